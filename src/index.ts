@@ -34,6 +34,7 @@ export type { Planned } from "./plan/footprint/wanted-reads.js";
 export { isBlocked, isEmpty, makePlan, type PlanInput } from "./plan/make-plan.js";
 export { FuturePlanError, OldPlanError } from "./plan/saved/old-plan-error.js";
 export { SavedPlanError } from "./plan/saved/saved-plan-error.js";
+export { StrayCallError } from "./plan/saved/stray-call-error.js";
 export { UnexpectedPlanError } from "./plan/saved/unexpected-plan-error.js";
 export type { Finding, FindingCode } from "./plan/value/finding.js";
 export type { LiveGuild } from "./plan/value/live-guild.js";

@@ -32,6 +32,7 @@ const STALE: ReadonlySet<unknown> = new Set([
   "E-PLAN-APPLIED",
   "E-PLAN-OLD",
   "E-PLAN-FUTURE",
+  "E-PLAN-TARGET",
   "UNEXPECTED_PLAN",
 ]);
 

@@ -5,9 +5,11 @@
 
 import { repeatedMember } from "../../model/repeated-member.js";
 import { PLAN_FORMAT, type Plan } from "../value/plan.js";
+import { strayCall } from "./call-targets.js";
 import { checkSavedPlan } from "./check-saved-plan.js";
 import { planDigest } from "./saved-plan.js";
 import { type RefusePlan, SavedPlanError } from "./saved-plan-error.js";
+import { StrayCallError } from "./stray-call-error.js";
 
 /** A plan nests a dozen levels; what reads it again walks down level by level. */
 const DEEPEST = 40;
@@ -20,7 +22,7 @@ export interface SavedPlanSource {
   readonly toolVersion: string;
 }
 
-/** Throws SavedPlanError. */
+/** Throws SavedPlanError, StrayCallError. */
 export async function parseSavedPlan({ place, bytes, toolVersion }: SavedPlanSource): Promise<Plan> {
   const fail: RefusePlan = (problem) => {
     throw new SavedPlanError({ place, ...problem });
@@ -33,6 +35,8 @@ export async function parseSavedPlan({ place, bytes, toolVersion }: SavedPlanSou
   const { digest: _, ...plan } = withoutTexts(members);
   // The schema says that it is one; what the schema cannot say follows.
   checkSavedPlan(plan as object as Plan, fail);
+  const stray = strayCall(plan as object as Plan);
+  if (stray !== undefined) throw new StrayCallError({ place, ...stray });
   return plan as object as Plan;
 }
 

@@ -8,6 +8,7 @@ import { groupedBy } from "../../../src/model/grouped-by.js";
 import { readsOfBasis } from "../../../src/plan/footprint/staleness.js";
 import { isBlocked } from "../../../src/plan/make-plan.js";
 import { postingDay } from "../../../src/plan/posting/room-of-day.js";
+import { strayCall } from "../../../src/plan/saved/call-targets.js";
 import { differencesSince } from "../../../src/plan/saved/expected-footprint.js";
 import { progressOf } from "../../../src/plan/saved/progress.js";
 import { planDigest } from "../../../src/plan/saved/saved-plan.js";
@@ -158,6 +159,7 @@ function tell(whole: WholeGuild, hand: Hand): void {
     count("blocked");
     return;
   }
+  expect(strayCall(saved)).toBeUndefined();
   const before = whole.service.channels;
   const after = done(hand, { plan: saved, whole });
   if (after === null) return;

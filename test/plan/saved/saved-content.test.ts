@@ -10,6 +10,7 @@ import type { Operation, Plan } from "../../../src/plan/value/plan.js";
 import { jsonText } from "../../../src/render/json-text.js";
 import { at, channel, config, live, liveChannel, liveMessage, message, state } from "../../small-guild.js";
 import { planOf } from "../plan-of.js";
+import { pastTargets } from "./past-targets.js";
 import { madeAnew, plannedAgain, strangeCalls } from "./plan-again.js";
 
 const read = (plan: object): Promise<Plan> =>
@@ -326,7 +327,8 @@ describe("makes no call that the file does not ask for", () => {
       }),
     ],
   ])("%s", async (_name, change) => {
-    const { plan } = plannedAgain(await read({ ...content, ...change() }), PARTS);
+    const given = { ...content, ...change() } as Plan;
+    const { plan } = plannedAgain(await pastTargets(read(given), given), PARTS);
     expect(strangeCalls(plan, content)).toEqual([]);
     const told = new Set(content.remember.map((record) => JSON.stringify(record)));
     expect(plan.remember.filter((record) => !told.has(JSON.stringify(record)))).toEqual([]);

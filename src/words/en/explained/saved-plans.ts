@@ -79,6 +79,19 @@ export const savedPlans = {
       `,
     ),
   },
+  "E-PLAN-TARGET": {
+    means: "A call of the saved plan goes to another object than the one whose address it stands under.",
+    why: "People review addresses, and the service obeys ids. In a plan of guildform what it builds on under an address is what the call goes to; in this file it is not, so somebody has edited it (exit status 4).",
+    do: "Find out who wrote the file. Plan again with `guildform plan --out FILE`, and apply the new one.",
+    example: inShell(
+      `
+      guildform apply plan.json --trust-plan      # a deletion of channel.attic with the id of another channel
+      `,
+      `
+      guildform plan --out plan.json && guildform apply plan.json
+      `,
+    ),
+  },
   UNEXPECTED_PLAN: {
     means: "The plan is not the one whose identity was given with `--expect`.",
     why: "The file, the guild or the state has changed since that plan was reviewed, and nobody has seen this one (exit status 4).",

@@ -7,6 +7,7 @@ import { code, foreign, own, say, written } from "../../say.js";
 import type { Sentence } from "../../sentence.js";
 import { ageText } from "../age-text.js";
 import { comparison } from "../compared-parts.js";
+import { cutName as cut, planAt } from "./saved-problems.js";
 
 export const savedPlans: CodeWords<SavedPlanParams> = {
   "E-PLAN-OLD": ({ createdAt, ageMs, maxAgeMs }) => ({
@@ -16,6 +17,10 @@ export const savedPlans: CodeWords<SavedPlanParams> = {
   "E-PLAN-FUTURE": ({ createdAt, aheadMs, now }) => ({
     message: say`The plan says that it was made ${foreign(createdAt)}, ${ageText(aheadMs)} from now: the clock of this machine says ${own(now)}. Nothing was written.`,
     hint: say`Set the clock that is wrong, and plan again. Where this plan is what is wanted, --plan-max-age none takes it.`,
+  }),
+  "E-PLAN-TARGET": ({ place, id, address, member, sent, known }) => ({
+    message: say`The plan ${planAt(place)} cannot be used: its call "${cut(id)}" goes to ${cut(member)} ${cut(sent)}, and ${known === null ? say`the plan builds on no such thing` : say`what it builds on for ${cut(address)} is ${cut(known)}`}. Nothing was written.`,
+    hint: say`No plan that guildform makes is like that: somebody has edited the file. Plan again, and apply the new plan.`,
   }),
   UNEXPECTED_PLAN: ({ identity, expected, plan, differ, alike }) => ({
     message: say`${plan === null ? say`The plan` : say`${written(plan)}`} is not the plan that is expected. ${spaced(comparison(differ, alike))}Its identity is ${written(identity)}, expected is ${written(expected)}. Nothing was written.`,

@@ -13,7 +13,8 @@ const LONGEST = 300;
 const cut = (text: string): string => (text.length > LONGEST ? `${text.slice(0, LONGEST)}…` : text);
 
 /** A name of the guild or of the plan. */
-const name = (text: string): Part => foreign(cut(text));
+export const cutName = (text: string): Part => foreign(cut(text));
+const name = cutName;
 
 /** A path such as `plan.json`, without escapes for Markdown. */
 const word = (text: string): Part => written(cut(text));
@@ -127,7 +128,7 @@ const toldOf: (problem: SavedPlanProblem) => Told = byCase<SavedPlanProblem, Tol
   value: ({ name: variable, now }) => VALUES[now](variable),
 });
 
-const planAt = (place: string | null): Part =>
+export const planAt = (place: string | null): Part =>
   place === null ? own("that is applied") : place === "-" ? own("on stdin") : written(place);
 
 export const savedProblems: CodeWords<SavedProblemParams> = {

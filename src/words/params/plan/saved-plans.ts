@@ -16,6 +16,18 @@ export interface SavedPlanParams {
   /** `now` is what the clock says, such as `2026-11-22T10:00:00.000Z`. */
   readonly "E-PLAN-FUTURE": { readonly createdAt: string; readonly aheadMs: number; readonly now: string };
   /**
+   * A call goes elsewhere than its address says. `member` of the call is `sent`, and `known` in what the plan builds on under
+   * `address`; null: it builds on nothing there. `place` as of SAVED_PLAN.
+   */
+  readonly "E-PLAN-TARGET": {
+    readonly place: string | null;
+    readonly id: string;
+    readonly address: string;
+    readonly member: string;
+    readonly sent: string;
+    readonly known: string | null;
+  };
+  /**
    * `identity` of the plan at hand, and the one that was asked for; `plan` names the file of a saved one. `differ` and `alike`
    * hold each part once, or both none when one of the two is no identity.
    */

@@ -1,0 +1,91 @@
+// A call of a saved plan goes to what stands behind its address: whoever edits an id is refused, offline, before anybody is shown
+// the address alone.
+
+import { expect, test } from "vitest";
+import { exitStatusOf } from "../../../src/cli/exit-status.js";
+import { basisDigest } from "../../../src/plan/footprint/footprint.js";
+import { parseSavedPlan } from "../../../src/plan/saved/parse-saved-plan.js";
+import { StrayCallError } from "../../../src/plan/saved/stray-call-error.js";
+import type { Basis, Operation, Plan } from "../../../src/plan/value/plan.js";
+import { channel, config, live, liveChannel, message, role, state } from "../../small-guild.js";
+import { planOf } from "../plan-of.js";
+import { madeAnew } from "./plan-again.js";
+
+/** Pins, lets a role speak, posts, and renames a channel. */
+const PLAN = planOf({
+  config: config({
+    channels: [
+      channel("hall", {
+        name: "Hall",
+        permissions: [role("staff", "10", ["view", "speak"])],
+        pins: ["08a1"],
+      }),
+    ],
+    messages: [message("hello", "hall", { text: "hello" })],
+  }),
+  live: live([liveChannel("11", { name: "hall" }), liveChannel("12", { name: "attic" })], {
+    permissions: { "11/role/10": 0n },
+    pins: { "11": [] },
+  }),
+  state: state({ "channel.hall": "11" }),
+});
+
+const read = (plan: Plan): Promise<Plan> =>
+  parseSavedPlan({
+    place: "plan.json",
+    bytes: new TextEncoder().encode(JSON.stringify(madeAnew(plan))),
+    toolVersion: PLAN.tool_version,
+  });
+
+/** The plan with the ids of some calls changed to those of the attic; `basis`: of what it builds on under their addresses too. */
+const elsewhere = (operation: string, { basis }: { readonly basis: boolean }): Plan => {
+  const moved = new Set(
+    PLAN.operations.filter((one) => one.operation === operation).map((one) => one.address),
+  );
+  expect(moved.size).toBe(1);
+  const operations = PLAN.operations.map(
+    (one): Operation =>
+      moved.has(one.address) ? { ...one, params: { ...one.params, channel_id: "12" } } : one,
+  );
+  const looks = PLAN.basis.map((one): Basis => {
+    const { look } = one;
+    if (!basis || !moved.has(one.address) || !("channel_id" in look)) return one;
+    return { ...one, look: { ...look, channel_id: "12" } as Basis["look"] };
+  });
+  const footprint = Object.fromEntries(looks.map((one) => [one.address, basisDigest(one)]));
+  return { ...PLAN, operations, basis: looks, footprint };
+};
+
+test("the plan as it was made is read", async () => {
+  expect(PLAN.operations.map(({ operation }) => operation).toSorted()).toEqual([
+    "post_message",
+    "put_pin",
+    "update_channel",
+    "update_channel_role_permissions",
+  ]);
+  expect(await read(PLAN)).toEqual(PLAN);
+});
+
+test.each([
+  ["update_channel", false, { member: "id", sent: "12", known: "11" }],
+  ["put_pin", false, { member: "channel_id", sent: "12", known: "11" }],
+  ["update_channel_role_permissions", false, { member: "channel_id", sent: "12", known: "11" }],
+  // What is built on under the address of an entry or pin was edited too: that of its channel tells.
+  ["put_pin", true, { member: "channel_id", sent: "12", known: "11" }],
+  ["update_channel_role_permissions", true, { member: "channel_id", sent: "12", known: "11" }],
+  // A post looks at nothing: it goes into a channel that the plan builds on.
+  ["post_message", false, { member: "channel_id", sent: "12", known: null }],
+] as const)("%s of another channel, with its basis: %s", async (operation, basis, says) => {
+  const error = await read(elsewhere(operation, { basis })).catch((one: unknown) => one);
+  expect(error).toBeInstanceOf(StrayCallError);
+  expect(exitStatusOf(error)).toBe(4);
+  expect((error as StrayCallError).said.params).toMatchObject({ place: "plan.json", ...says });
+});
+
+test("a call that the plan builds nothing on", async () => {
+  const basis = PLAN.basis.filter(({ address }) => address !== "channel.hall");
+  const { "channel.hall": _, ...footprint } = PLAN.footprint;
+  await expect(read({ ...PLAN, basis, footprint })).rejects.toThrow(
+    'its call "update_channel channel.hall" goes to id 11, and the plan builds on no such thing',
+  );
+});
