@@ -9,6 +9,7 @@ import type { JsonSchema } from "../model/json-schema.js";
 import { PlanSchema } from "../plan/value/plan-schema.js";
 import { openApiDocument } from "../protocol/openapi/openapi-document.js";
 import { ApplyEventSchema } from "./apply-events.js";
+import { sharedShapes } from "./shared-shapes.js";
 
 const DRAFT = "http://json-schema.org/draft-07/schema#";
 
@@ -22,7 +23,7 @@ const published = (id: string, title: string, schema: JsonSchema): JsonObject =>
 export function publishedSchemas(): Readonly<Record<string, JsonObject>> {
   return {
     "guildform.schema.json": configJsonSchema(),
-    "plan.schema.json": published("plan:1", "guildform plan", PlanSchema),
+    "plan.schema.json": published("plan:1", "guildform plan", sharedShapes(PlanSchema)),
     "apply-events.schema.json": published("apply-events:1", "guildform apply events", ApplyEventSchema),
     "faults.schema.json": published("faults:1", "guildform emulator faults", FAULTS_SCHEMA),
     "world.schema.json": published("world:1", "guildform emulator world", WORLD_SCHEMA),
