@@ -61,7 +61,7 @@ export async function planAgain(input: PlanAgainInput): Promise<Plan> {
   // What a create without an answer made is known once it is planned again.
   const unanswered = Object.values(state?.intents ?? {}).some(({ run }) => progress.runs.has(run));
   if (!unanswered || input.plan === null) refuseChanged(progress);
-  if (input.plan === null) return restOfPlan(saved, { progress, now });
+  if (input.plan === null) return restOfPlan(saved, progress, now);
   const planned = await input.plan(keptByPlan(saved, { progress, state })).catch((error: unknown) => {
     throw error instanceof InvalidInputError ? refusalOf(error, channels) : error;
   });

@@ -64,8 +64,8 @@ export class ChannelSight {
   ) {
     this.#momentsOf = momentsAmong(all.map(({ operation }) => operation));
     // A plan of ours has one call each. A file may hold several, and what is seen between two of them is seen.
-    const patches = all.filter(isPatch).filter(({ effect }) => effect.sets.privateType !== undefined);
-    this.patch = mostRevealing(patches, ({ effect }) => openness(effect.sets.privateType));
+    const patches = all.filter(isPatch).filter(({ effect }) => effect.privateType !== null);
+    this.patch = mostRevealing(patches, ({ effect }) => openness(effect.privateType));
     const puts = groupedBy(all.filter(isPut), ({ effect }) => effect.subject);
     this.puts = new Map(
       [...puts].flatMap(([subject, own]) => {
@@ -74,7 +74,7 @@ export class ChannelSight {
       }),
     );
     this.entries = new Map(known.map((entry) => [`${entry.kind}/${entry.id}`, entry]));
-    this.privateTypeAfter = this.patch?.effect.sets.privateType ?? privacy.after;
+    this.privateTypeAfter = this.patch?.effect.privateType ?? privacy.after;
     this.isEveryoneUnread = (this.entries.get(EVERYONE)?.before ?? null) === null && !this.puts.has(EVERYONE);
   }
 
@@ -124,7 +124,7 @@ const isDone = (call: SightCall | undefined, done: Done): boolean =>
 
 const NOTHING_DONE: Done = new Set();
 
-const openness = (privateType: number | undefined): number =>
+const openness = (privateType: number | null): number =>
   privateType === PRIVATE_TYPE.public ? 2 : privateType === PRIVATE_TYPE.admins ? 0 : 1;
 
 const givesView = (call: Put): number => Number(viewAfter(false, call)) - Number(!viewAfter(true, call));

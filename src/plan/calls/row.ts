@@ -9,7 +9,6 @@ import { type Json, type JsonObject, objectOf } from "../../model/json.js";
 import type { Bitmap } from "../../model/permissions.js";
 import type { AppliedChange } from "../../state/state.js";
 import type { CallsOf } from "../../words/params/plan/made-calls.js";
-import type { ChannelAccess } from "../value/access.js";
 import type { Look } from "../value/look.js";
 import type { Operation } from "../value/plan.js";
 import type { PlannedOperation } from "../value/planned-call.js";
@@ -21,7 +20,7 @@ export interface CallRow {
    * writes into a channel that the same plan creates.
    */
   readonly guard: (call: GuardedCall) => Look | null;
-  /** What it does to who sees and speaks in a channel that is there; null where it changes nobody's access. */
+  /** What it does to who sees a channel that is there; null where it sets nothing that decides that. */
   readonly access: (call: GuardedCall) => AccessEffect | null;
   /** What it did when it was carried out; null where what was sent does not tell. */
   readonly touches: (one: Sent) => Touch | null;
@@ -50,9 +49,9 @@ export interface GuardedCall extends Pick<Operation, "params"> {
 /** A call as history keeps it: ids are filled in. */
 export type Sent = Pick<CarriedOut, "params" | "body" | "made">;
 
-/** What a call leaves of the access to a channel: of the channel's own attributes, or of one entry in it. */
+/** What a call leaves of the access to a channel: of the channel's own privacy (null: as it is), or of one entry in it. */
 export type AccessEffect =
-  | { readonly of: "channel"; readonly channelId: string; readonly sets: Partial<ChannelAccess> }
+  | { readonly of: "channel"; readonly channelId: string; readonly privateType: number | null }
   | {
       readonly of: "entry";
       readonly channelId: string;

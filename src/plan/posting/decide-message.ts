@@ -29,11 +29,7 @@ export type MessageStep =
 /** `bot` null when nobody asked who it is; `doomed` are the ids of channels that are to be deleted. */
 export function decideMessage(
   claim: MessageClaim,
-  {
-    body,
-    bot,
-    doomed,
-  }: { readonly body: JsonObject; readonly bot: UserId | null; readonly doomed: ReadonlySet<string> },
+  sides: { readonly body: JsonObject; readonly bot: UserId | null; readonly doomed: ReadonlySet<string> },
 ): MessageStep {
   const { desired, live, channel } = claim;
   if (claim.waiting) return { kind: "none" };
@@ -41,18 +37,14 @@ export function decideMessage(
   const difference = messageDifference(live.message, {
     sent: sentOf(claim),
     read: claim.bound?.applied.read ?? null,
-    body,
+    body: sides.body,
   });
   const isMoved = live.channelId !== channel.live?.id;
   if (difference.is === "none" && !isMoved) return { kind: "unchanged", unread: difference.unread };
   const byHand = difference.is === "changed" && difference.byHand;
   // Where it stands there is nothing to keep it in when its channel goes.
-  if (desired.onChange === "keep" && !doomed.has(live.channelId)) return { kind: "keep", byHand };
-  const because = isMoved
-    ? "moves"
-    : desired.onChange === "replace"
-      ? "asked"
-      : whyNoEdit(claim, { body, bot });
+  if (desired.onChange === "keep" && !sides.doomed.has(live.channelId)) return { kind: "keep", byHand };
+  const because = isMoved ? "moves" : desired.onChange === "replace" ? "asked" : whyNoEdit(claim, sides);
   if (because === null) return { kind: "edit", byHand };
   if (desired.onChange === "edit") return { kind: "impossible", because };
   return { kind: "replace", byHand, isMoved, because };

@@ -18,7 +18,6 @@ import { type BoundId, messageKey } from "../../model/bound-id.js";
 import { emojiText } from "../../model/emoji.js";
 import type { ChannelId, MessageId } from "../../model/ids.js";
 import { type Json, objectOf } from "../../model/json.js";
-import type { Message } from "../../model/message.js";
 import type { BoundResource } from "../../state/state.js";
 import { operationId } from "../value/draft.js";
 import { type Finding, finding } from "../value/finding.js";
@@ -35,7 +34,6 @@ export interface Departure {
   readonly key: string;
   readonly channelId: ChannelId;
   readonly messageId: MessageId;
-  readonly message: Message | null;
   /** The address of its channel; null when nobody manages that. */
   readonly channel: Address | null;
   /** null: this plan replaces it. */
@@ -67,7 +65,6 @@ export function departures(context: PostedGuild): Departure[] {
         ...leaves,
         key,
         address: formerMessageAddress(key, leaves.messageId),
-        message: claim.live?.message ?? null,
         channel: owners.get(leaves.channelId) ?? null,
         left: null,
         isHeld: isAnnounced(leaves, announced) && isAnnouncementHeld(context),
@@ -77,7 +74,7 @@ export function departures(context: PostedGuild): Departure[] {
   const left = context.posts.left.flatMap((one): Departure[] => {
     if (one.live === null || isHeld(one, context)) return [];
     const { key } = messageOfAddress(one.address);
-    return [{ ...one, key, message: one.live, left: one, isHeld: false }];
+    return [{ ...one, key, left: one, isHeld: false }];
   });
   return [...replaced, ...left];
 }

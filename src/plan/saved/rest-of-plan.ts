@@ -11,13 +11,8 @@ import { doneIds, type Progress } from "./progress.js";
 /** `now` has been held against the expected footprint: what it shows is what the rest builds on. */
 export function restOfPlan(
   plan: Plan,
-  {
-    progress,
-    now,
-  }: {
-    readonly progress: Progress;
-    readonly now: { readonly live: ReadGuild; readonly state: State | null };
-  },
+  progress: Progress,
+  now: { readonly live: ReadGuild; readonly state: State | null },
 ): Plan {
   // What else changed since is told already.
   const elsewhere = digestsElsewhere(plan.basis, now.live.channels);

@@ -21,6 +21,13 @@ describe("channels", () => {
   test.each<[what: string, body: CarriedOut["body"], LiveFields, shown: boolean]>([
     ["a name that is another one", { name: "new" }, { name: "old" }, false],
     ["public, which an answer leaves out", { private_type: 0 }, { privateType: null }, true],
+    ["chosen members, which no answer leaves out", { private_type: 2 }, { privateType: null }, false],
+    [
+      "speaking for some, which no answer leaves out",
+      { speak_permission: 2 },
+      { speakPermission: null },
+      false,
+    ],
     [
       "speaking for everyone, which an answer leaves out",
       { speak_permission: 1 },
@@ -42,6 +49,15 @@ describe("channels", () => {
     expect(shows(born, guild("2", "1"), { "0": ["1", "2"] })).toBe(false);
     expect(shows(born, guild("1", "77", "2"), { "0": ["1", "2"] })).toBe(true);
   });
+});
+
+test("an entry: what is given and taken away at once is taken away", () => {
+  const put = call("update_channel_role_permissions", {
+    params: { channel_id: "1", role_id: "10" },
+    body: { add: "5", remove: "1" },
+  });
+  expect(shows(put, live([], { permissions: { "1/role/10": 4n } }))).toBe(true);
+  expect(shows(put, live([], { permissions: { "1/role/10": 5n } }))).toBe(false);
 });
 
 test.each<[what: string, bits: bigint | null, shown: boolean]>([

@@ -36,12 +36,10 @@ export function announcementOfHistory(context: HistorySource): Wished<Announceme
   // State forgets an announcement that was withdrawn with its message: nothing of ours stands, as after `none`.
   const now = context.state.resources[ANNOUNCEMENT]?.applied ?? (one.withdrawn ? NONE : undefined);
   // Forgotten since: whatever stands by now is not what these applies made.
-  if (now === undefined)
-    return {
-      ...NOTHING,
-      goals: [],
-      findings: [notRestored(ANNOUNCEMENT, { case: "announcement-forgotten" })],
-    };
+  if (now === undefined) {
+    const findings = [notRestored(ANNOUNCEMENT, { case: "announcement-forgotten" })];
+    return { ...NOTHING, goals: [], findings };
+  }
   const held = heldAnnouncement(one, (id) => context.fates.of(id));
   if (held !== null) return { ...NOTHING, goals: [heldBack(one, { now, held })] };
   const own = standingMessage(now.sent, context);
@@ -56,7 +54,7 @@ export function announcementOfHistory(context: HistorySource): Wished<Announceme
       ? { ...one.bound, applied: before ?? {} }
       : { id: ANNOUNCEMENT_KEY, applied: NONE };
   const back = { now, own, body, after: body === null ? "none" : shownToday(before, context) };
-  return { ...NOTHING, goals: [goalOf({ ...one, bound }, { context, ...back })], findings };
+  return { ...NOTHING, goals: [goalOf({ ...one, bound }, back, context)], findings };
 }
 
 /** Left for later, what was announced before is not announced yet; what is announced now stays until it can be. */
@@ -75,22 +73,20 @@ const heldBack = (
   remember: { withCall: [], ifSo: [] },
 });
 
-/** `body` null: nothing is announced again. */
+interface Back {
+  /** What state knows as announced. */
+  readonly now: JsonObject;
+  readonly own: Own;
+  /** null: nothing is announced again. */
+  readonly body: JsonObject | null;
+  /** What is announced then, in the words of the file. */
+  readonly after: Json;
+}
+
 function goalOf(
   one: TouchedObject,
-  {
-    context,
-    now,
-    own,
-    body,
-    after,
-  }: {
-    readonly context: HistorySource;
-    readonly now: JsonObject;
-    readonly own: Own;
-    readonly body: JsonObject | null;
-    readonly after: Json;
-  },
+  { now, own, body, after }: Back,
+  context: HistorySource,
 ): AnnouncementGoal {
   const told = {
     ...THE_ANNOUNCEMENT,

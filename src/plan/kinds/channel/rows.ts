@@ -2,7 +2,7 @@
 
 import { CHANNEL_TYPE, PRIVATE_TYPE, SPEAK_PERMISSION } from "../../../model/enums.js";
 import type { ChannelId } from "../../../model/ids.js";
-import { type Json, type JsonObject, objectOf } from "../../../model/json.js";
+import { type Json, type JsonObject, numberOf, objectOf } from "../../../model/json.js";
 import { PERMISSION_BIT } from "../../../model/permissions.js";
 import {
   type CallRow,
@@ -65,17 +65,9 @@ export const calls = {
     guard: itself,
     access: (call) => {
       const channelId = idIn(call, "channel_id");
-      const { private_type: privateType, speak_permission: speakPermission } = call.body ?? {};
       return channelId === null
         ? null
-        : {
-            of: "channel",
-            channelId,
-            sets: {
-              ...(typeof privateType === "number" ? { privateType } : {}),
-              ...(typeof speakPermission === "number" ? { speakPermission } : {}),
-            },
-          };
+        : { of: "channel", channelId, privateType: numberOf(call.body?.private_type) };
     },
     touches: touching("updated"),
     countsAs: "changed",

@@ -73,7 +73,8 @@ function presentOf({ step, line }: HistoryFate, { live }: UndoContext): PresentM
 
 function wishOf(one: HistoryFate, { context, before }: Sides): MessageGoal["want"] {
   const { step, line, address } = one;
-  const wish = { ...AT_ONCE, why: { why: undone(line, doneBy(step)), drift: false } };
+  const wish = (by: Undone | null) => ({ ...AT_ONCE, why: { why: undone(line, by), drift: false } });
+  const posted = step.now === null ? "posted-again" : "posted-instead";
   const recalled = (id: BoundId, as: Address): Recall => ({
     ...standingAt(id),
     address: as,
@@ -87,20 +88,26 @@ function wishOf(one: HistoryFate, { context, before }: Sides): MessageGoal["want
     case "left":
       return "left";
     case "edit":
-      return { ...wish, kind: "edited", body: step.body };
+      return { ...wish(null), kind: "edited", body: step.body };
     case "recall":
-      return { ...wish, kind: "gone", body: null, recall: recalled(step.now, address) };
+      return { ...wish("recalled"), kind: "gone", body: null, recall: recalled(step.now, address) };
     case "restore": {
       const recall = recalled(step.now, formerAddress(address, step.now));
-      return { ...wish, kind: "restored", body: bodyOf(line), former: standingAt(step.old), recall };
+      return {
+        ...wish("restored"),
+        kind: "restored",
+        body: bodyOf(line),
+        former: standingAt(step.old),
+        recall,
+      };
     }
     case "deferred": {
       const { body, channelId, deferred } = step;
-      return { ...wish, kind: "posted", body, into: channelId, moved: null, deferred };
+      return { ...wish(posted), kind: "posted", body, into: channelId, moved: null, deferred };
     }
     case "post": {
       const { body, channelId, now } = step;
-      const post = { ...wish, kind: "posted", body, into: channelId } as const;
+      const post = { ...wish(posted), kind: "posted", body, into: channelId } as const;
       if (now === null) return { ...post, moved: null };
       return {
         ...post,
@@ -120,25 +127,6 @@ function movedFrom(now: BoundId, channelId: string, context: UndoContext) {
   const from = standingAt(now).channelId;
   const nameOf = (id: string) => context.placeNames.get(id) ?? addressKey(channelAddressOf(context, id));
   return from === channelId ? null : { from: nameOf(from), to: nameOf(channelId) };
-}
-
-function doneBy({ kind, now }: HistoryStep): Undone | null {
-  switch (kind) {
-    case "recall":
-      return "recalled";
-    case "restore":
-      return "restored";
-    case "post":
-    case "deferred":
-      return now === null ? "posted-again" : "posted-instead";
-    case "same":
-    case "edit":
-    case "left":
-    case "with-channel":
-      return null;
-    default:
-      return kind satisfies never;
-  }
 }
 
 /** What is bound once it is posted or edited, and under which address the present one is known until it is gone. */

@@ -28,7 +28,7 @@ export function leftMessages(context: PlanContext): MessageGoal[] {
     // The deletion of the channel says and forgets it.
     if (doom !== undefined && !isHeld(one, context) && !isProtected(one.address, context)) return [];
     const departure = going.get(one.address);
-    return [goalOf(one, { live: one.live, context, want: wishOf(one, { departure, doom, context }) })];
+    return [goalOf(one, { live: one.live, context, want: wishOf(one, context, { departure, doom }) })];
   });
 }
 
@@ -45,15 +45,8 @@ const isProtected = (address: Address, { prior, config }: PlanContext): boolean 
 
 function wishOf(
   one: LeftMessage,
-  {
-    departure,
-    doom,
-    context,
-  }: {
-    readonly departure: Departure | undefined;
-    readonly doom: Doomed | undefined;
-    readonly context: PlanContext;
-  },
+  context: PlanContext,
+  { departure, doom }: { readonly departure: Departure | undefined; readonly doom: Doomed | undefined },
 ): MessageGoal["want"] {
   const wish = { ...AT_ONCE, kind: "gone", body: null } as const;
   const because = one.why === "undeclared" ? "undeclared" : "replaced";
