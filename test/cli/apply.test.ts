@@ -247,7 +247,7 @@ describe.concurrent("interruption", () => {
     desk.gate.open();
     const run = await desk.finish(running);
     expect(run.status).toBe(130);
-    expect(lastLine(run.stdout)).toMatchObject({ type: "result", counts: { applied: 1, "not-run": 2 } });
+    expect(eventsOf(run).at(-1)).toMatchObject({ type: "result", counts: { applied: 1, "not-run": 2 } });
     expect(created(desk)).toBe(1);
     await expectFinished(desk, { creates: 3 });
   });
@@ -293,7 +293,7 @@ describe.concurrent("interruption", () => {
     const run = await desk.finish(running);
     expect(run.status).toBe(130);
     expect(run.stderr).toContain("Interrupted. Nothing was written to the guild.");
-    expect(lastLine(run.stdout)).toMatchObject({ type: "error", code: "INTERRUPTED" });
+    expect(eventsOf(run).at(-1)).toMatchObject({ type: "error", code: "INTERRUPTED" });
     expect(desk.writes()).toEqual([]);
     expect(Object.keys(await desk.files())).toEqual(["guildform.yaml"]);
   });
