@@ -10,21 +10,13 @@ import type { Plan } from "../../src/plan/value/plan.js";
 import { InvalidInputError } from "../../src/words/invalid-input-error.js";
 import { savedAndRead } from "../engine/saved-and-read.js";
 import { Workshop } from "../engine/workshop.js";
+import { ALL_ALLOWED, isNamedIn, STALE_ELSEWHERE, speaksOf, Tally } from "../plan/saved/staleness.js";
 import { holds } from "../soak/slice.js";
+import { betweenFiles } from "./between-files.js";
 import { drifted } from "./drift.js";
 import { type RandomGuild, randomGuilds } from "./random-guild.js";
 
 const GUILDS = { soak: 200, test: 10 };
-const ALLOWED = {
-  deletes: 100,
-  revokes: 100,
-  updates: 100,
-  ungrouped: 100,
-  exposures: 100,
-  lockouts: 100,
-  posts: 100,
-} as const;
-
 type ByHand = RandomGuild["drift"][number]["what"];
 const WHATS = [
   "rename",
@@ -50,9 +42,6 @@ type Deed = typeof deeds extends fc.Arbitrary<infer Value> ? Value : never;
 
 const NEW = "9999";
 const GROUP = 4;
-
-const speaksOf = (plan: Plan, id: string): boolean =>
-  new RegExp(`\\b${id}\\b`).test(JSON.stringify([plan.basis, plan.operations, plan.remember, plan.orders]));
 
 /** What the deed makes of the guild, and the channel that it is done to; null where there is nothing to do it to. */
 function done(
@@ -84,12 +73,11 @@ const isElsewhere = (
 /** What the table says: addresses with what was seen, and what is not planned any more. */
 const tableOf = ({ differences, lost }: StalePlanError): string => JSON.stringify([differences, lost]);
 
-const seen = new Map<string, number>();
-const count = (what: string) => seen.set(what, (seen.get(what) ?? 0) + 1);
+const tally = new Tally();
 
 async function applied(shop: Workshop, plan: Plan): Promise<StalePlanError | null> {
   try {
-    await shop.guildform().applyPlan(plan, { allowed: ALLOWED });
+    await shop.guildform().applyPlan(plan, { allowed: ALL_ALLOWED });
     return null;
   } catch (error) {
     if (error instanceof StalePlanError) return error;
@@ -98,15 +86,12 @@ async function applied(shop: Workshop, plan: Plan): Promise<StalePlanError | nul
 }
 
 const planned = async (shop: Workshop): Promise<Plan> => {
-  const { plan } = await shop.plan({ allowed: ALLOWED });
+  const { plan } = await shop.plan({ allowed: ALL_ALLOWED });
   return savedAndRead(plan);
 };
 
 async function tell(shop: Workshop, random: RandomGuild, deed: Deed): Promise<void> {
-  await shop.startOver(random.world);
-  await shop.write(random.first.yaml);
-  await shop.apply({ allowed: ALLOWED });
-  await shop.write((random.second ?? random.first).yaml);
+  await betweenFiles(shop, random, () => shop.apply({ allowed: ALL_ALLOWED }));
   const plan = await planned(shop);
   const after = done(shop.guild, { plan, deed });
   if (isBlocked(plan) || after === null) return;
@@ -115,21 +100,14 @@ async function tell(shop: Workshop, random: RandomGuild, deed: Deed): Promise<vo
   const { id } = after;
   const elsewhere = isElsewhere(plan, { what, id });
   const stale = await applied(shop, plan);
-  count(`${what} ${elsewhere ? "elsewhere" : "touched"}`);
+  tally.count(`${what} ${elsewhere ? "elsewhere" : "touched"}`);
   if (stale === null) return;
-  count(`${what} ${elsewhere ? "elsewhere" : "touched"}: stale`);
-  const resources = (await shop.store.read())?.resources ?? {};
-  const addresses = Object.entries(resources).flatMap(([address, bound]) =>
-    bound.id === id ? [address] : [],
-  );
+  tally.count(`${what} ${elsewhere ? "elsewhere" : "touched"}: stale`);
+  const state = await shop.store.read();
   const table = tableOf(stale);
-  expect({
-    what,
-    elsewhere,
-    id,
-    table,
-    named: [id, ...addresses].some((one) => table.includes(one)),
-  }).toMatchObject({ named: true });
+  expect({ what, elsewhere, id, table, named: isNamedIn(table, [id], { state }) }).toMatchObject({
+    named: true,
+  });
   if (what !== "rename" && what !== "delete")
     expect({ what, id, table, elsewhere }).toMatchObject({ elsewhere: false });
 }
@@ -144,19 +122,15 @@ test("a plan is stale only where somebody changed what it speaks of, and says wh
         } catch (error) {
           // What is refused before anything is planned is no concern of this.
           if (!(error instanceof InvalidInputError)) throw error;
-          count("refused");
+          tally.count("refused");
         }
       }),
       GUILDS,
       { endOnFailure: true },
     );
     if (!isWhole) return;
-    for (const what of WHATS) expect([what, seen.get(`${what} elsewhere`) ?? 0]).not.toEqual([what, 0]);
-    const most = { "rename elsewhere": 0.01, "delete elsewhere": 0.02 };
-    for (const [what, share] of Object.entries(most)) {
-      const stale = seen.get(`${what}: stale`) ?? 0;
-      expect([what, stale]).toEqual([what, Math.min(stale, Math.ceil((seen.get(what) ?? 0) * share))]);
-    }
+    tally.expectSome(WHATS.map((what) => `${what} elsewhere`));
+    tally.expectStaleAtMost(STALE_ELSEWHERE);
   } finally {
     await shop.close();
   }

@@ -7,6 +7,7 @@ import { postingDay } from "../../../src/plan/posting/room-of-day.js";
 import type { Plan } from "../../../src/plan/value/plan.js";
 import { liveChannel } from "../../small-guild.js";
 import { FIRST_DAY, FORUM, type WholeGuild, type WholeService } from "../random-whole.js";
+import { speaksOf } from "./staleness.js";
 
 export const HANDS = [
   "pin",
@@ -49,9 +50,6 @@ export interface Done {
   readonly state: WholeGuild["state"];
   readonly config: WholeGuild["config"];
 }
-
-export const speaksOf = (plan: Plan, id: string): boolean =>
-  new RegExp(`\\b${id}\\b`).test(JSON.stringify([plan.basis, plan.operations, plan.remember, plan.orders]));
 
 const NEXT_DAY = "2026-01-02T12:00:00.000Z";
 const GROUP = 4;
