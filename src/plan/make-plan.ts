@@ -62,7 +62,7 @@ export function makePlan(input: PlanInput): Planned {
   const found = foundCalls(input.state, prior);
   const kept = input.keep?.(found) ?? null;
   const context = planContext(config, prior, live, { posted, kept, claims });
-  const { contribution, dropped, missing, withheld } = chosenOf(
+  const { contribution, dropped, missing, withheld, instead } = chosenOf(
     joinContributions([
       ...KINDS.map(({ plans }) => plans.file(context)),
       ...FORGETTING.map((forget) => forget(context)),
@@ -110,7 +110,7 @@ export function makePlan(input: PlanInput): Planned {
       ...policyFindings({ ...guarded, context, allowed, kept: { staying, concerns } }),
     ],
   });
-  return { ...decided, dropped, missing, withheld, found };
+  return { ...decided, dropped, missing, withheld, instead, found };
 }
 
 /** Creates and posts of earlier runs that were never answered, and of which it is known by now what they made. */

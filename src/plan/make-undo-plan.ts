@@ -39,7 +39,7 @@ export function makeUndoPlan(input: UndoInput): Planned {
   const context = historySource({ ...input, touchOf, live: answersInOrder(input.live) }, kept);
   const { state, runs } = context;
   const all = withoutRebound(joinContributions(KINDS.map(({ plans }) => plans.history(context))));
-  const { contribution, dropped, missing, withheld } = chosenOf(all, kept);
+  const { contribution, dropped, missing, withheld, instead } = chosenOf(all, kept);
   const decided = decide({
     scene: historyScene(context),
     kept,
@@ -78,7 +78,7 @@ export function makeUndoPlan(input: UndoInput): Planned {
       whatItIs(context),
     ],
   });
-  return { ...decided, dropped, missing, withheld, found: [] };
+  return { ...decided, dropped, missing, withheld, instead, found: [] };
 }
 
 /** Channels whose deletion is not kept stay. */

@@ -67,6 +67,8 @@ function lostRow({ address, what, is }: LostPart): StaleRow {
       return { address, what, before: plannedText("planned"), now: laterText(is.deferred) };
     case "stopped":
       return { address, what, before: plannedText("planned"), now: told(is.by).message };
+    case "instead":
+      return { address, what, before: plannedText("planned"), now: is.now };
     case "gone":
       return { address, what, before: plannedText("planned"), now: null };
     case "missing":

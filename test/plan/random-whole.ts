@@ -6,14 +6,18 @@ import type { Config, DesiredChannel } from "../../src/config/config.js";
 import { CHANNEL_TYPE } from "../../src/model/enums.js";
 import { messageId } from "../../src/model/ids.js";
 import type { LiveGuild, Read } from "../../src/plan/value/live-guild.js";
+import { claim } from "../../src/plan/wishes/claims/claim.js";
+import { priorOf } from "../../src/plan/wishes/claims/prior.js";
+import { traceSet } from "../../src/plan/wishes/claims/read-set.js";
 import type { State } from "../../src/state/state.js";
 import { thread } from "../small-forum.js";
-import { at, channel, liveChannel, liveGroup } from "../small-guild.js";
+import { at, BOT_ID, channel, liveChannel, liveGroup } from "../small-guild.js";
 import { NaiveContent } from "./naive-content.js";
 import type { NaiveCall } from "./naive-service.js";
 import { contentConfig, contentFile } from "./random-content.js";
 import { randomGuild } from "./random-guild.js";
 import { planContent, runContent } from "./run-content.js";
+import { refresh } from "./run-plan.js";
 
 export const FIRST_DAY = "2026-01-01T12:00:00.000Z";
 
@@ -56,6 +60,21 @@ const threads = fc.record({
   areRemoved: fc.boolean(),
 });
 type Threads = typeof threads extends fc.Arbitrary<infer Value> ? Value : never;
+
+/** Reads what a plan needs to know, and the threads of forums with threads that state does not know. */
+export function refreshWhole(whole: WholeGuild): LiveGuild {
+  const { config, state, service } = whole;
+  const prior = priorOf(state, config, service.channels);
+  const { forums } = traceSet(state, { claims: claim(config, prior, service.channels), prior });
+  const live = refresh(whole);
+  if (forums.size === 0) return live;
+  const listed = service.read([...forums].map((channelId): Read => ({ kind: "threads", channelId })));
+  return {
+    ...live,
+    singleThreads: new Map([...listed.singleThreads, ...live.singleThreads]),
+    traces: { bot: BOT_ID, threads: listed.threads, pinned: new Map() },
+  };
+}
 
 const sources = fc.record({
   guild: randomGuild,

@@ -4,7 +4,7 @@
 import { messageKey, reactionKey, subjectKey, threadKey } from "../../model/bound-id.js";
 import type { JudgedTest } from "../audience/judge-tests.js";
 import type { SeenGuild } from "../audience/seen-guild.js";
-import type { DraftOperation } from "../value/draft.js";
+import type { Draft, DraftOperation } from "../value/draft.js";
 import type { FoundCall } from "../value/kept.js";
 import type { LiveGuild, Read } from "../value/live-guild.js";
 import type { Basis, Deferred, Plan } from "../value/plan.js";
@@ -26,6 +26,8 @@ export interface Planned {
   readonly missing: readonly DraftOperation[];
   /** What waits for a later run, and is not kept. */
   readonly withheld: readonly Deferred[];
+  /** As of Chosen. */
+  readonly instead: readonly Draft["change"][];
   /** Calls of earlier runs that were never answered, and of which it is known by now what they made. */
   readonly found: readonly FoundCall[];
 }

@@ -15,7 +15,7 @@ import type { State } from "../../state/state.js";
 import type { Said } from "../../words/said.js";
 import type { GuardedCall } from "../calls/row.js";
 import type { Planned } from "../footprint/wanted-reads.js";
-import { refsIn } from "../value/draft.js";
+import { type Draft, refsIn } from "../value/draft.js";
 import type { Change, Deferred, Operation, Plan } from "../value/plan.js";
 import { isSameChange, isUncalled, leftOf } from "./kept-by-plan.js";
 import type { Progress } from "./progress.js";
@@ -28,13 +28,15 @@ export interface LostPart {
   readonly is:
     | { readonly case: "differs" | "shown"; readonly before: Json; readonly now: Json }
     | { readonly case: "deferred"; readonly deferred: Deferred }
+    /** Nothing of the kind is to be called any more: `{ action: "adopt", id: "9001" }` is what is to be done. */
+    | { readonly case: "instead"; readonly now: Json }
     | { readonly case: "stopped"; readonly by: Said }
     | { readonly case: "gone" | "missing" };
 }
 
 export function lostParts(
   saved: Plan,
-  now: Pick<Planned, "plan" | "dropped" | "missing" | "withheld" | "found">,
+  now: Pick<Planned, "plan" | "dropped" | "missing" | "withheld" | "instead" | "found">,
   { progress, state }: { readonly progress: Progress; readonly state: State | null },
 ): LostPart[] {
   const kept = new Set(now.plan.operations.map(({ id }) => id));
@@ -60,7 +62,7 @@ export function lostParts(
 function lostCall(
   call: Operation,
   saved: Plan,
-  { dropped, withheld, plan }: Pick<Planned, "dropped" | "withheld" | "plan">,
+  { dropped, withheld, instead, plan }: Pick<Planned, "dropped" | "withheld" | "instead" | "plan">,
 ): LostPart {
   const { id, address, operation } = call;
   const other = dropped.find((one) => one.id === id);
@@ -71,8 +73,15 @@ function lostCall(
       is: { case: "differs", ...differenceOf(sentBy(call), sentBy(other)) },
     };
   const deferred = waitedFor(call, saved, [...plan.deferred, ...withheld]);
-  return { address, what: operation, is: deferred === undefined ? GONE : { case: "deferred", deferred } };
+  if (deferred !== undefined) return { address, what: operation, is: { case: "deferred", deferred } };
+  const change = instead.find((one) => one.address === address);
+  return { address, what: operation, is: change === undefined ? GONE : insteadOf(change) };
 }
+
+const insteadOf = ({ action, attributes }: Draft["change"]): LostPart["is"] => ({
+  case: "instead",
+  now: { action, ...Object.fromEntries(attributes.map(({ path, after }) => [path, after])) },
+});
 
 const GONE = { case: "gone" } as const;
 const MISSING = { case: "missing" } as const;

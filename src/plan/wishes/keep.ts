@@ -37,11 +37,13 @@ export interface Chosen {
   readonly missing: readonly DraftOperation[];
   /** What waits for a later run, and is not kept: of a saved call it tells why that call is not planned any more. */
   readonly withheld: readonly Deferred[];
+  /** Changes without a call that are not kept, such as an adoption: of a saved call it tells what would be done instead. */
+  readonly instead: readonly Draft["change"][];
 }
 
 /** `kept` null: everything is planned. */
 export function chosenOf(contribution: Contribution, kept: Kept | null): Chosen {
-  if (kept === null) return { contribution, dropped: [], missing: [], withheld: [] };
+  if (kept === null) return { contribution, dropped: [], missing: [], withheld: [], instead: [] };
   const calls = contribution.drafts.flatMap(({ operations }) => operations);
   const dropped = calls.filter((one) => !kept.call(one));
   return {
@@ -56,6 +58,9 @@ export function chosenOf(contribution: Contribution, kept: Kept | null): Chosen 
       dropped,
     ),
     withheld: contribution.deferred.filter((one) => !kept.deferred(one)),
+    instead: contribution.drafts.flatMap(({ operations, change }) =>
+      operations.length > 0 || kept.change(change) ? [] : [change],
+    ),
   };
 }
 

@@ -34,6 +34,8 @@ function veiledLost(veil: Veil, { address, what, is }: LostPart): LostPart {
     case "differs":
     case "shown":
       return { ...shown, is: { ...is, before: plain(veil, is.before), now: plain(veil, is.now) } };
+    case "instead":
+      return { ...shown, is: { ...is, now: plain(veil, is.now) } };
     case "deferred":
       return { ...shown, is: { ...is, deferred: veiledDeferred(veil, is.deferred) } };
     case "stopped":

@@ -1,8 +1,10 @@
 // What a saved plan holds and nobody plans now is told with the reason: a post that no longer fits into the day, and what follows it.
 
 import { expect, test } from "vitest";
+import { CHANNEL_TYPE } from "../../../src/model/enums.js";
 import { staleRows } from "../../../src/render/stale-plan-text.js";
 import type { State } from "../../../src/state/state.js";
+import { liveThread, readThreads, thread } from "../../small-forum.js";
 import { at, channel, config, live, liveChannel, liveMessage, message, state } from "../../small-guild.js";
 import { actions, planOf } from "../plan-of.js";
 import { plannedAgain, withoutCalls } from "./plan-again.js";
@@ -102,4 +104,21 @@ test("an adoption that state is told of, and that the plan does not show", () =>
   ]);
   const remember = plan.remember.filter(({ type }) => type !== "bind");
   expect(plannedAgain({ ...silent, remember }, parts).lost).toEqual([]);
+});
+
+test("a thread that somebody posted meanwhile would be taken over instead", () => {
+  const forum = liveChannel("3", { name: "f", type: CHANNEL_TYPE.forum });
+  const file = config({ channels: [channel("f", { type: CHANNEL_TYPE.forum, threads: [thread("t1")] })] });
+  const posting = planOf({ config: file, live: live([forum]) });
+  expect(actions(posting)).toContain("create thread.f/t1");
+  const now = live([forum], readThreads([liveThread("th9", { channel: "3", title: "t1" })], ["3"]));
+  const { lost } = plannedAgain(posting, { config: file, live: now });
+  expect(staleRows({ differences: [], lost, names: new Map() })).toEqual([
+    {
+      address: "thread.f/t1",
+      what: "post_thread",
+      before: "planned",
+      now: expect.objectContaining({ action: "adopt", id: "th9" }),
+    },
+  ]);
 });

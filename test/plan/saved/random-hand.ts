@@ -85,10 +85,11 @@ export function done(
       service.announcement = null;
       return plain(["announcement"]);
     case "unthread": {
-      const thread = [...service.threads.keys()][which % Math.max(1, service.threads.size)];
+      const thread = [...service.threads.values()][which % Math.max(1, service.threads.size)];
       if (thread === undefined) return null;
-      service.threads.delete(thread);
-      return plain([thread]);
+      service.threads.delete(thread.id);
+      // State may not know whose it is; its title tells.
+      return plain([thread.id, `thread.f/${thread.title}`]);
     }
     case "namesake": {
       const key = `t${1 + (which % 3)}`;
