@@ -71,6 +71,18 @@ const saved: Story = async (desk, { drawn }) => {
   return [plan, show, apply];
 };
 
+/** A saved undo names no file, and two saved plans are held against each other. */
+const undone: Story = async (desk, { drawn }) => {
+  await desk.run(["apply", "--auto-approve", "--quiet", ...ALLOWING]);
+  await desk.run(["undo", "--out", "undo.json"]);
+  await desk.run(["plan", "--out", "plan.json"]);
+  return [
+    await desk.run(["show", HIDING, "undo.json", "--format", drawn.of(FORMATS)]),
+    await desk.run(["show", HIDING, "--diff", "plan.json", "undo.json", ...drawn.of([["--json"], []])]),
+    await desk.run(["apply", HIDING, "undo.json", ...drawn.of([["--json"], ["--verbose"], []])]),
+  ];
+};
+
 function changedByHand(guild: WrittenGuild, drawn: Drawn): WrittenGuild {
   const channels = (guild.channels ?? []).map((one) =>
     one.id === "104" || one.id === "102" ? { ...one, name: drawn.name() } : one,
@@ -100,7 +112,7 @@ const refused: Story = async (desk, { drawn }) => {
   return [run];
 };
 
-const STORIES = [planned, planned, planned, planned, applied, tested, saved, refused] as const;
+const STORIES = [planned, planned, planned, planned, applied, tested, saved, undone, refused] as const;
 
 test("no secret of a guild is printed, whatever is asked and however it ends", async () => {
   const { cases, seed, isWhole } = slice({ soak: 1_000, test: 50 });
@@ -206,4 +218,14 @@ test("the words of the service are not repeated", async () => {
       }
     },
   );
+});
+
+test("a line of the file is not shown with what is wrong in it", async () => {
+  const file = OPEN.replace(/ {2}notice: .*/, '  notice: { channel: 议事厅, text: "雀雀雀 <#nowhere>" }');
+  await using desk = await Desk.open(file, { guild: OPEN_GUILD });
+  const whole = await desk.run(["plan"]);
+  expect(whole.stderr).toContain("雀雀雀");
+  const hiding = await desk.run(["plan", HIDING]);
+  expect(hiding.stderr).toMatch(/^guildform\.yaml:12:\d+: error E-CHANNEL-UNKNOWN: /);
+  expect(hiding.stderr).not.toContain("雀雀雀");
 });
