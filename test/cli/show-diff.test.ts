@@ -183,6 +183,7 @@ describe.concurrent("show --diff", () => {
 
   test.for([
     [[...DIFF, "--format", "html"], "--diff is shown as text, json or markdown, and the format is html"],
+    [[...DIFF, "--only-declared"], "cannot be used with option '--only-declared'"],
     [["show", "--diff", "-", "-"], "both plans cannot come from stdin"],
     [["show", "new.json", "--detailed-exitcode"], "guildform show --diff OLD NEW --detailed-exitcode"],
     [["show", "--diff", "none.json", "new.json"], "none.json"],

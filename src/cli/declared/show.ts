@@ -1,6 +1,6 @@
 // How the command line of `guildform show` looks; what the command does is loaded when it runs.
 
-import type { Command } from "commander";
+import { type Command, Option } from "commander";
 import {
   colorFlag,
   jsonFlag,
@@ -19,7 +19,13 @@ export function addShow(program: Command, choose: Choose): void {
     .addOption(jsonFlag())
     .addOption(planFormatFlag())
     .addOption(limitFlag())
-    .option("--diff <old>", "show how <plan> differs from this one, which was saved before; - for stdin")
+    // It hides nothing, so it is refused where something is to be hidden.
+    .addOption(
+      new Option(
+        "--diff <old>",
+        "show how <plan> differs from this one, which was saved before; - for stdin",
+      ).conflicts("onlyDeclared"),
+    )
     .option("--detailed-exitcode", "with --diff: leave with 2 when the two differ")
     .addOption(onlyDeclaredFlag())
     .option("--verbose", "show values in full, every reason, what is unmanaged, and the calls in their order")
