@@ -223,6 +223,7 @@ removed: [{ channel_id: "103" }]
     const run = await desk.run(["apply", "crafted.json", "--verbose"]);
     expect([run.status, (run.stdout + run.stderr).includes("another guild")]).toEqual([0, false]);
     expect(run.stdout).toContain("Unmanaged: live, and not in the file");
+    expect(run.stdout).toContain("delete_channel channel.#103  channel_id=103 (lobby)");
     expect(run.stdout).toContain("guildform.yaml:3");
     expect(run.stdout).toContain(`Identity ${identity}`);
   });

@@ -96,6 +96,12 @@ channels:
       body: { ...one.body, private_user_ids: ["903"] },
     }));
     await desk.write("crafted.json", JSON.stringify(madeAnew({ ...plan, operations })));
+    // Whoever is to trust a plan sees what is sent.
+    const sent = `create_channel channel.desk  guild_id=${GUILD}  {"name":"desk"`;
+    const bodies = [["plan"], ["show", "plan.json"]].map(async (args) => desk.run([...args, "--verbose"]));
+    for (const { stdout } of await Promise.all(bodies)) expect(stdout).toContain(sent);
+    const forged = await desk.run(["show", "crafted.json", "--verbose"]);
+    expect(forged.stdout).toContain('"private_user_ids":["903"]');
     const refused = await desk.run(["apply", "crafted.json"]);
     expect(refused.status).toBe(4);
     expect(refused.stderr.replaceAll(/\s+/g, " ")).toContain(

@@ -245,7 +245,9 @@ Remembered in the state without a call
     expect(planText(plan, plain)).not.toContain("in the file, not in the guild");
     const verbose = planText(plan, { ...plain, verbose: true });
     expect(verbose).toContain("      in the file, not in the guild\n");
-    expect(verbose).toContain("Calls, in an order in which they may run\n  1  create_channel channel.a\n");
+    expect(verbose).toContain(
+      "Calls, in an order in which they may run\n  1  create_channel channel.a  guild_id=1\n",
+    );
   });
 });
 

@@ -7,12 +7,12 @@ import { accessChanges } from "../../plan/audience/access-changes.js";
 import type { Finding } from "../../plan/value/finding.js";
 import type { Plan } from "../../plan/value/plan.js";
 import { inWords } from "../../words/in-words.js";
-import { foreign } from "../../words/say.js";
 import type { Sentence } from "../../words/sentence.js";
 import { type Block, paragraph, table } from "../document/block.js";
 import { type Document, type Section, type SectionOf, section } from "../document/document.js";
 import { type Run, run } from "../document/run.js";
 import { accessBlocks } from "./access-table.js";
+import { callRows } from "./call-rows.js";
 import { changeTree } from "./change-tree.js";
 import { type ChangesToShow, changeTrees } from "./change-trees.js";
 import { deferredList } from "./deferred-list.js";
@@ -107,12 +107,5 @@ function whyEmpty(
   return undoes.length > 0 ? inWords("nothing-to-undo") : inWords("nothing-differs", { file: file ?? null });
 }
 
-const callTable = ({ operations }: Plan): Block[] =>
-  operations.length === 0
-    ? []
-    : [
-        table(
-          "numbered",
-          operations.map(({ id }) => [run(foreign(id))]),
-        ),
-      ];
+const callTable = (plan: Plan): Block[] =>
+  plan.operations.length === 0 ? [] : [table("numbered", callRows(plan))];
