@@ -25,7 +25,10 @@ export function audiencesOf(guilds: readonly SeenGuild[]): Audiences {
     guilds.flatMap(({ access }) => [...access.values()].flatMap(({ entries }) => [...entries.keys()])),
   );
   const subjects = [...new Set([...holding, ...names.keys()])].filter((one) => one !== EVERYONE_NAME);
-  const named = subjects.toSorted((left, right) => order(left, names) - order(right, names));
+  const places = new Map([...names.keys()].map((subject, place) => [subject, place]));
+  // As they are named; who has no name comes last.
+  const placeOf = (subject: SubjectName): number => places.get(subject) ?? names.size;
+  const named = subjects.toSorted((left, right) => placeOf(left) - placeOf(right));
   const audiences = named.map((subject): Audience => {
     const [kind, id] = [kindOf(subject), subject.replace(/^\w+\//, "")];
     return { kind, who: `${kind}.${names.get(subject) ?? id}`, subjects: [EVERYONE_NAME, subject] };
@@ -45,9 +48,3 @@ const EVERYONE_AUDIENCE: Audience = { kind: "everyone", who: "everyone", subject
 const MOST_AUDIENCES = 40;
 
 const kindOf = (subject: SubjectName): "role" | "user" => (subject.startsWith("role/") ? "role" : "user");
-
-/** As they are named; who has no name comes last. */
-function order(subject: SubjectName, names: ReadonlyMap<SubjectName, string>): number {
-  const place = [...names.keys()].indexOf(subject);
-  return place === -1 ? names.size : place;
-}
