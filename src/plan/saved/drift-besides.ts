@@ -6,6 +6,7 @@ import { type ChannelId, NO_PARENT } from "../../model/ids.js";
 import type { AppliedChange } from "../../state/state.js";
 import { type DriftElsewhere, driftElsewhere } from "../footprint/staleness.js";
 import type { Plan } from "../value/plan.js";
+import { deletedBy } from "./channel-touches.js";
 
 /** `done`: the calls of the plan that were made already. */
 export function driftBesides(
@@ -14,9 +15,7 @@ export function driftBesides(
 ): DriftElsewhere[] {
   if (plan.basis.length === 0) return [];
   const own = new Set(done.flatMap(({ made }) => made ?? []));
-  const groups = done.flatMap(({ operation, params }) =>
-    operation === "delete_channel" ? (params.channel_id ?? []) : [],
-  );
+  const groups = [...deletedBy(done)];
   const before = channels.filter(({ id }) => !own.has(id)).map((one) => inFormerGroup(one, groups, plan));
   return driftElsewhere(plan, before);
 }

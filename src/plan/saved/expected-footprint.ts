@@ -2,7 +2,8 @@
 // earlier applies of it have made. Equal calls would prove nothing: after a rename by hand the same PATCH is planned.
 
 import type { Address } from "../../model/address.js";
-import { type Json, objectOf } from "../../model/json.js";
+import { NO_PARENT } from "../../model/ids.js";
+import { isJsonObject, type Json, objectOf } from "../../model/json.js";
 import { sameJson } from "../../model/same-json.js";
 import type { AppliedChange, State } from "../../state/state.js";
 import { sentBy } from "../calls/row.js";
@@ -12,7 +13,9 @@ import { knownRow, lookRow } from "../kinds/rows.js";
 import { type ReadGuild, type SeenGuild, seenGuild } from "../looks/row.js";
 import { isRef, refAddress } from "../value/draft.js";
 import type { Basis, Plan, Ref } from "../value/plan.js";
-import { namesAfter, ordersAfter, parentAfter } from "./places-after.js";
+import { deletedBy } from "./channel-touches.js";
+import { namesAfter } from "./names-after.js";
+import { ordersAfter } from "./orders-after.js";
 import type { Progress } from "./progress.js";
 
 interface Now {
@@ -78,6 +81,7 @@ function factsAfter(plan: Plan, done: readonly AppliedChange[], guild: SeenGuild
   const effects = done.flatMap(effectsOf);
   const orders = ordersAfter(plan.basis, done, guild);
   const names = namesAfter(plan.basis, done);
+  const deleted = deletedBy(done);
   return ({ look, live, address }) => {
     if (look.kind === "order") return orders.get(look.parent) ?? null;
     if (look.kind === "name") return names.get(address) ?? live;
@@ -86,9 +90,13 @@ function factsAfter(plan: Plan, done: readonly AppliedChange[], guild: SeenGuild
         sameJson(effect.look as object as Json, look as object as Json) ? effect.leaves(facts) : facts,
       live,
     );
-    return look.kind === "channel" || look.kind === "identity" ? parentAfter(left, done) : left;
+    return look.kind === "channel" || look.kind === "identity" ? withoutGroup(left, deleted) : left;
   };
 }
+
+/** A channel stands in no group once its group was deleted. */
+const withoutGroup = (facts: Json, deleted: ReadonlySet<string>): Json =>
+  isJsonObject(facts) && deleted.has(String(facts.parent_id)) ? { ...facts, parent_id: NO_PARENT } : facts;
 
 /** By address: the id that state is to bind since the calls that were made; null for none. */
 function bindingsAfter(plan: Plan, { runs, done }: Progress): ReadonlyMap<Address, string | null> {

@@ -5,6 +5,7 @@ import { type Address, writtenAddress } from "../../model/address.js";
 import { canonicalJson } from "../../model/canonical-json.js";
 import type { JsonObject } from "../../model/json.js";
 import { sameJson } from "../../model/same-json.js";
+import { madeBy } from "../../protocol/made-by.js";
 import type { State, StateRecord } from "../../state/state.js";
 import type { GuardedCall } from "../calls/row.js";
 import type { Draft } from "../value/draft.js";
@@ -27,7 +28,7 @@ export const keptByPlan =
     const movers = new Set(
       left.flatMap(({ address, body }) => (body?.position === undefined ? [] : [address])),
     );
-    const posts = new Set(left.flatMap((one) => (one.operation === "post_message" ? [one.address] : [])));
+    const posts = new Set(left.flatMap((one) => (madeBy(one) === "message" ? [one.address] : [])));
     const uncalled = plan.changes.filter((one) => isUncalled(one, plan));
     const later = new Set(plan.deferred.map(({ address }) => address));
     const told = toldAddresses(plan);

@@ -1,8 +1,9 @@
 // The records for the state in a saved plan: bindings, what an earlier run made, and nothing of calls to come.
 
 import { type Address, addressKind } from "../../model/address.js";
-import { asBoundId, type BoundId, parsePostKey } from "../../model/bound-id.js";
+import { asBoundId, type BoundId, ownIdOf, parsePostKey } from "../../model/bound-id.js";
 import { isDecimalId, isId } from "../../model/ids.js";
+import { madeBy } from "../../protocol/made-by.js";
 import type { AppliedChange, StateRecord } from "../../state/state.js";
 import { parseRecord } from "../../state/state-shape.js";
 import { isRef } from "../value/draft.js";
@@ -38,15 +39,11 @@ function isOfCalls(template: RememberTemplate): boolean {
 }
 
 /** A create or post of an earlier run, of which it was found out what it made. */
-const isFound = ({ address, operation, made }: AppliedChange, remember: Plan["remember"]): boolean =>
-  made !== null &&
+const isFound = (change: AppliedChange, remember: Plan["remember"]): boolean =>
+  change.made !== null &&
+  madeBy(change) !== null &&
   remember.some(
-    (one) =>
-      one.type === "bind" &&
-      one.address === address &&
-      (operation === "create_channel"
-        ? one.id === made
-        : (operation === "post_message" || operation === "post_thread") && parsePostKey(one.id)?.id === made),
+    (one) => one.type === "bind" && one.address === change.address && ownIdOf(one.id) === change.made,
   );
 
 /** What is written must be readable again: state takes nothing else for an id. */

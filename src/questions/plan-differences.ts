@@ -1,18 +1,18 @@
 // Plan differences: how two plans for one guild differ, from the old one to the new one. Where their identities differ is told by
 // comparedIdentities; what differs there is looked up in the plans themselves.
 
-import type { Address } from "../../model/address.js";
-import { ALLOWANCES, type Allowance } from "../../model/allowances.js";
-import { canonicalJson } from "../../model/canonical-json.js";
-import { isJsonObject, type Json, type JsonObject } from "../../model/json.js";
-import { sameJson } from "../../model/same-json.js";
-import { type AccessChange, accessChanges } from "../audience/access-changes.js";
-import { changedParts } from "../footprint/staleness.js";
-import type { ChangedPart } from "../looks/changed-part.js";
-import { lookedBy } from "../looks/row.js";
-import { type ComparedParts, comparedIdentities } from "../value/compared-identities.js";
-import type { Finding } from "../value/finding.js";
-import type { AttributeChange, Basis, Deferred, Operation, Plan } from "../value/plan.js";
+import type { Address } from "../model/address.js";
+import { ALLOWANCES, type Allowance } from "../model/allowances.js";
+import { canonicalJson } from "../model/canonical-json.js";
+import { isJsonObject, type Json, type JsonObject } from "../model/json.js";
+import { sameJson } from "../model/same-json.js";
+import { type AccessChange, accessChanges } from "../plan/audience/access-changes.js";
+import { changedParts } from "../plan/footprint/staleness.js";
+import type { ChangedPart } from "../plan/looks/changed-part.js";
+import { lookedBy } from "../plan/looks/row.js";
+import { type ComparedParts, comparedIdentities } from "../plan/value/compared-identities.js";
+import type { Finding } from "../plan/value/finding.js";
+import type { AttributeChange, Basis, Deferred, Operation, Plan } from "../plan/value/plan.js";
 
 export interface PlanDifferences extends ComparedParts {
   readonly calls: OnlyIn<Operation> & {

@@ -1,0 +1,99 @@
+// Orders after some calls: how the siblings of each sequence stand once calls of a saved plan were made. The service puts a
+// channel before the present holder of a position (service-facts 4.3.6). The channels of a deleted group stand in no group then
+// (9.11), and where among those of none, nobody says.
+
+import { CHANNEL_TYPE } from "../../model/enums.js";
+import { NO_PARENT } from "../../model/ids.js";
+import { sameJson } from "../../model/same-json.js";
+import { GROUPS, type SequenceKey, sequenceIn, UNGROUPED } from "../../model/sequence.js";
+import type { AppliedChange } from "../../state/state.js";
+import { lookedBy, type SeenGuild } from "../looks/row.js";
+import { firstPosition } from "../siblings/place-siblings.js";
+import type { Basis } from "../value/plan.js";
+import { type ChannelTouch, channelTouches } from "./channel-touches.js";
+
+/** The ids of siblings in order, by sequence; null: its group is gone. */
+type Orders = Map<SequenceKey, string[] | null>;
+
+/** Of the sequences that the basis looks at. `seen`: what is live, for the channels of deleted groups. */
+export function ordersAfter(
+  basis: readonly Basis[],
+  done: readonly AppliedChange[],
+  { sequences: seen }: Pick<SeenGuild, "sequences">,
+): ReadonlyMap<SequenceKey, readonly string[] | null> {
+  const orders: Orders = new Map(
+    lookedBy("order", basis).map(({ look, live }) => [
+      look.parent,
+      Array.isArray(live) ? live.map(String) : null,
+    ]),
+  );
+  const leftBehind = new Set(channelTouches(done).flatMap((one) => carryOut(orders, one)));
+  const known = orders.get(UNGROUPED);
+  if (known != null) orders.set(UNGROUPED, joined(known, leftBehind, seen.get(UNGROUPED) ?? []));
+  return orders;
+}
+
+/** The ids of the channels that stand in no group since. */
+function carryOut(orders: Orders, touch: ChannelTouch): readonly string[] {
+  const { id, how } = touch;
+  switch (how) {
+    case "created":
+      putInto(orders, bornIn(touch), touch);
+      return [];
+    case "updated":
+      move(orders, touch);
+      return [];
+    case "deleted":
+      takeOut(orders, id);
+      return dissolved(orders, sequenceIn(id));
+    default:
+      return how satisfies never;
+  }
+}
+
+const bornIn = ({ body: { type, parent_id: parent } }: ChannelTouch): SequenceKey =>
+  type === CHANNEL_TYPE.group ? GROUPS : sequenceIn(String(parent ?? NO_PARENT));
+
+/** A call without a position moves nothing. */
+function move(orders: Orders, touch: ChannelTouch): void {
+  const { parent_id: parent, position } = touch.body;
+  if (position === undefined) return;
+  const from = takeOut(orders, touch.id);
+  const to = parent === undefined ? from : sequenceIn(String(parent));
+  if (to !== null) putInto(orders, to, touch);
+}
+
+/** The sequence that it stood in; null for none that is looked at. */
+function takeOut(orders: Orders, id: string): SequenceKey | null {
+  for (const [key, ids] of orders) {
+    const at = ids?.indexOf(id) ?? -1;
+    if (at < 0) continue;
+    ids?.splice(at, 1);
+    return key;
+  }
+  return null;
+}
+
+/** At the end where no position is sent. */
+function putInto(orders: Orders, to: SequenceKey, { id, body: { position } }: ChannelTouch): void {
+  const ids = orders.get(to);
+  if (ids == null) return;
+  ids.splice(typeof position === "number" ? Math.max(0, position - firstPosition(to)) : ids.length, 0, id);
+}
+
+/** Whoever stood in the sequence of a group that is gone. */
+function dissolved(orders: Orders, sequence: SequenceKey): readonly string[] {
+  const ids = orders.get(sequence) ?? [];
+  if (orders.has(sequence)) orders.set(sequence, null);
+  return ids;
+}
+
+/** The known order `1 2` with those left behind wherever they are seen, `9 1 2`; behind the others where these are not as known. */
+function joined(
+  known: readonly string[],
+  leftBehind: ReadonlySet<string>,
+  seen: readonly string[],
+): string[] {
+  const others = seen.filter((id) => !leftBehind.has(id));
+  return sameJson(others, known) ? [...seen] : [...known, ...seen.filter((id) => leftBehind.has(id))];
+}
