@@ -36,6 +36,7 @@ describe.concurrent("a key for plans", () => {
     await using desk = await Desk.open();
     await desk.run(["plan", "--out", "plan.json"], { env });
     await rm(desk.path("guildform.yaml"));
+    expect((await desk.run(["show", "plan.json"], { env })).stdout).not.toContain("Not signed");
     const run = await desk.run(["apply", "plan.json"], { env });
     expect([run.status, run.stderr]).toEqual([0, expect.stringContaining("by its signature")]);
     expect(desk.writes()).toHaveLength(3);

@@ -48,12 +48,15 @@ describe.concurrent("saved, shown and applied", () => {
       .at(-1)
       ?.replaceAll(/\n(│ )?/g, " ");
     expect(origin).toMatch(
-      /^Made \d{4}-\S+Z by guildform \S+ from guildform\.yaml for guild "小频道" \(\d+\), without a state\. $/,
+      /^Made \d{4}-\S+Z by guildform \S+ from guildform\.yaml for guild "小频道" \(\d+\), without a state\. Not signed: this is what the file says\. /,
     );
     const comment = await desk.run(["show", "--format", "markdown", "my plan.json"], { cwd, env: OFFLINE });
-    expect(comment.stdout.trimEnd().split("\n").at(-1)).toMatch(
-      /^- Made `\d{4}-\S+Z` by guildform `\S+` from `guildform\.yaml` for guild "`小频道`" \(`\d+`\), without a state\.$/,
-    );
+    expect(comment.stdout.trimEnd().split("\n").slice(-2)).toEqual([
+      expect.stringMatching(
+        /^- Made `\d{4}-\S+Z` by guildform `\S+` from `guildform\.yaml` for guild "`小频道`" \(`\d+`\), without a state\.$/,
+      ),
+      expect.stringMatching(/^- Not signed: this is what the file says\. `apply` makes the plan again/),
+    ]);
     expect(desk.emulator.journal()).toEqual([]);
 
     const apply = ["apply", "my plan.json", "-f", "../guildform.yaml"];

@@ -42,11 +42,19 @@ function checkShapedBy({ shaped_by: shaped }: Plan, fail: RefusePlan): void {
   if (!isRooted || !isPlainName || !isPlain) fail({ case: "shaped-by" });
 }
 
-/** Each call stands under the change that it carries out: no call is made that people are not shown. */
+/**
+ * Each call stands under the change that it carries out: no call is made that people are not shown. And each change names calls
+ * of the plan alone: people are shown none that nobody makes.
+ */
 function checkShown({ operations, changes }: Plan, fail: RefusePlan): void {
   const shown = new Set(changes.flatMap((one) => one.operations));
   const hidden = operations.find(({ id }) => !shown.has(id));
   if (hidden !== undefined) fail({ case: "call-not-shown", id: hidden.id });
+  const called = new Set(operations.map(({ id }) => id));
+  for (const { address, operations: ids } of changes) {
+    const missing = ids.find((id) => !called.has(id));
+    if (missing !== undefined) fail({ case: "shown-not-called", id: missing, address });
+  }
 }
 
 function checkCalls({ operations }: Plan, fail: RefusePlan): void {

@@ -97,7 +97,7 @@ function headHtml({ document, guild, made }: PlanPage, signs: RowSigns): Html {
 ${blocksHtml(
   summary.filter((one) => !isLegend(one)),
   signs,
-)}<p class="sub">${made}</p></div></div></header>
+)}${made.map((words) => html`<p class="sub">${words}</p>`)}</div></div></header>
 `;
 }
 

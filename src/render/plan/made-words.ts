@@ -23,3 +23,9 @@ export function madeWords({ created_at, tool_version, shaped_by, guild, state, u
     undoes: undoes.slice(0, RUNS).map(bounded),
   });
 }
+
+/** Of a saved plan; nothing but its own file vouches for one without a signature. */
+export const originWords = (plan: Plan): readonly Sentence[] => [
+  madeWords(plan),
+  ...(plan.signature === undefined ? [inWords("made-unsigned")] : []),
+];

@@ -18,7 +18,7 @@ import { type ChangesToShow, changeTrees } from "./change-trees.js";
 import { deferredList } from "./deferred-list.js";
 import { findingNotes, remarks } from "./finding-notes.js";
 import { groupTotals, MANY_CHANGES } from "./group-totals.js";
-import { madeWords } from "./made-words.js";
+import { originWords } from "./made-words.js";
 import { caveats, legend, summaryBlocks, verdictOf } from "./plan-summary.js";
 import { rememberedLines, rememberedSummary } from "./remembered.js";
 import { unmanagedTable } from "./unmanaged.js";
@@ -59,7 +59,9 @@ export function planDocument(plan: Plan, options: PlanToShow): Document {
       { of: "summary" },
     ),
     titled("access", inWords("access-title"), accessBlocks(accessChanges(plan), verbose)),
-    section(options.origin ? [paragraph(madeWords(plan), { tone: "quiet" })] : [], { of: "origin" }),
+    section(options.origin ? originWords(plan).map((words) => paragraph(words, { tone: "quiet" })) : [], {
+      of: "origin",
+    }),
   ];
   return {
     verdict: verdictOf(plan),

@@ -6,7 +6,7 @@ import type { Sentence } from "../../words/sentence.js";
 import type { Document } from "../document/document.js";
 import { callWaves } from "./call-waves.js";
 import { type GuildPicture, guildPicture } from "./guild-picture.js";
-import { madeWords } from "./made-words.js";
+import { madeWords, originWords } from "./made-words.js";
 import { type PlanToShow, planDocument } from "./plan-document.js";
 
 export interface PlanPage {
@@ -15,8 +15,8 @@ export interface PlanPage {
   /** null of a saved plan: it holds what changes alone. */
   readonly picture: GuildPicture | null;
   readonly waves: readonly (readonly Operation[])[];
-  /** The time of planning, the version of guildform, and the state: `Made 2026-11-22 …`. */
-  readonly made: Sentence;
+  /** The time of planning, the version of guildform, and the state: `Made 2026-11-22 …`; and whether a saved plan is signed. */
+  readonly made: readonly Sentence[];
 }
 
 /** `seen`: the guild that the plan was made from. */
@@ -27,6 +27,6 @@ export function planPage(plan: Plan, seen: SeenGuild | null, options: PlanToShow
     document: planDocument(plan, options),
     picture: seen === null ? null : guildPicture(seen, plan),
     waves: callWaves(operations),
-    made: madeWords(plan),
+    made: options.origin ? originWords(plan) : [madeWords(plan)],
   };
 }

@@ -303,6 +303,15 @@ describe("is refused although its digest is right", () => {
       "none of its changes shows its call delete_channel channel.old",
     ],
     [
+      "a change made by a call that is not there",
+      (plan) => {
+        const [first, ...others] = plan.changes;
+        const shown = { ...first, operations: [...(first?.operations ?? []), "pin nothing"] };
+        return { changes: [shown, ...others] as object as JsonObject };
+      },
+      "is made by a call pin nothing, and it holds no such call",
+    ],
+    [
       "an unmanaged channel that is not counted",
       (plan) => ({
         unmanaged: [

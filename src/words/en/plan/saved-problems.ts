@@ -97,6 +97,8 @@ const toldOf: (problem: SavedPlanProblem) => Told = byCase<SavedPlanProblem, Tol
   "count-of-changes": () => wrong(say`its summary is not that of its changes`),
   "count-of-unmanaged": () => wrong(say`its summary is not that of its unmanaged channels`),
   "call-not-shown": ({ id }) => wrong(say`none of its changes shows its call ${name(id)}`),
+  "shown-not-called": ({ id, address }) =>
+    wrong(say`its change of ${name(address)} is made by a call ${name(id)}, and it holds no such call`),
   "count-of-calls": () => wrong(say`its number of calls is not that of its operations`),
   "call-unknown": ({ id, operation }) => wrong(say`"${name(id)}": no plan calls ${word(operation)}`),
   "call-twice": ({ id }) => wrong(say`"${name(id)}": it is there twice`),

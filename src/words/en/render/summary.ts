@@ -89,6 +89,8 @@ export const summaryWords: PhraseWords<SummaryParams> = {
     const undo = undoes.length === 0 ? say`` : say`, to take back ${listed(undoes.map(foreign))}`;
     return say`Made ${foreign(at)} by guildform ${written(version)}${of} for guild "${foreign(guild.name)}" (${foreign(guild.id)}), ${from}${undo}.`;
   },
+  "made-unsigned": () =>
+    say`Not signed: this is what the file says. \`apply\` makes the plan again, shows that, and refuses a file that shows another change.`,
   "verdict-blocked": ({ findings }) => say`blocked: ${countedText(findings, "finding")}`,
   "verdict-irreversible": ({ changes }) => say`${countedText(changes, "change")} cannot be undone`,
   "verdict-revealing": ({ changes }) =>

@@ -69,6 +69,8 @@ export interface SummaryParams {
     readonly state: { readonly serial: number; readonly lineage: string } | null;
     readonly undoes: readonly string[];
   };
+  /** Of a saved plan that is shown and has no signature. */
+  readonly "made-unsigned": None;
   readonly "verdict-blocked": { readonly findings: number };
   readonly "verdict-irreversible": { readonly changes: number };
   readonly "verdict-revealing": { readonly changes: number };
