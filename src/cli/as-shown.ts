@@ -28,7 +28,7 @@ export async function asShown(
 /** What is known once the file was planned. */
 export const knownBy =
   ({ plan, config, seen }: PlanResult) =>
-  (): Known => ({ plan, file: config, guild: seen() });
+  (): Known => ({ plans: [plan], file: config, guild: seen() });
 
 const same = <Of>(one: Of): Of => one;
 

@@ -10,7 +10,7 @@ import type { SeenGuild } from "../plan/audience/seen-guild.js";
 import type { Plan } from "../plan/value/plan.js";
 import { ROUTES } from "../protocol/routes.js";
 import type { TestedGuild } from "../questions/tested-guild.js";
-import { type IsRead, readAt } from "../render/only-declared/read-at.js";
+import { readAt } from "../render/only-declared/read-at.js";
 import { type Known, veilOf } from "../render/only-declared/veil-of.js";
 import { veiledChange } from "../render/only-declared/veiled-change.js";
 import { veiledDiagnostic, veiledError } from "../render/only-declared/veiled-error.js";
@@ -26,16 +26,16 @@ import type { Shown } from "./shown.js";
 /** As long as nothing is known of the file, all is hidden. */
 export class OnlyDeclared implements Shown {
   #veil = veilOf({});
-  #isRead: IsRead = () => false;
+  #plans: readonly Plan[] = [];
 
   know(learn: () => Known): void {
     const known = learn();
     this.#veil = veilOf(known);
-    if (known.plan !== undefined) this.#isRead = readAt(known.plan, this.#veil);
+    this.#plans = known.plans ?? [];
   }
 
   plan(plan: Plan): Plan {
-    return veiledPlan(this.#veil, plan);
+    return veiledPlan(this.#veil, plan, readAt(new Set([...this.#plans, plan]), this.#veil));
   }
 
   /** Without a digest: no apply takes it for a saved plan. */
@@ -84,6 +84,7 @@ export class OnlyDeclared implements Shown {
   }
 
   result({ plan, applied, left, verifyError, ...rest }: ApplyResult): ApplyResult {
+    const isRead = readAt(this.#plans, this.#veil);
     return {
       ...rest,
       plan: this.plan(plan),
@@ -95,7 +96,7 @@ export class OnlyDeclared implements Shown {
               outcomes: applied.outcomes.map((one) => veiledOutcome(this.#veil, one)),
               stateError: applied.stateError === null ? null : veiledError(this.#veil, applied.stateError),
             },
-      left: left === null ? null : left.map((one) => veiledChange(this.#veil, one, this.#isRead)),
+      left: left === null ? null : left.map((one) => veiledChange(this.#veil, one, isRead)),
       verifyError: verifyError === null ? null : this.error(verifyError),
     };
   }

@@ -4,7 +4,7 @@
 import type { Address } from "../model/address.js";
 import { ALLOWANCES, type Allowance } from "../model/allowances.js";
 import { canonicalJson } from "../model/canonical-json.js";
-import { isJsonObject, type Json, type JsonObject } from "../model/json.js";
+import { isJsonObject, type Json } from "../model/json.js";
 import { sameJson } from "../model/same-json.js";
 import { type AccessChange, accessChanges } from "../plan/audience/access-changes.js";
 import { changedParts } from "../plan/footprint/staleness.js";
@@ -12,14 +12,12 @@ import type { ChangedPart } from "../plan/looks/changed-part.js";
 import { lookedBy } from "../plan/looks/row.js";
 import { type ComparedParts, comparedIdentities } from "../plan/value/compared-identities.js";
 import type { Finding } from "../plan/value/finding.js";
-import type { AttributeChange, Basis, Deferred, Operation, Plan } from "../plan/value/plan.js";
+import type { Basis, Deferred, Plan } from "../plan/value/plan.js";
+import { type CallDifferences, callDifferences } from "./call-differences.js";
+import type { OnlyIn, Sides } from "./sides.js";
 
 export interface PlanDifferences extends ComparedParts {
-  readonly calls: OnlyIn<Operation> & {
-    readonly changed: readonly ChangedCall[];
-    /** Whether those of both stand in another order. */
-    readonly reordered: boolean;
-  };
+  readonly calls: CallDifferences;
   readonly footprint: OnlyIn<Address> & {
     readonly changed: readonly (ChangedPart & { readonly address: Address })[];
   };
@@ -34,30 +32,31 @@ export interface PlanDifferences extends ComparedParts {
   readonly deferred: OnlyIn<Deferred>;
 }
 
-export interface OnlyIn<One> {
-  readonly removed: readonly One[];
-  readonly added: readonly One[];
-}
-
-/** A call that both plans make, of which something is different. */
-export interface ChangedCall extends Pick<Operation, "id" | "address" | "operation"> {
-  /** Paths such as `channel_id`, `name`, `markdown.content`, `after`. */
-  readonly attributes: readonly AttributeChange[];
-}
-
-/** The plans are for one guild. */
-export function planDifferences(old: Plan, now: Plan): PlanDifferences {
+/**
+ * The plans are for one guild. `told`: copies of the same plans in whose words the differences are told, such as copies with hidden
+ * names. Their lists have the same length and order.
+ */
+export function planDifferences(old: Plan, now: Plan, told: Sides = { old, now }): PlanDifferences {
+  const sides = { old, now };
   return {
     ...comparedIdentities(old.identity, now.identity),
-    calls: callDifferences(old.operations, now.operations),
-    footprint: footprintDifferences(old, now),
-    findings: onlyIn(old.findings, now.findings, ({ source: _, ...said }) => said as object as Json),
+    calls: callDifferences(sides, told),
+    footprint: footprintDifferences(sides, told),
+    findings: onlyIn(
+      listsOf(sides, ({ findings }) => findings),
+      listsOf(told, ({ findings }) => findings),
+      ({ source: _, ...said }) => said as object as Json,
+    ),
     allowances: ALLOWANCES.flatMap((allowance) => {
       const [before, after] = [old.allowances[allowance] ?? null, now.allowances[allowance] ?? null];
       return before === after ? [] : [{ allowance, before, after }];
     }),
-    access: onlyIn(accessChanges(old), accessChanges(now), (one) => one as object as Json),
-    deferred: onlyIn(old.deferred, now.deferred, (one) => one as object as Json),
+    access: accessDifferences(told),
+    deferred: onlyIn(
+      listsOf(sides, ({ deferred }) => deferred),
+      listsOf(told, ({ deferred }) => deferred),
+      (one) => one as object as Json,
+    ),
   };
 }
 
@@ -70,76 +69,43 @@ export const isSamePlan = ({ differ, calls, findings, access, deferred }: PlanDi
     ...[calls, findings, access, deferred].flatMap(({ removed, added }) => [removed, added]),
   ].every(({ length }) => length === 0);
 
-function onlyIn<One>(old: readonly One[], now: readonly One[], counts: (one: One) => Json): OnlyIn<One> {
-  const without = (these: readonly One[], others: readonly One[]) => {
-    const known = new Set(others.map((one) => canonicalJson(counts(one))));
-    return these.filter((one) => !known.has(canonicalJson(counts(one))));
+interface Lists<One> {
+  readonly old: readonly One[];
+  readonly now: readonly One[];
+}
+
+const listsOf = <One>({ old, now }: Sides, list: (plan: Plan) => readonly One[]): Lists<One> => ({
+  old: list(old),
+  now: list(now),
+});
+
+function onlyIn<One>(sides: Lists<One>, told: Lists<One>, counts: (one: One) => Json): OnlyIn<One> {
+  const [old, now] = [sides.old, sides.now].map((all) => all.map((one) => canonicalJson(counts(one))));
+  const without = (these: readonly One[], own: readonly string[] = [], others: readonly string[] = []) => {
+    const known = new Set(others);
+    return these.filter((_, index) => !known.has(own[index] ?? ""));
   };
-  return { removed: without(old, now), added: without(now, old) };
+  return { removed: without(told.old, old, now), added: without(told.now, now, old) };
 }
 
-function callDifferences(old: readonly Operation[], now: readonly Operation[]): PlanDifferences["calls"] {
-  const [before, after] = [old, now].map((all) => new Map(all.map((one) => [one.id, one])));
-  const common = old.filter(({ id }) => after?.has(id));
-  const inNow = now.filter(({ id }) => before?.has(id));
+/** Of who gains and who loses only what can be told counts: another name of a hidden channel is no other access. */
+function accessDifferences(told: Sides): OnlyIn<AccessChange> {
+  const access = { old: accessChanges(told.old), now: accessChanges(told.now) };
+  return onlyIn(access, access, (one) => one as object as Json);
+}
+
+function footprintDifferences({ old, now }: Sides, told: Sides): PlanDifferences["footprint"] {
+  const names = new Map([...namesIn(told.old), ...namesIn(told.now)]);
+  const [before, after] = [basisOf(old, told.old), basisOf(now, told.now)];
+  const onlyThere = (these: ToldBasis, others: ToldBasis): Address[] =>
+    [...these].flatMap(([address, one]) => (others.has(address) ? [] : [one.address]));
   return {
-    removed: old.filter(({ id }) => !after?.has(id)),
-    added: now.filter(({ id }) => !before?.has(id)),
-    changed: common.flatMap((one) => {
-      const other = after?.get(one.id);
-      const attributes = other === undefined ? [] : changesOfCall(one, other);
-      const { id, address, operation } = one;
-      return attributes.length === 0 ? [] : [{ id, address, operation, attributes }];
-    }),
-    reordered: common.some(({ id }, index) => inNow[index]?.id !== id),
-  };
-}
-
-/** What is sent, and when; what state learns of it only where nothing else differs. */
-function changesOfCall(old: Operation, now: Operation): readonly AttributeChange[] {
-  const sent = ({ params, body = {}, after, waits_for }: Operation): JsonObject => ({
-    ...(params as JsonObject),
-    ...body,
-    after,
-    waits_for,
-  });
-  const changes = memberChanges(sent(old), sent(now));
-  if (changes.length > 0) return changes;
-  return memberChanges(
-    { remember: old.remember as object as Json },
-    { remember: now.remember as object as Json },
-  );
-}
-
-/** Members of `markdown: { content }` are told by themselves; what people see as one thing is told whole. */
-const WHOLE: ReadonlySet<string> = new Set(["keyboard", "embed", "ark", "file_image"]);
-
-function memberChanges(old: JsonObject, now: JsonObject, above = ""): AttributeChange[] {
-  const paths = new Set([...Object.keys(old), ...Object.keys(now)]);
-  return [...paths].flatMap((name): AttributeChange[] => {
-    const [before, after] = [old[name] ?? null, now[name] ?? null];
-    if (sameJson(before, after)) return [];
-    const path = `${above}${name}`;
-    return !WHOLE.has(name) && above === "" && isJsonObject(before) && isJsonObject(after)
-      ? memberChanges(before, after, `${path}.`)
-      : [{ path, before, after }];
-  });
-}
-
-function footprintDifferences(old: Plan, now: Plan): PlanDifferences["footprint"] {
-  const names = new Map([...namesIn(old), ...namesIn(now)]);
-  const [before, after] = [old, now].map(
-    ({ basis }) => new Map(basis.map((one) => [one.address, one] as const)),
-  );
-  const missing = (these: Plan, others: ReadonlyMap<Address, Basis> | undefined) =>
-    these.basis.filter(({ address }) => !others?.has(address)).map(({ address }) => address);
-  return {
-    removed: missing(old, after),
-    added: missing(now, before),
-    changed: old.basis.flatMap((one) => {
+    removed: onlyThere(before, after),
+    added: onlyThere(after, before),
+    changed: [...before].flatMap(([seen, one]) => {
+      const other = after.get(seen);
+      if (other === undefined || old.footprint[seen] === now.footprint[seen]) return [];
       const { address } = one;
-      const other = after?.get(address);
-      if (other === undefined || old.footprint[address] === now.footprint[address]) return [];
       const difference = { address, before: one, now: other };
       const parts = sameJson(one.look as object as Json, other.look as object as Json)
         ? changedParts(difference, names)
@@ -148,6 +114,12 @@ function footprintDifferences(old: Plan, now: Plan): PlanDifferences["footprint"
     }),
   };
 }
+
+/** What a plan builds on, as it is told, by the address that it has in the plan. */
+type ToldBasis = ReadonlyMap<Address, Basis>;
+
+const basisOf = (plan: Plan, told: Plan): ToldBasis =>
+  new Map(plan.basis.map((one, index) => [one.address, told.basis[index] ?? one] as const));
 
 const ANOTHER_LOOK: readonly ChangedPart[] = [{ what: { case: "footprint" }, before: "so", now: "another" }];
 

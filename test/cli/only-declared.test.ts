@@ -59,7 +59,7 @@ const tested: Story = async (desk, { drawn }) => {
 /** A plan is saved, shown, and applied, after somebody changed the guild by hand or not. */
 const saved: Story = async (desk, { drawn }) => {
   const plan = await desk.run(["plan", HIDING, "--out", "plan.json", ...ALLOWING]);
-  const show = await desk.run(["show", HIDING, "plan.json", "--format", drawn.of(FORMATS)]);
+  const show = await desk.run(["show", HIDING, "plan.json", "--verbose", "--format", drawn.of(FORMATS)]);
   if (drawn.maybe()) desk.byHand((guild) => changedByHand(guild, drawn));
   const apply = await desk.run([
     "apply",
@@ -77,8 +77,22 @@ const undone: Story = async (desk, { drawn }) => {
   await desk.run(["undo", "--out", "undo.json"]);
   await desk.run(["plan", "--out", "plan.json"]);
   return [
-    await desk.run(["show", HIDING, "undo.json", "--format", drawn.of(FORMATS)]),
-    await desk.run(["show", HIDING, "--diff", "plan.json", "undo.json", ...drawn.of([["--json"], []])]),
+    await desk.run([
+      "show",
+      HIDING,
+      "undo.json",
+      "--format",
+      drawn.of(FORMATS),
+      ...drawn.of([["--verbose"], []]),
+    ]),
+    await desk.run([
+      "show",
+      HIDING,
+      "--diff",
+      "plan.json",
+      "undo.json",
+      ...drawn.of([["--json"], ["--verbose"]]),
+    ]),
     await desk.run(["apply", HIDING, "undo.json", ...drawn.of([["--json"], ["--verbose"], []])]),
   ];
 };

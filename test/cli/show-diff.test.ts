@@ -170,6 +170,33 @@ describe.concurrent("show --diff", () => {
     expect((await desk.run([...DIFF, "--format", "markdown"])).stdout).toMatch(/^No difference\n/);
   });
 
+  test("with --only-declared tells that hidden names and texts differ, and not how", async ({ expect }) => {
+    const declared = (text: string): string =>
+      file(`channels: [{ name: lobby, channel_id: "103" }, { name: staff, private_type: members }]
+removed: [{ channel_id: "101" }]
+messages:
+  open: { channel: lobby, text: 公开的话${text} }
+  closed: { channel: staff, markdown: 秘密的话${text} }
+`);
+    await using desk = await Desk.open(declared("甲"));
+    await desk.run(["plan", "--allow", "deletes=1", "--out", "old.json"]);
+    await desk.write("guildform.yaml", declared("乙"));
+    desk.byHand((guild) => ({
+      ...guild,
+      channels: (guild.channels ?? []).map((one) => (one.id === "101" ? { ...one, name: "告密" } : one)),
+    }));
+    await desk.run(["plan", "--allow", "deletes=1", "--out", "new.json"]);
+    const { stdout, status } = await desk.run([...DIFF, "--only-declared", "--detailed-exitcode"]);
+    expect(status).toBe(2);
+    const lines = stdout.split("\n");
+    expect(lines).toContain("        content  │ ~ 公开的话[-甲-]{+乙+}");
+    expect(stdout).toMatch(
+      /^ +markdown {2}│ ~ \[19 characters, sha256:\[-[0-9a-f]{12}-\]\{\+[0-9a-f]{12}\+\}…\]$/m,
+    );
+    expect(lines).toContain("  changed  channel.#101  footprint  as planned → another");
+    for (const text of ["秘密", "告密", "小频道"]) expect(stdout).not.toContain(text);
+  });
+
   test("of plans for two guilds is refused", async ({ expect }) => {
     await using desk = await Desk.open(OLD);
     await using other = await Desk.open(OLD.replace(GUILD, OTHER), { guild: { ...SMALL, id: OTHER } });
@@ -183,7 +210,6 @@ describe.concurrent("show --diff", () => {
 
   test.for([
     [[...DIFF, "--format", "html"], "--diff is shown as text, json or markdown, and the format is html"],
-    [[...DIFF, "--only-declared"], "cannot be used with option '--only-declared'"],
     [["show", "--diff", "-", "-"], "both plans cannot come from stdin"],
     [["show", "new.json", "--detailed-exitcode"], "guildform show --diff OLD NEW --detailed-exitcode"],
     [["show", "--diff", "none.json", "new.json"], "none.json"],

@@ -31,7 +31,7 @@ async function applySavedShown(path: string, flags: ApplyFlags, shown: Shown): P
   refuseConfiguration(path, "apply");
   const terminal = systemTerminal({ color: flags.color, quiet: flags.quiet === true });
   const saved = await planNamed(path);
-  shown.know(() => ({ plan: saved }));
+  shown.know(() => ({ plans: [saved] }));
   refuseOtherAllowances(saved, path, flags);
   const given = await settingsOf(flags, `guildform apply ${path}`);
   const isSigned = (await isSignedPlan(saved, given)) === true;
@@ -52,7 +52,7 @@ async function applySavedShown(path: string, flags: ApplyFlags, shown: Shown): P
       maxAgeMs: flags.planMaxAge,
       onPlan: (chosen, { isVouched, state }) => {
         progress.end();
-        shown.know(() => ({ plan: chosen }));
+        shown.know(() => ({ plans: [chosen] }));
         // The identity of the reviewed plan: that of what is left of it would be another.
         showChosen(shown.plan({ ...chosen, identity: saved.identity }), output);
         terminal.talk(planOriginText(shown.plan({ ...saved, guild: chosen.guild }), terminal.talkLook));

@@ -35,11 +35,12 @@ async function diffShown(places: Places, flags: ShowFlags, shown: Shown): Promis
     };
     throw new UsageError({ case: "diff-guilds", ...sides });
   }
+  shown.know(() => ({ plans: [old.plan, now.plan] }));
+  const told = { old: shown.plan(old.plan), now: shown.plan(now.plan) };
   const isSame = isSamePlan(planDifferences(old.plan, now.plan));
-  shown.know(() => ({ plan: now.plan }));
-  const told = { old: { ...old, plan: shown.plan(old.plan) }, now: { ...now, plan: shown.plan(now.plan) } };
-  const differences = planDifferences(told.old.plan, told.now.plan);
-  const plans = { ...told, isSame };
+  // The plans themselves are compared: that something hidden differs is told.
+  const differences = planDifferences(old.plan, now.plan, told);
+  const plans = { old: { ...old, plan: told.old }, now: { ...now, plan: told.now }, isSame };
   const terminal = systemTerminal({ color: flags.color, quiet: false });
   if (format === "json") terminal.result(jsonText(planDiffJson(plans, differences)));
   else if (format === "markdown")

@@ -25,7 +25,7 @@ async function showPlan(name: string, flags: ShowFlags, shown: Shown): Promise<E
   if (flags.detailedExitcode) throw new UsageError({ case: "diff-status" });
   const terminal = systemTerminal({ color: flags.color, quiet: false });
   const saved = await planNamed(name);
-  shown.know(() => ({ plan: saved }));
+  shown.know(() => ({ plans: [saved] }));
   if (format === "json") {
     terminal.result(jsonText(shown.planJson(saved)));
     return EXIT.done;

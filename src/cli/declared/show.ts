@@ -1,6 +1,6 @@
 // How the command line of `guildform show` looks; what the command does is loaded when it runs.
 
-import { type Command, Option } from "commander";
+import type { Command } from "commander";
 import {
   colorFlag,
   jsonFlag,
@@ -19,13 +19,7 @@ export function addShow(program: Command, choose: Choose): void {
     .addOption(jsonFlag())
     .addOption(planFormatFlag())
     .addOption(limitFlag())
-    // It hides nothing, so it is refused where something is to be hidden.
-    .addOption(
-      new Option(
-        "--diff <old>",
-        "show how <plan> differs from this one, which was saved before; - for stdin",
-      ).conflicts("onlyDeclared"),
-    )
+    .option("--diff <old>", "show how <plan> differs from this one, which was saved before; - for stdin")
     .option("--detailed-exitcode", "with --diff: leave with 2 when the two differ")
     .addOption(onlyDeclaredFlag())
     .option("--verbose", "show values in full, every reason, what is unmanaged, and the calls in their order")

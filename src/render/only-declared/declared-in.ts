@@ -1,4 +1,4 @@
-// What is declared, by a file, by a plan and by the guild, as far as each is there.
+// What is declared, by a file, by plans and by the guild, as far as each is there.
 //
 // A plan alone tells less than the file and the guild do: what a plan does not show to be in the file counts as not in the file,
 // and a channel of which it does not show that it is public counts as private.
@@ -15,20 +15,20 @@ import { placesIn } from "./places-in.js";
 
 /** `file`, `guild`: left out where nobody has them, as for a saved plan. */
 export function declaredIn(given: {
-  readonly plan?: Plan;
+  readonly plans?: readonly Plan[];
   readonly file?: Config | undefined;
   readonly guild?: SeenGuild | undefined;
 }): Declared {
-  const { plan, file, guild } = given;
+  const { plans = [], file, guild } = given;
   const declared: Declared = {
     keys: new Set(),
     places: new Set(),
     names: new Set(),
     ids: new Set(),
-    open: openChannels(plan, guild),
+    open: openChannels(plans, guild),
   };
   if (file !== undefined) declaredByFile(file, declared);
-  if (plan !== undefined) declaredByPlan(plan, declared);
+  for (const plan of plans) declaredByPlan(plan, declared);
   if (guild !== undefined) namedInGuild(guild, declared);
   return declared;
 }

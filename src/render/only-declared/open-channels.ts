@@ -1,4 +1,4 @@
-// Open channels: those that are public before a plan and after it, so that everybody reads what stands in them.
+// Open channels: those that are public before a plan and after it, of several plans before and after each, so that everybody reads what stands in them.
 
 import { PRIVATE_TYPE } from "../../model/enums.js";
 import { isJsonObject, type Json } from "../../model/json.js";
@@ -9,7 +9,7 @@ import { madeBy } from "../../protocol/made-by.js";
 import { placesIn } from "./places-in.js";
 
 /** By live id and by address. A channel of which nobody knows it is not among them. */
-export function openChannels(plan: Plan | undefined, guild: SeenGuild | undefined): ReadonlySet<string> {
+export function openChannels(plans: readonly Plan[], guild: SeenGuild | undefined): ReadonlySet<string> {
   const known = new Map<string, boolean>();
   const tell = (node: string, privacy: Json | undefined): void => {
     const isOpen = privacy === undefined || privacy === null || privacy === PRIVATE_TYPE.public;
@@ -17,21 +17,28 @@ export function openChannels(plan: Plan | undefined, guild: SeenGuild | undefine
   };
   for (const [id, { facts, open }] of guild?.access ?? [])
     tell(id, open.has("private_type") ? PRIVATE_TYPE.admins : facts.private_type);
-  for (const { look, live } of lookedBy("channel", plan?.basis ?? []))
-    if (isJsonObject(live)) tell(look.id, live.private_type);
-  for (const { operation, params, body, address } of plan?.operations ?? []) {
-    if (madeBy({ operation }) === "channel") tell(address, body?.private_type);
-    else if (body?.private_type !== undefined) tell(String(params.channel_id), body.private_type);
+  for (const { basis, operations } of plans) {
+    for (const { look, live } of lookedBy("channel", basis))
+      if (isJsonObject(live)) tell(look.id, live.private_type);
+    for (const { operation, params, body, address } of operations) {
+      if (madeBy({ operation }) === "channel") tell(address, body?.private_type);
+      else if (body?.private_type !== undefined) tell(String(params.channel_id), body.private_type);
+    }
   }
-  const open = new Set([...known].flatMap(([node, isOpen]) => (isOpen ? [node] : [])));
-  for (const [id, address] of addressesOf(plan, guild)) if (open.has(id)) open.add(address);
-  return open;
+  for (const [id, address] of addressesOf(plans, guild)) {
+    const isOpen = known.get(id);
+    if (isOpen === undefined) continue;
+    // One plan may create what another one finds.
+    const both = isOpen && known.get(address) !== false;
+    known.set(id, both).set(address, both);
+  }
+  return new Set([...known].flatMap(([node, isOpen]) => (isOpen ? [node] : [])));
 }
 
 function* addressesOf(
-  plan: Plan | undefined,
+  plans: readonly Plan[],
   guild: SeenGuild | undefined,
 ): Iterable<readonly [string, string]> {
   yield* guild?.addresses ?? [];
-  for (const { look, address } of placesIn(plan?.basis ?? [])) yield [look.id, address];
+  for (const { basis } of plans) for (const { look, address } of placesIn(basis)) yield [look.id, address];
 }

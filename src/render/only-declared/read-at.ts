@@ -9,8 +9,8 @@ import type { Veil } from "./veil.js";
 /** Whether everybody reads what stands at an address. */
 export type IsRead = (address: Address) => boolean;
 
-/** A text may be told in public where everybody of the guild reads it, before and after. */
-export function readAt(plan: Plan, veil: Veil): IsRead {
+/** A text may be told in public where everybody of the guild reads it, before and after each of `plans`. */
+export function readAt(plans: Iterable<Plan>, veil: Veil): IsRead {
   const channels = new Map<string, Set<string>>();
   const standsIn = (address: Address, node: string): void => {
     const key = contentKey(address);
@@ -18,14 +18,16 @@ export function readAt(plan: Plan, veil: Veil): IsRead {
     const known = channels.get(key) ?? new Set();
     channels.set(key, known.add(node));
   };
-  for (const { address, within, kind } of plan.changes)
-    if (within !== null && (kind === "message" || kind === "thread")) standsIn(address, within);
-  for (const { address, params } of plan.operations) {
-    const channel = params.channel_id;
-    if (channel !== undefined) standsIn(address, isRef(channel) ? refAddress(channel) : channel);
+  for (const { changes, operations, basis } of plans) {
+    for (const { address, within, kind } of changes)
+      if (within !== null && (kind === "message" || kind === "thread")) standsIn(address, within);
+    for (const { address, params } of operations) {
+      const channel = params.channel_id;
+      if (channel !== undefined) standsIn(address, isRef(channel) ? refAddress(channel) : channel);
+    }
+    for (const { address, look } of [...lookedBy("message", basis), ...lookedBy("thread", basis)])
+      standsIn(address, look.channel_id);
   }
-  for (const { address, look } of [...lookedBy("message", plan.basis), ...lookedBy("thread", plan.basis)])
-    standsIn(address, look.channel_id);
   return (address) => {
     const key = contentKey(address);
     const nodes = key === null ? undefined : channels.get(key);

@@ -1,4 +1,4 @@
-// The veil over one plan or one test: what the file holds, and which id, key and name are those of one thing.
+// The veil over plans or a test: what the file holds, and which id, key and name are those of one thing.
 
 import type { Config } from "../../config/config.js";
 import type { Address } from "../../model/address.js";
@@ -10,7 +10,8 @@ import { placesIn } from "./places-in.js";
 import { Veil } from "./veil.js";
 
 export interface Known {
-  readonly plan?: Plan;
+  /** Two of a guild where they are held against each other. */
+  readonly plans?: readonly Plan[];
   /** Left out where nobody has it, as for a saved plan; likewise the guild. */
   readonly file?: Config;
   readonly guild?: SeenGuild;
@@ -18,12 +19,14 @@ export interface Known {
 
 export function veilOf(known: Known): Veil {
   const veil = new Veil(declaredIn(known));
-  const { plan, guild } = known;
+  const { plans = [], guild } = known;
   for (const [id, { facts }] of guild?.access ?? [])
     join(veil, { id, name: facts.name, address: guild?.addresses.get(id) });
-  for (const { look, live, address } of placesIn(plan?.basis ?? []))
-    join(veil, { id: look.id, address, name: isJsonObject(live) ? live.name : null });
-  for (const { id, name } of plan?.unmanaged ?? []) join(veil, { id, name });
+  for (const { basis, unmanaged } of plans) {
+    for (const { look, live, address } of placesIn(basis))
+      join(veil, { id: look.id, address, name: isJsonObject(live) ? live.name : null });
+    for (const { id, name } of unmanaged) join(veil, { id, name });
+  }
   return veil;
 }
 

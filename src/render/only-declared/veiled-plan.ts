@@ -12,7 +12,7 @@ import type { Basis, Deferred, Plan, Unmanaged } from "../../plan/value/plan.js"
 import { FINDING_SHAPES } from "../../words/params/findings.js";
 import { DEFERRED_SHAPES } from "../../words/params/plan/deferred.js";
 import { hiddenWords } from "./hidden-words.js";
-import { readAt } from "./read-at.js";
+import type { IsRead } from "./read-at.js";
 import type { Veil } from "./veil.js";
 import { veiledBasis } from "./veiled-basis.js";
 import { veiledChange, veiledParent } from "./veiled-change.js";
@@ -21,8 +21,8 @@ import { veiledParams } from "./veiled-params.js";
 import { veiledRecord } from "./veiled-record.js";
 import { veiledRef } from "./with-refs.js";
 
-export function veiledPlan(veil: Veil, plan: Plan): Plan {
-  const isRead = readAt(plan, veil);
+/** Its lists keep their lengths and orders. */
+export function veiledPlan(veil: Veil, plan: Plan, isRead: IsRead): Plan {
   const { signature: _, ...rest } = plan;
   // Numbers are given in the order in which a reader meets them.
   const toldFirst = {

@@ -1,0 +1,107 @@
+// Call differences: the calls that only one of two plans makes, and what differs of those that both make.
+
+import { isJsonObject, type Json, type JsonObject } from "../model/json.js";
+import { sameJson } from "../model/same-json.js";
+import type { AttributeChange, Operation, Plan } from "../plan/value/plan.js";
+import type { OnlyIn, Sides } from "./sides.js";
+
+export interface CallDifferences extends OnlyIn<Operation> {
+  readonly changed: readonly ChangedCall[];
+  /** Whether those of both stand in another order. */
+  readonly reordered: boolean;
+}
+
+/** A call that both plans make, of which something is different. */
+export interface ChangedCall extends Pick<Operation, "id" | "address" | "operation"> {
+  /** Paths such as `channel_id`, `name`, `markdown.content`, `after`. */
+  readonly attributes: readonly AttributeChange[];
+}
+
+/** `told`: the same plans, in whose words the differences are told. */
+export function callDifferences(sides: Sides, told: Sides): CallDifferences {
+  const [old, now] = [callsOf(sides.old, told.old), callsOf(sides.now, told.now)];
+  const common = [...old.keys()].filter((id) => now.has(id));
+  const inNow = [...now.keys()].filter((id) => old.has(id));
+  const onlyThere = (these: Calls, others: Calls): Operation[] =>
+    [...these].flatMap(([id, call]) => (others.has(id) ? [] : [call.told]));
+  return {
+    removed: onlyThere(old, now),
+    added: onlyThere(now, old),
+    changed: common.flatMap((callId) => {
+      const [before, after] = [old.get(callId), now.get(callId)];
+      const attributes = before === undefined || after === undefined ? [] : changesOfCall(before, after);
+      if (before === undefined || attributes.length === 0) return [];
+      const { id, address, operation } = before.told;
+      return [{ id, address, operation, attributes }];
+    }),
+    reordered: common.some((id, index) => inNow[index] !== id),
+  };
+}
+
+interface Call {
+  readonly call: Operation;
+  readonly told: Operation;
+}
+
+type Calls = ReadonlyMap<Operation["id"], Call>;
+
+const callsOf = (plan: Plan, told: Plan): Calls =>
+  new Map(
+    plan.operations.map((call, index) => [call.id, { call, told: told.operations[index] ?? call }] as const),
+  );
+
+/** What is sent, and when; what state learns of it only where nothing else differs. */
+function changesOfCall(old: Call, now: Call): readonly AttributeChange[] {
+  const changes = toldChanges([sent(old.call), sent(now.call)], [sent(old.told), sent(now.told)]);
+  if (changes.length > 0) return changes;
+  return toldChanges([learnt(old.call), learnt(now.call)], [learnt(old.told), learnt(now.told)]);
+}
+
+const sent = ({ params, body = {}, after, waits_for }: Operation): JsonObject => ({
+  ...(params as JsonObject),
+  ...body,
+  after,
+  waits_for,
+});
+
+const learnt = ({ remember }: Operation): JsonObject => ({ remember: remember as object as Json });
+
+type Pair = readonly [old: JsonObject, now: JsonObject];
+
+/** The members that differ in the calls, as they are told: members that are told as one text are told once. */
+function toldChanges([old, now]: Pair, [toldOld, toldNow]: Pair): AttributeChange[] {
+  const paths = new Set(
+    memberChanges(old, now).map(({ path }) => {
+      const [name = "", ...rest] = path.split(".");
+      const isWhole = [toldOld[name], toldNow[name]].some((one) => one !== undefined && !isJsonObject(one));
+      return isWhole || rest.length === 0 ? name : path;
+    }),
+  );
+  return [...paths].map((path) => ({
+    path,
+    before: memberAt(toldOld, path),
+    after: memberAt(toldNow, path),
+  }));
+}
+
+/** `markdown.content` of a body. */
+const memberAt = (body: JsonObject, path: string): Json => {
+  const [name = "", inner] = path.split(".");
+  const member = body[name] ?? null;
+  return inner === undefined ? member : isJsonObject(member) ? (member[inner] ?? null) : null;
+};
+
+/** Members of `markdown: { content }` are told by themselves; what people see as one thing is told whole. */
+const WHOLE: ReadonlySet<string> = new Set(["keyboard", "embed", "ark", "file_image"]);
+
+function memberChanges(old: JsonObject, now: JsonObject, above = ""): AttributeChange[] {
+  const paths = new Set([...Object.keys(old), ...Object.keys(now)]);
+  return [...paths].flatMap((name): AttributeChange[] => {
+    const [before, after] = [old[name] ?? null, now[name] ?? null];
+    if (sameJson(before, after)) return [];
+    const path = `${above}${name}`;
+    return !WHOLE.has(name) && above === "" && isJsonObject(before) && isJsonObject(after)
+      ? memberChanges(before, after, `${path}.`)
+      : [{ path, before, after }];
+  });
+}
