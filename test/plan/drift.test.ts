@@ -259,6 +259,14 @@ describe("drift", () => {
     }
   });
 
+  test("a channel stands in the group where it is, also in one that nobody manages", () => {
+    const after = state({ "channel.rules": { id: "11", applied: { name: "rules" } } });
+    const groups = [liveGroup("100", { name: "by hand" }), liveGroup("10")];
+    const rules = liveChannel("11", { name: "renamed", parent: "100" });
+    const { changes } = driftOf({ state: after, live: live([...groups, rules]) });
+    expect(changes).toMatchObject([{ address: "channel.rules", within: "group.#100" }]);
+  });
+
   test("a channel whose group is gone differs only in what is there to go back to", () => {
     const after = state({
       "group.start": { id: "10", applied: { name: "start" } },

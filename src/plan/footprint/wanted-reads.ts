@@ -1,9 +1,9 @@
 // Wanted reads: what a plan looks at and nobody has read. Its `live` of such a thing is a guess, and the plan would be
 // stale the moment it is held against the guild: the reactions of a message that only its pin gave away, for example.
 
-import { messageKey, reactionKey, subjectKey, threadKey } from "../../model/bound-id.js";
 import type { JudgedTest } from "../audience/judge-tests.js";
 import type { SeenGuild } from "../audience/seen-guild.js";
+import { lookRow } from "../kinds/rows.js";
 import type { Draft, DraftOperation } from "../value/draft.js";
 import type { FoundCall } from "../value/kept.js";
 import type { LiveGuild, Read } from "../value/live-guild.js";
@@ -34,31 +34,8 @@ export interface Planned {
 
 /** Each read once, in the order of the basis. What the service refused to read is not wanted again. */
 export function wantedReads(basis: readonly Pick<Basis, "look">[], live: LiveGuild): Read[] {
-  const wanted = readsOfBasis(basis).filter((read) => !wasRead(read, live));
+  const wanted = readsOfBasis(basis.filter(({ look }) => !lookRow(look).isRead(live, look)));
   if (wanted.length === 0) return [];
   const refused = new Set(live.unreadable.map(({ read }) => JSON.stringify(read)));
   return wanted.filter((read) => !refused.has(JSON.stringify(read)));
-}
-
-function wasRead(read: Read, live: LiveGuild): boolean {
-  const { channelId } = read;
-  switch (read.kind) {
-    case "permission":
-      return live.permissions.has(subjectKey(channelId, read.subject));
-    case "pins":
-      return live.pins.has(channelId);
-    case "message":
-      return live.messages.has(messageKey(channelId, read.messageId));
-    case "reaction":
-      return live.reactions.has(reactionKey(channelId, read.messageId, read.emoji));
-    case "threads":
-      return live.threads.has(channelId);
-    case "thread":
-      return (
-        live.singleThreads.has(threadKey(channelId, read.threadId)) ||
-        live.threads.get(channelId)?.threads.some(({ id }) => id === read.threadId) === true
-      );
-    default:
-      return read satisfies never;
-  }
 }

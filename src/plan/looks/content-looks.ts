@@ -9,7 +9,7 @@ import { messageFacts, threadFacts } from "../content/message-facts.js";
 import { saysTheSame } from "../content/says-the-same.js";
 import type { LookOf } from "../value/look.js";
 import { atPath, partOf, setParts } from "./changed-part.js";
-import { idAndApplied, type LookRow, SHOWN, seenBy } from "./row.js";
+import { idAndApplied, type LookRow, type ReadGuild, SHOWN, seenBy } from "./row.js";
 
 export const pinsLook: LookRow<"pins"> = {
   ...seenBy(
@@ -29,6 +29,7 @@ export const messageLook: LookRow<"message"> = {
     const message = messages.get(messageKey(look.channel_id, look.message_id));
     return message == null ? null : messageFacts(message);
   },
+  isRead: ({ messages }, look) => messages.has(messageKey(look.channel_id, look.message_id)),
   // What was sent comes back in other words (service-facts 4.7.3): only what surely says something else is another.
   shows: (facts, { messages }, look) => {
     const message = messages.get(messageKey(look.channel_id, look.message_id));
@@ -57,13 +58,11 @@ export const reactionLook: LookRow<"reaction"> = {
 
 export const threadLook: LookRow<"thread"> = {
   ...seenBy(
-    ({ threads, singleThreads }, { channel_id, thread_id }) => {
-      const listed = threads.get(channel_id as ChannelId)?.threads.find(({ id }) => id === thread_id);
-      const thread = listed ?? singleThreads.get(threadKey(channel_id, thread_id));
+    (guild, look) => {
+      const thread = threadIn(guild, look);
       return thread == null ? null : threadFacts(thread);
     },
-    ({ threads, singleThreads }, { channel_id, thread_id }) =>
-      threads.has(channel_id as ChannelId) || singleThreads.has(threadKey(channel_id, thread_id)),
+    (guild, look) => threadIn(guild, look) !== undefined,
   ),
   read: ({ channel_id, thread_id }) => ({
     kind: "thread",
@@ -74,6 +73,11 @@ export const threadLook: LookRow<"thread"> = {
   counts: idAndApplied,
   tell: partOf({ case: "says" }, isThere),
 };
+
+/** As it is listed, or as it was read alone; null: it is gone; undefined: nobody read it. A list may end before it. */
+const threadIn = ({ threads, singleThreads }: ReadGuild, { channel_id, thread_id }: LookOf<"thread">) =>
+  threads.get(channel_id as ChannelId)?.threads.find(({ id }) => id === thread_id) ??
+  singleThreads.get(threadKey(channel_id, thread_id));
 
 const emojiOf = ({ type, emoji_id }: LookOf<"reaction">) => ({ type, id: emoji_id });
 

@@ -38,6 +38,8 @@ export type PlaceNames = ReadonlyMap<string, string>;
 export interface LookRow<Kind extends LookKind = LookKind> {
   /** What `Basis.live` is; null = not there. */
   readonly see: (guild: SeenGuild, look: LookOf<Kind>) => Json;
+  /** Whether the read of the look was made; of what was not read `see` is a guess. */
+  readonly isRead: (guild: ReadGuild, look: LookOf<Kind>) => boolean;
   /** Whether the guild shows these facts, such as those that a call leaves; what was not read shows all. */
   readonly shows: (facts: Json, guild: SeenGuild, look: LookOf<Kind>) => boolean;
   /** The read, beyond the channel list, that it needs; null for none. */
@@ -55,12 +57,13 @@ export interface LookRow<Kind extends LookKind = LookKind> {
 /** The registry of look rows, as functions that are derived from it take it. */
 export type LookRowOf = (look: Look) => LookRow;
 
-/** The columns of a look at the guild: `isRead` tells what was not read from what is not there. */
+/** The columns of a look at the guild. */
 export const seenBy = <Kind extends LookKind>(
   see: LookRow<Kind>["see"],
-  isRead: (guild: SeenGuild, look: LookOf<Kind>) => boolean = () => true,
-): Pick<LookRow<Kind>, "see" | "shows"> => ({
+  isRead: LookRow<Kind>["isRead"] = () => true,
+): Pick<LookRow<Kind>, "see" | "isRead" | "shows"> => ({
   see,
+  isRead,
   shows: (facts, guild, look) => !isRead(guild, look) || sameJson(facts, see(guild, look)),
 });
 

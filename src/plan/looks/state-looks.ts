@@ -8,7 +8,7 @@ import type { BoundResource, State } from "../../state/state.js";
 import { atPath, type ChangedPart, setParts } from "./changed-part.js";
 import { appliedAlone, boundAt, idAndApplied, idParts, type LookRow, noRead } from "./row.js";
 
-const seesNothing = { see: () => null, shows: () => true, read: noRead, tell: () => [] };
+const seesNothing = { see: () => null, isRead: () => true, shows: () => true, read: noRead, tell: () => [] };
 
 export const announcementLook: LookRow<"announcement"> = {
   ...seesNothing,

@@ -19,13 +19,13 @@ import { emojiText } from "../../model/emoji.js";
 import type { ChannelId, MessageId } from "../../model/ids.js";
 import { type Json, objectOf } from "../../model/json.js";
 import type { BoundResource } from "../../state/state.js";
-import { operationId } from "../value/draft.js";
 import { type Finding, finding } from "../value/finding.js";
 import { keyOfStanding, type Standing } from "../value/message-fate.js";
 import type { ChannelClaim, Claims } from "../wishes/claims/claim.js";
 import type { LeftMessage, PostClaims } from "../wishes/claims/post-claims.js";
 import type { Prior } from "../wishes/claims/prior.js";
 import type { MessageFates } from "./message-fates.js";
+import type { Successors } from "./successor-calls.js";
 
 export interface Departure {
   /** Of its recall. */
@@ -100,26 +100,22 @@ export function announcedKey(body: Json | undefined): BoundId | null {
 export const isAnnouncementHeld = ({ config: { announcement }, fates }: PostedGuild): boolean =>
   announcement?.kind === "managed" && (fates.messages.get(announcement.message)?.stands ?? null) === null;
 
-/** The calls, as far as the plan has them, after which readers no longer need this message. */
-export function callsBefore(one: Pick<Departure, "key" | keyof Standing>, context: PostedGuild): string[] {
-  const fate = context.fates.messages.get(one.key);
-  const announced = isAnnounced(one, context.prior.resources.get(ANNOUNCEMENT)) ? ANNOUNCING : [];
-  if (fate === undefined) return announced;
-  const { desired, channel } = fate.claim;
-  return [
-    operationId("post_message", messageAddress(desired.key)),
-    ...(desired.reactions ?? []).map(({ emoji }) =>
-      operationId("put_reaction", reactionAddress(desired.key, emojiText(emoji))),
-    ),
-    operationId("put_pin", pinAddress(channel.desired.key, desired.key)),
-    ...announced,
-  ];
+/** What takes the place of a message in a plan of the file. */
+export function successorsOf(
+  one: Pick<Departure, "key" | keyof Standing>,
+  { fates, prior }: PostedGuild,
+): Successors {
+  const announced = isAnnounced(one, prior.resources.get(ANNOUNCEMENT));
+  const claim = fates.messages.get(one.key)?.claim;
+  if (claim === undefined) return { posts: [], reactions: [], pins: [], isAnnounced: announced };
+  const { key, reactions } = claim.desired;
+  return {
+    posts: [messageAddress(key)],
+    reactions: (reactions ?? []).map(({ emoji }) => reactionAddress(key, emojiText(emoji))),
+    pins: [pinAddress(claim.channel.desired.key, key)],
+    isAnnounced: announced,
+  };
 }
-
-/** Ids of the calls that bring the next announcement, of which a plan has one at most. */
-export const ANNOUNCING = (["create_announce", "create_recommend_announce", "delete_announce"] as const).map(
-  (name) => operationId(name, ANNOUNCEMENT),
-);
 
 /**
  * The address under which a pin goes: the one that state has bound, unless the file uses that for another message by

@@ -109,7 +109,7 @@ test("what an earlier undo could not recall goes when what takes its place is pi
   expect(plan.operations.map(({ id, after }) => [id, after])).toEqual([
     ["put_pin pin.k1/house", []],
     ["delete_pin pin.k1/m2", ["put_pin pin.k1/house"]],
-    ["recall_message message.house/m2", ["delete_pin pin.k1/m2", "put_pin pin.k1/house"]],
+    ["recall_message message.house/m2", ["put_pin pin.k1/house", "delete_pin pin.k1/m2"]],
   ]);
   expect(plan.operations.at(-1)?.remember).toEqual([{ type: "forget", address: "message.house/m2" }]);
 });

@@ -14,10 +14,10 @@ import { accessOf } from "../../value/access.js";
 import { isRef, NOTHING, operationId, refAddress, refTo } from "../../value/draft.js";
 import type { Wished } from "../../value/goal.js";
 import { standingAt, staying } from "../../value/message-fate.js";
+import { channelAddressOf } from "../../wishes/claims/place-names.js";
 import { formerAttributes } from "../../wishes/history/former-attributes.js";
 import { heldAnnouncement } from "../../wishes/history/held-announcement.js";
 import {
-  channelAddressOf,
   notRestored,
   rememberedBack,
   type UndoContext,

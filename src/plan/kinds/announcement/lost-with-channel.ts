@@ -4,12 +4,8 @@
 import { ANNOUNCEMENT } from "../../../model/address.js";
 import { objectOf } from "../../../model/json.js";
 import type { Finding } from "../../value/finding.js";
-import {
-  channelAddressOf,
-  type NotRestored,
-  notRestored,
-  type UndoContext,
-} from "../../wishes/history/history-context.js";
+import { channelAddressOf } from "../../wishes/claims/place-names.js";
+import { type NotRestored, notRestored, type UndoContext } from "../../wishes/history/history-context.js";
 import { changesBefore } from "../../wishes/history/touched.js";
 import { announcedChannels } from "../../wishes/history/touched-object.js";
 

@@ -10,7 +10,8 @@ import { type BoundObject, boundOf } from "../../value/bound-object.js";
 import { type WantedAttributes, wantedAttributes } from "../../value/channel-diff.js";
 import { NOTHING } from "../../value/draft.js";
 import { CHANGED_BY_HAND, type Wished } from "../../value/goal.js";
-import { type AppliedSource, calledBy, goneByHand, UNSOURCED } from "../../wishes/applied/applied-source.js";
+import { type AppliedSource, goneByHand, UNSOURCED } from "../../wishes/applied/applied-source.js";
+import { channelAddressOf } from "../../wishes/claims/place-names.js";
 import type { ChangeGoal, ChannelGoal } from "./drafts.js";
 
 export const groupsOfApplied = (source: AppliedSource): Wished<ChannelGoal> => wished("group", source);
@@ -38,7 +39,7 @@ function goalOf(
     address,
     kind,
     name: want.name ?? live?.name ?? "",
-    within: parent === NO_PARENT ? null : calledBy(source, parent),
+    within: parent === NO_PARENT ? null : channelAddressOf(source, parent),
     to: "change",
     id,
     want,

@@ -9,11 +9,11 @@ import { groupOfSequence } from "../../../model/sequence.js";
 import type { BoundResource } from "../../../state/state.js";
 import { forget, NOTHING } from "../../value/draft.js";
 import type { Cause, Wished } from "../../value/goal.js";
+import { channelAddressOf } from "../../wishes/claims/place-names.js";
 import { formerAttributes, saidOfAttributes } from "../../wishes/history/former-attributes.js";
 import {
   bindingNow,
   changedSince,
-  channelAddressOf,
   formerBinding,
   notRestored,
   parentAddressOf,

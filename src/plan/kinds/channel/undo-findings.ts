@@ -4,7 +4,8 @@
 import { isGroup } from "../../../model/guild.js";
 import { sequenceIn } from "../../../model/sequence.js";
 import { type Finding, finding } from "../../value/finding.js";
-import { channelAddressOf, notRestored, type UndoContext } from "../../wishes/history/history-context.js";
+import { channelAddressOf } from "../../wishes/claims/place-names.js";
+import { notRestored, type UndoContext } from "../../wishes/history/history-context.js";
 import type { HistorySource } from "../../wishes/history/history-source.js";
 import type { TouchedChannel } from "../../wishes/history/touched.js";
 

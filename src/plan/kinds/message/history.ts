@@ -12,10 +12,10 @@ import type { Wished } from "../../value/goal.js";
 import { standingAt } from "../../value/message-fate.js";
 import type { RememberTemplate } from "../../value/plan.js";
 import { rememberedWith } from "../../value/remembering.js";
+import { channelAddressOf } from "../../wishes/claims/place-names.js";
 import {
   bindingNow,
   changedSince,
-  channelAddressOf,
   formerBinding,
   notRestored,
   protectedPost,

@@ -4,7 +4,8 @@
 import { type Address, messageAddress, messageOfAddress } from "../../../model/address.js";
 import type { Message } from "../../../model/message.js";
 import { phrase } from "../../../words/said.js";
-import { callsBefore, type Departure, isHeld, unpinAddress } from "../../posting/departures.js";
+import { type Departure, isHeld, successorsOf, unpinAddress } from "../../posting/departures.js";
+import { successorCalls } from "../../posting/successor-calls.js";
 import { forget, operationId } from "../../value/draft.js";
 import { keyOfStanding } from "../../value/message-fate.js";
 import type { Doomed } from "../../wishes/claims/doomed-channels.js";
@@ -16,7 +17,13 @@ import { AT_ONCE, type MessageGoal, type Recall } from "./drafts.js";
 export function recallOf(one: Departure, context: PlanContext): Recall {
   const { address, channelId, messageId, channel } = one;
   const unpinned = operationId("delete_pin", unpinAddress(one, { channel, context }));
-  return { address, channelId, messageId, inside: [], after: [...callsBefore(one, context), unpinned] };
+  return {
+    address,
+    channelId,
+    messageId,
+    inside: [],
+    after: [...successorCalls(successorsOf(one, context)), unpinned],
+  };
 }
 
 export function leftMessages(context: PlanContext): MessageGoal[] {

@@ -1,11 +1,11 @@
-// What comes before a recall in an undo: the calls after which readers no longer need the message, since what takes its place is
-// posted, reacted to, pinned and announced.
+// What comes before a recall in an undo: the calls that bring what takes the place of the message, and its pins and theirs.
 
-import { ANNOUNCEMENT, messageOfAddress, reactionAddress } from "../../../model/address.js";
+import { type Address, ANNOUNCEMENT, messageOfAddress, reactionAddress } from "../../../model/address.js";
 import type { BoundId } from "../../../model/bound-id.js";
 import { emojiText } from "../../../model/emoji.js";
 import { groupedBy } from "../../../model/grouped-by.js";
-import { ANNOUNCING, isAnnounced } from "../../posting/departures.js";
+import { isAnnounced } from "../../posting/departures.js";
+import { successorCalls } from "../../posting/successor-calls.js";
 import { operationId } from "../../value/draft.js";
 import { keyOfStanding } from "../../value/message-fate.js";
 import type { HistorySource } from "../../wishes/history/history-source.js";
@@ -17,36 +17,30 @@ import { pinsToUndo } from "../pin/touched-pins.js";
 export function callsBeforeRecalls(context: HistorySource): ReadonlyMap<BoundId, readonly string[]> {
   const { messages } = context.fates;
   const byAddress = groupedBy(messages, ({ address }) => address);
-  const pins = groupedBy(pinsToUndo(context), ({ line }) => line);
+  const pinsOf = groupedBy(pinsToUndo(context), ({ line }) => line);
   const history = new ReactionHistory(context);
-  const followers = (one: HistoryFate): string[] => [
-    ...(pins.get(one) ?? []).flatMap(({ address }) => [
-      operationId("put_pin", address),
-      operationId("delete_pin", address),
-    ]),
-    ...reactionsBack(one, history),
-  ];
+  const announcement = context.state.resources[ANNOUNCEMENT];
   const found = new Map<BoundId, readonly string[]>();
   for (const one of messages) {
     const { leaves, stands, instead } = one;
     if (leaves === null) continue;
     const others = instead === null ? [] : (byAddress.get(instead) ?? []);
-    found.set(keyOfStanding(leaves), [
-      ...[...(stands === "posted" ? [one] : []), ...others].map(({ address }) =>
-        operationId("post_message", address),
-      ),
-      ...[one, ...others].flatMap(followers),
-      ...(isAnnounced(leaves, context.state.resources[ANNOUNCEMENT]) ? ANNOUNCING : []),
-    ]);
+    const all = [one, ...others];
+    const pins = all.flatMap((each) => pinsOf.get(each) ?? []).map(({ address }) => address);
+    const calls = successorCalls({
+      posts: (stands === "posted" ? all : others).map(({ address }) => address),
+      reactions: all.flatMap((each) => reactionsBack(each, history)),
+      pins,
+      isAnnounced: isAnnounced(leaves, announcement),
+    });
+    found.set(keyOfStanding(leaves), [...calls, ...pins.map((pin) => operationId("delete_pin", pin))]);
   }
   return found;
 }
 
-/** The calls that give a message that is posted again the reactions it had. */
-function reactionsBack({ stands, line, address }: HistoryFate, history: ReactionHistory): string[] {
+/** The reactions that a message which is posted again gets back. */
+function reactionsBack({ stands, line, address }: HistoryFate, history: ReactionHistory): Address[] {
   if (stands !== "posted" || line.bound === null) return [];
   const { key } = messageOfAddress(address);
-  return history
-    .before(line.bound.id)
-    .map((emoji) => operationId("put_reaction", reactionAddress(key, emojiText(emoji))));
+  return history.before(line.bound.id).map((emoji) => reactionAddress(key, emojiText(emoji)));
 }

@@ -6,9 +6,9 @@ import { type Bitmap, flagsOf } from "../../../model/permissions.js";
 import type { FindingParams } from "../../../words/params/findings.js";
 import { NOTHING } from "../../value/draft.js";
 import type { Cause, Wished } from "../../value/goal.js";
+import { channelAddressOf } from "../../wishes/claims/place-names.js";
 import {
   changedSince,
-  channelAddressOf,
   isToldWithChannel,
   type NotRestored,
   notRestored,

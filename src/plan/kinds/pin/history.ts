@@ -10,10 +10,10 @@ import { phrase } from "../../../words/said.js";
 import { NOTHING, operationId } from "../../value/draft.js";
 import type { Wished } from "../../value/goal.js";
 import { rememberedWith } from "../../value/remembering.js";
+import { channelAddressOf } from "../../wishes/claims/place-names.js";
 import {
   bindingNow,
   changedSince,
-  channelAddressOf,
   formerBinding,
   isToldWithChannel,
   notRestored,

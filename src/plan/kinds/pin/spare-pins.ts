@@ -5,8 +5,9 @@ import { messageOfAddress } from "../../../model/address.js";
 import { messageKey } from "../../../model/bound-id.js";
 import type { ChannelId, MessageId } from "../../../model/ids.js";
 import { phrase } from "../../../words/said.js";
-import { callsBefore, type Departure, unpinAddress } from "../../posting/departures.js";
-import { forget } from "../../value/draft.js";
+import { type Departure, successorsOf, unpinAddress } from "../../posting/departures.js";
+import { successorCalls } from "../../posting/successor-calls.js";
+import { forget, operationId } from "../../value/draft.js";
 import type { Standing } from "../../value/message-fate.js";
 import type { Reason } from "../../value/plan.js";
 import type { ChannelClaim } from "../../wishes/claims/claim.js";
@@ -39,15 +40,15 @@ export function unlistedGoal(
   one: Departure,
   { context, claim }: { readonly context: PlanContext; readonly claim: ChannelClaim | null },
 ): PinGoal {
-  const after = callsBefore(one, context);
+  const successors = successorsOf(one, context);
   return {
     ...goneOf(one, { context, channel: one.channel }),
     within: claim?.address ?? null,
     source: claim?.desired.at ?? null,
     why: { why: whyUnpinned(one), drift: false, findings: [] },
-    after,
+    after: successorCalls(successors),
     // Its place is needed for what is pinned, so it waits for the post alone.
-    afterEarly: after.filter((id) => id.startsWith("post_message ")),
+    afterEarly: successors.posts.map((address) => operationId("post_message", address)),
     isReplaced: true,
   };
 }

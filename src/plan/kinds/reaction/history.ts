@@ -10,13 +10,8 @@ import { NOTHING, operationId, refTo } from "../../value/draft.js";
 import type { Wished } from "../../value/goal.js";
 import { keyOfStanding, standingAt, staying } from "../../value/message-fate.js";
 import { rememberedWith } from "../../value/remembering.js";
-import {
-  bindingNow,
-  channelAddressOf,
-  formerBinding,
-  type UndoContext,
-  undone,
-} from "../../wishes/history/history-context.js";
+import { channelAddressOf } from "../../wishes/claims/place-names.js";
+import { bindingNow, formerBinding, type UndoContext, undone } from "../../wishes/history/history-context.js";
 import type { HistorySource } from "../../wishes/history/history-source.js";
 import { type HistoryFate, isLeftAlone } from "../../wishes/history/message-fates.js";
 import { emojiKey, emojiOf, messageOf, ReactionHistory } from "../../wishes/history/reaction-history.js";

@@ -7,9 +7,9 @@ import { canonicalJson } from "../../../model/canonical-json.js";
 import { type JsonObject, objectOf } from "../../../model/json.js";
 import { NOTHING, operationId } from "../../value/draft.js";
 import type { Wished } from "../../value/goal.js";
+import { channelAddressOf } from "../../wishes/claims/place-names.js";
 import {
   bindingNow,
-  channelAddressOf,
   formerBinding,
   type NotRestored,
   notRestored,

@@ -1,7 +1,7 @@
 // Applied source: what kinds decide drift from: the objects that state has bound, with what was last applied to each, and the
 // live guild. Objects of which state says nothing are nobody's drift.
 
-import { type Address, byAddress, channelAddress, groupAddress, keyOfId } from "../../../model/address.js";
+import { type Address, byAddress, groupAddress } from "../../../model/address.js";
 import { byKey } from "../../../model/grouped-by.js";
 import { type Channel, isGroup } from "../../../model/guild.js";
 import { NO_PARENT } from "../../../model/ids.js";
@@ -16,6 +16,7 @@ import type { Goal, Wished } from "../../value/goal.js";
 import type { LiveGuild } from "../../value/live-guild.js";
 import { standingAt } from "../../value/message-fate.js";
 import type { SiblingOrder } from "../../value/placement.js";
+import { channelAddressOf } from "../claims/place-names.js";
 
 export interface AppliedSource {
   readonly state: State;
@@ -73,17 +74,13 @@ function formerParent({ group }: JsonObject, { resources }: State): string | nul
   return typeof group === "string" ? (resources[groupAddress(group)]?.id ?? null) : null;
 }
 
-/** The address of a live channel or group by its id. */
-export const calledBy = ({ addresses }: AppliedSource, id: string): Address =>
-  addresses.get(id) ?? channelAddress(keyOfId(id));
-
 /** What every goal about an object says: nothing is kept in mind of it that state does not know. */
 export const UNSOURCED = { source: null, remember: { withCall: [], ifSo: [] } } as const;
 
 /** The same of what stands in a channel. */
 export function insideOf({ address, id }: BoundObject, source: AppliedSource) {
   const { channelId: channel } = standingAt(id);
-  return { ...UNSOURCED, address, within: calledBy(source, channel), channel };
+  return { ...UNSOURCED, address, within: channelAddressOf(source, channel), channel };
 }
 
 /** One goal for each object that is there. What is gone, or was not read, is told. */

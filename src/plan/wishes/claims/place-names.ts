@@ -1,7 +1,7 @@
 // Names of the groups and channels in a change, as the tree shows them. A name that occurs twice in the guild has its
 // address behind it: `闲聊 (channel.chat)`, `归档 (group.#301)`.
 
-import { type Address, addressKind, keyedAddress, keyOfId } from "../../../model/address.js";
+import { type Address, addressKind, channelAddress, keyedAddress, keyOfId } from "../../../model/address.js";
 import { type Channel, placeKind } from "../../../model/guild.js";
 import type { Claims } from "./claim.js";
 
@@ -17,6 +17,18 @@ export function channelAddresses(claims: Claims, live: readonly Channel[]): Read
 }
 
 export const addressById = (one: Channel): Address => keyedAddress(placeKind(one), keyOfId(one.id));
+
+/** What a group or channel is called today by state; one that nobody manages goes by its id, and a channel of which only that is known. */
+export function channelAddressOf(
+  {
+    addresses,
+    channels,
+  }: { readonly addresses: ReadonlyMap<string, Address>; readonly channels: ReadonlyMap<string, Channel> },
+  id: string,
+): Address {
+  const live = channels.get(id);
+  return addresses.get(id) ?? (live === undefined ? channelAddress(keyOfId(id)) : addressById(live));
+}
 
 /** By live id and by address. What is declared goes by the name in the file. */
 export function placeNames(

@@ -9,8 +9,9 @@ import { type Mover, sequencesOf, type WantedPlaces } from "../../siblings/sibli
 import { diffChannel } from "../../value/channel-diff.js";
 import type { Finding } from "../../value/finding.js";
 import type { SiblingOrder } from "../../value/placement.js";
+import { channelAddressOf } from "../claims/place-names.js";
 import { formerAttributes } from "./former-attributes.js";
-import { channelAddressOf, type NotRestored, notRestored, type UndoContext } from "./history-context.js";
+import { type NotRestored, notRestored, type UndoContext } from "./history-context.js";
 import type { TouchedChannel } from "./touched.js";
 
 export function formerPlaces(context: UndoContext): WantedPlaces {

@@ -5,8 +5,6 @@ import {
   type Address,
   addressKind,
   byAddress,
-  channelAddress,
-  keyOfId,
   permissionAddressById,
   pinAddressById,
 } from "../../../model/address.js";
@@ -24,7 +22,7 @@ import type { Goal } from "../../value/goal.js";
 import type { LiveGuild } from "../../value/live-guild.js";
 import type { Reason, RememberTemplate } from "../../value/plan.js";
 import { type Binding, rememberedNow, rememberedWith, remembering } from "../../value/remembering.js";
-import { addressById, namedPlaces } from "../claims/place-names.js";
+import { addressById, channelAddressOf, namedPlaces } from "../claims/place-names.js";
 import { type Bound, type PostAddresses, postAddresses, STANDING_ALONE } from "./post-addresses.js";
 import {
   type ToldHistory,
@@ -95,12 +93,6 @@ function withoutFutileDeletes(touched: Touched, live: ReadonlyMap<string, Channe
   };
   const channels = [...touched.channels].map(([id, one]) => [id, { ...one, fate: fateOf(one) }] as const);
   return { ...touched, channels: new Map(channels) };
-}
-
-/** What a group or channel is called today; one that nobody manages goes by its id. */
-export function channelAddressOf(context: UndoContext, id: string): Address {
-  const live = context.channels.get(id);
-  return context.addresses.get(id) ?? (live === undefined ? channelAddress(keyOfId(id)) : addressById(live));
 }
 
 /** The address of the group of a channel; null for none, and for a group. */

@@ -8,7 +8,8 @@ import { GROUPS, orderAddress, type SequenceKey, sequenceIn, UNGROUPED } from ".
 import { lookAtEntry } from "../../looks/permission-look.js";
 import type { Look } from "../../value/look.js";
 import type { CountingEntry, Scene, SceneTree } from "../../value/scene.js";
-import { channelAddressOf, parentAddressOf, type UndoContext } from "./history-context.js";
+import { channelAddressOf } from "../claims/place-names.js";
+import { parentAddressOf, type UndoContext } from "./history-context.js";
 import type { HistorySource } from "./history-source.js";
 import { announcedChannels } from "./touched-object.js";
 

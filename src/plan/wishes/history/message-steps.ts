@@ -10,7 +10,8 @@ import { saysTheSame } from "../../content/says-the-same.js";
 import { leftForLater, type PostsOfDay } from "../../posting/room-of-day.js";
 import { standingAt } from "../../value/message-fate.js";
 import type { Deferred, ImageFact } from "../../value/plan.js";
-import { channelAddressOf, type NotRestored, type UndoContext } from "./history-context.js";
+import { channelAddressOf } from "../claims/place-names.js";
+import type { NotRestored, UndoContext } from "./history-context.js";
 import { perDay } from "./posts-left.js";
 import { idsOf, type TouchedMessage } from "./touched-posts.js";
 
