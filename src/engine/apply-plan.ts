@@ -36,13 +36,14 @@ export async function applyPlan(input: ApplyInput): Promise<Applied> {
   const run = new PlanRun(id, input);
   if (plan.operations.length > 0) await run.memory.keep([beginRun(id, input, checked)]);
   try {
-    const outcomes = await runTasks(plan.operations, {
+    const ended = await runTasks(plan.operations, {
       concurrency: input.concurrency,
       stopped: () => stop.aborted || run.memory.error !== null,
       run: (index) => run.operation(index),
       succeeded: ({ status }) => status === "applied",
       skip: (index, cause) => run.skip(index, cause),
     });
+    const outcomes = await Promise.all(ended.map(({ told }) => told));
     return { run: plan.operations.length === 0 ? null : id, outcomes, stateError: run.memory.error };
   } finally {
     await run.close();

@@ -6,11 +6,18 @@ import { ROUTES } from "../protocol/routes.js";
 import type { AppliedChange, Intent, StateRecord } from "../state/state.js";
 import type { Answered, Sent, StartedCall } from "./answered.js";
 import type { ApplyInput } from "./apply-input.js";
-import { because, notRun, type Outcome } from "./outcome.js";
+import { because, notRun, type Outcome, type OutcomeStatus } from "./outcome.js";
 import { Posting } from "./posting/posting.js";
 import { References } from "./references.js";
 import { RunMemory } from "./run-memory.js";
 import { sendCall } from "./send-call.js";
+
+/** A call whose answer is known: its place is free for the next one. */
+export interface EndedCall {
+  readonly status: OutcomeStatus;
+  /** Its outcome, once state was told, or could not be. Rejects only with the error of a listener. */
+  readonly told: Promise<Outcome>;
+}
 
 export class PlanRun {
   readonly memory: RunMemory;
@@ -29,21 +36,18 @@ export class PlanRun {
     this.#posting = new Posting(input);
   }
 
-  async operation(index: number): Promise<Outcome> {
+  /** Ends with the answer: what state is told of it is written together with what the next calls are about to do. */
+  async operation(index: number): Promise<EndedCall> {
     const operation = this.#operation(index);
     const { id, address } = operation;
     this.input.onEvent({ type: "operation-started", id, address, operation: operation.operation });
-    const outcome = await this.#attempt(operation);
-    this.#ended(outcome);
-    return outcome;
+    return this.#ending(await this.#attempt(operation));
   }
 
-  skip(index: number, cause: string | null): Outcome {
+  skip(index: number, cause: string | null): EndedCall {
     const stopped = { case: this.memory.error !== null ? "state-lost" : "stopped-before" } as const;
     const why = cause === null ? stopped : ({ case: "follows", cause } as const);
-    const outcome = notRun(this.#operation(index), because(why));
-    this.#ended(outcome);
-    return outcome;
+    return this.#ending(atOnce(notRun(this.#operation(index), because(why))));
   }
 
   /** Goes offline, when it was online, and remembers which audits it heard the end of. */
@@ -52,28 +56,32 @@ export class PlanRun {
     await this.memory.keep(this.#posting.endedAudits());
   }
 
-  async #attempt(operation: Operation): Promise<Outcome> {
+  async #attempt(operation: Operation): Promise<EndedCall> {
     const sent: Sent = {
       params: this.#references.params(operation),
       body: this.#references.body(operation) ?? null,
     };
     const started = await this.#start(operation, sent);
-    if ("status" in started) return started;
+    if ("status" in started) return atOnce(started);
     const intent = this.#intent(operation, sent);
-    const mayGo = await this.memory.keep([...this.#beforehand(intent), ...started.records]);
-    if (!mayGo) {
-      return notRun(
-        operation,
-        because({ case: isRepeatable(operation) ? "state-lost-unsent" : "intent-lost" }),
+    const isKept = await this.memory.keep([...this.#beforehand(intent), ...started.records]);
+    // What is durable may follow an outcome that is not: the call waits for the run in which state knows both.
+    if (!isKept || this.memory.error !== null) {
+      return atOnce(
+        notRun(operation, because({ case: isRepeatable(operation) ? "state-lost-unsent" : "intent-lost" })),
       );
     }
     const answered = await started.send();
     const { outcome } = answered;
-    const recorded = await this.memory.keep([
+    const kept = this.memory.keep([
       ...this.#learned(operation, { intent, answered }),
       ...started.ended(outcome),
     ]);
-    return outcome.status === "applied" ? { ...outcome, recorded } : outcome;
+    const { status } = outcome;
+    return {
+      status,
+      told: kept.then((recorded) => (status === "applied" ? { ...outcome, recorded } : outcome)),
+    };
   }
 
   /**
@@ -143,12 +151,23 @@ export class PlanRun {
     return operation;
   }
 
-  #ended(outcome: Outcome): void {
+  #ending({ status, told }: EndedCall): EndedCall {
+    const ended = told.then((outcome) => this.#ended(outcome));
+    // Whoever waits for all outcomes gets the error of a listener; until then it is nobody's.
+    ended.catch(() => undefined);
+    return { status, told: ended };
+  }
+
+  #ended(outcome: Outcome): Outcome {
     this.#done += 1;
     const total = this.input.plan.operations.length;
     this.input.onEvent({ type: "operation-ended", outcome, done: this.#done, total });
+    return outcome;
   }
 }
+
+/** An outcome that state need not be told. */
+const atOnce = (outcome: Outcome): EndedCall => ({ status: outcome.status, told: Promise.resolve(outcome) });
 
 const isRepeatable = ({ operation }: { readonly operation: string }): boolean =>
   isKnownOperation(operation) && ROUTES[operation].idempotent;

@@ -4,6 +4,7 @@
 // of state() only when it is durable; the lease is renewed while the session runs; it is looked at before
 // and after every write, and once it is lost nothing is written any more.
 
+import { setImmediate } from "node:timers/promises";
 import type { WrongMember } from "../words/params/state/damage.js";
 import type { HeldLease } from "./lease.js";
 import type { OpenLog } from "./log.js";
@@ -95,8 +96,9 @@ export class LoggedSession implements StateSession {
   }
 
   async #flushAll(): Promise<void> {
-    // Calls made in the same turn as the first one come along.
-    await Promise.resolve();
+    // Calls made in the same turn of the event loop as the first one come along, such as an outcome and what its followers
+    // are about to do.
+    await setImmediate();
     while (this.#waiting.length > 0) {
       const batch = this.#waiting;
       this.#waiting = [];

@@ -70,6 +70,32 @@ describe("state keeps pace", () => {
     }
   });
 
+  test("one call at a time: the next one begins with the answer, and is told to state together with the outcome", async () => {
+    await workshop.write(MUCH);
+    const seen: string[] = [];
+    const { plan } = await recordedRun(workshop, {
+      onEvent: (event) => {
+        if (event.type === "operation-started") seen.push(`${event.id} begins`);
+        if (event.type === "operation-ended") seen.push(`${event.outcome.id} is told`);
+      },
+    });
+    const ids = plan.operations.map(({ id }) => id);
+    const between = ids.slice(1).flatMap((id, index) => [`${id} begins`, `${ids[index]} is told`]);
+    expect(seen).toEqual([`${ids[0]} begins`, ...between, `${ids.at(-1)} is told`]);
+  });
+
+  test("a call whose beginning state took is not sent when it did not take the outcome before", async () => {
+    await workshop.write(MUCH);
+    const { applied } = await recordedRun(workshop, {
+      fails: (records) => records.some(({ type }) => type === "settle"),
+    });
+    expect(workshop.writes()).toHaveLength(1);
+    expect(applied.stateError).not.toBeNull();
+    expect(applied.outcomes.filter(({ status }) => status === "applied")).toMatchObject([
+      { recorded: false },
+    ]);
+  });
+
   test("no intent is left when all is done, and state binds what was made", async () => {
     await workshop.write(MUCH);
     await workshop.apply();

@@ -35,6 +35,8 @@ export interface RunOptions {
   readonly concurrency?: number;
   /** This many appends succeed, the next ones do not. */
   readonly failAfter?: number;
+  /** Appends of these records do not succeed, all others do. */
+  readonly fails?: (records: readonly StateRecord[]) => boolean;
   readonly stop?: AbortSignal;
   readonly onEvent?: EngineListener;
   /** Called when an append is durable. */
@@ -64,7 +66,9 @@ export async function recordedRun(workshop: Workshop, options: RunOptions = {}):
     close: () => real.close(),
     check: () => real.check(),
     append: async (records) => {
-      if (appends.length >= (options.failAfter ?? Number.POSITIVE_INFINITY)) {
+      const fails =
+        options.fails?.(records) ?? appends.length >= (options.failAfter ?? Number.POSITIVE_INFINITY);
+      if (fails) {
         throw new StateUnwritableError({
           place: "state.json",
           case: "told",

@@ -338,4 +338,15 @@ describe("what an append costs", () => {
     );
     expect(together).toMatchObject({ writes: 1, syncs: 1, renames: 0 });
   });
+
+  test("is one write for an outcome and what the calls after it are about to do", async () => {
+    const together = await cost(1, async (session) => {
+      const outcome = session.append([bind("channel.made", "1")]);
+      // A scheduler takes some turns of its own to get from one call to the next.
+      for (let turn = 0; turn < 50; turn += 1) await Promise.resolve();
+      await session.append([bind("channel.next", "2")]);
+      await outcome;
+    });
+    expect(together).toMatchObject({ writes: 1, syncs: 1, renames: 0 });
+  });
 });
