@@ -85,8 +85,8 @@ export class PlanRun {
   }
 
   /**
-   * Durable before the call is sent: what it is about to do, or to make, so that a run which is killed leaves no call that nobody
-   * knows of.
+   * The records that are durable before the call is sent: the intent of a create, the open change of any other call. The next run
+   * learns from them of a call that a killed run had sent.
    */
   #beforehand(intent: Intent): StateRecord[] {
     const change = { ...this.#change(intent, null), open: true as const };

@@ -1,4 +1,4 @@
-// Values by a key, such as the pins of each channel: in the order in which they come, in linear time.
+// Values grouped by a key, such as pins by their channel. A group keeps the order of its values; grouping takes linear time.
 
 export function groupedBy<Key, Value>(
   values: Iterable<Value>,
@@ -14,7 +14,7 @@ export function groupedBy<Key, Value>(
   return groups;
 }
 
-/** The same of pairs: `["rules", "08a1"]` stands among the values of `rules`. */
+/** Groups pairs of key and value: `["rules", "08a1"]` and `["rules", "08a2"]` become `rules` → `["08a1", "08a2"]`. */
 export function byKey<Key, Value>(pairs: Iterable<readonly [Key, Value]>): Map<Key, Value[]> {
   const groups = groupedBy(pairs, ([key]) => key);
   return new Map([...groups].map(([key, own]) => [key, own.map(([, value]) => value)]));

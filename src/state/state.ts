@@ -141,7 +141,10 @@ export type StateRecord =
       readonly add: number;
       readonly refused: number | null;
     }
-  /** A call is over; with `run` it did nothing in that run, which takes back what was written before it was sent. */
+  /**
+   * The call `operation_id` is over: its intent ends. With `run` the call had no effect, and its open change is removed from that
+   * run.
+   */
   | { readonly type: "settle"; readonly operation_id: string; readonly run?: string }
   /** A saved plan was applied as a whole. */
   | { readonly type: "plan"; readonly digest: string };

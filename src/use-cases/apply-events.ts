@@ -1,6 +1,6 @@
 // The events of `apply --json`, one a line, as schemas by their type: `verifying` is `{"type":"verifying","at":"2026-11-22T…Z"}`.
-// The last line is the result; of an apply that ended before its plan was carried out it is an error. Each event is closed: a
-// member that is not described here is told by no version that this schema goes with.
+// The last line is the result, or an error when apply ended before its first call. Each schema is closed: an event has no members
+// but those listed here.
 
 import type { EngineEvent } from "../engine/engine-event.js";
 import type { OutcomeStatus } from "../engine/outcome.js";

@@ -19,7 +19,10 @@ export function addShow(program: Command, choose: Choose): void {
     .addOption(jsonFlag())
     .addOption(planFormatFlag())
     .addOption(limitFlag())
-    .option("--diff <old>", "show how <plan> differs from this one, which was saved before; - for stdin")
+    .option(
+      "--diff <old>",
+      "show what changed since the older plan <old>, such as reviewed.json; - for stdin",
+    )
     .option("--detailed-exitcode", "with --diff: leave with 2 when the two differ")
     .addOption(onlyDeclaredFlag())
     .option("--verbose", "show values in full, every reason, what is unmanaged, and the calls in their order")

@@ -1,4 +1,5 @@
-// Subject names: what a plan calls roles and users: `role/10012` → `role.moderator`, and `role.10012` where nobody gave it a name.
+// Subject names: the names of roles and users in a plan. `role/10012` is `role.moderator`; a role that the file never named is
+// `role.10012`.
 
 import { type Address, inChannelOf } from "../../model/address.js";
 import { EVERYONE_NAME, type SubjectName, subjectName } from "../../model/subject-name.js";
@@ -7,7 +8,10 @@ import type { Operation, Plan } from "../value/plan.js";
 
 type Named = Pick<Plan, "basis" | "beside" | "operations">;
 
-/** Of those that are asked for. A name counts before an id, and the first name before others. */
+/**
+ * The name of each asked subject that the plan speaks of, by `role/10012`. A name of the file wins over an id (`role.moderator`
+ * over `role.10012`), and the first name over later ones.
+ */
 export function subjectNames(plan: Named, asked: ReadonlySet<SubjectName>): Map<SubjectName, string> {
   const names = new Map<SubjectName, string>([[EVERYONE_NAME, "everyone"]]);
   for (const [subject, address] of addressesOf(plan)) {
@@ -23,7 +27,7 @@ export const idName = (subject: SubjectName): string => subject.replace("/", "."
 /** A subject with the address of an entry of it. */
 type NamedEntry = readonly [SubjectName, Address];
 
-/** Those that the plan looks at, then those that it writes. */
+/** The subjects of the entries that the plan reads, then the subjects of the entries that its calls write. */
 function* addressesOf({ basis, beside, operations }: Named): Generator<NamedEntry> {
   for (const looked of [basis, beside])
     for (const { look, address } of lookedBy("permission", looked))
@@ -36,7 +40,7 @@ function* writtenBy({ params, address, remember }: Operation): Generator<NamedEn
   if (typeof role === "string") yield [subjectName({ kind: "role", id: role }), address];
   if (typeof user === "string") yield [subjectName({ kind: "user", id: user }), address];
   for (const learnt of remember) {
-    // Those whom a private channel is born with are named by what state learns.
+    // A new private channel is created with its first viewers; only the records for state name these roles and users.
     const [, kind, id] = learnt.type === "bind" ? learnt.id : [];
     if ((kind === "user" || kind === "role") && typeof id === "string")
       yield [subjectName({ kind, id }), learnt.address];

@@ -20,11 +20,14 @@ export interface CallRow {
    * writes into a channel that the same plan creates.
    */
   readonly guard: (call: GuardedCall) => Look | null;
-  /** What it does to who sees a channel that is there; null where it sets nothing that decides that. */
+  /**
+   * The effect of the call on who sees, speaks and goes live in an existing channel, such as `view` given to role 10012;
+   * null for a call that sets nothing of that kind, such as a new name.
+   */
   readonly access: (call: GuardedCall) => AccessEffect | null;
-  /** What it did when it was carried out; null where what was sent does not tell. */
+  /** The object that the call changed, and how the call left it: channel 101, updated. Null where the request does not tell. */
   readonly touches: (one: Sent) => Touch | null;
-  /** How the list of applies counts it. */
+  /** The word under which `undo --list` counts the call, such as `permissions`. */
   readonly countsAs: CallsOf;
   /** Whether it posts or edits words, which the service may show in another form than they were sent; null for neither. */
   readonly writes: "post" | "edit" | null;

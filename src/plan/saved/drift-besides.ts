@@ -1,5 +1,6 @@
-// Drift besides a saved plan: channels and groups that changed since it was made and that neither the plan nor calls of its earlier
-// applies are about. What an interrupted apply of it has created, or left without a group, is its own doing.
+// Drift besides a saved plan: channels and groups that somebody changed after the plan was made, and that the plan does not touch.
+// An interrupted apply of the same plan is no drift: a channel that it created, or a channel that lost its group because the
+// apply deleted group 9.
 
 import type { Channel } from "../../model/guild.js";
 import { type ChannelId, NO_PARENT } from "../../model/ids.js";
@@ -20,7 +21,7 @@ export function driftBesides(
   return driftElsewhere(plan, before);
 }
 
-/** The channel as the plan saw it, where the one thing that changed is that its group was deleted. */
+/** A channel whose group the plan deleted, put back into that group if it is otherwise as the plan saw it. */
 function inFormerGroup(
   channel: Channel,
   groups: readonly string[],

@@ -24,11 +24,15 @@ export interface LostPart {
   readonly address: Address;
   /** The operation of a call, or the action of a change that needs none. */
   readonly what: string;
-  /** `differs`: it is another call now. `shown`: the plan shows another change than the one planned now, in this part. `stopped`: nothing is planned, for that reason. `missing`: it is not in the plan, and another one must not be made without it. */
+  /**
+   * How the part was lost. `differs`: another call is planned now. `shown`: the saved plan shows another change than the one planned
+   * now. `deferred`: the call is left to a later run. `stopped`: `by` keeps the call from being planned. `gone`: nothing asks for
+   * the call any more. `missing`: the saved plan lacks a call that one of its own calls waits for, such as the create of a group.
+   */
   readonly is:
     | { readonly case: "differs" | "shown"; readonly before: Json; readonly now: Json }
     | { readonly case: "deferred"; readonly deferred: Deferred }
-    /** Nothing of the kind is to be called any more: `{ action: "adopt", id: "9001" }` is what is to be done. */
+    /** A change without a call has taken the place of the call: `now` is `{ action: "adopt", id: "9001" }`. */
     | { readonly case: "instead"; readonly now: Json }
     | { readonly case: "stopped"; readonly by: Said }
     | { readonly case: "gone" | "missing" };

@@ -2,14 +2,14 @@
 // guild is printed under `--only-declared`.
 
 export interface Declared {
-  /** With their kinds: `channel.rules`, `role.moderator`, `message.house-rules`, `thread.forum/welcome`. */
+  /** Keys of the file with their kinds: `channel.rules`, `role.moderator`, `message.house-rules`, `thread.forum/welcome`. */
   readonly keys: Set<string>;
-  /** The addresses of the groups and channels that are to be there: what those are called is no secret. */
+  /** Addresses of the groups and channels that the file declares, such as `channel.rules`; their live names are no secret. */
   readonly places: Set<string>;
-  /** Of these, as the file says them and as their live ones are called now. */
+  /** Names of the declared groups and channels: `规则` in the file, and `rules`, the name of the live channel now. */
   readonly names: Set<string>;
-  /** Ids that the file holds, and those of what it declares. */
+  /** Ids that the file holds, such as role `10012`, and ids of live objects that the file declares, such as channel `101`. */
   readonly ids: Set<string>;
-  /** Channels that are public before and after, by live id and by address. */
+  /** Channels that are public before and after the plan, each by live id (`101`) and by address (`channel.rules`). */
   readonly open: ReadonlySet<string>;
 }

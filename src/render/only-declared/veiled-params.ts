@@ -11,7 +11,7 @@ export const veiledParams = <Params>(veil: Veil, shape: JsonSchema, params: Para
 
 interface Shaped {
   readonly shape: JsonSchema;
-  /** Of the member that holds it; of what an answer holds `answer.message`. */
+  /** The name of the member that holds the value, such as `reason`; a member of an answer is named `answer.message`. */
   readonly name: string;
   readonly value: Json;
 }

@@ -68,15 +68,15 @@ export const groupsOfFile = (context: PlanContext): Wished<ChannelGoal> => ({
   }),
 });
 
-/** What a block of the file says of its group or channel. */
+/** The facts of one group or channel that come from its block in the file. */
 interface Block {
-  /** What state keeps of it. */
+  /** The attributes that state remembers as last applied, such as `{ "name": "规则" }`. */
   readonly applied: JsonObject;
-  /** The place of a change of these attributes. */
+  /** The line of the file that a change of these attributes names: that of `name:` for a new name. */
   readonly sourceOf: (attributes: readonly AttributeChange[]) => SourcePosition;
-  /** What is said of one that is there. */
+  /** Warnings about the live channel, such as W-WAS-OPENED; asked only for a channel that exists. */
   readonly warned: () => Finding[];
-  /** Of one that is yet to be created: what is sent and told, and the entries that come with it. */
+  /** For a channel that does not exist yet: the body of the create, the attributes shown, the permission entries it begins with. */
   readonly born: () => Pick<CreateGoal, "body" | "attributes"> & {
     readonly entries: readonly RememberTemplate[];
   };
