@@ -4,7 +4,9 @@
 import { createHash } from "node:crypto";
 import type { Address } from "../../model/address.js";
 import { groupedBy } from "../../model/grouped-by.js";
+import { visibleText } from "../../model/visible-text.js";
 import { inWords } from "../../words/in-words.js";
+import { partText } from "../../words/plain-text.js";
 import type { Sentence } from "../../words/sentence.js";
 import type { Block, TreeRow } from "../document/block.js";
 import type { Section, SectionOf } from "../document/document.js";
@@ -37,7 +39,7 @@ export function pageHtml(page: PlanPage): string {
 <meta http-equiv="Content-Security-Policy" content="${policy}">
 <meta name="viewport" content="width=device-width,initial-scale=1">
 <meta name="referrer" content="no-referrer">
-<title>${inWords("plan-page-title", { guild: page.guild.name })}</title>
+<title>${titleOf(page)}</title>
 <style></style>
 <body>
 ${drawings()}<main>
@@ -45,6 +47,12 @@ ${body}</main>
 `.source.split("</style>", 2);
   return `${before}${style}</style>${after}`;
 }
+
+/** The title of the window holds text alone: a tag would be shown as it is written. */
+const titleOf = ({ guild }: PlanPage): string =>
+  inWords("plan-page-title", { guild: guild.name }).print((part) =>
+    partText(part, { foreign: visibleText, code: (text) => text }),
+  );
 
 function bodyHtml(page: PlanPage, sets: AudienceSets): Html {
   const { document, picture, waves } = page;

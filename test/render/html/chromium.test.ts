@@ -202,11 +202,13 @@ test("what is to be touched has 44 pixels, and what has the focus is seen", asyn
   });
   const small = await smallTargets(shown.page);
   expect(small).toEqual([]);
-  await shown.page.keyboard.press("Tab");
+  const focused: string[] = [];
   for (let step = 0; step < 8; step += 1) {
-    expect(await focusOutline(shown.page)).toMatch(/ (solid|auto)$|^$/);
     await shown.page.keyboard.press("Tab");
+    focused.push(await focusOutline(shown.page));
   }
+  expect(focused.filter((one) => !/ (solid|auto)$/.test(one))).toEqual([]);
+  expect(new Set(focused.map((one) => one.split(" ")[0]))).toEqual(new Set(["LABEL", "SUMMARY", "A"]));
 });
 
 const STRANGE = [
@@ -225,9 +227,13 @@ test("names and texts of strangers are text, and nothing else", async (context) 
       findings: [findingOf(text)],
       rest: { parents: parentsOf(text), guild: { id: text, name: text } },
     });
-    for (const source of [pageOf(wide), planHtml(strange, null, { file: text })]) {
+    for (const [source, guild] of [
+      [pageOf(wide), wide.plan.guild.name],
+      [planHtml(strange, null, { file: text }), text],
+    ] as const) {
       await using shown = await showPage(browser, source, { width: 1280 });
       expect(await shown.page.locator("script, img, iframe, object, embed, form, base").count()).toBe(0);
+      expect(await shown.page.title()).toBe(`Plan for ${guild}`);
       expect(await shown.page.locator("h1").count()).toBe(1);
       expect(await shown.page.locator('a:not([href^="#"])').count()).toBe(0);
       expect(await shown.page.locator("main").innerText()).toContain(text);
