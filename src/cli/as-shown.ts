@@ -37,6 +37,8 @@ const WHOLE: Shown = {
   plan: same,
   planJson,
   guild: same,
+  asked: same,
+  audience: same,
   diagnostics: same,
   tested: same,
   event: same,

@@ -9,9 +9,12 @@ import type { ChannelId } from "../model/ids.js";
 import type { SeenGuild } from "../plan/audience/seen-guild.js";
 import type { Plan } from "../plan/value/plan.js";
 import { ROUTES } from "../protocol/routes.js";
+import type { AskedGuild } from "../questions/asked-guild.js";
+import type { Audience } from "../questions/audience.js";
 import type { TestedGuild } from "../questions/tested-guild.js";
 import { readAt } from "../render/only-declared/read-at.js";
 import { type Known, veilOf } from "../render/only-declared/veil-of.js";
+import { veiledAsked, veiledAudience } from "../render/only-declared/veiled-asked.js";
 import { veiledChange } from "../render/only-declared/veiled-change.js";
 import { veiledDiagnostic, veiledError } from "../render/only-declared/veiled-error.js";
 import { veiledGuild } from "../render/only-declared/veiled-guild.js";
@@ -45,6 +48,14 @@ export class OnlyDeclared implements Shown {
 
   guild(guild: SeenGuild): SeenGuild {
     return veiledGuild(this.#veil, guild);
+  }
+
+  asked(asked: AskedGuild): AskedGuild {
+    return veiledAsked(this.#veil, asked);
+  }
+
+  audience(audience: Audience): Audience {
+    return veiledAudience(this.#veil, audience);
   }
 
   diagnostics(diagnostics: readonly Diagnostic[]): readonly Diagnostic[] {

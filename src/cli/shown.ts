@@ -5,6 +5,8 @@ import type { ApplyResult } from "../engine/apply-guild.js";
 import type { EngineEvent } from "../engine/engine-event.js";
 import type { SeenGuild } from "../plan/audience/seen-guild.js";
 import type { Plan } from "../plan/value/plan.js";
+import type { AskedGuild } from "../questions/asked-guild.js";
+import type { Audience } from "../questions/audience.js";
 import type { TestedGuild } from "../questions/tested-guild.js";
 import type { Known } from "../render/only-declared/veil-of.js";
 import type { Diagnostic } from "../words/diagnostic.js";
@@ -15,6 +17,8 @@ export interface Shown {
   plan(plan: Plan): Plan;
   planJson(plan: Plan): object;
   guild(guild: SeenGuild): SeenGuild;
+  asked(asked: AskedGuild): AskedGuild;
+  audience(audience: Audience): Audience;
   diagnostics(diagnostics: readonly Diagnostic[]): readonly Diagnostic[];
   tested(tested: TestedGuild): TestedGuild;
   event(event: EngineEvent): EngineEvent;

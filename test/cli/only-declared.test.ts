@@ -16,7 +16,11 @@ const FORMATS = ["text", "json", "markdown", "html"] as const;
 function leaksIn(run: Pick<Run, "stdout" | "stderr">, { secrets }: Drawn): string[] {
   const text = `${run.stdout}\n${run.stderr}`;
   const joined = text.replaceAll(/[\s│]+/g, "");
-  return secrets.flatMap((secret) => [...around(text, secret.slice(0, 8)), ...around(joined, secret)]);
+  return secrets.flatMap((secret) => [
+    // Ids are made one after another: what is created has another end.
+    ...around(text, /^[0-9]+$/.test(secret) ? secret : secret.slice(0, 8)),
+    ...around(joined, secret),
+  ]);
 }
 
 function around(text: string, secret: string): string[] {
@@ -97,6 +101,20 @@ const undone: Story = async (desk, { drawn }) => {
   ];
 };
 
+/** Undos are made of state, which holds what the file left out; trees and coverage show all of the guild. */
+const asked: Story = async (desk, { drawn }) => {
+  await desk.run(["apply", "--auto-approve", "--quiet", ...ALLOWING]);
+  const told = () => drawn.of([["--json"], ["--verbose"], []]);
+  const at = drawn.of(["live", "planned", "file"]);
+  return [
+    await desk.run(["undo", HIDING, ...told()]),
+    await desk.run(["tree", HIDING, "--at", at, ...told()]),
+    await desk.run(["tree", HIDING, "--at", at, "--as", "role moderator", ...told()]),
+    await desk.run(["tree", HIDING, "--as", "role moderater"]),
+    await desk.run(["coverage", HIDING, "--min", "100", ...told()]),
+  ];
+};
+
 function changedByHand(guild: WrittenGuild, drawn: Drawn): WrittenGuild {
   const channels = (guild.channels ?? []).map((one) =>
     one.id === "104" || one.id === "102" ? { ...one, name: drawn.name() } : one,
@@ -126,7 +144,7 @@ const refused: Story = async (desk, { drawn }) => {
   return [run];
 };
 
-const STORIES = [planned, planned, planned, planned, applied, tested, saved, undone, refused] as const;
+const STORIES = [planned, planned, planned, planned, applied, tested, saved, undone, asked, refused] as const;
 
 test("no secret of a guild is printed, whatever is asked and however it ends", async () => {
   const { cases, seed, isWhole } = slice({ soak: 1_000, test: 50 });
@@ -210,6 +228,38 @@ test("a text of a private channel is told by its length and digest, and the plan
   expect(plan.stderr).toContain("plan.json holds all names and texts");
   expect(await desk.read("plan.json")).toContain("公开的话");
   expect((await desk.run(["apply", HIDING, "plan.json"])).status).toBe(0);
+});
+
+test("tree, coverage and undo show what the file holds, and numbers for the rest of the guild", async () => {
+  const former = OPEN.replace('"10012" }', '"10012", gardeners: "10077" }').replace(
+    "  - name: lobby",
+    "  - { name: lobby, permissions: { roles: { gardeners: [view, speak] } } }",
+  );
+  const guild = { ...OPEN_GUILD, roles: [...(OPEN_GUILD.roles ?? []), { id: "10077", name: "园丁" }] };
+  await using desk = await Desk.open(former, { guild });
+  expect((await desk.run(["apply", "--auto-approve", "--quiet"])).stderr).toBe("");
+  const file = OPEN.replace("  - name: lobby\n", "").replace(/^messages:\n.*$/m, "");
+  await desk.write("guildform.yaml", file);
+  const hiding = async (...args: readonly string[]) => {
+    const [hidden, whole] = [await desk.run([...args, HIDING]), await desk.run(args)];
+    expect(hidden.status).toBe(whole.status);
+    const said = `${hidden.stdout}${hidden.stderr}`;
+    for (const secret of ["小频道", "lobby", "gardeners", "10077", "园丁", "公开的话"])
+      expect(said).not.toContain(secret);
+    return said;
+  };
+  expect(await hiding("tree")).toMatch(
+    /^ {2}# channel #1\n {2}# 议事厅 {3}private\n {2}▾ start\n {4}# rules/m,
+  );
+  expect(await hiding("tree", "--as", "role moderator")).toContain("    # rules     view, speak\n");
+  expect(await hiding("tree", "--as", "role gardener")).toContain("gardener");
+  const coverage = await hiding("coverage");
+  expect(coverage).toMatch(/^ {2}· channel #1 +channel\.#1 +role \S+ holds view, speak$/m);
+  expect(coverage).toMatch(/^ {2}· 议事厅 +channel\.议事厅 +speak_permission, pins$/m);
+  const undone = await hiding("undo");
+  expect(undone).toContain("    ~ rules  channel.rules\n");
+  expect(undone).toMatch(/text +│ \[16 characters, sha256:[0-9a-f]{12}…\]/);
+  expect(await hiding("undo", "--list")).toContain("apply");
 });
 
 test("the words of the service are not repeated", async () => {

@@ -5,13 +5,15 @@ import type { SeenGuild } from "../../plan/audience/seen-guild.js";
 import type { AskedAt, AskedGuild } from "../../questions/asked-guild.js";
 import type { Regard } from "../../questions/question-reads.js";
 import { jsonText } from "../../render/json-text.js";
+import { asShown, type ShownFlags } from "../as-shown.js";
 import type { ExitStatus } from "../exit-status.js";
 import { reportProgress } from "../report-progress.js";
 import { type CommonFlags, settingsOf } from "../settings-of.js";
+import type { Shown } from "../shown.js";
 import { type Look, systemTerminal } from "../terminal.js";
 import { untilInterrupted } from "../until-interrupted.js";
 
-export interface AskFlags extends CommonFlags {
+export interface AskFlags extends CommonFlags, ShownFlags {
   readonly at: AskedAt;
 }
 
@@ -21,27 +23,30 @@ export interface Answer {
   readonly status: ExitStatus;
 }
 
-/** `regard`: what the question looks at, once the channels are known. */
-export async function ask(
+interface Question {
+  readonly flags: AskFlags;
+  /** What the question looks at, once the channels are known. */
+  readonly regard: (listed: SeenGuild) => Regard;
+  readonly answer: (asked: AskedGuild, shown: Shown) => Answer;
+}
+
+export const ask = (command: string, question: Question): Promise<ExitStatus> =>
+  asShown(question.flags, (shown) => askShown(command, question, shown));
+
+async function askShown(
   command: string,
-  {
-    flags,
-    regard,
-    answer,
-  }: {
-    readonly flags: AskFlags;
-    readonly regard: (listed: SeenGuild) => Regard;
-    readonly answer: (asked: AskedGuild) => Answer;
-  },
+  { flags, regard, answer }: Question,
+  shown: Shown,
 ): Promise<ExitStatus> {
   const terminal = systemTerminal({ color: flags.color, quiet: flags.quiet === true });
-  const progress = reportProgress(terminal, { verbose: flags.verbose === true });
+  const progress = reportProgress(terminal, { verbose: flags.verbose === true, shown });
   const settings = { ...(await settingsOf(flags, `guildform ${command}`)), ...progress.listeners };
   const json = flags.json === true;
   return untilInterrupted({ terminal, json, progress }, async ({ signal }) => {
     const asked = await new Guildform(settings).ask({ at: flags.at, regard, signal });
     progress.end();
-    const { text, json: value, status } = answer(asked);
+    shown.know(() => ({ file: asked.config, guild: asked.seen }));
+    const { text, json: value, status } = answer(asked, shown);
     terminal.result(json ? jsonText(value()) : text(terminal.resultLook));
     return status;
   });

@@ -17,7 +17,8 @@ export const coverage = (flags: Omit<AskFlags, "at"> & { readonly min?: number }
       ),
       pins: false,
     }),
-    answer: ({ config, seen }) => {
+    answer: (asked, shown) => {
+      const { config, seen } = shown.asked(asked);
       const covered = coverageOf(config, seen);
       const least = flags.min ?? null;
       const options = { least, verbose: flags.verbose === true };

@@ -17,8 +17,9 @@ export const tree = (flags: AskFlags & { readonly as?: string }): Promise<ExitSt
         pins: flags.as === undefined || flags.json === true,
       };
     },
-    answer: (asked) => {
-      const audience = flags.as === undefined ? null : readAudience(flags.as, asked.seen);
+    answer: (given, shown) => {
+      const audience = flags.as === undefined ? null : shown.audience(readAudience(flags.as, given.seen));
+      const asked = shown.asked(given);
       const told = { asked, audience, tree: guildTree(asked, audience) };
       return { text: (look) => treeText(told, look), json: () => treeJson(told), status: EXIT.done };
     },

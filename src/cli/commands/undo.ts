@@ -8,35 +8,39 @@ import { isBlocked, isEmpty } from "../../plan/make-plan.js";
 import { type RememberedRun, undoneBy } from "../../plan/wishes/history/remembered-run.js";
 import { historyText } from "../../render/history-text.js";
 import { jsonText } from "../../render/json-text.js";
-import { planJson } from "../../render/plan-json.js";
 import { planText } from "../../render/plan-text.js";
 import { savePlan } from "../../use-cases/save-plan.js";
 import type { Settings } from "../../use-cases/settings.js";
 import { phrase } from "../../words/said.js";
 import { talkText } from "../../words/talk-text.js";
 import { UsageError } from "../../words/usage-error.js";
+import { asShown, type ShownFlags } from "../as-shown.js";
 import { EXIT, type ExitStatus } from "../exit-status.js";
 import { checkOutFile, savedText } from "../out-file.js";
 import { refuseConfiguration } from "../refuse-configuration.js";
 import { reportProgress } from "../report-progress.js";
 import { type CommonFlags, settingsOf } from "../settings-of.js";
+import type { Shown } from "../shown.js";
 import { systemTerminal, type Terminal } from "../terminal.js";
 import { untilInterrupted } from "../until-interrupted.js";
 
-export interface UndoFlags extends CommonFlags {
+export interface UndoFlags extends CommonFlags, ShownFlags {
   readonly allow: Allowed;
   readonly list?: boolean;
   readonly out?: string;
   readonly detailedExitcode?: boolean;
 }
 
-export async function undo(run: string | undefined, flags: UndoFlags): Promise<ExitStatus> {
+export const undo = (run: string | undefined, flags: UndoFlags): Promise<ExitStatus> =>
+  asShown(flags, (shown) => undoShown(run, flags, shown));
+
+async function undoShown(run: string | undefined, flags: UndoFlags, shown: Shown): Promise<ExitStatus> {
   const terminal = systemTerminal({ color: flags.color, quiet: flags.quiet === true });
   if (run !== undefined) refuseConfiguration(run, "undo");
   const settings = await settingsOf(flags, "guildform undo");
   if (flags.list === true) return list(run, { flags, terminal, settings });
   if (flags.out !== undefined) await checkOutFile(flags.out, settings);
-  const progress = reportProgress(terminal, { verbose: flags.verbose === true });
+  const progress = reportProgress(terminal, { verbose: flags.verbose === true, shown });
   const guildform = new Guildform({ ...settings, ...progress.listeners });
   const json = flags.json === true;
   return untilInterrupted({ terminal, json, progress }, async ({ signal }) => {
@@ -46,12 +50,16 @@ export async function undo(run: string | undefined, flags: UndoFlags): Promise<E
       signal,
     });
     progress.end();
-    if (json) terminal.result(jsonText(planJson(plan)));
-    else
-      terminal.result(planText(plan, { ...terminal.resultLook, mentions, verbose: flags.verbose === true }));
+    // An undo needs no file: the file only tells what is declared.
+    const file = flags.onlyDeclared ? ((await guildform.load()).config ?? undefined) : undefined;
+    shown.know(() => ({ plans: [plan], ...(file === undefined ? {} : { file }) }));
+    const verbose = flags.verbose === true;
+    if (json) terminal.result(jsonText(shown.planJson(plan)));
+    else terminal.result(planText(shown.plan(plan), { ...terminal.resultLook, mentions, verbose }));
     if (flags.out !== undefined) {
       await savePlan(plan, flags.out);
       terminal.talk(savedText(flags.out, plan, flags));
+      if (flags.onlyDeclared) terminal.talk(talkText(phrase("plan-saved-whole", { file: flags.out })));
     } else if (!json && !isEmpty(plan) && !isBlocked(plan)) {
       terminal.talk(talkText(phrase("undo-not-written", {})));
     }

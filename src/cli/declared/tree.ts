@@ -1,6 +1,7 @@
 // How the command line of `guildform tree` looks; what the command does is loaded when it runs.
 
 import type { Command } from "commander";
+import { onlyDeclaredFlag } from "../shared-flags.js";
 import type { Choose } from "./choose.js";
 import { atFlag, withQuestion } from "./with-question.js";
 
@@ -14,6 +15,7 @@ export function addTree(program: Command, choose: Choose): void {
       "--as <who>",
       "what a member sees who holds these: everyone, role NAME, user NAME; several with commas",
     )
+    .addOption(onlyDeclaredFlag())
     .addHelpText("after", HELP)
     .action((flags) => choose(async () => (await import("../commands/tree.js")).tree(flags)));
 }
@@ -24,4 +26,5 @@ Examples:
   guildform tree --as everyone
   guildform tree --as "role moderator, role events"
   guildform tree --at planned --as "user alice, role events"   # after the plan
-  guildform tree --at file                                     # offline, no token`;
+  guildform tree --at file                                     # offline, no token
+  guildform tree --only-declared                               # in a log that everybody reads`;

@@ -2,6 +2,7 @@
 
 import type { Command } from "commander";
 import { ALLOWANCES } from "../../model/allowances.js";
+import { onlyDeclaredFlag } from "../shared-flags.js";
 import type { Choose } from "./choose.js";
 import { withPlanning } from "./with-planning.js";
 
@@ -15,6 +16,7 @@ export function addUndo(program: Command, choose: Choose): void {
     .option("--list", "list the applies that can be taken back")
     .option("--out <file>", "save the plan, to be reviewed and applied")
     .option("--detailed-exitcode", "leave with 2 when there are changes")
+    .addOption(onlyDeclaredFlag())
     .addHelpText("after", HELP)
     .action((run: string | undefined, flags) =>
       choose(async () => (await import("../commands/undo.js")).undo(run, flags)),
@@ -29,4 +31,5 @@ Keys that were adopted, renamed or protected stay as they are: only what calls c
 Examples:
   guildform undo --list
   guildform undo --out undo.json        # the last apply; then: guildform apply undo.json
-  guildform undo 1f2e3d4c               # that apply and all later ones`;
+  guildform undo 1f2e3d4c               # that apply and all later ones
+  guildform undo --only-declared        # in a log that everybody reads; the file beside the state says what is declared`;

@@ -67,6 +67,10 @@ export class Veil {
   id = (id: string): string =>
     id === "" || id === NO_PARENT || this.#declared.ids.has(id) ? id : this.number(id);
 
+  /** A group or channel: its live id, or its address where it is yet to be created. */
+  node = (node: string): string =>
+    addressKind(writtenAddress(node)) === undefined ? this.id(node) : this.address(writtenAddress(node));
+
   /** Of a role or user. */
   subjectId = (id: string): string => (BUILT_IN.has(id) ? id : this.id(id));
 
@@ -119,8 +123,7 @@ export class Veil {
 
   /** `groups`, `0`, the id of a group, or the address of one that is yet to be created. */
   sequence(key: string): string {
-    if (key === GROUPS) return key;
-    return addressKind(writtenAddress(key)) === undefined ? this.id(key) : this.address(writtenAddress(key));
+    return key === GROUPS ? key : this.node(key);
   }
 
   /** `101/role/10012`: the ids of it. */

@@ -1,4 +1,4 @@
-// The guild that a plan was made from, as a public reader may see it: for the page of a plan, which shows it before and after.
+// A guild, live, as a plan leaves it or as the file says, as a public reader may see it.
 
 import type { Address } from "../../model/address.js";
 import type { SubjectName } from "../../model/subject-name.js";
@@ -8,20 +8,17 @@ import type { Veil } from "./veil.js";
 import { veiledFacts } from "./veiled-basis.js";
 
 export function veiledGuild(veil: Veil, { access, addresses, names, sequences }: SeenGuild): SeenGuild {
-  const subject = (one: SubjectName): SubjectName => {
-    const [kind = "role", id = ""] = one.split("/");
-    return `${kind as "role" | "user"}/${veil.subjectId(id)}`;
-  };
+  const subject = (one: SubjectName): SubjectName => veiledSubject(veil, one);
   const room = (one: Room): Room => ({
     ...one,
-    node: veil.id(one.node),
+    node: veil.node(one.node),
     facts: veiledFacts(veil, one.facts),
     entries: new Map([...one.entries].map(([who, held]) => [subject(who), held])),
   });
   return {
-    access: new Map([...access].map(([node, one]) => [veil.id(node), room(one)])),
+    access: new Map([...access].map(([node, one]) => [veil.node(node), room(one)])),
     addresses: new Map(
-      [...addresses].map(([id, address]): [string, Address] => [veil.id(id), veil.address(address)]),
+      [...addresses].map(([id, address]): [string, Address] => [veil.node(id), veil.address(address)]),
     ),
     names: new Map(
       [...names].flatMap(([one, name]): [SubjectName, string][] => {
@@ -30,7 +27,13 @@ export function veiledGuild(veil: Veil, { access, addresses, names, sequences }:
       }),
     ),
     sequences: new Map(
-      [...sequences].map(([key, ids]) => [veil.sequence(key) as typeof key, ids.map((id) => veil.id(id))]),
+      [...sequences].map(([key, ids]) => [veil.sequence(key) as typeof key, ids.map((id) => veil.node(id))]),
     ),
   };
+}
+
+/** `role/10012`, and `role/#3` for one that the file does not hold. */
+export function veiledSubject(veil: Veil, one: SubjectName): SubjectName {
+  const [kind = "role", id = ""] = one.split("/");
+  return `${kind as "role" | "user"}/${veil.subjectId(id)}`;
 }

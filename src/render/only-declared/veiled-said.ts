@@ -16,12 +16,21 @@ import { veiledParams } from "./veiled-params.js";
 export function veiledSaid(veil: Veil, said: Said): Said | null {
   const { code } = said;
   const params = said.params as Params;
+  if (said.code === "USAGE") return veiledUsage(veil, said);
   if (KEPT.has(code)) return said;
   const shape = (FINDING_SHAPES as Readonly<Record<string, JsonSchema>>)[code];
   if (shape !== undefined) return { code, params: veiledParams(veil, shape, params) } as Said;
   if (CALLS.has(code)) return { code, params: { ...params, message: "" } } as Said;
   const naming = NAMING.get(code);
   return naming === undefined ? null : ({ code, params: namesHidden(veil, params, naming) } as Said);
+}
+
+/** Names that are near to a wrong one come from state too. */
+function veiledUsage(veil: Veil, said: Said<"USAGE">): Said {
+  const { params } = said;
+  if (params.case !== "subject-unknown" || params.near === null) return said;
+  const isKnown = veil.hasKey(`${params.kind}.${params.near}`);
+  return isKnown ? said : { ...said, params: { ...params, near: null } };
 }
 
 type Params = Readonly<Record<string, Json>>;
@@ -117,5 +126,4 @@ const KEPT: ReadonlySet<Code> = new Set<Code>([
   "TRANSPORT",
   "UNEXPECTED_PLAN",
   "UNKNOWN_RUN",
-  "USAGE",
 ]);

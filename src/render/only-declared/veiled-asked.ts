@@ -1,0 +1,21 @@
+// The guild that a question is about, and the audience that a question names, as a public reader may see them.
+
+import { EVERYONE_NAME, type SubjectName } from "../../model/subject-name.js";
+import type { AskedGuild } from "../../questions/asked-guild.js";
+import type { Audience } from "../../questions/audience.js";
+import { hiddenWords } from "./hidden-words.js";
+import type { Veil } from "./veil.js";
+import { veiledGuild, veiledSubject } from "./veiled-guild.js";
+
+export const veiledAsked = (veil: Veil, asked: AskedGuild): AskedGuild => ({
+  ...asked,
+  // The file alone knows no name of the guild.
+  guild: { ...asked.guild, name: asked.guild.name === null ? null : hiddenWords() },
+  seen: veiledGuild(veil, asked.seen),
+  pins: new Map([...asked.pins].map(([node, count]) => [veil.node(node), count])),
+});
+
+export const veiledAudience = (veil: Veil, { subjects, who }: Audience): Audience => ({
+  subjects: subjects.map((one): SubjectName => (one === EVERYONE_NAME ? one : veiledSubject(veil, one))),
+  who: who.map((one) => veil.word(one)),
+});
