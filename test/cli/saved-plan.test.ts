@@ -461,20 +461,38 @@ describe.concurrent("a plan that somebody wrote to be long", () => {
       source: null,
     };
     if (operation === undefined || change === undefined) throw new Error("the plan has no call");
-    const called = (ids: readonly string[], name = "more") => ({
-      operations: ids.map((id) => ({ ...operation, id, body: { ...operation.body, name }, after: [] })),
-      changes: [{ ...change, name, operations: ids }],
+    const { [operation.address]: digest = "" } = plan.footprint;
+    const seen = plan.basis.filter(({ address }) => address === operation.address);
+    const called = (addresses: readonly string[], name = "more") => ({
+      operations: addresses.map((address) => ({
+        ...operation,
+        id: `${operation.operation} ${address}`,
+        address,
+        body: { ...operation.body, name },
+        after: [],
+      })),
+      basis: [
+        ...plan.basis.filter((one) => !seen.includes(one)),
+        ...addresses.flatMap((address) =>
+          seen.map((one) => ({ ...one, address, look: { ...one.look, name } })),
+        ),
+      ],
+      footprint: {
+        ...Object.fromEntries(Object.entries(plan.footprint).filter(([at]) => at !== operation.address)),
+        ...Object.fromEntries(addresses.map((address) => [address, digest])),
+      },
+      changes: [{ ...change, name, operations: addresses.map((one) => `${operation.operation} ${one}`) }],
       summary: { ...plan.summary, create: 1, adopt: 0 },
-      calls: { ...plan.calls, writes: ids.length },
+      calls: { ...plan.calls, writes: addresses.length },
     });
     /** By what it is: the status with which it is refused, and what is long in it. */
     const crafted: Readonly<Record<string, readonly [status: number, parts: object]>> = {
-      stale: [4, called(many.map((index) => `${index} ${LONG.slice(0, 900)}`))],
-      "stale for a long name": [4, called([operation.id], LONG)],
+      stale: [4, called(many.map((index) => `channel.${index} ${LONG.slice(0, 900)}`))],
+      "stale for a long name": [4, called([operation.address], LONG)],
       blocked: [4, { findings: many.slice(0, 100).map(() => finding) }],
       named: [4, { guild: { ...plan.guild, name: LONG }, findings: [finding] }],
       undoing: [4, { undoes: many.map(() => LONG.slice(0, 500)) }],
-      twice: [1, called([LONG, LONG])],
+      twice: [1, called([`channel.${LONG}`, `channel.${LONG}`])],
       "of a state": [4, { state: { lineage: LONG, serial: 1 } }],
     };
     for (const [name, [status, parts]] of Object.entries(crafted)) {

@@ -5,6 +5,7 @@
 import { isDecimalId, isId } from "../../model/ids.js";
 import { basisDigest } from "../footprint/footprint.js";
 import { knownRow } from "../kinds/rows.js";
+import { operationId } from "../value/draft.js";
 import { identityOf } from "../value/identity.js";
 import { CHANGE_ACTIONS, countActions, type Plan } from "../value/plan.js";
 import type { RefusePlan } from "./saved-plan-error.js";
@@ -59,8 +60,9 @@ function checkShown({ operations, changes }: Plan, fail: RefusePlan): void {
 
 function checkCalls({ operations }: Plan, fail: RefusePlan): void {
   const earlier = new Set<string>();
-  for (const { id, operation, after, waits_for } of operations) {
+  for (const { id, address, operation, after, waits_for } of operations) {
     if (knownRow(operation) === null) fail({ case: "call-unknown", id, operation });
+    if (id !== operationId(operation, address)) fail({ case: "call-address", id, address });
     if (earlier.has(id)) fail({ case: "call-twice", id });
     if (![...after, ...waits_for].every((one) => earlier.has(one))) fail({ case: "call-order", id });
     earlier.add(id);

@@ -66,12 +66,11 @@ export const isUncalled = ({ address, operations }: Change, plan: Pick<Plan, "op
 
 /** Of what is adopted the id counts, of a new key both keys. */
 export const isSameChange = (
-  saved: Pick<Change, "address" | "action" | "kind" | "attributes">,
+  saved: Pick<Change, "address" | "action" | "attributes">,
   now: Draft["change"],
 ): boolean =>
   saved.address === now.address &&
   saved.action === now.action &&
-  saved.kind === now.kind &&
   (saved.action !== "adopt" || sameJson(after(saved, "id"), after(now, "id"))) &&
   (saved.action !== "move" || sameJson(attribute(saved, "key"), attribute(now, "key")));
 

@@ -1,10 +1,14 @@
-// pastTargets: a crafted plan as if nobody had looked where its calls go, so that what comes after that is held too.
+// pastTargets: a crafted plan as if nobody had looked where its calls go and under which address they stand, so that what comes
+// after that is held too.
 
+import { SavedPlanError } from "../../../src/plan/saved/saved-plan-error.js";
 import { StrayCallError } from "../../../src/plan/saved/stray-call-error.js";
 import type { Plan } from "../../../src/plan/value/plan.js";
 
 export const pastTargets = (reading: Promise<Plan>, crafted: Plan): Promise<Plan> =>
   reading.catch((error: unknown) => {
-    if (!(error instanceof StrayCallError)) throw error;
+    const params = error instanceof SavedPlanError ? error.said.params : {};
+    const isOfAddress = "case" in params && params.case === "call-address";
+    if (!(error instanceof StrayCallError || isOfAddress)) throw error;
     return crafted;
   });

@@ -332,6 +332,23 @@ describe("is refused although its digest is right", () => {
       "it follows what does not come before it",
     ],
     [
+      "a call that waits for itself",
+      operations(only(PIN, (one) => ({ ...one, waits_for: [PIN] }))),
+      "it follows what does not come before it",
+    ],
+    [
+      "a call and its change under another address",
+      (plan) => {
+        const moved = <One extends { readonly address: string }>(one: One) =>
+          one.address === "channel.old" ? { ...one, address: "channel.older" } : one;
+        return {
+          operations: plan.operations.map(moved) as object as JsonObject,
+          changes: plan.changes.map(moved) as object as JsonObject,
+        };
+      },
+      '"delete_channel channel.old": it stands under channel.older',
+    ],
+    [
       "a record of a call",
       () => ({ remember: [{ type: "run", run: {} }] }),
       "it tells the state what no plan tells it",

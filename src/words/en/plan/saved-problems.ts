@@ -102,6 +102,7 @@ const toldOf: (problem: SavedPlanProblem) => Told = byCase<SavedPlanProblem, Tol
   "count-of-calls": () => wrong(say`its number of calls is not that of its operations`),
   "call-unknown": ({ id, operation }) => wrong(say`"${name(id)}": no plan calls ${word(operation)}`),
   "call-twice": ({ id }) => wrong(say`"${name(id)}": it is there twice`),
+  "call-address": ({ id, address }) => wrong(say`"${name(id)}": it stands under ${name(address)}`),
   "call-order": ({ id }) => wrong(say`"${name(id)}": it follows what does not come before it`),
   "not-signed": () => ({ problem: say`it is not signed, and GUILDFORM_PLAN_KEY is set`, hint: sameKey }),
   signature: () => ({ problem: say`its signature does not fit GUILDFORM_PLAN_KEY`, hint: sameKey }),

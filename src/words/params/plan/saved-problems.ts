@@ -52,6 +52,7 @@ export type SavedPlanProblem = Cases<{
   /** `id` is that of a call of the plan, here and below. */
   readonly "call-unknown": { readonly id: string; readonly operation: string };
   readonly "call-twice": { readonly id: string };
+  readonly "call-address": { readonly id: string; readonly address: string };
   readonly "call-order": { readonly id: string };
   // What vouches for it.
   readonly "not-signed": None;
