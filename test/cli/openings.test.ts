@@ -37,10 +37,12 @@ describe.concurrent("an opening", () => {
     close(desk);
     const stopped = await desk.run(["apply", "--auto-approve"]);
     expect(stopped.status).toBe(5);
-    const text = stopped.stdout.replaceAll(/\s+/g, " ");
+    const text = stopped.stdout.replaceAll(/\s+(?:│ )?/g, " ");
     expect(text).toContain('error E-OPENED: channel.lobby ("lobby"): not every member can see it');
     expect(text).toContain("what opens it: private_type admins → public at guildform.yaml:5:5");
-    expect(text).toContain("plan with `--allow openings=1`.");
+    expect(text).toContain(
+      "plan with `--allow openings=1` (in the file: `policy.allow_once: { openings: 1, until:",
+    );
     expect(text).toContain("! what is seen cannot be unseen (seen by everyone)");
     expect(desk.writes()).toEqual([]);
     const allowed = await desk.run(["apply", "--auto-approve", "--allow", "openings=1"]);

@@ -158,7 +158,9 @@ test("the finding names the channel, what opens it, where that is written, and t
   const own = findingOf(planOf(parts({ from: "members", to: "public" })), "E-OPENED");
   expect(own).toMatchObject({ level: "error", address: "channel.c1", source: at(7) });
   expect(own.message).toMatch(/^channel\.c1 \("c1"\): .*; what opens it: private_type members → public$/);
-  expect(own.hint).toBe("If this is meant, plan with `--allow openings=1`.");
+  expect(own.hint).toBe(
+    "If this is meant, plan with `--allow openings=1` (in the file: `policy.allow_once: { openings: 1, until: YYYY-MM-DD }`).",
+  );
 
   const inherited = parts({ from: "admins", to: "public", inherited: ["private_type"] });
   const byDefault = findingOf(planOf(inherited), "E-OPENED");

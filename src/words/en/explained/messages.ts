@@ -7,7 +7,7 @@ export const messages = {
     means:
       "A message, a reaction or a thread of the file cannot be read from the guild. The message has the service's own code and words.",
     why: "Without knowing what stands there, guildform cannot tell whether to post, change or leave it. It blocks (exit status 5).",
-    do: "Run plan again; such failures often pass. Otherwise give the bot what it lacks, or go on without it with `--allow unreadable=1`.",
+    do: "Run plan again; such failures often pass. Otherwise give the bot what it lacks, or go on without it with `--allow unreadable=1`, or in the file `policy.allow_once: { unreadable: 1, until: YYYY-MM-DD }`.",
     example: inShell(
       `
       guildform plan                        # the service answers with an error

@@ -51,7 +51,7 @@ export const permissions = {
     means:
       "The service does not tell what a declared role may do in a channel. The message has the service's own code and words.",
     why: "Without the present value guildform cannot say what would change. It blocks (exit status 5), since the id may be wrong or the role gone.",
-    do: "Check the id under `roles:`, or remove the entry if the role is gone. To go on without it once, plan with `--allow unreadable=1`.",
+    do: "Check the id under `roles:`, or remove the entry if the role is gone. To go on without it once, plan with `--allow unreadable=1`, or in the file `policy.allow_once: { unreadable: 1, until: YYYY-MM-DD }`.",
     example: inPlan(
       "The role 10099 was deleted in the guild.",
       `
@@ -101,7 +101,7 @@ export const permissions = {
     means:
       "The service does not tell what a declared user may do in a channel. The user may have left the guild.",
     why: "Without the present value guildform cannot say what would change, so it blocks (exit status 5).",
-    do: "Check the id under `users:`, or remove the entry if the user has left. To go on without it once, plan with `--allow unreadable=1`.",
+    do: "Check the id under `users:`, or remove the entry if the user has left. To go on without it once, plan with `--allow unreadable=1`, or in the file `policy.allow_once: { unreadable: 1, until: YYYY-MM-DD }`.",
     example: inPlan(
       "The user 1442009 has left the guild.",
       `

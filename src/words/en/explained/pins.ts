@@ -83,7 +83,7 @@ export const pins = {
     means:
       "The pins of a channel that declares `pins:` cannot be read. The message has the service's own code and words.",
     why: "`pins:` is the whole truth, so what is pinned beyond it is unpinned. Without reading, guildform cannot know what that is, and blocks (exit status 5).",
-    do: "Leave out `pins:` for the channel, or give the bot what it lacks. To go on without these pins once, plan with `--allow unreadable=1`.",
+    do: "Leave out `pins:` for the channel, or give the bot what it lacks. To go on without these pins once, plan with `--allow unreadable=1`, or in the file `policy.allow_once: { unreadable: 1, until: YYYY-MM-DD }`.",
     example: inShell(
       `guildform plan`,
       `guildform plan --allow unreadable=1`,

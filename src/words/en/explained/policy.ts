@@ -21,7 +21,7 @@ export const policy = {
     means:
       "No order of calls is known in which everybody's access lies between the old and the new all the time.",
     why: "For a moment somebody could see or write what neither the old nor the new permissions allow, or be locked out. What was seen cannot be unseen, so the plan is blocked (exit status 5).",
-    do: "Make the change in two applies: first what is given, then what is taken. Or accept the moment with `--allow exposures=1`.",
+    do: "Make the change in two applies: first what is given, then what is taken. Or accept the moment with `--allow exposures=1`, or in the file `policy.allow_once: { exposures: 1, until: YYYY-MM-DD }`.",
     example: inShell(
       `guildform apply`,
       `guildform apply --allow exposures=1`,
@@ -31,7 +31,7 @@ export const policy = {
   "E-GROUP-NOT-EMPTY": {
     means: "A group would be deleted while channels stand in it that stay.",
     why: "The service moves such channels out of any group, to the top of the guild. They would stand where nobody looks for them. The plan is blocked (exit status 5).",
-    do: "Declare the channels under another group, or put them under `removed:` too. To accept it plan with `--allow ungrouped=1`.",
+    do: "Declare the channels under another group, or put them under `removed:` too. To accept it plan with `--allow ungrouped=1`, or in the file `policy.allow_once: { ungrouped: 1, until: YYYY-MM-DD }`.",
     example: inPlan(
       "The group 10 “Games” is bound to `games`, and holds the channel 101 “Chess”, which nothing manages.",
       `
@@ -45,7 +45,7 @@ export const policy = {
   "E-LIMIT": {
     means: "The plan deletes, revokes, changes or reveals more than `policy.limits` of the file allows.",
     why: "A slip in the file or a wrong state can make a plan of hundreds of changes. The limit stops it before the first one (exit status 5).",
-    do: "Look at the plan. If all of it is meant, run it with the `--allow` that the error names, or raise the limit in the file.",
+    do: "Look at the plan. If all of it is meant, run it with the `--allow` that the error names, write `policy.allow_once` as the error shows, or raise the limit in the file.",
     example: inPlan(
       "State says that `a` and `b` are the channels 101 and 102.",
       `
@@ -62,7 +62,7 @@ export const policy = {
     means:
       "The plan deletes the channels in which somebody besides the owner manages, so that nobody is known to manage any more.",
     why: "Channel administrators are made in the app only; no plan could bring them back. The plan is blocked (exit status 5).",
-    do: "Make somebody administrator of another channel first. If it is meant, run it with `--allow lockouts=1`.",
+    do: "Make somebody administrator of another channel first. If it is meant, run it with `--allow lockouts=1`, or in the file `policy.allow_once: { lockouts: 1, until: YYYY-MM-DD }`.",
     example: inShell(
       `guildform apply`,
       `guildform apply --allow lockouts=1`,
@@ -72,7 +72,7 @@ export const policy = {
   "E-LOCKOUT-VIEW": {
     means: "Members can see a channel now, and nobody but the owner and administrators could afterwards.",
     why: "This is often a slip in one line, such as admins for members. The plan is blocked (exit status 5).",
-    do: "Write `private_type: members` and give `view` to those who are to see it. If it is meant, run it with `--allow lockouts=1`.",
+    do: "Write `private_type: members` and give `view` to those who are to see it. If it is meant, run it with `--allow lockouts=1`, or in the file `policy.allow_once: { lockouts: 1, until: YYYY-MM-DD }`.",
     example: inPlan(
       "The guild has the public channel 101 “Lobby”.",
       `
@@ -88,7 +88,7 @@ export const policy = {
   "E-OPENED": {
     means: "The plan opens an existing channel to every member, which not every member could see before.",
     why: "All that was written there can be read at once, and what is seen cannot be unseen. The plan is blocked (exit status 5).",
-    do: "Leave the channel as it is, by its `private_type:` where `defaults:` open it. If it is meant, run it with `--allow openings=1`.",
+    do: "Leave the channel as it is, by its `private_type:` where `defaults:` open it. If it is meant, run it with `--allow openings=1`, or in the file `policy.allow_once: { openings: 1, until: YYYY-MM-DD }`.",
     example: inPlan(
       "The guild has the channel 101 “Staff”, which only administrators see.",
       `
@@ -162,7 +162,7 @@ export const policy = {
   "W-OPENS-AGAIN": {
     means: "Somebody closed a channel by hand since it was applied open, and the plan opens it again.",
     why: "Perhaps it was closed for a reason, such as a raid. At the prompt of apply a person may open it again; where nobody is asked, it is E-OPENED and stops.",
-    do: "If it is to stay closed, say so in the file. If it is to be open, approve it, or plan with `--allow openings=1`.",
+    do: "If it is to stay closed, say so in the file. If it is to be open, approve it, or plan with `--allow openings=1`, or in the file `policy.allow_once: { openings: 1, until: YYYY-MM-DD }`.",
     example: inPlan(
       "The channel 101 “Lobby” was applied as public; now only administrators see it.",
       `

@@ -6,6 +6,7 @@ import type { AccessParams } from "../../params/plan/access.js";
 import { foreign, own, say } from "../../say.js";
 import type { Sentence } from "../../sentence.js";
 import { andMore } from "../and-more.js";
+import { allowing } from "./allowing.js";
 
 type Opened = AccessParams["W-OPENS-AGAIN"];
 
@@ -25,10 +26,8 @@ const openerText = byCase<Opened["opener"], Sentence>({
   },
 });
 
-const accept = (count: number): Sentence => say`\`--allow lockouts=${count}\``;
-
 const meant = (hint: Sentence, lockouts: number): Sentence =>
-  say`${hint}, or, if this is meant, run it with ${accept(lockouts)}.`;
+  say`${hint}, or, if this is meant, run it with ${allowing("lockouts", lockouts)}.`;
 
 const VERBS = { view: say`see`, speak: say`speak`, live: say`go live` } as const;
 
@@ -44,7 +43,7 @@ export const access: CodeWords<AccessParams> = {
         : say`some members cannot ${VERBS[right]} there, though both the old and the new permissions allow it`;
     return {
       message: say`${foreign(channel)}: ${verdict}: from "${foreign(call)}" on, for ${time}, ${who}`,
-      hint: say`Make the change in two applies (grants first, then revokes), or accept it with \`--allow exposures=${count}\`.`,
+      hint: say`Make the change in two applies (grants first, then revokes), or accept it with ${allowing("exposures", count)}.`,
     };
   },
   "E-OPENED": ({ channel, opener, again, count }) => {
@@ -57,7 +56,7 @@ export const access: CodeWords<AccessParams> = {
         : say`If this is meant`;
     return {
       message: say`${channelText(channel)}: ${seen}; what opens it: ${openerText(opener)}`,
-      hint: say`${keep}, plan with \`--allow openings=${count}\`.`,
+      hint: say`${keep}, plan with ${allowing("openings", count)}.`,
     };
   },
   "W-OPENS-AGAIN": ({ channel, opener, toAllow }) => ({
@@ -65,7 +64,7 @@ export const access: CodeWords<AccessParams> = {
     hint: say`If it is to stay closed, say so in the file. At the prompt a person may open it again.${
       toAllow === null
         ? say``
-        : say` An apply that asks nobody stops, unless planned with \`--allow openings=${toAllow}\`.`
+        : say` An apply that asks nobody stops, unless planned with ${allowing("openings", toAllow)}.`
     }`,
   }),
   "W-WAS-OPENED": ({ channel }) => ({

@@ -4,6 +4,7 @@ import type { CodeWords } from "../../catalogue.js";
 import type { BlindSpotParams } from "../../params/plan/blind-spots.js";
 import { foreign, listed, own, say, written } from "../../say.js";
 import type { Sentence } from "../../sentence.js";
+import { allowing } from "./allowing.js";
 
 type Unreadable = BlindSpotParams["E-PINS-UNREADABLE"];
 
@@ -15,7 +16,7 @@ export const answerText = ({ code, message }: Unreadable["answer"]): Sentence =>
   say`the service answered ${own(code === null ? "an error" : String(code))}: ${written(message)}`;
 
 const goOn = ({ toAllow }: Unreadable, hint: Sentence): Sentence =>
-  toAllow === null ? hint : say`${hint} To go on without it: \`--allow unreadable=${toAllow}\`.`;
+  toAllow === null ? hint : say`${hint} To go on without it: ${allowing("unreadable", toAllow)}.`;
 
 const subjectUnreadable = (noun: "role" | "user") => (params: BlindSpotParams["E-ROLE-UNREADABLE"]) => ({
   message: unread(

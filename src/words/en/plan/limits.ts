@@ -3,11 +3,12 @@
 import type { CodeWords } from "../../catalogue.js";
 import type { LimitParams } from "../../params/plan/limits.js";
 import { foreign, own, say } from "../../say.js";
+import { allowing } from "./allowing.js";
 
 export const limits: CodeWords<LimitParams> = {
   "E-LIMIT": ({ limit, count, bound }) => ({
     message: say`the plan has ${count} ${own(count === 1 ? limit.slice(0, -1) : limit)}; policy.limits.${own(limit)} allows ${bound.case === "count" ? say`${bound.most}` : say`${bound.percent}% of ${bound.of} managed, which is ${bound.most}`}`,
-    hint: say`If ${own(count === 1 ? "it is" : "all of them are")} meant, run it with \`--allow ${own(limit)}=${count}\`.`,
+    hint: say`If ${own(count === 1 ? "it is" : "all of them are")} meant, run it with ${allowing(limit, count)}.`,
   }),
   "E-ALLOW-ONCE-FAR": ({ until, most }) => ({
     message: say`policy.allow_once is until ${foreign(until)}, which is more than ${most} days ahead; it does not count`,

@@ -1,0 +1,9 @@
+// English: how to let a plan through by number, at the command line or by a reviewed line of the file.
+
+import type { Allowance } from "../../../model/allowances.js";
+import { own, say } from "../../say.js";
+import type { Sentence } from "../../sentence.js";
+
+/** "`--allow openings=1` (in the file: `policy.allow_once: { openings: 1, until: YYYY-MM-DD }`)" */
+export const allowing = (what: Allowance, count: number): Sentence =>
+  say`\`--allow ${own(what)}=${count}\` (in the file: \`policy.allow_once: { ${own(what)}: ${count}, until: YYYY-MM-DD }\`)`;
