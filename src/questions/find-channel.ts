@@ -1,7 +1,8 @@
 // Find channel: a user names a channel by its address (`channel.log`), key (`log`), name (`日志`) or id (`101`).
 
+import type { Config, DesiredChannel } from "../config/config.js";
 import { nearMatch } from "../config/source/near-match.js";
-import { type Address, addressKey, addressKind, idOfKey } from "../model/address.js";
+import { type Address, addressKey, addressKind, channelAddress, idOfKey } from "../model/address.js";
 import { isGroup, type Room, roomName } from "../plan/audience/room.js";
 import type { SeenGuild } from "../plan/audience/seen-guild.js";
 import { UsageError } from "../words/usage-error.js";
@@ -11,8 +12,11 @@ export interface FoundChannel {
   readonly address: Address;
 }
 
-/** Throws UsageError for a channel that is not there, and for a name that several have. */
-export function findChannel(text: string, { access, addresses }: SeenGuild): FoundChannel {
+/**
+ * Throws UsageError for a name that no channel has or that several have. A channel that the file declares and the guild lacks, such
+ * as `channel.log` before the first apply, is refused with its line in the file.
+ */
+export function findChannel(text: string, { access, addresses }: SeenGuild, config: Config): FoundChannel {
   const all = [...access.values()].flatMap((room): FoundChannel[] => {
     const address = addresses.get(room.node);
     return address === undefined ? [] : [{ room, address }];
@@ -32,9 +36,21 @@ export function findChannel(text: string, { access, addresses }: SeenGuild): Fou
   }
   if (all.some((one) => addressKind(one.address) === "group" && WAYS.some((way) => way(one) === text)))
     throw new UsageError({ case: "channel-is-group", given: text });
-  const known = channels.flatMap((one) => WAYS.flatMap((way) => way(one) ?? []));
+  const declared = declaredIn(config);
+  const planned = declared.find((one) => namesOf(one).includes(text));
+  if (planned !== undefined) throw new UsageError({ case: "channel-declared", given: text, at: planned.at });
+  const live = channels.flatMap((one) => WAYS.flatMap((way) => way(one) ?? []));
+  const known = [...live, ...declared.flatMap(namesOf)];
   throw new UsageError({ case: "channel-unknown", given: text, near: nearMatch(text, known) });
 }
+
+const declaredIn = ({ groups, channels }: Config): readonly DesiredChannel[] => [
+  ...groups.flatMap((one) => one.channels),
+  ...channels,
+];
+
+/** `channel.log`, `log` and `管理日志`. */
+const namesOf = ({ key, name }: DesiredChannel): string[] => [channelAddress(key), key, name];
 
 const WAYS: readonly ((one: FoundChannel) => string | null)[] = [
   ({ address }) => address,

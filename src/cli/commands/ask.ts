@@ -1,5 +1,6 @@
 // What the commands that ask about access have in common: the guild that is asked about, and the answer as text or JSON.
 
+import type { Config } from "../../config/config.js";
 import { Guildform } from "../../guildform.js";
 import type { SeenGuild } from "../../plan/audience/seen-guild.js";
 import type { AskedAt, AskedGuild } from "../../questions/asked-guild.js";
@@ -26,7 +27,7 @@ export interface Answer {
 interface Question {
   readonly flags: AskFlags;
   /** What the question looks at, once the channels are known. */
-  readonly regard: (listed: SeenGuild) => Regard;
+  readonly regard: (listed: SeenGuild, config: Config) => Regard;
   readonly answer: (asked: AskedGuild, shown: Shown) => Answer;
 }
 

@@ -11,13 +11,13 @@ import { type AskFlags, ask } from "./ask.js";
 export const who = (name: string, flags: AskFlags & { readonly can: Right }): Promise<ExitStatus> =>
   ask("who", {
     flags,
-    regard: (listed) => {
-      const { node } = findChannel(name, listed).room;
+    regard: (listed, config) => {
+      const { node } = findChannel(name, listed, config).room;
       const subjects = everyAudience(listed, [node]).flatMap((one) => one.subjects);
       return { nodes: [node], subjects, pins: false };
     },
     answer: (asked) => {
-      const channel = findChannel(name, asked.seen);
+      const channel = findChannel(name, asked.seen, asked.config);
       const told = { asked, right: flags.can, channel, able: whoCan(flags.can, channel.room, asked.seen) };
       return { text: (look) => whoText(told, look), json: () => whoJson(told), status: EXIT.done };
     },

@@ -14,13 +14,13 @@ export const why = (
 ): Promise<ExitStatus> =>
   ask("why", {
     flags,
-    regard: (listed) => ({
-      nodes: [findChannel(name, listed).room.node],
+    regard: (listed, config) => ({
+      nodes: [findChannel(name, listed, config).room.node],
       subjects: readAudience(who, listed).subjects,
       pins: false,
     }),
     answer: (asked) => {
-      const channel = findChannel(name, asked.seen);
+      const channel = findChannel(name, asked.seen, asked.config);
       const audience = readAudience(who, asked.seen);
       const explanation = explain(right, channel.room, audience.subjects);
       const told = { asked, audience, right, channel, explanation };

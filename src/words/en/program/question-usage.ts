@@ -2,7 +2,7 @@
 
 import type { CodeWords } from "../../catalogue.js";
 import type { QuestionUsage } from "../../params/program/question-usage.js";
-import { foreign, listed, own, quoted, say } from "../../say.js";
+import { foreign, listed, own, quoted, say, written } from "../../say.js";
 import { didYouMean } from "../did-you-mean.js";
 
 const nameSomebody = say`Write \`everyone\`, \`role NAME\` or \`user NAME\`, several with commas between: \`--as "role moderator, role events"\`.`;
@@ -24,6 +24,10 @@ export const questionUsage: CodeWords<QuestionUsage> = {
   "channel-unknown": ({ given, near }) => ({
     message: say`there is no channel ${quoted(given)}${near === null ? say`` : say`; ${didYouMean(near)}`}`,
     hint: say`Write its address, key, name or id; \`guildform tree\` shows them all.`,
+  }),
+  "channel-declared": ({ given, at }) => ({
+    message: say`${quoted(given)} is declared in ${written(at.file)}:${at.line}, and is not in the live guild yet`,
+    hint: say`Ask with \`--at planned\` about the guild as the plan leaves it, or with \`--at file\` about what the file alone says.`,
   }),
   "channel-ambiguous": ({ given, addresses }) => ({
     message: say`several channels are called ${quoted(given)}: ${listed(addresses.map(foreign))}`,

@@ -1,5 +1,6 @@
 // Params of wrong usage: whom and what a question about access names.
 
+import type { SourcePosition } from "../../../model/source-position.js";
 import type { None } from "../cases.js";
 
 export interface QuestionUsage {
@@ -14,6 +15,8 @@ export interface QuestionUsage {
     readonly near: string | null;
   };
   readonly "channel-unknown": { readonly given: string; readonly near: string | null };
+  /** The file declares the channel at `at`, and the guild has none for it yet. */
+  readonly "channel-declared": { readonly given: string; readonly at: SourcePosition };
   readonly "channel-ambiguous": { readonly given: string; readonly addresses: readonly string[] };
   readonly "channel-is-group": { readonly given: string };
 }
