@@ -219,7 +219,7 @@ describe("words", () => {
       "plan/value/([a-z]+-schema|look-members)",
       "use-cases/(published-schemas|apply-events)",
       "render/call/",
-      "cli/(declared/|program|shared-flags|duration|commands/call-pages)",
+      "cli/(declared/|program|shared-flags|commands/call-pages)",
       "cli/call/(call-command|named-values|operation-flags)",
     ]
       .map((path) => `^${path}`)
@@ -255,6 +255,13 @@ describe("words", () => {
         ),
     );
     expect(found).toEqual([]);
+  });
+
+  it("a refused flag says why in words of words/, also beside help", () => {
+    const found = sources.filter(({ text }) =>
+      /\bInvalidArgumentError\b/.test(text.replaceAll(/\/\*\*.*\*\//g, "")),
+    );
+    expect(found.map(({ path }) => path)).toEqual(["cli/bad-argument.ts"]);
   });
 
   it("nor does such a folder make sentences", () => {

@@ -1,14 +1,12 @@
 // A duration as people and other tools write it: `30s`, `5m`, `1h30m`, `0`; the age of a plan also as `7d`.
 
-import { InvalidArgumentError } from "commander";
+import { badArgument } from "./bad-argument.js";
 
 /** In milliseconds, up to a week. Throws InvalidArgumentError. */
 export function durationMs(text: string): number {
   const ms = writtenMs(text);
   if (ms !== null && ms <= WEEK_MS) return ms;
-  throw new InvalidArgumentError(
-    "Write a duration such as 30s, 5m or 1h30m, at most 168h; 0 waits for nobody.",
-  );
+  throw badArgument({ case: "duration" });
 }
 
 /** The same of how old a plan may be: also in days, without an end, and Infinity for `none`. Throws InvalidArgumentError. */
@@ -17,7 +15,7 @@ export function planAgeMs(text: string): number {
   const [, days] = /^(\d{1,6})d$/.exec(text) ?? [];
   const ms = days === undefined ? writtenMs(text) : Number(days) * DAY_MS;
   if (ms !== null && ms > 0) return ms;
-  throw new InvalidArgumentError("Write an age such as 30m, 12h or 7d; none takes plans of any age.");
+  throw badArgument({ case: "age" });
 }
 
 /** Null for what is no duration. */

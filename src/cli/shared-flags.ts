@@ -1,8 +1,9 @@
 // The flags that several commands share, each a fresh option.
 
-import { type Command, InvalidArgumentError, Option } from "commander";
+import { type Command, Option } from "commander";
 import { isIdentity } from "../plan/value/compared-identities.js";
-import { DEFAULT_LIMIT, LEAST_LIMIT } from "../render/markdown/limits.js";
+import { DEFAULT_LIMIT, LEAST_LIMIT, MOST_LIMIT } from "../render/markdown/limits.js";
+import { badArgument } from "./bad-argument.js";
 import { COLOR_CHOICES } from "./color-choice.js";
 import { durationMs } from "./duration.js";
 
@@ -28,7 +29,7 @@ export const planFormatFlag = () =>
 export const limitFlag = () =>
   new Option(
     "--limit <characters>",
-    `with --format markdown: no longer than this; from ${LEAST_LIMIT} on (default: ${DEFAULT_LIMIT})`,
+    `with --format markdown: no longer than this; from ${LEAST_LIMIT} to ${MOST_LIMIT} (default: ${DEFAULT_LIMIT})`,
   ).argParser(charactersOf);
 export const onlyDeclaredFlag = () =>
   new Option(
@@ -58,8 +59,7 @@ export const withGuild = (
   ].reduce((whole, flag) => whole.addOption(flag), command);
 
 function count(text: string): number {
-  if (!/^[1-9][0-9]{0,3}$/.test(text))
-    throw new InvalidArgumentError("It must be a whole number from 1 to 9999.");
+  if (!/^[1-9][0-9]{0,3}$/.test(text)) throw badArgument({ case: "whole-number", least: 1, most: 9999 });
   return Number(text);
 }
 
@@ -67,15 +67,11 @@ export const PLAN_FORMATS = ["text", "json", "markdown", "html"] as const;
 
 function charactersOf(text: string): number {
   const limit = /^[0-9]{1,9}$/.test(text) ? Number(text) : 0;
-  if (limit >= LEAST_LIMIT) return limit;
-  throw new InvalidArgumentError(
-    `It must be a whole number of at least ${LEAST_LIMIT}: in less there is no room for what must not be missed.`,
-  );
+  if (limit >= LEAST_LIMIT && limit <= MOST_LIMIT) return limit;
+  throw badArgument({ case: "markdown-limit", least: LEAST_LIMIT, most: MOST_LIMIT });
 }
 
 function identity(text: string): string {
   if (isIdentity(text)) return text;
-  throw new InvalidArgumentError(
-    "Write the whole identity, as `guildform show PLAN` prints it: 40 digits and letters from a to v, a dash, and 28 more.",
-  );
+  throw badArgument({ case: "identity" });
 }

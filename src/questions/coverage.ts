@@ -1,5 +1,5 @@
-// Coverage: how much of the live guild the file speaks of: its groups and channels, who sees each channel and who speaks in it,
-// its pins, and what roles hold in it.
+// Coverage: how much of a guild the file speaks of: its groups and channels, who sees each channel and who speaks in it, its pins,
+// and what roles hold in it. A channel under `removed:` is spoken of; its attributes and entries go with it, and do not count.
 
 import type { Config, DesiredChannel } from "../config/config.js";
 import { type Address, channelAddress, groupAddress } from "../model/address.js";
@@ -41,13 +41,16 @@ export function coverage(config: Config, seen: SeenGuild): Coverage {
     ]),
   );
   const groups = new Set(config.groups.map(({ key }) => groupAddress(key)));
+  const tombstones = new Tombstones(config);
   const rooms = [...seen.access.values()].flatMap((room): Looked[] => {
     const address = seen.addresses.get(room.node);
-    return address === undefined ? [] : [{ room, address, desired: desired.get(address) ?? null }];
+    if (address === undefined) return [];
+    const removed = tombstones.of({ node: room.node, address });
+    return [{ room, address, desired: desired.get(address) ?? null, removed }];
   });
-  const channels = rooms.filter(({ room }) => !isGroup(room));
-  const mentioned = partOf(rooms, ({ address, ...one }) =>
-    desired.has(address) || groups.has(address) ? [] : [placeOf({ ...one, address })],
+  const channels = rooms.filter(({ room, removed }) => !isGroup(room) && removed !== "deleted");
+  const mentioned = partOf(rooms, (one) =>
+    one.desired !== null || one.removed !== null || groups.has(one.address) ? [] : [placeOf(one)],
   );
   const attributes = channels.map(attributesIn);
   const entries = channels.flatMap((one) => entriesIn(one, seen.names));
@@ -70,7 +73,27 @@ interface Looked {
   readonly address: Address;
   /** null: the file does not mention it. */
   readonly desired: DesiredChannel | null;
+  /** By its entry under `removed:`; null: it has none. */
+  readonly removed: "deleted" | "kept" | null;
 }
+
+/** The entries under `removed:`, by live id (`3200003`) and by address (`channel.attic`). */
+class Tombstones {
+  readonly #fates: ReadonlyMap<string, "deleted" | "kept">;
+
+  constructor({ removed }: Pick<Config, "removed">) {
+    this.#fates = new Map(
+      removed.map((one) => ["key" in one ? addressOf(one) : one.id, one.keep ? "kept" : "deleted"]),
+    );
+  }
+
+  of({ node, address }: Pick<Place, "node" | "address">): Looked["removed"] {
+    return this.#fates.get(node) ?? this.#fates.get(address) ?? null;
+  }
+}
+
+const addressOf = ({ kind, key }: { readonly kind: "channel" | "group"; readonly key: string }): Address =>
+  kind === "group" ? groupAddress(key) : channelAddress(key);
 
 const placeOf = ({ room, address }: Looked): Place => ({ node: room.node, address, name: roomName(room) });
 

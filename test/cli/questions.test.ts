@@ -141,6 +141,27 @@ describe.concurrent("who", () => {
   });
 });
 
+test("a channel that only the file has is no wrong name: its line is told, and which guild has it", async ({
+  expect,
+}) => {
+  const file = `${FILE}channels:\n  - { key: reports, name: 举报处理, private_type: members }\n`;
+  await using desk = await Desk.open(file, { guild: WORLD });
+  for (const args of [
+    ["who", "--can", "view", "channel.reports"],
+    ["why", "everyone", "view", "reports"],
+    ["why", "everyone", "view", "举报处理"],
+  ]) {
+    const { status, stderr } = await desk.run(args);
+    expect(status).toBe(1);
+    expect(stderr).toContain("is declared in guildform.yaml:22, and is not in the live guild yet");
+    expect(stderr).toContain("--at planned");
+    for (const at of ["planned", "file"])
+      expect((await desk.run([...args, "--at", at])).stdout).toContain("举报处理 (channel.reports)");
+  }
+  const { stderr } = await desk.run(["why", "everyone", "view", "channel.repotrs"]);
+  expect(stderr).toContain("channel.reports");
+});
+
 describe.concurrent("why", () => {
   test("names every line with its place", async ({ expect }) => {
     const { status, stdout } = await asked("why", "role events", "speak", "channel.news");
@@ -200,5 +221,42 @@ describe.concurrent("coverage", () => {
     const { status: enough, stdout: json } = await asked("coverage", "--min", "44", "--json");
     expect(enough).toBe(0);
     expect(JSON.parse(json)).toMatchObject({ percent: 44, enough: true, channels: { said: 3, all: 5 } });
+  });
+
+  test("what the file removes is spoken of, with all that it holds; the plan leaves it out", async ({
+    expect,
+  }) => {
+    await using desk = await Desk.open(`${FILE}removed: [{ channel_id: "104" }]\n`, { guild: WORLD });
+    const { stdout } = await desk.run(["coverage", "--json"]);
+    expect(JSON.parse(stdout)).toMatchObject({
+      at: "live",
+      channels: { said: 4, all: 5, missing: [{ id: "103" }] },
+      attributes: { said: 3, all: 9 },
+    });
+    const planned = await desk.run(["coverage", "--at", "planned"]);
+    expect(lines(planned.stdout).slice(0, 2)).toEqual([
+      "The file says 53 % of the guild as the plan leaves it: 8 of 15 things.",
+      "· groups and channels: 3 of 4",
+    ]);
+    expect(desk.emulator.journal().some(({ method }) => method === "DELETE")).toBe(false);
+  });
+
+  test("a channel that stays unmanaged is mentioned, and what it holds is left to the guild", async ({
+    expect,
+  }) => {
+    await using desk = await Desk.open(`${FILE}removed: [{ channel_id: "104", keep: true }]\n`, {
+      guild: WORLD,
+    });
+    const { stdout } = await desk.run(["coverage", "--json"]);
+    expect(JSON.parse(stdout)).toMatchObject({
+      channels: { said: 4, all: 5 },
+      attributes: { said: 3, all: 11 },
+    });
+  });
+
+  test("of the file alone there is nothing to count", async ({ expect }) => {
+    const { status, stderr, calls } = await asked("coverage", "--at", "file");
+    expect([status, calls.filter(({ operation }) => operation !== "get_access_token")]).toEqual([1, []]);
+    expect(stderr).toContain("What the file says covers itself: write live or planned.");
   });
 });

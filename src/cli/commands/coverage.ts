@@ -1,4 +1,4 @@
-// guildform coverage: how much of the live guild the file speaks of.
+// guildform coverage: how much of the guild the file speaks of, as it is or as the plan leaves it.
 
 import { everyAudience } from "../../questions/audience.js";
 import { coverage as coverageOf } from "../../questions/coverage.js";
@@ -6,9 +6,9 @@ import { coverageJson, coverageText } from "../../render/questions/coverage.js";
 import { EXIT, type ExitStatus } from "../exit-status.js";
 import { type AskFlags, ask } from "./ask.js";
 
-export const coverage = (flags: Omit<AskFlags, "at"> & { readonly min?: number }): Promise<ExitStatus> =>
+export const coverage = (flags: AskFlags & { readonly min?: number }): Promise<ExitStatus> =>
   ask("coverage", {
-    flags: { ...flags, at: "live" },
+    flags,
     // Users are not asked for one by one: hundreds of them in hundreds of channels are too many reads.
     regard: (listed) => ({
       nodes: [...listed.access.keys()],
@@ -18,13 +18,13 @@ export const coverage = (flags: Omit<AskFlags, "at"> & { readonly min?: number }
       pins: false,
     }),
     answer: (asked, shown) => {
-      const { config, seen } = shown.asked(asked);
+      const { at, config, seen } = shown.asked(asked);
       const covered = coverageOf(config, seen);
       const least = flags.min ?? null;
-      const options = { least, verbose: flags.verbose === true };
+      const options = { at, least, verbose: flags.verbose === true };
       return {
         text: (look) => coverageText(covered, { ...look, ...options }),
-        json: () => coverageJson(covered, least),
+        json: () => coverageJson(covered, { at, least }),
         status: least !== null && covered.percent < least ? EXIT.blocked : EXIT.done,
       };
     },

@@ -1,6 +1,7 @@
 // How the command line of `guildform emulate` looks; what the command does is loaded when it runs.
 
-import { type Command, InvalidArgumentError } from "commander";
+import type { Command } from "commander";
+import { badArgument } from "../bad-argument.js";
 import { colorFlag, jsonFlag, noColorFlag, quietFlag } from "../shared-flags.js";
 import type { Choose } from "./choose.js";
 
@@ -31,17 +32,16 @@ export function addEmulate(program: Command, choose: Choose): void {
 
 function portNumber(text: string): number {
   if (!/^[0-9]{1,5}$/.test(text) || Number(text) > 65535)
-    throw new InvalidArgumentError("It must be from 0 to 65535.");
+    throw badArgument({ case: "whole-number", least: 0, most: 65535 });
   return Number(text);
 }
 
 function hostName(text: string, others: readonly string[]): readonly string[] {
-  if (!/^(\[[0-9a-fA-F:.]+\]|[A-Za-z0-9._-]{1,253})$/.test(text))
-    throw new InvalidArgumentError("It must be a host name or an address, without scheme and port.");
+  if (!/^(\[[0-9a-fA-F:.]+\]|[A-Za-z0-9._-]{1,253})$/.test(text)) throw badArgument({ case: "host-name" });
   return [...others, text];
 }
 
 function seedNumber(text: string): number {
-  if (!/^[0-9]{1,9}$/.test(text)) throw new InvalidArgumentError("It must be a whole number from 0 on.");
+  if (!/^[0-9]{1,9}$/.test(text)) throw badArgument({ case: "whole-number", least: 0, most: null });
   return Number(text);
 }

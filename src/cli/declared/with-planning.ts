@@ -1,7 +1,8 @@
 // The flags of commands that plan.
 
-import { type Command, InvalidArgumentError, Option } from "commander";
+import { type Command, Option } from "commander";
 import { ALLOWANCES, type Allowance } from "../../model/allowances.js";
+import { badArgument } from "../bad-argument.js";
 import { withGuild } from "../shared-flags.js";
 
 /** `allowances`: what `--allow` may name. */
@@ -28,9 +29,7 @@ const allowOf =
   (allowances: readonly Allowance[]) =>
   (text: string, before: Record<string, number>): Record<string, number> => {
     const [, name, number] = /^([a-z]+)=([0-9]{1,9})$/.exec(text) ?? [];
-    if (name === undefined || number === undefined || !allowances.some((one) => one === name)) {
-      const more = name === "posts" ? " Posts a day: `policy.messages_per_channel_per_day` in the file." : "";
-      throw new InvalidArgumentError(`Write NAME=NUMBER; names are ${allowances.join(", ")}.${more}`);
-    }
+    if (name === undefined || number === undefined || !allowances.some((one) => one === name))
+      throw badArgument({ case: "allowance", names: allowances, posts: name === "posts" });
     return { ...before, [name]: Number(number) };
   };

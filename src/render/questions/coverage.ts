@@ -1,5 +1,6 @@
-// `guildform coverage`: how much of the live guild the file speaks of, and what it leaves out.
+// `guildform coverage`: how much of the guild the file speaks of, and what it leaves out.
 
+import type { AskedAt } from "../../questions/asked-guild.js";
 import type { Coverage } from "../../questions/coverage.js";
 import { inWords } from "../../words/in-words.js";
 import { type Block, oneLine, paragraph, table } from "../document/block.js";
@@ -9,6 +10,7 @@ import { documentText } from "../text/document-text.js";
 import type { TextOptions } from "../text/paint.js";
 
 export interface CoverageOptions {
+  readonly at: AskedAt;
   /** Per cent that are asked for; null for none. */
   readonly least: number | null;
   /** Everything that is missing. */
@@ -20,12 +22,12 @@ export const coverageText = (covered: Coverage, options: TextOptions & CoverageO
 
 const PARTS = ["channels", "attributes", "entries"] as const;
 
-export function coverageDocument(covered: Coverage, { least, verbose }: CoverageOptions): Document {
+export function coverageDocument(covered: Coverage, { at, least, verbose }: CoverageOptions): Document {
   const { percent, said, all } = covered;
   const below = least !== null && percent < least;
   return documentOf(
     section([
-      oneLine(run(inWords("coverage-title", { percent, said, all }), below ? "danger" : "strong")),
+      oneLine(run(inWords("coverage-title", { at, percent, said, all }), below ? "danger" : "strong")),
       table(
         "items",
         PARTS.map((part) => [run(inWords("coverage-part", { part, ...countsOf(covered[part]) }))]),
@@ -80,8 +82,9 @@ const MOST = 10;
 
 export const coverageJson = (
   { percent, said, all, channels, attributes, entries }: Coverage,
-  least: number | null,
+  { at, least }: Pick<CoverageOptions, "at" | "least">,
 ) => ({
+  at,
   percent,
   said,
   all,

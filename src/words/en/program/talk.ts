@@ -8,6 +8,7 @@ import type { Sentence } from "../../sentence.js";
 import { countedText } from "../counted-text.js";
 import { durationText, waitText } from "../duration-text.js";
 import { holderText } from "../state/lock.js";
+import { badArgument } from "./bad-argument.js";
 import { nameConfiguration } from "./command-usage.js";
 
 const STOPPING: Readonly<Record<TalkParams["stopping-for"]["reason"], Sentence>> = {
@@ -21,6 +22,7 @@ export const talk: PhraseWords<TalkParams> = {
   "ask-call": () => say`Call it? Only "yes" goes on:`,
   "see-help": () => say`Run with --help to see what can be given.`,
   "name-configuration": ({ file, command }) => nameConfiguration(file, command),
+  "bad-argument": badArgument,
   stopping: () => say`Stopping …`,
   "stopping-for": ({ reason }) => STOPPING[reason],
   verifying: () => say`Verifying …`,

@@ -107,8 +107,8 @@ export const questionWords: PhraseWords<QuestionWordParams> = {
       : say`${accessWords.audience({ who })} may hold manage, an office`,
   "line-place": ({ from, at, inherited }) =>
     placeWords(from, at === null ? null : `${at.file}:${at.line}`, inherited),
-  "coverage-title": ({ percent, said, all }) =>
-    say`The file says ${percent} % of the guild: ${said} of ${countedText(all, "thing")}.`,
+  "coverage-title": ({ at, percent, said, all }) =>
+    say`The file says ${percent} % of ${at === "planned" ? AT.planned : say`the guild`}: ${said} of ${countedText(all, "thing")}.`,
   "coverage-part": ({ part, said, all }) => say`${PART[part]}: ${said} of ${all}`,
   "coverage-missing": ({ part }) => MISSING[part],
   "attribute-missing": ({ attributes }) => listed(attributes.map(own)),

@@ -2,6 +2,7 @@
 
 import type { Cases, None } from "../cases.js";
 import type { SeenLock } from "../state/lock.js";
+import type { BadArgument } from "./bad-argument.js";
 
 /** What a plan in its file is good for. */
 export type SavedPlanUse = Cases<{
@@ -16,6 +17,7 @@ export interface TalkParams {
   readonly "ask-call": None;
   readonly "see-help": None;
   readonly "name-configuration": { readonly file: string; readonly command: string };
+  readonly "bad-argument": BadArgument;
   readonly stopping: None;
   /** The first interrupt while something is under way. */
   readonly "stopping-for": { readonly reason: "call" | "calls" | "state" };

@@ -69,7 +69,12 @@ export interface QuestionWordParams {
     readonly at: SourcePosition | null;
     readonly inherited: boolean;
   };
-  readonly "coverage-title": { readonly percent: number; readonly said: number; readonly all: number };
+  readonly "coverage-title": {
+    readonly at: At;
+    readonly percent: number;
+    readonly said: number;
+    readonly all: number;
+  };
   readonly "coverage-part": {
     readonly part: CoveredPart;
     readonly said: number;

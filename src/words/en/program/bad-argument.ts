@@ -1,0 +1,26 @@
+// English: values of flags that cannot work. The command line says before that which value of which flag it is.
+
+import { byCase } from "../../params/cases.js";
+import type { BadArgument } from "../../params/program/bad-argument.js";
+import { listed, own, say } from "../../say.js";
+import type { Sentence } from "../../sentence.js";
+
+export const badArgument = byCase<BadArgument, Sentence>({
+  "whole-number": ({ least, most }) =>
+    most === null
+      ? say`It must be a whole number from ${least} on.`
+      : say`It must be a whole number from ${least} to ${most}.`,
+  "markdown-limit": ({ least, most }) =>
+    say`It must be a whole number from ${least} to ${most}: in less there is no room for what must not be missed, and no comment takes more.`,
+  identity: () =>
+    say`Write the whole identity, as \`guildform show PLAN\` prints it: 40 digits and letters from a to v, a dash, and 28 more.`,
+  duration: () => say`Write a duration such as 30s, 5m or 1h30m, at most 168h; 0 waits for nobody.`,
+  age: () => say`Write an age such as 30m, 12h or 7d; none takes plans of any age.`,
+  allowance: ({ names, posts }) =>
+    say`Write NAME=NUMBER; names are ${listed(names.map(own))}.${posts ? say` Posts a day: \`policy.messages_per_channel_per_day\` in the file.` : say``}`,
+  "covered-at": ({ given }) =>
+    given === "file"
+      ? say`What the file says covers itself: write live or planned.`
+      : say`Write live or planned.`,
+  "host-name": () => say`It must be a host name or an address, without scheme and port.`,
+});
