@@ -2,6 +2,7 @@
 // what the service had been asked by then. Appends may be made to fail.
 
 import { randomUUID } from "node:crypto";
+import { setImmediate } from "node:timers/promises";
 import { GuildClient } from "../../src/client/guild-client.js";
 import { loadConfig } from "../../src/config/load-config.js";
 import { type Applied, applyPlan } from "../../src/engine/apply-plan.js";
@@ -69,6 +70,8 @@ export async function recordedRun(workshop: Workshop, options: RunOptions = {}):
       const fails =
         options.fails?.(records) ?? appends.length >= (options.failAfter ?? Number.POSITIVE_INFINITY);
       if (fails) {
+        // A disk says no later, when the next call has begun.
+        await setImmediate();
         throw new StateUnwritableError({
           place: "state.json",
           case: "told",
