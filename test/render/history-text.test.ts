@@ -54,6 +54,17 @@ test("none at all, and one that changed nothing", () => {
   expect(historyText(remembered([run([])]), { color: false })).toContain("nothing was changed");
 });
 
+test("a call of which nobody knows whether it took effect is told as one", () => {
+  const killed = run([updated("2", { name: "x" }), { ...updated("3", { name: "y" }), open: true }]);
+  expect(historyText(remembered([killed]), { color: false, width: 200 })).toContain(
+    `guildform apply
+          2 changed
+          no answer is known to 1 call of it, which may have done nothing: an undo looks at the guild
+`,
+  );
+  expect(historyText(remembered([FIRST]), { color: false })).not.toContain("no answer");
+});
+
 test("stays within a narrow terminal", () => {
   const lines = historyText(remembered([FIRST, SECOND]), { color: false, width: 40 }).split("\n");
   expect(lines.filter((line) => line.length > 40)).toEqual([]);

@@ -81,6 +81,8 @@ export const outcomeWords: PhraseWords<OutcomeParams> = {
   "history-run": ({ at, by, command }) => say`${momentText(at)}, ${written(by)}, ${written(command)}`,
   "history-counts": ({ counts }) =>
     counts.length === 0 ? say`nothing was changed` : listed(counts.map(madeCalls["made-calls"])),
+  "history-open": ({ calls }) =>
+    say`no answer is known to ${countedText(calls, "call")} of it, which may have done nothing: an undo looks at the guild`,
   "took-back": ({ runs, isPartial }) =>
     say`${own(isPartial ? "took back a part of" : "took back")} ${listed(runs.map(written))}`,
   "taken-back-by": ({ runs, isPartial }) =>

@@ -55,6 +55,8 @@ export interface OutcomeParams {
   readonly "history-counts": {
     readonly counts: readonly MadeCallsParams["made-calls"][];
   };
+  /** Calls of the apply of which nobody knows whether they took effect: 1. */
+  readonly "history-open": { readonly calls: number };
   /** `isPartial`: something of it is left. */
   readonly "took-back": { readonly runs: readonly string[]; readonly isPartial: boolean };
   readonly "taken-back-by": { readonly runs: readonly string[]; readonly isPartial: boolean };
