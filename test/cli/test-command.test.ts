@@ -92,6 +92,38 @@ describe.concurrent("guildform test", () => {
     expect(held.runs).toMatchObject([{ status: 0, stdout: expect.stringContaining("1 held") }]);
   });
 
+  test("a test that fails in many cases tells all of them with --verbose, in JSON and in JUnit", async ({
+    expect,
+  }) => {
+    const rows = Array.from(
+      { length: 600 },
+      (_, index) => `  - { key: room${index}, name: room${index}, private_type: public }`,
+    );
+    const few = HEAD.replace("tests:", `${rows.slice(0, 3).join("\n")}\ntests:`);
+    const many = HEAD.replace("tests:", `${rows.join("\n")}\ntests:`);
+    const tested = '  - { who: everyone, cannot: view, in: "room*", because: 还没开放 }\n';
+    await using desk = await Desk.open(`${few}${tested}`, { guild: WORLD });
+    const listed = ["room1", "room2"].map((key) => `everyone can see channel.${key} ("${key}")`);
+    const { stdout: brief } = await desk.run(["test"]);
+    expect(brief).toContain('channel.room0 ("room0") (because: 还没开放); and 2 more cases');
+    expect(brief).not.toContain("channel.room1");
+    const { stdout: whole } = await desk.run(["test", "--verbose", "--junit", "report.xml"]);
+    const report = await desk.read("report.xml");
+    const { stdout: json } = await desk.run(["test", "--json"]);
+    for (const message of listed) {
+      expect(whole).toContain(`· ${message}\n`);
+      expect(report).toContain(message.replaceAll('"', "&quot;"));
+    }
+    expect(JSON.parse(json).tests[0]).toMatchObject({
+      failed: 3,
+      failures: [{ params: { channel: "channel.room0" } }, ...listed.map((message) => ({ message }))],
+    });
+    await desk.write("guildform.yaml", `${many}${tested}`);
+    const { stdout: bounded } = await desk.run(["test", "--verbose"]);
+    expect(bounded).toContain("and 100 more cases of this test\n");
+    expect(JSON.parse((await desk.run(["test", "--json"])).stdout).tests[0].failures).toHaveLength(500);
+  });
+
   test("JUnit is XML whatever names there are", async ({ expect }) => {
     await using desk = await Desk.open(
       `${HEAD.replace("大厅", '"]]>&<a b=\\"c\\"\\u0001\\u202e\\ud83c\\udf89"')}${EVERYONE}${GUEST}`,

@@ -36,7 +36,8 @@ async function testShown(flags: TestFlags, shown: Shown): Promise<ExitStatus> {
     progress.end();
     shown.know(() => ({ file: result.config }));
     const tested = shown.tested(result);
-    terminal.result(json ? jsonText(testsJson(tested)) : testsText(tested, terminal.resultLook));
+    const look = { ...terminal.resultLook, verbose: flags.verbose === true };
+    terminal.result(json ? jsonText(testsJson(tested)) : testsText(tested, look));
     if (flags.junit !== undefined) await write(flags.junit, junitText(tested));
     return countsOf(tested.judged).fails > 0 ? EXIT.blocked : EXIT.done;
   });

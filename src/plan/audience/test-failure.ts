@@ -15,11 +15,26 @@ export const outcomeOf = ({ broken, unknown, needsPlan }: JudgedTest): TestOutco
   broken.length > 0 ? "fails" : unknown.length > 0 || needsPlan ? "undecided" : "holds";
 
 /** Of these of its counterexamples, the first is told; null where there is none. */
-export function failureOf({ test }: JudgedTest, broken: readonly Broken[]): Finding | null {
+export function failureOf({ test }: Pick<JudgedTest, "test">, broken: readonly Broken[]): Finding | null {
   const [first] = broken;
   if (first === undefined) return null;
   const params = paramsOf(test, first, broken.length - 1);
   return finding("E-TEST", params, { address: first.channel, source: test.at });
+}
+
+/** Most cases of one test that are listed. */
+const MOST_CASES = 500;
+
+/** Each counterexample of a test as a finding of its own, without the reason of the test: 500 cases, and how many more there are. */
+export function brokenCases({ broken, ...judged }: JudgedTest): BrokenCases {
+  const test = { ...judged.test, because: null };
+  const cases = broken.slice(0, MOST_CASES).flatMap((one) => failureOf({ test }, [one]) ?? []);
+  return { cases, more: broken.length - cases.length };
+}
+
+interface BrokenCases {
+  readonly cases: readonly Finding[];
+  readonly more: number;
 }
 
 const paramsOf = (

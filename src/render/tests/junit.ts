@@ -4,8 +4,9 @@
 // five signs that mean something in XML are escaped, line breaks among them.
 
 import { visibleText } from "../../model/visible-text.js";
-import { failureOf, outcomeOf } from "../../plan/audience/test-failure.js";
+import { brokenCases, failureOf, outcomeOf } from "../../plan/audience/test-failure.js";
 import type { TestedGuild } from "../../questions/tested-guild.js";
+import { phrase } from "../../words/said.js";
 import { phraseText, told } from "../../words/words-of.js";
 import { countsOf, titleText, undecided } from "./tests-text.js";
 
@@ -18,7 +19,11 @@ export function junitText({ at, config, judged }: TestedGuild): string {
     const failure = failureOf(one, one.broken);
     if (failure !== null) {
       const { message, hint } = told(failure);
-      const text = `${file}:${line}: ${failure.code}: ${message}\n${hint}`;
+      const { cases, more } = brokenCases(one);
+      const further = cases.slice(1).map((each) => told(each).message);
+      const left = more === 0 ? [] : [phraseText(phrase("test-cases-more", { more }))];
+      const first = [`${file}:${line}: ${failure.code}: ${message}`, hint];
+      const text = [...first, ...further, ...left].join("\n");
       return element("testcase", name, [
         element("failure", { message, type: failure.code }, [escaped(text)]),
       ]);

@@ -2,28 +2,34 @@
 
 import type { AccessTest, TestAudience } from "../../config/access-test.js";
 import type { JudgedTest } from "../../plan/audience/judge-tests.js";
-import { failureOf, outcomeOf, type TestOutcome } from "../../plan/audience/test-failure.js";
+import { brokenCases, failureOf, outcomeOf, type TestOutcome } from "../../plan/audience/test-failure.js";
 import type { TestedGuild } from "../../questions/tested-guild.js";
 import { inWords } from "../../words/in-words.js";
 import type { PhraseParams } from "../../words/params.js";
 import { type Phrase, phrase } from "../../words/said.js";
-import { phraseText, sentenceOf, told } from "../../words/words-of.js";
-import { type Block, oneLine, paragraph } from "../document/block.js";
+import { phraseText, sentenceOf, told, wordsOf } from "../../words/words-of.js";
+import { type Block, oneLine, paragraph, table } from "../document/block.js";
 import { type Document, documentOf, section } from "../document/document.js";
 import { run, type Tone } from "../document/run.js";
 import { findingNotes } from "../plan/finding-notes.js";
 import { documentText } from "../text/document-text.js";
 import type { TextOptions } from "../text/paint.js";
 
-export const testsText = (tested: TestedGuild, options: TextOptions): string =>
-  documentText(testsDocument(tested), options);
+/** `verbose`: with every counterexample of a test, not the first one alone. */
+export const testsText = (
+  tested: TestedGuild,
+  { verbose = false, ...look }: TextOptions & { readonly verbose?: boolean },
+): string => documentText(testsDocument(tested, { verbose }), look);
 
-export function testsDocument({ at, config, judged }: TestedGuild): Document {
+export function testsDocument(
+  { at, config, judged }: TestedGuild,
+  { verbose }: { readonly verbose: boolean },
+): Document {
   if (judged.length === 0)
     return documentOf(section([paragraph(inWords("no-tests", { file: config.file }))]));
   const counts = countsOf(judged);
   return documentOf(
-    section(judged.flatMap((one) => [headline(one), ...below(one, at)])),
+    section(judged.flatMap((one) => [headline(one), ...below(one, { at, verbose })])),
     section([
       oneLine(run(inWords("tests-counted", { at, ...counts }), counts.fails > 0 ? "danger" : "strong")),
     ]),
@@ -42,14 +48,30 @@ function headline(judged: JudgedTest): Block {
   );
 }
 
-/** Under the headline: the counterexample, or how much is not decided. */
-function below(judged: JudgedTest, at: TestedGuild["at"]): Block[] {
+/** Under the headline: the counterexample (all of them if `verbose`), or how much is not decided. */
+function below(
+  judged: JudgedTest,
+  { at, verbose }: { readonly at: TestedGuild["at"]; readonly verbose: boolean },
+): Block[] {
   const failure = failureOf(judged, judged.broken);
   // The headline has the place.
-  if (failure !== null) return [{ kind: "inset", blocks: findingNotes([{ ...failure, source: null }]) }];
+  if (failure !== null) {
+    const further = verbose ? furtherCases(judged) : [];
+    return [{ kind: "inset", blocks: [...findingNotes([{ ...failure, source: null }]), ...further] }];
+  }
   if (outcomeOf(judged) === "holds") return [];
   const words = sentenceOf(undecided(judged, at));
   return [{ kind: "inset", blocks: [paragraph(words, { tone: "quiet", ours: true })] }];
+}
+
+/** The counterexamples behind the first one, and how many are not listed. */
+function furtherCases(judged: JudgedTest): Block[] {
+  const { cases, more } = brokenCases(judged);
+  const further = cases.slice(1).map((one) => [run(wordsOf(one).message)]);
+  return [
+    ...(further.length === 0 ? [] : [table("items", further)]),
+    ...(more === 0 ? [] : [paragraph(inWords("test-cases-more", { more }), { tone: "quiet", ours: true })]),
+  ];
 }
 
 export const undecided = ({ unknown, cells, needsPlan }: JudgedTest, at: TestedGuild["at"]): Phrase =>
@@ -94,6 +116,7 @@ export const testsJson = ({ at, config, judged }: TestedGuild) => ({
   ...countsOf(judged),
   tests: judged.map((one) => {
     const failure = failureOf(one, one.broken);
+    const { cases } = brokenCases(one);
     return {
       title: titleText(one.test),
       outcome: outcomeOf(one),
@@ -101,6 +124,8 @@ export const testsJson = ({ at, config, judged }: TestedGuild) => ({
       because: one.test.because,
       cases: one.cells,
       undecided: one.unknown.length,
+      failed: one.broken.length,
+      failures: cases.map((each) => ({ params: each.params, message: told(each).message })),
       failure: failure === null ? null : { code: failure.code, params: failure.params, ...told(failure) },
     };
   }),

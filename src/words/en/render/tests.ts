@@ -35,6 +35,7 @@ export const testWords: PhraseWords<TestWordParams> = {
       : say`${all}: an entry could not be read`;
   },
   "test-needs-plan": () => say`about the change: decided by \`plan\` or \`--at planned\``,
+  "test-cases-more": ({ more }) => say`and ${countedText(more, "more case")} of this test`,
   "tests-counted": ({ at, holds, fails, undecided }) =>
     say`${countedText(holds + fails + undecided, "test")} ${AT[at]}: ${listed([
       ...(fails === 0 ? [] : [say`${fails} failed`]),

@@ -30,6 +30,8 @@ export interface TestWordParams {
   /** How many of its cases are not decided. */
   readonly "test-undecided": { readonly at: TestAt; readonly open: number; readonly cells: number };
   readonly "test-needs-plan": None;
+  /** How many cases of a test are left out of a list. */
+  readonly "test-cases-more": { readonly more: number };
   readonly "tests-counted": {
     readonly at: TestAt;
     readonly holds: number;
