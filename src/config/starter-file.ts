@@ -90,4 +90,9 @@ policy:
   protect: [rules]                 # never deleted, whatever else says so
   messages_per_channel_per_day: 2  # more posts than that wait for the next day; your guild may allow 20
   limits: { deletes: 5, revokes: 30% }   # a plan with more is blocked until it is allowed
+
+# Who may do what, whatever the rest of this file says: \`guildform test\` judges it offline, \`plan\` after every call.
+# tests:
+#   - { who: everyone, cannot: view, in: staff }
+#   - { who: everyone, can_only: view, in: rules }
 `;

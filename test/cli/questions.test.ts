@@ -111,6 +111,19 @@ describe.concurrent("tree", () => {
   });
 });
 
+test("what is not known of everyone is said once, and may is explained where it is shown", async ({
+  expect,
+}) => {
+  const { stdout } = await asked("who", "--can", "live", "--at", "file", "news");
+  expect(lines(stdout)).toContain("Not known");
+  expect(stdout.match(/may hold/g)).toHaveLength(2);
+  expect(stdout.replaceAll(/\s+/g, " ")).toContain(
+    "So it is for role moderator, user alice, of whom the file says nothing here.",
+  );
+  const { stdout: seen } = await asked("tree", "--as", "everyone");
+  expect(seen).not.toContain('"may"');
+});
+
 describe.concurrent("who", () => {
   test("names those who can, and the line by which each can", async ({ expect }) => {
     const { status, stdout } = await asked("who", "--can", "view", "log");

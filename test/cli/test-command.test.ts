@@ -124,6 +124,18 @@ describe.concurrent("guildform test", () => {
     expect(JSON.parse((await desk.run(["test", "--json"])).stdout).tests[0].failures).toHaveLength(500);
   });
 
+  test("--junit - is refused: stdout has the outcome, and no file is called -", async ({ expect }) => {
+    await using desk = await Desk.open(`${HEAD}${EVERYONE}`, { guild: WORLD });
+    for (const args of [
+      ["test", "--junit", "-"],
+      ["plan", "--out", "-"],
+    ]) {
+      const { status, stderr } = await desk.run(args);
+      expect([status, stderr.includes("stdout has the result already")]).toEqual([1, true]);
+      await expect(desk.read("-")).rejects.toThrow("ENOENT");
+    }
+  });
+
   test("JUnit is XML whatever names there are", async ({ expect }) => {
     await using desk = await Desk.open(
       `${HEAD.replace("大厅", '"]]>&<a b=\\"c\\"\\u0001\\u202e\\ud83c\\udf89"')}${EVERYONE}${GUEST}`,

@@ -29,7 +29,7 @@ async function testShown(flags: TestFlags, shown: Shown): Promise<ExitStatus> {
   const terminal = systemTerminal({ color: flags.color, quiet: flags.quiet === true });
   const progress = reportProgress(terminal, { verbose: flags.verbose === true, shown });
   const settings = { ...(await settingsOf(flags, "guildform test")), ...progress.listeners };
-  if (flags.junit !== undefined) await checkOutFile(flags.junit, settings);
+  if (flags.junit !== undefined) await checkOutFile(flags.junit, settings, "--junit");
   const json = flags.json === true;
   return untilInterrupted({ terminal, json, progress }, async ({ signal }) => {
     const result = await new Guildform(settings).test({ at: flags.at, signal });

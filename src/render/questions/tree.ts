@@ -34,12 +34,21 @@ export function treeDocument({ asked, audience, tree }: TreeAnswer): Document {
   const rows = [...tree.channels.map(channelRow), ...tree.groups.map(groupRow)];
   const body: Block =
     rows.length === 0 ? paragraph(inWords("tree-empty"), { ours: true }) : { kind: "trees", trees: [rows] };
-  const legend = inWords("tree-legend", { as: audience !== null, at });
+  const legend = inWords("tree-legend", { as: audience !== null, may: showsMay(tree), at });
   return documentOf(
     section([title]),
     section([body]),
     section([paragraph(legend, { tone: "quiet", ours: true })]),
   );
+}
+
+/** Whether a channel shows `may view` or the like. */
+function showsMay({ channels, groups }: GuildTree): boolean {
+  const all = [...channels, ...groups.flatMap((one) => one.channels)];
+  return all.some(({ type, can }) => {
+    if (can === null || can.view === "no") return false;
+    return shownRights(type).some((right) => can[right] === "unknown");
+  });
 }
 
 function groupRow({ address, name, channels }: TreeGroup): TreeRow {
@@ -83,12 +92,16 @@ function marksOf({ type, privateType, speakPermission, pins }: TreeChannel): Run
   return words.isEmpty ? [] : [run(words, privateType === PRIVATE_TYPE.public ? "quiet" : "caution")];
 }
 
-/** Going live is a matter of live channels; elsewhere nothing is said of it. */
 function rightsOf({ type }: TreeChannel, can: NonNullable<TreeChannel["can"]>): Run[] {
-  const rights = SETTABLE_FLAGS.filter((right) => right !== "live" || type === CHANNEL_TYPE.live);
-  const words = inWords("channel-rights", { rights: rights.map((right) => ({ right, answer: can[right] })) });
+  const words = inWords("channel-rights", {
+    rights: shownRights(type).map((right) => ({ right, answer: can[right] })),
+  });
   return [run(words, toneOf(can))];
 }
+
+/** Going live is a matter of live channels; elsewhere nothing is said of it. */
+const shownRights = (type: number) =>
+  SETTABLE_FLAGS.filter((right) => right !== "live" || type === CHANNEL_TYPE.live);
 
 function toneOf({ view, speak }: NonNullable<TreeChannel["can"]>): Tone | null {
   if (view === "no") return "quiet";

@@ -39,11 +39,31 @@ export function whoDocument({ asked, right, channel, able }: WhoAnswer): Documen
       ...(can.length === 0 ? [paragraph(inWords("who-nobody"), { ours: true })] : lines(can, context)),
       ...(open ? [paragraph(inWords("who-everyone"), { ours: true })] : []),
     ]),
-    section(may.length === 0 ? [] : lines(may, context), {
+    section(may.length === 0 ? [] : unknownLines(may, { ...context, right }), {
       title: may.length === 0 ? [] : [run(inWords("who-may"), "caution")],
     }),
     section([paragraph(inWords("who-note", { right, at: asked.at }), { tone: "quiet", ours: true })]),
   );
+}
+
+/** Where nobody knows of everyone, those of whom the file says nothing more are named, and their lines are not repeated. */
+function unknownLines(may: readonly Able[], context: LineContext & { readonly right: Right }): Block[] {
+  const { asked, channel, right } = context;
+  const [everyone, ...others] = may;
+  const isOpen = ({ explanation }: Able): boolean =>
+    explanation.needs.every(({ entries }) =>
+      entries.every((one) => asked.lines.ofEntry(channel, one, right).from === "open"),
+    );
+  const folds = everyone !== undefined && everyone.audience.subjects.length === 1;
+  const alike = folds ? others.filter(isOpen) : [];
+  const who = alike.flatMap(({ audience }) => audience.who);
+  return [
+    ...lines(
+      may.filter((one) => !alike.includes(one)),
+      context,
+    ),
+    ...(who.length === 0 ? [] : [paragraph(inWords("who-like-everyone", { who }))]),
+  ];
 }
 
 const lines = (able: readonly Able[], context: LineContext): Block[] => [

@@ -80,6 +80,13 @@ export const commandUsage: CodeWords<CommandUsage> = {
     message: say`--out: the name of the file is empty`,
     hint: say`Such as --out plan.json.`,
   }),
+  "out-stdout": ({ flag }) => ({
+    message: say`${own(flag)} writes a file, and stdout has the result already`,
+    hint:
+      flag === "--out"
+        ? say`\`--json\` prints the plan, which \`guildform apply -\` and \`guildform show -\` take; \`--out ./-\` writes a file of that name.`
+        : say`Name a file, such as \`--junit report.xml\`; \`--junit ./-\` writes a file of that name.`,
+  }),
   "out-taken": ({ file, holds }) => ({
     message: say`--out: ${written(file)} holds the ${own(holds)}, and would be replaced`,
     hint: say`Save the plan to a file of its own, such as plan.json.`,

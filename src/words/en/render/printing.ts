@@ -23,7 +23,7 @@ export const printing: PhraseWords<PrintingParams> = {
   "members-unchanged": ({ members }) => say`… ${countedText(members, "member")} unchanged …`,
   "folded-text": ({ lines, characters }) =>
     say`${countedText(lines, "line")}, ${countedText(characters, "character")}`,
-  "folded-diff": ({ gone, come }) => say`${countedText(gone, "line")} gone, ${come} come`,
+  "folded-diff": ({ gone, come }) => say`${countedText(gone, "line")} removed, ${come} added`,
   "folded-members": ({ members }) => countedText(members, "member"),
   heading: ({ of }) => say`${own(HEADINGS[of])}`,
   "left-out": ({ of, count }) => say`… ${LEFT_OUT[of](count)} left out for length`,

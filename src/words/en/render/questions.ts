@@ -55,18 +55,20 @@ export const questionWords: PhraseWords<QuestionWordParams> = {
     return listed([say`view`, ...able, ...maybe]);
   },
   "tree-empty": () => say`It has no channels.`,
-  "tree-legend": ({ as, at }) => {
+  "tree-legend": ({ as, may, at }) => {
     const offices = as
       ? say`Owner and administrators see and speak everywhere.`
       : say`private: seen by administrators and by those given view; read-only: administrators and those given speak may speak.`;
     if (at === "file") return say`${offices} What the file does not say is left to the guild.`;
-    return as ? say`${offices} "may": not all entries could be read.` : offices;
+    return may ? say`${offices} "may": not all entries could be read.` : offices;
   },
   "who-title": ({ right, name, address, at }) =>
     say`Who can ${VERB[right]} ${nameWords(name)} (${addressWords(address)}), by ${AT[at]}`,
   "who-nobody": () => say`Nobody who is named, beside the owner and administrators.`,
   "who-everyone": () => say`Every member can, whatever else somebody holds.`,
   "who-may": () => say`Not known`,
+  "who-like-everyone": ({ who }) =>
+    say`So it is for ${listed(who.map((one) => accessWords.audience({ who: one })))}, of whom the file says nothing here.`,
   "who-note": ({ right, at }) => {
     const offices =
       right === "live"

@@ -37,6 +37,8 @@ export interface CommandUsage {
   readonly "diff-status": None;
   readonly "undo-list-alone": None;
   readonly "out-empty": None;
+  /** `-`, which means stdin elsewhere; stdout has the result of the command already. */
+  readonly "out-stdout": { readonly flag: "--out" | "--junit" };
   readonly "out-taken": File & { readonly holds: "configuration" | "state" };
   readonly "service-code-unknown": { readonly code: string };
   readonly "code-unknown": { readonly given: string; readonly near: string | null };

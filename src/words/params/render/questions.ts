@@ -36,11 +36,14 @@ export interface QuestionWordParams {
     readonly rights: readonly { readonly right: RightName; readonly answer: Answer }[];
   };
   readonly "tree-empty": None;
-  readonly "tree-legend": { readonly as: boolean; readonly at: At };
+  /** `may`: whether a right is shown that nobody could decide. */
+  readonly "tree-legend": { readonly as: boolean; readonly may: boolean; readonly at: At };
   readonly "who-title": Named & { readonly right: RightName; readonly at: At };
   readonly "who-nobody": None;
   readonly "who-everyone": None;
   readonly "who-may": None;
+  /** Those of whom no more is known than of everyone: `["role.moderator", "user.alice"]`. */
+  readonly "who-like-everyone": { readonly who: readonly string[] };
   readonly "who-note": { readonly right: RightName; readonly at: At };
   readonly "why-answer": Named & {
     readonly who: readonly string[];
