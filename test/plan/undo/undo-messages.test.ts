@@ -79,6 +79,27 @@ test("the one before is still there: the key goes back to it, and only the prese
   ]);
 });
 
+test("the one before was not unpinned: its pin stays, and only that of the present one goes", () => {
+  const posted = post("m2", "second", bound("m1", "first"));
+  const plan = undoOf([run([posted, pin("put_pin", "m2")])], {
+    live: guild({ m1: "first", m2: "second" }, ["m1", "m2"]),
+    state: now({ "message.house/m1": bound("m1", "first") }),
+  });
+  expect(plan.operations.map(({ id }) => id)).toEqual([
+    "delete_pin pin.k1/m2",
+    "recall_message message.house/m2",
+  ]);
+});
+
+test("the one before was not unpinned and is gone since: what is posted again is pinned", () => {
+  const pinned = { ...pin("put_pin", "m2"), bound: { id: messageKey("1", "m1"), applied: {} } };
+  const plan = undoOf([run([post("m2", "second", bound("m1", "first")), pinned])], {
+    live: guild({ m1: null, m2: "second" }, ["m2"]),
+    state: now(),
+  });
+  expect(actions(plan)).toEqual(["replace message.house", "pin pin.k1/house", "unpin pin.k1/m2"]);
+});
+
 test("the recall waits for the post, the pin and the unpin; the old one is kept in mind until then", () => {
   const plan = undoOf([run(REPLACED)], {
     live: guild({ m1: null, m2: "second" }, ["m2"]),

@@ -49,8 +49,11 @@ function pinsOfMessage(
   const leaving = standingKey(line.leaves);
   const former = line.line.bound?.id;
   const made = line.line.made.flatMap((id) => pins.get(id) ?? []);
-  const touched = (former === undefined ? undefined : pins.get(former)) ?? made.at(-1) ?? null;
-  const wanted = former !== undefined && pins.get(former)?.before === true;
+  const own = former === undefined ? undefined : pins.get(former);
+  const wanted = former !== undefined && wasPinned(former, { own, made, context });
+  // Of a pin that comes back the touch counts that tells what state had bound to it.
+  const bound = wanted ? made.find((one) => one.bound?.id === former) : undefined;
+  const touched = bound ?? own ?? made.at(-1) ?? null;
   const { key } = messageOfAddress(line.address);
   const found: PinToUndo[] = [];
   const add = (id: BoundId, message: string | Ref, one: Pick<PinToUndo, "want" | "isSo">): void => {
@@ -69,6 +72,25 @@ function pinsOfMessage(
   if (leaving !== null && leaving !== there && isPinned(context, leaving))
     add(leaving, ownIdOf(leaving), { want: "gone", isSo: false });
   return found;
+}
+
+/**
+ * Whether the message before was pinned before the applies. Where they ended before they unpinned it, such as when the service
+ * refused the call, it is as it was; where it is gone since, the pin that took its place tells what state had bound.
+ */
+function wasPinned(former: BoundId, { own, made, context }: PinTouches): boolean {
+  if (own !== undefined) return own.before === true;
+  return context.live.messages.get(former) === null
+    ? made.some(({ bound }) => bound?.id === former)
+    : isPinned(context, former) === true;
+}
+
+interface PinTouches {
+  /** Of the message before. */
+  readonly own: TouchedValue | undefined;
+  /** Of those that took its place. */
+  readonly made: readonly TouchedValue[];
+  readonly context: UndoContext;
 }
 
 const standingKey = (at: Standing | null): BoundId | null => (at === null ? null : keyOfStanding(at));

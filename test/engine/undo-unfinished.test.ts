@@ -1,0 +1,57 @@
+// Undo of an apply that ended early, because a call was refused or the program was killed: what it never touched stays as it
+// was, and what it may have done is told.
+
+import { afterEach, beforeEach, expect, test } from "vitest";
+import type { Allowed } from "../../src/model/allowances.js";
+import { type Kill, killed } from "./killed-run.js";
+import { contentOf } from "./said.js";
+import { savedAndRead } from "./saved-and-read.js";
+import { SMALL_WORLD, Workshop } from "./workshop.js";
+
+let shop: Workshop;
+beforeEach(async () => {
+  shop = await Workshop.open(SMALL_WORLD);
+});
+afterEach(() => shop.close());
+
+const ALLOWED: Allowed = { posts: 9, openings: 9 };
+
+const house = (text: string): string =>
+  `channels: [{ name: lobby, pins: [house] }]\nmessages: { house: { channel: lobby, text: ${text} } }\n`;
+
+async function takenBack(): Promise<void> {
+  const { plan } = await shop.guildform().undo({ allowed: ALLOWED });
+  const { applied } = await shop.guildform().applyPlan(await savedAndRead(plan), { allowed: ALLOWED });
+  expect(applied?.outcomes.filter(({ status }) => status !== "applied")).toEqual([]);
+}
+
+/** The pins that state has bound, by address. */
+async function boundPins(): Promise<unknown> {
+  const { resources } = await shop.state();
+  return Object.entries(resources).filter(([address]) => address.startsWith("pin."));
+}
+
+/** A message that is posted anew: the post, the pin of the new one, the unpin and the recall of the old one. */
+const REPLACEMENT = ["post_message", "put_pin", "delete_pin", "recall_message"] as const;
+
+test.each<readonly [string, Kill | "refused"]>([
+  ["refused the unpin", "refused"],
+  ["was never asked to pin", { call: 2, moment: "before" }],
+  ["pinned, and nobody heard of it", { call: 2, moment: "after" }],
+  ["was never asked to unpin", { call: 3, moment: "before" }],
+  ["unpinned, and nobody heard of it", { call: 3, moment: "after" }],
+])("a replaced message stays pinned as it was: the service %s", async (_what, end) => {
+  await shop.settle(house("first"));
+  const before = [contentOf(shop.guild), await boundPins()];
+  await shop.write(house("second"));
+  expect((await shop.plan()).plan.operations.map(({ operation }) => operation)).toEqual(REPLACEMENT);
+  if (end === "refused") {
+    shop.emulator.setFaults([
+      { match: { operation: "delete_pin" }, fault: "status", status: 403, code: 304003 },
+    ]);
+    await shop.apply();
+    shop.emulator.setFaults([]);
+  } else await killed(shop, end, (dispatcher) => shop.apply({ dispatcher, concurrency: 1 }));
+  await takenBack();
+  expect([contentOf(shop.guild), await boundPins()]).toEqual(before);
+});
