@@ -3,7 +3,7 @@
 
 import type { Address } from "../../model/address.js";
 import { NO_PARENT } from "../../model/ids.js";
-import { isJsonObject, type Json, objectOf } from "../../model/json.js";
+import { isJsonObject, type Json } from "../../model/json.js";
 import { sameJson } from "../../model/same-json.js";
 import type { AppliedChange, State } from "../../state/state.js";
 import { sentBy } from "../calls/row.js";
@@ -48,33 +48,8 @@ export function differencesSince(
 /** What was sent comes back in other words: what surely says something else is another. */
 const showsNow = ({ look, live }: Basis, guild: SeenGuild): boolean => lookRow(look).shows(live, guild, look);
 
-/** Calls that were sent and never answered, and whose effects the guild shows. */
-export function shownCalls(
-  plan: Plan,
-  { progress, live }: { readonly progress: Progress; readonly live: ReadGuild },
-): readonly AppliedChange[] {
-  const guild = seenGuild(live);
-  const shown: AppliedChange[] = [];
-  for (const one of progress.open) {
-    const effects = effectsOf(one);
-    const isThere = effects.every(({ look, leaves }) => {
-      const row = lookRow(look);
-      return row.shows(leaves(row.see(guild, look)), guild, look);
-    });
-    const orders = ordersAfter(plan.basis, [...progress.done, ...shown, one], guild);
-    const isPlaced = plan.basis.every(
-      ({ look }) =>
-        look.kind !== "order" ||
-        !orders.has(look.parent) ||
-        sameJson(orders.get(look.parent) ?? null, lookRow(look).see(guild, look)),
-    );
-    const moves = "position" in objectOf(one.body);
-    if (effects.length > 0 && isThere && (!moves || isPlaced)) shown.push(one);
-  }
-  return shown;
-}
-
-const effectsOf = (one: AppliedChange) => knownRow(one.operation)?.effects(sentBy(one)) ?? [];
+/** What a call that state keeps does to what is seen; nothing of a call that this version does not plan. */
+export const effectsOf = (one: AppliedChange) => knownRow(one.operation)?.effects(sentBy(one)) ?? [];
 
 /** By a part of the basis: what its look is to see. */
 function factsAfter(plan: Plan, done: readonly AppliedChange[], guild: SeenGuild): (before: Basis) => Json {
