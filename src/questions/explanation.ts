@@ -7,7 +7,7 @@
 import { PERMISSION_BIT, type PermissionFlag } from "../model/permissions.js";
 import type { SubjectName } from "../model/subject-name.js";
 import type { Held } from "../plan/audience/held.js";
-import { accessRange, heldIn, type Room } from "../plan/audience/room.js";
+import { accessRange, entryIn, heldIn, type Room } from "../plan/audience/room.js";
 import type { Verdict } from "../plan/audience/verdict.js";
 import { type ChannelAccess, RIGHTS, type Right } from "../plan/value/access.js";
 
@@ -37,7 +37,7 @@ export interface Need {
   readonly gate: Gate | null;
   /** Of each subject of the audience, that of everyone first. */
   readonly entries: readonly EntryLine[];
-  /** Entries that hold `manage`, or may: owner, administrators and channel administrators have the right by office. */
+  /** Whoever of them holds `manage`, or may: owner, administrators and channel administrators have the right by office. */
   readonly offices: readonly EntryLine[];
 }
 
@@ -55,13 +55,15 @@ export function explain(right: Right, room: Room, subjects: readonly SubjectName
 
 function needOf(right: Right, room: Room, subjects: readonly SubjectName[]): Need {
   const gate = gateOf(right, room);
-  const entriesFor = (flag: PermissionFlag) =>
+  const linesFor = (flag: PermissionFlag, heldBy: typeof heldIn) =>
     subjects.map((subject) => {
-      const held = heldIn(room, subject);
+      const held = heldBy(room, subject);
       return { subject, held, grants: grantsOf(held, flag) };
     });
-  const entries = entriesFor(right);
-  const offices = RIGHTS[right].byOffice ? entriesFor("manage").filter(({ grants }) => grants !== "no") : [];
+  const entries = linesFor(right, entryIn);
+  const offices = RIGHTS[right].byOffice
+    ? linesFor("manage", heldIn).filter(({ grants }) => grants !== "no")
+    : [];
   const byEntry = weakest([gate?.heeds ?? "yes", strongest(entries.map(({ grants }) => grants))]);
   const byOffice = strongest(offices.map(({ grants }) => grants));
   return { right, verdict: strongest([gate?.opens ?? "no", byEntry, byOffice]), gate, entries, offices };

@@ -188,6 +188,22 @@ describe.concurrent("why", () => {
     ]);
   });
 
+  test("administrators have by office what no entry gives them, also in a channel that is yet to be created", async ({
+    expect,
+  }) => {
+    const file = FILE.replace("roles: {", 'roles: { admin: "2",').concat(`channels:
+  - { key: top, name: 顶层, private_type: admins }
+`);
+    await using desk = await Desk.open(file, { guild: WORLD });
+    for (const at of ["planned", "file"]) {
+      const { stdout } = await desk.run(["why", "role admin", "view", "top", "--at", at]);
+      expect(lines(stdout).slice(0, 1)).toEqual([
+        expect.stringContaining("Yes: role admin can view 顶层 (channel.top)"),
+      ]);
+      expect(lines(stdout).at(-1)).toBe("      role admin holds manage, an office                the guild");
+    }
+  });
+
   test("says what is in the way, and exits 0", async ({ expect }) => {
     const { status, stdout } = await asked("why", "role events", "speak", "101");
     expect(status).toBe(0);

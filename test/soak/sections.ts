@@ -65,8 +65,8 @@ export const SECTIONS: readonly Section[] = [
   ),
   testSection(
     "why",
-    "an explanation names every line that decides, and no other",
-    inFolder("questions", "explanation"),
+    "an explanation names every line that decides, and no other; all commands say the same of offices",
+    [...inFolder("questions", "explanation"), ...inFolder("cli", "offices")],
   ),
   testSection(
     "agreement",

@@ -11,6 +11,7 @@ import { lookedBy } from "../looks/row.js";
 import type { Plan } from "../value/plan.js";
 import { afterCalls } from "./after-call.js";
 import { basisAccess } from "./guild-access.js";
+import { OFFICES } from "./offices.js";
 import { isGroup, roomName } from "./room.js";
 import { idName, subjectNames } from "./subject-names.js";
 import type { RoomChange, Turns } from "./turns.js";
@@ -38,13 +39,14 @@ export function accessChanges(
     lookedBy("channel", plan.basis).map(({ look, address }) => [look.id, address]),
   );
   const turnsIn = turnsTable();
+  const offices = [...subjectNames(plan, OFFICES).keys()].filter((one) => OFFICES.has(one));
   const told = [...after].flatMap(([node, room]) => {
     const address = addresses.get(node) ?? asAddress(node);
     const was = before.get(node);
     // Nothing was done to who may do what in it.
     return address === null || was === room || isGroup(room)
       ? []
-      : changesIn({ before: was ?? null, after: room }, address, turnsIn);
+      : changesIn({ before: was ?? null, after: room }, { channel: address, turnsIn, offices });
   });
   const named = subjectNames(plan, new Set(told.map(({ subject }) => subject)));
   const places = placesOf(plan);
@@ -63,12 +65,19 @@ interface Told extends Omit<AccessChange, "who"> {
   readonly subject: SubjectName;
 }
 
-function changesIn(change: RoomChange, channel: Address, turnsIn: TurnsTable): Told[] {
+interface Context {
+  readonly channel: Address;
+  readonly turnsIn: TurnsTable;
+  /** Owner and administrators, where the plan names their roles: no entry says what they may do. */
+  readonly offices: readonly SubjectName[];
+}
+
+function changesIn(change: RoomChange, { channel, turnsIn, offices }: Context): Told[] {
   const { before, after } = change;
   const { everyones, besides } = turnsIn(change);
   const told = (subject: SubjectName, turns: Turns | null): Told[] =>
     turns === null ? [] : [{ subject, channel, name: roomName(after), is_new: before === null, ...turns }];
-  const own = new Set([...(before?.entries.keys() ?? []), ...after.entries.keys()]);
+  const own = new Set([...(before?.entries.keys() ?? []), ...after.entries.keys(), ...offices]);
   own.delete(EVERYONE_NAME);
   return [
     ...told(EVERYONE_NAME, everyones),

@@ -11,7 +11,7 @@ import type { Operation } from "../value/plan.js";
 import { resolved } from "../value/resolved.js";
 import { ALL_KNOWN, type GuildAccess } from "./guild-access.js";
 import { exactly, type Held, HOLDS_NOTHING } from "./held.js";
-import { heldIn, type Room } from "./room.js";
+import { entryIn, type Room } from "./room.js";
 
 /** A call of a plan, as far as access cares. */
 export type AccessStep = Pick<Operation, "operation" | "address" | "params" | "body">;
@@ -68,7 +68,7 @@ export class ChangingGuild {
 
   #changesEntry(room: Room, subject: SubjectName, leaves: Effect["leaves"]): boolean {
     const was = room.entries.get(subject);
-    const is = heldAfter(heldIn(room, subject), leaves);
+    const is = heldAfter(entryIn(room, subject), leaves);
     const entries = this.#copied.has(room.entries)
       ? (room.entries as Map<SubjectName, Held>)
       : new Map(room.entries);

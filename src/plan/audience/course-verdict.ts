@@ -1,13 +1,10 @@
 // Course verdict: whether members have a right in a room before a plan, after it, and at each moment in between.
 
-import { BUILT_IN_ROLE } from "../../model/ids.js";
-import { PERMISSION_BIT } from "../../model/permissions.js";
-import { EVERYONE_NAME, type SubjectName, subjectName } from "../../model/subject-name.js";
+import { EVERYONE_NAME, type SubjectName } from "../../model/subject-name.js";
 import type { Right } from "../value/access.js";
-import { exactly, together } from "./held.js";
-import { heldIn, type Room } from "./room.js";
+import type { Room } from "./room.js";
 import { type RoomCourse, type RoomCourses, type RoomStep, roomWhen } from "./room-course.js";
-import { type Verdict, verdictOf } from "./verdict.js";
+import { type Verdict, verdict } from "./verdict.js";
 
 /** Asked of one room: a right, and members by what they hold beside the entry of everyone. */
 export interface Question {
@@ -82,18 +79,6 @@ function momentBetween(sought: Sought): When | null {
 
 /** null: it is not there. */
 const verdictIn = (room: Room | null, { right, members }: Question): Verdict | null =>
-  room === null ? null : verdictFor(right, room, members);
+  room === null ? null : verdict(right, room, [EVERYONE_NAME, ...members]);
 
 const UNKNOWN: Answer = { is: "unknown" };
-
-/** Owner and administrators of the guild have by office what offices have in each channel (service-facts 4.4). */
-function verdictFor(right: Right, room: Room, members: readonly SubjectName[]): Verdict {
-  const held = together([EVERYONE_NAME, ...members].map((one) => heldIn(room, one)));
-  const isOffice = members.some((one) => OFFICES.has(one));
-  return verdictOf(right, room, isOffice ? together([held, exactly(PERMISSION_BIT.manage)]) : held);
-}
-
-/** The roles of the owner and of administrators. */
-export const OFFICES: ReadonlySet<SubjectName> = new Set(
-  [BUILT_IN_ROLE.owner, BUILT_IN_ROLE.administrator].map((id) => subjectName({ kind: "role", id })),
-);

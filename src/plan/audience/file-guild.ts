@@ -1,5 +1,6 @@
 // File guild: the guild as the file alone says it, offline. What the file leaves to the guild is open: an attribute that it does
-// not name, and an entry that it does not declare. Offices are the guild's, so nobody manages a channel here.
+// not name, and an entry that it does not declare. Who manages a channel is the
+// guild's to say, so beside owner and administrators nobody does here.
 
 import type { Config, DesiredChannel } from "../../config/config.js";
 import { type Address, channelAddress, groupAddress } from "../../model/address.js";

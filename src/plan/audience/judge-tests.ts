@@ -15,8 +15,9 @@ import { SETTABLE_FLAGS } from "../../model/permissions.js";
 import { EVERYONE_NAME, type SubjectName, subjectName } from "../../model/subject-name.js";
 import type { Right } from "../value/access.js";
 import type { Operation } from "../value/plan.js";
-import { answerTo, OFFICES, type Question, type When } from "./course-verdict.js";
+import { answerTo, type Question, type When } from "./course-verdict.js";
 import { everPossible, managesIn, memberSets, type WideAudience } from "./member-sets.js";
+import { OFFICES } from "./offices.js";
 import { isGroup, roomName } from "./room.js";
 import { type RoomCourse, RoomCourses } from "./room-course.js";
 import type { SeenGuild } from "./seen-guild.js";
@@ -201,7 +202,7 @@ class Judge {
 
   /** What ordinary members may hold: no offices. */
   #ordinary(course: RoomCourse): SubjectName[] {
-    return this.#everyKnown.filter((one) => !OFFICES.has(one) && !managesIn(course, one));
+    return this.#everyKnown.filter((one) => !managesIn(course, one));
   }
 
   #addressOf(node: string): Address {

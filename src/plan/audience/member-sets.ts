@@ -7,7 +7,6 @@
 import { type Bitmap, PERMISSION_BIT } from "../../model/permissions.js";
 import { EVERYONE_NAME, type SubjectName } from "../../model/subject-name.js";
 import type { Right } from "../value/access.js";
-import { OFFICES } from "./course-verdict.js";
 import { together } from "./held.js";
 import { heldIn, type Room } from "./room.js";
 import { type RoomCourse, roomWhen } from "./room-course.js";
@@ -26,8 +25,7 @@ export function everPossible(right: Right, course: RoomCourse, { base, perhaps }
   const held = together(
     rooms.flatMap((room) => [EVERYONE_NAME, ...base, ...perhaps].map((one) => heldIn(room, one))),
   );
-  const isOffice = [...base, ...perhaps].some((one) => OFFICES.has(one));
-  const verdicts = rooms.map((room) => (isOffice ? "yes" : verdictOf(right, room, held)));
+  const verdicts = rooms.map((room) => verdictOf(right, room, held));
   return verdicts.find((one) => one === "yes") ?? verdicts.find((one) => one === "unknown") ?? "no";
 }
 
@@ -45,8 +43,7 @@ export function* memberSets(
     perhaps.filter((one) => rooms.some((room) => (heldIn(room, one).most & bits) !== 0n));
   const holders = everHold(PERMISSION_BIT[right]);
   const viewers = everHold(PERMISSION_BIT.view | PERMISSION_BIT.manage);
-  const offices = perhaps.filter((one) => OFFICES.has(one) && !viewers.includes(one));
-  for (const viewer of [...viewers, ...offices])
+  for (const viewer of viewers)
     for (const holder of holders)
       if (viewer !== holder && !(isUser(viewer) && isUser(holder))) yield [...base, viewer, holder];
 }

@@ -5,6 +5,7 @@ import type { JsonObject } from "../../model/json.js";
 import type { SubjectName } from "../../model/subject-name.js";
 import { accessOf, type ChannelAccess } from "../value/access.js";
 import type { Held } from "./held.js";
+import { withOffice } from "./offices.js";
 
 export interface Room {
   /** The live id, `101`; of a channel that a plan creates its address, `channel.rules`. */
@@ -26,7 +27,11 @@ export const isGroup = ({ facts }: Room): boolean => facts.type === CHANNEL_TYPE
 export const groupNode = ({ facts }: Room): string | null =>
   typeof facts.parent_id === "string" && facts.parent_id !== "0" ? facts.parent_id : null;
 
-export const heldIn = (room: Room, subject: SubjectName): Held => room.entries.get(subject) ?? room.others;
+/** What the entry of a subject gives it there. */
+export const entryIn = (room: Room, subject: SubjectName): Held => room.entries.get(subject) ?? room.others;
+
+/** What a subject holds there, by its entry and by its office: every answer about access is decided by this. */
+export const heldIn = (room: Room, subject: SubjectName): Held => withOffice(subject, entryIn(room, subject));
 
 /** Who may see and speak in it, at its most closed and at its most open. Equal where both attributes are known. */
 export function accessRange({ facts, open }: Room): {
