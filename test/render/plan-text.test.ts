@@ -68,7 +68,8 @@ Guild 星河社区 (1442000000000000001)
 
 Findings
   error E-LIMIT: the plan has 7 deletes; policy.limits.deletes allows 5
-      = help: If all of them are meant, run it with \`--allow deletes=7\`.
+      = help: If all of them are meant, run it with \`--allow deletes=7\` (in the file:
+              │ \`policy.allow_once: { deletes: 7, until: YYYY-MM-DD }\`).
   warning W-HELD-BY-OFFICE: permission.rules/role.owner: owner may manage this channel by office
       │ (owner, administrator or channel administrator); the permission call cannot change what it
       │ may do there
