@@ -18,6 +18,7 @@ import { veiledAsked, veiledAudience } from "../render/only-declared/veiled-aske
 import { veiledChange } from "../render/only-declared/veiled-change.js";
 import { veiledDiagnostic, veiledError } from "../render/only-declared/veiled-error.js";
 import { veiledGuild } from "../render/only-declared/veiled-guild.js";
+import { veiledLock } from "../render/only-declared/veiled-lock.js";
 import { veiledOutcome } from "../render/only-declared/veiled-outcome.js";
 import { veiledPlan } from "../render/only-declared/veiled-plan.js";
 import { veiledDrift, veiledStaleness } from "../render/only-declared/veiled-staleness.js";
@@ -80,10 +81,11 @@ export class OnlyDeclared implements Shown {
         return { ...event, drift: veiledDrift(this.#veil, event.drift) };
       case "read":
       case "verifying":
-      case "lock-replaced":
-      case "lock-waiting":
       case "stopping":
         return event;
+      case "lock-replaced":
+      case "lock-waiting":
+        return { ...event, holder: veiledLock(event.holder) };
       default:
         return event satisfies never;
     }

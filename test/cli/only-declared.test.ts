@@ -4,6 +4,9 @@
 import { rm } from "node:fs/promises";
 import { expect, test } from "vitest";
 import type { WrittenGuild } from "../../src/emulator/index.js";
+import { systemClock } from "../../src/model/clock.js";
+import { seededRandom } from "../../src/model/random.js";
+import { fileStateStore } from "../../src/state/file/file-state-store.js";
 import { slice } from "../soak/slice.js";
 import { Desk, GUILD, SMALL } from "./desk.js";
 import type { Run } from "./heard.js";
@@ -292,4 +295,77 @@ test("a line of the file is not shown with what is wrong in it", async () => {
   const hiding = await desk.run(["plan", HIDING]);
   expect(hiding.stderr).toMatch(/^guildform\.yaml:12:\d+: error E-CHANNEL-UNKNOWN: /);
   expect(hiding.stderr).not.toContain("雀雀雀");
+});
+
+test.for([
+  { now: "private", is: { private_type: 2 }, file: "private_type: members", hides: true },
+  {
+    now: "private, and public by the file",
+    is: { private_type: 2 },
+    file: "private_type: public",
+    hides: true,
+  },
+  { now: "public, and private by the file", is: {}, file: "private_type: members", hides: true },
+  { now: "public", is: {}, file: "private_type: public", hides: false },
+] as const)(
+  "a name that somebody gave by hand to a declared channel shows where the channel is public: $now",
+  async ({ is, file, hides }) => {
+    const guild = { ...SMALL, channels: [{ id: "101", name: "投诉雀雀", ...is }] };
+    const text = `guildform: 1\nguild: "${GUILD}"\nchannels: [{ name: case, channel_id: "101", ${file} }]\n`;
+    await using desk = await Desk.open(text, { guild });
+    for (const format of FORMATS) {
+      const { stdout } = await desk.run(["plan", HIDING, "--verbose", "--format", format]);
+      expect(stdout).toContain("case");
+      expect(stdout.includes("雀雀")).toBe(!hides);
+    }
+    const { stdout } = await desk.run(["plan", HIDING]);
+    expect(stdout).toMatch(hides ? /name +channel #101 +→ +case/ : /name +投诉雀雀 +→ +case/);
+    await desk.run(["plan", "--out", "plan.json"]);
+    expect((await desk.run(["show", HIDING, "plan.json"])).stdout.includes("雀雀")).toBe(!hides);
+  },
+);
+
+test("who holds the lock of the state is another run, by its time and the id of the lock", async () => {
+  await using desk = await Desk.open(OPEN, { guild: OPEN_GUILD });
+  const store = fileStateStore({
+    path: desk.path(".guildform/state.json"),
+    clock: systemClock,
+    random: seededRandom(1),
+  });
+  const held = await store.lock({
+    who: "雀雀",
+    host: "麻雀",
+    pid: 4242,
+    command: "guildform apply",
+    ci_job_url: "https://ci.example/雀雀",
+  });
+  for (const told of [[], ["--json"], ["--json", "--lock-timeout", "1s"]]) {
+    const run = await desk.run(["apply", "--auto-approve", HIDING, ...told]);
+    expect(run.status).toBe(6);
+    expect(`${run.stdout}${run.stderr}`).not.toMatch(/雀|4242/);
+    expect(`${run.stdout}${run.stderr}`).toContain(held.lock.id);
+  }
+  await held.close();
+});
+
+test("a command with a hidden name says that it is to be taken from elsewhere, and the user of an earlier run is hidden", async () => {
+  const file = OPEN.replace("notice:", "雀雀:");
+  const faults = [{ match: { operation: "post_message" }, fault: "hang" }] as const;
+  await using desk = await Desk.open(file, { guild: OPEN_GUILD, faults });
+  const running = desk.start(["apply", "--auto-approve", "--quiet"]);
+  await running.until("the post", () =>
+    desk.emulator.journal().some(({ operation }) => operation === "post_message"),
+  );
+  running.child.kill("SIGKILL");
+  await desk.finish(running);
+  desk.emulator.setFaults([]);
+  await desk.write("guildform.yaml", OPEN.replace(/^messages:\n.*$/m, ""));
+  const whole = await desk.run(["plan"]);
+  expect(`${whole.stdout}${whole.stderr}`).toMatch(/E-INTENT-UNDECIDED(?:.|\n)*\([^ ]+ on [^)]+\)/);
+  expect(`${whole.stdout}${whole.stderr}`).not.toContain("Names are hidden here");
+  const hiding = await desk.run(["plan", HIDING]);
+  const said = `${hiding.stdout}${hiding.stderr}`;
+  expect(said).not.toContain("雀");
+  expect(said).toMatch(/by run [0-9a-f]{8}\s+\(\[hidden\]\)/);
+  expect(said.replaceAll(/\s+/g, " ")).toContain("take the command from a run without `--only-declared`");
 });

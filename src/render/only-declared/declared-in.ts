@@ -38,7 +38,7 @@ function declaredByPlan({ changes, basis }: Plan, declared: Declared): void {
   for (const { address, look, live } of placesIn(basis)) {
     if (!declared.places.has(address)) continue;
     declared.ids.add(look.id);
-    if (isJsonObject(live)) addText(declared.names, live.name);
+    if (isJsonObject(live)) addLiveName(address, live.name, declared);
   }
 }
 
@@ -56,8 +56,16 @@ function declaredByChange(change: Change, declared: Declared): void {
   if ((kind !== "group" && kind !== "channel") || isGone) return;
   addPlace(address, declared);
   declared.names.add(change.name);
-  for (const { path, before, after } of attributes)
-    if (path === "name") for (const name of [before, after]) addText(declared.names, name);
+  for (const { path, before, after } of attributes) {
+    if (path !== "name") continue;
+    addLiveName(address, before, declared);
+    addText(declared.names, after);
+  }
+}
+
+/** The name that a channel has now: somebody may have given it by hand, and of a private channel not everybody reads it. */
+function addLiveName(address: Address, name: unknown, { names, open }: Declared): void {
+  if (addressKind(address) === "group" || open.has(address)) addText(names, name);
 }
 
 const addText = (set: Set<string>, value: unknown): void => {
@@ -114,10 +122,11 @@ const LEFT_OVER: ReadonlySet<Change["why"]["phrase"]> = new Set<Change["why"]["p
 ]);
 
 /** What is bound to a declared address, and how that is called now. */
-function namedInGuild({ addresses, access }: SeenGuild, { places, ids, names }: Declared): void {
+function namedInGuild({ addresses, access }: SeenGuild, declared: Declared): void {
+  const { places, ids } = declared;
   for (const [id, address] of addresses) {
     if (!places.has(address)) continue;
     ids.add(id);
-    addText(names, access.get(id)?.facts.name);
+    addLiveName(address, access.get(id)?.facts.name, declared);
   }
 }

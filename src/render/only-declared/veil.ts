@@ -74,10 +74,11 @@ export class Veil {
   /** Of a role or user. */
   subjectId = (id: string): string => (BUILT_IN.has(id) ? id : this.id(id));
 
-  /** What a group or channel is called; `channel #3` for one that the file does not name. */
+  /** What a group or channel is called; `channel #3` for one that the file does not name, `channel #102` for one whose id it tells. */
   name(name: string, kind: HiddenKind, id: string | null = null): string {
     if (this.#declared.names.has(name)) return name;
-    const number = id !== null && this.#declared.ids.has(id) ? `#${id}` : this.number(id ?? name);
+    const bound = id === null ? null : (this.#same.get(id) ?? id);
+    const number = bound !== null && this.#declared.ids.has(bound) ? `#${bound}` : this.number(bound ?? name);
     return plainText(inWords("hidden-name", { kind, number }));
   }
 

@@ -25,8 +25,7 @@ function shownValue(veil: Veil, { shape, name, value }: Shaped): Json {
   if (!isJsonObject(value)) return value;
   return Object.fromEntries(
     Object.entries(value).map(([member, one]) => {
-      const path =
-        name === "answer" || name === "accepted" || name === "named" ? `${name}.${member}` : member;
+      const path = PARENTS.has(name) ? `${name}.${member}` : member;
       return [
         member,
         shownValue(veil, { shape: chosen.properties?.[member] ?? {}, name: path, value: one as Json }),
@@ -36,7 +35,7 @@ function shownValue(veil: Veil, { shape, name, value }: Shaped): Json {
 }
 
 function textOf(veil: Veil, name: string, value: string): string {
-  return name === "answer.message" ? hiddenWords() : veil.word(value);
+  return name === "answer.message" || name === "run.by" ? hiddenWords() : veil.word(value);
 }
 
 const isOwnWord = ({ enum: values, const: only }: JsonSchema): boolean =>
@@ -64,6 +63,9 @@ function fits(branch: JsonSchema, value: Json): boolean {
 const typeOf = (value: Json): string =>
   value === null ? "null" : Array.isArray(value) ? "array" : typeof value;
 
+/** Objects whose members are known by two names, such as `run.by`. */
+const PARENTS: ReadonlySet<string> = new Set(["accepted", "answer", "named", "run"]);
+
 /** Times, names of keys and of operations, ids of applies and audits, and the words of the file about its own tests. */
 const KEPT: ReadonlySet<string> = new Set([
   "accepted.audit",
@@ -77,5 +79,6 @@ const KEPT: ReadonlySet<string> = new Set([
   "named.id",
   "operation",
   "paths",
+  "run.id",
   "until",
 ]);

@@ -9,13 +9,13 @@ import { bySequence } from "../../model/sequence.js";
 import { isRef } from "../../plan/value/draft.js";
 import type { Finding } from "../../plan/value/finding.js";
 import type { Basis, Deferred, Plan, Unmanaged } from "../../plan/value/plan.js";
-import { FINDING_SHAPES } from "../../words/params/findings.js";
 import { DEFERRED_SHAPES } from "../../words/params/plan/deferred.js";
 import { hiddenWords } from "./hidden-words.js";
 import type { IsRead } from "./read-at.js";
 import type { Veil } from "./veil.js";
 import { veiledBasis } from "./veiled-basis.js";
 import { veiledChange, veiledParent } from "./veiled-change.js";
+import { veiledFindingParams } from "./veiled-finding.js";
 import { veiledOperation } from "./veiled-operation.js";
 import { veiledParams } from "./veiled-params.js";
 import { veiledRecord } from "./veiled-record.js";
@@ -77,7 +77,7 @@ export const veiledDeferred = (veil: Veil, one: Deferred): Deferred =>
 export const veiledFinding = (veil: Veil, one: Finding): Finding =>
   ({
     ...one,
-    params: veiledParams(veil, FINDING_SHAPES[one.code], one.params),
+    params: veiledFindingParams(veil, one.code, one.params),
     address: one.address === null ? null : veil.address(one.address),
   }) as Finding;
 

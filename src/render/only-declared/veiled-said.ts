@@ -3,27 +3,30 @@
 
 import { writtenAddress } from "../../model/address.js";
 import type { Json } from "../../model/json.js";
-import type { JsonSchema } from "../../model/json-schema.js";
 import type { Happened, Next } from "../../words/params/engine/outcome.js";
 import { FINDING_SHAPES } from "../../words/params/findings.js";
-import { type Code, type Phrase, phrase, type Said } from "../../words/said.js";
+import { type Code, type Phrase, phrase, type Said, saying } from "../../words/said.js";
 import type { Advised, Told } from "../../words/told.js";
 import { hiddenWords } from "./hidden-words.js";
 import type { Veil } from "./veil.js";
-import { veiledParams } from "./veiled-params.js";
+import { veiledFindingParams } from "./veiled-finding.js";
+import { veiledLocked, veiledLost } from "./veiled-lock.js";
 
 /** null: nothing of it may be told. */
 export function veiledSaid(veil: Veil, said: Said): Said | null {
   const { code } = said;
   const params = said.params as Params;
   if (said.code === "USAGE") return veiledUsage(veil, said);
+  if (said.code === "STATE_LOCKED") return saying(said.code, veiledLocked(said.params));
+  if (said.code === "STATE_LOCK_LOST") return saying(said.code, veiledLost(said.params));
   if (KEPT.has(code)) return said;
-  const shape = (FINDING_SHAPES as Readonly<Record<string, JsonSchema>>)[code];
-  if (shape !== undefined) return { code, params: veiledParams(veil, shape, params) } as Said;
+  if (isFinding(code)) return { code, params: veiledFindingParams(veil, code, params) } as Said;
   if (CALLS.has(code)) return { code, params: { ...params, message: "" } } as Said;
   const naming = NAMING.get(code);
   return naming === undefined ? null : ({ code, params: namesHidden(veil, params, naming) } as Said);
 }
+
+const isFinding = (code: Code): code is keyof typeof FINDING_SHAPES => code in FINDING_SHAPES;
 
 /** Names that are near to a wrong one come from state too. */
 function veiledUsage(veil: Veil, said: Said<"USAGE">): Said {
@@ -117,8 +120,6 @@ const KEPT: ReadonlySet<Code> = new Set<Code>([
   "REDIRECT_REFUSED",
   "SESSION_LIMIT",
   "STATE_GUILD_MISMATCH",
-  "STATE_LOCKED",
-  "STATE_LOCK_LOST",
   "STATE_REPLACED",
   "STATE_UNREADABLE",
   "STATE_UNWRITABLE",

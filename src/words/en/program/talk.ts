@@ -3,6 +3,7 @@
 import type { PhraseWords } from "../../catalogue.js";
 import { byCase } from "../../params/cases.js";
 import type { TalkParams } from "../../params/program/talk.js";
+import { HIDDEN_PID } from "../../params/state/lock.js";
 import { foreign, listed, own, say, written } from "../../say.js";
 import type { Sentence } from "../../sentence.js";
 import { countedText } from "../counted-text.js";
@@ -92,6 +93,8 @@ export const talk: PhraseWords<TalkParams> = {
   "lock-waiting": ({ leftMs, ...seen }) =>
     say`Waiting up to ${own(durationText(leftMs))} for the lock of ${holderText(seen)} …`,
   "lock-taken-over": ({ who, host, pid }) =>
-    say`Took over the lock of ${written(who)}@${written(host)} (process ${pid}), which is gone.`,
+    pid === HIDDEN_PID
+      ? say`Took over the lock of another run, which is gone.`
+      : say`Took over the lock of ${written(who)}@${written(host)} (process ${pid}), which is gone.`,
   "no-lock": () => say`No lock stands; nothing was removed.`,
 };

@@ -2,20 +2,33 @@
 
 import type { CodeWords } from "../../catalogue.js";
 import { byCase } from "../../params/cases.js";
-import type { LockCodes, LockParams, SeenLock, WayToLock } from "../../params/state/lock.js";
+import {
+  HIDDEN_PID,
+  type LockCodes,
+  type LockParams,
+  type SeenLock,
+  type WayToLock,
+} from "../../params/state/lock.js";
 import { own, say, written } from "../../say.js";
 import { NOTHING_SAID, type Sentence } from "../../sentence.js";
 
 /** Who holds a lock: `alice on build-7 (pid 42) since 2026-…, last sign of life 2026-… (8 seconds ago), running "…", lock id 1f2e…` */
 export const holderText = ({ lock, nowMs }: SeenLock): Sentence => {
   const job = lock.ci_job_url === null ? NOTHING_SAID : say`, job ${written(lock.ci_job_url)}`;
-  return say`${written(lock.who)} on ${written(lock.host)} (pid ${lock.pid}) since ${written(lock.since)}${signOfLife(lock, nowMs)}, running "${written(lock.command)}"${job}, lock id ${written(lock.id)}`;
+  return say`${holder(lock)} since ${written(lock.since)}${signOfLife(lock, nowMs)}, running "${written(lock.command)}"${job}, lock id ${written(lock.id)}`;
 };
+
+const holder = ({ who, host, pid }: LockParams): Sentence =>
+  pid === HIDDEN_PID ? say`another run` : say`${written(who)} on ${written(host)} (pid ${pid})`;
+
+/** `pid 42 on build-7` */
+const process = ({ host, pid }: LockParams): Sentence =>
+  pid === HIDDEN_PID ? say`its process` : say`pid ${pid} on ${written(host)}`;
 
 const goOn = (lock: LockParams, { location }: { readonly location: string }) =>
   byCase<WayToLock, Sentence>({
     file: () =>
-      say`Wait until it is done, or let apply wait for it with \`--lock-timeout 5m\`. If pid ${lock.pid} on ${written(lock.host)} is gone for sure, run \`guildform state unlock ${written(lock.id)}\` for the state ${written(location)} (its lock is ${written(location)}.lock) and try again.`,
+      say`Wait until it is done, or let apply wait for it with \`--lock-timeout 5m\`. If ${process(lock)} is gone for sure, run \`guildform state unlock ${written(lock.id)}\` for the state ${written(location)} (its lock is ${written(location)}.lock) and try again.`,
     told: ({ hint }) => say`${written(hint)}`,
   });
 

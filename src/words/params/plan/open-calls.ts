@@ -1,6 +1,6 @@
 // Params of what is said of calls of earlier runs of which state knows no end.
 
-import { array, boolean, enumOf, type Static, string } from "../../../model/json-schema.js";
+import { array, boolean, enumOf, optional, type Static, string } from "../../../model/json-schema.js";
 import { orNull, type ParamsOf, shape } from "../shape.js";
 
 /** A call that was sent, as state keeps it. */
@@ -16,6 +16,9 @@ const sentCall = shape({
 
 export type SentCall = Static<typeof sentCall>;
 
+/** Whether names and ids are hidden, so that a command with them cannot be run. */
+const namesHidden = optional(boolean());
+
 const channel = shape({ id: string(), name: string() });
 
 export const OPEN_CALL_SHAPES = {
@@ -23,16 +26,26 @@ export const OPEN_CALL_SHAPES = {
     call: sentCall,
     /** What it may have made; none when the service has no list that would show it. */
     choices: array(channel),
+    names_hidden: namesHidden,
   }),
   /** `isPlanned`: the same call again. */
   "W-AUDIT-NOT-THERE": shape({ call: sentCall, isPlanned: boolean() }),
   /** `newcomers`: channels of its type that are new since. */
-  "W-MAYBE-RENAMED": shape({ call: sentCall, isPlanned: boolean(), newcomers: array(channel) }),
+  "W-MAYBE-RENAMED": shape({
+    call: sentCall,
+    isPlanned: boolean(),
+    newcomers: array(channel),
+    names_hidden: namesHidden,
+  }),
   "I-AUDIT-OVER": shape({ call: sentCall, isPlanned: boolean() }),
   "I-NOT-POSTED": shape({ call: sentCall, because: enumOf(["channel-gone", "not-there"]) }),
-  "W-STILL-WAITING": shape({ call: sentCall, post: enumOf(["message", "other"]) }),
+  "W-STILL-WAITING": shape({
+    call: sentCall,
+    post: enumOf(["message", "other"]),
+    names_hidden: namesHidden,
+  }),
   /** A create: what became of it must be known before an undo. */
-  "E-OPEN-CALL": shape({ address: string(), at: string() }),
+  "E-OPEN-CALL": shape({ address: string(), at: string(), names_hidden: namesHidden }),
 };
 
 export type OpenCallParams = ParamsOf<typeof OPEN_CALL_SHAPES>;

@@ -2,6 +2,9 @@
 
 import type { Cases, None } from "../cases.js";
 
+/** Stands for the process of a holder who is hidden: no holder has it. */
+export const HIDDEN_PID = 0;
+
 /** A lock as its holder wrote it; `seen` is the last sign of life, null where nothing tells. Times are ISO 8601, UTC. */
 export interface LockParams {
   readonly id: string;
