@@ -28,7 +28,7 @@ export interface MayTest extends WrittenTest, JudgedRights {
   readonly must: (typeof MUST)[number];
 }
 
-/** `{ nobody_but: [role moderator, user alice], can: view, in: log }`. */
+/** `{ nobody_but: [role moderator, user alice], can: view, in: log }`; `nobody_but: []` leaves administrators alone. */
 export interface NobodyButTest extends WrittenTest, JudgedRights {
   readonly kind: "nobody_but";
   readonly but: readonly NamedAudience[];

@@ -85,6 +85,13 @@ describe.concurrent("guildform test", () => {
     },
   );
 
+  test("nobody_but with an empty list: no ordinary member at all", async ({ expect }) => {
+    const { runs } = await run("  - { nobody_but: [], can: view, in: log }\n", ["test", "--at", "live"]);
+    expect(runs[0]?.status).toBe(5);
+    expect(runs[0]?.stdout).toContain("✗ nobody can view in log");
+    expect(runs[0]?.stdout).toContain("role moderator can see channel.log");
+  });
+
   test("nothing to test is said, and tests that hold end with 0", async ({ expect }) => {
     const { runs } = await run("  []\n", ["test"]);
     expect(runs).toMatchObject([{ status: 0, stdout: expect.stringContaining("has no tests") }]);

@@ -84,6 +84,7 @@ test("every form is read", () => {
     "{ who: everyone, cannot: view, in: log, because: 只有版主发言 }",
     "{ who: [role mod, any role guest], can_only: [view, live], in: log }",
     "{ nobody_but: [role mod, user alice], can: view, in: log, including: administrators }",
+    "{ nobody_but: [], can: view, in: log }",
     "{ no_new_access: anybody }",
   ].flatMap(testsOf);
   expect(read).toMatchObject([
@@ -108,6 +109,7 @@ test("every form is read", () => {
       channels: ["log"],
       in: ["log"],
     },
+    { kind: "nobody_but", but: [], administrators: false, rights: ["view"], channels: ["log"] },
     { kind: "no_new_access", of: "anybody", at: { line: 8, column: 5 } },
   ]);
 });

@@ -25,6 +25,7 @@ of the plan too, as \`plan\` does. A test that fails gives exit status 5.
     - { who: "any role guest", cannot: view, in: log }   # whatever else its holder has
     - { who: everyone, can_only: view, in: rules, because: moderators speak here }
     - { nobody_but: [role moderator, user alice], can: view, in: log }
+    - { nobody_but: [], can: view, in: vault }           # administrators alone
     - { no_new_access: everyone }                        # about the change
 
 Examples:

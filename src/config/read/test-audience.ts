@@ -15,16 +15,20 @@ export const readAudiences = (
 ): readonly TestAudience[] | undefined =>
   readEach(reader, node, "who", (item) => readAudience(reader, item, { key: "who", people }));
 
-/** Of `nobody_but`: names alone. */
+/** Of `nobody_but`: names alone, or none. */
 export const readNamedAudiences = (
   reader: Reader,
   node: SourceNode,
   people: People,
 ): readonly NamedAudience[] | undefined =>
-  readEach(reader, node, "nobody_but", (item) => {
-    const audience = readAudience(reader, item, { key: "nobody_but", people });
-    return audience?.kind === "everyone" ? undefined : audience;
-  });
+  isEmptyList(node)
+    ? []
+    : readEach(reader, node, "nobody_but", (item) => {
+        const audience = readAudience(reader, item, { key: "nobody_but", people });
+        return audience?.kind === "everyone" ? undefined : audience;
+      });
+
+const isEmptyList = (node: SourceNode): boolean => node.kind === "list" && node.items.length === 0;
 
 function readEach<Audience>(
   reader: Reader,

@@ -63,8 +63,8 @@ export const TestsSchema = array(
       map(
         {
           nobody_but: anyOf(
-            [namedAudience, array(namedAudience, { minItems: 1, description: "several roles and users" })],
-            { description: "Who may." },
+            [namedAudience, array(namedAudience, { description: "several roles and users, or none" })],
+            { description: "Who may. `[]`: owner and administrators alone." },
           ),
           can: rights("What no other ordinary member may be able to do there."),
           in: inside,

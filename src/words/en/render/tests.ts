@@ -23,7 +23,7 @@ export const testWords: PhraseWords<TestWordParams> = {
     may: ({ who, must, rights, in: inside }) =>
       say`${names(who)} ${own(MUST[must])} ${rightsText(rights)} in ${names(inside)}`,
     nobody_but: ({ but, rights, in: inside, administrators }) =>
-      say`nobody but ${names(but)} can ${rightsText(rights)} in ${names(inside)}${own(administrators ? ", administrators included" : "")}`,
+      say`nobody${but.length === 0 ? say`` : say` but ${names(but)}`} can ${rightsText(rights)} in ${names(inside)}${own(administrators ? ", administrators included" : "")}`,
     no_new_access: ({ of }) => say`no new access for ${own(of)}`,
   }),
   "test-sign": ({ outcome }) => say`${own({ holds: "✓", fails: "✗", undecided: "?" }[outcome])} `,
