@@ -29,15 +29,18 @@ export function historyDocument(history: readonly RememberedRun[]): Document {
 function runEntry(one: RememberedRun, history: readonly RememberedRun[]): Block {
   const { whole, inPart } = undoneBy(one, history);
   const counts = countChanges(one, KNOWN_ROWS).filter(({ count }) => count > 0);
-  const { by, command, isPartial } = one;
-  const open = one.changes.filter((change) => change.open === true).length;
+  const { by, command, isPartial, openCalls } = one;
   const undone = undoneRuns(one).map(shortRunId);
   return {
     kind: "entry",
     label: run(own(shortRunId(one.id)), "strong"),
-    words: [inWords("history-run", { at: one.at, by, command }), inWords("history-counts", { counts })],
+    words: [
+      inWords("history-run", { at: one.at, by, command }),
+      // Of a create that nobody heard of, nobody can say that nothing was changed.
+      ...(counts.length === 0 && openCalls > 0 ? [] : [inWords("history-counts", { counts })]),
+    ],
     notes: [
-      ...(open === 0 ? [] : [inWords("history-open", { calls: open })]),
+      ...(openCalls === 0 ? [] : [inWords("history-open", { calls: openCalls })]),
       ...(undone.length === 0 ? [] : [inWords("took-back", { runs: undone, isPartial })]),
       ...(whole.length === 0
         ? []

@@ -3,6 +3,8 @@
 
 import { afterEach, beforeEach, expect, test } from "vitest";
 import type { Allowed } from "../../src/model/allowances.js";
+import { historyText } from "../../src/render/history-text.js";
+import { findingsOf } from "../findings-of.js";
 import { type Kill, killed } from "./killed-run.js";
 import { contentOf } from "./said.js";
 import { savedAndRead } from "./saved-and-read.js";
@@ -55,3 +57,32 @@ test.each<readonly [string, Kill | "refused"]>([
   await takenBack();
   expect([contentOf(shop.guild), await boundPins()]).toEqual(before);
 });
+
+const channels = (hall: string, more: string): string => `channels: [{ key: hall, name: ${hall} }${more}]\n`;
+
+test.each<readonly [string, string, string]>([
+  ["create", channels("great", ", { name: nook }"), "E-OPEN-CALL channel.nook"],
+  [
+    "post",
+    `${channels("great", "")}messages: { house: { channel: hall, text: first } }\n`,
+    "W-NOT-RESTORED message.house",
+  ],
+])(
+  "a %s that nobody heard of is told, and no apply before it is taken back instead",
+  async (_what, after, told) => {
+    await shop.settle(channels("hall", ""));
+    await shop.settle(channels("great", ""));
+    await shop.write(after);
+    await killed(shop, { call: 1, moment: "after" }, (dispatcher) => shop.apply({ dispatcher }));
+    const history = await shop.guildform().history();
+    const last = history.at(-1);
+    expect(last).toMatchObject({ changes: [], openCalls: 1 });
+    const [listed] = historyText(history, { color: false, width: 200 }).split("\n\n").slice(1);
+    expect(listed).toContain("no answer is known to 1 call of it");
+    expect(listed).not.toContain("nothing was changed");
+    const { plan } = await shop.guildform().undo({ allowed: ALLOWED });
+    expect([plan.undoes, plan.operations]).toEqual([[last?.id], []]);
+    const found = findingsOf(plan).filter(({ level }) => level !== "info");
+    expect(found.map(({ code, address }) => `${code} ${address}`)).toEqual([told]);
+  },
+);

@@ -254,7 +254,7 @@ describe("what stands in the way", () => {
     await workshop.apply({ concurrency: 1 });
     workshop.emulator.setFaults([]);
     const [, sent] = (await workshop.state()).history;
-    await expect(undo(sent?.id)).rejects.toMatchObject({ code: "NOTHING_TO_UNDO" });
+    expect(errors(await undo(sent?.id)).map(({ code }) => code)).toContain("E-OPEN-CALL");
     await workshop.apply();
     expect(workshop.channelsNamed("nook")).toHaveLength(1);
     const plan = await undo(sent?.id);

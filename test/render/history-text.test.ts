@@ -31,7 +31,7 @@ const SECOND: AppliedRun = run([updated("2", { name: "y" })], {
 
 /** `plans` are the digests of those that were applied as a whole. */
 const remembered = (history: readonly AppliedRun[], plans: readonly string[] = ["whole"]): RememberedRun[] =>
-  rememberedRuns({ history, plans });
+  rememberedRuns({ history, plans, intents: {} });
 
 test("the last one first, with what it took back and was taken back by", () => {
   expect(historyText(remembered([FIRST, SECOND]), { color: false, width: 200 })).toBe(

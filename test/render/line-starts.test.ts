@@ -100,6 +100,7 @@ test("in all texts, at any width", async () => {
               known: null,
               changes: [],
               isPartial: false,
+              openCalls: 0,
             },
           ],
           options,

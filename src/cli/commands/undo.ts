@@ -89,5 +89,6 @@ const listed = (run: RememberedRun, history: readonly RememberedRun[]) => ({
   undoes: run.undoes,
   undone_by: undoneBy(run, history).whole,
   undone_in_part_by: undoneBy(run, history).inPart,
+  open_calls: run.openCalls,
   counts: Object.fromEntries(countChanges(run, KNOWN_ROWS).map(({ of, count }) => [of, count])),
 });

@@ -25,16 +25,17 @@ export class UnknownRunError extends SaidError {
 }
 
 /**
- * Oldest first, never empty. `run` is the id of an apply or its beginning; null means the last one that changed anything. Throws
- * NothingToUndoError and UnknownRunError.
+ * Oldest first, never empty. `run` is the id of an apply or its beginning; null means the last one that changed
+ * anything, or may have: a create or post of it is open. Throws NothingToUndoError and UnknownRunError.
  */
 export function chooseRuns(state: State | null, run: string | null): readonly AppliedRun[] {
   const history = state?.history ?? [];
   if (history.length === 0) throw new NothingToUndoError({ case: "forgotten" });
-  const first = run === null ? lastWithChanges(history) : indexOfRun(history, run);
+  const open = new Set(Object.values(state?.intents ?? {}).map((intent) => intent.run));
+  const hasEffects = ({ id, changes }: AppliedRun): boolean => changes.length > 0 || open.has(id);
+  const first = run === null ? lastOf(history, hasEffects) : indexOfRun(history, run);
   const chosen = history.slice(first);
-  if (chosen.every(({ changes }) => changes.length === 0))
-    throw new NothingToUndoError({ case: "unchanged", applies: chosen.length });
+  if (!chosen.some(hasEffects)) throw new NothingToUndoError({ case: "unchanged", applies: chosen.length });
   return chosen;
 }
 
@@ -43,8 +44,9 @@ const RUN_ID_SHOWN = 8;
 
 export const shortRunId = (id: string): string => visibleText(id.slice(0, RUN_ID_SHOWN));
 
-function lastWithChanges(history: readonly AppliedRun[]): number {
-  const last = history.findLastIndex(({ changes }) => changes.length > 0);
+/** The very last where none fits. */
+function lastOf(history: readonly AppliedRun[], fits: (run: AppliedRun) => boolean): number {
+  const last = history.findLastIndex(fits);
   return last < 0 ? history.length - 1 : last;
 }
 
