@@ -59,7 +59,7 @@ describe.concurrent("show --diff of two plans that differ", () => {
       "    + create_channel  channel.cellar",
       "    ~ update_channel  channel.lobby",
       "        name          大厅 → 门厅",
-      "        private_type  (none) → 2",
+      "        private_type  (none) → members",
       "                 │ ~ 先读{+频道+}规则",
       "        after    nothing → update_channel channel.lobby",
       "  gone     channel.attic         only the old one builds on it",
