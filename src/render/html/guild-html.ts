@@ -5,7 +5,7 @@ import type { Address } from "../../model/address.js";
 import { inWords } from "../../words/in-words.js";
 import type { PageLabel, PlanPageParams } from "../../words/params/render/page.js";
 import type { GuildPicture, PicturedGroup, PicturedRoom, RoomType } from "../plan/guild-picture.js";
-import { isOpenTurn, type RoomTurns, turnOf } from "../plan/room-turns.js";
+import { isOpenTurn, isSureAtOneEnd, type RoomTurns, turnOf } from "../plan/room-turns.js";
 import type { AudienceSets } from "./audience-sets.js";
 import { type Html, html, NO_HTML } from "./html.js";
 import { icon } from "./icons.js";
@@ -183,7 +183,7 @@ function turnedIn(
     (right) =>
       turnOf(turns[right]) === turn &&
       isOpenTurn(turns[right]) === perhaps &&
-      (right !== "live" || type === "live" || !perhaps),
+      (right !== "live" || type === "live" || !perhaps || isSureAtOneEnd(turns[right])),
   );
   return rights.length === 0 ? [] : [{ turn, rights, perhaps }];
 }

@@ -4,7 +4,7 @@
 //   V −S      sees it still, speaks no longer  VS?  S was not looked at
 
 import type { Right } from "../../plan/value/access.js";
-import { isOpenTurn, type RoomTurns, turnOf } from "./room-turns.js";
+import { isOpenTurn, isSureAtOneEnd, type RoomTurns, turnOf } from "./room-turns.js";
 
 export interface MatrixCell {
   /** `VS`, `VS?`, empty for nothing. */
@@ -19,7 +19,7 @@ export function matrixCell(turns: RoomTurns, live: boolean): MatrixCell {
   for (const [right, letter] of LETTERS) {
     const turn = turns[right];
     const open = isOpenTurn(turn);
-    if (right === "live" && open && !live) continue;
+    if (right === "live" && open && !live && !isSureAtOneEnd(turn)) continue;
     const text = open ? `${letter}?` : letter;
     const way = turnOf(turn);
     if (way === "gained" || way === "lost") cell[way] += text;

@@ -39,3 +39,6 @@ const RANK: Readonly<Record<Verdict, number>> = { no: 0, unknown: 1, yes: 2 };
 /** Whether one end of it is not known. */
 export const isOpenTurn = ({ before, after }: RightTurn): boolean =>
   before === "unknown" || after === "unknown";
+
+/** Whether somebody has it for sure before or after: a right that was given where nobody had looked. */
+export const isSureAtOneEnd = ({ before, after }: RightTurn): boolean => before === "yes" || after === "yes";

@@ -166,7 +166,7 @@ function turnWords(was: (right: Right) => Verdict, is: (right: Right) => Verdict
   for (const right of ["view", "speak", "live"] as const) {
     const [old, now] = [was(right), is(right)];
     const open = old === "unknown" || now === "unknown";
-    if (old === now || (open && right === "live" && !isLive)) continue;
+    if (old === now || (open && right === "live" && !isLive && ![old, now].includes("yes"))) continue;
     const lead = `${open ? "perhaps " : ""}${ORDER.indexOf(now) > ORDER.indexOf(old) ? "now" : "no longer"}`;
     said.set(lead, [...(said.get(lead) ?? []), DOES[right]]);
   }
@@ -187,7 +187,7 @@ function cellText(was: At, is: At, isLive: boolean): string {
   ] as const) {
     const [old, now] = [was(right) ?? "no", is(right) ?? "no"];
     const open = old === "unknown" || now === "unknown";
-    if (right === "live" && open && !isLive) continue;
+    if (right === "live" && open && !isLive && ![old, now].includes("yes")) continue;
     const text = open ? `${letter}?` : letter;
     if (old === now) groups.kept += old === "no" ? "" : text;
     else groups[ORDER.indexOf(now) > ORDER.indexOf(old) ? "gained" : "lost"] += text;
