@@ -8,6 +8,8 @@ export interface ValueRow {
   readonly label: Run;
   /** Whether it is a new group or a new place among its siblings, where that is to be seen at once. */
   readonly sign: "→" | "⇅" | null;
+  /** Whether it shows people what cannot be unseen, as `private_type  members → public` does. */
+  readonly reveals?: boolean;
   readonly value: ShownValue;
 }
 

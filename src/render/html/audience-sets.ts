@@ -2,7 +2,7 @@
 // class, so that a guild of many roles stays a small page:
 //
 //   h3   hidden while one of set 3 is chosen        s s3  shown only then
-//   x3   struck out then: who is in the set sees that no longer
+//   x3   dimmed then: who is in the set sees that no longer
 
 type Way = "h" | "s" | "x";
 

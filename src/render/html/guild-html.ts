@@ -86,10 +86,13 @@ function roomHtml(room: PicturedRoom, drawing: Drawing): Html {
   );
   const anchor = address === null ? undefined : anchors.get(address);
   const words = inWords("name", { name });
+  const opens = side === "after" && room.reveals;
   const classes = `${mark === null ? "u" : "r"}${sets.classFor("h", hidden)}${sets.classFor("x", lost)}`;
   return html`<li class="${classes}">${mark === null ? null : markOf(mark)}${icon(type, type)}<span class="room">${
     anchor === undefined || mark === null ? words : html`<a href="#${anchor}">${words}</a>`
-  }</span>${lockOf(room)}${badges(room, side, sets)}${chipsOf(room, drawing)}
+  }</span>${opens ? html`<b class="opens">${label("reveals")}</b>` : null}${lockOf(room)}${badges(room, side, sets)}${
+    lost.includes(true) ? icon("unseen", null, "n") : null
+  }${chipsOf(room, drawing)}
 `;
 }
 

@@ -4,7 +4,7 @@ import type { PageLabel, ThingLabel } from "../../words/params/render/page.js";
 import { type Html, html, NO_HTML } from "./html.js";
 import { labelText } from "./label.js";
 
-export type IconName = ThingLabel | "lock" | "quiet" | "stop" | "warn" | "good" | "same";
+export type IconName = ThingLabel | "lock" | "quiet" | "unseen" | "stop" | "warn" | "good" | "same";
 
 const DRAWN: readonly Html[] = [
   html`<symbol id="i-text" viewBox="0 0 24 24"><path d="M4 9h16M4 15h16M10 3 8 21M16 3l-2 18"/></symbol>`,
@@ -23,6 +23,7 @@ const DRAWN: readonly Html[] = [
   html`<symbol id="i-announcement" viewBox="0 0 24 24"><path d="M3 10v4h3l9 5V5l-9 5zM19 9.5a4 4 0 0 1 0 5M7 14.5V20h3v-4"/></symbol>`,
   html`<symbol id="i-lock" viewBox="0 0 24 24"><path d="M5 11h14v10H5zM8 11V7.5a4 4 0 0 1 8 0V11"/></symbol>`,
   html`<symbol id="i-quiet" viewBox="0 0 24 24"><path d="m14 6 4 4L8 20H4v-4zM4 4l16 16"/></symbol>`,
+  html`<symbol id="i-unseen" viewBox="0 0 24 24"><path d="M2 12s4-7 10-7 10 7 10 7-4 7-10 7S2 12 2 12zM4 3l16 18"/><circle cx="12" cy="12" r="3"/></symbol>`,
   html`<symbol id="i-stop" viewBox="0 0 24 24"><circle cx="12" cy="12" r="9"/><path d="m6 6 12 12"/></symbol>`,
   html`<symbol id="i-warn" viewBox="0 0 24 24"><path d="M12 3 2 20h20zM12 10v4M12 17v.1"/></symbol>`,
   html`<symbol id="i-good" viewBox="0 0 24 24"><circle cx="12" cy="12" r="9"/><path d="m8 12 3 3 5-6"/></symbol>`,
@@ -34,7 +35,7 @@ export const drawings = (): Html => html`<svg class="vh" aria-hidden="true">${DR
 
 /** Without words where those beside it say the same. `classes` such as `s s3` are for the switch. */
 export function icon(name: IconName, said: PageLabel | null = null, classes = ""): Html {
-  if (said === null) return html`<svg aria-hidden=true><use href="#i-${name}"/></svg>`;
   const own = classes === "" ? NO_HTML : html` class="${classes}"`;
+  if (said === null) return html`<svg aria-hidden=true${own}><use href="#i-${name}"/></svg>`;
   return html`<svg role=img aria-label="${labelText(said)}"${own}><use href="#i-${name}"/></svg>`;
 }

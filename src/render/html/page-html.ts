@@ -15,6 +15,7 @@ import type { PlanPage } from "../plan/plan-page.js";
 import { AudienceSets } from "./audience-sets.js";
 import { blocksHtml } from "./block-html.js";
 import { callsHtml } from "./calls-html.js";
+import { dangersHtml } from "./dangers-html.js";
 import { guildHtml } from "./guild-html.js";
 import { type Html, html, NO_HTML } from "./html.js";
 import { drawings, type IconName, icon } from "./icons.js";
@@ -60,8 +61,9 @@ function bodyHtml(page: PlanPage, sets: AudienceSets): Html {
   const changes = sections.get("changes")?.blocks ?? [];
   const signs: RowSigns = { icons: iconsOf(page), anchors: anchorsIn(changes) };
   const shown = (of: SectionOf) => sectionHtml(sections.get(of), signs);
+  const findings = sections.get("findings");
   const legend = (sections.get("summary")?.blocks ?? []).filter(isLegend);
-  return html`${headHtml(page, signs)}${shown("findings")}${shown("access")}${
+  return html`${headHtml(page, signs)}${blockingHtml(findings, signs)}${shown("access")}${sectionHtml(restOf(findings), signs)}${
     picture === null
       ? html`<p class="t-quiet">${inWords("page-without-guild")}</p>\n`
       : seenAsBar(picture.audiences, picture.usersLeft)
@@ -91,19 +93,37 @@ const sectionHtml = (section: Section | undefined, signs: RowSigns): Html =>
       ? html`<section>${blocksHtml(section.blocks, signs)}</section>`
       : titled(runsHtml(section.title), blocksHtml(section.blocks, signs));
 
+const blocks = (block: Block): boolean => block.kind === "note" && block.severity === "error";
+
+/** Errors stand above all else. */
+function blockingHtml(findings: Section | undefined, signs: RowSigns): Html {
+  const errors = (findings?.blocks ?? []).filter(blocks);
+  return errors.length === 0 ? NO_HTML : titled(label("blocking"), blocksHtml(errors, signs));
+}
+
+const restOf = (findings: Section | undefined): Section | undefined =>
+  findings === undefined ? undefined : { ...findings, blocks: findings.blocks.filter((one) => !blocks(one)) };
+
 const isLegend = (block: Block): boolean => block.kind === "counts" && block.of === "marks";
 
-/** The guild, the verdict and the bill. */
+const isDanger = (block: Block): boolean =>
+  block.kind === "line" && block.runs.some(({ tone }) => tone === "danger");
+
+/** The guild, the verdict with what it speaks of, and the bill. */
 function headHtml({ document, guild, made }: PlanPage, signs: RowSigns): Html {
   const summary = document.sections.find(({ of }) => of === "summary")?.blocks ?? [];
   const { verdict } = document;
+  const changes = document.sections.find(({ of }) => of === "changes")?.blocks ?? [];
+  const trees = changes.flatMap((one) => (one.kind === "trees" ? one.trees : []));
+  // The verdict says it already.
+  const repeated = verdict?.severity === "danger" ? summary.find(isDanger) : undefined;
   return html`<header><p class="over">${inWords("guild-line")}<code>${guild.id}</code></p>
 <h1>${inWords("name", guild)}</h1>
 <div class="verdict ${verdict?.severity ?? "changes"}">${icon(VERDICTS[verdict?.severity ?? "changes"])}<div>${
     verdict === null ? null : html`<h2>${verdict.words}</h2>`
   }
-${blocksHtml(
-  summary.filter((one) => !isLegend(one)),
+${dangersHtml(trees, signs)}${blocksHtml(
+  summary.filter((one) => !isLegend(one) && one !== repeated),
   signs,
 )}${made.map((words) => html`<p class="sub">${words}</p>`)}</div></div></header>
 `;

@@ -1,10 +1,15 @@
-// Runs of a page: a tone is a class, and what it looks like stands in the styles.
+// Runs of a page: a tone is a class, and what it looks like stands in the styles. What somebody gains where something is there
+// already to be seen has a sign and words beside its colour.
 
 import type { Run, Tone } from "../document/run.js";
 import { type Html, html, NO_HTML } from "./html.js";
+import { label } from "./label.js";
 
 export function runHtml({ words, tone, turn }: Run): Html {
   if (words.isEmpty) return NO_HTML;
+  if (turn === "gains" && tone === "danger") {
+    return html`<span class="turn gains t-danger">${words} <b class="opens">${label("there-already")}</b></span>`;
+  }
   if (turn !== undefined) return html`<span class="turn ${turn}">${words}</span>`;
   return tone === null ? html`${words}` : html`<span class="${toneClass(tone)}">${words}</span>`;
 }

@@ -27,14 +27,15 @@ export function seenAsStyles(audiences: number, sets: AudienceSets): string {
     return [
       rule(sets.selectorFor("s", index), "{display:inline-flex}"),
       rule(sets.selectorFor("h", index), "{display:none}"),
-      rule(sets.selectorFor("x", index), STRUCK),
+      rule(sets.selectorFor("x", index), DIMMED),
       `${chosen}.k${index}{background:var(--chosen)}`,
     ].join("");
   });
   return [".s{display:none}", ...rules, CHOSEN].join("\n");
 }
 
-const STRUCK = `>.room.room{color:var(--red);text-decoration:line-through}`;
+/** A line through a name says that the channel is gone, and here it is there. */
+const DIMMED = "{--ink:var(--quiet);--weight:400;--unseen:inline}";
 
 /** What is folded since nothing changes there is seen, too. */
 const CHOSEN = `

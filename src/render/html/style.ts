@@ -47,6 +47,9 @@ const FRAME = `
 .verdict.none{border-left-color:var(--green)}
 .verdict.none>svg{color:var(--green)}
 .verdict h2{margin:0 0 4px;font-size:21px}
+.dangers{margin:0 0 8px}
+.dangers li{display:flex;gap:6px;padding:3px 0}
+.dangers a{text-decoration:underline;text-underline-offset:3px}
 .counts{display:flex;flex-wrap:wrap;gap:2px 18px;margin:8px 0}
 .counts.marks{color:var(--quiet);margin:0 0 12px}
 .sub{color:var(--quiet);font-size:13px;margin-top:10px}
@@ -66,6 +69,10 @@ table{border-collapse:collapse;width:100%}
 .items td,.items th{text-align:left;font-weight:400;padding:4px 16px 4px 0;border-top:1px solid var(--line)}
 .turn.gains{color:var(--green)}
 .turn.loses{color:var(--red)}
+.turn.t-danger{color:var(--red);font-weight:600}
+.opens{display:inline-flex;align-items:center;gap:5px;padding:0 9px;border:1px solid var(--red);border-radius:12px;background:var(--red-soft);color:var(--red);font-size:13px;font-weight:600}
+td .opens{text-indent:0}
+.opens:before{content:"!"}
 .turn:before{font-weight:700;margin-right:7px}
 .turn.gains:before{content:"+"}
 .turn.loses:before{content:"−"}
@@ -104,6 +111,8 @@ const VALUES = `
 .chip .old{color:var(--red)}
 .chip .now{color:var(--green);font-weight:600}
 .chip .to{color:var(--quiet)}
+.chip.reveals{border-color:var(--red);background:var(--red-soft)}
+.chip.reveals,.chip.reveals span{color:var(--red)}
 .text{margin:4px 0}
 .text>summary{min-height:44px;padding:0;font-size:13px}
 summary:before{content:"";flex:none;width:0;height:0;border:5px solid transparent;border-left:6px solid var(--quiet);border-right:0;transition:transform .1s}
@@ -141,7 +150,8 @@ const GUILD = `
 .side li.u{color:var(--quiet);padding-left:calc(16px + 1.1em)}
 .side li>svg{color:var(--quiet)}
 .side .room{min-width:0}
-.side .r .room{color:var(--ink);font-weight:600}
+.side .r .room{color:var(--ink);font-weight:var(--weight,600)}
+.side .n{display:var(--unseen,none)}
 .side a{display:inline-flex;align-items:center;min-height:34px;color:inherit;text-decoration:inherit}
 .side a:hover{text-decoration:underline}
 .m{flex:none;width:1.1em;text-align:center;font:700 15px/1.2 ui-monospace,Menlo,Consolas,monospace}

@@ -3,6 +3,7 @@
 import { inWords } from "../../words/in-words.js";
 import type { ShownDiffLine, ShownMember, ShownValue, ValueRow } from "../document/shown-value.js";
 import { type Html, html, NO_HTML } from "./html.js";
+import { labelText } from "./label.js";
 import { runHtml } from "./run-html.js";
 
 /** Chips stand beside each other, texts below. */
@@ -20,11 +21,11 @@ export function changeChips(rows: readonly ValueRow[]): Html {
   return changed.length === 0 ? NO_HTML : html`<div class="chips">${changed.map(chipHtml)}</div>`;
 }
 
-function chipHtml({ label, sign, value }: ValueRow): Html {
+function chipHtml({ label, sign, reveals = false, value }: ValueRow): Html {
   if (value.kind !== "sides") return NO_HTML;
   const { before, after } = value;
   const both = before !== null && after !== null;
-  return html`<span class="chip">${sign === null ? null : html`<span class="t-changed">${sign} </span>`}<span class="key">${runHtml(label)}</span> ${
+  return html`<span class="chip${reveals ? " reveals" : ""}">${reveals ? html`<b aria-label="${labelText("reveals")}" role=img>!</b> ` : null}${sign === null ? null : html`<span class="t-changed">${sign} </span>`}<span class="key">${runHtml(label)}</span> ${
     before === null ? null : html`<span class="${both ? "old" : "only"}">${before}</span>`
   }${both ? html`<span class="to"> → </span>` : null}${
     after === null ? null : html`<span class="${both ? "now" : "only"}">${after}</span>`

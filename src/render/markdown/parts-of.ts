@@ -4,8 +4,8 @@
 import { inWords } from "../../words/in-words.js";
 import type { LeftOut } from "../../words/params/render/printing.js";
 import type { Block, TreeRow } from "../document/block.js";
+import { type Danger, dangersIn, dangerWords } from "../document/dangers.js";
 import type { Document, Section, SectionOf, Verdict } from "../document/document.js";
-import type { Run } from "../document/run.js";
 import { type Item, itemsOf, joined, placeWords } from "./block-items.js";
 import { changePieces } from "./change-pieces.js";
 import { fenceFor } from "./fence.js";
@@ -150,7 +150,7 @@ function changeParts(trees: readonly (readonly TreeRow[])[]): Part[] {
 
 /** Each by its name, where it stands, and what is said of the danger. */
 function dangerParts(trees: readonly (readonly TreeRow[])[]): Part[] {
-  const dangers = trees.flatMap((rows) => dangersIn(rows, []));
+  const dangers = dangersIn(trees);
   if (dangers.length === 0) return [];
   const pieces = listed(dangers.slice(0, MOST_DANGERS).map(dangerItem), RANK.danger);
   return [
@@ -161,23 +161,12 @@ function dangerParts(trees: readonly (readonly TreeRow[])[]): Part[] {
 /** More of them stand among the changes alone. */
 const MOST_DANGERS = 20;
 
-interface Danger {
-  readonly row: TreeRow;
-  /** The names of the rows above. */
-  readonly above: readonly (readonly Run[])[];
-}
-
-const dangersIn = (rows: readonly TreeRow[], above: Danger["above"]): Danger[] =>
-  rows.flatMap((row) => [
-    ...(row.danger ? [{ row, above }] : []),
-    ...(row.rows.length === 0 ? [] : dangersIn(row.rows, [...above, row.name])),
-  ]);
-
-function dangerItem({ row: { mark, name, about, details, at }, above }: Danger): Item {
-  const said = details.flatMap((one) =>
-    one.kind === "paragraph" && one.tone === "danger" ? [prose(one.words)] : [],
-  );
-  const path = [...above, name].map((runs) => prose(joined(runs), LONGEST_NAME)).join(" › ");
+function dangerItem({ row, above }: Danger): Item {
+  const { mark, name, about, at } = row;
+  const said = dangerWords(row).map(prose);
+  const path = [...above.map((one) => one.name), name]
+    .map((runs) => prose(joined(runs), LONGEST_NAME))
+    .join(" › ");
   const place = at === null ? [] : [prose(placeWords(at), LONGEST_NAME)];
   const words = [`**${mark?.sign ?? "·"}**`, path, prose(joined(about), LONGEST_NAME), ...place, ...said];
 

@@ -124,7 +124,9 @@ function valueBlocks(change: Change): Block[] {
   );
   if (told.length === 0) return [];
   const signs = changeMark(change).sign === "~";
-  return [{ kind: "values", rows: shownValues(told, { sides, signs, content: isContent(change) }) }];
+  const reveals = change.reveals !== undefined;
+  const rows = shownValues(told, { sides, signs, content: isContent(change), reveals });
+  return [{ kind: "values", rows }];
 }
 
 /** Whether its attributes are what a message or thread holds. */

@@ -38,6 +38,8 @@ export interface PicturedRoom {
   readonly speaking: "everyone" | "members";
   /** What becomes of it; `~` also where something in it changes, null where nothing does. */
   readonly mark: Mark["sign"] | null;
+  /** Whether somebody gets to see by the plan what it held before. */
+  readonly reveals: boolean;
   readonly turns: readonly RoomTurns[];
 }
 
@@ -47,6 +49,7 @@ export function guildPicture(seen: SeenGuild, plan: Plan): GuildPicture {
   const after = guildAfter(seen, plan);
   const { shown, left } = audiencesOf([seen, after]);
   const marks = marksOf(plan.changes);
+  const revealed = new Set(plan.changes.flatMap(revealedBy));
   const turns = new Map<string, readonly RoomTurns[]>();
   const turnsOf = (node: string): readonly RoomTurns[] => {
     const known = turns.get(node);
@@ -58,7 +61,8 @@ export function guildPicture(seen: SeenGuild, plan: Plan): GuildPicture {
   const pictured = (room: Room, { addresses }: SeenGuild): PicturedRoom => {
     const address = addresses.get(room.node) ?? null;
     const mark = address === null ? null : (marks.get(address) ?? null);
-    return { ...traitsOf(room), address, mark, turns: isGroup(room) ? [] : turnsOf(room.node) };
+    const reveals = address !== null && revealed.has(address);
+    return { ...traitsOf(room), address, mark, reveals, turns: isGroup(room) ? [] : turnsOf(room.node) };
   };
   return {
     audiences: shown,
@@ -121,5 +125,9 @@ function marksOf(changes: readonly Change[]): Map<Address, Mark["sign"]> {
   }
   return marks;
 }
+
+/** The channel, by its own change or by an entry in it. */
+const revealedBy = ({ kind, address, within, reveals }: Change): Address[] =>
+  reveals === undefined ? [] : kind === "channel" ? [address] : within === null ? [] : [within];
 
 const isPlace = ({ kind }: Change): boolean => kind === "group" || kind === "channel";

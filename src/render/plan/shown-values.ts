@@ -22,11 +22,13 @@ interface Shown {
   readonly signs: boolean;
   /** Whether these are the attributes of a message or thread. */
   readonly content: boolean;
+  /** Whether the change shows people what cannot be unseen. */
+  readonly reveals?: boolean;
 }
 
 export const shownValues = (
   attributes: readonly AttributeChange[],
-  { sides, signs, content }: Shown,
+  { sides, signs, content, reveals = false }: Shown,
 ): ValueRow[] =>
   attributes
     .map((one) => onlySide(one, sides))
@@ -34,8 +36,12 @@ export const shownValues = (
     .map((one) => ({
       label: run(inWords("attribute", { path: one.path }), "quiet"),
       sign: signs ? attributeSign(one.path) : null,
+      reveals: reveals && REVEALING.has(one.path),
       value: (content ? contentValue(one, sides) : null) ?? sidesValue(one, sides),
     }));
+
+/** What decides who sees a channel. */
+const REVEALING: ReadonlySet<string> = new Set(["private_type", "permissions"]);
 
 /** Whether two values read alike. */
 export const sameShown = (one: Json, other: Json): boolean => textOf(one) === textOf(other);

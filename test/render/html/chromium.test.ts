@@ -147,7 +147,7 @@ function expectedRows(
     if (is("view") === "no" && !isLost) continue;
     const turns = before === null ? [] : turnWords(was, is, room.facts.type === 10_005);
     const states = [
-      isLost ? "struck" : "",
+      isLost ? "unseen" : "",
       is("view") !== "no" && is("speak") === "no" ? "quiet" : "",
       is("view") === "unknown" ? "view?" : "",
       is("view") === "yes" && is("speak") === "unknown" ? "speak?" : "",

@@ -10,9 +10,11 @@ export const rowsIn = (page: Page, side: "before" | "after"): Promise<Record<str
     const rows = [...document.querySelectorAll(".side.${side} li")].filter(shows).map((row) => {
       const name = row.querySelector(".room");
       const label = (text) => shows(row.querySelector('[aria-label="' + text + '"].s'));
-      const struck = getComputedStyle(name.querySelector("a") ?? name).textDecorationLine === "line-through" && !row.querySelector(".m.t-removed");
+      const through = getComputedStyle(name.querySelector("a") ?? name).textDecorationLine === "line-through";
+      const unseen = [...row.querySelectorAll("svg:has([href='#i-unseen'])")].some(shows);
       const states = [
-        struck ? "struck" : "",
+        through && !row.querySelector(".m.t-removed") ? "looks deleted" : "",
+        unseen ? "unseen" : "",
         label("may not speak") ? "quiet" : "",
         label("not looked at") ? "view?" : "",
         label("speaking was not looked at") ? "speak?" : "",

@@ -109,11 +109,73 @@ test("a row of the guild as it is afterwards shows its change as chips, and the 
       kind === "channel" && action === "update" && attributes.every((one) => one.before !== null),
   );
   expect(changed.length).toBeGreaterThan(0);
-  expect(before).not.toContain('class="chip"');
-  const [, ...chips] = (after.split("</section>")[0] ?? "").split('<span class="chip">');
-  const texts = chips.map((chip) => chip.replaceAll(/<[^>]*>/g, "").trim());
+  expect(before).not.toContain('class="chip');
+  const [, ...chips] = (after.split("</section>")[0] ?? "").split(/<span class="chip[^"]*">/);
+  const texts = chips.map((chip) =>
+    chip
+      .replaceAll(/<[^>]*>/g, "")
+      .trim()
+      .replace(/^! /, ""),
+  );
   for (const { path, before: old, after: now } of changed.flatMap(({ attributes }) => attributes))
     expect(texts.filter((text) => text.startsWith(`${path} ${old} → ${now}`))).not.toEqual([]);
+});
+
+/** What stands in tags of a page, without them. */
+const textsOf = (page: string, pattern: RegExp): string[] =>
+  [...page.matchAll(pattern)].map(([, text = ""]) => text.replaceAll(/<[^>]*>/g, "").trim());
+
+test("a channel that opens is shown as a danger by colour, sign and words: in access, on its row and on its chip", () => {
+  const { plan, seen } = widePlan({ channels: 24, roles: 4 });
+  const page = planHtml(plan, seen(), {});
+  const opened = plan.changes.find(({ kind, reveals }) => kind === "channel" && reveals !== undefined);
+  expect(opened?.name).toBe("channel 15");
+  const dangers = textsOf(page, /<td><span class="turn gains t-danger">(.*?)<\/td>/g);
+  const others = textsOf(page, /<td><span class="turn gains">(.*?)<\/td>/g);
+  expect(dangers.filter((text) => text.includes("channel 15"))).not.toEqual([]);
+  expect(dangers.filter((text) => !text.endsWith("already there"))).toEqual([]);
+  expect(others.filter((text) => !text.includes("(new)"))).toEqual([]);
+  const [, before = "", after = ""] = page.split('<section class="side ');
+  const rowIn = (side: string) => side.split("<li ").find((row) => row.includes("<bdi>channel 15</bdi>"));
+  expect(rowIn(before)).not.toContain("more people see it");
+  const row = rowIn(after) ?? "";
+  expect(row).toContain('<b class="opens">more people see it</b>');
+  expect(row).toMatch(
+    /<span class="chip reveals"><b aria-label="more people see it" role=img>!<.*private_type/,
+  );
+});
+
+test("the verdict names five of what cannot be taken back, each as a link to its row, and says nothing twice", () => {
+  const { plan, seen } = widePlan({ channels: 120, roles: 4 });
+  const page = planHtml(plan, seen(), {});
+  const dangers = plan.changes.filter(({ reversible, reveals }) => !reversible || reveals !== undefined);
+  const [head = ""] = page.split("</header>");
+  const links = [...head.matchAll(/<li>.*?<a href="#(c\d+)">(.*?)<\/a>/g)];
+  expect(links).toHaveLength(5);
+  for (const [, anchor] of links) expect(page).toContain(` id="${anchor}"`);
+  expect(head).toContain(`and ${dangers.length - 5} more`);
+  const [verdict = ""] = textsOf(head, /<h2>(.*?)<\/h2>/g);
+  expect(head.split(verdict)).toHaveLength(2);
+});
+
+test("what blocks stands above access, and other findings below", () => {
+  const { plan, seen } = widePlan({ channels: 24, roles: 4 });
+  const finding = findingOf("some name");
+  const page = planHtml(
+    {
+      ...plan,
+      findings: [
+        { ...finding, level: "error" },
+        { ...finding, level: "warning" },
+      ],
+    },
+    seen(),
+    {},
+  );
+  const titles = textsOf(page, /<h2>(.*?)<\/h2>/g);
+  expect(titles.slice(1, 4)).toEqual(["What blocks apply", "Access", "Findings"]);
+  const levels = [...page.matchAll(/<article class="note (\w+)"|>Access</g)].map(([, level]) => level);
+  expect(levels).toEqual(["error", undefined, "warning"]);
 });
 
 test("200 channels and 30 roles fit into 300 kB", () => {

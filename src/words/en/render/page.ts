@@ -10,6 +10,7 @@ export const planPageWords: PhraseWords<PlanPageParams> = {
   "plan-page-title": ({ guild }) => say`Plan for ${foreign(guild)}`,
   "room-turn": ({ turn, rights, perhaps }) =>
     say`${own(`${perhaps ? "perhaps " : ""}${turn === "gained" ? "now" : "no longer"}`)} ${listed(rights.map((right) => own(DOES[right])))}`,
+  "more-dangers": ({ more }) => say`and ${more} more`,
   "channels-unchanged": ({ channels }) => say`${countedText(channels, "channel")} unchanged`,
   wave: ({ number, calls }) => say`Wave ${number}: ${countedText(calls, "call")}`,
   "text-lines": ({ lines }) => say`${countedText(lines, "line")}`,
@@ -73,4 +74,7 @@ const LABEL: Readonly<Record<PageLabel, string>> = {
   "letter-unknown": "not looked at",
   "letter-none": "nothing",
   "no-access-change": "Nobody gains or loses anything.",
+  blocking: "What blocks apply",
+  "there-already": "already there",
+  reveals: "more people see it",
 };

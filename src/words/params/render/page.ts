@@ -53,7 +53,10 @@ export type PageLabel =
   | "letter-lost"
   | "letter-unknown"
   | "letter-none"
-  | "no-access-change";
+  | "no-access-change"
+  | "blocking"
+  | "there-already"
+  | "reveals";
 
 export interface PlanPageParams {
   readonly "page-label": { readonly label: PageLabel };
@@ -65,6 +68,8 @@ export interface PlanPageParams {
     readonly rights: readonly ("view" | "speak" | "live")[];
     readonly perhaps: boolean;
   };
+  /** Of changes that are named in part. */
+  readonly "more-dangers": { readonly more: number };
   readonly "channels-unchanged": { readonly channels: number };
   readonly wave: { readonly number: number; readonly calls: number };
   readonly "text-lines": { readonly lines: number };
