@@ -63,12 +63,12 @@ export function decide(wishes: Wishes): Pick<Planned, "plan" | "wants" | "mentio
   const { live } = scene;
   const drafts = contribution.drafts.flatMap(({ operations }) => operations);
   const { operations, exposures } = orderOperations(drafts, standingOf(scene, drafts));
-  const built = footprint(scene, {
+  const { unread, ...built } = footprint(scene, {
     drafts,
     changes: [...contribution.drafts.map(({ change }) => change), ...besides],
   });
-  const { basis } = built;
-  const reveals = revealsOf({ operations, basis });
+  const { basis, beside } = built;
+  const reveals = revealsOf({ operations, basis, beside });
   const sorted = inTreeOrder(contribution.drafts.map(changeOfDraft), scene.tree);
   const changes = [...withReveals(sorted, reveals), ...besides];
   const seen = once(() => seenGuild(scene));
@@ -113,7 +113,7 @@ export function decide(wishes: Wishes): Pick<Planned, "plan" | "wants" | "mentio
   const also = [...wishes.alsoLooks, ...everyones, ...testLooks(judged)].map((look) => ({ look }));
   return {
     plan,
-    wants: wantedReads([...basis, ...built.beside, ...also], live),
+    wants: wantedReads([...basis, ...beside.filter(({ address }) => !unread.has(address)), ...also], live),
     mentions: mentionNames(scene),
     seen,
     judged,

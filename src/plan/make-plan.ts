@@ -126,12 +126,12 @@ const foundCalls = (state: State | null, { lost, posts }: Prior): FoundCall[] =>
 function withoutDropped(scene: Scene, staying: ReadonlySet<Address>): Scene {
   if (staying.size === 0) return scene;
   const entries = once(() => {
-    const { called, wantedOtherwise, counting } = scene.entries();
+    const { wantedOtherwise, ...rest } = scene.entries();
     const changing = [...wantedOtherwise].filter((key) => {
-      const address = called.get(key);
+      const address = rest.called.get(key);
       return address === undefined || !staying.has(address);
     });
-    return { called, counting, wantedOtherwise: new Set(changing) };
+    return { ...rest, wantedOtherwise: new Set(changing) };
   });
   return { ...scene, entries };
 }

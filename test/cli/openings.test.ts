@@ -1,7 +1,7 @@
 // Openings with the real program: what a nightly apply does when somebody closed a channel by hand, and what a person may do.
 
 import { describe, test } from "vitest";
-import { Desk, GUILD } from "./desk.js";
+import { Desk, GUILD, SMALL } from "./desk.js";
 import { shown } from "./output-faults.js";
 
 const FILE = `guildform: 1
@@ -117,5 +117,54 @@ describe.concurrent("an opening", () => {
     expect(before).toContain("! opens again, closed by hand");
     expect(status).toBe(0);
     expect(desk.writes()).toHaveLength(1);
+  });
+});
+
+describe.concurrent("old entries of those whom the file names elsewhere", () => {
+  const PEOPLE = `guildform: 1
+guild: "${GUILD}"
+roles: { guest: "10011" }
+users: { bob: "7000" }
+policy: { limits: { reveals: 0 } }
+channels: [{ name: lobby, private_type: members }]
+`;
+  /** The lobby is for administrators only; a role and a user see it as soon as it is for members. */
+  const guild = {
+    ...SMALL,
+    members: [{ id: "7000", username: "bob" }],
+    roles: [{ id: "10011", name: "guest" }],
+    channels: [{ id: "103", name: "lobby", private_type: 1 }],
+    role_permissions: { "103": { "10011": "5" } },
+    user_permissions: { "103": { "7000": "1" } },
+  };
+
+  test("are read where a channel opens, told, and stopped by the limit", async ({ expect }) => {
+    await using desk = await Desk.open(PEOPLE, { guild });
+    const { status, stdout } = await desk.run(["apply", "--auto-approve"]);
+    expect(status).toBe(5);
+    const text = stdout.replaceAll(/\s+/g, " ");
+    expect(text).toContain("the plan has 2 reveals; policy.limits.reveals allows 0");
+    expect(text).toContain("seen by role.guest, user.bob");
+    expect(text).toContain("role guest gains view, speak in lobby user bob gains view, speak in lobby");
+    expect(desk.writes()).toEqual([]);
+    expect((await desk.run(["apply", "--auto-approve", "--allow", "reveals=2"])).status).toBe(0);
+    await desk.write("guildform.yaml", PEOPLE.replace("private_type: members", "private_type: admins"));
+    const closing = await desk.run(["plan"]);
+    expect(closing.stdout.replaceAll(/\s+/g, " ")).toContain("role guest loses view, speak in lobby");
+  });
+
+  test("count as reveals where nobody can read them", async ({ expect }) => {
+    const faults = [
+      {
+        match: { operation: "get_channel_role_permissions", path: "/roles/10011/" },
+        fault: "status",
+        status: 400,
+        code: 301000,
+      } as const,
+    ];
+    await using desk = await Desk.open(PEOPLE, { guild, faults });
+    const { status, stdout } = await desk.run(["plan"]);
+    expect(stdout.replaceAll(/\s+/g, " ")).toContain("role guest may gain view, speak, live in lobby");
+    expect(status).toBe(5);
   });
 });

@@ -3,7 +3,8 @@
 // A moment between two calls counts too: where a call fails, it stays so.
 //
 // What was not read counts as the safer of the two: everyone's entry as no view before, and as view where a channel stops
-// being for administrators only (the footprint of such a plan wants it read). The owner and administrators always see.
+// being for administrators only (the footprint of such a plan wants it read); an entry that no call changes as view, which
+// shows such a channel to its holder. The owner and administrators always see.
 
 import { PRIVATE_TYPE } from "../../model/enums.js";
 import { groupedBy } from "../../model/grouped-by.js";
@@ -84,8 +85,10 @@ export class ChannelSight {
 
   /** Whether a subject's own entry gives view. */
   viewOf(subject: string): { readonly before: boolean; readonly after: boolean } {
-    const before = holdsView(this.entries.get(subject)?.before ?? 0n);
+    const entry = this.entries.get(subject);
     const put = this.puts.get(subject);
+    const isUnread = entry?.before === null && put === undefined && subject !== EVERYONE;
+    const before = isUnread || holdsView(entry?.before ?? 0n);
     return { before, after: put === undefined ? before : viewAfter(before, put) };
   }
 

@@ -44,8 +44,12 @@ export interface Reveal {
 }
 
 /** In the order of the calls. */
-export function revealsOf({ operations, basis }: Pick<Plan, "operations" | "basis">): Reveal[] {
-  const entries = entriesByChannel(basis);
+export function revealsOf({
+  operations,
+  basis,
+  beside,
+}: Pick<Plan, "operations" | "basis" | "beside">): Reveal[] {
+  const entries = entriesByChannel([...basis, ...beside]);
   const privacies = privacyByChannel(basis);
   // A plan that comes from a file may name a call that no plan makes; the rules about saved plans refuse it.
   const calls = operations.flatMap((operation): SightCall[] => {

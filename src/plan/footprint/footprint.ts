@@ -15,7 +15,13 @@ import type { Look } from "../value/look.js";
 import type { Basis, Change, Plan } from "../value/plan.js";
 import type { Scene } from "../value/scene.js";
 import { lookingAgain } from "./look-again.js";
+import { standingBy } from "./standing-by.js";
 import { guardLooks, rememberedAddresses, tellingEntries, touchedAddresses } from "./touched-addresses.js";
+
+interface LookedAt extends Pick<Plan, "footprint" | "basis" | "beside" | "elsewhere"> {
+  /** What stands beside and is not to be read: it would take too many calls. */
+  readonly unread: ReadonlySet<Address>;
+}
 
 export function footprint(
   scene: Pick<Scene, "channels" | "entries" | "ground" | "live">,
@@ -26,7 +32,7 @@ export function footprint(
     readonly drafts: readonly DraftOperation[];
     readonly changes: readonly Pick<Change, "action" | "address">[];
   },
-): Pick<Plan, "footprint" | "basis" | "beside" | "elsewhere"> {
+): LookedAt {
   const { live, ground } = scene;
   const touched = touchedAddresses(scene, drafts);
   const addresses = new Set([...touched, ...rememberedAddresses(changes)]);
@@ -43,17 +49,29 @@ export function footprint(
       whole.kind === "channel" && !touched.has(address) ? { ...whole, kind: "identity" } : whole;
     return [lookAgain({ address, look })];
   };
-  const basis = [...addresses].flatMap(seen);
-  const telling = tellingEntries(scene, drafts).filter((address) => !addresses.has(address));
+  const own = [...addresses].flatMap(seen);
+  const telling = tellingEntries(scene, drafts)
+    .filter((address) => !addresses.has(address))
+    .flatMap(seen);
+  const looked = new Set([...own, ...telling].map(({ address }) => address));
+  const bystanders = standingBy(scene, drafts, looked);
+  const basis = [...own, ...bystanders.counting.map(lookAgain)];
   return {
     footprint: Object.fromEntries(basis.map((one) => [one.address, basisDigest(one)])),
     basis,
-    beside: telling.flatMap(seen),
+    beside: [...telling, ...[...bystanders.telling, ...bystanders.unread].map(lookAgain)],
     elsewhere: digestsElsewhere(basis, live.channels),
+    unread: new Set(bystanders.unread.map(({ address }) => address)),
   };
 }
 
-const NOTHING_LOOKED_AT = { footprint: {}, basis: [], beside: [], elsewhere: {} };
+const NOTHING_LOOKED_AT: LookedAt = {
+  footprint: {},
+  basis: [],
+  beside: [],
+  elsewhere: {},
+  unread: new Set(),
+};
 
 /** What state applied last counts only where the guild cannot be read: elsewhere the live value says all. */
 export const basisDigest = ({ look, live, bound }: Basis): string =>

@@ -88,7 +88,9 @@ const givesRight = (access: DraftAccess, live: Channel): boolean =>
     (right) => access.before[right] !== access.after[right] && isHeld(right, accessOf(live)),
   );
 
-const accessByChannel = (drafts: readonly DraftOperation[]): ReadonlyMap<Address, readonly DraftAccess[]> =>
+export const accessByChannel = (
+  drafts: readonly DraftOperation[],
+): ReadonlyMap<Address, readonly DraftAccess[]> =>
   groupedBy(
     drafts.flatMap(({ access }) => access ?? []),
     ({ channel }) => channel,

@@ -3,6 +3,7 @@
 import type { Config, Limit } from "../../config/config.js";
 import { type AddressKind, messageOfAddress } from "../../model/address.js";
 import type { Allowed } from "../../model/allowances.js";
+import { subjectKey } from "../../model/bound-id.js";
 import { boundOf } from "../value/bound-object.js";
 import { type Finding, finding } from "../value/finding.js";
 import type { Change, ChangeAction } from "../value/plan.js";
@@ -21,15 +22,21 @@ export function limitFindings({ context, changes, reveals, allowed }: PolicyInpu
   // by its id: 100% is always enough.
   const channels = Math.max(countBound("channel", "group"), claimed + claims.undeclared.length + named);
   const posts = Math.max(countBound("message", "thread"), changes.filter(({ kind }) => isPost(kind)).length);
-  const permissions = Math.max(countBound("permission"), live.permissions.size);
+  const bound = boundOf(prior, "permission").map(({ id }) => id);
+  // Entries that are read only to tell who gains and who loses are none of those that the file manages.
+  const declared = claims.channels.flatMap(({ desired, live: channel }) =>
+    channel === null ? [] : desired.permissions.map(({ subject }) => subjectKey(channel.id, subject)),
+  );
+  const managed = new Set([...bound, ...declared.filter((key) => live.permissions.has(key))]).size;
+  const seen = Math.max(live.permissions.size, managed, reveals.length);
   const count = (action: ChangeAction) =>
     changes.filter((one) => countsAs(one) === action && !isReplaced(one)).length;
   const rules: readonly Omit<LimitRule, "limit" | "allowed">[] = [
     { name: "deletes", count: count("delete"), of: channels + posts },
-    { name: "revokes", count: count("revoke"), of: permissions },
+    { name: "revokes", count: count("revoke"), of: managed },
     { name: "updates", count: count("update"), of: channels + posts },
     // What a role or user gets to see by its entry, and every member by the channel: one each at most.
-    { name: "reveals", count: reveals.length, of: permissions + channels },
+    { name: "reveals", count: reveals.length, of: seen + channels },
   ];
   return rules.flatMap((rule) => limitFinding({ ...rule, limit: limits[rule.name], allowed }));
 }

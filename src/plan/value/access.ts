@@ -11,7 +11,7 @@
 
 import { PRIVATE_TYPE, SPEAK_PERMISSION } from "../../model/enums.js";
 import { type Channel, isEveryone, type Subject } from "../../model/guild.js";
-import { type Bitmap, PERMISSION_BIT, type SETTABLE_FLAGS } from "../../model/permissions.js";
+import { type Bitmap, PERMISSION_BIT, SETTABLE_FLAGS } from "../../model/permissions.js";
 
 /** The two channel attributes that decide access, as wire values. */
 export interface ChannelAccess {
@@ -98,6 +98,24 @@ function isAdmitted(right: Right, access: ChannelAccess, holds: boolean): boolea
 /** Whether the flag of a right decides who has it, among those who are no administrators. */
 export const isHeld = (right: Right, access: ChannelAccess): boolean =>
   ((RIGHTS[right] as RightRow).admitted?.(access) ?? "holders") === "holders";
+
+/** Whether what a member holds beside everyone's entry may decide what it gains or loses where a channel changes so. */
+export function turnsOnGrants(before: ChannelAccess, after: ChannelAccess): boolean {
+  const turnsWith = (held: Grants): string =>
+    SETTABLE_FLAGS.map((right) => {
+      const had = may(right, before, { view: held.view, own: held[right] });
+      return Number(may(right, after, { view: held.view, own: held[right] })) - Number(had);
+    }).join();
+  const nobodys = turnsWith(grantsOf(0n));
+  const nothing = SETTABLE_FLAGS.map(() => 0).join();
+  return GRANTS.map(turnsWith).some((turns) => turns !== nothing && turns !== nobodys);
+}
+
+/** All that a member may hold. */
+const GRANTS: readonly Grants[] = SETTABLE_FLAGS.reduce<readonly Bitmap[]>(
+  (all, right) => all.concat(all.map((bits) => bits | PERMISSION_BIT[right])),
+  [0n],
+).map(grantsOf);
 
 /** Whether a channel is for administrators only and will be for whoever holds view, which standing entries decide. */
 export const isUnlocked = (before: number, after: number | null): boolean =>

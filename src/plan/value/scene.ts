@@ -10,7 +10,7 @@ import type { JsonObject } from "../../model/json.js";
 import type { SourcePosition } from "../../model/source-position.js";
 import type { State } from "../../state/state.js";
 import type { LiveGuild } from "./live-guild.js";
-import type { Look } from "./look.js";
+import type { Look, LookOf } from "./look.js";
 import type { SiblingOrder } from "./placement.js";
 import type { Parent } from "./plan.js";
 
@@ -49,6 +49,14 @@ export interface SceneEntries {
   readonly wantedOtherwise: ReadonlySet<BoundId>;
   /** What a footprint may hold, in its order. */
   readonly counting: readonly CountingEntry[];
+  /** The entries in a live channel of roles and users whom the source knows from elsewhere. */
+  readonly bystanders: (channel: Address) => readonly Bystander[];
+}
+
+/** Its address names the role or user as the source does: `permission.log/role.guest`. */
+export interface Bystander {
+  readonly address: Address;
+  readonly look: LookOf<"permission">;
 }
 
 /** An entry on which the order of access calls rests, or who gets to see the channel, or gains a right in it, by them. */

@@ -9,11 +9,13 @@ import {
   messageAddress,
   permissionAddressById,
 } from "../../model/address.js";
-import { subjectKey } from "../../model/bound-id.js";
+import { type BoundId, subjectKey } from "../../model/bound-id.js";
 import { PRIVATE_TYPE } from "../../model/enums.js";
 import { EVERYONE, isGroup, placeKind } from "../../model/guild.js";
 import { once } from "../../model/once.js";
 import { accessOf } from "../value/access.js";
+import { boundOf } from "../value/bound-object.js";
+import { bystandersIn, knownSubjects } from "../value/bystanders.js";
 import type { Parent } from "../value/plan.js";
 import type { CountingEntry, PrivacyPlace, Scene, SceneEntries, SceneTree } from "../value/scene.js";
 import { isStanding, type StandingClaim } from "./claims/claim.js";
@@ -81,6 +83,24 @@ function entriesOf(context: PlanContext): SceneEntries {
     called,
     wantedOtherwise: new Set(otherwise),
     counting: standing.flatMap((claim) => countingIn(claim, { called, context })),
+    bystanders: bystandersOf(context, called),
+  };
+}
+
+function bystandersOf(context: PlanContext, called: SceneEntries["called"]): SceneEntries["bystanders"] {
+  const { channels, config, live, prior } = context;
+  const known = once(() =>
+    knownSubjects({
+      ...config,
+      bound: boundOf(prior, "permission").map(({ id, address }) => [id, address] as const),
+    }),
+  );
+  const taken = once(() => new Set(called.values()));
+  return (address) => {
+    const channel = channels.get(address)?.live ?? null;
+    if (channel === null) return [];
+    const isOwn = (key: BoundId) => called.has(key) && live.permissions.has(key);
+    return bystandersIn({ id: channel.id, address }, { known: known(), isOwn, called, taken: taken() });
   };
 }
 

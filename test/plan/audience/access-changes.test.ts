@@ -4,6 +4,7 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { type Address, asAddress } from "../../../src/model/address.js";
+import { roleId, userId } from "../../../src/model/ids.js";
 import type { SubjectName } from "../../../src/model/subject-name.js";
 import { type AccessChange, accessChanges } from "../../../src/plan/audience/access-changes.js";
 import { afterCalls } from "../../../src/plan/audience/after-call.js";
@@ -33,12 +34,23 @@ import {
   valuesWith,
 } from "./brute-force.js";
 
-/** Beside those of random guilds, three roles that no file names. */
+/** Beside those of random guilds, three roles to which no file grants anything. It names two of them. */
 const OTHER_ROLES: readonly SubjectName[] = ["role/30", "role/31", "role/32"];
+const NAMED = [
+  ...SUBJECTS,
+  { kind: "role", name: "visitors", id: "30" },
+  { kind: "role", name: "helpers", id: "31" },
+] as const;
+/** What the file says of people beside its channels. */
+const PEOPLE = {
+  roleNames: new Map(NAMED.flatMap(({ kind, id, name }) => (kind === "role" ? [[roleId(id), name]] : []))),
+  userNames: new Map(NAMED.flatMap(({ kind, id, name }) => (kind === "user" ? [[userId(id), name]] : []))),
+};
 const EVERYONE: SubjectName = "role/1";
 const DECLARED = SUBJECTS.map(({ kind, id }): SubjectName => `${kind}/${id}`).filter(
   (one) => one !== EVERYONE,
 );
+const TOLD = NAMED.map(({ kind, id }): SubjectName => `${kind}/${id}`).filter((one) => one !== EVERYONE);
 const ROLES = [...DECLARED.filter((one) => one.startsWith("role/")), ...OTHER_ROLES];
 const USERS = DECLARED.filter((one) => one.startsWith("user/"));
 
@@ -82,7 +94,8 @@ interface Planned {
 }
 
 function planned({ guild, others, unread }: Case): Planned {
-  const { config, state } = guild;
+  const { state } = guild;
+  const config = { ...guild.config, ...PEOPLE };
   const permissions = new Map(guild.permissions);
   for (const [index, { id }] of guild.channels.entries())
     for (const [place, role] of OTHER_ROLES.entries())
@@ -168,14 +181,23 @@ function expected(
     node,
     subjects,
     sees,
-  }: { readonly node: string; readonly subjects: readonly SubjectName[]; readonly sees: ReadonlySet<string> },
+    supposed,
+  }: {
+    readonly node: string;
+    readonly subjects: readonly SubjectName[];
+    readonly sees: ReadonlySet<string>;
+    /** What the last of the subjects holds, whatever was read. */
+    readonly supposed?: bigint;
+  },
 ): Pick<AccessChange, "gains" | "loses" | "may_gain" | "may_lose"> {
   const { live, plan, after } = all;
   const channel = after.get(node);
   const was = live.channels.find(({ id }) => (id as string) === node);
   if (channel === undefined) throw new Error(`no channel ${node}`);
   const held = sums(
-    subjects.map((subject) => {
+    subjects.map((subject, index) => {
+      if (supposed !== undefined && index === subjects.length - 1)
+        return pairsOf(plan, { subject, channel: node, known: supposed });
       const known =
         was === undefined || sees.has(keyOf(node, subject)) ? knownIn(all, node, subject) : undefined;
       return pairsOf(plan, { subject, channel: node, known });
@@ -205,14 +227,36 @@ function expected(
   };
 }
 
+type Rights = ReturnType<typeof expected>;
+
+/** Whether a member has other turns than everyone for some value of the entry of a subject. */
+function turnsOnEntry(
+  all: Planned,
+  at: {
+    readonly node: string;
+    readonly subject: SubjectName;
+    readonly sees: ReadonlySet<string>;
+    readonly alone: Rights;
+  },
+): boolean {
+  const { node, subject, sees, alone } = at;
+  return Array.from({ length: 16 }, (_, bits) =>
+    expected(all, { node, subjects: [EVERYONE, subject], sees, supposed: BigInt(bits) }),
+  ).some(
+    (turns) =>
+      Object.values(turns).some((rights) => rights.length > 0) &&
+      JSON.stringify(turns) !== JSON.stringify(alone),
+  );
+}
+
 /** Of everyone, each role and each user. */
 function expectSaid(all: Planned): void {
-  const { plan, after } = all;
+  const { live, plan, after } = all;
   const said = accessChanges(plan);
   const looks = [...plan.basis, ...plan.beside];
-  const entries = looks.flatMap(({ look, live }) =>
+  const entries = looks.flatMap(({ look, live: seen }) =>
     look.kind === "permission"
-      ? [{ key: `${look.channel_id}/${look.subject}/${look.subject_id}`, isRead: live !== null }]
+      ? [{ key: `${look.channel_id}/${look.subject}/${look.subject_id}`, isRead: seen !== null }]
       : [],
   );
   const looked = new Set(entries.map(({ key }) => key));
@@ -221,19 +265,30 @@ function expectSaid(all: Planned): void {
   const addresses = new Map<string, Address>(
     plan.basis.flatMap(({ look, address }) => (look.kind === "channel" ? [[look.id, address]] : [])),
   );
+  const opens = new Set(
+    live.channels.flatMap((was): string[] => {
+      const now = after.get(was.id);
+      const [old, later] = [attributesOf(was), attributesOf(now ?? was)];
+      return JSON.stringify(old) === JSON.stringify(later) ? [] : [was.id];
+    }),
+  );
   for (const [node, channel] of after) {
     const address = asAddress(node) ?? addresses.get(node);
     // A group has no members of its own; what the plan does not look at, it changes nothing in.
     if (address === undefined || channel.type === 4 || (asAddress(node) === null && !addresses.has(node)))
       continue;
     const alone = expected(all, { node, subjects: [EVERYONE], sees });
-    for (const subject of [null, ...DECLARED]) {
+    for (const subject of [null, ...TOLD]) {
       const must = subject === null ? alone : expected(all, { node, subjects: [EVERYONE, subject], sees });
       const touched = plan.operations.length > 0;
       const told = said.filter((change) => change.channel === address && isOf(change.who, subject));
       const isTold = Object.values(must).some((rights) => rights.length > 0) && touched;
       const asEveryone = subject !== null && JSON.stringify(must) === JSON.stringify(alone);
-      const isKnown = subject === null || looked.has(keyOf(node, subject)) || asAddress(node) !== null;
+      const isKnown =
+        subject === null ||
+        looked.has(keyOf(node, subject)) ||
+        asAddress(node) !== null ||
+        (opens.has(node) && turnsOnEntry(all, { node, subject, sees, alone }));
       if (!isTold || asEveryone || !isKnown) {
         if (told.length > 0) expect({ told, must, node, subject }).toEqual(null);
         continue;
@@ -249,7 +304,7 @@ function expectSaid(all: Planned): void {
 const isOf = (who: string, subject: SubjectName | null): boolean => {
   if (subject === null) return who === "everyone";
   const [kind, id] = subject.split("/");
-  const name = SUBJECTS.find((one) => one.kind === kind && one.id === id)?.name;
+  const name = NAMED.find((one) => one.kind === kind && one.id === id)?.name;
   return who === `${kind}.${name}` || who === `${kind}.${id}`;
 };
 

@@ -257,14 +257,16 @@ test("of several calls for one channel, which only a crafted file holds, the mos
     [of("close", 1), of("open", 0)],
     [of("open", 0), of("close", 1)],
   ]) {
-    expect(revealsOf({ basis, operations: calls })).toMatchObject([{ operation: "open", opens: "first" }]);
+    expect(revealsOf({ basis, beside: [], operations: calls })).toMatchObject([
+      { operation: "open", opens: "first" },
+    ]);
   }
   const entry = parts({ from: "members", permissions: [everyone(["view"])], held: { "role/1": 0n } });
   const granting = planOf(entry);
   const [grant] = granting.operations;
   if (grant === undefined) throw new Error("no call");
   const takeBack = { ...grant, id: "take back", body: { remove: "1" } };
-  expect(revealsOf({ basis: granting.basis, operations: [grant, takeBack] })).toHaveLength(1);
+  expect(revealsOf({ basis: granting.basis, beside: [], operations: [grant, takeBack] })).toHaveLength(1);
 });
 
 test.each<[string, Scene]>([
@@ -279,10 +281,12 @@ test.each<[string, Scene]>([
 ])("%s: one call follows the other, and where a file takes that away it is an opening", (_name, scene) => {
   const { basis, operations } = planOf(parts(scene));
   expect(operations).toHaveLength(2);
-  expect(revealsOf({ basis, operations })).toEqual([]);
+  expect(revealsOf({ basis, beside: [], operations })).toEqual([]);
   for (const line of [operations, operations.toReversed()]) {
     const loose = line.map((one) => ({ ...one, after: [] }));
-    expect(revealsOf({ basis, operations: loose })).toMatchObject([{ to: "everyone", opens: "first" }]);
+    expect(revealsOf({ basis, beside: [], operations: loose })).toMatchObject([
+      { to: "everyone", opens: "first" },
+    ]);
   }
 });
 

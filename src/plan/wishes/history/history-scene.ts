@@ -6,8 +6,9 @@ import { EVERYONE, isEveryone, placeKind } from "../../../model/guild.js";
 import { once } from "../../../model/once.js";
 import { GROUPS, orderAddress, type SequenceKey, sequenceIn, UNGROUPED } from "../../../model/sequence.js";
 import { lookAtEntry } from "../../looks/permission-look.js";
+import { bystandersIn, knownSubjects } from "../../value/bystanders.js";
 import type { Look } from "../../value/look.js";
-import type { CountingEntry, Scene, SceneTree } from "../../value/scene.js";
+import type { CountingEntry, Scene, SceneEntries, SceneTree } from "../../value/scene.js";
 import { channelAddressOf } from "../claims/place-names.js";
 import { parentAddressOf, type UndoContext } from "./history-context.js";
 import type { HistorySource } from "./history-source.js";
@@ -24,7 +25,12 @@ export function historyScene(context: HistorySource): Scene {
     channels: new Map(named.map(({ one, address }) => [address, one])),
     siblings: context.siblings,
     // What no call of an undo changes stays.
-    entries: () => ({ called: context.addresses, wantedOtherwise: new Set(), counting: counting() }),
+    entries: () => ({
+      called: context.addresses,
+      wantedOtherwise: new Set(),
+      counting: counting(),
+      bystanders: bystandersOf(context),
+    }),
     tree: treeOf(context),
     ground: {
       looks: () => looksOf(context, counting()),
@@ -83,6 +89,26 @@ function countingEntries(context: UndoContext): KeyedEntry[] {
     ];
   });
   return [...read, ...unread];
+}
+
+/** Roles and users that state names in some channel. */
+function bystandersOf(context: HistorySource): SceneEntries["bystanders"] {
+  const { live, addresses } = context;
+  const known = once(() => {
+    const bound = [...addresses].filter(([, address]) => addressKind(address) === "permission");
+    return knownSubjects({ roleNames: new Map(), userNames: new Map(), bound });
+  });
+  const taken = once(() => new Set(addresses.values()));
+  // An entry that was read and that state names there counts.
+  const isOwn = (key: BoundId) => live.permissions.has(key) && addresses.has(key);
+  const ids = once(
+    () => new Map(live.channels.map(({ id }) => [channelAddressOf(context, id), id] as const)),
+  );
+  return (address) => {
+    const id = ids().get(address);
+    if (id === undefined) return [];
+    return bystandersIn({ id, address }, { known: known(), isOwn, called: addresses, taken: taken() });
+  };
 }
 
 function looksOf(context: UndoContext, counting: readonly KeyedEntry[]): Map<Address, Look | null> {

@@ -1,0 +1,57 @@
+// Standing by: the entries of bystanders that say who gains and who loses what where a channel opens, closes, or lets others
+// speak: an old view entry of role `guest` shows it a channel that is no longer for administrators only.
+//
+// Such an entry stands beside what the plan builds on. Where several calls change the access of one channel it is built on:
+// their order is safe, or is not, for who holds it.
+
+import type { Address } from "../../model/address.js";
+import { lookRow } from "../kinds/rows.js";
+import { turnsOnGrants } from "../value/access.js";
+import type { DraftAccess, DraftOperation } from "../value/draft.js";
+import type { Bystander, Scene } from "../value/scene.js";
+import { accessByChannel } from "./touched-addresses.js";
+
+export interface StandingBy {
+  readonly counting: readonly Bystander[];
+  readonly telling: readonly Bystander[];
+  /** Beyond the reads that a plan makes for bystanders: told as entries that may hold anything. */
+  readonly unread: readonly Bystander[];
+}
+
+/** Reads of one plan for bystanders: 200 channels that open beside 500 users would take 100,000. */
+export const MOST_BYSTANDERS_READ = 300;
+
+/** `looked`: what the plan looks at anyway. */
+export function standingBy(
+  { entries, live }: Pick<Scene, "entries" | "live">,
+  drafts: readonly DraftOperation[],
+  looked: ReadonlySet<Address>,
+): StandingBy {
+  const counting: Bystander[] = [];
+  const telling: Bystander[] = [];
+  const unread: Bystander[] = [];
+  const all = [...accessByChannel(drafts)].flatMap(([channel, own]) =>
+    turnsByEntries(own)
+      ? entries()
+          .bystanders(channel)
+          .map((one) => ({ one, isOrdered: own.length > 1 }))
+      : [],
+  );
+  for (const { one, isOrdered } of all) {
+    if (looked.has(one.address)) continue;
+    const isMost = counting.length + telling.length >= MOST_BYSTANDERS_READ;
+    // An entry that nobody read decides no order.
+    const orders = isOrdered && lookRow(one.look).isRead(live, one.look);
+    (isMost ? unread : orders ? counting : telling).push(one);
+  }
+  return { counting, telling, unread };
+}
+
+/** Where the entry of everyone changes with the channel, who held the same before gains less by it. */
+const turnsByEntries = (own: readonly DraftAccess[]): boolean =>
+  own.some(
+    (one) =>
+      one.kind === "channel" &&
+      (turnsOnGrants(one.before, one.after) ||
+        own.some((other) => other.kind === "subject" && other.holders === "everyone")),
+  );
