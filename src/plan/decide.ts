@@ -51,6 +51,8 @@ interface Wishes {
   readonly allowed: Allowed;
   /** Whether the plan is applied, if at all, without a person who is asked. */
   readonly unattended: boolean;
+  /** Ids of channels that a call may have closed of which nobody heard: nobody closed them by hand. None for a file. */
+  readonly closedByCalls: ReadonlySet<string>;
   /** null: everything is planned. */
   readonly kept: Kept | null;
   /** All findings, in order: those of the source, with the guards among them. */
@@ -68,7 +70,7 @@ export function decide(wishes: Wishes): Pick<Planned, "plan" | "wants" | "mentio
     changes: [...contribution.drafts.map(({ change }) => change), ...besides],
   });
   const { basis, beside } = built;
-  const reveals = revealsOf({ operations, basis, beside });
+  const reveals = revealsOf({ operations, basis, beside }, wishes.closedByCalls);
   const sorted = inTreeOrder(contribution.drafts.map(changeOfDraft), scene.tree);
   const changes = [...withReveals(sorted, reveals), ...besides];
   const seen = once(() => seenGuild(scene));

@@ -102,6 +102,7 @@ export function makePlan(input: PlanInput): Planned {
     tests: config.tests,
     allowed,
     unattended,
+    closedByCalls: new Set(),
     findings: (guarded) => [
       ...problems.filter((one) => !counts(one)).map(asFinding),
       ...settled.findings,

@@ -19,6 +19,7 @@ import { type Contribution, type DraftOperation, joinContributions } from "./val
 import { type Finding, finding } from "./value/finding.js";
 import type { Keep } from "./value/kept.js";
 import type { RememberTemplate } from "./value/plan.js";
+import { closedByCalls } from "./wishes/history/closed-by-calls.js";
 import { lostPlaces } from "./wishes/history/former-places.js";
 import { notRestored, type UndoContext } from "./wishes/history/history-context.js";
 import { historyScene } from "./wishes/history/history-scene.js";
@@ -60,6 +61,7 @@ export function makeUndoPlan(input: UndoInput): Planned {
     allowed: context.allowed,
     // It is saved and applied, and nobody is asked.
     unattended: true,
+    closedByCalls: closedByCalls(context),
     findings: ({ openings, exposures }) => [
       ...contribution.findings,
       ...postsLeft(context.fates.channels),

@@ -16,7 +16,7 @@ beforeEach(async () => {
 });
 afterEach(() => shop.close());
 
-const ALLOWED: Allowed = { posts: 9, openings: 9 };
+const ALLOWED: Allowed = { posts: 9, openings: 9, lockouts: 9 };
 
 const house = (text: string): string =>
   `channels: [{ name: lobby, pins: [house] }]\nmessages: { house: { channel: lobby, text: ${text} } }\n`;
@@ -86,3 +86,21 @@ test.each<readonly [string, string, string]>([
     expect(found.map(({ code, address }) => `${code} ${address}`)).toEqual([told]);
   },
 );
+
+const lobby = (privacy: string): string => `channels: [{ name: lobby, private_type: ${privacy} }]\n`;
+
+test.each([
+  ["its own call, which nobody heard of, closed", false],
+  ["somebody closed by hand, otherwise than that call", true],
+])("a channel that %s", async (_what, byHand) => {
+  await shop.settle(lobby("public"));
+  await shop.write(lobby("members"));
+  await killed(shop, { call: 1, moment: "after" }, (dispatcher) =>
+    shop.apply({ dispatcher, allowed: ALLOWED }),
+  );
+  const [channel] = shop.channelsNamed("lobby");
+  if (byHand) shop.changeChannel(channel?.id ?? "", { private_type: 1 });
+  const { plan } = await shop.guildform().undo({ allowed: ALLOWED });
+  expect(plan.changes.map(({ reveals }) => reveals?.opens)).toEqual([byHand ? "again" : "first"]);
+  expect(findingsOf(plan).some(({ code }) => code === "W-OPENS-AGAIN")).toBe(byHand);
+});

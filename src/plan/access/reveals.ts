@@ -43,12 +43,11 @@ export interface Reveal {
   readonly opens: "first" | "again" | null;
 }
 
-/** In the order of the calls. */
-export function revealsOf({
-  operations,
-  basis,
-  beside,
-}: Pick<Plan, "operations" | "basis" | "beside">): Reveal[] {
+/** In the order of the calls. `closedByCalls`: ids of channels that were not closed by hand, whatever state tells of them. */
+export function revealsOf(
+  { operations, basis, beside }: Pick<Plan, "operations" | "basis" | "beside">,
+  closedByCalls: ReadonlySet<string> = NO_CHANNELS,
+): Reveal[] {
   const entries = entriesByChannel([...basis, ...beside]);
   const privacies = privacyByChannel(basis);
   // A plan that comes from a file may name a call that no plan makes; the rules about saved plans refuse it.
@@ -57,9 +56,13 @@ export function revealsOf({
     return effect === null ? [] : [{ operation, effect }];
   });
   return [...groupedBy(calls, ({ effect }) => effect.channelId)].flatMap(([id, all]) =>
-    revealsIn(new ChannelSight(id, privacies.get(id) ?? UNREAD, { all, known: entries.get(id) ?? [] })),
+    revealsIn(new ChannelSight(id, privacies.get(id) ?? UNREAD, { all, known: entries.get(id) ?? [] })).map(
+      (one) => (one.opens === "again" && closedByCalls.has(id) ? { ...one, opens: "first" as const } : one),
+    ),
   );
 }
+
+const NO_CHANNELS: ReadonlySet<string> = new Set();
 
 /** A channel that the plan does not look at, which no plan of ours leaves out: closed, and open to whoever gets view. */
 const UNREAD: Privacy = { before: PRIVATE_TYPE.admins, after: PRIVATE_TYPE.members, applied: null };
