@@ -47,7 +47,7 @@ async function applied(plan: Awaited<ReturnType<typeof reviewed>>, day: string) 
 const SHOWN_AS_BLOCKED = {
   code: "STALE_PLAN",
   lost: expect.arrayContaining([
-    { address: "plan", what: "E-LIMIT", is: { case: "shown", before: "error", now: null } },
+    { address: "plan", what: "E-LIMIT", is: { case: "shown", before: "blocked", now: "allowed" } },
   ]),
 };
 

@@ -43,7 +43,7 @@ function stoppedNoMore(saved: Pick<Plan, "findings">, now: Pick<Plan, "findings"
   if (now.findings.some(isError)) return [];
   return saved.findings
     .filter(isError)
-    .map(({ address, code }) => rowOf(address ?? WHOLE, code, { before: "error", now: null }));
+    .map(({ address, code }) => rowOf(address ?? WHOLE, code, { before: "blocked", now: "allowed" }));
 }
 
 const isError = ({ level }: Finding): boolean => level === "error";
