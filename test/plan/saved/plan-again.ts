@@ -59,7 +59,9 @@ export function withoutCalls(plan: Plan, left: ReadonlySet<string>): ReturnType<
   const isLeft = ({ operations: own }: Change) => own.length > 0 && own.every((id) => left.has(id));
   const summary = { ...plan.summary };
   for (const { action } of plan.changes.filter(isLeft)) summary[action] -= 1;
-  const changes = plan.changes.filter((one) => !isLeft(one));
+  const changes = plan.changes
+    .filter((one) => !isLeft(one))
+    .map((one) => ({ ...one, operations: one.operations.filter((id) => !left.has(id)) }));
   const calls = { ...plan.calls, writes: operations.length };
   return madeAnew({ ...plan, operations, changes, summary, calls, findings: [] });
 }
