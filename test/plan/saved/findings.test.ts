@@ -133,7 +133,7 @@ describe("what no plan says is refused, with its place", () => {
 
   test("params of any code with a member less, a member more, or a member of another type", async () => {
     for (const code of CODES) {
-      for (const one of wrongParams(oneValueOf(FINDING_SHAPES[code], 11))) {
+      for (const one of wrongParams(FINDING_SHAPES[code])) {
         const finding = { level: levelsOf(code)[0], code, params: one, address: null, source: null };
         const error = await readPlan(saved([finding])).catch((thrown: unknown) => thrown);
         expect(error, JSON.stringify(finding)).toBeInstanceOf(SavedPlanError);

@@ -62,11 +62,17 @@ export const oneValueOf = (
 ): Readonly<Record<string, unknown>> =>
   fc.sample(valuesOf(schema, texts), { numRuns: 1, seed })[0] as Readonly<Record<string, unknown>>;
 
-/** The params with a member less, a member more, or a member of another type. */
-export const wrongParams = (params: Readonly<Record<string, unknown>>): object[] => [
-  ...Object.keys(params).flatMap((name) => {
+/** Params of a schema with a member less that it requires, a member more, or a member of another type. */
+export function wrongParams(schema: JsonSchema): object[] {
+  const params = oneValueOf(schema, 11);
+  const { required = [] } = schema as { readonly required?: readonly string[] };
+  const wrong = Object.keys(params).flatMap((name) => {
     const { [name]: _, ...fewer } = params;
-    return [fewer, { ...params, [name]: { x: 1 } }, { ...params, [name]: [[]] }];
-  }),
-  { ...params, more: "x" },
-];
+    const others = [
+      { ...params, [name]: { x: 1 } },
+      { ...params, [name]: [[]] },
+    ];
+    return required.includes(name) ? [fewer, ...others] : others;
+  });
+  return [...wrong, { ...params, more: "x" }];
+}
