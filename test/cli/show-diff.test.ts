@@ -66,9 +66,10 @@ describe.concurrent("show --diff of two plans that differ", () => {
       "  new      channel.cellar        only the new one builds on it",
       "  changed  channel.lobby   name  lobby → hall",
       "  changed  deletes  1 → none",
-      "  gone  everyone  gains view, speak in attic (new)",
-      "  new   everyone  gains view, speak in cellar (new)",
-      "  new   everyone  loses view, speak in 门厅",
+      "  gone  everyone        gains view, speak in attic (new)",
+      "  new   everyone        gains view, speak in cellar (new)",
+      "  new   everyone        loses view, speak in 门厅",
+      "  new   role moderator  may lose view, speak, live in 门厅",
     ])
       expect(run.stdout.split("\n")).toContain(line);
     expect(run.stdout).toMatch(/^ {2}new {2}E-LOCKOUT-VIEW {5}channel\.lobby/m);
@@ -111,7 +112,10 @@ describe.concurrent("show --diff of two plans that differ", () => {
         ],
       },
       allowances: [{ allowance: "deletes", before: 1, after: null }],
-      access: { removed: [{ name: "attic" }], added: [{ loses: ["view", "speak"] }, { name: "cellar" }] },
+      access: {
+        removed: [{ name: "attic" }],
+        added: [{ loses: ["view", "speak"] }, { name: "cellar" }, { may_lose: ["view", "speak", "live"] }],
+      },
     });
     const { stdout } = await desk.run([...DIFF, "--format", "markdown"]);
     expect(stdout.split("\n")[0]).toBe("⚠️ The plans differ");

@@ -46,7 +46,7 @@ test("random edits of a plan that makes every kind of call", async () => {
     const members = pathsOf(whole);
     const index = fc.nat(members.length - 1);
     const seen = { applied: 0, refused: 0 };
-    await holds(
+    const { isWhole } = await holds(
       fc.asyncProperty(
         fc.array(fc.tuple(index, index, fc.nat(3)), { minLength: 1, maxLength: 3 }),
         async (edits) => {
@@ -72,7 +72,9 @@ test("random edits of a plan that makes every kind of call", async () => {
       SIZE,
       { endOnFailure: true },
     );
-    expect(Math.min(seen.applied, seen.refused)).toBeGreaterThan(0);
+    // Few edits leave a plan that may be applied; a slice may have none of them.
+    expect(seen.refused).toBeGreaterThan(0);
+    if (isWhole) expect(seen.applied).toBeGreaterThan(0);
   } finally {
     await shop.close();
   }

@@ -105,7 +105,7 @@ const chipsOf = (
 const markOf = (mark: PicturedRoom["mark"]): Html =>
   mark === null || mark === "·"
     ? html`<i class="m"></i>`
-    : html`<i class="m ${CLASS[mark]}" role="img" aria-label="${labelText(MEANINGS[mark])}">${drawn(mark)}</i>`;
+    : html`<i class="m ${CLASS[mark]}" role=img aria-label="${labelText(MEANINGS[mark])}">${drawn(mark)}</i>`;
 
 const CLASS = {
   "+": "t-added",

@@ -9,7 +9,7 @@ import { toneClass } from "./run-html.js";
 export const markHtml = ({ sign, tone }: Mark): Html =>
   sign === "·"
     ? html`<span class="mark" aria-hidden="true"></span>`
-    : html`<span class="mark ${toneClass(tone)}" role="img" aria-label="${labelText(MEANINGS[sign])}">${drawn(sign)}</span>`;
+    : html`<span class="mark ${toneClass(tone)}" role=img aria-label="${labelText(MEANINGS[sign])}">${drawn(sign)}</span>`;
 
 /** A minus as wide as a plus. */
 export const drawn = (sign: string): string => (sign === "-" ? "−" : sign);
