@@ -1,4 +1,4 @@
-// Sides: two plans for one guild that are held against each other, and what only one of them has.
+// Sides: an old and a new plan for one guild, and the items that stand in one of the two alone.
 
 import type { Plan } from "../plan/value/plan.js";
 

@@ -34,7 +34,7 @@ export interface SavedPlanOptions {
   readonly place?: string;
   /** Whether the plan alone names the file of the settings: what is wrong in that file is told without its text. */
   readonly isNamedByPlan?: boolean;
-  /** Gets the plan that is applied, before its first call: what is left of the saved one, made again where something vouches for it. */
+  /** Called with the plan that is applied, before its first call: the saved plan without the calls already done, planned again unless trusted. */
   readonly onPlan?: (plan: Plan, about: ChosenFrom) => void;
   readonly signal?: AbortSignal;
 }

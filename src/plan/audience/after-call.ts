@@ -23,7 +23,7 @@ export function afterCalls(before: GuildAccess, operations: readonly AccessStep[
   return guild.rooms;
 }
 
-/** A change of what decides access in one room: of the room itself, or of what a subject holds in it. */
+/** A change to the access in one room: the privacy of the room, or the entry of one subject in it. */
 export interface AccessTouch {
   readonly node: string;
   /** null: the room is there, or is gone, or has other attributes. */

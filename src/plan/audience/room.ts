@@ -27,7 +27,7 @@ export const isGroup = ({ facts }: Room): boolean => facts.type === CHANNEL_TYPE
 export const groupNode = ({ facts }: Room): string | null =>
   typeof facts.parent_id === "string" && facts.parent_id !== "0" ? facts.parent_id : null;
 
-/** What the entry of a subject gives it there. */
+/** The grants of the subject's entry in the room, such as view alone. */
 export const entryIn = (room: Room, subject: SubjectName): Held => room.entries.get(subject) ?? room.others;
 
 /** What a subject holds there, by its entry and by its office: every answer about access is decided by this. */

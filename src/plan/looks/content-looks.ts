@@ -74,7 +74,7 @@ export const threadLook: LookRow<"thread"> = {
   tell: partOf({ case: "says" }, isThere),
 };
 
-/** As it is listed, or as it was read alone; null: it is gone; undefined: nobody read it. A list may end before it. */
+/** The thread in the list of its channel, else as it was read alone. null: the thread is gone; undefined: nobody read it, since a list may end early. */
 const threadIn = ({ threads, singleThreads }: ReadGuild, { channel_id, thread_id }: LookOf<"thread">) =>
   threads.get(channel_id as ChannelId)?.threads.find(({ id }) => id === thread_id) ??
   singleThreads.get(threadKey(channel_id, thread_id));

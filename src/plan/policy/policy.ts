@@ -3,7 +3,6 @@
 
 import type { Finding } from "../value/finding.js";
 import { blindSpots, unreadableFindings } from "./blind-spots.js";
-import { orphanedChildren, unmanagedFindings } from "./bystanders.js";
 import { failedTestFindings } from "./failed-tests.js";
 import { limitFindings } from "./limits.js";
 import { lockoutFindings } from "./lockouts.js";
@@ -13,6 +12,7 @@ import type { PolicyInput } from "./policy-input.js";
 import { protectionFindings } from "./protection.js";
 import { renameSuspicions } from "./rename-suspicions.js";
 import { renamedPosts } from "./renamed-posts.js";
+import { orphanedChildren, unmanagedFindings } from "./unmentioned-channels.js";
 
 export function policyFindings(input: PolicyInput): Finding[] {
   return [

@@ -48,7 +48,7 @@ export function differencesSince(
 /** What was sent comes back in other words: what surely says something else is another. */
 const showsNow = ({ look, live }: Basis, guild: SeenGuild): boolean => lookRow(look).shows(live, guild, look);
 
-/** What a call that state keeps does to what is seen; nothing of a call that this version does not plan. */
+/** The effects of a call of the history, by its row; none for an operation that this version does not plan. */
 export const effectsOf = (one: AppliedChange) => knownRow(one.operation)?.effects(sentBy(one)) ?? [];
 
 /** By a part of the basis: what its look is to see. */

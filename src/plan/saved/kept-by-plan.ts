@@ -37,7 +37,7 @@ export const keptByPlan =
       mover: (address) => movers.has(address),
       post: (message) => posts.has(message),
       call: (one) => calls.has(callText(one, idOf)),
-      // What state is told of a change, and what of it is left for later, is done whether the file shows it or not.
+      // A change that state is told of, or that is left for later, is kept whether the saved plan shows it or not.
       change: (one) =>
         uncalled.some((saved) => isSameChange(saved, one)) || told.has(one.address) || later.has(one.address),
       record: recordsOf(plan, { progress, found }),

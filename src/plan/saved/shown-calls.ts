@@ -11,8 +11,9 @@ import { ordersAfter } from "./orders-after.js";
 import type { Progress } from "./progress.js";
 
 /**
- * The open calls that took effect. A move took effect where each sequence that it changes stands as the move leaves it, such as
- * `11 31 12` in group 1; another open call may have changed other sequences. Channels that open calls deleted are taken out first.
+ * The open calls that took effect. A move took effect if each sequence that the move changes has the order that the move leaves,
+ * such as `11 31 12` in group 1. Other sequences do not count, since other open calls may have changed those. Channels that open
+ * calls deleted are taken out first.
  */
 export function shownCalls(
   plan: Plan,

@@ -2,8 +2,8 @@
 // the identity nor a check of calls covers what a file shows: a deletion may be shown as one that can be undone, a renaming with
 // another name.
 //
-// Reasons and places in the file are not compared: the file may have moved on elsewhere, and people are shown those of now. Nor is
-// what stays for later: the plan does nothing of it, and a later plan shows it as it is then.
+// Reasons and places in the file are not compared: the file may have moved on elsewhere, and people are shown those of now. Changes
+// left for later are not compared either: this plan does nothing about them, and a later plan shows them anew.
 
 import { type Address, writtenAddress } from "../../model/address.js";
 import type { Json, JsonObject } from "../../model/json.js";

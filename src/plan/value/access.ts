@@ -99,7 +99,7 @@ function isAdmitted(right: Right, access: ChannelAccess, holds: boolean): boolea
 export const isHeld = (right: Right, access: ChannelAccess): boolean =>
   ((RIGHTS[right] as RightRow).admitted?.(access) ?? "holders") === "holders";
 
-/** Whether what a member holds beside everyone's entry may decide what it gains or loses where a channel changes so. */
+/** Whether grants decide who gains or loses: false if a member with any grants gains and loses the same as a member without. */
 export function turnsOnGrants(before: ChannelAccess, after: ChannelAccess): boolean {
   const turnsWith = (held: Grants): string =>
     SETTABLE_FLAGS.map((right) => {

@@ -1,6 +1,6 @@
-// Bystanders: the entries in one channel of roles and users that a plan knows from elsewhere, such as the entry in `log` of
-// a role that the file names under `roles:` and grants nothing there; and those that it speaks of there and that nobody read. Where the channel opens or closes, old entries like that
-// decide who gains a right.
+// Bystanders: in one channel, the entries of roles and users that the plan knows from elsewhere, such as the entry in `log` of a
+// role that the file names under `roles:` and grants nothing in `log`. Entries that the file declares there and that nobody read
+// are bystanders too. When the channel opens or closes, such old entries decide who gains a right.
 
 import {
   type Address,
@@ -50,7 +50,10 @@ const SEE_ALL: ReadonlySet<SubjectName> = new Set(
   [BUILT_IN_ROLE.administrator, BUILT_IN_ROLE.owner].map((id) => subjectName({ kind: "role", id })),
 );
 
-/** Of one channel: `isOwn` tells the entries that were read and that the source speaks of there, `called` what it calls entries. */
+/**
+ * The bystanders of one channel. `isOwn`: whether the source declares the entry and the entry was read. `called`: the address that
+ * the source has for an entry, such as `permission.log/role.guest`.
+ */
 export function bystandersIn(
   at: { readonly id: ChannelId; readonly address: Address },
   {

@@ -1,5 +1,5 @@
-// Remembering: what state is told of an object once a goal holds, with the call that brings it about or, where it holds already,
-// without one.
+// Remembering: the records for state once a goal holds. A goal that needs a call has its records with that call; a goal that holds
+// already has them without a call.
 
 import type { Address } from "../../model/address.js";
 import { joinedKey } from "../../model/bound-id.js";

@@ -90,7 +90,7 @@ export function keepDrafts(contribution: Contribution, kept: KeptDrafts): Contri
   const made = new Set(
     contribution.drafts.flatMap(({ operations }) => operations.filter(kept.call).map(({ id }) => id)),
   );
-  // What a kept call carries out besides, such as who is let into the channel that it creates, is done with it.
+  // A draft that a kept call carries out is kept with the call, such as the users whom `create_channel` lets in.
   const isCarried = ({ carriedBy = [] }: Draft) => carriedBy.some((id) => made.has(id));
   const drafts = contribution.drafts.flatMap((draft): Draft[] => {
     const operations = draft.operations.filter(kept.call);

@@ -1,7 +1,7 @@
 // What is declared, by a file, by plans and by the guild, as far as each is there.
 //
-// A plan alone tells less than the file and the guild do: what a plan does not show to be in the file counts as not in the file,
-// and a channel of which it does not show that it is public counts as private.
+// A plan alone tells less than the file and the guild do. A name that the plan does not show to be in the file counts as
+// undeclared, and a channel that the plan does not show to be public counts as private.
 
 import type { Config } from "../../config/config.js";
 import { type Address, addressKey, addressKind, idOfKey, inChannelOf } from "../../model/address.js";

@@ -1,4 +1,4 @@
-// Open channels: those that are public before a plan and after it, of several plans before and after each, so that everybody reads what stands in them.
+// Open channels: public before and after the plan (before and after each of several plans), so that everybody may read their texts.
 
 import { PRIVATE_TYPE } from "../../model/enums.js";
 import { isJsonObject, type Json } from "../../model/json.js";

@@ -74,7 +74,7 @@ export class Veil {
   /** Of a role or user. */
   subjectId = (id: string): string => (BUILT_IN.has(id) ? id : this.id(id));
 
-  /** What a group or channel is called; `channel #3` for one that the file does not name, `channel #102` for one whose id it tells. */
+  /** The printed name of a group or channel: `channel #3` if the file does not name it, `channel #102` if the file has its id alone. */
   name(name: string, kind: HiddenKind, id: string | null = null): string {
     if (this.#declared.names.has(name)) return name;
     const bound = id === null ? null : (this.#same.get(id) ?? id);
@@ -146,7 +146,7 @@ export class Veil {
     return `${id.slice(0, space)} ${this.address(writtenAddress(id.slice(space + 1)))}`;
   }
 
-  /** Any text of which nobody knows what it names: an address, a call, an id, a key, a name, or one of guildform's own words. */
+  /** A text whose kind is not known: an address, a call, an id, a key, a name, or a word of guildform. */
   word(text: string): string {
     if (text === "" || OWN_WORDS.has(text) || this.#words.has(text)) return text;
     if (/^(?:role|user)\../.test(text)) return this.subject(text);

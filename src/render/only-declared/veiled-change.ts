@@ -122,7 +122,7 @@ function textValue(
   }
 }
 
-/** `闲聊`, or `闲聊 (group.talk)` where another one has that name too. */
+/** The printed name of a group or channel in a change: `闲聊`, or `闲聊 (group.talk)` if two groups are called 闲聊. */
 function veiledPlace(veil: Veil, text: string, kind: "group" | "channel"): string {
   const [, name, address] = /^(.*) \(((?:group|channel)\..*)\)$/s.exec(text) ?? [];
   return name === undefined || address === undefined || veil.name(text, kind) === text

@@ -1,5 +1,5 @@
-// An error as a public reader may see it: what it says of the command, of files and of the state stays; of the guild it says what the
-// file says. Causes are left out: they quote the service and files.
+// An error as a public reader may see it. Words about the command, files and state stay; names of the guild stay if the file has
+// them. Causes are left out, since they quote the service and files.
 
 import { GuildformError } from "../../model/errors.js";
 import type { Diagnostic } from "../../words/diagnostic.js";

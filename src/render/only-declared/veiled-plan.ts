@@ -1,5 +1,5 @@
-// A plan as a public reader may see it: a plan again, so that what prints it knows nothing of this. It is for print alone: its
-// identity is the one of the plan that it was made of, and no apply takes it.
+// A plan as a public reader may see it. The result is a Plan again, so the printers know nothing of hiding. It keeps the identity of
+// the true plan, and apply refuses it: it is for print alone.
 
 import type { Address } from "../../model/address.js";
 import { byAddress } from "../../model/address.js";

@@ -7,20 +7,12 @@ import type { Channel } from "../../../src/model/guild.js";
 import { channelId } from "../../../src/model/ids.js";
 import type { JsonObject } from "../../../src/model/json.js";
 import { lostCreates } from "../../../src/plan/wishes/claims/lost-creates.js";
-import type { AppliedRun, Intent } from "../../../src/state/state.js";
+import type { Intent } from "../../../src/state/state.js";
 import { at, channel, config, group, live, liveChannel, liveGroup, state } from "../../small-guild.js";
 import { actions, findingOf, operationIds, planOf, problemsOf } from "../plan-of.js";
+import { run } from "../undo/undo-of.js";
 
-const RUN: AppliedRun = {
-  id: "1f2e3d4c-0000",
-  at: "2026-01-01T00:00:00.000Z",
-  by: "alice on build-7",
-  command: "guildform apply",
-  undoes: [],
-  orders: {},
-  known: [],
-  changes: [],
-};
+const RUN = run([], { known: [] });
 
 const intentOf = (key: string, body: JsonObject, fields: Partial<Intent> = {}): Intent => ({
   operation_id: `create_channel channel.${key}`,

@@ -8,6 +8,7 @@ import type { Operation } from "../../../src/plan/value/plan.js";
 import type { AppliedRun, Intent, State } from "../../../src/state/state.js";
 import { channel, config, live, liveChannel, state } from "../../small-guild.js";
 import { operationOf, planOf } from "../plan-of.js";
+import { run as runOf } from "../undo/undo-of.js";
 import { plannedAgain, withoutCalls } from "./plan-again.js";
 
 const BOTH = config({ channels: [channel("nook"), channel("den")] });
@@ -16,17 +17,7 @@ const whole = planOf({ config: BOTH, live: live([]) });
 const nook = operationOf(whole, "create_channel channel.nook");
 const den = operationOf(whole, "create_channel channel.den");
 
-const run = (id: string, fields: Partial<AppliedRun>): AppliedRun => ({
-  id,
-  at: "2026-01-01T00:00:00.000Z",
-  by: "alice on build-7",
-  command: "guildform apply",
-  undoes: [],
-  orders: {},
-  known: [],
-  changes: [],
-  ...fields,
-});
+const run = (id: string, fields: Partial<AppliedRun>): AppliedRun => runOf([], { id, known: [], ...fields });
 
 const intentOf = ({ id, address, operation, body }: Operation, runId: string): Intent => ({
   operation_id: id,

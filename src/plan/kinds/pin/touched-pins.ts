@@ -51,7 +51,7 @@ function pinsOfMessage(
   const made = line.line.made.flatMap((id) => pins.get(id) ?? []);
   const own = former === undefined ? undefined : pins.get(former);
   const wanted = former !== undefined && wasPinned(former, { own, made, context });
-  // Of a pin that comes back the touch counts that tells what state had bound to it.
+  // A pin that comes back is taken from the touch whose `bound` is the message before: state had bound the pin to that id.
   const bound = wanted ? made.find((one) => one.bound?.id === former) : undefined;
   const touched = bound ?? own ?? made.at(-1) ?? null;
   const { key } = messageOfAddress(line.address);
@@ -75,8 +75,8 @@ function pinsOfMessage(
 }
 
 /**
- * Whether the message before was pinned before the applies. Where they ended before they unpinned it, such as when the service
- * refused the call, it is as it was; where it is gone since, the pin that took its place tells what state had bound.
+ * Whether the message before was pinned before the applies. Where no apply unpinned it, such as when the service
+ * refused the call, its live pin tells. Where the message is gone by now, `bound` of the pin that took its place tells.
  */
 function wasPinned(former: BoundId, { own, made, context }: PinTouches): boolean {
   if (own !== undefined) return own.before === true;

@@ -18,7 +18,7 @@ export function channelAddresses(claims: Claims, live: readonly Channel[]): Read
 
 export const addressById = (one: Channel): Address => keyedAddress(placeKind(one), keyOfId(one.id));
 
-/** What a group or channel is called today by state; one that nobody manages goes by its id, and a channel of which only that is known. */
+/** The address of a live group or channel: `channel.rules` by state, `group.#100` for an unmanaged one, `channel.#100` where only the id is known. */
 export function channelAddressOf(
   {
     addresses,

@@ -1,4 +1,4 @@
-// English: values of flags that cannot work. The command line says before that which value of which flag it is.
+// English: values of flags that cannot work. The command line prints the flag and its value before these words.
 
 import { byCase } from "../../params/cases.js";
 import type { BadArgument } from "../../params/program/bad-argument.js";

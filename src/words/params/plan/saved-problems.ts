@@ -47,7 +47,7 @@ export type SavedPlanProblem = Cases<{
   readonly "count-of-unmanaged": None;
   readonly "count-of-calls": None;
   readonly "call-not-shown": { readonly id: string };
-  /** `id` is that of no call of the plan; `address` is that of the change which names it. */
+  /** The change of `address` names a call `id`, and the plan has no such call. */
   readonly "shown-not-called": { readonly id: string; readonly address: string };
   /** `id` is that of a call of the plan, here and below. */
   readonly "call-unknown": { readonly id: string; readonly operation: string };

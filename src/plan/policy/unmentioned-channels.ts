@@ -1,4 +1,4 @@
-// Bystanders: live channels that the file does not mention, and what a plan would do to them.
+// Unmentioned channels: live channels that the file does not mention, and what a plan would do to them.
 
 import { removedIds } from "../../config/config.js";
 import { placeKind } from "../../model/guild.js";
