@@ -87,6 +87,13 @@ describe("words of others", () => {
   });
 });
 
+test("signs of Markdown in words of guildform are plain text", () => {
+  const words = "a <b>tag</b>, <who> with \\ and [x](y) | *all* ~~of~~ it &amp; _so_ <!-- -->";
+  const tree = markdownTree(prose(say`${own(words)}`));
+  expect(activeNodes(tree)).toEqual([]);
+  expect(nodesOf(tree).flatMap((node) => ("value" in node ? [node.value] : []))).toEqual([words]);
+});
+
 describe("the Markdown of a plan", () => {
   test("in which every name, key and value is hostile does nothing, and no line begins with one", () => {
     for (const text of sliceOf(HOSTILE, { test: 40 })) expectHarmless(text);
