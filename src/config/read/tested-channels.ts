@@ -2,6 +2,8 @@
 // Each must match a declared channel: a test that looks at nothing would hold for ever.
 
 import { channelAddress, groupAddress } from "../../model/address.js";
+import { addressGlob } from "../../model/address-glob.js";
+import { fitsGlob } from "../../model/glob.js";
 import type { DesiredChannel, DesiredGroup } from "../config.js";
 import { nearMatch } from "../source/near-match.js";
 import type { SourceNode } from "../yaml/node.js";
@@ -47,34 +49,18 @@ function matching(text: string, places: Places): string[] {
   const ofGroup = groupKeyIn(text);
   const group = ofGroup === null ? undefined : places.groups.find(({ key }) => key === ofGroup);
   if (group !== undefined) return group.channels.map(({ key }) => key);
-  const fits = globOf(text);
+  const means = addressGlob(text);
+  const fits = (key: string) => fitsGlob(text, key) || means(channelAddress(key));
   return [
     ...places.groups.flatMap(({ key: own, channels }) =>
-      channels.filter(({ key }) => fits(groupAddress(own)) || fits(channelAddress(key)) || fits(key)),
+      channels.filter(({ key }) => means(groupAddress(own)) || fits(key)),
     ),
-    ...places.channels.filter(({ key }) => fits(channelAddress(key)) || fits(key)),
+    ...places.channels.filter(({ key }) => fits(key)),
   ].map(({ key }) => key);
 }
 
 /** `group backstage` → `backstage`. */
 const groupKeyIn = (text: string): string | null => /^group +(\S.*)$/su.exec(text)?.[1]?.trimEnd() ?? null;
-
-/** `*` stands for any signs. Walks over the text once for each piece, so no text makes it slow. */
-function globOf(pattern: string): (text: string) => boolean {
-  const [first = "", ...rest] = pattern.split("*");
-  const last = rest.pop();
-  return (text) => {
-    if (last === undefined) return text === first;
-    if (!text.startsWith(first)) return false;
-    let from = first.length;
-    for (const piece of rest) {
-      const found = text.indexOf(piece, from);
-      if (found < 0) return false;
-      from = found + piece.length;
-    }
-    return text.length - last.length >= from && text.endsWith(last);
-  };
-}
 
 function whyNothing(
   text: string,
