@@ -1,13 +1,18 @@
-// The table of the whole interface: each of the 34 operations has a route, a client method, a handler of the
+// The table of the whole interface: each of the 34 operations and of their neighbours has a route, a client method, a handler of the
 // emulator, a contract, an OpenAPI entry and a page of `guildform call`. The names are written here by hand,
-// from service-interface: Endpoints.
+// from service-interface: Endpoints; the neighbours from service-facts 8.
 
 import { readFileSync } from "node:fs";
 import { describe, expect, test } from "vitest";
 import { callPage } from "../src/cli/commands/call-pages.js";
 import { GuildClient } from "../src/client/index.js";
 import { HANDLERS } from "../src/emulator/handlers/handlers.js";
-import { INTERFACE_OPERATIONS, ROUTES } from "../src/protocol/routes.js";
+import {
+  INTERFACE_OPERATIONS,
+  NAMED_OPERATIONS,
+  NEIGHBOURING_OPERATIONS,
+  ROUTES,
+} from "../src/protocol/routes.js";
 import { callPageText } from "../src/render/call/call-page.js";
 import { CONTRACTS } from "./contract/guild-service/contracts.js";
 
@@ -73,19 +78,27 @@ interface Document {
   >;
 }
 
+/** The same of the neighbours. */
+const NEIGHBOURING = {
+  get_guild_roles: ["GET /guilds/{guild_id}/roles", "roles.list"],
+  get_guild_member: ["GET /guilds/{guild_id}/members/{user_id}", "members.get"],
+  get_guild_api_permission: ["GET /guilds/{guild_id}/api_permission", "apiPermissions.list"],
+} as const satisfies Readonly<Record<string, readonly [path: string, method: string]>>;
+
 const document = JSON.parse(
   readFileSync(new URL("../schema/service.openapi.json", import.meta.url), "utf8"),
 ) as Document;
 
 const client = new GuildClient({ credentials: null });
 
-test("the route table has these 34 operations and no others, besides what they need", () => {
+test("the route table has these 34 operations and these neighbours and no others, besides what they need", () => {
   expect(Object.keys(INTERFACE)).toHaveLength(34);
   expect([...INTERFACE_OPERATIONS].sort()).toEqual(Object.keys(INTERFACE).sort());
+  expect([...NEIGHBOURING_OPERATIONS].sort()).toEqual(Object.keys(NEIGHBOURING).sort());
 });
 
-describe.each(INTERFACE_OPERATIONS)("%s", (operation) => {
-  const [place, method] = INTERFACE[operation];
+describe.each(NAMED_OPERATIONS)("%s", (operation) => {
+  const [place, method] = { ...INTERFACE, ...NEIGHBOURING }[operation];
   const [verb, path] = place.split(" ") as [string, string];
 
   test("has a route", () => {

@@ -1,7 +1,7 @@
-// The OpenAPI document against a table of its own, written from service-facts 0.3: what goes in, what comes out.
+// The OpenAPI document against a table of its own, written from service-facts 0.3 and 8: what goes in, what comes out.
 
 import { describe, expect, test } from "vitest";
-import { INTERFACE_OPERATIONS, type InterfaceOperation } from "../src/protocol/routes.js";
+import { NAMED_OPERATIONS, type NamedOperation } from "../src/protocol/routes.js";
 import { found, json, parameterOf } from "./openapi-reader.js";
 
 /** Status, schema of the answer, schema of the body, query parameters with their types. */
@@ -12,7 +12,7 @@ type Row = readonly [
   query?: Readonly<Record<string, string>>,
 ];
 
-const TABLE: Readonly<Record<InterfaceOperation, Row>> = {
+const TABLE: Readonly<Record<NamedOperation, Row>> = {
   get_guild: ["200", "Guild"],
   me: ["200", "User"],
   me_guilds: ["200", "GuildList", null, { before: "string", after: "string", limit: "integer" }],
@@ -47,6 +47,9 @@ const TABLE: Readonly<Record<InterfaceOperation, Row>> = {
   update_audio: ["200", "EmptyObject", "AudioControl"],
   on_microphone: ["200", "EmptyObject"],
   off_microphone: ["200", "EmptyObject"],
+  get_guild_roles: ["200", "GuildRoles"],
+  get_guild_member: ["200", "Member"],
+  get_guild_api_permission: ["200", "ApiPermissionsAnswer"],
 };
 
 /** What must not be sent twice (service-facts 2.9): it makes something, or makes it happen, with every call. */
@@ -62,7 +65,7 @@ const NOT_REPEATABLE = [
 
 const reference = (name: string) => ({ $ref: `#/components/schemas/${name}` });
 
-describe.each(INTERFACE_OPERATIONS)("%s", (name) => {
+describe.each(NAMED_OPERATIONS)("%s", (name) => {
   const { operation } = found(name);
   const [status, answer, body = null, query = {}] = TABLE[name];
 

@@ -7,7 +7,7 @@ import { describe, expect, it } from "vitest";
 import type { JsonObject } from "../src/model/json.js";
 import { ERROR_CODES } from "../src/protocol/error-codes.js";
 import { answerOf, type Document, document, found, json, operations, parameterOf } from "./openapi-reader.js";
-import { OPERATIONS } from "./operation-names.js";
+import { NEIGHBOURS, OPERATIONS } from "./operation-names.js";
 
 const published: Document = JSON.parse(
   await readFile(new URL("../schema/service.openapi.json", import.meta.url), "utf8"),
@@ -52,12 +52,17 @@ it("has no reference that leads nowhere", () => {
 });
 
 describe("operations", () => {
-  it("all 34 are there once, with the token and the gateway", () => {
+  it("all 34 are there once, with their neighbours, the token and the gateway", () => {
     expect(OPERATIONS).toHaveLength(34);
     expect(operations.flatMap(({ operation }) => operation["x-operations"]).sort()).toEqual(
-      [...OPERATIONS, "get_access_token", "get_gateway", "get_gateway_bot"].sort(),
+      [...OPERATIONS, ...NEIGHBOURS, "get_access_token", "get_gateway", "get_gateway_bot"].sort(),
     );
     for (const { operation } of operations) expect(operation.operationId).toBe(operation["x-operations"][0]);
+  });
+
+  it("neighbours are tagged, and nothing else is", () => {
+    const tagged = operations.filter(({ operation }) => operation.tags.includes("neighbouring"));
+    expect(tagged.map(({ operation }) => operation.operationId).sort()).toEqual([...NEIGHBOURS].sort());
   });
 
   it("two that share a method and a path are one, with both bodies and both examples", () => {

@@ -36,3 +36,6 @@ export const OPERATIONS = [
   "get_channel_role_permissions",
   "update_channel_role_permissions",
 ] as const;
+
+/** Beside them (service-facts 8). */
+export const NEIGHBOURS = ["get_guild_roles", "get_guild_member", "get_guild_api_permission"] as const;

@@ -20,15 +20,18 @@ import { Lifetime } from "./lifetime.js";
 import { Pacer } from "./pacer.js";
 import type { CallAnswer } from "./read-answer.js";
 import { Announcements } from "./resources/announcements.js";
+import { ApiPermissions } from "./resources/api-permissions.js";
 import { Audio } from "./resources/audio.js";
 import { Bot } from "./resources/bot.js";
 import { Channels } from "./resources/channels.js";
 import { Guilds } from "./resources/guilds.js";
 import { Interactions } from "./resources/interactions.js";
+import { Members } from "./resources/members.js";
 import { Messages } from "./resources/messages.js";
 import { Permissions } from "./resources/permissions.js";
 import { PinnedMessages } from "./resources/pinned-messages.js";
 import { Reactions } from "./resources/reactions.js";
+import { Roles } from "./resources/roles.js";
 import { Threads } from "./resources/threads.js";
 import { Sender } from "./sender.js";
 import { parseServiceUrl } from "./service-url.js";
@@ -78,6 +81,9 @@ export class GuildClient {
   readonly threads: Threads;
   readonly audio: Audio;
   readonly interactions: Interactions;
+  readonly roles: Roles;
+  readonly members: Members;
+  readonly apiPermissions: ApiPermissions;
   readonly #caller: Caller;
   readonly #exchange: Exchange;
   readonly #lifetime = new Lifetime();
@@ -144,6 +150,9 @@ export class GuildClient {
     this.threads = new Threads(checkedCall, clock);
     this.audio = new Audio(checkedCall);
     this.interactions = new Interactions(checkedCall);
+    this.roles = new Roles(checkedCall);
+    this.members = new Members(checkedCall);
+    this.apiPermissions = new ApiPermissions(checkedCall);
   }
 
   /**

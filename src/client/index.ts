@@ -67,6 +67,7 @@ export type {
 export { type Bitmap, bitmapOf, flagsOf, type PermissionFlag } from "../model/permissions.js";
 export type { Random } from "../model/random.js";
 export type { Paragraph, RichElement, RichText } from "../model/rich-text.js";
+export type { ApiPermission, GuildRoles, Member, Role } from "../model/role.js";
 export type {
   ForumAuditResult,
   Thread,

@@ -65,6 +65,7 @@ export function fillGuild(
       paused: audio.paused ?? false,
     })),
     microphones: written.microphones ?? [],
+    ungranted: written.ungranted ?? [],
   };
 }
 

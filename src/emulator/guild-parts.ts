@@ -26,6 +26,7 @@ const INNER: ReadonlySet<string> = new Set<keyof WorldGuild>([
   "announcement",
   "thread_tasks",
   "microphones",
+  "ungranted",
 ]);
 
 /** Whether a member stays inside the world: the body of a guild does not carry it (service-facts 4.1). */

@@ -14,6 +14,7 @@ const REFUSALS = {
   11244: [401, "token expired"],
   11245: [401, "fixed bot tokens are no longer accepted"],
   11253: [401, "the application has no privilege for this interface"],
+  11264: [401, "the guild has not granted this interface"],
   11282: [401, "administrator rights required"],
   11305: [400, "guild id error"],
   12002: [400, "request body invalid"],

@@ -12,6 +12,7 @@ import { DueTimer } from "./due-timer.js";
 import type { EmulatedClock } from "./emulated-clock.js";
 import { type CausedEvent, type EmittedEvent, EventLog } from "./event-log.js";
 import type { SessionStartLimit } from "./gateway/session-starts.js";
+import { requireGrant } from "./grants.js";
 import { HANDLERS } from "./handlers/handlers.js";
 import type { Ids } from "./ids.js";
 import type { Payload } from "./payload.js";
@@ -159,6 +160,7 @@ export class Service {
   #handle(call: ServiceCall): Reply {
     const now = this.#clock.now();
     const world = call.stale ? this.#before : this.#world;
+    requireGrant(world, call);
     const outcome = HANDLERS[call.operation](this.#callOn(world, call));
     if (outcome.world !== undefined) this.#put(outcome.world);
     const caused = this.#eventLog.record(outcome.events ?? [], now);

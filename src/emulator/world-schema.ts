@@ -18,9 +18,11 @@ import {
   schemaOf,
   string,
 } from "../model/json-schema.js";
+import { NAMED_OPERATIONS, NEIGHBOURING_OPERATIONS } from "../protocol/routes.js";
 import { THREAD_MEMBERS, THREAD_SETTINGS } from "./forum/thread-schema.js";
 import { GRANTABLE_INTENTS } from "./gateway/intents.js";
 import { Applied, MESSAGE_MEMBERS, MESSAGE_SETTINGS } from "./messages/message-schema.js";
+import { NEIGHBOUR_REFUSALS } from "./neighbour-refusals.js";
 import {
   byChannel,
   ID_PATTERN,
@@ -57,6 +59,9 @@ const Member = object({
   id: optional(id("user id")),
   username: optional(string()),
   roles: optional(array(id("role id"))),
+  nick: optional(string({ description: "the name in this guild" })),
+  avatar: optional(string()),
+  joined_at: optional(string({ description: "ISO 8601; as the bot when left out" })),
 });
 
 const Role = object({
@@ -64,6 +69,7 @@ const Role = object({
   name: optional(string()),
   color: optional(whole("ARGB")),
   hoist: optional(whole("0 or 1")),
+  member_limit: optional(whole("1 for the owner, 50 for administrators, else 2000 when left out")),
 });
 
 const Channel = object({
@@ -126,6 +132,12 @@ const Guild = object({
   microphones: optional(
     array(id("channel id"), { description: "channels in which the bot's microphone is on" }),
   ),
+  ungranted: optional(
+    array(enumOf(NAMED_OPERATIONS), {
+      description:
+        "operations that the guild has not granted to the bot: refused with 11264, and told by get_guild_api_permission",
+    }),
+  ),
 });
 
 const Rate = object({
@@ -161,6 +173,14 @@ const SETTINGS = {
   accept_bot_token: optional(
     boolean({
       description: "accept `Authorization: Bot {app_id}.{client_secret}` too; false when left out",
+    }),
+  ),
+  refuse: optional(
+    record(enumOf(NEIGHBOUR_REFUSALS), {
+      keyPattern: `^(?:${NEIGHBOURING_OPERATIONS.join("|")})$`,
+      additionalProperties: false,
+      description:
+        "neighbours of the 34 operations that the service refuses, with the code of the refusal: { get_guild_roles: 404 }",
     }),
   ),
   heartbeat_interval_ms: optional(

@@ -5,10 +5,12 @@
 // to a guild, channel, role, member, message or thread, and that have no member here, are kept and shown.
 // What people may write and leave out is in world-schema.ts; read-world.ts turns that into this.
 
+import type { NamedOperation, NeighbouringOperation } from "../protocol/routes.js";
 import type { ThreadSettings, WorldGuildThreads } from "./forum/world-thread.js";
 import type { GrantableIntent } from "./gateway/intents.js";
 import type { IdCounters } from "./id-kinds.js";
 import type { AppliedPermission, MessageSettings, WorldGuildMessages } from "./messages/world-message.js";
+import type { NeighbourRefusal } from "./neighbour-refusals.js";
 
 export type * from "./messages/world-message.js";
 
@@ -64,12 +66,19 @@ export interface WorldGuild extends WorldGuildMessages, WorldGuildThreads {
   readonly audio: Readonly<Record<string, WorldAudio>>;
   /** Ids of the channels in which the bot's microphone is on. */
   readonly microphones: readonly string[];
+  /** Operations that the guild has not granted to the bot (service-facts 8.5). */
+  readonly ungranted: readonly NamedOperation[];
 }
 
 export interface WorldMember {
   readonly id: string;
   readonly username: string;
   readonly roles: readonly string[];
+  /** The name in this guild. */
+  readonly nick?: string;
+  readonly avatar?: string;
+  /** ISO 8601. */
+  readonly joined_at?: string;
 }
 
 export interface WorldRole {
@@ -77,6 +86,8 @@ export interface WorldRole {
   readonly name: string;
   readonly color: number;
   readonly hoist: number;
+  /** Absent: what the samples of the service show. */
+  readonly member_limit?: number;
 }
 
 /** service-facts 4.3. `parent_id` is `"0"` outside groups. */
@@ -132,6 +143,8 @@ export interface WorldSettings extends MessageSettings, ThreadSettings {
   readonly gateway_sessions_per_day: number;
   /** Whether `Bot {app_id}.{client_secret}` is a credential too; the service has disabled it (service-facts 1.3). */
   readonly accept_bot_token: boolean;
+  /** Neighbours of the 34 operations that the service refuses, with the code: `get_guild_roles` → 404. */
+  readonly refuse: Readonly<Partial<Record<NeighbouringOperation, NeighbourRefusal>>>;
 }
 
 export interface RateSettings {

@@ -9,17 +9,18 @@ import { CHANNEL_GUIDE } from "./operation-guide/channel-guide.js";
 import type { OperationGuide } from "./operation-guide/guide-entry.js";
 import { GUILD_GUIDE } from "./operation-guide/guild-guide.js";
 import { MESSAGE_GUIDE } from "./operation-guide/message-guide.js";
+import { NEIGHBOURING_GUIDE } from "./operation-guide/neighbouring-guide.js";
 import { PERMISSION_GUIDE } from "./operation-guide/permission-guide.js";
 import { PIN_GUIDE } from "./operation-guide/pin-guide.js";
 import { REACTION_GUIDE } from "./operation-guide/reaction-guide.js";
 import { SUPPORTING_PAGES } from "./operation-guide/supporting-guide.js";
 import { THREAD_GUIDE } from "./operation-guide/thread-guide.js";
-import { type InterfaceOperation, isInterfaceOperation, type OperationName } from "./routes.js";
+import { isNamedOperation, type NamedOperation, type OperationName } from "./routes.js";
 
 export type { Destruction, Need, OperationExample, OperationGuide } from "./operation-guide/guide-entry.js";
 
-/** The 34 operations of the interface, in the order of the route table. */
-export const OPERATION_GUIDE: Readonly<Record<InterfaceOperation, OperationGuide>> = {
+/** The 34 operations of the interface and their neighbours, in the order of the route table. */
+export const OPERATION_GUIDE: Readonly<Record<NamedOperation, OperationGuide>> = {
   ...GUILD_GUIDE,
   ...CHANNEL_GUIDE,
   ...PERMISSION_GUIDE,
@@ -29,9 +30,10 @@ export const OPERATION_GUIDE: Readonly<Record<InterfaceOperation, OperationGuide
   ...REACTION_GUIDE,
   ...THREAD_GUIDE,
   ...AUDIO_GUIDE,
+  ...NEIGHBOURING_GUIDE,
 };
 
-/** The same by the resource that each operation belongs to, as service-interface.md groups them. */
+/** The same by the resource that each operation belongs to, as service-interface.md groups them; neighbours stand apart. */
 export const GUIDE_BY_RESOURCE: Readonly<Record<string, object>> = {
   "Guild and bot": GUILD_GUIDE,
   Channels: CHANNEL_GUIDE,
@@ -42,15 +44,16 @@ export const GUIDE_BY_RESOURCE: Readonly<Record<string, object>> = {
   Reactions: REACTION_GUIDE,
   "Forum threads": THREAD_GUIDE,
   Audio: AUDIO_GUIDE,
+  "Neighbouring operations": NEIGHBOURING_GUIDE,
 };
 
 /** The operations that the 34 need: the access token and the gateway. */
-export const SUPPORTING_GUIDE: Readonly<Record<Exclude<OperationName, InterfaceOperation>, OperationGuide>> =
+export const SUPPORTING_GUIDE: Readonly<Record<Exclude<OperationName, NamedOperation>, OperationGuide>> =
   SUPPORTING_PAGES;
 
 /** The page of any operation. */
 export const operationGuide = (operation: OperationName): OperationGuide =>
-  isInterfaceOperation(operation) ? OPERATION_GUIDE[operation] : SUPPORTING_GUIDE[operation];
+  isNamedOperation(operation) ? OPERATION_GUIDE[operation] : SUPPORTING_GUIDE[operation];
 
 /** Codes with which every operation may answer (service-facts 3): account, token, grants, ids, bodies. */
 export const GENERAL_ERRORS: readonly number[] = [

@@ -28,6 +28,7 @@ export type Bucket =
   | "gateway"
   | "bot"
   | "guild"
+  | "member"
   | "channel"
   | "permission"
   | "pin"

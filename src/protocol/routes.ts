@@ -143,6 +143,14 @@ const TABLE = {
   }),
   on_microphone: PUT("/channels/{channel_id}/mic", { bucket: "audio", response: "EmptyObject" }),
   off_microphone: DELETE("/channels/{channel_id}/mic", { bucket: "audio", response: "EmptyObject" }),
+
+  // Neighbours of the 34, which a service may refuse (service-facts 8.1, 8.3, 8.5)
+  get_guild_roles: GET("/guilds/{guild_id}/roles", { bucket: "guild", response: "GuildRoles" }),
+  get_guild_member: GET("/guilds/{guild_id}/members/{user_id}", { bucket: "member", response: "Member" }),
+  get_guild_api_permission: GET("/guilds/{guild_id}/api_permission", {
+    bucket: "guild",
+    response: "ApiPermissionsAnswer",
+  }),
 } as const;
 
 export type OperationName = keyof typeof TABLE;
@@ -164,18 +172,40 @@ export type RequestOf<Name extends OperationName> = (typeof TABLE)[Name]["reques
 
 export const ROUTES: Readonly<Record<OperationName, Route>> = TABLE;
 
-/** An operation of the interface itself, which people call by name. */
-export type InterfaceOperation = Exclude<OperationName, keyof typeof SUPPORTING>;
+/** An operation of the interface itself: one of the 34, such as `get_pins`. */
+export type InterfaceOperation = Exclude<OperationName, keyof typeof SUPPORTING | NeighbouringOperation>;
+
+/** An operation beside the 34, such as `get_guild_roles`: guildform uses it where the service answers, and needs it nowhere. */
+export type NeighbouringOperation = keyof typeof NEIGHBOURING;
+
+/** An operation that people call by name: one of the 34, or a neighbour. */
+export type NamedOperation = InterfaceOperation | NeighbouringOperation;
 
 const SUPPORTING = { get_access_token: true, get_gateway: true, get_gateway_bot: true } as const;
 
+const NEIGHBOURING = {
+  get_guild_roles: true,
+  get_guild_member: true,
+  get_guild_api_permission: true,
+} as const;
+
 const isOperation = (name: string): name is OperationName => Object.hasOwn(TABLE, name);
 
-export const isInterfaceOperation = (name: string): name is InterfaceOperation =>
+export const isNeighbouringOperation = (name: string): name is NeighbouringOperation =>
+  Object.hasOwn(NEIGHBOURING, name);
+
+export const isNamedOperation = (name: string): name is NamedOperation =>
   isOperation(name) && !Object.hasOwn(SUPPORTING, name);
 
 export const OPERATION_NAMES: readonly OperationName[] = Object.keys(TABLE).filter(isOperation);
 
+/** The 34 operations of service-interface.md and then their neighbours, in the order of the table. */
+export const NAMED_OPERATIONS: readonly NamedOperation[] = OPERATION_NAMES.filter(isNamedOperation);
+
+export const NEIGHBOURING_OPERATIONS: readonly NeighbouringOperation[] =
+  OPERATION_NAMES.filter(isNeighbouringOperation);
+
 /** The 34 operations of service-interface.md, in the order of the table. */
-export const INTERFACE_OPERATIONS: readonly InterfaceOperation[] =
-  OPERATION_NAMES.filter(isInterfaceOperation);
+export const INTERFACE_OPERATIONS: readonly InterfaceOperation[] = NAMED_OPERATIONS.filter(
+  (name): name is InterfaceOperation => !isNeighbouringOperation(name),
+);

@@ -2,9 +2,9 @@
 
 import { describe, test } from "vitest";
 import { callPage } from "../../src/cli/commands/call-pages.js";
-import { INTERFACE_OPERATIONS } from "../../src/protocol/routes.js";
+import { NAMED_OPERATIONS } from "../../src/protocol/routes.js";
 import { callPageJson, callPageText } from "../../src/render/call/call-page.js";
-import { OPERATIONS } from "../operation-names.js";
+import { NEIGHBOURS, OPERATIONS } from "../operation-names.js";
 import { DIST } from "./running.js";
 import { runWarm } from "./warm-program.js";
 
@@ -18,7 +18,9 @@ describe.concurrent("the list", () => {
     const { status, stdout, stderr } = await page("--list");
     expect({ status, stderr }).toEqual({ status: 0, stderr: "" });
     const named = [...stdout.matchAll(/^ {2}([a-z_]+) +\S.+$/gm)].map((match) => match[1]);
-    expect(named.toSorted()).toEqual(OPERATIONS.toSorted());
+    expect(named.slice(0, -NEIGHBOURS.length).toSorted()).toEqual(OPERATIONS.toSorted());
+    expect(named.slice(-NEIGHBOURS.length)).toEqual([...NEIGHBOURS]);
+    expect(stdout).toContain("\nNeighbouring operations\n  get_guild_roles ");
     expect(stdout).toContain("\nPinned messages\n  get_pins ");
   });
 
@@ -26,7 +28,9 @@ describe.concurrent("the list", () => {
     const list: { operation: string; path: string; destructive: boolean; summary: string }[] = JSON.parse(
       (await page("--list", "--json")).stdout,
     );
-    expect(list.map(({ operation }) => operation).toSorted()).toEqual(OPERATIONS.toSorted());
+    expect(list.map(({ operation }) => operation).toSorted()).toEqual(
+      [...OPERATIONS, ...NEIGHBOURS].toSorted(),
+    );
     expect(list.every(({ path, summary }) => path.startsWith("/") && summary.length <= 70)).toBe(true);
     expect(
       list
@@ -38,7 +42,7 @@ describe.concurrent("the list", () => {
 });
 
 describe("the page of", () => {
-  test.for(INTERFACE_OPERATIONS)("%s", async (operation, { expect }) => {
+  test.for(NAMED_OPERATIONS)("%s", async (operation, { expect }) => {
     const shown = await callPage(operation);
     const text = { stdout: callPageText(shown, { color: false }) };
     const json = { stdout: callPageJson(shown) };

@@ -5,7 +5,7 @@ import { inspect } from "node:util";
 import fc from "fast-check";
 import { describe, expect, onTestFinished, test } from "vitest";
 import { GuildformError } from "../../src/client/index.js";
-import { INTERFACE_OPERATIONS } from "../../src/protocol/routes.js";
+import { NAMED_OPERATIONS } from "../../src/protocol/routes.js";
 import { holds } from "../soak/slice.js";
 import { answerWith, hostileAnswer, pour } from "./hostile-answer.js";
 import { LoopbackService } from "./loopback-service.js";
@@ -37,7 +37,7 @@ async function complaintAbout(call: Promise<unknown>): Promise<string | null> {
   }
 }
 
-describe.each(INTERFACE_OPERATIONS)("%s", (operation) => {
+describe.each(NAMED_OPERATIONS)("%s", (operation) => {
   const { run, answer } = METHODS[operation];
 
   test("hostile answers: a result or a typed error", async () => {

@@ -11,7 +11,7 @@ import {
   threadId,
   userId,
 } from "../../src/model/ids.js";
-import type { InterfaceOperation } from "../../src/protocol/routes.js";
+import type { NamedOperation } from "../../src/protocol/routes.js";
 
 const GUILD = guildId("77");
 const CHANNEL = channelId("1001");
@@ -37,7 +37,7 @@ const PERMISSIONS = { permissions: 28671n };
 const SENT = { kind: "sent", message: { id: "08aabb02", channelId: "1001" } };
 const ANNOUNCEMENT = file("announcement-recommend");
 
-export const METHODS: Readonly<Record<InterfaceOperation, ClientMethod>> = {
+export const METHODS: Readonly<Record<NamedOperation, ClientMethod>> = {
   get_guild: {
     run: (client, control) => client.guilds.get(GUILD, control),
     sends: "GET /guilds/77",
@@ -234,5 +234,23 @@ export const METHODS: Readonly<Record<InterfaceOperation, ClientMethod>> = {
     run: (client, control) => client.audio.micOff(CHANNEL, control),
     sends: "DELETE /channels/1001/mic",
     answer: "",
+  },
+  get_guild_roles: {
+    run: (client, control) => client.roles.list(GUILD, control),
+    sends: "GET /guilds/77/roles",
+    answer: file("guild-roles"),
+    gives: { limit: 30, roles: [{ id: "4" }, { id: "2" }, { id: "10012345", name: "版主" }] },
+  },
+  get_guild_member: {
+    run: (client, control) => client.members.get(GUILD, userId("5"), control),
+    sends: "GET /guilds/77/members/5",
+    answer: file("member"),
+    gives: { nick: "阿丽", roles: ["1"] },
+  },
+  get_guild_api_permission: {
+    run: (client, control) => client.apiPermissions.list(GUILD, control),
+    sends: "GET /guilds/77/api_permission",
+    answer: file("api-permissions"),
+    gives: [{ granted: false }, { granted: true }],
   },
 };

@@ -7,7 +7,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest"
 import { ServiceError } from "../../src/client/index.js";
 import { lookUpErrorCode } from "../../src/protocol/error-codes.js";
 import { OPERATION_GUIDE } from "../../src/protocol/operation-guide.js";
-import { INTERFACE_OPERATIONS, ROUTES } from "../../src/protocol/routes.js";
+import { NAMED_OPERATIONS, ROUTES } from "../../src/protocol/routes.js";
 import { type FullScene, type Happy, withSettings } from "./guild-service/contract.js";
 import { CONTRACTS } from "./guild-service/contracts.js";
 import type { EmulatedPlace, ServicePlace } from "./guild-service/place.js";
@@ -17,7 +17,7 @@ import { expectPendingWire, expectWire } from "./guild-service/wire-answer.js";
 /** The happy paths, through the client. */
 export function guildServiceContract(name: string, open: () => Promise<ServicePlace>): void {
   withPlace(name, open, (place) => {
-    for (const operation of INTERFACE_OPERATIONS) {
+    for (const operation of NAMED_OPERATIONS) {
       for (const happy of CONTRACTS[operation].happy) {
         test(`${operation}: ${happy.says}`, async ({ skip }) => {
           skip(!isPossible(happy, place()), "the guild lacks what this needs");
@@ -38,7 +38,7 @@ export function guildServiceContract(name: string, open: () => Promise<ServicePl
 /** The answers as they travel. */
 export function guildServiceWire(name: string, open: () => Promise<EmulatedPlace>): void {
   withPlace(`${name}, on the wire`, open, (place) => {
-    for (const operation of INTERFACE_OPERATIONS) {
+    for (const operation of NAMED_OPERATIONS) {
       test(operation, () => expectWire(place(), operation, CONTRACTS[operation].wire(SCENE)));
     }
     test.each(["post_message", "post_keyboard_message"] as const)("%s, audited", async (operation) => {
@@ -52,7 +52,7 @@ export function guildServiceWire(name: string, open: () => Promise<EmulatedPlace
 /** Every documented refusal: by the rules of the service, or injected where no rule leads to it. */
 export function guildServiceRefusals(name: string, open: () => Promise<EmulatedPlace>): void {
   withPlace(`${name}, refusals`, open, (place) => {
-    for (const operation of INTERFACE_OPERATIONS) {
+    for (const operation of NAMED_OPERATIONS) {
       const contract = CONTRACTS[operation];
       const body = ROUTES[operation].request === null ? {} : { body: {} };
       for (const refused of contract.refusals) {

@@ -25,7 +25,7 @@ export interface CallFlags {
 export function callCommand(onCall: (args: readonly string[], flags: CallFlags) => void): Command {
   const command = new Command("call")
     .usage("OPERATION [parameters] [field=value ...] [flags]")
-    .description("Call any of the 34 operations of the service, by its name.")
+    .description("Call any of the 34 operations of the service or of their neighbours, by its name.")
     // As the program itself: whoever runs the command line gives the status, and --json tells mistakes as JSON.
     .exitOverride()
     // The help of an operation is another page than this one.
@@ -57,10 +57,14 @@ environment is the guild. Members of the body are field=value: text where the se
 booleans or their names elsewhere (type=voice, add=view,speak). a.b=c reaches into an object, a.0.b=c into
 a list; field:=JSON gives any JSON.
 
+Neighbouring operations, such as get_guild_roles, stand apart at the end of --list: the service may refuse them,
+and guildform works without them.
+
 Examples:
   guildform call --list
   guildform call post_message --help
   guildform call get_channels --guild-id 1442000000000000001
+  guildform call get_guild_roles
   guildform call create_channel name=大厅 type=text parent_id=100
   guildform call post_message --channel-id 101 content=hello
   guildform call update_channel_role_permissions --channel-id 101 --role-id 10012 add=view,speak

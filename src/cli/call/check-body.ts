@@ -5,7 +5,7 @@ import { Ajv, type ErrorObject } from "ajv";
 import { nearMatch } from "../../config/source/near-match.js";
 import type { Json, JsonObject } from "../../model/json.js";
 import type { JsonSchema } from "../../model/json-schema.js";
-import type { InterfaceOperation } from "../../protocol/routes.js";
+import type { NamedOperation } from "../../protocol/routes.js";
 import { memberNames, schemaAt } from "../../render/call/call-schema.js";
 import type { Diagnostic } from "../../words/diagnostic.js";
 import { InvalidInputError } from "../../words/invalid-input-error.js";
@@ -14,7 +14,7 @@ import { type Said, saying } from "../../words/said.js";
 /** Gives a warning for each member that is not known. Throws InvalidInputError with every problem at once. */
 export function checkBody(
   body: JsonObject,
-  { operation, schema }: { readonly operation: InterfaceOperation; readonly schema: JsonSchema },
+  { operation, schema }: { readonly operation: NamedOperation; readonly schema: JsonSchema },
 ): readonly Diagnostic[] {
   const ajv = new Ajv({ allErrors: true, allowUnionTypes: true, strict: false });
   const validate = ajv.compile(schema);

@@ -4,7 +4,7 @@ import type { GuildClient } from "../../client/guild-client.js";
 import { visibleText } from "../../model/visible-text.js";
 import { OPERATION_GUIDE } from "../../protocol/operation-guide.js";
 import { fillPath } from "../../protocol/route.js";
-import { type InterfaceOperation, ROUTES } from "../../protocol/routes.js";
+import { type NamedOperation, ROUTES } from "../../protocol/routes.js";
 import { phrase } from "../../words/said.js";
 import { talkText } from "../../words/talk-text.js";
 import { UsageError } from "../../words/usage-error.js";
@@ -13,7 +13,7 @@ import type { Terminal } from "../terminal.js";
 import { lookAtLoss } from "./look-at-loss.js";
 
 interface Destroying {
-  readonly operation: InterfaceOperation;
+  readonly operation: NamedOperation;
   readonly params: Readonly<Record<string, string>>;
 }
 

@@ -5,14 +5,14 @@ import { nearMatch } from "../../config/source/near-match.js";
 import { isJsonObject, type Json, type JsonObject } from "../../model/json.js";
 import type { JsonSchema } from "../../model/json-schema.js";
 import { PERMISSION_FLAGS } from "../../model/permissions.js";
-import type { InterfaceOperation } from "../../protocol/routes.js";
+import type { NamedOperation } from "../../protocol/routes.js";
 import { parseExactJson } from "../../protocol/wire/parse-exact-json.js";
 import { choices, isIndex, schemaAt } from "../../render/call/call-schema.js";
 import { UsageError } from "../../words/usage-error.js";
 import { bitmapText, isBitmap, valueNames } from "./named-values.js";
 
 interface Target {
-  readonly operation: InterfaceOperation;
+  readonly operation: NamedOperation;
   readonly schema: JsonSchema;
 }
 

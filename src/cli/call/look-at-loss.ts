@@ -4,7 +4,7 @@ import type { GuildClient } from "../../client/guild-client.js";
 import type { CallControl } from "../../client/resources/call-control.js";
 import { GuildformError } from "../../model/errors.js";
 import { channelId, messageId, threadId } from "../../model/ids.js";
-import type { InterfaceOperation } from "../../protocol/routes.js";
+import type { NamedOperation } from "../../protocol/routes.js";
 import { cutText } from "../../render/text-width.js";
 import { type Phrase, phrase } from "../../words/said.js";
 import { isCalledOff } from "../exit-status.js";
@@ -12,7 +12,7 @@ import { isCalledOff } from "../exit-status.js";
 type Params = Readonly<Record<string, string>>;
 type Look = (client: GuildClient, params: Params, control: CallControl) => Promise<Phrase<"loss">>;
 
-const LOOKS: Partial<Record<InterfaceOperation, Look>> = {
+const LOOKS: Partial<Record<NamedOperation, Look>> = {
   delete_channel: async (client, { channel_id = "" }, control) => {
     const { name } = await client.channels.get(channelId(channel_id), control);
     return phrase("loss", { case: "channel", name: shown(name) });
@@ -33,7 +33,7 @@ const LOOKS: Partial<Record<InterfaceOperation, Look>> = {
 
 /** Null when there is nothing to look at. Throws only what says that the look was called off. */
 export async function lookAtLoss(
-  { operation, params }: { readonly operation: InterfaceOperation; readonly params: Params },
+  { operation, params }: { readonly operation: NamedOperation; readonly params: Params },
   { client, signal }: { readonly client: GuildClient; readonly signal: AbortSignal },
 ): Promise<Phrase<"loss"> | null> {
   try {

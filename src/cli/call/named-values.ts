@@ -11,7 +11,7 @@ import {
   SPEAK_PERMISSION,
 } from "../../model/enums.js";
 import { bitmapOf, PERMISSION_FLAGS, type PermissionFlag } from "../../model/permissions.js";
-import type { InterfaceOperation } from "../../protocol/routes.js";
+import type { NamedOperation } from "../../protocol/routes.js";
 
 const CHANNEL_ENUMS = {
   type: CHANNEL_TYPE,
@@ -20,7 +20,7 @@ const CHANNEL_ENUMS = {
   speak_permission: SPEAK_PERMISSION,
 } as const;
 
-const ENUMS: Partial<Record<InterfaceOperation, Readonly<Record<string, EnumTable>>>> = {
+const ENUMS: Partial<Record<NamedOperation, Readonly<Record<string, EnumTable>>>> = {
   create_channel: CHANNEL_ENUMS,
   update_channel: CHANNEL_ENUMS,
   create_recommend_announce: { announces_type: ANNOUNCES_TYPE },
@@ -31,23 +31,23 @@ const ENUMS: Partial<Record<InterfaceOperation, Readonly<Record<string, EnumTabl
   },
 };
 
-const BITMAPS: readonly InterfaceOperation[] = [
+const BITMAPS: readonly NamedOperation[] = [
   "update_channel_user_permissions",
   "update_channel_role_permissions",
 ];
 
 /** The names that an integer of a body has; undefined when it has none. */
-export function valueNames(operation: InterfaceOperation, member: string): EnumTable | undefined {
+export function valueNames(operation: NamedOperation, member: string): EnumTable | undefined {
   const tables = ENUMS[operation];
   return tables !== undefined && Object.hasOwn(tables, member) ? tables[member] : undefined;
 }
 
 /** Whether a member of a body is a bitmap of permissions. */
-export const isBitmap = (operation: InterfaceOperation, member: string): boolean =>
+export const isBitmap = (operation: NamedOperation, member: string): boolean =>
   BITMAPS.includes(operation) && (member === "add" || member === "remove");
 
 /** What to know about a member when it is written as a field; undefined when there is nothing. */
-export function memberNote(operation: InterfaceOperation, member: string): string | undefined {
+export function memberNote(operation: NamedOperation, member: string): string | undefined {
   if (isBitmap(operation, member)) return `names joined by commas work too: ${PERMISSION_FLAGS.join(", ")}`;
   const names = valueNames(operation, member);
   return names === undefined ? undefined : `names work too: ${Object.keys(names).join(", ")}`;

@@ -2,13 +2,13 @@
 
 import type { GuildClient } from "../../client/guild-client.js";
 import { OPERATION_GUIDE } from "../../protocol/operation-guide.js";
-import type { InterfaceOperation } from "../../protocol/routes.js";
+import type { NamedOperation } from "../../protocol/routes.js";
 import { phrase } from "../../words/said.js";
 import { talkText } from "../../words/talk-text.js";
 import type { Terminal } from "../terminal.js";
 
 /** `wanted` is what a person said; left out, the operation decides. */
-export const needsOnline = (operation: InterfaceOperation, wanted: boolean | undefined): boolean =>
+export const needsOnline = (operation: NamedOperation, wanted: boolean | undefined): boolean =>
   wanted ?? OPERATION_GUIDE[operation].needs.includes("online");
 
 /** Runs `use` while a session stands, and closes it afterwards. Throws as the gateway and `use` do. */

@@ -4,7 +4,7 @@
 import { Command, CommanderError, Option } from "commander";
 import type { JsonSchema } from "../../model/json-schema.js";
 import { pathParameters } from "../../protocol/route.js";
-import { type InterfaceOperation, ROUTES } from "../../protocol/routes.js";
+import { type NamedOperation, ROUTES } from "../../protocol/routes.js";
 import { memberNames, schemaAt, typeText } from "../../render/call/call-schema.js";
 import { UsageError } from "../../words/usage-error.js";
 
@@ -21,7 +21,7 @@ export interface OperationFlag {
 }
 
 /** Names of the interface for parameters that its paths call otherwise. */
-const ALIASES: Partial<Record<InterfaceOperation, Readonly<Record<string, string>>>> = {
+const ALIASES: Partial<Record<NamedOperation, Readonly<Record<string, string>>>> = {
   on_interaction_result: { interaction_id: "id" },
   put_reaction: { emoji_type: "type", emoji_id: "id" },
   delete_reaction: { emoji_type: "type", emoji_id: "id" },
@@ -39,7 +39,7 @@ const EMOJI: readonly OperationFlag[] = [
 ];
 
 /** Flags that stand for parameters: what they mean is place-parameters.ts's. */
-const INSTEAD: Partial<Record<InterfaceOperation, readonly OperationFlag[]>> = {
+const INSTEAD: Partial<Record<NamedOperation, readonly OperationFlag[]>> = {
   me_guilds: [
     {
       name: "guild_id",
@@ -55,7 +55,7 @@ const INSTEAD: Partial<Record<InterfaceOperation, readonly OperationFlag[]>> = {
 };
 
 /** `query` is the schema of the route's query; null when it has none. */
-export function operationFlags(operation: InterfaceOperation, query: JsonSchema | null): OperationFlag[] {
+export function operationFlags(operation: NamedOperation, query: JsonSchema | null): OperationFlag[] {
   const path = pathParameters(ROUTES[operation]);
   return [
     ...path.map((name): OperationFlag => ({ name, place: "path", type: "string" })),
@@ -80,7 +80,7 @@ export interface GivenFlags {
 export function readFlags(
   args: readonly string[],
   target: {
-    readonly operation: InterfaceOperation;
+    readonly operation: NamedOperation;
     readonly flags: readonly OperationFlag[];
     /** The schema of the body, for hints; null when there is none. */
     readonly body: JsonSchema | null;
@@ -130,7 +130,7 @@ export function readFlags(
 
 function flagError(
   error: CommanderError,
-  { operation, body }: { operation: InterfaceOperation; body: JsonSchema | null },
+  { operation, body }: { operation: NamedOperation; body: JsonSchema | null },
 ): UsageError {
   const message = error.message.replace(/^error: /, "").replaceAll("\n", " ");
   const [, name] = /^unknown option '--?([^'=]+)/.exec(message) ?? [];

@@ -1,16 +1,12 @@
-// The operation that a person names: one of the 34, or an error that says which one is near.
+// The operation that a person names: one of the 34 or of their neighbours, or an error that says which one is near.
 
 import { nearMatch } from "../../config/source/near-match.js";
-import {
-  INTERFACE_OPERATIONS,
-  type InterfaceOperation,
-  isInterfaceOperation,
-} from "../../protocol/routes.js";
+import { isNamedOperation, NAMED_OPERATIONS, type NamedOperation } from "../../protocol/routes.js";
 import { UsageError } from "../../words/usage-error.js";
 
 /** Takes the name out of the arguments of `call`; it comes first, or after flags. Throws UsageError. */
 export function operationName(args: readonly string[]): {
-  readonly operation: InterfaceOperation;
+  readonly operation: NamedOperation;
   readonly rest: readonly string[];
 } {
   const [first, ...rest] = args;
@@ -20,10 +16,10 @@ export function operationName(args: readonly string[]): {
   }
   // people write get-channel as flags are written, and it can mean one thing only
   const name = first.replaceAll("-", "_");
-  if (isInterfaceOperation(name)) return { operation: name, rest };
+  if (isNamedOperation(name)) return { operation: name, rest };
   throw new UsageError({
     case: "operation-unknown",
     given: first,
-    near: nearMatch(name, INTERFACE_OPERATIONS),
+    near: nearMatch(name, NAMED_OPERATIONS),
   });
 }

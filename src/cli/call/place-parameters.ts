@@ -2,7 +2,7 @@
 // be sent is the client's to check.
 
 import { emojiOf } from "../../client/emoji-of.js";
-import type { InterfaceOperation } from "../../protocol/routes.js";
+import type { NamedOperation } from "../../protocol/routes.js";
 import { UsageError } from "../../words/usage-error.js";
 import { flagText, type OperationFlag } from "./operation-flags.js";
 
@@ -12,19 +12,19 @@ export interface Placed {
 }
 
 /** service-interface: Announcements. */
-const DEFAULTS: Partial<Record<InterfaceOperation, Readonly<Record<string, string>>>> = {
+const DEFAULTS: Partial<Record<NamedOperation, Readonly<Record<string, string>>>> = {
   delete_announce: { message_id: "all" },
 };
 
 /** The value of a parameter that is left out; undefined when it must be given. */
-export const defaultOf = (operation: InterfaceOperation, name: string): string | undefined =>
+export const defaultOf = (operation: NamedOperation, name: string): string | undefined =>
   DEFAULTS[operation]?.[name];
 
 /** `guildId` stands for a guild that no flag names. Throws UsageError. */
 export function placeParameters(
   given: ReadonlyMap<string, string>,
   target: {
-    readonly operation: InterfaceOperation;
+    readonly operation: NamedOperation;
     readonly flags: readonly OperationFlag[];
     readonly guildId: string | undefined;
   },
@@ -68,7 +68,7 @@ function wanted(missing: readonly OperationFlag[], flags: readonly OperationFlag
 }
 
 /** Puts what flags stand for in their place. */
-function meant(given: ReadonlyMap<string, string>, operation: InterfaceOperation): Map<string, string> {
+function meant(given: ReadonlyMap<string, string>, operation: NamedOperation): Map<string, string> {
   const values = new Map(given);
   const take = (name: string): string | undefined => {
     const value = values.get(name);

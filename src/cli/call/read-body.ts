@@ -4,7 +4,7 @@ import type { Readable } from "node:stream";
 import { isJsonObject, type Json, type JsonObject } from "../../model/json.js";
 import type { JsonSchema } from "../../model/json-schema.js";
 import { pathParameters } from "../../protocol/route.js";
-import { type InterfaceOperation, ROUTES } from "../../protocol/routes.js";
+import { type NamedOperation, ROUTES } from "../../protocol/routes.js";
 import { parseExactJson } from "../../protocol/wire/parse-exact-json.js";
 import { UsageError } from "../../words/usage-error.js";
 import { withFields } from "./field-arguments.js";
@@ -18,7 +18,7 @@ const DEEPEST = 100;
 export async function readBody(
   written: { readonly body: string | undefined; readonly fields: readonly string[] },
   target: {
-    readonly operation: InterfaceOperation;
+    readonly operation: NamedOperation;
     readonly schema: JsonSchema;
     readonly stdin: Readable;
     readonly signal: AbortSignal;
@@ -31,7 +31,7 @@ export async function readBody(
 
 async function bodyOf(
   given: string,
-  target: { readonly operation: InterfaceOperation; readonly stdin: Readable; readonly signal: AbortSignal },
+  target: { readonly operation: NamedOperation; readonly stdin: Readable; readonly signal: AbortSignal },
 ): Promise<JsonObject> {
   const { operation } = target;
   const text = given.startsWith("@") ? await readTextInput(given.slice(1), target) : given;
@@ -50,7 +50,7 @@ async function bodyOf(
 /** For an operation without a body: throws UsageError when there is one. */
 export function refuseBody(
   { body, fields }: { readonly body: string | undefined; readonly fields: readonly string[] },
-  operation: InterfaceOperation,
+  operation: NamedOperation,
 ): void {
   const [field] = fields;
   if (body === undefined && field === undefined) return;

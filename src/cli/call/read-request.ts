@@ -5,7 +5,7 @@ import type { CallOptions } from "../../client/caller.js";
 import { checkCall } from "../../client/checks/check-call.js";
 import { readImage } from "../../client/read-image.js";
 import type { JsonObject } from "../../model/json.js";
-import type { InterfaceOperation } from "../../protocol/routes.js";
+import type { NamedOperation } from "../../protocol/routes.js";
 import type { Diagnostic } from "../../words/diagnostic.js";
 import { UsageError } from "../../words/usage-error.js";
 import type { CallFlags } from "./call-command.js";
@@ -22,7 +22,7 @@ export interface CallRequest extends CallOptions {
 export async function readRequest(
   written: { readonly args: readonly string[]; readonly flags: Pick<CallFlags, "body" | "fileImage"> },
   target: {
-    readonly operation: InterfaceOperation;
+    readonly operation: NamedOperation;
     /** Of the environment. */
     readonly guildId: string | undefined;
     readonly stdin: Readable;

@@ -2,7 +2,7 @@
 
 import type { JsonSchema } from "../../model/json-schema.js";
 import { OPERATION_GUIDE } from "../../protocol/operation-guide.js";
-import type { InterfaceOperation } from "../../protocol/routes.js";
+import type { NamedOperation } from "../../protocol/routes.js";
 import { callListJson, callListText } from "../../render/call/call-list.js";
 import {
   type CallPage,
@@ -41,7 +41,7 @@ export async function showCallPage(args: readonly string[], flags: CallFlags): P
 }
 
 /** All that the page of an operation shows. */
-export async function callPage(operation: InterfaceOperation): Promise<CallPage> {
+export async function callPage(operation: NamedOperation): Promise<CallPage> {
   const { query, body } = await payloadSchemas(operation);
   return {
     operation,
@@ -51,7 +51,7 @@ export async function callPage(operation: InterfaceOperation): Promise<CallPage>
   };
 }
 
-function parametersOf(operation: InterfaceOperation, flags: readonly OperationFlag[]): CallParameter[] {
+function parametersOf(operation: NamedOperation, flags: readonly OperationFlag[]): CallParameter[] {
   const replaced = flags.flatMap(({ replaces = [] }) => replaces);
   const parameters = flags.map(({ name, place, type, text, replaces }) => ({
     flag: flagText({ name }),
@@ -72,14 +72,14 @@ const FILE_IMAGE: CallParameter = {
 };
 
 function parameterText(
-  operation: InterfaceOperation,
+  operation: NamedOperation,
   { name, place }: Pick<OperationFlag, "name" | "place">,
 ): string {
   const text = OPERATION_GUIDE[operation].parameters[name] ?? "";
   return place === "path" && name === "guild_id" ? `${text}; GUILD_ID when left out` : text;
 }
 
-const notesOf = (operation: InterfaceOperation, body: JsonSchema | null): ReadonlyMap<string, string> =>
+const notesOf = (operation: NamedOperation, body: JsonSchema | null): ReadonlyMap<string, string> =>
   new Map(
     (body === null ? [] : memberNames(body)).flatMap((name) => {
       const note = memberNote(operation, name);

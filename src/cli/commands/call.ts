@@ -7,7 +7,7 @@ import { GatewayStoppedError } from "../../client/gateway/gateway-errors.js";
 import { GuildClient } from "../../client/guild-client.js";
 import type { CallAnswer } from "../../client/read-answer.js";
 import type { Json } from "../../model/json.js";
-import { type InterfaceOperation, ROUTES } from "../../protocol/routes.js";
+import { type NamedOperation, ROUTES } from "../../protocol/routes.js";
 import { readAudit } from "../../protocol/wire/read-posted-message.js";
 import { diagnosticsText } from "../../render/diagnostics-text.js";
 import { jsonLine, jsonText } from "../../render/json-text.js";
@@ -98,7 +98,7 @@ export async function call(args: readonly string[], flags: CallFlags): Promise<E
 
 function show(
   answer: CallAnswer,
-  context: { readonly operation: InterfaceOperation; readonly json: boolean; readonly terminal: Terminal },
+  context: { readonly operation: NamedOperation; readonly json: boolean; readonly terminal: Terminal },
 ): ExitStatus {
   const { operation, json, terminal } = context;
   const { status, body, traceId } = answer;
@@ -115,7 +115,7 @@ function show(
 
 /** Says that the program is left while a write is under way. */
 function showLeft(context: {
-  readonly operation: InterfaceOperation;
+  readonly operation: NamedOperation;
   readonly status: ExitStatus;
   readonly json: boolean;
   readonly terminal: Terminal;

@@ -10,6 +10,7 @@ import { getGuild, meGuilds } from "./guild-handlers.js";
 import { getAccessToken, me } from "./identity-handlers.js";
 import { onInteractionResult } from "./interaction-handlers.js";
 import { getMessage, patchMessage, postMessage, recallMessage } from "./message-handlers.js";
+import { getGuildApiPermission, getGuildMember, getGuildRoles } from "./neighbouring-handlers.js";
 import {
   getRolePermissions,
   getUserPermissions,
@@ -58,4 +59,7 @@ export const HANDLERS: Readonly<Record<OperationName, Handler>> = {
   put_reaction: putReaction,
   delete_reaction: deleteReaction,
   get_reaction_users: getReactionUsers,
+  get_guild_roles: getGuildRoles,
+  get_guild_member: getGuildMember,
+  get_guild_api_permission: getGuildApiPermission,
 };

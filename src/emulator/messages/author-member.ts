@@ -2,7 +2,7 @@
 
 import { BUILT_IN_ROLE } from "../../model/ids.js";
 import { findById } from "../by-id.js";
-import type { WorldGuild, WorldMember } from "../world.js";
+import type { WorldGuild } from "../world.js";
 import type { WorldAuthor, WorldMessage } from "./world-message.js";
 
 type Guild = Pick<WorldGuild, "members" | "joined_at">;
@@ -11,14 +11,14 @@ type Guild = Pick<WorldGuild, "members" | "joined_at">;
 export function memberAuthor({ members }: Pick<Guild, "members">, id: string): WorldAuthor | undefined {
   const member = findById(members, id);
   if (member === undefined) return undefined;
-  return { id, username: member.username, avatar: textIn(member, "avatar") ?? "", bot: false };
+  return { id, username: member.username, avatar: member.avatar ?? "", bot: false };
 }
 
 /** Who joined at no known time joined with the bot. */
 export function authorMember({ members, joined_at }: Guild, id: string): NonNullable<WorldMessage["member"]> {
   const member = findById(members, id);
   return {
-    joined_at: (member && textIn(member, "joined_at")) ?? joined_at,
+    joined_at: member?.joined_at ?? joined_at,
     roles: shownRoles(member?.roles ?? []),
   };
 }
@@ -27,11 +27,5 @@ export function authorMember({ members, joined_at }: Guild, id: string): NonNull
  * A member without a role of their own shows the one of everybody in all samples of the service (get_member, members of
  * messages, events of members). Whether it stands beside other roles too is shown by none; here it does not [emu].
  */
-const shownRoles = (roles: readonly string[]): readonly string[] =>
+export const shownRoles = (roles: readonly string[]): readonly string[] =>
   roles.length === 0 ? [BUILT_IN_ROLE.everyone] : roles;
-
-/** A field of the service that a world may hold although it has no member of its own. */
-function textIn(member: WorldMember, name: "avatar" | "joined_at"): string | undefined {
-  const value: unknown = Object.entries(member).find(([key]) => key === name)?.[1];
-  return typeof value === "string" ? value : undefined;
-}

@@ -66,11 +66,12 @@ const TOKEN_SERVERS = [
   { url: "https://bots.qq.com", description: "the token endpoint, for production and sandbox" },
 ];
 
-const TAGS: Readonly<Record<Bucket, string>> = {
+const TAGS: Readonly<Record<Bucket | "neighbouring", string>> = {
   token: "Access tokens",
   gateway: "The event gateway",
   bot: "The bot itself",
   guild: "Guilds",
+  member: "Members of a guild",
   channel: "Channels and groups",
   permission: "Permissions in a channel",
   pin: "Pinned messages",
@@ -80,6 +81,8 @@ const TAGS: Readonly<Record<Bucket, string>> = {
   reaction: "Reactions",
   thread: "Forum threads",
   audio: "Audio",
+  neighbouring:
+    "Beside the 34 operations of the interface; the service may refuse them, and guildform works without them",
 };
 
 type Together = [OperationName, ...OperationName[]];

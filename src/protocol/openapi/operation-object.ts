@@ -3,7 +3,7 @@
 
 import type { JsonObject } from "../../model/json.js";
 import { type Destruction, type Need, type OperationGuide, operationGuide } from "../operation-guide.js";
-import { type OperationName, ROUTES } from "../routes.js";
+import { isNeighbouringOperation, type OperationName, ROUTES } from "../routes.js";
 import { parametersOf } from "./parameters.js";
 import { requestBodyOf } from "./request-body.js";
 import { responsesOf } from "./responses.js";
@@ -17,7 +17,7 @@ export function operationObject(operations: readonly [OperationName, ...Operatio
   return {
     operationId: first,
     "x-operations": operations,
-    tags: [bucket],
+    tags: isNeighbouringOperation(first) ? [bucket, "neighbouring"] : [bucket],
     summary: guides.map(({ guide }) => guide.summary).join(" / "),
     description: guides
       .map(({ name, guide }) => `${guides.length === 1 ? "" : `\`${name}\`: `}${describe(guide)}`)

@@ -3,6 +3,7 @@
 
 import type { Static } from "../../model/json-schema.js";
 import { Announces, CreateAnnounceBody, CreateRecommendAnnounceBody, RecommendChannel } from "./announces.js";
+import { ApiPermissionBody, ApiPermissionsAnswer } from "./api-permission.js";
 import { AudioControl, EmptyObject } from "./audio.js";
 import { ChannelBody, ChannelList, CreateChannelBody, DeletedChannel, UpdateChannelBody } from "./channel.js";
 import { ChannelPermissionsBody, UpdatePermissionsBody } from "./channel-permissions.js";
@@ -11,6 +12,7 @@ import { Gateway, GatewayBot } from "./gateway.js";
 import { GuildBody, GuildList, GuildsQuery } from "./guild.js";
 import { InteractionResult } from "./interaction.js";
 import { MessageKeyboard } from "./keyboard.js";
+import { MemberBody } from "./member.js";
 import {
   MessageAnswer,
   MessageBody,
@@ -30,6 +32,7 @@ import {
 import { PinsMessage } from "./pins.js";
 import { ReactionUsers, ReactionUsersQuery } from "./reaction.js";
 import { RichText } from "./rich-text.js";
+import { GuildRolesBody, RoleBody } from "./role.js";
 import { ForumRsp, PostThreadBody, PostThreadRsp, Thread, ThreadAnswer, ThreadInfo } from "./thread.js";
 import { TokenAnswer, TokenRequest } from "./token.js";
 import { UserBody } from "./user.js";
@@ -80,6 +83,11 @@ export const PAYLOADS = {
   PostThreadRsp,
   AudioControl,
   EmptyObject,
+  Role: RoleBody,
+  GuildRoles: GuildRolesBody,
+  Member: MemberBody,
+  ApiPermission: ApiPermissionBody,
+  ApiPermissionsAnswer,
   Error: ErrorBody,
 } as const;
 

@@ -1,10 +1,10 @@
 // An example of the guide as a command for a shell.
 
 import type { OperationExample } from "../../protocol/operation-guide.js";
-import type { InterfaceOperation } from "../../protocol/routes.js";
+import type { NamedOperation } from "../../protocol/routes.js";
 
 /** One line. Members of a body are fields when all of them are plain, else the body is JSON. */
-export function exampleCommand(operation: InterfaceOperation, example: OperationExample): string {
+export function exampleCommand(operation: NamedOperation, example: OperationExample): string {
   const { params, query = {}, body } = example;
   const flags = Object.entries({ ...params, ...query }).map(
     ([name, value]) => `--${name.replaceAll("_", "-")} ${shellWord(String(value))}`,

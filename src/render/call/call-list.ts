@@ -1,7 +1,7 @@
 // `guildform call --list`: every operation with a line, under its resource; and the same as JSON.
 
 import { OPERATION_GUIDE } from "../../protocol/operation-guide.js";
-import { INTERFACE_OPERATIONS, ROUTES } from "../../protocol/routes.js";
+import { NAMED_OPERATIONS, ROUTES } from "../../protocol/routes.js";
 import { jsonText } from "../json-text.js";
 import { type Line, paint, type TextOptions, usableWidth, words } from "../text/paint.js";
 import { textWidth, widest } from "../text-width.js";
@@ -11,7 +11,7 @@ import { RESOURCES, resourceOf } from "./call-resources.js";
 /** No newline at the end. */
 export function callListText(options: TextOptions): string {
   const columns = usableWidth(options);
-  const names = widest(INTERFACE_OPERATIONS.map(textWidth));
+  const names = widest(NAMED_OPERATIONS.map(textWidth));
   const groups = RESOURCES.flatMap(({ name, operations }): Line[] => [
     [words(name, "bold")],
     ...columnLines(
@@ -29,7 +29,7 @@ export function callListText(options: TextOptions): string {
 /** A list of `{operation, resource, method, path, summary, needs, destructive}`. */
 export const callListJson = (): string =>
   jsonText(
-    INTERFACE_OPERATIONS.map((operation) => {
+    NAMED_OPERATIONS.map((operation) => {
       const { method, path } = ROUTES[operation];
       const { summary, needs, destructive } = OPERATION_GUIDE[operation];
       const destroys = destructive !== null;

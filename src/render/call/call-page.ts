@@ -6,7 +6,7 @@
 import type { JsonSchema } from "../../model/json-schema.js";
 import { lookUpErrorCode } from "../../protocol/error-codes.js";
 import { GENERAL_ERRORS, type Need, OPERATION_GUIDE } from "../../protocol/operation-guide.js";
-import { type InterfaceOperation, ROUTES } from "../../protocol/routes.js";
+import { type NamedOperation, ROUTES } from "../../protocol/routes.js";
 import { jsonText } from "../json-text.js";
 import { type Line, paint, type TextOptions, usableWidth, words } from "../text/paint.js";
 import { adviceText } from "./call-advice.js";
@@ -24,7 +24,7 @@ export interface CallParameter {
 }
 
 export interface CallPage {
-  readonly operation: InterfaceOperation;
+  readonly operation: NamedOperation;
   readonly parameters: readonly CallParameter[];
   /** The schema of the body; null when there is none. */
   readonly body: JsonSchema | null;
@@ -89,7 +89,7 @@ function usage({ operation, parameters, body }: CallPage): string {
   return ["guildform call", operation, ...required, ...optional, ...fields, "[flags]"].join(" ");
 }
 
-function destruction(operation: InterfaceOperation): string[] {
+function destruction(operation: NamedOperation): string[] {
   const { destructive } = OPERATION_GUIDE[operation];
   if (destructive === null) return [];
   const { lost, onlyWhen } = destructive;

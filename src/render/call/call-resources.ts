@@ -1,16 +1,16 @@
 // The resource that each operation belongs to, as the guide groups them.
 
 import { GUIDE_BY_RESOURCE } from "../../protocol/operation-guide.js";
-import { INTERFACE_OPERATIONS, type InterfaceOperation } from "../../protocol/routes.js";
+import { NAMED_OPERATIONS, type NamedOperation } from "../../protocol/routes.js";
 
 /** The resources with their operations, in the order of the route table. */
 export const RESOURCES: readonly {
   /** As a heading. */
   readonly name: string;
-  readonly operations: readonly InterfaceOperation[];
+  readonly operations: readonly NamedOperation[];
 }[] = Object.entries(GUIDE_BY_RESOURCE).map(([name, pages]) => ({
   name,
-  operations: INTERFACE_OPERATIONS.filter((operation) => Object.hasOwn(pages, operation)),
+  operations: NAMED_OPERATIONS.filter((operation) => Object.hasOwn(pages, operation)),
 }));
 
 const RESOURCE: ReadonlyMap<string, string> = new Map(
@@ -18,4 +18,4 @@ const RESOURCE: ReadonlyMap<string, string> = new Map(
 );
 
 /** The name of the resource. */
-export const resourceOf = (operation: InterfaceOperation): string => RESOURCE.get(operation) ?? "";
+export const resourceOf = (operation: NamedOperation): string => RESOURCE.get(operation) ?? "";

@@ -6,7 +6,7 @@ import { describe, expect, it } from "vitest";
 import { operationName } from "../../../src/cli/call/operation-name.js";
 import { readRequest } from "../../../src/cli/call/read-request.js";
 import { OPERATION_GUIDE } from "../../../src/protocol/operation-guide.js";
-import { INTERFACE_OPERATIONS } from "../../../src/protocol/routes.js";
+import { NAMED_OPERATIONS } from "../../../src/protocol/routes.js";
 import { exampleCommand } from "../../../src/render/call/call-example.js";
 import type { Diagnostic } from "../../../src/words/diagnostic.js";
 
@@ -35,7 +35,7 @@ async function requestOf(args: readonly string[]) {
   return { ...request, warnings };
 }
 
-describe.each(INTERFACE_OPERATIONS)("%s", (operation) => {
+describe.each(NAMED_OPERATIONS)("%s", (operation) => {
   const { example } = OPERATION_GUIDE[operation];
 
   it("has an example that is read as what it stands for", async () => {

@@ -5,10 +5,10 @@ import { describe, expect, it } from "vitest";
 import { withFields } from "../../../src/cli/call/field-arguments.js";
 import type { JsonObject } from "../../../src/model/json.js";
 import { PAYLOADS } from "../../../src/protocol/payloads/index.js";
-import { type InterfaceOperation, ROUTES } from "../../../src/protocol/routes.js";
+import { type NamedOperation, ROUTES } from "../../../src/protocol/routes.js";
 import { anyText } from "../../any-text.js";
 
-function bodyOf(operation: InterfaceOperation, fields: readonly string[], start: JsonObject = {}) {
+function bodyOf(operation: NamedOperation, fields: readonly string[], start: JsonObject = {}) {
   const { request } = ROUTES[operation];
   if (request === null) throw new Error(`${operation} has no body`);
   return withFields(start, fields, { operation, schema: PAYLOADS[request] });

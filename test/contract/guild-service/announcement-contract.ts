@@ -1,7 +1,7 @@
 // The guild's announcement (service-facts 3.5–3.7). No call reads it back, so a real guild is left alone.
 
 import { expect } from "vitest";
-import type { InterfaceOperation } from "../../../src/protocol/routes.js";
+import type { NamedOperation } from "../../../src/protocol/routes.js";
 import { type OperationContract, type Refused, unknownGuild, withBot } from "./contract.js";
 import { ELSEWHERE_ID } from "./scene.js";
 
@@ -179,4 +179,4 @@ export const ANNOUNCEMENT_CONTRACT = {
       },
     ],
   },
-} satisfies Partial<Record<InterfaceOperation, OperationContract>>;
+} satisfies Partial<Record<NamedOperation, OperationContract>>;

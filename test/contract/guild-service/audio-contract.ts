@@ -1,7 +1,7 @@
 // Audio (service-facts 3.17–3.19). The scene's bot is no audio bot, so the cases make it one.
 
 import { expect } from "vitest";
-import type { InterfaceOperation } from "../../../src/protocol/routes.js";
+import type { NamedOperation } from "../../../src/protocol/routes.js";
 import { type FullScene, type OperationContract, type Refused, unknownChannel, withBot } from "./contract.js";
 
 const inVoice = ({ voiceId }: FullScene) => ({ params: { channel_id: voiceId } });
@@ -65,4 +65,4 @@ export const AUDIO_CONTRACT = {
     wire: inVoice,
     refusals: [unknownChannel(), otherBot, noVoice],
   },
-} satisfies Partial<Record<InterfaceOperation, OperationContract>>;
+} satisfies Partial<Record<NamedOperation, OperationContract>>;

@@ -3,7 +3,7 @@
 import { expect } from "vitest";
 import type { GuildClient, NewChannel } from "../../../src/client/index.js";
 import { CHANNEL_TYPE, PRIVATE_TYPE } from "../../../src/model/enums.js";
-import type { InterfaceOperation } from "../../../src/protocol/routes.js";
+import type { NamedOperation } from "../../../src/protocol/routes.js";
 import {
   type FullScene,
   type OperationContract,
@@ -206,4 +206,4 @@ export const CHANNEL_CONTRACT = {
       { ...noAdministrator, call: ({ textId }) => ({ params: { channel_id: textId } }) },
     ],
   },
-} satisfies Partial<Record<InterfaceOperation, OperationContract>>;
+} satisfies Partial<Record<NamedOperation, OperationContract>>;

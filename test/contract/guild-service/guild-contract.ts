@@ -2,7 +2,7 @@
 
 import { expect } from "vitest";
 import { guildId as guildIdOf } from "../../../src/model/ids.js";
-import type { InterfaceOperation } from "../../../src/protocol/routes.js";
+import type { NamedOperation } from "../../../src/protocol/routes.js";
 import { type OperationContract, unknownGuild } from "./contract.js";
 
 /** No guild has a greater id. */
@@ -70,4 +70,4 @@ export const GUILD_CONTRACT = {
     wire: () => ({ query: { limit: "100" } }),
     refusals: [{ code: 11305, says: "a marker that is no id", call: () => ({ query: { after: "x" } }) }],
   },
-} satisfies Partial<Record<InterfaceOperation, OperationContract>>;
+} satisfies Partial<Record<NamedOperation, OperationContract>>;

@@ -2,7 +2,7 @@
 
 import { expect } from "vitest";
 import type { JsonObject } from "../../../src/model/json.js";
-import type { InterfaceOperation } from "../../../src/protocol/routes.js";
+import type { NamedOperation } from "../../../src/protocol/routes.js";
 import {
   type FullScene,
   type OperationContract,
@@ -194,4 +194,4 @@ export const MESSAGE_CONTRACT = {
       },
     ],
   },
-} satisfies Partial<Record<InterfaceOperation, OperationContract>>;
+} satisfies Partial<Record<NamedOperation, OperationContract>>;

@@ -1,7 +1,7 @@
 // Channel permissions of users and roles (service-facts 3.31–3.34).
 
 import { expect } from "vitest";
-import type { InterfaceOperation } from "../../../src/protocol/routes.js";
+import type { NamedOperation } from "../../../src/protocol/routes.js";
 import {
   type FullScene,
   type OperationContract,
@@ -118,4 +118,4 @@ export const PERMISSION_CONTRACT = {
     wire: (scene) => ({ params: ofRole(scene), body: { add: "5" } }),
     refusals: [unknownChannel(), noAdministrator(ofRole), wrongBitmap(ofRole), unknownRole],
   },
-} satisfies Partial<Record<InterfaceOperation, OperationContract>>;
+} satisfies Partial<Record<NamedOperation, OperationContract>>;

@@ -2,7 +2,7 @@
 
 import { expect } from "vitest";
 import { messageId } from "../../../src/model/ids.js";
-import type { InterfaceOperation } from "../../../src/protocol/routes.js";
+import type { NamedOperation } from "../../../src/protocol/routes.js";
 import { type OperationContract, type Refused, unknownChannel, withGuild } from "./contract.js";
 import { ELSEWHERE_ID } from "./scene.js";
 
@@ -87,4 +87,4 @@ export const PIN_CONTRACT = {
     wire: ({ textId, ownMessageId }) => ({ params: { channel_id: textId, message_id: ownMessageId } }),
     refusals: [unknownChannel(), noId],
   },
-} satisfies Partial<Record<InterfaceOperation, OperationContract>>;
+} satisfies Partial<Record<NamedOperation, OperationContract>>;

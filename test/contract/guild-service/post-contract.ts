@@ -2,7 +2,7 @@
 
 import { expect } from "vitest";
 import type { JsonObject } from "../../../src/model/json.js";
-import type { InterfaceOperation } from "../../../src/protocol/routes.js";
+import type { NamedOperation } from "../../../src/protocol/routes.js";
 import { type FullScene, type OperationContract, withSettings } from "./contract.js";
 import { KEYBOARD_POST_REFUSALS, POST_REFUSALS } from "./post-refusals.js";
 import { KEYBOARD } from "./scene.js";
@@ -105,4 +105,4 @@ export const POST_CONTRACT = {
     wire: toText({ markdown: { content: "# 角色" }, keyboard: KEYBOARD }),
     refusals: KEYBOARD_POST_REFUSALS,
   },
-} satisfies Partial<Record<InterfaceOperation, OperationContract>>;
+} satisfies Partial<Record<NamedOperation, OperationContract>>;

@@ -1,7 +1,7 @@
 // Reactions (service-facts 3.11–3.13).
 
 import { expect } from "vitest";
-import type { InterfaceOperation } from "../../../src/protocol/routes.js";
+import type { NamedOperation } from "../../../src/protocol/routes.js";
 import {
   type FullScene,
   type OperationContract,
@@ -154,4 +154,4 @@ export const REACTION_CONTRACT = {
       },
     ],
   },
-} satisfies Partial<Record<InterfaceOperation, OperationContract>>;
+} satisfies Partial<Record<NamedOperation, OperationContract>>;

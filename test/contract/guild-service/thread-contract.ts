@@ -1,7 +1,7 @@
 // Forum threads (service-facts 3.1–3.4).
 
 import { expect } from "vitest";
-import type { InterfaceOperation } from "../../../src/protocol/routes.js";
+import type { NamedOperation } from "../../../src/protocol/routes.js";
 import {
   type FullScene,
   type OperationContract,
@@ -165,4 +165,4 @@ export const THREAD_CONTRACT = {
       ...badIds,
     ],
   },
-} satisfies Partial<Record<InterfaceOperation, OperationContract>>;
+} satisfies Partial<Record<NamedOperation, OperationContract>>;

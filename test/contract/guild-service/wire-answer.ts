@@ -7,19 +7,19 @@ import { expect } from "vitest";
 import type { Json } from "../../../src/model/json.js";
 import { PAYLOADS } from "../../../src/protocol/payloads/index.js";
 import { fillPath } from "../../../src/protocol/route.js";
-import { type InterfaceOperation, ROUTES } from "../../../src/protocol/routes.js";
+import { type NamedOperation, ROUTES } from "../../../src/protocol/routes.js";
 import type { RawCall } from "./contract.js";
 import type { ServicePlace } from "./place.js";
 
 const SAMPLES = JSON.parse(
   readFileSync(new URL("../../fixtures/wire/answers.json", import.meta.url), "utf8"),
-) as Readonly<Record<InterfaceOperation, Json>>;
+) as Readonly<Record<NamedOperation, Json>>;
 
 const ajv = new Ajv2020({ strict: false, allErrors: true });
 
 export async function expectWire(
   place: ServicePlace,
-  operation: InterfaceOperation,
+  operation: NamedOperation,
   { params = {}, query = {}, body }: RawCall,
 ): Promise<void> {
   const route = ROUTES[operation];
@@ -56,7 +56,7 @@ export async function expectPendingWire(
 
 async function send(
   place: ServicePlace,
-  operation: InterfaceOperation,
+  operation: NamedOperation,
   { params = {}, query = {}, body }: RawCall,
 ): Promise<Response> {
   const route = ROUTES[operation];

@@ -7,7 +7,7 @@ import type { Sentence } from "../../sentence.js";
 import { didYouMean } from "../did-you-mean.js";
 import { troubleText } from "./file-trouble.js";
 
-const allOperations = say`\`guildform call --list\` shows all 34 operations.`;
+const allOperations = say`\`guildform call --list\` shows all operations.`;
 const nameInput = say`Name a file with @FILE, or give @- and the text on stdin.`;
 
 const helpFor = (operation: string): Sentence => say`Run \`guildform call ${own(operation)} --help\``;

@@ -1,0 +1,55 @@
+// Grants: which interfaces the service serves at all, and which a guild has granted to the bot
+// (service-facts 1.3, 8.5). A real service may refuse the neighbours of the 34 operations; settings say which.
+
+import {
+  isNeighbouringOperation,
+  NAMED_OPERATIONS,
+  type NamedOperation,
+  type OperationName,
+  ROUTES,
+} from "../protocol/routes.js";
+import { findById } from "./by-id.js";
+import { Refusal } from "./refusals.js";
+import type { World, WorldGuild } from "./world.js";
+import { channelOf } from "./world-access.js";
+
+/** An interface by its method and path: two operations may share one. */
+export interface GuildInterface {
+  readonly method: string;
+  readonly path: string;
+  readonly operations: readonly NamedOperation[];
+}
+
+/** Refuses a call of what the settings or the guild do not let through. */
+export function requireGrant(
+  world: World,
+  call: { readonly operation: OperationName; readonly params: Readonly<Record<string, string>> },
+): void {
+  const { operation, params } = call;
+  const code = isNeighbouringOperation(operation) ? world.settings.refuse[operation] : undefined;
+  if (code !== undefined) throw new Refusal(code, operation);
+  if (world.guilds.every(({ ungranted }) => ungranted.length === 0)) return;
+  const guild = guildOf(world, params);
+  if (guild?.ungranted.some((name) => isSameInterface(name, operation))) throw new Refusal(11264, operation);
+}
+
+/** The interfaces that a guild can grant: those whose path names a guild or a channel, each once. */
+export const GUILD_INTERFACES: readonly GuildInterface[] = NAMED_OPERATIONS.filter((name) =>
+  /\{(?:guild|channel)_id\}/.test(ROUTES[name].path),
+).flatMap((name) => {
+  const operations = NAMED_OPERATIONS.filter((other) => isSameInterface(name, other));
+  const { method, path } = ROUTES[name];
+  return operations[0] === name ? [{ method, path, operations }] : [];
+});
+
+function isSameInterface(one: OperationName, other: OperationName): boolean {
+  return ROUTES[one].method === ROUTES[other].method && ROUTES[one].path === ROUTES[other].path;
+}
+
+const guildOf = (world: World, params: Readonly<Record<string, string>>): WorldGuild | undefined => {
+  const { guild_id: guildId, channel_id: channelId } = params;
+  if (guildId !== undefined) return findById(world.guilds, guildId);
+  return channelId === undefined
+    ? undefined
+    : world.guilds.find((guild) => channelOf(guild, channelId) !== undefined);
+};

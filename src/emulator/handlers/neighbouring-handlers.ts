@@ -1,0 +1,75 @@
+// The neighbours of the 34 operations: roles, a member, and granted interfaces of a guild.
+// Sources: service-facts 4.9, 4.10, 4.14, 8.1, 8.3, 8.5.
+
+import { BUILT_IN_ROLE } from "../../model/ids.js";
+import type { JsonObject } from "../../model/json.js";
+import { visibleText } from "../../model/visible-text.js";
+import { findById } from "../by-id.js";
+import type { Handler } from "../call.js";
+import { param } from "../call.js";
+import { GUILD_INTERFACES } from "../grants.js";
+import { shownRoles } from "../messages/author-member.js";
+import { Refusal } from "../refusals.js";
+import type { World, WorldGuild, WorldMember, WorldRole } from "../world.js";
+import { requireGuild } from "../world-access.js";
+
+/** As in the samples. */
+const ROLE_NUM_LIMIT = "30";
+const MEMBER_LIMITS: Readonly<Record<string, number>> = {
+  [BUILT_IN_ROLE.owner]: 1,
+  [BUILT_IN_ROLE.administrator]: 50,
+};
+const MEMBER_LIMIT = 2000;
+
+export const getGuildRoles: Handler = (call) => {
+  const guild = requireGuild(call.world, param(call, "guild_id"));
+  const roles = guild.roles.map((role) => roleBody(guild, role));
+  return { body: { guild_id: guild.id, roles, role_num_limit: ROLE_NUM_LIMIT } };
+};
+
+/** No table of the service has a code for an unknown member; 12002 comes nearest [emu]. */
+export const getGuildMember: Handler = (call) => {
+  const guild = requireGuild(call.world, param(call, "guild_id"));
+  const userId = param(call, "user_id");
+  const member =
+    userId === call.world.bot.id ? botMember(call.world, guild) : findById(guild.members, userId);
+  if (member === undefined) throw new Refusal(12002, `no member ${visibleText(userId)}`);
+  return { body: memberBody(call.world, guild, member) };
+};
+
+export const getGuildApiPermission: Handler = (call) => {
+  const { ungranted } = requireGuild(call.world, param(call, "guild_id"));
+  const apis = GUILD_INTERFACES.map(({ method, path, operations }) => ({
+    path,
+    method,
+    desc: operations.join(", "),
+    auth_status: operations.some((name) => ungranted.includes(name)) ? 0 : 1,
+  }));
+  return { body: { apis } };
+};
+
+function roleBody(guild: WorldGuild, role: WorldRole): JsonObject {
+  return {
+    ...role,
+    number: guild.members.filter((member) => holds(member, role.id)).length,
+    member_limit: role.member_limit ?? MEMBER_LIMITS[role.id] ?? MEMBER_LIMIT,
+  };
+}
+
+const holds = ({ roles }: WorldMember, roleId: string): boolean =>
+  roleId === BUILT_IN_ROLE.everyone || roles.includes(roleId);
+
+/** The bot need not be listed; that it is an administrator is said by itself. */
+function botMember({ bot }: World, guild: WorldGuild): WorldMember {
+  const { id, username, avatar, administrator } = bot;
+  const listed = findById(guild.members, id);
+  const office = administrator ? [BUILT_IN_ROLE.administrator] : [];
+  const roles = [...new Set([...(listed?.roles ?? []), ...office])];
+  return { id, username, avatar, ...listed, roles };
+}
+
+function memberBody({ bot }: World, guild: WorldGuild, member: WorldMember): JsonObject {
+  const { id, username, roles, avatar = "", nick = "", joined_at = guild.joined_at, ...further } = member;
+  const user = { id, username, avatar, bot: id === bot.id, union_openid: "", union_user_account: "" };
+  return { ...further, user, nick, roles: shownRoles(roles), joined_at };
+}

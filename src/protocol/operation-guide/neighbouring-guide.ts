@@ -1,0 +1,63 @@
+// The guide's pages on the neighbours of the 34 operations. Sources: service-facts 4.9, 4.10, 4.14, 8.1, 8.3, 8.5.
+
+import { GUILD_ID, MEMBER_ID, ROLE_ID } from "./example-ids.js";
+import type { OperationGuide } from "./guide-entry.js";
+
+/** No table of the service names codes of these operations; the general ones come on top. */
+const READ = { needs: [], errors: [], limits: [], events: [], destructive: null } as const;
+
+const REFUSABLE =
+  "A neighbour of the 34 operations: the service may refuse it, and guildform works without it.";
+
+export const NEIGHBOURING_GUIDE = {
+  get_guild_roles: {
+    ...READ,
+    summary: "List the roles of a guild",
+    detail: `All roles with their ids and names, the built-in ones included: 1 everyone, 2 administrator, 4 owner, 5 channel administrator. ${REFUSABLE}`,
+    parameters: { guild_id: "the guild" },
+    example: {
+      params: { guild_id: GUILD_ID },
+      response: {
+        guild_id: GUILD_ID,
+        roles: [
+          { id: "4", name: "频道主", color: 4294927682, hoist: 1, number: 1, member_limit: 1 },
+          { id: ROLE_ID, name: "版主", color: 4278245297, hoist: 0, number: 3, member_limit: 2000 },
+        ],
+        role_num_limit: "30",
+      },
+    },
+    source: "service-facts 8.1",
+  },
+  get_guild_member: {
+    ...READ,
+    summary: "Read a member of a guild",
+    detail: `Who a member is, its name in the guild, and its roles; an ordinary member has role 1. ${REFUSABLE}`,
+    parameters: { guild_id: "the guild", user_id: "the member; the bot is one too" },
+    example: {
+      params: { guild_id: GUILD_ID, user_id: MEMBER_ID },
+      response: {
+        user: { id: MEMBER_ID, username: "alice", avatar: "", bot: false },
+        nick: "阿丽",
+        roles: [ROLE_ID],
+        joined_at: "2026-01-05T10:20:30+08:00",
+      },
+    },
+    source: "service-facts 8.3",
+  },
+  get_guild_api_permission: {
+    ...READ,
+    summary: "List which interfaces the guild has granted to the bot",
+    detail: `Method and path of each interface, with auth_status 1 where the guild granted it and 0 where not. ${REFUSABLE}`,
+    parameters: { guild_id: "the guild" },
+    example: {
+      params: { guild_id: GUILD_ID },
+      response: {
+        apis: [
+          { path: "/guilds/{guild_id}/channels", method: "GET", desc: "list channels", auth_status: 1 },
+          { path: "/guilds/{guild_id}/channels", method: "POST", desc: "create a channel", auth_status: 0 },
+        ],
+      },
+    },
+    source: "service-facts 8.5",
+  },
+} as const satisfies Readonly<Record<string, OperationGuide>>;

@@ -1,0 +1,19 @@
+// Which interfaces a guild has granted. Sources: service-facts 4.14, 8.5.
+
+import { anyOf, array, integer, object, optional, string } from "../../model/json-schema.js";
+
+export const ApiPermissionBody = object(
+  {
+    path: string({ description: "path of the interface, with placeholders: /guilds/{guild_id}" }),
+    method: string({ description: "GET, POST, PUT, PATCH or DELETE" }),
+    desc: optional(string()),
+    auth_status: optional(integer({ description: "1 granted, 0 not" })),
+  },
+  { description: "an interface, and whether the guild has granted it" },
+);
+
+/** One source shows a bare list (service-facts 8.5). */
+export const ApiPermissionsAnswer = anyOf(
+  [object({ apis: optional(array(ApiPermissionBody)) }), array(ApiPermissionBody)],
+  { description: "the list under `apis`, or bare" },
+);

@@ -1,0 +1,17 @@
+// A member of a guild. Sources: service-facts 4.10, 8.3.
+
+import { array, boolean, object, optional, string } from "../../model/json-schema.js";
+import { UserBody } from "./user.js";
+
+export const MemberBody = object(
+  {
+    user: optional(UserBody),
+    nick: optional(string({ description: "the name in this guild" })),
+    roles: optional(array(string(), { description: "role ids; an ordinary member has 1" })),
+    joined_at: optional(string({ description: "ISO 8601" })),
+    deaf: optional(boolean({ description: "seen in samples only" })),
+    mute: optional(boolean({ description: "seen in samples only" })),
+    pending: optional(boolean({ description: "seen in samples only" })),
+  },
+  { description: "a member of a guild" },
+);

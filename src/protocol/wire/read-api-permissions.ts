@@ -1,0 +1,19 @@
+// Which interfaces a guild has granted, from the body. Sources: service-facts 4.14, 8.5.
+
+import type { Json } from "../../model/json.js";
+import type { ApiPermission } from "../../model/role.js";
+import { type AnswerContext, BodyFields, isJsonList } from "./body-fields.js";
+
+/** The list stands in `apis`, or bare. Throws UnexpectedAnswerError. */
+export function readApiPermissions(body: Json, context: AnswerContext): readonly ApiPermission[] {
+  const items = isJsonList(body) ? body : new BodyFields(body, "granted interfaces", context).list("apis");
+  return items.map((item) => {
+    const fields = new BodyFields(item, "an interface", context);
+    return {
+      method: fields.requiredText("method"),
+      path: fields.requiredText("path"),
+      description: fields.text("desc") ?? "",
+      granted: fields.flag("auth_status"),
+    };
+  });
+}

@@ -1,0 +1,25 @@
+// A member of a guild from its body. Sources: service-facts 4.10, 8.3.
+
+import { roleId, type UserId, userId } from "../../model/ids.js";
+import type { Json } from "../../model/json.js";
+import type { Member } from "../../model/role.js";
+import { type AnswerContext, BodyFields } from "./body-fields.js";
+import { readUserIfAny } from "./read-user.js";
+
+/** The member that was asked for, in case the body leaves out who it is. */
+export interface MemberContext extends AnswerContext {
+  readonly userId: UserId;
+}
+
+/** Throws UnexpectedAnswerError. */
+export function readMember(body: Json, context: MemberContext): Member {
+  const fields = new BodyFields(body, "a member", context);
+  const asked = { id: userId(context.userId), username: "", bot: null, extra: {} };
+  return {
+    user: readUserIfAny(fields.raw("user"), context) ?? asked,
+    nick: fields.text("nick"),
+    roles: fields.ids("roles").map(roleId),
+    joinedAt: fields.text("joined_at"),
+    extra: fields.extra(),
+  };
+}

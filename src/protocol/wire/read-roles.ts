@@ -1,0 +1,31 @@
+// The roles of a guild from their body. Sources: service-facts 4.9, 8.1.
+
+import { guildId, roleId } from "../../model/ids.js";
+import type { Json } from "../../model/json.js";
+import type { GuildRoles, Role } from "../../model/role.js";
+import { type AnswerContext, BodyFields, isJsonList, shapeError } from "./body-fields.js";
+
+/** Needs the list: read as "no roles", a missing one would say that a role of the file is gone. Throws UnexpectedAnswerError. */
+export function readGuildRoles(body: Json, context: AnswerContext): GuildRoles {
+  const fields = new BodyFields(body, "the roles of a guild", context);
+  if (!isJsonList(fields.raw("roles"))) throw shapeError(body, "a list in `roles`", context);
+  const guild = fields.id("guild_id");
+  return {
+    guildId: guild === null ? null : guildId(guild),
+    roles: fields.list("roles").map((item) => readRole(item, context)),
+    limit: fields.integer("role_num_limit"),
+  };
+}
+
+function readRole(body: Json, context: AnswerContext): Role {
+  const fields = new BodyFields(body, "a role", context);
+  return {
+    id: roleId(fields.requiredId("id")),
+    name: fields.text("name") ?? "",
+    color: fields.integer("color"),
+    hoist: fields.flag("hoist"),
+    memberCount: fields.integer("number"),
+    memberLimit: fields.integer("member_limit"),
+    extra: fields.extra(),
+  };
+}

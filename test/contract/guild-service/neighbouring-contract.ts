@@ -1,0 +1,114 @@
+// The neighbours of the 34 operations (service-facts 8.1, 8.3, 8.5). A real service may refuse them, so that their cases
+// are for the emulator.
+
+import { expect } from "vitest";
+import type { NeighbouringOperation } from "../../../src/protocol/routes.js";
+import {
+  type FullScene,
+  type OperationContract,
+  type Refused,
+  unknownGuild,
+  withGuild,
+  withSettings,
+} from "./contract.js";
+
+const ofGuild = ({ guildId }: FullScene) => ({ params: { guild_id: guildId } });
+const ofMember = ({ guildId, userId }: FullScene) => ({ params: { guild_id: guildId, user_id: userId } });
+
+const REASONS = {
+  404: "a service that has no such path",
+  405: "a service that has no such method",
+  11253: "a bot without the privilege",
+  11264: "a guild that has not granted it, as a setting",
+} as const;
+
+function refusedBySetting(operation: NeighbouringOperation, call: Refused["call"]): readonly Refused[] {
+  const codes = [404, 405, 11253, 11264] as const;
+  return [
+    ...codes.map((code) => ({
+      code,
+      says: REASONS[code],
+      world: (world: Parameters<typeof withSettings>[0]) =>
+        withSettings(world, { refuse: { [operation]: code } }),
+      call,
+    })),
+    {
+      code: 11264,
+      says: "a guild that has not granted it",
+      world: (world) => withGuild(world, () => ({ ungranted: [operation] })),
+      call,
+    },
+  ];
+}
+
+export const NEIGHBOURING_CONTRACT = {
+  get_guild_roles: {
+    happy: [
+      {
+        says: "answers the roles with their names, built-in ones included",
+        needs: ["emulator"],
+        run: async (client, { guildId, roleId }) => {
+          const { roles } = await client.roles.list(guildId);
+          expect(roles.map(({ id }) => id)).toEqual(["1", "2", "4", "5", roleId]);
+          expect(roles.find(({ id }) => id === roleId)).toMatchObject({ name: "版主", hoist: false });
+        },
+      },
+    ],
+    wire: ofGuild,
+    refusals: [unknownGuild, ...refusedBySetting("get_guild_roles", ofGuild)],
+  },
+  get_guild_member: {
+    happy: [
+      {
+        says: "answers a member, who is in role 1 without another",
+        needs: ["emulator"],
+        run: async (client, { guildId, userId }) => {
+          const member = await client.members.get(guildId, userId);
+          expect(member).toMatchObject({ user: { id: userId }, roles: ["1"] });
+        },
+      },
+      {
+        says: "answers the bot itself, with the office that it has",
+        needs: ["emulator"],
+        run: async (client, { guildId }) => {
+          const { id } = await client.bot.me();
+          expect(await client.members.get(guildId, id)).toMatchObject({
+            user: { id },
+            roles: ["2"],
+          });
+        },
+      },
+    ],
+    wire: ofMember,
+    refusals: [
+      {
+        ...unknownGuild,
+        call: (scene) => ({ params: { ...ofMember(scene).params, guild_id: "9999999" } }),
+      },
+      {
+        code: 12002,
+        says: "a user who is no member",
+        call: (scene) => ({ params: { ...ofMember(scene).params, user_id: "9999999" } }),
+      },
+      ...refusedBySetting("get_guild_member", ofMember),
+    ],
+  },
+  get_guild_api_permission: {
+    happy: [
+      {
+        says: "tells what the guild has granted, and what not",
+        needs: ["emulator"],
+        world: (world) => withGuild(world, () => ({ ungranted: ["create_channel"] })),
+        run: async (client, { guildId }) => {
+          const apis = await client.apiPermissions.list(guildId);
+          const path = "/guilds/{guild_id}/channels";
+          const granted = (method: string) =>
+            apis.find((one) => one.path === path && one.method === method)?.granted;
+          expect([granted("GET"), granted("POST")]).toEqual([true, false]);
+        },
+      },
+    ],
+    wire: ofGuild,
+    refusals: [unknownGuild, ...refusedBySetting("get_guild_api_permission", ofGuild)],
+  },
+} satisfies Readonly<Record<NeighbouringOperation, OperationContract>>;
