@@ -62,7 +62,7 @@ export function makePlan(input: PlanInput): Planned {
   const found = foundCalls(input.state, prior);
   const kept = input.keep?.(found) ?? null;
   const context = planContext(config, prior, live, { posted, kept, claims });
-  const { contribution, dropped, missing, withheld, instead } = chosenOf(
+  const { contribution, unplanned } = chosenOf(
     joinContributions([
       ...KINDS.map(({ plans }) => plans.file(context)),
       ...FORGETTING.map((forget) => forget(context)),
@@ -80,7 +80,7 @@ export function makePlan(input: PlanInput): Planned {
   const concerns = (address: Address) => kept === null || kept.concerns(address);
   const counts = ({ address }: Problem) => address === undefined || concerns(address);
   refuse(problems.filter(counts), kept);
-  const staying = new Set(dropped.map(({ address }) => address));
+  const staying = new Set(unplanned.dropped.map(({ address }) => address));
   const protection = protectionChanges(config, prior, kept);
   const { unattended = false } = input;
   const allowed = allowedNow(config, input.allowed, input.createdAt);
@@ -98,7 +98,7 @@ export function makePlan(input: PlanInput): Planned {
     },
     remember: rememberFirst({ settled, prior, contribution, protection: protection.remember, kept }),
     besides: protection.changes,
-    alsoLooks: [...claimedThreads(context), ...looksOfDropped(dropped)],
+    alsoLooks: [...claimedThreads(context), ...looksOfDropped(unplanned.dropped)],
     tests: config.tests,
     allowed,
     unattended,
@@ -111,7 +111,7 @@ export function makePlan(input: PlanInput): Planned {
       ...policyFindings({ ...guarded, context, allowed, kept: { staying, concerns } }),
     ],
   });
-  return { ...decided, dropped, missing, withheld, instead, found };
+  return { ...decided, ...unplanned, found };
 }
 
 /** Creates and posts of earlier runs that were never answered, and of which it is known by now what they made. */

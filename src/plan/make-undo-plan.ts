@@ -40,7 +40,7 @@ export function makeUndoPlan(input: UndoInput): Planned {
   const context = historySource({ ...input, touchOf, live: answersInOrder(input.live) }, kept);
   const { state, runs } = context;
   const all = withoutRebound(joinContributions(KINDS.map(({ plans }) => plans.history(context))));
-  const { contribution, dropped, missing, withheld, instead } = chosenOf(all, kept);
+  const { contribution, unplanned } = chosenOf(all, kept);
   const decided = decide({
     scene: historyScene(context),
     kept,
@@ -68,7 +68,7 @@ export function makeUndoPlan(input: UndoInput): Planned {
       ...lostPlaces(context, context),
       ...ungroupedChildren(context),
       ...protectedCreations(context),
-      ...strandedChildren(withoutDropped(context, dropped)),
+      ...strandedChildren(withoutDropped(context, unplanned.dropped)),
       ...openings,
       ...exposures,
       ...openCalls(context),
@@ -80,7 +80,7 @@ export function makeUndoPlan(input: UndoInput): Planned {
       whatItIs(context),
     ],
   });
-  return { ...decided, dropped, missing, withheld, instead, found: [] };
+  return { ...decided, ...unplanned, found: [] };
 }
 
 /** Channels whose deletion is not kept stay. */

@@ -2,7 +2,8 @@
 // can tell it; `message` and `hint` are the English words as plain text, for whoever catches the error in a program.
 
 import { GuildformError } from "../model/errors.js";
-import type { Said } from "./said.js";
+import type { CodeParams } from "./params.js";
+import type { Code, Said } from "./said.js";
 import { told } from "./words-of.js";
 
 /** An expected failure, such as `{ code: "E-PLAN-OLD", params: { … } }`. */
@@ -15,3 +16,13 @@ export abstract class SaidError extends GuildformError {
     this.said = said;
   }
 }
+
+/** The class of the errors of one code: `class OldPlanError extends errorOf("E-PLAN-OLD") {}`. */
+export const errorOf = <const Of extends Code>(code: Of) =>
+  class extends SaidError {
+    readonly code = code;
+
+    constructor(params: CodeParams[Of], options: { readonly cause?: unknown } = {}) {
+      super({ code, params } as Said, options);
+    }
+  };

@@ -4,14 +4,14 @@
 import type { JudgedTest } from "../audience/judge-tests.js";
 import type { SeenGuild } from "../audience/seen-guild.js";
 import { lookRow } from "../kinds/rows.js";
-import type { Draft, DraftOperation } from "../value/draft.js";
 import type { FoundCall } from "../value/kept.js";
 import type { LiveGuild, Read } from "../value/live-guild.js";
-import type { Basis, Deferred, Plan } from "../value/plan.js";
+import type { Basis, Plan } from "../value/plan.js";
+import type { Unplanned } from "../wishes/keep.js";
 import { readsOfBasis } from "./staleness.js";
 
 /** A plan, and what must be read before it can be relied on; empty for a plan that may be shown. */
-export interface Planned {
+export interface Planned extends Unplanned {
   readonly plan: Plan;
   readonly wants: readonly Read[];
   /** How the file calls whom and what messages speak of, by their form: `<@903>` → `<@bob>`, `<#101>` → `<#rules>`. */
@@ -20,14 +20,6 @@ export interface Planned {
   readonly seen: () => SeenGuild;
   /** What the tests of the file say of the plan, and of the guild at each moment of it. */
   readonly judged: readonly JudgedTest[];
-  /** The calls that were not kept, where only a part of the wishes is planned. */
-  readonly dropped: readonly DraftOperation[];
-  /** Those of them that a planned call must not go without. */
-  readonly missing: readonly DraftOperation[];
-  /** What waits for a later run, and is not kept. */
-  readonly withheld: readonly Deferred[];
-  /** As of Chosen. */
-  readonly instead: readonly Draft["change"][];
   /** Calls of earlier runs that were never answered, and of which it is known by now what they made. */
   readonly found: readonly FoundCall[];
 }

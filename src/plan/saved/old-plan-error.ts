@@ -1,7 +1,6 @@
 // The age of a saved plan: one that is too old is refused, and one whose age cannot be told.
 
-import type { CodeParams } from "../../words/params.js";
-import { SaidError } from "../../words/said-error.js";
+import { errorOf } from "../../words/said-error.js";
 import type { Plan } from "../value/plan.js";
 
 export const PLAN_MAX_AGE_MS = 7 * 24 * 3_600_000;
@@ -9,22 +8,10 @@ export const PLAN_MAX_AGE_MS = 7 * 24 * 3_600_000;
 const CLOCKS_APART_MS = 5 * 60_000;
 
 /** It was made too long ago: whoever reviewed it may not remember why. Nothing was written. */
-export class OldPlanError extends SaidError {
-  readonly code = "E-PLAN-OLD";
-
-  constructor(params: CodeParams["E-PLAN-OLD"]) {
-    super({ code: "E-PLAN-OLD", params });
-  }
-}
+export class OldPlanError extends errorOf("E-PLAN-OLD") {}
 
 /** It is dated in the future: its age cannot be told, so it would never be too old. Nothing was written. */
-export class FuturePlanError extends SaidError {
-  readonly code = "E-PLAN-FUTURE";
-
-  constructor(params: CodeParams["E-PLAN-FUTURE"]) {
-    super({ code: "E-PLAN-FUTURE", params });
-  }
-}
+export class FuturePlanError extends errorOf("E-PLAN-FUTURE") {}
 
 /** `nowMs` in ms since 1970; `maxAgeMs` is 7 days when left out, Infinity for any age. Errors: OldPlanError, FuturePlanError. */
 export function assertYoung(

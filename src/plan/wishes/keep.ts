@@ -28,9 +28,14 @@ const isAbout = (record: StateRecord, isKept: IsKept): boolean =>
 /** Which drafts are kept: by their calls, and by their change where it has none. */
 type KeptDrafts = Pick<Kept, "call" | "change">;
 
-/** What is planned of a contribution. */
+/** What is planned of a contribution, and what is not. */
 export interface Chosen {
   readonly contribution: Contribution;
+  readonly unplanned: Unplanned;
+}
+
+/** What was not kept where only a part of the wishes is planned; empty where all is planned. */
+export interface Unplanned {
   /** The calls that are not kept. */
   readonly dropped: readonly DraftOperation[];
   /** Those of them that a kept call must not go without. */
@@ -41,26 +46,25 @@ export interface Chosen {
   readonly instead: readonly Draft["change"][];
 }
 
+const NOTHING_LEFT_OUT: Unplanned = { dropped: [], missing: [], withheld: [], instead: [] };
+
 /** `kept` null: everything is planned. */
 export function chosenOf(contribution: Contribution, kept: Kept | null): Chosen {
-  if (kept === null) return { contribution, dropped: [], missing: [], withheld: [], instead: [] };
+  if (kept === null) return { contribution, unplanned: NOTHING_LEFT_OUT };
   const calls = contribution.drafts.flatMap(({ operations }) => operations);
   const dropped = calls.filter((one) => !kept.call(one));
+  const remember = contribution.remember.filter(kept.record);
+  const deferred = contribution.deferred.filter(kept.deferred);
   return {
-    contribution: {
-      ...keepDrafts(contribution, kept),
-      remember: contribution.remember.filter(kept.record),
-      deferred: contribution.deferred.filter(kept.deferred),
-    },
-    dropped,
-    missing: missingOf(
-      calls.filter((one) => kept.call(one)),
+    contribution: { ...keepDrafts(contribution, kept), remember, deferred },
+    unplanned: {
       dropped,
-    ),
-    withheld: contribution.deferred.filter((one) => !kept.deferred(one)),
-    instead: contribution.drafts.flatMap(({ operations, change }) =>
-      operations.length > 0 || kept.change(change) ? [] : [change],
-    ),
+      missing: missingOf(calls.filter(kept.call), dropped),
+      withheld: contribution.deferred.filter((one) => !kept.deferred(one)),
+      instead: contribution.drafts.flatMap(({ operations, change }) =>
+        operations.length > 0 || kept.change(change) ? [] : [change],
+      ),
+    },
   };
 }
 

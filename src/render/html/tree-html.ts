@@ -1,9 +1,9 @@
 // Trees of changes on a page: a row for each object with its mark and sign, its values as chips below it, and what hangs on it
 // further in.
 
-import type { Address } from "../../model/address.js";
-import { type AddressKind, addressKind } from "../../model/address.js";
+import { type Address, addressKind } from "../../model/address.js";
 import type { Block, TreeRow } from "../document/block.js";
+import { drawnAs } from "../plan/shown-kinds.js";
 import { type Html, html, NO_HTML } from "./html.js";
 import { type IconName, icon } from "./icons.js";
 import { markHtml } from "./marks.js";
@@ -42,15 +42,4 @@ function rowHtml(row: TreeRow, signs: RowSigns, inner: (block: Block) => Html): 
 }
 
 const iconOf = (address: Address, { icons }: RowSigns): IconName | null =>
-  icons.get(address) ?? ICONS[addressKind(address) ?? "channel"];
-
-const ICONS: Readonly<Record<AddressKind, IconName | null>> = {
-  group: "group",
-  channel: "text",
-  permission: "role",
-  pin: "pin",
-  message: "message",
-  reaction: "reaction",
-  thread: "thread",
-  announcement: "announcement",
-};
+  icons.get(address) ?? drawnAs(addressKind(address) ?? "channel");

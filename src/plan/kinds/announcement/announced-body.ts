@@ -6,7 +6,6 @@ import { ANNOUNCEMENT, channelAddress } from "../../../model/address.js";
 import { ANNOUNCES_TYPE, enumName } from "../../../model/enums.js";
 import { isJsonObject, type Json, type JsonObject } from "../../../model/json.js";
 import { isRef, refTo } from "../../value/draft.js";
-import type { Ref } from "../../value/plan.js";
 import type { ChannelClaim } from "../../wishes/claims/claim.js";
 import type { PlanContext } from "../../wishes/file-context.js";
 
@@ -30,7 +29,7 @@ export function announcedMessage(body: Json | undefined): string | null {
 }
 
 const channelId = (key: string, context: PlanContext): string | JsonObject =>
-  claimOf(key, context)?.live?.id ?? { ...refTo(channelAddress(key)) };
+  claimOf(key, context)?.live?.id ?? refTo(channelAddress(key));
 
 export const claimOf = (key: string, context: PlanContext): ChannelClaim | undefined =>
   context.channels.get(channelAddress(key));
@@ -64,8 +63,7 @@ function managedBody(key: string, { fates }: PlanContext): JsonObject | null {
   if (fate.stands !== "posted")
     return { channel_id: fate.stands.channelId, message_id: fate.stands.messageId };
   const { channel, address } = fate.claim;
-  const place: string | Ref = channel.live?.id ?? refTo(channel.address);
-  return { channel_id: typeof place === "string" ? place : { ...place }, message_id: { ...refTo(address) } };
+  return { channel_id: channel.live?.id ?? refTo(channel.address), message_id: refTo(address) };
 }
 
 export function shownAnnouncement(

@@ -186,7 +186,7 @@ function followed(applied: JsonObject, fates: HistoryFates): JsonObject {
   if (message === null || fate === undefined) return applied;
   const { address, step } = fate;
   if (step.kind === "post")
-    return { ...applied, sent: { channel_id: step.channelId, message_id: { ...refTo(address) } } };
+    return { ...applied, sent: { channel_id: step.channelId, message_id: refTo(address) } };
   const at = staying(fate);
   const channel = at?.channelId ?? standingAt(message).channelId;
   return { ...applied, sent: { channel_id: channel, message_id: at?.messageId ?? null } };

@@ -3,26 +3,13 @@
 
 import { visibleText } from "../../../model/visible-text.js";
 import type { AppliedRun, State } from "../../../state/state.js";
-import type { CodeParams } from "../../../words/params.js";
-import { SaidError } from "../../../words/said-error.js";
+import { errorOf } from "../../../words/said-error.js";
 
 /** State remembers nothing that could be taken back. */
-export class NothingToUndoError extends SaidError {
-  readonly code = "NOTHING_TO_UNDO";
-
-  constructor(params: CodeParams["NOTHING_TO_UNDO"]) {
-    super({ code: "NOTHING_TO_UNDO", params });
-  }
-}
+export class NothingToUndoError extends errorOf("NOTHING_TO_UNDO") {}
 
 /** The history holds no such apply, or several that begin like this. */
-export class UnknownRunError extends SaidError {
-  readonly code = "UNKNOWN_RUN";
-
-  constructor(params: CodeParams["UNKNOWN_RUN"]) {
-    super({ code: "UNKNOWN_RUN", params });
-  }
-}
+export class UnknownRunError extends errorOf("UNKNOWN_RUN") {}
 
 /**
  * Oldest first, never empty. `run` is the id of an apply or its beginning; null means the last one that changed
