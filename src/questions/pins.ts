@@ -1,7 +1,7 @@
 // Pins: how many messages are pinned in each channel, by node.
 
 import type { Json } from "../model/json.js";
-import { effectsOf } from "../plan/audience/after-call.js";
+import { effectsOf } from "../plan/kinds/rows.js";
 import { lookedBy } from "../plan/looks/row.js";
 import type { LiveGuild } from "../plan/value/live-guild.js";
 import type { Plan } from "../plan/value/plan.js";

@@ -6,26 +6,59 @@
 // being for administrators only (the footprint of such a plan wants it read); an entry that no call changes as view, which
 // shows such a channel to its holder. The owner and administrators always see.
 
+import { asAddress } from "../../model/address.js";
 import { PRIVATE_TYPE } from "../../model/enums.js";
 import { groupedBy } from "../../model/grouped-by.js";
 import { BUILT_IN_ROLE } from "../../model/ids.js";
-import { type Bitmap, PERMISSION_BIT } from "../../model/permissions.js";
+import { isJsonObject, numberOf } from "../../model/json.js";
+import { type Bitmap, PERMISSION_BIT, parseBitmap } from "../../model/permissions.js";
+import { type SubjectName, subjectName } from "../../model/subject-name.js";
 import { type Done, momentsAmong } from "../calls/moments.js";
-import type { AccessEffect } from "../calls/row.js";
+import { effectsOf } from "../kinds/rows.js";
+import { lookedBy } from "../looks/row.js";
 import { isUnlocked, maySee } from "../value/access.js";
 import type { Operation } from "../value/plan.js";
 
-/** A call that changes permissions or attributes of a channel. */
-export interface SightCall<Effect = AccessEffect> {
+/** A call that changes attributes of a channel, or the entry of a role or user in it. */
+export interface SightCall<Change = Patched | Put> {
   readonly operation: Operation;
-  readonly effect: Effect;
+  readonly change: Change;
 }
 
-type Patch = SightCall<Extract<AccessEffect, { readonly of: "channel" }>>;
-type Put = SightCall<Extract<AccessEffect, { readonly of: "entry" }>>;
+/** `privateType` null: the privacy stays as it is. */
+interface Patched {
+  readonly of: "channel";
+  readonly privateType: number | null;
+}
 
-const isPatch = (call: SightCall): call is Patch => call.effect.of === "channel";
-const isPut = (call: SightCall): call is Put => call.effect.of === "entry";
+/** `subject`: `role/10012`; `view`: whether its entry gives view after the call, by whether the entry gave view before. */
+interface Put {
+  readonly of: "entry";
+  readonly subject: SubjectName;
+  readonly view: (before: boolean) => boolean;
+}
+
+const isPatch = (call: SightCall): call is SightCall<Patched> => call.change.of === "channel";
+const isPut = (call: SightCall): call is SightCall<Put> => call.change.of === "entry";
+
+/** The calls of a plan that may change who sees a channel that is there, with the id of the channel. */
+export const sightCalls = (operation: Operation): readonly (readonly [channelId: string, SightCall])[] => {
+  const effects = effectsOf(operation);
+  const patches = lookedBy("channel", effects).flatMap(({ look, leaves }) => {
+    const facts = leaves({});
+    const privateType = isJsonObject(facts) ? numberOf(facts.private_type) : null;
+    return isJsonObject(facts) ? [[look.id, { of: "channel", privateType }] as const] : [];
+  });
+  const puts = lookedBy("permission", effects).map(({ look, leaves }) => {
+    const view = (before: boolean) =>
+      holdsView(parseBitmap(leaves(String(before ? PERMISSION_BIT.view : 0n))) ?? 0n);
+    const subject = subjectName({ kind: look.subject, id: look.subject_id });
+    return [look.channel_id, { of: "entry", subject, view }] as const;
+  });
+  return [...patches, ...puts].flatMap(([id, change]) =>
+    asAddress(id) === null ? [[id, { operation, change }] as const] : [],
+  );
+};
 
 /** Wire values; `applied` null: state does not tell. */
 export interface Privacy {
@@ -50,9 +83,9 @@ export interface Entry {
 /** Who sees one channel at each moment of a plan. Subjects go by `role/10012`, `user/902`. */
 export class ChannelSight {
   /** The call that changes who sees the channel. */
-  readonly patch: Patch | undefined;
+  readonly patch: SightCall<Patched> | undefined;
   /** The call that changes the entry of a subject. */
-  readonly puts: ReadonlyMap<string, Put>;
+  readonly puts: ReadonlyMap<string, SightCall<Put>>;
   readonly entries: ReadonlyMap<string, Entry>;
   readonly privateTypeAfter: number;
   readonly isEveryoneUnread: boolean;
@@ -65,9 +98,9 @@ export class ChannelSight {
   ) {
     this.#momentsOf = momentsAmong(all.map(({ operation }) => operation));
     // A plan of ours has one call each. A file may hold several, and what is seen between two of them is seen.
-    const patches = all.filter(isPatch).filter(({ effect }) => effect.privateType !== null);
-    this.patch = mostRevealing(patches, ({ effect }) => openness(effect.privateType));
-    const puts = groupedBy(all.filter(isPut), ({ effect }) => effect.subject);
+    const patches = all.filter(isPatch).filter(({ change }) => change.privateType !== null);
+    this.patch = mostRevealing(patches, ({ change }) => openness(change.privateType));
+    const puts = groupedBy(all.filter(isPut), ({ change }) => change.subject);
     this.puts = new Map(
       [...puts].flatMap(([subject, own]) => {
         const put = mostRevealing(own, givesView);
@@ -75,7 +108,7 @@ export class ChannelSight {
       }),
     );
     this.entries = new Map(known.map((entry) => [`${entry.kind}/${entry.id}`, entry]));
-    this.privateTypeAfter = this.patch?.effect.privateType ?? privacy.after;
+    this.privateTypeAfter = this.patch?.change.privateType ?? privacy.after;
     this.isEveryoneUnread = (this.entries.get(EVERYONE)?.before ?? null) === null && !this.puts.has(EVERYONE);
   }
 
@@ -89,7 +122,7 @@ export class ChannelSight {
     const put = this.puts.get(subject);
     const isUnread = entry?.before === null && put === undefined && subject !== EVERYONE;
     const before = isUnread || holdsView(entry?.before ?? 0n);
-    return { before, after: put === undefined ? before : viewAfter(before, put) };
+    return { before, after: put === undefined ? before : put.change.view(before) };
   }
 
   /** Whether a subject does not see the channel before the plan, and sees it at some moment. */
@@ -130,7 +163,8 @@ const NOTHING_DONE: Done = new Set();
 const openness = (privateType: number | null): number =>
   privateType === PRIVATE_TYPE.public ? 2 : privateType === PRIVATE_TYPE.admins ? 0 : 1;
 
-const givesView = (call: Put): number => Number(viewAfter(false, call)) - Number(!viewAfter(true, call));
+const givesView = ({ change }: SightCall<Put>): number =>
+  Number(change.view(false)) - Number(!change.view(true));
 
 /** The first of those with the highest rank. */
 function mostRevealing<Call extends SightCall>(
@@ -145,6 +179,3 @@ export const sees = (privateType: number, view: boolean): boolean =>
   maySee({ privateType, speakPermission: 0 }, { view });
 
 const holdsView = (bits: Bitmap): boolean => (bits & PERMISSION_BIT.view) !== 0n;
-
-const viewAfter = (before: boolean, { effect }: Put): boolean =>
-  !holdsView(effect.remove) && (before || holdsView(effect.add));

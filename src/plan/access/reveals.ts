@@ -7,16 +7,15 @@
 
 import { inChannelOf } from "../../model/address.js";
 import { PRIVATE_TYPE } from "../../model/enums.js";
-import { groupedBy } from "../../model/grouped-by.js";
+import { byKey, groupedBy } from "../../model/grouped-by.js";
 import { BUILT_IN_ROLE } from "../../model/ids.js";
 import { isJsonObject, type Json, type JsonObject } from "../../model/json.js";
 import { PERMISSION_BIT, parseBitmap } from "../../model/permissions.js";
 import type { BoundResource } from "../../state/state.js";
-import { knownRow } from "../kinds/rows.js";
 import { permissionKey } from "../looks/permission-look.js";
 import { type BasisOf, lookedBy } from "../looks/row.js";
 import type { Basis, Change, Plan, Revealed } from "../value/plan.js";
-import { ChannelSight, type Entry, EVERYONE, type Privacy, type SightCall, sees } from "./channel-sight.js";
+import { ChannelSight, type Entry, EVERYONE, type Privacy, sees, sightCalls } from "./channel-sight.js";
 
 /** The changes, each with those who get to see by its calls. */
 export function withReveals(changes: readonly Change[], reveals: readonly Reveal[]): Change[] {
@@ -50,12 +49,8 @@ export function revealsOf(
 ): Reveal[] {
   const entries = entriesByChannel([...basis, ...beside]);
   const privacies = privacyByChannel(basis);
-  // A plan that comes from a file may name a call that no plan makes; the rules about saved plans refuse it.
-  const calls = operations.flatMap((operation): SightCall[] => {
-    const effect = knownRow(operation.operation)?.access(operation) ?? null;
-    return effect === null ? [] : [{ operation, effect }];
-  });
-  return [...groupedBy(calls, ({ effect }) => effect.channelId)].flatMap(([id, all]) =>
+  const calls = byKey(operations.flatMap(sightCalls));
+  return [...calls].flatMap(([id, all]) =>
     revealsIn(new ChannelSight(id, privacies.get(id) ?? UNREAD, { all, known: entries.get(id) ?? [] })).map(
       (one) => (one.opens === "again" && closedByCalls.has(id) ? { ...one, opens: "first" as const } : one),
     ),

@@ -1,23 +1,18 @@
 // After a call: the access that a call of a plan leaves, by the effects in its row. Calls that a plan makes of new channels
 // name these by Refs; here such a channel goes by its address.
 
-import { isJsonObject, type Json, type JsonObject } from "../../model/json.js";
+import { isJsonObject } from "../../model/json.js";
 import { parseBitmap } from "../../model/permissions.js";
 import { type SubjectName, subjectName } from "../../model/subject-name.js";
 import type { Effect } from "../calls/row.js";
-import { knownRow } from "../kinds/rows.js";
+import { effectsOf, type PlannedCall } from "../kinds/rows.js";
 import { lookedBy } from "../looks/row.js";
-import type { Operation } from "../value/plan.js";
-import { resolved } from "../value/resolved.js";
 import { ALL_KNOWN, type GuildAccess } from "./guild-access.js";
 import { exactly, type Held, HOLDS_NOTHING } from "./held.js";
 import { entryIn, type Room } from "./room.js";
 
-/** A call of a plan, as far as access cares. */
-export type AccessStep = Pick<Operation, "operation" | "address" | "params" | "body">;
-
 /** The guild after these calls. */
-export function afterCalls(before: GuildAccess, operations: readonly AccessStep[]): GuildAccess {
+export function afterCalls(before: GuildAccess, operations: readonly PlannedCall[]): GuildAccess {
   const guild = new ChangingGuild(before);
   for (const operation of operations) guild.carryOut(operation);
   return guild.rooms;
@@ -46,7 +41,7 @@ export class ChangingGuild {
   }
 
   /** None for a call that posts or pins, nor for one that renames a channel. */
-  carryOut(operation: AccessStep): readonly AccessTouch[] {
+  carryOut(operation: PlannedCall): readonly AccessTouch[] {
     const effects = effectsOf(operation);
     const touched: AccessTouch[] = [];
     for (const { look, leaves } of lookedBy("channel", effects)) {
@@ -96,16 +91,4 @@ const newRoom = (node: string): Omit<Room, "facts"> => ({
 function heldAfter({ least, most }: Held, leaves: Effect["leaves"]): Held {
   const after = (bits: bigint) => parseBitmap(leaves(bits.toString())) ?? 0n;
   return least === most ? exactly(after(least)) : { least: after(least), most: after(most) };
-}
-
-/** What it does; new channels go by their addresses. */
-export function effectsOf({ operation, address, params, body }: AccessStep): readonly Effect[] {
-  const sent = (value: Json | undefined) => resolved(value, (one) => one) as JsonObject;
-  return (
-    knownRow(operation)?.effects({
-      params: sent(params as JsonObject) as Readonly<Record<string, string>>,
-      body: sent(body ?? {}),
-      made: address,
-    }) ?? []
-  );
 }

@@ -6,7 +6,6 @@
 
 import type { ChannelId } from "../../model/ids.js";
 import { type Json, type JsonObject, objectOf } from "../../model/json.js";
-import type { Bitmap } from "../../model/permissions.js";
 import type { AppliedChange } from "../../state/state.js";
 import type { CallsOf } from "../../words/params/plan/made-calls.js";
 import type { Look } from "../value/look.js";
@@ -20,11 +19,6 @@ export interface CallRow {
    * writes into a channel that the same plan creates.
    */
   readonly guard: (call: GuardedCall) => Look | null;
-  /**
-   * The effect of the call on who sees, speaks and goes live in an existing channel, such as `view` given to role 10012;
-   * null for a call that sets nothing of that kind, such as a new name.
-   */
-  readonly access: (call: GuardedCall) => AccessEffect | null;
   /** The object that the call changed, and how the call left it: channel 101, updated. Null where the request does not tell. */
   readonly touches: (one: Sent) => Touch | null;
   /** The word under which `undo --list` counts the call, such as `permissions`. */
@@ -51,19 +45,6 @@ export interface GuardedCall extends Pick<Operation, "params"> {
 
 /** A call as history keeps it: ids are filled in. */
 export type Sent = Pick<CarriedOut, "params" | "body" | "made">;
-
-/** What a call leaves of the access to a channel: of the channel's own privacy (null: as it is), or of one entry in it. */
-export type AccessEffect =
-  | { readonly of: "channel"; readonly channelId: string; readonly privateType: number | null }
-  | {
-      readonly of: "entry";
-      readonly channelId: string;
-      /** `role/10012`. */
-      readonly subject: string;
-      /** What stands in both is removed. */
-      readonly add: Bitmap;
-      readonly remove: Bitmap;
-    };
 
 /** Of a post: nothing stands there yet. Not looked at where an earlier call makes the channel. */
 export const postGuard: CallRow["guard"] = (call) =>
@@ -99,9 +80,8 @@ export const channelIn = ({ params }: Pick<Sent, "params">): ChannelId =>
 /** The rows that one kind brings. */
 export type OwnCalls = Partial<Readonly<Record<PlannedOperation, CallRow>>>;
 
-/** What most calls have: they change nobody's access, write no words, and no refusal says that it is so already. */
+/** What most calls have: they write no words, and no refusal says that it is so already. */
 const USUAL = {
-  access: () => null,
   writes: null,
   soAlready: { codes: [], notFound: false },
 } satisfies Partial<CallRow>;

@@ -1,13 +1,15 @@
 // The rows of all kinds: of the calls that plans make, by operation, and of all looks. A planned operation or a kind of look
 // without a row does not compile.
 
-import type { Json } from "../../model/json.js";
-import { type CallRow, sentBy } from "../calls/row.js";
+import type { Json, JsonObject } from "../../model/json.js";
+import { type CallRow, type Effect, type Sent, sentBy } from "../calls/row.js";
 import type { TouchOf } from "../calls/touch.js";
 import { type LookRow, type ReadGuild, seenGuild } from "../looks/row.js";
 import { protectedLook } from "../looks/state-looks.js";
 import type { Look, LookKind, LookOf } from "../value/look.js";
+import type { Operation } from "../value/plan.js";
 import type { PlannedOperation } from "../value/planned-call.js";
+import { resolved } from "../value/resolved.js";
 import * as announcement from "./announcement/rows.js";
 import * as channel from "./channel/rows.js";
 import * as message from "./message/rows.js";
@@ -38,6 +40,16 @@ export const knownRow = (operation: string): CallRow | null => KNOWN_ROWS.get(op
 
 /** What a call that state keeps did. */
 export const touchOf: TouchOf = (one) => knownRow(one.operation)?.touches(sentBy(one)) ?? null;
+
+/** A call of a plan, as far as its effects go. */
+export type PlannedCall = Pick<Operation, "operation" | "address" | "params" | "body">;
+
+/** What a call of a plan does. Objects that the plan makes go by their addresses: `channel.rules` for an id. */
+export function effectsOf({ operation, address, params, body = {} }: PlannedCall): readonly Effect[] {
+  const sent = (value: JsonObject) => resolved(value, (one) => one) as JsonObject;
+  const made = { params: sent(params as JsonObject) as Sent["params"], body: sent(body), made: address };
+  return knownRow(operation)?.effects(made) ?? [];
+}
 
 /** `{ a: 1 } | { b: 2 }` → `{ a: 1 } & { b: 2 }`. */
 type Together<Part> = (Part extends unknown ? (part: Part) => void : never) extends (all: infer All) => void

@@ -2,7 +2,7 @@
 
 import { CHANNEL_TYPE, PRIVATE_TYPE, SPEAK_PERMISSION } from "../../../model/enums.js";
 import type { ChannelId } from "../../../model/ids.js";
-import { type Json, type JsonObject, numberOf, objectOf } from "../../../model/json.js";
+import { type Json, type JsonObject, objectOf } from "../../../model/json.js";
 import { PERMISSION_BIT } from "../../../model/permissions.js";
 import {
   type CallRow,
@@ -63,12 +63,6 @@ export const calls = {
   }),
   update_channel: rowOf({
     guard: itself,
-    access: (call) => {
-      const channelId = idIn(call, "channel_id");
-      return channelId === null
-        ? null
-        : { of: "channel", channelId, privateType: numberOf(call.body?.private_type) };
-    },
     touches: touching("updated"),
     countsAs: "changed",
     effects: effectOn(itself, (one) => (channel) => channelWith(channel ?? {}, one.body)),

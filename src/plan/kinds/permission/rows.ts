@@ -28,11 +28,6 @@ const changesEntry = (subject: "role" | "user"): CallRow => {
   };
   return rowOf({
     guard,
-    access: (call) => {
-      const [channelId, id] = [idIn(call, "channel_id"), idIn(call, `${subject}_id`)];
-      if (channelId === null || id === null) return null;
-      return { of: "entry", channelId, subject: `${subject}/${id}`, ...bitsOf(call) };
-    },
     touches: (one) => ({
       of: "entry",
       channelId: channelIn(one),
