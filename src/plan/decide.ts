@@ -70,7 +70,7 @@ export function decide(wishes: Wishes): Pick<Planned, "plan" | "wants" | "mentio
     changes: [...contribution.drafts.map(({ change }) => change), ...besides],
   });
   const { basis, beside } = built;
-  const reveals = revealsOf({ operations, basis, beside }, wishes.closedByCalls);
+  const reveals = revealsOf({ operations, basis, beside: [...beside, ...unread] }, wishes.closedByCalls);
   const sorted = inTreeOrder(contribution.drafts.map(changeOfDraft), scene.tree);
   const changes = [...withReveals(sorted, reveals), ...besides];
   const seen = once(() => seenGuild(scene));
@@ -115,7 +115,7 @@ export function decide(wishes: Wishes): Pick<Planned, "plan" | "wants" | "mentio
   const also = [...wishes.alsoLooks, ...everyones, ...testLooks(judged)].map((look) => ({ look }));
   return {
     plan,
-    wants: wantedReads([...basis, ...beside.filter(({ address }) => !unread.has(address)), ...also], live),
+    wants: wantedReads([...basis, ...beside, ...also], live),
     mentions: mentionNames(scene),
     seen,
     judged,

@@ -153,6 +153,27 @@ channels: [{ name: lobby, private_type: members }]
     expect(closing.stdout.replaceAll(/\s+/g, " ")).toContain("role guest loses view, speak in lobby");
   });
 
+  test("keep what everyone loses, as text, Markdown, page and JSON say", async ({ expect }) => {
+    const open = { ...guild, channels: [{ id: "103", name: "lobby", private_type: 0 }] };
+    await using desk = await Desk.open(PEOPLE, { guild: open });
+    const text = (await desk.run(["plan"])).stdout.replaceAll(/\s+/g, " ");
+    expect(text).toContain("everyone loses view, speak in lobby (kept by role guest, user bob)");
+    const markdown = (await desk.run(["plan", "--format", "markdown"])).stdout;
+    expect(markdown).toContain("everyone loses view, speak in `lobby` (kept by role `guest`, user `bob`)");
+    const page = (await desk.run(["plan", "--format", "html"])).stdout.replaceAll(/<[^>]*>/g, "");
+    expect(page).toContain("loses view, speak in lobby (kept by role guest, user bob)");
+    const json = JSON.parse((await desk.run(["plan", "--json"])).stdout);
+    expect(json.access).toMatchObject([
+      {
+        who: "everyone",
+        kept_by: [
+          { who: "role.guest", rights: ["view", "speak"] },
+          { who: "user.bob", rights: ["view", "speak"] },
+        ],
+      },
+    ]);
+  });
+
   test("count as reveals where nobody can read them", async ({ expect }) => {
     const faults = [
       {

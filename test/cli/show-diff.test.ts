@@ -68,7 +68,7 @@ describe.concurrent("show --diff of two plans that differ", () => {
       "  changed  deletes  1 → none",
       "  gone  everyone        gains view, speak in attic (new)",
       "  new   everyone        gains view, speak in cellar (new)",
-      "  new   everyone        loses view, speak in 门厅",
+      "  new   everyone        loses view, speak in 门厅 (kept by nobody known)",
       "  new   role moderator  may lose view, speak, live in 门厅",
     ])
       expect(run.stdout.split("\n")).toContain(line);
@@ -121,7 +121,7 @@ describe.concurrent("show --diff of two plans that differ", () => {
     expect(stdout.split("\n")[0]).toBe("⚠️ The plans differ");
     expect(stdout).toContain("\n-   create_channel  channel.attic\n");
     expect(stdout).toContain("\n- │ 先读规则\n+ │ 先读频道规则\n");
-    expect(stdout).toContain("\n- new everyone loses view, speak in `门厅`\n");
+    expect(stdout).toContain("\n- new everyone loses view, speak in `门厅` (kept by nobody known)\n");
     expect(
       (await desk.run([...DIFF, "--format", "markdown", "--limit", "4000"])).stdout.length,
     ).toBeLessThanOrEqual(4_000);

@@ -29,3 +29,37 @@ describe("what stands in backticks", () => {
     expect(wrapText("one ` two three four", 10)).toEqual(["one ` two", "three four"]);
   });
 });
+
+describe("a name", () => {
+  const names = (text: string, ...all: readonly string[]) =>
+    all.map((name) => ({ start: text.indexOf(name), end: text.indexOf(name) + name.length }));
+
+  test("goes to the next line as a whole, with the punctuation beside it", () => {
+    const text = "loses view in 公告板, 频道规则 (new)";
+    expect(wrapText(text, 22, { names: names(text, "公告板", "频道规则") })).toEqual([
+      "loses view in 公告板,",
+      "频道规则 (new)",
+    ]);
+    expect(wrapText(text, 16, { names: names(text, "公告板", "频道规则") })).toEqual([
+      "loses view in",
+      "公告板, 频道规则",
+      "(new)",
+    ]);
+  });
+
+  test("of several words too", () => {
+    const text = "gains view of the old lobby";
+    expect(wrapText(text, 20, { names: names(text, "the old lobby") })).toEqual([
+      "gains view of",
+      "the old lobby",
+    ]);
+  });
+
+  test("is broken where no line has room for it", () => {
+    const text = "view of 活动策划组频道";
+    expect(wrapText(text, 12, { names: names(text, "活动策划组频道") })).toEqual([
+      "view of 活动",
+      "策划组频道",
+    ]);
+  });
+});

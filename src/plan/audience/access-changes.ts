@@ -8,6 +8,7 @@
 import { type Address, asAddress } from "../../model/address.js";
 import { EVERYONE_NAME, type SubjectName } from "../../model/subject-name.js";
 import { lookedBy } from "../looks/row.js";
+import type { Right } from "../value/access.js";
 import type { Plan } from "../value/plan.js";
 import { afterCalls } from "./after-call.js";
 import { basisAccess } from "./guild-access.js";
@@ -27,6 +28,14 @@ export interface AccessChange extends Turns {
   readonly name: string;
   /** Whether the plan creates it. */
   readonly is_new: boolean;
+  /** Where everyone loses something: who keeps it by an entry or office of its own; empty: nobody who is known. */
+  readonly kept_by?: readonly Keeper[];
+}
+
+/** `{ who: "role.moderator", rights: ["view"] }`: moderators see it before and after. */
+export interface Keeper {
+  readonly who: string;
+  readonly rights: readonly Right[];
 }
 
 /** By audience, everyone first, then roles, then users; within one in the order in which the plan shows its channels. */
@@ -48,21 +57,34 @@ export function accessChanges(
       ? []
       : changesIn({ before: was ?? null, after: room }, { channel: address, turnsIn, offices });
   });
-  const named = subjectNames(plan, new Set(told.map(({ subject }) => subject)));
+  const asked = told.flatMap(({ subject, keepers }) => [
+    subject,
+    ...(keepers ?? []).map((one) => one.subject),
+  ]);
+  const named = subjectNames(plan, new Set(asked));
   const places = placesOf(plan);
   return told
-    .map(({ subject, ...one }): AccessChange => ({ who: named.get(subject) ?? idName(subject), ...one }))
+    .map((one) => inNames(one, (subject) => named.get(subject) ?? idName(subject)))
     .toSorted(
       (left, right) =>
-        rankOf(left.who) - rankOf(right.who) ||
-        (left.who === right.who ? 0 : left.who < right.who ? -1 : 1) ||
-        (places.get(left.channel) ?? 0) - (places.get(right.channel) ?? 0),
+        byAudience(left, right) || (places.get(left.channel) ?? 0) - (places.get(right.channel) ?? 0),
     );
 }
 
 /** Of one audience: everyone, or whoever holds the entry of that subject beside everyone's. */
-interface Told extends Omit<AccessChange, "who"> {
+interface Told extends Omit<AccessChange, "who" | "kept_by"> {
   readonly subject: SubjectName;
+  readonly keepers: readonly { readonly subject: SubjectName; readonly rights: readonly Right[] }[] | null;
+}
+
+function inNames(
+  { subject, keepers, ...turns }: Told,
+  named: (subject: SubjectName) => string,
+): AccessChange {
+  const change = { who: named(subject), ...turns };
+  if (keepers === null) return change;
+  const kept = keepers.map(({ subject: one, rights }): Keeper => ({ who: named(one), rights }));
+  return { ...change, kept_by: kept.toSorted(byAudience) };
 }
 
 interface Context {
@@ -74,13 +96,20 @@ interface Context {
 
 function changesIn(change: RoomChange, { channel, turnsIn, offices }: Context): Told[] {
   const { before, after } = change;
-  const { everyones, besides } = turnsIn(change);
-  const told = (subject: SubjectName, turns: Turns | null): Told[] =>
-    turns === null ? [] : [{ subject, channel, name: roomName(after), is_new: before === null, ...turns }];
+  const { everyones, besides, kept } = turnsIn(change);
+  const told = (subject: SubjectName, turns: Turns | null, keepers: Told["keepers"] = null): Told[] =>
+    turns === null
+      ? []
+      : [{ subject, channel, name: roomName(after), is_new: before === null, ...turns, keepers }];
   const own = new Set([...(before?.entries.keys() ?? []), ...after.entries.keys(), ...offices]);
   own.delete(EVERYONE_NAME);
+  const lost = [...(everyones?.loses ?? []), ...(everyones?.may_lose ?? [])];
+  const keepers = [...own].flatMap((subject) => {
+    const rights = lost.filter((right) => kept(subject).includes(right));
+    return rights.length === 0 ? [] : [{ subject, rights }];
+  });
   return [
-    ...told(EVERYONE_NAME, everyones),
+    ...told(EVERYONE_NAME, everyones, lost.length === 0 ? null : keepers),
     ...[...own].flatMap((subject) => told(subject, besides(subject))),
   ];
 }
@@ -97,5 +126,11 @@ function placesOf({ changes }: Pick<Plan, "changes">): Map<Address, number> {
   }
   return places;
 }
+
+type Audience = Pick<AccessChange, "who">;
+
+/** Everyone, then roles, then users; by their names. */
+const byAudience = (left: Audience, right: Audience): number =>
+  rankOf(left.who) - rankOf(right.who) || (left.who === right.who ? 0 : left.who < right.who ? -1 : 1);
 
 const rankOf = (who: string): number => (who === "everyone" ? 0 : who.startsWith("role.") ? 1 : 2);

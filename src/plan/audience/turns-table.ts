@@ -2,15 +2,18 @@
 // have the same turns, so few of them are worked out: a guild of 200 channels and 500 users has 100,000 audiences.
 
 import { EVERYONE_NAME, type SubjectName } from "../../model/subject-name.js";
+import type { Right } from "../value/access.js";
 import { type Held, HOLDS_NOTHING } from "./held.js";
 import { accessRange, heldIn, type Room } from "./room.js";
-import { type RoomChange, type Turns, turnsOf } from "./turns.js";
+import { keptRights, type RoomChange, type Turns, turnsOf } from "./turns.js";
 
 /** Of one channel; null: nothing is gained or lost. */
 interface RoomTurns {
   readonly everyones: Turns | null;
   /** Of a member who holds the entry of a subject and that of everyone; null also where everyone has the same turns. */
   readonly besides: (subject: SubjectName) => Turns | null;
+  /** The rights that such a member keeps. */
+  readonly kept: (subject: SubjectName) => readonly Right[];
 }
 
 export type TurnsTable = (change: RoomChange) => RoomTurns;
@@ -20,32 +23,51 @@ export function turnsTable(): TurnsTable {
   const alike = new Map<string, KnownTurns>();
   return (change) => {
     const key = keyOf(change);
-    const known = alike.get(key) ?? { everyones: turnsOf([EVERYONE_NAME], change), besides: new Map() };
+    const known = alike.get(key) ?? newlyKnown(change);
     alike.set(key, known);
     const { everyones } = known;
-    return { everyones: isNoTurn(everyones) ? null : everyones, besides: besidesOf(change, known) };
+    return {
+      everyones: isNoTurn(everyones) ? null : everyones,
+      besides: byHeld(change, known.besides, (subject) => {
+        const turns = turnsOf([EVERYONE_NAME, subject], change);
+        return isNoTurn(turns) || sameTurns(turns, everyones) ? null : turns;
+      }),
+      kept: byHeld(change, known.kept, (subject) => keptRights([EVERYONE_NAME, subject], change)),
+    };
   };
 }
 
 /** What is known of channels that are alike: by what a subject holds before, and after. */
 interface KnownTurns {
   readonly everyones: Turns;
-  readonly besides: Map<Held, Map<Held, Turns | null>>;
+  readonly besides: ByHeld<Turns | null>;
+  readonly kept: ByHeld<readonly Right[]>;
 }
 
-function besidesOf(change: RoomChange, { everyones, besides }: KnownTurns): RoomTurns["besides"] {
-  const { before, after } = change;
+type ByHeld<Known> = Map<Held, Map<Held, Known>>;
+
+const newlyKnown = (change: RoomChange): KnownTurns => ({
+  everyones: turnsOf([EVERYONE_NAME], change),
+  besides: new Map(),
+  kept: new Map(),
+});
+
+/** The answer for a subject, worked out once for all who hold the same. */
+function byHeld<Known>(
+  { before, after }: RoomChange,
+  known: ByHeld<Known>,
+  workedOut: (subject: SubjectName) => Known,
+): (subject: SubjectName) => Known {
   return (subject) => {
     const was = before === null ? HOLDS_NOTHING : heldIn(before, subject);
     const is = heldIn(after, subject);
-    const ofHeld = besides.get(was) ?? new Map<Held, Turns | null>();
-    besides.set(was, ofHeld);
+    const ofHeld = known.get(was) ?? new Map<Held, Known>();
+    known.set(was, ofHeld);
     const same = ofHeld.get(is);
     if (same !== undefined) return same;
-    const turns = turnsOf([EVERYONE_NAME, subject], change);
-    const told = isNoTurn(turns) || sameTurns(turns, everyones) ? null : turns;
-    ofHeld.set(is, told);
-    return told;
+    const answer = workedOut(subject);
+    ofHeld.set(is, answer);
+    return answer;
   };
 }
 

@@ -8,7 +8,7 @@ import type { SubjectName } from "../../model/subject-name.js";
 import type { Right } from "../value/access.js";
 import { type Held, HOLDS_NOTHING } from "./held.js";
 import { accessRange, heldIn, type Room } from "./room.js";
-import { mayWith } from "./verdict.js";
+import { mayWith, verdict } from "./verdict.js";
 
 export interface RoomChange {
   /** null: the plan creates it. */
@@ -58,6 +58,18 @@ export function turnsOf(subjects: readonly SubjectName[], { before, after }: Roo
     may_lose: rightsThat("loses", false),
   };
 }
+
+/** The rights that such a member has for sure, before and after. */
+export const keptRights = (
+  subjects: readonly SubjectName[],
+  { before, after }: RoomChange,
+): readonly Right[] =>
+  SETTABLE_FLAGS.filter(
+    (right) =>
+      before !== null &&
+      verdict(right, before, subjects) === "yes" &&
+      verdict(right, after, subjects) === "yes",
+  );
 
 /** What is held before and after. */
 type HeldPair = readonly [before: Bitmap, after: Bitmap];

@@ -15,12 +15,12 @@ import type { Look } from "../value/look.js";
 import type { Basis, Change, Plan } from "../value/plan.js";
 import type { Scene } from "../value/scene.js";
 import { lookingAgain } from "./look-again.js";
-import { standingBy } from "./standing-by.js";
+import { type StandingBy, standingBy } from "./standing-by.js";
 import { guardLooks, rememberedAddresses, tellingEntries, touchedAddresses } from "./touched-addresses.js";
 
-interface LookedAt extends Pick<Plan, "footprint" | "basis" | "beside" | "elsewhere"> {
-  /** What stands beside and is not to be read: it would take too many calls. */
-  readonly unread: ReadonlySet<Address>;
+interface LookedAt extends Pick<Plan, "footprint" | "basis" | "beside" | "bystanders" | "elsewhere"> {
+  /** Entries of bystanders that are not to be read, since it would take too many calls. They may hold anything. */
+  readonly unread: readonly Basis[];
 }
 
 export function footprint(
@@ -59,10 +59,16 @@ export function footprint(
   return {
     footprint: Object.fromEntries(basis.map((one) => [one.address, basisDigest(one)])),
     basis,
-    beside: [...telling, ...[...bystanders.telling, ...bystanders.unread].map(lookAgain)],
+    beside: [...telling, ...bystanders.telling.map(lookAgain)],
+    ...countsOf(bystanders),
     elsewhere: digestsElsewhere(basis, live.channels),
-    unread: new Set(bystanders.unread.map(({ address }) => address)),
+    unread: bystanders.unread.map(lookAgain),
   };
+}
+
+function countsOf({ counting, telling, unread }: StandingBy): Pick<Plan, "bystanders"> {
+  const read = counting.length + telling.length;
+  return unread.length === 0 ? {} : { bystanders: { read, of: read + unread.length } };
 }
 
 const NOTHING_LOOKED_AT: LookedAt = {
@@ -70,7 +76,7 @@ const NOTHING_LOOKED_AT: LookedAt = {
   basis: [],
   beside: [],
   elsewhere: {},
-  unread: new Set(),
+  unread: [],
 };
 
 /** What state applied last counts only where the guild cannot be read: elsewhere the live value says all. */

@@ -14,7 +14,7 @@ import { accessByChannel } from "./touched-addresses.js";
 export interface StandingBy {
   readonly counting: readonly Bystander[];
   readonly telling: readonly Bystander[];
-  /** Beyond the reads that a plan makes for bystanders: told as entries that may hold anything. */
+  /** Beyond the reads that a plan makes for bystanders: they may hold anything, and the plan tells how many they are. */
   readonly unread: readonly Bystander[];
 }
 

@@ -164,6 +164,11 @@ const accessChange = object(
     loses: rights("what it may do now, and may not afterwards"),
     may_gain: rights("gained for sure or perhaps: not all entries could be read"),
     may_lose: rights("lost for sure or perhaps"),
+    kept_by: optional(
+      array(object({ who: string(), rights: rights("that everyone loses, or may lose, there") }, closed), {
+        description: "where everyone loses something: who keeps it; empty: nobody who is known",
+      }),
+    ),
   },
   closed,
 );
@@ -205,6 +210,16 @@ export const PlanSchema = object(
     beside: array(basis, {
       description: "entries that tell, with the basis, who gains and who loses what",
     }),
+    bystanders: optional(
+      object(
+        { read: count, of: count },
+        {
+          ...closed,
+          description:
+            "where not all entries of bystanders were read: who holds one of the others may gain or lose",
+        },
+      ),
+    ),
     elsewhere: record(string(), {
       description: "short digests of the live channels outside the footprint, by id",
     }),

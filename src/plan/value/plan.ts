@@ -46,6 +46,8 @@ export interface Plan {
   readonly basis: readonly Basis[];
   /** Entries that tell, with the basis, who gains and who loses what. A change of one makes no plan stale. */
   readonly beside: readonly Basis[];
+  /** Where not all entries of bystanders were read: `{ read: 300, of: 1240 }`. Who holds one of the others may gain or lose. */
+  readonly bystanders?: { readonly read: number; readonly of: number };
   /** Short digests of the live channels and groups outside the footprint, by id: drift there is told, and stops nothing. */
   readonly elsewhere: Readonly<Record<string, string>>;
   /** How the siblings of each sequence stand once the plan is applied; only sequences that it changes. */

@@ -30,7 +30,7 @@ function tableHtml(
 ): Html {
   const heads = columns.map((index) => inWords("audience", { who: audiences[index]?.who ?? "" }));
   return html`<div class="wide" role="region" tabindex="0" aria-label="${labelText("matrix")}"><table class="matrix${columns.length > MANY ? " many" : ""}"><colgroup><col>${columns.map((index) => html`<col class="k${index}">`)}
-<thead><tr><th scope="col">${label("channel")}${heads.map((one) => html`<th scope="col"><span>${one}</span>`)}
+<thead><tr><th scope=col>${label("channel")}${heads.map((one) => html`<th scope=col><span>${one}</span>`)}
 <tbody>${rows.map(rowHtml)}</table></div>
 `;
 }
@@ -39,7 +39,7 @@ function tableHtml(
 const MANY = 8;
 
 const rowHtml = ({ room, cells }: MatrixRow): Html =>
-  html`<tr><th scope="row">${icon(room.type)}${inWords("name", { name: room.name })}${
+  html`<tr><th scope=row>${icon(room.type)}${inWords("name", { name: room.name })}${
     room.privacy === "public"
       ? NO_HTML
       : icon("lock", room.privacy === "members" ? "members-see" : "admins-see")

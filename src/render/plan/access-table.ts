@@ -1,16 +1,27 @@
 // Access of a plan: who gains and who loses what, a line for each audience.
 //
-//   everyone        loses view of 议事厅; loses speak in 频道规则, 公告板
+//   everyone        loses view of 议事厅 (kept by role moderator)
 //   role moderator  gains view, speak in 举报处理 (new); gains speak in 频道规则
 
 import { groupedBy } from "../../model/grouped-by.js";
-import type { AccessChange } from "../../plan/audience/access-changes.js";
+import { type AccessChange, accessChanges, type Keeper } from "../../plan/audience/access-changes.js";
+import type { Right } from "../../plan/value/access.js";
+import type { Plan } from "../../plan/value/plan.js";
 import { inWords } from "../../words/in-words.js";
+import type { AccessKept } from "../../words/params/render/access.js";
 import { type Block, paragraph, table } from "../document/block.js";
 import { NO_RUN, type Run, run } from "../document/run.js";
 
 /** Empty where nobody gains or loses anything. `verbose`: all channels of a long line. */
-export function accessBlocks(changes: readonly AccessChange[], verbose: boolean): Block[] {
+export function accessBlocks(plan: Plan, verbose: boolean): Block[] {
+  const changes = accessChanges(plan);
+  const left = plan.bystanders;
+  const note =
+    left === undefined ? [] : [paragraph(inWords("access-not-read", left), { tone: "caution", ours: true })];
+  return [...turnBlocks(changes, verbose), ...note];
+}
+
+function turnBlocks(changes: readonly AccessChange[], verbose: boolean): Block[] {
   if (changes.length === 0) return [];
   const unread = changes.some(({ may_gain, may_lose }) => may_gain.length + may_lose.length > 0);
   return [
@@ -47,18 +58,46 @@ function turnsOf(changes: readonly AccessChange[], verbose: boolean): Run[] {
   const most = verbose ? changes.length : CHANNELS_IN_A_LINE;
   const oldFirst = changes.toSorted((left, right) => Number(left.is_new) - Number(right.is_new));
   return TURNS.flatMap(([turn, tone]) =>
-    [...groupedBy(oldFirst, (one) => `${one.is_new}/${one[turn].join()}`).values()].flatMap((alike) => {
-      const [{ [turn]: rights, is_new: isNew } = NOTHING] = alike;
+    [...groupedBy(oldFirst, (one) => keyOf(one, turn)).values()].flatMap((alike) => {
+      const [{ [turn]: rights, is_new: isNew, kept_by: keepers } = NOTHING] = alike;
       if (rights.length === 0) return [];
       const channels = alike.slice(0, most).map(({ name }) => ({ name, isNew }));
-      const words = inWords("access-turn", { turn, rights, channels, more: alike.length - channels.length });
       const way = turn === "gains" || turn === "may_gain" ? "gains" : "loses";
+      const keptBy = way === "gains" || keepers === undefined ? null : keptOf(rights, keepers, verbose);
+      const more = alike.length - channels.length;
+      const words = inWords("access-turn", { turn, rights, channels, more, keptBy });
       return [{ ...run(words, isNew ? null : tone), turn: way }];
     }),
   );
 }
 
-const NOTHING: Pick<AccessChange, "gains" | "loses" | "may_gain" | "may_lose" | "is_new"> = {
+type Way = (typeof TURNS)[number][0];
+
+/** Channels stand together where the same is lost, and the same audiences keep it. */
+function keyOf(one: AccessChange, turn: Way): string {
+  const isLoss = turn === "loses" || turn === "may_lose";
+  return JSON.stringify([one.is_new, one[turn], isLoss ? one.kept_by : undefined]);
+}
+
+/** `rights` are lost; who keeps all of them comes first. */
+function keptOf(rights: readonly Right[], keepers: readonly Keeper[], verbose: boolean): AccessKept {
+  const most = verbose ? keepers.length : KEEPERS_IN_A_LINE;
+  const kept = keepers
+    .map(({ who, rights: own }) => ({ who, rights: own.filter((one) => rights.includes(one)) }))
+    .filter((one) => one.rights.length > 0);
+  const all = kept.filter((one) => one.rights.length === rights.length);
+  const part = kept.filter((one) => one.rights.length < rights.length);
+  return {
+    all: all.slice(0, most).map(({ who }) => who),
+    more: Math.max(0, all.length - most),
+    part: part.slice(0, most),
+    morePart: Math.max(0, part.length - most),
+  };
+}
+
+const KEEPERS_IN_A_LINE = 3;
+
+const NOTHING: Pick<AccessChange, "gains" | "loses" | "may_gain" | "may_lose" | "is_new" | "kept_by"> = {
   gains: [],
   loses: [],
   may_gain: [],

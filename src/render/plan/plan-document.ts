@@ -3,7 +3,6 @@
 // Shows every change and every finding of the plan; what stays as it is is only counted. Asking for approval is the command
 // line's.
 
-import { accessChanges } from "../../plan/audience/access-changes.js";
 import type { Finding } from "../../plan/value/finding.js";
 import type { Plan } from "../../plan/value/plan.js";
 import { inWords } from "../../words/in-words.js";
@@ -58,7 +57,7 @@ export function planDocument(plan: Plan, options: PlanToShow): Document {
         : [...legend(trees), ...summaryBlocks(plan, verbose)],
       { of: "summary" },
     ),
-    titled("access", inWords("access-title"), accessBlocks(accessChanges(plan), verbose)),
+    titled("access", inWords("access-title"), accessBlocks(plan, verbose)),
     section(options.origin ? originWords(plan).map((words) => paragraph(words, { tone: "quiet" })) : [], {
       of: "origin",
     }),

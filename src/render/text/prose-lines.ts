@@ -31,7 +31,7 @@ export function proseLines(sentence: Sentence, layout: ProseLayout): Line[] {
   const first = saysOurs(sentence) || lineText(lead).trim() !== "" ? words : span;
   if (textWidth(text) <= room) return [[spaces(indent), ...lead, first(text, style)]];
   const inner = columns - indent - hang - RULE_COLUMNS;
-  return wrapText(text, inner, inner - room).map((line, index): Line => {
+  return wrapText(text, inner, { taken: inner - room }).map((line, index): Line => {
     if (index > 0) return [spaces(indent + hang), span(line, style)];
     return [spaces(indent), ...lead, first(line, style)];
   });

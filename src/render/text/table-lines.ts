@@ -7,12 +7,14 @@
 //   outcomes                 the second cell gets a line of its own
 //   unaligned                rows stand for themselves, further in
 
+import { plainText } from "../../words/plain-text.js";
+import { Sentence } from "../../words/sentence.js";
 import type { Block, Table } from "../document/block.js";
 import type { Run } from "../document/run.js";
 import { textWidth, widest } from "../text-width.js";
 import { type Line, lineText, RULE_COLUMNS, type Span, spaces, span, words } from "./paint.js";
 import { isOurs, runSpan } from "./run-span.js";
-import { wrapText } from "./wrap-text.js";
+import { type Range, wrapText } from "./wrap-text.js";
 
 interface TableLayout {
   readonly columns: number;
@@ -42,19 +44,34 @@ const GAP = 2;
 /** Less room than this is no column. */
 const NARROWEST = 24;
 
-const EMPTY: Cell = { ...spaces(0), ours: true };
+const EMPTY: Cell = { ...spaces(0), ours: true, names: [] };
 
 /** Cells; `ours`: it holds no word of others, so that any line may begin with it. */
 type Row = readonly Cell[];
 
 interface Cell extends Span {
   readonly ours: boolean;
+  /** Where words of others stand in its text. */
+  readonly names: readonly Range[];
 }
 
-const cellOf = (one: Run, verbose: boolean): Cell => ({
-  ...runSpan(one, { verbose }),
-  ours: isOurs(one.words),
-});
+function cellOf(one: Run, verbose: boolean): Cell {
+  const shown = runSpan(one, { verbose });
+  return { ...shown, ours: isOurs(one.words), names: foreignRanges(one.words, shown.text) };
+}
+
+/** Where words of others stand in a sentence that is shown as `shown`; none where it is cut. */
+function foreignRanges({ parts }: Sentence, shown: string): Range[] {
+  const ranges: Range[] = [];
+  let at = 0;
+  for (const part of parts) {
+    const end = at + plainText(new Sentence([part])).length;
+    if (part.kind === "foreign" || part.kind === "quoted") ranges.push({ start: at, end });
+    at = end;
+  }
+  return at === shown.length ? ranges : [];
+}
+
 type Drawer = (rows: readonly Row[]) => Line[];
 
 function drawerOf(shape: Table["shape"], all: readonly Row[], layout: TableLayout): Drawer {
@@ -128,7 +145,11 @@ function columnsDrawer(widths: readonly number[], { columns, indent }: TableLayo
   return (rows) =>
     rows.flatMap((row) => {
       const cell = row.at(-1) ?? EMPTY;
-      const [text = "", ...lines] = wrapText(cell.text, columns - start);
+      const rule = cell.ours ? 0 : RULE_COLUMNS;
+      const [text = "", ...lines] = wrapText(cell.text, columns - start - rule, {
+        taken: -rule,
+        names: cell.names,
+      });
       const head = [spaces(indent), ...inColumns(row.slice(0, -1), widths)];
       const rest = lines.map((line): Line => [spaces(start), { ...cell, text: line, own: cell.ours }]);
       if (beside || text === "") return [[...head, { ...cell, text }], ...rest];
@@ -163,7 +184,9 @@ const sum = (widths: readonly number[]): number => widths.reduce((all, width) =>
 /** Wrapped, with a rule before what follows the first line. */
 function foreignLines(cell: Span, { columns, indent }: { columns: number; indent: number }): Line[] {
   if (textWidth(cell.text) <= columns - indent) return [[spaces(indent), cell]];
-  const [first = "", ...rest] = wrapText(cell.text, columns - indent - RULE_COLUMNS, -RULE_COLUMNS);
+  const [first = "", ...rest] = wrapText(cell.text, columns - indent - RULE_COLUMNS, {
+    taken: -RULE_COLUMNS,
+  });
   return [
     [spaces(indent), { ...cell, text: first }],
     ...rest.map((line): Line => [spaces(indent), span(line, cell.style)]),

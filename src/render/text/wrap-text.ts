@@ -1,27 +1,40 @@
 // Wrapping: a text as lines of at most some columns. Breaks at spaces and beside wide characters, which stand
 // without spaces; a longer word is broken where the line ends. What stands in backticks is one word where a line has
-// room for it, so that a command such as `--allow lockouts=2` can be copied and searched for.
+// room for it, so that a command such as `--allow lockouts=2` can be copied and searched for; so is a name, such as 频道规则.
 
 import { graphemes, textWidth } from "../text-width.js";
 
-/**
- * At least one line. A space at a break is dropped; everything else is kept, in order. `taken` columns of the first
- * line hold something else already.
- */
-export function wrapText(text: string, columns: number, taken = 0): string[] {
+export interface Wrapping {
+  /** Columns of the first line that hold something else already. */
+  readonly taken?: number;
+  /** Where names stand in the text, in order: `{ start: 9, end: 13 }`. */
+  readonly names?: readonly Range[];
+}
+
+export interface Range {
+  readonly start: number;
+  readonly end: number;
+}
+
+/** At least one line. A space at a break is dropped; everything else is kept, in order. */
+export function wrapText(
+  text: string,
+  columns: number,
+  { taken = 0, names = NO_NAMES }: Wrapping = {},
+): string[] {
   if (textWidth(text) <= columns - taken) return [text];
   const lines: string[] = [];
   let line = "";
   let used = taken;
-  for (const word of wordsOf(text, columns)) {
-    const room = columns - used;
+  for (const { pieces, isSpace } of wordsOf(text, { columns, names })) {
+    const word = pieces.join("");
     const width = textWidth(word);
-    if (width <= room) {
+    if (width <= columns - used) {
       line += word;
       used += width;
       continue;
     }
-    if (word.startsWith(" ")) {
+    if (isSpace) {
       lines.push(line);
       line = "";
       used = 0;
@@ -33,10 +46,10 @@ export function wrapText(text: string, columns: number, taken = 0): string[] {
       used = width;
       continue;
     }
-    for (const piece of graphemes(word)) {
+    for (const piece of pieces) {
       const pieceWidth = textWidth(piece);
       if (used + pieceWidth > columns && used > 0) {
-        lines.push(line);
+        lines.push(withoutLastSpaces(line));
         line = "";
         used = 0;
       }
@@ -48,36 +61,71 @@ export function wrapText(text: string, columns: number, taken = 0): string[] {
   return lines;
 }
 
+const NO_NAMES: readonly Range[] = [];
+
 /** Only U+0020: other white space, such as that of Chinese text, is part of what is shown. */
 const withoutLastSpaces = (line: string): string => line.replace(/ +$/, "");
 
+/** What is broken nowhere else than between its pieces, and only where no line has room for it. */
+interface Word {
+  readonly pieces: readonly string[];
+  readonly isSpace: boolean;
+}
+
+interface Room {
+  readonly columns: number;
+  readonly names: readonly Range[];
+}
+
 /** Runs of spaces, single wide characters, and the words between them. */
-function wordsOf(text: string, columns: number): string[] {
-  const words: string[] = [];
-  let word = "";
+function wordsOf(text: string, room: Room): Word[] {
+  const words: Word[] = [];
+  let pieces: string[] = [];
+  let isSpace = false;
   const flush = () => {
-    if (word !== "") words.push(word);
-    word = "";
+    if (pieces.length > 0) words.push({ pieces, isSpace });
+    pieces = [];
   };
-  for (const piece of piecesOf(text, columns)) {
-    const quoted = piece.length > 1 && piece.startsWith("`");
-    if (textWidth(piece) > 1 && !quoted) {
+  for (const { text: piece, isWhole } of piecesOf(text, room)) {
+    if (!isWhole && textWidth(piece) > 1) {
       flush();
-      words.push(piece);
+      words.push({ pieces: [piece], isSpace: false });
       continue;
     }
-    if (word !== "" && (piece === " ") !== word.startsWith(" ")) flush();
-    word += piece;
+    const isBlank = !isWhole && piece === " ";
+    if (isBlank !== isSpace) flush();
+    isSpace = isBlank;
+    pieces.push(piece);
   }
   flush();
   return words;
 }
 
-/** The graphemes of a text; what stands in backticks, and fits into a line, is one piece. */
-function* piecesOf(text: string, columns: number): Generator<string> {
+interface Piece {
+  readonly text: string;
+  /** A name, or what stands in backticks. */
+  readonly isWhole: boolean;
+}
+
+/** The graphemes of a text; a name that fits into a line is one piece. */
+function* piecesOf(text: string, { columns, names }: Room): Generator<Piece> {
+  let at = 0;
+  for (const { start, end } of names) {
+    const name = text.slice(start, end);
+    if (textWidth(name) > columns) continue;
+    yield* quotedPieces(text.slice(at, start), columns);
+    yield { text: name, isWhole: true };
+    at = end;
+  }
+  yield* quotedPieces(text.slice(at), columns);
+}
+
+/** What stands in backticks, and fits into a line, is one piece. */
+function* quotedPieces(text: string, columns: number): Generator<Piece> {
   for (const part of text.split(QUOTED)) {
-    if (part.startsWith("`") && part.length > 1 && textWidth(part) <= columns) yield part;
-    else yield* graphemes(part);
+    if (part.startsWith("`") && part.length > 1 && textWidth(part) <= columns)
+      yield { text: part, isWhole: true };
+    else for (const one of graphemes(part)) yield { text: one, isWhole: false };
   }
 }
 

@@ -174,22 +174,16 @@ function compare(
   }
 }
 
-/** What a plan must say of one audience in one channel, and nothing where nothing changes. */
-function expected(
-  all: Planned,
-  {
-    node,
-    subjects,
-    sees,
-    supposed,
-  }: {
-    readonly node: string;
-    readonly subjects: readonly SubjectName[];
-    readonly sees: ReadonlySet<string>;
-    /** What the last of the subjects holds, whatever was read. */
-    readonly supposed?: bigint;
-  },
-): Pick<AccessChange, "gains" | "loses" | "may_gain" | "may_lose"> {
+interface Asked {
+  readonly node: string;
+  readonly subjects: readonly SubjectName[];
+  readonly sees: ReadonlySet<string>;
+  /** What the last of the subjects holds, whatever was read. */
+  readonly supposed?: bigint;
+}
+
+/** What an audience may do in one channel before and after, for every value of what nobody read. */
+function rightsOf(all: Planned, { node, subjects, sees, supposed }: Asked) {
   const { live, plan, after } = all;
   const channel = after.get(node);
   const was = live.channels.find(({ id }) => (id as string) === node);
@@ -204,10 +198,18 @@ function expected(
     }),
   );
   const [old, now] = [was === undefined ? null : attributesOf(was), attributesOf(channel)];
-  const rights = held.map(([before, later]) => ({
+  return held.map(([before, later]) => ({
     had: old === null ? null : rightsWith(old, before),
     has: rightsWith(now, later),
   }));
+}
+
+/** What a plan must say of one audience in one channel, and nothing where nothing changes. */
+function expected(
+  all: Planned,
+  asked: Asked,
+): Pick<AccessChange, "gains" | "loses" | "may_gain" | "may_lose"> {
+  const rights = rightsOf(all, asked);
   const turns = RIGHTS.map((right) => ({
     right,
     ways: rights.map(({ had, has }) => {
@@ -225,6 +227,27 @@ function expected(
     may_gain: that("gains", false),
     may_lose: that("loses", false),
   };
+}
+
+/** Who keeps what everyone loses; undefined where everyone loses nothing. */
+function expectedKeepers(
+  all: Planned,
+  {
+    node,
+    sees,
+    alone,
+    looked,
+  }: Pick<Asked, "node" | "sees"> & { alone: Rights; looked: ReadonlySet<string> },
+) {
+  const lost = RIGHTS.filter((right) => [...alone.loses, ...alone.may_lose].includes(right));
+  if (lost.length === 0) return undefined;
+  return TOLD.flatMap((subject) => {
+    const pairs = rightsOf(all, { node, subjects: [EVERYONE, subject], sees });
+    const rights = lost.filter((right) =>
+      pairs.every(({ had, has }) => had?.[right] === true && has[right] === true),
+    );
+    return rights.length > 0 && looked.has(keyOf(node, subject)) ? [{ subject, rights }] : [];
+  });
 }
 
 type Rights = ReturnType<typeof expected>;
@@ -295,6 +318,9 @@ function expectSaid(all: Planned): void {
       }
       const [first] = told;
       const own = pickTurns(first);
+      const keepers = subject === null ? expectedKeepers(all, { node, sees, alone, looked }) : undefined;
+      if (!sameKeepers(first?.kept_by, keepers))
+        expect({ kept: first?.kept_by, node, subject }).toEqual({ kept: keepers, node, subject });
       if (JSON.stringify(must) !== JSON.stringify(own))
         expect({ node, subject, ...first, ...must }).toEqual({ node, subject, ...first, ...own });
     }
@@ -307,6 +333,14 @@ const isOf = (who: string, subject: SubjectName | null): boolean => {
   const name = NAMED.find((one) => one.kind === kind && one.id === id)?.name;
   return who === `${kind}.${name}` || who === `${kind}.${id}`;
 };
+
+const sameKeepers = (told: AccessChange["kept_by"], keepers: ReturnType<typeof expectedKeepers>): boolean =>
+  told === undefined || keepers === undefined
+    ? told === keepers
+    : told.length === keepers.length &&
+      keepers.every(({ subject, rights }) =>
+        told.some((one) => isOf(one.who, subject) && one.rights.join() === rights.join()),
+      );
 
 const pickTurns = (change: AccessChange | undefined) => ({
   gains: change?.gains ?? [],

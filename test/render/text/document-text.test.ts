@@ -7,6 +7,7 @@ import { type Block, oneLine, paragraph, type Table, table } from "../../../src/
 import { documentOf, section } from "../../../src/render/document/document.js";
 import { run, type Tone } from "../../../src/render/document/run.js";
 import { documentText } from "../../../src/render/text/document-text.js";
+import { textWidth } from "../../../src/render/text-width.js";
 import { code, copied, foreign, own, quoted, written } from "../../../src/words/say.js";
 import { type Part, Sentence } from "../../../src/words/sentence.js";
 import { holds } from "../../soak/slice.js";
@@ -167,4 +168,16 @@ test("names lose their backticks and pipes, contents keep them", () => {
   expect(lines(foreign("a`b|c"))).toBe("│ a\\`b\\|c");
   expect(lines(written("a`b|c"))).toBe("│ a`b|c");
   expect(lines(code(foreign("a`b")))).toBe("`a\\`b`");
+});
+
+test("in a column a name that fits on a line stands on one, and no line is longer than the terminal", () => {
+  const name = foreign("活动策划与报名频道");
+  const said = new Sentence([own("loses view, speak in "), name, own(", "), name, own(", "), name]);
+  const lines = documentText(documentOf(section([table("columns", [[run(own("everyone")), run(said)]])])), {
+    color: false,
+    width: 60,
+  }).split("\n");
+  expect(lines.length).toBeGreaterThan(1);
+  expect(lines.join("\n").split("活动策划与报名频道")).toHaveLength(4);
+  expect(lines.filter((line) => textWidth(line) > 60)).toEqual([]);
 });

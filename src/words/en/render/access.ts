@@ -1,30 +1,47 @@
 // English: who gains and who loses what.
 
 import type { PhraseWords } from "../../catalogue.js";
-import type { AccessTurn, AccessWordParams } from "../../params/render/access.js";
+import type { AccessKept, AccessTurn, AccessWordParams } from "../../params/render/access.js";
 import { foreign, listed, own, say } from "../../say.js";
+import type { Sentence } from "../../sentence.js";
 import { countedText } from "../counted-text.js";
 import { nameWords } from "./values.js";
 
 export const accessWords: PhraseWords<AccessWordParams> = {
   "access-title": () => say`Access`,
-  audience: ({ who }) => {
-    const [kind = "", ...name] = who.split(".");
-    return name.length === 0 ? say`${own("everyone")}` : say`${kindWords(kind)} ${nameWords(name.join("."))}`;
-  },
-  "access-turn": ({ turn, rights, channels, more }) => {
+  audience: ({ who }) => audienceWords(who),
+  "access-turn": ({ turn, rights, channels, more, keptBy }) => {
     const named = channels.map(({ name, isNew }) =>
       isNew ? say`${nameWords(name)} (new)` : nameWords(name),
     );
     const where = more === 0 ? listed(named) : say`${listed(named)} and ${countedText(more, "more channel")}`;
     const seen = rights.length === 1 && rights[0] === "view";
-    return say`${own(TURN[turn])} ${listed(rights.map(own))} ${own(seen ? "of" : "in")} ${where}`;
+    return say`${own(TURN[turn])} ${listed(rights.map(own))} ${own(seen ? "of" : "in")} ${where}${keptBy === null ? say`` : keptWords(keptBy)}`;
   },
   "access-not-known": ({ unread }) =>
     unread
       ? say`An ordinary member is meant, who holds nothing else. Where an entry could not be read, it says "may".`
       : say`An ordinary member is meant, who holds nothing else: roles of users, and users whom nobody names, cannot be listed.`,
+  "access-not-read": ({ read, of }) =>
+    say`${read} of ${of} entries were read, the most for one plan: where a channel opens or closes, roles and users whose entry there was not read may gain or lose too.`,
 };
+
+function audienceWords(who: string): Sentence {
+  const [kind = "", ...name] = who.split(".");
+  return name.length === 0 ? say`${own("everyone")}` : say`${kindWords(kind)} ${nameWords(name.join("."))}`;
+}
+
+/** ` (kept by role moderator and 3 more; view alone by role guest)` */
+function keptWords({ all, more, part, morePart }: AccessKept): Sentence {
+  if (all.length + part.length === 0) return say` (kept by nobody known)`;
+  const whole = all.length === 0 ? [] : [say`by ${withMore(all.map(audienceWords), more)}`];
+  const parts = part.map(({ who, rights }) => say`${listed(rights.map(own))} alone by ${audienceWords(who)}`);
+  const pieces = [...whole, ...(parts.length === 0 ? [] : [withMore(parts, morePart)])];
+  return say` (kept ${listed(pieces, { separator: "; " })})`;
+}
+
+const withMore = (first: readonly Sentence[], more: number): Sentence =>
+  more === 0 ? listed(first) : say`${listed(first)} and ${more} more`;
 
 const TURN: Readonly<Record<AccessTurn, string>> = {
   gains: "gains",
