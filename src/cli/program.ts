@@ -114,6 +114,7 @@ function programOf(choose: Choose): Command {
     .version(version(), "-V, --version", "print the version")
     .helpOption("-h, --help", "show help")
     .helpCommand("help [command]", "show help for a command")
+    .configureHelp({ subcommandTerm })
     .exitOverride()
     .showSuggestionAfterError(true)
     .addHelpText("after", EXAMPLES);
@@ -133,6 +134,14 @@ function programOf(choose: Choose): Command {
   addExplain(program, choose);
   addEmulate(program, choose);
   return program;
+}
+
+/** `why <who> <right> <channel>`, without `[options]`, which every command takes: the texts beside it keep room to wrap. */
+function subcommandTerm(command: Command): string {
+  const named = command.registeredArguments.map((one) =>
+    one.required ? `<${one.name()}>` : `[${one.name()}]`,
+  );
+  return [command.name(), ...named].join(" ");
 }
 
 const EXAMPLES = `

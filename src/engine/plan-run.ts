@@ -25,6 +25,8 @@ export class PlanRun {
   readonly #basis: ReadonlyMap<string, Basis>;
   readonly #posting: Posting;
   #done = 0;
+  /** Settles when the listener was told of all calls that have ended. */
+  #toldSoFar: Promise<unknown> = Promise.resolve();
 
   constructor(
     private readonly id: string,
@@ -151,10 +153,11 @@ export class PlanRun {
     return operation;
   }
 
+  /** Outcomes are told in the order in which calls end: a refused create before the calls that need what it would have made. */
   #ending({ status, told }: EndedCall): EndedCall {
-    const ended = told.then((outcome) => this.#ended(outcome));
+    const ended = Promise.all([told, this.#toldSoFar]).then(([outcome]) => this.#ended(outcome));
     // Whoever waits for all outcomes gets the error of a listener; until then it is nobody's.
-    ended.catch(() => undefined);
+    this.#toldSoFar = ended.catch(() => undefined);
     return { status, told: ended };
   }
 

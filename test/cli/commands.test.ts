@@ -16,6 +16,14 @@ describe.concurrent("help", () => {
     },
   );
 
+  test("commands are listed in 80 columns where no terminal tells how wide it is", async ({ expect }) => {
+    await using desk = await Desk.open();
+    const { stdout } = await desk.run(["--help"]);
+    const listed = /\nCommands:\n(.*?)\n\n/s.exec(stdout)?.[1]?.split("\n") ?? [];
+    expect(listed).toContainEqual(expect.stringMatching(/^ {2}why <who> <right> <channel> /));
+    expect(listed.filter((line) => line.length > 80)).toEqual([]);
+  });
+
   test("--version is that of the package", async ({ expect }) => {
     await using desk = await Desk.open();
     expect((await desk.run(["--version"])).stdout).toMatch(/^\d+\.\d+\.\d+\n$/);

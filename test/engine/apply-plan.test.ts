@@ -84,6 +84,24 @@ describe("state keeps pace", () => {
     expect(seen).toEqual([`${ids[0]} begins`, ...between, `${ids.at(-1)} is told`]);
   });
 
+  test("a refused call is told before the calls that do not run for want of it", async () => {
+    await workshop.write(MUCH);
+    workshop.emulator.setFaults([
+      { match: { operation: "create_channel", nth: 1 }, fault: "status", status: 403, code: 11253 },
+    ]);
+    const told: string[] = [];
+    const { plan } = await recordedRun(workshop, {
+      onEvent: (event) => {
+        if (event.type === "operation-ended") told.push(`${event.outcome.status} ${event.outcome.id}`);
+      },
+    });
+    expect(plan.operations[0]?.id).toBe("create_channel group.team");
+    expect(told.slice(0, 2)).toEqual([
+      "failed create_channel group.team",
+      expect.stringMatching(/^not-run create_channel channel\./),
+    ]);
+  });
+
   test("a call whose beginning state took is not sent when it did not take the outcome before", async () => {
     await workshop.write(MUCH);
     const { applied } = await recordedRun(workshop, {

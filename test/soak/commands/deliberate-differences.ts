@@ -11,7 +11,9 @@ export function withoutDeliberate(value: Json): Json {
   if (Array.isArray(value)) return value.map(withoutDeliberate);
   if (!isJsonObject(value)) return value;
   const members = Object.entries(value).flatMap(([name, member]): [string, Json][] =>
-    member === undefined || isBesideSentence(name, value) ? [] : [[name, memberWithout(name, member, value)]],
+    member === undefined || isBesideSentence(name, value) || isNew(name, value)
+      ? []
+      : [[name, memberWithout(name, member, value)]],
   );
   return Object.fromEntries(hasSentence(value) ? members.toSorted(byName) : members);
 }
@@ -20,6 +22,13 @@ export function withoutDeliberate(value: Json): Json {
 const isBesideSentence = (name: string, whole: JsonObject): boolean =>
   (name === "why" && "reason" in whole) ||
   (name === "params" && "message" in whole && ("level" in whole || !("code" in whole)));
+
+/** Members that came since: of plans, of the list of applies, of the last line of `apply --json`, and of errors. */
+const isNew = (name: string, whole: JsonObject): boolean =>
+  ((name === "access" || name === "beside") && "operations" in whole) ||
+  ((name === "undone_in_part_by" || name === "open_calls") && "undoes" in whole) ||
+  (name === "exit_status" && "type" in whole) ||
+  (name === "identity" && whole.type === "result");
 
 /** A change or a finding: the order of their members, which differed from kind to kind, means nothing. */
 const hasSentence = (whole: JsonObject): boolean =>
@@ -30,6 +39,8 @@ const byName = ([one]: [string, Json], [other]: [string, Json]): number => (one 
 function memberWithout(name: string, member: Json, whole: JsonObject): Json {
   if (name === "format" && "operations" in whole) return "…";
   if (DIGESTS.has(name) && typeof member === "string") return "…";
+  // More is read for access, and more is recorded of each call.
+  if ((name === "reads" && "writes" in whole) || (name === "serial" && "lineage" in whole)) return "…";
   if (name === "plans" && "lineage" in whole && Array.isArray(member)) return member.length;
   return withoutDeliberate(member);
 }
@@ -47,6 +58,29 @@ const WORDS: readonly (readonly [said: RegExp, instead: string])[] = [
   // A reason that begins with a name has a rule in front of it.
   [/│ (?=\S+ is (posted anew|no longer in the file),)/, ""],
 ];
+
+/** What stands on several lines, or hangs on how they wrap. Colours may stand around each. */
+const PASSAGES: readonly (readonly [said: RegExp, instead: string])[] = [
+  // Who gains and who loses what.
+  [/\n(?:.\[\d+m)?Access(?:.\[\d+m)?\n(?: {2}.*\n)+/g, ""],
+  // Hints that name `--allow` name the line of the file, too.
+  [
+    / \(in the(?:\s|│|.\[\d+m)+file:(?:\s|│|.\[\d+m)+`policy\.allow_once: \{ \w+: \d+, until: YYYY-MM-DD \}`\)/g,
+    "",
+  ],
+  // Where a plan comes from, and what is shown of one that nobody signed.
+  [/(?<=^|\n)(?:.\[2m)?Made \d{4}-(?:.|\n(?:.\[2m)?│)*\n/g, "Made …\n"],
+  [/(?<=\n)(?:.\[2m)?Not signed: this is what(?:.|\n(?:.\[2m)?│)*\n/g, ""],
+  // Of each call where it goes and its body.
+  [/(?<=\n(?:.\[2m)? +\d+ {2}(?:.\[22m)?[a-z_]+ \S.*?) {2}.*/g, ""],
+  [/(?<=\nAllowed )(?:on the command line|with --allow or policy\.allow_once): (?:.|\n(?=\w+=))*/g, "…"],
+  [/\(\d+ made to read\)/g, "(… made to read)"],
+  [/(?<=\bserial )\d+/g, "…"],
+  [/, policy, tests\b/g, ", policy"],
+];
+
+export const textWithoutDeliberate = (text: string): string =>
+  PASSAGES.reduce((before, [said, instead]) => before.replaceAll(said, instead), text);
 
 /** A line of a transcript in the words of both builds. */
 export const lineWithoutDeliberate = (line: string): string =>

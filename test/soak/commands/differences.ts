@@ -41,7 +41,8 @@ const inPairs = ({ here, there }: Difference): readonly Difference[] =>
 export function grouped(seen: readonly SeenDifference[]): readonly string[] {
   const groups = new Map<string, SeenDifference[]>();
   for (const one of seen) {
-    const key = JSON.stringify([one.there, one.here]).replaceAll(/[0-9a-f]{16,}|\d+/g, "#");
+    // Another status is another kind of difference; other numbers and digests are not.
+    const key = JSON.stringify([one.there, one.here]).replaceAll(/[0-9a-f]{16,}|(?<!"status \d*)\d+/g, "#");
     groups.set(key, [...(groups.get(key) ?? []), one]);
   }
   return [...groups.values()].toSorted((one, other) => other.length - one.length).map(groupText);

@@ -1,7 +1,5 @@
 // A plan that somebody changed by hand, with an identity and a digest that fit again, as the build makes them that reads it.
 
-import { existsSync } from "node:fs";
-import { join } from "node:path";
 import { builtModule } from "../built-modules.js";
 
 export type Loose = Record<string, unknown> & { operations: Record<string, unknown>[] };
@@ -10,14 +8,14 @@ export type Loose = Record<string, unknown> & { operations: Record<string, unkno
 export async function madeAnewBy(modules: string): Promise<(plan: Loose) => Loose> {
   const { savedPlan } = await builtModule(modules, "plan/saved/saved-plan.js");
   const { identityOf } = await builtModule(modules, "plan/value/identity.js");
-  // Digests of format 2 cover the sentences, too.
-  const texts = "plan/saved/texts-of-plan.js";
-  const without: (plan: Loose) => Loose = existsSync(join(modules, texts))
-    ? (await builtModule(modules, texts)).withoutTexts
-    : (plan) => plan;
+  // Digests of format 2 cover the sentences, too: those builds leave none out.
+  const { withoutTexts = (plan: Loose) => plan } = await builtModule(
+    modules,
+    "plan/saved/parse-saved-plan.js",
+  );
   return ({ digest: _, ...plan }) => {
     const fitting = { ...plan, ...identityIn(plan as Loose, identityOf) } as Loose;
-    return { ...fitting, digest: savedPlan(without(fitting)).digest };
+    return { ...fitting, digest: savedPlan(withoutTexts(fitting)).digest };
   };
 }
 

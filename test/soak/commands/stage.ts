@@ -137,6 +137,8 @@ export class Stage {
   /** A plan in a file of its own, changed by somebody who knows how to make its digest fit again. */
   async craft(name: string, from: string, change: (plan: Loose) => void): Promise<void> {
     const plan = JSON.parse(await this.read(from)) as Loose;
+    if (this.setting.program.madeAnew(plan).digest !== plan.digest)
+      throw new Error("a crafted plan would be refused for its digest, and show nothing else");
     change(plan);
     await this.write({ [name]: JSON.stringify(this.setting.program.madeAnew(plan)) });
   }

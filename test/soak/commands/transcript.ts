@@ -2,7 +2,7 @@
 
 import type { JournalEntry } from "../../../src/emulator/index.js";
 import type { Json } from "../../../src/model/json.js";
-import { lineWithoutDeliberate, withoutDeliberate } from "./deliberate-differences.js";
+import { lineWithoutDeliberate, textWithoutDeliberate, withoutDeliberate } from "./deliberate-differences.js";
 import type { Act } from "./stage.js";
 
 /** One command, with a line for all that was seen. */
@@ -36,7 +36,10 @@ const withoutPlaces = (line: string): string =>
 /** JSON is told member by member, and how it was printed. */
 function linesOf(where: string, text: string, deliberate: boolean): readonly string[] {
   const lines =
-    jsonLines(text, deliberate) ?? text.split("\n").flatMap((line) => jsonLines(line, deliberate) ?? [line]);
+    jsonLines(text, deliberate) ??
+    (deliberate ? textWithoutDeliberate(text) : text)
+      .split("\n")
+      .flatMap((line) => jsonLines(line, deliberate) ?? [line]);
   return lines.map((line) => `${where}: ${line}`);
 }
 
