@@ -51,7 +51,10 @@ interface Wishes {
   readonly allowed: Allowed;
   /** Whether the plan is applied, if at all, without a person who is asked. */
   readonly unattended: boolean;
-  /** Ids of channels that a call may have closed of which nobody heard: nobody closed them by hand. None for a file. */
+  /**
+   * Ids of channels that a call without an answer may have closed, such as `101`: nobody closed these by hand. Empty for a
+   * file.
+   */
   readonly closedByCalls: ReadonlySet<string>;
   /** null: everything is planned. */
   readonly kept: Kept | null;
@@ -108,8 +111,8 @@ export function decide(wishes: Wishes): Pick<Planned, "plan" | "wants" | "mentio
     reads: live.reads,
     complete: live.unreadable.length === 0,
   });
-  // What may show that an order is safe after all: every member holds the entry of everyone (role 1) in a channel, and a file
-  // need not name it. What it grants throughout, nobody gains or loses in between.
+  // The entry of everyone (role 1) may show that an order is safe after all: every member holds it, and a file need not name
+  // it. A right that it grants all along is gained or lost by nobody in between.
   const exposed = exposures.flatMap(({ channel }) => scene.channels.get(channel)?.id ?? []);
   const everyones = exposed.flatMap((id) => lookAtEntry(subjectKey(id, EVERYONE)) ?? []);
   const also = [...wishes.alsoLooks, ...everyones, ...testLooks(judged)].map((look) => ({ look }));
@@ -122,7 +125,7 @@ export function decide(wishes: Wishes): Pick<Planned, "plan" | "wants" | "mentio
   };
 }
 
-/** What stops a plan is about that plan: an error about another object is told, and stops nothing. */
+/** An error about an object that the saved plan does not hold is told, and stops nothing. */
 const countingFor = (kept: Kept | null, findings: readonly Finding[]): readonly Finding[] =>
   findings.map((one) =>
     kept === null || one.level !== "error" || one.address === null || kept.concerns(one.address)

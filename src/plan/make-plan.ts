@@ -49,7 +49,7 @@ export interface PlanInput {
   readonly shapedBy?: ShapedBy | undefined;
   /** Which part of the file is planned, such as the part that a saved plan holds; left out: all of it. */
   readonly keep?: Keep | undefined;
-  /** What refresh worked out of this file, this state and these answers; left out: nobody has yet. */
+  /** State and claims as refresh worked them out from this very file, state and answers; left out: they are worked out here. */
   readonly claimed?: Claimed | undefined;
 }
 
@@ -123,7 +123,7 @@ const foundCalls = (state: State | null, { lost, posts }: Prior): FoundCall[] =>
   ...posts.found.map(({ intent, id }) => ({ intent, id })),
 ];
 
-/** Entries that the file wants otherwise stay as they are where no call that is kept changes them. */
+/** The scene in which entries whose calls are not kept stay as they are. */
 function withoutDropped(scene: Scene, staying: ReadonlySet<Address>): Scene {
   if (staying.size === 0) return scene;
   const entries = once(() => {
@@ -137,11 +137,14 @@ function withoutDropped(scene: Scene, staying: ReadonlySet<Address>): Scene {
   return { ...scene, entries };
 }
 
-/** A problem with what is not planned now. */
+/** A problem of an object that is not planned now, as a finding that stops nothing. */
 const asFinding = ({ address, at, excerpt: _, ...said }: Problem): Finding =>
   toldOnly({ level: "error", ...said, address: address ?? null, source: at });
 
-/** State keeps what a thread says by itself, also of one that its title gave away: the next plan has nothing to add. */
+/**
+ * Looks at the live threads of the file, also at a thread that was found by its title: state keeps the digest of its text now,
+ * and the next plan has nothing to add.
+ */
 const claimedThreads = ({ posts }: PlanContext): Look[] =>
   posts.threads.flatMap(({ channel, live }) =>
     channel.live === null || live === null
@@ -150,8 +153,8 @@ const claimedThreads = ({ posts }: PlanContext): Look[] =>
   );
 
 /**
- * What the calls that are not kept would be held against. A reaction that nobody has read counts as missing, so a call is
- * planned and not kept; once it is read it is there, and state is told of it.
+ * The looks that guard calls which are not kept. A reaction that nobody read counts as missing, so that its call is planned and
+ * not kept; once the reaction is read, it is there, and state is told of it.
  */
 const looksOfDropped = (dropped: readonly DraftOperation[]): Look[] =>
   dropped.flatMap((one) => callRow(one.operation).guard(one) ?? []);
@@ -208,8 +211,8 @@ function protectionChanges(
 }
 
 /**
- * What was found is bound under the address it was made for, then renames, since everything else speaks of the
- * new addresses; open intents that are decided are closed.
+ * In this order: found objects are bound, under the addresses that they were made for; addresses are renamed, since all later
+ * records use the new ones; decided intents are closed.
  */
 function rememberFirst(parts: {
   settled: Settling;

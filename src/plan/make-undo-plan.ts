@@ -93,7 +93,10 @@ function withoutDropped(context: HistorySource, dropped: readonly DraftOperation
   return { ...context, doomed: new Set([...context.doomed].filter((id) => !staying.has(id))) };
 }
 
-/** What goes with a channel or a message is forgotten, unless it stands for something else by then. */
+/**
+ * Without the records that forget an address which another call of the undo binds: `pin.rules/news` is forgotten with its
+ * channel, unless a new pin has the address by then.
+ */
 function withoutRebound(contribution: Contribution): Contribution {
   const records = contribution.drafts.flatMap(({ operations }) =>
     operations.flatMap(({ remember }) => remember),

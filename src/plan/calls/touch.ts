@@ -32,7 +32,7 @@ export interface ValueTouch {
   readonly of: "value";
   readonly kind: AddressKind;
   readonly id: BoundId;
-  /** Left out: as the look that guards the call saw it. */
+  /** The value before the call; left out: the one that the guarding look saw. */
   readonly before?: Json;
   readonly left: Json;
 }

@@ -16,9 +16,9 @@ type MessageDifference =
   | { readonly is: "changed"; readonly byHand: boolean };
 
 /**
- * `sent` null: state does not know what was sent. What nothing speaks against then counts as what is wanted, unless that
- * links to a channel that is yet to be created, which nothing that stands can do. `read` is how the service showed it
- * right after it was posted, where that was not as it was sent.
+ * `sent` null: state does not know the body. A message that does not contradict the wanted body then counts as equal, unless
+ * that body links to a channel that is yet to be created. `read`: the digest of the message as the service first showed it,
+ * where that differed from `sent`.
  */
 export function messageDifference(
   message: Message,

@@ -95,7 +95,7 @@ function embedPart(message: Message, sent: Json): Part {
 const heldPart = (read: Json, sent: Json): Part =>
   read === null ? "unreadable" : holds(read, sent) ? "same" : "other";
 
-/** The part is not there. Another carrier in its place says that it is another message; nothing at all says nothing. */
+/** The verdict on a part that the answer lacks: `other` where another carrier stands in its place, else `unreadable`. */
 function missing(message: Message, ...besides: readonly "content"[]): Part {
   const carriers = [
     !besides.includes("content") && message.content !== "",

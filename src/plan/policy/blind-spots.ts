@@ -21,7 +21,7 @@ export function unreadableFindings(input: PolicyInput): Finding[] {
 interface BlindSpot {
   /** The channel. */
   readonly address: Address | null;
-  /** `toAllow`: as many as are to be allowed; null where it stops nothing. */
+  /** `toAllow`: how many blind spots are to be allowed, such as 3; null where this one stops nothing. */
   readonly told: (toAllow: number | null) => Finding;
 }
 
@@ -46,7 +46,7 @@ function blindSpotsNow({ context }: PolicyInput): BlindSpot[] {
     const entry = claim?.desired.permissions.find(
       ({ subject }) => subject.kind === read.subject.kind && subject.id === read.subject.id,
     );
-    // Remembered only: it is forgotten by this plan, and its user may have left the guild.
+    // State alone remembers this entry, and the plan forgets it: the user may have left the guild.
     if (entry === undefined) return [];
     const { name, at: source } = entry;
     const { kind, id } = read.subject;

@@ -35,7 +35,7 @@ export function limitFindings({ context, changes, reveals, allowed }: PolicyInpu
     { name: "deletes", count: count("delete"), of: channels + posts },
     { name: "revokes", count: count("revoke"), of: managed },
     { name: "updates", count: count("update"), of: channels + posts },
-    // What a role or user gets to see by its entry, and every member by the channel: one each at most.
+    // At most one reveal for each entry that was read, and one for each channel.
     { name: "reveals", count: reveals.length, of: seen + channels },
   ];
   return rules.flatMap((rule) => limitFinding({ ...rule, limit: limits[rule.name], allowed }));
@@ -46,7 +46,7 @@ const countsAs = ({ action }: Change): ChangeAction => (action === "replace" ? "
 
 const isPost = (kind: Change["kind"]): boolean => kind === "message" || kind === "thread";
 
-/** The old one of a replacement: another stands in its place. */
+/** The recall of a replaced message, `message.rules/08a1`: a new message stands in its place. */
 const isReplaced = ({ kind, address }: Change): boolean =>
   kind === "message" && messageOfAddress(address).former !== null;
 

@@ -1,8 +1,8 @@
-// Lost messages: what the bot posted before, and state does not know, is found again only among the pins. Any other message
-// of the file would be posted, a second time where it stood there already; the service has no list of a channel's messages.
+// Lost messages: a message that the bot posted and that state does not know is found again only if it is pinned, since the
+// service lists no messages of a channel. Any other would be posted a second time.
 //
-// Without state any message may be such a one. An older copy of the state (a backup, a commit of before) looks like any
-// state, until something shows that the bot posted after the last apply that the copy knows.
+// Without state any message may be lost. An older copy of the state, such as a backup, looks like any other until a message or
+// thread turns up that the bot posted after the last apply in the copy.
 
 import { messageKey } from "../../model/bound-id.js";
 import type { Message } from "../../model/message.js";
@@ -33,8 +33,8 @@ export function lostMessageFindings({ context }: PolicyInput): Finding[] {
 }
 
 /**
- * What state has bound stood there. A message that the file pins is among the pins of the bot, unless it is there under
- * nobody's name or was unpinned.
+ * Whether the message may stand in its channel already. A message that the file pins would be among the pins of the bot there:
+ * it may stand where one of these has no key, or where nobody read the pins.
  */
 function mayStandThere({ channel, desired }: MessageClaim, context: PlanContext): boolean {
   const place = channel.live?.id;
@@ -45,7 +45,7 @@ function mayStandThere({ channel, desired }: MessageClaim, context: PlanContext)
   return pinned.some((one) => isFree(place, one));
 }
 
-/** Whether the bot wrote a message, and it is none that the plan knows the key of. */
+/** Whether a message is of the bot and stands for no key. */
 function isUnknown({ live, posts, prior }: PlanContext): (place: string, message: Message) => boolean {
   const known = new Set([
     ...[...prior.resources.values()].map(({ id }) => id),
@@ -56,7 +56,10 @@ function isUnknown({ live, posts, prior }: PlanContext): (place: string, message
   return (place, { id, author }) => isBot(author?.id, live) && !known.has(messageKey(place, id));
 }
 
-/** What the bot posted after the last apply that state knows, and state does not know. */
+/**
+ * Signs that the bot posted after the last apply in state: declared messages and threads that were found by pin or title, and
+ * pins without a key.
+ */
 function postedSince(context: PlanContext): Sign[] {
   const { live, posts, prior } = context;
   const isSince = (time: string | null) =>

@@ -97,7 +97,7 @@ const nameKey = (isOfGroup: boolean, name: string, place: string | null): string
 /** How many are told. */
 const SHOWN = 3;
 
-/** The first ones that fit, each once, and one more than are told. */
+/** The first items that fit, each once: three are told, and a fourth shows that there are more. */
 function firstOf<Item>(lists: readonly (readonly Item[])[], isFit: (item: Item) => boolean): Item[] {
   const found = new Set<Item>();
   for (const list of lists)

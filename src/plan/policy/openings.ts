@@ -23,7 +23,7 @@ interface OpeningsInput extends Pick<Plan, "basis" | "changes"> {
   readonly allowed: Allowed;
   /** Whether the plan is applied, if at all, without a person who is asked. */
   readonly unattended: boolean;
-  /** By the address of a channel; null where the change says all. */
+  /** Where the file says who sees a channel, by its address; null where the change names the line already. */
   readonly placeOf: (channel: Address) => PrivacyPlace | null;
 }
 
@@ -43,8 +43,8 @@ export function openingFindings(input: OpeningsInput): Finding[] {
 }
 
 /**
- * A saved plan as it counts where nobody is asked: openings that it was not allowed when it was made stop it, whatever its
- * findings say.
+ * The saved plan with the openings that stop it where nobody is asked: those beyond its own allowances, whatever findings the
+ * file holds.
  */
 export function guardedPlan(plan: Plan): Plan {
   const { basis, changes, allowances: allowed } = plan;

@@ -1,4 +1,4 @@
-// What policy looks at.
+// Policy input: the finished plan, and what the passes of policy/ judge it by.
 
 import type { Address } from "../../model/address.js";
 import type { Allowed } from "../../model/allowances.js";

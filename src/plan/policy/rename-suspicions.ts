@@ -77,7 +77,10 @@ const called = ({ address, live: { name } }: Gone) => ({ address, name });
 const nameKey = (channel: Channel): string => `${placeKind(channel)} ${channel.name}`;
 const livePlace = (channel: Channel): string => (isGroup(channel) ? GROUPS : channel.parentId);
 
-/** Where a new one would stand; null when its group is new too. */
+/**
+ * The live place of a declared group or channel: `groups`, the id of a group, or `0`; null where the group is yet to be
+ * created.
+ */
 const placeOf = (claim: Fresh, { groups }: PlanContext): string | null =>
   claim.kind === "group" ? GROUPS : parentOf(claim, groups);
 

@@ -16,7 +16,7 @@ export const renamedPosts = (context: PlanContext): Finding[] => [
   ...paired(renamedThreads(context)).map((pair) => renamed("thread", pair)),
 ];
 
-/** What vanished and what appears, where the two say the same. */
+/** A post whose key left the file and a new key with the same words, such as `message.rules` and `message.house-rules`. */
 interface Pair {
   readonly gone: Address;
   readonly fresh: Address;
@@ -53,7 +53,7 @@ function renamedThreads({ posts, prior, config }: PlanContext): Pair[] {
   );
 }
 
-/** Each in one pair only. */
+/** The pairs in which neither address was paired before. */
 function paired(pairs: readonly Pair[]): Pair[] {
   const taken = new Set<Address>();
   return pairs.filter(({ gone, fresh }) => {

@@ -38,7 +38,7 @@ export interface Departure {
   readonly channel: Address | null;
   /** null: this plan replaces it. */
   readonly left: LeftMessage | null;
-  /** Still announced, and what is announced instead is not there: it is recalled by a later plan. */
+  /** The message is still announced and its successor is not there yet, so that a later plan recalls it. */
   readonly isHeld: boolean;
 }
 
@@ -79,14 +79,14 @@ export function departures(context: PostedGuild): Departure[] {
   return [...replaced, ...left];
 }
 
-/** What stands in its place is not there yet, so it stays until then. */
+/** Whether a message stays for now: its successor, or the message to announce in its place, is not there yet. */
 export function isHeld(one: LeftMessage, context: PostedGuild): boolean {
   const { key } = messageOfAddress(one.address);
   if (one.why === "replaced" && context.fates.messages.get(key)?.stands === null) return true;
   return isAnnounced(one, context.prior.resources.get(ANNOUNCEMENT)) && isAnnouncementHeld(context);
 }
 
-/** By what state knows of the announcement: the service does not tell (service-facts 3.6). */
+/** Whether state knows the message as the announced one; the service does not tell (service-facts 3.6). */
 export const isAnnounced = (one: Standing, announcement: BoundResource | undefined): boolean =>
   announcedKey(announcement?.applied.sent) === keyOfStanding(one);
 

@@ -15,7 +15,7 @@ import type { MessageClaim, PostClaims } from "../wishes/claims/post-claims.js";
 import { decideMessage, type MessageStep } from "./decide-message.js";
 import { type ChannelPosts, leftForLater, type PostedSoFar, PostsOfDay } from "./room-of-day.js";
 
-/** Of a declared message; `deferred` is also one whose post is accepted and does not show yet. */
+/** The fate of a declared message. `deferred` also tells a post that was accepted and does not show yet. */
 export interface FileFate extends MessageFate {
   readonly claim: MessageClaim;
   readonly step: MessageStep;
@@ -72,7 +72,7 @@ export function messageFates(parts: {
   return { messages, channels: day.channels };
 }
 
-/** Also of one that could not be read. */
+/** The place of the message, also where nobody could read it. */
 function standingOf({ live, bound, lost }: MessageClaim): Standing | null {
   if (live !== null) return { channelId: live.channelId, messageId: live.message.id };
   const at = bound === null || lost ? undefined : parsePostKey(bound.id);

@@ -71,7 +71,10 @@ export interface DraftOperation {
   readonly needs: readonly string[];
   /** The channel whose readers get to see what it posts: it waits until the access of all of them is as planned. */
   readonly audience?: Address | undefined;
-  /** What it rests on beside what it writes to: the message that stands again, of the recall of the present one. */
+  /**
+   * An object that must be as it was seen, beside the one that the call writes to: for the recall of message 09b2 the message
+   * 08a1, which stands again.
+   */
   readonly restsOn?: { readonly address: Address; readonly look: Look } | undefined;
 }
 

@@ -33,7 +33,7 @@ export interface Goal {
 /** What a change shows of the object of its goal. */
 export const shownOf = ({ address, name, within, source }: Goal) => ({ address, name, within, source });
 
-/** What a source says beside goals, or in place of the calls of a goal that nothing can bring about. */
+/** What a source says beside its goals, such as findings, or in place of a goal that no call can reach. */
 export type Said = Omit<Contribution, "drafts">;
 
 /** Why a goal changes its object, and what its source warns of then: an undo takes away what somebody did by hand. */

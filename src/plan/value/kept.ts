@@ -13,7 +13,7 @@ export interface Kept {
   /** Whether a message may be posted; the room of the day is for these alone. */
   readonly post: (message: Address) => boolean;
   readonly call: (operation: DraftOperation) => boolean;
-  /** Of a change that no call of its own carries out. */
+  /** Whether a change without a call of its own is planned, such as an adoption. */
   readonly change: (change: Draft["change"]) => boolean;
   readonly record: (record: StateRecord) => boolean;
   readonly deferred: (one: Deferred) => boolean;

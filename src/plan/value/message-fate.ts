@@ -35,7 +35,10 @@ export interface MessageFate {
 export const staying = ({ stands }: Pick<MessageFate, "stands">): Standing | null =>
   stands === "posted" ? null : stands;
 
-/** Of what follows a message that is not there yet, and `later` says why; null: nothing is known of it. */
+/**
+ * The deferral of a pin, reaction or announcement whose message is not there yet. `later`: why the message waits; null:
+ * unknown.
+ */
 export function needsMessage(address: Address, message: Address, later: Deferred | null): Deferred {
   const params = { case: "needs", address: message } as const;
   return { address, why: later?.why === "waiting" ? "waiting" : "held", params };

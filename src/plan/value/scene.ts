@@ -81,7 +81,10 @@ export interface SceneTree {
 
 /** What a footprint looks at, beyond what the calls themselves say. */
 interface SceneGround {
-  /** null: what a call brings itself, and nobody looks at; left out: the guard of its call says how. Asked for once. */
+  /**
+   * How objects are looked at, by address. null: the plan itself brings the object, so nobody looks at it; left out: the guard
+   * of its call says how. Asked for once.
+   */
   readonly looks: () => ReadonlyMap<Address, Look | null>;
   readonly stored: Pick<State, "resources" | "protected">;
   /** What state calls an address that has another name now. */

@@ -40,7 +40,7 @@ export interface PlanContext {
   readonly doomedIds: ReadonlySet<string>;
   /** The messages that go away. */
   readonly departures: readonly Departure[];
-  /** Those that do not go with their channel: each is recalled. */
+  /** The departures that do not go with their channel: a call recalls each. */
   readonly recalled: readonly Departure[];
   readonly groups: ReadonlyMap<Address, GroupClaim>;
   readonly channels: ReadonlyMap<Address, ChannelClaim>;
@@ -121,10 +121,7 @@ function idsOfChannels(claims: Claims): (key: string) => string | Ref {
   return (key) => channels.get(key)?.live?.id ?? refTo(channelAddress(key));
 }
 
-/**
- * Claims of messages and threads together. Needs what was read for a plan; what nobody read is claimed by nothing and left
- * alone.
- */
+/** Claims of messages and threads. A message or thread that nobody read is claimed by nothing and left alone. */
 export function claimPosts(parts: Omit<PostInput, "channelIds">): PostClaims {
   const input = { ...parts, channelIds: new Set<string>(parts.live.channels.map(({ id }) => id)) };
   const { messages, left, problems } = claimMessages(input);

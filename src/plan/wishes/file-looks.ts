@@ -51,8 +51,8 @@ function permissionLooks({ claims, live, prior }: PlanContext): Looked[] {
 }
 
 /**
- * A thread is looked at by itself, whichever call showed it: also one that is gone and is posted again, for it might be
- * there after all. What was never posted, or went with its channel, has nothing to look at.
+ * A thread is looked at alone, whichever call showed it, also a thread that is gone and posted again: it might be there after
+ * all. A thread that was never posted, or went with its channel, is not looked at.
  */
 function threadLooks({ live, posts, prior }: PlanContext): Looked[] {
   const look = (address: Address, at: { readonly channelId: string; readonly id: string }): Looked => [
@@ -76,7 +76,7 @@ function threadLooks({ live, posts, prior }: PlanContext): Looked[] {
   ];
 }
 
-/** What is not posted yet has nothing to look at, nor have reactions to it: only what state says of the message counts. */
+/** A message that is not posted yet is not looked at, nor are its reactions: only its binding in state counts. */
 function messageLooks({ fates }: PlanContext): Looked[] {
   return [...fates.messages.values()].flatMap(({ claim, stands }): Looked[] => {
     const { address, desired, live } = claim;

@@ -1,7 +1,7 @@
 // Settling: what becomes of the calls of earlier runs of which state knows no end. Found once is bound, not found
 // is closed and planned anew, undecided stops the plan and says which command decides.
 //
-// Whatever gives the same when it is done twice needs no looking up: the guild says whether it is done.
+// A call that gives the same when it is made twice needs no looking up: the guild shows whether it was made.
 
 import type { Address } from "../../model/address.js";
 import { channelKey } from "../../model/bound-id.js";

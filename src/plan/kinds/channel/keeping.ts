@@ -68,7 +68,7 @@ function forgotten({ address, live, at }: Kept, { claims }: PlanContext): Draft 
   });
 }
 
-/** A message that would be recalled in a channel that is managed. */
+/** The change that forgets a message in the kept channel; in a managed channel the message would be recalled. */
 const left = (address: Address, { address: channel, at }: Kept): Draft =>
   uncalled({
     address,

@@ -36,7 +36,7 @@ export function strandedChildren(context: HistorySource): Finding[] {
   return [finding("E-GROUP-NOT-EMPTY", { left: left.map(({ id, name }) => ({ id, name })), by: "undo" })];
 }
 
-/** One that the applies deleted. */
+/** The finding about a channel or group that the applies deleted: it does not come back. */
 export function deletedForGood(one: TouchedChannel, context: UndoContext): Finding {
   const { id, before } = one;
   const kind = one.isGroup ? "group" : "channel";

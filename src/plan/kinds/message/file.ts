@@ -39,7 +39,7 @@ export function messagesOfFile(context: PlanContext): Wished<MessageGoal> {
 
 interface Sides {
   readonly context: PlanContext;
-  /** What this plan replaces, by key. */
+  /** The messages that this plan replaces, by key: `rules`. */
   readonly replaced: ReadonlyMap<string, Departure>;
 }
 
@@ -119,7 +119,10 @@ function movedFrom({ claim, step }: FileFate, { placeNames }: PlanContext) {
   };
 }
 
-/** What is bound once it is posted or edited, and under which address the one that it replaces is known until it is gone. */
+/**
+ * The bindings after a post or edit: the message under its key, and the replaced message under `message.rules/08a1` until it is
+ * recalled.
+ */
 function rememberSent({ claim, step, body, leaves }: FileFate): RememberTemplate[] {
   const { address, desired, channel, bound, live } = claim;
   const applied = { sent: body };

@@ -13,7 +13,7 @@ import type { LeftMessage } from "../../wishes/claims/post-claims.js";
 import type { PlanContext } from "../../wishes/file-context.js";
 import { AT_ONCE, type MessageGoal, type Recall } from "./drafts.js";
 
-/** Of a message that goes once it is unpinned and what takes its place is there. */
+/** The recall of a message, after its unpin and after the calls that bring its successor. */
 export function recallOf(one: Departure, context: PlanContext): Recall {
   const { address, channelId, messageId, channel } = one;
   const unpinned = operationId("delete_pin", unpinAddress(one, { channel, context }));
@@ -39,7 +39,7 @@ export function leftMessages(context: PlanContext): MessageGoal[] {
   });
 }
 
-/** Nothing of it is there, and state forgets it. */
+/** The goal of a message that is gone from the guild: state forgets it. */
 function gone(one: LeftMessage, context: PlanContext): MessageGoal[] {
   const { address } = one;
   if (!context.prior.resources.has(address)) return [];

@@ -36,7 +36,7 @@ export interface PinGoal extends Goal {
   readonly afterEarly: readonly string[];
   /** Whether a new message replaces the pinned message: unpinned too early, readers have neither. */
   readonly isReplaced: boolean;
-  /** Pins that make room are told as going before these, such as `the new ones are pinned`. */
+  /** The pins that get the room, as W-PINS-FULL names them: the new ones, or those that come back. */
   readonly roomFor: "new" | "back";
   /** What is said where 20 other pins leave it no room. */
   readonly full: readonly Finding[];
@@ -89,7 +89,7 @@ export function pinDrafts(goals: readonly PinGoal[], live: LiveGuild): Contribut
   };
 }
 
-/** Those that nothing takes the place of come first: of the others readers would miss something for a while. */
+/** Pins without a successor go first: readers would miss a replaced message for a while. */
 function firstToGo(spare: readonly PinGoal[], count: number): ReadonlySet<PinGoal> {
   const inOrder = [
     ...spare.filter(({ isReplaced }) => !isReplaced),

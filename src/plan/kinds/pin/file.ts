@@ -124,7 +124,7 @@ function boundTo(
   });
 }
 
-/** What the list no longer holds, and no goal is about. */
+/** The records that forget the pins of a channel without a goal. */
 function forgotten(
   claim: ChannelClaim,
   {

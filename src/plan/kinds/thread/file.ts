@@ -81,7 +81,7 @@ function adoptionOf({ address, by, bound }: ThreadClaim, { prior }: PlanContext)
   return { before, why: adoptedAs(found, before), drift: before !== null };
 }
 
-/** What state did not know: the binding, and what the thread says when it is first read by itself. */
+/** The records of a live thread that state lacks: its binding, and the digest of its text when it is first read alone. */
 function rememberedOf(
   { address, bound, channel, desired }: ThreadClaim,
   { live, context }: { readonly live: Thread; readonly context: PlanContext },

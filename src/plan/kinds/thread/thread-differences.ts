@@ -1,5 +1,5 @@
-// How a thread differs from the file, and what guildform cannot see of it. It stays what and where it is: a change of the
-// file is a problem, a change in the guild is told.
+// How a live thread differs from the file, and what guildform cannot see of it. No call edits or moves a thread: a change in
+// the file is a problem, a change in the guild is told.
 
 import type { DesiredThread } from "../../../config/desired-message.js";
 import type { Address } from "../../../model/address.js";
@@ -14,7 +14,7 @@ import { type Finding, finding, type Problem, problem } from "../../value/findin
 import { type ThreadClaim, threadsOf } from "../../wishes/claims/post-claims.js";
 import type { PlanContext } from "../../wishes/file-context.js";
 
-/** What the file asks of a thread that stands, and nothing can do. */
+/** The problem of a declared thread that would have to change: no call changes a thread. */
 export function cannotBecome(claim: ThreadClaim, live: Thread): Problem[] {
   const { address, bound, by, channel, desired } = claim;
   const it = { address, thread: live.id };

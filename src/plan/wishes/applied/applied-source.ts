@@ -74,10 +74,10 @@ function formerParent({ group }: JsonObject, { resources }: State): string | nul
   return typeof group === "string" ? (resources[groupAddress(group)]?.id ?? null) : null;
 }
 
-/** What every goal about an object says: nothing is kept in mind of it that state does not know. */
+/** The members that goals of this source share: no place in a file, and no records for state. */
 export const UNSOURCED = { source: null, remember: { withCall: [], ifSo: [] } } as const;
 
-/** The same of what stands in a channel. */
+/** The members that goals about objects in a channel share, such as pins. */
 export function insideOf({ address, id }: BoundObject, source: AppliedSource) {
   const { channelId: channel } = standingAt(id);
   return { ...UNSOURCED, address, within: channelAddressOf(source, channel), channel };
