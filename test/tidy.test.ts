@@ -39,6 +39,7 @@ const FLOORS_OF_PLAN: readonly (readonly string[])[] = [
   ["kinds/*"],
   ["kinds"],
   ["access", "audience", "tree"],
+  ["file-tests"],
   ["order", "footprint"],
   ["policy"],
   [".", "saved"],

@@ -16,7 +16,7 @@ import { differencesSince } from "../plan/saved/expected-footprint.js";
 import { keptByPlan } from "../plan/saved/kept-by-plan.js";
 import { type LostPart, lostParts } from "../plan/saved/lost-parts.js";
 import { type Progress, progressOf } from "../plan/saved/progress.js";
-import { restOfPlan } from "../plan/saved/rest-of-plan.js";
+import { remainingPlan } from "../plan/saved/remaining-plan.js";
 import { shownCalls } from "../plan/saved/shown-calls.js";
 import { shownOtherwise } from "../plan/saved/shown-otherwise.js";
 import type { FoundCall, Keep } from "../plan/value/kept.js";
@@ -62,7 +62,7 @@ export async function planAgain(input: PlanAgainInput): Promise<Plan> {
   // What a create without an answer made is known once it is planned again.
   const unanswered = Object.values(state?.intents ?? {}).some(({ run }) => progress.runs.has(run));
   if (!unanswered || input.plan === null) refuseChanged(progress);
-  if (input.plan === null) return restOfPlan(saved, progress, now);
+  if (input.plan === null) return remainingPlan(saved, progress, now);
   const planned = await input.plan(keptByPlan(saved, { progress, state })).catch((error: unknown) => {
     throw error instanceof InvalidInputError ? refusalOf(error, channels) : error;
   });

@@ -11,14 +11,14 @@ import { EVERYONE } from "../model/guild.js";
 import { once } from "../model/once.js";
 import type { SequenceKey } from "../model/sequence.js";
 import { revealsOf, withReveals } from "./access/reveals.js";
-import { judgeTests } from "./audience/judge-tests.js";
 import { seenGuild } from "./audience/seen-guild.js";
-import { testLooks } from "./audience/test-looks.js";
+import { judgeTests } from "./file-tests/judge-tests.js";
+import { testLooks } from "./file-tests/test-looks.js";
 import { footprint } from "./footprint/footprint.js";
 import { type Planned, wantedReads } from "./footprint/wanted-reads.js";
 import { lookAtEntry } from "./looks/permission-look.js";
+import { knownAccess } from "./order/known-access.js";
 import { orderOperations } from "./order/order.js";
-import { standingOf } from "./order/standing.js";
 import { exposureFindings, openingFindings } from "./policy/openings.js";
 import type { Guarded } from "./policy/policy-input.js";
 import { inTreeOrder, parentsOf, unmanagedAfter } from "./tree/tree-order.js";
@@ -67,7 +67,7 @@ export function decide(wishes: Wishes): Pick<Planned, "plan" | "wants" | "mentio
   const { scene, contribution, allowed, besides, unattended } = wishes;
   const { live } = scene;
   const drafts = contribution.drafts.flatMap(({ operations }) => operations);
-  const { operations, exposures } = orderOperations(drafts, standingOf(scene, drafts));
+  const { operations, exposures } = orderOperations(drafts, knownAccess(scene, drafts));
   const { unread, ...built } = footprint(scene, {
     drafts,
     changes: [...contribution.drafts.map(({ change }) => change), ...besides],

@@ -1,7 +1,7 @@
 // Tested guild: what the tests of a file say, and of which guild.
 
 import type { Config } from "../config/config.js";
-import type { JudgedTest } from "../plan/audience/judge-tests.js";
+import type { JudgedTest } from "../plan/file-tests/judge-tests.js";
 import type { AskedAt } from "./asked-guild.js";
 
 export interface TestedGuild {

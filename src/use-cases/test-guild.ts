@@ -2,8 +2,8 @@
 // by call. Writes nothing. Of the file alone it needs no token and no network.
 
 import type { Config } from "../config/config.js";
-import { type JudgedTest, judgeWithoutPlan } from "../plan/audience/judge-tests.js";
 import type { SeenGuild } from "../plan/audience/seen-guild.js";
+import { type JudgedTest, judgeWithoutPlan } from "../plan/file-tests/judge-tests.js";
 import type { AskedAt } from "../questions/asked-guild.js";
 import type { Regard } from "../questions/question-reads.js";
 import type { TestedGuild } from "../questions/tested-guild.js";

@@ -5,7 +5,7 @@ import { expect, test } from "vitest";
 import { channelAddress, messageAddress, rolePermissionAddress } from "../../src/model/address.js";
 import { messageKey } from "../../src/model/bound-id.js";
 import { PERMISSION_BIT } from "../../src/model/permissions.js";
-import { standingOf } from "../../src/plan/order/standing.js";
+import { knownAccess } from "../../src/plan/order/known-access.js";
 import { type DraftOperation, PHASE } from "../../src/plan/value/draft.js";
 import type { Plan } from "../../src/plan/value/plan.js";
 import { priorOf } from "../../src/plan/wishes/claims/prior.js";
@@ -72,7 +72,7 @@ const sceneOf = (declared: ReturnType<typeof config>, now: ReturnType<typeof liv
 test("an entry that is held by office and wanted otherwise does not count as staying, and others do", () => {
   const now = guild(2, { "role/10": manage, "role/20": view });
   const declared = config({ channels: [channel("c1", { permissions: [mods] })] });
-  expect(standingOf(sceneOf(declared, now), [])(channelAddress("c1")).constant).toEqual([
+  expect(knownAccess(sceneOf(declared, now), [])(channelAddress("c1")).constant).toEqual([
     { holders: "role", grants: { view: true, speak: false, live: false } },
   ]);
 });
@@ -91,7 +91,7 @@ test("a channel that is yet to be created stands as its call makes it, and nobod
     sequences: [],
     needs: [],
   };
-  expect(standingOf(sceneOf(declared, live([])), [created])(channelAddress("c1"))).toEqual({
+  expect(knownAccess(sceneOf(declared, live([])), [created])(channelAddress("c1"))).toEqual({
     access: { privateType: 2, speakPermission: 1 },
     constant: [],
   });

@@ -56,7 +56,7 @@ export const SECTIONS: readonly Section[] = [
       "audience/access-changes",
       "audience/emulators-judgement",
       "access/stage-search",
-      "audience/judge-tests",
+      "file-tests/judge-tests",
       "saved/findings",
       "saved/never-needlessly-stale",
       "saved/reasons",

@@ -59,7 +59,7 @@ export async function validate(flags: ValidateFlags): Promise<ExitStatus> {
 
 /** Of the tests of the file, those that fail on what the file says. */
 async function failedTests(config: Config): Promise<readonly Diagnostic[]> {
-  const { fileFailures } = await import("../../plan/audience/file-failures.js");
+  const { fileFailures } = await import("../../plan/file-tests/file-failures.js");
   const { fillExcerpts } = await import("../../config/source/fill-excerpts.js");
   const { file } = config;
   return fillExcerpts(fileFailures(config), { file, bytes: await readBoundedFile(file, MAX_FILE_BYTES) });

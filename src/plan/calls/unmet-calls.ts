@@ -1,7 +1,7 @@
 // unmetCalls: which calls that were carried out do not show in the guild. Pure; what cannot be read counts as done.
 
 import { bySequence } from "../../model/sequence.js";
-import { type LookRowOf, type ReadGuild, seenGuild } from "../looks/row.js";
+import { indexedGuild, type LookRowOf, type ReadGuild } from "../looks/row.js";
 import { liveSequences } from "../siblings/sibling-order.js";
 import { eachOnce, type Read } from "../value/live-guild.js";
 import type { CarriedOut, Effect, RowOf } from "./row.js";
@@ -35,7 +35,7 @@ export function unmetCalls(
   { live, orders }: ReadAgain,
   { rowOf, lookRow }: Rows,
 ): Set<string> {
-  const guild = seenGuild(live);
+  const guild = indexedGuild(live);
   // The effect on the facts now is the facts now; what was not read shows all.
   const isSeen = ({ look, leaves }: Effect) => {
     const { see, shows } = lookRow(look);

@@ -14,8 +14,8 @@ import type { DraftOperation } from "../value/draft.js";
 import type { Look } from "../value/look.js";
 import type { Basis, Change, Plan } from "../value/plan.js";
 import type { Scene } from "../value/scene.js";
+import { type BystanderLooks, bystanderLooks } from "./bystander-looks.js";
 import { lookingAgain } from "./look-again.js";
-import { type StandingBy, standingBy } from "./standing-by.js";
 import { guardLooks, rememberedAddresses, tellingEntries, touchedAddresses } from "./touched-addresses.js";
 
 interface LookedAt extends Pick<Plan, "footprint" | "basis" | "beside" | "bystanders" | "elsewhere"> {
@@ -54,7 +54,7 @@ export function footprint(
     .filter((address) => !addresses.has(address))
     .flatMap(seen);
   const looked = new Set([...own, ...telling].map(({ address }) => address));
-  const bystanders = standingBy(scene, drafts, looked);
+  const bystanders = bystanderLooks(scene, drafts, looked);
   const basis = [...own, ...bystanders.counting.map(lookAgain)];
   return {
     footprint: Object.fromEntries(basis.map((one) => [one.address, basisDigest(one)])),
@@ -66,7 +66,7 @@ export function footprint(
   };
 }
 
-function countsOf({ counting, telling, unread }: StandingBy): Pick<Plan, "bystanders"> {
+function countsOf({ counting, telling, unread }: BystanderLooks): Pick<Plan, "bystanders"> {
   const read = counting.length + telling.length;
   return unread.length === 0 ? {} : { bystanders: { read, of: read + unread.length } };
 }

@@ -1,8 +1,8 @@
 // Wanted reads: what a plan looks at and nobody has read. Its `live` of such a thing is a guess, and the plan would be
 // stale the moment it is held against the guild: the reactions of a message that only its pin gave away, for example.
 
-import type { JudgedTest } from "../audience/judge-tests.js";
 import type { SeenGuild } from "../audience/seen-guild.js";
+import type { JudgedTest } from "../file-tests/judge-tests.js";
 import { lookRow } from "../kinds/rows.js";
 import type { FoundCall } from "../value/kept.js";
 import type { LiveGuild, Read } from "../value/live-guild.js";

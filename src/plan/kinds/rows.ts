@@ -4,7 +4,7 @@
 import type { Json, JsonObject } from "../../model/json.js";
 import { type CallRow, type Effect, type Sent, sentBy } from "../calls/row.js";
 import type { TouchOf } from "../calls/touch.js";
-import { type LookRow, type ReadGuild, seenGuild } from "../looks/row.js";
+import { indexedGuild, type LookRow, type ReadGuild } from "../looks/row.js";
 import { protectedLook } from "../looks/state-looks.js";
 import type { Look, LookKind, LookOf } from "../value/look.js";
 import type { Operation } from "../value/plan.js";
@@ -65,6 +65,6 @@ export const lookRow = <Kind extends LookKind>(look: LookOf<Kind>): LookRow<Kind
 
 /** What `Basis.live` is for a look; null = not there. Indexes the guild once. */
 export function lookAt(guild: ReadGuild): (look: Look) => Json {
-  const seen = seenGuild(guild);
+  const seen = indexedGuild(guild);
   return (look) => lookRow(look).see(seen, look);
 }

@@ -16,7 +16,7 @@ import type { Basis } from "../value/plan.js";
 import type { ChangedPart } from "./changed-part.js";
 
 /** The guild as rows look at it, indexed once. */
-export interface SeenGuild
+export interface IndexedGuild
   extends Pick<
     LiveGuild,
     "channels" | "permissions" | "pins" | "messages" | "reactions" | "threads" | "singleThreads"
@@ -37,11 +37,11 @@ export type PlaceNames = ReadonlyMap<string, string>;
  */
 export interface LookRow<Kind extends LookKind = LookKind> {
   /** What `Basis.live` is; null = not there. */
-  readonly see: (guild: SeenGuild, look: LookOf<Kind>) => Json;
+  readonly see: (guild: IndexedGuild, look: LookOf<Kind>) => Json;
   /** Whether the read of the look was made; of what was not read `see` is a guess. */
   readonly isRead: (guild: ReadGuild, look: LookOf<Kind>) => boolean;
   /** Whether the guild shows these facts, such as those that a call leaves; what was not read shows all. */
-  readonly shows: (facts: Json, guild: SeenGuild, look: LookOf<Kind>) => boolean;
+  readonly shows: (facts: Json, guild: IndexedGuild, look: LookOf<Kind>) => boolean;
   /** The read, beyond the channel list, that it needs; null for none. */
   readonly read: (look: LookOf<Kind>) => Read | null;
   /** What state says about the thing. */
@@ -89,10 +89,10 @@ export function idParts(before: BoundResource | null, now: BoundResource | null)
 export const SHOWN = { bound: boundAt, counts: idAlone, tellBound: idParts };
 
 /** A guild that was read, before it is indexed. */
-export type ReadGuild = Omit<SeenGuild, "byId" | "sequences" | "namesakes">;
+export type ReadGuild = Omit<IndexedGuild, "byId" | "sequences" | "namesakes">;
 
 /** A guild that was read, indexed as rows look at it. */
-export function seenGuild(guild: ReadGuild): SeenGuild {
+export function indexedGuild(guild: ReadGuild): IndexedGuild {
   const { channels } = guild;
   const named = once(() => idsByName(channels));
   return {

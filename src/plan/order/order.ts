@@ -22,15 +22,15 @@ export interface Ordered {
   readonly exposures: readonly { readonly channel: Address; readonly exposed: Exposed<string> }[];
 }
 
-/** `standing` gives, for a channel, its access and the grants that this plan leaves alone. */
-export type Standing = (channel: Address) => Omit<ChannelExposure<string>, "calls">;
+/** Of a channel: its access, and the grants in it that this plan leaves alone, such as view of role 10012. */
+export type KnownAccess = (channel: Address) => Omit<ChannelExposure<string>, "calls">;
 
-export function orderOperations(drafts: readonly DraftOperation[], standing: Standing): Ordered {
+export function orderOperations(drafts: readonly DraftOperation[], knownAccess: KnownAccess): Ordered {
   const accessCalls = groupedBy(
     drafts.flatMap(({ access, id }) => (access === null ? [] : [{ ...access, id }])),
     ({ channel }) => channel,
   );
-  const staged = stageChannels(accessCalls, standing);
+  const staged = stageChannels(accessCalls, knownAccess);
   const firstIndex = firstIndices(drafts);
   const line = drafts
     .map((draft, index): Line => {
@@ -142,13 +142,13 @@ interface Staged {
 
 function stageChannels(
   accessCalls: ReadonlyMap<Address, readonly AccessCall<string>[]>,
-  standing: Standing,
+  knownAccess: KnownAccess,
 ): Staged {
   const search = new StageSearch();
   const several = [...accessCalls].filter(([, calls]) => calls.length > 1);
   const staged = several.map(([channel, calls]) => ({
     channel,
-    ...stageAccessCalls({ ...standing(channel), calls }, search),
+    ...stageAccessCalls({ ...knownAccess(channel), calls }, search),
   }));
   return {
     rank: new Map(staged.flatMap(({ stages }) => stages.flat().map((id, index) => [id, index] as const))),

@@ -3,8 +3,8 @@
 //   E-TEST          blocks; the file or the test is to be mended, and no flag allows it.
 //   W-TEST-UNKNOWN  what decides could not be read.
 
-import type { JudgedTest, TestedCell } from "../audience/judge-tests.js";
-import { failureOf } from "../audience/test-failure.js";
+import type { JudgedTest, TestedCell } from "../file-tests/judge-tests.js";
+import { failureOf } from "../file-tests/test-failure.js";
 import { type Finding, finding } from "../value/finding.js";
 import type { PolicyInput } from "./policy-input.js";
 

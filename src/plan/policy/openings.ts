@@ -32,10 +32,10 @@ export function openingFindings(input: OpeningsInput): Finding[] {
   const openings = reveals.filter(({ opens }) => opens !== null);
   const stops = ({ opens }: Reveal): boolean => unattended || opens === "first";
   const isAllowed = openings.filter(stops).length <= (allowed.openings ?? 0);
-  const sceneOf = scenesOf(input);
+  const told = toldBy(input);
   const count = openings.length;
   return openings.flatMap((one): Finding[] => {
-    const { channel, opener, at } = sceneOf(one);
+    const { channel, opener, at } = told(one);
     const again = one.opens === "again";
     if (!isAllowed && stops(one)) return [finding(OPENED, { channel, opener, again, count }, at)];
     return again ? [finding(OPENS_AGAIN, { channel, opener, toAllow: isAllowed ? null : count }, at)] : [];
@@ -62,11 +62,11 @@ const OPENED = "E-OPENED";
 const OPENS_AGAIN = "W-OPENS-AGAIN";
 
 /** What a finding says of one opening. */
-interface Scene extends Pick<FindingParams["E-OPENED"], "channel" | "opener"> {
+interface ToldOpening extends Pick<FindingParams["E-OPENED"], "channel" | "opener"> {
   readonly at: Pick<Finding, "address" | "source">;
 }
 
-function scenesOf({ changes, basis, placeOf }: OpeningsInput): (one: Reveal) => Scene {
+function toldBy({ changes, basis, placeOf }: OpeningsInput): (one: Reveal) => ToldOpening {
   const byCall = new Map(changes.flatMap((one) => one.operations.map((id) => [id, one] as const)));
   const channels = new Map(lookedBy("channel", basis).map((one) => [one.look.id, one] as const));
   return ({ operation, channelId: id }) => {
@@ -82,7 +82,7 @@ function scenesOf({ changes, basis, placeOf }: OpeningsInput): (one: Reveal) => 
   };
 }
 
-function openerOf(change: Change | undefined, place: PrivacyPlace | null): Scene["opener"] {
+function openerOf(change: Change | undefined, place: PrivacyPlace | null): ToldOpening["opener"] {
   if (change === undefined) return { case: "call" };
   if (change.kind !== "channel") return { case: "entry", address: change.address };
   const privacy = change.attributes.find(({ path }) => path === "private_type");

@@ -3,7 +3,7 @@
 import type { Address } from "../../model/address.js";
 import type { Allowed } from "../../model/allowances.js";
 import type { Reveal } from "../access/reveals.js";
-import type { JudgedTest } from "../audience/judge-tests.js";
+import type { JudgedTest } from "../file-tests/judge-tests.js";
 import type { Finding } from "../value/finding.js";
 import type { Change } from "../value/plan.js";
 import type { PlanContext } from "../wishes/file-context.js";

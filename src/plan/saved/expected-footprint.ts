@@ -10,12 +10,12 @@ import { sentBy } from "../calls/row.js";
 import { lookingAgain } from "../footprint/look-again.js";
 import { type Difference, formerAddresses } from "../footprint/staleness.js";
 import { knownRow, lookRow } from "../kinds/rows.js";
-import { type ReadGuild, type SeenGuild, seenGuild } from "../looks/row.js";
+import { type IndexedGuild, indexedGuild, type ReadGuild } from "../looks/row.js";
 import { isRef, refAddress } from "../value/draft.js";
 import type { Basis, Plan, Ref } from "../value/plan.js";
 import { deletedBy } from "./channel-touches.js";
-import { namesAfter } from "./names-after.js";
-import { ordersAfter } from "./orders-after.js";
+import { expectedNames } from "./expected-names.js";
+import { expectedOrders } from "./expected-orders.js";
 import type { Progress } from "./progress.js";
 
 interface Now {
@@ -28,7 +28,7 @@ export function differencesSince(
   plan: Plan,
   { progress, now }: { readonly progress: Progress; readonly now: Now },
 ): Difference[] {
-  const guild = seenGuild(now.live);
+  const guild = indexedGuild(now.live);
   const bindings = bindingsAfter(plan, progress);
   const facts = factsAfter(plan, progress.done, guild);
   // An apply of the plan has given the new keys already.
@@ -46,16 +46,21 @@ export function differencesSince(
 }
 
 /** What was sent comes back in other words: what surely says something else is another. */
-const showsNow = ({ look, live }: Basis, guild: SeenGuild): boolean => lookRow(look).shows(live, guild, look);
+const showsNow = ({ look, live }: Basis, guild: IndexedGuild): boolean =>
+  lookRow(look).shows(live, guild, look);
 
 /** The effects of a call of the history, by its row; none for an operation that this version does not plan. */
 export const effectsOf = (one: AppliedChange) => knownRow(one.operation)?.effects(sentBy(one)) ?? [];
 
 /** By a part of the basis: what its look is to see. */
-function factsAfter(plan: Plan, done: readonly AppliedChange[], guild: SeenGuild): (before: Basis) => Json {
+function factsAfter(
+  plan: Plan,
+  done: readonly AppliedChange[],
+  guild: IndexedGuild,
+): (before: Basis) => Json {
   const effects = done.flatMap(effectsOf);
-  const orders = ordersAfter(plan.basis, done, guild);
-  const names = namesAfter(plan.basis, done);
+  const orders = expectedOrders(plan.basis, done, guild);
+  const names = expectedNames(plan.basis, done);
   const deleted = deletedBy(done);
   return ({ look, live, address }) => {
     if (look.kind === "order") return orders.get(look.parent) ?? null;

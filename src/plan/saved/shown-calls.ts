@@ -4,10 +4,10 @@ import { objectOf } from "../../model/json.js";
 import { sameJson } from "../../model/same-json.js";
 import type { AppliedChange } from "../../state/state.js";
 import { lookRow } from "../kinds/rows.js";
-import { lookedBy, type ReadGuild, type SeenGuild, seenGuild } from "../looks/row.js";
+import { type IndexedGuild, indexedGuild, lookedBy, type ReadGuild } from "../looks/row.js";
 import type { Plan } from "../value/plan.js";
 import { effectsOf } from "./expected-footprint.js";
-import { ordersAfter } from "./orders-after.js";
+import { expectedOrders } from "./expected-orders.js";
 import type { Progress } from "./progress.js";
 
 /**
@@ -19,12 +19,12 @@ export function shownCalls(
   plan: Plan,
   { progress, live }: { readonly progress: Progress; readonly live: ReadGuild },
 ): readonly AppliedChange[] {
-  const guild = seenGuild(live);
+  const guild = indexedGuild(live);
   const there = progress.open.filter((one) => isThere(one, guild));
   const shown = there.filter((one) => !moves(one));
   for (const one of there.filter(moves)) {
-    const before = ordersAfter(plan.basis, [...progress.done, ...shown], guild);
-    const after = ordersAfter(plan.basis, [...progress.done, ...shown, one], guild);
+    const before = expectedOrders(plan.basis, [...progress.done, ...shown], guild);
+    const after = expectedOrders(plan.basis, [...progress.done, ...shown, one], guild);
     const isPlaced = lookedBy("order", plan.basis).every(({ look }) => {
       const left = after.get(look.parent) ?? null;
       return (
@@ -39,7 +39,7 @@ export function shownCalls(
 const moves = ({ body }: AppliedChange): boolean => "position" in objectOf(body);
 
 /** What the call sets of its object; of its place nothing. */
-function isThere(one: AppliedChange, guild: SeenGuild): boolean {
+function isThere(one: AppliedChange, guild: IndexedGuild): boolean {
   const effects = effectsOf(one);
   return (
     effects.length > 0 &&

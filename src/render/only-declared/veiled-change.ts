@@ -48,16 +48,11 @@ function nameOf(veil: Veil, change: Change, isRead: IsRead): string {
       if (isRead(address)) return name;
       return inChannelOf(veil.address(address)).own;
     case "reaction":
-      return name;
-    case "policy":
-      return veil.word(name);
-    case "pin":
-    case "message":
-      return veil.word(name);
     case "announcement":
       return name;
+    // The key of a message or pin, an address under `protect:`, and the name of an object of any further kind.
     default:
-      return kind satisfies never;
+      return veil.word(name);
   }
 }
 

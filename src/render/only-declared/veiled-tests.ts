@@ -1,7 +1,7 @@
 // What the tests of a file say of a guild, as a public reader may see it.
 
-import type { Broken, JudgedTest, TestedCell } from "../../plan/audience/judge-tests.js";
-import type { RoomStep } from "../../plan/audience/room-course.js";
+import type { Broken, JudgedTest, TestedCell } from "../../plan/file-tests/judge-tests.js";
+import type { RoomStep } from "../../plan/file-tests/room-course.js";
 import type { Veil } from "./veil.js";
 
 export const veiledTests = (veil: Veil, judged: readonly JudgedTest[]): readonly JudgedTest[] =>

@@ -4,7 +4,7 @@
 // five signs that mean something in XML are escaped, line breaks among them.
 
 import { visibleText } from "../../model/visible-text.js";
-import { brokenCases, failureOf, outcomeOf } from "../../plan/audience/test-failure.js";
+import { brokenCases, failureOf, outcomeOf } from "../../plan/file-tests/test-failure.js";
 import type { TestedGuild } from "../../questions/tested-guild.js";
 import { phrase } from "../../words/said.js";
 import { phraseText, told } from "../../words/words-of.js";

@@ -1,8 +1,8 @@
 // `guildform test`: each test with its outcome, and a counterexample where it fails.
 
 import type { AccessTest, TestAudience } from "../../config/access-test.js";
-import type { JudgedTest } from "../../plan/audience/judge-tests.js";
-import { brokenCases, failureOf, outcomeOf, type TestOutcome } from "../../plan/audience/test-failure.js";
+import type { JudgedTest } from "../../plan/file-tests/judge-tests.js";
+import { brokenCases, failureOf, outcomeOf, type TestOutcome } from "../../plan/file-tests/test-failure.js";
 import type { TestedGuild } from "../../questions/tested-guild.js";
 import { inWords } from "../../words/in-words.js";
 import type { PhraseParams } from "../../words/params.js";

@@ -3,7 +3,7 @@
 
 import { expect, test } from "vitest";
 import { progressOf } from "../../../src/plan/saved/progress.js";
-import { restOfPlan } from "../../../src/plan/saved/rest-of-plan.js";
+import { remainingPlan } from "../../../src/plan/saved/remaining-plan.js";
 import type { Operation } from "../../../src/plan/value/plan.js";
 import type { AppliedRun, Intent, State } from "../../../src/state/state.js";
 import { channel, config, live, liveChannel, state } from "../../small-guild.js";
@@ -53,7 +53,7 @@ test("as it was saved, a call that is left waits for none that was made", () => 
   const done = { operation_id, address, operation, params, body, made: "11", live: null, bound: null };
   const prior: State = { ...state({}), history: [run("r1", { plan: "sha256:0", changes: [done] })] };
   const progress = progressOf(whole, { digest: "sha256:0", state: prior });
-  const rest = restOfPlan(whole, progress, {
+  const rest = remainingPlan(whole, progress, {
     live: live([liveChannel("11", { name: "nook" })]),
     state: prior,
   });

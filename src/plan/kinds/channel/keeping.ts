@@ -15,7 +15,7 @@ import {
   uncalled,
 } from "../../value/draft.js";
 import type { Reason } from "../../value/plan.js";
-import type { Kept } from "../../wishes/claims/claim.js";
+import type { KeptPlace } from "../../wishes/claims/claim.js";
 import type { PlanContext } from "../../wishes/file-context.js";
 
 /** Why such a change is there. */
@@ -25,7 +25,7 @@ export function planKeeping(context: PlanContext): Contribution {
   return joinContributions(context.claims.kept.map((one) => keep(one, context)));
 }
 
-function keep(one: Kept, context: PlanContext): Contribution {
+function keep(one: KeptPlace, context: PlanContext): Contribution {
   const inside = addressesInside(one, context);
   return {
     ...NOTHING,
@@ -38,7 +38,7 @@ function keep(one: Kept, context: PlanContext): Contribution {
 }
 
 /** The addresses that state has bound to the channel or to something in it; not what the file still declares. */
-function addressesInside({ address: own, live }: Kept, { config, prior }: PlanContext): Address[] {
+function addressesInside({ address: own, live }: KeptPlace, { config, prior }: PlanContext): Address[] {
   const declared = new Set(config.messages.map(({ key }) => key));
   const deleted = new Set(
     config.removedThreads.flatMap((one) =>
@@ -54,7 +54,7 @@ function addressesInside({ address: own, live }: Kept, { config, prior }: PlanCo
   });
 }
 
-function forgotten({ address, live, at }: Kept, { claims }: PlanContext): Draft {
+function forgotten({ address, live, at }: KeptPlace, { claims }: PlanContext): Draft {
   const group = claims.groups.find((one) => one.live?.id === live.parentId);
   return uncalled({
     address,
@@ -69,7 +69,7 @@ function forgotten({ address, live, at }: Kept, { claims }: PlanContext): Draft 
 }
 
 /** The change that forgets a message in the kept channel; in a managed channel the message would be recalled. */
-const left = (address: Address, { address: channel, at }: Kept): Draft =>
+const left = (address: Address, { address: channel, at }: KeptPlace): Draft =>
   uncalled({
     address,
     kind: "message",

@@ -40,7 +40,7 @@ export const isStanding = (claim: ChannelClaim): claim is StandingClaim => claim
 export const pinsByKey = ({ desired }: ChannelClaim, key: string): boolean =>
   desired.pins?.some((pin) => pin.kind === "managed" && pin.message === key) ?? false;
 
-export interface Kept {
+export interface KeptPlace {
   readonly address: Address;
   readonly live: Channel;
   /** Of the entry under `removed:`. */
@@ -57,7 +57,7 @@ export interface Claims {
   /** Live channels that state has bound and the file no longer declares. */
   readonly undeclared: readonly { readonly address: Address; readonly live: Channel }[];
   /** The same of those that `removed:` names with `keep: true`: state forgets them. */
-  readonly kept: readonly Kept[];
+  readonly kept: readonly KeptPlace[];
   /** Addresses bound in state, not declared, and not live either. */
   readonly vanished: readonly Address[];
   /** Live channels and groups that nobody mentions. */
@@ -192,7 +192,7 @@ class Claiming {
 
   rest(declared: ReadonlySet<Address>) {
     const undeclared: { address: Address; live: Channel }[] = [];
-    const kept: Kept[] = [];
+    const kept: KeptPlace[] = [];
     const vanished: Address[] = [];
     for (const [address, resource] of this.prior.resources) {
       if (!isChannelAddress(address) || declared.has(address)) continue;

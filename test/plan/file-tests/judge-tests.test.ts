@@ -5,14 +5,14 @@ import { describe, expect, test } from "vitest";
 import type { AccessTest, NamedAudience, TestAudience } from "../../../src/config/access-test.js";
 import { roleId, userId } from "../../../src/model/ids.js";
 import { seededRandom } from "../../../src/model/random.js";
-import { judgeTests } from "../../../src/plan/audience/judge-tests.js";
+import { judgeTests } from "../../../src/plan/file-tests/judge-tests.js";
 import { makePlan } from "../../../src/plan/make-plan.js";
 import type { Operation } from "../../../src/plan/value/plan.js";
 import { at, channel, config, live, liveChannel } from "../../small-guild.js";
 import { holds } from "../../soak/slice.js";
+import { isBroken, type Snapshot } from "../audience/judged-members.js";
 import { NaiveService } from "../naive-service.js";
 import { type Inside, permissionsOf, randomInside, SUBJECTS } from "../random-channel.js";
-import { isBroken, type Snapshot } from "./judged-members.js";
 
 const HEAD = { because: null, at: at(7) };
 const ROLES = ["role/10", "role/11", "role/12"];

@@ -6,11 +6,11 @@
 
 import { groupedBy } from "../../model/grouped-by.js";
 import type { SubjectName } from "../../model/subject-name.js";
+import { ChangingGuild } from "../audience/after-call.js";
+import type { GuildAccess } from "../audience/guild-access.js";
+import type { Room } from "../audience/room.js";
 import { momentsAmong } from "../calls/moments.js";
 import type { Operation } from "../value/plan.js";
-import { ChangingGuild } from "./after-call.js";
-import type { GuildAccess } from "./guild-access.js";
-import type { Room } from "./room.js";
 
 export interface RoomCourse {
   readonly node: string;

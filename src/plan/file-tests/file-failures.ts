@@ -2,7 +2,7 @@
 
 import type { Config } from "../../config/config.js";
 import type { Diagnostic } from "../../words/diagnostic.js";
-import { fileGuild } from "./file-guild.js";
+import { fileGuild } from "../audience/file-guild.js";
 import { judgeWithoutPlan } from "./judge-tests.js";
 import { failureOf } from "./test-failure.js";
 

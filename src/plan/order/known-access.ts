@@ -1,5 +1,5 @@
-// Standing: for a channel, its access and the grants of subjects that this plan knows and leaves alone. The
-// order of calls must hold for members who have these too.
+// Known access: the access of a channel, and the grants in it that this plan knows and leaves alone. The order of calls must be
+// safe also for members who hold these.
 
 import type { Address } from "../../model/address.js";
 import { parseSubjectKey } from "../../model/bound-id.js";
@@ -11,12 +11,12 @@ import type { ConstantEntry } from "../access/access-call.js";
 import { accessOf, type ChannelAccess, grantsOf, holdersOf } from "../value/access.js";
 import type { DraftOperation } from "../value/draft.js";
 import type { Scene } from "../value/scene.js";
-import type { Standing } from "./order.js";
+import type { KnownAccess } from "./order.js";
 
-export function standingOf(
+export function knownAccess(
   { live, channels, entries }: Pick<Scene, "live" | "channels" | "entries">,
   drafts: readonly DraftOperation[],
-): Standing {
+): KnownAccess {
   const bodies = new Map(drafts.map(({ address, body }) => [address, body]));
   const staying = once(() => stayingEntries({ live, entries }, new Set(bodies.keys())));
   return (address: Address) => {

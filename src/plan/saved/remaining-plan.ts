@@ -1,5 +1,5 @@
-// The rest of a saved plan that is applied as it was saved, where no configuration vouches for it: without the calls that earlier
-// applies of it have made. It rests on the guild and the state as these calls left them.
+// Remaining plan: a saved plan without the calls that earlier applies of it made. It is applied as it was saved, where no
+// configuration vouches for it, and builds on the guild and the state as those calls left them.
 
 import type { State } from "../../state/state.js";
 import { basisDigest, digestsElsewhere } from "../footprint/footprint.js";
@@ -9,7 +9,7 @@ import type { Plan } from "../value/plan.js";
 import { doneIds, type Progress } from "./progress.js";
 
 /** `now` has been held against the expected footprint: what it shows is what the rest builds on. */
-export function restOfPlan(
+export function remainingPlan(
   plan: Plan,
   progress: Progress,
   now: { readonly live: ReadGuild; readonly state: State | null },

@@ -1,4 +1,4 @@
-// Names after some calls: which ids have a name once calls of a saved plan were made.
+// Expected names: the ids of the channels that have a name, such as `rules`, once calls of a saved plan were made.
 
 import type { Address } from "../../model/address.js";
 import { CHANNEL_TYPE } from "../../model/enums.js";
@@ -9,7 +9,7 @@ import type { Basis } from "../value/plan.js";
 import { type ChannelTouch, channelTouches } from "./channel-touches.js";
 
 /** By the address of a look at a name: the ids that have that name. */
-export function namesAfter(
+export function expectedNames(
   basis: readonly Basis[],
   done: readonly AppliedChange[],
 ): ReadonlyMap<Address, readonly string[]> {

@@ -1,8 +1,8 @@
-// Standing by: the entries of bystanders that say who gains and who loses what where a channel opens, closes, or lets others
-// speak: an old view entry of role `guest` shows it a channel that is no longer for administrators only.
+// Bystander looks: the entries of bystanders that a plan looks at. They tell who gains and who loses where a channel opens, closes,
+// or lets others speak: an old view entry of role `guest` shows it a channel that is no longer for administrators only.
 //
-// Such an entry stands beside what the plan builds on. Where several calls change the access of one channel it is built on:
-// their order is safe, or is not, for who holds it.
+// Such an entry stands beside the footprint. It is in the footprint where several calls change the access of one channel, since the
+// safe order of these calls depends on the holders of the entry.
 
 import type { Address } from "../../model/address.js";
 import { lookRow } from "../kinds/rows.js";
@@ -11,7 +11,7 @@ import type { DraftAccess, DraftOperation } from "../value/draft.js";
 import type { Bystander, Scene } from "../value/scene.js";
 import { accessByChannel } from "./touched-addresses.js";
 
-export interface StandingBy {
+export interface BystanderLooks {
   readonly counting: readonly Bystander[];
   readonly telling: readonly Bystander[];
   /** Beyond the reads that a plan makes for bystanders: they may hold anything, and the plan tells how many they are. */
@@ -22,11 +22,11 @@ export interface StandingBy {
 export const MOST_BYSTANDERS_READ = 300;
 
 /** `looked`: what the plan looks at anyway. */
-export function standingBy(
+export function bystanderLooks(
   { entries, live }: Pick<Scene, "entries" | "live">,
   drafts: readonly DraftOperation[],
   looked: ReadonlySet<Address>,
-): StandingBy {
+): BystanderLooks {
   const counting: Bystander[] = [];
   const telling: Bystander[] = [];
   const unread: Bystander[] = [];

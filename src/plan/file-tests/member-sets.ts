@@ -6,11 +6,11 @@
 
 import { type Bitmap, PERMISSION_BIT } from "../../model/permissions.js";
 import { EVERYONE_NAME, type SubjectName } from "../../model/subject-name.js";
+import { together } from "../audience/held.js";
+import { heldIn, type Room } from "../audience/room.js";
+import { type Verdict, verdictOf } from "../audience/verdict.js";
 import type { Right } from "../value/access.js";
-import { together } from "./held.js";
-import { heldIn, type Room } from "./room.js";
 import { type RoomCourse, roomWhen } from "./room-course.js";
-import { type Verdict, verdictOf } from "./verdict.js";
 
 export interface WideAudience {
   /** What all of them hold. */

@@ -13,14 +13,14 @@ import type {
 import { type Address, asAddress, channelAddress } from "../../model/address.js";
 import { SETTABLE_FLAGS } from "../../model/permissions.js";
 import { EVERYONE_NAME, type SubjectName, subjectName } from "../../model/subject-name.js";
+import { OFFICES } from "../audience/offices.js";
+import { isGroup, roomName } from "../audience/room.js";
+import type { SeenGuild } from "../audience/seen-guild.js";
 import type { Right } from "../value/access.js";
 import type { Operation } from "../value/plan.js";
 import { answerTo, type Question, type When } from "./course-verdict.js";
 import { everPossible, managesIn, memberSets, type WideAudience } from "./member-sets.js";
-import { OFFICES } from "./offices.js";
-import { isGroup, roomName } from "./room.js";
 import { type RoomCourse, RoomCourses } from "./room-course.js";
-import type { SeenGuild } from "./seen-guild.js";
 
 export interface JudgedTest {
   readonly test: AccessTest;

@@ -1,10 +1,10 @@
 // Course verdict: whether members have a right in a room before a plan, after it, and at each moment in between.
 
 import { EVERYONE_NAME, type SubjectName } from "../../model/subject-name.js";
+import type { Room } from "../audience/room.js";
+import { type Verdict, verdict } from "../audience/verdict.js";
 import type { Right } from "../value/access.js";
-import type { Room } from "./room.js";
 import { type RoomCourse, type RoomCourses, type RoomStep, roomWhen } from "./room-course.js";
-import { type Verdict, verdict } from "./verdict.js";
 
 /** Asked of one room: a right, and members by what they hold beside the entry of everyone. */
 export interface Question {

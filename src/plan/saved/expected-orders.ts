@@ -1,13 +1,13 @@
-// Orders after some calls: how the siblings of each sequence stand once calls of a saved plan were made. The service puts a
-// channel before the present holder of a position (service-facts 4.3.6). The channels of a deleted group stand in no group then
-// (9.11), and where among those of none, nobody says.
+// Expected orders: how the siblings of each sequence stand once calls of a saved plan were made, such as `11 31 12` in group 1. The
+// service puts a channel before the present holder of a position (service-facts 4.3.6). The channels of a deleted group stand in no
+// group afterwards (9.11); no source says where among the others.
 
 import { CHANNEL_TYPE } from "../../model/enums.js";
 import { NO_PARENT } from "../../model/ids.js";
 import { sameJson } from "../../model/same-json.js";
 import { GROUPS, type SequenceKey, sequenceIn, UNGROUPED } from "../../model/sequence.js";
 import type { AppliedChange } from "../../state/state.js";
-import { lookedBy, type SeenGuild } from "../looks/row.js";
+import { type IndexedGuild, lookedBy } from "../looks/row.js";
 import { firstPosition } from "../siblings/place-siblings.js";
 import type { Basis } from "../value/plan.js";
 import { type ChannelTouch, channelTouches } from "./channel-touches.js";
@@ -16,10 +16,10 @@ import { type ChannelTouch, channelTouches } from "./channel-touches.js";
 type Orders = Map<SequenceKey, string[] | null>;
 
 /** Of the sequences that the basis looks at. `seen`: what is live, for the channels of deleted groups. */
-export function ordersAfter(
+export function expectedOrders(
   basis: readonly Basis[],
   done: readonly AppliedChange[],
-  { sequences: seen }: Pick<SeenGuild, "sequences">,
+  { sequences: seen }: Pick<IndexedGuild, "sequences">,
 ): ReadonlyMap<SequenceKey, readonly string[] | null> {
   const orders: Orders = new Map(
     lookedBy("order", basis).map(({ look, live }) => [
