@@ -166,7 +166,7 @@ const openness = (privateType: number | null): number =>
 const givesView = ({ change }: SightCall<Put>): number =>
   Number(change.view(false)) - Number(!change.view(true));
 
-/** The first of those with the highest rank. */
+/** The first call of the highest rank. */
 function mostRevealing<Call extends SightCall>(
   calls: readonly Call[],
   rank: (call: Call) => number,

@@ -27,7 +27,7 @@ export function searchOrder(problem: StagingProblem, space: MemberSpace, limit: 
   return search.run();
 }
 
-/** Members without a changed role or personal entry meet these alone: what is unsafe for them is unsafe. */
+/** The calls that every member meets: an order that is unsafe for members without changed entries is unsafe. */
 const ofEveryone = (problem: StagingProblem): StagingProblem => ({
   ...problem,
   blocks: problem.blocks.filter(({ shape }) => shape.kind === "channel" || shape.holders === "everyone"),

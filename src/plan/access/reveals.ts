@@ -59,7 +59,7 @@ export function revealsOf(
 
 const NO_CHANNELS: ReadonlySet<string> = new Set();
 
-/** A channel that the plan does not look at, which no plan of ours leaves out: closed, and open to whoever gets view. */
+/** The privacy of a channel that a crafted plan does not look at: closed before, and open to holders of view. */
 const UNREAD: Privacy = { before: PRIVATE_TYPE.admins, after: PRIVATE_TYPE.members, applied: null };
 
 function revealsIn(sight: ChannelSight): Reveal[] {

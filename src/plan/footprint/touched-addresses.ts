@@ -99,7 +99,7 @@ export const accessByChannel = (
 const unlocks = (access: DraftAccess): boolean =>
   access.kind === "channel" && isUnlocked(access.before.privateType, access.after.privateType);
 
-/** What a plan takes over, gives a new key or protects, without a call: that object, or all that is protected. */
+/** The addresses behind changes without a call: the object that is adopted or gets a new key, or the list of what is protected. */
 export const rememberedAddresses = (changes: readonly Pick<Change, "action" | "address">[]): Address[] =>
   changes.flatMap(({ action, address }) => {
     if (action === "adopt" || action === "move") return [address];

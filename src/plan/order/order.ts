@@ -165,6 +165,6 @@ const waitsIn = (stages: readonly (readonly string[])[]): (readonly [string, rea
     return stage.map((id) => [id, id === last ? [...gate, ...stage.slice(0, -1)] : gate] as const);
   });
 
-/** By address: the call that brings its id. */
+/** The calls that bring ids, by the address of the object: `channel.rules` → `create_channel channel.rules`. */
 const callsByMade = (drafts: readonly DraftOperation[]): ReadonlyMap<Address, string> =>
   new Map(drafts.flatMap((one) => (madeBy(one) === null ? [] : [[one.address, one.id] as const])));

@@ -89,7 +89,7 @@ function besideNeighbours(
   return wanted;
 }
 
-/** The first from there on, in one direction, that is among those. */
+/** The nearest node of the order in one direction that is among the given ones. */
 function nearest(
   order: readonly string[],
   { from, step, among }: { from: number; step: 1 | -1; among: ReadonlySet<string> },

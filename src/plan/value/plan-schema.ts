@@ -1,4 +1,5 @@
-// The published schema of plan JSON (`plan --json`). It describes the Plan type of plan.ts.
+// The published schema of plan JSON (`plan --json`). It describes the Plan type of plan.ts: a member that only one of the two has
+// does not compile.
 
 import { ALLOWANCES } from "../../model/allowances.js";
 import {
@@ -9,6 +10,7 @@ import {
   literal,
   type Members,
   nullValue,
+  type Optional,
   object,
   optional,
   record,
@@ -19,8 +21,13 @@ import {
 import { SETTABLE_FLAGS } from "../../model/permissions.js";
 import { OPERATION_NAMES } from "../../protocol/routes.js";
 import { LOOK_MEMBERS } from "./look-members.js";
-import { CHANGE_ACTIONS, CHANGE_KINDS, PLAN_FORMAT } from "./plan.js";
+import { type AttributeChange, CHANGE_ACTIONS, CHANGE_KINDS, PLAN_FORMAT, type Plan } from "./plan.js";
 import { deferredSchema, findingSchema, reasonSchema } from "./said-schema.js";
+
+/** The members of a part of a plan, and those that plan JSON has `Besides`, such as a sentence. */
+type MembersOf<Part, Besides extends string = never> = Readonly<
+  Record<keyof Part | Besides, Schema | Optional>
+>;
 
 const closed = { additionalProperties: false };
 const nullable = (schema: Schema, description: string) => anyOf([schema, nullValue()], { description });
@@ -45,7 +52,7 @@ const attributeChange = object(
     path: string({ description: "the key, as in the file" }),
     before: unknown({ description: "the live value in the words of the file; null = none or unknown" }),
     after: unknown({ description: "the value to be; null = none" }),
-  },
+  } satisfies MembersOf<AttributeChange>,
   closed,
 );
 
@@ -78,7 +85,7 @@ const change = object(
       ),
     ),
     operations: array(string(), { description: "ids of the operations that carry it out" }),
-  },
+  } satisfies MembersOf<Plan["changes"][number], "reason">,
   closed,
 );
 
@@ -88,7 +95,7 @@ const parent = object(
     kind: oneOf(["group", "channel"], "what it is"),
     name: string({ description: "foreign text" }),
     within: nullable(string(), "the address of its group"),
-  },
+  } satisfies MembersOf<Plan["parents"][number]>,
   closed,
 );
 
@@ -110,7 +117,7 @@ const operation = object(
       description: "ids of operations that must have ended before, however",
     }),
     remember: array(remembered, { description: "what state learns when it succeeded" }),
-  },
+  } satisfies MembersOf<Plan["operations"][number]>,
   { ...closed, description: "one HTTP call" },
 );
 
@@ -127,7 +134,7 @@ const basis = object(
     look,
     live: unknown({ description: "what the guild said; null = not there" }),
     bound: nullable(object({ id: string(), applied: record(unknown()) }), "what state said"),
-  },
+  } satisfies MembersOf<Plan["basis"][number]>,
   closed,
 );
 
@@ -140,7 +147,7 @@ const unmanaged = object(
       object({ id: string(), name: string({ description: "foreign text" }) }, closed),
       "the live group that it stands in",
     ),
-  },
+  } satisfies MembersOf<Plan["unmanaged"][number]>,
   closed,
 );
 
@@ -264,6 +271,6 @@ export const PlanSchema = object(
           "digest of all other members but access and the sentences of findings, changes and what is left for later; apply refuses a saved plan without it",
       }),
     ),
-  },
+  } satisfies MembersOf<Plan, "access" | "digest" | "only_declared">,
   { ...closed, description: "what differs and the calls that mend it" },
 );

@@ -9,7 +9,7 @@ import { isRef, refTo } from "../../value/draft.js";
 import type { ChannelClaim } from "../../wishes/claims/claim.js";
 import type { PlanContext } from "../../wishes/file-context.js";
 
-/** What the goals of the announcement have alike: a guild has one. */
+/** The members that all goals of the announcement share: a guild has one announcement. */
 export const THE_ANNOUNCEMENT = {
   address: ANNOUNCEMENT,
   name: "announcement",

@@ -65,13 +65,13 @@ function wishOf(
   return sent === null ? { kind: "withdrawn", message: "all" } : { kind: "announced", body: sent };
 }
 
-/** The message to announce is left for later, so the announcement is too. */
+/** The deferral of an announcement whose message is left for later. */
 function heldBack(desired: DesiredAnnouncement, { fates }: PlanContext): Deferred {
   const key = desired.kind === "managed" ? desired.message : "";
   return needsMessage(ANNOUNCEMENT, messageAddress(key), fates.messages.get(key)?.deferred ?? null);
 }
 
-/** What state remembers as announced goes away, and the file declares nothing in its place (service-facts 3.7). */
+/** The goal where the announced message goes away and the file announces nothing else (service-facts 3.7). */
 function departedAnnouncement(context: PlanContext): Wished<AnnouncementGoal> | null {
   const bound = context.prior.resources.get(ANNOUNCEMENT);
   const announced = context.departures.find((one) => isAnnounced(one, bound));

@@ -26,7 +26,7 @@ export function planKeeping(context: PlanContext): Contribution {
 }
 
 function keep(one: KeptPlace, context: PlanContext): Contribution {
-  const inside = addressesInside(one, context);
+  const inside = boundInside(one, context);
   return {
     ...NOTHING,
     drafts: [
@@ -37,8 +37,8 @@ function keep(one: KeptPlace, context: PlanContext): Contribution {
   };
 }
 
-/** The addresses that state has bound to the channel or to something in it; not what the file still declares. */
-function addressesInside({ address: own, live }: KeptPlace, { config, prior }: PlanContext): Address[] {
+/** The addresses that state has bound to objects in the channel, but for messages that the file still declares. */
+function boundInside({ address: own, live }: KeptPlace, { config, prior }: PlanContext): Address[] {
   const declared = new Set(config.messages.map(({ key }) => key));
   const deleted = new Set(
     config.removedThreads.flatMap((one) =>

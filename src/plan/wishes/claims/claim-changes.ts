@@ -32,7 +32,7 @@ export function claimChanges(claim: AnyClaim, { prior }: { readonly prior: Prior
   return drafts;
 }
 
-/** Another channel or thread may have another audience and history, so the one that it stands in for is told: `lost`. */
+/** Why a live object is adopted. `lost`: the id of the object that it replaces, since another channel may have another audience. */
 export const adoptedAs = (found: Found, lost: string | null): Reason =>
   phrase("adopted", lost === null ? { found, case: "managed" } : { found, case: "instead", lost });
 

@@ -22,7 +22,7 @@ export interface Claim<Desired> {
   /** null = to be created. */
   readonly live: Channel | null;
   readonly by: "state" | "channel_id" | "name" | "none";
-  /** Found by its name: the only one of the guild, the only one in its place, or the only one that nothing else has. */
+  /** How the name found the live channel: no other in the guild has the name, no other in its place, or no other that is free. */
   readonly namedSo: "alone" | "in-place" | "unclaimed" | null;
   /** The id that state has, though no such channel is live any more. */
   readonly lostId: string | null;
@@ -114,9 +114,9 @@ class Claiming {
   private readonly problems: Problem[] = [];
   /** Ids under `removed:`. */
   private readonly tombstoned: ReadonlySet<string>;
-  /** How many live ones have a name, in the guild and in one place, whoever has them. */
+  /** The number of live groups or channels by name, in the guild and in each place, whether they are free or taken. */
   private readonly namesakes = new Map<string, number>();
-  /** Of these nobody can say which live one they are. */
+  /** Addresses for which several live channels fit. */
   private readonly ambiguous: Set<Address>;
 
   constructor(

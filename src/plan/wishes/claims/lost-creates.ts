@@ -19,7 +19,7 @@ import type { UndecidedIntent } from "./undecided-intent.js";
 export interface LostCreates {
   /** Ids by the address they were made for. */
   readonly found: ReadonlyMap<Address, ChannelId>;
-  /** Those whose channel is not there. */
+  /** The creates whose channel is not there. */
   readonly missing: readonly MissingCreate[];
   readonly undecided: readonly UndecidedIntent[];
 }

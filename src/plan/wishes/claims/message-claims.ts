@@ -56,7 +56,10 @@ class MessageClaiming extends PostClaiming<Draft, Message> {
     one.by = ({ state: "state", id: "message_id", looks: "pin" } as const)[by];
   }
 
-  /** Its own former message is on its way out; what nobody declares any more may have a new key. */
+  /**
+   * A message that is bound already leaves an owned id alone, since its former message is about to go; a new key takes over
+   * what nobody declares any more.
+   */
   protected answerTo({ bound }: Draft, owner: Address | undefined): "take" | "leave" {
     return owner === undefined || bound === null ? "take" : "leave";
   }
@@ -75,7 +78,7 @@ class MessageClaiming extends PostClaiming<Draft, Message> {
   }
 }
 
-/** What guildform posted and no claim stands for. What could not be read is left alone. */
+/** The messages of guildform that no claim stands for. A message that nobody could read is left alone. */
 function leftMessages(claims: readonly Draft[], input: PostInput): LeftMessage[] {
   const declared = new Map(claims.map((one) => [one.address, one]));
   const claimed = new Set(

@@ -20,7 +20,7 @@ import type { UndecidedIntent } from "./undecided-intent.js";
 
 export interface OpenPosts {
   readonly found: readonly FoundPost[];
-  /** Nothing was posted, or nothing of it can be left: its channel is gone. */
+  /** Posts that left nothing: no message or thread is there, or the channel is gone. */
   readonly over: readonly { readonly intent: Intent; readonly why: "not-there" | "channel-gone" }[];
   /** Accepted, and not there yet. */
   readonly waiting: readonly Intent[];
@@ -106,9 +106,9 @@ interface Candidate {
 
 interface Traits {
   readonly sure: readonly Candidate[];
-  /** The bot's, of that time, and nothing can be read of what they say. */
+  /** Messages of the bot from that time whose words cannot be read. */
   readonly maybe: readonly Candidate[];
-  /** Whether it would have been found if it were there. */
+  /** Whether the list is whole, so that a missing thread was never posted. */
   readonly complete: boolean;
 }
 
@@ -145,11 +145,11 @@ function traitsOf(
 
 const choiceOf = ({ id, name }: Candidate): UndecidedIntent["choices"][number] => ({ id, name });
 
-/** Equal for posts of the same thing: which of them made what was found makes no difference. */
+/** Equal texts for posts of equal words into one channel: any of them may have made what was found. */
 const wordsOf = ({ operation, params, body }: Intent): string =>
   canonicalJson([operation, params.channel_id ?? null, body]);
 
-/** What was accepted will still come, so what is there already settles those that were never answered. */
+/** An accepted post will still come, so that a found message settles a post that was never answered. */
 const unansweredFirst = (one: Intent, other: Intent): number =>
   Number(one.pending !== null) - Number(other.pending !== null) ||
   (one.at < other.at ? -1 : one.at > other.at ? 1 : 0);

@@ -68,7 +68,10 @@ export abstract class PostClaiming<Draft extends PostDraft, Live extends { reado
 
   protected abstract hold(one: Draft, found: Found<Live>): void;
 
-  /** What becomes of an id in the file that is there; `owner` is what stands for it so far, and not declared. */
+  /**
+   * Whether a declared message or thread takes the live one that the file names by id. `owner`: the undeclared address that
+   * state has bound to it.
+   */
   protected abstract answerTo(one: Draft, owner: Address | undefined): "take" | "leave" | Said<FindingCode>;
 
   /** The live ones of the channel with the id `place` that may be the declared one. */
@@ -94,7 +97,8 @@ export abstract class PostClaiming<Draft extends PostDraft, Live extends { reado
     if (live === undefined) one.waiting ||= bound === null;
     else if (key !== null && live !== null) this.#takeById(one, { key, live, by: "id" });
     // What it was adopted by is gone, and another one was posted since.
-    else if (bound === null) this.#problem(one, this.#gone(one));
+    else if (bound === null)
+      this.#problem(one, saying(CODES[this.kind].gone, { address: one.address, id: desired.id }));
   }
 
   #takeById(one: Draft, found: Found<Live>): void {
@@ -137,10 +141,6 @@ export abstract class PostClaiming<Draft extends PostDraft, Live extends { reado
   #problem({ address, desired }: Draft, said: Said<FindingCode>): void {
     const at = desired.attributeAt[`${this.kind}_id`] ?? desired.at;
     this.problems.push(problem(said, { address, at }));
-  }
-
-  #gone({ address, desired }: Draft): Said<FindingCode> {
-    return saying(CODES[this.kind].gone, { address, id: desired.id ?? "" });
   }
 
   #taken({ address, desired }: Draft, owner: Address): Said<FindingCode> {

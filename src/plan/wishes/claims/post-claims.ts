@@ -26,7 +26,7 @@ export interface MessageClaim {
   readonly by: "state" | "message_id" | "pin" | "none";
   /** What state says, also of a post of an earlier run that was found. */
   readonly bound: BoundResource | null;
-  /** Bound, and there no more: recalled outside guildform, or replaced by an apply that this state does not know. */
+  /** State has bound the message, and it is gone: somebody recalled it, or an apply that this state does not know replaced it. */
   readonly lost: boolean;
   /** Its post was accepted and is not there yet: nothing is planned for it. */
   readonly waiting: boolean;
@@ -108,6 +108,6 @@ export const threadsOf = (channel: ChannelId, { threads, traces }: LiveGuild): T
 export const isBot = (author: UserId | null | undefined, { traces }: LiveGuild): boolean =>
   author == null || author === traces?.bot;
 
-/** A post of an earlier run that the user is asked about: nothing is taken up for it in the meantime. */
+/** Whether the user is asked about a post of an earlier run: until the answer no message or thread is claimed for its address. */
 export const isUndecided = (address: Address, { prior }: PostInput): boolean =>
   prior.posts.undecided.some(({ intent }) => intent.address === address);

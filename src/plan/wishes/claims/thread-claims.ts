@@ -68,7 +68,7 @@ class ThreadClaiming extends PostClaiming<Draft, Thread> {
   }
 }
 
-/** Bound, declared nowhere, and claimed by no other key. What could not be read is left alone. */
+/** Bound threads that no block declares and no other key claims. A thread that nobody could read is left alone. */
 function undeclaredThreads(claims: readonly Draft[], input: PostInput): UndeclaredThread[] {
   const declared = new Set(claims.map(({ address }) => address));
   const claimed = new Set(

@@ -6,7 +6,7 @@ import type { SentCall } from "../../../words/params/plan/open-calls.js";
 import { saying } from "../../../words/said.js";
 import { type Problem, problem } from "../../value/finding.js";
 
-/** Nothing tells whether the call made one of these, or nothing at all. */
+/** An open create or post: it made one of the choices, or nothing. */
 export interface UndecidedIntent {
   readonly intent: Intent;
   readonly choices: readonly Choice[];
@@ -27,7 +27,7 @@ export const undecidedProblem = (
   return problem(said, { address: intent.address, at });
 };
 
-/** What is said of an open call, whatever becomes of it. */
+/** The open call as every finding about it names the call. */
 export function sentCall({ address, operation, at, run: id, pending }: Intent, { history }: State): SentCall {
   const run = history.find((one) => one.id === id);
   return {
