@@ -18,8 +18,8 @@ import {
   string,
   unknown,
 } from "../../model/json-schema.js";
-import { SETTABLE_FLAGS } from "../../model/permissions.js";
 import { OPERATION_NAMES } from "../../protocol/routes.js";
+import { accessSchema } from "./access-schema.js";
 import { LOOK_MEMBERS } from "./look-members.js";
 import { type AttributeChange, CHANGE_ACTIONS, CHANGE_KINDS, PLAN_FORMAT, type Plan } from "./plan.js";
 import { deferredSchema, findingSchema, reasonSchema } from "./said-schema.js";
@@ -156,30 +156,6 @@ const deferred = deferredSchema({
   message: optional(string({ description: "one sentence in English, made of `why` and `params`" })),
 });
 
-const rights = (description: string) =>
-  array(anyOf(SETTABLE_FLAGS.map((right) => literal(right))), { description });
-
-const accessChange = object(
-  {
-    who: string({
-      description: "everyone, role.moderator, user.alice: an ordinary member who holds nothing else",
-    }),
-    channel: string({ description: "the address of the channel" }),
-    name: string({ description: "its name once the plan is applied; foreign text" }),
-    is_new: boolean({ description: "the plan creates it" }),
-    gains: rights("what it may do for sure afterwards, and may not now"),
-    loses: rights("what it may do now, and may not afterwards"),
-    may_gain: rights("gained for sure or perhaps: not all entries could be read"),
-    may_lose: rights("lost for sure or perhaps"),
-    kept_by: optional(
-      array(object({ who: string(), rights: rights("that everyone loses, or may lose, there") }, closed), {
-        description: "where everyone loses something: who keeps it; empty: nobody who is known",
-      }),
-    ),
-  },
-  closed,
-);
-
 const count = integer({ minimum: 0 });
 
 export const PlanSchema = object(
@@ -250,11 +226,7 @@ export const PlanSchema = object(
     ),
     calls: object({ reads: count, writes: count }, closed),
     complete: boolean({ description: "false when something could not be read" }),
-    access: optional(
-      array(accessChange, {
-        description: "who gains and who loses what; follows from the rest, and is not read again",
-      }),
-    ),
+    access: optional(accessSchema),
     only_declared: optional(
       boolean({
         description: "names and texts are hidden (--only-declared): it is to be read, and not to be applied",
