@@ -13,6 +13,7 @@ import type { Choose } from "./declared/choose.js";
 import { addCoverage } from "./declared/coverage.js";
 import { addEmulate } from "./declared/emulate.js";
 import { addExplain } from "./declared/explain.js";
+import { addGuilds } from "./declared/guilds.js";
 import { addInit } from "./declared/init.js";
 import { addPlan } from "./declared/plan.js";
 import { addShow } from "./declared/show.js";
@@ -119,6 +120,7 @@ function programOf(choose: Choose): Command {
     .showSuggestionAfterError(true)
     .addHelpText("after", EXAMPLES);
   addInit(program, choose);
+  addGuilds(program, choose);
   addValidate(program, choose);
   addPlan(program, choose);
   addShow(program, choose);
@@ -146,6 +148,7 @@ function subcommandTerm(command: Command): string {
 
 const EXAMPLES = `
 Examples:
+  guildform guilds                        the guilds of the bot, with their ids
   guildform init                          write a commented guildform.yaml
   guildform validate                      check it offline
   guildform plan                          show what would change

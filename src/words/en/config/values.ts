@@ -31,7 +31,7 @@ const undefinedWords: (params: ValueParams["E-ENV-UNDEFINED"]) => Words = byCase
   nameless: () => ({ message: say`an empty name stands for no variable`, hint: say`write \${NAME}` }),
   "guild-id": () => ({
     message: say`the variable GUILD_ID has no value`,
-    hint: say`set it to the id of your guild, as \`guildform call me_guilds\` lists it: export GUILD_ID=1442…`,
+    hint: say`set it to the id of your guild, as \`guildform guilds\` lists it: export GUILD_ID=1442…`,
   }),
   missing: ({ name }) => ({
     message: say`the variable ${foreign(name)} has no value`,

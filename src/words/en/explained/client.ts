@@ -88,7 +88,7 @@ export const client = {
   NOT_FOUND: {
     means: "What the call names does not exist, or the bot cannot see it.",
     why: "An id is wrong, the thing was deleted, or the bot is not in that guild.",
-    do: "Check the id. `guildform call me_guilds` lists the guilds of the bot, `guildform call get_channels` their channels.",
+    do: "Check the id. `guildform guilds` lists the guilds of the bot, `guildform call get_channels` their channels.",
     example: inShell(`guildform call get_channel --channel-id 999`, `guildform call get_channels`),
   },
   PERMISSION_DENIED: {

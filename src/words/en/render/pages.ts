@@ -23,6 +23,7 @@ export const pageWords: PhraseWords<PageParams> = {
   "service-code": () => say`a code of the service`,
   "gateway-closed": ({ meaning }) => say`the gateway closed the connection: ${own(meaning)}`,
   "any-operation": () => say`any`,
+  "guilds-none": () => say`The bot is in no guild. Whoever owns one adds it there, from the page of the bot.`,
   "service-codes-are": () =>
     say`They are numbers: \`guildform explain 304023\`, or 4914 of its event gateway.`,
   reading: ({ done, total }) =>

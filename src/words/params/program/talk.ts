@@ -16,6 +16,8 @@ export interface TalkParams {
   readonly "ask-apply": None;
   readonly "ask-call": None;
   readonly "see-help": None;
+  /** What the ids of guilds are for. */
+  readonly "guilds-next": None;
   readonly "name-configuration": { readonly file: string; readonly command: string };
   readonly "bad-argument": BadArgument;
   readonly stopping: None;

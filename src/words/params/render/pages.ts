@@ -19,6 +19,8 @@ export interface PageParams {
   /** `meaning` of the code, as the table of the gateway has it. */
   readonly "gateway-closed": { readonly meaning: string };
   readonly "service-codes-are": None;
+  /** The bot is in none. */
+  readonly "guilds-none": None;
   /** `total` 0 as long as it is not known. */
   readonly reading: { readonly done: number; readonly total: number };
   /** `leftMs` null as long as nothing tells. */

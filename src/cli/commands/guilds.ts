@@ -1,0 +1,38 @@
+// guildform guilds: the guilds that the bot is in, ascending by id. No file is read: who asks is said in the environment.
+
+import { GuildClient } from "../../client/guild-client.js";
+import { guildListJson, guildListText } from "../../render/guild-list.js";
+import { version } from "../../use-cases/guildform-version.js";
+import { phrase } from "../../words/said.js";
+import { talkText } from "../../words/talk-text.js";
+import type { ColorChoice } from "../color-choice.js";
+import { EXIT, type ExitStatus } from "../exit-status.js";
+import { reportProgress } from "../report-progress.js";
+import { connectionSettings } from "../settings-of.js";
+import { systemTerminal } from "../terminal.js";
+import { untilInterrupted } from "../until-interrupted.js";
+
+export async function guilds(flags: {
+  readonly json?: boolean;
+  readonly quiet?: boolean;
+  readonly verbose?: boolean;
+  readonly color?: ColorChoice;
+}): Promise<ExitStatus> {
+  const terminal = systemTerminal({ color: flags.color, quiet: flags.quiet === true });
+  const progress = reportProgress(terminal, { verbose: flags.verbose === true });
+  const json = flags.json === true;
+  return untilInterrupted({ terminal, json, progress }, async ({ signal }) => {
+    const { onClientEvent: onEvent } = progress.listeners;
+    const client = new GuildClient({ ...connectionSettings(), version: version(), onEvent });
+    try {
+      const found = [];
+      for await (const guild of client.guilds.iterate({}, { signal })) found.push(guild);
+      progress.end();
+      terminal.result(json ? guildListJson(found) : guildListText(found, terminal.resultLook));
+      if (!json && found.length > 0) terminal.talk(talkText(phrase("guilds-next", {})));
+      return EXIT.done;
+    } finally {
+      await client.close();
+    }
+  });
+}
