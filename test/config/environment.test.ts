@@ -150,7 +150,7 @@ describe("what cannot be replaced", () => {
       hint: `give it one: --value X=TEXT, GUILDFORM_VAR_X, \`values:\` of the file, or \${X:-default}`,
     });
     expect(theOne(`guildform: 1\nguild: \${GUILD_ID}\n`, "E-ENV-UNDEFINED").hint).toBe(
-      "set it to the id of your guild, as `guildform call me_guilds` lists it: export GUILD_ID=1442…",
+      "set it to the id of your guild, as `guildform guilds` lists it: export GUILD_ID=1442…",
     );
     const secret = { env: { CI_JOB_TOKEN: "t0ken" } };
     expect(

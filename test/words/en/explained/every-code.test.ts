@@ -29,13 +29,16 @@ const isOfSystem = (code: string): boolean => /^(?:ERR_\w+|E[A-Z]+)$/.test(code)
 
 function codesInSource(): Set<string> {
   const errors = matches(/\breadonly code(?:: [^=;{}]+?)?\s*=\s*"([A-Z_]+)"/g);
+  const classes = matches(/\berrorOf\("([A-Z_]+)"\)/g);
   const thrown = matches(/\bcode: "([A-Z_]+)"/g);
   const said = matches(/\bsaying\(\s*"([A-Z_]+)"/g);
   const further = matches(/\breadonly code: ((?:"[A-Z_]+"(?: \| )?)+)/g);
   const listed = [...further].flatMap((union) =>
     [...union.matchAll(/"([A-Z_]+)"/g)].map(([, one = ""]) => one),
   );
-  const errorCodes = [...errors, ...thrown, ...said, ...listed].filter((code) => !isOfSystem(code));
+  const errorCodes = [...errors, ...classes, ...thrown, ...said, ...listed].filter(
+    (code) => !isOfSystem(code),
+  );
   return new Set([...matches(/"([EWI]-[A-Z0-9-]+)"/g), ...errorCodes]);
 }
 
@@ -60,6 +63,7 @@ test("codes with typed params are among the subjects", () => {
 
 const COMMANDS = [
   "init",
+  "guilds",
   "validate",
   "plan",
   "show",
