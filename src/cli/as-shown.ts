@@ -44,5 +44,6 @@ const WHOLE: Shown = {
   event: same,
   clientEvent: same,
   result: same,
+  runs: same,
   error: same,
 };

@@ -8,10 +8,12 @@ import { writtenAddress } from "../model/address.js";
 import type { ChannelId } from "../model/ids.js";
 import type { SeenGuild } from "../plan/audience/seen-guild.js";
 import type { Plan } from "../plan/value/plan.js";
+import type { RememberedRun } from "../plan/wishes/history/remembered-run.js";
 import { ROUTES } from "../protocol/routes.js";
 import type { AskedGuild } from "../questions/asked-guild.js";
 import type { Audience } from "../questions/audience.js";
 import type { TestedGuild } from "../questions/tested-guild.js";
+import { hiddenWords } from "../render/only-declared/hidden-words.js";
 import { readAt } from "../render/only-declared/read-at.js";
 import { type Known, veilOf } from "../render/only-declared/veil-of.js";
 import { veiledAsked, veiledAudience } from "../render/only-declared/veiled-asked.js";
@@ -112,6 +114,11 @@ export class OnlyDeclared implements Shown {
       left: left === null ? null : left.map((one) => veiledChange(this.#veil, one, isRead)),
       verifyError: verifyError === null ? null : this.error(verifyError),
     };
+  }
+
+  /** The list of runs tells of what they changed by number alone. */
+  runs(history: readonly RememberedRun[]): readonly RememberedRun[] {
+    return history.map((one) => ({ ...one, by: hiddenWords() }));
   }
 
   error(error: unknown): unknown {

@@ -140,8 +140,8 @@ function withCommands(outcome: Outcome): OutcomeRow {
 }
 
 /** Of a post that was never answered: no call lists what is in a channel, so a person may have to look. */
-const commandsOf = ({ status, operation, address }: Outcome): string[] =>
-  status === "ambiguous" && isPost({ operation })
+const commandsOf = ({ status, operation, address, names_hidden: isHidden }: Outcome): string[] =>
+  status === "ambiguous" && isPost({ operation }) && isHidden !== true
     ? [settleCommand(address, "ID"), settleCommand(address, null)]
     : [];
 
@@ -149,11 +149,11 @@ const commandsOf = ({ status, operation, address }: Outcome): string[] =>
 const unrecordedOf = (outcomes: readonly Outcome[]): UnrecordedRow[] =>
   outcomes
     .filter(({ recorded }) => !recorded)
-    .map(({ address, operation, made }) => ({
+    .map(({ address, operation, made, names_hidden: isHidden }) => ({
       address,
       operation,
       made,
-      command: made === null ? null : settleCommand(address, made),
+      command: made === null || isHidden === true ? null : settleCommand(address, made),
     }));
 
 function resultJson(

@@ -5,6 +5,7 @@ import type { ApplyResult } from "../engine/apply-guild.js";
 import type { EngineEvent } from "../engine/engine-event.js";
 import type { SeenGuild } from "../plan/audience/seen-guild.js";
 import type { Plan } from "../plan/value/plan.js";
+import type { RememberedRun } from "../plan/wishes/history/remembered-run.js";
 import type { AskedGuild } from "../questions/asked-guild.js";
 import type { Audience } from "../questions/audience.js";
 import type { TestedGuild } from "../questions/tested-guild.js";
@@ -24,5 +25,6 @@ export interface Shown {
   event(event: EngineEvent): EngineEvent;
   clientEvent(event: ClientEvent): ClientEvent;
   result(result: ApplyResult): ApplyResult;
+  runs(history: readonly RememberedRun[]): readonly RememberedRun[];
   error(error: unknown): unknown;
 }

@@ -37,6 +37,8 @@ export interface Outcome {
   readonly made: string | null;
   /** False when it was applied and state could not be told: the next plan finds it by reading. */
   readonly recorded: boolean;
+  /** Of a copy for print: the address, or what was made, is hidden in it, so that no command can name it. */
+  readonly names_hidden?: boolean;
 }
 
 type About = Pick<Operation, "id" | "address" | "operation">;

@@ -262,7 +262,9 @@ test("tree, coverage and undo show what the file holds, and numbers for the rest
   const undone = await hiding("undo");
   expect(undone).toContain("    ~ rules  channel.rules\n");
   expect(undone).toMatch(/text +│ \[16 characters, sha256:[0-9a-f]{12}…\]/);
-  expect(await hiding("undo", "--list")).toContain("apply");
+  expect((await desk.run(["undo", "--list", "--json"])).stdout).toMatch(/"by": "[^"]+ on [^"]+"/);
+  expect(await hiding("undo", "--list", "--json")).toContain('"by": "[hidden]"');
+  expect(await hiding("undo", "--list")).toMatch(/, \[hidden\], guildform apply$/m);
 });
 
 test("the words of the service are not repeated", async () => {
@@ -321,7 +323,11 @@ test.for([
     const { stdout } = await desk.run(["plan", HIDING]);
     expect(stdout).toMatch(hides ? /name +channel #101 +→ +case/ : /name +投诉雀雀 +→ +case/);
     await desk.run(["plan", "--out", "plan.json"]);
-    expect((await desk.run(["show", HIDING, "plan.json"])).stdout.includes("雀雀")).toBe(!hides);
+    for (const args of [["show", "plan.json"], ["tree"], ["tree", "--json"], ["coverage", "--json"]]) {
+      const told = await desk.run([...args, HIDING]);
+      expect([told.status, told.stdout.includes("雀雀") && hides]).toEqual([0, false]);
+    }
+    expect((await desk.run(["tree", HIDING])).stdout.includes("雀雀")).toBe(!hides);
   },
 );
 

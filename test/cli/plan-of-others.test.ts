@@ -203,7 +203,7 @@ removed: [{ channel_id: "103" }]
       const run = await desk.run(["apply", "crafted.json"]);
       expect([run.status, run.stdout]).toEqual([4, ""]);
       const said = run.stderr.replaceAll(/\s+(│ )?/g, " ");
-      expect(said).toContain("error STALE_PLAN: The plan is stale: what it shows of channel.#103");
+      expect(said).toContain("error STALE_PLAN: The plan is stale: for channel.#103");
       expect(said).toContain(says);
     }
     expect(desk.writes()).toEqual([]);

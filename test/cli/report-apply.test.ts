@@ -161,6 +161,15 @@ describe("a post that was never answered", () => {
     const { outcomes } = JSON.parse(stdout) as { outcomes: { commands: string[] }[] };
     expect(outcomes.map((one) => one.commands)).toEqual([commands.slice(0, 2), commands.slice(2), []]);
   });
+
+  test("whose names are hidden comes without commands, since they could not be run", () => {
+    const hidden = lost.map((one) => ({ ...one, names_hidden: true }));
+    const made = outcome({ recorded: false, made: "#2", names_hidden: true });
+    const { stdout } = report({ applied: applied(...hidden, made) }, true);
+    const { outcomes, unrecorded } = JSON.parse(stdout);
+    expect(outcomes.flatMap((one: { commands: string[] }) => one.commands)).toEqual([]);
+    expect(unrecorded).toMatchObject([{ made: "#2", command: null }]);
+  });
 });
 
 test("what was posted and state was not told comes with the id of the message", () => {

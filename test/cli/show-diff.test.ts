@@ -197,7 +197,9 @@ messages:
     expect(stdout).toMatch(
       /^ +markdown {2}│ ~ \[19 characters, sha256:\[-[0-9a-f]{12}-\]\{\+[0-9a-f]{12}\+\}…\]$/m,
     );
-    expect(lines).toContain("  changed  channel.#101  footprint  as planned → another");
+    expect(lines).toContain(
+      "  changed  channel.#101  something that is not shown here  one value → another value",
+    );
     for (const text of ["秘密", "告密", "小频道"]) expect(stdout).not.toContain(text);
   });
 

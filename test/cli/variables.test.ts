@@ -49,6 +49,16 @@ describe("a variable of the environment", () => {
     expect(desk.names()).toContain("winter main");
   });
 
+  test("that a flag gives stands in no command that lock and history keep", async () => {
+    await using desk = await Desk.open(named(`\${SEASON}`));
+    const given = ["--value", `SEASON=${SECRET}`];
+    expect((await desk.run(["apply", "--auto-approve", ...given])).status).toBe(0);
+    await desk.run(["plan", "--out", "plan.json", ...given]);
+    const { history } = JSON.parse(await desk.read(".guildform/state.json"));
+    expect(history[0].command).toBe("guildform apply");
+    expect((await desk.run(["undo", "--list", "--json"])).stdout).not.toContain(SECRET);
+  });
+
   test("that is a setting of the program cannot be listed", async () => {
     await using desk = await Desk.open(named(`\${GUILDFORM_CLIENT_SECRET}`));
     for (const name of ["GUILDFORM_CLIENT_SECRET", "guildform_token", "TF_HTTP_PASSWORD", "https_proxy"]) {

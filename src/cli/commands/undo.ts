@@ -38,7 +38,7 @@ async function undoShown(run: string | undefined, flags: UndoFlags, shown: Shown
   const terminal = systemTerminal({ color: flags.color, quiet: flags.quiet === true });
   if (run !== undefined) refuseConfiguration(run, "undo");
   const settings = await settingsOf(flags, "guildform undo");
-  if (flags.list === true) return list(run, { flags, terminal, settings });
+  if (flags.list === true) return list(run, { flags, terminal, settings, shown });
   if (flags.out !== undefined) await checkOutFile(flags.out, settings);
   const progress = reportProgress(terminal, { verbose: flags.verbose === true, shown });
   const guildform = new Guildform({ ...settings, ...progress.listeners });
@@ -70,12 +70,17 @@ async function undoShown(run: string | undefined, flags: UndoFlags, shown: Shown
 
 async function list(
   run: string | undefined,
-  { flags, terminal, settings }: { flags: UndoFlags; terminal: Terminal; settings: Settings },
+  {
+    flags,
+    terminal,
+    settings,
+    shown,
+  }: { flags: UndoFlags; terminal: Terminal; settings: Settings; shown: Shown },
 ): Promise<ExitStatus> {
   if (run !== undefined || flags.out !== undefined) {
     throw new UsageError({ case: "undo-list-alone" });
   }
-  const history = await new Guildform(settings).history();
+  const history = shown.runs(await new Guildform(settings).history());
   if (flags.json) terminal.result(jsonText({ history: history.map((one) => listed(one, history)) }));
   else terminal.result(historyText(history, terminal.resultLook));
   return EXIT.done;

@@ -25,7 +25,7 @@ export function declaredIn(given: {
     places: new Set(),
     names: new Set(),
     ids: new Set(),
-    open: openChannels(plans, guild),
+    open: openChannels(given),
   };
   if (file !== undefined) declaredByFile(file, declared);
   for (const plan of plans) declaredByPlan(plan, declared);

@@ -1,5 +1,7 @@
 // Open channels: public before and after the plan (before and after each of several plans), so that everybody may read their texts.
 
+import type { Config, DesiredChannel } from "../../config/config.js";
+import { channelAddress } from "../../model/address.js";
 import { PRIVATE_TYPE } from "../../model/enums.js";
 import { isJsonObject, type Json } from "../../model/json.js";
 import type { SeenGuild } from "../../plan/audience/seen-guild.js";
@@ -9,7 +11,16 @@ import { madeBy } from "../../protocol/made-by.js";
 import { placesIn } from "./places-in.js";
 
 /** By live id and by address. A channel of which nobody knows it is not among them. */
-export function openChannels(plans: readonly Plan[], guild: SeenGuild | undefined): ReadonlySet<string> {
+export function openChannels({
+  plans = [],
+  guild,
+  file,
+}: {
+  readonly plans?: readonly Plan[];
+  readonly guild?: SeenGuild | undefined;
+  /** A channel that it wants private is none, whatever the guild says: no plan may be at hand. */
+  readonly file?: Config | undefined;
+}): ReadonlySet<string> {
   const known = new Map<string, boolean>();
   const tell = (node: string, privacy: Json | undefined): void => {
     const isOpen = privacy === undefined || privacy === null || privacy === PRIVATE_TYPE.public;
@@ -25,6 +36,8 @@ export function openChannels(plans: readonly Plan[], guild: SeenGuild | undefine
       else if (body?.private_type !== undefined) tell(String(params.channel_id), body.private_type);
     }
   }
+  for (const { key, privateType } of file === undefined ? [] : declaredChannels(file))
+    if (privateType !== null) tell(channelAddress(key), privateType);
   for (const [id, address] of addressesOf(plans, guild)) {
     const isOpen = known.get(id);
     if (isOpen === undefined) continue;
@@ -34,6 +47,11 @@ export function openChannels(plans: readonly Plan[], guild: SeenGuild | undefine
   }
   return new Set([...known].flatMap(([node, isOpen]) => (isOpen ? [node] : [])));
 }
+
+const declaredChannels = ({ groups, channels }: Config): readonly DesiredChannel[] => [
+  ...groups.flatMap((group) => group.channels),
+  ...channels,
+];
 
 function* addressesOf(
   plans: readonly Plan[],

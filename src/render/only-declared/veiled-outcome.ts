@@ -11,13 +11,19 @@ interface Outcome {
   readonly happened: readonly Told[];
   readonly next: readonly Advised[];
   readonly made: string | null;
+  readonly names_hidden?: boolean;
 }
 
-export const veiledOutcome = <Of extends Outcome>(veil: Veil, outcome: Of): Of => ({
-  ...outcome,
-  id: veil.callId(outcome.id),
-  address: veil.address(outcome.address),
-  happened: outcome.happened.map((one) => veiledTold(veil, one)),
-  next: outcome.next.flatMap((one) => veiledAdvice(veil, one)),
-  made: outcome.made === null ? null : veil.id(outcome.made),
-});
+export function veiledOutcome<Of extends Outcome>(veil: Veil, outcome: Of): Of {
+  const address = veil.address(outcome.address);
+  const made = outcome.made === null ? null : veil.id(outcome.made);
+  return {
+    ...outcome,
+    id: veil.callId(outcome.id),
+    address,
+    happened: outcome.happened.map((one) => veiledTold(veil, one)),
+    next: outcome.next.flatMap((one) => veiledAdvice(veil, one)),
+    made,
+    names_hidden: address !== outcome.address || made !== outcome.made,
+  };
+}

@@ -87,9 +87,9 @@ const isNext = (one: Phrase): one is Phrase<"outcome-next"> => one.phrase === "o
 
 function next(veil: Veil, params: Next): Next[] {
   if (params.case === "told") return [];
-  return "address" in params
-    ? [{ ...params, address: veil.address(writtenAddress(params.address)) }]
-    : [params];
+  if (!("address" in params)) return [params];
+  const address = veil.address(writtenAddress(params.address));
+  return [{ ...params, address, ...(address === params.address ? {} : { names_hidden: true }) }];
 }
 
 /** In the words of the service. */

@@ -7,6 +7,7 @@ import type { Happened, Next, OutcomePhrases } from "../../params/engine/outcome
 import { code, foreign, own, say, written } from "../../say.js";
 import { NOTHING_SAID, type Part, type Sentence } from "../../sentence.js";
 import { settleCommand } from "../../settle-command.js";
+import { notRunnable } from "../not-runnable.js";
 
 const happened = byCase<Happened, Sentence>({
   audit: ({ auditId }) =>
@@ -44,8 +45,8 @@ const next = byCase<Next, Sentence>({
   again: () => AGAIN,
   audit: () => say`Run apply again later; it looks whether the audit has passed and does what is left.`,
   task: () => say`Run apply again later; it looks whether the thread is there and does what is left.`,
-  "heard-online": ({ address }) =>
-    say`An apply that is online when the audit ends takes the message up. An end that nobody heard is told with ${settled(address, "ID")}, or ${settled(address, null)} when it was refused.`,
+  "heard-online": ({ address, names_hidden: isHidden }) =>
+    say`An apply that is online when the audit ends takes the message up. An end that nobody heard is told with ${settled(address, "ID")}, or ${settled(address, null)} when it was refused.${notRunnable(isHidden)}`,
   "mend-file": () => say`Change what it says in the file, then run apply again.`,
   never: () =>
     say`The same call would be refused again: mend what it says in the file or in the guild, then run apply again.`,
@@ -55,8 +56,8 @@ const next = byCase<Next, Sentence>({
     say`It is not sent again in this run. Plan again: what exists by then is taken up, what does not is created.`,
   unsettled: () =>
     say`It may have happened all the same. Plan again: the guild says whether it did, and what is left is done.`,
-  "look-in-channel": ({ address }) =>
-    say`It is not sent again. Look in the channel: ${settled(address, "ID")} with the id of the message, or ${settled(address, null)} when it is not there; a pinned one is found by the next plan.`,
+  "look-in-channel": ({ address, names_hidden: isHidden }) =>
+    say`It is not sent again. Look in the channel: ${settled(address, "ID")} with the id of the message, or ${settled(address, null)} when it is not there; a pinned one is found by the next plan.${notRunnable(isHidden)}`,
   "next-day": () => say`Run apply again when it takes more, usually on the next day.`,
   "by-hand": () =>
     say`The right to post unasked was taken away: post it by hand, and take it over with \`message_id:\` in the file.`,

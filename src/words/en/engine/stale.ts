@@ -54,7 +54,7 @@ export const stalePlans: CodeWords<StaleCodes> = {
       stale(say`what it holds for ${shown(addresses)} is not what would be planned now`),
     shown: ({ addresses }) =>
       stale(
-        say`what it shows of ${shown(addresses)} is not what would be done`,
+        say`for ${shown(addresses)} its file shows another change than apply would make`,
         say`Somebody may have edited the file, or the configuration has changed since. Plan again and look at the new plan.`,
       ),
     "no-state": ({ lineage, serial, ...at }) =>

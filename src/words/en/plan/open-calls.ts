@@ -4,9 +4,10 @@ import { writtenAddress } from "../../../model/address.js";
 import type { CodeWords } from "../../catalogue.js";
 import type { OpenCallParams, SentCall } from "../../params/plan/open-calls.js";
 import { code, foreign, own, say } from "../../say.js";
-import { NOTHING_SAID, type Part, type Sentence } from "../../sentence.js";
+import type { Part, Sentence } from "../../sentence.js";
 import { settleCommand } from "../../settle-command.js";
 import { andMore } from "../and-more.js";
+import { notRunnable } from "../not-runnable.js";
 
 export const openCalls: CodeWords<OpenCallParams> = {
   "E-INTENT-UNDECIDED": ({ call, choices, names_hidden: isHidden }) => {
@@ -52,11 +53,6 @@ export const openCalls: CodeWords<OpenCallParams> = {
     hint: say`\`guildform apply\` finds out, or say so with ${settled({ address }, null)} when it made nothing; then undo.${notRunnable(isHidden)}`,
   }),
 };
-
-const notRunnable = (isHidden: boolean | undefined): Sentence =>
-  isHidden === true
-    ? say` Names are hidden here: take the command from a run without \`--only-declared\`.`
-    : NOTHING_SAID;
 
 const again = (isPlanned: boolean): Sentence =>
   isPlanned ? say`it is planned again` : say`nothing is planned for it`;

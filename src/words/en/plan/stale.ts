@@ -6,8 +6,8 @@ import type { StaleParams } from "../../params/plan/stale.js";
 import { own, say, written } from "../../say.js";
 
 const PLANNED = {
-  so: "as planned",
-  another: "another",
+  so: "one value",
+  another: "another value",
   planned: "planned",
   before: "planned before",
 } as const;
@@ -23,7 +23,7 @@ export const stale: PhraseWords<StaleParams> = {
     reaction: () => say`the bot's reaction`,
     announced: () => say`announced by guildform`,
     bound: () => say`id in state`,
-    footprint: () => say`footprint`,
+    footprint: () => say`something that is not shown here`,
   }),
   "stale-value": byCase({
     says: ({ isThere }) => (isThere ? say`what it says` : say`nothing: it is not there`),

@@ -31,12 +31,18 @@ export type Happened = Cases<{
   readonly bug: { readonly message: string };
 }>;
 
+/** `names_hidden`: the address is hidden in print, so that no command can name it. */
+interface Called {
+  readonly address: string;
+  readonly names_hidden?: boolean;
+}
+
 export type Next = Cases<{
   readonly again: None;
   readonly audit: None;
   readonly task: None;
   /** The end of a message's audit is told by an event only. */
-  readonly "heard-online": { readonly address: string };
+  readonly "heard-online": Called;
   readonly "mend-file": None;
   /** The same call would be refused again. */
   readonly never: None;
@@ -46,7 +52,7 @@ export type Next = Cases<{
   readonly ambiguous: None;
   readonly unsettled: None;
   /** A message whose post was never answered. */
-  readonly "look-in-channel": { readonly address: string };
+  readonly "look-in-channel": Called;
   readonly "next-day": None;
   readonly "by-hand": None;
   readonly "go-online": None;

@@ -1,0 +1,10 @@
+// English: of a command in which names are hidden.
+
+import { say } from "../say.js";
+import { NOTHING_SAID, type Sentence } from "../sentence.js";
+
+/** Follows the sentence with the command. */
+export const notRunnable = (isHidden: boolean | undefined): Sentence =>
+  isHidden === true
+    ? say` Names are hidden here: take the command from a run without \`--only-declared\`.`
+    : NOTHING_SAID;

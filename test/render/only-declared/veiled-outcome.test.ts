@@ -1,0 +1,42 @@
+// What became of a call, for a public reader: a command with hidden names cannot be run, so none is offered.
+
+import { expect, test } from "vitest";
+import { writtenAddress } from "../../../src/model/address.js";
+import { veilOf } from "../../../src/render/only-declared/veil-of.js";
+import { veiledOutcome } from "../../../src/render/only-declared/veiled-outcome.js";
+import { toldOutcome } from "../../../src/render/told-outcome.js";
+import { phrase } from "../../../src/words/said.js";
+import { config, message } from "../../small-guild.js";
+
+const outcomeOf = (address: string, made: string | null = null) => ({
+  id: `post_message ${address}`,
+  address: writtenAddress(address),
+  operation: "post_message" as const,
+  status: "ambiguous" as const,
+  code: null,
+  happened: [],
+  trace_id: null,
+  next: [phrase("outcome-next", { case: "look-in-channel", address })],
+  made,
+  recorded: true,
+});
+
+const veil = veilOf({ file: config({ messages: [message("rules", "lobby")] }) });
+
+test("what the file holds is told with its command", () => {
+  const shown = veiledOutcome(veil, outcomeOf("message.rules"));
+  expect(shown).toMatchObject({ names_hidden: false });
+  expect(toldOutcome(shown).advice).toContain("state resolve message.rules");
+  expect(toldOutcome(shown).advice).not.toContain("Names are hidden");
+});
+
+test("a hidden address says where the command is to be taken from", () => {
+  const shown = veiledOutcome(veil, outcomeOf("message.secret"));
+  expect(shown).toMatchObject({ names_hidden: true });
+  expect(toldOutcome(shown).advice).toContain("take the command from a run without `--only-declared`");
+  expect(toldOutcome(shown).advice).not.toContain("secret");
+});
+
+test("a hidden id of what was made counts too", () => {
+  expect(veiledOutcome(veil, outcomeOf("message.rules", "08a1"))).toMatchObject({ names_hidden: true });
+});
