@@ -303,6 +303,18 @@ channels:
     expect(run.stderr).toMatch(/channel\.two +create_channel +planned → \(none\)/);
     expect(desk.writes()).toEqual([]);
   });
+
+  test("the file protects by now what the plan takes over: the plan is applied, and nothing is protected by it", async ({
+    expect,
+  }) => {
+    await using desk = await Desk.open();
+    await desk.run(["plan", "--out", "plan.json"]);
+    await desk.write("guildform.yaml", `${DECLARED}policy: { protect: [lobby] }\n`);
+    const run = await desk.run(["apply", "plan.json"]);
+    expect([run.status, run.stdout]).toEqual([0, expect.stringContaining("3 to adopt; 3 calls to make.")]);
+    const rest = await desk.run(["plan"]);
+    expect(rest.stdout).toContain("Plan: 1 to protect;");
+  });
 });
 
 describe.concurrent("refused", () => {

@@ -37,9 +37,11 @@ export const keptByPlan =
       mover: (address) => movers.has(address),
       post: (message) => posts.has(message),
       call: (one) => calls.has(callText(one, idOf)),
-      // A change that state is told of, or that is left for later, is kept whether the saved plan shows it or not.
+      // A change that state is told of, or that is left for later, is kept whether the saved plan shows it or not. Of protection
+      // state is told apart from the object: who reviewed the adoption of `channel.rules` has not agreed to protect it.
       change: (one) =>
-        uncalled.some((saved) => isSameChange(saved, one)) || told.has(one.address) || later.has(one.address),
+        uncalled.some((saved) => isSameChange(saved, one)) ||
+        (one.kind !== "policy" && (told.has(one.address) || later.has(one.address))),
       record: recordsOf(plan, { progress, found }),
       deferred: ({ address }) => later.has(address),
       concerns: (address) => objects.has(address),

@@ -3,6 +3,10 @@
 
 import { isJsonObject, type Json, type JsonObject } from "../../../src/model/json.js";
 
+/** When a call begins is told before the call before it has ended, where one follows the other. */
+export const isDeliberate = (value: Json): boolean =>
+  isJsonObject(value) && value.type === "operation-started";
+
 /** They cover code and params now, and no sentences. */
 const DIGESTS: ReadonlySet<string> = new Set(["digest", "identity", "plan"]);
 
@@ -53,6 +57,7 @@ const WORDS: readonly (readonly [said: RegExp, instead: string])[] = [
   [/, with the state \S+: what the file asks for, and/, ": what it asks for, and"],
   [/(?<=trusts it|by its signature), with the state \S+\.$/, "."],
   [/(?<=^stderr: Made again from the state) \S+\.$/, "."],
+  [/ \(in the file: `policy\.allow_once: \{ \w+: \d+, until: YYYY-MM-DD \}`\)/, ""],
   // STATE_CORRUPT says what throwing a state away costs.
   [/(?<=adopts them again), but messages that are not pinned may be posted a second time/, ""],
   // A reason that begins with a name has a rule in front of it.
