@@ -1,9 +1,12 @@
-// A plan of more than a hundred changes: like creates are told once, and totals by group end it.
+// A plan of more than a hundred changes: like ones are told once, and totals by group end it.
 
 import { describe, expect, test } from "vitest";
 import { channelAddress, writtenAddress } from "../../src/model/address.js";
 import type { Change } from "../../src/plan/value/plan.js";
+import { planHtml } from "../../src/render/plan-html.js";
+import { planMarkdown } from "../../src/render/plan-markdown.js";
 import { planText } from "../../src/render/plan-text.js";
+import type { Found } from "../../src/words/params/plan/reasons.js";
 import { phrase } from "../../src/words/said.js";
 import { attribute, change, planOf } from "./plan-builder.js";
 
@@ -83,6 +86,52 @@ Plan: 77 to create, 1 to delete, 31 grants; 41 unchanged, 5 unmanaged.
 ! 1 change cannot be undone.
 Identity sha256:1
 `);
+  });
+
+  test("tells channels that are adopted alike once, in text, Markdown and on the page", () => {
+    const adopted = (key: string, found: Found, rest: Partial<Change> = {}) =>
+      channel(key, "group.archive", {
+        action: "adopt",
+        attributes: [attribute("id", null, `30${key}`)],
+        why: phrase("adopted", { case: "managed", found }),
+        ...rest,
+      });
+    const plan = planOf({
+      changes: [
+        group("archive", "归档"),
+        ...Array.from({ length: 100 }, (_, index) => adopted(`old${index}`, "alone")),
+        ...Array.from({ length: 4 }, (_, index) => adopted(`named${index}`, "channel_id")),
+        ...Array.from({ length: 4 }, (_, index) =>
+          adopted(`lost${index}`, "alone", {
+            why: phrase("adopted", { case: "instead", found: "alone", lost: "7" }),
+          }),
+        ),
+        adopted("given", "alone"),
+        role("given"),
+      ],
+    });
+    const text = planText(plan, plain);
+    expect(
+      text.slice(0, text.indexOf("Changes by group")).trimEnd(),
+    ).toBe(`Guild 星河社区 (1442000000000000001)
+
+  + 归档     group.archive
+    = 100 channels in 归档 adopted …, --verbose shows them
+        each the only live one with this name
+    = 4 channels in 归档 adopted …, --verbose shows them
+        each named by channel_id
+    = lost0  channel.lost0  adopts 30lost0
+    = lost1  channel.lost1  adopts 30lost1
+    = lost2  channel.lost2  adopts 30lost2
+    = lost3  channel.lost3  adopts 30lost3
+    = given  channel.given  adopts 30given
+      + role guest  view`);
+    for (const shown of [planMarkdown(plan, {}), planHtml(plan, null, {})]) {
+      expect(shown).toContain("100 channels in ");
+      expect(shown).toContain("each the only live one with this name");
+      expect(shown).not.toContain("old7");
+      expect(shown).toContain("lost0");
+    }
   });
 
   test("shows each with --verbose, and totals all the same", () => {

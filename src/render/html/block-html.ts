@@ -2,12 +2,13 @@
 
 import { inWords } from "../../words/in-words.js";
 import { Sentence } from "../../words/sentence.js";
-import type { Block, Counts, Note, Table } from "../document/block.js";
+import type { Block, Counts, Note, Table, TreeRow } from "../document/block.js";
 import type { Run } from "../document/run.js";
 import { type Html, html, NO_HTML } from "./html.js";
 import { icon } from "./icons.js";
+import type { RowSigns } from "./row-signs.js";
 import { runHtml, runsHtml, toneClass } from "./run-html.js";
-import { type RowSigns, treesHtml } from "./tree-html.js";
+import { treeRowHtml, treesHtml } from "./tree-html.js";
 import { valuesHtml } from "./value-html.js";
 
 export const blocksHtml = (blocks: readonly Block[], signs: RowSigns): Html =>
@@ -38,11 +39,15 @@ export function blockHtml(block: Block, signs: RowSigns): Html {
     case "values":
       return valuesHtml(block.rows);
     case "trees":
-      return treesHtml(block.trees, signs, (inner) => blockHtml(inner, signs));
+      return treesHtml(block.trees, signs, (row) => changeHtml(row, signs));
     default:
       return block satisfies never;
   }
 }
+
+/** A row of a tree without those below it. */
+export const changeHtml = (row: TreeRow, signs: RowSigns): Html =>
+  treeRowHtml(row, signs, (inner) => blockHtml(inner, signs));
 
 /** Each part by itself: the comma after it is for those who read it in a line. */
 const countsHtml = ({ title, parts, of }: Counts): Html =>

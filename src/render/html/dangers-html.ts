@@ -5,8 +5,8 @@ import type { TreeRow } from "../document/block.js";
 import { type Danger, dangersIn, dangerWords } from "../document/dangers.js";
 import { type Html, html, NO_HTML } from "./html.js";
 import { markHtml } from "./marks.js";
+import type { RowSigns } from "./row-signs.js";
 import { runsHtml } from "./run-html.js";
-import type { RowSigns } from "./tree-html.js";
 
 /** Nothing for a plan without any. */
 export function dangersHtml(trees: readonly (readonly TreeRow[])[], { anchors }: RowSigns): Html {

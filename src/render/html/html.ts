@@ -22,6 +22,11 @@ export class Html {
     return this.#source;
   }
 
+  /** How many bytes that takes in the file. */
+  get bytes(): number {
+    return Buffer.byteLength(this.#source);
+  }
+
   static of(texts: TemplateStringsArray, ...values: readonly Value[]): Html {
     let source = texts[0] ?? "";
     for (const [index, value] of values.entries()) source += `${sourceOf(value)}${texts[index + 1] ?? ""}`;

@@ -39,16 +39,19 @@ function tableHtml(
 const MANY = 8;
 
 const rowHtml = ({ room, cells }: MatrixRow): Html =>
-  html`<tr><th scope=row>${icon(room.type)}${inWords("name", { name: room.name })}${
+  html`<tr><th scope=row>${room.type === "text" ? NO_HTML : icon(room.type)}${inWords("name", { name: room.name })}${
     room.privacy === "public"
       ? NO_HTML
       : icon("lock", room.privacy === "members" ? "members-see" : "admins-see")
   }${cells.map(cellHtml)}
 `;
 
+/** What is gained and lost has its sign from the styles: thousands of cells change at once. */
 function cellHtml({ kept, gained, lost }: MatrixCell): Html {
   if (gained === "" && lost === "") return kept === "" ? html`<td>·` : html`<td>${kept}`;
-  const way = gained === "" ? "l" : lost === "" ? "g" : "m";
-  const parts = [kept, gained === "" ? "" : `+${gained}`, lost === "" ? "" : `−${lost}`];
-  return html`<td class="${way}">${parts.filter((one) => one !== "").join(" ")}`;
+  const [come, gone] = [
+    gained === "" ? null : html`<b>${gained}</b>`,
+    lost === "" ? null : html`<s>${lost}</s>`,
+  ];
+  return html`<td>${kept}${come}${gone}`;
 }

@@ -94,6 +94,7 @@ const TREE = `
 .head{display:flex;flex-wrap:wrap;align-items:center;gap:2px 8px;min-height:36px;padding-inline:12px!important}
 .mark{flex:none;width:1.1em;text-align:center;font:700 15px/1.2 ui-monospace,Menlo,Consolas,monospace}
 .head>svg{color:var(--quiet)}
+.head>.name{max-width:calc(100% - 1.1em - 40px)}
 .head .about{color:var(--quiet);font-size:13px}
 .head .about [class]{color:revert-layer}
 .head>.at{margin-left:auto;color:var(--quiet);font-size:12px;padding-left:12px}
@@ -102,17 +103,19 @@ const TREE = `
 .tree li:target>.head{background:var(--chosen);border-radius:6px}
 .body{padding:0 12px 8px 58px;font-size:14px}
 .body p{margin:1px 0}
+.more{padding:6px 12px;color:var(--quiet);font-size:13px}
 `;
 
 const VALUES = `
 .chips{display:flex;flex-wrap:wrap;gap:6px;margin:4px 0}
-.chip{display:inline-block;padding:1px 10px;border:1px solid var(--line);border-radius:14px;font-size:13px}
+.chip{display:inline-block;padding:1px 10px;border:1px solid var(--line);border-radius:14px;font-size:13px;color:var(--quiet)}
+.chip i{font-style:normal}
+.chip b{font-weight:400;color:var(--ink)}
 .key{color:var(--quiet)}
-.chip .old{color:var(--red)}
-.chip .now{color:var(--green);font-weight:600}
-.chip .to{color:var(--quiet)}
+.chip del{padding:0;color:var(--red)}
+.chip ins{padding:0;color:var(--green);font-weight:600}
 .chip.reveals{border-color:var(--red);background:var(--red-soft)}
-.chip.reveals,.chip.reveals span{color:var(--red)}
+.chip.reveals,.chip.reveals :is(b,del,ins){color:var(--red)}
 .text{margin:4px 0}
 .text>summary{min-height:44px;padding:0;font-size:13px}
 summary:before{content:"";flex:none;width:0;height:0;border:5px solid transparent;border-left:6px solid var(--quiet);border-right:0;transition:transform .1s}
@@ -178,9 +181,14 @@ const MATRIX = `
 .matrix td{font-variant-numeric:tabular-nums;letter-spacing:.03em;color:var(--quiet)}
 .matrix.many thead th span{writing-mode:vertical-rl;max-height:180px;overflow:hidden}
 .matrix.many td{padding:6px 8px}
-.matrix .g{background:var(--green-soft);color:var(--green);font-weight:600}
-.matrix .l{background:var(--red-soft);color:var(--red);font-weight:600}
-.matrix .m{display:table-cell;width:auto;font:inherit;font-weight:600;background:var(--amber-soft);color:var(--amber)}
+.matrix td:has(b,s){font-weight:600}
+.matrix td:has(b){background:var(--green-soft);color:var(--green)}
+.matrix td:has(s){background:var(--red-soft);color:var(--red)}
+.matrix td:has(b):has(s){background:var(--amber-soft);color:var(--amber)}
+.matrix :is(b,s){font-weight:600;text-decoration:none}
+.matrix b:before{content:"+"}
+.matrix s:before{content:"−"}
+.matrix :is(b,s){margin-left:.3em}
 `;
 
 const NARROW = `

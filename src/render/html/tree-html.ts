@@ -2,30 +2,53 @@
 // further in.
 
 import { type Address, addressKind } from "../../model/address.js";
+import { inWords } from "../../words/in-words.js";
 import type { Block, TreeRow } from "../document/block.js";
 import { drawnAs } from "../plan/shown-kinds.js";
-import { type Html, html, NO_HTML } from "./html.js";
+import { type Html, html } from "./html.js";
 import { type IconName, icon } from "./icons.js";
 import { markHtml } from "./marks.js";
+import type { RowSigns } from "./row-signs.js";
 import { runsHtml } from "./run-html.js";
 
-/** What the rows of a page are known by. */
-export interface RowSigns {
-  /** What a group or channel looks like, where the guild is known. */
-  readonly icons: ReadonlyMap<Address, IconName>;
-  /** Where rows can be pointed at: `c12`. */
-  readonly anchors: ReadonlyMap<TreeRow, string>;
-}
+/** What of some trees is drawn: a row by itself, without those below it. */
+export type DrawRow = (row: TreeRow) => Html;
 
+/** A tree of which no row is shown is left out. */
 export const treesHtml = (
   trees: readonly (readonly TreeRow[])[],
-  signs: RowSigns,
-  inner: (block: Block) => Html,
+  { shown }: Pick<RowSigns, "shown">,
+  drawn: DrawRow,
 ): Html =>
-  html`${trees.map((rows) => html`<ul class="tree">${rows.map((one) => rowHtml(one, signs, inner))}</ul>\n`)}`;
+  html`${trees.map((rows) =>
+    shown !== null && !rows.some((one) => shown.has(one))
+      ? null
+      : html`<ul class="tree">${rowsHtml(rows, shown, drawn)}</ul>\n`,
+  )}`;
 
-function rowHtml(row: TreeRow, signs: RowSigns, inner: (block: Block) => Html): Html {
-  const { mark, name, about, aside, at, details, rows, address } = row;
+function rowsHtml(rows: readonly TreeRow[], shown: RowSigns["shown"], drawn: DrawRow): Html {
+  const there = shown === null ? rows : rows.filter((one) => shown.has(one));
+  const more = there.length === rows.length ? 0 : changesIn(rows.filter((one) => !shown?.has(one)));
+  const entries = there.map((row) =>
+    row.rows.length === 0
+      ? html`${drawn(row)}</li>\n`
+      : html`${drawn(row)}<ul>${rowsHtml(row.rows, shown, drawn)}</ul></li>\n`,
+  );
+  return more === 0
+    ? html`${entries}`
+    : html`${entries}<li class="more">${inWords("more-changes", { more })}</li>\n`;
+}
+
+const changesIn = (rows: readonly TreeRow[]): number =>
+  rows.reduce((sum, row) => sum + row.changes + changesIn(row.rows), 0);
+
+/** The row by itself, up to where those below it begin. */
+export function treeRowHtml(
+  row: TreeRow,
+  signs: Pick<RowSigns, "icons" | "anchors">,
+  inner: (block: Block) => Html,
+): Html {
+  const { mark, name, about, aside, at, details, address } = row;
   const anchor = signs.anchors.get(row);
   const sign = address === null ? null : iconOf(address, signs);
   const kind = mark?.sign === "=" ? "kept" : mark === null || mark.sign === "·" ? "above" : "does";
@@ -35,11 +58,8 @@ function rowHtml(row: TreeRow, signs: RowSigns, inner: (block: Block) => Html): 
     about.length === 0 ? null : html`<span class="about">${runsHtml(about)}</span>`
   }${aside.length === 0 ? null : html`<span class="about">${runsHtml(aside)}</span>`}${
     at === null ? null : html`<code class="at"><bdi>${at.file}</bdi>:${at.line}</code>`
-  }</div>${details.length === 0 ? null : html`<div class="body">${details.map(inner)}</div>`}${
-    rows.length === 0 ? NO_HTML : html`<ul>${rows.map((one) => rowHtml(one, signs, inner))}</ul>`
-  }</li>
-`;
+  }</div>${details.length === 0 ? null : html`<div class="body">${details.map(inner)}</div>`}`;
 }
 
-const iconOf = (address: Address, { icons }: RowSigns): IconName | null =>
+const iconOf = (address: Address, { icons }: Pick<RowSigns, "icons">): IconName | null =>
   icons.get(address) ?? drawnAs(addressKind(address) ?? "channel");

@@ -25,10 +25,8 @@ function chipHtml({ label, sign, reveals = false, value }: ValueRow): Html {
   if (value.kind !== "sides") return NO_HTML;
   const { before, after } = value;
   const both = before !== null && after !== null;
-  return html`<span class="chip${reveals ? " reveals" : ""}">${reveals ? html`<b aria-label="${labelText("reveals")}" role=img>!</b> ` : null}${sign === null ? null : html`<span class="t-changed">${sign} </span>`}<span class="key">${runHtml(label)}</span> ${
-    before === null ? null : html`<span class="${both ? "old" : "only"}">${before}</span>`
-  }${both ? html`<span class="to"> → </span>` : null}${
-    after === null ? null : html`<span class="${both ? "now" : "only"}">${after}</span>`
+  return html`<span class="chip${reveals ? " reveals" : ""}">${reveals ? html`<b aria-label="${labelText("reveals")}" role=img>!</b> ` : null}${sign === null ? null : html`<span class="t-changed">${sign} </span>`}<i>${label.words}</i> ${
+    both ? html`<del>${before}</del> → <ins>${after}</ins>` : html`<b>${before ?? after}</b>`
   }</span>`;
 }
 

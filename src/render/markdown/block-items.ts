@@ -8,10 +8,10 @@ import type { SourcePosition } from "../../model/source-position.js";
 import { inWords } from "../../words/in-words.js";
 import { NOTHING_SAID, Sentence } from "../../words/sentence.js";
 import type { Block, Note, Table } from "../document/block.js";
+import { RANK } from "../document/rank.js";
 import type { Run, Tone } from "../document/run.js";
 import type { ShownValue, ValueRow } from "../document/shown-value.js";
 import { prose } from "./markdown-words.js";
-import { RANK } from "./piece.js";
 
 export interface Item {
   /** The first line begins the item. */

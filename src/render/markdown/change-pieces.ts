@@ -9,12 +9,13 @@
 
 import { visibleText } from "../../model/visible-text.js";
 import type { Block, Mark, TreeRow } from "../document/block.js";
+import { rankOf } from "../document/rank.js";
 import type { Run } from "../document/run.js";
 import type { ValueRow } from "../document/shown-value.js";
 import { joined } from "./block-items.js";
 import { foldedText, foldedWords } from "./folded-text.js";
 import { fenced } from "./markdown-words.js";
-import { type Piece, piece, RANK } from "./piece.js";
+import { type Piece, piece } from "./piece.js";
 
 /** A piece for each row, in their order. */
 export const changePieces = (tree: readonly TreeRow[]): Piece[] => rowPieces(tree, { above: null, path: [] });
@@ -68,18 +69,6 @@ function headline({ mark, name, about, aside, at }: TreeRow, depth: number): str
 
 const foldedTexts = (block: Block, names: Place["path"]): string[][] =>
   block.kind === "values" ? block.rows.map((row) => foldedText(row, names)) : [];
-
-/** What the tone of a row and its details mean for somebody who judges it. */
-function rankOf({ danger, mark, details, changes }: TreeRow): number {
-  if (changes === 0) return RANK.remark;
-  if (danger) return RANK.dangerousChange;
-  if (mark?.tone === "removed") return RANK.removal;
-  if (details.some((one) => one.kind === "paragraph" && (one.tone === "danger" || one.tone === "caution"))) {
-    return RANK.noted;
-  }
-  if (mark?.tone === "added") return RANK.addition;
-  return mark?.tone === "remembered" ? RANK.memory : RANK.change;
-}
 
 function detailLines(block: Block, depth: number): string[] {
   switch (block.kind) {

@@ -6,11 +6,13 @@ import type { LeftOut } from "../../words/params/render/printing.js";
 import type { Block, TreeRow } from "../document/block.js";
 import { type Danger, dangersIn, dangerWords } from "../document/dangers.js";
 import type { Document, Section, SectionOf, Verdict } from "../document/document.js";
+import { RANK } from "../document/rank.js";
+import { treesIn } from "../document/trees-in.js";
 import { type Item, itemsOf, joined, placeWords } from "./block-items.js";
 import { changePieces } from "./change-pieces.js";
 import { fenceFor } from "./fence.js";
 import { html, prose } from "./markdown-words.js";
-import { type Part, type Piece, piece, RANK } from "./piece.js";
+import { type Part, type Piece, piece } from "./piece.js";
 
 export const partsOf = ({ verdict, sections }: Document): Part[] => [
   ...(verdict === null ? [] : [lines(`${ICONS[verdict.severity]}${prose(verdict.words)}`)]),
@@ -135,9 +137,6 @@ function foldedList({ title, blocks }: Section): Part[] {
   const opening = [`<details><summary>${html(joined(title))}</summary>`, ""];
   return list(blocks, { title: opening }).map((part) => ({ ...part, closing: ["", "</details>"] }));
 }
-
-const treesIn = (blocks: readonly Block[]) =>
-  blocks.flatMap((block) => (block.kind === "trees" ? block.trees : []));
 
 function changeParts(trees: readonly (readonly TreeRow[])[]): Part[] {
   const parts = trees.map((tree): Part => {

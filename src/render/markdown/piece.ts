@@ -28,26 +28,6 @@ export interface Part {
   readonly more: number;
 }
 
-export const RANK = {
-  /** Told whatever the limit. */
-  always: 0,
-  /** The worst lines of access, dangers and findings. */
-  worst: 1,
-  error: 2,
-  danger: 3,
-  access: 4,
-  warning: 5,
-  /** Changes from here on, by what they do. */
-  dangerousChange: 6,
-  removal: 7,
-  noted: 8,
-  change: 9,
-  addition: 10,
-  memory: 11,
-  /** Whatever says less than a change. */
-  remark: 12,
-} as const;
-
 export const piece = (lines: readonly string[], rank: number, rest: Partial<Piece> = {}): Piece => ({
   lines,
   short: null,

@@ -1,7 +1,8 @@
 // What of some parts is shown where not all fits: whole pieces, those first that nobody must miss. What is left out is counted.
 
 import { groupedBy } from "../../model/grouped-by.js";
-import { type Part, type Piece, RANK } from "./piece.js";
+import { RANK } from "../document/rank.js";
+import type { Part, Piece } from "./piece.js";
 
 /** The lines of each piece that is shown. */
 export type Shown = ReadonlyMap<Piece, readonly string[]>;

@@ -51,7 +51,7 @@ export const COMES: Mark = { sign: "+", tone: "added" };
 export const GOES: Mark = { sign: "-", tone: "removed" };
 export const CHANGES: Mark = { sign: "~", tone: "changed" };
 const REPLACED: Mark = { sign: "±", tone: "changed" };
-const REMEMBERED: Mark = { sign: "=", tone: "remembered" };
+export const REMEMBERED: Mark = { sign: "=", tone: "remembered" };
 
 /** A new group is what matters most; a new place counts only when nothing else changes. */
 function updateMark({ attributes }: Change): Mark {

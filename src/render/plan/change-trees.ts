@@ -4,21 +4,22 @@
 import type { Address } from "../../model/address.js";
 import type { Deferred } from "../../plan/value/plan.js";
 import { inWords } from "../../words/in-words.js";
+import type { Sentence } from "../../words/sentence.js";
 import { type Block, paragraph, type TreeRow } from "../document/block.js";
 import { run } from "../document/run.js";
 import { changeBlocks, isOnlyClaimed } from "./change-block.js";
 import { changeDetails } from "./change-details.js";
 import { changeHeadline, parentHeadline } from "./change-headline.js";
-import { COMES } from "./change-mark.js";
+import { COMES, REMEMBERED } from "./change-mark.js";
 import type { ChangeNode, ChangeSection } from "./change-tree.js";
-import { foldCreates, type LikeCreates } from "./like-creates.js";
+import { type Alike, foldAlike, type LikeChanges } from "./like-changes.js";
 import { namedMentions } from "./named-mentions.js";
 import { isInsideChannel } from "./shown-kinds.js";
 
 export interface ChangesToShow {
   /** Every address and every reason. */
   readonly verbose?: boolean;
-  /** Whether like creates are told once; `verbose` shows each. */
+  /** Whether like changes are told once; `verbose` shows each. */
   readonly fold?: boolean;
   /** How the file calls whom and what messages speak of; ids stand where it is left out, or has no name. */
   readonly mentions?: ReadonlyMap<string, string>;
@@ -52,16 +53,16 @@ interface Layout {
 }
 
 const rowsOf = (nodes: readonly ChangeNode[], layout: Layout): TreeRow[] =>
-  (layout.fold ? foldCreates(nodes, layout.deferred) : nodes).flatMap((one) =>
+  (layout.fold ? foldAlike(nodes, layout.deferred) : nodes).flatMap((one) =>
     "nodes" in one ? [likeRow(one, layout.group)] : nodeRows(one, layout),
   );
 
 /** `+ 38 channels in 归档 …, --verbose shows them` */
-function likeRow({ nodes, traits, given }: LikeCreates, group: string | null): TreeRow {
-  const words = inWords("like-channels", { channels: nodes.length, group });
-  const details = [traits, ...(given.length === 0 ? [] : [inWords("given-to-each", { given })])];
+function likeRow({ nodes, alike }: LikeChanges, group: string | null): TreeRow {
+  const { are } = alike;
+  const words = inWords("like-channels", { are, channels: nodes.length, group });
   return {
-    mark: COMES,
+    mark: are === "adopted" ? REMEMBERED : COMES,
     address: null,
     name: [run(words)],
     about: [],
@@ -69,11 +70,18 @@ function likeRow({ nodes, traits, given }: LikeCreates, group: string | null): T
     hangs: false,
     at: null,
     danger: false,
-    changes: nodes.length * (1 + given.length),
-    details: details.filter(({ isEmpty }) => !isEmpty).map((one) => paragraph(one, { tone: "quiet" })),
+    changes: nodes.length * (1 + (are === "adopted" ? 0 : alike.given.length)),
+    details: alikeWords(alike)
+      .filter(({ isEmpty }) => !isEmpty)
+      .map((one) => paragraph(one, { tone: "quiet" })),
     rows: [],
   };
 }
+
+const alikeWords = (alike: Alike): Sentence[] =>
+  alike.are === "adopted"
+    ? [inWords("each-found", { found: alike.found })]
+    : [alike.traits, ...(alike.given.length === 0 ? [] : [inWords("given-to-each", { given: alike.given })])];
 
 /** A row for each block; what is inside stands under the last one. */
 function nodeRows(node: ChangeNode, layout: Layout): TreeRow[] {

@@ -15,6 +15,8 @@ export interface PlanPage {
   /** null of a saved plan: it holds what changes alone. */
   readonly picture: GuildPicture | null;
   readonly waves: readonly (readonly Operation[])[];
+  /** Whether nothing is left out for length. */
+  readonly whole: boolean;
   /** The time of planning, the version of guildform, and the state: `Made 2026-11-22 …`; and whether a saved plan is signed. */
   readonly made: readonly Sentence[];
 }
@@ -27,6 +29,7 @@ export function planPage(plan: Plan, seen: SeenGuild | null, options: PlanToShow
     document: planDocument(plan, options),
     picture: seen === null ? null : guildPicture(seen, plan),
     waves: callWaves(operations),
+    whole: options.verbose ?? false,
     made: options.origin ? originWords(plan) : [madeWords(plan)],
   };
 }

@@ -25,13 +25,15 @@ export const rowsIn = (page: Page, side: "before" | "after"): Promise<Record<str
     return Object.fromEntries(rows);
   })()`);
 
-/** The cells of the matrix, row by row. */
+/** The cells of the matrix, row by row, with the signs that the styles give them: `V +S −L`. */
 export const matrixIn = (
   page: Page,
 ): Promise<readonly (readonly [channel: string, cells: readonly string[]])[]> =>
   page.evaluate(`[...document.querySelectorAll(".matrix tbody tr")].map((row) => [
     row.querySelector("th bdi").textContent,
-    [...row.querySelectorAll("td")].map((one) => one.textContent.trim()),
+    [...row.querySelectorAll("td")].map((one) => [...one.childNodes].map((part) =>
+      (part.nodeType === 1 ? getComputedStyle(part, ":before").content.replaceAll('"', "") : "") + part.textContent.trim(),
+    ).join(" ")),
   ])`);
 
 export const widthsOf = (page: Page): Promise<{ readonly width: number; readonly inner: number }> =>

@@ -13,7 +13,7 @@ import { anyText } from "../../any-text.js";
 import { holds } from "../../soak/slice.js";
 import { changesOf, findingOf, parentsOf } from "../foreign-plan.js";
 import { planOf } from "../plan-builder.js";
-import { widePlan } from "./wide-guild.js";
+import { declaredPlan, widePlan } from "./wide-guild.js";
 
 const HOSTILE = [
   "</style><script>alert(1)</script>",
@@ -178,11 +178,45 @@ test("what blocks stands above access, and other findings below", () => {
   expect(levels).toEqual(["error", undefined, "warning"]);
 });
 
-test("200 channels and 30 roles fit into 300 kB", () => {
-  const { plan, seen } = widePlan({ channels: 200, roles: 30 });
-  expect(plan.changes.length).toBeGreaterThan(50);
-  const size = Buffer.byteLength(planHtml(plan, seen(), {}));
-  expect(size).toBeLessThan(300_000);
+const LARGE = { channels: 200, roles: 30 };
+
+test.each([
+  ["some access changes", widePlan(LARGE), 60],
+  ["nothing is to do", declaredPlan({ ...LARGE, differs: null, known: true }), 0],
+  ["all is adopted", declaredPlan({ ...LARGE, differs: null, known: false }), 210],
+  ["1000 entries change", declaredPlan({ ...LARGE, differs: 6, known: true }), 1000],
+  ["all entries and names change", declaredPlan({ ...LARGE, differs: 1, known: true }), 6200],
+] as const)("200 channels and 30 roles fit into 300 kB where %s", (_, { plan, seen }, changes) => {
+  expect(plan.changes.length).toBeGreaterThanOrEqual(changes);
+  expect(plan.changes.length).toBeLessThan(changes + 30);
+  const page = planHtml(plan, seen(), {});
+  expect(Buffer.byteLength(page)).toBeLessThanOrEqual(300_000);
+});
+
+test("a long list of changes says how much of it is left out, and leaves out no danger and no link; --verbose shows all", () => {
+  const { plan, seen } = declaredPlan({ channels: 60, roles: 14, differs: 1, known: true });
+  // The last ones in the tree, of which no row would be shown.
+  const changes = plan.changes.map((one, index) =>
+    index < plan.changes.length - 3 ? one : { ...one, reversible: false },
+  );
+  const page = planHtml({ ...plan, changes }, seen(), {});
+  const rows = page.match(/<li class="does"/g) ?? [];
+  expect(rows.length).toBeGreaterThan(50);
+  expect(rows.length).toBeLessThan(changes.length);
+  expect(textsOf(page, /<p class="t-caution">(… .*?)<\/p>/g)).toEqual([
+    `… ${changes.length - rows.length} more changes left out for length, --verbose shows them. What cannot be undone or unseen is here.`,
+  ]);
+  expect(page.match(/<p class="t-danger">! cannot be undone/g)).toHaveLength(3);
+  for (const [, anchor] of page.matchAll(/href="#(c\d+)"/g)) expect(page).toContain(` id="${anchor}"`);
+  const [, calls = ""] = page.split('<ol class="waves">');
+  const [left = ""] = textsOf(calls, /<li class="more">(.*)/g);
+  const made = calls.match(/<li><code>/g) ?? [];
+  expect(left).toBe(
+    `… ${plan.operations.length - made.length} more calls left out for length, --verbose shows them`,
+  );
+  const whole = planHtml({ ...plan, changes }, seen(), { verbose: true });
+  expect(whole.match(/<li class="does"/g)).toHaveLength(changes.length);
+  expect(whole).not.toContain("left out for length");
 });
 
 test("a saved plan says that it does not hold the guild", () => {

@@ -1,5 +1,6 @@
 // A guild of many channels and roles, and a plan that changes access in it: channels close and open, entries come and go, some
-// channels move, some are new. Every name can be one of a stranger's.
+// channels move, some are new. Or it has an entry for each role in each channel, of which none, some or all differ from the file.
+// Every name can be one of a stranger's.
 
 import type { Planned } from "../../../src/plan/footprint/wanted-reads.js";
 import { makePlan } from "../../../src/plan/make-plan.js";
@@ -24,6 +25,54 @@ export interface Wide {
 }
 
 const GROUP_OF = 20;
+
+/** A guild whose file has an entry for each role in each channel. */
+export interface Declared extends Omit<Wide, "named"> {
+  /** Every how many-th entry, and with 1 every name too, is another in the guild; null for none. */
+  readonly differs: number | null;
+  /** Whether state knows the guild; the first apply adopts it. */
+  readonly known: boolean;
+}
+
+export function declaredPlan({ channels, roles, differs, known }: Declared): Planned {
+  const declared = (index: number) =>
+    channel(`c${index}`, {
+      name: `channel ${index}`,
+      privateType: privateType(index),
+      permissions: Array.from({ length: roles }, (_, of) =>
+        role(`role ${of}`, roleId(of), ["view", "speak"]),
+      ),
+    });
+  const named = (index: number) => `${differs === 1 ? "old " : ""}channel ${index}`;
+  const { channels: rooms } = liveOf({ channels, roles, named });
+  const guild = live(
+    rooms
+      .filter(({ parentId }) => Number(parentId) !== 90)
+      .map((one) => ({ ...one, type: one.type === 4 ? 4 : 0, speakPermission: one.type === 4 ? null : 1 })),
+    {
+      permissions: Object.fromEntries(
+        Array.from({ length: channels * roles }, (_, entry) => [
+          `${1000 + Math.floor(entry / roles)}/role/${roleId(entry % roles)}`,
+          // Both a grant and a revoke: view and live instead of view and speak.
+          differs !== null && entry % differs === 0 ? 9n : 5n,
+        ]),
+      ),
+    },
+  );
+  return makePlan({
+    config: config({
+      roleNames: new Map(Array.from({ length: roles }, (_, of) => [roleId(of), `role ${of}`])) as never,
+      groups: groupsOf(channels).map((of) =>
+        group(`g${of}`, inGroup(channels, of).map(declared), { name: `group ${of}` }),
+      ),
+    }),
+    live: guild,
+    state: known ? stateOf(channels) : null,
+    allowed: {},
+    toolVersion: "0.0.0-test",
+    createdAt: "2026-01-01T00:00:00.000Z",
+  });
+}
 
 export function widePlan({ channels, roles, named = (index) => `channel ${index}` }: Wide): Planned {
   return makePlan({

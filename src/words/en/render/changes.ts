@@ -50,8 +50,9 @@ export const changeWords: PhraseWords<ChangeWordParams> = {
     id === null
       ? say`withdraws ${STANDING}`
       : say`withdraws the announcement of ${nameWords(id)}; what else is announced by now stays`,
-  "like-channels": ({ channels, group }) =>
-    say`${channels} channels in ${group === null ? own("no group") : nameWords(group)} …, --verbose shows them`,
+  "like-channels": ({ are, channels, group }) =>
+    say`${channels} channels in ${group === null ? own("no group") : nameWords(group)} ${own(are === "adopted" ? "adopted " : "")}…, --verbose shows them`,
+  "each-found": ({ found }) => say`each ${foundBy(found)}`,
   "given-to-each": ({ given }) =>
     say`each with ${listed(
       given.map(

@@ -11,6 +11,11 @@ export const planPageWords: PhraseWords<PlanPageParams> = {
   "room-turn": ({ turn, rights, perhaps }) =>
     say`${own(`${perhaps ? "perhaps " : ""}${turn === "gained" ? "now" : "no longer"}`)} ${listed(rights.map((right) => own(DOES[right])))}`,
   "more-dangers": ({ more }) => say`and ${more} more`,
+  "more-changes": ({ more }) => say`… ${more} more`,
+  "changes-left-out": ({ changes }) =>
+    say`… ${countedText(changes, "more change")} left out for length, \`--verbose\` shows them. What cannot be undone or unseen is here.`,
+  "calls-left-out": ({ calls }) =>
+    say`… ${countedText(calls, "more call")} left out for length, \`--verbose\` shows them`,
   "channels-unchanged": ({ channels }) => say`${countedText(channels, "channel")} unchanged`,
   wave: ({ number, calls }) => say`Wave ${number}: ${countedText(calls, "call")}`,
   "text-lines": ({ lines }) => say`${countedText(lines, "line")}`,

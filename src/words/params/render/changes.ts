@@ -54,8 +54,14 @@ export interface ChangeWordParams {
   readonly "replaces-announcement": None;
   /** The id of its message; null when guildform does not know it. */
   readonly "withdraws-announcement": { readonly id: string | null };
-  /** Channels that come to be alike; null = in no group. */
-  readonly "like-channels": { readonly channels: number; readonly group: string | null };
+  /** Channels that change alike; null = in no group. */
+  readonly "like-channels": {
+    readonly are: "new" | "adopted";
+    readonly channels: number;
+    readonly group: string | null;
+  };
+  /** How each of some adopted channels was found. */
+  readonly "each-found": { readonly found: Found };
   readonly "given-to-each": { readonly given: readonly Given[] };
   /** What a new channel will be like: its attributes by their paths. */
   readonly "channel-traits": { readonly traits: readonly (readonly [path: string, value: Json])[] };

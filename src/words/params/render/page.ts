@@ -70,6 +70,10 @@ export interface PlanPageParams {
   };
   /** Of changes that are named in part. */
   readonly "more-dangers": { readonly more: number };
+  /** Of changes in one place that are not all there. */
+  readonly "more-changes": { readonly more: number };
+  readonly "changes-left-out": { readonly changes: number };
+  readonly "calls-left-out": { readonly calls: number };
   readonly "channels-unchanged": { readonly channels: number };
   readonly wave: { readonly number: number; readonly calls: number };
   readonly "text-lines": { readonly lines: number };
