@@ -23,6 +23,10 @@ const INVISIBLE = new RegExp(
 /** Printable ASCII, CJK and Hangul: most names are of these alone, and each of them shows. */
 const VISIBLE = /^[\x20-\x7e\u3041-\u3096\u30a1-\u30fa\u4e00-\u9fff\uac00-\ud7a3\uff01-\uff5e]*$/;
 
+/** The same without backtick and pipe. */
+const PLAIN =
+  /^[\x20-\x5f\x61-\x7b\x7d\x7e\u3041-\u3096\u30a1-\u30fa\u4e00-\u9fff\uac00-\ud7a3\uff01-\uff5e]*$/;
+
 /** The text with everything invisible or directional spelled out. Text that is visible already stays the same. */
 export function visibleText(text: string): string {
   if (VISIBLE.test(text)) return text;
@@ -42,6 +46,7 @@ export function visibleText(text: string): string {
  * it is.
  */
 export function foreignText(text: string): string {
+  if (PLAIN.test(text)) return text;
   return visibleText(text).replace(/[`|]/g, "\\$&");
 }
 

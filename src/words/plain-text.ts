@@ -5,7 +5,7 @@ import { foreignText, quotedText, visibleText } from "../model/visible-text.js";
 import type { Part, Sentence } from "./sentence.js";
 
 /** Safe to show: nothing of others is invisible, moves the cursor or ends a code span. */
-export const plainText = (sentence: Sentence): string => sentence.print((part) => partText(part, PLAIN));
+export const plainText = (sentence: Sentence): string => sentence.print(plainPart);
 
 /** How a format shows what stands in the middle of a sentence. */
 export interface PartPrinter {
@@ -16,6 +16,8 @@ export interface PartPrinter {
 }
 
 const PLAIN: PartPrinter = { foreign: foreignText, code: (text) => `\`${text}\`` };
+
+const plainPart = (part: Part): string => partText(part, PLAIN);
 
 export function partText(part: Part, printer: PartPrinter): string {
   switch (part.kind) {

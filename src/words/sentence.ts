@@ -31,7 +31,9 @@ export class Sentence {
 
   /** Its parts in order, made to text by a printer. */
   print(printed: (part: Part) => string): string {
-    return this.#parts.map(printed).join("");
+    let all = "";
+    for (const part of this.#parts) all += printed(part);
+    return all;
   }
 
   /** For sentences that hold this one. */

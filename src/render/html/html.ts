@@ -29,7 +29,10 @@ export class Html {
 
   static of(texts: TemplateStringsArray, ...values: readonly Value[]): Html {
     let source = texts[0] ?? "";
-    for (const [index, value] of values.entries()) source += `${sourceOf(value)}${texts[index + 1] ?? ""}`;
+    for (let index = 0; index < values.length; index++) {
+      source += sourceOf(values[index] ?? null);
+      source += texts[index + 1] ?? "";
+    }
     return new Html(source);
   }
 }
@@ -44,7 +47,10 @@ function sourceOf(value: Value): string {
   if (value instanceof Html) return value.source;
   if (value instanceof Sentence) return value.print(partSource);
   if (typeof value === "string") return escaped(visibleText(value));
-  return typeof value === "number" ? String(value) : value.map(sourceOf).join("");
+  if (typeof value === "number") return String(value);
+  let source = "";
+  for (const one of value) source += sourceOf(one);
+  return source;
 }
 
 /** Names of others do not turn around what stands beside them. */
@@ -66,7 +72,9 @@ function partSource(part: Part): string {
   }
 }
 
-const escaped = (text: string): string => text.replace(/[&<>"']/g, (sign) => ESCAPES[sign] ?? sign);
+/** Most texts hold none of these signs. */
+const escaped = (text: string): string =>
+  /[&<>"']/.test(text) ? text.replace(/[&<>"']/g, (sign) => ESCAPES[sign] ?? sign) : text;
 
 const ESCAPES: Readonly<Record<string, string>> = {
   "&": "&amp;",

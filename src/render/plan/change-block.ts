@@ -16,11 +16,16 @@ export interface ChangeBlock {
 
 /** Every change is in exactly one block. */
 export function changeBlocks(changes: readonly Change[]): ChangeBlock[] {
+  const [only] = changes;
+  if (only !== undefined && changes.length === 1)
+    return [{ main: only, claims: isClaim(only) ? changes : NO_CLAIMS }];
   const claims = changes.filter(isClaim);
   const [first = claims[0], ...others] = changes.filter((change) => !isClaim(change));
   if (first === undefined) return [];
   return [{ main: first, claims }, ...others.map((main): ChangeBlock => ({ main, claims: [] }))];
 }
+
+const NO_CLAIMS: readonly Change[] = [];
 
 /** Whether nothing but guildform's memory changes. */
 export const isOnlyClaimed = ({ main, claims }: ChangeBlock): boolean => claims.includes(main);

@@ -20,7 +20,7 @@ export function groupTotals(sections: readonly ChangeSection[]): Block[] {
     const name = nameOf(root);
     const called = plainText(name.words);
     const before = totals.get(called) ?? { name, marks: new Map() };
-    for (const { sign } of marksIn(root)) before.marks.set(sign, (before.marks.get(sign) ?? 0) + 1);
+    countMarks(root, before.marks);
     totals.set(called, before);
   }
   const rows = [...totals.values()].map(({ name, marks }) => [
@@ -42,7 +42,10 @@ function nameOf({ address, name, changes }: ChangeNode): Run {
   return { words: inWords("name", { name: changes[0]?.name ?? name ?? address }), tone: null, long: true };
 }
 
-const marksIn = ({ changes, children }: ChangeNode): Mark[] => [
-  ...changeBlocks(changes).map(({ main }) => changeMark(main)),
-  ...children.flatMap(marksIn),
-];
+function countMarks({ changes, children }: ChangeNode, marks: Totals["marks"]): void {
+  for (const { main } of changeBlocks(changes)) {
+    const { sign } = changeMark(main);
+    marks.set(sign, (marks.get(sign) ?? 0) + 1);
+  }
+  for (const child of children) countMarks(child, marks);
+}

@@ -8,18 +8,23 @@ import type { ChangeNode, ChangeSection } from "./change-tree.js";
 
 /** In a fixed order; empty for no changes. */
 export function marksUsed(sections: readonly ChangeSection[]): ChangeSign[] {
-  const used = new Set<string>(sections.flatMap(({ roots }) => roots.flatMap(signsIn)));
+  const used = new Set<Mark["sign"]>();
+  for (const { roots } of sections) for (const root of roots) addSigns(root, used);
   return ORDER.filter((sign) => used.has(sign));
 }
 
 const ORDER: readonly ChangeSign[] = ["+", "-", "~", "±", "→", "⇅", "="];
 
-function signsIn({ changes, children }: ChangeNode): Mark["sign"][] {
-  const own = changeBlocks(changes).flatMap(({ main }) => {
+function addSigns({ changes, children }: ChangeNode, used: Set<Mark["sign"]>): void {
+  for (const { main } of changeBlocks(changes)) {
     const { sign } = changeMark(main);
+    used.add(sign);
     // Only beside this mark do attributes have signs of their own.
-    const inside = sign === "~" ? main.attributes.flatMap(({ path }) => attributeSign(path) ?? []) : [];
-    return [sign, ...inside];
-  });
-  return [...own, ...children.flatMap(signsIn)];
+    if (sign !== "~") continue;
+    for (const { path } of main.attributes) {
+      const inside = attributeSign(path);
+      if (inside !== null) used.add(inside);
+    }
+  }
+  for (const child of children) addSigns(child, used);
 }

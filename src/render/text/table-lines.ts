@@ -30,7 +30,10 @@ export function tableLines(
 ): Line[] {
   // The list of what is there beside the plan stays narrow.
   const verbose = layout.verbose && shape !== "items";
-  const cells = groups.map(({ rows }) => rows.map((row) => row.map((one) => cellOf(one, verbose))));
+  const breaks = shape === "columns";
+  const cells = groups.map(({ rows }) =>
+    rows.map((row) => row.map((one) => cellOf(one, { verbose, breaks }))),
+  );
   const all = cells.flat();
   const draw = drawerOf(shape, all, layout);
   return groups.flatMap(({ details }, index) => [
@@ -51,14 +54,21 @@ type Row = readonly Cell[];
 
 interface Cell extends Span {
   readonly ours: boolean;
-  /** Where words of others stand in its text. */
+  /** Where words of others stand in its text; none where no cell of the table is broken. */
   readonly names: readonly Range[];
 }
 
-function cellOf(one: Run, verbose: boolean): Cell {
-  const shown = runSpan(one, { verbose });
-  return { ...shown, ours: isOurs(one.words), names: foreignRanges(one.words, shown.text) };
+/** `breaks`: whether its text may go over several lines. */
+function cellOf(
+  one: Run,
+  { verbose, breaks }: { readonly verbose: boolean; readonly breaks: boolean },
+): Cell {
+  const { text, style, own } = runSpan(one, { verbose });
+  const names = breaks ? foreignRanges(one.words, text) : NO_NAMES;
+  return { text, style, own, ours: isOurs(one.words), names };
 }
+
+const NO_NAMES: readonly Range[] = [];
 
 /** Where words of others stand in a sentence that is shown as `shown`; none where it is cut. */
 function foreignRanges({ parts }: Sentence, shown: string): Range[] {
