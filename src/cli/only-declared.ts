@@ -125,6 +125,6 @@ export class OnlyDeclared implements Shown {
     if (!(error instanceof StalePlanError)) return veiledError(this.#veil, error);
     const { differences, lost = [], names } = veiledStaleness(this.#veil, error);
     const channels = [...names].map(([id, name]) => ({ id: id as ChannelId, name }));
-    return new StalePlanError(differences, channels, lost);
+    return new StalePlanError({ differences, lost, takesBack: error.takesBack }, channels);
   }
 }

@@ -10,7 +10,7 @@ import {
   readsOfBasis,
 } from "../plan/footprint/staleness.js";
 import { SavedPlanError } from "../plan/saved/saved-plan-error.js";
-import type { Plan } from "../plan/value/plan.js";
+import { type Plan, takesBack } from "../plan/value/plan.js";
 import type { StateSession } from "../state/store.js";
 import { listChannels } from "./list-channels.js";
 import { readLive } from "./read-live.js";
@@ -35,7 +35,7 @@ export async function checkFootprint(input: {
   const channels = await listChannels(client, plan.guild.id as GuildId, { signal });
   const live = { channels, ...(await readLive(readsOfBasis(plan.basis), { client, signal })) };
   const differences = differencesOf(plan, { live, state: session.state() });
-  if (differences.length > 0) throw new StalePlanError(differences, channels);
+  if (differences.length > 0) throw new StalePlanError({ differences, takesBack: takesBack(plan) }, channels);
   refuseForeignChannels(plan, channels);
   return { channels, elsewhere: driftElsewhere(plan, channels) };
 }

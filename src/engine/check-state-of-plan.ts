@@ -4,7 +4,7 @@
 
 import { callRow } from "../plan/kinds/rows.js";
 import { progressOf } from "../plan/saved/progress.js";
-import type { Plan } from "../plan/value/plan.js";
+import { type Plan, takesBack } from "../plan/value/plan.js";
 import { isPost, madeBy } from "../protocol/made-by.js";
 import type { Intent, State } from "../state/state.js";
 import { StateGuildMismatchError } from "../state/state-errors.js";
@@ -22,7 +22,7 @@ export function checkStateOfPlan(plan: Plan, given: StateOfPlan): void {
   if (state?.plans?.includes(digest) === true) throw new PlanAppliedError({ location });
   const { runs } = progressOf(plan, { digest, state });
   const reason = reasonOf(plan, state, { ...given, runs });
-  if (reason !== null) throw new StaleStateError({ location, ...reason });
+  if (reason !== null) throw new StaleStateError({ location, takesBack: takesBack(plan), ...reason });
 }
 
 export interface StateOfPlan {

@@ -20,9 +20,10 @@ import { remainingPlan } from "../plan/saved/remaining-plan.js";
 import { shownCalls } from "../plan/saved/shown-calls.js";
 import { shownOtherwise } from "../plan/saved/shown-otherwise.js";
 import type { FoundCall, Keep } from "../plan/value/kept.js";
-import type { Plan } from "../plan/value/plan.js";
+import { type Plan, takesBack } from "../plan/value/plan.js";
 import type { AppliedChange, State } from "../state/state.js";
 import { InvalidInputError } from "../words/invalid-input-error.js";
+import type { Stale } from "../words/params/engine/stale.js";
 import { openCall } from "./check-state-of-plan.js";
 import type { EngineListener } from "./engine-event.js";
 import { listChannels } from "./list-channels.js";
@@ -53,18 +54,19 @@ export async function planAgain(input: PlanAgainInput): Promise<Plan> {
   const unheard = shownCalls(saved, { progress: started, live });
   const progress = { ...started, done: [...started.done, ...unheard] };
   const now = { live, state };
+  const stale = { takesBack: takesBack(saved) };
   const refuseChanged = (made: Progress) => {
     const drift = driftBesides(saved, { done: made.done, channels });
     if (drift.length > 0) input.onEvent({ type: "drift-elsewhere", drift });
     const differences = differencesSince(saved, { progress: made, now });
-    if (differences.length > 0) throw new StalePlanError(differences, channels);
+    if (differences.length > 0) throw new StalePlanError({ differences, ...stale }, channels);
   };
   // What a create without an answer made is known once it is planned again.
   const unanswered = Object.values(state?.intents ?? {}).some(({ run }) => progress.runs.has(run));
   if (!unanswered || input.plan === null) refuseChanged(progress);
   if (input.plan === null) return remainingPlan(saved, progress, now);
   const planned = await input.plan(keptByPlan(saved, { progress, state })).catch((error: unknown) => {
-    throw error instanceof InvalidInputError ? refusalOf(error, channels) : error;
+    throw error instanceof InvalidInputError ? refusalOf(error, { channels, stale }) : error;
   });
   if (unanswered) refuseChanged(withFound(progress, planned.found));
   const lost = lostParts(saved, planned, { progress, state });
@@ -72,12 +74,15 @@ export async function planAgain(input: PlanAgainInput): Promise<Plan> {
   // A plan that goes on was compared by its first apply: a run keeps the digest of all that the file shows.
   const isFirst = lost.length === 0 && progress.runs.size === 0;
   const parts = isFirst ? shownOtherwise(saved, planned.plan) : lost;
-  if (parts.length > 0) throw new StalePlanError([], planned.live.channels, parts);
+  if (parts.length > 0) throw new StalePlanError({ lost: parts, ...stale }, planned.live.channels);
   return planned.plan;
 }
 
 /** What stops a new plan makes this one stale; but a call of unknown outcome does not, and the plan goes on after it. */
-function refusalOf(error: InvalidInputError, channels: readonly Channel[]): GuildformError {
+function refusalOf(
+  error: InvalidInputError,
+  { channels, stale }: { readonly channels: readonly Channel[]; readonly stale: Stale },
+): GuildformError {
   const { diagnostics } = error;
   const open = diagnostics.filter(({ code }) => code === "E-INTENT-UNDECIDED");
   if (open.length > 0) return new InvalidInputError({ case: "open-calls", calls: open.length }, open);
@@ -86,19 +91,24 @@ function refusalOf(error: InvalidInputError, channels: readonly Channel[]): Guil
       ? []
       : [{ address: one.address, what: one.code, is: { case: "stopped", by: one } }],
   );
-  return lost.length === 0 ? error : new StalePlanError([], channels, lost);
+  return lost.length === 0 ? error : new StalePlanError({ lost, ...stale }, channels);
 }
 
 /** A post of this plan that is accepted and not there yet is not sent again: the rest waits with it. */
 function refuseWaiting(
-  { state, location }: PlanAgainInput,
+  { saved, state, location }: PlanAgainInput,
   { progress, lost }: { readonly progress: Progress; readonly lost: readonly LostPart[] },
 ): void {
   const addresses = new Set(lost.map(({ address }) => address));
   const waiting = Object.values(state?.intents ?? {}).find(
     ({ address, run, pending }) => pending !== null && progress.runs.has(run) && addresses.has(address),
   );
-  if (waiting !== undefined) throw new StaleStateError({ location, ...openCall(waiting, { isOwn: true }) });
+  if (waiting === undefined) return;
+  throw new StaleStateError({
+    location,
+    takesBack: takesBack(saved),
+    ...openCall(waiting, { isOwn: true }),
+  });
 }
 
 /** With the calls that were never answered, and of which it is known by now what they made. */

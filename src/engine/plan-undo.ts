@@ -29,6 +29,8 @@ export interface PlanUndoInput {
   readonly state: State;
   /** What is taken back, oldest first. */
   readonly runs: readonly AppliedRun[];
+  /** Earlier applies of this very undo, oldest first, where a saved plan goes on; left out: there is none. */
+  readonly ownRuns?: readonly AppliedRun[];
   readonly allowed: Allowed;
   readonly clock: Clock;
   readonly toolVersion: string;
@@ -42,7 +44,7 @@ export interface PlanUndoInput {
 
 /** Throws ChannelListContradictedError, and what the client throws. */
 export async function planUndo(input: PlanUndoInput): Promise<PlannedGuild> {
-  const { client, state, runs, allowed, clock, toolVersion, keep } = input;
+  const { client, state, runs, ownRuns = [], allowed, clock, toolVersion, keep } = input;
   const guildId = state.guild_id as GuildId;
   const stop = new AbortController();
   const signal = AbortSignal.any([input.signal, stop.signal]);
@@ -50,7 +52,7 @@ export async function planUndo(input: PlanUndoInput): Promise<PlannedGuild> {
     client.guilds.get(guildId, { signal }),
     listChannels(client, guildId, { signal }),
   ]);
-  const told = toldHistory({ state, runs, touchOf });
+  const told = toldHistory({ state, runs, ownRuns, touchOf });
   const listed = await listedChannels(first, { ...input, touched: told.touched });
   const reads = undoReads(told, listed.channels);
   let done = 1 + listed.reads;
@@ -66,7 +68,7 @@ export async function planUndo(input: PlanUndoInput): Promise<PlannedGuild> {
   const createdAt = new Date(clock.now()).toISOString();
   const images = await fittingImages(told.touched, input);
   const make = (live: LiveGuild) =>
-    makeUndoPlan({ state, live, runs, allowed, images, toolVersion, createdAt, keep });
+    makeUndoPlan({ state, live, runs, ownRuns, allowed, images, toolVersion, createdAt, keep });
   return planWithWanted(seen, make, input);
 }
 

@@ -28,7 +28,7 @@ import { postsLeft } from "./wishes/history/posts-left.js";
 import { chosenOf } from "./wishes/keep.js";
 
 interface UndoInput
-  extends Pick<UndoContext, "state" | "live" | "allowed" | "runs" | "images" | "createdAt"> {
+  extends Pick<UndoContext, "state" | "live" | "allowed" | "runs" | "ownRuns" | "images" | "createdAt"> {
   readonly toolVersion: string;
   /** As of PlanInput. */
   readonly keep?: Keep | undefined;

@@ -76,7 +76,7 @@ export async function applySavedPlan(
       if (signal.aborted) return { plan: reviewed, approve: async () => false };
       const about = { isVouched: source !== "trusted", settlesPosts: typeof source !== "string" };
       checkStateOfPlan(saved, { state, location, digest, ...about });
-      const again: Again = { settings, underLock, saved, allowed, signal };
+      const again: Again = { settings, underLock, saved, digest, allowed, signal };
       const plan = source === "trusted" ? null : (keep: Keep) => planFrom(source, again, keep);
       const chosen = await planAgain({
         saved: reviewed,
@@ -137,13 +137,15 @@ interface Again {
   readonly settings: Settings;
   readonly underLock: UnderLock;
   readonly saved: Plan;
+  /** Of the saved plan. */
+  readonly digest: string;
   readonly allowed: Allowed;
   readonly signal: AbortSignal;
 }
 
 async function planFrom(
   source: UsableConfiguration | "state",
-  { settings, underLock, saved, allowed, signal }: Again,
+  { settings, underLock, saved, digest, allowed, signal }: Again,
   keep: Keep,
 ): Promise<PlannedGuild> {
   const { client, state, location } = underLock;
@@ -162,7 +164,7 @@ async function planFrom(
     import("../engine/runs-of-undo.js"),
   ]);
   return planUndo({
-    ...runsOfUndo(saved, { state, location }),
+    ...runsOfUndo(saved, { state, location, digest }),
     client,
     allowed,
     signal,

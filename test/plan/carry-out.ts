@@ -45,8 +45,14 @@ export function undoOfLast(parts: {
   const { state, service } = parts;
   try {
     const runs = chooseRuns(state, null);
-    const live = service.read(undoReads(toldHistory({ state, runs, touchOf }), service.channels));
-    return { plan: makeUndoPlan({ state, live, runs, images: new Map(), ...MADE }).plan, state, live };
+    const live = service.read(
+      undoReads(toldHistory({ state, runs, ownRuns: [], touchOf }), service.channels),
+    );
+    return {
+      plan: makeUndoPlan({ state, live, runs, ownRuns: [], images: new Map(), ...MADE }).plan,
+      state,
+      live,
+    };
   } catch (error) {
     if (error instanceof NothingToUndoError) return null;
     throw error;

@@ -118,6 +118,7 @@ export const SECTIONS: readonly Section[] = [
         "lost-answers",
         "order-of-answers",
         "posting/posted-once",
+        "resumed-undo",
         "settling-stale",
       ),
       ...inFolder("state/file", "crash", "cut-journal", "file-lock"),

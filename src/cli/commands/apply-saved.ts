@@ -98,11 +98,10 @@ function vouchedText(
   return talkText(phrase("plan-vouched", { ...by, state }));
 }
 
-/** What an undo has left is found by another undo, which also goes on where a call was refused after a post. */
+/** Instead of the rest of an undo another one may be planned. */
 function leftText(path: string, { undoes: [first] }: Plan): string {
-  return first === undefined
-    ? talkText(phrase("plan-left", { plan: path }))
-    : talkText(phrase("undo-left", { run: shortRunId(first) }));
+  const undoes = first === undefined ? null : shortRunId(first);
+  return talkText(phrase("plan-left", { plan: path, undoes }));
 }
 
 /** An unsigned plan says what it was allowed, and anybody could have written that. */

@@ -5,35 +5,40 @@ import { createHash } from "node:crypto";
 import type { ImageFile } from "../../client/image-file.js";
 import type { ContainedFile, ReadContained } from "../../config/source/contained-file.js";
 import { isJsonObject, type Json } from "../../model/json.js";
-import type { ImageFact, Plan } from "../../plan/value/plan.js";
-import type { StaleImage } from "../../words/params/engine/stale.js";
+import { type ImageFact, type Plan, takesBack } from "../../plan/value/plan.js";
+import type { Stale, StaleImage } from "../../words/params/engine/stale.js";
 import { SaidError } from "../../words/said-error.js";
 
 /** An image of the plan is not there any more, or is another one. */
 export class StaleImageError extends SaidError {
   readonly code = "STALE_PLAN";
 
-  constructor({ path }: ImageFact, why: StaleImage) {
+  constructor({ path }: ImageFact, why: Stale & StaleImage) {
     super({ code: "STALE_PLAN", params: { path, ...why } });
   }
 }
 
 /** Reads every image once. Throws StaleImageError. */
-export async function checkImages({ operations }: Plan, readContained: ReadContained): Promise<void> {
-  for (const { body } of operations) {
+export async function checkImages(plan: Plan, readContained: ReadContained): Promise<void> {
+  const stale = { takesBack: takesBack(plan) };
+  for (const { body } of plan.operations) {
     const image = imageOf(body ?? null);
-    if (image !== null) await readPlannedImage(image, readContained);
+    if (image !== null) await readPlannedImage(image, readContained, stale);
   }
 }
 
 /** Throws StaleImageError. */
-export async function readPlannedImage(image: ImageFact, readContained: ReadContained): Promise<ImageFile> {
+export async function readPlannedImage(
+  image: ImageFact,
+  readContained: ReadContained,
+  stale: Stale = { takesBack: null },
+): Promise<ImageFile> {
   const { path, name, type, bytes: size, digest } = image;
   const read = await readContained({ path, limitBytes: size });
-  if (read.kind === "problem") throw new StaleImageError(image, whyUnread(read));
+  if (read.kind === "problem") throw new StaleImageError(image, { ...stale, ...whyUnread(read) });
   const { bytes } = read;
   if (`sha256:${createHash("sha256").update(bytes).digest("hex")}` !== digest) {
-    throw new StaleImageError(image, { case: "image-other", bytes: bytes.length, planned: size });
+    throw new StaleImageError(image, { ...stale, case: "image-other", bytes: bytes.length, planned: size });
   }
   return { bytes, name, type };
 }

@@ -69,6 +69,9 @@ export interface Plan {
   readonly signature?: string;
 }
 
+/** The oldest apply that a plan takes back; null for a plan that is no undo. */
+export const takesBack = ({ undoes }: Pick<Plan, "undoes">): string | null => undoes[0] ?? null;
+
 export interface ShapedBy {
   /** The name of the configuration file. */
   readonly file: string;

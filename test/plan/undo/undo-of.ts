@@ -76,6 +76,7 @@ export function undoOf(
     state: { ...(before ?? state({})), history: runs },
     live,
     runs,
+    ownRuns: [],
     allowed,
     images: new Map(Object.entries(images)),
     toolVersion: "test",

@@ -15,7 +15,10 @@ test.each([
 ])("an entry that state knows is read where an apply changed %s: %o", (_what, body, isRead) => {
   const runs = [run([updated("1", body)])];
   const known = state({ "permission.k1/role.mods": "1/role/10", "permission.k2/role.mods": "2/role/10" });
-  const reads = undoReads(toldHistory({ state: known, runs, touchOf }), [liveChannel("1"), liveChannel("2")]);
+  const reads = undoReads(toldHistory({ state: known, runs, ownRuns: [], touchOf }), [
+    liveChannel("1"),
+    liveChannel("2"),
+  ]);
   const entry = {
     kind: "permission",
     channelId: channelId("1"),

@@ -4,6 +4,7 @@
 // Promise: a pin goes when the one that takes its place is there. Where 20 pins leave no room for both, it goes once the
 // message that takes its place is posted, and the plan says so.
 
+import { messageKey } from "../../../model/bound-id.js";
 import { groupedBy } from "../../../model/grouped-by.js";
 import type { ChannelId } from "../../../model/ids.js";
 import { phrase } from "../../../words/said.js";
@@ -22,6 +23,7 @@ import {
 } from "../../wishes/history/history-context.js";
 import type { HistorySource } from "../../wishes/history/history-source.js";
 import type { HistoryFate } from "../../wishes/history/message-fates.js";
+import type { TouchedValue } from "../../wishes/history/touched-object.js";
 import { PINS_PER_CHANNEL, type PinGoal, pinBinding, UNHINDERED } from "./drafts.js";
 import { type PinToUndo, pinsToUndo } from "./touched-pins.js";
 
@@ -118,10 +120,19 @@ function goalOf(
           ? rememberedWith(address, pinBinding({ channel: one.channelId, message }))
           : formerBinding(address, line === null ? (touched?.bound ?? null) : null),
       ],
-      ifSo: touched === null ? [] : bindingNow(context, address, touched.bound),
+      ifSo: touched === null ? [] : bindingNow(context, address, boundPin(one, touched)),
     },
   };
 }
+
+/** What is bound where no call is needed: of a message that was posted again since the applies, its pin and not that of the former. */
+const boundPin = (
+  { line, want, channelId, message }: PinToUndo,
+  { bound }: TouchedValue,
+): TouchedValue["bound"] =>
+  bound === null || line === null || want === "gone" || typeof message !== "string"
+    ? bound
+    : { ...bound, id: messageKey(channelId, message) };
 
 /** Of a message that is posted anew nobody can tell. */
 const isByHand = ({ line, touched, want }: PinToUndo): boolean =>

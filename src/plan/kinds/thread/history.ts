@@ -5,6 +5,7 @@ import { type Address, addressKey } from "../../../model/address.js";
 import { type BoundId, parsePostKey } from "../../../model/bound-id.js";
 import { canonicalJson } from "../../../model/canonical-json.js";
 import { type JsonObject, objectOf } from "../../../model/json.js";
+import { madeBy } from "../../../protocol/made-by.js";
 import { NOTHING, operationId } from "../../value/draft.js";
 import type { Wished } from "../../value/goal.js";
 import { channelAddressOf } from "../../wishes/claims/place-names.js";
@@ -56,6 +57,8 @@ function wished(one: TouchedThread, context: UndoContext): Wished<ThreadGoal> {
     return context.touched.channels.has(channelId) ? nothing : lost({ case: "channel-deleted" });
   }
   if (address === undefined) return lost({ case: "other-thread" });
+  // A post of which nobody knows what it made may have brought it back: it is told among the open calls.
+  if (isPostOpen(address, context)) return nothing;
   const live = context.live.singleThreads.get(one.id);
   if (live === undefined) return lost({ case: "not-read" });
   const goal = { ...goalOf(one, { address, channel: channelId, context }), live };
@@ -68,6 +71,9 @@ function wished(one: TouchedThread, context: UndoContext): Wished<ThreadGoal> {
   return { ...NOTHING, goals: [goal], findings: [notRestored(address, { case: "thread-again" })] };
 }
 
+const isPostOpen = (address: Address, { state }: UndoContext): boolean =>
+  Object.values(state.intents).some((one) => one.address === address && madeBy(one) === "thread");
+
 function goalOf(
   one: TouchedThread,
   {
@@ -77,6 +83,8 @@ function goalOf(
   }: { readonly address: Address; readonly channel: string; readonly context: UndoContext },
 ): Omit<ThreadGoal, "live"> {
   const isDeleted = one.fate === "created";
+  // State knows the one that was posted again.
+  const isBack = one.fate === "replaced";
   const text = isDeleted ? null : formerText(one);
   return {
     ...AS_IT_STANDS,
@@ -91,7 +99,7 @@ function goalOf(
     why: { why: undone(one, isDeleted ? "thread-deleted" : null), drift: false },
     remember: {
       withCall: [isDeleted ? formerBinding(address, one.bound) : threadBinding(address, { channel, text })],
-      ifSo: bindingNow(context, address, one.bound),
+      ifSo: isBack ? [] : bindingNow(context, address, one.bound),
     },
   };
 }

@@ -11,7 +11,7 @@ import type { UndoContext } from "./history-context.js";
 /** Ids of channels that are as such a call would have left them. */
 export const closedByCalls = (context: UndoContext): ReadonlySet<string> =>
   new Set(
-    context.runs
+    [...context.runs, ...context.ownRuns]
       .flatMap(({ changes }) => changes.filter(({ open }) => open === true))
       .flatMap((change) => closedBy(change, context) ?? []),
   );

@@ -51,7 +51,7 @@ export interface UndoContext extends ToldHistory {
   readonly createdAt: string;
 }
 
-export type Given = "state" | "live" | "allowed" | "runs" | "touchOf" | "images" | "createdAt";
+export type Given = "state" | "live" | "allowed" | "runs" | "ownRuns" | "touchOf" | "images" | "createdAt";
 
 export function undoContext(parts: Pick<UndoContext, Given>): UndoContext {
   const channels = new Map<string, Channel>(parts.live.channels.map((one) => [one.id, one]));

@@ -20,18 +20,18 @@ export interface TouchedObject<Id extends ChannelId | BoundId = BoundId> {
   readonly runs: readonly AppliedRun[];
 }
 
-/** What was bound before the first touch counts, and the name of the last. */
+/** What was bound before the first touch counts, and the name of the last. `run` null: an earlier apply of the undo itself. */
 export function objectAfter<Id extends ChannelId | BoundId>(
   earlier: TouchedObject<Id> | undefined,
   change: AppliedChange,
-  { id, run }: { id: Id; run: AppliedRun },
+  { id, run }: { id: Id; run: AppliedRun | null },
 ): TouchedObject<Id> {
   const runs = earlier?.runs ?? NO_RUNS;
   return {
     id,
     address: change.address,
     bound: earlier === undefined ? change.bound : earlier.bound,
-    runs: runs.includes(run) ? runs : [...runs, run],
+    runs: run === null || runs.includes(run) ? runs : [...runs, run],
   };
 }
 
@@ -51,7 +51,7 @@ export class TouchedValues {
 
   all = (): readonly TouchedValue[] => [...this.#kinds.values()].flatMap((ofKind) => [...ofKind.values()]);
 
-  touch(change: AppliedChange, { touch, run }: { touch: ValueTouch; run: AppliedRun }): void {
+  touch(change: AppliedChange, { touch, run }: { touch: ValueTouch; run: AppliedRun | null }): void {
     const { kind, id, left } = touch;
     const ofKind = this.#kinds.get(kind) ?? new Map<BoundId, TouchedValue>();
     const earlier = ofKind.get(id);

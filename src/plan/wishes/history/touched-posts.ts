@@ -2,8 +2,9 @@
 // after another. A post of which nobody knows what it made is no touch yet: it is an open call.
 
 import { type Address, messageOfAddress } from "../../../model/address.js";
-import type { BoundId } from "../../../model/bound-id.js";
+import { type BoundId, parsePostKey } from "../../../model/bound-id.js";
 import { type JsonObject, objectOf } from "../../../model/json.js";
+import { sameJson } from "../../../model/same-json.js";
 import type { AppliedChange, AppliedRun } from "../../../state/state.js";
 import type { PostTouch } from "../../calls/touch.js";
 import { objectAfter, type TouchedObject } from "./touched-object.js";
@@ -17,8 +18,8 @@ export interface TouchedMessage extends TouchedObject {
 }
 
 export interface TouchedThread extends TouchedObject {
-  /** `passing`: posted, and deleted again. */
-  readonly fate: "created" | "deleted" | "passing";
+  /** `passing`: posted, and deleted again. `replaced`: deleted, and posted again with the same words, as an undo does. */
+  readonly fate: "created" | "deleted" | "passing" | "replaced";
   /** As it was posted by the applies; null when they did not post it. */
   readonly sent: JsonObject | null;
 }
@@ -30,6 +31,8 @@ export class TouchedPosts {
   readonly #byMessage = new Map<BoundId, number>();
   readonly #byAddress = new Map<Address, number>();
   readonly #threads = new Map<BoundId, TouchedThread>();
+  /** By address: the thread that was deleted last. */
+  readonly #deletedThreads = new Map<Address, BoundId>();
 
   /** In the order in which they were touched first. */
   get messages(): readonly TouchedMessage[] {
@@ -41,22 +44,14 @@ export class TouchedPosts {
     return this.#threads;
   }
 
-  touch(change: AppliedChange, { touch, run }: { touch: PostTouch; run: AppliedRun }): void {
+  touch(change: AppliedChange, { touch, run }: { touch: PostTouch; run: AppliedRun | null }): void {
     switch (touch.of) {
       case "message":
         this.#message(change, { ...touch, run });
         return;
-      case "thread": {
-        const { id, how } = touch;
-        const earlier = this.#threads.get(id);
-        const object = objectAfter(earlier, change, { id, run });
-        const own: Pick<TouchedThread, "fate" | "sent"> =
-          how === "posted"
-            ? { fate: "created", sent: objectOf(change.body) }
-            : { fate: earlier?.fate === "created" ? "passing" : "deleted", sent: earlier?.sent ?? null };
-        this.#threads.set(id, { ...object, ...own });
+      case "thread":
+        this.#thread(change, { ...touch, run });
         return;
-      }
       case "nothing":
         return;
       default:
@@ -64,9 +59,39 @@ export class TouchedPosts {
     }
   }
 
+  #thread(
+    change: AppliedChange,
+    { id, how, run }: { id: BoundId; how: "posted" | "deleted"; run: AppliedRun | null },
+  ): void {
+    const sent = objectOf(change.body);
+    const replaced = how === "posted" ? this.#deletedThread(change.address, { id, sent }) : undefined;
+    if (replaced !== undefined) this.#threads.delete(replaced.id);
+    const earlier = replaced ?? this.#threads.get(id);
+    const object = objectAfter(earlier, change, { id, run });
+    const own: Pick<TouchedThread, "fate" | "sent"> =
+      how === "posted"
+        ? { fate: replaced === undefined ? "created" : "replaced", sent }
+        : { fate: earlier?.fate === "created" ? "passing" : "deleted", sent: earlier?.sent ?? null };
+    this.#threads.set(id, { ...object, ...own });
+    if (own.fate === "deleted") this.#deletedThreads.set(object.address, id);
+  }
+
+  /** The thread that stood for the key before the applies, in the same channel and with the same words, and that they deleted. */
+  #deletedThread(
+    address: Address,
+    { id, sent }: { readonly id: BoundId; readonly sent: JsonObject },
+  ): TouchedThread | undefined {
+    const deleted = this.#threads.get(this.#deletedThreads.get(address) ?? id);
+    const isAlike =
+      deleted?.fate === "deleted" &&
+      parsePostKey(deleted.id)?.channelId === parsePostKey(id)?.channelId &&
+      sameJson(objectOf(deleted.bound?.applied.sent), sent);
+    return isAlike ? deleted : undefined;
+  }
+
   #message(
     change: AppliedChange,
-    { id, how, run }: { id: BoundId; how: "posted" | "edited" | "recalled"; run: AppliedRun },
+    { id, how, run }: { id: BoundId; how: "posted" | "edited" | "recalled"; run: AppliedRun | null },
   ): void {
     if (how === "posted") this.#posted(change, { id, run });
     else if (how === "edited") this.#put(this.#lineOf(id), change, { id, run, left: objectOf(change.body) });
@@ -75,7 +100,7 @@ export class TouchedPosts {
       this.#put(this.#lineOf(id), change, { id, run, left: null });
   }
 
-  #posted(change: AppliedChange, { id, run }: { id: BoundId; run: AppliedRun }): void {
+  #posted(change: AppliedChange, { id, run }: { id: BoundId; run: AppliedRun | null }): void {
     const line = this.#lineOf(change.bound?.id ?? id) ?? this.#lineOf(id) ?? this.#lineAt(change.address);
     this.#put(line, change, { id, run, left: objectOf(change.body), made: id });
   }
@@ -84,7 +109,7 @@ export class TouchedPosts {
   #put(
     at: number | undefined,
     change: AppliedChange,
-    { id, run, left, made }: { id: BoundId; run: AppliedRun; left: JsonObject | null; made?: BoundId },
+    { id, run, left, made }: { id: BoundId; run: AppliedRun | null; left: JsonObject | null; made?: BoundId },
   ): void {
     const earlier = at === undefined ? undefined : this.#lines[at];
     const all = new Set([...(earlier?.made ?? []), ...(made === undefined ? [] : [made])]);

@@ -66,6 +66,8 @@ export interface ToldHistory {
   readonly state: State;
   /** The applies, oldest first. */
   readonly runs: readonly AppliedRun[];
+  /** Earlier applies of the undo itself, oldest first, where a saved one goes on: they count, and it does not take them back. */
+  readonly ownRuns: readonly AppliedRun[];
   readonly touchOf: TouchOf;
   readonly touched: Touched;
 }
@@ -81,7 +83,11 @@ export const toldHistory = (told: Omit<ToldHistory, "touched">): ToldHistory => 
   touched: touchedBy(told),
 });
 
-export function touchedBy({ runs, touchOf }: Pick<ToldHistory, "runs" | "touchOf">): Touched {
+export function touchedBy({
+  runs,
+  ownRuns,
+  touchOf,
+}: Pick<ToldHistory, "runs" | "ownRuns" | "touchOf">): Touched {
   const orders = new Map<SequenceKey, readonly string[]>();
   const bounds = new Map<Address, BoundResource | null>();
   const touched: Building = {
@@ -92,14 +98,16 @@ export function touchedBy({ runs, touchOf }: Pick<ToldHistory, "runs" | "touchOf
     posts: new TouchedPosts(),
     unknown: [],
   };
+  const fold = (changes: readonly AppliedChange[], run: AppliedRun | null) => {
+    for (const change of changes) touch(touched, asAtFirst(change, bounds), { touch: touchOf(change), run });
+  };
   for (const run of runs) {
     for (const [sequence, ids] of bySequence(run.orders)) {
       if (!orders.has(sequence)) orders.set(sequence, ids);
     }
-    for (const change of run.changes) {
-      touch(touched, asAtFirst(change, bounds), { touch: touchOf(change), run });
-    }
+    fold(run.changes, run);
   }
+  for (const { changes } of ownRuns) fold(changes, null);
   return { ...touched, orders };
 }
 
@@ -123,7 +131,7 @@ interface Building {
 function touch(
   touched: Building,
   change: AppliedChange,
-  { touch: one, run }: { readonly touch: Touch | null; readonly run: AppliedRun },
+  { touch: one, run }: { readonly touch: Touch | null; readonly run: AppliedRun | null },
 ): void {
   if (one === null) touched.unknown.push(change);
   else if (one.of === "channel") touchChannel(touched, change, { touch: one, run });
@@ -137,7 +145,7 @@ function touch(
 
 type OneTouch<Of extends Touch["of"]> = {
   readonly touch: Extract<Touch, { readonly of: Of }>;
-  readonly run: AppliedRun;
+  readonly run: AppliedRun | null;
 };
 
 function touchChannel(

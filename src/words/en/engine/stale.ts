@@ -1,9 +1,10 @@
 // English: what is said of plans that no longer fit, and of a guild that cannot be read.
 
 import { writtenAddress } from "../../../model/address.js";
+import { shellWord } from "../../../model/shell-word.js";
 import type { CodeWords, Words } from "../../catalogue.js";
 import { byCase } from "../../params/cases.js";
-import type { StaleCodes } from "../../params/engine/stale.js";
+import type { Stale, StaleCodes } from "../../params/engine/stale.js";
 import { code, foreign, listed, own, say, written } from "../../say.js";
 import { NOTHING_SAID, type Sentence } from "../../sentence.js";
 import { settleCommand } from "../../settle-command.js";
@@ -21,8 +22,15 @@ const shown = (items: readonly string[]): Sentence => {
   return say`${listed(items.slice(0, SHOWN).map((item) => foreign(shortened(item))))}${more}`;
 };
 
-const PLAN_AGAIN = say`Plan again and look at the new plan.`;
-const NAME_STATE = say`Name the state it was made from with --state, or plan again.`;
+const SHORT_RUN = 8;
+
+/** An undo is not planned again by `guildform plan`: "with `guildform undo 1f2e3d4c --out FILE`". */
+const how = ({ takesBack: run }: Stale): Sentence =>
+  run === null
+    ? NOTHING_SAID
+    : say` with ${code(own(`guildform undo ${shellWord(run.slice(0, SHORT_RUN))} --out FILE`))}`;
+
+const planAgain = (plan: Stale): Sentence => say`Plan again${how(plan)} and look at the new plan.`;
 
 const SHORT_LINEAGE = 8;
 
@@ -31,37 +39,41 @@ const short = (lineage: string) => foreign(lineage.slice(0, SHORT_LINEAGE));
 
 const why = (reason: string): Sentence => (reason === "" ? NOTHING_SAID : say` (${foreign(reason)})`);
 
-const stale = (message: Sentence, hint: Sentence = PLAN_AGAIN): Words => ({
+const stale = (message: Sentence, hint: Sentence): Words => ({
   message: say`The plan is stale: ${message}. Nothing was written.`,
   hint,
 });
 
-const staleState = (
-  { location }: { readonly location: string },
-  problem: Sentence,
-  hint: Sentence = PLAN_AGAIN,
-): Words => stale(say`${problem} (state: ${written(location)})`, hint);
+type OfState = Stale & { readonly location: string };
 
-const staleImage = ({ path }: { readonly path: string }, problem: Sentence): Words => ({
-  message: say`The plan is stale: the image ${written(path)} ${problem}. It was not sent.`,
-  hint: say`Put the image back, or plan again and look at the new plan.`,
+const staleState = (at: OfState, problem: Sentence, hint: Sentence = planAgain(at)): Words =>
+  stale(say`${problem} (state: ${written(at.location)})`, hint);
+
+/** Only the state that an undo was made from knows what is to be taken back. */
+const nameState = ({ takesBack: run }: Stale): Sentence =>
+  say`Name the state it was made from with --state${run === null ? say`, or plan again` : NOTHING_SAID}.`;
+
+const staleImage = (image: Stale & { readonly path: string }, problem: Sentence): Words => ({
+  message: say`The plan is stale: the image ${written(image.path)} ${problem}. It was not sent.`,
+  hint: say`Put the image back, or plan again${how(image)} and look at the new plan.`,
 });
 
 export const stalePlans: CodeWords<StaleCodes> = {
   STALE_PLAN: byCase({
-    changed: ({ addresses }) => stale(say`since it was made, the guild changed at ${shown(addresses)}`),
-    lost: ({ addresses }) =>
-      stale(say`what it holds for ${shown(addresses)} is not what would be planned now`),
-    shown: ({ addresses }) =>
+    changed: ({ addresses, ...plan }) =>
+      stale(say`since it was made, the guild changed at ${shown(addresses)}`, planAgain(plan)),
+    lost: ({ addresses, ...plan }) =>
+      stale(say`what it holds for ${shown(addresses)} is not what would be planned now`, planAgain(plan)),
+    shown: ({ addresses, ...plan }) =>
       stale(
         say`for ${shown(addresses)} its file shows another change than apply would make`,
-        say`Somebody may have edited the file, or the configuration has changed since. Plan again and look at the new plan.`,
+        say`Somebody may have edited the file${plan.takesBack === null ? say`, or the configuration has changed since` : NOTHING_SAID}. ${planAgain(plan)}`,
       ),
     "no-state": ({ lineage, serial, ...at }) =>
       staleState(
         at,
         say`it was made from state ${short(lineage)}, serial ${serial}, and there is none here`,
-        NAME_STATE,
+        nameState(at),
       ),
     "new-state": ({ serial, ...at }) =>
       staleState(
@@ -73,13 +85,13 @@ export const stalePlans: CodeWords<StaleCodes> = {
       staleState(
         at,
         say`it was made from state ${short(made)}, and this is another one, ${short(lineage)}`,
-        NAME_STATE,
+        nameState(at),
       ),
     "older-copy": ({ made, serial, ...at }) =>
       staleState(
         at,
         say`it was made from serial ${made} of the state, which is at serial ${serial} now: an older copy was put back`,
-        say`Bring the newer state back, or plan again.`,
+        say`Bring the newer state back, or plan again${how(at)}.`,
       ),
     protected: ({ address, ...at }) =>
       staleState(at, say`${foreign(address)} is protected now, and would be deleted`),
@@ -88,17 +100,27 @@ export const stalePlans: CodeWords<StaleCodes> = {
         at,
         say`it changes what the state remembers as of serial ${made}, and the state went on to ${serial}`,
       ),
-    "open-call": ({ what, address, at, waits, isOwn, location }) => {
+    "open-call": ({ what, address, at, waits, isOwn, ...of }) => {
       const audit = waits ? say`, and waits for its audit` : NOTHING_SAID;
-      const next = isOwn ? say`then the same plan goes on` : say`then plan again`;
+      const next = isOwn ? say`then the same plan goes on` : say`then plan again${how(of)}`;
+      const made = say`ay what it made: ${settled(address, "ID")}, or ${settled(address, null)} when it made nothing; ${next}.`;
+      // An apply of the file would do again what the undo takes back.
+      const hint =
+        of.takesBack === null
+          ? say`\`guildform apply\` with the configuration finds out where it can. Or s${made}`
+          : say`S${made}`;
       return staleState(
-        { location },
+        of,
         say`what became of the call to ${own(what)} ${foreign(address)}, sent ${foreign(at)}${audit}, is not known yet`,
-        say`\`guildform apply\` with the configuration finds out where it can. Or say what it made: ${settled(address, "ID")}, or ${settled(address, null)} when it made nothing; ${next}.`,
+        hint,
       );
     },
     "forgotten-run": ({ run, ...at }) =>
-      staleState(at, say`it takes back the apply ${foreign(run)}, which the state no longer remembers`),
+      staleState(
+        at,
+        say`it takes back the apply ${foreign(run)}, which the state no longer remembers`,
+        say`\`guildform undo --list\` shows what can be taken back.`,
+      ),
     "image-missing": (image) => staleImage(image, say`is not there any more`),
     "image-outside": (image) => staleImage(image, say`does not stand in the folder of the configuration`),
     "image-larger": ({ reason, ...image }) =>

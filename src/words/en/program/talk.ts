@@ -42,9 +42,8 @@ export const talk: PhraseWords<TalkParams> = {
     trust: ({ state }) =>
       say`No file vouches for the plan: its calls are made as they were saved, since --trust-plan trusts it, with the state ${written(state)}.`,
   }),
-  "undo-left": ({ run }) => say`For what is left, plan again: \`guildform undo ${own(run)} --out FILE\`.`,
-  "plan-left": ({ plan }) =>
-    say`What is left is done by the same plan once more: \`guildform apply ${written(plan)}\`. Or plan again: \`guildform plan --out FILE\`.`,
+  "plan-left": ({ plan, undoes }) =>
+    say`What is left is done by the same plan once more: \`guildform apply ${written(plan)}\`. Or plan again: \`guildform ${undoes === null ? own("plan") : own(`undo ${undoes}`)} --out FILE\`.`,
   "allow-again": ({ plan, allowances }) =>
     say`It was allowed more when it was made, which counts when it is given again: \`guildform apply ${written(plan)} ${own(allowances.map((one) => `--allow ${one}`).join(" "))}\`.`,
   "plan-saved": byCase<TalkParams["plan-saved"], Sentence>({

@@ -2,6 +2,12 @@
 
 import type { Cases, None } from "../cases.js";
 
+/** Of every stale plan. */
+export interface Stale {
+  /** The id of the oldest apply that the plan takes back; null for a plan that is no undo. */
+  readonly takesBack: string | null;
+}
+
 /** The state is not the one that the plan was made from. Lineages are long random text. */
 export type StaleState = Cases<{
   readonly "no-state": { readonly lineage: string; readonly serial: number };
@@ -36,17 +42,19 @@ export type StaleImage = Cases<{
 }>;
 
 export interface StaleCodes {
-  readonly STALE_PLAN:
-    | Cases<{
-        /** Addresses at which the guild changed, and parts that nobody asks for now; each once. */
-        readonly changed: { readonly addresses: readonly string[] };
-        readonly lost: { readonly addresses: readonly string[] };
-        /** Changes that the plan shows, and that are others now. */
-        readonly shown: { readonly addresses: readonly string[] };
-      }>
-    | ({ readonly location: string } & StaleState)
-    | ({ readonly path: string } & StaleImage);
+  readonly STALE_PLAN: Stale & StaleCase;
   readonly "E-PLAN-APPLIED": { readonly location: string };
   readonly CHANNEL_LIST_CONTRADICTED: { readonly ids: readonly string[] };
   readonly LOCK_WAIT_STOPPED: None;
 }
+
+type StaleCase =
+  | Cases<{
+      /** Addresses at which the guild changed, and parts that nobody asks for now; each once. */
+      readonly changed: { readonly addresses: readonly string[] };
+      readonly lost: { readonly addresses: readonly string[] };
+      /** Changes that the plan shows, and that are others now. */
+      readonly shown: { readonly addresses: readonly string[] };
+    }>
+  | ({ readonly location: string } & StaleState)
+  | ({ readonly path: string } & StaleImage);

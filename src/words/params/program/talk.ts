@@ -37,8 +37,10 @@ export interface TalkParams {
     readonly trust: None;
   }>;
   /** `run` is the short id of the apply that an undo takes back. */
-  readonly "undo-left": { readonly run: string };
-  readonly "plan-left": { readonly plan: string };
+  readonly "plan-left": {
+    readonly plan: string /** The apply that it takes back; null: it is no undo. */;
+    readonly undoes: string | null;
+  };
   readonly "allow-again": {
     readonly plan: string;
     /** Such as `openings=1`. */
