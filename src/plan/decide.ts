@@ -19,7 +19,7 @@ import { type Planned, wantedReads } from "./footprint/wanted-reads.js";
 import { lookAtEntry } from "./looks/permission-look.js";
 import { knownAccess } from "./order/known-access.js";
 import { orderOperations } from "./order/order.js";
-import { exposureFindings, openingFindings } from "./policy/openings.js";
+import { exposureFindings, madeFor, openingFindings } from "./policy/openings.js";
 import type { Guarded } from "./policy/policy-input.js";
 import { inTreeOrder, parentsOf, unmanagedAfter } from "./tree/tree-order.js";
 import { type Contribution, type Draft, refTo } from "./value/draft.js";
@@ -66,6 +66,7 @@ interface Wishes {
 export function decide(wishes: Wishes): Pick<Planned, "plan" | "wants" | "mentions" | "seen" | "judged"> {
   const { scene, contribution, allowed, besides, unattended } = wishes;
   const { live } = scene;
+  const by = madeFor(wishes.head);
   const drafts = contribution.drafts.flatMap(({ operations }) => operations);
   const { operations, exposures } = orderOperations(drafts, knownAccess(scene, drafts));
   const { unread, ...built } = footprint(scene, {
@@ -94,13 +95,14 @@ export function decide(wishes: Wishes): Pick<Planned, "plan" | "wants" | "mentio
         changes,
         reveals,
         judged,
-        exposures: exposureFindings({ exposures, allowed, sourceOf: scene.said.at }),
+        exposures: exposureFindings({ exposures, allowed, by, sourceOf: scene.said.at }),
         openings: openingFindings({
           basis,
           changes,
           reveals,
           allowed,
           unattended,
+          by,
           placeOf: scene.said.privacyAt,
         }),
       }),

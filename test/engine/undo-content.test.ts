@@ -338,6 +338,24 @@ describe("an undo of which a part was refused", () => {
     expect((await shop.plan()).plan.changes).toEqual([]);
   });
 
+  test("what it unpinned of a message that it recalled does not come back when it is undone", async () => {
+    await shop.settle(file("{ channel: rules, text: first }"));
+    await shop.settle(file("{ channel: rules, text: second }"));
+    const replaced = await lastRun();
+    const plan = await undo();
+    refused("create_announce", "delete_pin");
+    await shop.guildform({ concurrency: 1 }).applyPlan(plan, { allowed: plan.allowances });
+    shop.emulator.setFaults([]);
+    await takenBack(replaced);
+    expect(sent()).toEqual(["create_announce", "delete_pin", "recall_message"]);
+    const back = await undo();
+    expect(actions(back)).toEqual(["withdraw announcement"]);
+    expect(told(back)).toEqual([
+      expect.stringMatching(/^W-NOT-RESTORED: pin\.rules\/\w+: its message is gone$/),
+      expect.stringMatching(/^W-NOT-RESTORED: announcement: .*message/),
+    ]);
+  });
+
   test("keeps the message in mind that goes for one that still stood, and recalls it when it is undone again", async () => {
     await shop.settle(file("{ channel: rules, text: first }"));
     const before = contentOf(shop.guild);
@@ -357,6 +375,29 @@ describe("an undo of which a part was refused", () => {
     );
     await takenBack(replaced);
     expect(contentOf(shop.guild)).toEqual(before);
+  });
+});
+
+describe("a message that is gone", () => {
+  const house = (reactions: string, pins: string, announcement: string): string =>
+    `channels:\n${RULES.replace("[house]", pins)}messages:\n  house: { channel: rules, text: hello, reactions: ${reactions} }\nannouncement: ${announcement}\n${MANY}`;
+  const BARE = house("[]", "[]", "none");
+  const lost = "W-NOT-RESTORED: ";
+
+  test.each([
+    ["reaction", house("[🎉]", "[]", "none"), `${lost}reaction.house/🎉: its message is gone`],
+    ["pin", house("[]", "[house]", "none"), `${lost}pin.rules/house: its message is gone`],
+    [
+      "announcement",
+      house("[]", "[]", "{ message: house }"),
+      `${lost}announcement: what was announced before is a message that is gone; whatever is announced now is left as it is`,
+    ],
+  ])("gets no %s back", async (_what, before, expected) => {
+    await shop.settle(before);
+    await shop.settle(BARE);
+    shop.byHand((guild) => ({ ...guild, messages: {} }));
+    const plan = await undo();
+    expect([plan.operations, told(plan)]).toEqual([[], [expected]]);
   });
 });
 

@@ -102,5 +102,9 @@ test.each([
   if (byHand) shop.changeChannel(channel?.id ?? "", { private_type: 1 });
   const { plan } = await shop.guildform().undo({ allowed: ALLOWED });
   expect(plan.changes.map(({ reveals }) => reveals?.opens)).toEqual([byHand ? "again" : "first"]);
-  expect(findingsOf(plan).some(({ code }) => code === "W-OPENS-AGAIN")).toBe(byHand);
+  const [opens] = findingsOf(plan).filter(({ code }) => code === "W-OPENS-AGAIN");
+  // An undo does not go by the file.
+  expect(opens?.hint).toBe(byHand ? "If it is to stay closed, undo without `--allow openings`." : undefined);
+  const asked = findingsOf((await shop.guildform().undo()).plan).find(({ code }) => code === "E-OPENED");
+  expect(asked?.hint).toBe("If this is meant, undo with `--allow openings=1`.");
 });

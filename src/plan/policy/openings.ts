@@ -18,17 +18,23 @@ import { type Finding, finding } from "../value/finding.js";
 import type { Change, Plan } from "../value/plan.js";
 import type { PrivacyPlace } from "../value/scene.js";
 
+/** What a plan is made for, as findings tell it. */
+type MadeFor = FindingParams["E-OPENED"]["by"];
+
+export const madeFor = ({ undoes }: Pick<Plan, "undoes">): MadeFor => (undoes.length > 0 ? "undo" : "file");
+
 interface OpeningsInput extends Pick<Plan, "basis" | "changes"> {
   readonly reveals: readonly Reveal[];
   readonly allowed: Allowed;
   /** Whether the plan is applied, if at all, without a person who is asked. */
   readonly unattended: boolean;
+  readonly by: MadeFor;
   /** Where the file says who sees a channel, by its address; null where the change names the line already. */
   readonly placeOf: (channel: Address) => PrivacyPlace | null;
 }
 
 export function openingFindings(input: OpeningsInput): Finding[] {
-  const { reveals, allowed, unattended } = input;
+  const { reveals, allowed, unattended, by } = input;
   const openings = reveals.filter(({ opens }) => opens !== null);
   const stops = ({ opens }: Reveal): boolean => unattended || opens === "first";
   const isAllowed = openings.filter(stops).length <= (allowed.openings ?? 0);
@@ -37,8 +43,10 @@ export function openingFindings(input: OpeningsInput): Finding[] {
   return openings.flatMap((one): Finding[] => {
     const { channel, opener, at } = told(one);
     const again = one.opens === "again";
-    if (!isAllowed && stops(one)) return [finding(OPENED, { channel, opener, again, count }, at)];
-    return again ? [finding(OPENS_AGAIN, { channel, opener, toAllow: isAllowed ? null : count }, at)] : [];
+    if (!isAllowed && stops(one)) return [finding(OPENED, { channel, opener, again, count, by }, at)];
+    return again
+      ? [finding(OPENS_AGAIN, { channel, opener, toAllow: isAllowed ? null : count, by }, at)]
+      : [];
   });
 }
 
@@ -49,7 +57,8 @@ export function openingFindings(input: OpeningsInput): Finding[] {
 export function guardedPlan(plan: Plan): Plan {
   const { basis, changes, allowances: allowed } = plan;
   const reveals = revealsOf(plan);
-  const found = openingFindings({ basis, changes, reveals, allowed, unattended: true, placeOf: () => null });
+  const around = { unattended: true, by: madeFor(plan), placeOf: () => null };
+  const found = openingFindings({ basis, changes, reveals, allowed, ...around });
   const stops = found.filter(({ code }) => code === OPENED);
   if (stops.length === 0) return plan;
   const known = plan.findings.filter(({ code }) => code === OPENED);
@@ -101,10 +110,12 @@ function openerOf(change: Change | undefined, place: PrivacyPlace | null): ToldO
 export function exposureFindings({
   exposures,
   allowed,
+  by,
   sourceOf,
 }: {
   readonly exposures: Ordered["exposures"];
   readonly allowed: Allowed;
+  readonly by: MadeFor;
   readonly sourceOf: (channel: Address) => Finding["source"];
 }): Finding[] {
   if (exposures.length <= (allowed.exposures ?? 0)) return [];
@@ -119,6 +130,7 @@ export function exposureFindings({
       proven,
       tried: exposed.proven ? 0 : exposed.tried,
       count: exposures.length,
+      by,
     };
     return finding("E-EXPOSURE", params, { address: channel, source: sourceOf(channel) });
   });

@@ -1,7 +1,7 @@
 // The last blocks of a plan: what its marks mean, how many changes of which kind, how many of them cannot be undone,
 // how many calls, and what stands in the way.
 
-import { CHANGE_ACTIONS, type ChangeAction, type Plan } from "../../plan/value/plan.js";
+import { CHANGE_ACTIONS, type ChangeAction, type Plan, takesBack } from "../../plan/value/plan.js";
 import { inWords } from "../../words/in-words.js";
 import { own, say } from "../../words/say.js";
 import type { Sentence } from "../../words/sentence.js";
@@ -34,7 +34,12 @@ export function summaryBlocks(plan: Plan, verbose: boolean): Block[] {
     // Whoever reviews a saved plan sees what its maker allowed.
     ...(allowed.length === 0
       ? []
-      : [paragraph(inWords("allowed-here", { allowances: allowed }), { tone: "caution", ours: true })]),
+      : [
+          paragraph(inWords("allowed-here", { allowances: allowed, isUndo: takesBack(plan) !== null }), {
+            tone: "caution",
+            ours: true,
+          }),
+        ]),
     ...caveats(plan),
     paragraph(inWords("plan-identity", plan), { tone: "quiet", ours: true }),
   ];

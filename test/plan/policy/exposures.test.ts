@@ -14,7 +14,7 @@ const messageOf = (search: { readonly proven: boolean; readonly tried: number })
     ...search,
   } as const;
   const exposures = [{ channel: channelAddress("c1"), exposed }];
-  const [finding] = exposureFindings({ exposures, allowed: {}, sourceOf: () => null });
+  const [finding] = exposureFindings({ exposures, allowed: {}, by: "file", sourceOf: () => null });
   return finding === undefined ? "" : told(finding).message;
 };
 

@@ -55,3 +55,41 @@ test("a post of which nobody knows what it made is no thread to delete", () => {
   const plan = undoOfPost({ made: null }, { now: null });
   expect([plan.operations, plan.remember, told(plan)]).toEqual([[], [], []]);
 });
+
+const FORUM = live([liveChannel("30", { type: CHANNEL_TYPE.forum })], {
+  content: {
+    singleThreads: new Map([
+      ["30/B_1", null],
+      ["30/B_2", liveThread("B_2")],
+    ]),
+  },
+});
+const deleted = change({
+  address: FAQ,
+  operation: "delete_thread",
+  params: { channel_id: "30", thread_id: "B_1" },
+  bound: { id: threadKey("30", "B_1"), applied },
+});
+const again = (sent: AppliedChange["body"], made = "B_2"): AppliedChange =>
+  change({ address: FAQ, operation: "post_thread", params: { channel_id: "30" }, body: sent, made });
+
+test.each([
+  ["with the same words stays", applied.sent, []],
+  ["with other words goes", { ...applied.sent, content: "more" }, ["delete thread.k30/faq"]],
+])("a thread that was deleted and posted again %s", (_what, sent, expected) => {
+  const plan = undoOf([run([deleted]), run([again(sent)], { id: "undo" })], {
+    live: FORUM,
+    state: state({ "channel.k30": "30", [FAQ]: { id: "30/B_2", applied } }),
+  });
+  expect([actions(plan), plan.remember]).toEqual([expected, []]);
+});
+
+test("a thread is not posted again while nobody knows what became of its post", () => {
+  const open = { ...again(applied.sent), at: "2026-03-01T00:00:00.000Z", run: "undo", pending: null };
+  const plan = undoOf([run([deleted]), run([], { id: "undo" })], {
+    live: FORUM,
+    state: state({ "channel.k30": "30" }, { intents: { [open.operation_id]: open } }),
+  });
+  expect(plan.operations).toEqual([]);
+  expect(told(plan)).toEqual([expect.stringMatching(/^W-NOT-RESTORED: thread.k30\/faq: /)]);
+});

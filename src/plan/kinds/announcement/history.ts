@@ -161,9 +161,9 @@ function standingMessage(sent: Json | undefined, { live }: UndoContext): Own {
 function whyNotAgain(sent: Json | undefined, context: UndoContext): LostAnnouncement | null {
   const body = objectOf(sent);
   if (body === null) return null;
-  if (body.message_id === null) {
-    return { case: "message-gone" };
-  }
+  const message = announcedKey(body);
+  const isGone = message !== null && context.live.messages.get(message) === null;
+  if (isGone || body.message_id === null) return { case: "message-gone" };
   for (const id of announcedChannels(body)) {
     const live = context.channels.get(id);
     if (live === undefined || context.doomed.has(id)) {

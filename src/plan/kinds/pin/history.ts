@@ -31,14 +31,26 @@ import { type PinToUndo, pinsToUndo } from "./touched-pins.js";
 export function pinsOfHistory(context: HistorySource): readonly Wished<PinGoal>[] {
   const pins = pinsToUndo(context);
   const placesTaken = placesTakenBy(pins, context);
-  return [...groupedBy(pins, ({ channelId }) => channelId)].map(
-    ([channelId, own]) =>
-      lostPins(channelId, { own, context }) ?? {
-        ...NOTHING,
-        goals: own.map((one) => goalOf(one, { context, takenBy: placesTaken(one.line) })),
-      },
-  );
+  return [...groupedBy(pins, ({ channelId }) => channelId)].map(([channelId, own]) => {
+    const lost = lostPins(channelId, { own, context });
+    if (lost !== null) return lost;
+    const gone = new Set(own.filter((one) => isOfGoneMessage(one, context)));
+    return {
+      ...NOTHING,
+      goals: own
+        .filter((one) => !gone.has(one))
+        .map((one) => goalOf(one, { context, takenBy: placesTaken(one.line) })),
+      findings: [...gone].map(({ address }) => notRestored(address, { case: "its-message-gone" })),
+    };
+  });
 }
+
+/** Of a message that no apply brings back, such as one that an undo recalled when another had taken its place. */
+const isOfGoneMessage = ({ line, want, channelId, message }: PinToUndo, { live }: UndoContext): boolean =>
+  line === null &&
+  want === "pinned" &&
+  typeof message === "string" &&
+  live.messages.get(messageKey(channelId, message)) === null;
 
 /** The calls that bring what takes the place of a pinned message, by id. */
 interface PlaceTaken {

@@ -11,7 +11,13 @@ import type { Wished } from "../../value/goal.js";
 import { keyOfStanding, standingAt, staying } from "../../value/message-fate.js";
 import { rememberedWith } from "../../value/remembering.js";
 import { channelAddressOf } from "../../wishes/claims/place-names.js";
-import { bindingNow, formerBinding, type UndoContext, undone } from "../../wishes/history/history-context.js";
+import {
+  bindingNow,
+  formerBinding,
+  notRestored,
+  type UndoContext,
+  undone,
+} from "../../wishes/history/history-context.js";
 import type { HistorySource } from "../../wishes/history/history-source.js";
 import { type HistoryFate, isLeftAlone } from "../../wishes/history/message-fates.js";
 import { emojiKey, emojiOf, messageOf, ReactionHistory } from "../../wishes/history/reaction-history.js";
@@ -29,8 +35,17 @@ export function reactionsOfHistory(context: HistorySource): Wished<ReactionGoal>
     const message = messageOf(id);
     return message !== null && fates.of(message) === undefined;
   });
-  const goals = [...ofLines, ...others.flatMap((one) => asBefore(one, context))];
-  return { ...NOTHING, goals: takenBackLast(goals, context) };
+  const gone = new Set(others.filter((one) => isOfGoneMessage(one, context)));
+  const back = others.filter((one) => !gone.has(one));
+  const goals = [...ofLines, ...back.flatMap((one) => asBefore(one, context))];
+  const findings = [...gone].map(({ address }) => notRestored(address, { case: "its-message-gone" }));
+  return { ...NOTHING, goals: takenBackLast(goals, context), findings };
+}
+
+/** It stood on a message that is gone, and that no apply brings back. */
+function isOfGoneMessage({ id, before }: TouchedValue, { live }: UndoContext): boolean {
+  const message = messageOf(id);
+  return before === true && message !== null && live.messages.get(message) === null;
 }
 
 /** On one message a reaction is taken back when those that come back are there. */

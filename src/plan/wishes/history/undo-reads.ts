@@ -4,8 +4,9 @@
 import { type BoundId, parsePostKey, reactionKeyUnder } from "../../../model/bound-id.js";
 import type { Channel } from "../../../model/guild.js";
 import type { ChannelId } from "../../../model/ids.js";
+import { announcedKey } from "../../posting/departures.js";
 import { eachOnce, type Read, readOf } from "../../value/live-guild.js";
-import { ReactionHistory } from "./reaction-history.js";
+import { messageOf, ReactionHistory } from "./reaction-history.js";
 import type { ToldHistory, Touched } from "./touched.js";
 import { idsOf } from "./touched-posts.js";
 
@@ -56,14 +57,27 @@ function accessReads({ state, touched }: ToldHistory): Read[] {
  */
 function contentReads(told: ToldHistory): Read[] {
   const { messages, threads } = told.touched.posts;
-  const ofMessages = messages
-    .flatMap(idsOf)
-    .flatMap((id) => [...readOf("message", id), ...readOf("pin", id)]);
+  const ofMessages = [
+    ...messages.flatMap(idsOf).flatMap((id) => [...readOf("message", id), ...readOf("pin", id)]),
+    ...messagesToFind(told).flatMap((id) => readOf("message", id)),
+  ];
   const ofReactions = reactionsToRead(told).flatMap((id) => readOf("reaction", id));
   const ofThreads = [...threads.values()].flatMap(({ id, fate }) =>
     fate === "passing" ? [] : readOf("thread", id),
   );
   return eachOnce([...ofMessages, ...ofReactions, ...ofThreads]);
+}
+
+/** The messages to which a pin, a reaction or the announcement may come back: each may be gone. */
+function messagesToFind({ touched: { values, announcement } }: ToldHistory): BoundId[] {
+  const back = (kind: "pin" | "reaction") =>
+    [...values.of(kind).values()].flatMap(({ id, before }) => (before === true ? [id] : []));
+  const announced = announcedKey(announcement?.bound?.applied.sent);
+  return [
+    ...back("pin"),
+    ...back("reaction").flatMap((id) => messageOf(id) ?? []),
+    ...(announced === null ? [] : [announced]),
+  ];
 }
 
 /** Reactions to look at: those that were touched, and those that a message may get back, on each that may stay. */

@@ -6,7 +6,7 @@ import type { AccessParams } from "../../params/plan/access.js";
 import { foreign, own, say } from "../../say.js";
 import type { Sentence } from "../../sentence.js";
 import { andMore } from "../and-more.js";
-import { allowing } from "./allowing.js";
+import { allowing, allowingHere } from "./allowing.js";
 
 type Opened = AccessParams["W-OPENS-AGAIN"];
 
@@ -32,7 +32,7 @@ const meant = (hint: Sentence, lockouts: number): Sentence =>
 const VERBS = { view: say`see`, speak: say`speak`, live: say`go live` } as const;
 
 export const access: CodeWords<AccessParams> = {
-  "E-EXPOSURE": ({ channel, call, steps, way, right, proven, tried, count }) => {
+  "E-EXPOSURE": ({ channel, call, steps, way, right, proven, tried, count, by }) => {
     const verdict = proven
       ? say`no order of its permission calls is safe`
       : say`no safe order of its permission calls was found among ${tried + 1} beginnings tried, though there may be one; in the usual order`;
@@ -43,10 +43,13 @@ export const access: CodeWords<AccessParams> = {
         : say`some members cannot ${VERBS[right]} there, though both the old and the new permissions allow it`;
     return {
       message: say`${foreign(channel)}: ${verdict}: from "${foreign(call)}" on, for ${time}, ${who}`,
-      hint: say`Make the change in two applies (grants first, then revokes), or accept it with ${allowing("exposures", count)}.`,
+      hint:
+        by === "undo"
+          ? say`If this is meant, undo with ${allowingHere("exposures", count)}.`
+          : say`Make the change in two applies (grants first, then revokes), or accept it with ${allowing("exposures", count)}.`,
     };
   },
-  "E-OPENED": ({ channel, opener, again, count }) => {
+  "E-OPENED": ({ channel, opener, again, count, by }) => {
     const seen = again
       ? say`somebody closed it since it was last applied, and every member would see it again, also what was written meanwhile`
       : say`not every member can see it, and every member would, also what was written there`;
@@ -56,16 +59,22 @@ export const access: CodeWords<AccessParams> = {
         : say`If this is meant`;
     return {
       message: say`${channelText(channel)}: ${seen}; what opens it: ${openerText(opener)}`,
-      hint: say`${keep}, plan with ${allowing("openings", count)}.`,
+      hint:
+        by === "undo"
+          ? say`${keep}, undo with ${allowingHere("openings", count)}.`
+          : say`${keep}, plan with ${allowing("openings", count)}.`,
     };
   },
-  "W-OPENS-AGAIN": ({ channel, opener, toAllow }) => ({
+  "W-OPENS-AGAIN": ({ channel, opener, toAllow, by }) => ({
     message: say`${channelText(channel)}: somebody closed it by hand since it was last applied, and every member would see it again; what opens it: ${openerText(opener)}`,
-    hint: say`If it is to stay closed, say so in the file. At the prompt a person may open it again.${
-      toAllow === null
-        ? say``
-        : say` An apply that asks nobody stops, unless planned with ${allowing("openings", toAllow)}.`
-    }`,
+    hint:
+      by === "undo"
+        ? say`If it is to stay closed, undo without \`--allow openings\`.`
+        : say`If it is to stay closed, say so in the file. At the prompt a person may open it again.${
+            toAllow === null
+              ? say``
+              : say` An apply that asks nobody stops, unless planned with ${allowing("openings", toAllow)}.`
+          }`,
   }),
   "W-WAS-OPENED": ({ channel }) => ({
     message: say`${foreign(channel)} was made public by hand: until this is applied, every member can see it and what was written there`,

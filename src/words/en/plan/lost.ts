@@ -68,6 +68,7 @@ export const lostWords = byCase<Lost, Words>({
   "not-read": () => only(say`it cannot be read now`),
   "thread-not-known": () => only(say`it was deleted, and state does not tell what it said`),
   "thread-again": () => only(say`it is posted again as a new thread; the comments under it are lost`),
+  "its-message-gone": () => only(say`its message is gone`),
   "pins-not-read": () => only(say`the pins of its channel cannot be read`),
   "pins-full": ({ most }) => only(say`${most} messages are pinned there by now`),
   "permission-not-read": ({ answer }) =>

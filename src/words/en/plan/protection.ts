@@ -4,7 +4,7 @@ import type { CodeWords } from "../../catalogue.js";
 import type { ProtectionParams } from "../../params/plan/protection.js";
 import { foreign, listed, own, say } from "../../say.js";
 import type { Sentence } from "../../sentence.js";
-import { allowing } from "./allowing.js";
+import { allowing, allowingHere } from "./allowing.js";
 
 type Protected = ProtectionParams["E-PROTECTED"];
 
@@ -28,7 +28,7 @@ export const protection: CodeWords<ProtectionParams> = {
     message: say`deleting a group would leave ${left.length} of its channels without a group: ${listed(left.map(({ id, name }) => say`"${foreign(name)}" (${foreign(id)})`))}`,
     hint:
       by === "undo"
-        ? say`Move them elsewhere first, or accept it with \`--allow ungrouped=${left.length}\`.`
+        ? say`Move them elsewhere first, or accept it with ${allowingHere("ungrouped", left.length)}.`
         : say`Declare them under another group or under \`removed:\`, or accept it with ${allowing("ungrouped", left.length)}.`,
   }),
   "E-UNMANAGED": ({ unmanaged }) => {

@@ -68,8 +68,8 @@ export const summaryWords: PhraseWords<SummaryParams> = {
   "changes-irreversible": ({ changes }) => say`! ${countedText(changes, "change")} cannot be undone.`,
   "changes-revealing": ({ changes }) =>
     say`! ${countedText(changes, "change")} ${own(changes === 1 ? "shows" : "show")} what cannot be unseen.`,
-  "allowed-here": ({ allowances }) =>
-    say`Allowed with --allow or policy.allow_once: ${listed(allowances.map(([name, value]) => own(`${name}=${value}`)))}.`,
+  "allowed-here": ({ allowances, isUndo }) =>
+    say`Allowed with --allow${own(isUndo ? "" : " or policy.allow_once")}: ${listed(allowances.map(([name, value]) => own(`${name}=${value}`)))}.`,
   "plan-identity": ({ identity }) => say`Identity ${digestWords(identity)}`,
   "plan-incomplete": () => say`Something could not be read, so there may be more to change than is shown.`,
   "plan-blocked": ({ findings }) =>

@@ -20,6 +20,9 @@ const opened = {
   opener,
 };
 
+/** What the plan is made for: an undo goes by no file. */
+const by = { by: enumOf(["file", "undo"]) };
+
 export const ACCESS_SHAPES = {
   "E-EXPOSURE": shape({
     channel: string(),
@@ -34,11 +37,12 @@ export const ACCESS_SHAPES = {
     tried: integer(),
     /** Of all exposures of the plan. */
     count: integer(),
+    ...by,
   }),
   /** `again`: somebody closed it since it was last applied; `count`: of all openings of the plan. */
-  "E-OPENED": shape({ ...opened, again: boolean(), count: integer() }),
+  "E-OPENED": shape({ ...opened, again: boolean(), count: integer(), ...by }),
   /** `toAllow`: what an apply that asks nobody is to be allowed; null when it is. */
-  "W-OPENS-AGAIN": shape({ ...opened, toAllow: orNull(integer()) }),
+  "W-OPENS-AGAIN": shape({ ...opened, toAllow: orNull(integer()), ...by }),
   "W-WAS-OPENED": shape({ channel: string() }),
   /** `lockouts`: of all of the plan. */
   "E-LOCKOUT-VIEW": shape({

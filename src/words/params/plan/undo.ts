@@ -35,6 +35,8 @@ const lost = shapeOfCases({
   "not-read": {},
   "thread-not-known": {},
   "thread-again": {},
+  /** Of a pin or a reaction. */
+  "its-message-gone": {},
   "pins-not-read": {},
   "pins-full": { most: integer() },
   "permission-not-read": { answer: orNull(shape({ code: orNull(integer()), message: string() })) },

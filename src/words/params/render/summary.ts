@@ -49,6 +49,7 @@ export interface SummaryParams {
   readonly "changes-revealing": { readonly changes: number };
   readonly "allowed-here": {
     readonly allowances: readonly (readonly [name: string, value: number | string])[];
+    readonly isUndo: boolean;
   };
   readonly "plan-identity": { readonly identity: string };
   readonly "plan-incomplete": None;
