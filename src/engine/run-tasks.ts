@@ -13,14 +13,14 @@ export interface Schedule<Result> {
   readonly concurrency: number;
   /** Once true, no new task starts. */
   readonly stopped: () => boolean;
-  /** Does one task. Must not throw. */
+  /** Does one task. Once one throws, no new task starts. */
   readonly run: (index: number) => Promise<Result>;
   readonly succeeded: (result: Result) => boolean;
   /** The result of a task that is not run: `cause` is the task that failed, null when the run was stopped. */
   readonly skip: (index: number, cause: string | null) => Result;
 }
 
-/** One result per task, in the order of the tasks. Dependencies must name earlier tasks. */
+/** One result per task, in the order of the tasks. Dependencies must name earlier tasks. Throws what a task throws, once all that run have ended. */
 export async function runTasks<Result>(
   tasks: readonly Task[],
   schedule: Schedule<Result>,
@@ -61,7 +61,12 @@ export async function runTasks<Result>(
       running.add(tracked);
     }
     if (running.size === 0) break;
-    await Promise.race(running);
+    try {
+      await Promise.race(running);
+    } catch (error) {
+      await Promise.allSettled(running);
+      throw error;
+    }
   }
   return tasks.map((_task, index) => results.get(index) ?? schedule.skip(index, null));
 }

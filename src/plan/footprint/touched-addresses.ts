@@ -108,8 +108,7 @@ export const rememberedAddresses = (changes: readonly Pick<Change, "action" | "a
 
 /**
  * By address: how the things that calls write to are looked at again before the first write, by the guards in their rows.
- * What a post of this plan brings is not there yet. Objects that the plan knows how to look at anyway are left out, but for
- * messages.
+ * What a post of this plan brings is not there yet. Objects that the plan knows how to look at anyway are left out.
  */
 export function guardLooks(
   drafts: readonly DraftOperation[],
@@ -118,7 +117,7 @@ export function guardLooks(
   const guards: { readonly address: Address; readonly look: Look }[] = [];
   for (const draft of drafts) {
     const { address, operation } = draft;
-    if (known.has(address) && addressKind(address) !== "message") continue;
+    if (known.has(address)) continue;
     const look = callRow(operation).guard(draft);
     if (look !== null) guards.push({ address, look });
   }

@@ -369,6 +369,16 @@ describe("is refused although its digest is right", () => {
       "it tells the state what no plan tells it",
     ],
     [
+      "a change of an earlier apply that made something else than state is to bind",
+      () => ({
+        remember: [
+          { type: "bind", address: UNFOUND.address, id: "78", applied: {} },
+          { type: "change", run: "r1", change: UNFOUND },
+        ],
+      }),
+      "it tells the state what no plan tells it",
+    ],
+    [
       "a guild that is no id",
       (plan) => ({
         guild: { ...plan.guild, id: "../7" },

@@ -5,6 +5,7 @@ import { messageAddress, reactionAddress, writtenAddress } from "../../../src/mo
 import { messageKey } from "../../../src/model/bound-id.js";
 import type { JsonObject } from "../../../src/model/json.js";
 import type { Message } from "../../../src/model/message.js";
+import { differencesOf } from "../../../src/plan/footprint/staleness.js";
 import type { AppliedChange } from "../../../src/state/state.js";
 import { boundId, byBoundId } from "../../bound-id.js";
 import { findingsOf } from "../../findings-of.js";
@@ -77,6 +78,9 @@ test("the one before is still there: the key goes back to it, and only the prese
     { type: "bind", address: "message.house/m2", ...bound("m2", "second") },
     { type: "forget", address: "message.house/m1" },
   ]);
+  // Readers keep one of the two: the recall rests on the one before.
+  const gone = { live: guild({ m1: null, m2: "second" }, ["m2"]), state: now() };
+  expect(differencesOf(plan, gone).map(({ address }) => address)).toContain(HOUSE);
 });
 
 test("the one before was not unpinned: its pin stays, and only that of the present one goes", () => {
