@@ -54,8 +54,6 @@ export class PlanRun {
 
   /** Goes offline, when it was online, and remembers which audits it heard the end of. */
   async close(): Promise<void> {
-    // Where a listener threw, state still learns of every call that was answered.
-    await this.#toldSoFar;
     await this.#posting.close();
     await this.memory.keep(this.#posting.endedAudits());
   }
