@@ -262,7 +262,9 @@ channels:
     expect(said.stderr).toContain('1 channel: "hall" (103) changed');
   });
 
-  test("that no file vouches for is not told to be held against one", async ({ expect }) => {
+  test("that no file vouches for is told call by call, and not to be held against a file", async ({
+    expect,
+  }) => {
     await using desk = await Desk.open();
     await desk.run(["plan", "--out", "plan.json"]);
     await rm(desk.path("guildform.yaml"));
@@ -270,6 +272,9 @@ channels:
     expect(applied.status).toBe(0);
     expect(applied.stderr).toContain("as they were saved, since --trust-plan trusts it");
     expect(applied.stderr).not.toContain("Held against");
+    expect(applied.stdout).toContain(
+      'create_channel group.more   guild_id=700000000000000001  {"name":"more"',
+    );
   });
 
   test("what is left of it is done by the same plan once more", async ({ expect }) => {

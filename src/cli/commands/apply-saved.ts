@@ -54,7 +54,11 @@ async function applySavedShown(path: string, flags: ApplyFlags, shown: Shown): P
         progress.end();
         shown.know(() => ({ plans: [chosen] }));
         // The identity of the reviewed plan: that of what is left of it would be another.
-        showChosen(shown.plan({ ...chosen, identity: saved.identity }), output);
+        const isTold = isVouched || isSigned;
+        showChosen(shown.plan({ ...chosen, identity: saved.identity }), {
+          ...output,
+          verbose: output.verbose || !isTold,
+        });
         terminal.talk(planOriginText(shown.plan({ ...saved, guild: chosen.guild }), terminal.talkLook));
         terminal.talk(vouchedText(saved, { file: isVouched ? settings.file : null, isSigned, state }));
         progress.begin(chosen.operations.length);
@@ -68,7 +72,7 @@ async function applySavedShown(path: string, flags: ApplyFlags, shown: Shown): P
   return status;
 }
 
-/** What the plan does as it is made again, whatever its file shows. */
+/** What the plan does as it is made again, whatever its file shows. A plan that nothing vouches for is told call by call. */
 function showChosen(
   plan: Plan,
   {
