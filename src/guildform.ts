@@ -16,6 +16,7 @@ import { type ApplyOptions, applyConfiguration } from "./use-cases/apply.js";
 import type { SavedPlanOptions } from "./use-cases/apply-saved-plan.js";
 import type { AskOptions } from "./use-cases/asked-guild.js";
 import { loadConfiguration } from "./use-cases/configuration.js";
+import type { DriftOptions, GuildDrift } from "./use-cases/drift.js";
 import { type PlanResult, planConfiguration, type RunOptions } from "./use-cases/plan.js";
 import type { Settings } from "./use-cases/settings.js";
 import { type SettleOptions, settleState, unlockState } from "./use-cases/state-care.js";
@@ -60,6 +61,12 @@ export class Guildform {
   async undo(options: UndoOptions = {}): Promise<PlannedGuild> {
     const { planUndoing } = await import("./use-cases/undo.js");
     return planUndoing(this.#settings, options);
+  }
+
+  /** What somebody changed by hand since the last apply: see readDrift(). */
+  async drift(options: DriftOptions = {}): Promise<GuildDrift> {
+    const { readDrift } = await import("./use-cases/drift.js");
+    return readDrift(this.#settings, options);
   }
 
   /** The applies that state remembers, oldest first: see readHistory(). */

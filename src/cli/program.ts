@@ -11,6 +11,7 @@ import { addApply } from "./declared/apply.js";
 import { addCall } from "./declared/call.js";
 import type { Choose } from "./declared/choose.js";
 import { addCoverage } from "./declared/coverage.js";
+import { addDrift } from "./declared/drift.js";
 import { addEmulate } from "./declared/emulate.js";
 import { addExplain } from "./declared/explain.js";
 import { addGuilds } from "./declared/guilds.js";
@@ -126,6 +127,7 @@ function programOf(choose: Choose): Command {
   addShow(program, choose);
   addUndo(program, choose);
   addApply(program, choose);
+  addDrift(program, choose);
   addTest(program, choose);
   addTree(program, choose);
   addWho(program, choose);
@@ -155,6 +157,7 @@ Examples:
   guildform apply                         show it, ask, and make it so
   guildform plan --out plan.json          save it for review, then: guildform apply plan.json
   guildform undo --out undo.json          plan the way back, then: guildform apply undo.json
+  guildform drift                         what somebody changed by hand since the last apply
   guildform test --at planned             judge the tests of the file on the guild as it will be
   guildform tree --as "role moderator"    the guild as somebody sees it
   guildform why everyone view log         every line that decides it; who --can view log: who can
@@ -175,6 +178,6 @@ Environment:
   NO_COLOR, FORCE_COLOR                       no colours; colours, also where no terminal is
 
 Exit status: 0 done; 1 error; 2 changes exist (plan --detailed-exitcode), or plans differ (show --diff
---detailed-exitcode); 3 apply ended with operations failed, ambiguous, pending or not run, or with changes left for
+--detailed-exitcode), or drift found some; 3 apply ended with operations failed, ambiguous, pending or not run, or with changes left for
 a later run, or a call waits for an audit; 4 the plan is stale; 5 blocked by policy, or coverage below --min;
 6 the state is locked; 130, 143 interrupted.`;

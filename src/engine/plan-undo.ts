@@ -5,7 +5,6 @@ import type { GuildClient } from "../client/guild-client.js";
 import type { ReadContained } from "../config/source/contained-file.js";
 import type { Allowed } from "../model/allowances.js";
 import type { Clock } from "../model/clock.js";
-import type { Channel } from "../model/guild.js";
 import type { GuildId } from "../model/ids.js";
 import { touchOf } from "../plan/kinds/rows.js";
 import { makeUndoPlan } from "../plan/make-undo-plan.js";
@@ -18,9 +17,9 @@ import type { AppliedRun, State } from "../state/state.js";
 import type { EngineListener } from "./engine-event.js";
 import { allOrStop } from "./in-flight.js";
 import { listChannels } from "./list-channels.js";
+import { listExpected } from "./list-expected.js";
 import type { PlannedGuild } from "./plan-guild.js";
 import { readPlannedImage, StaleImageError } from "./posting/plan-images.js";
-import { aliveAmong, ChannelListContradictedError } from "./read-channels.js";
 import { readLive } from "./read-live.js";
 import { planWithWanted } from "./read-wanted.js";
 
@@ -53,7 +52,8 @@ export async function planUndo(input: PlanUndoInput): Promise<PlannedGuild> {
     listChannels(client, guildId, { signal }),
   ]);
   const told = toldHistory({ state, runs, ownRuns, touchOf });
-  const listed = await listedChannels(first, { ...input, touched: told.touched });
+  const expected = expectedChannels(told.touched);
+  const listed = await listExpected(first, { expected, client, guildId, signal });
   const reads = undoReads(told, listed.channels);
   let done = 1 + listed.reads;
   const total = done + reads.length;
@@ -87,22 +87,4 @@ async function fittingImages(
     }
   }
   return fitting;
-}
-
-/** An answer may be older than the last write: what the list lacks is asked for before it is taken for deleted. */
-async function listedChannels(
-  first: readonly Channel[],
-  { client, state, touched, signal }: PlanUndoInput & { readonly touched: Touched },
-): Promise<{ readonly channels: readonly Channel[]; readonly reads: number }> {
-  const lacking = (channels: readonly Channel[]) => {
-    const there = new Set(channels.map(({ id }) => id));
-    return expectedChannels(touched).filter((id) => !there.has(id));
-  };
-  const missing = lacking(first);
-  const alive = await aliveAmong(missing, { client, signal });
-  if (alive.length === 0) return { channels: first, reads: 1 + missing.length };
-  const channels = await listChannels(client, state.guild_id as GuildId, { signal });
-  const still = lacking(channels).filter((id) => alive.includes(id));
-  if (still.length > 0) throw new ChannelListContradictedError(still);
-  return { channels, reads: 2 + missing.length };
 }

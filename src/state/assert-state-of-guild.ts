@@ -1,15 +1,22 @@
 // One guild, one state: the ids in a state mean nothing, or worse something else, in another guild.
 
+import type { StatePlaceCodes } from "../words/params/state/place.js";
 import type { State } from "./state.js";
 import { StateGuildMismatchError } from "./state-errors.js";
 
-/** Throws StateGuildMismatchError when the state belongs to a guild other than `guildId`. */
-export function assertStateOfGuild(state: State, guildId: string, location: string): void {
+type Mismatch = StatePlaceCodes["STATE_GUILD_MISMATCH"];
+
+/** Throws StateGuildMismatchError when the state belongs to a guild other than `guildId`; `of` says who named that one. */
+export function assertStateOfGuild(
+  state: State,
+  guildId: string,
+  { location, of = "configuration" }: Pick<Mismatch, "location"> & Partial<Pick<Mismatch, "of">>,
+): void {
   if (state.guild_id === guildId) return;
   throw new StateGuildMismatchError({
     location,
     stateGuildId: state.guild_id,
     configGuildId: guildId,
-    of: "configuration",
+    of,
   });
 }

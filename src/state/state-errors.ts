@@ -49,6 +49,15 @@ export class StateUnwritableError extends SaidError {
   }
 }
 
+/** There is no state, where a command can do nothing without one. */
+export class NoStateError extends SaidError {
+  readonly code = "NO_STATE";
+
+  constructor(params: StatePlaceCodes["NO_STATE"]) {
+    super({ code: "NO_STATE", params });
+  }
+}
+
 /** Someone else holds the lock. */
 export class StateLockedError extends SaidError {
   readonly code = "STATE_LOCKED";

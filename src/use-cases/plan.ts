@@ -46,7 +46,7 @@ export async function assertStateFits(
   { state, location }: { readonly state: State | null; readonly location: string },
 ): Promise<void> {
   const { assertStateOfGuild } = await import("../state/assert-state-of-guild.js");
-  if (state !== null) assertStateOfGuild(state, config.guildId, location);
+  if (state !== null) assertStateOfGuild(state, config.guildId, { location });
 }
 
 /** Plans with what is open already. `unattended`: nobody is asked, so what was closed by hand stays closed. */

@@ -15,8 +15,8 @@ const inFolder = (folder: string, ...names: readonly string[]): readonly string[
 export const SECTIONS: readonly Section[] = [
   testSection(
     "convergence",
-    "one apply makes a random guild what its file says, and then nothing is left to do",
-    inFolder("simulation", "convergence"),
+    "one apply makes a random guild what its file says, then nothing is left to do, and a change by hand is found",
+    inFolder("simulation", "convergence", "drift-found"),
   ),
   testSection(
     "exposure",

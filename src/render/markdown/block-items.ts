@@ -11,6 +11,7 @@ import type { Block, Note, Table } from "../document/block.js";
 import { RANK } from "../document/rank.js";
 import type { Run, Tone } from "../document/run.js";
 import type { ShownValue, ValueRow } from "../document/shown-value.js";
+import { foldedWords } from "./folded-text.js";
 import { prose } from "./markdown-words.js";
 
 export interface Item {
@@ -144,12 +145,12 @@ function tableItems({ groups }: Table): Item[] {
 const ARROW = { kind: "own" as const, text: " → " };
 const GAP = { kind: "own" as const, text: ": " };
 
-/** A value outside of a tree: a text is there to be looked at in another format. */
+/** A value outside of a tree: of a text how much of it changes; the text itself is there to be looked at in another format. */
 const valueWords = ({ label, value }: ValueRow): Sentence =>
   new Sentence([...label.words.parts, GAP, ...sidesOf(value)]);
 
 function sidesOf(value: ShownValue) {
-  if (value.kind !== "sides") return [];
+  if (value.kind !== "sides") return foldedWords(value).parts;
   const sides = [value.before, value.after].filter((one) => one !== null);
   return sides.flatMap((one, index) => (index === 0 ? one.parts : [ARROW, ...one.parts]));
 }

@@ -116,6 +116,7 @@ const KEPT: ReadonlySet<Code> = new Set<Code>([
   "LOCK_WAIT_STOPPED",
   "MISSING_CREDENTIALS",
   "NOTHING_TO_UNDO",
+  "NO_STATE",
   "PLAN_NOT_SAVED",
   "REDIRECT_REFUSED",
   "SESSION_LIMIT",

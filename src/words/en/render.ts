@@ -4,6 +4,7 @@ import type { PhraseWords } from "../catalogue.js";
 import type { RenderParams } from "../params/render.js";
 import { accessWords } from "./render/access.js";
 import { changeWords } from "./render/changes.js";
+import { driftWords } from "./render/drift.js";
 import { errorWords } from "./render/errors.js";
 import { onlyDeclaredWords } from "./render/only-declared.js";
 import { outcomeWords } from "./render/outcomes.js";
@@ -20,6 +21,7 @@ import { valueWords } from "./render/values.js";
 export const render: PhraseWords<RenderParams> = {
   ...accessWords,
   ...changeWords,
+  ...driftWords,
   ...errorWords,
   ...onlyDeclaredWords,
   ...outcomeWords,

@@ -2,6 +2,7 @@
 
 import type { AccessWordParams } from "./render/access.js";
 import type { ChangeWordParams } from "./render/changes.js";
+import type { DriftWordParams } from "./render/drift.js";
 import type { ErrorParams } from "./render/errors.js";
 import type { OnlyDeclaredParams } from "./render/only-declared.js";
 import type { OutcomeParams } from "./render/outcomes.js";
@@ -18,6 +19,7 @@ import type { ValueWordParams } from "./render/values.js";
 export interface RenderParams
   extends AccessWordParams,
     ChangeWordParams,
+    DriftWordParams,
     ErrorParams,
     OnlyDeclaredParams,
     OutcomeParams,

@@ -138,8 +138,8 @@ describe("a snapshot", () => {
   });
 
   test("belongs to one guild", () => {
-    assertStateOfGuild(initial, "7070", FILE);
-    expect(() => assertStateOfGuild(initial, "8080", FILE)).toThrow(StateGuildMismatchError);
-    expect(() => assertStateOfGuild(initial, "8080", FILE)).toThrow(/7070.*8080/);
+    assertStateOfGuild(initial, "7070", { location: FILE });
+    expect(() => assertStateOfGuild(initial, "8080", { location: FILE })).toThrow(StateGuildMismatchError);
+    expect(() => assertStateOfGuild(initial, "8080", { location: FILE })).toThrow(/7070.*8080/);
   });
 });

@@ -16,6 +16,12 @@ export const state = {
       `,
     ),
   },
+  NO_STATE: {
+    means: "There is no state where the command looks for one.",
+    why: "State remembers what was applied. Without it nothing can be compared with what was applied, listed or renamed.",
+    do: "Run the command where the file is, or name the state with `--state PATH` or `GUILDFORM_STATE`. Before the first apply there is none.",
+    example: inShell(`guildform drift`, `guildform drift --state ci/state.json`),
+  },
   STATE_CORRUPT: {
     means: "The state file is damaged.",
     why: "It was cut short, edited or merged. Taken for no state it would make everything anew, so guildform stops.",

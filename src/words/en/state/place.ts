@@ -76,9 +76,11 @@ const afterReplaced = (place: string) =>
     told: ({ hint }) => say`${written(hint)}`,
   });
 
-const CHECK_GUILD = {
+const CHECK_GUILD: Readonly<Record<StatePlaceCodes["STATE_GUILD_MISMATCH"]["of"], Sentence>> = {
   configuration: say`Check \`guild:\` in the configuration (and GUILD_ID)`,
   plan: say`Check the plan`,
+  command: say`Check \`--guild\``,
+  file: say`Check the file`,
 };
 
 export const statePlace: CodeWords<StatePlaceCodes> = {
@@ -100,5 +102,9 @@ export const statePlace: CodeWords<StatePlaceCodes> = {
   STATE_GUILD_MISMATCH: ({ location, stateGuildId, configGuildId, of }) => ({
     message: say`The state ${written(location)} belongs to guild ${written(stateGuildId)}, the ${own(of)} to guild ${written(configGuildId)}.`,
     hint: say`${CHECK_GUILD[of]}, or name the right state with --state.`,
+  }),
+  NO_STATE: ({ location }) => ({
+    message: say`There is no state at ${written(location)}: nothing was applied from here yet.`,
+    hint: say`Run \`guildform apply\` first, or name the state with --state (GUILDFORM_STATE).`,
   }),
 };

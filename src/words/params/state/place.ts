@@ -62,6 +62,8 @@ export interface StatePlaceCodes {
     readonly location: string;
     readonly stateGuildId: string;
     readonly configGuildId: string;
-    readonly of: "configuration" | "plan";
+    readonly of: "configuration" | "plan" | "command" | "file";
   };
+  /** Nothing was applied from here yet. */
+  readonly NO_STATE: { readonly location: string };
 }

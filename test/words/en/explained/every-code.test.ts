@@ -72,6 +72,7 @@ const COMMANDS = [
   "call",
   "emulate",
   "explain",
+  "drift",
   "state unlock",
   "state resolve",
 ];

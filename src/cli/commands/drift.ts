@@ -1,0 +1,46 @@
+// guildform drift: what somebody changed by hand since the last apply.
+
+import { Guildform } from "../../guildform.js";
+import { isDecimalId } from "../../model/ids.js";
+import { driftText } from "../../render/drift/drift-document.js";
+import { driftJson } from "../../render/drift/drift-json.js";
+import { jsonText } from "../../render/json-text.js";
+import type { DriftOptions } from "../../use-cases/drift.js";
+import { UsageError } from "../../words/usage-error.js";
+import { EXIT, type ExitStatus } from "../exit-status.js";
+import { type FormatFlags, planFormat } from "../plan-format.js";
+import { reportProgress } from "../report-progress.js";
+import { type CommonFlags, settingsOf } from "../settings-of.js";
+import { systemTerminal } from "../terminal.js";
+import { untilInterrupted } from "../until-interrupted.js";
+
+export interface DriftFlags extends CommonFlags, FormatFlags {
+  readonly guild?: string;
+}
+
+export async function drift(flags: DriftFlags): Promise<ExitStatus> {
+  const terminal = systemTerminal({ color: flags.color, quiet: flags.quiet === true });
+  const format = planFormat(flags);
+  const json = format === "json";
+  const asked = fileUse(flags);
+  const verbose = flags.verbose === true;
+  const progress = reportProgress(terminal, { verbose });
+  const settings = { ...(await settingsOf(flags, "guildform drift")), ...progress.listeners };
+  return untilInterrupted({ terminal, json, progress }, async ({ signal }) => {
+    const found = await new Guildform(settings).drift({ ...asked, signal });
+    progress.end();
+    if (json) terminal.result(jsonText(driftJson(found)));
+    else if (format === "markdown") {
+      const { driftMarkdown } = await import("../../render/drift/drift-markdown.js");
+      terminal.result(driftMarkdown(found, { verbose, limit: flags.limit }));
+    } else terminal.result(driftText(found, { ...terminal.resultLook, verbose }));
+    return found.report.objects.length > 0 ? EXIT.changes : EXIT.done;
+  });
+}
+
+/** Throws UsageError. */
+function fileUse({ guild, file }: DriftFlags): DriftOptions {
+  if (guild === undefined) return file === undefined ? {} : { file: "needed" };
+  if (!isDecimalId(guild)) throw new UsageError({ case: "guild-id", given: guild });
+  return { file: "left", guildId: guild };
+}

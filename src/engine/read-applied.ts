@@ -1,0 +1,58 @@
+// Read applied: the live guild as far as state knows it: the guild, its channels, and every object that state has bound in a channel
+// that lives. Needs no file and writes nothing.
+
+import type { GuildClient } from "../client/guild-client.js";
+import { addressKind, byAddress } from "../model/address.js";
+import { channelOfKey } from "../model/bound-id.js";
+import type { ChannelId, GuildId } from "../model/ids.js";
+import type { LiveGuild } from "../plan/value/live-guild.js";
+import { appliedReads } from "../plan/wishes/applied/applied-reads.js";
+import type { State } from "../state/state.js";
+import type { EngineListener } from "./engine-event.js";
+import { allOrStop } from "./in-flight.js";
+import { listChannels } from "./list-channels.js";
+import { listExpected } from "./list-expected.js";
+import { readBound } from "./read-bound.js";
+
+export interface ReadAppliedInput {
+  readonly client: GuildClient;
+  readonly state: State;
+  readonly signal: AbortSignal;
+  readonly onEvent: EngineListener;
+}
+
+/** Throws ChannelListContradictedError, and what the client throws. */
+export async function readApplied({
+  client,
+  state,
+  onEvent,
+  ...input
+}: ReadAppliedInput): Promise<LiveGuild> {
+  const guildId = state.guild_id as GuildId;
+  const stop = new AbortController();
+  const signal = AbortSignal.any([input.signal, stop.signal]);
+  const [guild, first] = await allOrStop(stop, [
+    client.guilds.get(guildId, { signal }),
+    listChannels(client, guildId, { signal }),
+  ]);
+  const expected = boundChannels(state);
+  const { channels, reads: listed } = await listExpected(first, { expected, client, guildId, signal });
+  const reads = appliedReads(state, channels);
+  let done = 1 + listed;
+  const total = done + reads.length;
+  const tell = () => onEvent({ type: "read", done, total });
+  tell();
+  const onRead = () => {
+    done += 1;
+    tell();
+  };
+  const bound = new Set(Object.values(state.resources).map(({ id }) => id));
+  const { read, again } = await readBound(reads, { client, signal: input.signal, bound, onRead });
+  return { guild, channels, ...read, reads: total + again };
+}
+
+const boundChannels = ({ resources }: State): ChannelId[] =>
+  byAddress(resources).flatMap(([address, { id }]) => {
+    const kind = addressKind(address);
+    return kind === "channel" || kind === "group" ? [channelOfKey(id)] : [];
+  });

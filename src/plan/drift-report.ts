@@ -1,0 +1,95 @@
+// The report of drift: which objects somebody changed by hand since the last apply, what could not be read, and how many channels
+// nobody manages. Pure, and needs no file; with one it says what the next apply makes of each object.
+
+import type { Config } from "../config/config.js";
+import { type Address, addressKind } from "../model/address.js";
+import type { State } from "../state/state.js";
+import { answersInOrder } from "./answers-in-order.js";
+import { askedByFile } from "./asked-by-file.js";
+import { driftOf } from "./drift.js";
+import { changedObject, type DriftedObject, goneObject, threadObject } from "./drifted-object.js";
+import { unmanagedAfter } from "./tree/tree-order.js";
+import type { BoundObject } from "./value/bound-object.js";
+import type { LiveGuild } from "./value/live-guild.js";
+import type { Unmanaged } from "./value/plan.js";
+
+export interface DriftReport {
+  readonly guild: { readonly id: string; readonly name: string };
+  /** The last apply that state remembers; null when it remembers none. */
+  readonly since: { readonly run: string; readonly at: string; readonly by: string } | null;
+  /** Groups first, then channels, and what stands in them. */
+  readonly objects: readonly DriftedObject[];
+  /** Bound objects that the service refused to show. */
+  readonly unread: readonly Address[];
+  /** Live channels and groups that state does not know. */
+  readonly unmanaged: readonly Unmanaged[];
+  /** How many objects state has bound. */
+  readonly bound: number;
+}
+
+interface DriftInput {
+  readonly state: State;
+  readonly live: LiveGuild;
+  /** null: without a file. */
+  readonly config: Config | null;
+  /** ISO 8601, UTC. */
+  readonly now: string;
+}
+
+/** Throws InvalidInputError where the file cannot be planned. */
+export function driftReport({ state, live: read, config, now }: DriftInput): DriftReport {
+  const live = answersInOrder(read);
+  const { changes, findings } = driftOf({ state, live });
+  const asked = config === null ? null : askedByFile({ state, live, config, now });
+  const addressesOf = (code: string) =>
+    findings.flatMap((one) => (one.code === code && one.address !== null ? [one.address] : []));
+  const gone = new Set(addressesOf("W-DRIFT-GONE"));
+  const along = goneWith(state, gone);
+  const bound = new Set<string>(Object.values(state.resources).map(({ id }) => id));
+  return {
+    guild: { id: state.guild_id, name: live.guild.name },
+    since: sinceOf(state),
+    objects: [
+      ...changes.map((change) => changedObject(change, asked)),
+      ...addressesOf("W-THREAD-DRIFT").map((address) => threadObject(address, asked)),
+      ...goneOf(state, gone).map((one) => goneObject(one, asked, along(one))),
+    ],
+    unread: addressesOf("I-DRIFT-UNREAD"),
+    unmanaged: unmanagedAfter([], {
+      live,
+      addresses: new Map(),
+      unmanaged: new Set(live.channels.flatMap(({ id }) => (bound.has(id) ? [] : [id]))),
+    }),
+    bound: Object.keys(state.resources).length,
+  };
+}
+
+const sinceOf = ({ history }: State): DriftReport["since"] => {
+  const last = history.at(-1);
+  return last === undefined ? null : { run: last.id, at: last.at, by: last.by };
+};
+
+/** In the order in which they were told. */
+const goneOf = ({ resources }: State, gone: ReadonlySet<Address>): BoundObject[] =>
+  [...gone].flatMap((address) => {
+    const bound = resources[address];
+    return bound === undefined ? [] : [{ address, ...bound }];
+  });
+
+/** What stands in a deleted channel, or hangs on a deleted message, is gone with that: the outermost that is gone is named. */
+function goneWith(state: State, gone: ReadonlySet<Address>): (one: BoundObject) => Address | null {
+  const outer = new Map<string, Address>();
+  for (const { address, id } of goneOf(state, gone))
+    if (HOLDS.has(addressKind(address))) outer.set(id, address);
+  return ({ address, id }) => {
+    const parts = id.split("/");
+    for (let length = 1; length <= parts.length; length += 1) {
+      const place = outer.get(parts.slice(0, length).join("/"));
+      if (place !== undefined && place !== address) return place;
+    }
+    return null;
+  };
+}
+
+/** Group is none of them: channels outlive their group. */
+const HOLDS: ReadonlySet<string | undefined> = new Set(["channel", "message"]);

@@ -1,0 +1,125 @@
+// Drifted objects: what somebody changed or deleted by hand, from what to what, and what the next apply makes of it.
+//
+//   channel.rules  name  规则 → 规则!     `puts-back`: the file says what was last applied
+//   channel.faq    name  faq → FAQ       `file-says-else`: the file was changed too, so an apply sets neither of the two
+//   pin.rules/hi   gone                  `leaves`: the file does not ask for it any more
+
+import {
+  type Address,
+  addressKey,
+  addressKind,
+  holderOfAddress,
+  inChannelOf,
+  isInChannel,
+  messageOfAddress,
+  reactionOfAddress,
+} from "../model/address.js";
+import { parseSubjectKey } from "../model/bound-id.js";
+import type { Json } from "../model/json.js";
+import { sameJson } from "../model/same-json.js";
+import type { Asked } from "./asked-by-file.js";
+import type { BoundObject } from "./value/bound-object.js";
+import type { AttributeChange, Change, ChangeKind } from "./value/plan.js";
+
+export interface DriftedObject {
+  readonly address: Address;
+  readonly kind: ChangeKind;
+  /** What people call it. Not escaped. */
+  readonly name: string;
+  /** `gone`: somebody deleted it. `says-else`: a thread whose text nobody can put back. */
+  readonly is: "changed" | "gone" | "says-else";
+  /** Empty for what is gone. */
+  readonly attributes: readonly DriftedAttribute[];
+  /** What it went with: of a pin in a deleted channel that channel. */
+  readonly with: Address | null;
+  /** null: no file was read, or what it went with says so. */
+  readonly nextApply: NextApply | null;
+  /** Whether the file was changed since the last apply too; null as above. */
+  readonly both: boolean | null;
+  /** Who did it: not known yet. */
+  readonly who: null;
+}
+
+/** `puts-back` what was applied; `file-says-else`: sets what the file says by now; `leaves` it as it is. */
+export type NextApply = "puts-back" | "file-says-else" | "leaves";
+
+export interface DriftedAttribute {
+  readonly path: string;
+  readonly applied: Json;
+  readonly live: Json;
+  /** What the next apply makes of it, where a file was read. */
+  readonly next?: Json;
+  readonly both: boolean | null;
+}
+
+export function changedObject(change: Change, asked: Asked | null): DriftedObject {
+  const { address, kind, name } = change;
+  const telling = change.attributes.filter(({ before, after }) => !sameJson(before, after));
+  const own = asked?.changes(address).find(({ action }) => action !== "adopt" && action !== "delete");
+  const attributes = telling.map((one) => driftedAttribute(one, { asked, own, address }));
+  const both = asked === null ? null : attributes.some((one) => one.both);
+  const next = own === undefined ? "leaves" : both ? "file-says-else" : "puts-back";
+  return {
+    ...{ address, kind, name, is: "changed", attributes, with: null, both, who: null },
+    nextApply: asked === null ? null : next,
+  };
+}
+
+function driftedAttribute(
+  { path, before: live, after: applied }: AttributeChange,
+  {
+    asked,
+    own,
+    address,
+  }: { readonly asked: Asked | null; readonly own: Change | undefined; readonly address: Address },
+): DriftedAttribute {
+  if (asked === null) return { path, applied, live, both: null };
+  // A pin and a reaction are there or not, so a file that asks for them says what was applied.
+  if (own?.action === "pin" || own?.action === "react")
+    return { path, applied, live, next: applied, both: false };
+  const wanted = own?.attributes.find((one) => one.path === path);
+  if (own === undefined || wanted === undefined)
+    return { path, applied, live, next: live, both: !asked.isKept(address) };
+  return { path, applied, live, next: wanted.after, both: !isAsApplied(own, path) };
+}
+
+/** Whether the file says of the attribute what was last applied. */
+function isAsApplied({ drift, why }: Change, path: string): boolean {
+  return why.phrase === "both-changed" ? why.params.paths.includes(path) : drift;
+}
+
+/** Nothing changes a thread, so an apply leaves it. */
+export const threadObject = (address: Address, asked: Asked | null): DriftedObject => ({
+  ...{ address, kind: "thread", name: inChannelOf(address).own, is: "says-else", attributes: [], with: null },
+  nextApply: asked === null ? null : "leaves",
+  both: asked === null ? null : false,
+  who: null,
+});
+
+/** `gone` is what state had bound; `along` what it went with. */
+export function goneObject(gone: BoundObject, asked: Asked | null, along: Address | null): DriftedObject {
+  const { address, applied } = gone;
+  const name = typeof applied.name === "string" ? applied.name : ownName(address);
+  const comesBack = asked?.changes(address).some(({ action }) => action !== "delete") === true;
+  const told = asked !== null && along === null;
+  return {
+    ...{ address, kind: kindOf(gone), name, is: "gone", attributes: [], with: along, who: null },
+    nextApply: told ? (comesBack ? "puts-back" : "leaves") : null,
+    both: told ? !comesBack : null,
+  };
+}
+
+function kindOf({ address, id }: BoundObject): ChangeKind {
+  const kind = addressKind(address) ?? "channel";
+  if (kind !== "permission") return kind;
+  return parseSubjectKey(id)?.subject.kind === "user" ? "user_permission" : "role_permission";
+}
+
+/** `moderator` of `permission.rules/role.moderator`, `🎉` of `reaction.faq/🎉`. */
+function ownName(address: Address): string {
+  const kind = addressKind(address);
+  if (kind === "permission") return holderOfAddress(address);
+  if (kind === "reaction") return reactionOfAddress(address).emoji;
+  if (kind === "message") return messageOfAddress(address).key;
+  return isInChannel(address) ? inChannelOf(address).own : addressKey(address);
+}

@@ -1,0 +1,113 @@
+// `guildform drift`: what somebody changed by hand, each with the two ways on.
+
+import { sameJson } from "../../model/same-json.js";
+import type { DriftReport } from "../../plan/drift-report.js";
+import type { DriftedAttribute, DriftedObject } from "../../plan/drifted-object.js";
+import { inWords } from "../../words/in-words.js";
+import type { Sentence } from "../../words/sentence.js";
+import { type Block, paragraph, table } from "../document/block.js";
+import { type Document, documentOf, type Section, section } from "../document/document.js";
+import { run } from "../document/run.js";
+import { shownValues } from "../plan/shown-values.js";
+import { unmanagedTable } from "../plan/unmanaged.js";
+import { documentText } from "../text/document-text.js";
+import type { TextOptions } from "../text/paint.js";
+import { waysOn } from "./ways-on.js";
+
+export interface DriftToShow {
+  readonly report: DriftReport;
+  readonly file: { readonly path: string; readonly problems: readonly unknown[] };
+}
+
+export interface DriftOptions {
+  /** Names what went with something else, and the unmanaged channels. */
+  readonly verbose: boolean;
+}
+
+/** No newline at the end. */
+export const driftText = (drift: DriftToShow, options: TextOptions & DriftOptions): string =>
+  documentText(driftDocument(drift, options), options);
+
+export function driftDocument({ report, file }: DriftToShow, { verbose }: DriftOptions): Document {
+  const { objects, unread, unmanaged, bound, since } = report;
+  const alone = objects.filter((one) => one.with === null);
+  const shown = verbose ? objects : alone;
+  return documentOf(
+    section([
+      paragraph(inWords("drift-title", { objects: alone.length, since })),
+      ...(alone.length === 0 ? [paragraph(inWords("drift-bound", { bound }), { ours: true })] : []),
+    ]),
+    ...shown.map((one) => objectSection(one, { objects, file: file.path })),
+    section(
+      file.problems.length === 0
+        ? []
+        : [paragraph(inWords("drift-file", { path: file.path, problems: file.problems.length }), CAUTION)],
+    ),
+    section(unread.length === 0 ? [] : [paragraph(inWords("drift-unread", { addresses: unread }), CAUTION)]),
+    section(
+      unmanaged.length === 0
+        ? []
+        : [
+            paragraph(inWords("drift-unmanaged", { channels: unmanaged.length }), { tone: "quiet" }),
+            ...(verbose ? unmanagedTable(unmanaged) : []),
+          ],
+    ),
+  );
+}
+
+const CAUTION = { tone: "caution" } as const;
+
+function objectSection(
+  one: DriftedObject,
+  { objects, file }: { readonly objects: readonly DriftedObject[]; readonly file: string },
+): Section {
+  const { address, name, is, attributes } = one;
+  return section(
+    [
+      ...whatOf(one, objects),
+      ...attributes.filter(({ both }) => both).map(bothBlock),
+      ...waysBlocks(one, file),
+    ],
+    {
+      title: [
+        run(inWords("drift-sign", { is }), is === "gone" ? "removed" : "changed"),
+        { words: inWords("name", { name }), tone: "strong", long: true },
+        run(inWords("title-gap")),
+        run(inWords("address", { address }), "quiet"),
+      ],
+    },
+  );
+}
+
+/** Commands stand on lines of their own, to be copied. */
+function waysBlocks(one: DriftedObject, file: string): Block[] {
+  const { is, nextApply: next } = one;
+  if (one.with !== null || is === "says-else") return [];
+  const row = (command: string, does: Sentence) => [
+    run(inWords("drift-command", { command }), "typed"),
+    run(does, "quiet"),
+  ];
+  const { accept } = waysOn(one, file);
+  return [
+    table("columns", [
+      row("guildform apply", inWords("drift-back", { is, next })),
+      ...(accept === null ? [] : [row(accept, inWords("drift-accepted", { next }))]),
+    ]),
+  ];
+}
+
+function whatOf(one: DriftedObject, objects: readonly DriftedObject[]): Block[] {
+  if (one.is === "says-else") return [paragraph(inWords("drift-thread"))];
+  if (one.is === "gone") {
+    const along = objects.filter((other) => other.with === one.address).length;
+    return [paragraph(inWords("drift-gone", { along }))];
+  }
+  const rows = shownValues(
+    one.attributes.map(({ path, applied, live }) => ({ path, before: applied, after: live })),
+    { sides: "both", signs: false, content: one.kind === "message" },
+  );
+  return rows.length === 0 ? [] : [{ kind: "values", rows }];
+}
+
+const bothBlock = ({ path, live, next = live }: DriftedAttribute): Block =>
+  paragraph(inWords("drift-both", { path, next, leaves: sameJson(next, live) }), CAUTION);

@@ -1,0 +1,100 @@
+// What `guildform drift --json` prints, as a schema.
+
+import type { Json } from "../../model/json.js";
+import {
+  anyOf,
+  array,
+  boolean,
+  enumOf,
+  integer,
+  nullValue,
+  object,
+  optional,
+  type Schema,
+  type Static,
+  schemaOf,
+  string,
+} from "../../model/json-schema.js";
+import { CHANGE_KINDS } from "../../plan/value/plan.js";
+
+const closed = { additionalProperties: false };
+
+const orNull = <Value>(schema: Schema<Value>, description: string): Schema<Value | null> =>
+  anyOf([schema, nullValue()], { description }) as Schema<Value | null>;
+
+const anyJson = (description: string): Schema<Json> => schemaOf({ description });
+
+const both = orNull(
+  boolean(),
+  "whether the file was changed since the last apply too; null: no file was read",
+);
+
+const attribute = object(
+  {
+    path: string({ description: "as in a plan: `name`, `private_type`, `permissions`" }),
+    applied: anyJson("what was last applied; null: none"),
+    live: anyJson("what the guild has now; null: none"),
+    next: optional(anyJson("what the next apply makes of it; left out without a file")),
+    both,
+  },
+  closed,
+);
+
+const drifted = object(
+  {
+    address: string({ description: "such as channel.rules" }),
+    kind: enumOf(CHANGE_KINDS),
+    name: string({ description: "what people call it" }),
+    is: enumOf(["changed", "gone", "says-else"], {
+      description: "gone: somebody deleted it; says-else: a thread whose text nobody can put back",
+    }),
+    attributes: array(attribute),
+    with: orNull(string(), "the address of the deleted channel or message that it went with"),
+    next_apply: orNull(
+      enumOf(["puts-back", "file-says-else", "leaves"]),
+      "what `guildform apply` does about it; null: no file was read, or what it went with says so",
+    ),
+    both,
+    who: { ...nullValue(), description: "who did it: not known yet" },
+    back: orNull(string(), "the command that puts it back"),
+    accept: orNull(string(), "the command that takes it over into the file"),
+  },
+  closed,
+);
+
+const unmanaged = object(
+  {
+    id: string(),
+    name: string(),
+    kind: enumOf(["group", "channel"]),
+    group: orNull(object({ id: string(), name: string() }, closed), "the group that it stands in"),
+  },
+  closed,
+);
+
+export const DriftJsonSchema = object(
+  {
+    guild: object({ id: string(), name: string() }, closed),
+    state: object({ location: string(), objects: integer({ description: "how many it has bound" }) }, closed),
+    since: orNull(
+      object({ run: string(), at: string({ description: "ISO 8601, UTC" }), by: string() }, closed),
+      "the last apply that state remembers",
+    ),
+    file: object(
+      {
+        path: string(),
+        is: enumOf(["read", "left", "missing", "unusable"], {
+          description: "left: not looked at, by --guild; unusable: it cannot be planned",
+        }),
+        problems: array(string({ description: "a code, such as E-ENV-UNDEFINED" })),
+      },
+      closed,
+    ),
+    drifted: array(drifted),
+    unread: array(string({ description: "the address of what the service refused to show" })),
+    unmanaged: array(unmanaged),
+  },
+  { ...closed, description: "exit status 0: `drifted` is empty; 2: it is not" },
+);
+
+export type DriftJson = Static<typeof DriftJsonSchema>;

@@ -1,0 +1,26 @@
+// The state of a command that needs one: with no state, or with that of another guild, there is nothing to tell.
+
+import type { State } from "../state/state.js";
+import type { StateStore } from "../state/store.js";
+import { openStore, type Settings } from "./settings.js";
+
+export interface Stated {
+  readonly store: StateStore;
+  readonly state: State;
+  /** Where it is. */
+  readonly location: string;
+}
+
+/** `guildId`: whose it must be. Errors: NoStateError, StateGuildMismatchError, those of the state. */
+export async function statedOf(settings: Settings, guildId?: string): Promise<Stated> {
+  const store = await openStore(settings);
+  const { location } = store;
+  const state = await store.read();
+  const { NoStateError } = await import("../state/state-errors.js");
+  if (state === null) throw new NoStateError({ location });
+  if (guildId !== undefined) {
+    const { assertStateOfGuild } = await import("../state/assert-state-of-guild.js");
+    assertStateOfGuild(state, guildId, { location, of: "command" });
+  }
+  return { store, state, location };
+}

@@ -1,0 +1,58 @@
+// English: changes by hand, and the two ways on from each.
+
+import type { PhraseWords } from "../../catalogue.js";
+import type { DriftWordParams } from "../../params/render/drift.js";
+import { code, listed, own, say, written } from "../../say.js";
+import { countedText } from "../counted-text.js";
+import { runText } from "../moment-text.js";
+import { addressWords, valueSentence } from "./values.js";
+
+const SIGN = { changed: say`~ `, gone: say`- `, "says-else": say`~ ` };
+
+export const driftWords: PhraseWords<DriftWordParams> = {
+  "drift-title": ({ objects, since }) => {
+    const apply =
+      since === null
+        ? say`since the last apply`
+        : say`since the apply of ${runText({ at: since.at, id: since.run })} by ${written(since.by)}`;
+    if (objects === 0) return say`Nothing was changed by hand ${apply}.`;
+    return say`${countedText(objects, "object")} ${own(objects === 1 ? "was" : "were")} changed by hand ${apply}:`;
+  },
+  "drift-bound": ({ bound }) =>
+    bound === 0
+      ? say`State knows no object: nothing that it knows can have been changed.`
+      : say`State knows ${countedText(bound, "object")}.`,
+  "drift-sign": ({ is }) => SIGN[is],
+  "drift-gone": ({ along }) =>
+    along === 0
+      ? say`gone: somebody deleted it`
+      : say`gone: somebody deleted it, and with it ${countedText(along, "object")} of the state`,
+  "drift-thread": () =>
+    say`says something else than when it was posted; nothing puts that back (\`guildform explain W-THREAD-DRIFT\`)`,
+  "drift-both": ({ path, next, leaves }) =>
+    leaves
+      ? say`both: the file was changed too, and asks for no other ${own(path)}`
+      : say`both: the file was changed too, and asks for ${own(path)} ${valueSentence(next)}`,
+  "drift-back": ({ is, next }) => {
+    switch (next) {
+      case "leaves":
+        return is === "gone"
+          ? say`does not bring it back: the file does not ask for it`
+          : say`leaves it: the file asks for nothing else`;
+      case "file-says-else":
+        return say`sets what the file says`;
+      case "puts-back":
+      case null:
+        return is === "gone" ? say`makes it anew` : say`puts it back`;
+      default:
+        return next satisfies never;
+    }
+  },
+  "drift-accepted": ({ next }) => (next === "file-says-else" ? say`shows all three values` : say`accepts it`),
+  "drift-command": ({ command }) => say`${code(own(command))}`,
+  "drift-unread": ({ addresses }) => say`Not read, so nobody knows: ${listed(addresses.map(addressWords))}`,
+  "drift-unmanaged": ({ channels }) =>
+    say`${countedText(channels, "channel or group", "channels and groups")} of the guild ${own(channels === 1 ? "is" : "are")} not managed: state does not know ${own(channels === 1 ? "it" : "them")}.`,
+  "drift-file": ({ path, problems }) =>
+    say`${written(path)} cannot be planned (${countedText(problems, "problem")}; \`guildform validate\` and \`guildform plan\` tell), so what it says is not told.`,
+};

@@ -1,0 +1,30 @@
+// Params of what is said of changes by hand.
+
+import type { Json } from "../../../model/json.js";
+import type { None } from "../cases.js";
+
+type NextApply = "puts-back" | "file-says-else" | "leaves";
+
+export interface DriftWordParams {
+  /** `since` null: state remembers no apply that made a call. */
+  readonly "drift-title": {
+    readonly objects: number;
+    readonly since: { readonly run: string; readonly at: string; readonly by: string } | null;
+  };
+  /** How many objects state knows. */
+  readonly "drift-bound": { readonly bound: number };
+  readonly "drift-sign": { readonly is: "changed" | "gone" | "says-else" };
+  /** `along`: how many objects of the state went with it. */
+  readonly "drift-gone": { readonly along: number };
+  readonly "drift-thread": None;
+  /** The file was changed too. `next`: what it makes of the attribute; `leaves`: it asks for nothing else than what is there. */
+  readonly "drift-both": { readonly path: string; readonly next: Json; readonly leaves: boolean };
+  /** What `guildform apply` does about it. `next` null: nobody knows what the file says. */
+  readonly "drift-back": { readonly is: "changed" | "gone"; readonly next: NextApply | null };
+  /** What the command does that takes the change over. */
+  readonly "drift-accepted": { readonly next: NextApply | null };
+  readonly "drift-command": { readonly command: string };
+  readonly "drift-unread": { readonly addresses: readonly string[] };
+  readonly "drift-unmanaged": { readonly channels: number };
+  readonly "drift-file": { readonly path: string; readonly problems: number };
+}

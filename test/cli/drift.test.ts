@@ -1,0 +1,142 @@
+// guildform drift as a program: exit statuses, text, Markdown and JSON, and the ways in which there is nothing to compare with.
+
+import { Ajv } from "ajv";
+import { describe, test } from "vitest";
+import { publishedSchemas } from "../../src/use-cases/published-schemas.js";
+import { AS_IT_IS, Desk, GUILD } from "./desk.js";
+
+const rename = (desk: Desk, id: string, name: string) =>
+  desk.byHand((guild) => ({
+    ...guild,
+    channels: (guild.channels ?? []).map((one) => (one.id === id ? { ...one, name } : one)),
+  }));
+
+/** A desk after an apply. */
+async function applied(): Promise<Desk> {
+  const desk = await Desk.open(AS_IT_IS);
+  await desk.run(["apply", "--auto-approve"]);
+  return desk;
+}
+
+const schema = publishedSchemas()["drift.schema.json"] ?? {};
+const isDrift = new Ajv({ strict: false }).compile(schema);
+
+describe.concurrent("drift", () => {
+  test("ends with 0 when nothing was changed by hand and with 2 when something was, with two ways on", async ({
+    expect,
+  }) => {
+    await using desk = await applied();
+    const none = await desk.run(["drift"]);
+    expect(none).toMatchObject({ status: 0, stderr: "" });
+    expect(none.stdout).toMatch(
+      /^Nothing was changed by hand since the last apply\.\nState knows 3 objects\./,
+    );
+    rename(desk, "101", "rules?");
+    const files = await desk.files();
+    const writes = desk.writes().length;
+    const some = await desk.run(["drift"]);
+    expect(some).toMatchObject({ status: 2, stderr: "" });
+    expect(some.stdout).toBe(
+      [
+        "1 object was changed by hand since the last apply:",
+        "",
+        "~ rules  channel.rules",
+        "  name  rules → rules?",
+        "  `guildform apply`                                     puts it back",
+        "  `guildform pull --into guildform.yaml channel.rules`  accepts it",
+        "",
+      ].join("\n"),
+    );
+    expect(await desk.files()).toEqual(files);
+    expect(desk.writes().length).toBe(writes);
+    await desk.run(["apply", "--auto-approve"]);
+    expect((await desk.run(["drift"])).status).toBe(0);
+  });
+
+  test("JSON is as published, also of what is gone and of a file that says else", async ({ expect }) => {
+    await using desk = await applied();
+    rename(desk, "103", "hut");
+    desk.byHand((guild) => ({
+      ...guild,
+      channels: [
+        ...(guild.channels ?? []).filter(({ id }) => id !== "101"),
+        { id: "900", name: "by hand", parent_id: "100" },
+      ],
+    }));
+    await desk.write("guildform.yaml", AS_IT_IS.replace("- name: lobby", "- { key: lobby, name: house }"));
+    const run = await desk.run(["drift", "--json"]);
+    expect(run).toMatchObject({ status: 2, stderr: "" });
+    const json = JSON.parse(run.stdout);
+    expect(isDrift(json), JSON.stringify(isDrift.errors)).toBe(true);
+    expect(json).toMatchObject({
+      guild: { id: GUILD },
+      file: { path: "guildform.yaml", is: "read", problems: [] },
+      drifted: [
+        {
+          address: "channel.lobby",
+          attributes: [{ path: "name", applied: "lobby", live: "hut", next: "house", both: true }],
+          next_apply: "file-says-else",
+          who: null,
+          back: "guildform apply",
+        },
+        {
+          address: "channel.rules",
+          is: "gone",
+          accept: "guildform pull --into guildform.yaml --prune channel.rules",
+        },
+      ],
+      unmanaged: [{ id: "900", name: "by hand", kind: "channel", group: { id: "100", name: "start" } }],
+    });
+    const text = await desk.run(["drift", "--format", "text"]);
+    expect(text.stdout).toContain("both: the file was changed too, and asks for name house");
+    expect(text.stdout).toContain("sets what the file says");
+    expect(text.stdout).toContain("1 channel or group of the guild is not managed");
+    const markdown = await desk.run(["drift", "--format", "markdown", "--limit", "5000"]);
+    expect(markdown.stdout).toContain("- name: `lobby` → `hut`");
+    const both = await desk.run(["drift", "--json", "--format", "markdown"]);
+    expect(both.status).toBe(1);
+  });
+
+  test("without a file it goes by the state alone; a file that cannot be used is told", async ({
+    expect,
+  }) => {
+    await using desk = await applied();
+    rename(desk, "101", "rules?");
+    await desk.write("guildform.yaml", "not: used");
+    const broken = await desk.run(["drift"]);
+    expect(broken.status).toBe(2);
+    expect(broken.stdout).toContain("guildform.yaml cannot be planned");
+    const left = await desk.run(["drift", "--guild", GUILD]);
+    expect(left.status).toBe(2);
+    expect(left.stdout).not.toContain("cannot be planned");
+    const needed = await desk.run(["drift", "-f", "guildform.yaml"]);
+    expect(needed).toMatchObject({ status: 1, stdout: "" });
+    const missing = await desk.run(["drift", "-f", "none.yaml", "--state", ".guildform/state.json"]);
+    expect(missing).toMatchObject({ status: 1, stdout: "" });
+    expect(missing.stderr).toContain("E-FILE-MISSING");
+  });
+
+  test("refuses what it cannot compare with, in words", async ({ expect }) => {
+    await using desk = await applied();
+    const cases: readonly (readonly [args: string[], says: string])[] = [
+      [["--state", "none.json"], "There is no state at "],
+      [["--guild", "1442000000000000001"], "STATE_GUILD_MISMATCH"],
+      [["--guild", "mine"], '--guild: "mine" is no guild id'],
+      [["--guild", GUILD, "-f", "guildform.yaml"], "cannot be used with option"],
+    ];
+    for (const [args, says] of cases) {
+      const run = await desk.run(["drift", ...args]);
+      expect(run, args.join(" ")).toMatchObject({ status: 1, stdout: "" });
+      expect(run.stderr).toContain(says);
+    }
+    await desk.write("cut.json", '{ "format": 1,');
+    const cut = await desk.run(["drift", "--state", "cut.json", "--json"]);
+    expect(cut.status).toBe(1);
+    expect(JSON.parse(cut.stdout)).toMatchObject({ code: "STATE_CORRUPT" });
+    const bare = { format: 1, lineage: "ab12", serial: 0, guild_id: GUILD, resources: {}, intents: {} };
+    await desk.write("bare.json", JSON.stringify({ ...bare, history: [], posts: {}, protected: [] }));
+    const nothing = await desk.run(["drift", "--state", "bare.json"]);
+    expect(nothing.status).toBe(0);
+    expect(nothing.stdout).toContain("State knows no object");
+  });
+});

@@ -1,0 +1,128 @@
+// Random guilds, random files: right after an apply nothing was changed by hand; then somebody changes one thing through the emulator's
+// own door, and drift names that object, over HTTP, and no other.
+
+import fc from "fast-check";
+import { expect, test } from "vitest";
+import type { WorldGuild, WrittenGuild } from "../../src/emulator/index.js";
+import { type Address, addressKind, byAddress } from "../../src/model/address.js";
+import { parsePostKey, parseSubjectKey } from "../../src/model/bound-id.js";
+import type { State } from "../../src/state/state.js";
+import { InvalidInputError } from "../../src/words/invalid-input-error.js";
+import { Workshop } from "../engine/workshop.js";
+import { holdsInLanes, type LaneHolds } from "../soak/slice.js";
+import { randomGuilds, USERS } from "./random-guild.js";
+
+const SIZE = { soak: 200, test: 10, lanes: 2 };
+/** What the files ask for knowingly. */
+const ALLOWED = { ungrouped: 1000, exposures: 1000, lockouts: 1000, openings: 1000 } as const;
+const ALL_BITS: Readonly<Record<string, bigint>> = { view: 1n, speak: 4n, live: 8n };
+
+interface ByHand {
+  readonly kind: string;
+  readonly address: Address;
+  readonly act: (guild: WorldGuild) => WrittenGuild;
+}
+
+/** One change of each attribute that an apply manages. What an office holds by itself is left out: nobody can change it. */
+function changeable(guild: WorldGuild, { resources }: State): ByHand[] {
+  return byAddress(resources).flatMap(([address, { id, applied }]): ByHand[] => {
+    const by = (kind: string, act: ByHand["act"]): ByHand => ({ kind, address, act });
+    const live = guild.channels.find((one) => one.id === id);
+    const set = (fields: object) => (now: WorldGuild) => ({
+      ...now,
+      channels: now.channels.map((one) => (one.id === id ? { ...one, ...fields } : one)),
+    });
+    switch (addressKind(address)) {
+      case "group":
+        return [by("group's name", set({ name: "by hand" }))];
+      case "channel":
+        return [
+          by("name", set({ name: "by hand" })),
+          ...("private_type" in applied
+            ? [by("private_type", set({ private_type: ((live?.private_type ?? 0) + 1) % 3 }))]
+            : []),
+          ...("speak_permission" in applied
+            ? [by("speak_permission", set({ speak_permission: 3 - (live?.speak_permission ?? 1) }))]
+            : []),
+          ...(live !== undefined && live.parent_id !== "0"
+            ? [by("group", set({ parent_id: "0", position: 999 }))]
+            : []),
+        ];
+      case "permission":
+        return permissionChanges({ id, applied, guild }).map((act) => by("permissions", act));
+      case "pin": {
+        const { channelId = "", id: message = "" } = parsePostKey(id) ?? {};
+        const left = (guild.pins[channelId] ?? []).filter((one) => one !== message);
+        return [by("pin", (now) => ({ ...now, pins: { ...now.pins, [channelId]: left } }))];
+      }
+      default:
+        return [];
+    }
+  });
+}
+
+function permissionChanges({
+  id,
+  applied,
+  guild,
+}: State["resources"][Address] & { readonly guild: WorldGuild }): ByHand["act"][] {
+  const entry = parseSubjectKey(id);
+  const managed = Array.isArray(applied.managed) ? applied.managed : [];
+  if (entry === undefined || HOLD_BY_OFFICE.has(entry.subject.id)) return [];
+  const table = entry.subject.kind === "role" ? "role_permissions" : "user_permissions";
+  const entries = guild[table][entry.channelId] ?? {};
+  const held = BigInt(entries[entry.subject.id] ?? "0");
+  return managed.map((flag) => (now) => {
+    const bits = String(held ^ (ALL_BITS[String(flag)] ?? 0n));
+    return {
+      ...now,
+      [table]: { ...now[table], [entry.channelId]: { ...entries, [entry.subject.id]: bits } },
+    };
+  });
+}
+
+/** Owner, administrators, and the role of administrators of channels. */
+const HOLD_BY_OFFICE: ReadonlySet<string> = new Set([USERS.owner, USERS.admin, "2", "4", "5"]);
+
+const found = new Map<string, number>();
+
+async function lane(holds: LaneHolds): Promise<void> {
+  const workshop = await Workshop.open();
+  const drifted = async () => {
+    const { objects, unread } = (await workshop.guildform().drift()).report;
+    expect(unread).toEqual([]);
+    return objects.map(({ address }) => address);
+  };
+  try {
+    await holds(
+      fc.asyncProperty(randomGuilds, fc.nat(), async (random, number) => {
+        await workshop.startOver(random.world);
+        await workshop.write(random.first.yaml);
+        try {
+          await workshop.apply({ allowed: ALLOWED });
+        } catch (error) {
+          if (!(error instanceof InvalidInputError)) throw error;
+          return;
+        }
+        const state = await workshop.store.read();
+        if (state === null) return;
+        expect(await drifted()).toEqual([]);
+        const all = changeable(workshop.guild, state);
+        const one = all[number % all.length];
+        if (one === undefined) return;
+        workshop.byHand(() => one.act(workshop.guild));
+        expect(await drifted(), one.kind).toEqual([one.address]);
+        found.set(one.kind, (found.get(one.kind) ?? 0) + 1);
+      }),
+    );
+  } finally {
+    await workshop.close();
+  }
+}
+
+test("nothing drifts by an apply, and one change by hand is found where it was made", async () => {
+  const { isWhole } = await holdsInLanes(SIZE, lane);
+  expect(found.size).toBeGreaterThan(0);
+  const kinds = ["group's name", "name", "private_type", "speak_permission", "group", "permissions", "pin"];
+  if (isWhole) for (const kind of kinds) expect(found.get(kind) ?? 0, kind).toBeGreaterThan(1);
+});

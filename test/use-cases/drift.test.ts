@@ -1,0 +1,365 @@
+// Drift of an emulated guild over HTTP: each kind of change by hand is found at its address and nowhere else; what the file says by
+// then is told apart; nothing is written and no more is read than what state has bound.
+
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import type { WorldGuild, WrittenGuild } from "../../src/emulator/index.js";
+import type { Json } from "../../src/model/json.js";
+import type { DriftReport } from "../../src/plan/drift-report.js";
+import type { DriftedObject } from "../../src/plan/drifted-object.js";
+import { HOLDER, isWrite, SMALL_WORLD, Workshop } from "../engine/workshop.js";
+
+const FILE = `
+roles: { moderator: "10012", guest: "10013" }
+users: { alice: "902" }
+groups:
+  - name: start
+    channels:
+      - key: rules
+        name: rules
+        private_type: members
+        speak_permission: everyone
+        permissions: { roles: { moderator: [view, speak] }, users: { alice: [view] } }
+        pins: [hello, { message_id: m2 }]
+      - { name: hall }
+channels:
+  - { name: lobby }
+  - { key: forum, name: attic, type: forum, threads: [{ key: welcome, title: 欢迎, content: 第一帖 }] }
+messages:
+  hello: { channel: rules, text: 你好, reactions: ["🎉", "👍"] }
+  notice: { channel: lobby, text: 公告 }
+`;
+
+const FORUM = 10007;
+const WORLD: WrittenGuild = {
+  ...SMALL_WORLD,
+  channels: (SMALL_WORLD.channels ?? []).map((one) => (one.id === "104" ? { ...one, type: FORUM } : one)),
+};
+
+let workshop: Workshop;
+let settled: WorldGuild;
+
+beforeAll(async () => {
+  workshop = await Workshop.open(WORLD);
+  await workshop.write(FILE);
+  await workshop.apply();
+  // What the service made of the new thread is remembered by the next apply.
+  await workshop.apply();
+  settled = workshop.guild;
+});
+afterAll(() => workshop.close());
+beforeEach(async () => {
+  workshop.byHand(() => settled);
+  await workshop.write(FILE);
+  workshop.emulator.clearJournal();
+});
+
+const drift = async (options: Parameters<ReturnType<Workshop["guildform"]>["drift"]>[0] = {}) =>
+  workshop.guildform().drift(options);
+
+const toldOf = ({ address, is, attributes, both, nextApply }: DriftedObject) => {
+  const values = attributes.map(({ path, applied, live }) => `${path} ${text(applied)} → ${text(live)}`);
+  return [is, address, ...values, ...(both ? ["both"] : []), nextApply].join(" ");
+};
+
+const text = (value: Json) => (typeof value === "string" ? value : JSON.stringify(value));
+
+const told = ({ objects }: DriftReport) => objects.filter((one) => one.with === null).map(toldOf);
+
+type Hand = (guild: WorldGuild) => WrittenGuild;
+
+const inChannel =
+  (id: string, fields: object): Hand =>
+  (guild) => ({
+    ...guild,
+    channels: guild.channels.map((one) => (one.id === id ? { ...one, ...fields } : one)),
+  });
+
+const HELLO = "080000000000000000000000000000000000000000000002";
+
+const inMessage =
+  (id: string, fields: object): Hand =>
+  (guild) => ({
+    ...guild,
+    messages: Object.fromEntries(
+      Object.entries(guild.messages).map(([where, all]) => [
+        where,
+        all.map((one) => (one.id === id ? { ...one, ...fields } : one)),
+      ]),
+    ),
+  });
+
+const inTable =
+  (name: "role_permissions" | "user_permissions" | "pins" | "threads", id: string, value: unknown): Hand =>
+  (guild) =>
+    ({ ...guild, [name]: { ...guild[name], [id]: value } }) as WrittenGuild;
+
+const TABLES = [
+  ...(["role_permissions", "user_permissions", "messages", "pins", "reactions", "threads"] as const),
+  ...(["proactive", "sequences"] as const),
+];
+
+const withoutChannel =
+  (id: string): Hand =>
+  (guild) => ({
+    ...guild,
+    channels: guild.channels.filter((one) => one.id !== id),
+    ...Object.fromEntries(
+      TABLES.map((name) => [
+        name,
+        Object.fromEntries(Object.entries(guild[name as "pins"]).filter(([where]) => where !== id)),
+      ]),
+    ),
+  });
+
+const withoutMessage =
+  (id: string): Hand =>
+  (guild) => ({
+    ...guild,
+    messages: { ...guild.messages, "101": (guild.messages["101"] ?? []).filter((one) => one.id !== id) },
+    pins: { ...guild.pins, "101": (guild.pins["101"] ?? []).filter((one) => one !== id) },
+    reactions: { ...guild.reactions, "101": [] },
+  });
+
+describe("each kind of change by hand is found at its address, and nothing else is", () => {
+  test.each<[what: string, hand: Hand, told: string[]]>([
+    ["nothing", (guild) => guild, []],
+    [
+      "the name of a group",
+      inChannel("100", { name: "begin" }),
+      ["changed group.start name start → begin puts-back"],
+    ],
+    ["a name", inChannel("103", { name: "hut" }), ["changed channel.lobby name lobby → hut puts-back"]],
+    [
+      "privacy",
+      inChannel("101", { private_type: 0 }),
+      ["changed channel.rules private_type members → public puts-back"],
+    ],
+    [
+      "who speaks",
+      inChannel("101", { speak_permission: 2 }),
+      ["changed channel.rules speak_permission everyone → members puts-back"],
+    ],
+    [
+      "the group of a channel",
+      inChannel("102", { parent_id: "0", position: 9 }),
+      ["changed channel.hall group start → null puts-back"],
+    ],
+    [
+      "the bits of a role",
+      inTable("role_permissions", "101", { "10012": "1" }),
+      ['changed permission.rules/role.moderator permissions ["view","speak"] → ["view"] puts-back'],
+    ],
+    [
+      "the bits of a user",
+      inTable("user_permissions", "101", { "902": "5" }),
+      ['changed permission.rules/user.alice permissions ["view"] → ["view","speak"] puts-back'],
+    ],
+    [
+      "a pin taken down",
+      inTable("pins", "101", [HELLO]),
+      ["changed pin.rules/m2 message_id m2 → null puts-back"],
+    ],
+    [
+      "a reaction taken back",
+      (guild) => ({
+        ...guild,
+        reactions: { "101": (guild.reactions["101"] ?? []).filter(({ id }) => id !== "127881") },
+      }),
+      ["changed reaction.hello/🎉 emoji 🎉 → null puts-back"],
+    ],
+    [
+      "the text of a message",
+      inMessage(HELLO, { content: "再见" }),
+      ["changed message.hello text 你好 → 再见 puts-back"],
+    ],
+    [
+      "the text of a thread",
+      (guild) => ({
+        ...guild,
+        threads: { "104": (guild.threads["104"] ?? []).map((one) => ({ ...one, title: "别的" })) },
+      }),
+      ["says-else thread.forum/welcome leaves"],
+    ],
+    ["a deleted thread", inTable("threads", "104", []), ["gone thread.forum/welcome puts-back"]],
+    ["a deleted message", withoutMessage(HELLO), ["gone message.hello puts-back"]],
+    ["a deleted channel", withoutChannel("101"), ["gone channel.rules puts-back"]],
+    [
+      "a deleted group, whose channels stay",
+      (guild) => {
+        const orphans = withoutChannel("100")(guild);
+        const channels = (orphans.channels ?? []).map((one) =>
+          one.parent_id === "100" ? { ...one, parent_id: "0" } : one,
+        );
+        return { ...orphans, channels };
+      },
+      ["gone group.start puts-back"],
+    ],
+    [
+      "what nobody manages: a new channel, another order, a new pin, a role that the file leaves alone",
+      (guild) => ({
+        ...guild,
+        channels: [
+          ...guild.channels.map((one) => ({ ...one, position: 100 - (one.position ?? 0) })),
+          { id: "9000", name: "by hand", position: 1 },
+        ],
+        pins: { ...guild.pins, "101": ["m3", ...(guild.pins["101"] ?? [])] },
+        role_permissions: { ...guild.role_permissions, "101": { "10012": "5", "10013": "5" } },
+      }),
+      [],
+    ],
+  ])("%s", async (_what, hand, expected) => {
+    workshop.byHand(() => hand(settled));
+    const { report } = await drift();
+    expect(told(report)).toEqual(expected);
+    expect(report.unread).toEqual([]);
+  });
+
+  test("what stood in a deleted channel went with it, and channels that state does not know are counted", async () => {
+    const stranger = { id: "9000", name: "by hand" };
+    workshop.byHand(() => ({
+      ...withoutChannel("101")(settled),
+      channels: [...settled.channels.filter(({ id }) => id !== "101"), stranger],
+    }));
+    const { objects, unmanaged } = (await drift()).report;
+    expect(new Set(objects.map((one) => one.with))).toEqual(new Set([null, "channel.rules"]));
+    expect(objects.map(({ address, is, kind, both }) => `${is} ${address} ${kind} ${both}`).sort()).toEqual([
+      "gone channel.rules channel false",
+      "gone message.hello message null",
+      "gone permission.rules/role.moderator role_permission null",
+      "gone permission.rules/user.alice user_permission null",
+      "gone pin.rules/hello pin null",
+      "gone pin.rules/m2 pin null",
+      "gone reaction.hello/🎉 reaction null",
+      "gone reaction.hello/👍 reaction null",
+    ]);
+    expect(unmanaged).toMatchObject([{ id: "9000", name: "by hand" }]);
+  });
+
+  test("what the service refuses to show is said, and is no drift", async () => {
+    workshop.byHand(() => ({ ...settled, members: settled.members.filter(({ id }) => id !== "902") }));
+    expect((await drift()).report).toMatchObject({ objects: [], unread: ["permission.rules/user.alice"] });
+  });
+});
+
+describe("what the file says by now", () => {
+  const both = async (hand: Hand, from: string, to: string) => {
+    expect(FILE).toContain(from);
+    await workshop.write(FILE.replace(from, to));
+    workshop.byHand(() => hand(settled));
+    return told((await drift()).report);
+  };
+
+  test("the file was changed too: both, and an apply sets what it says", async () => {
+    const name = inChannel("103", { name: "hut" });
+    const lobby = "{ name: lobby }";
+    expect(await both(name, lobby, "{ key: lobby, name: house }")).toEqual([
+      "changed channel.lobby name lobby → hut both file-says-else",
+    ]);
+    expect(await both(name, lobby, "{ key: lobby, name: hut }")).toEqual([
+      "changed channel.lobby name lobby → hut both leaves",
+    ]);
+    const text = inMessage(HELLO, { content: "再见" });
+    expect(await both(text, "text: 你好", "text: 您好")).toEqual([
+      "changed message.hello text 你好 → 再见 both file-says-else",
+    ]);
+    const bits = inTable("role_permissions", "101", { "10012": "1" });
+    const moderator = "moderator: [view, speak]";
+    expect(await both(bits, moderator, "moderator: [view]")).toEqual([
+      'changed permission.rules/role.moderator permissions ["view","speak"] → ["view"] both leaves',
+    ]);
+    expect(await both(bits, moderator, "moderator: [speak]")).toEqual([
+      'changed permission.rules/role.moderator permissions ["view","speak"] → ["view"] both file-says-else',
+    ]);
+  });
+
+  test("each attribute is told apart", async () => {
+    await workshop.write(FILE.replace("private_type: members", "private_type: admins"));
+    workshop.byHand(() => inChannel("101", { private_type: 0, name: "laws" })(settled));
+    const [rules] = (await drift()).report.objects;
+    expect(rules).toMatchObject({
+      nextApply: "file-says-else",
+      attributes: [
+        { path: "name", applied: "rules", live: "laws", next: "rules", both: false },
+        { path: "private_type", applied: "members", live: "public", next: "admins", both: true },
+      ],
+    });
+  });
+
+  test("the file has it no more: an apply does not put it back", async () => {
+    const lobby = "channels:\n  - { name: lobby }";
+    const moved = ["  notice: { channel: lobby, text: 公告 }\n", ""] as const;
+    await workshop.write(FILE.replace(...moved).replace(lobby, "channels:"));
+    workshop.byHand(() => inChannel("103", { name: "hut" })(settled));
+    expect(told((await drift()).report)).toEqual(["changed channel.lobby name lobby → hut both leaves"]);
+    await workshop.write(FILE.replace(", { message_id: m2 }", ""));
+    workshop.byHand(() => inTable("pins", "101", [HELLO])(settled));
+    expect(told((await drift()).report)).toEqual(["changed pin.rules/m2 message_id m2 → null both leaves"]);
+  });
+
+  test("another key for the same channel is no change of it; a change elsewhere in the file is none either", async () => {
+    const moved = "moved: [{ from: channel.lobby, to: channel.house }]\n";
+    await workshop.write(
+      `${FILE.replace("{ name: lobby }", "{ key: house, name: lobby }").replace("channel: lobby", "channel: house")}${moved}`,
+    );
+    workshop.byHand(() => inChannel("103", { name: "hut" })(settled));
+    expect(told((await drift()).report)).toEqual(["changed channel.lobby name lobby → hut puts-back"]);
+  });
+
+  test("on_change: keep leaves a message that somebody changed", async () => {
+    const kept = await both(
+      inMessage(HELLO, { content: "再见" }),
+      "text: 你好",
+      "on_change: keep, text: 你好",
+    );
+    expect(kept).toEqual(["changed message.hello text 你好 → 再见 leaves"]);
+  });
+
+  test("no file, a broken one and --guild tell nothing of it, and stop nothing", async () => {
+    workshop.byHand(() => inChannel("103", { name: "hut" })(settled));
+    const expected = ["changed channel.lobby name lobby → hut "];
+    const left = await drift({ file: "left", guildId: "700000000000000001" });
+    expect([told(left.report), left.file.is]).toEqual([expected, "left"]);
+    const none = await workshop.guildform({ file: `${workshop.file}.none` }).drift();
+    expect([told(none.report), none.file.is]).toEqual([expected, "missing"]);
+    await workshop.write(`${FILE}\nnonsense: 1`);
+    const broken = await drift();
+    expect([told(broken.report), broken.file.is]).toEqual([expected, "unusable"]);
+    expect(broken.file.problems.map(({ code }) => code)).toEqual(["E-KEY-UNKNOWN"]);
+    await expect(drift({ file: "needed" })).rejects.toMatchObject({ code: "INVALID_INPUT" });
+    // The guild cannot be planned by it.
+    await workshop.write(FILE.replace("content: 第一帖", "content: 第二帖"));
+    const fixed = await drift();
+    expect([told(fixed.report), fixed.file.is]).toEqual([expected, "unusable"]);
+    await expect(drift({ file: "needed" })).rejects.toMatchObject({ code: "INVALID_INPUT" });
+  });
+});
+
+test("nothing is written, no lock is taken, and nothing is read but what state has bound", async () => {
+  const held = await workshop.store.lock(HOLDER);
+  const before = await workshop.state();
+  await drift();
+  const calls = workshop.emulator.journal().flatMap(({ operation }) => operation ?? []);
+  expect(workshop.emulator.journal().filter(isWrite)).toEqual([]);
+  expect(await workshop.state()).toEqual(before);
+  await held.close();
+  // A guild and a list; two entries, the pins of one channel, two messages, a thread; the bot, whose two reactions are looked for.
+  expect(calls.filter((one) => one !== "get_access_token").sort()).toEqual([
+    ...["get_channel_role_permissions", "get_channel_user_permissions", "get_channels", "get_guild"],
+    ...["get_message", "get_message", "get_pins", "get_reaction_users", "get_reaction_users"],
+    ...["get_thread_detail", "me"],
+  ]);
+});
+
+test("a state of another guild, and none at all, are refused in words", async () => {
+  await expect(drift({ file: "left", guildId: "8" })).rejects.toMatchObject({
+    code: "STATE_GUILD_MISMATCH",
+    message: expect.stringContaining("the command to guild 8"),
+  });
+  await workshop.writeWhole(`guildform: 1\nguild: "8"\n`);
+  await expect(drift()).rejects.toMatchObject({ code: "STATE_GUILD_MISMATCH" });
+  const nowhere = workshop.guildform({ statePath: `${workshop.statePath}.none` });
+  await expect(nowhere.drift()).rejects.toMatchObject({
+    code: "NO_STATE",
+    message: expect.stringContaining("nothing was applied from here yet"),
+  });
+});
