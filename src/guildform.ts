@@ -18,6 +18,7 @@ import type { AskOptions } from "./use-cases/asked-guild.js";
 import { loadConfiguration } from "./use-cases/configuration.js";
 import type { DriftOptions, GuildDrift } from "./use-cases/drift.js";
 import { type PlanResult, planConfiguration, type RunOptions } from "./use-cases/plan.js";
+import type { PulledGuild, PullOptions } from "./use-cases/pull.js";
 import type { Settings } from "./use-cases/settings.js";
 import { type SettleOptions, settleState, unlockState } from "./use-cases/state-care.js";
 import type { TestOptions } from "./use-cases/test-guild.js";
@@ -44,6 +45,12 @@ export class Guildform {
   /** Plans. Writes nothing, not even state: see planConfiguration(). */
   async plan(options: RunOptions = {}): Promise<PlanResult> {
     return planConfiguration(this.#settings, options);
+  }
+
+  /** The file of a live guild, proved; writes nothing: see pullGuild(). */
+  async pull(options: PullOptions): Promise<PulledGuild | null> {
+    const { pullGuild } = await import("./use-cases/pull.js");
+    return pullGuild(this.#settings, options);
   }
 
   /** The guild that a question about access is about, as it is, as the file says or as a plan leaves it: see askedGuild(). */

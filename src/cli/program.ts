@@ -17,6 +17,7 @@ import { addExplain } from "./declared/explain.js";
 import { addGuilds } from "./declared/guilds.js";
 import { addInit } from "./declared/init.js";
 import { addPlan } from "./declared/plan.js";
+import { addPull } from "./declared/pull.js";
 import { addShow } from "./declared/show.js";
 import { addState } from "./declared/state.js";
 import { addTest } from "./declared/test.js";
@@ -122,6 +123,7 @@ function programOf(choose: Choose): Command {
     .addHelpText("after", EXAMPLES);
   addInit(program, choose);
   addGuilds(program, choose);
+  addPull(program, choose);
   addValidate(program, choose);
   addPlan(program, choose);
   addShow(program, choose);
@@ -151,6 +153,7 @@ function subcommandTerm(command: Command): string {
 const EXAMPLES = `
 Examples:
   guildform guilds                        the guilds of the bot, with their ids
+  guildform pull                          write the file of a guild that exists
   guildform init                          write a commented guildform.yaml
   guildform validate                      check it offline
   guildform plan                          show what would change

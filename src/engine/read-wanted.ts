@@ -35,7 +35,7 @@ export async function planWithWanted(
 }
 
 /** What was read later stands in place of what was read before. */
-function withReads(live: LiveGuild, later: ReadContent): LiveGuild {
+export function withReads(live: LiveGuild, later: ReadContent): LiveGuild {
   return {
     ...live,
     permissions: new Map([...live.permissions, ...later.permissions]),

@@ -12,7 +12,7 @@ describe.concurrent("help", () => {
       const run = await desk.run([...(command === "" ? [] : [command]), "--help"]);
       expect(run).toMatchObject({ status: 0, stderr: "" });
       expect(run.stdout).toContain(`Usage: guildform${command === "" ? "" : ` ${command}`}`);
-      expect(run.stdout).toContain(`\nExamples:\n  guildform ${command === "" ? "init" : command}`);
+      expect(run.stdout).toContain(`\nExamples:\n  guildform ${command === "" ? "guilds" : command}`);
     },
   );
 

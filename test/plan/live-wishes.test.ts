@@ -70,7 +70,7 @@ function readAll(guild: RandomGuild, given: typeof looks extends fc.Arbitrary<in
 }
 
 function readBack(guild: LiveGuild): Config {
-  const text = JSON.stringify(liveWishes(guild));
+  const text = JSON.stringify(liveWishes(guild).file);
   const bytes = new TextEncoder().encode(text);
   const { config, diagnostics } = parseConfig({ file: "pulled.yaml", bytes, env: {} });
   if (config === null) throw new Error(`${text}\n${JSON.stringify(diagnostics, null, 1)}`);
@@ -122,30 +122,31 @@ describe("live wishes", () => {
         },
       ),
     );
-    expect(wishes).toEqual({
+    expect(wishes.leftOut).toEqual([]);
+    expect(wishes.file).toEqual({
       guildform: 1,
       guild: "1",
       roles: { everyone: "1" },
       users: { "20": "20" },
+      defaults: { channel: { type: "text" } },
       groups: [
         {
+          key: "start",
           name: "start",
-          channel_id: "10",
           channels: [
             {
+              key: "channel-1",
               name: "rules",
               channel_id: "11",
-              type: "text",
               sub_type: "announcement",
               private_type: "public",
               speak_permission: "everyone",
               permissions: { roles: { everyone: ["view", "speak"] } },
             },
             {
-              key: "rules 12 12",
+              key: "channel-2",
               name: "rules",
               channel_id: "12",
-              type: "text",
               sub_type: "chat",
               private_type: "members",
               speak_permission: "members",
@@ -156,8 +157,9 @@ describe("live wishes", () => {
         },
       ],
       channels: [
-        { name: "voice", channel_id: "13", type: "voice" },
+        { key: "voice", name: "voice", type: "voice" },
         {
+          key: "channel-3",
           name: "rules 12",
           channel_id: "14",
           type: 10011,
@@ -165,6 +167,56 @@ describe("live wishes", () => {
           speak_permission: "everyone",
         },
       ],
+    });
+  });
+
+  test("roles go by live names that can be typed and are their own, and by numbers else", () => {
+    const channels = [liveChannel("11", { name: "rules" })];
+    const permissions = { "11/role/1": 1n, "11/role/12": 4n, "11/user/20": 4n };
+    const roles = [
+      { id: "1", name: "全体成员" },
+      { id: "2", name: "管理员" },
+      { id: "10", name: "版主" },
+      { id: "11", name: "活动 组" },
+      { id: "12", name: "双" },
+      { id: "13", name: "双" },
+      { id: "14", name: "role-1" },
+      { id: "15", name: "everyone" },
+    ];
+    const { file } = liveWishes(live(channels, { permissions }), {
+      roles,
+      users: [{ id: "20", name: "阿周" }],
+    });
+    expect(file.roles).toEqual({
+      everyone: "1",
+      版主: "10",
+      "role-2": "11",
+      "role-3": "12",
+      "role-4": "13",
+      "role-1": "14",
+      "role-5": "15",
+    });
+    expect(file.users).toEqual({ 阿周: "20" });
+    expect(file.channels?.[0]?.permissions).toEqual({
+      roles: { everyone: ["view"], "role-3": ["speak"] },
+      users: { 阿周: ["speak"] },
+    });
+  });
+
+  test("explicit wishes hold every id and every value", () => {
+    const { file } = liveWishes(live([liveGroup("10"), liveChannel("11"), liveChannel("12")]), {
+      explicit: true,
+    });
+    expect(file.defaults).toBeUndefined();
+    expect(file.groups).toEqual([{ key: "g10", name: "g10", channel_id: "10", channels: [] }]);
+    expect(file.channels?.[0]).toEqual({
+      key: "c11",
+      name: "c11",
+      channel_id: "11",
+      type: "text",
+      sub_type: "chat",
+      private_type: "public",
+      speak_permission: "everyone",
     });
   });
 });

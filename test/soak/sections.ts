@@ -64,6 +64,11 @@ export const SECTIONS: readonly Section[] = [
     ),
   ),
   testSection(
+    "pull",
+    "the file of any guild is proved: planning it makes no call, whatever names stand in it",
+    inFolder("use-cases", "pulled-file"),
+  ),
+  testSection(
     "why",
     "an explanation names every line that decides, and no other; all commands say the same of offices",
     [...inFolder("questions", "explanation"), ...inFolder("cli", "offices")],

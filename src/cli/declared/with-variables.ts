@@ -1,6 +1,7 @@
 // The flags that say what `${NAME}` in the file stands for.
 
-import { type Command, Option } from "commander";
+import type { Command } from "commander";
+import { repeatable } from "./repeatable.js";
 
 /** As given; settings.ts reads them, since an argument that is wrong may be a secret and is not to be shown. */
 export interface VariableFlags {
@@ -20,8 +21,3 @@ export function withVariables(command: Command): Command {
       ),
     );
 }
-
-const repeatable = (flags: string, about: string): Option =>
-  new Option(flags, about)
-    .argParser((text: string, before: readonly string[]) => [...before, text])
-    .default([], "none");

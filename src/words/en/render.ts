@@ -6,6 +6,7 @@ import { accessWords } from "./render/access.js";
 import { changeWords } from "./render/changes.js";
 import { driftWords } from "./render/drift.js";
 import { errorWords } from "./render/errors.js";
+import { guildFileWords } from "./render/guild-file.js";
 import { onlyDeclaredWords } from "./render/only-declared.js";
 import { outcomeWords } from "./render/outcomes.js";
 import { planPageWords } from "./render/page.js";
@@ -23,6 +24,7 @@ export const render: PhraseWords<RenderParams> = {
   ...changeWords,
   ...driftWords,
   ...errorWords,
+  ...guildFileWords,
   ...onlyDeclaredWords,
   ...outcomeWords,
   ...pageWords,

@@ -4,6 +4,7 @@ import type { AccessWordParams } from "./render/access.js";
 import type { ChangeWordParams } from "./render/changes.js";
 import type { DriftWordParams } from "./render/drift.js";
 import type { ErrorParams } from "./render/errors.js";
+import type { GuildFileParams } from "./render/guild-file.js";
 import type { OnlyDeclaredParams } from "./render/only-declared.js";
 import type { OutcomeParams } from "./render/outcomes.js";
 import type { PlanPageParams } from "./render/page.js";
@@ -21,6 +22,7 @@ export interface RenderParams
     ChangeWordParams,
     DriftWordParams,
     ErrorParams,
+    GuildFileParams,
     OnlyDeclaredParams,
     OutcomeParams,
     PageParams,

@@ -8,6 +8,7 @@ import type { Stale, StaleCodes } from "../../params/engine/stale.js";
 import { code, foreign, listed, own, say, written } from "../../say.js";
 import { NOTHING_SAID, type Sentence } from "../../sentence.js";
 import { settleCommand } from "../../settle-command.js";
+import { countedText } from "../counted-text.js";
 
 const SHOWN = 10;
 /** No address of a file comes near it; one of a plan that somebody wrote may have any length. */
@@ -137,6 +138,10 @@ export const stalePlans: CodeWords<StaleCodes> = {
   CHANNEL_LIST_CONTRADICTED: ({ ids }) => ({
     message: say`The service contradicts itself: get_channel gives ${shown(ids)}, and get_channels, read twice, does not list ${ids.length === 1 ? say`it` : say`them`}. Nothing was planned.`,
     hint: say`Answers of the service can lag behind. Wait a little, then run again.`,
+  }),
+  PULL_UNPROVED: (params) => ({
+    message: say`The file that was made of the guild is not the guild: ${params.case === "unread" ? say`it cannot be read (${own(params.problem)}, line ${params.line})` : say`planning it makes ${countedText(params.calls, "call")}, of ${shown(params.addresses)}`}. Nothing was written. This is a bug of guildform.`,
+    hint: say`Report it, please, with this message. Until it is mended, \`guildform init\` writes a file to begin with.`,
   }),
   LOCK_WAIT_STOPPED: () => ({
     message: say`Stopped while waiting for the lock of the state. Nothing was done.`,

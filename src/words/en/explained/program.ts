@@ -16,6 +16,13 @@ export const program = {
       `,
     ),
   },
+  PULL_UNPROVED: {
+    means:
+      "The file that `pull` made of a guild would not leave the guild as it is, or cannot be read. Nothing was written.",
+    why: "Each file is read and planned before it is written, and only one that makes no call is. This is a bug of guildform.",
+    do: "Report it with the message. Until it is mended, begin with the file of `guildform init`.",
+    example: inShell(`guildform pull`, `guildform init`),
+  },
   "E-CALL-BODY": {
     means: "The body of a call by hand does not fit the operation. It was not sent.",
     why: "A member is missing or of the wrong kind, and the service would refuse it with less to go by.",

@@ -5,8 +5,12 @@ import type { CodeWords } from "../../catalogue.js";
 import type { CommandUsage, IdKind } from "../../params/program/command-usage.js";
 import { foreign, own, quoted, say, written } from "../../say.js";
 import type { Sentence } from "../../sentence.js";
+import { andMore } from "../and-more.js";
 import { didYouMean } from "../did-you-mean.js";
 import { troubleText } from "./file-trouble.js";
+
+/** Of the guilds of a bot. */
+const MOST_GUILDS = 5;
 
 const nameJson = say`Name a JSON file.`;
 const writePath = say`Write a path, or file:///path/to/state.json.`;
@@ -110,9 +114,38 @@ export const commandUsage: CodeWords<CommandUsage> = {
     message: say`--guild: "${written(given)}" is no guild id`,
     hint: say`It is a decimal number, such as 1442000000000000001.`,
   }),
-  "file-exists": ({ file }) => ({
+  "guild-unnamed": ({ guilds }) => ({
+    message:
+      guilds.length === 0
+        ? say`The bot is in no guild.`
+        : say`Which guild? The bot is in several: ${andMore(
+            guilds.map(({ id, name }) => say`${foreign(id)} (${foreign(name)})`),
+            MOST_GUILDS,
+          )}`,
+    hint:
+      guilds.length === 0
+        ? say`Whoever owns one adds it there, from the page of the bot.`
+        : say`Give --guild ID; \`guildform guilds\` lists all.`,
+  }),
+  "pull-asks": ({ most }) => ({
+    message: say`Reading the guild takes up to ${most} calls, and there is no terminal to ask on. Nothing was written.`,
+    hint: say`Give --yes when that is meant.`,
+  }),
+  "pull-two-outputs": () => ({
+    message: say`--json and -o - both want stdout.`,
+    hint: say`Name a file with -o FILE, or leave out --json.`,
+  }),
+  "named-id": ({ flag, given }) => ({
+    message: say`${own(flag)}: "${written(given.slice(0, 60))}" is no NAME=ID`,
+    hint: say`A name of 1 to 32 characters without blanks, quotes and /*#<>, and a decimal id: ${own(flag)} ${own(flag === "--role" ? "moderator=10012" : "alice=1442000000000000005")}`,
+  }),
+  "named-id-twice": ({ flag, given }) => ({
+    message: say`${own(flag)}: the name or the id of "${written(given.slice(0, 60))}" is given twice`,
+    hint: say`Keep one of the two.`,
+  }),
+  "file-exists": ({ file, flag }) => ({
     message: say`${written(file)} exists already; it was not touched`,
-    hint: say`Name another file with -f FILE.`,
+    hint: say`Name another file with ${own(flag)} FILE.`,
   }),
   "folder-missing": ({ file }) => ({
     message: say`${written(file)} is in a folder that does not exist; nothing was written`,

@@ -8,6 +8,7 @@ import { foreign, listed, own, say, written } from "../../say.js";
 import type { Sentence } from "../../sentence.js";
 import { countedText } from "../counted-text.js";
 import { durationText, waitText } from "../duration-text.js";
+import { countsText } from "../render/guild-file.js";
 import { holderText } from "../state/lock.js";
 import { badArgument } from "./bad-argument.js";
 import { nameConfiguration } from "./command-usage.js";
@@ -79,6 +80,21 @@ export const talk: PhraseWords<TalkParams> = {
   "file-written": ({ file }) => say`Wrote ${written(file)}.`,
   "init-next": () =>
     say`Next: change it to your guild, then run \`guildform validate\` and \`guildform plan\`.`,
+  "pull-bill": ({ least, most, aboutMs }) =>
+    say`${least === most ? say`${countedText(most, "read")}` : say`${least} to ${countedText(most, "read")}`}, about ${own(durationText(Math.max(1000, aboutMs)))}`,
+  "ask-pull": () => say`Read it? Only "yes" goes on:`,
+  "pull-declined": () => say`Not approved. Nothing was written.`,
+  "pull-written": ({ file, counts }) => say`Wrote ${written(file)}: ${countsText(counts)}.`,
+  "pull-proved": () => say`proved: planning this file makes 0 calls`,
+  "pull-roles": () =>
+    say`The service refuses to list roles: give --role NAME=ID for each whose permissions the file is to hold.`,
+  "pull-lacks": ({ file, nameless, unread }) =>
+    say`Not in the file: ${listed([
+      ...(nameless === 0
+        ? []
+        : [say`${countedText(nameless, "channel")} without a name that a file can hold`]),
+      ...(unread === 0 ? [] : [say`${countedText(unread, "read")} that the service refused`]),
+    ])}. The top of ${written(file)} names them.`,
   "file-valid": ({ file, groups, channels, messages, threads }) =>
     say`${written(file)} is valid: ${listed([
       countedText(groups, "group"),

@@ -45,6 +45,12 @@ export interface StaleCodes {
   readonly STALE_PLAN: Stale & StaleCase;
   readonly "E-PLAN-APPLIED": { readonly location: string };
   readonly CHANNEL_LIST_CONTRADICTED: { readonly ids: readonly string[] };
+  /** Of a file that was made of the guild: what planning it shows, or that it cannot be read. */
+  readonly PULL_UNPROVED: Cases<{
+    /** `problem`: its code. */
+    readonly unread: { readonly problem: string; readonly line: number };
+    readonly plan: { readonly calls: number; readonly addresses: readonly string[] };
+  }>;
   readonly LOCK_WAIT_STOPPED: None;
 }
 

@@ -47,7 +47,17 @@ export interface CommandUsage {
   /** Calls at once. */
   readonly concurrency: { readonly given: number };
   readonly "guild-id": { readonly given: string };
-  readonly "file-exists": File;
+  /** No guild is named, and the bot is in none or in several; of many the first. */
+  readonly "guild-unnamed": { readonly guilds: readonly { readonly id: string; readonly name: string }[] };
+  /** A guild that takes many calls to read, and nobody to be asked. */
+  readonly "pull-asks": { readonly most: number };
+  /** `--json` beside `-o -`. */
+  readonly "pull-two-outputs": None;
+  /** `given` as it was given, such as `alice`. */
+  readonly "named-id": { readonly flag: "--role" | "--user"; readonly given: string };
+  readonly "named-id-twice": { readonly flag: "--role" | "--user"; readonly given: string };
+  /** `flag` names another one. */
+  readonly "file-exists": File & { readonly flag: "-f" | "-o" };
   readonly "folder-missing": File;
   readonly "file-unwritable": File & { readonly trouble: FileTrouble };
   readonly "json-unreadable": File & { readonly trouble: FileTrouble };

@@ -1,6 +1,7 @@
 // Params of what commands say while and after they work. Paths are as they were given.
 
 import type { Cases, None } from "../cases.js";
+import type { GuildCounts } from "../render/guild-file.js";
 import type { SeenLock } from "../state/lock.js";
 import type { BadArgument } from "./bad-argument.js";
 
@@ -76,6 +77,15 @@ export interface TalkParams {
   readonly "secret-of-world": None;
   readonly "file-written": { readonly file: string };
   readonly "init-next": None;
+  /** What reading a whole guild takes, in calls. */
+  readonly "pull-bill": { readonly least: number; readonly most: number; readonly aboutMs: number };
+  readonly "ask-pull": None;
+  readonly "pull-declined": None;
+  readonly "pull-written": { readonly file: string; readonly counts: GuildCounts };
+  readonly "pull-proved": None;
+  readonly "pull-roles": None;
+  /** What the file lacks, in numbers; its header says which. */
+  readonly "pull-lacks": { readonly file: string; readonly nameless: number; readonly unread: number };
   readonly "file-valid": {
     readonly file: string;
     readonly groups: number;

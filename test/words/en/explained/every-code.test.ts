@@ -64,6 +64,7 @@ test("codes with typed params are among the subjects", () => {
 const COMMANDS = [
   "init",
   "guilds",
+  "pull",
   "validate",
   "plan",
   "show",

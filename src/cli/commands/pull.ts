@@ -1,0 +1,117 @@
+// guildform pull: the file of a live guild, proved before it is written.
+
+import { GuildClient } from "../../client/guild-client.js";
+import type { ReadBill } from "../../engine/read-whole-guild.js";
+import { Guildform } from "../../guildform.js";
+import { roleId, userId } from "../../model/ids.js";
+import { jsonText } from "../../render/json-text.js";
+import { version } from "../../use-cases/guildform-version.js";
+import type { PulledGuild } from "../../use-cases/pull.js";
+import { phrase } from "../../words/said.js";
+import { talkText } from "../../words/talk-text.js";
+import { UsageError } from "../../words/usage-error.js";
+import { askYes } from "../ask-yes.js";
+import type { ColorChoice } from "../color-choice.js";
+import { EXIT, type ExitStatus } from "../exit-status.js";
+import { namedIds } from "../named-ids.js";
+import { checkNewFile, writeNewFile } from "../new-file.js";
+import { pulledGuildId } from "../pull-guild.js";
+import { reportProgress } from "../report-progress.js";
+import { connectionSettings } from "../settings-of.js";
+import { systemTerminal, type Terminal } from "../terminal.js";
+import { untilInterrupted } from "../until-interrupted.js";
+
+export interface PullFlags {
+  readonly out?: string;
+  readonly guild?: string;
+  readonly explicit?: boolean;
+  readonly role?: readonly string[];
+  readonly user?: readonly string[];
+  readonly yes?: boolean;
+  readonly concurrency?: number;
+  readonly json?: boolean;
+  readonly quiet?: boolean;
+  readonly verbose?: boolean;
+  readonly color?: ColorChoice;
+}
+
+/** More calls than this are made only when somebody says so. */
+const UNASKED_READS = 500;
+const STDOUT = "-";
+
+export async function pull(flags: PullFlags): Promise<ExitStatus> {
+  const terminal = systemTerminal({ color: flags.color, quiet: flags.quiet === true });
+  const json = flags.json === true;
+  const file = flags.out ?? "guildform.yaml";
+  if (file === "") throw new UsageError({ case: "out-empty" });
+  if (file === STDOUT && json) throw new UsageError({ case: "pull-two-outputs" });
+  const roles = new Map([...namedIds(flags.role ?? [], "--role")].map(([id, name]) => [roleId(id), name]));
+  const users = new Map([...namedIds(flags.user ?? [], "--user")].map(([id, name]) => [userId(id), name]));
+  if (file !== STDOUT) await checkNewFile(file, "-o");
+
+  const progress = reportProgress(terminal, { verbose: flags.verbose === true });
+  return untilInterrupted({ terminal, json, progress }, async ({ signal }) => {
+    const connection = connectionSettings();
+    const { onClientEvent: onEvent } = progress.listeners;
+    const client = () => new GuildClient({ ...connection, version: version(), onEvent });
+    const { concurrency } = flags;
+    const settings = { ...connection, ...(concurrency === undefined ? {} : { concurrency }) };
+    const pulled = await new Guildform({ file, env: {}, ...settings, ...progress.listeners }).pull({
+      guildId: await pulledGuildId(flags.guild, { client, signal }),
+      roles,
+      users,
+      explicit: flags.explicit === true,
+      accept: (bill) => accept(bill, { terminal, yes: flags.yes === true, signal }),
+      signal,
+    });
+    progress.end();
+    if (pulled === null) {
+      terminal.complain(talkText(phrase("pull-declined", {})));
+      return EXIT.error;
+    }
+    if (file === STDOUT) {
+      terminal.result(pulled.text);
+      terminal.talk(talkText(phrase("pull-proved", {})));
+      return EXIT.done;
+    }
+    await writeNewFile(file, pulled.text, "-o");
+    tell(pulled, { file, json, terminal });
+    return EXIT.done;
+  });
+}
+
+async function accept(
+  { least, most, aboutMs }: ReadBill,
+  {
+    terminal,
+    yes,
+    signal,
+  }: { readonly terminal: Terminal; readonly yes: boolean; readonly signal: AbortSignal },
+): Promise<boolean> {
+  const many = most > UNASKED_READS && !yes;
+  if (many && !terminal.canAsk) throw new UsageError({ case: "pull-asks", most });
+  const bill = talkText(phrase("pull-bill", { least, most, aboutMs }));
+  if (many) terminal.complain(bill);
+  else terminal.talk(bill);
+  if (!many) return true;
+  const streams = { input: process.stdin, output: process.stderr };
+  return askYes(`\n${talkText(phrase("ask-pull", {}))} `, { ...streams, signal });
+}
+
+function tell(
+  pulled: PulledGuild,
+  { file, json, terminal }: { readonly file: string; readonly json: boolean; readonly terminal: Terminal },
+): void {
+  const { text: _, guild, counts, reads, rolesListed, leftOut, unread, adopted } = pulled;
+  if (json) {
+    const summary = { file, guild, counts, reads, adopted, writes: 0, roles_listed: rolesListed };
+    terminal.result(jsonText({ ...summary, left_out: leftOut, unread }));
+    return;
+  }
+  terminal.result(talkText(phrase("pull-written", { file, counts })));
+  terminal.result(talkText(phrase("pull-proved", {})));
+  if (!rolesListed) terminal.talk(talkText(phrase("pull-roles", {})));
+  const lacks = { nameless: leftOut.length, unread: unread.length };
+  if (lacks.nameless + lacks.unread > 0) terminal.talk(talkText(phrase("pull-lacks", { file, ...lacks })));
+  terminal.talk(talkText(phrase("plan-next", {})));
+}

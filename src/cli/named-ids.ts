@@ -1,0 +1,22 @@
+// Named ids on the command line: `--user alice=1442000000000000005`.
+
+import { isDecimalId } from "../model/ids.js";
+import { isPlainKey } from "../plan/live-keys.js";
+import { UsageError } from "../words/usage-error.js";
+
+/** Names by id. Throws UsageError for what is no name and id, and for a name or an id that is given twice. */
+export function namedIds(given: readonly string[], flag: "--role" | "--user"): ReadonlyMap<string, string> {
+  const names = new Map<string, string>();
+  for (const one of given) {
+    const cut = one.lastIndexOf("=");
+    const [name, id] = [one.slice(0, cut), one.slice(cut + 1)];
+    if (cut < 0 || !isPlainKey(name) || !isDecimalId(id)) {
+      throw new UsageError({ case: "named-id", flag, given: one });
+    }
+    if (names.has(id) || [...names.values()].includes(name)) {
+      throw new UsageError({ case: "named-id-twice", flag, given: one });
+    }
+    names.set(id, name);
+  }
+  return names;
+}

@@ -1,0 +1,133 @@
+// Read whole guild: the live guild as far as a file can say it. The guild, its channels and roles are read first; what the rest
+// costs is told before it is read, and somebody says whether it is.
+//
+//   permissions  of each role and each named user in each channel
+//   pins         of text channels, and the texts of so many pinned messages, for comments
+//   threads      of forums, to be counted
+//
+// A service may refuse to list roles (service-facts 8.1): then those count that the caller names.
+
+import type { GuildClient } from "../client/guild-client.js";
+import { ServiceError } from "../client/service-error.js";
+import type { Clock } from "../model/clock.js";
+import { CHANNEL_TYPE } from "../model/enums.js";
+import { EVERYONE, isGroup, type Subject } from "../model/guild.js";
+import { BUILT_IN_ROLE, type GuildId, type RoleId, type UserId } from "../model/ids.js";
+import type { Role } from "../model/role.js";
+import { type LiveGuild, NO_CONTENT, type Read } from "../plan/value/live-guild.js";
+import type { EngineListener } from "./engine-event.js";
+import { allOrStop } from "./in-flight.js";
+import { listChannels } from "./list-channels.js";
+import { readLive } from "./read-live.js";
+import { withReads } from "./read-wanted.js";
+
+/** How many calls it takes, those that were made already included. */
+export interface ReadBill {
+  readonly least: number;
+  /** Without repetitions of calls that failed. */
+  readonly most: number;
+  /** By the time that the first calls took. */
+  readonly aboutMs: number;
+}
+
+export interface ReadWholeInput {
+  readonly client: GuildClient;
+  readonly guildId: GuildId;
+  /** Read beside the roles that the service lists. */
+  readonly roles: readonly RoleId[];
+  readonly users: readonly UserId[];
+  /** Calls at once. */
+  readonly concurrency: number;
+  readonly clock: Clock;
+  readonly signal: AbortSignal;
+  readonly onEvent: EngineListener;
+  /** Whether the rest is read, once it is known what it costs. */
+  readonly accept: (bill: ReadBill) => Promise<boolean>;
+}
+
+export interface WholeGuild {
+  readonly live: LiveGuild;
+  /** null: the service refuses to list them. */
+  readonly roles: readonly Role[] | null;
+  readonly bill: ReadBill;
+}
+
+/** The guild, its channels and its roles. */
+const FIRST_READS = 3;
+/** The texts that are read for comments, as so many for each text channel: 60 in a guild of 30. */
+const TEXTS_PER_CHANNEL = 2;
+/** Their holders have every right everywhere, and of the last one the bit `manage` tells. */
+const OFFICES: ReadonlySet<string> = new Set([
+  BUILT_IN_ROLE.administrator,
+  BUILT_IN_ROLE.owner,
+  BUILT_IN_ROLE.channelAdministrator,
+]);
+
+/** null when the bill was not accepted. Errors: those of the client. */
+export async function readWholeGuild(input: ReadWholeInput): Promise<WholeGuild | null> {
+  const { client, guildId, clock, concurrency, onEvent } = input;
+  const stop = new AbortController();
+  const signal = AbortSignal.any([input.signal, stop.signal]);
+  const startedMs = clock.now();
+  const [guild, channels, roles] = await allOrStop(stop, [
+    client.guilds.get(guildId, { signal }),
+    listChannels(client, guildId, { signal }),
+    client.roles.list(guildId, { signal }).then(({ roles }) => roles, nullIfRefused),
+  ]);
+  const tookMs = clock.now() - startedMs;
+  const reads = readsOf(
+    channels.filter((one) => !isGroup(one)),
+    subjectsOf(roles ?? [], input),
+  );
+  const mostTexts = TEXTS_PER_CHANNEL * reads.filter(({ kind }) => kind === "pins").length;
+  const least = FIRST_READS + reads.length;
+  const most = least + mostTexts;
+  const bill: ReadBill = { least, most, aboutMs: (tookMs * (most - FIRST_READS)) / concurrency };
+  if (!(await input.accept(bill))) return null;
+
+  let done = FIRST_READS;
+  let total = least;
+  const onRead = () => {
+    done += 1;
+    onEvent({ type: "read", done, total });
+  };
+  const around = { client, signal: input.signal, onRead };
+  const listed: LiveGuild = {
+    guild,
+    channels,
+    ...NO_CONTENT,
+    ...(await readLive(reads, around)),
+    reads: least,
+  };
+  const pinned = channels.flatMap(({ id: channelId }) =>
+    (listed.pins.get(channelId) ?? []).map((messageId): Read => ({ kind: "message", channelId, messageId })),
+  );
+  const texts = pinned.slice(0, mostTexts);
+  total += texts.length;
+  const live = { ...withReads(listed, await readLive(texts, around)), reads: total };
+  return { live, roles, bill };
+}
+
+/** A refusal of this one call; where the bot may read nothing at all, the guild's own read tells it. */
+function nullIfRefused(error: unknown): null {
+  if (error instanceof ServiceError && error.code !== "AUTHENTICATION" && error.code !== "RATE_LIMITED")
+    return null;
+  throw error;
+}
+
+function subjectsOf(listed: readonly Role[], { roles, users }: ReadWholeInput): Subject[] {
+  const ids = new Set([...listed.map(({ id }) => id), ...roles]);
+  ids.delete(BUILT_IN_ROLE.everyone);
+  return [
+    EVERYONE,
+    ...[...ids].filter((id) => !OFFICES.has(id)).map((id): Subject => ({ kind: "role", id })),
+    ...[...new Set(users)].map((id): Subject => ({ kind: "user", id })),
+  ];
+}
+
+const readsOf = (channels: LiveGuild["channels"], subjects: readonly Subject[]): Read[] =>
+  channels.flatMap(({ id: channelId, type }): Read[] => [
+    ...subjects.map((subject): Read => ({ kind: "permission", channelId, subject })),
+    ...(type === CHANNEL_TYPE.text ? [{ kind: "pins", channelId } as const] : []),
+    ...(type === CHANNEL_TYPE.forum ? [{ kind: "threads", channelId } as const] : []),
+  ]);

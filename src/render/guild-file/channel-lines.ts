@@ -1,0 +1,85 @@
+// The lines of one channel in the file of a guild: one line where it has neither permissions nor pins, a block else.
+//
+//   - { key: 闲聊, name: 闲聊, private_type: public, speak_permission: everyone }
+
+import type { WrittenConfig } from "../../config/schema/index.js";
+import { inWords } from "../../words/in-words.js";
+import { plainText } from "../../words/plain-text.js";
+import { textWidth } from "../text-width.js";
+import { yamlComment, yamlId, yamlList, yamlMap, yamlText } from "./yaml-text.js";
+
+export type WrittenChannel = NonNullable<WrittenConfig["channels"]>[number];
+
+/** What comments say beside the file itself. */
+export interface Beside {
+  /** The text of a pinned message, by its id. */
+  readonly texts: ReadonlyMap<string, string>;
+  /** How many threads stand in a forum, by its key. */
+  readonly threads: ReadonlyMap<string, number>;
+}
+
+type Entry = readonly [string, string];
+
+const WIDEST_LINE = 120;
+
+export function channelLines(channel: WrittenChannel, beside: Beside): string[] {
+  const { permissions, pins = [] } = channel;
+  const entries = identityAndAttributes(channel);
+  const threads = beside.threads.get(String(channel.key));
+  const note = threads === undefined ? "" : ` # ${plainText(inWords("file-threads", { count: threads }))}`;
+  const line = `- ${yamlMap(entries)}`;
+  if (permissions === undefined && pins.length === 0 && textWidth(line) <= WIDEST_LINE) return [line + note];
+  return listItem([
+    ...entries.map(([key, value], index) => `${key}: ${value}${index === 0 ? note : ""}`),
+    ...(permissions === undefined ? [] : ["permissions:", ...indented(permissionLines(permissions))]),
+    ...(pins.length === 0 ? [] : ["pins:", ...indented(pins.flatMap((pin) => pinLine(pin, beside)))]),
+  ]);
+}
+
+export const indented = (lines: readonly string[]): string[] =>
+  lines.map((line) => (line === "" ? "" : `  ${line}`));
+
+/** The lines of a map as an item of a list. */
+export const listItem = (lines: readonly string[]): string[] =>
+  lines.map((line, index) => (index === 0 ? `- ${line}` : `  ${line}`));
+
+/** Key, name and id, as groups have them too. */
+export const identityEntries = ({
+  key,
+  name,
+  channel_id: id,
+}: Pick<WrittenChannel, "key" | "name" | "channel_id">): Entry[] => [
+  ...(key === undefined ? [] : [["key", yamlText(key)] as const]),
+  ["name", yamlText(name)],
+  ...(id === undefined ? [] : [["channel_id", yamlId(String(id))] as const]),
+];
+
+const ATTRIBUTES = ["type", "sub_type", "private_type", "speak_permission"] as const;
+
+export const attributeEntries = (of: Partial<Pick<WrittenChannel, (typeof ATTRIBUTES)[number]>>): Entry[] =>
+  ATTRIBUTES.flatMap((key): Entry[] => {
+    const value = of[key];
+    return value === undefined ? [] : [[key, String(value)]];
+  });
+
+const identityAndAttributes = (channel: WrittenChannel): Entry[] => [
+  ...identityEntries(channel),
+  ...attributeEntries(channel),
+  ...(channel.application_id === undefined
+    ? []
+    : [["application_id", yamlId(String(channel.application_id))] as const]),
+];
+
+const permissionLines = (permissions: NonNullable<WrittenChannel["permissions"]>): string[] =>
+  (["roles", "users"] as const).flatMap((kind) => {
+    const entries = Object.entries(permissions[kind] ?? {}).map(
+      ([name, flags]): Entry => [yamlText(name), Array.isArray(flags) ? yamlList(flags) : "{}"],
+    );
+    return entries.length === 0 ? [] : [`${kind}: ${yamlMap(entries)}`];
+  });
+
+function pinLine(pin: NonNullable<WrittenChannel["pins"]>[number], { texts }: Beside): string[] {
+  if (typeof pin === "string") return [];
+  const id = String(pin.message_id);
+  return [`- ${yamlMap([["message_id", yamlId(id)]])}${yamlComment(texts.get(id) ?? "")}`];
+}

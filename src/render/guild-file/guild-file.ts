@@ -1,0 +1,83 @@
+// The file of a guild, as a person would write it: what live wishes say, as YAML with a header and comments. Pure; whether the
+// text says what it should is proved by whoever writes it.
+
+import type { WrittenConfig } from "../../config/schema/index.js";
+import { withoutLogCommands } from "../../model/log-commands.js";
+import { inWords } from "../../words/in-words.js";
+import { plainText } from "../../words/plain-text.js";
+import type { Sentence } from "../../words/sentence.js";
+import { wrapText } from "../text/wrap-text.js";
+import {
+  attributeEntries,
+  type Beside,
+  channelLines,
+  identityEntries,
+  indented,
+  listItem,
+  type WrittenChannel,
+} from "./channel-lines.js";
+import { yamlId, yamlMap, yamlText } from "./yaml-text.js";
+
+export interface GuildFile {
+  readonly file: WrittenConfig;
+  /** What stands above it, a comment each. */
+  readonly head: readonly Sentence[];
+  readonly beside: Beside;
+}
+
+/** The text, with a newline at its end. */
+export function guildFile({ file, head, beside }: GuildFile): string {
+  const channels = (list: readonly WrittenChannel[]) => list.flatMap((one) => channelLines(one, beside));
+  const { groups = [], channels: ungrouped = [], defaults } = file;
+  const sections = [
+    head.flatMap(commented),
+    [`guildform: ${file.guildform}`, `guild: ${yamlId(String(file.guild))}`],
+    people("roles", file.roles),
+    people("users", file.users),
+    defaults?.channel === undefined
+      ? []
+      : ["defaults:", `  channel: ${yamlMap(attributeEntries(defaults.channel))}`],
+    groups.length === 0
+      ? []
+      : [
+          "groups:",
+          ...indented(
+            groups.flatMap((group, index) => {
+              const inside = channels(group.channels ?? []);
+              const item = listItem([
+                ...identityEntries(group).map(([key, value]) => `${key}: ${value}`),
+                ...(inside.length === 0 ? [] : ["channels:", ...indented(inside)]),
+              ]);
+              return index === 0 ? item : ["", ...item];
+            }),
+          ),
+        ],
+    ungrouped.length === 0 ? [] : ["channels:", ...indented(channels(ungrouped))],
+    [
+      ...commented(inWords("file-announcement")),
+      ...(["none", "message", "recommend"] as const).flatMap((way) =>
+        commented(inWords("file-announcement-as", { way })),
+      ),
+    ],
+  ];
+  return `${sections
+    .filter((lines) => lines.length > 0)
+    .map((lines) => lines.join("\n"))
+    .join("\n\n")}\n`;
+}
+
+const people = (
+  section: "roles" | "users",
+  names: Readonly<Record<string, unknown>> | undefined,
+): string[] =>
+  names === undefined
+    ? []
+    : [
+        `${section}:`,
+        ...Object.entries(names).map(([name, id]) => `  ${yamlText(name)}: ${yamlId(String(id))}`),
+      ];
+
+const WIDTH = 116;
+
+const commented = (sentence: Sentence): string[] =>
+  wrapText(plainText(sentence), WIDTH).map((line) => withoutLogCommands(`# ${line}`));

@@ -1,0 +1,29 @@
+// The head of the file of a guild: whose it is, what it holds, and what it leaves out, a comment each.
+
+import { inWords } from "../../words/in-words.js";
+import type { GuildCounts, Unread } from "../../words/params/render/guild-file.js";
+import type { Sentence } from "../../words/sentence.js";
+
+export function guildFileHead(of: {
+  readonly guild: { readonly id: string; readonly name: string };
+  /** ISO 8601. */
+  readonly at: string;
+  readonly counts: GuildCounts;
+  readonly rolesListed: boolean;
+  readonly givenRoles: number;
+  readonly givenUsers: number;
+  readonly leftOut: readonly string[];
+  readonly unread: readonly Unread[];
+}): Sentence[] {
+  const { guild, at, counts, leftOut, unread } = of;
+  return [
+    inWords("file-of", { guild, at }),
+    inWords("file-holds", counts),
+    inWords("file-rules"),
+    inWords("file-leaves"),
+    ...(of.rolesListed ? [] : [inWords("file-roles", { known: of.givenRoles })]),
+    inWords("file-users", { known: of.givenUsers }),
+    ...(leftOut.length === 0 ? [] : [inWords("file-nameless", { ids: leftOut })]),
+    ...(unread.length === 0 ? [] : [inWords("file-unread", { unread })]),
+  ];
+}

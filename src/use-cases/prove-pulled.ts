@@ -1,0 +1,48 @@
+// Proof: planning the text of a pulled file against the guild that it was made of makes no call and changes nothing. The file is
+// read by the reader of all files, and planned with an empty state against what was read of the guild.
+
+import { parseConfig } from "../config/parse-config.js";
+import { makePlan } from "../plan/make-plan.js";
+import type { LiveGuild } from "../plan/value/live-guild.js";
+import { isError } from "../words/diagnostic.js";
+import { InvalidInputError } from "../words/invalid-input-error.js";
+import { errorOf } from "../words/said-error.js";
+import { version } from "./guildform-version.js";
+
+/** A bug of guildform: the file is not the guild. */
+export class PullUnprovedError extends errorOf("PULL_UNPROVED") {}
+
+export interface ProvedPull {
+  /** Groups, channels, permissions and pins that the next apply adopts. */
+  readonly adopted: number;
+}
+
+/** Throws PullUnprovedError. */
+export function provePulled(
+  text: string,
+  { file, live, createdAt }: { readonly file: string; readonly live: LiveGuild; readonly createdAt: string },
+): ProvedPull {
+  const { config, diagnostics } = parseConfig({ file, bytes: new TextEncoder().encode(text), env: {} });
+  if (config === null) throw unread(diagnostics);
+  // What was refused is not in the file, so that planning the file does not read it.
+  const { plan, wants } = planned({ config, live: { ...live, unreadable: [] }, createdAt });
+  const others = plan.changes.filter(({ action }) => action !== "adopt");
+  const errors = plan.findings.filter(({ level }) => level === "error");
+  const addresses = [...others, ...errors].map(({ address }) => String(address));
+  const fails = plan.operations.length > 0 || addresses.length > 0 || wants.length > 0;
+  if (fails) throw new PullUnprovedError({ case: "plan", calls: plan.operations.length, addresses });
+  return { adopted: plan.changes.length };
+}
+
+function planned(input: Pick<Parameters<typeof makePlan>[0], "config" | "live" | "createdAt">) {
+  try {
+    return makePlan({ ...input, state: null, allowed: {}, toolVersion: version() });
+  } catch (error) {
+    throw error instanceof InvalidInputError ? unread(error.diagnostics) : error;
+  }
+}
+
+function unread(diagnostics: InvalidInputError["diagnostics"]): PullUnprovedError {
+  const first = diagnostics.find(isError) ?? diagnostics[0];
+  return new PullUnprovedError({ case: "unread", problem: String(first?.code), line: first?.at?.line ?? 0 });
+}

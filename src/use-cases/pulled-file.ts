@@ -1,0 +1,102 @@
+// The file of a guild that was read: live wishes as text, proved by planning it. Pure.
+
+import type { WrittenConfig } from "../config/schema/index.js";
+import { CHANNEL_TYPE } from "../model/enums.js";
+import type { Named } from "../plan/live-keys.js";
+import { type LiveWishes, liveWishes } from "../plan/live-wishes.js";
+import type { LiveGuild } from "../plan/value/live-guild.js";
+import type { Beside } from "../render/guild-file/channel-lines.js";
+import { guildFile } from "../render/guild-file/guild-file.js";
+import { guildFileHead } from "../render/guild-file/head.js";
+import type { GuildCounts, Unread } from "../words/params/render/guild-file.js";
+import { provePulled } from "./prove-pulled.js";
+
+export interface PulledFile {
+  readonly text: string;
+  readonly guild: { readonly id: string; readonly name: string };
+  readonly counts: GuildCounts;
+  /** Whether the service listed roles. */
+  readonly rolesListed: boolean;
+  /** Ids of groups and channels that no file can hold. */
+  readonly leftOut: readonly string[];
+  readonly unread: readonly Unread[];
+  /** Groups, channels, permissions and pins that the next apply adopts. */
+  readonly adopted: number;
+}
+
+export interface FileOptions {
+  /** null: the service refuses to list them. */
+  readonly listed: readonly Named[] | null;
+  /** What the file calls roles and users by their ids. */
+  readonly roles: ReadonlyMap<string, string>;
+  readonly users: ReadonlyMap<string, string>;
+  /** Every value and every id is written. */
+  readonly explicit: boolean;
+  /** ISO 8601. */
+  readonly at: string;
+  /** The path of the file. */
+  readonly file: string;
+}
+
+/** Throws PullUnprovedError. */
+export function pulledFile(live: LiveGuild, options: FileOptions): PulledFile {
+  const { listed, roles, users, explicit, at, file } = options;
+  const wishes = liveWishes(live, {
+    roles: named(listed ?? [], roles),
+    users: named([], users),
+    explicit,
+  });
+  const about = {
+    guild: { id: live.guild.id, name: live.guild.name },
+    counts: countsOf(wishes.file),
+    rolesListed: listed !== null,
+    leftOut: wishes.leftOut.map(({ id }) => id),
+    unread: unreadOf(live),
+  };
+  const head = guildFileHead({ ...about, at, givenRoles: roles.size, givenUsers: users.size });
+  const text = guildFile({ file: wishes.file, head, beside: besideOf(live, wishes) });
+  return { text, ...about, ...provePulled(text, { file, live, createdAt: at }) };
+}
+
+/** What is given comes before the live name of the same role. */
+function named(live: readonly Named[], given: ReadonlyMap<string, string>): Named[] {
+  const names = new Map<string, string>([...live.map(({ id, name }) => [id, name] as const), ...given]);
+  return [...names].map(([id, name]) => ({ id, name }));
+}
+
+function countsOf({ groups = [], channels = [], roles = {}, users = {} }: WrittenConfig): GuildCounts {
+  const all = [...groups.flatMap((one) => one.channels ?? []), ...channels];
+  const entries = all.flatMap(({ permissions: held }) => [
+    ...Object.keys(held?.roles ?? {}),
+    ...Object.keys(held?.users ?? {}),
+  ]);
+  return {
+    groups: groups.length,
+    channels: all.length,
+    roles: Object.keys(roles).length,
+    users: Object.keys(users).length,
+    permissions: entries.length,
+    pins: all.flatMap(({ pins = [] }) => pins).length,
+  };
+}
+
+function unreadOf({ unreadable, channels }: LiveGuild): Unread[] {
+  const names = new Map<string, string>(channels.map(({ id, name }) => [id, name]));
+  return unreadable.flatMap(({ read, code }): Unread[] => {
+    if (read.kind !== "permission" && read.kind !== "pins" && read.kind !== "threads") return [];
+    const whose = read.kind === "permission" ? `${read.subject.kind} ${read.subject.id}` : "";
+    return [{ what: read.kind, channel: names.get(read.channelId) ?? read.channelId, whose, code }];
+  });
+}
+
+function besideOf(live: LiveGuild, { keys }: LiveWishes): Beside {
+  const threads = live.channels.flatMap(({ id, type }) => {
+    const count = type === CHANNEL_TYPE.forum ? (live.threads.get(id)?.threads.length ?? 0) : 0;
+    const key = keys.get(id);
+    return count === 0 || key === undefined ? [] : [[key, count] as const];
+  });
+  const texts = [...live.messages.values()].flatMap((one) =>
+    one === null ? [] : [[one.id, one.content] as const],
+  );
+  return { texts: new Map(texts), threads: new Map(threads) };
+}

@@ -1,0 +1,60 @@
+// English: the comments of a file that `guildform pull` writes.
+
+import type { PhraseWords } from "../../catalogue.js";
+import type { GuildCounts, GuildFileParams, Unread } from "../../params/render/guild-file.js";
+import { foreign, listed, own, say } from "../../say.js";
+import type { Sentence } from "../../sentence.js";
+import { andMore } from "../and-more.js";
+import { countedText } from "../counted-text.js";
+import { momentText } from "../moment-text.js";
+
+const MOST_NAMED = 10;
+
+/** `5 groups, 24 channels, 4 roles, 9 permissions, 6 pinned messages`; what there is none of is left out but for channels. */
+export function countsText({ groups, channels, roles, users, permissions, pins }: GuildCounts): Sentence {
+  const some = (count: number, noun: string) => (count === 0 ? [] : [countedText(count, noun)]);
+  return listed([
+    ...some(groups, "group"),
+    countedText(channels, "channel"),
+    ...some(roles, "role"),
+    ...some(users, "user"),
+    ...some(permissions, "permission"),
+    ...some(pins, "pinned message"),
+  ]);
+}
+
+const UNREAD: Readonly<Record<Unread["what"], Sentence>> = {
+  permission: say`the permission`,
+  pins: say`the pins`,
+  threads: say`the threads`,
+};
+
+const ANNOUNCEMENTS: Readonly<Record<GuildFileParams["file-announcement-as"]["way"], Sentence>> = {
+  none: say`announcement: none`,
+  message: say`announcement: { channel: KEY, message_id: "08…" }`,
+  recommend: say`announcement: { recommend: { type: member, channels: [{ channel: KEY, introduce: TEXT }] } }`,
+};
+
+const unreadText = ({ what, channel, whose, code }: Unread): Sentence =>
+  say`${UNREAD[what]}${whose === "" ? say`` : say` of ${foreign(whose)}`} in ${foreign(channel)}${code === null ? say`` : say` (code ${code})`}`;
+
+export const guildFileWords: PhraseWords<GuildFileParams> = {
+  "file-of": ({ guild, at }) =>
+    say`${foreign(guild.name)} (${foreign(guild.id)}) as it was at ${momentText(at)}, written by guildform pull.`,
+  "file-holds": (counts) => say`${countsText(counts)}. Planning it makes no call.`,
+  "file-rules": () =>
+    say`A key that is left out is not managed: the live value stays. A list is the whole truth.`,
+  "file-leaves": () => say`Not in this file: messages and threads, which others may have sent.`,
+  "file-roles": ({ known }) =>
+    say`The service refuses to list roles: ${known === 0 ? say`none but everyone was` : say`only those given by --role were`} looked at. --role NAME=ID reads what one holds.`,
+  "file-users": ({ known }) =>
+    say`Users cannot be listed: ${known === 0 ? say`none was` : say`${countedText(known, "user")} given by --user ${own(known === 1 ? "was" : "were")}`} looked at. --user NAME=ID reads what one holds.`,
+  "file-nameless": ({ ids }) =>
+    say`Left out, with what stands inside, since no file can hold the name: ${andMore(ids.map(foreign), MOST_NAMED)}.`,
+  "file-unread": ({ unread }) =>
+    say`Could not be read, and is not managed here: ${andMore(unread.map(unreadText), MOST_NAMED)}.`,
+  "file-threads": ({ count }) => say`${countedText(count, "thread")}, not managed`,
+  "file-announcement": () =>
+    say`The announcement cannot be read back, so it is not managed here. One of these would manage it:`,
+  "file-announcement-as": ({ way }) => ANNOUNCEMENTS[way],
+};

@@ -1,0 +1,200 @@
+// guildform pull: a file of a live guild, written once, proved, and adopted by the next apply without a call.
+
+import { readFile } from "node:fs/promises";
+import { describe, test } from "vitest";
+import type { WrittenGuild } from "../../src/emulator/index.js";
+import { Desk, GUILD } from "./desk.js";
+
+const WORLD: WrittenGuild = {
+  id: GUILD,
+  name: "星屿 ##[error]",
+  channels: [
+    { id: "100", name: "后台", type: 4 },
+    { id: "101", name: "管理 日志", parent_id: "100", private_type: 2, speak_permission: 2 },
+    { id: "102", name: "公告板", parent_id: "100", speak_permission: 2, sub_type: 1 },
+    { id: "103", name: "大厅" },
+    { id: "104", name: "::error::x\u202e", type: 2 },
+    { id: "105", name: "yes", type: 10007 },
+    { id: "106", name: "公告板", position: 9 },
+  ],
+  roles: [
+    { id: "10012", name: "版主" },
+    { id: "10015", name: "活动组" },
+  ],
+  members: [{ id: "902", username: "alice" }],
+  role_permissions: { "101": { "10012": "5" }, "102": { "10015": "4", "1": "1" } },
+  user_permissions: { "101": { "902": "1" } },
+  pins: { "102": ["m1"] },
+  messages: { "102": [{ id: "m1", content: "规则\n\u001b[31m##[error]第二行" }] },
+};
+
+const open = (guild: WrittenGuild = WORLD) => Desk.open(null, { guild });
+const reads = (desk: Desk) =>
+  desk.emulator.journal().filter(({ operation }) => operation !== "get_access_token").length;
+
+describe.concurrent("pull", () => {
+  test("writes a proved file; planning it adopts only, and after an apply nothing is left", async ({
+    expect,
+  }) => {
+    await using desk = await open();
+    const run = await desk.run(["pull", "--guild", GUILD, "--user", "alice=902"]);
+    expect(run.stdout).toBe(
+      [
+        "Wrote guildform.yaml: 1 group, 6 channels, 3 roles, 1 user, 4 permissions, 1 pinned message.",
+        "proved: planning this file makes 0 calls",
+        "",
+      ].join("\n"),
+    );
+    expect(run.status).toBe(0);
+    const [, least = "", most = ""] = /(\d+) to (\d+) reads, about \d+s/.exec(run.stderr) ?? [];
+    expect(Number(least)).toBe(3 + 6 * 4 + 4 + 1);
+    expect(reads(desk)).toBe(Number(least) + 1);
+    expect(reads(desk)).toBeLessThanOrEqual(Number(most));
+
+    const text = (await desk.read("guildform.yaml")).replace(/at \d{4}-\S+ \S+ UTC/, "at NOW");
+    expect(text).toBe(await readFile(new URL("../fixtures/pulled-guild.yaml", import.meta.url), "utf8"));
+
+    const plan = await desk.run(["plan", "--detailed-exitcode", "--json"]);
+    expect(plan.status).toBe(2);
+    const { changes, operations } = JSON.parse(plan.stdout);
+    expect(operations).toEqual([]);
+    expect(new Set(changes.map(({ action }: { action: string }) => action))).toEqual(new Set(["adopt"]));
+    expect((await desk.run(["apply", "--auto-approve"])).status).toBe(0);
+    expect((await desk.run(["plan", "--detailed-exitcode"])).status).toBe(0);
+    expect(desk.writes()).toEqual([]);
+  });
+
+  test("prints to stdout what it would write, and writes nothing", async ({ expect }) => {
+    await using desk = await open();
+    const printed = await desk.run(["pull", "-o", "-", "--user", "alice=902"]);
+    expect(printed.stderr).toContain("proved: planning this file makes 0 calls");
+    expect(await desk.files()).toEqual({});
+    await desk.run(["pull", "--user", "alice=902"]);
+    const undated = (text: string) => text.replace(/at \d{4}-\S+ \S+ UTC/, "");
+    expect(undated(printed.stdout)).toBe(undated(await desk.read("guildform.yaml")));
+  });
+
+  test("replaces no file, whatever stands there, and reads nothing then", async ({ expect }) => {
+    await using desk = await open();
+    await desk.write("guildform.yaml", "mine");
+    const run = await desk.run(["pull", "--guild", GUILD]);
+    expect(run).toMatchObject({ status: 1, stdout: "" });
+    expect(run.stderr).toContain("guildform.yaml exists already; it was not touched");
+    expect(run.stderr).toContain("-o FILE");
+    expect(await desk.read("guildform.yaml")).toBe("mine");
+    expect(reads(desk)).toBe(0);
+    const elsewhere = await desk.run(["pull", "--guild", GUILD, "-o", "no/such/file.yaml"]);
+    expect(elsewhere.stderr).toContain(
+      "no/such/file.yaml is in a folder that does not exist; nothing was written",
+    );
+  });
+
+  test("is summed up as JSON", async ({ expect }) => {
+    await using desk = await open();
+    const run = await desk.run(["pull", "--json", "-o", "my.yaml", "--user", "bob=903"]);
+    expect(JSON.parse(run.stdout)).toEqual({
+      file: "my.yaml",
+      guild: { id: GUILD, name: "星屿 ##[error]" },
+      counts: { groups: 1, channels: 6, roles: 3, users: 1, permissions: 3, pins: 1 },
+      reads: { made: 33, least: 32, most: 40 },
+      adopted: 7,
+      writes: 0,
+      roles_listed: true,
+      left_out: [],
+      unread: ["公告板", "大厅", "::error::x\u202e", "yes", "管理 日志", "公告板"].map((channel) => ({
+        what: "permission",
+        channel,
+        whose: "user 903",
+        code: 301006,
+      })),
+    });
+    expect(await desk.read("my.yaml")).toContain(
+      "# Could not be read, and is not managed here: the permission of user 903 in",
+    );
+  });
+
+  test("goes without the list of roles where the service refuses it: --role names them", async ({
+    expect,
+  }) => {
+    await using desk = await open();
+    for (const status of [404, 405, 401]) {
+      desk.emulator.setFaults([
+        {
+          match: { operation: "get_guild_roles" },
+          fault: "status",
+          status,
+          ...(status === 401 ? { code: 11253 } : {}),
+        },
+      ]);
+      const file = `${status}.yaml`;
+      const run = await desk.run(["pull", "-o", file, "--role", "moderator=10012"]);
+      expect(run.status, run.stderr).toBe(0);
+      expect(run.stderr).toContain("--role NAME=ID");
+      const text = await desk.read(file);
+      expect(text).toContain('\nroles:\n  everyone: "1"\n  moderator: "10012"\n');
+      expect(text).toContain("roles: { moderator: [view, speak] }");
+      expect(text).toContain(
+        "# The service refuses to list roles: only those given by --role were looked at.",
+      );
+    }
+  });
+
+  test("takes the only guild of the bot, and asks which of several", async ({ expect }) => {
+    await using desk = await open();
+    expect((await desk.run(["pull", "-o", "one.yaml"])).status).toBe(0);
+    desk.emulator.setWorld({ ...desk.emulator.world(), guilds: [WORLD, { id: "9", name: "二" }] });
+    const several = await desk.run(["pull"]);
+    expect(several).toMatchObject({ status: 1, stdout: "" });
+    expect(several.stderr).toContain("9 (二)");
+    const named = await desk.run(["pull", "-o", "nine.yaml"], { env: { GUILD_ID: "9" } });
+    expect(named.stdout).toContain("Wrote nine.yaml: 0 channels.");
+  });
+
+  test.for([
+    [["--guild", "x"], '--guild: "x" is no guild id'],
+    [["--role", "10012"], '--role: "10012" is no NAME=ID'],
+    [["--user", "a b=1"], '--user: "a b=1" is no NAME=ID'],
+    [["--user", "a=1", "--user", "a=2"], "is given twice"],
+    [["--role", "a=1", "--role", "b=1"], "is given twice"],
+    [["-o", ""], "the name of the file is empty"],
+    [["-o", "-", "--json"], "both want stdout"],
+  ] as const)("refuses %j", async ([args, says], { expect }) => {
+    await using desk = await open();
+    const run = await desk.run(["pull", ...args]);
+    expect(run.status).toBe(1);
+    expect(run.stdout + run.stderr).toContain(says);
+    expect(await desk.files()).toEqual({});
+    expect(reads(desk)).toBe(0);
+  });
+
+  test("asks before more than 500 reads, and needs --yes where nobody can be asked", async ({ expect }) => {
+    const channels = Array.from({ length: 100 }, (_, index) => ({
+      id: String(200 + index),
+      name: `c${index}`,
+    }));
+    await using desk = await open({
+      ...WORLD,
+      channels,
+      role_permissions: {},
+      user_permissions: {},
+      pins: {},
+      messages: {},
+    });
+    const most = 3 + 100 * 4 + 200;
+    const refused = await desk.run(["pull"]);
+    expect(refused.status).toBe(1);
+    expect(refused.stderr).toContain(`up to ${most} calls`);
+    expect(refused.stderr).toContain("--yes");
+    const before = reads(desk);
+    expect(before).toBe(1 + 3);
+    const declined = await desk.run(["pull"], { terminal: true, types: "no\n" });
+    expect(declined.status).toBe(1);
+    expect(declined.stdout + declined.stderr).toContain(`403 to ${most} reads`);
+    expect(await desk.files()).toEqual({});
+    expect(reads(desk)).toBe(2 * before);
+    expect((await desk.run(["pull"], { terminal: true, types: "yes\n" })).status).toBe(0);
+    expect((await desk.run(["pull", "--yes", "-o", "b.yaml"])).status).toBe(0);
+    const undated = (text: string) => text.replace(/at \d{4}-\S+ \S+ UTC/, "");
+    expect(undated(await desk.read("b.yaml"))).toBe(undated(await desk.read("guildform.yaml")));
+  });
+});

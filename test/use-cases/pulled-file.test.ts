@@ -1,0 +1,217 @@
+// The file of a live guild, on random guilds with names of any kind: it is proved, it is the same a second time, and a change
+// to what it says is found by the proof.
+
+import fc from "fast-check";
+import { describe, expect, test } from "vitest";
+import { channelId, messageId } from "../../src/model/ids.js";
+import { PullUnprovedError, provePulled } from "../../src/use-cases/prove-pulled.js";
+import { type FileOptions, pulledFile } from "../../src/use-cases/pulled-file.js";
+import { anyText } from "../any-text.js";
+import { live, liveChannel, liveGroup } from "../small-guild.js";
+import { holds } from "../soak/slice.js";
+
+const AT = "2026-01-01T00:00:00.000Z";
+const plain: FileOptions = {
+  listed: null,
+  roles: new Map(),
+  users: new Map(),
+  explicit: false,
+  at: AT,
+  file: "guildform.yaml",
+};
+
+/** What has broken readers of YAML, of this format, of shells and of logs. */
+const HOSTILE = [
+  "null",
+  "~",
+  "yes",
+  "0x1F",
+  "1e3",
+  "1:30",
+  ".inf",
+  "<<",
+  "- a",
+  "? b",
+  "a: b",
+  "a #b",
+  "#c",
+  "&a",
+  "*a",
+  "!t",
+  "|",
+  ">-",
+  "%d",
+  "@e",
+  "`f`",
+  "{}",
+  "[]",
+  "a, b",
+  "'",
+  '"',
+  "\\",
+  "\\n",
+  "---",
+  "...",
+  `$\{GUILD_ID}`,
+  "$${X}",
+  `$\{X:-y}`,
+  "$",
+  "channel-1",
+  "channel-2",
+  "group-1",
+  "role-1",
+  "everyone",
+  "1",
+  "10012",
+  "__proto__",
+  "constructor",
+  "::error::x",
+  "##[y]",
+  "##vso[z]",
+  "a\nb",
+  "a\r\nb",
+  "\tx",
+  " x ",
+  "x\u00a0",
+  "\u3000",
+  " ",
+  "\u0000",
+  "\u007f",
+  "\u0085",
+  "\u2028",
+  "\ufeff",
+  "\u202edl",
+  "\u200b",
+  "\ud800",
+  "规则：一",
+  "【公告】",
+  "（一）",
+  "｛｝",
+  "名，字",
+  "“a”",
+  "「b」",
+  "🎉",
+  "👨‍👩‍👧",
+  "a/b",
+  "channel.*",
+  "x".repeat(120),
+];
+
+const name = fc.oneof(
+  fc.constantFrom(...HOSTILE),
+  fc.constantFrom(...HOSTILE),
+  fc.constantFrom("rules", "rules", "大厅"),
+  anyText({ maxLength: 12 }),
+);
+
+const flags = fc.constantFrom(0n, 1n, 4n, 5n, 7n, 8n, 13n, 1n << 40n);
+
+const channel = fc.record({
+  name,
+  parent: fc.constantFrom("50", "51", undefined),
+  type: fc.constantFrom(0, 0, 0, 0, 2, 10005, 10006, 10007, 10011, 1),
+  subType: fc.constantFrom(0, 0, 1, 2, 9),
+  privateType: fc.constantFrom(null, 0, 0, 1, 2, 7),
+  speakPermission: fc.constantFrom(null, 0, 1, 1, 2, 7),
+  applicationId: fc.constantFrom(null, "1000050"),
+  position: fc.nat(9),
+  held: fc.dictionary(fc.constantFrom("role/1", "role/10012", "role/10013", "role/2", "user/7"), flags),
+  pins: fc.uniqueArray(fc.constantFrom(...Array.from({ length: 25 }, (_, index) => `08a${index}`)), {
+    maxLength: 25,
+  }),
+});
+
+const guild = fc.record({
+  groups: fc.tuple(name, name),
+  channels: fc.array(channel, { maxLength: 7 }),
+  roles: fc.array(fc.record({ id: fc.constantFrom("1", "2", "10012", "10013", "10014"), name }), {
+    maxLength: 5,
+  }),
+  users: fc.constantFrom(new Map<string, string>(), new Map([["7", "alice"]])),
+  explicit: fc.boolean(),
+  text: name,
+});
+
+const liveOf = ({
+  groups,
+  channels,
+  text,
+}: typeof guild extends fc.Arbitrary<infer Value> ? Value : never) => {
+  const places = channels.map(({ parent, ...one }, index) =>
+    liveChannel(String(100 + index), { ...one, ...(parent === undefined ? {} : { parent }) }),
+  );
+  const id = (index: number) => String(100 + index);
+  const pins = Object.fromEntries(channels.map((one, index) => [id(index), one.pins]));
+  const seen = live(
+    [...groups.map((called, index) => liveGroup(String(50 + index), { name: called })), ...places],
+    {
+      permissions: Object.fromEntries(
+        channels.flatMap((one, index) =>
+          Object.entries(one.held).map(([who, bits]) => [`${id(index)}/${who}`, bits]),
+        ),
+      ),
+      pins,
+    },
+  );
+  return { ...seen, guild: { ...seen.guild, name: text } };
+};
+
+describe("the file of a live guild", () => {
+  test("is proved, whatever its names, and the same a second time", async () => {
+    await holds(
+      fc.property(guild, (given) => {
+        const seen = liveOf(given);
+        const options = { ...plain, listed: given.roles, users: given.users, explicit: given.explicit };
+        const { text, leftOut, adopted, counts } = pulledFile(seen, options);
+        if (given.explicit) expect(pulledFile(seen, options).text).toBe(text);
+        expect(adopted).toBe(counts.groups + counts.channels);
+        expect(counts.groups + counts.channels + leftOut.length).toBe(seen.channels.length);
+        // It is text for people and logs: nothing hidden in it, and no command.
+        expect(text).not.toMatch(/[^\n\P{Cc}]|\p{Cs}|##\[|##vso\[|^\s*::/mu);
+      }),
+      { soak: 3_000, test: 150 },
+    );
+  });
+
+  test("that is not the guild is not proved: with its numbers, and with what cannot be read", () => {
+    const seen = live([liveGroup("10"), liveChannel("11", { parent: "10" }), liveChannel("12")], {
+      permissions: { "11/role/10012": 4n },
+    });
+    const { text } = pulledFile(seen, plain);
+    const prove = (other: string) => () => provePulled(other, { file: "x.yaml", live: seen, createdAt: AT });
+    expect(prove(text)()).toEqual({ adopted: 3 });
+    const edits: [from: string, to: string, says: RegExp][] = [
+      ["private_type: public", "private_type: admins", /makes 1 call, of channel.c11/],
+      ["[speak]", "[view, speak]", /makes 1 call/],
+      ["name: c12", "name: other", /makes 1 call, of channel.c12/],
+      ["name: c12", "nam: other", /cannot be read/],
+      ["type: text", "type: voice", /cannot be read|makes/],
+    ];
+    for (const [from, to, says] of edits) {
+      expect(text).toContain(from);
+      expect(prove(text.replace(from, () => to)), to).toThrow(PullUnprovedError);
+      expect(prove(text.replace(from, () => to)), to).toThrow(says);
+    }
+  });
+
+  test("says what it could not read or hold", () => {
+    const seen = live(
+      [liveGroup("10", { name: " " }), liveChannel("11", { parent: "10" }), liveChannel("12")],
+      {
+        unreadable: [
+          { read: { kind: "pins", channelId: channelId("12") }, code: 501004, message: "" },
+          {
+            read: { kind: "message", channelId: channelId("12"), messageId: messageId("08") },
+            code: null,
+            message: "",
+          },
+        ],
+      },
+    );
+    const { text, leftOut, unread } = pulledFile(seen, plain);
+    expect(leftOut).toEqual(["10", "11"]);
+    expect(unread).toHaveLength(1);
+    expect(text).toContain("no file can hold the name: 10, 11.");
+    expect(text).toContain("the pins in c12 (code 501004).");
+  });
+});
