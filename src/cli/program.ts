@@ -173,6 +173,7 @@ Environment:
   GUILDFORM_TOKEN                             a ready access token instead
   GUILDFORM_BASE_URL, GUILDFORM_TOKEN_URL     the service (default: production)
   GUILDFORM_GATEWAY_URL                       its event gateway (default: the service tells)
+  HTTPS_PROXY, ALL_PROXY, NO_PROXY            a proxy for the service, and what is asked without it
   GUILDFORM_STATE                             where state is kept
   GUILDFORM_PLAN_KEY                          signs saved plans, and refuses those that are not (32 bytes or more)
   GUILD_ID                                    the guild, for \${GUILD_ID} in the file

@@ -9,6 +9,7 @@ import { UsageError } from "../words/usage-error.js";
 import type { ColorChoice } from "./color-choice.js";
 import { configFile } from "./config-file.js";
 import type { VariableFlags } from "./declared/with-variables.js";
+import { proxySettings } from "./proxy-settings.js";
 import { variablesOf } from "./variables.js";
 
 /** The flags that most commands share. */
@@ -40,13 +41,17 @@ export async function settingsOf(flags: CommonFlags, command: string): Promise<S
 }
 
 /** Who calls, and where the service is: from the environment. */
-export function connectionSettings(): Pick<Settings, "credentials" | "baseUrl" | "tokenUrl" | "gatewayUrl"> {
+export function connectionSettings(): Pick<
+  Settings,
+  "credentials" | "baseUrl" | "tokenUrl" | "gatewayUrl" | "proxy"
+> {
   const { env } = process;
   return {
     credentials: credentialsOf(env),
     baseUrl: nonEmpty(env.GUILDFORM_BASE_URL),
     tokenUrl: nonEmpty(env.GUILDFORM_TOKEN_URL),
     gatewayUrl: nonEmpty(env.GUILDFORM_GATEWAY_URL),
+    proxy: proxySettings(env),
   };
 }
 

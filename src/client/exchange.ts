@@ -4,15 +4,17 @@
 // limit only; an attempt ends within its time. That time is the system's, as it bounds sockets and not waits
 // of ours.
 
-import type { Dispatcher } from "undici";
 import type { Route } from "../protocol/route.js";
 import type { OperationName } from "../protocol/routes.js";
 import { longerThan } from "../protocol/wire/expected-answer.js";
 import { UnexpectedAnswerError } from "../protocol/wire/unexpected-answer-error.js";
 import { AnswerReader, type HttpAnswer } from "./answer-reader.js";
 import { CallAbortedError } from "./call-aborted-error.js";
+import type { Outlets } from "./outlets.js";
+import { ProxyError } from "./proxy-error.js";
 import type { RequestBody } from "./request-body.js";
-import { TransportError, type TransportFailure } from "./transport-error.js";
+import { systemCode, systemDetail } from "./system-detail.js";
+import { TransportError, type TransportFailure, type Unreached } from "./transport-error.js";
 
 export interface HttpRequest {
   readonly operation: OperationName;
@@ -26,17 +28,16 @@ export interface HttpRequest {
 }
 
 export class Exchange {
-  readonly #given: Dispatcher | undefined;
+  readonly #outlets: Outlets;
   readonly #timeoutMs: number;
   readonly #maxAnswerBytes: number;
-  #own: Promise<Dispatcher> | undefined;
 
   constructor(options: {
-    readonly dispatcher: Dispatcher | undefined;
+    readonly outlets: Outlets;
     readonly timeoutMs: number;
     readonly maxAnswerBytes: number;
   }) {
-    this.#given = options.dispatcher;
+    this.#outlets = options.outlets;
     this.#timeoutMs = options.timeoutMs;
     this.#maxAnswerBytes = options.maxAnswerBytes;
   }
@@ -44,7 +45,7 @@ export class Exchange {
   /** Throws TransportError, CallAbortedError, or UnexpectedAnswerError for an answer that is too large. */
   async send(request: HttpRequest, signal: AbortSignal | undefined): Promise<HttpAnswer> {
     const { operation, origin, method, path, headers, body } = request;
-    const dispatcher = await this.#dispatcher();
+    const dispatcher = await this.#outlets.for(origin);
     if (signal?.aborted) throw new CallAbortedError({ operation, sent: false, reason: signal.reason });
     const reader = new AnswerReader(this.#maxAnswerBytes);
     const timedOut = new Error();
@@ -74,7 +75,7 @@ export class Exchange {
         sent,
         ...(error === timedOut
           ? { failure: "timeout", detail: { timeoutMs: this.#timeoutMs } }
-          : { failure: failureOf(error), detail: detailOf(error), cause: error }),
+          : { ...told(error), cause: error }),
       });
     } finally {
       clearTimeout(timer);
@@ -84,15 +85,7 @@ export class Exchange {
 
   /** Cuts the connections that were opened here, also those under way; a given dispatcher is its owner's. */
   async destroy(): Promise<void> {
-    const own = await this.#own;
-    await own?.destroy();
-  }
-
-  /** Loaded at the first request, and of undici this part only: the whole takes tens of milliseconds. */
-  async #dispatcher(): Promise<Dispatcher> {
-    if (this.#given !== undefined) return this.#given;
-    this.#own ??= import("undici/lib/dispatcher/agent.js").then(({ default: Agent }) => new Agent());
-    return this.#own;
+    await this.#outlets.destroy();
   }
 
   #tooLarge(operation: OperationName, status: number): UnexpectedAnswerError {
@@ -114,22 +107,16 @@ const FAILURES: readonly (readonly [RegExp, TransportFailure])[] = [
   [/^(?:ETIMEDOUT|UND_ERR_HEADERS_TIMEOUT|UND_ERR_BODY_TIMEOUT)$/, "timeout"],
 ];
 
-function failureOf(error: unknown): TransportFailure {
-  const code = codeOf(error);
-  return FAILURES.find(([pattern]) => pattern.test(code))?.[1] ?? "reset";
-}
-
-function detailOf(error: unknown): string {
-  const message = error instanceof Error ? error.message : String(error);
-  // An error that sums up several addresses has a code and no message.
-  return message === "" ? codeOf(error) : message;
-}
-
-function codeOf(error: unknown): string {
-  return error instanceof Error && "code" in error && typeof error.code === "string" ? error.code : "";
+function told(error: unknown): Pick<Unreached, "failure" | "detail"> {
+  if (error instanceof ProxyError) {
+    return { failure: error.isFinal ? "proxy" : "unreachable", detail: error.failure };
+  }
+  const code = systemCode(error);
+  const failure = FAILURES.find(([pattern]) => pattern.test(code))?.[1] ?? "reset";
+  return { failure, detail: systemDetail(error) };
 }
 
 /** A request that undici refuses to send is no fault of the network. */
 function isOurMistake(error: unknown): boolean {
-  return codeOf(error) === "UND_ERR_INVALID_ARG";
+  return systemCode(error) === "UND_ERR_INVALID_ARG";
 }

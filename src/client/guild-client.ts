@@ -17,7 +17,9 @@ import { type Credentials, holdCredentials } from "./credentials.js";
 import { Exchange } from "./exchange.js";
 import { Gateway, type GatewayOptions, type GatewaySurroundings } from "./gateway/gateway.js";
 import { Lifetime } from "./lifetime.js";
+import { Outlets } from "./outlets.js";
 import { Pacer } from "./pacer.js";
+import { type ProxySettings, proxyRoute } from "./proxy-route.js";
 import type { CallAnswer } from "./read-answer.js";
 import { Announcements } from "./resources/announcements.js";
 import { ApiPermissions } from "./resources/api-permissions.js";
@@ -51,7 +53,9 @@ export interface GuildClientOptions {
   readonly gatewayUrl?: string | undefined;
   readonly clock?: Clock;
   readonly random?: Random;
-  /** An undici dispatcher, such as a proxy's. It must neither follow redirects nor repeat requests. Its owner closes it. */
+  /** A proxy for whatever lies beyond this machine. */
+  readonly proxy?: ProxySettings | undefined;
+  /** An undici dispatcher, in place of the client's own and of `proxy`. It must neither follow redirects nor repeat requests. Its owner closes it. */
   readonly dispatcher?: Dispatcher | undefined;
   /** Time of one attempt, from connecting to the last byte. Default 10 s; sending wants 5 s at least. */
   readonly timeoutMs?: number;
@@ -90,7 +94,7 @@ export class GuildClient {
   readonly #aroundGateways: GatewaySurroundings;
   readonly #gateways = new Set<Gateway>();
 
-  /** Throws UsageError for settings that cannot work, InsecureUrlError for plain http beyond loopback. */
+  /** Throws UsageError for settings that cannot work, a proxy among them, InsecureUrlError for plain http beyond loopback. */
   constructor(options: GuildClientOptions) {
     const { clock = systemClock, random = systemRandom, onEvent = () => {} } = options;
     const maxAttempts = atLeastOne("maxAttempts", options.maxAttempts ?? 5);
@@ -98,8 +102,9 @@ export class GuildClient {
     const credentials = holdCredentials(options.credentials);
     const urls = readUrls(options);
 
+    const ways = { dispatcher: options.dispatcher, proxy: options.proxy };
     this.#exchange = new Exchange({
-      dispatcher: options.dispatcher,
+      outlets: new Outlets(ways),
       timeoutMs: atLeastOne("timeoutMs", options.timeoutMs ?? 10_000),
       maxAnswerBytes: atLeastOne("maxAnswerBytes", options.maxAnswerBytes ?? 16 * 1024 * 1024),
     });
@@ -133,7 +138,7 @@ export class GuildClient {
       // Calls of a gateway end with it, so that close() waits for none of them.
       call: (operation, callOptions) => this.#caller.call(operation, callOptions),
       tokens,
-      dispatcher: options.dispatcher,
+      ways,
       clock,
       random,
       userAgent,
@@ -195,11 +200,15 @@ export class GuildClient {
 
 function readUrls(options: GuildClientOptions) {
   const { baseUrl = DEFAULT_BASE_URL, tokenUrl = DEFAULT_TOKEN_URL, gatewayUrl } = options;
-  if (gatewayUrl !== undefined) {
-    parseServiceUrl({ setting: "GUILDFORM_GATEWAY_URL", url: gatewayUrl, schemes: "ws" });
-  }
-  return {
+  const urls = {
     base: parseServiceUrl({ setting: "GUILDFORM_BASE_URL", url: baseUrl, schemes: "http" }),
     token: parseServiceUrl({ setting: "GUILDFORM_TOKEN_URL", url: tokenUrl, schemes: "http" }),
   };
+  if (gatewayUrl !== undefined) {
+    parseServiceUrl({ setting: "GUILDFORM_GATEWAY_URL", url: gatewayUrl, schemes: "ws" });
+  }
+  for (const url of [baseUrl, tokenUrl, gatewayUrl]) {
+    if (url !== undefined && options.dispatcher === undefined) proxyRoute(options.proxy, url);
+  }
+  return urls;
 }

@@ -141,6 +141,7 @@ export { ImageError, type ImageProblem } from "./image-error.js";
 export type { ImageFile } from "./image-file.js";
 export { InvalidCallError } from "./invalid-call-error.js";
 export { MissingCredentialsError } from "./missing-credentials-error.js";
+export type { ProxySettings } from "./proxy-route.js";
 export type { CallAnswer } from "./read-answer.js";
 export { DEFAULT_MAX_IMAGE_BYTES, type ImageSource, readImage } from "./read-image.js";
 export { RedirectRefusedError } from "./redirect-refused-error.js";

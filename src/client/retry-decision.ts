@@ -58,8 +58,8 @@ export function retryDecision(failed: FailedAttempt): RetryDecision {
   if (failed.attempt >= failed.maxAttempts) return GIVE_UP;
   if (error instanceof ServiceError) return afterRefusal(error, failed);
   if (error instanceof TransportError) {
-    // A certificate does not mend itself within seconds.
-    if (error.failure === "tls") return GIVE_UP;
+    // Neither a certificate nor a proxy that refuses mends itself within seconds.
+    if (error.failure === "tls" || error.failure === "proxy") return GIVE_UP;
     // A wrong address does not mend itself either; three attempts, a few seconds, are for a network that blinks.
     const isNowhere = error.failure === "dns" || error.failure === "unreachable";
     if (isNowhere && failed.attempt >= ATTEMPTS_TO_CONNECT) return GIVE_UP;

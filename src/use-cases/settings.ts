@@ -6,6 +6,7 @@ import type { Dispatcher } from "undici";
 import type { ClientListener } from "../client/client-event.js";
 import type { Credentials } from "../client/credentials.js";
 import type { GuildClient } from "../client/guild-client.js";
+import type { ProxySettings } from "../client/proxy-route.js";
 import type { VariableSources } from "../config/yaml/environment.js";
 import type { EngineListener } from "../engine/engine-event.js";
 import { type Clock, systemClock } from "../model/clock.js";
@@ -22,6 +23,8 @@ export interface Settings extends VariableSources {
   readonly baseUrl?: string | undefined;
   readonly tokenUrl?: string | undefined;
   readonly gatewayUrl?: string | undefined;
+  /** A proxy for whatever lies beyond this machine. */
+  readonly proxy?: ProxySettings | undefined;
   /** Path of the state file; `.guildform/state.json` beside the configuration when left out. */
   readonly statePath?: string | undefined;
   /** Where state lives instead of a file, such as `storeOver(backend)`; `statePath` then counts for nothing. */
@@ -40,7 +43,7 @@ export interface Settings extends VariableSources {
   /** Of what happens outside and is waited for: events of the gateway, threads that appear. The system's when left out. */
   readonly eventClock?: Clock;
   readonly random?: Random;
-  /** What sends the requests, such as a proxy's agent; as of GuildClientOptions. */
+  /** What sends the requests in place of the client's own agent and of `proxy`; as of GuildClientOptions. */
   readonly dispatcher?: Dispatcher;
 }
 
@@ -83,12 +86,13 @@ export async function openSession(
 /** To be closed by whoever opens it. */
 export async function openClient(settings: Settings): Promise<GuildClient> {
   const { GuildClient } = await import("../client/guild-client.js");
-  const { credentials, baseUrl, tokenUrl, gatewayUrl, dispatcher, onClientEvent } = settings;
+  const { credentials, baseUrl, tokenUrl, gatewayUrl, proxy, dispatcher, onClientEvent } = settings;
   return new GuildClient({
     credentials,
     baseUrl,
     tokenUrl,
     gatewayUrl,
+    proxy,
     dispatcher,
     concurrency: concurrencyOf(settings),
     clock: clockOf(settings),

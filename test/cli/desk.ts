@@ -82,13 +82,13 @@ export class Desk {
   /** With `guildform.yaml`; `text` null writes none. */
   static async open(
     text: string | null = DECLARED,
-    options: { guild?: WrittenGuild; faults?: readonly WrittenFault[] } = {},
+    options: { guild?: WrittenGuild; faults?: readonly WrittenFault[]; hostNames?: readonly string[] } = {},
   ): Promise<Desk> {
-    const { guild = SMALL, faults = [] } = options;
+    const { guild = SMALL, faults = [], hostNames = [] } = options;
     const gate = new GateClock();
     const world = { bot: { client_secret: canary.secret }, guilds: [guild] };
     const folder = await scratchFolder("guildform-cli-");
-    const desk = new Desk(await startEmulator({ world, faults, clock: gate }), gate, folder);
+    const desk = new Desk(await startEmulator({ world, faults, clock: gate, hostNames }), gate, folder);
     canary.guard(await desk.token());
     if (text !== null) await desk.write("guildform.yaml", text);
     return desk;

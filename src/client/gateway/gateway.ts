@@ -5,7 +5,6 @@
 // configured gateway, or to the API's own host (gateway-address.ts), and nowhere else.
 // What to do when: session-machine.ts. Sources: service-facts 5.
 
-import type { Dispatcher } from "undici";
 import type { Clock } from "../../model/clock.js";
 import type { GatewayEvent } from "../../model/gateway-event.js";
 import type { Random } from "../../model/random.js";
@@ -16,6 +15,7 @@ import { UsageError } from "../../words/usage-error.js";
 import type { AccessTokens } from "../access-tokens.js";
 import { atLeastOne } from "../at-least-one.js";
 import type { Call } from "../caller.js";
+import type { Ways } from "../outlets.js";
 import type { ServiceUrl } from "../service-url.js";
 import { EventQueue } from "./event-queue.js";
 import { firstEvent, type WaitOptions } from "./first-event.js";
@@ -53,7 +53,7 @@ export interface GatewaySurroundings {
   readonly gatewayUrl: string | undefined;
   readonly call: Call;
   readonly tokens: AccessTokens;
-  readonly dispatcher: Dispatcher | undefined;
+  readonly ways: Ways;
   readonly clock: Clock;
   readonly random: Random;
   readonly userAgent: string;

@@ -16,7 +16,8 @@ export function inputOfError(error: unknown, seen: Seen): SessionInput {
 }
 
 /**
- * A fault of the network or of the service; not a refusal, and not a certificate, which does not mend itself. A call
+ * A fault of the network or of the service; not a refusal, and not a certificate
+ * or a refusing proxy, which do not mend themselves. A call
  * has tried several times to connect: before the first session its address is wrong rather than away.
  */
 function isPassingFault(
@@ -25,7 +26,8 @@ function isPassingFault(
 ): error is TransportError | ServiceError | UnexpectedAnswerError {
   if (error instanceof TransportError) {
     const { failure } = error;
-    return failure !== "tls" && (wasOnline || (failure !== "unreachable" && failure !== "dns"));
+    if (failure === "tls" || failure === "proxy") return false;
+    return wasOnline || (failure !== "unreachable" && failure !== "dns");
   }
   if (error instanceof ServiceError) return error.status >= 500 || error.code === "RATE_LIMITED";
   return error instanceof UnexpectedAnswerError;

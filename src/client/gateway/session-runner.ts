@@ -3,7 +3,6 @@
 // Promises: a connection that was left tells nothing more; what the machine wants is done in its order; after the
 // end there is neither a connection nor a wait. Decides nothing itself, but for which errors of calls pass.
 
-import type { Agent, Dispatcher } from "undici";
 import type { Clock } from "../../model/clock.js";
 import type { Json } from "../../model/json.js";
 import type { Random } from "../../model/random.js";
@@ -11,6 +10,7 @@ import { OPCODE } from "../../protocol/gateway.js";
 import { type DispatchFrame, readEventFrame } from "../../protocol/wire/read-event-frame.js";
 import type { AccessTokens } from "../access-tokens.js";
 import { Deferred } from "../deferred.js";
+import { Outlets, type Ways } from "../outlets.js";
 import type { Secret } from "../secret.js";
 import { Connection } from "./connection.js";
 import type { GatewayAddress } from "./gateway-address.js";
@@ -23,7 +23,7 @@ import { INITIAL_STATE, type LostSession, type SessionEffect, type SessionInput 
 export interface SessionRunnerOptions {
   readonly address: GatewayAddress;
   readonly tokens: AccessTokens;
-  readonly dispatcher: Dispatcher | undefined;
+  readonly ways: Ways;
   readonly clock: Clock;
   readonly random: Random;
   readonly userAgent: string;
@@ -52,7 +52,7 @@ export class SessionRunner {
   #connection: Connection | null = null;
   /** Of the current connection. */
   #token: Secret | null = null;
-  #agent: Agent | null = null;
+  readonly #outlets: Outlets;
   /** Settles after the end, when nothing is open any more. */
   #gone: Promise<void> = Promise.resolve();
   #online: Deferred | null = null;
@@ -60,6 +60,8 @@ export class SessionRunner {
 
   constructor(options: SessionRunnerOptions) {
     this.#options = options;
+    const { maxFrameBytes } = options;
+    this.#outlets = new Outlets(options.ways, { webSocket: { maxPayloadSize: maxFrameBytes } });
   }
 
   start(): void {
@@ -160,23 +162,23 @@ export class SessionRunner {
   }
 
   async #connect(): Promise<void> {
-    const { address, tokens, dispatcher, userAgent, openTimeoutMs, maxFrameBytes } = this.#options;
+    const { address, tokens, userAgent, openTimeoutMs, maxFrameBytes } = this.#options;
     const { signal } = this.#end;
     try {
       const { url, shards } = await address.find({ newSession: this.#state.session === null, signal });
       const token = await tokens.get(signal);
       const undici = await import("undici");
+      const dispatcher = await this.#outlets.for(url);
       if (signal.aborted) return;
       if (shards !== null && shards > 1) {
         this.#options.onNotice({ type: "shards", recommended: shards });
         if (signal.aborted) return;
       }
       this.#token = token;
-      this.#agent ??= new undici.Agent({ webSocket: { maxPayloadSize: maxFrameBytes } });
       this.#connection = new Connection({
         undici,
         url,
-        dispatcher: dispatcher ?? this.#agent,
+        dispatcher,
         userAgent,
         openTimeoutMs,
         maxFrameBytes,
@@ -235,7 +237,7 @@ export class SessionRunner {
     this.#wait = null;
     this.#end.abort(new GatewayStoppedError());
     this.#leave(1000, "");
-    this.#gone = Promise.all(this.#leaving).then(() => this.#agent?.destroy());
+    this.#gone = Promise.all(this.#leaving).then(() => this.#outlets.destroy());
     if (this.#online !== null) this.#online.reject(error ?? new GatewayStoppedError());
     this.#options.onEnd(error);
   }

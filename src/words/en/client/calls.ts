@@ -2,7 +2,15 @@
 
 import type { CodeWords, PhraseWords, Words } from "../../catalogue.js";
 import { byCase } from "../../params/cases.js";
-import type { CallCodes, CallPhrases, Refused, Repeated, Unreached } from "../../params/client/calls.js";
+import type {
+  CallCodes,
+  CallPhrases,
+  ProxyFailure,
+  Refused,
+  Repeated,
+  Unreached,
+  UnreachedDetail,
+} from "../../params/client/calls.js";
 import { foreign, own, say, written } from "../../say.js";
 import { NOTHING_SAID, type Sentence } from "../../sentence.js";
 import { afterRefusal } from "./after-refusal.js";
@@ -12,8 +20,30 @@ const HINTS: Readonly<Record<Unreached, Sentence>> = {
   dns: say`Check the host name in GUILDFORM_BASE_URL and GUILDFORM_TOKEN_URL, and the network.`,
   tls: say`The certificate of that host is not trusted: check the address and any proxy in between.`,
   reset: say`The connection broke; run the command again.`,
+  proxy: say`Ask whoever runs the proxy to let connections to that host through, or name the host in NO_PROXY to go without it.`,
   timeout: say`The service did not answer in time; run the command again.`,
 };
+
+const CHECK_PROXY = say`Check HTTPS_PROXY and that the proxy runs, or name the host in NO_PROXY to go without it.`;
+
+/** RFC 9110: 407 asks for Proxy-Authorization. */
+const PROXY_CREDENTIALS = say`The proxy wants a user name and a password: HTTPS_PROXY=http://NAME:PASSWORD@HOST:PORT, with special characters as %40 for @.`;
+
+const proxyFailure = byCase<ProxyFailure, Sentence>({
+  refused: ({ proxy, status }) => say`the proxy ${written(proxy)} refuses to connect (HTTP ${status})`,
+  unreached: ({ proxy, reason }) => say`no way through the proxy ${written(proxy)}: ${foreign(reason)}`,
+});
+
+const unreached = (detail: UnreachedDetail): Sentence => {
+  if (typeof detail === "string") return say`${foreign(detail)}`;
+  return "timeoutMs" in detail ? say`no answer within ${detail.timeoutMs} ms` : proxyFailure(detail);
+};
+
+function unreachedHint(failure: Unreached, detail: UnreachedDetail): Sentence {
+  if (typeof detail === "string" || "timeoutMs" in detail) return HINTS[failure];
+  if (detail.case === "unreached") return CHECK_PROXY;
+  return detail.status === 407 ? PROXY_CREDENTIALS : HINTS.proxy;
+}
 
 const OUTCOME_UNKNOWN = say`The call may have taken effect: look at the guild before repeating it.`;
 
@@ -46,12 +76,10 @@ export const calls: CodeWords<CallCodes> = {
   NOT_FOUND: refused,
   RATE_LIMITED: refused,
   TRANSPORT: ({ operation, failure, origin, detail, ...call }) => {
-    const why =
-      typeof detail === "string" ? say`${foreign(detail)}` : say`no answer within ${detail.timeoutMs} ms`;
     return {
-      message: say`${own(operation)}: no answer from ${written(origin)}: ${why}`,
+      message: say`${own(operation)}: no answer from ${written(origin)}: ${unreached(detail)}`,
       // "Run the command again" is no advice when that may do it twice.
-      hint: settled(call.outcomeUnknown ? NOTHING_SAID : HINTS[failure], call),
+      hint: settled(call.outcomeUnknown ? NOTHING_SAID : unreachedHint(failure, detail), call),
     };
   },
   CALL_ABORTED: ({ operation, isSent, ...call }) => ({
@@ -96,5 +124,6 @@ const repeated = byCase<Repeated, Sentence>({
 export const callPhrases: PhraseWords<CallPhrases> = {
   "after-refusal": afterRefusal,
   repeated,
+  "proxy-failure": proxyFailure,
   "client-closed": () => say`the client was closed`,
 };

@@ -1,12 +1,21 @@
 // English: wrong usage of the client: credentials, addresses and numbers that cannot be.
 
 import type { CodeWords } from "../../catalogue.js";
-import type { ClientUsage } from "../../params/client/input.js";
+import { byCase } from "../../params/cases.js";
+import type { ClientUsage, ProxyAddressFault } from "../../params/client/input.js";
 import { listed, own, say, written } from "../../say.js";
+import type { Sentence } from "../../sentence.js";
 
 const COPY_AGAIN = say`Copy it again, without line breaks around it.`;
 
 const CREDENTIAL = { "app-id": "the app id", token: "the token" };
+
+const proxyFault = byCase<ProxyAddressFault, Sentence>({
+  "no-address": () => say`is not the address of a proxy`,
+  scheme: ({ scheme }) => say`begins with ${written(scheme)}://, which guildform does not speak with a proxy`,
+  parts: () => say`holds a path, a query or a fragment: a proxy has a host and a port`,
+  credentials: () => say`holds a % in its user name or password that begins no character`,
+});
 
 export const clientUsage: CodeWords<ClientUsage> = {
   "credential-characters": ({ what }) => ({
@@ -24,6 +33,10 @@ export const clientUsage: CodeWords<ClientUsage> = {
   "address-parts": ({ setting, host }) => ({
     message: say`${own(setting)} may hold a host, a port and a path only (${written(host)})`,
     hint: say`Take user name, password, query and fragment out of it.`,
+  }),
+  "proxy-address": ({ setting, fault }) => ({
+    message: say`${own(setting)} ${proxyFault(fault)}`,
+    hint: say`Give an address such as http://proxy.example:3128 or http://NAME:PASSWORD@proxy.example:3128 (%25 stands for a % in it).`,
   }),
   "no-count": ({ name, value }) => ({
     message: say`${own(name)} must be a whole number of at least 1, not ${value}`,

@@ -28,7 +28,18 @@ export interface Refused extends Call {
   readonly after: AfterRefusal;
 }
 
-export type Unreached = "unreachable" | "dns" | "tls" | "reset" | "timeout";
+/** `proxy`: it refuses to connect. A proxy that cannot be reached is unreachable as the service is. */
+export type Unreached = "unreachable" | "dns" | "tls" | "proxy" | "reset" | "timeout";
+
+/** Why a proxy let no connection through; `proxy` is scheme, host and port. */
+export type ProxyFailure = Cases<{
+  readonly refused: { readonly proxy: string; readonly status: number };
+  /** In the words of the system. */
+  readonly unreached: { readonly proxy: string; readonly reason: string };
+}>;
+
+/** What went wrong in the words of the system, the time that was over, or what the proxy did. */
+export type UnreachedDetail = string | { readonly timeoutMs: number } | ProxyFailure;
 
 export interface CallCodes {
   readonly SERVICE: Refused;
@@ -36,11 +47,10 @@ export interface CallCodes {
   readonly PERMISSION_DENIED: Refused;
   readonly NOT_FOUND: Refused;
   readonly RATE_LIMITED: Refused;
-  /** `detail` in the words of the system, or the time that was over. */
   readonly TRANSPORT: Call & {
     readonly failure: Unreached;
     readonly origin: string;
-    readonly detail: string | { readonly timeoutMs: number };
+    readonly detail: UnreachedDetail;
   };
   readonly CALL_ABORTED: Call & { readonly isSent: boolean };
   /** `targetHost` null: the answer names none. */
@@ -75,5 +85,6 @@ export type Repeated = Cases<{
 export interface CallPhrases {
   readonly "after-refusal": AfterRefusal;
   readonly repeated: Repeated;
+  readonly "proxy-failure": ProxyFailure;
   readonly "client-closed": None;
 }

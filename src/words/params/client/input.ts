@@ -54,7 +54,18 @@ export interface InputCodes {
   }>;
 }
 
+/** What is wrong with the address of a proxy. The address is not told: it may hold a password. */
+export type ProxyAddressFault = Cases<{
+  readonly "no-address": None;
+  readonly scheme: { readonly scheme: string };
+  /** It has a path, a query or a fragment. */
+  readonly parts: None;
+  /** User name or password hold a % that begins no character. */
+  readonly credentials: None;
+}>;
+
 export interface ClientUsage {
+  readonly "proxy-address": { readonly setting: string; readonly fault: ProxyAddressFault };
   readonly "credential-characters": { readonly what: "app-id" | "token" };
   readonly "secret-blanks": None;
   readonly "no-address": {

@@ -1,0 +1,39 @@
+// An agent that reaches https addresses through a proxy: it asks for a tunnel (CONNECT), and speaks TLS with the service
+// inside. The proxy alone gets Proxy-Authorization. What goes wrong at the proxy is a ProxyError.
+
+import { type Agent, type Dispatcher, Pool, ProxyAgent } from "undici";
+import { ProxyError } from "./proxy-error.js";
+import type { ProxyRoute } from "./proxy-route.js";
+import { systemDetail } from "./system-detail.js";
+
+export const tunnelAgent = (proxy: ProxyRoute, options: Agent.Options): Dispatcher =>
+  new ProxyAgent({
+    ...options,
+    uri: proxy.origin,
+    ...(proxy.authorization === null ? {} : { token: proxy.authorization.reveal() }),
+    clientFactory: (origin, poolOptions) => new Pool(origin, poolOptions).compose(toldFailures(proxy.origin)),
+  });
+
+/** The library tells a refusal as an abort, and tries for ever at a proxy that hangs up. */
+const toldFailures =
+  (proxy: string): Dispatcher.DispatcherComposeInterceptor =>
+  (dispatch) =>
+  (options, handler) =>
+    dispatch(options, {
+      onRequestStart: (...args) => handler.onRequestStart?.(...args),
+      onRequestUpgrade(controller, status, headers, socket) {
+        if (status === 200) {
+          handler.onRequestUpgrade?.(controller, status, headers, socket);
+          return;
+        }
+        socket.on("error", () => {}).destroy();
+        handler.onResponseError?.(controller, new ProxyError({ case: "refused", proxy, status }));
+      },
+      onResponseStart: (...args) => handler.onResponseStart?.(...args),
+      onResponseData: (...args) => handler.onResponseData?.(...args),
+      onResponseEnd: (...args) => handler.onResponseEnd?.(...args),
+      onResponseError(controller, error) {
+        const reason = systemDetail(error);
+        handler.onResponseError?.(controller, new ProxyError({ case: "unreached", proxy, reason }, error));
+      },
+    });

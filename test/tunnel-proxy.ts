@@ -1,0 +1,96 @@
+// A proxy, and behind it a service that speaks TLS under the names *.guildform.test. The proxy notes what passes: every
+// tunnel that is asked for, and every request in the clear, of which there should be none.
+
+import { readFileSync } from "node:fs";
+import { createServer, type IncomingMessage } from "node:http";
+import { type AddressInfo, connect, type Server, type Socket } from "node:net";
+import { createServer as createTlsServer, type TLSSocket } from "node:tls";
+import { fileURLToPath } from "node:url";
+
+const fixture = (name: string) => fileURLToPath(new URL(`fixtures/tls/${name}`, import.meta.url));
+
+/** For NODE_EXTRA_CA_CERTS: whoever trusts it trusts the service behind the proxy. */
+export const CERTIFICATE = fixture("service.crt");
+
+export interface AskedTunnel {
+  /** `api.guildform.test:443` */
+  readonly target: string;
+  /** The Proxy-Authorization header. */
+  readonly authorization: string | undefined;
+}
+
+export class TunnelProxy {
+  readonly tunnels: AskedTunnel[] = [];
+  /** `GET http://api.guildform.test/users/@me`, which would carry its token for all to read. */
+  readonly inTheClear: string[] = [];
+  /** What came out of the tunnels, beneath TLS. */
+  inside = "";
+  /** What the proxy answers instead of a tunnel; `hangs-up` for no answer. */
+  refusal: number | "hangs-up" | null = null;
+  readonly #proxy = createServer();
+  readonly #service: Server;
+  readonly #sockets = new Set<Socket | TLSSocket>();
+
+  private constructor(servicePort: number) {
+    const tls = { cert: readFileSync(CERTIFICATE), key: readFileSync(fixture("service.key")) };
+    this.#service = createTlsServer(tls, (socket) => {
+      socket.on("data", (bytes) => {
+        this.inside += bytes.toString("latin1");
+      });
+      this.#join(socket, connect(servicePort, "127.0.0.1"));
+    });
+    this.#proxy.on("request", (request, response) => {
+      this.inTheClear.push(`${request.method} ${request.url}`);
+      response.writeHead(502).end();
+    });
+    this.#proxy.on("connect", (request: IncomingMessage, socket: Socket) => this.#tunnel(request, socket));
+  }
+
+  /** In front of a service in plain http on this machine. */
+  static async start(servicePort: number): Promise<TunnelProxy> {
+    const proxy = new TunnelProxy(servicePort);
+    await Promise.all([listen(proxy.#proxy), listen(proxy.#service)]);
+    return proxy;
+  }
+
+  /** `127.0.0.1:41234` */
+  get host(): string {
+    return `127.0.0.1:${portOf(this.#proxy)}`;
+  }
+
+  async [Symbol.asyncDispose](): Promise<void> {
+    for (const socket of this.#sockets) socket.destroy();
+    this.#proxy.closeAllConnections();
+    await Promise.all(
+      [this.#proxy, this.#service].map((server) => new Promise((resolve) => server.close(resolve))),
+    );
+  }
+
+  #tunnel(request: IncomingMessage, socket: Socket): void {
+    this.tunnels.push({ target: request.url ?? "", authorization: request.headers["proxy-authorization"] });
+    this.#keep(socket);
+    if (this.refusal === "hangs-up") socket.destroy();
+    else if (this.refusal !== null) socket.end(`HTTP/1.1 ${this.refusal} No\r\ncontent-length: 0\r\n\r\n`);
+    else {
+      socket.write("HTTP/1.1 200 Connection established\r\n\r\n");
+      this.#join(socket, connect(portOf(this.#service), "127.0.0.1"));
+    }
+  }
+
+  #join(one: Socket, other: Socket): void {
+    for (const socket of [one, other]) this.#keep(socket);
+    one.pipe(other).pipe(one);
+  }
+
+  #keep(socket: Socket): void {
+    if (this.#sockets.has(socket)) return;
+    this.#sockets.add(socket);
+    socket.on("error", () => {});
+    socket.on("close", () => this.#sockets.delete(socket));
+  }
+}
+
+const listen = (server: Server): Promise<void> =>
+  new Promise((resolve) => server.listen(0, "127.0.0.1", resolve));
+
+const portOf = (server: Server): number => (server.address() as AddressInfo).port;
