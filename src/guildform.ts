@@ -11,12 +11,17 @@ import type { Plan } from "./plan/value/plan.js";
 import type { RememberedRun } from "./plan/wishes/history/remembered-run.js";
 import type { AskedGuild } from "./questions/asked-guild.js";
 import type { TestedGuild } from "./questions/tested-guild.js";
+import type { State } from "./state/state.js";
 import type { LockInfo } from "./state/store.js";
 import { type ApplyOptions, applyConfiguration } from "./use-cases/apply.js";
 import type { SavedPlanOptions } from "./use-cases/apply-saved-plan.js";
 import type { AskOptions } from "./use-cases/asked-guild.js";
+import type { Bindings, ShownBinding } from "./use-cases/bindings.js";
 import { loadConfiguration } from "./use-cases/configuration.js";
+import type { PushedState, PushOptions } from "./use-cases/copy-state.js";
 import type { DriftOptions, GuildDrift } from "./use-cases/drift.js";
+import type { ForgetOptions, ForgottenBindings } from "./use-cases/forget-bindings.js";
+import type { MovedBindings, MoveOptions } from "./use-cases/move-binding.js";
 import { type PlanResult, planConfiguration, type RunOptions } from "./use-cases/plan.js";
 import type { PulledGuild, PullOptions } from "./use-cases/pull.js";
 import type { Settings } from "./use-cases/settings.js";
@@ -85,6 +90,42 @@ export class Guildform {
   /** Removes a lock of the state by its id: see unlockState(). */
   async unlock(lockId: string): Promise<LockInfo | null> {
     return unlockState(this.#settings, lockId);
+  }
+
+  /** What state has bound, or the part of it that a glob means: see listBindings(). */
+  async bindings(glob: string | null = null): Promise<Bindings> {
+    const { listBindings } = await import("./use-cases/bindings.js");
+    return listBindings(this.#settings, glob);
+  }
+
+  /** One object of the state, with what was last applied to it: see showBinding(). */
+  async binding(address: string): Promise<ShownBinding> {
+    const { showBinding } = await import("./use-cases/bindings.js");
+    return showBinding(this.#settings, address);
+  }
+
+  /** Gives an object of the state another name, with all inside: see moveBinding(). */
+  async moveBinding(options: MoveOptions): Promise<MovedBindings> {
+    const { moveBinding } = await import("./use-cases/move-binding.js");
+    return moveBinding(this.#settings, options);
+  }
+
+  /** Makes state forget some objects; the guild stays as it is: see forgetBindings(). */
+  async forget(options: ForgetOptions): Promise<ForgottenBindings> {
+    const { forgetBindings } = await import("./use-cases/forget-bindings.js");
+    return forgetBindings(this.#settings, options);
+  }
+
+  /** The state as one value: see pullState(). */
+  async pullState(): Promise<State> {
+    const { pullState } = await import("./use-cases/copy-state.js");
+    return pullState(this.#settings);
+  }
+
+  /** Puts another state in place: see pushState(). */
+  async pushState(options: PushOptions): Promise<PushedState> {
+    const { pushState } = await import("./use-cases/copy-state.js");
+    return pushState(this.#settings, options);
   }
 
   /** Says what an open call made: see settleState(). */

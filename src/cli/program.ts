@@ -144,9 +144,10 @@ function programOf(choose: Choose): Command {
 
 /** `why <who> <right> <channel>`, without `[options]`, which every command takes: the texts beside it keep room to wrap. */
 function subcommandTerm(command: Command): string {
-  const named = command.registeredArguments.map((one) =>
-    one.required ? `<${one.name()}>` : `[${one.name()}]`,
-  );
+  const named = command.registeredArguments.map((one) => {
+    const name = one.variadic ? `${one.name()}...` : one.name();
+    return one.required ? `<${name}>` : `[${name}]`;
+  });
   return [command.name(), ...named].join(" ");
 }
 

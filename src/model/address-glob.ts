@@ -79,7 +79,8 @@ function withPlaces(address: Address, placeOf: PlaceOf): readonly Address[] {
   return place === null ? [address] : [address, ...withPlaces(place, placeOf)];
 }
 
-function placeByAddress(address: Address): Address | null {
+/** What an address says by itself: `channel.rules` of a pin in it, `message.faq` of a reaction to it; null where it says nothing. */
+export function placeByAddress(address: Address): Address | null {
   if (isInChannel(address)) return channelAddress(inChannelOf(address).channel);
   const { key, former } = partsOf(address);
   return former === null ? null : messageAddress(key);

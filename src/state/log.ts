@@ -30,6 +30,8 @@ export interface OpenLog {
   readonly state: State | null;
   /** Makes `initial` the state, durably, where there was none. Errors: StateUnwritableError, StateReplacedError. */
   begin(initial: State): Promise<void>;
+  /** Makes `state` the state, durably and whole, in place of the one that is there; nothing was appended yet. Errors: StateUnwritableError, StateReplacedError. */
+  replace(state: State): Promise<void>;
   /**
    * Makes the entries durable behind those that are there: in order, all or a prefix of them, at a cost that does not
    * depend on how much the log holds. Errors: StateUnwritableError.

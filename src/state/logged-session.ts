@@ -35,6 +35,7 @@ export class LoggedSession implements StateSession {
   #flushing: Promise<void> | null = null;
   #lost: StateLockLostError | null = null;
   #closing: Promise<void> | null = null;
+  #hasAppended = false;
 
   constructor(options: { readonly lease: HeldLease; readonly log: OpenLog; readonly ticker: Ticker }) {
     this.#lease = options.lease;
@@ -67,11 +68,21 @@ export class LoggedSession implements StateSession {
     }
   }
 
+  async replace(other: State): Promise<void> {
+    this.#assertOpen("replace()");
+    if (this.#draft === null || this.#hasAppended) throw new Error("replace(): only right after the lock");
+    const written = asWritten(other, (value) => parseState(value, refuse));
+    await this.#assertLease();
+    await this.#log.replace(written);
+    this.#draft = new StateDraft(written);
+  }
+
   async append(records: readonly StateRecord[]): Promise<void> {
     this.#assertOpen("append()");
     if (this.#draft === null) throw new Error("append(): there is no state yet; begin() comes first");
     const written = records.map((record) => asWritten(record, knownRecord));
     if (written.length === 0) return;
+    this.#hasAppended = true;
     await new Promise<void>((resolve, reject) => {
       this.#waiting.push({ records: written, resolve, reject });
       this.#flushing ??= this.#flushAll();

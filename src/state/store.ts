@@ -41,6 +41,11 @@ export interface StateSession {
   /** Starts a new state, durably. Only when state() is null. Errors: as of append(). */
   begin(initial: State): Promise<void>;
   /**
+   * Puts another state in the place of this one, durably, whatever its lineage and serial. Only before append(). Errors: as of
+   * begin().
+   */
+  replace(other: State): Promise<void>;
+  /**
    * Makes the records durable. Concurrent calls share one disk write. Errors: StateUnwritableError (the
    * records may or may not be read later, those before them will), StateLockLostError (nothing was written).
    */

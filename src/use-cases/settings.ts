@@ -64,9 +64,15 @@ export function concurrencyOf({ concurrency = DEFAULT_CONCURRENCY }: Settings): 
 /** Touches no file yet. */
 export async function openStore(settings: Settings): Promise<StateStore> {
   if (settings.stateStore !== undefined) return settings.stateStore;
-  const { DEFAULT_STATE_PATH, fileStateStore } = await import("../state/file/file-state-store.js");
-  const path = settings.statePath ?? join(dirname(settings.file), DEFAULT_STATE_PATH);
+  const { fileStateStore } = await import("../state/file/file-state-store.js");
+  const path = await stateFileOf(settings);
   return fileStateStore({ path, clock: clockOf(settings), random: settings.random ?? systemRandom });
+}
+
+/** The path of the state file, beside which backups stand too, also where the state itself lives elsewhere. */
+export async function stateFileOf({ statePath, file }: Settings): Promise<string> {
+  const { DEFAULT_STATE_PATH } = await import("../state/file/file-state-store.js");
+  return statePath ?? join(dirname(file), DEFAULT_STATE_PATH);
 }
 
 /** The right to write the state, to be closed by whoever takes it. Errors: as of takeLock(). */

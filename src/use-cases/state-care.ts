@@ -5,7 +5,8 @@ import type { SettledIntent } from "../engine/settle-intent.js";
 import { writtenAddress } from "../model/address.js";
 import type { Made } from "../protocol/route.js";
 import type { LockInfo } from "../state/store.js";
-import { listenerOf, openClient, openSession, openStore, type Settings } from "./settings.js";
+import { openClient, openStore, type Settings } from "./settings.js";
+import { underStateLock } from "./state-session.js";
 
 /**
  * Removes the lock of that id, whoever holds it; gives its holder, null when there was none. Errors:
@@ -35,24 +36,14 @@ export interface SettleOptions {
 export async function settleState(settings: Settings, options: SettleOptions): Promise<SettledIntent> {
   const { settleIntent } = await import("../engine/settle-intent.js");
   const { as, kind, signal = new AbortController().signal } = options;
-  const store = await openStore(settings);
   const client = as === null ? null : await openClient(settings);
   try {
-    const session = await openSession(settings, { store, signal });
-    if (session.replaced !== null) listenerOf(settings)({ type: "lock-replaced", holder: session.replaced });
     const made = as === null || client === null ? null : { id: as, kind, client };
-    const settled = await settleIntent({
-      session,
-      location: store.location,
-      address: writtenAddress(options.address),
-      made,
+    return await underStateLock(settings, {
       signal,
-    }).catch(async (error: unknown) => {
-      await session.close().catch(() => undefined);
-      throw error;
+      work: ({ session, store: { location } }) =>
+        settleIntent({ session, location, address: writtenAddress(options.address), made, signal }),
     });
-    await session.close();
-    return settled;
   } finally {
     await client?.close();
   }

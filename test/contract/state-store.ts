@@ -63,6 +63,26 @@ export function stateStoreContract(name: string, makePlace: () => Promise<StateP
       await next.close();
     });
 
+    test("replace() puts another state in place, whatever its lineage and serial, and records go on from there", async () => {
+      const session = await begun();
+      await session.append([bind("channel.rules", "101")]);
+      await expect(session.replace(initial)).rejects.toThrow("only right after the lock");
+      await session.close();
+      const older = { ...initial, lineage: "another", serial: 1, resources: {} };
+      const next = await place.open().lock(holder);
+      await next.replace(older);
+      expect(next.state()).toEqual(older);
+      expect(await place.open().read()).toEqual(older);
+      const record = bind("channel.hall", "102");
+      await next.append([record]);
+      await next.close();
+      expect(await place.open().read()).toEqual(foldRecords(older, [record]));
+      const last = await place.open().lock(holder);
+      await last.replace(older);
+      await die(place.open(), last);
+      expect(await place.open().read()).toEqual(older);
+    });
+
     test("append() needs a state", async () => {
       const session = await place.open().lock(holder);
       await expect(session.append([bind("channel.a", "1")])).rejects.toThrow("begin() comes first");

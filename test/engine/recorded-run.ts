@@ -64,6 +64,7 @@ export async function recordedRun(workshop: Workshop, options: RunOptions = {}):
     replaced: real.replaced,
     state: () => real.state(),
     begin: (initial) => real.begin(initial),
+    replace: (other) => real.replace(other),
     close: () => real.close(),
     check: () => real.check(),
     append: async (records) => {

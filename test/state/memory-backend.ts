@@ -44,6 +44,9 @@ function logIn(memory: StateMemory): StateLog {
     begin: async (initial) => {
       memory.compacted = initial;
     },
+    replace: async (other) => {
+      memory.compacted = other;
+    },
     append: async (entries) => {
       memory.entries.push(...entries);
     },

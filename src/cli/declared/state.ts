@@ -2,14 +2,21 @@
 
 import type { Command } from "commander";
 import type { Choose } from "./choose.js";
+import { addStatePull, addStatePush } from "./state-copy.js";
+import { addStateForget } from "./state-forget.js";
+import { addStateList, addStateShow } from "./state-list.js";
+import { addStateMv } from "./state-mv.js";
 import { addStateResolve } from "./state-resolve.js";
 import { addStateUnlock } from "./state-unlock.js";
 
 export function addState(program: Command, choose: Choose): void {
   const state = program
     .command("state")
-    .description("Look after the state: remove a lock, resolve an open call.")
+    .description("Look after the state: list, rename, forget, copy; remove a lock, resolve an open call.")
     .helpCommand(false);
-  addStateResolve(state, choose);
-  addStateUnlock(state, choose);
+  for (const add of [
+    ...[addStateList, addStateShow, addStateMv, addStateForget, addStatePull, addStatePush],
+    ...[addStateResolve, addStateUnlock],
+  ])
+    add(state, choose);
 }

@@ -65,6 +65,11 @@ class OpenFileLog implements OpenLog {
     return this.writeSnapshot(initial);
   }
 
+  replace(state: State): Promise<void> {
+    this.#snapshotSerial = null;
+    return this.writeSnapshot(state);
+  }
+
   append(entries: readonly LogEntry[]): Promise<void> {
     return this.#journal.append(entries.map(encodeEntry).join(""));
   }

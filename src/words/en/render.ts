@@ -3,6 +3,7 @@
 import type { PhraseWords } from "../catalogue.js";
 import type { RenderParams } from "../params/render.js";
 import { accessWords } from "./render/access.js";
+import { bindingWords } from "./render/bindings.js";
 import { changeWords } from "./render/changes.js";
 import { driftWords } from "./render/drift.js";
 import { errorWords } from "./render/errors.js";
@@ -21,6 +22,7 @@ import { valueWords } from "./render/values.js";
 
 export const render: PhraseWords<RenderParams> = {
   ...accessWords,
+  ...bindingWords,
   ...changeWords,
   ...driftWords,
   ...errorWords,

@@ -2,12 +2,14 @@
 
 import type { CodeWords } from "../catalogue.js";
 import type { StateParams } from "../params/state.js";
+import { stateCare } from "./state/care.js";
 import { damaged } from "./state/damage.js";
 import { lock } from "./state/lock.js";
 import { statePlace } from "./state/place.js";
 
 export const state: CodeWords<StateParams> = {
   ...damaged,
+  ...stateCare,
   ...lock,
   ...statePlace,
 };

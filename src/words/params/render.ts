@@ -1,6 +1,7 @@
 // Params of all that is said where plans, outcomes and errors are shown.
 
 import type { AccessWordParams } from "./render/access.js";
+import type { BindingWordParams } from "./render/bindings.js";
 import type { ChangeWordParams } from "./render/changes.js";
 import type { DriftWordParams } from "./render/drift.js";
 import type { ErrorParams } from "./render/errors.js";
@@ -19,6 +20,7 @@ import type { ValueWordParams } from "./render/values.js";
 
 export interface RenderParams
   extends AccessWordParams,
+    BindingWordParams,
     ChangeWordParams,
     DriftWordParams,
     ErrorParams,

@@ -1,7 +1,8 @@
 // Params of all that is said of state and its lock.
 
+import type { StateCareCodes } from "./state/care.js";
 import type { DamageCodes } from "./state/damage.js";
 import type { LockCodes } from "./state/lock.js";
 import type { StatePlaceCodes } from "./state/place.js";
 
-export interface StateParams extends DamageCodes, LockCodes, StatePlaceCodes {}
+export interface StateParams extends DamageCodes, LockCodes, StateCareCodes, StatePlaceCodes {}

@@ -226,6 +226,7 @@ function telling(session: StateSession, { onDurable = () => {}, failAfter }: Ben
     replaced: session.replaced,
     state: () => session.state(),
     begin: (initial) => session.begin(initial),
+    replace: (other) => session.replace(other),
     check: () => session.check(),
     close: () => session.close(),
     append: async (records) => {

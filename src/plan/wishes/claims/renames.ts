@@ -1,7 +1,7 @@
 // Renames: what the keys under `moved:` do to the addresses of state. A channel takes its permissions, pins and threads
 // along, a message its former messages, its reactions and its pins.
 
-import type { Config, Move } from "../../../config/config.js";
+import type { Move } from "../../../config/config.js";
 import {
   type Address,
   addressKind,
@@ -28,10 +28,15 @@ interface Renamed {
   readonly formerAddress: ReadonlyMap<Address, Address>;
 }
 
+/** A file, or whoever else gives keys new names. */
+interface RenamedBy {
+  readonly moved: readonly Pick<Move, "kind" | "from" | "to">[];
+}
+
 /** Renames in place. `open` are addresses that calls of earlier runs are open for, which may be bound to nothing. */
 export function renameMoved(
   resources: Map<Address, BoundResource>,
-  { config, open }: { readonly config: Config; readonly open: ReadonlySet<Address> },
+  { config, open }: { readonly config: RenamedBy; readonly open: ReadonlySet<Address> },
 ): Renamed {
   const renames: Renamed["renames"][number][] = [];
   const formerAddress = new Map<Address, Address>();
@@ -45,7 +50,7 @@ export function renameMoved(
     renames.push({ type: "rename", from, to });
     formerAddress.set(to, from);
   };
-  const isPlace = ({ kind }: Move) => kind === "channel" || kind === "group";
+  const isPlace = ({ kind }: Keys) => kind === "channel" || kind === "group";
   const places = config.moved.filter(isPlace);
   const inside = addressesInside([...resources.keys(), ...open]);
   for (const move of places) for (const pair of pairsOfPlace(move, inside)) rename(pair);
@@ -65,7 +70,9 @@ export function addressesInside(addresses: Iterable<Address>): Map<string, Addre
 
 type Pair = readonly [from: Address, to: Address];
 
-function pairsOfPlace(move: Move, inside: ReadonlyMap<string, readonly Address[]>): Pair[] {
+type Keys = RenamedBy["moved"][number];
+
+function pairsOfPlace(move: Keys, inside: ReadonlyMap<string, readonly Address[]>): Pair[] {
   const kind = move.kind === "group" ? "group" : "channel";
   const own: Pair = [keyedAddress(kind, move.from), keyedAddress(kind, move.to)];
   if (kind === "group") return [own];
@@ -76,7 +83,7 @@ function pairsOfPlace(move: Move, inside: ReadonlyMap<string, readonly Address[]
 }
 
 /** A channel that moved in the same file has taken its threads along already, whichever of its keys `from` has. */
-function pairsOfThread({ from, to }: Move, places: readonly Move[]): Pair[] {
+function pairsOfThread({ from, to }: Keys, places: readonly Keys[]): Pair[] {
   const { channel, own } = splitThreadPath(from);
   const moved = places.find((one) => one.kind === "channel" && one.from === channel);
   const present = moved === undefined ? from : threadPath(moved.to, own);
@@ -84,7 +91,7 @@ function pairsOfThread({ from, to }: Move, places: readonly Move[]): Pair[] {
   return present === from ? pairs : [...pairs, [threadAddressOf(from), threadAddressOf(to)]];
 }
 
-function pairsOfMessage({ from, to }: Move, around: ReadonlyMap<string, readonly Address[]>): Pair[] {
+function pairsOfMessage({ from, to }: Keys, around: ReadonlyMap<string, readonly Address[]>): Pair[] {
   const others = (around.get(from) ?? []).map((address): Pair => {
     const isPin = addressKind(address) === "pin";
     return [address, isPin ? pinAddress(inChannelOf(address).channel, to) : ofOtherMessage(address, to)];

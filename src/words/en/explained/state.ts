@@ -16,6 +16,25 @@ export const state = {
       `,
     ),
   },
+  NOT_BOUND: {
+    means: "State knows nothing of the address, or of what the glob means.",
+    why: "Commands about single objects of the state change nothing by a slip in a name.",
+    do: "`guildform state list` shows the addresses that state knows; the error names a near one.",
+    example: inShell(`guildform state show channel.ruels`, `guildform state show channel.rules`),
+  },
+  STATE_EDIT_REFUSED: {
+    means: "The state was left as it is: what was asked for would lose something, or cannot be.",
+    why: "State is the only memory of which object is which. A name that is taken, an object with an open call and an older copy of the state would each make guildform forget something that nobody finds again.",
+    do: "The error says what is in the way. `state push --replace` puts a state in place all the same, and keeps a backup.",
+    example: inShell(
+      `
+      guildform state push old.json      # serial 12, and the present state has serial 40
+      `,
+      `
+      guildform state push old.json --replace
+      `,
+    ),
+  },
   NO_STATE: {
     means: "There is no state where the command looks for one.",
     why: "State remembers what was applied. Without it nothing can be compared with what was applied, listed or renamed.",

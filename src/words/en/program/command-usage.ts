@@ -36,6 +36,10 @@ export const commandUsage: CodeWords<CommandUsage> = {
     message: say`apply asks before it writes, and there is no terminal to ask on. Nothing was written.`,
     hint: say`Run it on a terminal, or give --auto-approve when the plan was reviewed.`,
   }),
+  "forget-asks": () => ({
+    message: say`state forget asks first, and there is no terminal to ask on. Nothing was forgotten.`,
+    hint: say`Run it on a terminal, or give --auto-approve.`,
+  }),
   "posts-in-file": () => ({
     message: say`--allow posts: how many posts a day may be sent is a matter of the file. Nothing was written.`,
     hint: say`Set \`policy.messages_per_channel_per_day\`. A saved undo is given again what it was allowed.`,

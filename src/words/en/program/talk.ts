@@ -104,6 +104,16 @@ export const talk: PhraseWords<TalkParams> = {
     ])}.`,
   "call-settled": ({ address, bound }) =>
     say`Settled ${foreign(address)}: ${bound === null ? say`nothing was made` : say`it stands for ${foreign(bound.id)} ("${foreign(bound.name)}")`}.`,
+  "ask-forget": () => say`Forget these? The guild stays as it is. Only "yes" goes on:`,
+  "forget-declined": () => say`Not approved. Nothing was forgotten.`,
+  "bindings-forgotten": ({ objects }) =>
+    say`Forgot ${countedText(objects, "object")}; the guild stays as it is.`,
+  "binding-moved": ({ from, to }) => say`${foreign(from)} is ${foreign(to)} now.`,
+  "state-pushed": ({ location, lineage, serial, changed }) =>
+    changed
+      ? say`The state ${written(location)} has serial ${serial} of lineage ${written(lineage)} now.`
+      : say`The state ${written(location)} is the very same already; nothing was written.`,
+  "state-kept": ({ file }) => say`The state as it was is kept in ${written(file)}.`,
   "plan-next": () => say`Next: run \`guildform plan\`.`,
   "lock-removed": (seen) => say`Removed the lock of ${holderText(seen)}.`,
   "lock-waiting": ({ leftMs, ...seen }) =>

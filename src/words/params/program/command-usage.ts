@@ -13,6 +13,7 @@ export type IdKind = "message" | "thread" | "channel";
 
 export interface CommandUsage {
   readonly "apply-asks": None;
+  readonly "forget-asks": None;
   readonly "posts-in-file": None;
   /** A flag of saved plans stands where no plan is named. */
   readonly "no-saved-plan": { readonly flag: "--trust-plan" | "--plan-max-age" };

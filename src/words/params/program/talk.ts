@@ -98,6 +98,19 @@ export interface TalkParams {
     readonly bound: { readonly id: string; readonly name: string } | null;
   };
   readonly "plan-next": None;
+  readonly "ask-forget": None;
+  readonly "forget-declined": None;
+  readonly "bindings-forgotten": { readonly objects: number };
+  readonly "binding-moved": { readonly from: string; readonly to: string };
+  /** `changed`: false where the very same state was there. */
+  readonly "state-pushed": {
+    readonly location: string;
+    readonly lineage: string;
+    readonly serial: number;
+    readonly changed: boolean;
+  };
+  /** `file` holds the state as it was before. */
+  readonly "state-kept": { readonly file: string };
   readonly "no-lock": None;
   readonly "lock-removed": SeenLock;
   readonly "lock-waiting": SeenLock & { readonly leftMs: number };

@@ -74,6 +74,12 @@ const COMMANDS = [
   "emulate",
   "explain",
   "drift",
+  "state list",
+  "state show",
+  "state mv",
+  "state forget",
+  "state pull",
+  "state push",
   "state unlock",
   "state resolve",
 ];

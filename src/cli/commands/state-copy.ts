@@ -1,0 +1,39 @@
+// guildform state pull and state push: the state as one text, and another one put in its place.
+
+import { Guildform } from "../../guildform.js";
+import { readBoundedFile } from "../../model/read-bounded-file.js";
+import { jsonText } from "../../render/json-text.js";
+import { MAX_STATE_BYTES } from "../../state/file/snapshot.js";
+import { phrase } from "../../words/said.js";
+import { talkText } from "../../words/talk-text.js";
+import { UsageError } from "../../words/usage-error.js";
+import { EXIT, type ExitStatus } from "../exit-status.js";
+import { fileTrouble } from "../file-trouble.js";
+import { type CommonFlags, settingsOf } from "../settings-of.js";
+import { stateWork, tellKept } from "../state-work.js";
+import { systemTerminal } from "../terminal.js";
+
+export async function statePull(flags: CommonFlags): Promise<ExitStatus> {
+  const terminal = systemTerminal({ color: flags.color, quiet: flags.quiet === true });
+  const guildform = new Guildform(await settingsOf(flags, "guildform state pull"));
+  terminal.result(jsonText(await guildform.pullState()));
+  return EXIT.done;
+}
+
+export const statePush = (
+  file: string,
+  flags: CommonFlags & { readonly replace?: boolean },
+): Promise<ExitStatus> =>
+  stateWork("guildform state push", flags, async ({ guildform, terminal, signal }) => {
+    const bytes = await readBoundedFile(file, MAX_STATE_BYTES).catch((error: unknown) => {
+      throw new UsageError({ case: "json-unreadable", file, trouble: fileTrouble(error) });
+    });
+    const pushed = await guildform.pushState({ bytes, file, replace: flags.replace === true, signal });
+    if (flags.json) terminal.result(jsonText(pushed));
+    else {
+      terminal.result(talkText(phrase("state-pushed", pushed)));
+      if (pushed.backup !== null) tellKept(terminal, pushed.backup);
+      terminal.talk(talkText(phrase("plan-next", {})));
+    }
+    return EXIT.done;
+  });

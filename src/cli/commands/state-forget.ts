@@ -1,0 +1,45 @@
+// guildform state forget: shows what state would stop knowing, asks, and makes it so.
+
+import { jsonText } from "../../render/json-text.js";
+import { bindingsText } from "../../render/state/bindings-text.js";
+import { phrase } from "../../words/said.js";
+import { talkText } from "../../words/talk-text.js";
+import { UsageError } from "../../words/usage-error.js";
+import { askYes } from "../ask-yes.js";
+import { EXIT, type ExitStatus } from "../exit-status.js";
+import type { CommonFlags } from "../settings-of.js";
+import { stateWork, tellKept } from "../state-work.js";
+
+export interface ForgetFlags extends CommonFlags {
+  readonly autoApprove?: boolean;
+}
+
+export const stateForget = (addresses: readonly string[], flags: ForgetFlags): Promise<ExitStatus> =>
+  stateWork("guildform state forget", flags, async ({ guildform, terminal, signal }) => {
+    const asks = flags.autoApprove !== true;
+    if (asks && !terminal.canAsk) throw new UsageError({ case: "forget-asks" });
+    const { forgotten, backup } = await guildform.forget({
+      addresses,
+      signal,
+      approve: async (bindings) => {
+        const list = bindingsText(bindings, terminal.resultLook);
+        // JSON stands alone on stdout; whoever is asked must see what for.
+        if (!flags.json) terminal.result(list);
+        else if (asks) terminal.complain(list);
+        if (!asks) return !signal.aborted;
+        const streams = { input: process.stdin, output: process.stderr };
+        return askYes(`\n${talkText(phrase("ask-forget", {}))} `, { ...streams, signal });
+      },
+    });
+    const objects = forgotten.map(({ address, id, name }) => ({ address, id, name }));
+    if (flags.json) terminal.result(jsonText({ forgotten: objects, backup }));
+    if (backup === null) {
+      terminal.talk(talkText(phrase("forget-declined", {})));
+      return EXIT.error;
+    }
+    if (!flags.json) {
+      terminal.talk(talkText(phrase("bindings-forgotten", { objects: objects.length })));
+      tellKept(terminal, backup);
+    }
+    return EXIT.done;
+  });

@@ -1,0 +1,39 @@
+// How the command lines of `guildform state pull` and `state push` look; what the commands do is loaded when they run.
+
+import type { Command } from "commander";
+import { lockTimeoutFlag } from "../shared-flags.js";
+import type { Choose } from "./choose.js";
+import { withState } from "./with-state.js";
+
+export function addStatePull(state: Command, choose: Choose): void {
+  withState(state.command("pull"))
+    .description("Print the state as JSON, with all that runs recorded since it was last folded.")
+    .addHelpText("after", HELP_OF_PULL)
+    .action((flags) => choose(async () => (await import("../commands/state-copy.js")).statePull(flags)));
+}
+
+export function addStatePush(state: Command, choose: Choose): void {
+  withState(state.command("push"))
+    .description("Put a state in place of the present one, of which a backup is kept.")
+    .argument("<file>", "a state, as `guildform state pull` prints it, or a backup")
+    .option("--replace", "also one of another guild or lineage, or one that is not newer")
+    .addOption(lockTimeoutFlag())
+    .addHelpText("after", HELP_OF_PUSH)
+    .action((file: string, flags) =>
+      choose(async () => (await import("../commands/state-copy.js")).statePush(file, flags)),
+    );
+}
+
+const HELP_OF_PULL = `
+It holds ids, names and texts of the guild, and no secret.
+
+Examples:
+  guildform state pull > copy.json
+  guildform state pull | jq .serial`;
+
+const HELP_OF_PUSH = `
+Nothing of the guild is looked at. Run \`guildform plan\` afterwards.
+
+Examples:
+  guildform state push copy.json
+  guildform state push .guildform/state.json.serial-40.backup --replace    # back to before the last edit`;

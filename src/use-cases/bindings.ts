@@ -1,0 +1,92 @@
+// What state has bound, as people and programs list it, and which of it an address or a glob means.
+
+import { nearMatch } from "../config/source/near-match.js";
+import { type Address, byAddress, writtenAddress } from "../model/address.js";
+import { addressGlob, isAddressGlob } from "../model/address-glob.js";
+import { objectOf } from "../model/json.js";
+import { placeOfBound } from "../state/place-of-bound.js";
+import type { AppliedRun, BoundResource, State } from "../state/state.js";
+import { NotBoundError } from "../state/state-care-errors.js";
+import type { Settings } from "./settings.js";
+import { statedOf } from "./stated.js";
+
+export interface Binding extends BoundResource {
+  readonly address: Address;
+  /** As last applied: of a channel or group its name, of a thread its title; null for anything else. */
+  readonly name: string | null;
+}
+
+export interface Bindings {
+  readonly location: string;
+  readonly guildId: string;
+  readonly lineage: string;
+  readonly serial: number;
+  readonly bindings: readonly Binding[];
+}
+
+export interface ShownBinding extends Binding {
+  /** Whether state protects it from being deleted. */
+  readonly protected: boolean;
+  /** Ids of its calls of which no end is known. */
+  readonly openCalls: readonly string[];
+  /** The last apply in the history that changed it; null: none that state remembers. */
+  readonly changedBy: Pick<AppliedRun, "id" | "at" | "by" | "command"> | null;
+}
+
+/** All, or those that the glob means. Errors: NoStateError, NotBoundError, those of the state. */
+export async function listBindings(settings: Settings, glob: string | null): Promise<Bindings> {
+  const { state, location } = await statedOf(settings);
+  const { guild_id: guildId, lineage, serial } = state;
+  const addresses =
+    glob === null
+      ? byAddress(state.resources).map(([address]) => address)
+      : chosenAddresses(state, [glob], location);
+  return { location, guildId, lineage, serial, bindings: addresses.flatMap((one) => bindingOf(state, one)) };
+}
+
+/** Errors: NoStateError, NotBoundError, those of the state. */
+export async function showBinding(settings: Settings, address: string): Promise<ShownBinding> {
+  const { state, location } = await statedOf(settings);
+  const [binding] = bindingOf(state, writtenAddress(address));
+  if (binding === undefined) throw notBound(state, address, location);
+  const run = state.history.findLast(({ changes }) => changes.some((one) => one.address === binding.address));
+  return {
+    ...binding,
+    protected: state.protected.includes(binding.address),
+    openCalls: openCallsOf(state, binding.address),
+    changedBy: run === undefined ? null : { id: run.id, at: run.at, by: run.by, command: run.command },
+  };
+}
+
+/** The addresses that state has bound and that one of the texts means, sorted. Throws NotBoundError for a text that means none. */
+export function chosenAddresses(state: State, texts: readonly string[], location: string): Address[] {
+  const placeOf = placeOfBound(state);
+  const all = byAddress(state.resources).map(([address]) => address);
+  const chosen = texts.flatMap((text) => {
+    const means = addressGlob(text);
+    const exact = all.filter((address) => address === text);
+    const found = exact.length > 0 ? exact : all.filter((address) => means(address, placeOf));
+    if (found.length === 0) throw notBound(state, text, location);
+    return found;
+  });
+  return [...new Set(chosen)].sort();
+}
+
+export const openCallsOf = ({ intents }: State, address: Address): string[] =>
+  Object.values(intents).flatMap((one) => (one.address === address ? [one.operation_id] : []));
+
+export const notBound = ({ resources }: State, given: string, location: string): NotBoundError =>
+  new NotBoundError({
+    given,
+    near: isAddressGlob(given) ? null : nearMatch(given, Object.keys(resources)),
+    location,
+  });
+
+export function bindingOf({ resources }: State, address: Address): Binding[] {
+  const bound = resources[address];
+  if (bound === undefined) return [];
+  const { name } = bound.applied;
+  const { title } = objectOf(bound.applied.sent);
+  const called = [name, title].find((one) => typeof one === "string");
+  return [{ address, ...bound, name: typeof called === "string" ? called : null }];
+}

@@ -1,0 +1,106 @@
+// Use cases: the state as one text, and another one put in its place.
+
+import type { Json } from "../model/json.js";
+import { sameJson } from "../model/same-json.js";
+import type { State } from "../state/state.js";
+import { StateEditRefusedError } from "../state/state-care-errors.js";
+import type { Settings } from "./settings.js";
+import { backedUp, underStateLock } from "./state-session.js";
+import { statedOf } from "./stated.js";
+
+/** The state with all its records, as `pushState` takes it. Errors: NoStateError, those of the state. */
+export async function pullState(settings: Settings): Promise<State> {
+  const { state } = await statedOf(settings);
+  const { encodeSnapshot } = await import("../state/file/snapshot.js");
+  return JSON.parse(encodeSnapshot(state));
+}
+
+export interface PushOptions {
+  /** Of a state, as a file holds it. */
+  readonly bytes: Uint8Array;
+  /** The path of that file, for messages. */
+  readonly file: string;
+  /** Also a state of another guild or lineage, or one that is not newer. */
+  readonly replace?: boolean;
+  readonly signal?: AbortSignal;
+}
+
+export interface PushedState {
+  readonly location: string;
+  readonly lineage: string;
+  readonly serial: number;
+  /** Where the state as it was is kept; null: there was none, or the very same. */
+  readonly backup: string | null;
+  /** Whether anything is otherwise now. */
+  readonly changed: boolean;
+}
+
+/** Errors: StateEditRefusedError, StateLockedError, those of the state, also about the file. */
+export async function pushState(
+  settings: Settings,
+  { bytes, file, replace = false, signal }: PushOptions,
+): Promise<PushedState> {
+  const { decodeSnapshot } = await import("../state/file/snapshot.js");
+  const found = decodeSnapshot(bytes, file);
+  return underStateLock(settings, {
+    signal,
+    work: async ({ session, store: { location } }) => {
+      const present = session.state();
+      if (present === null) {
+        await session.begin(found);
+        return { ...versionOf(found), location, backup: null, changed: true };
+      }
+      if (sameJson(asJson(found), asJson(present)))
+        return { ...versionOf(present), location, backup: null, changed: false };
+      const refused = replace ? null : refusedPush({ found, present, file });
+      if (refused !== null) throw refused;
+      const next = afterPresent(found, present);
+      const backup = await backedUp(settings, present);
+      await session.replace(next);
+      return { ...versionOf(next), location, backup, changed: true };
+    },
+  });
+}
+
+const versionOf = ({ lineage, serial }: State) => ({ lineage, serial });
+
+const asJson = (state: State): Json => JSON.parse(JSON.stringify(state));
+
+/** A serial only grows: an older copy comes after what it replaces. */
+const afterPresent = (found: State, present: State): State =>
+  found.lineage === present.lineage && found.serial <= present.serial
+    ? { ...found, serial: present.serial + 1 }
+    : found;
+
+function refusedPush({
+  found,
+  present,
+  file,
+}: {
+  readonly found: State;
+  readonly present: State;
+  readonly file: string;
+}): StateEditRefusedError | null {
+  if (found.guild_id !== present.guild_id)
+    return new StateEditRefusedError({
+      case: "other-guild",
+      file,
+      found: found.guild_id,
+      present: present.guild_id,
+    });
+  if (found.lineage !== present.lineage)
+    return new StateEditRefusedError({
+      case: "other-lineage",
+      file,
+      found: found.lineage,
+      present: present.lineage,
+    });
+  return found.serial > present.serial
+    ? null
+    : new StateEditRefusedError({
+        case: "not-newer",
+        file,
+        found: found.serial,
+        present: present.serial,
+      });
+}

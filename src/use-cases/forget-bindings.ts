@@ -1,0 +1,64 @@
+// Use case: state stops knowing some objects, and what stands in them; the guild stays as it is. With a file, an entry under `removed:`
+// with `keep: true` does the same under review.
+
+import { type Address, addressKind, byAddress } from "../model/address.js";
+import type { State } from "../state/state.js";
+import { StateEditRefusedError } from "../state/state-care-errors.js";
+import { NoStateError } from "../state/state-errors.js";
+import { type Binding, bindingOf, chosenAddresses, openCallsOf } from "./bindings.js";
+import type { Settings } from "./settings.js";
+import { backedUp, underStateLock } from "./state-session.js";
+
+export interface ForgetOptions {
+  /** Addresses and globs, such as `channel.rules` and `group.start/**`. */
+  readonly addresses: readonly string[];
+  /** Asked under the lock, with all that would be forgotten. */
+  readonly approve: (bindings: readonly Binding[]) => Promise<boolean>;
+  readonly signal?: AbortSignal;
+}
+
+export interface ForgottenBindings {
+  readonly forgotten: readonly Binding[];
+  /** Where the state as it was is kept; null: it was not approved, and nothing was forgotten. */
+  readonly backup: string | null;
+}
+
+/** Errors: NoStateError, NotBoundError, StateEditRefusedError, StateLockedError, those of the state. */
+export const forgetBindings = (
+  settings: Settings,
+  { addresses, approve, signal }: ForgetOptions,
+): Promise<ForgottenBindings> =>
+  underStateLock(settings, {
+    signal,
+    work: async ({ session, store: { location } }) => {
+      const state = session.state();
+      if (state === null) throw new NoStateError({ location });
+      const forgotten = withInner(state, chosenAddresses(state, addresses, location));
+      const open = forgotten.find(({ address }) => openCallsOf(state, address).length > 0);
+      if (open !== undefined) throw new StateEditRefusedError({ case: "open-call", address: open.address });
+      if (!(await approve(forgotten))) return { forgotten: [], backup: null };
+      const backup = await backedUp(settings, state);
+      await session.append(forgotten.map(({ address }) => ({ type: "forget", address })));
+      return { forgotten, backup };
+    },
+  });
+
+/** With what stands in a channel of them, and what hangs on a message of them, in the order of the state. */
+function withInner(state: State, chosen: readonly Address[]): Binding[] {
+  const own = new Set(chosen);
+  const outer = chosen.filter((address) => HOLDS.has(addressKind(address)));
+  const ids = new Set<string>(outer.flatMap((address) => state.resources[address]?.id ?? []));
+  const inside = ({ id, address }: { readonly id: string; readonly address: Address }): boolean => {
+    const parts = id.split("/");
+    const isPin = addressKind(address) === "pin";
+    return parts.some((_part, index) => {
+      const end = index + 1;
+      return (end < parts.length || isPin) && ids.has(parts.slice(0, end).join("/"));
+    });
+  };
+  return byAddress(state.resources).flatMap(([address, { id }]) =>
+    own.has(address) || inside({ address, id }) ? bindingOf(state, address) : [],
+  );
+}
+
+const HOLDS: ReadonlySet<string | undefined> = new Set(["channel", "message"]);

@@ -1,0 +1,38 @@
+// Work on the state under its lock, and the lock given back, however the work ends.
+
+import type { State } from "../state/state.js";
+import type { StateSession, StateStore } from "../state/store.js";
+import { listenerOf, openSession, openStore, type Settings, stateFileOf } from "./settings.js";
+
+export interface HeldState {
+  readonly store: StateStore;
+  readonly session: StateSession;
+}
+
+/** Errors: those of `work`, which come first, and of the state; StateLockedError. */
+export async function underStateLock<Result>(
+  settings: Settings,
+  {
+    signal,
+    work,
+  }: { readonly signal: AbortSignal | undefined; readonly work: (held: HeldState) => Promise<Result> },
+): Promise<Result> {
+  const store = await openStore(settings);
+  const session = await openSession(settings, { store, signal });
+  let result: Result;
+  try {
+    if (session.replaced !== null) listenerOf(settings)({ type: "lock-replaced", holder: session.replaced });
+    result = await work({ store, session });
+  } catch (error) {
+    await session.close().catch(() => undefined);
+    throw error;
+  }
+  await session.close();
+  return result;
+}
+
+/** The state as it was before somebody changes it by hand, kept in a file; gives its path. Errors: StateUnwritableError. */
+export async function backedUp(settings: Settings, state: State): Promise<string> {
+  const { keepBackup } = await import("../state/file/backup.js");
+  return keepBackup(await stateFileOf(settings), state);
+}

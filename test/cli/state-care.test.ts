@@ -1,0 +1,297 @@
+// guildform state list, show, mv, forget, pull and push: what each does to the state, what it refuses, and that a backup is left.
+
+import { describe, test } from "vitest";
+import type { WrittenGuild } from "../../src/emulator/index.js";
+import { systemClock } from "../../src/model/clock.js";
+import { seededRandom } from "../../src/model/random.js";
+import { fileStateStore } from "../../src/state/file/file-state-store.js";
+import { Desk, GUILD, SMALL } from "./desk.js";
+
+const FILE = `guildform: 1
+guild: "${GUILD}"
+roles: { moderator: "10012" }
+groups:
+  - key: start
+    name: start
+    channels:
+      - key: rules
+        name: rules
+        permissions: { roles: { moderator: [speak] } }
+        pins: [hello]
+channels: [{ key: lobby, name: lobby }]
+messages:
+  hello: { channel: rules, text: 你好, reactions: ["🎉"] }
+`;
+
+const WORLD: WrittenGuild = { ...SMALL, roles: [{ id: "10012", name: "moderator" }] };
+const STATE = ".guildform/state.json";
+
+async function applied(): Promise<Desk> {
+  const desk = await Desk.open(FILE, { guild: WORLD });
+  await desk.run(["apply", "--auto-approve"]);
+  return desk;
+}
+
+interface StateFile {
+  readonly lineage: string;
+  readonly serial: number;
+  readonly resources: Readonly<Record<string, { id: string; applied: Record<string, unknown> }>>;
+}
+
+const stateOf = async (desk: Desk, name = STATE): Promise<StateFile> => JSON.parse(await desk.read(name));
+
+const backups = async (desk: Desk) =>
+  Object.keys(await desk.files()).filter((name) => name.endsWith(".backup"));
+
+const ALL = [
+  "channel.lobby",
+  "channel.rules",
+  "group.start",
+  "message.hello",
+  "permission.rules/role.moderator",
+  "pin.rules/hello",
+  "reaction.hello/🎉",
+];
+
+describe.concurrent("looking", () => {
+  test("list names all, or what a glob means; show tells one with its last apply; pull is the whole state", async ({
+    expect,
+  }) => {
+    await using desk = await applied();
+    const before = await desk.files();
+    const list = await desk.run(["state", "list"]);
+    expect(list).toMatchObject({ status: 0, stderr: "" });
+    expect(list.stdout.trimEnd().split("\n")).toHaveLength(ALL.length);
+    expect(list.stdout).toMatch(/^· channel\.rules +rules +101$/m);
+    const listed = async (glob: string) => {
+      const { objects } = JSON.parse((await desk.run(["state", "list", glob, "--json"])).stdout);
+      return objects.map(({ address }: { address: string }) => address);
+    };
+    expect(await listed("*")).toEqual(ALL);
+    expect(await listed("group.start/**")).toEqual(ALL.slice(1));
+    expect(await listed("permission.*/role.moderator")).toEqual(["permission.rules/role.moderator"]);
+    const show = await desk.run(["state", "show", "message.hello"]);
+    expect(show.status).toBe(0);
+    expect(show.stdout).toContain("你好");
+    expect(show.stdout).toMatch(/Last changed by the apply of .* by /);
+    const json = JSON.parse((await desk.run(["state", "show", "channel.rules", "--json"])).stdout);
+    expect(json).toMatchObject({
+      address: "channel.rules",
+      id: "101",
+      name: "rules",
+      applied: { name: "rules", group: "start" },
+      protected: false,
+      open_calls: [],
+    });
+    const pulled = await desk.run(["state", "pull"]);
+    expect(JSON.parse(pulled.stdout)).toEqual(await stateOf(desk));
+    expect(await desk.files()).toEqual(before);
+  });
+
+  test("what state does not know is refused with a near address; no state is said to be none", async ({
+    expect,
+  }) => {
+    await using desk = await applied();
+    for (const args of [
+      ["list", "thread.*"],
+      ["show", "channel.ruels"],
+      ["mv", "channel.ruels", "channel.laws"],
+      ["forget", "channel.ruels", "--auto-approve"],
+    ]) {
+      const run = await desk.run(["state", ...args]);
+      expect(run, args.join(" ")).toMatchObject({ status: 1, stdout: "" });
+      expect(run.stderr).toContain("NOT_BOUND");
+      if (args[1] === "channel.ruels") expect(run.stderr).toContain("Perhaps channel.rules is meant");
+    }
+    for (const args of [
+      ["list"],
+      ["show", "channel.rules"],
+      ["mv", "channel.rules", "channel.laws"],
+      ["forget", "channel.rules", "--auto-approve"],
+      ["pull"],
+    ]) {
+      const run = await desk.run(["state", ...args, "--state", "none.json"]);
+      expect(run.status).toBe(1);
+      expect(run.stderr).toContain("NO_STATE");
+    }
+    expect(await backups(desk)).toEqual([]);
+  });
+});
+
+describe.concurrent("mv", () => {
+  test("takes along what stands inside, leaves a backup, and the file with the new keys plans nothing", async ({
+    expect,
+  }) => {
+    await using desk = await applied();
+    const before = await stateOf(desk);
+    const moved = await desk.run(["state", "mv", "channel.rules", "channel.laws"]);
+    expect(moved.status).toBe(0);
+    expect(moved.stdout).toContain("channel.rules is channel.laws now.");
+    expect(moved.stderr).toContain(`is kept in ${STATE}.serial-${before.serial}.backup`);
+    expect(await stateOf(desk, `${STATE}.serial-${before.serial}.backup`)).toEqual(before);
+    await desk.run(["state", "mv", "message.hello", "message.hi"]);
+    const group = await desk.run(["state", "mv", "group.start", "group.begin", "--json"]);
+    expect(JSON.parse(group.stdout)).toMatchObject({ moved: [{ from: "group.start", to: "group.begin" }] });
+    await desk.run(["state", ...["mv", "permission.laws/role.moderator", "permission.laws/role.mod"]]);
+    const { resources } = await stateOf(desk);
+    expect(Object.keys(resources)).toEqual([
+      ...["channel.laws", "channel.lobby", "group.begin", "message.hi"],
+      ...["permission.laws/role.mod", "pin.laws/hi", "reaction.hi/🎉"],
+    ]);
+    expect(resources["channel.laws"]?.applied).toMatchObject({ group: "begin" });
+    await desk.write(
+      "guildform.yaml",
+      FILE.replaceAll("moderator", "mod")
+        .replace("key: start", "key: begin")
+        .replace("key: rules", "key: laws")
+        .replace("channel: rules", "channel: laws")
+        .replace("[hello]", "[hi]")
+        .replace("  hello:", "  hi:"),
+    );
+    expect((await desk.run(["plan", "--detailed-exitcode"])).status).toBe(0);
+    expect((await desk.run(["drift"])).status).toBe(0);
+  });
+
+  test("refuses what would lose something, and changes nothing", async ({ expect }) => {
+    await using desk = await applied();
+    const before = await desk.files();
+    const cases: readonly (readonly [from: string, to: string, says: string])[] = [
+      ["channel.rules", "channel.lobby", "stands for something else already"],
+      ["channel.rules", "group.rules", "of different kinds"],
+      ["channel.rules", "rules", "no address that a state can have"],
+      ["channel.rules", "channel.#101", "no address that a state can have"],
+      ["channel.rules", "channel. ", "no address that a state can have"],
+      ["channel.rules", "channel.rules", "is its name already"],
+      ["permission.rules/role.moderator", "permission.lobby/role.moderator", "in different channels"],
+      ["permission.rules/role.moderator", "permission.rules/user.moderator", "of different kinds"],
+      ["reaction.hello/🎉", "reaction.hello/👍", "has no other name"],
+    ];
+    for (const [from, to, says] of cases) {
+      const run = await desk.run(["state", "mv", from, to]);
+      expect(run, `${from} ${to}`).toMatchObject({ status: 1, stdout: "" });
+      expect(run.stderr).toContain(says);
+    }
+    expect(await desk.files()).toEqual(before);
+  });
+});
+
+describe.concurrent("forget", () => {
+  test("shows, asks, and forgets with all inside; the guild stays as it is", async ({ expect }) => {
+    await using desk = await applied();
+    const before = await desk.files();
+    const writes = desk.writes().length;
+    const unasked = await desk.run(["state", "forget", "channel.rules"]);
+    expect(unasked).toMatchObject({ status: 1, stdout: "" });
+    expect(unasked.stderr).toContain("give --auto-approve");
+    const no = await desk.run(["state", "forget", "channel.rules"], { terminal: true, types: "no\n" });
+    expect(no.status).toBe(1);
+    expect(no.stdout).toContain("reaction.hello/🎉");
+    expect(no.stdout).toContain("Not approved. Nothing was forgotten.");
+    expect(await desk.files()).toEqual(before);
+    const yes = await desk.run(["state", "forget", "channel.rules"], { terminal: true, types: "yes\n" });
+    expect(yes.status).toBe(0);
+    expect(yes.stdout).toContain("Forgot 5 objects");
+    expect(Object.keys((await stateOf(desk)).resources)).toEqual(["channel.lobby", "group.start"]);
+    expect(await backups(desk)).toHaveLength(1);
+    const both = await desk.run(["state", "forget", "channel.*", "group.start", "--auto-approve", "--json"]);
+    expect(JSON.parse(both.stdout)).toMatchObject({
+      forgotten: [
+        { address: "channel.lobby", id: "103", name: "lobby" },
+        { address: "group.start", id: "100", name: "start" },
+      ],
+    });
+    expect(desk.writes().length).toBe(writes);
+    expect((await desk.run(["drift"])).stdout).toContain("State knows no object");
+  });
+
+  test("an object with an open call stays, and so do all others that were named", async ({ expect }) => {
+    await using desk = await Desk.open(
+      FILE.replace("[{ key: lobby, name: lobby }]", "[{ key: nook, name: nook }]"),
+      {
+        guild: WORLD,
+        faults: [{ match: { operation: "create_channel" }, times: 1, fault: "drop_after" }],
+      },
+    );
+    await desk.run(["apply", "--auto-approve"]);
+    const state = await stateOf(desk);
+    await desk.write(
+      STATE,
+      JSON.stringify({
+        ...state,
+        resources: { ...state.resources, "channel.nook": { id: "5", applied: {} } },
+      }),
+    );
+    const run = await desk.run(["state", "forget", "*", "--auto-approve"]);
+    expect(run.status).toBe(1);
+    expect(run.stderr).toContain("A call of channel.nook is open");
+    expect(Object.keys((await stateOf(desk)).resources)).toContain("channel.rules");
+  });
+});
+
+describe.concurrent("push", () => {
+  test("takes what pull printed, goes back to a backup with --replace, and the serial only grows", async ({
+    expect,
+  }) => {
+    await using desk = await applied();
+    const { stdout } = await desk.run(["state", "pull"]);
+    await desk.write("copy.json", stdout);
+    const before = await stateOf(desk);
+    const same = await desk.run(["state", "push", "copy.json"]);
+    expect(same).toMatchObject({ status: 0 });
+    expect(same.stdout).toContain("the very same already");
+    expect(await backups(desk)).toEqual([]);
+    await desk.run(["state", "mv", "channel.lobby", "channel.hall"]);
+    const older = await desk.run(["state", "push", "copy.json"]);
+    expect(older.status).toBe(1);
+    expect(older.stderr).toContain("what was recorded since would be forgotten");
+    const back = await desk.run(["state", "push", "copy.json", "--replace", "--json"]);
+    const pushed = JSON.parse(back.stdout);
+    expect(pushed).toMatchObject({ changed: true, serial: before.serial + 2, lineage: before.lineage });
+    expect(await stateOf(desk)).toEqual({ ...before, serial: before.serial + 2 });
+    expect(Object.keys((await stateOf(desk, pushed.backup)).resources)).toContain("channel.hall");
+    expect((await desk.run(["plan", "--detailed-exitcode"])).status).toBe(0);
+    await desk.write("newer.json", JSON.stringify({ ...before, serial: 900 }));
+    expect((await desk.run(["state", "push", "newer.json"])).status).toBe(0);
+    expect((await stateOf(desk)).serial).toBe(900);
+    expect((await desk.run(["state", "push", "copy.json", "--state", "fresh/state.json"])).status).toBe(0);
+    expect(await stateOf(desk, "fresh/state.json")).toEqual(before);
+  });
+
+  test("refuses another guild, another lineage, what is no state, and a state whose lock is held", async ({
+    expect,
+  }) => {
+    await using desk = await applied();
+    const state = await stateOf(desk);
+    await desk.write("guild.json", JSON.stringify({ ...state, serial: 900, guild_id: "8" }));
+    await desk.write("lineage.json", JSON.stringify({ ...state, serial: 900, lineage: "another" }));
+    await desk.write("cut.json", '{ "format": 1,');
+    await desk.write("plan.json", "{}");
+    const before = await desk.files();
+    const cases: readonly (readonly [file: string, says: string])[] = [
+      ["guild.json", "is a state of guild 8"],
+      ["lineage.json", "none is a version of the other"],
+      ["cut.json", "STATE_CORRUPT"],
+      ["plan.json", "STATE_CORRUPT"],
+      ["none.json", "none.json"],
+      [".", "Name a JSON file"],
+    ];
+    for (const [file, says] of cases) {
+      const run = await desk.run(["state", "push", file]);
+      expect(run, file).toMatchObject({ status: 1, stdout: "" });
+      expect(run.stderr).toContain(says);
+    }
+    expect(await desk.files()).toEqual(before);
+    const store = fileStateStore({ path: desk.path(STATE), clock: systemClock, random: seededRandom(1) });
+    const held = await store.lock({ who: "bob", host: "here", pid: 1, command: "apply", ci_job_url: null });
+    for (const args of [
+      ["push", "lineage.json", "--replace"],
+      ["mv", "channel.lobby", "channel.hall"],
+      ["forget", "channel.lobby", "--auto-approve"],
+    ])
+      expect((await desk.run(["state", ...args])).status, args[0]).toBe(6);
+    expect((await desk.run(["state", "list"])).status).toBe(0);
+    await held.close();
+    expect((await desk.run(["state", "push", "lineage.json", "--replace"])).status).toBe(0);
+    expect((await stateOf(desk)).lineage).toBe("another");
+  });
+});
