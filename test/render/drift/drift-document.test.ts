@@ -1,0 +1,99 @@
+// Drift as text, Markdown and JSON: what is gone with something else, threads, texts, and what is told only with --verbose.
+
+import { expect, test } from "vitest";
+import { writtenAddress } from "../../../src/model/address.js";
+import type { DriftReport } from "../../../src/plan/drift-report.js";
+import type { DriftedObject } from "../../../src/plan/drifted-object.js";
+import { driftText } from "../../../src/render/drift/drift-document.js";
+import { driftJson } from "../../../src/render/drift/drift-json.js";
+import { driftMarkdown } from "../../../src/render/drift/drift-markdown.js";
+
+const LOOK = { color: false, width: 100, wholeHeadlines: true };
+
+const object = (address: string, more: Partial<DriftedObject> = {}): DriftedObject => ({
+  address: writtenAddress(address),
+  kind: "channel",
+  name: address.slice(address.indexOf(".") + 1),
+  is: "changed",
+  attributes: [],
+  with: null,
+  nextApply: "puts-back",
+  both: false,
+  who: null,
+  ...more,
+});
+
+const drifted = (...objects: readonly DriftedObject[]) => {
+  const report: DriftReport = {
+    guild: { id: "7", name: "小频道" },
+    since: { run: "1f2e3d4c-0000", at: "2026-03-01T09:30:00.000Z", by: "alice on build-7" },
+    objects,
+    unread: [writtenAddress("permission.rules/user.alice")],
+    unmanaged: [{ id: "9", name: "by hand", kind: "channel", group: null }],
+    bound: 12,
+  };
+  return {
+    report,
+    location: "state.json",
+    file: { path: "my guild.yaml", is: "read" as const, problems: [] },
+  };
+};
+
+const GONE = [
+  object("channel.old", { is: "gone" }),
+  object("pin.old/hi", { is: "gone", kind: "pin", with: writtenAddress("channel.old"), nextApply: null }),
+  object("message.hi", { is: "gone", kind: "message", with: writtenAddress("channel.old"), nextApply: null }),
+];
+
+test("what went with a channel is counted at it, and told with --verbose", () => {
+  const text = driftText(drifted(...GONE), { ...LOOK, verbose: false });
+  expect(text.split("\n").slice(0, 6)).toEqual([
+    "1 object was changed by hand since the apply of 2026-03-01 09:30:00 UTC (1f2e3d4c) by alice on",
+    "│ build-7:",
+    "",
+    "- old  channel.old",
+    "  gone: somebody deleted it, and with it 2 objects of the state",
+    "  `guildform apply`                                            makes it anew",
+  ]);
+  expect(text).toContain("`guildform pull --into 'my guild.yaml' --prune channel.old`  accepts it");
+  expect(text).toContain("Not read, so nobody knows: permission.rules/user.alice");
+  expect(text).not.toContain("pin.old/hi");
+  expect(text).not.toContain("by hand  9");
+  const verbose = driftText(drifted(...GONE), { ...LOOK, verbose: true });
+  expect(verbose).toContain("pin.old/hi");
+  expect(verbose).toContain("by hand  9");
+});
+
+test("each answer to what the next apply does has words and commands of its own", () => {
+  const cases = [
+    [object("channel.a", { nextApply: null, both: null }), "puts it back", "accepts it"],
+    [
+      object("channel.a", { nextApply: "file-says-else", both: true }),
+      "sets what the file says",
+      "shows all three values",
+    ],
+    [object("channel.a", { nextApply: "leaves", both: true }), "asks for nothing else", null],
+    [object("channel.a", { is: "gone", nextApply: "leaves" }), "does not bring it back", null],
+    [
+      object("thread.forum/faq", { kind: "thread", is: "says-else", nextApply: "leaves" }),
+      "nothing puts that back",
+      null,
+    ],
+  ] as const;
+  for (const [one, back, accept] of cases) {
+    const text = driftText(drifted(one), { ...LOOK, verbose: false });
+    expect(text).toContain(back);
+    if (accept === null) expect(text).not.toContain("guildform pull");
+    else expect(text).toContain(accept);
+    const [json] = driftJson(drifted(one)).drifted;
+    expect(json?.accept === null).toBe(accept === null);
+  }
+});
+
+test("a comment counts the lines of a text that changed", () => {
+  const attributes = [{ path: "text", applied: "a\nb\nc", live: "a\nx\nc", next: "a\nb\nc", both: false }];
+  const markdown = driftMarkdown(drifted(object("message.hi", { kind: "message", attributes })), {
+    verbose: false,
+  });
+  expect(markdown).toContain("- text: 1 line removed, 1 added");
+});
