@@ -37,15 +37,17 @@ export async function runProgram(args: readonly string[]): Promise<ExitStatus> {
     run = chosen;
   });
   let problem = "";
-  keepErrors(program, (text) => {
+  let wrong = program;
+  keepErrors(program, (text, command) => {
     problem = text;
+    wrong = command;
   });
   try {
     program.parse(withoutHelpForNothing(args, program), { from: "user" });
   } catch (error) {
     if (!(error instanceof CommanderError)) return reportError(error, args);
     if (error.exitCode === 0) return EXIT.done;
-    const hint = await usageHint(error.message, { args, program });
+    const hint = await usageHint(error.message, { args, wrong });
     if (problem !== "") process.stderr.write(visibleError(problem, hint));
     const message = error.message.replace(/^error: /, "");
     const json = errorLine({ code: "USAGE", message, hint, exit_status: EXIT.error });
@@ -87,20 +89,32 @@ function withoutHelpForNothing(args: readonly string[], program: Command): strin
 /** What to do about arguments that cannot be understood. Sentences are loaded for whoever needs them. */
 async function usageHint(
   message: string,
-  { args, program }: { readonly args: readonly string[]; readonly program: Command },
+  { args, wrong }: { readonly args: readonly string[]; readonly wrong: Command },
 ): Promise<string> {
   const { talkText } = await import("../words/talk-text.js");
-  const [, name = ""] = /^error: too many arguments for '([a-z]+)'/.exec(message) ?? [];
-  const command = program.commands.find((one) => one.name() === name);
   const file = args.find(isConfiguration);
-  return command?.options.some(({ long }) => long === "--file") && file !== undefined
-    ? talkText(phrase("name-configuration", { file, command: name }))
-    : talkText(phrase("see-help", {}));
+  const hasFileFlag = wrong.options.some(({ long }) => long === "--file");
+  if (hasFileFlag && file !== undefined && message.startsWith("error: too many arguments"))
+    return talkText(phrase("name-configuration", { file, command: wrong.name() }));
+  const example = /^error: (?:missing|required) /.test(message) ? firstExample(wrong) : null;
+  return talkText(phrase("see-help", { example }));
+}
+
+/** `guildform who --can view channel.log`, as the help of the command has it; null where it has none. */
+function firstExample(command: Command): string | null {
+  let page = "";
+  command.configureOutput({
+    writeOut: (text) => {
+      page += text;
+    },
+  });
+  command.outputHelp();
+  return /\nExamples:\n {2}(.+?)(?: {2,}.*)?\n/.exec(page)?.[1] ?? null;
 }
 
 /** Of all commands, each of which has its own output: what is wrong with the arguments is told with a hint. */
-function keepErrors(command: Command, keep: (text: string) => void): void {
-  command.configureOutput({ outputError: keep });
+function keepErrors(command: Command, keep: (text: string, command: Command) => void): void {
+  command.configureOutput({ outputError: (text) => keep(text, command) });
   for (const one of command.commands) keepErrors(one, keep);
 }
 

@@ -26,7 +26,7 @@ export interface AskOptions {
 
 /** Errors: InvalidInputError, UsageError, those of the client and of the state; those of `regard`. */
 export async function askedGuild(settings: Settings, options: AskOptions): Promise<AskedGuild> {
-  const configuration = await usableConfiguration(settings);
+  const configuration = await usableConfiguration(settings, "asking");
   const { config } = configuration;
   if (options.at === "file") return ofFile(config, options);
   const store = await openStore(settings);

@@ -46,8 +46,11 @@ export async function loadConfiguration(settings: Settings): Promise<LoadedConfi
   return { parsed, bytes, variables };
 }
 
-/** Reads the file. Throws InvalidInputError when it cannot be used, UsageError when it is a saved plan. */
-export async function usableConfiguration(settings: Settings): Promise<UsableConfiguration> {
+/** Reads the file. Throws InvalidInputError when it cannot be used (`stopped` says for what), UsageError when it is a saved plan. */
+export async function usableConfiguration(
+  settings: Settings,
+  stopped: "planning" | "asking" = "planning",
+): Promise<UsableConfiguration> {
   const { parsed, bytes, variables } = await loadConfiguration(settings);
   const { config, diagnostics } = parsed;
   if (config !== null) return { config, warnings: diagnostics, bytes, variables };
@@ -55,7 +58,7 @@ export async function usableConfiguration(settings: Settings): Promise<UsableCon
   if (looksLikePlan(bytes)) {
     throw new UsageError({ case: "plan-as-configuration", file: settings.file });
   }
-  throw new InvalidInputError({ case: "file", file: settings.file, stopped: "planning" }, diagnostics);
+  throw new InvalidInputError({ case: "file", file: settings.file, stopped }, diagnostics);
 }
 
 /** Does the work; an InvalidInputError of it shows the lines of the file that it is about. */

@@ -39,7 +39,16 @@ describe.concurrent("help", () => {
     { args: ["plan", "--allow", "posts=9"], says: "`policy.messages_per_channel_per_day` in the file" },
     { args: ["plan", "--allow", "deletes"], says: "NAME=NUMBER; names are deletes, revokes" },
     { args: ["plan", "--format", "yaml"], says: "text, json" },
+    {
+      args: ["plan", "--format", "markdown", "--limit", "65537"],
+      says: "from 4000 to 65536: in less there is no",
+    },
     { args: ["emulate", "--port", "65536"], says: "from 0 to 65535" },
+    // An example of the help is told where something was left out.
+    { args: ["who"], says: "Such as `guildform who --can view channel.log`. Run" },
+    { args: ["who", "--can", "view"], says: "Such as `guildform who --can view channel.log`. Run" },
+    { args: ["why", "everyone"], says: 'Such as `guildform why "role events" speak channel.news`. Run' },
+    { args: ["show"], says: "Such as `guildform show plan.json`. Run" },
   ])("wrong arguments: $args", async ({ args, says }, { expect }) => {
     await using desk = await Desk.open();
     const run = await desk.run(args);

@@ -73,6 +73,16 @@ describe.concurrent("all codes", () => {
     expect(ENGLISH_EXPLANATIONS.filter(({ title }) => !lines.includes(title))).toEqual([]);
   });
 
+  test("each prints its page", async ({ expect }) => {
+    await using desk = await Desk.open();
+    for (const code of codes) {
+      const { status, stdout, stderr } = await desk.run(["explain", code]);
+      expect({ status, stderr }, code).toEqual({ status: 0, stderr: "" });
+      expect(stdout.split(" ")[0]).toBe(code);
+      for (const title of ["Why", "What to do"]) expect(stdout).toMatch(new RegExp(`\n\n${title}\n  \\S`));
+    }
+  });
+
   test("as JSON", async ({ expect }) => {
     const listed = JSON.parse((await explained("--json")).stdout);
     expect(listed.map(({ code }: { code: string }) => code)).toEqual(codes);

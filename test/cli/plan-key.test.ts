@@ -17,7 +17,13 @@ describe.concurrent("a key for plans", () => {
     for (const [plan, given, says] of [
       ["unsigned.json", env, "it is not signed, and GUILDFORM_PLAN_KEY is set"],
       ["other.json", env, "its signature does not fit GUILDFORM_PLAN_KEY"],
+      ["other.json", { GUILDFORM_PLAN_KEY: "short" }, "help: Make one, such as with"],
       ["other.json", { GUILDFORM_PLAN_KEY: "short" }, "GUILDFORM_PLAN_KEY has 5 bytes"],
+      [
+        "other.json",
+        { GUILDFORM_PLAN_KEY: "" },
+        "help: An empty variable is often a secret that is missing.",
+      ],
     ] as const) {
       const run = await desk.run(["apply", plan, "--trust-plan"], { env: given });
       expect([plan, run.status, run.stderr.replaceAll(/\s+(│ )?/g, " ")]).toEqual([

@@ -237,6 +237,17 @@ describe.concurrent("why", () => {
   });
 });
 
+test.concurrent("a file that is missing: nothing is said of the guild, and no question plans", async ({
+  expect,
+}) => {
+  await using desk = await Desk.open(null, { guild: WORLD });
+  for (const args of [["tree"], ["why", "everyone", "view", "log"], ["coverage"], ["test"]])
+    expect((await desk.run(args)).stderr).toContain(
+      "guildform.yaml cannot be used, so nothing can be said of the guild.\n",
+    );
+  expect((await desk.run(["plan"])).stderr).toContain("cannot be used, so nothing was planned.\n");
+});
+
 describe.concurrent("coverage", () => {
   test("counts what the file says, and leaves with 5 below what is asked for", async ({ expect }) => {
     const { status, stdout } = await asked("coverage", "--min", "90");

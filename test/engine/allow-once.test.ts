@@ -1,8 +1,10 @@
 // A deletion that was reviewed, allowed by the file for a while: its saved plan is applied without flags, as long as the file
 // allows it on that day.
 
+import { rm } from "node:fs/promises";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import type { Settings } from "../../src/use-cases/settings.js";
+import { signedPlan } from "../../src/use-cases/signed-plan.js";
 import { FakeClock } from "../fake-clock.js";
 import { savedAndRead } from "./saved-and-read.js";
 import { Workshop } from "./workshop.js";
@@ -62,6 +64,16 @@ test.each(["2026-01-01", "2026-01-03"])("is applied without flags on %s", async 
 
 test("is blocked once its day has passed", async () => {
   expect(await applied(await reviewed(ALLOWING), "2026-01-04")).toEqual(BLOCKED);
+});
+
+// It was reviewed with what it was allowed, and says so under a signature; the file may be there or not.
+test.each([true, false])("is applied after its day where it is signed (file there: %s)", async (isThere) => {
+  const planKey = "0123456789abcdef0123456789abcdef";
+  const plan = await signedPlan(await reviewed(ALLOWING), { planKey });
+  if (!isThere) await rm(shop.file);
+  const late = { ...on("2026-01-04"), planKey };
+  expect((await shop.guildform(late).applyPlan(plan)).status).toBe("done");
+  expect(shop.writes()).toHaveLength(2);
 });
 
 test("is blocked once the file allows it no longer, or less", async () => {

@@ -1,6 +1,7 @@
 import { stripVTControlCharacters } from "node:util";
 import { describe, expect, test } from "vitest";
 import { channelAddress, writtenAddress } from "../../src/model/address.js";
+import type { Plan } from "../../src/plan/value/plan.js";
 import { planText } from "../../src/render/plan-text.js";
 import { textWidth } from "../../src/render/text-width.js";
 import { phrase } from "../../src/words/said.js";
@@ -135,16 +136,19 @@ No changes. The guild matches guildform.yaml.
         id: boundId("101/role/7"),
         applied: {},
       },
+      // There is one announcement: its id is its address, and is said once.
+      { type: "bind", address: writtenAddress("announcement"), id: boundId("announcement"), applied: {} },
       { type: "rename", from: writtenAddress("pin.a/m"), to: writtenAddress("pin.b/m") },
       { type: "settle", operation_id: "create_channel channel.z" },
     ] as const;
     const noting = planOf({ changes, rest: { remember } });
     expect(planText(noting, plain)).toContain(
-      "Apply also brings 3 entries of the state up to date without a call; --verbose names what changes.",
+      "Apply also brings 4 entries of the state up to date without a call; --verbose names what changes.",
     );
     expect(planText(noting, { ...plain, verbose: true })).toContain(`
 Remembered in the state without a call
   binds   permission.a b/role.x  101/role/7
+  binds   announcement
   renames pin.a/m → pin.b/m
   settles create_channel channel.z
 `);
@@ -249,6 +253,41 @@ Remembered in the state without a call
     expect(verbose).toContain(
       "Calls, in an order in which they may run\n  1  create_channel channel.a  guild_id=1\n",
     );
+  });
+});
+
+describe("the calls with `verbose`", () => {
+  test("tell the ids of each with the names behind them, and its body", () => {
+    const named = { see: "channel", id: "101" } as const;
+    const call = { after: [], waits_for: [], remember: [] };
+    const operations = [
+      {
+        ...call,
+        id: "update_channel channel.a",
+        address: channelAddress("a"),
+        operation: "update_channel",
+        params: { channel_id: "101" },
+        body: { name: "新规则", private_type: 2 },
+      },
+      {
+        ...call,
+        id: "set_channel_role_permissions permission.b/role.guest",
+        address: writtenAddress("permission.b/role.guest"),
+        operation: "set_channel_role_permissions",
+        params: { channel_id: { $ref: "create_channel channel.b" }, role_id: "10015" },
+        body: { add: "1" },
+      },
+    ];
+    const rest = { operations, basis: [{ look: named, live: { name: "规则" } }] } as unknown as Partial<Plan>;
+    const text = planText(planOf({ changes: everyKindOfChange.slice(0, 1), rest }), {
+      ...plain,
+      width: 200,
+      verbose: true,
+    });
+    expect(text.split("Calls, in an order in which they may run\n")[1]?.split("\n").slice(0, 2)).toEqual([
+      '  1  update_channel channel.a                              channel_id=101 (规则)                                       {"name":"新规则","private_type":2}',
+      '  2  set_channel_role_permissions permission.b/role.guest  channel_id=create_channel channel.b, role_id=10015 (guest)  {"add":"1"}',
+    ]);
   });
 });
 

@@ -37,7 +37,9 @@ export const rememberedLines = (plan: Remembering): Block[] =>
     return oneLine(
       run(own(`${verb.padEnd(VERB_COLUMNS)} `), "quiet"),
       run(inWords("remembered", rememberedOf(record))),
-      ...(record.type === "bind" ? [run(own("  ")), run(inWords("name", { name: record.id }), "quiet")] : []),
+      ...(record.type === "bind" && String(record.id) !== record.address
+        ? [run(own("  ")), run(inWords("name", { name: record.id }), "quiet")]
+        : []),
     );
   });
 

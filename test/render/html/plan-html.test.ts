@@ -5,11 +5,14 @@ import { createHash } from "node:crypto";
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { withoutLogCommands } from "../../../src/model/log-commands.js";
+import { liveAccess } from "../../../src/plan/audience/guild-access.js";
+import { makePlan } from "../../../src/plan/make-plan.js";
 import { html } from "../../../src/render/html/html.js";
 import { planHtml } from "../../../src/render/plan-html.js";
 import { code, copied, foreign, quoted, written } from "../../../src/words/say.js";
 import { Sentence } from "../../../src/words/sentence.js";
 import { anyText } from "../../any-text.js";
+import { channel, config, live, liveChannel, role, state } from "../../small-guild.js";
 import { holds } from "../../soak/slice.js";
 import { changesOf, findingOf, parentsOf } from "../foreign-plan.js";
 import { planOf } from "../plan-builder.js";
@@ -143,6 +146,27 @@ test("a channel that opens is shown as a danger by colour, sign and words: in ac
   expect(row).toMatch(
     /<span class="chip reveals"><b aria-label="more people see it" role=img>!<.*private_type/,
   );
+});
+
+test("a right to go live is told of a text channel where it is given for sure, and not where nobody looked", () => {
+  const guild = live([liveChannel("101", { name: "hall" })], { permissions: { "101/role/10015": 1n } });
+  const { plan, seen } = makePlan({
+    config: config({
+      channels: [channel("hall", { permissions: [role("guest", "10015", ["view", "live"])] })],
+      roleNames: new Map([
+        ["10015", "guest"],
+        ["10016", "other"],
+      ]) as never,
+    }),
+    live: guild,
+    state: state({ "channel.hall": "101" }),
+    allowed: {},
+    toolVersion: "0.0.0-test",
+    createdAt: "2026-01-01T00:00:00.000Z",
+  });
+  const unread = { ...seen(), access: liveAccess({ ...guild, permissions: new Map() }) };
+  const turns = textsOf(planHtml(plan, unread, {}), /<span class="turn [^"]*">(.*?)<\/span>/g);
+  expect(turns.filter((text) => text.includes("goes live"))).toEqual(["perhaps now goes live"]);
 });
 
 test("the verdict names five of what cannot be taken back, each as a link to its row, and says nothing twice", () => {

@@ -7,6 +7,7 @@ import { own, say, written } from "../../say.js";
 
 const STOPPED = {
   planning: "nothing was planned",
+  asking: "nothing can be said of the guild",
   applying: "nothing was applied",
   emulating: "the emulator was not started",
 } as const;

@@ -22,7 +22,10 @@ const STOPPING: Readonly<Record<TalkParams["stopping-for"]["reason"], Sentence>>
 export const talk: PhraseWords<TalkParams> = {
   "ask-apply": () => say`Make these changes? Only "yes" goes on:`,
   "ask-call": () => say`Call it? Only "yes" goes on:`,
-  "see-help": () => say`Run with --help to see what can be given.`,
+  "see-help": ({ example }) =>
+    example === null
+      ? say`Run with --help to see what can be given.`
+      : say`Such as \`${own(example)}\`. Run with --help to see what can be given.`,
   "guilds-next": () => say`The id goes into the file as guild: "ID", or into GUILD_ID.`,
   "name-configuration": ({ file, command }) => nameConfiguration(file, command),
   "bad-argument": badArgument,

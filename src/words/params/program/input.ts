@@ -4,7 +4,10 @@ import type { Cases } from "../cases.js";
 
 export interface InputParams {
   readonly INVALID_INPUT: Cases<{
-    readonly file: { readonly file: string; readonly stopped: "planning" | "applying" | "emulating" };
+    readonly file: {
+      readonly file: string;
+      readonly stopped: "planning" | "asking" | "applying" | "emulating";
+    };
     /** The file asks for what the guild does not allow. */
     readonly guild: { readonly problems: number };
     /** Nobody knows yet what became of calls of a saved plan. */
