@@ -264,6 +264,7 @@ export function config({ policy = {}, ...fields }: ConfigFields = {}): Config {
     removedThreads: [],
     userNames: new Map(),
     roleNames: new Map(),
+    namedRoles: [],
     moved: [],
     tests: [],
     ...fields,

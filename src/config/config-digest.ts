@@ -27,6 +27,9 @@ export function configDigest(
       channels: channels.map(channelMeaning),
     })),
     channels: config.channels.map(channelMeaning),
+    ...(config.namedRoles.length === 0
+      ? {}
+      : { named_roles: config.namedRoles.map(({ key, name }) => JSON.stringify([key, name])).toSorted() }),
     announcement: config.announcement && announcementMeaning(config.announcement),
     messages: config.messages.map(messageMeaning),
     removed: config.removed.map(tombstoneMeaning).toSorted(),

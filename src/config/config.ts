@@ -22,6 +22,8 @@ export interface Config {
   readonly userNames: ReadonlyMap<UserId, string>;
   /** The names under `roles:` by id, likewise. */
   readonly roleNames: ReadonlyMap<RoleId, string>;
+  /** The roles that the file finds by their live names, in its order. */
+  readonly namedRoles: readonly NamedRole[];
   /** In the order in which they are to stand. */
   readonly groups: readonly DesiredGroup[];
   /** The channels that stand in no group, in order. */
@@ -35,6 +37,17 @@ export interface Config {
   readonly policy: Policy;
   /** They change no plan, and are no part of the digest. */
   readonly tests: readonly AccessTest[];
+}
+
+/** `moderator: { name: 版主 }` under `roles:`. */
+export interface NamedRole {
+  /** What the file calls it: `moderator`. */
+  readonly key: string;
+  /** The live name by which it is found: `版主`. */
+  readonly name: string;
+  /** Until it is found a stand-in, `name:moderator`, which no role has. */
+  readonly id: RoleId;
+  readonly at: SourcePosition;
 }
 
 export interface DesiredGroup {

@@ -11,6 +11,7 @@ import type { LiveGuild } from "../plan/value/live-guild.js";
 import type { ShapedBy } from "../plan/value/plan.js";
 import type { State } from "../state/state.js";
 import type { EngineListener } from "./engine-event.js";
+import { findRoles } from "./find-roles.js";
 import { planWithWanted } from "./read-wanted.js";
 import { refresh } from "./refresh.js";
 
@@ -33,13 +34,17 @@ export interface PlanGuildInput {
 
 export interface PlannedGuild extends Omit<Planned, "wants"> {
   readonly live: LiveGuild;
+  /** The file with the ids of the roles that it finds by their names; left out by an undo. */
+  readonly config?: Config;
 }
 
 export async function planGuild(input: PlanGuildInput): Promise<PlannedGuild> {
-  const { config, state, allowed, clock, toolVersion, unattended = false, keep, shapedBy } = input;
-  const { live: first, claimed } = await refresh(input);
+  const { state, allowed, clock, toolVersion, unattended = false, keep, shapedBy } = input;
+  const { config, roles } = await findRoles(input.config, input);
+  const { live: read, claimed } = await refresh({ ...input, config });
+  const first = roles === undefined ? read : { ...read, roles, reads: read.reads + 1 };
   const createdAt = new Date(clock.now()).toISOString();
   const make = (live: LiveGuild) =>
     makePlan({ config, state, live, allowed, toolVersion, createdAt, unattended, keep, shapedBy, claimed });
-  return planWithWanted(first, make, input);
+  return { ...(await planWithWanted(first, make, input)), config };
 }

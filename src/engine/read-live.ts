@@ -8,7 +8,8 @@ import { ServiceError } from "../client/service-error.js";
 import { type BoundId, subjectKey } from "../model/bound-id.js";
 import type { ChannelId, MessageId } from "../model/ids.js";
 import type { Bitmap } from "../model/permissions.js";
-import type { LiveGuild, Read, Unreadable } from "../plan/value/live-guild.js";
+import type { Role } from "../model/role.js";
+import type { GuildRead, LiveGuild, Unreadable } from "../plan/value/live-guild.js";
 import { inFlight } from "./in-flight.js";
 import { listPins } from "./list-posts.js";
 import { CONTENT_REFUSALS, ContentReads, type Keep, type ReadControl } from "./read-content.js";
@@ -24,14 +25,15 @@ export interface ReadLiveOptions {
 }
 
 export async function readLive(
-  reads: readonly Read[],
+  reads: readonly GuildRead[],
   { client, signal, onRead = () => {} }: ReadLiveOptions,
 ): Promise<ReadContent> {
   const permissions = new Map<BoundId, Bitmap>();
   const pins = new Map<ChannelId, readonly MessageId[]>();
+  let roles: readonly Role[] | undefined;
   const content = new ContentReads(client);
   const unreadable: Unreadable[] = [];
-  const readOne = async (read: Read, control: ReadControl): Promise<Keep> => {
+  const readOne = async (read: GuildRead, control: ReadControl): Promise<Keep> => {
     if (read.kind === "pins") {
       const messageIds = await listPins(client, read.channelId, control);
       return () => pins.set(read.channelId, messageIds);
@@ -40,11 +42,17 @@ export async function readLive(
       const held = await client.permissions.get(read.channelId, read.subject, control);
       return () => permissions.set(subjectKey(read.channelId, read.subject), held.permissions);
     }
+    if (read.kind === "roles") {
+      const listed = await client.roles.list(read.guildId, control);
+      return () => {
+        roles = listed.roles;
+      };
+    }
     return content.read(read, control);
   };
-  const orRefused = async (read: Read, readSignal: AbortSignal): Promise<Keep> => {
+  const orRefused = async (read: GuildRead, readSignal: AbortSignal): Promise<Keep> => {
     const keep = await readOne(read, { signal: readSignal }).catch((error): Keep => {
-      if (!concernsOneObject(error)) throw error;
+      if (read.kind === "roles" || !concernsOneObject(error)) throw error;
       return () => unreadable.push({ read, code: error.platformCode, message: error.serviceMessage });
     });
     onRead();
@@ -52,7 +60,7 @@ export async function readLive(
   };
   // Answers come in any order, and are kept in that of the reads: a plan must not depend on who was quicker.
   for (const keep of await inFlight(reads, orRefused, signal)) keep();
-  return { permissions, pins, ...content.found(), unreadable };
+  return { permissions, pins, ...content.found(), ...(roles === undefined ? {} : { roles }), unreadable };
 }
 
 // 10003 unknown channel, 301000 bad argument (an unknown role), 301002 query failed, 301006 not a member

@@ -44,6 +44,7 @@ export function withReads(live: LiveGuild, later: ReadContent): LiveGuild {
     reactions: new Map([...live.reactions, ...later.reactions]),
     threads: new Map([...live.threads, ...later.threads]),
     singleThreads: new Map([...live.singleThreads, ...later.singleThreads]),
+    ...(later.roles === undefined ? {} : { roles: later.roles }),
     unreadable: [...live.unreadable, ...later.unreadable],
   };
 }

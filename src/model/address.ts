@@ -5,6 +5,7 @@
 //   message.house-rules  message.house-rules/08ab… (a message that another one replaced, until it is recalled)
 //   reaction.house-rules/🎉  reaction.house-rules/system:76  thread.forum/welcome
 //   channel.#101  thread.forum/#B_61…  permission.#101/role.10012 (what nobody declares goes by its id)
+//   role.moderator (found by its live name)
 //   order.0  order.groups  order.100 (how siblings stand: sequence.ts)
 //
 // Keys are free text (often Chinese names), so an address is built and split here only.
@@ -26,6 +27,7 @@ const KINDS = {
   reaction: { inChannel: false },
   thread: { inChannel: true },
   announcement: { inChannel: false },
+  role: { inChannel: false },
 } as const satisfies Readonly<Record<string, { readonly inChannel: boolean }>>;
 
 export type AddressKind = keyof typeof KINDS;
@@ -44,6 +46,7 @@ interface Named {
 
 export const groupAddress = (key: string): Address => made(`group.${key}`);
 export const channelAddress = (key: string): Address => made(`channel.${key}`);
+export const roleAddress = (key: string): Address => made(`role.${key}`);
 export const rolePermissionAddress = (channelKey: string, role: string): Address =>
   made(`permission.${channelKey}/role.${role}`);
 export const userPermissionAddress = (channelKey: string, user: string): Address =>

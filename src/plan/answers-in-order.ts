@@ -4,6 +4,7 @@
 import type { Channel } from "../model/guild.js";
 import { compareIds } from "../model/ids.js";
 import type { Message } from "../model/message.js";
+import type { Role } from "../model/role.js";
 import { liveSequenceOf } from "../model/sequence.js";
 import type { Thread, ThreadList } from "../model/thread.js";
 import type { LiveGuild, Traces, Unreadable } from "./value/live-guild.js";
@@ -20,6 +21,7 @@ export function answersInOrder(live: LiveGuild): LiveGuild {
     reactions: byKey(live.reactions),
     threads: mapped(live.threads, threadsById),
     singleThreads: byKey(live.singleThreads),
+    ...(live.roles === undefined ? {} : { roles: live.roles.toSorted(byId) }),
     unreadable: live.unreadable.toSorted(byRead),
     ...(traces === undefined ? {} : { traces: tracesInOrder(traces) }),
   };
@@ -44,7 +46,8 @@ const mapped = <Key extends string, Value>(
       .map(([key, value]) => [key, change(value)] as const),
   );
 
-const byId = (left: Message | Thread, right: Message | Thread): number => compareIds(left.id, right.id);
+const byId = (left: Message | Thread | Role, right: Message | Thread | Role): number =>
+  compareIds(left.id, right.id);
 
 const threadsById = (list: ThreadList): ThreadList => ({ ...list, threads: list.threads.toSorted(byId) });
 

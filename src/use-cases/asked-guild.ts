@@ -68,8 +68,10 @@ interface Around extends AskOptions {
 
 async function ofLive(
   settings: Settings,
-  { config, regard, ...around }: Around & { readonly config: Config },
+  { config: written, regard, ...around }: Around & { readonly config: Config },
 ): Promise<AskedGuild> {
+  const { findRoles } = await import("../engine/find-roles.js");
+  const { config } = await findRoles(written, around);
   const { readAsked } = await import("../engine/read-asked.js");
   const { live, seen } = await readAsked({
     ...around,

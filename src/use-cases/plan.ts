@@ -90,5 +90,10 @@ export async function planWith(
       onEvent: listenerOf(settings),
     }),
   );
-  return { ...planned, plan: await signedPlan(planned.plan, settings), config, warnings };
+  return {
+    ...planned,
+    plan: await signedPlan(planned.plan, settings),
+    config: planned.config ?? config,
+    warnings,
+  };
 }

@@ -3,27 +3,41 @@
 // A name whose id is wrong is still a name: using it is no second mistake.
 
 import { type RoleId, roleId, type UserId, userId } from "../../model/ids.js";
+import type { NamedRole } from "../config.js";
 import type { TextRange } from "../source/source-text.js";
 import type { MapEntry, SourceNode } from "../yaml/node.js";
-import { type Reader, readDecimalId, readMap } from "./reader.js";
+import { readFields } from "./fields.js";
+import { type Reader, readDecimalId, readMap, readText } from "./reader.js";
 import { ofKey, ofName } from "./subject.js";
 
 /** Names of one kind. `id` null: declared, but its id was reported. */
 export type Names<Id extends string> = ReadonlyMap<string, { readonly id: Id | null }>;
 
+/** A role that is found by its live name has a stand-in for its id, as of NamedRole. */
+const standIn = (key: string): RoleId => roleId(`name:${key}`);
+
 /** null when the section itself could not be read: then no name can be called unknown. */
 export interface People {
   readonly roles: Names<RoleId> | null;
   readonly users: Names<UserId> | null;
+  /** The roles that are found by their live names. */
+  readonly named: readonly NamedRole[];
 }
 
 export function readPeople(
   reader: Reader,
   nodes: { readonly roles: SourceNode | undefined; readonly users: SourceNode | undefined },
 ): People {
+  const named: NamedRole[] = [];
+  const byName = (entry: MapEntry): RoleId | undefined => {
+    const role = readNamedRole(reader, entry);
+    if (role !== undefined) named.push(role);
+    return role?.id;
+  };
   return {
-    roles: readNames(reader, nodes.roles, { section: "roles", id: roleId }),
+    roles: readNames(reader, nodes.roles, { section: "roles", id: roleId, byName }),
     users: readNames(reader, nodes.users, { section: "users", id: userId }),
+    named,
   };
 }
 
@@ -36,7 +50,12 @@ export function namesById<Id extends string>(names: Names<Id>): Map<Id, string> 
 function readNames<Id extends string>(
   reader: Reader,
   node: SourceNode | undefined,
-  options: { readonly section: "roles" | "users"; readonly id: (text: string) => Id },
+  options: {
+    readonly section: "roles" | "users";
+    readonly id: (text: string) => Id;
+    /** Reads an entry that is a map; left out: none may be. */
+    readonly byName?: (entry: MapEntry) => Id | undefined;
+  },
 ): Names<Id> | null {
   if (node === undefined) return new Map();
   const map = readMap(reader, node, ofKey(options.section));
@@ -45,6 +64,10 @@ function readNames<Id extends string>(
   const byId = new Map<string, { name: string; range: TextRange }>();
   for (const entry of map.entries) {
     checkName(reader, entry, options.section);
+    if (options.byName !== undefined && entry.value.kind === "map") {
+      names.set(entry.key, { id: options.byName(entry) ?? null });
+      continue;
+    }
     const id = readDecimalId(reader, entry.value, ofName(options.section, entry.key));
     names.set(entry.key, { id: id === undefined ? null : options.id(id) });
     if (id === undefined) continue;
@@ -53,6 +76,17 @@ function readNames<Id extends string>(
     else warnTwice(reader, { entry, first, section: options.section, id });
   }
   return names;
+}
+
+/** `{ name: 版主 }`. */
+function readNamedRole(reader: Reader, entry: MapEntry): NamedRole | undefined {
+  const what = ofName("roles", entry.key);
+  const fields = readFields(reader, entry.value, { what, required: ["name"], optional: [] });
+  const node = fields?.get("name")?.value;
+  const name = node && readText(reader, node, ofKey("name"));
+  if (name === undefined) return undefined;
+  const at = reader.source.position(entry.keyRange.start);
+  return { key: entry.key, name, id: standIn(entry.key), at };
 }
 
 /** A slash would make two addresses alike: `permission.<channel>/role.<name>`. */

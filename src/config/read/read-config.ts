@@ -70,6 +70,7 @@ export function readConfig(reader: Reader, root: SourceNode): Config | undefined
   if (reader.problems.errors > 0 || id === undefined) return undefined;
   const meaning = {
     guildId: guildId(id),
+    namedRoles: people.named,
     groups,
     channels,
     messages,

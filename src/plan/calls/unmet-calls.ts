@@ -3,7 +3,7 @@
 import { bySequence } from "../../model/sequence.js";
 import { indexedGuild, type LookRowOf, type ReadGuild } from "../looks/row.js";
 import { liveSequences } from "../siblings/sibling-order.js";
-import { eachOnce, type Read } from "../value/live-guild.js";
+import { eachOnce, type GuildRead } from "../value/live-guild.js";
 import type { CarriedOut, Effect, RowOf } from "./row.js";
 
 /** The rows of calls and looks. */
@@ -20,7 +20,7 @@ interface ReadAgain {
 }
 
 /** What must be read, beyond the channel list, to see whether the calls were carried out. Each read once. */
-export function readsOf(carriedOut: readonly CarriedOut[], { rowOf, lookRow }: Rows): readonly Read[] {
+export function readsOf(carriedOut: readonly CarriedOut[], { rowOf, lookRow }: Rows): readonly GuildRead[] {
   const looks = carriedOut.flatMap((one) =>
     rowOf(one.operation)
       .effects(one)

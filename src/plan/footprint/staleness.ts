@@ -7,7 +7,7 @@ import type { State } from "../../state/state.js";
 import { lookRow } from "../kinds/rows.js";
 import type { ChangedPart } from "../looks/changed-part.js";
 import type { PlaceNames } from "../looks/row.js";
-import { eachOnce, type LiveGuild, type Read } from "../value/live-guild.js";
+import { eachOnce, type GuildRead, type LiveGuild } from "../value/live-guild.js";
 import type { Basis, Plan } from "../value/plan.js";
 import { basisDigest, digestsElsewhere } from "./footprint.js";
 import { lookingAgain } from "./look-again.js";
@@ -30,7 +30,7 @@ export interface DriftElsewhere {
 type Now = Omit<LiveGuild, "guild" | "unreadable" | "reads" | "traces">;
 
 /** What must be read, beyond the channel list, to hold a plan against the guild; each read once. */
-export const readsOfBasis = (basis: readonly Pick<Basis, "look">[]): readonly Read[] =>
+export const readsOfBasis = (basis: readonly Pick<Basis, "look">[]): readonly GuildRead[] =>
   eachOnce(basis.flatMap(({ look }) => lookRow(look).read(look) ?? []));
 
 /** In the order of the basis. Empty: every call of the plan still means what was reviewed. */

@@ -6,8 +6,11 @@ import {
   type Address,
   ANNOUNCEMENT,
   addressKind,
+  holderOfAddress,
+  inChannelOf,
   messageAddress,
   messageOfAddress,
+  roleAddress,
 } from "../../model/address.js";
 import { groupedBy } from "../../model/grouped-by.js";
 import type { Channel } from "../../model/guild.js";
@@ -38,6 +41,9 @@ function addAddresses(
   { announcedOn }: Scene["ground"],
 ): void {
   touched.add(address);
+  // Whom an entry is for, where the file finds the role by its name; of other roles no look is known.
+  if (addressKind(address) === "permission" && inChannelOf(address).own.startsWith("role."))
+    touched.add(roleAddress(holderOfAddress(address)));
   if (access !== null) touched.add(access.channel);
   for (const sequence of sequences) touched.add(orderAddress(sequence));
   // What is posted is for those who see the channel as it was planned.

@@ -5,7 +5,7 @@ import type { SeenGuild } from "../audience/seen-guild.js";
 import type { JudgedTest } from "../file-tests/judge-tests.js";
 import { lookRow } from "../kinds/rows.js";
 import type { FoundCall } from "../value/kept.js";
-import type { LiveGuild, Read } from "../value/live-guild.js";
+import type { GuildRead, LiveGuild } from "../value/live-guild.js";
 import type { Basis, Plan } from "../value/plan.js";
 import type { Unplanned } from "../wishes/keep.js";
 import { readsOfBasis } from "./staleness.js";
@@ -13,7 +13,7 @@ import { readsOfBasis } from "./staleness.js";
 /** A plan, and what must be read before it can be relied on; empty for a plan that may be shown. */
 export interface Planned extends Unplanned {
   readonly plan: Plan;
-  readonly wants: readonly Read[];
+  readonly wants: readonly GuildRead[];
   /** How the file calls whom and what messages speak of, by their form: `<@903>` → `<@bob>`, `<#101>` → `<#rules>`. */
   readonly mentions: ReadonlyMap<string, string>;
   /** The guild as it was read, with its names. Worked out when it is first asked for. */
@@ -25,7 +25,7 @@ export interface Planned extends Unplanned {
 }
 
 /** Each read once, in the order of the basis. What the service refused to read is not wanted again. */
-export function wantedReads(basis: readonly Pick<Basis, "look">[], live: LiveGuild): Read[] {
+export function wantedReads(basis: readonly Pick<Basis, "look">[], live: LiveGuild): GuildRead[] {
   const wanted = readsOfBasis(basis.filter(({ look }) => !lookRow(look).isRead(live, look)));
   if (wanted.length === 0) return [];
   const refused = new Set(live.unreadable.map(({ read }) => JSON.stringify(read)));

@@ -12,6 +12,7 @@ import { forgottenPermissions } from "./permission/forgetting.js";
 import { permissions } from "./permission/kind.js";
 import { pins } from "./pin/kind.js";
 import { reactions } from "./reaction/kind.js";
+import { boundRoles } from "./role/binding.js";
 import { threads } from "./thread/kind.js";
 
 /**
@@ -30,9 +31,10 @@ export const KINDS: readonly Kind[] = [
   removals,
 ];
 
-/** What state stops knowing because the file speaks of it no longer, or because it is gone. */
+/** What state stops knowing because the file speaks of it no longer, or because it is gone; and what it binds without a call. */
 export const FORGETTING: readonly ((context: PlanContext) => Contribution)[] = [
   planKeeping,
   forgottenChannels,
   forgottenPermissions,
+  boundRoles,
 ];

@@ -16,10 +16,11 @@ import * as message from "./message/rows.js";
 import * as permission from "./permission/rows.js";
 import * as pin from "./pin/rows.js";
 import * as reaction from "./reaction/rows.js";
+import * as role from "./role/rows.js";
 import * as thread from "./thread/rows.js";
 
 /** In the order in which the list of applies counts their calls. */
-const KINDS = [channel, permission, pin, announcement, message, reaction, thread];
+const KINDS = [channel, permission, pin, announcement, message, reaction, thread, role];
 
 const CALLS: Readonly<Record<PlannedOperation, CallRow>> = together(KINDS.map(({ calls }) => calls));
 

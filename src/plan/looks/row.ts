@@ -10,7 +10,7 @@ import { sameJson } from "../../model/same-json.js";
 import type { SequenceKey } from "../../model/sequence.js";
 import type { BoundResource, State } from "../../state/state.js";
 import { liveSequences } from "../siblings/sibling-order.js";
-import type { LiveGuild, Read } from "../value/live-guild.js";
+import type { GuildRead, LiveGuild } from "../value/live-guild.js";
 import type { Look, LookKind, LookOf } from "../value/look.js";
 import type { Basis } from "../value/plan.js";
 import type { ChangedPart } from "./changed-part.js";
@@ -19,7 +19,7 @@ import type { ChangedPart } from "./changed-part.js";
 export interface IndexedGuild
   extends Pick<
     LiveGuild,
-    "channels" | "permissions" | "pins" | "messages" | "reactions" | "threads" | "singleThreads"
+    "channels" | "permissions" | "pins" | "messages" | "reactions" | "threads" | "singleThreads" | "roles"
   > {
   readonly byId: ReadonlyMap<string, Channel>;
   /** Ids of siblings in order, by sequence. */
@@ -43,7 +43,7 @@ export interface LookRow<Kind extends LookKind = LookKind> {
   /** Whether the guild shows these facts, such as those that a call leaves; what was not read shows all. */
   readonly shows: (facts: Json, guild: IndexedGuild, look: LookOf<Kind>) => boolean;
   /** The read, beyond the channel list, that it needs; null for none. */
-  readonly read: (look: LookOf<Kind>) => Read | null;
+  readonly read: (look: LookOf<Kind>) => GuildRead | null;
   /** What state says about the thing. */
   readonly bound: (stored: StoredAt) => BoundResource | null;
   /** What of that counts beside what is seen: the id alone where the live value says the rest. */

@@ -79,6 +79,7 @@ function checkFootprintOf({ basis, beside, footprint }: Plan, fail: RefusePlan):
   const looked = [...basis, ...beside];
   const channels = looked.flatMap(({ look }) => [
     ...(look.kind === "channel" || look.kind === "identity" ? [look.id] : []),
+    ...("guild_id" in look ? [look.guild_id] : []),
     ...("channel_id" in look ? [look.channel_id] : []),
     ...(look.kind === "permission" ? [look.subject_id] : []),
   ]);

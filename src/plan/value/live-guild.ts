@@ -3,9 +3,10 @@
 import type { AddressKind } from "../../model/address.js";
 import { type BoundId, parsePostKey, parseReactionKey, parseSubjectKey } from "../../model/bound-id.js";
 import type { Channel, Guild, Subject } from "../../model/guild.js";
-import type { ChannelId, MessageId, ThreadId, UserId } from "../../model/ids.js";
+import type { ChannelId, GuildId, MessageId, ThreadId, UserId } from "../../model/ids.js";
 import type { Emoji, Message } from "../../model/message.js";
 import type { Bitmap } from "../../model/permissions.js";
+import type { Role } from "../../model/role.js";
 import type { Thread, ThreadList } from "../../model/thread.js";
 
 export interface LiveGuild {
@@ -24,6 +25,8 @@ export interface LiveGuild {
   readonly threads: ReadonlyMap<ChannelId, ThreadList>;
   /** Single threads that were asked for, by `threadKey`; null = not there. */
   readonly singleThreads: ReadonlyMap<BoundId, Thread | null>;
+  /** The roles of the guild; left out where nobody asked for them. */
+  readonly roles?: readonly Role[];
   /** What the service refused to read. */
   readonly unreadable: readonly Unreadable[];
   /** Number of calls that the refresh made. */
@@ -62,6 +65,9 @@ export type Read =
   | { readonly kind: "threads"; readonly channelId: ChannelId }
   | { readonly kind: "thread"; readonly channelId: ChannelId; readonly threadId: ThreadId };
 
+/** Of the channels of the guild, or of its roles. */
+export type GuildRead = Read | { readonly kind: "roles"; readonly guildId: GuildId };
+
 /** What is read to see an object that state has bound: of the pin `101/08a1` the pins of channel 101. None of a channel. */
 export function readOf(kind: AddressKind | undefined, id: BoundId): Read[] {
   if (kind === "permission") {
@@ -82,7 +88,7 @@ export function readOf(kind: AddressKind | undefined, id: BoundId): Read[] {
 }
 
 /** The reads without repetitions, in order. */
-export const eachOnce = (reads: readonly Read[]): Read[] => [
+export const eachOnce = <One extends GuildRead>(reads: readonly One[]): One[] => [
   ...new Map(reads.map((read) => [JSON.stringify(read), read])).values(),
 ];
 

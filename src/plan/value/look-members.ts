@@ -35,6 +35,8 @@ export const LOOK_MEMBERS = {
   },
   /** The title of the thread, and a digest of what it says. */
   thread: { channel_id: string(), thread_id: string() },
+  /** The ids of the live roles of that name, sorted; null for none. */
+  role: { guild_id: string(), name: string() },
   /** Always null: not posted yet; only what state says of it counts. */
   post: {},
   /** Always null: what state protects counts. */

@@ -119,15 +119,17 @@ export type ChangeAction = (typeof CHANGE_ACTIONS)[number];
 
 /** Kinds of objects, and `policy`; a permission is told apart by whom it is for. */
 export type ChangeKind =
-  | Exclude<AddressKind, "permission">
+  | Exclude<AddressKind, "permission" | "role">
   | "role_permission"
   | "user_permission"
   | "policy";
 
 export const CHANGE_KINDS: readonly ChangeKind[] = [
-  ...ADDRESS_KINDS.flatMap((kind): ChangeKind[] =>
-    kind === "permission" ? ["role_permission", "user_permission"] : [kind],
-  ),
+  ...ADDRESS_KINDS.flatMap((kind): ChangeKind[] => {
+    // No plan changes a role.
+    if (kind === "role") return [];
+    return kind === "permission" ? ["role_permission", "user_permission"] : [kind];
+  }),
   "policy",
 ];
 

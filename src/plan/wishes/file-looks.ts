@@ -1,7 +1,7 @@
 // What a plan of the file looks at, by address, beyond what its calls write to: the guards in the rows of the calls say how
 // that is looked at.
 
-import { type Address, permissionAddressById, reactionAddress } from "../../model/address.js";
+import { type Address, permissionAddressById, reactionAddress, roleAddress } from "../../model/address.js";
 import { type BoundId, parsePostKey, subjectKey } from "../../model/bound-id.js";
 import { emojiText } from "../../model/emoji.js";
 import { EVERYONE, isGroup } from "../../model/guild.js";
@@ -20,6 +20,7 @@ export function fileLooks(context: PlanContext): ReadonlyMap<Address, Look | nul
     ...context.live.channels.filter(isGroup).map(({ id }) => orderOf(sequenceIn(id))),
     ...[...context.addresses].map(([id, address]) => [address, { kind: "channel", id }] as const),
     ...permissionLooks(context),
+    ...roleLooks(context),
     ...threadLooks(context),
     ...messageLooks(context),
   ]);
@@ -28,6 +29,12 @@ export function fileLooks(context: PlanContext): ReadonlyMap<Address, Look | nul
 type Looked = readonly [Address, Look | null];
 
 const orderOf = (parent: SequenceKey): Looked => [orderAddress(parent), { kind: "order", parent }];
+
+const roleLooks = ({ config }: PlanContext): Looked[] =>
+  config.namedRoles.map(({ key, name }) => [
+    roleAddress(key),
+    { kind: "role", guild_id: config.guildId, name },
+  ]);
 
 /** The entries that were read, as state or the file calls them, and that of every member in each channel. */
 function permissionLooks({ claims, live, prior }: PlanContext): Looked[] {

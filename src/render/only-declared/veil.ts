@@ -99,6 +99,7 @@ export class Veil {
       const { channel, own } = inChannelOf(address);
       return withKey(address, `${this.#key("channel", channel)}/${this.#own(kind, own, channel)}`);
     }
+    if (kind === "role") return writtenAddress(this.subject(address));
     if (kind === "group" || kind === "channel") return withKey(address, this.#key(kind, key));
     const { key: message, former } = messageOfAddress(address);
     const shown = this.#key("message", message);

@@ -38,6 +38,7 @@ const veiledLook = (veil: Veil, look: Look): Look =>
 
 const LOOKED_AT: Readonly<Record<string, (veil: Veil, text: string) => string>> = {
   id: (veil, id) => veil.id(id),
+  guild_id: (_veil, id) => id,
   channel_id: (veil, id) => veil.id(id),
   message_id: (veil, id) => veil.id(id),
   thread_id: (veil, id) => veil.id(id),

@@ -34,4 +34,4 @@ export const isInsideChannel = (kind: ChangeKind): boolean =>
 
 /** Of an object by the kind in its address. */
 export const drawnAs = (kind: AddressKind): ThingLabel | null =>
-  SHOWN_KINDS[kind === "permission" ? "role_permission" : kind].drawn;
+  SHOWN_KINDS[kind === "permission" || kind === "role" ? "role_permission" : kind].drawn;

@@ -44,7 +44,7 @@ type Again =
 function again(saved: Plan, { config, state, service }: WholeGuild, createdAt: string): Again {
   const progress = progressOf(saved, { digest: planDigest({ ...saved }), state });
   const names = new Map(service.channels.map(({ id, name }) => [id, name]));
-  const seen = service.read(readsOfBasis(saved.basis));
+  const seen = service.read(readsOfBasis(saved.basis).filter((read) => read.kind !== "roles"));
   const differences = differencesSince(saved, { progress, now: { live: seen, state } });
   if (differences.length > 0) return { plan: null, rows: staleRows({ differences, names }) };
   const live = refreshWhole({ config, state, service });

@@ -9,9 +9,9 @@ import { didYouMean } from "../did-you-mean.js";
 import { placeText } from "../place-text.js";
 import { inValue, literally } from "./forms.js";
 
-/** The file needs ids, and the service lists neither roles nor users (service-interface: Channel permissions). */
+/** The file needs ids, and the 34 operations list neither roles nor users (service-interface: Channel permissions). */
 const DECLARE: Readonly<Record<"roles" | "users", Sentence>> = {
-  roles: say`declare the name with its id under \`roles:\`. The client's developer mode copies ids; \`guildform call get_message\` shows those of an author's roles, and \`guildform call get_channel_role_permissions\` whether an id is right. Every guild has 1 everyone, 2 administrator, 4 owner, 5 channel administrator`,
+  roles: say`declare the name with its id under \`roles:\`, or write { name: NAME } there to find the role by its live name. The client's developer mode copies ids; \`guildform call get_message\` shows those of an author's roles, and \`guildform call get_channel_role_permissions\` whether an id is right. Every guild has 1 everyone, 2 administrator, 4 owner, 5 channel administrator`,
   users: say`declare the name with its id under \`users:\`. The client's developer mode copies ids; \`guildform call get_message\` shows that of a message's author, as this bot sees it`,
 };
 

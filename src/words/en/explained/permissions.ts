@@ -33,6 +33,56 @@ export const permissions = {
       `,
     ),
   },
+  "E-ROLE-AMBIGUOUS": {
+    means: "A role is to be found by its live name, and the guild has several roles of that name.",
+    why: "The service lets roles share a name. A grant to the wrong one would show channels to the wrong members.",
+    do: "Write the id of the role that you mean, or rename the others in the guild.",
+    example: inPlan(
+      "The guild has the roles 10012 and 10013, both called “Moderators”.",
+      `roles: { moderator: { name: Moderators } }`,
+      `roles: { moderator: "10012" }`,
+    ),
+  },
+  "E-ROLE-NOT-THERE": {
+    means: "A role is to be found by its live name, and the guild has no role of that name.",
+    why: "Roles are never made by guildform. The name was mistyped, or somebody renamed or deleted the role.",
+    do: "Correct the name; `guildform call get_guild_roles` lists ids and names. Or write the id, which no renaming changes.",
+    example: inPlan(
+      "The guild has the role 10012 “Moderators”.",
+      `roles: { moderator: { name: Mods } }`,
+      `roles: { moderator: { name: Moderators } }`,
+    ),
+  },
+  "E-ROLE-REPLACED": {
+    means: "The live name of a role leads to another role than state has bound.",
+    why: "Otherwise whoever may rename roles could move every grant of the file to a role of their own.",
+    do: "If somebody swapped the names, correct them in the guild. If the other role is meant, declare it under a key of its own, or write its id.",
+    example: inPlan(
+      "State says that `moderator` is role 10012; now 10013 is called “Moderators”, and 10012 is not.",
+      `roles: { moderator: { name: Moderators } }`,
+      `roles: { moderator: "10013" }`,
+    ),
+  },
+  "E-ROLE-TWICE": {
+    means: "Two names under `roles:` lead to one live role.",
+    why: "They are one role with two names. A reader of the file would take them for two.",
+    do: "Keep one name, and use it everywhere.",
+    example: inPlan(
+      "The guild has the role 10012 “Moderators”.",
+      `roles: { mod: "10012", moderator: { name: Moderators } }`,
+      `roles: { moderator: { name: Moderators } }`,
+    ),
+  },
+  "E-ROLES-REFUSED": {
+    means: "A role is to be found by its live name, and the service does not list roles to this bot.",
+    why: "Listing roles is no part of the 34 operations; a service may not have it, or the guild has not granted it.",
+    do: "Write the ids of the roles. Everything works so: names are a comfort.",
+    example: inPlan(
+      "The guild has the role 10012 “Moderators”, and the service answers get_guild_roles with 404.",
+      `roles: { moderator: { name: Moderators } }`,
+      `roles: { moderator: "10012" }`,
+    ),
+  },
   "E-ROLE-UNKNOWN": {
     means: "`permissions:` names a role that does not stand under `roles:` at the top of the file.",
     why: "The service knows roles by their ids. The name is only yours, so the file has to say which id it stands for.",

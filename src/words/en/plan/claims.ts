@@ -2,7 +2,7 @@
 
 import type { CodeWords } from "../../catalogue.js";
 import type { ClaimParams } from "../../params/plan/claims.js";
-import { foreign, listed, own, say } from "../../say.js";
+import { foreign, listed, own, quoted, say } from "../../say.js";
 
 const idGone =
   (
@@ -45,6 +45,32 @@ export const claims: CodeWords<ClaimParams> = {
   "E-NAME-AMBIGUOUS": ({ address, name, ids }) => ({
     message: say`${foreign(address)} could be any of ${ids.length} live channels named "${foreign(name)}": ${listedIds(ids)}`,
     hint: say`Choose one with \`channel_id: "${firstOf(ids)}"\`. To have another one made, declare these under keys of their own, each with its \`channel_id:\`, or rename them.`,
+  }),
+  "E-ROLE-NOT-THERE": ({ role, name, bound, now }) => ({
+    message:
+      bound === null
+        ? say`${quoted(role)}: the guild has no role named "${foreign(name)}"`
+        : say`${quoted(role)}: the guild has no role named "${foreign(name)}" any more; ${foreign(bound)}, bound in state, is ${now === null ? say`gone` : say`called "${foreign(now)}" now`}`,
+    hint:
+      bound === null || now === null
+        ? say`Correct the name, or write the id of the role. \`guildform call get_guild_roles\` lists both.`
+        : say`Write the present name, or the id: "${foreign(bound)}".`,
+  }),
+  "E-ROLE-REPLACED": ({ role, name, bound, id }) => ({
+    message: say`${quoted(role)} is bound to role ${foreign(bound)} in state, but "${foreign(name)}" is the name of ${foreign(id)} now`,
+    hint: say`Whoever may rename roles could take the grants of the file so. If ${foreign(id)} is meant, declare it under a key of its own or write its id; otherwise correct the names in the guild.`,
+  }),
+  "E-ROLE-AMBIGUOUS": ({ role, name, ids }) => ({
+    message: say`${quoted(role)} could be any of ${ids.length} roles named "${foreign(name)}": ${listedIds(ids)}`,
+    hint: say`Write the id of the one that is meant, such as "${firstOf(ids)}", or rename the others.`,
+  }),
+  "E-ROLE-TWICE": ({ role, other, name, id }) => ({
+    message: say`${quoted(role)} and ${quoted(other)} are one role: "${foreign(name)}" is the name of ${foreign(id)}`,
+    hint: say`Use one name for one role.`,
+  }),
+  "E-ROLES-REFUSED": ({ role, name, status, code }) => ({
+    message: say`${quoted(role)} cannot be found by the name "${foreign(name)}": the service refuses to list roles (${code === null ? say`HTTP ${status}` : say`code ${code}`})`,
+    hint: say`Write the id of the role in place of its name. The client's developer mode copies ids.`,
   }),
   "E-MESSAGE-ID-GONE": idGone("message", { absent: "channel has no such message", otherwise: "posted" }),
   "E-MESSAGE-ID-TAKEN": idTaken("message"),

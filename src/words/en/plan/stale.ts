@@ -18,6 +18,7 @@ export const stale: PhraseWords<StaleParams> = {
     gone: () => say`is gone`,
     there: () => say`is there now`,
     namesakes: () => say`channels of that name`,
+    roles: () => say`roles of that name`,
     siblings: () => say`among its siblings`,
     says: () => say`says`,
     reaction: () => say`the bot's reaction`,

@@ -10,6 +10,8 @@ export type StalePart = Cases<{
   readonly there: None;
   /** Channels of the same name. */
   readonly namesakes: None;
+  /** Roles of the same name. */
+  readonly roles: None;
   readonly siblings: None;
   readonly says: None;
   readonly reaction: None;

@@ -1,0 +1,37 @@
+// The file once its roles are found: what goes by the live name of a role has the role's id in place of a stand-in.
+
+import type { RoleId } from "../model/ids.js";
+import type { AccessTest, NamedAudience, TestAudience } from "./access-test.js";
+import type { Config, DesiredChannel, DesiredPermission } from "./config.js";
+
+/** `found`: the id of each role that the file finds by its name, by the stand-in, such as `name:mod` → `10012`. */
+export function withFoundRoles(config: Config, found: ReadonlyMap<RoleId, RoleId>): Config {
+  if (found.size === 0) return config;
+  const idOf = (id: RoleId): RoleId => found.get(id) ?? id;
+  const channel = (one: DesiredChannel): DesiredChannel => ({
+    ...one,
+    permissions: one.permissions.map((entry) => withId(entry, idOf)),
+  });
+  return {
+    ...config,
+    roleNames: new Map([...config.roleNames].map(([id, name]) => [idOf(id), name])),
+    namedRoles: config.namedRoles.map((one) => ({ ...one, id: idOf(one.id) })),
+    groups: config.groups.map((group) => ({ ...group, channels: group.channels.map(channel) })),
+    channels: config.channels.map(channel),
+    tests: config.tests.map((test) => withAudiences(test, idOf)),
+  };
+}
+
+type IdOf = (id: RoleId) => RoleId;
+
+const withId = (entry: DesiredPermission, idOf: IdOf): DesiredPermission =>
+  entry.subject.kind === "role" ? { ...entry, subject: { kind: "role", id: idOf(entry.subject.id) } } : entry;
+
+function withAudiences(test: AccessTest, idOf: IdOf): AccessTest {
+  if (test.kind === "may") return { ...test, who: test.who.map((one) => audience(one, idOf)) };
+  if (test.kind === "nobody_but") return { ...test, but: test.but.map((one) => audience(one, idOf)) };
+  return test;
+}
+
+const audience = <One extends TestAudience | NamedAudience>(one: One, idOf: IdOf): One =>
+  one.kind === "role" ? { ...one, id: idOf(one.id as RoleId) } : one;

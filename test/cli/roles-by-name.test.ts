@@ -1,0 +1,133 @@
+// Roles that the file finds by their live names: bound in state, never made, and never swapped unseen.
+
+import { describe, test } from "vitest";
+import type { WrittenGuild } from "../../src/emulator/index.js";
+import { Desk, GUILD } from "./desk.js";
+
+const GUILD_WITH_ROLES: WrittenGuild = {
+  id: GUILD,
+  name: "小频道",
+  roles: [
+    { id: "10012", name: "版主" },
+    { id: "10013", name: "活动组" },
+  ],
+  channels: [{ id: "101", name: "log", private_type: 2 }],
+};
+
+const fileOf = (roles: string) => `guildform: 1
+guild: "${GUILD}"
+roles: ${roles}
+channels:
+  - { name: log, private_type: members, permissions: { roles: { moderator: [view] } } }
+`;
+
+const BY_NAME = fileOf("{ moderator: { name: 版主 } }");
+
+const open = (text = BY_NAME) => Desk.open(text, { guild: GUILD_WITH_ROLES });
+
+const renamed =
+  (names: Readonly<Record<string, string>>) =>
+  (guild: WrittenGuild): WrittenGuild => ({
+    ...guild,
+    roles: (guild.roles ?? []).map((role) => ({ ...role, name: names[role.id ?? ""] ?? role.name ?? "" })),
+  });
+
+const granted = (desk: Desk) => desk.emulator.world().guilds[0]?.role_permissions["101"];
+
+const listings = (desk: Desk) =>
+  desk.emulator.journal().filter(({ operation }) => operation === "get_guild_roles").length;
+
+const codeOf = async (desk: Desk, command = "plan") =>
+  JSON.parse((await desk.run([command, "--json"])).stdout.trim().split("\n").at(-1) ?? "").diagnostics?.[0];
+
+describe.concurrent("a role by its name", () => {
+  test("gets its grants, is bound, and is looked at by its name", async ({ expect }) => {
+    await using desk = await open();
+    const plan = await desk.run(["plan", "--out", "plan.json"]);
+    expect(plan.status).toBe(0);
+    expect(plan.stdout).toContain("role moderator (10012)");
+    const { basis } = JSON.parse(await desk.read("plan.json"));
+    expect(basis).toContainEqual({
+      address: "role.moderator",
+      look: { kind: "role", guild_id: GUILD, name: "版主" },
+      live: ["10012"],
+      bound: null,
+    });
+    expect((await desk.run(["apply", "plan.json"])).status).toBe(0);
+    expect(granted(desk)).toEqual({ "10012": "1" });
+    expect(JSON.parse(await desk.read(".guildform/state.json")).resources["role.moderator"]).toEqual({
+      id: "10012",
+      applied: {},
+    });
+    expect((await desk.run(["plan", "--detailed-exitcode"])).status).toBe(0);
+  });
+
+  test("renamed between plan and apply makes the plan stale, and says so", async ({ expect }) => {
+    await using desk = await open();
+    await desk.run(["plan", "--out", "plan.json"]);
+    desk.byHand(renamed({ "10012": "前版主" }));
+    const apply = await desk.run(["apply", "plan.json"]);
+    expect(apply.status).toBe(4);
+    expect(apply.stderr).toContain("role.moderator");
+    expect(apply.stderr).toContain("roles of that name");
+    expect(granted(desk)).toBeUndefined();
+  });
+
+  test("that another role has now is refused with both ids; the id is the way out", async ({ expect }) => {
+    await using desk = await open();
+    expect((await desk.run(["apply", "--auto-approve"])).status).toBe(0);
+    desk.byHand(renamed({ "10012": "前版主", "10013": "版主" }));
+    const problem = await codeOf(desk);
+    expect(problem).toMatchObject({ code: "E-ROLE-REPLACED", at: { line: 3 } });
+    expect(problem.params).toMatchObject({ bound: "10012", id: "10013", name: "版主" });
+    await desk.write("guildform.yaml", fileOf('{ moderator: "10012" }'));
+    expect((await desk.run(["apply", "--auto-approve"])).status).toBe(0);
+    expect(JSON.parse(await desk.read(".guildform/state.json")).resources).not.toHaveProperty(
+      "role.moderator",
+    );
+  });
+
+  test.for([
+    ["nobody has", "{ moderator: { name: 版 } }", {}, "E-ROLE-NOT-THERE"],
+    ["two roles have", "{ moderator: { name: 版主 } }", { "10013": "版主" }, "E-ROLE-AMBIGUOUS"],
+    ["the file has by its id", '{ mod: "10012", moderator: { name: 版主 } }', {}, "E-ROLE-TWICE"],
+  ] as const)("that %s is %s", async ([, roles, names, code], { expect }) => {
+    await using desk = await open(fileOf(roles));
+    desk.byHand(renamed(names));
+    expect(await codeOf(desk)).toMatchObject({ code, at: { line: 3 } });
+    expect(desk.writes()).toEqual([]);
+  });
+
+  test("where the service refuses the list: the id is the way, and needs no list", async ({ expect }) => {
+    await using desk = await open();
+    desk.emulator.changeSettings({ refuse: { get_guild_roles: 404 } });
+    expect(await codeOf(desk)).toMatchObject({ code: "E-ROLES-REFUSED" });
+    const before = listings(desk);
+    await desk.write("guildform.yaml", fileOf('{ moderator: "10012" }'));
+    expect((await desk.run(["apply", "--auto-approve"])).status).toBe(0);
+    expect(listings(desk)).toBe(before);
+    expect(granted(desk)).toEqual({ "10012": "1" });
+  });
+
+  test("is told offline and online by what asks about access", async ({ expect }) => {
+    await using desk = await open();
+    expect((await desk.run(["validate"])).status).toBe(0);
+    const file = await desk.run(["why", "role moderator", "view", "log", "--at", "file"]);
+    expect(file.stdout).toContain("Yes");
+    expect(listings(desk)).toBe(0);
+    const live = await desk.run(["why", "role moderator", "view", "log"]);
+    expect(live.stdout).toContain("No");
+    const planned = await desk.run(["why", "role moderator", "view", "log", "--at", "planned"]);
+    expect(planned.stdout).toContain("Yes");
+  });
+
+  test.for([
+    ["{ moderator: { name: '' } }", "E-NAME-BLANK"],
+    ["{ moderator: { nmae: 版主 } }", "E-KEY-UNKNOWN"],
+    ["{ moderator: {} }", "E-KEY-MISSING"],
+    ["{ moderator: [版主] }", "E-TYPE"],
+  ] as const)("is written wrongly: %s", async ([roles, code], { expect }) => {
+    await using desk = await open(fileOf(roles));
+    expect((await desk.run(["validate"])).stderr).toContain(code);
+  });
+});
