@@ -243,7 +243,7 @@ describe("words", () => {
     const hint = (name: string) => wrong(inChannel(`{ roles: { ${name}: [view] } }`), "E-ROLE-UNKNOWN").hint;
     expect(hint("mdo")).toBe("did you mean “mod”?");
     expect(hint("visitor")).toMatch(
-      /^declare the name with its id under `roles:`\. The client's developer mode/,
+      /^declare the name with its id under `roles:`, or write { name: NAME } there to find the role by its live name\. The client's developer mode/,
     );
   });
 
