@@ -187,19 +187,22 @@ export const ConfigSchema = map(
           keyPattern: NO_SLASH,
           description: "A name for each role that permissions mention. Names have no slash.",
         },
-        anyOf([
-          plainId(
-            "The id of the role: `guildform call get_guild_roles` lists them where the service answers, the client's developer mode copies it, and `guildform call get_message` shows those of an author's roles. Every guild has 1 everyone, 2 administrator, 4 owner, 5 channel administrator.",
-          ),
-          map(
-            {
-              name: plainText(
-                "The name that the role has in the guild. It is found by it and never made; state remembers its id.",
-              ),
-            },
-            { description: "a role that is found by its name, where the service lists roles" },
-          ),
-        ]),
+        anyOf(
+          [
+            plainId(
+              "The id of the role: `guildform call get_guild_roles` lists them where the service answers, the client's developer mode copies it, and `guildform call get_message` shows those of an author's roles. Every guild has 1 everyone, 2 administrator, 4 owner, 5 channel administrator.",
+            ),
+            map(
+              {
+                name: plainText(
+                  "The name that the role has in the guild. It is found by it and never made; state remembers its id.",
+                ),
+              },
+              { description: "a role that is found by its name, where the service lists roles" },
+            ),
+          ],
+          { description: "The role: its id, or the name that it has in the guild." },
+        ),
       ),
     ),
     users: optional(
