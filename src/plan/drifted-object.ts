@@ -111,7 +111,8 @@ export function goneObject(gone: BoundObject, asked: Asked | null, along: Addres
 
 function kindOf({ address, id }: BoundObject): ChangeKind {
   const kind = addressKind(address) ?? "channel";
-  if (kind !== "permission") return kind;
+  // State binds roles that are found by name, and no drift is told of one.
+  if (kind !== "permission" && kind !== "role") return kind;
   return parseSubjectKey(id)?.subject.kind === "user" ? "user_permission" : "role_permission";
 }
 
