@@ -11,6 +11,7 @@ import { addApply } from "./declared/apply.js";
 import { addCall } from "./declared/call.js";
 import type { Choose } from "./declared/choose.js";
 import { addCoverage } from "./declared/coverage.js";
+import { addDoctor } from "./declared/doctor.js";
 import { addDrift } from "./declared/drift.js";
 import { addEmulate } from "./declared/emulate.js";
 import { addExplain } from "./declared/explain.js";
@@ -138,6 +139,7 @@ function programOf(choose: Choose): Command {
   addInit(program, choose);
   addGuilds(program, choose);
   addPull(program, choose);
+  addDoctor(program, choose);
   addValidate(program, choose);
   addPlan(program, choose);
   addShow(program, choose);
@@ -169,6 +171,7 @@ const EXAMPLES = `
 Examples:
   guildform guilds                        the guilds of the bot, with their ids
   guildform pull                          write the file of a guild that exists
+  guildform doctor                        what stands in the way of a first plan, and what to do
   guildform init                          write a commented guildform.yaml
   guildform validate                      check it offline
   guildform plan                          show what would change

@@ -19,6 +19,8 @@ export type ClientEvent =
       readonly status: number | null;
       readonly durationMs: number;
       readonly traceId: string | null;
+      /** The time of the service, from the Date header of the answer, in ms since 1970; null without one. */
+      readonly serviceTimeMs: number | null;
     }
   /** The call is sent again after `waitMs`. */
   | {

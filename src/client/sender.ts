@@ -56,6 +56,7 @@ export class Sender {
         status: answer?.status ?? null,
         durationMs: clock.monotonic() - startedMs,
         traceId: answer === undefined ? null : traceIdOf(answer),
+        serviceTimeMs: timeOf(answer?.headers.date),
       });
     }
     return answer;
@@ -81,6 +82,11 @@ export class Sender {
     }
     return decision;
   }
+}
+
+function timeOf(date: string | string[] | undefined): number | null {
+  const timeMs = typeof date === "string" ? Date.parse(date) : Number.NaN;
+  return Number.isNaN(timeMs) ? null : timeMs;
 }
 
 /** A service may repeat what it was sent, also in a header that is shown: the trace id, a redirect. */

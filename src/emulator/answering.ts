@@ -18,11 +18,14 @@ export interface Exchange {
   readonly response: ServerResponse;
 }
 
-/** An answer of the service. Errors repeat the trace id in their bodies (service-facts 2.6). */
-export function writtenReply({ status, body, retryAfter }: Reply, traceId: string): WrittenReply {
+/** An answer of the service; its date is the emulated time. Errors repeat the trace id in their bodies (service-facts 2.6). */
+export function writtenReply(
+  { status, body, retryAfter }: Reply,
+  { traceId, nowMs }: { readonly traceId: string; readonly nowMs: number },
+): WrittenReply {
   const shown =
     status >= 400 && typeof body === "object" && body !== null ? { ...body, trace_id: traceId } : body;
-  const trace = { "x-tps-trace-id": traceId };
+  const trace = { "x-tps-trace-id": traceId, date: new Date(nowMs).toUTCString() };
   const wait = retryAfter === null ? {} : { "retry-after": String(retryAfter) };
   if (body === null) return { status, headers: { ...trace, ...wait }, text: null };
   return jsonReply(status, shown, { ...trace, ...wait });

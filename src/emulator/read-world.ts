@@ -54,6 +54,7 @@ export const DEFAULT_SETTINGS: WorldSettings = {
   heartbeat_interval_ms: 45_000,
   gateway_sessions_per_day: 1000,
   accept_bot_token: false,
+  refused_address: null,
   refuse: {},
 };
 

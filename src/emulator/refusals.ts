@@ -16,6 +16,7 @@ const REFUSALS = {
   11253: [401, "the application has no privilege for this interface"],
   11264: [401, "the guild has not granted this interface"],
   11282: [401, "administrator rights required"],
+  11298: [401, "the address is not on the IP allow-list"],
   11305: [400, "guild id error"],
   12002: [400, "request body invalid"],
   13011: [400, "not a voice channel"],

@@ -69,7 +69,7 @@ export class ServiceDoor {
     } catch (error) {
       if (this.#backstage.closing.aborted || exchange.response.headersSent) return dropConnection(exchange);
       const answer = ownFailure(error);
-      const written = writtenReply(answer, traceId);
+      const written = writtenReply(answer, { traceId, nowMs: this.#backstage.clock.now() });
       finish({ ...written, code: answer.code });
       sendReply(exchange, written);
     }
@@ -84,7 +84,7 @@ export class ServiceDoor {
     const answer = this.#answerTo(visit, fault);
     const latencyMs = service.settings.latency_ms;
     if (latencyMs > 0) await clock.sleep(latencyMs, closing);
-    const written = writtenReply(answer, traceId);
+    const written = writtenReply(answer, { traceId, nowMs: this.#backstage.clock.now() });
     const unanswered = { status: null, code: null, text: null };
     finish(fault?.kind === "drop_after" ? unanswered : { ...written, code: answer.code });
     deliver(visit, written, fault);

@@ -129,6 +129,8 @@ export class Service {
     this.#settle();
     try {
       if (call.operation !== "get_access_token") {
+        const address = this.#world.settings.refused_address;
+        if (address !== null) throw new Refusal(11298, address);
         const refusal = this.checkCredential(call.authorization);
         if (refusal !== null) throw refusal;
         const waitMs = this.#paceMs(call.operation);
@@ -238,9 +240,14 @@ export class Service {
   }
 }
 
+/** The `err_code` that was seen beside a code (service-facts 1.1). */
+const NEWER_CODES: ReadonlyMap<number, number> = new Map([[11298, 40023002]]);
+
 export function refused(refusal: Refusal): Reply {
   const { status, code, message } = refusal;
-  return { status, body: { code, message }, code, retryAfter: null, events: [] };
+  const newer = NEWER_CODES.get(code);
+  const body = newer === undefined ? { code, message } : { code, message, err_code: newer };
+  return { status, body, code, retryAfter: null, events: [] };
 }
 
 /** The token endpoint refuses with HTTP 200 and a code in the body. */

@@ -175,6 +175,17 @@ const SETTINGS = {
       description: "accept `Authorization: Bot {app_id}.{client_secret}` too; false when left out",
     }),
   ),
+  refused_address: optional(
+    anyOf([
+      nullValue(),
+      string({
+        minLength: 1,
+        maxLength: 64,
+        description:
+          "the caller's address, which stands on no allow-list of the bot: every call but that for a token is refused with 11298, which names it; null, the default: none is refused",
+      }),
+    ]),
+  ),
   refuse: optional(
     record(enumOf(NEIGHBOUR_REFUSALS), {
       keyPattern: `^(?:${NEIGHBOURING_OPERATIONS.join("|")})$`,

@@ -143,6 +143,8 @@ export interface WorldSettings extends MessageSettings, ThreadSettings {
   readonly gateway_sessions_per_day: number;
   /** Whether `Bot {app_id}.{client_secret}` is a credential too; the service has disabled it (service-facts 1.3). */
   readonly accept_bot_token: boolean;
+  /** The caller's address, refused since it stands on no allow-list of the bot (service-facts 1.1); null: none is. */
+  readonly refused_address: string | null;
   /** Neighbours of the 34 operations that the service refuses, with the code: `get_guild_roles` → 404. */
   readonly refuse: Readonly<Partial<Record<NeighbouringOperation, NeighbourRefusal>>>;
 }

@@ -8,6 +8,7 @@ import type { JsonObject } from "../model/json.js";
 import type { JsonSchema } from "../model/json-schema.js";
 import { PlanSchema } from "../plan/value/plan-schema.js";
 import { openApiDocument } from "../protocol/openapi/openapi-document.js";
+import { DoctorJsonSchema } from "../render/doctor/doctor-json.js";
 import { DriftJsonSchema } from "../render/drift/drift-json-schema.js";
 import { ApplyEventSchema } from "./apply-events.js";
 import { sharedShapes } from "./shared-shapes.js";
@@ -26,6 +27,7 @@ export function publishedSchemas(): Readonly<Record<string, JsonObject>> {
     "guildform.schema.json": configJsonSchema(),
     "plan.schema.json": published("plan:1", "guildform plan", sharedShapes(PlanSchema)),
     "apply-events.schema.json": published("apply-events:1", "guildform apply events", ApplyEventSchema),
+    "doctor.schema.json": published("doctor:1", "guildform doctor", DoctorJsonSchema),
     "drift.schema.json": published("drift:1", "guildform drift", DriftJsonSchema),
     "faults.schema.json": published("faults:1", "guildform emulator faults", FAULTS_SCHEMA),
     "world.schema.json": published("world:1", "guildform emulator world", WORLD_SCHEMA),

@@ -5,7 +5,7 @@ import { dirname, join } from "node:path";
 import type { Dispatcher } from "undici";
 import type { ClientListener } from "../client/client-event.js";
 import type { Credentials } from "../client/credentials.js";
-import type { GuildClient } from "../client/guild-client.js";
+import type { GuildClient, GuildClientOptions } from "../client/guild-client.js";
 import type { ProxySettings } from "../client/proxy-route.js";
 import type { VariableSources } from "../config/yaml/environment.js";
 import type { EngineListener } from "../engine/engine-event.js";
@@ -90,7 +90,10 @@ export async function openSession(
 }
 
 /** To be closed by whoever opens it. */
-export async function openClient(settings: Settings): Promise<GuildClient> {
+export async function openClient(
+  settings: Settings,
+  further: Pick<GuildClientOptions, "maxAttempts"> = {},
+): Promise<GuildClient> {
   const { GuildClient } = await import("../client/guild-client.js");
   const { credentials, baseUrl, tokenUrl, gatewayUrl, proxy, dispatcher, onClientEvent } = settings;
   return new GuildClient({
@@ -104,6 +107,7 @@ export async function openClient(settings: Settings): Promise<GuildClient> {
     clock: clockOf(settings),
     random: settings.random ?? systemRandom,
     version: version(),
+    ...further,
     ...(onClientEvent === undefined ? {} : { onEvent: onClientEvent }),
   });
 }

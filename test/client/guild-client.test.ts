@@ -141,6 +141,7 @@ test("events carry numbers", async () => {
       status: 200,
       durationMs: 0,
       traceId: "t",
+      serviceTimeMs: expect.any(Number),
     },
   ]);
 });

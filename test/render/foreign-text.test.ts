@@ -153,6 +153,7 @@ describe("foreign characters are spelled out", () => {
             status: 200,
             durationMs: 1,
             traceId: text,
+            serviceTimeMs: null,
           }),
           clientEventText({
             type: "retry",

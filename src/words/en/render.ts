@@ -5,6 +5,7 @@ import type { RenderParams } from "../params/render.js";
 import { accessWords } from "./render/access.js";
 import { bindingWords } from "./render/bindings.js";
 import { changeWords } from "./render/changes.js";
+import { doctorWords } from "./render/doctor.js";
 import { driftWords } from "./render/drift.js";
 import { errorWords } from "./render/errors.js";
 import { guildFileWords } from "./render/guild-file.js";
@@ -25,6 +26,7 @@ export const render: PhraseWords<RenderParams> = {
   ...bindingWords,
   ...changeWords,
   ...driftWords,
+  ...doctorWords,
   ...errorWords,
   ...guildFileWords,
   ...onlyDeclaredWords,

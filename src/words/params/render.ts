@@ -3,6 +3,7 @@
 import type { AccessWordParams } from "./render/access.js";
 import type { BindingWordParams } from "./render/bindings.js";
 import type { ChangeWordParams } from "./render/changes.js";
+import type { DoctorParams } from "./render/doctor.js";
 import type { DriftWordParams } from "./render/drift.js";
 import type { ErrorParams } from "./render/errors.js";
 import type { GuildFileParams } from "./render/guild-file.js";
@@ -23,6 +24,7 @@ export interface RenderParams
     BindingWordParams,
     ChangeWordParams,
     DriftWordParams,
+    DoctorParams,
     ErrorParams,
     GuildFileParams,
     OnlyDeclaredParams,

@@ -1,0 +1,31 @@
+// `guildform doctor` as text: a line for each check, with what to do below it.
+
+import { inWords } from "../../words/in-words.js";
+import { own } from "../../words/say.js";
+import type { Block } from "../document/block.js";
+import { documentOf, section } from "../document/document.js";
+import { run, type Tone } from "../document/run.js";
+import { documentText } from "../text/document-text.js";
+import type { TextOptions } from "../text/paint.js";
+import type { Check, CheckOutcome } from "./doctor-check.js";
+
+const TONE: Readonly<Record<CheckOutcome, Tone>> = {
+  ok: "good",
+  warning: "caution",
+  failed: "danger",
+  skipped: "quiet",
+};
+
+export function doctorText(checks: readonly Check[], options: TextOptions): string {
+  const groups = checks.map(({ check, outcome, found }) => {
+    const todo = inWords("doctor-todo", found);
+    const next: readonly Block[] = todo.isEmpty ? [] : [{ kind: "next", words: todo }];
+    return {
+      rows: [
+        [run(own(outcome), TONE[outcome]), run(own(check), "strong"), run(inWords("doctor-line", found))],
+      ],
+      details: next,
+    };
+  });
+  return documentText(documentOf(section([{ kind: "table", shape: "columns", groups }])), options);
+}

@@ -1,0 +1,40 @@
+// How checks of `guildform doctor` are judged, and what of them others may read.
+
+import { GuildformError } from "../../model/errors.js";
+import type { Check } from "../../render/doctor/doctor-check.js";
+import type { DoctorFinding, Personal, Trouble } from "../../words/params/render/doctor.js";
+
+export type Judged = Omit<Check, "check">;
+
+export const ok = (found: DoctorFinding): Judged => ({ outcome: "ok", found });
+export const warning = (found: DoctorFinding): Judged => ({ outcome: "warning", found });
+export const failed = (found: DoctorFinding): Judged => ({ outcome: "failed", found });
+export const skipped = (want: "credentials" | "service" | "guild" | "file"): Judged => ({
+  outcome: "skipped",
+  found: { case: "skipped", want },
+});
+
+export const personal = (text: string): Personal => ({ personal: text });
+
+export function troubleOf(error: unknown): Trouble {
+  if (!(error instanceof GuildformError)) throw error;
+  const { code, message, hint } = error;
+  return { code, number: numberOf(error), message: personal(message), todo: personal(hint) };
+}
+
+/** The code of the service, else the status of HTTP. */
+function numberOf(error: object): number | null {
+  if ("platformCode" in error && typeof error.platformCode === "number") return error.platformCode;
+  return "status" in error && typeof error.status === "number" ? error.status : null;
+}
+
+/** The check without what tells whose it is: addresses, ids, names, paths, and messages, which may hold them. */
+export const shareable = (check: Check): Check => withoutPersonal(check) as Check;
+
+function withoutPersonal(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(withoutPersonal);
+  if (typeof value !== "object" || value === null) return value;
+  return Object.fromEntries(
+    Object.entries(value).map(([name, one]) => [name, name === "personal" ? null : withoutPersonal(one)]),
+  );
+}

@@ -1,0 +1,171 @@
+// Use case: whatever can stand in the way of a first plan, looked at in order. Writes nothing; a line that cannot be looked at
+// says what it needs.
+
+import type { ClientEvent } from "../../client/client-event.js";
+import { DEFAULT_BASE_URL, type GuildClient } from "../../client/guild-client.js";
+import { GuildformError } from "../../model/errors.js";
+import type { Channel, Guild } from "../../model/guild.js";
+import { type GuildId, guildId, isDecimalId } from "../../model/ids.js";
+import { CHECK_NAMES, type Check, type CheckName } from "../../render/doctor/doctor-check.js";
+import { clockOf, openClient, type Settings } from "../settings.js";
+import { failed, type Judged, ok, personal, skipped, troubleOf, warning } from "./check.js";
+import {
+  credentialsCheck,
+  lockCheck,
+  nodeCheck,
+  proxyCheck,
+  type SeenFile,
+  schemaCheck,
+  seenFile,
+  withoutFile,
+} from "./machine-checks.js";
+import { neededOperations } from "./needed-operations.js";
+import { administratorCheck, domainCheck, firstAnswer, grantsCheck, guildsCheck } from "./service-checks.js";
+
+export interface DoctorOptions {
+  /** `process.version`. */
+  readonly nodeVersion: string;
+  /** HTTP_PROXY is set. */
+  readonly httpProxy: boolean;
+  /** The guild, where no file names one. */
+  readonly guildId: string | undefined;
+  /** Whether a session at the gateway is tried. */
+  readonly online: boolean;
+  /** Whether the lock of the state is tried. */
+  readonly lock: boolean;
+  readonly signal: AbortSignal;
+}
+
+type Findings = Partial<Record<CheckName, Judged>>;
+
+/** Every check, in order. */
+export async function examine(settings: Settings, options: DoctorOptions): Promise<readonly Check[]> {
+  const file = await seenFile(settings);
+  const found: Findings = {
+    node: nodeCheck(options.nodeVersion),
+    proxy: proxyCheck(settings, options),
+    credentials: credentialsCheck(settings),
+    lock: await lockCheck(settings, { take: options.lock, signal: options.signal }),
+    schema: await schemaCheck(settings, file),
+  };
+  const isReady = found.credentials?.outcome === "ok" && found.proxy?.outcome !== "failed";
+  const all = isReady ? { ...found, ...(await ofService(settings, { ...options, file })) } : found;
+  const otherwise = skipped(isReady ? "service" : "credentials");
+  return CHECK_NAMES.map((check) => ({ check, ...(all[check] ?? otherwise) }));
+}
+
+type Around = DoctorOptions & { readonly file: SeenFile };
+
+async function ofService(settings: Settings, around: Around): Promise<Findings> {
+  const watch = new Watch(settings);
+  let client: GuildClient;
+  try {
+    client = await openClient({ ...settings, onClientEvent: watch.listen }, { maxAttempts: 1 });
+  } catch (error) {
+    return { service: failed({ case: "not-reached", trouble: troubleOf(error) }) };
+  }
+  const cut = () => void client.destroy();
+  around.signal.addEventListener("abort", cut, { once: true });
+  try {
+    const { bot, ...first } = await firstAnswer(client, () => watch.reached());
+    const found = Object.fromEntries(Object.entries(first).filter(([, judged]) => judged !== null));
+    const further = bot === null ? {} : await ofBot(client, { ...around, bot });
+    return { ...found, clock: watch.clock(), ...further };
+  } finally {
+    around.signal.removeEventListener("abort", cut);
+    await client.close();
+  }
+}
+
+async function ofBot(
+  client: GuildClient,
+  {
+    file,
+    bot,
+    online,
+    ...around
+  }: Around & { readonly bot: Parameters<typeof administratorCheck>[1]["bot"] },
+): Promise<Findings> {
+  const gateway = await gatewayCheck(client, online);
+  const guilds: Guild[] = [];
+  try {
+    for await (const one of client.guilds.iterate()) guilds.push(one);
+  } catch (error) {
+    return { gateway, guilds: failed({ case: "failed", trouble: troubleOf(error) }) };
+  }
+  const wanted = wantedGuild(file, around.guildId);
+  const found = { gateway, guilds: guildsCheck(guilds, wanted) };
+  const guild = wanted ?? (guilds.length === 1 ? (guilds[0]?.id ?? null) : null);
+  if (guild === null || found.guilds.outcome === "failed") {
+    const none = skipped("guild");
+    return { ...found, administrator: none, "private-domain": none, grants: none };
+  }
+  let channels: readonly Channel[] = [];
+  try {
+    channels = await client.channels.list(guild);
+  } catch (error) {
+    if (!(error instanceof GuildformError)) throw error;
+  }
+  const config = file.kind === "good" ? file.config : null;
+  return {
+    ...found,
+    administrator: await administratorCheck(client, { guild, bot, channels }),
+    "private-domain": await domainCheck(client, channels),
+    grants:
+      config === null
+        ? (withoutFile(file) ?? skipped("file"))
+        : await grantsCheck(client, { guild, needed: neededOperations(config), channels }),
+  };
+}
+
+function wantedGuild(file: SeenFile, given: string | undefined): GuildId | null {
+  if (file.kind === "good") return file.config.guildId;
+  return given !== undefined && isDecimalId(given) ? guildId(given) : null;
+}
+
+async function gatewayCheck(client: GuildClient, online: boolean): Promise<Judged> {
+  if (!online) return { outcome: "skipped", found: { case: "online-unasked" } };
+  const gateway = client.gateway({ intents: ["GUILDS"], maxFailures: 1 });
+  try {
+    await gateway.online();
+    return ok({ case: "online" });
+  } catch (error) {
+    return failed({ case: "offline", trouble: troubleOf(error) });
+  } finally {
+    await gateway.close();
+  }
+}
+
+/** A clock that is off by less does no harm, and a date has whole seconds only. */
+const MOST_AHEAD_S = 60;
+
+/** What the answers tell in passing: how fast they come, and what time it is. */
+class Watch {
+  readonly #settings: Settings;
+  #tookMs = 0;
+  #aheadS: number | null = null;
+
+  constructor(settings: Settings) {
+    this.#settings = settings;
+  }
+
+  readonly listen = (event: ClientEvent): void => {
+    if (event.type !== "request") return;
+    this.#tookMs = Math.round(event.durationMs);
+    if (event.serviceTimeMs === null) return;
+    this.#aheadS = Math.round((clockOf(this.#settings).now() - event.serviceTimeMs) / 1000);
+  };
+
+  reached(): Judged {
+    const { origin } = new URL(this.#settings.baseUrl ?? DEFAULT_BASE_URL);
+    return ok({ case: "reached", origin: personal(origin), tookMs: this.#tookMs });
+  }
+
+  clock(): Judged {
+    if (this.#aheadS === null) return { outcome: "skipped", found: { case: "clock-unknown" } };
+    const aheadS = this.#aheadS;
+    return Math.abs(aheadS) > MOST_AHEAD_S
+      ? warning({ case: "clock-wrong", aheadS })
+      : ok({ case: "clock", aheadS });
+  }
+}

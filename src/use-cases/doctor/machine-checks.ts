@@ -1,0 +1,114 @@
+// What is looked at on this machine alone: Node.js, the proxy, credentials, the file, and the lock of the state.
+
+import { access } from "node:fs/promises";
+import { dirname, resolve } from "node:path";
+import { DEFAULT_BASE_URL } from "../../client/guild-client.js";
+import { proxyRoute } from "../../client/proxy-route.js";
+import { GuildformError } from "../../model/errors.js";
+import { loadConfiguration } from "../configuration.js";
+import { openSession, openStore, type Settings } from "../settings.js";
+import { failed, type Judged, ok, personal, skipped, troubleOf, warning } from "./check.js";
+
+const LEAST_NODE = [20, 19] as const;
+
+/** `v20.19.0` */
+export function nodeCheck(version: string): Judged {
+  const [major = 0, minor = 0] = version.replace(/^v/, "").split(".").map(Number);
+  const fits = major > LEAST_NODE[0] || (major === LEAST_NODE[0] && minor >= LEAST_NODE[1]);
+  return (fits ? ok : failed)({ case: "node", version, fits });
+}
+
+/** `httpProxy`: HTTP_PROXY is set, which counts for nothing. */
+export function proxyCheck(
+  { proxy, baseUrl = DEFAULT_BASE_URL }: Settings,
+  { httpProxy }: { readonly httpProxy: boolean },
+): Judged {
+  if (proxy === undefined) {
+    return httpProxy ? warning({ case: "proxy-for-http" }) : ok({ case: "proxy-none" });
+  }
+  const { setting = "HTTPS_PROXY" } = proxy;
+  try {
+    const route = URL.canParse(baseUrl) ? proxyRoute(proxy, baseUrl) : null;
+    if (route === null) return ok({ case: "proxy-bypassed", setting });
+    return ok({ case: "proxy-used", setting, proxy: personal(route.origin) });
+  } catch (error) {
+    return failed({ case: "proxy-wrong", trouble: troubleOf(error) });
+  }
+}
+
+/** Whether there are any; that they are taken, the service tells. */
+export function credentialsCheck({ credentials }: Settings): Judged {
+  if (credentials === null) return failed({ case: "credentials-none" });
+  if ("token" in credentials) return ok({ case: "credentials-token" });
+  const isWhole = credentials.appId !== "" && credentials.clientSecret !== "";
+  return isWhole ? ok({ case: "credentials-app" }) : failed({ case: "credentials-none" });
+}
+
+/** Who holds the lock; with `take` it is taken and given back, which leaves no trace in the state. */
+export async function lockCheck(
+  settings: Settings,
+  { take, signal }: { readonly take: boolean; readonly signal: AbortSignal },
+): Promise<Judged> {
+  try {
+    const store = await openStore(settings);
+    const holder = await store.holder();
+    if (holder !== null) {
+      const { who, host, command, since, id } = holder;
+      return warning({
+        case: "lock-held",
+        holder: personal(`${who}@${host}, ${command}, ${since}`),
+        lock: personal(id),
+      });
+    }
+    if (!take) return ok({ case: "lock-free" });
+    const session = await openSession(settings, { store, signal });
+    await session.close();
+    return ok({ case: "lock-taken" });
+  } catch (error) {
+    return failed({ case: "state-wrong", trouble: troubleOf(error) });
+  }
+}
+
+export type SeenFile =
+  | { readonly kind: "none" }
+  | { readonly kind: "wrong"; readonly problems: number }
+  | {
+      readonly kind: "good";
+      readonly text: string;
+      readonly config: NonNullable<Loaded["parsed"]["config"]>;
+    };
+
+type Loaded = Awaited<ReturnType<typeof loadConfiguration>>;
+
+export async function seenFile(settings: Settings): Promise<SeenFile> {
+  if (!(await isThere(settings.file))) return { kind: "none" };
+  try {
+    const { parsed, bytes } = await loadConfiguration(settings);
+    const { config, diagnostics } = parsed;
+    if (config === null) return { kind: "wrong", problems: diagnostics.length };
+    return { kind: "good", text: new TextDecoder().decode(bytes), config };
+  } catch (error) {
+    if (!(error instanceof GuildformError)) throw error;
+    return { kind: "wrong", problems: 1 };
+  }
+}
+
+/** The line by which editors find the schema: `# yaml-language-server: $schema=../guildform.schema.json`. */
+export async function schemaCheck({ file }: Settings, seen: SeenFile): Promise<Judged> {
+  if (seen.kind === "none") return warning({ case: "file-none", file: personal(file) });
+  if (seen.kind === "wrong")
+    return failed({ case: "file-wrong", file: personal(file), problems: seen.problems });
+  const [, schema] = /^#\s*yaml-language-server:\s*\$schema=(\S+)\s*$/m.exec(seen.text) ?? [];
+  if (schema === undefined) return warning({ case: "schema-none" });
+  const isRemote = /^[a-z][a-z0-9+.-]+:/i.test(schema);
+  if (isRemote || (await isThere(resolve(dirname(file), schema)))) return ok({ case: "schema" });
+  return warning({ case: "schema-absent", schema: personal(schema) });
+}
+
+export const withoutFile = (seen: SeenFile): Judged | null => (seen.kind === "good" ? null : skipped("file"));
+
+const isThere = (path: string): Promise<boolean> =>
+  access(path).then(
+    () => true,
+    () => false,
+  );

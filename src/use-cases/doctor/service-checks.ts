@@ -1,0 +1,155 @@
+// What the service tells: that it answers and from where it may be asked, the guilds of the bot, and what the bot may do in
+// one of them. Nothing is written; a check that is refused says so and does not end the others.
+
+import type { GuildClient } from "../../client/guild-client.js";
+import { afterRefusal } from "../../client/refusal.js";
+import { ServiceError } from "../../client/service-error.js";
+import { CHANNEL_TYPE } from "../../model/enums.js";
+import { GuildformError } from "../../model/errors.js";
+import type { Channel, Guild, User } from "../../model/guild.js";
+import { BUILT_IN_ROLE, type GuildId } from "../../model/ids.js";
+import { PERMISSION_BIT, parseBitmap } from "../../model/permissions.js";
+import { type NamedOperation, ROUTES } from "../../protocol/routes.js";
+import { failed, type Judged, ok, personal, troubleOf, warning } from "./check.js";
+
+/** Codes of an application that has no privilege for an interface, and of a guild that has not granted it (service-facts 6.1). */
+const NO_PRIVILEGE = 11253;
+const NOT_GRANTED = 11264;
+const ADDRESS_REFUSED = 11298;
+
+export interface FirstAnswer {
+  readonly bot: User | null;
+  readonly credentials: Judged | null;
+  readonly service: Judged | null;
+  readonly address: Judged | null;
+}
+
+/** The first call fetches a token too. `reached` is what the service line says when anything came back. */
+export async function firstAnswer(client: GuildClient, reached: () => Judged): Promise<FirstAnswer> {
+  try {
+    const bot = await client.bot.me();
+    return { bot, credentials: null, service: reached(), address: ok({ case: "address-taken" }) };
+  } catch (error) {
+    const none = { bot: null, credentials: null, service: null, address: null };
+    const trouble = troubleOf(error);
+    if (!(error instanceof ServiceError))
+      return { ...none, service: failed({ case: "not-reached", trouble }) };
+    if (error.platformCode === ADDRESS_REFUSED) {
+      const { operation, status, platformCode, serviceMessage: message } = error;
+      const after = afterRefusal({ operation, status, platformCode, message });
+      const address = { personal: after.case === "address" ? after.seen : null };
+      return { ...none, service: reached(), address: failed({ case: "address-refused", address }) };
+    }
+    if (error.code === "AUTHENTICATION") {
+      return { ...none, service: reached(), credentials: failed({ case: "credentials-refused", trouble }) };
+    }
+    return { ...none, service: failed({ case: "not-reached", trouble }) };
+  }
+}
+
+const MOST_TOLD = 20;
+
+export function guildsCheck(guilds: readonly Guild[], wanted: GuildId | null): Judged {
+  if (guilds.length === 0) return failed({ case: "guilds-none" });
+  if (wanted !== null && !guilds.some(({ id }) => id === wanted))
+    return failed({ case: "guild-absent", guild: personal(wanted) });
+  const told = guilds
+    .slice(0, MOST_TOLD)
+    .map(({ id, name }) => ({ id: personal(id), name: personal(name ?? "") }));
+  return ok({ case: "guilds", guilds: told, count: guilds.length });
+}
+
+/** By the bot's own roles, else by what the list of channels says of its permissions: who manages one manages all. */
+export async function administratorCheck(
+  client: GuildClient,
+  {
+    guild,
+    bot,
+    channels,
+  }: { readonly guild: GuildId; readonly bot: User; readonly channels: readonly Channel[] },
+): Promise<Judged> {
+  const judged = (is: boolean, by: "roles" | "permissions") =>
+    is ? ok({ case: "administrator", by }) : failed({ case: "administrator-not", by });
+  const member = await unlessRefused(() => client.members.get(guild, bot.id));
+  if (member !== null) {
+    const offices: readonly string[] = [BUILT_IN_ROLE.administrator, BUILT_IN_ROLE.owner];
+    return judged(
+      member.roles.some((role) => offices.includes(role)),
+      "roles",
+    );
+  }
+  const known = channels.flatMap(({ extra }) => parseBitmap(extra.permissions) ?? []);
+  if (known.length === 0) return warning({ case: "administrator-unknown" });
+  return judged(
+    known.some((bits) => (bits & PERMISSION_BIT.manage) !== 0n),
+    "permissions",
+  );
+}
+
+/** Threads are for private-domain bots alone, and a read of them harms nobody (service-facts 2.8, 3.1). */
+export async function domainCheck(client: GuildClient, channels: readonly Channel[]): Promise<Judged> {
+  const forum = channels.find(({ type }) => type === CHANNEL_TYPE.forum);
+  if (forum === undefined) return { outcome: "skipped", found: { case: "domain-unknown" } };
+  try {
+    await client.threads.list(forum.id);
+    return ok({ case: "private-domain" });
+  } catch (error) {
+    if (error instanceof ServiceError && error.platformCode === NO_PRIVILEGE)
+      return warning({ case: "public-domain" });
+    return warning({ case: "failed", trouble: troubleOf(error) });
+  }
+}
+
+/** Of the operations that the file needs: by the list of grants, else by reads that change nothing. */
+export async function grantsCheck(
+  client: GuildClient,
+  {
+    guild,
+    needed,
+    channels,
+  }: {
+    readonly guild: GuildId;
+    readonly needed: readonly NamedOperation[];
+    readonly channels: readonly Channel[];
+  },
+): Promise<Judged> {
+  const listed = await unlessRefused(() => client.apiPermissions.list(guild));
+  if (listed !== null) {
+    const refused = new Set(
+      listed.filter(({ granted }) => granted === false).map(({ method, path }) => `${method} ${path}`),
+    );
+    const missing = needed.filter((name) => refused.has(`${ROUTES[name].method} ${ROUTES[name].path}`));
+    if (missing.length > 0) return failed({ case: "ungranted", operations: missing });
+    return ok({ case: "granted", count: needed.length });
+  }
+  const [first] = channels.filter(({ type }) => type === CHANNEL_TYPE.text);
+  const reads: readonly (readonly [NamedOperation, () => Promise<unknown>])[] = [
+    ["get_guild", () => client.guilds.get(guild)],
+    ["get_channels", () => client.channels.list(guild)],
+    ...(first === undefined ? [] : ([["get_pins", () => client.pins.list(first.id)]] as const)),
+  ];
+  const tried = reads.filter(([name]) => needed.includes(name));
+  const missing: string[] = [];
+  for (const [name, read] of tried) if (await isUngranted(read)) missing.push(name);
+  if (missing.length > 0) return failed({ case: "ungranted", operations: missing });
+  return ok({ case: "granted-reads", count: tried.length });
+}
+
+async function isUngranted(read: () => Promise<unknown>): Promise<boolean> {
+  try {
+    await read();
+    return false;
+  } catch (error) {
+    return error instanceof ServiceError && error.platformCode === NOT_GRANTED;
+  }
+}
+
+/** null when the service has no such interface for this bot. */
+async function unlessRefused<Result>(read: () => Promise<Result>): Promise<Result | null> {
+  try {
+    return await read();
+  } catch (error) {
+    if (error instanceof GuildformError) return null;
+    throw error;
+  }
+}

@@ -1,0 +1,142 @@
+// English: what `guildform doctor` finds, and what to do about it.
+
+import type { PhraseWords } from "../../catalogue.js";
+import { byCase } from "../../params/cases.js";
+import type { DoctorFinding, DoctorParams, Personal, Trouble } from "../../params/render/doctor.js";
+import { foreign, listed, own, say, written } from "../../say.js";
+import { NOTHING_SAID, type Sentence } from "../../sentence.js";
+
+const personal = ({ personal: text }: Personal): Sentence =>
+  text === null ? say`(left out)` : say`${foreign(text)}`;
+
+const trouble = ({ code, number, message }: Trouble): Sentence => {
+  const short = number === null ? say`${own(code)}` : say`${own(code)} ${number}`;
+  return message.personal === null ? short : say`${short}: ${written(message.personal)}`;
+};
+
+const advised = ({ todo }: Trouble, otherwise: Sentence): Sentence =>
+  todo.personal === null || todo.personal === "" ? otherwise : say`${written(todo.personal)}`;
+
+const BY = { roles: say`by its roles`, permissions: say`by its permissions in channels` };
+
+const WANTED = {
+  credentials: say`credentials`,
+  service: say`an answer of the service`,
+  guild: say`a guild: name it in the file or in GUILD_ID`,
+  file: say`a file that can be used`,
+};
+
+const ahead = (seconds: number): Sentence =>
+  seconds < 0 ? say`${-seconds} s behind the service` : say`${seconds} s ahead of the service`;
+
+const line = byCase<DoctorFinding, Sentence>({
+  node: ({ version, fits }) => say`Node.js ${written(version)}${fits ? NOTHING_SAID : say` is too old`}`,
+  "proxy-none": () => say`none is set`,
+  "proxy-used": ({ setting, proxy }) => say`${own(setting)}: ${personal(proxy)}`,
+  "proxy-bypassed": ({ setting }) => say`${own(setting)} is set; the service is asked without it`,
+  "proxy-for-http": () => say`HTTP_PROXY alone is set, and guildform speaks https`,
+  "proxy-wrong": (found) => trouble(found.trouble),
+  "credentials-none": () => say`none are set`,
+  "credentials-app": () => say`app id and client secret`,
+  "credentials-token": () => say`a ready token`,
+  "credentials-refused": (found) => trouble(found.trouble),
+  reached: ({ origin, tookMs }) => say`${personal(origin)} answers in ${tookMs} ms`,
+  "not-reached": (found) => trouble(found.trouble),
+  "address-taken": () => say`the service takes calls from here`,
+  "address-refused": ({ address }) =>
+    say`the service refuses this address (11298): ${address.personal === null ? say`it is not on the bot's list` : personal(address)}`,
+  guilds: ({ guilds, count }) => {
+    const told = guilds.map(({ id, name }) => say`${personal(id)} ${personal(name)}`);
+    return say`${count}: ${listed(told, { separator: "; " })}${count > told.length ? say`; and more` : NOTHING_SAID}`;
+  },
+  "guilds-none": () => say`the bot is in no guild`,
+  "guild-absent": ({ guild }) => say`the bot is not in the guild ${personal(guild)}`,
+  administrator: ({ by }) => say`the bot is one, ${BY[by]}`,
+  "administrator-not": ({ by }) => say`the bot is none, ${BY[by]}`,
+  "administrator-unknown": () => say`the service tells neither roles nor permissions of the bot`,
+  "private-domain": () => say`the bot seems to be one: it reads what others may not`,
+  "public-domain": () => say`the bot seems to be public: what is for private-domain bots is refused (11253)`,
+  "domain-unknown": () => say`unknown: there is no forum channel whose threads could be asked for`,
+  granted: ({ count }) => say`all ${count} operations that the file needs are granted`,
+  "granted-reads": ({ count }) =>
+    say`the service does not list grants; ${count} harmless reads were let through`,
+  ungranted: ({ operations }) => say`not granted: ${listed(operations.map(own))}`,
+  online: () => say`a session stands`,
+  offline: (found) => trouble(found.trouble),
+  "online-unasked": () => say`not tried`,
+  clock: ({ aheadS }) => ahead(aheadS),
+  "clock-wrong": ({ aheadS }) => ahead(aheadS),
+  "clock-unknown": () => say`the answers carry no date`,
+  "lock-free": () => say`nobody holds it`,
+  "lock-taken": () => say`it was taken and given back`,
+  "lock-held": ({ holder, lock }) => say`held by ${personal(holder)}, lock ${personal(lock)}`,
+  "state-wrong": (found) => trouble(found.trouble),
+  "file-none": ({ file }) => say`there is no ${personal(file)}`,
+  "file-wrong": ({ file, problems }) => say`${personal(file)} cannot be used: ${problems} problems`,
+  schema: () => say`the file names its schema`,
+  "schema-none": () => say`the file names no schema, so that editors cannot help`,
+  "schema-absent": ({ schema }) => say`the schema that the file names is not there: ${personal(schema)}`,
+  skipped: ({ want }) => say`not looked at; it needs ${WANTED[want]}`,
+  failed: (found) => trouble(found.trouble),
+});
+
+const AGAIN = say`Run \`guildform doctor\` again later, and \`guildform explain\` with the code.`;
+const nothing = () => NOTHING_SAID;
+
+const todo = byCase<DoctorFinding, Sentence>({
+  node: ({ fits }) => (fits ? NOTHING_SAID : say`Install Node.js 20.19 or newer.`),
+  "proxy-none": nothing,
+  "proxy-used": nothing,
+  "proxy-bypassed": nothing,
+  "proxy-for-http": () => say`Set HTTPS_PROXY, if the service is to be asked through it.`,
+  "proxy-wrong": (found) => advised(found.trouble, say`Give an address such as http://proxy.example:3128.`),
+  "credentials-none": () => say`Set GUILDFORM_APP_ID and GUILDFORM_CLIENT_SECRET, or GUILDFORM_TOKEN.`,
+  "credentials-app": nothing,
+  "credentials-token": nothing,
+  "credentials-refused": (found) =>
+    advised(found.trouble, say`Check GUILDFORM_APP_ID and GUILDFORM_CLIENT_SECRET (or GUILDFORM_TOKEN).`),
+  reached: nothing,
+  "not-reached": (found) =>
+    advised(
+      found.trouble,
+      say`Check GUILDFORM_BASE_URL and GUILDFORM_TOKEN_URL, the network, proxy and firewall.`,
+    ),
+  "address-taken": nothing,
+  "address-refused": ({ address }) =>
+    say`Add ${address.personal === null ? say`the public address of this machine` : personal(address)} to the bot's list: q.qq.com, the bot's console, 开发设置 (development settings), IP白名单 (IP allow-list).`,
+  guilds: nothing,
+  "guilds-none": () => say`Whoever owns a guild adds the bot there, from the page of the bot.`,
+  "guild-absent": () => say`Check the id in the file or in GUILD_ID, and add the bot to that guild.`,
+  administrator: nothing,
+  "administrator-not": () =>
+    say`Make the bot an administrator of the guild: channels and permissions need it.`,
+  "administrator-unknown": nothing,
+  "private-domain": nothing,
+  "public-domain": () =>
+    say`Writing channels and reading threads need a private-domain bot: apply for it in the bot's console.`,
+  "domain-unknown": nothing,
+  granted: nothing,
+  "granted-reads": nothing,
+  ungranted: () => say`Have a guild administrator grant them (remove the bot and add it again).`,
+  online: nothing,
+  offline: (found) => advised(found.trouble, say`Check GUILDFORM_GATEWAY_URL and the network.`),
+  "online-unasked": () => say`With --online a session at the event gateway is tried.`,
+  clock: nothing,
+  "clock-wrong": () => say`Set the clock of this machine: tokens expire and quotas end by it.`,
+  "clock-unknown": nothing,
+  "lock-free": nothing,
+  "lock-taken": nothing,
+  "lock-held": () =>
+    say`Wait for that run. If it is gone for good: \`guildform state unlock\` with the id of the lock.`,
+  "state-wrong": (found) => advised(found.trouble, AGAIN),
+  "file-none": () => say`Run \`guildform init\`, or name a file with --file.`,
+  "file-wrong": () => say`Run \`guildform validate\`.`,
+  schema: nothing,
+  "schema-none": () =>
+    say`Begin the file with \`# yaml-language-server: $schema=node_modules/guildform/schema/guildform.schema.json\`.`,
+  "schema-absent": () => say`Correct the path in the line that begins with \`# yaml-language-server:\`.`,
+  skipped: nothing,
+  failed: (found) => advised(found.trouble, AGAIN),
+});
+
+export const doctorWords: PhraseWords<DoctorParams> = { "doctor-line": line, "doctor-todo": todo };

@@ -1,0 +1,81 @@
+// Params of what `guildform doctor` finds: a line each.
+
+import type { Cases, None } from "../cases.js";
+
+/** An address, an id, a name or a path; null where it is left out for others to read. */
+export interface Personal {
+  readonly personal: string | null;
+}
+
+/** An error: its code, a number that tells more (407, 11253), and its words. */
+export interface Trouble {
+  readonly code: string;
+  readonly number: number | null;
+  readonly message: Personal;
+  readonly todo: Personal;
+}
+
+interface Failed {
+  readonly trouble: Trouble;
+}
+
+export type DoctorFinding = Cases<{
+  readonly node: { readonly version: string; readonly fits: boolean };
+  readonly "proxy-none": None;
+  /** `setting` names the variable, `HTTPS_PROXY`. */
+  readonly "proxy-used": { readonly setting: string; readonly proxy: Personal };
+  /** NO_PROXY names the hosts of the service, or they are on this machine. */
+  readonly "proxy-bypassed": { readonly setting: string };
+  /** HTTP_PROXY alone. */
+  readonly "proxy-for-http": None;
+  readonly "proxy-wrong": Failed;
+  readonly "credentials-none": None;
+  readonly "credentials-app": None;
+  readonly "credentials-token": None;
+  readonly "credentials-refused": Failed;
+  readonly reached: { readonly origin: Personal; readonly tookMs: number };
+  readonly "not-reached": Failed;
+  readonly "address-taken": None;
+  readonly "address-refused": { readonly address: Personal };
+  readonly guilds: {
+    readonly guilds: readonly { readonly id: Personal; readonly name: Personal }[];
+    readonly count: number;
+  };
+  readonly "guilds-none": None;
+  /** The file, or GUILD_ID, names a guild that the bot is not in. */
+  readonly "guild-absent": { readonly guild: Personal };
+  readonly administrator: { readonly by: "roles" | "permissions" };
+  readonly "administrator-not": { readonly by: "roles" | "permissions" };
+  readonly "administrator-unknown": None;
+  readonly "private-domain": None;
+  readonly "public-domain": None;
+  readonly "domain-unknown": None;
+  readonly granted: { readonly count: number };
+  readonly "granted-reads": { readonly count: number };
+  readonly ungranted: { readonly operations: readonly string[] };
+  readonly online: None;
+  readonly offline: Failed;
+  readonly "online-unasked": None;
+  /** Ahead of the service by so many seconds; negative for behind. */
+  readonly clock: { readonly aheadS: number };
+  readonly "clock-wrong": { readonly aheadS: number };
+  readonly "clock-unknown": None;
+  readonly "lock-free": None;
+  readonly "lock-taken": None;
+  readonly "lock-held": { readonly holder: Personal; readonly lock: Personal };
+  readonly "state-wrong": Failed;
+  readonly "file-none": { readonly file: Personal };
+  readonly "file-wrong": { readonly file: Personal; readonly problems: number };
+  readonly schema: None;
+  readonly "schema-none": None;
+  readonly "schema-absent": { readonly schema: Personal };
+  /** The line needs what an earlier line did not find, or no guild is named. */
+  readonly skipped: { readonly want: "credentials" | "service" | "guild" | "file" };
+  readonly failed: Failed;
+}>;
+
+export interface DoctorParams {
+  readonly "doctor-line": DoctorFinding;
+  /** What to do about it; nothing where nothing is to be done. */
+  readonly "doctor-todo": DoctorFinding;
+}
