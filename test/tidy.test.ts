@@ -219,7 +219,7 @@ describe("words", () => {
       "config/(schema/|starter-file)",
       "plan/value/([a-z]+-schema|look-members)",
       "use-cases/(published-schemas|apply-events)",
-      "render/(call/|drift/drift-json-schema)",
+      "render/(call/|(drift/drift|doctor/doctor)-json-schema)",
       "cli/(declared/|program|shared-flags|commands/call-pages)",
       "cli/call/(call-command|named-values|operation-flags)",
     ]

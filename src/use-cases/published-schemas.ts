@@ -8,7 +8,7 @@ import type { JsonObject } from "../model/json.js";
 import type { JsonSchema } from "../model/json-schema.js";
 import { PlanSchema } from "../plan/value/plan-schema.js";
 import { openApiDocument } from "../protocol/openapi/openapi-document.js";
-import { DoctorJsonSchema } from "../render/doctor/doctor-json.js";
+import { DoctorJsonSchema } from "../render/doctor/doctor-json-schema.js";
 import { DriftJsonSchema } from "../render/drift/drift-json-schema.js";
 import { ApplyEventSchema } from "./apply-events.js";
 import { sharedShapes } from "./shared-shapes.js";

@@ -6,7 +6,7 @@ import type { WrittenGuild, WrittenWorld } from "../../src/emulator/index.js";
 import { systemClock } from "../../src/model/clock.js";
 import { seededRandom } from "../../src/model/random.js";
 import { CHECK_NAMES, type Check, type CheckName } from "../../src/render/doctor/doctor-check.js";
-import { DoctorJsonSchema } from "../../src/render/doctor/doctor-json.js";
+import { DoctorJsonSchema } from "../../src/render/doctor/doctor-json-schema.js";
 import { fileStateStore } from "../../src/state/file/file-state-store.js";
 import type { StateSession } from "../../src/state/store.js";
 import { nodeCheck } from "../../src/use-cases/doctor/machine-checks.js";
