@@ -10,6 +10,7 @@ import { isConfiguration } from "./config-file.js";
 import { addApply } from "./declared/apply.js";
 import { addCall } from "./declared/call.js";
 import type { Choose } from "./declared/choose.js";
+import { addCompletion } from "./declared/completion.js";
 import { addCoverage } from "./declared/coverage.js";
 import { addDoctor } from "./declared/doctor.js";
 import { addDrift } from "./declared/drift.js";
@@ -155,6 +156,7 @@ function programOf(choose: Choose): Command {
   addCall(program, choose);
   addExplain(program, choose);
   addEmulate(program, choose);
+  addCompletion(program, choose);
   return program;
 }
 

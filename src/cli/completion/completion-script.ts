@@ -1,0 +1,193 @@
+// Completion for bash, zsh and fish: scripts that hold the commands and flags as fixed words, and never start guildform.
+//
+// Addresses come from the file of the state, of which at most 1 MiB is read: those made of letters, digits and `._/-` alone. No
+// word of others is ever evaluated: bash would expand `$(…)` in a list given to `compgen -W`, so that each word is compared
+// by itself. The three scripts do the same: follow the commands typed so far, then offer what fits the word before, or the
+// command.
+
+import { ADDRESS_KINDS } from "../../model/address.js";
+import type { CompletedCommand, Offer } from "./command-tree.js";
+
+export const SHELLS = ["bash", "zsh", "fish"] as const;
+export type Shell = (typeof SHELLS)[number];
+
+export const completionScript = (shell: Shell, tree: readonly CompletedCommand[]): string =>
+  SCRIPTS[shell](tree);
+
+const MAX_BYTES = 1024 * 1024;
+
+/** Of the indented JSON of a state: `    "channel.rules": {`. */
+const ADDRESSES = `head -c ${MAX_BYTES} "$file" 2>/dev/null | LC_ALL=C sed -nE 's#^ *"((${ADDRESS_KINDS.filter((kind) => kind !== "announcement").join("|")})\\.[A-Za-z0-9._/-]+|announcement)": .*#\\1#p'`;
+
+type Tree = readonly CompletedCommand[];
+
+const paths = (tree: Tree): readonly string[] => tree.flatMap(({ path }) => (path === "" ? [] : [path]));
+
+/** What is offered after a word, such as `/plan --format`; commands that take the same words stand together. */
+const afterFlags = (tree: Tree): readonly (readonly [readonly string[], Offer])[] =>
+  tree.flatMap(({ path, values }) =>
+    values.map(({ flags, offer }) => [flags.map((flag) => `${path} ${flag}`), offer] as const),
+  );
+
+const quoted = (texts: readonly string[]): string => texts.map((text) => `'${text}'`).join("|");
+
+/** Bash and zsh: how each offers words, addresses and files. */
+interface Speech {
+  readonly words: (words: readonly string[]) => string;
+  readonly addresses: string;
+  readonly files: string;
+}
+
+const offered = (offer: Offer, speech: Speech): string =>
+  offer.kind === "words"
+    ? speech.words(offer.words)
+    : offer.kind === "addresses"
+      ? speech.addresses
+      : speech.files;
+
+const flagCases = (tree: Tree, speech: Speech): string =>
+  afterFlags(tree)
+    .map(([flags, offer]) => `    (${quoted(flags)}) ${offered(offer, speech)}; return ;;`)
+    .join("\n");
+
+const commandCases = (tree: Tree, speech: Speech): string =>
+  tree
+    .map(
+      ({ path, words, argument }) =>
+        `    ('${path}') ${speech.words(words)}; ${offered(argument, speech)} ;;`,
+    )
+    .join("\n");
+
+const STATE_FILE = `  local file=\${GUILDFORM_STATE:-.guildform/state.json}
+  file=\${file#file://}
+  [[ -f $file ]] || return 0
+  ${ADDRESSES}`;
+
+const BASH: Speech = {
+  words: (words) => (words.length === 0 ? ":" : `_guildform_offer ${words.join(" ")}`),
+  addresses: "_guildform_offer_addresses",
+  // `complete -o default` falls back to files where nothing else is offered.
+  files: ":",
+};
+
+const bashScript = (
+  tree: Tree,
+): string => `# Completion of guildform for bash: source <(guildform completion bash)
+
+_guildform_addresses() {
+${STATE_FILE}
+}
+
+_guildform_offer() {
+  local word
+  for word in "$@"; do
+    if [[ $word == "$cur"* ]]; then COMPREPLY+=("$word"); fi
+  done
+}
+
+_guildform_offer_addresses() {
+  local word
+  while IFS= read -r word; do _guildform_offer "$word"; done < <(_guildform_addresses)
+}
+
+_guildform() {
+  local cur=\${COMP_WORDS[COMP_CWORD]} prev=\${COMP_WORDS[COMP_CWORD - 1]} at= i
+  COMPREPLY=()
+  for ((i = 1; i < COMP_CWORD; i++)); do
+    case "$at/\${COMP_WORDS[i]}" in
+    (${quoted(paths(tree))}) at="$at/\${COMP_WORDS[i]}" ;;
+    esac
+  done
+  if [[ $cur == '=' ]]; then cur=
+  elif [[ $prev == '=' ]]; then prev=\${COMP_WORDS[COMP_CWORD - 2]}
+  fi
+  case "$at $prev" in
+${flagCases(tree, BASH)}
+  esac
+  case "$at" in
+${commandCases(tree, BASH)}
+  esac
+}
+
+complete -o default -F _guildform guildform
+`;
+
+const ZSH: Speech = {
+  words: (words) => (words.length === 0 ? ":" : `compadd -- ${words.join(" ")}`),
+  addresses: `compadd -- \${(f)"$(_guildform_addresses)"}`,
+  files: "_files",
+};
+
+const zshScript = (tree: Tree): string => `#compdef guildform
+# Completion of guildform for zsh: source <(guildform completion zsh), after compinit
+
+_guildform_addresses() {
+${STATE_FILE}
+}
+
+_guildform() {
+  local prev=\${words[CURRENT - 1]} at= i
+  for ((i = 2; i < CURRENT; i++)); do
+    case "$at/\${words[i]}" in
+    (${quoted(paths(tree))}) at="$at/\${words[i]}" ;;
+    esac
+  done
+  case "$at $prev" in
+${flagCases(tree, ZSH)}
+  esac
+  case "$at" in
+${commandCases(tree, ZSH)}
+  esac
+}
+
+if [[ \${funcstack[1]} == _guildform ]]; then _guildform "$@"; else compdef _guildform guildform; fi
+`;
+
+const FISH: Speech = {
+  words: (words) => (words.length === 0 ? "true" : `printf '%s\\n' ${words.join(" ")}`),
+  addresses: "__guildform_addresses",
+  files: "__fish_complete_path (commandline -ct)",
+};
+
+const fishCase = (texts: readonly string[], ...commands: readonly string[]): string =>
+  `    case ${texts.map((text) => `'${text}'`).join(" ")}\n${commands.map((one) => `      ${one}`).join("\n")}`;
+
+const fishScript = (
+  tree: Tree,
+): string => `# Completion of guildform for fish: guildform completion fish | source
+
+function __guildform_addresses
+  set -l file .guildform/state.json
+  if set -q GUILDFORM_STATE; and test -n "$GUILDFORM_STATE"
+    set file (string replace -r '^file://' '' -- $GUILDFORM_STATE)
+  end
+  test -f "$file"; or return 0
+  ${ADDRESSES}
+end
+
+function __guildform_complete
+  set -l typed (commandline -opc)
+  set -l at ''
+  for word in $typed[2..-1]
+    switch "$at/$word"
+${fishCase(paths(tree), `set at "$at/$word"`)}
+    end
+  end
+  switch "$at $typed[-1]"
+${afterFlags(tree)
+  .map(([flags, offer]) => fishCase(flags, offered(offer, FISH), "return"))
+  .join("\n")}
+  end
+  switch "$at"
+${tree.map(({ path, words, argument }) => fishCase([path], FISH.words(words), offered(argument, FISH))).join("\n")}
+  end
+end
+
+complete -c guildform -f -a '(__guildform_complete)'
+`;
+
+const SCRIPTS: Readonly<Record<Shell, (tree: Tree) => string>> = {
+  bash: bashScript,
+  zsh: zshScript,
+  fish: fishScript,
+};

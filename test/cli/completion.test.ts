@@ -1,0 +1,110 @@
+// `guildform completion`: the scripts, tried in the shells themselves. Keys of others are never evaluated.
+
+import { spawnSync } from "node:child_process";
+import { existsSync } from "node:fs";
+import { describe, expect, test } from "vitest";
+import { skipFor } from "../missing-here.js";
+import { Desk } from "./desk.js";
+
+const missingShell = (name: string): string | null =>
+  spawnSync(name, ["--version"]).error === undefined ? null : `there is no ${name}`;
+
+/** What the shell would offer for the last of the words. */
+interface ShellUnderTest {
+  readonly name: "bash" | "zsh" | "fish";
+  readonly args: readonly string[];
+  readonly ask: (words: readonly string[]) => string;
+}
+
+const quoted = (text: string): string => `'${text.replaceAll("'", "'\\''")}'`;
+
+const SHELLS: readonly ShellUnderTest[] = [
+  {
+    name: "bash",
+    args: ["--norc", "--noprofile", "-c"],
+    ask: (words) => `source ./script
+      COMP_WORDS=(${words.map(quoted).join(" ")}); COMP_CWORD=${words.length - 1}
+      _guildform; printf '%s\\n' "\${COMPREPLY[@]}"`,
+  },
+  {
+    name: "zsh",
+    args: ["-f", "-c"],
+    // Outside of an editor zsh has neither compdef nor compadd: what would be handed to them is printed, less what does not fit.
+    ask: (words) => `compdef() { : }; _files() { : }
+      compadd() { shift; local one; for one in "$@"; do [[ $one == "\${words[CURRENT]}"* ]] && print -r -- "$one"; done }
+      source ./script
+      words=(${words.map(quoted).join(" ")}); CURRENT=${words.length}
+      _guildform`,
+  },
+  {
+    name: "fish",
+    args: ["--no-config", "-c"],
+    ask: (words) => `source ./script; complete -C ${quoted(words.join(" "))}`,
+  },
+];
+
+const HOSTILE = [
+  "channel.$(touch pwned)",
+  "channel.`touch pwned`",
+  "channel.a b",
+  "channel.';touch pwned;'",
+  "channel.<(touch pwned)",
+  "channel.*",
+  "channel.规则",
+];
+
+const state = (...keys: readonly string[]): string =>
+  JSON.stringify({ format: 1, resources: Object.fromEntries(keys.map((key) => [key, {}])) }, null, 2);
+
+describe.each(SHELLS)("in $name", ({ name, args, ask }) => {
+  skipFor(missingShell(name));
+
+  test("commands, flags, values and addresses are offered, and a hostile key expands nothing", async () => {
+    await using desk = await Desk.open(null);
+    const script = await desk.run(["completion", name]);
+    expect(script).toMatchObject({ status: 0, stderr: "" });
+    await desk.write("script", script.stdout);
+    await desk.write(
+      ".guildform/state.json",
+      state(...HOSTILE, "channel.rules", "channel.lobby", "permission.rules/role.mod", "channel.$HOME"),
+    );
+    const far = state("channel.near").replace(/\}\s*\}\s*$/, `},${" ".repeat(1024 * 1024)}`);
+    await desk.write("large.json", `${far}\n    "channel.far": {} } }`);
+    const offers = (words: readonly string[], env: Readonly<Record<string, string>> = {}): string[] => {
+      const { stdout, stderr } = spawnSync(name, [...args, ask(["guildform", ...words])], {
+        cwd: desk.folder,
+        encoding: "utf8",
+        env: { PATH: process.env.PATH ?? "", HOME: desk.folder, ...env },
+      });
+      expect(stderr).toBe("");
+      return stdout
+        .split("\n")
+        .map((line) => line.split("\t")[0] ?? "")
+        .filter((line) => line !== "")
+        .sort();
+    };
+    expect(offers(["val"])).toEqual(["validate"]);
+    expect(offers(["state", "un"])).toEqual(["unlock"]);
+    expect(offers(["doctor", "--sh"])).toEqual(["--share"]);
+    expect(offers(["completion", "b"])).toEqual(["bash"]);
+    expect(offers(["plan", "--format", "m"])).toEqual(["markdown"]);
+    expect(offers(["call", "get_pi"])).toEqual(["get_pins"]);
+    expect(offers(["state", "resolve", "channel."])).toEqual(["channel.lobby", "channel.rules"]);
+    expect(offers(["state", "resolve", "perm"])).toEqual(["permission.rules/role.mod"]);
+    expect(offers(["state", "resolve", "channel."], { GUILDFORM_STATE: "large.json" })).toEqual([
+      "channel.near",
+    ]);
+    expect(offers(["state", "resolve", "channel."], { GUILDFORM_STATE: "$(touch pwned)" })).toEqual([]);
+    expect(existsSync(desk.path("pwned"))).toBe(false);
+  });
+});
+
+test("scripts hold no list that a shell would expand", async () => {
+  await using desk = await Desk.open(null);
+  for (const { name } of SHELLS) {
+    const { stdout } = await desk.run(["completion", name]);
+    expect(stdout).not.toMatch(/^[^#]*(compgen|\beval\b)/m);
+  }
+  expect((await desk.run(["completion", "tcsh"])).stderr).toContain("bash, zsh, fish");
+  expect((await desk.run(["completion"])).status).toBe(1);
+});
