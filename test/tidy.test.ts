@@ -41,7 +41,7 @@ const FLOORS_OF_PLAN: readonly (readonly string[])[] = [
   ["access", "audience", "tree"],
   ["file-tests"],
   ["order", "footprint"],
-  ["policy"],
+  ["policy", "scope"],
   [".", "saved"],
 ];
 

@@ -1,10 +1,12 @@
 // The flags that several commands share, each a fresh option.
 
 import { type Command, Option } from "commander";
+import type { Scope } from "../model/address-scope.js";
 import { isIdentity } from "../plan/value/compared-identities.js";
 import { DEFAULT_LIMIT, LEAST_LIMIT, MOST_LIMIT } from "../render/markdown/limits.js";
 import { badArgument } from "./bad-argument.js";
 import { COLOR_CHOICES } from "./color-choice.js";
+import { repeatable } from "./declared/repeatable.js";
 import { durationMs } from "./duration.js";
 
 export const fileFlag = () =>
@@ -36,6 +38,13 @@ export const onlyDeclaredFlag = () =>
     "--only-declared",
     "hide names that the file does not hold, and texts that not everybody reads: for a public repository",
   );
+export const targetFlag = () =>
+  repeatable(
+    "--target <glob>",
+    "only what this address or glob means, and what that needs; may be given several times",
+  );
+export const excludeFlag = () =>
+  repeatable("--exclude <glob>", "all but what this address or glob means; may be given several times");
 export const quietFlag = () => new Option("-q, --quiet", "print the result only").conflicts("verbose");
 export const colorFlag = () =>
   new Option("--color [when]", "colours: auto, the default; always; never").choices(COLOR_CHOICES);
@@ -57,6 +66,15 @@ export const withGuild = (
     colorFlag(),
     noColorFlag(),
   ].reduce((whole, flag) => whole.addOption(flag), command);
+
+/** The part of the guild that the flags name; undefined: all of it. */
+export const scopeOfFlags = ({ target, exclude }: ScopeFlags): Scope | undefined =>
+  target.length + exclude.length === 0 ? undefined : { targets: target, excludes: exclude };
+
+export interface ScopeFlags {
+  readonly target: readonly string[];
+  readonly exclude: readonly string[];
+}
 
 function count(text: string): number {
   if (!/^[1-9][0-9]{0,3}$/.test(text)) throw badArgument({ case: "whole-number", least: 1, most: 9999 });

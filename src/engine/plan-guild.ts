@@ -2,6 +2,7 @@
 
 import type { GuildClient } from "../client/guild-client.js";
 import type { Config } from "../config/config.js";
+import type { Scope } from "../model/address-scope.js";
 import type { Allowed } from "../model/allowances.js";
 import type { Clock } from "../model/clock.js";
 import type { Planned } from "../plan/footprint/wanted-reads.js";
@@ -27,6 +28,8 @@ export interface PlanGuildInput {
   /** As of PlanInput. */
   readonly shapedBy?: ShapedBy | undefined;
   /** As of PlanInput. */
+  readonly scope?: Scope | undefined;
+  /** As of PlanInput. */
   readonly keep?: Keep | undefined;
   readonly onEvent: EngineListener;
   readonly signal: AbortSignal;
@@ -39,12 +42,24 @@ export interface PlannedGuild extends Omit<Planned, "wants"> {
 }
 
 export async function planGuild(input: PlanGuildInput): Promise<PlannedGuild> {
-  const { state, allowed, clock, toolVersion, unattended = false, keep, shapedBy } = input;
+  const { state, allowed, clock, toolVersion, unattended = false, scope, keep, shapedBy } = input;
   const { config, roles } = await findRoles(input.config, input);
   const { live: read, claimed } = await refresh({ ...input, config });
   const first = roles === undefined ? read : { ...read, roles, reads: read.reads + 1 };
   const createdAt = new Date(clock.now()).toISOString();
   const make = (live: LiveGuild) =>
-    makePlan({ config, state, live, allowed, toolVersion, createdAt, unattended, keep, shapedBy, claimed });
+    makePlan({
+      config,
+      state,
+      live,
+      allowed,
+      toolVersion,
+      createdAt,
+      unattended,
+      scope,
+      keep,
+      shapedBy,
+      claimed,
+    });
   return { ...(await planWithWanted(first, make, input)), config };
 }

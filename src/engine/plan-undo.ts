@@ -3,6 +3,7 @@
 
 import type { GuildClient } from "../client/guild-client.js";
 import type { ReadContained } from "../config/source/contained-file.js";
+import { isWholeScope, type Scope } from "../model/address-scope.js";
 import type { Allowed } from "../model/allowances.js";
 import type { Clock } from "../model/clock.js";
 import type { GuildId } from "../model/ids.js";
@@ -12,6 +13,7 @@ import type { Keep } from "../plan/value/kept.js";
 import type { LiveGuild } from "../plan/value/live-guild.js";
 import { imagesOf } from "../plan/wishes/history/message-steps.js";
 import { type Touched, toldHistory } from "../plan/wishes/history/touched.js";
+import { undoReadsOfScope } from "../plan/wishes/history/undo-objects.js";
 import { expectedChannels, undoReads } from "../plan/wishes/history/undo-reads.js";
 import type { AppliedRun, State } from "../state/state.js";
 import type { EngineListener } from "./engine-event.js";
@@ -38,12 +40,14 @@ export interface PlanUndoInput {
   readonly readContained: ReadContained;
   readonly signal: AbortSignal;
   /** As of PlanInput. */
+  readonly scope?: Scope | undefined;
+  /** As of PlanInput. */
   readonly keep?: Keep | undefined;
 }
 
 /** Throws ChannelListContradictedError, and what the client throws. */
 export async function planUndo(input: PlanUndoInput): Promise<PlannedGuild> {
-  const { client, state, runs, ownRuns = [], allowed, clock, toolVersion, keep } = input;
+  const { client, state, runs, ownRuns = [], allowed, clock, toolVersion, scope, keep } = input;
   const guildId = state.guild_id as GuildId;
   const stop = new AbortController();
   const signal = AbortSignal.any([input.signal, stop.signal]);
@@ -54,7 +58,9 @@ export async function planUndo(input: PlanUndoInput): Promise<PlannedGuild> {
   const told = toldHistory({ state, runs, ownRuns, touchOf });
   const expected = expectedChannels(told.touched);
   const listed = await listExpected(first, { expected, client, guildId, signal });
-  const reads = undoReads(told, listed.channels);
+  const all = undoReads(told, listed.channels);
+  const parts = { told, live: listed.channels };
+  const reads = scope === undefined || isWholeScope(scope) ? all : undoReadsOfScope(all, scope, parts);
   let done = 1 + listed.reads;
   const total = done + reads.length;
   const tell = () => input.onEvent({ type: "read", done, total });
@@ -68,7 +74,7 @@ export async function planUndo(input: PlanUndoInput): Promise<PlannedGuild> {
   const createdAt = new Date(clock.now()).toISOString();
   const images = await fittingImages(told.touched, input);
   const make = (live: LiveGuild) =>
-    makeUndoPlan({ state, live, runs, ownRuns, allowed, images, toolVersion, createdAt, keep });
+    makeUndoPlan({ state, live, runs, ownRuns, allowed, images, toolVersion, createdAt, scope, keep });
   return planWithWanted(seen, make, input);
 }
 

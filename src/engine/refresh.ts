@@ -3,6 +3,7 @@
 
 import type { GuildClient } from "../client/guild-client.js";
 import type { Config } from "../config/config.js";
+import { isWholeScope, type Scope } from "../model/address-scope.js";
 import type { Clock } from "../model/clock.js";
 import { tracesInOrder } from "../plan/answers-in-order.js";
 import type { LiveGuild, Traces } from "../plan/value/live-guild.js";
@@ -10,6 +11,7 @@ import { claim } from "../plan/wishes/claims/claim.js";
 import { type Claimed, claimedOf } from "../plan/wishes/claims/claimed.js";
 import { priorOf } from "../plan/wishes/claims/prior.js";
 import { readSet, traceSet } from "../plan/wishes/claims/read-set.js";
+import { scopeReads } from "../plan/wishes/claims/scope-reads.js";
 import type { State } from "../state/state.js";
 import type { EngineListener } from "./engine-event.js";
 import { allOrStop } from "./in-flight.js";
@@ -23,6 +25,8 @@ export interface RefreshInput {
   readonly config: Config;
   readonly state: State | null;
   readonly clock: Clock;
+  /** As of PlanInput: what the part does not need is not read. */
+  readonly scope?: Scope | undefined;
   readonly onEvent: EngineListener;
   readonly signal: AbortSignal;
 }
@@ -33,7 +37,7 @@ export interface Refreshed {
 }
 
 export async function refresh(input: RefreshInput): Promise<Refreshed> {
-  const { client, config, state, clock } = input;
+  const { client, config, state, clock, scope } = input;
   const stop = new AbortController();
   const signal = AbortSignal.any([input.signal, stop.signal]);
   const [guild, first] = await allOrStop(stop, [
@@ -51,7 +55,9 @@ export async function refresh(input: RefreshInput): Promise<Refreshed> {
   const traces = found === undefined ? undefined : tracesInOrder(found);
   const claimed = traces === undefined ? { prior, claims } : claimedOf(state, config, { channels, traces });
   const { prior: known } = claimed;
-  const reads = readSet(claimed.claims, known, config);
+  const all = readSet(claimed.claims, known, config);
+  const parts = { config, ...claimed, live: channels };
+  const reads = scope === undefined || isWholeScope(scope) ? all : scopeReads(all, scope, parts);
   let done = 1 + listed.reads + traced.reads;
   const total = done + reads.length;
   const tell = () => input.onEvent({ type: "read", done, total });

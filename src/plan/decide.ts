@@ -4,7 +4,7 @@
 // Promises that findings stand by level, that the counts agree with what is counted, and that the plan is frozen.
 
 import type { AccessTest } from "../config/access-test.js";
-import { asAddress } from "../model/address.js";
+import { type Address, asAddress } from "../model/address.js";
 import type { Allowed } from "../model/allowances.js";
 import { subjectKey } from "../model/bound-id.js";
 import { EVERYONE } from "../model/guild.js";
@@ -27,7 +27,7 @@ import { type Finding, toldOnly } from "./value/finding.js";
 import { identityOf } from "./value/identity.js";
 import type { Kept } from "./value/kept.js";
 import type { Look } from "./value/look.js";
-import { type Change, countActions, PLAN_FORMAT, type Plan } from "./value/plan.js";
+import { type Change, countActions, PLAN_FORMAT, type Plan, type PlanScope } from "./value/plan.js";
 import type { Scene } from "./value/scene.js";
 
 /** What a source of wishes hands over. */
@@ -58,6 +58,10 @@ interface Wishes {
   readonly closedByCalls: ReadonlySet<string>;
   /** null: everything is planned. */
   readonly kept: Kept | null;
+  /** The targets that the plan is for; null: it is that of the whole guild. */
+  readonly scope: PlanScope | null;
+  /** Whether the plan speaks of an object; null: of all. Findings about others go unsaid, and no test makes them read. */
+  readonly tells: ((address: Address) => boolean) | null;
   /** All findings, in order: those of the source, with the guards among them. */
   readonly findings: (guarded: Guarded) => readonly Finding[];
 }
@@ -90,7 +94,7 @@ export function decide(wishes: Wishes): Pick<Planned, "plan" | "wants" | "mentio
     orders: ordersAfter(scene),
     deferred: contribution.deferred,
     findings: countingFor(
-      wishes.kept,
+      wishes,
       wishes.findings({
         changes,
         reveals,
@@ -110,6 +114,7 @@ export function decide(wishes: Wishes): Pick<Planned, "plan" | "wants" | "mentio
     allowances: allowed,
     unchanged: contribution.unchanged,
     unmanaged: unmanagedAfter(changes, scene),
+    ...(wishes.scope === null ? {} : { scope: wishes.scope }),
     reads: live.reads,
     complete: live.unreadable.length === 0,
   });
@@ -117,7 +122,9 @@ export function decide(wishes: Wishes): Pick<Planned, "plan" | "wants" | "mentio
   // it. A right that it grants all along is gained or lost by nobody in between.
   const exposed = exposures.flatMap(({ channel }) => scene.channels.get(channel)?.id ?? []);
   const everyones = exposed.flatMap((id) => lookAtEntry(subjectKey(id, EVERYONE)) ?? []);
-  const also = [...wishes.alsoLooks, ...everyones, ...testLooks(judged)].map((look) => ({ look }));
+  const also = [...wishes.alsoLooks, ...everyones, ...testLooks(judged, wishes.tells)].map((look) => ({
+    look,
+  }));
   return {
     plan,
     wants: wantedReads([...basis, ...beside, ...also], live),
@@ -128,12 +135,17 @@ export function decide(wishes: Wishes): Pick<Planned, "plan" | "wants" | "mentio
 }
 
 /** An error about an object that the saved plan does not hold is told, and stops nothing. */
-const countingFor = (kept: Kept | null, findings: readonly Finding[]): readonly Finding[] =>
-  findings.map((one) =>
-    kept === null || one.level !== "error" || one.address === null || kept.concerns(one.address)
-      ? one
-      : toldOnly(one),
-  );
+const countingFor = (
+  { kept, tells }: Pick<Wishes, "kept" | "tells">,
+  findings: readonly Finding[],
+): readonly Finding[] =>
+  findings
+    .filter(({ address }) => tells === null || address === null || tells(address))
+    .map((one) =>
+      kept === null || one.level !== "error" || one.address === null || kept.concerns(one.address)
+        ? one
+        : toldOnly(one),
+    );
 
 /** The sequences in which something is put into place, as they stand afterwards. */
 function ordersAfter({ siblings }: Scene): Plan["orders"] {

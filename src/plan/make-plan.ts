@@ -5,6 +5,7 @@
 
 import type { Config } from "../config/config.js";
 import type { Address } from "../model/address.js";
+import { isWholeScope, type Scope, scopeMatch } from "../model/address-scope.js";
 import type { Allowed } from "../model/allowances.js";
 import { channelKey } from "../model/bound-id.js";
 import { once } from "../model/once.js";
@@ -12,7 +13,6 @@ import { madeBy } from "../protocol/made-by.js";
 import type { State, StateRecord } from "../state/state.js";
 import type { Diagnostic } from "../words/diagnostic.js";
 import { InvalidInputError } from "../words/invalid-input-error.js";
-import { phrase } from "../words/said.js";
 import { answersInOrder } from "./answers-in-order.js";
 import { decide } from "./decide.js";
 import type { Planned } from "./footprint/wanted-reads.js";
@@ -20,15 +20,19 @@ import { FORGETTING, KINDS } from "./kinds/registry.js";
 import { callRow } from "./kinds/rows.js";
 import { allowedNow, allowOnceFindings } from "./policy/allow-once.js";
 import { policyFindings } from "./policy/policy.js";
-import { protectedAddresses } from "./policy/protection.js";
-import { type Contribution, changed, type DraftOperation, joinContributions } from "./value/draft.js";
+import { protectionChanges } from "./policy/protection-changes.js";
+import type { PostedSoFar } from "./posting/room-of-day.js";
+import { postsOfScope } from "./scope/posts-of-scope.js";
+import { type ScopedPart, scopedPart } from "./scope/scoped-part.js";
+import { type Contribution, type DraftOperation, joinContributions } from "./value/draft.js";
 import { type Finding, type Problem, toldOnly } from "./value/finding.js";
-import type { FoundCall, Keep, Kept } from "./value/kept.js";
+import { ALL_KEPT, type FoundCall, type Keep, type Kept } from "./value/kept.js";
 import type { LiveGuild } from "./value/live-guild.js";
 import type { Look } from "./value/look.js";
-import type { Change, Plan, ShapedBy } from "./value/plan.js";
+import type { Plan, ShapedBy } from "./value/plan.js";
 import type { Scene } from "./value/scene.js";
 import { type Claimed, claimedOf } from "./wishes/claims/claimed.js";
+import { fileObjects } from "./wishes/claims/file-objects.js";
 import type { Prior } from "./wishes/claims/prior.js";
 import { type PlanContext, planContext } from "./wishes/file-context.js";
 import { fileScene } from "./wishes/file-scene.js";
@@ -47,7 +51,9 @@ export interface PlanInput {
   readonly unattended?: boolean;
   /** Where the file is, for a saved plan that is planned again; left out: the plan is not saved. */
   readonly shapedBy?: ShapedBy | undefined;
-  /** Which part of the file is planned, such as the part that a saved plan holds; left out: all of it. */
+  /** The part of the guild that is planned; left out: all of it. */
+  readonly scope?: Scope | undefined;
+  /** Which of these wishes are planned, such as those that a saved plan holds; left out: all of them. */
   readonly keep?: Keep | undefined;
   /** State and claims as refresh worked them out from this very file, state and answers; left out: they are worked out here. */
   readonly claimed?: Claimed | undefined;
@@ -60,15 +66,11 @@ export function makePlan(input: PlanInput): Planned {
   const { prior, claims } = input.claimed ?? claimedOf(input.state, config, live);
   const posted = input.state === null ? null : { posts: input.state.posts, at: input.createdAt };
   const found = foundCalls(input.state, prior);
-  const kept = input.keep?.(found) ?? null;
+  const scoped = scopedOf(input, { prior, claims, live, posted, found });
+  const kept = input.keep?.(found) ?? scoped?.kept ?? null;
+  const tells = scoped?.kept.concerns ?? null;
   const context = planContext(config, prior, live, { posted, kept, claims });
-  const { contribution, unplanned } = chosenOf(
-    joinContributions([
-      ...KINDS.map(({ plans }) => plans.file(context)),
-      ...FORGETTING.map((forget) => forget(context)),
-    ]),
-    kept,
-  );
+  const { contribution, unplanned } = chosenOf(wholeContribution(context), kept);
   const drafts = contribution.drafts.flatMap(({ operations }) => operations);
   const settled = settling(input.state, context, { planned: new Set(drafts.map(({ id }) => id)) });
   const problems = [
@@ -98,7 +100,12 @@ export function makePlan(input: PlanInput): Planned {
     },
     remember: rememberFirst({ settled, prior, contribution, protection: protection.remember, kept }),
     besides: protection.changes,
-    alsoLooks: [...claimedThreads(context), ...looksOfDropped(unplanned.dropped)],
+    alsoLooks: [
+      ...claimedThreads(context),
+      ...looksOfDropped(unplanned.dropped.filter(({ address }) => tells?.(address) ?? true)),
+    ],
+    scope: scoped?.told ?? null,
+    tells,
     tests: config.tests,
     allowed,
     unattended,
@@ -112,6 +119,45 @@ export function makePlan(input: PlanInput): Planned {
     ],
   });
   return { ...decided, ...unplanned, found };
+}
+
+const wholeContribution = (context: PlanContext): Contribution =>
+  joinContributions([
+    ...KINDS.map(({ plans }) => plans.file(context)),
+    ...FORGETTING.map((forget) => forget(context)),
+  ]);
+
+/** null: the plan is that of the whole file. */
+function scopedOf(
+  { scope, config, keep }: PlanInput,
+  {
+    found,
+    ...parts
+  }: Claimed & {
+    readonly live: LiveGuild;
+    readonly posted: PostedSoFar | null;
+    readonly found: readonly FoundCall[];
+  },
+): ScopedPart | null {
+  if (scope === undefined || isWholeScope(scope)) return null;
+  const { prior, claims, live, posted } = parts;
+  const { addresses: known, placeOf } = fileObjects({ config, prior, claims }, live.channels);
+  const { holds } = scopeMatch(scope, placeOf);
+  // The room of a day is for the posts of the part alone.
+  const all = { ...ALL_KEPT, post: postsOfScope(config, { known, holds }) };
+  const context = planContext(config, prior, live, { posted, kept: all, claims });
+  const contribution = wholeContribution(context);
+  const { changes: besides } = protectionChanges(config, prior, null);
+  return scopedPart(scope, {
+    scene: fileScene(context),
+    contribution,
+    besides,
+    known: [...known, ...prior.protected],
+    placeOf,
+    found,
+    remember: [...prior.renames, ...contribution.remember],
+    isAgain: keep !== undefined,
+  });
 }
 
 /** Creates and posts of earlier runs that were never answered, and of which it is known by now what they made. */
@@ -173,42 +219,6 @@ function refuse(problems: readonly Problem[], kept: Kept | null): void {
 
 /** As any other problem is told. */
 const shownAs = ({ address: _, ...problem }: Problem): Diagnostic => problem;
-
-/** Protection is part of state, so changing it is a change. */
-function protectionChanges(
-  config: Config,
-  prior: Prior,
-  kept: Kept | null,
-): { changes: Change[]; remember: StateRecord[] } {
-  const wanted = new Set(protectedAddresses(config));
-  const at = new Map(config.policy.protect.map((one) => [one.address, one.at]));
-  const change = (address: Address, action: "protect" | "unprotect"): Change => ({
-    address,
-    kind: "policy",
-    action,
-    name: address,
-    within: null,
-    attributes: [changed("protected", action === "unprotect", action === "protect")],
-    source: at.get(address) ?? null,
-    why: phrase("protection", { now: action === "protect" }),
-    drift: false,
-    reversible: true,
-    operations: [],
-  });
-  const added = [...wanted].filter((address) => !prior.protected.has(address));
-  const dropped = [...prior.protected].filter((address) => !wanted.has(address));
-  const changes = [
-    ...added.map((address) => change(address, "protect")),
-    ...dropped.map((address) => change(address, "unprotect")),
-  ].filter((one) => kept === null || kept.change(one));
-  if (changes.length === 0) return { changes, remember: [] };
-  const addresses = new Set(prior.protected);
-  for (const { address, action } of changes) {
-    if (action === "protect") addresses.add(address);
-    else addresses.delete(address);
-  }
-  return { changes, remember: [{ type: "protect", addresses: [...addresses].sort() }] };
-}
 
 /**
  * In this order: found objects are bound, under the addresses that they were made for; addresses are renamed, since all later

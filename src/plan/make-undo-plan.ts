@@ -6,6 +6,7 @@
 // protected without a call stay as they are. Limits of the file do not apply, for there is no file; protection, which
 // state remembers, does; and a channel that was closed is not opened unless that is allowed.
 
+import { isWholeScope, type Scope } from "../model/address-scope.js";
 import { digest } from "../model/canonical-json.js";
 import { isPost, madeBy } from "../protocol/made-by.js";
 import { answersInOrder } from "./answers-in-order.js";
@@ -15,6 +16,7 @@ import { protectedCreations, strandedChildren, ungroupedChildren } from "./kinds
 import { KINDS } from "./kinds/registry.js";
 import { callRow, touchOf } from "./kinds/rows.js";
 import { unseenFindings } from "./policy/blind-spots.js";
+import { type ScopedPart, scopedPart } from "./scope/scoped-part.js";
 import { type Contribution, type DraftOperation, joinContributions } from "./value/draft.js";
 import { type Finding, finding } from "./value/finding.js";
 import type { Keep } from "./value/kept.js";
@@ -25,25 +27,31 @@ import { notRestored, type UndoContext } from "./wishes/history/history-context.
 import { historyScene } from "./wishes/history/history-scene.js";
 import { type HistorySource, historySource } from "./wishes/history/history-source.js";
 import { postsLeft } from "./wishes/history/posts-left.js";
+import { undoObjects } from "./wishes/history/undo-objects.js";
 import { chosenOf } from "./wishes/keep.js";
 
 interface UndoInput
   extends Pick<UndoContext, "state" | "live" | "allowed" | "runs" | "ownRuns" | "images" | "createdAt"> {
   readonly toolVersion: string;
   /** As of PlanInput. */
+  readonly scope?: Scope | undefined;
+  /** As of PlanInput. */
   readonly keep?: Keep | undefined;
 }
 
 /** The plan, and what it looks at and nobody has read, as of makePlan. */
 export function makeUndoPlan(input: UndoInput): Planned {
-  const kept = input.keep?.([]) ?? null;
-  const context = historySource({ ...input, touchOf, live: answersInOrder(input.live) }, kept);
+  const given = { ...input, touchOf, live: answersInOrder(input.live) };
+  const scoped = scopedOf(input, historySource(given));
+  const kept = input.keep?.([]) ?? scoped?.kept ?? null;
+  const context = historySource(given, kept);
   const { state, runs } = context;
-  const all = withoutRebound(joinContributions(KINDS.map(({ plans }) => plans.history(context))));
-  const { contribution, unplanned } = chosenOf(all, kept);
+  const { contribution, unplanned } = chosenOf(wholeContribution(context), kept);
   const decided = decide({
     scene: historyScene(context),
     kept,
+    scope: scoped?.told ?? null,
+    tells: scoped?.kept.concerns ?? null,
     contribution,
     head: {
       tool_version: input.toolVersion,
@@ -81,6 +89,26 @@ export function makeUndoPlan(input: UndoInput): Planned {
     ],
   });
   return { ...decided, ...unplanned, found: [] };
+}
+
+const wholeContribution = (context: HistorySource): Contribution =>
+  withoutRebound(joinContributions(KINDS.map(({ plans }) => plans.history(context))));
+
+/** null: all is taken back. */
+function scopedOf({ scope, keep }: UndoInput, context: HistorySource): ScopedPart | null {
+  if (scope === undefined || isWholeScope(scope)) return null;
+  const contribution = wholeContribution(context);
+  const { addresses: known, placeOf } = undoObjects(context, context.live.channels);
+  return scopedPart(scope, {
+    scene: historyScene(context),
+    contribution,
+    besides: [],
+    known,
+    placeOf,
+    found: [],
+    remember: contribution.remember,
+    isAgain: keep !== undefined,
+  });
 }
 
 /** Channels whose deletion is not kept stay. */

@@ -34,6 +34,9 @@ function planLineDocument(plan: Plan): Document {
         run(inWords("plan-line", { identity, guild })),
         run(counts.length === 0 ? inWords("no-changes") : listed(counts)),
         run(inWords("plan-line-calls", { calls: calls.writes })),
+        plan.scope === undefined
+          ? NO_RUN
+          : run(inWords("plan-line-scope", { left: plan.scope.left_out }), "caution"),
         later === 0 ? NO_RUN : run(inWords("plan-line-left", { changes: later }), "caution"),
         run(inWords("plan-line-danger", dangers(plan)), "danger"),
       ),

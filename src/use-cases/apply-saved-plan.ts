@@ -3,9 +3,11 @@
 
 import type { ApplyResult } from "../engine/apply-guild.js";
 import type { PlannedGuild } from "../engine/plan-guild.js";
+import type { Scope } from "../model/address-scope.js";
 import { ALLOWANCES, type Allowed } from "../model/allowances.js";
 import { allowedNow } from "../plan/policy/allow-once.js";
 import { guardedPlan } from "../plan/policy/openings.js";
+import { assertSameScope } from "../plan/saved/assert-same-scope.js";
 import { assertYoung } from "../plan/saved/old-plan-error.js";
 import { planDigest } from "../plan/saved/saved-plan.js";
 import { SavedPlanError } from "../plan/saved/saved-plan-error.js";
@@ -24,6 +26,8 @@ import { vouchingConfiguration } from "./vouching-file.js";
 export interface SavedPlanOptions {
   /** What is allowed again: what a plan was allowed when it was made counts as far as it is given here. */
   readonly allowed?: Allowed;
+  /** The part of the guild that the plan was made for, named again; left out for a plan of all of it. */
+  readonly scope?: Scope | undefined;
   /** Makes the calls as they were saved where no configuration is there. */
   readonly trust?: boolean;
   /** As of ApplyOptions. */
@@ -57,6 +61,7 @@ export async function applySavedPlan(
 ): Promise<ApplyResult> {
   const { signal = new AbortController().signal } = options;
   assertExpected(saved, options.expect, options.place);
+  assertSameScope(saved, { scope: options.scope, place: options.place ?? null });
   assertYoung(saved, { nowMs: clockOf(settings).now(), maxAgeMs: options.maxAgeMs });
   const signed = await isSignedPlan(saved, settings);
   if (signed === false) throw notSigned(saved, options);
@@ -157,6 +162,7 @@ async function planFrom(
       allowed,
       signal,
       unattended: true,
+      scope: saved.scope,
       keep,
     });
   const [{ planUndo }, { runsOfUndo }] = await Promise.all([
@@ -168,6 +174,7 @@ async function planFrom(
     client,
     allowed,
     signal,
+    scope: saved.scope,
     keep,
     clock: clockOf(settings),
     toolVersion: version(),

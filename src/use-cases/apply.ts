@@ -24,13 +24,21 @@ export interface ApplyOptions extends RunOptions {
  */
 export async function applyConfiguration(settings: Settings, options: ApplyOptions): Promise<ApplyResult> {
   const configuration = await usableConfiguration(settings);
-  const { allowed = {}, signal = new AbortController().signal } = options;
+  const { allowed = {}, scope, signal = new AbortController().signal } = options;
   return applyUnderLock(settings, {
     signal,
     choose: async ({ client, state, location }) => {
       await assertStateFits(configuration, { state, location });
       const unattended = options.attended !== true;
-      const planned = await planWith(settings, { allowed, signal, client, configuration, state, unattended });
+      const planned = await planWith(settings, {
+        allowed,
+        scope,
+        signal,
+        client,
+        configuration,
+        state,
+        unattended,
+      });
       options.onPlan?.(planned);
       assertExpected(planned.plan, options.expect);
       return { plan: planned.plan, approve: () => options.approve(planned) };

@@ -4,6 +4,7 @@ import { basename, dirname, resolve } from "node:path";
 import type { GuildClient } from "../client/guild-client.js";
 import type { Config } from "../config/config.js";
 import type { PlannedGuild } from "../engine/plan-guild.js";
+import type { Scope } from "../model/address-scope.js";
 import type { Allowed } from "../model/allowances.js";
 import type { Keep } from "../plan/value/kept.js";
 import type { State } from "../state/state.js";
@@ -17,6 +18,8 @@ import { valueDigests } from "./value-digests.js";
 /** What a run may be given; nothing is allowed and nothing stops it when left out. */
 export interface RunOptions {
   readonly allowed?: Allowed;
+  /** The part of the guild that is planned; all of it when left out. */
+  readonly scope?: Scope | undefined;
   readonly signal?: AbortSignal;
 }
 
@@ -68,6 +71,7 @@ export async function planWith(
     unattended = false,
     allowed = {},
     signal = new AbortController().signal,
+    scope,
     keep,
   } = options;
   const { config, warnings, bytes, variables } = options.configuration;
@@ -78,6 +82,7 @@ export async function planWith(
       state,
       allowed,
       unattended,
+      scope,
       keep,
       shapedBy: {
         file: basename(settings.file),

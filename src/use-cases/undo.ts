@@ -2,6 +2,7 @@
 // configuration: the guild is that of the state.
 
 import type { PlannedGuild } from "../engine/plan-guild.js";
+import type { Scope } from "../model/address-scope.js";
 import type { Allowed } from "../model/allowances.js";
 import { chooseRuns } from "../plan/wishes/history/choose-runs.js";
 import { type RememberedRun, rememberedRuns } from "../plan/wishes/history/remembered-run.js";
@@ -14,6 +15,8 @@ export interface UndoOptions {
   /** The id of the earliest apply to take back, or its beginning; the last apply when left out. */
   readonly run?: string;
   readonly allowed?: Allowed;
+  /** The part of the guild that goes back; all of it when left out. */
+  readonly scope?: Scope | undefined;
   readonly signal?: AbortSignal;
 }
 
@@ -29,7 +32,7 @@ export async function readHistory(settings: Settings): Promise<readonly Remember
  * those of the client and of the state.
  */
 export async function planUndoing(settings: Settings, options: UndoOptions = {}): Promise<PlannedGuild> {
-  const { run, allowed = {}, signal = new AbortController().signal } = options;
+  const { run, allowed = {}, scope, signal = new AbortController().signal } = options;
   const store = await openStore(settings);
   const state = await store.read();
   const runs = chooseRuns(state, run ?? null);
@@ -42,6 +45,7 @@ export async function planUndoing(settings: Settings, options: UndoOptions = {})
       state,
       runs,
       allowed,
+      scope,
       signal,
       clock: clockOf(settings),
       toolVersion: version(),

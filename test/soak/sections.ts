@@ -50,6 +50,7 @@ export const SECTIONS: readonly Section[] = [
       "random-content",
       "random-plans",
       "random-removals",
+      "scope/random-scopes",
       "siblings/sibling-order",
       "access/exposure",
       "access/going-live",

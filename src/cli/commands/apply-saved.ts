@@ -20,6 +20,7 @@ import { planNamed } from "../plan-named.js";
 import { refuseConfiguration } from "../refuse-configuration.js";
 import { refusedPlanText, reviewedPlanText } from "../reviewed-plan-text.js";
 import { settingsOf } from "../settings-of.js";
+import { scopeOfFlags } from "../shared-flags.js";
 import type { Shown } from "../shown.js";
 import { systemTerminal, type Terminal } from "../terminal.js";
 import type { ApplyFlags } from "./apply.js";
@@ -47,6 +48,7 @@ async function applySavedShown(path: string, flags: ApplyFlags, shown: Shown): P
       place: path,
       isNamedByPlan: named !== null,
       allowed: flags.allow,
+      scope: scopeOfFlags(flags),
       trust: flags.trustPlan === true,
       expect: flags.expect,
       maxAgeMs: flags.planMaxAge,

@@ -15,10 +15,11 @@ import { eventLine } from "../event-line.js";
 import type { ExitStatus } from "../exit-status.js";
 import { reviewedPlanText } from "../reviewed-plan-text.js";
 import { type CommonFlags, settingsOf } from "../settings-of.js";
+import { type ScopeFlags, scopeOfFlags } from "../shared-flags.js";
 import type { Shown } from "../shown.js";
 import { systemTerminal, type Terminal } from "../terminal.js";
 
-export interface ApplyFlags extends CommonFlags, ShownFlags {
+export interface ApplyFlags extends CommonFlags, ScopeFlags, ShownFlags {
   readonly allow: Allowed;
   readonly autoApprove?: boolean;
   readonly trustPlan?: boolean;
@@ -41,6 +42,7 @@ async function applyShown(flags: ApplyFlags, shown: Shown): Promise<ExitStatus> 
   return applyRun(await settingsOf(flags, "guildform apply"), around, ({ guildform, progress, signal }) =>
     guildform.apply({
       allowed: flags.allow,
+      scope: scopeOfFlags(flags),
       signal,
       attended: flags.autoApprove !== true,
       expect: flags.expect,

@@ -17,11 +17,12 @@ import { checkOutFile, savedText } from "../out-file.js";
 import { type FormatFlags, planFormat } from "../plan-format.js";
 import { reportProgress } from "../report-progress.js";
 import { type CommonFlags, settingsOf } from "../settings-of.js";
+import { type ScopeFlags, scopeOfFlags } from "../shared-flags.js";
 import type { Shown } from "../shown.js";
 import { systemTerminal } from "../terminal.js";
 import { untilInterrupted } from "../until-interrupted.js";
 
-interface PlanFlags extends CommonFlags, FormatFlags, ShownFlags {
+interface PlanFlags extends CommonFlags, FormatFlags, ScopeFlags, ShownFlags {
   readonly allow: Allowed;
   readonly out?: string;
   readonly detailedExitcode?: boolean;
@@ -40,7 +41,7 @@ async function planShown(flags: PlanFlags, shown: Shown): Promise<ExitStatus> {
   const progress = reportProgress(terminal, { verbose: flags.verbose === true, shown });
   const guildform = new Guildform({ ...settings, ...progress.listeners });
   return untilInterrupted({ terminal, json, progress }, async ({ signal }) => {
-    const result = await guildform.plan({ allowed: flags.allow, signal });
+    const result = await guildform.plan({ allowed: flags.allow, scope: scopeOfFlags(flags), signal });
     const { plan: planned, mentions, seen } = result;
     progress.end();
     shown.know(knownBy(result));

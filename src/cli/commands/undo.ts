@@ -20,11 +20,12 @@ import { checkOutFile, savedText } from "../out-file.js";
 import { refuseConfiguration } from "../refuse-configuration.js";
 import { reportProgress } from "../report-progress.js";
 import { type CommonFlags, settingsOf } from "../settings-of.js";
+import { type ScopeFlags, scopeOfFlags } from "../shared-flags.js";
 import type { Shown } from "../shown.js";
 import { systemTerminal, type Terminal } from "../terminal.js";
 import { untilInterrupted } from "../until-interrupted.js";
 
-export interface UndoFlags extends CommonFlags, ShownFlags {
+export interface UndoFlags extends CommonFlags, ScopeFlags, ShownFlags {
   readonly allow: Allowed;
   readonly list?: boolean;
   readonly out?: string;
@@ -47,6 +48,7 @@ async function undoShown(run: string | undefined, flags: UndoFlags, shown: Shown
     const { plan, mentions } = await guildform.undo({
       ...(run === undefined ? {} : { run }),
       allowed: flags.allow,
+      scope: scopeOfFlags(flags),
       signal,
     });
     progress.end();

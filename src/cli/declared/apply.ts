@@ -28,7 +28,7 @@ export function addApply(program: Command, choose: Choose): void {
     .addOption(onlyDeclaredFlag())
     .addHelpText(
       "after",
-      "\nA saved plan is planned again from the file that it names, or from that of -f; done is what the plan holds and the file asks\nfor. What it was allowed is allowed again with --allow or by policy.allow_once of the file, and texts of its variables are given again. The same plan goes on where an earlier apply of it ended.\n\nExamples:\n  guildform apply\n  guildform apply --auto-approve        # in CI, after review\n  guildform apply --auto-approve --json # one JSON event a line, the last one the result\n  guildform apply plan.json             # what `guildform plan --out plan.json` saved\n  guildform apply --auto-approve --only-declared    # in a log that everybody reads",
+      "\nA saved plan is planned again from the file that it names, or from that of -f; done is what the plan holds and the file asks\nfor. What it was allowed is allowed again with --allow or by policy.allow_once of the file, and texts of its variables are given again. The same plan goes on where an earlier apply of it ended.\n\nExamples:\n  guildform apply\n  guildform apply --auto-approve        # in CI, after review\n  guildform apply --auto-approve --json # one JSON event a line, the last one the result\n  guildform apply --target channel.rules # a part: what it needs comes along, the rest is left for later\n  guildform apply plan.json             # what `guildform plan --out plan.json` saved\n  guildform apply --auto-approve --only-declared    # in a log that everybody reads",
     )
     .action((plan: string | undefined, flags) =>
       choose(async () =>

@@ -3,7 +3,7 @@
 import { type Command, Option } from "commander";
 import { ALLOWANCES, type Allowance } from "../../model/allowances.js";
 import { badArgument } from "../bad-argument.js";
-import { withGuild } from "../shared-flags.js";
+import { excludeFlag, targetFlag, withGuild } from "../shared-flags.js";
 
 /** `allowances`: what `--allow` may name. */
 export const withPlanning = (
@@ -12,6 +12,8 @@ export const withPlanning = (
 ): Command =>
   withGuild(command, {
     own: [
+      targetFlag(),
+      excludeFlag(),
       new Option(
         "--allow <name=number>",
         `allow what policy would stop: ${allowances.join(", ")}; may be given several times`,

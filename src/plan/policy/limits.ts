@@ -27,7 +27,13 @@ export function limitFindings({ context, changes, reveals, allowed }: PolicyInpu
   const declared = claims.channels.flatMap(({ desired, live: channel }) =>
     channel === null ? [] : desired.permissions.map(({ subject }) => subjectKey(channel.id, subject)),
   );
-  const managed = new Set([...bound, ...declared.filter((key) => live.permissions.has(key))]).size;
+  // A plan of a part does not read them all, and a per cent is one of the whole guild.
+  const refused = new Set(
+    live.unreadable.flatMap(({ read }) =>
+      read.kind === "permission" ? [subjectKey(read.channelId, read.subject)] : [],
+    ),
+  );
+  const managed = new Set([...bound, ...declared.filter((key) => !refused.has(key))]).size;
   const seen = Math.max(live.permissions.size, managed, reveals.length);
   const count = (action: ChangeAction) =>
     changes.filter((one) => countsAs(one) === action && !isReplaced(one)).length;

@@ -2,17 +2,22 @@
 // on something else, have another identity. When a plan was made, from which serial of the state, and in which words it says what it
 // does counts for nothing. How an identity is written: compared-identities.ts.
 
+import type { Scope } from "../../model/address-scope.js";
 import { digest } from "../../model/canonical-json.js";
 import type { JsonObject } from "../../model/json.js";
 import type { PlanPart } from "../../words/params/plan/saved-plans.js";
 import { DIGITS, PLAN_PARTS } from "./compared-identities.js";
 import type { Plan } from "./plan.js";
 
-export function identityOf({ guild, deferred, ...rest }: Pick<Plan, PlanPart>): string {
+export function identityOf({ guild, deferred, scope, ...rest }: Pick<Plan, PlanPart | "scope">): string {
   const counted = { ...rest, guild: guild.id, deferred: deferred.map(({ address }) => address) };
   const digests = PLAN_PARTS.map((part) => digest(counted[part] as object as JsonObject));
-  return `${digitsOf(digest(digests), DIGITS.whole)}-${digests.map((one) => digitsOf(one, DIGITS.part)).join("")}`;
+  const counting = scope === undefined ? digests : [...digests, scopeDigest(scope)];
+  return `${digitsOf(digest(counting), DIGITS.whole)}-${digests.map((one) => digitsOf(one, DIGITS.part)).join("")}`;
 }
+
+/** A plan of a part is another plan than one of the whole guild, even where both make the same calls. */
+const scopeDigest = ({ targets, excludes }: Scope): string => digest({ targets, excludes });
 
 /** The first bits of a digest in base 32: `4k1s` for `sha256:2503c…`. */
 function digitsOf(sha256: string, count: number): string {

@@ -30,3 +30,14 @@ export interface FoundCall {
   /** As state binds it: `101`, `101/08a1`. */
   readonly id: BoundId;
 }
+
+/** Everything is planned, and every problem counts. */
+export const ALL_KEPT: Kept = {
+  mover: () => true,
+  post: () => true,
+  call: () => true,
+  change: () => true,
+  record: () => true,
+  deferred: () => true,
+  concerns: () => true,
+};

@@ -181,6 +181,19 @@ export const PlanSchema = object(
       ),
       "what was planned, so that it can be planned again; null for an undo",
     ),
+    scope: optional(
+      object(
+        {
+          targets: array(string(), { description: "address globs of --target; empty: everything" }),
+          excludes: array(string(), { description: "address globs of --exclude" }),
+          along: array(object({ address: string(), needed_by: string() }, closed), {
+            description: "what is no target and comes along, and what needs it",
+          }),
+          left_out: count,
+        } satisfies MembersOf<NonNullable<Plan["scope"]>>,
+        { ...closed, description: "the part of the guild that was planned; not there: all of it" },
+      ),
+    ),
     state: object({ lineage: nullable(string(), "null when there was no state"), serial: count }, closed),
     changes: array(change, { description: "in the order of the guild's tree" }),
     parents: array(parent, { description: "what changes are shown under and does not change itself" }),

@@ -2,6 +2,7 @@
 // file holds and what apply interprets; it survives a JSON round trip unchanged.
 
 import { ADDRESS_KINDS, type Address, type AddressKind } from "../../model/address.js";
+import type { Scope } from "../../model/address-scope.js";
 import type { Allowed } from "../../model/allowances.js";
 import type { Json, JsonObject } from "../../model/json.js";
 import type { SequenceKey } from "../../model/sequence.js";
@@ -30,6 +31,8 @@ export interface Plan {
   readonly config_digest: string;
   /** What was planned beside the guild and the state, so that it can be planned again; null for an undo, which needs no file. */
   readonly shaped_by: ShapedBy | null;
+  /** What `--target` and `--exclude` left of it; left out: the plan is that of the whole guild. */
+  readonly scope?: PlanScope;
   /** The state the plan was made from; lineage null when there was none. */
   readonly state: { readonly lineage: string | null; readonly serial: number };
   /** In the order in which they are shown: the guild's tree, top to bottom. */
@@ -79,6 +82,14 @@ export interface ShapedBy {
   readonly folder: string;
   /** Digests of the texts that variables of the file had from outside, by name: `{"GUILD_ID": "sha256:3f…"}`. */
   readonly values: Readonly<Record<string, string>>;
+}
+
+/** A part of the guild, what the part brings along, and what it leaves out. */
+export interface PlanScope extends Scope {
+  /** What is no target and comes along: `group.start`, which `channel.rules` needs. */
+  readonly along: readonly { readonly address: Address; readonly needed_by: Address }[];
+  /** How many changes of the whole plan are left out, as far as the guild was read for the part. */
+  readonly left_out: number;
 }
 
 /** One thing that a plan builds on, as it was seen. Its digest stands in the footprint under the same address. */

@@ -1,29 +1,12 @@
 // Keep: some of what a source wishes, before it is placed, ordered and judged. Whoever chooses first and plans then gets calls
 // that wait for nothing but each other; taken out of a finished plan they would wait for calls that nobody makes.
 //
-// What a source says of the guild stays: findings and problems are told, whatever is kept. Narrowed to targets, it says less.
+// What a source says of the guild stays: findings and problems are told, whatever is kept. A plan of a part says less (decide.ts).
 
-import type { Address } from "../../model/address.js";
 import { madeBy } from "../../protocol/made-by.js";
-import type { StateRecord } from "../../state/state.js";
 import { type Contribution, type Draft, type DraftOperation, refsIn } from "../value/draft.js";
-import type { Goal, Wished } from "../value/goal.js";
 import type { Kept } from "../value/kept.js";
 import type { Deferred } from "../value/plan.js";
-
-export type IsKept = (address: Address) => boolean;
-
-/** The goals of objects that are kept, what state is told of these, and which of them wait for a later run. */
-export const keep = <OwnGoal extends Goal>(wished: Wished<OwnGoal>, isKept: IsKept): Wished<OwnGoal> => ({
-  ...wished,
-  goals: wished.goals.filter(({ address }) => isKept(address)),
-  remember: wished.remember.filter((record) => isAbout(record, isKept)),
-  deferred: wished.deferred.filter(({ address }) => isKept(address)),
-});
-
-/** Records of no single object, such as those of protection, stay. */
-const isAbout = (record: StateRecord, isKept: IsKept): boolean =>
-  (record.type !== "bind" && record.type !== "forget") || isKept(record.address);
 
 /** Which drafts are kept: by their calls, and by their change where it has none. */
 type KeptDrafts = Pick<Kept, "call" | "change">;
@@ -111,43 +94,3 @@ export function keepDrafts(contribution: Contribution, kept: KeptDrafts): Contri
     ),
   };
 }
-
-/**
- * What a source wishes of some targets alone: `group.hall` with its channels, and all that stands in these. What the source
- * says of other objects goes unsaid; what it says of none, such as a whole order, stays. `within`: what each object stands
- * in, such as `channel.rules` in `group.hall`; it may lack objects that stand in nothing.
- */
-export function narrow<OwnGoal extends Goal>(
-  wished: Wished<OwnGoal>,
-  targets: {
-    readonly addresses: ReadonlySet<Address>;
-    readonly within: ReadonlyMap<Address, Address | null>;
-  },
-): Wished<OwnGoal> {
-  const within = new Map([...targets.within, ...withinOf([wished])]);
-  const isTargeted = isInside({ addresses: targets.addresses, within });
-  return {
-    ...keep(wished, isTargeted),
-    findings: wished.findings.filter(({ address }) => address === null || isTargeted(address)),
-  };
-}
-
-/** What the objects of all kinds stand in. */
-export const withinOf = (wished: readonly Wished<Goal>[]): ReadonlyMap<Address, Address | null> =>
-  new Map(wished.flatMap(({ goals }) => goals.map(({ address, within }) => [address, within])));
-
-/** Whether an object is a target, or stands in one. */
-const isInside =
-  ({
-    addresses,
-    within,
-  }: {
-    readonly addresses: ReadonlySet<Address>;
-    readonly within: ReadonlyMap<Address, Address | null>;
-  }): IsKept =>
-  (address) => {
-    for (let at: Address | null = address; at !== null; at = within.get(at) ?? null) {
-      if (addresses.has(at)) return true;
-    }
-    return false;
-  };

@@ -1,14 +1,14 @@
 // A plan as a public reader may see it. The result is a Plan again, so the printers know nothing of hiding. It keeps the identity of
 // the true plan, and apply refuses it: it is for print alone.
 
-import type { Address } from "../../model/address.js";
-import { byAddress } from "../../model/address.js";
+import { type Address, asAddress, byAddress } from "../../model/address.js";
+import { isAddressGlob } from "../../model/address-glob.js";
 import type { Json } from "../../model/json.js";
 import { sameJson } from "../../model/same-json.js";
 import { bySequence } from "../../model/sequence.js";
 import { isRef } from "../../plan/value/draft.js";
 import type { Finding } from "../../plan/value/finding.js";
-import type { Basis, Deferred, Plan, Unmanaged } from "../../plan/value/plan.js";
+import type { Basis, Deferred, Plan, PlanScope, Unmanaged } from "../../plan/value/plan.js";
 import { DEFERRED_SHAPES } from "../../words/params/plan/deferred.js";
 import { hiddenWords } from "./hidden-words.js";
 import type { IsRead } from "./read-at.js";
@@ -39,6 +39,7 @@ export function veiledPlan(veil: Veil, plan: Plan, isRead: IsRead): Plan {
     guild: { id: plan.guild.id, name: hiddenWords() },
     // A digest of a short text can be guessed.
     shaped_by: plan.shaped_by === null ? null : { ...plan.shaped_by, values: {} },
+    ...(plan.scope === undefined ? {} : { scope: veiledScope(veil, plan.scope) }),
     operations: plan.operations.map((one) => veiledOperation(veil, one, isRead)),
     remember: plan.remember.map((one) => veiledRecord(veil, one, isRead)),
     footprint: footprintOf(plan, basis),
@@ -46,6 +47,23 @@ export function veiledPlan(veil: Veil, plan: Plan, isRead: IsRead): Plan {
     beside: plan.beside.map((one) => veiledBasis(veil, one, isRead)),
     elsewhere: {},
     orders: ordersOf(veil, plan),
+  };
+}
+
+/** A glob may hold a part of a hidden name. */
+function veiledScope(veil: Veil, { targets, excludes, along, left_out }: PlanScope): PlanScope {
+  const glob = (text: string) => {
+    const address = asAddress(text);
+    return address === null || isAddressGlob(text) ? hiddenWords() : veil.address(address);
+  };
+  return {
+    targets: targets.map(glob),
+    excludes: excludes.map(glob),
+    along: along.map(({ address, needed_by }) => ({
+      address: veil.address(address),
+      needed_by: veil.address(needed_by),
+    })),
+    left_out,
   };
 }
 

@@ -18,7 +18,7 @@ import { deferredList } from "./deferred-list.js";
 import { findingNotes, remarks } from "./finding-notes.js";
 import { groupTotals, MANY_CHANGES } from "./group-totals.js";
 import { originWords } from "./made-words.js";
-import { caveats, legend, summaryBlocks, verdictOf } from "./plan-summary.js";
+import { caveats, legend, scopeBlocks, summaryBlocks, verdictOf } from "./plan-summary.js";
 import { rememberedLines, rememberedSummary } from "./remembered.js";
 import { unmanagedTable } from "./unmanaged.js";
 
@@ -91,6 +91,7 @@ function emptyBlocks(
   const good = complete && !blocked && deferred.length === 0;
   return [
     paragraph(whyEmpty(plan, { blocked, file }), { tone: good ? "good" : "caution" }),
+    ...scopeBlocks(plan),
     ...rememberedSummary(plan, verbose),
     paragraph(inWords("calls-made", { ...summary, reads: calls.reads }), { tone: "quiet", ours: true }),
     ...caveats(plan),

@@ -28,6 +28,7 @@ export function summaryBlocks(plan: Plan, verbose: boolean): Block[] {
     },
     oneLine(run(inWords("calls-to-make", calls))),
     ...rememberedSummary(plan, verbose),
+    ...scopeBlocks(plan),
     ...told(deferred.length, (changes) => inWords("changes-left", { changes }), "caution"),
     ...told(irreversible, (changes) => inWords("changes-irreversible", { changes }), "danger"),
     ...told(revealing, (changes) => inWords("changes-revealing", { changes }), "danger"),
@@ -44,6 +45,25 @@ export function summaryBlocks(plan: Plan, verbose: boolean): Block[] {
     paragraph(inWords("plan-identity", plan), { tone: "quiet", ours: true }),
   ];
 }
+
+/** The part that was planned, what it brings along and what it leaves out; nothing for a plan of the whole guild. */
+export function scopeBlocks({ scope }: Pick<Plan, "scope">): Block[] {
+  if (scope === undefined) return [];
+  const { targets, excludes, along, left_out: left } = scope;
+  const named = along
+    .slice(0, MOST_ALONG)
+    .map(({ address, needed_by }) => ({ address, neededBy: needed_by }));
+  const more = along.length - named.length;
+  return [
+    paragraph(inWords("scope-line", { targets, excludes, left }), { tone: "caution", ours: true }),
+    ...(named.length === 0
+      ? []
+      : [paragraph(inWords("scope-along", { along: named, more }), { tone: "caution", ours: true })]),
+  ];
+}
+
+/** The changes show all of them. */
+const MOST_ALONG = 8;
 
 const told = (count: number, words: (count: number) => Sentence, tone: Tone): Block[] =>
   count === 0 ? [] : [oneLine(run(words(count), tone))];

@@ -18,6 +18,7 @@ import { removals } from "./plan/removals.js";
 import { renames } from "./plan/renames.js";
 import { savedPlans } from "./plan/saved-plans.js";
 import { savedProblems } from "./plan/saved-problems.js";
+import { scope } from "./plan/scope.js";
 import { stale } from "./plan/stale.js";
 import { undo } from "./plan/undo.js";
 import { undoRuns } from "./plan/undo-runs.js";
@@ -36,6 +37,7 @@ export const plan: CodeWords<PlanParams> = {
   ...renames,
   ...savedPlans,
   ...savedProblems,
+  ...scope,
   ...undo,
   ...undoRuns,
 };

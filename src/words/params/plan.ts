@@ -16,6 +16,7 @@ import type { RemovalParams } from "./plan/removals.js";
 import type { RenameParams } from "./plan/renames.js";
 import type { SavedPlanParams } from "./plan/saved-plans.js";
 import type { SavedProblemParams } from "./plan/saved-problems.js";
+import type { ScopeParams } from "./plan/scope.js";
 import type { StaleParams } from "./plan/stale.js";
 import type { UndoParams } from "./plan/undo.js";
 import type { UndoRunParams } from "./plan/undo-runs.js";
@@ -34,6 +35,7 @@ export interface PlanParams
     RenameParams,
     SavedPlanParams,
     SavedProblemParams,
+    ScopeParams,
     UndoParams,
     UndoRunParams {}
 

@@ -7,7 +7,7 @@ import { channelsOfFile } from "../../../src/plan/kinds/channel/file.js";
 import { keepMovers, orderSiblings } from "../../../src/plan/siblings/sibling-order.js";
 import { priorOf } from "../../../src/plan/wishes/claims/prior.js";
 import { planContext } from "../../../src/plan/wishes/file-context.js";
-import { keep, keepDrafts } from "../../../src/plan/wishes/keep.js";
+import { keepDrafts } from "../../../src/plan/wishes/keep.js";
 import { channel, config, live, liveChannel } from "../../small-guild.js";
 
 /** Live c3, c2, c1; declared c1, c2 (renamed), c3, and c4, which is not there. */
@@ -25,7 +25,7 @@ function draftsOf(...keys: string[]) {
   const kept = keys.map(channelAddress);
   const isKept = (address: Address) => kept.includes(address);
   const siblings = orderSiblings(keepMovers(context.places, isKept), guild.channels);
-  const { goals } = keep(channelsOfFile(context), isKept);
+  const goals = channelsOfFile(context).goals.filter(({ address }) => isKept(address));
   return channelDrafts(goals, guild, { siblings, placeNames: context.placeNames });
 }
 

@@ -21,6 +21,7 @@ import { posting } from "./posting.js";
 import { program } from "./program.js";
 import { removal } from "./removal.js";
 import { savedPlans } from "./saved-plans.js";
+import { scope } from "./scope.js";
 import { state } from "./state.js";
 import { texts } from "./texts.js";
 import { threads } from "./threads.js";
@@ -46,6 +47,7 @@ export const ENGLISH_EXPLANATIONS: readonly ExplainedSubject[] = [
   { title: "Removing", explained: removal },
   { title: "Changed keys", explained: moves },
   { title: "Policy", explained: policy },
+  { title: "A part of the guild", explained: scope },
   { title: "Tests of the file", explained: accessTests },
   { title: "Calls whose end is not known", explained: openCalls },
   { title: "Saved plans", explained: savedPlans },
@@ -75,6 +77,7 @@ export const EVERY_TYPED_CODE = {
   ...removal,
   ...moves,
   ...policy,
+  ...scope,
   ...accessTests,
   ...openCalls,
   ...savedPlans,

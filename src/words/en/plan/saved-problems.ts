@@ -128,6 +128,16 @@ const toldOf: (problem: SavedPlanProblem) => Told = byCase<SavedPlanProblem, Tol
   }),
   "foreign-channel": ({ channel, guild }) =>
     wrong(say`it writes to channel ${word(channel)}, which is not in guild ${word(guild)}`),
+  scope: ({ flag, glob, now }) =>
+    now === "missing"
+      ? {
+          problem: say`it was made with ${own(flag)} ${word(glob)}, which is not given now`,
+          hint: say`It holds a part of what the file asks for. Give it the flags that it was made with; \`guildform show\` prints them.`,
+        }
+      : {
+          problem: say`it was made without ${own(flag)} ${word(glob)}`,
+          hint: say`A saved plan is applied as it was reviewed. Plan that part, and apply the new plan.`,
+        },
   value: ({ name: variable, now }) => VALUES[now](variable),
 });
 

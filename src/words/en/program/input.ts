@@ -20,6 +20,9 @@ export const input: CodeWords<InputParams> = {
     guild: ({ problems }) => ({
       message: say`The file and the guild do not go together: ${problems} ${own(problems === 1 ? "problem" : "problems")}.`,
     }),
+    scope: ({ problems }) => ({
+      message: say`The part that --target and --exclude name cannot be planned: ${problems} ${own(problems === 1 ? "problem" : "problems")}.`,
+    }),
     "open-calls": ({ calls }) => ({
       message: say`What became of ${calls} ${own(calls === 1 ? "call" : "calls")} is not known. Say what each made, by the command shown; then the same plan goes on.`,
     }),

@@ -91,6 +91,7 @@ export const outcomeWords: PhraseWords<OutcomeParams> = {
     say`${written(identity)} for "${foreign(guild.name)}" (${written(guild.id)}): `,
   "plan-line-calls": ({ calls }) => say`; ${countedText(calls, "call")} to make.`,
   "plan-line-title": () => say`Plan `,
+  "plan-line-scope": ({ left }) => say` A part of the guild, ${countedText(left, "change")} left out.`,
   "plan-line-left": ({ changes }) => say` ${countedText(changes, "change")} left for later.`,
   "no-changes": () => say`no changes`,
   "plan-line-danger": ({ irreversible, revealing }) => {

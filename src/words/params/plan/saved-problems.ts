@@ -1,6 +1,7 @@
 // Params of why a file is no plan to apply.
 
 import type { Cases, None } from "../cases.js";
+import type { ScopeFlag } from "./scope.js";
 
 /** Why a plan cannot be used. Texts of the plan and of files are as they stand there, of any length. */
 export type SavedPlanProblem = Cases<{
@@ -71,6 +72,8 @@ export type SavedPlanProblem = Cases<{
   };
   readonly "other-guild": { readonly guild: string; readonly file: string; readonly fileGuild: string };
   readonly "foreign-channel": { readonly channel: string; readonly guild: string };
+  /** The plan was made with a glob that is missing now, or without one that is given now. */
+  readonly scope: ScopeFlag & { readonly now: "missing" | "other" };
   /** A variable of the file has another text than when the plan was made, none, or one now. */
   readonly value: { readonly name: string; readonly now: "other" | "none" | "new" };
 }>;

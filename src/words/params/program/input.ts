@@ -10,6 +10,8 @@ export interface InputParams {
     };
     /** The file asks for what the guild does not allow. */
     readonly guild: { readonly problems: number };
+    /** `--target` or `--exclude` cannot be followed. */
+    readonly scope: { readonly problems: number };
     /** Nobody knows yet what became of calls of a saved plan. */
     readonly "open-calls": { readonly calls: number };
     readonly call: { readonly operation: string };

@@ -66,6 +66,8 @@ export interface OutcomeParams {
   };
   readonly "plan-line-calls": { readonly calls: number };
   readonly "plan-line-title": None;
+  /** Of a plan of a part of the guild: how many changes it leaves out. */
+  readonly "plan-line-scope": { readonly left: number };
   readonly "plan-line-left": { readonly changes: number };
   readonly "no-changes": None;
   readonly "plan-line-danger": { readonly irreversible: number; readonly revealing: number };

@@ -45,6 +45,17 @@ export interface SummaryParams {
   readonly "calls-to-make": { readonly writes: number; readonly reads: number };
   readonly "calls-made": { readonly unchanged: number; readonly unmanaged: number; readonly reads: number };
   readonly "changes-left": { readonly changes: number };
+  /** The globs as they were written. */
+  readonly "scope-line": {
+    readonly targets: readonly string[];
+    readonly excludes: readonly string[];
+    readonly left: number;
+  };
+  /** What is no target and comes along, and what needs it; `more` of them are not named. */
+  readonly "scope-along": {
+    readonly along: readonly { readonly address: string; readonly neededBy: string }[];
+    readonly more: number;
+  };
   readonly "changes-irreversible": { readonly changes: number };
   readonly "changes-revealing": { readonly changes: number };
   readonly "allowed-here": {

@@ -1,0 +1,65 @@
+// Scope: a part of the guild, named by the address globs of `--target` and `--exclude`.
+//
+//   --target channel.rules                      that channel, and nothing in it
+//   --target 'group.start/**'                   the group and all inside
+//   --target 'channel.*' --exclude channel.log  all channels but one
+//   --exclude 'permission.*'                    everything but permissions
+//
+// An exclude wins over a target. What an object stands in, such as `group.start` for `channel.rules`, is known to whoever asks.
+
+import type { Address } from "./address.js";
+import { addressGlob, type PlaceOf } from "./address-glob.js";
+
+/** As they were written: `{ targets: ["group.start/**"], excludes: [] }`. Without targets everything is a target. */
+export interface Scope {
+  readonly targets: readonly string[];
+  readonly excludes: readonly string[];
+}
+
+/** Whether a scope leaves nothing out. */
+export const isWholeScope = ({ targets, excludes }: Scope): boolean =>
+  targets.length === 0 && excludes.length === 0;
+
+/** Whether the object is a target that no exclude names. */
+export type InScope = (address: Address) => boolean;
+
+export interface ScopeMatch {
+  readonly holds: InScope;
+  /** The first exclude that names the object, such as `group.*`; null: none does. */
+  readonly excludedBy: (address: Address) => string | null;
+}
+
+export function scopeMatch({ targets, excludes }: Scope, placeOf?: PlaceOf): ScopeMatch {
+  const wanted = targets.map(addressGlob);
+  const unwanted = excludes.map((glob) => ({ glob, isMeant: addressGlob(glob) }));
+  const excludedBy = (address: Address) =>
+    unwanted.find(({ isMeant }) => isMeant(address, placeOf))?.glob ?? null;
+  return {
+    excludedBy,
+    holds: (address) =>
+      (wanted.length === 0 || wanted.some((isMeant) => isMeant(address, placeOf))) &&
+      excludedBy(address) === null,
+  };
+}
+
+/** A glob of a scope, with the flag that it was written behind. */
+export interface ScopeGlob {
+  readonly flag: "--target" | "--exclude";
+  readonly glob: string;
+}
+
+/** The globs that mean none of the addresses, in the order in which they were written. */
+export function unmatchedGlobs(
+  { targets, excludes }: Scope,
+  addresses: readonly Address[],
+  placeOf?: PlaceOf,
+): readonly ScopeGlob[] {
+  const globs: readonly ScopeGlob[] = [
+    ...targets.map((glob) => ({ flag: "--target", glob }) as const),
+    ...excludes.map((glob) => ({ flag: "--exclude", glob }) as const),
+  ];
+  return globs.filter(({ glob }) => {
+    const isMeant = addressGlob(glob);
+    return !addresses.some((one) => isMeant(one, placeOf));
+  });
+}

@@ -1,0 +1,47 @@
+// Protection changes: objects that the file protects from now on, and those that it protects no more.
+
+import type { Config } from "../../config/config.js";
+import type { Address } from "../../model/address.js";
+import type { StateRecord } from "../../state/state.js";
+import { phrase } from "../../words/said.js";
+import { changed } from "../value/draft.js";
+import type { Kept } from "../value/kept.js";
+import type { Change } from "../value/plan.js";
+import type { Prior } from "../wishes/claims/prior.js";
+import { protectedAddresses } from "./protection.js";
+
+/** Protection is part of state, so changing it is a change. */
+export function protectionChanges(
+  config: Config,
+  prior: Prior,
+  kept: Pick<Kept, "change"> | null,
+): { changes: Change[]; remember: StateRecord[] } {
+  const wanted = new Set(protectedAddresses(config));
+  const at = new Map(config.policy.protect.map((one) => [one.address, one.at]));
+  const change = (address: Address, action: "protect" | "unprotect"): Change => ({
+    address,
+    kind: "policy",
+    action,
+    name: address,
+    within: null,
+    attributes: [changed("protected", action === "unprotect", action === "protect")],
+    source: at.get(address) ?? null,
+    why: phrase("protection", { now: action === "protect" }),
+    drift: false,
+    reversible: true,
+    operations: [],
+  });
+  const added = [...wanted].filter((address) => !prior.protected.has(address));
+  const dropped = [...prior.protected].filter((address) => !wanted.has(address));
+  const changes = [
+    ...added.map((address) => change(address, "protect")),
+    ...dropped.map((address) => change(address, "unprotect")),
+  ].filter((one) => kept === null || kept.change(one));
+  if (changes.length === 0) return { changes, remember: [] };
+  const addresses = new Set(prior.protected);
+  for (const { address, action } of changes) {
+    if (action === "protect") addresses.add(address);
+    else addresses.delete(address);
+  }
+  return { changes, remember: [{ type: "protect", addresses: [...addresses].sort() }] };
+}

@@ -1,0 +1,47 @@
+// Assert scope fits: a glob that means nothing is a slip, and what a target needs cannot be left out.
+
+import { nearMatch } from "../../config/source/near-match.js";
+import type { Address } from "../../model/address.js";
+import type { PlaceOf } from "../../model/address-glob.js";
+import { type Scope, unmatchedGlobs } from "../../model/address-scope.js";
+import type { Diagnostic } from "../../words/diagnostic.js";
+import { InvalidInputError } from "../../words/invalid-input-error.js";
+import { type Said, saying } from "../../words/said.js";
+import type { Contribution, Draft } from "../value/draft.js";
+
+/** `by` needs `needed`, which the exclude `glob` names. */
+export interface NeededExcluded {
+  readonly needed: Address;
+  readonly by: Address;
+  readonly glob: string;
+}
+
+interface Named {
+  /** What the source of wishes or state speaks of, whether it changes or not. */
+  readonly known: readonly Address[];
+  readonly contribution: Contribution;
+  /** Changes that no kind makes: those of protection. */
+  readonly besides: readonly Draft["change"][];
+  readonly placeOf: PlaceOf;
+  readonly excluded: readonly NeededExcluded[];
+}
+
+/** Throws InvalidInputError. */
+export function assertScopeFits(
+  scope: Scope,
+  { known, contribution, besides, placeOf, excluded }: Named,
+): void {
+  const changing = [...contribution.drafts.map(({ change }) => change), ...besides];
+  const addresses = [...new Set([...known, ...changing.map(({ address }) => address)])];
+  const problems = [
+    ...unmatchedGlobs(scope, addresses, placeOf).map(({ flag, glob }) =>
+      saying("E-TARGET-NOTHING", { flag, glob, near: nearMatch(glob, addresses) }),
+    ),
+    ...excluded.map(({ needed, by, glob }) => saying("E-TARGET-NEEDS", { needed, by, glob })),
+  ];
+  if (problems.length === 0) return;
+  throw new InvalidInputError({ case: "scope", problems: problems.length }, problems.map(nowhere));
+}
+
+/** It stands in no file. */
+const nowhere = (said: Said): Diagnostic => ({ ...said, at: null, excerpt: null });

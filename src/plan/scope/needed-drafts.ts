@@ -1,0 +1,83 @@
+// Needed drafts: what some changes need of all that is planned, and which change asks for it.
+//
+// A call needs what makes the ids that it names, what a kind says that it needs, and in its channel the calls that promise 3 puts
+// before it: what is done then is always a moment of the whole plan. A channel that opens or closes needs all grants in it. A
+// group that goes needs that its channels leave it first (service-facts 9.11).
+
+import { type Address, addressKind } from "../../model/address.js";
+import type { PlaceOf } from "../../model/address-glob.js";
+import { byKey } from "../../model/grouped-by.js";
+import { GROUPS } from "../../model/sequence.js";
+import { madeBy } from "../../protocol/made-by.js";
+import { knownAccess } from "../order/known-access.js";
+import { orderOperations } from "../order/order.js";
+import { type Contribution, type Draft, type DraftOperation, PHASE, refsIn } from "../value/draft.js";
+import type { Scene } from "../value/scene.js";
+
+interface Planned {
+  readonly scene: Pick<Scene, "live" | "channels" | "entries">;
+  readonly contribution: Contribution;
+  readonly placeOf: PlaceOf;
+}
+
+/** The wanted drafts and all that they need, in the order in which they were found, with the address of what needs each; null: it is wanted. */
+export function neededDrafts(
+  wanted: readonly Draft[],
+  { scene, contribution: { drafts }, placeOf }: Planned,
+): ReadonlyMap<Draft, Address | null> {
+  const needed = new Map<Draft, Address | null>(wanted.map((draft) => [draft, null]));
+  const draftsOf = new Map(drafts.flatMap((draft) => draft.operations.map(({ id }) => [id, draft] as const)));
+  const carried = byKey(drafts.flatMap((draft) => (draft.carriedBy ?? []).map((id) => [id, draft] as const)));
+  const uncalled = byKey(
+    drafts.flatMap((draft) =>
+      draft.operations.length === 0 ? [[draft.change.address, draft] as const] : [],
+    ),
+  );
+  const callsBefore = neededCalls(drafts, scene);
+  const line = [...wanted];
+  for (let draft = line.shift(); draft !== undefined; draft = line.shift()) {
+    const { address } = draft.change;
+    const calls = draft.operations.flatMap(({ id }) => callsBefore(id));
+    const place = placeOf(address);
+    const others = [
+      ...[...calls, ...(draft.carriedBy ?? [])].flatMap((id) => draftsOf.get(id) ?? []),
+      ...draft.operations.flatMap(({ id }) => carried.get(id) ?? []),
+      // A channel is taken over, or gets its new key, with what changes in it.
+      ...(place === null || addressKind(place) === "group" ? [] : (uncalled.get(place) ?? [])),
+    ];
+    for (const other of others) {
+      if (needed.has(other)) continue;
+      needed.set(other, address);
+      line.push(other);
+    }
+  }
+  return needed;
+}
+
+/** The ids of the calls that a call needs, by its id. */
+function neededCalls(drafts: readonly Draft[], scene: Planned["scene"]): (id: string) => readonly string[] {
+  const calls = drafts.flatMap(({ operations }) => operations);
+  const { operations } = orderOperations(calls, knownAccess(scene, calls));
+  const after = new Map(operations.map((one) => [one.id, one.after]));
+  const byId = new Map(calls.map((one) => [one.id, one]));
+  const makers = new Map(calls.flatMap((one) => (madeBy(one) === null ? [] : [[one.address, one.id]])));
+  const inChannel = byKey(calls.flatMap(({ access, id }) => (access === null ? [] : [[access.channel, id]])));
+  const inSequence = byKey(calls.flatMap(({ sequences, id }) => sequences.map((key) => [key, id])));
+  return (id) => {
+    const call = byId.get(id);
+    if (call === undefined) return [];
+    const opened = call.access?.kind === "channel" ? (inChannel.get(call.access.channel) ?? []) : [];
+    return [...opened, ...(isDeletion(call) ? ofDeletion(call) : (after.get(id) ?? []))];
+  };
+  /** A deletion comes after all other calls of a plan, and needs few of them. */
+  function ofDeletion({ phase, needs, sequences, ...call }: DraftOperation): readonly string[] {
+    const inside = sequences.filter((key) => key !== GROUPS).flatMap((key) => inSequence.get(key) ?? []);
+    return [
+      ...needs,
+      ...refsIn(call).flatMap((address) => makers.get(address) ?? []),
+      ...(phase === PHASE.deleteGroup ? inside : []),
+    ];
+  }
+}
+
+const isDeletion = ({ phase }: DraftOperation): boolean => phase >= PHASE.deleteChannel;

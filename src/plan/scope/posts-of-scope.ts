@@ -1,0 +1,24 @@
+// Posts of scope: the messages that the targets of a scope may need. The room of a day is for these; what else the file would
+// post does not take it away.
+
+import type { Config } from "../../config/config.js";
+import { type Address, ANNOUNCEMENT, addressKind, inChannelOf, messageAddress } from "../../model/address.js";
+import { placeByAddress } from "../../model/address-glob.js";
+import type { InScope } from "../../model/address-scope.js";
+
+/** A message that is a target, and one whose pin, reaction or announcement is. `known`: all that the file or state speaks of. */
+export function postsOfScope(
+  { announcement }: Config,
+  { known, holds }: { readonly known: readonly Address[]; readonly holds: InScope },
+): (message: Address) => boolean {
+  const needed = new Set<Address | null>(known.filter(holds).map(messageOf));
+  if (announcement?.kind === "managed" && holds(ANNOUNCEMENT))
+    needed.add(messageAddress(announcement.message));
+  return (message) => needed.has(message) || holds(message);
+}
+
+/** The message that a pin or reaction is about. */
+function messageOf(address: Address): Address | null {
+  if (addressKind(address) === "pin") return messageAddress(inChannelOf(address).own);
+  return addressKind(address) === "reaction" ? placeByAddress(address) : null;
+}

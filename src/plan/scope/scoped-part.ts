@@ -1,0 +1,132 @@
+// Scoped part: what `--target` and `--exclude` leave of a plan. The whole is planned first; the part is the changes of the targets
+// and what these need, chosen before anything is placed and ordered.
+//
+// Promises: the part with what it needs is a moment of the whole plan as far as access goes, so that promise 3 holds for it, and
+// for the rest after it. Nothing that is excluded comes along: that it is needed is an error with both names.
+
+import type { Address } from "../../model/address.js";
+import type { PlaceOf } from "../../model/address-glob.js";
+import { type Scope, type ScopeMatch, scopeMatch } from "../../model/address-scope.js";
+import type { StateRecord } from "../../state/state.js";
+import type { Contribution, Draft } from "../value/draft.js";
+import type { FoundCall, Kept } from "../value/kept.js";
+import type { PlanScope } from "../value/plan.js";
+import type { Scene } from "../value/scene.js";
+import { assertScopeFits, type NeededExcluded } from "./assert-scope-fits.js";
+import { neededDrafts } from "./needed-drafts.js";
+
+/** What a source of wishes would do as a whole. */
+export interface Whole {
+  readonly scene: Pick<Scene, "live" | "channels" | "entries">;
+  /** Of all kinds. */
+  readonly contribution: Contribution;
+  /** Changes that no kind makes: those of protection. */
+  readonly besides: readonly Draft["change"][];
+  /** What the source or state speaks of, whether it changes or not. */
+  readonly known: readonly Address[];
+  /** What an object stands in: `group.start` for `channel.rules`, `channel.faq` for `message.welcome`. */
+  readonly placeOf: PlaceOf;
+  readonly found: readonly FoundCall[];
+  /** All that state is told without a call. */
+  readonly remember: readonly StateRecord[];
+  /** A saved plan of the scope is planned again: what was done of it is spoken of no more. */
+  readonly isAgain: boolean;
+}
+
+export interface ScopedPart {
+  readonly kept: Kept;
+  readonly told: PlanScope;
+}
+
+/** Throws InvalidInputError for a glob that means nothing, and for a needed object that is excluded. */
+export function scopedPart(scope: Scope, whole: Whole): ScopedPart {
+  const { contribution, besides } = whole;
+  const placeOf = withChanges(whole);
+  const match = scopeMatch(scope, placeOf);
+  const isWanted = ({ change, operations }: Draft) =>
+    match.holds(change.address) || operations.some(({ address }) => match.holds(address));
+  const wanted = contribution.drafts.filter(isWanted);
+  const needed = neededDrafts(wanted, { ...whole, placeOf });
+  const along = alongOf(needed, match);
+  if (!whole.isAgain) assertScopeFits(scope, { ...whole, placeOf, excluded: excludedAmong(along, match) });
+  const leftBeside = besides.filter(({ address }) => !match.holds(address));
+  return {
+    kept: keptOf([...needed.keys()], { match, whole: { ...whole, placeOf } }),
+    told: {
+      ...scope,
+      along: along.filter(({ address }) => match.excludedBy(address) === null),
+      left_out: contribution.drafts.length - needed.size + leftBeside.length,
+    },
+  };
+}
+
+/** What comes back, or goes, stands where its change shows it. */
+function withChanges({ contribution, placeOf }: Whole): PlaceOf {
+  const shown = new Map(contribution.drafts.map(({ change }) => [change.address, change.within]));
+  return (address) => placeOf(address) ?? shown.get(address) ?? null;
+}
+
+/** What is no target, each once, with the address of what needs it. */
+function alongOf(needed: ReadonlyMap<Draft, Address | null>, { holds }: ScopeMatch): PlanScope["along"] {
+  const along = new Map<Address, Address>();
+  for (const [{ change }, by] of needed) {
+    const { address } = change;
+    if (by !== null && !holds(address) && !along.has(address)) along.set(address, by);
+  }
+  return [...along].map(([address, needed_by]) => ({ address, needed_by }));
+}
+
+const excludedAmong = (along: PlanScope["along"], { excludedBy }: ScopeMatch): NeededExcluded[] =>
+  along.flatMap(({ address, needed_by }) => {
+    const glob = excludedBy(address);
+    return glob === null ? [] : [{ needed: address, by: needed_by, glob }];
+  });
+
+/** A target may take other calls than in the whole plan: where others stay, it may be the one that moves. */
+function keptOf(
+  drafts: readonly Draft[],
+  { match: { holds }, whole }: { readonly match: ScopeMatch; readonly whole: Whole },
+): Kept {
+  const calls = new Set(drafts.flatMap(({ operations }) => operations.map(({ id }) => id)));
+  const own = new Set(
+    drafts.flatMap(({ change, operations }) => [change.address, ...operations.map(({ address }) => address)]),
+  );
+  const isPart = (address: Address) => holds(address) || own.has(address);
+  const around = new Set([...own].flatMap((address) => placesOf(address, whole.placeOf)));
+  const uncalled = new Set(drafts.map(({ change }) => changeKey(change)));
+  const found = new Set(whole.found.map(({ intent }) => intent.address));
+  const isKnown = (address: Address) => isPart(address) || found.has(address);
+  // What is forgotten or gets another key takes along what stands in it.
+  const heads = new Set(whole.remember.filter((one) => isRecordOf(one, isKnown)).flatMap(headOf));
+  const isBelow = (address: Address) => placesOf(address, whole.placeOf).some((place) => heads.has(place));
+  return {
+    mover: isPart,
+    post: isPart,
+    call: ({ id, address }) => calls.has(id) || holds(address),
+    change: (change) => holds(change.address) || uncalled.has(changeKey(change)),
+    record: (record) =>
+      isRecordOf(record, isKnown) || (record.type !== "bind" && isRecordOf(record, isBelow)),
+    deferred: ({ address }) => isPart(address),
+    concerns: (address) => isPart(address) || around.has(address),
+  };
+}
+
+const changeKey = ({ action, address }: Draft["change"]): string => `${action} ${address}`;
+
+/** What became of calls of earlier runs is told whatever the targets are. */
+function isRecordOf(record: StateRecord, isPart: (address: Address) => boolean): boolean {
+  if (record.type === "bind" || record.type === "forget") return isPart(record.address);
+  return record.type === "rename" ? isPart(record.to) : true;
+}
+
+/** What a record forgets, or gives another key. */
+function headOf(record: StateRecord): Address[] {
+  if (record.type === "forget") return [record.address];
+  return record.type === "rename" ? [record.to] : [];
+}
+
+/** `message.faq`, `channel.help` and `group.start` for `reaction.faq/🎉`. */
+export function placesOf(address: Address, placeOf: PlaceOf): readonly Address[] {
+  const place = placeOf(address);
+  return place === null ? [] : [place, ...placesOf(place, placeOf)];
+}

@@ -1,0 +1,140 @@
+// Scope reads: what of the read set a part of the guild needs.
+//
+//   channel or permission     all entries of its channel: the order of its calls rests on them, and who gains by them
+//   pin                       the pins of its channel, and the message that it pins
+//   message                   what stands under its key, with pins and reactions; the entries of its channel, for its readers
+//   reaction                  the same of its message
+//   thread                    itself, and the entries of its channel
+//   announcement              the announced message
+//   channel that goes away    all that stands in it
+//
+// What a plan of the part looks at and nobody has read is read afterwards, as for any plan (engine/read-wanted).
+
+import type { Config } from "../../../config/config.js";
+import {
+  type Address,
+  type AddressKind,
+  addressKind,
+  channelAddress,
+  inChannelOf,
+  keyOfId,
+  messageAddress,
+  messageOfAddress,
+  threadAddress,
+} from "../../../model/address.js";
+import { type Scope, scopeMatch } from "../../../model/address-scope.js";
+import { type BoundId, messageKey, ownIdOf } from "../../../model/bound-id.js";
+import { byKey, groupedBy } from "../../../model/grouped-by.js";
+import type { Channel } from "../../../model/guild.js";
+import type { Read } from "../../value/live-guild.js";
+import type { Claims } from "./claim.js";
+import { type FileObjects, fileObjects } from "./file-objects.js";
+import { channelAddresses } from "./place-names.js";
+import type { Prior } from "./prior.js";
+
+interface Parts {
+  readonly config: Config;
+  readonly prior: Prior;
+  readonly claims: Claims;
+}
+
+/** `live`: groups and channels. */
+export function scopeReads(
+  reads: readonly Read[],
+  scope: Scope,
+  { live, ...parts }: Parts & { readonly live: readonly Channel[] },
+): Read[] {
+  const objects = fileObjects(parts, live);
+  const addresses = channelAddresses(parts.claims, live);
+  const needs = needsOf(scope, objects, parts);
+  const channelOf = (id: string): Address | null => addresses.get(id) ?? null;
+  return reads.filter((read) => {
+    const channel = channelOf(read.channelId);
+    if (channel === null || needs.going.has(channel)) return true;
+    if (read.kind === "permission") return needs.entries.has(channel);
+    if (read.kind === "pins") return needs.pins.has(channel);
+    if (read.kind === "thread") return needs.ids.has(read.threadId);
+    if (read.kind === "threads") return true;
+    return needs.posts.has(messageKey(read.channelId, read.messageId)) || needs.ids.has(read.messageId);
+  });
+}
+
+interface Needs {
+  /** Channels by their addresses. */
+  readonly entries: ReadonlySet<Address>;
+  readonly pins: ReadonlySet<Address>;
+  readonly going: ReadonlySet<Address>;
+  readonly posts: ReadonlySet<BoundId>;
+  /** Of messages and threads that the file names. */
+  readonly ids: ReadonlySet<string>;
+}
+
+function needsOf(scope: Scope, { addresses, placeOf }: FileObjects, parts: Parts): Needs {
+  const { config, prior, claims } = parts;
+  const { holds } = scopeMatch(scope, placeOf);
+  const wanted = groupedBy(addresses.filter(holds), addressKind);
+  const ofKind = (...kinds: AddressKind[]) => kinds.flatMap((kind) => wanted.get(kind) ?? []);
+  const undeclared = new Set([...claims.undeclared, ...claims.kept].map(({ address }) => address));
+  const threads = new Set(ofKind("thread"));
+  const announced = config.announcement?.kind === "managed" ? [config.announcement.message] : [];
+  const known = new Set(addresses);
+  const messages = new Set(
+    [
+      ...ofKind("message", "reaction").map((address) => messageOfAddress(address).key),
+      ...ofKind("pin").map((address) => inChannelOf(address).own),
+      ...ofKind("announcement").flatMap(() => announced),
+      // A pin may be that of a message of members, which goes by its id.
+    ].filter((key) => known.has(messageAddress(key))),
+  );
+  const channelsOf = messagePlaces({ config, addresses });
+  const places = [...messages].flatMap((key) => channelsOf.get(key) ?? []);
+  const bound = [...prior.resources];
+  const isPost = (address: Address) =>
+    addressKind(address) === "message" && messages.has(messageOfAddress(address).key);
+  return {
+    entries: new Set([
+      ...ofKind("channel"),
+      ...ofKind("permission", "thread").flatMap((address) => placeOf(address) ?? []),
+      ...places,
+    ]),
+    pins: new Set([...ofKind("pin").flatMap((address) => placeOf(address) ?? []), ...places]),
+    going: new Set(ofKind("channel").filter((address) => undeclared.has(address))),
+    posts: new Set(bound.flatMap(([address, { id }]) => (isPost(address) ? [id] : []))),
+    ids: new Set<string>([
+      ...config.messages.flatMap(({ key, id }) => (id !== null && messages.has(key) ? [id] : [])),
+      ...bound.flatMap(([address, { id }]) => (threads.has(address) ? [ownIdOf(id)] : [])),
+      ...threadIds({ config, claims }, holds),
+    ]),
+  };
+}
+
+/** The channels in which a message is declared or pinned, by its key. */
+const messagePlaces = ({
+  config,
+  addresses,
+}: {
+  readonly config: Config;
+  readonly addresses: readonly Address[];
+}): ReadonlyMap<string, readonly Address[]> =>
+  byKey([
+    ...config.messages.map(({ key, channel }) => [key, channelAddress(channel)] as const),
+    ...addresses
+      .filter((address) => addressKind(address) === "pin")
+      .map(inChannelOf)
+      .map(({ own, channel }) => [own, channelAddress(channel)] as const),
+  ]);
+
+/** Of threads that the file names by id, to take over or to delete. */
+const threadIds = (
+  { config, claims }: Pick<Parts, "config" | "claims">,
+  holds: (address: Address) => boolean,
+): string[] => [
+  ...claims.channels.flatMap(({ desired }) =>
+    desired.threads.flatMap(({ key, id }) =>
+      id !== null && holds(threadAddress(desired.key, key)) ? [id] : [],
+    ),
+  ),
+  ...config.removedThreads.flatMap((one) =>
+    "id" in one && holds(threadAddress(one.channel, keyOfId(one.id))) ? [one.id] : [],
+  ),
+];

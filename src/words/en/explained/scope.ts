@@ -1,0 +1,33 @@
+// English: what is said of a part of the guild, by `--target` and `--exclude`.
+
+import { type Explained, inShell } from "../../explanation.js";
+
+export const scope = {
+  "E-TARGET-NEEDS": {
+    means: "What is to be planned needs something that `--exclude` leaves out.",
+    why: "A channel cannot be made in a group that is not there, and a channel that closes would lock out those whose grant is left out. guildform takes along what a target needs, and nothing that you excluded.",
+    do: "Exclude both, or none of them. `group.start/**` is the group and all inside.",
+    example: inShell(
+      `
+      guildform plan --target channel.rules --exclude group.start
+      `,
+      `
+      guildform plan --target channel.rules
+      `,
+      "Neither the group `start` nor its channel `rules` is in the guild yet.",
+    ),
+  },
+  "E-TARGET-NOTHING": {
+    means: "A glob of `--target` or `--exclude` matches nothing.",
+    why: "A slip in an address would plan nothing, or leave nothing out, and look like success.",
+    do: "Correct the address. `guildform plan` shows the addresses of what changes, such as `channel.rules` or `permission.rules/role.moderator`.",
+    example: inShell(
+      `
+      guildform plan --target channel.rulse
+      `,
+      `
+      guildform plan --target channel.rules
+      `,
+    ),
+  },
+} satisfies Explained;

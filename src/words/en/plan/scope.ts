@@ -1,0 +1,20 @@
+// English: `--target` and `--exclude`.
+
+import type { CodeWords } from "../../catalogue.js";
+import type { ScopeParams } from "../../params/plan/scope.js";
+import { foreign, own, say } from "../../say.js";
+import { didYouMean } from "../did-you-mean.js";
+
+export const scope: CodeWords<ScopeParams> = {
+  "E-TARGET-NOTHING": ({ flag, glob, near }) => ({
+    message: say`${own(flag)} ${foreign(glob)} matches nothing that the file or state speaks of`,
+    hint: didYouMean(
+      near,
+      say`An address is a kind and a key, such as \`channel.rules\`, \`permission.rules/role.moderator\`, or \`group.start/**\` for a group and all inside.`,
+    ),
+  }),
+  "E-TARGET-NEEDS": ({ needed, by, glob }) => ({
+    message: say`${foreign(by)} needs ${foreign(needed)}, which --exclude ${foreign(glob)} leaves out`,
+    hint: say`Leave out both, or none of them.`,
+  }),
+};

@@ -1,0 +1,14 @@
+// Params of what is said of `--target` and `--exclude`.
+
+/** As it was written: `--target group.start/**`. */
+export interface ScopeFlag {
+  readonly flag: "--target" | "--exclude";
+  readonly glob: string;
+}
+
+export interface ScopeParams {
+  /** `near`: a known address that the glob may have meant. */
+  readonly "E-TARGET-NOTHING": ScopeFlag & { readonly near: string | null };
+  /** `by` is planned and needs `needed`, which the exclude `glob` names. */
+  readonly "E-TARGET-NEEDS": { readonly needed: string; readonly by: string; readonly glob: string };
+}

@@ -1,0 +1,183 @@
+// Scope: a part of the guild, planned, applied, saved and undone on the emulator; what it reads, and what it leaves.
+
+import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import type { Scope } from "../../src/model/address-scope.js";
+import type { Plan } from "../../src/plan/value/plan.js";
+import { InvalidInputError } from "../../src/words/invalid-input-error.js";
+import { expectNothingToDo } from "./plan-facts.js";
+import { Workshop } from "./workshop.js";
+
+let workshop: Workshop;
+beforeEach(async () => {
+  workshop = await Workshop.open();
+});
+afterEach(() => workshop.close());
+
+const ROLES = "roles: { moderator: '10012', guest: '10013' }\n";
+const FILE = `${ROLES}
+groups:
+  - name: start
+    channels:
+      - { name: rules, private_type: members, permissions: { roles: { moderator: [view], guest: [speak] } }, pins: [{ message_id: m1 }, { message_id: m2 }] }
+      - { name: hall, permissions: { roles: { moderator: [view, speak] } }, pins: [] }
+  - name: club
+    channels: [{ name: chess, permissions: { roles: { guest: [view] } } }, { name: go }]
+channels: [{ name: lobby, permissions: { roles: { moderator: [live] } } }, { name: attic, speak_permission: members }]
+`;
+
+const only = (...targets: string[]): Scope => ({ targets, excludes: [] });
+const all = (...excludes: string[]): Scope => ({ targets: [], excludes });
+
+const apply = (scope?: Scope) => {
+  workshop.emulator.clearJournal();
+  return workshop.guildform().apply({ scope, approve: async () => true });
+};
+const addresses = ({ changes }: Plan) => changes.map(({ address }) => String(address));
+const problems = async (scope: Scope) => {
+  const error: unknown = await workshop
+    .guildform()
+    .plan({ scope })
+    .then(
+      () => null,
+      (refused: unknown) => refused,
+    );
+  return error instanceof InvalidInputError ? error.diagnostics : [];
+};
+
+describe("a part of the guild", () => {
+  beforeEach(() => workshop.write(FILE));
+
+  test("holds what its targets need, names it, and says how much it leaves out", async () => {
+    const whole = (await workshop.plan()).plan;
+    const { plan } = await workshop.guildform().plan({ scope: only("channel.chess") });
+    expect(addresses(plan)).toEqual(["group.club", "channel.chess"]);
+    expect(plan.scope).toEqual({
+      ...only("channel.chess"),
+      along: [{ address: "group.club", needed_by: "channel.chess" }],
+      left_out: expect.any(Number) as number,
+    });
+    expect(plan.scope?.left_out).toBeGreaterThan(5);
+    expect(plan.scope?.left_out).toBeLessThanOrEqual(whole.changes.length - 2);
+    expect(plan.identity).not.toBe(whole.identity);
+  });
+
+  test("a channel that closes takes the grants along that its readers keep", async () => {
+    const { plan } = await workshop.guildform().plan({ scope: only("channel.rules") });
+    expect(plan.scope?.along.map(({ address }) => address)).toEqual([
+      "permission.rules/role.moderator",
+      "permission.rules/role.guest",
+    ]);
+    const [grant, close] = plan.operations;
+    expect(grant?.address).toBe("permission.rules/role.moderator");
+    expect(close?.after).toContain(grant?.id);
+  });
+
+  test("ends with the guild of the whole file once the rest is applied, and is done by itself before", async () => {
+    const part = await apply(only("group.start/**", "channel.attic"));
+    expect(part).toMatchObject({ status: "done", left: [] });
+    expect(workshop.channelsNamed("chess")).toEqual([]);
+    const again = await workshop.guildform().plan({ scope: only("group.start/**", "channel.attic") });
+    expect(again.plan.changes).toEqual([]);
+    await apply();
+    await expectNothingToDo(workshop);
+  });
+
+  test("reads no more than three calls, and the entries, pins and messages of its targets", async () => {
+    await workshop.settle(FILE);
+    const reads = async (scope?: Scope) => {
+      workshop.emulator.clearJournal();
+      const { plan } = await workshop.guildform().plan({ scope });
+      expect(workshop.emulator.journal().filter(({ path }) => !path.includes("AccessToken"))).toHaveLength(
+        plan.calls.reads,
+      );
+      return plan.calls.reads;
+    };
+    expect(await reads()).toBe(9);
+    expect(await reads(only("channel.go"))).toBe(2);
+    expect(await reads(only("pin.rules/m1"))).toBe(3);
+    expect(await reads(only("permission.rules/role.moderator"))).toBe(4);
+    expect(await reads(only("channel.rules/**"))).toBe(5);
+    expect(await reads(all("group.start/**"))).toBe(4);
+  });
+
+  test("what is needed and excluded is an error with both names", async () => {
+    expect(await problems({ targets: ["channel.chess"], excludes: ["group.*"] })).toMatchObject([
+      { code: "E-TARGET-NEEDS", params: { needed: "group.club", by: "channel.chess", glob: "group.*" } },
+    ]);
+    expect(await problems(all("permission.rules/role.moderator"))).toMatchObject([
+      { code: "E-TARGET-NEEDS", params: { needed: "permission.rules/role.moderator" } },
+    ]);
+  });
+
+  test("a glob that means nothing is an error, with the address that is near", async () => {
+    expect(await problems(only("channel.ruels", "channel.hall", "thread.*"))).toMatchObject([
+      {
+        code: "E-TARGET-NOTHING",
+        params: { flag: "--target", glob: "channel.ruels", near: "channel.rules" },
+      },
+      { code: "E-TARGET-NOTHING", params: { flag: "--target", glob: "thread.*" } },
+    ]);
+    expect(await problems(all("role.moderator"))).toMatchObject([
+      { code: "E-TARGET-NOTHING", params: { flag: "--exclude" } },
+    ]);
+  });
+});
+
+describe("a limit in per cent", () => {
+  test("counts the whole guild", async () => {
+    await workshop.settle(FILE);
+    const without = FILE.replace(", { name: attic, speak_permission: members }", "");
+    await workshop.write(`${without}removed: [{ channel: attic }]\npolicy: { limits: { deletes: 13% } }`);
+    // One of eight, and neither one of one nor one of nine.
+    const { plan } = await workshop.guildform().plan({ scope: only("channel.attic") });
+    expect(plan.findings.filter(({ level }) => level === "error")).toEqual([]);
+    await workshop.write(`${without}removed: [{ channel: attic }]\npolicy: { limits: { deletes: 12% } }`);
+    const blocked = (await workshop.guildform().plan({ scope: only("channel.attic") })).plan;
+    expect(blocked.findings.map(({ code }) => code)).toContain("E-LIMIT");
+  });
+});
+
+describe("a saved plan of a part", () => {
+  test("is applied with the same globs, and says which is missing", async () => {
+    await workshop.write(FILE);
+    const scope = { targets: ["group.club/**"], excludes: ["channel.go"] };
+    const { plan } = await workshop.guildform().plan({ scope });
+    const guildform = workshop.guildform();
+    await expect(guildform.applyPlan(plan)).rejects.toMatchObject({
+      said: {
+        code: "SAVED_PLAN",
+        params: { case: "scope", now: "missing", flag: "--target", glob: "group.club/**" },
+      },
+    });
+    await expect(guildform.applyPlan(plan, { scope: only("group.club/**") })).rejects.toMatchObject({
+      said: {
+        code: "SAVED_PLAN",
+        params: { case: "scope", now: "missing", flag: "--exclude", glob: "channel.go" },
+      },
+    });
+    await expect(
+      guildform.applyPlan(plan, { scope: { ...scope, targets: ["group.club/**", "channel.hall"] } }),
+    ).rejects.toMatchObject({ said: { params: { case: "scope", now: "other", glob: "channel.hall" } } });
+    expect(workshop.writes()).toEqual([]);
+    expect(await guildform.applyPlan(plan, { scope })).toMatchObject({ status: "done", left: [] });
+    expect(workshop.channelsNamed("chess")).toHaveLength(1);
+    expect(workshop.channelsNamed("go")).toEqual([]);
+  });
+});
+
+describe("an undo of a part", () => {
+  test("takes back what an apply did to its targets, and the rest later", async () => {
+    await workshop.settle(`${ROLES}channels: [{ name: lobby }]`);
+    await workshop.write(FILE);
+    await apply();
+    const undo = await workshop.guildform().undo({ scope: only("channel.hall/**") });
+    expect(addresses(undo.plan).every((address) => address.includes("hall"))).toBe(true);
+    expect(undo.plan.scope?.left_out).toBeGreaterThan(3);
+    expect(undo.plan.calls.reads).toBeLessThan((await workshop.guildform().undo()).plan.calls.reads);
+    const scope = only("channel.hall/**");
+    expect(await workshop.guildform().applyPlan(undo.plan, { scope })).toMatchObject({ status: "done" });
+    const { plan } = await workshop.plan();
+    expect(addresses(plan).every((address) => address.includes("hall"))).toBe(true);
+    expect(plan.changes.length).toBeGreaterThan(0);
+  });
+});

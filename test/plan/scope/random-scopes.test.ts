@@ -1,0 +1,100 @@
+// Random scopes: a part of a random plan holds its targets and what they need, keeps promise 3 within the bounds of the whole
+// plan, and leaves a rest that ends where the whole plan does.
+
+import fc from "fast-check";
+import { expect, test } from "vitest";
+import type { Address } from "../../../src/model/address.js";
+import type { Scope } from "../../../src/model/address-scope.js";
+import type { Operation, Plan } from "../../../src/plan/value/plan.js";
+import { holds } from "../../soak/slice.js";
+import { type WholeGuild, wholeGuilds } from "../random-whole.js";
+import {
+  accessOf,
+  applied,
+  appliedWholly,
+  brokenBounds,
+  exposedBy,
+  planned,
+  worldOf,
+} from "./part-and-rest.js";
+
+const draws = fc.record({
+  targets: fc.array(fc.nat(), { minLength: 1, maxLength: 3 }),
+  excludes: fc.array(fc.nat(), { maxLength: 1 }),
+  /** `channel.c1/**` instead of `channel.c1`. */
+  inside: fc.boolean(),
+  order: fc.infiniteStream(fc.nat()),
+});
+type Draws = typeof draws extends fc.Arbitrary<infer Value> ? Value : never;
+
+/** Some of what the whole plan changes. */
+function scopeOf(whole: Plan, { targets, excludes, inside }: Draws): Scope {
+  const addresses = whole.changes.map(({ address }) => address);
+  const glob = (index: number) => {
+    const address = addresses[index % addresses.length] ?? "";
+    return inside ? `${address}/**` : address;
+  };
+  return { targets: targets.map(glob), excludes: excludes.map(glob) };
+}
+
+const chooser =
+  (numbers: IterableIterator<number>) =>
+  (ready: readonly Operation[]): Operation =>
+    ready[(numbers.next().value ?? 0) % ready.length] as Operation;
+
+const first = { choose: ([next]: readonly Operation[]) => next as Operation };
+
+const isDeletion = ({ operation }: Operation) => operation === "delete_channel";
+
+/** Calls that the whole plan puts before a call of the part, and that the part lacks. A deletion waits for all others. */
+function missingBefore(part: Plan, whole: Plan): string[] {
+  const own = new Set(part.operations.map(({ id }) => id));
+  const deletions = new Set(whole.operations.filter(isDeletion).map(({ id }) => id));
+  return whole.operations
+    .filter((one) => own.has(one.id) && !isDeletion(one))
+    .flatMap(({ id, after }) =>
+      after.filter((one) => !own.has(one) && !deletions.has(one)).map((one) => `${id} after ${one}`),
+    );
+}
+
+/** Changes that are neither a target nor come along. */
+function strangers(part: Plan, isTarget: (address: Address) => boolean): string[] {
+  const along = new Set(part.scope?.along.map(({ address }) => address));
+  return part.changes
+    .map(({ address }) => address)
+    .filter((address) => !isTarget(address) && !along.has(address));
+}
+
+function tell(make: () => WholeGuild, draw: Draws): void {
+  const [all, start] = [make(), make()];
+  const whole = planned(all);
+  if (whole === null || whole.changes.length === 0) return;
+  const scope = scopeOf(whole, draw);
+  const part = planned(start, { scope });
+  if (part === null) {
+    // What a target needs was excluded.
+    expect(scope.excludes).not.toEqual([]);
+    return;
+  }
+  expect(missingBefore(part, whole)).toEqual([]);
+  if (!draw.inside) {
+    const [targets, excludes] = [new Set(scope.targets), new Set(scope.excludes)];
+    expect(strangers(part, (address) => targets.has(address) && !excludes.has(address))).toEqual([]);
+  }
+  expect(part.scope?.along.filter(({ address }) => scope.excludes.includes(address))).toEqual([]);
+
+  const before = accessOf(start.service);
+  const goal = applied(all, whole, first);
+  const exposed = new Set([...exposedBy(whole), ...exposedBy(part)]);
+  const watch = ({ params: { channel_id: id } }: Operation) => {
+    if (typeof id === "string" && !exposed.has(id))
+      expect(brokenBounds(id, { before, now: start.service, goal: goal.service })).toEqual([]);
+  };
+  const partly = applied(start, part, { choose: chooser(draw.order), watch });
+  const other = appliedWholly(goal, first);
+  expect(worldOf(appliedWholly(partly, first))).toEqual(worldOf(other));
+}
+
+test("a part keeps promise 3 and all dependencies, and with the rest after it is the whole", async () => {
+  await holds(fc.property(wholeGuilds, draws, tell), { soak: 3_000, test: 150 });
+}, 900_000);
