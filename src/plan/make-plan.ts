@@ -4,7 +4,7 @@
 // cannot do is refused here with its place in the file; there is no plan then.
 
 import type { Config } from "../config/config.js";
-import type { Address } from "../model/address.js";
+import { type Address, messageAddress } from "../model/address.js";
 import { isWholeScope, type Scope, scopeMatch } from "../model/address-scope.js";
 import type { Allowed } from "../model/allowances.js";
 import { channelKey } from "../model/bound-id.js";
@@ -142,22 +142,33 @@ function scopedOf(
   if (scope === undefined || isWholeScope(scope)) return null;
   const { prior, claims, live, posted } = parts;
   const { addresses: known, placeOf } = fileObjects({ config, prior, claims }, live.channels);
-  const { holds } = scopeMatch(scope, placeOf);
-  // The room of a day is for the posts of the part alone.
-  const all = { ...ALL_KEPT, post: postsOfScope(config, { known, holds }) };
-  const context = planContext(config, prior, live, { posted, kept: all, claims });
-  const contribution = wholeContribution(context);
   const { changes: besides } = protectionChanges(config, prior, null);
-  return scopedPart(scope, {
-    scene: fileScene(context),
-    contribution,
-    besides,
-    known: [...known, ...prior.protected],
-    placeOf,
-    found,
-    remember: [...prior.renames, ...contribution.remember],
-    isAgain: keep !== undefined,
-  });
+  // The room of a day is for the posts of the part alone.
+  const partWith = (post: (message: Address) => boolean): ScopedPart => {
+    const context = planContext(config, prior, live, { posted, kept: { ...ALL_KEPT, post }, claims });
+    const contribution = wholeContribution(context);
+    const remember = [...prior.renames, ...contribution.remember];
+    return scopedPart(scope, {
+      scene: fileScene(context),
+      contribution,
+      besides,
+      known: [...known, ...prior.protected],
+      placeOf,
+      found,
+      remember,
+      isAgain: keep !== undefined,
+    });
+  };
+  let posts = postsOfScope(config, { known, holds: scopeMatch(scope, placeOf).holds });
+  for (;;) {
+    const part = partWith(posts);
+    // What comes along may need further posts: an announcement that takes the place of a target's.
+    const further = postsOfScope(config, { known, holds: part.kept.mover });
+    if (config.messages.every(({ key }) => posts(messageAddress(key)) || !further(messageAddress(key))))
+      return part;
+    const before = posts;
+    posts = (message) => before(message) || further(message);
+  }
 }
 
 /** Creates and posts of earlier runs that were never answered, and of which it is known by now what they made. */
