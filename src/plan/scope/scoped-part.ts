@@ -4,7 +4,7 @@
 // Promises: the part with what it needs is a moment of the whole plan as far as access goes, so that promise 3 holds for it, and
 // for the rest after it. Nothing that is excluded comes along: that it is needed is an error with both names.
 
-import type { Address } from "../../model/address.js";
+import { type Address, addressKind } from "../../model/address.js";
 import type { PlaceOf } from "../../model/address-glob.js";
 import { type Scope, type ScopeMatch, scopeMatch } from "../../model/address-scope.js";
 import type { StateRecord } from "../../state/state.js";
@@ -113,9 +113,10 @@ function keptOf(
 
 const changeKey = ({ action, address }: Draft["change"]): string => `${action} ${address}`;
 
-/** What became of calls of earlier runs is told whatever the targets are. */
+/** What became of calls of earlier runs, and which role a name led to, is told whatever the targets are. */
 function isRecordOf(record: StateRecord, isPart: (address: Address) => boolean): boolean {
-  if (record.type === "bind" || record.type === "forget") return isPart(record.address);
+  if (record.type === "bind" || record.type === "forget")
+    return addressKind(record.address) === "role" || isPart(record.address);
   return record.type === "rename" ? isPart(record.to) : true;
 }
 
