@@ -38,6 +38,11 @@ export async function startLatencyEmulator(world) {
         counts[operation] = (counts[operation] ?? 0) + 1;
       return counts;
     },
+    /** The paths of all reads since the last clear, in their order. */
+    async paths() {
+      const entries = await (await control("journal")).json();
+      return entries.flatMap(({ method, path }) => (method === "GET" ? [path] : []));
+    },
     clearCalls: () => control("journal", { method: "DELETE" }),
     async close() {
       child.kill("SIGTERM");

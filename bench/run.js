@@ -23,6 +23,7 @@ const SECTIONS = [
   "review",
   "memory",
   "refresh",
+  "pull",
   "apply",
   "recording",
   "throughput",

@@ -68,13 +68,13 @@ export async function readWholeGuild(input: ReadWholeInput): Promise<WholeGuild 
   const { client, guildId, clock, concurrency, onEvent } = input;
   const stop = new AbortController();
   const signal = AbortSignal.any([input.signal, stop.signal]);
-  const startedMs = clock.now();
+  const startedMs = clock.monotonic();
   const [guild, channels, roles] = await allOrStop(stop, [
     client.guilds.get(guildId, { signal }),
     listChannels(client, guildId, { signal }),
     client.roles.list(guildId, { signal }).then(({ roles }) => roles, nullIfRefused),
   ]);
-  const tookMs = clock.now() - startedMs;
+  const tookMs = clock.monotonic() - startedMs;
   const reads = readsOf(
     channels.filter((one) => !isGroup(one)),
     subjectsOf(roles ?? [], input),

@@ -133,10 +133,20 @@ describe.concurrent("init", () => {
 
   test("takes the guild's id and a file name", async ({ expect }) => {
     await using desk = await Desk.open(null);
-    const init = await desk.run(["init", "--guild", GUILD, "-f", "mine.yaml", "--json"]);
+    const env = { GUILDFORM_APP_ID: "", GUILDFORM_CLIENT_SECRET: "" };
+    const init = await desk.run(["init", "--guild", GUILD, "-f", "mine.yaml", "--json"], { env });
     expect(JSON.parse(init.stdout)).toEqual({ file: "mine.yaml" });
     expect((await desk.run(["validate", "-f", "mine.yaml"])).status).toBe(0);
     expect(Object.keys(await desk.files())).toEqual(["mine.yaml"]);
+    expect(await desk.read("mine.yaml")).toContain("# What this guild should be.");
+  });
+
+  test("of a guild is that guild's own file where there are credentials", async ({ expect }) => {
+    await using desk = await Desk.open(null);
+    const init = await desk.run(["init", "--guild", GUILD, "-f", "mine.yaml"]);
+    expect(init.stdout).toContain("Wrote mine.yaml: 1 group, 2 channels.\nproved: ");
+    const plan = await desk.run(["plan", "-f", "mine.yaml"]);
+    expect(plan.stdout).toContain("3 to adopt");
   });
 
   test.for([

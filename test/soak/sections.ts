@@ -67,7 +67,7 @@ export const SECTIONS: readonly Section[] = [
   testSection(
     "pull",
     "the file of any guild is proved: planning it makes no call, whatever names stand in it",
-    inFolder("use-cases", "pulled-file"),
+    inFolder("use-cases", "pull", "pulled-file"),
   ),
   testSection(
     "why",

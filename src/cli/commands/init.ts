@@ -1,4 +1,4 @@
-// guildform init: a commented starter file.
+// guildform init: a commented starter file; of a guild that is named, its own file where there are credentials to read it with.
 
 import { starterFile } from "../../config/starter-file.js";
 import { isDecimalId } from "../../model/ids.js";
@@ -9,11 +9,13 @@ import { UsageError } from "../../words/usage-error.js";
 import type { ColorChoice } from "../color-choice.js";
 import { EXIT, type ExitStatus } from "../exit-status.js";
 import { writeNewFile } from "../new-file.js";
+import { connectionSettings } from "../settings-of.js";
 import { systemTerminal } from "../terminal.js";
 
 export async function init(flags: {
   readonly file?: string;
   readonly guild?: string;
+  readonly yes?: boolean;
   readonly json?: boolean;
   readonly quiet?: boolean;
   readonly color?: ColorChoice;
@@ -22,6 +24,10 @@ export async function init(flags: {
   const file = flags.file ?? "guildform.yaml";
   if (flags.guild !== undefined && !isDecimalId(flags.guild)) {
     throw new UsageError({ case: "guild-id", given: flags.guild });
+  }
+  if (flags.guild !== undefined && connectionSettings().credentials !== null) {
+    const { pull } = await import("./pull.js");
+    return pull({ ...flags, out: file });
   }
   await writeNewFile(file, starterFile({ guildId: flags.guild ?? null }), "-f");
   if (flags.json) terminal.result(jsonText({ file }));

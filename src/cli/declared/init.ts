@@ -7,9 +7,13 @@ import type { Choose } from "./choose.js";
 export function addInit(program: Command, choose: Choose): void {
   program
     .command("init")
-    .description("Write a commented starter file.")
+    .description("Write a commented starter file; with --guild and credentials that guild's own file.")
     .option("-f, --file <file>", "where to write it (default: guildform.yaml)")
-    .option("--guild <id>", "the guild's id; without it the file takes it from GUILD_ID")
+    .option(
+      "--guild <id>",
+      "this guild: with credentials its own file, as pull writes it; without it the file takes it from GUILD_ID",
+    )
+    .option("-y, --yes", "with --guild: read it also when that takes more than 500 calls")
     .addOption(jsonFlag())
     .addOption(quietFlag())
     .addOption(colorFlag())

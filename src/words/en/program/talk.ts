@@ -26,7 +26,8 @@ export const talk: PhraseWords<TalkParams> = {
     example === null
       ? say`Run with --help to see what can be given.`
       : say`Such as \`${own(example)}\`. Run with --help to see what can be given.`,
-  "guilds-next": () => say`The id goes into the file as guild: "ID", or into GUILD_ID.`,
+  "guilds-next": () =>
+    say`Next: \`guildform pull --guild ID\` writes the file of one. In a file it stands as guild: "ID".`,
   "name-configuration": ({ file, command }) => nameConfiguration(file, command),
   "bad-argument": badArgument,
   stopping: () => say`Stopping …`,
