@@ -18,7 +18,10 @@ export function openChannels({
 }: {
   readonly plans?: readonly Plan[];
   readonly guild?: SeenGuild | undefined;
-  /** A channel that it wants private is none, whatever the guild says: no plan may be at hand. */
+  /**
+   * A channel that it wants private is none, whatever the guild says: no plan may be at hand. One that it wants public may
+   * have been closed by hand, so only plans and the guild tell that a channel is open.
+   */
   readonly file?: Config | undefined;
 }): ReadonlySet<string> {
   const known = new Map<string, boolean>();
@@ -37,7 +40,7 @@ export function openChannels({
     }
   }
   for (const { key, privateType } of file === undefined ? [] : declaredChannels(file))
-    if (privateType !== null) tell(channelAddress(key), privateType);
+    if (privateType !== null && privateType !== PRIVATE_TYPE.public) tell(channelAddress(key), privateType);
   for (const [id, address] of addressesOf(plans, guild)) {
     const isOpen = known.get(id);
     if (isOpen === undefined) continue;
