@@ -2,8 +2,8 @@
 
 import { dirname, join, resolve } from "node:path";
 import { shellWord } from "../model/shell-word.js";
-import { isBlocked, isEmpty } from "../plan/make-plan.js";
 import type { Plan } from "../plan/value/plan.js";
+import { isBlocked, isEmpty } from "../plan/value/plan-verdict.js";
 import { realPathOf } from "../state/file/real-path.js";
 import type { Settings } from "../use-cases/settings.js";
 import type { SavedPlanUse } from "../words/params/program/talk.js";

@@ -1,8 +1,8 @@
 // What apply says of a plan that somebody has reviewed, or that nobody wants to see again: one line. What apply refuses
 // is shown whole, with its reasons.
 
-import { isBlocked } from "../plan/make-plan.js";
 import type { Plan } from "../plan/value/plan.js";
+import { isBlocked } from "../plan/value/plan-verdict.js";
 import { fewFindingsText } from "../render/findings-text.js";
 import { planLine } from "../render/plan-line.js";
 import { planText } from "../render/plan-text.js";

@@ -1,7 +1,7 @@
 // Applies a planned guild: stops at policy, asks, applies that very plan, and verifies.
 
-import { isBlocked, isEmpty } from "../plan/make-plan.js";
 import type { Change, Plan } from "../plan/value/plan.js";
+import { isBlocked, isEmpty } from "../plan/value/plan-verdict.js";
 import type { LockInfo } from "../state/store.js";
 import type { ApplyInput } from "./apply-input.js";
 import { type Applied, applyPlan, rememberBeforeCalls } from "./apply-plan.js";

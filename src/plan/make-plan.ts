@@ -29,7 +29,7 @@ import { type Finding, type Problem, toldOnly } from "./value/finding.js";
 import { ALL_KEPT, type FoundCall, type Keep, type Kept } from "./value/kept.js";
 import type { LiveGuild } from "./value/live-guild.js";
 import type { Look } from "./value/look.js";
-import type { Plan, ShapedBy } from "./value/plan.js";
+import type { ShapedBy } from "./value/plan.js";
 import type { Scene } from "./value/scene.js";
 import { type Claimed, claimedOf } from "./wishes/claims/claimed.js";
 import { fileObjects } from "./wishes/claims/file-objects.js";
@@ -215,11 +215,6 @@ const claimedThreads = ({ posts }: PlanContext): Look[] =>
  */
 const looksOfDropped = (dropped: readonly DraftOperation[]): Look[] =>
   dropped.flatMap((one) => callRow(one.operation).guard(one) ?? []);
-
-/** Nothing to do: no change, and so no call. */
-export const isEmpty = (plan: Plan): boolean => plan.changes.length === 0;
-
-export const isBlocked = (plan: Plan): boolean => plan.findings.some(({ level }) => level === "error");
 
 /** Who plans a part again is told what each problem is about. */
 function refuse(problems: readonly Problem[], kept: Kept | null): void {

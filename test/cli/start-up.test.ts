@@ -19,15 +19,16 @@ const PARTS = {
   explanations: "words/en/explained/every-code.js",
   "guide of the service": "protocol/operation-guide.js",
   planner: "plan/make-plan.js",
+  "printer of plans": "render/plan/plan-document.js",
   schemas: "model/json-schema.js",
 };
 
 /** The dependencies, and the parts of the program itself, of which the program ran a file. */
-async function loadedBy(args: readonly string[]) {
+async function loadedBy(args: readonly string[], status = 0) {
   await using desk = await Desk.open(DECLARED);
   const folder = desk.path("loaded");
   const run = await desk.start(args, { env: { NODE_V8_COVERAGE: folder } }).ended();
-  expect(run, run.stderr).toMatchObject({ status: 0 });
+  expect(run, run.stderr).toMatchObject({ status });
   const texts = await Promise.all(
     (await readdir(folder)).map((name) => readFile(`${folder}/${name}`, "utf8")),
   );
@@ -57,7 +58,7 @@ test("every part is in the built program", async () => {
 
 const planning = {
   packages: ["commander", "diff", "string-width", "undici", "yaml"],
-  parts: ["catalogue", "client", "config", "planner"],
+  parts: ["catalogue", "client", "config", "planner", "printer of plans"],
 };
 
 test.for([
@@ -76,6 +77,15 @@ test.for([
   // It says one sentence of a good file.
   { args: "validate", loads: { packages: ["commander", "yaml"], parts: ["config"] } },
   { args: "plan", loads: planning },
+  // Without a file there is no plan: neither what makes one nor what prints one is needed.
+  {
+    args: "plan -f nosuch.yaml",
+    status: 1,
+    loads: {
+      packages: expect.not.arrayContaining(["undici"]),
+      parts: ["catalogue", "config"],
+    },
+  },
   { args: "apply --auto-approve", loads: planning },
   // A body is held against its schema.
   {
@@ -85,6 +95,6 @@ test.for([
       parts: expect.arrayContaining(["client", "schemas"]),
     },
   },
-])("guildform $args loads what it needs", async ({ args, loads }, { expect }) => {
-  expect(await loadedBy(args.split(" "))).toEqual(loads);
+])("guildform $args loads what it needs", async ({ args, status, loads }, { expect }) => {
+  expect(await loadedBy(args.split(" "), status)).toEqual(loads);
 });

@@ -3,7 +3,7 @@
 import { describe, expect, test } from "vitest";
 import { channelAddress } from "../../src/model/address.js";
 import { channelId } from "../../src/model/ids.js";
-import { isBlocked, isEmpty } from "../../src/plan/make-plan.js";
+import { isBlocked, isEmpty } from "../../src/plan/value/plan-verdict.js";
 import {
   at,
   channel,

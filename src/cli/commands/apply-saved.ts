@@ -2,8 +2,8 @@
 // state, vouches for it.
 
 import type { Allowance } from "../../model/allowances.js";
-import { isBlocked } from "../../plan/make-plan.js";
 import type { Plan } from "../../plan/value/plan.js";
+import { isBlocked } from "../../plan/value/plan-verdict.js";
 import { shortRunId } from "../../plan/wishes/history/choose-runs.js";
 import { toldPlan } from "../../render/plan-json.js";
 import { planOriginText } from "../../render/plan-origin-text.js";

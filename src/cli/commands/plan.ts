@@ -3,12 +3,10 @@
 import { basename } from "node:path";
 import { Guildform } from "../../guildform.js";
 import type { Allowed } from "../../model/allowances.js";
-import { isBlocked, isEmpty } from "../../plan/make-plan.js";
 import { assertExpected } from "../../plan/saved/unexpected-plan-error.js";
+import { isBlocked, isEmpty } from "../../plan/value/plan-verdict.js";
 import { diagnosticsText } from "../../render/diagnostics-text.js";
 import { jsonText } from "../../render/json-text.js";
-import { planText } from "../../render/plan-text.js";
-import { savePlan } from "../../use-cases/save-plan.js";
 import { phrase } from "../../words/said.js";
 import { talkText } from "../../words/talk-text.js";
 import { asShown, knownBy, type ShownFlags } from "../as-shown.js";
@@ -56,9 +54,13 @@ async function planShown(flags: PlanFlags, shown: Shown): Promise<ExitStatus> {
     } else if (format === "markdown") {
       const { planMarkdown } = await import("../../render/plan-markdown.js");
       terminal.result(planMarkdown(told, { ...options, limit: flags.limit }));
-    } else terminal.result(planText(told, { ...terminal.resultLook, ...options }));
+    } else {
+      const { planText } = await import("../../render/plan-text.js");
+      terminal.result(planText(told, { ...terminal.resultLook, ...options }));
+    }
     assertExpected(planned, flags.expect);
     if (flags.out !== undefined) {
+      const { savePlan } = await import("../../use-cases/save-plan.js");
       await savePlan(planned, flags.out);
       terminal.talk(savedText(flags.out, planned, flags));
       if (flags.onlyDeclared) terminal.talk(talkText(phrase("plan-saved-whole", { file: flags.out })));

@@ -4,7 +4,7 @@ import { Guildform } from "../../guildform.js";
 import type { Allowed } from "../../model/allowances.js";
 import { countChanges } from "../../plan/calls/count-changes.js";
 import { KNOWN_ROWS } from "../../plan/kinds/rows.js";
-import { isBlocked, isEmpty } from "../../plan/make-plan.js";
+import { isBlocked, isEmpty } from "../../plan/value/plan-verdict.js";
 import { type RememberedRun, undoneBy } from "../../plan/wishes/history/remembered-run.js";
 import { historyText } from "../../render/history-text.js";
 import { jsonText } from "../../render/json-text.js";

@@ -5,7 +5,7 @@ import type { DesiredMessage } from "../../../src/config/desired-message.js";
 import { messageKey } from "../../../src/model/bound-id.js";
 import type { JsonObject } from "../../../src/model/json.js";
 import type { Message } from "../../../src/model/message.js";
-import { isEmpty } from "../../../src/plan/make-plan.js";
+import { isEmpty } from "../../../src/plan/value/plan-verdict.js";
 import { laterText } from "../../../src/render/later-words.js";
 import type { LiveReads, MessageFields } from "../../small-guild.js";
 import {

@@ -2,7 +2,7 @@
 
 import { describe, expect, test } from "vitest";
 import { channelId } from "../../../src/model/ids.js";
-import { isBlocked } from "../../../src/plan/make-plan.js";
+import { isBlocked } from "../../../src/plan/value/plan-verdict.js";
 import { findingsOf } from "../../findings-of.js";
 import {
   at,

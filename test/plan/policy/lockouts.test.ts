@@ -4,7 +4,7 @@ import { describe, expect, test } from "vitest";
 import type { DesiredPermission } from "../../../src/config/config.js";
 import { PRIVATE_TYPE } from "../../../src/model/enums.js";
 import { userId } from "../../../src/model/ids.js";
-import { isBlocked } from "../../../src/plan/make-plan.js";
+import { isBlocked } from "../../../src/plan/value/plan-verdict.js";
 import { at, channel, config, live, liveChannel, role, state, user } from "../../small-guild.js";
 import { findingCodes, findingOf, planOf } from "../plan-of.js";
 

@@ -4,7 +4,7 @@ import { describe, expect, test } from "vitest";
 import { groupAddress, writtenAddress } from "../../../src/model/address.js";
 import { ANNOUNCEMENT_KEY } from "../../../src/model/bound-id.js";
 import { channelId, roleId } from "../../../src/model/ids.js";
-import { isBlocked } from "../../../src/plan/make-plan.js";
+import { isBlocked } from "../../../src/plan/value/plan-verdict.js";
 import type { AppliedChange } from "../../../src/state/state.js";
 import { boundId } from "../../bound-id.js";
 import { GUILD_ID, live, liveChannel, liveGroup, state } from "../../small-guild.js";

@@ -5,7 +5,7 @@ import { threadAddress } from "../../../src/model/address.js";
 import { threadKey } from "../../../src/model/bound-id.js";
 import { CHANNEL_TYPE } from "../../../src/model/enums.js";
 import type { Thread } from "../../../src/model/thread.js";
-import { isBlocked } from "../../../src/plan/make-plan.js";
+import { isBlocked } from "../../../src/plan/value/plan-verdict.js";
 import type { AppliedChange, State } from "../../../src/state/state.js";
 import { liveThread } from "../../small-forum.js";
 import { live, liveChannel, state } from "../../small-guild.js";
