@@ -29,7 +29,7 @@ are in no state. The file is not judged by: where it is there and can be planned
 (\`both\`). -f FILE makes it needed. Exit status: 0 nothing was changed by hand, 2 something was.
 
 Examples:
-  guildform drift                       # then: guildform apply, or guildform pull --into guildform.yaml ADDRESS
+  guildform drift                       # then: guildform apply, or change the file and apply
   guildform drift --json                # for a nightly job: the schema is schema/drift.schema.json
   guildform drift --guild 1442000000000000001 --state ci/state.json    # without a file
   guildform drift --format markdown     # for a comment or a chat`;

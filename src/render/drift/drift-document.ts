@@ -1,4 +1,4 @@
-// `guildform drift`: what somebody changed by hand, each with the two ways on.
+// `guildform drift`: what somebody changed by hand, each with what the next apply makes of it.
 
 import { sameJson } from "../../model/same-json.js";
 import type { DriftReport } from "../../plan/drift-report.js";
@@ -12,7 +12,7 @@ import { shownValues } from "../plan/shown-values.js";
 import { unmanagedTable } from "../plan/unmanaged.js";
 import { documentText } from "../text/document-text.js";
 import type { TextOptions } from "../text/paint.js";
-import { waysOn } from "./ways-on.js";
+import { wayBack } from "./way-back.js";
 
 export interface DriftToShow {
   readonly report: DriftReport;
@@ -37,7 +37,12 @@ export function driftDocument({ report, file }: DriftToShow, { verbose }: DriftO
       paragraph(inWords("drift-title", { objects: alone.length, since })),
       ...(alone.length === 0 ? [paragraph(inWords("drift-bound", { bound }), { ours: true })] : []),
     ]),
-    ...shown.map((one) => objectSection(one, { objects, file: file.path })),
+    ...shown.map((one) => objectSection(one, objects)),
+    section(
+      alone.some((one) => wayBack(one) !== null)
+        ? [paragraph(inWords("drift-accepted", { path: file.path }), { tone: "quiet" })]
+        : [],
+    ),
     section(
       file.problems.length === 0
         ? []
@@ -57,17 +62,10 @@ export function driftDocument({ report, file }: DriftToShow, { verbose }: DriftO
 
 const CAUTION = { tone: "caution" } as const;
 
-function objectSection(
-  one: DriftedObject,
-  { objects, file }: { readonly objects: readonly DriftedObject[]; readonly file: string },
-): Section {
+function objectSection(one: DriftedObject, objects: readonly DriftedObject[]): Section {
   const { address, name, is, attributes } = one;
   return section(
-    [
-      ...whatOf(one, objects),
-      ...attributes.filter(({ both }) => both).map(bothBlock),
-      ...waysBlocks(one, file),
-    ],
+    [...whatOf(one, objects), ...attributes.filter(({ both }) => both).map(bothBlock), ...wayBlocks(one)],
     {
       title: [
         run(inWords("drift-sign", { is }), is === "gone" ? "removed" : "changed"),
@@ -79,21 +77,15 @@ function objectSection(
   );
 }
 
-/** Commands stand on lines of their own, to be copied. */
-function waysBlocks(one: DriftedObject, file: string): Block[] {
+/** The command stands on a line of its own, to be copied. */
+function wayBlocks(one: DriftedObject): Block[] {
   const { is, nextApply: next } = one;
   if (one.with !== null || is === "says-else") return [];
   const row = (command: string, does: Sentence) => [
     run(inWords("drift-command", { command }), "typed"),
     run(does, "quiet"),
   ];
-  const { accept } = waysOn(one, file);
-  return [
-    table("columns", [
-      row("guildform apply", inWords("drift-back", { is, next })),
-      ...(accept === null ? [] : [row(accept, inWords("drift-accepted", { next }))]),
-    ]),
-  ];
+  return [table("columns", [row("guildform apply", inWords("drift-back", { is, next }))])];
 }
 
 function whatOf(one: DriftedObject, objects: readonly DriftedObject[]): Block[] {

@@ -2,7 +2,7 @@
 
 import type { DriftReport } from "../../plan/drift-report.js";
 import type { DriftJson } from "./drift-json-schema.js";
-import { waysOn } from "./ways-on.js";
+import { wayBack } from "./way-back.js";
 
 export function driftJson(drift: {
   readonly report: DriftReport;
@@ -25,7 +25,7 @@ export function driftJson(drift: {
       next_apply: nextApply,
       both,
       who,
-      ...waysOn({ ...one, nextApply, both, who, attributes }, file.path),
+      back: wayBack({ ...one, nextApply }),
     })),
     unread: [...report.unread],
     unmanaged: [...report.unmanaged],

@@ -1,4 +1,4 @@
-// English: changes by hand, and the two ways on from each.
+// English: changes by hand, and the ways on.
 
 import type { PhraseWords } from "../../catalogue.js";
 import type { DriftWordParams } from "../../params/render/drift.js";
@@ -48,7 +48,8 @@ export const driftWords: PhraseWords<DriftWordParams> = {
         return next satisfies never;
     }
   },
-  "drift-accepted": ({ next }) => (next === "file-says-else" ? say`shows all three values` : say`accepts it`),
+  "drift-accepted": ({ path }) =>
+    say`To keep what was made by hand, write it into ${written(path)} (or take out what is gone).`,
   "drift-command": ({ command }) => say`${code(own(command))}`,
   "drift-unread": ({ addresses }) => say`Not read, so nobody knows: ${listed(addresses.map(addressWords))}`,
   "drift-unmanaged": ({ channels }) =>
