@@ -368,6 +368,7 @@ describe.concurrent("refused", () => {
       [[""], 'The plan "" cannot be used: the name is empty.'],
       [["guildform.yaml"], "To name the configuration: guildform apply -f guildform.yaml"],
       [["plan.json", "--allow", "deletes=7"], "guildform plan --allow deletes=7 --out plan.json"],
+      [["plan.json", "--allow", "posts=3"], "Set `policy.messages_per_channel_per_day`"],
       [
         ["plan.json", "-f", "other/guildform.yaml"],
         `it is for guild ${GUILD}, and other/guildform.yaml is for guild 5`,

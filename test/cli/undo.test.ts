@@ -51,6 +51,35 @@ describe.concurrent("undo", () => {
     expect((await desk.run(["undo", "--list"])).stdout).not.toMatch(/took back|taken back/);
   });
 
+  test("of which no post fits into the day says how it is planned with more, and that leads on", async ({
+    expect,
+  }) => {
+    const lobby = (messages: string) => `${AS_IT_IS}messages:\n${messages}`;
+    const a = "  a: { channel: lobby, text: first }\n";
+    const b = "  b: { channel: lobby, text: other }\n";
+    await using desk = await Desk.open(lobby(a + b));
+    desk.emulator.changeSettings({ proactive_per_channel: 9 });
+    expect((await desk.run(["apply", "--auto-approve"])).status).toBe(0);
+    await desk.write("guildform.yaml", lobby(a));
+    expect((await desk.run(["apply", "--auto-approve", "--allow", "deletes=9"])).status).toBe(0);
+    await desk.run(["undo", "--out", "my undo.json"]);
+    const short = await desk.run(["apply", "my undo.json"]);
+    expect(short.status).toBe(3);
+    expect(short.stdout).toContain("the rest tomorrow or by an undo that is planned with `--allow posts=N`");
+
+    const refused = await desk.run(["apply", "my undo.json", "--allow", "posts=3", "--allow", "deletes=9"]);
+    expect(refused.status).toBe(1);
+    const [, run = ""] =
+      /`guildform undo ([0-9a-f]{8}) --allow posts=3 --allow deletes=9 --out 'my undo\.json'`/.exec(
+        refused.stderr,
+      ) ?? [];
+    const more = ["--allow", "posts=3", "--allow", "deletes=9"];
+    expect((await desk.run(["undo", run, ...more, "--out", "my undo.json"])).status).toBe(0);
+    expect((await desk.run(["apply", "my undo.json", ...more])).status).toBe(0);
+    const said = desk.emulator.world().guilds[0]?.messages["103"] ?? [];
+    expect(said.map(({ content }) => content).sort()).toEqual(["first", "other"]);
+  });
+
   test("without anything to take back it says so", async ({ expect }) => {
     await using desk = await Desk.open(null);
     expect(await desk.run(["undo", "--list"])).toMatchObject({

@@ -123,11 +123,19 @@ function allowAgainText(
   return talkText(phrase("allow-again", { plan: path, allowances: again }));
 }
 
-/** What a plan was never allowed is no matter of this apply. */
-function refuseOtherAllowances(plan: Plan, path: string, flags: ApplyFlags): void {
-  const other = Object.entries(flags.allow).find(
-    ([name]) => plan.allowances[name as Allowance] === undefined,
-  );
-  if (other === undefined) return;
-  throw new UsageError({ case: "allowed-later", allowance: other.join("="), plan: path });
+/** A plan is made again for an allowance that it does not hold. Plans of files take no posts: `policy` holds that number. */
+function refuseOtherAllowances(
+  { allowances, undoes: [first] }: Plan,
+  path: string,
+  { allow }: ApplyFlags,
+): void {
+  const given = Object.keys(allow) as Allowance[];
+  if (given.every((name) => allowances[name] !== undefined)) return;
+  if (first === undefined && allow.posts !== undefined) throw new UsageError({ case: "posts-in-file" });
+  throw new UsageError({
+    case: "allowed-later",
+    allowances: given.map((name) => `${name}=${allow[name]}`),
+    plan: path,
+    undoes: first === undefined ? null : shortRunId(first),
+  });
 }

@@ -48,9 +48,9 @@ export const commandUsage: CodeWords<CommandUsage> = {
     message: say`${own(flag)} is about a saved plan, and none is named. Nothing was written.`,
     hint: say`Name the plan: \`guildform apply PLAN ${own(flag === "--trust-plan" ? flag : `${flag} 12h`)}\`. Without one, apply makes a plan anew.`,
   }),
-  "allowed-later": ({ allowance, plan }) => ({
+  "allowed-later": ({ allowances, plan, undoes }) => ({
     message: say`--allow: what a saved plan may do was decided when it was made`,
-    hint: say`Plan again with \`guildform plan --allow ${own(allowance)} --out ${written(plan)}\`.`,
+    hint: say`Plan again with \`guildform ${own(undoes === null ? "plan" : `undo ${undoes}`)} ${own(allowances.map((one) => `--allow ${one}`).join(" "))} --out ${plan === "-" ? own("FILE") : written(shellWord(plan))}\`.`,
   }),
   "configuration-here": ({ file, command }) => ({
     message: say`${written(file)} is a configuration, and ${own(command)} takes ${TAKEN[command]} here`,

@@ -22,7 +22,7 @@ const STATUS: Readonly<Record<OutcomeWord, string>> = {
 const WHEN: Readonly<Record<PostsLeft["why"], (isUndo: boolean) => Sentence>> = {
   quota: (isUndo) =>
     isUndo
-      ? say`tomorrow or with \`--allow posts=N\``
+      ? say`tomorrow or by an undo that is planned with \`--allow posts=N\``
       : say`tomorrow or with \`policy.messages_per_channel_per_day\``,
   refused: () => say`once the service takes posts again`,
   waiting: () => say`once the service has looked at what was sent`,

@@ -17,8 +17,15 @@ export interface CommandUsage {
   readonly "posts-in-file": None;
   /** A flag of saved plans stands where no plan is named. */
   readonly "no-saved-plan": { readonly flag: "--trust-plan" | "--plan-max-age" };
-  /** `allowance` as it was given, such as `openings=1`; `plan` is the path of the saved plan. */
-  readonly "allowed-later": { readonly allowance: string; readonly plan: string };
+  /** A saved plan was made without an allowance that its apply is given. */
+  readonly "allowed-later": {
+    /** All that are given, such as `openings=1`. */
+    readonly allowances: readonly string[];
+    /** The path of the saved plan, or `-` for stdin. */
+    readonly plan: string;
+    /** The short id of the apply that the plan takes back; null for a plan of a file. */
+    readonly undoes: string | null;
+  };
   /** A configuration stands where `apply` takes a saved plan, or `undo` the id of an apply. */
   readonly "configuration-here": File & { readonly command: "apply" | "undo" };
   /** `--json` beside the `--format` of something else. */
