@@ -104,8 +104,9 @@ function changesIn(change: RoomChange, { channel, turnsIn, offices }: Context): 
   const own = new Set([...(before?.entries.keys() ?? []), ...after.entries.keys(), ...offices]);
   own.delete(EVERYONE_NAME);
   const lost = [...(everyones?.loses ?? []), ...(everyones?.may_lose ?? [])];
-  const keepers = [...own].flatMap((subject) => {
-    const rights = lost.filter((right) => kept(subject).includes(right));
+  const keepers = (lost.length === 0 ? [] : [...own]).flatMap((subject) => {
+    const held = kept(subject);
+    const rights = lost.filter((right) => held.includes(right));
     return rights.length === 0 ? [] : [{ subject, rights }];
   });
   return [
