@@ -19,6 +19,7 @@ import { type Progress, progressOf } from "../plan/saved/progress.js";
 import { remainingPlan } from "../plan/saved/remaining-plan.js";
 import { shownCalls } from "../plan/saved/shown-calls.js";
 import { shownOtherwise } from "../plan/saved/shown-otherwise.js";
+import { withShownRecords } from "../plan/saved/shown-records.js";
 import type { FoundCall, Keep } from "../plan/value/kept.js";
 import { type Plan, takesBack } from "../plan/value/plan.js";
 import type { AppliedChange, State } from "../state/state.js";
@@ -64,7 +65,9 @@ export async function planAgain(input: PlanAgainInput): Promise<Plan> {
   // What a create without an answer made is known once it is planned again.
   const unanswered = Object.values(state?.intents ?? {}).some(({ run }) => progress.runs.has(run));
   if (!unanswered || input.plan === null) refuseChanged(progress);
-  if (input.plan === null) return remainingPlan(saved, progress, now);
+  const learning = { saved, shown: unheard, state };
+  if (input.plan === null)
+    return withShownRecords(remainingPlan(saved, progress, now), { ...learning, found: [] });
   const planned = await input.plan(keptByPlan(saved, { progress, state })).catch((error: unknown) => {
     throw error instanceof InvalidInputError ? refusalOf(error, { channels, stale }) : error;
   });
@@ -75,7 +78,7 @@ export async function planAgain(input: PlanAgainInput): Promise<Plan> {
   const isFirst = lost.length === 0 && progress.runs.size === 0;
   const parts = isFirst ? shownOtherwise(saved, planned.plan) : lost;
   if (parts.length > 0) throw new StalePlanError({ lost: parts, ...stale }, planned.live.channels);
-  return planned.plan;
+  return withShownRecords(planned.plan, { ...learning, found: planned.found });
 }
 
 /** What stops a new plan makes this one stale; but a call of unknown outcome does not, and the plan goes on after it. */
