@@ -1,23 +1,39 @@
 // A file that is written once: what is there already is never replaced.
 
-import { lstat, writeFile } from "node:fs/promises";
+import { access, constants, lstat, writeFile } from "node:fs/promises";
+import { dirname } from "node:path";
+import type { OutFlag } from "../words/params/program/command-usage.js";
 import { UsageError } from "../words/usage-error.js";
 import { fileTrouble } from "./file-trouble.js";
 
-/** Throws UsageError, whose hint names `flag`, where something stands already. A link counts, wherever it leads. */
-export async function checkNewFile(file: string, flag: "-f" | "-o"): Promise<void> {
+/**
+ * Throws UsageError, whose hint names `flag`, where something stands already, or where the folder takes no file. A link counts,
+ * wherever it leads.
+ */
+export async function checkNewFile(file: string, flag: OutFlag): Promise<void> {
+  if (file === "") throw new UsageError({ case: "out-empty", flag });
   const found = await lstat(file).catch(() => null);
   if (found !== null) throw new UsageError({ case: "file-exists", file, flag });
+  try {
+    // A slash at the end, as in `notes.txt/`, makes the system refuse a path that is no folder.
+    await access(`${dirname(file)}/`, constants.W_OK | constants.X_OK);
+  } catch (error) {
+    throw notWritten(error, { file, flag });
+  }
 }
 
 /** Throws UsageError where it cannot be written, or something stands there by now. */
-export async function writeNewFile(file: string, text: string, flag: "-f" | "-o"): Promise<void> {
+export async function writeNewFile(file: string, text: string, flag: OutFlag): Promise<void> {
   try {
     await writeFile(file, text, { flag: "wx" });
   } catch (error) {
-    const code = error instanceof Error && "code" in error ? String(error.code) : "";
-    if (code === "EEXIST") throw new UsageError({ case: "file-exists", file, flag });
-    if (code === "ENOENT") throw new UsageError({ case: "folder-missing", file });
-    throw new UsageError({ case: "file-unwritable", file, trouble: fileTrouble(error) });
+    throw notWritten(error, { file, flag });
   }
+}
+
+function notWritten(error: unknown, named: { readonly file: string; readonly flag: OutFlag }): UsageError {
+  const code = error instanceof Error && "code" in error ? String(error.code) : "";
+  if (code === "EEXIST") return new UsageError({ case: "file-exists", ...named });
+  if (code === "ENOENT") return new UsageError({ case: "folder-missing", ...named });
+  return new UsageError({ case: "file-unwritable", ...named, trouble: fileTrouble(error) });
 }

@@ -18,7 +18,7 @@ export async function checkOutFile(
   settings: Pick<Settings, "file" | "statePath">,
   flag: "--out" | "--junit" = "--out",
 ): Promise<void> {
-  if (out === "") throw new UsageError({ case: "out-empty" });
+  if (out === "") throw new UsageError({ case: "out-empty", flag });
   if (out === "-") throw new UsageError({ case: "out-stdout", flag });
   const statePath = settings.statePath ?? join(dirname(settings.file), ".guildform", "state.json");
   // A path that cannot be followed holds nothing; whoever writes there says what is wrong with it.

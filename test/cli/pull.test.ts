@@ -87,6 +87,16 @@ describe.concurrent("pull", () => {
     expect(elsewhere.stderr).toContain(
       "no/such/file.yaml is in a folder that does not exist; nothing was written",
     );
+    expect(elsewhere.stderr).toContain("with -o FILE");
+    const below = await desk.run(["pull", "--guild", GUILD, "-o", "guildform.yaml/x.yaml"]);
+    expect(below.stderr).toContain("part of its path is a file");
+    expect(below.stderr).toContain("with -o FILE");
+    const unnamed = await desk.run(["pull", "--guild", GUILD, "-o", ""]);
+    expect(unnamed.stderr).toContain("-o: the name of the file is empty");
+    expect(unnamed.stderr).toContain("Such as -o guildform.yaml.");
+    const made = await desk.run(["init", "--guild", GUILD, "-f", "no/such/file.yaml"]);
+    expect(made.stderr).toContain("with -f FILE");
+    expect(reads(desk)).toBe(0);
   });
 
   test("is summed up as JSON", async ({ expect }) => {

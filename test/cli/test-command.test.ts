@@ -141,6 +141,8 @@ describe.concurrent("guildform test", () => {
       expect([status, stderr.includes("stdout has the result already")]).toEqual([1, true]);
       await expect(desk.read("-")).rejects.toThrow("ENOENT");
     }
+    const nowhere = await desk.run(["test", "--junit", "no/such/report.xml"]);
+    expect(nowhere.stderr).toContain("with --junit FILE");
   });
 
   test("JUnit is XML whatever names there are", async ({ expect }) => {

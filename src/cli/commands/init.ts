@@ -8,7 +8,7 @@ import { talkText } from "../../words/talk-text.js";
 import { UsageError } from "../../words/usage-error.js";
 import type { ColorChoice } from "../color-choice.js";
 import { EXIT, type ExitStatus } from "../exit-status.js";
-import { writeNewFile } from "../new-file.js";
+import { checkNewFile, writeNewFile } from "../new-file.js";
 import { connectionSettings } from "../settings-of.js";
 import { systemTerminal } from "../terminal.js";
 
@@ -27,8 +27,9 @@ export async function init(flags: {
   }
   if (flags.guild !== undefined && connectionSettings().credentials !== null) {
     const { pull } = await import("./pull.js");
-    return pull({ ...flags, out: file });
+    return pull({ ...flags, out: file }, "-f");
   }
+  await checkNewFile(file, "-f");
   await writeNewFile(file, starterFile({ guildId: flags.guild ?? null }), "-f");
   if (flags.json) terminal.result(jsonText({ file }));
   else {

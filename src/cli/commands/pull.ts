@@ -39,15 +39,15 @@ export interface PullFlags {
 const UNASKED_READS = 500;
 const STDOUT = "-";
 
-export async function pull(flags: PullFlags): Promise<ExitStatus> {
+/** `fileFlag` names the file on the command line; init, which has a file of its own to write, calls it `-f`. */
+export async function pull(flags: PullFlags, fileFlag: "-f" | "-o" = "-o"): Promise<ExitStatus> {
   const terminal = systemTerminal({ color: flags.color, quiet: flags.quiet === true });
   const json = flags.json === true;
   const file = flags.out ?? "guildform.yaml";
-  if (file === "") throw new UsageError({ case: "out-empty" });
   if (file === STDOUT && json) throw new UsageError({ case: "pull-two-outputs" });
   const roles = new Map([...namedIds(flags.role ?? [], "--role")].map(([id, name]) => [roleId(id), name]));
   const users = new Map([...namedIds(flags.user ?? [], "--user")].map(([id, name]) => [userId(id), name]));
-  if (file !== STDOUT) await checkNewFile(file, "-o");
+  if (file !== STDOUT) await checkNewFile(file, fileFlag);
 
   const progress = reportProgress(terminal, { verbose: flags.verbose === true });
   return untilInterrupted({ terminal, json, progress }, async ({ signal }) => {
@@ -74,7 +74,7 @@ export async function pull(flags: PullFlags): Promise<ExitStatus> {
       terminal.talk(talkText(phrase("pull-proved", {})));
       return EXIT.done;
     }
-    await writeNewFile(file, pulled.text, "-o");
+    await writeNewFile(file, pulled.text, fileFlag);
     tell(pulled, { file, json, terminal });
     return EXIT.done;
   });

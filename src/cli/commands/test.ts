@@ -47,6 +47,6 @@ async function write(file: string, text: string): Promise<void> {
   try {
     await writeFile(file, text);
   } catch (error) {
-    throw new UsageError({ case: "file-unwritable", file, trouble: fileTrouble(error) });
+    throw new UsageError({ case: "file-unwritable", file, flag: "--junit", trouble: fileTrouble(error) });
   }
 }

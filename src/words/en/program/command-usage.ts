@@ -2,7 +2,7 @@
 
 import { shellWord } from "../../../model/shell-word.js";
 import type { CodeWords } from "../../catalogue.js";
-import type { CommandUsage, IdKind } from "../../params/program/command-usage.js";
+import type { CommandUsage, IdKind, OutFlag } from "../../params/program/command-usage.js";
 import { foreign, own, quoted, say, written } from "../../say.js";
 import type { Sentence } from "../../sentence.js";
 import { andMore } from "../and-more.js";
@@ -14,7 +14,15 @@ const MOST_GUILDS = 5;
 
 const nameJson = say`Name a JSON file.`;
 const writePath = say`Write a path, or file:///path/to/state.json.`;
-const otherFile = say`Name a file in a folder that exists and may be written, with -f FILE.`;
+const otherFile = (flag: OutFlag): Sentence =>
+  say`Name a file in a folder that exists and may be written, with ${own(flag)} FILE.`;
+
+const OUT_EXAMPLES: Readonly<Record<OutFlag, string>> = {
+  "-f": "guildform.yaml",
+  "-o": "guildform.yaml",
+  "--out": "plan.json",
+  "--junit": "report.xml",
+};
 
 const OBJECTS: Readonly<Record<IdKind, Sentence>> = {
   message: say`message`,
@@ -84,9 +92,9 @@ export const commandUsage: CodeWords<CommandUsage> = {
     message: say`--list only lists what can be taken back; it takes no id and no --out`,
     hint: say`Leave out --list to plan the way back.`,
   }),
-  "out-empty": () => ({
-    message: say`--out: the name of the file is empty`,
-    hint: say`Such as --out plan.json.`,
+  "out-empty": ({ flag }) => ({
+    message: say`${own(flag)}: the name of the file is empty`,
+    hint: say`Such as ${own(`${flag} ${OUT_EXAMPLES[flag]}`)}.`,
   }),
   "out-stdout": ({ flag }) => ({
     message: say`${own(flag)} writes a file, and stdout has the result already`,
@@ -151,13 +159,13 @@ export const commandUsage: CodeWords<CommandUsage> = {
     message: say`${written(file)} exists already; it was not touched`,
     hint: say`Name another file with ${own(flag)} FILE.`,
   }),
-  "folder-missing": ({ file }) => ({
+  "folder-missing": ({ file, flag }) => ({
     message: say`${written(file)} is in a folder that does not exist; nothing was written`,
-    hint: otherFile,
+    hint: otherFile(flag),
   }),
-  "file-unwritable": ({ file, trouble }) => ({
+  "file-unwritable": ({ file, flag, trouble }) => ({
     message: say`${written(file)} ${troubleText(trouble)}; nothing was written`,
-    hint: otherFile,
+    hint: otherFile(flag),
   }),
   "json-unreadable": ({ file, trouble }) => ({
     message: say`${written(file)} ${troubleText(trouble)}`,

@@ -8,6 +8,13 @@ interface File {
   readonly file: string;
 }
 
+/** Names a file that is written: `-f` of init, `-o` of pull. */
+export type OutFlag = "-f" | "-o" | "--out" | "--junit";
+
+interface Flagged {
+  readonly flag: OutFlag;
+}
+
 /** Which kind of thing an id is of; groups count as channels. */
 export type IdKind = "message" | "thread" | "channel";
 
@@ -44,7 +51,7 @@ export interface CommandUsage {
   /** `--detailed-exitcode` of one plan alone. */
   readonly "diff-status": None;
   readonly "undo-list-alone": None;
-  readonly "out-empty": None;
+  readonly "out-empty": Flagged;
   /** `-`, which means stdin elsewhere; stdout has the result of the command already. */
   readonly "out-stdout": { readonly flag: "--out" | "--junit" };
   readonly "out-taken": File & { readonly holds: "configuration" | "state" };
@@ -64,10 +71,9 @@ export interface CommandUsage {
   /** `given` as it was given, such as `alice`. */
   readonly "named-id": { readonly flag: "--role" | "--user"; readonly given: string };
   readonly "named-id-twice": { readonly flag: "--role" | "--user"; readonly given: string };
-  /** `flag` names another one. */
-  readonly "file-exists": File & { readonly flag: "-f" | "-o" };
-  readonly "folder-missing": File;
-  readonly "file-unwritable": File & { readonly trouble: FileTrouble };
+  readonly "file-exists": File & Flagged;
+  readonly "folder-missing": File & Flagged;
+  readonly "file-unwritable": File & Flagged & { readonly trouble: FileTrouble };
   readonly "json-unreadable": File & { readonly trouble: FileTrouble };
   readonly "json-not-text": File;
   /** `reason` in the words of the JSON reader. */
