@@ -1,4 +1,5 @@
-// Which operations a file needs of its guild: those that read what it declares, and those that could make it so.
+// The operations that a file needs of its guild: reads of what the file declares, and writes that could bring it about.
+// A channel with `pins:` needs get_pins, put_pin and delete_pin.
 
 import type { Config } from "../../config/config.js";
 import type { NamedOperation } from "../../protocol/routes.js";
