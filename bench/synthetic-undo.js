@@ -126,6 +126,7 @@ async function inputOf({ changes, resources, ids, content = {} }) {
       ...content,
     },
     runs: [run],
+    ownRuns: [],
     allowed: { posts: 1_000_000 },
     images: new Map(),
     toolVersion: "bench",

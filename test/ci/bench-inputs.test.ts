@@ -1,0 +1,32 @@
+// The inputs that the bench plans are ones that today's planners take: the bench is plain JavaScript, which no type
+// checks, and nobody runs it between two releases.
+
+import { describe, expect, test } from "vitest";
+import { makePlan } from "../../src/plan/make-plan.js";
+import { makeUndoPlan } from "../../src/plan/make-undo-plan.js";
+
+interface Made {
+  readonly input: never;
+  /** How many calls the plan of this input has. */
+  readonly operations: number;
+}
+type Maker = (size: number) => Promise<Made | readonly Made[]>;
+
+const bench = async (file: string): Promise<Readonly<Record<string, Maker>>> =>
+  await import(new URL(`../../bench/${file}`, import.meta.url).href);
+
+const makers = [
+  { file: "synthetic-undo.js", maker: "createdChannels", make: makeUndoPlan },
+  { file: "synthetic-undo.js", maker: "replacedMessages", make: makeUndoPlan },
+  { file: "synthetic-guild.js", maker: "planInputs", make: makePlan },
+  { file: "synthetic-messages.js", maker: "messageInputs", make: makePlan },
+];
+
+describe("inputs of the bench", () => {
+  test.each(makers)("$maker plans to as many calls as it says", async ({ file, maker, make }) => {
+    const made = [await (await bench(file))[maker]?.(1_000)].flat();
+    expect(made.length).toBeGreaterThan(0);
+    for (const one of made)
+      expect(make(one?.input as never).plan.operations).toHaveLength(one?.operations ?? -1);
+  });
+});
