@@ -2,9 +2,8 @@
 // version cost nothing.
 
 import { Command, CommanderError } from "commander";
-import { visibleText } from "../model/visible-text.js";
 import { version } from "../use-cases/guildform-version.js";
-import { phrase } from "../words/said.js";
+import { UsageError } from "../words/usage-error.js";
 import { colorChoiceIn } from "./color-choice.js";
 import { isConfiguration } from "./config-file.js";
 import { addApply } from "./declared/apply.js";
@@ -28,9 +27,7 @@ import { addUndo } from "./declared/undo.js";
 import { addValidate } from "./declared/validate.js";
 import { addWho } from "./declared/who.js";
 import { addWhy } from "./declared/why.js";
-import { errorLine } from "./event-line.js";
 import { EXIT, type ExitStatus } from "./exit-status.js";
-import { logSafeText, systemTerminal } from "./terminal.js";
 
 /** Parses the arguments, runs the command and gives the exit status. Never throws. */
 export async function runProgram(args: readonly string[]): Promise<ExitStatus> {
@@ -38,10 +35,8 @@ export async function runProgram(args: readonly string[]): Promise<ExitStatus> {
   const program = programOf((chosen) => {
     run = chosen;
   });
-  let problem = "";
-  let wrong = program;
-  keepErrors(program, (text, command) => {
-    problem = text;
+  let wrong: Command | null = null;
+  noteErrors(program, (command) => {
     wrong = command;
   });
   try {
@@ -49,12 +44,8 @@ export async function runProgram(args: readonly string[]): Promise<ExitStatus> {
   } catch (error) {
     if (!(error instanceof CommanderError)) return reportError(error, args);
     if (error.exitCode === 0) return EXIT.done;
-    const hint = await usageHint(error.message, { args, wrong });
-    if (problem !== "") process.stderr.write(visibleError(problem, hint));
-    const message = error.message.replace(/^error: /, "");
-    const json = errorLine({ code: "USAGE", message, hint, exit_status: EXIT.error });
-    if (asksForJson(args)) systemTerminal({ color: false, quiet: false }).result(json);
-    return EXIT.error;
+    // Help that nobody asked for, as of `guildform` alone, says what is wrong by itself.
+    return wrong === null ? EXIT.error : reportError(mistakenArguments(error.message, { args, wrong }), args);
   }
   try {
     return await run();
@@ -88,22 +79,22 @@ function withoutHelpForNothing(args: readonly string[], program: Command): strin
   return asked;
 }
 
-/** What to do about arguments that cannot be understood. Sentences are loaded for whoever needs them. */
-async function usageHint(
-  message: string,
+/** The error of arguments that cannot be understood, and what to do. `said`: "error: unknown option '--jsno'\n(Did you mean --json?)". */
+function mistakenArguments(
+  said: string,
   { args, wrong }: { readonly args: readonly string[]; readonly wrong: Command },
-): Promise<string> {
-  const { talkText } = await import("../words/talk-text.js");
+): UsageError {
+  const problem = said.replace(/^error: /, "").replace(/\n(\(Did you mean [\w ,.-]+\?\))$/, " $1");
   const file = args.find(isConfiguration);
   const hasFileFlag = wrong.options.some(({ long }) => long === "--file");
-  if (hasFileFlag && file !== undefined && message.startsWith("error: too many arguments"))
-    return talkText(phrase("name-configuration", { file, command: wrong.name() }));
-  const example = /^error: (?:missing|required) /.test(message) ? firstExample(wrong) : null;
-  return talkText(phrase("see-help", { example }));
+  if (hasFileFlag && file !== undefined && problem.startsWith("too many arguments"))
+    return new UsageError({ case: "arguments", problem, configuration: { file, command: wrong.name() } });
+  const example = /^(?:missing|required) /.test(problem) ? exampleFor(args, wrong) : null;
+  return new UsageError({ case: "arguments", problem, example });
 }
 
-/** `guildform who --can view channel.log`, as the help of the command has it; null where it has none. */
-function firstExample(command: Command): string | null {
+/** `guildform who --can view channel.log`: of the examples in a command's help the first that has a flag of `args`, or the first; null where it has none. */
+function exampleFor(args: readonly string[], command: Command): string | null {
   let page = "";
   command.configureOutput({
     writeOut: (text) => {
@@ -111,20 +102,16 @@ function firstExample(command: Command): string | null {
     },
   });
   command.outputHelp();
-  return /\nExamples:\n {2}(.+?)(?: {2,}.*)?\n/.exec(page)?.[1] ?? null;
+  const [, listed = ""] = /\nExamples:\n(.+)/s.exec(page) ?? [];
+  const examples = [...listed.matchAll(/^ {2}(guildform .+?)(?: {2,}.*)?$/gm)].map(([, one = ""]) => one);
+  const flags = args.filter((one) => one.startsWith("--"));
+  return examples.find((one) => flags.some((flag) => one.includes(`${flag} `))) ?? examples[0] ?? null;
 }
 
-/** Of all commands, each of which has its own output: what is wrong with the arguments is told with a hint. */
-function keepErrors(command: Command, keep: (text: string, command: Command) => void): void {
-  command.configureOutput({ outputError: (text) => keep(text, command) });
-  for (const one of command.commands) keepErrors(one, keep);
-}
-
-/** Arguments are foreign text too, line breaks included; only a suggestion stands on a line of its own. */
-function visibleError(text: string, hint: string): string {
-  const [, message = "", suggestion = ""] = /^(.*?)(\n\(Did you mean [\w ,.-]+\?\))?\n?$/s.exec(text) ?? [];
-  const shown = `${visibleText(message)}${suggestion}\n${hint}\n`;
-  return logSafeText(shown, process.stderr, process.env);
+/** Of all commands, each of which has its own output: which one is given wrong arguments. Nothing is printed yet. */
+function noteErrors(command: Command, note: (command: Command) => void): void {
+  command.configureOutput({ outputError: () => note(command) });
+  for (const one of command.commands) noteErrors(one, note);
 }
 
 function programOf(choose: Choose): Command {

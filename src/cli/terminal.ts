@@ -53,7 +53,7 @@ export const systemTerminal = (options: TerminalOptions): Terminal =>
   terminalOn(process, { ...options, env: process.env });
 
 /** A text as a stream of this program may show it: no name and no message in it is obeyed by who reads the log. */
-export const logSafeText = (text: string, screen: Pick<Screen, "isTTY">, env: NodeJS.ProcessEnv): string =>
+const logSafeText = (text: string, screen: Pick<Screen, "isTTY">, env: NodeJS.ProcessEnv): string =>
   screen.isTTY === true && !env.CI ? text : withoutLogCommands(text);
 
 export function terminalOn(

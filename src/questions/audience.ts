@@ -35,9 +35,10 @@ export function readAudience(text: string, { names }: Pick<SeenGuild, "names">):
   // A name may hold a comma: only what begins a subject ends the one before.
   const parts = text
     .split(/[,，、]\s*(?=(?:role|user)[\s.:]|everyone\s*(?:[,，、]|$))/)
-    .map((one) => one.replace(/^[\s,，、]+|[\s,，、]+$/g, ""))
-    .filter((one) => one !== "");
-  if (parts.length === 0) throw new UsageError({ case: "audience-empty" });
+    .map((one) => one.trim());
+  if (/^[\s,，、]*$/.test(text)) throw new UsageError({ case: "audience-empty" });
+  if (parts.some((one) => /^$|^[,，、]|[,，、]$/.test(one)))
+    throw new UsageError({ case: "audience-gap", given: text.trim() });
   const subjects = parts.map((one) => subjectCalled(one, names));
   if (new Set(subjects.filter((one) => one.startsWith("user/"))).size > 1)
     throw new UsageError({ case: "audience-users" });

@@ -49,6 +49,8 @@ describe.concurrent("help", () => {
     { args: ["who", "--can", "view"], says: "Such as `guildform who --can view channel.log`. Run" },
     { args: ["why", "everyone"], says: 'Such as `guildform why "role events" speak channel.news`. Run' },
     { args: ["show"], says: "Such as `guildform show plan.json`. Run" },
+    // One with the flag that is given.
+    { args: ["show", "--diff", "a"], says: "Such as `guildform show --diff reviewed.json plan.json`. Run" },
   ])("wrong arguments: $args", async ({ args, says }, { expect }) => {
     await using desk = await Desk.open();
     const run = await desk.run(args);
@@ -61,11 +63,13 @@ describe.concurrent("help", () => {
     await using desk = await Desk.open();
     const run = await desk.finish(desk.start(["plan", "--jsno"]));
     expect(run).toMatchObject({ status: 1, signal: null, stdout: "" });
-    expect(run.stderr).toMatch(/^error: unknown option '--jsno'\n\(Did you mean --json\?\)/);
+    expect(run.stderr).toMatch(
+      /^error USAGE: unknown option '--jsno' \(Did you mean --json\?\)\n {2}= help: Run with --help/,
+    );
   });
 
   test.for([
-    { args: ["nonsense", "--help"], says: "error: unknown command 'nonsense'" },
+    { args: ["nonsense", "--help"], says: "error USAGE: unknown command 'nonsense'" },
     { args: ["state", "unlok", "-h"], says: "(Did you mean unlock?)" },
     { args: ["help", "plna"], says: "(Did you mean plan?)" },
     { args: ["call", "nonsense", "--help"], says: "there is no operation" },

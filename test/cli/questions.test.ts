@@ -230,6 +230,9 @@ describe.concurrent("why", () => {
     [["why", "everyone", "view", "大厅"], "several channels are called “大厅”: channel.#103, channel.#104"],
     [["why", "everyone", "view", "后台"], "“后台” is a group, and access is a matter of each channel in it"],
     [["tree", "--as", " , "], "nobody is named"],
+    [["why", "user alice, ", "view", "log"], "“user alice,” has a comma with nobody beside it"],
+    [["tree", "--as", "role moderator,, user alice"], "has a comma with nobody beside it"],
+    [["tree", "--as", ", everyone"], "has a comma with nobody beside it"],
   ] as const)("refuses %j", async ([args, message], { expect }) => {
     const { status, stderr } = await asked(...args);
     expect(status).toBe(1);

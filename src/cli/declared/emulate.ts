@@ -4,6 +4,7 @@ import type { Command } from "commander";
 import { badArgument } from "../bad-argument.js";
 import { colorFlag, jsonFlag, noColorFlag, quietFlag } from "../shared-flags.js";
 import type { Choose } from "./choose.js";
+import { repeatable } from "./repeatable.js";
 
 export function addEmulate(program: Command, choose: Choose): void {
   program
@@ -13,11 +14,11 @@ export function addEmulate(program: Command, choose: Choose): void {
     .option("--world <file>", "JSON file with the world to start from (schema/world.schema.json)")
     .option("--faults <file>", "JSON file with faults to inject (schema/faults.schema.json)")
     .option("--seed <number>", "seed of the faults' draws", seedNumber, 1)
-    .option(
-      "--host-name <name>",
-      "answer to this name in `Host` too, such as that of a container; can be given again",
-      hostName,
-      [],
+    .addOption(
+      repeatable(
+        "--host-name <name>",
+        "answer to this name in `Host` too, such as that of a container; may be given several times",
+      ).argParser(hostName),
     )
     .addOption(jsonFlag())
     .addOption(quietFlag())

@@ -35,11 +35,22 @@ const TAKEN: Readonly<Record<"apply" | "undo", Sentence>> = {
   undo: say`the id of an apply`,
 };
 
-/** Also the hint of arguments that the command line cannot place. */
-export const nameConfiguration = (file: string, command: string): Sentence =>
+const nameConfiguration = (file: string, command: string): Sentence =>
   say`To name the configuration: guildform ${own(command)} -f ${written(shellWord(file))}`;
 
+const seeHelp = (example: string | null): Sentence =>
+  example === null
+    ? say`Run with --help to see what can be given.`
+    : say`Such as \`${own(example)}\`. Run with --help to see what can be given.`;
+
 export const commandUsage: CodeWords<CommandUsage> = {
+  arguments: ({ problem, configuration, example }) => ({
+    message: say`${written(problem)}`,
+    hint:
+      configuration === undefined
+        ? seeHelp(example)
+        : nameConfiguration(configuration.file, configuration.command),
+  }),
   "apply-asks": () => ({
     message: say`apply asks before it writes, and there is no terminal to ask on. Nothing was written.`,
     hint: say`Run it on a terminal, or give --auto-approve when the plan was reviewed.`,

@@ -9,6 +9,10 @@ const nameSomebody = say`Write \`everyone\`, \`role NAME\` or \`user NAME\`, sev
 
 export const questionUsage: CodeWords<QuestionUsage> = {
   "audience-empty": () => ({ message: say`nobody is named`, hint: nameSomebody }),
+  "audience-gap": ({ given }) => ({
+    message: say`${quoted(given)} has a comma with nobody beside it`,
+    hint: say`Leave the comma out, or name somebody there: \`"user alice, role events"\`.`,
+  }),
   "audience-users": () => ({
     message: say`two users are named, and a member is one of them`,
     hint: say`Name one user, and any number of roles: \`"user alice, role events"\`.`,

@@ -11,7 +11,6 @@ import { durationText, waitText } from "../duration-text.js";
 import { countsText } from "../render/guild-file.js";
 import { holderText } from "../state/lock.js";
 import { badArgument } from "./bad-argument.js";
-import { nameConfiguration } from "./command-usage.js";
 
 const STOPPING: Readonly<Record<TalkParams["stopping-for"]["reason"], Sentence>> = {
   call: say`Stopping: waiting for the call that is under way …`,
@@ -22,13 +21,8 @@ const STOPPING: Readonly<Record<TalkParams["stopping-for"]["reason"], Sentence>>
 export const talk: PhraseWords<TalkParams> = {
   "ask-apply": () => say`Make these changes? Only "yes" goes on:`,
   "ask-call": () => say`Call it? Only "yes" goes on:`,
-  "see-help": ({ example }) =>
-    example === null
-      ? say`Run with --help to see what can be given.`
-      : say`Such as \`${own(example)}\`. Run with --help to see what can be given.`,
   "guilds-next": () =>
     say`Next: \`guildform pull --guild ID\` writes the file of one. In a file it stands as guild: "ID".`,
-  "name-configuration": ({ file, command }) => nameConfiguration(file, command),
   "bad-argument": badArgument,
   stopping: () => say`Stopping …`,
   "stopping-for": ({ reason }) => STOPPING[reason],

@@ -19,6 +19,12 @@ interface Flagged {
 export type IdKind = "message" | "thread" | "channel";
 
 export interface CommandUsage {
+  /** What the command line cannot place: `problem` such as `unknown option '--jsno' (Did you mean --json?)`, its hint last. */
+  readonly arguments: { readonly problem: string } & (
+    | { readonly configuration: File & { readonly command: string }; readonly example?: never }
+    /** A command line that works: `guildform who --can view channel.log`; null where nothing was left out. */
+    | { readonly example: string | null; readonly configuration?: never }
+  );
   readonly "apply-asks": None;
   readonly "forget-asks": None;
   readonly "posts-in-file": None;

@@ -5,6 +5,8 @@ import type { None } from "../cases.js";
 
 export interface QuestionUsage {
   readonly "audience-empty": None;
+  /** A comma with nobody on one side of it: `user alice, `. */
+  readonly "audience-gap": { readonly given: string };
   /** Two users: nobody is two people. */
   readonly "audience-users": None;
   /** `near`: what was probably meant, such as `role moderator`. */

@@ -16,11 +16,8 @@ export type SavedPlanUse = Cases<{
 export interface TalkParams {
   readonly "ask-apply": None;
   readonly "ask-call": None;
-  /** `example` is a command line that works: `guildform who --can view channel.log`; null where nothing was left out. */
-  readonly "see-help": { readonly example: string | null };
   /** What the ids of guilds are for. */
   readonly "guilds-next": None;
-  readonly "name-configuration": { readonly file: string; readonly command: string };
   readonly "bad-argument": BadArgument;
   readonly stopping: None;
   /** The first interrupt while something is under way. */
