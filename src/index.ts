@@ -51,7 +51,7 @@ export { type ToldOutcome, toldOutcome } from "./render/told-outcome.js";
 export { type FileStateStoreOptions, fileStateStore } from "./state/file/file-state-store.js";
 export { foldRecords } from "./state/fold.js";
 export type { HeldLease, StateLease } from "./state/lease.js";
-export type { LogEntry, OpenLog, StateLog } from "./state/log.js";
+export type { LogContent, LogEntry, OpenLog, StateLog } from "./state/log.js";
 export type { AppliedChange, AppliedRun, BoundResource, Intent, State, StateRecord } from "./state/state.js";
 export * from "./state/state-care-errors.js";
 export * from "./state/state-errors.js";

@@ -1,7 +1,7 @@
 // The log of one state: where its records are kept. One half of a backend; the other is the lease (lease.ts).
 //
-// What a log does not do: nobody asks it who may write. Whoever writes holds the lease, and looks at it before and after
-// each write (logged-session.ts).
+// What a log does not do: nobody asks it who may write, and it folds nothing. Whoever writes holds the lease, and looks at
+// it before and after each write (logged-session.ts); what lies in a log becomes a state in one place (understood-log.ts).
 
 import type { State, StateRecord } from "./state.js";
 
@@ -13,21 +13,34 @@ export interface LogEntry {
   readonly record: StateRecord;
 }
 
+/** What lies in a log: a state as one piece, and the records since. */
+export interface LogContent {
+  /** Null when there is no state yet. */
+  readonly snapshot: State | null;
+  /** In order. The first ones may be in the snapshot already, where somebody compacted meanwhile or died while doing so. */
+  readonly entries: readonly LogEntry[];
+  /** What to call the place of the entries in messages, such as the path of a journal. */
+  readonly entriesIn: string;
+}
+
 export interface StateLog {
   /**
-   * Everything that is durable, folded into one state; null when there is no state yet. Never writes, and needs no lease:
-   * it may run while somebody appends or compacts, and gives the state before or after. What cannot be understood is an
-   * error, never "no state". Errors: StateCorruptError, StateVersionError, StateUnreadableError.
+   * Everything that is durable. Never writes, and needs no lease: it may run while somebody appends or compacts, and gives
+   * what lay there before or after. What cannot be understood is an error, never "no state". Errors: StateCorruptError,
+   * StateVersionError, StateUnreadableError.
    */
-  read(): Promise<State | null>;
-  /** Opens the log for the holder of the lease `leaseId`, and mends what runs which died left behind. Errors: those of read(), StateUnwritableError. */
+  read(): Promise<LogContent>;
+  /** Opens the log for the holder of the lease `leaseId`. Errors: those of read(), StateUnwritableError. */
   open(leaseId: string): Promise<OpenLog>;
 }
 
-/** A log while its only writer is at work. Calls come one after another. */
+/**
+ * A log while its only writer is at work. Calls come one after another. A log that is fenced, such as one whose every write
+ * is a compare-and-swap that only the holder of the lease can win, throws StateLockLostError from any of them.
+ */
 export interface OpenLog {
-  /** What read() would have given when the log was opened. */
-  readonly state: State | null;
+  /** What read() would have given when the log was opened. Where it has entries, compact() is called before all else. */
+  readonly content: LogContent;
   /** Makes `initial` the state, durably, where there was none. Errors: StateUnwritableError, StateReplacedError. */
   begin(initial: State): Promise<void>;
   /** Makes `state` the state, durably and whole, in place of the one that is there; nothing was appended yet. Errors: StateUnwritableError, StateReplacedError. */

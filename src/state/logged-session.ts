@@ -14,6 +14,7 @@ import { StateLockLostError } from "./state-errors.js";
 import { parseRecord, parseState } from "./state-shape.js";
 import type { LockInfo, StateSession } from "./store.js";
 import type { Ticker } from "./ticker.js";
+import { understoodLog } from "./understood-log.js";
 
 /** How often the holder of a lease shows that it lives. */
 export const RENEW_EVERY_MS = 10_000;
@@ -24,7 +25,29 @@ interface Waiting {
   readonly reject: (reason: unknown) => void;
 }
 
-export class LoggedSession implements StateSession {
+export interface SessionParts {
+  readonly lease: HeldLease;
+  readonly log: OpenLog;
+  readonly ticker: Ticker;
+}
+
+/**
+ * A session over a log that was just opened, with what runs which died left in it compacted. When it cannot be opened the log
+ * is closed; the lease is the caller's. Errors: StateCorruptError, those of compact().
+ */
+export async function openSession(parts: SessionParts): Promise<StateSession> {
+  const { log } = parts;
+  try {
+    const state = understoodLog(log.content);
+    if (state !== null && log.content.entries.length > 0) await log.compact(state);
+    return new LoggedSession(parts, state);
+  } catch (error) {
+    await log.close().catch(() => undefined);
+    throw error;
+  }
+}
+
+class LoggedSession implements StateSession {
   readonly #lease: HeldLease;
   readonly #log: OpenLog;
   readonly #stopRenewing: () => void;
@@ -37,11 +60,11 @@ export class LoggedSession implements StateSession {
   #closing: Promise<void> | null = null;
   #hasAppended = false;
 
-  constructor(options: { readonly lease: HeldLease; readonly log: OpenLog; readonly ticker: Ticker }) {
-    this.#lease = options.lease;
-    this.#log = options.log;
-    this.#draft = options.log.state === null ? null : new StateDraft(options.log.state);
-    this.#stopRenewing = options.ticker(() => this.#renew(), RENEW_EVERY_MS);
+  constructor({ lease, log, ticker }: SessionParts, state: State | null) {
+    this.#lease = lease;
+    this.#log = log;
+    this.#draft = state === null ? null : new StateDraft(state);
+    this.#stopRenewing = ticker(() => this.#renew(), RENEW_EVERY_MS);
   }
 
   get lock(): LockInfo {
@@ -73,7 +96,7 @@ export class LoggedSession implements StateSession {
     if (this.#draft === null || this.#hasAppended) throw new Error("replace(): only right after the lock");
     const written = asWritten(other, (value) => parseState(value, refuse));
     await this.#assertLease();
-    await this.#log.replace(written);
+    await this.#watched(this.#log.replace(written));
     this.#draft = new StateDraft(written);
   }
 
@@ -102,7 +125,7 @@ export class LoggedSession implements StateSession {
 
   async #begin(initial: State): Promise<void> {
     await this.#assertLease();
-    await this.#log.begin(initial);
+    await this.#watched(this.#log.begin(initial));
     this.#draft = new StateDraft(initial);
   }
 
@@ -128,7 +151,8 @@ export class LoggedSession implements StateSession {
     if (draft === null) throw new Error("flush without a state");
     await this.#assertLease();
     const { lineage, serial } = draft;
-    await this.#log.append(records.map((record, index) => ({ serial: serial + index + 1, lineage, record })));
+    const entries = records.map((record, index) => ({ serial: serial + index + 1, lineage, record }));
+    await this.#watched(this.#log.append(entries));
     // A holder that came in between may have compacted the log before this write, and so have taken no notice of it.
     await this.#assertLease();
     for (const record of records) draft.fold(record);
@@ -158,7 +182,7 @@ export class LoggedSession implements StateSession {
   async #compact(): Promise<void> {
     await this.#assertLease();
     const state = this.state();
-    if (state !== null) await this.#log.compact(state);
+    if (state !== null) await this.#watched(this.#log.compact(state));
   }
 
   async #assertLease(): Promise<void> {

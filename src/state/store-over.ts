@@ -4,9 +4,10 @@
 
 import type { StateLease } from "./lease.js";
 import type { StateLog } from "./log.js";
-import { LoggedSession } from "./logged-session.js";
+import { openSession } from "./logged-session.js";
 import type { StateStore } from "./store.js";
 import { systemTicker, type Ticker } from "./ticker.js";
+import { understoodLog } from "./understood-log.js";
 
 /** Where one state lives. */
 export interface StateBackend {
@@ -20,14 +21,14 @@ export interface StateBackend {
 export function storeOver(backend: StateBackend, ticker: Ticker = systemTicker): StateStore {
   return {
     location: backend.location,
-    read: async () => (await backend.find("read")).log.read(),
+    read: async () => understoodLog(await (await backend.find("read")).log.read()),
     holder: async () => (await backend.find("read")).lease.holder(),
     unlock: async (lockId) => (await backend.find("write")).lease.break(lockId),
     lock: async (holder) => {
       const { log, lease } = await backend.find("write");
       const held = await lease.take(holder);
       try {
-        return new LoggedSession({ lease: held, log: await log.open(held.info.id), ticker });
+        return await openSession({ lease: held, log: await log.open(held.info.id), ticker });
       } catch (error) {
         await held.release().catch(() => undefined);
         throw error;

@@ -11,7 +11,7 @@ import { statedOf } from "./stated.js";
 /** The state with all its records, as `pushState` takes it. Errors: NoStateError, those of the state. */
 export async function pullState(settings: Settings): Promise<State> {
   const { state } = await statedOf(settings);
-  const { encodeSnapshot } = await import("../state/file/snapshot.js");
+  const { encodeSnapshot } = await import("../state/text/snapshot.js");
   return JSON.parse(encodeSnapshot(state));
 }
 
@@ -40,7 +40,7 @@ export async function pushState(
   settings: Settings,
   { bytes, file, replace = false, signal }: PushOptions,
 ): Promise<PushedState> {
-  const { decodeSnapshot } = await import("../state/file/snapshot.js");
+  const { decodeSnapshot } = await import("../state/text/snapshot.js");
   const found = decodeSnapshot(bytes, file);
   return underStateLock(settings, {
     signal,

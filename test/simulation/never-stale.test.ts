@@ -9,7 +9,7 @@ import { parse, stringify } from "yaml";
 import type { Guildform } from "../../src/guildform.js";
 import type { Plan } from "../../src/plan/value/plan.js";
 import { NothingToUndoError } from "../../src/plan/wishes/history/choose-runs.js";
-import { encodeSnapshot } from "../../src/state/file/snapshot.js";
+import { encodeSnapshot } from "../../src/state/text/snapshot.js";
 import { InvalidInputError } from "../../src/words/invalid-input-error.js";
 import { savedAndRead } from "../engine/saved-and-read.js";
 import { Workshop } from "../engine/workshop.js";

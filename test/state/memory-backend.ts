@@ -1,9 +1,8 @@
 // A backend in memory: the smallest that keeps the promises of log.ts and lease.ts. Every store that opens the same
 // memory shares the state, as runs on one database would.
 
-import { foldRecords } from "../../src/state/fold.js";
 import type { HeldLease, StateLease } from "../../src/state/lease.js";
-import type { LogEntry, OpenLog, StateLog } from "../../src/state/log.js";
+import type { LogContent, LogEntry, OpenLog, StateLog } from "../../src/state/log.js";
 import type { State } from "../../src/state/state.js";
 import { StateLockedError, StateLockLostError } from "../../src/state/state-errors.js";
 import type { LockInfo, StateStore } from "../../src/state/store.js";
@@ -30,17 +29,13 @@ export function memoryBackend(memory: StateMemory): StateBackend {
 export const memoryStore = (memory: StateMemory): StateStore => storeOver(memoryBackend(memory), noBeat);
 
 function logIn(memory: StateMemory): StateLog {
-  const read = async (): Promise<State | null> => {
-    const { compacted, entries } = memory;
-    return compacted === null
-      ? null
-      : foldRecords(
-          compacted,
-          entries.map(({ record }) => record),
-        );
-  };
+  const read = async (): Promise<LogContent> => ({
+    snapshot: memory.compacted,
+    entries: [...memory.entries],
+    entriesIn: "memory:",
+  });
   const open = async (): Promise<OpenLog> => ({
-    state: await read(),
+    content: await read(),
     begin: async (initial) => {
       memory.compacted = initial;
     },

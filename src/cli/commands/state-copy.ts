@@ -3,7 +3,7 @@
 import { Guildform } from "../../guildform.js";
 import { readBoundedFile } from "../../model/read-bounded-file.js";
 import { jsonText } from "../../render/json-text.js";
-import { MAX_STATE_BYTES } from "../../state/file/snapshot.js";
+import { MAX_STATE_BYTES } from "../../state/text/snapshot.js";
 import { phrase } from "../../words/said.js";
 import { talkText } from "../../words/talk-text.js";
 import { UsageError } from "../../words/usage-error.js";

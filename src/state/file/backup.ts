@@ -4,10 +4,10 @@
 import { mkdir } from "node:fs/promises";
 import { dirname, resolve } from "node:path";
 import type { State } from "../state.js";
+import { encodeSnapshot } from "../text/snapshot.js";
 import { asUnwritable } from "./file-errors.js";
 import { errorCode, nodeFileSystem, writeNewFile } from "./file-system.js";
 import { realPathOf } from "./real-path.js";
-import { encodeSnapshot } from "./snapshot.js";
 
 /** As many backups of one serial may stand there: each `push --replace` of an older copy may leave one. */
 const MOST = 1000;

@@ -4,14 +4,14 @@
 //   state.json.journal   the records since; only while a session runs, or after one that died
 
 import { dirname } from "node:path";
-import type { LogEntry, OpenLog, StateLog } from "../log.js";
+import type { LogContent, LogEntry, OpenLog, StateLog } from "../log.js";
 import type { State } from "../state.js";
+import { decodeEntries, encodeEntry } from "../text/entry-lines.js";
+import { MAX_STATE_BYTES } from "../text/snapshot.js";
 import { asUnreadable } from "./file-errors.js";
 import { type FileSystem, readFileOrNull } from "./file-system.js";
-import { decodeJournal, encodeEntry, foldJournal } from "./journal.js";
 import { JournalFile } from "./journal-file.js";
 import { sweepLeftovers } from "./leftovers.js";
-import { MAX_STATE_BYTES } from "./snapshot.js";
 import { SnapshotFile } from "./snapshot-file.js";
 
 export interface FileLogOptions {
@@ -23,16 +23,15 @@ export interface FileLogOptions {
 export function fileLog(options: FileLogOptions): StateLog {
   const { path, fileSystem } = options;
   return {
-    read: async () => (await readStoredState(new SnapshotFile(options), options)).state,
+    read: async () => (await readStored(new SnapshotFile(options), options)).content,
     open: async (leaseId) => {
       const snapshot = new SnapshotFile(options);
-      const { state, hasJournal, snapshotSerial } = await readStoredState(snapshot, options);
+      const { content, hasJournal } = await readStored(snapshot, options);
       const journal = new JournalFile({ path: journalPath(path), folder: dirname(path), fileSystem });
       await sweepLeftovers(path, { lockId: leaseId, fileSystem });
-      const log = new OpenFileLog({ snapshot, journal, leaseId, state, snapshotSerial });
-      if (state !== null) await log.writeSnapshot(state);
-      if (hasJournal) await journal.remove();
-      return log;
+      // The half line of a run that died: nothing may be written behind it.
+      if (hasJournal && content.entries.length === 0) await journal.remove();
+      return new OpenFileLog({ snapshot, journal, leaseId, content });
     },
   };
 }
@@ -40,7 +39,7 @@ export function fileLog(options: FileLogOptions): StateLog {
 const journalPath = (path: string): string => `${path}.journal`;
 
 class OpenFileLog implements OpenLog {
-  readonly state: State | null;
+  readonly content: LogContent;
   readonly #snapshot: SnapshotFile;
   readonly #journal: JournalFile;
   readonly #leaseId: string;
@@ -51,23 +50,22 @@ class OpenFileLog implements OpenLog {
     readonly snapshot: SnapshotFile;
     readonly journal: JournalFile;
     readonly leaseId: string;
-    readonly state: State | null;
-    readonly snapshotSerial: number | null;
+    readonly content: LogContent;
   }) {
-    this.state = options.state;
+    this.content = options.content;
     this.#snapshot = options.snapshot;
     this.#journal = options.journal;
     this.#leaseId = options.leaseId;
-    this.#snapshotSerial = options.snapshotSerial;
+    this.#snapshotSerial = options.content.snapshot?.serial ?? null;
   }
 
   begin(initial: State): Promise<void> {
-    return this.writeSnapshot(initial);
+    return this.#writeSnapshot(initial);
   }
 
   replace(state: State): Promise<void> {
     this.#snapshotSerial = null;
-    return this.writeSnapshot(state);
+    return this.#writeSnapshot(state);
   }
 
   append(entries: readonly LogEntry[]): Promise<void> {
@@ -75,7 +73,7 @@ class OpenFileLog implements OpenLog {
   }
 
   async compact(state: State): Promise<void> {
-    await this.writeSnapshot(state);
+    await this.#writeSnapshot(state);
     await this.#journal.remove();
   }
 
@@ -84,17 +82,16 @@ class OpenFileLog implements OpenLog {
   }
 
   /** Writes nothing where the snapshot holds that state already. */
-  async writeSnapshot(state: State): Promise<void> {
+  async #writeSnapshot(state: State): Promise<void> {
     if (state.serial === this.#snapshotSerial) return;
     await this.#snapshot.write(state, { id: this.#leaseId });
     this.#snapshotSerial = state.serial;
   }
 }
 
-interface StoredState {
-  readonly state: State | null;
-  /** Null when there is no snapshot. */
-  readonly snapshotSerial: number | null;
+interface Stored {
+  readonly content: LogContent;
+  /** It may hold no whole entry. */
   readonly hasJournal: boolean;
 }
 
@@ -102,19 +99,12 @@ interface StoredState {
  * Journal first, snapshot second: a writer that folds in between leaves records that the snapshot holds
  * already and that are skipped. The other way round, they would be missing from both.
  */
-async function readStoredState(
-  snapshot: SnapshotFile,
-  { path, fileSystem }: FileLogOptions,
-): Promise<StoredState> {
+async function readStored(snapshot: SnapshotFile, { path, fileSystem }: FileLogOptions): Promise<Stored> {
   const file = journalPath(path);
   const journal = await readJournal(fileSystem, file);
   const decoded = await snapshot.read();
-  const entries: readonly LogEntry[] = journal === null ? [] : decodeJournal(journal, file);
-  return {
-    state: foldJournal(decoded, entries, file),
-    snapshotSerial: decoded?.serial ?? null,
-    hasJournal: journal !== null,
-  };
+  const entries = journal === null ? [] : decodeEntries(journal, file);
+  return { content: { snapshot: decoded, entries, entriesIn: file }, hasJournal: journal !== null };
 }
 
 async function readJournal(fileSystem: FileSystem, path: string): Promise<Buffer | null> {

@@ -4,9 +4,9 @@
 // is certain any more, the journal refuses every further append.
 
 import { StateUnwritableError } from "../state-errors.js";
+import { MAX_STATE_BYTES } from "../text/snapshot.js";
 import { asUnwritable } from "./file-errors.js";
 import { type FileSystem, type OpenFile, removeFile } from "./file-system.js";
-import { MAX_STATE_BYTES } from "./snapshot.js";
 
 export class JournalFile {
   readonly #path: string;

@@ -9,9 +9,9 @@ import { dirname } from "node:path";
 import type { Version } from "../../words/params/state/place.js";
 import type { State } from "../state.js";
 import { StateReplacedError } from "../state-errors.js";
+import { decodeSnapshot, encodeSnapshot, MAX_STATE_BYTES } from "../text/snapshot.js";
 import { asUnreadable, asUnwritable } from "./file-errors.js";
 import { type FileSystem, readFileOrNull, writeNewFile } from "./file-system.js";
-import { decodeSnapshot, encodeSnapshot, MAX_STATE_BYTES } from "./snapshot.js";
 
 export class SnapshotFile {
   readonly #path: string;

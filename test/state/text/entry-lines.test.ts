@@ -1,11 +1,12 @@
 import { createHash } from "node:crypto";
 import { describe, expect, test } from "vitest";
 import { writtenAddress } from "../../../src/model/address.js";
-import { decodeJournal, encodeEntry, foldJournal } from "../../../src/state/file/journal.js";
 import { foldRecords } from "../../../src/state/fold.js";
 import type { LogEntry } from "../../../src/state/log.js";
-import type { StateRecord } from "../../../src/state/state.js";
+import type { State, StateRecord } from "../../../src/state/state.js";
 import { StateCorruptError, StateVersionError } from "../../../src/state/state-errors.js";
+import { decodeEntries, encodeEntry } from "../../../src/state/text/entry-lines.js";
+import { understoodLog } from "../../../src/state/understood-log.js";
 import { bind, change, initial, intent, run } from "../../contract/state-records.js";
 
 const FILE = "state.json.journal";
@@ -26,7 +27,9 @@ const entries: readonly LogEntry[] = records.map((record, index) => ({
   record,
 }));
 const lines = entries.map(encodeEntry);
-const read = (bytes: string | Buffer) => foldJournal(initial, decodeJournal(Buffer.from(bytes), FILE), FILE);
+const understood = (snapshot: State | null, entries: readonly LogEntry[]) =>
+  understoodLog({ snapshot, entries, entriesIn: FILE });
+const read = (bytes: string | Buffer) => understood(initial, decodeEntries(Buffer.from(bytes), FILE));
 
 describe("a journal", () => {
   test("is one JSON object per line", () => {
@@ -81,15 +84,15 @@ describe("a journal", () => {
 
   test("leaves out what the snapshot holds already", () => {
     const snapshot = foldRecords(initial, records.slice(0, 4));
-    expect(foldJournal(snapshot, entries, FILE)).toEqual(foldRecords(initial, records));
-    expect(foldJournal(snapshot, entries.slice(0, 3), FILE)).toBe(snapshot);
+    expect(understood(snapshot, entries)).toEqual(foldRecords(initial, records));
+    expect(understood(snapshot, entries.slice(0, 3))).toBe(snapshot);
   });
 
   test("of another lineage, or without its snapshot, is an error", () => {
     const other = encodeEntry({ serial: 1, lineage: "beef", record: bind("channel.a", "1") });
     expect(() => read(other)).toThrow(/lineage beef/);
-    expect(() => foldJournal(null, entries, FILE)).toThrow(/9 records.*snapshot.*missing/);
-    expect(foldJournal(null, [], FILE)).toBeNull();
+    expect(() => understood(null, entries)).toThrow(/9 records.*snapshot.*missing/);
+    expect(understood(null, [])).toBeNull();
   });
 
   test.each([

@@ -1,5 +1,5 @@
-// The text of a journal file: the records since the snapshot, one JSON object per line, each with the
-// serial that it brings the state to, the lineage it belongs to and a checksum of the rest of the line.
+// The text of a journal: the records since the snapshot, one JSON object per line, each with the serial that it
+// brings the state to, the lineage it belongs to and a checksum of the rest of the line.
 //
 //   {"check":"9f86d081884c7d65","serial":12,"lineage":"…","record":{"type":"forget","address":"channel.a"}}
 //
@@ -10,8 +10,7 @@ import { createHash } from "node:crypto";
 import type { InFile } from "../../words/params/state/damage.js";
 import { count, type Fail, object, text } from "../json-members.js";
 import type { LogEntry } from "../log.js";
-import { RECORD_TYPES, type State } from "../state.js";
-import { StateDraft } from "../state-draft.js";
+import { RECORD_TYPES } from "../state.js";
 import { StateCorruptError, StateVersionError } from "../state-errors.js";
 import { parseRecord } from "../state-shape.js";
 
@@ -24,46 +23,12 @@ export function encodeEntry(entry: LogEntry): string {
   return `{"check":"${checksum(rest)}",${rest}\n`;
 }
 
-/** Bytes of a journal file → its whole entries. Errors: StateCorruptError, StateVersionError. */
-export function decodeJournal(bytes: Buffer, file: string): readonly LogEntry[] {
+/** Bytes of a journal, such as those of `state.json.journal` → its whole entries. Errors: StateCorruptError, StateVersionError. */
+export function decodeEntries(bytes: Buffer, file: string): readonly LogEntry[] {
   const end = bytes.lastIndexOf(LINE_FEED);
   if (end === -1) return [];
   const lines = bytes.toString("utf8", 0, end).split("\n");
   return lines.map((text, index) => decodeLine(text, { file, line: index + 1 }));
-}
-
-/**
- * The snapshot with the entries folded in. Entries up to its serial are in it already (a fold that was cut
- * short leaves them behind) and are skipped. Errors: StateCorruptError.
- */
-export function foldJournal(
-  snapshot: State | null,
-  entries: readonly LogEntry[],
-  file: string,
-): State | null {
-  const [first] = entries;
-  if (first === undefined) return snapshot;
-  if (snapshot === null) {
-    const { serial } = first;
-    const missing = { case: "no-snapshot", records: entries.length, first: serial } as const;
-    throw new StateCorruptError({ file, line: null, ...missing });
-  }
-  const draft = new StateDraft(snapshot);
-  let expected = Math.min(first.serial, snapshot.serial + 1);
-  for (const [index, entry] of entries.entries()) {
-    const line = index + 1;
-    if (entry.lineage !== snapshot.lineage) {
-      const lineages = { record: entry.lineage, snapshot: snapshot.lineage };
-      throw new StateCorruptError({ file, line, case: "lineage", ...lineages });
-    }
-    if (entry.serial !== expected) {
-      const serials = { serial: entry.serial, expected, snapshot: snapshot.serial };
-      throw new StateCorruptError({ file, line, case: index === 0 ? "older" : "serial", ...serials });
-    }
-    expected += 1;
-    if (entry.serial > snapshot.serial) draft.fold(entry.record);
-  }
-  return draft.toState();
 }
 
 function decodeLine(written: string, place: InFile): LogEntry {

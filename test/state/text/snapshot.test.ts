@@ -1,12 +1,12 @@
 import { describe, expect, test } from "vitest";
 import { assertStateOfGuild } from "../../../src/state/assert-state-of-guild.js";
-import { decodeSnapshot, encodeSnapshot } from "../../../src/state/file/snapshot.js";
 import { foldRecords } from "../../../src/state/fold.js";
 import {
   StateCorruptError,
   StateGuildMismatchError,
   StateVersionError,
 } from "../../../src/state/state-errors.js";
+import { decodeSnapshot, encodeSnapshot } from "../../../src/state/text/snapshot.js";
 import { bind, change, initial, intent, run } from "../../contract/state-records.js";
 
 const FILE = ".guildform/state.json";

@@ -1,4 +1,4 @@
-// The text of a snapshot file: a state as JSON, indented and with sorted addresses, so that two versions
+// The text of a snapshot: a state as JSON, indented and with sorted addresses, so that two versions
 // compare well in version control.
 
 import { fileWouldBeTooLarge } from "../../model/unfit-file-error.js";
