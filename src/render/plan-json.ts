@@ -8,6 +8,7 @@ import type { Finding } from "../plan/value/finding.js";
 import type { Change, Deferred, Plan } from "../plan/value/plan.js";
 import { phraseText, told } from "../words/words-of.js";
 import { laterText } from "./later-words.js";
+import { MOST_KEEPERS } from "./plan/access-table.js";
 
 export type PlanJson = WithSentences<SavedPlan>;
 
@@ -15,8 +16,11 @@ export type WithSentences<Of extends Plan> = Omit<Of, "changes" | "deferred" | "
   readonly changes: readonly ChangeJson[];
   readonly deferred: readonly DeferredJson[];
   readonly findings: readonly FindingJson[];
-  readonly access: readonly AccessChange[];
+  readonly access: readonly AccessJson[];
 };
+
+/** `kept_by` holds the first of them, roles before users; `kept_by_more`: how many are not in it, left out for none. */
+export type AccessJson = AccessChange & { readonly kept_by_more?: number };
 
 /** `reason` is one sentence: why. */
 export type ChangeJson = Change & { readonly reason: string };
@@ -38,8 +42,19 @@ export const toldPlan = <Of extends Plan>(plan: Of): WithSentences<Of> => ({
   changes: plan.changes.map(changeJson),
   deferred: plan.deferred.map(deferredJson),
   findings: plan.findings.map(findingJson),
-  access: accessChanges(plan),
+  access: accessChanges(plan).map(accessJson),
 });
+
+/** A channel may close before hundreds of users who each have an entry of their own. */
+function accessJson(change: AccessChange): AccessJson {
+  const { kept_by: keepers } = change;
+  if (keepers === undefined || keepers.length <= MOST_KEEPERS) return change;
+  return {
+    ...change,
+    kept_by: keepers.slice(0, MOST_KEEPERS),
+    kept_by_more: keepers.length - MOST_KEEPERS,
+  };
+}
 
 /** The reason stands behind the cause. */
 export function changeJson({ drift, reversible, reveals, operations, ...change }: Change): ChangeJson {

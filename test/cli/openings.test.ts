@@ -174,6 +174,27 @@ channels: [{ name: lobby, private_type: members }]
     ]);
   });
 
+  test("are told as the first and a number where very many keep what everyone loses", async ({ expect }) => {
+    const users = Array.from({ length: 42 }, (_, index) => ({
+      id: `${7000 + index}`,
+      username: `user-${10 + index}`,
+    }));
+    const named = users.map(({ id, username }) => `${username}: "${id}"`).join(", ");
+    const many = {
+      ...guild,
+      members: users,
+      channels: [{ id: "103", name: "lobby", private_type: 0 }],
+      user_permissions: { "103": Object.fromEntries(users.map(({ id }) => [id, "1"])) },
+    };
+    await using desk = await Desk.open(PEOPLE.replace('bob: "7000"', named), { guild: many });
+    const all = (await desk.run(["plan", "--verbose"])).stdout.replaceAll(/[\s│]+/g, " ");
+    expect(all).toMatch(/in lobby \(kept by role guest, user user-10, .*, user user-48 and 3 more\)/);
+    const [everyone] = JSON.parse((await desk.run(["plan", "--json"])).stdout).access;
+    expect(everyone).toMatchObject({ who: "everyone", kept_by_more: 3 });
+    expect(everyone.kept_by).toHaveLength(40);
+    expect(everyone.kept_by[0]).toMatchObject({ who: "role.guest" });
+  });
+
   test("count as reveals where nobody can read them", async ({ expect }) => {
     const faults = [
       {

@@ -1,7 +1,16 @@
 // The schema of what plan JSON says of access: who gains and who loses which rights in which channel. A plan does not hold it, since
 // it follows from the rest.
 
-import { anyOf, array, boolean, literal, object, optional, string } from "../../model/json-schema.js";
+import {
+  anyOf,
+  array,
+  boolean,
+  integer,
+  literal,
+  object,
+  optional,
+  string,
+} from "../../model/json-schema.js";
 import { SETTABLE_FLAGS } from "../../model/permissions.js";
 
 const closed = { additionalProperties: false };
@@ -23,8 +32,12 @@ const accessChange = object(
     may_lose: rights("lost for sure or perhaps"),
     kept_by: optional(
       array(object({ who: string(), rights: rights("that everyone loses, or may lose, there") }, closed), {
-        description: "where everyone loses something: who keeps it; empty: nobody who is known",
+        description:
+          "where everyone loses something: who keeps it, roles before users and at most 40; empty: nobody who is known",
       }),
+    ),
+    kept_by_more: optional(
+      integer({ minimum: 1, description: "how many more keep something of it than kept_by names" }),
     ),
   },
   closed,

@@ -81,7 +81,7 @@ function keyOf(one: AccessChange, turn: Way): string {
 
 /** `rights` are lost; who keeps all of them comes first. */
 function keptOf(rights: readonly Right[], keepers: readonly Keeper[], verbose: boolean): AccessKept {
-  const most = verbose ? keepers.length : KEEPERS_IN_A_LINE;
+  const most = verbose ? MOST_KEEPERS : KEEPERS_IN_A_LINE;
   const kept = keepers
     .map(({ who, rights: own }) => ({ who, rights: own.filter((one) => rights.includes(one)) }))
     .filter((one) => one.rights.length > 0);
@@ -96,6 +96,9 @@ function keptOf(rights: readonly Right[], keepers: readonly Keeper[], verbose: b
 }
 
 const KEEPERS_IN_A_LINE = 3;
+
+/** With all details, and in JSON: each of hundreds of users may have an entry in each channel. */
+export const MOST_KEEPERS = 40;
 
 const NOTHING: Pick<AccessChange, "gains" | "loses" | "may_gain" | "may_lose" | "is_new" | "kept_by"> = {
   gains: [],
