@@ -25,14 +25,23 @@ export interface BoundedDocument {
   at(offset: number): number;
 }
 
+/** `keepTokens`: nodes know their tokens (`srcToken`), for whoever changes the text; it takes twice the memory. */
+export interface DocumentOptions {
+  readonly keepTokens?: boolean;
+}
+
 /** undefined when the text is not readable as YAML. */
-export function boundedDocument(source: SourceText, problems: Problems): BoundedDocument | undefined {
-  let read = readSource(source);
+export function boundedDocument(
+  source: SourceText,
+  problems: Problems,
+  options: DocumentOptions = {},
+): BoundedDocument | undefined {
+  let read = readSource(source, options);
   const { text, slips, at } = repaired(source, (one) => {
-    if (one !== read.source) read = readSource(one);
+    if (one !== read.source) read = readSource(one, options);
     return brokenParts(read);
   });
-  if (text !== read.source.text) read = readSource(new SourceText(source.file, text));
+  if (text !== read.source.text) read = readSource(new SourceText(source.file, text), options);
   const root = read.document === undefined ? undefined : rootOf(read.document, read.source, read.problems);
   reportSlips(slips, { written: source, read: read.source, problems });
   problems.addMoved(read.problems, at);
@@ -45,9 +54,9 @@ interface ReadSource {
   readonly problems: Problems;
 }
 
-function readSource(source: SourceText): ReadSource {
+function readSource(source: SourceText, options: DocumentOptions): ReadSource {
   const problems = new Problems(source);
-  return { source, problems, document: firstDocument(source, problems) };
+  return { source, problems, document: firstDocument(source, problems, options) };
 }
 
 /** Where the structure is broken; null when the text is too much to be read. */
@@ -87,7 +96,11 @@ function rootOf(
 const isBehindEnd = ({ code, message }: YAMLError): boolean =>
   code === "UNEXPECTED_TOKEN" && / in YAML stream/.test(message);
 
-function firstDocument(source: SourceText, problems: Problems): Document.Parsed | undefined {
+function firstDocument(
+  source: SourceText,
+  problems: Problems,
+  { keepTokens = false }: DocumentOptions,
+): Document.Parsed | undefined {
   const { text } = source;
   let first: Document.Parsed | undefined;
   // A text of a million mistakes makes a million Error objects; their stack traces would take most of the time.
@@ -100,6 +113,7 @@ function firstDocument(source: SourceText, problems: Problems): Document.Parsed 
       resolveKnownTags: false,
       uniqueKeys: false,
       logLevel: "silent",
+      keepSourceTokens: keepTokens,
     });
     for (const document of composer.compose(boundedTokens(text), true, text.length)) {
       if (first === undefined) {

@@ -3,10 +3,11 @@
 //   - { key: 闲聊, name: 闲聊, private_type: public, speak_permission: everyone }
 
 import type { WrittenConfig } from "../../config/schema/index.js";
+import { yamlId, yamlList, yamlMap, yamlText } from "../../config/text/yaml-text.js";
 import { inWords } from "../../words/in-words.js";
 import { plainText } from "../../words/plain-text.js";
 import { textWidth } from "../text-width.js";
-import { yamlComment, yamlId, yamlList, yamlMap, yamlText } from "./yaml-text.js";
+import { yamlComment } from "./yaml-comment.js";
 
 export type WrittenChannel = NonNullable<WrittenConfig["channels"]>[number];
 

@@ -2,6 +2,7 @@
 // text says what it should is proved by whoever writes it.
 
 import type { WrittenConfig } from "../../config/schema/index.js";
+import { yamlId, yamlMap, yamlText } from "../../config/text/yaml-text.js";
 import { withoutLogCommands } from "../../model/log-commands.js";
 import { inWords } from "../../words/in-words.js";
 import { plainText } from "../../words/plain-text.js";
@@ -16,7 +17,6 @@ import {
   listItem,
   type WrittenChannel,
 } from "./channel-lines.js";
-import { yamlId, yamlMap, yamlText } from "./yaml-text.js";
 
 export interface GuildFile {
   readonly file: WrittenConfig;

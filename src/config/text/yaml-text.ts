@@ -1,11 +1,10 @@
-// YAML text of single values, as a person writes them: `频道规则`, `"10012"`, `[view, speak]`, `{ 版主: [speak] }`.
+// YAML text of single values, as a person writes them: `频道规则`, `"10012"`, `[view, speak]`, `{ 版主: [speak] }`. A pulled
+// file is written of these, and so is what an edit puts into a file.
 //
 // Promise: what YAML, an older reader of YAML or a person could take for something else stands in ASCII quotes, with escapes
 // for all that does not show and for commands of logs.
 
-import { withoutLogCommands } from "../../model/log-commands.js";
-import { quotedText, visibleText } from "../../model/visible-text.js";
-import { cutText } from "../text-width.js";
+import { quotedText } from "../../model/visible-text.js";
 
 /** Words of letters, digits, `_` and `-`, with single blanks between them; neither accents nor full-width letters. */
 const LETTERS = "A-Za-z\\u3041-\\u3096\\u30a1-\\u30fa\\u4e00-\\u9fff\\uac00-\\ud7a3";
@@ -28,14 +27,4 @@ export const yamlList = (items: readonly string[]): string => `[${items.join(", 
 export function yamlMap(entries: readonly (readonly [string, string])[]): string {
   const written = entries.map(([key, value]) => `${key}: ${value}`);
   return written.length === 0 ? "{}" : `{ ${written.join(", ")} }`;
-}
-
-/** How much of a text is looked at for a comment, in characters, and how much of it is shown, in columns. */
-const LOOKED_AT = 300;
-const SHOWN = 48;
-
-/** The beginning of somebody's text behind a `#`: one line, visible, without a command of logs. Empty for blanks alone. */
-export function yamlComment(text: string): string {
-  const line = visibleText(text.slice(0, LOOKED_AT).replaceAll(/\s+/g, " ").trim());
-  return line === "" ? "" : ` # ${withoutLogCommands(cutText(line, SHOWN))}`;
 }
