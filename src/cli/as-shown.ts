@@ -41,6 +41,7 @@ const WHOLE: Shown = {
   audience: same,
   diagnostics: same,
   tested: same,
+  drift: same,
   event: same,
   clientEvent: same,
   result: same,

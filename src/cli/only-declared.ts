@@ -18,6 +18,7 @@ import { readAt } from "../render/only-declared/read-at.js";
 import { type Known, veilOf } from "../render/only-declared/veil-of.js";
 import { veiledAsked, veiledAudience } from "../render/only-declared/veiled-asked.js";
 import { veiledChange } from "../render/only-declared/veiled-change.js";
+import { veiledDriftReport } from "../render/only-declared/veiled-drift-report.js";
 import { veiledDiagnostic, veiledError } from "../render/only-declared/veiled-error.js";
 import { veiledGuild } from "../render/only-declared/veiled-guild.js";
 import { veiledLock } from "../render/only-declared/veiled-lock.js";
@@ -26,6 +27,7 @@ import { veiledPlan } from "../render/only-declared/veiled-plan.js";
 import { veiledDrift, veiledStaleness } from "../render/only-declared/veiled-staleness.js";
 import { veiledTests } from "../render/only-declared/veiled-tests.js";
 import { toldPlan } from "../render/plan-json.js";
+import type { GuildDrift } from "../use-cases/drift.js";
 import type { Diagnostic } from "../words/diagnostic.js";
 import type { Shown } from "./shown.js";
 
@@ -67,6 +69,16 @@ export class OnlyDeclared implements Shown {
 
   tested(tested: TestedGuild): TestedGuild {
     return { ...tested, judged: veiledTests(this.#veil, tested.judged) };
+  }
+
+  drift(drift: GuildDrift): GuildDrift {
+    const isRead = readAt(this.#plans, this.#veil);
+    const { file } = drift;
+    return {
+      ...drift,
+      report: veiledDriftReport(this.#veil, drift.report, isRead),
+      file: { ...file, problems: this.diagnostics(file.problems) },
+    };
   }
 
   event(event: EngineEvent): EngineEvent {

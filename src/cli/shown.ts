@@ -10,6 +10,7 @@ import type { AskedGuild } from "../questions/asked-guild.js";
 import type { Audience } from "../questions/audience.js";
 import type { TestedGuild } from "../questions/tested-guild.js";
 import type { Known } from "../render/only-declared/veil-of.js";
+import type { GuildDrift } from "../use-cases/drift.js";
 import type { Diagnostic } from "../words/diagnostic.js";
 
 export interface Shown {
@@ -22,6 +23,7 @@ export interface Shown {
   audience(audience: Audience): Audience;
   diagnostics(diagnostics: readonly Diagnostic[]): readonly Diagnostic[];
   tested(tested: TestedGuild): TestedGuild;
+  drift(drift: GuildDrift): GuildDrift;
   event(event: EngineEvent): EngineEvent;
   clientEvent(event: ClientEvent): ClientEvent;
   result(result: ApplyResult): ApplyResult;

@@ -1,8 +1,9 @@
 // Read applied: the live guild as far as state knows it: the guild, its channels, and every object that state has bound in a channel
-// that lives. Needs no file and writes nothing.
+// that lives; of a part what that looks at. Needs no file and writes nothing.
 
 import type { GuildClient } from "../client/guild-client.js";
 import { addressKind, byAddress } from "../model/address.js";
+import type { InScope } from "../model/address-scope.js";
 import { channelOfKey } from "../model/bound-id.js";
 import type { ChannelId, GuildId } from "../model/ids.js";
 import type { LiveGuild } from "../plan/value/live-guild.js";
@@ -17,6 +18,8 @@ import { readBound } from "./read-bound.js";
 export interface ReadAppliedInput {
   readonly client: GuildClient;
   readonly state: State;
+  /** Which bound objects are looked at; all of them when left out. */
+  readonly looksAt?: InScope | undefined;
   readonly signal: AbortSignal;
   readonly onEvent: EngineListener;
 }
@@ -26,6 +29,7 @@ export async function readApplied({
   client,
   state,
   onEvent,
+  looksAt = () => true,
   ...input
 }: ReadAppliedInput): Promise<LiveGuild> {
   const guildId = state.guild_id as GuildId;
@@ -35,9 +39,9 @@ export async function readApplied({
     client.guilds.get(guildId, { signal }),
     listChannels(client, guildId, { signal }),
   ]);
-  const expected = boundChannels(state);
+  const expected = boundChannels(state, looksAt);
   const { channels, reads: listed } = await listExpected(first, { expected, client, guildId, signal });
-  const reads = appliedReads(state, channels);
+  const reads = appliedReads(state, channels, looksAt);
   let done = 1 + listed;
   const total = done + reads.length;
   const tell = () => onEvent({ type: "read", done, total });
@@ -51,8 +55,8 @@ export async function readApplied({
   return { guild, channels, ...read, reads: total + again };
 }
 
-const boundChannels = ({ resources }: State): ChannelId[] =>
+const boundChannels = ({ resources }: State, looksAt: InScope): ChannelId[] =>
   byAddress(resources).flatMap(([address, { id }]) => {
     const kind = addressKind(address);
-    return kind === "channel" || kind === "group" ? [channelOfKey(id)] : [];
+    return (kind === "channel" || kind === "group") && looksAt(address) ? [channelOfKey(id)] : [];
   });

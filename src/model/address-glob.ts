@@ -33,7 +33,7 @@ export function addressGlob(glob: string): AddressGlob {
   // `permission.rules/**` names no object before its slash: it means the permissions of the channel.
   const beside = `${outer}/*`;
   return (address, placeOf = () => null) =>
-    fits(beside, address) || withPlaces(address, placeOf).some((one) => fits(outer, one));
+    fits(beside, address) || [address, ...placesOf(address, placeOf)].some((one) => fits(outer, one));
 }
 
 /** Whether a text that names addresses may mean several. An address whose key holds a `*` means itself too. */
@@ -73,10 +73,10 @@ function partsOf(address: Address): { readonly key: string; readonly former: str
 const splitAt = (text: string, index: number): readonly [string, string | null] =>
   index < 0 ? [text, null] : [text.slice(0, index), text.slice(index + 1)];
 
-/** `reaction.faq/🎉`, `message.faq`, `channel.help`, `group.start`. */
-function withPlaces(address: Address, placeOf: PlaceOf): readonly Address[] {
+/** `message.faq`, `channel.help` and `group.start` for `reaction.faq/🎉`. */
+export function placesOf(address: Address, placeOf: PlaceOf): readonly Address[] {
   const place = placeByAddress(address) ?? placeOf(address);
-  return place === null ? [address] : [address, ...withPlaces(place, placeOf)];
+  return place === null ? [] : [place, ...placesOf(place, placeOf)];
 }
 
 /** What an address says by itself: `channel.rules` of a pin in it, `message.faq` of a reaction to it; null where it says nothing. */

@@ -1,13 +1,14 @@
 // The report of drift: which objects somebody changed by hand since the last apply, what could not be read, and how many channels
 // nobody manages. Pure, and needs no file; with one it says what the next apply makes of each object.
 
-import type { Config } from "../config/config.js";
 import { type Address, addressKind } from "../model/address.js";
+import type { Scope } from "../model/address-scope.js";
 import type { State } from "../state/state.js";
 import { answersInOrder } from "./answers-in-order.js";
-import { askedByFile } from "./asked-by-file.js";
+import type { Asked } from "./asked-by-file.js";
 import { driftOf } from "./drift.js";
 import { changedObject, type DriftedObject, goneObject, threadObject } from "./drifted-object.js";
+import type { AppliedPart } from "./scope/applied-part.js";
 import { unmanagedAfter } from "./tree/tree-order.js";
 import type { BoundObject } from "./value/bound-object.js";
 import type { LiveGuild } from "./value/live-guild.js";
@@ -25,22 +26,28 @@ export interface DriftReport {
   readonly unmanaged: readonly Unmanaged[];
   /** How many objects state has bound. */
   readonly bound: number;
+  /** The part that is told of; left out: all that state has bound. */
+  readonly scope?: DriftScope;
+}
+
+export interface DriftScope extends Scope {
+  /** How many objects of the state are left out. */
+  readonly left_out: number;
 }
 
 interface DriftInput {
   readonly state: State;
   readonly live: LiveGuild;
   /** null: without a file. */
-  readonly config: Config | null;
-  /** ISO 8601, UTC. */
-  readonly now: string;
+  readonly asked: Asked | null;
+  /** The part that was read; left out: all. */
+  readonly part?: AppliedPart | undefined;
 }
 
-/** Throws InvalidInputError where the file cannot be planned. */
-export function driftReport({ state, live: read, config, now }: DriftInput): DriftReport {
+export function driftReport({ state, live: read, asked, part }: DriftInput): DriftReport {
   const live = answersInOrder(read);
+  const isTold = part?.holds ?? (() => true);
   const { changes, findings } = driftOf({ state, live });
-  const asked = config === null ? null : askedByFile({ state, live, config, now });
   const addressesOf = (code: string) =>
     findings.flatMap((one) => (one.code === code && one.address !== null ? [one.address] : []));
   const gone = new Set(addressesOf("W-DRIFT-GONE"));
@@ -53,14 +60,15 @@ export function driftReport({ state, live: read, config, now }: DriftInput): Dri
       ...changes.map((change) => changedObject(change, asked)),
       ...addressesOf("W-THREAD-DRIFT").map((address) => threadObject(address, asked)),
       ...goneOf(state, gone).map((one) => goneObject(one, asked, along(one))),
-    ],
-    unread: addressesOf("I-DRIFT-UNREAD"),
+    ].filter(({ address }) => isTold(address)),
+    unread: addressesOf("I-DRIFT-UNREAD").filter(isTold),
     unmanaged: unmanagedAfter([], {
       live,
       addresses: new Map(),
       unmanaged: new Set(live.channels.flatMap(({ id }) => (bound.has(id) ? [] : [id]))),
     }),
     bound: Object.keys(state.resources).length,
+    ...(part === undefined ? {} : { scope: { ...part.scope, left_out: part.leftOut } }),
   };
 }
 

@@ -2,8 +2,12 @@
 // state. A file that is there tells what the next apply makes of each change; one that cannot be used is told, and stops nothing.
 
 import type { Config } from "../config/config.js";
+import type { Scope } from "../model/address-scope.js";
+import type { SeenGuild } from "../plan/audience/seen-guild.js";
 import type { DriftReport } from "../plan/drift-report.js";
+import type { AppliedPart } from "../plan/scope/applied-part.js";
 import type { LiveGuild } from "../plan/value/live-guild.js";
+import type { Plan } from "../plan/value/plan.js";
 import type { State } from "../state/state.js";
 import type { Diagnostic } from "../words/diagnostic.js";
 import { InvalidInputError } from "../words/invalid-input-error.js";
@@ -17,6 +21,8 @@ export interface DriftOptions {
   readonly file?: "needed" | "if-usable" | "left";
   /** The guild that the state must be of. */
   readonly guildId?: string;
+  /** The part of what state has bound that is read and told of; all of it when left out. */
+  readonly scope?: Scope | undefined;
   readonly signal?: AbortSignal;
 }
 
@@ -25,6 +31,8 @@ export interface GuildDrift {
   /** Where the state is. */
   readonly location: string;
   readonly file: FileOfDrift;
+  /** What the file says, with the plan that tells what it asks for and the guild that was read; null: it was not read. */
+  readonly declared: { readonly config: Config; readonly plan: Plan; readonly seen: () => SeenGuild } | null;
 }
 
 /** `problems` of a file that could not be used; none where there is no file. */
@@ -34,19 +42,22 @@ export interface FileOfDrift {
   readonly problems: readonly Diagnostic[];
 }
 
-/** Errors: NoStateError, StateGuildMismatchError, InvalidInputError of a file that is needed; those of the client and of the state. */
+/** Errors: NoStateError, StateGuildMismatchError, InvalidInputError of a needed file or of the scope; those of the client and of the state. */
 export async function readDrift(settings: Settings, options: DriftOptions = {}): Promise<GuildDrift> {
   const { state, location } = await statedOf(settings, options.guildId);
   const { config, file } = await fileOf(settings, { ...options, state, location });
+  const { appliedPart } = await import("../plan/scope/applied-part.js");
+  const part = appliedPart(state, options.scope);
   const { readApplied } = await import("../engine/read-applied.js");
   const client = await openClient(settings);
   const { signal = new AbortController().signal } = options;
   try {
-    const live = await readApplied({ client, state, signal, onEvent: listenerOf(settings) });
-    return {
-      location,
-      ...(await reported({ state, live, config, file, needed: options.file === "needed" }, settings)),
-    };
+    const live = await readApplied({
+      ...{ client, state, signal, onEvent: listenerOf(settings) },
+      looksAt: part?.looksAt,
+    });
+    const needed = options.file === "needed";
+    return { location, ...(await reported({ state, live, config, file, needed, part }, settings)) };
   } finally {
     await client.close();
   }
@@ -85,16 +96,32 @@ function problemsOf(diagnostics: readonly Diagnostic[]): Omit<FileOfDrift, "path
 
 /** With the file as far as it can be planned. */
 async function reported(
-  read: FileRead & { readonly state: State; readonly live: LiveGuild; readonly needed: boolean },
+  {
+    config,
+    file,
+    needed,
+    ...input
+  }: FileRead & {
+    readonly state: State;
+    readonly live: LiveGuild;
+    readonly needed: boolean;
+    readonly part: AppliedPart | undefined;
+  },
   settings: Settings,
-): Promise<Pick<GuildDrift, "report" | "file">> {
+): Promise<Pick<GuildDrift, "report" | "file" | "declared">> {
   const { driftReport } = await import("../plan/drift-report.js");
-  const { file, needed, ...input } = { ...read, now: new Date(clockOf(settings).now()).toISOString() };
+  const withoutFile = () => driftReport({ ...input, asked: null });
+  if (config === null) return { report: withoutFile(), file, declared: null };
+  const { askedByFile } = await import("../plan/asked-by-file.js");
   try {
-    return { report: driftReport(input), file };
+    const asked = askedByFile({ ...input, config, now: new Date(clockOf(settings).now()).toISOString() });
+    return { report: driftReport({ ...input, asked }), file, declared: { config, ...asked.planned } };
   } catch (error) {
     if (!(error instanceof InvalidInputError) || needed) throw error;
-    const report = driftReport({ ...input, config: null });
-    return { report, file: { ...file, is: "unusable", problems: error.diagnostics } };
+    return {
+      report: withoutFile(),
+      file: { ...file, is: "unusable", problems: error.diagnostics },
+      declared: null,
+    };
   }
 }

@@ -3,7 +3,7 @@
 import { Ajv } from "ajv";
 import { describe, test } from "vitest";
 import { publishedSchemas } from "../../src/use-cases/published-schemas.js";
-import { AS_IT_IS, Desk, GUILD } from "./desk.js";
+import { AS_IT_IS, Desk, GUILD, SMALL } from "./desk.js";
 
 const rename = (desk: Desk, id: string, name: string) =>
   desk.byHand((guild) => ({
@@ -115,6 +115,83 @@ describe.concurrent("drift", () => {
     const missing = await desk.run(["drift", "-f", "none.yaml", "--state", ".guildform/state.json"]);
     expect(missing).toMatchObject({ status: 1, stdout: "" });
     expect(missing.stderr).toContain("E-FILE-MISSING");
+  });
+
+  test("of a part it tells, and ends with, what was changed in that, and counts what is left out", async ({
+    expect,
+  }) => {
+    await using desk = await applied();
+    rename(desk, "101", "rules?");
+    const args = ["drift", "--target", "channel.*", "--exclude", "channel.lobby"];
+    const some = await desk.run(args);
+    expect(some).toMatchObject({ status: 2, stderr: "" });
+    expect(some.stdout.replaceAll("\n│ ", " ")).toMatch(
+      /^1 object was changed.*: A part of the guild: --target channel\.\*, --exclude channel\.lobby\. 2 objects of the state are left out\.\n\n~ rules/,
+    );
+    const json = JSON.parse((await desk.run([...args, "--json"])).stdout);
+    expect(isDrift(json), JSON.stringify(isDrift.errors)).toBe(true);
+    expect(json).toMatchObject({
+      state: { objects: 3 },
+      scope: { targets: ["channel.*"], excludes: ["channel.lobby"], left_out: 2 },
+    });
+    const none = await desk.run(["drift", "--target", "channel.lobby"]);
+    expect(none.status).toBe(0);
+    expect(none.stdout).toMatch(
+      /^Nothing was changed by hand .*\nState knows 3 objects\.\n│ A part of the guild/,
+    );
+    const slip = await desk.run(["drift", "--target", "channel.ruels"]);
+    expect(slip).toMatchObject({ status: 1, stdout: "" });
+    expect(slip.stderr).toContain("E-TARGET-NOTHING");
+    expect(slip.stderr).toContain("matches nothing that state has bound");
+    expect(slip.stderr).toContain("channel.rules");
+  });
+
+  test("with --only-declared it says what the file holds, and without a file nothing of the guild", async ({
+    expect,
+  }) => {
+    await using desk = await applied();
+    rename(desk, "101", "雀雀");
+    desk.byHand((guild) => ({
+      ...guild,
+      channels: (guild.channels ?? []).map((one) =>
+        one.id === "103" ? { ...one, name: "麻雀", private_type: 2 } : one,
+      ),
+    }));
+    const hiding = ["drift", "--only-declared"];
+    const open = await desk.run(hiding);
+    expect(open.status).toBe(2);
+    // The name in a public channel is everybody's; that of a channel that somebody closed is not.
+    expect(open.stdout).toContain("  name  rules → 雀雀\n");
+    expect(open.stdout).toContain("  name  lobby → channel #103\n");
+    expect(open.stdout).not.toContain("麻雀");
+    const json = JSON.parse((await desk.run([...hiding, "--json"])).stdout);
+    expect(isDrift(json), JSON.stringify(isDrift.errors)).toBe(true);
+    expect(json).toMatchObject({ guild: { name: "[hidden]" }, only_declared: true });
+    for (const told of [[], ["--json"], ["--format", "markdown"]]) {
+      const none = await desk.run([...hiding, "--guild", GUILD, "--target", "channel.*", ...told]);
+      expect(none.status).toBe(2);
+      expect(none.stdout).not.toMatch(/雀|rules|lobby|小频道|channel\.\*/);
+      expect(none.stdout).toContain("channel.#1");
+    }
+  });
+
+  test("a role that the file finds by its name is the one that state has bound", async ({ expect }) => {
+    const roles = [{ id: "10012", name: "版主" }];
+    const file = `guildform: 1
+guild: "${GUILD}"
+roles: { moderator: { name: 版主 } }
+channels: [{ name: lobby, permissions: { roles: { moderator: [speak] } } }]
+`;
+    await using desk = await Desk.open(file, { guild: { ...SMALL, roles } });
+    expect((await desk.run(["apply", "--auto-approve"])).status).toBe(0);
+    expect((await desk.run(["drift"])).status).toBe(0);
+    desk.byHand((guild) => ({ ...guild, role_permissions: {} }));
+    desk.emulator.clearJournal();
+    const { drifted } = JSON.parse((await desk.run(["drift", "--json"])).stdout);
+    expect(drifted).toMatchObject([
+      { address: "permission.lobby/role.moderator", next_apply: "puts-back", both: false },
+    ]);
+    expect(desk.emulator.journal().filter(({ operation }) => operation === "get_guild_roles")).toEqual([]);
   });
 
   test("refuses what it cannot compare with, in words", async ({ expect }) => {

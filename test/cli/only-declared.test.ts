@@ -118,6 +118,19 @@ const asked: Story = async (desk, { drawn }) => {
   ];
 };
 
+/** Drift goes by state, which holds what the file left out; without a file nothing is declared. */
+const drifted: Story = async (desk, { drawn }) => {
+  await desk.run(["apply", "--auto-approve", "--quiet", ...ALLOWING]);
+  desk.byHand((guild) => changedByHand(guild, drawn));
+  if (drawn.maybe()) desk.byHand((guild) => ({ ...guild, role_permissions: {}, pins: {} }));
+  const told = () => drawn.of([["--json"], ["--verbose"], ["--format", "markdown"], []]);
+  const file = drawn.of([[], ["--guild", GUILD]]);
+  return [
+    await desk.run(["drift", HIDING, ...file, ...told()]),
+    await desk.run(["drift", HIDING, ...file, "--exclude", "permission.*", ...told()]),
+  ];
+};
+
 function changedByHand(guild: WrittenGuild, drawn: Drawn): WrittenGuild {
   const channels = (guild.channels ?? []).map((one) =>
     one.id === "104" || one.id === "102" ? { ...one, name: drawn.name() } : one,
@@ -147,7 +160,7 @@ const refused: Story = async (desk, { drawn }) => {
   return [run];
 };
 
-const STORIES = [planned, planned, planned, planned, applied, tested, saved, undone, asked, refused] as const;
+const STORIES = [planned, planned, planned, applied, tested, saved, undone, asked, drifted, refused] as const;
 
 test("no secret of a guild is printed, whatever is asked and however it ends", async () => {
   const { cases, seed, isWhole } = slice({ soak: 1_000, test: 50 });

@@ -16,7 +16,7 @@ export const SECTIONS: readonly Section[] = [
   testSection(
     "convergence",
     "one apply makes a random guild what its file says, then nothing is left to do, and a change by hand is found",
-    inFolder("simulation", "convergence", "drift-found"),
+    [...inFolder("simulation", "convergence", "drift-found"), ...inFolder("use-cases", "drift")],
   ),
   testSection(
     "exposure",

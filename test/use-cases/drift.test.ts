@@ -1,12 +1,18 @@
 // Drift of an emulated guild over HTTP: each kind of change by hand is found at its address and nowhere else; what the file says by
 // then is told apart; nothing is written and no more is read than what state has bound.
 
+import fc from "fast-check";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import type { WorldGuild, WrittenGuild } from "../../src/emulator/index.js";
+import type { Address } from "../../src/model/address.js";
+import { addressGlob } from "../../src/model/address-glob.js";
+import type { Scope } from "../../src/model/address-scope.js";
 import type { Json } from "../../src/model/json.js";
 import type { DriftReport } from "../../src/plan/drift-report.js";
 import type { DriftedObject } from "../../src/plan/drifted-object.js";
+import { placeOfBound } from "../../src/state/place-of-bound.js";
 import { HOLDER, isWrite, SMALL_WORLD, Workshop } from "../engine/workshop.js";
+import { holds } from "../soak/slice.js";
 
 const FILE = `
 roles: { moderator: "10012", guest: "10013" }
@@ -120,94 +126,96 @@ const withoutMessage =
     reactions: { ...guild.reactions, "101": [] },
   });
 
+const BY_HAND: readonly (readonly [what: string, hand: Hand, told: string[]])[] = [
+  ["nothing", (guild) => guild, []],
+  [
+    "the name of a group",
+    inChannel("100", { name: "begin" }),
+    ["changed group.start name start → begin puts-back"],
+  ],
+  ["a name", inChannel("103", { name: "hut" }), ["changed channel.lobby name lobby → hut puts-back"]],
+  [
+    "privacy",
+    inChannel("101", { private_type: 0 }),
+    ["changed channel.rules private_type members → public puts-back"],
+  ],
+  [
+    "who speaks",
+    inChannel("101", { speak_permission: 2 }),
+    ["changed channel.rules speak_permission everyone → members puts-back"],
+  ],
+  [
+    "the group of a channel",
+    inChannel("102", { parent_id: "0", position: 9 }),
+    ["changed channel.hall group start → null puts-back"],
+  ],
+  [
+    "the bits of a role",
+    inTable("role_permissions", "101", { "10012": "1" }),
+    ['changed permission.rules/role.moderator permissions ["view","speak"] → ["view"] puts-back'],
+  ],
+  [
+    "the bits of a user",
+    inTable("user_permissions", "101", { "902": "5" }),
+    ['changed permission.rules/user.alice permissions ["view"] → ["view","speak"] puts-back'],
+  ],
+  [
+    "a pin taken down",
+    inTable("pins", "101", [HELLO]),
+    ["changed pin.rules/m2 message_id m2 → null puts-back"],
+  ],
+  [
+    "a reaction taken back",
+    (guild) => ({
+      ...guild,
+      reactions: { "101": (guild.reactions["101"] ?? []).filter(({ id }) => id !== "127881") },
+    }),
+    ["changed reaction.hello/🎉 emoji 🎉 → null puts-back"],
+  ],
+  [
+    "the text of a message",
+    inMessage(HELLO, { content: "再见" }),
+    ["changed message.hello text 你好 → 再见 puts-back"],
+  ],
+  [
+    "the text of a thread",
+    (guild) => ({
+      ...guild,
+      threads: { "104": (guild.threads["104"] ?? []).map((one) => ({ ...one, title: "别的" })) },
+    }),
+    ["says-else thread.forum/welcome leaves"],
+  ],
+  ["a deleted thread", inTable("threads", "104", []), ["gone thread.forum/welcome puts-back"]],
+  ["a deleted message", withoutMessage(HELLO), ["gone message.hello puts-back"]],
+  ["a deleted channel", withoutChannel("101"), ["gone channel.rules puts-back"]],
+  [
+    "a deleted group, whose channels stay",
+    (guild) => {
+      const orphans = withoutChannel("100")(guild);
+      const channels = (orphans.channels ?? []).map((one) =>
+        one.parent_id === "100" ? { ...one, parent_id: "0" } : one,
+      );
+      return { ...orphans, channels };
+    },
+    ["gone group.start puts-back"],
+  ],
+  [
+    "what nobody manages: a new channel, another order, a new pin, a role that the file leaves alone",
+    (guild) => ({
+      ...guild,
+      channels: [
+        ...guild.channels.map((one) => ({ ...one, position: 100 - (one.position ?? 0) })),
+        { id: "9000", name: "by hand", position: 1 },
+      ],
+      pins: { ...guild.pins, "101": ["m3", ...(guild.pins["101"] ?? [])] },
+      role_permissions: { ...guild.role_permissions, "101": { "10012": "5", "10013": "5" } },
+    }),
+    [],
+  ],
+];
+
 describe("each kind of change by hand is found at its address, and nothing else is", () => {
-  test.each<[what: string, hand: Hand, told: string[]]>([
-    ["nothing", (guild) => guild, []],
-    [
-      "the name of a group",
-      inChannel("100", { name: "begin" }),
-      ["changed group.start name start → begin puts-back"],
-    ],
-    ["a name", inChannel("103", { name: "hut" }), ["changed channel.lobby name lobby → hut puts-back"]],
-    [
-      "privacy",
-      inChannel("101", { private_type: 0 }),
-      ["changed channel.rules private_type members → public puts-back"],
-    ],
-    [
-      "who speaks",
-      inChannel("101", { speak_permission: 2 }),
-      ["changed channel.rules speak_permission everyone → members puts-back"],
-    ],
-    [
-      "the group of a channel",
-      inChannel("102", { parent_id: "0", position: 9 }),
-      ["changed channel.hall group start → null puts-back"],
-    ],
-    [
-      "the bits of a role",
-      inTable("role_permissions", "101", { "10012": "1" }),
-      ['changed permission.rules/role.moderator permissions ["view","speak"] → ["view"] puts-back'],
-    ],
-    [
-      "the bits of a user",
-      inTable("user_permissions", "101", { "902": "5" }),
-      ['changed permission.rules/user.alice permissions ["view"] → ["view","speak"] puts-back'],
-    ],
-    [
-      "a pin taken down",
-      inTable("pins", "101", [HELLO]),
-      ["changed pin.rules/m2 message_id m2 → null puts-back"],
-    ],
-    [
-      "a reaction taken back",
-      (guild) => ({
-        ...guild,
-        reactions: { "101": (guild.reactions["101"] ?? []).filter(({ id }) => id !== "127881") },
-      }),
-      ["changed reaction.hello/🎉 emoji 🎉 → null puts-back"],
-    ],
-    [
-      "the text of a message",
-      inMessage(HELLO, { content: "再见" }),
-      ["changed message.hello text 你好 → 再见 puts-back"],
-    ],
-    [
-      "the text of a thread",
-      (guild) => ({
-        ...guild,
-        threads: { "104": (guild.threads["104"] ?? []).map((one) => ({ ...one, title: "别的" })) },
-      }),
-      ["says-else thread.forum/welcome leaves"],
-    ],
-    ["a deleted thread", inTable("threads", "104", []), ["gone thread.forum/welcome puts-back"]],
-    ["a deleted message", withoutMessage(HELLO), ["gone message.hello puts-back"]],
-    ["a deleted channel", withoutChannel("101"), ["gone channel.rules puts-back"]],
-    [
-      "a deleted group, whose channels stay",
-      (guild) => {
-        const orphans = withoutChannel("100")(guild);
-        const channels = (orphans.channels ?? []).map((one) =>
-          one.parent_id === "100" ? { ...one, parent_id: "0" } : one,
-        );
-        return { ...orphans, channels };
-      },
-      ["gone group.start puts-back"],
-    ],
-    [
-      "what nobody manages: a new channel, another order, a new pin, a role that the file leaves alone",
-      (guild) => ({
-        ...guild,
-        channels: [
-          ...guild.channels.map((one) => ({ ...one, position: 100 - (one.position ?? 0) })),
-          { id: "9000", name: "by hand", position: 1 },
-        ],
-        pins: { ...guild.pins, "101": ["m3", ...(guild.pins["101"] ?? [])] },
-        role_permissions: { ...guild.role_permissions, "101": { "10012": "5", "10013": "5" } },
-      }),
-      [],
-    ],
-  ])("%s", async (_what, hand, expected) => {
+  test.each(BY_HAND)("%s", async (_what, hand, expected) => {
     workshop.byHand(() => hand(settled));
     const { report } = await drift();
     expect(told(report)).toEqual(expected);
@@ -361,5 +369,97 @@ test("a state of another guild, and none at all, are refused in words", async ()
   await expect(nowhere.drift()).rejects.toMatchObject({
     code: "NO_STATE",
     message: expect.stringContaining("nothing was applied from here yet"),
+  });
+});
+
+describe("a part", () => {
+  const only = (...targets: string[]): Scope => ({ targets, excludes: [] });
+  const asked = () =>
+    workshop.emulator.journal().filter(({ operation }) => operation !== "get_access_token").length;
+
+  test("is told of, and the rest of the state is counted", async () => {
+    workshop.byHand(() => inChannel("103", { name: "hut" })(settled));
+    workshop.byHand(() => inMessage(HELLO, { content: "再见" })(workshop.guild));
+    const { report } = await drift({ scope: only("group.start/**") });
+    expect(told(report)).toEqual(["changed message.hello text 你好 → 再见 puts-back"]);
+    expect(report.scope).toEqual({ ...only("group.start/**"), left_out: 4 });
+    expect(report.bound).toBe(14);
+    expect((await drift()).report.scope).toBeUndefined();
+  });
+
+  test("is read, with what its objects may be gone with, and nothing else", async () => {
+    const reads = async (scope: Scope) => {
+      workshop.emulator.clearJournal();
+      await drift({ scope });
+      return asked();
+    };
+    expect(await reads(only("channel.*", "group.*"))).toBe(2);
+    expect(await reads(only("permission.rules/user.alice"))).toBe(3);
+    expect(await reads(only("pin.rules/hello"))).toBe(4);
+    // The message, its own reaction, and who the bot is.
+    expect(await reads(only("reaction.hello/🎉"))).toBe(5);
+    expect(await reads({ targets: [], excludes: ["group.start/**"] })).toBe(4);
+    workshop.byHand(() => withoutChannel("104")(settled));
+    expect(await reads(only("channel.hall"))).toBe(2);
+    expect(await reads(only("thread.*"))).toBe(3);
+  });
+
+  test("what is gone with something outside of it is told by itself", async () => {
+    workshop.byHand(() => withoutChannel("101")(settled));
+    const { report } = await drift({ scope: only("pin.*") });
+    expect(report.objects.map((one) => `${one.is} ${one.address} with ${one.with}`)).toEqual([
+      "gone pin.rules/hello with channel.rules",
+      "gone pin.rules/m2 with channel.rules",
+    ]);
+  });
+
+  test("a glob that means nothing of the state is an error, before anything is read", async () => {
+    await workshop.write(FILE.replace("- { name: lobby }", "- { name: lobby }\n  - { name: fresh }"));
+    for (const [scope, flag] of [
+      [only("channel.fresh"), "--target"],
+      [{ targets: [], excludes: ["channel.fresh"] }, "--exclude"],
+    ] as const)
+      await expect(drift({ scope })).rejects.toMatchObject({
+        code: "INVALID_INPUT",
+        diagnostics: [{ code: "E-TARGET-NOTHING", params: { flag, glob: "channel.fresh", known: "bound" } }],
+      });
+    expect(asked()).toBe(0);
+  });
+
+  test("says of its objects what the whole says of them", async () => {
+    const state = await workshop.state();
+    const addresses = Object.keys(state.resources);
+    const bound = fc.constantFrom(
+      ...addresses,
+      ...addresses.map((one) => `${one}/**`),
+      "permission.*",
+      "pin.*",
+    );
+    const scopes = fc.record({
+      targets: fc.array(bound, { minLength: 1, maxLength: 3 }),
+      excludes: fc.array(bound, { maxLength: 1 }),
+    });
+    const hands = fc.subarray(
+      BY_HAND.slice(0, -1).map(([, hand]) => hand),
+      { minLength: 1, maxLength: 4 },
+    );
+    const holdsIn = ({ targets, excludes }: Scope, address: Address) => {
+      const means = (glob: string) => addressGlob(glob)(address, placeOfBound(state));
+      return targets.some(means) && !excludes.some(means);
+    };
+    await holds(
+      fc.asyncProperty(hands, scopes, async (acts, scope) => {
+        workshop.byHand(() => settled);
+        for (const act of acts) workshop.byHand(() => act(workshop.guild));
+        const whole = (await drift()).report;
+        const part = (await drift({ scope })).report;
+        expect(part.objects).toEqual(whole.objects.filter(({ address }) => holdsIn(scope, address)));
+        expect(part.unread).toEqual(whole.unread.filter((address) => holdsIn(scope, address)));
+        expect(part.scope?.left_out).toBe(
+          addresses.filter((address) => !holdsIn(scope, address as Address)).length,
+        );
+      }),
+      { soak: 400, test: 20 },
+    );
   });
 });

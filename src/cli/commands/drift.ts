@@ -7,29 +7,39 @@ import { driftJson } from "../../render/drift/drift-json.js";
 import { jsonText } from "../../render/json-text.js";
 import type { DriftOptions } from "../../use-cases/drift.js";
 import { UsageError } from "../../words/usage-error.js";
+import { asShown, type ShownFlags } from "../as-shown.js";
 import { EXIT, type ExitStatus } from "../exit-status.js";
 import { type FormatFlags, planFormat } from "../plan-format.js";
 import { reportProgress } from "../report-progress.js";
 import { type CommonFlags, settingsOf } from "../settings-of.js";
+import { type ScopeFlags, scopeOfFlags } from "../shared-flags.js";
+import type { Shown } from "../shown.js";
 import { systemTerminal } from "../terminal.js";
 import { untilInterrupted } from "../until-interrupted.js";
 
-export interface DriftFlags extends CommonFlags, FormatFlags {
+export interface DriftFlags extends CommonFlags, FormatFlags, ScopeFlags, ShownFlags {
   readonly guild?: string;
 }
 
-export async function drift(flags: DriftFlags): Promise<ExitStatus> {
+export const drift = (flags: DriftFlags): Promise<ExitStatus> =>
+  asShown(flags, (shown) => driftShown(flags, shown));
+
+async function driftShown(flags: DriftFlags, shown: Shown): Promise<ExitStatus> {
   const terminal = systemTerminal({ color: flags.color, quiet: flags.quiet === true });
   const format = planFormat(flags);
   const json = format === "json";
   const asked = fileUse(flags);
   const verbose = flags.verbose === true;
-  const progress = reportProgress(terminal, { verbose });
+  const progress = reportProgress(terminal, { verbose, shown });
   const settings = { ...(await settingsOf(flags, "guildform drift")), ...progress.listeners };
   return untilInterrupted({ terminal, json, progress }, async ({ signal }) => {
-    const found = await new Guildform(settings).drift({ ...asked, signal });
+    const drifted = await new Guildform(settings).drift({ ...asked, scope: scopeOfFlags(flags), signal });
     progress.end();
-    if (json) terminal.result(jsonText(driftJson(found)));
+    const { declared } = drifted;
+    if (declared !== null)
+      shown.know(() => ({ plans: [declared.plan], file: declared.config, guild: declared.seen() }));
+    const found = shown.drift(drifted);
+    if (json) terminal.result(jsonText({ ...driftJson(found), ...onlyDeclared(flags) }));
     else if (format === "markdown") {
       const { driftMarkdown } = await import("../../render/drift/drift-markdown.js");
       terminal.result(driftMarkdown(found, { verbose, limit: flags.limit }));
@@ -37,6 +47,8 @@ export async function drift(flags: DriftFlags): Promise<ExitStatus> {
     return found.report.objects.length > 0 ? EXIT.changes : EXIT.done;
   });
 }
+
+const onlyDeclared = (flags: ShownFlags) => (flags.onlyDeclared === true ? { only_declared: true } : {});
 
 /** Throws UsageError. */
 function fileUse({ guild, file }: DriftFlags): DriftOptions {

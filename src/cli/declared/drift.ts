@@ -1,12 +1,12 @@
 // How the command line of `guildform drift` looks; what the command does is loaded when it runs.
 
 import { type Command, Option } from "commander";
-import { limitFlag, withGuild } from "../shared-flags.js";
+import { excludeFlag, limitFlag, onlyDeclaredFlag, targetFlag, withGuild } from "../shared-flags.js";
 import type { Choose } from "./choose.js";
 import { withVariables } from "./with-variables.js";
 
 export function addDrift(program: Command, choose: Choose): void {
-  withVariables(withGuild(program.command("drift"), { verbose: VERBOSE }))
+  withVariables(withGuild(program.command("drift"), { verbose: VERBOSE, own: [targetFlag(), excludeFlag()] }))
     .description(
       "Show what somebody changed by hand since the last apply. Writes nothing, and takes no lock.",
     )
@@ -15,6 +15,7 @@ export function addDrift(program: Command, choose: Choose): void {
     )
     .addOption(new Option("--format <format>", "how to show it; text unless given").choices(DRIFT_FORMATS))
     .addOption(limitFlag())
+    .addOption(onlyDeclaredFlag())
     .addHelpText("after", HELP)
     .action((flags) => choose(async () => (await import("../commands/drift.js")).drift(flags)));
 }
@@ -26,10 +27,13 @@ const VERBOSE = "tell every request, what went with a deleted channel, and what 
 const HELP = `
 The guild is compared with what state last applied. The order of channels, pins that somebody added and the announcement
 are in no state. The file is not judged by: where it is there and can be planned, what it says by now is told beside
-(\`both\`). -f FILE makes it needed. Exit status: 0 nothing was changed by hand, 2 something was.
+(\`both\`). -f FILE makes it needed. Exit status: 0 nothing was changed by hand, 2 something was; of the part that --target and
+--exclude name, where they are given.
 
 Examples:
   guildform drift                       # then: guildform apply, or change the file and apply
   guildform drift --json                # for a nightly job: the schema is schema/drift.schema.json
   guildform drift --guild 1442000000000000001 --state ci/state.json    # without a file
-  guildform drift --format markdown     # for a comment or a chat`;
+  guildform drift --target 'group.start/**'    # a group and all inside; no more than that is read
+  guildform drift --format markdown     # for a comment or a chat
+  guildform drift --only-declared       # in a log that everybody reads; without a file all names are hidden`;

@@ -34,11 +34,34 @@ export function assertScopeFits(
   const changing = [...contribution.drafts.map(({ change }) => change), ...besides];
   const addresses = [...new Set([...known, ...changing.map(({ address }) => address)])];
   const problems = [
-    ...unmatchedGlobs(scope, addresses, placeOf).map(({ flag, glob }) =>
-      saying("E-TARGET-NOTHING", { flag, glob, near: nearMatch(glob, addresses) }),
-    ),
+    ...meaningless(scope, { addresses, placeOf, known: "planned" }),
     ...excluded.map(({ needed, by, glob }) => saying("E-TARGET-NEEDS", { needed, by, glob })),
   ];
+  refuse(problems);
+}
+
+/** Throws InvalidInputError for a glob that means none of the addresses that state has bound. */
+export function assertScopeOfState(scope: Scope, addresses: readonly Address[], placeOf: PlaceOf): void {
+  refuse(meaningless(scope, { addresses, placeOf, known: "bound" }));
+}
+
+const meaningless = (
+  scope: Scope,
+  {
+    addresses,
+    placeOf,
+    known,
+  }: {
+    readonly addresses: readonly Address[];
+    readonly placeOf: PlaceOf;
+    readonly known: "planned" | "bound";
+  },
+): Said[] =>
+  unmatchedGlobs(scope, addresses, placeOf).map(({ flag, glob }) =>
+    saying("E-TARGET-NOTHING", { flag, glob, near: nearMatch(glob, addresses), known }),
+  );
+
+function refuse(problems: readonly Said[]): void {
   if (problems.length === 0) return;
   throw new InvalidInputError({ case: "scope", problems: problems.length }, problems.map(nowhere));
 }

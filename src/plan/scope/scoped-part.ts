@@ -5,7 +5,7 @@
 // for the rest after it. Nothing that is excluded comes along: that it is needed is an error with both names.
 
 import { type Address, addressKind } from "../../model/address.js";
-import type { PlaceOf } from "../../model/address-glob.js";
+import { type PlaceOf, placesOf } from "../../model/address-glob.js";
 import { type Scope, type ScopeMatch, scopeMatch } from "../../model/address-scope.js";
 import type { StateRecord } from "../../state/state.js";
 import type { Contribution, Draft } from "../value/draft.js";
@@ -124,10 +124,4 @@ function isRecordOf(record: StateRecord, isPart: (address: Address) => boolean):
 function headOf(record: StateRecord): Address[] {
   if (record.type === "forget") return [record.address];
   return record.type === "rename" ? [record.to] : [];
-}
-
-/** `message.faq`, `channel.help` and `group.start` for `reaction.faq/🎉`. */
-export function placesOf(address: Address, placeOf: PlaceOf): readonly Address[] {
-  const place = placeOf(address);
-  return place === null ? [] : [place, ...placesOf(place, placeOf)];
 }

@@ -29,13 +29,15 @@ export const driftText = (drift: DriftToShow, options: TextOptions & DriftOption
   documentText(driftDocument(drift, options), options);
 
 export function driftDocument({ report, file }: DriftToShow, { verbose }: DriftOptions): Document {
-  const { objects, unread, unmanaged, bound, since } = report;
-  const alone = objects.filter((one) => one.with === null);
+  const { objects, unread, unmanaged, bound, since, scope } = report;
+  const shownAt = new Set(objects.map(({ address }) => address));
+  const alone = objects.filter((one) => one.with === null || !shownAt.has(one.with));
   const shown = verbose ? objects : alone;
   return documentOf(
     section([
       paragraph(inWords("drift-title", { objects: alone.length, since })),
       ...(alone.length === 0 ? [paragraph(inWords("drift-bound", { bound }), { ours: true })] : []),
+      ...scopeBlocks(scope),
     ]),
     ...shown.map((one) => objectSection(one, objects)),
     section(
@@ -58,6 +60,12 @@ export function driftDocument({ report, file }: DriftToShow, { verbose }: DriftO
           ],
     ),
   );
+}
+
+function scopeBlocks(scope: DriftReport["scope"]): Block[] {
+  if (scope === undefined) return [];
+  const { targets, excludes, left_out: left } = scope;
+  return [paragraph(inWords("drift-scope", { targets, excludes, left }), { ...CAUTION, ours: true })];
 }
 
 const CAUTION = { tone: "caution" } as const;
@@ -92,7 +100,7 @@ function whatOf(one: DriftedObject, objects: readonly DriftedObject[]): Block[] 
   if (one.is === "says-else") return [paragraph(inWords("drift-thread"))];
   if (one.is === "gone") {
     const along = objects.filter((other) => other.with === one.address).length;
-    return [paragraph(inWords("drift-gone", { along }))];
+    return [paragraph(inWords("drift-gone", { along, with: one.with }))];
   }
   const rows = shownValues(
     one.attributes.map(({ path, applied, live }) => ({ path, before: applied, after: live })),

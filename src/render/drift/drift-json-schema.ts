@@ -71,6 +71,15 @@ const unmanaged = object(
   closed,
 );
 
+const scope = object(
+  {
+    targets: array(string(), { description: "the globs of --target, as they were written" }),
+    excludes: array(string(), { description: "those of --exclude" }),
+    left_out: integer({ description: "how many objects of the state are left out" }),
+  },
+  { ...closed, description: "the part of the guild that was looked at; left out: all that state has bound" },
+);
+
 export const DriftJsonSchema = object(
   {
     guild: object({ id: string(), name: string() }, closed),
@@ -92,6 +101,12 @@ export const DriftJsonSchema = object(
     drifted: array(drifted),
     unread: array(string({ description: "the address of what the service refused to show" })),
     unmanaged: array(unmanaged),
+    scope: optional(scope),
+    only_declared: optional(
+      boolean({
+        description: "true: names and texts that the file does not hold are hidden (--only-declared)",
+      }),
+    ),
   },
   { ...closed, description: "exit status 0: `drifted` is empty; 2: it is not" },
 );

@@ -1,8 +1,14 @@
 // `guildform drift --json`: see drift-json-schema.ts.
 
-import type { DriftReport } from "../../plan/drift-report.js";
+import type { DriftReport, DriftScope } from "../../plan/drift-report.js";
 import type { DriftJson } from "./drift-json-schema.js";
 import { wayBack } from "./way-back.js";
+
+const asWritten = ({ targets, excludes, left_out }: DriftScope) => ({
+  targets: [...targets],
+  excludes: [...excludes],
+  left_out,
+});
 
 export function driftJson(drift: {
   readonly report: DriftReport;
@@ -29,5 +35,6 @@ export function driftJson(drift: {
     })),
     unread: [...report.unread],
     unmanaged: [...report.unmanaged],
+    ...(report.scope === undefined ? {} : { scope: asWritten(report.scope) }),
   };
 }

@@ -33,7 +33,10 @@ export const veiledParent = (veil: Veil, parent: Parent): Parent => ({
   within: parent.within === null ? null : veil.address(parent.within),
 });
 
-function nameOf(veil: Veil, change: Change, isRead: IsRead): string {
+/** An object with the name that people call it by. */
+type Named = Pick<Change, "address" | "kind" | "name">;
+
+export function nameOf(veil: Veil, change: Named, isRead: IsRead): string {
   const { address, name, kind } = change;
   switch (kind) {
     case "group":
@@ -79,20 +82,25 @@ const hiddenId = (address: Address): string => {
 };
 
 interface Of {
-  readonly change: Change;
+  readonly change: Named;
   readonly isRead: IsRead;
 }
 
 function veiledAttribute(veil: Veil, attribute: AttributeChange, { change, isRead }: Of): AttributeChange {
   const { path, before, after } = attribute;
-  const shown = (value: Json): Json => {
+  const shown = veiledValues(veil, path, { change, isRead });
+  return { path, before: shown(before), after: shown(after) };
+}
+
+/** What stands for the values of one attribute of an object. */
+export function veiledValues(veil: Veil, path: string, { change, isRead }: Of): (value: Json) => Json {
+  return (value) => {
     if (path === "announcement") return veiledAnnounced(veil, value);
     if (value === null || KEPT_PATHS.has(path)) return value;
     if (typeof value === "string") return textValue(veil, { path, text: value, change, isRead });
     if (isContent(change) && !isRead(change.address)) return hiddenText(value);
     return isContent(change) ? value : veil.json(value);
   };
-  return { path, before: shown(before), after: shown(after) };
 }
 
 function textValue(
@@ -125,7 +133,7 @@ function veiledPlace(veil: Veil, text: string, kind: "group" | "channel"): strin
     : `${veil.name(name, kind)} (${veil.address(writtenAddress(address))})`;
 }
 
-const isContent = ({ kind }: Change): boolean => kind === "message" || kind === "thread";
+const isContent = ({ kind }: Pick<Change, "kind">): boolean => kind === "message" || kind === "thread";
 
 /** What they hold are words of guildform, numbers, flags and emoji. */
 const KEPT_PATHS: ReadonlySet<string> = new Set([

@@ -3,6 +3,7 @@
 
 import { type Address, asAddress, byAddress } from "../../model/address.js";
 import { isAddressGlob } from "../../model/address-glob.js";
+import type { Scope } from "../../model/address-scope.js";
 import type { Json } from "../../model/json.js";
 import { sameJson } from "../../model/same-json.js";
 import { bySequence } from "../../model/sequence.js";
@@ -51,21 +52,21 @@ export function veiledPlan(veil: Veil, plan: Plan, isRead: IsRead): Plan {
 }
 
 /** A glob may hold a part of a hidden name. */
-function veiledScope(veil: Veil, { targets, excludes, along, left_out }: PlanScope): PlanScope {
+export function veiledGlobs<Of extends Scope>(veil: Veil, scope: Of): Of {
   const glob = (text: string) => {
     const address = asAddress(text);
     return address === null || isAddressGlob(text) ? hiddenWords() : veil.address(address);
   };
-  return {
-    targets: targets.map(glob),
-    excludes: excludes.map(glob),
-    along: along.map(({ address, needed_by }) => ({
-      address: veil.address(address),
-      needed_by: veil.address(needed_by),
-    })),
-    left_out,
-  };
+  return { ...scope, targets: scope.targets.map(glob), excludes: scope.excludes.map(glob) };
 }
+
+const veiledScope = (veil: Veil, scope: PlanScope): PlanScope => ({
+  ...veiledGlobs(veil, scope),
+  along: scope.along.map(({ address, needed_by }) => ({
+    address: veil.address(address),
+    needed_by: veil.address(needed_by),
+  })),
+});
 
 /** Digests of what is shown whole: names could be guessed from those of the rest. */
 function footprintOf({ basis, footprint }: Plan, shown: readonly Basis[]): Plan["footprint"] {
@@ -99,7 +100,7 @@ export const veiledFinding = (veil: Veil, one: Finding): Finding =>
     address: one.address === null ? null : veil.address(one.address),
   }) as Finding;
 
-const veiledUnmanaged = (veil: Veil, { id, name, kind, group }: Unmanaged): Unmanaged => ({
+export const veiledUnmanaged = (veil: Veil, { id, name, kind, group }: Unmanaged): Unmanaged => ({
   id: veil.id(id),
   name: veil.name(name, kind, id),
   kind,

@@ -6,8 +6,8 @@ import { foreign, own, say } from "../../say.js";
 import { didYouMean } from "../did-you-mean.js";
 
 export const scope: CodeWords<ScopeParams> = {
-  "E-TARGET-NOTHING": ({ flag, glob, near }) => ({
-    message: say`${own(flag)} ${foreign(glob)} matches nothing that the file or state speaks of`,
+  "E-TARGET-NOTHING": ({ flag, glob, near, known }) => ({
+    message: say`${own(flag)} ${foreign(glob)} matches nothing that ${own(known === "bound" ? "state has bound" : "the file or state speaks of")}`,
     hint: didYouMean(
       near,
       say`An address is a kind and a key, such as \`channel.rules\`, \`permission.rules/role.moderator\`, or \`group.start/**\` for a group and all inside.`,

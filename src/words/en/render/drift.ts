@@ -5,6 +5,7 @@ import type { DriftWordParams } from "../../params/render/drift.js";
 import { code, listed, own, say, written } from "../../say.js";
 import { countedText } from "../counted-text.js";
 import { runText } from "../moment-text.js";
+import { scopeFlags } from "../scope-flags.js";
 import { addressWords, valueSentence } from "./values.js";
 
 const SIGN = { changed: say`~ `, gone: say`- `, "says-else": say`~ ` };
@@ -23,10 +24,14 @@ export const driftWords: PhraseWords<DriftWordParams> = {
       ? say`State knows no object: nothing that it knows can have been changed.`
       : say`State knows ${countedText(bound, "object")}.`,
   "drift-sign": ({ is }) => SIGN[is],
-  "drift-gone": ({ along }) =>
-    along === 0
+  "drift-gone": ({ along, with: outer }) => {
+    if (outer !== null) return say`gone with ${addressWords(outer)}, which somebody deleted`;
+    return along === 0
       ? say`gone: somebody deleted it`
-      : say`gone: somebody deleted it, and with it ${countedText(along, "object")} of the state`,
+      : say`gone: somebody deleted it, and with it ${countedText(along, "object")} of the state`;
+  },
+  "drift-scope": ({ left, ...globs }) =>
+    say`A part of the guild: ${scopeFlags(globs)}. ${countedText(left, "object")} of the state ${own(left === 1 ? "is" : "are")} left out.`,
   "drift-thread": () =>
     say`says something else than when it was posted; nothing puts that back (\`guildform explain W-THREAD-DRIFT\`)`,
   "drift-both": ({ path, next, leaves }) =>

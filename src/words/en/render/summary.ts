@@ -4,8 +4,8 @@ import type { PhraseWords } from "../../catalogue.js";
 import type { ChangeSign, CountedAction, SummaryParams } from "../../params/render/summary.js";
 import { foreign, listed, own, say, written } from "../../say.js";
 import type { Sentence } from "../../sentence.js";
-import { andMore } from "../and-more.js";
 import { countedText } from "../counted-text.js";
+import { scopeFlags } from "../scope-flags.js";
 import { nameWords } from "./values.js";
 
 const MEANING: Readonly<Record<ChangeSign, string>> = {
@@ -41,9 +41,6 @@ const ACTION: Readonly<Record<CountedAction, (count: number) => Sentence>> = {
 const standing = ({ unchanged, unmanaged }: SummaryParams["standing"]): Sentence =>
   say`${unchanged} unchanged, ${unmanaged} unmanaged`;
 
-/** Globs that are named; a script may give hundreds. */
-const MOST_FLAGS = 6;
-
 /** Digests are guildform's own, unless a plan file holds something else in their place. */
 const digestWords = (digest: string) => (/^[\w:.-]+$/.test(digest) ? own(digest) : foreign(digest));
 
@@ -69,13 +66,8 @@ export const summaryWords: PhraseWords<SummaryParams> = {
     say`${countedText(writes, "call")} to make (${reads} made to read).`,
   "calls-made": ({ reads, ...rest }) => say`${standing(rest)}; ${countedText(reads, "call")} made to read.`,
   "changes-left": ({ changes }) => say`${countedText(changes, "change")} left for later.`,
-  "scope-line": ({ targets, excludes, left }) => {
-    const flags = [
-      ...targets.map((glob) => say`--target ${foreign(glob)}`),
-      ...excludes.map((glob) => say`--exclude ${foreign(glob)}`),
-    ];
-    return say`A part of the guild: ${andMore(flags, MOST_FLAGS)}. ${left === 0 ? say`No change is left out` : say`${countedText(left, "change")} left out`}, as far as the guild was read for it.`;
-  },
+  "scope-line": ({ left, ...globs }) =>
+    say`A part of the guild: ${scopeFlags(globs)}. ${left === 0 ? say`No change is left out` : say`${countedText(left, "change")} left out`}, as far as the guild was read for it.`,
   "scope-along": ({ along, more }) =>
     say`${own(along.length + more === 1 ? "Comes along:" : "Come along:")} ${listed(along.map(({ address, neededBy }) => say`${foreign(address)}, needed by ${foreign(neededBy)}`))}${more === 0 ? say`` : say`, and ${more} more`}.`,
   "changes-irreversible": ({ changes }) => say`! ${countedText(changes, "change")} cannot be undone.`,

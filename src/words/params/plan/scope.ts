@@ -7,8 +7,11 @@ export interface ScopeFlag {
 }
 
 export interface ScopeParams {
-  /** `near`: a known address that the glob may have meant. */
-  readonly "E-TARGET-NOTHING": ScopeFlag & { readonly near: string | null };
+  /** `near`: a known address that the glob may have meant. `known`: what it was held against. */
+  readonly "E-TARGET-NOTHING": ScopeFlag & {
+    readonly near: string | null;
+    readonly known: "planned" | "bound";
+  };
   /** `by` is planned and needs `needed`, which the exclude `glob` names. */
   readonly "E-TARGET-NEEDS": { readonly needed: string; readonly by: string; readonly glob: string };
 }

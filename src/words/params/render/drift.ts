@@ -14,8 +14,14 @@ export interface DriftWordParams {
   /** How many objects state knows. */
   readonly "drift-bound": { readonly bound: number };
   readonly "drift-sign": { readonly is: "changed" | "gone" | "says-else" };
-  /** `along`: how many objects of the state went with it. */
-  readonly "drift-gone": { readonly along: number };
+  /** `along`: how many objects of the state went with it. `with`: the address of what it went with itself. */
+  readonly "drift-gone": { readonly along: number; readonly with: string | null };
+  /** `left`: how many objects of the state are left out. */
+  readonly "drift-scope": {
+    readonly targets: readonly string[];
+    readonly excludes: readonly string[];
+    readonly left: number;
+  };
   readonly "drift-thread": None;
   /** The file was changed too. `next`: what it makes of the attribute; `leaves`: it asks for nothing else than what is there. */
   readonly "drift-both": { readonly path: string; readonly next: Json; readonly leaves: boolean };
