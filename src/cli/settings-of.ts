@@ -1,6 +1,6 @@
 // Settings: flags first, then the environment, then defaults.
 
-import { resolve } from "node:path";
+import { join, resolve } from "node:path";
 import { fileURLToPath } from "node:url";
 import type { Credentials } from "../client/credentials.js";
 import { lockHolder } from "../use-cases/lock-holder.js";
@@ -33,6 +33,8 @@ export async function settingsOf(flags: CommonFlags, command: string): Promise<S
     ...connectionSettings(),
     // A secret that is missing in CI comes as an empty text: no plan may count as vouched for then.
     planKey: env.GUILDFORM_PLAN_KEY,
+    stateKey: env.GUILDFORM_STATE_KEY,
+    seenStatesFile: seenStatesFile(env),
     statePath: statePathOf(flags.state ?? nonEmpty(env.GUILDFORM_STATE)),
     ...(flags.concurrency === undefined ? {} : { concurrency: flags.concurrency }),
     lockTimeoutMs: flags.lockTimeout,
@@ -81,6 +83,13 @@ function statePathOf(state: string | undefined): string | undefined {
     throw new UsageError({ case: "state-scheme", scheme });
   }
   return resolve(state);
+}
+
+/** Where programs keep what is theirs on this machine; a process may have no home. */
+function seenStatesFile(env: NodeJS.ProcessEnv): string | undefined {
+  const home = nonEmpty(env.XDG_STATE_HOME) ?? nonEmpty(env.LOCALAPPDATA);
+  const folder = home ?? (env.HOME ? join(env.HOME, ".local", "state") : undefined);
+  return folder === undefined ? undefined : join(folder, "guildform", "states.json");
 }
 
 /** GitHub Actions and GitLab say where the job's log is. */

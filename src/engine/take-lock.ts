@@ -22,18 +22,20 @@ export interface LockWait {
   readonly timeoutMs: number | undefined;
   readonly signal: AbortSignal;
   readonly onEvent: EngineListener;
+  /** As of StateStore.lock(). */
+  readonly unchecked?: boolean;
 }
 
 const LOOK_EVERY_MS = 1000;
 
 /** Errors: those of StateStore.lock(), StateLockedError only when the time is over; LockWaitStoppedError. */
 export async function takeLock(store: StateStore, holder: LockHolder, wait: LockWait): Promise<StateSession> {
-  const { clock, timeoutMs = 0, signal, onEvent } = wait;
+  const { clock, timeoutMs = 0, signal, onEvent, unchecked = false } = wait;
   const endMs = clock.monotonic() + timeoutMs;
   let told = "";
   for (;;) {
     try {
-      return await store.lock(holder);
+      return await store.lock(holder, { unchecked });
     } catch (error) {
       const leftMs = endMs - clock.monotonic();
       if (!(error instanceof StateLockedError) || leftMs <= 0) throw error;

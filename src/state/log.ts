@@ -3,7 +3,14 @@
 // What a log does not do: nobody asks it who may write, and it folds nothing. Whoever writes holds the lease, and looks at
 // it before and after each write (logged-session.ts); what lies in a log becomes a state in one place (understood-log.ts).
 
+import type { Seal } from "./seal.js";
 import type { State, StateRecord } from "./state.js";
+
+/** A state as a log holds it. */
+export interface StoredState extends State {
+  /** Where the state is sealed (seal.ts): kept beside the members of the state, and no part of them. */
+  readonly seal?: Seal;
+}
 
 /** A record with its place: number 12 of the state of that lineage. */
 export interface LogEntry {
@@ -11,12 +18,14 @@ export interface LogEntry {
   readonly serial: number;
   readonly lineage: string;
   readonly record: StateRecord;
+  /** Where the state is sealed. */
+  readonly seal?: Seal;
 }
 
 /** What lies in a log: a state as one piece, and the records since. */
 export interface LogContent {
   /** Null when there is no state yet. */
-  readonly snapshot: State | null;
+  readonly snapshot: StoredState | null;
   /** In order. The first ones may be in the snapshot already, where somebody compacted meanwhile or died while doing so. */
   readonly entries: readonly LogEntry[];
   /** What to call the place of the entries in messages, such as the path of a journal. */
@@ -42,9 +51,9 @@ export interface OpenLog {
   /** What read() would have given when the log was opened. Where it has entries, compact() is called before all else. */
   readonly content: LogContent;
   /** Makes `initial` the state, durably, where there was none. Errors: StateUnwritableError, StateReplacedError. */
-  begin(initial: State): Promise<void>;
+  begin(initial: StoredState): Promise<void>;
   /** Makes `state` the state, durably and whole, in place of the one that is there; nothing was appended yet. Errors: StateUnwritableError, StateReplacedError. */
-  replace(state: State): Promise<void>;
+  replace(state: StoredState): Promise<void>;
   /**
    * Makes the entries durable behind those that are there: in order, all or a prefix of them, at a cost that does not
    * depend on how much the log holds. Errors: StateUnwritableError.
@@ -55,7 +64,7 @@ export interface OpenLog {
    * finds whole. Errors: StateUnwritableError (the entries stay), StateReplacedError (somebody put another state in the
    * place of ours; it was left as it is).
    */
-  compact(state: State): Promise<void>;
+  compact(state: StoredState): Promise<void>;
   /** Lets go of what is open, such as a file; writes nothing. Errors: StateUnwritableError. */
   close(): Promise<void>;
 }

@@ -8,6 +8,8 @@ import { setImmediate } from "node:timers/promises";
 import type { WrongMember } from "../words/params/state/damage.js";
 import type { HeldLease } from "./lease.js";
 import type { OpenLog } from "./log.js";
+import { SealChain } from "./seal-chain.js";
+import type { SealedState } from "./sealed-state.js";
 import type { State, StateRecord } from "./state.js";
 import { StateDraft } from "./state-draft.js";
 import { StateLockLostError } from "./state-errors.js";
@@ -29,18 +31,28 @@ export interface SessionParts {
   readonly lease: HeldLease;
   readonly log: OpenLog;
   readonly ticker: Ticker;
+  readonly sealed: SealedState;
+  /** What lies in the log counts as it is, whoever wrote it: it is to be replaced. */
+  readonly unchecked: boolean;
 }
 
 /**
  * A session over a log that was just opened, with what runs which died left in it compacted. When it cannot be opened the log
- * is closed; the lease is the caller's. Errors: StateCorruptError, those of compact().
+ * is closed; the lease is the caller's. Errors: StateCorruptError, StateForgedError, StateKeyNeededError, those of compact().
  */
 export async function openSession(parts: SessionParts): Promise<StateSession> {
-  const { log } = parts;
+  const { log, sealed, unchecked } = parts;
+  const { content } = log;
   try {
-    const state = understoodLog(log.content);
-    if (state !== null && log.content.entries.length > 0) await log.compact(state);
-    return new LoggedSession(parts, state);
+    sealed.refuseWithoutKey(content);
+    const state = unchecked ? understoodLog(content) : await sealed.understood(content);
+    const chain = new SealChain(sealed.sealer, content);
+    if (state !== null && content.entries.length > 0) {
+      // What nobody vouches for gets no seal by being made one piece.
+      if (unchecked) await log.compact(state);
+      else await chain.writeState(state, (written) => log.compact(written));
+    }
+    return new LoggedSession(parts, { state, chain });
   } catch (error) {
     await log.close().catch(() => undefined);
     throw error;
@@ -50,6 +62,8 @@ export async function openSession(parts: SessionParts): Promise<StateSession> {
 class LoggedSession implements StateSession {
   readonly #lease: HeldLease;
   readonly #log: OpenLog;
+  readonly #sealed: SealedState;
+  readonly #chain: SealChain;
   readonly #stopRenewing: () => void;
   #renewing: Promise<void> | null = null;
   #draft: StateDraft | null;
@@ -60,9 +74,14 @@ class LoggedSession implements StateSession {
   #closing: Promise<void> | null = null;
   #hasAppended = false;
 
-  constructor({ lease, log, ticker }: SessionParts, state: State | null) {
+  constructor(
+    { lease, log, ticker, sealed }: SessionParts,
+    { state, chain }: { readonly state: State | null; readonly chain: SealChain },
+  ) {
     this.#lease = lease;
     this.#log = log;
+    this.#sealed = sealed;
+    this.#chain = chain;
     this.#draft = state === null ? null : new StateDraft(state);
     this.#stopRenewing = ticker(() => this.#renew(), RENEW_EVERY_MS);
   }
@@ -94,10 +113,11 @@ class LoggedSession implements StateSession {
   async replace(other: State): Promise<void> {
     this.#assertOpen("replace()");
     if (this.#draft === null || this.#hasAppended) throw new Error("replace(): only right after the lock");
-    const written = asWritten(other, (value) => parseState(value, refuse));
+    const written = await this.#sealed.later(asWritten(other, (value) => parseState(value, refuse)));
     await this.#assertLease();
-    await this.#watched(this.#log.replace(written));
+    await this.#watched(this.#chain.writeState(written, (sealed) => this.#log.replace(sealed)));
     this.#draft = new StateDraft(written);
+    await this.#sealed.saw(written);
   }
 
   async append(records: readonly StateRecord[]): Promise<void> {
@@ -125,7 +145,7 @@ class LoggedSession implements StateSession {
 
   async #begin(initial: State): Promise<void> {
     await this.#assertLease();
-    await this.#watched(this.#log.begin(initial));
+    await this.#watched(this.#chain.writeState(initial, (sealed) => this.#log.begin(sealed)));
     this.#draft = new StateDraft(initial);
   }
 
@@ -152,7 +172,7 @@ class LoggedSession implements StateSession {
     await this.#assertLease();
     const { lineage, serial } = draft;
     const entries = records.map((record, index) => ({ serial: serial + index + 1, lineage, record }));
-    await this.#watched(this.#log.append(entries));
+    await this.#watched(this.#chain.writeEntries(entries, (sealed) => this.#log.append(sealed)));
     // A holder that came in between may have compacted the log before this write, and so have taken no notice of it.
     await this.#assertLease();
     for (const record of records) draft.fold(record);
@@ -182,7 +202,9 @@ class LoggedSession implements StateSession {
   async #compact(): Promise<void> {
     await this.#assertLease();
     const state = this.state();
-    if (state !== null) await this.#watched(this.#log.compact(state));
+    if (state === null) return;
+    await this.#watched(this.#chain.writeState(state, (sealed) => this.#log.compact(sealed)));
+    await this.#sealed.saw(state);
   }
 
   async #assertLease(): Promise<void> {

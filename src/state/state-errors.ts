@@ -6,6 +6,7 @@
 import type { DamageCodes } from "../words/params/state/damage.js";
 import type { LockCodes } from "../words/params/state/lock.js";
 import type { StatePlaceCodes } from "../words/params/state/place.js";
+import type { SealCodes } from "../words/params/state/seal.js";
 import { SaidError } from "../words/said-error.js";
 import type { LockInfo } from "./store.js";
 
@@ -87,6 +88,24 @@ export class StateReplacedError extends SaidError {
 
   constructor(params: StatePlaceCodes["STATE_REPLACED"]) {
     super({ code: "STATE_REPLACED", params });
+  }
+}
+
+/** The state was not written by somebody who holds the key, or it is older than one that was seen already. */
+export class StateForgedError extends SaidError {
+  readonly code = "STATE_FORGED";
+
+  constructor(params: SealCodes["STATE_FORGED"]) {
+    super({ code: "STATE_FORGED", params });
+  }
+}
+
+/** The state is sealed, and there is no key to go on with. */
+export class StateKeyNeededError extends SaidError {
+  readonly code = "STATE_KEY_NEEDED";
+
+  constructor(params: SealCodes["STATE_KEY_NEEDED"]) {
+    super({ code: "STATE_KEY_NEEDED", params });
   }
 }
 

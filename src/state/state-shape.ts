@@ -20,6 +20,7 @@ import {
   texts,
   whole,
 } from "./json-members.js";
+import type { Seal } from "./seal.js";
 import {
   type AppliedChange,
   type AppliedRun,
@@ -100,6 +101,15 @@ export function parseRecord(value: unknown, fail: Fail): StateRecord | null {
     default:
       return null;
   }
+}
+
+/** The seal of a snapshot or of a record. */
+export function parseSeal(value: unknown, fail: Fail): Seal {
+  const { before, mac } = object(value, "seal", fail);
+  return {
+    before: before == null ? null : text(before, "seal.before", fail),
+    mac: text(mac, "seal.mac", fail),
+  };
 }
 
 /** The content of a lock; when it was last seen alive stands elsewhere. */

@@ -2,33 +2,41 @@
 //
 // A backend is a StateBackend; this makes of it a StateStore that keeps the promises of store.ts.
 
-import type { StateLease } from "./lease.js";
-import type { StateLog } from "./log.js";
+import type { StateBackend } from "./backend.js";
 import { openSession } from "./logged-session.js";
+import { SealedState, type Sealing } from "./sealed-state.js";
 import type { StateStore } from "./store.js";
 import { systemTicker, type Ticker } from "./ticker.js";
-import { understoodLog } from "./understood-log.js";
 
-/** Where one state lives. */
-export interface StateBackend {
-  /** What to call it in messages: a path or URL without credentials. */
-  readonly location: string;
-  /** Finds log and lease, anew for each use: a link may lead elsewhere by now. Errors: by what they are wanted for, StateUnreadableError or StateUnwritableError. */
-  find(use: "read" | "write"): Promise<{ readonly log: StateLog; readonly lease: StateLease }>;
+export interface StoreOptions {
+  /** The beat at which a held lease is renewed. */
+  readonly ticker?: Ticker | undefined;
+  /** The key under which each write is sealed, and must be; left out: nothing is sealed. */
+  readonly sealing?: Sealing | null | undefined;
 }
 
-/** `ticker` is the beat at which a held lease is renewed. */
-export function storeOver(backend: StateBackend, ticker: Ticker = systemTicker): StateStore {
+export function storeOver(
+  backend: StateBackend,
+  { ticker = systemTicker, sealing = null }: StoreOptions = {},
+): StateStore {
+  const { location } = backend;
+  const sealed = new SealedState(sealing, backend);
   return {
-    location: backend.location,
-    read: async () => understoodLog(await (await backend.find("read")).log.read()),
+    location,
+    read: async () => sealed.understood(await (await backend.find("read")).log.read()),
     holder: async () => (await backend.find("read")).lease.holder(),
     unlock: async (lockId) => (await backend.find("write")).lease.break(lockId),
-    lock: async (holder) => {
+    lock: async (holder, { unchecked = false } = {}) => {
       const { log, lease } = await backend.find("write");
       const held = await lease.take(holder);
       try {
-        return await openSession({ lease: held, log: await log.open(held.info.id), ticker });
+        return await openSession({
+          lease: held,
+          log: await log.open(held.info.id),
+          ticker,
+          sealed,
+          unchecked,
+        });
       } catch (error) {
         await held.release().catch(() => undefined);
         throw error;

@@ -14,10 +14,13 @@ import type { State, StateRecord } from "./state.js";
 export interface StateStore {
   /** What to call it in messages: a path or URL without credentials. */
   readonly location: string;
-  /** The state as it is now. Errors: StateCorruptError, StateVersionError, StateUnreadableError. */
+  /** The state as it is now. Errors: StateCorruptError, StateVersionError, StateUnreadableError, StateForgedError. */
   read(): Promise<State | null>;
-  /** Takes the lock. Errors: StateLockedError (names the holder), StateUnwritableError, those of read(). */
-  lock(holder: LockHolder): Promise<StateSession>;
+  /**
+   * Takes the lock. With `unchecked` the state counts as it lies there, whoever wrote it: for a session that replaces it.
+   * Errors: StateLockedError (names the holder), StateUnwritableError, StateKeyNeededError, those of read().
+   */
+  lock(holder: LockHolder, options?: { readonly unchecked?: boolean }): Promise<StateSession>;
   /** Who holds the lock now, or null. Errors: StateUnreadableError, StateCorruptError. */
   holder(): Promise<LockInfo | null>;
   /**

@@ -1,7 +1,7 @@
 // What lies in a log, understood: the snapshot with the entries since folded in. The one place where any backend's content
 // becomes a state. Pure.
 
-import type { LogContent } from "./log.js";
+import type { LogContent, StoredState } from "./log.js";
 import type { State } from "./state.js";
 import { StateDraft } from "./state-draft.js";
 import { StateCorruptError } from "./state-errors.js";
@@ -10,8 +10,9 @@ import { StateCorruptError } from "./state-errors.js";
  * The state that the content is; null when there is none yet. Entries up to the snapshot's serial are in it already (a
  * compaction that was cut short leaves them behind) and are skipped. Errors: StateCorruptError.
  */
-export function understoodLog({ snapshot, entries, entriesIn: file }: LogContent): State | null {
+export function understoodLog({ snapshot: stored, entries, entriesIn: file }: LogContent): State | null {
   const [first] = entries;
+  const snapshot = stored === null ? null : withoutSeal(stored);
   if (first === undefined) return snapshot;
   if (snapshot === null) {
     const { serial } = first;
@@ -34,4 +35,10 @@ export function understoodLog({ snapshot, entries, entriesIn: file }: LogContent
     if (entry.serial > snapshot.serial) draft.fold(entry.record);
   }
   return draft.toState();
+}
+
+function withoutSeal(stored: StoredState): State {
+  if (stored.seal === undefined) return stored;
+  const { seal: _, ...state } = stored;
+  return state;
 }

@@ -41,23 +41,26 @@ export async function pushState(
   { bytes, file, replace = false, signal }: PushOptions,
 ): Promise<PushedState> {
   const { decodeSnapshot } = await import("../state/text/snapshot.js");
-  const found = decodeSnapshot(bytes, file);
+  const { seal: _, ...found } = decodeSnapshot(bytes, file);
   return underStateLock(settings, {
     signal,
+    unchecked: replace,
     work: async ({ session, store: { location } }) => {
       const present = session.state();
       if (present === null) {
         await session.begin(found);
         return { ...versionOf(found), location, backup: null, changed: true };
       }
-      if (sameJson(asJson(found), asJson(present)))
+      // Under a key the same state may be there without a seal, which putting it there again gives it.
+      const sealsAnew = replace && settings.stateKey !== undefined;
+      if (!sealsAnew && sameJson(asJson(found), asJson(present)))
         return { ...versionOf(present), location, backup: null, changed: false };
       const refused = replace ? null : refusedPush({ found, present, file });
       if (refused !== null) throw refused;
       const next = afterPresent(found, present);
       const backup = await backedUp(settings, present);
       await session.replace(next);
-      return { ...versionOf(next), location, backup, changed: true };
+      return { ...versionOf(session.state() ?? next), location, backup, changed: true };
     },
   });
 }

@@ -11,6 +11,7 @@ import type { VariableSources } from "../config/yaml/environment.js";
 import type { EngineListener } from "../engine/engine-event.js";
 import { type Clock, systemClock } from "../model/clock.js";
 import { type Random, systemRandom } from "../model/random.js";
+import type { Sealing } from "../state/sealed-state.js";
 import type { LockHolder, StateSession, StateStore } from "../state/store.js";
 import { UsageError } from "../words/usage-error.js";
 import { version } from "./guildform-version.js";
@@ -29,6 +30,10 @@ export interface Settings extends VariableSources {
   readonly statePath?: string | undefined;
   /** Where state lives instead of a file, such as `storeOver(backend)`; `statePath` then counts for nothing. */
   readonly stateStore?: StateStore;
+  /** The key under which state is sealed, and must be; as the environment gives it. */
+  readonly stateKey?: string | undefined;
+  /** The file in which this machine remembers which sealed states it has seen; nothing is remembered when left out. */
+  readonly seenStatesFile?: string | undefined;
   /** The key with which saved plans are signed, and must be signed; as the environment gives it. */
   readonly planKey?: string | undefined;
   /** Calls at once; 8 when left out. */
@@ -66,7 +71,19 @@ export async function openStore(settings: Settings): Promise<StateStore> {
   if (settings.stateStore !== undefined) return settings.stateStore;
   const { fileStateStore } = await import("../state/file/file-state-store.js");
   const path = await stateFileOf(settings);
-  return fileStateStore({ path, clock: clockOf(settings), random: settings.random ?? systemRandom });
+  const sealing = await sealingOf(settings);
+  return fileStateStore({ path, clock: clockOf(settings), random: settings.random ?? systemRandom, sealing });
+}
+
+/** Null where the settings hold no key. Throws UsageError for a key that is too short. */
+async function sealingOf({ stateKey, seenStatesFile }: Settings): Promise<Sealing | null> {
+  if (stateKey === undefined) return null;
+  const [{ signingKey }, { seenStates }] = await Promise.all([
+    import("../words/signing-key.js"),
+    import("../state/file/seen-states.js"),
+  ]);
+  const key = signingKey("GUILDFORM_STATE_KEY", stateKey);
+  return { key, memory: seenStatesFile === undefined ? null : seenStates(seenStatesFile) };
 }
 
 /** The path of the state file, beside which backups stand too, also where the state itself lives elsewhere. */
@@ -78,7 +95,16 @@ export async function stateFileOf({ statePath, file }: Settings): Promise<string
 /** The right to write the state, to be closed by whoever takes it. Errors: as of takeLock(). */
 export async function openSession(
   settings: Settings,
-  { store, signal }: { readonly store: StateStore; readonly signal: AbortSignal | undefined },
+  {
+    store,
+    signal,
+    unchecked = false,
+  }: {
+    readonly store: StateStore;
+    readonly signal: AbortSignal | undefined;
+    /** As of StateStore.lock(). */
+    readonly unchecked?: boolean;
+  },
 ): Promise<StateSession> {
   const { takeLock } = await import("../engine/take-lock.js");
   return takeLock(store, settings.holder ?? lockHolder("guildform (library)"), {
@@ -86,6 +112,7 @@ export async function openSession(
     timeoutMs: settings.lockTimeoutMs,
     signal: signal ?? new AbortController().signal,
     onEvent: listenerOf(settings),
+    unchecked,
   });
 }
 

@@ -14,11 +14,17 @@ export async function underStateLock<Result>(
   settings: Settings,
   {
     signal,
+    unchecked = false,
     work,
-  }: { readonly signal: AbortSignal | undefined; readonly work: (held: HeldState) => Promise<Result> },
+  }: {
+    readonly signal: AbortSignal | undefined;
+    /** As of StateStore.lock(). */
+    readonly unchecked?: boolean;
+    readonly work: (held: HeldState) => Promise<Result>;
+  },
 ): Promise<Result> {
   const store = await openStore(settings);
-  const session = await openSession(settings, { store, signal });
+  const session = await openSession(settings, { store, signal, unchecked });
   let result: Result;
   try {
     if (session.replaced !== null) listenerOf(settings)({ type: "lock-replaced", holder: session.replaced });

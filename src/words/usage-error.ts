@@ -3,7 +3,7 @@
 import type { UsageParams } from "./params/usage.js";
 import { SaidError } from "./said-error.js";
 
-/** `new UsageError({ case: "plan-key-short", variable: "GUILDFORM_PLAN_KEY", bytes: 5, least: 32 })`. */
+/** `new UsageError({ case: "key-short", variable: "GUILDFORM_PLAN_KEY", bytes: 5, least: 32 })`. */
 export class UsageError extends SaidError {
   readonly code = "USAGE";
 

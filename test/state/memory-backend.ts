@@ -1,12 +1,13 @@
 // A backend in memory: the smallest that keeps the promises of log.ts and lease.ts. Every store that opens the same
 // memory shares the state, as runs on one database would.
 
+import type { StateBackend } from "../../src/state/backend.js";
 import type { HeldLease, StateLease } from "../../src/state/lease.js";
 import type { LogContent, LogEntry, OpenLog, StateLog } from "../../src/state/log.js";
 import type { State } from "../../src/state/state.js";
 import { StateLockedError, StateLockLostError } from "../../src/state/state-errors.js";
 import type { LockInfo, StateStore } from "../../src/state/store.js";
-import { type StateBackend, storeOver } from "../../src/state/store-over.js";
+import { type StoreOptions, storeOver } from "../../src/state/store-over.js";
 import type { Ticker } from "../../src/state/ticker.js";
 
 /** A beat that never comes: nobody here looks at signs of life. */
@@ -23,10 +24,16 @@ export class StateMemory {
 
 export function memoryBackend(memory: StateMemory): StateBackend {
   const location = "memory:";
-  return { location, find: async () => ({ log: logIn(memory), lease: leaseIn(memory, location) }) };
+  return {
+    location,
+    name: "memory:",
+    place: "memory:",
+    find: async () => ({ log: logIn(memory), lease: leaseIn(memory, location) }),
+  };
 }
 
-export const memoryStore = (memory: StateMemory): StateStore => storeOver(memoryBackend(memory), noBeat);
+export const memoryStore = (memory: StateMemory, options: StoreOptions = {}): StateStore =>
+  storeOver(memoryBackend(memory), { ticker: noBeat, ...options });
 
 function logIn(memory: StateMemory): StateLog {
   const read = async (): Promise<LogContent> => ({

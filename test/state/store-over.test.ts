@@ -45,9 +45,11 @@ test("a log that cannot be opened gives the lease back", async () => {
 test("a held lease is renewed with every beat, and no more once it is lost", async () => {
   const memory = new StateMemory();
   const beats = new Set<() => void>();
-  const store = storeOver(memoryBackend(memory), (tick) => {
-    beats.add(tick);
-    return () => beats.delete(tick);
+  const store = storeOver(memoryBackend(memory), {
+    ticker: (tick) => {
+      beats.add(tick);
+      return () => beats.delete(tick);
+    },
   });
   const session = await store.lock(holder);
   expect(beats.size).toBe(1);

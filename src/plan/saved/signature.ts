@@ -4,22 +4,18 @@
 import { createHmac, timingSafeEqual } from "node:crypto";
 import { canonicalJson } from "../../model/canonical-json.js";
 import type { JsonObject } from "../../model/json.js";
-import { UsageError } from "../../words/usage-error.js";
+import { signingKey } from "../../words/signing-key.js";
 import type { Plan } from "../value/plan.js";
 import { planDigest } from "./saved-plan.js";
 
 /** The variable that holds the key. */
 export const PLAN_KEY = "GUILDFORM_PLAN_KEY";
 
-const KEY_BYTES = 32;
 const PURPOSE = "guildform-plan-v1\n";
 
 /** The key as given; null for none. Throws UsageError when it is too short to keep a secret. */
 export function planKeyOf(text: string | undefined): string | null {
-  if (text === undefined) return null;
-  const bytes = Buffer.byteLength(text);
-  if (bytes >= KEY_BYTES) return text;
-  throw new UsageError({ case: "plan-key-short", variable: PLAN_KEY, bytes, least: KEY_BYTES });
+  return text === undefined ? null : signingKey(PLAN_KEY, text);
 }
 
 /** `hmac-sha256:` and 64 hex digits over the canonical JSON of the saved plan but the signature. */

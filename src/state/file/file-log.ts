@@ -4,8 +4,7 @@
 //   state.json.journal   the records since; only while a session runs, or after one that died
 
 import { dirname } from "node:path";
-import type { LogContent, LogEntry, OpenLog, StateLog } from "../log.js";
-import type { State } from "../state.js";
+import type { LogContent, LogEntry, OpenLog, StateLog, StoredState } from "../log.js";
 import { decodeEntries, encodeEntry } from "../text/entry-lines.js";
 import { MAX_STATE_BYTES } from "../text/snapshot.js";
 import { asUnreadable } from "./file-errors.js";
@@ -59,11 +58,11 @@ class OpenFileLog implements OpenLog {
     this.#snapshotSerial = options.content.snapshot?.serial ?? null;
   }
 
-  begin(initial: State): Promise<void> {
+  begin(initial: StoredState): Promise<void> {
     return this.#writeSnapshot(initial);
   }
 
-  replace(state: State): Promise<void> {
+  replace(state: StoredState): Promise<void> {
     this.#snapshotSerial = null;
     return this.#writeSnapshot(state);
   }
@@ -72,7 +71,7 @@ class OpenFileLog implements OpenLog {
     return this.#journal.append(entries.map(encodeEntry).join(""));
   }
 
-  async compact(state: State): Promise<void> {
+  async compact(state: StoredState): Promise<void> {
     await this.#writeSnapshot(state);
     await this.#journal.remove();
   }
@@ -82,7 +81,7 @@ class OpenFileLog implements OpenLog {
   }
 
   /** Writes nothing where the snapshot holds that state already. */
-  async #writeSnapshot(state: State): Promise<void> {
+  async #writeSnapshot(state: StoredState): Promise<void> {
     if (state.serial === this.#snapshotSerial) return;
     await this.#snapshot.write(state, { id: this.#leaseId });
     this.#snapshotSerial = state.serial;

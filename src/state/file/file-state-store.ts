@@ -8,9 +8,10 @@
 // is a link, all three stand beside its target. Whose guild the state belongs to is for the caller to check
 // (assert-state-of-guild.ts).
 
-import { join } from "node:path";
+import { basename, join, resolve } from "node:path";
 import type { Clock } from "../../model/clock.js";
 import type { Random } from "../../model/random.js";
+import type { Sealing } from "../sealed-state.js";
 import type { StateStore } from "../store.js";
 import { storeOver } from "../store-over.js";
 import type { Ticker } from "../ticker.js";
@@ -32,6 +33,8 @@ export interface FileStateStoreOptions {
   readonly processes?: Processes;
   /** The beat at which a held lock is renewed. */
   readonly ticker?: Ticker;
+  /** The key under which each write is sealed, and must be; left out: nothing is sealed. */
+  readonly sealing?: Sealing | null | undefined;
 }
 
 /**
@@ -39,7 +42,7 @@ export interface FileStateStoreOptions {
  * lock and journal stand beside the real file, and folders that link to one state share its lock.
  */
 export function fileStateStore(options: FileStateStoreOptions): StateStore {
-  const { path, random, clock, fileSystem = nodeFileSystem, processes = systemProcesses, ticker } = options;
+  const { path, random, clock, fileSystem = nodeFileSystem, processes = systemProcesses } = options;
   const find = async (use: "read" | "write") => {
     try {
       const real = await fileSystem.realPath(path);
@@ -49,5 +52,5 @@ export function fileStateStore(options: FileStateStoreOptions): StateStore {
       throw use === "read" ? asUnreadable(error, path) : asUnwritable(error, path);
     }
   };
-  return storeOver({ location: path, find }, ticker);
+  return storeOver({ location: path, name: `file:${basename(path)}`, place: resolve(path), find }, options);
 }

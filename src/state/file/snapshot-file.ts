@@ -7,6 +7,7 @@
 import { createHash } from "node:crypto";
 import { dirname } from "node:path";
 import type { Version } from "../../words/params/state/place.js";
+import type { StoredState } from "../log.js";
 import type { State } from "../state.js";
 import { StateReplacedError } from "../state-errors.js";
 import { decodeSnapshot, encodeSnapshot, MAX_STATE_BYTES } from "../text/snapshot.js";
@@ -25,7 +26,7 @@ export class SnapshotFile {
   }
 
   /** Null when there is none. Errors: StateUnreadableError, StateCorruptError, StateVersionError. */
-  async read(): Promise<State | null> {
+  async read(): Promise<StoredState | null> {
     const bytes = await this.#bytes();
     if (bytes === null) return null;
     const state = decodeSnapshot(bytes, this.#path);
@@ -34,7 +35,7 @@ export class SnapshotFile {
   }
 
   /** `id` names files that stand beside it for a while. Errors: StateUnwritableError, StateReplacedError. */
-  async write(state: State, { id }: { readonly id: string }): Promise<void> {
+  async write(state: StoredState, { id }: { readonly id: string }): Promise<void> {
     await this.#refuseToReplaceAnother(state, id);
     const temporary = `${this.#path}.${id}.tmp`;
     try {
@@ -54,7 +55,7 @@ export class SnapshotFile {
   }
 
   /** A file that is gone is written again: nobody's records are lost by that. */
-  async #refuseToReplaceAnother(state: State, id: string): Promise<void> {
+  async #refuseToReplaceAnother(state: StoredState, id: string): Promise<void> {
     const bytes = await this.#bytes();
     if (bytes === null || digestOf(bytes) === this.#known?.digest) return;
     const kept = await this.#keep(state, `${this.#path}.${id}.kept`);
@@ -66,7 +67,7 @@ export class SnapshotFile {
     });
   }
 
-  async #keep(state: State, path: string): Promise<string | null> {
+  async #keep(state: StoredState, path: string): Promise<string | null> {
     try {
       await writeNewFile(this.#fileSystem, { path, content: encodeSnapshot(state), mode: 0o600 });
       await this.#fileSystem.syncFolder(dirname(path));

@@ -12,7 +12,7 @@ import { count, type Fail, object, text } from "../json-members.js";
 import type { LogEntry } from "../log.js";
 import { RECORD_TYPES } from "../state.js";
 import { StateCorruptError, StateVersionError } from "../state-errors.js";
-import { parseRecord } from "../state-shape.js";
+import { parseRecord, parseSeal } from "../state-shape.js";
 
 const LINE = /^\{"check":"([0-9a-f]{16})",(.+\})$/s;
 const LINE_FEED = 0x0a;
@@ -55,6 +55,7 @@ function decodeLine(written: string, place: InFile): LogEntry {
     serial: count(members.serial, "serial", fail),
     lineage: text(members.lineage, "lineage", fail),
     record,
+    ...(members.seal === undefined ? {} : { seal: parseSeal(members.seal, fail) }),
   };
 }
 

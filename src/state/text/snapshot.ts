@@ -3,9 +3,10 @@
 
 import { fileWouldBeTooLarge } from "../../model/unfit-file-error.js";
 import { count, type Fail, object } from "../json-members.js";
-import { STATE_FORMAT, type State } from "../state.js";
+import type { StoredState } from "../log.js";
+import { STATE_FORMAT } from "../state.js";
 import { StateCorruptError, StateVersionError } from "../state-errors.js";
-import { parseState } from "../state-shape.js";
+import { parseSeal, parseState } from "../state-shape.js";
 
 /**
  * The most that a snapshot or a journal may have. Twenty applies of 5,000 changes each take 44 MB; a string of V8 ends
@@ -17,7 +18,7 @@ export const MAX_STATE_BYTES = 256 * 1024 * 1024;
  * The text for a snapshot file, which can be read again: where it would pass `limitBytes`, the oldest applies make
  * room. Throws UnfitFileError when that is not enough.
  */
-export function encodeSnapshot(state: State, limitBytes: number = MAX_STATE_BYTES): string {
+export function encodeSnapshot(state: StoredState, limitBytes: number = MAX_STATE_BYTES): string {
   const text = textOf(state);
   if (text !== null && Buffer.byteLength(text) <= limitBytes) return text;
   const shorter = withoutOldestRun(state);
@@ -26,7 +27,7 @@ export function encodeSnapshot(state: State, limitBytes: number = MAX_STATE_BYTE
 }
 
 /** Null when it is longer than any string may be. */
-function textOf(state: State): string | null {
+function textOf(state: StoredState): string | null {
   const sorted = { ...state, resources: sortedByKey(state.resources), intents: sortedByKey(state.intents) };
   try {
     return `${JSON.stringify(sorted, null, 2)}\n`;
@@ -37,14 +38,14 @@ function textOf(state: State): string | null {
 }
 
 /** What a lost create has made is found by the run that its intent belongs to: that run stays. Null when none can go. */
-function withoutOldestRun(state: State): State | null {
+function withoutOldestRun(state: StoredState): StoredState | null {
   const needed = new Set(Object.values(state.intents).map(({ run }) => run));
   const oldest = state.history.findIndex(({ id }) => !needed.has(id));
   return oldest === -1 ? null : { ...state, history: state.history.toSpliced(oldest, 1) };
 }
 
 /** Bytes of a snapshot file → state. Errors: StateCorruptError, StateVersionError. */
-export function decodeSnapshot(bytes: Uint8Array, file: string): State {
+export function decodeSnapshot(bytes: Uint8Array, file: string): StoredState {
   const fail: Fail = (wrong) => {
     throw new StateCorruptError({ file, line: null, case: "member", of: "state", wrong });
   };
@@ -55,7 +56,9 @@ export function decodeSnapshot(bytes: Uint8Array, file: string): State {
     throw new StateVersionError({ file, line: null, case: "format", found: version, known: STATE_FORMAT });
   }
   if (version === 0) fail({ case: "format" });
-  return parseState(parsed, fail);
+  const { seal } = object(parsed, "", fail);
+  const state = parseState(parsed, fail);
+  return seal === undefined ? state : { ...state, seal: parseSeal(seal, fail) };
 }
 
 function parseJson(bytes: Uint8Array, file: string): unknown {

@@ -6,10 +6,12 @@ import { stateCare } from "./state/care.js";
 import { damaged } from "./state/damage.js";
 import { lock } from "./state/lock.js";
 import { statePlace } from "./state/place.js";
+import { stateSeal } from "./state/seal.js";
 
 export const state: CodeWords<StateParams> = {
   ...damaged,
   ...stateCare,
   ...lock,
   ...statePlace,
+  ...stateSeal,
 };

@@ -22,6 +22,27 @@ export const state = {
     do: "`guildform state list` shows the addresses that state knows; the error names a near one.",
     example: inShell(`guildform state show channel.ruels`, `guildform state show channel.rules`),
   },
+  STATE_FORGED: {
+    means:
+      "The state was not written by somebody who holds GUILDFORM_STATE_KEY, or it is an older one than this machine has seen.",
+    why: "State decides which object a key deletes and which message is recalled. Who may write where it lives could change it past every review; with a key, such a change is refused.",
+    do: "Look at what it holds with `guildform state pull` without the key. `guildform state push FILE --replace` with the key seals a copy that you trust.",
+    example: inShell(
+      `
+      GUILDFORM_STATE_KEY=… guildform apply      # somebody edited the state by hand
+      `,
+      `
+      guildform state pull > state.json          # without the key: look at it
+      GUILDFORM_STATE_KEY=… guildform state push state.json --replace
+      `,
+    ),
+  },
+  STATE_KEY_NEEDED: {
+    means: "The state is sealed under a key, and this command would write to it without one.",
+    why: "The next run with the key would refuse whatever is written without it.",
+    do: "Set GUILDFORM_STATE_KEY where guildform applies, such as in the secrets of the job. Planning needs no key.",
+    example: inShell(`guildform apply`, `GUILDFORM_STATE_KEY=… guildform apply`),
+  },
   STATE_EDIT_REFUSED: {
     means: "The state was left as it is: what was asked for would lose something, or cannot be.",
     why: "State is the only memory of which object is which. A name that is taken, an object with an open call and an older copy of the state would each make guildform forget something that nobody finds again.",

@@ -2,5 +2,5 @@
 
 export interface PlanUsage {
   /** `variable` holds the key; `least` is how many bytes a key has at least. */
-  readonly "plan-key-short": { readonly variable: string; readonly bytes: number; readonly least: number };
+  readonly "key-short": { readonly variable: string; readonly bytes: number; readonly least: number };
 }

@@ -1,0 +1,39 @@
+// Whether what lies in a log was written by somebody who holds the key: read before anything in it is believed.
+
+import type { LogContent, LogEntry, StoredState } from "./log.js";
+import type { Sealer } from "./seal.js";
+import { writtenEntry, writtenState } from "./sealed-write.js";
+import { StateForgedError } from "./state-errors.js";
+
+/** Errors: StateForgedError. `location` is what to call the state in messages. */
+export function checkSeals(
+  { snapshot, entries }: LogContent,
+  { sealer, location }: { readonly sealer: Sealer; readonly location: string },
+): void {
+  if (snapshot !== null) checkSnapshot(snapshot, { sealer, location });
+  let previous: LogEntry | null = null;
+  for (const entry of entries) {
+    const { seal, serial } = entry;
+    if (seal === undefined) throw new StateForgedError({ location, case: "record-unsealed", serial });
+    // Records that the snapshot holds already were written before it.
+    const before = previous ?? (serial === (snapshot?.serial ?? 0) + 1 ? snapshot : null);
+    const follows = before === null || seal.before === before.seal?.mac;
+    if (!(follows && sealer.fits(writtenEntry(entry), seal)))
+      throw new StateForgedError({ location, case: "record", serial });
+    previous = entry;
+  }
+}
+
+function checkSnapshot(
+  snapshot: StoredState,
+  { sealer, location }: { readonly sealer: Sealer; readonly location: string },
+): void {
+  const { seal, serial } = snapshot;
+  if (seal === undefined) throw new StateForgedError({ location, case: "unsealed", serial });
+  if (!sealer.fits(writtenState(snapshot), seal))
+    throw new StateForgedError({ location, case: "state", serial });
+}
+
+/** Whether anything in the log is sealed. */
+export const isSealed = ({ snapshot, entries }: LogContent): boolean =>
+  snapshot?.seal !== undefined || entries.some(({ seal }) => seal !== undefined);

@@ -1,0 +1,85 @@
+// A state that is sealed, as one thing to read: its content is checked, held against what this machine has seen before, and
+// understood. Without a key nothing is checked.
+
+import type { StateBackend } from "./backend.js";
+import { checkSeals, isSealed } from "./check-seals.js";
+import type { LogContent } from "./log.js";
+import { Sealer } from "./seal.js";
+import type { SeenVersion, SerialMemory } from "./serial-memory.js";
+import type { State } from "./state.js";
+import { StateForgedError, StateKeyNeededError } from "./state-errors.js";
+import { understoodLog } from "./understood-log.js";
+
+export interface Sealing {
+  /** At least 32 bytes, known to those who may change the state and to nobody else. */
+  readonly key: string;
+  /** What this machine has seen; null: nothing is remembered. */
+  readonly memory: SerialMemory | null;
+}
+
+/** One state under its seals. */
+export class SealedState {
+  readonly sealer: Sealer | null;
+  readonly #memory: SerialMemory | null;
+  readonly #place: string;
+  readonly #location: string;
+
+  constructor(
+    sealing: Sealing | null,
+    { name, place, location }: Pick<StateBackend, "name" | "place" | "location">,
+  ) {
+    this.#place = place;
+    this.sealer = sealing === null ? null : new Sealer({ key: sealing.key, name });
+    this.#memory = sealing?.memory ?? null;
+    this.#location = location;
+  }
+
+  /** The state that a log holds. Errors: StateForgedError, StateCorruptError. */
+  async understood(content: LogContent): Promise<State | null> {
+    const { sealer } = this;
+    if (sealer === null) return understoodLog(content);
+    checkSeals(content, { sealer, location: this.#location });
+    const state = understoodLog(content);
+    await this.#refuseOlder(state);
+    if (state !== null) await this.saw(state);
+    return state;
+  }
+
+  /** Without the key, nothing may be written behind what is sealed. Errors: StateKeyNeededError. */
+  refuseWithoutKey(content: LogContent): void {
+    if (this.sealer === null && isSealed(content))
+      throw new StateKeyNeededError({ location: this.#location });
+  }
+
+  /** Remembers a state that this side has read or written. */
+  async saw({ lineage, serial }: Pick<State, "lineage" | "serial">): Promise<void> {
+    if (this.#memory === null) return;
+    const newest = await this.#newest();
+    if (newest?.lineage === lineage && newest.serial >= serial) return;
+    const former = new Set([...(newest?.former ?? []), ...(newest === null ? [] : [newest.lineage])]);
+    former.delete(lineage);
+    await this.#memory.remember(this.#place, { lineage, serial, former: [...former] });
+  }
+
+  /** The state, later than any that this machine has seen of its lineage: it is put in the place of those. */
+  async later(state: State): Promise<State> {
+    const newest = await this.#newest();
+    if (newest?.lineage !== state.lineage || newest.serial < state.serial) return state;
+    return { ...state, serial: newest.serial + 1 };
+  }
+
+  async #refuseOlder(state: State | null): Promise<void> {
+    const newest = await this.#newest();
+    if (newest === null) return;
+    const around = { location: this.#location, newest: newest.serial, memory: this.#memory?.location ?? "" };
+    if (state === null) throw new StateForgedError({ ...around, case: "gone" });
+    const isOlder = state.lineage === newest.lineage && state.serial < newest.serial;
+    if (isOlder) throw new StateForgedError({ ...around, case: "older", serial: state.serial });
+    if (newest.former.includes(state.lineage))
+      throw new StateForgedError({ ...around, case: "former", serial: state.serial, lineage: state.lineage });
+  }
+
+  async #newest(): Promise<SeenVersion | null> {
+    return (await this.#memory?.newest(this.#place)) ?? null;
+  }
+}

@@ -1,0 +1,18 @@
+// What a seal is made of, for the two kinds of writes of a log. Writers and readers of seals ask here, so that both mean
+// the same bytes.
+
+import type { Json } from "../model/json.js";
+import type { LogEntry, StoredState } from "./log.js";
+import type { SealedWrite } from "./seal.js";
+
+export function writtenState({ seal: _, ...state }: StoredState): SealedWrite {
+  const { lineage, serial } = state;
+  return { kind: "snapshot", lineage, serial, content: state as object as Json };
+}
+
+export const writtenEntry = ({ lineage, serial, record }: LogEntry): SealedWrite => ({
+  kind: "record",
+  lineage,
+  serial,
+  content: record as object as Json,
+});

@@ -1,0 +1,29 @@
+// Params of what is said of the seals of a state.
+
+import type { Cases } from "../cases.js";
+
+interface OfSerial {
+  readonly serial: number;
+}
+
+/** `newest` is the serial that `memory`, a file of this machine, remembers. */
+interface Remembered {
+  readonly newest: number;
+  readonly memory: string;
+}
+
+export interface SealCodes {
+  readonly STATE_FORGED: { readonly location: string } & Cases<{
+    readonly unsealed: OfSerial;
+    /** The seal of the whole state does not fit. */
+    readonly state: OfSerial;
+    readonly "record-unsealed": OfSerial;
+    /** The seal of one record does not fit, or the record before it is another. */
+    readonly record: OfSerial;
+    readonly older: OfSerial & Remembered;
+    /** Another state had taken the place of this one. */
+    readonly former: OfSerial & Remembered & { readonly lineage: string };
+    readonly gone: Remembered;
+  }>;
+  readonly STATE_KEY_NEEDED: { readonly location: string };
+}

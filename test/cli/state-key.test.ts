@@ -1,0 +1,67 @@
+// GUILDFORM_STATE_KEY with the real program: a state that somebody changed without the key is refused before anything is read or
+// sent, and a copy that a person trusts is sealed again.
+
+import { readFile, rm, writeFile } from "node:fs/promises";
+import { describe, test } from "vitest";
+import { Desk } from "./desk.js";
+
+const STATE = ".guildform/state.json";
+const keyed = (desk: Desk) => ({
+  env: { GUILDFORM_STATE_KEY: "0123456789abcdef0123456789abcdef", XDG_STATE_HOME: desk.path("home") },
+});
+const flat = (text: string) => text.replaceAll(/\s+(│ )?/g, " ");
+
+describe.concurrent("a key for the state", () => {
+  test("an edited state is refused, and sealed again by a push once somebody has looked at it", async ({
+    expect,
+  }) => {
+    await using desk = await Desk.open();
+    expect((await desk.run(["apply", "--auto-approve"], keyed(desk))).status).toBe(0);
+    const sealed = await readFile(desk.path(STATE), "utf8");
+    const writes = desk.writes().length;
+
+    await writeFile(desk.path(STATE), sealed.replace(/"serial": \d+/, '"serial": 900'));
+    for (const command of [["plan"], ["apply", "--auto-approve"], ["drift"], ["state", "list"]]) {
+      const run = await desk.run(command, keyed(desk));
+      expect([command, run.status, flat(run.stderr)]).toEqual([
+        command,
+        1,
+        expect.stringContaining(
+          "was not written by guildform under this key: its seal (serial 900) does not fit",
+        ),
+      ]);
+    }
+    expect(desk.writes()).toHaveLength(writes);
+
+    const pulled = await desk.run(["state", "pull"]);
+    await writeFile(desk.path("trusted.json"), pulled.stdout);
+    expect((await desk.run(["state", "push", "trusted.json", "--replace"], keyed(desk))).status).toBe(0);
+    const run = await desk.run(["plan", "--detailed-exitcode"], keyed(desk));
+    expect([run.status, run.stderr]).toEqual([0, expect.not.stringContaining("error")]);
+
+    await writeFile(desk.path(STATE), sealed);
+    expect(flat((await desk.run(["plan"], keyed(desk))).stderr)).toContain("than what this machine has seen");
+    await rm(desk.path(STATE));
+    expect(flat((await desk.run(["plan"], keyed(desk))).stderr)).toContain(
+      "it is gone, and this machine has seen it",
+    );
+  });
+
+  test("without the key a sealed state is planned on and not written; a short key is refused", async ({
+    expect,
+  }) => {
+    await using desk = await Desk.open();
+    expect((await desk.run(["apply", "--auto-approve"], keyed(desk))).status).toBe(0);
+    expect((await desk.run(["plan", "--detailed-exitcode"])).status).toBe(0);
+    const run = await desk.run(["apply", "--auto-approve"]);
+    expect([run.status, flat(run.stderr)]).toEqual([
+      1,
+      expect.stringContaining("is sealed, and GUILDFORM_STATE_KEY is not set"),
+    ]);
+    const short = await desk.run(["plan"], { env: { GUILDFORM_STATE_KEY: "short" } });
+    expect([short.status, short.stderr]).toEqual([
+      1,
+      expect.stringContaining("GUILDFORM_STATE_KEY has 5 bytes"),
+    ]);
+  });
+});
