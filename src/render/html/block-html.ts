@@ -6,6 +6,7 @@ import type { Block, Counts, Note, Table, TreeRow } from "../document/block.js";
 import type { Run } from "../document/run.js";
 import { type Html, html, NO_HTML } from "./html.js";
 import { icon } from "./icons.js";
+import { drawn, isSign } from "./marks.js";
 import type { RowSigns } from "./row-signs.js";
 import { runHtml, runsHtml, toneClass } from "./run-html.js";
 import { treeRowHtml, treesHtml } from "./tree-html.js";
@@ -51,7 +52,15 @@ export const changeHtml = (row: TreeRow, signs: RowSigns): Html =>
 
 /** Each part by itself: the comma after it is for those who read it in a line. */
 const countsHtml = ({ title, parts, of }: Counts): Html =>
-  html`<p class="counts ${of}"><span class="vh">${runHtml(title)} </span>${parts.map((part) => html`<span>${withoutComma(part)}</span> `)}</p>\n`;
+  html`<p class="counts ${of}"><span class="vh">${runHtml(title)} </span>${parts.map((part) => html`<span>${signDrawn(withoutComma(part))}</span> `)}</p>\n`;
+
+/** `→ other group`, with the arrow as a drawing. */
+function signDrawn(words: Sentence): Html {
+  const [sign, ...rest] = words.parts;
+  return sign?.kind === "own" && isSign(sign.text)
+    ? html`<b>${drawn(sign.text)}</b>${new Sentence(rest)}`
+    : html`${words}`;
+}
 
 function withoutComma({ parts }: Sentence): Sentence {
   const last = parts.at(-1);

@@ -42,6 +42,9 @@ export const html = Html.of;
 
 export const NO_HTML = html``;
 
+/** Drawn by the style, since many fonts have no arrow; the character is there for who copies or hears the text. A page has hundreds. */
+export const ARROW = html`<u>→</u>`;
+
 function sourceOf(value: Value): string {
   if (value === null) return "";
   if (value instanceof Html) return value.source;
@@ -57,7 +60,7 @@ function sourceOf(value: Value): string {
 function partSource(part: Part): string {
   switch (part.kind) {
     case "own":
-      return escaped(part.text);
+      return escaped(part.text).replaceAll("→", ARROW.source);
     case "foreign":
     case "written":
       return `<bdi>${escaped(visibleText(part.text))}</bdi>`;

@@ -4,7 +4,17 @@ import type { PageLabel, ThingLabel } from "../../words/params/render/page.js";
 import { type Html, html, NO_HTML } from "./html.js";
 import { labelText } from "./label.js";
 
-export type IconName = ThingLabel | "lock" | "quiet" | "unseen" | "stop" | "warn" | "good" | "same";
+export type IconName =
+  | ThingLabel
+  | "lock"
+  | "quiet"
+  | "unseen"
+  | "stop"
+  | "warn"
+  | "good"
+  | "same"
+  | "to"
+  | "order";
 
 const DRAWN: readonly Html[] = [
   html`<symbol id="i-text" viewBox="0 0 24 24"><path d="M4 9h16M4 15h16M10 3 8 21M16 3l-2 18"/></symbol>`,
@@ -27,6 +37,9 @@ const DRAWN: readonly Html[] = [
   html`<symbol id="i-stop" viewBox="0 0 24 24"><circle cx="12" cy="12" r="9"/><path d="m6 6 12 12"/></symbol>`,
   html`<symbol id="i-warn" viewBox="0 0 24 24"><path d="M12 3 2 20h20zM12 10v4M12 17v.1"/></symbol>`,
   html`<symbol id="i-good" viewBox="0 0 24 24"><circle cx="12" cy="12" r="9"/><path d="m8 12 3 3 5-6"/></symbol>`,
+  // The signs → and ⇅, which few fonts have.
+  html`<symbol id="i-to" viewBox="0 0 24 24"><path d="M3 12h17M14 6l6 6-6 6"/></symbol>`,
+  html`<symbol id="i-order" viewBox="0 0 24 24"><path d="M8 20V4M3 9l5-5 5 5M16 4v16M11 15l5 5 5-5"/></symbol>`,
   html`<symbol id="i-same" viewBox="0 0 24 24"><circle cx="12" cy="12" r="9"/><path d="M8 10h8M8 14h8"/></symbol>`,
 ];
 

@@ -3,6 +3,7 @@
 import type { PageLabel } from "../../words/params/render/page.js";
 import type { Mark } from "../document/block.js";
 import { type Html, html } from "./html.js";
+import { icon } from "./icons.js";
 import { labelText } from "./label.js";
 import { toneClass } from "./run-html.js";
 
@@ -11,8 +12,12 @@ export const markHtml = ({ sign, tone }: Mark): Html =>
     ? html`<span class="mark" aria-hidden="true"></span>`
     : html`<span class="mark ${toneClass(tone)}" role=img aria-label="${labelText(MEANINGS[sign])}">${drawn(sign)}</span>`;
 
-/** A minus as wide as a plus. */
-export const drawn = (sign: string): string => (sign === "-" ? "−" : sign);
+/** A minus as wide as a plus; arrows as drawings, since a page brings no font and many fonts have none. */
+export function drawn(sign: string): Html | string {
+  if (sign === "→") return icon("to");
+  if (sign === "⇅") return icon("order");
+  return sign === "-" ? "−" : sign;
+}
 
 export const MEANINGS: Readonly<Record<Exclude<Mark["sign"], "·">, PageLabel>> = {
   "+": "new",
@@ -23,3 +28,5 @@ export const MEANINGS: Readonly<Record<Exclude<Mark["sign"], "·">, PageLabel>> 
   "⇅": "other-place",
   "=": "remembered",
 };
+
+export const isSign = (text: string): boolean => text in MEANINGS;

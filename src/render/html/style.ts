@@ -110,6 +110,12 @@ const VALUES = `
 .chips{display:flex;flex-wrap:wrap;gap:6px;margin:4px 0}
 .chip{display:inline-block;padding:1px 10px;border:1px solid var(--line);border-radius:14px;font-size:13px;color:var(--quiet)}
 .chip i{font-style:normal}
+u{display:inline-block;text-decoration:none;position:relative;width:.95em;height:.6em;overflow:hidden;text-indent:2em;white-space:nowrap}
+u:before,u:after{content:"";position:absolute;top:50%;box-sizing:border-box;border:solid;border-width:1.5px 0 0}
+u:before{left:0;right:1px;transform:translateY(-50%)}
+u:after{right:1px;width:.42em;height:.42em;border-width:1.5px 1.5px 0 0;transform:translateY(-50%) rotate(45deg)}
+.chip svg,.m svg,.mark svg,:is(.legend,.counts) b svg{width:1em;height:1em;vertical-align:-.12em}
+.m svg,.mark svg,:is(.legend,.counts) b svg{stroke-width:2.6}
 .chip b{font-weight:400;color:var(--ink)}
 .key{color:var(--quiet)}
 .chip del{padding:0;color:var(--red)}
@@ -145,8 +151,8 @@ const GUILD = `
 .side summary{min-height:44px;font-size:14px}
 .side details+details summary{margin-top:6px}
 .side summary:before{display:none}
-.side summary svg{transform:rotate(-90deg);color:var(--quiet)}
-.side details[open]>summary svg{transform:none}
+.side summary>svg{transform:rotate(-90deg);color:var(--quiet)}
+.side details[open]>summary>svg{transform:none}
 .side summary .count{font-size:13px}
 .side li{display:flex;flex-wrap:wrap;align-items:center;gap:2px 8px;min-height:34px;border-radius:6px}
 .side li:hover{background:var(--soft)}

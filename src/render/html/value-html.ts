@@ -2,8 +2,9 @@
 
 import { inWords } from "../../words/in-words.js";
 import type { ShownDiffLine, ShownMember, ShownValue, ValueRow } from "../document/shown-value.js";
-import { type Html, html, NO_HTML } from "./html.js";
+import { ARROW, type Html, html, NO_HTML } from "./html.js";
 import { labelText } from "./label.js";
+import { drawn } from "./marks.js";
 import { runHtml } from "./run-html.js";
 
 /** Chips stand beside each other, texts below. */
@@ -25,8 +26,8 @@ function chipHtml({ label, sign, reveals = false, value }: ValueRow): Html {
   if (value.kind !== "sides") return NO_HTML;
   const { before, after } = value;
   const both = before !== null && after !== null;
-  return html`<span class="chip${reveals ? " reveals" : ""}">${reveals ? html`<b aria-label="${labelText("reveals")}" role=img>!</b> ` : null}${sign === null ? null : html`<span class="t-changed">${sign} </span>`}<i>${label.words}</i> ${
-    both ? html`<del>${before}</del> → <ins>${after}</ins>` : html`<b>${before ?? after}</b>`
+  return html`<span class="chip${reveals ? " reveals" : ""}">${reveals ? html`<b aria-label="${labelText("reveals")}" role=img>!</b> ` : null}${sign === null ? null : html`<span class="t-changed">${drawn(sign)} </span>`}<i>${label.words}</i> ${
+    both ? html`<del>${before}</del> ${ARROW} <ins>${after}</ins>` : html`<b>${before ?? after}</b>`
   }</span>`;
 }
 
@@ -109,5 +110,5 @@ function memberHtml({ path, stays, before, after }: ShownMember, whole: boolean)
   const none = inWords("value", { value: null });
   const key = html`<span class="key">${path}</span> `;
   if (whole || stays) return lineHtml(whole ? "" : "same", html`${key}${after ?? before ?? none}`);
-  return lineHtml("changed", html`${key}<del>${before ?? none}</del> → <ins>${after ?? none}</ins>`);
+  return lineHtml("changed", html`${key}<del>${before ?? none}</del> ${ARROW} <ins>${after ?? none}</ins>`);
 }

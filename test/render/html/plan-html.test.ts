@@ -16,6 +16,7 @@ import { channel, config, live, liveChannel, role, state } from "../../small-gui
 import { holds } from "../../soak/slice.js";
 import { changesOf, findingOf, parentsOf } from "../foreign-plan.js";
 import { planOf } from "../plan-builder.js";
+import { everyKindOfChange } from "../sample-plan.js";
 import { declaredPlan, widePlan } from "./wide-guild.js";
 
 const HOSTILE = [
@@ -122,6 +123,14 @@ test("a row of the guild as it is afterwards shows its change as chips, and the 
   );
   for (const { path, before: old, after: now } of changed.flatMap(({ attributes }) => attributes))
     expect(texts.filter((text) => text.startsWith(`${path} ${old} → ${now}`))).not.toEqual([]);
+});
+
+test("no arrow of the page needs a font that has it: each is drawn, and a character only for who hears or copies", () => {
+  const { plan, seen } = widePlan({ channels: 24, roles: 4 });
+  const pages = [planHtml(plan, seen(), {}), planHtml(planOf({ changes: everyKindOfChange }), null, {})];
+  for (const page of pages) expect(page.replaceAll("<u>→</u>", "").match(/.{0,60}[→⇅]/g)).toBeNull();
+  for (const drawn of ["<u>→</u>", 'href="#i-to"', 'href="#i-order"'])
+    expect(pages.join("")).toContain(drawn);
 });
 
 /** What stands in tags of a page, without them. */
