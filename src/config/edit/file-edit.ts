@@ -32,7 +32,7 @@ export interface SetValue {
 
 /**
  * A new item of a list, in the style and indentation of the item that it follows. Several inserts behind one item keep their
- * order. A list that is not there, null or empty is made or filled, with `after: null`.
+ * order. A list that is not there, null or empty is made or filled, with `after: null`; one that another edit sets is closed.
  */
 export interface InsertItem {
   readonly edit: "insert";
@@ -85,8 +85,8 @@ export interface RefusedEdit {
  * | `alias`, `anchor` | another place of the file shares the node, or part of it |
  * | `merge-key`, `duplicate-key` | members of the mapping come from elsewhere (`<<`), or are written twice |
  * | `tag` | the node is tagged (`!!str`) |
- * | `layout` | the node is written in a form without room for the edit, such as `[a: 1]` |
- * | `overlap` | an earlier edit replaces or removes the node, or what it stands in |
+ * | `layout` | the node is written in a form without room for the edit, such as `[a: 1]`, or is the whole file |
+ * | `overlap` | an earlier edit replaces or removes the node, or what it stands in; or changes a part of what goes now |
  */
 export type RefusalReason =
   | "unreadable"

@@ -1,0 +1,121 @@
+// Edits of a YAML file: each is spliced into the text at the place that it names, and all other characters stay as they are,
+// comments, blank lines, quotes and line breaks of others included.
+//
+// Promises: pure; nothing thrown for any text; an edit that cannot be made is refused with its reason and place, and the
+// others are made; edits that change no data change no character. Whether the new text says what it should is proved by
+// whoever wants the edits.
+
+import type { Json } from "../../model/json.js";
+import { Problems, placeOf } from "../source/problems.js";
+import { SourceText } from "../source/source-text.js";
+import { boundedDocument } from "../yaml/bounded-document.js";
+import { blockSplices } from "./block-splices.js";
+import type { EditedFile, EditedSpan, FileEdit } from "./file-edit.js";
+import { flowSplices } from "./flow-splices.js";
+import { type Placed, type PlacedCollection, type PlacedItem, placedTree } from "./placed-tree.js";
+import { setSplices } from "./set-splices.js";
+import { type Splice, spliced } from "./splice.js";
+import { TextLines } from "./text-lines.js";
+import { type Changes, wantedChanges } from "./wanted-changes.js";
+import type { Indentation } from "./written-value.js";
+
+const BYTE_ORDER_MARK = "\ufeff";
+
+/** `text`: of a file, with its byte order mark if it has one. */
+export function editFile(text: string, edits: readonly FileEdit[]): EditedFile {
+  if (!text.startsWith(BYTE_ORDER_MARK)) return editText(text, edits);
+  const { text: edited, spans, refused } = editText(text.slice(1), edits);
+  return { text: BYTE_ORDER_MARK + edited, spans: spans.map(behindMark), refused };
+}
+
+const behindMark = ({ before, after }: EditedSpan): EditedSpan => ({
+  before: { start: before.start + 1, end: before.end + 1 },
+  after: { start: after.start + 1, end: after.end + 1 },
+});
+
+function editText(text: string, edits: readonly FileEdit[]): EditedFile {
+  const source = new SourceText("", text);
+  const place = (offset: number) => placeOf(source.position(offset));
+  const root = readableRoot(source);
+  if ("line" in root) {
+    return {
+      text,
+      spans: [],
+      refused: edits.map((edit) => ({ edit, reason: "unreadable", position: root })),
+    };
+  }
+  const { changes, refused } = wantedChanges(root, edits);
+  const splices = new Splicing(source, changes, root).all();
+  return {
+    ...spliced(text, splices),
+    refused: refused.map(({ edit, reason, at }) => ({ edit, reason, position: place(at) })),
+  };
+}
+
+/** The tree of the text, or the place of the first error. Tags are no errors here: they stand in the way of edits of their nodes. */
+function readableRoot(source: SourceText): Placed | { readonly line: number; readonly column: number } {
+  const problems = new Problems(source);
+  const document = boundedDocument(source, problems, { keepTokens: true });
+  const error = problems.diagnostics().find(({ code }) => code.startsWith("E-") && code !== "E-YAML-TAG");
+  if (error === undefined && document !== undefined) {
+    const { root } = document;
+    return placedTree(root, root?.srcToken, 0);
+  }
+  return placeOf(error?.at ?? { line: 1, column: 1 });
+}
+
+/** Goes through the tree, inner places first: of two splices at one place the inner one comes first. */
+class Splicing {
+  readonly #changes: ReadonlyMap<Placed, Changes>;
+  readonly #root: Placed;
+  readonly #lines: TextLines;
+  readonly #indentation: Indentation;
+
+  constructor(source: SourceText, changes: ReadonlyMap<Placed, Changes>, root: Placed) {
+    this.#changes = changes;
+    this.#root = root;
+    this.#lines = new TextLines(source);
+    this.#indentation = indentationOf(root, this.#lines);
+  }
+
+  all(): Splice[] {
+    return this.#below(this.#root, null);
+  }
+
+  #below(
+    place: Placed,
+    step: { readonly from: PlacedCollection; readonly item: PlacedItem } | null,
+  ): Splice[] {
+    const inner =
+      "items" in place ? place.items.flatMap((item) => this.#below(item.value, { from: place, item })) : [];
+    const changes = this.#changes.get(place);
+    if (changes === undefined) return inner;
+    const [lines, indentation] = [this.#lines, this.#indentation];
+    const value = changes.value ?? (step?.from.kind === "block" ? filled(place, changes) : undefined);
+    if (value !== undefined && step !== null)
+      return setSplices(place, value, { ...step, lines, indentation });
+    if (!("items" in place)) return inner;
+    if (place.kind === "flow") return [...inner, ...flowSplices(place, changes, lines)];
+    const behind = step === null ? null : step.item.behind;
+    return [...inner, ...blockSplices(place, changes, { lines, indentation, behind })];
+  }
+}
+
+/** What `[]` or `{}` becomes, which may be too much for one line. */
+function filled(place: Placed, { added, inserted }: Changes): Json | undefined {
+  if (!("items" in place) || place.items.length > 0) return undefined;
+  return place.shape === "list" ? [...inserted.values()].flat() : Object.fromEntries(added);
+}
+
+/** As deep as the top of the file indents; where nothing tells, by two. */
+function indentationOf(root: Placed, lines: TextLines): Indentation {
+  const items = "items" in root ? root.items : [];
+  const depthOf = (shape: "list" | "map"): number => {
+    const found = items.find(
+      ({ start, value }) =>
+        value.kind === "block" && value.shape === shape && lines.start(value.start) > lines.start(start),
+    );
+    return found === undefined ? 2 : lines.column(found.value.start) - lines.column(found.start);
+  };
+  return { members: Math.max(1, depthOf("map")), items: Math.max(0, depthOf("list")) };
+}

@@ -1,0 +1,172 @@
+// Splices of a list or mapping in brackets, on one line or on several: items go with their commas, new ones come with theirs.
+//
+// An item that has a line of its own goes with that line, and is followed by new ones on lines of theirs. A comma behind the
+// last item stays or stays away, as it was.
+
+import { yamlText } from "../text/yaml-text.js";
+import type { PlacedCollection, PlacedItem } from "./placed-tree.js";
+import type { Splice } from "./splice.js";
+import type { TextLines } from "./text-lines.js";
+import type { Changes } from "./wanted-changes.js";
+import { flowText } from "./written-value.js";
+
+export function flowSplices(flow: PlacedCollection, changes: Changes, lines: TextLines): Splice[] {
+  return new FlowEditing(flow, changes, lines).splices();
+}
+
+class FlowEditing {
+  readonly #flow: PlacedCollection;
+  readonly #removed: ReadonlySet<number>;
+  readonly #news: ReadonlyMap<number, readonly string[]>;
+  readonly #lines: TextLines;
+  /** Whether a comma stands behind the last item. */
+  readonly #isTrailed: boolean;
+
+  constructor(flow: PlacedCollection, changes: Changes, lines: TextLines) {
+    this.#flow = flow;
+    this.#removed = changes.removed;
+    this.#lines = lines;
+    this.#isTrailed = (flow.items.at(-1)?.comma ?? null) !== null;
+    this.#news = newTexts(flow, changes);
+  }
+
+  splices(): Splice[] {
+    const { items } = this.#flow;
+    const kept = [...items.keys()].filter((index) => !this.#removed.has(index));
+    const cuts = this.#cuts(kept[0] ?? items.length);
+    const [lastKept] = kept.slice(-1);
+    if (lastKept === undefined) return this.#refilled([...cuts]);
+    const puts = this.#anchored(kept).map(({ behind, texts, isLast }) =>
+      behind === null ? this.#putFirst(kept[0] ?? 0, texts) : this.#put(behind, texts, isLast),
+    );
+    const { comma } = this.#item(lastKept);
+    const endsWithNew = [...this.#news.keys()].some((index) => index >= lastKept);
+    const isBared = lastKept < items.length - 1 && !endsWithNew && !this.#isTrailed && comma !== null;
+    const bared = isBared ? [{ start: comma - 1, end: comma, text: "" }] : [];
+    return [...cuts, ...bared, ...puts.flat()];
+  }
+
+  /** New texts with the item that stays before them. */
+  #anchored(kept: readonly number[]) {
+    const byAnchor = new Map<number | null, string[]>();
+    for (const [index, texts] of [...this.#news].toSorted(([left], [right]) => left - right)) {
+      const behind = kept.findLast((one) => one <= index) ?? null;
+      byAnchor.set(behind, [...(byAnchor.get(behind) ?? []), ...texts]);
+    }
+    return [...byAnchor].map(([behind, texts]) => ({ behind, texts, isLast: behind === kept.at(-1) }));
+  }
+
+  /** Nothing that was there stays. */
+  #refilled(cuts: Splice[]): Splice[] {
+    const { start, end, shape } = this.#flow;
+    const inside = { start: start + 1, end: end - 1 };
+    const texts = [...this.#news].toSorted(([left], [right]) => left - right).flatMap(([, some]) => some);
+    const pad = shape === "map" && texts.length > 0 ? " " : "";
+    const rest = restOf(this.#lines.text, inside, cuts);
+    if (/^[ \t]*$/.test(rest)) return [{ ...inside, text: pad + texts.join(", ") + pad }];
+    const text = texts.length === 0 ? "" : `${pad}${texts.join(", ")} `;
+    return [{ start: inside.start, end: inside.start, text }, ...cuts];
+  }
+
+  #cuts(firstKept: number): Splice[] {
+    return [...this.#removed]
+      .toSorted((left, right) => left - right)
+      .map((index) => this.#cut(index, firstKept));
+  }
+
+  #cut(index: number, firstKept: number): Splice {
+    const { start, end, comma } = this.#item(index);
+    const last = comma ?? end;
+    if (this.#hasLine(index)) {
+      const floor = this.#lines.behind(index === 0 ? this.#flow.start + 1 : this.#endOf(index - 1));
+      const column = this.#lines.column(start);
+      const from = this.#lines.withCommentsAbove(this.#lines.start(start), { column, floor });
+      return { start: from, end: this.#lines.behind(last), text: "" };
+    }
+    const next = this.#flow.items[index + 1];
+    if (index < firstKept || this.#breaksBetween(this.#endOf(index - 1), start)) {
+      const isNear = next !== undefined && !this.#breaksBetween(last, next.start);
+      return { start, end: isNear ? next.start : last, text: "" };
+    }
+    return { start: this.#endOf(index - 1), end: last, text: "" };
+  }
+
+  /** New items before all that stay: on a line of their own below the bracket, or right before the first. */
+  #putFirst(firstKept: number, texts: readonly string[]): Splice[] {
+    const { start } = this.#item(firstKept);
+    const open = this.#flow.start + 1;
+    if (this.#lines.begins(start) && this.#lines.finishes(open)) {
+      const at = this.#lines.behind(open);
+      const lineBreak = this.#lines.breakAt(open);
+      return [{ start: at, end: at, text: this.#onLines(texts, start, lineBreak) }];
+    }
+    return [{ start, end: start, text: texts.map((text) => `${text}, `).join("") }];
+  }
+
+  #put(index: number, texts: readonly string[], isLast: boolean): Splice[] {
+    const { start, end, comma } = this.#item(index);
+    const ownLine = this.#lines.begins(start) && this.#lines.finishes(comma ?? end);
+    const isBare = isLast && !this.#isTrailed;
+    const lineBreak = this.#lines.breakAt(start);
+    if (ownLine) {
+      const at = this.#lines.behind(comma ?? end);
+      const lines = this.#onLines(texts, start, lineBreak);
+      const text = isBare ? lines.slice(0, -1 - lineBreak.length) + lineBreak : lines;
+      const added = comma === null ? [{ start: end, end, text: "," }] : [];
+      return [...added, { start: at, end: at, text }];
+    }
+    if (comma === null) return [{ start: end, end, text: texts.map((text) => `, ${text}`).join("") }];
+    const joined = texts.map((text) => ` ${text},`).join("");
+    return [{ start: comma, end: comma, text: isBare ? joined.slice(0, -1) : joined }];
+  }
+
+  /** A line for each, in the column of `like`. */
+  #onLines(texts: readonly string[], like: number, lineBreak: string): string {
+    const indent = this.#lines.text.slice(this.#lines.start(like), like);
+    return texts.map((text) => `${indent}${text},${lineBreak}`).join("");
+  }
+
+  #hasLine(index: number): boolean {
+    const { start, end, comma } = this.#item(index);
+    return this.#lines.begins(start) && this.#lines.finishes(comma ?? end);
+  }
+
+  #breaksBetween(start: number, end: number): boolean {
+    return this.#lines.text.slice(start, end).includes("\n");
+  }
+
+  /** Behind an item and its comma; of the place before the first, behind the bracket. */
+  #endOf(index: number): number {
+    const item = this.#flow.items[index];
+    return item === undefined ? this.#flow.start + 1 : (item.comma ?? item.end);
+  }
+
+  #item(index: number): PlacedItem {
+    const item = this.#flow.items[index];
+    if (item === undefined) throw new RangeError(`no item ${index}`);
+    return item;
+  }
+}
+
+function newTexts({ items, shape }: PlacedCollection, { added, inserted }: Changes): Map<number, string[]> {
+  if (shape === "list") {
+    return new Map([...inserted].map(([index, values]) => [index, values.map(flowText)]));
+  }
+  const members = [...added].map(([key, value]) => `${yamlText(key)}: ${flowText(value)}`);
+  return members.length === 0 ? new Map() : new Map([[items.length - 1, members]]);
+}
+
+/** What is left between brackets. */
+function restOf(
+  text: string,
+  { start, end }: { start: number; end: number },
+  cuts: readonly Splice[],
+): string {
+  let rest = "";
+  let from = start;
+  for (const cut of cuts.toSorted((left, right) => left.start - right.start)) {
+    rest += text.slice(from, Math.max(from, cut.start));
+    from = Math.max(from, cut.end);
+  }
+  return rest + text.slice(from, Math.max(from, end));
+}

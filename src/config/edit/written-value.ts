@@ -1,0 +1,77 @@
+// A value as the lines of a file, as a person writes them: `[view, speak]` and `{ key: chat, name: 闲聊 }` on one line, larger
+// ones in lines of their own.
+
+import { isJsonObject, type Json } from "../../model/json.js";
+import { yamlList, yamlMap, yamlText } from "../text/yaml-text.js";
+
+/** How deep a file indents: members below their key, and the dashes of a list below theirs (0: in the column of the key). */
+export interface Indentation {
+  readonly members: number;
+  readonly items: number;
+}
+
+/** The most characters of a mapping or list on one line, and how deep it may be: `roles: { mod: [view] }`. */
+const MOST = { characters: 100, depth: 2 };
+
+/** In one line, as it may stand in brackets too. */
+export function flowText(value: Json): string {
+  if (typeof value === "string") return yamlText(value);
+  if (typeof value !== "object" || value === null) return JSON.stringify(value);
+  return isJsonObject(value)
+    ? yamlMap(membersOf(value).map(([key, member]) => [yamlText(key), flowText(member)]))
+    : yamlList(value.map(flowText));
+}
+
+/** Whether a person writes the value in one line. Mappings in a list stand on lines of their own. */
+export function fitsLine(value: Json): boolean {
+  if (typeof value !== "object" || value === null) return true;
+  const isNested = !isJsonObject(value) && value.some((item) => typeof item === "object" && item !== null);
+  if (isNested || depthOf(value) > MOST.depth) return false;
+  return isShort(value);
+}
+
+export const isShort = (value: Json): boolean => flowText(value).length <= MOST.characters;
+
+/** Lines of a list or mapping that is not empty; the first one begins where the value does, each other one in its column. */
+export function blockLines(value: Json, indentation: Indentation): string[] {
+  if (typeof value !== "object" || value === null || isEmpty(value)) return [flowText(value)];
+  return isJsonObject(value)
+    ? membersOf(value).flatMap(([key, member]) => memberLines(key, member, indentation))
+    : value.flatMap((item) => itemLines(item, indentation));
+}
+
+/** `key: value`, or `key:` and the lines below. */
+export function memberLines(key: string, value: Json, indentation: Indentation): string[] {
+  if (fitsLine(value)) return [`${yamlText(key)}: ${flowText(value)}`];
+  const depth = isJsonObject(value) ? indentation.members : indentation.items;
+  return [`${yamlText(key)}:`, ...blockLines(value, indentation).map((line) => " ".repeat(depth) + line)];
+}
+
+/** `- value`, the dash first; `gap`: blanks behind it. */
+export function itemLines(
+  value: Json,
+  indentation: Indentation,
+  gap = 1,
+  isBlock = !fitsLine(value),
+): string[] {
+  const lines = isBlock ? blockLines(value, indentation) : [flowText(value)];
+  const blanks = " ".repeat(gap);
+  return lines.map((line, index) => `${index === 0 ? "-" : " "}${blanks}${line}`);
+}
+
+export const isEmpty = (value: Json): boolean =>
+  typeof value === "object" &&
+  value !== null &&
+  (isJsonObject(value) ? membersOf(value) : value).length === 0;
+
+const membersOf = (value: { readonly [key: string]: Json | undefined }): (readonly [string, Json])[] =>
+  Object.entries(value).flatMap(([key, member]) => (member === undefined ? [] : [[key, member] as const]));
+
+const depthOf = (value: Json): number =>
+  typeof value !== "object" || value === null
+    ? 0
+    : 1 +
+      Math.max(
+        0,
+        ...(isJsonObject(value) ? membersOf(value).map(([, member]) => member) : value).map(depthOf),
+      );
