@@ -1,6 +1,7 @@
 // One text for one value: keys sorted, no spaces. Digests of plans, state and configuration come from it.
 //
-// The text is made piece by piece, so that the digest of a plan of ten thousand calls never holds the whole text.
+// The text is written into one buffer and handed on piece by piece, so that the digest of a plan of ten thousand calls holds
+// neither the whole text nor a string for each member.
 
 import { createHash, hash } from "node:crypto";
 import type { Json } from "./json.js";
@@ -9,15 +10,15 @@ import { once } from "./once.js";
 /** JSON text with sorted keys; `undefined` members are left out. Recursion depth is that of the value. */
 export function canonicalJson(value: Json | undefined): string {
   const pieces: string[] = [];
-  const last = writePieces(value, (piece) => pieces.push(piece));
-  return pieces.join("") + last;
+  const last = writtenJson(value, (piece) => pieces.push(piece.toString()));
+  return pieces.join("") + last.toString();
 }
 
 /** `sha256:` and 64 hex digits of the canonical text of a value. */
 export function digest(value: Json | undefined): string {
   const long = once(() => createHash("sha256"));
   let pieces = 0;
-  const last = writePieces(value, (piece) => {
+  const last = writtenJson(value, (piece) => {
     long().update(piece);
     pieces += 1;
   });
@@ -25,58 +26,119 @@ export function digest(value: Json | undefined): string {
   return `sha256:${pieces === 0 ? hash("sha256", last) : long().update(last).digest("hex")}`;
 }
 
-/** Characters of a piece, about. */
-const PIECE = 16_384;
+type HandOn = (piece: Buffer) => void;
 
-/**
- * Hands on the canonical text piece by piece, all but the last piece, which it returns: a short text is one piece. A piece ends
- * where an object does. One function walks lists and objects: split in two it takes twice the time.
- */
-function writePieces(value: Json | undefined, handOn: (piece: string) => void): string {
-  let text = "";
-  const write = (part: Json | undefined): void => {
-    if (part === undefined || part === null || typeof part !== "object") {
-      text += scalarText(part);
-      return;
+/** Hands on all pieces of the canonical text but the last, which it returns. A piece is valid until the next value is written. */
+function writtenJson(value: Json | undefined, handOn: HandOn): Buffer {
+  const writer = new JsonWriter(handOn);
+  writer.write(value);
+  return writer.last;
+}
+
+/** Shared by all writers: one value is written at a time. */
+const PIECE = Buffer.alloc(65_536);
+
+/** UTF-8, as JSON has it: `"`, `,`, `:`, `[`, `\`, `]`, `{`, `}`. */
+const BYTE = {
+  quote: 34,
+  comma: 44,
+  colon: 58,
+  list: 91,
+  escape: 92,
+  listEnd: 93,
+  object: 123,
+  objectEnd: 125,
+};
+
+class JsonWriter {
+  #length = 0;
+  readonly #handOn: HandOn;
+
+  constructor(handOn: HandOn) {
+    this.#handOn = handOn;
+  }
+
+  get last(): Buffer {
+    return PIECE.subarray(0, this.#length);
+  }
+
+  write(part: Json | undefined): void {
+    if (typeof part === "string") this.#quoted(part);
+    else if (part === undefined || part === null) this.#text("null");
+    else if (typeof part !== "object") this.#text(JSON.stringify(part));
+    else if (Array.isArray(part)) this.#list(part);
+    else this.#object(part as { readonly [key: string]: Json | undefined });
+  }
+
+  #list(list: readonly Json[]): void {
+    this.#byte(BYTE.list);
+    for (let index = 0; index < list.length; index++) {
+      if (index > 0) this.#byte(BYTE.comma);
+      this.write(list[index]);
     }
-    let mark = "";
-    if (Array.isArray(part)) {
-      text += "[";
-      for (let index = 0; index < part.length; index++) {
-        text += mark;
-        mark = ",";
-        write(part[index]);
-      }
-      text += "]";
-      return;
-    }
-    const object = part as { readonly [key: string]: Json | undefined };
-    text += "{";
+    this.#byte(BYTE.listEnd);
+  }
+
+  #object(object: { readonly [key: string]: Json | undefined }): void {
+    let before = BYTE.object;
     for (const key of sortedKeys(object)) {
       const member = object[key];
       if (member === undefined) continue;
-      text += `${mark}${quoted(key)}:`;
-      mark = ",";
-      write(member);
+      this.#byte(before);
+      before = BYTE.comma;
+      this.#quoted(key);
+      this.#byte(BYTE.colon);
+      this.write(member);
     }
-    text += "}";
-    if (text.length < PIECE) return;
-    handOn(text);
-    text = "";
-  };
-  write(value);
-  return text;
+    if (before === BYTE.object) this.#byte(before);
+    this.#byte(BYTE.objectEnd);
+  }
+
+  #quoted(text: string): void {
+    if (!this.#isPlainlyQuoted(text)) this.#text(JSON.stringify(text));
+  }
+
+  /** Most strings are ids, names and addresses: plain ASCII in which nothing is escaped. Of others it leaves nothing written. */
+  #isPlainlyQuoted(text: string): boolean {
+    if (text.length + 2 > PIECE.length) return false;
+    this.#room(text.length + 2);
+    let at = this.#length;
+    PIECE[at++] = BYTE.quote;
+    for (let index = 0; index < text.length; index++) {
+      const code = text.charCodeAt(index);
+      if (code < 32 || code > 126 || code === BYTE.quote || code === BYTE.escape) return false;
+      PIECE[at++] = code;
+    }
+    PIECE[at++] = BYTE.quote;
+    this.#length = at;
+    return true;
+  }
+
+  #text(text: string): void {
+    if (text.length * MOST_BYTES > PIECE.length) {
+      this.#room(PIECE.length);
+      this.#handOn(Buffer.from(text));
+    } else {
+      this.#room(text.length * MOST_BYTES);
+      this.#length += PIECE.write(text, this.#length);
+    }
+  }
+
+  #byte(byte: number): void {
+    this.#room(1);
+    PIECE[this.#length++] = byte;
+  }
+
+  /** Hands on what is written where no more than that fits. */
+  #room(bytes: number): void {
+    if (this.#length + bytes <= PIECE.length) return;
+    this.#handOn(this.last);
+    this.#length = 0;
+  }
 }
 
-function scalarText(value: string | number | boolean | null | undefined): string {
-  if (typeof value === "string") return quoted(value);
-  return value === undefined ? "null" : JSON.stringify(value);
-}
-
-/** Most strings are ids, names and addresses: to see that nothing in them is escaped costs less than to escape it. */
-const quoted = (text: string): string => (UNESCAPED.test(text) ? `"${text}"` : JSON.stringify(text));
-
-const UNESCAPED = /^[ !#-[\]-~]*$/;
+/** Of one unit of a JavaScript string in UTF-8. */
+const MOST_BYTES = 3;
 
 /** Most objects have few members, many of them in order: keys are put in place where they lie, without another list. */
 function sortedKeys(object: object): string[] {

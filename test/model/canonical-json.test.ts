@@ -52,6 +52,20 @@ describe("a digest", () => {
     );
   });
 
+  // A list of strings is written by JSON.stringify as canonical text has it.
+  test("holds strings of any length and of all characters, wherever a piece of the text ends", () => {
+    const ends = [65_530, 65_533, 65_534, 65_535, 65_536, 21_845, 21_846, 200_000];
+    const odd = ['"', "\\", "\u0000\u007f", "频道", "\ud83c", "🎉", "\u2028", "~ !#[]"];
+    for (const length of ends) {
+      for (const text of odd) {
+        const list = ["x".repeat(length - 3), text, text.repeat(length / text.length), "y".repeat(length)];
+        expect(canonicalJson(list)).toBe(JSON.stringify(list));
+        const whole = createHash("sha256").update(JSON.stringify(list)).digest("hex");
+        expect(digest(list)).toBe(`sha256:${whole}`);
+      }
+    }
+  });
+
   test("does not depend on the order of keys, nor on a trip through JSON", () => {
     fc.assert(
       fc.property(json, (value) => {
