@@ -22,6 +22,7 @@ import { allowedNow, allowOnceFindings } from "./policy/allow-once.js";
 import { policyFindings } from "./policy/policy.js";
 import { protectionChanges } from "./policy/protection-changes.js";
 import type { PostedSoFar } from "./posting/room-of-day.js";
+import { announcedIn } from "./scope/announced-in.js";
 import { postsOfScope } from "./scope/posts-of-scope.js";
 import { type ScopedPart, scopedPart } from "./scope/scoped-part.js";
 import { type Contribution, type DraftOperation, joinContributions } from "./value/draft.js";
@@ -33,6 +34,7 @@ import type { ShapedBy } from "./value/plan.js";
 import type { Scene } from "./value/scene.js";
 import { type Claimed, claimedOf } from "./wishes/claims/claimed.js";
 import { fileObjects } from "./wishes/claims/file-objects.js";
+import { pinnedById } from "./wishes/claims/pinned-by-id.js";
 import type { Prior } from "./wishes/claims/prior.js";
 import { type PlanContext, planContext } from "./wishes/file-context.js";
 import { fileScene } from "./wishes/file-scene.js";
@@ -154,16 +156,18 @@ function scopedOf(
       besides,
       known: [...known, ...prior.protected],
       placeOf,
+      announcedIn: announcedIn(config),
       found,
       remember,
       isAgain: keep !== undefined,
     });
   };
-  let posts = postsOfScope(config, { known, holds: scopeMatch(scope, placeOf).holds });
+  const byPin = pinnedById(scope, prior);
+  let posts = postsOfScope(config, { known, holds: scopeMatch(scope, placeOf).holds, byPin });
   for (;;) {
     const part = partWith(posts);
     // What comes along may need further posts: an announcement that takes the place of a target's.
-    const further = postsOfScope(config, { known, holds: part.kept.mover });
+    const further = postsOfScope(config, { known, holds: part.kept.mover, byPin });
     if (config.messages.every(({ key }) => posts(messageAddress(key)) || !further(messageAddress(key))))
       return part;
     const before = posts;

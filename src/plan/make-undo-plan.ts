@@ -107,6 +107,7 @@ function scopedOf(given: UndoInput & Pick<UndoContext, "touchOf">): ScopedPart |
     besides: [],
     known,
     placeOf,
+    announcedIn: [],
     found: [],
     remember: contribution.remember,
     isAgain: keep !== undefined,

@@ -123,6 +123,56 @@ describe("a part of the guild", () => {
   });
 });
 
+describe("what comes along", () => {
+  test("is the new key of the channel that is announced in, and its adoption", async () => {
+    await workshop.settle("channels: [{ name: lobby }]\nmessages: { hi: { channel: lobby, text: 你好 } }");
+    await workshop.write(`channels: [{ key: house, name: lobby }, { key: help, name: attic }]
+moved: [{ from: channel.lobby, to: channel.house }]
+messages: { hi: { channel: house, text: 你好 } }
+announcement: { message: hi }
+`);
+    expect(await problems({ targets: ["announcement"], excludes: ["channel.house"] })).toMatchObject([
+      { code: "E-TARGET-NEEDS", params: { needed: "channel.house", by: "announcement" } },
+    ]);
+    const part = await apply(only("announcement"));
+    expect(part).toMatchObject({ status: "done", left: [] });
+    expect(addresses(part.plan)).toEqual(["channel.house", "announcement"]);
+    await workshop.write(`channels: [{ key: house, name: lobby }, { key: help, name: attic }]
+messages: { hi: { channel: house, text: 你好 } }
+announcement: { recommend: { channels: [{ channel: help }] } }
+`);
+    const adopting = await apply(only("announcement"));
+    expect(adopting).toMatchObject({ status: "done", left: [] });
+    expect(addresses(adopting.plan)).toEqual(["channel.help", "announcement"]);
+  });
+
+  test("is the message that is posted anew, where its former pin is named by its id", async () => {
+    const file = (text: string) => `channels: [{ name: lobby, pins: [hi] }]
+messages: { hi: { channel: lobby, text: ${text} } }
+`;
+    await workshop.settle(file("你好"));
+    await workshop.write(file("您好"));
+    const whole = addresses((await workshop.plan()).plan);
+    const pin = whole.find((one) => /^pin\.lobby\/08/.test(one)) ?? "";
+    expect(whole).toContain(pin);
+    const { plan } = await workshop.guildform().plan({ scope: only(pin) });
+    expect(addresses(plan)).toContain(pin);
+    expect(addresses(plan)).toContain("message.hi");
+  });
+});
+
+describe("what is read of a part", () => {
+  test("are pins that nobody declares, of channels that may hold a target", async () => {
+    workshop.byHand((guild) => ({ ...guild, pins: { "101": ["m3"] } }));
+    await workshop.write("groups: [{ name: start, channels: [{ name: rules, pins: [] }, { name: hall }] }]");
+    for (const target of ["channel.rules/**", "pin.rules/m3", "pin.*/m*", "group.start/**"])
+      expect(addresses((await workshop.guildform().plan({ scope: only(target) })).plan)).toContain(
+        "pin.rules/m3",
+      );
+    expect((await workshop.guildform().plan({ scope: only("channel.hall/**") })).plan.calls.reads).toBe(2);
+  });
+});
+
 describe("a limit in per cent", () => {
   test("counts the whole guild", async () => {
     await workshop.settle(FILE);

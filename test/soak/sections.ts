@@ -16,7 +16,7 @@ export const SECTIONS: readonly Section[] = [
   testSection(
     "convergence",
     "one apply makes a random guild what its file says, then nothing is left to do, and a change by hand is found",
-    [...inFolder("simulation", "convergence", "drift-found"), ...inFolder("use-cases", "drift")],
+    [...inFolder("simulation", "convergence", "drift-found", "parts"), ...inFolder("use-cases", "drift")],
   ),
   testSection(
     "exposure",
@@ -50,6 +50,7 @@ export const SECTIONS: readonly Section[] = [
       "random-content",
       "random-plans",
       "random-removals",
+      "scope/narrowed-reads",
       "scope/random-scopes",
       "siblings/sibling-order",
       "access/exposure",

@@ -14,11 +14,10 @@ import {
   pinAddress,
   reactionAddress,
 } from "../../model/address.js";
-import { type BoundId, messageKey } from "../../model/bound-id.js";
 import { emojiText } from "../../model/emoji.js";
 import type { ChannelId, MessageId } from "../../model/ids.js";
-import { type Json, objectOf } from "../../model/json.js";
 import type { BoundResource } from "../../state/state.js";
+import { announcedKey } from "../value/announced-key.js";
 import { type Finding, finding } from "../value/finding.js";
 import { keyOfStanding, type Standing } from "../value/message-fate.js";
 import type { ChannelClaim, Claims } from "../wishes/claims/claim.js";
@@ -89,12 +88,6 @@ export function isHeld(one: LeftMessage, context: PostedGuild): boolean {
 /** Whether state knows the message as the announced one; the service does not tell (service-facts 3.6). */
 export const isAnnounced = (one: Standing, announcement: BoundResource | undefined): boolean =>
   announcedKey(announcement?.applied.sent) === keyOfStanding(one);
-
-/** The message that a body announces, `101/08a1`; null for recommended channels, and for one that is yet to be posted. */
-export function announcedKey(body: Json | undefined): BoundId | null {
-  const { channel_id: channel, message_id: message } = objectOf(body);
-  return typeof message === "string" ? messageKey(String(channel), message) : null;
-}
 
 /** The file announces a message that is not there yet. */
 export const isAnnouncementHeld = ({ config: { announcement }, fates }: PostedGuild): boolean =>

@@ -4,7 +4,7 @@
 // before it: what is done then is always a moment of the whole plan. A channel that opens or closes needs all grants in it. A
 // group that goes needs that its channels leave it first (service-facts 9.11).
 
-import { type Address, addressKind } from "../../model/address.js";
+import { type Address, ANNOUNCEMENT, addressKind } from "../../model/address.js";
 import type { PlaceOf } from "../../model/address-glob.js";
 import { byKey } from "../../model/grouped-by.js";
 import { GROUPS } from "../../model/sequence.js";
@@ -18,12 +18,14 @@ interface Planned {
   readonly scene: Pick<Scene, "live" | "channels" | "entries">;
   readonly contribution: Contribution;
   readonly placeOf: PlaceOf;
+  /** The channels that the announcement names. */
+  readonly announcedIn: readonly Address[];
 }
 
 /** The wanted drafts and all that they need, in the order in which they were found, with the address of what needs each; null: it is wanted. */
 export function neededDrafts(
   wanted: readonly Draft[],
-  { scene, contribution: { drafts }, placeOf }: Planned,
+  { scene, contribution: { drafts }, placeOf, announcedIn }: Planned,
 ): ReadonlyMap<Draft, Address | null> {
   const needed = new Map<Draft, Address | null>(wanted.map((draft) => [draft, null]));
   const draftsOf = new Map(drafts.flatMap((draft) => draft.operations.map(({ id }) => [id, draft] as const)));
@@ -38,12 +40,14 @@ export function neededDrafts(
   for (let draft = line.shift(); draft !== undefined; draft = line.shift()) {
     const { address } = draft.change;
     const calls = draft.operations.flatMap(({ id }) => callsBefore(id));
-    const place = placeOf(address);
+    const places = address === ANNOUNCEMENT ? announcedIn : [placeOf(address)];
     const others = [
       ...[...calls, ...(draft.carriedBy ?? [])].flatMap((id) => draftsOf.get(id) ?? []),
       ...draft.operations.flatMap(({ id }) => carried.get(id) ?? []),
       // A channel is taken over, or gets its new key, with what changes in it.
-      ...(place === null || addressKind(place) === "group" ? [] : (uncalled.get(place) ?? [])),
+      ...places.flatMap((place) =>
+        place === null || addressKind(place) === "group" ? [] : (uncalled.get(place) ?? []),
+      ),
     ];
     for (const other of others) {
       if (needed.has(other)) continue;

@@ -6,12 +6,22 @@ import { type Address, ANNOUNCEMENT, addressKind, inChannelOf, messageAddress } 
 import { placeByAddress } from "../../model/address-glob.js";
 import type { InScope } from "../../model/address-scope.js";
 
-/** A message that is a target, and one whose pin, reaction or announcement is. `known`: all that the file or state speaks of. */
+/**
+ * A message that is a target, and one whose pin, reaction or announcement is. `known`: all that the file or state speaks of; `byPin`:
+ * the keys of messages that targets mean by their pins.
+ */
 export function postsOfScope(
   { announcement }: Config,
-  { known, holds }: { readonly known: readonly Address[]; readonly holds: InScope },
+  {
+    known,
+    holds,
+    byPin,
+  }: { readonly known: readonly Address[]; readonly holds: InScope; readonly byPin: readonly string[] },
 ): (message: Address) => boolean {
-  const needed = new Set<Address | null>(known.filter(holds).map(messageOf));
+  const needed = new Set<Address | null>([
+    ...known.filter(holds).map(messageOf),
+    ...byPin.map(messageAddress),
+  ]);
   if (announcement?.kind === "managed" && holds(ANNOUNCEMENT))
     needed.add(messageAddress(announcement.message));
   return (message) => needed.has(message) || holds(message);

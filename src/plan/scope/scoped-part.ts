@@ -26,6 +26,8 @@ export interface Whole {
   readonly known: readonly Address[];
   /** What an object stands in: `group.start` for `channel.rules`, `channel.faq` for `message.welcome`. */
   readonly placeOf: PlaceOf;
+  /** The channels that the announcement names. */
+  readonly announcedIn: readonly Address[];
   readonly found: readonly FoundCall[];
   /** All that state is told without a call. */
   readonly remember: readonly StateRecord[];

@@ -1,12 +1,13 @@
 // Scope reads: what of the read set a part of the guild needs.
 //
 //   channel or permission     all entries of its channel: the order of its calls rests on them, and who gains by them
-//   pin                       the pins of its channel, and the message that it pins
+//   pin                       the pins of its channel, and the message that it pins; also where only the guild knows the pin
 //   message                   what stands under its key, with pins and reactions; the entries of its channel, for its readers
 //   reaction                  the same of its message
 //   thread                    itself, and the entries of its channel
-//   announcement              the announced message
-//   channel that goes away    all that stands in it
+//   announcement              the message to be announced, and the one that was; also where what is announced now is a target that may go away
+//   channel that goes away    all that stands in it; all entries of the guild, for who else manages it (E-LOCKOUT-MANAGE)
+//   group that goes away      the same of its channels that go
 //
 // What a plan of the part looks at and nobody has read is read afterwards, as for any plan (engine/read-wanted).
 
@@ -14,21 +15,25 @@ import type { Config } from "../../../config/config.js";
 import {
   type Address,
   type AddressKind,
+  ANNOUNCEMENT,
   addressKind,
   channelAddress,
   inChannelOf,
   keyOfId,
   messageAddress,
   messageOfAddress,
+  pinAddress,
   threadAddress,
 } from "../../../model/address.js";
 import { type Scope, scopeMatch } from "../../../model/address-scope.js";
-import { type BoundId, messageKey, ownIdOf } from "../../../model/bound-id.js";
+import { type BoundId, messageKey, ownIdOf, parsePostKey } from "../../../model/bound-id.js";
 import { byKey, groupedBy } from "../../../model/grouped-by.js";
 import type { Channel } from "../../../model/guild.js";
+import { announcedKey } from "../../value/announced-key.js";
 import type { Read } from "../../value/live-guild.js";
 import type { Claims } from "./claim.js";
 import { type FileObjects, fileObjects } from "./file-objects.js";
+import { pinnedById } from "./pinned-by-id.js";
 import { channelAddresses } from "./place-names.js";
 import type { Prior } from "./prior.js";
 
@@ -51,7 +56,7 @@ export function scopeReads(
   return reads.filter((read) => {
     const channel = channelOf(read.channelId);
     if (channel === null || needs.going.has(channel)) return true;
-    if (read.kind === "permission") return needs.entries.has(channel);
+    if (read.kind === "permission") return needs.going.size > 0 || needs.entries.has(channel);
     if (read.kind === "pins") return needs.pins.has(channel);
     if (read.kind === "thread") return needs.ids.has(read.threadId);
     if (read.kind === "threads") return true;
@@ -74,18 +79,22 @@ function needsOf(scope: Scope, { addresses, placeOf }: FileObjects, parts: Parts
   const { holds } = scopeMatch(scope, placeOf);
   const wanted = groupedBy(addresses.filter(holds), addressKind);
   const ofKind = (...kinds: AddressKind[]) => kinds.flatMap((kind) => wanted.get(kind) ?? []);
-  const undeclared = new Set([...claims.undeclared, ...claims.kept].map(({ address }) => address));
   const threads = new Set(ofKind("thread"));
-  const announced = config.announcement?.kind === "managed" ? [config.announcement.message] : [];
-  const known = new Set(addresses);
-  const messages = new Set(
-    [
-      ...ofKind("message", "reaction").map((address) => messageOfAddress(address).key),
-      ...ofKind("pin").map((address) => inChannelOf(address).own),
-      ...ofKind("announcement").flatMap(() => announced),
-      // A pin may be that of a message of members, which goes by its id.
-    ].filter((key) => known.has(messageAddress(key))),
+  const goes = (address: Address) => holds(address) || holds(placeOf(address) ?? address);
+  const going = new Set(
+    [...claims.undeclared, ...claims.kept]
+      .map(({ address }) => address)
+      .filter((address) => addressKind(address) === "channel" && goes(address)),
   );
+  const known = new Set(addresses);
+  const targets = [
+    ...ofKind("message", "reaction").map((address) => messageOfAddress(address).key),
+    ...ofKind("pin").map((address) => inChannelOf(address).own),
+    ...pinnedById(scope, prior),
+    // A pin may be that of a message of members, which goes by its id.
+  ].filter((key) => known.has(messageAddress(key)));
+  const isAnnounced = ofKind("announcement").length > 0 || takesAnnouncement(parts, { targets, going });
+  const messages = new Set([...targets, ...(isAnnounced ? announcedMessages(parts) : [])]);
   const channelsOf = messagePlaces({ config, addresses });
   const places = [...messages].flatMap((key) => channelsOf.get(key) ?? []);
   const bound = [...prior.resources];
@@ -97,8 +106,12 @@ function needsOf(scope: Scope, { addresses, placeOf }: FileObjects, parts: Parts
       ...ofKind("permission", "thread").flatMap((address) => placeOf(address) ?? []),
       ...places,
     ]),
-    pins: new Set([...ofKind("pin").flatMap((address) => placeOf(address) ?? []), ...places]),
-    going: new Set(ofKind("channel").filter((address) => undeclared.has(address))),
+    pins: new Set([
+      ...ofKind("pin").flatMap((address) => placeOf(address) ?? []),
+      ...places,
+      ...pinnedPlaces(scope, { claims, placeOf }),
+    ]),
+    going,
     posts: new Set(bound.flatMap(([address, { id }]) => (isPost(address) ? [id] : []))),
     ids: new Set<string>([
       ...config.messages.flatMap(({ key, id }) => (id !== null && messages.has(key) ? [id] : [])),
@@ -106,6 +119,48 @@ function needsOf(scope: Scope, { addresses, placeOf }: FileObjects, parts: Parts
       ...threadIds({ config, claims }, holds),
     ]),
   };
+}
+
+/** The keys of the message that the file announces, and of that which was announced last. */
+function announcedMessages({ config: { announcement }, prior }: Parts): string[] {
+  const now = announcedKey(prior.resources.get(ANNOUNCEMENT)?.applied.sent);
+  return [
+    ...(announcement?.kind === "managed" ? [announcement.message] : []),
+    ...[...prior.resources].flatMap(([address, { id }]) =>
+      id === now && addressKind(address) === "message" ? [messageOfAddress(address).key] : [],
+    ),
+  ];
+}
+
+/** Whether what is announced is one of these messages, or stands in a channel that goes: the announcement comes along where it goes. */
+function takesAnnouncement(
+  { prior, claims }: Parts,
+  { targets, going }: { readonly targets: readonly string[]; readonly going: ReadonlySet<Address> },
+): boolean {
+  const now = announcedKey(prior.resources.get(ANNOUNCEMENT)?.applied.sent);
+  const at = now === null ? undefined : parsePostKey(now);
+  const gone = new Set<string>(
+    claims.undeclared.flatMap(({ address, live }) => (going.has(address) ? [live.id] : [])),
+  );
+  return (
+    at !== undefined &&
+    (gone.has(at.channelId) || targets.some((key) => prior.resources.get(messageAddress(key))?.id === now))
+  );
+}
+
+/**
+ * The declared channels of which the scope may mean a pin that nobody declares: a plan takes it down, and its address is known once it
+ * is read. `pin.rules/08*` may mean any of `channel.rules`.
+ */
+function pinnedPlaces(
+  { targets, excludes }: Scope,
+  { claims, placeOf }: Pick<Parts, "claims"> & Pick<FileObjects, "placeOf">,
+): Address[] {
+  const anyOwn = (glob: string) => glob.replace(/\/\*\*$/, "").replace(/\/[^/]*$/, "/*");
+  const wide = scopeMatch({ targets: targets.flatMap((glob) => [glob, anyOwn(glob)]), excludes }, placeOf);
+  return claims.channels.flatMap(({ address, desired }) =>
+    desired.pins !== null && wide.holds(pinAddress(desired.key, "*")) ? [address] : [],
+  );
 }
 
 /** The channels in which a message is declared or pinned, by its key. */

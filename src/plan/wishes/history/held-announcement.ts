@@ -3,7 +3,7 @@
 
 import { type Address, ANNOUNCEMENT } from "../../../model/address.js";
 import type { BoundId } from "../../../model/bound-id.js";
-import { announcedKey } from "../../posting/departures.js";
+import { announcedKey } from "../../value/announced-key.js";
 import { keyOfStanding } from "../../value/message-fate.js";
 import type { UndoContext } from "./history-context.js";
 import { type HistoryFate, withStep } from "./message-fates.js";

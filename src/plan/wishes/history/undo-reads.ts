@@ -4,7 +4,7 @@
 import { type BoundId, parsePostKey, reactionKeyUnder } from "../../../model/bound-id.js";
 import type { Channel } from "../../../model/guild.js";
 import type { ChannelId } from "../../../model/ids.js";
-import { announcedKey } from "../../posting/departures.js";
+import { announcedKey } from "../../value/announced-key.js";
 import { eachOnce, type Read, readOf } from "../../value/live-guild.js";
 import { messageOf, ReactionHistory } from "./reaction-history.js";
 import type { ToldHistory, Touched } from "./touched.js";

@@ -1,0 +1,123 @@
+// --target and --exclude as a program: what is shown of a part, its exit statuses, its errors, and saved plans and undos of it.
+
+import { describe, test } from "vitest";
+import { Desk } from "./desk.js";
+
+const diagnosticsOf = (stdout: string) => JSON.parse(stdout.trim().split("\n").at(-1) ?? "").diagnostics;
+
+describe.concurrent("a part of the guild", () => {
+  test("is shown with what comes along and how much is left out; the exit status speaks of it", async ({
+    expect,
+  }) => {
+    await using desk = await Desk.open();
+    const plan = await desk.run(["plan", "--target", "channel.one", "--detailed-exitcode"]);
+    expect(plan).toMatchObject({ status: 2, stderr: "" });
+    expect(plan.stdout).toContain("A part of the guild: --target channel.one. 4 changes left out");
+    expect(plan.stdout).toContain("Comes along: group.more, needed by channel.one.");
+    expect(plan.stdout).not.toMatch(/channel\.two|channel\.lobby/);
+    const { scope, operations } = JSON.parse(
+      (await desk.run(["plan", "--target", "channel.one", "--json"])).stdout,
+    );
+    expect(scope).toEqual({
+      ...{ targets: ["channel.one"], excludes: [], left_out: 4 },
+      along: [{ address: "group.more", needed_by: "channel.one" }],
+    });
+    expect(operations.map(({ id }: { id: string }) => id)).toEqual([
+      "create_channel group.more",
+      "create_channel channel.one",
+    ]);
+    const apply = await desk.run(["apply", "--auto-approve", "--target", "channel.one"]);
+    expect(apply.status).toBe(0);
+    expect(desk.names().sort()).toEqual(["lobby", "more", "one", "rules", "start"]);
+    // Nothing is left of the part, and something of the rest.
+    expect((await desk.run(["plan", "--target", "channel.one", "--detailed-exitcode"])).status).toBe(0);
+    expect((await desk.run(["plan", "--exclude", "channel.one", "--detailed-exitcode"])).status).toBe(2);
+    expect((await desk.run(["apply", "--auto-approve"])).status).toBe(0);
+    expect(await desk.left()).toEqual([]);
+  });
+
+  test("a slip and what cannot be left out are errors with the names, and nothing is planned", async ({
+    expect,
+  }) => {
+    await using desk = await Desk.open();
+    const nothing = ["--target", "channel.rulse", "--exclude", "thread.*"];
+    for (const command of [["plan"], ["apply", "--auto-approve"]]) {
+      const slip = await desk.run([...command, ...nothing]);
+      expect(slip).toMatchObject({ status: 1, stdout: "" });
+      expect(slip.stderr).toMatch(/E-TARGET-NOTHING: --target channel\.rulse matches nothing/);
+      expect(slip.stderr).toContain("channel.rules");
+      expect(slip.stderr).toMatch(/E-TARGET-NOTHING: --exclude thread\.\* matches nothing/);
+      const needs = await desk.run([...command, "--target", "channel.one", "--exclude", "group.*"]);
+      expect(needs).toMatchObject({ status: 1, stdout: "" });
+      expect(needs.stderr).toMatch(
+        /E-TARGET-NEEDS: channel\.one needs group\.more, which --exclude group\.\* leaves out/,
+      );
+    }
+    const json = await desk.run(["plan", "--json", "--target", "channel.one", "--exclude", "group.*"]);
+    expect(diagnosticsOf(json.stdout)).toMatchObject([
+      { code: "E-TARGET-NEEDS", params: { needed: "group.more", by: "channel.one", glob: "group.*" } },
+    ]);
+    expect(desk.writes()).toEqual([]);
+  });
+
+  test("has an identity of its own: --expect takes that of the same part alone", async ({ expect }) => {
+    await using desk = await Desk.open();
+    const identity = async (...args: string[]) =>
+      JSON.parse((await desk.run(["plan", "--json", ...args])).stdout).identity as string;
+    const part = ["--target", "group.more/**"];
+    const [whole, own, spelt] = [
+      await identity(),
+      await identity(...part),
+      await identity("--target", "group.more", "--target", "channel.one", "--target", "channel.two"),
+    ];
+    expect(new Set([whole, own, spelt]).size).toBe(3);
+    expect(await identity(...part)).toBe(own);
+    for (const args of [
+      ["--expect", own],
+      [...part, "--expect", whole],
+      [...part, "--expect", spelt],
+    ])
+      expect((await desk.run(["apply", "--auto-approve", ...args])).status, args.join(" ")).toBe(4);
+    expect(desk.writes()).toEqual([]);
+    expect((await desk.run(["apply", "--auto-approve", ...part, "--expect", own])).status).toBe(0);
+    expect(desk.names()).toContain("two");
+  });
+
+  test("is saved with its globs, and applied with the same", async ({ expect }) => {
+    await using desk = await Desk.open();
+    const part = ["--target", "group.more/**", "--exclude", "channel.two"];
+    expect((await desk.run(["plan", ...part, "--out", "plan.json"])).status).toBe(0);
+    const show = await desk.run(["show", "plan.json"]);
+    expect(show.stdout).toContain("A part of the guild: --target group.more/**, --exclude channel.two.");
+    const without = await desk.run(["apply", "plan.json"]);
+    expect(without.status).toBe(1);
+    expect(without.stderr).toContain("--target group.more/**");
+    const other = await desk.run(["apply", "plan.json", ...part, "--target", "channel.two"]);
+    expect(other.status).toBe(1);
+    expect(desk.writes()).toEqual([]);
+    const apply = await desk.run(["apply", "plan.json", ...part]);
+    expect(apply.status).toBe(0);
+    expect(desk.names().sort()).toEqual(["lobby", "more", "one", "rules", "start"]);
+  });
+
+  test("is taken back by itself", async ({ expect }) => {
+    await using desk = await Desk.open();
+    await desk.run(["apply", "--auto-approve"]);
+    const undo = await desk.run([
+      "undo",
+      "--target",
+      "channel.two",
+      "--out",
+      "undo.json",
+      "--detailed-exitcode",
+    ]);
+    expect(undo.status).toBe(2);
+    expect(undo.stdout).toContain("A part of the guild: --target channel.two.");
+    expect(undo.stdout).not.toContain("channel.one");
+    expect((await desk.run(["apply", "undo.json", "--target", "channel.two"])).status).toBe(0);
+    expect(desk.names().sort()).toEqual(["lobby", "more", "one", "rules", "start"]);
+    const slip = await desk.run(["undo", "--target", "channel.twoo"]);
+    expect(slip).toMatchObject({ status: 1, stdout: "" });
+    expect(slip.stderr).toContain("E-TARGET-NOTHING");
+  });
+});

@@ -1,0 +1,80 @@
+// Narrowed reads: what a plan of a part shows and sends is the same, whether only what the part needs was read or everything was.
+
+import fc from "fast-check";
+import { expect, test } from "vitest";
+import { withReads } from "../../../src/engine/read-wanted.js";
+import type { Address } from "../../../src/model/address.js";
+import type { Scope } from "../../../src/model/address-scope.js";
+import type { Planned } from "../../../src/plan/footprint/wanted-reads.js";
+import { makePlan } from "../../../src/plan/make-plan.js";
+import type { Finding } from "../../../src/plan/value/finding.js";
+import type { LiveGuild } from "../../../src/plan/value/live-guild.js";
+import type { Plan } from "../../../src/plan/value/plan.js";
+import { claimedOf } from "../../../src/plan/wishes/claims/claimed.js";
+import { readSet } from "../../../src/plan/wishes/claims/read-set.js";
+import { scopeReads } from "../../../src/plan/wishes/claims/scope-reads.js";
+import { InvalidInputError } from "../../../src/words/invalid-input-error.js";
+import { holds } from "../../soak/slice.js";
+import { FIRST_DAY, refreshWhole, type WholeGuild, wholeGuilds } from "../random-whole.js";
+import { type ScopeDraws, scopeDraws, scopeOf } from "./scope-of.js";
+
+/** null: the file or its part cannot be planned. */
+function planned({ config, state, service }: WholeGuild, first: LiveGuild, scope?: Scope): Planned | null {
+  const make = (live: LiveGuild) =>
+    makePlan({
+      ...{ config, state, live, scope, allowed: {} },
+      ...{ toolVersion: "0.0.0-test", createdAt: FIRST_DAY },
+    });
+  try {
+    let live = first;
+    let plan = make(live);
+    for (let round = 0; round < 2 && plan.wants.length > 0; round += 1) {
+      const { wants } = plan;
+      live = withReads(live, service.read(wants.flatMap((one) => (one.kind === "roles" ? [] : [one]))));
+      plan = make(live);
+    }
+    return plan;
+  } catch (error) {
+    if (error instanceof InvalidInputError) return null;
+    throw error;
+  }
+}
+
+/** The answers that a part of the whole needs, as engine/refresh chooses them. */
+function narrowed({ config, state, service }: WholeGuild, whole: LiveGuild, scope: Scope): LiveGuild {
+  const { channels, traces } = whole;
+  const claimed = claimedOf(state, config, whole);
+  const all = readSet(claimed.claims, claimed.prior, config);
+  const read = service.read(scopeReads(all, scope, { config, ...claimed, live: channels }));
+  if (traces === undefined) return read;
+  const listed = service.read(
+    [...traces.threads.keys()].map((channelId) => ({ kind: "threads", channelId })),
+  );
+  return { ...read, traces, singleThreads: new Map([...listed.singleThreads, ...read.singleThreads]) };
+}
+
+/**
+ * What the rest of the file would do to those who see a channel that only comes along is told where its entries were read: the part
+ * does nothing to them.
+ */
+function toldBy({ changes, operations, remember, findings, deferred, basis, scope }: Plan) {
+  const along = new Set<Address | null>(scope?.along.map(({ address }) => address));
+  const isOfRest = ({ code, address }: Finding) => code === "E-LOCKOUT-VIEW" && along.has(address);
+  const told = findings.filter((one) => !isOfRest(one));
+  return { changes, operations, remember, findings: told, deferred, basis, along: scope?.along };
+}
+
+function tell(make: () => WholeGuild, draw: ScopeDraws): void {
+  const guild = make();
+  const live = refreshWhole(guild);
+  const whole = planned(guild, live);
+  if (whole === null || whole.plan.changes.length === 0) return;
+  const scope = scopeOf(whole.plan, draw);
+  const full = planned(guild, live, scope);
+  const part = planned(guild, narrowed(guild, live, scope), scope);
+  expect(part && toldBy(part.plan), JSON.stringify(scope)).toEqual(full && toldBy(full.plan));
+}
+
+test("a part is planned the same of what it needs as of everything", async () => {
+  await holds(fc.property(wholeGuilds, scopeDraws, tell), { soak: 1_000, test: 50 });
+}, 900_000);

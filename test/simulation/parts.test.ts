@@ -1,0 +1,144 @@
+// Parts of random guilds, over HTTP: a part reads in the channels of its targets alone and shows what it would with everything read; it
+// is done by itself, and with the rest after it the guild is what the file says.
+
+import fc from "fast-check";
+import { expect, test } from "vitest";
+import type { Scope } from "../../src/model/address-scope.js";
+import { makePlan } from "../../src/plan/make-plan.js";
+import type { Plan } from "../../src/plan/value/plan.js";
+import type { PlanResult } from "../../src/use-cases/plan.js";
+import { InvalidInputError } from "../../src/words/invalid-input-error.js";
+import { Workshop } from "../engine/workshop.js";
+import { scopeDraws, scopeOf } from "../plan/scope/scope-of.js";
+import { holdsInLanes, type LaneHolds } from "../soak/slice.js";
+import { strayCalls } from "./calls-of-plan.js";
+import { drifted } from "./drift.js";
+import { differences, disturbed } from "./guild-facts.js";
+import { type RandomGuild, randomGuilds } from "./random-guild.js";
+
+const SIZE = { soak: 200, test: 10, lanes: 2 };
+/** What the files ask for knowingly. */
+const allowed = { ungrouped: 1000, exposures: 1000, lockouts: 1000, openings: 1000 } as const;
+
+const draws = fc.record({
+  scope: scopeDraws,
+  /** Of the second file, after the first was applied and somebody meddled. */
+  isSecond: fc.boolean(),
+});
+type Draws = typeof draws extends fc.Arbitrary<infer Value> ? Value : never;
+
+const counts = { parts: 0, refused: 0, narrower: 0 };
+
+/** null: it cannot be planned. */
+const unlessRefused = (planning: Promise<PlanResult>): Promise<PlanResult | null> =>
+  planning.catch((error: unknown) => {
+    if (error instanceof InvalidInputError) return null;
+    throw error;
+  });
+
+const isBlocked = ({ findings }: Plan) => findings.some(({ level }) => level === "error");
+
+/** What a person is shown and what is sent; the number of reads and of what is left out may differ. */
+const toldBy = ({ changes, operations, remember, findings, deferred, basis, scope, identity }: Plan) => ({
+  ...{ changes, operations, remember, findings, deferred, basis, identity },
+  along: scope?.along,
+});
+
+const readsIn = (workshop: Workshop): string[] =>
+  workshop.emulator
+    .journal()
+    .flatMap(({ path, operation }) => (operation === "get_access_token" ? [] : [path]));
+
+/** What a part read that the whole did not, or in a channel of which it changes nothing. Who manages is asked of all when one goes. */
+function strayReads(
+  reads: readonly string[],
+  part: Plan,
+  whole: PlanResult & { readonly reads: string[] },
+): string[] {
+  const about = new Set<string | null>(part.changes.flatMap(({ address, within }) => [address, within]));
+  const { addresses } = whole.seen();
+  const goes = part.changes.some(({ action, kind }) => kind === "channel" && action === "delete");
+  return reads.filter((path) => {
+    const [, id = null] = /^\/channels\/([^/]+)\/./.exec(path) ?? [];
+    const isAbout = id === null || about.has(addresses.get(id) ?? null);
+    return !whole.reads.includes(path) || !(isAbout || (goes && path.endsWith("/permissions")));
+  });
+}
+
+async function checkPart(
+  workshop: Workshop,
+  whole: PlanResult & { readonly reads: string[] },
+  scope: Scope,
+): Promise<boolean> {
+  workshop.emulator.clearJournal();
+  const part = await unlessRefused(workshop.guildform().plan({ allowed, scope }));
+  if (part === null) {
+    expect(scope.excludes).not.toEqual([]);
+    counts.refused += 1;
+    return false;
+  }
+  const { plan } = part;
+  const reads = readsIn(workshop);
+  expect(reads).toHaveLength(plan.calls.reads);
+  expect(strayReads(reads, plan, whole)).toEqual([]);
+  if (reads.length < whole.reads.length) counts.narrower += 1;
+  const full = makePlan({
+    ...{ config: whole.config, state: await workshop.store.read(), live: whole.live, allowed, scope },
+    ...{ toolVersion: plan.tool_version, createdAt: plan.created_at, shapedBy: plan.shaped_by ?? undefined },
+  });
+  if (full.wants.length === 0) expect(toldBy(plan), JSON.stringify(scope)).toEqual(toldBy(full.plan));
+  return !isBlocked(plan);
+}
+
+async function checkGuild(workshop: Workshop, random: RandomGuild, draw: Draws): Promise<void> {
+  await workshop.startOver(random.world);
+  await workshop.write(random.first.yaml);
+  let file = random.first;
+  if (draw.isSecond && random.second !== null) {
+    if ((await unlessRefused(workshop.plan({ allowed }))) === null) return;
+    await workshop.apply({ allowed });
+    const original = new Set((random.world.channels ?? []).map(({ id }) => id));
+    workshop.byHand(() => drifted(workshop.guild, random.drift, (id) => original.has(id)));
+    file = random.second;
+    await workshop.write(file.yaml);
+  }
+  workshop.emulator.clearJournal();
+  const whole = await unlessRefused(workshop.plan({ allowed }));
+  if (whole === null || isBlocked(whole.plan) || whole.plan.changes.length === 0) return;
+  const scope = scopeOf(whole.plan, draw.scope);
+  if (!(await checkPart(workshop, { ...whole, reads: readsIn(workshop) }, scope))) return;
+  counts.parts += 1;
+
+  const before = workshop.guild;
+  workshop.emulator.clearJournal();
+  const applied = await workshop.guildform().apply({ allowed, scope, approve: async () => true });
+  expect(applied.applied?.outcomes.filter(({ status }) => status !== "applied") ?? []).toEqual([]);
+  expect(applied.left ?? []).toEqual([]);
+  const state = await workshop.store.read();
+  if (state !== null) expect(strayCalls(applied.plan, workshop.writes(), state)).toEqual([]);
+  // Of what is gone nothing speaks any more, so that its glob means nothing.
+  const again = await unlessRefused(workshop.guildform().plan({ allowed, scope }));
+  expect([again?.plan.changes ?? [], again?.plan.operations ?? []]).toEqual([[], []]);
+
+  await workshop.apply({ allowed });
+  const after = await workshop.store.read();
+  if (after !== null) expect(differences(workshop.guild, after, file)).toEqual([]);
+  if (!draw.isSecond) expect(disturbed(before, workshop.guild, new Set(random.unmanaged))).toEqual([]);
+  const { plan: rest } = await workshop.plan({ allowed });
+  expect([rest.changes, rest.operations, rest.remember]).toEqual([[], [], []]);
+}
+
+async function lane(holds: LaneHolds): Promise<void> {
+  const workshop = await Workshop.open();
+  try {
+    await holds(fc.asyncProperty(randomGuilds, draws, (random, draw) => checkGuild(workshop, random, draw)));
+  } finally {
+    await workshop.close();
+  }
+}
+
+test("a part of a random guild is read, shown and done by itself, and leaves a rest that ends as the file says", async () => {
+  const { cases } = await holdsInLanes(SIZE, lane);
+  expect(counts.parts).toBeGreaterThan(cases / 4);
+  expect(counts.narrower).toBeGreaterThan(0);
+}, 900_000);
