@@ -21,6 +21,7 @@ import { loadConfiguration } from "./use-cases/configuration.js";
 import type { PushedState, PushOptions } from "./use-cases/copy-state.js";
 import type { DriftOptions, GuildDrift } from "./use-cases/drift.js";
 import type { ForgetOptions, ForgottenBindings } from "./use-cases/forget-bindings.js";
+import type { IntoOptions, PulledInto } from "./use-cases/into/pull-into.js";
 import type { MovedBindings, MoveOptions } from "./use-cases/move-binding.js";
 import { type PlanResult, planConfiguration, type RunOptions } from "./use-cases/plan.js";
 import type { PulledGuild, PullOptions } from "./use-cases/pull.js";
@@ -56,6 +57,12 @@ export class Guildform {
   async pull(options: PullOptions): Promise<PulledGuild | null> {
     const { pullGuild } = await import("./use-cases/pull.js");
     return pullGuild(this.#settings, options);
+  }
+
+  /** The text with which the file follows the guild, proved; writes nothing: see pullInto(). */
+  async pullInto(options: IntoOptions): Promise<PulledInto> {
+    const { pullInto } = await import("./use-cases/into/pull-into.js");
+    return pullInto(this.#settings, options);
   }
 
   /** The guild that a question about access is about, as it is, as the file says or as a plan leaves it: see askedGuild(). */

@@ -8,7 +8,7 @@ import { UnfitFileError } from "../model/unfit-file-error.js";
 import { type Said, saying } from "../words/said.js";
 import { loadAttached } from "./load-attached.js";
 import { type ParsedConfig, parseTree, readTree } from "./parse-config.js";
-import type { AttachedFile } from "./source/attachments.js";
+import type { AttachedFile, AttachedFiles } from "./source/attachments.js";
 import type { ContainedFile, ReadContained } from "./source/contained-file.js";
 import { MAX_FILE_BYTES, wholeFile } from "./source/decode-source.js";
 import type { VariableListener, VariableSources } from "./yaml/environment.js";
@@ -19,34 +19,41 @@ import type { VariableListener, VariableSources } from "./yaml/environment.js";
  */
 export type ReadFile = (file: string, limitBytes: number) => Promise<Uint8Array>;
 
+export interface LoadOptions extends VariableSources, VariableListener {
+  readonly file: string;
+  readonly readFile: ReadFile;
+  readonly readContained?: ReadContained;
+}
+
 /**
  * Reads and parses a file. Never rejects for anything about the file. `readContained` reads the files that it names;
  * without it a file that names some is refused.
  */
-export async function loadConfig(
-  options: VariableSources &
-    VariableListener & {
-      readonly file: string;
-      readonly readFile: ReadFile;
-      readonly readContained?: ReadContained;
-    },
-): Promise<ParsedConfig> {
+export async function loadConfig(options: LoadOptions): Promise<ParsedConfig> {
+  const { config, diagnostics } = await loadWithFiles(options);
+  return { config, diagnostics };
+}
+
+/** The same, with the files that it names: its text can be read again with them once it is edited (parse-config.ts). */
+export async function loadWithFiles(
+  options: LoadOptions,
+): Promise<ParsedConfig & { readonly files: AttachedFiles }> {
   const { file, readFile, readContained = notGiven } = options;
+  const files = new Map<string, AttachedFile>();
   let bytes: Uint8Array;
   try {
     bytes = await readFile(file, MAX_FILE_BYTES);
   } catch (error) {
-    return { config: null, diagnostics: [wholeFile(unreadable(file, error))] };
+    return { config: null, diagnostics: [wholeFile(unreadable(file, error))], files };
   }
   const parsed = parseTree({ ...options, bytes });
-  if (parsed.kind === "refused") return { config: null, diagnostics: parsed.diagnostics };
-  const files = new Map<string, AttachedFile>();
+  if (parsed.kind === "refused") return { config: null, diagnostics: parsed.diagnostics, files };
   let read = readTree(parsed, files);
   while (read.wanted.length > 0) {
     for (const [key, attached] of await loadAttached(read.wanted, readContained)) files.set(key, attached);
     read = readTree(parsed, files);
   }
-  return { config: read.config, diagnostics: read.diagnostics };
+  return { config: read.config, diagnostics: read.diagnostics, files };
 }
 
 const notGiven = (): Promise<ContainedFile> =>

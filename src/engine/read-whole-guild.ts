@@ -109,13 +109,17 @@ export async function readWholeGuild(input: ReadWholeInput): Promise<WholeGuild 
 }
 
 /** A refusal of this one call; where the bot may read nothing at all, the guild's own read tells it. */
-function nullIfRefused(error: unknown): null {
+export function nullIfRefused(error: unknown): null {
   if (error instanceof ServiceError && error.code !== "AUTHENTICATION" && error.code !== "RATE_LIMITED")
     return null;
   throw error;
 }
 
-function subjectsOf(listed: readonly Role[], { roles, users }: ReadWholeInput): Subject[] {
+/** Whose permissions are read: those of all members, of the roles that are listed or given, and of the users that are given. */
+export function subjectsOf(
+  listed: readonly Role[],
+  { roles, users }: Pick<ReadWholeInput, "roles" | "users">,
+): Subject[] {
   const ids = new Set([...listed.map(({ id }) => id), ...roles]);
   ids.delete(BUILT_IN_ROLE.everyone);
   return [
@@ -125,7 +129,8 @@ function subjectsOf(listed: readonly Role[], { roles, users }: ReadWholeInput): 
   ];
 }
 
-const readsOf = (channels: LiveGuild["channels"], subjects: readonly Subject[]): Read[] =>
+/** What is read of these channels: permissions, pins, threads. */
+export const readsOf = (channels: LiveGuild["channels"], subjects: readonly Subject[]): Read[] =>
   channels.flatMap(({ id: channelId, type }): Read[] => [
     ...subjects.map((subject): Read => ({ kind: "permission", channelId, subject })),
     ...(type === CHANNEL_TYPE.text ? [{ kind: "pins", channelId } as const] : []),

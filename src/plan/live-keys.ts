@@ -25,19 +25,20 @@ export const isPlainKey = (name: string): boolean =>
 /** Whether a file can declare it: it has a name of more than blanks, and no half of a character. */
 export const canBeNamed = ({ name }: Channel): boolean => name.trim() !== "" && !/\p{Cs}/u.test(name);
 
-/** By id. `among` are all that are live, declared or not. */
+/** By id. `among` are all that are live, declared or not; `isTaken` tells the keys that a file has for something else. */
 export function keysOf(guild: {
   readonly groups: readonly Channel[];
   readonly channels: readonly Channel[];
   readonly among: readonly Channel[];
+  readonly isTaken?: (kind: "group" | "channel", key: string) => boolean;
 }): ReadonlyMap<string, string> {
   const namesakes = groupedBy(guild.among, ({ name }) => name);
+  const { isTaken = () => false } = guild;
   const numbered = (kind: "group" | "channel", places: readonly Channel[]) => {
-    const next = numbers(kind, (key) => namesakes.has(key));
-    return places.map(({ id, name }): [string, string] => [
-      id,
-      isPlainKey(name) && namesakes.get(name)?.length === 1 ? name : next(),
-    ]);
+    const next = numbers(kind, (key) => namesakes.has(key) || isTaken(kind, key));
+    const isOwn = (name: string) =>
+      isPlainKey(name) && namesakes.get(name)?.length === 1 && !isTaken(kind, name);
+    return places.map(({ id, name }): [string, string] => [id, isOwn(name) ? name : next()]);
   };
   return new Map([...numbered("group", guild.groups), ...numbered("channel", guild.channels)]);
 }

@@ -49,28 +49,13 @@ export function liveWishes(live: LiveGuild, options: WishOptions = {}): LiveWish
   const rows = [...groups.map(({ id }) => inside(sequenceIn(id))), inside(UNGROUPED)];
   const channels = rows.flat();
   const keys = keysOf({ groups, channels, among: live.channels });
-  const holders = groupedBy(holdersOf(live), ({ channelId }) => channelId);
-  const held = [...holders.values()].flat().map(({ subject }) => subject);
+  const held = subjectsIn(live);
   const names = { role: namesOf("role", roles, held), user: namesOf("user", users, held) };
   const { defaults, attributes } = inDefaults(
     channels.map((one) => [one.id, attributesOf(one)]),
     explicit,
   );
-  const identityOf = ({ id, name, type, applicationId }: Channel) => {
-    const key = keys.get(id) ?? name;
-    const needsId = type === CHANNEL_TYPE.application && applicationId === null;
-    return {
-      key: literal(key),
-      name: literal(name),
-      ...(explicit || key !== name || needsId ? { channel_id: id } : {}),
-    };
-  };
-  const written = (one: Channel): WrittenChannel => ({
-    ...identityOf(one),
-    ...attributes.get(one.id),
-    ...permissionsOf(holders.get(one.id) ?? [], names),
-    ...pinsOf(one, live),
-  });
+  const { identityOf, written } = liveBlocks(live, { keys, names, attributes, explicit });
   const declared = new Set([...groups, ...channels]);
   return {
     file: {
@@ -91,6 +76,39 @@ export function liveWishes(live: LiveGuild, options: WishOptions = {}): LiveWish
     leftOut: live.channels.filter((one) => !declared.has(one)),
   };
 }
+
+/** What a file calls groups and channels, roles and users, by their ids; and the attributes that it says at the channel. */
+export interface BlockWords {
+  readonly keys: ReadonlyMap<string, string>;
+  readonly names: Names;
+  readonly attributes: ReadonlyMap<string, Partial<ReturnType<typeof attributesOf>>>;
+  readonly explicit: boolean;
+}
+
+/** The block of a live group without its channels (`identityOf`), and that of a live channel. */
+export function liveBlocks(live: LiveGuild, { keys, names, attributes, explicit }: BlockWords) {
+  const holders = groupedBy(holdersOf(live), ({ channelId }) => channelId);
+  const identityOf = ({ id, name, type, applicationId }: Channel) => {
+    const key = keys.get(id) ?? name;
+    const needsId = type === CHANNEL_TYPE.application && applicationId === null;
+    return {
+      key: literal(key),
+      name: literal(name),
+      ...(explicit || key !== name || needsId ? { channel_id: id } : {}),
+    };
+  };
+  const written = (one: Channel): WrittenChannel => ({
+    ...identityOf(one),
+    ...attributes.get(one.id),
+    ...permissionsOf(holders.get(one.id) ?? [], names),
+    ...pinsOf(one, live),
+  });
+  return { identityOf, written };
+}
+
+/** Everybody who holds something in a channel, as often as they do. */
+export const subjectsIn = (live: LiveGuild): readonly Subject[] =>
+  holdersOf(live).map(({ subject }) => subject);
 
 /** `{ roles: { 版主: "10012" } }`; nothing for nobody. */
 const people = (section: "roles" | "users", names: ReadonlyMap<string, string>) =>
@@ -117,7 +135,7 @@ const holdersOf = ({ permissions }: LiveGuild): Holder[] =>
 
 const flagsIn = (bits: Bitmap) => SETTABLE_FLAGS.filter((flag) => (bits & PERMISSION_BIT[flag]) !== 0n);
 
-type Names = Readonly<Record<Subject["kind"], ReadonlyMap<string, string>>>;
+export type Names = Readonly<Record<Subject["kind"], ReadonlyMap<string, string>>>;
 
 function permissionsOf(holders: readonly Holder[], names: Names): Pick<WrittenChannel, "permissions"> {
   const of = (kind: Subject["kind"]) => {

@@ -2,8 +2,9 @@
 // No network, no token.
 
 import type { Config } from "../config/config.js";
-import { loadConfig } from "../config/load-config.js";
+import { loadWithFiles } from "../config/load-config.js";
 import type { ParsedConfig } from "../config/parse-config.js";
+import type { AttachedFiles } from "../config/source/attachments.js";
 import { fillExcerpts } from "../config/source/fill-excerpts.js";
 import { readBoundedFile } from "../model/read-bounded-file.js";
 import type { Diagnostic } from "../words/diagnostic.js";
@@ -20,12 +21,14 @@ export interface UsableConfiguration {
   /** The file, for excerpts. */
   readonly bytes: Uint8Array;
   readonly variables: TakenVariables;
+  /** The files that it names. */
+  readonly files: AttachedFiles;
 }
 
 /** The texts that variables of the file have from outside, by name; null where the file's own text is taken. */
 export type TakenVariables = ReadonlyMap<string, string | null>;
 
-interface LoadedConfiguration extends Pick<UsableConfiguration, "bytes" | "variables"> {
+interface LoadedConfiguration extends Pick<UsableConfiguration, "bytes" | "variables" | "files"> {
   readonly parsed: ParsedConfig;
 }
 
@@ -37,13 +40,13 @@ export async function loadConfiguration(settings: Settings): Promise<LoadedConfi
     return bytes;
   };
   const variables = new Map<string, string | null>();
-  const parsed = await loadConfig({
+  const { files, ...parsed } = await loadWithFiles({
     ...settings,
     readFile,
     readContained: filesBeside(settings.file),
     onVariable: (name, text) => variables.set(name, text),
   });
-  return { parsed, bytes, variables };
+  return { parsed, bytes, variables, files };
 }
 
 /** Reads the file. Throws InvalidInputError when it cannot be used (`stopped` says for what), UsageError when it is a saved plan. */
@@ -51,9 +54,9 @@ export async function usableConfiguration(
   settings: Settings,
   stopped: "planning" | "asking" = "planning",
 ): Promise<UsableConfiguration> {
-  const { parsed, bytes, variables } = await loadConfiguration(settings);
+  const { parsed, bytes, variables, files } = await loadConfiguration(settings);
   const { config, diagnostics } = parsed;
-  if (config !== null) return { config, warnings: diagnostics, bytes, variables };
+  if (config !== null) return { config, warnings: diagnostics, bytes, variables, files };
   const { looksLikePlan } = await import("../plan/saved/saved-plan.js");
   if (looksLikePlan(bytes)) {
     throw new UsageError({ case: "plan-as-configuration", file: settings.file });

@@ -82,10 +82,10 @@ async function fileOf(
     await assertStateFits(configuration, stated);
     return { config: configuration.config, file: { path, is: "read", problems: [] } };
   }
-  const { parsed, bytes, variables } = await loadConfiguration(settings);
+  const { parsed } = await loadConfiguration(settings);
   const { config, diagnostics } = parsed;
   if (config === null) return { config, file: { path, ...problemsOf(diagnostics) } };
-  await assertStateFits({ config, warnings: [], bytes, variables }, stated);
+  await assertStateFits({ config }, stated);
   return { config, file: { path, is: "read", problems: [] } };
 }
 

@@ -45,7 +45,7 @@ export async function planConfiguration(settings: Settings, options: RunOptions 
 
 /** Throws StateGuildMismatchError when the state is that of another guild than the configuration is for. */
 export async function assertStateFits(
-  { config }: UsableConfiguration,
+  { config }: Pick<UsableConfiguration, "config">,
   { state, location }: { readonly state: State | null; readonly location: string },
 ): Promise<void> {
   const { assertStateOfGuild } = await import("../state/assert-state-of-guild.js");

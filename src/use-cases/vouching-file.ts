@@ -24,7 +24,7 @@ export async function vouchingConfiguration(
   settings: Settings,
   { plan, place, isNamedByPlan }: Vouched,
 ): Promise<UsableConfiguration | null> {
-  const { parsed, bytes, variables } = await loadConfiguration(settings);
+  const { parsed, bytes, variables, files } = await loadConfiguration(settings);
   const { config, diagnostics } = parsed;
   if (diagnostics.some(({ code }) => code === "E-FILE-MISSING")) return null;
   if (config === null && isNamedByPlan) throw unusable(settings.file, { place, diagnostics });
@@ -40,7 +40,7 @@ export async function vouchingConfiguration(
     });
   }
   assertSameValues(plan, { variables, place });
-  return { config, warnings: diagnostics, bytes, variables };
+  return { config, warnings: diagnostics, bytes, variables, files };
 }
 
 /** Where the first problem is and its code, and nothing that the file says. */

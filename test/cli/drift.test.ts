@@ -22,7 +22,7 @@ const schema = publishedSchemas()["drift.schema.json"] ?? {};
 const isDrift = new Ajv({ strict: false }).compile(schema);
 
 describe.concurrent("drift", () => {
-  test("ends with 0 when nothing was changed by hand and with 2 when something was, with the ways on", async ({
+  test("ends with 0 when nothing was changed by hand and with 2 when something was, with two ways on", async ({
     expect,
   }) => {
     await using desk = await applied();
@@ -42,9 +42,8 @@ describe.concurrent("drift", () => {
         "",
         "~ rules  channel.rules",
         "  name  rules → rules?",
-        "  `guildform apply`  puts it back",
-        "",
-        "To keep what was made by hand, write it into guildform.yaml (or take out what is gone).",
+        "  `guildform apply`                                     puts it back",
+        "  `guildform pull --into guildform.yaml channel.rules`  accepts it",
         "",
       ].join("\n"),
     );
@@ -83,7 +82,7 @@ describe.concurrent("drift", () => {
         {
           address: "channel.rules",
           is: "gone",
-          back: "guildform apply",
+          accept: "guildform pull --into guildform.yaml --prune channel.rules",
         },
       ],
       unmanaged: [{ id: "900", name: "by hand", kind: "channel", group: { id: "100", name: "start" } }],

@@ -67,8 +67,8 @@ export const SECTIONS: readonly Section[] = [
   ),
   testSection(
     "pull",
-    "the file of any guild is proved: planning it makes no call, whatever names stand in it",
-    inFolder("use-cases", "pull", "pulled-file"),
+    "the file of any guild is proved: planning it makes no call, whatever names stand in it; a file follows its guild once for all",
+    inFolder("use-cases", "pull", "pulled-file", "into/follow-guild"),
   ),
   testSection(
     "why",

@@ -20,6 +20,7 @@ import { reportProgress } from "../report-progress.js";
 import { connectionSettings } from "../settings-of.js";
 import { systemTerminal, type Terminal } from "../terminal.js";
 import { untilInterrupted } from "../until-interrupted.js";
+import type { PullIntoFlags } from "./pull-into.js";
 
 export interface PullFlags {
   readonly out?: string;
@@ -34,6 +35,34 @@ export interface PullFlags {
   readonly verbose?: boolean;
   readonly color?: ColorChoice;
 }
+
+/** `pull` of a new file, or of one that is to follow the guild. Throws UsageError for flags that belong to the other. */
+export async function pullOrFollow(
+  flags: PullFlags & Partial<PullIntoFlags>,
+  addresses: readonly string[],
+): Promise<ExitStatus> {
+  const { into } = flags;
+  if (into !== undefined) {
+    for (const flag of OF_NEW_FILE)
+      if (flags[flag] !== undefined) throw new UsageError({ case: "not-with-into", flag: `--${flag}` });
+    const { pullInto } = await import("./pull-into.js");
+    return pullInto({ ...flags, into }, addresses);
+  }
+  const given = OF_INTO.find((flag) => flags[flag] !== undefined && flags[flag]?.toString() !== "");
+  if (given !== undefined) throw new UsageError({ case: "only-with-into", given: INTO_FLAGS[given] });
+  if (addresses.length > 0) throw new UsageError({ case: "only-with-into", given: addresses[0] ?? "" });
+  return pull(flags);
+}
+
+const OF_NEW_FILE = ["out", "guild", "explicit", "yes"] as const;
+const INTO_FLAGS = {
+  write: "--write",
+  prune: "--prune",
+  state: "--state",
+  value: "--value",
+  allowVariable: "--allow-variable",
+} as const;
+const OF_INTO = Object.keys(INTO_FLAGS) as (keyof typeof INTO_FLAGS)[];
 
 /** More calls than this are made only when somebody says so. */
 const UNASKED_READS = 500;

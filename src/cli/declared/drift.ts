@@ -31,7 +31,7 @@ are in no state. The file is not judged by: where it is there and can be planned
 --exclude name, where they are given.
 
 Examples:
-  guildform drift                       # then: guildform apply, or change the file and apply
+  guildform drift                       # then: guildform apply, or guildform pull --into guildform.yaml ADDRESS
   guildform drift --json                # for a nightly job: the schema is schema/drift.schema.json
   guildform drift --guild 1442000000000000001 --state ci/state.json    # without a file
   guildform drift --target 'group.start/**'    # a group and all inside; no more than that is read

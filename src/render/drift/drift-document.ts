@@ -1,4 +1,4 @@
-// `guildform drift`: what somebody changed by hand, each with what the next apply makes of it.
+// `guildform drift`: what somebody changed by hand, each with the two ways on.
 
 import { sameJson } from "../../model/same-json.js";
 import type { DriftReport } from "../../plan/drift-report.js";
@@ -12,7 +12,7 @@ import { shownValues } from "../plan/shown-values.js";
 import { unmanagedTable } from "../plan/unmanaged.js";
 import { documentText } from "../text/document-text.js";
 import type { TextOptions } from "../text/paint.js";
-import { wayBack } from "./way-back.js";
+import { waysOn } from "./ways-on.js";
 
 export interface DriftToShow {
   readonly report: DriftReport;
@@ -39,12 +39,7 @@ export function driftDocument({ report, file }: DriftToShow, { verbose }: DriftO
       ...(alone.length === 0 ? [paragraph(inWords("drift-bound", { bound }), { ours: true })] : []),
       ...scopeBlocks(scope),
     ]),
-    ...shown.map((one) => objectSection(one, objects)),
-    section(
-      alone.some((one) => wayBack(one) !== null)
-        ? [paragraph(inWords("drift-accepted", { path: file.path }), { tone: "quiet" })]
-        : [],
-    ),
+    ...shown.map((one) => objectSection(one, { objects, file: file.path })),
     section(
       file.problems.length === 0
         ? []
@@ -70,10 +65,17 @@ function scopeBlocks(scope: DriftReport["scope"]): Block[] {
 
 const CAUTION = { tone: "caution" } as const;
 
-function objectSection(one: DriftedObject, objects: readonly DriftedObject[]): Section {
+function objectSection(
+  one: DriftedObject,
+  { objects, file }: { readonly objects: readonly DriftedObject[]; readonly file: string },
+): Section {
   const { address, name, is, attributes } = one;
   return section(
-    [...whatOf(one, objects), ...attributes.filter(({ both }) => both).map(bothBlock), ...wayBlocks(one)],
+    [
+      ...whatOf(one, objects),
+      ...attributes.filter(({ both }) => both).map(bothBlock),
+      ...waysBlocks(one, file),
+    ],
     {
       title: [
         run(inWords("drift-sign", { is }), is === "gone" ? "removed" : "changed"),
@@ -85,15 +87,21 @@ function objectSection(one: DriftedObject, objects: readonly DriftedObject[]): S
   );
 }
 
-/** The command stands on a line of its own, to be copied. */
-function wayBlocks(one: DriftedObject): Block[] {
+/** Commands stand on lines of their own, to be copied. */
+function waysBlocks(one: DriftedObject, file: string): Block[] {
   const { is, nextApply: next } = one;
   if (one.with !== null || is === "says-else") return [];
   const row = (command: string, does: Sentence) => [
     run(inWords("drift-command", { command }), "typed"),
     run(does, "quiet"),
   ];
-  return [table("columns", [row("guildform apply", inWords("drift-back", { is, next }))])];
+  const { accept } = waysOn(one, file);
+  return [
+    table("columns", [
+      row("guildform apply", inWords("drift-back", { is, next })),
+      ...(accept === null ? [] : [row(accept, inWords("drift-accepted", { next }))]),
+    ]),
+  ];
 }
 
 function whatOf(one: DriftedObject, objects: readonly DriftedObject[]): Block[] {

@@ -57,6 +57,7 @@ const drifted = object(
     both,
     who: { ...nullValue(), description: "who did it: not known yet" },
     back: orNull(string(), "the command that puts it back"),
+    accept: orNull(string(), "the command that takes it over into the file"),
   },
   closed,
 );

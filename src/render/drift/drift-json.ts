@@ -2,7 +2,7 @@
 
 import type { DriftReport, DriftScope } from "../../plan/drift-report.js";
 import type { DriftJson } from "./drift-json-schema.js";
-import { wayBack } from "./way-back.js";
+import { waysOn } from "./ways-on.js";
 
 const asWritten = ({ targets, excludes, left_out }: DriftScope) => ({
   targets: [...targets],
@@ -31,7 +31,7 @@ export function driftJson(drift: {
       next_apply: nextApply,
       both,
       who,
-      back: wayBack({ ...one, nextApply }),
+      ...waysOn({ ...one, nextApply, both, who, attributes }, file.path),
     })),
     unread: [...report.unread],
     unmanaged: [...report.unmanaged],

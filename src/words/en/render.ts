@@ -8,6 +8,7 @@ import { changeWords } from "./render/changes.js";
 import { doctorWords } from "./render/doctor.js";
 import { driftWords } from "./render/drift.js";
 import { errorWords } from "./render/errors.js";
+import { followWords } from "./render/follow.js";
 import { guildFileWords } from "./render/guild-file.js";
 import { onlyDeclaredWords } from "./render/only-declared.js";
 import { outcomeWords } from "./render/outcomes.js";
@@ -28,6 +29,7 @@ export const render: PhraseWords<RenderParams> = {
   ...driftWords,
   ...doctorWords,
   ...errorWords,
+  ...followWords,
   ...guildFileWords,
   ...onlyDeclaredWords,
   ...outcomeWords,

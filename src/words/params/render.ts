@@ -6,6 +6,7 @@ import type { ChangeWordParams } from "./render/changes.js";
 import type { DoctorParams } from "./render/doctor.js";
 import type { DriftWordParams } from "./render/drift.js";
 import type { ErrorParams } from "./render/errors.js";
+import type { FollowWordParams } from "./render/follow.js";
 import type { GuildFileParams } from "./render/guild-file.js";
 import type { OnlyDeclaredParams } from "./render/only-declared.js";
 import type { OutcomeParams } from "./render/outcomes.js";
@@ -26,6 +27,7 @@ export interface RenderParams
     DriftWordParams,
     DoctorParams,
     ErrorParams,
+    FollowWordParams,
     GuildFileParams,
     OnlyDeclaredParams,
     OutcomeParams,

@@ -53,9 +53,9 @@ test("what went with a channel is counted at it, and told with --verbose", () =>
     "",
     "- old  channel.old",
     "  gone: somebody deleted it, and with it 2 objects of the state",
-    "  `guildform apply`  makes it anew",
+    "  `guildform apply`                                            makes it anew",
   ]);
-  expect(text).toContain("write it into my guild.yaml (or take out what is gone)");
+  expect(text).toContain("`guildform pull --into 'my guild.yaml' --prune channel.old`  accepts it");
   expect(text).toContain("Not read, so nobody knows: permission.rules/user.alice");
   expect(text).not.toContain("pin.old/hi");
   expect(text).not.toContain("by hand  9");
@@ -66,11 +66,11 @@ test("what went with a channel is counted at it, and told with --verbose", () =>
 
 test("each answer to what the next apply does has words and commands of its own", () => {
   const cases = [
-    [object("channel.a", { nextApply: null, both: null }), "puts it back", "write it into"],
+    [object("channel.a", { nextApply: null, both: null }), "puts it back", "accepts it"],
     [
       object("channel.a", { nextApply: "file-says-else", both: true }),
       "sets what the file says",
-      "write it into",
+      "shows all three values",
     ],
     [object("channel.a", { nextApply: "leaves", both: true }), "asks for nothing else", null],
     [object("channel.a", { is: "gone", nextApply: "leaves" }), "does not bring it back", null],
@@ -83,10 +83,10 @@ test("each answer to what the next apply does has words and commands of its own"
   for (const [one, back, accept] of cases) {
     const text = driftText(drifted(one), { ...LOOK, verbose: false });
     expect(text).toContain(back);
-    if (accept === null) expect(text).not.toContain("write it into");
+    if (accept === null) expect(text).not.toContain("guildform pull");
     else expect(text).toContain(accept);
     const [json] = driftJson(drifted(one)).drifted;
-    expect(json?.back === null).toBe(accept === null);
+    expect(json?.accept === null).toBe(accept === null);
   }
 });
 

@@ -140,10 +140,27 @@ export const stalePlans: CodeWords<StaleCodes> = {
     hint: say`Answers of the service can lag behind. Wait a little, then run again.`,
   }),
   PULL_UNPROVED: (params) => ({
-    message: say`The file that was made of the guild is not the guild: ${params.case === "unread" ? say`it cannot be read (${own(params.problem)}, line ${params.line})` : say`planning it makes ${countedText(params.calls, "call")}, of ${shown(params.addresses)}`}. Nothing was written. This is a bug of guildform.`,
-    hint: say`Report it, please, with this message. Until it is mended, \`guildform init\` writes a file to begin with.`,
+    message: say`${unprovedText(params)}. Nothing was written. This is a bug of guildform.`,
+    hint:
+      params.case === "followed"
+        ? say`Report it, please, with this message. Until it is mended, name addresses, so that less is taken over at once, or change the file by hand.`
+        : say`Report it, please, with this message. Until it is mended, \`guildform init\` writes a file to begin with.`,
   }),
   LOCK_WAIT_STOPPED: () => ({
     message: say`Stopped while waiting for the lock of the state. Nothing was done.`,
   }),
 };
+
+function unprovedText(params: StaleCodes["PULL_UNPROVED"]): Sentence {
+  const made = say`The file that was made of the guild is not the guild`;
+  switch (params.case) {
+    case "unread":
+      return say`${made}: it cannot be read (${own(params.problem)}, line ${params.line})`;
+    case "plan":
+      return say`${made}: planning it makes ${countedText(params.calls, "call")}, of ${shown(params.addresses)}`;
+    case "followed":
+      return say`The file that was to follow the guild would be planned otherwise than before, or does not follow it, in ${shown(params.addresses)}`;
+    default:
+      return params satisfies never;
+  }
+}

@@ -18,9 +18,9 @@ export const program = {
   },
   PULL_UNPROVED: {
     means:
-      "The file that `pull` made of a guild would not leave the guild as it is, or cannot be read. Nothing was written.",
-    why: "Each file is read and planned before it is written, and only one that makes no call is. This is a bug of guildform.",
-    do: "Report it with the message. Until it is mended, begin with the file of `guildform init`.",
+      "The text that `pull` made is not what it should be. A new file would not leave the guild as it is, or cannot be read; a file that followed the guild (`--into`) would be planned otherwise than before. Nothing was written.",
+    why: "Each file is read and planned before it is written, and only one that keeps to what it promises is. This is a bug of guildform.",
+    do: "Report it with the message. Until it is mended, begin with the file of `guildform init`; with `--into` name fewer addresses, or edit by hand.",
     example: inShell(`guildform pull`, `guildform init`),
   },
   "E-CALL-BODY": {

@@ -18,7 +18,8 @@ export const scope = {
     ),
   },
   "E-TARGET-NOTHING": {
-    means: "A glob of `--target` or `--exclude` matches nothing.",
+    means:
+      "A glob of `--target` or `--exclude`, or an address behind the file of `pull --into`, matches nothing.",
     why: "A slip in an address would plan nothing, or leave nothing out, and look like success.",
     do: "Correct the address. `guildform plan` shows the addresses of what changes, such as `channel.rules` or `permission.rules/role.moderator`.",
     example: inShell(

@@ -5,9 +5,15 @@ import type { ScopeParams } from "../../params/plan/scope.js";
 import { foreign, own, say } from "../../say.js";
 import { didYouMean } from "../did-you-mean.js";
 
+const KNOWN: Readonly<Record<ScopeParams["E-TARGET-NOTHING"]["known"], string>> = {
+  planned: "the file or state speaks of",
+  bound: "state has bound",
+  guild: "the file, state or guild has",
+};
+
 export const scope: CodeWords<ScopeParams> = {
   "E-TARGET-NOTHING": ({ flag, glob, near, known }) => ({
-    message: say`${own(flag)} ${foreign(glob)} matches nothing that ${own(known === "bound" ? "state has bound" : "the file or state speaks of")}`,
+    message: say`${own(flag)} ${foreign(glob)} matches nothing that ${own(KNOWN[known])}`,
     hint: didYouMean(
       near,
       say`An address is a kind and a key, such as \`channel.rules\`, \`permission.rules/role.moderator\`, or \`group.start/**\` for a group and all inside.`,

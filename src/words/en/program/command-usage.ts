@@ -20,6 +20,7 @@ const otherFile = (flag: OutFlag): Sentence =>
 const OUT_EXAMPLES: Readonly<Record<OutFlag, string>> = {
   "-f": "guildform.yaml",
   "-o": "guildform.yaml",
+  "--into": "guildform.yaml",
   "--out": "plan.json",
   "--junit": "report.xml",
 };
@@ -157,6 +158,18 @@ export const commandUsage: CodeWords<CommandUsage> = {
   "pull-two-outputs": () => ({
     message: say`--json and -o - both want stdout.`,
     hint: say`Name a file with -o FILE, or leave out --json.`,
+  }),
+  "not-with-into": ({ flag }) => ({
+    message: say`${own(flag)} is for a new file, and --into names one that exists.`,
+    hint: say`Leave out one of them. \`guildform pull --help\` shows both ways.`,
+  }),
+  "only-with-into": ({ given }) => ({
+    message: say`${written(given)} goes with --into FILE.`,
+    hint: say`Such as \`guildform pull --into guildform.yaml channel.rules\`.`,
+  }),
+  "into-changed": ({ file }) => ({
+    message: say`${written(file)} was changed while the guild was read; nothing was written`,
+    hint: say`Run it again.`,
   }),
   "named-id": ({ flag, given }) => ({
     message: say`${own(flag)}: "${written(given.slice(0, 60))}" is no NAME=ID`,

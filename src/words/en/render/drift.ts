@@ -1,4 +1,4 @@
-// English: changes by hand, and the ways on.
+// English: changes by hand, and the two ways on from each.
 
 import type { PhraseWords } from "../../catalogue.js";
 import type { DriftWordParams } from "../../params/render/drift.js";
@@ -53,8 +53,7 @@ export const driftWords: PhraseWords<DriftWordParams> = {
         return next satisfies never;
     }
   },
-  "drift-accepted": ({ path }) =>
-    say`To keep what was made by hand, write it into ${written(path)} (or take out what is gone).`,
+  "drift-accepted": ({ next }) => (next === "file-says-else" ? say`shows all three values` : say`accepts it`),
   "drift-command": ({ command }) => say`${code(own(command))}`,
   "drift-unread": ({ addresses }) => say`Not read, so nobody knows: ${listed(addresses.map(addressWords))}`,
   "drift-unmanaged": ({ channels }) =>

@@ -50,6 +50,8 @@ export interface StaleCodes {
     /** `problem`: its code. */
     readonly unread: { readonly problem: string; readonly line: number };
     readonly plan: { readonly calls: number; readonly addresses: readonly string[] };
+    /** Of a file that was to follow the guild: what its plan shows otherwise than it should. */
+    readonly followed: { readonly addresses: readonly string[] };
   }>;
   readonly LOCK_WAIT_STOPPED: None;
 }

@@ -1,8 +1,8 @@
 // Params of what is said of `--target` and `--exclude`.
 
-/** As it was written: `--target group.start/**`. */
+/** As it was written: `--target group.start/**`. The addresses of `pull --into` stand behind its file. */
 export interface ScopeFlag {
-  readonly flag: "--target" | "--exclude";
+  readonly flag: "--target" | "--exclude" | "--into";
   readonly glob: string;
 }
 
@@ -10,7 +10,7 @@ export interface ScopeParams {
   /** `near`: a known address that the glob may have meant. `known`: what it was held against. */
   readonly "E-TARGET-NOTHING": ScopeFlag & {
     readonly near: string | null;
-    readonly known: "planned" | "bound";
+    readonly known: "planned" | "bound" | "guild";
   };
   /** `by` is planned and needs `needed`, which the exclude `glob` names. */
   readonly "E-TARGET-NEEDS": { readonly needed: string; readonly by: string; readonly glob: string };

@@ -8,8 +8,8 @@ interface File {
   readonly file: string;
 }
 
-/** Names a file that is written: `-f` of init, `-o` of pull. */
-export type OutFlag = "-f" | "-o" | "--out" | "--junit";
+/** Names a file that is written: `-f` of init, `-o` and `--into` of pull. */
+export type OutFlag = "-f" | "-o" | "--into" | "--out" | "--junit";
 
 interface Flagged {
   readonly flag: OutFlag;
@@ -74,6 +74,12 @@ export interface CommandUsage {
   readonly "pull-asks": { readonly most: number };
   /** `--json` beside `-o -`. */
   readonly "pull-two-outputs": None;
+  /** A flag of a new file beside `--into`, such as `--out`. */
+  readonly "not-with-into": { readonly flag: string };
+  /** An address, or a flag such as `--write`, without `--into`. */
+  readonly "only-with-into": { readonly given: string };
+  /** The file was changed while the guild was read. */
+  readonly "into-changed": File;
   /** `given` as it was given, such as `alice`. */
   readonly "named-id": { readonly flag: "--role" | "--user"; readonly given: string };
   readonly "named-id-twice": { readonly flag: "--role" | "--user"; readonly given: string };

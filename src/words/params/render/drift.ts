@@ -28,7 +28,7 @@ export interface DriftWordParams {
   /** What `guildform apply` does about it. `next` null: nobody knows what the file says. */
   readonly "drift-back": { readonly is: "changed" | "gone"; readonly next: NextApply | null };
   /** What the command does that takes the change over. */
-  readonly "drift-accepted": { readonly path: string };
+  readonly "drift-accepted": { readonly next: NextApply | null };
   readonly "drift-command": { readonly command: string };
   readonly "drift-unread": { readonly addresses: readonly string[] };
   readonly "drift-unmanaged": { readonly channels: number };

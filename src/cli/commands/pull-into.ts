@@ -1,0 +1,100 @@
+// guildform pull --into FILE: how a file that exists would follow the guild, as a unified diff; --write writes it.
+
+import { createTwoFilesPatch, FILE_HEADERS_ONLY } from "diff/lib/patch/create.js";
+import { Guildform } from "../../guildform.js";
+import { roleId, userId } from "../../model/ids.js";
+import type { JsonObject } from "../../model/json.js";
+import { type LeftDifference, leftText } from "../../render/follow/follow-document.js";
+import { jsonText } from "../../render/json-text.js";
+import type { Followed } from "../../use-cases/into/followed.js";
+import type { PulledInto } from "../../use-cases/into/pull-into.js";
+import type { FollowWordParams } from "../../words/params/render/follow.js";
+import { phrase } from "../../words/said.js";
+import { phraseText } from "../../words/words-of.js";
+import { EXIT, type ExitStatus } from "../exit-status.js";
+import { namedIds } from "../named-ids.js";
+import { replaceFile } from "../replace-file.js";
+import { reportProgress } from "../report-progress.js";
+import { type CommonFlags, settingsOf } from "../settings-of.js";
+import { systemTerminal, type Terminal } from "../terminal.js";
+import { untilInterrupted } from "../until-interrupted.js";
+
+export interface PullIntoFlags extends CommonFlags {
+  readonly into: string;
+  readonly write?: boolean;
+  readonly prune?: boolean;
+  readonly role?: readonly string[];
+  readonly user?: readonly string[];
+}
+
+/** Ends with 3 where something is left that nobody decided: a conflict, an edit by hand, what is gone and stays in the file. */
+export async function pullInto(flags: PullIntoFlags, addresses: readonly string[]): Promise<ExitStatus> {
+  const terminal = systemTerminal({ color: flags.color, quiet: flags.quiet === true });
+  const json = flags.json === true;
+  const { into: file, prune = false } = flags;
+  const roles = new Map([...namedIds(flags.role ?? [], "--role")].map(([id, name]) => [roleId(id), name]));
+  const users = new Map([...namedIds(flags.user ?? [], "--user")].map(([id, name]) => [userId(id), name]));
+  const progress = reportProgress(terminal, { verbose: flags.verbose === true });
+  const settings = { ...(await settingsOf({ ...flags, file }, "guildform pull")), ...progress.listeners };
+  return untilInterrupted({ terminal, json, progress }, async ({ signal }) => {
+    const pulled = await new Guildform(settings).pullInto({ addresses, prune, roles, users, signal });
+    progress.end();
+    const end = endOf(pulled, { file, write: flags.write === true });
+    if (end.is === "written") await replaceFile(file, pulled);
+    show(pulled, { end, json, terminal });
+    return pulled.followed.some(isUndecided) ? EXIT.incomplete : EXIT.done;
+  });
+}
+
+const isUndecided = ({ is }: Followed): boolean => is === "conflict" || is === "by-hand" || is === "gone";
+
+type End = FollowWordParams["follow-end"];
+
+function endOf(
+  { before, text, followed }: PulledInto,
+  { file, write }: { readonly file: string; readonly write: boolean },
+): End {
+  const count = (is: Followed["is"]) => followed.filter((one) => one.is === is).length;
+  const counts = { file, taken: count("taken"), added: count("added"), cut: count("cut") };
+  if (text === before) return { ...counts, is: "same" };
+  if (!write) return { ...counts, is: "shown" };
+  return { ...counts, is: count("conflict") > 0 ? "held" : "written" };
+}
+
+function show(
+  pulled: PulledInto,
+  { end, json, terminal }: { readonly end: End; readonly json: boolean; readonly terminal: Terminal },
+): void {
+  const { before, text, followed, guild, reads } = pulled;
+  const { file } = end;
+  const diff = text === before ? "" : unifiedDiff(file, before, text);
+  if (json) {
+    const differences = followed.map(toldJson);
+    const summary = { file, guild, reads, written: end.is === "written", diff, differences };
+    terminal.result(jsonText(summary));
+    return;
+  }
+  if (diff !== "") terminal.result(diff.replace(/\n$/, ""));
+  const left = followed.flatMap(leftOf);
+  if (left.length > 0) terminal.complain(leftText(file, left, terminal.talkLook));
+  const said = phraseText(phrase("follow-end", end));
+  if (end.is === "held") terminal.complain(said);
+  else terminal.talk(said);
+}
+
+function unifiedDiff(file: string, before: string, text: string): string {
+  const options = { context: 3, headerOptions: FILE_HEADERS_ONLY };
+  return createTwoFilesPatch(`a/${file}`, `b/${file}`, before, text, undefined, undefined, options);
+}
+
+function leftOf(one: Followed): LeftDifference[] {
+  const shown = { address: one.address, path: one.path, line: one.at?.line ?? null };
+  if (one.is === "gone" || one.is === "pending") return [{ ...shown, is: one.is }];
+  if (one.is === "by-hand") return [{ ...shown, is: one.is, because: one.because }];
+  if (one.is !== "conflict") return [];
+  return [{ ...shown, is: one.is, applied: one.applied, live: one.live, wanted: one.file }];
+}
+
+function toldJson({ at, ...one }: Followed): JsonObject {
+  return { ...one, at: at === null ? null : { line: at.line, column: at.column } } as JsonObject;
+}

@@ -1,0 +1,137 @@
+// Moves items of lists, such as the blocks of channels, to other places of their list or to another list: as they were written, with the
+// comments right above, only deeper or less deep. An item that another one writes in brackets, and that stands on lines of its own, is refused.
+//
+// A stand-in is inserted where the item is to stand (edit-file.ts knows how), and then the item's own lines take its place.
+
+import { Problems } from "../source/problems.js";
+import { SourceText } from "../source/source-text.js";
+import { boundedDocument } from "../yaml/bounded-document.js";
+import { editFile } from "./edit-file.js";
+import type { FileEdit, RefusalReason, YamlPath } from "./file-edit.js";
+import { type Placed, type PlacedCollection, type PlacedItem, placedTree } from "./placed-tree.js";
+
+export interface Move {
+  readonly item: YamlPath;
+  /** Where it goes: paths and indexes are those of the text as it was given. */
+  readonly list: YamlPath;
+  /** Index of the item before it, which moves neither; null: it is the first. Several behind one item keep their order. */
+  readonly after: number | null;
+}
+
+/** The new text, or why one of the moves cannot be made. */
+export function moveItems(
+  text: string,
+  moves: readonly Move[],
+): { readonly text: string } | { readonly refused: RefusalReason } {
+  const mark = standInFor(text);
+  const chunks = moves.map(({ item }) => chunkOf(text, item));
+  const edits = moves.flatMap(({ item, list, after }, index): FileEdit[] => [
+    { edit: "insert", list, after, value: `${mark}${index}` },
+    { edit: "remove", path: item },
+  ]);
+  const edited = editFile(text, edits);
+  const [refusal] = edited.refused;
+  if (refusal !== undefined) return { refused: refusal.reason };
+  return chunks.reduce<{ readonly text: string } | { readonly refused: RefusalReason }>(
+    (so, chunk, index) => {
+      if (!("text" in so)) return so;
+      const placed = chunk === null ? null : putIn(so.text, chunk, `${mark}${index}`);
+      return placed === null ? { refused: "layout" } : { text: placed };
+    },
+    edited,
+  );
+}
+
+/** A word that the text does not hold, and that begins none of its words with digits behind. */
+function standInFor(text: string): string {
+  let word = "moved-item-";
+  while (text.includes(word)) word = `x${word}`;
+  return word;
+}
+
+/** An item as it is written: of a list in lines those lines with their comments, else the value alone. */
+interface Chunk {
+  readonly lines: readonly string[];
+  /** Whether the lines are whole ones, from the first comment to the last line of the item. */
+  readonly isWhole: boolean;
+  /** How deep the dash, or else the value, stands. */
+  readonly column: number;
+}
+
+function chunkOf(text: string, path: YamlPath): Chunk | null {
+  const found = itemAt(text, path);
+  if (found === null) return null;
+  const { kind, item } = found;
+  const lineStart = text.lastIndexOf("\n", item.start - 1) + 1;
+  const column = item.start - lineStart;
+  const isAlone = kind === "block" && text.slice(lineStart, item.start).trim() === "";
+  if (!isAlone) {
+    const { start, end } = item.value;
+    return { lines: text.slice(start, end).split("\n"), isWhole: false, column: 0 };
+  }
+  const lineEnd = text.indexOf("\n", item.value.end - (text[item.value.end - 1] === "\n" ? 1 : 0));
+  const before = text.slice(0, lineStart).split("\n").slice(0, -1);
+  let comments = before.length;
+  while (comments > 0 && isCommentAt(before[comments - 1] ?? "", column)) comments -= 1;
+  const own = text.slice(lineStart, lineEnd === -1 ? text.length : lineEnd);
+  return { lines: [...before.slice(comments), ...own.split("\n")], isWhole: true, column };
+}
+
+const isCommentAt = (line: string, column: number): boolean =>
+  line.slice(0, column).trim() === "" && line[column] === "#";
+
+function itemAt(
+  text: string,
+  path: YamlPath,
+): { readonly kind: PlacedCollection["kind"]; readonly item: PlacedItem } | null {
+  const source = new SourceText("", text);
+  const document = boundedDocument(source, new Problems(source), { keepTokens: true });
+  const root = document?.root ?? null;
+  let place: Placed = placedTree(root, root?.srcToken, 0);
+  let found: { readonly kind: PlacedCollection["kind"]; readonly item: PlacedItem } | null = null;
+  for (const part of path) {
+    if (!("items" in place)) return null;
+    const item: PlacedItem | undefined =
+      typeof part === "number" ? place.items[part] : place.items.find(({ key }) => key === part);
+    if (item === undefined) return null;
+    found = { kind: place.kind, item };
+    place = item.value;
+  }
+  return found;
+}
+
+/** The text with the chunk where the stand-in stands; null where the form of one does not fit into that of the other. */
+function putIn(text: string, chunk: Chunk, standIn: string): string | null {
+  const at = new RegExp(`${standIn}(?![0-9])`).exec(text)?.index ?? -1;
+  if (at === -1) return null;
+  const lineStart = text.lastIndexOf("\n", at) + 1;
+  const end = at + standIn.length;
+  const lead = text.slice(lineStart, at);
+  const isAlone = /^ *- +$/.test(lead) && /^\r?(?:\n|$)/.test(text.slice(end));
+  if (chunk.isWhole && isAlone) {
+    const by = lead.indexOf("-") - chunk.column;
+    const lines = chunk.lines.map((line) => shifted(line, by));
+    const last = lines.at(-1) ?? "";
+    const kept = text[end] === "\r" && last.endsWith("\r") ? last.slice(0, -1) : last;
+    return `${text.slice(0, lineStart)}${[...lines.slice(0, -1), kept].join("\n")}${text.slice(end)}`;
+  }
+  const only = chunk.isWhole ? bare(chunk) : chunk.lines;
+  if (only.length !== 1) return null;
+  return text.slice(0, at) + (only[0] ?? "") + text.slice(end);
+}
+
+/** The value of an item on one line without comments, and so in any form of list; the lines as they are else. */
+function bare({ lines }: Chunk): readonly string[] {
+  const [only = ""] = lines;
+  const value = /^ *- +([[{"'].*[\]}"'])\r?$/.exec(only)?.[1];
+  return lines.length === 1 && value !== undefined ? [value] : ["", ""];
+}
+
+const shifted = (line: string, by: number): string => {
+  if (line.trim() === "") return line;
+  return by >= 0
+    ? " ".repeat(by) + line
+    : line.slice(0, -by).trim() === ""
+      ? line.slice(-by)
+      : line.trimStart();
+};

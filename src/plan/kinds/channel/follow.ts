@@ -1,0 +1,108 @@
+// How a file follows its groups and channels: `name`, `private_type` and `speak_permission` are set where they stand. A block
+// without `key:` goes by its name, so it gets its key beside a new name: what names the channel goes on naming it.
+
+import type { FileEdit, YamlPath } from "../../../config/edit/file-edit.js";
+import { keyOfId } from "../../../model/address.js";
+import { NO_PARENT } from "../../../model/ids.js";
+import type { Json } from "../../../model/json.js";
+import type { SourcePosition } from "../../../model/source-position.js";
+import type { AttributeChange } from "../../value/plan.js";
+import type { ChannelClaim, GroupClaim } from "../../wishes/claims/claim.js";
+import {
+  type FollowChange,
+  type FollowScene,
+  type FollowWay,
+  fileText,
+  followed,
+  goneWay,
+} from "../../wishes/follow.js";
+
+export const followChannel: FollowChange = (change, scene) => {
+  const { address, action } = change;
+  const block = blockOf(address, scene);
+  if (block === null) return [];
+  const { at } = block.claim.desired;
+  if (action === "create") return [{ address, path: null, at, ...goneFromGuild(block, scene) }];
+  if (action !== "update") return [];
+  const isRegrouped = change.attributes.some(({ path }) => path === "group");
+  return change.attributes
+    .filter(({ path }) => !isRegrouped || path !== "position")
+    .map((attribute) => ({
+      address,
+      path: attribute.path,
+      at: block.attributeAt[attribute.path] ?? at,
+      ...wayOf(attribute, block, scene),
+    }));
+};
+
+/** What the file says of a group or channel, and where. */
+interface Block {
+  readonly claim: GroupClaim | ChannelClaim;
+  readonly path: YamlPath;
+  readonly attributeAt: Readonly<Record<string, SourcePosition>>;
+  readonly inherited: readonly string[];
+}
+
+function blockOf(address: ChannelClaim["address"], { context, places }: FollowScene): Block | null {
+  const path = places.get(address);
+  const channel = context.channels.get(address);
+  const claim = channel ?? context.groups.get(address);
+  if (claim === undefined || path === undefined) return null;
+  const { attributeAt = {}, inherited = [] } = channel?.desired ?? {};
+  return { claim, path, attributeAt, inherited };
+}
+
+function wayOf({ path, before, after }: AttributeChange, block: Block, scene: FollowScene): FollowWay {
+  if (path === "position") return { way: "move", list: block.path.slice(0, -1) };
+  if (path === "group") return regrouped(block, scene);
+  const applied = scene.context.prior.resources.get(block.claim.address)?.applied[path];
+  return followed({ applied, live: before, file: after }, () =>
+    block.inherited.includes(path)
+      ? { way: "by-hand", because: "defaults" }
+      : { way: "edit", edits: setting(path, before, { block, scene }) },
+  );
+}
+
+/** State knows the group of a channel by its key. */
+function regrouped({ claim }: Block, { context, places }: FollowScene): FollowWay {
+  const parent = claim.live?.parentId ?? NO_PARENT;
+  const home = context.claims.groups.find(({ live }) => live?.id === parent);
+  const list = parent === NO_PARENT ? [] : home && places.get(home.address);
+  const values = {
+    applied: context.prior.resources.get(claim.address)?.applied.group,
+    live: parent === NO_PARENT ? null : (home?.desired.key ?? keyOfId(parent)),
+    file: claim.group?.key ?? null,
+  };
+  return followed(values, () =>
+    list === undefined ? { way: "by-hand", because: "home" } : { way: "move", list: [...list, "channels"] },
+  );
+}
+
+function setting(
+  attribute: string,
+  value: Json,
+  { block, scene }: { readonly block: Block; readonly scene: FollowScene },
+): FileEdit[] {
+  const { path, claim } = block;
+  if (attribute !== "name") return [{ edit: "set", path: [...path, attribute], value: numbered(value) }];
+  const key: FileEdit = { edit: "set", path: [...path, "key"], value: fileText(claim.desired.key) };
+  const name: FileEdit = { edit: "set", path: [...path, "name"], value: fileText(String(value)) };
+  return scene.nodeAt([...path, "key"]) === undefined ? [name, key] : [name];
+}
+
+/** A value without a name, such as `7`, is a number in the file. */
+const numbered = (value: Json): Json =>
+  typeof value === "string" && /^[0-9]+$/.test(value) ? Number(value) : value;
+
+/** A group goes when nothing stands in it any more: channels outlive their group. */
+function goneFromGuild({ claim, path }: Block, { context, hasState }: FollowScene): FollowWay {
+  const lost = claim.lostId !== null;
+  const { address, kind } = claim;
+  if (kind === "channel") {
+    const messages = context.config.messages.filter(({ channel }) => channel === claim.desired.key);
+    const inside = messages.map(({ key }): FileEdit => ({ edit: "remove", path: ["messages", key] }));
+    return goneWay({ lost, hasState }, [{ edit: "remove", path }, ...inside]);
+  }
+  const holds = context.groups.get(address)?.desired.channels.length ?? 0;
+  return goneWay({ lost, hasState }, holds === 0 ? [{ edit: "remove", path }] : []);
+}

@@ -1,0 +1,60 @@
+// How a file follows permissions: of a list the flags that are too many go and those that lack come; of a map the flags that it
+// names are set. An empty list says that nothing is held.
+
+import type { DesiredPermission } from "../../../config/config.js";
+import type { FileEdit, YamlPath } from "../../../config/edit/file-edit.js";
+import { channelAddress, inChannelOf } from "../../../model/address.js";
+import type { Json } from "../../../model/json.js";
+import { bitmapOf, flagsOf, PERMISSION_FLAGS, type PermissionFlag } from "../../../model/permissions.js";
+import { permissionAddress } from "../../wishes/claims/permission-entry.js";
+import { type FollowChange, type FollowScene, followed } from "../../wishes/follow.js";
+
+export const followPermission: FollowChange = ({ address, action, attributes }, scene) => {
+  if (action !== "grant" && action !== "revoke") return [];
+  const claim = scene.context.channels.get(channelAddress(inChannelOf(address).channel));
+  const entry = claim?.desired.permissions.find(
+    (one) => permissionAddress(claim.desired.key, one) === address,
+  );
+  const path = scene.places.get(address);
+  const held = attributes.find((one) => one.path === "permissions");
+  // What is granted in a channel that is not there is a part of the channel.
+  if (!claim?.live || entry === undefined || path === undefined || held === undefined) return [];
+  const applied = scene.context.prior.resources.get(address)?.applied.permissions;
+  const of = (flags: Json | undefined) => flagsOf(flagsIn(flags) & entry.managed);
+  const values = {
+    applied: applied === undefined ? undefined : of(applied),
+    live: of(held.before),
+    file: flagsOf(entry.value),
+  };
+  const way = followed(values, () => ({
+    way: "edit",
+    edits: editsOf(entry, { path, live: values.live, scene }),
+  }));
+  return [{ address, path: "permissions", at: entry.at, ...way }];
+};
+
+const flagsIn = (flags: Json | undefined) =>
+  bitmapOf(PERMISSION_FLAGS.filter((flag) => Array.isArray(flags) && flags.includes(flag)));
+
+function editsOf(
+  { managed, value }: DesiredPermission,
+  {
+    path,
+    live,
+    scene,
+  }: { readonly path: YamlPath; readonly live: readonly PermissionFlag[]; readonly scene: FollowScene },
+): FileEdit[] {
+  const node = scene.nodeAt(path);
+  const stale = flagsOf(value).filter((flag) => !live.includes(flag));
+  const lacking = live.filter((flag) => !flagsOf(value).includes(flag));
+  if (node?.kind !== "list")
+    return flagsOf(managed)
+      .filter((flag) => stale.includes(flag) || lacking.includes(flag))
+      .map((flag) => ({ edit: "set", path: [...path, flag], value: live.includes(flag) }));
+  const written = node.items.map((item) => (item.kind === "scalar" ? item.text : ""));
+  const last = written.length === 0 ? null : written.length - 1;
+  return [
+    ...stale.map((flag): FileEdit => ({ edit: "remove", path: [...path, written.indexOf(flag)] })),
+    ...lacking.map((flag): FileEdit => ({ edit: "insert", list: path, after: last, value: flag })),
+  ];
+}

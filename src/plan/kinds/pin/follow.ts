@@ -1,0 +1,55 @@
+// How a file follows pins: a message that somebody unpinned leaves the list, and one that somebody pinned joins it, by its key where
+// guildform keeps the message, else by its id. The pin of a message that guildform replaces goes with that message.
+
+import type { FileEdit } from "../../../config/edit/file-edit.js";
+import { channelAddress, inChannelOf } from "../../../model/address.js";
+import { messageKey } from "../../../model/bound-id.js";
+import type { Json } from "../../../model/json.js";
+import type { StandingClaim } from "../../wishes/claims/claim.js";
+import { isStanding } from "../../wishes/claims/claim.js";
+import { type FollowChange, type FollowScene, fileText, followed } from "../../wishes/follow.js";
+
+export const followPin: FollowChange = ({ address, action, attributes, why }, scene) => {
+  const { context, places } = scene;
+  const claim = context.channels.get(channelAddress(inChannelOf(address).channel));
+  const id = attributes.find(({ path }) => path === "message_id");
+  if (claim === undefined || !isStanding(claim) || id === undefined) return [];
+  const path = places.get(address);
+  const values = {
+    applied: appliedTo(claim, id.before ?? id.after, scene),
+    live: action === "unpin",
+    file: action === "pin",
+  };
+  if (action === "pin" && path !== undefined) {
+    const at = claim.desired.pins?.find((_pin, index) => index === path.at(-1))?.at ?? claim.desired.at;
+    return [{ address, path: null, at, ...followed(values, () => edit({ edit: "remove", path })) }];
+  }
+  const list = places.get(claim.address);
+  if (action !== "unpin" || why.phrase !== "unlisted" || list === undefined) return [];
+  const count = claim.desired.pins?.length ?? 0;
+  const added: FileEdit = {
+    edit: "insert",
+    list: [...list, "pins"],
+    after: count === 0 ? null : count - 1,
+    value: writtenPin(claim, String(id.before), scene),
+  };
+  const at = claim.desired.attributeAt.pins ?? claim.desired.at;
+  return [{ address, path: null, at, ...followed(values, () => edit(added)) }];
+};
+
+const edit = (one: FileEdit) => ({ way: "edit", edits: [one] }) as const;
+
+/** Whether state knows the message as pinned; undefined where there is no state. */
+const appliedTo = (
+  claim: StandingClaim,
+  id: Json,
+  { context, hasState }: FollowScene,
+): boolean | undefined =>
+  hasState ? context.boundPins.has(messageKey(claim.live.id, String(id))) : undefined;
+
+function writtenPin(claim: StandingClaim, id: string, { context }: FollowScene): Json {
+  const managed = context.posts.messages.find(
+    ({ live, channel }) => live?.message.id === id && channel.address === claim.address,
+  );
+  return managed === undefined ? { message_id: id } : fileText(managed.desired.key);
+}

@@ -1,0 +1,14 @@
+// How a file follows threads: one that somebody deleted is gone. Nothing changes the words of a thread, so the file has nothing
+// to follow there.
+
+import type { FollowChange } from "../../wishes/follow.js";
+
+export const followThread: FollowChange = ({ address, action, source }, { context, places }) => {
+  const path = places.get(address);
+  const claim = context.posts.threads.find((one) => one.address === address);
+  if (action !== "create" || path === undefined || !claim?.channel.live || claim.waiting) return [];
+  const shown = { address, path: null, at: source };
+  return claim.lost
+    ? [{ ...shown, way: "gone", edits: [{ edit: "remove", path }] }]
+    : [{ ...shown, way: "pending" }];
+};

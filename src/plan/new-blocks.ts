@@ -1,0 +1,196 @@
+// New blocks: the live groups and channels that the file does not speak of, as the file would declare them, each behind the block
+// of its live predecessor. Keys, names of roles and what a block says are those of a pulled file (live-wishes.ts).
+
+import type { FileEdit, YamlPath } from "../config/edit/file-edit.js";
+import { type Address, addressKey, groupAddress, keyedAddress } from "../model/address.js";
+import { type BoundId, parseSubjectKey } from "../model/bound-id.js";
+import { type Channel, isGroup, placeKind } from "../model/guild.js";
+import { type ChannelId, NO_PARENT } from "../model/ids.js";
+import type { Json } from "../model/json.js";
+import { GROUPS, type SequenceKey, sequenceIn, UNGROUPED } from "../model/sequence.js";
+import { attributesOf } from "./live-attributes.js";
+import { canBeNamed, keysOf, type Named, namesOf } from "./live-keys.js";
+import { liveBlocks, type Names, subjectsIn } from "./live-wishes.js";
+import { liveSequences } from "./siblings/sibling-order.js";
+import type { PlanContext } from "./wishes/file-context.js";
+import type { FollowScene } from "./wishes/follow.js";
+
+/** A live group or channel that no block declares yet. */
+export interface NewPlace {
+  /** As the file will call it: `channel.闲聊`, or `channel.channel-2` where the name is no key. */
+  readonly address: Address;
+  readonly one: Channel;
+  /** The group that it will stand in; null for none. */
+  readonly within: Address | null;
+}
+
+export interface NewPlaces {
+  /** In the order of the guild. */
+  readonly places: readonly NewPlace[];
+  /** No file can declare them, or the file took the group out that they stand in. */
+  readonly homeless: readonly Channel[];
+}
+
+export function newPlaces({ claims, config, live, prior }: PlanContext): NewPlaces {
+  const declared = new Set<string>(claims.all.map(({ address }) => address));
+  const names = new Set(claims.all.map(({ kind, desired }) => `${kind} ${desired.name}`));
+  const spoken = new Set<string>([
+    ...config.removed.flatMap((one) => ("key" in one ? [keyedAddress(one.kind, one.key)] : [])),
+    ...config.moved.flatMap(({ kind, from, to }) => [keyedAddress(kind, from), keyedAddress(kind, to)]),
+  ]);
+  const isTaken = (kind: "group" | "channel", key: string): boolean => {
+    const address = keyedAddress(kind, key);
+    const isBound = prior.resources.has(address);
+    return declared.has(address) || isBound || spoken.has(address) || names.has(`${kind} ${key}`);
+  };
+  const unmanaged = inOrder(claims.unmanaged, live.channels).filter(canBeNamed);
+  const groups = unmanaged.filter(isGroup);
+  const channels = unmanaged.filter((one) => !isGroup(one));
+  const keys = keysOf({ groups, channels, among: live.channels, isTaken });
+  const addressOf = (one: Channel) => keyedAddress(placeKind(one), keys.get(one.id) ?? one.name);
+  const homes = new Map<string, Address | null>([
+    [NO_PARENT, null],
+    ...claims.groups.flatMap(({ address, live: group }) =>
+      group === null ? [] : [[group.id, address] as const],
+    ),
+    ...groups.map((one) => [one.id, addressOf(one)] as const),
+  ]);
+  const withHome = channels.filter(({ parentId }) => homes.has(parentId));
+  const placed = new Set([...groups, ...withHome]);
+  return {
+    places: [...placed].map((one) => ({
+      address: addressOf(one),
+      one,
+      within: isGroup(one) ? null : (homes.get(one.parentId) ?? null),
+    })),
+    homeless: claims.unmanaged.filter((one) => !placed.has(one)),
+  };
+}
+
+function inOrder(some: readonly Channel[], live: readonly Channel[]): Channel[] {
+  const byId = new Map<string, Channel>(some.map((one) => [one.id, one]));
+  return [...liveSequences(live).values()].flat().flatMap((id) => byId.get(id) ?? []);
+}
+
+/** The edits that declare these places, which were read, by their addresses. A new group comes with its new channels. */
+export function newBlocks(
+  chosen: readonly NewPlace[],
+  scene: FollowScene,
+  known: { readonly roles: readonly Named[]; readonly users: readonly Named[] },
+): ReadonlyMap<Address, readonly FileEdit[]> {
+  const { context, places } = scene;
+  const { names, added } = subjectNames(chosen, scene, known);
+  const { identityOf, written } = liveBlocks(context.live, {
+    keys: new Map(chosen.map(({ one, address }) => [one.id, addressKey(address)])),
+    names,
+    attributes: new Map(chosen.map(({ one }) => [one.id, besideDefaults(one, scene)])),
+    explicit: false,
+  });
+  const inside = (group: Address) => chosen.filter(({ within }) => within === group);
+  const blockOf = ({ one, address }: NewPlace): Json =>
+    plain(
+      isGroup(one)
+        ? { ...identityOf(one), channels: inside(address).map((each) => written(each.one)) }
+        : written(one),
+    );
+  const isNew = new Set(chosen.map(({ address }) => address));
+  const edits = chosen.map((place): readonly [Address, readonly FileEdit[]] => {
+    const { address, within, one } = place;
+    if (within !== null && isNew.has(within)) return [address, []];
+    const list = listOf(place, places);
+    const after = predecessor(one, { list, scene });
+    return [address, [...added, { edit: "insert", list, after, value: blockOf(place) }]];
+  });
+  return new Map(edits);
+}
+
+/** The file has all of its own keys; an attribute without a value is left out. */
+const plain = (block: object): Json => JSON.parse(JSON.stringify(block)) as Json;
+
+const listOf = ({ one, within }: NewPlace, places: FollowScene["places"]): YamlPath => {
+  if (isGroup(one)) return ["groups"];
+  return within === null ? ["channels"] : [...(places.get(within) ?? []), "channels"];
+};
+
+/** The index of the nearest live sibling in front whose block stands in the list; null: there is none. */
+function predecessor(
+  one: Channel,
+  { list, scene }: { readonly list: YamlPath; readonly scene: FollowScene },
+): number | null {
+  const { context, places } = scene;
+  const row = liveSequences(context.live.channels).get(sequenceOf(one)) ?? [];
+  for (const id of row.slice(0, row.indexOf(one.id)).reverse()) {
+    const path = places.get(context.addresses.get(id) ?? groupAddress(""));
+    const index = path?.at(-1);
+    if (path !== undefined && isItemOf(path, list) && typeof index === "number") return index;
+  }
+  return null;
+}
+
+const sequenceOf = (one: Channel): SequenceKey =>
+  isGroup(one) ? GROUPS : one.parentId === NO_PARENT ? UNGROUPED : sequenceIn(one.parentId);
+
+/** Whether a path leads to an item of the list. */
+export const isItemOf = (path: YamlPath, list: YamlPath): boolean =>
+  path.length === list.length + 1 && list.every((part, index) => part === path[index]);
+
+/** What the block says itself: what `defaults:` says otherwise or not at all, and what nobody wants to hang on a default. */
+function besideDefaults(one: Channel, { nodeAt }: FollowScene) {
+  const { type, sub_type, ...rest } = attributesOf(one);
+  const byDefault = (key: string): string | null => {
+    const node = nodeAt(["defaults", "channel", key]);
+    return node?.kind === "scalar" ? node.text : null;
+  };
+  const shown = attributesOf({ ...one, privateType: one.privateType ?? 0 });
+  return {
+    ...(String(type) === byDefault("type") ? {} : { type }),
+    ...(sub_type === undefined || String(sub_type) === byDefault("sub_type") ? {} : { sub_type }),
+    ...(byDefault("private_type") === null ? {} : { private_type: shown.private_type }),
+    ...(byDefault("speak_permission") === null ? {} : { speak_permission: one.speakPermission ?? 1 }),
+    ...rest,
+  };
+}
+
+/** Names of the file for who holds something in the new channels; whom it has no name for gets one, as in a pulled file. */
+function subjectNames(
+  chosen: readonly NewPlace[],
+  { context, nodeAt }: FollowScene,
+  known: { readonly roles: readonly Named[]; readonly users: readonly Named[] },
+): { readonly names: Names; readonly added: readonly FileEdit[] } {
+  const { config, live } = context;
+  const ids = new Set(chosen.map(({ one }) => one.id));
+  const permissions = new Map([...live.permissions].filter(([key]) => ids.has(channelOfKey(key))));
+  const held = subjectsIn({ ...live, permissions });
+  const lines = [
+    {
+      kind: "role",
+      section: "roles",
+      own: config.roleNames as ReadonlyMap<string, string>,
+      from: known.roles,
+    },
+    {
+      kind: "user",
+      section: "users",
+      own: config.userNames as ReadonlyMap<string, string>,
+      from: known.users,
+    },
+  ] as const;
+  const added: FileEdit[] = [];
+  const names = lines.map(({ kind, section, own, from }) => {
+    const strangers = held.filter((one) => one.kind === kind && !own.has(one.id));
+    const fresh = namesOf(kind, from, strangers);
+    const taken = new Set(own.values());
+    const all = new Map(own);
+    for (const id of new Set(strangers.map((one) => one.id as string))) {
+      const wanted = fresh.get(id) ?? id;
+      const name = taken.has(wanted) || nodeAt([section, wanted]) !== undefined ? `${kind}-${id}` : wanted;
+      taken.add(name);
+      all.set(id, name);
+      added.push({ edit: "set", path: [section, name], value: id });
+    }
+    return all;
+  });
+  return { names: { role: names[0] ?? new Map(), user: names[1] ?? new Map() }, added };
+}
+
+const channelOfKey = (key: BoundId): ChannelId => (parseSubjectKey(key)?.channelId ?? "") as ChannelId;

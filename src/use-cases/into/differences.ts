@@ -1,0 +1,105 @@
+// The differences between a file and the guild: those that the plan of the file shows, and the live groups and channels that the
+// file does not speak of. Of a part of the guild only those that its globs mean.
+
+import type { FileEdit } from "../../config/edit/file-edit.js";
+import { nearMatch } from "../../config/source/near-match.js";
+import { type Address, keyedAddress, keyOfId } from "../../model/address.js";
+import { type PlaceOf, placeByAddress } from "../../model/address-glob.js";
+import { scopeMatch, unmatchedGlobs } from "../../model/address-scope.js";
+import { placeKind } from "../../model/guild.js";
+import { followChange } from "../../plan/kinds/follow.js";
+import type { Named } from "../../plan/live-keys.js";
+import { type NewPlace, newBlocks, newPlaces } from "../../plan/new-blocks.js";
+import { fileObjects } from "../../plan/wishes/claims/file-objects.js";
+import type { Following } from "../../plan/wishes/follow.js";
+import { InvalidInputError } from "../../words/invalid-input-error.js";
+import { saying } from "../../words/said.js";
+import type { Look } from "./look.js";
+
+export interface PartOfGuild {
+  /** Address globs, as they were given; none: everything. */
+  readonly addresses: readonly string[];
+}
+
+/** How roles and users are called that the file does not know. */
+export interface Strangers {
+  readonly roles: readonly Named[];
+  readonly users: readonly Named[];
+}
+
+export interface Chosen {
+  readonly holds: (address: Address) => boolean;
+  readonly placeOf: PlaceOf;
+  /** Live groups and channels that the file is to declare, and the new groups that these stand in. */
+  readonly places: readonly NewPlace[];
+  /** Live groups and channels that no block of the file has room for, by their ids: `channel.#101`. */
+  readonly homeless: readonly Address[];
+}
+
+/** Throws InvalidInputError for a glob that means nothing. */
+export function assertMeant(look: Look, { addresses }: PartOfGuild): void {
+  const { known, placeOf } = objectsOf(look);
+  const unmatched = unmatchedGlobs({ targets: addresses, excludes: [] }, known, placeOf);
+  if (unmatched.length === 0) return;
+  const problems = unmatched.map(({ glob }) => ({
+    ...saying("E-TARGET-NOTHING", { flag: "--into", glob, near: nearMatch(glob, known), known: "guild" }),
+    ...NOWHERE,
+  }));
+  throw new InvalidInputError({ case: "scope", problems: problems.length }, problems);
+}
+
+/** It stands in no file. */
+const NOWHERE = { at: null, excerpt: null } as const;
+
+/** All that file, state and guild have a name for, and what stands in what. */
+function objectsOf({ plan, config, scene: { context } }: Look) {
+  const { places, homeless } = newPlaces(context);
+  const objects = fileObjects({ ...context, config }, context.live.channels);
+  const homes = new Map(places.map(({ address, within }) => [address, within]));
+  const placeOf: PlaceOf = (address) =>
+    placeByAddress(address) ?? homes.get(address) ?? objects.placeOf(address);
+  const known = [
+    ...objects.addresses,
+    ...plan.changes.map(({ address }) => address),
+    ...places.map(({ address }) => address),
+  ];
+  return { known, placeOf, places, homeless };
+}
+
+export function chosenOf(look: Look, { addresses }: PartOfGuild): Chosen {
+  const { placeOf, places, homeless } = objectsOf(look);
+  const { holds } = scopeMatch({ targets: addresses, excludes: [] }, placeOf);
+  const meant = places.filter(({ address }) => holds(address));
+  const needed = new Set(meant.flatMap(({ within }) => within ?? []));
+  return {
+    holds,
+    placeOf,
+    places: places.filter((one) => meant.includes(one) || needed.has(one.address)),
+    homeless: homeless.map((one) => keyedAddress(placeKind(one), keyOfId(one.id))).filter(holds),
+  };
+}
+
+/** In the order of the plan, and then what is new in the order of the guild. */
+export function differencesOf(look: Look, part: PartOfGuild & Strangers): readonly Following[] {
+  const { plan, scene } = look;
+  const { holds, places, homeless } = chosenOf(look, part);
+  const changed = plan.changes
+    .filter(({ address }) => holds(address))
+    .flatMap((change) => followChange(change, scene));
+  const blocks = newBlocks(places, scene, part);
+  return [
+    ...changed,
+    ...places.map(({ address }) => added(address, blocks.get(address) ?? [])),
+    ...homeless.map(
+      (address) => ({ address, path: null, at: null, way: "by-hand", because: "home" }) as const,
+    ),
+  ];
+}
+
+const added = (address: Address, edits: readonly FileEdit[]): Following => ({
+  address,
+  path: null,
+  at: null,
+  way: "edit",
+  edits,
+});

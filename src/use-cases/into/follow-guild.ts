@@ -1,0 +1,164 @@
+// Follow guild: a file becomes one that says what the guild is, where somebody changed the guild. Pure, in rounds: the text is read
+// and planned, the differences that have edits are edited, and the new text is read and planned again, until nothing is left to edit. A
+// round may need the one before: a channel moves into a group once the group is declared.
+//
+// An edit that leaves no file that can be read and planned is not made; a person is told why. In the end all is proved.
+
+import { editFile } from "../../config/edit/edit-file.js";
+import type { FileEdit, RefusalReason } from "../../config/edit/file-edit.js";
+import { moveItems } from "../../config/edit/move-items.js";
+import type { Following } from "../../plan/wishes/follow.js";
+import { isError } from "../../words/diagnostic.js";
+import { InvalidInputError } from "../../words/invalid-input-error.js";
+import { assertMeant, differencesOf, type PartOfGuild, type Strangers } from "./differences.js";
+import type { Followed, HandReason } from "./followed.js";
+import { type Around, type Look, lookAt } from "./look.js";
+import { type MoveUnit, movesOf } from "./moves.js";
+import { proveFollowed } from "./prove-followed.js";
+
+export interface FollowOptions extends PartOfGuild, Strangers {
+  /** What is gone from the guild is cut from the file. */
+  readonly prune: boolean;
+}
+
+export interface FollowedGuild {
+  readonly text: string;
+  /** In the order in which they were found. */
+  readonly followed: readonly Followed[];
+}
+
+/** Throws InvalidInputError for a file that cannot be planned as it is, or a glob that means nothing; PullUnprovedError. */
+export function followGuild(text: string, around: Around, options: FollowOptions): FollowedGuild {
+  const first = lookAt(text, around);
+  assertMeant(first, options);
+  const done: Followed[] = [];
+  const failed = new Map<string, HandReason>();
+  let look = first;
+  for (;;) {
+    const differences = differencesOf(look, options);
+    const over = new Set([...done.map(nameOf), ...failed.keys()]);
+    const units = differences.filter((one) => !over.has(nameOf(one)) && isOpen(one, options));
+    if (units.length === 0) {
+      const left = differences.map((one) => leftOf(one, failed.get(nameOf(one)), options));
+      proveFollowed({ first, last: look, done, left, options });
+      return { text: look.text, followed: [...done, ...left] };
+    }
+    const step = edited(look, units, { around, options });
+    for (const one of step.failed) failed.set(one.name, one.reason);
+    done.push(...step.done.map(doneOf));
+    look = step.look;
+  }
+}
+
+const nameOf = ({ address, path }: Pick<Followed, "address" | "path">): string => `${address} ${path ?? ""}`;
+
+const isOpen = (one: Following, options: FollowOptions): boolean =>
+  one.way === "move" || editsOf(one, options).length > 0;
+
+/** All edits of one round; blocks move when nothing else is to be edited. */
+function textWith(
+  look: Look,
+  units: readonly Following[],
+  options: FollowOptions,
+): { readonly text: string } | { readonly refused: RefusalReason } {
+  const edits = editsIn(units, options);
+  if (edits.length === 0) return moveItems(look.text, movesOf(units.filter(isMove), look));
+  const { text, refused } = editFile(look.text, edits);
+  const [refusal] = refused;
+  return refusal === undefined ? { text } : { refused: refusal.reason };
+}
+
+const isMove = (one: Following): one is MoveUnit => one.way === "move";
+
+/** Each once: two new channels may need one new role. */
+const editsIn = (units: readonly Following[], options: FollowOptions): readonly FileEdit[] => [
+  ...new Map(units.flatMap((one) => editsOf(one, options)).map((one) => [JSON.stringify(one), one])).values(),
+];
+
+const editsOf = (one: Following, { prune }: Pick<FollowOptions, "prune">): readonly FileEdit[] =>
+  one.way === "edit" || (one.way === "gone" && prune) ? one.edits : [];
+
+interface Step {
+  readonly look: Look;
+  readonly done: readonly Following[];
+  readonly failed: readonly { readonly name: string; readonly reason: HandReason }[];
+}
+
+interface Parts {
+  readonly around: Around;
+  readonly options: FollowOptions;
+}
+
+type Tried = { readonly look: Look } | { readonly reason: HandReason };
+
+/** Makes the edits of a round; where not all can be made together those that can be made alone, or the first of them. */
+function edited(look: Look, all: readonly Following[], parts: Parts): Step {
+  const others = all.filter((one) => !isMove(one));
+  const units = others.length > 0 ? others : all;
+  const together = tried(look, units, parts);
+  if ("look" in together) return { look: together.look, done: units, failed: [] };
+  const alone = units.map((one) => ({ one, tried: tried(look, [one], parts) }));
+  const failed = alone.flatMap((each) =>
+    "look" in each.tried ? [] : [{ name: nameOf(each.one), reason: each.tried.reason }],
+  );
+  const good = alone.flatMap((each) =>
+    "look" in each.tried ? [{ one: each.one, look: each.tried.look }] : [],
+  );
+  const [first] = good;
+  if (first === undefined) return { look, done: [], failed };
+  const done = good.map(({ one }) => one);
+  const rest = tried(look, done, parts);
+  if ("look" in rest) return { look: rest.look, done, failed };
+  return { look: first.look, done: [first.one], failed };
+}
+
+/** Makes the edits of all of these units; or tells why the new text is no file to be planned. */
+function tried(look: Look, units: readonly Following[], { around, options }: Parts): Tried {
+  const made = textWith(look, units, options);
+  if ("refused" in made) return { reason: { case: made.refused } };
+  try {
+    return { look: lookAt(made.text, around) };
+  } catch (error) {
+    if (!(error instanceof InvalidInputError)) throw error;
+    const problem = error.diagnostics.find(isError) ?? error.diagnostics[0];
+    return {
+      reason: { case: "problem", code: String(problem?.code), line: problem?.at?.line ?? null },
+    };
+  }
+}
+
+const doneOf = ({ address, path, at, way }: Following): Followed => ({
+  address,
+  path,
+  at,
+  is: way === "gone" ? "cut" : at === null ? "added" : "taken",
+});
+
+function leftOf(
+  one: Following,
+  reason: HandReason | undefined,
+  { prune }: Pick<FollowOptions, "prune">,
+): Followed {
+  const { address, path, at } = one;
+  const named = { address, path, at };
+  if (reason !== undefined) return { ...named, is: "by-hand", because: reason };
+  switch (one.way) {
+    case "by-hand":
+      return { ...named, is: "by-hand", because: { case: one.because } };
+    case "conflict": {
+      const { applied, live, file } = one;
+      return { ...named, is: "conflict", applied, live, file };
+    }
+    case "pending":
+      return { ...named, is: "pending" };
+    case "gone":
+      return prune ? { ...named, is: "by-hand", because: { case: "holds" } } : { ...named, is: "gone" };
+    case "move":
+      return { ...named, is: "by-hand", because: { case: "place" } };
+    case "edit":
+      // A channel in a new group that could not be declared.
+      return { ...named, is: "by-hand", because: { case: "home" } };
+    default:
+      return one satisfies never;
+  }
+}

@@ -1,0 +1,41 @@
+// Moves of blocks to where their groups and channels stand in the guild. A block that moves comes behind the nearest live sibling in
+// front of it whose block stands in the list and stays: the plan moves as few as can be, so those that stay stand in the order of the guild.
+
+import type { YamlPath } from "../../config/edit/file-edit.js";
+import type { Move } from "../../config/edit/move-items.js";
+import type { Address } from "../../model/address.js";
+import { isItemOf } from "../../plan/new-blocks.js";
+import { liveSequences } from "../../plan/siblings/sibling-order.js";
+import type { Following } from "../../plan/wishes/follow.js";
+import type { Look } from "./look.js";
+
+export type MoveUnit = Extract<Following, { readonly way: "move" }>;
+
+/** In the order of the guild, so that those behind one block keep it. */
+export function movesOf(units: readonly MoveUnit[], look: Look): readonly Move[] {
+  const { live, addresses } = look.scene.context;
+  const byAddress = new Map(units.map((one) => [one.address, one]));
+  return [...liveSequences(live.channels).values()].flatMap((row) => {
+    const standing = row.flatMap((id) => addresses.get(id) ?? []);
+    const list = standing.map((address) => byAddress.get(address)?.list).find((one) => one !== undefined);
+    return list === undefined ? [] : movesInto(list, standing, { byAddress, look });
+  });
+}
+
+/** `standing`: what stands in the guild one behind the other. */
+function movesInto(
+  list: YamlPath,
+  standing: readonly Address[],
+  { byAddress, look }: { readonly byAddress: ReadonlyMap<Address, MoveUnit>; readonly look: Look },
+): Move[] {
+  const { context, places } = look.scene;
+  const moves: Move[] = [];
+  let after: number | null = null;
+  for (const address of standing) {
+    const item = places.get(address);
+    if (item === undefined) continue;
+    if (byAddress.has(address)) moves.push({ item, list, after });
+    else if (isItemOf(item, list) && !context.siblings.placements.has(address)) after = Number(item.at(-1));
+  }
+  return moves;
+}

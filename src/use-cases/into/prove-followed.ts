@@ -1,0 +1,107 @@
+// Proof of a file that follows a guild. Planned once more, it shows of what was chosen nothing that is not told as left, and all
+// else as before: the same changes of the same attributes. Places of siblings are told by numbers, which shift with every block that comes or goes,
+// so these numbers are not compared.
+
+import { type Address, addressKind } from "../../model/address.js";
+import { addressGlob } from "../../model/address-glob.js";
+import type { Change } from "../../plan/value/plan.js";
+import { PullUnprovedError } from "../prove-pulled.js";
+import { chosenOf, type PartOfGuild } from "./differences.js";
+import type { Followed } from "./followed.js";
+import type { Look } from "./look.js";
+
+interface Proved {
+  readonly first: Look;
+  readonly last: Look;
+  readonly done: readonly Followed[];
+  readonly left: readonly Followed[];
+  readonly options: PartOfGuild;
+}
+
+/** Throws PullUnprovedError. */
+export function proveFollowed({ first, last, done, left, options }: Proved): void {
+  const { holds, placeOf } = chosenOf(first, options);
+  const added = new Set(done.flatMap((one) => (one.is === "added" ? one.address : [])));
+  const cut = done.flatMap((one) => (one.is === "cut" ? addressGlob(insideOf(one.address)) : []));
+  const isCut = (address: Address) => cut.some((isMeant) => isMeant(address, placeOf));
+  const before = first.plan.changes.filter(({ address }) => !isCut(address));
+  const after = last.plan.changes.filter(
+    ({ address, action }) => action !== "adopt" || !isNew(address, { first, added }),
+  );
+  const others = (changes: readonly Change[]) =>
+    changes.filter(({ address }) => !holds(address)).flatMap((one) => shownOf(one));
+  const wrong = [
+    ...differing(others(before), others(after)),
+    ...newIn(
+      after.filter(({ address }) => holds(address)),
+      before,
+    ),
+    ...stillThere(after, { done, left }),
+  ];
+  if (wrong.length > 0)
+    throw new PullUnprovedError({ case: "followed", addresses: [...new Set(wrong)].map(String) });
+}
+
+/** What goes with a block: the group alone, since its channels have left it; the channel with all inside. */
+const insideOf = (address: Address): string => (addressKind(address) === "group" ? address : `${address}/**`);
+
+/** A block that came, or one of the channels in a group that came: the next apply adopts it. */
+const isNew = (
+  address: Address,
+  { first, added }: { readonly first: Look; readonly added: ReadonlySet<Address> },
+): boolean => added.has(address) || !first.scene.places.has(address);
+
+interface Shown {
+  readonly address: Address;
+  readonly text: string;
+}
+
+/** What a change shows, without what shifts with others; nothing for one that shows nothing else. */
+function shownOf({ address, kind, action, attributes }: Change): Shown[] {
+  const told = attributes.flatMap(({ path, before, after }) => {
+    if (path === "position") return [];
+    // A group is told by its name, which may be another one by now.
+    return path === "group" ? [[path]] : [[path, before, after]];
+  });
+  if (told.length === 0 && attributes.length > 0) return [];
+  return [{ address, text: JSON.stringify([address, kind, action, told]) }];
+}
+
+/** The addresses of what stands in one of two lists alone. */
+function differing(before: readonly Shown[], after: readonly Shown[]): Address[] {
+  const had = new Set(before.map(({ text }) => text));
+  const has = new Set(after.map(({ text }) => text));
+  return [...before.filter(({ text }) => !has.has(text)), ...after.filter(({ text }) => !had.has(text))].map(
+    ({ address }) => address,
+  );
+}
+
+/** The chosen objects of which the plan wants something that it did not want before. */
+function newIn(after: readonly Change[], before: readonly Change[]): Address[] {
+  const had = new Set(before.flatMap(wishesOf));
+  return after.filter((one) => wishesOf(one).some((wish) => !had.has(wish))).map(({ address }) => address);
+}
+
+function wishesOf({ address, action, attributes }: Change): string[] {
+  const told = attributes.filter(({ path }) => path !== "position");
+  if (told.length === 0 && attributes.length > 0) return [];
+  const isPermission = action === "grant" || action === "revoke";
+  return [
+    `${address} ${isPermission ? "permission" : action}`,
+    ...told
+      .filter(({ path }) => path !== "group")
+      .map(({ path, after }) => JSON.stringify([address, path, after])),
+  ];
+}
+
+/** What was taken over and shows all the same. */
+function stillThere(after: readonly Change[], { done, left }: Pick<Proved, "done" | "left">): Address[] {
+  const known = new Set(left.map(({ address, path }) => `${address} ${path ?? ""}`));
+  return done.flatMap(({ address, path, is }) => {
+    const change = after.find((one) => one.address === address && one.action !== "adopt");
+    const attributes = change?.attributes ?? [];
+    const shows =
+      path === null ? is !== "added" && change !== undefined : attributes.some((one) => one.path === path);
+    return shows && !known.has(`${address} ${path ?? ""}`) ? [address] : [];
+  });
+}

@@ -1,0 +1,75 @@
+// Use case: a file that exists follows the guild. Reads the file, the state and the guild, and gives the new text, proved; writes
+// neither state nor guild. What writes the file is write-followed.ts.
+
+import { readNewPlaces } from "../../engine/read-new-places.js";
+import { isGroup } from "../../model/guild.js";
+import type { RoleId, UserId } from "../../model/ids.js";
+import type { Named } from "../../plan/live-keys.js";
+import { usableConfiguration, withExcerpts } from "../configuration.js";
+import { assertStateFits, planWith } from "../plan.js";
+import { clockOf, listenerOf, openClient, openStore, type Settings } from "../settings.js";
+import { assertMeant, chosenOf } from "./differences.js";
+import { type FollowedGuild, followGuild } from "./follow-guild.js";
+import { lookAt } from "./look.js";
+
+export interface IntoOptions {
+  /** Address globs; none: everything. */
+  readonly addresses: readonly string[];
+  /** What is gone from the guild is cut from the file. */
+  readonly prune: boolean;
+  /** What roles and users are called that hold something in new channels and have no name in the file. */
+  readonly roles: ReadonlyMap<RoleId, string>;
+  readonly users: ReadonlyMap<UserId, string>;
+  readonly signal: AbortSignal;
+}
+
+export interface PulledInto extends FollowedGuild {
+  /** The file as it is. */
+  readonly before: string;
+  readonly guild: { readonly id: string; readonly name: string };
+  readonly reads: number;
+}
+
+/** Errors: InvalidInputError, PullUnprovedError, those of the client and of the state. */
+export async function pullInto(settings: Settings, options: IntoOptions): Promise<PulledInto> {
+  const configuration = await usableConfiguration(settings);
+  const store = await openStore(settings);
+  const state = await store.read();
+  await assertStateFits(configuration, { state, location: store.location });
+  const { bytes, files } = configuration;
+  const before = new TextDecoder("utf-8", { ignoreBOM: true }).decode(bytes);
+  const { signal } = options;
+  const client = await openClient(settings);
+  try {
+    const planned = await planWith(settings, { client, configuration, state, signal });
+    const createdAt = new Date(clockOf(settings).now()).toISOString();
+    return await withExcerpts({ file: settings.file, bytes }, async () => {
+      const around = { ...settings, live: planned.live, state, files, createdAt };
+      const first = lookAt(before, around);
+      assertMeant(first, options);
+      const { live, roles } = await readNewPlaces({
+        client,
+        live: planned.live,
+        channels: chosenOf(first, options)
+          .places.map(({ one }) => one)
+          .filter((one) => !isGroup(one)),
+        roles: [...planned.config.roleNames.keys(), ...options.roles.keys()],
+        users: [...planned.config.userNames.keys(), ...options.users.keys()],
+        onEvent: listenerOf(settings),
+        signal,
+      });
+      const strangers = { roles: named(roles ?? [], options.roles), users: named([], options.users) };
+      const followed = followGuild(before, { ...around, live }, { ...options, ...strangers });
+      const { id, name } = live.guild;
+      return { ...followed, before, guild: { id, name }, reads: live.reads };
+    });
+  } finally {
+    await client.close();
+  }
+}
+
+/** What is given comes before the live name of the same role. */
+function named(live: readonly Named[], given: ReadonlyMap<string, string>): Named[] {
+  const names = new Map<string, string>([...live.map(({ id, name }) => [id, name] as const), ...given]);
+  return [...names].map(([id, name]) => ({ id, name }));
+}
