@@ -127,6 +127,6 @@ test("every command says the same of owner, administrators and channel administr
           });
       }
     }),
-    { soak: 20, test: 2 },
+    { soak: 20, test: 1 },
   );
 }, 300_000);

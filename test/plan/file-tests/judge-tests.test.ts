@@ -175,7 +175,7 @@ describe("plans whose calls are permuted", () => {
             expect(found?.unknown).toEqual([]);
           },
         ),
-        { soak: 1_000, test: 100 },
+        { soak: 1_000, test: 50 },
       );
       expect(between).toBeGreaterThan(isWhole ? 0 : -1);
     },

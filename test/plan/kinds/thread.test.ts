@@ -3,6 +3,7 @@
 import { describe, expect, test } from "vitest";
 import type { Config } from "../../../src/config/config.js";
 import type { DesiredThread, ThreadTombstone } from "../../../src/config/desired-message.js";
+import { threadAddress } from "../../../src/model/address.js";
 import { CHANNEL_TYPE } from "../../../src/model/enums.js";
 import { threadId, userId } from "../../../src/model/ids.js";
 import type { JsonObject } from "../../../src/model/json.js";
@@ -99,6 +100,25 @@ describe("posting", () => {
     expect(plan.basis).toContainEqual(
       expect.objectContaining({ address: "thread.forum/faq", look: { kind: "post" } }),
     );
+  });
+
+  test("one that was accepted and does not show yet is told as such, and not posted a second time", () => {
+    const intent = {
+      operation_id: "post_thread thread.forum/faq",
+      address: threadAddress("forum", "faq"),
+      operation: "post_thread",
+      params: { channel_id: "30" },
+      body: sentOf(thread("faq")),
+      at: "2026-03-01T09:30:00.000Z",
+      run: "1f2e3d4c-0000",
+      pending: { audit_id: null, task_id: "T" },
+    };
+    const plan = planned({
+      config: file([thread("faq")]),
+      state: state(FORUM, { intents: { [intent.operation_id]: intent } }),
+    });
+    expect(plan.operations).toEqual([]);
+    expect(plan.deferred).toMatchObject([{ address: "thread.forum/faq", why: "waiting" }]);
   });
 
   test("threads of a forum come one after the other, in the order of the file, once its readers are as planned", () => {
