@@ -69,8 +69,13 @@ export function idsIn<Name extends string>(
   call: GuardedCall,
   ...names: readonly Name[]
 ): Readonly<Record<Name, string>> | null {
-  const ids = names.map((name) => [name, idIn(call, name)] as const);
-  return ids.some(([, id]) => id === null) ? null : (Object.fromEntries(ids) as Record<Name, string>);
+  const ids: Partial<Record<Name, string>> = {};
+  for (const name of names) {
+    const id = idIn(call, name);
+    if (id === null) return null;
+    ids[name] = id;
+  }
+  return ids as Record<Name, string>;
 }
 
 /** The channel of a call that was carried out. */

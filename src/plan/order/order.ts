@@ -59,16 +59,10 @@ export function orderOperations(drafts: readonly DraftOperation[], knownAccess: 
       if (last !== undefined) before.add(last);
       lastInSequence.set(sequence, draft.id);
     }
-    return {
-      id: draft.id,
-      address: draft.address,
-      operation: draft.operation,
-      params: draft.params,
-      ...(draft.body === undefined ? {} : { body: draft.body }),
+    return operationOf(draft, {
       after: [...after].filter((id) => (known.get(id) ?? index) < index),
       waits_for: [...before].filter((id) => !after.has(id)),
-      remember: draft.remember,
-    };
+    });
   });
   const places = new Map(
     line.map(({ draft }) => [draft.id, { block: channelOf(draft) ?? draft.id, phase: draft.phase }]),
@@ -76,6 +70,15 @@ export function orderOperations(drafts: readonly DraftOperation[], knownAccess: 
   const placeOf = (id: string) => places.get(id) ?? { block: id, phase: 0 };
   return { operations: inWaves(deletesLast(operations, line), placeOf), exposures: staged.exposures };
 }
+
+/** Each member is named, as in draftCall(). */
+const operationOf = (
+  { id, address, operation, params, body, remember }: DraftOperation,
+  { after, waits_for }: Pick<Operation, "after" | "waits_for">,
+): Operation =>
+  body === undefined
+    ? { id, address, operation, params, after, waits_for, remember }
+    : { id, address, operation, params, body, after, waits_for, remember };
 
 /**
  * What cannot be undone waits until everything else has succeeded: the first delete follows all calls that no

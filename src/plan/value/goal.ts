@@ -8,9 +8,9 @@ import { sameJson } from "../../model/same-json.js";
 import type { SourcePosition } from "../../model/source-position.js";
 import type { BoundResource, StateRecord } from "../../state/state.js";
 import { phrase } from "../../words/said.js";
-import type { Contribution } from "./draft.js";
+import type { Contribution, Draft } from "./draft.js";
 import type { Finding } from "./finding.js";
-import type { AttributeChange, Reason, RememberTemplate } from "./plan.js";
+import type { AttributeChange, Change, Reason, RememberTemplate } from "./plan.js";
 
 /** What every goal carries, whatever kind of object it is about. */
 export interface Goal {
@@ -30,8 +30,32 @@ export interface Goal {
   };
 }
 
-/** What a change shows of the object of its goal. */
-export const shownOf = ({ address, name, within, source }: Goal) => ({ address, name, within, source });
+/**
+ * The change of the object of a goal. Each member is named, as in draftCall(): an object that grows beyond its copies costs ten
+ * times as much, and a plan has thousands of changes.
+ */
+export const changeOf = (
+  { address, name, within, source }: Pick<Goal, "address" | "name" | "within" | "source">,
+  kind: Change["kind"],
+  {
+    action,
+    attributes,
+    why,
+    drift,
+    reversible,
+  }: Pick<Change, keyof Why | "action" | "attributes" | "reversible">,
+): Draft["change"] => ({
+  address,
+  name,
+  within,
+  source,
+  kind,
+  action,
+  attributes,
+  why,
+  drift,
+  reversible,
+});
 
 /** What a source says beside its goals, such as findings, or in place of a goal that no call can reach. */
 export type Said = Omit<Contribution, "drafts">;

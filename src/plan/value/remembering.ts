@@ -28,7 +28,7 @@ export const remembering = (
 
 /** The record of a call. */
 export const rememberedWith = (address: Address, then: Binding | null): RememberTemplate =>
-  then === null ? forget(address) : { type: "bind", address, ...then };
+  then === null ? forget(address) : { type: "bind", address, id: then.id, applied: then.applied };
 
 /** Without a call: none where state says so already, nor of what a call is yet to bring. */
 export function rememberedNow(

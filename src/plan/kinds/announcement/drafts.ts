@@ -17,7 +17,7 @@ import {
   NOTHING,
   PHASE,
 } from "../../value/draft.js";
-import { type Goal, shownOf } from "../../value/goal.js";
+import { changeOf, type Goal } from "../../value/goal.js";
 import type { LiveGuild } from "../../value/live-guild.js";
 import type { AttributeChange, Deferred, Reason } from "../../value/plan.js";
 import { announcesMessage } from "./announced-body.js";
@@ -51,7 +51,7 @@ export const announcementDrafts = (goals: readonly AnnouncementGoal[], live: Liv
 function draftsOf(goal: AnnouncementGoal, live: LiveGuild): Contribution {
   const { want, remember } = goal;
   if (holds(goal)) return { ...NOTHING, remember: remember.ifSo, unchanged: 1 };
-  const draft = { change: changeOf(goal), operations: callsOf(goal, live) };
+  const draft = { change: announcementChange(goal), operations: callsOf(goal, live) };
   return {
     ...NOTHING,
     drafts: [draft],
@@ -72,15 +72,14 @@ const ACTIONS = {
   forgotten: "forget",
 } as const;
 
-const changeOf = (goal: AnnouncementGoal): Draft["change"] => ({
-  ...shownOf(goal),
-  kind: "announcement",
-  action: ACTIONS[goal.want.kind],
-  attributes: attributesOf(goal),
-  why: goal.why,
-  drift: false,
-  reversible: isReversible(goal),
-});
+const announcementChange = (goal: AnnouncementGoal): Draft["change"] =>
+  changeOf(goal, "announcement", {
+    action: ACTIONS[goal.want.kind],
+    attributes: attributesOf(goal),
+    why: goal.why,
+    drift: false,
+    reversible: isReversible(goal),
+  });
 
 /** What stood before cannot be read, so it cannot be brought back; named by its id, it takes nothing unknown away. */
 const isReversible = ({ want }: AnnouncementGoal): boolean =>

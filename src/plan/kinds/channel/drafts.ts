@@ -87,7 +87,6 @@ function createdBy(goal: CreateGoal, { siblings }: Placed): Contribution {
   const { name, type, sub_type, ...others } = goal.body;
   const to = placement?.to ?? UNGROUPED;
   const operation = draftCall("create_channel", goal.address, {
-    ...callOf(goal),
     params: { guild_id: goal.guildId },
     body: {
       name,
@@ -98,6 +97,7 @@ function createdBy(goal: CreateGoal, { siblings }: Placed): Contribution {
       ...others,
     },
     sequences: placement === undefined ? [] : [to],
+    ...callOf(goal),
   });
   const { source, attributes, why } = goal;
   const change = changeOf(goal, { action: "create", source, attributes, ...why, reversible: true });
@@ -139,7 +139,6 @@ function patchOf(
   const isAccess = patch.private_type !== undefined || patch.speak_permission !== undefined;
   const isElsewhere = placement !== undefined && placement.from !== placement.to;
   return draftCall("update_channel", goal.address, {
-    ...callOf(goal),
     params: { channel_id: goal.id },
     body: {
       ...patch,
@@ -148,6 +147,7 @@ function patchOf(
     },
     access: isAccess ? { channel: goal.address, kind: "channel", before, after } : null,
     sequences: placement === undefined ? [] : [...new Set([placement.from ?? placement.to, placement.to])],
+    ...callOf(goal),
   });
 }
 

@@ -77,7 +77,6 @@ function change(one: TouchedChannel, context: HistorySource): ChangeGoal {
   const want = formerAttributes(one);
   const bound = bindingBack(one, address, context);
   return {
-    ...toldOf(one, { address, name: want?.name ?? live?.name ?? "", live, context }),
     to: "change",
     id: one.id,
     want,
@@ -97,7 +96,8 @@ function change(one: TouchedChannel, context: HistorySource): ChangeGoal {
           : notRestored(address, { case: "deleted-since", id: one.id });
       return { ...NOTHING, findings: [finding] };
     },
-    remember: { ...rememberedBack(context, address, bound), atOnce: [] },
+    remember: { atOnce: [], ...rememberedBack(context, address, bound) },
+    ...toldOf(one, { address, name: want?.name ?? live?.name ?? "", live, context }),
   };
 }
 
@@ -110,13 +110,13 @@ function deletion(
   const live = context.channels.get(one.id);
   const inside = (context.inside.get(one.id) ?? []).map(forget);
   return {
-    ...toldOf(one, { address, name: live?.name ?? "", live, context }),
     to: "delete",
     id: one.id,
     isHeld,
     why: whyDeleted(one, address, live),
     hindered: () => ({ ...NOTHING, remember: bindingNow(context, address, one.bound) }),
     remember: { withCall: [formerBinding(address, one.bound), ...inside], ifSo: [] },
+    ...toldOf(one, { address, name: live?.name ?? "", live, context }),
   };
 }
 

@@ -22,7 +22,7 @@ import {
   NOTHING,
   PHASE,
 } from "../../value/draft.js";
-import { type Goal, shownOf, type Why } from "../../value/goal.js";
+import { changeOf, type Goal, type Why } from "../../value/goal.js";
 import type { Standing } from "../../value/message-fate.js";
 import type { AttributeChange, Change, Deferred, Ref } from "../../value/plan.js";
 
@@ -93,22 +93,20 @@ function draftsOf(goal: MessageGoal): Contribution {
   const operations = deferred === null ? callsOf(goal, want) : [];
   return {
     ...said,
-    drafts: [...claimed, { change: changeOf(goal, want), operations, carriedBy }],
+    drafts: [...claimed, { change: messageChange(goal, want), operations, carriedBy }],
     deferred: deferred === null ? [] : [deferred],
   };
 }
 
-function changeOf(goal: MessageGoal, want: MessageWish): Draft["change"] {
+function messageChange(goal: MessageGoal, want: MessageWish): Draft["change"] {
   const action = actionOf(goal, want);
-  return {
-    ...shownOf(goal),
-    kind: "message",
+  return changeOf(goal, "message", {
     action,
     attributes: [...placeOf(want), ...partsOf(goal, want)],
-    ...want.why,
     // What it said can be said again; the reactions and replies of members go with the message.
     reversible: action !== "delete" && action !== "replace",
-  };
+    ...want.why,
+  });
 }
 
 const actionOf = ({ now }: MessageGoal, { kind }: MessageWish): Change["action"] =>
@@ -154,10 +152,10 @@ type Wish<Kind extends MessageWish["kind"]> = Extract<MessageWish, { readonly ki
 
 const postOf = (goal: MessageGoal, { into, body }: Wish<"posted">): DraftOperation =>
   draftCall("post_message", goal.address, {
-    ...saying(goal),
     params: { channel_id: into },
     body,
     sequences: [postsInto(goal.within)],
+    ...saying(goal),
   });
 
 function editOf(goal: MessageGoal, { body }: Wish<"edited">): DraftOperation {
@@ -165,9 +163,9 @@ function editOf(goal: MessageGoal, { body }: Wish<"edited">): DraftOperation {
   if (now === null) throw new Error(`${address} would be edited, and is not there`);
   const { markdown = null, keyboard = null } = body;
   return draftCall("patch_guild_message", address, {
-    ...saying(goal),
     params: { channel_id: now.channelId, patch_msg_id: now.messageId },
     body: { markdown, keyboard },
+    ...saying(goal),
   });
 }
 
@@ -175,7 +173,7 @@ function editOf(goal: MessageGoal, { body }: Wish<"edited">): DraftOperation {
 const saying = ({ within, remember }: MessageGoal) => ({
   remember: remember.withCall,
   phase: PHASE.message,
-  ...(within === null ? {} : { audience: within }),
+  audience: within ?? undefined,
 });
 
 const recallOf = ({ address, channelId, messageId, inside, after }: Recall): DraftOperation =>

@@ -95,18 +95,19 @@ function wishOf(fate: FileFate, sides: Sides): MessageGoal["want"] {
 function posted(fate: FileFate, { context, replaced }: Sides): MessageWish {
   const { claim, body, deferred, step, leaves } = fate;
   const { address, live } = claim.channel;
-  const post = { ...AT_ONCE, kind: "posted", body, into: live?.id ?? refTo(address), deferred } as const;
-  if (claim.live === null) return { ...post, moved: null, why: { why: whyPosted(fate), drift: claim.lost } };
+  const post = { kind: "posted", body, into: live?.id ?? refTo(address), deferred, carriedBy: [] } as const;
+  if (claim.live === null)
+    return { moved: null, why: { why: whyPosted(fate), drift: claim.lost }, recall: null, ...post };
   const unpins = leaves !== null && isPinned(leaves, context.live);
   const departure = replaced.get(claim.desired.key);
   return {
-    ...post,
     moved: movedFrom(fate, context),
     why: {
       why: whyReplaced(fate, { context, unpins }),
       drift: step.kind === "replace" && step.byHand,
     },
     recall: departure === undefined || departure.isHeld ? null : recallOf(departure, context),
+    ...post,
   };
 }
 

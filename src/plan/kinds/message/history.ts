@@ -88,7 +88,7 @@ function wishOf(one: HistoryFate, { context, before }: Sides): MessageGoal["want
     case "left":
       return "left";
     case "edit":
-      return { ...wish(null), kind: "edited", body: step.body };
+      return { kind: "edited", body: step.body, ...wish(null) };
     case "recall":
       return { ...wish("recalled"), kind: "gone", body: null, recall: recalled(step.now, address) };
     case "restore": {
@@ -107,12 +107,13 @@ function wishOf(one: HistoryFate, { context, before }: Sides): MessageGoal["want
     }
     case "post": {
       const { body, channelId, now } = step;
-      const post = { ...wish(posted), kind: "posted", body, into: channelId } as const;
-      if (now === null) return { ...post, moved: null };
       return {
-        ...post,
-        moved: movedFrom(now, channelId, context),
-        recall: recalled(now, formerAddress(address, now)),
+        kind: "posted",
+        body,
+        into: channelId,
+        moved: now === null ? null : movedFrom(now, channelId, context),
+        ...wish(posted),
+        recall: now === null ? null : recalled(now, formerAddress(address, now)),
       };
     }
     default:

@@ -119,12 +119,12 @@ function putOf(goal: PermissionGoal, { now, after }: Held): DraftOperation {
   const at = { body, remember: remember.withCall, phase: PHASE.channel, access };
   return subject.kind === "role"
     ? draftCall("update_channel_role_permissions", address, {
-        ...at,
         params: { channel_id: channel, role_id: subject.id },
+        ...at,
       })
     : draftCall("update_channel_user_permissions", address, {
-        ...at,
         params: { channel_id: channel, user_id: subject.id },
+        ...at,
       });
 }
 

@@ -39,7 +39,7 @@ function goalOf(claim: ChannelClaim, entry: DesiredPermission, { prior }: PlanCo
     subject,
     want: { mask: entry.managed, value: entry.value },
     born: bits === 0n ? null : { bits, by: operationId("create_channel", claim.address) },
-    why: () => ({ ...(isNew ? NEW_CHANNEL : whyHere(bound, isAsApplied)), findings: [] }),
+    why: () => ({ findings: [], ...(isNew ? NEW_CHANNEL : whyHere(bound, isAsApplied)) }),
     hindered: (by) => (by === "office" ? heldByOffice(entry, address) : NOTHING),
     remember: remembering(address, bound, { id: [channel, subject.kind, subject.id], applied }),
   };

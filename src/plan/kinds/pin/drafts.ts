@@ -16,7 +16,7 @@ import {
   PHASE,
 } from "../../value/draft.js";
 import { type Finding, finding } from "../../value/finding.js";
-import { type Cause, type Goal, shownOf } from "../../value/goal.js";
+import { type Cause, changeOf, type Goal } from "../../value/goal.js";
 import type { LiveGuild } from "../../value/live-guild.js";
 import type { Deferred, Ref } from "../../value/plan.js";
 import type { Binding } from "../../value/remembering.js";
@@ -107,7 +107,7 @@ const unpin = (goal: PinGoal, early: boolean): Draft =>
     early ? { phase: PHASE.reaction, needs: goal.afterEarly } : { phase: PHASE.unpin, needs: goal.after },
   );
 
-const pinnedLater = (goal: PinGoal): Draft => ({ change: changeOf(goal), operations: [] });
+const pinnedLater = (goal: PinGoal): Draft => ({ change: pinChange(goal), operations: [] });
 
 function draftOf(goal: PinGoal, at: Pick<DraftOperation, "phase" | "needs">): Draft {
   const { address, channel, message, want, remember } = goal;
@@ -117,26 +117,24 @@ function draftOf(goal: PinGoal, at: Pick<DraftOperation, "phase" | "needs">): Dr
     ...at,
   };
   return {
-    change: changeOf(goal),
+    change: pinChange(goal),
     operations: [draftCall(want === "pinned" ? "put_pin" : "delete_pin", address, call)],
   };
 }
 
-function changeOf(goal: PinGoal): Draft["change"] {
+function pinChange(goal: PinGoal): Draft["change"] {
   const { name, message, want, why } = goal;
   const isPin = want === "pinned";
   const shown = typeof message === "string" ? message : name;
   // A message that is yet to be posted is told by its key.
   const path = typeof message === "string" ? "message_id" : "message";
-  return {
-    ...shownOf(goal),
-    kind: "pin",
+  return changeOf(goal, "pin", {
     action: isPin ? "pin" : "unpin",
     attributes: [changed(path, isPin ? null : shown, isPin ? shown : null)],
     why: why.why,
     drift: why.drift,
     reversible: true,
-  };
+  });
 }
 
 function toldEarly(early: readonly PinGoal[], standing: number): Finding[] {

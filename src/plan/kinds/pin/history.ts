@@ -24,7 +24,7 @@ import {
 import type { HistorySource } from "../../wishes/history/history-source.js";
 import type { HistoryFate } from "../../wishes/history/message-fates.js";
 import type { TouchedValue } from "../../wishes/history/touched-object.js";
-import { PINS_PER_CHANNEL, type PinGoal, pinBinding, UNHINDERED } from "./drafts.js";
+import { PINS_PER_CHANNEL, type PinGoal, pinBinding } from "./drafts.js";
 import { type PinToUndo, pinsToUndo } from "./touched-pins.js";
 
 /** One for each channel. */
@@ -108,7 +108,7 @@ function goalOf(
   const last = takenBy.pins.length > 0 ? takenBy.pins : takenBy.posts;
   const drift = isByHand(one);
   return {
-    ...UNHINDERED,
+    deferred: null,
     address,
     name,
     within: channelAddressOf(context, one.channelId),

@@ -28,11 +28,8 @@ export function spareGoal(
   // Before the first apply nobody can tell who pinned it.
   const drift = !isKnown && context.prior.resources.has(claim.address);
   const by = isKnown ? "apply" : drift ? "hand" : "unknown";
-  return {
-    ...goneOf({ channelId, messageId }, { context, channel: claim.address }),
-    source,
-    why: { why: phrase("unlisted", { kind: "pin", by }), drift, findings: [] },
-  };
+  const why = { why: phrase("unlisted", { kind: "pin", by }), drift, findings: [] };
+  return goneOf({ channelId, messageId }, { context, channel: claim.address, source, why });
 }
 
 /** A message that goes away. `claim` null: nobody declares its channel. */
@@ -41,11 +38,11 @@ export function unlistedGoal(
   { context, claim }: { readonly context: PlanContext; readonly claim: ChannelClaim | null },
 ): PinGoal {
   const successors = successorsOf(one, context);
+  const source = claim?.desired.at ?? null;
+  const why = { why: whyUnpinned(one), drift: false, findings: [] };
   return {
-    ...goneOf(one, { context, channel: one.channel }),
+    ...goneOf(one, { context, channel: one.channel, source, why }),
     within: claim?.address ?? null,
-    source: claim?.desired.at ?? null,
-    why: { why: whyUnpinned(one), drift: false, findings: [] },
     after: successorCalls(successors),
     // Its place is needed for what is pinned, so it waits for the post alone.
     afterEarly: successors.posts.map((address) => operationId("post_message", address)),
@@ -55,19 +52,29 @@ export function unlistedGoal(
 
 function goneOf(
   { channelId, messageId }: Standing,
-  { context, channel }: { readonly context: PlanContext; readonly channel: Departure["channel"] },
-): Omit<PinGoal, "source" | "why"> {
+  {
+    context,
+    channel,
+    source,
+    why,
+  }: Pick<PinGoal, "source" | "why"> & {
+    readonly context: PlanContext;
+    readonly channel: Departure["channel"];
+  },
+): PinGoal {
   const address = unpinAddress({ channelId, messageId }, { channel, context });
   return {
-    ...UNHINDERED,
     address,
     name: messageId,
     within: channel,
+    source,
     channel: channelId,
     message: messageId,
     want: "gone",
+    why,
     roomFor: "new",
     remember: { withCall: [forget(address)], ifSo: [] },
+    ...UNHINDERED,
   };
 }
 

@@ -58,7 +58,6 @@ function goalOf({ name, source, message, is, later }: WantedPin, { claim, contex
   const address = pinAddress(claim.desired.key, name);
   const channel = claim.live?.id ?? refTo(claim.address);
   return {
-    ...UNHINDERED,
     address,
     name,
     within: claim.address,
@@ -66,9 +65,10 @@ function goalOf({ name, source, message, is, later }: WantedPin, { claim, contex
     channel,
     message,
     want: "pinned",
-    deferred: later === null ? null : needsMessage(address, later.claim.address, later.deferred),
     why: { why: phrase("wanted", { kind: "pin", message: is }), drift: false, findings: [] },
     roomFor: "new",
+    ...UNHINDERED,
     remember: remembering(address, context.prior.resources.get(address), pinBinding({ channel, message })),
+    deferred: later === null ? null : needsMessage(address, later.claim.address, later.deferred),
   };
 }

@@ -6,7 +6,7 @@ import { emojiText } from "../../../model/emoji.js";
 import type { Emoji } from "../../../model/message.js";
 import { reactionsTo } from "../../../model/sequence.js";
 import { type Contribution, changed, type Draft, draftCall, NOTHING, PHASE } from "../../value/draft.js";
-import { type Goal, shownOf, type Why } from "../../value/goal.js";
+import { changeOf, type Goal, type Why } from "../../value/goal.js";
 import type { LiveGuild } from "../../value/live-guild.js";
 import type { Ref } from "../../value/plan.js";
 import type { Binding } from "../../value/remembering.js";
@@ -55,14 +55,12 @@ function draftOf(goal: ReactionGoal): Draft {
   const text = emojiText(emoji);
   const isPut = want === "there";
   return {
-    change: {
-      ...shownOf(goal),
-      kind: "reaction",
+    change: changeOf(goal, "reaction", {
       action: isPut ? "react" : "unreact",
       attributes: [changed("emoji", isPut ? null : text, isPut ? text : null)],
-      ...why,
       reversible: true,
-    },
+      ...why,
+    }),
     operations: [
       draftCall(isPut ? "put_reaction" : "delete_reaction", address, {
         params: { channel_id: channel, message_id: message, type: String(emoji.type), id: emoji.id },

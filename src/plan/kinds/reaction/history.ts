@@ -111,13 +111,13 @@ function asBefore(one: TouchedValue, context: UndoContext): ReactionGoal[] {
   const emoji = emojiOf(one.id);
   return [
     {
-      ...goalOf(address, { emoji, place, context }),
       want: one.before ? "there" : "gone",
       why: { why: undone(one), drift: now !== one.left },
       remember: {
         withCall: [formerBinding(address, one.before ? { id: one.id, applied: {} } : null)],
         ifSo: bindingNow(context, address, one.bound),
       },
+      ...goalOf(address, { emoji, place, context }),
     },
   ];
 }
@@ -129,10 +129,10 @@ function asOnFormer(
 ): ReactionGoal {
   const address = reactionAddress(messageOfAddress(message).key, emojiText(emoji));
   return {
-    ...goalOf(address, { emoji, place, context }),
     want: "there",
     why: { why: undone(line, "reaction-back"), drift: false },
     remember: { withCall: [rememberedWith(address, reactionBinding({ ...place, emoji }))], ifSo: [] },
+    ...goalOf(address, { emoji, place, context }),
   };
 }
 
@@ -140,11 +140,11 @@ const goalOf = (
   address: Address,
   { emoji, place, context }: { readonly emoji: Emoji; readonly place: Place; readonly context: UndoContext },
 ) => ({
-  ...place,
   address,
   name: emojiText(emoji),
   within: channelAddressOf(context, place.channel),
   source: null,
   emoji,
   after: [],
+  ...place,
 });

@@ -19,7 +19,7 @@ import {
   refTo,
   uncalled,
 } from "../../value/draft.js";
-import { type Goal, shownOf as shownOfGoal, type Why } from "../../value/goal.js";
+import { changeOf, type Goal, type Why } from "../../value/goal.js";
 import type { AttributeChange, Deferred, Ref, RememberTemplate } from "../../value/plan.js";
 import { rememberedWith } from "../../value/remembering.js";
 import { keyMoved } from "../../wishes/claims/claim-changes.js";
@@ -109,13 +109,12 @@ function post(goal: ThreadGoal, text: ThreadText): Draft {
     ...(within === null ? {} : { audience: within }),
   });
   return {
-    change: {
-      ...shownOf(goal),
+    change: changeOf(goal, "thread", {
       action: "create",
       attributes: told.map((name) => attributes[name]),
-      ...why,
       reversible: true,
-    },
+      ...why,
+    }),
     operations: deferred === null ? [operation] : [],
   };
 }
@@ -123,13 +122,12 @@ function post(goal: ThreadGoal, text: ThreadText): Draft {
 function deletion(goal: ThreadGoal, live: Thread): Draft {
   const { address, channel, why, remember, after } = goal;
   return {
-    change: {
-      ...shownOf(goal),
+    change: changeOf(goal, "thread", {
       action: "delete",
       attributes: [changed("title", live.title, null), changed("id", live.id, null)],
-      ...why,
       reversible: false,
-    },
+      ...why,
+    }),
     operations: [
       draftCall("delete_thread", address, {
         params: { channel_id: channel, thread_id: live.id },
@@ -159,7 +157,8 @@ function adoption(
   return uncalled({ ...shownOf(goal), action: "adopt", attributes, ...why });
 }
 
-const shownOf = (goal: ThreadGoal) => ({ ...shownOfGoal(goal), kind: "thread" }) as const;
+const shownOf = ({ address, name, within, source }: ThreadGoal) =>
+  ({ address, name, within, source, kind: "thread" }) as const;
 
 /** What state keeps of a thread that was posted: what was sent, and nothing of what it says, since it was not read yet. */
 export const threadBinding = (
