@@ -82,9 +82,10 @@ export const SECTIONS: readonly Section[] = [
   ),
   testSection(
     "files",
-    "files of any kind are read or refused in bounded time, by the reader as by the published schema",
+    "files of any kind are read or refused in bounded time, by the reader as by the published schema, and edited at the places named alone",
     [
       ...inFolder("config", "config-digest", "full-width", "inline-forms", "schema-agreement", "yaml"),
+      ...inFolder("config/edit", "edit-property"),
       ...inFolder("use-cases", "contained-file"),
     ],
   ),

@@ -85,7 +85,8 @@ class BlockEditing {
     const { start, end } = this.#item(0);
     if (this.#isInline) return [{ start, end: this.#lines.end(end), text }, ...cuts.slice(1)];
     if (this.#behind !== null) return [{ start: this.#behind, end: this.#behind, text: ` ${text}` }, ...cuts];
-    return [...cuts, { start, end: start, text: text + this.#lines.breakAt(start) }];
+    const at = cuts[0]?.start ?? start;
+    return [{ start: at, end: at, text: text + this.#lines.breakAt(start) }, ...cuts];
   }
 
   /** All lines of an item, with the comment lines right above; of two runs of blank lines that would meet, one goes too. */
@@ -94,16 +95,26 @@ class BlockEditing {
     const floor = this.#floor(index);
     const column = this.#column;
     const from = this.#lines.withCommentsAbove(this.#lines.start(start), { column, floor });
-    const to = this.#lines.behind(end);
+    const keptAbove = this.#keptAbove(index);
+    const below = this.#lines.behind(end);
+    // Blank lines below would become part of a text under `|+`.
+    const to = this.#endsLine(keptAbove) ? this.#lines.withBlanksBelow(below) : below;
     const blanks = this.#lines.withBlanksAbove(from, floor);
     const isBlankBelow = this.#lines.isBlank({ start: to, end: this.#lines.behind(to + 1) });
-    return { start: isBlankBelow ? blanks : from, end: to, text: "", cutsLine: !this.#endsLine(index - 1) };
+    return { start: isBlankBelow ? blanks : from, end: to, text: "", cutsLine: !this.#endsLine(keptAbove) };
+  }
+
+  /** The item before one, of those that stay; -1: none. */
+  #keptAbove(index: number): number {
+    let above = index - 1;
+    while (this.#removed.has(above)) above--;
+    return above;
   }
 
   /** Whether the line break behind an item is part of its text, as under `|+`. */
   #endsLine(index: number): boolean {
     const end = this.#block.items[index]?.end;
-    return end !== undefined && this.#lines.text[end - 1] === "\n";
+    return end !== undefined && this.#lines.text.at(end - 1) === "\n";
   }
 
   /** What is above belongs to others. */
@@ -116,7 +127,7 @@ class BlockEditing {
     const { start, end } = this.#item(Math.max(0, index));
     const lineBreak = this.#lines.breakAt(start);
     const indent = " ".repeat(this.#column);
-    const apart = this.#isApart(Math.max(0, index)) ? lineBreak : "";
+    const apart = this.#isApart(Math.max(0, index)) && !this.#endsLine(index) ? lineBreak : "";
     const text = this.#joined(news, apart);
     if (index === -1 && this.#isInline) {
       return { start, end: start, text: text + lineBreak + apart + indent };
@@ -129,7 +140,7 @@ class BlockEditing {
     const at = this.#lines.withCommentsBelow(this.#lines.behind(end), this.#column);
     const isOpen = at > 0 && this.#lines.text[at - 1] !== "\n";
     return isOpen
-      ? { start: at, end: at, text: lineBreak + apart + indent + text }
+      ? { start: at, end: at, text: apart + indent + text, lineBreak }
       : { start: at, end: at, text: apart + indent + text + lineBreak };
   }
 

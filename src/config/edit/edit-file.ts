@@ -54,6 +54,9 @@ function editText(text: string, edits: readonly FileEdit[]): EditedFile {
 
 /** The tree of the text, or the place of the first error. Tags are no errors here: they stand in the way of edits of their nodes. */
 function readableRoot(source: SourceText): Placed | { readonly line: number; readonly column: number } {
+  // A lone carriage return is a line break to some readers and a blank to others.
+  const lone = source.text.search(/\r(?!\n)/);
+  if (lone !== -1) return placeOf(source.position(lone));
   const problems = new Problems(source);
   const document = boundedDocument(source, problems, { keepTokens: true });
   const error = problems.diagnostics().find(({ code }) => code.startsWith("E-") && code !== "E-YAML-TAG");
@@ -91,7 +94,8 @@ class Splicing {
     const changes = this.#changes.get(place);
     if (changes === undefined) return inner;
     const [lines, indentation] = [this.#lines, this.#indentation];
-    const value = changes.value ?? (step?.from.kind === "block" ? filled(place, changes) : undefined);
+    const isFilled = changes.value === undefined && step?.from.kind === "block";
+    const value = isFilled ? filled(place, changes) : changes.value;
     if (value !== undefined && step !== null)
       return setSplices(place, value, { ...step, lines, indentation });
     if (!("items" in place)) return inner;

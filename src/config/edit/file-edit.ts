@@ -85,7 +85,7 @@ export interface RefusedEdit {
  * | `alias`, `anchor` | another place of the file shares the node, or part of it |
  * | `merge-key`, `duplicate-key` | members of the mapping come from elsewhere (`<<`), or are written twice |
  * | `tag` | the node is tagged (`!!str`) |
- * | `layout` | the node is written in a form without room for the edit, such as `[a: 1]`, or is the whole file |
+ * | `layout` | the node is written in a form without room for the edit, such as `[a: 1]` or `? a`, or is the whole file |
  * | `overlap` | an earlier edit replaces or removes the node, or what it stands in; or changes a part of what goes now |
  */
 export type RefusalReason =

@@ -69,19 +69,24 @@ class FlowEditing {
   }
 
   #cuts(firstKept: number): Splice[] {
-    return [...this.#removed]
-      .toSorted((left, right) => left - right)
-      .map((index) => this.#cut(index, firstKept));
+    const removed = [...this.#removed].toSorted((left, right) => left - right);
+    return removed.flatMap((index) => [...this.#commentsAbove(index), this.#cut(index, firstKept)]);
+  }
+
+  #commentsAbove(index: number): Splice[] {
+    const { start } = this.#item(index);
+    if (!this.#lines.begins(start)) return [];
+    const floor = this.#lines.behind(this.#endOf(index - 1));
+    const lineStart = this.#lines.start(start);
+    const from = this.#lines.withCommentsAbove(lineStart, { column: this.#lines.column(start), floor });
+    return [{ start: from, end: lineStart, text: "" }];
   }
 
   #cut(index: number, firstKept: number): Splice {
     const { start, end, comma } = this.#item(index);
     const last = comma ?? end;
     if (this.#hasLine(index)) {
-      const floor = this.#lines.behind(index === 0 ? this.#flow.start + 1 : this.#endOf(index - 1));
-      const column = this.#lines.column(start);
-      const from = this.#lines.withCommentsAbove(this.#lines.start(start), { column, floor });
-      return { start: from, end: this.#lines.behind(last), text: "" };
+      return { start: this.#lines.start(start), end: this.#lines.behind(last), text: "" };
     }
     const next = this.#flow.items[index + 1];
     if (index < firstKept || this.#breaksBetween(this.#endOf(index - 1), start)) {
@@ -100,7 +105,7 @@ class FlowEditing {
       const lineBreak = this.#lines.breakAt(open);
       return [{ start: at, end: at, text: this.#onLines(texts, start, lineBreak) }];
     }
-    return [{ start, end: start, text: texts.map((text) => `${text}, `).join("") }];
+    return [{ start, end: start, text: texts.map((text) => `${text}, `).join(""), leads: true }];
   }
 
   #put(index: number, texts: readonly string[], isLast: boolean): Splice[] {
@@ -117,7 +122,7 @@ class FlowEditing {
     }
     if (comma === null) return [{ start: end, end, text: texts.map((text) => `, ${text}`).join("") }];
     const joined = texts.map((text) => ` ${text},`).join("");
-    return [{ start: comma, end: comma, text: isBare ? joined.slice(0, -1) : joined }];
+    return [{ start: comma, end: comma, text: isBare ? joined.slice(0, -1) : joined, leads: true }];
   }
 
   /** A line for each, in the column of `like`. */

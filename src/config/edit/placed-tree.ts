@@ -45,6 +45,8 @@ export interface PlacedItem extends TextRange {
   readonly key: string | null;
   /** `<<` */
   readonly isMerge: boolean;
+  /** `? key` */
+  readonly isExplicit: boolean;
   /** Behind the dash or colon and what follows it on the way to the value (`&anchor`), where a value may be put. */
   readonly behind: number;
   /** Whether a value can be put there: `{ a }` has no colon. */
@@ -91,21 +93,30 @@ function blockText(node: ParsedNode | null, token: CST.BlockScalar): PlacedBlock
     (end, prop) => ("source" in prop ? Math.max(end, prop.offset + prop.source.length) : end),
     token.offset,
   );
-  const lines = written.includes("+") ? token.source : (WRITTEN_LINES.exec(token.source)?.[0] ?? "");
-  const first = /^(?:[ \t]*\r?\n)*( *)\S/.exec(token.source);
+  const indent = /^(?:[ \t]*\r?\n)*( *)[^\s]/.exec(token.source)?.[1]?.length ?? null;
+  const length = written.includes("+") ? token.source.length : writtenLength(token.source, indent ?? 0);
   return {
     kind: "block-text",
     node,
     start,
-    end: lines === "" ? start + written.length : body + lines.length,
+    end: length === 0 ? start + written.length : body + length,
     header: { start, end: start + written.length },
     body,
-    indent: first?.[1]?.length ?? null,
+    indent,
   };
 }
 
-/** Up to the end of the last line that is not blank. */
-const WRITTEN_LINES = /^[\s\S]*[^ \t\r\n][^\r\n]*/;
+/** Up to the end of the last line that says something: one that is deeper than the text stands, though of blanks alone, does. */
+function writtenLength(text: string, indent: number): number {
+  let length = 0;
+  let from = 0;
+  for (const line of text.split("\n")) {
+    const shown = line.endsWith("\r") ? line.length - 1 : line.length;
+    if (shown > indent || line.trim() !== "") length = from + shown;
+    from += line.length + 1;
+  }
+  return length;
+}
 
 function blockCollection(
   node: ParsedNode | null,
@@ -159,6 +170,7 @@ function memberOf(key: ParsedNode | null, value: ParsedNode | null, token: CST.C
   return {
     key: textOf(key),
     isMerge: isScalar(key) && key.type === "PLAIN" && key.value === "<<",
+    isExplicit: start.some(({ type }) => type === "explicit-key-ind"),
     start: from,
     end: Math.max(placed.end, behind),
     behind,
@@ -186,7 +198,7 @@ function itemsOf(node: ParsedNode | null, tokens: readonly CST.CollectionItem[])
   });
 }
 
-const OF_LIST = { key: null, isMerge: false, comma: null } as const;
+const OF_LIST = { key: null, isMerge: false, isExplicit: false, comma: null } as const;
 
 /** A comma belongs to the item before. */
 const isSignificant = ({ type }: CST.SourceToken): boolean =>

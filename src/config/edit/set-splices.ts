@@ -21,9 +21,9 @@ export function setSplices(old: Placed, value: Json, place: ValuePlace): Splice[
   if (sameJson(dataOf(old), value)) return [];
   if (old.kind === "block-text") return insteadOfBlockText(old, value, place);
   if (old.kind === "block") return insteadOfBlock(old, value, place);
-  const { from, item, lines } = place;
+  const { from, item } = place;
   const isLine =
-    from.kind === "flow" || isOneLine(old, value) || (from.shape === "list" && lines.isCommented(old.end));
+    from.kind === "flow" || isOneLine(old, value) || (from.shape === "list" && !hasRoom(old, place));
   if (isLine) return [{ start: old.start, end: old.end, text: before(old, item) + lineText(old, value) }];
   return from.shape === "list" ? [besideDash(old, value, place)] : belowKey(old, value, place);
 }
@@ -41,6 +41,10 @@ function isOneLine(old: Placed, value: Json): boolean {
   if (fitsLine(value)) return true;
   return old.kind === "flow" && old.items.length > 0 && isShort(value);
 }
+
+/** Whether lines can begin beside the dash: a comment behind would stand in between, and a tab before ends no column. */
+const hasRoom = (old: Placed, { item, lines }: ValuePlace): boolean =>
+  !lines.isCommented(old.end) && !lines.text.slice(item.start, old.start).includes("\t");
 
 function besideDash(old: Placed, value: Json, { item, lines, indentation }: ValuePlace): Splice {
   const column = old.start < old.end ? lines.column(old.start) : lines.column(item.start) + 2;

@@ -7,8 +7,12 @@ export interface Splice {
   readonly start: number;
   readonly end: number;
   readonly text: string;
-  /** The end of the text is cut: where it had no line break at its end, it has none afterwards. */
+  /** The line before it stays: a text without a line break at its end has none afterwards either. */
   readonly cutsLine?: boolean;
+  /** What ends the line before it, if that line is not ended yet. */
+  readonly lineBreak?: string;
+  /** It stands before what begins there, and so before other splices of that place. */
+  readonly leads?: boolean;
 }
 
 /** Splices of one place stand in their order; of what two of them cut, both parts go, and what one puts in between stays. */
@@ -19,33 +23,52 @@ export function spliced(
   const spans: EditedSpan[] = [];
   let done = "";
   let from = 0;
-  for (const splice of splices.toSorted((left, right) => left.start - right.start)) {
+  for (const splice of splices.toSorted(byPlace)) {
     const start = Math.max(from, splice.start);
     const end = Math.max(start, splice.end);
     done += text.slice(from, start);
     from = end;
-    const isLast = splice.cutsLine === true && end === text.length && !text.endsWith("\n");
-    const [lineBreak = ""] = isLast ? (/\r?\n$/.exec(done) ?? []) : [];
-    done = done.slice(0, done.length - lineBreak.length);
-    const after = { start: done.length, end: done.length + splice.text.length };
-    done += splice.text;
-    addSpan(spans, { before: { start, end }, after }, lineBreak.length);
+    const isOpen = splice.lineBreak !== undefined && done !== "" && !done.endsWith("\n");
+    const put = (isOpen ? (splice.lineBreak ?? "") : "") + splice.text;
+    addSpan(spans, {
+      before: { start, end },
+      after: { start: done.length, end: done.length + put.length },
+    });
+    done += put;
   }
-  return { text: done + text.slice(from), spans };
+  const isOpen = !text.endsWith("\n") && splices.some(({ cutsLine, end }) => cutsLine && end === text.length);
+  const [lineBreak = ""] = isOpen && from === text.length ? (/\r?\n$/.exec(done) ?? []) : [];
+  if (lineBreak !== "") takeBack(spans, { done, taken: lineBreak.length, end: text.length });
+  return { text: done.slice(0, done.length - lineBreak.length) + text.slice(from), spans };
 }
 
-/** Parts that touch each other are one. `taken`: characters before this part that it took back, from the text or from the last part. */
-function addSpan(spans: EditedSpan[], { before, after }: EditedSpan, taken: number): void {
+const byPlace = (left: Splice, right: Splice): number =>
+  left.start - right.start || Number(right.leads ?? false) - Number(left.leads ?? false);
+
+/** Parts that touch each other are one. */
+function addSpan(spans: EditedSpan[], { before, after }: EditedSpan): void {
   const last = spans.at(-1);
-  if (last === undefined || last.before.end < before.start - taken) {
-    const isChange = before.end > before.start || after.end > after.start || taken > 0;
-    if (isChange) spans.push({ before: { start: before.start - taken, end: before.end }, after });
+  if (before.end === before.start && after.end === after.start) return;
+  if (last === undefined || last.before.end < before.start) {
+    spans.push({ before, after });
     return;
   }
-  const fromText = last.before.end < before.start || last.after.end === last.after.start ? taken : 0;
-  const isJoined = last.before.end < before.start;
   spans[spans.length - 1] = {
-    before: { start: last.before.start - (isJoined ? 0 : fromText), end: before.end },
-    after: { start: Math.min(last.after.start, after.start), end: after.end },
+    before: { start: last.before.start, end: before.end },
+    after: { start: last.after.start, end: after.end },
   };
+}
+
+/** The last characters of the new text go: they are part of the last span, or stand right before it. */
+function takeBack(
+  spans: EditedSpan[],
+  { done, taken, end }: { readonly done: string; readonly taken: number; readonly end: number },
+): void {
+  const last = spans.pop();
+  if (last === undefined) return;
+  const fromText = Math.max(0, taken - (last.after.end - last.after.start));
+  addSpan(spans, {
+    before: { start: last.before.start - fromText, end },
+    after: { start: last.after.start - fromText, end: done.length - taken },
+  });
 }

@@ -86,6 +86,14 @@ export class TextLines {
     return start;
   }
 
+  /** The end of the blank lines right below, from the start of a line. */
+  withBlanksBelow(lineStart: number): number {
+    let end = lineStart;
+    while (end < this.text.length && this.isBlank({ start: end, end: this.behind(end + 1) }))
+      end = this.behind(end + 1);
+    return end;
+  }
+
   #isBehindBreak(offset: number): boolean {
     return offset > 0 && this.text[offset - 1] === "\n";
   }

@@ -219,5 +219,7 @@ function barrierOf(place: Placed, shared: ReadonlySet<string>): RefusalReason | 
   if (node?.tag !== undefined) return "tag";
   if (node !== null && "anchor" in node && node.anchor !== undefined && shared.has(node.anchor))
     return "anchor";
-  return "items" in place && place.items.some(({ isMerge }) => isMerge) ? "merge-key" : null;
+  if (!("items" in place)) return null;
+  if (place.items.some(({ isExplicit }) => isExplicit)) return "layout";
+  return place.items.some(({ isMerge }) => isMerge) ? "merge-key" : null;
 }
