@@ -1,11 +1,11 @@
 // A session over a log and a lease: records are appended to the log, and at the end folded into one piece.
 //
-// Promises: calls of append() that wait at the same time share one write of the log; a record is part
-// of state() only when it is durable; the lease is renewed while the session runs; it is looked at before
-// and after every write, and once it is lost nothing is written any more.
+// Promises: one write of the log is under way at a time, and what arrives meanwhile goes with the next; what appendLater() left
+// goes with the next append(), after two seconds or at the end; a record is part of state() only when it is durable; the lease
+// is renewed while the session runs; it is looked at before and after every write, and once it is lost nothing is written any more.
 
-import { setImmediate } from "node:timers/promises";
 import type { WrongMember } from "../words/params/state/damage.js";
+import { GroupedWrites } from "./grouped-writes.js";
 import type { HeldLease } from "./lease.js";
 import type { OpenLog } from "./log.js";
 import { SealChain } from "./seal-chain.js";
@@ -20,12 +20,6 @@ import { understoodLog } from "./understood-log.js";
 
 /** How often the holder of a lease shows that it lives. */
 export const RENEW_EVERY_MS = 10_000;
-
-interface Waiting {
-  readonly records: readonly StateRecord[];
-  readonly resolve: () => void;
-  readonly reject: (reason: unknown) => void;
-}
 
 export interface SessionParts {
   readonly lease: HeldLease;
@@ -68,8 +62,7 @@ class LoggedSession implements StateSession {
   #renewing: Promise<void> | null = null;
   #draft: StateDraft | null;
   #beginning: Promise<void> | null = null;
-  #waiting: Waiting[] = [];
-  #flushing: Promise<void> | null = null;
+  readonly #writes: GroupedWrites;
   #lost: StateLockLostError | null = null;
   #closing: Promise<void> | null = null;
   #hasAppended = false;
@@ -83,6 +76,7 @@ class LoggedSession implements StateSession {
     this.#sealed = sealed;
     this.#chain = chain;
     this.#draft = state === null ? null : new StateDraft(state);
+    this.#writes = new GroupedWrites((records) => this.#write(records), ticker);
     this.#stopRenewing = ticker(() => this.#renew(), RENEW_EVERY_MS);
   }
 
@@ -121,15 +115,18 @@ class LoggedSession implements StateSession {
   }
 
   async append(records: readonly StateRecord[]): Promise<void> {
-    this.#assertOpen("append()");
-    if (this.#draft === null) throw new Error("append(): there is no state yet; begin() comes first");
-    const written = records.map((record) => asWritten(record, knownRecord));
-    if (written.length === 0) return;
-    this.#hasAppended = true;
-    await new Promise<void>((resolve, reject) => {
-      this.#waiting.push({ records: written, resolve, reject });
-      this.#flushing ??= this.#flushAll();
-    });
+    const written = this.#asWritten(records, "append()");
+    if (written.length > 0) await this.#writes.now(written);
+  }
+
+  async appendLater(records: readonly StateRecord[]): Promise<void> {
+    const written = this.#asWritten(records, "appendLater()");
+    if (written.length > 0) await this.#writes.later(written);
+  }
+
+  async flush(): Promise<void> {
+    this.#assertOpen("flush()");
+    await this.#writes.flush();
   }
 
   async check(): Promise<void> {
@@ -149,26 +146,17 @@ class LoggedSession implements StateSession {
     this.#draft = new StateDraft(initial);
   }
 
-  async #flushAll(): Promise<void> {
-    // Calls made in the same turn of the event loop as the first one come along, such as an outcome and what its followers
-    // are about to do.
-    await setImmediate();
-    while (this.#waiting.length > 0) {
-      const batch = this.#waiting;
-      this.#waiting = [];
-      try {
-        await this.#flush(batch.flatMap(({ records }) => records));
-        for (const { resolve } of batch) resolve();
-      } catch (error) {
-        for (const { reject } of batch) reject(error);
-      }
-    }
-    this.#flushing = null;
+  #asWritten(records: readonly StateRecord[], call: string): readonly StateRecord[] {
+    this.#assertOpen(call);
+    if (this.#draft === null) throw new Error(`${call}: there is no state yet; begin() comes first`);
+    const written = records.map((record) => asWritten(record, knownRecord));
+    if (written.length > 0) this.#hasAppended = true;
+    return written;
   }
 
-  async #flush(records: readonly StateRecord[]): Promise<void> {
+  async #write(records: readonly StateRecord[]): Promise<void> {
     const draft = this.#draft;
-    if (draft === null) throw new Error("flush without a state");
+    if (draft === null) throw new Error("a write without a state");
     await this.#assertLease();
     const { lineage, serial } = draft;
     const entries = records.map((record, index) => ({ serial: serial + index + 1, lineage, record }));
@@ -191,7 +179,7 @@ class LoggedSession implements StateSession {
     this.#stopRenewing();
     await this.#renewing;
     await this.#beginning?.catch(() => undefined);
-    await this.#flushing;
+    await this.#writes.flush();
     try {
       await this.#compact().finally(() => this.#log.close());
     } finally {

@@ -49,10 +49,17 @@ export interface StateSession {
    */
   replace(other: State): Promise<void>;
   /**
-   * Makes the records durable. Concurrent calls share one disk write. Errors: StateUnwritableError (the
+   * Makes the records durable. Concurrent calls share one write. Errors: StateUnwritableError (the
    * records may or may not be read later, those before them will), StateLockLostError (nothing was written).
    */
   append(records: readonly StateRecord[]): Promise<void>;
+  /**
+   * Makes the records durable with the next write that somebody waits for, after two seconds, at flush() or at close(),
+   * in the order of the calls. Resolves when they are durable. Errors: as of append().
+   */
+  appendLater(records: readonly StateRecord[]): Promise<void>;
+  /** Writes at once what appendLater() left, and waits for it. Errors go to those who appended. */
+  flush(): Promise<void>;
   /** Whether the lock is still ours; costs one look at it, or none once it is lost. Errors: StateLockLostError. */
   check(): Promise<void>;
   /**

@@ -120,9 +120,35 @@ export function stateStoreContract(name: string, makePlace: () => Promise<StateP
       await session.close();
     });
 
+    test("what may come later goes with the next append, in the order of the calls, or with flush() or close()", async () => {
+      const session = await begun();
+      const [first, second, third, last] = ["1", "2", "3", "4"].map((id) => bind("channel.a", id));
+      if (!first || !second || !third || !last) throw new Error("four records");
+      const durable: string[] = [];
+      const tell = (name: string) => () => void durable.push(name);
+      const later = session.appendLater([first]).then(tell("first"));
+      expect(session.state()).toEqual(initial);
+      expect(await place.open().read()).toEqual(initial);
+      await session.append([second]).then(tell("second"));
+      await later;
+      expect(durable).toEqual(["first", "second"]);
+      expect(await place.open().read()).toEqual(foldRecords(initial, [first, second]));
+      const flushed = session.appendLater([third]);
+      await session.flush();
+      expect(await place.open().read()).toEqual(foldRecords(initial, [first, second, third]));
+      await flushed;
+      const closed = session.appendLater([last]);
+      await session.close();
+      await closed;
+      expect(await place.open().read()).toEqual(foldRecords(initial, [first, second, third, last]));
+      await expect(session.appendLater([first])).rejects.toThrow("closed");
+    });
+
     test("appending nothing changes nothing", async () => {
       const session = await begun();
       await session.append([]);
+      await session.appendLater([]);
+      await session.flush();
       await session.close();
       expect((await place.open().read())?.serial).toBe(0);
     });

@@ -59,6 +59,25 @@ export async function recordedRun(workshop: Workshop, options: RunOptions = {}):
   });
   const real = await store.lock(HOLDER);
   const appends: Append[] = [];
+  const append = async (records: readonly StateRecord[]): Promise<void> => {
+    const fails =
+      options.fails?.(records) ?? appends.length >= (options.failAfter ?? Number.POSITIVE_INFINITY);
+    if (fails) {
+      // A disk says no later, when the next call has begun.
+      await setImmediate();
+      throw new StateUnwritableError({
+        place: "state.json",
+        case: "told",
+        problem: "no space left",
+        hint: "make room",
+      });
+    }
+    const writesBefore = workshop.writes().length;
+    await real.append(records);
+    const append = { records, writesBefore, writesAfter: workshop.writes().length };
+    appends.push(append);
+    await options.onDurable?.(append);
+  };
   const session: StateSession = {
     lock: real.lock,
     replaced: real.replaced,
@@ -67,25 +86,10 @@ export async function recordedRun(workshop: Workshop, options: RunOptions = {}):
     replace: (other) => real.replace(other),
     close: () => real.close(),
     check: () => real.check(),
-    append: async (records) => {
-      const fails =
-        options.fails?.(records) ?? appends.length >= (options.failAfter ?? Number.POSITIVE_INFINITY);
-      if (fails) {
-        // A disk says no later, when the next call has begun.
-        await setImmediate();
-        throw new StateUnwritableError({
-          place: "state.json",
-          case: "told",
-          problem: "no space left",
-          hint: "make room",
-        });
-      }
-      const writesBefore = workshop.writes().length;
-      await real.append(records);
-      const append = { records, writesBefore, writesAfter: workshop.writes().length };
-      appends.push(append);
-      await options.onDurable?.(append);
-    },
+    append,
+    // Written at once, so that each append is seen by itself.
+    appendLater: append,
+    flush: () => real.flush(),
   };
   try {
     const state = session.state();

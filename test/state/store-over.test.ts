@@ -1,8 +1,13 @@
 // A backend that knows no files makes a whole store: what stores have in common stands in storeOver().
 
 import { expect, test } from "vitest";
+import type { StateBackend } from "../../src/state/backend.js";
 import { foldRecords } from "../../src/state/fold.js";
+import { LATER_MS } from "../../src/state/grouped-writes.js";
+import type { OpenLog, StateLog } from "../../src/state/log.js";
+import { RENEW_EVERY_MS } from "../../src/state/logged-session.js";
 import { storeOver } from "../../src/state/store-over.js";
+import type { Ticker } from "../../src/state/ticker.js";
 import { bind, holder, initial } from "../contract/state-records.js";
 import { stateStoreContract } from "../contract/state-store.js";
 import { memoryBackend, memoryStore, StateMemory } from "./memory-backend.js";
@@ -58,4 +63,51 @@ test("a held lease is renewed with every beat, and no more once it is lost", asy
   await new Promise((resolve) => setImmediate(resolve));
   expect(beats.size).toBe(0);
   await expect(session.check()).rejects.toThrow("was removed by someone else");
+});
+
+test("what may come later is written by a beat, in one write with all that came meanwhile, and no beat runs for nothing", async () => {
+  const memory = new StateMemory();
+  const backend = memoryBackend(memory);
+  const writes: number[] = [];
+  let isFull = false;
+  const counting: StateBackend = {
+    ...backend,
+    find: async (use) => {
+      const { lease, log } = await backend.find(use);
+      const open: StateLog["open"] = async (id) => {
+        const opened = await log.open(id);
+        const append: OpenLog["append"] = async (entries) => {
+          if (isFull) throw new Error("full");
+          writes.push(entries.length);
+          return opened.append(entries);
+        };
+        return { ...opened, append };
+      };
+      return { lease, log: { ...log, open } };
+    },
+  };
+  const beats = new Map<() => void, number>();
+  const ticker: Ticker = (tick, intervalMs) => {
+    beats.set(tick, intervalMs);
+    return () => beats.delete(tick);
+  };
+  const session = await storeOver(counting, { ticker }).lock(holder);
+  await session.begin(initial);
+  const beat = () => {
+    for (const [tick, intervalMs] of beats) if (intervalMs === LATER_MS) tick();
+  };
+  const records = ["1", "2", "3"].map((id) => bind("channel.a", id));
+  const durable = Promise.all(records.map((record) => session.appendLater([record])));
+  expect([...beats.values()]).toEqual([RENEW_EVERY_MS, LATER_MS]);
+  expect(writes).toEqual([]);
+  beat();
+  await durable;
+  expect([writes, [...beats.values()]]).toEqual([[3], [RENEW_EVERY_MS]]);
+  isFull = true;
+  const lost = session.appendLater([bind("channel.b", "4")]);
+  beat();
+  await expect(lost).rejects.toThrow("full");
+  expect(session.state()?.serial).toBe(3);
+  isFull = false;
+  await session.close();
 });

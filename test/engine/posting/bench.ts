@@ -22,6 +22,7 @@ import { refTo } from "../../../src/plan/value/draft.js";
 import type { ImageFact, Operation, Plan } from "../../../src/plan/value/plan.js";
 import { toldOutcome } from "../../../src/render/told-outcome.js";
 import { fileStateStore } from "../../../src/state/file/file-state-store.js";
+import type { StateRecord } from "../../../src/state/state.js";
 import { emptyState, type State } from "../../../src/state/state.js";
 import { StateUnwritableError } from "../../../src/state/state-errors.js";
 import type { StateSession } from "../../../src/state/store.js";
@@ -221,6 +222,19 @@ const planOfCalls = (operations: readonly Operation[]): Plan =>
 
 function telling(session: StateSession, { onDurable = () => {}, failAfter }: BenchOptions): StateSession {
   let appends = 0;
+  const append = async (records: readonly StateRecord[]): Promise<void> => {
+    if (appends === failAfter) {
+      throw new StateUnwritableError({
+        place: "state.json",
+        case: "told",
+        problem: "no space left",
+        hint: "make room",
+      });
+    }
+    appends += 1;
+    await session.append(records);
+    onDurable();
+  };
   return {
     lock: session.lock,
     replaced: session.replaced,
@@ -229,19 +243,10 @@ function telling(session: StateSession, { onDurable = () => {}, failAfter }: Ben
     replace: (other) => session.replace(other),
     check: () => session.check(),
     close: () => session.close(),
-    append: async (records) => {
-      if (appends === failAfter) {
-        throw new StateUnwritableError({
-          place: "state.json",
-          case: "told",
-          problem: "no space left",
-          hint: "make room",
-        });
-      }
-      appends += 1;
-      await session.append(records);
-      onDurable();
-    },
+    append,
+    // Written at once: what comes later is the session's own affair.
+    appendLater: append,
+    flush: () => session.flush(),
   };
 }
 
