@@ -3,6 +3,7 @@
 import { join, resolve } from "node:path";
 import { fileURLToPath } from "node:url";
 import type { Credentials } from "../client/credentials.js";
+import { stateAddress } from "../state/address/state-address.js";
 import { lockHolder } from "../use-cases/lock-holder.js";
 import type { Settings } from "../use-cases/settings.js";
 import { UsageError } from "../words/usage-error.js";
@@ -35,7 +36,8 @@ export async function settingsOf(flags: CommonFlags, command: string): Promise<S
     planKey: env.GUILDFORM_PLAN_KEY,
     stateKey: env.GUILDFORM_STATE_KEY,
     seenStatesFile: seenStatesFile(env),
-    statePath: statePathOf(flags.state ?? nonEmpty(env.GUILDFORM_STATE)),
+    environment: env,
+    ...stateOf(flags.state ?? nonEmpty(env.GUILDFORM_STATE)),
     ...(flags.concurrency === undefined ? {} : { concurrency: flags.concurrency }),
     lockTimeoutMs: flags.lockTimeout,
     holder: lockHolder(command, ciJobUrl(env)),
@@ -68,21 +70,23 @@ function credentialsOf(env: NodeJS.ProcessEnv): Credentials | null {
   return appId === "" && clientSecret === "" ? null : { appId, clientSecret };
 }
 
-function statePathOf(state: string | undefined): string | undefined {
-  if (state === undefined) return undefined;
+function stateOf(state: string | undefined): Pick<Settings, "statePath" | "remoteState"> {
+  if (state === undefined) return {};
   if (state.startsWith("file:")) {
     try {
-      return fileURLToPath(state);
+      return { statePath: fileURLToPath(state) };
     } catch {
       throw new UsageError({ case: "state-url", state });
     }
   }
+  const remoteState = stateAddress(state);
+  if (remoteState !== null) return { remoteState };
   // The rest of an address may hold a password, and is not shown.
   const [scheme] = /^[a-z][a-z0-9+.-]+:\/\//i.exec(state) ?? [];
   if (scheme !== undefined) {
     throw new UsageError({ case: "state-scheme", scheme });
   }
-  return resolve(state);
+  return { statePath: resolve(state) };
 }
 
 /** Where programs keep what is theirs on this machine; a process may have no home. */

@@ -12,7 +12,10 @@ import { durationMs } from "./duration.js";
 export const fileFlag = () =>
   new Option("-f, --file <file>", "the configuration (default: guildform.yaml, then guild.yaml)");
 export const stateFlag = () =>
-  new Option("--state <path>", "state file (default: .guildform/state.json beside the file)");
+  new Option(
+    "--state <place>",
+    "state: a file (default: .guildform/state.json beside the file), or git:REMOTE#NAME in a remote of its repository",
+  );
 export const concurrencyFlag = () =>
   new Option("--concurrency <n>", "calls at once (default: 8)").argParser(count);
 export const jsonFlag = () => new Option("--json", "print JSON on stdout");

@@ -6,6 +6,7 @@ import type { ApplyResult } from "../engine/apply-guild.js";
 import type { Plan } from "../plan/value/plan.js";
 import type { State } from "../state/state.js";
 import { filesBeside } from "./contained-file.js";
+import { openStore } from "./open-store.js";
 import {
   clockOf,
   concurrencyOf,
@@ -13,7 +14,6 @@ import {
   listenerOf,
   openClient,
   openSession,
-  openStore,
   type Settings,
 } from "./settings.js";
 

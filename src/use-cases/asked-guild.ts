@@ -14,8 +14,9 @@ import { pinsAfter } from "../questions/pins.js";
 import { questionReads, type Regard } from "../questions/question-reads.js";
 import type { State } from "../state/state.js";
 import { type UsableConfiguration, usableConfiguration } from "./configuration.js";
+import { openStore } from "./open-store.js";
 import { assertStateFits, planWith } from "./plan.js";
-import { listenerOf, openClient, openStore, type Settings } from "./settings.js";
+import { listenerOf, openClient, type Settings } from "./settings.js";
 
 export interface AskOptions {
   readonly at: AskedAt;

@@ -11,7 +11,8 @@ import type { State } from "../state/state.js";
 import type { Diagnostic } from "../words/diagnostic.js";
 import { type UsableConfiguration, usableConfiguration, withExcerpts } from "./configuration.js";
 import { version } from "./guildform-version.js";
-import { clockOf, listenerOf, openClient, openStore, type Settings } from "./settings.js";
+import { openStore } from "./open-store.js";
+import { clockOf, listenerOf, openClient, type Settings } from "./settings.js";
 import { signedPlan } from "./signed-plan.js";
 import { valueDigests } from "./value-digests.js";
 

@@ -1,5 +1,5 @@
-// Settings: what a run of guildform needs from outside, and what it opens with them: the store of the state, the
-// client of the service. Heavy parts are loaded when first needed, so that an offline check starts quickly.
+// Settings: what a run of guildform needs from outside, and what it opens with them: a session on the state, the client of the
+// service. Heavy parts are loaded when first needed, so that an offline check starts quickly.
 
 import { dirname, join } from "node:path";
 import type { Dispatcher } from "undici";
@@ -11,7 +11,7 @@ import type { VariableSources } from "../config/yaml/environment.js";
 import type { EngineListener } from "../engine/engine-event.js";
 import { type Clock, systemClock } from "../model/clock.js";
 import { type Random, systemRandom } from "../model/random.js";
-import type { Sealing } from "../state/sealed-state.js";
+import type { RemoteState } from "../state/remote-state.js";
 import type { LockHolder, StateSession, StateStore } from "../state/store.js";
 import { UsageError } from "../words/usage-error.js";
 import { version } from "./guildform-version.js";
@@ -28,7 +28,11 @@ export interface Settings extends VariableSources {
   readonly proxy?: ProxySettings | undefined;
   /** Path of the state file; `.guildform/state.json` beside the configuration when left out. */
   readonly statePath?: string | undefined;
-  /** Where state lives instead of a file, such as `storeOver(backend)`; `statePath` then counts for nothing. */
+  /** Where state lives instead of a file of this machine; `statePath` then counts for backups alone. */
+  readonly remoteState?: RemoteState | undefined;
+  /** The environment of programs that are started, such as git, which finds its credentials by it. */
+  readonly environment?: Readonly<Record<string, string | undefined>> | undefined;
+  /** A store of one's own, such as `storeOver(backend)`; `remoteState` and `statePath` then count for nothing. */
   readonly stateStore?: StateStore;
   /** The key under which state is sealed, and must be; as the environment gives it. */
   readonly stateKey?: string | undefined;
@@ -64,26 +68,6 @@ export const listenerOf = (settings: Settings): EngineListener => settings.onEve
 export function concurrencyOf({ concurrency = DEFAULT_CONCURRENCY }: Settings): number {
   if (concurrency >= 1 && Number.isInteger(concurrency)) return concurrency;
   throw new UsageError({ case: "concurrency", given: concurrency });
-}
-
-/** Touches no file yet. */
-export async function openStore(settings: Settings): Promise<StateStore> {
-  if (settings.stateStore !== undefined) return settings.stateStore;
-  const { fileStateStore } = await import("../state/file/file-state-store.js");
-  const path = await stateFileOf(settings);
-  const sealing = await sealingOf(settings);
-  return fileStateStore({ path, clock: clockOf(settings), random: settings.random ?? systemRandom, sealing });
-}
-
-/** Null where the settings hold no key. Throws UsageError for a key that is too short. */
-async function sealingOf({ stateKey, seenStatesFile }: Settings): Promise<Sealing | null> {
-  if (stateKey === undefined) return null;
-  const [{ signingKey }, { seenStates }] = await Promise.all([
-    import("../words/signing-key.js"),
-    import("../state/file/seen-states.js"),
-  ]);
-  const key = signingKey("GUILDFORM_STATE_KEY", stateKey);
-  return { key, memory: seenStatesFile === undefined ? null : seenStates(seenStatesFile) };
 }
 
 /** The path of the state file, beside which backups stand too, also where the state itself lives elsewhere. */

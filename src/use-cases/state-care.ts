@@ -5,7 +5,8 @@ import type { SettledIntent } from "../engine/settle-intent.js";
 import { writtenAddress } from "../model/address.js";
 import type { Made } from "../protocol/route.js";
 import type { LockInfo } from "../state/store.js";
-import { openClient, openStore, type Settings } from "./settings.js";
+import { openStore } from "./open-store.js";
+import { openClient, type Settings } from "./settings.js";
 import { underStateLock } from "./state-session.js";
 
 /**

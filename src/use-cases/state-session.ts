@@ -2,7 +2,8 @@
 
 import type { State } from "../state/state.js";
 import type { StateSession, StateStore } from "../state/store.js";
-import { listenerOf, openSession, openStore, type Settings, stateFileOf } from "./settings.js";
+import { openStore } from "./open-store.js";
+import { listenerOf, openSession, type Settings, stateFileOf } from "./settings.js";
 
 export interface HeldState {
   readonly store: StateStore;

@@ -2,7 +2,8 @@
 
 import type { State } from "../state/state.js";
 import type { StateStore } from "../state/store.js";
-import { openStore, type Settings } from "./settings.js";
+import { openStore } from "./open-store.js";
+import type { Settings } from "./settings.js";
 
 export interface Stated {
   readonly store: StateStore;

@@ -8,7 +8,8 @@ import { chooseRuns } from "../plan/wishes/history/choose-runs.js";
 import { type RememberedRun, rememberedRuns } from "../plan/wishes/history/remembered-run.js";
 import { filesBeside } from "./contained-file.js";
 import { version } from "./guildform-version.js";
-import { clockOf, listenerOf, openClient, openStore, type Settings } from "./settings.js";
+import { openStore } from "./open-store.js";
+import { clockOf, listenerOf, openClient, type Settings } from "./settings.js";
 import { signedPlan } from "./signed-plan.js";
 
 export interface UndoOptions {

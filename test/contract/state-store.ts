@@ -3,13 +3,16 @@
 //   stateStoreContract("file", async () => ({ open: () => fileStateStore({ … }), dispose: … }));
 
 import fc from "fast-check";
-import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { beforeEach, describe, expect, test } from "vitest";
 import { writtenAddress } from "../../src/model/address.js";
+import { seededRandom } from "../../src/model/random.js";
 import { foldRecords } from "../../src/state/fold.js";
 import type { StateRecord } from "../../src/state/state.js";
 import { StateLockedError, StateLockLostError } from "../../src/state/state-errors.js";
 import type { StateSession, StateStore } from "../../src/state/store.js";
 import { boundId } from "../bound-id.js";
+import { testSeed } from "../soak/run-seed.js";
+import { isSoak } from "../soak/slice.js";
 import { anyRecord, bind, change, holder, initial, intent, run } from "./state-records.js";
 
 /** One empty place to keep state in. */
@@ -25,13 +28,34 @@ export async function die(store: StateStore, session: StateSession): Promise<voi
   await expect(session.close()).rejects.toBeInstanceOf(StateLockLostError);
 }
 
-export function stateStoreContract(name: string, makePlace: () => Promise<StatePlace>): void {
+/** How much is asked of a store: less of one whose every write starts other programs (`sized` of ../soak/slice.ts). */
+export interface ContractSize {
+  /** How many want the lock at once. */
+  readonly crowd: () => number;
+  /** Sequences of appends, closes and crashes. */
+  readonly sequences: () => number;
+  /** Which share of the promises `npm test` asks for, drawn by the seed of the run: 0.25. The soak asks for all. */
+  readonly share: number;
+}
+
+const IN_FULL: ContractSize = { crowd: () => 30, sequences: () => 40, share: 1 };
+
+function isAsked(promise: string, share: number): boolean {
+  return isSoak() || seededRandom(testSeed(promise)).next() < share;
+}
+
+export function stateStoreContract(
+  name: string,
+  makePlace: () => Promise<StatePlace>,
+  { crowd, sequences, share }: ContractSize = IN_FULL,
+): void {
   describe(`${name} keeps the promises of a state store`, () => {
     let place: StatePlace;
-    beforeEach(async () => {
+    beforeEach(async ({ task, skip }) => {
+      skip(!isAsked(`${name} ${task.name}`, share), `${name}: npm test asks for a share of the promises`);
       place = await makePlace();
+      return () => place.dispose();
     });
-    afterEach(() => place.dispose());
 
     const begun = async (): Promise<StateSession> => {
       const session = await place.open().lock(holder);
@@ -228,9 +252,11 @@ export function stateStoreContract(name: string, makePlace: () => Promise<StateP
       await next.close();
     });
 
-    test("of 30 who want the lock at once exactly one gets it", async () => {
+    test("of all who want the lock at once exactly one gets it", async () => {
       await (await begun()).close();
-      const results = await Promise.allSettled(Array.from({ length: 30 }, () => place.open().lock(holder)));
+      const results = await Promise.allSettled(
+        Array.from({ length: crowd() }, () => place.open().lock(holder)),
+      );
       const won = results.filter((result) => result.status === "fulfilled");
       const lost = results.filter((result) => result.status === "rejected");
       expect(won).toHaveLength(1);
@@ -343,7 +369,7 @@ export function stateStoreContract(name: string, makePlace: () => Promise<StateP
             await fresh.dispose();
           }
         }),
-        { numRuns: 40 },
+        { numRuns: sequences() },
       );
     });
   });

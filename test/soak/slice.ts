@@ -29,7 +29,7 @@ export interface Slice {
 const SMALLEST_SHARE = 1 / 20;
 
 /** Whether everything runs in full. */
-const isSoak = (): boolean => process.env.GUILDFORM_SOAK !== undefined;
+export const isSoak = (): boolean => process.env.GUILDFORM_SOAK !== undefined;
 
 /** The cases to run now, counted for the running test; not for tests that run side by side (`test.concurrent`). */
 export function slice({ soak, test }: Size): Slice {

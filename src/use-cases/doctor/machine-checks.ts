@@ -6,7 +6,8 @@ import { DEFAULT_BASE_URL } from "../../client/guild-client.js";
 import { proxyRoute } from "../../client/proxy-route.js";
 import { GuildformError } from "../../model/errors.js";
 import { loadConfiguration } from "../configuration.js";
-import { openSession, openStore, type Settings } from "../settings.js";
+import { openStore } from "../open-store.js";
+import { openSession, type Settings } from "../settings.js";
 import { failed, type Judged, ok, personal, skipped, troubleOf, warning } from "./check.js";
 
 const LEAST_NODE = [20, 19] as const;

@@ -2,10 +2,11 @@
 
 import type { CodeWords, Words } from "../../catalogue.js";
 import { byCase } from "../../params/cases.js";
-import type { FileTrouble, StatePlaceCodes, SystemCode, Version } from "../../params/state/place.js";
+import type { PlaceTrouble, StatePlaceCodes, SystemCode, Version } from "../../params/state/place.js";
 import { foreign, own, say, written } from "../../say.js";
 import type { Sentence } from "../../sentence.js";
 import { danglingLink } from "../dangling-link.js";
+import { gitTroubleText } from "./git.js";
 
 const GIVE_ACCESS = say`Give the user that runs guildform access to the file and its folder.`;
 const CHECK_PATH = say`Check the path of the state.`;
@@ -31,7 +32,7 @@ const SYSTEM: Readonly<Record<SystemCode, Required<Words>>> = {
   ENAMETOOLONG: { message: say`the path is too long`, hint: say`Choose a shorter path for the state.` },
 };
 
-const trouble = byCase<FileTrouble, Required<Words>>({
+const trouble = byCase<PlaceTrouble, Required<Words>>({
   system: ({ code }) => {
     const { message, hint } = SYSTEM[code];
     return { message: say`${message} (${own(code)})`, hint };
@@ -58,6 +59,7 @@ const trouble = byCase<FileTrouble, Required<Words>>({
     message: say`the lock file came and went ${rounds} times while we tried to take it`,
     hint: say`Let fewer runs work on one state at a time, then run again.`,
   }),
+  git: ({ trouble: of }) => gitTroubleText(of),
   told: ({ problem, hint }) => ({ message: say`${written(problem)}`, hint: say`${written(hint)}` }),
 });
 
@@ -73,6 +75,8 @@ const afterReplaced = (place: string) =>
       kept === null
         ? say`Put the state file back that stood there before; what this run recorded stands in ${written(place)}.journal.`
         : say`All that this run knew is in ${written(kept)}: move that file over ${written(place)} to go on with it. To keep the other file instead, delete ${written(place)}.journal.`,
+    store: () =>
+      say`Look who wrote it before you run again. Creates whose outcome was not recorded are looked up first.`,
     told: ({ hint }) => say`${written(hint)}`,
   });
 
@@ -96,7 +100,7 @@ export const statePlace: CodeWords<StatePlaceCodes> = {
     };
   },
   STATE_REPLACED: ({ place, found, expected, way }) => ({
-    message: say`The state file ${written(place)} was replaced by someone else while this run held its lock: it holds ${version(found)} where ${version(expected)} was expected. It was left as it is.`,
+    message: say`The state ${written(place)} was replaced by someone else while this run held its lock: it holds ${version(found)} where ${version(expected)} was expected. It was left as it is.`,
     hint: afterReplaced(place)(way),
   }),
   STATE_GUILD_MISMATCH: ({ location, stateGuildId, configGuildId, of }) => ({

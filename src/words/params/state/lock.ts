@@ -27,6 +27,8 @@ export interface SeenLock {
 export type WayToLock = Cases<{
   /** It is a file beside the state. */
   readonly file: None;
+  /** It is kept with the state, in a store that is named with `--state`. */
+  readonly store: None;
   /** In the words of another backend. */
   readonly told: { readonly hint: string };
 }>;

@@ -2,6 +2,7 @@
 
 import type { Cases, None } from "../cases.js";
 import type { DanglingLink } from "../dangling-link.js";
+import type { GitTrouble } from "./git.js";
 
 /** What the system says, by its code. */
 export type SystemCode =
@@ -35,6 +36,9 @@ export type FileTrouble = Cases<{
   readonly told: { readonly problem: string; readonly hint: string };
 }>;
 
+/** What is wrong with the place of a state, be it a file or another store. */
+export type PlaceTrouble = FileTrouble | Cases<{ readonly git: { readonly trouble: GitTrouble } }>;
+
 /** What a state file holds. */
 export type Version = Cases<{
   readonly state: { readonly serial: number; readonly lineage: string };
@@ -44,8 +48,8 @@ export type Version = Cases<{
 }>;
 
 export interface StatePlaceCodes {
-  readonly STATE_UNREADABLE: { readonly place: string } & FileTrouble;
-  readonly STATE_UNWRITABLE: { readonly place: string } & FileTrouble;
+  readonly STATE_UNREADABLE: { readonly place: string } & PlaceTrouble;
+  readonly STATE_UNWRITABLE: { readonly place: string } & PlaceTrouble;
   readonly STATE_REPLACED: {
     readonly place: string;
     readonly found: Version;
@@ -53,6 +57,8 @@ export interface StatePlaceCodes {
     readonly way: Cases<{
       /** `kept` is the file that holds all that the run knew; null when it could not be written. */
       readonly file: { readonly kept: string | null };
+      /** It is in a store that others write too, such as a ref in git. */
+      readonly store: None;
       /** In the words of another backend. */
       readonly told: { readonly hint: string };
     }>;

@@ -1,0 +1,24 @@
+// Addresses of state, as `--state` and GUILDFORM_STATE give them: one row for each scheme.
+//
+//   git:origin#main                         refs/guildform/main in the remote `origin`
+//   git:origin#refs/heads/guildform-state   that very ref, where a forge takes no others
+//
+// Promise: an address that holds credentials is refused, and never shown.
+
+import { UsageError } from "../../words/usage-error.js";
+import type { RemoteState } from "../remote-state.js";
+import { gitAddress } from "./git-address.js";
+
+/** The scheme of an address, and what reads the rest of it. */
+const SCHEMES: Readonly<Record<string, (rest: string) => RemoteState>> = {
+  "git:": gitAddress,
+};
+
+/** `git:origin#main` → where that is; null for what is no address of a store, such as a path. Throws UsageError. */
+export function stateAddress(text: string): RemoteState | null {
+  const [scheme] = /^[a-z][a-z0-9+.-]+:/.exec(text) ?? [];
+  const read = scheme === undefined ? undefined : SCHEMES[scheme];
+  if (scheme === undefined || read === undefined) return null;
+  if (/\/\/[^/#]*@/.test(text)) throw new UsageError({ case: "state-credentials", scheme });
+  return read(text.slice(scheme.length));
+}

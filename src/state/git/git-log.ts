@@ -1,0 +1,108 @@
+// The log of a state in git: the files under its ref.
+//
+//   state.json           the snapshot
+//   journal/12.json      the records of one write since, from serial 12 on: a line each
+
+import { UnfitFileError } from "../../model/unfit-file-error.js";
+import type { LogContent, LogEntry, OpenLog, StoredState } from "../log.js";
+import { StateUnwritableError } from "../state-errors.js";
+import { decodeEntries, encodeEntry } from "../text/entry-lines.js";
+import { decodeSnapshot, encodeSnapshot, MAX_STATE_BYTES } from "../text/snapshot.js";
+import type { HeldRef } from "./held-ref.js";
+import { recordLines, recordSubject } from "./record-words.js";
+import type { StateRef } from "./state-ref.js";
+
+const SNAPSHOT = "state.json";
+
+/** What lies there, as of the last look at the ref. Errors: StateCorruptError, StateVersionError, those of the ref. */
+export async function readRef(ref: StateRef): Promise<LogContent> {
+  const journal = journalOf(ref);
+  const contents = await ref.contents([SNAPSHOT, ...journal]);
+  const snapshot = contents.get(SNAPSHOT);
+  return {
+    snapshot: snapshot === undefined ? null : decodeSnapshot(snapshot, `${ref.location}:${SNAPSHOT}`),
+    entries: journal.flatMap((path) =>
+      decodeEntries(contents.get(path) ?? Buffer.alloc(0), `${ref.location}:${path}`),
+    ),
+    entriesIn: `${ref.location}:journal`,
+  };
+}
+
+/** By their serials. */
+const journalOf = ({ tip }: StateRef): readonly string[] =>
+  [...(tip?.files.keys() ?? [])]
+    .filter((path) => path.startsWith("journal/"))
+    .sort((left, right) => serialOf(left) - serialOf(right));
+
+const serialOf = (path: string): number => Number.parseInt(path.slice("journal/".length), 10);
+
+/** The log while the holder of the lock is at work. */
+export class OpenGitLog implements OpenLog {
+  readonly content: LogContent;
+  readonly #held: HeldRef;
+  /** Of the snapshot that is there, or goes with the next commit; null when there is none. */
+  #snapshotSerial: number | null;
+  #journalBytes = 0;
+
+  private constructor(content: LogContent, held: HeldRef) {
+    this.content = content;
+    this.#held = held;
+    this.#snapshotSerial = content.snapshot?.serial ?? null;
+  }
+
+  static async open(held: HeldRef): Promise<OpenGitLog> {
+    return new OpenGitLog(await readRef(held.ref), held);
+  }
+
+  async begin(initial: StoredState): Promise<void> {
+    await this.#held.write(this.#whole(initial), { did: "begin" });
+    this.#snapshotSerial = initial.serial;
+  }
+
+  async replace(state: StoredState): Promise<void> {
+    await this.#held.write(this.#whole(state), { did: "replace", lines: [`serial ${state.serial}`] });
+    this.#snapshotSerial = state.serial;
+  }
+
+  async append(entries: readonly LogEntry[]): Promise<void> {
+    const [first] = entries;
+    if (first === undefined) return;
+    const lines = Buffer.from(entries.map(encodeEntry).join(""));
+    if (this.#journalBytes + lines.byteLength > MAX_STATE_BYTES)
+      throw new StateUnwritableError({
+        place: this.#held.ref.location,
+        case: "journal-full",
+        limitBytes: MAX_STATE_BYTES,
+      });
+    const records = entries.map(({ record }) => record);
+    const said = { did: recordSubject(records), lines: recordLines(records) };
+    await this.#held.write(new Map([[`journal/${first.serial}.json`, lines]]), said);
+    this.#journalBytes += lines.byteLength;
+  }
+
+  /** It loses nothing by coming later, and goes with the next commit: that which gives the lock back, as a rule. */
+  async compact(state: StoredState): Promise<void> {
+    const isThere = state.serial === this.#snapshotSerial && journalOf(this.#held.ref).length === 0;
+    if (isThere) return;
+    this.#held.stage(this.#whole(state));
+    this.#snapshotSerial = state.serial;
+    this.#journalBytes = 0;
+  }
+
+  async close(): Promise<void> {}
+
+  /** The state as one piece, and no records beside it. */
+  #whole(state: StoredState): ReadonlyMap<string, Buffer | null> {
+    const { ref } = this.#held;
+    try {
+      const text = Buffer.from(encodeSnapshot(state));
+      return new Map<string, Buffer | null>([
+        ...journalOf(ref).map((path) => [path, null] as const),
+        [SNAPSHOT, text],
+      ]);
+    } catch (error) {
+      if (!(error instanceof UnfitFileError)) throw error;
+      throw new StateUnwritableError({ place: ref.location, case: "git", trouble: { case: "too-large" } });
+    }
+  }
+}

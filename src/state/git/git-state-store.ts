@@ -1,0 +1,130 @@
+// State in git: a ref in the remote of the repository in which the configuration stands.
+//
+// Promises: those of StateStore, for all who may push to that remote. The git program and its credentials do the work; the
+// user's repository stays as it is.
+
+import type { Clock } from "../../model/clock.js";
+import type { Random } from "../../model/random.js";
+import { nameOfRef } from "../address/git-address.js";
+import type { StateBackend } from "../backend.js";
+import type { GitState } from "../remote-state.js";
+import type { Sealing } from "../sealed-state.js";
+import { StateUnreadableError } from "../state-errors.js";
+import type { LockHolder, StateStore } from "../store.js";
+import { storeOver } from "../store-over.js";
+
+import { breakLock, takeLock } from "./git-lease.js";
+import { OpenGitLog, readRef } from "./git-log.js";
+import { withoutCredentials } from "./git-trouble.js";
+import type { HeldRef } from "./held-ref.js";
+import { lockOf } from "./ref-lock.js";
+import { SideRepository } from "./side-repository.js";
+import { StateRef } from "./state-ref.js";
+import { urlOfRemote } from "./transport-settings.js";
+import { type UserRepository, userRepository } from "./user-repository.js";
+
+export interface GitStateStoreOptions extends Pick<GitState, "remote" | "ref"> {
+  /** A folder in the repository, such as that of the configuration. */
+  readonly folder: string;
+  /** The environment for git. */
+  readonly env: NodeJS.ProcessEnv;
+  /** Who works here, for the log of the ref. */
+  readonly self: LockHolder;
+  readonly random: Random;
+  readonly clock: Clock;
+  /** The key under which each write is sealed, and must be; left out: nothing is sealed. */
+  readonly sealing?: Sealing | null | undefined;
+  /** How long one run of git may take. */
+  readonly limitMs?: number;
+}
+
+const LIMIT_MS = 60_000;
+
+/** A store in a ref, which need not exist yet. Errors: StateUnreadableError where there is no git, repository or remote. */
+export async function gitStateStore(options: GitStateStoreOptions): Promise<StateStore> {
+  const { remote, ref, folder, env, limitMs = LIMIT_MS } = options;
+  const repository = await userRepository(folder, { place: locationOf({ remote, ref }), env, limitMs });
+  return gitStoreIn(repository, options);
+}
+
+const locationOf = ({ remote, ref }: Pick<GitState, "remote" | "ref">): string =>
+  `git:${remote}#${nameOfRef(ref)}`;
+
+/** The same, of a repository that was looked at already. Errors: StateUnreadableError where it has no such remote. */
+export function gitStoreIn(
+  repository: UserRepository,
+  options: Omit<GitStateStoreOptions, "folder">,
+): StateStore {
+  const { remote, ref, env, limitMs = LIMIT_MS, clock } = options;
+  const location = locationOf(options);
+  const urlFor = (use: "read" | "write") => urlOfRemote(repository.settings, remote, use);
+  const url = urlFor("read");
+  if (url === null) {
+    const known = [...repository.settings.keys()].flatMap(
+      (key) => /^remote\.(.+)\.url$/.exec(key)?.[1] ?? [],
+    );
+    throw new StateUnreadableError({
+      place: location,
+      case: "git",
+      trouble: { case: "no-remote", remote, known },
+    });
+  }
+  const open = async (use: "read" | "write"): Promise<StateRef> => {
+    const side = await SideRepository.open({ repository, remote, url: urlFor(use) ?? url, env, limitMs });
+    return new StateRef({ side, ref, location, use, clock });
+  };
+  const backend: StateBackend = {
+    location,
+    name: `git:${ref}`,
+    place: `git:${withoutCredentials(url)}#${ref}`,
+    find: async (use) => usesOf(() => open(use), options),
+  };
+  return storeOver(backend, { sealing: options.sealing, ticker: () => () => {} });
+}
+
+/** Log and lease of one use: they share the ref, and so what was seen of it. */
+function usesOf(
+  open: () => Promise<StateRef>,
+  options: Pick<GitStateStoreOptions, "self" | "random" | "clock">,
+): Awaited<ReturnType<StateBackend["find"]>> {
+  let held: HeldRef | null = null;
+  const looking = async <Result>(look: (ref: StateRef) => Promise<Result>): Promise<Result> => {
+    const ref = await open();
+    try {
+      return await look(ref);
+    } finally {
+      await ref.close();
+    }
+  };
+  return {
+    log: {
+      read: () =>
+        looking(async (ref) => {
+          await ref.look();
+          return readRef(ref);
+        }),
+      open: async () => {
+        if (held === null) throw new Error("a log in git is opened by the holder of its lock");
+        return OpenGitLog.open(held);
+      },
+    },
+    lease: {
+      holder: () =>
+        looking(async (ref) => {
+          await ref.look();
+          return lockOf(ref);
+        }),
+      break: (id) => looking((ref) => breakLock(ref, id, options)),
+      take: async (holder) => {
+        const ref = await open();
+        try {
+          held = await takeLock(ref, holder, options);
+          return held;
+        } catch (error) {
+          await ref.close();
+          throw error;
+        }
+      },
+    },
+  };
+}

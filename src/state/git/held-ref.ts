@@ -1,0 +1,82 @@
+// The ref in the hands of whoever holds its lock. Every write is a swap that only the holder can win, so a lock that was taken away
+// shows at the next write, and nothing is written from then on.
+
+import type { Clock } from "../../model/clock.js";
+import type { HeldLease } from "../lease.js";
+import { StateLockLostError, StateReplacedError } from "../state-errors.js";
+import type { LockInfo } from "../store.js";
+import { commitWords, type Said } from "./commit-words.js";
+import { LOCK_FILE, lockOf, secondOf } from "./ref-lock.js";
+import { type FileChanges, StaleRefError, type StateRef } from "./state-ref.js";
+
+export class HeldRef implements HeldLease {
+  readonly replaced = null;
+  readonly ref: StateRef;
+  readonly #lock: LockInfo;
+  readonly #clock: Clock;
+  /** Changes that go with the next commit. */
+  #staged: FileChanges = new Map();
+  #lost: StateLockLostError | StateReplacedError | null = null;
+
+  constructor(lock: LockInfo, { ref, clock }: { readonly ref: StateRef; readonly clock: Clock }) {
+    this.#lock = lock;
+    this.ref = ref;
+    this.#clock = clock;
+  }
+
+  get info(): LockInfo {
+    const { tip } = this.ref;
+    return tip === null ? this.#lock : { ...this.#lock, seen: secondOf(tip.commit.atS * 1000) };
+  }
+
+  async assertHeld(): Promise<void> {
+    if (this.#lost !== null) throw this.#lost;
+  }
+
+  /** A sign of life would be a commit: those of the writes are signs enough. */
+  renew(): Promise<void> {
+    return this.assertHeld();
+  }
+
+  /** For what loses nothing when it comes later: it goes with the next commit, at the latest with that of release(). */
+  stage(changes: FileChanges): void {
+    this.#staged = new Map([...this.#staged, ...changes]);
+  }
+
+  /** Durable when it resolves. Errors: StateLockLostError, StateReplacedError, StateUnwritableError. */
+  async write(changes: FileChanges, said: Said): Promise<void> {
+    await this.assertHeld();
+    const all = new Map([...this.#staged, ...changes]);
+    try {
+      await this.ref.commit(all, commitWords(this.#lock, this.ref.tip, said));
+      this.#staged = new Map();
+    } catch (error) {
+      if (!(error instanceof StaleRefError)) throw error;
+      this.#lost = await this.#whyStale();
+      throw this.#lost;
+    }
+  }
+
+  /** Errors: those of write(). */
+  async release(): Promise<void> {
+    try {
+      if (this.#lost === null) await this.write(new Map([[LOCK_FILE, null]]), { did: "unlock" });
+    } finally {
+      await this.ref.close();
+    }
+  }
+
+  async #whyStale(): Promise<StateLockLostError | StateReplacedError> {
+    const present = await lockOf(this.ref);
+    const { location } = this.ref;
+    if (present?.id !== this.#lock.id)
+      return new StateLockLostError(this.#lock, { location, present, nowMs: this.#clock.now() });
+    const unknown = { case: "unknown" } as const;
+    return new StateReplacedError({
+      place: location,
+      found: unknown,
+      expected: unknown,
+      way: { case: "store" },
+    });
+  }
+}

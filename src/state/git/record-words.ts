@@ -1,0 +1,39 @@
+// Records as the log of the ref tells them, in the words of the state itself: a line each, and a subject for all of one write.
+
+import type { StateRecord } from "../state.js";
+
+/** `intent create_channel channel.rules` */
+function recordLine(record: StateRecord): string {
+  const { type } = record;
+  switch (type) {
+    case "bind":
+      return `${type} ${record.address} ${record.id}`;
+    case "forget":
+      return `${type} ${record.address}`;
+    case "rename":
+      return `${type} ${record.from} ${record.to}`;
+    case "protect":
+      return `${type} ${record.addresses.join(" ")}`;
+    case "intent":
+      return `${type} ${record.intent.operation} ${record.intent.address}`;
+    case "settle":
+      return `${type} ${record.operation_id}`;
+    case "run":
+      return `${type} ${record.run.id}`;
+    case "change":
+      return `${type} ${record.change.operation} ${record.change.address}`;
+    case "posts":
+      return `${type} ${record.channel_id} ${record.day} ${record.add}`;
+    case "plan":
+      return `${type} ${record.digest}`;
+  }
+}
+
+export const recordLines = (records: readonly StateRecord[]): readonly string[] => records.map(recordLine);
+
+/** `run, intent 3`: how many of each type. */
+export function recordSubject(records: readonly StateRecord[]): string {
+  const counts = new Map<string, number>();
+  for (const { type } of records) counts.set(type, (counts.get(type) ?? 0) + 1);
+  return [...counts].map(([type, count]) => (count === 1 ? type : `${type} ${count}`)).join(", ");
+}

@@ -1,0 +1,223 @@
+// The ref of a state in the remote: what lies under it, and the one way to change it.
+//
+// A change is one commit and one push that succeeds only when the remote still has the commit which we saw last (a compare-and-
+// swap). The lock is a file beside those of the state, so one swap changes both, and whoever lost the lock can write nothing.
+//
+// An answer may be lost: the remote is looked at before anything is pushed again.
+
+import type { Clock } from "../../model/clock.js";
+import type { GitTrouble } from "../../words/params/state/git.js";
+import { StateUnreadableError, StateUnwritableError } from "../state-errors.js";
+import { MAX_STATE_BYTES } from "../text/snapshot.js";
+import { batchOf, type CommitText, commitText, importStream, treeEntries } from "./git-objects.js";
+import { gitTrouble, isPassing, refusalIn } from "./git-trouble.js";
+import type { SideRepository } from "./side-repository.js";
+import { SIDE_REMOTE } from "./transport-settings.js";
+
+/** What lies under the ref. */
+export interface RefTip {
+  /** Of the commit. */
+  readonly oid: string;
+  readonly commit: CommitText;
+  /** By their paths, such as `journal/12.json`: the id of each. */
+  readonly files: ReadonlyMap<string, string>;
+}
+
+/** Files to write, by their paths; null takes one away. */
+export type FileChanges = ReadonlyMap<string, Buffer | null>;
+
+export interface CommitWords {
+  readonly message: string;
+  readonly who: { readonly name: string; readonly email: string };
+}
+
+/** The remote has another commit than the one that we saw last, and it is none of ours: it is what tip is from now on. */
+export class StaleRefError extends Error {}
+
+export interface StateRefOptions {
+  readonly side: SideRepository;
+  /** Such as `refs/guildform/main`. */
+  readonly ref: string;
+  /** What to call the state in messages. */
+  readonly location: string;
+  readonly use: "read" | "write";
+  readonly clock: Clock;
+}
+
+/** The ref as fetched, in the side repository. */
+const SEEN_REF = "refs/guildform/seen";
+const NO_FILES: ReadonlyMap<string, string> = new Map();
+/** Before each further try, for what may be over in a moment. */
+const PAUSES_MS = [200, 1000, 3000] as const;
+
+export class StateRef {
+  readonly #options: StateRefOptions;
+  /** What the remote holds as far as we know, and what of it counts: a push of ours whose answer never came does not. */
+  #tip: RefTip | null = null;
+  /** Commits of ours of which nobody knows whether the remote took them. */
+  readonly #unsure = new Set<string>();
+
+  constructor(options: StateRefOptions) {
+    this.#options = options;
+  }
+
+  get location(): string {
+    return this.#options.location;
+  }
+
+  /** As of the last look() or commit(). */
+  get tip(): RefTip | null {
+    return this.#tip;
+  }
+
+  /** Asks the remote; null where it has no such ref. Errors: StateUnreadableError or StateUnwritableError, by the use. */
+  async look(): Promise<RefTip | null> {
+    this.#tip = await this.#fetch();
+    return this.#tip;
+  }
+
+  /** The contents of files, by their paths; those that are not there are left out. Errors: as of look(). */
+  async contents(paths: readonly string[]): Promise<ReadonlyMap<string, Buffer>> {
+    const files = this.#tip?.files ?? NO_FILES;
+    const there = paths.filter((path) => files.has(path));
+    const found = await this.#objects(there.map((path) => files.get(path) ?? ""));
+    return new Map(there.map((path, index) => [path, found[index]?.content ?? Buffer.alloc(0)]));
+  }
+
+  /**
+   * Puts the changes upon what lies there, durably, as one commit. Errors: StaleRefError, StateUnwritableError (it may or may
+   * not be there; the next commit finds out).
+   */
+  async commit(changes: FileChanges, words: CommitWords): Promise<void> {
+    const { clock } = this.#options;
+    const known = this.#tip;
+    const kept = new Map(known?.files);
+    for (const path of changes.keys()) kept.delete(path);
+    let parent = known?.oid ?? null;
+    for (let round = 0; ; round += 1) {
+      const made = await this.#make({ parent, kept, changes, words });
+      const trouble = await this.#push(made.oid, parent);
+      if (trouble === null) return this.#is(made);
+      this.#unsure.add(made.oid);
+      const found = await this.#fetch();
+      if (found?.oid === made.oid) return this.#is(made);
+      const isOurs = found !== null && this.#unsure.has(found.oid);
+      if (found?.oid !== known?.oid && !isOurs) {
+        this.#tip = found;
+        throw new StaleRefError();
+      }
+      parent = found?.oid ?? null;
+      const pauseMs = PAUSES_MS[round];
+      if (pauseMs === undefined || !(trouble === "swap" || isPassing(trouble)))
+        throw this.#failed(trouble === "swap" ? { case: "restless", rounds: round + 1 } : trouble);
+      await clock.sleep(pauseMs);
+    }
+  }
+
+  close(): Promise<void> {
+    return this.#options.side.close();
+  }
+
+  #is(made: RefTip): void {
+    this.#tip = made;
+    this.#unsure.clear();
+  }
+
+  async #make({
+    parent,
+    kept,
+    changes,
+    words,
+  }: {
+    readonly parent: string | null;
+    readonly kept: ReadonlyMap<string, string>;
+    readonly changes: FileChanges;
+    readonly words: CommitWords;
+  }): Promise<RefTip> {
+    const { side, clock } = this.#options;
+    const added = new Map([...changes].flatMap(([path, bytes]) => (bytes === null ? [] : [[path, bytes]])));
+    const atS = Math.floor(clock.now() / 1000);
+    const { message, who } = words;
+    const input = importStream({ parent, kept, added, message, who, atS });
+    const result = await side.run(["fast-import", "--quiet", "--force", "--done"], { input });
+    if (result.status !== 0) throw this.#failed(gitTrouble(result, side));
+    const oids = result.stdout.toString().trim().split("\n");
+    const files = new Map(kept);
+    for (const [index, path] of [...added.keys()].entries()) files.set(path, oids[index] ?? "");
+    return { oid: oids.at(-1) ?? "", files, commit: { author: who.name, atS, message } };
+  }
+
+  /** Null: the remote took it. `swap`: it has another commit by now. */
+  async #push(oid: string, parent: string | null): Promise<GitTrouble | "swap" | null> {
+    const { side, ref } = this.#options;
+    const lease = `--force-with-lease=${ref}:${parent ?? ""}`;
+    const result = await side.run([
+      "push",
+      "--porcelain",
+      "--no-verify",
+      lease,
+      SIDE_REMOTE,
+      `${oid}:${ref}`,
+    ]);
+    if (result.status === 0) return null;
+    const isSwap = /stale info|cannot lock ref|failed to update ref|incorrect old value|already exists/;
+    return isSwap.test(refusalIn(result.stdout)) ? "swap" : gitTrouble(result, side);
+  }
+
+  async #fetch(): Promise<RefTip | null> {
+    const { side, ref, clock } = this.#options;
+    for (let round = 0; ; round += 1) {
+      const result = await side.run([
+        ...["fetch", "--quiet", "--no-tags", "--no-write-fetch-head", "--depth=1"],
+        ...[SIDE_REMOTE, `+${ref}:${SEEN_REF}`],
+      ]);
+      if (result.status === 0) return this.#fetched();
+      if (/couldn't find remote ref/.test(result.stderr)) return null;
+      const trouble = gitTrouble(result, side);
+      const pauseMs = PAUSES_MS[round];
+      if (pauseMs === undefined || !isPassing(trouble)) throw this.#failed(trouble);
+      await clock.sleep(pauseMs);
+    }
+  }
+
+  async #fetched(): Promise<RefTip> {
+    const [commit, root, journal] = await this.#objects([
+      SEEN_REF,
+      `${SEEN_REF}^{tree}`,
+      `${SEEN_REF}:journal`,
+    ]);
+    if (commit?.type !== "commit" || root?.type !== "tree")
+      throw this.#failed({ case: "not-state", found: commit?.type ?? "" });
+    const idBytes = commit.oid.length / 2;
+    const files = new Map<string, string>();
+    for (const { mode, name, oid } of treeEntries(root.content, idBytes)) {
+      if (mode === "40000" && name === "journal") continue;
+      if (!mode.startsWith("100") || !(name === "state.json" || name === "lock.json"))
+        throw this.#failed({ case: "not-state", found: name });
+      files.set(name, oid);
+    }
+    for (const { mode, name, oid } of journal?.type === "tree" ? treeEntries(journal.content, idBytes) : []) {
+      if (!mode.startsWith("100") || !/^\d{1,15}\.json$/.test(name))
+        throw this.#failed({ case: "not-state", found: `journal/${name}` });
+      files.set(`journal/${name}`, oid);
+    }
+    return { oid: commit.oid, commit: commitText(commit.content), files };
+  }
+
+  async #objects(names: readonly string[]) {
+    if (names.length === 0) return [];
+    const { side } = this.#options;
+    const result = await side.run(["cat-file", "--batch"], {
+      input: names.map((name) => `${name}\n`).join(""),
+      limitBytes: MAX_STATE_BYTES,
+    });
+    if (result.status !== 0) throw this.#failed(gitTrouble(result, side));
+    return batchOf(result.stdout, names);
+  }
+
+  #failed(trouble: GitTrouble): Error {
+    const { use, location } = this.#options;
+    const params = { place: location, case: "git" as const, trouble };
+    return use === "read" ? new StateUnreadableError(params) : new StateUnwritableError(params);
+  }
+}

@@ -1,0 +1,62 @@
+// The store of the state, by where the settings say it lives. Each is loaded when it is named, and no other.
+
+import { dirname, resolve } from "node:path";
+import { systemRandom } from "../model/random.js";
+import type { RemoteState } from "../state/remote-state.js";
+import type { Sealing } from "../state/sealed-state.js";
+import type { StateStore } from "../state/store.js";
+import { lockHolder } from "./lock-holder.js";
+import { clockOf, type Settings, stateFileOf } from "./settings.js";
+
+interface Around {
+  readonly settings: Settings;
+  readonly sealing: Sealing | null;
+}
+
+/** Opens the store of each kind of place: one row for each. */
+const STORES: {
+  readonly [Store in RemoteState["store"]]: (
+    state: Extract<RemoteState, { readonly store: Store }>,
+    around: Around,
+  ) => Promise<StateStore>;
+} = {
+  git: async ({ remote, ref }, { settings, sealing }) => {
+    const { gitStateStore } = await import("../state/git/git-state-store.js");
+    return gitStateStore({
+      remote,
+      ref,
+      folder: dirname(resolve(settings.file)),
+      env: settings.environment ?? {},
+      self: settings.holder ?? lockHolder("guildform (library)"),
+      clock: clockOf(settings),
+      random: settings.random ?? systemRandom,
+      sealing,
+    });
+  },
+};
+
+/** Reads and writes no state yet. Errors: StateUnreadableError where the place of a remote state cannot be found. */
+export async function openStore(settings: Settings): Promise<StateStore> {
+  const { stateStore, remoteState } = settings;
+  if (stateStore !== undefined) return stateStore;
+  const sealing = await sealingOf(settings);
+  if (remoteState !== undefined) return openRemote(remoteState, { settings, sealing });
+  const { fileStateStore } = await import("../state/file/file-state-store.js");
+  const path = await stateFileOf(settings);
+  return fileStateStore({ path, clock: clockOf(settings), random: settings.random ?? systemRandom, sealing });
+}
+
+/** The compiler does not see that the row is that of the store. */
+const openRemote = <Store extends RemoteState>(state: Store, around: Around): Promise<StateStore> =>
+  (STORES[state.store] as (state: Store, around: Around) => Promise<StateStore>)(state, around);
+
+/** Null where the settings hold no key. Throws UsageError for a key that is too short. */
+async function sealingOf({ stateKey, seenStatesFile }: Settings): Promise<Sealing | null> {
+  if (stateKey === undefined) return null;
+  const [{ signingKey }, { seenStates }] = await Promise.all([
+    import("../words/signing-key.js"),
+    import("../state/file/seen-states.js"),
+  ]);
+  const key = signingKey("GUILDFORM_STATE_KEY", stateKey);
+  return { key, memory: seenStatesFile === undefined ? null : seenStates(seenStatesFile) };
+}

@@ -1,0 +1,77 @@
+// Addresses of state: what is read of each, and what is refused without being shown.
+
+import { expect, test } from "vitest";
+import { stateAddress } from "../../../src/state/address/state-address.js";
+
+const refusal = (address: string): string => {
+  try {
+    return `taken: ${JSON.stringify(stateAddress(address))}`;
+  } catch (error) {
+    return error instanceof Error ? error.message : "";
+  }
+};
+
+test("git:REMOTE#NAME is a ref of guildform's own, and a whole ref is taken as it is", () => {
+  expect(stateAddress("git:origin#main")).toEqual({
+    store: "git",
+    remote: "origin",
+    ref: "refs/guildform/main",
+  });
+  expect(stateAddress("git:up.stream-2#refs/heads/guildform/规则")).toEqual({
+    store: "git",
+    remote: "up.stream-2",
+    ref: "refs/heads/guildform/规则",
+  });
+});
+
+test.for(["state.json", "./git:origin#main", "/srv/state.json", "C:\\state.json", "gitlab:origin#main"])(
+  "%s is no address of a store",
+  (text) => {
+    expect(stateAddress(text)).toBeNull();
+  },
+);
+
+test.for(["git:", "git:origin", "git:#main", "git:origin#", "git:origin#a#b"])(
+  "%s has not its form",
+  (text) => {
+    expect(refusal(text)).toContain("is written git:REMOTE#NAME");
+  },
+);
+
+test.for(["git:https://user:hunter2@host/repository.git#main", "git:ssh://hunter2@host/repository#main"])(
+  "credentials are refused and not shown: %s",
+  (text) => {
+    expect(refusal(text)).toContain("holds no credentials");
+    expect(refusal(text)).not.toContain("hunter2");
+  },
+);
+
+test.for([
+  "git:https://host/hunter2.git#main",
+  "git:git@host:hunter2.git#main",
+  "git:--upload-pack=hunter2#main",
+  "git:../hunter2#main",
+])("a URL or path is no name of a remote: %s", (text) => {
+  expect(refusal(text)).toContain("is not the name of a remote");
+  expect(refusal(text)).not.toContain("hunter2");
+});
+
+test.for([
+  "a..b",
+  "a b",
+  "a.lock",
+  ".a",
+  "a/",
+  "a//b",
+  "a~1",
+  "a^",
+  "a:b",
+  "a?",
+  "a*",
+  "a[",
+  "a\\b",
+  "a@{1}",
+  "a.",
+])("git takes no ref named %s", (name) => {
+  expect(refusal(`git:origin#${name}`)).toContain("takes no ref of the name");
+});

@@ -1,0 +1,24 @@
+// State in git keeps the promises of every store, on a bare repository; plain and sealed.
+
+import { stateStoreContract } from "../../contract/state-store.js";
+import { sized } from "../../soak/slice.js";
+import { GitPlace } from "./git-place.js";
+
+/** Each write starts a dozen processes. */
+const size = {
+  crowd: () => sized({ soak: 30, test: 3 }),
+  sequences: () => sized({ soak: 40, test: 2 }),
+  share: 0.3,
+};
+
+stateStoreContract("a ref in git", () => GitPlace.make(), size);
+
+stateStoreContract(
+  "a sealed ref in git",
+  async () => {
+    const place = await GitPlace.make();
+    const sealing = { key: "k".repeat(32), memory: null };
+    return { open: () => place.open(sealing), dispose: () => place.dispose() };
+  },
+  { ...size, share: 0.1 },
+);
