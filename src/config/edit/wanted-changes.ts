@@ -64,6 +64,7 @@ class Gathering {
   readonly #shared: ReadonlySet<string>;
   /** Replaced or removed as a whole. */
   readonly #gone = new Set<Placed>();
+  readonly #barriers = new Map<Placed, RefusalReason | null>();
   /** Changed in part. */
   readonly #touched = new Set<Placed>();
 
@@ -116,8 +117,17 @@ class Gathering {
 
   /** Why nothing can be changed at or below a place. */
   #barrier(place: Placed): Refusal | null {
-    const reason = this.#gone.has(place) ? "overlap" : barrierOf(place, this.#shared);
+    const reason = this.#gone.has(place) ? "overlap" : this.#knownBarrier(place);
     return reason === null ? null : { reason, at: place.start };
+  }
+
+  /** Each place is looked at once: a thousand edits may lead through one list. */
+  #knownBarrier(place: Placed): RefusalReason | null {
+    const known = this.#barriers.get(place);
+    if (known !== undefined) return known;
+    const reason = barrierOf(place, this.#shared);
+    this.#barriers.set(place, reason);
+    return reason;
   }
 
   #set({ path, value }: SetValue, way: Way): Refusal | null {

@@ -7,7 +7,7 @@ import { editFile } from "../../../src/config/edit/edit-file.js";
 import type { EditedFile, FileEdit } from "../../../src/config/edit/file-edit.js";
 import type { Json } from "../../../src/model/json.js";
 import { sameJson } from "../../../src/model/same-json.js";
-import { holds } from "../../soak/slice.js";
+import { holds, sized } from "../../soak/slice.js";
 import { editedData, isWithin, randomEdits } from "./random-edits.js";
 import { type Path, type WrittenComment, writtenDocument } from "./written-document.js";
 
@@ -203,6 +203,19 @@ describe("edits of a random file", { timeout: 120_000 }, () => {
     );
     if (isWhole) expect(made).toBeGreaterThan(500);
   });
+});
+
+test("thousands of edits take a few seconds", { timeout: 30_000 }, () => {
+  const channels = sized({ soak: 3_000, test: 150 });
+  const numbers = [...Array(channels).keys()];
+  const text = `channels:\n${numbers.map((one) => `  - { key: k${one}, pins: [a] } # c\n`).join("")}`;
+  const edits = numbers.flatMap((one): FileEdit[] => [
+    { edit: "set", path: ["channels", one, "key"], value: `l${one}` },
+    { edit: "insert", list: ["channels", one, "pins"], after: 0, value: "b" },
+    { edit: "insert", list: ["channels"], after: one, value: { key: `m${one}` } },
+  ]);
+  const lines = numbers.map((one) => `  - { key: l${one}, pins: [a, b] } # c\n  - { key: m${one} }\n`);
+  expect(editFile(text, edits).text).toBe(`channels:\n${lines.join("")}`);
 });
 
 /** undefined: it is no YAML, or says what JSON cannot. */
