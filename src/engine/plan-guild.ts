@@ -10,10 +10,12 @@ import { makePlan } from "../plan/make-plan.js";
 import type { Keep } from "../plan/value/kept.js";
 import type { LiveGuild } from "../plan/value/live-guild.js";
 import type { ShapedBy } from "../plan/value/plan.js";
+import { readSet } from "../plan/wishes/claims/read-set.js";
+import { scopeReads } from "../plan/wishes/claims/scope-reads.js";
 import type { State } from "../state/state.js";
 import type { EngineListener } from "./engine-event.js";
 import { findRoles } from "./find-roles.js";
-import { planWithWanted } from "./read-wanted.js";
+import { planWithAlong } from "./read-along.js";
 import { refresh } from "./refresh.js";
 
 export interface PlanGuildInput {
@@ -61,5 +63,8 @@ export async function planGuild(input: PlanGuildInput): Promise<PlannedGuild> {
       shapedBy,
       claimed,
     });
-  return { ...(await planWithWanted(first, make, input)), config };
+  const { claims, prior } = claimed;
+  const parts = { config, ...claimed, live: read.channels };
+  const readsOf = (part: Scope) => scopeReads(readSet(claims, prior, config), part, parts);
+  return { ...(await planWithAlong(first, make, { ...input, readsOf })), config };
 }

@@ -22,8 +22,8 @@ import { listChannels } from "./list-channels.js";
 import { listExpected } from "./list-expected.js";
 import type { PlannedGuild } from "./plan-guild.js";
 import { readPlannedImage, StaleImageError } from "./posting/plan-images.js";
+import { planWithAlong } from "./read-along.js";
 import { readLive } from "./read-live.js";
-import { planWithWanted } from "./read-wanted.js";
 
 export interface PlanUndoInput {
   readonly client: GuildClient;
@@ -75,7 +75,7 @@ export async function planUndo(input: PlanUndoInput): Promise<PlannedGuild> {
   const images = await fittingImages(told.touched, input);
   const make = (live: LiveGuild) =>
     makeUndoPlan({ state, live, runs, ownRuns, allowed, images, toolVersion, createdAt, scope, keep });
-  return planWithWanted(seen, make, input);
+  return planWithAlong(seen, make, { ...input, readsOf: (part) => undoReadsOfScope(all, part, parts) });
 }
 
 /** Digests by path, of those that are still what was posted. */

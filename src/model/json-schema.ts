@@ -166,6 +166,10 @@ export const anyOf = <const Of extends readonly Schema[]>(
   keywords: Annotations = {},
 ): Schema<Static<Of[number]>> => ({ anyOf: schemas, ...keywords });
 
+/** The value, or null, with what that means. */
+export const orNull = <Value>(schema: Schema<Value>, description: string): Schema<Value | null> =>
+  anyOf([schema, nullValue()], { description }) as Schema<Value | null>;
+
 /** A value of both schemas. */
 export const allOf = <Left, Right>(
   schemas: readonly [Schema<Left>, Schema<Right>],

@@ -10,6 +10,8 @@ import { PlanSchema } from "../plan/value/plan-schema.js";
 import { openApiDocument } from "../protocol/openapi/openapi-document.js";
 import { DoctorJsonSchema } from "../render/doctor/doctor-json-schema.js";
 import { DriftJsonSchema } from "../render/drift/drift-json-schema.js";
+import { PullJsonSchema } from "../render/guild-file/pull-json-schema.js";
+import { StateJsonSchema } from "../render/state/state-json-schema.js";
 import { ApplyEventSchema } from "./apply-events.js";
 import { sharedShapes } from "./shared-shapes.js";
 
@@ -29,6 +31,8 @@ export function publishedSchemas(): Readonly<Record<string, JsonObject>> {
     "apply-events.schema.json": published("apply-events:1", "guildform apply events", ApplyEventSchema),
     "doctor.schema.json": published("doctor:1", "guildform doctor", DoctorJsonSchema),
     "drift.schema.json": published("drift:1", "guildform drift", DriftJsonSchema),
+    "pull.schema.json": published("pull:1", "guildform pull", PullJsonSchema),
+    "state.schema.json": published("state:1", "guildform state", StateJsonSchema),
     "faults.schema.json": published("faults:1", "guildform emulator faults", FAULTS_SCHEMA),
     "world.schema.json": published("world:1", "guildform emulator world", WORLD_SCHEMA),
     "service.openapi.json": openApiDocument(),

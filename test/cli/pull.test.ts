@@ -1,8 +1,10 @@
 // guildform pull: a file of a live guild, written once, proved, and adopted by the next apply without a call.
 
 import { readFile } from "node:fs/promises";
+import { Ajv } from "ajv";
 import { describe, test } from "vitest";
 import type { WrittenGuild } from "../../src/emulator/index.js";
+import { PullJsonSchema } from "../../src/render/guild-file/pull-json-schema.js";
 import { Desk, GUILD } from "./desk.js";
 
 const WORLD: WrittenGuild = {
@@ -102,6 +104,7 @@ describe.concurrent("pull", () => {
   test("is summed up as JSON", async ({ expect }) => {
     await using desk = await open();
     const run = await desk.run(["pull", "--json", "-o", "my.yaml", "--user", "bob=903"]);
+    expect(new Ajv({ strict: false }).validate(PullJsonSchema, JSON.parse(run.stdout))).toBe(true);
     expect(JSON.parse(run.stdout)).toEqual({
       file: "my.yaml",
       guild: { id: GUILD, name: "星屿 ##[error]" },

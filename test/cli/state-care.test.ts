@@ -6,6 +6,7 @@ import { systemClock } from "../../src/model/clock.js";
 import { seededRandom } from "../../src/model/random.js";
 import { fileStateStore } from "../../src/state/file/file-state-store.js";
 import { Desk, GUILD, SMALL } from "./desk.js";
+import { stateJson } from "./state-json.js";
 
 const FILE = `guildform: 1
 guild: "${GUILD}"
@@ -64,7 +65,7 @@ describe.concurrent("looking", () => {
     expect(list.stdout.trimEnd().split("\n")).toHaveLength(ALL.length);
     expect(list.stdout).toMatch(/^· channel\.rules +rules +101$/m);
     const listed = async (glob: string) => {
-      const { objects } = JSON.parse((await desk.run(["state", "list", glob, "--json"])).stdout);
+      const { objects } = stateJson("list", (await desk.run(["state", "list", glob, "--json"])).stdout);
       return objects.map(({ address }: { address: string }) => address);
     };
     expect(await listed("*")).toEqual(ALL);
@@ -74,7 +75,7 @@ describe.concurrent("looking", () => {
     expect(show.status).toBe(0);
     expect(show.stdout).toContain("你好");
     expect(show.stdout).toMatch(/Last changed by the apply of .* by /);
-    const json = JSON.parse((await desk.run(["state", "show", "channel.rules", "--json"])).stdout);
+    const json = stateJson("show", (await desk.run(["state", "show", "channel.rules", "--json"])).stdout);
     expect(json).toMatchObject({
       address: "channel.rules",
       id: "101",
@@ -131,7 +132,9 @@ describe.concurrent("mv", () => {
     expect(await stateOf(desk, `${STATE}.serial-${before.serial}.backup`)).toEqual(before);
     await desk.run(["state", "mv", "message.hello", "message.hi"]);
     const group = await desk.run(["state", "mv", "group.start", "group.begin", "--json"]);
-    expect(JSON.parse(group.stdout)).toMatchObject({ moved: [{ from: "group.start", to: "group.begin" }] });
+    expect(stateJson("mv", group.stdout)).toMatchObject({
+      moved: [{ from: "group.start", to: "group.begin" }],
+    });
     await desk.run(["state", ...["mv", "permission.laws/role.moderator", "permission.laws/role.mod"]]);
     const { resources } = await stateOf(desk);
     expect(Object.keys(resources)).toEqual([
@@ -194,7 +197,7 @@ describe.concurrent("forget", () => {
     expect(Object.keys((await stateOf(desk)).resources)).toEqual(["channel.lobby", "group.start"]);
     expect(await backups(desk)).toHaveLength(1);
     const both = await desk.run(["state", "forget", "channel.*", "group.start", "--auto-approve", "--json"]);
-    expect(JSON.parse(both.stdout)).toMatchObject({
+    expect(stateJson("forget", both.stdout)).toMatchObject({
       forgotten: [
         { address: "channel.lobby", id: "103", name: "lobby" },
         { address: "group.start", id: "100", name: "start" },
@@ -245,7 +248,7 @@ describe.concurrent("push", () => {
     expect(older.status).toBe(1);
     expect(older.stderr).toContain("what was recorded since would be forgotten");
     const back = await desk.run(["state", "push", "copy.json", "--replace", "--json"]);
-    const pushed = JSON.parse(back.stdout);
+    const pushed = stateJson("push", back.stdout);
     expect(pushed).toMatchObject({ changed: true, serial: before.serial + 2, lineage: before.lineage });
     expect(await stateOf(desk)).toEqual({ ...before, serial: before.serial + 2 });
     expect(Object.keys((await stateOf(desk, pushed.backup)).resources)).toContain("channel.hall");

@@ -8,6 +8,7 @@ import { fileStateStore } from "../../src/state/file/file-state-store.js";
 import type { LockHolder } from "../../src/state/store.js";
 import { AS_IT_IS, Desk } from "./desk.js";
 import { lastLine } from "./json-lines.js";
+import { stateJson } from "./state-json.js";
 
 const HOLDER: LockHolder = {
   who: "alice",
@@ -103,7 +104,7 @@ describe("unlock", () => {
     const session = await storeOf(desk, "ci.json").lock(HOLDER);
     const json = await desk.run(["state", "unlock", session.lock.id, "--state", "ci.json", "--json"]);
     expect(json.status).toBe(0);
-    expect(JSON.parse(json.stdout)).toMatchObject({ removed: { ...HOLDER, id: session.lock.id } });
+    expect(stateJson("unlock", json.stdout)).toMatchObject({ removed: { ...HOLDER, id: session.lock.id } });
     expect(await storeOf(desk, "ci.json").holder()).toBeNull();
     await session.close().catch(() => undefined);
   });
@@ -144,7 +145,7 @@ describe("resolve", () => {
     expect(wrong.stderr).toContain("Open are: channel.my nook.");
     const right = await desk.run(["state", "resolve", "channel.my nook", "--not-sent", "--json"], { env });
     expect(right.status).toBe(0);
-    expect(JSON.parse(right.stdout)).toEqual({
+    expect(stateJson("resolve", right.stdout)).toEqual({
       address: "channel.my nook",
       operations: ["create_channel channel.my nook"],
       bound: null,

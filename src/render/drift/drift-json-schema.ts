@@ -2,7 +2,6 @@
 
 import type { Json } from "../../model/json.js";
 import {
-  anyOf,
   array,
   boolean,
   enumOf,
@@ -10,6 +9,7 @@ import {
   nullValue,
   object,
   optional,
+  orNull,
   type Schema,
   type Static,
   schemaOf,
@@ -18,9 +18,6 @@ import {
 import { CHANGE_KINDS } from "../../plan/value/plan.js";
 
 const closed = { additionalProperties: false };
-
-const orNull = <Value>(schema: Schema<Value>, description: string): Schema<Value | null> =>
-  anyOf([schema, nullValue()], { description }) as Schema<Value | null>;
 
 const anyJson = (description: string): Schema<Json> => schemaOf({ description });
 

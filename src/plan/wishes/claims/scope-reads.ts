@@ -5,11 +5,11 @@
 //   message                   what stands under its key, with pins and reactions; the entries of its channel, for its readers
 //   reaction                  the same of its message
 //   thread                    itself, and the entries of its channel
-//   announcement              the message to be announced, and the one that was; also where what is announced now is a target that may go away
+//   announcement              the message to be announced, and the one that was
 //   channel that goes away    all that stands in it; all entries of the guild, for who else manages it (E-LOCKOUT-MANAGE)
-//   group that goes away      the same of its channels that go
 //
-// What a plan of the part looks at and nobody has read is read afterwards, as for any plan (engine/read-wanted).
+// What comes along with the part is read once that is planned (engine/read-along), and so is what its plan looks at and nobody has read
+// (engine/read-wanted).
 
 import type { Config } from "../../../config/config.js";
 import {
@@ -26,7 +26,7 @@ import {
   threadAddress,
 } from "../../../model/address.js";
 import { type Scope, scopeMatch } from "../../../model/address-scope.js";
-import { type BoundId, messageKey, ownIdOf, parsePostKey } from "../../../model/bound-id.js";
+import { type BoundId, messageKey, ownIdOf } from "../../../model/bound-id.js";
 import { byKey, groupedBy } from "../../../model/grouped-by.js";
 import type { Channel } from "../../../model/guild.js";
 import { announcedKey } from "../../value/announced-key.js";
@@ -80,12 +80,8 @@ function needsOf(scope: Scope, { addresses, placeOf }: FileObjects, parts: Parts
   const wanted = groupedBy(addresses.filter(holds), addressKind);
   const ofKind = (...kinds: AddressKind[]) => kinds.flatMap((kind) => wanted.get(kind) ?? []);
   const threads = new Set(ofKind("thread"));
-  const goes = (address: Address) => holds(address) || holds(placeOf(address) ?? address);
-  const going = new Set(
-    [...claims.undeclared, ...claims.kept]
-      .map(({ address }) => address)
-      .filter((address) => addressKind(address) === "channel" && goes(address)),
-  );
+  const undeclared = new Set([...claims.undeclared, ...claims.kept].map(({ address }) => address));
+  const going = new Set(ofKind("channel").filter((address) => undeclared.has(address)));
   const known = new Set(addresses);
   const targets = [
     ...ofKind("message", "reaction").map((address) => messageOfAddress(address).key),
@@ -93,8 +89,8 @@ function needsOf(scope: Scope, { addresses, placeOf }: FileObjects, parts: Parts
     ...pinnedById(scope, prior),
     // A pin may be that of a message of members, which goes by its id.
   ].filter((key) => known.has(messageAddress(key)));
-  const isAnnounced = ofKind("announcement").length > 0 || takesAnnouncement(parts, { targets, going });
-  const messages = new Set([...targets, ...(isAnnounced ? announcedMessages(parts) : [])]);
+  const announced = ofKind("announcement").flatMap(() => announcedMessages(parts));
+  const messages = new Set([...targets, ...announced]);
   const channelsOf = messagePlaces({ config, addresses });
   const places = [...messages].flatMap((key) => channelsOf.get(key) ?? []);
   const bound = [...prior.resources];
@@ -130,22 +126,6 @@ function announcedMessages({ config: { announcement }, prior }: Parts): string[]
       id === now && addressKind(address) === "message" ? [messageOfAddress(address).key] : [],
     ),
   ];
-}
-
-/** Whether what is announced is one of these messages, or stands in a channel that goes: the announcement comes along where it goes. */
-function takesAnnouncement(
-  { prior, claims }: Parts,
-  { targets, going }: { readonly targets: readonly string[]; readonly going: ReadonlySet<Address> },
-): boolean {
-  const now = announcedKey(prior.resources.get(ANNOUNCEMENT)?.applied.sent);
-  const at = now === null ? undefined : parsePostKey(now);
-  const gone = new Set<string>(
-    claims.undeclared.flatMap(({ address, live }) => (going.has(address) ? [live.id] : [])),
-  );
-  return (
-    at !== undefined &&
-    (gone.has(at.channelId) || targets.some((key) => prior.resources.get(messageAddress(key))?.id === now))
-  );
 }
 
 /**
