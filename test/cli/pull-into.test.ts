@@ -3,6 +3,7 @@
 import { chmod, stat } from "node:fs/promises";
 import { describe, test } from "vitest";
 import type { WrittenGuild } from "../../src/emulator/index.js";
+import { IS_ROOT } from "../who-runs.js";
 import { Desk, GUILD } from "./desk.js";
 
 const FILE = `# Ours.
@@ -101,5 +102,172 @@ describe.concurrent("pull --into", () => {
     expect(again).toMatchObject({ status: 0, stdout: "" });
     expect(again.stderr).toContain("nothing to follow");
     expect(desk.writes().length).toBe(writes);
+  });
+
+  test("new channels and groups come behind their predecessor, and what is gone is cut with its comment", async ({
+    expect,
+  }) => {
+    await using desk = await applied();
+    desk.byHand((guild) => ({
+      ...guild,
+      channels: [
+        ...(guild.channels ?? []).filter(({ id }) => id !== "101"),
+        { id: "104", name: "闲聊", parent_id: "100", position: 9, private_type: 2 },
+        { id: "110", name: "后台", type: 4, position: 9 },
+        { id: "111", name: "::error::x\u202e", parent_id: "110" },
+      ],
+      role_permissions: { "104": { "10012": "5", "10013": "1" } },
+      roles: [...(guild.roles ?? []), { id: "10013", name: "活动" }],
+    }));
+    const kept = await desk.run(into());
+    expect(kept.status).toBe(3);
+    expect(kept.stderr).toContain("Gone from the guild, 1 object; --prune cuts it from the file:");
+    expect(kept.stderr).toContain("guildform.yaml:10 channel.rules");
+    expect(kept.stdout).not.toContain("-      # what holds");
+    const run = await desk.run(into("--write", "--prune"));
+    expect(run.status, run.stderr).toBe(0);
+    expect(run.stderr).toContain("Wrote guildform.yaml: 2 new blocks, 1 block cut.");
+    expect(await desk.read("guildform.yaml")).toBe(
+      FILE.replace('mod: "10012" }', 'mod: "10012", 活动: "10013" }')
+        .replace(/ {6}# what holds\n.*\n/, "")
+        .replace(
+          "        private_type: public\n",
+          `        private_type: public
+
+      - key: 闲聊
+        name: 闲聊
+        type: text
+        sub_type: chat
+        private_type: members
+        speak_permission: everyone
+        permissions:
+          roles: { mod: [view, speak], 活动: [view] }
+  - key: 后台
+    name: 后台
+    channels:
+      - key: channel-1
+        name: "\\u003a:error\\u003a:x\\u202e"
+        channel_id: "111"
+        type: text
+        sub_type: chat
+        private_type: public
+        speak_permission: everyone
+`,
+        ),
+    );
+    expect((await desk.run(["plan", "--json"])).status).toBe(0);
+    expect((await desk.run(["apply", "--auto-approve"])).status).toBe(0);
+    expect(desk.writes()).toEqual([]);
+  });
+
+  test("what was changed in guild and file is a conflict: its three values are shown, and nothing is written", async ({
+    expect,
+  }) => {
+    await using desk = await applied();
+    const changed = FILE.replace("name: lobby", "{ key: lobby, name: Foyer }").replace(
+      "private_type: public",
+      "private_type: members",
+    );
+    await desk.write("guildform.yaml", changed);
+    change(desk, "103", { name: "大厅" });
+    change(desk, "101", { name: "规则" });
+    const run = await desk.run(into("--write"));
+    expect(run.status).toBe(3);
+    expect(run.stderr).toContain("1 conflict: guild and file were both changed since the last apply.");
+    expect(run.stderr).toContain(
+      "guildform.yaml:17 channel.lobby name: last applied lobby, the guild has 大厅, the file says Foyer",
+    );
+    expect(run.stderr).toContain("guildform.yaml:14 channel.news private_type");
+    expect(run.stderr).toContain("Nothing was written: nobody decides a conflict.");
+    expect(run.stdout).toContain("'规则'");
+    expect(await desk.read("guildform.yaml")).toBe(changed);
+
+    const one = await desk.run(into("--write", "channel.rules"));
+    expect(one.status, one.stderr).toBe(0);
+    expect(await desk.read("guildform.yaml")).toBe(changed.replace("'rules'", "'规则'"));
+    const json = JSON.parse((await desk.run(into("--json"))).stdout);
+    expect(json).toMatchObject({
+      file: "guildform.yaml",
+      guild: { id: GUILD },
+      written: false,
+      diff: "",
+      differences: [
+        { address: "channel.news", path: "private_type", is: "pending", at: { line: 14 } },
+        {
+          address: "channel.lobby",
+          path: "name",
+          is: "conflict",
+          applied: "lobby",
+          live: "大厅",
+          file: "Foyer",
+        },
+      ],
+    });
+  });
+
+  test("a block moves to where its channel stands, with its comments", async ({ expect }) => {
+    await using desk = await applied();
+    change(desk, "102", { position: 0 });
+    const run = await desk.run(into("--write"));
+    expect(run.status, run.stderr).toBe(0);
+    const rules = / {6}# what holds\n.*\n/.exec(FILE)?.[0] ?? "";
+    const news = / {6}- key: news\n.*\n.*\n/.exec(FILE)?.[0] ?? "";
+    expect(await desk.read("guildform.yaml")).toBe(FILE.replace(`${rules}\n${news}`, `${news}\n${rules}`));
+    expect((await desk.run(["plan", "--detailed-exitcode"])).status).toBe(0);
+  });
+
+  test("what comes from elsewhere is listed with its line, and what a name cannot be is", async ({
+    expect,
+  }) => {
+    const text = FILE.replace("name: 'rules'", `name: '$\{RULES:-rules}'`).replace(
+      "groups:",
+      "defaults:\n  channel: { speak_permission: everyone }\n\ngroups:",
+    );
+    await using desk = await applied(text);
+    change(desk, "101", { name: "规则", speak_permission: 2 });
+    change(desk, "103", { name: " x: [#] " });
+    const run = await desk.run(into("--write"));
+    expect(run.status).toBe(3);
+    expect(run.stderr).toContain("By hand, 2 differences:");
+    expect(run.stderr).toContain("guildform.yaml:13 channel.rules name: its value holds a variable");
+    expect(run.stderr).toContain(
+      "guildform.yaml:7 channel.rules speak_permission: its value comes from `defaults:`",
+    );
+    expect(await desk.read("guildform.yaml")).toBe(
+      text.replace("name: lobby", 'name: " x: [#] "\n    key: lobby'),
+    );
+  });
+
+  test("a file that cannot be written, or was changed meanwhile, is left as it is", async ({
+    expect,
+    skip,
+  }) => {
+    await using desk = await applied();
+    change(desk, "101", { name: "规则" });
+    if (!IS_ROOT) {
+      await chmod(desk.path("guildform.yaml"), 0o444);
+      const refused = await desk.run(into("--write"));
+      expect(refused).toMatchObject({ status: 1, stdout: "" });
+      expect(refused.stderr).toContain("guildform.yaml is not permitted to this user; nothing was written");
+    }
+    expect(await desk.read("guildform.yaml")).toBe(FILE);
+    expect(Object.keys(await desk.files()).filter((name) => name.includes("pull"))).toEqual([]);
+    void skip;
+  });
+
+  test.for([
+    [["--write"], "--write goes with --into FILE"],
+    [["--prune"], "--prune goes with --into FILE"],
+    [["channel.rules"], "channel.rules goes with --into FILE"],
+    [["--into", "guildform.yaml", "-o", "x.yaml"], "--out is for a new file"],
+    [["--into", "guildform.yaml", "--explicit"], "--explicit is for a new file"],
+    [["--into", "guildform.yaml", "channel.rulse"], "matches nothing that the file, state or guild has"],
+    [["--into", "none.yaml"], "E-FILE-MISSING"],
+  ] as const)("refuses %j", async ([args, says], { expect }) => {
+    await using desk = await Desk.open(FILE, { guild: WORLD });
+    const run = await desk.run(["pull", ...args]);
+    expect(run).toMatchObject({ status: 1, stdout: "" });
+    expect(run.stderr).toContain(says);
+    expect(await desk.read("guildform.yaml")).toBe(FILE);
   });
 });

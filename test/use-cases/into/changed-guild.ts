@@ -15,7 +15,8 @@ import { emptyState, type State } from "../../../src/state/state.js";
 import { type Around, lookAt } from "../../../src/use-cases/into/look.js";
 import { GUILD_ID, live, liveChannel, liveGroup } from "../../small-guild.js";
 
-export const AT = "2026-01-01T00:00:00.000Z";
+/** When all of it happens. */
+const AT = "2026-01-01T00:00:00.000Z";
 
 const NAMES = ["rules", "news", "大厅", "faq", "a: b", "null", "$" + "{X}", " x ", "🎉", "yes", "log"];
 const SUBJECTS = ["role/1", "role/10012", "role/10013", "user/7"];
@@ -39,7 +40,7 @@ type Place = typeof place extends fc.Arbitrary<infer Value> ? Value : never;
 
 const base = fc.record({
   groups: fc.array(name, { minLength: 1, maxLength: 2 }),
-  channels: fc.array(place, { minLength: 1, maxLength: 6 }),
+  channels: fc.array(place, { minLength: 1, maxLength: 5 }),
 });
 
 /** What somebody does by hand; `at` chooses the channel. */
@@ -76,7 +77,7 @@ type Filing = typeof filing extends fc.Arbitrary<infer Value> ? Value : never;
 export const guildStory = fc.record({
   base,
   hands: fc.array(hand, { maxLength: 4 }),
-  filings: fc.array(filing, { maxLength: 3 }),
+  filings: fc.array(filing, { maxLength: 2 }),
   hasState: fc.boolean(),
 });
 
@@ -86,7 +87,8 @@ export type GuildStory = typeof guildStory extends fc.Arbitrary<infer Value> ? V
 export function toldStory({ base: from, hands, filings, hasState }: GuildStory) {
   const before = guildOf(from);
   const { file, keys } = liveWishes(before, { users: [{ id: "7", name: "alice" }] });
-  const pulled = guildFile({ file, head: [], beside: { texts: new Map(), threads: new Map() } });
+  const beside = { texts: new Map<string, string>(), threads: new Map<string, number>() };
+  const pulled = guildFile({ file, head: [], beside });
   const first = lookAt(pulled, around(before, null));
   const blank = emptyState({ lineage: "lineage-1", guildId: GUILD_ID });
   const state = hasState ? foldRecords(blank, first.plan.remember) : null;

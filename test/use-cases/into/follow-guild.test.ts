@@ -34,7 +34,9 @@ describe("a file that follows its guild", () => {
         expect(second.followed.filter(({ is }) => is === "taken" || is === "added" || is === "cut")).toEqual(
           [],
         );
-        const left = first.followed.flatMap((one) => (one.is === "conflict" ? [one] : []));
+        const left = first.followed.flatMap((one) =>
+          one.is === "conflict" && one.path !== "group" ? [one] : [],
+        );
         if (left.length === 0) return;
         const now = lookAt(first.text, around);
         for (const { address, path, file } of left) {
@@ -43,6 +45,40 @@ describe("a file that follows its guild", () => {
         }
       }),
       { soak: 3_000, test: 150 },
+    );
+  });
+
+  test("of one address leaves every other change of the plan as it was", async () => {
+    await holds(
+      fc.property(guildStory, fc.nat(), (story, which) => {
+        const { text, around } = toldStory(story);
+        const all = plannable(() => followGuild(text, around, whole));
+        const one = all?.followed[which % Math.max(1, all.followed.length)];
+        if (one === undefined || one.address.includes("#")) return;
+        const alone = followGuild(text, around, { ...whole, addresses: [one.address] });
+        const others = (of: string) =>
+          lookAt(of, around)
+            .plan.changes.filter(({ address, action }) => address !== one.address && action !== "adopt")
+            .flatMap(({ address, action, attributes }) => {
+              const told = attributes.filter(({ path }) => path !== "position");
+              if (told.length === 0) return [];
+              return [
+                JSON.stringify([address, action, told.map((each) => (each.path === "group" ? null : each))]),
+              ];
+            });
+        expect(new Set(others(alone.text))).toEqual(new Set(others(text)));
+      }),
+      { soak: 600, test: 30 },
+    );
+  });
+
+  test("that was just pulled and applied changes no byte", async () => {
+    await holds(
+      fc.property(guildStory, (story) => {
+        const { pulled, around } = toldStory({ ...story, hands: [], filings: [] });
+        expect(followGuild(pulled, around, { ...whole, prune: true }).text).toBe(pulled);
+      }),
+      { soak: 300, test: 15 },
     );
   });
 });
