@@ -7,7 +7,7 @@ import type { Random } from "../../model/random.js";
 import { StateLockedError, StateUnwritableError } from "../state-errors.js";
 import type { LockHolder, LockInfo } from "../store.js";
 import { commitWords } from "./commit-words.js";
-import { HeldRef } from "./held-ref.js";
+import { HeldRef, keepsLock } from "./held-ref.js";
 import { encodeLock, LOCK_FILE, lockOf, secondOf } from "./ref-lock.js";
 import { StaleRefError, type StateRef } from "./state-ref.js";
 
@@ -30,10 +30,16 @@ export async function takeLock(
   const since = secondOf(clock.now());
   const { who, host, pid, command, ci_job_url } = holder;
   const lock: LockInfo = { id: random.hex(8), who, host, pid, command, ci_job_url, since, seen: since };
-  await swapLock(ref, async (present) => {
+  const take = async (present: LockInfo | null) => {
     if (present !== null) throw locked(present, { ref, clock });
-    await ref.commit(new Map([[LOCK_FILE, encodeLock(lock)]]), commitWords(holder, ref.tip, { did: "lock" }));
-  });
+    const words = commitWords(holder, ref.tip, { did: "lock" });
+    await ref.commit(new Map([[LOCK_FILE, encodeLock(lock)]]), words);
+  };
+  try {
+    await swapLock(ref, take);
+  } catch (error) {
+    throw ref.isUnsure ? keepsLock(error, lock) : error;
+  }
   return new HeldRef(lock, { ref, clock });
 }
 

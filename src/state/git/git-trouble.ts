@@ -46,11 +46,11 @@ export function gitTrouble(
 
 /** Those that may be over in a moment, so that another try is worth it. */
 export const isPassing = ({ case: which }: GitTrouble): boolean =>
-  which === "unreachable" || which === "time" || which === "other";
+  which === "unreachable" || which === "other";
 
-/** Of what `git push --porcelain` prints: `! … [remote rejected] (pre-receive hook declined)`. */
+/** Of what `git push --porcelain` prints: `[remote rejected] (pre-receive hook declined)`; empty where it took all. */
 export function refusalIn(stdout: Buffer): string {
-  return /^!.*$/m.exec(stdout.toString("utf8"))?.[0] ?? "";
+  return /^!\t[^\t]*\t(.*)$/m.exec(stdout.toString("utf8"))?.[1] ?? "";
 }
 
 const MOST_SHOWN = 300;

@@ -3,7 +3,7 @@
 
 import type { Clock } from "../../model/clock.js";
 import type { HeldLease } from "../lease.js";
-import { StateLockLostError, StateReplacedError } from "../state-errors.js";
+import { StateLockLostError, StateReplacedError, StateUnwritableError } from "../state-errors.js";
 import type { LockInfo } from "../store.js";
 import { commitWords, type Said } from "./commit-words.js";
 import { LOCK_FILE, lockOf, secondOf } from "./ref-lock.js";
@@ -61,6 +61,8 @@ export class HeldRef implements HeldLease {
   async release(): Promise<void> {
     try {
       if (this.#lost === null) await this.write(new Map([[LOCK_FILE, null]]), { did: "unlock" });
+    } catch (error) {
+      throw keepsLock(error, this.#lock);
     } finally {
       await this.ref.close();
     }
@@ -79,4 +81,11 @@ export class HeldRef implements HeldLease {
       way: { case: "store" },
     });
   }
+}
+
+/** The error of a write, for somebody whose lock may stand afterwards. */
+export function keepsLock(error: unknown, { id }: LockInfo): unknown {
+  if (!(error instanceof StateUnwritableError && error.said.code === "STATE_UNWRITABLE")) return error;
+  const { params } = error.said;
+  return params.case === "git" ? new StateUnwritableError({ ...params, lock: id }, { cause: error }) : error;
 }

@@ -70,6 +70,11 @@ export class StateRef {
     return this.#tip;
   }
 
+  /** Whether a push of ours may have taken effect of which no answer came. */
+  get isUnsure(): boolean {
+    return this.#unsure.size > 0;
+  }
+
   /** Asks the remote; null where it has no such ref. Errors: StateUnreadableError or StateUnwritableError, by the use. */
   async look(): Promise<RefTip | null> {
     this.#tip = await this.#fetch();

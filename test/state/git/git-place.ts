@@ -1,12 +1,16 @@
 // A place for state in git: a bare repository, and a clone of it in which the configuration would stand.
 
 import { execFile } from "node:child_process";
-import { mkdir, rm } from "node:fs/promises";
+import { chmod, mkdir, rm, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { promisify } from "node:util";
 import { type Clock, systemClock } from "../../../src/model/clock.js";
 import { systemRandom } from "../../../src/model/random.js";
-import { gitStoreIn } from "../../../src/state/git/git-state-store.js";
+import {
+  type GitStateStoreOptions,
+  gitStateStore,
+  gitStoreIn,
+} from "../../../src/state/git/git-state-store.js";
 import { type UserRepository, userRepository } from "../../../src/state/git/user-repository.js";
 import type { Sealing } from "../../../src/state/sealed-state.js";
 import type { StateStore } from "../../../src/state/store.js";
@@ -15,8 +19,13 @@ import { scratchFolder } from "../../scratch-folder.js";
 
 const run = promisify(execFile);
 
-/** Nobody's settings but those of the test; a crowd that waits for one machine has its time. */
-const ENV = { ...process.env, GIT_CONFIG_NOSYSTEM: "1", LC_ALL: "C" };
+/** Nobody's settings but those of the test: no home, no identity. */
+export const ENV: NodeJS.ProcessEnv = {
+  PATH: process.env.PATH,
+  GIT_CONFIG_NOSYSTEM: "1",
+  HOME: "/nonexistent",
+  LC_ALL: "C",
+};
 
 /** What git prints; a status other than 0 is an error. */
 export async function git(folder: string, ...args: readonly string[]): Promise<string> {
@@ -28,25 +37,31 @@ export const hastyClock: Clock = { ...systemClock, sleep: async () => {} };
 
 export const REF = "refs/guildform/main";
 
+const OPTIONS = {
+  remote: "origin",
+  ref: REF,
+  env: ENV,
+  self: holder,
+  random: systemRandom,
+  clock: hastyClock,
+} satisfies Partial<GitStateStoreOptions>;
+
 export class GitPlace {
   private constructor(
     readonly folder: string,
     private readonly repository: UserRepository,
   ) {}
 
-  /** `name` of the folder, such as `clone`. */
   static async make(): Promise<GitPlace> {
     const folder = await scratchFolder("guildform-git-test-");
     const remote = join(folder, "remote.git");
     const clone = join(folder, "clone");
     await mkdir(clone);
-    await git(folder, "init", "--quiet", "--bare", "--template=", remote);
-    await git(folder, "init", "--quiet", "--template=", clone);
+    await git(folder, "init", "--quiet", "--bare", "--template=", "--initial-branch=trunk", remote);
+    await git(folder, "init", "--quiet", "--template=", "--initial-branch=trunk", clone);
     await git(clone, "remote", "add", "origin", "../remote.git");
-    return new GitPlace(
-      folder,
-      await userRepository(clone, { place: "git:origin#main", env: ENV, limitMs: 30_000 }),
-    );
+    const around = { place: "git:origin#main", env: ENV, limitMs: 30_000 };
+    return new GitPlace(folder, await userRepository(clone, around));
   }
 
   get remote(): string {
@@ -57,19 +72,35 @@ export class GitPlace {
     return join(this.folder, "clone");
   }
 
+  /** In the clone as it was at first. */
   open(sealing: Sealing | null = null): StateStore {
-    return gitStoreIn(this.repository, {
-      remote: "origin",
-      ref: REF,
-      env: ENV,
-      self: holder,
-      random: systemRandom,
-      clock: hastyClock,
-      sealing,
-    });
+    return gitStoreIn(this.repository, { ...OPTIONS, sealing });
+  }
+
+  /** As another run finds it now. */
+  store(more: Partial<GitStateStoreOptions> = {}): Promise<StateStore> {
+    return gitStateStore({ ...OPTIONS, folder: this.clone, ...more });
+  }
+
+  /** A hook of the remote, as a script for a shell. */
+  async hook(name: "pre-receive" | "update" | "post-receive", script: string): Promise<void> {
+    const path = join(this.remote, "hooks", name);
+    await mkdir(join(this.remote, "hooks"), { recursive: true });
+    await writeFile(path, `#!/bin/sh\n${script}\n`);
+    await chmod(path, 0o755);
+  }
+
+  /** What the ref holds, by its paths; empty where there is none. */
+  async files(): Promise<readonly string[]> {
+    const listed = await git(this.remote, "ls-tree", "-r", "--name-only", REF).catch(() => "");
+    return listed === "" ? [] : listed.split("\n");
   }
 
   dispose(): Promise<void> {
     return rm(this.folder, { recursive: true, force: true });
+  }
+
+  [Symbol.asyncDispose](): Promise<void> {
+    return this.dispose();
   }
 }

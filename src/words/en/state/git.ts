@@ -53,7 +53,7 @@ export const gitTroubleText = byCase<GitTrouble, Required<Words>>({
   }),
   unreachable: ({ told }) => ({ message: say`the remote cannot be reached (${foreign(told)})`, hint: AGAIN }),
   time: ({ limitMs }) => ({
-    message: say`git had not ended after ${Math.round(limitMs / 1000)} s and was killed`,
+    message: say`git had not ended after ${limitMs / 1000} s and was killed`,
     hint: say`Try \`git ls-remote\`: a hook, a proxy or a question may keep it waiting.`,
   }),
   "too-large": () => ({

@@ -59,7 +59,14 @@ const trouble = byCase<PlaceTrouble, Required<Words>>({
     message: say`the lock file came and went ${rounds} times while we tried to take it`,
     hint: say`Let fewer runs work on one state at a time, then run again.`,
   }),
-  git: ({ trouble: of }) => gitTroubleText(of),
+  git: ({ trouble: of, lock }) => {
+    const { message, hint } = gitTroubleText(of);
+    if (lock === undefined) return { message, hint };
+    return {
+      message,
+      hint: say`${hint} The lock of this run may stand there now: \`guildform state unlock ${written(lock)}\` removes it.`,
+    };
+  },
   told: ({ problem, hint }) => ({ message: say`${written(problem)}`, hint: say`${written(hint)}` }),
 });
 

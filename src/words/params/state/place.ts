@@ -37,7 +37,12 @@ export type FileTrouble = Cases<{
 }>;
 
 /** What is wrong with the place of a state, be it a file or another store. */
-export type PlaceTrouble = FileTrouble | Cases<{ readonly git: { readonly trouble: GitTrouble } }>;
+export type PlaceTrouble =
+  | FileTrouble
+  | Cases<{
+      /** `lock`: the id of a lock of ours that may stand there now, and that nobody gives back. */
+      readonly git: { readonly trouble: GitTrouble; readonly lock?: string };
+    }>;
 
 /** What a state file holds. */
 export type Version = Cases<{

@@ -1,0 +1,188 @@
+// What stands in the way of state in git, and what is said of it: no git, no repository, no such remote, hooks and rights of the
+// server, a ref that holds something else.
+
+import { chmod, mkdir, rm, writeFile } from "node:fs/promises";
+import { join } from "node:path";
+import { expect, test } from "vitest";
+import { holder, initial } from "../../contract/state-records.js";
+import { ENV, GitPlace, git, REF } from "./git-place.js";
+
+/** `STATE_UNWRITABLE: The state cannot be … hint` */
+const refusalOf = async (work: Promise<unknown>): Promise<string> =>
+  work.then(
+    () => "no refusal",
+    (error: { code: string; message: string; hint: string }) =>
+      `${error.code}: ${error.message} ${error.hint}`,
+  );
+
+/** A folder with a program `git` that does as told. */
+async function pathWithGit(place: GitPlace, script: string): Promise<string> {
+  const folder = join(place.folder, "bin");
+  await mkdir(folder, { recursive: true });
+  await writeFile(join(folder, "git"), `#!/bin/sh\n${script}\n`);
+  await chmod(join(folder, "git"), 0o755);
+  return folder;
+}
+
+/** A state that somebody can write, before anything stands in the way. */
+async function begun(place: GitPlace): Promise<void> {
+  const session = await (await place.store()).lock(holder);
+  await session.begin(initial);
+  await session.close();
+}
+
+const UNREADABLE = "STATE_UNREADABLE: The state cannot be read: git:origin#main: ";
+const UNWRITABLE = "STATE_UNWRITABLE: The state cannot be written: git:origin#main: ";
+
+test("there is no git", async () => {
+  await using place = await GitPlace.make();
+  const told = await refusalOf(place.store({ env: { ...ENV, PATH: join(place.folder, "none") } }));
+  expect(told).toBe(
+    `${UNREADABLE}there is no program \`git\`. Install git and put it on the PATH, or keep the state in a file: --state PATH.`,
+  );
+});
+
+test("git is too old", async () => {
+  await using place = await GitPlace.make();
+  const PATH = await pathWithGit(place, "echo git version 2.30.9");
+  expect(await refusalOf(place.store({ env: { ...ENV, PATH } }))).toBe(
+    `${UNREADABLE}git 2.30 is too old. Install git 2.31 or later.`,
+  );
+});
+
+test("the configuration stands in no repository", async () => {
+  await using place = await GitPlace.make();
+  const env = { ...ENV, GIT_CEILING_DIRECTORIES: place.folder };
+  const told = await refusalOf(place.store({ folder: place.folder, env }));
+  expect(told).toContain(`${UNREADABLE}the configuration stands in no git repository.`);
+  expect(await refusalOf(place.store({ folder: join(place.folder, "nowhere"), env }))).toContain(
+    "stands in no git repository",
+  );
+});
+
+test("a password that git prints is not shown", async () => {
+  await using place = await GitPlace.make();
+  const says =
+    "echo \"fatal: unable to access 'https://alice:hunter2@host/': Could not resolve host\" >&2; exit 128";
+  const PATH = await pathWithGit(
+    place,
+    `case "$*" in *fetch*) ${says} ;; esac; PATH=\${PATH#*:}; exec git "$@"`,
+  );
+  const told = await refusalOf(
+    place.store({ env: { ...ENV, PATH: `${PATH}:${ENV.PATH}` } }).then((store) => store.read()),
+  );
+  expect(told).toContain("the remote cannot be reached (unable to access 'https://host/'");
+  expect(told).not.toContain("hunter2");
+});
+
+test("there is no such remote, or none at all", async () => {
+  await using place = await GitPlace.make();
+  expect(await refusalOf(place.store({ remote: "upstream" }))).toBe(
+    "STATE_UNREADABLE: The state cannot be read: git:upstream#main: the repository has no remote upstream. It has origin: write --state git:REMOTE#NAME with one of them.",
+  );
+  await git(place.clone, "remote", "remove", "origin");
+  expect(await refusalOf(place.store())).toContain("Add it: `git remote add NAME URL`.");
+});
+
+test("there is no repository behind the remote", async () => {
+  await using place = await GitPlace.make();
+  const store = await place.store();
+  await rm(place.remote, { recursive: true });
+  expect(await refusalOf(store.read())).toContain(`${UNREADABLE}there is no repository behind the remote (`);
+  expect(await refusalOf(store.lock(holder))).toContain(
+    `${UNWRITABLE}there is no repository behind the remote (`,
+  );
+});
+
+test("a hook of the remote refuses, and what it says is shown", async () => {
+  await using place = await GitPlace.make();
+  await begun(place);
+  await place.hook("pre-receive", "echo 'freeze until monday' >&2; exit 1");
+  const store = await place.store();
+  const told = await refusalOf(store.lock(holder));
+  expect(told).toContain(`${UNWRITABLE}a hook of the remote refuses the push (`);
+  expect(told).toContain("freeze until monday");
+  expect(await store.holder()).toBeNull();
+  expect(await store.read()).toEqual(initial);
+});
+
+test("a hook that hangs is waited for as long as one run of git may take", async () => {
+  await using place = await GitPlace.make();
+  await begun(place);
+  await place.hook("update", "sleep 600");
+  const store = await place.store({ limitMs: 2500 });
+  const told = await refusalOf(store.lock(holder));
+  expect(told).toContain(`${UNWRITABLE}git had not ended after 2.5 s and was killed.`);
+  expect(await store.read()).toEqual(initial);
+});
+
+test("a server that breaks off is tried again, and a write that got through by then counts once", async () => {
+  await using place = await GitPlace.make();
+  await begun(place);
+  // The process that received the push is killed before it writes; after that the hook lets it through.
+  const gone = join(place.folder, "gone");
+  await place.hook("update", `[ -e ${gone} ] && exit 0; touch ${gone}; kill -9 $PPID; exit 1`);
+  const session = await (await place.store()).lock(holder);
+  await session.close();
+  expect((await git(place.remote, "log", "--format=%s", REF)).split("\n")).toEqual([
+    "guildform apply: unlock",
+    "guildform apply: lock",
+    "guildform apply: unlock",
+    "guildform apply: begin",
+    "guildform apply: lock",
+  ]);
+});
+
+test("a server that hides the ref takes a branch", async () => {
+  await using place = await GitPlace.make();
+  await git(place.remote, "config", "transfer.hideRefs", "refs/guildform");
+  const told = await refusalOf((await place.store()).lock(holder));
+  expect(told).toContain(`${UNWRITABLE}the remote does not take this ref (`);
+  expect(told).toContain("--state git:REMOTE#refs/heads/guildform-state");
+  const branch = await place.store({ ref: "refs/heads/guildform-state" });
+  expect(branch.location).toBe("git:origin#refs/heads/guildform-state");
+  const session = await branch.lock(holder);
+  await session.begin(initial);
+  await session.close();
+  expect(await branch.read()).toEqual(initial);
+});
+
+test("a branch that holds files of somebody else is never written over", async () => {
+  await using place = await GitPlace.make();
+  await writeFile(join(place.clone, "README"), "ours");
+  await git(place.clone, "add", "README");
+  await git(place.clone, "-c", "user.name=a", "-c", "user.email=a@b", "commit", "--quiet", "-m", "ours");
+  await git(place.clone, "push", "--quiet", "origin", "HEAD:refs/heads/trunk");
+  const store = await place.store({ ref: "refs/heads/trunk" });
+  const place_ = "git:origin#refs/heads/trunk: the ref holds README, which is no part of a state.";
+  expect(await refusalOf(store.read())).toContain(place_);
+  expect(await refusalOf(store.lock(holder))).toContain(place_);
+  expect(await git(place.remote, "ls-tree", "--name-only", "refs/heads/trunk")).toBe("README");
+});
+
+test.for([
+  ["lock.json", "{", "STATE_CORRUPT"],
+  ["state.json", "{}", "STATE_CORRUPT"],
+  ["journal/1.json", "nonsense\n", "STATE_CORRUPT"],
+  ["journal/x.json", "", "no part of a state"],
+] as const)("what others put into %s is foreign input", async ([path, text, told]) => {
+  await using place = await GitPlace.make();
+  await mkdir(join(place.clone, "journal"));
+  await writeFile(join(place.clone, path), text);
+  await git(place.clone, "add", "-A");
+  await git(place.clone, "-c", "user.name=a", "-c", "user.email=a@b", "commit", "--quiet", "-m", "x");
+  await git(place.clone, "push", "--quiet", "origin", `HEAD:${REF}`);
+  const refused = await refusalOf((await place.store()).lock(holder));
+  expect(refused).toContain(told);
+  expect(refused).toContain("git:origin#main");
+});
+
+test("a lock that cannot be given back is named, for whoever removes it", async () => {
+  await using place = await GitPlace.make();
+  await begun(place);
+  const session = await (await place.store()).lock(holder);
+  await place.hook("pre-receive", "exit 1");
+  const told = await refusalOf(session.close());
+  expect(told).toContain("a hook of the remote refuses");
+  expect(told).toContain(`guildform state unlock ${session.lock.id}`);
+});
