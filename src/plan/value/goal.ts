@@ -8,7 +8,7 @@ import { sameJson } from "../../model/same-json.js";
 import type { SourcePosition } from "../../model/source-position.js";
 import type { BoundResource, StateRecord } from "../../state/state.js";
 import { phrase } from "../../words/said.js";
-import type { Contribution, Draft } from "./draft.js";
+import { type Contribution, type Draft, NOTHING } from "./draft.js";
 import type { Finding } from "./finding.js";
 import type { AttributeChange, Change, Reason, RememberTemplate } from "./plan.js";
 
@@ -69,6 +69,9 @@ export interface Cause extends Why {
 export interface Wished<OwnGoal extends Goal> extends Said {
   readonly goals: readonly OwnGoal[];
 }
+
+/** A part of a kind with nothing to say, such as a message without reactions. A file has a part for each of thousands. */
+export const NO_WISHES: Wished<never> = { ...NOTHING, goals: [] };
 
 /** Why a change is there. `drift`: the file still says what was last applied, and the guild says something else. */
 export interface Why {

@@ -13,7 +13,7 @@ import type { ReasonParams } from "../../../words/params/plan/reasons.js";
 import { phrase } from "../../../words/said.js";
 import { isAnnounced, isAnnouncementHeld } from "../../posting/departures.js";
 import { forget, NOTHING, operationId } from "../../value/draft.js";
-import type { Wished } from "../../value/goal.js";
+import { NO_WISHES, type Wished } from "../../value/goal.js";
 import { needsMessage } from "../../value/message-fate.js";
 import type { Deferred, Reason } from "../../value/plan.js";
 import { rememberedNow, remembering } from "../../value/remembering.js";
@@ -97,15 +97,15 @@ function departedAnnouncement(context: PlanContext): Wished<AnnouncementGoal> | 
 function undeclaredAnnouncement(context: PlanContext): Wished<AnnouncementGoal> {
   const bound = context.prior.resources.get(ANNOUNCEMENT);
   const known = bound?.applied;
-  if (known === undefined) return { ...NOTHING, goals: [] };
+  if (known === undefined) return NO_WISHES;
   const isManaged =
     [...context.fates.messages.values()].some(
       ({ stands }) => stands !== null && stands !== "posted" && isAnnounced(stands, bound),
     ) || context.posts.left.some((one) => one.live !== null && isAnnounced(one, bound));
   const left = { id: [ANNOUNCEMENT_KEY], applied: { ...known, left: true } };
   const remember = rememberedNow(ANNOUNCEMENT, bound, isManaged ? left : null);
-  if (known.sent === null) return { ...NOTHING, goals: [], remember: [forget(ANNOUNCEMENT)] };
-  if (known.left === true) return { ...NOTHING, goals: [], remember };
+  if (known.sent === null) return { ...NO_WISHES, remember: [forget(ANNOUNCEMENT)] };
+  if (known.left === true) return { ...NO_WISHES, remember };
   const goal: AnnouncementGoal = {
     ...THE_ANNOUNCEMENT,
     now: known.sent,

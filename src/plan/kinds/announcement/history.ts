@@ -12,7 +12,7 @@ import { isJsonObject, type Json, type JsonObject } from "../../../model/json.js
 import { accessOf } from "../../value/access.js";
 import { announcedKey } from "../../value/announced-key.js";
 import { isRef, NOTHING, operationId, refAddress, refTo } from "../../value/draft.js";
-import type { Wished } from "../../value/goal.js";
+import { NO_WISHES, type Wished } from "../../value/goal.js";
 import { standingAt, staying } from "../../value/message-fate.js";
 import { channelAddressOf } from "../../wishes/claims/place-names.js";
 import { formerAttributes } from "../../wishes/history/former-attributes.js";
@@ -32,13 +32,13 @@ import { type LostAnnouncement, ledTo, lostWithChannel } from "./lost-with-chann
 
 export function announcementOfHistory(context: HistorySource): Wished<AnnouncementGoal> {
   const one = context.touched.announcement;
-  if (one === null) return { ...NOTHING, goals: [], findings: lostWithChannel(context) };
+  if (one === null) return { ...NO_WISHES, findings: lostWithChannel(context) };
   // State forgets an announcement that was withdrawn with its message: nothing of ours stands, as after `none`.
   const now = context.state.resources[ANNOUNCEMENT]?.applied ?? (one.withdrawn ? NONE : undefined);
   // Forgotten since: whatever stands by now is not what these applies made.
   if (now === undefined) {
     const findings = [notRestored(ANNOUNCEMENT, { case: "announcement-forgotten" })];
-    return { ...NOTHING, goals: [], findings };
+    return { ...NO_WISHES, findings };
   }
   const held = heldAnnouncement(one, (id) => context.fates.of(id));
   if (held !== null) return { ...NOTHING, goals: [heldBack(one, { now, held })] };

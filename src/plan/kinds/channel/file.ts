@@ -85,37 +85,39 @@ interface Block {
 function goalOf(claim: ChannelClaim | GroupClaim, context: PlanContext, block: Block): ChannelGoal {
   const { address, desired, live } = claim;
   const { applied } = block;
-  const goal = { ...shownOfClaim(claim), source: desired.at };
+  const shown = shownOfClaim(claim);
   if (live === null) {
     const { entries, ...born } = block.born();
     const bind = rememberedWith(address, { id: [refTo(address)], applied });
     return {
-      ...goal,
-      ...born,
       to: "create",
+      source: desired.at,
       guildId: context.config.guildId,
       why: whyCreate(claim.lostId),
       remember: { withCall: [bind, ...entries], ifSo: [] },
+      ...shown,
+      ...born,
     };
   }
   const bound = context.prior.resources.get(address);
   const id = channelKey(live.id);
   return {
-    ...goal,
     to: "change",
+    source: desired.at,
     id: live.id,
     want: wantedAttributes(desired),
     claimed: claimChanges(claim, context),
     why: (attributes) => ({
-      ...whyUpdate(withGroupKey(attributes, claim), bound),
       source: block.sourceOf(attributes),
       findings: block.warned(),
+      ...whyUpdate(withGroupKey(attributes, claim), bound),
     }),
     hindered: () => NOTHING,
     remember: {
-      ...remembering(address, bound, { id: [id], applied }),
       atOnce: bound?.id === id ? [] : [{ type: "bind", address, id, applied: {} }],
+      ...remembering(address, bound, { id: [id], applied }),
     },
+    ...shown,
   };
 }
 

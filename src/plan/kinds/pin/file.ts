@@ -11,9 +11,9 @@ import { byKey, groupedBy } from "../../../model/grouped-by.js";
 import type { MessageId } from "../../../model/ids.js";
 import type { StateRecord } from "../../../state/state.js";
 import { type Departure, namedById } from "../../posting/departures.js";
-import { forget, NOTHING } from "../../value/draft.js";
+import { forget } from "../../value/draft.js";
 import { type Finding, finding } from "../../value/finding.js";
-import type { Wished } from "../../value/goal.js";
+import { NO_WISHES, type Wished } from "../../value/goal.js";
 import { isPinned } from "../../value/message-fate.js";
 import { type ChannelClaim, pinsByKey } from "../../wishes/claims/claim.js";
 import type { PlanContext } from "../../wishes/file-context.js";
@@ -37,7 +37,7 @@ export function pinsOfFile(context: PlanContext): readonly Wished<PinGoal>[] {
     ),
     ...elsewhere
       .filter((one) => isPinned(one, context.live))
-      .map((one) => ({ ...NOTHING, goals: [unlistedGoal(one, { context, claim: null })] })),
+      .map((one) => ({ ...NO_WISHES, goals: [unlistedGoal(one, { context, claim: null })] })),
   ];
 }
 
@@ -56,9 +56,9 @@ function pinsOfChannel(claim: ChannelClaim, parts: ChannelParts): Wished<PinGoal
   const goals = leaving
     .filter((one) => isPinned(one, context.live))
     .map((one) => unlistedGoal(one, { context, claim }));
-  if (claim.desired.pins !== null) return { ...NOTHING, goals };
+  if (claim.desired.pins !== null) return { ...NO_WISHES, goals };
   const own = boundTo(claim, { ids: ownPins(live ?? [], context), context });
-  return { ...NOTHING, goals, remember: forgotten(claim, { context, known: [...own, ...goals] }) };
+  return { ...NO_WISHES, goals, remember: forgotten(claim, { context, known: [...own, ...goals] }) };
 }
 
 function pinsOfList(
@@ -75,7 +75,7 @@ function pinsOfList(
   const byId = (claim.desired.pins ?? []).filter((pin) => pin.kind === "id");
   const known = [...wanted, ...boundTo(claim, { ids: staying, context }), ...spare];
   return {
-    ...NOTHING,
+    ...NO_WISHES,
     goals: [...wanted, ...spare],
     remember: forgotten(claim, { context, known }),
     findings: [

@@ -8,8 +8,8 @@ import { messageKey } from "../../../model/bound-id.js";
 import { groupedBy } from "../../../model/grouped-by.js";
 import type { ChannelId } from "../../../model/ids.js";
 import { phrase } from "../../../words/said.js";
-import { NOTHING, operationId } from "../../value/draft.js";
-import type { Wished } from "../../value/goal.js";
+import { operationId } from "../../value/draft.js";
+import { NO_WISHES, type Wished } from "../../value/goal.js";
 import { rememberedWith } from "../../value/remembering.js";
 import { channelAddressOf } from "../../wishes/claims/place-names.js";
 import {
@@ -36,7 +36,7 @@ export function pinsOfHistory(context: HistorySource): readonly Wished<PinGoal>[
     if (lost !== null) return lost;
     const gone = new Set(own.filter((one) => isOfGoneMessage(one, context)));
     return {
-      ...NOTHING,
+      ...NO_WISHES,
       goals: own
         .filter((one) => !gone.has(one))
         .map((one) => goalOf(one, { context, takenBy: placesTaken(one.line) })),
@@ -90,13 +90,12 @@ function lostPins(
   channelId: string,
   { own, context }: { readonly own: readonly PinToUndo[]; readonly context: UndoContext },
 ): Wished<PinGoal> | null {
-  const nothing = { ...NOTHING, goals: [] };
-  if (context.doomed.has(channelId)) return nothing;
+  if (context.doomed.has(channelId)) return NO_WISHES;
   if (context.live.pins.has(channelId as ChannelId)) return null;
   const isThere = context.channels.has(channelId);
-  if (!isThere && isToldWithChannel(channelId, context)) return nothing;
+  if (!isThere && isToldWithChannel(channelId, context)) return NO_WISHES;
   const why = { case: isThere ? "pins-not-read" : "channel-deleted" } as const;
-  return { ...nothing, findings: own.map(({ address }) => notRestored(address, why)) };
+  return { ...NO_WISHES, findings: own.map(({ address }) => notRestored(address, why)) };
 }
 
 function goalOf(

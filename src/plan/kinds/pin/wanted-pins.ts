@@ -40,18 +40,18 @@ interface Sides {
 
 function wantedBy(pin: DesiredPin, { claim, context }: Sides): WantedPin | null {
   const listed = { source: pin.at, is: "stands", later: null } as const;
-  if (pin.kind === "id") return { ...listed, name: pin.messageId, message: pin.messageId };
+  if (pin.kind === "id") return { name: pin.messageId, message: pin.messageId, ...listed };
   const name = pin.message;
   const fate = context.fates.messages.get(name);
   if (fate === undefined) return null;
   const { stands, step } = fate;
   const message = refTo(messageAddress(name));
-  if (stands === "posted") return { ...listed, name, message, is: "posted" };
+  if (stands === "posted") return { name, message, ...listed, is: "posted" };
   if (stands !== null && stands.channelId === claim.live?.id)
-    return { ...listed, name, message: stands.messageId };
+    return { name, message: stands.messageId, ...listed };
   // `on_change: keep` leaves it where it is, for good.
   if (step.kind === "keep") return null;
-  return { ...listed, name, message, is: "later", later: fate };
+  return { name, message, ...listed, is: "later", later: fate };
 }
 
 function goalOf({ name, source, message, is, later }: WantedPin, { claim, context }: Sides): PinGoal {

@@ -15,8 +15,8 @@ import type { Emoji } from "../../../model/message.js";
 import { phrase } from "../../../words/said.js";
 import type { FileFate } from "../../posting/message-fates.js";
 import { type BoundObject, boundOf } from "../../value/bound-object.js";
-import { forget, NOTHING, refTo } from "../../value/draft.js";
-import type { Wished } from "../../value/goal.js";
+import { forget, refTo } from "../../value/draft.js";
+import { NO_WISHES, type Wished } from "../../value/goal.js";
 import { keyOfStanding, type Standing, staying } from "../../value/message-fate.js";
 import { remembering } from "../../value/remembering.js";
 import type { PlanContext } from "../../wishes/file-context.js";
@@ -35,9 +35,7 @@ export function reactionsOfFile(context: PlanContext): readonly Wished<ReactionG
 }
 
 const onlyForgotten = (bound: readonly BoundObject[]): Wished<ReactionGoal> =>
-  bound.length === 0 ? NO_WISH : { ...NO_WISH, remember: bound.map(({ address }) => forget(address)) };
-
-const NO_WISH: Wished<ReactionGoal> = { ...NOTHING, goals: [] };
+  bound.length === 0 ? NO_WISHES : { ...NO_WISHES, remember: bound.map(({ address }) => forget(address)) };
 
 function reactionsOfMessage(
   fate: FileFate,
@@ -62,7 +60,7 @@ function reactionsOfMessage(
   const taken = spare.flatMap((bound) => spareGoal(fate, { bound, place, within, context }));
   const going = new Set(taken.map(({ address }) => address));
   return {
-    ...NOTHING,
+    ...NO_WISHES,
     goals: [...declared, ...taken],
     remember: spare.flatMap(({ address }) => (going.has(address) ? [] : [forget(address)])),
   };

@@ -12,7 +12,7 @@ import type { StateRecord } from "../../../state/state.js";
 import { phrase } from "../../../words/said.js";
 import { shownDigest } from "../../content/message-facts.js";
 import { NOTHING, refTo } from "../../value/draft.js";
-import { type Wished, whyCreate } from "../../value/goal.js";
+import { NO_WISHES, type Wished, whyCreate } from "../../value/goal.js";
 import { rememberedNow } from "../../value/remembering.js";
 import { adoptedAs } from "../../wishes/claims/claim-changes.js";
 import type { ThreadClaim } from "../../wishes/claims/post-claims.js";
@@ -35,7 +35,7 @@ function wished(claim: ThreadClaim, context: PlanContext): Wished<ThreadGoal> {
   }
   if (claim.live === null) return { ...NOTHING, goals: [goal], findings: unseen(claim, context) };
   const problems = cannotBecome(claim, claim.live);
-  if (problems.length > 0) return { ...NOTHING, goals: [], problems };
+  if (problems.length > 0) return { ...NO_WISHES, problems };
   return { ...NOTHING, goals: [goal], findings: driftOf(claim, claim.live) };
 }
 

@@ -7,7 +7,7 @@ import { canonicalJson } from "../../../model/canonical-json.js";
 import { type JsonObject, objectOf } from "../../../model/json.js";
 import { madeBy } from "../../../protocol/made-by.js";
 import { NOTHING, operationId } from "../../value/draft.js";
-import type { Wished } from "../../value/goal.js";
+import { NO_WISHES, type Wished } from "../../value/goal.js";
 import { channelAddressOf } from "../../wishes/claims/place-names.js";
 import {
   bindingNow,
@@ -49,16 +49,15 @@ const wordsIn = (channel: ThreadGoal["channel"], sent: JsonObject | null): strin
 
 function wished(one: TouchedThread, context: UndoContext): Wished<ThreadGoal> {
   const channelId = channelOf(one.id);
-  const nothing = { ...NOTHING, goals: [] };
-  const lost = (why: NotRestored) => ({ ...nothing, findings: [notRestored(one.address, why)] });
+  const lost = (why: NotRestored) => ({ ...NO_WISHES, findings: [notRestored(one.address, why)] });
   const address = context.names.threads.get(one.id);
-  if (context.doomed.has(channelId) || one.fate === "passing") return nothing;
+  if (context.doomed.has(channelId) || one.fate === "passing") return NO_WISHES;
   if (!context.channels.has(channelId)) {
-    return context.touched.channels.has(channelId) ? nothing : lost({ case: "channel-deleted" });
+    return context.touched.channels.has(channelId) ? NO_WISHES : lost({ case: "channel-deleted" });
   }
   if (address === undefined) return lost({ case: "other-thread" });
   // A post of which nobody knows what it made may have brought it back: it is told among the open calls.
-  if (isPostOpen(address, context)) return nothing;
+  if (isPostOpen(address, context)) return NO_WISHES;
   const live = context.live.singleThreads.get(one.id);
   if (live === undefined) return lost({ case: "not-read" });
   const goal = { ...goalOf(one, { address, channel: channelId, context }), live };

@@ -20,7 +20,7 @@ import type { ReasonParams } from "../../../words/params/plan/reasons.js";
 import { phrase, saying } from "../../../words/said.js";
 import { forget, NOTHING, operationId } from "../../value/draft.js";
 import { type Finding, finding, type Problem, problem } from "../../value/finding.js";
-import type { Wished } from "../../value/goal.js";
+import { NO_WISHES, type Wished } from "../../value/goal.js";
 import type { Reason } from "../../value/plan.js";
 import type { UndeclaredThread } from "../../wishes/claims/post-claims.js";
 import type { PlanContext } from "../../wishes/file-context.js";
@@ -39,7 +39,7 @@ export function removedThreads(context: PlanContext): readonly Wished<ThreadGoal
   const going = [...named.threads.filter(({ keep }) => !keep), ...implied];
   const staying = named.threads.filter(({ address, keep }) => keep && context.prior.resources.has(address));
   return [
-    { ...NOTHING, goals: [], remember: goneThreads(context, own) },
+    { ...NO_WISHES, remember: goneThreads(context, own) },
     {
       ...NOTHING,
       goals: [...going.map((one) => deletedGoal(one, context)), ...staying.map((one) => unmanagedGoal(one))],
