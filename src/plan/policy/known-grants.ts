@@ -3,11 +3,10 @@
 
 import type { DesiredPermission } from "../../config/config.js";
 import type { Address } from "../../model/address.js";
-import { parseSubjectKey, subjectKey } from "../../model/bound-id.js";
+import { parseSubjectKey } from "../../model/bound-id.js";
 import type { Subject } from "../../model/guild.js";
 import { BUILT_IN_ROLE, type ChannelId } from "../../model/ids.js";
 import { type Bitmap, PERMISSION_BIT } from "../../model/permissions.js";
-import { permissionAddress } from "../wishes/claims/permission-entry.js";
 import type { PlanContext } from "../wishes/file-context.js";
 
 export interface KnownGrant {
@@ -20,16 +19,13 @@ export interface KnownGrant {
 }
 
 /** Entries that are among `staying` are afterwards as they are now. */
-export function knownGrants({ claims, live }: PlanContext, staying: ReadonlySet<Address>): KnownGrant[] {
+export function knownGrants({ entries, live }: PlanContext, staying: ReadonlySet<Address>): KnownGrant[] {
   const declared = new Map<string, DesiredPermission>();
   const unchanged = new Set<string>();
-  for (const { desired, live: channel } of claims.channels) {
-    if (channel === null) continue;
-    for (const entry of desired.permissions) {
-      const key = subjectKey(channel.id, entry.subject);
-      declared.set(key, entry);
-      if (staying.has(permissionAddress(desired.key, entry))) unchanged.add(key);
-    }
+  for (const { entry, address, key } of [...entries.values()].flat()) {
+    if (key === null) continue;
+    declared.set(key, entry);
+    if (staying.has(address)) unchanged.add(key);
   }
   const grants: KnownGrant[] = [];
   for (const [key, before] of live.permissions) {

@@ -11,7 +11,7 @@ import type { PolicyInput } from "./policy-input.js";
 
 export function limitFindings({ context, changes, reveals, allowed }: PolicyInput): Finding[] {
   const { limits } = context.config.policy;
-  const { claims, live, prior } = context;
+  const { claims, entries, live, prior } = context;
   const countBound = (...kinds: AddressKind[]) => kinds.flatMap((kind) => boundOf(prior, kind)).length;
   const claimed = claims.all.filter((one) => one.live !== null).length;
   const undeclared = new Set(claims.undeclared.map(({ address }) => address));
@@ -24,9 +24,7 @@ export function limitFindings({ context, changes, reveals, allowed }: PolicyInpu
   const posts = Math.max(countBound("message", "thread"), changes.filter(({ kind }) => isPost(kind)).length);
   const bound = boundOf(prior, "permission").map(({ id }) => id);
   // Entries that are read only to tell who gains and who loses are none of those that the file manages.
-  const declared = claims.channels.flatMap(({ desired, live: channel }) =>
-    channel === null ? [] : desired.permissions.map(({ subject }) => subjectKey(channel.id, subject)),
-  );
+  const declared = [...entries.values()].flat().flatMap(({ key }) => key ?? []);
   // A plan of a part does not read them all, and a per cent is one of the whole guild.
   const refused = new Set(
     live.unreadable.flatMap(({ read }) =>

@@ -21,6 +21,7 @@ import type { Ref } from "../value/plan.js";
 import { type ChannelClaim, type Claims, claim, type GroupClaim } from "./claims/claim.js";
 import { type Doomed, doomedChannels } from "./claims/doomed-channels.js";
 import { claimMessages } from "./claims/message-claims.js";
+import { type DeclaredEntry, declaredEntries } from "./claims/permission-entry.js";
 import { channelAddresses, placeNames } from "./claims/place-names.js";
 import type { PostClaims, PostInput } from "./claims/post-claims.js";
 import type { Prior } from "./claims/prior.js";
@@ -44,6 +45,8 @@ export interface PlanContext {
   readonly recalled: readonly Departure[];
   readonly groups: ReadonlyMap<Address, GroupClaim>;
   readonly channels: ReadonlyMap<Address, ChannelClaim>;
+  /** What the file declares in each channel, by its claim: a file of thousands of entries is asked for them in every pass. */
+  readonly entries: ReadonlyMap<ChannelClaim, readonly DeclaredEntry[]>;
   /** The ids under which state has bound pins. */
   readonly boundPins: ReadonlySet<BoundId>;
   readonly places: WantedPlaces;
@@ -98,6 +101,7 @@ export function planContext(
     recalled: leaving.filter(({ left, channelId }) => left === null || !doomedIds.has(channelId)),
     groups,
     channels: new Map(claims.channels.map((one) => [one.address, one])),
+    entries: new Map(claims.channels.map((one) => [one, declaredEntries(one)])),
     boundPins: new Set(boundOf(prior, "pin").map(({ id }) => id)),
     places,
     siblings: orderSiblings(places, live.channels),

@@ -10,7 +10,6 @@ import { lookAtEntry } from "../looks/permission-look.js";
 import { PROTECTED } from "../looks/state-looks.js";
 import { boundOf } from "../value/bound-object.js";
 import type { Look } from "../value/look.js";
-import { permissionAddress } from "./claims/permission-entry.js";
 import type { PlanContext } from "./file-context.js";
 
 export function fileLooks(context: PlanContext): ReadonlyMap<Address, Look | null> {
@@ -37,22 +36,19 @@ const roleLooks = ({ config }: PlanContext): Looked[] =>
   ]);
 
 /** The entries that were read, as state or the file calls them, and that of every member in each channel. */
-function permissionLooks({ claims, live, prior }: PlanContext): Looked[] {
-  const entry = (address: Address, key: BoundId): Looked[] => {
-    const look = live.permissions.has(key) ? lookAtEntry(key) : null;
+function permissionLooks({ entries, live, prior }: PlanContext): Looked[] {
+  const entry = (address: Address, key: BoundId | null): Looked[] => {
+    const look = key !== null && live.permissions.has(key) ? lookAtEntry(key) : null;
     return look === null ? [] : [[address, look]];
   };
   const remembered = boundOf(prior, "permission").flatMap(({ address, id }) => entry(address, id));
-  const declared = claims.channels.flatMap(({ desired, live: channel }) => {
+  const declared = [...entries].flatMap(([{ live: channel }, own]) => {
     if (channel === null) return [];
     const everyone: Looked = [
       permissionAddressById(channel.id, EVERYONE),
       lookAtEntry(subjectKey(channel.id, EVERYONE)),
     ];
-    const entries = desired.permissions.flatMap((one) =>
-      entry(permissionAddress(desired.key, one), subjectKey(channel.id, one.subject)),
-    );
-    return [everyone, ...entries];
+    return [everyone, ...own.flatMap(({ address, key }) => entry(address, key))];
   });
   return [...remembered, ...declared];
 }

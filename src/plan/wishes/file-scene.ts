@@ -20,7 +20,6 @@ import type { Parent } from "../value/plan.js";
 import type { CountingEntry, PrivacyPlace, Scene, SceneEntries, SceneTree } from "../value/scene.js";
 import { isStanding, type StandingClaim } from "./claims/claim.js";
 import { shownOfClaim } from "./claims/claim-changes.js";
-import { permissionAddress } from "./claims/permission-entry.js";
 import type { PlanContext } from "./file-context.js";
 import { fileLooks } from "./file-looks.js";
 
@@ -73,12 +72,10 @@ function entriesOf(context: PlanContext): SceneEntries {
   const { claims, live } = context;
   const standing = claims.channels.filter(isStanding);
   const called = new Map(standing.flatMap((claim) => namedEntries(claim, context)));
-  const otherwise = standing.flatMap(({ desired, live: { id } }) =>
-    desired.permissions.flatMap(({ subject, managed, value }) => {
-      const bits = live.permissions.get(subjectKey(id, subject)) ?? 0n;
-      return ((bits & ~managed) | value) === bits ? [] : [subjectKey(id, subject)];
-    }),
-  );
+  const otherwise = [...context.entries.values()].flat().flatMap(({ entry: { managed, value }, key }) => {
+    const bits = (key === null ? undefined : live.permissions.get(key)) ?? 0n;
+    return key === null || ((bits & ~managed) | value) === bits ? [] : [key];
+  });
   return {
     called,
     wantedOtherwise: new Set(otherwise),
@@ -112,10 +109,7 @@ const namedEntries = (claim: StandingClaim, context: PlanContext): (readonly [st
   ...rememberedIn(claim, context)
     .toReversed()
     .map((address) => [context.prior.resources.get(address)?.id ?? "", address] as const),
-  ...claim.desired.permissions.map(
-    (entry) =>
-      [subjectKey(claim.live.id, entry.subject), permissionAddress(claim.desired.key, entry)] as const,
-  ),
+  ...(context.entries.get(claim) ?? []).map(({ key, address }) => [key ?? "", address] as const),
 ];
 
 /** The entry of every member in one channel, those that the file declares there, and those that state remembers. */
@@ -123,7 +117,7 @@ function countingIn(
   claim: StandingClaim,
   { called, context }: { readonly called: ReadonlyMap<string, Address>; readonly context: PlanContext },
 ): CountingEntry[] {
-  const { address: channel, desired, live } = claim;
+  const { address: channel, live } = claim;
   const key = subjectKey(live.id, EVERYONE);
   const isRead = context.live.permissions.has(key);
   // Whoever gets view in a channel that every member sees already gains nothing by it.
@@ -131,7 +125,7 @@ function countingIn(
   const everyone = (isRead ? called.get(key) : undefined) ?? permissionAddressById(live.id, EVERYONE);
   // An entry that is declared and remembered counts once.
   const others = new Set([
-    ...desired.permissions.map((entry) => permissionAddress(desired.key, entry)),
+    ...(context.entries.get(claim) ?? []).map(({ address }) => address),
     ...rememberedIn(claim, context),
   ]);
   others.delete(everyone);

@@ -10,19 +10,22 @@ import { finding } from "../../value/finding.js";
 import { CHANGED_BY_HAND, FILE_CHANGED, type Said, type Why, type Wished } from "../../value/goal.js";
 import { remembering } from "../../value/remembering.js";
 import type { ChannelClaim } from "../../wishes/claims/claim.js";
-import { appliedPermission, bornBits, permissionAddress } from "../../wishes/claims/permission-entry.js";
+import { appliedPermission, bornBits, type DeclaredEntry } from "../../wishes/claims/permission-entry.js";
 import type { PlanContext } from "../../wishes/file-context.js";
 import type { PermissionGoal } from "./drafts.js";
 
 export const permissionsOfFile = (context: PlanContext): Wished<PermissionGoal> => ({
   ...NOTHING,
-  goals: context.claims.channels.flatMap((claim) =>
-    claim.desired.permissions.map((entry) => goalOf(claim, entry, context)),
+  goals: [...context.entries].flatMap(([claim, entries]) =>
+    entries.map((one) => goalOf(claim, one, context)),
   ),
 });
 
-function goalOf(claim: ChannelClaim, entry: DesiredPermission, { prior }: PlanContext): PermissionGoal {
-  const address = permissionAddress(claim.desired.key, entry);
+function goalOf(
+  claim: ChannelClaim,
+  { entry, address }: DeclaredEntry,
+  { prior }: PlanContext,
+): PermissionGoal {
   const { subject, name } = entry;
   const channel = claim.live?.id ?? refTo(claim.address);
   const applied = appliedPermission(entry);

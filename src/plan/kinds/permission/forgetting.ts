@@ -2,13 +2,12 @@
 // the entries unchanged, and the plan says so.
 
 import { channelAddress, holderOfAddress, inChannelOf } from "../../../model/address.js";
-import { parseSubjectKey, subjectKey } from "../../../model/bound-id.js";
+import { parseSubjectKey } from "../../../model/bound-id.js";
 import { flagsOf } from "../../../model/permissions.js";
 import { phrase } from "../../../words/said.js";
 import { type BoundObject, boundOf } from "../../value/bound-object.js";
 import { type Contribution, changed, type Draft, forget, NOTHING, uncalled } from "../../value/draft.js";
 import type { ChannelClaim } from "../../wishes/claims/claim.js";
-import { permissionAddress } from "../../wishes/claims/permission-entry.js";
 import type { PlanContext } from "../../wishes/file-context.js";
 import { subjectIdOf } from "./subject-id.js";
 
@@ -18,17 +17,10 @@ interface Forgotten extends BoundObject {
 }
 
 export function forgottenPermissions(context: PlanContext): Contribution {
-  const { channels, claims, prior } = context;
-  const declared = new Set(
-    claims.channels.flatMap(({ desired }) =>
-      desired.permissions.map((entry) => permissionAddress(desired.key, entry)),
-    ),
-  );
-  const declaredIds = new Set(
-    claims.channels.flatMap(({ desired, live }) =>
-      live === null ? [] : desired.permissions.map(({ subject }) => subjectKey(live.id, subject)),
-    ),
-  );
+  const { channels, prior } = context;
+  const entries = [...context.entries.values()].flat();
+  const declared = new Set(entries.map(({ address }) => address));
+  const declaredIds = new Set(entries.map(({ key }) => key));
   const forgotten = boundOf(prior, "permission").flatMap((one): Forgotten[] => {
     const claim = channels.get(channelAddress(inChannelOf(one.address).channel));
     return claim === undefined || declared.has(one.address) ? [] : [{ ...one, claim }];

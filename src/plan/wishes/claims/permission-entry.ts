@@ -2,14 +2,31 @@
 
 import type { DesiredChannel, DesiredPermission } from "../../../config/config.js";
 import { type Address, rolePermissionAddress, userPermissionAddress } from "../../../model/address.js";
+import { type BoundId, subjectKey } from "../../../model/bound-id.js";
 import { PRIVATE_TYPE } from "../../../model/enums.js";
 import type { JsonObject } from "../../../model/json.js";
 import { type Bitmap, flagsOf, PERMISSION_BIT } from "../../../model/permissions.js";
+import type { ChannelClaim } from "./claim.js";
 
 export const permissionAddress = (channelKey: string, entry: DesiredPermission): Address =>
   entry.subject.kind === "role"
     ? rolePermissionAddress(channelKey, entry.name)
     : userPermissionAddress(channelKey, entry.name);
+
+/** An entry of the file in the channel of a claim. */
+export interface DeclaredEntry {
+  readonly entry: DesiredPermission;
+  readonly address: Address;
+  /** The id under which state binds it, such as `101/role/10012`; null where the channel is yet to be created. */
+  readonly key: BoundId | null;
+}
+
+export const declaredEntries = ({ desired, live }: ChannelClaim): DeclaredEntry[] =>
+  desired.permissions.map((entry) => ({
+    entry,
+    address: permissionAddress(desired.key, entry),
+    key: live === null ? null : subjectKey(live.id, entry.subject),
+  }));
 
 /** What state remembers of an entry, in the words of the file. */
 export const appliedPermission = (entry: DesiredPermission): JsonObject => ({
