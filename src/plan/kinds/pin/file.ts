@@ -9,6 +9,7 @@ import { type Address, addressKind, messageOfAddress } from "../../../model/addr
 import { messageKey } from "../../../model/bound-id.js";
 import { byKey, groupedBy } from "../../../model/grouped-by.js";
 import type { MessageId } from "../../../model/ids.js";
+import { once } from "../../../model/once.js";
 import type { StateRecord } from "../../../state/state.js";
 import { type Departure, namedById } from "../../posting/departures.js";
 import { forget } from "../../value/draft.js";
@@ -27,12 +28,14 @@ export function pinsOfFile(context: PlanContext): readonly Wished<PinGoal>[] {
   const leavingOf = groupedBy(leaving, ({ channel }) => channel);
   const elsewhere = leaving.filter(({ channel }) => channel === null || !context.channels.has(channel));
   const kept = keptPins(context);
+  const posted = once(() => postedIds(context));
   return [
     ...context.claims.channels.map((claim) =>
       pinsOfChannel(claim, {
         context,
         leaving: leavingOf.get(claim.address) ?? [],
         kept: kept.get(claim.live?.id ?? "") ?? [],
+        posted,
       }),
     ),
     ...elsewhere
@@ -47,6 +50,8 @@ interface ChannelParts {
   readonly leaving: readonly Departure[];
   /** The messages of this channel that stay pinned where there is room, though the list does not say so. */
   readonly kept: readonly MessageId[];
+  /** The messages that guildform posted, whatever their channel. */
+  readonly posted: () => ReadonlySet<MessageId>;
 }
 
 function pinsOfChannel(claim: ChannelClaim, parts: ChannelParts): Wished<PinGoal> {
@@ -57,7 +62,9 @@ function pinsOfChannel(claim: ChannelClaim, parts: ChannelParts): Wished<PinGoal
     .filter((one) => isPinned(one, context.live))
     .map((one) => unlistedGoal(one, { context, claim }));
   if (claim.desired.pins !== null) return { ...NO_WISHES, goals };
-  const own = boundTo(claim, { ids: ownPins(live ?? [], context), context });
+  // Where no list is declared, pins of what guildform posted are kept in mind: they go before their message does.
+  const ids = (live ?? []).filter((id) => parts.posted().has(id));
+  const own = boundTo(claim, { ids, context });
   return { ...NO_WISHES, goals, remember: forgotten(claim, { context, known: [...own, ...goals] }) };
 }
 
@@ -103,13 +110,11 @@ function keptPins({ fates, posts }: PlanContext): ReadonlyMap<string, readonly M
   return byKey(standing.map(({ channelId, messageId }) => [channelId, messageId]));
 }
 
-/** Where no list is declared, pins of what guildform posted are kept in mind: they go before their message does. */
-const ownPins = (live: readonly MessageId[], { posts }: PlanContext): MessageId[] =>
-  live.filter(
-    (id) =>
-      posts.messages.some((one) => one.live?.message.id === id) ||
-      posts.left.some(({ messageId }) => messageId === id),
-  );
+const postedIds = ({ posts }: PlanContext): ReadonlySet<MessageId> =>
+  new Set([
+    ...posts.messages.flatMap(({ live }) => live?.message.id ?? []),
+    ...posts.left.map(({ messageId }) => messageId),
+  ]);
 
 /** The pins that state has bound to these messages. */
 function boundTo(
@@ -141,7 +146,7 @@ function forgotten(
 
 const recalledPins = (
   byId: readonly Extract<DesiredPin, { readonly kind: "id" }>[],
-  { claim, context, leaving }: Omit<ChannelParts, "kept"> & { readonly claim: ChannelClaim },
+  { claim, context, leaving }: Pick<ChannelParts, "context" | "leaving"> & { readonly claim: ChannelClaim },
 ): Finding[] =>
   byId.flatMap(({ messageId, at: source }) =>
     leaving
