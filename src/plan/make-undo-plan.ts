@@ -42,7 +42,7 @@ interface UndoInput
 /** The plan, and what it looks at and nobody has read, as of makePlan. */
 export function makeUndoPlan(input: UndoInput): Planned {
   const given = { ...input, touchOf, live: answersInOrder(input.live) };
-  const scoped = scopedOf(input, historySource(given));
+  const scoped = scopedOf(given);
   const kept = input.keep?.([]) ?? scoped?.kept ?? null;
   const context = historySource(given, kept);
   const { state, runs } = context;
@@ -95,8 +95,10 @@ const wholeContribution = (context: HistorySource): Contribution =>
   withoutRebound(joinContributions(KINDS.map(({ plans }) => plans.history(context))));
 
 /** null: all is taken back. */
-function scopedOf({ scope, keep }: UndoInput, context: HistorySource): ScopedPart | null {
+function scopedOf(given: UndoInput & Pick<UndoContext, "touchOf">): ScopedPart | null {
+  const { scope, keep } = given;
   if (scope === undefined || isWholeScope(scope)) return null;
+  const context = historySource(given);
   const contribution = wholeContribution(context);
   const { addresses: known, placeOf } = undoObjects(context, context.live.channels);
   return scopedPart(scope, {
