@@ -221,7 +221,7 @@ describe("words", () => {
       "config/(schema/|starter-file)",
       "plan/value/([a-z]+-schema|look-members)",
       "use-cases/(published-schemas|apply-events)",
-      "render/(call/|(drift/drift|doctor/doctor|guild-file/pull|state/state)-json-schema)",
+      "render/(call/|(drift/drift|doctor/doctor|follow/follow|guild-file/pull|state/state)-json-schema)",
       "cli/(declared/|program|shared-flags|commands/call-pages)",
       "cli/completion/completion-script",
       "cli/call/(call-command|named-values|operation-flags)",

@@ -27,7 +27,7 @@ export interface NewPlace {
 export interface NewPlaces {
   /** In the order of the guild. */
   readonly places: readonly NewPlace[];
-  /** No file can declare them, or the file took the group out that they stand in. */
+  /** The file took the group out that they stand in. What no file can declare is none of them. */
   readonly homeless: readonly Channel[];
 }
 
@@ -57,13 +57,14 @@ export function newPlaces({ claims, config, live, prior }: PlanContext): NewPlac
   ]);
   const withHome = channels.filter(({ parentId }) => homes.has(parentId));
   const placed = new Set([...groups, ...withHome]);
+  const nameless = new Set<string>(live.channels.filter((one) => !canBeNamed(one)).map(({ id }) => id));
   return {
     places: [...placed].map((one) => ({
       address: addressOf(one),
       one,
       within: isGroup(one) ? null : (homes.get(one.parentId) ?? null),
     })),
-    homeless: claims.unmanaged.filter((one) => !placed.has(one)),
+    homeless: channels.filter((one) => !placed.has(one) && !nameless.has(one.parentId)),
   };
 }
 

@@ -10,6 +10,7 @@ import { PlanSchema } from "../plan/value/plan-schema.js";
 import { openApiDocument } from "../protocol/openapi/openapi-document.js";
 import { DoctorJsonSchema } from "../render/doctor/doctor-json-schema.js";
 import { DriftJsonSchema } from "../render/drift/drift-json-schema.js";
+import { FollowJsonSchema } from "../render/follow/follow-json-schema.js";
 import { PullJsonSchema } from "../render/guild-file/pull-json-schema.js";
 import { StateJsonSchema } from "../render/state/state-json-schema.js";
 import { ApplyEventSchema } from "./apply-events.js";
@@ -32,6 +33,7 @@ export function publishedSchemas(): Readonly<Record<string, JsonObject>> {
     "doctor.schema.json": published("doctor:1", "guildform doctor", DoctorJsonSchema),
     "drift.schema.json": published("drift:1", "guildform drift", DriftJsonSchema),
     "pull.schema.json": published("pull:1", "guildform pull", PullJsonSchema),
+    "pull-into.schema.json": published("pull-into:1", "guildform pull --into", FollowJsonSchema),
     "state.schema.json": published("state:1", "guildform state", StateJsonSchema),
     "faults.schema.json": published("faults:1", "guildform emulator faults", FAULTS_SCHEMA),
     "world.schema.json": published("world:1", "guildform emulator world", WORLD_SCHEMA),

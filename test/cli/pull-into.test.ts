@@ -1,8 +1,10 @@
 // guildform pull --into: a file that exists follows the guild, as a diff and written, and nothing else of it changes.
 
 import { chmod, stat } from "node:fs/promises";
+import { Ajv } from "ajv";
 import { describe, test } from "vitest";
 import type { WrittenGuild } from "../../src/emulator/index.js";
+import { publishedSchemas } from "../../src/use-cases/published-schemas.js";
 import { IS_ROOT } from "../who-runs.js";
 import { Desk, GUILD } from "./desk.js";
 
@@ -52,6 +54,9 @@ const change = (desk: Desk, id: string, fields: Partial<WrittenChannel>) =>
     ...guild,
     channels: (guild.channels ?? []).map((one) => (one.id === id ? { ...one, ...fields } : one)),
   }));
+
+const schema = publishedSchemas()["pull-into.schema.json"] ?? {};
+const isFollowed = new Ajv({ strict: false }).compile(schema);
 
 const into = (...more: string[]) => ["pull", "--into", "guildform.yaml", ...more];
 
@@ -186,6 +191,7 @@ describe.concurrent("pull --into", () => {
     expect(one.status, one.stderr).toBe(0);
     expect(await desk.read("guildform.yaml")).toBe(changed.replace("'rules'", "'规则'"));
     const json = JSON.parse((await desk.run(into("--json"))).stdout);
+    expect(isFollowed(json), JSON.stringify(isFollowed.errors)).toBe(true);
     expect(json).toMatchObject({
       file: "guildform.yaml",
       guild: { id: GUILD },

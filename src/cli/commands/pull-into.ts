@@ -1,10 +1,12 @@
 // guildform pull --into FILE: how a file that exists would follow the guild, as a unified diff; --write writes it.
 
+import { isAbsolute } from "node:path";
 import { createTwoFilesPatch, FILE_HEADERS_ONLY } from "diff/lib/patch/create.js";
 import { Guildform } from "../../guildform.js";
 import { roleId, userId } from "../../model/ids.js";
-import type { JsonObject } from "../../model/json.js";
+import { visibleText } from "../../model/visible-text.js";
 import { type LeftDifference, leftText } from "../../render/follow/follow-document.js";
+import type { FollowJson } from "../../render/follow/follow-json-schema.js";
 import { jsonText } from "../../render/json-text.js";
 import type { Followed } from "../../use-cases/into/followed.js";
 import type { PulledInto } from "../../use-cases/into/pull-into.js";
@@ -70,11 +72,11 @@ function show(
   const diff = text === before ? "" : unifiedDiff(file, before, text);
   if (json) {
     const differences = followed.map(toldJson);
-    const summary = { file, guild, reads, written: end.is === "written", diff, differences };
+    const summary: FollowJson = { file, guild, reads, written: end.is === "written", diff, differences };
     terminal.result(jsonText(summary));
     return;
   }
-  if (diff !== "") terminal.result(diff.replace(/\n$/, ""));
+  if (diff !== "") terminal.result(shownDiff(diff, terminal).replace(/\n$/, ""));
   const left = followed.flatMap(leftOf);
   if (left.length > 0) terminal.complain(leftText(file, left, terminal.talkLook));
   const said = phraseText(phrase("follow-end", end));
@@ -82,10 +84,17 @@ function show(
   else terminal.talk(said);
 }
 
+/** As `git apply` and `patch -p1` take it, for a path below this folder. */
 function unifiedDiff(file: string, before: string, text: string): string {
   const options = { context: 3, headerOptions: FILE_HEADERS_ONLY };
-  return createTwoFilesPatch(`a/${file}`, `b/${file}`, before, text, undefined, undefined, options);
+  const isBelow = !isAbsolute(file) && !file.startsWith("..");
+  const [old, now] = isBelow ? [`a/${file}`, `b/${file}`] : [file, file];
+  return createTwoFilesPatch(old, now, before, text, undefined, undefined, options);
 }
+
+/** On a screen nothing in the file is obeyed; programs that read along get the very bytes. */
+const shownDiff = (diff: string, { resultLook }: Terminal): string =>
+  resultLook.wholeHeadlines ? diff : diff.split("\n").map(visibleText).join("\n");
 
 function leftOf(one: Followed): LeftDifference[] {
   const shown = { address: one.address, path: one.path, line: one.at?.line ?? null };
@@ -95,6 +104,6 @@ function leftOf(one: Followed): LeftDifference[] {
   return [{ ...shown, is: one.is, applied: one.applied, live: one.live, wanted: one.file }];
 }
 
-function toldJson({ at, ...one }: Followed): JsonObject {
-  return { ...one, at: at === null ? null : { line: at.line, column: at.column } } as JsonObject;
+function toldJson({ at, ...one }: Followed): FollowJson["differences"][number] {
+  return { ...one, at: at === null ? null : { line: at.line, column: at.column } };
 }

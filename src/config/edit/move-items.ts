@@ -26,7 +26,8 @@ export function moveItems(
   const mark = standInFor(text);
   const chunks = moves.map(({ item }) => chunkOf(text, item));
   const edits = moves.flatMap(({ item, list, after }, index): FileEdit[] => [
-    { edit: "insert", list, after, value: `${mark}${index}` },
+    // A mapping, as the items of most lists are: an empty list is filled with lines then.
+    { edit: "insert", list, after, value: { [`${mark}${index}`]: 0 } },
     { edit: "remove", path: item },
   ]);
   const edited = editFile(text, edits);
@@ -102,22 +103,21 @@ function itemAt(
 
 /** The text with the chunk where the stand-in stands; null where the form of one does not fit into that of the other. */
 function putIn(text: string, chunk: Chunk, standIn: string): string | null {
-  const at = new RegExp(`${standIn}(?![0-9])`).exec(text)?.index ?? -1;
-  if (at === -1) return null;
-  const lineStart = text.lastIndexOf("\n", at) + 1;
-  const end = at + standIn.length;
-  const lead = text.slice(lineStart, at);
+  const found = new RegExp(`(?:\\{\\s*)?${standIn}: 0(?:\\s*\\})?`).exec(text);
+  if (found === null) return null;
+  const lineStart = text.lastIndexOf("\n", found.index) + 1;
+  const end = found.index + found[0].length;
+  const lead = text.slice(lineStart, found.index);
   const isAlone = /^ *- +$/.test(lead) && /^\r?(?:\n|$)/.test(text.slice(end));
   if (chunk.isWhole && isAlone) {
     const by = lead.indexOf("-") - chunk.column;
-    const lines = chunk.lines.map((line) => shifted(line, by));
-    const last = lines.at(-1) ?? "";
-    const kept = text[end] === "\r" && last.endsWith("\r") ? last.slice(0, -1) : last;
-    return `${text.slice(0, lineStart)}${[...lines.slice(0, -1), kept].join("\n")}${text.slice(end)}`;
+    // The line break behind the stand-in is that of the text.
+    const lines = chunk.lines.map((line) => shifted(line, by)).join("\n");
+    return `${text.slice(0, lineStart)}${lines.replace(/\r$/, "")}${text.slice(end)}`;
   }
   const only = chunk.isWhole ? bare(chunk) : chunk.lines;
   if (only.length !== 1) return null;
-  return text.slice(0, at) + (only[0] ?? "") + text.slice(end);
+  return text.slice(0, found.index) + (only[0] ?? "") + text.slice(end);
 }
 
 /** The value of an item on one line without comments, and so in any form of list; the lines as they are else. */

@@ -53,8 +53,8 @@ export type FollowWay =
 
 /**
  * Why a person has to make the edit. `defaults`: the value is that of `defaults:`. `text`: words that were changed by hand are not
- * read back into the file. `holds`: a group that is gone holds channels in the file. `place`: the block would have to move. `home`: the file has no place for
- * the live group or channel: no file can hold its name, or the group is not in the file that it stands in.
+ * read back into the file. `holds`: a group that is gone holds channels in the file. `place`: the block would have to move, and
+ * cannot. `home`: the group that the live channel stands in is not in the file.
  */
 export type ByHand = "defaults" | "text" | "holds" | "place" | "home";
 

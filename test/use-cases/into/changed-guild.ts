@@ -13,6 +13,7 @@ import { guildFile } from "../../../src/render/guild-file/guild-file.js";
 import { foldRecords } from "../../../src/state/fold.js";
 import { emptyState, type State } from "../../../src/state/state.js";
 import { type Around, lookAt } from "../../../src/use-cases/into/look.js";
+import { writtenDocument } from "../../config/edit/written-document.js";
 import { GUILD_ID, live, liveChannel, liveGroup } from "../../small-guild.js";
 
 /** When all of it happens. */
@@ -79,16 +80,21 @@ export const guildStory = fc.record({
   hands: fc.array(hand, { maxLength: 4 }),
   filings: fc.array(filing, { maxLength: 2 }),
   hasState: fc.boolean(),
+  /** By whom the file was written: as pull writes it, or in any other form. */
+  writer: fc.option(fc.nat(), { freq: 2 }),
 });
 
 export type GuildStory = typeof guildStory extends fc.Arbitrary<infer Value> ? Value : never;
 
 /** `pulled`: the file before it was changed. */
-export function toldStory({ base: from, hands, filings, hasState }: GuildStory) {
+export function toldStory({ base: from, hands, filings, hasState, writer }: GuildStory) {
   const before = guildOf(from);
   const { file, keys } = liveWishes(before, { users: [{ id: "7", name: "alice" }] });
   const beside = { texts: new Map<string, string>(), threads: new Map<string, number>() };
-  const pulled = guildFile({ file, head: [], beside });
+  const pulled =
+    writer === null
+      ? guildFile({ file, head: [], beside })
+      : writtenDocument(JSON.parse(JSON.stringify(file)), writer).text;
   const first = lookAt(pulled, around(before, null));
   const blank = emptyState({ lineage: "lineage-1", guildId: GUILD_ID });
   const state = hasState ? foldRecords(blank, first.plan.remember) : null;

@@ -47,7 +47,7 @@ const reasonText: (reason: HandReason) => Sentence = byCase({
   text: () => say`words that were changed in the guild are not read back`,
   holds: () => say`it is gone, and holds channels in the file`,
   place: () => say`its block would have to stand elsewhere`,
-  home: () => say`the file has no place for it: no file can hold its name, or its group is not in the file`,
+  home: () => say`the group that it stands in is not in the file`,
   unreadable: () => say`the text there cannot be edited`,
   "not-there": () => say`the file has nothing there that could be edited`,
   "not-a-list": () => say`no list stands there`,
