@@ -27,6 +27,7 @@ import { type PlanResult, planConfiguration, type RunOptions } from "./use-cases
 import type { PulledGuild, PullOptions } from "./use-cases/pull.js";
 import type { Settings } from "./use-cases/settings.js";
 import { type SettleOptions, settleState, unlockState } from "./use-cases/state-care.js";
+import type { StateWrites } from "./use-cases/state-writes.js";
 import type { TestOptions } from "./use-cases/test-guild.js";
 import type { UndoOptions } from "./use-cases/undo.js";
 
@@ -92,6 +93,12 @@ export class Guildform {
   async history(): Promise<readonly RememberedRun[]> {
     const { readHistory } = await import("./use-cases/undo.js");
     return readHistory(this.#settings);
+  }
+
+  /** Who wrote the state, when, and what was made, newest first: see readWrites(). */
+  async writes(most = 20): Promise<StateWrites> {
+    const { readWrites } = await import("./use-cases/state-writes.js");
+    return readWrites(this.#settings, most);
   }
 
   /** Removes a lock of the state by its id: see unlockState(). */

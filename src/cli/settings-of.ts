@@ -22,6 +22,7 @@ export interface CommonFlags extends Partial<VariableFlags> {
   readonly json?: boolean;
   /** Milliseconds. */
   readonly lockTimeout?: number;
+  readonly stateKeep?: number;
   readonly quiet?: boolean;
   readonly verbose?: boolean;
 }
@@ -40,6 +41,7 @@ export async function settingsOf(flags: CommonFlags, command: string): Promise<S
     ...stateOf(flags.state ?? nonEmpty(env.GUILDFORM_STATE)),
     ...(flags.concurrency === undefined ? {} : { concurrency: flags.concurrency }),
     lockTimeoutMs: flags.lockTimeout,
+    stateKeep: flags.stateKeep,
     holder: lockHolder(command, ciJobUrl(env)),
   };
 }

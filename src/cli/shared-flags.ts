@@ -24,6 +24,11 @@ export const lockTimeoutFlag = () =>
     "--lock-timeout <duration>",
     "wait so long for another run to give the lock of the state back: 30s, 5m, 1h (default: 0, not at all)",
   ).argParser(durationMs);
+export const stateKeepFlag = () =>
+  new Option(
+    "--state-keep <n>",
+    "of a state in git: past so many commits they are squashed into one (default: 1000)",
+  ).argParser(count);
 export const expectFlag = () =>
   new Option(
     "--expect <id>",
@@ -79,7 +84,7 @@ export interface ScopeFlags {
   readonly exclude: readonly string[];
 }
 
-function count(text: string): number {
+export function count(text: string): number {
   if (!/^[1-9][0-9]{0,3}$/.test(text)) throw badArgument({ case: "whole-number", least: 1, most: 9999 });
   return Number(text);
 }

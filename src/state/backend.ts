@@ -2,6 +2,7 @@
 
 import type { StateLease } from "./lease.js";
 import type { StateLog } from "./log.js";
+import type { StateWrite } from "./state-write.js";
 
 export interface StateBackend {
   /** What to call it in messages: a path or URL without credentials. */
@@ -12,4 +13,6 @@ export interface StateBackend {
   readonly place: string;
   /** Finds log and lease, anew for each use: a link may lead elsewhere by now. Errors: by what they are wanted for, StateUnreadableError or StateUnwritableError. */
   find(use: "read" | "write"): Promise<{ readonly log: StateLog; readonly lease: StateLease }>;
+  /** As of StateStore; left out where no log of the writes is kept. */
+  writes?(most: number): Promise<readonly StateWrite[]>;
 }

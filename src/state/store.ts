@@ -10,6 +10,7 @@
 //   - close() folds the records into one piece and gives the lock back.
 
 import type { State, StateRecord } from "./state.js";
+import type { StateWrite } from "./state-write.js";
 
 export interface StateStore {
   /** What to call it in messages: a path or URL without credentials. */
@@ -29,6 +30,8 @@ export interface StateStore {
    * StateUnwritableError.
    */
   unlock(lockId: string): Promise<LockInfo | null>;
+  /** The last writes, newest first, `most` of them; only of a store that keeps a log of them. Errors: StateUnreadableError. */
+  writes?(most: number): Promise<readonly StateWrite[]>;
 }
 
 /** The right to write, from lock() to close(). */

@@ -31,6 +31,7 @@ const STORES: {
       clock: clockOf(settings),
       random: settings.random ?? systemRandom,
       sealing,
+      keep: settings.stateKeep,
     });
   },
 };

@@ -30,6 +30,8 @@ export interface Settings extends VariableSources {
   readonly statePath?: string | undefined;
   /** Where state lives instead of a file of this machine; `statePath` then counts for backups alone. */
   readonly remoteState?: RemoteState | undefined;
+  /** Of a state in git: past so many commits they are squashed; 1,000 when left out. */
+  readonly stateKeep?: number | undefined;
   /** The environment of programs that are started, such as git, which finds its credentials by it. */
   readonly environment?: Readonly<Record<string, string | undefined>> | undefined;
   /** A store of one's own, such as `storeOver(backend)`; `remoteState` and `statePath` then count for nothing. */

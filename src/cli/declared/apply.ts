@@ -3,7 +3,7 @@
 import { type Command, Option } from "commander";
 import { ALLOWANCES } from "../../model/allowances.js";
 import { planAgeMs } from "../duration.js";
-import { expectFlag, lockTimeoutFlag, onlyDeclaredFlag } from "../shared-flags.js";
+import { expectFlag, lockTimeoutFlag, onlyDeclaredFlag, stateKeepFlag } from "../shared-flags.js";
 import type { Choose } from "./choose.js";
 import { withPlanning } from "./with-planning.js";
 import { withVariables } from "./with-variables.js";
@@ -25,6 +25,7 @@ export function addApply(program: Command, choose: Choose): void {
     )
     .addOption(expectFlag())
     .addOption(lockTimeoutFlag())
+    .addOption(stateKeepFlag())
     .addOption(onlyDeclaredFlag())
     .addHelpText(
       "after",

@@ -4,6 +4,7 @@ import type { Command } from "commander";
 import type { Choose } from "./choose.js";
 import { addStatePull, addStatePush } from "./state-copy.js";
 import { addStateForget } from "./state-forget.js";
+import { addStateHistory } from "./state-history.js";
 import { addStateList, addStateShow } from "./state-list.js";
 import { addStateMv } from "./state-mv.js";
 import { addStateResolve } from "./state-resolve.js";
@@ -16,7 +17,7 @@ export function addState(program: Command, choose: Choose): void {
     .helpCommand(false);
   for (const add of [
     ...[addStateList, addStateShow, addStateMv, addStateForget, addStatePull, addStatePush],
-    ...[addStateResolve, addStateUnlock],
+    ...[addStateResolve, addStateUnlock, addStateHistory],
   ])
     add(state, choose);
 }

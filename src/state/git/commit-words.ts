@@ -12,31 +12,56 @@
 //
 // The words are those of the state itself, since a log is read by people of any language.
 
+import type { StateWrite } from "../state-write.js";
 import type { LockHolder } from "../store.js";
-import type { CommitWords, RefTip } from "./state-ref.js";
+import type { CommitText } from "./git-objects.js";
+import { secondOf } from "./second-of.js";
+
+/** What lies under the ref. */
+export interface RefTip {
+  /** Of the commit. */
+  readonly oid: string;
+  readonly commit: CommitText;
+  /** By their paths, such as `journal/12.json`: the id of each. */
+  readonly files: ReadonlyMap<string, string>;
+}
+
+export interface CommitWords {
+  readonly message: string;
+  /** The new commit has no parent. */
+  readonly leavesBehind: boolean;
+  readonly who: { readonly name: string; readonly email: string };
+}
 
 export interface Said {
   /** What was done: `lock`. */
   readonly did: string;
   /** What was made, a line each. */
   readonly lines?: readonly string[];
+  /** The commits before are left behind: it has no parent, and is number 1. */
+  readonly leavesBehind?: boolean;
 }
 
 /** Lines past these are counted. */
 const MOST_LINES = 100;
 
-export function commitWords(holder: LockHolder, tip: RefTip | null, { did, lines = [] }: Said): CommitWords {
+export function commitWords(
+  holder: LockHolder,
+  tip: RefTip | null,
+  { did, lines = [], leavesBehind = false }: Said,
+): CommitWords {
   const more = lines.length - MOST_LINES;
   const made = [...lines.slice(0, MOST_LINES), ...(more > 0 ? [`(+ ${more})`] : [])];
   const by = [
     `By: ${oneLine(holder.who)}@${oneLine(holder.host)} (${holder.pid})`,
     ...(holder.ci_job_url === null ? [] : [`Job: ${oneLine(holder.ci_job_url)}`]),
-    `Commit: ${commitNumber(tip) + 1}`,
+    `Commit: ${leavesBehind ? 1 : commitNumber(tip) + 1}`,
   ];
   const parts = [[`${oneLine(holder.command)}: ${did}`], made.map(oneLine), by].filter(
     (part) => part.length > 0,
   );
   return {
+    leavesBehind,
     message: `${parts.map((part) => part.join("\n")).join("\n\n")}\n`,
     who: { name: holder.who, email: `${holder.who}@${holder.host}`.replace(/\s/g, "-") },
   };
@@ -48,3 +73,21 @@ export function commitNumber(tip: RefTip | null): number {
 }
 
 const oneLine = (text: string): string => text.replace(/\p{Cc}+/gu, " ").slice(0, 300);
+
+/** A commit as one write. What others wrote into a message is their word. */
+export function writeOf(id: string, { author, atS, message }: CommitText): StateWrite {
+  const [subject = "", ...parts] = message.trimEnd().split("\n\n");
+  const end = parts.pop() ?? "";
+  const trailer = (name: string) => new RegExp(`^${name}: (.*)$`, "m").exec(end)?.[1] ?? null;
+  const [, command = null, did = ""] = /^(guildform[^:]*): (.*)$/.exec(subject) ?? [];
+  const isOurs = command !== null && trailer("Commit") !== null;
+  return {
+    id,
+    at: secondOf(atS * 1000),
+    who: (isOurs ? trailer("By")?.replace(/ \(\d+\)$/, "") : null) ?? author,
+    command: isOurs ? command : null,
+    ci_job_url: isOurs ? trailer("Job") : null,
+    did: isOurs ? did : subject.slice(0, 200),
+    made: isOurs ? parts.flatMap((part) => part.split("\n")) : [],
+  };
+}

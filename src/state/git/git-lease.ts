@@ -8,12 +8,15 @@ import { StateLockedError, StateUnwritableError } from "../state-errors.js";
 import type { LockHolder, LockInfo } from "../store.js";
 import { commitWords } from "./commit-words.js";
 import { HeldRef, keepsLock } from "./held-ref.js";
-import { encodeLock, LOCK_FILE, lockOf, secondOf } from "./ref-lock.js";
+import { encodeLock, LOCK_FILE, lockOf } from "./ref-lock.js";
+import { secondOf } from "./second-of.js";
 import { StaleRefError, type StateRef } from "./state-ref.js";
 
 interface LeaseOptions {
   readonly random: Random;
   readonly clock: Clock;
+  /** As of HeldRef. */
+  readonly keep: number;
   /** Who works here, for the log of the ref. */
   readonly self: LockHolder;
 }
@@ -25,7 +28,7 @@ const MAX_ROUNDS = 20;
 export async function takeLock(
   ref: StateRef,
   holder: LockHolder,
-  { random, clock }: Omit<LeaseOptions, "self">,
+  { random, clock, keep }: Omit<LeaseOptions, "self">,
 ): Promise<HeldRef> {
   const since = secondOf(clock.now());
   const { who, host, pid, command, ci_job_url } = holder;
@@ -40,14 +43,14 @@ export async function takeLock(
   } catch (error) {
     throw ref.isUnsure ? keepsLock(error, lock) : error;
   }
-  return new HeldRef(lock, { ref, clock });
+  return new HeldRef(lock, { ref, clock, keep });
 }
 
 /** Errors: StateLockedError when another lock stands, StateUnwritableError, StateCorruptError. */
 export async function breakLock(
   ref: StateRef,
   id: string,
-  { clock, self }: Omit<LeaseOptions, "random">,
+  { clock, self }: Pick<LeaseOptions, "clock" | "self">,
 ): Promise<LockInfo | null> {
   return swapLock(ref, async (present) => {
     if (present === null) return null;

@@ -34,11 +34,15 @@ export interface GitStateStoreOptions extends Pick<GitState, "remote" | "ref"> {
   readonly clock: Clock;
   /** The key under which each write is sealed, and must be; left out: nothing is sealed. */
   readonly sealing?: Sealing | null | undefined;
+  /** Past so many commits the ref is squashed: the next session leaves them behind. */
+  readonly keep?: number | undefined;
   /** How long one run of git may take. */
   readonly limitMs?: number;
 }
 
 const LIMIT_MS = 60_000;
+
+const KEEP = 1_000;
 
 /** A store in a ref, which need not exist yet. Errors: StateUnreadableError where there is no git, repository or remote. */
 export async function gitStateStore(options: GitStateStoreOptions): Promise<StateStore> {
@@ -77,7 +81,12 @@ export function gitStoreIn(
     location,
     name: `git:${ref}`,
     place: `git:${withoutCredentials(url)}#${ref}`,
-    find: async (use) => usesOf(() => open(use), options),
+    find: async (use) => usesOf(() => open(use), { ...options, keep: options.keep ?? KEEP }),
+    writes: (most) =>
+      lookingAt(
+        () => open("read"),
+        (ref) => ref.writes(most),
+      ),
   };
   return storeOver(backend, { sealing: options.sealing, ticker: () => () => {} });
 }
@@ -85,17 +94,10 @@ export function gitStoreIn(
 /** Log and lease of one use: they share the ref, and so what was seen of it. */
 function usesOf(
   open: () => Promise<StateRef>,
-  options: Pick<GitStateStoreOptions, "self" | "random" | "clock">,
+  options: Pick<GitStateStoreOptions, "self" | "random" | "clock"> & { readonly keep: number },
 ): Awaited<ReturnType<StateBackend["find"]>> {
   let held: HeldRef | null = null;
-  const looking = async <Result>(look: (ref: StateRef) => Promise<Result>): Promise<Result> => {
-    const ref = await open();
-    try {
-      return await look(ref);
-    } finally {
-      await ref.close();
-    }
-  };
+  const looking = <Result>(look: (ref: StateRef) => Promise<Result>) => lookingAt(open, look);
   return {
     log: {
       read: () =>
@@ -127,4 +129,17 @@ function usesOf(
       },
     },
   };
+}
+
+/** One look at the ref, and its side repository gone afterwards. */
+async function lookingAt<Result>(
+  open: () => Promise<StateRef>,
+  look: (ref: StateRef) => Promise<Result>,
+): Promise<Result> {
+  const ref = await open();
+  try {
+    return await look(ref);
+  } finally {
+    await ref.close();
+  }
 }

@@ -5,23 +5,33 @@ import type { Clock } from "../../model/clock.js";
 import type { HeldLease } from "../lease.js";
 import { StateLockLostError, StateReplacedError, StateUnwritableError } from "../state-errors.js";
 import type { LockInfo } from "../store.js";
-import { commitWords, type Said } from "./commit-words.js";
-import { LOCK_FILE, lockOf, secondOf } from "./ref-lock.js";
+import { commitNumber, commitWords, type Said } from "./commit-words.js";
+import { LOCK_FILE, lockOf } from "./ref-lock.js";
+import { secondOf } from "./second-of.js";
 import { type FileChanges, StaleRefError, type StateRef } from "./state-ref.js";
+
+export interface HeldRefOptions {
+  readonly ref: StateRef;
+  readonly clock: Clock;
+  /** Past so many commits the one that gives the lock back leaves the others behind. */
+  readonly keep: number;
+}
 
 export class HeldRef implements HeldLease {
   readonly replaced = null;
   readonly ref: StateRef;
   readonly #lock: LockInfo;
   readonly #clock: Clock;
+  readonly #keep: number;
   /** Changes that go with the next commit. */
   #staged: FileChanges = new Map();
   #lost: StateLockLostError | StateReplacedError | null = null;
 
-  constructor(lock: LockInfo, { ref, clock }: { readonly ref: StateRef; readonly clock: Clock }) {
+  constructor(lock: LockInfo, { ref, clock, keep }: HeldRefOptions) {
     this.#lock = lock;
     this.ref = ref;
     this.#clock = clock;
+    this.#keep = keep;
   }
 
   get info(): LockInfo {
@@ -60,12 +70,19 @@ export class HeldRef implements HeldLease {
   /** Errors: those of write(). */
   async release(): Promise<void> {
     try {
-      if (this.#lost === null) await this.write(new Map([[LOCK_FILE, null]]), { did: "unlock" });
+      if (this.#lost === null) await this.write(new Map([[LOCK_FILE, null]]), this.#farewell());
     } catch (error) {
       throw keepsLock(error, this.#lock);
     } finally {
       await this.ref.close();
     }
+  }
+
+  #farewell(): Said {
+    const { tip } = this.ref;
+    const number = commitNumber(tip);
+    if (number < this.#keep) return { did: "unlock" };
+    return { did: "unlock", lines: [`squash ${number} ${tip?.oid ?? ""}`], leavesBehind: true };
   }
 
   async #whyStale(): Promise<StateLockLostError | StateReplacedError> {

@@ -5,6 +5,7 @@ import type { Fail } from "../json-members.js";
 import { StateCorruptError } from "../state-errors.js";
 import { parseLockInfo } from "../state-shape.js";
 import type { LockInfo } from "../store.js";
+import { secondOf } from "./second-of.js";
 import type { StateRef } from "./state-ref.js";
 
 export const LOCK_FILE = "lock.json";
@@ -30,6 +31,3 @@ export async function lockOf(ref: StateRef): Promise<LockInfo | null> {
   }
   return { ...parseLockInfo(parsed, fail), seen: secondOf(ref.tip.commit.atS * 1000) };
 }
-
-/** ISO 8601, UTC, in whole seconds, as commits have them. */
-export const secondOf = (ms: number): string => new Date(Math.floor(ms / 1000) * 1000).toISOString();

@@ -8,28 +8,16 @@
 import type { Clock } from "../../model/clock.js";
 import type { GitTrouble } from "../../words/params/state/git.js";
 import { StateUnreadableError, StateUnwritableError } from "../state-errors.js";
+import type { StateWrite } from "../state-write.js";
 import { MAX_STATE_BYTES } from "../text/snapshot.js";
-import { batchOf, type CommitText, commitText, importStream, treeEntries } from "./git-objects.js";
+import { type CommitWords, type RefTip, writeOf } from "./commit-words.js";
+import { batchOf, commitText, importStream, treeEntries } from "./git-objects.js";
 import { gitTrouble, isPassing, refusalIn } from "./git-trouble.js";
 import type { SideRepository } from "./side-repository.js";
 import { SIDE_REMOTE } from "./transport-settings.js";
 
-/** What lies under the ref. */
-export interface RefTip {
-  /** Of the commit. */
-  readonly oid: string;
-  readonly commit: CommitText;
-  /** By their paths, such as `journal/12.json`: the id of each. */
-  readonly files: ReadonlyMap<string, string>;
-}
-
 /** Files to write, by their paths; null takes one away. */
 export type FileChanges = ReadonlyMap<string, Buffer | null>;
-
-export interface CommitWords {
-  readonly message: string;
-  readonly who: { readonly name: string; readonly email: string };
-}
 
 /** The remote has another commit than the one that we saw last, and it is none of ours: it is what tip is from now on. */
 export class StaleRefError extends Error {}
@@ -119,6 +107,25 @@ export class StateRef {
     }
   }
 
+  /** The last commits, newest first. Errors: as of look(). */
+  async writes(most: number): Promise<readonly StateWrite[]> {
+    const { side } = this.#options;
+    // Of the commits alone: the states of a thousand writes are nothing to us.
+    if (!(await this.#fetched(["--filter=tree:0", `--depth=${most}`]))) return [];
+    const listed = await side.run(["rev-list", `--max-count=${most}`, SEEN_REF], {
+      limitBytes: MAX_STATE_BYTES,
+    });
+    if (listed.status !== 0) throw this.#failed(gitTrouble(listed, side));
+    const oids = listed.stdout
+      .toString()
+      .split("\n")
+      .filter((oid) => oid !== "");
+    const commits = await this.#objects(oids);
+    return commits.flatMap((commit) =>
+      commit?.type === "commit" ? [writeOf(commit.oid, commitText(commit.content))] : [],
+    );
+  }
+
   close(): Promise<void> {
     return this.#options.side.close();
   }
@@ -142,8 +149,8 @@ export class StateRef {
     const { side, clock } = this.#options;
     const added = new Map([...changes].flatMap(([path, bytes]) => (bytes === null ? [] : [[path, bytes]])));
     const atS = Math.floor(clock.now() / 1000);
-    const { message, who } = words;
-    const input = importStream({ parent, kept, added, message, who, atS });
+    const { message, who, leavesBehind } = words;
+    const input = importStream({ parent: leavesBehind ? null : parent, kept, added, message, who, atS });
     const result = await side.run(["fast-import", "--quiet", "--force", "--done"], { input });
     if (result.status !== 0) throw this.#failed(gitTrouble(result, side));
     const oids = result.stdout.toString().trim().split("\n");
@@ -170,14 +177,19 @@ export class StateRef {
   }
 
   async #fetch(): Promise<RefTip | null> {
+    return (await this.#fetched(["--depth=1"])) ? this.#seen() : null;
+  }
+
+  /** Whether the remote has the ref, which then is SEEN_REF here. */
+  async #fetched(options: readonly string[]): Promise<boolean> {
     const { side, ref, clock } = this.#options;
     for (let round = 0; ; round += 1) {
       const result = await side.run([
-        ...["fetch", "--quiet", "--no-tags", "--no-write-fetch-head", "--depth=1"],
+        ...["fetch", "--quiet", "--no-tags", "--no-write-fetch-head", ...options],
         ...[SIDE_REMOTE, `+${ref}:${SEEN_REF}`],
       ]);
-      if (result.status === 0) return this.#fetched();
-      if (/couldn't find remote ref/.test(result.stderr)) return null;
+      if (result.status === 0) return true;
+      if (/couldn't find remote ref/.test(result.stderr)) return false;
       const trouble = gitTrouble(result, side);
       const pauseMs = PAUSES_MS[round];
       if (pauseMs === undefined || !isPassing(trouble)) throw this.#failed(trouble);
@@ -185,7 +197,7 @@ export class StateRef {
     }
   }
 
-  async #fetched(): Promise<RefTip> {
+  async #seen(): Promise<RefTip> {
     const [commit, root, journal] = await this.#objects([
       SEEN_REF,
       `${SEEN_REF}^{tree}`,

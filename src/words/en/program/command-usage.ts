@@ -223,6 +223,10 @@ export const commandUsage: CodeWords<CommandUsage> = {
     message: say`--state: this version keeps state in files only, not at ${own(scheme)}`,
     hint: writePath,
   }),
+  "state-no-log": ({ location }) => ({
+    message: say`the state ${written(location)} keeps no log of its writes`,
+    hint: say`A state in git does: --state git:origin#main. What applies made is told by \`guildform undo --list\`.`,
+  }),
   "state-git-form": () => ({
     message: say`--state: a state in git is written git:REMOTE#NAME`,
     hint: GIT_EXAMPLE,

@@ -101,6 +101,8 @@ export interface CommandUsage {
   readonly "state-url": { readonly state: string };
   /** `scheme` such as `https://`; the rest may hold a password. */
   readonly "state-scheme": { readonly scheme: string };
+  /** The store keeps no log of its writes. */
+  readonly "state-no-log": { readonly location: string };
   readonly "state-git-form": None;
   /** Not the name of a remote; it may be a URL with a password, and is not shown. */
   readonly "state-git-remote": None;

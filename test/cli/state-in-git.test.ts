@@ -1,0 +1,104 @@
+// State in git with the real program: applies, plans, locks and the log of the state, and a protected branch that nobody pushes to.
+
+import { execFile } from "node:child_process";
+import { chmod, mkdir, writeFile } from "node:fs/promises";
+import { promisify } from "node:util";
+import { expect, test } from "vitest";
+import { Desk } from "./desk.js";
+
+const execute = promisify(execFile);
+const git = async (desk: Desk, ...args: readonly string[]) =>
+  (await execute("git", ["-C", desk.folder, ...args], { env: { PATH: process.env.PATH } })).stdout.trim();
+const flat = (text: string) => text.replaceAll(/\s+(│ )?/g, " ");
+
+const IN_GIT = { env: { GUILDFORM_STATE: "git:origin#main" } };
+
+/** The folder of the file is a clone of `remote.git`, which takes no push to its branch `main`. */
+async function cloned(desk: Desk): Promise<void> {
+  await git(desk, "init", "--quiet", "--bare", "--template=", "remote.git");
+  const hooks = desk.path("remote.git/hooks");
+  await mkdir(hooks);
+  await writeFile(
+    `${hooks}/update`,
+    '#!/bin/sh\n[ "$1" != refs/heads/main ] || { echo "main is protected" >&2; exit 1; }\n',
+  );
+  await chmod(`${hooks}/update`, 0o755);
+  await git(desk, "init", "--quiet", "--template=", "--initial-branch=main");
+  await git(desk, "remote", "add", "origin", "./remote.git");
+}
+
+test("a job that may not push to main applies, plans and looks at the log of its state", async () => {
+  await using desk = await Desk.open();
+  await cloned(desk);
+  const applied = await desk.run(["apply", "--auto-approve"], IN_GIT);
+  expect([applied.status, applied.stderr]).toEqual([0, expect.not.stringContaining("error")]);
+  expect(Object.keys(await desk.files()).filter((name) => name.startsWith(".guildform"))).toEqual([]);
+  expect(await git(desk, "status", "--porcelain")).toBe("?? guildform.yaml\n?? remote.git/");
+  expect((await desk.run(["plan", "--detailed-exitcode"], IN_GIT)).status).toBe(0);
+
+  const history = await desk.run(["state", "history", "--last", "2", "--state", "git:origin#main"]);
+  expect(history.status).toBe(0);
+  expect(history.stdout.trimEnd().split("\n")).toHaveLength(2);
+  expect(history.stdout).toMatch(
+    /^· \d{4}-\d\d-\d\dT\d\d:\d\d:\d\dZ +\S+@\S+ +guildform apply +unlock\n.* bind, change, settle$/m,
+  );
+  const told = JSON.parse((await desk.run(["state", "history", "--json"], IN_GIT)).stdout);
+  expect(told.location).toBe("git:origin#main");
+  expect(told.writes.at(-1)).toMatchObject({ command: "guildform apply", did: "lock" });
+  expect(told.writes.flatMap(({ made }: { made: string[] }) => made)).toContain("bind channel.lobby 103");
+
+  const refused = await desk.run(["state", "history"]);
+  expect([refused.status, flat(refused.stderr)]).toEqual([
+    1,
+    expect.stringContaining("keeps no log of its writes"),
+  ]);
+});
+
+test("a lock that another run left is told, waited for and removed", async () => {
+  await using desk = await Desk.open();
+  await cloned(desk);
+  await mkdir(desk.path("other"));
+  await writeFile(
+    desk.path("other/lock.json"),
+    JSON.stringify({
+      id: "1f2e3d4c",
+      who: "bob",
+      host: "build-9",
+      pid: 7,
+      command: "guildform apply",
+      ci_job_url: null,
+      since: "2026-03-01T10:00:00.000Z",
+    }),
+  );
+  const index = { ...process.env, GIT_INDEX_FILE: desk.path("other/index") };
+  const other = async (...args: readonly string[]) =>
+    (await execute("git", ["-C", desk.folder, ...args], { env: index })).stdout.trim();
+  const blob = await other("hash-object", "-w", "other/lock.json");
+  await other("update-index", "--add", "--cacheinfo", `100644,${blob},lock.json`);
+  const who = ["-c", "user.name=bob", "-c", "user.email=bob@build-9"];
+  const commit = await other(...who, "commit-tree", "-m", "lock", await other("write-tree"));
+  await other("push", "--quiet", "origin", `${commit}:refs/guildform/main`);
+
+  const refused = await desk.run(["apply", "--auto-approve"], IN_GIT);
+  expect([refused.status, flat(refused.stderr)]).toEqual([
+    6,
+    expect.stringContaining("bob on build-9 (pid 7)"),
+  ]);
+  expect(flat(refused.stderr)).toContain("guildform state unlock 1f2e3d4c");
+  expect(desk.writes()).toEqual([]);
+  // Planning needs no lock.
+  expect((await desk.run(["plan", "--detailed-exitcode"], IN_GIT)).status).toBe(2);
+
+  const waiting = desk.run(["apply", "--auto-approve", "--lock-timeout", "1m"], IN_GIT);
+  expect((await desk.run(["state", "unlock", "1f2e3d4c"], IN_GIT)).status).toBe(0);
+  expect((await waiting).status).toBe(0);
+});
+
+test("an address that cannot work is told with the address that can", async () => {
+  await using desk = await Desk.open();
+  const told = async (state: string) => flat((await desk.run(["plan", "--state", state])).stderr);
+  expect(await told("git:https://x:hunter2@host/r.git#main")).toContain("holds no credentials");
+  expect(await told("git:origin")).toContain("Such as --state git:origin#main");
+  await git(desk, "init", "--quiet", "--template=");
+  expect(await told("git:origin#main")).toContain("the repository has no remote origin");
+});
