@@ -244,6 +244,52 @@ describe.concurrent("pull --into", () => {
     );
   });
 
+  test("pins and recalled messages follow", async ({ expect }) => {
+    const text = `guildform: 1
+guild: "${GUILD}"
+channels:
+  - name: lobby
+    pins:
+      # the greeting
+      - one
+      - two
+messages:
+  # Hello.
+  one: { channel: lobby, text: "this is one" }
+  two: { channel: lobby, text: "this is two" } # twice
+policy: { messages_per_channel_per_day: 9 }
+`;
+    await using desk = await applied(text);
+    desk.byHand((guild) => {
+      const posted = guild.messages?.["103"] ?? [];
+      const two = posted.find(({ content }) => content === "this is two");
+      return {
+        ...guild,
+        messages: {
+          "103": [
+            { id: "", ...two },
+            { id: "m9", content: "by hand" },
+          ],
+        },
+        pins: { "103": [String(two?.id), "m9"] },
+      };
+    });
+    const shown = await desk.run(into("channel.lobby/**"));
+    expect(shown.status).toBe(3);
+    expect(shown.stderr).toContain("guildform.yaml:11 message.one");
+    const run = await desk.run(into("--write", "--prune", "channel.lobby/**"));
+    expect(run.status, run.stderr).toBe(0);
+    expect(await desk.read("guildform.yaml")).toBe(
+      text
+        .replace(
+          "      # the greeting\n      - one\n      - two\n",
+          "      - two\n      - { message_id: m9 }\n",
+        )
+        .replace(/ {2}# Hello.\n.*\n/, ""),
+    );
+    expect((await desk.run(["plan", "--detailed-exitcode"])).status).toBe(0);
+  });
+
   test("a file that cannot be written, or was changed meanwhile, is left as it is", async ({
     expect,
     skip,

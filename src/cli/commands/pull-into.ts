@@ -71,13 +71,13 @@ function show(
   const { file } = end;
   const diff = text === before ? "" : unifiedDiff(file, before, text);
   if (json) {
-    const differences = followed.map(toldJson);
+    const differences = followed.map((one) => toldJson(one, placeOf(one, end)));
     const summary: FollowJson = { file, guild, reads, written: end.is === "written", diff, differences };
     terminal.result(jsonText(summary));
     return;
   }
   if (diff !== "") terminal.result(shownDiff(diff, terminal).replace(/\n$/, ""));
-  const left = followed.flatMap(leftOf);
+  const left = followed.flatMap((one) => leftOf(one, end));
   if (left.length > 0) terminal.complain(leftText(file, left, terminal.talkLook));
   const said = phraseText(phrase("follow-end", end));
   if (end.is === "held") terminal.complain(said);
@@ -96,14 +96,20 @@ function unifiedDiff(file: string, before: string, text: string): string {
 const shownDiff = (diff: string, { resultLook }: Terminal): string =>
   resultLook.wholeHeadlines ? diff : diff.split("\n").map(visibleText).join("\n");
 
-function leftOf(one: Followed): LeftDifference[] {
-  const shown = { address: one.address, path: one.path, line: one.at?.line ?? null };
+/** Where a person finds it in the file as it is by now. */
+const placeOf = ({ at, now, is }: Followed, end: End): Followed["at"] =>
+  end.is === "written" && is !== "taken" && is !== "cut" ? now : at;
+
+function leftOf(one: Followed, end: End): LeftDifference[] {
+  const shown = { address: one.address, path: one.path, line: placeOf(one, end)?.line ?? null };
   if (one.is === "gone" || one.is === "pending") return [{ ...shown, is: one.is }];
   if (one.is === "by-hand") return [{ ...shown, is: one.is, because: one.because }];
   if (one.is !== "conflict") return [];
   return [{ ...shown, is: one.is, applied: one.applied, live: one.live, wanted: one.file }];
 }
 
-function toldJson({ at, ...one }: Followed): FollowJson["differences"][number] {
-  return { ...one, at: at === null ? null : { line: at.line, column: at.column } };
+function toldJson({ at: _at, now: _now, ...one }: Followed, place: Followed["at"]): ToldDifference {
+  return { ...one, at: place === null ? null : { line: place.line, column: place.column } };
 }
+
+type ToldDifference = FollowJson["differences"][number];

@@ -33,13 +33,18 @@ export function followGuild(text: string, around: Around, options: FollowOptions
   assertMeant(first, options);
   const done: Followed[] = [];
   const failed = new Map<string, HandReason>();
+  const firstPlaces = new Map(differencesOf(first, options).map((one) => [nameOf(one), one.at]));
   let look = first;
   for (;;) {
     const differences = differencesOf(look, options);
     const over = new Set([...done.map(nameOf), ...failed.keys()]);
     const units = differences.filter((one) => !over.has(nameOf(one)) && isOpen(one, options));
     if (units.length === 0) {
-      const left = differences.map((one) => leftOf(one, failed.get(nameOf(one)), options));
+      const left = differences.map((one) => ({
+        ...leftOf(one, failed.get(nameOf(one)), options),
+        at: firstPlaces.get(nameOf(one)) ?? one.at,
+        now: one.at,
+      }));
       proveFollowed({ first, last: look, done, left, options });
       return { text: look.text, followed: [...done, ...left] };
     }
@@ -94,13 +99,19 @@ type Tried = { readonly look: Look } | { readonly reason: HandReason };
 /** Makes the edits of a round; where not all can be made together those that can be made alone, or the first of them. */
 function edited(look: Look, all: readonly Following[], parts: Parts): Step {
   const others = all.filter((one) => !isMove(one));
-  const units = others.length > 0 ? others : all;
+  const refused = refusedOf(look, others, parts.options);
+  const names = new Set(refused.map(({ name }) => name));
+  const units = (others.length > 0 ? others : all).filter((one) => !names.has(nameOf(one)));
+  if (units.length === 0) return { look, done: [], failed: refused };
   const together = tried(look, units, parts);
-  if ("look" in together) return { look: together.look, done: units, failed: [] };
+  if ("look" in together) return { look: together.look, done: units, failed: refused };
   const alone = units.map((one) => ({ one, tried: tried(look, [one], parts) }));
-  const failed = alone.flatMap((each) =>
-    "look" in each.tried ? [] : [{ name: nameOf(each.one), reason: each.tried.reason }],
-  );
+  const failed = [
+    ...refused,
+    ...alone.flatMap((each) =>
+      "look" in each.tried ? [] : [{ name: nameOf(each.one), reason: each.tried.reason }],
+    ),
+  ];
   const good = alone.flatMap((each) =>
     "look" in each.tried ? [{ one: each.one, look: each.tried.look }] : [],
   );
@@ -110,6 +121,20 @@ function edited(look: Look, all: readonly Following[], parts: Parts): Step {
   const rest = tried(look, done, parts);
   if ("look" in rest) return { look: rest.look, done, failed };
   return { look: first.look, done: [first.one], failed };
+}
+
+/** The units of which an edit cannot be spliced into the text, such as that of a value with a variable. */
+function refusedOf(look: Look, units: readonly Following[], options: FollowOptions): Step["failed"] {
+  const refusals = new Map(
+    editFile(look.text, editsIn(units, options)).refused.map(({ edit, reason }) => [
+      JSON.stringify(edit),
+      reason,
+    ]),
+  );
+  return units.flatMap((one) => {
+    const reasons = editsOf(one, options).flatMap((edit) => refusals.get(JSON.stringify(edit)) ?? []);
+    return reasons.slice(0, 1).map((reason) => ({ name: nameOf(one), reason: { case: reason } }));
+  });
 }
 
 /** Makes the edits of all of these units; or tells why the new text is no file to be planned. */
@@ -131,6 +156,7 @@ const doneOf = ({ address, path, at, way }: Following): Followed => ({
   address,
   path,
   at,
+  now: null,
   is: way === "gone" ? "cut" : at === null ? "added" : "taken",
 });
 
@@ -140,7 +166,7 @@ function leftOf(
   { prune }: Pick<FollowOptions, "prune">,
 ): Followed {
   const { address, path, at } = one;
-  const named = { address, path, at };
+  const named = { address, path, at, now: at };
   if (reason !== undefined) return { ...named, is: "by-hand", because: reason };
   switch (one.way) {
     case "by-hand":

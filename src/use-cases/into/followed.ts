@@ -11,6 +11,8 @@ export type Followed = {
   readonly path: string | null;
   /** Where the file said otherwise; null: nowhere. */
   readonly at: SourcePosition | null;
+  /** Where the new text still does; null: nowhere. */
+  readonly now: SourcePosition | null;
 } & FollowedWay;
 
 type FollowedWay =
