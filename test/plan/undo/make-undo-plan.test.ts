@@ -214,6 +214,41 @@ describe("channels", () => {
     ]);
   });
 
+  test("a channel that somebody moved since is no drift of an apply that only renamed it", () => {
+    const plan = undoOf([run([updated("1", { name: "new" }, { name: "old" })])], {
+      live: live([liveGroup("10"), liveChannel("1", { name: "new", parent: "10" })]),
+    });
+    expect([calls(plan)[0]?.body, plan.changes[0]?.drift, told(plan)]).toEqual([{ name: "old" }, false, []]);
+  });
+
+  test.each([
+    ["that may have taken view away tells it as closed by that call", "1", "first"],
+    ["that took something else leaves it as closed by hand", "4", "again"],
+  ])("an open call %s", (_what, remove, opens) => {
+    const everyones = change({
+      address: writtenAddress("permission.k1/everyone"),
+      operation: "update_channel_role_permissions",
+      params: { channel_id: "1", role_id: "1" },
+      live: "5",
+    });
+    const plan = undoOf(
+      [
+        run([
+          { ...everyones, body: { remove: "1" } },
+          { ...everyones, body: { remove }, open: true },
+        ]),
+      ],
+      {
+        live: live([liveChannel("1", { privateType: 2 })], { permissions: { "1/role/1": 0n } }),
+        state: state({
+          "channel.k1": { id: "1", applied: { private_type: "members" } },
+          "permission.k1/everyone": { id: "1/role/1", applied: { managed: ["view"], permissions: ["view"] } },
+        }),
+      },
+    );
+    expect(plan.changes).toMatchObject([{ reveals: { to: ["everyone"], opens } }]);
+  });
+
   test("where nobody was kept out, nobody is kept out again", () => {
     const closed = updated("1", { private_type: 2 }, { private_type: null });
     const plan = undoOf([run([closed])], { live: live([liveChannel("1", { privateType: 2 })]) });

@@ -104,6 +104,29 @@ test("the one before was not unpinned and is gone since: what is posted again is
   expect(actions(plan)).toEqual(["replace message.house", "pin pin.k1/house", "unpin pin.k1/m2"]);
 });
 
+test("a text that took the place of a markdown with buttons cannot be edited into it: it is posted again", () => {
+  const sent = { markdown: { content: "hi" }, keyboard: { id: "7" } };
+  const before = { id: messageKey("1", "m1"), applied: { sent } };
+  const plan = undoOf([run([post("m2", "second", before), recall("m1", "first")])], {
+    live: guild({ m1: null, m2: "second" }),
+    state: now(),
+  });
+  expect(plan.operations.map(({ id }) => id)).toEqual([
+    "post_message message.house",
+    "recall_message message.house/m2",
+  ]);
+  expect(plan.operations[0]?.body).toEqual(sent);
+});
+
+test("a message that cannot be read whole is not told as changed since", () => {
+  const sent = { markdown: { content: "hi" }, keyboard: { id: "7" } };
+  const plan = undoOf([run([{ ...post("m2", ""), body: sent }])], {
+    live: guild({ m2: "" }),
+    state: state({ "channel.k1": "1", [HOUSE]: { id: "1/m2", applied: { sent } } }),
+  });
+  expect([actions(plan), told(plan)]).toEqual([["delete message.house"], []]);
+});
+
 test("the recall waits for the post, the pin and the unpin; the old one is kept in mind until then", () => {
   const plan = undoOf([run(REPLACED)], {
     live: guild({ m1: null, m2: "second" }, ["m2"]),
@@ -347,6 +370,20 @@ describe("reactions to a message that comes back", () => {
       params: { channel_id: "1", message_id: id, type: "2", id: "128077" },
       bound: before,
     });
+
+  test("are drift where the applies left them as they were, and somebody took one away since", () => {
+    const own = (operation: "put_reaction" | "delete_reaction") => ({ ...react("m1"), operation });
+    const plan = undoOf([run([own("delete_reaction"), own("put_reaction")])], {
+      live: live([liveChannel("1")], {
+        content: {
+          messages: new Map([["1/m1", liveMessage("m1", "1", { content: "first" })]]),
+          reactions: new Map([["1/m1/2/128077", false]]),
+        },
+      }),
+      state: state({ "channel.k1": "1", [HOUSE]: bound("m1", "first") }),
+    });
+    expect(plan.changes).toMatchObject([{ action: "react", drift: true }]);
+  });
 
   test("are not those that the applies put on it themselves", () => {
     const plan = undoOf([run([react("m1"), ...REPLACED])], {

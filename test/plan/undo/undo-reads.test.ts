@@ -1,12 +1,13 @@
 // What an undo has read: also entries that no apply touched, where the order of calls must hold for their members.
 
 import { expect, test } from "vitest";
+import { writtenAddress } from "../../../src/model/address.js";
 import { channelId, roleId } from "../../../src/model/ids.js";
 import { touchOf } from "../../../src/plan/kinds/rows.js";
 import { toldHistory } from "../../../src/plan/wishes/history/touched.js";
-import { undoReads } from "../../../src/plan/wishes/history/undo-reads.js";
+import { expectedChannels, undoReads } from "../../../src/plan/wishes/history/undo-reads.js";
 import { liveChannel, state } from "../../small-guild.js";
-import { run, updated } from "./undo-of.js";
+import { change, facts, run, updated } from "./undo-of.js";
 
 test.each([
   ["who sees the channel", { private_type: 2 }, true],
@@ -25,4 +26,26 @@ test.each([
     subject: { kind: "role", id: roleId("10") },
   };
   expect(reads).toEqual(isRead ? [entry] : []);
+});
+
+test("a channel that the applies created and deleted again is expected by nobody", () => {
+  const born = change({
+    address: writtenAddress("channel.k1"),
+    operation: "create_channel",
+    made: "1",
+    body: { name: "c1", type: 0 },
+  });
+  const gone = change({
+    address: writtenAddress("channel.k1"),
+    operation: "delete_channel",
+    params: { channel_id: "1" },
+    live: facts("1"),
+  });
+  const { touched } = toldHistory({
+    state: state({}),
+    runs: [run([born, gone, updated("2", { name: "new" })])],
+    ownRuns: [],
+    touchOf,
+  });
+  expect(expectedChannels(touched)).toEqual(["2"]);
 });

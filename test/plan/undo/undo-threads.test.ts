@@ -93,3 +93,14 @@ test("a thread is not posted again while nobody knows what became of its post", 
   expect(plan.operations).toEqual([]);
   expect(told(plan)).toEqual([expect.stringMatching(/^W-NOT-RESTORED: thread.k30\/faq: /)]);
 });
+
+test("a thread that the applies posted and deleted is nothing to take back, and nothing to speak of", () => {
+  const gone = { ...deleted, params: { channel_id: "30", thread_id: "B_2" } };
+  const plan = undoOf([run([again(applied.sent), gone])], {
+    live: live([liveChannel("30", { type: CHANNEL_TYPE.forum })], {
+      content: { singleThreads: new Map([["30/B_2", null]]) },
+    }),
+    state: state({ "channel.k30": "30" }),
+  });
+  expect([plan.operations, plan.remember, told(plan)]).toEqual([[], [], []]);
+});
