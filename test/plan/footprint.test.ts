@@ -2,9 +2,12 @@
 
 import { expect, test } from "vitest";
 import type { Config } from "../../src/config/config.js";
+import { writtenAddress } from "../../src/model/address.js";
 import type { Channel } from "../../src/model/guild.js";
 import type { MessageId } from "../../src/model/ids.js";
 import { differencesOf, driftElsewhere } from "../../src/plan/footprint/staleness.js";
+import { differencesSince } from "../../src/plan/saved/expected-footprint.js";
+import type { Progress } from "../../src/plan/saved/progress.js";
 import {
   at,
   channel,
@@ -18,6 +21,7 @@ import {
   state,
 } from "../small-guild.js";
 import { planOf } from "./plan-of.js";
+import { change } from "./undo/undo-of.js";
 
 const file = config({
   groups: [group("g9", [channel("a"), channel("b", { name: "B!" })])],
@@ -185,4 +189,39 @@ test("a channel elsewhere that is gone is told", () => {
   const plan = planOf({ config: file, live: live(channels, reads), state: prior });
   const left = channels.filter(({ id }) => id !== "1");
   expect(driftElsewhere(plan, left)).toEqual([{ id: "1", name: null, what: "gone" }]);
+});
+
+test("a group that is to be made is looked for among groups, and a channel among channels", () => {
+  const plan = planOf({
+    config: config({ groups: [group("plaza", [channel("hall")])] }),
+    live: live([]),
+  });
+  const differencesWith = (now: Channel) =>
+    differencesOf(plan, { live: live([now]), state: null }).map(({ address }) => address);
+  expect(differencesWith(liveGroup("9", { name: "plaza" }))).toContain("group.plaza");
+  expect(differencesWith(liveChannel("1", { name: "plaza" }))).not.toContain("group.plaza");
+  expect(differencesWith(liveGroup("9", { name: "hall" }))).not.toContain("channel.hall");
+});
+
+test("pins are expected in the order in which they are read, whichever came last", () => {
+  const plan = planOf({ config: file, live: live(channels, reads), state: prior });
+  const pinned = plan.operations.find(({ operation }) => operation === "put_pin");
+  const done = change({
+    address: writtenAddress("pin.c/m1"),
+    operation_id: pinned?.id ?? "",
+    operation: "put_pin",
+    params: { channel_id: "3", message_id: "m1" },
+  });
+  const pinnedSince = {
+    ...prior,
+    resources: { ...prior.resources, ...state({ "pin.c/m1": "3/m1" }).resources },
+  };
+  const differences = (pins: readonly string[]) =>
+    differencesSince(plan, {
+      progress: { done: [done], open: [], runs: new Set(["r1"]) } as object as Progress,
+      now: { live: live(channels, { ...reads, pins: { "3": pins } }), state: pinnedSince },
+    }).filter(({ before }) => before.look.kind === "pins");
+  expect(pinned?.address).toBe("pin.c/m1");
+  expect(differences(["m0", "m9", "m1"])).toEqual([]);
+  expect(differences(["m0", "m9"])).not.toEqual([]);
 });

@@ -43,9 +43,6 @@ function lettingIn({ made, body }: Sent): readonly Effect[] {
   }));
 }
 
-const others = (ids: Json, id: string): Json[] =>
-  Array.isArray(ids) ? ids.filter((one: Json) => one !== id) : [];
-
 export const calls = {
   /** It changes nobody's access: nobody has seen anything in it yet. */
   create_channel: rowOf({
@@ -56,7 +53,6 @@ export const calls = {
       const id = one.made ?? "";
       return [
         { look: { kind: "channel", id }, leaves: (channel) => channelWith(channel ?? { id }, one.body) },
-        { look: nameOf(one), leaves: (ids) => [...others(ids, id), id].sort() },
         ...lettingIn(one),
       ];
     },
