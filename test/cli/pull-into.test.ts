@@ -290,6 +290,34 @@ policy: { messages_per_channel_per_day: 9 }
     expect((await desk.run(["plan", "--detailed-exitcode"])).status).toBe(0);
   });
 
+  test("what keeps a plan from being made is followed first: an id that is gone, a channel made anew with another type", async ({
+    expect,
+  }) => {
+    const text = FILE.replace("- { key: rules,", '- { key: rules, channel_id: "101",').replace(
+      "name: lobby",
+      "{ name: lobby, type: text }",
+    );
+    await using desk = await Desk.open(text, { guild: WORLD });
+    desk.byHand((guild) => ({
+      ...guild,
+      channels: [
+        ...(guild.channels ?? []).filter(({ id }) => id !== "101" && id !== "103"),
+        { id: "203", name: "lobby", type: 2 },
+      ],
+      role_permissions: {},
+    }));
+    const kept = await desk.run(into("--write"));
+    expect(kept).toMatchObject({ status: 1, stdout: "" });
+    expect(kept.stderr).toContain("E-CHANNEL-ID-GONE");
+    const run = await desk.run(into("--write", "--prune"));
+    expect(run.status, run.stderr).toBe(0);
+    expect(await desk.read("guildform.yaml")).toBe(
+      text.replace(/ {6}# what holds\n.*\n/, "").replace("type: text", "type: voice"),
+    );
+    expect((await desk.run(["apply", "--auto-approve"])).status).toBe(0);
+    expect(desk.writes()).toEqual([]);
+  });
+
   test("a file that cannot be written, or was changed meanwhile, is left as it is", async ({
     expect,
     skip,

@@ -14,7 +14,7 @@ import { fileObjects } from "../../plan/wishes/claims/file-objects.js";
 import type { Following } from "../../plan/wishes/follow.js";
 import { InvalidInputError } from "../../words/invalid-input-error.js";
 import { saying } from "../../words/said.js";
-import type { Look } from "./look.js";
+import type { Look, Sight } from "./look.js";
 
 export interface PartOfGuild {
   /** Address globs, as they were given; none: everything. */
@@ -36,9 +36,14 @@ export interface Chosen {
   readonly homeless: readonly Address[];
 }
 
-/** Throws InvalidInputError for a glob that means nothing. */
-export function assertMeant(look: Look, { addresses }: PartOfGuild): void {
-  const { known, placeOf } = objectsOf(look);
+/** `planned`: addresses that a plan of the file has besides. Throws InvalidInputError for a glob that means nothing. */
+export function assertMeant(
+  sight: Sight,
+  { addresses }: PartOfGuild,
+  planned: readonly { readonly address: Address }[],
+): void {
+  const { known: own, placeOf } = objectsOf(sight);
+  const known = [...own, ...planned.map(({ address }) => address)];
   const unmatched = unmatchedGlobs({ targets: addresses, excludes: [] }, known, placeOf);
   if (unmatched.length === 0) return;
   const problems = unmatched.map(({ glob }) => ({
@@ -52,21 +57,17 @@ export function assertMeant(look: Look, { addresses }: PartOfGuild): void {
 const NOWHERE = { at: null, excerpt: null } as const;
 
 /** All that file, state and guild have a name for, and what stands in what. */
-function objectsOf({ plan, config, scene: { context } }: Look) {
+function objectsOf({ config, scene: { context } }: Sight) {
   const { places, homeless } = newPlaces(context);
   const objects = fileObjects({ ...context, config }, context.live.channels);
   const homes = new Map(places.map(({ address, within }) => [address, within]));
   const placeOf: PlaceOf = (address) =>
     placeByAddress(address) ?? homes.get(address) ?? objects.placeOf(address);
-  const known = [
-    ...objects.addresses,
-    ...plan.changes.map(({ address }) => address),
-    ...places.map(({ address }) => address),
-  ];
+  const known = [...objects.addresses, ...places.map(({ address }) => address)];
   return { known, placeOf, places, homeless };
 }
 
-export function chosenOf(look: Look, { addresses }: PartOfGuild): Chosen {
+export function chosenOf(look: Sight, { addresses }: PartOfGuild): Chosen {
   const { placeOf, places, homeless } = objectsOf(look);
   const { holds } = scopeMatch({ targets: addresses, excludes: [] }, placeOf);
   const meant = places.filter(({ address }) => holds(address));

@@ -10,6 +10,7 @@ import { moveItems } from "../../config/edit/move-items.js";
 import type { Following } from "../../plan/wishes/follow.js";
 import { isError } from "../../words/diagnostic.js";
 import { InvalidInputError } from "../../words/invalid-input-error.js";
+import { curedText } from "./cured-text.js";
 import { assertMeant, differencesOf, type PartOfGuild, type Strangers } from "./differences.js";
 import type { Followed, HandReason } from "./followed.js";
 import { type Around, type Look, lookAt } from "./look.js";
@@ -29,9 +30,10 @@ export interface FollowedGuild {
 
 /** Throws InvalidInputError for a file that cannot be planned as it is, or a glob that means nothing; PullUnprovedError. */
 export function followGuild(text: string, around: Around, options: FollowOptions): FollowedGuild {
-  const first = lookAt(text, around);
-  assertMeant(first, options);
-  const done: Followed[] = [];
+  const cured = curedText(text, around, options);
+  const first = lookAt(cured.text, around);
+  assertMeant(cured.before, options, first.plan.changes);
+  const done: Followed[] = cured.done.map(doneOf);
   const failed = new Map<string, HandReason>();
   const firstPlaces = new Map(differencesOf(first, options).map((one) => [nameOf(one), one.at]));
   let look = first;
@@ -45,7 +47,7 @@ export function followGuild(text: string, around: Around, options: FollowOptions
         at: firstPlaces.get(nameOf(one)) ?? one.at,
         now: one.at,
       }));
-      proveFollowed({ first, last: look, done, left, options });
+      proveFollowed({ first, last: look, done: done.slice(cured.done.length), left, options });
       return { text: look.text, followed: [...done, ...left] };
     }
     const step = edited(look, units, { around, options });
@@ -55,7 +57,9 @@ export function followGuild(text: string, around: Around, options: FollowOptions
   }
 }
 
-const nameOf = ({ address, path }: Pick<Followed, "address" | "path">): string => `${address} ${path ?? ""}`;
+/** A block that was cut may leave its key to a new one. */
+const nameOf = ({ address, path, at }: Pick<Followed, "address" | "path" | "at">): string =>
+  `${address} ${path ?? (at === null ? "new" : "whole")}`;
 
 const isOpen = (one: Following, options: FollowOptions): boolean =>
   one.way === "move" || editsOf(one, options).length > 0;

@@ -10,10 +10,11 @@ import type { AttachedFiles } from "../../config/source/attachments.js";
 import type { SourceNode } from "../../config/yaml/node.js";
 import type { RoleId } from "../../model/ids.js";
 import { answersInOrder } from "../../plan/answers-in-order.js";
+import type { Planned } from "../../plan/footprint/wanted-reads.js";
 import { makePlan } from "../../plan/make-plan.js";
 import type { LiveGuild } from "../../plan/value/live-guild.js";
 import type { Plan } from "../../plan/value/plan.js";
-import { claimedOf } from "../../plan/wishes/claims/claimed.js";
+import { type Claimed, claimedOf } from "../../plan/wishes/claims/claimed.js";
 import { claimRoles } from "../../plan/wishes/claims/role-claims.js";
 import { planContext } from "../../plan/wishes/file-context.js";
 import type { FollowScene } from "../../plan/wishes/follow.js";
@@ -31,28 +32,42 @@ export interface Around extends Omit<SourceFile, "bytes" | "onVariable"> {
   readonly createdAt: string;
 }
 
-export interface Look {
+/** What a text says, before it is planned. */
+export interface Sight {
   readonly text: string;
   readonly config: Config;
-  readonly plan: Plan;
+  readonly claimed: Claimed;
   readonly scene: FollowScene;
+}
+
+export interface Look extends Sight {
+  readonly plan: Plan;
+  /** The plan with what it looks at and nobody has read. */
+  readonly planned: Planned;
+}
+
+/** Throws InvalidInputError where the text cannot be read. */
+export function sightOf(text: string, around: Around): Sight {
+  const { state, live } = around;
+  const { config, root } = readText(text, around);
+  const seen = answersInOrder(live);
+  const claimed = claimedOf(state, config, seen);
+  const scene = {
+    context: planContext(config, claimed.prior, seen, { claims: claimed.claims }),
+    places: filePlaces(config),
+    nodeAt: (path: YamlPath) => nodeAt(root, path),
+    hasState: state !== null,
+  };
+  return { text, config, claimed, scene };
 }
 
 /** Throws InvalidInputError where the text cannot be read or planned. */
 export function lookAt(text: string, around: Around): Look {
   const { state, live, createdAt } = around;
-  const { config, root } = readText(text, around);
-  const seen = answersInOrder(live);
-  const claimed = claimedOf(state, config, seen);
-  const { plan } = makePlan({ config, state, live, claimed, allowed: {}, toolVersion: version(), createdAt });
-  const context = planContext(config, claimed.prior, seen, { claims: claimed.claims });
-  const scene = {
-    context,
-    places: filePlaces(config),
-    nodeAt: (path: YamlPath) => nodeAt(root, path),
-    hasState: state !== null,
-  };
-  return { text, config, plan, scene };
+  const sight = sightOf(text, around);
+  const { config, claimed } = sight;
+  const planned = makePlan({ config, state, live, claimed, allowed: {}, toolVersion: version(), createdAt });
+  return { ...sight, plan: planned.plan, planned };
 }
 
 function readText(text: string, around: Around): { readonly config: Config; readonly root: SourceNode } {

@@ -1,14 +1,19 @@
 // Use case: a file that exists follows the guild. Reads the file, the state and the guild, and gives the new text, proved; writes
 // neither state nor guild. What writes the file is write-followed.ts.
 
+import { findRoles } from "../../engine/find-roles.js";
 import { readNewPlaces } from "../../engine/read-new-places.js";
+import { planWithWanted } from "../../engine/read-wanted.js";
+import { refresh } from "../../engine/refresh.js";
 import { isGroup } from "../../model/guild.js";
 import type { RoleId, UserId } from "../../model/ids.js";
 import type { Named } from "../../plan/live-keys.js";
+import type { LiveGuild } from "../../plan/value/live-guild.js";
 import { usableConfiguration, withExcerpts } from "../configuration.js";
 import { openStore } from "../open-store.js";
-import { assertStateFits, planWith } from "../plan.js";
+import { assertStateFits } from "../plan.js";
 import { clockOf, listenerOf, openClient, type Settings } from "../settings.js";
+import { curedText } from "./cured-text.js";
 import { assertMeant, chosenOf } from "./differences.js";
 import { type FollowedGuild, followGuild } from "./follow-guild.js";
 import { lookAt } from "./look.js";
@@ -42,25 +47,31 @@ export async function pullInto(settings: Settings, options: IntoOptions): Promis
   const { signal } = options;
   const client = await openClient(settings);
   try {
-    const planned = await planWith(settings, { client, configuration, state, signal });
-    const createdAt = new Date(clockOf(settings).now()).toISOString();
+    const onEvent = listenerOf(settings);
+    const clock = clockOf(settings);
+    const { config, roles: found } = await findRoles(configuration.config, { client, state, signal });
+    const { live: read } = await refresh({ client, config, state, clock, onEvent, signal });
+    const seen = found === undefined ? read : { ...read, roles: found, reads: read.reads + 1 };
     return await withExcerpts({ file: settings.file, bytes }, async () => {
-      const around = { ...settings, live: planned.live, state, files, createdAt };
-      const first = lookAt(before, around);
-      assertMeant(first, options);
+      const createdAt = new Date(clock.now()).toISOString();
+      const around = (live: LiveGuild) => ({ ...settings, live, state, files, createdAt });
+      const cured = curedText(before, around(seen), options);
+      const make = (live: LiveGuild) => lookAt(cured.text, around(live)).planned;
+      const planned = await planWithWanted(seen, make, { client, onEvent, signal });
+      assertMeant(cured.before, options, planned.plan.changes);
       const { live, roles } = await readNewPlaces({
         client,
         live: planned.live,
-        channels: chosenOf(first, options)
+        channels: chosenOf(cured.before, options)
           .places.map(({ one }) => one)
           .filter((one) => !isGroup(one)),
-        roles: [...planned.config.roleNames.keys(), ...options.roles.keys()],
-        users: [...planned.config.userNames.keys(), ...options.users.keys()],
-        onEvent: listenerOf(settings),
+        roles: [...config.roleNames.keys(), ...options.roles.keys()],
+        users: [...config.userNames.keys(), ...options.users.keys()],
+        onEvent,
         signal,
       });
       const strangers = { roles: named(roles ?? [], options.roles), users: named([], options.users) };
-      const followed = followGuild(before, { ...around, live }, { ...options, ...strangers });
+      const followed = followGuild(before, around(live), { ...options, ...strangers });
       const { id, name } = live.guild;
       return { ...followed, before, guild: { id, name }, reads: live.reads };
     });

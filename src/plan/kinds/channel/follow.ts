@@ -10,12 +10,14 @@ import type { AttributeChange } from "../../value/plan.js";
 import type { ChannelClaim, GroupClaim } from "../../wishes/claims/claim.js";
 import {
   type FollowChange,
+  type Following,
   type FollowScene,
   type FollowWay,
   fileText,
   followed,
   goneWay,
 } from "../../wishes/follow.js";
+import { fixedDifferences } from "./fixed-differences.js";
 
 export const followChannel: FollowChange = (change, scene) => {
   const { address, action } = change;
@@ -105,4 +107,28 @@ function goneFromGuild({ claim, path }: Block, { context, hasState }: FollowScen
   }
   const holds = context.groups.get(address)?.desired.channels.length ?? 0;
   return goneWay({ lost, hasState }, holds === 0 ? [{ edit: "remove", path }] : []);
+}
+
+/**
+ * What keeps a plan of the file from being made, and what the file would follow in: a block that names a channel by an id which is
+ * gone, and what no call changes of a live channel, such as its type.
+ */
+export function cures(scene: FollowScene): Following[] {
+  const { claims } = scene.context;
+  const gone = claims.problems.flatMap(({ code, address = null }): Following[] => {
+    const block = address === null ? null : blockOf(address, scene);
+    if (code !== "E-CHANNEL-ID-GONE" || block === null || address === null) return [];
+    return [{ address, path: null, at: block.claim.desired.at, ...goneFromGuild(block, scene) }];
+  });
+  const fixed = claims.channels.flatMap(fixedDifferences).flatMap((one): Following[] => {
+    const block = one.address === undefined ? null : blockOf(one.address, scene);
+    if (one.code !== "E-IMMUTABLE" || block === null || one.address === undefined) return [];
+    const { key, is } = one.params;
+    const shown = { address: one.address, path: key, at: one.at };
+    if (block.inherited.includes(key)) return [{ ...shown, way: "by-hand", because: "defaults" }];
+    return [
+      { ...shown, way: "edit", edits: [{ edit: "set", path: [...block.path, key], value: numbered(is) }] },
+    ];
+  });
+  return [...gone, ...fixed];
 }

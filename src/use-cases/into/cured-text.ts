@@ -1,0 +1,40 @@
+// The text with which a plan can be made at all: where the guild is one that no plan of the file can be made for (a block names a channel
+// by an id that is gone, a channel was made anew with another type), the file follows first.
+
+import { editFile } from "../../config/edit/edit-file.js";
+import { cures } from "../../plan/kinds/channel/follow.js";
+import type { Following } from "../../plan/wishes/follow.js";
+import { InvalidInputError } from "../../words/invalid-input-error.js";
+import { chosenOf, type PartOfGuild } from "./differences.js";
+import { type Around, type Sight, sightOf } from "./look.js";
+
+export interface Cured {
+  /** Of the text as it was. */
+  readonly before: Sight;
+  readonly text: string;
+  readonly done: readonly Following[];
+}
+
+/** Throws InvalidInputError where the text cannot be read. */
+export function curedText(
+  text: string,
+  around: Around,
+  options: PartOfGuild & { readonly prune: boolean },
+): Cured {
+  const before = sightOf(text, around);
+  const { holds } = chosenOf(before, options);
+  const done = cures(before.scene).filter(
+    ({ address, way }) => holds(address) && (way === "edit" || (way === "gone" && options.prune)),
+  );
+  const edits = done.flatMap((one) => ("edits" in one ? one.edits : []));
+  const edited = editFile(text, edits);
+  if (edits.length === 0 || edited.refused.length > 0) return { before, text, done: [] };
+  try {
+    sightOf(edited.text, around);
+    return { before, text: edited.text, done };
+  } catch (error) {
+    // The plan tells what is in its way.
+    if (error instanceof InvalidInputError) return { before, text, done: [] };
+    throw error;
+  }
+}
