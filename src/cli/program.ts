@@ -182,6 +182,7 @@ Environment:
   GUILDFORM_GATEWAY_URL                       its event gateway (default: the service tells)
   HTTPS_PROXY, ALL_PROXY, NO_PROXY            a proxy for the service, and what is asked without it
   GUILDFORM_STATE                             where state is kept
+  GUILDFORM_STATE_USERNAME, _PASSWORD         credentials of a state over HTTP
   GUILDFORM_STATE_KEY                         seals the state, and refuses one that is not sealed (32 bytes or more)
   GUILDFORM_PLAN_KEY                          signs saved plans, and refuses those that are not (32 bytes or more)
   GUILD_ID                                    the guild, for \${GUILD_ID} in the file

@@ -17,6 +17,7 @@ import { variablesOf } from "./variables.js";
 export interface CommonFlags extends Partial<VariableFlags> {
   readonly file?: string;
   readonly state?: string;
+  readonly stateUnfenced?: boolean;
   readonly concurrency?: number;
   readonly color?: ColorChoice;
   readonly json?: boolean;
@@ -38,6 +39,7 @@ export async function settingsOf(flags: CommonFlags, command: string): Promise<S
     stateKey: env.GUILDFORM_STATE_KEY,
     seenStatesFile: seenStatesFile(env),
     environment: env,
+    stateUnfenced: flags.stateUnfenced,
     ...stateOf(flags.state ?? nonEmpty(env.GUILDFORM_STATE)),
     ...(flags.concurrency === undefined ? {} : { concurrency: flags.concurrency }),
     lockTimeoutMs: flags.lockTimeout,

@@ -14,7 +14,12 @@ export const fileFlag = () =>
 export const stateFlag = () =>
   new Option(
     "--state <place>",
-    "state: a file (default: .guildform/state.json beside the file), or git:REMOTE#NAME in a remote of its repository",
+    "state: a file (default: .guildform/state.json beside the file), or git:REMOTE#NAME in a remote of its repository, or https://… of GitLab or Gitea",
+  );
+export const stateUnfencedFlag = () =>
+  new Option(
+    "--state-unfenced",
+    "take a server of state that lets anybody write while we hold its lock: nobody else writes there",
   );
 export const concurrencyFlag = () =>
   new Option("--concurrency <n>", "calls at once (default: 8)").argParser(count);

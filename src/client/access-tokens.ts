@@ -6,10 +6,10 @@
 
 import type { Clock } from "../model/clock.js";
 import { GuildformError } from "../model/errors.js";
+import { Secret } from "../model/secret.js";
 import { abortable } from "./abortable.js";
 import type { AppCredentials, HeldCredentials } from "./credentials.js";
 import { MissingCredentialsError } from "./missing-credentials-error.js";
-import { Secret } from "./secret.js";
 
 /** Remaining life at which a token is renewed. */
 export const RENEWAL_MARGIN_MS = 60_000;

@@ -5,6 +5,7 @@
 
 import type { Clock } from "../model/clock.js";
 import type { JsonObject } from "../model/json.js";
+import type { Secret } from "../model/secret.js";
 import { fillPath } from "../protocol/route.js";
 import { type OperationName, ROUTES } from "../protocol/routes.js";
 import type { AccessTokens } from "./access-tokens.js";
@@ -18,7 +19,6 @@ import type { Pacer, Slot } from "./pacer.js";
 import { type CallAnswer, readAnswer } from "./read-answer.js";
 import { formBody, jsonBody } from "./request-body.js";
 import { isThrottled, isWithoutEffect, type RetryDecision, wantsFreshToken } from "./retry-decision.js";
-import type { Secret } from "./secret.js";
 import type { Sender } from "./sender.js";
 import { ServiceError } from "./service-error.js";
 import type { ServiceUrl } from "./service-url.js";

@@ -1,7 +1,7 @@
 // What proves who calls: app id and secret, or a token; as given, and as held inside the client.
 
+import { Secret } from "../model/secret.js";
 import { UsageError } from "../words/usage-error.js";
-import { Secret } from "./secret.js";
 
 /** As given. With a token the app id is optional and only travels as a header (service-facts 1.3). */
 export type Credentials =

@@ -68,6 +68,7 @@ export { type Bitmap, bitmapOf, flagsOf, type PermissionFlag } from "../model/pe
 export type { Random } from "../model/random.js";
 export type { Paragraph, RichElement, RichText } from "../model/rich-text.js";
 export type { ApiPermission, GuildRoles, Member, Role } from "../model/role.js";
+export { Secret } from "../model/secret.js";
 export type {
   ForumAuditResult,
   Thread,
@@ -150,7 +151,6 @@ export type { GuildsPage } from "./resources/guilds.js";
 export type { NewMessage } from "./resources/messages.js";
 export type { ReactionControl } from "./resources/reactions.js";
 export type { ExpectedThread } from "./resources/wait-for-thread.js";
-export { Secret } from "./secret.js";
 export {
   AuthenticationError,
   NotFoundError,

@@ -3,10 +3,10 @@
 // Promises: this machine is asked directly, whatever is set; only https and wss go through a proxy, since a token travels
 // there inside TLS; user name and password of the proxy stand in no error.
 
+import { isLoopback } from "../model/loopback.js";
+import { Secret } from "../model/secret.js";
 import type { ProxyAddressFault } from "../words/params/client/input.js";
 import { UsageError } from "../words/usage-error.js";
-import { Secret } from "./secret.js";
-import { isLoopback } from "./service-url.js";
 
 export interface ProxySettings {
   /** `http://name:password@proxy.example:3128`; without a scheme it is http. */

@@ -1,6 +1,6 @@
 // The addresses of the service, checked once: a token or secret travels over TLS or not beyond this machine.
 
-import { isIPv4 } from "node:net";
+import { isLoopback } from "../model/loopback.js";
 import type { CallCodes } from "../words/params/client/calls.js";
 import { SaidError } from "../words/said-error.js";
 import { UsageError } from "../words/usage-error.js";
@@ -42,10 +42,4 @@ export function parseServiceUrl(options: {
     throw new InsecureUrlError({ setting, scheme, host: url.host });
   }
   return { origin: url.origin, path: url.pathname.replace(/\/+$/, "") };
-}
-
-/** True for localhost, 127.0.0.0/8 and ::1, as the URL parser writes them. */
-export function isLoopback(hostname: string): boolean {
-  if (hostname === "localhost" || hostname.endsWith(".localhost") || hostname === "[::1]") return true;
-  return isIPv4(hostname) && hostname.startsWith("127.");
 }

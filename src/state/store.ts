@@ -84,7 +84,7 @@ export interface LockHolder {
 
 export interface LockInfo extends LockHolder {
   readonly id: string;
-  /** ISO 8601, UTC. */
+  /** ISO 8601, UTC; empty where nobody tells. */
   readonly since: string;
   /** When its holder last gave a sign of life, by the holder's clock; ISO 8601, UTC; null where nobody knows. */
   readonly seen: string | null;

@@ -34,6 +34,22 @@ const STORES: {
       keep: settings.stateKeep,
     });
   },
+  http: async ({ url }, { settings, sealing }) => {
+    const [{ httpStateStore }, { httpAccess }, { Outlets }] = await Promise.all([
+      import("../state/http/http-state-store.js"),
+      import("../state/http/http-access.js"),
+      import("../client/outlets.js"),
+    ]);
+    const outlets = new Outlets({ dispatcher: undefined, proxy: settings.proxy });
+    return httpStateStore({
+      access: httpAccess(url, settings.environment ?? {}),
+      dispatcher: (address) => outlets.for(address),
+      unfenced: settings.stateUnfenced,
+      clock: clockOf(settings),
+      random: settings.random ?? systemRandom,
+      sealing,
+    });
+  },
 };
 
 /** Reads and writes no state yet. Errors: StateUnreadableError where the place of a remote state cannot be found. */

@@ -32,7 +32,9 @@ export interface Settings extends VariableSources {
   readonly remoteState?: RemoteState | undefined;
   /** Of a state in git: past so many commits they are squashed; 1,000 when left out. */
   readonly stateKeep?: number | undefined;
-  /** The environment of programs that are started, such as git, which finds its credentials by it. */
+  /** A server of state may take writes from whoever does not hold its lock: nobody else writes there. */
+  readonly stateUnfenced?: boolean | undefined;
+  /** The environment of programs that are started, such as git, which finds its credentials by it; and of a state over HTTP. */
   readonly environment?: Readonly<Record<string, string | undefined>> | undefined;
   /** A store of one's own, such as `storeOver(backend)`; `remoteState` and `statePath` then count for nothing. */
   readonly stateStore?: StateStore;

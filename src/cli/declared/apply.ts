@@ -3,7 +3,13 @@
 import { type Command, Option } from "commander";
 import { ALLOWANCES } from "../../model/allowances.js";
 import { planAgeMs } from "../duration.js";
-import { expectFlag, lockTimeoutFlag, onlyDeclaredFlag, stateKeepFlag } from "../shared-flags.js";
+import {
+  expectFlag,
+  lockTimeoutFlag,
+  onlyDeclaredFlag,
+  stateKeepFlag,
+  stateUnfencedFlag,
+} from "../shared-flags.js";
 import type { Choose } from "./choose.js";
 import { withPlanning } from "./with-planning.js";
 import { withVariables } from "./with-variables.js";
@@ -26,6 +32,7 @@ export function addApply(program: Command, choose: Choose): void {
     .addOption(expectFlag())
     .addOption(lockTimeoutFlag())
     .addOption(stateKeepFlag())
+    .addOption(stateUnfencedFlag())
     .addOption(onlyDeclaredFlag())
     .addHelpText(
       "after",

@@ -1,7 +1,7 @@
 // How the command lines of `guildform state pull` and `state push` look; what the commands do is loaded when they run.
 
 import type { Command } from "commander";
-import { lockTimeoutFlag, stateKeepFlag } from "../shared-flags.js";
+import { lockTimeoutFlag, stateKeepFlag, stateUnfencedFlag } from "../shared-flags.js";
 import type { Choose } from "./choose.js";
 import { withState } from "./with-state.js";
 
@@ -19,6 +19,7 @@ export function addStatePush(state: Command, choose: Choose): void {
     .option("--replace", "also one of another guild or lineage, or one that is not newer")
     .addOption(lockTimeoutFlag())
     .addOption(stateKeepFlag())
+    .addOption(stateUnfencedFlag())
     .addHelpText("after", HELP_OF_PUSH)
     .action((file: string, flags) =>
       choose(async () => (await import("../commands/state-copy.js")).statePush(file, flags)),

@@ -1,7 +1,7 @@
 // How the command line of `guildform state forget` looks; what the command does is loaded when it runs.
 
 import type { Command } from "commander";
-import { lockTimeoutFlag, stateKeepFlag } from "../shared-flags.js";
+import { lockTimeoutFlag, stateKeepFlag, stateUnfencedFlag } from "../shared-flags.js";
 import type { Choose } from "./choose.js";
 import { withState } from "./with-state.js";
 
@@ -14,6 +14,7 @@ export function addStateForget(state: Command, choose: Choose): void {
     .option("--auto-approve", "do not ask")
     .addOption(lockTimeoutFlag())
     .addOption(stateKeepFlag())
+    .addOption(stateUnfencedFlag())
     .addHelpText("after", HELP)
     .action((addresses: readonly string[], flags) =>
       choose(async () => (await import("../commands/state-forget.js")).stateForget(addresses, flags)),

@@ -1,7 +1,7 @@
 // How the command line of `guildform state mv` looks; what the command does is loaded when it runs.
 
 import type { Command } from "commander";
-import { lockTimeoutFlag, stateKeepFlag } from "../shared-flags.js";
+import { lockTimeoutFlag, stateKeepFlag, stateUnfencedFlag } from "../shared-flags.js";
 import type { Choose } from "./choose.js";
 import { withState } from "./with-state.js";
 
@@ -12,6 +12,7 @@ export function addStateMv(state: Command, choose: Choose): void {
     .argument("<to>", "the address that it gets, such as channel.house-rules")
     .addOption(lockTimeoutFlag())
     .addOption(stateKeepFlag())
+    .addOption(stateUnfencedFlag())
     .addHelpText("after", HELP)
     .action((from: string, to: string, flags) =>
       choose(async () => (await import("../commands/state-mv.js")).stateMv({ from, to }, flags)),

@@ -1,7 +1,7 @@
 // How the command line of `guildform state resolve` looks; what the command does is loaded when it runs.
 
 import { type Command, Option } from "commander";
-import { lockTimeoutFlag, stateKeepFlag } from "../shared-flags.js";
+import { lockTimeoutFlag, stateKeepFlag, stateUnfencedFlag } from "../shared-flags.js";
 import type { Choose } from "./choose.js";
 import { withState } from "./with-state.js";
 
@@ -22,6 +22,7 @@ export function addStateResolve(state: Command, choose: Choose): void {
     .addOption(only("--none", "the same as --not-sent").hideHelp())
     .addOption(lockTimeoutFlag())
     .addOption(stateKeepFlag())
+    .addOption(stateUnfencedFlag())
     .addHelpText("after", HELP)
     .action((address: string, flags) =>
       choose(async () => (await import("../commands/state-resolve.js")).stateResolve(address, flags)),

@@ -4,9 +4,10 @@
 // it; in front of an API on this machine it may be ws, on this machine. A configured address is checked like the
 // other settings and taken as it is.
 
+import { isLoopback } from "../../model/loopback.js";
 import { readGatewayBot } from "../../protocol/wire/read-gateway.js";
 import type { Call } from "../caller.js";
-import { isLoopback, parseServiceUrl, type ServiceUrl } from "../service-url.js";
+import { parseServiceUrl, type ServiceUrl } from "../service-url.js";
 import { GatewayAddressError, SessionLimitError } from "./gateway-errors.js";
 
 const OPERATION = "get_gateway_bot";

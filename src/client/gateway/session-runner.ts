@@ -6,12 +6,12 @@
 import type { Clock } from "../../model/clock.js";
 import type { Json } from "../../model/json.js";
 import type { Random } from "../../model/random.js";
+import type { Secret } from "../../model/secret.js";
 import { OPCODE } from "../../protocol/gateway.js";
 import { type DispatchFrame, readEventFrame } from "../../protocol/wire/read-event-frame.js";
 import type { AccessTokens } from "../access-tokens.js";
 import { Deferred } from "../deferred.js";
 import { Outlets, type Ways } from "../outlets.js";
-import type { Secret } from "../secret.js";
 import { Connection } from "./connection.js";
 import type { GatewayAddress } from "./gateway-address.js";
 import { GatewayStoppedError } from "./gateway-errors.js";

@@ -2,16 +2,20 @@
 //
 //   git:origin#main                         refs/guildform/main in the remote `origin`
 //   git:origin#refs/heads/guildform-state   that very ref, where a forge takes no others
+//   https://gitlab.example/api/v4/projects/7/terraform/state/guild    behind the HTTP state protocol; http:// on this machine
 //
 // Promise: an address that holds credentials is refused, and never shown.
 
 import { UsageError } from "../../words/usage-error.js";
 import type { RemoteState } from "../remote-state.js";
 import { gitAddress } from "./git-address.js";
+import { httpAddress } from "./http-address.js";
 
 /** The scheme of an address, and what reads the rest of it. */
 const SCHEMES: Readonly<Record<string, (rest: string) => RemoteState>> = {
   "git:": gitAddress,
+  "https:": (rest) => httpAddress(`https:${rest}`),
+  "http:": (rest) => httpAddress(`http:${rest}`),
 };
 
 /** `git:origin#main` → where that is; null for what is no address of a store, such as a path. Throws UsageError. */

@@ -45,11 +45,14 @@ function withoutOldestRun(state: StoredState): StoredState | null {
 }
 
 /** Bytes of a snapshot file → state. Errors: StateCorruptError, StateVersionError. */
-export function decodeSnapshot(bytes: Uint8Array, file: string): StoredState {
+export const decodeSnapshot = (bytes: Uint8Array, file: string): StoredState =>
+  snapshotIn(parseJson(bytes, file), file);
+
+/** A value of JSON → state, which is a part of something else there. Errors: StateCorruptError, StateVersionError. */
+export function snapshotIn(parsed: unknown, file: string): StoredState {
   const fail: Fail = (wrong) => {
     throw new StateCorruptError({ file, line: null, case: "member", of: "state", wrong });
   };
-  const parsed = parseJson(bytes, file);
   const { format } = object(parsed, "", fail);
   const version = count(format, "format", fail);
   if (version > STATE_FORMAT) {

@@ -8,12 +8,14 @@ import { planUsage } from "./plan/usage.js";
 import { callUsage } from "./program/call-usage.js";
 import { commandUsage } from "./program/command-usage.js";
 import { questionUsage } from "./program/question-usage.js";
+import { stateUsage } from "./program/state-usage.js";
 
 export const usage: CodeWords<UsageParams> = {
   USAGE: byCase<UsageParams["USAGE"], Words>({
     ...callUsage,
     ...clientUsage,
     ...commandUsage,
+    ...stateUsage,
     ...planUsage,
     ...questionUsage,
   }),

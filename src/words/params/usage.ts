@@ -7,9 +7,16 @@ import type { PlanUsage } from "./plan/usage.js";
 import type { CallUsage } from "./program/call-usage.js";
 import type { CommandUsage } from "./program/command-usage.js";
 import type { QuestionUsage } from "./program/question-usage.js";
+import type { StateUsage } from "./program/state-usage.js";
 
 /** Every case of USAGE by its name. */
-export interface UsageCases extends CallUsage, ClientUsage, CommandUsage, PlanUsage, QuestionUsage {}
+export interface UsageCases
+  extends CallUsage,
+    ClientUsage,
+    CommandUsage,
+    PlanUsage,
+    QuestionUsage,
+    StateUsage {}
 
 export interface UsageParams {
   readonly USAGE: Cases<UsageCases>;

@@ -75,3 +75,24 @@ test.for([
 ])("git takes no ref named %s", (name) => {
   expect(refusal(`git:origin#${name}`)).toContain("takes no ref of the name");
 });
+
+test("https:// is a state over HTTP, http:// one of this machine", () => {
+  for (const url of [
+    "https://git.example/api/state?ref=1",
+    "http://127.0.0.1:8080/state",
+    "http://[::1]/state",
+  ])
+    expect(stateAddress(url)).toEqual({ store: "http", url });
+});
+
+test.for(["https://me:hunter2@host/state", "https:\\\\hunter2@host/state", "http://hunter2@127.0.0.1/state"])(
+  "credentials in %s are refused and not shown",
+  (text) => {
+    expect(refusal(text)).toMatch(/holds no credentials|no address of a state over HTTP/);
+    expect(refusal(text)).not.toContain("hunter2");
+  },
+);
+
+test.for(["http://host/state", "http://127.0.0.1.example/state"])("%s would travel in the clear", (text) => {
+  expect(refusal(text)).toContain("would travel in the clear");
+});

@@ -13,16 +13,8 @@ import { troubleText } from "./file-trouble.js";
 const MOST_GUILDS = 5;
 
 const nameJson = say`Name a JSON file.`;
-const writePath = say`Write a path, or file:///path/to/state.json.`;
 const otherFile = (flag: OutFlag): Sentence =>
   say`Name a file in a folder that exists and may be written, with ${own(flag)} FILE.`;
-
-const GIT_EXAMPLE = say`Such as --state git:origin#main: a remote of this repository by its name (\`git remote\`), never its URL, and a name for the state.`;
-
-/** Where they belong instead, for each scheme of addresses of state. */
-const CREDENTIALS: Readonly<Record<string, Sentence>> = {
-  "git:": GIT_EXAMPLE,
-};
 
 const OUT_EXAMPLES: Readonly<Record<OutFlag, string>> = {
   "-f": "guildform.yaml",
@@ -214,34 +206,6 @@ export const commandUsage: CodeWords<CommandUsage> = {
   "resolve-kind": ({ address, given, wanted, option }) => ({
     message: say`${foreign(address)} does not stand for a ${OBJECTS[given]}`,
     hint: say`Give ${own(option)} ID with the id of the ${OBJECTS[wanted]}, or --not-sent when none was made.`,
-  }),
-  "state-url": ({ state }) => ({
-    message: say`--state: ${written(state)} is no file URL of this machine`,
-    hint: writePath,
-  }),
-  "state-scheme": ({ scheme }) => ({
-    message: say`--state: this version keeps state in files only, not at ${own(scheme)}`,
-    hint: writePath,
-  }),
-  "state-no-log": ({ location }) => ({
-    message: say`the state ${written(location)} keeps no log of its writes`,
-    hint: say`A state in git does: --state git:origin#main. What applies made is told by \`guildform undo --list\`.`,
-  }),
-  "state-git-form": () => ({
-    message: say`--state: a state in git is written git:REMOTE#NAME`,
-    hint: GIT_EXAMPLE,
-  }),
-  "state-git-remote": () => ({
-    message: say`--state: what stands between git: and # is not the name of a remote`,
-    hint: GIT_EXAMPLE,
-  }),
-  "state-git-name": ({ name }) => ({
-    message: say`--state: git takes no ref of the name ${quoted(name.slice(0, 80))}`,
-    hint: GIT_EXAMPLE,
-  }),
-  "state-credentials": ({ scheme }) => ({
-    message: say`--state: an address of ${own(scheme)} holds no credentials`,
-    hint: CREDENTIALS[scheme] ?? say`Leave them out.`,
   }),
   "value-shape": () => ({
     message: say`--value: write NAME=TEXT, with letters, digits and _ in the name`,

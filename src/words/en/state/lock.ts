@@ -15,8 +15,11 @@ import { NOTHING_SAID, type Sentence } from "../../sentence.js";
 /** Who holds a lock: `alice on build-7 (pid 42) since 2026-…, last sign of life 2026-… (8 seconds ago), running "…", lock id 1f2e…` */
 export const holderText = ({ lock, nowMs }: SeenLock): Sentence => {
   const job = lock.ci_job_url === null ? NOTHING_SAID : say`, job ${written(lock.ci_job_url)}`;
-  return say`${holder(lock)} since ${written(lock.since)}${signOfLife(lock, nowMs)}, running "${written(lock.command)}"${job}, lock id ${written(lock.id)}`;
+  return say`${holder(lock)} since ${sinceText(lock)}${signOfLife(lock, nowMs)}, running "${written(lock.command)}"${job}, lock id ${written(lock.id)}`;
 };
+
+const sinceText = ({ since }: LockParams): Sentence =>
+  since === "" ? say`an unknown time` : say`${written(since)}`;
 
 const holder = ({ who, host, pid }: LockParams): Sentence =>
   pid === HIDDEN_PID ? say`another run` : say`${written(who)} on ${written(host)} (pid ${pid})`;

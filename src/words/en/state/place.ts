@@ -7,6 +7,7 @@ import { foreign, own, say, written } from "../../say.js";
 import type { Sentence } from "../../sentence.js";
 import { danglingLink } from "../dangling-link.js";
 import { gitTroubleText } from "./git.js";
+import { httpTroubleText } from "./http.js";
 
 const GIVE_ACCESS = say`Give the user that runs guildform access to the file and its folder.`;
 const CHECK_PATH = say`Check the path of the state.`;
@@ -31,6 +32,15 @@ const SYSTEM: Readonly<Record<SystemCode, Required<Words>>> = {
   ELOOP: { message: say`its symbolic links go in a circle`, hint: CHECK_PATH },
   ENAMETOOLONG: { message: say`the path is too long`, hint: say`Choose a shorter path for the state.` },
 };
+
+/** A lock of ours that may stand there now is told with the command that ends it. */
+const namingLock = ({ message, hint }: Required<Words>, lock: string | undefined): Required<Words> =>
+  lock === undefined
+    ? { message, hint }
+    : {
+        message,
+        hint: say`${hint} The lock of this run may stand there now: \`guildform state unlock ${written(lock)}\` removes it.`,
+      };
 
 const trouble = byCase<PlaceTrouble, Required<Words>>({
   system: ({ code }) => {
@@ -59,14 +69,8 @@ const trouble = byCase<PlaceTrouble, Required<Words>>({
     message: say`the lock file came and went ${rounds} times while we tried to take it`,
     hint: say`Let fewer runs work on one state at a time, then run again.`,
   }),
-  git: ({ trouble: of, lock }) => {
-    const { message, hint } = gitTroubleText(of);
-    if (lock === undefined) return { message, hint };
-    return {
-      message,
-      hint: say`${hint} The lock of this run may stand there now: \`guildform state unlock ${written(lock)}\` removes it.`,
-    };
-  },
+  git: ({ trouble: of, lock }) => namingLock(gitTroubleText(of), lock),
+  http: ({ trouble: of, lock }) => namingLock(httpTroubleText(of), lock),
   told: ({ problem, hint }) => ({ message: say`${written(problem)}`, hint: say`${written(hint)}` }),
 });
 

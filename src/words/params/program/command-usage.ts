@@ -98,18 +98,6 @@ export interface CommandUsage {
     readonly wanted: IdKind;
     readonly option: string;
   };
-  readonly "state-url": { readonly state: string };
-  /** `scheme` such as `https://`; the rest may hold a password. */
-  readonly "state-scheme": { readonly scheme: string };
-  /** The store keeps no log of its writes. */
-  readonly "state-no-log": { readonly location: string };
-  readonly "state-git-form": None;
-  /** Not the name of a remote; it may be a URL with a password, and is not shown. */
-  readonly "state-git-remote": None;
-  /** git takes no such name. */
-  readonly "state-git-name": { readonly name: string };
-  /** The address of a state holds credentials. */
-  readonly "state-credentials": { readonly scheme: string };
   readonly "value-shape": None;
   readonly "value-twice": { readonly name: string };
   /** `from`: the flag or the variable of the environment that holds the name. */

@@ -5,7 +5,7 @@ import type { Cases, None } from "../cases.js";
 /** Stands for the process of a holder who is hidden: no holder has it. */
 export const HIDDEN_PID = 0;
 
-/** A lock as its holder wrote it; `seen` is the last sign of life, null where nothing tells. Times are ISO 8601, UTC. */
+/** A lock as its holder wrote it; `seen` is the last sign of life, null where nothing tells; `since` is empty there. Times are ISO 8601, UTC. */
 export interface LockParams {
   readonly id: string;
   readonly who: string;

@@ -3,6 +3,7 @@
 import type { Cases, None } from "../cases.js";
 import type { DanglingLink } from "../dangling-link.js";
 import type { GitTrouble } from "./git.js";
+import type { HttpTrouble } from "./http.js";
 
 /** What the system says, by its code. */
 export type SystemCode =
@@ -42,6 +43,8 @@ export type PlaceTrouble =
   | Cases<{
       /** `lock`: the id of a lock of ours that may stand there now, and that nobody gives back. */
       readonly git: { readonly trouble: GitTrouble; readonly lock?: string };
+      /** `lock`: as of git. */
+      readonly http: { readonly trouble: HttpTrouble; readonly lock?: string };
     }>;
 
 /** What a state file holds. */

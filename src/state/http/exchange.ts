@@ -1,0 +1,100 @@
+// One HTTP request to a server of state, and its answer. No repetition, no redirect.
+//
+// Promises: an exchange ends within its time, an answer is read up to a limit, and what the server says of a failure comes
+// back short, on one line and without the password.
+
+import { type Dispatcher, request } from "undici";
+import type { HttpAnswer } from "./http-answer.js";
+import { HttpTroubleError } from "./http-trouble.js";
+
+export interface HttpRequest {
+  readonly method: string;
+  readonly url: string;
+  readonly headers: Readonly<Record<string, string>>;
+  readonly body: string | null;
+}
+
+export interface ExchangeLimits {
+  readonly timeoutMs: number;
+  readonly maxAnswerBytes: number;
+}
+
+/** `redact` takes secrets out of what people are shown. Throws HttpTroubleError: unreachable, time, too-large. */
+export async function exchange(
+  { method, url, headers, body }: HttpRequest,
+  {
+    dispatcher,
+    redact,
+    timeoutMs,
+    maxAnswerBytes,
+  }: ExchangeLimits & { readonly dispatcher: Dispatcher; readonly redact: (text: string) => string },
+): Promise<HttpAnswer> {
+  const signal = AbortSignal.timeout(timeoutMs);
+  try {
+    const answer = await request(url, {
+      // The types know fewer methods than the protocol and undici do: LOCK, UNLOCK.
+      method: method as Dispatcher.HttpMethod,
+      headers,
+      body,
+      dispatcher,
+      signal,
+    });
+    const text = await boundedText(answer.body, maxAnswerBytes);
+    const status = answer.statusCode;
+    return {
+      status,
+      text,
+      told: status < 300 ? "" : redact(shortly(text)),
+      pointsTo: hostOf(answer.headers.location, url),
+      retryAfterMs: secondsOf(answer.headers["retry-after"]),
+    };
+  } catch (error) {
+    if (error instanceof HttpTroubleError) throw error;
+    if (signal.aborted) throw new HttpTroubleError({ case: "time", limitMs: timeoutMs }, { cause: error });
+    throw new HttpTroubleError({ case: "unreachable", told: redact(reasonOf(error)) }, { cause: error });
+  }
+}
+
+async function boundedText(body: Dispatcher.ResponseData["body"], limitBytes: number): Promise<string> {
+  const chunks: Buffer[] = [];
+  let bytes = 0;
+  for await (const chunk of body) {
+    bytes += chunk.length;
+    // Leaving the loop ends the connection.
+    if (bytes > limitBytes) throw new HttpTroubleError({ case: "too-large", limitBytes });
+    chunks.push(chunk);
+  }
+  return Buffer.concat(chunks).toString("utf8");
+}
+
+const SHOWN = 200;
+
+/** `{"message":"404 Not Found"}` → `404 Not Found`; of a page for people nothing. */
+function shortly(text: string): string {
+  const said = messageIn(text) ?? (/^\s*</.test(text) ? "" : text);
+  return said.replace(/\s+/g, " ").trim().slice(0, SHOWN);
+}
+
+function messageIn(text: string): string | null {
+  try {
+    const { message, error }: { readonly message?: unknown; readonly error?: unknown } = JSON.parse(text);
+    return [message, error].find((said) => typeof said === "string") ?? "";
+  } catch {
+    return null;
+  }
+}
+
+function hostOf(location: string | string[] | undefined, base: string): string | null {
+  if (typeof location !== "string" || !URL.canParse(location, base)) return null;
+  return new URL(location, base).host;
+}
+
+function secondsOf(retryAfter: string | string[] | undefined): number | null {
+  return typeof retryAfter === "string" && /^[0-9]{1,6}$/.test(retryAfter) ? Number(retryAfter) * 1000 : null;
+}
+
+/** An error that sums up several addresses has a code and no message. */
+function reasonOf(error: unknown): string {
+  if (!(error instanceof Error)) return String(error);
+  return error.message !== "" ? error.message : "code" in error ? String(error.code) : error.name;
+}

@@ -1,0 +1,151 @@
+// The lease of a state over HTTP: the lock of its server.
+//
+// The protocol has no way to read a lock. Who holds it is told to somebody who asks for it and does not get it: so a look asks for
+// the lock, and gives it back at once where it gets it. Nobody can tell from another machine whether a holder lives, so that a
+// lock is never taken over: a person ends it by its id.
+
+import { hostname } from "node:os";
+import type { Clock } from "../../model/clock.js";
+import type { Random } from "../../model/random.js";
+import type { HeldLease } from "../lease.js";
+import { StateLockedError, StateLockLostError } from "../state-errors.js";
+import type { LockHolder, LockInfo } from "../store.js";
+import { isDone, isLocked } from "./http-answer.js";
+import { HttpTroubleError, namingTrouble } from "./http-trouble.js";
+import { lockIn, lockText, newLock, sinceIn, unknownLock } from "./lock-text.js";
+import type { StateServer } from "./state-server.js";
+
+export interface LockParts {
+  readonly server: StateServer;
+  readonly location: string;
+  readonly lockAddress: string;
+  readonly random: Random;
+  readonly clock: Clock;
+}
+
+/** Rounds in which the lock was another one each time. */
+const MAX_ROUNDS = 5;
+
+/** Errors: StateLockedError, StateUnwritableError. */
+export function takeHttpLock(holder: LockHolder, parts: LockParts): Promise<HeldHttpLock> {
+  return namingTrouble({ use: "write", location: parts.location }, async () => {
+    const { server, random, clock } = parts;
+    const lock = newLock(holder, { random, nowMs: clock.now() });
+    const present = await askForLock(lock, parts);
+    // A lock that is ours already: the answer to an earlier attempt was lost.
+    if (present !== null && present.id !== lock.id) {
+      // Where the server does not tell whose lock it is, it may be that of a lost attempt too.
+      if (present.id === "") await server.unlock(lockText(lock)).catch(() => undefined);
+      throw locked(present, parts);
+    }
+    return new HeldHttpLock(present ?? lock, parts);
+  });
+}
+
+/** Errors: StateLockedError when another lock stands, StateUnwritableError. */
+export function breakHttpLock(id: string, parts: LockParts): Promise<LockInfo | null> {
+  return namingTrouble({ use: "write", location: parts.location }, async () => {
+    const { server, lockAddress: address } = parts;
+    for (let round = 0; round < MAX_ROUNDS; round += 1) {
+      const present = await lookAtLock(parts);
+      if (present === null) return null;
+      if (present.id !== "" && present.id !== id) throw locked(present, parts);
+      const answer = await server.unlock(lockText({ ...present, id }));
+      if (isDone(answer)) return { ...present, id };
+      if (!isNotOurs(answer)) throw server.trouble(answer, { of: "lock", address });
+      if (present.id === "") throw locked(present, parts);
+    }
+    throw new HttpTroubleError({ case: "restless", rounds: MAX_ROUNDS });
+  });
+}
+
+/** A lock in the hands of its holder. Its server refuses who does not hold it, so that most looks at it need no request. */
+export class HeldHttpLock implements HeldLease {
+  readonly info: LockInfo;
+  readonly replaced = null;
+  readonly #parts: LockParts;
+  #lost: StateLockLostError | null = null;
+
+  constructor(info: LockInfo, parts: LockParts) {
+    this.info = info;
+    this.#parts = parts;
+  }
+
+  async assertHeld(): Promise<void> {
+    if (this.#lost !== null) throw this.#lost;
+  }
+
+  /** The protocol has no sign of life. */
+  renew(): Promise<void> {
+    return this.assertHeld();
+  }
+
+  /** Asks the server whether the lock is still ours. Throws StateLockLostError, HttpTroubleError. */
+  async confirm(): Promise<void> {
+    await this.assertHeld();
+    const present = await lookAtLock(this.#parts);
+    // A server that tells no id refuses a write without the lock all the same.
+    if (present !== null && (present.id === this.info.id || present.id === "")) return;
+    const { location, clock } = this.#parts;
+    this.#lost = new StateLockLostError(this.info, { location, present, nowMs: clock.now() });
+    throw this.#lost;
+  }
+
+  async release(): Promise<void> {
+    if (this.#lost !== null) return;
+    const { location } = this.#parts;
+    await namingTrouble({ use: "write", location }, () => giveBack(this.info, this.#parts));
+  }
+}
+
+/** Null: we have the lock now; else the one that stands, which may be ours already. Throws HttpTroubleError. */
+async function askForLock(lock: LockInfo, parts: LockParts): Promise<LockInfo | null> {
+  const { server, lockAddress: address } = parts;
+  const answer = await server.lock(lockText(lock)).catch(async (error: unknown) => {
+    // It may be ours by now, and nobody else would give it back.
+    const isFree = await giveBack(lock, parts).then(
+      () => true,
+      () => false,
+    );
+    throw isFree ? error : mayStand(error, lock);
+  });
+  if (isDone(answer)) {
+    const since = sinceIn(answer.text, lock.id);
+    return since === null ? null : { ...lock, since };
+  }
+  if (isLocked(answer)) return lockIn(answer.text) ?? unknownLock;
+  throw server.trouble(answer, { of: "lock", address });
+}
+
+/** The lock that stands, or null. Throws HttpTroubleError. */
+async function lookAtLock(parts: LockParts): Promise<LockInfo | null> {
+  const { random, clock } = parts;
+  const self = { who: "guildform", host: hostname(), pid: process.pid, command: "look", ci_job_url: null };
+  const look = newLock(self, { random, nowMs: clock.now() });
+  const present = await askForLock(look, parts);
+  if (present !== null && present.id !== look.id) return present;
+  await giveBack(look, parts);
+  return null;
+}
+
+/** Throws HttpTroubleError, with the id of the lock, which may stand then. */
+async function giveBack(lock: LockInfo, { server, lockAddress: address }: LockParts): Promise<void> {
+  try {
+    const answer = await server.unlock(lockText(lock));
+    if (!isDone(answer) && !isNotOurs(answer)) throw server.trouble(answer, { of: "lock", address });
+  } catch (error) {
+    throw mayStand(error, lock);
+  }
+}
+
+const mayStand = (error: unknown, { id: lock }: LockInfo): unknown =>
+  error instanceof HttpTroubleError
+    ? new HttpTroubleError(error.trouble, { cause: error.cause, lock })
+    : error;
+
+/** GitLab and Gitea answer 409 or 423 for a lock that is not that of the id, others that there is none. */
+const isNotOurs = (answer: Parameters<typeof isLocked>[0]): boolean =>
+  isLocked(answer) || answer.status === 404 || answer.status === 412;
+
+const locked = (present: LockInfo, { location, clock }: LockParts) =>
+  new StateLockedError(present, { location, nowMs: clock.now(), way: { case: "store" } });

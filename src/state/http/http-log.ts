@@ -1,0 +1,237 @@
+// The log of a state over HTTP. The protocol knows whole states alone, so each write sends the snapshot with all records since.
+//
+// Promises: nothing is written unless the lock is ours; a server that would take a write without it is found before the first one;
+// a write whose answer was lost is looked for before it is sent again, and whatever somebody else put there is left as it is.
+
+import type { Random } from "../../model/random.js";
+import { UnfitFileError } from "../../model/unfit-file-error.js";
+import type { Version } from "../../words/params/state/place.js";
+import type { LogContent, LogEntry, OpenLog, StoredState } from "../log.js";
+import { StateReplacedError } from "../state-errors.js";
+import { encodeEntry } from "../text/entry-lines.js";
+import { encodeSnapshot } from "../text/snapshot.js";
+import { decodeCarried, encodeCarried, type FoundState, type WriteMark } from "./carried-state.js";
+import { type HttpAnswer, isBusy, isDone } from "./http-answer.js";
+import type { HeldHttpLock } from "./http-lock.js";
+import { HttpTroubleError, namingTrouble } from "./http-trouble.js";
+import { MAX_ATTEMPTS, type StateServer } from "./state-server.js";
+
+export interface HttpLogParts {
+  readonly server: StateServer;
+  readonly location: string;
+  readonly random: Random;
+  /** What is sent and read at most. */
+  readonly maxStateBytes: number;
+  /** The server may take writes from whoever does not hold the lock. */
+  readonly unfenced: boolean;
+}
+
+/** What lies there. Errors: those of StateLog.read(). */
+export const readHttpLog = ({ server, location }: HttpLogParts): Promise<FoundState> =>
+  namingTrouble({ use: "read", location }, async () => decodeCarried(await server.read(), location));
+
+const WRITE_BYTES = 8;
+/** For the envelope around a snapshot. */
+const ENVELOPE_BYTES = 64 * 1024;
+
+export class OpenHttpLog implements OpenLog {
+  readonly content: LogContent;
+  readonly #parts: HttpLogParts;
+  readonly #lock: HeldHttpLock;
+  readonly #lineage: string | null;
+  /** The write that lies there. */
+  #there: WriteMark;
+  /** The write of which nobody knows whether it arrived. */
+  #unanswered: WriteMark | null = null;
+  /** Text of the snapshot that lies there; null: none. Undefined: as it was read. */
+  #snapshot: string | null | undefined;
+  #snapshotSerial: number | null;
+  #journal: readonly string[];
+  #isProbed = false;
+  /** What we know to lie there, for people. */
+  #version: Version;
+
+  constructor({ content, lineage, serial, write }: FoundState, lock: HeldHttpLock, parts: HttpLogParts) {
+    this.content = content;
+    this.#lineage = lineage;
+    this.#there = { serial, write };
+    this.#lock = lock;
+    this.#parts = parts;
+    this.#snapshotSerial = content.snapshot?.serial ?? null;
+    this.#journal = content.entries.map(encodeEntry);
+    this.#version = versionOf(content);
+  }
+
+  begin(initial: StoredState): Promise<void> {
+    return this.#writeSnapshot(initial);
+  }
+
+  replace(state: StoredState): Promise<void> {
+    return this.#writeSnapshot(state);
+  }
+
+  async append(entries: readonly LogEntry[]): Promise<void> {
+    const journal = [...this.#journal, ...entries.map(encodeEntry)];
+    const snapshot = this.#presentSnapshot();
+    await this.#naming(() => this.#write({ snapshot, journal, lineage: entries[0]?.lineage }));
+    this.#journal = journal;
+    this.#version = versionOf({ snapshot: null, entries });
+  }
+
+  async compact(state: StoredState): Promise<void> {
+    const isThere = state.serial === this.#snapshotSerial && this.#journal.length === 0;
+    if (!isThere) return this.#writeSnapshot(state);
+    if (!this.#parts.unfenced) await this.#naming(() => this.#lock.confirm());
+  }
+
+  async close(): Promise<void> {}
+
+  #naming<Result>(work: () => Promise<Result>): Promise<Result> {
+    return namingTrouble({ use: "write", location: this.#parts.location }, work);
+  }
+
+  async #writeSnapshot(state: StoredState): Promise<void> {
+    await this.#naming(async () => {
+      const snapshot = this.#encoded(state);
+      await this.#write({ snapshot, journal: [], lineage: state.lineage });
+      this.#snapshot = snapshot;
+    });
+    this.#snapshotSerial = state.serial;
+    this.#version = versionOf({ snapshot: state, entries: [] });
+    this.#journal = [];
+  }
+
+  #presentSnapshot(): string | null {
+    if (this.#snapshot === undefined) {
+      const { snapshot } = this.content;
+      this.#snapshot = snapshot === null ? null : this.#encoded(snapshot);
+    }
+    return this.#snapshot;
+  }
+
+  /** What is sealed is sent as it is: a shorter history would not fit its seal. */
+  #encoded(state: StoredState): string {
+    const limitBytes = this.#parts.maxStateBytes;
+    try {
+      return state.seal === undefined
+        ? encodeSnapshot(state, Math.max(limitBytes - ENVELOPE_BYTES, 0))
+        : encodeSnapshot(state);
+    } catch (error) {
+      if (!(error instanceof UnfitFileError)) throw error;
+      throw new HttpTroubleError({ case: "too-large-to-send", limitBytes });
+    }
+  }
+
+  async #write(written: {
+    readonly snapshot: string | null;
+    readonly journal: readonly string[];
+    readonly lineage: string | undefined;
+  }): Promise<void> {
+    await this.#prepare();
+    const { snapshot, journal } = written;
+    const mark = this.#nextMark();
+    const lineage = this.#lineage ?? written.lineage ?? "";
+    const text = encodeCarried({ ...mark, lineage, snapshot, journal });
+    const limitBytes = this.#parts.maxStateBytes;
+    if (Buffer.byteLength(text) > limitBytes)
+      throw new HttpTroubleError({ case: "too-large-to-send", limitBytes });
+    await this.#send(text, mark);
+  }
+
+  #nextMark(): WriteMark {
+    return { serial: this.#there.serial + 1, write: this.#parts.random.hex(WRITE_BYTES) };
+  }
+
+  /** Before each write: it goes on from what lies there, and the lock is ours. */
+  async #prepare(): Promise<void> {
+    const { unfenced } = this.#parts;
+    if (this.#unanswered !== null || unfenced) await this.#lookAgain();
+    if (unfenced) return;
+    if (!this.#isProbed) await this.#probe();
+    await this.#lock.confirm();
+  }
+
+  /** Whether the server takes a write under a lock that nobody holds. What is sent is what lies there, so that it harms nothing. */
+  async #probe(): Promise<void> {
+    const { server, random } = this.#parts;
+    const mark = this.#nextMark();
+    const lineage = this.#lineage ?? random.hex(WRITE_BYTES);
+    const snapshot = this.#presentSnapshot();
+    const text = encodeCarried({ ...mark, lineage, snapshot, journal: this.#journal });
+    const noLock = random.hex(WRITE_BYTES);
+    for (let attempt = 1; !this.#isProbed; attempt += 1) {
+      this.#unanswered = mark;
+      const sent = await server.write(text, noLock).catch(lost);
+      const isTaken = "status" in sent && isDone(sent);
+      if (!isTaken) await this.#lookAgain();
+      if (isTaken || this.#there.write === mark.write) throw new HttpTroubleError({ case: "unfenced" });
+      // GitLab refuses with 500.
+      this.#isProbed = "status" in sent && !isBusy(sent);
+      if (this.#isProbed) return;
+      if (attempt === MAX_ATTEMPTS || !mayPass(sent)) throw this.#troubleOf(sent, text);
+      await server.wait(attempt, "status" in sent ? sent : null);
+    }
+  }
+
+  async #send(text: string, mark: WriteMark): Promise<void> {
+    const { server } = this.#parts;
+    for (let attempt = 1; ; attempt += 1) {
+      this.#unanswered = mark;
+      const sent = await server.write(text, this.#lock.info.id).catch(lost);
+      if ("status" in sent && isDone(sent)) {
+        this.#there = mark;
+        this.#unanswered = null;
+        return;
+      }
+      await this.#lookAgain();
+      if (this.#there.write === mark.write) return;
+      // A server may refuse in any words who has lost the lock.
+      if (!this.#parts.unfenced) await this.#lock.confirm();
+      if (attempt === MAX_ATTEMPTS || !mayPass(sent)) throw this.#troubleOf(sent, text);
+      await server.wait(attempt, "status" in sent ? sent : null);
+    }
+  }
+
+  #troubleOf(sent: HttpAnswer | HttpTroubleError, text: string): HttpTroubleError {
+    if (sent instanceof HttpTroubleError) return sent;
+    return this.#parts.server.trouble(sent, { of: "write", bytes: Buffer.byteLength(text) });
+  }
+
+  /** Which write lies there: that of before, or the one without an answer. Any other is somebody else's. */
+  async #lookAgain(): Promise<void> {
+    const { server, location } = this.#parts;
+    const found = decodeCarried(await server.read(), location);
+    const { serial, write, content } = found;
+    const isKnown = [this.#there.write, this.#unanswered?.write].includes(write);
+    if (!isKnown) {
+      throw new StateReplacedError({
+        place: location,
+        found: versionOf(content),
+        expected: this.#version,
+        way: { case: "store" },
+      });
+    }
+    this.#there = { serial, write };
+    this.#unanswered = null;
+  }
+}
+
+/** The state that the content makes, by its number. */
+function versionOf({ snapshot, entries }: Pick<LogContent, "snapshot" | "entries">): Version {
+  const last = entries.at(-1) ?? snapshot;
+  return last === null ? { case: "nothing" } : { case: "state", serial: last.serial, lineage: last.lineage };
+}
+
+/** No answer came; other errors are no matter of a write. */
+function lost(error: unknown): HttpTroubleError {
+  if (error instanceof HttpTroubleError && LOST.has(error.trouble.case)) return error;
+  throw error;
+}
+
+const LOST: ReadonlySet<string> = new Set(["unreachable", "time", "too-large"]);
+
+/** A failure that may be over at the next attempt. */
+const mayPass = (sent: HttpAnswer | HttpTroubleError): boolean =>
+  sent instanceof HttpTroubleError
+    ? sent.trouble.case === "unreachable"
+    : sent.status >= 500 || sent.status === 429;

@@ -1,0 +1,84 @@
+// State over HTTP: the protocol of Terraform's http backend, which GitLab gives every project and Gitea every owner.
+//
+// Promises: those of StateStore, but two that the protocol does not allow: holder() is always null, and the cost of an append
+// grows with the state. A server that does not hold its lock is refused, unless somebody says that this is known.
+
+import type { Dispatcher } from "undici";
+import type { Clock } from "../../model/clock.js";
+import type { Random } from "../../model/random.js";
+import type { StateBackend } from "../backend.js";
+import type { Sealing } from "../sealed-state.js";
+import type { StateStore } from "../store.js";
+import { storeOver } from "../store-over.js";
+import type { Ticker } from "../ticker.js";
+import type { HttpAccess } from "./http-access.js";
+import { breakHttpLock, type HeldHttpLock, type LockParts, takeHttpLock } from "./http-lock.js";
+import { type HttpLogParts, OpenHttpLog, readHttpLog } from "./http-log.js";
+import { StateServer } from "./state-server.js";
+
+export interface HttpStateStoreOptions {
+  readonly access: HttpAccess;
+  /** What sends the requests to an address: through a proxy or not. */
+  readonly dispatcher: (url: string) => Promise<Dispatcher>;
+  readonly random: Random;
+  readonly clock: Clock;
+  /** The server may take writes from whoever does not hold the lock: nobody else writes there. */
+  readonly unfenced?: boolean | undefined;
+  /** The key under which each write is sealed, and must be; left out: nothing is sealed. */
+  readonly sealing?: Sealing | null | undefined;
+  /** The beat at which records are written that may come later. */
+  readonly ticker?: Ticker | undefined;
+  /** How long one request may take; 60 s when left out. */
+  readonly timeoutMs?: number;
+  /** What is sent and read at most; 64 MiB when left out. */
+  readonly maxStateBytes?: number;
+}
+
+export const MAX_HTTP_STATE_BYTES = 64 * 1024 * 1024;
+const TIMEOUT_MS = 60_000;
+
+/** A store behind an address. Asks nothing before it is used. */
+export function httpStateStore(options: HttpStateStoreOptions): StateStore {
+  const { access, random, clock, dispatcher, sealing, ticker } = options;
+  const { unfenced = false, timeoutMs = TIMEOUT_MS, maxStateBytes = MAX_HTTP_STATE_BYTES } = options;
+  const location = shown(access.url);
+  const server = new StateServer({ access, dispatcher, clock, timeoutMs, maxAnswerBytes: maxStateBytes });
+  const lockParts: LockParts = { server, location, lockAddress: shown(access.lock.url), random, clock };
+  const logParts: HttpLogParts = { server, location, random, maxStateBytes, unfenced };
+  const backend: StateBackend = {
+    location,
+    name: location,
+    place: location,
+    find: async () => usesOf(lockParts, logParts),
+  };
+  return storeOver(backend, { sealing, ticker });
+}
+
+/** Without its query, in which a token may stand. */
+function shown(url: string): string {
+  const { origin, pathname } = new URL(url);
+  return `${origin}${pathname}`;
+}
+
+/** Log and lease of one use: writes are sent under the lock that was taken. */
+function usesOf(lockParts: LockParts, logParts: HttpLogParts): Awaited<ReturnType<StateBackend["find"]>> {
+  let held: HeldHttpLock | null = null;
+  return {
+    log: {
+      read: async () => (await readHttpLog(logParts)).content,
+      open: async () => {
+        if (held === null) throw new Error("a log over HTTP is opened by the holder of its lock");
+        return new OpenHttpLog(await readHttpLog(logParts), held, logParts);
+      },
+    },
+    lease: {
+      // To ask for the lock would be a write, and nothing else tells.
+      holder: async () => null,
+      break: (id) => breakHttpLock(id, lockParts),
+      take: async (holder) => {
+        held = await takeHttpLock(holder, lockParts);
+        return held;
+      },
+    },
+  };
+}

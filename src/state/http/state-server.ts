@@ -1,0 +1,109 @@
+// A server of the HTTP state protocol: the four requests, each with its answer.
+//
+//   GET <address>            200 the state, 204 or 404 none
+//   POST <address>?ID=…      writes the state, under the lock of that id
+//   POST <address>/lock      takes the lock; 409 or 423 tells who holds it
+//   DELETE <address>/lock    gives it back
+//
+// Promise: a request that may be sent twice (all but the write) is sent up to four times where the server was not reached or
+// says that it is busy.
+
+import type { Dispatcher } from "undici";
+import type { Clock } from "../../model/clock.js";
+import { type ExchangeLimits, exchange, type HttpRequest } from "./exchange.js";
+import type { HttpAccess } from "./http-access.js";
+import { type HttpAnswer, isBusy } from "./http-answer.js";
+import { type Asked, HttpTroubleError, isOfProject, troubleOf } from "./http-trouble.js";
+import type { LockText } from "./lock-text.js";
+
+export const MAX_ATTEMPTS = 4;
+const FIRST_WAIT_MS = 500;
+const LONGEST_WAIT_MS = 30_000;
+
+export interface StateServerOptions extends ExchangeLimits {
+  readonly access: HttpAccess;
+  /** What sends the requests to the address: through a proxy or not. */
+  readonly dispatcher: (url: string) => Promise<Dispatcher>;
+  readonly clock: Clock;
+}
+
+export class StateServer {
+  readonly #options: StateServerOptions;
+
+  constructor(options: StateServerOptions) {
+    this.#options = options;
+  }
+
+  /** What lies there; null where nothing does. Throws HttpTroubleError. */
+  async read(): Promise<string | null> {
+    const { url } = this.#options.access;
+    const answer = await this.#repeated({ method: "GET", url, headers: {}, body: null });
+    if (answer.status === 204 || (answer.status === 404 && !isOfProject(answer))) return null;
+    if (answer.status !== 200) throw this.trouble(answer, { of: "read" });
+    return answer.text === "" ? null : answer.text;
+  }
+
+  /** Sends a state once. Throws HttpTroubleError where no answer came: nobody knows whether it was written. */
+  write(text: string, lockId: string): Promise<HttpAnswer> {
+    const url = new URL(this.#options.access.url);
+    url.searchParams.set("ID", lockId);
+    return this.#once({ method: "POST", url: url.href, headers: JSON_BODY, body: text });
+  }
+
+  /** Throws HttpTroubleError where no answer came: the lock may be taken. */
+  lock(lock: LockText): Promise<HttpAnswer> {
+    return this.#repeated({ ...this.#options.access.lock, headers: JSON_BODY, body: JSON.stringify(lock) });
+  }
+
+  /** Throws HttpTroubleError where no answer came. */
+  unlock(lock: LockText): Promise<HttpAnswer> {
+    return this.#repeated({ ...this.#options.access.unlock, headers: JSON_BODY, body: JSON.stringify(lock) });
+  }
+
+  trouble(answer: HttpAnswer, asked: Asked): HttpTroubleError {
+    return new HttpTroubleError(
+      troubleOf(answer, asked, { given: this.#options.access.authorization !== null }),
+    );
+  }
+
+  /** Longer each time, or as long as the server asks. */
+  async wait(attempt: number, answer: Pick<HttpAnswer, "retryAfterMs"> | null): Promise<void> {
+    const ms = answer?.retryAfterMs ?? FIRST_WAIT_MS * 2 ** (attempt - 1);
+    await this.#options.clock.sleep(Math.min(ms, LONGEST_WAIT_MS));
+  }
+
+  async #repeated(request: HttpRequest): Promise<HttpAnswer> {
+    for (let attempt = 1; ; attempt += 1) {
+      const isLast = attempt === MAX_ATTEMPTS;
+      try {
+        const answer = await this.#once(request);
+        if (isLast || !isBusy(answer)) return answer;
+        await this.wait(attempt, answer);
+      } catch (error) {
+        if (isLast || !isUnreached(error)) throw error;
+        await this.wait(attempt, null);
+      }
+    }
+  }
+
+  async #once(request: HttpRequest): Promise<HttpAnswer> {
+    const { access, dispatcher, timeoutMs, maxAnswerBytes } = this.#options;
+    const { authorization, redact } = access;
+    const headers = {
+      ...request.headers,
+      accept: "application/json",
+      "cache-control": "no-cache",
+      ...(authorization === null ? {} : { authorization: authorization.reveal() }),
+    };
+    return exchange(
+      { ...request, headers },
+      { dispatcher: await dispatcher(request.url), redact, timeoutMs, maxAnswerBytes },
+    );
+  }
+}
+
+const JSON_BODY = { "content-type": "application/json" };
+
+/** A server that keeps us waiting is not asked again: whoever waits for us waited long enough. */
+const isUnreached = (error: unknown): boolean =>
+  error instanceof HttpTroubleError && error.trouble.case === "unreachable";

@@ -1,0 +1,66 @@
+// English: wrong usage where somebody says in which place the state is.
+
+import type { CodeWords } from "../../catalogue.js";
+import type { StateUsage } from "../../params/program/state-usage.js";
+import { listed, own, quoted, say, written } from "../../say.js";
+import type { Sentence } from "../../sentence.js";
+
+const writePath = say`Write a path, or file:///path/to/state.json.`;
+const GIT_EXAMPLE = say`Such as --state git:origin#main: a remote of this repository by its name (\`git remote\`), never its URL, and a name for the state.`;
+
+const HTTP_EXAMPLE = say`Such as --state https://gitlab.example/api/v4/projects/7/terraform/state/guild.`;
+const HTTP_CREDENTIALS = say`Set GUILDFORM_STATE_USERNAME and GUILDFORM_STATE_PASSWORD.`;
+
+/** Where they belong instead, for each scheme of addresses of state. */
+const CREDENTIALS: Readonly<Record<string, Sentence>> = {
+  "git:": GIT_EXAMPLE,
+  "https:": HTTP_CREDENTIALS,
+  "http:": HTTP_CREDENTIALS,
+};
+
+export const stateUsage: CodeWords<StateUsage> = {
+  "state-url": ({ state }) => ({
+    message: say`--state: ${written(state)} is no file URL of this machine`,
+    hint: writePath,
+  }),
+  "state-scheme": ({ scheme }) => ({
+    message: say`--state: no state is kept at ${own(scheme)}`,
+    hint: say`It is kept in a file (a path), in git (git:REMOTE#NAME) or over HTTP (https://…).`,
+  }),
+  "state-no-log": ({ location }) => ({
+    message: say`the state ${written(location)} keeps no log of its writes`,
+    hint: say`A state in git does: --state git:origin#main. What applies made is told by \`guildform undo --list\`.`,
+  }),
+  "state-git-form": () => ({
+    message: say`--state: a state in git is written git:REMOTE#NAME`,
+    hint: GIT_EXAMPLE,
+  }),
+  "state-git-remote": () => ({
+    message: say`--state: what stands between git: and # is not the name of a remote`,
+    hint: GIT_EXAMPLE,
+  }),
+  "state-git-name": ({ name }) => ({
+    message: say`--state: git takes no ref of the name ${quoted(name.slice(0, 80))}`,
+    hint: GIT_EXAMPLE,
+  }),
+  "state-http-form": () => ({
+    message: say`--state: this is no address of a state over HTTP`,
+    hint: HTTP_EXAMPLE,
+  }),
+  "state-http-plain": ({ host }) => ({
+    message: say`--state: a state at ${written(host)} would travel in the clear`,
+    hint: say`Write https://; http:// is for this machine only.`,
+  }),
+  "state-lock-address": ({ variable, origin }) => ({
+    message: say`${own(variable)} is no address of ${written(origin)}, where the state is`,
+    hint: say`The lock stands at the server of the state, and credentials are sent to no other. Without it, it is the address of the state with /lock behind it.`,
+  }),
+  "state-lock-method": ({ variable, known }) => ({
+    message: say`${own(variable)} is no method that takes or gives back a lock`,
+    hint: say`It is one of ${listed(known.map(own))}.`,
+  }),
+  "state-credentials": ({ scheme }) => ({
+    message: say`--state: an address of ${own(scheme)} holds no credentials`,
+    hint: CREDENTIALS[scheme] ?? say`Leave them out.`,
+  }),
+};

@@ -1,0 +1,84 @@
+// State over HTTP with the real program, against servers by the rules of GitLab and Gitea.
+
+import { describe, test } from "vitest";
+import { giteaRules } from "../state/http/gitea-rules.js";
+import { gitlabRules } from "../state/http/gitlab-rules.js";
+import { ProtocolServer } from "../state/http/protocol-server.js";
+import { CERTIFICATE, TunnelProxy } from "../tunnel-proxy.js";
+import { Desk } from "./desk.js";
+
+const flat = (text: string) => text.replaceAll(/\s+(│ )?/g, " ");
+
+describe.concurrent("--state https://…", () => {
+  test("apply writes the state there and gives the lock back; a plan then reads it and has nothing to do", async ({
+    expect,
+  }) => {
+    await using desk = await Desk.open();
+    const server = await ProtocolServer.start(gitlabRules());
+    try {
+      const env = { GUILDFORM_STATE: server.url, GUILDFORM_STATE_PASSWORD: "glpat-0123456789" };
+      const applied = await desk.run(["apply", "--auto-approve"], { env });
+      expect([applied.status, applied.stderr]).toEqual([0, expect.not.stringContaining("error")]);
+      expect(server.asked.at(-1)).toMatchObject({ method: "DELETE", path: "/state/lock" });
+      server.asked.length = 0;
+      expect((await desk.run(["plan", "--detailed-exitcode"], { env })).status).toBe(0);
+      expect(server.asked.map(({ method }) => method)).toEqual(["GET"]);
+      expect(`${applied.stdout}${applied.stderr}`).not.toContain("glpat");
+    } finally {
+      await server.close();
+    }
+  });
+
+  test("a lock is told with the command that ends it", async ({ expect }) => {
+    await using desk = await Desk.open();
+    const server = await ProtocolServer.start(giteaRules());
+    try {
+      const env = { GUILDFORM_STATE: server.url };
+      await fetch(`${server.url}/lock`, {
+        method: "POST",
+        body: JSON.stringify({ ID: "7f", Created: "2026" }),
+      });
+      const locked = await desk.run(["apply", "--auto-approve"], { env });
+      expect(locked.status).toBe(6);
+      expect(flat(locked.stderr)).toContain("guildform state unlock 7f");
+      expect((await desk.run(["state", "unlock", "7f"], { env })).status).toBe(0);
+      expect((await desk.run(["apply", "--auto-approve"], { env })).status).toBe(0);
+    } finally {
+      await server.close();
+    }
+  });
+
+  test.for([
+    ["https://me:hunter2@git.example/state", "an address of https: holds no credentials"],
+    ["http://git.example/state", "a state at git.example would travel in the clear"],
+    ["https:hunter2", "this is no address of a state over HTTP"],
+    ["https://git.example/state#hunter2", "this is no address of a state over HTTP"],
+    ["ftp://hunter2/state", "no state is kept at ftp://"],
+  ] as const)("%s is refused before anything is asked", async ([state, said], { expect }) => {
+    await using desk = await Desk.open();
+    const before = desk.emulator.journal().length;
+    const run = await desk.run(["plan", "--state", state]);
+    expect([run.status, flat(run.stderr)]).toEqual([1, expect.stringContaining(said)]);
+    expect(run.stderr).not.toContain("hunter2");
+    expect(desk.emulator.journal()).toHaveLength(before);
+  });
+
+  test("a state beyond this machine is reached through the proxy", async ({ expect }) => {
+    await using desk = await Desk.open();
+    const server = await ProtocolServer.start(gitlabRules());
+    await using proxy = await TunnelProxy.start(Number(new URL(server.url).port));
+    try {
+      const env = {
+        NODE_EXTRA_CA_CERTS: CERTIFICATE,
+        HTTPS_PROXY: `http://${proxy.host}`,
+        GUILDFORM_STATE: "https://state.guildform.test/state",
+      };
+      const run = await desk.finish(desk.start(["state", "list"], { env }), { env });
+      expect(flat(run.stderr)).toContain("There is no state at https://state.guildform.test/state");
+      expect(proxy.tunnels.map(({ target }) => target)).toEqual(["state.guildform.test:443"]);
+      expect(server.asked.map(({ method, path }) => `${method} ${path}`)).toEqual(["GET /state"]);
+    } finally {
+      await server.close();
+    }
+  });
+});

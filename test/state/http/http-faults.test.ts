@@ -1,0 +1,370 @@
+// What a state over HTTP makes of lost answers, of refusals, and of a server that is not what it should be.
+
+import { describe, expect, onTestFinished, test } from "vitest";
+import { foldRecords } from "../../../src/state/fold.js";
+import {
+  StateLockedError,
+  StateLockLostError,
+  StateReplacedError,
+  StateUnreadableError,
+  StateUnwritableError,
+} from "../../../src/state/state-errors.js";
+import type { StateSession } from "../../../src/state/store.js";
+import { bind, holder, initial } from "../../contract/state-records.js";
+import { giteaRules } from "./gitea-rules.js";
+import { gitlabRules } from "./gitlab-rules.js";
+import { HttpPlace } from "./http-place.js";
+import { type Asked, type Fault, membersOf, type Rules } from "./protocol-server.js";
+
+async function placeWith(rules: Rules): Promise<HttpPlace> {
+  const place = await HttpPlace.make(rules);
+  onTestFinished(() => place.dispose());
+  return place;
+}
+
+async function begun(place: HttpPlace): Promise<StateSession> {
+  const session = await place.open().lock(holder);
+  await session.begin(initial);
+  return session;
+}
+
+const isWrite = ({ method, path, id }: Asked): boolean =>
+  method === "POST" && path === "/state" && id !== null && id.length > 16;
+const isLock = ({ method, path }: Asked): boolean => method === "POST" && path === "/state/lock";
+const isUnlock = ({ method }: Asked): boolean => method === "DELETE";
+const isRead = ({ method }: Asked): boolean => method === "GET";
+
+/** The fault at the first of these requests, or at so many. */
+function at(which: (asked: Asked) => boolean, fault: Fault, times = 1): (asked: Asked) => Fault {
+  let left = times;
+  return (asked) => {
+    if (left === 0 || !which(asked)) return null;
+    left -= 1;
+    return fault;
+  };
+}
+
+const errorOf = async (work: Promise<unknown>): Promise<unknown> => work.catch((error: unknown) => error);
+
+describe.for([
+  ["GitLab", gitlabRules],
+  ["Gitea", giteaRules],
+] as const)("by the rules of %s", ([, rules]) => {
+  test.for(["lost", "unheard"] as const)(
+    "an answer that is %s to a write costs no record and no second write",
+    async (fault) => {
+      const place = await placeWith(rules());
+      const session = await begun(place);
+      place.server.fault = at(isWrite, fault);
+      await session.append([bind("channel.a", "1")]);
+      await session.append([bind("channel.b", "2")]);
+      await session.close();
+      const records = [bind("channel.a", "1"), bind("channel.b", "2")];
+      expect(await place.open().read()).toEqual(foldRecords(initial, records));
+      const serials = place.server.asked.filter(isWrite).map(({ body }) => membersOf(body).serial);
+      expect(serials).toHaveLength(fault === "lost" ? 4 : 5);
+      expect([...new Set(serials)]).toEqual([1, 2, 3, 4]);
+    },
+  );
+
+  test.for(["lost", "unheard"] as const)(
+    "an answer that is %s to a lock leaves no lock of nobody",
+    async (fault) => {
+      const place = await placeWith(rules());
+      place.server.fault = at(isLock, fault, 2);
+      const session = await begun(place);
+      place.server.fault = at(isUnlock, fault, 2);
+      await session.close();
+      await (await place.open().lock(holder)).close();
+    },
+  );
+
+  test("a write that fails for good can be followed by another, which leaves nothing out", async () => {
+    const place = await placeWith(rules());
+    const session = await begun(place);
+    let isGone = false;
+    place.server.fault = (asked) => {
+      if (isWrite(asked) && !isGone) {
+        isGone = true;
+        return "lost";
+      }
+      return isGone ? "unheard" : null;
+    };
+    await expect(session.append([bind("channel.a", "1")])).rejects.toBeInstanceOf(StateUnwritableError);
+    place.server.fault = () => null;
+    await session.append([bind("channel.b", "2")]);
+    await session.close();
+    expect(await place.open().read()).toEqual(foldRecords(initial, [bind("channel.b", "2")]));
+  });
+
+  test("whoever has lost the lock while another writes is refused and overwrites nothing", async () => {
+    const place = await placeWith(rules());
+    const session = await begun(place);
+    await place.open().unlock(session.lock.id);
+    const other = await place.open().lock({ ...holder, who: "bob" });
+    await other.append([bind("channel.c", "3")]);
+    await expect(session.append([bind("channel.a", "1")])).rejects.toBeInstanceOf(StateLockLostError);
+    await expect(session.close()).rejects.toBeInstanceOf(StateLockLostError);
+    await other.close();
+    expect(await place.open().read()).toEqual(foldRecords(initial, [bind("channel.c", "3")]));
+  });
+
+  test("the holder of a lock is named by its id, whatever else the server tells", async () => {
+    const place = await placeWith(rules());
+    const session = await begun(place);
+    const refused = await errorOf(place.open().lock({ ...holder, who: "bob", command: "guildform undo" }));
+    expect(refused).toBeInstanceOf(StateLockedError);
+    expect(refused instanceof StateLockedError && refused.holder).toEqual(session.lock);
+    await session.close();
+  });
+
+  test("a lock of Terraform is told with its id", async () => {
+    const place = await placeWith(rules());
+    const lock = { ID: "5f0c-77", Operation: "OperationTypeApply", Info: "", Who: "carol@laptop" };
+    const body = JSON.stringify({ ...lock, Version: "1.9.0", Created: "2026-11-23T12:00:00Z", Path: "" });
+    await fetch(`${place.server.url}/lock`, {
+      method: "POST",
+      body,
+      headers: { "content-type": "application/json" },
+    });
+    const refused = await errorOf(place.open().lock(holder));
+    expect(refused).toMatchObject({ code: "STATE_LOCKED", holder: { id: "5f0c-77" } });
+    expect(String(refused)).toContain("lock id 5f0c-77");
+  });
+
+  test("reading asks for nothing else than the state", async () => {
+    const place = await placeWith(rules());
+    await (await begun(place)).close();
+    place.server.asked.length = 0;
+    await place.open().read();
+    expect(place.server.asked.map(({ method, path }) => `${method} ${path}`)).toEqual(["GET /state"]);
+  });
+
+  test("a state that somebody else put there meanwhile is left as it is", async () => {
+    const place = await placeWith(rules());
+    const session = await begun(place);
+    // Somebody who has read our lock's id, or a server that was set back.
+    const theirs = (await (await fetch(place.server.url)).text()).replace('"serial":1', '"serial":2');
+    const written = theirs.replace(/"write":"[0-9a-f]+"/, '"write":"5555555555555555"');
+    await fetch(`${place.server.url}?ID=${encodeURIComponent(session.lock.id)}`, {
+      method: "POST",
+      body: written,
+    });
+    await expect(session.append([bind("channel.a", "1")])).rejects.toBeInstanceOf(StateReplacedError);
+    expect(await (await fetch(place.server.url)).text()).toBe(written);
+    await session.close().catch(() => undefined);
+  });
+});
+
+/** A trouble, the request at which it shows, and a part of what is said. */
+const ANSWERS: readonly (readonly [string, (asked: Asked) => boolean, Fault, string])[] = [
+  [
+    "401",
+    isRead,
+    { status: 401, body: { message: "401 Unauthorized" } },
+    "asks for credentials (401: 401 Unauthorized)",
+  ],
+  [
+    "403",
+    isRead,
+    { status: 403, body: { error: "insufficient_scope" } },
+    "may not do this (403: insufficient_scope)",
+  ],
+  ["no project", isRead, { status: 404, body: { message: "404 Project Not Found" } }, "no such project"],
+  ["a page", isRead, { status: 200, body: "<html>Sign in</html>" }, "no JSON, such as a page for people"],
+  ["a list", isRead, { status: 200, body: [] }, "something else than a state of guildform"],
+  [
+    "a state of Terraform",
+    isRead,
+    { status: 200, body: { version: 4, terraform_version: "1.9.0", serial: 3, lineage: "x" } },
+    "a state of Terraform, which is left as it is",
+  ],
+  [
+    "a redirect",
+    isRead,
+    { status: 302, headers: { location: "https://other.example/login" } },
+    "points elsewhere (302 to other.example)",
+  ],
+  ["500", isRead, { status: 500, body: "<h1>oops</h1>" }, "the server failed (500)"],
+  ["503 each time", isRead, { status: 503, body: "busy" }, "the server failed (503: busy)"],
+  ["418", isRead, { status: 418 }, "the server refuses it (418)"],
+  ["no server", isRead, "unheard", "cannot be reached"],
+  ["no answer", isRead, "silent", "had not answered after 1 s"],
+  ["a lock that asks for credentials", isLock, { status: 401 }, "asks for credentials (401)"],
+  ["a lock without rights", isLock, { status: 403, body: "no" }, "GitLab asks the role Maintainer"],
+  ["no lock", isLock, { status: 404 }, "nothing takes a lock at http://127.0.0.1:"],
+  ["no such method", isLock, { status: 405 }, "TF_HTTP_LOCK_ADDRESS"],
+  ["a lock that is never answered", isLock, "silent", "had not answered after 1 s"],
+  [
+    "a write that is refused",
+    isWrite,
+    { status: 422, body: { message: "no" } },
+    "the server refuses it (422: no)",
+  ],
+  ["a write that is too large", isWrite, { status: 413 }, "takes no state of"],
+  ["nothing that takes a write", isWrite, { status: 405 }, "the address takes no state (405)"],
+  ["a write that is never answered", isWrite, "silent", "had not answered after 1 s"],
+  ["a write that fails each time", isWrite, { status: 502 }, "the server failed (502)"],
+];
+
+test.for(ANSWERS)("%s is told in words", async ([, which, fault, said]) => {
+  const place = await placeWith(gitlabRules());
+  place.server.fault = at(which, fault, Number.POSITIVE_INFINITY);
+  const store = place.open({ timeoutMs: fault === "silent" ? 40 : 10_000 });
+  const error = await errorOf(which === isRead ? store.read() : beginIn(store));
+  expect(error).toBeInstanceOf(which === isRead ? StateUnreadableError : StateUnwritableError);
+  if (!(error instanceof StateUnreadableError || error instanceof StateUnwritableError)) return;
+  expect(`${error.message} ${error.hint}`).toContain(said);
+  expect(error.message).toContain(place.server.url);
+  expect(error.hint).not.toBe("");
+});
+
+async function beginIn(store: ReturnType<HttpPlace["open"]>): Promise<void> {
+  const session = await store.lock(holder);
+  try {
+    await session.begin(initial);
+  } finally {
+    await session.close().catch(() => undefined);
+  }
+}
+
+test("a server that is busy is asked again, as late as it says", async () => {
+  const place = await placeWith(gitlabRules());
+  place.server.fault = at(() => true, { status: 429, headers: { "retry-after": "3" } }, 3);
+  const session = await begun(place);
+  place.server.fault = at(isWrite, { status: 503 }, 3);
+  await session.append([bind("channel.a", "1")]);
+  await session.close();
+  expect(await place.open().read()).toEqual(foldRecords(initial, [bind("channel.a", "1")]));
+});
+
+test("what is larger than the limit is neither read nor sent", async () => {
+  const place = await placeWith(gitlabRules());
+  const session = await place.open({ maxStateBytes: 70_000 }).lock(holder);
+  await session.begin(initial);
+  const large = Array.from({ length: 500 }, (_, index) => bind(`channel.large-${index}`, String(index)));
+  await expect(session.append(large)).rejects.toThrow("70000 bytes that are read again");
+  await session.append([bind("channel.a", "1")]);
+  await session.close();
+  expect(await place.open().read()).toEqual(foldRecords(initial, [bind("channel.a", "1")]));
+  await expect(place.open({ maxStateBytes: 300 }).read()).rejects.toThrow("larger than 300 bytes");
+});
+
+describe("a server that does not hold its lock", () => {
+  /** It takes every lock and every write. */
+  const lax = (): Rules => {
+    let state: string | undefined;
+    return ({ method, path, body }) => {
+      if (path === "/state" && method === "POST") state = body;
+      if (path === "/state" && method === "GET")
+        return state === undefined ? { status: 404 } : { status: 200, body: state };
+      return { status: 200 };
+    };
+  };
+
+  /** It holds the lock, and takes writes from whoever comes. */
+  const open = (): Rules => {
+    const strict = giteaRules();
+    const stored = lax();
+    return (asked) => (asked.path === "/state" ? stored(asked) : strict(asked));
+  };
+
+  test("is found before anything is written, and loses nothing by that", async () => {
+    const place = await placeWith(open());
+    await expect(beginIn(place.open())).rejects.toThrow("from somebody who does not hold its lock");
+    expect(await place.open().read()).toBeNull();
+    await beginIn(place.open({ unfenced: true }));
+    const session = await place.open().lock(holder);
+    await expect(session.append([bind("channel.a", "1")])).rejects.toMatchObject({
+      hint: expect.stringContaining("--state-unfenced"),
+    });
+    await session.close().catch(() => undefined);
+    expect(await place.open().read()).toEqual(initial);
+  });
+
+  test("is found also where the answer to the probe is lost", async () => {
+    const place = await placeWith(open());
+    place.server.fault = at(({ method, path }) => method === "POST" && path === "/state", "lost");
+    await expect(beginIn(place.open())).rejects.toThrow("from somebody who does not hold its lock");
+  });
+
+  test("is taken where somebody says that this is known, and a state put there by others is left", async () => {
+    const place = await placeWith(lax());
+    const session = await place.open({ unfenced: true }).lock(holder);
+    await session.begin(initial);
+    await session.append([bind("channel.a", "1")]);
+    const other = await place.open({ unfenced: true }).lock(holder);
+    await other.append([bind("channel.b", "2")]);
+    await expect(session.append([bind("channel.c", "3")])).rejects.toBeInstanceOf(StateReplacedError);
+    const all = foldRecords(initial, [bind("channel.a", "1"), bind("channel.b", "2")]);
+    expect(await place.open().read()).toEqual(all);
+    await session.close().catch(() => undefined);
+    await other.close();
+  });
+});
+
+test("records that come while a write is under way go with the next one", async () => {
+  const place = await placeWith(gitlabRules());
+  const session = await begun(place);
+  const before = place.server.asked.filter(isWrite).length;
+  const records = Array.from({ length: 60 }, (_, index) => bind(`channel.a-${index}`, String(index)));
+  const appended: Promise<void>[] = [];
+  place.server.fault = (asked) => {
+    if (isWrite(asked)) for (const record of records.splice(0, 20)) appended.push(session.append([record]));
+    return null;
+  };
+  await session.append([bind("channel.first", "1")]);
+  while (records.length > 0) await Promise.all(appended);
+  await Promise.all(appended);
+  expect(place.server.asked.filter(isWrite).length - before).toBe(4);
+  await session.close();
+  expect((await place.open().read())?.serial).toBe(61);
+});
+
+test("credentials are sent to the server and stand in no message, also where the server repeats them", async () => {
+  const place = await placeWith(gitlabRules());
+  const env = { GUILDFORM_STATE_USERNAME: "ci", GUILDFORM_STATE_PASSWORD: "hunter2-and-more" };
+  place.server.fault = at(isRead, { status: 401, body: { message: "bad password hunter2-and-more" } });
+  const error = await errorOf(place.open({ env }).read());
+  expect(String(error)).toContain("does not take the credentials (401: bad password [redacted])");
+  expect(JSON.stringify(error)).not.toContain("hunter2");
+  const pair = Buffer.from("ci:hunter2-and-more").toString("base64");
+  expect(place.server.asked[0]?.authorization).toBe(`Basic ${pair}`);
+});
+
+test("a redirect is not followed, and nothing is sent where it points", async () => {
+  const place = await placeWith(gitlabRules());
+  const elsewhere = await placeWith(gitlabRules());
+  place.server.fault = () => ({ status: 307, headers: { location: elsewhere.server.url } });
+  await expect(place.open().read()).rejects.toThrow("points elsewhere");
+  await expect(place.open().lock(holder)).rejects.toThrow("points elsewhere");
+  expect(elsewhere.server.asked).toEqual([]);
+});
+
+test("a server that does not tell whose lock it is hides the holder, and unlocks by the id that is given", async () => {
+  const place = await placeWith(giteaRules());
+  const session = await begun(place);
+  place.server.fault = at(isLock, { status: 423, body: "locked" }, Number.POSITIVE_INFINITY);
+  await expect(place.open().lock(holder)).rejects.toThrow("locked by another run since an unknown time");
+  await session.append([bind("channel.a", "1")]);
+  await expect(place.open().unlock("another")).rejects.toBeInstanceOf(StateLockedError);
+  expect(await place.open().unlock(session.lock.id)).toMatchObject({ id: session.lock.id });
+  await session.close();
+  expect(await place.open().read()).toEqual(foldRecords(initial, [bind("channel.a", "1")]));
+});
+
+test("a lock that may stand afterwards is told with the command that ends it", async () => {
+  const place = await placeWith(gitlabRules());
+  let isGone = false;
+  place.server.fault = (asked) => {
+    if (isGone) return "unheard";
+    isGone = isLock(asked);
+    return isGone ? "lost" : null;
+  };
+  const refused = await errorOf(place.open().lock(holder));
+  const [, id = ""] =
+    /guildform state unlock ([^`\s]+)` removes it/.exec((refused as StateUnwritableError).hint) ?? [];
+  place.server.fault = () => null;
+  await expect(place.open().lock(holder)).rejects.toMatchObject({ holder: { id } });
+  expect(await place.open().unlock(id)).toMatchObject({ id, who: holder.who });
+});

@@ -1,0 +1,29 @@
+// State over HTTP keeps the promises of every store, by the rules of GitLab and of Gitea; plain and sealed.
+
+import { stateStoreContract } from "../../contract/state-store.js";
+import { sized } from "../../soak/slice.js";
+import { giteaRules } from "./gitea-rules.js";
+import { gitlabRules } from "./gitlab-rules.js";
+import { HttpPlace } from "./http-place.js";
+
+/** The protocol does not tell who holds a lock. */
+const size = {
+  crowd: () => 30,
+  sequences: () => sized({ soak: 40, test: 8 }),
+  share: 1,
+  tellsHolder: false,
+};
+
+stateStoreContract("GitLab's HTTP", () => HttpPlace.make(gitlabRules()), size);
+
+stateStoreContract("Gitea's HTTP", () => HttpPlace.make(giteaRules()), size);
+
+stateStoreContract(
+  "sealed HTTP",
+  async () => {
+    const place = await HttpPlace.make(gitlabRules());
+    const sealing = { key: "k".repeat(32), memory: null };
+    return { open: () => place.open({ sealing }), dispose: () => place.dispose() };
+  },
+  { ...size, share: 0.3 },
+);
