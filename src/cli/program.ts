@@ -3,7 +3,7 @@
 
 import { Command, CommanderError } from "commander";
 import { version } from "../use-cases/guildform-version.js";
-import { UsageError } from "../words/usage-error.js";
+import type { UsageError } from "../words/usage-error.js";
 import { colorChoiceIn } from "./color-choice.js";
 import { isConfiguration } from "./config-file.js";
 import { addApply } from "./declared/apply.js";
@@ -28,6 +28,7 @@ import { addValidate } from "./declared/validate.js";
 import { addWho } from "./declared/who.js";
 import { addWhy } from "./declared/why.js";
 import { EXIT, type ExitStatus } from "./exit-status.js";
+import { wrongUsage } from "./wrong-usage.js";
 
 /** Parses the arguments, runs the command and gives the exit status. Never throws. */
 export async function runProgram(args: readonly string[]): Promise<ExitStatus> {
@@ -45,7 +46,8 @@ export async function runProgram(args: readonly string[]): Promise<ExitStatus> {
     if (!(error instanceof CommanderError)) return reportError(error, args);
     if (error.exitCode === 0) return EXIT.done;
     // Help that nobody asked for, as of `guildform` alone, says what is wrong by itself.
-    return wrong === null ? EXIT.error : reportError(mistakenArguments(error.message, { args, wrong }), args);
+    if (wrong === null) return EXIT.error;
+    return reportError(await mistakenArguments(error.message, { args, wrong }), args);
   }
   try {
     return await run();
@@ -80,17 +82,17 @@ function withoutHelpForNothing(args: readonly string[], program: Command): strin
 }
 
 /** The error of arguments that cannot be understood, and what to do. `said`: "error: unknown option '--jsno'\n(Did you mean --json?)". */
-function mistakenArguments(
+async function mistakenArguments(
   said: string,
   { args, wrong }: { readonly args: readonly string[]; readonly wrong: Command },
-): UsageError {
+): Promise<UsageError> {
   const problem = said.replace(/^error: /, "").replace(/\n(\(Did you mean [\w ,.-]+\?\))$/, " $1");
   const file = args.find(isConfiguration);
   const hasFileFlag = wrong.options.some(({ long }) => long === "--file");
   if (hasFileFlag && file !== undefined && problem.startsWith("too many arguments"))
-    return new UsageError({ case: "arguments", problem, configuration: { file, command: wrong.name() } });
+    return wrongUsage({ case: "arguments", problem, configuration: { file, command: wrong.name() } });
   const example = /^(?:missing|required) /.test(problem) ? exampleFor(args, wrong) : null;
-  return new UsageError({ case: "arguments", problem, example });
+  return wrongUsage({ case: "arguments", problem, example });
 }
 
 /** `guildform who --can view channel.log`: of the examples in a command's help the first that has a flag of `args`, or the first; null where it has none. */
