@@ -55,6 +55,7 @@ export const DEFAULT_SETTINGS: WorldSettings = {
   gateway_sessions_per_day: 1000,
   accept_bot_token: false,
   refused_address: null,
+  refused_upgrade: null,
   refuse: {},
 };
 

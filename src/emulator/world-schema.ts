@@ -186,6 +186,17 @@ const SETTINGS = {
       }),
     ]),
   ),
+  refused_upgrade: optional(
+    anyOf([
+      nullValue(),
+      integer({
+        minimum: 400,
+        maximum: 599,
+        description:
+          "the status with which the gateway answers instead of becoming a WebSocket; null, the default: it becomes one",
+      }),
+    ]),
+  ),
   refuse: optional(
     record(enumOf(NEIGHBOUR_REFUSALS), {
       keyPattern: `^(?:${NEIGHBOURING_OPERATIONS.join("|")})$`,

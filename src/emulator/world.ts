@@ -145,6 +145,8 @@ export interface WorldSettings extends MessageSettings, ThreadSettings {
   readonly accept_bot_token: boolean;
   /** The caller's address, refused since it stands on no allow-list of the bot (service-facts 1.1); null: none is. */
   readonly refused_address: string | null;
+  /** The status with which the gateway answers instead of becoming a WebSocket, as a proxy on the way may; null: it becomes one. */
+  readonly refused_upgrade: number | null;
   /** Neighbours of the 34 operations that the service refuses, with the code: `get_guild_roles` → 404. */
   readonly refuse: Readonly<Partial<Record<NeighbouringOperation, NeighbourRefusal>>>;
 }

@@ -1,5 +1,6 @@
 // `guildform doctor`: a case for each line, with the machine or the emulator in the state that the line is about.
 
+import { readdir } from "node:fs/promises";
 import { Ajv } from "ajv";
 import { describe, expect, test } from "vitest";
 import type { WrittenGuild, WrittenWorld } from "../../src/emulator/index.js";
@@ -57,7 +58,7 @@ async function examined(state: State = {}): Promise<readonly Line[]> {
   expect(told.checks.map(({ check }) => check)).toEqual(CHECK_NAMES);
   expect(told.ok).toBe(told.checks.every(({ outcome }) => outcome !== "failed"));
   expect(run.status).toBe(told.ok ? 0 : 1);
-  if (!flags.includes("--lock")) expect(await desk.files()).toEqual(before);
+  expect(await desk.files()).toEqual(before);
   expect(desk.writes()).toEqual([]);
   return told.checks;
 }
@@ -174,10 +175,22 @@ describe.concurrent("doctor", () => {
       found: "public-domain",
       outcome: "warning",
     });
-    expect(await lineOf("private-domain", { guild: SMALL })).toMatchObject({
-      found: "domain-unknown",
-      outcome: "skipped",
+    const textOnly = { guild: SMALL };
+    expect(await lineOf("private-domain", textOnly)).toMatchObject({
+      found: "private-domain",
+      outcome: "ok",
     });
+    expect(await lineOf("private-domain", { ...textOnly, bot: { kind: "public" } })).toMatchObject({
+      found: "public-domain",
+    });
+    for (const guild of [
+      { ...SMALL, channels: [] },
+      { ...FORUM, ungranted: ["get_threads"] },
+    ] satisfies WrittenGuild[])
+      expect(await lineOf("private-domain", { guild })).toMatchObject({
+        found: "domain-unknown",
+        outcome: "skipped",
+      });
   });
 
   test("grants: by the list, else by harmless reads; those that the file does not need count for nothing", async ({
@@ -198,6 +211,16 @@ describe.concurrent("doctor", () => {
       message: "not granted: get_guild",
     });
     expect(await lineOf("grants", { text: null })).toMatchObject({ outcome: "skipped" });
+  });
+
+  test("gateway: no WebSocket comes of it", async ({ expect }) => {
+    const line = await lineOf("gateway", { settings: { refused_upgrade: 403 }, flags: ["--online"] });
+    expect(line).toMatchObject({
+      found: "upgrade-refused",
+      outcome: "failed",
+      message: "the gateway answers HTTP 403 instead of a WebSocket",
+      todo: expect.stringContaining("HTTPS_PROXY"),
+    });
   });
 
   test("gateway: not there", async ({ expect }) => {
@@ -237,6 +260,18 @@ describe.concurrent("doctor", () => {
     expect(await lineOf("lock")).toMatchObject({ found: "lock-free", outcome: "ok" });
     const broken = (desk: Desk) => desk.write(".guildform/state.json", "{");
     expect(await lineOf("lock", { prepare: broken, flags: ["--lock"] })).toMatchObject({ outcome: "failed" });
+  });
+
+  test("lock: tried where no folder is, it leaves none", async ({ expect }) => {
+    await using desk = await Desk.open(NAMED, { guild: FORUM });
+    for (const flags of [[], ["--state", "deep/er/state.json"]]) {
+      const { stdout } = await desk.run(["doctor", "--lock", ...flags]);
+      expect(stdout).toContain("taken and given back");
+    }
+    expect(await readdir(desk.folder)).toEqual(["guildform.yaml"]);
+    await desk.run(["apply", "--auto-approve"]);
+    await desk.run(["doctor", "--lock"]);
+    expect((await readdir(desk.folder)).sort()).toEqual([".guildform", "guildform.yaml"]);
   });
 
   test("schema: no file, a file of no use, no line, a line that leads nowhere", async ({ expect }) => {

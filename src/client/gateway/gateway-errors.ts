@@ -24,10 +24,13 @@ export class GatewayClosedError extends SaidError {
 export class GatewayUnreachableError extends SaidError {
   readonly code = "GATEWAY_UNREACHABLE";
   readonly attempts: number;
+  /** The status that came in the place of a WebSocket, such as 403 of a proxy; null: none came. */
+  readonly status: number | null;
 
   constructor(params: GatewayCodes["GATEWAY_UNREACHABLE"], options: { readonly cause?: unknown } = {}) {
     super({ code: "GATEWAY_UNREACHABLE", params }, options);
     this.attempts = params.attempts;
+    this.status = params.end.case === "no-websocket" ? params.end.status : null;
   }
 }
 

@@ -63,6 +63,11 @@ export class Gateway {
     return this.#connections.online;
   }
 
+  /** The status with which upgrades are refused; null: they are not. */
+  get refusedUpgrade(): number | null {
+    return this.#service.settings.refused_upgrade;
+  }
+
   /** Whether a further connection may come; those that are leaving make room. */
   get hasRoom(): boolean {
     if (this.#closing.aborted) return false;

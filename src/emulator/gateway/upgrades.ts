@@ -2,7 +2,7 @@
 // published clients expect either (service-facts 5.1). Other paths are answered with 404 and closed, foreign names and web
 // pages from elsewhere with 403.
 
-import type { IncomingMessage } from "node:http";
+import { type IncomingMessage, STATUS_CODES } from "node:http";
 import type { Duplex } from "node:stream";
 import { WebSocketServer } from "ws";
 import type { OwnNames } from "../own-names.js";
@@ -31,6 +31,8 @@ export function gatewayDoor({
     if (foreign !== null) return turnAway(socket, "403 Forbidden", JSON.stringify({ message: foreign }));
     const [path = ""] = (request.url ?? "").split("?", 1);
     if (!PATH.test(path)) return turnAway(socket, "404 Not Found");
+    const { refusedUpgrade: status } = gateway;
+    if (status !== null) return turnAway(socket, `${status} ${STATUS_CODES[status] ?? "Refused"}`);
     if (!gateway.hasRoom) return turnAway(socket, "503 Service Unavailable");
     doorkeeper.handleUpgrade(request, socket, head, (client) => gateway.accept(client));
   };

@@ -2,6 +2,7 @@
 // says what it needs.
 
 import type { ClientEvent } from "../../client/client-event.js";
+import { GatewayUnreachableError } from "../../client/gateway/gateway-errors.js";
 import { DEFAULT_BASE_URL, type GuildClient } from "../../client/guild-client.js";
 import { GuildformError } from "../../model/errors.js";
 import type { Channel, Guild } from "../../model/guild.js";
@@ -130,6 +131,8 @@ async function gatewayCheck(client: GuildClient, online: boolean): Promise<Judge
     await gateway.online();
     return ok({ case: "online" });
   } catch (error) {
+    if (error instanceof GatewayUnreachableError && error.status !== null)
+      return failed({ case: "upgrade-refused", status: error.status });
     return failed({ case: "offline", trouble: troubleOf(error) });
   } finally {
     await gateway.close();

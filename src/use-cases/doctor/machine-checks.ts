@@ -1,13 +1,13 @@
 // What is looked at on this machine alone: Node.js, the proxy, credentials, the file, and the lock of the state.
 
-import { access } from "node:fs/promises";
+import { access, rmdir } from "node:fs/promises";
 import { dirname, resolve } from "node:path";
 import { DEFAULT_BASE_URL } from "../../client/guild-client.js";
 import { proxyRoute } from "../../client/proxy-route.js";
 import { GuildformError } from "../../model/errors.js";
 import { loadConfiguration } from "../configuration.js";
 import { openStore } from "../open-store.js";
-import { openSession, type Settings } from "../settings.js";
+import { openSession, type Settings, stateFileOf } from "../settings.js";
 import { failed, type Judged, ok, personal, skipped, troubleOf, warning } from "./check.js";
 
 const LEAST_NODE = [20, 19] as const;
@@ -62,12 +62,25 @@ export async function lockCheck(
       });
     }
     if (!take) return ok({ case: "lock-free" });
-    const session = await openSession(settings, { store, signal });
-    await session.close();
+    const made = await foldersToCome(dirname(resolve(await stateFileOf(settings))));
+    try {
+      const session = await openSession(settings, { store, signal });
+      await session.close();
+    } finally {
+      // One in which something stands by now stays.
+      for (const folder of made) await rmdir(folder).catch(() => undefined);
+    }
     return ok({ case: "lock-taken" });
   } catch (error) {
     return failed({ case: "state-wrong", trouble: troubleOf(error) });
   }
+}
+
+/** The folder and those above it that are not there, innermost first. */
+async function foldersToCome(folder: string): Promise<readonly string[]> {
+  if (await isThere(folder)) return [];
+  const above = dirname(folder);
+  return above === folder ? [folder] : [folder, ...(await foldersToCome(above))];
 }
 
 export type SeenFile =

@@ -6,7 +6,7 @@ import { afterRefusal } from "../../client/refusal.js";
 import { ServiceError } from "../../client/service-error.js";
 import { CHANNEL_TYPE } from "../../model/enums.js";
 import { GuildformError } from "../../model/errors.js";
-import type { Channel, Guild, User } from "../../model/guild.js";
+import { type Channel, type Guild, isGroup, type User } from "../../model/guild.js";
 import { BUILT_IN_ROLE, type GuildId } from "../../model/ids.js";
 import { PERMISSION_BIT, parseBitmap } from "../../model/permissions.js";
 import { type NamedOperation, ROUTES } from "../../protocol/routes.js";
@@ -16,6 +16,9 @@ import { failed, type Judged, ok, personal, troubleOf, warning } from "./check.j
 const NO_PRIVILEGE = 11253;
 const NOT_GRANTED = 11264;
 const ADDRESS_REFUSED = 11298;
+/** What a forum refuses, and not the interface. */
+const LEAST_FORUM_CODE = 503_001;
+const MOST_FORUM_CODE = 503_999;
 
 export interface FirstAnswer {
   readonly bot: User | null;
@@ -86,16 +89,27 @@ export async function administratorCheck(
   );
 }
 
-/** Threads are for private-domain bots alone, and a read of them harms nobody (service-facts 2.8, 3.1). */
+/**
+ * Threads are for private-domain bots alone, and a read of them harms nobody (service-facts 2.8, 3.1). A channel that is no forum
+ * refuses it for that reason (503001), which a bot without the privilege does not get to hear [emu].
+ */
 export async function domainCheck(client: GuildClient, channels: readonly Channel[]): Promise<Judged> {
-  const forum = channels.find(({ type }) => type === CHANNEL_TYPE.forum);
-  if (forum === undefined) return { outcome: "skipped", found: { case: "domain-unknown" } };
+  const unknown = (why: "no-channel" | "not-granted"): Judged => ({
+    outcome: "skipped",
+    found: { case: "domain-unknown", why },
+  });
+  const asked =
+    channels.find(({ type }) => type === CHANNEL_TYPE.forum) ?? channels.find((one) => !isGroup(one));
+  if (asked === undefined) return unknown("no-channel");
   try {
-    await client.threads.list(forum.id);
+    await client.threads.list(asked.id);
     return ok({ case: "private-domain" });
   } catch (error) {
-    if (error instanceof ServiceError && error.platformCode === NO_PRIVILEGE)
-      return warning({ case: "public-domain" });
+    const code = error instanceof ServiceError ? error.platformCode : null;
+    if (code === NO_PRIVILEGE) return warning({ case: "public-domain" });
+    if (code === NOT_GRANTED) return unknown("not-granted");
+    if (code !== null && code >= LEAST_FORUM_CODE && code <= MOST_FORUM_CODE)
+      return ok({ case: "private-domain" });
     return warning({ case: "failed", trouble: troubleOf(error) });
   }
 }

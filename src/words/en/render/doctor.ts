@@ -54,15 +54,19 @@ const line = byCase<DoctorFinding, Sentence>({
   administrator: ({ by }) => say`the bot is one, ${BY[by]}`,
   "administrator-not": ({ by }) => say`the bot is none, ${BY[by]}`,
   "administrator-unknown": () => say`the service tells neither roles nor permissions of the bot`,
-  "private-domain": () => say`the bot seems to be one: it reads what others may not`,
+  "private-domain": () => say`the bot seems to be one: reading threads is not refused to it`,
   "public-domain": () => say`the bot seems to be public: what is for private-domain bots is refused (11253)`,
-  "domain-unknown": () => say`unknown: there is no forum channel whose threads could be asked for`,
+  "domain-unknown": ({ why }) =>
+    why === "no-channel"
+      ? say`unknown: there is no channel whose threads could be asked for`
+      : say`unknown: the guild has not granted get_threads, which would tell`,
   granted: ({ count }) => say`all ${count} operations that the file needs are granted`,
   "granted-reads": ({ count }) =>
     say`the service does not list grants; ${count} harmless reads were let through`,
   ungranted: ({ operations }) => say`not granted: ${listed(operations.map(own))}`,
   online: () => say`a session stands`,
   offline: (found) => trouble(found.trouble),
+  "upgrade-refused": ({ status }) => say`the gateway answers HTTP ${status} instead of a WebSocket`,
   "online-unasked": () => say`not tried`,
   clock: ({ aheadS }) => ahead(aheadS),
   "clock-wrong": ({ aheadS }) => ahead(aheadS),
@@ -120,6 +124,8 @@ const todo = byCase<DoctorFinding, Sentence>({
   ungranted: () => say`Have a guild administrator grant them (remove the bot and add it again).`,
   online: nothing,
   offline: (found) => advised(found.trouble, say`Check GUILDFORM_GATEWAY_URL and the network.`),
+  "upgrade-refused": () =>
+    say`Something on the way may let no WebSocket through, such as a proxy or a firewall; check GUILDFORM_GATEWAY_URL and HTTPS_PROXY.`,
   "online-unasked": () => say`With --online a session at the event gateway is tried.`,
   clock: nothing,
   "clock-wrong": () => say`Set the clock of this machine: tokens expire and quotas end by it.`,

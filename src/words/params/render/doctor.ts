@@ -49,12 +49,15 @@ export type DoctorFinding = Cases<{
   readonly "administrator-unknown": None;
   readonly "private-domain": None;
   readonly "public-domain": None;
-  readonly "domain-unknown": None;
+  /** Why nothing tells. */
+  readonly "domain-unknown": { readonly why: "no-channel" | "not-granted" };
   readonly granted: { readonly count: number };
   readonly "granted-reads": { readonly count: number };
   readonly ungranted: { readonly operations: readonly string[] };
   readonly online: None;
   readonly offline: Failed;
+  /** The gateway answered with this status instead of becoming a WebSocket. */
+  readonly "upgrade-refused": { readonly status: number };
   readonly "online-unasked": None;
   /** Ahead of the service by so many seconds; negative for behind. */
   readonly clock: { readonly aheadS: number };
