@@ -30,6 +30,8 @@ export interface StateStore {
    * StateUnwritableError.
    */
   unlock(lockId: string): Promise<LockInfo | null>;
+  /** Who wrote the state that read() gave last; only of a store that knows, null where there is none. */
+  lastWrite?(): StateWrite | null;
   /** The last writes, newest first, `most` of them; only of a store that keeps a log of them. Errors: StateUnreadableError. */
   writes?(most: number): Promise<readonly StateWrite[]>;
 }

@@ -8,6 +8,7 @@ import type { Scope } from "../model/address-scope.js";
 import type { Allowed } from "../model/allowances.js";
 import type { Keep } from "../plan/value/kept.js";
 import type { State } from "../state/state.js";
+import type { StateWrite } from "../state/state-write.js";
 import type { Diagnostic } from "../words/diagnostic.js";
 import { type UsableConfiguration, usableConfiguration, withExcerpts } from "./configuration.js";
 import { version } from "./guildform-version.js";
@@ -28,6 +29,13 @@ export interface PlanResult extends PlannedGuild {
   readonly config: Config;
   /** Warnings about the file. */
   readonly warnings: readonly Diagnostic[];
+  /** Who wrote the state last, where anybody may have who can write it: no key seals it, and the store knows. */
+  readonly stateWrite?: UnsealedWrite;
+}
+
+export interface UnsealedWrite extends StateWrite {
+  /** Of the state. */
+  readonly location: string;
 }
 
 /** Plans. Errors: InvalidInputError, those of the client and of the state. */
@@ -38,7 +46,11 @@ export async function planConfiguration(settings: Settings, options: RunOptions 
   await assertStateFits(configuration, { state, location: store.location });
   const client = await openClient(settings);
   try {
-    return await planWith(settings, { ...options, client, configuration, state });
+    const write = settings.stateKey === undefined ? (store.lastWrite?.() ?? null) : null;
+    return {
+      ...(await planWith(settings, { ...options, client, configuration, state })),
+      ...(write === null ? {} : { stateWrite: { ...write, location: store.location } }),
+    };
   } finally {
     await client.close();
   }

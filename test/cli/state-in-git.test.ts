@@ -36,6 +36,25 @@ test("a job that may not push to main applies, plans and looks at the log of its
   expect(await git(desk, "status", "--porcelain")).toBe("?? guildform.yaml\n?? remote.git/");
   expect((await desk.run(["plan", "--detailed-exitcode"], IN_GIT)).status).toBe(0);
 
+  const sealed = { env: { ...IN_GIT.env, GUILDFORM_STATE_KEY: "k".repeat(32) } };
+  const lastly = "is not sealed, so whoever can write it";
+  for (const format of ["text", "markdown", "html"]) {
+    const plan = await desk.run(["plan", "--format", format], IN_GIT);
+    expect([format, flat(plan.stdout)]).toEqual([format, expect.stringContaining(lastly)]);
+    expect((await desk.run(["plan", "--format", format, "--only-declared"], IN_GIT)).stdout).not.toContain(
+      lastly,
+    );
+  }
+  const json = await desk.run(["plan", "--json"], IN_GIT);
+  expect(JSON.parse(json.stdout).state_written_by).toMatchObject({
+    command: "guildform apply",
+    ci_job_url: null,
+  });
+  await desk.write("plan.json", json.stdout);
+  expect((await desk.run(["show", "plan.json"])).status).toBe(0);
+  expect((await desk.run(["plan"], sealed)).stdout).not.toContain(lastly);
+  expect((await desk.run(["plan", "--state", "elsewhere.json"])).stdout).not.toContain(lastly);
+
   const history = await desk.run(["state", "history", "--last", "2", "--state", "git:origin#main"]);
   expect(history.status).toBe(0);
   expect(history.stdout.trimEnd().split("\n")).toHaveLength(2);

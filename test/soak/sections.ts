@@ -131,7 +131,7 @@ export const SECTIONS: readonly Section[] = [
       ),
       ...inFolder("state/file", "crash", "cut-journal", "file-lock"),
       ...inFolder("state", "fold"),
-      ...inFolder("state/git", "git-state-store"),
+      ...inFolder("state/git", "crowd", "git-state-store", "killed"),
       ...inFolder("state/http", "http-state-store"),
     ],
   ),

@@ -7,6 +7,7 @@ import { assertExpected } from "../../plan/saved/unexpected-plan-error.js";
 import { isBlocked, isEmpty } from "../../plan/value/plan-verdict.js";
 import { diagnosticsText } from "../../render/diagnostics-text.js";
 import { jsonText } from "../../render/json-text.js";
+import type { UnsealedWrite } from "../../use-cases/plan.js";
 import { phrase } from "../../words/said.js";
 import { talkText } from "../../words/talk-text.js";
 import { asShown, knownBy, type ShownFlags } from "../as-shown.js";
@@ -45,9 +46,11 @@ async function planShown(flags: PlanFlags, shown: Shown): Promise<ExitStatus> {
     shown.know(knownBy(result));
     const warnings = shown.diagnostics(result.warnings);
     if (warnings.length > 0) terminal.talk(diagnosticsText(warnings, terminal.talkLook));
-    const options = { mentions, verbose: flags.verbose === true };
+    // Under --only-declared nobody is named.
+    const stateWrite = flags.onlyDeclared ? undefined : result.stateWrite;
+    const options = { mentions, verbose: flags.verbose === true, stateWrite };
     const told = shown.plan(planned);
-    if (json) terminal.result(jsonText(shown.planJson(planned)));
+    if (json) terminal.result(jsonText({ ...shown.planJson(planned), ...writtenBy(stateWrite) }));
     else if (format === "html") {
       const { planHtml } = await import("../../render/plan-html.js");
       terminal.result(planHtml(told, shown.guild(seen()), { ...options, file: basename(settings.file) }));
@@ -68,4 +71,10 @@ async function planShown(flags: PlanFlags, shown: Shown): Promise<ExitStatus> {
     if (isBlocked(planned)) return EXIT.blocked;
     return flags.detailedExitcode && !isEmpty(planned) ? EXIT.changes : EXIT.done;
   });
+}
+
+function writtenBy(write: UnsealedWrite | undefined): object {
+  if (write === undefined) return {};
+  const { at, who, command, ci_job_url } = write;
+  return { state_written_by: { at, who, command, ci_job_url } };
 }

@@ -131,8 +131,11 @@ const TEXTS: ReadonlyMap<string, readonly string[]> = new Map([
   ["findings", ["message", "hint"]],
 ]);
 
-/** Told as a whole: who gains and who loses access follows from the rest of a plan. */
-const DERIVED: ReadonlySet<string> = new Set(["access"]);
+/**
+ * Told as a whole beside a plan: who gains and who loses access follows from the rest of it, and who wrote the state last was so
+ * when it was made.
+ */
+const DERIVED: ReadonlySet<string> = new Set(["access", "state_written_by"]);
 
 /** `members` are JSON of any shape. */
 export const withoutTexts = (members: Members): Members =>

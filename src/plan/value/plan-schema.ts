@@ -23,6 +23,7 @@ import { accessSchema } from "./access-schema.js";
 import { LOOK_MEMBERS } from "./look-members.js";
 import { type AttributeChange, CHANGE_ACTIONS, CHANGE_KINDS, PLAN_FORMAT, type Plan } from "./plan.js";
 import { deferredSchema, findingSchema, reasonSchema } from "./said-schema.js";
+import { writerSchema } from "./writer-schema.js";
 
 /** The members of a part of a plan, and those that plan JSON has `Besides`, such as a sentence. */
 type MembersOf<Part, Besides extends string = never> = Readonly<
@@ -240,6 +241,7 @@ export const PlanSchema = object(
     calls: object({ reads: count, writes: count }, closed),
     complete: boolean({ description: "false when something could not be read" }),
     access: optional(accessSchema),
+    state_written_by: optional(writerSchema),
     only_declared: optional(
       boolean({
         description: "names and texts are hidden (--only-declared): it is to be read, and not to be applied",
@@ -256,6 +258,6 @@ export const PlanSchema = object(
           "digest of all other members but access and the sentences of findings, changes and what is left for later; apply refuses a saved plan without it",
       }),
     ),
-  } satisfies MembersOf<Plan, "access" | "digest" | "only_declared">,
+  } satisfies MembersOf<Plan, "access" | "digest" | "only_declared" | "state_written_by">,
   { ...closed, description: "what differs and the calls that mend it" },
 );

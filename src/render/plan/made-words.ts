@@ -1,6 +1,8 @@
-// Where a plan comes from: when it was made, by which guildform, from which file, for which guild, from which state.
+// Where a plan comes from: when it was made, by which guildform, from which file, for which guild, from which state; and who wrote
+// that state, where anybody may have.
 
 import type { Plan } from "../../plan/value/plan.js";
+import type { StateWrite } from "../../state/state-write.js";
 import { inWords } from "../../words/in-words.js";
 import type { Sentence } from "../../words/sentence.js";
 import { boundedText } from "../text-width.js";
@@ -29,3 +31,27 @@ export const originWords = (plan: Plan): readonly Sentence[] => [
   madeWords(plan),
   ...(plan.signature === undefined ? [inWords("made-unsigned")] : []),
 ];
+
+export interface WrittenToShow {
+  /** Who wrote a state last that no key seals, where that is known. */
+  readonly stateWrite?: StateWritten | undefined;
+}
+
+/** Of the state at `location`. */
+export interface StateWritten extends Pick<StateWrite, "at" | "who" | "command" | "ci_job_url"> {
+  readonly location: string;
+}
+
+export const writtenWords = ({ stateWrite }: WrittenToShow): readonly Sentence[] => {
+  if (stateWrite === undefined) return [];
+  const { at, who, command, ci_job_url: job, location } = stateWrite;
+  return [
+    inWords("state-written", {
+      at,
+      location,
+      who: bounded(who),
+      command: command === null ? null : bounded(command),
+      ci_job_url: job === null ? null : bounded(job),
+    }),
+  ];
+};

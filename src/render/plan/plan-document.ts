@@ -17,12 +17,12 @@ import { type ChangesToShow, changeTrees } from "./change-trees.js";
 import { deferredList } from "./deferred-list.js";
 import { findingNotes, remarks } from "./finding-notes.js";
 import { groupTotals, MANY_CHANGES } from "./group-totals.js";
-import { originWords } from "./made-words.js";
+import { originWords, type WrittenToShow, writtenWords } from "./made-words.js";
 import { caveats, legend, scopeBlocks, summaryBlocks, verdictOf } from "./plan-summary.js";
 import { rememberedLines, rememberedSummary } from "./remembered.js";
 import { unmanagedTable } from "./unmanaged.js";
 
-export interface PlanToShow extends ChangesToShow {
+export interface PlanToShow extends ChangesToShow, WrittenToShow {
   /** What to call the file in "The guild matches …". */
   readonly file?: string;
   /** Of a saved plan: says at the end where it comes from. */
@@ -58,9 +58,12 @@ export function planDocument(plan: Plan, options: PlanToShow): Document {
       { of: "summary" },
     ),
     titled("access", inWords("access-title"), accessBlocks(plan, verbose)),
-    section(options.origin ? originWords(plan).map((words) => paragraph(words, { tone: "quiet" })) : [], {
-      of: "origin",
-    }),
+    section(
+      [...(options.origin ? originWords(plan) : []), ...writtenWords(options)].map((words) =>
+        paragraph(words, { tone: "quiet" }),
+      ),
+      { of: "origin" },
+    ),
   ];
   return {
     verdict: verdictOf(plan),

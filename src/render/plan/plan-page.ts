@@ -6,7 +6,7 @@ import type { Sentence } from "../../words/sentence.js";
 import type { Document } from "../document/document.js";
 import { callWaves } from "./call-waves.js";
 import { type GuildPicture, guildPicture } from "./guild-picture.js";
-import { madeWords, originWords } from "./made-words.js";
+import { madeWords, originWords, writtenWords } from "./made-words.js";
 import { type PlanToShow, planDocument } from "./plan-document.js";
 
 export interface PlanPage {
@@ -30,6 +30,6 @@ export function planPage(plan: Plan, seen: SeenGuild | null, options: PlanToShow
     picture: seen === null ? null : guildPicture(seen, plan),
     waves: callWaves(operations),
     whole: options.verbose ?? false,
-    made: options.origin ? originWords(plan) : [madeWords(plan)],
+    made: [...(options.origin ? originWords(plan) : [madeWords(plan)]), ...writtenWords(options)],
   };
 }

@@ -10,9 +10,11 @@ import type { StateBackend } from "../backend.js";
 import type { GitState } from "../remote-state.js";
 import type { Sealing } from "../sealed-state.js";
 import { StateUnreadableError } from "../state-errors.js";
+import type { StateWrite } from "../state-write.js";
 import type { LockHolder, StateStore } from "../store.js";
 import { storeOver } from "../store-over.js";
 
+import { writeOf } from "./commit-words.js";
 import { breakLock, takeLock } from "./git-lease.js";
 import { OpenGitLog, readRef } from "./git-log.js";
 import { withoutCredentials } from "./git-trouble.js";
@@ -77,11 +79,16 @@ export function gitStoreIn(
     const side = await SideRepository.open({ repository, remote, url: urlFor(use) ?? url, env, limitMs });
     return new StateRef({ side, ref, location, use, clock });
   };
+  let lastWrite: StateWrite | null = null;
+  const onRead = ({ tip }: StateRef) => {
+    lastWrite = tip === null ? null : writeOf(tip.oid, tip.commit);
+  };
   const backend: StateBackend = {
     location,
     name: `git:${ref}`,
     place: `git:${withoutCredentials(url)}#${ref}`,
-    find: async (use) => usesOf(() => open(use), { ...options, keep: options.keep ?? KEEP }),
+    find: async (use) => usesOf(() => open(use), { ...options, onRead, keep: options.keep ?? KEEP }),
+    lastWrite: () => lastWrite,
     writes: (most) =>
       lookingAt(
         () => open("read"),
@@ -91,10 +98,16 @@ export function gitStoreIn(
   return storeOver(backend, { sealing: options.sealing, ticker: () => () => {} });
 }
 
+interface UseOptions extends Pick<GitStateStoreOptions, "self" | "random" | "clock"> {
+  readonly keep: number;
+  /** The ref was looked at for what it holds. */
+  readonly onRead: (ref: StateRef) => void;
+}
+
 /** Log and lease of one use: they share the ref, and so what was seen of it. */
 function usesOf(
   open: () => Promise<StateRef>,
-  options: Pick<GitStateStoreOptions, "self" | "random" | "clock"> & { readonly keep: number },
+  options: UseOptions,
 ): Awaited<ReturnType<StateBackend["find"]>> {
   let held: HeldRef | null = null;
   const looking = <Result>(look: (ref: StateRef) => Promise<Result>) => lookingAt(open, look);
@@ -103,6 +116,7 @@ function usesOf(
       read: () =>
         looking(async (ref) => {
           await ref.look();
+          options.onRead(ref);
           return readRef(ref);
         }),
       open: async () => {

@@ -94,6 +94,11 @@ export const summaryWords: PhraseWords<SummaryParams> = {
     const undo = undoes.length === 0 ? say`` : say`, to take back ${listed(undoes.map(foreign))}`;
     return say`Made ${foreign(at)} by guildform ${written(version)}${of} for guild "${foreign(guild.name)}" (${foreign(guild.id)}), ${from}${undo}.`;
   },
+  "state-written": ({ location, at, who, command, ci_job_url: job }) => {
+    const by = command === null ? say`another program than guildform` : say`${foreign(command)}`;
+    const from = job === null ? say`` : say`, job ${foreign(job)}`;
+    return say`State ${foreign(location)} is not sealed, so whoever can write it decides what a key stands for. Last written ${foreign(at.replace(".000Z", "Z"))} by ${foreign(who)} with ${by}${from}.`;
+  },
   "made-unsigned": () =>
     say`Not signed: this is what the file says. \`apply\` makes the plan again, shows that, and refuses a file that shows another change.`,
   "verdict-blocked": ({ findings }) => say`blocked: ${countedText(findings, "finding")}`,

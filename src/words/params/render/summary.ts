@@ -81,6 +81,14 @@ export interface SummaryParams {
     readonly state: { readonly serial: number; readonly lineage: string } | null;
     readonly undoes: readonly string[];
   };
+  /** A state that no key seals. `at` is ISO 8601, UTC; `command` null: guildform did not write it. */
+  readonly "state-written": {
+    readonly location: string;
+    readonly at: string;
+    readonly who: string;
+    readonly command: string | null;
+    readonly ci_job_url: string | null;
+  };
   /** Of a saved plan that is shown and has no signature. */
   readonly "made-unsigned": None;
   readonly "verdict-blocked": { readonly findings: number };

@@ -1,0 +1,108 @@
+// A run that is killed right before or after any of its calls of git: what was acknowledged to it is there, its lock is named and
+// removed by a person, and the next run goes on.
+
+import { spawn } from "node:child_process";
+import { once } from "node:events";
+import { chmod, mkdir, readFile, rm, writeFile } from "node:fs/promises";
+import { join } from "node:path";
+import { fileURLToPath } from "node:url";
+import { expect, test } from "vitest";
+import { bind, holder } from "../../contract/state-records.js";
+import { sliceOf } from "../../soak/slice.js";
+import { ENV, GitPlace } from "./git-place.js";
+
+const CHILD = fileURLToPath(new URL("session-child.js", import.meta.url));
+
+interface Kill {
+  /** Which call of git, from 1 on; 0 kills nobody. */
+  readonly call: number;
+  readonly when: "before" | "after";
+}
+
+/** A program `git` that counts its calls, and kills who calls it at one of them. */
+const SHIM = `#!/bin/sh
+printf x >> "$SHIM_FOLDER/calls"
+call=$(wc -c < "$SHIM_FOLDER/calls")
+[ "$call" -eq "$KILL_CALL" ] && [ "$KILL_WHEN" = before ] && { kill -9 $PPID; exit 1; }
+PATH=$REAL_PATH git "$@"
+status=$?
+[ "$call" -eq "$KILL_CALL" ] && kill -9 $PPID
+exit $status
+`;
+
+/** One run in the clone, killed as told: what it said until then, and how many calls of git it made. */
+async function killedRun(place: GitPlace, { call, when }: Kill) {
+  const shim = join(place.folder, "shim");
+  await rm(shim, { recursive: true, force: true });
+  await mkdir(shim);
+  await writeFile(join(shim, "git"), SHIM);
+  await chmod(join(shim, "git"), 0o755);
+  const child = spawn(process.execPath, [CHILD, place.clone], {
+    env: {
+      ...ENV,
+      PATH: `${shim}:${ENV.PATH}`,
+      REAL_PATH: ENV.PATH,
+      SHIM_FOLDER: shim,
+      KILL_CALL: String(call),
+      KILL_WHEN: when,
+      TMPDIR: place.folder,
+    },
+    stdio: ["ignore", "pipe", "pipe"],
+  });
+  let said = "";
+  let failed = "";
+  child.stdout.on("data", (chunk) => (said += chunk));
+  child.stderr.on("data", (chunk) => (failed += chunk));
+  const [status, signal] = await once(child, "close");
+  const calls = (await readFile(join(shim, "calls"), "utf8").catch(() => "")).length;
+  return { said: said.trim().split("\n"), status, signal, failed, calls };
+}
+
+test("a run that nobody kills says all, and is what the others are held against", async () => {
+  await using place = await GitPlace.make();
+  const run = await killedRun(place, { call: 0, when: "before" });
+  expect([run.failed, run.status]).toEqual(["", 0]);
+  expect(run.said).toEqual([expect.stringMatching(/^lock /), "begun", "1", "2", "3", "closed"]);
+  expect(run.calls).toBe(CALLS);
+  expect((await (await place.store()).read())?.serial).toBe(3);
+});
+
+/** Calls of git in a run that begins a state, records three times and closes. */
+const CALLS = 18;
+
+const KILLS: readonly Kill[] = Array.from({ length: CALLS }, (_, index) => index + 1).flatMap((call) => [
+  { call, when: "before" as const },
+  { call, when: "after" as const },
+]);
+
+test("a run that is killed at a call of git loses nothing that was acknowledged", async () => {
+  for (const kill of sliceOf(KILLS, { test: 2 })) {
+    await using place = await GitPlace.make();
+    const run = await killedRun(place, kill);
+    const told = JSON.stringify({ kill, run });
+    expect(run.signal, told).toBe("SIGKILL");
+    const store = await place.store();
+    const acknowledged = run.said.filter((line) => /^\d$/.test(line)).length;
+    const state = await store.read();
+    const there = state?.serial ?? 0;
+    // What was under way may be there or not.
+    expect([acknowledged, acknowledged + 1], told).toContain(there);
+    if (run.said.includes("begun")) expect(state, told).not.toBeNull();
+    const left = await store.holder();
+    const lock = run.said.find((line) => line.startsWith("lock "))?.slice("lock ".length);
+    if (lock !== undefined && left !== null) expect(left.id, told).toBe(lock);
+    if (left !== null) expect(await store.unlock(left.id)).toEqual(left);
+
+    const next = await store.lock(holder);
+    expect(next.state(), told).toEqual(state);
+    if (state !== null) await next.append([bind("channel.next", "9")]);
+    await next.close();
+    const after = await store.read();
+    const expected = Array.from({ length: there }, (_, index) => `channel.c${index + 1}`);
+    expect(Object.keys(after?.resources ?? {}).sort(), told).toEqual(
+      state === null ? [] : [...expected, "channel.next"],
+    );
+    expect(await place.files(), told).toEqual(state === null ? [] : ["state.json"]);
+    expect(await store.holder()).toBeNull();
+  }
+});
