@@ -41,10 +41,8 @@ test("a job that may not push to main applies, plans and looks at the log of its
   for (const format of ["text", "markdown", "html"]) {
     const plan = await desk.run(["plan", "--format", format], IN_GIT);
     expect([format, flat(plan.stdout)]).toEqual([format, expect.stringContaining(lastly)]);
-    expect((await desk.run(["plan", "--format", format, "--only-declared"], IN_GIT)).stdout).not.toContain(
-      lastly,
-    );
   }
+  expect((await desk.run(["plan", "--only-declared"], IN_GIT)).stdout).not.toContain(lastly);
   const json = await desk.run(["plan", "--json"], IN_GIT);
   expect(JSON.parse(json.stdout).state_written_by).toMatchObject({
     command: "guildform apply",

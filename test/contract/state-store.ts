@@ -11,8 +11,8 @@ import type { StateRecord } from "../../src/state/state.js";
 import { StateLockedError, StateLockLostError } from "../../src/state/state-errors.js";
 import type { StateSession, StateStore } from "../../src/state/store.js";
 import { boundId } from "../bound-id.js";
+import { isSoak } from "../soak/is-soak.js";
 import { testSeed } from "../soak/run-seed.js";
-import { isSoak } from "../soak/slice.js";
 import { anyRecord, bind, change, holder, initial, intent, run } from "./state-records.js";
 
 /** One empty place to keep state in. */

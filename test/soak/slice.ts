@@ -7,6 +7,7 @@
 import fc from "fast-check";
 import { TestRunner } from "vitest";
 import { seededRandom } from "../../src/model/random.js";
+import { isSoak } from "./is-soak.js";
 import { testSeed } from "./run-seed.js";
 import "./slice-meta.js";
 
@@ -27,9 +28,6 @@ export interface Slice {
 }
 
 const SMALLEST_SHARE = 1 / 20;
-
-/** Whether everything runs in full. */
-export const isSoak = (): boolean => process.env.GUILDFORM_SOAK !== undefined;
 
 /** The cases to run now, counted for the running test; not for tests that run side by side (`test.concurrent`). */
 export function slice({ soak, test }: Size): Slice {

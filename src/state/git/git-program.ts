@@ -23,20 +23,18 @@ export interface GitResult {
   readonly stdout: Buffer;
   /** The last 64 KiB. */
   readonly stderr: string;
-  /** Why it was ended by us. */
-  readonly ended: "time" | "bytes" | null;
+  /** `time` and `bytes`: it was killed for passing a limit; `absent`: there is no such program. */
+  readonly ended: "time" | "bytes" | "absent" | null;
 }
 
-/** There is no program `git`, or it cannot be started. */
-export class NoGitError extends Error {}
-
+const NOTHING = Buffer.alloc(0);
 const MOST_OUTPUT = 1024 * 1024;
 const MOST_TALK = 64 * 1024;
 
-/** Runs git to its end. Whatever its status says is the caller's to judge. Errors: NoGitError. */
+/** Runs git to its end, if there is one. Whatever its status says is the caller's to judge. */
 export function runGit(run: GitRun): Promise<GitResult> {
   const { args, folder, env, input = "", limitMs, limitBytes = MOST_OUTPUT } = run;
-  return new Promise((resolve, reject) => {
+  return new Promise((resolve) => {
     // In a group of its own: Ctrl-C of a terminal is for guildform, and git ends with all that it started.
     const child = spawn("git", ["-C", folder, ...args], { env, detached: true, windowsHide: true });
     const output: Buffer[] = [];
@@ -61,9 +59,10 @@ export function runGit(run: GitRun): Promise<GitResult> {
     });
     // A git that ends early reads no further; its status says why.
     child.stdin.on("error", () => undefined);
-    child.on("error", (cause) => {
+    child.on("error", (error) => {
       clearTimeout(timer);
-      reject(new NoGitError("git", { cause }));
+      const isAbsent = "code" in error && error.code === "ENOENT";
+      resolve({ status: null, stdout: NOTHING, stderr: error.message, ended: isAbsent ? "absent" : null });
     });
     child.on("close", (status) => {
       clearTimeout(timer);

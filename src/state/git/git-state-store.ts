@@ -9,7 +9,7 @@ import { nameOfRef } from "../address/git-address.js";
 import type { StateBackend } from "../backend.js";
 import type { GitState } from "../remote-state.js";
 import type { Sealing } from "../sealed-state.js";
-import { StateUnreadableError } from "../state-errors.js";
+import { StateUnreadableError, StateUnwritableError } from "../state-errors.js";
 import type { StateWrite } from "../state-write.js";
 import type { LockHolder, StateStore } from "../store.js";
 import { storeOver } from "../store-over.js";
@@ -20,7 +20,7 @@ import { OpenGitLog, readRef } from "./git-log.js";
 import { withoutCredentials } from "./git-trouble.js";
 import type { HeldRef } from "./held-ref.js";
 import { lockOf } from "./ref-lock.js";
-import { SideRepository } from "./side-repository.js";
+import { SideFailure, SideRepository } from "./side-repository.js";
 import { StateRef } from "./state-ref.js";
 import { urlOfRemote } from "./transport-settings.js";
 import { type UserRepository, userRepository } from "./user-repository.js";
@@ -76,7 +76,12 @@ export function gitStoreIn(
     });
   }
   const open = async (use: "read" | "write"): Promise<StateRef> => {
-    const side = await SideRepository.open({ repository, remote, url: urlFor(use) ?? url, env, limitMs });
+    const given = { repository, remote, url: urlFor(use) ?? url, env, limitMs };
+    const side = await SideRepository.open(given).catch((error: unknown) => {
+      if (!(error instanceof SideFailure)) throw error;
+      const params = { place: location, case: "git", trouble: error.trouble } as const;
+      throw use === "read" ? new StateUnreadableError(params) : new StateUnwritableError(params);
+    });
     return new StateRef({ side, ref, location, use, clock });
   };
   let lastWrite: StateWrite | null = null;

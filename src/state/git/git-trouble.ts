@@ -18,7 +18,7 @@ const SAYINGS: readonly (readonly [RegExp, (told: string) => GitTrouble])[] = [
   ],
   [/hook declined/, (told) => ({ case: "hook", told })],
   [
-    /deny updating a hidden ref|funny refname|refusing to (?:create|update|allow)|shallow update not allowed|invalid ref|prohibited|not allowed/i,
+    /deny updating a hidden ref|funny refname|refusing to (?:create|update|allow)|shallow update not allowed|invalid ref|prohibited|non-fast-forward|not allowed/i,
     (told) => ({ case: "ref", told }),
   ],
   [
@@ -36,6 +36,7 @@ export function gitTrouble(
   { stdout, stderr, ended }: GitResult,
   { limitMs }: { readonly limitMs: number },
 ): GitTrouble {
+  if (ended === "absent") return { case: "no-git" };
   if (ended === "time") return { case: "time", limitMs };
   if (ended === "bytes") return { case: "too-large" };
   const told = `${refusalIn(stdout)}\n${stderr}`;

@@ -70,7 +70,7 @@ export class HeldRef implements HeldLease {
   /** Errors: those of write(). */
   async release(): Promise<void> {
     try {
-      if (this.#lost === null) await this.write(new Map([[LOCK_FILE, null]]), this.#farewell());
+      if (this.#lost === null) await this.#giveBack();
     } catch (error) {
       throw keepsLock(error, this.#lock);
     } finally {
@@ -78,11 +78,20 @@ export class HeldRef implements HeldLease {
     }
   }
 
-  #farewell(): Said {
+  async #giveBack(): Promise<void> {
     const { tip } = this.ref;
     const number = commitNumber(tip);
-    if (number < this.#keep) return { did: "unlock" };
-    return { did: "unlock", lines: [`squash ${number} ${tip?.oid ?? ""}`], leavesBehind: true };
+    const free: FileChanges = new Map([[LOCK_FILE, null]]);
+    if (number >= this.#keep) {
+      const said = { did: "unlock", lines: [`squash ${number} ${tip?.oid ?? ""}`], leavesBehind: true };
+      try {
+        return await this.write(free, said);
+      } catch (error) {
+        // Some servers let nobody leave commits behind: their log stays long.
+        if (!(error instanceof StateUnwritableError)) throw error;
+      }
+    }
+    await this.write(free, { did: "unlock" });
   }
 
   async #whyStale(): Promise<StateLockLostError | StateReplacedError> {

@@ -4,7 +4,9 @@
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import type { GitTrouble } from "../../words/params/state/git.js";
 import { type GitResult, gitEnvironment, runGit } from "./git-program.js";
+import { gitTrouble } from "./git-trouble.js";
 import { transportEnvironment } from "./transport-settings.js";
 import type { UserRepository } from "./user-repository.js";
 
@@ -34,16 +36,17 @@ export class SideRepository {
     this.#env = { ...env, ...transportEnvironment(options.repository, options), GIT_DIR: path };
   }
 
+  /** Errors: SideFailure. */
   static async open(options: SideOptions): Promise<SideRepository> {
-    const path = await mkdtemp(join(tmpdir(), "guildform-git-"));
+    const path = await mkdtemp(join(tmpdir(), "guildform-git-")).catch((cause: unknown) => {
+      throw new SideFailure({ case: "side", told: cause instanceof Error ? cause.message : String(cause) });
+    });
     const side = new SideRepository(path, options);
-    try {
-      await side.done(["init", "--quiet", "--bare", "--template=", path]);
-      return side;
-    } catch (error) {
-      await side.close();
-      throw error;
-    }
+    const format = `--object-format=${options.repository.objectFormat}`;
+    const made = await side.run(["init", "--quiet", "--bare", "--template=", format, path]);
+    if (made.status === 0) return side;
+    await side.close();
+    throw new SideFailure(gitTrouble(made, side));
   }
 
   get limitMs(): number {
@@ -56,21 +59,14 @@ export class SideRepository {
     return runGit({ args, folder: repository.topFolder, env: this.#env, limitMs, ...more });
   }
 
-  /** For what cannot fail but by a bug, a full disk or a kill. */
-  async done(args: readonly string[], more: SideInput = {}): Promise<Buffer> {
-    const result = await this.run(args, more);
-    if (result.status === 0) return result.stdout;
-    throw new SideFailure(result);
-  }
-
   close(): Promise<void> {
     return rm(this.#path, { recursive: true, force: true, maxRetries: 3 });
   }
 }
 
-/** A run in the side repository itself failed. */
+/** No side repository can be made. */
 export class SideFailure extends Error {
-  constructor(readonly result: GitResult) {
-    super(`git: ${result.stderr}`);
+  constructor(readonly trouble: GitTrouble) {
+    super(trouble.case);
   }
 }

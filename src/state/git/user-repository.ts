@@ -3,7 +3,7 @@
 
 import { join } from "node:path";
 import { StateUnreadableError } from "../state-errors.js";
-import { type GitResult, gitEnvironment, NoGitError, runGit } from "./git-program.js";
+import { type GitResult, gitEnvironment, runGit } from "./git-program.js";
 import { gitTrouble } from "./git-trouble.js";
 
 /** Settings by their keys, as git writes them: `remote.origin.url` → its values, in order. */
@@ -12,6 +12,8 @@ export type GitSettings = ReadonlyMap<string, readonly string[]>;
 export interface UserRepository {
   /** The folder at its top: paths in URLs of remotes and in settings start from there. */
   readonly topFolder: string;
+  /** `sha1` or `sha256`: its remote has the same, or it could not fetch from it. */
+  readonly objectFormat: string;
   /** All that counts in it, wherever it is written: its own file, the user's, the system's, the environment. */
   readonly settings: GitSettings;
   /** What counts in any folder of this machine, without this repository. */
@@ -31,17 +33,8 @@ export async function userRepository(
   }: { readonly place: string; readonly env: NodeJS.ProcessEnv; readonly limitMs: number },
 ): Promise<UserRepository> {
   const env = gitEnvironment(given);
-  const git = async (args: readonly string[], more: NodeJS.ProcessEnv = {}): Promise<GitResult> => {
-    const result = await runGit({ args, folder, env: { ...env, ...more }, limitMs }).catch(
-      (error: unknown) => {
-        if (error instanceof NoGitError)
-          throw new StateUnreadableError(
-            { place, case: "git", trouble: { case: "no-git" } },
-            { cause: error },
-          );
-        throw error;
-      },
-    );
+  const git = async (args: readonly string[]): Promise<GitResult> => {
+    const result = await runGit({ args, folder, env, limitMs });
     if (result.status === 0) return result;
     throw new StateUnreadableError({ place, case: "git", trouble: gitTrouble(result, { limitMs }) });
   };
@@ -53,7 +46,11 @@ export async function userRepository(
       case: "git",
       trouble: { case: "old-git", version: found?.[0] ?? "", least: LEAST_GIT.join(".") },
     });
-  const up = (await git(["rev-parse", "--show-cdup"])).stdout.toString().trimEnd();
+  const [up = "", objectFormat = ""] = (
+    await git(["rev-parse", "--show-cdup", "--show-object-format"])
+  ).stdout
+    .toString()
+    .split("\n");
   const here = await git(["config", "--list", "-z"]);
   const { GIT_CONFIG_COUNT: _count, GIT_CONFIG_PARAMETERS: _parameters, ...bare } = env;
   const elsewhere = await runGit({
@@ -64,6 +61,7 @@ export async function userRepository(
   });
   return {
     topFolder: join(folder, up),
+    objectFormat,
     settings: settingsOf(here.stdout),
     elsewhere: settingsOf(elsewhere.stdout),
   };

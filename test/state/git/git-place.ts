@@ -52,13 +52,14 @@ export class GitPlace {
     private readonly repository: UserRepository,
   ) {}
 
-  static async make(): Promise<GitPlace> {
+  static async make({ objectFormat = "sha1" } = {}): Promise<GitPlace> {
     const folder = await scratchFolder("guildform-git-test-");
     const remote = join(folder, "remote.git");
     const clone = join(folder, "clone");
     await mkdir(clone);
-    await git(folder, "init", "--quiet", "--bare", "--template=", "--initial-branch=trunk", remote);
-    await git(folder, "init", "--quiet", "--template=", "--initial-branch=trunk", clone);
+    const fresh = ["--quiet", "--template=", "--initial-branch=trunk", `--object-format=${objectFormat}`];
+    await git(folder, "init", "--bare", ...fresh, remote);
+    await git(folder, "init", ...fresh, clone);
     await git(clone, "remote", "add", "origin", "../remote.git");
     const around = { place: "git:origin#main", env: ENV, limitMs: 30_000 };
     return new GitPlace(folder, await userRepository(clone, around));

@@ -94,6 +94,34 @@ test("there is no repository behind the remote", async () => {
   );
 });
 
+test("there is no room for temporary files", async () => {
+  await using place = await GitPlace.make();
+  const store = await place.store();
+  const before = process.env.TMPDIR;
+  process.env.TMPDIR = join(place.folder, "nowhere");
+  try {
+    expect(await refusalOf(store.read())).toContain(
+      `${UNREADABLE}no folder for temporary files can be made (ENOENT`,
+    );
+    expect(await refusalOf(store.lock(holder))).toContain(`${UNWRITABLE}no folder for temporary files`);
+  } finally {
+    if (before === undefined) delete process.env.TMPDIR;
+    else process.env.TMPDIR = before;
+  }
+});
+
+test("git goes away in the middle", async () => {
+  await using place = await GitPlace.make();
+  const PATH = await pathWithGit(place, `PATH=\${PATH#*:}; exec git "$@"`);
+  const store = await place.store({ env: { ...ENV, PATH: `${PATH}:${ENV.PATH}` } });
+  const session = await store.lock(holder);
+  await writeFile(join(PATH, "git"), "#!/bin/sh\nexit 127\n");
+  const told = await refusalOf(session.begin(initial));
+  expect(told).toContain(`${UNWRITABLE}git failed`);
+  await refusalOf(session.close());
+  expect((await (await place.store()).holder())?.id).toBe(session.lock.id);
+});
+
 test("a hook of the remote refuses, and what it says is shown", async () => {
   await using place = await GitPlace.make();
   await begun(place);

@@ -117,3 +117,28 @@ test("past so many commits the one that gives the lock back leaves the others be
   await (await (await place.store({ keep: 6 })).lock(who)).close();
   expect(await count()).toBe(3);
 });
+
+test("a server that lets nobody leave commits behind keeps its long log, and the lock is given back", async () => {
+  await using place = await GitPlace.make();
+  await git(place.remote, "config", "receive.denyNonFastForwards", "true");
+  const ref = "refs/heads/guildform-state";
+  const session = await (await place.store({ keep: 2, ref })).lock(who);
+  await session.begin(initial);
+  await session.append([bind("channel.rules", "101")]);
+  await session.close();
+  expect(Number(await git(place.remote, "rev-list", "--count", ref))).toBe(4);
+  const store = await place.store({ ref });
+  expect(await store.holder()).toBeNull();
+  expect((await store.read())?.serial).toBe(1);
+});
+
+test("a repository of SHA-256 has its state like any other", async () => {
+  await using place = await GitPlace.make({ objectFormat: "sha256" });
+  const store = await place.store();
+  const session = await store.lock(who);
+  await session.begin(initial);
+  await session.append([bind("channel.rules", "101")]);
+  await session.close();
+  expect((await store.read())?.serial).toBe(1);
+  expect((await store.writes?.(1))?.[0]?.id).toMatch(/^[0-9a-f]{64}$/);
+});

@@ -121,8 +121,9 @@ export const state = {
     ),
   },
   STATE_UNREADABLE: {
-    means: "The state file is there and cannot be read.",
-    why: "Its permissions, a folder or device in its place, or the disk. Taken for no state it would make everything anew, so guildform stops.",
+    means:
+      "The state is there and cannot be read, or nobody knows whether it is there: its remote does not answer.",
+    why: "Of a file: its permissions, a folder or device in its place, or the disk. Of a ref in git: no git, no credentials, no such remote, no network. Taken for no state it would make everything anew, so guildform stops.",
     do: "Do what the error says, often about permissions, or name another state with `--state PATH`.",
     example: inShell(
       `
@@ -136,7 +137,7 @@ export const state = {
   STATE_UNWRITABLE: {
     means: "The state cannot be written. What was recorded before is whole.",
     why: "A create is sent only after its intent is safe in state. Without that nothing is sent.",
-    do: "Free the disk, or give the right to write, then run it again.",
+    do: "Free the disk, or give the right to write, then run it again. Of a state in git the error quotes what git or the server said, and says what a CI job needs. Where it names a lock, that lock may stand: `guildform state unlock` removes it.",
     example: inShell(
       `
       guildform apply      # the disk is full

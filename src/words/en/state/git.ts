@@ -52,6 +52,10 @@ export const gitTroubleText = byCase<GitTrouble, Required<Words>>({
     hint: say`Check the URL with \`git remote -v\`, and whether the account may see the repository.`,
   }),
   unreachable: ({ told }) => ({ message: say`the remote cannot be reached (${foreign(told)})`, hint: AGAIN }),
+  side: ({ told }) => ({
+    message: say`no folder for temporary files can be made (${foreign(told)})`,
+    hint: say`Free some space there, or name another folder with TMPDIR.`,
+  }),
   time: ({ limitMs }) => ({
     message: say`git had not ended after ${limitMs / 1000} s and was killed`,
     hint: say`Try \`git ls-remote\`: a hook, a proxy or a question may keep it waiting.`,

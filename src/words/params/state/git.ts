@@ -21,6 +21,8 @@ export type GitTrouble = Cases<{
   readonly ref: Told;
   readonly gone: Told;
   readonly unreachable: Told;
+  /** No folder for temporary files can be made; in the words of the system. */
+  readonly side: Told;
   readonly time: { readonly limitMs: number };
   readonly "too-large": None;
   /** The ref holds something else; `found` is the path of a file in it. */
