@@ -13,6 +13,8 @@ export interface StateBackend {
   readonly place: string;
   /** Finds log and lease, anew for each use: a link may lead elsewhere by now. Errors: by what they are wanted for, StateUnreadableError or StateUnwritableError. */
   find(use: "read" | "write"): Promise<{ readonly log: StateLog; readonly lease: StateLease }>;
+  /** As of StateStore. */
+  readonly tellsHolder?: false;
   /** As of StateStore, of what the log gave last; left out where nobody knows. */
   lastWrite?(): StateWrite | null;
   /** As of StateStore; left out where no log of the writes is kept. */

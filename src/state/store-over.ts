@@ -23,6 +23,7 @@ export function storeOver(
   const sealed = new SealedState(sealing, backend);
   return {
     location,
+    ...(backend.tellsHolder === undefined ? {} : { tellsHolder: backend.tellsHolder }),
     ...(backend.lastWrite === undefined ? {} : { lastWrite: backend.lastWrite }),
     ...(backend.writes === undefined ? {} : { writes: backend.writes }),
     read: async () => sealed.understood(await (await backend.find("read")).log.read()),

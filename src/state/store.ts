@@ -22,6 +22,8 @@ export interface StateStore {
    * Errors: StateLockedError (names the holder), StateUnwritableError, StateKeyNeededError, those of read().
    */
   lock(holder: LockHolder, options?: { readonly unchecked?: boolean }): Promise<StateSession>;
+  /** False where holder() is null also while somebody holds the lock: only who asks for the lock learns who has it. */
+  readonly tellsHolder?: false;
   /** Who holds the lock now, or null. Errors: StateUnreadableError, StateCorruptError. */
   holder(): Promise<LockInfo | null>;
   /**

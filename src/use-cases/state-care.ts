@@ -15,9 +15,7 @@ import { underStateLock } from "./state-session.js";
  */
 export async function unlockState(settings: Settings, lockId: string): Promise<LockInfo | null> {
   const store = await openStore(settings);
-  const holder = await store.holder();
-  await store.unlock(lockId);
-  return holder;
+  return store.unlock(lockId);
 }
 
 export interface SettleOptions {

@@ -41,7 +41,14 @@ describe.concurrent("--state https://…", () => {
       const locked = await desk.run(["apply", "--auto-approve"], { env });
       expect(locked.status).toBe(6);
       expect(flat(locked.stderr)).toContain("guildform state unlock 7f");
-      expect((await desk.run(["state", "unlock", "7f"], { env })).status).toBe(0);
+      expect(JSON.parse((await desk.run(["doctor", "--json"], { env })).stdout).checks).toContainEqual(
+        expect.objectContaining({ check: "lock", found: "lock-untold", outcome: "ok" }),
+      );
+      const unlocked = await desk.run(["state", "unlock", "7f"], { env });
+      expect([unlocked.status, unlocked.stdout + unlocked.stderr]).toEqual([
+        0,
+        expect.stringContaining("7f"),
+      ]);
       expect((await desk.run(["apply", "--auto-approve"], { env })).status).toBe(0);
     } finally {
       await server.close();

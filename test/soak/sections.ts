@@ -132,7 +132,7 @@ export const SECTIONS: readonly Section[] = [
       ...inFolder("state/file", "crash", "cut-journal", "file-lock"),
       ...inFolder("state", "fold"),
       ...inFolder("state/git", "crowd", "git-state-store", "killed"),
-      ...inFolder("state/http", "http-state-store"),
+      ...inFolder("state/http", "every-request", "http-state-store"),
     ],
   ),
   testSection(

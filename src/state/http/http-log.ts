@@ -11,7 +11,7 @@ import { StateReplacedError } from "../state-errors.js";
 import { encodeEntry } from "../text/entry-lines.js";
 import { encodeSnapshot } from "../text/snapshot.js";
 import { decodeCarried, encodeCarried, type FoundState, type WriteMark } from "./carried-state.js";
-import { type HttpAnswer, isBusy, isDone } from "./http-answer.js";
+import { type HttpAnswer, isBusy, isDone, isLocked } from "./http-answer.js";
 import type { HeldHttpLock } from "./http-lock.js";
 import { HttpTroubleError, namingTrouble } from "./http-trouble.js";
 import { MAX_ATTEMPTS, type StateServer } from "./state-server.js";
@@ -163,7 +163,9 @@ export class OpenHttpLog implements OpenLog {
       this.#unanswered = mark;
       const sent = await server.write(text, noLock).catch(lost);
       const isTaken = "status" in sent && isDone(sent);
-      if (!isTaken) await this.#lookAgain();
+      const isRefused = "status" in sent && isLocked(sent);
+      if (isRefused) this.#unanswered = null;
+      else if (!isTaken) await this.#lookAgain();
       if (isTaken || this.#there.write === mark.write) throw new HttpTroubleError({ case: "unfenced" });
       // GitLab refuses with 500.
       this.#isProbed = "status" in sent && !isBusy(sent);

@@ -49,6 +49,7 @@ export function httpStateStore(options: HttpStateStoreOptions): StateStore {
     location,
     name: location,
     place: location,
+    tellsHolder: false,
     find: async () => usesOf(lockParts, logParts),
   };
   return storeOver(backend, { sealing, ticker });

@@ -61,7 +61,7 @@ export async function lockCheck(
         lock: personal(id),
       });
     }
-    if (!take) return ok({ case: "lock-free" });
+    if (!take) return ok({ case: store.tellsHolder === false ? "lock-untold" : "lock-free" });
     const made = await foldersToCome(dirname(resolve(await stateFileOf(settings))));
     try {
       const session = await openSession(settings, { store, signal });

@@ -6,17 +6,15 @@ import { giteaRules } from "./gitea-rules.js";
 import { gitlabRules } from "./gitlab-rules.js";
 import { HttpPlace } from "./http-place.js";
 
-/** The protocol does not tell who holds a lock. */
 const size = {
   crowd: () => 30,
   sequences: () => sized({ soak: 40, test: 8 }),
   share: 1,
-  tellsHolder: false,
 };
 
 stateStoreContract("GitLab's HTTP", () => HttpPlace.make(gitlabRules()), size);
 
-stateStoreContract("Gitea's HTTP", () => HttpPlace.make(giteaRules()), size);
+stateStoreContract("Gitea's HTTP", () => HttpPlace.make(giteaRules()), { ...size, share: 0.6 });
 
 stateStoreContract(
   "sealed HTTP",

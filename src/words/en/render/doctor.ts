@@ -72,6 +72,7 @@ const line = byCase<DoctorFinding, Sentence>({
   "clock-wrong": ({ aheadS }) => ahead(aheadS),
   "clock-unknown": () => say`the answers carry no date`,
   "lock-free": () => say`nobody holds it`,
+  "lock-untold": () => say`the state can be reached; who holds its lock is told only to whoever asks for it`,
   "lock-taken": () => say`it was taken and given back`,
   "lock-held": ({ holder, lock }) => say`held by ${personal(holder)}, lock ${personal(lock)}`,
   "state-wrong": (found) => trouble(found.trouble),
@@ -131,6 +132,7 @@ const todo = byCase<DoctorFinding, Sentence>({
   "clock-wrong": () => say`Set the clock of this machine: tokens expire and quotas end by it.`,
   "clock-unknown": nothing,
   "lock-free": nothing,
+  "lock-untold": () => say`With --lock it is taken and given back.`,
   "lock-taken": nothing,
   "lock-held": () =>
     say`Wait for that run. If it is gone for good: \`guildform state unlock\` with the id of the lock.`,

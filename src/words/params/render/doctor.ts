@@ -64,6 +64,8 @@ export type DoctorFinding = Cases<{
   readonly "clock-wrong": { readonly aheadS: number };
   readonly "clock-unknown": None;
   readonly "lock-free": None;
+  /** The store tells who holds it only to somebody who asks for it. */
+  readonly "lock-untold": None;
   readonly "lock-taken": None;
   readonly "lock-held": { readonly holder: Personal; readonly lock: Personal };
   readonly "state-wrong": Failed;
