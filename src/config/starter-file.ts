@@ -2,10 +2,17 @@
 //
 // It validates as it stands (with GUILD_ID set, when no id is given), and declares nothing that exists already.
 
+import { schemaLine } from "./schema-line.js";
+
 /** The text of a commented first file. `guildId` null: the file asks the environment for GUILD_ID. */
-export function starterFile(options: { readonly guildId: string | null }): string {
+export function starterFile(options: {
+  readonly guildId: string | null;
+  /** The path of the schema that the first line tells to editors; none when left out. */
+  readonly schema?: string | null;
+}): string {
+  const { schema = null } = options;
   const guild = options.guildId === null ? `\${GUILD_ID}` : `"${options.guildId}"`;
-  return STARTER.replace("GUILD", () => guild);
+  return `${schema === null ? "" : `${schemaLine(schema)}\n`}${STARTER.replace("GUILD", () => guild)}`;
 }
 
 const STARTER = `# What this guild should be. \`guildform plan\` shows what differs, \`guildform apply\` makes it so.

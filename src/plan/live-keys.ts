@@ -13,6 +13,8 @@ import { visibleText } from "../model/visible-text.js";
 export interface Named {
   readonly id: string;
   readonly name: string;
+  /** The name was given for the file, by a flag such as `--role 版主=10012`: nobody else has it there. */
+  readonly given?: boolean;
 }
 
 /** Typed in a shell, in an address or a glob it needs neither quotes nor care; `\p{Cc}` are control characters. */
@@ -61,11 +63,15 @@ export function namesOf(
   const names = new Map([...known].reverse().map(({ id, name }) => [id, name]));
   const wanted = new Map([...ids].map((id) => [id, builtIn.get(id) ?? names.get(id) ?? id]));
   const namesakes = groupedBy([...builtIn.values(), ...holdersOf(wanted, builtIn)], (name) => name);
+  const given = new Map(known.flatMap((one) => (one.given === true ? [[one.name, one.id]] : [])));
+  for (const name of builtIn.values()) given.delete(name);
+  const isOwn = (id: string, name: string) =>
+    given.has(name) ? given.get(name) === id : namesakes.get(name)?.length === 1;
   const next = numbers(kind, (name) => namesakes.has(name));
   return new Map(
     [...wanted].map(([id, name]) => [
       id,
-      builtIn.has(id) || (isPlainKey(name) && namesakes.get(name)?.length === 1) ? name : next(),
+      builtIn.has(id) || (isPlainKey(name) && isOwn(id, name)) ? name : next(),
     ]),
   );
 }

@@ -13,6 +13,8 @@ export interface PullOptions {
   readonly users: ReadonlyMap<UserId, string>;
   /** Every value and every id is written. */
   readonly explicit: boolean;
+  /** The path of the schema that the first line tells to editors; none when left out. */
+  readonly schema?: string | null;
   /** Whether the guild is read, once it is known what it costs. */
   readonly accept: (bill: ReadBill) => Promise<boolean>;
   readonly signal: AbortSignal;

@@ -32,6 +32,8 @@ export interface FileOptions {
   readonly users: ReadonlyMap<string, string>;
   /** Every value and every id is written. */
   readonly explicit: boolean;
+  /** The path of the schema that the first line tells to editors; none when left out. */
+  readonly schema?: string | null;
   /** ISO 8601. */
   readonly at: string;
   /** The path of the file. */
@@ -40,7 +42,7 @@ export interface FileOptions {
 
 /** Throws PullUnprovedError. */
 export function pulledFile(live: LiveGuild, options: FileOptions): PulledFile {
-  const { listed, roles, users, explicit, at, file } = options;
+  const { listed, roles, users, explicit, schema = null, at, file } = options;
   const wishes = liveWishes(live, {
     roles: named(listed ?? [], roles),
     users: named([], users),
@@ -54,14 +56,14 @@ export function pulledFile(live: LiveGuild, options: FileOptions): PulledFile {
     unread: unreadOf(live),
   };
   const head = guildFileHead({ ...about, at, givenRoles: roles.size, givenUsers: users.size });
-  const text = guildFile({ file: wishes.file, head, beside: besideOf(live, wishes) });
+  const text = guildFile({ file: wishes.file, schema, head, beside: besideOf(live, wishes) });
   return { text, ...about, ...provePulled(text, { file, live, createdAt: at }) };
 }
 
 /** What is given comes before the live name of the same role. */
 function named(live: readonly Named[], given: ReadonlyMap<string, string>): Named[] {
   const names = new Map<string, string>([...live.map(({ id, name }) => [id, name] as const), ...given]);
-  return [...names].map(([id, name]) => ({ id, name }));
+  return [...names].map(([id, name]) => ({ id, name, given: given.has(id) }));
 }
 
 function countsOf({ groups = [], channels = [], roles = {}, users = {} }: WrittenConfig): GuildCounts {

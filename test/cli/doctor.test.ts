@@ -281,7 +281,7 @@ describe.concurrent("doctor", () => {
     };
     expect(await found(null)).toEqual(["file-none", "warning"]);
     expect(await found("guildform: 2\n")).toEqual(["file-wrong", "failed"]);
-    expect(await found(AS_IT_IS)).toEqual(["schema-none", "warning"]);
+    expect(await found(AS_IT_IS)).toEqual(["schema-unused", "skipped"]);
     expect(await found(`# yaml-language-server: $schema=./nowhere.json\n${AS_IT_IS}`)).toEqual([
       "schema-absent",
       "warning",

@@ -152,6 +152,28 @@ describe.concurrent("pull", () => {
     }
   });
 
+  test("a name that --role gives is that role's, whoever else has it in the guild", async ({ expect }) => {
+    await using desk = await open();
+    const roles = async (...given: readonly string[]) => {
+      const { status, stdout } = await desk.run([
+        "pull",
+        "-o",
+        "-",
+        ...given.flatMap((one) => ["--role", one]),
+      ]);
+      return [status, /\nroles:\n((?: .*\n)*)/.exec(stdout)?.[1]?.match(/\S+: "\d+"/g)];
+    };
+    expect(await roles("版主=10015")).toEqual([0, ['everyone: "1"', 'role-1: "10012"', '版主: "10015"']]);
+    expect(await roles("版主=10015", "活动组=10012")).toEqual([
+      0,
+      ['everyone: "1"', '活动组: "10012"', '版主: "10015"'],
+    ]);
+    expect(await roles("role-1=10015", "everyone=10012")).toEqual([
+      0,
+      ['everyone: "1"', 'role-2: "10012"', 'role-1: "10015"'],
+    ]);
+  });
+
   test("takes the only guild of the bot, and asks which of several", async ({ expect }) => {
     await using desk = await open();
     expect((await desk.run(["pull", "-o", "one.yaml"])).status).toBe(0);

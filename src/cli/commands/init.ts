@@ -3,6 +3,7 @@
 import { starterFile } from "../../config/starter-file.js";
 import { isDecimalId } from "../../model/ids.js";
 import { jsonText } from "../../render/json-text.js";
+import { schemaInReach } from "../../use-cases/schema-in-reach.js";
 import { phrase } from "../../words/said.js";
 import { talkText } from "../../words/talk-text.js";
 import { UsageError } from "../../words/usage-error.js";
@@ -30,7 +31,8 @@ export async function init(flags: {
     return pull({ ...flags, out: file }, "-f");
   }
   await checkNewFile(file, "-f");
-  await writeNewFile(file, starterFile({ guildId: flags.guild ?? null }), "-f");
+  const schema = await schemaInReach(file);
+  await writeNewFile(file, starterFile({ guildId: flags.guild ?? null, schema }), "-f");
   if (flags.json) terminal.result(jsonText({ file }));
   else {
     terminal.result(talkText(phrase("file-written", { file })));

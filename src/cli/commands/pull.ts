@@ -7,6 +7,7 @@ import { roleId, userId } from "../../model/ids.js";
 import { jsonText } from "../../render/json-text.js";
 import { version } from "../../use-cases/guildform-version.js";
 import type { PulledGuild } from "../../use-cases/pull.js";
+import { schemaInReach } from "../../use-cases/schema-in-reach.js";
 import { phrase } from "../../words/said.js";
 import { talkText } from "../../words/talk-text.js";
 import { UsageError } from "../../words/usage-error.js";
@@ -90,6 +91,7 @@ export async function pull(flags: PullFlags, fileFlag: "-f" | "-o" = "-o"): Prom
       roles,
       users,
       explicit: flags.explicit === true,
+      schema: file === STDOUT ? null : await schemaInReach(file),
       accept: (bill) => accept(bill, { terminal, yes: flags.yes === true, signal }),
       signal,
     });

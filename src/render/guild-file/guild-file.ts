@@ -2,6 +2,7 @@
 // text says what it should is proved by whoever writes it.
 
 import type { WrittenConfig } from "../../config/schema/index.js";
+import { schemaLine } from "../../config/schema-line.js";
 import { yamlId, yamlMap, yamlText } from "../../config/text/yaml-text.js";
 import { withoutLogCommands } from "../../model/log-commands.js";
 import { inWords } from "../../words/in-words.js";
@@ -20,17 +21,19 @@ import {
 
 export interface GuildFile {
   readonly file: WrittenConfig;
+  /** The path of the schema that the first line tells to editors; none when left out. */
+  readonly schema?: string | null;
   /** What stands above it, a comment each. */
   readonly head: readonly Sentence[];
   readonly beside: Beside;
 }
 
 /** The text, with a newline at its end. */
-export function guildFile({ file, head, beside }: GuildFile): string {
+export function guildFile({ file, schema = null, head, beside }: GuildFile): string {
   const channels = (list: readonly WrittenChannel[]) => list.flatMap((one) => channelLines(one, beside));
   const { groups = [], channels: ungrouped = [], defaults } = file;
   const sections = [
-    head.flatMap(commented),
+    [...(schema === null ? [] : [schemaLine(schema)]), ...head.flatMap(commented)],
     [`guildform: ${file.guildform}`, `guild: ${yamlId(String(file.guild))}`],
     people("roles", file.roles),
     people("users", file.users),

@@ -1,12 +1,15 @@
 // What is looked at on this machine alone: Node.js, the proxy, credentials, the file, and the lock of the state.
 
-import { access, rmdir } from "node:fs/promises";
+import { rmdir } from "node:fs/promises";
 import { dirname, resolve } from "node:path";
 import { DEFAULT_BASE_URL } from "../../client/guild-client.js";
 import { proxyRoute } from "../../client/proxy-route.js";
+import { namedSchema } from "../../config/schema-line.js";
 import { GuildformError } from "../../model/errors.js";
 import { loadConfiguration } from "../configuration.js";
+import { isThere } from "../is-there.js";
 import { openStore } from "../open-store.js";
+import { schemaInReach } from "../schema-in-reach.js";
 import { openSession, type Settings, stateFileOf } from "../settings.js";
 import { failed, type Judged, ok, personal, skipped, troubleOf, warning } from "./check.js";
 
@@ -112,17 +115,16 @@ export async function schemaCheck({ file }: Settings, seen: SeenFile): Promise<J
   if (seen.kind === "none") return warning({ case: "file-none", file: personal(file) });
   if (seen.kind === "wrong")
     return failed({ case: "file-wrong", file: personal(file), problems: seen.problems });
-  const [, schema] = /^#\s*yaml-language-server:\s*\$schema=(\S+)\s*$/m.exec(seen.text) ?? [];
-  if (schema === undefined) return warning({ case: "schema-none" });
+  const schema = namedSchema(seen.text);
+  if (schema === null) {
+    const inReach = await schemaInReach(file);
+    return inReach === null
+      ? { outcome: "skipped", found: { case: "schema-unused" } }
+      : warning({ case: "schema-none", schema: inReach });
+  }
   const isRemote = /^[a-z][a-z0-9+.-]+:/i.test(schema);
   if (isRemote || (await isThere(resolve(dirname(file), schema)))) return ok({ case: "schema" });
   return warning({ case: "schema-absent", schema: personal(schema) });
 }
 
 export const withoutFile = (seen: SeenFile): Judged | null => (seen.kind === "good" ? null : skipped("file"));
-
-const isThere = (path: string): Promise<boolean> =>
-  access(path).then(
-    () => true,
-    () => false,
-  );

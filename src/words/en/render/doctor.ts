@@ -80,6 +80,7 @@ const line = byCase<DoctorFinding, Sentence>({
   "file-wrong": ({ file, problems }) => say`${personal(file)} cannot be used: ${problems} problems`,
   schema: () => say`the file names its schema`,
   "schema-none": () => say`the file names no schema, so that editors cannot help`,
+  "schema-unused": () => say`the file names none, and needs none; editors could help with one`,
   "schema-absent": ({ schema }) => say`the schema that the file names is not there: ${personal(schema)}`,
   skipped: ({ want }) => say`not looked at; it needs ${WANTED[want]}`,
   failed: (found) => trouble(found.trouble),
@@ -140,8 +141,9 @@ const todo = byCase<DoctorFinding, Sentence>({
   "file-none": () => say`Run \`guildform init\`, or name a file with --file.`,
   "file-wrong": () => say`Run \`guildform validate\`.`,
   schema: nothing,
-  "schema-none": () =>
-    say`Begin the file with \`# yaml-language-server: $schema=node_modules/guildform/schema/guildform.schema.json\`.`,
+  "schema-none": ({ schema }) => say`Begin the file with \`# yaml-language-server: $schema=${own(schema)}\`.`,
+  "schema-unused": () =>
+    say`Where guildform is installed beside the file, in its node_modules, \`guildform init\` and \`guildform pull\` write the line that editors read.`,
   "schema-absent": () => say`Correct the path in the line that begins with \`# yaml-language-server:\`.`,
   skipped: nothing,
   failed: (found) => advised(found.trouble, AGAIN),

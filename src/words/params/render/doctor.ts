@@ -72,7 +72,10 @@ export type DoctorFinding = Cases<{
   readonly "file-none": { readonly file: Personal };
   readonly "file-wrong": { readonly file: Personal; readonly problems: number };
   readonly schema: None;
-  readonly "schema-none": None;
+  /** The file has no line for editors, and `schema` is the path that one would name. */
+  readonly "schema-none": { readonly schema: string };
+  /** Nor is there a schema that one could name. */
+  readonly "schema-unused": None;
   readonly "schema-absent": { readonly schema: Personal };
   /** The line needs what an earlier line did not find, or no guild is named. */
   readonly skipped: { readonly want: "credentials" | "service" | "guild" | "file" };

@@ -1,0 +1,32 @@
+// The schema of the file format that an editor finds beside a file: that of the guildform which the same repository has installed.
+//
+//   my-guild/guildform.yaml            with my-guild/node_modules/guildform: node_modules/guildform/schema/guildform.schema.json
+//   guilds/one/guildform.yaml          with guilds/node_modules/guildform, guilds/.git: ../node_modules/guildform/schema/…
+//
+// A program that is installed elsewhere has its schema at a path that is right on this machine alone, so it is named nowhere.
+
+import { dirname, join, resolve } from "node:path";
+import { isThere } from "./is-there.js";
+
+const SCHEMA = "node_modules/guildform/schema/guildform.schema.json";
+
+/** As a path from the folder of `file`, with `/`; null where the repository of the file, or its folder in no repository, has none. */
+export async function schemaInReach(file: string): Promise<string | null> {
+  const own = dirname(resolve(file));
+  const folders = foldersFrom(own);
+  const repository = await firstWith(folders, ".git");
+  const within = repository === null ? [own] : folders.slice(0, folders.indexOf(repository) + 1);
+  const home = await firstWith(within, SCHEMA);
+  return home === null ? null : `${"../".repeat(within.indexOf(home))}${SCHEMA}`;
+}
+
+/** `/a/b`: `/a/b`, `/a`, `/`. */
+function foldersFrom(folder: string): string[] {
+  const above = dirname(folder);
+  return above === folder ? [folder] : [folder, ...foldersFrom(above)];
+}
+
+async function firstWith(folders: readonly string[], entry: string): Promise<string | null> {
+  for (const folder of folders) if (await isThere(join(folder, entry))) return folder;
+  return null;
+}
