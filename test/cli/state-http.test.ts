@@ -21,7 +21,9 @@ describe.concurrent("--state https://…", () => {
       expect([applied.status, applied.stderr]).toEqual([0, expect.not.stringContaining("error")]);
       expect(server.asked.at(-1)).toMatchObject({ method: "DELETE", path: "/state/lock" });
       server.asked.length = 0;
-      expect((await desk.run(["plan", "--detailed-exitcode"], { env })).status).toBe(0);
+      const planned = await desk.run(["plan", "--detailed-exitcode", "--json"], { env });
+      expect(planned.status).toBe(0);
+      expect(planned.stdout).toContain('"command": "guildform apply"');
       expect(server.asked.map(({ method }) => method)).toEqual(["GET"]);
       expect(`${applied.stdout}${applied.stderr}`).not.toContain("glpat");
     } finally {

@@ -5,11 +5,11 @@
 
 import { UnfitFileError } from "../../model/unfit-file-error.js";
 import type { LogContent, LogEntry, OpenLog, StoredState } from "../log.js";
+import { recordLines, recordSubject } from "../record-words.js";
 import { StateUnwritableError } from "../state-errors.js";
 import { decodeEntries, encodeEntry } from "../text/entry-lines.js";
 import { decodeSnapshot, encodeSnapshot, MAX_STATE_BYTES } from "../text/snapshot.js";
 import type { HeldRef } from "./held-ref.js";
-import { recordLines, recordSubject } from "./record-words.js";
 import type { StateRef } from "./state-ref.js";
 
 const SNAPSHOT = "state.json";

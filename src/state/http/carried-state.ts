@@ -1,7 +1,7 @@
 // A state as it travels over HTTP: in the envelope of a state of Terraform, which servers read.
 //
 //   {"version":4,"terraform_version":"guildform","serial":12,"lineage":"…","outputs":{},"resources":[],
-//    "guildform":{"write":"9f86d081884c7d65","journal":["{…}\n"],"state":{…}}}
+//    "guildform":{"write":"9f86d081884c7d65","by":{"at":"…","who":"alice@build-7",…},"journal":["{…}\n"],"state":{…}}}
 //
 // `serial` counts writes, and is not that of the state: GitLab and Gitea keep each as a version of its own, give the highest one, and
 // refuse a number that they have. Gitea takes no state without the members of the first line. Terraform itself refuses the
@@ -12,6 +12,7 @@ import type { LogContent, StoredState } from "../log.js";
 import { decodeEntries } from "../text/entry-lines.js";
 import { snapshotIn } from "../text/snapshot.js";
 import { HttpTroubleError } from "./http-trouble.js";
+import { authorIn, type WriteAuthor } from "./write-author.js";
 
 /** Which write lies there: what a write is told by, whose answer was lost. */
 export interface WriteMark {
@@ -24,13 +25,15 @@ export interface WriteMark {
 export interface CarriedState extends WriteMark {
   /** Of the envelope: that of the first state which was written there. */
   readonly lineage: string;
+  /** Who wrote it; null where nobody says. */
+  readonly by: WriteAuthor | null;
   /** The snapshot as JSON text; null for none. */
   readonly snapshot: string | null;
   /** The records since, a line each. */
   readonly journal: readonly string[];
 }
 
-export function encodeCarried({ serial, write, lineage, snapshot, journal }: CarriedState): string {
+export function encodeCarried({ serial, write, lineage, by, snapshot, journal }: CarriedState): string {
   const envelope = {
     version: 4,
     terraform_version: "guildform",
@@ -40,7 +43,7 @@ export function encodeCarried({ serial, write, lineage, snapshot, journal }: Car
     resources: [],
   };
   const head = JSON.stringify(envelope).slice(0, -1);
-  const inner = JSON.stringify({ write, journal }).slice(0, -1);
+  const inner = JSON.stringify({ write, by, journal }).slice(0, -1);
   return `${head},"guildform":${inner},"state":${snapshot?.trimEnd() ?? "null"}}}\n`;
 }
 
@@ -48,14 +51,17 @@ export function encodeCarried({ serial, write, lineage, snapshot, journal }: Car
 export interface FoundState extends WriteMark {
   /** Null where nothing lies there. */
   readonly lineage: string | null;
+  readonly by: WriteAuthor | null;
   readonly content: LogContent;
 }
 
 /** `location` is what to call the state. Errors: StateCorruptError, StateVersionError, HttpTroubleError for what is no state. */
 export function decodeCarried(text: string | null, location: string): FoundState {
   const entriesIn = `${location} (journal)`;
-  if (text === null)
-    return { serial: 0, write: null, lineage: null, content: { snapshot: null, entries: [], entriesIn } };
+  if (text === null) {
+    const content = { snapshot: null, entries: [], entriesIn };
+    return { serial: 0, write: null, lineage: null, by: null, content };
+  }
   const envelope = parsed(text);
   const ours = membersOf(envelope.guildform);
   const { serial, lineage } = envelope;
@@ -64,7 +70,13 @@ export function decodeCarried(text: string | null, location: string): FoundState
   if (!isWhole || !isTexts(journal) || state === undefined) throw notState(foundIn(envelope));
   const snapshot: StoredState | null = state === null ? null : snapshotIn(state, location);
   const entries = decodeEntries(Buffer.from(journal.join("")), entriesIn);
-  return { serial: Number(serial), write, lineage, content: { snapshot, entries, entriesIn } };
+  return {
+    serial: Number(serial),
+    write,
+    lineage,
+    by: authorIn(ours.by),
+    content: { snapshot, entries, entriesIn },
+  };
 }
 
 type Members = Readonly<Record<string, unknown>>;

@@ -3,10 +3,12 @@
 // Promises: nothing is written unless the lock is ours; a server that would take a write without it is found before the first one;
 // a write whose answer was lost is looked for before it is sent again, and whatever somebody else put there is left as it is.
 
+import type { Clock } from "../../model/clock.js";
 import type { Random } from "../../model/random.js";
 import { UnfitFileError } from "../../model/unfit-file-error.js";
 import type { Version } from "../../words/params/state/place.js";
 import type { LogContent, LogEntry, OpenLog, StoredState } from "../log.js";
+import { recordLines, recordSubject } from "../record-words.js";
 import { StateReplacedError } from "../state-errors.js";
 import { encodeEntry } from "../text/entry-lines.js";
 import { encodeSnapshot } from "../text/snapshot.js";
@@ -15,11 +17,13 @@ import { type HttpAnswer, isBusy, isDone, isLocked } from "./http-answer.js";
 import type { HeldHttpLock } from "./http-lock.js";
 import { HttpTroubleError, namingTrouble } from "./http-trouble.js";
 import { MAX_ATTEMPTS, type StateServer } from "./state-server.js";
+import { shortened, type WriteAuthor } from "./write-author.js";
 
 export interface HttpLogParts {
   readonly server: StateServer;
   readonly location: string;
   readonly random: Random;
+  readonly clock: Clock;
   /** What is sent and read at most. */
   readonly maxStateBytes: number;
   /** The server may take writes from whoever does not hold the lock. */
@@ -48,12 +52,15 @@ export class OpenHttpLog implements OpenLog {
   #snapshotSerial: number | null;
   #journal: readonly string[];
   #isProbed = false;
+  /** Who wrote what lies there. */
+  #by: WriteAuthor | null;
   /** What we know to lie there, for people. */
   #version: Version;
 
-  constructor({ content, lineage, serial, write }: FoundState, lock: HeldHttpLock, parts: HttpLogParts) {
+  constructor({ content, lineage, by, serial, write }: FoundState, lock: HeldHttpLock, parts: HttpLogParts) {
     this.content = content;
     this.#lineage = lineage;
+    this.#by = by;
     this.#there = { serial, write };
     this.#lock = lock;
     this.#parts = parts;
@@ -63,24 +70,26 @@ export class OpenHttpLog implements OpenLog {
   }
 
   begin(initial: StoredState): Promise<void> {
-    return this.#writeSnapshot(initial);
+    return this.#writeSnapshot(initial, "begin");
   }
 
   replace(state: StoredState): Promise<void> {
-    return this.#writeSnapshot(state);
+    return this.#writeSnapshot(state, "replace");
   }
 
   async append(entries: readonly LogEntry[]): Promise<void> {
     const journal = [...this.#journal, ...entries.map(encodeEntry)];
     const snapshot = this.#presentSnapshot();
-    await this.#naming(() => this.#write({ snapshot, journal, lineage: entries[0]?.lineage }));
+    const records = entries.map(({ record }) => record);
+    const by = this.#author(recordSubject(records), recordLines(records));
+    await this.#naming(() => this.#write({ snapshot, journal, lineage: entries[0]?.lineage, by }));
     this.#journal = journal;
     this.#version = versionOf({ snapshot: null, entries });
   }
 
   async compact(state: StoredState): Promise<void> {
     const isThere = state.serial === this.#snapshotSerial && this.#journal.length === 0;
-    if (!isThere) return this.#writeSnapshot(state);
+    if (!isThere) return this.#writeSnapshot(state, "fold");
     if (!this.#parts.unfenced) await this.#naming(() => this.#lock.confirm());
   }
 
@@ -90,10 +99,11 @@ export class OpenHttpLog implements OpenLog {
     return namingTrouble({ use: "write", location: this.#parts.location }, work);
   }
 
-  async #writeSnapshot(state: StoredState): Promise<void> {
+  async #writeSnapshot(state: StoredState, did: string): Promise<void> {
     await this.#naming(async () => {
       const snapshot = this.#encoded(state);
-      await this.#write({ snapshot, journal: [], lineage: state.lineage });
+      const by = this.#author(did, []);
+      await this.#write({ snapshot, journal: [], lineage: state.lineage, by });
       this.#snapshot = snapshot;
     });
     this.#snapshotSerial = state.serial;
@@ -126,16 +136,24 @@ export class OpenHttpLog implements OpenLog {
     readonly snapshot: string | null;
     readonly journal: readonly string[];
     readonly lineage: string | undefined;
+    readonly by: WriteAuthor;
   }): Promise<void> {
     await this.#prepare();
-    const { snapshot, journal } = written;
+    const { snapshot, journal, by } = written;
     const mark = this.#nextMark();
     const lineage = this.#lineage ?? written.lineage ?? "";
-    const text = encodeCarried({ ...mark, lineage, snapshot, journal });
+    const text = encodeCarried({ ...mark, lineage, by, snapshot, journal });
     const limitBytes = this.#parts.maxStateBytes;
     if (Buffer.byteLength(text) > limitBytes)
       throw new HttpTroubleError({ case: "too-large-to-send", limitBytes });
     await this.#send(text, mark);
+    this.#by = by;
+  }
+
+  #author(did: string, made: readonly string[]): WriteAuthor {
+    const { who, host, command, ci_job_url } = this.#lock.info;
+    const at = new Date(this.#parts.clock.now()).toISOString();
+    return shortened({ at, who: `${who}@${host}`, command, ci_job_url, did, made });
   }
 
   #nextMark(): WriteMark {
@@ -157,7 +175,7 @@ export class OpenHttpLog implements OpenLog {
     const mark = this.#nextMark();
     const lineage = this.#lineage ?? random.hex(WRITE_BYTES);
     const snapshot = this.#presentSnapshot();
-    const text = encodeCarried({ ...mark, lineage, snapshot, journal: this.#journal });
+    const text = encodeCarried({ ...mark, lineage, by: this.#by, snapshot, journal: this.#journal });
     const noLock = random.hex(WRITE_BYTES);
     for (let attempt = 1; !this.#isProbed; attempt += 1) {
       this.#unanswered = mark;

@@ -8,9 +8,11 @@ import type { Clock } from "../../model/clock.js";
 import type { Random } from "../../model/random.js";
 import type { StateBackend } from "../backend.js";
 import type { Sealing } from "../sealed-state.js";
+import type { StateWrite } from "../state-write.js";
 import type { StateStore } from "../store.js";
 import { storeOver } from "../store-over.js";
 import type { Ticker } from "../ticker.js";
+import type { FoundState } from "./carried-state.js";
 import type { HttpAccess } from "./http-access.js";
 import { breakHttpLock, type HeldHttpLock, type LockParts, takeHttpLock } from "./http-lock.js";
 import { type HttpLogParts, OpenHttpLog, readHttpLog } from "./http-log.js";
@@ -44,13 +46,18 @@ export function httpStateStore(options: HttpStateStoreOptions): StateStore {
   const location = shown(access.url);
   const server = new StateServer({ access, dispatcher, clock, timeoutMs, maxAnswerBytes: maxStateBytes });
   const lockParts: LockParts = { server, location, lockAddress: shown(access.lock.url), random, clock };
-  const logParts: HttpLogParts = { server, location, random, maxStateBytes, unfenced };
+  const logParts: HttpLogParts = { server, location, random, clock, maxStateBytes, unfenced };
+  let lastWrite: StateWrite | null = null;
+  const onRead = ({ serial, by }: FoundState) => {
+    lastWrite = by === null ? null : { id: String(serial), ...by };
+  };
   const backend: StateBackend = {
     location,
     name: location,
     place: location,
     tellsHolder: false,
-    find: async () => usesOf(lockParts, logParts),
+    find: async () => usesOf(lockParts, { ...logParts, onRead }),
+    lastWrite: () => lastWrite,
   };
   return storeOver(backend, { sealing, ticker });
 }
@@ -62,11 +69,18 @@ function shown(url: string): string {
 }
 
 /** Log and lease of one use: writes are sent under the lock that was taken. */
-function usesOf(lockParts: LockParts, logParts: HttpLogParts): Awaited<ReturnType<StateBackend["find"]>> {
+function usesOf(
+  lockParts: LockParts,
+  { onRead, ...logParts }: HttpLogParts & { readonly onRead: (found: FoundState) => void },
+): Awaited<ReturnType<StateBackend["find"]>> {
   let held: HeldHttpLock | null = null;
   return {
     log: {
-      read: async () => (await readHttpLog(logParts)).content,
+      read: async () => {
+        const found = await readHttpLog(logParts);
+        onRead(found);
+        return found.content;
+      },
       open: async () => {
         if (held === null) throw new Error("a log over HTTP is opened by the holder of its lock");
         return new OpenHttpLog(await readHttpLog(logParts), held, logParts);

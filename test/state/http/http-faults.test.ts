@@ -156,6 +156,26 @@ describe.for([
   });
 });
 
+test("who wrote the state last is told with it; of a claim that is none, nothing", async () => {
+  const place = await placeWith(gitlabRules());
+  const session = await begun(place);
+  await session.append([bind("channel.a", "1"), bind("channel.b", "2")]);
+  const store = place.open();
+  await store.read();
+  const who = `${holder.who}@${holder.host}`;
+  const { command, ci_job_url } = holder;
+  const made = ["bind channel.a 1", "bind channel.b 2"];
+  expect(store.lastWrite?.()).toMatchObject({ id: "2", who, command, ci_job_url, did: "bind 2", made });
+  await session.close();
+  await store.read();
+  expect(store.lastWrite?.()).toMatchObject({ who, did: "fold", made: [] });
+  const written = await (await fetch(place.server.url)).text();
+  const broken = written.replace(/"at":"[^"]*"/, '"at":"soon"');
+  place.server.fault = at(isRead, { status: 200, body: broken });
+  expect(await store.read()).not.toBeNull();
+  expect(store.lastWrite?.()).toBeNull();
+});
+
 /** A trouble, the request at which it shows, and a part of what is said. */
 const ANSWERS: readonly (readonly [string, (asked: Asked) => boolean, Fault, string])[] = [
   [

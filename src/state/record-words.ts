@@ -1,6 +1,6 @@
-// Records as the log of the ref tells them, in the words of the state itself: a line each, and a subject for all of one write.
+// Records as a log of writes tells them, in the words of the state itself: a line each, and a subject for all of one write.
 
-import type { StateRecord } from "../state.js";
+import type { StateRecord } from "./state.js";
 
 /** `intent create_channel channel.rules` */
 function recordLine(record: StateRecord): string {
