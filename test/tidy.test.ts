@@ -214,7 +214,7 @@ describe("words", () => {
   ];
   /**
    * Descriptions and titles of schemas, the file that `guildform init` writes, and help: the pages of `guildform call`, and what
-   * the command line says of its flags. Scripts for shells are no sentences either.
+   * the command line says of its flags. Scripts for shells and statements in SQL are no sentences either.
    */
   const SPOKEN = new RegExp(
     [
@@ -224,6 +224,7 @@ describe("words", () => {
       "render/(call/|(drift/drift|doctor/doctor|follow/follow|guild-file/pull|state/state)-json-schema)",
       "cli/(declared/|program|shared-flags|commands/call-pages)",
       "cli/completion/completion-script",
+      "state/sql/state(ments|-tables)",
       "cli/call/(call-command|named-values|operation-flags)",
     ]
       .map((path) => `^${path}`)

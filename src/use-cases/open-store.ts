@@ -50,6 +50,28 @@ const STORES: {
       sealing,
     });
   },
+  postgres: async (state, { settings, sealing }) => {
+    const { postgresStateStore } = await import("../state/postgres/postgres-state-store.js");
+    return postgresStateStore({
+      state,
+      env: settings.environment ?? {},
+      clock: clockOf(settings),
+      random: settings.random ?? systemRandom,
+      sealing,
+    });
+  },
+  pglite: async ({ folder, name }, { settings, sealing }) => {
+    const { pgliteStateStore } = await import("../state/pglite/pglite-state-store.js");
+    return pgliteStateStore({
+      folder,
+      name,
+      self: settings.holder ?? lockHolder("guildform (library)"),
+      waitMs: settings.lockTimeoutMs,
+      clock: clockOf(settings),
+      random: settings.random ?? systemRandom,
+      sealing,
+    });
+  },
 };
 
 /** Reads and writes no state yet. Errors: StateUnreadableError where the place of a remote state cannot be found. */

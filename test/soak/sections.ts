@@ -133,6 +133,8 @@ export const SECTIONS: readonly Section[] = [
       ...inFolder("state", "fold"),
       ...inFolder("state/git", "crowd", "git-state-store", "killed"),
       ...inFolder("state/http", "every-request", "http-state-store"),
+      ...inFolder("state/postgres", "postgres-state-store", "postgres-faults", "postgres-crowd"),
+      ...inFolder("state/pglite", "pglite-state-store", "pglite-killed"),
     ],
   ),
   testSection(

@@ -96,3 +96,64 @@ test.for(["https://me:hunter2@host/state", "https:\\\\hunter2@host/state", "http
 test.for(["http://host/state", "http://127.0.0.1.example/state"])("%s would travel in the clear", (text) => {
   expect(refusal(text)).toContain("would travel in the clear");
 });
+
+test("postgres://HOST/DATABASE#NAME is a row there, and what is left out the environment says", () => {
+  expect(stateAddress("postgres://db.example:5433/guilds?sslmode=disable#teams/规则")).toEqual({
+    store: "postgres",
+    host: "db.example",
+    port: 5433,
+    database: "guilds",
+    tls: "none",
+    name: "teams/规则",
+  });
+  expect(stateAddress("postgresql://[::1]/my%2Fguilds#main")).toMatchObject({
+    host: "::1",
+    database: "my/guilds",
+  });
+  expect(stateAddress("postgres://#main")).toEqual({
+    store: "postgres",
+    ...{ host: null, port: null, database: null, tls: null },
+    name: "main",
+  });
+});
+
+test("pglite:FOLDER#NAME is a row in that folder", () => {
+  expect(stateAddress("pglite:C:\\my db#1#main")).toEqual({
+    store: "pglite",
+    folder: "C:\\my db#1",
+    name: "main",
+  });
+});
+
+test.for([
+  "postgres:",
+  "postgres:db#main",
+  "postgres://db/guilds",
+  "postgres://db:0/guilds#main",
+  "postgres://d b/guilds#main",
+])("%s has not the form of PostgreSQL", (text) => {
+  expect(refusal(text)).toContain("is written postgres://HOST/DATABASE#NAME");
+});
+
+test.for(["pglite:", "pglite:#main", "pglite:db", "pglite://db#main"])(
+  "%s has not the form of PGlite",
+  (text) => {
+    expect(refusal(text)).toContain("is written pglite:FOLDER#NAME");
+  },
+);
+
+test.for([
+  "postgres://bob:hunter2@db/guilds#main",
+  "postgresql://hunter2@db/guilds#main",
+  "postgres://bob:hun/ter2@db/guilds#main",
+  "postgres://bob:hunter2#@db/guilds#main",
+  "postgres://bob#hunter2@db/guilds",
+  "postgres://db/guilds?password=hunter2#main",
+  "postgres://db/guilds?sslmode=hunter2#main",
+])("no part of a password is shown: %s", (text) => {
+  expect(refusal(text)).not.toMatch(/^taken|hun|ter2/);
+});
+
+test.for(["a b", "-a", "a@b", "a?b"])("a row is not named %s", (name) => {
+  expect(refusal(`postgres://db/guilds#${name}`)).toContain("is not the name of a state");
+});

@@ -11,11 +11,15 @@ const GIT_EXAMPLE = say`Such as --state git:origin#main: a remote of this reposi
 const HTTP_EXAMPLE = say`Such as --state https://gitlab.example/api/v4/projects/7/terraform/state/guild.`;
 const HTTP_CREDENTIALS = say`Set GUILDFORM_STATE_USERNAME and GUILDFORM_STATE_PASSWORD.`;
 
+const POSTGRES_EXAMPLE = say`Such as --state postgres://db.example/guilds#main. PGUSER and PGPASSWORD, or ~/.pgpass, say who calls.`;
+
 /** Where they belong instead, for each scheme of addresses of state. */
 const CREDENTIALS: Readonly<Record<string, Sentence>> = {
   "git:": GIT_EXAMPLE,
   "https:": HTTP_CREDENTIALS,
   "http:": HTTP_CREDENTIALS,
+  "postgres:": POSTGRES_EXAMPLE,
+  "postgresql:": POSTGRES_EXAMPLE,
 };
 
 export const stateUsage: CodeWords<StateUsage> = {
@@ -25,7 +29,7 @@ export const stateUsage: CodeWords<StateUsage> = {
   }),
   "state-scheme": ({ scheme }) => ({
     message: say`--state: no state is kept at ${own(scheme)}`,
-    hint: say`It is kept in a file (a path), in git (git:REMOTE#NAME) or over HTTP (https://…).`,
+    hint: say`It is kept in a file (a path), in git (git:REMOTE#NAME), over HTTP (https://…), or in a database (postgres://HOST/DATABASE#NAME, pglite:FOLDER#NAME).`,
   }),
   "state-no-log": ({ location }) => ({
     message: say`the state ${written(location)} keeps no log of its writes`,
@@ -58,6 +62,22 @@ export const stateUsage: CodeWords<StateUsage> = {
   "state-lock-method": ({ variable, known }) => ({
     message: say`${own(variable)} is no method that takes or gives back a lock`,
     hint: say`It is one of ${listed(known.map(own))}.`,
+  }),
+  "state-postgres-form": () => ({
+    message: say`--state: a state in PostgreSQL is written postgres://HOST/DATABASE#NAME`,
+    hint: POSTGRES_EXAMPLE,
+  }),
+  "state-postgres-option": () => ({
+    message: say`--state: behind the ? of an address of PostgreSQL stands sslmode alone`,
+    hint: say`Such as ?sslmode=disable; it takes disable, require, verify-ca, verify-full and no-verify.`,
+  }),
+  "state-pglite-form": () => ({
+    message: say`--state: a state in PGlite is written pglite:FOLDER#NAME`,
+    hint: say`Such as --state pglite:.guildform/db#main.`,
+  }),
+  "state-row-name": () => ({
+    message: say`--state: what stands behind the # is not the name of a state`,
+    hint: say`Names have letters, digits and . _ - /, at most 200, and begin with a letter or digit: #main.`,
   }),
   "state-credentials": ({ scheme }) => ({
     message: say`--state: an address of ${own(scheme)} holds no credentials`,

@@ -8,6 +8,7 @@ import type { Sentence } from "../../sentence.js";
 import { danglingLink } from "../dangling-link.js";
 import { gitTroubleText } from "./git.js";
 import { httpTroubleText } from "./http.js";
+import { sqlTroubleText } from "./sql.js";
 
 const GIVE_ACCESS = say`Give the user that runs guildform access to the file and its folder.`;
 const CHECK_PATH = say`Check the path of the state.`;
@@ -71,6 +72,7 @@ const trouble = byCase<PlaceTrouble, Required<Words>>({
   }),
   git: ({ trouble: of, lock }) => namingLock(gitTroubleText(of), lock),
   http: ({ trouble: of, lock }) => namingLock(httpTroubleText(of), lock),
+  sql: ({ trouble: of, lock }) => namingLock(sqlTroubleText(of), lock),
   told: ({ problem, hint }) => ({ message: say`${written(problem)}`, hint: say`${written(hint)}` }),
 });
 

@@ -20,6 +20,12 @@ export interface StateUsage {
   /** `variable` is to name an address of `origin`, that of the state. */
   readonly "state-lock-address": { readonly variable: string; readonly origin: string };
   readonly "state-lock-method": { readonly variable: string; readonly known: readonly string[] };
+  readonly "state-postgres-form": None;
+  /** Of an option of the address; it may be a password, and is not shown. */
+  readonly "state-postgres-option": None;
+  readonly "state-pglite-form": None;
+  /** It may be a part of a password, and is not shown. */
+  readonly "state-row-name": None;
   /** The address of a state holds credentials. */
   readonly "state-credentials": { readonly scheme: string };
 }

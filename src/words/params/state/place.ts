@@ -4,6 +4,7 @@ import type { Cases, None } from "../cases.js";
 import type { DanglingLink } from "../dangling-link.js";
 import type { GitTrouble } from "./git.js";
 import type { HttpTrouble } from "./http.js";
+import type { SqlTrouble } from "./sql.js";
 
 /** What the system says, by its code. */
 export type SystemCode =
@@ -45,6 +46,8 @@ export type PlaceTrouble =
       readonly git: { readonly trouble: GitTrouble; readonly lock?: string };
       /** `lock`: as of git. */
       readonly http: { readonly trouble: HttpTrouble; readonly lock?: string };
+      /** `lock`: as of git. */
+      readonly sql: { readonly trouble: SqlTrouble; readonly lock?: string };
     }>;
 
 /** What a state file holds. */

@@ -1,0 +1,106 @@
+// PGlite with writes that reach the disk. It is started with syncing switched off, and its file system in a folder has no call
+// for it: here it has, so that a commit counts only when the disk has it, as with PostgreSQL.
+
+import { closeSync, fsyncSync, openSync } from "node:fs";
+import { SqlError, type SqlRow, type SqlValue } from "../sql/sql-database.js";
+import { loadDriver } from "../sql/sql-driver.js";
+
+/** What we use of an open PGlite. */
+export interface OpenPglite {
+  query(text: string, values: readonly SqlValue[]): Promise<{ readonly rows: readonly SqlRow[] }>;
+  exec(text: string): Promise<unknown>;
+  close(): Promise<void>;
+}
+
+/** What we use of the package. */
+interface Pglite {
+  readonly PGlite: {
+    readonly defaultStartParams: readonly string[];
+    create(options: {
+      readonly fs: object;
+      readonly startParams: readonly string[];
+      readonly onStdout: (text: string) => boolean;
+      readonly onStderr: (text: string) => boolean;
+    }): Promise<OpenPglite>;
+  };
+}
+
+interface PgliteFolders {
+  readonly NodeFS: new (
+    path: string,
+  ) => {
+    init(database: object, options: object): Promise<Started>;
+  };
+}
+
+interface Started {
+  readonly emscriptenOpts: { readonly preRun?: readonly ((module: Module) => void)[] };
+}
+
+/** A file that is open has a number; a folder has none. */
+interface OpenNode {
+  readonly nfd?: number;
+  readonly node: object;
+}
+
+interface Module {
+  readonly NODEFS: {
+    readonly stream_ops: { fsync?: (stream: OpenNode) => number };
+    realPath(node: object): string;
+  };
+}
+
+/** PGlite's own, but for the one that switches syncing off (`-F`). */
+const withSync = (parameters: readonly string[]): readonly string[] => [
+  ...parameters.filter((parameter) => parameter !== "-F"),
+  // The only method that reaches the call below.
+  ...["-c", "wal_sync_method=fsync"],
+];
+
+/** Opens the database in the folder, or makes one in an empty one. Errors: SqlError. */
+export async function openDurably(folder: string): Promise<OpenPglite> {
+  const [{ PGlite }, { NodeFS }] = await Promise.all([
+    loadDriver<Pglite>("@electric-sql/pglite"),
+    loadDriver<PgliteFolders>("@electric-sql/pglite", "@electric-sql/pglite/nodefs"),
+  ]);
+  const files = new NodeFS(folder);
+  const init = files.init.bind(files);
+  files.init = async (database, options) => {
+    const started = await init(database, options);
+    const preRun = [...(started.emscriptenOpts.preRun ?? []), syncing];
+    return { ...started, emscriptenOpts: { ...started.emscriptenOpts, preRun } };
+  };
+  let said = "";
+  try {
+    return await PGlite.create({
+      fs: files,
+      startParams: withSync(PGlite.defaultStartParams),
+      onStdout: () => true,
+      onStderr: (text) => {
+        said = text;
+        return true;
+      },
+    });
+  } catch (error) {
+    const reason = error instanceof Error ? error.message : String(error);
+    const told = `${said === "" ? "" : `${said.trim()}: `}${reason}`.slice(0, 300);
+    throw new SqlError({ trouble: { case: "folder", told }, state: null }, { cause: error });
+  }
+}
+
+function syncing({ NODEFS }: Module): void {
+  NODEFS.stream_ops.fsync = ({ nfd, node }) => {
+    if (nfd === undefined) syncFolder(NODEFS.realPath(node));
+    else fsyncSync(nfd);
+    return 0;
+  };
+}
+
+function syncFolder(path: string): void {
+  const folder = openSync(path, "r");
+  try {
+    fsyncSync(folder);
+  } finally {
+    closeSync(folder);
+  }
+}

@@ -1,0 +1,89 @@
+// State in PGlite: the tables of PostgreSQL in a folder of this machine, for tests and for one machine with many guilds.
+
+import { resolve } from "node:path";
+import type { Clock } from "../../model/clock.js";
+import type { Random } from "../../model/random.js";
+import { asUnreadable } from "../file/file-errors.js";
+import { fileLease } from "../file/file-lock.js";
+import { nodeFileSystem } from "../file/file-system.js";
+import { systemProcesses } from "../file/processes.js";
+import type { StateLease } from "../lease.js";
+import type { PgliteState } from "../remote-state.js";
+import type { Sealing } from "../sealed-state.js";
+import type { SqlDatabase } from "../sql/sql-database.js";
+import { sqlStateStore } from "../sql/sql-state-store.js";
+import type { LockHolder, StateStore } from "../store.js";
+import { systemTicker } from "../ticker.js";
+import { PgliteFolder } from "./pglite-folder.js";
+
+export interface PgliteStateStoreOptions extends Pick<PgliteState, "folder" | "name"> {
+  /** Who works here, for those who wait. */
+  readonly self: LockHolder;
+  /** How long another process that has the folder open is waited for; at least half a minute. */
+  readonly waitMs?: number | undefined;
+  readonly random: Random;
+  readonly clock: Clock;
+  /** The key under which each write is sealed, and must be; left out: nothing is sealed. */
+  readonly sealing?: Sealing | null | undefined;
+}
+
+/** An opening takes a second; those of others may come first. */
+const LEAST_WAIT_MS = 30_000;
+
+/** All stores of this process on one folder share it, by its real path. */
+const FOLDERS = new Map<string, PgliteFolder>();
+
+/** A store in a folder that need not exist yet. Touches nothing before it is used. */
+export async function pgliteStateStore(options: PgliteStateStoreOptions): Promise<StateStore> {
+  const { folder, name, self, waitMs = 0, clock, random, sealing } = options;
+  const location = `pglite:${folder}#${name}`;
+  const path = await realPathOf(folder, location);
+  const lock = { path: `${path}.lock`, location, fileSystem: nodeFileSystem, processes: systemProcesses };
+  const lease = fileLease({ ...lock, random, clock });
+  const known = FOLDERS.get(path);
+  const shared =
+    known ??
+    new PgliteFolder({
+      ...{ path, lease, self, clock },
+      ticker: systemTicker,
+      waitMs: Math.max(waitMs, LEAST_WAIT_MS),
+    });
+  FOLDERS.set(path, shared);
+  return sqlStateStore({
+    location,
+    name: `pglite:${name}`,
+    place: `pglite:${path}#${name}`,
+    rowName: name,
+    open: () => databaseIn(shared),
+    breakBefore: (id) => breakOpening(lease, id),
+    random,
+    clock,
+    // Who holds the folder shows as its process: a sign of life would only open it.
+    ticker: () => () => {},
+    sealing,
+  });
+}
+
+function databaseIn(folder: PgliteFolder): SqlDatabase {
+  return {
+    query: (text, values) =>
+      folder.use(async (database) => (await database.query(text, values)).rows, { make: false }),
+    script: async (text) => {
+      await folder.use((database) => database.exec(text), { make: true });
+    },
+    close: () => folder.rest(),
+  };
+}
+
+/** An opening whose process nobody can look for, such as one of another container. */
+async function breakOpening(lease: StateLease, id: string) {
+  return (await lease.holder())?.id === id ? lease.break(id) : null;
+}
+
+async function realPathOf(folder: string, location: string): Promise<string> {
+  try {
+    return await nodeFileSystem.realPath(resolve(folder));
+  } catch (error) {
+    throw asUnreadable(error, location);
+  }
+}

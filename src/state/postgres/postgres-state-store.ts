@@ -1,0 +1,48 @@
+// State in PostgreSQL: the store for many guilds and many machines.
+
+import type { Clock } from "../../model/clock.js";
+import type { Random } from "../../model/random.js";
+import type { PostgresState } from "../remote-state.js";
+import type { Sealing } from "../sealed-state.js";
+import type { SqlDatabase } from "../sql/sql-database.js";
+import { sqlStateStore } from "../sql/sql-state-store.js";
+import type { StateStore } from "../store.js";
+import type { Ticker } from "../ticker.js";
+import { PostgresDatabase } from "./postgres-database.js";
+import { type PostgresServer, postgresServer } from "./postgres-server.js";
+
+export interface PostgresStateStoreOptions {
+  readonly state: PostgresState;
+  /** Where PGUSER, PGPASSWORD and the like stand. */
+  readonly env: Readonly<Record<string, string | undefined>>;
+  readonly random: Random;
+  readonly clock: Clock;
+  readonly ticker?: Ticker | undefined;
+  /** The key under which each write is sealed, and must be; left out: nothing is sealed. */
+  readonly sealing?: Sealing | null | undefined;
+}
+
+/** A store in a row that need not exist yet. Touches nothing before it is used. */
+export async function postgresStateStore({
+  state,
+  env,
+  ...options
+}: PostgresStateStoreOptions): Promise<StateStore> {
+  const server = await postgresServer(state, env);
+  const location = locationOf(state);
+  return sqlStateStore({
+    ...options,
+    location,
+    name: `postgres:${state.name}`,
+    place: `${placeOf(server)}#${state.name}`,
+    rowName: state.name,
+    open: (): SqlDatabase => new PostgresDatabase(server),
+  });
+}
+
+/** `postgres://db.example:5433/guilds#main` */
+const locationOf = ({ host, port, database, name }: PostgresState): string =>
+  `postgres://${host ?? ""}${port === null ? "" : `:${port}`}/${database ?? ""}#${name}`;
+
+const placeOf = ({ host = "localhost", port = 5432, database = "" }: PostgresServer): string =>
+  `postgres:${host}:${port}/${database}`;

@@ -1,0 +1,105 @@
+// The row in the hands of whoever holds its lock. Every write is a swap that only the holder can win, so a lock that was taken
+// away shows at the next write, and nothing is written from then on.
+
+import type { Clock } from "../../model/clock.js";
+import type { HeldLease } from "../lease.js";
+import { StateLockLostError, StateReplacedError } from "../state-errors.js";
+import type { LockInfo } from "../store.js";
+import type { StateRow } from "./state-row.js";
+import { type Swap, withoutAbove } from "./statements.js";
+
+export class HeldRow implements HeldLease {
+  readonly replaced = null;
+  readonly row: StateRow;
+  readonly #lock: LockInfo;
+  readonly #clock: Clock;
+  #seen: string | null;
+  #revision: number;
+  /** Nobody knows whether the last write was done. */
+  #isUnsure = false;
+  #lost: StateLockLostError | StateReplacedError | null = null;
+
+  constructor(
+    lock: LockInfo,
+    { row, revision, clock }: { readonly row: StateRow; readonly revision: number; readonly clock: Clock },
+  ) {
+    this.#lock = lock;
+    this.#seen = lock.seen;
+    this.row = row;
+    this.#revision = revision;
+    this.#clock = clock;
+  }
+
+  get info(): LockInfo {
+    return { ...this.#lock, seen: this.#seen };
+  }
+
+  async assertHeld(): Promise<void> {
+    if (this.#lost !== null) throw this.#lost;
+  }
+
+  async renew(): Promise<void> {
+    await this.assertHeld();
+    const seen = this.#now();
+    if (!(await this.row.touch({ lockId: this.#lock.id, seen }))) await this.#lose();
+    this.#seen = seen;
+  }
+
+  /**
+   * Durable when it resolves. Records above `lastSerial` that a write left of which nobody knew are removed first. Errors:
+   * StateLockLostError, StateReplacedError, StateUnwritableError (it may or may not be there).
+   */
+  async write(swap: Swap, { lastSerial }: { readonly lastSerial: number }): Promise<void> {
+    await this.assertHeld();
+    if (this.#isUnsure) {
+      await this.#lookAgain();
+      await this.#swap(withoutAbove(lastSerial));
+    }
+    await this.#swap(swap);
+  }
+
+  /** Errors: StateUnwritableError, StateLockLostError where nothing had to be written that would have told. */
+  async release(): Promise<void> {
+    try {
+      if (this.#lost === null && !(await this.row.free(this.#lock.id))) await this.#lose();
+    } finally {
+      await this.row.close();
+    }
+  }
+
+  async #swap(swap: Swap): Promise<void> {
+    this.#isUnsure = true;
+    const seen = this.#now();
+    const holder = { lockId: this.#lock.id, revision: this.#revision, seen };
+    if (!(await this.row.swap(swap, holder))) await this.#lose();
+    this.#seen = seen;
+    this.#revision += 1;
+    this.#isUnsure = false;
+  }
+
+  async #lookAgain(): Promise<void> {
+    const seen = await this.row.look();
+    if (seen?.lock?.id !== this.#lock.id) return this.#lose();
+    this.#revision = seen.revision;
+  }
+
+  #now(): string {
+    return new Date(this.#clock.now()).toISOString();
+  }
+
+  async #lose(): Promise<never> {
+    const present = (await this.row.look())?.lock ?? null;
+    const { location } = this.row;
+    const unknown = { case: "unknown" } as const;
+    this.#lost ??=
+      present?.id === this.#lock.id
+        ? new StateReplacedError({
+            place: location,
+            found: unknown,
+            expected: unknown,
+            way: { case: "store" },
+          })
+        : new StateLockLostError(this.info, { location, present, nowMs: this.#clock.now() });
+    throw this.#lost;
+  }
+}

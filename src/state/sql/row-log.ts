@@ -1,0 +1,101 @@
+// The log of a state in a database: the snapshot in its row, and a row for each record since.
+
+import { UnfitFileError } from "../../model/unfit-file-error.js";
+import type { LogContent, LogEntry, OpenLog, StoredState } from "../log.js";
+import { StateUnwritableError } from "../state-errors.js";
+import { decodeEntries, encodeEntry } from "../text/entry-lines.js";
+import { decodeSnapshot, encodeSnapshot, MAX_STATE_BYTES } from "../text/snapshot.js";
+import type { HeldRow } from "./held-row.js";
+import type { StateRow } from "./state-row.js";
+import { recordsBehind, type Swap, wholeState } from "./statements.js";
+
+/** Errors: StateCorruptError, StateVersionError, those of the row. */
+export async function readRow(row: StateRow): Promise<LogContent> {
+  const { snapshot, lines } = await row.texts();
+  const entriesIn = `${row.location} (guildform_record)`;
+  return {
+    snapshot:
+      snapshot === null
+        ? null
+        : decodeSnapshot(Buffer.from(snapshot), `${row.location} (guildform_state.snapshot)`),
+    entries: decodeEntries(Buffer.from(lines.map((line) => `${line}\n`).join("")), entriesIn),
+    entriesIn,
+  };
+}
+
+/** The log while the holder of the lock is at work. */
+export class OpenRowLog implements OpenLog {
+  readonly content: LogContent;
+  readonly #held: HeldRow;
+  /** Of the snapshot in the row; null when there is none. */
+  #snapshotSerial: number | null;
+  /** Of the last record that is known to be durable, or of the snapshot; 0 when there is neither. */
+  #lastSerial: number;
+  #hasRecords: boolean;
+  #journalBytes = 0;
+
+  private constructor(content: LogContent, held: HeldRow) {
+    this.content = content;
+    this.#held = held;
+    this.#snapshotSerial = content.snapshot?.serial ?? null;
+    this.#lastSerial = content.entries.at(-1)?.serial ?? this.#snapshotSerial ?? 0;
+    this.#hasRecords = content.entries.length > 0;
+  }
+
+  static async open(held: HeldRow): Promise<OpenRowLog> {
+    return new OpenRowLog(await readRow(held.row), held);
+  }
+
+  begin(initial: StoredState): Promise<void> {
+    return this.#writeWhole(initial);
+  }
+
+  replace(state: StoredState): Promise<void> {
+    return this.#writeWhole(state);
+  }
+
+  async append(entries: readonly LogEntry[]): Promise<void> {
+    const lines = new Map(entries.map((entry) => [entry.serial, encodeEntry(entry).trimEnd()]));
+    const bytes = [...lines.values()].reduce((sum, line) => sum + Buffer.byteLength(line) + 1, 0);
+    if (this.#journalBytes + bytes > MAX_STATE_BYTES)
+      throw new StateUnwritableError({
+        place: this.#held.row.location,
+        case: "journal-full",
+        limitBytes: MAX_STATE_BYTES,
+      });
+    await this.#write(recordsBehind(lines));
+    this.#lastSerial = entries.at(-1)?.serial ?? this.#lastSerial;
+    this.#hasRecords = true;
+    this.#journalBytes += bytes;
+  }
+
+  async compact(state: StoredState): Promise<void> {
+    if (state.serial === this.#snapshotSerial && !this.#hasRecords) return;
+    await this.#writeWhole(state);
+  }
+
+  async close(): Promise<void> {}
+
+  /** The state as one piece, and no records beside it. */
+  async #writeWhole(state: StoredState): Promise<void> {
+    const { lineage, serial } = state;
+    await this.#write(wholeState({ lineage, serial, snapshot: this.#textOf(state) }));
+    this.#snapshotSerial = serial;
+    this.#lastSerial = serial;
+    this.#hasRecords = false;
+    this.#journalBytes = 0;
+  }
+
+  #write(swap: Swap): Promise<void> {
+    return this.#held.write(swap, { lastSerial: this.#lastSerial });
+  }
+
+  #textOf(state: StoredState): string {
+    try {
+      return encodeSnapshot(state);
+    } catch (error) {
+      if (!(error instanceof UnfitFileError)) throw error;
+      throw this.#held.row.failed({ case: "too-large", limitBytes: MAX_STATE_BYTES });
+    }
+  }
+}

@@ -1,0 +1,77 @@
+// State in a database: a row for each state, a row for each record. What PostgreSQL and PGlite have in common.
+//
+// Promises: those of StateStore, for all who may write the tables. Reading takes no more than the right to read them.
+
+import type { Clock } from "../../model/clock.js";
+import type { Random } from "../../model/random.js";
+import type { StateBackend } from "../backend.js";
+import type { Sealing } from "../sealed-state.js";
+import type { LockInfo, StateStore } from "../store.js";
+import { storeOver } from "../store-over.js";
+import type { Ticker } from "../ticker.js";
+import type { HeldRow } from "./held-row.js";
+import { breakRow, takeRow } from "./row-lease.js";
+import { OpenRowLog, readRow } from "./row-log.js";
+import type { SqlDatabase } from "./sql-database.js";
+import { StateRow } from "./state-row.js";
+
+export interface SqlStateStoreOptions extends Pick<StateBackend, "location" | "name" | "place"> {
+  /** Of the row. */
+  readonly rowName: string;
+  /** A database for one use. Nothing is opened before the first statement. */
+  readonly open: () => SqlDatabase;
+  /** Ends what stands before the database itself and has this id; null where nothing has. */
+  readonly breakBefore?: (lockId: string) => Promise<LockInfo | null>;
+  readonly random: Random;
+  readonly clock: Clock;
+  /** The beat at which a held lock is renewed. */
+  readonly ticker?: Ticker | undefined;
+  /** The key under which each write is sealed, and must be; left out: nothing is sealed. */
+  readonly sealing?: Sealing | null | undefined;
+}
+
+export function sqlStateStore(options: SqlStateStoreOptions): StateStore {
+  const { location, name, place, ticker, sealing } = options;
+  return storeOver({ location, name, place, find: async (use) => usesOf(use, options) }, { ticker, sealing });
+}
+
+/** Log and lease of one use: they share the row, and so the connection. */
+function usesOf(
+  use: "read" | "write",
+  options: SqlStateStoreOptions,
+): Awaited<ReturnType<StateBackend["find"]>> {
+  const { rowName, location, clock, breakBefore = async () => null } = options;
+  const open = () => new StateRow({ database: options.open(), name: rowName, location, use, clock });
+  let held: HeldRow | null = null;
+  const looking = async <Result>(look: (row: StateRow) => Promise<Result>): Promise<Result> => {
+    const row = open();
+    try {
+      return await look(row);
+    } finally {
+      await row.close();
+    }
+  };
+  return {
+    log: {
+      read: () => looking(readRow),
+      open: async () => {
+        if (held === null) throw new Error("a log in a database is opened by the holder of its lock");
+        return OpenRowLog.open(held);
+      },
+    },
+    lease: {
+      holder: () => looking(async (row) => (await row.look())?.lock ?? null),
+      break: async (id) => (await breakBefore(id)) ?? looking((row) => breakRow(row, id, options)),
+      take: async (holder) => {
+        const row = open();
+        try {
+          held = await takeRow(row, holder, options);
+          return held;
+        } catch (error) {
+          await row.close();
+          throw error;
+        }
+      },
+    },
+  };
+}

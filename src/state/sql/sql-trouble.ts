@@ -1,0 +1,51 @@
+// What went wrong with a statement, by the code of PostgreSQL (its manual: Appendix A) or of the system.
+
+import type { SqlTrouble } from "../../words/params/state/sql.js";
+import { SqlError } from "./sql-database.js";
+
+type Told = (told: string) => SqlTrouble;
+
+const UNREACHABLE: Told = (told) => ({ case: "unreachable", told });
+
+/** The first pattern that fits the code decides. */
+const CODES: readonly (readonly [RegExp, Told])[] = [
+  [/^28/, (told) => ({ case: "credentials", told })],
+  [/^42501$/, (told) => ({ case: "rights", told })],
+  [/^3D000$/, (told) => ({ case: "no-database", told })],
+  [/^25006$/, (told) => ({ case: "read-only", told })],
+  [/^(?:53100|ENOSPC|EDQUOT)$/, (told) => ({ case: "full", told })],
+  [/^22(?:P05|021)$/, (told) => ({ case: "encoding", told })],
+  // Lost connections, a server that stops or starts, no connection left, transactions that got in each other's way.
+  [/^(?:08...|57P0[1-5]|53300|40001|40P01)$/, UNREACHABLE],
+  [/^(?:ECONN\w+|ETIMEDOUT|EPIPE|ENOTFOUND|EAI_AGAIN|EHOSTUNREACH|ENETUNREACH|ENOENT)$/, UNREACHABLE],
+  [/CERT|SELF_SIGNED|UNABLE_TO_/, (told) => ({ case: "certificate", told })],
+];
+
+/** What the driver says in words alone. */
+const SAYINGS: readonly (readonly [RegExp, Told])[] = [
+  [/does not support SSL/i, () => ({ case: "no-tls" })],
+  [/password must be a string|no password|SASL/i, (told) => ({ case: "credentials", told })],
+  [/terminat|timeout|not queryable|client was closed|closed the connection/i, UNREACHABLE],
+];
+
+const MOST_SHOWN = 300;
+
+/** What a driver threw, as an error of ours. */
+export function asSqlError(error: unknown): SqlError {
+  if (error instanceof SqlError) return error;
+  const { code, message } = firstOf(error);
+  const told = message.replace(/\s+/g, " ").slice(0, MOST_SHOWN);
+  const [, of] =
+    CODES.find(([pattern]) => pattern.test(code)) ?? SAYINGS.find(([pattern]) => pattern.test(message)) ?? [];
+  const trouble: SqlTrouble = of === undefined ? { case: "other", told } : of(told);
+  const state = /^[0-9A-Z]{5}$/.test(code) && /\d/.test(code) ? code : null;
+  return new SqlError({ trouble, state }, { cause: error });
+}
+
+/** A host with several addresses fails with an error for each. */
+function firstOf(error: unknown): { readonly code: string; readonly message: string } {
+  if (error instanceof AggregateError && error.errors.length > 0) return firstOf(error.errors[0]);
+  if (!(error instanceof Error)) return { code: "", message: String(error) };
+  const code = "code" in error && typeof error.code === "string" ? error.code : "";
+  return { code, message: error.message };
+}

@@ -1,0 +1,187 @@
+// The row of one state and its records, and how each statement that a store sends ends.
+//
+// Promises: each is one statement and one transaction, so that it works behind any pooler. A write is a swap: it locks the row,
+// counts only while the lock of its holder stands and the revision is the one that the holder saw last, and raises the
+// revision. What fails on the way is tried again; a write whose answer was lost is looked for before it counts as not done.
+
+import type { Clock } from "../../model/clock.js";
+import type { SqlTrouble } from "../../words/params/state/sql.js";
+import { StateUnreadableError, StateUnwritableError } from "../state-errors.js";
+import type { LockInfo } from "../store.js";
+import { decodeLock, encodeLock } from "../text/lock-text.js";
+import { MAX_STATE_BYTES } from "../text/snapshot.js";
+import { type SqlDatabase, SqlError, type SqlRow, type SqlValue } from "./sql-database.js";
+import { makeTables, TABLES_VERSION } from "./state-tables.js";
+import { FREE, LOOK, type Swap, swapStatement, TAKE, TEXTS, TOUCH, VERSION } from "./statements.js";
+
+export interface StateRowOptions {
+  readonly database: SqlDatabase;
+  /** Of the state, such as `main`. */
+  readonly name: string;
+  /** What to call the state in messages. */
+  readonly location: string;
+  readonly use: "read" | "write";
+  readonly clock: Clock;
+}
+
+/** Who holds the row. */
+export interface RowHolder {
+  readonly lockId: string;
+  /** The revision that the holder saw last. */
+  readonly revision: number;
+  /** When the holder gave this sign of life; ISO 8601, UTC. */
+  readonly seen: string;
+}
+
+export interface SeenRow {
+  readonly revision: number;
+  readonly lock: LockInfo | null;
+}
+
+/** The id of a lock that may stand there when the statement fails. */
+interface LeftLock {
+  readonly lock?: string;
+}
+
+/** Before each further try: a server that is started anew takes some seconds. */
+const PAUSES_MS = [200, 1000, 3000, 5000, 10_000] as const;
+
+const NO_TABLE = "42P01";
+
+export class StateRow {
+  readonly #options: StateRowOptions;
+
+  constructor(options: StateRowOptions) {
+    this.#options = options;
+  }
+
+  get location(): string {
+    return this.#options.location;
+  }
+
+  /** Its texts; the snapshot is null where there is none. Errors: as of the use. */
+  async texts(): Promise<{ readonly snapshot: string | null; readonly lines: readonly string[] }> {
+    const { rows } = await this.#ask(TEXTS, [this.#options.name, MAX_STATE_BYTES]);
+    const [head, ...texts] = rows;
+    if (head === undefined) return { snapshot: null, lines: [] };
+    const [version = 0, bytes = 0] = String(head.text).split(" ").map(Number);
+    this.#refuseLater(version);
+    if (bytes > MAX_STATE_BYTES) throw this.#failed({ case: "too-large", limitBytes: MAX_STATE_BYTES });
+    const isSnapshot = (row: SqlRow | undefined) => Number(row?.serial) === -1;
+    const snapshot = isSnapshot(texts[0]) ? String(texts[0]?.text) : null;
+    return { snapshot, lines: texts.filter((row) => !isSnapshot(row)).map(({ text }) => String(text)) };
+  }
+
+  /** Null where there is no such row. Errors: StateCorruptError, as of the use. */
+  async look(): Promise<SeenRow | null> {
+    const { rows } = await this.#ask(LOOK, [this.#options.name]);
+    const [row] = rows;
+    if (row === undefined) return null;
+    const { revision, lock, seen } = row;
+    const file = `${this.location} (guildform_state.lock)`;
+    return {
+      revision: Number(revision),
+      lock: typeof lock === "string" ? decodeLock(lock, { file, seen: asTime(seen) }) : null,
+    };
+  }
+
+  /** Takes the lock where nobody has it, and gives the revision; null where somebody has. Errors: as of the use. */
+  async take(lock: LockInfo): Promise<number | null> {
+    await this.#makeTables();
+    const { rows } = await this.#ask(TAKE, [this.#options.name, lock.id, encodeLock(lock), lock.seen], {
+      lock: lock.id,
+    });
+    return rows[0] === undefined ? null : Number(rows[0].revision);
+  }
+
+  /** False where there was no lock of this id, and none that an earlier try may have taken away. Errors: as of the use. */
+  async free(lockId: string): Promise<boolean> {
+    const { rows, isRepeated } = await this.#ask(FREE, [this.#options.name, lockId], { lock: lockId });
+    return rows.length > 0 || isRepeated;
+  }
+
+  /** Leaves a sign of life; false where the lock does not stand any more. Errors: as of the use. */
+  async touch({ lockId, seen }: Pick<RowHolder, "lockId" | "seen">): Promise<boolean> {
+    const { rows } = await this.#ask(TOUCH, [this.#options.name, lockId, seen]);
+    return rows.length > 0;
+  }
+
+  /** Whether the write was done, by this try or by one whose answer was lost. Errors: as of the use. */
+  async swap(swap: Swap, { lockId, revision, seen }: RowHolder): Promise<boolean> {
+    const { rows, isRepeated } = await this.#ask(swapStatement(swap), [
+      this.#options.name,
+      lockId,
+      revision,
+      seen,
+      ...swap.values,
+    ]);
+    if (Number(rows[0]?.held) === 1) return true;
+    if (!isRepeated) return false;
+    const row = await this.look();
+    return row?.lock?.id === lockId && row.revision === revision + 1;
+  }
+
+  close(): Promise<void> {
+    return this.#options.database.close();
+  }
+
+  failed(trouble: SqlTrouble): Error {
+    return this.#failed(trouble);
+  }
+
+  /** Tries again what may be over in a moment. Without tables there are no rows. */
+  async #ask(text: string, values: readonly SqlValue[], left: LeftLock = {}) {
+    const { database } = this.#options;
+    return this.#trying(left, async () => {
+      try {
+        return await database.query(text, values);
+      } catch (error) {
+        if (error instanceof SqlError && error.state === NO_TABLE) return [];
+        throw error;
+      }
+    });
+  }
+
+  async #makeTables(): Promise<void> {
+    const { database } = this.#options;
+    const { rows } = await this.#ask(VERSION, []);
+    const version = Number(rows[0]?.version ?? 0);
+    this.#refuseLater(version);
+    if (version === TABLES_VERSION) return;
+    await this.#trying({}, async () => {
+      await makeTables(database);
+      return [];
+    });
+  }
+
+  async #trying(left: LeftLock, ask: () => Promise<readonly SqlRow[]>) {
+    for (let round = 0; ; round += 1) {
+      try {
+        return { rows: await ask(), isRepeated: round > 0 };
+      } catch (error) {
+        if (!(error instanceof SqlError)) throw error;
+        const pauseMs = PAUSES_MS[round];
+        if (!error.isPassing || pauseMs === undefined)
+          throw this.#failed(error.trouble, { ...left, cause: error });
+        await this.#options.clock.sleep(pauseMs);
+      }
+    }
+  }
+
+  #refuseLater(found: number): void {
+    if (found > TABLES_VERSION) throw this.#failed({ case: "later-tables", found, known: TABLES_VERSION });
+  }
+
+  #failed(trouble: SqlTrouble, { lock, cause }: LeftLock & { readonly cause?: unknown } = {}): Error {
+    const { use, location } = this.#options;
+    const left = lock === undefined ? {} : { lock };
+    const params = { place: location, case: "sql" as const, trouble, ...left };
+    return use === "read"
+      ? new StateUnreadableError(params, { cause })
+      : new StateUnwritableError(params, { cause });
+  }
+}
+
+/** A time as we write it; what is none tells nothing. */
+const asTime = (text: unknown): string | null =>
+  typeof text === "string" && /^\d{4}-\d\d-\d\dT[\d:.]{8,12}Z$/.test(text) ? text : null;

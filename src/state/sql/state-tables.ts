@@ -1,0 +1,53 @@
+// The tables of states, and how they come to be: versions, each made once, in order, by whoever needs the next one first.
+//
+// They stand in the first schema of the user's search path. A version leaves what readers of the version before ask for.
+
+import type { SqlDatabase } from "./sql-database.js";
+
+/** The statements of each version, first to last. */
+const VERSIONS: readonly string[] = [
+  `CREATE TABLE guildform_state (
+     name text PRIMARY KEY,
+     revision bigint NOT NULL,
+     lineage text,
+     serial bigint,
+     snapshot text,
+     lock_id text,
+     lock text,
+     seen text
+   );
+   COMMENT ON TABLE guildform_state IS 'One row for each state. Every write raises its revision, and only the holder of the lock can write.';
+   COMMENT ON COLUMN guildform_state.serial IS 'Of the last record; the snapshot holds its own.';
+   CREATE TABLE guildform_record (
+     name text NOT NULL REFERENCES guildform_state ON DELETE CASCADE,
+     serial bigint NOT NULL,
+     line text NOT NULL,
+     PRIMARY KEY (name, serial)
+   );
+   COMMENT ON TABLE guildform_record IS 'The records of each state since its snapshot.';`,
+];
+
+export const TABLES_VERSION = VERSIONS.length;
+
+/** Any number that nobody else takes: who makes tables holds it until the transaction ends. */
+const MAKING_TABLES = 4_728_533_001;
+
+/** Makes what is missing. Safe while others do the same. Errors: SqlError. */
+export async function makeTables(database: SqlDatabase): Promise<void> {
+  const versions = VERSIONS.map((statements, index) => {
+    const version = index + 1;
+    return `DO $made$ BEGIN
+      IF NOT EXISTS (SELECT FROM guildform_migration WHERE version = ${version}) THEN
+        ${statements}
+        INSERT INTO guildform_migration (version) VALUES (${version});
+      END IF;
+    END $made$;`;
+  });
+  await database.script(
+    [
+      `SELECT pg_advisory_xact_lock(${MAKING_TABLES});`,
+      `CREATE TABLE IF NOT EXISTS guildform_migration (version integer PRIMARY KEY, at timestamptz NOT NULL DEFAULT now());`,
+      ...versions,
+    ].join("\n"),
+  );
+}

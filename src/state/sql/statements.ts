@@ -1,0 +1,84 @@
+// The statements of a store, each one transaction. `$1` is the name of the state.
+
+import type { SqlValue } from "./sql-database.js";
+
+/** What a write changes: a statement over the row `held`, which is there only when the write counts; `$5` and on are its own. */
+export interface Swap {
+  /** Further columns to set: `, serial = $5`. */
+  readonly set: string;
+  /** What happens besides, as a common table expression: `made AS (INSERT …)`. */
+  readonly also: string;
+  readonly values: readonly SqlValue[];
+}
+
+/**
+ * First a row of serial -2, whose text is the version of the tables and the bytes that there are; then the snapshot as serial
+ * -1, and the records. `$2` is the most bytes that are wanted.
+ */
+export const TEXTS = `WITH size AS (
+    SELECT greatest(
+      coalesce((SELECT octet_length(snapshot) FROM guildform_state WHERE name = $1), 0),
+      coalesce((SELECT sum(octet_length(line) + 1) FROM guildform_record WHERE name = $1), 0)
+    ) AS bytes
+  )
+  SELECT -2::bigint AS serial, (SELECT max(version) FROM guildform_migration)::text || ' ' || bytes AS text FROM size
+  UNION ALL
+  SELECT -1, snapshot FROM guildform_state, size WHERE name = $1 AND snapshot IS NOT NULL AND bytes <= $2::bigint
+  UNION ALL
+  SELECT serial, line FROM guildform_record, size WHERE name = $1 AND bytes <= $2::bigint
+  ORDER BY serial`;
+
+export const LOOK = `SELECT revision::text, lock, seen FROM guildform_state WHERE name = $1`;
+
+/** `$2` the id of the lock, `$3` its text, `$4` a sign of life. No row comes back where somebody has the lock. */
+export const TAKE = `INSERT INTO guildform_state AS present (name, revision, lock_id, lock, seen) VALUES ($1, 1, $2, $3, $4)
+  ON CONFLICT (name) DO UPDATE
+    SET revision = present.revision + 1, lock_id = excluded.lock_id, lock = excluded.lock, seen = excluded.seen
+    WHERE present.lock_id IS NULL
+  RETURNING revision::text`;
+
+export const FREE = `UPDATE guildform_state SET revision = revision + 1, lock_id = NULL, lock = NULL, seen = NULL
+  WHERE name = $1 AND lock_id = $2 RETURNING name`;
+
+export const TOUCH = `UPDATE guildform_state SET seen = $3 WHERE name = $1 AND lock_id = $2 RETURNING name`;
+
+export const VERSION = `SELECT max(version) AS version FROM guildform_migration`;
+
+/** A server that answers before a write is durable is told not to, for this write; what promises more stays. */
+const DURABLY = `CASE WHEN current_setting('synchronous_commit') = 'off' THEN set_config('synchronous_commit', 'on', true) END`;
+
+/** `$2` the id of the lock, `$3` the revision that its holder saw last, `$4` a sign of life; `held` is 1 when the write counts. */
+export const swapStatement = ({ set, also }: Swap): string => `WITH held AS (
+    UPDATE guildform_state SET revision = revision + 1, seen = $4 ${set}
+    WHERE name = $1 AND lock_id = $2 AND revision = $3::bigint
+    RETURNING name, ${DURABLY} AS durably
+  ), ${also}
+  SELECT count(*)::text AS held FROM held`;
+
+/** The state as one piece, and no records beside it. */
+export const wholeState = (state: {
+  readonly lineage: string;
+  readonly serial: number;
+  readonly snapshot: string;
+}): Swap => ({
+  set: ", lineage = $5, serial = $6::bigint, snapshot = $7",
+  also: `gone AS (DELETE FROM guildform_record USING held WHERE guildform_record.name = held.name)`,
+  values: [state.lineage, state.serial, state.snapshot],
+});
+
+/** The line of each record, by its serial. */
+export const recordsBehind = (lines: ReadonlyMap<number, string>): Swap => ({
+  set: ", serial = $5::bigint",
+  also: `made AS (
+    INSERT INTO guildform_record (name, serial, line)
+    SELECT held.name, record.serial::bigint, record.line
+    FROM held, unnest($6::text[], $7::text[]) AS record (serial, line))`,
+  values: [[...lines.keys()].at(-1) ?? null, [...lines.keys()].map(String), [...lines.values()]],
+});
+
+/** Nothing stays above the serial. */
+export const withoutAbove = (serial: number): Swap => ({
+  set: "",
+  also: `gone AS (DELETE FROM guildform_record USING held WHERE guildform_record.name = held.name AND serial > $5::bigint)`,
+  values: [serial],
+});

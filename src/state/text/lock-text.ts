@@ -1,0 +1,31 @@
+// The text of a lock where a store keeps it beside the state: JSON with all that its holder says of itself. The last sign of
+// life is the store's to know.
+
+import type { WrongLock } from "../../words/params/state/damage.js";
+import type { Fail } from "../json-members.js";
+import { StateCorruptError } from "../state-errors.js";
+import { parseLockInfo } from "../state-shape.js";
+import type { LockInfo } from "../store.js";
+
+export function encodeLock({ seen: _, ...lock }: LockInfo): string {
+  return `${JSON.stringify(lock, null, 2)}\n`;
+}
+
+/** `file` names the place in messages; `seen` is the last sign of life, null where nobody knows. Errors: StateCorruptError. */
+export function decodeLock(
+  text: string,
+  { file, seen }: { readonly file: string; readonly seen: string | null },
+): LockInfo {
+  const refuse = (wrong: WrongLock): never => {
+    throw new StateCorruptError({ file, line: null, case: "lock", wrong });
+  };
+  const fail: Fail = (wrong) => refuse({ case: "member", wrong });
+  if (text === "") refuse({ case: "empty" });
+  let parsed: unknown;
+  try {
+    parsed = JSON.parse(text);
+  } catch {
+    refuse({ case: "not-json" });
+  }
+  return { ...parseLockInfo(parsed, fail), seen };
+}

@@ -1,0 +1,52 @@
+// State in PGlite with the real program: it makes the folder, plans beside applies, and goes on after one that was killed.
+
+import { rm, stat } from "node:fs/promises";
+import { describe, expect, test, vi } from "vitest";
+import { Desk } from "../../cli/desk.js";
+import { skipFor } from "../../missing-here.js";
+import { sliceOf } from "../../soak/slice.js";
+import { noPglite, PglitePlace } from "./pglite-place.js";
+
+const APPLIED = ["lobby", "more", "one", "rules", "start", "two"];
+
+describe("in a folder", () => {
+  skipFor(noPglite);
+
+  test("an apply that is killed after any write of the guild is finished by the next one", async () => {
+    for (const writes of sliceOf([0, 1, 2, 3], { test: 1 })) {
+      await using desk = await Desk.open();
+      const place = await PglitePlace.make();
+      const env = { GUILDFORM_STATE: `pglite:${place.folder}#main` };
+      const running = desk.start(["apply", "--auto-approve"], { env });
+      await vi.waitFor(
+        async () => {
+          if (desk.writes().length < writes) throw new Error("not yet");
+          await stat(`${place.folder}.lock`);
+        },
+        { timeout: 30_000, interval: 5 },
+      );
+      running.child.kill("SIGKILL");
+      await running.ended();
+      const left = await (await place.open("main")).holder();
+      if (left !== null) expect((await desk.run(["state", "unlock", left.id], { env })).status).toBe(0);
+      const next = await desk.run(["apply", "--auto-approve"], { env });
+      expect([writes, next.status]).toEqual([writes, 0]);
+      expect(desk.names().toSorted()).toEqual(APPLIED);
+      expect((await desk.run(["plan", "--detailed-exitcode"], { env })).status).toBe(0);
+      await place.dispose();
+    }
+  });
+
+  test("a plan makes no folder, and one that is no database is told", async () => {
+    await using desk = await Desk.open();
+    const env = { GUILDFORM_STATE: "pglite:db#main" };
+    expect((await desk.run(["plan", "--detailed-exitcode"], { env })).status).toBe(2);
+    expect(Object.keys(await desk.files()).filter((name) => name.startsWith("db"))).toEqual([]);
+    await desk.write("db/PG_VERSION", "9\n");
+    const refused = await desk.run(["plan"], { env });
+    expect(refused.status).toBe(1);
+    expect(refused.stderr.replaceAll(/\s+(│ )?/g, " ")).toMatch(/db#main: PGlite cannot open the folder/);
+    expect(await stat(desk.path("db.lock")).catch(() => null)).toBeNull();
+    await rm(desk.path("db"), { recursive: true });
+  });
+});

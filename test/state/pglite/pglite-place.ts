@@ -1,0 +1,71 @@
+// A place for state in PGlite. To make a database takes seconds, so that one is made, kept in the cache and copied.
+
+import { cp, mkdir, rename, rm, stat } from "node:fs/promises";
+import { dirname, join } from "node:path";
+import { fileURLToPath } from "node:url";
+import { systemClock } from "../../../src/model/clock.js";
+import { systemRandom } from "../../../src/model/random.js";
+import { openDurably } from "../../../src/state/pglite/durable-pglite.js";
+import { pgliteStateStore } from "../../../src/state/pglite/pglite-state-store.js";
+import type { Sealing } from "../../../src/state/sealed-state.js";
+import { DRIVERS } from "../../../src/state/sql/sql-driver.js";
+import type { StateStore } from "../../../src/state/store.js";
+import { holder } from "../../contract/state-records.js";
+import { scratchFolder } from "../../scratch-folder.js";
+
+const CACHE = fileURLToPath(new URL("../../../node_modules/.cache/guildform-pglite", import.meta.url));
+
+/** Why there is no PGlite here; null where there is. */
+export const noPglite: string | null = await import("@electric-sql/pglite" as string).then(
+  () => null,
+  () => "the package @electric-sql/pglite is not installed",
+);
+
+export class PglitePlace {
+  private constructor(private readonly above: string) {}
+
+  /** With a database that holds nothing yet; with `empty` without one. */
+  static async make({ empty = false } = {}): Promise<PglitePlace> {
+    const above = await scratchFolder("guildform-pglite-");
+    const place = new PglitePlace(above);
+    if (!empty) await cp(await template(), place.folder, { recursive: true });
+    return place;
+  }
+
+  get folder(): string {
+    return join(this.above, "db");
+  }
+
+  open(name: string, sealing: Sealing | null = null): Promise<StateStore> {
+    return pgliteStateStore({
+      folder: this.folder,
+      name,
+      self: holder,
+      random: systemRandom,
+      clock: systemClock,
+      sealing,
+    });
+  }
+
+  dispose(): Promise<void> {
+    return rm(this.above, { recursive: true, force: true });
+  }
+}
+
+/** The folder of a database that holds nothing. */
+async function template(): Promise<string> {
+  const kept = `${CACHE}-${DRIVERS["@electric-sql/pglite"]}`;
+  if (await isThere(kept)) return kept;
+  const making = `${kept}.${process.pid}`;
+  await mkdir(dirname(making), { recursive: true });
+  await (await openDurably(making)).close();
+  // Another test may have been quicker.
+  await rename(making, kept).catch(() => rm(making, { recursive: true, force: true }));
+  return kept;
+}
+
+const isThere = (path: string): Promise<boolean> =>
+  stat(path).then(
+    () => true,
+    () => false,
+  );

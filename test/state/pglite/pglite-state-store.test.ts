@@ -1,0 +1,45 @@
+// State in PGlite keeps the promises of every store; plain and sealed.
+
+import { describe, expect, test } from "vitest";
+import { openDurably } from "../../../src/state/pglite/durable-pglite.js";
+import { stateStoreContract } from "../../contract/state-store.js";
+import { skipFor } from "../../missing-here.js";
+import { sized } from "../../soak/slice.js";
+import { noPglite, PglitePlace } from "./pglite-place.js";
+
+/** Each opening takes a fifth of a second of work. */
+const size = {
+  crowd: () => sized({ soak: 30, test: 2 }),
+  sequences: () => sized({ soak: 12, test: 1 }),
+  share: 0.1,
+};
+
+describe("in a folder", () => {
+  skipFor(noPglite);
+
+  test("a commit waits for the disk", async () => {
+    const place = await PglitePlace.make();
+    const database = await openDurably(place.folder);
+    const { rows } = await database.query(
+      "SELECT current_setting('fsync') AS syncs, current_setting('synchronous_commit') AS waits",
+      [],
+    );
+    expect(rows).toEqual([{ syncs: "on", waits: "on" }]);
+    await database.close();
+    await place.dispose();
+  });
+
+  for (const [name, sealing, share] of [
+    ["a row in PGlite", null, size.share],
+    ["a sealed row in PGlite", { key: "k".repeat(32), memory: null }, 0.05],
+  ] as const)
+    stateStoreContract(
+      name,
+      async () => {
+        const place = await PglitePlace.make();
+        const store = await place.open("main", sealing);
+        return { open: () => store, dispose: () => place.dispose() };
+      },
+      { ...size, share },
+    );
+});

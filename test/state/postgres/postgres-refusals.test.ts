@@ -1,0 +1,146 @@
+// What stands in the way of state in PostgreSQL, each on a real server, and what people are told.
+
+import { afterAll, describe, expect, test } from "vitest";
+import { systemClock } from "../../../src/model/clock.js";
+import { systemRandom } from "../../../src/model/random.js";
+import { PostgresDatabase } from "../../../src/state/postgres/postgres-database.js";
+import { postgresServer } from "../../../src/state/postgres/postgres-server.js";
+import { postgresStateStore } from "../../../src/state/postgres/postgres-state-store.js";
+import type { PostgresState } from "../../../src/state/remote-state.js";
+import { SaidError } from "../../../src/words/said-error.js";
+import { holder, initial } from "../../contract/state-records.js";
+import { skipFor } from "../../missing-here.js";
+import { FaultyWay } from "./faulty-way.js";
+import { RealServer } from "./real-server.js";
+
+const server = await RealServer.start();
+afterAll(() => (server instanceof RealServer ? server.stop() : undefined));
+
+const real = (): RealServer => {
+  if (!(server instanceof RealServer)) throw new Error(server);
+  return server;
+};
+
+const HERE: PostgresState = {
+  store: "postgres",
+  ...{ host: null, port: null, database: "postgres", tls: null },
+  name: "main",
+};
+
+/** A store whose pauses take no time. */
+const store = (state: Partial<PostgresState>, env: Readonly<Record<string, string>> = {}) =>
+  postgresStateStore({
+    state: { ...HERE, ...state },
+    env: { ...real().env, ...env },
+    random: systemRandom,
+    clock: { ...systemClock, sleep: async () => {} },
+    ticker: () => () => {},
+  });
+
+/** Code, message and hint of what goes wrong. */
+async function told(work: Promise<unknown>): Promise<string> {
+  const error = await work.then(
+    () => null,
+    (reason: unknown) => reason,
+  );
+  if (!(error instanceof SaidError)) throw new Error(`not told: ${error}`);
+  return `${error.code}: ${error.message} ${error.hint}`;
+}
+
+/** Runs statements as the owner of all. */
+async function asOwner(statements: string, database = "postgres"): Promise<void> {
+  const owner = new PostgresDatabase(await postgresServer({ ...HERE, database }, real().env));
+  await owner.script(statements);
+  await owner.close();
+}
+
+describe("on a real server", () => {
+  skipFor(server instanceof RealServer ? null : server);
+
+  test("no such user, database or server", async () => {
+    expect(await told((await store({}, { PGUSER: "nobody" })).read())).toMatch(
+      /^STATE_UNREADABLE: .*postgres:\/\/\/postgres#main: the server does not let us in .* Set PGUSER and PGPASSWORD/,
+    );
+    expect(await told((await store({ database: "guilds" })).lock(holder))).toMatch(
+      /^STATE_UNWRITABLE: .*there is no such database \(database "guilds" does not exist\).*createdb NAME/,
+    );
+    const gone = await told((await store({}, { PGHOST: "/nowhere" })).lock(holder));
+    expect(gone).toMatch(/^STATE_UNWRITABLE: .*the server cannot be reached \(connect ENOENT/);
+    expect(gone).not.toContain("state unlock");
+  });
+
+  test("a lock that cannot be given back is told with its id", async () => {
+    const way = await FaultyWay.to(real().socket);
+    const there = await store({ host: "127.0.0.1", port: way.port, name: "left" });
+    const session = await there.lock(holder);
+    await session.begin(initial);
+    await way.close();
+    expect(await told(session.close())).toContain(`guildform state unlock ${session.lock.id}`);
+    expect(await (await store({ name: "left" })).unlock(session.lock.id)).toEqual(session.lock);
+  });
+
+  test("a server without TLS is refused unless the address takes it, and a certificate of nobody's as well", async () => {
+    const way = await FaultyWay.to(real().socket);
+    try {
+      const beyond = { host: "127.0.0.1", port: way.port };
+      expect(await told((await store({ ...beyond, tls: "verified" })).read())).toMatch(
+        /speaks no TLS.* \?sslmode=disable/,
+      );
+      expect(await told((await store(beyond, { PGSSLMODE: "require" })).read())).toContain("speaks no TLS");
+      expect(await (await store({ ...beyond, tls: "none" }, { PGSSLMODE: "require" })).read()).toBeNull();
+    } finally {
+      await way.close();
+    }
+  });
+
+  test("who may only read plans, and cannot apply", async () => {
+    await asOwner("CREATE DATABASE shared");
+    const writer = await store({ database: "shared" });
+    const session = await writer.lock(holder);
+    await session.begin(initial);
+    await asOwner(
+      "CREATE ROLE reader LOGIN; GRANT SELECT ON ALL TABLES IN SCHEMA public TO reader",
+      "shared",
+    );
+    const reader = await store({ database: "shared" }, { PGUSER: "reader" });
+    expect(await reader.read()).toEqual(initial);
+    expect(await reader.holder()).toEqual(session.lock);
+    expect(await told(reader.lock(holder))).toMatch(/the user may not do that .* guildform_record/);
+    await session.close();
+    await asOwner("ALTER ROLE reader SET default_transaction_read_only = on", "shared");
+    expect(await told(reader.lock(holder))).toContain("the server takes no writes");
+  });
+
+  test("tables of a later guildform, and texts that are no state", async () => {
+    await asOwner("CREATE DATABASE later");
+    const there = await store({ database: "later" });
+    const session = await there.lock(holder);
+    await session.begin(initial);
+    await session.close();
+    await asOwner(
+      `INSERT INTO guildform_record VALUES ('main', 1, '{"check":"0000000000000000","serial":1}')`,
+      "later",
+    );
+    expect(await told(there.read())).toMatch(/^STATE_CORRUPT: .*guildform_record/);
+    await asOwner("UPDATE guildform_state SET snapshot = 'x'; DELETE FROM guildform_record", "later");
+    expect(await told(there.read())).toMatch(/^STATE_CORRUPT: .*guildform_state\.snapshot/);
+    await asOwner("UPDATE guildform_state SET lock = 'x', lock_id = '7'", "later");
+    expect(await told(there.lock(holder))).toMatch(/^STATE_CORRUPT: .*guildform_state\.lock/);
+    await asOwner("INSERT INTO guildform_migration (version) VALUES (99)", "later");
+    const refusal = /its tables have version 99, and this guildform knows 1/;
+    expect(await told(there.read())).toMatch(refusal);
+    expect(await told(there.lock(holder))).toMatch(refusal);
+  });
+
+  test("many who come first at once make the tables once", async () => {
+    await asOwner("CREATE DATABASE fresh");
+    const names = Array.from({ length: 8 }, (_, index) => `guild-${index}`);
+    const lives = names.map(async (name) => {
+      const session = await (await store({ database: "fresh", name })).lock(holder);
+      await session.begin({ ...initial, lineage: name });
+      await session.close();
+      return (await store({ database: "fresh", name })).read();
+    });
+    expect((await Promise.all(lives)).map((state) => state?.lineage)).toEqual(names);
+  });
+});
