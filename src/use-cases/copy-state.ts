@@ -4,6 +4,7 @@ import type { Json } from "../model/json.js";
 import { sameJson } from "../model/same-json.js";
 import type { State } from "../state/state.js";
 import { StateEditRefusedError } from "../state/state-care-errors.js";
+import { StateCorruptError } from "../state/state-errors.js";
 import type { Settings } from "./settings.js";
 import { backedUp, underStateLock } from "./state-session.js";
 import { statedOf } from "./stated.js";
@@ -40,8 +41,7 @@ export async function pushState(
   settings: Settings,
   { bytes, file, replace = false, signal }: PushOptions,
 ): Promise<PushedState> {
-  const { decodeSnapshot } = await import("../state/text/snapshot.js");
-  const { seal: _, ...found } = decodeSnapshot(bytes, file);
+  const { seal: _, ...found } = await pushedState(bytes, file);
   return underStateLock(settings, {
     signal,
     unchecked: replace,
@@ -63,6 +63,17 @@ export async function pushState(
       return { ...versionOf(session.state() ?? next), location, backup, changed: true };
     },
   });
+}
+
+/** Throws StateCorruptError that speaks of the file and not of the present state, and StateVersionError. */
+async function pushedState(bytes: Uint8Array, file: string) {
+  const { decodeSnapshot } = await import("../state/text/snapshot.js");
+  try {
+    return decodeSnapshot(bytes, file);
+  } catch (error) {
+    if (!(error instanceof StateCorruptError) || error.said.code !== "STATE_CORRUPT") throw error;
+    throw new StateCorruptError({ ...error.said.params, pushed: true }, { cause: error.cause });
+  }
 }
 
 const versionOf = ({ lineage, serial }: State) => ({ lineage, serial });

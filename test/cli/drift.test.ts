@@ -141,6 +141,7 @@ describe.concurrent("drift", () => {
     const slip = await desk.run(["drift", "--target", "channel.ruels"]);
     expect(slip).toMatchObject({ status: 1, stdout: "" });
     expect(slip.stderr).toContain("E-TARGET-NOTHING");
+    expect(slip.stderr).toContain("--target and --exclude name cannot be looked at: 1 problem.");
     expect(slip.stderr).toContain("matches nothing that state has bound");
     expect(slip.stderr).toContain("channel.rules");
   });

@@ -341,7 +341,14 @@ policy: { messages_per_channel_per_day: 9 }
     [["channel.rules"], "channel.rules goes with --into FILE"],
     [["--into", "guildform.yaml", "-o", "x.yaml"], "--out is for a new file"],
     [["--into", "guildform.yaml", "--explicit"], "--explicit is for a new file"],
-    [["--into", "guildform.yaml", "channel.rulse"], "matches nothing that the file, state or guild has"],
+    [
+      ["--into", "guildform.yaml", "channel.rulse"],
+      "E-TARGET-NOTHING: channel.rulse matches nothing that the file, state or guild has",
+    ],
+    [
+      ["--into", "guildform.yaml", "channel.rulse"],
+      "The addresses that are to be taken over cannot be found, and nothing was written: 1 problem.",
+    ],
     [["--into", "none.yaml"], "E-FILE-MISSING"],
   ] as const)("refuses %j", async ([args, says], { expect }) => {
     await using desk = await Desk.open(FILE, { guild: WORLD });

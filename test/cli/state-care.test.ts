@@ -273,8 +273,8 @@ describe.concurrent("push", () => {
     const cases: readonly (readonly [file: string, says: string])[] = [
       ["guild.json", "is a state of guild 8"],
       ["lineage.json", "none is a version of the other"],
-      ["cut.json", "STATE_CORRUPT"],
-      ["plan.json", "STATE_CORRUPT"],
+      ["cut.json", "STATE_CORRUPT: There is no usable state in cut.json:1: the file is not JSON"],
+      ["plan.json", "format is missing, not a whole number from 0 up. Nothing was replaced."],
       ["none.json", "none.json"],
       [".", "Name a JSON file"],
     ];
@@ -282,6 +282,8 @@ describe.concurrent("push", () => {
       const run = await desk.run(["state", "push", file]);
       expect(run, file).toMatchObject({ status: 1, stdout: "" });
       expect(run.stderr).toContain(says);
+      // Nothing is wrong with the state that is there.
+      expect(run.stderr).not.toMatch(/damaged|Restore/);
     }
     expect(await desk.files()).toEqual(before);
     const store = fileStateStore({ path: desk.path(STATE), clock: systemClock, random: seededRandom(1) });

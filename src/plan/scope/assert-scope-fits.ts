@@ -37,12 +37,12 @@ export function assertScopeFits(
     ...meaningless(scope, { addresses, placeOf, known: "planned" }),
     ...excluded.map(({ needed, by, glob }) => saying("E-TARGET-NEEDS", { needed, by, glob })),
   ];
-  refuse(problems);
+  refuse(problems, "planning");
 }
 
 /** Throws InvalidInputError for a glob that means none of the addresses that state has bound. */
 export function assertScopeOfState(scope: Scope, addresses: readonly Address[], placeOf: PlaceOf): void {
-  refuse(meaningless(scope, { addresses, placeOf, known: "bound" }));
+  refuse(meaningless(scope, { addresses, placeOf, known: "bound" }), "drift");
 }
 
 const meaningless = (
@@ -61,9 +61,9 @@ const meaningless = (
     saying("E-TARGET-NOTHING", { flag, glob, near: nearMatch(glob, addresses), known }),
   );
 
-function refuse(problems: readonly Said[]): void {
+function refuse(problems: readonly Said[], stopped: "planning" | "drift"): void {
   if (problems.length === 0) return;
-  throw new InvalidInputError({ case: "scope", problems: problems.length }, problems.map(nowhere));
+  throw new InvalidInputError({ case: "scope", stopped, problems: problems.length }, problems.map(nowhere));
 }
 
 /** It stands in no file. */

@@ -50,7 +50,7 @@ export function assertMeant(
     ...saying("E-TARGET-NOTHING", { flag: "--into", glob, near: nearMatch(glob, known), known: "guild" }),
     ...NOWHERE,
   }));
-  throw new InvalidInputError({ case: "scope", problems: problems.length }, problems);
+  throw new InvalidInputError({ case: "scope", stopped: "into", problems: problems.length }, problems);
 }
 
 /** It stands in no file. */

@@ -13,7 +13,7 @@ const KNOWN: Readonly<Record<ScopeParams["E-TARGET-NOTHING"]["known"], string>> 
 
 export const scope: CodeWords<ScopeParams> = {
   "E-TARGET-NOTHING": ({ flag, glob, near, known }) => ({
-    message: say`${own(flag)} ${foreign(glob)} matches nothing that ${own(KNOWN[known])}`,
+    message: say`${flag === "--into" ? foreign(glob) : say`${own(flag)} ${foreign(glob)}`} matches nothing that ${own(KNOWN[known])}`,
     hint: didYouMean(
       near,
       say`An address is a kind and a key, such as \`channel.rules\`, \`permission.rules/role.moderator\`, or \`group.start/**\` for a group and all inside.`,

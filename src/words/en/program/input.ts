@@ -12,6 +12,12 @@ const STOPPED = {
   emulating: "the emulator was not started",
 } as const;
 
+const PART_STOPPED = {
+  planning: "The part that --target and --exclude name cannot be planned",
+  drift: "The part that --target and --exclude name cannot be looked at",
+  into: "The addresses that are to be taken over cannot be found, and nothing was written",
+} as const;
+
 export const input: CodeWords<InputParams> = {
   INVALID_INPUT: byCase({
     file: ({ file, stopped }) => ({
@@ -20,8 +26,8 @@ export const input: CodeWords<InputParams> = {
     guild: ({ problems }) => ({
       message: say`The file and the guild do not go together: ${problems} ${own(problems === 1 ? "problem" : "problems")}.`,
     }),
-    scope: ({ problems }) => ({
-      message: say`The part that --target and --exclude name cannot be planned: ${problems} ${own(problems === 1 ? "problem" : "problems")}.`,
+    scope: ({ stopped, problems }) => ({
+      message: say`${own(PART_STOPPED[stopped])}: ${problems} ${own(problems === 1 ? "problem" : "problems")}.`,
     }),
     "open-calls": ({ calls }) => ({
       message: say`What became of ${calls} ${own(calls === 1 ? "call" : "calls")} is not known. Say what each made, by the command shown; then the same plan goes on.`,

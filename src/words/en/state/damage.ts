@@ -103,6 +103,11 @@ const version = byCase<DamageCodes["STATE_VERSION"], { readonly found: Sentence;
 export const damaged: CodeWords<DamageCodes> = {
   STATE_CORRUPT: (params) => {
     const { message, hint = RESTORE } = damage(params)(params);
+    if (params.pushed === true)
+      return {
+        message: say`There is no usable state in ${place(params)}: ${message}. Nothing was replaced.`,
+        hint: say`Give a file that \`guildform state pull\` printed, or a backup that stands beside the state.`,
+      };
     return { message: say`The state is damaged: ${place(params)}: ${message}.`, hint };
   },
   STATE_VERSION: (params) => {

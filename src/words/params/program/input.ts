@@ -10,8 +10,8 @@ export interface InputParams {
     };
     /** The file asks for what the guild does not allow. */
     readonly guild: { readonly problems: number };
-    /** `--target` or `--exclude` cannot be followed. */
-    readonly scope: { readonly problems: number };
+    /** A part of the guild that cannot be told: that of `--target` and `--exclude`, or the addresses of `pull --into`. */
+    readonly scope: { readonly stopped: "planning" | "drift" | "into"; readonly problems: number };
     /** Nobody knows yet what became of calls of a saved plan. */
     readonly "open-calls": { readonly calls: number };
     readonly call: { readonly operation: string };

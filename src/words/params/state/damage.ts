@@ -63,7 +63,8 @@ interface Serials {
 }
 
 export interface DamageCodes {
-  readonly STATE_CORRUPT: InFile & Damage;
+  /** `pushed`: the file was given to be put in place of the state, which nothing is wrong with. */
+  readonly STATE_CORRUPT: InFile & Damage & { readonly pushed?: true };
   readonly STATE_VERSION: InFile &
     Cases<{
       readonly format: { readonly found: number; readonly known: number };
