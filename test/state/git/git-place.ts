@@ -46,21 +46,40 @@ const OPTIONS = {
   clock: hastyClock,
 } satisfies Partial<GitStateStoreOptions>;
 
+/** An empty repository, as `git init` would make it: a test has many, and each program costs it more than a file. */
+async function emptyRepository(folder: string, settings: readonly string[]): Promise<void> {
+  for (const inside of ["objects", "refs"]) await mkdir(join(folder, inside), { recursive: true });
+  await writeFile(join(folder, "HEAD"), "ref: refs/heads/trunk\n");
+  await writeFile(join(folder, "config"), `${settings.join("\n")}\n`);
+}
+
+const FORMATS = {
+  sha1: ["[core]", "repositoryformatversion = 0"],
+  sha256: ["[extensions]", "objectformat = sha256", "[core]", "repositoryformatversion = 1"],
+} as const;
+
 export class GitPlace {
   private constructor(
     readonly folder: string,
-    private readonly repository: UserRepository,
+    private readonly repository: UserRepository | null,
   ) {}
 
-  static async make({ objectFormat = "sha1" } = {}): Promise<GitPlace> {
+  static async make({ objectFormat = "sha1" as keyof typeof FORMATS } = {}): Promise<GitPlace> {
     const folder = await scratchFolder("guildform-git-test-");
-    const remote = join(folder, "remote.git");
-    const clone = join(folder, "clone");
-    await mkdir(clone);
-    const fresh = ["--quiet", "--template=", "--initial-branch=trunk", `--object-format=${objectFormat}`];
-    await git(folder, "init", "--bare", ...fresh, remote);
-    await git(folder, "init", ...fresh, clone);
-    await git(clone, "remote", "add", "origin", "../remote.git");
+    const format = FORMATS[objectFormat];
+    await emptyRepository(join(folder, "remote.git"), [...format, "bare = true"]);
+    const origin = [
+      '[remote "origin"]',
+      "url = ../remote.git",
+      "fetch = +refs/heads/*:refs/remotes/origin/*",
+    ];
+    await emptyRepository(join(folder, "clone", ".git"), [...format, "bare = false", ...origin]);
+    return new GitPlace(folder, null);
+  }
+
+  /** With a repository that is looked at once, for many stores that open(). */
+  static async seen(): Promise<GitPlace> {
+    const { folder, clone } = await GitPlace.make();
     const around = { place: "git:origin#main", env: ENV, limitMs: 30_000 };
     return new GitPlace(folder, await userRepository(clone, around));
   }
@@ -73,8 +92,9 @@ export class GitPlace {
     return join(this.folder, "clone");
   }
 
-  /** In the clone as it was at first. */
+  /** Of a place that was seen(). */
   open(sealing: Sealing | null = null): StateStore {
+    if (this.repository === null) throw new Error("open(): the repository was not looked at");
     return gitStoreIn(this.repository, { ...OPTIONS, sealing });
   }
 

@@ -8,15 +8,15 @@ import { GitPlace } from "./git-place.js";
 const size = {
   crowd: () => sized({ soak: 30, test: 3 }),
   sequences: () => sized({ soak: 40, test: 2 }),
-  share: 0.3,
+  share: 0.2,
 };
 
-stateStoreContract("a ref in git", () => GitPlace.make(), size);
+stateStoreContract("a ref in git", () => GitPlace.seen(), size);
 
 stateStoreContract(
   "a sealed ref in git",
   async () => {
-    const place = await GitPlace.make();
+    const place = await GitPlace.seen();
     const sealing = { key: "k".repeat(32), memory: null };
     return { open: () => place.open(sealing), dispose: () => place.dispose() };
   },
