@@ -133,6 +133,10 @@ describe.concurrent("drift", () => {
       state: { objects: 3 },
       scope: { targets: ["channel.*"], excludes: ["channel.lobby"], left_out: 2 },
     });
+    // Whoever asked about a part is not sent to change all of the guild.
+    const back = "guildform apply --target 'channel.*' --exclude channel.lobby";
+    expect(some.stdout).toContain(`\`${back}\``);
+    expect(json).toMatchObject({ drifted: [{ address: "channel.rules", back }] });
     const none = await desk.run(["drift", "--target", "channel.lobby"]);
     expect(none.status).toBe(0);
     expect(none.stdout).toMatch(

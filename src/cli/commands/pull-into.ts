@@ -57,7 +57,9 @@ function endOf(
   { file, write }: { readonly file: string; readonly write: boolean },
 ): End {
   const count = (is: Followed["is"]) => followed.filter((one) => one.is === is).length;
-  const counts = { file, taken: count("taken"), added: count("added"), cut: count("cut") };
+  const done = { taken: count("taken"), added: count("added"), cut: count("cut") };
+  const left = followed.length - done.taken - done.added - done.cut;
+  const counts = { file, ...done, left };
   if (text === before) return { ...counts, is: "same" };
   if (!write) return { ...counts, is: "shown" };
   return { ...counts, is: count("conflict") > 0 ? "held" : "written" };

@@ -12,7 +12,7 @@ import { shownValues } from "../plan/shown-values.js";
 import { unmanagedTable } from "../plan/unmanaged.js";
 import { documentText } from "../text/document-text.js";
 import type { TextOptions } from "../text/paint.js";
-import { waysOn } from "./ways-on.js";
+import { applyCommand, type DriftPlace, waysOn } from "./ways-on.js";
 
 export interface DriftToShow {
   readonly report: DriftReport;
@@ -39,7 +39,7 @@ export function driftDocument({ report, file }: DriftToShow, { verbose }: DriftO
       ...(alone.length === 0 ? [paragraph(inWords("drift-bound", { bound }), { ours: true })] : []),
       ...scopeBlocks(scope),
     ]),
-    ...shown.map((one) => objectSection(one, { objects, file: file.path })),
+    ...shown.map((one) => objectSection(one, { objects, place: { file: file.path, scope } })),
     section(
       file.problems.length === 0
         ? []
@@ -67,14 +67,14 @@ const CAUTION = { tone: "caution" } as const;
 
 function objectSection(
   one: DriftedObject,
-  { objects, file }: { readonly objects: readonly DriftedObject[]; readonly file: string },
+  { objects, place }: { readonly objects: readonly DriftedObject[]; readonly place: DriftPlace },
 ): Section {
   const { address, name, is, attributes } = one;
   return section(
     [
       ...whatOf(one, objects),
       ...attributes.filter(({ both }) => both).map(bothBlock),
-      ...waysBlocks(one, file),
+      ...waysBlocks(one, place),
     ],
     {
       title: [
@@ -88,17 +88,17 @@ function objectSection(
 }
 
 /** Commands stand on lines of their own, to be copied. */
-function waysBlocks(one: DriftedObject, file: string): Block[] {
+function waysBlocks(one: DriftedObject, place: DriftPlace): Block[] {
   const { is, nextApply: next } = one;
   if (one.with !== null || is === "says-else") return [];
   const row = (command: string, does: Sentence) => [
     run(inWords("drift-command", { command }), "typed"),
     run(does, "quiet"),
   ];
-  const { accept } = waysOn(one, file);
+  const { accept } = waysOn(one, place);
   return [
     table("columns", [
-      row("guildform apply", inWords("drift-back", { is, next })),
+      row(applyCommand(place.scope), inWords("drift-back", { is, next })),
       ...(accept === null ? [] : [row(accept, inWords("drift-accepted", { next }))]),
     ]),
   ];

@@ -31,7 +31,7 @@ export function driftJson(drift: {
       next_apply: nextApply,
       both,
       who,
-      ...waysOn({ ...one, nextApply, both, who, attributes }, file.path),
+      ...waysOn({ ...one, nextApply, both, who, attributes }, { file: file.path, scope: report.scope }),
     })),
     unread: [...report.unread],
     unmanaged: [...report.unmanaged],

@@ -1,5 +1,5 @@
 // Use case: a file that exists follows the guild. Reads the file, the state and the guild, and gives the new text, proved; writes
-// neither state nor guild. What writes the file is write-followed.ts.
+// neither state nor guild. The program writes the file (cli/replace-file.ts).
 
 import { findRoles } from "../../engine/find-roles.js";
 import { readNewPlaces } from "../../engine/read-new-places.js";

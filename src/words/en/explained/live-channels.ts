@@ -22,7 +22,7 @@ export const liveChannels = {
   "E-CHANNEL-ID-GONE": {
     means: "The guild has no channel or group with the id that `channel_id:` names.",
     why: "The id was mistyped, belongs to another guild, or the channel was deleted. Making a new one in its place may not be what you meant.",
-    do: "Check the id. `guildform call get_channels` lists the ids of the guild. Without `channel_id:` guildform finds the channel by its name or creates it.",
+    do: "Check the id. `guildform call get_channels` lists the ids of the guild. Without `channel_id:` guildform finds the channel by its name or creates it. Where somebody deleted the channel, `guildform pull --into FILE --prune` shows the file without its block, and `--write` writes it.",
     example: inPlan(
       "The guild has the channel 101 “Lobby”, and no channel 999.",
       `

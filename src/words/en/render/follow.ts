@@ -21,7 +21,9 @@ export const followWords: PhraseWords<FollowWordParams> = {
   "follow-pendings": ({ count }) =>
     say`Left as the file says, ${countedText(count, "difference")}: the file was changed since the last apply, and the guild was not:`,
   "follow-pending": (one) => place(one),
-  "follow-end": ({ file, taken, added, cut, is }) => {
+  "follow-end": ({ file, taken, added, cut, left, is }) => {
+    if (is === "same" && left > 0)
+      return say`Nothing was written: ${written(file)} can follow in nothing but what is named above.`;
     if (is === "same") return say`${written(file)} has nothing to follow; nothing was written.`;
     const parts = listed([
       ...(taken === 0 ? [] : [countedText(taken, "difference")]),

@@ -30,6 +30,8 @@ export interface FollowWordParams {
     readonly taken: number;
     readonly added: number;
     readonly cut: number;
+    /** How many differences are named as left to the person, to an apply or to --prune. */
+    readonly left: number;
     readonly is: "written" | "shown" | "held" | "same";
   };
 }
