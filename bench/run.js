@@ -26,6 +26,7 @@ const SECTIONS = [
   "pull",
   "apply",
   "recording",
+  "store",
   "throughput",
 ];
 

@@ -34,13 +34,13 @@ export async function applyGuild(
   if (isEmpty(plan) || isDeferred(plan)) {
     if (!stop.aborted) {
       await rememberBeforeCalls(input);
-      if (isEmpty(plan)) await rememberApplied(input);
+      if (isEmpty(plan)) rememberApplied(input);
     }
     return { ...nothing, status: isEmpty(plan) ? "empty" : "deferred" };
   }
   if (!(await input.approve())) return { ...nothing, status: "declined" };
   const applied = await applyPlan(input);
-  if (isWhole(applied) && plan.deferred.length === 0) await rememberApplied(input).catch(() => {});
+  if (isWhole(applied) && plan.deferred.length === 0) rememberApplied(input);
   if (applied.stateError === null && !stop.aborted) await rememberFirstLook(input, applied).catch(() => {});
   const verify = isWhole(applied) && !stop.aborted;
   return { ...nothing, status: "done", applied, ...(verify ? await verified(input) : {}) };
@@ -50,8 +50,10 @@ const isWhole = ({ stateError, outcomes }: Applied): boolean =>
   stateError === null && outcomes.every(({ status }) => status === "applied");
 
 /** A saved plan of which nothing is left is not applied once more. */
-async function rememberApplied({ session, planDigest: digest }: ApplyInput): Promise<void> {
-  if (digest !== undefined && session.state() !== null) await session.append([{ type: "plan", digest }]);
+function rememberApplied({ session, planDigest: digest }: ApplyInput): void {
+  if (digest === undefined || session.state() === null) return;
+  // With the next write, or the one that closes the session: nobody waits for it.
+  session.appendLater([{ type: "plan", digest }]).catch(() => undefined);
 }
 
 /** Nothing of it is done today: there is nothing to ask for. */

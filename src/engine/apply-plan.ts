@@ -1,14 +1,15 @@
 // Apply: makes exactly the calls of a plan, in its order, and remembers each outcome.
 //
 // It never re-plans and never reads the file. Before the first write it reads the footprint again; a difference stops
-// it, and so does an image file that is no longer the planned one. Before a create or a post is sent its intent is
-// durable in state, and it is sent at most once; before any other call is sent its change is, as an open one. After every outcome
-// the state is written, with what was there before.
+// it, and so does an image file that is no longer the planned one. Before the first call one write tells state of all calls that may
+// run but posts, with what was there before; the intent of a post is durable right before it is sent. Creates and posts are sent at
+// most once. No call waits for the outcome of another one to be durable, unless that is a post, whose message reading cannot find.
 // One failed operation does not stop those that do not depend on it.
 
 import { lookedBy } from "../plan/looks/row.js";
 import { madeBy } from "../protocol/made-by.js";
-import { emptyState, type StateRecord } from "../state/state.js";
+import { foldRecords } from "../state/fold.js";
+import { emptyState, type State, type StateRecord } from "../state/state.js";
 import type { ApplyInput } from "./apply-input.js";
 import { type CheckedFootprint, checkFootprint } from "./check-footprint.js";
 import type { Outcome } from "./outcome.js";
@@ -31,11 +32,13 @@ export async function applyPlan(input: ApplyInput): Promise<Applied> {
   const checked = await checkFootprint(input);
   await checkImages(plan, input.readContained);
   if (checked.elsewhere.length > 0) input.onEvent({ type: "drift-elsewhere", drift: checked.elsewhere });
-  await rememberBeforeCalls(input);
+  const hasCalls = plan.operations.length > 0;
+  if (!hasCalls) await rememberBeforeCalls(input);
+  const unborn = input.session.state() === null ? newState(input) : null;
   const id = input.newId();
   const run = new PlanRun(id, input);
-  if (plan.operations.length > 0) await run.memory.keep([beginRun(id, input, checked)]);
   try {
+    if (hasCalls) await run.begin(beginRun(id, input, checked), unborn);
     const ended = await runTasks(plan.operations, {
       concurrency: input.concurrency,
       stopped: () => stop.aborted || run.memory.error !== null,
@@ -43,25 +46,27 @@ export async function applyPlan(input: ApplyInput): Promise<Applied> {
       succeeded: ({ status }) => status === "applied",
       skip: (index, cause) => run.skip(index, cause),
     });
+    await run.close();
     const outcomes = await Promise.all(ended.map(({ told }) => told));
-    return { run: plan.operations.length === 0 ? null : id, outcomes, stateError: run.memory.error };
+    return { run: hasCalls ? id : null, outcomes, stateError: run.memory.error };
   } finally {
     await run.close();
   }
 }
 
 /** What needs no call: a new state, adopted, renamed and forgotten addresses, protection. */
-export async function rememberBeforeCalls({
-  plan,
-  session,
-  newId,
-}: Pick<ApplyInput, "plan" | "session" | "newId">): Promise<void> {
-  const nothing = plan.operations.length === 0 && plan.remember.length === 0;
-  if (session.state() === null && !nothing) {
-    await session.begin(emptyState({ lineage: newId(), guildId: plan.guild.id }));
-  }
-  if (plan.remember.length > 0) await session.append(plan.remember);
+export async function rememberBeforeCalls(
+  input: Pick<ApplyInput, "plan" | "session" | "newId">,
+): Promise<void> {
+  const { remember } = input.plan;
+  const { session } = input;
+  if (remember.length === 0) return;
+  if (session.state() === null) await session.begin(foldRecords(newState(input), remember));
+  else await session.append(remember);
 }
+
+const newState = ({ plan, newId }: Pick<ApplyInput, "plan" | "newId">): State =>
+  emptyState({ lineage: newId(), guildId: plan.guild.id });
 
 /** What a later run needs to find out what became of this one, and to take it back. */
 function beginRun(

@@ -80,8 +80,8 @@ function movedOn(
   const open = Object.values(state.intents).find(
     (intent) =>
       !settled.has(intent.operation_id) &&
-      // What became of calls of its own is found out when it is planned again.
-      ((madeBy(intent) === "channel" && !(isVouched && runs.has(intent.run))) ||
+      // What became of calls of its own is found out once the guild is read.
+      ((madeBy(intent) === "channel" && !runs.has(intent.run)) ||
         (isPost(intent) && posting.has(intent.address) && !(settlesPosts && runs.has(intent.run)))),
   );
   return open === undefined ? null : openCall(open, { isOwn: runs.has(open.run) });

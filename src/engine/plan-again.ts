@@ -3,6 +3,7 @@
 
 import type { GuildClient } from "../client/guild-client.js";
 import { ownIdOf } from "../model/bound-id.js";
+import type { Clock } from "../model/clock.js";
 import type { GuildformError } from "../model/errors.js";
 import type { Channel } from "../model/guild.js";
 import type { GuildId } from "../model/ids.js";
@@ -17,18 +18,21 @@ import { keptByPlan } from "../plan/saved/kept-by-plan.js";
 import { type LostPart, lostParts } from "../plan/saved/lost-parts.js";
 import { type Progress, progressOf } from "../plan/saved/progress.js";
 import { remainingPlan } from "../plan/saved/remaining-plan.js";
-import { shownCalls } from "../plan/saved/shown-calls.js";
+import { inOrderOf, shownCalls } from "../plan/saved/shown-calls.js";
 import { shownOtherwise } from "../plan/saved/shown-otherwise.js";
 import { withShownRecords } from "../plan/saved/shown-records.js";
 import type { FoundCall, Keep } from "../plan/value/kept.js";
 import { type Plan, takesBack } from "../plan/value/plan.js";
-import type { AppliedChange, State } from "../state/state.js";
+import { lostCreates, surelyNotMade } from "../plan/wishes/claims/lost-creates.js";
+import { foldRecords } from "../state/fold.js";
+import type { AppliedChange, Intent, State, StateRecord } from "../state/state.js";
 import { InvalidInputError } from "../words/invalid-input-error.js";
 import type { Stale } from "../words/params/engine/stale.js";
 import { openCall } from "./check-state-of-plan.js";
 import type { EngineListener } from "./engine-event.js";
 import { listChannels } from "./list-channels.js";
 import type { PlannedGuild } from "./plan-guild.js";
+import { untilArrived } from "./read-channels.js";
 import { readLive } from "./read-live.js";
 import { StalePlanError } from "./stale-plan-error.js";
 import { StaleStateError } from "./stale-state-error.js";
@@ -41,6 +45,7 @@ export interface PlanAgainInput {
   /** What to call the state in messages. */
   readonly location: string;
   readonly client: GuildClient;
+  readonly clock: Clock;
   readonly signal: AbortSignal;
   readonly onEvent: EngineListener;
   /** Plans what vouches for the saved plan; null: nothing does, and its calls run as they were saved. */
@@ -50,35 +55,106 @@ export interface PlanAgainInput {
 /** Errors: StalePlanError, StaleStateError, InvalidInputError for calls of unknown outcome, those of the client. */
 export async function planAgain(input: PlanAgainInput): Promise<Plan> {
   const { saved, state } = input;
-  const started = progressOf(saved, input);
-  const { live, channels } = await readFootprint(started, input);
-  const unheard = shownCalls(saved, { progress: started, live });
-  const progress = { ...started, done: [...started.done, ...unheard] };
-  const now = { live, state };
+  const { plan, clock, signal } = input;
+  const unanswered = callsOpen(saved, input);
+  if (plan === null) await untilArrived(unanswered, { clock, signal });
+  const heard = await progressOfState(input, { state, made: [] });
   const stale = { takesBack: takesBack(saved) };
-  const refuseChanged = (made: Progress) => {
-    const drift = driftBesides(saved, { done: made.done, channels });
+  const refuseChanged = ({ progress, live, channels }: Heard) => {
+    const drift = driftBesides(saved, { done: progress.done, channels });
     if (drift.length > 0) input.onEvent({ type: "drift-elsewhere", drift });
-    const differences = differencesSince(saved, { progress: made, now });
+    const differences = differencesSince(saved, { progress, now: { live, state } });
     if (differences.length > 0) throw new StalePlanError({ differences, ...stale }, channels);
   };
   // What a create without an answer made is known once it is planned again.
-  const unanswered = Object.values(state?.intents ?? {}).some(({ run }) => progress.runs.has(run));
-  if (!unanswered || input.plan === null) refuseChanged(progress);
-  const learning = { saved, shown: unheard, state };
-  if (input.plan === null)
-    return withShownRecords(remainingPlan(saved, progress, now), { ...learning, found: [] });
-  const planned = await input.plan(keptByPlan(saved, { progress, state })).catch((error: unknown) => {
-    throw error instanceof InvalidInputError ? refusalOf(error, { channels, stale }) : error;
-  });
-  if (unanswered) refuseChanged(withFound(progress, planned.found));
+  if (unanswered.length === 0 || plan === null) refuseChanged(heard);
+  if (plan === null) {
+    refuseMade(input, heard);
+    const rest = remainingPlan(saved, heard.progress, { live: heard.live, state });
+    return withShownRecords(rest, { saved, ...heard, stored: state, found: [] });
+  }
+  const planWith = ({ progress, channels }: Heard) =>
+    plan(keptByPlan(saved, { progress, state })).catch((error: unknown) => {
+      throw error instanceof InvalidInputError ? refusalOf(error, { channels, stale }) : error;
+    });
+  let planned = await planWith(heard);
+  let all = heard;
+  if (unanswered.length > 0) {
+    all = await withFound(input, { heard, found: planned.found });
+    refuseChanged(all);
+    // Calls that name what a lost create made show only now.
+    if (all.shown.length > heard.shown.length) planned = await planWith(all);
+  }
+  const { progress } = all;
   const lost = lostParts(saved, planned, { progress, state });
   if (lost.length > 0) refuseWaiting(input, { progress, lost });
   // A plan that goes on was compared by its first apply: a run keeps the digest of all that the file shows.
   const isFirst = lost.length === 0 && progress.runs.size === 0;
   const parts = isFirst ? shownOtherwise(saved, planned.plan) : lost;
   if (parts.length > 0) throw new StalePlanError({ lost: parts, ...stale }, planned.live.channels);
-  return withShownRecords(planned.plan, { ...learning, found: planned.found });
+  return withShownRecords(planned.plan, { saved, ...all, stored: state, found: planned.found });
+}
+
+/** The calls of its earlier applies that state has an intent of. */
+function callsOpen(saved: Plan, { digest, state }: PlanAgainInput): readonly Intent[] {
+  const { runs } = progressOf(saved, { digest, state });
+  return Object.values(state?.intents ?? {}).filter(({ run }) => runs.has(run));
+}
+
+/** Without a source of wishes nothing tells which channel is whose: a create of its own may have made none. */
+function refuseMade({ saved, location }: PlanAgainInput, { progress, state, channels }: Heard): void {
+  const lost = lostCreates(state, { config: null, live: channels });
+  const notMade = new Set(surelyNotMade(lost));
+  const made = lost.open.find((intent) => progress.runs.has(intent.run) && !notMade.has(intent));
+  if (made === undefined) return;
+  throw new StaleStateError({ location, takesBack: takesBack(saved), ...openCall(made, { isOwn: true }) });
+}
+
+/** How far the plan came, by what state tells and what the guild shows. */
+interface Heard {
+  readonly progress: Progress;
+  /** The open calls among those that were carried out. */
+  readonly shown: readonly AppliedChange[];
+  /** Its open calls are those of `progress`. */
+  readonly state: State | null;
+  readonly live: ReadGuild;
+  readonly channels: readonly Channel[];
+}
+
+/** `made`: calls that were never answered, and of which it is known by now what they made. */
+async function progressOfState(
+  input: PlanAgainInput,
+  { state, made }: { readonly state: State | null; readonly made: readonly AppliedChange[] },
+): Promise<Heard> {
+  const { saved } = input;
+  const started = progressOf(saved, { ...input, state });
+  const { live, channels } = await readFootprint(started, input);
+  const shown = shownCalls(saved, { progress: started, live, made });
+  const done = [...started.done, ...inOrderOf(saved, [...shown, ...made])];
+  return { progress: { ...started, done }, shown, state, live, channels };
+}
+
+/** With what the lost creates made, and so with the calls that name it. */
+async function withFound(
+  input: PlanAgainInput,
+  { heard, found }: { readonly heard: Heard; readonly found: readonly FoundCall[] },
+): Promise<Heard> {
+  const own = found.filter(({ intent }) => heard.progress.runs.has(intent.run));
+  const made = own.map(
+    ({ intent, id }): AppliedChange => ({
+      ...intent,
+      made: ownIdOf(id),
+      live: null,
+      bound: null,
+      open: true,
+    }),
+  );
+  const { state } = heard;
+  if (state === null || own.length === 0) return heard;
+  const binds = own.map(
+    ({ intent: { address }, id }): StateRecord => ({ type: "bind", address, id, applied: {} }),
+  );
+  return progressOfState(input, { state: foldRecords(state, binds), made });
 }
 
 /** What stops a new plan makes this one stale; but a call of unknown outcome does not, and the plan goes on after it. */
@@ -113,27 +189,6 @@ function refuseWaiting(
     ...openCall(waiting, { isOwn: true }),
   });
 }
-
-/** With the calls that were never answered, and of which it is known by now what they made. */
-const withFound = (progress: Progress, found: readonly FoundCall[]): Progress => ({
-  ...progress,
-  done: [
-    ...progress.done,
-    ...found.flatMap(({ intent, id }) =>
-      progress.runs.has(intent.run)
-        ? [
-            {
-              ...intent,
-              made: ownIdOf(id),
-              live: null,
-              bound: null,
-              open: true as const,
-            } satisfies AppliedChange,
-          ]
-        : [],
-    ),
-  ],
-});
 
 async function readFootprint(
   { open }: Progress,

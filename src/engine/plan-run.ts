@@ -1,11 +1,13 @@
 // One run over the operations of a plan: each is sent at most once where it must be, and its outcome remembered.
 
+import type { Address } from "../model/address.js";
 import type { Basis, Operation } from "../plan/value/plan.js";
-import { isKnownOperation, isPost, madeBy } from "../protocol/made-by.js";
-import { ROUTES } from "../protocol/routes.js";
-import type { AppliedChange, Intent, StateRecord } from "../state/state.js";
+import { isPost, madeBy } from "../protocol/made-by.js";
+import { foldRecords } from "../state/fold.js";
+import type { AppliedChange, Intent, State, StateRecord } from "../state/state.js";
 import type { Answered, Sent, StartedCall } from "./answered.js";
 import type { ApplyInput } from "./apply-input.js";
+import { type Before, callsBeforehand, isToldBeforehand } from "./calls-beforehand.js";
 import { because, notRun, type Outcome, type OutcomeStatus } from "./outcome.js";
 import { Posting } from "./posting/posting.js";
 import { References } from "./references.js";
@@ -15,7 +17,7 @@ import { sendCall } from "./send-call.js";
 /** A call whose answer is known: its place is free for the next one. */
 export interface EndedCall {
   readonly status: OutcomeStatus;
-  /** Its outcome, once state was told, or could not be. Rejects only with the error of a listener. */
+  /** Its outcome, once state was told, or could not be. Does not reject. */
   readonly told: Promise<Outcome>;
 }
 
@@ -24,21 +26,41 @@ export class PlanRun {
   readonly #references: References;
   readonly #basis: ReadonlyMap<string, Basis>;
   readonly #posting: Posting;
+  /** The ids of the calls that state was told of beforehand, and that were not sent. */
+  readonly #unsent: Set<string>;
   #done = 0;
-  /** Settles when the listener was told of all calls that have ended. */
-  #toldSoFar: Promise<unknown> = Promise.resolve();
+  #closed: Promise<void> | null = null;
 
   constructor(
     private readonly id: string,
     private readonly input: ApplyInput,
   ) {
+    const { session, plan } = input;
     this.memory = new RunMemory(input);
-    this.#references = References.ofState(input.session.state());
-    this.#basis = new Map(input.plan.basis.map((basis) => [basis.address, basis]));
+    const state = session.state();
+    this.#references = References.ofState(state === null ? null : foldRecords(state, plan.remember));
+    this.#basis = new Map(plan.basis.map((basis) => [basis.address, basis]));
     this.#posting = new Posting(input);
+    this.#unsent = new Set(plan.operations.filter(isToldBeforehand).map(({ id }) => id));
   }
 
-  /** Ends with the answer: what state is told of it is written together with what the next calls are about to do. */
+  /**
+   * Tells state what needs no call, of the run, and of its calls as far as they are told beforehand: in one write, with which a state
+   * is born where there was none. Errors: of a state that cannot be born, those of the session.
+   */
+  async begin(run: StateRecord, unborn: State | null): Promise<void> {
+    const calls = callsBeforehand(this.input.plan, {
+      run: this.id,
+      at: this.#now(),
+      idOf: (address) => (this.#references.has(address) ? this.#references.id(address) : undefined),
+      before: (address) => this.#before(address),
+    });
+    const records = [...this.input.plan.remember, run, ...calls];
+    if (unborn !== null) await this.input.session.begin(foldRecords(unborn, records));
+    else if (!(await this.memory.keep(records))) this.#unsent.clear();
+  }
+
+  /** Ends with the answer, which listeners are told at once; state is told of it with a later write. */
   async operation(index: number): Promise<EndedCall> {
     const operation = this.#operation(index);
     const { id, address } = operation;
@@ -49,53 +71,48 @@ export class PlanRun {
   skip(index: number, cause: string | null): EndedCall {
     const stopped = { case: this.memory.error !== null ? "state-lost" : "stopped-before" } as const;
     const why = cause === null ? stopped : ({ case: "follows", cause } as const);
-    return this.#ending(atOnce(notRun(this.#operation(index), because(why))));
+    return this.#ending(untold(notRun(this.#operation(index), because(why))));
   }
 
-  /** Goes offline, when it was online, and remembers which audits it heard the end of. */
-  async close(): Promise<void> {
+  /** Goes offline, when it was online. Tells state which calls were not sent, and which audits it heard the end of. */
+  close(): Promise<void> {
+    this.#closed ??= this.#close();
+    return this.#closed;
+  }
+
+  async #close(): Promise<void> {
     await this.#posting.close();
+    const unsent = [...this.#unsent].map(
+      (operation_id): StateRecord => ({ type: "settle", operation_id, run: this.id }),
+    );
+    await Promise.all([this.memory.keepLater(unsent), this.memory.flush()]);
     await this.memory.keep(this.#posting.endedAudits());
   }
 
-  async #attempt(operation: Operation): Promise<EndedCall> {
+  async #attempt(operation: Operation): Promise<Attempted> {
     const sent: Sent = {
       params: this.#references.params(operation),
       body: this.#references.body(operation) ?? null,
     };
     const started = await this.#start(operation, sent);
-    if ("status" in started) return atOnce(started);
+    if ("status" in started) return untold(started);
     const intent = this.#intent(operation, sent);
-    const isKept = await this.memory.keep([...this.#beforehand(intent), ...started.records]);
-    // What is durable may follow an outcome that is not: the call waits for the run in which state knows both.
+    const isBeforehand = isToldBeforehand(operation);
+    const isKept = isBeforehand
+      ? await this.memory.holds()
+      : await this.memory.keep([{ type: "intent", intent }, ...started.records]);
+    // What is durable may follow an outcome that is not: the call is not sent once state could not be told of one.
     if (!isKept || this.memory.error !== null) {
-      return atOnce(
-        notRun(operation, because({ case: isRepeatable(operation) ? "state-lost-unsent" : "intent-lost" })),
-      );
+      return untold(notRun(operation, because({ case: isBeforehand ? "state-lost-unsent" : "intent-lost" })));
     }
+    this.#unsent.delete(operation.id);
     const answered = await started.send();
     const { outcome } = answered;
-    const kept = this.memory.keep([
-      ...this.#learned(operation, { intent, answered }),
-      ...started.ended(outcome),
-    ]);
-    const { status } = outcome;
-    return {
-      status,
-      told: kept.then((recorded) => (status === "applied" ? { ...outcome, recorded } : outcome)),
-    };
-  }
-
-  /**
-   * The records that are durable before the call is sent: the intent of a create, the open change of any other call. The next run
-   * learns from them of a call that a killed run had sent.
-   */
-  #beforehand(intent: Intent): StateRecord[] {
-    const change = { ...this.#change(intent, null), open: true as const };
-    return [
-      ...(isRepeatable(intent) ? [] : [{ type: "intent" as const, intent }]),
-      ...(madeBy(intent) === null ? [{ type: "change" as const, run: this.id, change }] : []),
-    ];
+    const learned = [...this.#learned(operation, { intent, answered }), ...started.ended(outcome)];
+    if (isBeforehand) return { outcome, kept: this.memory.keepLater(learned) };
+    // Reading does not find what a post made: state knows it before a call that names it is sent.
+    const isRecorded = await this.memory.keep(learned);
+    return { outcome, kept: Promise.resolve(isRecorded) };
   }
 
   async #start(operation: Operation, sent: Sent): Promise<StartedCall | Outcome> {
@@ -118,12 +135,17 @@ export class PlanRun {
     const records: StateRecord[] = [...bound];
     if (mayShow) {
       const change = this.#change(intent, made);
-      records.push({ type: "change", run: this.id, change: isOpen ? { ...change, open: true } : change });
+      const learns = this.#references.templates(operation.remember);
+      records.push({
+        type: "change",
+        run: this.id,
+        change: isOpen ? { ...change, open: true, learns } : change,
+      });
     }
     if (waitsFor !== null) records.push({ type: "intent", intent: { ...intent, pending: waitsFor } });
     // What did nothing takes back what was written beforehand.
     if (!isOpen && !mayShow) records.push({ type: "settle", operation_id: operation.id, run: this.id });
-    else if (!isOpen && !isRepeatable(operation))
+    else if (!isOpen && madeBy(operation) !== null)
       records.push({ type: "settle", operation_id: operation.id });
     return records;
   }
@@ -135,16 +157,23 @@ export class PlanRun {
       operation: operation.operation,
       params,
       body,
-      at: new Date(this.input.clock.now()).toISOString(),
+      at: this.#now(),
       run: this.id,
       pending: null,
     };
   }
 
   #change({ operation_id, address, operation, params, body }: Intent, made: string | null): AppliedChange {
+    return { operation_id, address, operation, params, body, made, ...this.#before(address) };
+  }
+
+  #before(address: Address): Before {
     const basis = this.#basis.get(address);
-    const before = { live: basis?.live ?? null, bound: basis?.bound ?? null };
-    return { operation_id, address, operation, params, body, made, ...before };
+    return { live: basis?.live ?? null, bound: basis?.bound ?? null };
+  }
+
+  #now(): string {
+    return new Date(this.input.clock.now()).toISOString();
   }
 
   #operation(index: number): Operation {
@@ -153,24 +182,23 @@ export class PlanRun {
     return operation;
   }
 
-  /** Outcomes are told in the order in which calls end: a refused create before the calls that need what it would have made. */
-  #ending({ status, told }: EndedCall): EndedCall {
-    const ended = Promise.all([told, this.#toldSoFar]).then(([outcome]) => this.#ended(outcome));
-    // Whoever waits for all outcomes gets the error of a listener; until then it is nobody's.
-    this.#toldSoFar = ended.catch(() => undefined);
-    return { status, told: ended };
-  }
-
-  #ended(outcome: Outcome): Outcome {
+  #ending({ outcome, kept }: Attempted): EndedCall {
     this.#done += 1;
     const total = this.input.plan.operations.length;
     this.input.onEvent({ type: "operation-ended", outcome, done: this.#done, total });
-    return outcome;
+    const { status } = outcome;
+    return {
+      status,
+      told: kept.then((recorded) => (status === "applied" ? { ...outcome, recorded } : outcome)),
+    };
   }
 }
 
-/** An outcome that state need not be told. */
-const atOnce = (outcome: Outcome): EndedCall => ({ status: outcome.status, told: Promise.resolve(outcome) });
+interface Attempted {
+  readonly outcome: Outcome;
+  /** Whether state knows of it. Does not reject. */
+  readonly kept: Promise<boolean>;
+}
 
-const isRepeatable = ({ operation }: { readonly operation: string }): boolean =>
-  isKnownOperation(operation) && ROUTES[operation].idempotent;
+/** An outcome that state need not be told. */
+const untold = (outcome: Outcome): Attempted => ({ outcome, kept: Promise.resolve(true) });

@@ -6,11 +6,13 @@ import type { ReadContained } from "../config/source/contained-file.js";
 import { isWholeScope, type Scope } from "../model/address-scope.js";
 import type { Allowed } from "../model/allowances.js";
 import type { Clock } from "../model/clock.js";
+import type { Channel } from "../model/guild.js";
 import type { GuildId } from "../model/ids.js";
 import { touchOf } from "../plan/kinds/rows.js";
 import { makeUndoPlan } from "../plan/make-undo-plan.js";
 import type { Keep } from "../plan/value/kept.js";
 import type { LiveGuild } from "../plan/value/live-guild.js";
+import { lostCreates } from "../plan/wishes/claims/lost-creates.js";
 import { imagesOf } from "../plan/wishes/history/message-steps.js";
 import { type Touched, toldHistory } from "../plan/wishes/history/touched.js";
 import { undoReadsOfScope } from "../plan/wishes/history/undo-objects.js";
@@ -23,6 +25,7 @@ import { listExpected } from "./list-expected.js";
 import type { PlannedGuild } from "./plan-guild.js";
 import { readPlannedImage, StaleImageError } from "./posting/plan-images.js";
 import { planWithAlong } from "./read-along.js";
+import { untilArrived } from "./read-channels.js";
 import { readLive } from "./read-live.js";
 
 export interface PlanUndoInput {
@@ -53,7 +56,7 @@ export async function planUndo(input: PlanUndoInput): Promise<PlannedGuild> {
   const signal = AbortSignal.any([input.signal, stop.signal]);
   const [guild, first] = await allOrStop(stop, [
     client.guilds.get(guildId, { signal }),
-    listChannels(client, guildId, { signal }),
+    settledChannels(state, { client, clock, signal }),
   ]);
   const told = toldHistory({ state, runs, ownRuns, touchOf });
   const expected = expectedChannels(told.touched);
@@ -76,6 +79,22 @@ export async function planUndo(input: PlanUndoInput): Promise<PlannedGuild> {
   const make = (live: LiveGuild) =>
     makeUndoPlan({ state, live, runs, ownRuns, allowed, images, toolVersion, createdAt, scope, keep });
   return planWithAlong(seen, make, { ...input, readsOf: (part) => undoReadsOfScope(all, part, parts) });
+}
+
+/** The channels, looked at a second time where what an earlier run may have made is not among them: it may be on its way. */
+async function settledChannels(
+  state: State,
+  { client, clock, signal }: Pick<PlanUndoInput, "client" | "clock" | "signal">,
+): Promise<readonly Channel[]> {
+  const list = () => listChannels(client, state.guild_id as GuildId, { signal });
+  const first = await list();
+  const { missing } = lostCreates(state, { config: null, live: first });
+  if (missing.length === 0) return first;
+  await untilArrived(
+    missing.map(({ intent }) => intent),
+    { clock, signal },
+  );
+  return list();
 }
 
 /** Digests by path, of those that are still what was posted. */

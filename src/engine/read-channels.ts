@@ -11,7 +11,7 @@ import type { Clock } from "../model/clock.js";
 import type { Channel } from "../model/guild.js";
 import type { ChannelId } from "../model/ids.js";
 import { type Prior, priorOf } from "../plan/wishes/claims/prior.js";
-import type { State } from "../state/state.js";
+import type { Intent, State } from "../state/state.js";
 import { SaidError } from "../words/said-error.js";
 import { inFlight } from "./in-flight.js";
 import { listChannels } from "./list-channels.js";
@@ -27,6 +27,9 @@ export class ChannelListContradictedError extends SaidError {
 
 /** The call of a run that was killed may still be on its way; it gets this long before it counts as not made. */
 const ON_ITS_WAY_MS = 2_000;
+
+/** What was written down longer ago is not on its way. */
+const LONGEST_RUN_MS = 24 * 3_600_000;
 
 export interface ReadChannels {
   readonly channels: readonly Channel[];
@@ -52,9 +55,10 @@ export async function readChannels(
   let reads = 1;
   if (seen.prior.lost.missing.length > 0) {
     reads += 1;
-    const youngest = Math.max(...seen.prior.lost.missing.map(({ intent }) => Date.parse(intent.at) || 0));
-    const graceMs = youngest + ON_ITS_WAY_MS - clock.now();
-    if (graceMs > 0) await clock.sleep(Math.min(graceMs, ON_ITS_WAY_MS), signal);
+    await untilArrived(
+      seen.prior.lost.missing.map(({ intent }) => intent),
+      { clock, signal },
+    );
     const again = seenIn(await list(), options);
     if (again.lacks < seen.lacks) seen = again;
   }
@@ -69,6 +73,16 @@ export async function readChannels(
     }
   }
   return { channels: seen.channels, prior: seen.prior, reads };
+}
+
+/** Nobody knows when in its run a create was sent, only when that run wrote down that it may be. */
+export async function untilArrived(
+  creates: readonly Intent[],
+  { clock, signal }: { readonly clock: Clock; readonly signal: AbortSignal },
+): Promise<void> {
+  const times = creates.flatMap(({ at, pending }) => (pending === null ? Date.parse(at) || 0 : []));
+  const youngest = times.reduce((latest, at) => Math.max(latest, at), 0);
+  if (clock.now() - youngest < LONGEST_RUN_MS) await clock.sleep(ON_ITS_WAY_MS, signal);
 }
 
 interface Seen {

@@ -4,7 +4,8 @@
 import { type Address, addressKind, byAddress } from "../model/address.js";
 import { joinedKey, ownIdOf } from "../model/bound-id.js";
 import type { Json, JsonObject } from "../model/json.js";
-import { isJoin, isRef, refAddress, refTo } from "../plan/value/draft.js";
+import { isJoin, isRef, refAddress, refTo } from "../model/ref.js";
+import { resolved } from "../model/resolved.js";
 import type { Operation, Ref, RememberTemplate } from "../plan/value/plan.js";
 import type { State, StateRecord } from "../state/state.js";
 
@@ -42,6 +43,12 @@ export class References {
   body(operation: Operation): JsonObject | undefined {
     if (operation.body === undefined) return undefined;
     return this.#resolve(operation.body) as JsonObject;
+  }
+
+  /** With the ids that are known by now. */
+  templates(remember: readonly RememberTemplate[]): readonly RememberTemplate[] {
+    const idOf = (address: Address) => this.#ids.get(address);
+    return resolved(remember as object as Json, idOf) as object as readonly RememberTemplate[];
   }
 
   record(template: RememberTemplate): StateRecord {

@@ -1,4 +1,4 @@
-// What a run tells state. The first record that cannot be written stops the run: nothing more is sent.
+// What a run tells state. The first record that cannot be written stops the run, and so does a lost lock: nothing more is sent.
 
 import type { StateRecord } from "../state/state.js";
 import type { ApplyInput } from "./apply-input.js";
@@ -12,12 +12,37 @@ export class RunMemory {
     this.#input = input;
   }
 
-  /** Whether the records are durable. */
-  async keep(records: readonly StateRecord[]): Promise<boolean> {
-    if (records.length === 0) return true;
+  /** Whether the records are durable: written at once, with all that was to be kept later. */
+  keep(records: readonly StateRecord[]): Promise<boolean> {
+    return this.#told(records, (some) => this.#input.session.append(some));
+  }
+
+  /** Whether the records are durable, once they are written: with a write that somebody waits for, or two seconds from now. */
+  keepLater(records: readonly StateRecord[]): Promise<boolean> {
+    return this.#told(records, (some) => this.#input.session.appendLater(some));
+  }
+
+  /** Whether the lock is still ours; costs one look, or none where the store itself refuses what comes without the lock. */
+  holds(): Promise<boolean> {
+    return this.#unlessLost(() => this.#input.session.check());
+  }
+
+  /** Writes what was to be kept later. */
+  async flush(): Promise<void> {
+    await this.#input.session.flush();
+  }
+
+  async #told(
+    records: readonly StateRecord[],
+    write: (records: readonly StateRecord[]) => Promise<void>,
+  ): Promise<boolean> {
+    return records.length === 0 || this.#unlessLost(() => write(records));
+  }
+
+  async #unlessLost(work: () => Promise<void>): Promise<boolean> {
     if (this.error !== null) return false;
     try {
-      await this.#input.session.append(records);
+      await work();
       return true;
     } catch (error) {
       if (this.error === null) this.#input.onEvent({ type: "stopping", reason: "state-not-writable" });

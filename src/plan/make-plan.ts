@@ -9,7 +9,6 @@ import { isWholeScope, type Scope, scopeMatch } from "../model/address-scope.js"
 import type { Allowed } from "../model/allowances.js";
 import { channelKey } from "../model/bound-id.js";
 import { once } from "../model/once.js";
-import { madeBy } from "../protocol/made-by.js";
 import type { State, StateRecord } from "../state/state.js";
 import type { Diagnostic } from "../words/diagnostic.js";
 import { InvalidInputError } from "../words/invalid-input-error.js";
@@ -67,7 +66,7 @@ export function makePlan(input: PlanInput): Planned {
   const live = answersInOrder(input.live);
   const { prior, claims } = input.claimed ?? claimedOf(input.state, config, live);
   const posted = input.state === null ? null : { posts: input.state.posts, at: input.createdAt };
-  const found = foundCalls(input.state, prior);
+  const found = foundCalls(prior);
   const scoped = scopedOf(input, { prior, claims, live, posted, found });
   const kept = input.keep?.(found) ?? scoped?.kept ?? null;
   const tells = scoped?.kept.concerns ?? null;
@@ -176,9 +175,9 @@ function scopedOf(
 }
 
 /** Creates and posts of earlier runs that were never answered, and of which it is known by now what they made. */
-const foundCalls = (state: State | null, { lost, posts }: Prior): FoundCall[] => [
-  ...Object.values(state?.intents ?? {}).flatMap((intent) => {
-    const id = madeBy(intent) === "channel" ? lost.found.get(intent.address) : undefined;
+const foundCalls = ({ lost, posts }: Prior): FoundCall[] => [
+  ...lost.open.flatMap((intent) => {
+    const id = lost.found.get(intent.address);
     return id === undefined ? [] : [{ intent, id: channelKey(id) }];
   }),
   ...posts.found.map(({ intent, id }) => ({ intent, id })),

@@ -21,6 +21,7 @@ import { type Contribution, type DraftOperation, joinContributions } from "./val
 import { type Finding, finding } from "./value/finding.js";
 import type { Keep } from "./value/kept.js";
 import type { RememberTemplate } from "./value/plan.js";
+import { type LostCreates, lostCreates, surelyNotMade } from "./wishes/claims/lost-creates.js";
 import { closedByCalls } from "./wishes/history/closed-by-calls.js";
 import { lostPlaces } from "./wishes/history/former-places.js";
 import { notRestored, type UndoContext } from "./wishes/history/history-context.js";
@@ -47,6 +48,8 @@ export function makeUndoPlan(input: UndoInput): Planned {
   const context = historySource(given, kept);
   const { state, runs } = context;
   const { contribution, unplanned } = chosenOf(wholeContribution(context), kept);
+  const lost = lostCreates(state, { config: null, live: context.live.channels });
+  const notMade = surelyNotMade(lost).map(({ operation_id }) => operation_id);
   const decided = decide({
     scene: historyScene(context),
     kept,
@@ -62,7 +65,10 @@ export function makeUndoPlan(input: UndoInput): Planned {
       state: { lineage: state.lineage, serial: state.serial },
       undoes: runs.map(({ id }) => id),
     },
-    remember: contribution.remember,
+    remember: [
+      ...notMade.map((operation_id) => ({ type: "settle", operation_id }) as const),
+      ...contribution.remember,
+    ],
     besides: [],
     alsoLooks: [],
     tests: [],
@@ -79,7 +85,7 @@ export function makeUndoPlan(input: UndoInput): Planned {
       ...strandedChildren(withoutDropped(context, unplanned.dropped)),
       ...openings,
       ...exposures,
-      ...openCalls(context),
+      ...openCalls(context, lost),
       ...unknownCalls(context),
       ...unseenFindings({
         permissions: context.touched.subjects.size > 0,
@@ -156,14 +162,17 @@ const whatItIs = ({ runs }: UndoContext): Finding =>
   finding("I-UNDO", { runs: runs.map(({ id, at }) => ({ id, at })) });
 
 /**
- * Calls whose outcome nobody knows yet. What a create made must be found out before anything is taken back: apply refuses to
- * write beside it. Other calls are told.
+ * Calls whose outcome nobody knows yet. What a create made must be found out before anything is taken back, unless it surely made
+ * nothing: apply refuses to write beside it. Other calls are told.
  */
-function openCalls({ state, runs, touched }: UndoContext): Finding[] {
+function openCalls({ state, runs, touched }: UndoContext, lost: LostCreates): Finding[] {
+  const notMade = new Set(surelyNotMade(lost).map(({ operation_id }) => operation_id));
   const toldOf = new Set(touched.posts.messages.map(({ address }) => address));
   const ids = new Set(runs.map(({ id }) => id));
-  return Object.values(state.intents).flatMap((intent) => {
-    const { address, operation, at, run } = intent;
+  const creates = lost.open.filter(({ operation_id }) => !(operation_id in state.intents));
+  return [...Object.values(state.intents), ...creates].flatMap((intent) => {
+    const { operation_id, address, operation, at, run } = intent;
+    if (notMade.has(operation_id)) return [];
     if (madeBy(intent) === "channel") return [finding("E-OPEN-CALL", { address, at }, { address })];
     if (!ids.has(run) || (madeBy(intent) === "message" && toldOf.has(address))) return [];
     return [notRestored(address, { case: "open-call", address, operation, isPost: isPost(intent) })];

@@ -2,9 +2,11 @@
 //
 // Promises: a change is added, or takes the place of the open one of its call, at a cost that does not depend on how many stand
 // there; at most HISTORY_LENGTH runs stand; what an earlier run knew of the guild stays only as long as an intent of that run is
-// open.
+// open; what is ahead of a run goes when a later run begins and no intent of the earlier one is open.
 
-import { type AppliedChange, type AppliedRun, HISTORY_LENGTH } from "./state.js";
+import type { Address } from "../model/address.js";
+import { CallsAhead, type WholeCall } from "./calls-ahead.js";
+import { type AppliedChange, type AppliedRun, type CallAhead, HISTORY_LENGTH } from "./state.js";
 
 /** The changes of a run by the order in which they came, without those that another took the place of. */
 class GrowingChanges {
@@ -37,16 +39,27 @@ class GrowingChanges {
     this.#open.delete(operationId);
   }
 
+  /** Its open change, which counts as carried out from now on. */
+  close(operationId: string): AppliedChange | undefined {
+    const change = this.#open.get(operationId);
+    if (change === undefined) return undefined;
+    const { open: _, learns: __, ...done } = change;
+    this.add(done);
+    return change;
+  }
+
   toList(): AppliedChange[] {
     return [...this.#all];
   }
 }
 
 interface DraftRun {
-  /** Its changes count only while `changes` is null. */
+  /** Its changes count only while `changes` is null, and what is ahead of it while `ahead` is. */
   run: AppliedRun;
   /** null until the first change is added. */
   changes: GrowingChanges | null;
+  /** null until the calls ahead are first looked at. */
+  ahead: CallsAhead | null;
   /** The value as it was last looked at; null when it has changed since. */
   finished: AppliedRun | null;
 }
@@ -58,7 +71,7 @@ export class HistoryDraft {
   readonly #open = new Map<string, number>();
 
   constructor(history: readonly AppliedRun[]) {
-    this.#runs = history.map((run) => ({ run, changes: null, finished: run }));
+    this.#runs = history.map((run) => ({ run, changes: null, ahead: null, finished: run }));
   }
 
   /** What changed nothing and waits for nothing makes room; the oldest run goes when there are still too many. */
@@ -66,8 +79,11 @@ export class HistoryDraft {
     const earlier = this.#runs.filter(
       (one) => (one.changes?.size ?? one.run.changes.length) > 0 || this.#open.has(one.run.id),
     );
-    this.#runs = [...earlier, { run, changes: null, finished: run }].slice(-HISTORY_LENGTH);
-    for (const one of this.#runs.slice(0, -1)) this.#forgetKnown(one);
+    this.#runs = [...earlier, { run, changes: null, ahead: null, finished: run }].slice(-HISTORY_LENGTH);
+    for (const one of this.#runs.slice(0, -1)) {
+      this.#forgetKnown(one);
+      this.#forgetAhead(one);
+    }
   }
 
   /** Without its run a change means nothing and is dropped. */
@@ -78,6 +94,41 @@ export class HistoryDraft {
   /** The call did nothing: its open change goes. */
   drop(runId: string, operationId: string): void {
     this.#growing(runId)?.drop(operationId);
+  }
+
+  /** The call took effect: gives its change as it was while it was open. */
+  close(runId: string, operationId: string): AppliedChange | undefined {
+    return this.#growing(runId)?.close(operationId);
+  }
+
+  /** Without its run a call ahead means nothing and is dropped. */
+  addAhead(runId: string, call: CallAhead): void {
+    this.#ahead(runId)?.add(call);
+  }
+
+  /** What an intent of the run made: the calls that name nothing else now are ahead no more. */
+  made(
+    runId: string,
+    { address, id }: { readonly address: Address; readonly id: string },
+  ): readonly WholeCall[] {
+    return this.#aheadNaming(runId)?.made(address, id) ?? [];
+  }
+
+  /** An intent of the run made nothing. */
+  notMade(runId: string, address: Address): void {
+    this.#aheadNaming(runId)?.notMade(address);
+  }
+
+  /** A call ahead, of this run or of whichever has it, is not sent. */
+  dropAhead(operationId: string, runId: string | undefined): void {
+    for (const draft of this.#runs) {
+      if (!hasAhead(draft) || (runId !== undefined && draft.run.id !== runId)) continue;
+      if (aheadOf(draft).has(operationId)) this.#ahead(draft.run.id)?.drop(operationId);
+    }
+  }
+
+  renameAhead(renamed: { readonly from: Address; readonly to: Address }): void {
+    for (const draft of this.#runs) if (hasAhead(draft)) this.#ahead(draft.run.id)?.rename(renamed);
   }
 
   /** An intent of this run is open from now on. */
@@ -101,7 +152,7 @@ export class HistoryDraft {
   /** Copies the runs that changed since the last look, and no others. */
   toHistory(): readonly AppliedRun[] {
     return this.#runs.map((draft) => {
-      draft.finished ??= { ...draft.run, changes: draft.changes?.toList() ?? [...draft.run.changes] };
+      draft.finished ??= finished(draft);
       return draft.finished;
     });
   }
@@ -114,10 +165,43 @@ export class HistoryDraft {
     return draft.changes;
   }
 
+  #ahead(runId: string): CallsAhead | undefined {
+    const draft = this.#runs.findLast(({ run }) => run.id === runId);
+    if (draft === undefined) return undefined;
+    draft.finished = null;
+    return aheadOf(draft);
+  }
+
+  /** undefined: nothing is ahead of the run. */
+  #aheadNaming(runId: string): CallsAhead | undefined {
+    const draft = this.#runs.findLast(({ run }) => run.id === runId);
+    return draft !== undefined && hasAhead(draft) ? this.#ahead(runId) : undefined;
+  }
+
+  /** No id that a call ahead names will come any more. */
+  #forgetAhead(draft: DraftRun): void {
+    if (!hasAhead(draft) || this.#open.has(draft.run.id)) return;
+    draft.ahead = new CallsAhead([]);
+    draft.finished = null;
+  }
+
   /** What was known before a run tells what its lost creates have made, and serves nothing else. */
   #forgetKnown(draft: DraftRun): void {
     if (draft.run.known === null || this.#open.has(draft.run.id)) return;
     draft.run = { ...draft.run, known: null };
     draft.finished = null;
   }
+}
+
+function aheadOf(draft: DraftRun): CallsAhead {
+  draft.ahead ??= new CallsAhead(draft.run.ahead ?? []);
+  return draft.ahead;
+}
+
+const hasAhead = ({ run, ahead }: DraftRun): boolean => (ahead?.size ?? run.ahead?.length ?? 0) > 0;
+
+function finished(draft: DraftRun): AppliedRun {
+  const { ahead: _, ...run } = draft.run;
+  const changes = draft.changes?.toList() ?? [...run.changes];
+  return hasAhead(draft) ? { ...run, changes, ahead: aheadOf(draft).toList() } : { ...run, changes };
 }

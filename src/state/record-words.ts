@@ -16,7 +16,10 @@ function recordLine(record: StateRecord): string {
       return `${type} ${record.addresses.join(" ")}`;
     case "intent":
       return `${type} ${record.intent.operation} ${record.intent.address}`;
+    case "ahead":
+      return `${type} ${record.call.operation} ${record.call.address}`;
     case "settle":
+    case "shown":
       return `${type} ${record.operation_id}`;
     case "run":
       return `${type} ${record.run.id}`;

@@ -5,10 +5,21 @@
 // have no prototype: a key called `__proto__` is a key like any other.
 
 import { type Address, byAddress } from "../model/address.js";
+import { type BoundId, joinedKey, ownIdOf } from "../model/bound-id.js";
+import { refsIn } from "../model/ref.js";
+import { madeBy } from "../protocol/made-by.js";
+import { isWhole, type WholeCall } from "./calls-ahead.js";
 import { HistoryDraft } from "./history-draft.js";
 import { PostsDraft } from "./posts-draft.js";
 import { ProtectedDraft } from "./protected-draft.js";
-import { type BoundResource, type Intent, PLANS_REMEMBERED, type State, type StateRecord } from "./state.js";
+import {
+  type BoundResource,
+  type Intent,
+  PLANS_REMEMBERED,
+  type RememberTemplate,
+  type State,
+  type StateRecord,
+} from "./state.js";
 
 export class StateDraft {
   readonly #base: State;
@@ -47,14 +58,18 @@ export class StateDraft {
    * Folds one record in.
    *
    *   bind     sets the resource; the intents of its address are settled by it, but for a change of the very
-   *            object that waits for an audit: that another call changed it too does not answer that one
+   *            object that waits for an audit: that another call changed it too does not answer that one.
+   *            Calls ahead of the runs of these intents get its id
    *   forget   removes the resource
    *   rename   moves resource, intents and protection; when `to` is bound already, both stay as they are
    *   protect  replaces the list
    *   intent   adds, or replaces the one of that operation
-   *   settle   removes the intent; with a run, only one of that run, and the open change of the call with it
+   *   settle   removes the intent, or the call ahead, and the calls ahead that name what it would have made; with a run, only
+   *            one of that run, and the open change of the call with it
    *   run      begins a run of the history; the oldest beyond HISTORY_LENGTH goes, and what an earlier run knew
    *            of the guild goes with the last of its intents
+   *   ahead    adds an intent or an open change, or to what is ahead of its run while the call names what is yet to be made
+   *   shown    the open change of the call counts as carried out, and what the call teaches is learnt
    *   change   adds to its run, in place of the open change of its call; without the run it is dropped
    *   plan     adds to the plans that were applied; the oldest beyond PLANS_REMEMBERED goes
    *   posts    adds to the posts of a day; a new day begins anew, an earlier one is dropped
@@ -64,8 +79,7 @@ export class StateDraft {
     this.#serial += 1;
     switch (record.type) {
       case "bind":
-        this.#settleByBinding(record);
-        this.#resources.set(record.address, { id: record.id, applied: record.applied });
+        this.#bind(record);
         return;
       case "forget":
         this.#resources.delete(record.address);
@@ -87,6 +101,14 @@ export class StateDraft {
         return;
       case "change":
         this.#history.add(record.run, record.change);
+        return;
+      case "ahead":
+        if (isWhole(record.call)) this.#open(record.run, record.call);
+        else this.#history.addAhead(record.run, record.call);
+        return;
+      case "shown":
+        for (const one of this.#history.close(record.run, record.operation_id)?.learns ?? [])
+          this.#learn(one);
         return;
       case "plan":
         this.#plans = [...(this.#plans ?? []), record.digest].slice(-PLANS_REMEMBERED);
@@ -114,16 +136,46 @@ export class StateDraft {
     return this.#finished;
   }
 
-  #settleByBinding({ address, id: bound }: { readonly address: Address; readonly id: string }): void {
+  #bind({ address, id, applied }: Omit<Extract<StateRecord, { type: "bind" }>, "type">): void {
+    this.#settleByBinding({ address, id });
+    this.#resources.set(address, { id, applied });
+  }
+
+  /** Of a template whose Refs are ids by now; of any other nothing. */
+  #learn(one: RememberTemplate): void {
+    if (one.type === "forget") this.#resources.delete(one.address);
+    else if (
+      one.id.every((part) => typeof part === "string") &&
+      refsIn({ params: {}, body: one.applied }).length === 0
+    )
+      this.#bind({ ...one, id: joinedKey(one.id) });
+  }
+
+  #settleByBinding({ address, id: bound }: { readonly address: Address; readonly id: BoundId }): void {
     const same = this.#resources.get(address)?.id === bound;
     for (const id of [...(this.#operationsByAddress.get(address) ?? [])]) {
-      const pending = (this.#intents.get(id)?.pending ?? null) !== null;
-      if (!(same && pending)) this.#deleteIntent(id);
+      const intent = this.#intents.get(id);
+      if (intent === undefined || (same && intent.pending !== null)) continue;
+      // Opened before this one is closed: what its run knew must not go in between.
+      for (const call of this.#history.made(intent.run, { address, id: ownIdOf(bound) }))
+        this.#open(intent.run, call);
+      this.#deleteIntent(id);
     }
   }
 
+  /** What a call ahead is once no id is missing. */
+  #open(run: string, { at, live, bound, learns, ...call }: WholeCall): void {
+    if (madeBy(call) !== null) this.#setIntent(call.operation_id, { ...call, at, run, pending: null });
+    else this.#history.add(run, { ...call, made: null, live, bound, open: true, learns });
+  }
+
   #settle({ operation_id: id, run }: Extract<StateRecord, { type: "settle" }>): void {
-    if (run === undefined || this.#intents.get(id)?.run === run) this.#deleteIntent(id);
+    const intent = this.#intents.get(id);
+    if (intent === undefined) this.#history.dropAhead(id, run);
+    else if (run === undefined || intent.run === run) {
+      this.#deleteIntent(id);
+      this.#history.notMade(intent.run, intent.address);
+    }
     if (run !== undefined) this.#history.drop(run, id);
   }
 
@@ -138,6 +190,7 @@ export class StateDraft {
       const intent = this.#intents.get(id);
       if (intent !== undefined) this.#setIntent(id, { ...intent, address: to });
     }
+    this.#history.renameAhead({ from, to });
     this.#protected.rename({ from, to });
   }
 

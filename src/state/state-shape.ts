@@ -5,14 +5,13 @@
 // for ids of state go into paths.
 
 import { writtenAddress } from "../model/address.js";
-import type { Json } from "../model/json.js";
+import { parseAppliedChange, parseCallAhead, parseIntent, parseResource } from "./call-shapes.js";
 import {
   addresses,
   boundId,
   count,
   dictionary,
   type Fail,
-  id,
   jsonObject,
   list,
   object,
@@ -21,17 +20,7 @@ import {
   whole,
 } from "./json-members.js";
 import type { Seal } from "./seal.js";
-import {
-  type AppliedChange,
-  type AppliedRun,
-  type BoundResource,
-  type DayOfPosts,
-  type Intent,
-  type PendingAnswer,
-  STATE_FORMAT,
-  type State,
-  type StateRecord,
-} from "./state.js";
+import { type AppliedRun, type DayOfPosts, STATE_FORMAT, type State, type StateRecord } from "./state.js";
 import type { LockInfo } from "./store.js";
 
 /** A state of the present format; the caller has looked at `format` before. */
@@ -90,6 +79,10 @@ export function parseRecord(value: unknown, fail: Fail): StateRecord | null {
         run: member("run"),
         change: parseAppliedChange(members.change, "record.change", fail),
       };
+    case "shown":
+      return { type, run: member("run"), operation_id: member("operation_id") };
+    case "ahead":
+      return { type, run: member("run"), call: parseCallAhead(members.call, "record.call", fail) };
     case "posts":
       return {
         type,
@@ -126,15 +119,6 @@ export function parseLockInfo(value: unknown, fail: Fail): Omit<LockInfo, "seen"
   };
 }
 
-function parseResource(value: unknown, path: string, fail: Fail): BoundResource {
-  const members = object(value, path, fail);
-  return {
-    ...members,
-    id: boundId(members.id, `${path}.id`, fail),
-    applied: jsonObject(members.applied, `${path}.applied`, fail),
-  };
-}
-
 function parseDay(value: unknown, path: string, fail: Fail): DayOfPosts {
   const members = object(value, path, fail);
   return {
@@ -143,29 +127,6 @@ function parseDay(value: unknown, path: string, fail: Fail): DayOfPosts {
     count: count(members.count, `${path}.count`, fail),
     refused: members.refused == null ? null : whole(members.refused, `${path}.refused`, fail),
   };
-}
-
-function parseIntent(value: unknown, path: string, fail: Fail): Intent {
-  const members = object(value, path, fail);
-  const member = (name: string) => text(members[name], `${path}.${name}`, fail);
-  if (members.body === undefined) fail({ case: "missing", at: `${path}.body` });
-  return {
-    ...members,
-    operation_id: member("operation_id"),
-    address: writtenAddress(member("address")),
-    operation: member("operation"),
-    params: dictionary(members.params ?? {}, `${path}.params`, fail, id),
-    body: members.body as Json,
-    at: member("at"),
-    run: members.run == null ? "" : member("run"),
-    pending: members.pending == null ? null : parsePending(members.pending, `${path}.pending`, fail),
-  };
-}
-
-function parsePending(value: unknown, path: string, fail: Fail): PendingAnswer {
-  const members = object(value, path, fail);
-  const id = (name: string) => (members[name] == null ? null : text(members[name], `${path}.${name}`, fail));
-  return { audit_id: id("audit_id"), task_id: id("task_id") };
 }
 
 function parseRun(value: unknown, path: string, fail: Fail): AppliedRun {
@@ -182,22 +143,8 @@ function parseRun(value: unknown, path: string, fail: Fail): AppliedRun {
     orders: dictionary(members.orders, `${path}.orders`, fail, texts),
     known: members.known == null ? null : texts(members.known, `${path}.known`, fail),
     changes: list(members.changes, `${path}.changes`, fail, parseAppliedChange),
-  };
-}
-
-function parseAppliedChange(value: unknown, path: string, fail: Fail): AppliedChange {
-  const members = object(value, path, fail);
-  const member = (name: string) => text(members[name], `${path}.${name}`, fail);
-  return {
-    ...members,
-    operation_id: member("operation_id"),
-    address: writtenAddress(member("address")),
-    operation: member("operation"),
-    params: dictionary(members.params, `${path}.params`, fail, id),
-    body: (members.body ?? null) as Json,
-    made: members.made == null ? null : id(members.made, `${path}.made`, fail),
-    live: (members.live ?? null) as Json,
-    bound: members.bound == null ? null : parseResource(members.bound, `${path}.bound`, fail),
-    ...(members.open === undefined ? {} : { open: true }),
+    ...(members.ahead === undefined
+      ? {}
+      : { ahead: list(members.ahead, `${path}.ahead`, fail, parseCallAhead) }),
   };
 }

@@ -7,6 +7,7 @@
 import type { Address } from "../model/address.js";
 import type { BoundId } from "../model/bound-id.js";
 import type { Json, JsonObject } from "../model/json.js";
+import type { Ref } from "../model/ref.js";
 
 export const STATE_FORMAT = 1;
 
@@ -44,7 +45,7 @@ export interface BoundResource {
   readonly applied: JsonObject;
 }
 
-/** A create or post that is about to be sent, or any call that waits for an audit. */
+/** A create that may be sent, a post that is about to be sent, or any call that waits for an audit. */
 export interface Intent {
   readonly operation_id: string;
   readonly address: Address;
@@ -101,6 +102,8 @@ export interface AppliedRun {
   readonly known: readonly string[] | null;
   /** In the order in which they happened. */
   readonly changes: readonly AppliedChange[];
+  /** Calls that may run and name what an earlier call is yet to make; left out: there is none. */
+  readonly ahead?: readonly CallAhead[];
 }
 
 /** One call that succeeded, or may have: its answer was lost or is yet to come, or the run was killed before it came. */
@@ -118,8 +121,41 @@ export interface AppliedChange {
   readonly live: Json;
   /** What state had bound before. */
   readonly bound: BoundResource | null;
-  /** It was about to be sent, and no answer is known: nobody knows whether it took effect. */
+  /** It may have been sent, and no answer is known: nobody knows whether it took effect. */
   readonly open?: true;
+  /** Of an open change: what state learns where the guild shows that the call took effect. */
+  readonly learns?: readonly RememberTemplate[];
+}
+
+/** A record in which ids may be Refs: what state learns of a call that succeeded. */
+export type RememberTemplate =
+  | {
+      readonly type: "bind";
+      readonly address: Address;
+      /** Joined with "/" after the Refs are resolved; `applied` may hold Refs too. */
+      readonly id: readonly (string | Ref)[];
+      readonly applied: JsonObject;
+    }
+  | { readonly type: "forget"; readonly address: Address };
+
+/**
+ * A call that may run. It is an intent or an open change as soon as it names ids alone; what an earlier call of its run is yet to
+ * make it names with a Ref, `{"$ref": "group.start#id"}`, and where nothing is made it was never sent.
+ */
+export interface CallAhead {
+  readonly operation_id: string;
+  readonly address: Address;
+  readonly operation: string;
+  /** Path parameters as they will be sent, with Refs for ids that nobody knows yet. */
+  readonly params: Readonly<Record<string, string | Ref>>;
+  /** The body as it will be sent, the same way; null for none. */
+  readonly body: Json;
+  /** ISO 8601, UTC: when its run wrote it down. */
+  readonly at: string;
+  /** As of AppliedChange; ids may be Refs. */
+  readonly live: Json;
+  readonly bound: BoundResource | null;
+  readonly learns: readonly RememberTemplate[];
 }
 
 /** One change of state. */
@@ -132,6 +168,9 @@ export type StateRecord =
   /** Begins a run: what follows belongs to it. */
   | { readonly type: "run"; readonly run: AppliedRun }
   | { readonly type: "change"; readonly run: string; readonly change: AppliedChange }
+  | { readonly type: "ahead"; readonly run: string; readonly call: CallAhead }
+  /** The guild shows that the call of an open change took effect. */
+  | { readonly type: "shown"; readonly run: string; readonly operation_id: string }
   /** Adds to what was posted on a day; a refusal stays for the day. An earlier day than the known one is dropped. */
   | {
       readonly type: "posts";
@@ -142,8 +181,8 @@ export type StateRecord =
       readonly refused: number | null;
     }
   /**
-   * The call `operation_id` is over: its intent ends. With `run` the call had no effect, and its open change is removed from that
-   * run.
+   * The call `operation_id` is over: its intent ends, and the calls ahead end that name what it would have made. With `run` the
+   * call had no effect, and its open change is removed from that run.
    */
   | { readonly type: "settle"; readonly operation_id: string; readonly run?: string }
   /** A saved plan was applied as a whole. */
@@ -159,6 +198,8 @@ export const RECORD_TYPES = Object.keys({
   settle: true,
   run: true,
   change: true,
+  ahead: true,
+  shown: true,
   posts: true,
   plan: true,
 } satisfies Record<StateRecord["type"], true>);

@@ -89,6 +89,7 @@ export async function applySavedPlan(
         state,
         location,
         client,
+        clock: clockOf(settings),
         signal,
         plan,
         onEvent: listenerOf(settings),

@@ -3,6 +3,7 @@
 import { hostname } from "node:os";
 import fc from "fast-check";
 import { writtenAddress } from "../../src/model/address.js";
+import { refTo } from "../../src/model/ref.js";
 import { type AppliedRun, emptyState, type State, type StateRecord } from "../../src/state/state.js";
 import type { LockHolder } from "../../src/state/store.js";
 import { boundId } from "../bound-id.js";
@@ -72,6 +73,43 @@ export const change = (runId: string, address: string): StateRecord => ({
   },
 });
 
+/** `needs` is what the call names, such as `group.start`; null: ids alone. */
+export const ahead = (
+  operationId: string,
+  address: string,
+  {
+    run = "run1",
+    needs = null,
+    makes = true,
+  }: { readonly run?: string; readonly needs?: string | null; readonly makes?: boolean } = {},
+): StateRecord => ({
+  type: "ahead",
+  run,
+  call: {
+    operation_id: operationId,
+    address: writtenAddress(address),
+    operation: makes ? "create_channel" : "update_channel",
+    params: makes
+      ? { guild_id: "1442" }
+      : { channel_id: needs === null ? "7" : refTo(writtenAddress(needs)) },
+    body:
+      makes && needs !== null ? { name: "大厅", parent_id: refTo(writtenAddress(needs)) } : { name: "大厅" },
+    at: "2026-03-01T00:00:00.000Z",
+    live: null,
+    bound: null,
+    learns: makes
+      ? []
+      : [
+          {
+            type: "bind",
+            address: writtenAddress(address),
+            id: [needs === null ? "7" : refTo(writtenAddress(needs))],
+            applied: { name: "大厅" },
+          },
+        ],
+  },
+});
+
 /** Any record over a few addresses, so that they meet; some of them are hostile to plain objects. */
 export const anyRecord: fc.Arbitrary<StateRecord> = (() => {
   const address = fc.constantFrom(
@@ -104,6 +142,16 @@ export const anyRecord: fc.Arbitrary<StateRecord> = (() => {
       ),
     fc.tuple(runId, known).map(([id, channels]) => run(id, { known: channels })),
     fc.tuple(runId, address).map(([id, name]) => change(id, name)),
+    fc
+      .record({
+        id: operationId,
+        name: address,
+        run: runId,
+        needs: fc.option(address),
+        makes: fc.boolean(),
+      })
+      .map(({ id, name, ...more }) => ahead(id, name, more)),
+    fc.tuple(runId, operationId).map(([run, id]): StateRecord => ({ type: "shown", run, operation_id: id })),
     fc
       .record({
         channel_id: address,

@@ -3,9 +3,10 @@
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import type { Outcome } from "../../src/engine/outcome.js";
 import { writtenAddress } from "../../src/model/address.js";
-import { ROUTES } from "../../src/protocol/routes.js";
+import type { JsonObject } from "../../src/model/json.js";
 import { toldOutcome } from "../../src/render/told-outcome.js";
-import type { StateRecord } from "../../src/state/state.js";
+import { foldRecord } from "../../src/state/fold.js";
+import { emptyState, type State, type StateRecord } from "../../src/state/state.js";
 import { byStatus, MUCH } from "./much-to-do.js";
 import { recordedRun } from "./recorded-run.js";
 import { Workshop } from "./workshop.js";
@@ -20,57 +21,68 @@ const addressesOf = (records: readonly StateRecord[], type: StateRecord["type"])
   records.flatMap((record) => {
     if (record.type !== type) return [];
     if (record.type === "intent") return [record.intent.address];
+    if (record.type === "ahead") return [record.call.address];
     return "address" in record ? [record.address] : [];
   });
 
+const idOf = ({ operation_id }: { readonly operation_id: string }): string => operation_id;
+const GROUP = { $ref: "group.team#id" };
+const DESK = { $ref: "channel.desk#id" };
+
 describe("state keeps pace", () => {
-  test("before a create is sent, its intent is on disk, with the body as it will be sent", async () => {
+  test("before the first call is sent, one write has told state of all that may run, with what was there before", async () => {
+    await workshop.settle("channels: [{ name: lobby }]");
     await workshop.write(MUCH);
-    const onDisk = new Map<string, unknown>();
+    const onDisk: State[] = [];
     const { plan, appends } = await recordedRun(workshop, {
-      onDurable: async ({ records }) => {
-        const [address] = addressesOf(records, "intent");
-        if (address === undefined) return;
-        // Read by another reader, as the next run would after a crash right here.
-        const intents = Object.values((await workshop.state()).intents);
-        onDisk.set(address, intents.find((intent) => intent.address === address)?.body);
-      },
+      // Read by another reader, as the next run would after a crash right here.
+      onDurable: async () => void onDisk.push(await workshop.state()),
     });
-    const creates = plan.operations.filter(({ operation }) => ROUTES[operation].method === "POST");
-    expect(creates.map(({ address }) => address)).toEqual([
-      "group.team",
-      "channel.desk",
-      "channel.shelf",
-      "announcement",
+    const [first] = appends;
+    expect([first?.writesBefore, first?.writesAfter]).toEqual([0, 0]);
+    const ids = plan.operations.map(({ id }) => id);
+    expect(addressesOf(first?.records ?? [], "ahead")).toEqual(plan.operations.map(({ address }) => address));
+    const { intents, history } = onDisk[0] ?? (await workshop.state());
+    const { changes = [], ahead = [] } = history.at(-1) ?? {};
+    expect([...Object.keys(intents), ...changes.map(idOf), ...ahead.map(idOf)].sort()).toEqual(
+      [...ids].sort(),
+    );
+    expect(Object.keys(intents)).toEqual(["create_channel group.team"]);
+    // A group that is yet to be made has no id: what stands in it waits, and so does what is changed in that.
+    expect(ahead.map(({ operation_id, params, body }) => [operation_id, params.channel_id, body])).toEqual([
+      ["create_channel channel.desk", undefined, expect.objectContaining({ parent_id: GROUP })],
+      ["update_channel_role_permissions permission.desk/role.guest", DESK, expect.anything()],
+      ["create_channel channel.shelf", undefined, expect.objectContaining({ parent_id: GROUP })],
     ]);
-    const sent = workshop.writes().filter(({ method }) => method === "POST");
-    expect([...onDisk]).toEqual(creates.map(({ address }, index) => [address, sent[index]?.body]));
-    for (const { records, writesAfter } of appends) {
-      for (const address of addressesOf(records, "intent")) {
-        const index = plan.operations.findIndex((one) => one.address === address);
-        // One at a time: what stands before it in the plan was sent, it was not.
-        expect(writesAfter).toBe(index);
-      }
-    }
+    expect(changes.every(({ open }) => open === true)).toBe(true);
+    const renamed = changes.find(({ operation_id }) => operation_id === "update_channel channel.rules");
+    expect(renamed).toMatchObject({ params: { channel_id: "101" }, live: { name: "rules" } });
   });
 
-  test("every outcome is on disk before the next call is sent", async () => {
+  test("once the group has its id, what waits for it is an intent with that id, and all ends with its outcome", async () => {
+    await workshop.settle("channels: [{ name: lobby }]");
     await workshop.write(MUCH);
-    const { plan, appends, applied } = await recordedRun(workshop);
-    expect(byStatus(applied.outcomes, "applied")).toHaveLength(plan.operations.length);
-    for (const [index, operation] of plan.operations.entries()) {
-      const bound = operation.remember.filter(({ type }) => type === "bind").map(({ address }) => address);
-      const append = appends.find(
-        ({ records, writesBefore }) =>
-          writesBefore === index + 1 &&
-          bound.every((address) => addressesOf(records, "bind").includes(address)),
-      );
-      expect(append, operation.id).toBeDefined();
-      expect(append?.writesAfter, operation.id).toBe(index + 1);
+    const { appends } = await recordedRun(workshop);
+    const open: unknown[] = [];
+    let state: State = emptyState({ lineage: "1", guildId: "1" });
+    for (const record of appends.flatMap(({ records }) => records)) {
+      state = foldRecord(state, record);
+      const { changes = [], ahead = [] } = state.history.at(-1) ?? {};
+      const left = [...Object.values(state.intents), ...changes.filter((one) => one.open === true), ...ahead];
+      expect(new Set(left.map(idOf)).size).toBe(left.length);
+      const desk = state.intents["create_channel channel.desk"];
+      if (desk !== undefined) open.push((desk.body as JsonObject).parent_id);
     }
+    const team = workshop.channelsNamed("team")[0]?.id;
+    expect(new Set(open)).toEqual(new Set([team]));
+    const { intents, history } = await workshop.state();
+    expect([intents, history.at(-1)?.ahead]).toEqual([{}, undefined]);
+    expect(history.at(-1)?.changes.every((one) => one.open === undefined && one.learns === undefined)).toBe(
+      true,
+    );
   });
 
-  test("one call at a time: the next one begins with the answer, and is told to state together with the outcome", async () => {
+  test("one call at a time: each is told with its answer, and the next one waits for no write", async () => {
     await workshop.write(MUCH);
     const seen: string[] = [];
     const { plan } = await recordedRun(workshop, {
@@ -79,9 +91,7 @@ describe("state keeps pace", () => {
         if (event.type === "operation-ended") seen.push(`${event.outcome.id} is told`);
       },
     });
-    const ids = plan.operations.map(({ id }) => id);
-    const between = ids.slice(1).flatMap((id, index) => [`${id} begins`, `${ids[index]} is told`]);
-    expect(seen).toEqual([`${ids[0]} begins`, ...between, `${ids.at(-1)} is told`]);
+    expect(seen).toEqual(plan.operations.flatMap(({ id }) => [`${id} begins`, `${id} is told`]));
   });
 
   test("a refused call is told before the calls that do not run for want of it", async () => {
@@ -102,7 +112,7 @@ describe("state keeps pace", () => {
     ]);
   });
 
-  test("a call whose beginning state took is not sent when it did not take the outcome before", async () => {
+  test("no further call is sent when state did not take an outcome", async () => {
     await workshop.write(MUCH);
     const { applied } = await recordedRun(workshop, {
       fails: (records) => records.some(({ type }) => type === "settle"),

@@ -20,7 +20,7 @@ describe("state cannot be written", () => {
     await workshop.write(MUCH);
     const whole = (await workshop.plan()).plan.operations.length;
     let unrecorded = 0;
-    for (const failAfter of [1, 2, 3, 5, 8]) {
+    for (const failAfter of [0, 1, 2, 3]) {
       await workshop.close();
       workshop = await Workshop.open();
       await workshop.write(MUCH);
@@ -64,7 +64,7 @@ describe("state cannot be written", () => {
   test("a create whose intent cannot be written is not sent", async () => {
     await workshop.settle("channels: [{ name: lobby }]");
     await workshop.write("channels: [{ name: lobby }, { name: nook }]");
-    const { applied } = await recordedRun(workshop, { failAfter: 1 });
+    const { applied } = await recordedRun(workshop, { failAfter: 0 });
     expect(workshop.writes()).toEqual([]);
     expect(applied.outcomes).toMatchObject([{ id: "create_channel channel.nook", status: "not-run" }]);
   });

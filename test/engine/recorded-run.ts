@@ -59,9 +59,9 @@ export async function recordedRun(workshop: Workshop, options: RunOptions = {}):
   });
   const real = await store.lock(HOLDER);
   const appends: Append[] = [];
+  let begun = 0;
   const append = async (records: readonly StateRecord[]): Promise<void> => {
-    const fails =
-      options.fails?.(records) ?? appends.length >= (options.failAfter ?? Number.POSITIVE_INFINITY);
+    const fails = options.fails?.(records) ?? begun++ >= (options.failAfter ?? Number.POSITIVE_INFINITY);
     if (fails) {
       // A disk says no later, when the next call has begun.
       await setImmediate();

@@ -4,7 +4,7 @@
 import type { Config } from "../../src/config/config.js";
 import { joinedKey } from "../../src/model/bound-id.js";
 import type { Json, JsonObject } from "../../src/model/json.js";
-import { isRef } from "../../src/plan/value/draft.js";
+import { isRef } from "../../src/model/ref.js";
 import type { LiveGuild } from "../../src/plan/value/live-guild.js";
 import type { Operation, Plan, Ref, RememberTemplate } from "../../src/plan/value/plan.js";
 import { claim } from "../../src/plan/wishes/claims/claim.js";

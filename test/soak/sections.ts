@@ -122,6 +122,7 @@ export const SECTIONS: readonly Section[] = [
       ...inFolder(
         "engine",
         "interrupted",
+        "killed-chain",
         "killed-undo",
         "lost-answers",
         "order-of-answers",

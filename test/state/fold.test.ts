@@ -4,7 +4,7 @@ import { channelAddress, writtenAddress } from "../../src/model/address.js";
 import { foldRecord, foldRecords } from "../../src/state/fold.js";
 import { HISTORY_LENGTH, type State, type StateRecord } from "../../src/state/state.js";
 import { StateDraft } from "../../src/state/state-draft.js";
-import { anyRecord, bind, change, initial, intent, run } from "../contract/state-records.js";
+import { ahead, anyRecord, bind, change, initial, intent, run } from "../contract/state-records.js";
 import { sized } from "../soak/slice.js";
 
 const fold = (...records: StateRecord[]): State => foldRecords(initial, records);
@@ -278,5 +278,78 @@ describe("the history", () => {
     );
     expect(knownOf(state, "run1")).toEqual(["7"]);
     expect(knownOf(state, "run2")).toEqual(["8"]);
+  });
+});
+
+describe("calls ahead", () => {
+  const begun = [run("run1", { known: ["1"] }), ahead("create group", "group.g")] as const;
+  const inGroup = ahead("create a", "channel.a", { needs: "group.g" });
+  const inChannel = ahead("update a", "channel.a", { needs: "channel.a", makes: false });
+  const last = (state: State) => state.history.at(-1);
+  const changesOf = (state: State) =>
+    last(state)?.changes.map((one) => [one.operation_id, one.params.channel_id, one.open]);
+
+  test("one that names ids alone is an intent, or an open change", () => {
+    const state = fold(...begun, ahead("update b", "channel.b", { makes: false }));
+    expect(state.intents["create group"]).toMatchObject({ run: "run1", pending: null });
+    expect(changesOf(state)).toEqual([["update b", "7", true]]);
+    expect(last(state)?.ahead).toBeUndefined();
+  });
+
+  test("what is made gives its id to the calls that name it, one after another", () => {
+    const first = fold(...begun, inGroup, inChannel);
+    expect(last(first)?.ahead?.map(({ operation_id }) => operation_id)).toEqual(["create a", "update a"]);
+    const second = foldRecords(first, [bind("group.g", "12")]);
+    expect([Object.keys(second.intents), second.intents["create a"]?.body]).toEqual([
+      ["create a"],
+      { name: "大厅", parent_id: "12" },
+    ]);
+    expect(changesOf(second)).toEqual([]);
+    const third = foldRecords(second, [bind("channel.a", "34")]);
+    expect([third.intents, changesOf(third), last(third)?.ahead]).toEqual([
+      {},
+      [["update a", "34", true]],
+      undefined,
+    ]);
+    // What its run knew stays as long as a create of it may be open.
+    expect(last(third)?.known).toEqual(["1"]);
+  });
+
+  test("what is not made was never named: all that follows from it ends", () => {
+    const state = fold(...begun, inGroup, inChannel, { type: "settle", operation_id: "create group" });
+    expect([state.intents, last(state)?.ahead, changesOf(state)]).toEqual([{}, undefined, []]);
+    const later = fold(...begun, inGroup, inChannel, {
+      type: "settle",
+      operation_id: "create a",
+      run: "run1",
+    });
+    expect([Object.keys(later.intents), last(later)?.ahead]).toEqual([["create group"], undefined]);
+  });
+
+  test("another object under the address gives no id: the call that makes it is not open", () => {
+    const state = fold(run("run1"), inChannel, bind("channel.a", "34"));
+    expect(last(state)?.ahead).toHaveLength(1);
+    // A later run begins, and nothing is open that could bring the id.
+    expect(foldRecords(state, [run("run2")]).history).toHaveLength(1);
+  });
+
+  test("renamed, it goes by the new address, and names what was renamed", () => {
+    const state = fold(
+      ...begun,
+      inGroup,
+      { type: "rename", from: writtenAddress("group.g"), to: writtenAddress("group.h") },
+      { type: "rename", from: writtenAddress("channel.a"), to: writtenAddress("channel.b") },
+      bind("group.h", "12"),
+    );
+    expect(state.intents["create a"]).toMatchObject({ address: "channel.b", body: { parent_id: "12" } });
+  });
+
+  test("one that shows counts as carried out, and teaches what it would have", () => {
+    const shown = { type: "shown", run: "run1", operation_id: "update a" } as const;
+    const state = fold(...begun, inGroup, inChannel, bind("group.g", "12"), bind("channel.a", "34"), shown);
+    expect(changesOf(state)).toEqual([["update a", "34", undefined]]);
+    expect(state.resources[writtenAddress("channel.a")]).toEqual({ id: "34", applied: { name: "大厅" } });
+    expect(last(state)?.changes[0]?.learns).toBeUndefined();
+    expect(foldRecords(state, [shown]).history).toEqual(state.history);
   });
 });

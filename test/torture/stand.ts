@@ -8,7 +8,9 @@ import { type Emulator, type JournalEntry, startEmulator } from "../../src/emula
 import type { ApplyResult } from "../../src/engine/apply-guild.js";
 import { Guildform } from "../../src/guildform.js";
 import { canonicalJson } from "../../src/model/canonical-json.js";
+import { isJsonObject, type Json } from "../../src/model/json.js";
 import { seededRandom } from "../../src/model/random.js";
+import { isRef } from "../../src/model/ref.js";
 import type { Plan } from "../../src/plan/value/plan.js";
 import { fileStateStore } from "../../src/state/file/file-state-store.js";
 import type { StateStore } from "../../src/state/store.js";
@@ -139,12 +141,16 @@ export class Stand {
   /** Whether the intent of a create stands in state, as another process would read it. */
   async #isAnnounced({ operation, channelId, body }: Creating): Promise<boolean> {
     const { state } = await this.#readState();
-    const sent = body === null ? null : canonicalJson(JSON.parse(body));
-    return Object.values(state?.intents ?? {}).some(
-      (intent) =>
-        intent.operation === operation &&
-        (channelId === null || intent.params.channel_id === channelId) &&
-        (sent === null || canonicalJson(intent.body) === sent),
+    const sent = body === null ? null : (JSON.parse(body) as Json);
+    const open = [
+      ...Object.values(state?.intents ?? {}),
+      ...(state?.history ?? []).flatMap(({ ahead = [], changes }) => [...ahead, ...changes]),
+    ];
+    return open.some(
+      (call) =>
+        call.operation === operation &&
+        (channelId === null || call.params.channel_id === channelId) &&
+        (sent === null || canonicalJson(withRefsOf(call.body, sent)) === canonicalJson(sent)),
     );
   }
 
@@ -173,4 +179,13 @@ export class Stand {
       dispatcher,
     });
   }
+}
+
+/** What was written down, with the ids that were sent in the places of its Refs. */
+function withRefsOf(written: Json, sent: Json): Json {
+  if (isRef(written)) return sent;
+  if (!isJsonObject(written) || !isJsonObject(sent)) return written;
+  return Object.fromEntries(
+    Object.entries(written).map(([name, value]) => [name, withRefsOf(value ?? null, sent[name] ?? null)]),
+  );
 }

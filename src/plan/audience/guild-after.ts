@@ -1,8 +1,8 @@
 // Guild after: the guild as a plan leaves it, with what it creates under the address of each.
 
 import { type Address, asAddress } from "../../model/address.js";
+import { isRef, refAddress } from "../../model/ref.js";
 import { bySequence, GROUPS, type SequenceKey, sequenceIn, UNGROUPED } from "../../model/sequence.js";
-import { isRef, refAddress } from "../value/draft.js";
 import type { Plan } from "../value/plan.js";
 import { afterCalls } from "./after-call.js";
 import { groupNode, isGroup } from "./room.js";

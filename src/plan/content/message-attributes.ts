@@ -4,8 +4,9 @@
 import { addressKey } from "../../model/address.js";
 import { isJsonObject, type Json, type JsonObject } from "../../model/json.js";
 import type { Message } from "../../model/message.js";
+import { isJoin, isRef, refAddress } from "../../model/ref.js";
 import { sameJson } from "../../model/same-json.js";
-import { changed, isJoin, isRef, refAddress } from "../value/draft.js";
+import { changed } from "../value/draft.js";
 import type { AttributeChange } from "../value/plan.js";
 import { shownText } from "./canonical-text.js";
 import { saysTheSame } from "./says-the-same.js";

@@ -4,7 +4,7 @@
 import { canonicalJson, digest } from "../../model/canonical-json.js";
 import type { Json, JsonObject } from "../../model/json.js";
 import type { Message } from "../../model/message.js";
-import { isJoin } from "../value/draft.js";
+import { isJoin } from "../../model/ref.js";
 import { isPicture } from "./message-body.js";
 import { messageFacts } from "./message-facts.js";
 import { saysTheSame } from "./says-the-same.js";

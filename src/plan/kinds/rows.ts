@@ -2,6 +2,7 @@
 // without a row does not compile.
 
 import type { Json, JsonObject } from "../../model/json.js";
+import { resolved } from "../../model/resolved.js";
 import { type CallRow, type Effect, type Sent, sentBy } from "../calls/row.js";
 import type { TouchOf } from "../calls/touch.js";
 import { indexedGuild, type LookRow, type ReadGuild } from "../looks/row.js";
@@ -9,7 +10,6 @@ import { protectedLook } from "../looks/state-looks.js";
 import type { Look, LookKind, LookOf } from "../value/look.js";
 import type { Operation } from "../value/plan.js";
 import type { PlannedOperation } from "../value/planned-call.js";
-import { resolved } from "../value/resolved.js";
 import * as announcement from "./announcement/rows.js";
 import * as channel from "./channel/rows.js";
 import * as message from "./message/rows.js";

@@ -8,11 +8,12 @@
 
 import type { Address } from "../../model/address.js";
 import { byKey, groupedBy } from "../../model/grouped-by.js";
+import { refsIn } from "../../model/ref.js";
 import { madeBy } from "../../protocol/made-by.js";
 import type { AccessCall, ChannelExposure } from "../access/access-call.js";
 import { stageAccessCalls } from "../access/exposure.js";
 import { type Exposed, StageSearch } from "../access/stage-search.js";
-import { type DraftOperation, PHASE, refsIn } from "../value/draft.js";
+import { type DraftOperation, PHASE } from "../value/draft.js";
 import type { Operation } from "../value/plan.js";
 import { inWaves } from "./in-waves.js";
 

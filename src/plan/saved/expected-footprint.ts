@@ -4,6 +4,7 @@
 import type { Address } from "../../model/address.js";
 import { NO_PARENT } from "../../model/ids.js";
 import { isJsonObject, type Json } from "../../model/json.js";
+import { isRef, refAddress } from "../../model/ref.js";
 import { sameJson } from "../../model/same-json.js";
 import type { AppliedChange, State } from "../../state/state.js";
 import { sentBy } from "../calls/row.js";
@@ -11,7 +12,6 @@ import { lookingAgain } from "../footprint/look-again.js";
 import { type Difference, formerAddresses } from "../footprint/staleness.js";
 import { knownRow, lookRow } from "../kinds/rows.js";
 import { type IndexedGuild, indexedGuild, type ReadGuild } from "../looks/row.js";
-import { isRef, refAddress } from "../value/draft.js";
 import type { Basis, Plan, Ref } from "../value/plan.js";
 import { deletedBy } from "./channel-touches.js";
 import { expectedNames } from "./expected-names.js";

@@ -21,17 +21,47 @@ export function expectedOrders(
   done: readonly AppliedChange[],
   { sequences: seen }: Pick<IndexedGuild, "sequences">,
 ): ReadonlyMap<SequenceKey, readonly string[] | null> {
-  const orders: Orders = new Map(
-    lookedBy("order", basis).map(({ look, live }) => [
-      look.parent,
-      Array.isArray(live) ? live.map(String) : null,
-    ]),
-  );
+  const orders = ordersOf(basis);
   const leftBehind = new Set(channelTouches(done).flatMap((one) => carryOut(orders, one)));
   const known = orders.get(UNGROUPED);
   if (known != null) orders.set(UNGROUPED, joined(known, leftBehind, seen.get(UNGROUPED) ?? []));
   return orders;
 }
+
+/** Whether the guild shows a sequence as a call leaves it, by the sequences that the call changes. */
+export type ShownAfter = ReadonlyMap<SequenceKey, boolean>;
+
+/** For each of the calls, which were made one after another once `done` were; `seen` as of expectedOrders. */
+export function shownAlong(
+  basis: readonly Basis[],
+  { done, calls }: { readonly done: readonly AppliedChange[]; readonly calls: readonly AppliedChange[] },
+  { sequences: seen }: Pick<IndexedGuild, "sequences">,
+): readonly ShownAfter[] {
+  const orders = ordersOf(basis);
+  const leftBehind = new Set(channelTouches(done).flatMap((one) => carryOut(orders, one)));
+  const isShown = (key: SequenceKey): boolean => {
+    const ids = orders.get(key) ?? null;
+    const there = seen.get(key) ?? [];
+    if (ids === null) return there.length === 0;
+    return sameJson(key === UNGROUPED ? joined(ids, leftBehind, there) : ids, there);
+  };
+  return calls.map((one) => {
+    const [touch] = channelTouches([one]);
+    if (touch === undefined) return new Map();
+    const before = new Map([...orders].map(([key, ids]) => [key, ids?.join(" ")]));
+    for (const id of carryOut(orders, touch)) leftBehind.add(id);
+    const changed = [...orders].filter(([key, ids]) => ids?.join(" ") !== before.get(key));
+    return new Map(changed.map(([key]) => [key, isShown(key)]));
+  });
+}
+
+const ordersOf = (basis: readonly Basis[]): Orders =>
+  new Map(
+    lookedBy("order", basis).map(({ look, live }) => [
+      look.parent,
+      Array.isArray(live) ? live.map(String) : null,
+    ]),
+  );
 
 /** The ids of the channels that stand in no group since. */
 function carryOut(orders: Orders, touch: ChannelTouch): readonly string[] {

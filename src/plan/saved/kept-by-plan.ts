@@ -4,6 +4,7 @@
 import { type Address, writtenAddress } from "../../model/address.js";
 import { canonicalJson } from "../../model/canonical-json.js";
 import type { JsonObject } from "../../model/json.js";
+import { type IdOf, resolved } from "../../model/resolved.js";
 import { sameJson } from "../../model/same-json.js";
 import { madeBy } from "../../protocol/made-by.js";
 import type { State, StateRecord } from "../../state/state.js";
@@ -11,7 +12,6 @@ import type { GuardedCall } from "../calls/row.js";
 import type { Draft } from "../value/draft.js";
 import type { FoundCall, Keep, Kept } from "../value/kept.js";
 import type { AttributeChange, Change, Operation, Plan } from "../value/plan.js";
-import { type IdOf, resolved } from "../value/resolved.js";
 import { doneIds, idsKnownTo, type Progress } from "./progress.js";
 
 interface Sides {

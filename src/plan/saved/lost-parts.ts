@@ -10,12 +10,13 @@ import {
 } from "../../model/address.js";
 import { ownIdOf } from "../../model/bound-id.js";
 import type { Json, JsonObject } from "../../model/json.js";
+import { refsIn } from "../../model/ref.js";
 import { sameJson } from "../../model/same-json.js";
 import type { State } from "../../state/state.js";
 import type { Said } from "../../words/said.js";
 import type { GuardedCall } from "../calls/row.js";
 import type { Planned } from "../footprint/wanted-reads.js";
-import { type Draft, refsIn } from "../value/draft.js";
+import type { Draft } from "../value/draft.js";
 import type { Change, Deferred, Operation, Plan } from "../value/plan.js";
 import { isSameChange, isUncalled, leftOf } from "./kept-by-plan.js";
 import type { Progress } from "./progress.js";

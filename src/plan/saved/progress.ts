@@ -3,10 +3,10 @@
 
 import { addressKind } from "../../model/address.js";
 import { ownIdOf } from "../../model/bound-id.js";
+import type { IdOf } from "../../model/resolved.js";
 import type { AppliedChange, State } from "../../state/state.js";
 import type { FoundCall } from "../value/kept.js";
 import type { Plan } from "../value/plan.js";
-import type { IdOf } from "../value/resolved.js";
 
 export interface Progress {
   /** The ids of the runs that applied this plan. */

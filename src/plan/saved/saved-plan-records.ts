@@ -3,10 +3,10 @@
 import { type Address, addressKind } from "../../model/address.js";
 import { asBoundId, type BoundId, ownIdOf, parsePostKey } from "../../model/bound-id.js";
 import { isDecimalId, isId } from "../../model/ids.js";
+import { isRef } from "../../model/ref.js";
 import { madeBy } from "../../protocol/made-by.js";
 import type { AppliedChange, StateRecord } from "../../state/state.js";
 import { parseRecord } from "../../state/state-shape.js";
-import { isRef } from "../value/draft.js";
 import type { Plan, RememberTemplate } from "../value/plan.js";
 import type { RefusePlan } from "./saved-plan-error.js";
 

@@ -1,39 +1,56 @@
 // Shown calls: those of a saved plan that its killed apply sent, and whose effects the guild shows although no answer told.
 
 import { objectOf } from "../../model/json.js";
-import { sameJson } from "../../model/same-json.js";
 import type { AppliedChange } from "../../state/state.js";
 import { lookRow } from "../kinds/rows.js";
-import { type IndexedGuild, indexedGuild, lookedBy, type ReadGuild } from "../looks/row.js";
+import { type IndexedGuild, indexedGuild, type ReadGuild } from "../looks/row.js";
 import type { Plan } from "../value/plan.js";
 import { effectsOf } from "./expected-footprint.js";
-import { expectedOrders } from "./expected-orders.js";
+import { shownAlong } from "./expected-orders.js";
 import type { Progress } from "./progress.js";
 
 /**
- * The open calls that took effect. A move took effect if each sequence that the move changes has the order that the move leaves,
- * such as `11 31 12` in group 1. Other sequences do not count, since other open calls may have changed those. Channels that open
- * calls deleted are taken out first.
+ * The open calls that took effect. Calls that change the order of the same siblings are made one after another: a move took effect if
+ * each sequence that the move changes shows as the move or a later one leaves it, such as `11 31 12` in group 1. `made`: creates
+ * of the plan that turned out to have been carried out, and that shift siblings too.
  */
 export function shownCalls(
   plan: Plan,
-  { progress, live }: { readonly progress: Progress; readonly live: ReadGuild },
+  {
+    progress,
+    live,
+    made = [],
+  }: {
+    readonly progress: Progress;
+    readonly live: ReadGuild;
+    readonly made?: readonly AppliedChange[];
+  },
 ): readonly AppliedChange[] {
   const guild = indexedGuild(live);
   const there = progress.open.filter((one) => isThere(one, guild));
-  const shown = there.filter((one) => !moves(one));
-  for (const one of there.filter(moves)) {
-    const before = expectedOrders(plan.basis, [...progress.done, ...shown], guild);
-    const after = expectedOrders(plan.basis, [...progress.done, ...shown, one], guild);
-    const isPlaced = lookedBy("order", plan.basis).every(({ look }) => {
-      const left = after.get(look.parent) ?? null;
-      return (
-        sameJson(before.get(look.parent) ?? null, left) || sameJson(left, lookRow(look).see(guild, look))
-      );
-    });
-    if (isPlaced) shown.push(one);
-  }
-  return shown;
+  // Two runs may have begun the same call.
+  const last = new Map([...there, ...made].map((one) => [one.operation_id, one]));
+  const calls = inOrderOf(plan, [...last.values()]);
+  const along = shownAlong(plan.basis, { done: progress.done, calls }, guild);
+  const shownAt = new Map(
+    along.flatMap((sequences, at) =>
+      [...sequences].flatMap(([key, isShown]) => (isShown ? [[key, at]] : [])),
+    ),
+  );
+  const isPlaced = (at: number) =>
+    [...(along[at] ?? new Map()).keys()].every((key) => (shownAt.get(key) ?? -1) >= at);
+  const shown = new Set(calls.flatMap((one, at) => (!moves(one) || isPlaced(at) ? [one.operation_id] : [])));
+  return inOrderOf(plan, there).filter(({ operation_id }) => shown.has(operation_id));
+}
+
+/** In the order in which the plan makes them. */
+export function inOrderOf(
+  { operations }: Pick<Plan, "operations">,
+  calls: readonly AppliedChange[],
+): readonly AppliedChange[] {
+  const places = new Map(operations.map(({ id }, at) => [id, at]));
+  const placeOf = ({ operation_id }: AppliedChange) => places.get(operation_id) ?? 0;
+  return [...calls].sort((one, other) => placeOf(one) - placeOf(other));
 }
 
 const moves = ({ body }: AppliedChange): boolean => "position" in objectOf(body);

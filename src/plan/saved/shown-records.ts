@@ -4,44 +4,61 @@
 import type { Address } from "../../model/address.js";
 import { joinedKey } from "../../model/bound-id.js";
 import type { JsonObject } from "../../model/json.js";
+import { type IdOf, resolved } from "../../model/resolved.js";
 import type { AppliedChange, State, StateRecord } from "../../state/state.js";
 import type { FoundCall } from "../value/kept.js";
 import type { Plan, RememberTemplate } from "../value/plan.js";
-import { type IdOf, resolved } from "../value/resolved.js";
-import { idsKnownTo } from "./progress.js";
+import { effectsOf } from "./expected-footprint.js";
+import { idsKnownTo, type Progress } from "./progress.js";
 
 /**
- * `next` with the records of the shown calls in front of its own. A call that binds an id nobody knows yet stays open, and so does
- * the earlier of two runs that sent the same call.
+ * `next` with the records of the shown calls in front of its own; behind them where a call names what `next` binds first. A call that
+ * binds an id nobody knows yet stays open, and so does the earlier of two runs that sent the same call. Calls that do not show
+ * were not carried out, and end.
  */
 export function withShownRecords(
   next: Plan,
   {
     saved,
     shown,
+    progress,
     state,
+    stored,
     found,
   }: {
     readonly saved: Plan;
     readonly shown: readonly AppliedChange[];
+    readonly progress: Progress;
+    /** With the open calls of `progress`. */
     readonly state: State | null;
+    /** As it lies in the store. */
+    readonly stored: State | null;
     readonly found: readonly FoundCall[];
   },
 ): Plan {
   const idOf = idsKnownTo(state, found);
   const templates = new Map(saved.operations.map(({ id, remember }) => [id, remember]));
   const last = new Set(new Map(shown.map((one) => [one.operation_id, one])).values());
+  const all = new Set(shown);
+  const unsent = new Set(progress.open.filter((one) => !all.has(one) && effectsOf(one).length > 0));
   const told = addressesToldBy(next);
-  const records = (state?.history ?? []).flatMap(({ id: run, changes }) =>
-    changes
-      .filter((one) => last.has(one))
-      .flatMap(({ open: _, ...change }): StateRecord[] => {
-        const learnt = (templates.get(change.operation_id) ?? []).map((one) => recordOf(one, idOf));
-        if (!learnt.every((one) => one !== null)) return [];
-        return [...learnt.filter((one) => !told.has(one.address)), { type: "change", run, change }];
-      }),
+  const recordsOf = (run: string, change: AppliedChange): StateRecord[] => {
+    const { operation_id } = change;
+    if (unsent.has(change)) return [{ type: "settle", operation_id, run }];
+    if (!last.has(change)) return [];
+    const learnt = (templates.get(operation_id) ?? []).map((one) => recordOf(one, idOf));
+    if (!learnt.every((one) => one !== null)) return [];
+    const { open: _, learns: __, ...done } = change;
+    return [...learnt.filter((one) => !told.has(one.address)), { type: "change", run, change: done }];
+  };
+  const known = new Set((stored?.history ?? []).flatMap(({ changes }) => changes));
+  const sides = (state?.history ?? []).flatMap(({ id, changes }) =>
+    changes.map((one) => ({ isKnown: known.has(one), records: recordsOf(id, one) })),
   );
-  return records.length === 0 ? next : { ...next, remember: [...records, ...next.remember] };
+  const before = sides.flatMap(({ isKnown, records }) => (isKnown ? records : []));
+  const after = sides.flatMap(({ isKnown, records }) => (isKnown ? [] : records));
+  if (before.length + after.length === 0) return next;
+  return { ...next, remember: [...before, ...next.remember, ...after] };
 }
 
 /** What is planned now binds with the values of today's file. */

@@ -7,11 +7,12 @@
 import { type Address, ANNOUNCEMENT, addressKind } from "../../model/address.js";
 import type { PlaceOf } from "../../model/address-glob.js";
 import { byKey } from "../../model/grouped-by.js";
+import { refsIn } from "../../model/ref.js";
 import { GROUPS } from "../../model/sequence.js";
 import { madeBy } from "../../protocol/made-by.js";
 import { knownAccess } from "../order/known-access.js";
 import { orderOperations } from "../order/order.js";
-import { type Contribution, type Draft, type DraftOperation, PHASE, refsIn } from "../value/draft.js";
+import { type Contribution, type Draft, type DraftOperation, PHASE } from "../value/draft.js";
 import type { Scene } from "../value/scene.js";
 
 interface Planned {

@@ -2,14 +2,14 @@
 // touches (a channel's access, sibling sequences); order.ts turns that into `after`. Parameters and body are typed by the
 // operation, so that a misspelt member does not compile.
 
-import { type Address, writtenAddress } from "../../model/address.js";
+import type { Address } from "../../model/address.js";
 import type { Json, JsonObject } from "../../model/json.js";
 import type { SequenceKey } from "../../model/sequence.js";
 import type { StateRecord } from "../../state/state.js";
 import type { ChannelAccess, Grants, Holders } from "./access.js";
 import type { Finding, Problem } from "./finding.js";
 import type { Look } from "./look.js";
-import type { AttributeChange, Change, Deferred, Join, Operation, Ref, RememberTemplate } from "./plan.js";
+import type { AttributeChange, Change, Deferred, Operation, RememberTemplate } from "./plan.js";
 import type { CallOf, PlannedOperation } from "./planned-call.js";
 
 /** What one kind of resource contributes to the plan. */
@@ -96,17 +96,6 @@ export type DraftAccess =
 export const operationId = (operation: PlannedOperation, address: Address): string =>
   `${operation} ${address}`;
 
-export const refTo = (address: Address): Ref => ({ $ref: `${address}#id` });
-
-/** The address that a Ref points to. */
-export const refAddress = (ref: Ref): Address => writtenAddress(ref.$ref.slice(0, -"#id".length));
-
-export const isRef = (value: unknown): value is Ref =>
-  typeof value === "object" && value !== null && typeof (value as { $ref?: unknown }).$ref === "string";
-
-export const isJoin = (value: unknown): value is Join =>
-  typeof value === "object" && value !== null && Array.isArray((value as { $join?: unknown }).$join);
-
 export const NOTHING: Contribution = {
   drafts: [],
   remember: [],
@@ -168,17 +157,3 @@ export function draftCall<Name extends PlannedOperation>(
 }
 
 const NONE: readonly never[] = [];
-
-/** The addresses whose ids a call waits for: those of its Refs, such as `channel.rules` for `{ "$ref": "channel.rules#id" }`. */
-export function refsIn({ params, body }: Pick<DraftOperation, "params" | "body">): Address[] {
-  const found: Address[] = [];
-  for (const name in params) collectRefs(params[name], found);
-  collectRefs(body, found);
-  return found;
-}
-
-function collectRefs(value: Json | undefined, found: Address[]): void {
-  if (typeof value !== "object" || value === null) return;
-  if (isRef(value)) found.push(refAddress(value));
-  else for (const name in value) collectRefs((value as JsonObject)[name], found);
-}

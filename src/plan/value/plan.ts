@@ -7,7 +7,7 @@ import type { Allowed } from "../../model/allowances.js";
 import type { Json, JsonObject } from "../../model/json.js";
 import type { SequenceKey } from "../../model/sequence.js";
 import type { SourcePosition } from "../../model/source-position.js";
-import type { BoundResource, StateRecord } from "../../state/state.js";
+import type { BoundResource, RememberTemplate, StateRecord } from "../../state/state.js";
 import type { DeferredParams } from "../../words/params/plan/deferred.js";
 import type { ReasonParams } from "../../words/params/plan/reasons.js";
 import type { Phrase } from "../../words/said.js";
@@ -16,6 +16,7 @@ import type { Look } from "./look.js";
 import type { PlannedOperation } from "./planned-call.js";
 import type { Ref } from "./ref.js";
 
+export type { RememberTemplate } from "../../state/state.js";
 export type { ImageFact, Join, Ref } from "./ref.js";
 
 export const PLAN_FORMAT = 3;
@@ -220,17 +221,6 @@ export interface Operation {
   /** What state learns when it succeeded. `{"$ref"}` may stand for an id, also the one just created. */
   readonly remember: readonly RememberTemplate[];
 }
-
-/** A state record in which ids may be Refs, resolved when the operation has succeeded. */
-export type RememberTemplate =
-  | {
-      readonly type: "bind";
-      readonly address: Address;
-      /** Joined with "/" after the Refs are resolved; `applied` may hold Refs too. */
-      readonly id: readonly (string | Ref)[];
-      readonly applied: JsonObject;
-    }
-  | { readonly type: "forget"; readonly address: Address };
 
 /** A live channel or group that the file does not speak of. */
 export interface Unmanaged {

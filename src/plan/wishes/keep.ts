@@ -3,8 +3,9 @@
 //
 // What a source says of the guild stays: findings and problems are told, whatever is kept. A plan of a part says less (decide.ts).
 
+import { refsIn } from "../../model/ref.js";
 import { madeBy } from "../../protocol/made-by.js";
-import { type Contribution, type Draft, type DraftOperation, refsIn } from "../value/draft.js";
+import type { Contribution, Draft, DraftOperation } from "../value/draft.js";
 import type { Kept } from "../value/kept.js";
 import type { Deferred } from "../value/plan.js";
 

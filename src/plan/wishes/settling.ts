@@ -37,7 +37,10 @@ export function settling(
   const { posts } = context.prior;
   const places = declaredPlaces(context);
   const about: About = { state, context, places, planned };
-  const creates = Object.values(state.intents).filter((intent) => madeBy(intent) === "channel");
+  const creates = [
+    ...Object.values(state.intents).filter((intent) => madeBy(intent) === "channel"),
+    ...context.prior.lost.open.filter(({ operation_id }) => !(operation_id in state.intents)),
+  ];
   const made = [...found].flatMap(([address, channel]): StateRecord[] => {
     const before = { made: channel, bound: state.resources[address] ?? null };
     return [

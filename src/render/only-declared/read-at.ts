@@ -1,8 +1,8 @@
 // Who reads a text: whether the message or thread at an address is in the file, and stands in public channels alone.
 
 import { type Address, addressKey, addressKind, inChannelOf, messageOfAddress } from "../../model/address.js";
+import { isRef, refAddress } from "../../model/ref.js";
 import { lookedBy } from "../../plan/looks/row.js";
-import { isRef, refAddress } from "../../plan/value/draft.js";
 import type { Plan } from "../../plan/value/plan.js";
 import type { Veil } from "./veil.js";
 

@@ -2,7 +2,7 @@
 
 import { channelAddress, messageAddress } from "../../model/address.js";
 import { isJsonObject, type Json, type JsonObject } from "../../model/json.js";
-import { isRef, refAddress } from "../../plan/value/draft.js";
+import { isRef, refAddress } from "../../model/ref.js";
 import { hiddenText, type Veil } from "./veil.js";
 import { mapped, withRefs } from "./with-refs.js";
 

@@ -2,7 +2,7 @@
 
 import { type Address, addressKind } from "../../model/address.js";
 import type { Json, JsonObject } from "../../model/json.js";
-import { isRef } from "../../plan/value/draft.js";
+import { isRef } from "../../model/ref.js";
 import type { Operation, RememberTemplate } from "../../plan/value/plan.js";
 import type { IsRead } from "./read-at.js";
 import type { Veil } from "./veil.js";

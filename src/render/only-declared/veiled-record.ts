@@ -44,6 +44,8 @@ export function veiledRecord(veil: Veil, record: StateRecord, isRead: IsRead): S
       return { type: record.type, addresses: record.addresses.map((one) => veil.address(one)) };
     case "settle":
       return { type: record.type, operation_id: veil.callId(record.operation_id) };
+    case "shown":
+      return { ...record, operation_id: veil.callId(record.operation_id) };
     case "posts":
       return { ...record, channel_id: record.channel_id === "*" ? "*" : veil.id(record.channel_id) };
     case "plan":
@@ -52,6 +54,7 @@ export function veiledRecord(veil: Veil, record: StateRecord, isRead: IsRead): S
     case "intent":
     case "run":
     case "change":
+    case "ahead":
       return veiledOther(veil, record);
     default:
       return record satisfies never;

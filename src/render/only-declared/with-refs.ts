@@ -1,7 +1,7 @@
 // JSON of a plan in which refs stand for ids that calls bring: the refs stay what they are, and go through the veil as all else does.
 
 import type { Json, JsonObject } from "../../model/json.js";
-import { isJoin, isRef, refAddress } from "../../plan/value/draft.js";
+import { isJoin, isRef, refAddress } from "../../model/ref.js";
 import type { Ref } from "../../plan/value/plan.js";
 import type { Veil } from "./veil.js";
 

@@ -4,7 +4,7 @@
 
 import { addressKind, holderOfAddress } from "../../model/address.js";
 import { isJsonObject } from "../../model/json.js";
-import { isRef } from "../../plan/value/draft.js";
+import { isRef } from "../../model/ref.js";
 import type { Operation, Plan } from "../../plan/value/plan.js";
 import { foreign, listed, own, say } from "../../words/say.js";
 import { NOTHING_SAID, type Sentence } from "../../words/sentence.js";

@@ -59,9 +59,12 @@ function rememberedOf(record: StateRecord): Remembered {
       return { type: record.type, of: record.run.id };
     case "change":
       return { type: record.type, of: record.change.address };
+    case "ahead":
+      return { type: record.type, of: record.call.operation_id };
     case "posts":
       return { type: record.type, day: record.day, channel: record.channel_id };
     case "settle":
+    case "shown":
       return { type: record.type, of: record.operation_id };
     case "plan":
       return { type: record.type, of: record.digest };

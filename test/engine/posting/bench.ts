@@ -18,7 +18,7 @@ import { type Address, messageAddress, threadAddress } from "../../../src/model/
 import { type Clock, systemClock } from "../../../src/model/clock.js";
 import type { JsonObject } from "../../../src/model/json.js";
 import { seededRandom } from "../../../src/model/random.js";
-import { refTo } from "../../../src/plan/value/draft.js";
+import { refTo } from "../../../src/model/ref.js";
 import type { ImageFact, Operation, Plan } from "../../../src/plan/value/plan.js";
 import { toldOutcome } from "../../../src/render/told-outcome.js";
 import { fileStateStore } from "../../../src/state/file/file-state-store.js";

@@ -2,8 +2,8 @@
 
 import { expect, test } from "vitest";
 import { writtenAddress } from "../../../src/model/address.js";
+import { refTo } from "../../../src/model/ref.js";
 import { callText } from "../../../src/plan/saved/kept-by-plan.js";
-import { refTo } from "../../../src/plan/value/draft.js";
 
 const rules = writtenAddress("channel.rules");
 

@@ -9,7 +9,7 @@ import { UNKNOWN_IDENTITY } from "../../../src/state/file/processes.js";
 import { foldRecords } from "../../../src/state/fold.js";
 import type { StateRecord } from "../../../src/state/state.js";
 import { encodeEntry } from "../../../src/state/text/entry-lines.js";
-import { bind, change, holder, initial, intent, run } from "../../contract/state-records.js";
+import { ahead, bind, change, holder, initial, intent, run } from "../../contract/state-records.js";
 import { sliceOf } from "../../soak/slice.js";
 import { CrashDisk } from "./crash-disk.js";
 
@@ -18,6 +18,8 @@ const KINDS: Readonly<Record<StateRecord["type"], StateRecord>> = {
   run: run("run1", { known: ["7"] }),
   intent: intent("op 1", "channel.规则", { auditId: "audit" }),
   bind: bind("channel.规则", "1"),
+  ahead: ahead("op", "channel.a", { needs: "group.g", makes: false }),
+  shown: { type: "shown", run: "run1", operation_id: "op" },
   change: change("run1", "channel.规则"),
   protect: { type: "protect", addresses: [writtenAddress("channel.规则")] },
   rename: { type: "rename", from: writtenAddress("channel.规则"), to: writtenAddress("channel.rules") },

@@ -5,7 +5,7 @@ import type { DesiredAnnouncement } from "../../../config/config.js";
 import { ANNOUNCEMENT, channelAddress } from "../../../model/address.js";
 import { ANNOUNCES_TYPE, enumName } from "../../../model/enums.js";
 import { isJsonObject, type Json, type JsonObject } from "../../../model/json.js";
-import { isRef, refTo } from "../../value/draft.js";
+import { isRef, refTo } from "../../../model/ref.js";
 import type { ChannelClaim } from "../../wishes/claims/claim.js";
 import type { PlanContext } from "../../wishes/file-context.js";
 

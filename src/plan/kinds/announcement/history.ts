@@ -9,9 +9,10 @@ import { type Address, ANNOUNCEMENT, addressKey, messageOfAddress } from "../../
 import { ANNOUNCEMENT_KEY, messageKey } from "../../../model/bound-id.js";
 import { PRIVATE_TYPE } from "../../../model/enums.js";
 import { isJsonObject, type Json, type JsonObject } from "../../../model/json.js";
+import { isRef, refAddress, refTo } from "../../../model/ref.js";
 import { accessOf } from "../../value/access.js";
 import { announcedKey } from "../../value/announced-key.js";
-import { isRef, NOTHING, operationId, refAddress, refTo } from "../../value/draft.js";
+import { NOTHING, operationId } from "../../value/draft.js";
 import { NO_WISHES, type Wished } from "../../value/goal.js";
 import { standingAt, staying } from "../../value/message-fate.js";
 import { channelAddressOf } from "../../wishes/claims/place-names.js";

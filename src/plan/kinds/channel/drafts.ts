@@ -6,6 +6,7 @@ import { asAddress } from "../../../model/address.js";
 import type { Channel } from "../../../model/guild.js";
 import { NO_PARENT } from "../../../model/ids.js";
 import type { JsonObject } from "../../../model/json.js";
+import { refTo } from "../../../model/ref.js";
 import { GROUPS, groupOfSequence, type SequenceKey, sequenceIn, UNGROUPED } from "../../../model/sequence.js";
 import type { SourcePosition } from "../../../model/source-position.js";
 import type { StateRecord } from "../../../state/state.js";
@@ -20,7 +21,6 @@ import {
   joinContributions,
   NOTHING,
   PHASE,
-  refTo,
 } from "../../value/draft.js";
 import type { Cause, Goal, Said, Why } from "../../value/goal.js";
 import type { LiveGuild } from "../../value/live-guild.js";

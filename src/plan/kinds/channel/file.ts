@@ -12,11 +12,12 @@ import {
   SPEAK_PERMISSION,
 } from "../../../model/enums.js";
 import type { JsonObject } from "../../../model/json.js";
+import { refTo } from "../../../model/ref.js";
 import { sequenceIn } from "../../../model/sequence.js";
 import type { SourcePosition } from "../../../model/source-position.js";
 import { accessOf } from "../../value/access.js";
 import { appliedChannel, privacy, speaking, wantedAttributes } from "../../value/channel-diff.js";
-import { changed, NOTHING, refTo } from "../../value/draft.js";
+import { changed, NOTHING } from "../../value/draft.js";
 import { type Finding, finding } from "../../value/finding.js";
 import { type Wished, whyCreate, whyUpdate } from "../../value/goal.js";
 import type { AttributeChange, RememberTemplate } from "../../value/plan.js";

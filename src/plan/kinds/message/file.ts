@@ -2,13 +2,14 @@
 
 import { formerMessageAddress } from "../../../model/address.js";
 import { messageKey } from "../../../model/bound-id.js";
+import { refTo } from "../../../model/ref.js";
 import type { StateRecord } from "../../../state/state.js";
 import { saying } from "../../../words/said.js";
 import { sentOf } from "../../posting/decide-message.js";
 import type { Departure } from "../../posting/departures.js";
 import type { FileFate } from "../../posting/message-fates.js";
 import { postingFindings } from "../../posting/posting-findings.js";
-import { NOTHING, refTo } from "../../value/draft.js";
+import { NOTHING } from "../../value/draft.js";
 import { type Finding, finding, type Problem, problem } from "../../value/finding.js";
 import type { Wished } from "../../value/goal.js";
 import { isPinned, keyOfStanding } from "../../value/message-fate.js";

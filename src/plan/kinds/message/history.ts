@@ -3,10 +3,11 @@
 
 import { type Address, addressKey, formerMessageAddress, messageOfAddress } from "../../../model/address.js";
 import type { BoundId } from "../../../model/bound-id.js";
+import { refTo } from "../../../model/ref.js";
 import type { StateRecord } from "../../../state/state.js";
 import type { Undone } from "../../../words/params/plan/reasons.js";
 import { saysTheSame } from "../../content/says-the-same.js";
-import { NOTHING, refTo } from "../../value/draft.js";
+import { NOTHING } from "../../value/draft.js";
 import type { Finding } from "../../value/finding.js";
 import type { Wished } from "../../value/goal.js";
 import { standingAt } from "../../value/message-fate.js";

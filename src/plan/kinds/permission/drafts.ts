@@ -10,6 +10,7 @@ import { subjectKey } from "../../../model/bound-id.js";
 import type { Subject } from "../../../model/guild.js";
 import type { ChannelId } from "../../../model/ids.js";
 import { type Bitmap, flagsOf, PERMISSION_BIT } from "../../../model/permissions.js";
+import { isRef } from "../../../model/ref.js";
 import { grantsOf, holdersOf } from "../../value/access.js";
 import {
   type Contribution,
@@ -17,7 +18,6 @@ import {
   type Draft,
   type DraftOperation,
   draftCall,
-  isRef,
   joinContributions,
   NOTHING,
   PHASE,

@@ -2,10 +2,11 @@
 
 import type { DesiredPermission } from "../../../config/config.js";
 import type { Address } from "../../../model/address.js";
+import { refTo } from "../../../model/ref.js";
 import { sameJson } from "../../../model/same-json.js";
 import type { BoundResource } from "../../../state/state.js";
 import { phrase } from "../../../words/said.js";
-import { NOTHING, operationId, refTo } from "../../value/draft.js";
+import { NOTHING, operationId } from "../../value/draft.js";
 import { finding } from "../../value/finding.js";
 import { CHANGED_BY_HAND, FILE_CHANGED, type Said, type Why, type Wished } from "../../value/goal.js";
 import { remembering } from "../../value/remembering.js";

@@ -4,7 +4,7 @@
 import { addressKey, messageOfAddress, pinAddress } from "../../../model/address.js";
 import { type BoundId, ownIdOf, parsePostKey } from "../../../model/bound-id.js";
 import type { ChannelId } from "../../../model/ids.js";
-import { refTo } from "../../value/draft.js";
+import { refTo } from "../../../model/ref.js";
 import { keyOfStanding, type Standing, staying } from "../../value/message-fate.js";
 import type { Ref } from "../../value/plan.js";
 import { channelAddressOf } from "../../wishes/claims/place-names.js";

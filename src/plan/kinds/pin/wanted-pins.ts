@@ -4,10 +4,10 @@
 import type { DesiredPin } from "../../../config/config.js";
 import { messageAddress, pinAddress } from "../../../model/address.js";
 import type { MessageId } from "../../../model/ids.js";
+import { refTo } from "../../../model/ref.js";
 import type { ReasonParams } from "../../../words/params/plan/reasons.js";
 import { phrase } from "../../../words/said.js";
 import type { FileFate } from "../../posting/message-fates.js";
-import { refTo } from "../../value/draft.js";
 import { needsMessage } from "../../value/message-fate.js";
 import type { Ref } from "../../value/plan.js";
 import { remembering } from "../../value/remembering.js";

@@ -5,6 +5,7 @@
 import type { DesiredThread } from "../../../config/desired-message.js";
 import type { Address } from "../../../model/address.js";
 import { enumName } from "../../../model/enums.js";
+import { refTo } from "../../../model/ref.js";
 import { postsInto } from "../../../model/sequence.js";
 import type { Thread } from "../../../model/thread.js";
 import { THREAD_FORMAT } from "../../../protocol/wire/thread-body.js";
@@ -16,7 +17,6 @@ import {
   joinContributions,
   NOTHING,
   PHASE,
-  refTo,
   uncalled,
 } from "../../value/draft.js";
 import { changeOf, type Goal, type Why } from "../../value/goal.js";

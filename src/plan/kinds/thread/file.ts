@@ -7,11 +7,12 @@
 
 import { addressKey } from "../../../model/address.js";
 import { ownIdOf, threadKey } from "../../../model/bound-id.js";
+import { refTo } from "../../../model/ref.js";
 import type { Thread } from "../../../model/thread.js";
 import type { StateRecord } from "../../../state/state.js";
 import { phrase } from "../../../words/said.js";
 import { shownDigest } from "../../content/message-facts.js";
-import { NOTHING, refTo } from "../../value/draft.js";
+import { NOTHING } from "../../value/draft.js";
 import { NO_WISHES, type Wished, whyCreate } from "../../value/goal.js";
 import { rememberedNow } from "../../value/remembering.js";
 import { adoptedAs } from "../../wishes/claims/claim-changes.js";

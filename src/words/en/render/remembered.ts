@@ -15,6 +15,8 @@ const VERB: Readonly<Record<Remembered["type"], Sentence>> = {
   intent: say`begins`,
   run: say`begins`,
   change: say`settles`,
+  ahead: say`begins`,
+  shown: say`settles`,
   posts: say`counts`,
   settle: say`settles`,
   plan: say`applied`,
@@ -43,6 +45,8 @@ export const rememberedWords: PhraseWords<RememberedParams> = {
       case "intent":
       case "run":
       case "change":
+      case "ahead":
+      case "shown":
       case "settle":
       case "plan":
         return nameWords(one.of);

@@ -1,18 +1,20 @@
 // Resolved: a value of a call with each Ref whose id is known replaced by that id, and the texts that are joined with ids.
 
-import type { Address } from "../../model/address.js";
-import type { Json, JsonObject } from "../../model/json.js";
-import { isJoin, isRef, refAddress } from "./draft.js";
-import type { Ref } from "./ref.js";
+import type { Address } from "./address.js";
+import type { Json, JsonObject } from "./json.js";
+import { isJoin, isRef, type Ref, refAddress } from "./ref.js";
 
 /** The own id of what an address stands for, such as `08a1` of a message; undefined while nobody knows. */
 export type IdOf = (address: Address) => string | undefined;
+
+/** As of IdOf, or another Ref for what goes by another address by now. */
+type StandInOf = (address: Address) => string | Ref | undefined;
 
 /**
  * `{"$ref": "channel.rules#id"}` → `"101"`; texts that are joined with ids are joined as far as these are known. A value that
  * holds none of them is given back as it is, since most calls of a plan hold none.
  */
-export function resolved(value: Json | undefined, idOf: IdOf): Json {
+export function resolved(value: Json | undefined, idOf: StandInOf): Json {
   if (typeof value !== "object" || value === null) return value ?? null;
   if (isRef(value)) return (idOf(refAddress(value)) ?? value) as Json;
   if (isJoin(value)) return joined(value.$join, idOf);
@@ -23,7 +25,7 @@ export function resolved(value: Json | undefined, idOf: IdOf): Json {
   return resolvedMembers(value as JsonObject, idOf);
 }
 
-function resolvedMembers(members: JsonObject, idOf: IdOf): JsonObject {
+function resolvedMembers(members: JsonObject, idOf: StandInOf): JsonObject {
   const keys = Object.keys(members);
   const values = keys.map((key) => resolved(members[key], idOf));
   if (keys.every((key, index) => members[key] === values[index])) return members;
@@ -32,7 +34,7 @@ function resolvedMembers(members: JsonObject, idOf: IdOf): JsonObject {
   );
 }
 
-function joined(parts: readonly (string | Ref)[], idOf: IdOf): Json {
+function joined(parts: readonly (string | Ref)[], idOf: StandInOf): Json {
   const known: (string | Ref)[] = [];
   for (const part of parts) {
     const now = isRef(part) ? (idOf(refAddress(part)) ?? part) : part;

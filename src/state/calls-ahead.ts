@@ -1,0 +1,109 @@
+// The calls ahead of one run of a state that is being changed: calls that name what an earlier call of the run is to make, such as
+// a channel whose group is `{"$ref": "group.start#id"}`. Each costs the same, however many there are.
+//
+// A call leaves when the last id that it names is known, and when what it names is not made: then it was never sent either.
+
+import type { Address } from "../model/address.js";
+import type { Json, JsonObject } from "../model/json.js";
+import { type Ref, refsIn, refTo } from "../model/ref.js";
+import { resolved } from "../model/resolved.js";
+import type { CallAhead } from "./state.js";
+
+/** A call whose Refs are ids by now. */
+export interface WholeCall extends Omit<CallAhead, "params"> {
+  readonly params: Readonly<Record<string, string>>;
+}
+
+export const isWhole = (call: CallAhead): call is WholeCall => refsIn(call).length === 0;
+
+export class CallsAhead {
+  readonly #calls = new Map<string, CallAhead>();
+  /** By address: the ids of the calls that name what is to be made there. */
+  readonly #naming = new Map<Address, Set<string>>();
+
+  constructor(calls: readonly CallAhead[]) {
+    for (const one of calls) this.add(one);
+  }
+
+  get size(): number {
+    return this.#calls.size;
+  }
+
+  has(operationId: string): boolean {
+    return this.#calls.has(operationId);
+  }
+
+  add(call: CallAhead): void {
+    this.#remove(call.operation_id);
+    this.#calls.set(call.operation_id, call);
+    for (const address of refsIn(call)) {
+      const naming = this.#naming.get(address);
+      if (naming === undefined) this.#naming.set(address, new Set([call.operation_id]));
+      else naming.add(call.operation_id);
+    }
+  }
+
+  /** `id` was made for the address: the calls that name nothing else leave, whole. */
+  made(address: Address, id: string): readonly WholeCall[] {
+    const whole: WholeCall[] = [];
+    for (const call of this.#namersOf(address)) {
+      const next = withStandIns(call, (one) => (one === address ? id : undefined));
+      this.#remove(call.operation_id);
+      if (isWhole(next)) whole.push(next);
+      else this.add(next);
+    }
+    return whole;
+  }
+
+  /** Nothing was made for the address: whatever names it was never sent. */
+  notMade(address: Address): void {
+    for (const { operation_id } of this.#namersOf(address)) this.drop(operation_id);
+  }
+
+  /** The call was not sent, so nothing was that names what it would have made. */
+  drop(operationId: string): void {
+    const call = this.#calls.get(operationId);
+    if (call === undefined) return;
+    this.#remove(operationId);
+    this.notMade(call.address);
+  }
+
+  rename({ from, to }: { readonly from: Address; readonly to: Address }): void {
+    const own = [...this.#calls.values()].filter(({ address }) => address === from);
+    for (const call of new Set([...own, ...this.#namersOf(from)])) {
+      const { address } = call;
+      const next = withStandIns(call, (one) => (one === from ? refTo(to) : undefined));
+      this.#remove(call.operation_id);
+      this.add({ ...next, address: address === from ? to : address });
+    }
+  }
+
+  toList(): CallAhead[] {
+    return [...this.#calls.values()];
+  }
+
+  #namersOf(address: Address): CallAhead[] {
+    return [...(this.#naming.get(address) ?? [])].flatMap((id) => this.#calls.get(id) ?? []);
+  }
+
+  #remove(operationId: string): void {
+    const call = this.#calls.get(operationId);
+    if (call === undefined) return;
+    this.#calls.delete(operationId);
+    for (const address of refsIn(call)) {
+      const naming = this.#naming.get(address);
+      naming?.delete(operationId);
+      if (naming?.size === 0) this.#naming.delete(address);
+    }
+  }
+}
+
+const withStandIns = (
+  call: CallAhead,
+  standInOf: (address: Address) => string | Ref | undefined,
+): CallAhead => ({
+  ...call,
+  params: resolved(call.params as JsonObject, standInOf) as CallAhead["params"],
+  body: resolved(call.body, standInOf),
+  learns: resolved(call.learns as object as Json, standInOf) as object as CallAhead["learns"],
+});
