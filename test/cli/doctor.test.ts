@@ -259,7 +259,28 @@ describe.concurrent("doctor", () => {
     });
     expect(await lineOf("lock")).toMatchObject({ found: "lock-free", outcome: "ok" });
     const broken = (desk: Desk) => desk.write(".guildform/state.json", "{");
-    expect(await lineOf("lock", { prepare: broken, flags: ["--lock"] })).toMatchObject({ outcome: "failed" });
+    for (const flags of [["--lock"], []])
+      expect(await lineOf("lock", { prepare: broken, flags })).toMatchObject({
+        found: "state-wrong",
+        outcome: "failed",
+        message: expect.stringContaining("STATE_CORRUPT"),
+      });
+    const foreign = {
+      format: 1,
+      lineage: "another",
+      serial: 1,
+      guild_id: "9",
+      resources: {},
+      intents: {},
+      history: [],
+      posts: {},
+      protected: [],
+    };
+    const other = (desk: Desk) => desk.write(".guildform/state.json", JSON.stringify(foreign));
+    expect(await lineOf("lock", { prepare: other })).toMatchObject({
+      outcome: "failed",
+      message: expect.stringContaining("STATE_GUILD_MISMATCH"),
+    });
   });
 
   test("lock: tried where no folder is, it leaves none", async ({ expect }) => {

@@ -46,7 +46,7 @@ export async function examine(settings: Settings, options: DoctorOptions): Promi
     node: nodeCheck(options.nodeVersion),
     proxy: proxyCheck(settings, options),
     credentials: credentialsCheck(settings),
-    lock: await lockCheck(settings, { take: options.lock, signal: options.signal }),
+    lock: await lockCheck(settings, { file, take: options.lock, signal: options.signal }),
     schema: await schemaCheck(settings, file),
   };
   const isReady = found.credentials?.outcome === "ok" && found.proxy?.outcome !== "failed";

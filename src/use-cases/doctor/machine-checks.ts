@@ -9,6 +9,7 @@ import { GuildformError } from "../../model/errors.js";
 import { loadConfiguration } from "../configuration.js";
 import { isThere } from "../is-there.js";
 import { openStore } from "../open-store.js";
+import { assertStateFits } from "../plan.js";
 import { schemaInReach } from "../schema-in-reach.js";
 import { openSession, type Settings, stateFileOf } from "../settings.js";
 import { failed, type Judged, ok, personal, skipped, troubleOf, warning } from "./check.js";
@@ -48,10 +49,10 @@ export function credentialsCheck({ credentials }: Settings): Judged {
   return isWhole ? ok({ case: "credentials-app" }) : failed({ case: "credentials-none" });
 }
 
-/** Who holds the lock; with `take` it is taken and given back, which leaves no trace in the state. */
+/** Who holds the lock, and whether the state can be read and is of the guild of the file; with `take` it is taken and given back, which leaves no trace in the state. */
 export async function lockCheck(
   settings: Settings,
-  { take, signal }: { readonly take: boolean; readonly signal: AbortSignal },
+  { file, take, signal }: { readonly file: SeenFile; readonly take: boolean; readonly signal: AbortSignal },
 ): Promise<Judged> {
   try {
     const store = await openStore(settings);
@@ -64,6 +65,8 @@ export async function lockCheck(
         lock: personal(id),
       });
     }
+    const state = await store.read();
+    if (file.kind === "good") await assertStateFits(file, { state, location: store.location });
     if (!take) return ok({ case: store.tellsHolder === false ? "lock-untold" : "lock-free" });
     const made = await foldersToCome(dirname(resolve(await stateFileOf(settings))));
     try {
