@@ -1,6 +1,7 @@
 // The repository in which the configuration file stands: it knows the remote and how to reach it. It is only asked; guildform
 // writes nothing into it.
 
+import { realpath } from "node:fs/promises";
 import { join } from "node:path";
 import { StateUnreadableError } from "../state-errors.js";
 import { type GitResult, gitEnvironment, runGit } from "./git-program.js";
@@ -60,7 +61,8 @@ export async function userRepository(
     limitMs,
   });
   return {
-    topFolder: join(folder, up),
+    // git counts from where links lead to.
+    topFolder: join(await realpath(folder), up),
     objectFormat,
     settings: settingsOf(here.stdout),
     elsewhere: settingsOf(elsewhere.stdout),

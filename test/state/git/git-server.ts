@@ -10,8 +10,8 @@ export const USER = "alice";
 export const PASSWORD = "hunter2-secret";
 export const BASIC = `Basic ${Buffer.from(`${USER}:${PASSWORD}`).toString("base64")}`;
 
-/** `lost`: done, and no answer comes. `refused`: 403. `down`: the connection is cut before anything happens. */
-export type Fault = "lost" | "refused" | "down" | null;
+/** `lost`: done, and no answer comes. `refused`: 403. `down`: the connection is cut before anything happens. `silent`: no answer. */
+export type Fault = "lost" | "refused" | "down" | "silent" | null;
 
 export class GitServer {
   /** What becomes of a request; `service` such as `git-receive-pack`, `isPost` what changes something. */
@@ -59,6 +59,7 @@ export class GitServer {
     if (!isPost) this.begun.push(service);
     const fault = this.fault({ service, isPost });
     if (fault === "down") return void request.socket.destroy();
+    if (fault === "silent") return;
     if (fault === "refused") return void response.writeHead(403).end();
     const done = await this.#backend(request, { path, query });
     if (fault === "lost") return void request.socket.destroy();

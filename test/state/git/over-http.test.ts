@@ -50,6 +50,28 @@ test("a header in the settings of the checkout, as the checkout of a CI job leav
   await reaches(await place.store());
 });
 
+test("a header in the environment, as some CI systems give settings to git", async () => {
+  await using place = await GitPlace.make();
+  await using server = await GitServer.open(place.folder);
+  await served(place, server);
+  const settings = {
+    GIT_CONFIG_COUNT: "1",
+    GIT_CONFIG_KEY_0: `http.${server.url}/.extraheader`,
+    GIT_CONFIG_VALUE_0: `Authorization: ${BASIC}`,
+  };
+  await reaches(await place.store({ env: { ...ENV, ...settings } }));
+});
+
+test("a remote that takes connections and says nothing is waited for as long as one run of git may take", async () => {
+  await using place = await GitPlace.make();
+  await using server = await GitServer.open(place.folder);
+  await served(place, server);
+  await header(place, server);
+  const store = await place.store({ limitMs: 2500 });
+  server.fault = () => "silent";
+  expect(await refusalOf(store.read())).toContain("git had not ended after 2.5 s and was killed");
+});
+
 test("a header in a file that the user's settings include for that folder alone", async () => {
   await using place = await GitPlace.make();
   await using server = await GitServer.open(place.folder);

@@ -1,6 +1,6 @@
 // The log of a ref: who wrote the state, when, by which command, and what was made; and what becomes of a log that grows long.
 
-import { writeFile } from "node:fs/promises";
+import { mkdir, symlink, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { expect, test } from "vitest";
 import { bind, holder, initial, intent, run } from "../../contract/state-records.js";
@@ -51,6 +51,15 @@ test("git log of the ref says who, by which command and job, and what was made",
     made: ["bind channel.rules 101"],
   });
   expect(await store.writes?.(100)).toHaveLength(5);
+});
+
+test("the configuration may stand deep in the repository, behind a link", async () => {
+  await using place = await GitPlace.make();
+  await mkdir(join(place.clone, "guilds", "one"), { recursive: true });
+  await symlink(join(place.clone, "guilds", "one"), join(place.folder, "link"));
+  const store = await place.store({ folder: join(place.folder, "link") });
+  await (await store.lock(who)).close();
+  expect(await store.writes?.(20)).toHaveLength(2);
 });
 
 test("a ref that is not there has no writes", async () => {
