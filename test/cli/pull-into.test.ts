@@ -393,6 +393,7 @@ policy: { messages_per_channel_per_day: 9 }
       "The addresses that are to be taken over cannot be found, and nothing was written: 1 problem.",
     ],
     [["--into", "none.yaml"], "E-FILE-MISSING"],
+    [["--into", ""], "--into: the name of the file is empty"],
   ] as const)("refuses %j", async ([args, says], { expect }) => {
     await using desk = await Desk.open(FILE, { guild: WORLD });
     const run = await desk.run(["pull", ...args]);

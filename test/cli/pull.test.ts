@@ -82,6 +82,7 @@ describe.concurrent("pull", () => {
     const run = await desk.run(["pull", "--guild", GUILD]);
     expect(run).toMatchObject({ status: 1, stdout: "" });
     expect(run.stderr).toContain("guildform.yaml exists already; it was not touched");
+    expect(run.stderr).toContain("`guildform pull --into guildform.yaml` lets it follow the guild.");
     expect(run.stderr).toContain("-o FILE");
     expect(await desk.read("guildform.yaml")).toBe("mine");
     expect(reads(desk)).toBe(0);

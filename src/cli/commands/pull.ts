@@ -44,6 +44,7 @@ export async function pullOrFollow(
 ): Promise<ExitStatus> {
   const { into } = flags;
   if (into !== undefined) {
+    if (into === "") throw new UsageError({ case: "out-empty", flag: "--into" });
     for (const flag of OF_NEW_FILE)
       if (flags[flag] !== undefined) throw new UsageError({ case: "not-with-into", flag: `--${flag}` });
     const { pullInto } = await import("./pull-into.js");

@@ -180,7 +180,10 @@ export const commandUsage: CodeWords<CommandUsage> = {
   }),
   "file-exists": ({ file, flag }) => ({
     message: say`${written(file)} exists already; it was not touched`,
-    hint: say`Name another file with ${own(flag)} FILE.`,
+    hint:
+      flag === "-o"
+        ? say`\`guildform pull --into ${written(shellWord(file))}\` lets it follow the guild. Or name another file with -o FILE.`
+        : say`Name another file with ${own(flag)} FILE.`,
   }),
   "folder-missing": ({ file, flag }) => ({
     message: say`${written(file)} is in a folder that does not exist; nothing was written`,
