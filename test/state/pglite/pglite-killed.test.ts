@@ -4,7 +4,7 @@ import { rm, stat } from "node:fs/promises";
 import { describe, expect, test, vi } from "vitest";
 import { Desk } from "../../cli/desk.js";
 import { skipFor } from "../../missing-here.js";
-import { sliceOf } from "../../soak/slice.js";
+import { sized, sliceOf } from "../../soak/slice.js";
 import { noPglite, PglitePlace } from "./pglite-place.js";
 
 const APPLIED = ["lobby", "more", "one", "rules", "start", "two"];
@@ -35,6 +35,18 @@ describe("in a folder", () => {
       expect((await desk.run(["plan", "--detailed-exitcode"], { env })).status).toBe(0);
       await place.dispose();
     }
+  });
+
+  test("of several processes that apply at once each comes in turn, and everything is made once", async () => {
+    await using desk = await Desk.open();
+    const place = await PglitePlace.make();
+    const env = { GUILDFORM_STATE: `pglite:${place.folder}#main` };
+    const apply = ["apply", "--auto-approve", "--lock-timeout", "5m"];
+    const crowd = Array.from({ length: sized({ soak: 6, test: 2 }) }, () => desk.start(apply, { env }));
+    const runs = await Promise.all(crowd.map((running) => desk.finish(running)));
+    expect(runs.map(({ status }) => status)).toEqual(runs.map(() => 0));
+    expect(desk.names().toSorted()).toEqual(APPLIED);
+    await place.dispose();
   });
 
   test("a plan makes no folder, and one that is no database is told", async () => {

@@ -8,7 +8,7 @@ export interface Fault {
   /** 0 is the first one. */
   readonly statement: number;
   readonly at: "before" | "after";
-  /** What happens besides, such as the end of the program that sent it. */
+  /** What happens besides when it was carried out, such as the end of the program that sent it. */
   readonly also?: () => void;
 }
 
@@ -21,6 +21,7 @@ export class FaultyWay {
   readonly #sockets = new Set<Socket>();
   #fault: Fault | null = null;
   #statements = 0;
+  #bytes = 0;
 
   private constructor(
     private readonly socketPath: string,
@@ -42,11 +43,17 @@ export class FaultyWay {
   expect(fault: Fault | null): void {
     this.#fault = fault;
     this.#statements = 0;
+    this.#bytes = 0;
   }
 
   /** Since expect(). */
   get statements(): number {
     return this.#statements;
+  }
+
+  /** Sent to the server since expect(). */
+  get bytes(): number {
+    return this.#bytes;
   }
 
   async close(): Promise<void> {
@@ -86,16 +93,18 @@ export class FaultyWay {
           const isMeant = this.#statements === this.#fault?.statement;
           this.#statements += 1;
           if (isMeant && this.#fault?.at === "before") return cut();
-          if (isMeant) this.#fault?.also?.();
           if (isMeant) isMuted = true;
         }
+        this.#bytes += message.length;
         server.write(message);
       }
     });
     server.on("data", (bytes) => {
       // ReadyForQuery ends an answer: the statement is committed by then.
-      if (!isMuted) client.write(bytes);
-      else if (bytes.includes(READY)) cut();
+      if (!isMuted) return client.write(bytes);
+      if (!bytes.includes(READY)) return;
+      this.#fault?.also?.();
+      cut();
     });
   }
 }

@@ -50,7 +50,7 @@ describe("on a real server", () => {
       return way.statements;
     };
     const statements = Array.from({ length: await countOf("counted") }, (_, statement) => statement);
-    expect(statements.length).toBeGreaterThan(8);
+    expect(statements.length).toBeGreaterThan(4);
     for (const statement of sliceOf(statements, { test: 1 })) {
       const name = `killed/${statement}`;
       await using desk = await Desk.open();
@@ -62,7 +62,11 @@ describe("on a real server", () => {
       if (left !== null)
         expect((await desk.run(["state", "unlock", left.id], { env: env(name) })).status).toBe(0);
       const next = await desk.run(["apply", "--auto-approve"], { env: env(name) });
-      expect([statement, next.status, next.stderr]).toEqual([statement, 0, expect.any(String)]);
+      expect([statement, next.status, next.stderr]).toEqual([
+        statement,
+        0,
+        expect.not.stringContaining("error"),
+      ]);
       expect(desk.names().toSorted()).toEqual(APPLIED);
       expect((await desk.run(["plan", "--detailed-exitcode"], { env: env(name) })).status).toBe(0);
     }

@@ -58,6 +58,21 @@ describe("on a real server", () => {
     }
   });
 
+  test("a record costs one statement of its own size, however much the state holds", async () => {
+    way = await FaultyWay.to(real().socket);
+    const store = await real().open("large", { port: way.port });
+    const session = await store.lock(holder);
+    await session.begin(initial);
+    await session.append(
+      Array.from({ length: 3000 }, (_, index) => bind(`channel.c${index}`, String(index))),
+    );
+    way.expect(null);
+    await session.append(RECORDS.slice(0, 1));
+    expect(way.statements).toBe(1);
+    expect(way.bytes).toBeLessThan(2000);
+    await session.close();
+  });
+
   test("a server that crashes has all that was acknowledged, and a session goes on when it is back", async () => {
     const store = await real().open("crashed");
     const session = await store.lock(holder);
