@@ -1,10 +1,11 @@
 // Which server, as which user, and how: the address says where, the environment who (PGUSER, PGPASSWORD) and what counts where
-// the address says nothing (PGHOST, PGPORT, PGDATABASE, PGSSLMODE). Lines of ~/.pgpass are read by the driver.
+// the address says nothing (PGHOST, PGPORT, PGDATABASE, PGSSLMODE).
 
 import { readFile } from "node:fs/promises";
 import { isLoopback } from "../../model/loopback.js";
 import { TLS_OF_MODE } from "../address/postgres-tls.js";
 import type { PostgresState } from "../remote-state.js";
+import { type AskedPassword, filedPassword } from "./password-file.js";
 
 /** As the driver takes it; what is undefined it looks up itself. */
 export interface PostgresServer {
@@ -12,7 +13,7 @@ export interface PostgresServer {
   readonly port: number | undefined;
   readonly database: string | undefined;
   readonly user: string | undefined;
-  readonly password: string | undefined;
+  readonly password: string | ((asked: AskedPassword) => Promise<string>);
   readonly ssl: false | { readonly rejectUnauthorized: boolean; readonly ca?: string };
 }
 
@@ -31,7 +32,7 @@ export async function postgresServer(
     port: port ?? undefined,
     database: database ?? nonEmpty(env.PGDATABASE),
     user: nonEmpty(env.PGUSER),
-    password: nonEmpty(env.PGPASSWORD),
+    password: nonEmpty(env.PGPASSWORD) ?? ((asked) => filedPassword(asked, env)),
     ssl:
       kind === "none"
         ? false

@@ -1,6 +1,8 @@
 // What stands in the way of state in PostgreSQL, each on a real server, and what people are told.
 
-import { afterAll, describe, expect, test } from "vitest";
+import { chmod, writeFile } from "node:fs/promises";
+import { join } from "node:path";
+import { afterAll, describe, expect, test, vi } from "vitest";
 import { systemClock } from "../../../src/model/clock.js";
 import { systemRandom } from "../../../src/model/random.js";
 import { PostgresDatabase } from "../../../src/state/postgres/postgres-database.js";
@@ -67,6 +69,29 @@ describe("on a real server", () => {
     const gone = await told((await store({}, { PGHOST: "/nowhere" })).lock(holder));
     expect(gone).toMatch(/^STATE_UNWRITABLE: .*the server cannot be reached \(connect ENOENT/);
     expect(gone).not.toContain("state unlock");
+  });
+
+  test("the password comes from PGPASSWORD, or a file that nobody else may read", async () => {
+    await asOwner("CREATE ROLE keyed LOGIN PASSWORD 'colon:pass'");
+    const folder = real().env.PGHOST ?? "";
+    await writeFile(join(folder, "pg_hba.conf"), "local all keyed scram-sha-256\nlocal all all trust\n");
+    await asOwner("SELECT pg_reload_conf()");
+    const warnings: Error[] = [];
+    const hear = (warning: Error) => void warnings.push(warning);
+    process.on("warning", hear);
+    const file = join(real().folder, "pass");
+    const read = async (env: Readonly<Record<string, string>>) =>
+      (await store({}, { PGUSER: "keyed", PGPASSFILE: file, ...env })).read();
+    await vi.waitFor(() => expect(read({})).rejects.toThrow("does not let us in"));
+    expect(await told(read({ PGPASSWORD: "hunter2" }))).not.toContain("hunter2");
+    expect(await read({ PGPASSWORD: "colon:pass" })).toBeNull();
+    const lines = "# ours\nlocalhost:5432:postgres:other:wrong\n*:*:postgres:keyed:colon\\:pass\n";
+    await writeFile(file, lines, { mode: 0o644 });
+    await expect(read({})).rejects.toThrow("does not let us in");
+    await chmod(file, 0o600);
+    expect(await read({})).toBeNull();
+    process.off("warning", hear);
+    expect(warnings).toEqual([]);
   });
 
   test("a lock that cannot be given back is told with its id", async () => {
