@@ -132,7 +132,9 @@ export class PlanRun {
       outcome.status === "applied"
         ? operation.remember.map((template) => this.#references.record(template))
         : [];
-    const records: StateRecord[] = [...bound];
+    // Its own address last: where a write is cut short, what it replaced is known, and its intent is open still.
+    const isOwn = (one: StateRecord) => one.type === "bind" && one.address === operation.address;
+    const records: StateRecord[] = [...bound.filter((one) => !isOwn(one)), ...bound.filter(isOwn)];
     if (mayShow) {
       const change = this.#change(intent, made);
       const learns = this.#references.templates(operation.remember);

@@ -6,6 +6,7 @@
 
 import { answersInOrder } from "./answers-in-order.js";
 import { KINDS } from "./kinds/registry.js";
+import { withShown } from "./shown-changes.js";
 import { joinContributions } from "./value/draft.js";
 import type { Finding } from "./value/finding.js";
 import type { Change } from "./value/plan.js";
@@ -21,8 +22,9 @@ export interface Drift {
   readonly findings: readonly Finding[];
 }
 
-export function driftOf({ state, live }: Pick<AppliedSource, "state" | "live">): Drift {
-  const source = appliedSource({ state, live: answersInOrder(live) });
+export function driftOf({ state, live: read }: Pick<AppliedSource, "state" | "live">): Drift {
+  const live = answersInOrder(read);
+  const source = appliedSource({ state: withShown(state, live), live });
   const { drafts, findings } = joinContributions(KINDS.map(({ plans }) => plans.applied(source)));
   return { changes: drafts.map(({ change }) => ({ ...change, operations: [] })), findings };
 }

@@ -24,6 +24,7 @@ import type { PostedSoFar } from "./posting/room-of-day.js";
 import { announcedIn } from "./scope/announced-in.js";
 import { postsOfScope } from "./scope/posts-of-scope.js";
 import { type ScopedPart, scopedPart } from "./scope/scoped-part.js";
+import { shownRecords, shownWith } from "./shown-changes.js";
 import { type Contribution, type DraftOperation, joinContributions } from "./value/draft.js";
 import { type Finding, type Problem, toldOnly } from "./value/finding.js";
 import { ALL_KEPT, type FoundCall, type Keep, type Kept } from "./value/kept.js";
@@ -64,9 +65,10 @@ export interface PlanInput {
 export function makePlan(input: PlanInput): Planned {
   const { config } = input;
   const live = answersInOrder(input.live);
-  const { prior, claims } = input.claimed ?? claimedOf(input.state, config, live);
+  const { prior, claims } = claimedNow(input, live);
   const posted = input.state === null ? null : { posts: input.state.posts, at: input.createdAt };
   const found = foundCalls(prior);
+  const shown = shownWith(found, { ...input, live });
   const scoped = scopedOf(input, { prior, claims, live, posted, found });
   const kept = input.keep?.(found) ?? scoped?.kept ?? null;
   const tells = scoped?.kept.concerns ?? null;
@@ -99,7 +101,7 @@ export function makePlan(input: PlanInput): Planned {
       state: { lineage: prior.lineage, serial: prior.serial },
       undoes: [],
     },
-    remember: rememberFirst({ settled, prior, contribution, protection: protection.remember, kept }),
+    remember: rememberFirst({ settled, shown, prior, contribution, protection: protection.remember, kept }),
     besides: protection.changes,
     alsoLooks: [
       ...claimedThreads(context),
@@ -120,6 +122,12 @@ export function makePlan(input: PlanInput): Planned {
     ],
   });
   return { ...decided, ...unplanned, found };
+}
+
+/** With what calls did that were never answered and that show by now. */
+function claimedNow({ state, config, claimed }: PlanInput, live: LiveGuild): Claimed {
+  const shown = shownRecords(state, live);
+  return (shown.length > 0 ? undefined : claimed) ?? claimedOf(state, config, live, shown);
 }
 
 const wholeContribution = (context: PlanContext): Contribution =>
@@ -230,18 +238,19 @@ function refuse(problems: readonly Problem[], kept: Kept | null): void {
 const shownAs = ({ address: _, ...problem }: Problem): Diagnostic => problem;
 
 /**
- * In this order: found objects are bound, under the addresses that they were made for; addresses are renamed, since all later
+ * In this order: found objects are bound, under the addresses that they were made for, and calls that show count as made; addresses are renamed, since all later
  * records use the new ones; decided intents are closed.
  */
 function rememberFirst(parts: {
   settled: Settling;
+  shown: readonly StateRecord[];
   prior: Prior;
   contribution: Contribution;
   protection: readonly StateRecord[];
   kept: Kept | null;
 }): StateRecord[] {
   const { bound, closed } = parts.settled;
-  const first = [...bound, ...parts.prior.renames, ...closed];
+  const first = [...bound, ...parts.shown, ...parts.prior.renames, ...closed];
   const { kept, contribution, protection } = parts;
   return [...(kept === null ? first : first.filter(kept.record)), ...contribution.remember, ...protection];
 }

@@ -54,8 +54,19 @@ function onForeignTargets({ writes }: RunEvidence, nameOf: Map<string, Set<strin
 
 function outsideOfPlan({ plan, writes, state }: RunEvidence): string[] {
   if (plan === null) return [];
+  // State may not know yet what a call made that was answered.
+  const madeFor = (address: string): string | undefined => {
+    const create = plan.operations.find(
+      (one) => one.operation === "create_channel" && one.address === address,
+    );
+    const made = writes.find(
+      ({ operation, body }) =>
+        operation === "create_channel" && isObject(body) && body.name === create?.body?.name,
+    );
+    return isObject(made?.answer) ? String(made.answer.id) : undefined;
+  };
   const idOf = (address: string): string => {
-    const id = state?.resources[writtenAddress(address)]?.id ?? `no id for ${address}`;
+    const id = state?.resources[writtenAddress(address)]?.id ?? madeFor(address) ?? `no id for ${address}`;
     return /^(message|thread)\./.test(address) ? (id.split("/")[1] ?? id) : id;
   };
   const planned = new Set(plan.operations.map((operation) => callText(operation, idOf)));

@@ -10,7 +10,15 @@ import { parseRecord } from "../../state/state-shape.js";
 import type { Plan, RememberTemplate } from "../value/plan.js";
 import type { RefusePlan } from "./saved-plan-error.js";
 
-const RECORDS: ReadonlySet<string> = new Set(["bind", "forget", "rename", "protect", "settle", "change"]);
+const RECORDS: ReadonlySet<string> = new Set([
+  "bind",
+  "forget",
+  "rename",
+  "protect",
+  "settle",
+  "change",
+  "shown",
+]);
 
 /** What state is told with the plan and by its calls: bindings, what an earlier run made, and nothing of calls to come. */
 export function checkRecords({ remember, operations, changes }: Plan, fail: RefusePlan): void {

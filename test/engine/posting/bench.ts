@@ -72,7 +72,7 @@ export interface BenchOptions {
   /** State takes so many appends, and no more. */
   readonly failAfter?: number;
   /** Called when an append is durable. */
-  readonly onDurable?: () => void;
+  readonly onDurable?: (records: readonly StateRecord[]) => void;
   readonly onStarted?: (id: string) => void;
   readonly gatewayUrl?: string;
   /** Stands before the emulator. */
@@ -233,7 +233,7 @@ function telling(session: StateSession, { onDurable = () => {}, failAfter }: Ben
     }
     appends += 1;
     await session.append(records);
-    onDurable();
+    onDurable(records);
   };
   return {
     lock: session.lock,

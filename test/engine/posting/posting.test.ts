@@ -6,6 +6,7 @@ import { join } from "node:path";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { writtenAddress } from "../../../src/model/address.js";
 import type { JsonObject } from "../../../src/model/json.js";
+import type { Operation } from "../../../src/plan/value/plan.js";
 import { ALL_CHANNELS } from "../../../src/state/state.js";
 import { AlteringProxy } from "../../contract/guild-service/altering-proxy.js";
 import { FakeClock } from "../../fake-clock.js";
@@ -74,6 +75,22 @@ test("the intent and the count are durable before the post is sent", async () =>
   });
   expect(sentAtFirst).toBe(0);
   expect(bench.posted(LOBBY)).toHaveLength(1);
+});
+
+test("what a post replaced is written before its own binding: a write that is cut short forgets neither", async () => {
+  const own = writtenAddress("message.rules");
+  const replaced = writtenAddress("message.rules/08a1");
+  const bound: string[] = [];
+  const one = post("rules");
+  const remember: Operation["remember"] = [
+    { type: "bind", address: own, id: [LOBBY, { $ref: `${own}#id` }], applied: {} },
+    { type: "bind", address: replaced, id: [LOBBY, "08a1"], applied: {} },
+  ];
+  await bench.apply([{ ...one, remember }], {
+    onDurable: (records) =>
+      void bound.push(...records.flatMap((record) => (record.type === "bind" ? [record.address] : []))),
+  });
+  expect(bound).toEqual([replaced, own]);
 });
 
 test.each([

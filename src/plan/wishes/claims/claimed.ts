@@ -2,7 +2,8 @@
 // read, and hands it on to the plan of these very answers.
 
 import type { Config } from "../../../config/config.js";
-import type { State } from "../../../state/state.js";
+import { foldRecords } from "../../../state/fold.js";
+import type { State, StateRecord } from "../../../state/state.js";
 import type { LiveGuild } from "../../value/live-guild.js";
 import { type Claims, claim } from "./claim.js";
 import { type Prior, priorOf } from "./prior.js";
@@ -12,12 +13,20 @@ export interface Claimed {
   readonly claims: Claims;
 }
 
-/** `live`: answers in order. */
+/** `live`: answers in order. `shown`: what state is yet to be told of calls that the guild shows. */
 export function claimedOf(
   state: State | null,
   config: Config,
   { channels, traces }: Pick<LiveGuild, "channels" | "traces">,
+  shown: readonly StateRecord[] = [],
 ): Claimed {
-  const prior = priorOf(state, config, channels, traces);
+  const told = state === null ? null : foldRecords(state, shown);
+  const prior = { ...priorOf(told, config, channels, traces), ...asStored(state) };
   return { prior, claims: claim(config, prior, channels) };
 }
+
+/** A plan builds on the state as it lies in its store. */
+const asStored = (state: State | null): Pick<Prior, "serial" | "stored"> => ({
+  serial: state?.serial ?? 0,
+  stored: { resources: state?.resources ?? {}, protected: state?.protected ?? [] },
+});

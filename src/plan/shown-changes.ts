@@ -1,0 +1,57 @@
+// Shown changes: calls of earlier applies of which no answer is known, and whose effects the guild shows by now. State is told what
+// their answers would have told it, so that nothing that an apply did itself counts as drift.
+//
+// What was not read shows nothing, and neither does a call of which only places among siblings could tell.
+
+import { objectOf } from "../model/json.js";
+import { foldRecords } from "../state/fold.js";
+import type { AppliedChange, State, StateRecord } from "../state/state.js";
+import { sentBy } from "./calls/row.js";
+import { knownRow, lookRow } from "./kinds/rows.js";
+import { type IndexedGuild, indexedGuild } from "./looks/row.js";
+import type { FoundCall } from "./value/kept.js";
+import type { LiveGuild } from "./value/live-guild.js";
+
+/** In the order in which the calls were written down. A later call at the same address says what holds there by now. */
+export function shownRecords(state: State | null, live: LiveGuild): StateRecord[] {
+  const calls = (state?.history ?? []).flatMap(({ id: run, changes }) =>
+    changes.map((change) => ({ run, change })),
+  );
+  const last = new Map(calls.map(({ change }) => [change.address, change]));
+  const open = calls.filter(({ change }) => change.open === true && last.get(change.address) === change);
+  if (open.length === 0) return [];
+  const guild = indexedGuild(live);
+  return open
+    .filter(({ change }) => isShown(change, { guild, live }))
+    .map(({ run, change }) => ({ type: "shown", run, operation_id: change.operation_id }));
+}
+
+/** Those too that name what a create without an answer made, once state is told of that. */
+export function shownWith(
+  found: readonly FoundCall[],
+  { state, live }: { readonly state: State | null; readonly live: LiveGuild },
+): StateRecord[] {
+  const binds = found.map(
+    ({ intent: { address }, id }): StateRecord => ({ type: "bind", address, id, applied: {} }),
+  );
+  return shownRecords(state === null ? null : foldRecords(state, binds), live);
+}
+
+/** The state as it is once it is told so. */
+export function withShown(state: State, live: LiveGuild): State {
+  const records = shownRecords(state, live);
+  return records.length === 0 ? state : foldRecords(state, records);
+}
+
+function isShown(
+  change: AppliedChange,
+  { guild, live }: { readonly guild: IndexedGuild; readonly live: LiveGuild },
+): boolean {
+  const effects = knownRow(change.operation)?.effects(sentBy(change)) ?? [];
+  const members = Object.keys(objectOf(change.body));
+  if (change.learns === undefined || effects.length === 0 || members.join() === "position") return false;
+  return effects.every(({ look, leaves }) => {
+    const { isRead, see, shows } = lookRow(look);
+    return isRead(live, look) && shows(leaves(see(guild, look)), guild, look);
+  });
+}
