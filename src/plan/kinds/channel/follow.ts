@@ -99,15 +99,17 @@ const numbered = (value: Json): Json =>
 /** A group goes when nothing stands in it any more: channels outlive their group. */
 function goneFromGuild({ claim, path }: Block, { context, hasState }: FollowScene): FollowWay {
   const lost = claim.lostId !== null;
-  const { address, kind } = claim;
-  if (kind === "channel") {
+  if (claim.kind === "channel") {
     const messages = context.config.messages.filter(({ channel }) => channel === claim.desired.key);
     const inside = messages.map(({ key }): FileEdit => ({ edit: "remove", path: ["messages", key] }));
     return goneWay({ lost, hasState }, [{ edit: "remove", path }, ...inside]);
   }
-  const holds = context.groups.get(address)?.desired.channels.length ?? 0;
-  return goneWay({ lost, hasState }, holds === 0 ? [{ edit: "remove", path }] : []);
+  return goneWay({ lost, hasState }, isHome(claim, { context }) ? [] : [{ edit: "remove", path }]);
 }
+
+/** Whether it is a group that holds channels in the file. */
+const isHome = ({ address }: Block["claim"], { context }: Pick<FollowScene, "context">): boolean =>
+  (context.groups.get(address)?.desired.channels.length ?? 0) > 0;
 
 /**
  * What keeps a plan of the file from being made, and what the file would follow in: a block that names a channel by an id which is
@@ -118,7 +120,11 @@ export function cures(scene: FollowScene): Following[] {
   const gone = claims.problems.flatMap(({ code, address = null }): Following[] => {
     const block = address === null ? null : blockOf(address, scene);
     if (code !== "E-CHANNEL-ID-GONE" || block === null || address === null) return [];
-    return [{ address, path: null, at: block.claim.desired.at, ...goneFromGuild(block, scene) }];
+    const { at } = block.claim.desired;
+    if (!isHome(block.claim, scene)) return [{ address, path: null, at, ...goneFromGuild(block, scene) }];
+    // The block goes once its channels have moved out; until then it may not name what is gone.
+    const id = [...block.path, "channel_id"];
+    return [{ address, path: "channel_id", at, way: "gone", edits: [{ edit: "remove", path: id }] }];
   });
   const fixed = claims.channels.flatMap(fixedDifferences).flatMap((one): Following[] => {
     const block = one.address === undefined ? null : blockOf(one.address, scene);
