@@ -14,6 +14,7 @@ export function memoryDisk() {
   };
   const markOf = ({ identity, modifiedMs }) => ({ identity, modifiedMs });
   return {
+    realPath: async (path) => path,
     readFile: async (path) => Buffer.concat(existing(path).parts),
     stat: async (path) => markOf(existing(path)),
     open: async (path) => {
