@@ -199,8 +199,13 @@ const REFUSALS: readonly Refusal[] = [
   },
   {
     name: "state at an address, which may hold a password",
-    prepare: async (desk) => ({ args: ["--state", `postgres://me:${desk.canary.secret}@host/db`] }),
-    says: ["USAGE", "--state", "postgres://", "file:///path/to/state.json"],
+    prepare: async (desk) => ({ args: ["--state", `ftp://me:${desk.canary.secret}@host/db`] }),
+    says: ["USAGE", "--state", "ftp://", "git:REMOTE#NAME"],
+  },
+  {
+    name: "password in the address of a state",
+    prepare: async (desk) => ({ args: ["--state", `postgres://me:${desk.canary.secret}@host/db#main`] }),
+    says: ["USAGE", "--state", "holds no credentials", "PGPASSWORD"],
   },
   {
     name: "read-only state folder",
