@@ -57,7 +57,7 @@ test("a job that may not push to main applies, plans and looks at the log of its
   expect(history.status).toBe(0);
   expect(history.stdout.trimEnd().split("\n")).toHaveLength(2);
   expect(history.stdout).toMatch(
-    /^· \d{4}-\d\d-\d\dT\d\d:\d\d:\d\dZ +\S+@\S+ +guildform apply +unlock\n.* bind, change, settle$/m,
+    /^· \d{4}-\d\d-\d\dT\d\d:\d\d:\d\dZ +\S+@\S+ +guildform apply +unlock\n.* bind 3, change 3, settle 3$/m,
   );
   const told = JSON.parse((await desk.run(["state", "history", "--json"], IN_GIT)).stdout);
   expect(told.location).toBe("git:origin#main");

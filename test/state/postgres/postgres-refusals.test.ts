@@ -86,7 +86,9 @@ describe("on a real server", () => {
     expect(await told(read({ PGPASSWORD: "hunter2" }))).not.toContain("hunter2");
     expect(await read({ PGPASSWORD: "colon:pass" })).toBeNull();
     const lines = "# ours\nlocalhost:5432:postgres:other:wrong\n*:*:postgres:keyed:colon\\:pass\n";
-    await writeFile(file, lines, { mode: 0o644 });
+    await writeFile(file, lines);
+    // Whatever the umask of this user takes away.
+    await chmod(file, 0o644);
     await expect(read({})).rejects.toThrow("does not let us in");
     await chmod(file, 0o600);
     expect(await read({})).toBeNull();
