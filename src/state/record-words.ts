@@ -1,6 +1,7 @@
 // Records as a log of writes tells them, in the words of the state itself: a line each, and a subject for all of one write.
 
-import type { StateRecord } from "./state.js";
+import { byAddress } from "../model/address.js";
+import type { State, StateRecord } from "./state.js";
 
 /** `intent create_channel channel.rules` */
 function recordLine(record: StateRecord): string {
@@ -33,6 +34,16 @@ function recordLine(record: StateRecord): string {
 }
 
 export const recordLines = (records: readonly StateRecord[]): readonly string[] => records.map(recordLine);
+
+/** Of a state that begins with what it holds: what it has bound, and the calls that are about to be sent. */
+export const stateLines = ({ resources, intents, history }: State): readonly string[] => [
+  ...byAddress(resources).map(([address, { id }]) => `bind ${address} ${id}`),
+  ...history.map(({ id }) => `run ${id}`),
+  ...Object.values(intents).map(({ operation, address }) => `intent ${operation} ${address}`),
+  ...history.flatMap(({ ahead = [] }) =>
+    ahead.map(({ operation, address }) => `ahead ${operation} ${address}`),
+  ),
+];
 
 /** `run, intent 3`: how many of each type. */
 export function recordSubject(records: readonly StateRecord[]): string {

@@ -5,7 +5,7 @@
 
 import { UnfitFileError } from "../../model/unfit-file-error.js";
 import type { LogContent, LogEntry, OpenLog, StoredState } from "../log.js";
-import { recordLines, recordSubject } from "../record-words.js";
+import { recordLines, recordSubject, stateLines } from "../record-words.js";
 import { StateUnwritableError } from "../state-errors.js";
 import { decodeEntries, encodeEntry } from "../text/entry-lines.js";
 import { decodeSnapshot, encodeSnapshot, MAX_STATE_BYTES } from "../text/snapshot.js";
@@ -55,7 +55,7 @@ export class OpenGitLog implements OpenLog {
   }
 
   async begin(initial: StoredState): Promise<void> {
-    await this.#held.write(this.#whole(initial), { did: "begin" });
+    await this.#held.write(this.#whole(initial), { did: "begin", lines: stateLines(initial) });
     this.#snapshotSerial = initial.serial;
   }
 
