@@ -47,6 +47,11 @@ describe.concurrent("a part of the guild", () => {
       expect(slip.stderr).toMatch(/E-TARGET-NOTHING: --target channel\.rulse matches nothing/);
       expect(slip.stderr).toContain("channel.rules");
       expect(slip.stderr).toMatch(/E-TARGET-NOTHING: --exclude thread\.\* matches nothing/);
+      const empty = await desk.run([...command, "--target", "channel.*", "--exclude", "channel.*"]);
+      expect(empty).toMatchObject({ status: 1, stdout: "" });
+      expect(empty.stderr).toContain(
+        "E-TARGET-EMPTY: --exclude channel.* leaves nothing of --target channel.*",
+      );
       const needs = await desk.run([...command, "--target", "channel.one", "--exclude", "group.*"]);
       expect(needs).toMatchObject({ status: 1, stdout: "" });
       expect(needs.stderr).toMatch(

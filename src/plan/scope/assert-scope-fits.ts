@@ -1,9 +1,10 @@
-// Assert scope fits: a glob that means nothing is a slip, and what a target needs cannot be left out.
+// Assert scope fits: a glob that means nothing is a slip, excludes that leave nothing are one too, and what a target needs cannot
+// be left out.
 
 import { nearMatch } from "../../config/source/near-match.js";
 import type { Address } from "../../model/address.js";
 import type { PlaceOf } from "../../model/address-glob.js";
-import { type Scope, unmatchedGlobs } from "../../model/address-scope.js";
+import { type Scope, scopeMatch, unmatchedGlobs } from "../../model/address-scope.js";
 import type { Diagnostic } from "../../words/diagnostic.js";
 import { InvalidInputError } from "../../words/invalid-input-error.js";
 import { type Said, saying } from "../../words/said.js";
@@ -45,7 +46,8 @@ export function assertScopeOfState(scope: Scope, addresses: readonly Address[], 
   refuse(meaningless(scope, { addresses, placeOf, known: "bound" }), "drift");
 }
 
-const meaningless = (
+/** Globs that mean nothing, or excludes that leave nothing of the targets: an empty part would look like success. */
+function meaningless(
   scope: Scope,
   {
     addresses,
@@ -56,10 +58,16 @@ const meaningless = (
     readonly placeOf: PlaceOf;
     readonly known: "planned" | "bound";
   },
-): Said[] =>
-  unmatchedGlobs(scope, addresses, placeOf).map(({ flag, glob }) =>
+): Said[] {
+  const slips = unmatchedGlobs(scope, addresses, placeOf).map(({ flag, glob }) =>
     saying("E-TARGET-NOTHING", { flag, glob, near: nearMatch(glob, addresses), known }),
   );
+  const { targets, excludes } = scope;
+  const [exclude] = excludes;
+  const isLeft = exclude === undefined || addresses.some(scopeMatch(scope, placeOf).holds);
+  if (slips.length > 0 || isLeft) return slips;
+  return [saying("E-TARGET-EMPTY", { exclude, target: targets[0] ?? null })];
+}
 
 function refuse(problems: readonly Said[], stopped: "planning" | "drift"): void {
   if (problems.length === 0) return;

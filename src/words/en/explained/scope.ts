@@ -3,6 +3,19 @@
 import { type Explained, inShell } from "../../explanation.js";
 
 export const scope = {
+  "E-TARGET-EMPTY": {
+    means: "`--exclude` leaves out all that `--target` means, so that there is no part to look at.",
+    why: "A plan of nothing says that the guild matches the file, and looks like success.",
+    do: "Leave out less, or name other targets: an exclude wins over a target.",
+    example: inShell(
+      `
+      guildform plan --target 'channel.*' --exclude 'channel.*'
+      `,
+      `
+      guildform plan --target 'channel.*' --exclude channel.log
+      `,
+    ),
+  },
   "E-TARGET-NEEDS": {
     means: "What is to be planned needs something that `--exclude` leaves out.",
     why: "A channel cannot be made in a group that is not there, and a channel that closes would lock out those whose grant is left out. guildform takes along what a target needs, and nothing that you excluded.",

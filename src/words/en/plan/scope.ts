@@ -19,6 +19,13 @@ export const scope: CodeWords<ScopeParams> = {
       say`An address is a kind and a key, such as \`channel.rules\`, \`permission.rules/role.moderator\`, or \`group.start/**\` for a group and all inside.`,
     ),
   }),
+  "E-TARGET-EMPTY": ({ exclude, target }) => ({
+    message:
+      target === null
+        ? say`--exclude ${foreign(exclude)} leaves nothing of the guild`
+        : say`--exclude ${foreign(exclude)} leaves nothing of --target ${foreign(target)}`,
+    hint: say`An exclude wins over a target. Name a smaller part to leave out.`,
+  }),
   "E-TARGET-NEEDS": ({ needed, by, glob }) => ({
     message: say`${foreign(by)} needs ${foreign(needed)}, which --exclude ${foreign(glob)} leaves out`,
     hint: say`Leave out both, or none of them.`,

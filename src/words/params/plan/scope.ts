@@ -12,6 +12,8 @@ export interface ScopeParams {
     readonly near: string | null;
     readonly known: "planned" | "bound" | "guild";
   };
+  /** The excludes, such as `exclude`, leave nothing of the targets; `target` null: there are none, and everything is meant. */
+  readonly "E-TARGET-EMPTY": { readonly exclude: string; readonly target: string | null };
   /** `by` is planned and needs `needed`, which the exclude `glob` names. */
   readonly "E-TARGET-NEEDS": { readonly needed: string; readonly by: string; readonly glob: string };
 }
