@@ -104,7 +104,7 @@ class BlockEditing {
     return { start: isBlankBelow ? blanks : from, end: to, text: "", cutsLine: !this.#endsLine(keptAbove) };
   }
 
-  /** The item before one, of those that stay; -1: none. */
+  /** The index of the last item above `index` that is not removed; -1 where all above are. */
   #keptAbove(index: number): number {
     let above = index - 1;
     while (this.#removed.has(above)) above--;

@@ -11,7 +11,7 @@ export interface Splice {
   readonly cutsLine?: boolean;
   /** What ends the line before it, if that line is not ended yet. */
   readonly lineBreak?: string;
-  /** It stands before what begins there, and so before other splices of that place. */
+  /** The new text comes before the other splices of the same place, such as a member before the next item. */
   readonly leads?: boolean;
 }
 

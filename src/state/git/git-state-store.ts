@@ -100,7 +100,7 @@ export function gitStoreIn(
         (ref) => ref.writes(most),
       ),
   };
-  return storeOver(backend, { sealing: options.sealing, ticker: () => () => {} });
+  return storeOver(backend, { sealing: options.sealing });
 }
 
 interface UseOptions extends Pick<GitStateStoreOptions, "self" | "random" | "clock"> {

@@ -45,7 +45,7 @@ export function gitTrouble(
   return of === undefined ? { case: "other", told: shown } : of(shown);
 }
 
-/** Those that may be over in a moment, so that another try is worth it. */
+/** Whether the trouble may pass in a moment, such as a remote that cannot be reached: another try is worth it. */
 export const isPassing = ({ case: which }: GitTrouble): boolean =>
   which === "unreachable" || which === "other";
 

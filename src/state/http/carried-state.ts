@@ -47,7 +47,7 @@ export function encodeCarried({ serial, write, lineage, by, snapshot, journal }:
   return `${head},"guildform":${inner},"state":${snapshot?.trimEnd() ?? "null"}}}\n`;
 }
 
-/** What was found: the write, and what it holds. */
+/** The state that the server gave, with the mark of the write that stored it. */
 export interface FoundState extends WriteMark {
   /** Null where nothing lies there. */
   readonly lineage: string | null;

@@ -11,7 +11,7 @@ import type { Look } from "./look.js";
 
 export type MoveUnit = Extract<Following, { readonly way: "move" }>;
 
-/** In the order of the guild, so that those behind one block keep it. */
+/** The moves of a round, in the guild's order: two channels that both move behind `rules` stand there as in the guild. */
 export function movesOf(units: readonly MoveUnit[], look: Look): readonly Move[] {
   const { live, addresses } = look.scene.context;
   const byAddress = new Map(units.map((one) => [one.address, one]));

@@ -22,7 +22,7 @@ export type HttpTrouble = Cases<{
   readonly unfenced: None;
   /** `to` is the host that was pointed to; null where the answer names none. */
   readonly redirect: { readonly status: number; readonly to: string | null };
-  /** What lies there is larger than what is read. */
+  /** The stored state has more bytes than guildform reads. */
   readonly "too-large": { readonly limitBytes: number };
   /** The state would be larger than what is sent. */
   readonly "too-large-to-send": { readonly limitBytes: number };

@@ -16,7 +16,7 @@ export type SqlTrouble = Cases<{
   /** The server speaks no TLS, and the address does not say that it need not. */
   readonly "no-tls": None;
   readonly certificate: Told;
-  /** Such as a copy of the server that follows another one. */
+  /** The server takes no writes, such as a replica. */
   readonly "read-only": Told;
   readonly full: Told;
   /** The text of a state cannot be kept in the encoding of the database. */
