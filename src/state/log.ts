@@ -4,10 +4,12 @@
 // it before and after each write (logged-session.ts); what lies in a log becomes a state in one place (understood-log.ts).
 
 import type { Seal } from "./seal.js";
-import type { State, StateRecord } from "./state.js";
+import type { STATE_FORMAT, State, StateRecord } from "./state.js";
 
 /** A state as a log holds it. */
-export interface StoredState extends State {
+export interface StoredState extends Omit<State, "format"> {
+  /** As it was written: its seal covers it. */
+  readonly format: 1 | typeof STATE_FORMAT;
   /** Where the state is sealed (seal.ts): kept beside the members of the state, and no part of them. */
   readonly seal?: Seal;
 }

@@ -36,7 +36,11 @@ function recordLine(record: StateRecord): string {
 export const recordLines = (records: readonly StateRecord[]): readonly string[] => records.map(recordLine);
 
 /** Of a state that begins with what it holds: what it has bound, and the calls that are about to be sent. */
-export const stateLines = ({ resources, intents, history }: State): readonly string[] => [
+export const stateLines = ({
+  resources,
+  intents,
+  history,
+}: Pick<State, "resources" | "intents" | "history">): readonly string[] => [
   ...byAddress(resources).map(([address, { id }]) => `bind ${address} ${id}`),
   ...history.map(({ id }) => `run ${id}`),
   ...Object.values(intents).map(({ operation, address }) => `intent ${operation} ${address}`),

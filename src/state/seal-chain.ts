@@ -46,4 +46,4 @@ export class SealChain {
 }
 
 /** A snapshot leaves out the oldest applies where it would be too long, and its seal covers what it holds. */
-const asItIsWritten = (state: State): State => decodeSnapshot(Buffer.from(encodeSnapshot(state)), "");
+const asItIsWritten = (state: State): StoredState => decodeSnapshot(Buffer.from(encodeSnapshot(state)), "");

@@ -19,16 +19,23 @@ import {
   texts,
   whole,
 } from "./json-members.js";
+import type { StoredState } from "./log.js";
 import type { Seal } from "./seal.js";
 import { type AppliedRun, type DayOfPosts, STATE_FORMAT, type State, type StateRecord } from "./state.js";
 import type { LockInfo } from "./store.js";
 
-/** A state of the present format; the caller has looked at `format` before. */
-export function parseState(value: unknown, fail: Fail): State {
+/** A state, in the present format. */
+export const parseState = (value: unknown, fail: Fail): State => ({
+  ...parseStored(value, fail),
+  format: STATE_FORMAT,
+});
+
+/** A state with the format that it was written in; the caller has looked whether that is a later one. */
+export function parseStored(value: unknown, fail: Fail): StoredState {
   const members = object(value, "", fail);
   return {
     ...members,
-    format: STATE_FORMAT,
+    format: members.format === 1 ? 1 : STATE_FORMAT,
     lineage: text(members.lineage, "lineage", fail),
     serial: count(members.serial, "serial", fail),
     guild_id: text(members.guild_id, "guild_id", fail),

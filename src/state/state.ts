@@ -9,7 +9,11 @@ import type { BoundId } from "../model/bound-id.js";
 import type { Json, JsonObject } from "../model/json.js";
 import type { Ref } from "../model/ref.js";
 
-export const STATE_FORMAT = 1;
+/**
+ * Format 2 has moves, calls ahead, and open changes that teach something. A guildform that knows only format 1 would read such a
+ * state as if they were not there, so every state says 2 from its next write on; format 1 is still read.
+ */
+export const STATE_FORMAT = 2;
 
 export interface State {
   readonly format: typeof STATE_FORMAT;

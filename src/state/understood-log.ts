@@ -2,7 +2,7 @@
 // becomes a state. Pure.
 
 import type { LogContent, StoredState } from "./log.js";
-import type { State } from "./state.js";
+import { STATE_FORMAT, type State } from "./state.js";
 import { StateDraft } from "./state-draft.js";
 import { StateCorruptError } from "./state-errors.js";
 
@@ -12,7 +12,7 @@ import { StateCorruptError } from "./state-errors.js";
  */
 export function understoodLog({ snapshot: stored, entries, entriesIn: file }: LogContent): State | null {
   const [first] = entries;
-  const snapshot = stored === null ? null : withoutSeal(stored);
+  const snapshot = stored === null ? null : presentState(stored);
   if (first === undefined) return snapshot;
   if (snapshot === null) {
     const { serial } = first;
@@ -37,8 +37,7 @@ export function understoodLog({ snapshot: stored, entries, entriesIn: file }: Lo
   return draft.toState();
 }
 
-function withoutSeal(stored: StoredState): State {
-  if (stored.seal === undefined) return stored;
-  const { seal: _, ...state } = stored;
-  return state;
+/** The state itself: without the seal of its text, and in the present format. */
+export function presentState({ seal: _, ...stored }: StoredState): State {
+  return { ...stored, format: STATE_FORMAT };
 }

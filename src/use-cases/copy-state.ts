@@ -41,7 +41,7 @@ export async function pushState(
   settings: Settings,
   { bytes, file, replace = false, signal }: PushOptions,
 ): Promise<PushedState> {
-  const { seal: _, ...found } = await pushedState(bytes, file);
+  const found = await pushedState(bytes, file);
   return underStateLock(settings, {
     signal,
     unchecked: replace,
@@ -66,10 +66,13 @@ export async function pushState(
 }
 
 /** Throws StateCorruptError that speaks of the file and not of the present state, and StateVersionError. */
-async function pushedState(bytes: Uint8Array, file: string) {
-  const { decodeSnapshot } = await import("../state/text/snapshot.js");
+async function pushedState(bytes: Uint8Array, file: string): Promise<State> {
+  const [{ decodeSnapshot }, { presentState }] = await Promise.all([
+    import("../state/text/snapshot.js"),
+    import("../state/understood-log.js"),
+  ]);
   try {
-    return decodeSnapshot(bytes, file);
+    return presentState(decodeSnapshot(bytes, file));
   } catch (error) {
     if (!(error instanceof StateCorruptError) || error.said.code !== "STATE_CORRUPT") throw error;
     throw new StateCorruptError({ ...error.said.params, pushed: true }, { cause: error.cause });

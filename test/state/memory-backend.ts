@@ -3,8 +3,7 @@
 
 import type { StateBackend } from "../../src/state/backend.js";
 import type { HeldLease, StateLease } from "../../src/state/lease.js";
-import type { LogContent, LogEntry, OpenLog, StateLog } from "../../src/state/log.js";
-import type { State } from "../../src/state/state.js";
+import type { LogContent, LogEntry, OpenLog, StateLog, StoredState } from "../../src/state/log.js";
 import { StateLockedError, StateLockLostError } from "../../src/state/state-errors.js";
 import type { LockInfo, StateStore } from "../../src/state/store.js";
 import { type StoreOptions, storeOver } from "../../src/state/store-over.js";
@@ -15,7 +14,7 @@ const noBeat: Ticker = () => () => {};
 
 /** What a database would hold of one state: two tables and a row. */
 export class StateMemory {
-  compacted: State | null = null;
+  compacted: StoredState | null = null;
   entries: LogEntry[] = [];
   lease: LockInfo | null = null;
   /** How many leases were given; also the id of the last one. */

@@ -8,7 +8,6 @@ import { createHash } from "node:crypto";
 import { dirname } from "node:path";
 import type { Version } from "../../words/params/state/place.js";
 import type { StoredState } from "../log.js";
-import type { State } from "../state.js";
 import { StateReplacedError } from "../state-errors.js";
 import { decodeSnapshot, encodeSnapshot, MAX_STATE_BYTES } from "../text/snapshot.js";
 import { asUnreadable, asUnwritable } from "./file-errors.js";
@@ -87,7 +86,7 @@ export class SnapshotFile {
   }
 }
 
-const versionOf = ({ serial, lineage }: State): Version => ({ case: "state", serial, lineage });
+const versionOf = ({ serial, lineage }: StoredState): Version => ({ case: "state", serial, lineage });
 
 function versionOfBytes(bytes: Buffer): Version {
   try {

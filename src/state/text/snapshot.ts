@@ -6,7 +6,7 @@ import { count, type Fail, object } from "../json-members.js";
 import type { StoredState } from "../log.js";
 import { STATE_FORMAT } from "../state.js";
 import { StateCorruptError, StateVersionError } from "../state-errors.js";
-import { parseSeal, parseState } from "../state-shape.js";
+import { parseSeal, parseStored } from "../state-shape.js";
 
 /**
  * The most that a snapshot or a journal may have. Twenty applies of 5,000 changes each take 44 MB; a string of V8 ends
@@ -60,7 +60,7 @@ export function snapshotIn(parsed: unknown, file: string): StoredState {
   }
   if (version === 0) fail({ case: "format" });
   const { seal } = object(parsed, "", fail);
-  const state = parseState(parsed, fail);
+  const state = parseStored(parsed, fail);
   return seal === undefined ? state : { ...state, seal: parseSeal(seal, fail) };
 }
 

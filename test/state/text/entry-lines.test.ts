@@ -85,7 +85,7 @@ describe("a journal", () => {
   test("leaves out what the snapshot holds already", () => {
     const snapshot = foldRecords(initial, records.slice(0, 4));
     expect(understood(snapshot, entries)).toEqual(foldRecords(initial, records));
-    expect(understood(snapshot, entries.slice(0, 3))).toBe(snapshot);
+    expect(understood(snapshot, entries.slice(0, 3))).toEqual(snapshot);
   });
 
   test("of another lineage, or without its snapshot, is an error", () => {

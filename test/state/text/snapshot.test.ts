@@ -7,6 +7,7 @@ import {
   StateVersionError,
 } from "../../../src/state/state-errors.js";
 import { decodeSnapshot, encodeSnapshot } from "../../../src/state/text/snapshot.js";
+import { presentState } from "../../../src/state/understood-log.js";
 import { bind, change, initial, intent, run } from "../../contract/state-records.js";
 
 const FILE = ".guildform/state.json";
@@ -57,7 +58,7 @@ describe("a snapshot", () => {
       body: {},
       at: "then",
     };
-    const state = decode(JSON.stringify({ ...old, intents: { op: sent } }));
+    const state = presentState(decode(JSON.stringify({ ...old, intents: { op: sent } })));
     expect(state.history).toEqual([]);
     expect(state.intents.op).toEqual({ ...sent, params: {}, run: "", pending: null });
     expect(decode(encodeSnapshot(foldRecords(state, [run("run1")]))).history).toHaveLength(1);
@@ -132,9 +133,9 @@ describe("a snapshot", () => {
   });
 
   test("of a later version is refused as such, whatever else it holds", () => {
-    const error = failure('{"format":2,"resources":5}');
+    const error = failure('{"format":3,"resources":5}');
     expect(error).toBeInstanceOf(StateVersionError);
-    expect(String(error)).toContain("format 2");
+    expect(String(error)).toContain("format 3");
   });
 
   test("belongs to one guild", () => {
