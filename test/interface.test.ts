@@ -83,6 +83,7 @@ const NEIGHBOURING = {
   get_guild_roles: ["GET /guilds/{guild_id}/roles", "roles.list"],
   get_guild_member: ["GET /guilds/{guild_id}/members/{user_id}", "members.get"],
   get_guild_api_permission: ["GET /guilds/{guild_id}/api_permission", "apiPermissions.list"],
+  get_message_setting: ["GET /guilds/{guild_id}/message/setting", "messageSettings.get"],
 } as const satisfies Readonly<Record<string, readonly [path: string, method: string]>>;
 
 const document = JSON.parse(

@@ -50,6 +50,7 @@ const TABLE: Readonly<Record<NamedOperation, Row>> = {
   get_guild_roles: ["200", "GuildRoles"],
   get_guild_member: ["200", "Member"],
   get_guild_api_permission: ["200", "ApiPermissionsAnswer"],
+  get_message_setting: ["200", "MessageSetting"],
 };
 
 /** What must not be sent twice (service-facts 2.9): it makes something, or makes it happen, with every call. */

@@ -38,4 +38,9 @@ export const OPERATIONS = [
 ] as const;
 
 /** Beside them (service-facts 8). */
-export const NEIGHBOURS = ["get_guild_roles", "get_guild_member", "get_guild_api_permission"] as const;
+export const NEIGHBOURS = [
+  "get_guild_roles",
+  "get_guild_member",
+  "get_guild_api_permission",
+  "get_message_setting",
+] as const;

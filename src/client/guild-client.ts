@@ -29,6 +29,7 @@ import { Channels } from "./resources/channels.js";
 import { Guilds } from "./resources/guilds.js";
 import { Interactions } from "./resources/interactions.js";
 import { Members } from "./resources/members.js";
+import { MessageSettings } from "./resources/message-settings.js";
 import { Messages } from "./resources/messages.js";
 import { Permissions } from "./resources/permissions.js";
 import { PinnedMessages } from "./resources/pinned-messages.js";
@@ -88,6 +89,7 @@ export class GuildClient {
   readonly roles: Roles;
   readonly members: Members;
   readonly apiPermissions: ApiPermissions;
+  readonly messageSettings: MessageSettings;
   readonly #caller: Caller;
   readonly #exchange: Exchange;
   readonly #lifetime = new Lifetime();
@@ -158,6 +160,7 @@ export class GuildClient {
     this.roles = new Roles(checkedCall);
     this.members = new Members(checkedCall);
     this.apiPermissions = new ApiPermissions(checkedCall);
+    this.messageSettings = new MessageSettings(checkedCall);
   }
 
   /**

@@ -64,6 +64,7 @@ export type {
   Reaction,
   ReactionUsersPage,
 } from "../model/message.js";
+export type { MessageSetting } from "../model/message-setting.js";
 export { type Bitmap, bitmapOf, flagsOf, type PermissionFlag } from "../model/permissions.js";
 export type { Random } from "../model/random.js";
 export type { Paragraph, RichElement, RichText } from "../model/rich-text.js";

@@ -4,6 +4,7 @@
 // close(): open, delayed and hung connections are closed with it. It reads no files and writes to no stream.
 
 import { setMaxListeners } from "node:events";
+import type { Duplex } from "node:stream";
 import { type Clock, systemClock } from "../model/clock.js";
 import { GuildformError } from "../model/errors.js";
 import { systemRandom } from "../model/random.js";
@@ -30,8 +31,8 @@ import type { World, WorldSettings } from "./world.js";
 import type { WrittenWorld } from "./world-schema.js";
 
 export interface EmulatorOptions {
-  /** 0, the default, takes a free port. */
-  readonly port?: number;
+  /** 0, the default, takes a free port; null takes none, and connect() alone reaches it. */
+  readonly port?: number | null;
   /** 127.0.0.1 when left out; there is no encryption, so keep it on loopback. */
   readonly host?: string;
   /**
@@ -52,6 +53,7 @@ export interface EmulatorOptions {
 export interface Emulator {
   /** Base URL of the API, without a slash at the end. */
   readonly url: string;
+  /** 0 without one. */
   readonly port: number;
   readonly tokenUrl: string;
   /** Address of the gateway's WebSocket. */
@@ -73,6 +75,8 @@ export interface Emulator {
   setFaults(faults: readonly WrittenFault[], seed?: number): void;
   /** Moves the emulated time on, in milliseconds. */
   advance(stepMs: number): void;
+  /** One end of a connection inside of this process, on which HTTP is spoken. */
+  connect(): Duplex;
   /** Closes the port and every connection. */
   close(): Promise<void>;
 }
@@ -81,6 +85,9 @@ export interface Emulator {
 export class EmulatorStartError extends GuildformError {
   readonly code = "EMULATOR_START";
 }
+
+/** How an emulator without a port is called. Nothing listens there. */
+const INSIDE = "http://localhost:0";
 
 const DEFAULT_WORLD: WrittenWorld = { guilds: [{ name: "demo guild" }] };
 
@@ -127,10 +134,13 @@ export async function startEmulator(options: EmulatorOptions = {}): Promise<Emul
     },
     options.arrivalTimeoutMs,
   );
-  const url = await listen(server, { port, host }).catch((error: unknown) => {
-    closing.abort();
-    throw error;
-  });
+  const url =
+    port === null
+      ? INSIDE
+      : await listen(server, { port, host }).catch((error: unknown) => {
+          closing.abort();
+          throw error;
+        });
   gatewayUrl = `${url.replace(/^http/, "ws")}/websocket`;
   return {
     url,
@@ -146,6 +156,7 @@ export async function startEmulator(options: EmulatorOptions = {}): Promise<Emul
     clearJournal: () => journal.clear(),
     setFaults: (list, ownSeed = seed) => faults.set(list, ownSeed),
     advance: (stepMs) => clock.advance(checkStep(stepMs, clock.now())),
+    connect: () => server.connect(),
     close: async () => {
       closing.abort();
       await server.close();

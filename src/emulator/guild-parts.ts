@@ -27,6 +27,7 @@ const INNER: ReadonlySet<string> = new Set<keyof WorldGuild>([
   "thread_tasks",
   "microphones",
   "ungranted",
+  "message_setting",
 ]);
 
 /** Whether a member stays inside the world: the body of a guild does not carry it (service-facts 4.1). */

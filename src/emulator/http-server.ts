@@ -10,6 +10,7 @@ import { type AddressInfo, isIPv6 } from "node:net";
 import { networkInterfaces } from "node:os";
 import type { Duplex } from "node:stream";
 import { answerClientError } from "./client-errors.js";
+import { linkedSockets } from "./linked-sockets.js";
 
 const HEADERS_TIMEOUT_MS = 60_000;
 const ARRIVAL_TIMEOUT_MS = 300_000;
@@ -31,6 +32,8 @@ export class HttpServer {
   readonly #arrivalTimeoutMs: number;
   readonly #sockets = new Set<Duplex>();
   readonly #servers: Server[] = [];
+  /** Serves the connections inside of this process. */
+  #inside: Server | null = null;
 
   /** `arrivalTimeoutMs` is how long a request may take to arrive. */
   constructor(listeners: HttpListeners, arrivalTimeoutMs = ARRIVAL_TIMEOUT_MS) {
@@ -50,6 +53,14 @@ export class HttpServer {
     return `http://${shownHost(address.address)}:${address.port}`;
   }
 
+  /** One end of a connection inside of this process; needs no port. */
+  connect(): Duplex {
+    const [client, own] = linkedSockets();
+    this.#inside ??= this.#serving();
+    this.#inside.emit("connection", own);
+    return client;
+  }
+
   async close(): Promise<void> {
     const closed = this.#servers.splice(0).map(
       (server) =>
@@ -61,7 +72,8 @@ export class HttpServer {
     await Promise.all(closed);
   }
 
-  #open(place: HttpPlace): Promise<AddressInfo> {
+  /** A server that is yet to listen. */
+  #serving(): Server {
     const server = createServer({
       keepAliveTimeout: KEEP_ALIVE_TIMEOUT_MS,
       headersTimeout: Math.min(HEADERS_TIMEOUT_MS, this.#arrivalTimeoutMs),
@@ -75,6 +87,11 @@ export class HttpServer {
       this.#sockets.add(socket);
       socket.on("close", () => this.#sockets.delete(socket));
     });
+    return server;
+  }
+
+  #open(place: HttpPlace): Promise<AddressInfo> {
+    const server = this.#serving();
     return new Promise((resolve, reject) => {
       server.once("error", reject);
       server.listen(place, () => {

@@ -144,12 +144,16 @@ const TABLE = {
   on_microphone: PUT("/channels/{channel_id}/mic", { bucket: "audio", response: "EmptyObject" }),
   off_microphone: DELETE("/channels/{channel_id}/mic", { bucket: "audio", response: "EmptyObject" }),
 
-  // Neighbours of the 34, which a service may refuse (service-facts 8.1, 8.3, 8.5)
+  // Neighbours of the 34, which a service may refuse (service-facts 8.1, 8.3, 8.5, 8.7)
   get_guild_roles: GET("/guilds/{guild_id}/roles", { bucket: "guild", response: "GuildRoles" }),
   get_guild_member: GET("/guilds/{guild_id}/members/{user_id}", { bucket: "member", response: "Member" }),
   get_guild_api_permission: GET("/guilds/{guild_id}/api_permission", {
     bucket: "guild",
     response: "ApiPermissionsAnswer",
+  }),
+  get_message_setting: GET("/guilds/{guild_id}/message/setting", {
+    bucket: "guild",
+    response: "MessageSetting",
   }),
 } as const;
 
@@ -187,6 +191,7 @@ const NEIGHBOURING = {
   get_guild_roles: true,
   get_guild_member: true,
   get_guild_api_permission: true,
+  get_message_setting: true,
 } as const;
 
 const isOperation = (name: string): name is OperationName => Object.hasOwn(TABLE, name);

@@ -253,4 +253,15 @@ export const METHODS: Readonly<Record<NamedOperation, ClientMethod>> = {
     answer: file("api-permissions"),
     gives: [{ granted: false }, { granted: true }],
   },
+  get_message_setting: {
+    run: (client, control) => client.messageSettings.get(GUILD, control),
+    sends: "GET /guilds/77/message/setting",
+    answer: JSON.stringify({
+      disable_create_dm: false,
+      disable_push_msg: "true",
+      channel_ids: ["1001"],
+      channel_push_max_num: 2,
+    }),
+    gives: { noDirectMessages: false, noPushes: true, channels: ["1001"], pushesPerChannel: 2 },
+  },
 };

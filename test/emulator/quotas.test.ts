@@ -2,7 +2,7 @@
 
 import { expect, test } from "vitest";
 import { chat, MESSAGES } from "./chat.js";
-import { running } from "./emulated-guild.js";
+import { GUILD, running } from "./emulated-guild.js";
 
 const DAY = 24 * 60 * 60_000;
 const HOUR = 60 * 60_000;
@@ -102,4 +102,25 @@ test("however they are spread, no second has more than five", async () => {
   }
   const busiest = Math.max(...admitted.map((at) => admitted.filter((t) => t >= at && t < at + 1000).length));
   expect([busiest, admitted.length]).toEqual([5, 15]);
+});
+
+test.each([
+  [{ disable_push_msg: true }, [400, 304048]],
+  [{ channel_ids: ["102"] }, [400, 304046]],
+  [{ channel_ids: ["103"], channel_push_max_num: 0 }, [429, 304045]],
+  [{ disable_push_msg: false, channel_ids: [], channel_push_max_num: 1 }, [200, undefined]],
+] as const)("what a guild allows the bot to send (%j) is answered with %j", async (setting, expected) => {
+  const { refusal, call } = await chat({}, {}, { message_setting: setting });
+  expect(await refusal({ content: "x" })).toEqual(expected);
+  expect((await call("GET", `/guilds/${GUILD}/message/setting`)).body).toMatchObject(setting);
+});
+
+test("a guild that says nothing of it allows what the settings of the world allow", async () => {
+  const { call } = await chat({ proactive_per_channel: 20 });
+  expect((await call("GET", `/guilds/${GUILD}/message/setting`)).body).toEqual({
+    disable_create_dm: false,
+    disable_push_msg: false,
+    channel_ids: [],
+    channel_push_max_num: 20,
+  });
 });

@@ -87,6 +87,7 @@ const CANNOT: Partial<Record<NamedOperation, string>> = {
   post_thread: "it has no forum calls",
   delete_thread: "it has no forum calls",
   patch_guild_message: "it has no call that edits a message",
+  get_message_setting: "it has no call for it",
 };
 
 /** Calls for interfaces that the emulator does not serve; the emulator says so by 404 or, on a known path, 405. */

@@ -23,6 +23,7 @@ const CODES: Readonly<Record<NamedOperation, readonly number[]>> = {
   get_guild_roles: [],
   get_guild_member: [],
   get_guild_api_permission: [],
+  get_message_setting: [],
   get_threads: [10003, 503001, 503002, 503003, 503008, 503010, 503013, 503015],
   get_thread_detail: [503001, 503002, 503003, 503007, 503009, 503011, 503012, 503013],
   post_thread: [503004, 503005, 503006, ...range(503014, 503020)],

@@ -7,12 +7,12 @@ import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { seenStates } from "../../src/state/file/seen-states.js";
 import { foldRecords } from "../../src/state/fold.js";
 import type { LogEntry, StoredState } from "../../src/state/log.js";
+import { memoryBackend, memoryStore, StateMemory } from "../../src/state/memory/memory-store.js";
 import type { SeenVersion, SerialMemory } from "../../src/state/serial-memory.js";
 import { StateForgedError, StateKeyNeededError } from "../../src/state/state-errors.js";
 import { storeOver } from "../../src/state/store-over.js";
 import { bind, holder, initial } from "../contract/state-records.js";
 import { die, stateStoreContract } from "../contract/state-store.js";
-import { memoryBackend, memoryStore, StateMemory } from "./memory-backend.js";
 
 const KEY = "k".repeat(32);
 const records = [bind("channel.a", "1"), bind("channel.b", "2"), bind("channel.c", "3")];

@@ -6,11 +6,11 @@ import { foldRecords } from "../../src/state/fold.js";
 import { LATER_MS } from "../../src/state/grouped-writes.js";
 import type { OpenLog, StateLog } from "../../src/state/log.js";
 import { RENEW_EVERY_MS } from "../../src/state/logged-session.js";
+import { memoryBackend, memoryStore, StateMemory } from "../../src/state/memory/memory-store.js";
 import { storeOver } from "../../src/state/store-over.js";
 import type { Ticker } from "../../src/state/ticker.js";
 import { bind, holder, initial } from "../contract/state-records.js";
 import { stateStoreContract } from "../contract/state-store.js";
-import { memoryBackend, memoryStore, StateMemory } from "./memory-backend.js";
 
 stateStoreContract("a backend in memory", async () => {
   const memory = new StateMemory();

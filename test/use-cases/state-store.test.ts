@@ -2,8 +2,8 @@
 
 import { existsSync } from "node:fs";
 import { afterEach, beforeEach, expect, test } from "vitest";
+import { memoryStore, StateMemory } from "../../src/state/memory/memory-store.js";
 import { Workshop } from "../engine/workshop.js";
-import { memoryStore, StateMemory } from "../state/memory-backend.js";
 
 let shop: Workshop;
 beforeEach(async () => {

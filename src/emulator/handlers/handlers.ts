@@ -10,7 +10,12 @@ import { getGuild, meGuilds } from "./guild-handlers.js";
 import { getAccessToken, me } from "./identity-handlers.js";
 import { onInteractionResult } from "./interaction-handlers.js";
 import { getMessage, patchMessage, postMessage, recallMessage } from "./message-handlers.js";
-import { getGuildApiPermission, getGuildMember, getGuildRoles } from "./neighbouring-handlers.js";
+import {
+  getGuildApiPermission,
+  getGuildMember,
+  getGuildRoles,
+  getMessageSetting,
+} from "./neighbouring-handlers.js";
 import {
   getRolePermissions,
   getUserPermissions,
@@ -62,4 +67,5 @@ export const HANDLERS: Readonly<Record<OperationName, Handler>> = {
   get_guild_roles: getGuildRoles,
   get_guild_member: getGuildMember,
   get_guild_api_permission: getGuildApiPermission,
+  get_message_setting: getMessageSetting,
 };

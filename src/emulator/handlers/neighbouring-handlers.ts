@@ -1,5 +1,5 @@
-// The neighbours of the 34 operations: roles, a member, and granted interfaces of a guild.
-// Sources: service-facts 4.9, 4.10, 4.14, 8.1, 8.3, 8.5.
+// The neighbours of the 34 operations: roles, a member, granted interfaces, and what a guild allows the bot to send.
+// Sources: service-facts 4.9, 4.10, 4.14, 8.1, 8.3, 8.5, 8.7.
 
 import { BUILT_IN_ROLE } from "../../model/ids.js";
 import type { JsonObject } from "../../model/json.js";
@@ -46,6 +46,21 @@ export const getGuildApiPermission: Handler = (call) => {
     auth_status: operations.some((name) => ungranted.includes(name)) ? 0 : 1,
   }));
   return { body: { apis } };
+};
+
+/** A guild that sets nothing allows what the settings of the world allow. */
+export const getMessageSetting: Handler = (call) => {
+  const { message_setting: setting = {} } = requireGuild(call.world, param(call, "guild_id"));
+  const most = call.world.settings.proactive_per_channel;
+  return {
+    body: {
+      disable_create_dm: false,
+      disable_push_msg: false,
+      channel_ids: [],
+      ...(most === null ? {} : { channel_push_max_num: most }),
+      ...setting,
+    },
+  };
 };
 
 function roleBody(guild: WorldGuild, role: WorldRole): JsonObject {

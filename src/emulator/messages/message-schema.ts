@@ -99,8 +99,27 @@ const Proactive = object(
   { additionalProperties: false },
 );
 
+const MessageSetting = object(
+  {
+    disable_create_dm: optional(boolean()),
+    disable_push_msg: optional(
+      boolean({ description: "refuse proactive messages with 304048; false when left out" }),
+    ),
+    channel_ids: optional(
+      array(id("channel id"), {
+        description: "channels that take proactive messages, others refuse them with 304046; none: all do",
+      }),
+    ),
+    channel_push_max_num: optional(
+      whole("proactive messages per channel and day, beside the settings; told by get_message_setting"),
+    ),
+  },
+  { additionalProperties: false, description: "what the guild allows the bot to send" },
+);
+
 /** Members of a guild. */
 export const MESSAGE_MEMBERS = {
+  message_setting: optional(MessageSetting),
   messages: byChannel(array(Message), "messages by channel id, oldest first"),
   reactions: byChannel(array(Reaction), "reactions by channel id"),
   audits: byChannel(array(Audit), "posts that wait for their audit, by channel id"),

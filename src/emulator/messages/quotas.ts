@@ -1,5 +1,5 @@
 // Quotas: how many messages may be sent: per second, and proactive ones per calendar day in UTC+8
-// (service-facts 7.1, 9.31, 9.32). Sources disagree about the numbers, so a world sets them.
+// (service-facts 7.1, 8.7, 9.31, 9.32). Sources disagree about the numbers, so a world sets them.
 //
 // What is refused uses nothing up; what waits for its audit does, for it was accepted.
 
@@ -27,6 +27,7 @@ export function useQuota({ world, now, rates }: Call, sending: Sending): WorldGu
   if (sending.proactive) {
     if (settings.quiet_hours && Number(serviceTime(now).slice(11, 13)) < QUIET_UNTIL)
       throw new Refusal(304022, `none before ${QUIET_UNTIL}:00`);
+    checkSetting(guild.message_setting, { channel, used: used.count });
     const perChannel = settings.proactive_per_channel;
     if (perChannel !== null && used.count >= perChannel)
       throw new Refusal(304045, `${used.count} today, at most ${perChannel}`);
@@ -51,6 +52,22 @@ export function useQuota({ world, now, rates }: Call, sending: Sending): WorldGu
 function usedOn(day: string, proactive: WorldGuild["proactive"], channelId: string): WorldProactive {
   const used = proactive[channelId];
   return used?.day === day ? used : { day, count: 0, everyone: 0 };
+}
+
+/** What the administrators of the guild allow (service-facts 8.7; the codes that fit it are of 6.2). */
+function checkSetting(
+  setting: WorldGuild["message_setting"],
+  { channel, used }: { readonly channel: WorldChannel; readonly used: number },
+): void {
+  const {
+    disable_push_msg: none = false,
+    channel_ids: channels = [],
+    channel_push_max_num: most,
+  } = setting ?? {};
+  if (none) throw new Refusal(304048, "disable_push_msg is set");
+  if (channels.length > 0 && !channels.includes(channel.id))
+    throw new Refusal(304046, "the channel is not among channel_ids");
+  if (most !== undefined && used >= most) throw new Refusal(304045, `${used} today, at most ${most}`);
 }
 
 function checkChannels(day: string, { guild, channel }: Sending, most: number | null): void {

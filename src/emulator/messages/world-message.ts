@@ -77,8 +77,19 @@ export interface WorldProactive {
   readonly everyone: number;
 }
 
+/** What the administrators of a guild allow the bot to send (service-facts 8.7); what is absent is allowed. */
+export interface WorldMessageSetting {
+  readonly disable_create_dm?: boolean;
+  readonly disable_push_msg?: boolean;
+  /** Channels that it may post into of its own accord; empty: any. */
+  readonly channel_ids?: readonly string[];
+  /** Posts of its own accord into one channel on one day. */
+  readonly channel_push_max_num?: number;
+}
+
 /** What the messages of a guild bring to it. */
 export interface WorldGuildMessages {
+  readonly message_setting?: WorldMessageSetting;
   readonly messages: Readonly<Record<string, readonly WorldMessage[]>>;
   readonly reactions: Readonly<Record<string, readonly WorldReaction[]>>;
   readonly audits: Readonly<Record<string, readonly WorldAudit[]>>;

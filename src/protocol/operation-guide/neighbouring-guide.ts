@@ -1,6 +1,6 @@
-// The guide's pages on the neighbours of the 34 operations. Sources: service-facts 4.9, 4.10, 4.14, 8.1, 8.3, 8.5.
+// The guide's pages on the neighbours of the 34 operations. Sources: service-facts 4.9, 4.10, 4.14, 8.1, 8.3, 8.5, 8.7.
 
-import { GUILD_ID, MEMBER_ID, ROLE_ID } from "./example-ids.js";
+import { CHANNEL_ID, GUILD_ID, MEMBER_ID, ROLE_ID } from "./example-ids.js";
 import type { OperationGuide } from "./guide-entry.js";
 
 /** No table of the service names codes of these operations; the general ones come on top. */
@@ -59,5 +59,21 @@ export const NEIGHBOURING_GUIDE = {
       },
     },
     source: "service-facts 8.5",
+  },
+  get_message_setting: {
+    ...READ,
+    summary: "Read what the guild allows the bot to send",
+    detail: `Whether it may post of its own accord (disable_push_msg), into which channels, and how many posts a channel takes on one day. ${REFUSABLE}`,
+    parameters: { guild_id: "the guild" },
+    example: {
+      params: { guild_id: GUILD_ID },
+      response: {
+        disable_create_dm: false,
+        disable_push_msg: false,
+        channel_ids: [CHANNEL_ID],
+        channel_push_max_num: 2,
+      },
+    },
+    source: "service-facts 8.7",
   },
 } as const satisfies Readonly<Record<string, OperationGuide>>;

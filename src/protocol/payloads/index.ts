@@ -29,6 +29,7 @@ import {
   MessageMember,
   MessageReference,
 } from "./message-parts.js";
+import { MessageSettingBody } from "./message-setting.js";
 import { PinsMessage } from "./pins.js";
 import { ReactionUsers, ReactionUsersQuery } from "./reaction.js";
 import { RichText } from "./rich-text.js";
@@ -88,6 +89,7 @@ export const PAYLOADS = {
   Member: MemberBody,
   ApiPermission: ApiPermissionBody,
   ApiPermissionsAnswer,
+  MessageSetting: MessageSettingBody,
   Error: ErrorBody,
 } as const;
 

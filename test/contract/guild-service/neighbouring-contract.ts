@@ -1,4 +1,4 @@
-// The neighbours of the 34 operations (service-facts 8.1, 8.3, 8.5). A real service may refuse them, so that their cases
+// The neighbours of the 34 operations (service-facts 8.1, 8.3, 8.5, 8.7). A real service may refuse them, so that their cases
 // are for the emulator.
 
 import { expect } from "vitest";
@@ -110,5 +110,25 @@ export const NEIGHBOURING_CONTRACT = {
     ],
     wire: ofGuild,
     refusals: [unknownGuild, ...refusedBySetting("get_guild_api_permission", ofGuild)],
+  },
+  get_message_setting: {
+    happy: [
+      {
+        says: "tells what the guild allows the bot to send",
+        needs: ["emulator"],
+        world: (world) =>
+          withGuild(world, () => ({ message_setting: { disable_push_msg: true, channel_push_max_num: 1 } })),
+        run: async (client, { guildId }) => {
+          expect(await client.messageSettings.get(guildId)).toMatchObject({
+            noDirectMessages: false,
+            noPushes: true,
+            channels: [],
+            pushesPerChannel: 1,
+          });
+        },
+      },
+    ],
+    wire: ofGuild,
+    refusals: [unknownGuild, ...refusedBySetting("get_message_setting", ofGuild)],
   },
 } satisfies Readonly<Record<NeighbouringOperation, OperationContract>>;

@@ -5,12 +5,14 @@ import { userId } from "../../../src/model/ids.js";
 import type { Json } from "../../../src/model/json.js";
 import { readApiPermissions } from "../../../src/protocol/wire/read-api-permissions.js";
 import { readMember } from "../../../src/protocol/wire/read-member.js";
+import { readMessageSetting } from "../../../src/protocol/wire/read-message-setting.js";
 import { readGuildRoles } from "../../../src/protocol/wire/read-roles.js";
 import { UnexpectedAnswerError } from "../../../src/protocol/wire/unexpected-answer-error.js";
 import { fixture } from "./fixture.js";
 
 const roles = (body: Json) => readGuildRoles(body, { operation: "get_guild_roles" });
 const member = (body: Json) => readMember(body, { operation: "get_guild_member", userId: userId("7") });
+const setting = (body: Json) => readMessageSetting(body, { operation: "get_message_setting" });
 const grants = (body: Json) => readApiPermissions(body, { operation: "get_guild_api_permission" });
 
 test("roles are read field by field: hoist as number or text, an id as a number", () => {
@@ -86,4 +88,21 @@ test("grants stand under apis, or bare", () => {
   expect(grants({ apis: null })).toEqual([]);
   expect(grants([{ path: "/x", method: "GET" }])).toMatchObject([{ granted: null }]);
   expect(() => grants([{ method: "GET" }])).toThrow(UnexpectedAnswerError);
+});
+
+test("what a guild allows the bot to send is read field by field, and what is not said is null", () => {
+  expect(setting({ disable_push_msg: "true", channel_ids: [7], channel_push_max_num: "2", x: 1 })).toEqual({
+    noDirectMessages: null,
+    noPushes: true,
+    channels: ["7"],
+    pushesPerChannel: 2,
+    extra: { x: 1 },
+  });
+  expect(setting({ disable_create_dm: false, channel_ids: null })).toMatchObject({
+    noDirectMessages: false,
+    noPushes: null,
+    channels: [],
+    pushesPerChannel: null,
+  });
+  expect(() => setting([])).toThrow(UnexpectedAnswerError);
 });

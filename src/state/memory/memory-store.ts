@@ -1,13 +1,13 @@
 // A backend in memory: the smallest that keeps the promises of log.ts and lease.ts. Every store that opens the same
 // memory shares the state, as runs on one database would.
 
-import type { StateBackend } from "../../src/state/backend.js";
-import type { HeldLease, StateLease } from "../../src/state/lease.js";
-import type { LogContent, LogEntry, OpenLog, StateLog, StoredState } from "../../src/state/log.js";
-import { StateLockedError, StateLockLostError } from "../../src/state/state-errors.js";
-import type { LockInfo, StateStore } from "../../src/state/store.js";
-import { type StoreOptions, storeOver } from "../../src/state/store-over.js";
-import type { Ticker } from "../../src/state/ticker.js";
+import type { StateBackend } from "../backend.js";
+import type { HeldLease, StateLease } from "../lease.js";
+import type { LogContent, LogEntry, OpenLog, StateLog, StoredState } from "../log.js";
+import { StateLockedError, StateLockLostError } from "../state-errors.js";
+import type { LockInfo, StateStore } from "../store.js";
+import { type StoreOptions, storeOver } from "../store-over.js";
+import type { Ticker } from "../ticker.js";
 
 /** A beat that never comes: nobody here looks at signs of life. */
 const noBeat: Ticker = () => () => {};

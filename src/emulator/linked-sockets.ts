@@ -1,0 +1,68 @@
+// Linked sockets: the two ends of one connection inside of this process. What one end writes the other reads, in order; when one
+// end is closed or destroyed, the other one ends too, as over TCP. Nothing of it reaches a network.
+
+import { Duplex } from "node:stream";
+
+export function linkedSockets(): readonly [Duplex, Duplex] {
+  const one = new LinkedSocket();
+  const other = new LinkedSocket();
+  one.link(other);
+  other.link(one);
+  return [one, other];
+}
+
+class LinkedSocket extends Duplex {
+  #peer: LinkedSocket | null = null;
+  /** Lets the writer of the last bytes go on, once this end has room again. */
+  #onRoom: (() => void) | null = null;
+
+  constructor() {
+    super({ allowHalfOpen: false });
+  }
+
+  link(peer: LinkedSocket): void {
+    this.#peer = peer;
+  }
+
+  override _write(chunk: Buffer, _encoding: string, written: () => void): void {
+    this.#peer?.receive(chunk, written);
+  }
+
+  receive(chunk: Buffer, taken: () => void): void {
+    if (this.destroyed || this.push(chunk)) taken();
+    else this.#onRoom = taken;
+  }
+
+  override _read(): void {
+    const taken = this.#onRoom;
+    this.#onRoom = null;
+    taken?.();
+  }
+
+  override _final(ended: () => void): void {
+    this.#peer?.hearEnd();
+    ended();
+  }
+
+  hearEnd(): void {
+    if (!this.destroyed) this.push(null);
+  }
+
+  override _destroy(error: Error | null, destroyed: (error: Error | null) => void): void {
+    this._read();
+    const peer = this.#peer;
+    // What was written before is read first.
+    setImmediate(() => {
+      peer?.hearEnd();
+      setImmediate(() => peer?.destroy());
+    });
+    destroyed(error);
+  }
+
+  // What a socket of the system has besides, and means nothing here.
+  ref = (): this => this;
+  unref = (): this => this;
+  setKeepAlive = (): this => this;
+  setNoDelay = (): this => this;
+  setTimeout = (): this => this;
+}

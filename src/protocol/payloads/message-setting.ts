@@ -1,0 +1,22 @@
+// What a guild allows a bot to send. Source: service-facts 8.7.
+
+import { anyOf, array, boolean, integer, object, optional, string } from "../../model/json-schema.js";
+
+/** The table of the service types it as text, its sample and a client of others as a boolean. */
+const flag = (description: string) => optional(anyOf([boolean(), string()], { description }));
+
+export const MessageSettingBody = object(
+  {
+    disable_create_dm: flag("the bot may open no conversation with a member"),
+    disable_push_msg: flag("the bot may post nothing of its own accord"),
+    channel_ids: optional(
+      array(string(), {
+        description: "channels that it may post into of its own accord; an empty list: all",
+      }),
+    ),
+    channel_push_max_num: optional(
+      integer({ description: "posts of its own accord into one channel on one day" }),
+    ),
+  },
+  { description: "what the administrators of a guild allow the bot to send" },
+);

@@ -1,0 +1,21 @@
+// What a guild allows the bot to send, from the body. Source: service-facts 8.7.
+
+import { channelId } from "../../model/ids.js";
+import type { Json } from "../../model/json.js";
+import type { MessageSetting } from "../../model/message-setting.js";
+import { type AnswerContext, BodyFields } from "./body-fields.js";
+
+/**
+ * The names of the flags count: the service's own words say "whether allowed" beside `disable_`, and its sample shows false for
+ * a bot that may. Throws UnexpectedAnswerError.
+ */
+export function readMessageSetting(body: Json, context: AnswerContext): MessageSetting {
+  const fields = new BodyFields(body, "the message setting of a guild", context);
+  return {
+    noDirectMessages: fields.flag("disable_create_dm"),
+    noPushes: fields.flag("disable_push_msg"),
+    channels: fields.ids("channel_ids").map(channelId),
+    pushesPerChannel: fields.integer("channel_push_max_num"),
+    extra: fields.extra(),
+  };
+}
