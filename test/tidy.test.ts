@@ -17,6 +17,7 @@ const SETUP_FILES = ["cli/canary-check.ts", "nothing-left-open.js", "soak/seed-s
 const FLOORS: readonly (readonly string[])[] = [
   ["model"],
   ["protocol", "words"],
+  ["http"],
   ["config", "client", "state", "emulator"],
   ["plan"],
   ["questions"],

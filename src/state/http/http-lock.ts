@@ -5,13 +5,14 @@
 // lock is never taken over: a person ends it by its id.
 
 import { hostname } from "node:os";
+import { isDone } from "../../http/http-answer.js";
 import type { Clock } from "../../model/clock.js";
 import type { Random } from "../../model/random.js";
 import type { HeldLease } from "../lease.js";
 import { StateLockedError, StateLockLostError } from "../state-errors.js";
 import type { LockHolder, LockInfo } from "../store.js";
-import { isDone, isLocked } from "./http-answer.js";
 import { HttpTroubleError, namingTrouble } from "./http-trouble.js";
+import { isLocked } from "./is-locked.js";
 import { lockIn, lockText, newLock, sinceIn, unknownLock } from "./lock-text.js";
 import type { StateServer } from "./state-server.js";
 

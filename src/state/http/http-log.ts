@@ -3,6 +3,7 @@
 // Promises: nothing is written unless the lock is ours; a server that would take a write without it is found before the first one;
 // a write whose answer was lost is looked for before it is sent again, and whatever somebody else put there is left as it is.
 
+import { type HttpAnswer, isBusy, isDone } from "../../http/http-answer.js";
 import type { Clock } from "../../model/clock.js";
 import type { Random } from "../../model/random.js";
 import { UnfitFileError } from "../../model/unfit-file-error.js";
@@ -13,9 +14,9 @@ import { StateReplacedError } from "../state-errors.js";
 import { encodeEntry } from "../text/entry-lines.js";
 import { encodeSnapshot } from "../text/snapshot.js";
 import { decodeCarried, encodeCarried, type FoundState, type WriteMark } from "./carried-state.js";
-import { type HttpAnswer, isBusy, isDone, isLocked } from "./http-answer.js";
 import type { HeldHttpLock } from "./http-lock.js";
 import { HttpTroubleError, namingTrouble } from "./http-trouble.js";
+import { isLocked } from "./is-locked.js";
 import { MAX_ATTEMPTS, type StateServer } from "./state-server.js";
 import { shortened, type WriteAuthor } from "./write-author.js";
 

@@ -9,10 +9,11 @@
 // says that it is busy.
 
 import type { Dispatcher } from "undici";
+import { type ExchangeLimits, exchange, type HttpRequest } from "../../http/exchange.js";
+import { type HttpAnswer, isBusy } from "../../http/http-answer.js";
+import { NoAnswerError } from "../../http/no-answer-error.js";
 import type { Clock } from "../../model/clock.js";
-import { type ExchangeLimits, exchange, type HttpRequest } from "./exchange.js";
 import type { HttpAccess } from "./http-access.js";
-import { type HttpAnswer, isBusy } from "./http-answer.js";
 import { type Asked, HttpTroubleError, isOfProject, troubleOf } from "./http-trouble.js";
 import type { LockText } from "./lock-text.js";
 
@@ -95,10 +96,15 @@ export class StateServer {
       "cache-control": "no-cache",
       ...(authorization === null ? {} : { authorization: authorization.reveal() }),
     };
-    return exchange(
-      { ...request, headers },
-      { dispatcher: await dispatcher(request.url), redact, timeoutMs, maxAnswerBytes },
-    );
+    try {
+      return await exchange(
+        { ...request, headers },
+        { dispatcher: await dispatcher(request.url), redact, timeoutMs, maxAnswerBytes },
+      );
+    } catch (error) {
+      if (!(error instanceof NoAnswerError)) throw error;
+      throw new HttpTroubleError(error.trouble, { cause: error.cause });
+    }
   }
 }
 

@@ -1,4 +1,4 @@
-// What a server of state answers.
+// What a server answers to one request.
 
 export interface HttpAnswer {
   readonly status: number;
@@ -9,12 +9,11 @@ export interface HttpAnswer {
   readonly pointsTo: string | null;
   /** How long the server asks to wait; null where it does not. */
   readonly retryAfterMs: number | null;
+  /** Of the answer, by its name in small letters: `x-next-page`; null where it was not sent. */
+  readonly header: (name: string) => string | null;
 }
 
 export const isDone = ({ status }: HttpAnswer): boolean => status >= 200 && status < 300;
-
-/** The lock is in other hands, or in none: as servers say it of a lock that is asked for, given back or written under. */
-export const isLocked = ({ status }: HttpAnswer): boolean => status === 409 || status === 423;
 
 /** It may be over in a moment. */
 export const isBusy = ({ status }: HttpAnswer): boolean => BUSY.has(status);

@@ -1,11 +1,12 @@
-// One HTTP request to a server of state, and its answer. No repetition, no redirect.
+// One HTTP request to a server beside the guild's own service (a store of state, a forge), and its answer. No repetition, no
+// redirect.
 //
 // Promises: an exchange ends within its time, an answer is read up to a limit, and what the server says of a failure comes
-// back short, on one line and without the password.
+// back short, on one line and without credentials.
 
 import { type Dispatcher, request } from "undici";
 import type { HttpAnswer } from "./http-answer.js";
-import { HttpTroubleError } from "./http-trouble.js";
+import { NoAnswerError } from "./no-answer-error.js";
 
 export interface HttpRequest {
   readonly method: string;
@@ -19,7 +20,7 @@ export interface ExchangeLimits {
   readonly maxAnswerBytes: number;
 }
 
-/** `redact` takes secrets out of what people are shown. Throws HttpTroubleError: unreachable, time, too-large. */
+/** `redact` takes secrets out of what people are shown. Throws NoAnswerError. */
 export async function exchange(
   { method, url, headers, body }: HttpRequest,
   {
@@ -47,11 +48,12 @@ export async function exchange(
       told: status < 300 ? "" : redact(shortly(text)),
       pointsTo: hostOf(answer.headers.location, url),
       retryAfterMs: secondsOf(answer.headers["retry-after"]),
+      header: (name) => textOf(answer.headers[name]),
     };
   } catch (error) {
-    if (error instanceof HttpTroubleError) throw error;
-    if (signal.aborted) throw new HttpTroubleError({ case: "time", limitMs: timeoutMs }, { cause: error });
-    throw new HttpTroubleError({ case: "unreachable", told: redact(reasonOf(error)) }, { cause: error });
+    if (error instanceof NoAnswerError) throw error;
+    if (signal.aborted) throw new NoAnswerError({ case: "time", limitMs: timeoutMs }, { cause: error });
+    throw new NoAnswerError({ case: "unreachable", told: redact(reasonOf(error)) }, { cause: error });
   }
 }
 
@@ -61,7 +63,7 @@ async function boundedText(body: Dispatcher.ResponseData["body"], limitBytes: nu
   for await (const chunk of body) {
     bytes += chunk.length;
     // Leaving the loop ends the connection.
-    if (bytes > limitBytes) throw new HttpTroubleError({ case: "too-large", limitBytes });
+    if (bytes > limitBytes) throw new NoAnswerError({ case: "too-large", limitBytes });
     chunks.push(chunk);
   }
   return Buffer.concat(chunks).toString("utf8");
@@ -88,6 +90,10 @@ function hostOf(location: string | string[] | undefined, base: string): string |
   if (typeof location !== "string" || !URL.canParse(location, base)) return null;
   return new URL(location, base).host;
 }
+
+/** Of a header that is sent several times, the first. */
+const textOf = (header: string | string[] | undefined): string | null =>
+  (typeof header === "string" ? header : header?.[0]) ?? null;
 
 function secondsOf(retryAfter: string | string[] | undefined): number | null {
   return typeof retryAfter === "string" && /^[0-9]{1,6}$/.test(retryAfter) ? Number(retryAfter) * 1000 : null;
