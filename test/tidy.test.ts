@@ -18,7 +18,7 @@ const FLOORS: readonly (readonly string[])[] = [
   ["model"],
   ["protocol", "words"],
   ["http"],
-  ["config", "client", "state", "emulator"],
+  ["config", "client", "state", "emulator", "forge"],
   ["plan"],
   ["questions"],
   ["engine", "render"],
@@ -207,6 +207,8 @@ describe("words", () => {
     "client",
     "config",
     "engine",
+    "forge",
+    "http",
     "plan",
     "questions",
     "render",
@@ -226,6 +228,7 @@ describe("words", () => {
       "cli/(declared/|program|shared-flags|commands/call-pages)",
       "cli/completion/completion-script",
       "state/sql/state(ments|-tables)",
+      "forge/github-graph",
       "cli/call/(call-command|named-values|operation-flags)",
     ]
       .map((path) => `^${path}`)

@@ -1,22 +1,21 @@
 // A saved plan by its name on the command line: the path of a file, or `-` for stdin.
 
+import { UnfitFileError } from "../model/unfit-file-error.js";
 import { MAX_PLAN_BYTES } from "../plan/saved/saved-plan.js";
 import { SavedPlanError } from "../plan/saved/saved-plan-error.js";
 import type { Plan } from "../plan/value/plan.js";
 import { readSavedPlan, savedPlanIn } from "../use-cases/saved-plan.js";
+import { readStdin } from "./read-stdin.js";
 
 /** Throws SavedPlanError. */
 export const planNamed = async (name: string): Promise<Plan> =>
   name === "-" ? savedPlanIn(await readInput(), name) : readSavedPlan(name);
 
 async function readInput(): Promise<Uint8Array> {
-  const chunks: Uint8Array[] = [];
-  let size = 0;
-  for await (const chunk of process.stdin) {
-    const bytes = Buffer.from(chunk);
-    size += bytes.length;
-    if (size > MAX_PLAN_BYTES) throw new SavedPlanError({ place: "-", case: "too-large" });
-    chunks.push(bytes);
+  try {
+    return await readStdin(MAX_PLAN_BYTES);
+  } catch (error) {
+    if (error instanceof UnfitFileError) throw new SavedPlanError({ place: "-", case: "too-large" });
+    throw error;
   }
-  return Buffer.concat(chunks);
 }

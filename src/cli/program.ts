@@ -9,6 +9,7 @@ import { isConfiguration } from "./config-file.js";
 import { addApply } from "./declared/apply.js";
 import { addCall } from "./declared/call.js";
 import type { Choose } from "./declared/choose.js";
+import { addComment } from "./declared/comment.js";
 import { addCompletion } from "./declared/completion.js";
 import { addCoverage } from "./declared/coverage.js";
 import { addDoctor } from "./declared/doctor.js";
@@ -21,6 +22,7 @@ import { addPlan } from "./declared/plan.js";
 import { addPull } from "./declared/pull.js";
 import { addShow } from "./declared/show.js";
 import { addState } from "./declared/state.js";
+import { addStatus } from "./declared/status.js";
 import { addTest } from "./declared/test.js";
 import { addTree } from "./declared/tree.js";
 import { addUndo } from "./declared/undo.js";
@@ -142,6 +144,8 @@ function programOf(choose: Choose): Command {
   addWhy(program, choose);
   addCoverage(program, choose);
   addState(program, choose);
+  addComment(program, choose);
+  addStatus(program, choose);
   addCall(program, choose);
   addExplain(program, choose);
   addEmulate(program, choose);
@@ -175,6 +179,7 @@ Examples:
   guildform why everyone view log         every line that decides it; who --can view log: who can
   guildform call get_channels             any operation of the service, by name
   guildform explain E-PIN-DUPLICATE       what a code means, and what to do
+  guildform comment --change 12 plan.json --provider github   the plan as a comment, replaced in place
   guildform emulate --world world.json    try it all without a guild
 
 Environment:
@@ -187,6 +192,7 @@ Environment:
   GUILDFORM_STATE_USERNAME, _PASSWORD         credentials of a state over HTTP
   GUILDFORM_STATE_KEY                         seals the state, and refuses one that is not sealed (32 bytes or more)
   GUILDFORM_PLAN_KEY                          signs saved plans, and refuses those that are not (32 bytes or more)
+  GUILDFORM_COMMENT_TOKEN                     what writes comments and statuses, in place of GITHUB_TOKEN and the like
   GUILD_ID                                    the guild, for \${GUILD_ID} in the file
   GUILDFORM_VAR_NAME                          the text for \${NAME} in the file, like --value NAME=TEXT
   GUILDFORM_ALLOW_VARIABLES                   other variables that the file may read, like --allow-variable

@@ -101,7 +101,7 @@ function seenStatesFile(env: NodeJS.ProcessEnv): string | undefined {
 }
 
 /** GitHub Actions and GitLab say where the job's log is. */
-function ciJobUrl(env: NodeJS.ProcessEnv): string | null {
+export function ciJobUrl(env: NodeJS.ProcessEnv): string | null {
   if (env.CI_JOB_URL) return env.CI_JOB_URL;
   const { GITHUB_SERVER_URL: server, GITHUB_REPOSITORY: repository, GITHUB_RUN_ID: run } = env;
   return server && repository && run ? `${server}/${repository}/actions/runs/${run}` : null;

@@ -5,6 +5,7 @@ import type { ClientParams, ClientPhrases } from "./params/client.js";
 import type { SubjectParams } from "./params/config/subject.js";
 import type { ConfigParams } from "./params/config.js";
 import type { EngineParams, EnginePhrases } from "./params/engine.js";
+import type { ForgeCodes } from "./params/forge.js";
 import type { HowManyParams } from "./params/how-many.js";
 import type { PlanParams, PlanPhrases } from "./params/plan.js";
 import type { TalkParams } from "./params/program/talk.js";
@@ -18,6 +19,7 @@ export interface CodeParams
   extends ClientParams,
     ConfigParams,
     EngineParams,
+    ForgeCodes,
     HowManyParams,
     PlanParams,
     ProgramParams,

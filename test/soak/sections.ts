@@ -156,7 +156,10 @@ export const SECTIONS: readonly Section[] = [
   testSection(
     "markdown",
     "hostile names and texts do nothing in Markdown, at any limit: a parser of others finds them as code alone",
-    inFolder("render/markdown", "foreign-markdown", "document-markdown"),
+    [
+      ...inFolder("render/markdown", "foreign-markdown", "document-markdown"),
+      ...inFolder("render/report", "report-text"),
+    ],
   ),
   testSection(
     "only-declared",

@@ -23,13 +23,31 @@ export interface SavedPlanSource {
 }
 
 /** Throws SavedPlanError, StrayCallError. */
-export async function parseSavedPlan({ place, bytes, toolVersion }: SavedPlanSource): Promise<Plan> {
+export const parseSavedPlan = (source: SavedPlanSource): Promise<Plan> =>
+  parsePlan(source, { veiled: "refused" });
+
+/**
+ * A plan that is only shown and never applied: also one that was printed under `--only-declared`, which has no digest. Throws
+ * SavedPlanError, StrayCallError.
+ */
+export const parseShownPlan = (source: SavedPlanSource): Promise<Plan> =>
+  parsePlan(source, { veiled: "taken" });
+
+async function parsePlan(
+  { place, bytes, toolVersion }: SavedPlanSource,
+  { veiled }: { readonly veiled: "refused" | "taken" },
+): Promise<Plan> {
   const fail: RefusePlan = (problem) => {
     throw new SavedPlanError({ place, ...problem });
   };
   const members = parseJson(decode(bytes, fail), fail);
   checkVersion(members, { toolVersion, fail });
-  if (members.only_declared === true) fail({ case: "only-declared" });
+  if (members.only_declared === true) {
+    if (veiled === "refused") fail({ case: "only-declared" });
+    await checkShape(members, fail);
+    const { only_declared: _, ...plan } = withoutTexts(members);
+    return plan as object as Plan;
+  }
   checkDigest(members, fail);
   await checkShape(members, fail);
   const { digest: _, ...plan } = withoutTexts(members);

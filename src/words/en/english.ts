@@ -5,6 +5,7 @@ import { client, clientPhrases } from "./client.js";
 import { subjects } from "./config/subject.js";
 import { config } from "./config.js";
 import { engine, enginePhrases } from "./engine.js";
+import { forgeWords } from "./forge.js";
 import { howMany } from "./how-many.js";
 import { plan, planPhrases } from "./plan.js";
 import { talk } from "./program/talk.js";
@@ -18,6 +19,7 @@ export const ENGLISH: Catalogue = {
     ...client,
     ...config,
     ...engine,
+    ...forgeWords,
     ...howMany,
     ...plan,
     ...program,

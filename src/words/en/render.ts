@@ -18,6 +18,7 @@ import { planDiffWords } from "./render/plan-diff.js";
 import { printing } from "./render/printing.js";
 import { questionWords } from "./render/questions.js";
 import { rememberedWords } from "./render/remembered.js";
+import { reportWords } from "./render/report.js";
 import { summaryWords } from "./render/summary.js";
 import { testWords } from "./render/tests.js";
 import { valueWords } from "./render/values.js";
@@ -39,6 +40,7 @@ export const render: PhraseWords<RenderParams> = {
   ...printing,
   ...questionWords,
   ...rememberedWords,
+  ...reportWords,
   ...summaryWords,
   ...testWords,
   ...valueWords,

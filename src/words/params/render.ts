@@ -16,6 +16,7 @@ import type { PlanDiffParams } from "./render/plan-diff.js";
 import type { PrintingParams } from "./render/printing.js";
 import type { QuestionWordParams } from "./render/questions.js";
 import type { RememberedParams } from "./render/remembered.js";
+import type { ReportWordParams } from "./render/report.js";
 import type { SummaryParams } from "./render/summary.js";
 import type { TestWordParams } from "./render/tests.js";
 import type { ValueWordParams } from "./render/values.js";
@@ -37,6 +38,7 @@ export interface RenderParams
     PrintingParams,
     QuestionWordParams,
     RememberedParams,
+    ReportWordParams,
     SummaryParams,
     TestWordParams,
     ValueWordParams {}

@@ -8,6 +8,7 @@ import { channels } from "./channels.js";
 import { client } from "./client.js";
 import { fields } from "./fields.js";
 import { files } from "./files.js";
+import { forge } from "./forge.js";
 import { gateway } from "./gateway.js";
 import { liveChannels } from "./live-channels.js";
 import { messageIds } from "./message-ids.js";
@@ -55,6 +56,7 @@ export const ENGLISH_EXPLANATIONS: readonly ExplainedSubject[] = [
   { title: "State and its lock", explained: state },
   { title: "Calls to the service", explained: client },
   { title: "The event gateway", explained: gateway },
+  { title: "Forges", explained: forge },
   { title: "The program and the emulator", explained: program },
 ];
 
@@ -85,5 +87,6 @@ export const EVERY_TYPED_CODE = {
   ...state,
   ...client,
   ...gateway,
+  ...forge,
   ...program,
 } satisfies Explained & Record<Code, unknown>;

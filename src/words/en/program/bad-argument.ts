@@ -22,5 +22,6 @@ export const badArgument = byCase<BadArgument, Sentence>({
     given === "file"
       ? say`What the file says covers itself: write live or planned.`
       : say`Write live or planned.`,
+  "plain-name": () => say`It must be letters, digits and . _ - alone, at most 60.`,
   "host-name": () => say`It must be a host name or an address, without scheme and port.`,
 });

@@ -12,6 +12,15 @@ import { countsText } from "../render/guild-file.js";
 import { holderText } from "../state/lock.js";
 import { badArgument } from "./bad-argument.js";
 
+/** `the comment is written`. */
+const ON_FORGE: Readonly<Record<TalkParams["told-on-forge"]["done"], string>> = {
+  created: "is written",
+  updated: "is brought up to date",
+  unchanged: "says so already",
+  closed: "is closed: there is nothing to say any more",
+  nothing: "is not needed: there is nothing to say",
+};
+
 const STOPPING: Readonly<Record<TalkParams["stopping-for"]["reason"], Sentence>> = {
   call: say`Stopping: waiting for the call that is under way …`,
   calls: say`Stopping: no new call starts; waiting for those under way …`,
@@ -120,5 +129,16 @@ export const talk: PhraseWords<TalkParams> = {
     pid === HIDDEN_PID
       ? say`Took over the lock of another run, which is gone.`
       : say`Took over the lock of ${written(who)}@${written(host)} (process ${pid}), which is gone.`,
+  "told-on-forge": ({ what, done, url }) =>
+    say`The ${own(what)} ${own(ON_FORGE[done])}${url === "" ? say`.` : say`: ${written(url)}`}`,
+  "comment-not-required": () => say`The job goes on without it. With --required it would have failed.`,
+  "status-set": ({ name, state }) =>
+    say`The status ${written(name)} says ${own(state === "success" ? "what was planned" : "that nothing can be applied")}.`,
+  reviewed: ({ commit, change, identity }) =>
+    change === null
+      ? say`No change was merged as ${written(commit)}.`
+      : identity === null
+        ? say`Change ${change} was merged as ${written(commit)}, and no plan of it was reviewed.`
+        : say`Change ${change} was merged as ${written(commit)}, with the plan ${written(identity)}.`,
   "no-lock": () => say`No lock stands; nothing was removed.`,
 };

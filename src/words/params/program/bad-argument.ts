@@ -16,4 +16,5 @@ export type BadArgument = Cases<{
   /** Of which guild coverage is asked: the file alone is none. */
   readonly "covered-at": { readonly given: string };
   readonly "host-name": None;
+  readonly "plain-name": None;
 }>;

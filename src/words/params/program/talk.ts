@@ -112,6 +112,21 @@ export interface TalkParams {
   readonly "no-lock": None;
   readonly "lock-removed": SeenLock;
   readonly "lock-waiting": SeenLock & { readonly leftMs: number };
+  /** What became of a comment or issue; `url` empty where the forge does not say it. */
+  readonly "told-on-forge": {
+    readonly what: "comment" | "issue";
+    readonly done: "created" | "updated" | "unchanged" | "closed" | "nothing";
+    readonly url: string;
+  };
+  /** The forge refused, and nobody asked for it to be required. */
+  readonly "comment-not-required": None;
+  readonly "status-set": { readonly name: string; readonly state: "success" | "failure" };
+  /** What was reviewed of a commit. */
+  readonly reviewed: {
+    readonly commit: string;
+    readonly change: number | null;
+    readonly identity: string | null;
+  };
   /** Of a process that is gone. */
   readonly "lock-taken-over": { readonly who: string; readonly host: string; readonly pid: number };
 }

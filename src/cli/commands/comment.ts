@@ -1,0 +1,57 @@
+// guildform comment: tells a plan, or what became of it, where a change is reviewed.
+
+import { ForgeError } from "../../forge/forge-error.js";
+import { errorText } from "../../render/error-text.js";
+import { jsonText } from "../../render/json-text.js";
+import { DEFAULT_LIMIT } from "../../render/markdown/limits.js";
+import { isNews } from "../../render/report/report.js";
+import { reportText } from "../../render/report/report-text.js";
+import { markerOf } from "../../use-cases/forge/marker.js";
+import { openForge } from "../../use-cases/forge/open-forge.js";
+import { type Told, tellInChange, tellInIssue } from "../../use-cases/forge/tell.js";
+import { phrase } from "../../words/said.js";
+import { talkText } from "../../words/talk-text.js";
+import { UsageError } from "../../words/usage-error.js";
+import { EXIT, type ExitStatus } from "../exit-status.js";
+import { type ForgeFlags, forgeSettings, reportNamed } from "../forge-of.js";
+import { ciJobUrl } from "../settings-of.js";
+import { errorJson } from "../show-error.js";
+import { systemTerminal } from "../terminal.js";
+
+interface CommentFlags extends ForgeFlags {
+  readonly change?: number;
+  readonly issue?: boolean;
+  readonly workflow: string;
+  readonly limit?: number;
+  readonly required?: boolean;
+}
+
+export async function comment(place: string, flags: CommentFlags): Promise<ExitStatus> {
+  const { change, issue = false, workflow, limit = DEFAULT_LIMIT } = flags;
+  if ((change === undefined) === !issue) throw new UsageError({ case: "forge-where" });
+  const terminal = systemTerminal({ color: flags.color, quiet: flags.quiet === true });
+  const forge = await openForge(forgeSettings(flags));
+  const { report, guild } = await reportNamed(place, flags);
+  const lastLine = markerOf({ workflow, guild });
+  const text = reportText(report, { guild, limit, lastLine, jobUrl: ciJobUrl(process.env) });
+  const toTell = { text, lastLine, isNews: isNews(report) };
+  try {
+    const told =
+      change === undefined ? await tellInIssue(forge, toTell) : await tellInChange(forge, change, toTell);
+    showTold(told);
+    return EXIT.done;
+  } catch (error) {
+    if (!(error instanceof ForgeError) || flags.required) throw error;
+    if (flags.json) terminal.result(jsonText({ done: "failed", url: "", error: errorJson(error) }));
+    terminal.complain(errorText(error, terminal.talkLook));
+    terminal.talk(talkText(phrase("comment-not-required", {})));
+    return EXIT.done;
+  }
+
+  function showTold({ done, url }: Told): void {
+    const what = issue ? "issue" : "comment";
+    terminal.result(
+      flags.json ? jsonText({ done, url }) : talkText(phrase("told-on-forge", { what, done, url })),
+    );
+  }
+}

@@ -1,0 +1,51 @@
+// guildform status set, status get: the identity of a reviewed plan as the status of a commit.
+
+import { jsonLine } from "../../render/json-text.js";
+import { noPlanText } from "../../render/report/report-text.js";
+import { openForge } from "../../use-cases/forge/open-forge.js";
+import { identityOf, recordReview, reviewOf } from "../../use-cases/forge/review.js";
+import { phrase } from "../../words/said.js";
+import { talkText } from "../../words/talk-text.js";
+import { UsageError } from "../../words/usage-error.js";
+import { EXIT, type ExitStatus } from "../exit-status.js";
+import { type ForgeFlags, forgeSettings, reportNamed } from "../forge-of.js";
+import { ciJobUrl, environmentGuildId } from "../settings-of.js";
+import { systemTerminal } from "../terminal.js";
+
+interface StatusFlags extends ForgeFlags {
+  readonly commit: string;
+}
+
+export async function setStatus(place: string, flags: StatusFlags): Promise<ExitStatus> {
+  const commit = commitOf(flags);
+  const terminal = systemTerminal({ color: flags.color, quiet: flags.quiet === true });
+  const forge = await openForge(forgeSettings(flags));
+  const { report, guild } = await reportNamed(place, flags);
+  if (report.of === "drift" || report.of === "result")
+    throw new UsageError({ case: "status-of-plan", place });
+  const { name, state } = await recordReview(forge, {
+    commit,
+    guild,
+    identity: identityOf(report),
+    instead: noPlanText(),
+    jobUrl: ciJobUrl(process.env),
+  });
+  terminal.result(flags.json ? jsonLine({ name, state }) : talkText(phrase("status-set", { name, state })));
+  return EXIT.done;
+}
+
+export async function getStatus(flags: StatusFlags): Promise<ExitStatus> {
+  const commit = commitOf(flags);
+  const terminal = systemTerminal({ color: flags.color, quiet: flags.quiet === true });
+  const guild = flags.guild ?? environmentGuildId();
+  if (guild === undefined) throw new UsageError({ case: "status-guild" });
+  const review = await reviewOf(await openForge(forgeSettings(flags)), { commit, guild });
+  const { change, identity } = review;
+  terminal.result(flags.json ? jsonLine(review) : talkText(phrase("reviewed", { commit, change, identity })));
+  return EXIT.done;
+}
+
+function commitOf({ commit }: StatusFlags): string {
+  if (/^(?:[0-9a-f]{40}|[0-9a-f]{64})$/.test(commit)) return commit;
+  throw new UsageError({ case: "forge-commit", given: commit });
+}

@@ -1,0 +1,42 @@
+// How the command line of `guildform status` looks: a family of two commands, which are loaded when they run.
+
+import { type Command, Option } from "commander";
+import type { Choose } from "./choose.js";
+import { guildFlag, withForge } from "./with-forge.js";
+
+export function addStatus(program: Command, choose: Choose): void {
+  const status = program
+    .command("status")
+    .description(
+      "Keep the identity of a reviewed plan as the status of a commit, and find it after the merge.",
+    )
+    .helpCommand(false);
+  withForge(status.command("set"), [commitFlag("the last commit of the change"), guildFlag()])
+    .description("Write the identity of a plan as the status guildform/GUILD of a commit.")
+    .argument("[plan]", "what `plan --json` printed, or a saved plan; - for stdin", "-")
+    .addHelpText("after", SET_HELP)
+    .action((plan: string, flags) =>
+      choose(async () => (await import("../commands/status.js")).setStatus(plan, flags)),
+    );
+  withForge(status.command("get"), [commitFlag("what the change was merged as"), guildFlag()])
+    .description("Say which change was merged as a commit, and the identity of its plan.")
+    .addHelpText("after", GET_HELP)
+    .action((flags) => choose(async () => (await import("../commands/status.js")).getStatus(flags)));
+}
+
+const commitFlag = (about: string) =>
+  new Option("--commit <sha>", `${about}: all 40 or 64 digits`).makeOptionMandatory();
+
+const SET_HELP = `
+A plan that is blocked, and an error in place of a plan, make the status fail: \`status get\` then finds no identity.
+
+Examples:
+  guildform status set --provider github --commit "$HEAD_SHA" plan.json`;
+
+const GET_HELP = `
+Whoever may push to the repository may write statuses, so that this finds what was planned and proves nobody's consent: the branch
+does, which takes reviewed changes alone. It always ends with 1 where the forge does not answer.
+
+Examples:
+  guildform status get --provider github --commit "$GITHUB_SHA" --json
+  {"change":12,"head":"3f2a…","identity":"8v1k…"}    # null each where there is none`;

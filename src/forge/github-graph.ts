@@ -1,0 +1,94 @@
+// GitHub's GraphQL, as far as comments and issues of ours need it.
+
+import { ForgeTroubleError } from "./forge-error.js";
+import type { ForgeServer } from "./forge-server.js";
+import { listOf, type Members, membersOf, textIn } from "./json-members.js";
+import type { Page } from "./pages.js";
+
+export interface GitHubGraph {
+  /** A page of the comments of a change; `after` is empty for the first. Throws ForgeTroubleError. */
+  comments(change: number, after: string): Promise<Page<string>>;
+  /** A page of the open issues, the oldest first. Throws ForgeTroubleError. */
+  issues(after: string): Promise<Page<string>>;
+  /** False: the comment is gone. Throws ForgeTroubleError. */
+  replaceComment(id: string, body: string): Promise<boolean>;
+}
+
+/** `api`: `https://api.github.com`. GitHub Enterprise Server has its GraphQL beside `/api/v3`. */
+export function gitHubGraph(
+  server: ForgeServer,
+  { api, repository }: { readonly api: string; readonly repository: string },
+): GitHubGraph {
+  const base = api.replace(/(\/api)\/v3$/, "$1");
+  const [owner = "", name = ""] = repository.split("/");
+  const ask = async (query: string, variables: object): Promise<Members> => {
+    const body = { query, variables };
+    // It may be sent twice: a question is a question, and a comment is replaced by the same text.
+    const { value } = await server.ask({ method: "POST", path: "/graphql", base, body, repeatable: true });
+    const { data, errors } = membersOf(value);
+    if (Array.isArray(errors) && errors.length > 0) throw refusalOf(membersOf(errors[0]));
+    return membersOf(data);
+  };
+  const repositoryBy = async (query: string, variables: object): Promise<Members> =>
+    membersOf((await ask(query, { owner, name, ...variables })).repository);
+  return {
+    comments: async (number, after) => {
+      const found = await repositoryBy(COMMENTS, { number, after: after || null });
+      return pageOf(membersOf(found.issueOrPullRequest).comments);
+    },
+    issues: async (after) => pageOf((await repositoryBy(ISSUES, { after: after || null })).issues),
+    replaceComment: async (id, body) => {
+      try {
+        await ask(REPLACE, { id, body });
+        return true;
+      } catch (error) {
+        if (error instanceof ForgeTroubleError && error.trouble.case === "missing") return false;
+        throw error;
+      }
+    },
+  };
+}
+
+const PAGE = "pageInfo { hasNextPage endCursor }";
+const COMMENT_PAGE = `comments(first: 100, after: $after) { ${PAGE} nodes { id url body viewerDidAuthor } }`;
+const COMMENTS = `query ($owner: String!, $name: String!, $number: Int!, $after: String) {
+  repository(owner: $owner, name: $name) {
+    issueOrPullRequest(number: $number) { ... on PullRequest { ${COMMENT_PAGE} } ... on Issue { ${COMMENT_PAGE} } }
+  }
+}`;
+const ISSUES = `query ($owner: String!, $name: String!, $after: String) {
+  repository(owner: $owner, name: $name) {
+    issues(first: 100, states: OPEN, orderBy: { field: CREATED_AT, direction: ASC }, after: $after) {
+      ${PAGE} nodes { number url body viewerDidAuthor }
+    }
+  }
+}`;
+const REPLACE = `mutation ($id: ID!, $body: String!) {
+  updateIssueComment(input: { id: $id, body: $body }) { issueComment { id } }
+}`;
+
+function pageOf(value: unknown): Page<string> {
+  const { nodes, pageInfo } = membersOf(value);
+  const { hasNextPage, endCursor } = membersOf(pageInfo);
+  return {
+    items: listOf(Array.isArray(nodes) ? nodes.filter((one) => one !== null) : nodes),
+    next: hasNextPage === true && typeof endCursor === "string" ? endCursor : null,
+  };
+}
+
+/** GraphQL refuses with status 200. */
+function refusalOf(error: Members): ForgeTroubleError {
+  const told = textIn(error, "message").replaceAll(/\s+/g, " ").slice(0, 200);
+  const said = { status: 200, told };
+  switch (textIn(error, "type")) {
+    case "NOT_FOUND":
+      return new ForgeTroubleError({ case: "missing", ...said });
+    case "FORBIDDEN":
+    case "INSUFFICIENT_SCOPES":
+      return new ForgeTroubleError({ case: "rights", ...said });
+    case "RATE_LIMITED":
+      return new ForgeTroubleError({ case: "limit", ...said, waitMs: null });
+    default:
+      return new ForgeTroubleError({ case: "refused", ...said });
+  }
+}

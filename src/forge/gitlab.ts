@@ -1,0 +1,116 @@
+// GitLab. The token of a job can do none of this: it is a project access token, or that of a person, with the scope `api`.
+//
+//   GET  /user                                                     who we are
+//   GET, POST /projects/{id}/merge_requests/{iid}/notes            PUT …/notes/{note}
+//   GET, POST /projects/{id}/issues                                PUT …/issues/{iid}
+//   POST /projects/{id}/statuses/{sha}                             GET /projects/{id}/repository/commits/{sha}/statuses
+//   GET  /projects/{id}/repository/commits/{sha}/merge_requests    changes that hold a commit, or were merged as it
+
+import { endsWith, type Forge, type NewText, type OwnText } from "./forge.js";
+import { type ForgeAccount, ForgeServer } from "./forge-server.js";
+import { listOf, type Members, membersOf, numberIn, textIn } from "./json-members.js";
+import { findInPages, type Page } from "./pages.js";
+
+/** `project`: its number, or its path `group/guild`. */
+export function gitLab(options: ForgeAccount, project: string): Forge {
+  const server = new ForgeServer({ ...options, tokenHeader: ["private-token", ""] });
+  const at = `/projects/${encodeURIComponent(project)}`;
+  const pagesOf =
+    (path: string) =>
+    async (page: number): Promise<Page<number>> => {
+      const joint = path.includes("?") ? "&" : "?";
+      const answer = await server.ask({ method: "GET", path: `${path}${joint}per_page=100&page=${page}` });
+      const next = Number(answer.header("x-next-page") || Number.NaN);
+      return { items: listOf(answer.value), next: Number.isInteger(next) && next > page ? next : null };
+    };
+  return {
+    name: "gitlab",
+    host: server.host,
+    comments: (change) => {
+      const notes = `${at}/merge_requests/${change}/notes`;
+      // GitLab tells no address of a note; it stands on the page of its change.
+      const noteOf = (found: Members): OwnText => ({
+        id: String(numberIn(found, "id")),
+        url: "",
+        body: textIn(found, "body"),
+      });
+      return {
+        find: async (lastLine) => {
+          const me = await ownId(server);
+          const isOurs = (one: Members) =>
+            idOf(one.author) === me && one.system !== true && endsWith(textIn(one, "body"), lastLine);
+          const found = await findInPages(1, pagesOf(`${notes}?sort=asc&order_by=created_at`), isOurs);
+          return found === null ? null : noteOf(found);
+        },
+        add: async ({ body }) =>
+          noteOf(membersOf((await server.ask({ method: "POST", path: notes, body: { body } })).value)),
+        replace: async ({ id }, { body }) =>
+          (await server.askFor({ method: "PUT", path: `${notes}/${id}`, body: { body } })) !== null,
+      };
+    },
+    issues: {
+      find: async (lastLine) => {
+        const path = `${at}/issues?state=opened&scope=created_by_me&sort=asc&order_by=created_at`;
+        const isOurs = (one: Members) => endsWith(textIn(one, "description"), lastLine);
+        const found = await findInPages(1, pagesOf(path), isOurs);
+        return found === null ? null : issueOf(found);
+      },
+      add: async (text) =>
+        issueOf(
+          membersOf(
+            (await server.ask({ method: "POST", path: `${at}/issues`, body: described(text) })).value,
+          ),
+        ),
+      replace: async ({ id }, text) =>
+        (await server.askFor({ method: "PUT", path: `${at}/issues/${id}`, body: described(text) })) !== null,
+      close: async ({ id }) => {
+        await server.ask({ method: "PUT", path: `${at}/issues/${id}`, body: { state_event: "close" } });
+      },
+    },
+    setStatus: async (commit, { name, state, description, url }) => {
+      const is = state === "success" ? "success" : "failed";
+      const body = { state: is, name, description, ...(url === null ? {} : { target_url: url }) };
+      await server.ask({ method: "POST", path: `${at}/statuses/${commit}`, body, repeatable: true });
+    },
+    status: async (commit, name) => {
+      const path = `${at}/repository/commits/${commit}/statuses?name=${encodeURIComponent(name)}&sort=desc`;
+      const found = await findInPages(1, pagesOf(path), (one) => textIn(one, "name") === name);
+      if (found === null) return null;
+      const state = textIn(found, "status") === "success" ? "success" : "failure";
+      return {
+        name,
+        state,
+        description: textIn(found, "description"),
+        url: textIn(found, "target_url") || null,
+      };
+    },
+    mergedAs: async (commit) => {
+      const found = await findInPages(
+        1,
+        pagesOf(`${at}/repository/commits/${commit}/merge_requests`),
+        (one) =>
+          textIn(one, "state") === "merged" && MERGED_AS.some((member) => textIn(one, member) === commit),
+      );
+      return found === null ? null : { number: numberIn(found, "iid"), head: textIn(found, "sha") };
+    },
+  };
+}
+
+/** A fast-forward merge makes no commit of its own: the change's last one is that of the branch. */
+const MERGED_AS = ["merge_commit_sha", "squash_commit_sha", "sha"] as const;
+
+const ownId = async (server: ForgeServer): Promise<number> =>
+  numberIn(membersOf((await server.ask({ method: "GET", path: "/user" })).value), "id");
+
+const idOf = (author: unknown): number | null =>
+  typeof author === "object" && author !== null && "id" in author && typeof author.id === "number"
+    ? author.id
+    : null;
+
+const described = ({ title, body }: NewText) => ({ title, description: body });
+
+const issueOf = (found: Members): OwnText => ({
+  id: String(numberIn(found, "iid")),
+  url: textIn(found, "web_url"),
+  body: textIn(found, "description"),
+});

@@ -1,0 +1,36 @@
+// The text of a comment or issue: the Markdown of a report, the log of the job, and the marker as the last line.
+
+import { inWords } from "../../words/in-words.js";
+import { plainText } from "../../words/plain-text.js";
+import { type Report, reportMarkdown } from "./report.js";
+
+/** `limit`: characters of the whole. `jobUrl`: where the log of the job stands; null for none. */
+export function reportText(
+  report: Report,
+  {
+    guild,
+    limit,
+    lastLine,
+    jobUrl,
+  }: {
+    readonly guild: string;
+    readonly limit: number;
+    readonly lastLine: string;
+    readonly jobUrl: string | null;
+  },
+): { readonly title: string; readonly body: string } {
+  const below = [...(jobUrl === null ? [] : linkLines(jobUrl)), lastLine]
+    .map((line) => `\n\n${line}`)
+    .join("");
+  return {
+    title: plainText(inWords("issue-title", { guild })),
+    body: `${reportMarkdown(report, limit - below.length)}${below}`,
+  };
+}
+
+/** None for an address in which something could mean more than an address. */
+const linkLines = (url: string): string[] =>
+  /^https?:\/\/[\w.:/%~-]+$/.test(url) ? [`[${plainText(inWords("job-log"))}](${url})`] : [];
+
+/** What a status says in place of the identity of a plan. */
+export const noPlanText = (): string => plainText(inWords("no-plan-to-apply"));

@@ -1,0 +1,69 @@
+// What there is to tell people who look at a change: what a command printed as JSON, and its Markdown.
+
+import type { Plan } from "../../plan/value/plan.js";
+import { inWords } from "../../words/in-words.js";
+import type { Document } from "../document/document.js";
+import { type DriftToShow, driftDocument } from "../drift/drift-document.js";
+import { documentMarkdown } from "../markdown/document-markdown.js";
+import { planDocument } from "../plan/plan-document.js";
+import { failureDocument, resultDocument, silenceDocument } from "./outcome-report.js";
+import type { ToldError, ToldResult } from "./told-result.js";
+
+export type Report =
+  | { readonly of: "plan"; readonly plan: Plan }
+  | { readonly of: "result"; readonly result: ToldResult }
+  | { readonly of: "drift"; readonly drift: DriftToShow }
+  | { readonly of: "failure"; readonly error: ToldError }
+  /** A job ended before it printed anything, or an apply in the middle. */
+  | { readonly of: "silence"; readonly during: "plan" | "apply" };
+
+/** No newline at the end. `limit`: characters. */
+export const reportMarkdown = (report: Report, limit: number): string =>
+  documentMarkdown(reportDocument(report), { limit });
+
+function reportDocument(report: Report): Document {
+  switch (report.of) {
+    case "plan":
+      return planDocument(report.plan, {});
+    case "result":
+      return resultDocument(report.result);
+    case "drift":
+      return driftReportDocument(report.drift);
+    case "failure":
+      return failureDocument(report.error);
+    case "silence":
+      return silenceDocument(report.during);
+    default:
+      return report satisfies never;
+  }
+}
+
+function driftReportDocument(drift: DriftToShow): Document {
+  const objects = drift.report.objects.length;
+  const { sections } = driftDocument(drift, { verbose: false });
+  const verdict =
+    objects === 0
+      ? ({ severity: "changes", words: inWords("verdict-no-drift") } as const)
+      : ({ severity: "danger", words: inWords("verdict-drift", { objects }) } as const);
+  return { verdict, sections };
+}
+
+/** Whether people who have heard nothing of it yet want to hear it. */
+export function isNews(report: Report): boolean {
+  switch (report.of) {
+    case "plan": {
+      const { changes, deferred, findings, complete } = report.plan;
+      const isSaid = findings.some(({ level }) => level !== "info");
+      return changes.length + deferred.length > 0 || isSaid || !complete;
+    }
+    case "result":
+      return report.result.status !== "empty" || report.result.exit_status !== 0;
+    case "drift":
+      return report.drift.report.objects.length > 0;
+    case "failure":
+    case "silence":
+      return true;
+    default:
+      return report satisfies never;
+  }
+}

@@ -1,0 +1,67 @@
+// An error that a command printed as JSON, as blocks. Its words are there as text, so all of it is shown as words of others.
+
+import { inWords } from "../../words/in-words.js";
+import { written } from "../../words/say.js";
+import { NOTHING_SAID, Sentence } from "../../words/sentence.js";
+import { type Block, type Note, oneLine, table } from "../document/block.js";
+import { type Section, section } from "../document/document.js";
+import { run } from "../document/run.js";
+import type { ToldError, ToldProblem } from "./told-result.js";
+
+/** A comment shows so many of each; the job's log has them all. */
+const MOST = 30;
+
+export function toldErrorSections({
+  code,
+  message,
+  hint,
+  diagnostics = [],
+  differences = [],
+}: ToldError): Section[] {
+  const problems = diagnostics.slice(0, MOST).map((one) => noteOf(one, "diagnostic"));
+  const rows = differences
+    .slice(0, MOST)
+    .map(({ address, what, before, now }) => [
+      run(inWords("addresses", { addresses: [address] }), "strong"),
+      run(saidText(what)),
+      run(inWords("stale-values", { what, before, now })),
+    ]);
+  const more = differences.length - rows.length;
+  return [
+    section([...problems, noteOf({ code, message, hint, at: null }, "error")], { of: "findings" }),
+    section(
+      rows.length === 0
+        ? []
+        : [
+            table("differences", rows),
+            ...(more > 0 ? [oneLine(run(inWords("more-rows", { rows: more })))] : []),
+          ],
+      {
+        title:
+          rows.length === 0
+            ? []
+            : [run(inWords("stale-title", { objects: differences.length, isShown: false }))],
+      },
+    ),
+  ];
+}
+
+function noteOf({ code, message, hint, at }: ToldProblem, of: "diagnostic" | "error"): Block & Note {
+  const severity = code.startsWith("W-") ? "warning" : "error";
+  const rest = { about: null, excerpt: null, cause: NOTHING_SAID } as const;
+  return {
+    kind: "note",
+    of,
+    severity,
+    code: codeText(code),
+    message: saidText(message),
+    at,
+    hint: saidText(hint),
+    ...rest,
+  };
+}
+
+const saidText = (text: string): Sentence => (text === "" ? NOTHING_SAID : new Sentence([written(text)]));
+
+/** Codes stand among words of guildform, so what is none is not shown. */
+export const codeText = (code: string): string => (/^[A-Z][A-Z0-9_-]{0,60}$/.test(code) ? code : "ERROR");

@@ -1,0 +1,119 @@
+// Use case: read what a command printed as JSON, to tell it where a change is reviewed. Its last line says what it is:
+//
+//   {"type":"error",…}      a plan, apply or drift that ended early; a plan may stand above it
+//   {"type":"result",…}     the end of `apply --json`, events above it
+//   another event           an apply that was killed
+//   nothing                 a job that ended before it said anything
+//   else the whole text     a plan (`plan --json`, `plan --out`), or drift (`drift --json`)
+
+import { asAddress } from "../../model/address.js";
+import type { Json } from "../../model/json.js";
+import { parseShownPlan } from "../../plan/saved/parse-saved-plan.js";
+import type { DriftToShow } from "../../render/drift/drift-document.js";
+import type { DriftJson } from "../../render/drift/drift-json-schema.js";
+import type { Report } from "../../render/report/report.js";
+import type { ToldError, ToldResult } from "../../render/report/told-result.js";
+import { UsageError } from "../../words/usage-error.js";
+import { version } from "../guildform-version.js";
+
+export interface FoundReport {
+  readonly report: Report;
+  /** The guild that it is about; null where it names none, such as an error. */
+  readonly guild: string | null;
+}
+
+/** Throws UsageError for what is none of these, and SavedPlanError for a plan that was edited or cut short. */
+export async function reportIn(bytes: Uint8Array, place: string): Promise<FoundReport> {
+  const text = new TextDecoder().decode(bytes).trim();
+  if (text === "") return { report: { of: "silence", during: "plan" }, guild: null };
+  const lines = text.split("\n");
+  const last = jsonIn(lines.at(-1) ?? "");
+  if (isEvent(last)) {
+    const guild = guildOf(lines);
+    if (last.type === "error") {
+      await assertShape("event", last, place);
+      return { report: { of: "failure", error: last as object as ToldError }, guild };
+    }
+    if (last.type !== "result") return { report: { of: "silence", during: "apply" }, guild };
+    await assertShape("event", last, place);
+    return { report: { of: "result", result: last as object as ToldResult }, guild };
+  }
+  const whole = jsonIn(text);
+  if (typeof whole === "object" && whole !== null && "drifted" in whole) {
+    await assertShape("drift", whole, place);
+    const drift = whole as object as DriftJson;
+    return { report: { of: "drift", drift: driftToShow(drift) }, guild: drift.guild.id };
+  }
+  const plan = await parseShownPlan({ bytes, place, toolVersion: version() });
+  return { report: { of: "plan", plan }, guild: plan.guild.id };
+}
+
+const jsonIn = (text: string): Json | undefined => {
+  try {
+    return JSON.parse(text) as Json;
+  } catch {
+    return undefined;
+  }
+};
+
+const isEvent = (value: unknown): value is { readonly type: string; readonly at: string } =>
+  typeof value === "object" &&
+  value !== null &&
+  "type" in value &&
+  typeof value.type === "string" &&
+  "at" in value &&
+  typeof value.at === "string";
+
+/** An apply tells its plan before it begins; above the error of a plan that was refused stands the plan itself. */
+function guildOf(lines: readonly string[]): string | null {
+  const plans = [...lines.map(jsonIn), jsonIn(lines.slice(0, -1).join("\n"))];
+  for (const value of plans) {
+    const plan = memberOf(value, "plan") ?? value;
+    const id = memberOf(memberOf(plan, "guild"), "id");
+    if (typeof id === "string") return id;
+  }
+  return null;
+}
+
+const memberOf = (value: unknown, name: string): unknown =>
+  typeof value === "object" && value !== null && name in value
+    ? (value as Readonly<Record<string, unknown>>)[name]
+    : undefined;
+
+/** Holds a value against what is published under schema/. Throws UsageError. */
+async function assertShape(shape: "event" | "drift", value: unknown, place: string): Promise<void> {
+  const [{ Ajv }, { PlanSchema }, { ApplyEventSchema, PLAN_ID }, { DriftJsonSchema }] = await Promise.all([
+    import("ajv"),
+    import("../../plan/value/plan-schema.js"),
+    import("../apply-events.js"),
+    import("../../render/drift/drift-json-schema.js"),
+  ]);
+  const ajv = new Ajv({ strict: false }).addSchema({ $id: PLAN_ID, ...PlanSchema });
+  const validate = ajv.compile(shape === "event" ? ApplyEventSchema : DriftJsonSchema);
+  if (validate(value)) return;
+  const { instancePath = "", message = "" } = validate.errors?.[0] ?? {};
+  throw new UsageError({ case: "report-shape", place, problem: `${instancePath || "/"} ${message}` });
+}
+
+/** What was printed, as drift again. */
+function driftToShow({
+  guild,
+  state,
+  since,
+  file,
+  drifted,
+  unread,
+  unmanaged,
+  scope,
+}: DriftJson): DriftToShow {
+  const report = {
+    guild,
+    since,
+    bound: state.objects,
+    objects: drifted.map(({ next_apply: nextApply, back: _, accept: __, ...one }) => ({ ...one, nextApply })),
+    unread: unread.flatMap((one) => asAddress(one) ?? []),
+    unmanaged,
+    ...(scope === undefined ? {} : { scope }),
+  };
+  return { report, file } as object as DriftToShow;
+}

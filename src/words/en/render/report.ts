@@ -1,0 +1,33 @@
+// English: what is said of a plan, an apply or drift to people who look at a change.
+
+import type { PhraseWords } from "../../catalogue.js";
+import type { ReportWordParams } from "../../params/render/report.js";
+import { foreign, own, say } from "../../say.js";
+import { countedText } from "../counted-text.js";
+
+export const reportWords: PhraseWords<ReportWordParams> = {
+  "verdict-applied": ({ applied }) => say`applied: ${countedText(applied, "call")}`,
+  "verdict-unfinished": ({ applied, all }) =>
+    applied === all
+      ? say`applied, and something is left`
+      : say`applied: ${applied} of ${countedText(all, "call")}`,
+  "verdict-no-call": () => say`applied: no call was needed`,
+  "verdict-not-applied": ({ why }) =>
+    say`not applied: ${own(why === "blocked" ? "blocked by policy" : "not approved")}`,
+  "verdict-failed": ({ code, unknown }) =>
+    unknown
+      ? say`ended early (\`${own(code)}\`): some calls may have been made`
+      : say`failed: \`${own(code)}\``,
+  "verdict-silent": ({ of }) =>
+    of === "plan" ? say`failed: no plan was made` : say`ended early: some calls may have been made`,
+  "silent-next": ({ of }) =>
+    of === "plan"
+      ? say`The job ended before it said why. Its log may tell.`
+      : say`The job ended in the middle. The next plan finds out what was done.`,
+  "verdict-drift": ({ objects }) =>
+    say`${countedText(objects, "object")} ${own(objects === 1 ? "was" : "were")} changed by hand`,
+  "verdict-no-drift": () => say`nothing was changed by hand`,
+  "issue-title": ({ guild }) => say`Changed by hand in the guild ${foreign(guild)}`,
+  "no-plan-to-apply": () => say`No plan that can be applied`,
+  "job-log": () => say`Log of the job`,
+};

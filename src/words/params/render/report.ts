@@ -1,0 +1,22 @@
+// Params of what is said of a plan, an apply or drift to people who look at a change.
+
+export interface ReportWordParams {
+  /** The first line of an apply that was made; `applied` of `all` calls. */
+  readonly "verdict-applied": { readonly applied: number; readonly all: number };
+  /** Of one that left something: a call that failed, a change for later, what the service did not keep. */
+  readonly "verdict-unfinished": { readonly applied: number; readonly all: number };
+  /** Everything that was asked for is there, and no call was made. */
+  readonly "verdict-no-call": Readonly<Record<never, never>>;
+  readonly "verdict-not-applied": { readonly why: "blocked" | "declined" };
+  /** `unknown`: calls were under way. */
+  readonly "verdict-failed": { readonly code: string; readonly unknown: boolean };
+  /** It ended without its last word: `apply` after it began, `plan` before it said anything. */
+  readonly "verdict-silent": { readonly of: "plan" | "apply" };
+  readonly "silent-next": { readonly of: "plan" | "apply" };
+  readonly "verdict-drift": { readonly objects: number };
+  readonly "verdict-no-drift": Readonly<Record<never, never>>;
+  readonly "issue-title": { readonly guild: string };
+  /** What a status says in place of an identity. */
+  readonly "no-plan-to-apply": Readonly<Record<never, never>>;
+  readonly "job-log": Readonly<Record<never, never>>;
+}

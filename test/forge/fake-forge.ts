@@ -1,0 +1,174 @@
+// A forge on this machine: comments, issues, statuses and merged changes of one repository, by whoever asks. What it answers, and in
+// which shape, is a matter of its kind (fake-github.ts, fake-gitlab.ts, fake-gitea.ts), written from its documentation.
+
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from "node:http";
+import type { AddressInfo } from "node:net";
+
+export interface Text {
+  id: number;
+  author: string;
+  body: string;
+}
+
+export interface Issue extends Text {
+  title: string;
+  open: boolean;
+}
+
+export interface Status {
+  commit: string;
+  name: string;
+  state: string;
+  description: string;
+}
+
+export interface Merged {
+  number: number;
+  head: string;
+  as: string;
+}
+
+/** What there is. Whoever the token belongs to is called `us`. */
+export class Repository {
+  comments: Text[] = [];
+  issues: Issue[] = [];
+  statuses: Status[] = [];
+  merged: Merged[] = [];
+  /** The number of the one change that there is. */
+  readonly change = 12;
+  /** How many items a page holds. */
+  pageSize = 100;
+  #ids = 1000;
+
+  addComment(author: string, body: string): Text {
+    const comment = { id: ++this.#ids, author, body };
+    this.comments.push(comment);
+    return comment;
+  }
+
+  addIssue(author: string, title: string, body: string): Issue {
+    const issue = { id: ++this.#ids, author, title, body, open: true };
+    this.issues.push(issue);
+    return issue;
+  }
+}
+
+export interface Asked {
+  readonly method: string;
+  /** Without the address of the API and the query; whole beside the API, as `/api/graphql`. */
+  readonly path: string;
+  readonly query: URLSearchParams;
+  readonly body: Readonly<Record<string, unknown>>;
+  readonly headers: IncomingMessage["headers"];
+  /** Where the API is: `http://127.0.0.1:40123/api/v1`. */
+  readonly api: string;
+}
+
+export interface Answer {
+  readonly status: number;
+  readonly body?: unknown;
+  readonly headers?: Readonly<Record<string, string>>;
+}
+
+/** An answer of another kind; `lost`: carried out, and the connection is closed without an answer. */
+export type Fault = Answer | "lost" | null;
+
+/** One kind of forge. */
+export interface Kind {
+  readonly name: "github" | "gitlab" | "gitea";
+  /** The path of its API. */
+  readonly path: string;
+  readonly token: (headers: IncomingMessage["headers"]) => string | null;
+  readonly refused: Answer;
+  readonly answer: (asked: Asked, repository: Repository) => Answer;
+}
+
+export class FakeForge {
+  readonly repository = new Repository();
+  readonly asked: Asked[] = [];
+  /** Decides for each request; null: the kind answers. */
+  fault: (asked: Asked) => Fault = () => null;
+  readonly kind: Kind;
+  readonly #server: Server;
+
+  private constructor(kind: Kind) {
+    this.kind = kind;
+    this.#server = createServer((request, response) => void this.#serve(request, response));
+  }
+
+  static async start(kind: Kind): Promise<FakeForge> {
+    const forge = new FakeForge(kind);
+    await new Promise<void>((resolve) => forge.#server.listen(0, "127.0.0.1", resolve));
+    return forge;
+  }
+
+  get url(): string {
+    return `http://127.0.0.1:${(this.#server.address() as AddressInfo).port}${this.kind.path}`;
+  }
+
+  async [Symbol.asyncDispose](): Promise<void> {
+    this.#server.closeAllConnections();
+    await new Promise((resolve) => this.#server.close(resolve));
+  }
+
+  /** Requests that may change something, as `POST /repos/…`. */
+  writes(): string[] {
+    return this.asked.filter(isWrite).map(({ method, path }) => `${method} ${path}`);
+  }
+
+  async #serve(request: IncomingMessage, response: ServerResponse): Promise<void> {
+    const chunks: Buffer[] = [];
+    for await (const chunk of request) chunks.push(chunk);
+    const { pathname, searchParams: query } = new URL(request.url ?? "", "http://127.0.0.1");
+    const text = Buffer.concat(chunks).toString();
+    const asked: Asked = {
+      method: request.method ?? "",
+      path: pathname.startsWith(`${this.kind.path}/`) ? pathname.slice(this.kind.path.length) : pathname,
+      query,
+      body: text === "" ? {} : JSON.parse(text),
+      headers: request.headers,
+      api: this.url,
+    };
+    this.asked.push(asked);
+    const fault = this.fault(asked);
+    const { status, body, headers } = fault === null || fault === "lost" ? this.#answer(asked) : fault;
+    if (fault === "lost") return void request.socket.destroy();
+    response.writeHead(status, { "content-type": "application/json", ...headers });
+    response.end(body === undefined ? "" : JSON.stringify(body));
+  }
+
+  #answer(asked: Asked): Answer {
+    return this.kind.token(asked.headers) === TOKEN
+      ? this.kind.answer(asked, this.repository)
+      : this.kind.refused;
+  }
+}
+
+/** What every forge takes. */
+export const TOKEN = "token-0123456789abcdef";
+
+const isWrite = ({ method, path, body }: Asked): boolean =>
+  path.endsWith("/graphql") ? String(body.query).startsWith("mutation") : method !== "GET";
+
+/** The items of a page, which counts from 1, and whether more follow. */
+export function pageOf<Item>(
+  items: readonly Item[],
+  { page, size }: { readonly page: number; readonly size: number },
+): { readonly items: readonly Item[]; readonly isLast: boolean } {
+  const end = page * size;
+  return { items: items.slice(end - size, end), isLast: end >= items.length };
+}
+
+/** A page of a list by the Link header, as GitHub and Gitea have it. */
+export function linkedPage<Item>(
+  { api, path, query }: Asked,
+  all: readonly Item[],
+  { size, show }: { readonly size: number; readonly show: (item: Item) => object },
+): Answer {
+  const page = Number(query.get("page") ?? "1");
+  const { items, isLast } = pageOf(all, { page, size });
+  const next = new URLSearchParams(query);
+  next.set("page", String(page + 1));
+  const link = `<${api}${path}?${next}>; rel="next", <${api}${path}?page=9>; rel="last"`;
+  return { status: 200, body: items.map(show), headers: isLast ? {} : { link } };
+}

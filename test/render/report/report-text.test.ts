@@ -1,0 +1,102 @@
+// The text of a comment: nothing that others wrote does anything in it, and nobody but us writes its last line.
+
+import { describe, expect, test } from "vitest";
+import { writtenAddress } from "../../../src/model/address.js";
+import type { Report } from "../../../src/render/report/report.js";
+import { reportText } from "../../../src/render/report/report-text.js";
+import type { ToldError, ToldResult } from "../../../src/render/report/told-result.js";
+import { markerOf } from "../../../src/use-cases/forge/marker.js";
+import { sliceOf } from "../../soak/slice.js";
+import { HOSTILE } from "../markdown/hostile-texts.js";
+import { activeNodes, markdownTree } from "../markdown/markdown-tree.js";
+import { change, planOf } from "../plan-builder.js";
+
+const MARKER = markerOf({ workflow: "guildform", guild: "1442" });
+const told = { guild: "1442", limit: 65_000, lastLine: MARKER, jobUrl: null };
+
+const TEXTS = [
+  ...HOSTILE,
+  MARKER,
+  `a\n\n${MARKER}`,
+  `a\r${MARKER}\r`,
+  `--> ${MARKER}`,
+  `</summary>\u2028${MARKER}`,
+];
+
+const failure = (text: string): ToldError => ({
+  code: text,
+  message: text,
+  hint: text,
+  diagnostics: [{ code: text, message: text, hint: text, at: { file: text, line: 1, column: 1 } }],
+  differences: [{ address: text, what: text, before: text, now: [text] }],
+});
+
+const result = (text: string): ToldResult => ({
+  status: "done",
+  exit_status: 3,
+  outcomes: [
+    {
+      address: text,
+      operation: "create_channel",
+      status: "ambiguous",
+      code: 1,
+      meaning: text,
+      trace_id: text,
+      advice: text,
+      commands: [text],
+    },
+  ],
+  unrecorded: [{ address: text, operation: "create_channel", made: text, command: text }],
+  deferred: [],
+  verified: false,
+  left: [change({ address: writtenAddress("channel.a"), kind: "channel", action: "update", name: text })],
+  state_error: failure(text),
+  verify_error: failure(text),
+});
+
+const REPORTS: Readonly<Record<string, (text: string) => Report>> = {
+  plan: (text) => ({
+    of: "plan",
+    plan: planOf({
+      changes: [
+        change({ address: writtenAddress("channel.a"), kind: "channel", action: "create", name: text }),
+      ],
+    }),
+  }),
+  failure: (text) => ({ of: "failure", error: failure(text) }),
+  result: (text) => ({ of: "result", result: result(text) }),
+};
+
+describe.each(Object.entries(REPORTS))("of a %s", (_, report) => {
+  test("nothing in it means anything, and no line but the last is the marker", () => {
+    for (const text of sliceOf(TEXTS, { test: 60 })) {
+      const { body } = reportText(report(text), told);
+      const lines = body.split("\n");
+      expect(lines.indexOf(MARKER)).toBe(lines.length - 1);
+      // The marker is the one piece of HTML that no reader of Markdown shows.
+      expect(activeNodes(markdownTree(lines.slice(0, -1).join("\n"))), text).toEqual([]);
+    }
+  });
+
+  test("it is as long as the limit allows, its end included", () => {
+    const long = Array.from({ length: 300 }, (_, index) => `${"字".repeat(60)}${index}`).join(" ");
+    const { body } = reportText(report(long), { ...told, limit: 4000, jobUrl: "https://ci.example/jobs/1" });
+    expect(body.length).toBeLessThanOrEqual(4000);
+    expect(body).toContain("\n\n[Log of the job](https://ci.example/jobs/1)\n\n<!-- ");
+  });
+});
+
+test.each([
+  "javascript:alert(1)",
+  "https://ci.example/a) [b](https://evil.example",
+  "https://ci.example/<b>",
+])("an address of a job that could mean more is left out: %s", (jobUrl) => {
+  const { body } = reportText({ of: "silence", during: "plan" }, { ...told, jobUrl });
+  expect(body).not.toContain("Log of the job");
+});
+
+test("no workflow and no guild can end the marker or pass for another", () => {
+  expect(markerOf({ workflow: "a --> b", guild: "1'--" })).toBe(
+    "<!-- guildform:comment a%20%2D%2D%3E%20b 1%27%2D%2D -->",
+  );
+});
