@@ -1,76 +1,106 @@
-// What the file asks of the objects that state has bound, told by a plan of the file against what was read anyway. What the plan
-// would have to read besides counts for nothing here: that is about objects which state does not know. Roles that the file finds by
-// their live names are those that state has bound.
+// What the file asks of the objects that state has bound: told by the plan that an apply of the file would follow, or by what keeps
+// that apply from doing anything.
 
 import type { Config } from "../config/config.js";
-import { withFoundRoles } from "../config/found-roles.js";
-import { type Address, roleAddress } from "../model/address.js";
+import { type Address, asAddress } from "../model/address.js";
 import { groupedBy } from "../model/grouped-by.js";
-import type { RoleId } from "../model/ids.js";
 import type { State } from "../state/state.js";
+import { type Diagnostic, isError } from "../words/diagnostic.js";
 import { answersInOrder } from "./answers-in-order.js";
-import type { Planned } from "./footprint/wanted-reads.js";
-import { makePlan } from "./make-plan.js";
 import type { LiveGuild } from "./value/live-guild.js";
-import type { Change } from "./value/plan.js";
+import type { Change, Plan } from "./value/plan.js";
 import { claimedOf } from "./wishes/claims/claimed.js";
 
 /** By the addresses that state has: `channel.rules`, also where the file has another key for it by now. */
 export interface Asked {
+  /** Whether the file could be planned; of one that cannot nobody knows what it asks for. */
+  readonly isPlanned: boolean;
+  /** What the file calls the object by now. */
+  readonly presentAddress: (address: Address) => Address;
   /** What an apply would change of the object itself. */
   readonly changes: (address: Address) => readonly Change[];
   /** Whether the file leaves it as it is, though it was changed by hand: a message with `on_change: keep`. */
   readonly isKept: (address: Address) => boolean;
-  /** The plan of the file that tells it. */
-  readonly planned: Pick<Planned, "plan" | "seen">;
+  /** Whether the change waits for a later run: no more posts fit into the day. */
+  readonly isDeferred: (address: Address) => boolean;
+  /** Why an apply is refused; empty: it is not. */
+  readonly refusals: readonly Refusal[];
 }
 
-/** `now` in ISO 8601, UTC. Throws InvalidInputError where the file cannot be planned. */
-export function askedByFile({
-  state,
-  live: read,
-  config: written,
-  now,
-}: {
+export interface Refusal {
+  /** Such as `E-CHANNEL-ID-GONE`. */
+  readonly code: string;
+  /** The object that it is about; null: none in particular. */
+  readonly address: Address | null;
+}
+
+interface Read {
   readonly state: State;
   readonly live: LiveGuild;
   readonly config: Config;
-  readonly now: string;
-}): Asked {
-  const live = answersInOrder(read);
-  const config = withFoundRoles(written, boundRoles(written, state));
-  const claimed = claimedOf(state, config, live);
-  const { plan, seen } = makePlan({
-    config,
-    state,
-    live,
-    claimed,
-    allowed: {},
-    toolVersion: "",
-    createdAt: now,
-  });
-  const former = claimed.prior.formerAddress;
-  const asStored = (address: Address) => former.get(address) ?? address;
+}
+
+/** `config` and `live` as they were planned. */
+export function askedByFile({ plan, ...read }: Read & { readonly plan: Plan }): Asked {
+  const { asStored, presentAddress } = addressesOf(read);
   const changes = groupedBy(plan.changes, ({ address }) => asStored(address));
   const kept = new Set(
     plan.findings.flatMap(({ code, address }) =>
       code === "I-KEPT" && address !== null ? [asStored(address)] : [],
     ),
   );
+  const deferred = new Set(plan.deferred.map(({ address }) => asStored(address)));
   return {
+    isPlanned: true,
+    presentAddress,
     changes: (address) => changes.get(address)?.filter(({ action }) => !BESIDE.has(action)) ?? [],
     isKept: (address) => kept.has(address),
-    planned: { plan, seen },
+    isDeferred: (address) => deferred.has(address),
+    refusals: plan.findings.flatMap(({ level, code, address }) =>
+      level === "error" ? [{ code, address: address && asStored(address) }] : [],
+    ),
   };
 }
 
-const boundRoles = ({ namedRoles }: Config, { resources }: State): ReadonlyMap<RoleId, RoleId> =>
-  new Map(
-    namedRoles.flatMap(({ key, id }) => {
-      const bound = resources[roleAddress(key)];
-      return bound === undefined ? [] : [[id, bound.id as string as RoleId] as const];
+/** Of a file of which no plan can be made, for these reasons. */
+export function askedInVain({
+  diagnostics,
+  ...read
+}: Read & { readonly diagnostics: readonly Diagnostic[] }): Asked {
+  const { asStored, presentAddress } = addressesOf(read);
+  return {
+    ...ASKS_NOTHING,
+    presentAddress,
+    refusals: diagnostics.filter(isError).map(({ code, params }) => {
+      const address = "address" in params && params.address !== null ? asAddress(params.address) : null;
+      return { code, address: address && asStored(address) };
     }),
-  );
+  };
+}
+
+/** Of a file that says nothing that could be used. */
+export const askedByNone = (problems: readonly { readonly code: string }[]): Asked => ({
+  ...ASKS_NOTHING,
+  refusals: problems.map(({ code }) => ({ code, address: null })),
+});
+
+const ASKS_NOTHING = {
+  isPlanned: false,
+  presentAddress: (address: Address) => address,
+  changes: () => [],
+  isKept: () => false,
+  isDeferred: () => false,
+};
+
+/** What `moved:` renames: state has the former address, the file the present one. */
+function addressesOf({ state, live, config }: Read) {
+  const { formerAddress } = claimedOf(state, config, answersInOrder(live)).prior;
+  const present = new Map([...formerAddress].map(([now, former]) => [former, now]));
+  return {
+    asStored: (address: Address): Address => formerAddress.get(address) ?? address,
+    presentAddress: (address: Address): Address => present.get(address) ?? address,
+  };
+}
 
 /** They change what guildform remembers, not what the object is. */
 const BESIDE: ReadonlySet<Change["action"]> = new Set(["move", "forget", "protect", "unprotect"]);

@@ -38,7 +38,7 @@ export interface DriftScope extends Scope {
 interface DriftInput {
   readonly state: State;
   readonly live: LiveGuild;
-  /** null: without a file. */
+  /** null: no file was looked at. */
   readonly asked: Asked | null;
   /** The part that was read; left out: all. */
   readonly part?: AppliedPart | undefined;

@@ -3,6 +3,8 @@
 //   channel.rules  name  规则 → 规则!     `puts-back`: the file says what was last applied
 //   channel.faq    name  faq → FAQ       `file-says-else`: the file was changed too, so an apply sets neither of the two
 //   pin.rules/hi   gone                  `leaves`: the file does not ask for it any more
+//   message.hello  gone                  `later`: it is posted again, and no more posts fit into the day
+//   channel.hall   gone                  `refused`: the file names the channel by its id, so nothing can be applied
 
 import {
   type Address,
@@ -17,12 +19,14 @@ import {
 import { parseSubjectKey } from "../model/bound-id.js";
 import type { Json } from "../model/json.js";
 import { sameJson } from "../model/same-json.js";
-import type { Asked } from "./asked-by-file.js";
+import type { Asked, Refusal } from "./asked-by-file.js";
 import type { BoundObject } from "./value/bound-object.js";
 import type { AttributeChange, Change, ChangeKind } from "./value/plan.js";
 
 export interface DriftedObject {
   readonly address: Address;
+  /** What the file calls it by now; the address where no file was read. */
+  readonly presentAddress: Address;
   readonly kind: ChangeKind;
   /** What people call it. Not escaped. */
   readonly name: string;
@@ -34,14 +38,21 @@ export interface DriftedObject {
   readonly with: Address | null;
   /** null: no file was read, or what it went with says so. */
   readonly nextApply: NextApply | null;
-  /** Whether the file was changed since the last apply too; null as above. */
+  /** The codes for which an apply is refused and which are about this very object, such as `E-CHANNEL-ID-GONE`. */
+  readonly refusedBy: readonly string[];
+  /** Whether the file can follow this object alone, as far as anybody looked: of one that cannot be planned only what mends that. */
+  readonly canFollow: boolean;
+  /** Whether the file was changed since the last apply too; null as above, and where the file cannot be planned. */
   readonly both: boolean | null;
   /** Who did it: not known yet. */
   readonly who: null;
 }
 
-/** `puts-back` what was applied; `file-says-else`: sets what the file says by now; `leaves` it as it is. */
-export type NextApply = "puts-back" | "file-says-else" | "leaves";
+/**
+ * `puts-back` what was applied; `file-says-else`: sets what the file says by now; `leaves` it as it is; `later`: leaves it to a later
+ * run; `refused`: nothing is applied before the file or the guild is mended, or the change allowed.
+ */
+export type NextApply = "puts-back" | "file-says-else" | "leaves" | "later" | "refused";
 
 export interface DriftedAttribute {
   readonly path: string;
@@ -55,15 +66,40 @@ export interface DriftedAttribute {
 export function changedObject(change: Change, asked: Asked | null): DriftedObject {
   const { address, kind, name } = change;
   const telling = change.attributes.filter(({ before, after }) => !sameJson(before, after));
-  const own = asked?.changes(address).find(({ action }) => action !== "adopt" && action !== "delete");
-  const attributes = telling.map((one) => driftedAttribute(one, { asked, own, address }));
-  const both = asked === null ? null : attributes.some((one) => one.both);
-  const next = own === undefined ? "leaves" : both ? "file-says-else" : "puts-back";
+  const known = asked?.isPlanned === true ? asked : null;
+  const own = known?.changes(address).find(({ action }) => action !== "adopt" && action !== "delete");
+  const attributes = telling.map((one) => driftedAttribute(one, { asked: known, own, address }));
+  const both = known === null ? null : attributes.some((one) => one.both);
+  const does = own === undefined ? "leaves" : both ? "file-says-else" : "puts-back";
   return {
     ...{ address, kind, name, is: "changed", attributes, with: null, both, who: null },
-    nextApply: asked === null ? null : next,
+    presentAddress: presentOf(address, asked),
+    ...prospectOf(address, does, asked),
   };
 }
+
+type Prospect = Pick<DriftedObject, "nextApply" | "refusedBy" | "canFollow">;
+
+const presentOf = (address: Address, asked: Asked | null): Address =>
+  asked?.presentAddress(address) ?? address;
+
+const UNKNOWN: Prospect = { nextApply: null, refusedBy: [], canFollow: true };
+
+/** `does`: what the plan makes of the object, where there is one. */
+function prospectOf(address: Address, does: NextApply, asked: Asked | null): Prospect {
+  if (asked === null) return UNKNOWN;
+  const { isPlanned, refusals } = asked;
+  if (isPlanned && does === "leaves") return { ...UNKNOWN, nextApply: does };
+  if (refusals.length === 0) return { ...UNKNOWN, nextApply: asked.isDeferred(address) ? "later" : does };
+  const own = refusals.filter((one) => one.address === address).map(({ code }) => code);
+  const isMended = refusals.every((one) => isMendedByFollowing(one, address));
+  return { nextApply: "refused", refusedBy: [...new Set(own)], canFollow: isPlanned || isMended };
+}
+
+/** The file that follows has the block no more, and a part that cannot be told is no matter of the file; all else may stand in its way. */
+const isMendedByFollowing = (refusal: Refusal, address: Address): boolean =>
+  refusal.code.startsWith("E-TARGET-") ||
+  (refusal.code === "E-CHANNEL-ID-GONE" && refusal.address === address);
 
 function driftedAttribute(
   { path, before: live, after: applied }: AttributeChange,
@@ -91,6 +127,8 @@ function isAsApplied({ drift, why }: Change, path: string): boolean {
 /** Nothing changes a thread, so an apply leaves it. */
 export const threadObject = (address: Address, asked: Asked | null): DriftedObject => ({
   ...{ address, kind: "thread", name: inChannelOf(address).own, is: "says-else", attributes: [], with: null },
+  ...UNKNOWN,
+  presentAddress: presentOf(address, asked),
   nextApply: asked === null ? null : "leaves",
   both: asked === null ? null : false,
   who: null,
@@ -100,12 +138,22 @@ export const threadObject = (address: Address, asked: Asked | null): DriftedObje
 export function goneObject(gone: BoundObject, asked: Asked | null, along: Address | null): DriftedObject {
   const { address, applied } = gone;
   const name = typeof applied.name === "string" ? applied.name : ownName(address);
-  const comesBack = asked?.changes(address).some(({ action }) => action !== "delete") === true;
-  const told = asked !== null && along === null;
+  const whole = {
+    address,
+    presentAddress: presentOf(address, asked),
+    kind: kindOf(gone),
+    name,
+    is: "gone",
+    attributes: [],
+    with: along,
+    who: null,
+  } as const;
+  if (asked === null || along !== null) return { ...whole, ...UNKNOWN, both: null };
+  const comesBack = asked.changes(address).some(({ action }) => action !== "delete");
   return {
-    ...{ address, kind: kindOf(gone), name, is: "gone", attributes: [], with: along, who: null },
-    nextApply: told ? (comesBack ? "puts-back" : "leaves") : null,
-    both: told ? !comesBack : null,
+    ...whole,
+    ...prospectOf(address, comesBack ? "puts-back" : "leaves", asked),
+    both: asked.isPlanned ? !comesBack : null,
   };
 }
 

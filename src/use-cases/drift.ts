@@ -1,19 +1,22 @@
 // Use case: what somebody changed by hand since the last apply. Reads only, takes no lock, and needs no file: the guild is that of the
-// state. A file that is there tells what the next apply makes of each change; one that cannot be used is told, and stops nothing.
+// state. Where something was changed and a file is there, the file is planned as an apply plans it, which tells what that makes of each
+// change; a file that cannot be used is told, and stops nothing.
 
+import type { GuildClient } from "../client/guild-client.js";
 import type { Config } from "../config/config.js";
 import type { Scope } from "../model/address-scope.js";
+import type { Asked } from "../plan/asked-by-file.js";
 import type { SeenGuild } from "../plan/audience/seen-guild.js";
 import type { DriftReport } from "../plan/drift-report.js";
-import type { AppliedPart } from "../plan/scope/applied-part.js";
+import type { Finding } from "../plan/value/finding.js";
 import type { LiveGuild } from "../plan/value/live-guild.js";
 import type { Plan } from "../plan/value/plan.js";
 import type { State } from "../state/state.js";
-import type { Diagnostic } from "../words/diagnostic.js";
+import { type Diagnostic, isError } from "../words/diagnostic.js";
 import { InvalidInputError } from "../words/invalid-input-error.js";
-import { loadConfiguration, usableConfiguration } from "./configuration.js";
-import { assertStateFits } from "./plan.js";
-import { clockOf, listenerOf, openClient, type Settings } from "./settings.js";
+import { loadConfiguration, type UsableConfiguration, usableConfiguration } from "./configuration.js";
+import { assertStateFits, planWith } from "./plan.js";
+import { listenerOf, openClient, type Settings } from "./settings.js";
 import { statedOf } from "./stated.js";
 
 export interface DriftOptions {
@@ -31,11 +34,14 @@ export interface GuildDrift {
   /** Where the state is. */
   readonly location: string;
   readonly file: FileOfDrift;
-  /** What the file says, with the plan that tells what it asks for and the guild that was read; null: it was not read. */
-  readonly declared: { readonly config: Config; readonly plan: Plan; readonly seen: () => SeenGuild } | null;
+  /** What the file says, with the plan of it where something was changed by hand; null: it cannot be used. */
+  readonly declared: {
+    readonly config: Config;
+    readonly planned: { readonly plan: Plan; readonly seen: () => SeenGuild } | null;
+  } | null;
 }
 
-/** `problems` of a file that could not be used; none where there is no file. */
+/** `problems`: why an apply of the file is refused, where something was changed by hand; those of a file that could not be used. */
 export interface FileOfDrift {
   readonly path: string;
   readonly is: "read" | "left" | "missing" | "unusable";
@@ -45,10 +51,11 @@ export interface FileOfDrift {
 /** Errors: NoStateError, StateGuildMismatchError, InvalidInputError of a needed file or of the scope; those of the client and of the state. */
 export async function readDrift(settings: Settings, options: DriftOptions = {}): Promise<GuildDrift> {
   const { state, location } = await statedOf(settings, options.guildId);
-  const { config, file } = await fileOf(settings, { ...options, state, location });
+  const { configuration, file } = await fileOf(settings, { ...options, state, location });
   const { appliedPart } = await import("../plan/scope/applied-part.js");
   const part = appliedPart(state, options.scope);
   const { readApplied } = await import("../engine/read-applied.js");
+  const { driftReport } = await import("../plan/drift-report.js");
   const client = await openClient(settings);
   const { signal = new AbortController().signal } = options;
   try {
@@ -56,15 +63,20 @@ export async function readDrift(settings: Settings, options: DriftOptions = {}):
       ...{ client, state, signal, onEvent: listenerOf(settings) },
       looksAt: part?.looksAt,
     });
-    const needed = options.file === "needed";
-    return { location, ...(await reported({ state, live, config, file, needed, part }, settings)) };
+    const report = driftReport({ state, live, asked: null, part });
+    const config = configuration?.config ?? null;
+    const declared = config && { config, planned: null };
+    if (report.objects.length === 0) return { location, report, file, declared };
+    const run = { client, signal, state, live, scope: options.scope, isNeeded: options.file === "needed" };
+    const { asked, ...told } = await askedOf(settings, { ...run, configuration, file });
+    return { location, report: driftReport({ state, live, asked, part }), ...told };
   } finally {
     await client.close();
   }
 }
 
 interface FileRead {
-  readonly config: Config | null;
+  readonly configuration: UsableConfiguration | null;
   readonly file: FileOfDrift;
 }
 
@@ -76,52 +88,69 @@ async function fileOf(
   }: Pick<DriftOptions, "file"> & { readonly state: State; readonly location: string },
 ): Promise<FileRead> {
   const path = settings.file;
-  if (use === "left") return { config: null, file: { path, is: "left", problems: [] } };
-  if (use === "needed") {
-    const configuration = await usableConfiguration(settings);
-    await assertStateFits(configuration, stated);
-    return { config: configuration.config, file: { path, is: "read", problems: [] } };
-  }
-  const { parsed } = await loadConfiguration(settings);
+  if (use === "left") return { configuration: null, file: { path, is: "left", problems: [] } };
+  const configuration = use === "needed" ? await usableConfiguration(settings) : await usableOf(settings);
+  if ("problems" in configuration) return { configuration: null, file: { path, ...configuration } };
+  await assertStateFits(configuration, stated);
+  return { configuration, file: { path, is: "read", problems: [] } };
+}
+
+async function usableOf(settings: Settings): Promise<UsableConfiguration | Omit<FileOfDrift, "path">> {
+  const { parsed, ...read } = await loadConfiguration(settings);
   const { config, diagnostics } = parsed;
-  if (config === null) return { config, file: { path, ...problemsOf(diagnostics) } };
-  await assertStateFits({ config }, stated);
-  return { config, file: { path, is: "read", problems: [] } };
-}
-
-function problemsOf(diagnostics: readonly Diagnostic[]): Omit<FileOfDrift, "path"> {
+  if (config !== null) return { ...read, config, warnings: diagnostics };
   if (diagnostics.some(({ code }) => code === "E-FILE-MISSING")) return { is: "missing", problems: [] };
-  return { is: "unusable", problems: diagnostics };
+  return { is: "unusable", problems: diagnostics.filter(isError) };
 }
 
-/** With the file as far as it can be planned. */
-async function reported(
+interface Told extends Pick<GuildDrift, "file" | "declared"> {
+  readonly asked: Asked | null;
+}
+
+/** What an apply of the file makes of the guild, by the very plan that it would follow. */
+async function askedOf(
+  settings: Settings,
   {
-    config,
+    configuration,
     file,
-    needed,
-    ...input
+    isNeeded,
+    ...run
   }: FileRead & {
+    readonly client: GuildClient;
+    readonly signal: AbortSignal;
     readonly state: State;
     readonly live: LiveGuild;
-    readonly needed: boolean;
-    readonly part: AppliedPart | undefined;
+    readonly scope: Scope | undefined;
+    readonly isNeeded: boolean;
   },
-  settings: Settings,
-): Promise<Pick<GuildDrift, "report" | "file" | "declared">> {
-  const { driftReport } = await import("../plan/drift-report.js");
-  const withoutFile = () => driftReport({ ...input, asked: null });
-  if (config === null) return { report: withoutFile(), file, declared: null };
-  const { askedByFile } = await import("../plan/asked-by-file.js");
+): Promise<Told> {
+  const { askedByFile, askedByNone, askedInVain } = await import("../plan/asked-by-file.js");
+  if (configuration === null)
+    return { asked: file.is === "unusable" ? askedByNone(file.problems) : null, file, declared: null };
   try {
-    const asked = askedByFile({ ...input, config, now: new Date(clockOf(settings).now()).toISOString() });
-    return { report: driftReport({ ...input, asked }), file, declared: { config, ...asked.planned } };
-  } catch (error) {
-    if (!(error instanceof InvalidInputError) || needed) throw error;
+    const planned = await planWith(settings, { ...run, configuration });
+    const { plan, config, seen } = planned;
+    const problems = plan.findings.filter(({ level }) => level === "error").map(asDiagnostic);
     return {
-      report: withoutFile(),
-      file: { ...file, is: "unusable", problems: error.diagnostics },
+      asked: askedByFile({ ...run, ...planned }),
+      file: { ...file, problems },
+      declared: { config, planned: { plan, seen } },
+    };
+  } catch (error) {
+    if (!(error instanceof InvalidInputError) || isNeeded) throw error;
+    const { diagnostics } = error;
+    return {
+      asked: askedInVain({ ...run, config: configuration.config, diagnostics }),
+      file: { ...file, is: "unusable", problems: diagnostics.filter(isError) },
       declared: null,
     };
   }
 }
+
+/** As problems of a file are told. */
+const asDiagnostic = ({ level: _level, address, source, ...said }: Finding): Diagnostic => ({
+  ...said,
+  at: source,
+  excerpt: null,
+  ...(address === null ? {} : { address }),
+});

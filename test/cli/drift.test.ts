@@ -42,8 +42,8 @@ describe.concurrent("drift", () => {
         "",
         "~ rules  channel.rules",
         "  name  rules → rules?",
-        "  `guildform apply`                                     puts it back",
-        "  `guildform pull --into guildform.yaml channel.rules`  accepts it",
+        "  `guildform apply`                                             puts it back",
+        "  `guildform pull --into guildform.yaml --write channel.rules`  accepts it",
         "",
       ].join("\n"),
     );
@@ -82,7 +82,7 @@ describe.concurrent("drift", () => {
         {
           address: "channel.rules",
           is: "gone",
-          accept: "guildform pull --into guildform.yaml --prune channel.rules",
+          accept: "guildform pull --into guildform.yaml --prune --write channel.rules",
         },
       ],
       unmanaged: [{ id: "900", name: "by hand", kind: "channel", group: { id: "100", name: "start" } }],
@@ -95,6 +95,34 @@ describe.concurrent("drift", () => {
     expect(markdown.stdout).toContain("- name: `lobby` → `hut`");
     const both = await desk.run(["drift", "--json", "--format", "markdown"]);
     expect(both.status).toBe(1);
+  });
+
+  test("a command that accepts a change does, and one that is refused is not offered", async ({ expect }) => {
+    await using desk = await applied();
+    rename(desk, "101", "rules?");
+    const { drifted } = JSON.parse((await desk.run(["drift", "--json"])).stdout);
+    const [, ...accept] = drifted[0].accept.split(" ");
+    expect((await desk.run(accept)).status).toBe(0);
+    expect((await desk.run(["apply", "--auto-approve"])).status).toBe(0);
+    expect((await desk.run(["drift"])).status).toBe(0);
+    const byId = AS_IT_IS.replace("- name: lobby", '- { name: lobby, channel_id: "103" }');
+    await desk.write("guildform.yaml", byId.replace("name: rules", "name: rules?"));
+    desk.byHand((guild) => ({
+      ...guild,
+      channels: (guild.channels ?? []).filter(({ id }) => id !== "103"),
+    }));
+    const gone = await desk.run(["drift"]);
+    expect(gone.stdout.split("\n").slice(2)).toEqual([
+      "- lobby  channel.lobby",
+      "  gone: somebody deleted it",
+      "  `guildform apply` is refused: E-CHANNEL-ID-GONE. Once `channel_id:` is taken out of the file, it",
+      "  │ makes it anew.",
+      "  `guildform pull --into guildform.yaml --prune --write channel.lobby`  accepts it",
+      "",
+      "guildform.yaml cannot be planned, so `guildform apply` is refused: E-CHANNEL-ID-GONE",
+      "│ (`guildform validate` and `guildform plan` tell).",
+      "",
+    ]);
   });
 
   test("without a file it goes by the state alone; a file that cannot be used is told", async ({
@@ -190,12 +218,17 @@ channels: [{ name: lobby, permissions: { roles: { moderator: [speak] } } }]
     expect((await desk.run(["apply", "--auto-approve"])).status).toBe(0);
     expect((await desk.run(["drift"])).status).toBe(0);
     desk.byHand((guild) => ({ ...guild, role_permissions: {} }));
-    desk.emulator.clearJournal();
     const { drifted } = JSON.parse((await desk.run(["drift", "--json"])).stdout);
     expect(drifted).toMatchObject([
       { address: "permission.lobby/role.moderator", next_apply: "puts-back", both: false },
     ]);
-    expect(desk.emulator.journal().filter(({ operation }) => operation === "get_guild_roles")).toEqual([]);
+    // An apply would not find the role any more.
+    desk.byHand((guild) => ({ ...guild, roles: [{ id: "10012", name: "mods" }] }));
+    const refused = JSON.parse((await desk.run(["drift", "--json"])).stdout);
+    expect(refused).toMatchObject({
+      file: { is: "unusable", problems: ["E-ROLE-NOT-THERE"] },
+      drifted: [{ next_apply: "refused", both: null, back: null, accept: null }],
+    });
   });
 
   test("refuses what it cannot compare with, in words", async ({ expect }) => {

@@ -16,7 +16,10 @@ export const SECTIONS: readonly Section[] = [
   testSection(
     "convergence",
     "one apply makes a random guild what its file says, then nothing is left to do, and a change by hand is found",
-    [...inFolder("simulation", "convergence", "drift-found", "parts"), ...inFolder("use-cases", "drift")],
+    [
+      ...inFolder("simulation", "convergence", "drift-found", "parts"),
+      ...inFolder("use-cases", "drift", "drift-ways-on"),
+    ],
   ),
   testSection(
     "exposure",

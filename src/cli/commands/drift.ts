@@ -5,7 +5,8 @@ import { isDecimalId } from "../../model/ids.js";
 import { driftText } from "../../render/drift/drift-document.js";
 import { driftJson } from "../../render/drift/drift-json.js";
 import { jsonText } from "../../render/json-text.js";
-import type { DriftOptions } from "../../use-cases/drift.js";
+import type { Known } from "../../render/only-declared/veil-of.js";
+import type { DriftOptions, GuildDrift } from "../../use-cases/drift.js";
 import { UsageError } from "../../words/usage-error.js";
 import { asShown, type ShownFlags } from "../as-shown.js";
 import { EXIT, type ExitStatus } from "../exit-status.js";
@@ -36,8 +37,7 @@ async function driftShown(flags: DriftFlags, shown: Shown): Promise<ExitStatus> 
     const drifted = await new Guildform(settings).drift({ ...asked, scope: scopeOfFlags(flags), signal });
     progress.end();
     const { declared } = drifted;
-    if (declared !== null)
-      shown.know(() => ({ plans: [declared.plan], file: declared.config, guild: declared.seen() }));
+    if (declared !== null) shown.know(() => knownBy(declared));
     const found = shown.drift(drifted);
     if (json) terminal.result(jsonText({ ...driftJson(found), ...onlyDeclared(flags) }));
     else if (format === "markdown") {
@@ -47,6 +47,9 @@ async function driftShown(flags: DriftFlags, shown: Shown): Promise<ExitStatus> 
     return found.report.objects.length > 0 ? EXIT.changes : EXIT.done;
   });
 }
+
+const knownBy = ({ config: file, planned }: NonNullable<GuildDrift["declared"]>): Known =>
+  planned === null ? { file } : { file, plans: [planned.plan], guild: planned.seen() };
 
 const onlyDeclared = (flags: ShownFlags) => (flags.onlyDeclared === true ? { only_declared: true } : {});
 

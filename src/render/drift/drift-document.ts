@@ -12,11 +12,15 @@ import { shownValues } from "../plan/shown-values.js";
 import { unmanagedTable } from "../plan/unmanaged.js";
 import { documentText } from "../text/document-text.js";
 import type { TextOptions } from "../text/paint.js";
-import { applyCommand, type DriftPlace, waysOn } from "./ways-on.js";
+import { applyCommand, type DriftPlace, isConflict, isWithInside, waysOn } from "./ways-on.js";
 
 export interface DriftToShow {
   readonly report: DriftReport;
-  readonly file: { readonly path: string; readonly problems: readonly unknown[] };
+  readonly file: {
+    readonly path: string;
+    readonly is: "read" | "left" | "missing" | "unusable";
+    readonly problems: readonly { readonly code: string }[];
+  };
 }
 
 export interface DriftOptions {
@@ -39,12 +43,8 @@ export function driftDocument({ report, file }: DriftToShow, { verbose }: DriftO
       ...(alone.length === 0 ? [paragraph(inWords("drift-bound", { bound }), { ours: true })] : []),
       ...scopeBlocks(scope),
     ]),
-    ...shown.map((one) => objectSection(one, { objects, place: { file: file.path, scope } })),
-    section(
-      file.problems.length === 0
-        ? []
-        : [paragraph(inWords("drift-file", { path: file.path, problems: file.problems.length }), CAUTION)],
-    ),
+    ...shown.map((one) => objectSection(one, { objects, place: { file, scope } })),
+    section(fileBlocks(file, alone.length)),
     section(unread.length === 0 ? [] : [paragraph(inWords("drift-unread", { addresses: unread }), CAUTION)]),
     section(
       unmanaged.length === 0
@@ -61,6 +61,15 @@ function scopeBlocks(scope: DriftReport["scope"]): Block[] {
   if (scope === undefined) return [];
   const { targets, excludes, left_out: left } = scope;
   return [paragraph(inWords("drift-scope", { targets, excludes, left }), { ...CAUTION, ours: true })];
+}
+
+/** Why the file, or its absence, leaves no way back. */
+function fileBlocks({ path, is, problems }: DriftToShow["file"], drifted: number): Block[] {
+  if (is === "missing") return drifted === 0 ? [] : [paragraph(inWords("drift-no-file", { path }), CAUTION)];
+  const codes = [...new Set(problems.map(({ code }) => code))];
+  if (codes.length === 0) return [];
+  const why = is === "unusable" ? is : "blocked";
+  return [paragraph(inWords("drift-refused", { path, is: why, codes }), CAUTION)];
 }
 
 const CAUTION = { tone: "caution" } as const;
@@ -89,18 +98,21 @@ function objectSection(
 
 /** Commands stand on lines of their own, to be copied. */
 function waysBlocks(one: DriftedObject, place: DriftPlace): Block[] {
-  const { is, nextApply: next } = one;
-  if (one.with !== null || is === "says-else") return [];
+  const { is, nextApply: next, refusedBy: codes } = one;
+  if (one.with !== null || is === "says-else" || place.file.is === "missing") return [];
   const row = (command: string, does: Sentence) => [
     run(inWords("drift-command", { command }), "typed"),
     run(does, "quiet"),
   ];
   const { accept } = waysOn(one, place);
+  const accepts = isConflict(one) ? "nothing" : isWithInside(one) ? "with-inside" : "it";
+  const rows = [
+    ...(next === "refused" ? [] : [row(applyCommand(place.scope), inWords("drift-back", { is, next }))]),
+    ...(accept === null ? [] : [row(accept, inWords("drift-accepted", { accepts }))]),
+  ];
   return [
-    table("columns", [
-      row(applyCommand(place.scope), inWords("drift-back", { is, next })),
-      ...(accept === null ? [] : [row(accept, inWords("drift-accepted", { next }))]),
-    ]),
+    ...(next === "refused" ? [paragraph(inWords("drift-stopped", { codes }), CAUTION)] : []),
+    ...(rows.length === 0 ? [] : [table("columns", rows)]),
   ];
 }
 

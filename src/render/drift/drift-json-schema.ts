@@ -23,7 +23,7 @@ const anyJson = (description: string): Schema<Json> => schemaOf({ description })
 
 const both = orNull(
   boolean(),
-  "whether the file was changed since the last apply too; null: no file was read",
+  "whether the file was changed since the last apply too; null: no file could be planned",
 );
 
 const attribute = object(
@@ -31,7 +31,7 @@ const attribute = object(
     path: string({ description: "as in a plan: `name`, `private_type`, `permissions`" }),
     applied: anyJson("what was last applied; null: none"),
     live: anyJson("what the guild has now; null: none"),
-    next: optional(anyJson("what the next apply makes of it; left out without a file")),
+    next: optional(anyJson("what the next apply makes of it; left out where no file could be planned")),
     both,
   },
   closed,
@@ -48,13 +48,20 @@ const drifted = object(
     attributes: array(attribute),
     with: orNull(string(), "the address of the deleted channel or message that it went with"),
     next_apply: orNull(
-      enumOf(["puts-back", "file-says-else", "leaves"]),
-      "what `guildform apply` does about it; null: no file was read, or what it went with says so",
+      enumOf(["puts-back", "file-says-else", "leaves", "later", "refused"]),
+      "what `guildform apply` does about it. later: it leaves that to a later run; refused: it does nothing at all, see `file.problems`; null: no file was looked at, or what it went with says so",
     ),
+    refused_by: array(string(), {
+      description:
+        "the codes for which an apply is refused and which are about this object: E-CHANNEL-ID-GONE",
+    }),
     both,
     who: { ...nullValue(), description: "who did it: not known yet" },
-    back: orNull(string(), "the command that puts it back"),
-    accept: orNull(string(), "the command that takes it over into the file"),
+    back: orNull(string(), "the command that puts it back; null: none does, as things stand"),
+    accept: orNull(
+      string(),
+      "the command that takes it over into the file; where both were changed, that shows all three values; null: none does",
+    ),
   },
   closed,
 );
@@ -92,7 +99,10 @@ export const DriftJsonSchema = object(
         is: enumOf(["read", "left", "missing", "unusable"], {
           description: "left: not looked at, by --guild; unusable: it cannot be planned",
         }),
-        problems: array(string({ description: "a code, such as E-ENV-UNDEFINED" })),
+        problems: array(string({ description: "a code, such as E-ENV-UNDEFINED" }), {
+          description:
+            "why an apply of the file is refused: it cannot be planned, or policy blocks its plan; the file is planned where something was changed by hand",
+        }),
       },
       closed,
     ),

@@ -25,14 +25,19 @@ export function driftJson(drift: {
     state: { location, objects: report.bound },
     since: report.since,
     file: { ...file, problems: file.problems.map(({ code }) => code) },
-    drifted: report.objects.map(({ nextApply, both, who, attributes, ...one }) => ({
-      ...one,
-      attributes: [...attributes],
-      next_apply: nextApply,
-      both,
-      who,
-      ...waysOn({ ...one, nextApply, both, who, attributes }, { file: file.path, scope: report.scope }),
-    })),
+    drifted: report.objects.map((one) => {
+      const { nextApply, refusedBy, attributes, both, who } = one;
+      const { address, kind, name, is, with: along } = one;
+      return {
+        ...{ address, kind, name, is, with: along },
+        attributes: [...attributes],
+        next_apply: nextApply,
+        refused_by: [...refusedBy],
+        both,
+        who,
+        ...waysOn(one, { file, scope: report.scope }),
+      };
+    }),
     unread: [...report.unread],
     unmanaged: [...report.unmanaged],
     ...(report.scope === undefined ? {} : { scope: asWritten(report.scope) }),

@@ -13,25 +13,49 @@ export interface WaysOn {
 const NOWHERE: WaysOn = { back: null, accept: null };
 
 export interface DriftPlace {
-  /** The path of the configuration, as it was given. */
-  readonly file: string;
+  readonly file: {
+    /** The path of the configuration, as it was given. */
+    readonly path: string;
+    readonly is: "read" | "left" | "missing" | "unusable";
+  };
   /** The part of the guild that was looked at; undefined: all of it. */
   readonly scope: Scope | undefined;
 }
 
-export function waysOn(
-  { address, kind, is, with: along, nextApply }: DriftedObject,
-  { file, scope }: DriftPlace,
-): WaysOn {
-  if (along !== null || is === "says-else") return NOWHERE;
-  const back = nextApply === "leaves" ? null : applyCommand(scope);
-  // What the file does not ask for is accepted as it is.
-  if (nextApply === "leaves") return { back, accept: null };
-  // Words of a message are not read back into a file.
-  if (kind === "announcement" || (kind === "message" && is === "changed")) return { back, accept: null };
-  const prune = is === "gone" && kind !== "pin" && kind !== "reaction" ? "--prune " : "";
-  return { back, accept: `guildform pull --into ${shellWord(file)} ${prune}${shellWord(address)}` };
+export function waysOn(one: DriftedObject, { file, scope }: DriftPlace): WaysOn {
+  const { with: along, is, nextApply } = one;
+  if (along !== null || is === "says-else" || file.is === "missing") return NOWHERE;
+  const isBack = nextApply !== "leaves" && nextApply !== "refused";
+  return {
+    back: isBack ? applyCommand(scope) : null,
+    accept: canAccept(one) ? acceptCommand(one, file.path) : null,
+  };
 }
+
+function canAccept(one: DriftedObject): boolean {
+  const { kind, is, nextApply, canFollow } = one;
+  // An entry of `moved:` holds on to the block, which cannot be cut.
+  if (is === "gone" && one.presentAddress !== one.address) return false;
+  // What the file does not ask for is accepted as it is.
+  if (nextApply === "leaves" || !canFollow) return false;
+  // Words of a message are not read back into a file.
+  return kind !== "announcement" && !(kind === "message" && is === "changed");
+}
+
+/** Where both were changed nobody decides, and the command shows what a person has to. */
+function acceptCommand(one: DriftedObject, file: string): string {
+  const { presentAddress: address, kind, is } = one;
+  const prune = is === "gone" && kind !== "pin" && kind !== "reaction" ? ["--prune"] : [];
+  const write = isConflict(one) ? [] : ["--write"];
+  const meant = isWithInside(one) ? `${address}/**` : address;
+  return ["guildform pull --into", shellWord(file), ...prune, ...write, shellWord(meant)].join(" ");
+}
+
+/** Whether guild and file were both changed. */
+export const isConflict = ({ is, both }: DriftedObject): boolean => is === "changed" && both === true;
+
+/** Channels outlive their group: the file loses its block once the blocks of these have moved out. */
+export const isWithInside = ({ kind, is }: DriftedObject): boolean => kind === "group" && is === "gone";
 
 /** Of the part that was looked at: whoever asked about a part is not sent to change all of the guild. */
 export const applyCommand = (scope: Scope | undefined): string =>

@@ -24,6 +24,7 @@ export function veiledDriftReport(veil: Veil, report: DriftReport, isRead: IsRea
 const veiledObject = (veil: Veil, one: DriftedObject, isRead: IsRead): DriftedObject => ({
   ...one,
   address: veil.address(one.address),
+  presentAddress: veil.address(one.presentAddress),
   name: nameOf(veil, one, isRead),
   attributes: one.attributes.map((attribute) => veiledAttribute(veil, attribute, { one, isRead })),
   with: one.with === null ? null : veil.address(one.with),

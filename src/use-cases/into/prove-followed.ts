@@ -2,7 +2,7 @@
 // else as before: the same changes of the same attributes. Places of siblings are told by numbers, which shift with every block that comes or goes,
 // so these numbers are not compared.
 
-import { type Address, addressKind } from "../../model/address.js";
+import { type Address, addressKey, addressKind } from "../../model/address.js";
 import { addressGlob } from "../../model/address-glob.js";
 import type { Change } from "../../plan/value/plan.js";
 import { PullUnprovedError } from "../prove-pulled.js";
@@ -22,7 +22,7 @@ interface Proved {
 export function proveFollowed({ first, last, done, left, options }: Proved): void {
   const { holds, placeOf } = chosenOf(first, options);
   const added = new Set(done.flatMap((one) => (one.is === "added" ? one.address : [])));
-  const cut = done.flatMap((one) => (one.is === "cut" ? addressGlob(insideOf(one.address)) : []));
+  const cut = done.flatMap((one) => (one.is === "cut" ? insideOf(one.address).map(addressGlob) : []));
   const isCut = (address: Address) => cut.some((isMeant) => isMeant(address, placeOf));
   const before = first.plan.changes.filter(({ address }) => !isCut(address));
   const after = last.plan.changes.filter(
@@ -42,8 +42,12 @@ export function proveFollowed({ first, last, done, left, options }: Proved): voi
     throw new PullUnprovedError({ case: "followed", addresses: [...new Set(wrong)].map(String) });
 }
 
-/** What goes with a block: the group alone, since its channels have left it; the channel with all inside. */
-const insideOf = (address: Address): string => (addressKind(address) === "group" ? address : `${address}/**`);
+/** What goes with a block: the group alone, since its channels have left it; the channel with all inside; the message with its pin. */
+function insideOf(address: Address): readonly string[] {
+  const kind = addressKind(address);
+  if (kind === "group") return [address];
+  return [`${address}/**`, ...(kind === "message" ? [`pin.*/${addressKey(address)}`] : [])];
+}
 
 /** A block that came, or one of the channels in a group that came: the next apply adopts it. */
 const isNew = (

@@ -12,12 +12,15 @@ const LOOK = { color: false, width: 100, wholeHeadlines: true };
 
 const object = (address: string, more: Partial<DriftedObject> = {}): DriftedObject => ({
   address: writtenAddress(address),
+  presentAddress: writtenAddress(address),
   kind: "channel",
   name: address.slice(address.indexOf(".") + 1),
   is: "changed",
   attributes: [],
   with: null,
   nextApply: "puts-back",
+  refusedBy: [],
+  canFollow: true,
   both: false,
   who: null,
   ...more,
@@ -53,9 +56,9 @@ test("what went with a channel is counted at it, and told with --verbose", () =>
     "",
     "- old  channel.old",
     "  gone: somebody deleted it, and with it 2 objects of the state",
-    "  `guildform apply`                                            makes it anew",
+    "  `guildform apply`                                                    makes it anew",
   ]);
-  expect(text).toContain("`guildform pull --into 'my guild.yaml' --prune channel.old`  accepts it");
+  expect(text).toContain("`guildform pull --into 'my guild.yaml' --prune --write channel.old`  accepts it");
   expect(text).toContain("Not read, so nobody knows: permission.rules/user.alice");
   expect(text).not.toContain("pin.old/hi");
   expect(text).not.toContain("by hand  9");
@@ -66,7 +69,11 @@ test("what went with a channel is counted at it, and told with --verbose", () =>
 
 test("each answer to what the next apply does has words and commands of its own", () => {
   const cases = [
-    [object("channel.a", { nextApply: null, both: null }), "puts it back", "accepts it"],
+    [
+      object("channel.a", { nextApply: null, both: null }),
+      "puts it back if the file asks for it",
+      "accepts it",
+    ],
     [
       object("channel.a", { nextApply: "file-says-else", both: true }),
       "sets what the file says",
@@ -74,6 +81,27 @@ test("each answer to what the next apply does has words and commands of its own"
     ],
     [object("channel.a", { nextApply: "leaves", both: true }), "asks for nothing else", null],
     [object("channel.a", { is: "gone", nextApply: "leaves" }), "does not bring it back", null],
+    [
+      object("channel.a", { is: "gone", nextApply: "refused", refusedBy: ["E-CHANNEL-ID-GONE"], both: null }),
+      "`guildform apply` is refused: E-CHANNEL-ID-GONE. Once `channel_id:` is taken out of the file",
+      "--prune --write channel.a",
+    ],
+    [
+      object("channel.a", { nextApply: "refused", refusedBy: ["E-OPENED", "E-LIMIT"] }),
+      "`guildform apply` is refused: E-OPENED, E-LIMIT.",
+      "accepts it",
+    ],
+    [
+      object("channel.a", { nextApply: "refused", both: null, canFollow: false }),
+      "is refused, for the reason below",
+      null,
+    ],
+    [
+      object("message.a", { kind: "message", is: "gone", nextApply: "later" }),
+      "leaves it to a later run",
+      "accepts it",
+    ],
+    [object("group.a", { kind: "group", is: "gone" }), "makes it anew", "accepts it, with all inside"],
     [
       object("thread.forum/faq", { kind: "thread", is: "says-else", nextApply: "leaves" }),
       "nothing puts that back",
@@ -88,6 +116,26 @@ test("each answer to what the next apply does has words and commands of its own"
     const [json] = driftJson(drifted(one)).drifted;
     expect(json?.accept === null).toBe(accept === null);
   }
+});
+
+test("why an apply is refused is said once, and where there is no file no command is shown", () => {
+  const one = object("channel.a", { nextApply: "refused", both: null, canFollow: false });
+  const { report, location } = drifted(one);
+  const textOf = (file: Parameters<typeof driftText>[0]["file"]) =>
+    driftText({ report, file }, { ...LOOK, width: 200, verbose: false });
+  const problems = [{ code: "E-LIMIT" }, { code: "E-OPENED" }, { code: "E-LIMIT" }];
+  expect(textOf({ path: "g.yaml", is: "unusable", problems })).toContain(
+    "g.yaml cannot be planned, so `guildform apply` is refused: E-LIMIT, E-OPENED",
+  );
+  expect(textOf({ path: "g.yaml", is: "read", problems })).toContain(
+    "`guildform apply` is refused as it stands: E-LIMIT, E-OPENED (`guildform plan` tells how to allow it).",
+  );
+  const missing = { path: "g.yaml", is: "missing", problems: [] } as const;
+  const text = textOf(missing);
+  expect(text).toContain("There is no g.yaml here.");
+  expect(text).not.toMatch(/guildform (apply|pull)/);
+  const json = driftJson({ report, location, file: missing }).drifted;
+  expect(json).toMatchObject([{ back: null, accept: null }]);
 });
 
 test("a comment counts the lines of a text that changed", () => {

@@ -36,7 +36,7 @@ export const claims: CodeWords<ClaimParams> = {
   }),
   "E-CHANNEL-ID-GONE": ({ address, id }) => ({
     message: say`${foreign(address)} claims channel_id ${foreign(id)}, but the guild has no such channel`,
-    hint: say`Check the id, or remove \`channel_id:\` to let guildform find it by name or create it. If somebody deleted the channel, \`guildform pull --into FILE --prune\` shows the file without its block.`,
+    hint: say`Check the id, or remove \`channel_id:\` to let guildform find it by name or create it. If somebody deleted the channel, \`guildform pull --into FILE --prune\` shows the file without its block, and with \`--write\` writes it.`,
   }),
   "E-CHANNEL-ID-KIND": ({ address, id, is }) => ({
     message: say`${foreign(address)} claims ${foreign(id)}, which is a ${own(is === "group" ? "group" : "channel, not a group")}`,

@@ -10,6 +10,12 @@ import { addressWords, valueSentence } from "./values.js";
 
 const SIGN = { changed: say`~ `, gone: say`- `, "says-else": say`~ ` };
 
+const ACCEPTS = {
+  it: say`accepts it`,
+  "with-inside": say`accepts it, with all inside`,
+  nothing: say`shows all three values`,
+};
+
 export const driftWords: PhraseWords<DriftWordParams> = {
   "drift-title": ({ objects, since }) => {
     const apply =
@@ -46,18 +52,38 @@ export const driftWords: PhraseWords<DriftWordParams> = {
           : say`leaves it: the file asks for nothing else`;
       case "file-says-else":
         return say`sets what the file says`;
+      case "later":
+        return say`leaves it to a later run: no more posts fit into the day`;
       case "puts-back":
-      case null:
         return is === "gone" ? say`makes it anew` : say`puts it back`;
+      case null:
+        return is === "gone"
+          ? say`makes it anew if the file asks for it`
+          : say`puts it back if the file asks for it`;
       default:
         return next satisfies never;
     }
   },
-  "drift-accepted": ({ next }) => (next === "file-says-else" ? say`shows all three values` : say`accepts it`),
+  "drift-stopped": ({ codes }) => {
+    const [code] = codes;
+    if (code === undefined) return say`\`guildform apply\` is refused, for the reason below.`;
+    const refused = say`\`guildform apply\` is refused: ${listed(codes.map((one) => written(one)))}.`;
+    // What a person does to have it put back all the same.
+    return code === "E-CHANNEL-ID-GONE"
+      ? say`${refused} Once \`channel_id:\` is taken out of the file, it makes it anew.`
+      : refused;
+  },
+  "drift-accepted": ({ accepts }) => ACCEPTS[accepts],
   "drift-command": ({ command }) => say`${code(own(command))}`,
   "drift-unread": ({ addresses }) => say`Not read, so nobody knows: ${listed(addresses.map(addressWords))}`,
   "drift-unmanaged": ({ channels }) =>
     say`${countedText(channels, "channel or group", "channels and groups")} of the guild ${own(channels === 1 ? "is" : "are")} not managed: state does not know ${own(channels === 1 ? "it" : "them")}.`,
-  "drift-file": ({ path, problems }) =>
-    say`${written(path)} cannot be planned (${countedText(problems, "problem")}; \`guildform validate\` and \`guildform plan\` tell), so what it says is not told.`,
+  "drift-refused": ({ path, is, codes }) => {
+    const reasons = listed(codes.map((one) => written(one)));
+    return is === "unusable"
+      ? say`${written(path)} cannot be planned, so \`guildform apply\` is refused: ${reasons} (\`guildform validate\` and \`guildform plan\` tell).`
+      : say`\`guildform apply\` is refused as it stands: ${reasons} (\`guildform plan\` tells how to allow it).`;
+  },
+  "drift-no-file": ({ path }) =>
+    say`There is no ${written(path)} here. Where the file is, \`guildform drift\` says what the next apply makes of each change.`,
 };

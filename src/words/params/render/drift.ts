@@ -3,7 +3,7 @@
 import type { Json } from "../../../model/json.js";
 import type { None } from "../cases.js";
 
-type NextApply = "puts-back" | "file-says-else" | "leaves";
+type NextApply = "puts-back" | "file-says-else" | "leaves" | "later";
 
 export interface DriftWordParams {
   /** `since` null: state remembers no apply that made a call. */
@@ -27,10 +27,18 @@ export interface DriftWordParams {
   readonly "drift-both": { readonly path: string; readonly next: Json; readonly leaves: boolean };
   /** What `guildform apply` does about it. `next` null: nobody knows what the file says. */
   readonly "drift-back": { readonly is: "changed" | "gone"; readonly next: NextApply | null };
-  /** What the command does that takes the change over. */
-  readonly "drift-accepted": { readonly next: NextApply | null };
+  /** `guildform apply` does nothing about it. `codes`: those of the reasons that are about this object. */
+  readonly "drift-stopped": { readonly codes: readonly string[] };
+  /** What the command takes over. `nothing`: where both were changed it shows what a person decides. */
+  readonly "drift-accepted": { readonly accepts: "it" | "with-inside" | "nothing" };
   readonly "drift-command": { readonly command: string };
   readonly "drift-unread": { readonly addresses: readonly string[] };
   readonly "drift-unmanaged": { readonly channels: number };
-  readonly "drift-file": { readonly path: string; readonly problems: number };
+  /** An apply is refused for these codes. `is`: whether the file cannot be planned, or policy blocks its plan. */
+  readonly "drift-refused": {
+    readonly path: string;
+    readonly is: "unusable" | "blocked";
+    readonly codes: readonly string[];
+  };
+  readonly "drift-no-file": { readonly path: string };
 }

@@ -1,0 +1,336 @@
+// The two ways on from a change by hand are true: what drift says that an apply does is what that apply then does, in an emulated
+// guild over HTTP, and the command that accepts a change leaves the file with nothing to change of it.
+
+import { readFile, writeFile } from "node:fs/promises";
+import fc from "fast-check";
+import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { InvalidWorldError, type WorldGuild, type WrittenGuild } from "../../src/emulator/index.js";
+import type { DriftedObject } from "../../src/plan/drifted-object.js";
+import type { Change } from "../../src/plan/value/plan.js";
+import { driftJson } from "../../src/render/drift/drift-json.js";
+import type { GuildDrift } from "../../src/use-cases/drift.js";
+import { InvalidInputError } from "../../src/words/invalid-input-error.js";
+import { Workshop } from "../engine/workshop.js";
+import { holds } from "../soak/slice.js";
+import {
+  BY_HAND,
+  FILE,
+  type Hand,
+  HELLO,
+  inChannel,
+  inTable,
+  WORLD,
+  withoutChannel,
+  withoutGroup,
+  withoutMessage,
+} from "./changes-by-hand.js";
+
+let workshop: Workshop;
+let settled: WorldGuild;
+let state: string;
+
+beforeAll(async () => {
+  workshop = await Workshop.open(WORLD);
+  await workshop.write(FILE);
+  await workshop.apply();
+  await workshop.apply();
+  settled = workshop.guild;
+  state = await readFile(workshop.statePath, "utf8");
+});
+afterAll(() => workshop.close());
+beforeEach(() => startOver());
+
+async function startOver(): Promise<void> {
+  workshop.byHand(() => settled);
+  await workshop.write(FILE);
+  await writeFile(workshop.statePath, state);
+}
+
+/** Left out where the one before took away what it is about. */
+function byHand(act: Hand): void {
+  try {
+    workshop.byHand(() => act(workshop.guild));
+  } catch (error) {
+    if (!(error instanceof InvalidWorldError)) throw error;
+  }
+}
+
+type Edit = readonly [from: string, to: string];
+
+/** The file with edits, each of which changes something. */
+function edited(edits: readonly Edit[]): string {
+  return edits.reduce((text, [from, to]) => {
+    expect(text, `an edit before this one took "${from}" away`).toContain(from);
+    return text.replace(from, () => to);
+  }, FILE);
+}
+
+const role =
+  (change: (roles: WorldGuild["roles"]) => unknown): Hand =>
+  (guild) =>
+    ({ ...guild, roles: change(guild.roles) }) as WrittenGuild;
+
+/** Each is an edit of another part of the file, so that any of them go together. */
+const EDITS = {
+  "a channel by its id": ["{ name: lobby }", '{ name: lobby, channel_id: "103" }'],
+  "a group by its id": ["- name: start", '- name: start\n    channel_id: "100"'],
+  "a role by its name": ['moderator: "10012"', "moderator: { name: moderator }"],
+  "another name": ["{ name: hall }", "{ key: hall, name: Hall }"],
+  "no pin by its id": [", { message_id: m2 }", ""],
+  "another text": ["text: 公告", "text: 公告！"],
+  "fewer bits": ["moderator: [view, speak]", "moderator: [view]"],
+  "another thread": ["content: 第一帖", "content: 第二帖"],
+  "another privacy": ["private_type: members", "private_type: admins"],
+  "no post": ["groups:", "policy: { messages_per_channel_per_day: 1 }\ngroups:"],
+} satisfies Record<string, Edit>;
+
+const withoutRole = role((roles) => roles.filter(({ id }) => id !== "10012"));
+
+const HANDS: readonly Hand[] = [
+  ...BY_HAND.map(([, hand]) => hand),
+  withoutChannel("103"),
+  withoutChannel("104"),
+  (guild) => {
+    const text = { id: "9104", name: "attic", type: 0 };
+    return {
+      ...withoutChannel("104")(guild),
+      channels: [...guild.channels.filter(({ id }) => id !== "104"), text],
+    };
+  },
+  withoutRole,
+  role((roles) => roles.map((one) => (one.id === "10012" ? { ...one, name: "mods" } : one))),
+];
+
+type Verdict =
+  | { readonly refused: readonly string[] }
+  | { readonly changes: readonly Change[]; readonly deferred: readonly string[] };
+
+/** What an apply by a person then does. */
+async function applied(): Promise<Verdict> {
+  try {
+    const { status, plan } = await workshop.apply({ attended: true });
+    if (status === "blocked")
+      return { refused: plan.findings.flatMap(({ level, code }) => (level === "error" ? [code] : [])) };
+    return { changes: plan.changes, deferred: plan.deferred.map(({ address }) => address) };
+  } catch (error) {
+    if (!(error instanceof InvalidInputError)) throw error;
+    return { refused: error.diagnostics.map(({ code }) => code) };
+  }
+}
+
+const BESIDE = ["adopt", "move", "forget", "protect", "unprotect"];
+
+const sorted = (codes: readonly string[]) => [...new Set(codes)].sort();
+
+function expectTrue(one: DriftedObject, verdict: Verdict): void {
+  if (one.is === "says-else" || one.with !== null) return;
+  const { presentAddress: address, nextApply, attributes } = one;
+  if ("refused" in verdict) {
+    expect(["refused", "leaves"]).toContain(nextApply);
+    for (const code of one.refusedBy) expect(verdict.refused).toContain(code);
+    return;
+  }
+  const own = verdict.changes.filter(
+    (change) => change.address === address && !BESIDE.includes(change.action),
+  );
+  if (nextApply === "later") expect(verdict.deferred).toContain(address);
+  else if (nextApply === "leaves") expect(own).toEqual([]);
+  else {
+    expect(["puts-back", "file-says-else"]).toContain(nextApply);
+    expect(verdict.deferred).not.toContain(address);
+    expect(own).not.toEqual([]);
+    for (const { path, next, both } of attributes) {
+      const wanted = own.flatMap((change) => change.attributes).find((each) => each.path === path);
+      if (wanted !== undefined && next !== null) expect(next).toEqual(wanted.after);
+      if (nextApply === "puts-back") expect(both).toBe(false);
+    }
+  }
+}
+
+test("what drift says that an apply does, that apply does", async () => {
+  const edits = fc.subarray(Object.values(EDITS) as Edit[], { maxLength: 3 });
+  const hands = fc.subarray([...HANDS], { minLength: 1, maxLength: 3 });
+  await holds(
+    fc.asyncProperty(edits, hands, async (changes, acts) => {
+      await startOver();
+      await workshop.write(edited(changes));
+      for (const act of acts) byHand(act);
+      const { report, file } = await workshop.guildform().drift();
+      const verdict = await applied();
+      for (const one of report.objects) {
+        expectTrue(one, verdict);
+      }
+      if (report.objects.length > 0)
+        expect(sorted(file.problems.map(({ code }) => code))).toEqual(
+          sorted("refused" in verdict ? verdict.refused : []),
+        );
+    }),
+    { soak: 500, test: 25 },
+  );
+});
+
+/** The texts in which a command to accept is shown, without `guildform pull --into FILE`. */
+function accepting(drift: GuildDrift, { address }: DriftedObject): readonly string[] | null {
+  const json = driftJson(drift).drifted.find((one) => one.address === address);
+  const [, args = null] = /^guildform pull --into \S+ (.*)$/.exec(json?.accept ?? "") ?? [];
+  return args?.split(" ").map((one) => one.replace(/^'(.*)'$/, "$1")) ?? null;
+}
+
+/** Does what the command does, and plans the file that it leaves: of what was changed by hand there is nothing to change. */
+async function expectAccepted(one: DriftedObject, args: readonly string[]): Promise<void> {
+  const { text } = await workshop.guildform().pullInto({
+    addresses: args.filter((each) => !each.startsWith("--")),
+    prune: args.includes("--prune"),
+    roles: new Map(),
+    users: new Map(),
+    signal: new AbortController().signal,
+  });
+  await workshop.writeWhole(text);
+  const { plan } = await workshop.plan();
+  const own = plan.changes.filter(
+    ({ address, action }) => address === one.presentAddress && !BESIDE.includes(action),
+  );
+  const isByHand = (path: string) => one.attributes.some((each) => each.path === path);
+  if (one.is === "gone") expect(own).toEqual([]);
+  else expect(own.flatMap(({ attributes }) => attributes.filter(({ path }) => isByHand(path)))).toEqual([]);
+}
+
+test("the command that accepts a change leaves the file with nothing to change of it", async () => {
+  const edits = fc.subarray(Object.values(EDITS) as Edit[], { maxLength: 2 });
+  const hands = fc.subarray([...HANDS], { minLength: 1, maxLength: 2 });
+  await holds(
+    fc.asyncProperty(edits, hands, fc.nat(), async (changes, acts, number) => {
+      await startOver();
+      await workshop.write(edited(changes));
+      for (const act of acts) byHand(act);
+      const drift = await workshop.guildform().drift();
+      const { objects } = drift.report;
+      const one = objects[number % Math.max(1, objects.length)];
+      const args = one === undefined ? null : accepting(drift, one);
+      if (one === undefined || args === null || !args.includes("--write")) return;
+      await expectAccepted(one, args);
+    }),
+    { soak: 400, test: 20 },
+  );
+});
+
+const lobbyById = EDITS["a channel by its id"];
+/** The id of the thread that was posted. */
+const threadId = (): string => JSON.parse(state).resources["thread.forum/welcome"].id.split("/")[1];
+
+/** What the file says besides, what somebody does, and what is then said: of an object, and of the file. */
+const REFUSALS: readonly (readonly [
+  what: string,
+  edits: () => readonly Edit[],
+  hand: Hand,
+  told: string,
+  codes: readonly string[],
+])[] = [
+  [
+    "a deleted channel that the file names by its id",
+    () => [lobbyById],
+    withoutChannel("103"),
+    "channel.lobby refused E-CHANNEL-ID-GONE --prune --write channel.lobby",
+    ["E-CHANNEL-ID-GONE"],
+  ],
+  [
+    "the same under another key, which an entry of `moved:` names too",
+    () => [
+      ["{ name: lobby }", '{ key: hut, name: lobby, channel_id: "103" }'],
+      ["channel: lobby", "channel: hut"],
+      ["groups:", "moved: [{ from: channel.lobby, to: channel.hut }]\ngroups:"],
+    ],
+    withoutChannel("103"),
+    "channel.lobby refused E-CHANNEL-ID-GONE",
+    ["E-CHANNEL-ID-GONE"],
+  ],
+  [
+    "another change of a channel under another key",
+    () => [
+      ["{ name: lobby }", "{ key: hut, name: lobby }"],
+      ["channel: lobby", "channel: hut"],
+      ["groups:", "moved: [{ from: channel.lobby, to: channel.hut }]\ngroups:"],
+    ],
+    inChannel("103", { name: "by hand" }),
+    "channel.lobby puts-back --write channel.hut",
+    [],
+  ],
+  [
+    "another change while the file names a deleted channel by its id",
+    () => [lobbyById],
+    (guild) => inChannel("102", { name: "aula" })(withoutChannel("103")(guild) as WorldGuild),
+    "channel.hall refused",
+    ["E-CHANNEL-ID-GONE"],
+  ],
+  [
+    "a deleted group that the file names by its id",
+    () => [EDITS["a group by its id"]],
+    withoutGroup,
+    "group.start refused E-CHANNEL-ID-GONE --prune --write group.start/**",
+    ["E-CHANNEL-ID-GONE"],
+  ],
+  [
+    "a deleted message that the file names by its id: it is posted again",
+    () => [["text: 你好", `message_id: "${HELLO}", text: 你好`]],
+    withoutMessage(HELLO),
+    "message.hello puts-back --prune --write message.hello",
+    [],
+  ],
+  [
+    "a deleted thread that the file names by its id: it is posted again",
+    () => [["key: welcome", `key: welcome, thread_id: "${threadId()}"`]],
+    inTable("threads", "104", []),
+    "thread.forum/welcome puts-back --prune --write thread.forum/welcome",
+    [],
+  ],
+  [
+    "a deleted channel with a pin by the id of a message of others",
+    () => [],
+    withoutChannel("101"),
+    "channel.rules refused E-PIN-NEW-CHANNEL --prune --write channel.rules",
+    ["E-PIN-NEW-CHANNEL"],
+  ],
+  [
+    "a deleted role that the file finds by its name",
+    () => [EDITS["a role by its name"]],
+    (guild) => inChannel("103", { name: "hut" })(withoutRole(guild) as WorldGuild),
+    "channel.lobby refused",
+    ["E-ROLE-NOT-THERE"],
+  ],
+  [
+    "a change that policy blocks",
+    () => [EDITS["another privacy"]],
+    inChannel("101", { private_type: 0 }),
+    "channel.rules refused E-LOCKOUT-VIEW channel.rules",
+    ["E-LOCKOUT-VIEW"],
+  ],
+  [
+    "a deleted message on a day that has no room for a post",
+    () => [EDITS["no post"]],
+    withoutMessage(HELLO),
+    "message.hello later --prune --write message.hello",
+    [],
+  ],
+];
+
+test.each(REFUSALS)("%s", async (_what, edits, hand, expected, codes) => {
+  await workshop.write(edited(edits()));
+  workshop.byHand(() => hand(settled));
+  const drift = await workshop.guildform().drift();
+  const [address] = expected.split(" ");
+  const one = drift.report.objects.find((each) => each.address === address);
+  if (one === undefined) throw new Error(`nothing is told of ${address}`);
+  const words = [one.address, one.nextApply, ...one.refusedBy, ...(accepting(drift, one) ?? [])];
+  expect(words.join(" ")).toBe(expected);
+  expect(drift.file.problems.map(({ code }) => code)).toEqual(codes);
+  const json = driftJson(drift).drifted.find((each) => each.address === address);
+  expect(json).toMatchObject({
+    next_apply: one.nextApply,
+    refused_by: one.refusedBy,
+    back: codes.length > 0 ? null : "guildform apply",
+  });
+  const accept = accepting(drift, one) ?? [];
+  if (accept.includes("--write")) await expectAccepted(one, accept);
+  await workshop.write(edited(edits()));
+  expectTrue(one, await applied());
+});
