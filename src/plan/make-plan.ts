@@ -174,7 +174,7 @@ function scopedOf(
   for (;;) {
     const part = partWith(posts);
     // What comes along may need further posts: an announcement that takes the place of a target's.
-    const further = postsOfScope(config, { known, holds: part.kept.mover, byPin });
+    const further = postsOfScope(config, { known, holds: part.kept.post, byPin });
     if (config.messages.every(({ key }) => posts(messageAddress(key)) || !further(messageAddress(key))))
       return part;
     const before = posts;

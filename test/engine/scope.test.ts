@@ -98,6 +98,24 @@ describe("a part of the guild", () => {
     expect(await reads(only("permission.rules/role.moderator"))).toBe(4);
     expect(await reads(only("channel.rules/**"))).toBe(5);
     expect(await reads(all("group.start/**"))).toBe(4);
+    const excluded: Scope = { targets: ["pin.rules/m1", "channel.go"], excludes: ["pin.rules/m1"] };
+    expect(await reads(excluded)).toBe(2);
+  });
+
+  test("reads who manages what of all channels where a channel goes, and not where its block is gone alone", async () => {
+    await workshop.settle(FILE);
+    const reads = async (file: string, target: string) => {
+      await workshop.write(file);
+      return (await workshop.guildform().plan({ scope: only(target) })).plan.calls.reads;
+    };
+    const without = FILE.replace(", { name: go }", "");
+    expect(await reads(without, "channel.go")).toBe(2);
+    expect(await reads(`${without}removed: [{ channel: go }]`, "channel.go")).toBe(7);
+    workshop.byHand((guild) => ({
+      ...guild,
+      channels: [...(guild.channels ?? []), { id: "777", name: "stray", position: 9 }],
+    }));
+    expect(await reads(`${FILE}removed: [{ channel_id: "777" }]`, "channel.#777")).toBe(7);
   });
 
   test("what is needed and excluded is an error with both names", async () => {
@@ -144,6 +162,49 @@ announcement: { recommend: { channels: [{ channel: help }] } }
     const adopting = await apply(only("announcement"));
     expect(adopting).toMatchObject({ status: "done", left: [] });
     expect(addresses(adopting.plan)).toEqual(["channel.help", "announcement"]);
+  });
+
+  test("stays where it is when it is adopted alone: targets are placed beside it", async () => {
+    workshop.byHand((guild) => ({ ...guild, messages: { "103": [{ id: "n1" }] } }));
+    await workshop.write(`groups: [{ name: start, channels: [{ name: hall }, { name: lobby }] }]
+channels: [{ name: attic }, { name: rules }]
+announcement: { channel: lobby, message_id: n1 }
+`);
+    const part = await apply(only("announcement", "channel.rules"));
+    expect(part.plan.scope?.along.map(({ address }) => address)).toEqual(["channel.lobby"]);
+    expect(part).toMatchObject({ status: "done", left: [] });
+    expect(workshop.channelsNamed("lobby")).toMatchObject([{ parent_id: "0" }]);
+    await apply();
+    await expectNothingToDo(workshop);
+  });
+
+  test("runs in the order in which targets are placed, which may not be that of the file", async () => {
+    // Live: start, two, three, one. `one` belongs before `three`, and the new `four` right behind `start`.
+    workshop.byHand((guild) => ({
+      ...guild,
+      channels: [
+        ...(guild.channels ?? []),
+        ...["two", "three", "one"].map((name, index) => ({
+          id: String(200 + index),
+          name,
+          type: 4,
+          position: index + 3,
+        })),
+      ],
+    }));
+    await workshop.write(`groups:
+  - { key: one, name: eins, channel_id: "202" }
+  - { name: three }
+  - { name: start, channels: [{ name: rules }, { name: hall }] }
+  - { name: four }
+channels: [{ name: lobby }, { name: attic }]
+`);
+    const part = await apply(only("group.one", "group.four"));
+    expect(part).toMatchObject({ status: "done", left: [] });
+    const again = await workshop.guildform().plan({ scope: only("group.one", "group.four") });
+    expect(again.plan.operations).toEqual([]);
+    await apply();
+    await expectNothingToDo(workshop);
   });
 
   test("is the message that is posted anew, where its former pin is named by its id", async () => {

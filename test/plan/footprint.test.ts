@@ -225,3 +225,18 @@ test("pins are expected in the order in which they are read, whichever came last
   expect(differences(["m0", "m9", "m1"])).toEqual([]);
   expect(differences(["m0", "m9"])).not.toEqual([]);
 });
+
+test("what every member holds in a channel counts where a call gives a right that it may hold too, however it came to be read", () => {
+  const mods = config({ channels: [channel("c", { permissions: [role("mods", "10", ["view"])] })] });
+  const looksIn = (privateType: number, permissions: NonNullable<LiveReads["permissions"]>) =>
+    planOf({
+      config: mods,
+      live: live([liveChannel("3", { name: "c", privateType })], { permissions }),
+      state: state({ "channel.c": "3" }),
+    }).basis.map(({ address }) => address);
+  const all = { "3/role/10": 0n, "3/role/1": 0n };
+  const [ADMINS, MEMBERS] = [1, 2];
+  // An entry shows nobody a channel that is for administrators.
+  expect(looksIn(ADMINS, all)).toEqual(looksIn(ADMINS, { "3/role/10": 0n }));
+  expect(looksIn(MEMBERS, all)).toContain("permission.#3/role.1");
+});

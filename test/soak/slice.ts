@@ -4,11 +4,12 @@
 //
 // Whoever asks for a slice has its file in sections.ts, so that soak finds it and counts its cases.
 
-import fc from "fast-check";
+import type fc from "fast-check";
 import { TestRunner } from "vitest";
 import { seededRandom } from "../../src/model/random.js";
 import { isSoak } from "./is-soak.js";
 import { testSeed } from "./run-seed.js";
+import { holdsOrTells, type OfTest } from "./told-failure.js";
 import "./slice-meta.js";
 
 /** The numbers of cases under the two commands: `{ soak: 20_000, test: 1_000 }`. */
@@ -32,12 +33,17 @@ const SMALLEST_SHARE = 1 / 20;
 /** The cases to run now, counted for the running test; not for tests that run side by side (`test.concurrent`). */
 export function slice({ soak, test }: Size): Slice {
   expectShare({ soak, test });
-  const running = TestRunner.getCurrentTest();
-  if (running === undefined)
-    throw new Error("a slice is asked for inside of a test, which its cases count for");
+  const running = runningTest();
   const cases = isSoak() ? soak : test;
   running.meta.cases = (running.meta.cases ?? 0) + cases;
   return { cases, seed: testSeed(running.fullTestName), isWhole: cases === soak };
+}
+
+function runningTest() {
+  const running = TestRunner.getCurrentTest();
+  if (running === undefined)
+    throw new Error("a slice is asked for inside of a test, which its cases count for");
+  return running;
 }
 
 function expectShare({ soak, test }: Size): void {
@@ -72,7 +78,7 @@ export async function holds<Values>(
   habits: Pick<fc.Parameters<Values>, "endOnFailure" | "examples"> = {},
 ): Promise<Slice> {
   const whole = slice(size);
-  await fc.assert(property, { ...habits, numRuns: whole.cases });
+  await holdsOrTells(property, { ...habits, seed: whole.seed, numRuns: whole.cases }, telling());
   return whole;
 }
 
@@ -91,15 +97,26 @@ export async function holdsInLanes(
   lane: (holds: LaneHolds) => Promise<void>,
 ): Promise<Slice> {
   const whole = slice(size);
+  const told = telling();
   const shares = Array.from({ length: lanes }, (_lane, index) => ({
     numRuns: Math.floor((whole.cases + index) / lanes),
     // An odd factor keeps the lanes of neighbouring seeds apart.
     seed: whole.seed ^ Math.imul(index, 0x9e3779b1),
   }));
-  await Promise.all(
+  const ends = await Promise.allSettled(
     shares
       .filter(({ numRuns }) => numRuns > 0)
-      .map((share) => lane(async (property, habits = {}) => fc.assert(property, { ...habits, ...share }))),
+      .map((share) =>
+        lane(async (property, habits = {}) => holdsOrTells(property, { ...habits, ...share }, told)),
+      ),
   );
+  // The other lanes have closed their things by then.
+  for (const end of ends) if (end.status === "rejected") throw end.reason;
   return whole;
+}
+
+/** Around a property of the running test. */
+function telling(): { readonly of: OfTest; readonly say: (text: string) => void } {
+  const { file, fullTestName: name } = runningTest();
+  return { of: { file: file.name, name }, say: (text) => console.error(text) };
 }

@@ -12,6 +12,7 @@ import { SECTIONS } from "./sections.js";
 import { holds, holdsInLanes, sized, slice, sliceOf } from "./slice.js";
 import { soakFlags, usage } from "./soak-flags.js";
 import { soakTable, withResult } from "./soak-table.js";
+import { holdsOrTells } from "./told-failure.js";
 
 const root = fileURLToPath(new URL("../..", import.meta.url));
 
@@ -64,6 +65,56 @@ describe("slices", () => {
     });
     expect(lanes.map(({ length }) => length).toSorted()).toEqual([6, 7, 7]);
     expect(new Set(lanes.map((seen) => seen.slice(0, 6).join())).size).toBe(3);
+  });
+});
+
+describe("a property that fails", () => {
+  const of = { file: "test/a.test.ts", name: "a > b" };
+
+  const failureOf = async <Values>(
+    property: fc.IRawProperty<Values>,
+    parameters: fc.Parameters<Values> = {},
+  ) => {
+    const said: string[] = [];
+    const error: unknown = await holdsOrTells(
+      property,
+      { numRuns: 100, seed: 1, ...parameters },
+      { of, say: (text) => said.push(text) },
+    ).catch((thrown: unknown) => thrown);
+    return { said, message: error instanceof Error ? error.message : null };
+  };
+  const tooLarge = fc.property(fc.nat(), (number) => {
+    if (number > 10) throw new Error(`${number} is too large`);
+  });
+
+  test("is told with its seed before a smaller case is looked for, and then with the smallest", async () => {
+    const { said, message } = await failureOf(tooLarge);
+    const again = `again: GUILDFORM_SEED=${process.env.GUILDFORM_SEED} `;
+    expect(said).toEqual([
+      expect.stringMatching(/^a > b: a case fails.*\nagain: [\s\S]*Counterexample: \[\d+\]/),
+    ]);
+    expect(said[0]).toContain(again);
+    expect(said[0]).toMatch(/\d+ is too large$/);
+    expect(message).toContain("Counterexample: [11]");
+    expect(message).toContain(again);
+    expect(message).toContain("test/a.test.ts");
+  });
+
+  test("is told as it failed where the case holds alone, and without a search where none is wanted", async () => {
+    let runs = 0;
+    const once = fc.property(fc.nat(), () => {
+      runs += 1;
+      if (runs === 7) throw new Error("what an earlier case left behind");
+    });
+    expect(await failureOf(once)).toMatchObject({
+      said: [expect.stringContaining("Property failed after 7 tests")],
+      message: expect.stringContaining("Property failed after 7 tests"),
+    });
+    expect((await failureOf(tooLarge, { endOnFailure: true })).said).toEqual([]);
+  });
+
+  test("says nothing where it holds", async () => {
+    expect(await failureOf(fc.property(fc.nat(), () => {}))).toEqual({ said: [], message: null });
   });
 });
 

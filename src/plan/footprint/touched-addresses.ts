@@ -26,12 +26,12 @@ import type { Change } from "../value/plan.js";
 import type { Scene } from "../value/scene.js";
 
 export function touchedAddresses(
-  { entries, ground }: Pick<Scene, "entries" | "ground">,
+  { channels, entries, ground }: Pick<Scene, "channels" | "entries" | "ground">,
   drafts: readonly DraftOperation[],
 ): Set<Address> {
   const touched = new Set<Address>();
   for (const draft of drafts) addAddresses(touched, draft, ground);
-  for (const address of countingEntries(drafts, entries)) touched.add(address);
+  for (const address of countingEntries(drafts, { channels, entries })) touched.add(address);
   return touched;
 }
 
@@ -55,14 +55,21 @@ function addAddresses(
 
 /**
  * Permission entries in channels whose access changes. Entries that stay decide whether an order of several access calls is
- * safe, and who gets to see a channel that was for administrators only.
+ * safe, and who gets to see a channel that was for administrators only. The entry of every member, which may have been read for
+ * something else, counts where the calls give or take a right that it may hold too.
  */
-function countingEntries(drafts: readonly DraftOperation[], entries: Scene["entries"]): Address[] {
+function countingEntries(
+  drafts: readonly DraftOperation[],
+  { channels, entries }: Pick<Scene, "channels" | "entries">,
+): Address[] {
   const changes = accessByChannel(drafts);
   if (changes.size === 0) return [];
-  return entries().counting.flatMap(({ address, channel, fromCalls }) => {
+  return entries().counting.flatMap(({ address, channel, fromCalls, isEveryones }) => {
     const own = changes.get(channel) ?? [];
-    const counts = fromCalls !== null && own.length >= fromCalls;
+    const counts =
+      fromCalls !== null &&
+      own.length >= fromCalls &&
+      (!isEveryones || isEveryonesMatter(own, channels.get(channel)));
     return counts || own.some(unlocks) ? [address] : [];
   });
 }
@@ -80,12 +87,16 @@ export function tellingEntries(
   if (changes.size === 0) return [];
   return entries().counting.flatMap(({ address, channel, isEveryones }) => {
     const own = changes.get(channel) ?? [];
-    const live = channels.get(channel);
-    const all = own.some(({ kind }) => kind === "channel");
-    const tells = all || (isEveryones && live !== undefined && own.some((one) => givesRight(one, live)));
+    const tells = isEveryones ? isEveryonesMatter(own, channels.get(channel)) : own.some(isOfChannel);
     return tells ? [address] : [];
   });
 }
+
+const isOfChannel = ({ kind }: DraftAccess): boolean => kind === "channel";
+
+/** Whether what every member holds in a channel decides who gains or loses by these calls in it. */
+const isEveryonesMatter = (own: readonly DraftAccess[], live: Channel | undefined): boolean =>
+  own.some((one) => isOfChannel(one) || (live !== undefined && givesRight(one, live)));
 
 /** Whether a call gives or takes a right that only those have who hold its flag: what everyone holds decides what is gained. */
 const givesRight = (access: DraftAccess, live: Channel): boolean =>

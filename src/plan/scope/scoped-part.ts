@@ -94,6 +94,7 @@ function keptOf(
     drafts.flatMap(({ change, operations }) => [change.address, ...operations.map(({ address }) => address)]),
   );
   const isPart = (address: Address) => holds(address) || own.has(address);
+  const called = new Set(drafts.flatMap(({ operations }) => operations.map(({ address }) => address)));
   const around = new Set([...own].flatMap((address) => placesOf(address, whole.placeOf)));
   const uncalled = new Set(drafts.map(({ change }) => changeKey(change)));
   const found = new Set(whole.found.map(({ intent }) => intent.address));
@@ -102,7 +103,8 @@ function keptOf(
   const heads = new Set(whole.remember.filter((one) => isRecordOf(one, isKnown)).flatMap(headOf));
   const isBelow = (address: Address) => placesOf(address, whole.placeOf).some((place) => heads.has(place));
   return {
-    mover: isPart,
+    // A channel that comes along without a call, such as one that is adopted, stays where it is.
+    mover: (address) => holds(address) || called.has(address),
     post: isPart,
     call: ({ id, address }) => calls.has(id) || holds(address),
     change: (change) => holds(change.address) || uncalled.has(changeKey(change)),

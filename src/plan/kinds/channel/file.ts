@@ -36,7 +36,7 @@ import { fixedDifferences } from "./fixed-differences.js";
 
 export const channelsOfFile = (context: PlanContext): Wished<ChannelGoal> => ({
   ...NOTHING,
-  goals: context.claims.channels.map((claim) =>
+  goals: inCallOrder(context.claims.channels, context).map((claim) =>
     goalOf(claim, context, {
       applied: appliedChannel(claim.desired, claim.group?.key ?? null),
       sourceOf: (attributes) => claim.desired.attributeAt[attributes[0]?.path ?? ""] ?? claim.desired.at,
@@ -54,7 +54,7 @@ export const channelsOfFile = (context: PlanContext): Wished<ChannelGoal> => ({
 /** To the service a group is a channel of type 4. */
 export const groupsOfFile = (context: PlanContext): Wished<ChannelGoal> => ({
   ...NOTHING,
-  goals: context.claims.groups.map((claim) => {
+  goals: inCallOrder(context.claims.groups, context).map((claim) => {
     const { name, at } = claim.desired;
     return goalOf(claim, context, {
       applied: { name },
@@ -68,6 +68,19 @@ export const groupsOfFile = (context: PlanContext): Wished<ChannelGoal> => ({
     });
   }),
 });
+
+/**
+ * Positions are those of the moment when a call runs, so what is placed stands in the order of the placements. That is the order of
+ * the file, but in a part: `b` comes before `a` where the sibling that `b` belongs behind stays in front of `a`.
+ */
+function inCallOrder<One extends ChannelClaim | GroupClaim>(
+  claims: readonly One[],
+  { siblings: { placements } }: Pick<PlanContext, "siblings">,
+): readonly One[] {
+  const byAddress = new Map(claims.map((one) => [one.address, one]));
+  const placed = [...placements.keys()].flatMap((address) => byAddress.get(address) ?? []).values();
+  return claims.map((one) => (placements.has(one.address) ? (placed.next().value ?? one) : one));
+}
 
 /** The facts of one group or channel that come from its block in the file. */
 interface Block {

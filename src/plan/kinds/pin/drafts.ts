@@ -140,7 +140,7 @@ function pinChange(goal: PinGoal): Draft["change"] {
 function toldEarly(early: readonly PinGoal[], standing: number): Finding[] {
   const [first] = early;
   if (first === undefined) return [];
-  const { within, source, roomFor } = first;
+  const { address, within, source, roomFor } = first;
   const params = {
     channel: within ?? "",
     pins: standing,
@@ -148,5 +148,5 @@ function toldEarly(early: readonly PinGoal[], standing: number): Finding[] {
     early: early.length,
     roomFor,
   };
-  return [finding("W-PINS-FULL", params, { address: within, source })];
+  return [finding("W-PINS-FULL", params, { address, source })];
 }

@@ -17,6 +17,7 @@ import {
   type AddressKind,
   ANNOUNCEMENT,
   addressKind,
+  asAddress,
   channelAddress,
   inChannelOf,
   keyOfId,
@@ -25,13 +26,15 @@ import {
   pinAddress,
   threadAddress,
 } from "../../../model/address.js";
+import { isAddressGlob } from "../../../model/address-glob.js";
 import { type Scope, scopeMatch } from "../../../model/address-scope.js";
 import { type BoundId, messageKey, ownIdOf } from "../../../model/bound-id.js";
 import { byKey, groupedBy } from "../../../model/grouped-by.js";
-import type { Channel } from "../../../model/guild.js";
+import { type Channel, isGroup } from "../../../model/guild.js";
 import { announcedKey } from "../../value/announced-key.js";
 import type { Read } from "../../value/live-guild.js";
 import type { Claims } from "./claim.js";
+import { doomedChannels } from "./doomed-channels.js";
 import { type FileObjects, fileObjects } from "./file-objects.js";
 import { pinnedById } from "./pinned-by-id.js";
 import { channelAddresses } from "./place-names.js";
@@ -49,14 +52,13 @@ export function scopeReads(
   scope: Scope,
   { live, ...parts }: Parts & { readonly live: readonly Channel[] },
 ): Read[] {
-  const objects = fileObjects(parts, live);
   const addresses = channelAddresses(parts.claims, live);
-  const needs = needsOf(scope, objects, parts);
+  const needs = needsOf(scope, { ...parts, live });
   const channelOf = (id: string): Address | null => addresses.get(id) ?? null;
   return reads.filter((read) => {
     const channel = channelOf(read.channelId);
-    if (channel === null || needs.going.has(channel)) return true;
-    if (read.kind === "permission") return needs.going.size > 0 || needs.entries.has(channel);
+    if (channel === null || needs.left.has(channel)) return true;
+    if (read.kind === "permission") return needs.goes || needs.entries.has(channel);
     if (read.kind === "pins") return needs.pins.has(channel);
     if (read.kind === "thread") return needs.ids.has(read.threadId);
     if (read.kind === "threads") return true;
@@ -68,20 +70,26 @@ interface Needs {
   /** Channels by their addresses. */
   readonly entries: ReadonlySet<Address>;
   readonly pins: ReadonlySet<Address>;
-  readonly going: ReadonlySet<Address>;
+  /** No block of the file speaks of them. */
+  readonly left: ReadonlySet<Address>;
+  /** Whether a channel goes away. */
+  readonly goes: boolean;
   readonly posts: ReadonlySet<BoundId>;
   /** Of messages and threads that the file names. */
   readonly ids: ReadonlySet<string>;
 }
 
-function needsOf(scope: Scope, { addresses, placeOf }: FileObjects, parts: Parts): Needs {
+function needsOf(scope: Scope, { live, ...parts }: Parts & { readonly live: readonly Channel[] }): Needs {
   const { config, prior, claims } = parts;
+  const { addresses, placeOf } = fileObjects(parts, live);
   const { holds } = scopeMatch(scope, placeOf);
   const wanted = groupedBy(addresses.filter(holds), addressKind);
   const ofKind = (...kinds: AddressKind[]) => kinds.flatMap((kind) => wanted.get(kind) ?? []);
   const threads = new Set(ofKind("thread"));
   const undeclared = new Set([...claims.undeclared, ...claims.kept].map(({ address }) => address));
-  const going = new Set(ofKind("channel").filter((address) => undeclared.has(address)));
+  const going = doomedChannels({ config, claims, live: { channels: live } }).filter(
+    (one) => !isGroup(one.live) && holds(one.address),
+  );
   const known = new Set(addresses);
   const targets = [
     ...ofKind("message", "reaction").map((address) => messageOfAddress(address).key),
@@ -107,7 +115,11 @@ function needsOf(scope: Scope, { addresses, placeOf }: FileObjects, parts: Parts
       ...places,
       ...pinnedPlaces(scope, { claims, placeOf }),
     ]),
-    going,
+    left: new Set([
+      ...ofKind("channel").filter((address) => undeclared.has(address)),
+      ...going.map(({ address }) => address),
+    ]),
+    goes: going.length > 0,
     posts: new Set(bound.flatMap(([address, { id }]) => (isPost(address) ? [id] : []))),
     ids: new Set<string>([
       ...config.messages.flatMap(({ key, id }) => (id !== null && messages.has(key) ? [id] : [])),
@@ -130,14 +142,25 @@ function announcedMessages({ config: { announcement }, prior }: Parts): string[]
 
 /**
  * The declared channels of which the scope may mean a pin that nobody declares: a plan takes it down, and its address is known once it
- * is read. `pin.rules/08*` may mean any of `channel.rules`.
+ * is read. `pin.rules/08*` may mean any of `channel.rules`; `pin.rules/08a1` none where that pin is excluded.
  */
 function pinnedPlaces(
   { targets, excludes }: Scope,
   { claims, placeOf }: Pick<Parts, "claims"> & Pick<FileObjects, "placeOf">,
 ): Address[] {
-  const anyOwn = (glob: string) => glob.replace(/\/\*\*$/, "").replace(/\/[^/]*$/, "/*");
-  const wide = scopeMatch({ targets: targets.flatMap((glob) => [glob, anyOwn(glob)]), excludes }, placeOf);
+  const { excludedBy } = scopeMatch({ targets: [], excludes }, placeOf);
+  const isLeft = (glob: string) => {
+    const pin = isAddressGlob(glob) ? null : asAddress(glob);
+    return pin === null || addressKind(pin) !== "pin" || excludedBy(pin) === null;
+  };
+  const globs = targets.map((glob) => ({ glob, object: glob.replace(/\/\*\*$/, "") }));
+  const left = globs.filter(({ object }) => isLeft(object));
+  if (left.length === 0 && targets.length > 0) return [];
+  const anyOwn = (glob: string) => glob.replace(/\/[^/]*$/, "/*");
+  const wide = scopeMatch(
+    { targets: left.flatMap(({ glob, object }) => [glob, anyOwn(object)]), excludes },
+    placeOf,
+  );
   return claims.channels.flatMap(({ address, desired }) =>
     desired.pins !== null && wide.holds(pinAddress(desired.key, "*")) ? [address] : [],
   );
