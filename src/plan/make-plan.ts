@@ -7,7 +7,6 @@ import type { Config } from "../config/config.js";
 import { type Address, messageAddress } from "../model/address.js";
 import { isWholeScope, type Scope, scopeMatch } from "../model/address-scope.js";
 import type { Allowed } from "../model/allowances.js";
-import { channelKey } from "../model/bound-id.js";
 import { once } from "../model/once.js";
 import type { State, StateRecord } from "../state/state.js";
 import type { Diagnostic } from "../words/diagnostic.js";
@@ -34,6 +33,7 @@ import type { ShapedBy } from "./value/plan.js";
 import type { Scene } from "./value/scene.js";
 import { type Claimed, claimedOf } from "./wishes/claims/claimed.js";
 import { fileObjects } from "./wishes/claims/file-objects.js";
+import { foundCreates } from "./wishes/claims/lost-creates.js";
 import { pinnedById } from "./wishes/claims/pinned-by-id.js";
 import type { Prior } from "./wishes/claims/prior.js";
 import { type PlanContext, planContext } from "./wishes/file-context.js";
@@ -184,10 +184,7 @@ function scopedOf(
 
 /** Creates and posts of earlier runs that were never answered, and of which it is known by now what they made. */
 const foundCalls = ({ lost, posts }: Prior): FoundCall[] => [
-  ...lost.open.flatMap((intent) => {
-    const id = lost.found.get(intent.address);
-    return id === undefined ? [] : [{ intent, id: channelKey(id) }];
-  }),
+  ...foundCreates(lost),
   ...posts.found.map(({ intent, id }) => ({ intent, id })),
 ];
 

@@ -11,6 +11,7 @@ import { knownRow, lookRow } from "./kinds/rows.js";
 import { type IndexedGuild, indexedGuild } from "./looks/row.js";
 import type { FoundCall } from "./value/kept.js";
 import type { LiveGuild } from "./value/live-guild.js";
+import { foundCreates, lostCreates } from "./wishes/claims/lost-creates.js";
 
 /** In the order in which the calls were written down. A later call at the same address says what holds there by now. */
 export function shownRecords(state: State | null, live: LiveGuild): StateRecord[] {
@@ -27,20 +28,25 @@ export function shownRecords(state: State | null, live: LiveGuild): StateRecord[
 }
 
 /** Those too that name what a create without an answer made, once state is told of that. */
-export function shownWith(
+export const shownWith = (
   found: readonly FoundCall[],
   { state, live }: { readonly state: State | null; readonly live: LiveGuild },
-): StateRecord[] {
+): StateRecord[] => shownRecords(state === null ? null : withFound(state, found), live);
+
+/** The state as it is once it is told so, and of what creates without an answer made. */
+export function withShown(state: State, live: LiveGuild): State {
+  const lost = lostCreates(state, { config: null, live: live.channels });
+  const told = withFound(state, foundCreates(lost));
+  const records = shownRecords(told, live);
+  return records.length === 0 ? told : foldRecords(told, records);
+}
+
+/** Of what a create set, nothing counts as applied before its answer. */
+function withFound(state: State, found: readonly FoundCall[]): State {
   const binds = found.map(
     ({ intent: { address }, id }): StateRecord => ({ type: "bind", address, id, applied: {} }),
   );
-  return shownRecords(state === null ? null : foldRecords(state, binds), live);
-}
-
-/** The state as it is once it is told so. */
-export function withShown(state: State, live: LiveGuild): State {
-  const records = shownRecords(state, live);
-  return records.length === 0 ? state : foldRecords(state, records);
+  return binds.length === 0 ? state : foldRecords(state, binds);
 }
 
 function isShown(

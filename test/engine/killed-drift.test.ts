@@ -44,6 +44,23 @@ test("drift tells of none of it, and of what somebody changed since", async () =
   expect(await drifted()).toEqual(["channel.lobby"]);
 });
 
+test("a channel that was put into a group of that very run is where the run put it", async () => {
+  await shop.write(`${BEFORE.replace(/ {2}- \{ key: attic.*\n/, "")}groups:
+  - { key: loft, name: loft, channels: [{ key: attic, name: attic }] }
+`);
+  const { plan } = await shop.plan();
+  expect(plan.operations.map(({ operation }) => operation).slice(0, 2)).toEqual([
+    "create_channel",
+    "update_channel",
+  ]);
+  await killed(shop, { call: 2, moment: "after" }, (dispatcher) =>
+    shop.apply({ concurrency: 1, dispatcher }),
+  );
+  expect(await drifted()).toEqual([]);
+  shop.changeChannel("104", { name: "by hand" });
+  expect(await drifted()).toEqual(["channel.attic"]);
+});
+
 test("a file that went back to what was there before is changed, and nothing was changed by hand", async () => {
   await killedBeforeLast();
   await shop.write(BEFORE);

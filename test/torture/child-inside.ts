@@ -13,17 +13,19 @@ import type { Clock } from "../../src/model/clock.js";
 import { systemRandom } from "../../src/model/random.js";
 import { errorText } from "../../src/render/error-text.js";
 import { jsonLine } from "../../src/render/json-text.js";
+import type { StateStore } from "../../src/state/store.js";
 import { type ChildEnd, type ChildOptions, eventsOf } from "./child-run.js";
 import { CREDENTIALS } from "./scenario.js";
 
 export interface InsideOptions extends Omit<ChildOptions, "death"> {
+  readonly store: StateStore;
   readonly clock?: Clock;
   /** Connections that are kept for the next run; without, the run opens its own. */
   readonly dispatcher?: Dispatcher;
 }
 
 export async function applyInside(options: InsideOptions): Promise<ChildEnd> {
-  const { file, statePath, url, tokenUrl, concurrency = 1, allowed = {}, clock, dispatcher } = options;
+  const { file, store, url, tokenUrl, concurrency = 1, allowed = {}, clock, dispatcher } = options;
   const said = { stdout: "", stderr: "" };
   const terminal = terminalInto(said);
   const { listeners } = reportProgress(terminal, { verbose: false });
@@ -33,7 +35,7 @@ export async function applyInside(options: InsideOptions): Promise<ChildEnd> {
     credentials: CREDENTIALS,
     baseUrl: url,
     tokenUrl,
-    statePath,
+    stateStore: store,
     concurrency,
     random: systemRandom,
     onEvent: (event) => {

@@ -18,12 +18,21 @@ export type Death =
 export interface ChildOptions {
   /** Where the configuration is. */
   readonly file: string;
-  readonly statePath: string;
+  /** Where the state is: a path, or an address such as `git:origin#main`. */
+  readonly state: string;
+  /** What the run is given besides, such as the port of a database. */
+  readonly env?: Readonly<Record<string, string>>;
+  /** A module that is loaded before the program. */
+  readonly preload?: string;
   readonly url: string;
   readonly tokenUrl: string;
   readonly concurrency?: number;
   readonly allowed?: Allowed;
   readonly death?: Death;
+  /** Waits so long for the lock that another run holds: `10m`. */
+  readonly lockTimeout?: string;
+  /** Ended with a signal when it takes longer; a minute when left out. */
+  readonly longestMs?: number;
 }
 
 /** What a run that came to its end did to state, and how many answers it got. */
@@ -58,18 +67,21 @@ export interface Child {
 }
 
 /** Nothing that a run does here takes longer; one that hangs ends with a signal. */
-const LONGEST_MS = 60_000;
+const LONGEST_MS = 180_000;
 
 /** `guildform apply --auto-approve --json`. */
 export function startApply(options: ChildOptions): Child {
-  const { file, statePath, concurrency = 1, allowed = {}, death } = options;
+  const { file, state, concurrency = 1, allowed = {}, death, preload, lockTimeout } = options;
   const counts = `${file}.${nextNumber()}.counts`;
   const { PATH = "", HOME = "" } = process.env;
   const child = spawn(
     process.execPath,
     [
-      ...["--import", find("test/torture/child-killer.js"), program(), "apply", "--auto-approve", "--json"],
-      ...["--file", file, "--state", statePath, "--concurrency", String(concurrency)],
+      ...["--import", find("test/torture/child-killer.js")],
+      ...(preload === undefined ? [] : ["--import", find(preload)]),
+      ...[program(), "apply", "--auto-approve", "--json"],
+      ...["--file", file, "--state", state, "--concurrency", String(concurrency)],
+      ...(lockTimeout === undefined ? [] : ["--lock-timeout", lockTimeout]),
       ...Object.entries(allowed).flatMap(([name, number]) => ["--allow", `${name}=${number}`]),
     ],
     {
@@ -82,7 +94,8 @@ export function startApply(options: ChildOptions): Child {
         GUILDFORM_CLIENT_SECRET: "demo",
         GUILDFORM_BASE_URL: options.url,
         GUILDFORM_TOKEN_URL: options.tokenUrl,
-        GUILDFORM_TORTURE: JSON.stringify({ folder: dirname(statePath), kill: death ?? null, counts }),
+        GUILDFORM_TORTURE: JSON.stringify({ folder: dirname(state), kill: death ?? null, counts }),
+        ...options.env,
       },
     },
   );
@@ -91,20 +104,21 @@ export function startApply(options: ChildOptions): Child {
     kill: () => {
       child.kill("SIGKILL");
     },
-    ended: endOf(child, counts),
+    ended: endOf(child, { counts, longestMs: options.longestMs ?? LONGEST_MS }),
   };
 }
 
-export const runApply = (options: ChildOptions): Promise<ChildEnd> => startApply(options).ended;
-
-async function endOf(child: ChildProcess, counts: string): Promise<ChildEnd> {
+async function endOf(
+  child: ChildProcess,
+  { counts, longestMs }: { readonly counts: string; readonly longestMs: number },
+): Promise<ChildEnd> {
   const said = { stdout: "", stderr: "" };
   for (const name of ["stdout", "stderr"] as const) {
     child[name]?.setEncoding("utf8").on("data", (text: string) => {
       said[name] += text;
     });
   }
-  const tooLong = setTimeout(() => child.kill("SIGKILL"), LONGEST_MS);
+  const tooLong = setTimeout(() => child.kill("SIGKILL"), longestMs);
   await once(child, "close");
   clearTimeout(tooLong);
   const { exitCode: status, signalCode: signal } = child;

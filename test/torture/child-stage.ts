@@ -3,8 +3,8 @@
 //
 // One stage serves many cases, one after another: begin() sets it back to where every case starts.
 
-import { mkdir, readdir, rm, writeFile } from "node:fs/promises";
-import { dirname, join } from "node:path";
+import { writeFile } from "node:fs/promises";
+import { join } from "node:path";
 import { Agent } from "undici";
 import {
   type Emulator,
@@ -14,13 +14,11 @@ import {
 } from "../../src/emulator/index.js";
 import { Guildform } from "../../src/guildform.js";
 import { type Clock, systemClock } from "../../src/model/clock.js";
-import { systemRandom } from "../../src/model/random.js";
 import type { Plan } from "../../src/plan/value/plan.js";
-import { fileStateStore } from "../../src/state/file/file-state-store.js";
 import type { StateStore } from "../../src/state/store.js";
 import { BriskClock } from "../brisk-clock.js";
+import { outputFaults } from "../cli/output-faults.js";
 import { isWrite } from "../engine/workshop.js";
-import { scratchFolder } from "../scratch-folder.js";
 import { onlyGuild } from "../simulation/guild-facts.js";
 import { RECOVERY_RUNS } from "./case.js";
 import { isEmptyEnd, planOf } from "./child-end.js";
@@ -28,6 +26,8 @@ import { type Gate, type GateHooks, openGate } from "./child-gate.js";
 import { applyInside } from "./child-inside.js";
 import { type Child, type ChildEnd, type Death, startApply } from "./child-run.js";
 import type { CaseResult, Evidence, RunEvidence, Violation } from "./evidence.js";
+import { FileHome } from "./homes/file-home.js";
+import type { StateHome, Strike } from "./homes/state-home.js";
 import { violationsOf } from "./invariants.js";
 import { answerAll, MOST_QUESTIONS } from "./operator.js";
 import { ALLOWED, CREDENTIALS, type Prepared } from "./scenario.js";
@@ -35,6 +35,8 @@ import { IMAGE } from "./scenario-files.js";
 import { Watch } from "./watch.js";
 
 export interface RunPlan {
+  /** What strikes the way to the state. */
+  readonly strike?: Strike;
   readonly concurrency?: number;
   readonly death?: Death;
   /** What happens at the gate meanwhile. */
@@ -54,12 +56,12 @@ export interface Start {
 export interface StageOptions {
   /** Runs that nobody kills are done in this process, and past the gate where nothing is held there: both are quicker. */
   readonly swift?: boolean;
+  /** Where the state lives; in a file when left out. Closed with the stage. */
+  readonly home?: StateHome;
 }
 
 export class Stage {
   readonly file: string;
-  readonly statePath: string;
-  readonly store: StateStore;
   /** What the case found besides what the invariants see. */
   violations: Violation[] = [];
   runs: RunEvidence[] = [];
@@ -71,27 +73,34 @@ export class Stage {
     readonly emulator: Emulator,
     readonly gate: Gate,
     readonly watch: Watch,
-    readonly folder: string,
+    readonly home: StateHome,
     readonly swift: boolean,
   ) {
-    this.file = join(folder, "guildform.yaml");
-    this.statePath = join(folder, "state", "state.json");
-    this.store = fileStateStore({ path: this.statePath, random: systemRandom, clock: systemClock });
+    this.file = join(home.folder, "guildform.yaml");
   }
 
-  static async open(prepared: Prepared, { swift = false }: StageOptions = {}): Promise<Stage> {
+  get store(): StateStore {
+    return this.home.store();
+  }
+
+  /** Of a state in a file. */
+  get statePath(): string {
+    return this.home.given.state;
+  }
+
+  static async open(prepared: Prepared, { swift = false, home }: StageOptions = {}): Promise<Stage> {
     const watch = new Watch();
     const emulator = await startEmulator({ world: prepared.world, clock: watch });
     watch.attach(emulator);
-    const folder = await scratchFolder("guildform-torture-");
-    return new Stage(prepared, emulator, await openGate(emulator), watch, folder, swift);
+    const gate = await openGate(emulator);
+    return new Stage(prepared, emulator, gate, watch, home ?? (await FileHome.open()), swift);
   }
 
   async close(): Promise<void> {
     await this.#agent.destroy();
     await this.gate.close();
     await this.emulator.close();
-    await rm(this.folder, { recursive: true, force: true });
+    await this.home.close();
   }
 
   /** Guild, state and file as every case begins with them, unless one begins elsewhere. */
@@ -104,54 +113,53 @@ export class Stage {
     this.violations = [];
     this.runs = [];
     this.#writesSeen = 0;
-    const folder = dirname(this.statePath);
-    await rm(folder, { recursive: true, force: true });
-    await mkdir(folder, { recursive: true, mode: 0o700 });
-    if (state !== null) await writeFile(this.statePath, state, { mode: 0o600 });
+    await this.home.begin(state);
     await writeFile(this.file, yaml);
-    await writeFile(join(this.folder, IMAGE.name), IMAGE.bytes);
+    await writeFile(join(this.home.folder, IMAGE.name), IMAGE.bytes);
   }
 
   /** A process of `guildform apply`. */
-  start({ concurrency = 1, death, hooks, deathAtGate }: RunPlan = {}): Child {
+  start({ concurrency = 1, death, hooks, deathAtGate, strike }: RunPlan = {}): Child {
     const holder: { child?: Child } = {};
     const running = (): Child => {
       if (holder.child === undefined) throw new Error("a request came before the process");
       return holder.child;
     };
     this.gate.set(deathAtGate?.(running) ?? hooks ?? {});
-    const options = { ...this.place(), concurrency };
+    const given = this.home.arm(strike ?? null, () => running().kill());
+    const options = { ...this.place(), ...given, concurrency };
     holder.child = startApply(death === undefined ? options : { ...options, death });
     return holder.child;
   }
 
   /** One `guildform apply`, to whatever end it comes. */
   async apply(how: RunPlan = {}): Promise<ChildEnd> {
-    const mayDie = how.death !== undefined || how.deathAtGate !== undefined;
+    const mayDie = [how.death, how.deathAtGate, how.strike].some((one) => one !== undefined);
     if (!this.swift || mayDie) return this.start(how).ended;
     const { hooks, concurrency = 1 } = how;
     this.gate.set(hooks ?? {});
     const place = hooks === undefined ? this.placePastGate() : this.place();
     const clock = new BriskClock({ nowMs: Date.now() });
-    return applyInside({ ...place, concurrency, clock, dispatcher: this.#agent });
+    return applyInside({ ...place, concurrency, clock, dispatcher: this.#agent, store: this.store });
   }
 
   /** One `guildform apply` that nothing holds up, while another waits at the gate. */
   async applyPastGate(): Promise<ChildEnd> {
     const place = this.placePastGate();
-    return this.swift ? applyInside({ ...place, dispatcher: this.#agent }) : startApply(place).ended;
+    if (!this.swift) return startApply(place).ended;
+    return applyInside({ ...place, dispatcher: this.#agent, store: this.store });
   }
 
   /** One `guildform apply` in this process, with the gate as it is set. */
   applyHere(clock: Clock = systemClock): Promise<ChildEnd> {
-    return applyInside({ ...this.place(), concurrency: 8, clock });
+    return applyInside({ ...this.place(), concurrency: 8, clock, store: this.store });
   }
 
   /** Where a run finds everything. */
   private place() {
-    const { file, statePath } = this;
+    const { file } = this;
     const { url, tokenUrl } = this.gate;
-    return { file, statePath, url, tokenUrl, allowed: ALLOWED };
+    return { file, ...this.home.given, url, tokenUrl, allowed: ALLOWED };
   }
 
   private placePastGate() {
@@ -162,9 +170,22 @@ export class Stage {
   /** One run alone, and what it did taken down. */
   async run(how: RunPlan = {}): Promise<ChildEnd> {
     const end = await this.apply(how);
+    await this.taken(end);
+    return end;
+  }
+
+  /** Takes a run down that has ended. */
+  async taken(end: ChildEnd): Promise<void> {
+    this.look(end);
     await this.gate.idle();
     await this.note(planOf(end));
-    return end;
+  }
+
+  /** Takes down what no run may say, however it ends. */
+  look({ status, signal, stdout, stderr }: ChildEnd): void {
+    const said = { command: "apply", status, signal, stdout, stderr };
+    for (const what of outputFaults(said, { terminal: false, debug: false }))
+      this.found("stack traces", what);
   }
 
   /** Takes down what was written since the last note as one run. */
@@ -205,15 +226,23 @@ export class Stage {
   /** What a person answers who is asked about posts; how much was answered. */
   private async answer({ stderr, stdout }: ChildEnd): Promise<number> {
     const { state } = await this.readState();
-    const { file, statePath } = this;
-    const { url: baseUrl, tokenUrl } = this.emulator;
-    const guildform = new Guildform({
-      ...{ file, statePath, baseUrl, tokenUrl },
-      env: {},
-      credentials: CREDENTIALS,
-    });
+    const guildform = this.guildform();
     const guild = onlyGuild(this.emulator.world());
     return answerAll(guildform, { state, guild, told: `${stderr}\n${stdout}` });
+  }
+
+  /** As somebody else would have it, in this process. */
+  private guildform(): Guildform {
+    const { file, store: stateStore } = this;
+    const { url: baseUrl, tokenUrl } = this.emulator;
+    return new Guildform({ file, stateStore, baseUrl, tokenUrl, env: {}, credentials: CREDENTIALS });
+  }
+
+  /** What guildform made itself is no drift, however its run ended; nobody else has touched the guild. */
+  async lookForDrift(): Promise<void> {
+    const { report } = await this.guildform().drift();
+    for (const { address, ...rest } of report.objects)
+      this.found("own drift", `${address} is told as drift: ${JSON.stringify(rest)}`);
   }
 
   found(kind: Violation["kind"], what: string): void {
@@ -234,10 +263,7 @@ export class Stage {
       madeByHand: new Set(),
       meddled: false,
     });
-    for (const name of await readdir(dirname(this.statePath))) {
-      if (/^state\.json\.(lock|journal|[A-Za-z0-9_-]+\.tmp)$/.test(name))
-        this.found("losses", `left behind in the end: ${name}`);
-    }
+    for (const what of await this.home.leftBehind()) this.found("losses", `left behind in the end: ${what}`);
     const violations = [...this.violations, ...violationsOf(evidence)];
     return { id, faults, runs: evidence.runs.length, recovery: recovery ?? RECOVERY_RUNS + 1, violations };
   }

@@ -42,7 +42,16 @@ export interface Evidence {
   readonly meddled: boolean;
 }
 
-export const VIOLATIONS = ["duplicates", "losses", "foreign writes", "exposures", "not converged"] as const;
+export const VIOLATIONS = [
+  "duplicates",
+  "losses",
+  "foreign writes",
+  "exposures",
+  "two holders",
+  "own drift",
+  "stack traces",
+  "not converged",
+] as const;
 export type ViolationKind = (typeof VIOLATIONS)[number];
 
 export interface Violation {
@@ -55,6 +64,8 @@ export interface Violation {
 export interface CaseResult {
   /** How to repeat it: `--case <id>`. */
   readonly id: string;
+  /** The line of the table that it counts in; that of its section when left out. */
+  readonly line?: string;
   /** Faults (kills, edits, damages) that really struck. */
   readonly faults: number;
   /** Runs of guildform in all. */

@@ -13,6 +13,8 @@ const USAGE = `npm run torture -- [flags]
   --seed N              what is drawn; the same seed draws the same (1)
   --fault-runs N        disturbed cases inside of this process: single faults, pairs, storms, edits by hand (${FULL_SIZE.faultRuns})
   --kill-points N|all   points at which a real process is killed (${FULL_SIZE.killPoints})
+  --store-cases N|all   of each store, besides its crowd (${FULL_SIZE.storeCases})
+  --crowd N             applies at once (${FULL_SIZE.crowd})
   --only SECTION        ${SECTION_NAMES.join(", ")}; may be given again
   --case ID             one case again; of cases with 8 calls at once (c8) the order of arrival may differ
   --canary              creates are sent again blindly, which must be found
@@ -32,11 +34,13 @@ async function main(): Promise<number> {
   const { json, canary, case: only } = values;
   const seed =
     seedIn(values.seed) ?? refuse(`--seed ${values.seed}: it must be a whole number up to ${LARGEST_SEED}`);
-  const killPoints = values["kill-points"];
+  const { "kill-points": killPoints, "store-cases": storeCases } = values;
   const sizes: Sizes = {
     ...FULL_SIZE,
     faultRuns: wholeNumber("--fault-runs", values["fault-runs"]),
     killPoints: killPoints === "all" ? "all" : wholeNumber("--kill-points", killPoints),
+    storeCases: storeCases === "all" ? "all" : wholeNumber("--store-cases", storeCases),
+    crowd: wholeNumber("--crowd", values.crowd),
   };
   const prepared = await prepare({ content: true });
   const sections: SectionResult[] = [];
@@ -72,6 +76,8 @@ function flags() {
         seed: { type: "string", default: "1" },
         "fault-runs": { type: "string", default: String(FULL_SIZE.faultRuns) },
         "kill-points": { type: "string", default: String(FULL_SIZE.killPoints) },
+        "store-cases": { type: "string", default: String(FULL_SIZE.storeCases) },
+        crowd: { type: "string", default: String(FULL_SIZE.crowd) },
         only: { type: "string", multiple: true },
         case: { type: "string" },
         canary: { type: "boolean", default: false },

@@ -14,6 +14,8 @@ export interface Sizes {
   readonly rounds: number;
   /** How often each damage is done. */
   readonly damages: number;
+  /** Cases of each store besides its crowd, or all there are. */
+  readonly storeCases: number | "all";
 }
 
 export interface SectionOptions {

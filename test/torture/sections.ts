@@ -8,6 +8,7 @@ import { faultSection } from "./fault-bench.js";
 import { killSection } from "./kill.js";
 import { prepare } from "./scenario.js";
 import type { SectionOptions, Sizes } from "./section-options.js";
+import { storesSection } from "./stores.js";
 
 export const FULL_SIZE: Sizes = {
   faultRuns: 3_800,
@@ -16,6 +17,7 @@ export const FULL_SIZE: Sizes = {
   crowds: 2,
   rounds: 10,
   damages: 3,
+  storeCases: "all",
 };
 
 type Section = (options: SectionOptions) => Promise<SectionResult>;
@@ -41,6 +43,16 @@ export const SECTIONS = {
       crowds: sizes.crowds,
       rounds: sizes.rounds,
       lanes: 1,
+      ...only(id),
+    }),
+  stores: async ({ sizes, only: id, ...options }) =>
+    storesSection({
+      ...options,
+      prepared: await prepare({ content: false }),
+      cases: sizes.storeCases,
+      crowd: sizes.crowd,
+      lanes: LANES,
+      onMissing: (why) => console.error(`stores: ${why}`),
       ...only(id),
     }),
   // Without messages: those that are not pinned are lost with the state.

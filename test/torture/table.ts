@@ -1,4 +1,4 @@
-// Table: what the bench found, one row per section and one for all of them, as text.
+// Table: what the bench found, one row per section, or per store in which state lives, and one for all of them, as text.
 
 import { type CaseResult, type SectionResult, VIOLATIONS, type ViolationKind } from "./evidence.js";
 
@@ -14,7 +14,15 @@ export interface Row {
 }
 
 export function rowsOf(sections: readonly SectionResult[]): Row[] {
-  const rows = sections.map(({ section, cases }) => rowOf(section, cases));
+  const rows = sections.flatMap(({ section, cases }) => {
+    const lines = [...new Set(cases.map(({ line = section }) => line))];
+    return (lines.length === 0 ? [section] : lines).map((name) =>
+      rowOf(
+        name,
+        cases.filter(({ line = section }) => line === name),
+      ),
+    );
+  });
   return [
     ...rows,
     rowOf(

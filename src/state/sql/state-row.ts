@@ -50,6 +50,8 @@ const NO_TABLE = "42P01";
 
 export class StateRow {
   readonly #options: StateRowOptions;
+  /** The last statement was given up: a run that ends without its server waits for it once, not with each write. */
+  #isGone = false;
 
   constructor(options: StateRowOptions) {
     this.#options = options;
@@ -155,14 +157,19 @@ export class StateRow {
   }
 
   async #trying(left: LeftLock, ask: () => Promise<readonly SqlRow[]>) {
+    const pauses = this.#isGone ? PAUSES_MS.slice(0, 1) : PAUSES_MS;
     for (let round = 0; ; round += 1) {
       try {
-        return { rows: await ask(), isRepeated: round > 0 };
+        const rows = await ask();
+        this.#isGone = false;
+        return { rows, isRepeated: round > 0 };
       } catch (error) {
         if (!(error instanceof SqlError)) throw error;
-        const pauseMs = PAUSES_MS[round];
-        if (!error.isPassing || pauseMs === undefined)
+        const pauseMs = pauses[round];
+        if (!error.isPassing || pauseMs === undefined) {
+          this.#isGone = error.isPassing;
           throw this.#failed(error.trouble, { ...left, cause: error });
+        }
         await this.#options.clock.sleep(pauseMs);
       }
     }

@@ -3,50 +3,20 @@
 
 import { spawn } from "node:child_process";
 import { once } from "node:events";
-import { chmod, mkdir, readFile, rm, writeFile } from "node:fs/promises";
-import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { expect, test } from "vitest";
 import { bind, holder } from "../../contract/state-records.js";
 import { sliceOf } from "../../soak/slice.js";
 import { ENV, GitPlace } from "./git-place.js";
+import { GitShim, type KilledCall } from "./git-shim.js";
 
 const CHILD = fileURLToPath(new URL("session-child.js", import.meta.url));
 
-interface Kill {
-  /** Which call of git, from 1 on; 0 kills nobody. */
-  readonly call: number;
-  readonly when: "before" | "after";
-}
-
-/** A program `git` that counts its calls, and kills who calls it at one of them. */
-const SHIM = `#!/bin/sh
-printf x >> "$SHIM_FOLDER/calls"
-call=$(wc -c < "$SHIM_FOLDER/calls")
-[ "$call" -eq "$KILL_CALL" ] && [ "$KILL_WHEN" = before ] && { kill -9 $PPID; exit 1; }
-PATH=$REAL_PATH git "$@"
-status=$?
-[ "$call" -eq "$KILL_CALL" ] && kill -9 $PPID
-exit $status
-`;
-
 /** One run in the clone, killed as told: what it said until then, and how many calls of git it made. */
-async function killedRun(place: GitPlace, { call, when }: Kill) {
-  const shim = join(place.folder, "shim");
-  await rm(shim, { recursive: true, force: true });
-  await mkdir(shim);
-  await writeFile(join(shim, "git"), SHIM);
-  await chmod(join(shim, "git"), 0o755);
+async function killedRun(place: GitPlace, { call, when }: KilledCall) {
+  const shim = await GitShim.in(place.folder);
   const child = spawn(process.execPath, [CHILD, place.clone], {
-    env: {
-      ...ENV,
-      PATH: `${shim}:${ENV.PATH}`,
-      REAL_PATH: ENV.PATH,
-      SHIM_FOLDER: shim,
-      KILL_CALL: String(call),
-      KILL_WHEN: when,
-      TMPDIR: place.folder,
-    },
+    env: { ...ENV, ...shim.arm({ call, when }), TMPDIR: place.folder },
     stdio: ["ignore", "pipe", "pipe"],
   });
   let said = "";
@@ -54,8 +24,7 @@ async function killedRun(place: GitPlace, { call, when }: Kill) {
   child.stdout.on("data", (chunk) => (said += chunk));
   child.stderr.on("data", (chunk) => (failed += chunk));
   const [status, signal] = await once(child, "close");
-  const calls = (await readFile(join(shim, "calls"), "utf8").catch(() => "")).length;
-  return { said: said.trim().split("\n"), status, signal, failed, calls };
+  return { said: said.trim().split("\n"), status, signal, failed, calls: await shim.calls() };
 }
 
 test("a run that nobody kills says all, and is what the others are held against", async () => {
@@ -70,10 +39,12 @@ test("a run that nobody kills says all, and is what the others are held against"
 /** Calls of git in a run that begins a state, records three times and closes. */
 const CALLS = 18;
 
-const KILLS: readonly Kill[] = Array.from({ length: CALLS }, (_, index) => index + 1).flatMap((call) => [
-  { call, when: "before" as const },
-  { call, when: "after" as const },
-]);
+const KILLS: readonly KilledCall[] = Array.from({ length: CALLS }, (_, index) => index + 1).flatMap(
+  (call) => [
+    { call, when: "before" as const },
+    { call, when: "after" as const },
+  ],
+);
 
 test("a run that is killed at a call of git loses nothing that was acknowledged", async () => {
   for (const kill of sliceOf(KILLS, { test: 2 })) {

@@ -8,7 +8,7 @@ export interface Fault {
   /** 0 is the first one. */
   readonly statement: number;
   readonly at: "before" | "after";
-  /** What happens besides when it was carried out, such as the end of the program that sent it. */
+  /** What happens besides at that moment, such as the end of the program that sent it. */
   readonly also?: () => void;
 }
 
@@ -22,6 +22,8 @@ export class FaultyWay {
   #fault: Fault | null = null;
   #statements = 0;
   #bytes = 0;
+  /** Nothing gets through, and what does is cut off. */
+  isCut = false;
 
   private constructor(
     private readonly socketPath: string,
@@ -62,6 +64,7 @@ export class FaultyWay {
   }
 
   #lead(client: Socket): void {
+    if (this.isCut) return void client.destroy();
     const server = createConnection(this.socketPath);
     const cut = () => {
       client.destroy();
@@ -92,7 +95,11 @@ export class FaultyWay {
         if (ENDS.has(type)) {
           const isMeant = this.#statements === this.#fault?.statement;
           this.#statements += 1;
-          if (isMeant && this.#fault?.at === "before") return cut();
+          if (this.isCut) return cut();
+          if (isMeant && this.#fault?.at === "before") {
+            this.#fault.also?.();
+            return cut();
+          }
           if (isMeant) isMuted = true;
         }
         this.#bytes += message.length;

@@ -3,14 +3,14 @@
 import { chmod, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { afterAll, describe, expect, test, vi } from "vitest";
-import { systemClock } from "../../../src/model/clock.js";
+import { type Clock, systemClock } from "../../../src/model/clock.js";
 import { systemRandom } from "../../../src/model/random.js";
 import { PostgresDatabase } from "../../../src/state/postgres/postgres-database.js";
 import { postgresServer } from "../../../src/state/postgres/postgres-server.js";
 import { postgresStateStore } from "../../../src/state/postgres/postgres-state-store.js";
 import type { PostgresState } from "../../../src/state/remote-state.js";
 import { SaidError } from "../../../src/words/said-error.js";
-import { holder, initial } from "../../contract/state-records.js";
+import { bind, holder, initial } from "../../contract/state-records.js";
 import { skipFor } from "../../missing-here.js";
 import { FaultyWay } from "./faulty-way.js";
 import { RealServer } from "./real-server.js";
@@ -30,12 +30,16 @@ const HERE: PostgresState = {
 };
 
 /** A store whose pauses take no time. */
-const store = (state: Partial<PostgresState>, env: Readonly<Record<string, string>> = {}) =>
+const store = (
+  state: Partial<PostgresState>,
+  env: Readonly<Record<string, string>> = {},
+  clock: Clock = { ...systemClock, sleep: async () => {} },
+) =>
   postgresStateStore({
     state: { ...HERE, ...state },
     env: { ...real().env, ...env },
     random: systemRandom,
-    clock: { ...systemClock, sleep: async () => {} },
+    clock,
     ticker: () => () => {},
   });
 
@@ -104,6 +108,30 @@ describe("on a real server", () => {
     await way.close();
     expect(await told(session.close())).toContain(`guildform state unlock ${session.lock.id}`);
     expect(await (await store({ name: "left" })).unlock(session.lock.id)).toEqual(session.lock);
+  });
+
+  test("a server that stays away is waited for once, and not with all that a run still has to write", async () => {
+    const way = await FaultyWay.to(real().socket);
+    let sleptMs = 0;
+    const clock = {
+      ...systemClock,
+      sleep: async (ms: number) => {
+        sleptMs += ms;
+      },
+    };
+    const there = await store({ host: "127.0.0.1", port: way.port, name: "away" }, {}, clock);
+    const session = await there.lock(holder);
+    await session.begin(initial);
+    way.isCut = true;
+    expect(await told(session.append([bind("channel.a", "1")]))).toContain("STATE_UNWRITABLE");
+    expect(sleptMs).toBe(19_200);
+    expect(await told(session.close())).toContain(`guildform state unlock ${session.lock.id}`);
+    expect(sleptMs).toBeLessThan(20_000);
+    way.isCut = false;
+    // The next run waits again.
+    await there.unlock(session.lock.id);
+    await (await there.lock(holder)).close();
+    await way.close();
   });
 
   test("a server without TLS is refused unless the address takes it, and a certificate of nobody's as well", async () => {

@@ -7,6 +7,7 @@
 
 import { type Config, removedIds } from "../../../config/config.js";
 import { type Address, channelAddress, groupAddress } from "../../../model/address.js";
+import { channelKey } from "../../../model/bound-id.js";
 import { groupedBy } from "../../../model/grouped-by.js";
 import type { Channel } from "../../../model/guild.js";
 import { type ChannelId, compareIds } from "../../../model/ids.js";
@@ -15,6 +16,7 @@ import { refsIn } from "../../../model/ref.js";
 import { resolved } from "../../../model/resolved.js";
 import { madeBy } from "../../../protocol/made-by.js";
 import type { Intent, State } from "../../../state/state.js";
+import type { FoundCall } from "../../value/kept.js";
 import { matchTwins, placeOfBody, type Twin } from "./match-twins.js";
 import type { UndecidedIntent } from "./undecided-intent.js";
 
@@ -57,6 +59,13 @@ export function lostCreates(
     undecided: search.undecided,
   };
 }
+
+/** The creates that were never answered, with what they made. */
+export const foundCreates = ({ open, found }: Pick<LostCreates, "open" | "found">): readonly FoundCall[] =>
+  open.flatMap((intent) => {
+    const id = found.get(intent.address);
+    return id === undefined ? [] : [{ intent, id: channelKey(id) }];
+  });
 
 class Search {
   readonly found = new Map<Address, ChannelId>();
