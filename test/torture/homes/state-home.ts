@@ -5,6 +5,7 @@ import { canonicalJson } from "../../../src/model/canonical-json.js";
 import { StateLockedError } from "../../../src/state/state-errors.js";
 import type { StateStore } from "../../../src/state/store.js";
 import { decodeSnapshot } from "../../../src/state/text/snapshot.js";
+import { presentState } from "../../../src/state/understood-log.js";
 import type { ChildEnd, Death } from "../child-run.js";
 
 /** What may happen at a step of a store: a call of git, a request, a statement, a change of a file. */
@@ -63,7 +64,7 @@ export interface StateHome {
 export async function beginIn(store: StateStore, snapshot: Buffer | null): Promise<void> {
   if (snapshot === null) return;
   const session = await store.lock(SOMEBODY);
-  await session.begin(decodeSnapshot(snapshot, "snapshot"));
+  await session.begin(presentState(decodeSnapshot(snapshot, "snapshot")));
   await session.close();
 }
 
