@@ -22,6 +22,8 @@ import type { PushedState, PushOptions } from "./use-cases/copy-state.js";
 import type { DriftOptions, GuildDrift } from "./use-cases/drift.js";
 import type { ForgetOptions, ForgottenBindings } from "./use-cases/forget-bindings.js";
 import type { IntoOptions, PulledInto } from "./use-cases/into/pull-into.js";
+import type { MigratedState, MigrateOptions } from "./use-cases/migrate/migrate-state.js";
+import type { TakenBack } from "./use-cases/migrate/take-back.js";
 import type { MovedBindings, MoveOptions } from "./use-cases/move-binding.js";
 import { type PlanResult, planConfiguration, type RunOptions } from "./use-cases/plan.js";
 import type { PulledGuild, PullOptions } from "./use-cases/pull.js";
@@ -140,6 +142,18 @@ export class Guildform {
   async pushState(options: PushOptions): Promise<PushedState> {
     const { pushState } = await import("./use-cases/copy-state.js");
     return pushState(this.#settings, options);
+  }
+
+  /** Moves the state to another place: see migrateState(). */
+  async migrateState(options: MigrateOptions): Promise<MigratedState> {
+    const { migrateState } = await import("./use-cases/migrate/migrate-state.js");
+    return migrateState(this.#settings, options);
+  }
+
+  /** Takes back a move of the state that is not over: see takeBackMove(). */
+  async takeBackMove(options: { readonly signal?: AbortSignal } = {}): Promise<TakenBack> {
+    const { takeBackMove } = await import("./use-cases/migrate/take-back.js");
+    return takeBackMove(this.#settings, options);
   }
 
   /** Says what an open call made: see settleState(). */

@@ -7,19 +7,18 @@ import { stateAddress } from "../state/address/state-address.js";
 import { lockHolder } from "../use-cases/lock-holder.js";
 import type { Settings } from "../use-cases/settings.js";
 import { UsageError } from "../words/usage-error.js";
-import type { ColorChoice } from "./color-choice.js";
 import { configFile } from "./config-file.js";
 import type { VariableFlags } from "./declared/with-variables.js";
 import { proxySettings } from "./proxy-settings.js";
+import { type TellFlags, tellStateMove } from "./tell-state-move.js";
 import { variablesOf } from "./variables.js";
 
 /** The flags that most commands share. */
-export interface CommonFlags extends Partial<VariableFlags> {
+export interface CommonFlags extends Partial<VariableFlags>, TellFlags {
   readonly file?: string;
   readonly state?: string;
   readonly stateUnfenced?: boolean;
   readonly concurrency?: number;
-  readonly color?: ColorChoice;
   readonly json?: boolean;
   /** Milliseconds. */
   readonly lockTimeout?: number;
@@ -40,10 +39,11 @@ export async function settingsOf(flags: CommonFlags, command: string): Promise<S
     seenStatesFile: seenStatesFile(env),
     environment: env,
     stateUnfenced: flags.stateUnfenced,
-    ...stateOf(flags.state ?? nonEmpty(env.GUILDFORM_STATE)),
+    ...statePlaceOf(flags.state ?? nonEmpty(env.GUILDFORM_STATE)),
     ...(flags.concurrency === undefined ? {} : { concurrency: flags.concurrency }),
     lockTimeoutMs: flags.lockTimeout,
     stateKeep: flags.stateKeep,
+    onStateMove: tellStateMove(flags),
     holder: lockHolder(command, ciJobUrl(env)),
   };
 }
@@ -74,7 +74,8 @@ function credentialsOf(env: NodeJS.ProcessEnv): Credentials | null {
   return appId === "" && clientSecret === "" ? null : { appId, clientSecret };
 }
 
-function stateOf(state: string | undefined): Pick<Settings, "statePath" | "remoteState"> {
+/** Where a path or an address says that state lives; undefined: beside the configuration. Throws UsageError. */
+export function statePlaceOf(state: string | undefined): Pick<Settings, "statePath" | "remoteState"> {
   if (state === undefined) return {};
   if (state.startsWith("file:")) {
     try {

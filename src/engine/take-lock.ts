@@ -3,7 +3,7 @@
 
 import type { Clock } from "../model/clock.js";
 import { StateLockedError } from "../state/state-errors.js";
-import type { LockHolder, StateSession, StateStore } from "../state/store.js";
+import type { LockHolder, LockOptions, StateSession, StateStore } from "../state/store.js";
 import { SaidError } from "../words/said-error.js";
 import type { EngineListener } from "./engine-event.js";
 
@@ -22,20 +22,19 @@ export interface LockWait {
   readonly timeoutMs: number | undefined;
   readonly signal: AbortSignal;
   readonly onEvent: EngineListener;
-  /** As of StateStore.lock(). */
-  readonly unchecked?: boolean;
+  readonly options?: LockOptions;
 }
 
 const LOOK_EVERY_MS = 1000;
 
 /** Errors: those of StateStore.lock(), StateLockedError only when the time is over; LockWaitStoppedError. */
 export async function takeLock(store: StateStore, holder: LockHolder, wait: LockWait): Promise<StateSession> {
-  const { clock, timeoutMs = 0, signal, onEvent, unchecked = false } = wait;
+  const { clock, timeoutMs = 0, signal, onEvent, options = {} } = wait;
   const endMs = clock.monotonic() + timeoutMs;
   let told = "";
   for (;;) {
     try {
-      return await store.lock(holder, { unchecked });
+      return await store.lock(holder, options);
     } catch (error) {
       const leftMs = endMs - clock.monotonic();
       if (!(error instanceof StateLockedError) || leftMs <= 0) throw error;

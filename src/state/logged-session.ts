@@ -13,6 +13,7 @@ import type { SealedState } from "./sealed-state.js";
 import type { State, StateRecord } from "./state.js";
 import { StateDraft } from "./state-draft.js";
 import { StateLockLostError } from "./state-errors.js";
+import { assertLives } from "./state-move-errors.js";
 import { parseRecord, parseState } from "./state-shape.js";
 import type { LockInfo, StateSession } from "./store.js";
 import type { Ticker } from "./ticker.js";
@@ -26,20 +27,25 @@ export interface SessionParts {
   readonly log: OpenLog;
   readonly ticker: Ticker;
   readonly sealed: SealedState;
-  /** What lies in the log counts as it is, whoever wrote it: it is to be replaced. */
+  /** What to call the state in messages. */
+  readonly location: string;
+  /** As of LockOptions. */
   readonly unchecked: boolean;
+  readonly moves: boolean;
 }
 
 /**
  * A session over a log that was just opened, with what runs which died left in it compacted. When it cannot be opened the log
- * is closed; the lease is the caller's. Errors: StateCorruptError, StateForgedError, StateKeyNeededError, those of compact().
+ * is closed; the lease is the caller's. Errors: StateCorruptError, StateForgedError, StateKeyNeededError, those of assertLives()
+ * and of compact().
  */
 export async function openSession(parts: SessionParts): Promise<StateSession> {
-  const { log, sealed, unchecked } = parts;
+  const { log, sealed, location, unchecked, moves } = parts;
   const { content } = log;
   try {
     sealed.refuseWithoutKey(content);
     const state = unchecked ? understoodLog(content) : await sealed.understood(content);
+    if (!unchecked && !moves) assertLives(state, location);
     const chain = new SealChain(sealed.sealer, content);
     if (state !== null && content.entries.length > 0) {
       // What nobody vouches for gets no seal by being made one piece.

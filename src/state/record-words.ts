@@ -30,6 +30,10 @@ function recordLine(record: StateRecord): string {
       return `${type} ${record.channel_id} ${record.day} ${record.add}`;
     case "plan":
       return `${type} ${record.digest}`;
+    case "move":
+      return record.move === null
+        ? `${type} here`
+        : `${type} ${record.move.stage} ${record.move.other.address}`;
   }
 }
 

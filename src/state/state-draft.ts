@@ -20,6 +20,7 @@ import {
   type State,
   type StateRecord,
 } from "./state.js";
+import type { StateMove } from "./state-move.js";
 
 export class StateDraft {
   readonly #base: State;
@@ -30,6 +31,7 @@ export class StateDraft {
   readonly #posts: PostsDraft;
   #protected: ProtectedDraft;
   #plans: readonly string[] | undefined;
+  #move: StateMove | null;
   #serial: number;
   #finished: State | null;
 
@@ -42,6 +44,7 @@ export class StateDraft {
     for (const [id, intent] of Object.entries(base.intents)) this.#setIntent(id, intent);
     this.#protected = new ProtectedDraft(base.protected);
     this.#plans = base.plans;
+    this.#move = base.move ?? null;
     this.#serial = base.serial;
     this.#finished = base;
   }
@@ -72,6 +75,7 @@ export class StateDraft {
    *   shown    the open change of the call counts as carried out, and what the call teaches is learnt
    *   change   adds to its run, in place of the open change of its call; without the run it is dropped
    *   plan     adds to the plans that were applied; the oldest beyond PLANS_REMEMBERED goes
+   *   move     says that the state is on its way, or that it lives here
    *   posts    adds to the posts of a day; a new day begins anew, an earlier one is dropped
    */
   fold(record: StateRecord): void {
@@ -113,6 +117,9 @@ export class StateDraft {
       case "plan":
         this.#plans = [...(this.#plans ?? []), record.digest].slice(-PLANS_REMEMBERED);
         return;
+      case "move":
+        this.#move = record.move;
+        return;
       case "posts":
         this.#posts.add(record);
         return;
@@ -123,8 +130,9 @@ export class StateDraft {
 
   /** The state as it is now. The same object until the next fold(). */
   toState(): State {
+    const { move: _, ...base } = this.#base;
     this.#finished ??= {
-      ...this.#base,
+      ...base,
       serial: this.#serial,
       resources: withoutPrototype(this.#resources),
       intents: withoutPrototype(this.#intents),
@@ -132,6 +140,7 @@ export class StateDraft {
       posts: this.#posts.toPosts(),
       protected: this.#protected.toList(),
       ...(this.#plans === undefined ? {} : { plans: this.#plans }),
+      ...(this.#move === null ? {} : { move: this.#move }),
     };
     return this.#finished;
   }

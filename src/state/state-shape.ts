@@ -22,6 +22,7 @@ import {
 import type { StoredState } from "./log.js";
 import type { Seal } from "./seal.js";
 import { type AppliedRun, type DayOfPosts, STATE_FORMAT, type State, type StateRecord } from "./state.js";
+import type { StateMove } from "./state-move.js";
 import type { LockInfo } from "./store.js";
 
 /** A state, in the present format. */
@@ -45,6 +46,7 @@ export function parseStored(value: unknown, fail: Fail): StoredState {
     posts: dictionary(members.posts ?? {}, "posts", fail, parseDay),
     protected: addresses(members.protected, "protected", fail),
     ...(members.plans === undefined ? {} : { plans: texts(members.plans, "plans", fail) }),
+    ...(members.move === undefined ? {} : { move: parseMove(members.move, "move", fail) }),
   };
 }
 
@@ -78,6 +80,8 @@ export function parseRecord(value: unknown, fail: Fail): StateRecord | null {
       };
     case "plan":
       return { type, digest: member("digest") };
+    case "move":
+      return { type, move: members.move === null ? null : parseMove(members.move, "record.move", fail) };
     case "run":
       return { type, run: parseRun(members.run, "record.run", fail) };
     case "change":
@@ -125,6 +129,29 @@ export function parseLockInfo(value: unknown, fail: Fail): Omit<LockInfo, "seen"
     since: text(members.since, "since", fail),
   };
 }
+
+function parseMove(value: unknown, path: string, fail: Fail): StateMove {
+  const members = object(value, path, fail);
+  const { address, host } = object(members.other, `${path}.other`, fail);
+  return {
+    ...members,
+    stage: stageOf(members.stage, `${path}.stage`, fail),
+    id: text(members.id, `${path}.id`, fail),
+    other: {
+      address: text(address, `${path}.other.address`, fail),
+      host: host == null ? null : text(host, `${path}.other.host`, fail),
+    },
+    since: text(members.since, `${path}.since`, fail),
+    by: text(members.by, `${path}.by`, fail),
+  };
+}
+
+function stageOf(value: unknown, path: string, fail: Fail): StateMove["stage"] {
+  const given = text(value, path, fail);
+  return STAGES.find((stage) => stage === given) ?? fail({ case: "stage", at: path, known: STAGES });
+}
+
+const STAGES: readonly StateMove["stage"][] = ["moving", "arriving", "moved"];
 
 function parseDay(value: unknown, path: string, fail: Fail): DayOfPosts {
   const members = object(value, path, fail);

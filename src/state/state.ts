@@ -8,6 +8,7 @@ import type { Address } from "../model/address.js";
 import type { BoundId } from "../model/bound-id.js";
 import type { Json, JsonObject } from "../model/json.js";
 import type { Ref } from "../model/ref.js";
+import type { StateMove } from "./state-move.js";
 
 /**
  * Format 2 has moves, calls ahead, and open changes that teach something. A guildform that knows only format 1 would read such a
@@ -33,6 +34,8 @@ export interface State {
   readonly protected: readonly Address[];
   /** Digests of the saved plans that were applied as a whole, oldest first; at most PLANS_REMEMBERED. Left out: none was. */
   readonly plans?: readonly string[];
+  /** Left out: it lives here. */
+  readonly move?: StateMove;
 }
 
 /** How many applied plans state remembers, so that none is applied twice. */
@@ -190,7 +193,9 @@ export type StateRecord =
    */
   | { readonly type: "settle"; readonly operation_id: string; readonly run?: string }
   /** A saved plan was applied as a whole. */
-  | { readonly type: "plan"; readonly digest: string };
+  | { readonly type: "plan"; readonly digest: string }
+  /** The state is on its way, or lives here from now on (null). */
+  | { readonly type: "move"; readonly move: StateMove | null };
 
 /** Every type of record that this version knows. */
 export const RECORD_TYPES = Object.keys({
@@ -206,6 +211,7 @@ export const RECORD_TYPES = Object.keys({
   shown: true,
   posts: true,
   plan: true,
+  move: true,
 } satisfies Record<StateRecord["type"], true>);
 
 /** A state that holds nothing yet. */

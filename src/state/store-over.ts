@@ -29,7 +29,7 @@ export function storeOver(
     read: async () => sealed.understood(await (await backend.find("read")).log.read()),
     holder: async () => (await backend.find("read")).lease.holder(),
     unlock: async (lockId) => (await backend.find("write")).lease.break(lockId),
-    lock: async (holder, { unchecked = false } = {}) => {
+    lock: async (holder, { unchecked = false, moves = false } = {}) => {
       const { log, lease } = await backend.find("write");
       const held = await lease.take(holder);
       try {
@@ -38,7 +38,9 @@ export function storeOver(
           log: await log.open(held.info.id),
           ticker,
           sealed,
+          location,
           unchecked,
+          moves,
         });
       } catch (error) {
         await held.release().catch(() => undefined);

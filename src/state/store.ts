@@ -18,10 +18,10 @@ export interface StateStore {
   /** The state as it is now. Errors: StateCorruptError, StateVersionError, StateUnreadableError, StateForgedError. */
   read(): Promise<State | null>;
   /**
-   * Takes the lock. With `unchecked` the state counts as it lies there, whoever wrote it: for a session that replaces it.
-   * Errors: StateLockedError (names the holder), StateUnwritableError, StateKeyNeededError, those of read().
+   * Takes the lock of a state that lives here. Errors: StateLockedError (names the holder), StateUnwritableError,
+   * StateKeyNeededError, StateMovingError, StateMovedError, StateArrivingError, those of read().
    */
-  lock(holder: LockHolder, options?: { readonly unchecked?: boolean }): Promise<StateSession>;
+  lock(holder: LockHolder, options?: LockOptions): Promise<StateSession>;
   /** False where holder() is null also while somebody holds the lock: only who asks for the lock learns who has it. */
   readonly tellsHolder?: false;
   /** Who holds the lock now, or null. Errors: StateUnreadableError, StateCorruptError. */
@@ -75,6 +75,13 @@ export interface StateSession {
    * StateReplacedError (someone put another state in the place of ours; nothing was overwritten).
    */
   close(): Promise<void>;
+}
+
+export interface LockOptions {
+  /** The state counts as it lies there, whoever wrote it and wherever it lives: for a session that replaces it. */
+  readonly unchecked?: boolean;
+  /** Also a state that is on its way elsewhere: for a session that moves it. */
+  readonly moves?: boolean;
 }
 
 /** Who wants the lock. */

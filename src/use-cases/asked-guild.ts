@@ -14,8 +14,8 @@ import { pinsAfter } from "../questions/pins.js";
 import { questionReads, type Regard } from "../questions/question-reads.js";
 import type { State } from "../state/state.js";
 import { type UsableConfiguration, usableConfiguration } from "./configuration.js";
-import { openStore } from "./open-store.js";
 import { assertStateFits, planWith } from "./plan.js";
+import { readState } from "./read-state.js";
 import { listenerOf, openClient, type Settings } from "./settings.js";
 
 export interface AskOptions {
@@ -30,8 +30,7 @@ export async function askedGuild(settings: Settings, options: AskOptions): Promi
   const configuration = await usableConfiguration(settings, "asking");
   const { config } = configuration;
   if (options.at === "file") return ofFile(config, options);
-  const store = await openStore(settings);
-  const state = await store.read();
+  const { store, state } = await readState(settings);
   await assertStateFits(configuration, { state, location: store.location });
   const client = await openClient(settings);
   const around = { ...options, client, state, signal: options.signal ?? new AbortController().signal };

@@ -41,7 +41,9 @@ export async function pushState(
   settings: Settings,
   { bytes, file, replace = false, signal }: PushOptions,
 ): Promise<PushedState> {
-  const found = await pushedState(bytes, file);
+  const { move, ...found } = await pushedState(bytes, file);
+  if (move !== undefined && !replace)
+    throw new StateEditRefusedError({ case: "elsewhere", file, stage: move.stage, other: move.other });
   return underStateLock(settings, {
     signal,
     unchecked: replace,

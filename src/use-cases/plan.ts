@@ -10,9 +10,10 @@ import type { Keep } from "../plan/value/kept.js";
 import type { State } from "../state/state.js";
 import type { StateWrite } from "../state/state-write.js";
 import type { Diagnostic } from "../words/diagnostic.js";
+import type { FoundMove } from "../words/params/state/move.js";
 import { type UsableConfiguration, usableConfiguration, withExcerpts } from "./configuration.js";
 import { version } from "./guildform-version.js";
-import { openStore } from "./open-store.js";
+import { foundMove, readState } from "./read-state.js";
 import { clockOf, listenerOf, openClient, type Settings } from "./settings.js";
 import { signedPlan } from "./signed-plan.js";
 import { valueDigests } from "./value-digests.js";
@@ -31,6 +32,8 @@ export interface PlanResult extends PlannedGuild {
   readonly warnings: readonly Diagnostic[];
   /** Who wrote the state last, where anybody may have who can write it: no key seals it, and the store knows. */
   readonly stateWrite?: UnsealedWrite;
+  /** Of a state that does not live where it was read: no apply can change it there. */
+  readonly stateMove?: FoundMove;
 }
 
 export interface UnsealedWrite extends StateWrite {
@@ -41,15 +44,16 @@ export interface UnsealedWrite extends StateWrite {
 /** Plans. Errors: InvalidInputError, those of the client and of the state. */
 export async function planConfiguration(settings: Settings, options: RunOptions = {}): Promise<PlanResult> {
   const configuration = await usableConfiguration(settings);
-  const store = await openStore(settings);
-  const state = await store.read();
+  const { store, state } = await readState(settings);
   await assertStateFits(configuration, { state, location: store.location });
   const client = await openClient(settings);
   try {
+    const move = foundMove(state, store.location);
     const write = settings.stateKey === undefined ? (store.lastWrite?.() ?? null) : null;
     return {
       ...(await planWith(settings, { ...options, client, configuration, state })),
       ...(write === null ? {} : { stateWrite: { ...write, location: store.location } }),
+      ...(move === null ? {} : { stateMove: move }),
     };
   } finally {
     await client.close();

@@ -12,7 +12,8 @@ import type { EngineListener } from "../engine/engine-event.js";
 import { type Clock, systemClock } from "../model/clock.js";
 import { type Random, systemRandom } from "../model/random.js";
 import type { RemoteState } from "../state/remote-state.js";
-import type { LockHolder, StateSession, StateStore } from "../state/store.js";
+import type { LockHolder, LockOptions, StateSession, StateStore } from "../state/store.js";
+import type { FoundMove } from "../words/params/state/move.js";
 import { UsageError } from "../words/usage-error.js";
 import { version } from "./guildform-version.js";
 import { lockHolder } from "./lock-holder.js";
@@ -52,6 +53,8 @@ export interface Settings extends VariableSources {
   readonly lockTimeoutMs?: number | undefined;
   readonly onEvent?: EngineListener;
   readonly onClientEvent?: ClientListener;
+  /** Told of a state that does not live where it lies, when it is read. */
+  readonly onStateMove?: (found: FoundMove) => void | Promise<void>;
   readonly clock?: Clock;
   /** Of what happens outside and is waited for: events of the gateway, threads that appear. The system's when left out. */
   readonly eventClock?: Clock;
@@ -86,12 +89,10 @@ export async function openSession(
   {
     store,
     signal,
-    unchecked = false,
-  }: {
+    ...options
+  }: LockOptions & {
     readonly store: StateStore;
     readonly signal: AbortSignal | undefined;
-    /** As of StateStore.lock(). */
-    readonly unchecked?: boolean;
   },
 ): Promise<StateSession> {
   const { takeLock } = await import("../engine/take-lock.js");
@@ -100,7 +101,7 @@ export async function openSession(
     timeoutMs: settings.lockTimeoutMs,
     signal: signal ?? new AbortController().signal,
     onEvent: listenerOf(settings),
-    unchecked,
+    options,
   });
 }
 

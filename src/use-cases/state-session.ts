@@ -16,16 +16,18 @@ export async function underStateLock<Result>(
   {
     signal,
     unchecked = false,
+    moves = false,
     work,
   }: {
     readonly signal: AbortSignal | undefined;
-    /** As of StateStore.lock(). */
+    /** As of LockOptions. */
     readonly unchecked?: boolean;
+    readonly moves?: boolean;
     readonly work: (held: HeldState) => Promise<Result>;
   },
 ): Promise<Result> {
   const store = await openStore(settings);
-  const session = await openSession(settings, { store, signal, unchecked });
+  const session = await openSession(settings, { store, signal, unchecked, moves });
   let result: Result;
   try {
     if (session.replaced !== null) listenerOf(settings)({ type: "lock-replaced", holder: session.replaced });

@@ -3,6 +3,7 @@
 import type { StateWrite } from "../state/state-write.js";
 import { UsageError } from "../words/usage-error.js";
 import { openStore } from "./open-store.js";
+import { readState } from "./read-state.js";
 import type { Settings } from "./settings.js";
 
 export interface StateWrites {
@@ -15,5 +16,7 @@ export interface StateWrites {
 export async function readWrites(settings: Settings, most: number): Promise<StateWrites> {
   const store = await openStore(settings);
   if (store.writes === undefined) throw new UsageError({ case: "state-no-log", location: store.location });
+  // A state that cannot be understood has a log all the same.
+  await readState(settings).catch(() => undefined);
   return { location: store.location, writes: await store.writes(most) };
 }

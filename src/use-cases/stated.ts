@@ -2,7 +2,7 @@
 
 import type { State } from "../state/state.js";
 import type { StateStore } from "../state/store.js";
-import { openStore } from "./open-store.js";
+import { readState } from "./read-state.js";
 import type { Settings } from "./settings.js";
 
 export interface Stated {
@@ -14,9 +14,8 @@ export interface Stated {
 
 /** `guildId`: whose it must be. Errors: NoStateError, StateGuildMismatchError, those of the state. */
 export async function statedOf(settings: Settings, guildId?: string): Promise<Stated> {
-  const store = await openStore(settings);
+  const { store, state } = await readState(settings);
   const { location } = store;
-  const state = await store.read();
   const { NoStateError } = await import("../state/state-errors.js");
   if (state === null) throw new NoStateError({ location });
   if (guildId !== undefined) {

@@ -8,7 +8,7 @@ import { chooseRuns } from "../plan/wishes/history/choose-runs.js";
 import { type RememberedRun, rememberedRuns } from "../plan/wishes/history/remembered-run.js";
 import { filesBeside } from "./contained-file.js";
 import { version } from "./guildform-version.js";
-import { openStore } from "./open-store.js";
+import { readState } from "./read-state.js";
 import { clockOf, listenerOf, openClient, type Settings } from "./settings.js";
 import { signedPlan } from "./signed-plan.js";
 
@@ -23,8 +23,7 @@ export interface UndoOptions {
 
 /** The applies that state remembers, oldest first. No network. Errors: those of the state. */
 export async function readHistory(settings: Settings): Promise<readonly RememberedRun[]> {
-  const store = await openStore(settings);
-  const state = await store.read();
+  const { state } = await readState(settings);
   return state === null ? [] : rememberedRuns(state);
 }
 
@@ -34,8 +33,7 @@ export async function readHistory(settings: Settings): Promise<readonly Remember
  */
 export async function planUndoing(settings: Settings, options: UndoOptions = {}): Promise<PlannedGuild> {
   const { run, allowed = {}, scope, signal = new AbortController().signal } = options;
-  const store = await openStore(settings);
-  const state = await store.read();
+  const { state } = await readState(settings);
   const runs = chooseRuns(state, run ?? null);
   if (state === null) throw new TypeError("no state, and yet a history");
   const { planUndo } = await import("../engine/plan-undo.js");

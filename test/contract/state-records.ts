@@ -5,6 +5,7 @@ import fc from "fast-check";
 import { writtenAddress } from "../../src/model/address.js";
 import { refTo } from "../../src/model/ref.js";
 import { type AppliedRun, emptyState, type State, type StateRecord } from "../../src/state/state.js";
+import type { StateMove } from "../../src/state/state-move.js";
 import type { LockHolder } from "../../src/state/store.js";
 import { boundId } from "../bound-id.js";
 
@@ -107,6 +108,19 @@ export const ahead = (
             applied: { name: "大厅" },
           },
         ],
+  },
+});
+
+/** Says that the state moves to `git:origin#main`; or that it is at another stage of that. */
+export const moving = (more: Partial<StateMove> = {}): StateRecord => ({
+  type: "move",
+  move: {
+    stage: "moving",
+    id: "7f3a",
+    other: { address: "git:origin#main", host: null },
+    since: "2026-03-01T00:00:00.000Z",
+    by: "alice on build-7",
+    ...more,
   },
 });
 

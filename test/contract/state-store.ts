@@ -9,11 +9,12 @@ import { seededRandom } from "../../src/model/random.js";
 import { foldRecords } from "../../src/state/fold.js";
 import type { StateRecord } from "../../src/state/state.js";
 import { StateLockedError, StateLockLostError } from "../../src/state/state-errors.js";
+import { StateArrivingError, StateMovedError, StateMovingError } from "../../src/state/state-move-errors.js";
 import type { LockInfo, StateSession, StateStore } from "../../src/state/store.js";
 import { boundId } from "../bound-id.js";
 import { isSoak } from "../soak/is-soak.js";
 import { testSeed } from "../soak/run-seed.js";
-import { anyRecord, bind, change, holder, initial, intent, run } from "./state-records.js";
+import { anyRecord, bind, change, holder, initial, intent, moving, run } from "./state-records.js";
 
 /** One empty place to keep state in. */
 export interface StatePlace {
@@ -39,6 +40,12 @@ export interface ContractSize {
 }
 
 const IN_FULL: ContractSize = { crowd: () => 30, sequences: () => 40, share: 1 };
+
+const STAGES = [
+  ["moving", StateMovingError],
+  ["arriving", StateArrivingError],
+  ["moved", StateMovedError],
+] as const;
 
 function isAsked(promise: string, share: number): boolean {
   return isSoak() || seededRandom(testSeed(promise)).next() < share;
@@ -111,6 +118,28 @@ export function stateStoreContract(
       await last.replace(older);
       await die(place.open(), last);
       expect(await place.open().read()).toEqual(older);
+    });
+
+    test("a state that does not live here gives its lock to nobody but a move", async () => {
+      const session = await begun();
+      await session.append([bind("channel.a", "1"), moving()]);
+      await session.close();
+      for (const [stage, refused] of STAGES) {
+        const mover = await place.open().lock(holder, { moves: true });
+        await mover.append([moving({ stage })]);
+        const state = mover.state();
+        await mover.close();
+        expect((await place.open().read())?.move?.stage).toBe(stage);
+        await expect(place.open().lock(holder)).rejects.toBeInstanceOf(refused);
+        expect(await place.open().holder()).toBeNull();
+        expect(await place.open().read()).toEqual(state);
+      }
+      const back = await place.open().lock(holder, { moves: true });
+      await back.append([{ type: "move", move: null }]);
+      await back.close();
+      const next = await place.open().lock(holder);
+      expect([next.state()?.move, next.state()?.serial]).toEqual([undefined, 6]);
+      await next.close();
     });
 
     test("append() needs a state", async () => {

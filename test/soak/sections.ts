@@ -139,6 +139,7 @@ export const SECTIONS: readonly Section[] = [
       ...inFolder("state/http", "every-request", "http-state-store"),
       ...inFolder("state/postgres", "postgres-state-store", "postgres-faults", "postgres-crowd"),
       ...inFolder("state/pglite", "pglite-state-store", "pglite-killed"),
+      ...inFolder("use-cases/migrate", "killed-move"),
     ],
   ),
   testSection(

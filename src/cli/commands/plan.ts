@@ -7,7 +7,9 @@ import { assertExpected } from "../../plan/saved/unexpected-plan-error.js";
 import { isBlocked, isEmpty } from "../../plan/value/plan-verdict.js";
 import { diagnosticsText } from "../../render/diagnostics-text.js";
 import { jsonText } from "../../render/json-text.js";
+import { veiledMove } from "../../render/only-declared/veiled-move.js";
 import type { UnsealedWrite } from "../../use-cases/plan.js";
+import type { FoundMove } from "../../words/params/state/move.js";
 import { phrase } from "../../words/said.js";
 import { talkText } from "../../words/talk-text.js";
 import { asShown, knownBy, type ShownFlags } from "../as-shown.js";
@@ -38,7 +40,8 @@ async function planShown(flags: PlanFlags, shown: Shown): Promise<ExitStatus> {
   const settings = await settingsOf(flags, "guildform plan");
   if (flags.out !== undefined) await checkOutFile(flags.out, settings);
   const progress = reportProgress(terminal, { verbose: flags.verbose === true, shown });
-  const guildform = new Guildform({ ...settings, ...progress.listeners });
+  // The plan itself tells of a state that lives elsewhere.
+  const guildform = new Guildform({ ...settings, ...progress.listeners, onStateMove: () => {} });
   return untilInterrupted({ terminal, json, progress }, async ({ signal }) => {
     const result = await guildform.plan({ allowed: flags.allow, scope: scopeOfFlags(flags), signal });
     const { plan: planned, mentions, seen } = result;
@@ -48,9 +51,14 @@ async function planShown(flags: PlanFlags, shown: Shown): Promise<ExitStatus> {
     if (warnings.length > 0) terminal.talk(diagnosticsText(warnings, terminal.talkLook));
     // Under --only-declared nobody is named.
     const stateWrite = flags.onlyDeclared ? undefined : result.stateWrite;
-    const options = { mentions, verbose: flags.verbose === true, stateWrite };
+    const stateMove =
+      result.stateMove && flags.onlyDeclared ? veiledMove(result.stateMove) : result.stateMove;
+    const options = { mentions, verbose: flags.verbose === true, stateWrite, stateMove };
     const told = shown.plan(planned);
-    if (json) terminal.result(jsonText({ ...shown.planJson(planned), ...writtenBy(stateWrite) }));
+    if (json)
+      terminal.result(
+        jsonText({ ...shown.planJson(planned), ...writtenBy(stateWrite), ...movedTo(stateMove) }),
+      );
     else if (format === "html") {
       const { planHtml } = await import("../../render/plan-html.js");
       terminal.result(planHtml(told, shown.guild(seen()), { ...options, file: basename(settings.file) }));
@@ -71,6 +79,12 @@ async function planShown(flags: PlanFlags, shown: Shown): Promise<ExitStatus> {
     if (isBlocked(planned)) return EXIT.blocked;
     return flags.detailedExitcode && !isEmpty(planned) ? EXIT.changes : EXIT.done;
   });
+}
+
+function movedTo(move: FoundMove | undefined): object {
+  if (move === undefined) return {};
+  const { location: _, ...told } = move;
+  return { state_move: told };
 }
 
 function writtenBy(write: UnsealedWrite | undefined): object {

@@ -6,6 +6,7 @@ import { addStatePull, addStatePush } from "./state-copy.js";
 import { addStateForget } from "./state-forget.js";
 import { addStateHistory } from "./state-history.js";
 import { addStateList, addStateShow } from "./state-list.js";
+import { addStateMigrate } from "./state-migrate.js";
 import { addStateMv } from "./state-mv.js";
 import { addStateResolve } from "./state-resolve.js";
 import { addStateUnlock } from "./state-unlock.js";
@@ -13,11 +14,13 @@ import { addStateUnlock } from "./state-unlock.js";
 export function addState(program: Command, choose: Choose): void {
   const state = program
     .command("state")
-    .description("Look after the state: list, rename, forget, copy; remove a lock, resolve an open call.")
+    .description(
+      "Look after the state: list, rename, forget, copy, move; remove a lock, resolve an open call.",
+    )
     .helpCommand(false);
   for (const add of [
     ...[addStateList, addStateShow, addStateMv, addStateForget, addStatePull, addStatePush],
-    ...[addStateResolve, addStateUnlock, addStateHistory],
+    ...[addStateMigrate, addStateResolve, addStateUnlock, addStateHistory],
   ])
     add(state, choose);
 }

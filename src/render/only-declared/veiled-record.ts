@@ -55,6 +55,7 @@ export function veiledRecord(veil: Veil, record: StateRecord, isRead: IsRead): S
     case "run":
     case "change":
     case "ahead":
+    case "move":
       return veiledOther(veil, record);
     default:
       return record satisfies never;

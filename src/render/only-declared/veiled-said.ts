@@ -11,6 +11,7 @@ import { hiddenWords } from "./hidden-words.js";
 import type { Veil } from "./veil.js";
 import { veiledFindingParams } from "./veiled-finding.js";
 import { veiledLocked, veiledLost } from "./veiled-lock.js";
+import { veiledMove } from "./veiled-move.js";
 
 /** null: nothing of it may be told. */
 export function veiledSaid(veil: Veil, said: Said): Said | null {
@@ -19,6 +20,8 @@ export function veiledSaid(veil: Veil, said: Said): Said | null {
   if (said.code === "USAGE") return veiledUsage(veil, said);
   if (said.code === "STATE_LOCKED") return saying(said.code, veiledLocked(said.params));
   if (said.code === "STATE_LOCK_LOST") return saying(said.code, veiledLost(said.params));
+  if (said.code === "STATE_MOVING" || said.code === "STATE_MOVED" || said.code === "STATE_ARRIVING")
+    return { code: said.code, params: veiledMove(said.params) };
   if (KEPT.has(code)) return said;
   if (isFinding(code)) return { code, params: veiledFindingParams(veil, code, params) } as Said;
   if (CALLS.has(code)) return { code, params: { ...params, message: "" } } as Said;

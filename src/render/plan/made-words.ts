@@ -4,6 +4,7 @@
 import type { Plan } from "../../plan/value/plan.js";
 import type { StateWrite } from "../../state/state-write.js";
 import { inWords } from "../../words/in-words.js";
+import type { FoundMove } from "../../words/params/state/move.js";
 import type { Sentence } from "../../words/sentence.js";
 import { boundedText } from "../text-width.js";
 
@@ -35,7 +36,13 @@ export const originWords = (plan: Plan): readonly Sentence[] => [
 export interface WrittenToShow {
   /** Who wrote a state last that no key seals, where that is known. */
   readonly stateWrite?: StateWritten | undefined;
+  /** Of a state that does not live where it was read. */
+  readonly stateMove?: FoundMove | undefined;
 }
+
+/** What a reader is warned of. */
+export const movedWords = ({ stateMove }: WrittenToShow): readonly Sentence[] =>
+  stateMove === undefined ? [] : [inWords("state-elsewhere", stateMove)];
 
 /** Of the state at `location`. */
 export interface StateWritten extends Pick<StateWrite, "at" | "who" | "command" | "ci_job_url"> {

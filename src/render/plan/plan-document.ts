@@ -17,7 +17,7 @@ import { type ChangesToShow, changeTrees } from "./change-trees.js";
 import { deferredList } from "./deferred-list.js";
 import { findingNotes, remarks } from "./finding-notes.js";
 import { groupTotals, MANY_CHANGES } from "./group-totals.js";
-import { originWords, type WrittenToShow, writtenWords } from "./made-words.js";
+import { movedWords, originWords, type WrittenToShow, writtenWords } from "./made-words.js";
 import { caveats, legend, scopeBlocks, summaryBlocks, verdictOf } from "./plan-summary.js";
 import { rememberedLines, rememberedSummary } from "./remembered.js";
 import { unmanagedTable } from "./unmanaged.js";
@@ -59,9 +59,12 @@ export function planDocument(plan: Plan, options: PlanToShow): Document {
     ),
     titled("access", inWords("access-title"), accessBlocks(plan, verbose)),
     section(
-      [...(options.origin ? originWords(plan) : []), ...writtenWords(options)].map((words) =>
-        paragraph(words, { tone: "quiet" }),
-      ),
+      [
+        ...movedWords(options).map((words) => paragraph(words, { tone: "caution" })),
+        ...[...(options.origin ? originWords(plan) : []), ...writtenWords(options)].map((words) =>
+          paragraph(words, { tone: "quiet" }),
+        ),
+      ],
       { of: "origin" },
     ),
   ];

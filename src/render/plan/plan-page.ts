@@ -6,7 +6,7 @@ import type { Sentence } from "../../words/sentence.js";
 import type { Document } from "../document/document.js";
 import { callWaves } from "./call-waves.js";
 import { type GuildPicture, guildPicture } from "./guild-picture.js";
-import { madeWords, originWords, writtenWords } from "./made-words.js";
+import { madeWords, movedWords, originWords, writtenWords } from "./made-words.js";
 import { type PlanToShow, planDocument } from "./plan-document.js";
 
 export interface PlanPage {
@@ -17,7 +17,7 @@ export interface PlanPage {
   readonly waves: readonly (readonly Operation[])[];
   /** Whether nothing is left out for length. */
   readonly whole: boolean;
-  /** The time of planning, the version of guildform, and the state: `Made 2026-11-22 …`; and whether a saved plan is signed. */
+  /** The time of planning, the version of guildform, and the state: `Made 2026-11-22 …`; and whether a saved plan is signed; and of a state that lives elsewhere, where. */
   readonly made: readonly Sentence[];
 }
 
@@ -30,6 +30,10 @@ export function planPage(plan: Plan, seen: SeenGuild | null, options: PlanToShow
     picture: seen === null ? null : guildPicture(seen, plan),
     waves: callWaves(operations),
     whole: options.verbose ?? false,
-    made: [...(options.origin ? originWords(plan) : [madeWords(plan)]), ...writtenWords(options)],
+    made: [
+      ...movedWords(options),
+      ...(options.origin ? originWords(plan) : [madeWords(plan)]),
+      ...writtenWords(options),
+    ],
   };
 }

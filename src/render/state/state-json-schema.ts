@@ -109,9 +109,33 @@ const unlock = object(
   { ...closed, description: "`state unlock ID`" },
 );
 
-/** By the name of the command. */
-export const STATE_JSON = { list, show, mv, forget, push, resolve, unlock } as const;
+const place = object(
+  {
+    address: string({ description: "as --state takes it" }),
+    host: orNull(string(), "the machine on which the address counts; null: it counts everywhere"),
+  },
+  closed,
+);
 
-export const StateJsonSchema = anyOf([list, show, mv, forget, push, resolve, unlock], {
+const migrate = object(
+  {
+    from: place,
+    to: place,
+    lineage,
+    serial,
+    changed: boolean({ description: "false: the move was over already" }),
+  },
+  { ...closed, description: "`state migrate --to PLACE`" },
+);
+
+const migrateBack = object(
+  { location, lineage, serial, other: orNull(place, "where it was to move; null: it was not moving") },
+  { ...closed, description: "`state migrate --back`" },
+);
+
+/** By the name of the command. */
+export const STATE_JSON = { list, show, mv, forget, push, migrate, migrateBack, resolve, unlock } as const;
+
+export const StateJsonSchema = anyOf([list, show, mv, forget, push, migrate, migrateBack, resolve, unlock], {
   description: "one object, by the command that printed it",
 });

@@ -21,12 +21,11 @@ export class StateMemory {
   given = 0;
 }
 
-export function memoryBackend(memory: StateMemory): StateBackend {
-  const location = "memory:";
+export function memoryBackend(memory: StateMemory, location = "memory:"): StateBackend {
   return {
     location,
-    name: "memory:",
-    place: "memory:",
+    name: location,
+    place: location,
     find: async () => ({ log: logIn(memory), lease: leaseIn(memory, location) }),
   };
 }

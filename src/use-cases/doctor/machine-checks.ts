@@ -6,6 +6,7 @@ import { DEFAULT_BASE_URL } from "../../client/guild-client.js";
 import { proxyRoute } from "../../client/proxy-route.js";
 import { namedSchema } from "../../config/schema-line.js";
 import { GuildformError } from "../../model/errors.js";
+import type { StateMove } from "../../state/state-move.js";
 import { loadConfiguration } from "../configuration.js";
 import { isThere } from "../is-there.js";
 import { openStore } from "../open-store.js";
@@ -67,6 +68,7 @@ export async function lockCheck(
     }
     const state = await store.read();
     if (file.kind === "good") await assertStateFits(file, { state, location: store.location });
+    if (state?.move !== undefined) return elsewhere(state.move);
     if (!take) return ok({ case: store.tellsHolder === false ? "lock-untold" : "lock-free" });
     const made = await foldersToCome(dirname(resolve(await stateFileOf(settings))));
     try {
@@ -80,6 +82,11 @@ export async function lockCheck(
   } catch (error) {
     return failed({ case: "state-wrong", trouble: troubleOf(error) });
   }
+}
+
+function elsewhere({ stage, other: { address, host } }: StateMove): Judged {
+  const other = personal(host === null ? address : `${address} on ${host}`);
+  return warning({ case: "state-elsewhere", stage, other });
 }
 
 /** The folder and those above it that are not there, innermost first. */

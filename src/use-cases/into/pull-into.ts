@@ -10,8 +10,8 @@ import type { RoleId, UserId } from "../../model/ids.js";
 import type { Named } from "../../plan/live-keys.js";
 import type { LiveGuild } from "../../plan/value/live-guild.js";
 import { usableConfiguration, withExcerpts } from "../configuration.js";
-import { openStore } from "../open-store.js";
 import { assertStateFits } from "../plan.js";
+import { readState } from "../read-state.js";
 import { clockOf, listenerOf, openClient, type Settings } from "../settings.js";
 import { curedText } from "./cured-text.js";
 import { assertMeant, chosenOf } from "./differences.js";
@@ -39,8 +39,7 @@ export interface PulledInto extends FollowedGuild {
 /** Errors: InvalidInputError, PullUnprovedError, those of the client and of the state. */
 export async function pullInto(settings: Settings, options: IntoOptions): Promise<PulledInto> {
   const configuration = await usableConfiguration(settings);
-  const store = await openStore(settings);
-  const state = await store.read();
+  const { store, state } = await readState(settings);
   await assertStateFits(configuration, { state, location: store.location });
   const { bytes, files } = configuration;
   const before = new TextDecoder("utf-8", { ignoreBOM: true }).decode(bytes);

@@ -5,6 +5,7 @@ import type { StateParams } from "../params/state.js";
 import { stateCare } from "./state/care.js";
 import { damaged } from "./state/damage.js";
 import { lock } from "./state/lock.js";
+import { stateMove } from "./state/move.js";
 import { statePlace } from "./state/place.js";
 import { stateSeal } from "./state/seal.js";
 
@@ -12,6 +13,7 @@ export const state: CodeWords<StateParams> = {
   ...damaged,
   ...stateCare,
   ...lock,
+  ...stateMove,
   ...statePlace,
   ...stateSeal,
 };

@@ -9,7 +9,7 @@ import { UNKNOWN_IDENTITY } from "../../../src/state/file/processes.js";
 import { foldRecords } from "../../../src/state/fold.js";
 import type { StateRecord } from "../../../src/state/state.js";
 import { encodeEntry } from "../../../src/state/text/entry-lines.js";
-import { ahead, bind, change, holder, initial, intent, run } from "../../contract/state-records.js";
+import { ahead, bind, change, holder, initial, intent, moving, run } from "../../contract/state-records.js";
 import { sliceOf } from "../../soak/slice.js";
 import { CrashDisk } from "./crash-disk.js";
 
@@ -25,6 +25,7 @@ const KINDS: Readonly<Record<StateRecord["type"], StateRecord>> = {
   rename: { type: "rename", from: writtenAddress("channel.规则"), to: writtenAddress("channel.rules") },
   posts: { type: "posts", channel_id: "7", day: "2026-03-01", add: 1, refused: null },
   plan: { type: "plan", digest: "sha256:1" },
+  move: moving(),
   settle: { type: "settle", operation_id: "op 1" },
   forget: { type: "forget", address: writtenAddress("channel.rules") },
 };
@@ -56,7 +57,7 @@ test("a journal cut at any byte is read back to its last whole record, and conti
     expect(disk.names).toEqual([PATH, `${PATH}.journal`]);
 
     if (length % 9 !== 0 && !ends.includes(length)) continue;
-    const session = await open(disk).lock(holder);
+    const session = await open(disk).lock(holder, { moves: true });
     await session.append([later]);
     expect(await open(disk).read()).toEqual(foldRecords(initial, [...whole, later]));
   }

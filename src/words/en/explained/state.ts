@@ -107,6 +107,68 @@ export const state = {
       `,
     ),
   },
+  STATE_MOVING: {
+    means: "The state is being moved to another place, and the move is not over. Only reading goes on.",
+    why: "What an apply wrote now would be missing in the copy. Of the two places one at most may be written, so both refuse until the move is over.",
+    do: "Run the same `guildform state migrate` once more: it goes on where it was stopped. `guildform state migrate --back` takes the move back instead.",
+    example: inShell(
+      `
+      guildform state migrate --to git:origin#main      # and Ctrl-C
+      guildform apply
+      `,
+      `
+      guildform state migrate --to git:origin#main
+      guildform apply --state git:origin#main
+      `,
+    ),
+  },
+  STATE_MOVED: {
+    means: "The state was moved to another place and lives there. This copy stays as it was and is refused.",
+    why: "Two living copies would each know a part of what was applied: things would be made twice and deleted by mistake.",
+    do: "Name the new place with `--state` or `GUILDFORM_STATE` everywhere, also in CI. The old copy may be deleted then.",
+    example: inShell(`guildform apply`, `GUILDFORM_STATE=git:origin#main guildform apply`),
+  },
+  STATE_ARRIVING: {
+    means: "The state at this place is the copy of a move that is not over. It is not in use yet.",
+    why: "The old place may still be the living one: the move can be taken back there.",
+    do: "Run the same `guildform state migrate` once more, from the old place. Should that be lost, `guildform state push FILE --replace` puts the copy that `guildform state pull` prints in place.",
+    example: inShell(
+      `
+      guildform apply --state git:origin#main      # the move was killed
+      `,
+      `
+      guildform state migrate --to git:origin#main
+      guildform apply --state git:origin#main
+      `,
+    ),
+  },
+  STATE_MOVE_REFUSED: {
+    means:
+      "The state was not moved: the place is taken, is the same one, or the state is on its way elsewhere.",
+    why: "A move never writes over a state that lives, nor over one that knows more.",
+    do: "Do what the error says: name a place that holds no state, finish the other move, or take it back with `guildform state migrate --back`.",
+    example: inShell(
+      `
+      guildform state migrate --to git:origin#main      # the state of another guild lives there
+      `,
+      `
+      guildform state migrate --to git:origin#forum
+      `,
+    ),
+  },
+  STATE_MOVE_OVER: {
+    means: "The move is over: the state lives at the new place, so there is nothing to take back.",
+    why: "Applies may have written there already.",
+    do: "Move it the other way, from the new place to the old one. The copy that lies there gives way.",
+    example: inShell(
+      `
+      guildform state migrate --back
+      `,
+      `
+      guildform state migrate --state git:origin#main --to .guildform/state.json
+      `,
+    ),
+  },
   STATE_REPLACED: {
     means: "The state file was replaced while this run held its lock. guildform left the new file as it is.",
     why: "A checkout, a copy or an editor put another file there. Writing over it would lose what it says.",

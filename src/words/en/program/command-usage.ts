@@ -59,6 +59,10 @@ export const commandUsage: CodeWords<CommandUsage> = {
     message: say`state forget asks first, and there is no terminal to ask on. Nothing was forgotten.`,
     hint: say`Run it on a terminal, or give --auto-approve.`,
   }),
+  "migrate-where": () => ({
+    message: say`state migrate: nothing says where the state is to live. Nothing was moved.`,
+    hint: say`Give --to, such as --to git:origin#main, or --back to take back a move that is not over.`,
+  }),
   "posts-in-file": () => ({
     message: say`--allow posts: how many posts a day may be sent is a matter of the file. Nothing was written.`,
     hint: say`Set \`policy.messages_per_channel_per_day\`. A saved undo is given again what it was allowed.`,

@@ -1,15 +1,17 @@
 // English: what commands say while and after they work.
 
+import { shellWord } from "../../../model/shell-word.js";
 import type { PhraseWords } from "../../catalogue.js";
 import { byCase } from "../../params/cases.js";
 import type { TalkParams } from "../../params/program/talk.js";
 import { HIDDEN_PID } from "../../params/state/lock.js";
-import { foreign, listed, own, say, written } from "../../say.js";
-import type { Sentence } from "../../sentence.js";
+import { code, foreign, listed, own, say, written } from "../../say.js";
+import { NOTHING_SAID, type Sentence } from "../../sentence.js";
 import { countedText } from "../counted-text.js";
 import { durationText, waitText } from "../duration-text.js";
 import { countsText } from "../render/guild-file.js";
 import { holderText } from "../state/lock.js";
+import { MOVE_WORDS, placeWords } from "../state/move.js";
 import { badArgument } from "./bad-argument.js";
 
 /** `the comment is written`. */
@@ -25,6 +27,12 @@ const STOPPING: Readonly<Record<TalkParams["stopping-for"]["reason"], Sentence>>
   call: say`Stopping: waiting for the call that is under way …`,
   calls: say`Stopping: no new call starts; waiting for those under way …`,
   state: say`Stopping: the state cannot be written; waiting for the calls under way …`,
+};
+
+const STEPS: Readonly<Record<TalkParams["state-step"]["step"], Sentence>> = {
+  marked: say`Marked: the old place says that the state moves.`,
+  copied: say`Copied: the new place holds all of it.`,
+  left: say`Left: the old place says that the state has moved.`,
 };
 
 export const talk: PhraseWords<TalkParams> = {
@@ -140,5 +148,19 @@ export const talk: PhraseWords<TalkParams> = {
       : identity === null
         ? say`Change ${change} was merged as ${written(commit)}, and no plan of it was reviewed.`
         : say`Change ${change} was merged as ${written(commit)}, with the plan ${written(identity)}.`,
+  "state-step": ({ step }) => STEPS[step],
+  "state-migrated": ({ from, to, lineage, serial, changed }) =>
+    changed
+      ? say`The state of ${placeWords(from)} lives at ${placeWords(to)} now: serial ${serial} of lineage ${written(lineage)}.`
+      : say`The state of ${placeWords(from)} has moved to ${placeWords(to)} already; nothing was written.`,
+  "state-from-now-on": ({ address }) =>
+    say`Next: name it from now on, in CI too: ${code(own("--state "), foreign(shellWord(address)))}, or GUILDFORM_STATE. Then run \`guildform plan\`.`,
+  "move-unfinished": ({ left }) =>
+    say`The move is not over, and applies are refused at both places. Run the same command again${left ? NOTHING_SAID : say`, or take it back with \`guildform state migrate --back\``}.`,
+  "move-taken-back": ({ location, other }) =>
+    other === null
+      ? say`The state ${written(location)} is not moving; nothing was written.`
+      : say`The state ${written(location)} lives here again. A copy that lies at ${placeWords(other)} is not in use.`,
+  "state-move": ({ stage, ...move }) => MOVE_WORDS[stage](move),
   "no-lock": () => say`No lock stands; nothing was removed.`,
 };

@@ -26,6 +26,8 @@ const WANTED = {
   file: say`a file that can be used`,
 };
 
+const ON_ITS_WAY = { moving: "is moving to", moved: "has moved to", arriving: "is a copy that arrives from" };
+
 const ahead = (seconds: number): Sentence =>
   seconds < 0 ? say`${-seconds} s behind the service` : say`${seconds} s ahead of the service`;
 
@@ -75,6 +77,7 @@ const line = byCase<DoctorFinding, Sentence>({
   "lock-untold": () => say`the state can be reached; who holds its lock is told only to whoever asks for it`,
   "lock-taken": () => say`it was taken and given back`,
   "lock-held": ({ holder, lock }) => say`held by ${personal(holder)}, lock ${personal(lock)}`,
+  "state-elsewhere": ({ stage, other }) => say`the state ${own(ON_ITS_WAY[stage])} ${personal(other)}`,
   "state-wrong": (found) => trouble(found.trouble),
   "file-none": ({ file }) => say`there is no ${personal(file)}`,
   "file-wrong": ({ file, problems }) => say`${personal(file)} cannot be used: ${problems} problems`,
@@ -137,6 +140,10 @@ const todo = byCase<DoctorFinding, Sentence>({
   "lock-taken": nothing,
   "lock-held": () =>
     say`Wait for that run. If it is gone for good: \`guildform state unlock\` with the id of the lock.`,
+  "state-elsewhere": ({ stage }) =>
+    stage === "moved"
+      ? say`Name the new place with --state or GUILDFORM_STATE.`
+      : say`Run the same \`guildform state migrate\` once more, from the old place.`,
   "state-wrong": (found) => advised(found.trouble, AGAIN),
   "file-none": () => say`Run \`guildform init\`, or name a file with --file.`,
   "file-wrong": () => say`Run \`guildform validate\`.`,

@@ -20,6 +20,7 @@ const VERB: Readonly<Record<Remembered["type"], Sentence>> = {
   posts: say`counts`,
   settle: say`settles`,
   plan: say`applied`,
+  move: say`moves`,
 };
 
 export const rememberedWords: PhraseWords<RememberedParams> = {
@@ -49,6 +50,7 @@ export const rememberedWords: PhraseWords<RememberedParams> = {
       case "shown":
       case "settle":
       case "plan":
+      case "move":
         return nameWords(one.of);
       default:
         return one satisfies never;

@@ -6,6 +6,7 @@ import { foreign, listed, own, say, written } from "../../say.js";
 import type { Sentence } from "../../sentence.js";
 import { countedText } from "../counted-text.js";
 import { scopeFlags } from "../scope-flags.js";
+import { MOVE_WORDS } from "../state/move.js";
 import { nameWords } from "./values.js";
 
 const MEANING: Readonly<Record<ChangeSign, string>> = {
@@ -99,6 +100,7 @@ export const summaryWords: PhraseWords<SummaryParams> = {
     const from = job === null ? say`` : say`, job ${foreign(job)}`;
     return say`State ${foreign(location)} is not sealed, so whoever can write it decides what a key stands for. Last written ${foreign(at.replace(".000Z", "Z"))} by ${foreign(who)} with ${by}${from}.`;
   },
+  "state-elsewhere": ({ stage, ...move }) => MOVE_WORDS[stage](move),
   "made-unsigned": () =>
     say`Not signed: this is what the file says. \`apply\` makes the plan again, shows that, and refuses a file that shows another change.`,
   "verdict-blocked": ({ findings }) => say`blocked: ${countedText(findings, "finding")}`,

@@ -4,8 +4,10 @@ import type { CodeWords } from "../../catalogue.js";
 import { byCase } from "../../params/cases.js";
 import type { StateCareCodes } from "../../params/state/care.js";
 import { code, foreign, own, say, written } from "../../say.js";
+import { placeWords } from "./move.js";
 
 const LIST = say`\`guildform state list\` shows what it knows.`;
+const ON_ITS_WAY = { moving: "is moving to", moved: "has moved to", arriving: "is a copy from" };
 const REPLACE = say`With --replace it is put in place all the same; a backup of the present state is kept.`;
 
 export const stateCare: CodeWords<StateCareCodes> = {
@@ -49,6 +51,10 @@ export const stateCare: CodeWords<StateCareCodes> = {
     "other-lineage": ({ file, found, present }) => ({
       message: say`${written(file)} is of lineage ${written(found)}, and the present state of lineage ${written(present)}: none is a version of the other. Nothing was replaced.`,
       hint: REPLACE,
+    }),
+    elsewhere: ({ file, other, stage }) => ({
+      message: say`${written(file)} holds a state that ${own(ON_ITS_WAY[stage])} ${placeWords(other)}. Nothing was replaced.`,
+      hint: say`\`guildform state migrate\` moves a state, and goes on with a move that was stopped. With --replace this copy is put in place all the same, and lives here: no other copy may be in use.`,
     }),
     "not-newer": ({ file, found, present }) => ({
       message: say`${written(file)} has serial ${found}, and the present state ${present}: what was recorded since would be forgotten. Nothing was replaced.`,

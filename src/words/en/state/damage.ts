@@ -41,6 +41,7 @@ const wrongMember = (wrong: WrongMember, whole: string): Sentence => {
     count: ({ at, is }) =>
       say`${called(at)} is ${typeof is === "number" ? is : own(KINDS[is])}, not a whole number from 0 up`,
     id: ({ at, text }) => say`${called(at)} is ${written(JSON.stringify(text))}, which is no id`,
+    stage: ({ at, known }) => say`${called(at)} is none of ${listed(known.map(own), { last: " and " })}`,
     format: () => say`format is 0`,
     record: () => say`record.type is unknown`,
   })(wrong);

@@ -27,6 +27,8 @@ export interface CommandUsage {
   );
   readonly "apply-asks": None;
   readonly "forget-asks": None;
+  /** Nobody says where the state is to move. */
+  readonly "migrate-where": None;
   readonly "posts-in-file": None;
   /** A flag of saved plans stands where no plan is named. */
   readonly "no-saved-plan": { readonly flag: "--trust-plan" | "--plan-max-age" };

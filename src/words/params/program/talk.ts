@@ -3,6 +3,7 @@
 import type { Cases, None } from "../cases.js";
 import type { GuildCounts } from "../render/guild-file.js";
 import type { SeenLock } from "../state/lock.js";
+import type { FoundMove, PlaceParams } from "../state/move.js";
 import type { BadArgument } from "./bad-argument.js";
 
 /** What a plan in its file is good for. */
@@ -109,6 +110,23 @@ export interface TalkParams {
   };
   /** `file` holds the state as it was before. */
   readonly "state-kept": { readonly file: string };
+  /** A step of a move that is done. */
+  readonly "state-step": { readonly step: "marked" | "copied" | "left" };
+  /** `changed`: false where the move was over already. */
+  readonly "state-migrated": {
+    readonly from: PlaceParams;
+    readonly to: PlaceParams;
+    readonly lineage: string;
+    readonly serial: number;
+    readonly changed: boolean;
+  };
+  readonly "state-from-now-on": { readonly address: string };
+  /** `left`: the old place says already that the state has moved. */
+  readonly "move-unfinished": { readonly left: boolean };
+  /** `other`: where it was to move; null: it was not moving. */
+  readonly "move-taken-back": { readonly location: string; readonly other: PlaceParams | null };
+  /** Of a state that does not live where it lies. */
+  readonly "state-move": FoundMove;
   readonly "no-lock": None;
   readonly "lock-removed": SeenLock;
   readonly "lock-waiting": SeenLock & { readonly leftMs: number };

@@ -1,6 +1,7 @@
 // Params of what `guildform doctor` finds: a line each.
 
 import type { Cases, None } from "../cases.js";
+import type { FoundMove } from "../state/move.js";
 
 /** An address, an id, a name or a path; null where it is left out for others to read. */
 export interface Personal {
@@ -68,6 +69,8 @@ export type DoctorFinding = Cases<{
   readonly "lock-untold": None;
   readonly "lock-taken": None;
   readonly "lock-held": { readonly holder: Personal; readonly lock: Personal };
+  /** The state does not live where it lies. */
+  readonly "state-elsewhere": { readonly stage: FoundMove["stage"]; readonly other: Personal };
   readonly "state-wrong": Failed;
   readonly "file-none": { readonly file: Personal };
   readonly "file-wrong": { readonly file: Personal; readonly problems: number };

@@ -9,7 +9,17 @@ export type Remembered =
   | { readonly type: "posts"; readonly day: string; readonly channel: string }
   /** `of` is an address, an id or a digest. */
   | {
-      readonly type: "bind" | "forget" | "intent" | "run" | "change" | "ahead" | "shown" | "settle" | "plan";
+      readonly type:
+        | "bind"
+        | "forget"
+        | "intent"
+        | "run"
+        | "change"
+        | "ahead"
+        | "shown"
+        | "settle"
+        | "plan"
+        | "move";
       readonly of: string;
     };
 

@@ -1,6 +1,7 @@
 // Params of what is said of a plan as a whole.
 
 import type { None } from "../cases.js";
+import type { FoundMove } from "../state/move.js";
 
 export type ChangeSign = "+" | "-" | "±" | "~" | "→" | "⇅" | "=";
 
@@ -89,6 +90,8 @@ export interface SummaryParams {
     readonly command: string | null;
     readonly ci_job_url: string | null;
   };
+  /** A state that does not live where it was read. */
+  readonly "state-elsewhere": FoundMove;
   /** Of a saved plan that is shown and has no signature. */
   readonly "made-unsigned": None;
   readonly "verdict-blocked": { readonly findings: number };

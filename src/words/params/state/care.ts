@@ -1,6 +1,7 @@
 // Params of what is said where somebody looks after the state by hand.
 
 import type { Cases } from "../cases.js";
+import type { FoundMove, PlaceParams } from "./move.js";
 
 interface Both {
   readonly from: string;
@@ -26,6 +27,12 @@ export interface StateCareCodes {
     readonly "open-call": { readonly address: string };
     readonly "other-guild": { readonly file: string; readonly found: string; readonly present: string };
     readonly "other-lineage": { readonly file: string; readonly found: string; readonly present: string };
+    /** The file holds a state that does not live where it was taken from. */
+    readonly elsewhere: {
+      readonly file: string;
+      readonly stage: FoundMove["stage"];
+      readonly other: PlaceParams;
+    };
     readonly "not-newer": { readonly file: string; readonly found: number; readonly present: number };
   }>;
 }

@@ -22,6 +22,8 @@ export type WrongMember = Cases<{
   readonly count: { readonly at: string; readonly is: JsonKind | number };
   /** A text that cannot be an id. */
   readonly id: { readonly at: string; readonly text: string };
+  /** A text that is none of the stages of a move. */
+  readonly stage: { readonly at: string; readonly known: readonly string[] };
   /** `format: 0`. */
   readonly format: None;
   /** A record of a type that nobody knows. */

@@ -8,7 +8,7 @@ import { cases, set } from "../case.js";
 
 const COMMANDS = [
   ...["init", "validate", "plan", "show", "apply", "undo", "state", "state unlock", "state resolve"],
-  ...["state settle", "call", "explain", "emulate"],
+  ...["state migrate", "state settle", "call", "explain", "emulate"],
 ];
 const CODES = ENGLISH_EXPLANATIONS.flatMap(({ explained }) => Object.keys(explained));
 

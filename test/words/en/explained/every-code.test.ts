@@ -81,6 +81,7 @@ const COMMANDS = [
   "state pull",
   "state push",
   "state unlock",
+  "state migrate",
   "state resolve",
 ];
 

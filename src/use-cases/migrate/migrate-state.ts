@@ -1,0 +1,174 @@
+// Use case: a state moves from one store to another. Each step is one durable write, and whoever is stopped between two of them runs
+// the same once more:
+//
+//   step      the old place says    the new place says
+//             (lives)               nothing, or a copy that gives way
+//   marked    moving                "
+//   copied    moving                arriving, with all that the old one holds
+//   left      moved                 arriving
+//   arrived   moved                 (lives)
+//
+// Promises: nobody but a move changes a state that says any of these, so that one of the two places lives at most; from each line one
+// more run leads to the last one, or, before `left`, `--back` to the first. Both locks are held from the first step to the last.
+
+import type { Json } from "../../model/json.js";
+import { systemRandom } from "../../model/random.js";
+import { sameJson } from "../../model/same-json.js";
+import type { State } from "../../state/state.js";
+import { NoStateError, StateLockedError } from "../../state/state-errors.js";
+import type { NamedPlace, StateMove } from "../../state/state-move.js";
+import { assertLives } from "../../state/state-move-errors.js";
+import type { StateSession, StateStore } from "../../state/store.js";
+import { lockHolder } from "../lock-holder.js";
+import { openStore } from "../open-store.js";
+import { clockOf, type Settings } from "../settings.js";
+import { type HeldState, underStateLock } from "../state-session.js";
+import { assertFree, isVersionOf, refusal } from "./free-place.js";
+import { namedPlace, type StatePlace, settingsAt } from "./state-place.js";
+
+export interface MigrateOptions {
+  readonly to: StatePlace;
+  /** Told after each step. */
+  readonly onStep?: (step: MoveStep) => void;
+  readonly signal?: AbortSignal;
+}
+
+export type MoveStep = "marked" | "copied" | "left" | "arrived";
+
+export interface MigratedState {
+  readonly from: NamedPlace;
+  readonly to: NamedPlace;
+  readonly lineage: string;
+  /** Of the state at its new place. */
+  readonly serial: number;
+  /** False where the move was over already. */
+  readonly changed: boolean;
+}
+
+/** What both ends of a move know. */
+interface Ends {
+  readonly leaving: HeldState;
+  readonly arriving: HeldState;
+  readonly from: NamedPlace;
+  readonly to: NamedPlace;
+  readonly onStep: (step: MoveStep) => void;
+}
+
+/**
+ * Moves the state of the settings to another place. Errors: NoStateError, StateMoveRefusedError, StateArrivingError, StateLockedError, those of both
+ * stores.
+ */
+export async function migrateState(settings: Settings, options: MigrateOptions): Promise<MigratedState> {
+  const { signal, onStep = () => {} } = options;
+  const there = settingsAt(settings, options.to);
+  const target = await openStore(there);
+  const to = await namedPlace(there, target);
+  return underStateLock(settings, {
+    signal,
+    moves: true,
+    work: async (leaving) => {
+      const from = await namedPlace(settings, leaving.store);
+      const same = () => refusal({ case: "same" }, { to, location: leaving.store.location });
+      if (from.address === to.address || (await isHeldBy(leaving.session, target))) throw same();
+      try {
+        return await underStateLock(there, {
+          signal,
+          moves: true,
+          work: (arriving) => moved({ leaving, arriving, from, to, onStep }, settings),
+        });
+      } catch (error) {
+        throw isOwnLock(error, leaving.session) ? same() : error;
+      }
+    },
+  });
+}
+
+/** Two addresses may lead to one state: then the lock that stands there is ours. */
+const isHeldBy = async ({ lock }: StateSession, store: StateStore): Promise<boolean> =>
+  (await store.holder())?.id === lock.id;
+
+const isOwnLock = (error: unknown, { lock }: StateSession): boolean =>
+  error instanceof StateLockedError && error.holder.id === lock.id;
+
+async function moved(ends: Ends, settings: Settings): Promise<MigratedState> {
+  const { leaving, from, to } = ends;
+  const { location } = leaving.store;
+  const state = leaving.session.state();
+  if (state === null) throw new NoStateError({ location });
+  if (state.move?.stage === "arriving") assertLives(state, location);
+  const changed =
+    state.move?.stage === "moved"
+      ? await arrived(ends, state, state.move)
+      : await carried(ends, state, settings);
+  const { lineage, serial } = ends.arriving.session.state() ?? state;
+  return { from, to, lineage, serial, changed };
+}
+
+/** All steps, or those that are left of them. */
+async function carried(ends: Ends, state: State, settings: Settings): Promise<boolean> {
+  const { leaving, arriving, to, from, onStep } = ends;
+  const { location } = leaving.store;
+  assertFree({ state, there: arriving.session.state() }, { to, location });
+  const move = state.move ?? begunMove(to, settings);
+  if (state.move === undefined) {
+    await leaving.session.append([{ type: "move", move }]);
+    onStep("marked");
+  }
+  await copied(ends, { ...move, stage: "arriving", other: from });
+  await leaving.session.append([{ type: "move", move: { ...move, stage: "moved" } }]);
+  onStep("left");
+  return alive(ends);
+}
+
+function begunMove(other: NamedPlace, settings: Settings): StateMove {
+  const { who, host } = settings.holder ?? lockHolder("guildform (library)");
+  return {
+    stage: "moving",
+    id: (settings.random ?? systemRandom).hex(ID_BYTES),
+    other,
+    since: new Date(clockOf(settings).now()).toISOString(),
+    by: `${who} on ${host}`,
+  };
+}
+
+const ID_BYTES = 8;
+
+/** The copy, read again before anything goes by it. */
+async function copied({ leaving, arriving, to, onStep }: Ends, move: StateMove): Promise<void> {
+  const state = leaving.session.state();
+  const there = arriving.session.state();
+  if (state === null) throw new TypeError("a state without a state");
+  const copy: State = { ...state, move };
+  if (there === null) await arriving.session.begin(copy);
+  else if (!isSame(there, copy))
+    // A serial only grows: the copy comes after what it replaces.
+    await arriving.session.replace({ ...copy, serial: Math.max(copy.serial, there.serial + 1) });
+  const read = await arriving.store.read();
+  if (read === null || !isSame(read, copy))
+    throw refusal({ case: "incomplete" }, { to, location: leaving.store.location });
+  onStep("copied");
+}
+
+/** But for their numbers. */
+const isSame = (left: State, right: State): boolean =>
+  sameJson(asJson({ ...left, serial: 0 }), asJson({ ...right, serial: 0 }));
+
+const asJson = (state: State): Json => JSON.parse(JSON.stringify(state));
+
+/** The old place says that the state has moved: what is left is that it lives at the new one. False: it does. */
+async function arrived(ends: Ends, state: State, move: StateMove): Promise<boolean> {
+  const { leaving, arriving, to } = ends;
+  const there = arriving.session.state();
+  const isItsCopy = there?.move?.stage === "arriving" && there.move.id === move.id;
+  if (isItsCopy) return alive(ends);
+  // A later version has lived there, whatever became of it since.
+  const hasLived = there !== null && isVersionOf(there, state) && there.serial >= state.serial;
+  if (hasLived && there.move?.stage !== "arriving") return false;
+  throw refusal({ case: "moved-elsewhere", other: move.other }, { to, location: leaving.store.location });
+}
+
+async function alive({ arriving, onStep }: Ends): Promise<true> {
+  await arriving.session.append([{ type: "move", move: null }]);
+  onStep("arrived");
+  return true;
+}

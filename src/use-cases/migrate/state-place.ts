@@ -1,0 +1,49 @@
+// A place of state that a move goes to: the settings with which its store is opened, and its name in the other copy.
+
+import { resolve } from "node:path";
+import { isLoopback } from "../../model/loopback.js";
+import type { NamedPlace } from "../../state/state-move.js";
+import type { StateStore } from "../../state/store.js";
+import { lockHolder } from "../lock-holder.js";
+import { type Settings, stateFileOf } from "../settings.js";
+
+/** As the settings name where state lives: one of the three. */
+export type StatePlace = Pick<Settings, "statePath" | "remoteState" | "stateStore">;
+
+/** The settings with which the store at `to` is opened. Credentials of the present server go to no other. */
+export function settingsAt(settings: Settings, to: StatePlace): Settings {
+  const { statePath: _, remoteState: present, stateStore: __, ...rest } = settings;
+  const environment = environmentAt({ present, to: to.remoteState }, settings.environment ?? {});
+  return { ...rest, ...to, environment };
+}
+
+type Environment = Readonly<Record<string, string | undefined>>;
+
+function environmentAt(
+  { present, to }: { readonly present: Settings["remoteState"]; readonly to: Settings["remoteState"] },
+  env: Environment,
+): Environment {
+  if (to?.store !== "http") return env;
+  const { GUILDFORM_STATE_TO_USERNAME: username = "", GUILDFORM_STATE_TO_PASSWORD: password = "" } = env;
+  const given =
+    username === "" && password === ""
+      ? {}
+      : { GUILDFORM_STATE_USERNAME: username, GUILDFORM_STATE_PASSWORD: password };
+  if (present?.store !== "http") return { ...env, ...given };
+  // What Terraform's variables say of a lock, and of another server's credentials, is meant for the present place.
+  const isSameServer = new URL(present.url).origin === new URL(to.url).origin;
+  const foreign = isSameServer ? /^TF_HTTP_(UN)?LOCK_/ : /^(TF_HTTP_|GUILDFORM_STATE_(USERNAME|PASSWORD)$)/;
+  return { ...Object.fromEntries(Object.entries(env).filter(([name]) => !foreign.test(name))), ...given };
+}
+
+/** What the other copy calls the place of the settings. */
+export async function namedPlace(settings: Settings, { location }: StateStore): Promise<NamedPlace> {
+  const { stateStore, remoteState } = settings;
+  const { host } = settings.holder ?? lockHolder("guildform (library)");
+  if (stateStore !== undefined) return { address: location, host: null };
+  if (remoteState === undefined) return { address: resolve(await stateFileOf(settings)), host };
+  if (remoteState.store === "pglite")
+    return { address: `pglite:${resolve(remoteState.folder)}#${remoteState.name}`, host };
+  const isHere = remoteState.store === "http" && isLoopback(new URL(remoteState.url).hostname);
+  return { address: location, host: isHere ? host : null };
+}

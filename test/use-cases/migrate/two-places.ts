@@ -1,0 +1,158 @@
+// Two places for one state, in memory, and runs that are killed there: at each call of a store, before or after it does its work.
+
+import type { StateBackend } from "../../../src/state/backend.js";
+import type { HeldLease } from "../../../src/state/lease.js";
+import type { OpenLog } from "../../../src/state/log.js";
+import { memoryBackend, StateMemory } from "../../../src/state/memory/memory-store.js";
+import type { Sealing } from "../../../src/state/sealed-state.js";
+import type { State, StateRecord } from "../../../src/state/state.js";
+import type { StateStore } from "../../../src/state/store.js";
+import { storeOver } from "../../../src/state/store-over.js";
+import { understoodLog } from "../../../src/state/understood-log.js";
+import { migrateState } from "../../../src/use-cases/migrate/migrate-state.js";
+import { takeBackMove } from "../../../src/use-cases/migrate/take-back.js";
+import type { Settings } from "../../../src/use-cases/settings.js";
+import { holder } from "../../contract/state-records.js";
+
+export type Side = "a" | "b";
+export const other = (side: Side): Side => (side === "a" ? "b" : "a");
+
+/** At which call of a store the run dies, from 1 on, and whether that call still does its work. */
+export interface Kill {
+  readonly call: number;
+  readonly when: "before" | "after";
+}
+
+export class Killed extends Error {}
+
+export class TwoPlaces {
+  readonly memory: Readonly<Record<Side, StateMemory>> = { a: new StateMemory(), b: new StateMemory() };
+  /** Calls of stores in the present run. */
+  calls = 0;
+  /** Asked before and after each call of a store. */
+  look: () => Promise<void> | void = () => {};
+  #kill: Kill | null = null;
+
+  constructor(private readonly sealing: Sealing | null = null) {}
+
+  /** What lies there. */
+  state(side: Side): State | null {
+    const { compacted, entries } = this.memory[side];
+    return understoodLog({ snapshot: compacted, entries, entriesIn: side });
+  }
+
+  /** The sides on which the state lives. */
+  living(): Side[] {
+    return (["a", "b"] as const).filter((side) => {
+      const state = this.state(side);
+      return state !== null && state.move === undefined;
+    });
+  }
+
+  /** A store that nobody kills. */
+  store(side: Side): StateStore {
+    return storeOver(memoryBackend(this.memory[side], `memory:${side}`), this.#options());
+  }
+
+  /** Moves the state from one side to the other; killed as told. */
+  migrate(from: Side, kill: Kill | null = null) {
+    return this.#run(kill, () =>
+      migrateState(this.#settings(from), { to: { stateStore: this.#mortal(other(from)) } }),
+    );
+  }
+
+  takeBack(from: Side, kill: Kill | null = null) {
+    return this.#run(kill, () => takeBackMove(this.#settings(from)));
+  }
+
+  /** A person removes the locks of whoever died. */
+  unlock(): void {
+    for (const side of ["a", "b"] as const) this.memory[side].lease = null;
+  }
+
+  /** An apply that records one thing where the state lets it: on which sides it was let. */
+  async apply(record: StateRecord): Promise<Side[]> {
+    const let_: Side[] = [];
+    for (const side of ["a", "b"] as const) {
+      const session = await this.store(side)
+        .lock(holder)
+        .catch(() => null);
+      if (session === null) continue;
+      if (session.state() !== null) {
+        await session.append([record]);
+        let_.push(side);
+      }
+      await session.close();
+    }
+    return let_;
+  }
+
+  async #run<Result>(kill: Kill | null, work: () => Promise<Result>): Promise<Result> {
+    this.calls = 0;
+    this.#kill = kill;
+    try {
+      return await work();
+    } finally {
+      this.#kill = null;
+    }
+  }
+
+  #options() {
+    return { ticker: () => () => {}, sealing: this.sealing };
+  }
+
+  #settings(side: Side): Settings {
+    return { file: "guildform.yaml", env: {}, credentials: null, stateStore: this.#mortal(side) };
+  }
+
+  #mortal(side: Side): StateStore {
+    const backend = memoryBackend(this.memory[side], `memory:${side}`);
+    const find: StateBackend["find"] = async (use) => {
+      const { log, lease } = await backend.find(use);
+      return {
+        log: {
+          read: () => this.#call(() => log.read()),
+          open: (id) => this.#call(async () => this.#mortalLog(await log.open(id))),
+        },
+        lease: {
+          ...lease,
+          take: (who) => this.#call(async () => this.#mortalLease(await lease.take(who))),
+        },
+      };
+    };
+    return storeOver({ ...backend, find }, this.#options());
+  }
+
+  #mortalLog(log: OpenLog): OpenLog {
+    return {
+      content: log.content,
+      begin: (state) => this.#call(() => log.begin(state)),
+      replace: (state) => this.#call(() => log.replace(state)),
+      append: (entries) => this.#call(() => log.append(entries)),
+      compact: (state) => this.#call(() => log.compact(state)),
+      close: () => log.close(),
+    };
+  }
+
+  #mortalLease(lease: HeldLease): HeldLease {
+    return {
+      info: lease.info,
+      replaced: null,
+      assertHeld: () => lease.assertHeld(),
+      renew: () => lease.renew(),
+      release: () => this.#call(() => lease.release()),
+    };
+  }
+
+  /** Whoever is dead does nothing any more. */
+  async #call<Result>(work: () => Promise<Result>): Promise<Result> {
+    this.calls += 1;
+    const { call, when } = this.#kill ?? { call: Number.POSITIVE_INFINITY, when: "before" };
+    await this.look();
+    if (this.calls > call || (this.calls === call && when === "before")) throw new Killed();
+    const result = await work();
+    await this.look();
+    if (this.calls === call) throw new Killed();
+    return result;
+  }
+}
