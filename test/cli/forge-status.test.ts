@@ -1,0 +1,154 @@
+// `guildform status set` and `status get`, and the issue of a nightly drift, against the fakes of three forges.
+
+import { afterAll, beforeAll, describe, test } from "vitest";
+import { FakeForge, type Kind, TOKEN } from "../forge/fake-forge.js";
+import { gitea } from "../forge/fake-gitea.js";
+import { github } from "../forge/fake-github.js";
+import { gitlab } from "../forge/fake-gitlab.js";
+import { AS_IT_IS, Desk, GUILD } from "./desk.js";
+
+const KINDS: readonly Kind[] = [github, gitlab, gitea];
+const HEAD = "3f".repeat(20);
+const MERGE = "a1".repeat(20);
+const STATUS = `guildform/${GUILD}`;
+
+let desk: Desk;
+let identity: string;
+beforeAll(async () => {
+  desk = await Desk.open(AS_IT_IS);
+  desk.canary.guard(TOKEN);
+  const planned = await desk.run(["plan", "--json"]);
+  identity = JSON.parse(planned.stdout).identity;
+  await desk.write("plan.json", planned.stdout);
+  await desk.write("blocking.yaml", `${AS_IT_IS}tests:\n  - { who: everyone, cannot: view, in: lobby }\n`);
+  await desk.write("blocked.json", (await desk.run(["plan", "-f", "blocking.yaml", "--json"])).stdout);
+  await desk.write("silent.json", "");
+  await desk.run(["apply", "--auto-approve"]);
+  await desk.write("no-drift.json", (await desk.run(["drift", "--json"])).stdout);
+  for (const [name, file] of [
+    ["大堂", "other-drift.json"],
+    ["大厅 @everyone", "drift.json"],
+  ] as const) {
+    desk.byHand((guild) => ({
+      ...guild,
+      channels: (guild.channels ?? []).map((one) => (one.id === "103" ? { ...one, name } : one)),
+    }));
+    await desk.write(file, (await desk.run(["drift", "--json"])).stdout);
+  }
+});
+afterAll(() => desk[Symbol.asyncDispose]());
+
+const flat = (text: string) => text.replaceAll(/\s+(│ )?/g, " ");
+
+const run = (forge: FakeForge, args: readonly string[]) =>
+  desk.run(
+    [...args, "--provider", forge.kind.name, "--repository", "octo/guild", "--api-url", forge.url, "--json"],
+    {
+      env: { GUILDFORM_COMMENT_TOKEN: TOKEN, GUILD_ID: GUILD, CI_JOB_URL: "https://ci.example/jobs/7" },
+    },
+  );
+
+const reviewOf = async (forge: FakeForge) =>
+  JSON.parse((await run(forge, ["status", "get", "--commit", MERGE])).stdout);
+
+describe.each(KINDS)("on $name", (kind) => {
+  test("the identity of a plan is found after the merge, by the commit that the change was merged as", async ({
+    expect,
+  }) => {
+    await using forge = await FakeForge.start(kind);
+    expect(await reviewOf(forge)).toEqual({ change: null, head: null, identity: null });
+    forge.repository.merged.push({ number: 12, head: HEAD, as: MERGE });
+    expect(await reviewOf(forge)).toEqual({ change: 12, head: HEAD, identity: null });
+    const set = await run(forge, ["status", "set", "--commit", HEAD, "plan.json"]);
+    expect([set.status, JSON.parse(set.stdout)]).toEqual([0, { name: STATUS, state: "success" }]);
+    expect(forge.repository.statuses).toEqual([
+      { commit: HEAD, name: STATUS, state: "success", description: identity },
+    ]);
+    expect(await reviewOf(forge)).toEqual({ change: 12, head: HEAD, identity });
+  });
+
+  test("the newest status counts: one of a blocked plan, or of a job that ended without a word, has no identity", async ({
+    expect,
+  }) => {
+    await using forge = await FakeForge.start(kind);
+    forge.repository.pageSize = 1;
+    forge.repository.merged.push({ number: 12, head: HEAD, as: MERGE });
+    forge.repository.statuses.push({
+      commit: HEAD,
+      name: "guildform/1",
+      state: "success",
+      description: "other",
+    });
+    const found = [];
+    for (const file of ["plan.json", "blocked.json", "plan.json", "silent.json"]) {
+      await run(forge, ["status", "set", "--commit", HEAD, file]);
+      found.push((await reviewOf(forge)).identity);
+    }
+    expect(found).toEqual([identity, null, identity, null]);
+  });
+
+  test("a forge that does not answer ends a status with 1", async ({ expect }) => {
+    await using forge = await FakeForge.start(kind);
+    forge.fault = () => ({ status: 403, body: { message: "no" } });
+    const get = await run(forge, ["status", "get", "--commit", MERGE]);
+    expect([get.status, flat(get.stderr)]).toEqual([1, expect.stringContaining("could not be looked up")]);
+    const set = await run(forge, ["status", "set", "--commit", HEAD, "plan.json"]);
+    expect([set.status, flat(set.stderr)]).toEqual([
+      1,
+      expect.stringContaining("the status of the commit was not written"),
+    ]);
+  });
+
+  test("drift opens one issue, brings it up to date, and closes it once there is none", async ({
+    expect,
+  }) => {
+    await using forge = await FakeForge.start(kind);
+    const { repository } = forge;
+    repository.pageSize = 1;
+    const hostile = repository.addIssue("mallory", "x", `x\n\n<!-- guildform:comment drift ${GUILD} -->`);
+    repository.addIssue("us", "another of ours", "x");
+    const done = [];
+    for (const file of [
+      "no-drift.json",
+      "drift.json",
+      "drift.json",
+      "other-drift.json",
+      "no-drift.json",
+      "drift.json",
+    ])
+      done.push(
+        JSON.parse((await run(forge, ["comment", "--issue", "--workflow", "drift", file])).stdout).done,
+      );
+    expect(done).toEqual(["nothing", "created", "unchanged", "updated", "closed", "created"]);
+    const [, , closed, open] = repository.issues;
+    expect([
+      closed?.open,
+      closed?.body.split("\n")[0],
+      open?.open,
+      open?.title,
+      open?.body.split("\n")[0],
+    ]).toEqual([
+      false,
+      "✅ nothing was changed by hand",
+      true,
+      `Changed by hand in the guild ${GUILD}`,
+      "⚠️ 1 object was changed by hand",
+    ]);
+    expect([hostile.open, hostile.title]).toEqual([true, "x"]);
+    expect(open?.body).toContain("`大厅 @everyone`");
+  });
+});
+
+test.for([
+  [["status", "set", "--commit", "main", "plan.json"], "“main” is no commit"],
+  [["status", "get", "--commit", HEAD.slice(1)], "is no commit"],
+  [["status", "set", "--commit", HEAD, "drift.json"], "drift.json is no plan"],
+  [["status", "set", "--commit", HEAD, "--guild", "1", "plan.json"], "is about the guild"],
+  [["status", "set", "--commit", HEAD, "silent.json"], "does not say which guild"],
+  [["status", "get", "--commit", HEAD], "nothing says which guild's status"],
+] as const)("%s is refused, and nothing is asked", async ([args, said], { expect }) => {
+  await using forge = await FakeForge.start(github);
+  const flags = ["--provider", "github", "--repository", "octo/guild", "--api-url", forge.url];
+  const refused = await desk.run([...args, ...flags], { env: { GITHUB_TOKEN: TOKEN } });
+  expect([refused.status, flat(refused.stderr), forge.asked]).toEqual([1, expect.stringContaining(said), []]);
+});
