@@ -5,6 +5,11 @@ import type { PLAN_FORMATS } from "./shared-flags.js";
 
 export type PlanFormat = (typeof PLAN_FORMATS)[number];
 
+/** The formats that another program reads. */
+export type ReportFormat = Extract<PlanFormat, `gitlab-${string}`>;
+
+export const isReport = (format: PlanFormat): format is ReportFormat => format.startsWith("gitlab-");
+
 export interface FormatFlags {
   readonly format?: PlanFormat;
   readonly json?: boolean;

@@ -59,7 +59,11 @@ export async function runProgram(args: readonly string[]): Promise<ExitStatus> {
 }
 
 async function reportError(error: unknown, args: readonly string[]): Promise<ExitStatus> {
-  const { showError } = await import("./show-error.js");
+  const [{ showError, foundIn }, { annotate }] = await Promise.all([
+    import("./show-error.js"),
+    import("./annotate.js"),
+  ]);
+  await annotate(foundIn(error));
   return showError(error, { json: asksForJson(args), color: colorChoiceIn(args) });
 }
 

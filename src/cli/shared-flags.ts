@@ -94,7 +94,15 @@ export function count(text: string): number {
   return Number(text);
 }
 
-export const PLAN_FORMATS = ["text", "json", "markdown", "html"] as const;
+/** The last two are what GitLab reads: code quality, and the three numbers of `reports:terraform`. */
+export const PLAN_FORMATS = [
+  "text",
+  "json",
+  "markdown",
+  "html",
+  "gitlab-codequality",
+  "gitlab-terraform",
+] as const;
 
 function charactersOf(text: string): number {
   const limit = /^[0-9]{1,9}$/.test(text) ? Number(text) : 0;

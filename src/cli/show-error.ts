@@ -7,6 +7,7 @@ import { errorText } from "../render/error-text.js";
 import { stalePlanText, staleRows } from "../render/stale-plan-text.js";
 import { InvalidInputError } from "../words/invalid-input-error.js";
 import { withWords } from "../words/words-of.js";
+import type { Found } from "./annotate.js";
 import type { ColorChoice } from "./color-choice.js";
 import { errorLine } from "./event-line.js";
 import { type ExitStatus, exitStatusOf } from "./exit-status.js";
@@ -24,6 +25,13 @@ export function showError(error: unknown, options: { json: boolean; color: Color
   const status = exitStatusOf(error);
   if (options.json) terminal.result(errorLine({ ...errorJson(error), exit_status: status }));
   return status;
+}
+
+/** What is marked in the file, or else with the command. */
+export function foundIn(error: unknown): Found {
+  if (error instanceof InvalidInputError && error.diagnostics.length > 0) return { file: error.diagnostics };
+  const { code, message, hint } = errorJson(error);
+  return { command: { code, message, hint } };
 }
 
 /** What a program can read of an error. */

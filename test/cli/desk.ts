@@ -174,7 +174,13 @@ export class Desk {
     for (const text of [run.stdout, run.stderr]) canary.remember({ where: run.command, text });
     for (const [name, bytes] of await this.#contents())
       canary.remember({ where: `${name} after ${run.command}`, text: bytes.toString("utf8") });
-    expect(outputFaults(run, { terminal, debug: env?.GUILDFORM_DEBUG !== undefined })).toEqual([]);
+    expect(
+      outputFaults(run, {
+        terminal,
+        debug: env?.GUILDFORM_DEBUG !== undefined,
+        annotated: env?.GITHUB_ACTIONS === "true",
+      }),
+    ).toEqual([]);
     return run;
   }
 

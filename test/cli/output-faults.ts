@@ -15,9 +15,12 @@ const WARNING = /^\(node:\d+\) .*$/m;
 const STACK = /^\s+at .+(?:\(|\/|node:)\S+:\d+:\d+\)?$/m;
 
 /** What is wrong with an output; empty when nothing is. */
-export function outputFaults(run: Run, options: { terminal: boolean; debug: boolean }): string[] {
-  const { terminal, debug } = options;
-  return [run.stdout, run.stderr].flatMap((output) => {
+export function outputFaults(
+  run: Run,
+  options: { terminal: boolean; debug: boolean; annotated?: boolean },
+): string[] {
+  const { terminal, debug, annotated = false } = options;
+  return [run.stdout, annotated ? withoutAnnotations(run.stderr) : run.stderr].flatMap((output) => {
     const text = terminal ? shown(output) : output;
     const raw = RAW.exec(text);
     return [
@@ -39,6 +42,10 @@ export const obeyed = (log: string): string[] =>
   log
     .split(/[\n\r\v\f\u0085\u2028\u2029]/)
     .filter((line) => line.trim().startsWith("::") || /##(?:\w*)\[/i.test(line));
+
+/** In a job of GitHub Actions guildform marks lines of files by such commands, on stderr and each on a line. */
+const withoutAnnotations = (log: string): string =>
+  log.replaceAll(/^::(?:error|warning) (?:file=[^\n:,]+,line=\d+,col=\d+,)?title=[A-Z][\w-]*::[^\n]*$/gm, "");
 
 /** The text of a terminal without colours, redrawing, and what the terminal itself adds. */
 export const shown = (output: string): string =>

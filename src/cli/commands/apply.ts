@@ -8,6 +8,7 @@ import type { PlanResult } from "../../use-cases/plan.js";
 import { phrase } from "../../words/said.js";
 import { talkText } from "../../words/talk-text.js";
 import { UsageError } from "../../words/usage-error.js";
+import { annotate } from "../annotate.js";
 import { applyRun } from "../apply-run.js";
 import { asShown, knownBy, type ShownFlags } from "../as-shown.js";
 import { askYes } from "../ask-yes.js";
@@ -70,6 +71,7 @@ function showPlan(
   const { mentions } = planned;
   const [plan, warnings] = [shown.plan(planned.plan), shown.diagnostics(planned.warnings)];
   if (warnings.length > 0) terminal.talk(diagnosticsText(warnings, terminal.talkLook));
+  void annotate({ file: warnings, plan: plan.findings });
   if (flags.json) terminal.result(eventLine({ type: "plan", plan: toldPlan(plan) }));
   else {
     const [look, verbose] = [terminal.resultLook, flags.verbose === true];

@@ -12,10 +12,11 @@ import type { UnsealedWrite } from "../../use-cases/plan.js";
 import type { FoundMove } from "../../words/params/state/move.js";
 import { phrase } from "../../words/said.js";
 import { talkText } from "../../words/talk-text.js";
+import { annotate } from "../annotate.js";
 import { asShown, knownBy, type ShownFlags } from "../as-shown.js";
 import { EXIT, type ExitStatus } from "../exit-status.js";
 import { checkOutFile, savedText } from "../out-file.js";
-import { type FormatFlags, planFormat } from "../plan-format.js";
+import { type FormatFlags, isReport, planFormat } from "../plan-format.js";
 import { reportProgress } from "../report-progress.js";
 import { type CommonFlags, settingsOf } from "../settings-of.js";
 import { type ScopeFlags, scopeOfFlags } from "../shared-flags.js";
@@ -49,6 +50,7 @@ async function planShown(flags: PlanFlags, shown: Shown): Promise<ExitStatus> {
     shown.know(knownBy(result));
     const warnings = shown.diagnostics(result.warnings);
     if (warnings.length > 0) terminal.talk(diagnosticsText(warnings, terminal.talkLook));
+    await annotate({ file: warnings, plan: shown.plan(planned).findings });
     // Under --only-declared nobody is named.
     const stateWrite = flags.onlyDeclared ? undefined : result.stateWrite;
     const stateMove =
@@ -65,6 +67,9 @@ async function planShown(flags: PlanFlags, shown: Shown): Promise<ExitStatus> {
     } else if (format === "markdown") {
       const { planMarkdown } = await import("../../render/plan-markdown.js");
       terminal.result(planMarkdown(told, { ...options, limit: flags.limit }));
+    } else if (isReport(format)) {
+      const { planReport } = await import("../../render/problems/plan-report.js");
+      terminal.result(planReport(told, format, settings.file));
     } else {
       const { planText } = await import("../../render/plan-text.js");
       terminal.result(planText(told, { ...terminal.resultLook, ...options }));

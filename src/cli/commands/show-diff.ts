@@ -7,7 +7,7 @@ import { planDiffMarkdown, planDiffText } from "../../render/plan-diff-text.js";
 import { UsageError } from "../../words/usage-error.js";
 import { asShown } from "../as-shown.js";
 import { EXIT, type ExitStatus } from "../exit-status.js";
-import { planFormat } from "../plan-format.js";
+import { isReport, planFormat } from "../plan-format.js";
 import { planNamed } from "../plan-named.js";
 import type { Shown } from "../shown.js";
 import { systemTerminal } from "../terminal.js";
@@ -23,7 +23,7 @@ export const showDiff = (places: Places, flags: ShowFlags): Promise<ExitStatus> 
 
 async function diffShown(places: Places, flags: ShowFlags, shown: Shown): Promise<ExitStatus> {
   const format = planFormat(flags);
-  if (format === "html") throw new UsageError({ case: "diff-format", format });
+  if (format === "html" || isReport(format)) throw new UsageError({ case: "diff-format", format });
   if (places.old === "-" && places.now === "-") throw new UsageError({ case: "diff-stdin" });
   const old = { place: places.old, plan: await planNamed(places.old) };
   const now = { place: places.now, plan: await planNamed(places.now) };

@@ -6,7 +6,7 @@ import { UsageError } from "../../words/usage-error.js";
 import { asShown, type ShownFlags } from "../as-shown.js";
 import type { ColorChoice } from "../color-choice.js";
 import { EXIT, type ExitStatus } from "../exit-status.js";
-import { type FormatFlags, planFormat } from "../plan-format.js";
+import { type FormatFlags, isReport, planFormat } from "../plan-format.js";
 import { planNamed } from "../plan-named.js";
 import type { Shown } from "../shown.js";
 import { systemTerminal } from "../terminal.js";
@@ -40,6 +40,11 @@ async function showPlan(name: string, flags: ShowFlags, shown: Shown): Promise<E
   if (format === "markdown") {
     const { planMarkdown } = await import("../../render/plan-markdown.js");
     terminal.result(planMarkdown(plan, { ...told, limit: flags.limit }));
+    return EXIT.done;
+  }
+  if (isReport(format)) {
+    const { planReport } = await import("../../render/problems/plan-report.js");
+    terminal.result(planReport(plan, format, saved.shaped_by?.file ?? name));
     return EXIT.done;
   }
   terminal.result(planText(plan, { ...terminal.resultLook, ...told }));

@@ -8,6 +8,7 @@ import { jsonText } from "../../render/json-text.js";
 import { filesBeside } from "../../use-cases/contained-file.js";
 import type { Diagnostic } from "../../words/diagnostic.js";
 import { phrase } from "../../words/said.js";
+import { annotate } from "../annotate.js";
 import type { ColorChoice } from "../color-choice.js";
 import { configFile } from "../config-file.js";
 import type { VariableFlags } from "../declared/with-variables.js";
@@ -18,6 +19,7 @@ import { variablesOf } from "../variables.js";
 export interface ValidateFlags extends VariableFlags {
   readonly file?: string;
   readonly json?: boolean;
+  readonly format?: "gitlab-codequality";
   readonly quiet?: boolean;
   readonly color?: ColorChoice;
 }
@@ -34,7 +36,15 @@ export async function validate(flags: ValidateFlags): Promise<ExitStatus> {
   const failed = config === null || config.tests.length === 0 ? [] : await failedTests(config);
   const diagnostics = [...found, ...failed];
   const valid = config !== null && failed.length === 0;
-  if (flags.json) {
+  await annotate({ file: diagnostics });
+  const isTold = flags.json === true || flags.format !== undefined;
+  if (flags.format === "gitlab-codequality") {
+    const [{ codeQualityJson }, { problemsOfFile }] = await Promise.all([
+      import("../../render/problems/gitlab-reports.js"),
+      import("../../render/problems/problem.js"),
+    ]);
+    terminal.result(jsonText(codeQualityJson(problemsOfFile(diagnostics), file)));
+  } else if (flags.json) {
     const { withWords } = await import("../../words/words-of.js");
     terminal.result(jsonText({ file, valid, diagnostics: diagnostics.map(withWords) }));
   } else if (diagnostics.length > 0) {
@@ -44,7 +54,7 @@ export async function validate(flags: ValidateFlags): Promise<ExitStatus> {
     if (valid) terminal.talk(text);
     else terminal.complain(text);
   }
-  if (!flags.json && config !== null && valid) {
+  if (!isTold && config !== null && valid) {
     const channels = [...config.channels, ...config.groups.flatMap((group) => group.channels)];
     const threads = channels.flatMap((channel) => channel.threads).length;
     const [groups, messages] = [config.groups.length, config.messages.length];

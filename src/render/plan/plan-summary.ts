@@ -119,7 +119,13 @@ export function caveats(plan: Plan): Block[] {
 }
 
 /** What changes state alone and nothing in the guild; it is counted last. */
-const OF_STATE: ReadonlySet<ChangeAction> = new Set(["adopt", "move", "forget", "protect", "unprotect"]);
+export const OF_STATE: ReadonlySet<ChangeAction> = new Set([
+  "adopt",
+  "move",
+  "forget",
+  "protect",
+  "unprotect",
+]);
 
 const ORDER: readonly ChangeAction[] = CHANGE_ACTIONS.toSorted(
   (one, other) => Number(OF_STATE.has(one)) - Number(OF_STATE.has(other)),

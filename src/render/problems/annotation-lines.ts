@@ -1,0 +1,44 @@
+// Problems as the commands by which GitHub Actions, and Gitea's runner, mark lines of a file:
+// `::error file=guildform.yaml,line=7,col=5,title=E-ROLE-UNKNOWN::there is no role …`
+//
+// GitHub shows ten of a kind from one step; the worst come first, and what is only good to know is left out.
+
+import type { Problem } from "./problem.js";
+
+/** As many of a kind are shown. */
+const MOST = 10;
+
+/** `path`: a file of a problem as the repository knows it. */
+export function annotationLines(problems: readonly Problem[], path: (file: string) => string): string[] {
+  return (["error", "warning"] as const).flatMap((level) =>
+    problems
+      .filter((one) => one.level === level)
+      .slice(0, MOST)
+      .map((one) => annotationLine(level, one, path)),
+  );
+}
+
+function annotationLine(
+  level: "error" | "warning",
+  { code, message, hint, at }: Problem,
+  path: (file: string) => string,
+): string {
+  const place =
+    at === null ? [] : [`file=${propertyText(path(at.file))}`, `line=${at.line}`, `col=${at.column}`];
+  const properties = [...place, `title=${propertyText(code)}`].join(",");
+  return `::${level} ${properties}::${dataText(hint === "" ? message : `${message}\n${hint}`)}`;
+}
+
+const ESCAPES: Readonly<Record<string, string>> = {
+  "%": "%25",
+  "\r": "%0D",
+  "\n": "%0A",
+  ":": "%3A",
+  ",": "%2C",
+};
+
+const escaped = (text: string, characters: RegExp): string =>
+  text.replace(characters, (character) => ESCAPES[character] ?? character);
+
+const dataText = (text: string): string => escaped(text, /[%\r\n]/g);
+const propertyText = (text: string): string => escaped(text, /[%\r\n:,]/g);

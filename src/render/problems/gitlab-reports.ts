@@ -1,0 +1,41 @@
+// What GitLab shows in a merge request: a report of code quality (problems at their lines), and the three numbers of a plan that it
+// knows from Terraform.
+
+import { digest } from "../../model/canonical-json.js";
+import type { Plan } from "../../plan/value/plan.js";
+import { OF_STATE } from "../plan/plan-summary.js";
+import type { Problem } from "./problem.js";
+
+const SEVERITY = { error: "critical", warning: "major", info: "info" } as const;
+
+/** `file`: where a problem without a place is shown. A problem keeps its fingerprint when its line moves. */
+export function codeQualityJson(problems: readonly Problem[], file: string) {
+  const seen = new Map<string, number>();
+  return problems.map(({ level, code, message, hint, at }) => {
+    const path = at?.file ?? file;
+    const what = digest([code, path, message]);
+    const count = (seen.get(what) ?? 0) + 1;
+    seen.set(what, count);
+    return {
+      description: hint === "" ? message : `${message} ${hint}`,
+      check_name: code,
+      fingerprint: digest([what, count]).replace(/^sha256:/, ""),
+      severity: SEVERITY[level],
+      location: { path, lines: { begin: at?.line ?? 1 } },
+    };
+  });
+}
+
+/** For `reports:terraform`. What only state learns is no change of the guild. */
+export function terraformJson({ changes }: Pick<Plan, "changes">): {
+  readonly create: number;
+  readonly update: number;
+  readonly delete: number;
+} {
+  const counts = { create: 0, update: 0, delete: 0 };
+  for (const { action } of changes) {
+    if (OF_STATE.has(action)) continue;
+    counts[action === "create" || action === "delete" ? action : "update"] += 1;
+  }
+  return counts;
+}

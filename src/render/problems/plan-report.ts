@@ -1,0 +1,18 @@
+// A plan in the formats that GitLab reads.
+
+import type { Plan } from "../../plan/value/plan.js";
+import { jsonText } from "../json-text.js";
+import { codeQualityJson, terraformJson } from "./gitlab-reports.js";
+import { problemsOfPlan } from "./problem.js";
+
+/** `file`: where a finding without a place is shown. */
+export const planReport = (
+  plan: Plan,
+  format: "gitlab-codequality" | "gitlab-terraform",
+  file: string,
+): string =>
+  jsonText(
+    format === "gitlab-terraform"
+      ? terraformJson(plan)
+      : codeQualityJson(problemsOfPlan(plan.findings), file),
+  );
