@@ -27,6 +27,7 @@ import type { TakenBack } from "./use-cases/migrate/take-back.js";
 import type { MovedBindings, MoveOptions } from "./use-cases/move-binding.js";
 import { type PlanResult, planConfiguration, type RunOptions } from "./use-cases/plan.js";
 import type { PulledGuild, PullOptions } from "./use-cases/pull.js";
+import type { Rehearsal, RehearseOptions } from "./use-cases/rehearse/rehearse.js";
 import type { Settings } from "./use-cases/settings.js";
 import { type SettleOptions, settleState, unlockState } from "./use-cases/state-care.js";
 import type { StateWrites } from "./use-cases/state-writes.js";
@@ -83,6 +84,12 @@ export class Guildform {
   async undo(options: UndoOptions = {}): Promise<PlannedGuild> {
     const { planUndoing } = await import("./use-cases/undo.js");
     return planUndoing(this.#settings, options);
+  }
+
+  /** What applying a plan would do, tried on a twin of the guild; touches nothing else: see rehearse(). */
+  async rehearse(options: RehearseOptions = {}): Promise<Rehearsal> {
+    const { rehearse } = await import("./use-cases/rehearse/rehearse.js");
+    return rehearse(this.#settings, options);
   }
 
   /** What somebody changed by hand since the last apply: see readDrift(). */

@@ -20,6 +20,7 @@ import { addGuilds } from "./declared/guilds.js";
 import { addInit } from "./declared/init.js";
 import { addPlan } from "./declared/plan.js";
 import { addPull } from "./declared/pull.js";
+import { addRehearse } from "./declared/rehearse.js";
 import { addShow } from "./declared/show.js";
 import { addState } from "./declared/state.js";
 import { addStatus } from "./declared/status.js";
@@ -139,6 +140,7 @@ function programOf(choose: Choose): Command {
   addValidate(program, choose);
   addPlan(program, choose);
   addShow(program, choose);
+  addRehearse(program, choose);
   addUndo(program, choose);
   addApply(program, choose);
   addDrift(program, choose);
@@ -176,6 +178,7 @@ Examples:
   guildform plan                          show what would change
   guildform apply                         show it, ask, and make it so
   guildform plan --out plan.json          save it for review, then: guildform apply plan.json
+  guildform rehearse plan.json            try it on a twin of the guild: refusals, time, calls
   guildform undo --out undo.json          plan the way back, then: guildform apply undo.json
   guildform drift                         what somebody changed by hand since the last apply
   guildform test --at planned             judge the tests of the file on the guild as it will be
@@ -204,5 +207,6 @@ Environment:
 
 Exit status: 0 done; 1 error; 2 changes exist (plan --detailed-exitcode), or plans differ (show --diff
 --detailed-exitcode), or drift found some; 3 apply ended with operations failed, ambiguous, pending or not run, or with changes left for
-a later run, or a call waits for an audit; 4 the plan is stale; 5 blocked by policy, or coverage below --min;
+a later run, or a call waits for an audit; 4 the plan is stale; 5 blocked by policy, or refused in a
+rehearsal, or coverage below --min;
 6 the state is locked; 130, 143 interrupted.`;

@@ -46,6 +46,8 @@ export interface EmulatorOptions {
   /** Seed of the faults' random draws; 1 when left out. */
   readonly seed?: number;
   readonly clock?: Clock;
+  /** Told each world as soon as it is the one, the first included: what no two looks at world() would show. Must not throw. */
+  readonly onWorld?: (world: World) => void;
   /** How long a request may take to arrive whole, before it is answered with 408; five minutes when left out. */
   readonly arrivalTimeoutMs?: number;
 }
@@ -104,6 +106,7 @@ export async function startEmulator(options: EmulatorOptions = {}): Promise<Emul
     random: systemRandom,
     publish: (events) => backstage.gateway.publish(events),
     closing: closing.signal,
+    onWorld: options.onWorld ?? (() => {}),
   });
   const faults = new Faults();
   faults.set(options.faults ?? [], seed);

@@ -93,6 +93,10 @@ function fillSettings(written: WrittenSettings): WorldSettings {
     rate:
       rate === null
         ? null
-        : { requests_per_second: rate.requests_per_second ?? null, retry_after: rate.retry_after ?? false },
+        : {
+            ...rate,
+            requests_per_second: rate.requests_per_second ?? null,
+            retry_after: rate.retry_after ?? false,
+          },
   };
 }

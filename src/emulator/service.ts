@@ -56,6 +56,8 @@ export interface Surroundings {
   readonly publish: (events: readonly EmittedEvent[]) => void;
   /** Aborted when the emulator closes. */
   readonly closing: AbortSignal;
+  /** Told each world, as soon as it is the one. */
+  readonly onWorld: (world: World) => void;
 }
 
 export class Service {
@@ -64,6 +66,7 @@ export class Service {
   readonly #eventLog = new EventLog();
   readonly #publish: Surroundings["publish"];
   readonly #timer: DueTimer;
+  readonly #onWorld: Surroundings["onWorld"];
   #rates = new RateLimit();
   #world: World;
   #before: World;
@@ -74,6 +77,7 @@ export class Service {
   constructor(written: unknown, around: Surroundings) {
     this.#clock = around.clock;
     this.#publish = around.publish;
+    this.#onWorld = around.onWorld;
     this.#tokens = new Tokens(around.random);
     this.#timer = new DueTimer({ ...around, settle: () => this.#settle() });
     const { world, ids } = readWorld(written);
@@ -198,6 +202,7 @@ export class Service {
     this.#world = world;
     this.#dueAt = nextDueAt(world);
     this.#timer.wait(this.#dueAt);
+    this.#onWorld(world);
   }
 
   #callOn(world: World, call: ServiceCall): Call {
@@ -229,9 +234,12 @@ export class Service {
   }
 
   #paceMs(operation: OperationName): number {
-    const perSecond = this.#world.settings.rate?.requests_per_second ?? null;
+    const { rate } = this.#world.settings;
+    const { bucket } = ROUTES[operation];
+    const own = rate?.buckets?.[bucket];
+    const perSecond = own === undefined ? (rate?.requests_per_second ?? null) : own;
     if (perSecond === null) return 0;
-    return this.#rates.wait(ROUTES[operation].bucket, { perSecond, now: this.#clock.now() });
+    return this.#rates.wait(bucket, { perSecond, now: this.#clock.now() });
   }
 
   #tooOften(waitMs: number): Reply {

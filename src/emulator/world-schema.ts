@@ -15,7 +15,6 @@ import {
   optional,
   record,
   type Static,
-  schemaOf,
   string,
 } from "../model/json-schema.js";
 import { NAMED_OPERATIONS, NEIGHBOURING_OPERATIONS } from "../protocol/routes.js";
@@ -23,6 +22,7 @@ import { THREAD_MEMBERS, THREAD_SETTINGS } from "./forum/thread-schema.js";
 import { GRANTABLE_INTENTS } from "./gateway/intents.js";
 import { Applied, MESSAGE_MEMBERS, MESSAGE_SETTINGS } from "./messages/message-schema.js";
 import { NEIGHBOUR_REFUSALS } from "./neighbour-refusals.js";
+import { Rate } from "./rate-schema.js";
 import {
   byChannel,
   ID_PATTERN,
@@ -138,17 +138,6 @@ const Guild = object({
         "operations that the guild has not granted to the bot: refused with 11264, and told by get_guild_api_permission",
     }),
   ),
-});
-
-const Rate = object({
-  requests_per_second: optional(
-    schemaOf<number | null>({
-      type: ["number", "null"],
-      exclusiveMinimum: 0,
-      description: "calls per second of each bucket of the route table; null: no limit",
-    }),
-  ),
-  retry_after: optional(boolean({ description: "whether a 429 carries Retry-After" })),
 });
 
 const SETTINGS = {

@@ -154,6 +154,8 @@ export interface WorldSettings extends MessageSettings, ThreadSettings {
 export interface RateSettings {
   /** Calls per second of each bucket of the route table; null switches the limit off. */
   readonly requests_per_second: number | null;
+  /** Of single buckets, another number: `{ channel: 5 }`. */
+  readonly buckets?: Readonly<Record<string, number | null>>;
   /** Whether a 429 carries Retry-After. */
   readonly retry_after: boolean;
 }

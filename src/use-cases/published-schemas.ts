@@ -12,6 +12,7 @@ import { DoctorJsonSchema } from "../render/doctor/doctor-json-schema.js";
 import { DriftJsonSchema } from "../render/drift/drift-json-schema.js";
 import { FollowJsonSchema } from "../render/follow/follow-json-schema.js";
 import { PullJsonSchema } from "../render/guild-file/pull-json-schema.js";
+import { RehearsalJsonSchema } from "../render/rehearsal/rehearsal-json-schema.js";
 import { StateJsonSchema } from "../render/state/state-json-schema.js";
 import { ApplyEventSchema } from "./apply-events.js";
 import { sharedShapes } from "./shared-shapes.js";
@@ -34,6 +35,7 @@ export function publishedSchemas(): Readonly<Record<string, JsonObject>> {
     "drift.schema.json": published("drift:1", "guildform drift", DriftJsonSchema),
     "pull.schema.json": published("pull:1", "guildform pull", PullJsonSchema),
     "pull-into.schema.json": published("pull-into:1", "guildform pull --into", FollowJsonSchema),
+    "rehearsal.schema.json": published("rehearsal:1", "guildform rehearse", RehearsalJsonSchema),
     "state.schema.json": published("state:1", "guildform state", StateJsonSchema),
     "faults.schema.json": published("faults:1", "guildform emulator faults", FAULTS_SCHEMA),
     "world.schema.json": published("world:1", "guildform emulator world", WORLD_SCHEMA),

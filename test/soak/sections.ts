@@ -27,6 +27,11 @@ export const SECTIONS: readonly Section[] = [
     inFolder("simulation", "exposure"),
   ),
   testSection(
+    "rehearsal",
+    "a rehearsal foretells each write of the apply of a random plan, and its time within a fifth",
+    inFolder("use-cases/rehearse", "predicted"),
+  ),
+  testSection(
     "undo",
     "what was applied is taken back, but for what the plan of the undo lists",
     inFolder("simulation", "undo", "undo-content"),

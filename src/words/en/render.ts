@@ -17,6 +17,7 @@ import { pageWords } from "./render/pages.js";
 import { planDiffWords } from "./render/plan-diff.js";
 import { printing } from "./render/printing.js";
 import { questionWords } from "./render/questions.js";
+import { rehearsalWords } from "./render/rehearsal.js";
 import { rememberedWords } from "./render/remembered.js";
 import { reportWords } from "./render/report.js";
 import { summaryWords } from "./render/summary.js";
@@ -39,6 +40,7 @@ export const render: PhraseWords<RenderParams> = {
   ...planPageWords,
   ...printing,
   ...questionWords,
+  ...rehearsalWords,
   ...rememberedWords,
   ...reportWords,
   ...summaryWords,

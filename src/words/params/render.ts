@@ -15,6 +15,7 @@ import type { PageParams } from "./render/pages.js";
 import type { PlanDiffParams } from "./render/plan-diff.js";
 import type { PrintingParams } from "./render/printing.js";
 import type { QuestionWordParams } from "./render/questions.js";
+import type { RehearsalParams } from "./render/rehearsal.js";
 import type { RememberedParams } from "./render/remembered.js";
 import type { ReportWordParams } from "./render/report.js";
 import type { SummaryParams } from "./render/summary.js";
@@ -37,6 +38,7 @@ export interface RenderParams
     PlanPageParams,
     PrintingParams,
     QuestionWordParams,
+    RehearsalParams,
     RememberedParams,
     ReportWordParams,
     SummaryParams,

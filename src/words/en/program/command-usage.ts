@@ -30,8 +30,9 @@ const OBJECTS: Readonly<Record<IdKind, Sentence>> = {
   channel: say`channel or group`,
 };
 
-const TAKEN: Readonly<Record<"apply" | "undo", Sentence>> = {
+const TAKEN: Readonly<Record<"apply" | "undo" | "rehearse", Sentence>> = {
   apply: say`a saved plan`,
+  rehearse: say`a saved plan`,
   undo: say`the id of an apply`,
 };
 

@@ -15,6 +15,8 @@ export type BadArgument = Cases<{
   readonly allowance: { readonly names: readonly string[]; readonly posts: boolean };
   /** Of which guild coverage is asked: the file alone is none. */
   readonly "covered-at": { readonly given: string };
+  /** Calls a second. */
+  readonly pace: None;
   readonly "host-name": None;
   readonly "plain-name": None;
 }>;

@@ -42,7 +42,7 @@ export interface CommandUsage {
     readonly undoes: string | null;
   };
   /** A configuration stands where `apply` takes a saved plan, or `undo` the id of an apply. */
-  readonly "configuration-here": File & { readonly command: "apply" | "undo" };
+  readonly "configuration-here": File & { readonly command: "apply" | "undo" | "rehearse" };
   /** `--json` beside the `--format` of something else. */
   readonly "two-formats": { readonly format: string };
   /** `--limit` where no Markdown is printed. */

@@ -1,0 +1,99 @@
+// guildform rehearse: what applying a plan would do, tried on a twin of the guild.
+
+import { Guildform } from "../../guildform.js";
+import type { Allowed } from "../../model/allowances.js";
+import type { Plan } from "../../plan/value/plan.js";
+import { diagnosticsText } from "../../render/diagnostics-text.js";
+import { jsonText } from "../../render/json-text.js";
+import { type ShownRehearsal, wrongIn } from "../../render/rehearsal/rehearsal.js";
+import { rehearsalText } from "../../render/rehearsal/rehearsal-document.js";
+import { rehearsalJson } from "../../render/rehearsal/rehearsal-json.js";
+import { toldOutcome } from "../../render/told-outcome.js";
+import { assertFolderIsThere, fileOfPlan } from "../../use-cases/file-of-plan.js";
+import type { Rehearsal, RehearseOptions } from "../../use-cases/rehearse/rehearse.js";
+import type { Settings } from "../../use-cases/settings.js";
+import { isSignedPlan } from "../../use-cases/signed-plan.js";
+import { asShown } from "../as-shown.js";
+import { EXIT, type ExitStatus } from "../exit-status.js";
+import { planNamed } from "../plan-named.js";
+import { refuseConfiguration } from "../refuse-configuration.js";
+import { reportProgress } from "../report-progress.js";
+import { type CommonFlags, settingsOf } from "../settings-of.js";
+import { type ScopeFlags, scopeOfFlags } from "../shared-flags.js";
+import type { Shown } from "../shown.js";
+import { systemTerminal } from "../terminal.js";
+import { untilInterrupted } from "../until-interrupted.js";
+
+export interface RehearseFlags extends CommonFlags, ScopeFlags {
+  readonly allow: Allowed;
+  readonly pace?: number;
+  readonly trustPlan?: boolean;
+  readonly planMaxAge?: number;
+  readonly expect?: string;
+}
+
+export const rehearse = (path: string | undefined, flags: RehearseFlags): Promise<ExitStatus> =>
+  asShown({}, (shown) => rehearseShown(path, flags, shown));
+
+async function rehearseShown(
+  path: string | undefined,
+  flags: RehearseFlags,
+  shown: Shown,
+): Promise<ExitStatus> {
+  if (path !== undefined) refuseConfiguration(path, "rehearse");
+  const terminal = systemTerminal({ color: flags.color, quiet: flags.quiet === true });
+  const json = flags.json === true;
+  const given = await settingsOf(flags, "guildform rehearse");
+  const { settings, saved } =
+    path === undefined ? { settings: given, saved: undefined } : await savedIn(path, given, flags);
+  const progress = reportProgress(terminal, { verbose: flags.verbose === true, shown });
+  const guildform = new Guildform({ ...settings, ...progress.listeners });
+  return untilInterrupted({ terminal, json, progress }, async ({ signal }) => {
+    const rehearsal = await guildform.rehearse({
+      allowed: flags.allow,
+      scope: scopeOfFlags(flags),
+      callsPerSecond: flags.pace,
+      saved,
+      expect: flags.expect,
+      signal,
+    });
+    progress.end();
+    const { plan, warnings } = rehearsal;
+    if (warnings.length > 0) terminal.talk(diagnosticsText(warnings, terminal.talkLook));
+    const told = shownRehearsal(rehearsal);
+    if (json) terminal.result(jsonText(rehearsalJson(told, plan)));
+    else terminal.result(rehearsalText(told, terminal.resultLook));
+    return told.status === "blocked" || wrongIn(told) > 0 ? EXIT.blocked : EXIT.done;
+  });
+}
+
+export const shownRehearsal = (rehearsal: Rehearsal): ShownRehearsal => ({
+  ...rehearsal,
+  outcomes: rehearsal.outcomes.map(toldOutcome),
+});
+
+/** As `apply PLAN` finds it. */
+async function savedIn(
+  path: string,
+  given: Settings,
+  flags: RehearseFlags,
+): Promise<{ readonly settings: Settings; readonly saved: RehearseOptions["saved"] }> {
+  const plan: Plan = await planNamed(path);
+  const isTrusted = (await isSignedPlan(plan, given)) === true || flags.trustPlan === true;
+  const around = { place: path, workingFolder: process.cwd(), isTrusted };
+  const named = flags.file === undefined ? await fileOfPlan(plan, around) : null;
+  if (named !== null) await assertFolderIsThere(named, { ...around, statePath: given.statePath });
+  return {
+    settings: { ...given, file: named ?? given.file },
+    saved: {
+      plan,
+      place: path,
+      isNamedByPlan: named !== null,
+      allowed: flags.allow,
+      scope: scopeOfFlags(flags),
+      trust: flags.trustPlan === true,
+      expect: flags.expect,
+      maxAgeMs: flags.planMaxAge,
+    },
+  };
+}

@@ -1,0 +1,42 @@
+// How the command line of `guildform rehearse` looks; what the command does is loaded when it runs.
+
+import { type Command, Option } from "commander";
+import { ALLOWANCES } from "../../model/allowances.js";
+import { planAgeMs } from "../duration.js";
+import { paceFlag } from "../pace-flag.js";
+import { expectFlag } from "../shared-flags.js";
+import type { Choose } from "./choose.js";
+import { withPlanning } from "./with-planning.js";
+import { withVariables } from "./with-variables.js";
+
+export function addRehearse(program: Command, choose: Choose): void {
+  withVariables(withPlanning(program.command("rehearse"), ALLOWANCES))
+    .argument("[plan]", "a saved plan, - for stdin; planned anew when left out")
+    .description("Try a plan on a twin of the guild, and show what applying it would do. Writes nothing.")
+    .addOption(paceFlag())
+    .option("--trust-plan", "rehearse a saved plan as it is where its configuration is not there")
+    .addOption(
+      new Option(
+        "--plan-max-age <age>",
+        "refuse a saved plan that is older: 12h, 30d; none takes any (default: 7d)",
+      ).argParser(planAgeMs),
+    )
+    .addOption(expectFlag())
+    .addHelpText("after", HELP)
+    .action((plan: string | undefined, flags) =>
+      choose(async () => (await import("../commands/rehearse.js")).rehearse(plan, flags)),
+    );
+}
+
+const HELP = `
+What was read to make the plan becomes a guild of the embedded emulator, and the engine applies the very plan there, in
+memory, on a clock that never waits. The guild is only read; state, lock and files stay as they are. The service is asked
+what the bot may do and send; what it does not tell is taken for granted, and named.
+Exit status: 0 the plan goes through; 5 the plan is blocked, or something would be refused, would not show, or would let
+somebody do for a while what nobody is to do; 4 a saved plan is stale.
+
+Examples:
+  guildform rehearse                      # what an apply of now would do
+  guildform rehearse plan.json            # of a saved plan
+  guildform rehearse --pace 5/s           # how long it takes where the service takes 5 calls a second of each kind
+  guildform rehearse --json               # the schema is schema/rehearsal.schema.json`;

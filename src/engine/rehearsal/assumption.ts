@@ -1,0 +1,9 @@
+// What a rehearsal takes for granted, since nothing that was read says so: see `rehearsed-assumed` of words/, which tells it.
+
+import type { RehearsalParams } from "../../words/params/render/rehearsal.js";
+
+/**
+ * role, member, message: calls name it, and nobody read whether it is there. private-domain, administrator, grants: the service does
+ * not tell what the bot is. posts: the service does not tell how many posts a channel takes on one day.
+ */
+export type Assumption = RehearsalParams["rehearsed-assumed"];

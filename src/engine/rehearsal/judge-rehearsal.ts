@@ -1,0 +1,88 @@
+// What a rehearsal shows: the calls, what the service would refuse, the posts that are left, and whether anybody's access left its bounds.
+
+import type { JournalEntry } from "../../emulator/index.js";
+import type { Address } from "../../model/address.js";
+import { madeBy } from "../../protocol/made-by.js";
+import { ROUTES } from "../../protocol/routes.js";
+import type { ApplyResult } from "../apply-guild.js";
+import type { Outcome } from "../outcome.js";
+import { type AccessStep, accessSteps } from "./access-steps.js";
+import type { Rehearsed } from "./rehearse-plan.js";
+
+export interface CallCount {
+  readonly operation: string;
+  readonly count: number;
+}
+
+/** Posts that one channel takes on the day of the rehearsal. */
+export interface PostsOfChannel {
+  readonly channel: { readonly id: string; readonly name: string };
+  readonly left: number;
+  readonly most: number;
+}
+
+export interface JudgedRehearsal {
+  readonly status: ApplyResult["status"];
+  /** Calls that the service took, by operation, in the order in which they first came. */
+  readonly writes: readonly CallCount[];
+  readonly reads: readonly CallCount[];
+  /** One per operation; those that failed are what the service's rules refuse. Empty where nothing is applied. */
+  readonly outcomes: readonly Outcome[];
+  /** Addresses of changes that do not show afterwards; null where it was not looked. */
+  readonly unshown: readonly Address[] | null;
+  readonly posts: readonly PostsOfChannel[];
+  readonly access: readonly AccessStep[];
+}
+
+/** A call that is sent again after a 429 counts once: the one that the service took. */
+const isTaken = ({ status }: JournalEntry): boolean => status !== 429;
+
+export function judgeRehearsal({ result, journal, moments, postsPerDay }: Rehearsed): JudgedRehearsal {
+  const outcomes = result.applied?.outcomes ?? [];
+  const isPostRefusal = (one: JournalEntry) => one.status === 429 && one.code !== THROTTLED;
+  const made = journal.filter((one) => isTaken(one) || isPostRefusal(one));
+  return {
+    status: result.status,
+    writes: counted(made.filter(isWrite).filter(({ status }) => status !== null && status < 400)),
+    reads: counted(made.filter(({ method }) => method === "GET")),
+    outcomes,
+    unshown: result.left?.map(({ address }) => address) ?? null,
+    posts: postsOf(moments, { made: made.filter(isWrite), postsPerDay }),
+    access: accessSteps(moments),
+  };
+}
+
+/** The code of a bucket that is asked too often; other 429 say that something is used up. */
+const THROTTLED = 20028;
+
+const isWrite = ({ method, operation }: JournalEntry): boolean =>
+  method !== "GET" && operation !== null && ROUTES[operation].bucket !== "token";
+
+function counted(entries: readonly JournalEntry[]): readonly CallCount[] {
+  const counts = new Map<string, number>();
+  for (const { operation } of entries)
+    if (operation !== null) counts.set(operation, (counts.get(operation) ?? 0) + 1);
+  return [...counts].map(([operation, count]) => ({ operation, count }));
+}
+
+/** Of the channels that the plan posts into. */
+function postsOf(
+  moments: Rehearsed["moments"],
+  { made, postsPerDay }: { readonly made: readonly JournalEntry[]; readonly postsPerDay: number },
+): readonly PostsOfChannel[] {
+  const guild = moments.at(-1);
+  if (guild === undefined) return [];
+  const channels = new Set(
+    made.flatMap(({ operation, path }) =>
+      operation !== null && madeBy({ operation }) === "message"
+        ? [decodeURIComponent(path.split("/")[2] ?? "")]
+        : [],
+    ),
+  );
+  return guild.channels
+    .filter(({ id }) => channels.has(id))
+    .map(({ id, name }) => {
+      const used = guild.proactive[id]?.count ?? 0;
+      return { channel: { id, name }, left: Math.max(0, postsPerDay - used), most: postsPerDay };
+    });
+}

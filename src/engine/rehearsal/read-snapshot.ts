@@ -1,0 +1,17 @@
+// Reads what a plan builds on, for a rehearsal of a plan that nothing is planned again from.
+
+import type { GuildClient } from "../../client/guild-client.js";
+import type { GuildId } from "../../model/ids.js";
+import { readsOfBasis } from "../../plan/footprint/staleness.js";
+import type { Plan } from "../../plan/value/plan.js";
+import { listChannels } from "../list-channels.js";
+import { readLive } from "../read-live.js";
+import type { ReadSnapshot } from "./snapshot.js";
+
+export async function readSnapshot(
+  plan: Plan,
+  { client, signal }: { readonly client: GuildClient; readonly signal: AbortSignal },
+): Promise<ReadSnapshot> {
+  const channels = await listChannels(client, plan.guild.id as GuildId, { signal });
+  return { channels, ...(await readLive(readsOfBasis(plan.basis), { client, signal })) };
+}

@@ -1,0 +1,120 @@
+// Applies a plan to a twin of its guild: the real engine, with a state in memory and a clock that never waits. Nothing outside of
+// this process is asked, and nothing of it is written.
+
+import type { GuildClient } from "../../client/guild-client.js";
+import type { ReadContained } from "../../config/source/contained-file.js";
+import type { JournalEntry, WorldGuild } from "../../emulator/index.js";
+import type { Plan } from "../../plan/value/plan.js";
+import { memoryStore, StateMemory } from "../../state/memory/memory-store.js";
+import type { State } from "../../state/state.js";
+import type { LockHolder } from "../../state/store.js";
+import { type ApplyResult, applyGuild } from "../apply-guild.js";
+import { withSession } from "../with-session.js";
+import type { Assumption } from "./assumption.js";
+import type { Pace } from "./pace.js";
+import type { Snapshot } from "./snapshot.js";
+import { openTwin, type Twin } from "./twin.js";
+import { twinWorld } from "./twin-world.js";
+
+export interface RehearsalInput {
+  readonly plan: Plan;
+  readonly snapshot: Snapshot;
+  readonly state: State | null;
+  readonly pace: Pace;
+  /** Of one call, as reads of the real service took it. */
+  readonly latencyMs: number;
+  /** As of ApplyInput. */
+  readonly concurrency: number;
+  /** As of ApplyInput. */
+  readonly readContained: ReadContained;
+  /** Posts into one channel on one day, where the service does not tell. */
+  readonly postsPerDay: number;
+  /** Milliseconds since 1970: when the rehearsal begins. */
+  readonly nowMs: number;
+  readonly seed: number;
+  readonly stop: AbortSignal;
+  /** What is read of the service before the plan is applied, by the same client: it has the token by then, and knows the pace. */
+  readonly before: (client: GuildClient) => Promise<unknown>;
+}
+
+export interface Rehearsed {
+  readonly result: ApplyResult;
+  /** What reached the twin, in order, from when the plan was approved. */
+  readonly journal: readonly JournalEntry[];
+  /** The guild after each write, the first as it was read. */
+  readonly moments: readonly WorldGuild[];
+  /** From the approval to the last answer. */
+  readonly tookMs: number;
+  readonly assumed: readonly Assumption[];
+  readonly postsPerDay: number;
+}
+
+const HOLDER: LockHolder = { who: "rehearsal", host: "here", pid: 0, command: "rehearse", ci_job_url: null };
+
+/** Errors: StalePlanError where the twin is not as the plan saw the guild, StaleImageError. */
+export async function rehearsePlan(input: RehearsalInput): Promise<Rehearsed> {
+  const { plan, snapshot, state, latencyMs, pace, seed, nowMs } = input;
+  const { world, assumed, postsPerDay } = twinWorld({
+    snapshot,
+    plan,
+    state,
+    postsPerDay: input.postsPerDay,
+  });
+  const moments: WorldGuild[] = [];
+  const twin = await openTwin({
+    world: {
+      ...world,
+      settings: { ...world.settings, latency_ms: Math.round(latencyMs), rate: rateOf(pace) },
+    },
+    nowMs,
+    seed,
+    onWorld: ({ guilds: [guild] }) => {
+      if (guild !== undefined && guild !== moments.at(-1)) moments.push(guild);
+    },
+  });
+  try {
+    const memory = new StateMemory();
+    memory.compacted = state;
+    const { result, tookMs } = await applyToTwin(twin, { ...input, memory });
+    return { result, journal: twin.emulator.journal(), moments, tookMs, assumed, postsPerDay };
+  } finally {
+    await twin.close();
+  }
+}
+
+async function applyToTwin(
+  { clock, random, emulator, openClient }: Twin,
+  input: RehearsalInput & { readonly memory: StateMemory },
+): Promise<Pick<Rehearsed, "result" | "tookMs">> {
+  const { plan, memory, concurrency, readContained, stop } = input;
+  const session = await memoryStore(memory).lock(HOLDER);
+  const client = openClient({ concurrency });
+  try {
+    await input.before(client);
+    emulator.clearJournal();
+    const approvedAtMs = clock.monotonic();
+    const work = () =>
+      applyGuild({
+        plan,
+        client,
+        session,
+        clock,
+        eventClock: clock,
+        newId: () => random.hex(16),
+        concurrency,
+        onEvent: () => {},
+        readContained: (...file) => clock.during(() => readContained(...file)),
+        stop,
+        approve: async () => true,
+      });
+    const result = await withSession(session, { onEvent: () => {}, work });
+    return { result, tookMs: clock.monotonic() - approvedAtMs };
+  } finally {
+    await client.close();
+  }
+}
+
+const rateOf = ({ perSecond, buckets }: Pace) =>
+  perSecond === null && Object.keys(buckets).length === 0
+    ? null
+    : { requests_per_second: perSecond, buckets, retry_after: false };

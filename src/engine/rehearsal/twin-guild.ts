@@ -1,0 +1,181 @@
+// The guild of a twin's world: channels with their entries, pins, messages, reactions and threads as they were read, and beside
+// them the roles, members and messages that must be there for the plan to make sense.
+
+import type { WrittenGuild } from "../../emulator/index.js";
+import { ANNOUNCEMENT } from "../../model/address.js";
+import {
+  type BoundId,
+  messageKey,
+  parsePostKey,
+  parseReactionKey,
+  parseSubjectKey,
+} from "../../model/bound-id.js";
+import { BUILT_IN_ROLE } from "../../model/ids.js";
+import { isJsonObject } from "../../model/json.js";
+import { ALL_CHANNELS, type State } from "../../state/state.js";
+import type { Assumption } from "./assumption.js";
+import type { NamedByCalls } from "./named-by-calls.js";
+import type { ReadSnapshot, Snapshot } from "./snapshot.js";
+import { writtenChannel, writtenMessage, writtenThread } from "./written-parts.js";
+
+interface Around {
+  readonly state: State | null;
+  readonly named: NamedByCalls;
+  readonly assume: (one: Assumption) => void;
+}
+
+/** More posts than any limit: the service takes no more in that channel today. */
+const USED_UP = 1_000_000;
+
+export function twinGuild(snapshot: Snapshot, around: Around): WrittenGuild {
+  const { guild, read, standing } = snapshot;
+  const channels = new Set<string>(read.channels.map(({ id }) => id));
+  const roles = rolesOf(read, around);
+  const members = membersOf(read, around);
+  return {
+    id: guild.id,
+    name: guild.name,
+    ...(guild.ownerId === null ? {} : { owner_id: guild.ownerId }),
+    members: [...members].map((id) => ({ id })),
+    roles,
+    channels: read.channels.map(writtenChannel),
+    role_permissions: permissionsOf(read, "role"),
+    user_permissions: permissionsOf(read, "user"),
+    pins: within(channels, [...read.pins]),
+    messages: within(channels, [...messagesOf(read, around)]),
+    reactions: within(channels, [...reactionsOf(read, standing.bot?.id)]),
+    threads: within(channels, [...threadsOf(read)]),
+    proactive: postedOn(around.state, channels),
+    announcement: announcementOf(around.state),
+    ...(standing.ungranted === null ? {} : { ungranted: standing.ungranted }),
+    ...(standing.messages === null ? {} : { message_setting: settingOf(standing.messages) }),
+  };
+}
+
+/** Roles are taken as the guild lists them; where nobody listed them, those whose entries were read, and those of calls. */
+function rolesOf(read: ReadSnapshot, { named, assume }: Around): NonNullable<WrittenGuild["roles"]> {
+  if (read.roles !== undefined) return read.roles.map(({ id, name }) => ({ id, name }));
+  const seen = new Set(subjectsOf(read, "role"));
+  const builtIn = new Set<string>(Object.values(BUILT_IN_ROLE));
+  for (const id of named.roles) {
+    if (seen.has(id) || builtIn.has(id)) continue;
+    seen.add(id);
+    assume({ case: "role", id });
+  }
+  return [...seen].filter((id) => !builtIn.has(id)).map((id) => ({ id }));
+}
+
+function membersOf(read: ReadSnapshot, { named, assume }: Around): ReadonlySet<string> {
+  const seen = new Set(subjectsOf(read, "user"));
+  for (const id of named.members) {
+    if (seen.has(id)) continue;
+    seen.add(id);
+    assume({ case: "member", id });
+  }
+  return seen;
+}
+
+const subjectsOf = ({ permissions }: ReadSnapshot, kind: "role" | "user"): string[] =>
+  [...permissions.keys()].flatMap((key) => {
+    const subject = parseSubjectKey(key)?.subject;
+    return subject?.kind === kind ? [subject.id] : [];
+  });
+
+function permissionsOf({ permissions }: ReadSnapshot, kind: "role" | "user") {
+  const table: Record<string, Record<string, string>> = {};
+  for (const [key, bits] of permissions) {
+    const { channelId, subject } = parseSubjectKey(key) ?? {};
+    if (channelId === undefined || subject?.kind !== kind) continue;
+    table[channelId] = { ...table[channelId], [subject.id]: bits.toString() };
+  }
+  return table;
+}
+
+function messagesOf(read: ReadSnapshot, { named, assume }: Around) {
+  const byChannel = new Map<string, NonNullable<WrittenGuild["messages"]>[string][number][]>();
+  const add = (channel: string, message: NonNullable<WrittenGuild["messages"]>[string][number]) =>
+    byChannel.set(channel, [...(byChannel.get(channel) ?? []), message]);
+  const known = new Set<BoundId>();
+  for (const [key, message] of read.messages) {
+    known.add(key);
+    const { channelId } = parsePostKey(key) ?? {};
+    if (message !== null && channelId !== undefined) add(channelId, writtenMessage(message));
+  }
+  const pinned = new Set(
+    [...read.pins].flatMap(([channel, ids]) => ids.map((id) => messageKey(channel, id))),
+  );
+  for (const [channel, ids] of named.messages) {
+    for (const id of ids) {
+      if (known.has(messageKey(channel, id)) || pinned.has(messageKey(channel, id))) continue;
+      add(channel, { id });
+      assume({ case: "message", channel, id });
+    }
+  }
+  return byChannel;
+}
+
+function reactionsOf({ reactions }: ReadSnapshot, bot: string | undefined) {
+  const byChannel = new Map<string, NonNullable<WrittenGuild["reactions"]>[string][number][]>();
+  for (const [key, isThere] of reactions) {
+    const { message, emoji } = parseReactionKey(key) ?? {};
+    const place = message === undefined ? undefined : parsePostKey(message);
+    if (!isThere || bot === undefined || place === undefined || emoji === undefined) continue;
+    const one = { message_id: place.id, ...emoji, users: [bot] };
+    byChannel.set(place.channelId, [...(byChannel.get(place.channelId) ?? []), one]);
+  }
+  return byChannel;
+}
+
+/** A list, and what was read alone and stands in no list. */
+function threadsOf({ threads, singleThreads }: ReadSnapshot) {
+  const byChannel = new Map(
+    [...threads].map(([channel, list]) => [channel as string, list.threads.map(writtenThread)]),
+  );
+  for (const [key, thread] of singleThreads) {
+    const { channelId } = parsePostKey(key) ?? {};
+    if (thread === null || channelId === undefined) continue;
+    const present = byChannel.get(channelId) ?? [];
+    if (present.some(({ thread_id: id }) => id === thread.id)) continue;
+    byChannel.set(channelId, [...present, writtenThread(thread)]);
+  }
+  return byChannel;
+}
+
+/** What state counts of today's posts, and the channels in which the service refused more. */
+function postedOn(
+  state: State | null,
+  channels: ReadonlySet<string>,
+): NonNullable<WrittenGuild["proactive"]> {
+  const { [ALL_CHANNELS]: all, ...posts } = state?.posts ?? {};
+  const refused =
+    all !== undefined && all.refused !== null ? [...channels].map((id) => [id, all] as const) : [];
+  const counted = new Map([...refused, ...Object.entries(posts)]);
+  return within(
+    channels,
+    [...counted].map(([channel, { day, count, refused: code }]) => [
+      channel,
+      { day, count: code === null ? count : USED_UP },
+    ]),
+  );
+}
+
+/** No call reads the announcement: what state announced last stands there. */
+function announcementOf(state: State | null): NonNullable<WrittenGuild["announcement"]> | null {
+  const { sent } = state?.resources[ANNOUNCEMENT]?.applied ?? {};
+  return isJsonObject(sent) ? (sent as NonNullable<WrittenGuild["announcement"]>) : null;
+}
+
+function settingOf(setting: NonNullable<Snapshot["standing"]["messages"]>) {
+  const { noDirectMessages, noPushes, channels, pushesPerChannel } = setting;
+  return {
+    ...(noDirectMessages === null ? {} : { disable_create_dm: noDirectMessages }),
+    ...(noPushes === null ? {} : { disable_push_msg: noPushes }),
+    channel_ids: channels,
+    ...(pushesPerChannel === null ? {} : { channel_push_max_num: pushesPerChannel }),
+  };
+}
+
+const within = <Value>(
+  channels: ReadonlySet<string>,
+  entries: readonly (readonly [string, Value])[],
+): Record<string, Value> => Object.fromEntries(entries.filter(([id]) => channels.has(id)));

@@ -1,0 +1,53 @@
+// The world of a twin: what was read of a guild, as the emulated service holds it. What nobody read is not made up, but for what
+// calls of the plan name; each such thing is told among what was assumed.
+
+import type { WrittenWorld } from "../../emulator/index.js";
+import type { Plan } from "../../plan/value/plan.js";
+import { madeBy } from "../../protocol/made-by.js";
+import type { State } from "../../state/state.js";
+import type { Assumption } from "./assumption.js";
+import { namedByCalls } from "./named-by-calls.js";
+import type { Snapshot } from "./snapshot.js";
+import { twinGuild } from "./twin-guild.js";
+
+export interface TwinWorld {
+  readonly world: WrittenWorld;
+  readonly assumed: readonly Assumption[];
+  /** Posts into one channel on one day: what the service tells, or what the file says it takes. */
+  readonly postsPerDay: number;
+}
+
+export interface TwinWorldInput {
+  readonly snapshot: Snapshot;
+  readonly plan: Plan;
+  readonly state: State | null;
+  /** Posts into one channel on one day, where the service does not tell. */
+  readonly postsPerDay: number;
+}
+
+export function twinWorld(input: TwinWorldInput): TwinWorld {
+  const { snapshot, plan, state } = input;
+  const { privateDomain, administrator, ungranted, messages: setting, bot } = snapshot.standing;
+  const assumed: Assumption[] = [];
+  if (privateDomain === null) assumed.push({ case: "private-domain" });
+  if (administrator === null) assumed.push({ case: "administrator" });
+  if (ungranted === null) assumed.push({ case: "grants" });
+  const posts = plan.operations.some((one) => madeBy(one) === "message");
+  const told = setting?.pushesPerChannel ?? null;
+  const postsPerDay = told ?? input.postsPerDay;
+  if (posts && told === null) assumed.push({ case: "posts", most: postsPerDay });
+  const guild = twinGuild(snapshot, { state, named: namedByCalls(plan), assume: (one) => assumed.push(one) });
+  return {
+    world: {
+      bot: {
+        ...(bot === null ? {} : { id: bot.id, username: bot.username }),
+        kind: privateDomain === false ? "public" : "private",
+        administrator: administrator ?? true,
+      },
+      guilds: [guild],
+      settings: { proactive_per_channel: postsPerDay },
+    },
+    assumed,
+    postsPerDay,
+  };
+}

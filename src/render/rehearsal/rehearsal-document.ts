@@ -1,0 +1,84 @@
+// `guildform rehearse`: what would happen, the worst first.
+
+import { inWords } from "../../words/in-words.js";
+import { type Block, paragraph } from "../document/block.js";
+import { type Document, documentOf, type Section, section } from "../document/document.js";
+import { run } from "../document/run.js";
+import { outcomeSections } from "../outcome-table.js";
+import { documentText } from "../text/document-text.js";
+import type { TextOptions } from "../text/paint.js";
+import { type ShownRehearsal, wrongIn } from "./rehearsal.js";
+
+/** No newline at the end. */
+export const rehearsalText = (rehearsal: ShownRehearsal, options: TextOptions): string =>
+  documentText(rehearsalDocument(rehearsal), options);
+
+export function rehearsalDocument(rehearsal: ShownRehearsal): Document {
+  const { status, outcomes, access, posts, assumed } = rehearsal;
+  const wrong = wrongIn(rehearsal);
+  const is = status === "declined" ? "done" : status;
+  return documentOf(
+    section([
+      paragraph(inWords("rehearsed-verdict", { is, wrong }), {
+        tone: is === "blocked" || wrong > 0 ? "danger" : "good",
+        ours: true,
+      }),
+      paragraph(inWords("rehearsed-on-twin"), QUIET),
+    ]),
+    ...(outcomes.some((one) => one.status !== "applied") ? refused(outcomes) : []),
+    titled(
+      "access",
+      access.map((one) =>
+        paragraph(
+          inWords("rehearsed-step", {
+            ...one,
+            who: { kind: one.who.kind, id: "id" in one.who ? one.who.id : null },
+          }),
+          { tone: "danger" },
+        ),
+      ),
+    ),
+    ...(status === "done" ? [calls(rehearsal)] : []),
+    titled(
+      "posts",
+      posts.map((one) =>
+        paragraph(inWords("rehearsed-posts", one), { tone: one.left === 0 ? "caution" : null }),
+      ),
+    ),
+    titled(
+      "assumed",
+      assumed.map((one) => paragraph(inWords("rehearsed-assumed", one), { tone: "quiet" })),
+    ),
+  );
+}
+
+const QUIET = { tone: "quiet", ours: true } as const;
+
+function refused(outcomes: ShownRehearsal["outcomes"]): Section[] {
+  const [first, ...others] = outcomeSections(outcomes, []);
+  const title = [run(inWords("rehearsed-title", { of: "refused" }), "strong")];
+  return first === undefined ? [] : [{ ...first, title }, ...others];
+}
+
+function calls({ writes, reads, unshown, access, time }: ShownRehearsal): Section {
+  const shows =
+    unshown === null ? [] : [paragraph(inWords("rehearsed-shows", { unshown }), CAUTION(unshown.length))];
+  return section(
+    [
+      paragraph(inWords("rehearsed-writes", { calls: writes }), OURS),
+      paragraph(inWords("rehearsed-reads", { calls: reads }), OURS),
+      ...shows,
+      ...(access.length === 0 ? [paragraph(inWords("rehearsed-access"), OURS)] : []),
+      ...(time === null ? [] : [paragraph(inWords("rehearsed-time", time), OURS)]),
+    ],
+    { title: [run(inWords("rehearsed-title", { of: "writes" }), "strong")] },
+  );
+}
+
+const OURS = { ours: true } as const;
+const CAUTION = (wrong: number) => ({ tone: wrong > 0 ? "danger" : null, ours: wrong === 0 }) as const;
+
+function titled(of: "access" | "posts" | "assumed", blocks: readonly Block[]): Section {
+  if (blocks.length === 0) return section([]);
+  return section(blocks, { title: [run(inWords("rehearsed-title", { of }), "strong")] });
+}

@@ -1,0 +1,99 @@
+// What `guildform rehearse --json` prints, as a schema.
+
+import {
+  anyOf,
+  array,
+  boolean,
+  enumOf,
+  integer,
+  number,
+  object,
+  optional,
+  orNull,
+  type Static,
+  string,
+} from "../../model/json-schema.js";
+
+const closed = { additionalProperties: false };
+
+const counts = (description: string) =>
+  array(object({ operation: string(), count: integer() }, closed), { description });
+
+const place = object({ id: string(), name: string() }, closed);
+
+const outcome = object(
+  {
+    id: string({ description: "of the operation in the plan" }),
+    address: string(),
+    operation: string(),
+    status: enumOf(["applied", "pending", "failed", "ambiguous", "not-run"]),
+    code: orNull(integer(), "of the refusal, as the service would give it"),
+    meaning: string(),
+    advice: string(),
+  },
+  closed,
+);
+
+export const RehearsalJsonSchema = object(
+  {
+    guild: place,
+    identity: string({ description: "of the plan that was rehearsed" }),
+    status: enumOf(["empty", "deferred", "blocked", "done"], {
+      description: "what an apply would do: nothing to do, nothing today, stopped by policy, or calls",
+    }),
+    goes_through: boolean({
+      description: "nothing is refused, every change shows afterwards, and access stays within its bounds",
+    }),
+    writes: counts("calls that change something, which the service takes"),
+    reads: counts("calls that read, from the approval to the end"),
+    outcomes: array(outcome, { description: "one per operation of the plan" }),
+    unshown: orNull(array(string()), "addresses of changes that do not show afterwards; null: nobody looked"),
+    access: array(
+      object(
+        {
+          who: object({ kind: enumOf(["everyone", "role", "user"]), id: optional(string()) }, closed),
+          right: enumOf(["view", "speak", "live"]),
+          channel: place,
+          is: enumOf(["more", "less"], {
+            description: "more than the guild before and after allows, or less than both",
+          }),
+        },
+        closed,
+      ),
+      { description: "access that leaves its bounds while the calls run" },
+    ),
+    posts: array(object({ channel: place, left: integer(), most: integer() }, closed), {
+      description: "posts that the channels of the plan take today, once it is applied",
+    }),
+    time: orNull(
+      object(
+        {
+          least_ms: number(),
+          most_ms: number({ description: "as least_ms where the pace is known" }),
+          latency_ms: number({ description: "of one call, as reads took it" }),
+          pace: enumOf(["told", "learnt", "unknown"], {
+            description: "by --pace; by what earlier applies met; or between no limit and a slow one",
+          }),
+          calls_per_second: orNull(
+            number(),
+            "of each bucket, at most_ms; null where it was learnt by bucket",
+          ),
+        },
+        closed,
+      ),
+      "how long an apply takes from its approval; null where nothing is applied",
+    ),
+    assumed: array(
+      anyOf([
+        object({ case: enumOf(["role", "member"]), id: string() }, closed),
+        object({ case: enumOf(["message"]), channel: string(), id: string() }, closed),
+        object({ case: enumOf(["private-domain", "administrator", "grants"]) }, closed),
+        object({ case: enumOf(["posts"]), most: integer() }, closed),
+      ]),
+      { description: "what was taken for granted, since nothing that was read says so" },
+    ),
+  },
+  closed,
+);
+
+export type RehearsalJson = Static<typeof RehearsalJsonSchema>;

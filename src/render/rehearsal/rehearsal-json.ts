@@ -1,0 +1,42 @@
+// `guildform rehearse --json`: see rehearsal-json-schema.ts.
+
+import { type ShownRehearsal, wrongIn } from "./rehearsal.js";
+import type { RehearsalJson } from "./rehearsal-json-schema.js";
+
+export function rehearsalJson(
+  rehearsal: ShownRehearsal,
+  plan: { readonly guild: { readonly id: string; readonly name: string }; readonly identity: string },
+): RehearsalJson {
+  const { status, writes, reads, outcomes, unshown, access, posts, time, assumed } = rehearsal;
+  return {
+    guild: { id: plan.guild.id, name: plan.guild.name },
+    identity: plan.identity,
+    status: status === "declined" ? "done" : status,
+    goes_through: status !== "blocked" && wrongIn(rehearsal) === 0,
+    writes: [...writes],
+    reads: [...reads],
+    outcomes: outcomes.map(({ id, address, operation, status: is, code, meaning, advice }) => ({
+      id,
+      address,
+      operation,
+      status: is,
+      code,
+      meaning,
+      advice,
+    })),
+    unshown: unshown === null ? null : [...unshown],
+    access: [...access],
+    posts: [...posts],
+    time:
+      time === null
+        ? null
+        : {
+            least_ms: Math.round(time.leastMs),
+            most_ms: Math.round(time.mostMs),
+            latency_ms: Math.round(time.latencyMs),
+            pace: time.pace,
+            calls_per_second: time.callsPerSecond,
+          },
+    assumed: [...assumed],
+  };
+}

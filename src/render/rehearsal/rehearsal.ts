@@ -1,0 +1,29 @@
+// A rehearsal as it is shown: what the use case found, as a value.
+
+import type { RehearsalParams } from "../../words/params/render/rehearsal.js";
+import type { ToldOutcome } from "../told-outcome.js";
+
+export interface ShownRehearsal {
+  readonly status: "empty" | "deferred" | "blocked" | "declined" | "done";
+  readonly writes: RehearsalParams["rehearsed-writes"]["calls"];
+  readonly reads: RehearsalParams["rehearsed-reads"]["calls"];
+  readonly outcomes: readonly ToldOutcome[];
+  /** Addresses of changes that would not show afterwards; null where nobody looked. */
+  readonly unshown: readonly string[] | null;
+  readonly access: readonly AccessStep[];
+  readonly posts: readonly RehearsalParams["rehearsed-posts"][];
+  /** null where nothing is applied. */
+  readonly time: RehearsalParams["rehearsed-time"] | null;
+  readonly assumed: readonly RehearsalParams["rehearsed-assumed"][];
+}
+
+export interface AccessStep {
+  readonly who: { readonly kind: "everyone" } | { readonly kind: "role" | "user"; readonly id: string };
+  readonly right: "view" | "speak" | "live";
+  readonly channel: { readonly id: string; readonly name: string };
+  readonly is: "more" | "less";
+}
+
+/** How many things would go wrong: refusals, changes that would not show, and access that leaves its bounds. */
+export const wrongIn = ({ outcomes, unshown, access }: ShownRehearsal): number =>
+  outcomes.filter(({ status }) => status === "failed").length + (unshown?.length ?? 0) + access.length;

@@ -1,0 +1,61 @@
+// What the service says of the bot in a guild, asked before a rehearsal: who the bot is, what it may do, and what it may send. What the
+// service refuses to tell is null. Nothing is written.
+
+import type { GuildClient } from "../../client/guild-client.js";
+import type { BotStanding } from "../../engine/rehearsal/snapshot.js";
+import { GuildformError } from "../../model/errors.js";
+import type { Channel } from "../../model/guild.js";
+import type { GuildId } from "../../model/ids.js";
+import { NAMED_OPERATIONS, type NamedOperation, ROUTES } from "../../protocol/routes.js";
+import type { Judged } from "../doctor/check.js";
+import { administratorCheck, domainCheck } from "../doctor/service-checks.js";
+
+/** Errors: CallAbortedError and whatever is no refusal. */
+export async function readBotStanding(
+  client: GuildClient,
+  {
+    guild,
+    channels,
+    signal,
+  }: { readonly guild: GuildId; readonly channels: readonly Channel[]; readonly signal: AbortSignal },
+): Promise<BotStanding> {
+  const control = { signal };
+  const [bot, grants, messages, domain] = await Promise.all([
+    unlessRefused(signal, () => client.bot.me(control)),
+    unlessRefused(signal, () => client.apiPermissions.list(guild, control)),
+    unlessRefused(signal, () => client.messageSettings.get(guild, control)),
+    domainCheck(client, channels),
+  ]);
+  const office = bot === null ? null : await administratorCheck(client, { guild, bot, channels });
+  const refused = grants?.filter(({ granted }) => granted === false);
+  return {
+    bot,
+    privateDomain: told(domain, { yes: "private-domain", no: "public-domain" }),
+    administrator: office === null ? null : told(office, { yes: "administrator", no: "administrator-not" }),
+    ungranted: refused === undefined ? null : NAMED_OPERATIONS.filter((name) => refused.some(isOf(name))),
+    messages,
+  };
+}
+
+const isOf =
+  (name: NamedOperation) =>
+  ({ method, path }: { readonly method: string; readonly path: string }): boolean =>
+    ROUTES[name].method === method && ROUTES[name].path === path;
+
+/** null where the check could not tell. */
+function told({ found }: Judged, { yes, no }: { readonly yes: string; readonly no: string }): boolean | null {
+  if (found.case === yes) return true;
+  return found.case === no ? false : null;
+}
+
+async function unlessRefused<Result>(
+  signal: AbortSignal,
+  read: () => Promise<Result>,
+): Promise<Result | null> {
+  try {
+    return await read();
+  } catch (error) {
+    if (signal.aborted || !(error instanceof GuildformError)) throw error;
+    return null;
+  }
+}

@@ -1,0 +1,192 @@
+// Use case: rehearse a plan. What was read to make it becomes a twin of the guild, and the very plan is applied there. The guild, the
+// state, the lock and every file stay as they are; the service is only read, as `plan` reads it, and asked what the bot may do.
+
+import type { ClientEvent } from "../../client/client-event.js";
+import type { GuildClient } from "../../client/guild-client.js";
+import type { Assumption } from "../../engine/rehearsal/assumption.js";
+import type { JudgedRehearsal } from "../../engine/rehearsal/judge-rehearsal.js";
+import type { Pace } from "../../engine/rehearsal/pace.js";
+import type { RehearsalInput } from "../../engine/rehearsal/rehearse-plan.js";
+import type { GuildId } from "../../model/ids.js";
+import { assertExpected } from "../../plan/saved/unexpected-plan-error.js";
+import type { LiveGuild } from "../../plan/value/live-guild.js";
+import type { Plan } from "../../plan/value/plan.js";
+import { isBlocked } from "../../plan/value/plan-verdict.js";
+import type { State } from "../../state/state.js";
+import type { Diagnostic } from "../../words/diagnostic.js";
+import type { UsableConfiguration } from "../configuration.js";
+import { usableConfiguration } from "../configuration.js";
+import { filesBeside } from "../contained-file.js";
+import { openStore } from "../open-store.js";
+import { assertStateFits, type PlanResult, planWith, type RunOptions } from "../plan.js";
+import { type ChooseOptions, savedPlanChooser } from "../saved-plan-chooser.js";
+import { clockOf, concurrencyOf, openClient, type Settings } from "../settings.js";
+import { readBotStanding } from "./bot-standing.js";
+
+export interface RehearseOptions extends Omit<RunOptions, "signal"> {
+  /** A saved plan, and how it is chosen from; left out: what the configuration asks for is planned. */
+  readonly saved?: ({ readonly plan: Plan } & Omit<ChooseOptions, "signal">) | undefined;
+  /** Calls a second that each bucket takes; left out: what earlier applies met, or a range. */
+  readonly callsPerSecond?: number | undefined;
+  /** Of jitter and faults. */
+  readonly seed?: number;
+  /** As of ApplyOptions; of a saved plan it stands with that. */
+  readonly expect?: string | undefined;
+  readonly signal?: AbortSignal;
+}
+
+/** How long an apply takes. */
+export interface RehearsedTime {
+  readonly leastMs: number;
+  /** As `leastMs` where the pace is known. */
+  readonly mostMs: number;
+  /** told: by --pace. learnt: by earlier applies. unknown: between no limit at all and a slow pace. */
+  readonly pace: "told" | "learnt" | "unknown";
+  /** Calls a second of each bucket, at the longer time; null where applies have learnt it by bucket. */
+  readonly callsPerSecond: number | null;
+  /** Of one call, as reads took it. */
+  readonly latencyMs: number;
+}
+
+export interface Rehearsal extends JudgedRehearsal {
+  readonly plan: Plan;
+  /** Warnings about the file. */
+  readonly warnings: readonly Diagnostic[];
+  readonly time: RehearsedTime | null;
+  readonly assumed: readonly Assumption[];
+}
+
+/** Without a pace, an apply is told at this one too. */
+const SLOW_CALLS_PER_SECOND = 3;
+/** As the file has it when it says nothing. */
+const POSTS_PER_DAY = 2;
+
+/** What is there when the plan is, and the service was asked. */
+interface Rehearsable {
+  readonly plan: Plan;
+  readonly live: LiveGuild | null;
+  readonly configuration: UsableConfiguration | null;
+  readonly state: State | null;
+  readonly client: GuildClient;
+  readonly latencyMs: () => number;
+  readonly signal: AbortSignal;
+}
+
+/** Errors: as of planConfiguration(), and for a saved plan as of applySavedPlan() before its first write. */
+export async function rehearse(settings: Settings, options: RehearseOptions = {}): Promise<Rehearsal> {
+  const { signal = new AbortController().signal } = options;
+  const store = await openStore(settings);
+  const durations: number[] = [];
+  const onClientEvent = (event: ClientEvent): void => {
+    if (event.type === "request" && event.status !== null) durations.push(event.durationMs);
+    settings.onClientEvent?.(event);
+  };
+  const client = await openClient({ ...settings, onClientEvent });
+  try {
+    const state = await store.read();
+    const place = { client, state, location: store.location };
+    const planned = await plannedFor(settings, { ...options, signal, place });
+    const { result, ...about } = planned;
+    const latencyMs = () => median(durations);
+    const rehearsal = await rehearsePlanned(settings, options, {
+      ...about,
+      state,
+      client,
+      signal,
+      latencyMs,
+    });
+    return { ...rehearsal, warnings: result?.warnings ?? [] };
+  } finally {
+    await client.close();
+  }
+}
+
+interface Place {
+  readonly client: GuildClient;
+  readonly state: State | null;
+  readonly location: string;
+}
+
+async function plannedFor(
+  settings: Settings,
+  options: RehearseOptions & { readonly signal: AbortSignal; readonly place: Place },
+): Promise<Pick<Rehearsable, "plan" | "live" | "configuration"> & { readonly result: PlanResult | null }> {
+  const { saved, place, signal, allowed = {}, scope } = options;
+  if (saved !== undefined) {
+    const chooser = await savedPlanChooser(settings, saved.plan, { ...saved, signal });
+    return { ...(await chooser.choose(place)), configuration: chooser.configuration, result: null };
+  }
+  const configuration = await usableConfiguration(settings);
+  await assertStateFits(configuration, place);
+  const result = await planWith(settings, { ...place, configuration, allowed, scope, signal });
+  assertExpected(result.plan, options.expect);
+  return { plan: result.plan, live: result.live, configuration, result };
+}
+
+async function rehearsePlanned(
+  settings: Settings,
+  options: RehearseOptions,
+  about: Rehearsable,
+): Promise<Omit<Rehearsal, "warnings">> {
+  const { plan, signal, client, configuration, state } = about;
+  const [{ rehearsePlan }, { judgeRehearsal }, { readSnapshot }] = await Promise.all([
+    import("../../engine/rehearsal/rehearse-plan.js"),
+    import("../../engine/rehearsal/judge-rehearsal.js"),
+    import("../../engine/rehearsal/read-snapshot.js"),
+  ]);
+  const read = about.live ?? (await readSnapshot(plan, { client, signal }));
+  const guild = { ...plan.guild, ownerId: about.live?.guild.ownerId ?? null };
+  const standing = await readBotStanding(client, {
+    guild: guild.id as GuildId,
+    channels: read.channels,
+    signal,
+  });
+  const input: Omit<RehearsalInput, "pace"> = {
+    plan,
+    snapshot: { guild, read, standing },
+    state,
+    latencyMs: about.latencyMs(),
+    concurrency: concurrencyOf(settings),
+    readContained: filesBeside(settings.file),
+    postsPerDay: configuration?.config.policy.messagesPerChannelPerDay ?? POSTS_PER_DAY,
+    nowMs: clockOf(settings).now(),
+    seed: options.seed ?? 1,
+    stop: signal,
+    before: (twin) =>
+      configuration === null
+        ? readSnapshot(plan, { client: twin, signal })
+        : planWith(
+            { ...settings, onEvent: () => {} },
+            { client: twin, configuration, state, signal, scope: plan.scope },
+          ),
+  };
+  const pace = paceFor(options, state);
+  const rehearsed = await rehearsePlan({ ...input, pace: pace ?? { perSecond: null, buckets: {} } });
+  const slow = { perSecond: SLOW_CALLS_PER_SECOND, buckets: {} };
+  const slowest =
+    pace === null && plan.operations.length > 0 ? await rehearsePlan({ ...input, pace: slow }) : rehearsed;
+  const time = {
+    leastMs: rehearsed.tookMs,
+    mostMs: slowest.tookMs,
+    pace: pace === null ? "unknown" : options.callsPerSecond === undefined ? "learnt" : "told",
+    callsPerSecond: pace === null ? SLOW_CALLS_PER_SECOND : pace.perSecond,
+    latencyMs: input.latencyMs,
+  } as const;
+  return {
+    ...judgeRehearsal(rehearsed),
+    plan,
+    time: isBlocked(plan) ? null : time,
+    assumed: rehearsed.assumed,
+  };
+}
+
+/** null: nobody knows. */
+function paceFor({ callsPerSecond }: RehearseOptions, _state: State | null): Pace | null {
+  return callsPerSecond === undefined ? null : { perSecond: callsPerSecond, buckets: {} };
+}
+
+/** 0 of nothing. */
+function median(values: readonly number[]): number {
+  const sorted = [...values].sort((left, right) => left - right);
+  return sorted[sorted.length >> 1] ?? 0;
+}

@@ -1,0 +1,79 @@
+// English: a rehearsal of a plan, and what it shows.
+
+import type { PhraseWords } from "../../catalogue.js";
+import { byCase } from "../../params/cases.js";
+import type { RehearsalParams } from "../../params/render/rehearsal.js";
+import { foreign, listed, own, say } from "../../say.js";
+import type { Sentence } from "../../sentence.js";
+import { countedText } from "../counted-text.js";
+import { waitText } from "../duration-text.js";
+
+type Calls = RehearsalParams["rehearsed-writes"]["calls"];
+
+const callsText = (calls: Calls): Sentence => {
+  const all = calls.reduce((sum, { count }) => sum + count, 0);
+  return all === 0
+    ? say`none`
+    : say`${all} (${listed(calls.map(({ operation, count }) => say`${count} ${own(operation)}`))})`;
+};
+
+const TITLES = {
+  refused: "What the service would refuse",
+  writes: "Calls",
+  access: "Access that leaves its bounds while the calls run",
+  posts: "Posts left today",
+  assumed: "Taken for granted, since nothing that was read says so",
+  faults: "With faults",
+} as const;
+
+const RIGHT = { view: "see", speak: "speak in", live: "go live in" } as const;
+
+export const rehearsalWords: PhraseWords<RehearsalParams> = {
+  "rehearsed-verdict": ({ is, wrong }) => {
+    if (is === "blocked") return say`Rehearsal: the plan is blocked, so that nothing of it would be applied.`;
+    if (is === "empty") return say`Rehearsal: there is nothing to apply.`;
+    if (is === "deferred") return say`Rehearsal: nothing of the plan would be applied today.`;
+    return wrong === 0
+      ? say`Rehearsal: the plan goes through.`
+      : say`Rehearsal: ${countedText(wrong, "thing")} would go wrong.`;
+  },
+  "rehearsed-on-twin": () =>
+    say`Tried on a twin of the guild, made of what was read. The guild, the state and all files are as they were.`,
+  "rehearsed-title": ({ of }) => say`${own(TITLES[of])}`,
+  "rehearsed-writes": ({ calls }) => say`writes: ${callsText(calls)}`,
+  "rehearsed-reads": ({ calls }) => say`reads:  ${callsText(calls)}`,
+  "rehearsed-shows": ({ unshown }) =>
+    unshown.length === 0
+      ? say`verification: every change shows afterwards`
+      : say`verification: ${listed(unshown.map(foreign))} would not show afterwards`,
+  "rehearsed-access": () =>
+    say`access: at no moment may anybody do what neither the guild before nor after allows`,
+  "rehearsed-step": ({ who, right, channel, is }) => {
+    const whom = who.id === null ? say`everyone` : say`${own(who.kind)} ${foreign(who.id)}`;
+    const does = say`${own(RIGHT[right])} ${foreign(channel.name)} (${foreign(channel.id)})`;
+    return is === "more"
+      ? say`${whom} could ${does} for a while, and may neither before nor after`
+      : say`${whom} could not ${does} for a while, and may before and after`;
+  },
+  "rehearsed-posts": ({ channel, left, most }) =>
+    say`${foreign(channel.name)} (${foreign(channel.id)}): ${left} of ${most}`,
+  "rehearsed-time": ({ leastMs, mostMs, latencyMs, pace, callsPerSecond }) => {
+    const each = say`${own(waitText(latencyMs))} a call`;
+    if (pace === "learnt")
+      return say`time: about ${own(waitText(mostMs))}, with ${each}, at the pace that earlier applies met`;
+    const rate = say`${callsPerSecond ?? 0} calls a second of each kind`;
+    return pace === "told"
+      ? say`time: about ${own(waitText(mostMs))}, with ${each}, at ${rate}`
+      : say`time: from ${own(waitText(leastMs))}, with ${each} and no limit, to ${own(waitText(mostMs))} at ${rate}; \`--pace 5/s\` tells the pace`;
+  },
+  "rehearsed-assumed": byCase<RehearsalParams["rehearsed-assumed"], Sentence>({
+    role: ({ id }) => say`role ${foreign(id)} is there: no entry of it was read`,
+    member: ({ id }) => say`user ${foreign(id)} is a member: no entry of that user was read`,
+    message: ({ channel, id }) => say`message ${foreign(id)} stands in channel ${foreign(channel)}`,
+    "private-domain": () => say`the bot is a private-domain bot`,
+    administrator: () => say`the bot is an administrator`,
+    grants: () => say`the guild granted all interfaces to the bot: get_guild_api_permission does not answer`,
+    posts: ({ most }) =>
+      say`a channel takes ${countedText(most, "post")} a day: get_message_setting does not tell`,
+  }),
+};

@@ -1,0 +1,54 @@
+// Params of what is said of a rehearsal.
+
+import type { Cases, None } from "../cases.js";
+
+interface Counted {
+  readonly calls: readonly { readonly operation: string; readonly count: number }[];
+}
+
+interface Place {
+  readonly id: string;
+  /** Not escaped. */
+  readonly name: string;
+}
+
+export interface RehearsalParams {
+  /** The first line. `wrong`: how many things of the rehearsal would go wrong. */
+  readonly "rehearsed-verdict": {
+    readonly is: "done" | "empty" | "deferred" | "blocked";
+    readonly wrong: number;
+  };
+  /** Under the verdict: that nothing was touched. */
+  readonly "rehearsed-on-twin": None;
+  readonly "rehearsed-title": {
+    readonly of: "refused" | "writes" | "access" | "posts" | "assumed" | "faults";
+  };
+  readonly "rehearsed-writes": Counted;
+  readonly "rehearsed-reads": Counted;
+  readonly "rehearsed-shows": { readonly unshown: readonly string[] };
+  readonly "rehearsed-access": None;
+  readonly "rehearsed-step": {
+    readonly who: { readonly kind: "everyone" | "role" | "user"; readonly id: string | null };
+    readonly right: "view" | "speak" | "live";
+    readonly channel: Place;
+    readonly is: "more" | "less";
+  };
+  readonly "rehearsed-posts": { readonly channel: Place; readonly left: number; readonly most: number };
+  readonly "rehearsed-time": {
+    readonly leastMs: number;
+    readonly mostMs: number;
+    readonly latencyMs: number;
+    readonly pace: "told" | "learnt" | "unknown";
+    /** null: by what applies met, bucket by bucket. */
+    readonly callsPerSecond: number | null;
+  };
+  readonly "rehearsed-assumed": Cases<{
+    readonly role: { readonly id: string };
+    readonly member: { readonly id: string };
+    readonly message: { readonly channel: string; readonly id: string };
+    readonly "private-domain": None;
+    readonly administrator: None;
+    readonly grants: None;
+    readonly posts: { readonly most: number };
+  }>;
+}

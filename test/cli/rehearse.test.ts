@@ -1,0 +1,87 @@
+// guildform rehearse as a program: what it says, its exit statuses, its JSON, its errors, and that nothing is written.
+
+import { readFileSync } from "node:fs";
+import { Ajv } from "ajv";
+import { describe, test } from "vitest";
+import { Desk, GUILD } from "./desk.js";
+
+const schema = JSON.parse(
+  readFileSync(new URL("../../schema/rehearsal.schema.json", import.meta.url), "utf8"),
+);
+const validate = new Ajv({ strict: false }).compile(schema);
+
+describe.concurrent("guildform rehearse", () => {
+  test("says what an apply would do, and leaves guild, state and files as they are", async ({ expect }) => {
+    await using desk = await Desk.open();
+    const before = [desk.emulator.world().guilds, await desk.files()];
+    const run = await desk.run(["rehearse", "--pace", "5/s"]);
+    expect(run).toMatchObject({ status: 0 });
+    expect(run.stdout).toContain("Rehearsal: the plan goes through.");
+    expect(run.stdout).toContain("writes: 3 (3 create_channel)");
+    expect(run.stdout).toContain("verification: every change shows afterwards");
+    expect(run.stdout).toMatch(
+      /time: about [\d.]+m?s, with [\d.]+m?s a call, at 5 calls a second of each kind/,
+    );
+    expect(desk.writes()).toEqual([]);
+    expect([desk.emulator.world().guilds, await desk.files()]).toEqual(before);
+    expect((await desk.run(["apply", "--auto-approve"])).status).toBe(0);
+    expect(desk.writes()).toHaveLength(3);
+    expect((await desk.run(["rehearse"])).stdout).toContain("Rehearsal: there is nothing to apply.");
+  });
+
+  test("prints JSON as its schema says", async ({ expect }) => {
+    await using desk = await Desk.open();
+    const run = await desk.run(["rehearse", "--json"]);
+    const rehearsal = JSON.parse(run.stdout);
+    expect({ valid: validate(rehearsal), errors: validate.errors }).toEqual({ valid: true, errors: null });
+    expect(rehearsal).toMatchObject({
+      guild: { id: GUILD },
+      status: "done",
+      goes_through: true,
+      writes: [{ operation: "create_channel", count: 3 }],
+      unshown: [],
+      time: { pace: "unknown", calls_per_second: 3 },
+    });
+    expect(rehearsal.time.most_ms).toBeGreaterThanOrEqual(rehearsal.time.least_ms);
+  });
+
+  test("takes a saved plan, from a file or from stdin, and refuses one that is stale", async ({ expect }) => {
+    await using desk = await Desk.open();
+    await desk.run(["plan", "--out", "plan.json"]);
+    const saved = await desk.run(["rehearse", "plan.json"]);
+    expect(saved).toMatchObject({ status: 0 });
+    expect(saved.stdout).toContain("writes: 3 (3 create_channel)");
+    const { stdout: plan } = await desk.run(["plan", "--json"]);
+    expect((await desk.run(["rehearse", "-"], { stdin: plan })).stdout).toContain(
+      "writes: 3 (3 create_channel)",
+    );
+    desk.byHand((guild) => ({
+      ...guild,
+      channels: (guild.channels ?? []).map((one) => (one.id === "100" ? { ...one, name: "起点" } : one)),
+    }));
+    const stale = await desk.run(["rehearse", "plan.json"]);
+    expect(stale).toMatchObject({ status: 4, stdout: "" });
+    const other = JSON.parse(await desk.read("plan.json"));
+    await desk.write("other.json", JSON.stringify({ ...other, guild: { ...other.guild, id: "77" } }));
+    expect(await desk.run(["rehearse", "other.json"])).toMatchObject({ status: 1, stdout: "" });
+    expect(desk.writes()).toEqual([]);
+  });
+
+  test("says what is wrong with a pace, a plan, and a configuration in the place of a plan", async ({
+    expect,
+  }) => {
+    await using desk = await Desk.open();
+    for (const pace of ["fast", "0/s", "5", "5/h", "-1/s", "1001/s", "1e3/s"]) {
+      const run = await desk.run(["rehearse", "--pace", pace]);
+      expect(run).toMatchObject({ status: 1, stdout: "" });
+      expect(run.stderr).toContain("Write calls a second or a minute, such as 5/s");
+    }
+    const configuration = await desk.run(["rehearse", "guildform.yaml"]);
+    expect(configuration).toMatchObject({ status: 1, stdout: "" });
+    expect(configuration.stderr).toContain("rehearse takes a saved plan here");
+    expect((await desk.run(["rehearse", "none.json"])).stderr).toContain("none.json");
+    await desk.write("plan.json", "{}");
+    expect(await desk.run(["rehearse", "plan.json"])).toMatchObject({ status: 1, stdout: "" });
+    expect(desk.writes()).toEqual([]);
+  });
+});

@@ -1,0 +1,139 @@
+// A rehearsal says what an apply then does, refusals included, and touches nothing but its twin.
+
+import { readdir, readFile } from "node:fs/promises";
+import { join } from "node:path";
+import { Dispatcher } from "undici";
+import { expect, onTestFinished, test } from "vitest";
+import type { Rehearsal } from "../../../src/use-cases/rehearse/rehearse.js";
+import { Stage, writesIn, writesOf } from "./stage.js";
+
+async function stage(...args: Parameters<typeof Stage.open>): Promise<Stage> {
+  const opened = await Stage.open(...args);
+  onTestFinished(() => opened.close());
+  return opened;
+}
+
+const RENAMED = "channels: [{ key: lobby, name: 大厅, channel_id: '103' }]\n";
+
+test("a rename is rehearsed through all layers, and the guild stays as it is", async () => {
+  const one = await stage();
+  await one.write(RENAMED);
+  const before = one.guild;
+  const rehearsal = await one.rehearse({ callsPerSecond: 5 });
+  expect(rehearsal).toMatchObject({
+    status: "done",
+    writes: [{ operation: "update_channel", count: 1 }],
+    outcomes: [{ status: "applied" }],
+    unshown: [],
+    access: [],
+    assumed: [],
+    time: { pace: "told", callsPerSecond: 5 },
+  });
+  expect(one.guild).toBe(before);
+  const { journal } = await one.apply();
+  expect(writesIn(journal)).toEqual(writesOf(rehearsal));
+});
+
+test("once the plan is made and the service was asked, nothing is reached but the twin; no file and no state is touched", async () => {
+  const one = await stage();
+  await one.write(
+    "channels: [{ key: lobby, name: 大厅, channel_id: '103' }]\nmessages: { hi: { channel: lobby, text: hi } }\n",
+  );
+  await one.apply();
+  await one.write(
+    "channels: [{ key: lobby, name: 门厅, channel_id: '103' }, { name: new }]\nmessages: { hi: { channel: lobby, text: hey } }\n",
+  );
+  const files = async () =>
+    Promise.all(
+      (await readdir(one.folder))
+        .sort()
+        .map(async (name) => [name, await readFile(join(one.folder, name), "hex")]),
+    );
+  const before = await files();
+  one.service.emulator.clearJournal();
+  const dispatcher = new ReadsOnly(one.service.dispatcher);
+  const rehearsal = await one.rehearse({}, { dispatcher, holder: { ...HOLDER_THAT_MUST_NOT_BE_SEEN } });
+  expect(rehearsal.outcomes.every(({ status }) => status === "applied")).toBe(true);
+  expect(writesOf(rehearsal)).toMatchObject({ update_channel: 1, create_channel: 1, post_message: 1 });
+  expect(dispatcher.refused).toEqual([]);
+  expect(
+    one.service.emulator.journal().filter(({ method, path }) => method !== "GET" && !path.includes("Token")),
+  ).toEqual([]);
+  expect(await files()).toEqual(before);
+});
+
+const HOLDER_THAT_MUST_NOT_BE_SEEN = { who: "x", host: "x", pid: 1, command: "x", ci_job_url: null };
+
+/** Refuses what is no read, and remembers it. */
+class ReadsOnly extends Dispatcher {
+  readonly refused: string[] = [];
+
+  constructor(private readonly inner: Dispatcher) {
+    super();
+  }
+
+  override dispatch(...[options, handler]: Parameters<Dispatcher["dispatch"]>): boolean {
+    const isRead = options.method === "GET" && options.upgrade === undefined;
+    if (isRead || options.path.includes("getAppAccessToken")) return this.inner.dispatch(options, handler);
+    this.refused.push(`${options.method} ${options.path}`);
+    throw new Error("not the twin");
+  }
+}
+
+const POSTS = `messages:
+  one: { channel: lobby, text: one }
+  two: { channel: lobby, text: two }
+channels: [{ key: lobby, name: lobby }]
+`;
+const PRIVATE =
+  "channels: [{ name: new, private_type: members, permissions: { roles: { mods: [view] } } }]\nroles: { mods: '10012' }\n";
+
+test.each([
+  ["posts that the guild forbids", { message_setting: { disable_push_msg: true } }, {}, POSTS, 304048],
+  ["posts into a channel that takes none", { message_setting: { channel_ids: ["104"] } }, {}, POSTS, 304046],
+  ["more posts than a channel takes", { message_setting: { channel_push_max_num: 1 } }, {}, POSTS, 304045],
+  ["what the guild has not granted", { ungranted: ["create_channel"] }, {}, PRIVATE, 11264],
+  ["what private-domain bots alone may do", {}, { bot: { kind: "public" } }, PRIVATE, 11253],
+  ["what administrators alone may do", {}, { bot: { administrator: false } }, PRIVATE, 11282],
+] as const)(
+  "%s: red in a rehearsal, and refused with that code when applied",
+  async (_what, guild, world, yaml, code) => {
+    const one = await stage(guild, world);
+    await one.write(yaml);
+    const rehearsal = await one.rehearse();
+    const codes = (outcomes: Rehearsal["outcomes"]) =>
+      outcomes.map(({ id, status, code: own }) => [id, status, own]);
+    expect(rehearsal.outcomes.filter(({ status }) => status === "failed").map((each) => each.code)).toContain(
+      code,
+    );
+    const { result } = await one.apply();
+    expect(codes(result.applied?.outcomes ?? [])).toEqual(codes(rehearsal.outcomes));
+  },
+);
+
+test("a service that does not tell what the bot may do is taken for granted, and that is told", async () => {
+  const refuse = { get_message_setting: 404, get_guild_api_permission: 404, get_guild_member: 404 } as const;
+  const one = await stage({}, { settings: { refuse } });
+  await one.write(POSTS);
+  const { assumed } = await one.rehearse();
+  expect(assumed).toEqual([{ case: "grants" }, { case: "posts", most: 2 }]);
+});
+
+test("what calls name and nobody read is told", async () => {
+  const one = await stage();
+  await one.write(
+    "roles: { mods: '10012' }\nusers: { bob: '903' }\nchannels:\n  - { name: new, permissions: { roles: { mods: [view] }, users: { bob: [speak] } } }\n",
+  );
+  const { assumed, outcomes } = await one.rehearse();
+  expect(assumed).toEqual([
+    { case: "role", id: "10012" },
+    { case: "member", id: "903" },
+  ]);
+  expect(outcomes.every(({ status }) => status === "applied")).toBe(true);
+});
+
+test("a plan that policy blocks is told as blocked, and takes no time", async () => {
+  const one = await stage();
+  await one.write("removed: [{ channel_id: '104' }]\npolicy: { limits: { deletes: 0 } }\n");
+  expect(await one.rehearse()).toMatchObject({ status: "blocked", writes: [], outcomes: [], time: null });
+});

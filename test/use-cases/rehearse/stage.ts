@@ -1,0 +1,132 @@
+// A stage for rehearsals: a guild on an emulated service inside of this process, on a clock that never waits, a file and a state, and the
+// program between them. What a rehearsal says beforehand is held against what an apply then does there.
+
+import { rm, writeFile } from "node:fs/promises";
+import { join } from "node:path";
+import type { JournalEntry, WrittenGuild, WrittenWorld } from "../../../src/emulator/index.js";
+import type { ApplyResult } from "../../../src/engine/apply-guild.js";
+import { openTwin, type Twin } from "../../../src/engine/rehearsal/twin.js";
+import { Guildform } from "../../../src/guildform.js";
+import type { Allowed } from "../../../src/model/allowances.js";
+import { seededRandom } from "../../../src/model/random.js";
+import type { Rehearsal, RehearseOptions } from "../../../src/use-cases/rehearse/rehearse.js";
+import type { Settings } from "../../../src/use-cases/settings.js";
+import { CREDENTIALS, GUILD, HOLDER, SMALL_WORLD } from "../../engine/workshop.js";
+import { scratchFolder } from "../../scratch-folder.js";
+
+export interface Applied {
+  readonly result: ApplyResult;
+  /** Of the writes and reads after the approval. */
+  readonly journal: readonly JournalEntry[];
+  readonly tookMs: number;
+}
+
+export class Stage {
+  readonly statePath: string;
+
+  private constructor(
+    readonly service: Twin,
+    readonly folder: string,
+  ) {
+    this.statePath = join(folder, "state.json");
+  }
+
+  static async open(
+    guild: Partial<WrittenGuild> = {},
+    world: Omit<WrittenWorld, "guilds"> = {},
+  ): Promise<Stage> {
+    const folder = await scratchFolder("guildform-rehearse-");
+    const service = await openTwin({
+      world: { ...world, guilds: [{ ...SMALL_WORLD, ...guild }] },
+      nowMs: Date.UTC(2026, 0, 5),
+      seed: 1,
+    });
+    return new Stage(service, folder);
+  }
+
+  async close(): Promise<void> {
+    await this.service.close();
+    await rm(this.folder, { recursive: true, force: true });
+  }
+
+  /** Another guild, and no state. */
+  async startOver(world: WrittenWorld): Promise<void> {
+    this.service.emulator.setWorld(world);
+    await rm(this.statePath, { force: true });
+  }
+
+  get file(): string {
+    return join(this.folder, "guildform.yaml");
+  }
+
+  get guild() {
+    const [guild] = this.service.emulator.world().guilds;
+    if (guild === undefined) throw new Error("the world has no guild");
+    return guild;
+  }
+
+  /** The file as it is, with its first two lines. */
+  async writeWhole(yaml: string): Promise<void> {
+    await writeFile(this.file, yaml);
+  }
+
+  async write(yaml: string): Promise<void> {
+    await writeFile(this.file, `guildform: 1\nguild: "${GUILD}"\n${yaml}`);
+  }
+
+  guildform(settings: Partial<Settings> = {}): Guildform {
+    const { emulator, clock, dispatcher } = this.service;
+    return new Guildform({
+      file: this.file,
+      env: {},
+      credentials: CREDENTIALS,
+      baseUrl: emulator.url,
+      tokenUrl: emulator.tokenUrl,
+      gatewayUrl: emulator.gatewayUrl,
+      statePath: this.statePath,
+      holder: HOLDER,
+      clock,
+      eventClock: clock,
+      random: seededRandom(1),
+      dispatcher,
+      ...settings,
+    });
+  }
+
+  rehearse(options: RehearseOptions = {}, settings: Partial<Settings> = {}): Promise<Rehearsal> {
+    return this.guildform(settings).rehearse(options);
+  }
+
+  async apply(allowed: Allowed = {}, settings: Partial<Settings> = {}): Promise<Applied> {
+    const { emulator, clock } = this.service;
+    let approvedAtMs = 0;
+    emulator.clearJournal();
+    const result = await this.guildform(settings).apply({
+      allowed,
+      approve: async () => {
+        emulator.clearJournal();
+        approvedAtMs = clock.monotonic();
+        return true;
+      },
+    });
+    return { result, journal: emulator.journal(), tookMs: clock.monotonic() - approvedAtMs };
+  }
+}
+
+/** Those of the journal that the service took, by operation; what was sent again after a 429 is left out. */
+export function writesIn(journal: readonly JournalEntry[]): Record<string, number> {
+  const counts: Record<string, number> = {};
+  for (const { method, operation, status } of journal)
+    if (
+      method !== "GET" &&
+      operation !== null &&
+      operation !== "get_access_token" &&
+      status !== null &&
+      status < 400
+    )
+      counts[operation] = (counts[operation] ?? 0) + 1;
+  return counts;
+}
+
+export const writesOf = ({ writes }: Rehearsal): Record<string, number> =>
+  Object.fromEntries(writes.map(({ operation, count }) => [operation, count]));
