@@ -30,7 +30,7 @@ export async function findRoles(
   if (namedRoles.length === 0) return { config };
   const { client, state, signal } = around;
   const { roles } = await client.roles.list(config.guildId, { signal }).catch((error: unknown) => {
-    throw refuses(error) ? invalid(namedRoles.map((one) => refused(one, error))) : error;
+    throw isRefusedList(error) ? invalid(namedRoles.map((one) => refused(one, error))) : error;
   });
   const standIns = new Set<RoleId>(namedRoles.map(({ id }) => id));
   const byId = new Map([...config.roleNames].filter(([id]) => !standIns.has(id)));
@@ -42,7 +42,8 @@ export async function findRoles(
 /** That the interface is not there, or not for this bot (service-facts 2.6, 6.1); all else concerns every call. */
 const REFUSALS = new Set([11253, 11254, 11262, 11264, 11282]);
 
-const refuses = (error: unknown): error is ServiceError =>
+/** Whether the service does not list the roles of a guild for this bot. */
+export const isRefusedList = (error: unknown): error is ServiceError =>
   error instanceof ServiceError &&
   (error.status === 404 || error.status === 405 || REFUSALS.has(error.platformCode ?? 0));
 

@@ -10,10 +10,12 @@ import type { LiveGuild } from "../plan/value/live-guild.js";
 import { appliedReads } from "../plan/wishes/applied/applied-reads.js";
 import type { State } from "../state/state.js";
 import type { EngineListener } from "./engine-event.js";
+import { isRefusedList } from "./find-roles.js";
 import { allOrStop } from "./in-flight.js";
 import { listChannels } from "./list-channels.js";
 import { listExpected } from "./list-expected.js";
 import { readBound } from "./read-bound.js";
+import type { ReadContent } from "./read-live.js";
 
 export interface ReadAppliedInput {
   readonly client: GuildClient;
@@ -52,7 +54,29 @@ export async function readApplied({
   };
   const bound = new Set(Object.values(state.resources).map(({ id }) => id));
   const { read, again } = await readBound(reads, { client, signal: input.signal, bound, onRead });
-  return { guild, channels, ...read, reads: total + again };
+  const live = { guild, channels, ...read, reads: total + again };
+  return asksForRoles(state, { read, looksAt }) ? withRoles(live, { client, signal: input.signal }) : live;
+}
+
+/** Whether a role may be gone: state has bound one by its name, or what a role holds was not told. */
+const asksForRoles = (
+  { resources }: State,
+  { read, looksAt }: { readonly read: ReadContent; readonly looksAt: InScope },
+): boolean =>
+  byAddress(resources).some(([address]) => addressKind(address) === "role" && looksAt(address)) ||
+  read.unreadable.some(({ read: one }) => one.kind === "permission" && one.subject.kind === "role");
+
+/** A service that does not list the roles of the guild leaves it open which are gone. */
+async function withRoles(
+  live: LiveGuild,
+  { client, signal }: { readonly client: GuildClient; readonly signal: AbortSignal },
+): Promise<LiveGuild> {
+  const listed = await client.roles.list(live.guild.id, { signal }).catch((error: unknown) => {
+    if (isRefusedList(error)) return undefined;
+    throw error;
+  });
+  const reads = live.reads + 1;
+  return listed === undefined ? { ...live, reads } : { ...live, reads, roles: listed.roles };
 }
 
 const boundChannels = ({ resources }: State, looksAt: InScope): ChannelId[] =>

@@ -71,8 +71,10 @@ export function askedInVain({
   return {
     ...ASKS_NOTHING,
     presentAddress,
-    refusals: diagnostics.filter(isError).map(({ code, params }) => {
-      const address = "address" in params && params.address !== null ? asAddress(params.address) : null;
+    refusals: diagnostics.filter(isError).map((one) => {
+      const { code, params } = one;
+      const named = "address" in one ? one.address : "address" in params ? params.address : null;
+      const address = typeof named === "string" ? asAddress(named) : null;
       return { code, address: address && asStored(address) };
     }),
   };

@@ -1,13 +1,14 @@
 // The report of drift: which objects somebody changed by hand since the last apply, what could not be read, and how many channels
 // nobody manages. Pure, and needs no file; with one it says what the next apply makes of each object.
 
-import { type Address, addressKind } from "../model/address.js";
+import { type Address, addressKind, byAddress } from "../model/address.js";
 import type { Scope } from "../model/address-scope.js";
 import type { State } from "../state/state.js";
 import { answersInOrder } from "./answers-in-order.js";
 import type { Asked } from "./asked-by-file.js";
 import { driftOf } from "./drift.js";
-import { changedObject, type DriftedObject, goneObject, threadObject } from "./drifted-object.js";
+import { changedObject, type DriftedObject, goneObject, roleObject, threadObject } from "./drifted-object.js";
+import { goneRoles } from "./gone-roles.js";
 import type { AppliedPart } from "./scope/applied-part.js";
 import { unmanagedAfter } from "./tree/tree-order.js";
 import type { BoundObject } from "./value/bound-object.js";
@@ -52,16 +53,27 @@ export function driftReport({ state, live: read, asked, part }: DriftInput): Dri
     findings.flatMap((one) => (one.code === code && one.address !== null ? [one.address] : []));
   const gone = new Set(addressesOf("W-DRIFT-GONE"));
   const along = goneWith(state, gone);
+  const roles = goneRoles(state, live).filter((one) => [one.address, ...one.permissions].some(isTold));
+  const roleOf = new Map(
+    roles.flatMap(({ address, permissions }) => permissions.map((one) => [one, address] as const)),
+  );
+  const isOwn = (address: Address) => isTold(address) && !roleOf.has(address);
   const bound = new Set<string>(Object.values(state.resources).map(({ id }) => id));
   return {
     guild: { id: state.guild_id, name: live.guild.name },
     since: sinceOf(state),
     objects: [
-      ...changes.map((change) => changedObject(change, asked)),
-      ...addressesOf("W-THREAD-DRIFT").map((address) => threadObject(address, asked)),
-      ...goneOf(state, gone).map((one) => goneObject(one, asked, along(one))),
-    ].filter(({ address }) => isTold(address)),
-    unread: addressesOf("I-DRIFT-UNREAD").filter(isTold),
+      ...[
+        ...changes.map((change) => changedObject(change, asked)),
+        ...addressesOf("W-THREAD-DRIFT").map((address) => threadObject(address, asked)),
+        ...goneOf(state, gone).map((one) => goneObject(one, asked, along(one))),
+      ].filter(({ address }) => isOwn(address)),
+      ...roles.map((one) => roleObject(one, asked)),
+      ...goneOf(state, new Set([...roleOf.keys()].filter(isTold))).map((one) =>
+        goneObject(one, asked, roleOf.get(one.address) ?? null),
+      ),
+    ],
+    unread: [...addressesOf("I-DRIFT-UNREAD").filter(isOwn), ...unreadRoles(state, live).filter(isTold)],
     unmanaged: unmanagedAfter([], {
       live,
       addresses: new Map(),
@@ -71,6 +83,12 @@ export function driftReport({ state, live: read, asked, part }: DriftInput): Dri
     ...(part === undefined ? {} : { scope: { ...part.scope, left_out: part.leftOut } }),
   };
 }
+
+/** The roles of the state where the service does not list those of the guild. */
+const unreadRoles = ({ resources }: State, { roles }: LiveGuild): Address[] =>
+  roles === undefined
+    ? byAddress(resources).flatMap(([address]) => (addressKind(address) === "role" ? [address] : []))
+    : [];
 
 const sinceOf = ({ history }: State): DriftReport["since"] => {
   const last = history.at(-1);

@@ -10,6 +10,7 @@ import {
   type Address,
   addressKey,
   addressKind,
+  channelAddress,
   holderOfAddress,
   inChannelOf,
   isInChannel,
@@ -20,6 +21,7 @@ import { parseSubjectKey } from "../model/bound-id.js";
 import type { Json } from "../model/json.js";
 import { sameJson } from "../model/same-json.js";
 import type { Asked, Refusal } from "./asked-by-file.js";
+import type { GoneRole } from "./gone-roles.js";
 import type { BoundObject } from "./value/bound-object.js";
 import type { AttributeChange, Change, ChangeKind } from "./value/plan.js";
 
@@ -27,7 +29,8 @@ export interface DriftedObject {
   readonly address: Address;
   /** What the file calls it by now; the address where no file was read. */
   readonly presentAddress: Address;
-  readonly kind: ChangeKind;
+  /** A role is gone, and changes in nothing else: no plan changes one. */
+  readonly kind: ChangeKind | "role";
   /** What people call it. Not escaped. */
   readonly name: string;
   /** `gone`: somebody deleted it. `says-else`: a thread whose text nobody can put back. */
@@ -157,10 +160,26 @@ export function goneObject(gone: BoundObject, asked: Asked | null, along: Addres
   };
 }
 
-function kindOf({ address, id }: BoundObject): ChangeKind {
+/** Nothing brings a role back: where the file names it, an apply is refused. */
+export function roleObject({ address, permissions }: GoneRole, asked: Asked | null): DriftedObject {
+  const places = new Set<Address | null>(permissions.map((one) => channelAddress(inChannelOf(one).channel)));
+  const own = (asked?.refusals ?? []).filter(
+    (one) => one.address === address || (one.code === "E-ROLE-UNREADABLE" && places.has(one.address)),
+  );
+  const isRefused = own.length > 0 || asked?.isPlanned === false;
+  return {
+    ...{ address, kind: "role", name: ownName(address), is: "gone", attributes: [], with: null, who: null },
+    presentAddress: presentOf(address, asked),
+    nextApply: asked === null ? null : isRefused ? "refused" : "leaves",
+    refusedBy: [...new Set(own.map(({ code }) => code))],
+    canFollow: false,
+    both: null,
+  };
+}
+
+function kindOf({ address, id }: BoundObject): DriftedObject["kind"] {
   const kind = addressKind(address) ?? "channel";
-  // State binds roles that are found by name, and no drift is told of one.
-  if (kind !== "permission" && kind !== "role") return kind;
+  if (kind !== "permission") return kind;
   return parseSubjectKey(id)?.subject.kind === "user" ? "user_permission" : "role_permission";
 }
 

@@ -53,6 +53,33 @@ describe.concurrent("drift", () => {
     expect((await desk.run(["drift"])).status).toBe(0);
   });
 
+  test("ends with 2 where a role of the state is gone, and says what a person can do", async ({ expect }) => {
+    const file = `guildform: 1
+guild: "${GUILD}"
+roles: { guard: "10012" }
+channels: [{ name: lobby, permissions: { roles: { guard: [view] } } }]
+`;
+    await using desk = await Desk.open(file);
+    desk.byHand((guild) => ({ ...guild, roles: [{ id: "10012", name: "guard" }] }));
+    expect((await desk.run(["apply", "--auto-approve"])).status).toBe(0);
+    desk.byHand((guild) => ({ ...guild, roles: (guild.roles ?? []).filter(({ id }) => id !== "10012") }));
+    const gone = await desk.run(["drift"]);
+    expect(gone).toMatchObject({ status: 2, stderr: "" });
+    expect(gone.stdout).toContain(
+      "- guard  role.guard\n  gone: somebody deleted it, and with it 1 object of the state\n",
+    );
+    expect(gone.stdout).toContain(
+      "guildform makes no roles. Make one in the app and write its name or id under `roles:`",
+    );
+    const json = JSON.parse((await desk.run(["drift", "--json"])).stdout);
+    expect(isDrift(json), JSON.stringify(isDrift.errors)).toBe(true);
+    expect(json.drifted).toMatchObject([
+      { address: "role.guard", kind: "role", is: "gone", next_apply: "refused", back: null, accept: null },
+      { address: "permission.lobby/role.guard", is: "gone", with: "role.guard" },
+    ]);
+    expect((await desk.run(["drift", "--only-declared"])).stdout).toContain("role.guard");
+  });
+
   test("JSON is as published, also of what is gone and of a file that says else", async ({ expect }) => {
     await using desk = await applied();
     rename(desk, "103", "hut");

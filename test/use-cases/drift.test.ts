@@ -203,6 +203,77 @@ test("nothing is written, no lock is taken, and nothing is read but what state h
   ]);
 });
 
+describe("a role that is gone", () => {
+  const withoutRole = () => ({ ...settled, roles: settled.roles.filter(({ id }) => id !== "10012") });
+  /** The state as it was, after a test that applied. */
+  const resettle = async () => {
+    workshop.byHand(() => settled);
+    await workshop.write(FILE);
+    await workshop.apply();
+  };
+  const BY_NAME = FILE.replace('moderator: "10012"', "moderator: { name: moderator }");
+  const ENTRY = "permission.rules/role.moderator";
+  const along = ({ objects }: DriftReport) =>
+    objects.flatMap((one) => (one.with === null ? [] : [`${one.address} with ${one.with}`]));
+
+  test("is told with all that it held, and what keeps an apply of the file from anything", async () => {
+    workshop.byHand(withoutRole);
+    const { report, file } = await drift();
+    expect(told(report)).toEqual(["gone role.moderator refused"]);
+    expect(report.objects.find(({ kind }) => kind === "role")?.refusedBy).toEqual(["E-ROLE-UNREADABLE"]);
+    expect(along(report)).toEqual([`${ENTRY} with role.moderator`]);
+    expect(report.unread).toEqual([]);
+    expect(file.problems.map(({ code }) => code)).toEqual(["E-ROLE-UNREADABLE"]);
+    expect(told((await drift({ file: "left" })).report)).toEqual(["gone role.moderator "]);
+  });
+
+  test("is told where the file finds it by its name, also once another role has that name", async () => {
+    await workshop.write(BY_NAME);
+    await workshop.apply();
+    workshop.byHand(withoutRole);
+    const refused = async () => {
+      const { report } = await drift();
+      expect(told(report)).toEqual(["gone role.moderator refused"]);
+      return report.objects.flatMap(({ refusedBy }) => refusedBy);
+    };
+    expect(await refused()).toEqual(["E-ROLE-NOT-THERE"]);
+    workshop.byHand(() => ({
+      ...withoutRole(),
+      roles: [...withoutRole().roles, { id: "777", name: "moderator" }],
+    }));
+    expect(await refused()).toEqual(["E-ROLE-REPLACED"]);
+    await resettle();
+  });
+
+  test("is left where the file asks for it no more", async () => {
+    workshop.byHand(withoutRole);
+    await workshop.write(
+      FILE.replace('moderator: "10012", ', "").replace("roles: { moderator: [view, speak] }, ", ""),
+    );
+    expect(told((await drift()).report)).toEqual(["gone role.moderator leaves"]);
+    await workshop.apply();
+    expect((await drift()).report.objects).toEqual([]);
+    await resettle();
+  });
+
+  test("is not known where the service lists no roles", async () => {
+    workshop.byHand(withoutRole);
+    workshop.emulator.changeSettings({ refuse: { get_guild_roles: 11253 } });
+    const { report } = await drift({ file: "left" });
+    workshop.emulator.changeSettings({ refuse: {} });
+    expect(report.objects).toEqual([]);
+    expect(report.unread).toEqual([ENTRY]);
+  });
+
+  test("is looked for where a part holds something of it", async () => {
+    workshop.byHand(withoutRole);
+    const of = async (...targets: string[]) =>
+      (await drift({ file: "left", scope: { targets, excludes: [] } })).report;
+    expect((await of("channel.hall")).objects).toEqual([]);
+    expect(told(await of("permission.rules/*"))).toEqual(["gone role.moderator "]);
+  });
+});
+
 test("a state of another guild, and none at all, are refused in words", async () => {
   await expect(drift({ file: "left", guildId: "8" })).rejects.toMatchObject({
     code: "STATE_GUILD_MISMATCH",

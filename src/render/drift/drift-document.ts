@@ -99,6 +99,7 @@ function objectSection(
 /** Commands stand on lines of their own, to be copied. */
 function waysBlocks(one: DriftedObject, place: DriftPlace): Block[] {
   const { is, nextApply: next, refusedBy: codes } = one;
+  if (one.kind === "role") return roleBlocks(one, place);
   if (one.with !== null || is === "says-else" || place.file.is === "missing") return [];
   const row = (command: string, does: Sentence) => [
     run(inWords("drift-command", { command }), "typed"),
@@ -113,6 +114,14 @@ function waysBlocks(one: DriftedObject, place: DriftPlace): Block[] {
   return [
     ...(next === "refused" ? [paragraph(inWords("drift-stopped", { codes }), CAUTION)] : []),
     ...(rows.length === 0 ? [] : [table("columns", rows)]),
+  ];
+}
+
+/** No command of guildform brings a role back. */
+function roleBlocks({ nextApply, refusedBy: codes }: DriftedObject, { file }: DriftPlace): Block[] {
+  return [
+    ...(nextApply === "refused" ? [paragraph(inWords("drift-stopped", { codes }), CAUTION)] : []),
+    paragraph(inWords("drift-role", { path: file.path, isNamed: nextApply !== "leaves" })),
   ];
 }
 

@@ -40,7 +40,7 @@ const attribute = object(
 const drifted = object(
   {
     address: string({ description: "such as channel.rules" }),
-    kind: enumOf(CHANGE_KINDS),
+    kind: enumOf([...CHANGE_KINDS, "role"]),
     name: string({ description: "what people call it" }),
     is: enumOf(["changed", "gone", "says-else"], {
       description: "gone: somebody deleted it; says-else: a thread whose text nobody can put back",

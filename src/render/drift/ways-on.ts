@@ -24,7 +24,7 @@ export interface DriftPlace {
 
 export function waysOn(one: DriftedObject, { file, scope }: DriftPlace): WaysOn {
   const { with: along, is, nextApply } = one;
-  if (along !== null || is === "says-else" || file.is === "missing") return NOWHERE;
+  if (along !== null || is === "says-else" || file.is === "missing" || one.kind === "role") return NOWHERE;
   const isBack = nextApply !== "leaves" && nextApply !== "refused";
   return {
     back: isBack ? applyCommand(scope) : null,

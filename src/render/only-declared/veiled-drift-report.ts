@@ -2,6 +2,7 @@
 
 import type { DriftReport } from "../../plan/drift-report.js";
 import type { DriftedAttribute, DriftedObject } from "../../plan/drifted-object.js";
+import type { ChangeKind } from "../../plan/value/plan.js";
 import { hiddenWords } from "./hidden-words.js";
 import type { IsRead } from "./read-at.js";
 import type { Veil } from "./veil.js";
@@ -21,19 +22,27 @@ export function veiledDriftReport(veil: Veil, report: DriftReport, isRead: IsRea
   };
 }
 
-const veiledObject = (veil: Veil, one: DriftedObject, isRead: IsRead): DriftedObject => ({
-  ...one,
-  address: veil.address(one.address),
-  presentAddress: veil.address(one.presentAddress),
-  name: nameOf(veil, one, isRead),
-  attributes: one.attributes.map((attribute) => veiledAttribute(veil, attribute, { one, isRead })),
-  with: one.with === null ? null : veil.address(one.with),
-});
+function veiledObject(veil: Veil, { kind, ...rest }: DriftedObject, isRead: IsRead): DriftedObject {
+  const veiled = {
+    address: veil.address(rest.address),
+    presentAddress: veil.address(rest.presentAddress),
+    with: rest.with === null ? null : veil.address(rest.with),
+  };
+  if (kind === "role")
+    return { ...rest, ...veiled, kind, name: veil.subject(rest.address).slice("role.".length) };
+  const one = { ...rest, kind };
+  return {
+    ...one,
+    ...veiled,
+    name: nameOf(veil, one, isRead),
+    attributes: one.attributes.map((attribute) => veiledAttribute(veil, attribute, { one, isRead })),
+  };
+}
 
 function veiledAttribute(
   veil: Veil,
   { applied, live, ...attribute }: DriftedAttribute,
-  { one, isRead }: { readonly one: DriftedObject; readonly isRead: IsRead },
+  { one, isRead }: { readonly one: DriftedObject & { readonly kind: ChangeKind }; readonly isRead: IsRead },
 ): DriftedAttribute {
   const shown = veiledValues(veil, attribute.path, { change: one, isRead });
   return {

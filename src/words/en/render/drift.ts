@@ -73,6 +73,10 @@ export const driftWords: PhraseWords<DriftWordParams> = {
       ? say`${refused} Once \`channel_id:\` is taken out of the file, it makes it anew.`
       : refused;
   },
+  "drift-role": ({ path, isNamed }) =>
+    isNamed
+      ? say`guildform makes no roles. Make one in the app and write its name or id under \`roles:\` in ${written(path)}, or take the role out of the file and out of all that names it.`
+      : say`guildform makes no roles, and the file does not ask for this one: the next apply forgets it.`,
   "drift-accepted": ({ accepts }) => ACCEPTS[accepts],
   "drift-command": ({ command }) => say`${code(own(command))}`,
   "drift-unread": ({ addresses }) => say`Not read, so nobody knows: ${listed(addresses.map(addressWords))}`,

@@ -29,6 +29,8 @@ export interface DriftWordParams {
   readonly "drift-back": { readonly is: "changed" | "gone"; readonly next: NextApply | null };
   /** `guildform apply` does nothing about it. `codes`: those of the reasons that are about this object. */
   readonly "drift-stopped": { readonly codes: readonly string[] };
+  /** What to do about a role that is gone. `isNamed`: the file may name it. */
+  readonly "drift-role": { readonly path: string; readonly isNamed: boolean };
   /** What the command takes over. `nothing`: where both were changed it shows what a person decides. */
   readonly "drift-accepted": { readonly accepts: "it" | "with-inside" | "nothing" };
   readonly "drift-command": { readonly command: string };
