@@ -1,6 +1,6 @@
 // Named ids on the command line: `--user alice=1442000000000000005`.
 
-import { isDecimalId } from "../model/ids.js";
+import { BUILT_IN_ROLE, isDecimalId } from "../model/ids.js";
 import { isPlainKey } from "../plan/live-keys.js";
 import { UsageError } from "../words/usage-error.js";
 
@@ -16,7 +16,15 @@ export function namedIds(given: readonly string[], flag: "--role" | "--user"): R
     if (names.has(id) || [...names.values()].includes(name)) {
       throw new UsageError({ case: "named-id-twice", flag, given: one });
     }
+    if (flag === "--role") refuseBuiltIn({ name, id });
     names.set(id, name);
   }
   return names;
+}
+
+/** A file calls the built-in roles by names of its own, and nobody else by these: `everyone` is role 1. */
+function refuseBuiltIn({ name, id }: { readonly name: string; readonly id: string }): void {
+  for (const [builtIn, its] of Object.entries(BUILT_IN_ROLE))
+    if ((name === builtIn) !== (id === its))
+      throw new UsageError({ case: "named-id-built-in", given: `${name}=${id}`, name: builtIn, id: its });
 }

@@ -123,7 +123,8 @@ function noteErrors(command: Command, note: (command: Command) => void): void {
   for (const one of command.commands) noteErrors(one, note);
 }
 
-function programOf(choose: Choose): Command {
+/** The commands with their flags; `choose` is handed what a parsed command does. */
+export function programOf(choose: Choose): Command {
   const program = new Command("guildform")
     .description("Keeps a chat guild the way a file in git says it should be.")
     .version(version(), "-V, --version", "print the version")

@@ -5,6 +5,7 @@
 // diagnostic like any other problem, so that callers have one way to show it.
 
 import { UnfitFileError } from "../model/unfit-file-error.js";
+import type { FileFlag, NamedFile } from "../words/params/config/files.js";
 import { type Said, saying } from "../words/said.js";
 import { loadAttached } from "./load-attached.js";
 import { type ParsedConfig, parseTree, readTree } from "./parse-config.js";
@@ -21,6 +22,8 @@ export type ReadFile = (file: string, limitBytes: number) => Promise<Uint8Array>
 
 export interface LoadOptions extends VariableSources, VariableListener {
   readonly file: string;
+  /** The flag by which people name it; `-f` when left out. */
+  readonly fileFlag?: FileFlag | undefined;
   readonly readFile: ReadFile;
   readonly readContained?: ReadContained;
 }
@@ -38,13 +41,13 @@ export async function loadConfig(options: LoadOptions): Promise<ParsedConfig> {
 export async function loadWithFiles(
   options: LoadOptions,
 ): Promise<ParsedConfig & { readonly files: AttachedFiles }> {
-  const { file, readFile, readContained = notGiven } = options;
+  const { file, fileFlag = "-f", readFile, readContained = notGiven } = options;
   const files = new Map<string, AttachedFile>();
   let bytes: Uint8Array;
   try {
     bytes = await readFile(file, MAX_FILE_BYTES);
   } catch (error) {
-    return { config: null, diagnostics: [wholeFile(unreadable(file, error))], files };
+    return { config: null, diagnostics: [wholeFile(unreadable({ file, flag: fileFlag }, error))], files };
   }
   const parsed = parseTree({ ...options, bytes });
   if (parsed.kind === "refused") return { config: null, diagnostics: parsed.diagnostics, files };
@@ -59,15 +62,15 @@ export async function loadWithFiles(
 const notGiven = (): Promise<ContainedFile> =>
   Promise.resolve({ kind: "problem", problem: "not-given", reason: "" });
 
-function unreadable(file: string, error: unknown): Said {
+function unreadable({ file, flag }: NamedFile, error: unknown): Said {
   const code = error instanceof Error && "code" in error ? String(error.code) : "";
   const reason = error instanceof Error ? error.message : String(error);
   switch (code) {
     case "ENOENT":
     case "ENOTDIR":
-      return saying("E-FILE-MISSING", { case: "config", file });
+      return saying("E-FILE-MISSING", { case: "config", file, flag });
     case "EISDIR":
-      return saying("E-FILE-DIRECTORY", { file });
+      return saying("E-FILE-DIRECTORY", { file, flag });
     case "ERR_NOT_A_FILE":
       return saying("E-FILE-KIND", {
         case: "config",

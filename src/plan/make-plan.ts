@@ -162,6 +162,7 @@ function scopedOf(
       contribution,
       besides,
       known: [...known, ...prior.protected],
+      knownTo: "planned",
       placeOf,
       announcedIn: announcedIn(config),
       found,

@@ -112,6 +112,7 @@ function scopedOf(given: UndoInput & Pick<UndoContext, "touchOf">): ScopedPart |
     contribution,
     besides: [],
     known,
+    knownTo: "undone",
     placeOf,
     announcedIn: [],
     found: [],

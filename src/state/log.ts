@@ -41,8 +41,11 @@ export interface StateLog {
    * StateVersionError, StateUnreadableError.
    */
   read(): Promise<LogContent>;
-  /** Opens the log for the holder of the lease `leaseId`. Errors: those of read(), StateUnwritableError. */
-  open(leaseId: string): Promise<OpenLog>;
+  /**
+   * Opens the log for the holder of the lease `leaseId`. With `setsAside` a state that cannot be understood counts as none, once its
+   * bytes are kept elsewhere; a log that can keep none may refuse it all the same. Errors: those of read(), StateUnwritableError.
+   */
+  open(leaseId: string, options?: { readonly setsAside?: boolean }): Promise<OpenLog>;
 }
 
 /**
@@ -52,6 +55,8 @@ export interface StateLog {
 export interface OpenLog {
   /** What read() would have given when the log was opened. Where it has entries, compact() is called before all else. */
   readonly content: LogContent;
+  /** Where the bytes of a damaged state were kept, such as `state.json.damaged.backup`; left out: none was set aside. */
+  readonly setAside?: string | undefined;
   /** Makes `initial` the state, durably, where there was none. Errors: StateUnwritableError, StateReplacedError. */
   begin(initial: StoredState): Promise<void>;
   /** Makes `state` the state, durably and whole, in place of the one that is there; nothing was appended yet. Errors: StateUnwritableError, StateReplacedError. */

@@ -94,6 +94,10 @@ class LoggedSession implements StateSession {
     return this.#lease.replaced;
   }
 
+  get setAside(): string | null {
+    return this.#log.setAside ?? null;
+  }
+
   state(): State | null {
     return this.#draft?.toState() ?? null;
   }
@@ -112,7 +116,8 @@ class LoggedSession implements StateSession {
 
   async replace(other: State): Promise<void> {
     this.#assertOpen("replace()");
-    if (this.#draft === null || this.#hasAppended) throw new Error("replace(): only right after the lock");
+    const isThere = this.#draft !== null || this.setAside !== null;
+    if (!isThere || this.#hasAppended) throw new Error("replace(): only right after the lock");
     const written = await this.#sealed.later(asWritten(other, (value) => parseState(value, refuse)));
     await this.#assertLease();
     await this.#watched(this.#chain.writeState(written, (sealed) => this.#log.replace(sealed)));

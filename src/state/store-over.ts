@@ -35,7 +35,7 @@ export function storeOver(
       try {
         return await openSession({
           lease: held,
-          log: await log.open(held.info.id),
+          log: await log.open(held.info.id, { setsAside: unchecked }),
           ticker,
           sealed,
           location,

@@ -43,6 +43,8 @@ export interface StateSession {
   readonly lock: LockInfo;
   /** The lock of a holder that surely is gone, which this session replaced; worth telling people. */
   readonly replaced: LockInfo | null;
+  /** Where the bytes of a damaged state were kept, for which state() is null and replace() puts another one in place; null: there was none. */
+  readonly setAside?: string | null;
   /**
    * The state with all durable records. Null until begin() when there was none. The first call after an
    * append() takes time for the whole state, the next ones none.
@@ -78,7 +80,10 @@ export interface StateSession {
 }
 
 export interface LockOptions {
-  /** The state counts as it lies there, whoever wrote it and wherever it lives: for a session that replaces it. */
+  /**
+   * The state counts as it lies there, whoever wrote it and wherever it lives, and one that is damaged is set aside where the store
+   * can do that: for a session that replaces it.
+   */
   readonly unchecked?: boolean;
   /** Also a state that is on its way elsewhere: for a session that moves it. */
   readonly moves?: boolean;

@@ -6,7 +6,7 @@ import type { State } from "../state/state.js";
 import { StateEditRefusedError } from "../state/state-care-errors.js";
 import { StateCorruptError } from "../state/state-errors.js";
 import type { Settings } from "./settings.js";
-import { backedUp, underStateLock } from "./state-session.js";
+import { backedUp, setAsideIn, underStateLock } from "./state-session.js";
 import { statedOf } from "./stated.js";
 
 /** The state with all its records, as `pushState` takes it. Errors: NoStateError, those of the state. */
@@ -50,8 +50,10 @@ export async function pushState(
     work: async ({ session, store: { location } }) => {
       const present = session.state();
       if (present === null) {
-        await session.begin(found);
-        return { ...versionOf(found), location, backup: null, changed: true };
+        // A state that was damaged counts as none, and its bytes are the backup.
+        const backup = await setAsideIn(settings, session);
+        await (backup === null ? session.begin(found) : session.replace(found));
+        return { ...versionOf(session.state() ?? found), location, backup, changed: true };
       }
       // Under a key the same state may be there without a seal, which putting it there again gives it.
       const sealsAnew = replace && settings.stateKey !== undefined;

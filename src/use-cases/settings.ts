@@ -13,6 +13,7 @@ import { type Clock, systemClock } from "../model/clock.js";
 import { type Random, systemRandom } from "../model/random.js";
 import type { RemoteState } from "../state/remote-state.js";
 import type { LockHolder, LockOptions, StateSession, StateStore } from "../state/store.js";
+import type { FileFlag } from "../words/params/config/files.js";
 import type { FoundMove } from "../words/params/state/move.js";
 import { UsageError } from "../words/usage-error.js";
 import { version } from "./guildform-version.js";
@@ -21,6 +22,8 @@ import { lockHolder } from "./lock-holder.js";
 export interface Settings extends VariableSources {
   /** Path of the configuration file. */
   readonly file: string;
+  /** The flag by which people name it; `-f` when left out. */
+  readonly fileFlag?: FileFlag | undefined;
   readonly credentials: Credentials | null;
   readonly baseUrl?: string | undefined;
   readonly tokenUrl?: string | undefined;

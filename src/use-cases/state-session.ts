@@ -40,6 +40,13 @@ export async function underStateLock<Result>(
   return result;
 }
 
+/** Where the bytes of a damaged state are kept, by the path that people know; null: there was none. */
+export async function setAsideIn(settings: Settings, { setAside }: StateSession): Promise<string | null> {
+  if (setAside == null) return null;
+  const { toldBeside } = await import("../state/file/backup.js");
+  return toldBeside(await stateFileOf(settings), setAside);
+}
+
 /** The state as it was before somebody changes it by hand, kept in a file; gives its path. Errors: StateUnwritableError. */
 export async function backedUp(settings: Settings, state: State): Promise<string> {
   const { keepBackup } = await import("../state/file/backup.js");

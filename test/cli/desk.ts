@@ -23,6 +23,7 @@ import type { Heard, Run } from "./heard.js";
 import { canary, notCleared } from "./open-desks.js";
 import { outputFaults } from "./output-faults.js";
 import { DIST, type Running, startProgram } from "./running.js";
+import { flagsThatLack, hintsOf } from "./told-flags.js";
 import { type Around, beginWarm, runWarm, type WarmRunning } from "./warm-program.js";
 
 export const GUILD = "700000000000000001";
@@ -181,6 +182,7 @@ export class Desk {
         annotated: env?.GITHUB_ACTIONS === "true",
       }),
     ).toEqual([]);
+    expect(hintsOf(run.stderr).flatMap((hint) => flagsThatLack(hint, run.command))).toEqual([]);
     return run;
   }
 

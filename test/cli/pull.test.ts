@@ -169,9 +169,9 @@ describe.concurrent("pull", () => {
       0,
       ['everyone: "1"', '活动组: "10012"', '版主: "10015"'],
     ]);
-    expect(await roles("role-1=10015", "everyone=10012")).toEqual([
+    expect(await roles("role-1=10015", "everyone=1")).toEqual([
       0,
-      ['everyone: "1"', 'role-2: "10012"', 'role-1: "10015"'],
+      ['everyone: "1"', '版主: "10012"', 'role-1: "10015"'],
     ]);
   });
 
@@ -189,9 +189,17 @@ describe.concurrent("pull", () => {
   test.for([
     [["--guild", "x"], '--guild: "x" is no guild id'],
     [["--role", "10012"], '--role: "10012" is no NAME=ID'],
+    [
+      ["--role", "everyone=10012"],
+      '--role: in a file "everyone" is the built-in role 1, and "everyone=10012" says otherwise',
+    ],
+    [
+      ["--role", "admins=2"],
+      '--role: in a file "administrator" is the built-in role 2, and "admins=2" says otherwise',
+    ],
     [["--user", "a b=1"], '--user: "a b=1" is no NAME=ID'],
     [["--user", "a=1", "--user", "a=2"], "is given twice"],
-    [["--role", "a=1", "--role", "b=1"], "is given twice"],
+    [["--role", "a=6", "--role", "b=6"], "is given twice"],
     [["-o", ""], "the name of the file is empty"],
     [["-o", "-", "--json"], "both want stdout"],
   ] as const)("refuses %j", async ([args, says], { expect }) => {

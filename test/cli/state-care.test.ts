@@ -260,6 +260,45 @@ describe.concurrent("push", () => {
     expect(await stateOf(desk, "fresh/state.json")).toEqual(before);
   });
 
+  test("takes a state through a pipe", async ({ expect }) => {
+    await using desk = await applied();
+    const { stdout } = await desk.run(["state", "pull"]);
+    const pushed = await desk.run(["state", "push", "-", "--state", "fresh/state.json"], { stdin: stdout });
+    expect(pushed).toMatchObject({ status: 0, stderr: expect.stringContaining("guildform plan") });
+    expect(await stateOf(desk, "fresh/state.json")).toEqual(await stateOf(desk));
+    const none = await desk.run(["state", "push", "-"], { stdin: "" });
+    expect(none).toMatchObject({ status: 1, stdout: "" });
+    expect(none.stderr).toContain("There is no usable state in stdin: the file is empty.");
+  });
+
+  test("with --replace takes the place of a damaged one, whose bytes stay beside it", async ({ expect }) => {
+    await using desk = await applied();
+    const whole = (await desk.run(["state", "pull"])).stdout;
+    await desk.write("copy.json", whole);
+    const damages: readonly Readonly<Record<string, string>>[] = [
+      { [STATE]: whole.slice(0, 200) },
+      { [STATE]: "" },
+      { [STATE]: whole, [`${STATE}.journal`]: "nonsense\nmore\n" },
+    ];
+    for (const damage of damages) {
+      const before = await backups(desk);
+      for (const [name, text] of Object.entries(damage)) await desk.write(name, text);
+      const refused = await desk.run(["state", "push", "copy.json"]);
+      expect(refused).toMatchObject({ status: 1, stdout: "" });
+      expect(refused.stderr).toContain("STATE_CORRUPT");
+      expect(await backups(desk)).toEqual(before);
+      const pushed = await desk.run(["state", "push", "copy.json", "--replace", "--json"]);
+      expect(pushed.status).toBe(0);
+      const { backup } = stateJson("push", pushed.stdout);
+      expect(await desk.read(String(backup))).toBe(damage[STATE]);
+      const journal = damage[`${STATE}.journal`];
+      if (journal !== undefined) expect(await desk.read(`${STATE}.journal.damaged.backup`)).toBe(journal);
+      expect((await desk.run(["plan", "--detailed-exitcode"])).status).toBe(0);
+    }
+    // Each damage has backups of its own.
+    expect((await backups(desk)).filter((name) => name.includes("damaged"))).toHaveLength(4);
+  });
+
   test("refuses another guild, another lineage, what is no state, and a state whose lock is held", async ({
     expect,
   }) => {

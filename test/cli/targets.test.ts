@@ -122,6 +122,7 @@ describe.concurrent("a part of the guild", () => {
     expect((await desk.run(["apply", "undo.json", "--target", "channel.two"])).status).toBe(0);
     expect(desk.names().sort()).toEqual(["lobby", "more", "one", "rules", "start"]);
     const slip = await desk.run(["undo", "--target", "channel.twoo"]);
+    expect(slip.stderr).toContain("matches nothing that the applies changed that are to be taken back");
     expect(slip).toMatchObject({ status: 1, stdout: "" });
     expect(slip.stderr).toContain("E-TARGET-NOTHING");
   });

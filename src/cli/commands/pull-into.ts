@@ -37,7 +37,8 @@ export async function pullInto(flags: PullIntoFlags, addresses: readonly string[
   const roles = new Map([...namedIds(flags.role ?? [], "--role")].map(([id, name]) => [roleId(id), name]));
   const users = new Map([...namedIds(flags.user ?? [], "--user")].map(([id, name]) => [userId(id), name]));
   const progress = reportProgress(terminal, { verbose: flags.verbose === true });
-  const settings = { ...(await settingsOf({ ...flags, file }, "guildform pull")), ...progress.listeners };
+  const own = await settingsOf({ ...flags, file }, "guildform pull");
+  const settings = { ...own, fileFlag: "--into" as const, ...progress.listeners };
   return untilInterrupted({ terminal, json, progress }, async ({ signal }) => {
     const pulled = await new Guildform(settings).pullInto({ addresses, prune, roles, users, signal });
     progress.end();

@@ -9,6 +9,7 @@ import { talkText } from "../../words/talk-text.js";
 import { UsageError } from "../../words/usage-error.js";
 import { EXIT, type ExitStatus } from "../exit-status.js";
 import { fileTrouble } from "../file-trouble.js";
+import { readStdin } from "../read-stdin.js";
 import { type CommonFlags, settingsOf } from "../settings-of.js";
 import { stateWork, tellKept } from "../state-work.js";
 import { systemTerminal } from "../terminal.js";
@@ -20,12 +21,18 @@ export async function statePull(flags: CommonFlags): Promise<ExitStatus> {
   return EXIT.done;
 }
 
+const STDIN = "-";
+
+/** `name`: of a file, or `-`. */
 export const statePush = (
-  file: string,
+  name: string,
   flags: CommonFlags & { readonly replace?: boolean },
 ): Promise<ExitStatus> =>
   stateWork("guildform state push", flags, async ({ guildform, terminal, signal }) => {
-    const bytes = await readBoundedFile(file, MAX_STATE_BYTES).catch((error: unknown) => {
+    const isPiped = name === STDIN;
+    const file = isPiped ? "stdin" : name;
+    const read = isPiped ? readStdin(MAX_STATE_BYTES) : readBoundedFile(name, MAX_STATE_BYTES);
+    const bytes = await read.catch((error: unknown) => {
       throw new UsageError({ case: "json-unreadable", file, trouble: fileTrouble(error) });
     });
     const pushed = await guildform.pushState({ bytes, file, replace: flags.replace === true, signal });

@@ -15,8 +15,11 @@ export function addStatePull(state: Command, choose: Choose): void {
 export function addStatePush(state: Command, choose: Choose): void {
   withState(state.command("push"))
     .description("Put a state in place of the present one, of which a backup is kept.")
-    .argument("<file>", "a state, as `guildform state pull` prints it, or a backup")
-    .option("--replace", "also one of another guild or lineage, or one that is not newer")
+    .argument("<file>", "a state, as `guildform state pull` prints it, or a backup; - for stdin")
+    .option(
+      "--replace",
+      "also one of another guild or lineage, one that is not newer, or in place of a damaged one",
+    )
     .addOption(lockTimeoutFlag())
     .addOption(stateKeepFlag())
     .addOption(stateUnfencedFlag())
@@ -34,8 +37,10 @@ Examples:
   guildform state pull | jq .serial`;
 
 const HELP_OF_PUSH = `
-Nothing of the guild is looked at. Run \`guildform plan\` afterwards.
+Nothing of the guild is looked at. Run \`guildform plan\` afterwards. A state in a file that is damaged is replaced with --replace alone,
+and its bytes are kept beside it, as \`state.json.damaged.backup\`.
 
 Examples:
   guildform state push copy.json
+  guildform state pull --state git:origin#main | guildform state push -
   guildform state push .guildform/state.json.serial-40.backup --replace    # back to before the last edit`;

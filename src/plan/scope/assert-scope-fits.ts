@@ -17,9 +17,13 @@ export interface NeededExcluded {
   readonly glob: string;
 }
 
+/** Whose addresses globs are held against: those of the file and the state, or of the applies that are taken back. */
+export type KnownTo = "planned" | "undone";
+
 interface Named {
   /** What the source of wishes or state speaks of, whether it changes or not. */
   readonly known: readonly Address[];
+  readonly knownTo: KnownTo;
   readonly contribution: Contribution;
   /** Changes that no kind makes: those of protection. */
   readonly besides: readonly Draft["change"][];
@@ -30,12 +34,12 @@ interface Named {
 /** Throws InvalidInputError. */
 export function assertScopeFits(
   scope: Scope,
-  { known, contribution, besides, placeOf, excluded }: Named,
+  { known, knownTo, contribution, besides, placeOf, excluded }: Named,
 ): void {
   const changing = [...contribution.drafts.map(({ change }) => change), ...besides];
   const addresses = [...new Set([...known, ...changing.map(({ address }) => address)])];
   const problems = [
-    ...meaningless(scope, { addresses, placeOf, known: "planned" }),
+    ...meaningless(scope, { addresses, placeOf, known: knownTo }),
     ...excluded.map(({ needed, by, glob }) => saying("E-TARGET-NEEDS", { needed, by, glob })),
   ];
   refuse(problems, "planning");
@@ -56,7 +60,7 @@ function meaningless(
   }: {
     readonly addresses: readonly Address[];
     readonly placeOf: PlaceOf;
-    readonly known: "planned" | "bound";
+    readonly known: KnownTo | "bound";
   },
 ): Said[] {
   const slips = unmatchedGlobs(scope, addresses, placeOf).map(({ flag, glob }) =>

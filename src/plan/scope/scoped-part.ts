@@ -12,7 +12,7 @@ import type { Contribution, Draft } from "../value/draft.js";
 import type { FoundCall, Kept } from "../value/kept.js";
 import type { PlanScope } from "../value/plan.js";
 import type { Scene } from "../value/scene.js";
-import { assertScopeFits, type NeededExcluded } from "./assert-scope-fits.js";
+import { assertScopeFits, type KnownTo, type NeededExcluded } from "./assert-scope-fits.js";
 import { neededDrafts } from "./needed-drafts.js";
 
 /** What a source of wishes would do as a whole. */
@@ -24,6 +24,7 @@ export interface Whole {
   readonly besides: readonly Draft["change"][];
   /** What the source or state speaks of, whether it changes or not. */
   readonly known: readonly Address[];
+  readonly knownTo: KnownTo;
   /** What an object stands in: `group.start` for `channel.rules`, `channel.faq` for `message.welcome`. */
   readonly placeOf: PlaceOf;
   /** The channels that the announcement names. */

@@ -1,8 +1,8 @@
 // Backups of a state: what stood there before somebody changed it by hand. They are kept beside the state, `state.json.serial-12.backup`,
-// until somebody deletes them, and `guildform state push` takes them.
+// until somebody deletes them, and `guildform state push` takes those that were whole.
 
 import { mkdir } from "node:fs/promises";
-import { dirname, resolve } from "node:path";
+import { basename, dirname, join, resolve } from "node:path";
 import type { State } from "../state.js";
 import { encodeSnapshot } from "../text/snapshot.js";
 import { asUnwritable } from "./file-errors.js";
@@ -13,24 +13,48 @@ import { realPathOf } from "./real-path.js";
 const MOST = 1000;
 
 /** `path` is that of the state; gives the path of the backup. Errors: StateUnwritableError. */
-export async function keepBackup(path: string, state: State): Promise<string> {
+export const keepBackup = (path: string, state: State): Promise<string> =>
+  keptBeside(path, (real) => writeBackup(`${real}.serial-${state.serial}`, encodeSnapshot(state)));
+
+/**
+ * Keeps what cannot be understood, byte for byte: `state.json.damaged.backup`, and `state.json.journal.damaged.backup` where there is a
+ * journal. Gives the path of the first. Errors: StateUnwritableError.
+ */
+export const keepBytes = (
+  path: string,
+  { snapshot, journal }: { readonly snapshot: Uint8Array | null; readonly journal: Uint8Array | null },
+): Promise<string> =>
+  keptBeside(path, async (real) => {
+    const kept = journal === null ? null : await writeBackup(`${real}.journal.damaged`, journal);
+    return snapshot === null && kept !== null
+      ? kept
+      : writeBackup(`${real}.damaged`, snapshot ?? new Uint8Array());
+  });
+
+/** A file beside the state by the path that people know: beside `.guildform/state.json`, and in full where that is a link. */
+export async function toldBeside(path: string, file: string): Promise<string> {
+  const real = await realPathOf(path);
+  return real === resolve(path) ? join(dirname(path), basename(file)) : file;
+}
+
+async function keptBeside(path: string, write: (path: string) => Promise<string>): Promise<string> {
   try {
     const real = await realPathOf(path);
     await mkdir(dirname(real), { recursive: true, mode: 0o700 });
     // Beside the target of a link; elsewhere told by the path that people know.
-    return await writeBackup(real === resolve(path) ? path : real, state);
+    return await write(real === resolve(path) ? path : real);
   } catch (error) {
     throw asUnwritable(error, path);
   }
 }
 
-async function writeBackup(path: string, state: State): Promise<string> {
-  const content = encodeSnapshot(state);
+/** `start`: the path up to the number, such as `state.json.serial-12`. */
+async function writeBackup(start: string, content: string | Uint8Array): Promise<string> {
   for (let number = 1; ; number += 1) {
-    const backup = `${path}.serial-${state.serial}${number === 1 ? "" : `-${number}`}.backup`;
+    const backup = `${start}${number === 1 ? "" : `-${number}`}.backup`;
     try {
       await writeNewFile(nodeFileSystem, { path: backup, content, mode: 0o600 });
-      await nodeFileSystem.syncFolder(dirname(path));
+      await nodeFileSystem.syncFolder(dirname(start));
       return backup;
     } catch (error) {
       if (errorCode(error) !== "EEXIST" || number === MOST) throw error;

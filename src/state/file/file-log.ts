@@ -5,8 +5,11 @@
 
 import { dirname } from "node:path";
 import type { LogContent, LogEntry, OpenLog, StateLog, StoredState } from "../log.js";
+import { StateCorruptError } from "../state-errors.js";
 import { decodeEntries, encodeEntry } from "../text/entry-lines.js";
 import { MAX_STATE_BYTES } from "../text/snapshot.js";
+import { understoodLog } from "../understood-log.js";
+import { keepBytes } from "./backup.js";
 import { asUnreadable } from "./file-errors.js";
 import { type FileSystem, readFileOrNull } from "./file-system.js";
 import { JournalFile } from "./journal-file.js";
@@ -23,14 +26,15 @@ export function fileLog(options: FileLogOptions): StateLog {
   const { path, fileSystem } = options;
   return {
     read: async () => (await readStored(new SnapshotFile(options), options)).content,
-    open: async (leaseId) => {
+    open: async (leaseId, { setsAside = false } = {}) => {
       const snapshot = new SnapshotFile(options);
-      const { content, hasJournal } = await readStored(snapshot, options);
+      const stored = await (setsAside ? readOrSetAside : readStored)(snapshot, options);
+      const { content, hasJournal, setAside } = stored;
       const journal = new JournalFile({ path: journalPath(path), folder: dirname(path), fileSystem });
       await sweepLeftovers(path, { lockId: leaseId, fileSystem });
       // The half line of a run that died: nothing may be written behind it.
-      if (hasJournal && content.entries.length === 0) await journal.remove();
-      return new OpenFileLog({ snapshot, journal, leaseId, content });
+      if (hasJournal && content.entries.length === 0 && setAside === undefined) await journal.remove();
+      return new OpenFileLog({ snapshot, journal, leaseId, content, setAside });
     },
   };
 }
@@ -39,6 +43,7 @@ const journalPath = (path: string): string => `${path}.journal`;
 
 class OpenFileLog implements OpenLog {
   readonly content: LogContent;
+  readonly setAside: string | undefined;
   readonly #snapshot: SnapshotFile;
   readonly #journal: JournalFile;
   readonly #leaseId: string;
@@ -50,8 +55,10 @@ class OpenFileLog implements OpenLog {
     readonly journal: JournalFile;
     readonly leaseId: string;
     readonly content: LogContent;
+    readonly setAside: string | undefined;
   }) {
     this.content = options.content;
+    this.setAside = options.setAside;
     this.#snapshot = options.snapshot;
     this.#journal = options.journal;
     this.#leaseId = options.leaseId;
@@ -92,6 +99,31 @@ interface Stored {
   readonly content: LogContent;
   /** It may hold no whole entry. */
   readonly hasJournal: boolean;
+  readonly setAside?: string;
+}
+
+async function readOrSetAside(snapshot: SnapshotFile, options: FileLogOptions): Promise<Stored> {
+  try {
+    const stored = await readStored(snapshot, options);
+    understoodLog(stored.content);
+    return stored;
+  } catch (error) {
+    if (!(error instanceof StateCorruptError)) throw error;
+    return keptAside(snapshot, options);
+  }
+}
+
+/** Snapshot and journal of a damaged state are kept as they are, and count as none. Both stay until they are written over. */
+async function keptAside(snapshot: SnapshotFile, { path, fileSystem }: FileLogOptions): Promise<Stored> {
+  const entriesIn = journalPath(path);
+  const bytes = await snapshot.takeAsItIs();
+  const journal = await readJournal(fileSystem, entriesIn);
+  const kept = await keepBytes(path, { snapshot: bytes, journal });
+  return {
+    content: { snapshot: null, entries: [], entriesIn },
+    hasJournal: journal !== null,
+    setAside: kept,
+  };
 }
 
 /**

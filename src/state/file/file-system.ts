@@ -149,12 +149,12 @@ export async function removeFile(fileSystem: FileSystem, path: string): Promise<
 /** A new file with this content, durable but not yet its name. Removed again when that fails. */
 export async function writeNewFile(
   fileSystem: FileSystem,
-  { path, content, mode }: { path: string; content: string; mode: number },
+  { path, content, mode }: { path: string; content: string | Uint8Array; mode: number },
 ): Promise<void> {
   const file = await fileSystem.open(path, "wx", mode);
   try {
     try {
-      await file.write(Buffer.from(content));
+      await file.write(typeof content === "string" ? Buffer.from(content) : content);
       await file.sync();
     } finally {
       await file.close();

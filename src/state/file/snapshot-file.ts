@@ -33,6 +33,13 @@ export class SnapshotFile {
     return state;
   }
 
+  /** What stands there, whatever it is: it may be written over. Null when there is none. Errors: StateUnreadableError. */
+  async takeAsItIs(): Promise<Buffer | null> {
+    const bytes = await this.#bytes();
+    this.#known = bytes === null ? null : { digest: digestOf(bytes), version: versionOfBytes(bytes) };
+    return bytes;
+  }
+
   /** `id` names files that stand beside it for a while. Errors: StateUnwritableError, StateReplacedError. */
   async write(state: StoredState, { id }: { readonly id: string }): Promise<void> {
     await this.#refuseToReplaceAnother(state, id);

@@ -59,7 +59,7 @@ const troubleText = ({ forge, use }: Around, trouble: ForgeTrouble): Required<Wo
     }),
     missing: (answer) => ({
       message: say`there is no such change, commit or repository, or it is hidden from the token${answered(answer)}`,
-      hint: say`Check --change, --commit and --repository.`,
+      hint: say`Check ${own(use.endsWith("status") ? "--commit" : "--change")} and --repository.`,
     }),
     limit: ({ waitMs, ...answer }) => ({
       message: say`too many requests${answered(answer)}`,

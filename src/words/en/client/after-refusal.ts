@@ -49,7 +49,10 @@ const BY_STATUS: ReadonlyMap<number, Sentence> = new Map([
   [401, CREDENTIALS],
   [404, say`Check GUILDFORM_BASE_URL and the ids of the call.`],
   [405, say`Check GUILDFORM_BASE_URL: this address does not know the call.`],
-  [429, say`Wait a little, then run the command again, or lower --concurrency.`],
+  [
+    429,
+    say`Wait a little, then run the command again; \`guildform apply --concurrency 2\` makes fewer calls at once.`,
+  ],
 ]);
 
 const SERVER_ERROR = 500;

@@ -12,9 +12,12 @@ const permissions = say`look at its permissions, and try again`;
 
 export const files: CodeWords<FileParams> = {
   "E-FILE-MISSING": byCase({
-    config: ({ file }) => ({
+    config: ({ file, flag }) => ({
       message: say`there is no file ${quoted(file)}`,
-      hint: say`name it with -f FILE, or write a first one with \`guildform init\``,
+      hint:
+        flag === "-f"
+          ? say`name it with -f FILE, or write a first one with \`guildform init\``
+          : say`name one that exists with ${own(flag)} FILE; \`guildform pull\` writes a first one`,
     }),
     named: ({ path }) => ({
       message: say`there is no file ${quoted(path)}`,
@@ -25,9 +28,9 @@ export const files: CodeWords<FileParams> = {
       hint: say`give its files along with it`,
     }),
   }),
-  "E-FILE-DIRECTORY": ({ file }) => ({
+  "E-FILE-DIRECTORY": ({ file, flag }) => ({
     message: say`${quoted(file)} is a directory`,
-    hint: say`name the YAML file in it with -f FILE`,
+    hint: say`name the YAML file in it with ${own(flag)} FILE`,
   }),
   "E-FILE-KIND": byCase({
     config: ({ file, is }) => ({

@@ -47,7 +47,7 @@ export const files = {
   "E-FILE-MISSING": {
     means: "There is no file of that name. It is the configuration, or a text or image that it names.",
     why: "Paths in the configuration begin at its own folder, not where the command runs.",
-    do: "Correct the path. Without any configuration write a first one with `guildform init`, or name it with `-f FILE`.",
+    do: "Correct the path. Without any configuration write a first one with `guildform init`, or name it with `-f FILE` (`--into FILE` of `pull`).",
     example: inFile(
       `
       channels: [{ key: rules, name: Rules }]

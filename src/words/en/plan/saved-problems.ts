@@ -37,7 +37,7 @@ const VALUES = {
 
 const planAgain = say`Plan again, and apply the new plan.`;
 const nameIt = say`Name the file that \`plan --out FILE\` wrote.`;
-const noPlan = say`\`guildform plan --out FILE\` saves a plan. The configuration is named with -f FILE.`;
+const noPlan = say`\`guildform plan --out FILE\` saves a plan, and \`guildform plan -f FILE\` names the configuration.`;
 const sameKey = say`Plan again where the same GUILDFORM_PLAN_KEY is set.`;
 
 interface Told {

@@ -7,6 +7,7 @@ import { didYouMean } from "../did-you-mean.js";
 
 const KNOWN: Readonly<Record<ScopeParams["E-TARGET-NOTHING"]["known"], string>> = {
   planned: "the file or state speaks of",
+  undone: "the applies changed that are to be taken back",
   bound: "state has bound",
   guild: "the file, state or guild has",
 };

@@ -179,6 +179,10 @@ export const commandUsage: CodeWords<CommandUsage> = {
     message: say`${own(flag)}: "${written(given.slice(0, 60))}" is no NAME=ID`,
     hint: say`A name of 1 to 32 characters without blanks, quotes and /*#<>, and a decimal id: ${own(flag)} ${own(flag === "--role" ? "moderator=10012" : "alice=1442000000000000005")}`,
   }),
+  "named-id-built-in": ({ given, name, id }) => ({
+    message: say`--role: in a file "${own(name)}" is the built-in role ${own(id)}, and "${written(given.slice(0, 60))}" says otherwise`,
+    hint: say`Built-in roles need no flag. Choose another name for another role.`,
+  }),
   "named-id-twice": ({ flag, given }) => ({
     message: say`${own(flag)}: the name or the id of "${written(given.slice(0, 60))}" is given twice`,
     hint: say`Keep one of the two.`,

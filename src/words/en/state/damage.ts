@@ -16,7 +16,7 @@ import type { Part, Sentence } from "../../sentence.js";
 /** What is lost with state, beside the names by which channels are found again. */
 const TWICE = say`messages that are not pinned may be posted a second time`;
 
-const RESTORE = say`Restore the file from a backup or from version control. Without one, move it away: the next plan finds the channels and groups by their names and adopts them again, but ${TWICE}.`;
+const RESTORE = say`Restore the file from a backup or from version control: \`guildform state push BACKUP --replace\` keeps the damaged bytes too. Without one, move it away: the next plan finds the channels and groups by their names and adopts them again, but ${TWICE}.`;
 
 const place = ({ file, line }: InFile): Part => written(line === null ? file : `${file}:${line}`);
 

@@ -18,7 +18,7 @@ export const gitTroubleText = byCase<GitTrouble, Required<Words>>({
   }),
   "no-repository": () => ({
     message: say`the configuration stands in no git repository`,
-    hint: say`Run where the repository is checked out, or name the configuration in it with -f FILE.`,
+    hint: say`Run where the repository is checked out, or name a configuration that stands in it.`,
   }),
   owner: () => ({
     message: say`the repository belongs to another user, so git does not use it`,

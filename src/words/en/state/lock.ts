@@ -31,9 +31,9 @@ const process = ({ host, pid }: LockParams): Sentence =>
 const goOn = (lock: LockParams, { location }: { readonly location: string }) =>
   byCase<WayToLock, Sentence>({
     file: () =>
-      say`Wait until it is done, or let apply wait for it with \`--lock-timeout 5m\`. If ${process(lock)} is gone for sure, run \`guildform state unlock ${written(lock.id)}\` for the state ${written(location)} (its lock is ${written(location)}.lock) and try again.`,
+      say`Wait until it is done, or let apply wait for it: \`guildform apply --lock-timeout 5m\`. If ${process(lock)} is gone for sure, run \`guildform state unlock ${written(lock.id)}\` for the state ${written(location)} (its lock is ${written(location)}.lock) and try again.`,
     store: () =>
-      say`Wait until it is done, or let apply wait for it with \`--lock-timeout 5m\`. If ${process(lock)} is gone for sure, run \`guildform state unlock ${written(lock.id)}\` for the state ${written(location)} and try again: nobody can tell from here whether it lives, so no lock is taken over by its age.`,
+      say`Wait until it is done, or let apply wait for it: \`guildform apply --lock-timeout 5m\`. If ${process(lock)} is gone for sure, run \`guildform state unlock ${written(lock.id)}\` for the state ${written(location)} and try again: nobody can tell from here whether it lives, so no lock is taken over by its age.`,
     told: ({ hint }) => say`${written(hint)}`,
   });
 

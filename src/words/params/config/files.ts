@@ -10,14 +10,21 @@ interface File {
   readonly file: string;
 }
 
+/** By which people name the configuration: `pull --into` has no `-f`. */
+export type FileFlag = "-f" | "--into";
+
+export interface NamedFile extends File {
+  readonly flag: FileFlag;
+}
+
 export interface FileParams {
   readonly "E-FILE-MISSING": Cases<{
-    readonly config: File;
+    readonly config: NamedFile;
     readonly named: Path;
     /** The configuration was parsed without its files. */
     readonly "not-given": Path;
   }>;
-  readonly "E-FILE-DIRECTORY": File;
+  readonly "E-FILE-DIRECTORY": NamedFile;
   /** `is`: what it is instead of a file, such as `a pipe`; null when nobody knows. */
   readonly "E-FILE-KIND": Cases<{
     readonly config: File & { readonly is: string | null };

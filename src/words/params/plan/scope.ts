@@ -10,7 +10,7 @@ export interface ScopeParams {
   /** `near`: a known address that the glob may have meant. `known`: what it was held against. */
   readonly "E-TARGET-NOTHING": ScopeFlag & {
     readonly near: string | null;
-    readonly known: "planned" | "bound" | "guild";
+    readonly known: "planned" | "undone" | "bound" | "guild";
   };
   /** The excludes, such as `exclude`, leave nothing of the targets; `target` null: there are none, and everything is meant. */
   readonly "E-TARGET-EMPTY": { readonly exclude: string; readonly target: string | null };

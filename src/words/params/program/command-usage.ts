@@ -84,6 +84,8 @@ export interface CommandUsage {
   readonly "into-changed": File;
   /** `given` as it was given, such as `alice`. */
   readonly "named-id": { readonly flag: "--role" | "--user"; readonly given: string };
+  /** `given` names a built-in role, which files call `name`, by another name or another id. */
+  readonly "named-id-built-in": { readonly given: string; readonly name: string; readonly id: string };
   readonly "named-id-twice": { readonly flag: "--role" | "--user"; readonly given: string };
   readonly "file-exists": File & Flagged;
   readonly "folder-missing": File & Flagged;
