@@ -7,7 +7,7 @@ import { beforeEach, describe, expect, test } from "vitest";
 import { writtenAddress } from "../../src/model/address.js";
 import { seededRandom } from "../../src/model/random.js";
 import { foldRecords } from "../../src/state/fold.js";
-import type { StateRecord } from "../../src/state/state.js";
+import type { State, StateRecord } from "../../src/state/state.js";
 import { StateLockedError, StateLockLostError } from "../../src/state/state-errors.js";
 import { StateArrivingError, StateMovedError, StateMovingError } from "../../src/state/state-move-errors.js";
 import type { LockInfo, StateSession, StateStore } from "../../src/state/store.js";
@@ -20,8 +20,20 @@ import { anyRecord, bind, change, holder, initial, intent, moving, run } from ".
 export interface StatePlace {
   /** A new store on the same place, as another run of the program would open it. */
   open(): StateStore;
+  readonly appends: AppendCost;
   dispose(): Promise<void>;
 }
+
+/** What it costs to record something. */
+export interface AppendCost {
+  /** It costs the same whatever the state holds. */
+  readonly areConstant: boolean;
+  /** How many bytes were written or sent to the place so far; only differences count. */
+  readonly bytes: () => Promise<number>;
+}
+
+/** Where a record travels alone, this is more than what comes with it, and far less than a state of thousands. */
+const BESIDES_BYTES = 64 * 1024;
 
 /** Ends a session as a crash would: without a fold. Its lock is removed, so that closing it writes nothing. */
 export async function die(store: StateStore, session: StateSession): Promise<void> {
@@ -46,6 +58,14 @@ const STAGES = [
   ["arriving", StateArrivingError],
   ["moved", StateMovedError],
 ] as const;
+
+/** A state of so many channels. */
+function holding(count: number): State {
+  const records = Array.from({ length: count }, (_none, index) =>
+    bind(`channel.one-of-many-${index}`, `${1_000_000 + index}`),
+  );
+  return { ...initial, resources: foldRecords(initial, records).resources };
+}
 
 function isAsked(promise: string, share: number): boolean {
   return isSoak() || seededRandom(testSeed(promise)).next() < share;
@@ -87,6 +107,23 @@ export function stateStoreContract(
       expect(session.replaced).toBeNull();
       await session.close();
       expect(await store.read()).toBeNull();
+    });
+
+    test("a record costs the same however much the state holds, or the store says that it does not", async () => {
+      const costs: number[] = [];
+      for (const count of [100, isSoak() ? 20_000 : 2_000]) {
+        const fresh = await makePlace();
+        const session = await fresh.open().lock(holder);
+        await session.begin(holding(count));
+        const before = await fresh.appends.bytes();
+        await session.append([bind("channel.a", "1")]);
+        costs.push((await fresh.appends.bytes()) - before);
+        await session.close();
+        await fresh.dispose();
+      }
+      const [small = 0, large = 0] = costs;
+      expect(small, "nothing was counted").toBeGreaterThan(20);
+      expect([large <= small + BESIDES_BYTES, costs]).toEqual([place.appends.areConstant, costs]);
     });
 
     test("begin() is durable at once, and happens once", async () => {

@@ -27,7 +27,11 @@ class Seen implements SerialMemory {
 stateStoreContract("a sealed backend in memory", async () => {
   const memory = new StateMemory();
   const sealing = { key: KEY, memory: null };
-  return { open: () => memoryStore(memory, { sealing }), dispose: async () => {} };
+  return {
+    open: () => memoryStore(memory, { sealing }),
+    appends: { areConstant: true, bytes: async () => JSON.stringify(memory.entries).length },
+    dispose: async () => {},
+  };
 });
 
 describe("a sealed state", () => {

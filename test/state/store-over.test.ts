@@ -14,7 +14,12 @@ import { stateStoreContract } from "../contract/state-store.js";
 
 stateStoreContract("a backend in memory", async () => {
   const memory = new StateMemory();
-  return { open: () => memoryStore(memory), dispose: async () => {} };
+  const bytes = async () => JSON.stringify(memory.entries).length;
+  return {
+    open: () => memoryStore(memory),
+    appends: { areConstant: true, bytes },
+    dispose: async () => {},
+  };
 });
 
 test("a session gives the log entries with their places, and compacts at the end", async () => {

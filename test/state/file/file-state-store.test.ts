@@ -34,8 +34,21 @@ import { systemError } from "./crash-disk.js";
 stateStoreContract("the file backend", async () => {
   const folder = await mkdtemp(join(tmpdir(), "guildform-state-"));
   const path = join(folder, ".guildform", "state.json");
+  let bytes = 0;
+  const fileSystem: FileSystem = {
+    ...nodeFileSystem,
+    open: async (...args) => {
+      const file = await nodeFileSystem.open(...args);
+      const write = (data: Uint8Array) => {
+        bytes += data.byteLength;
+        return file.write(data);
+      };
+      return { ...file, write };
+    },
+  };
   return {
-    open: () => fileStateStore({ path, random: systemRandom, clock: systemClock }),
+    open: () => fileStateStore({ path, random: systemRandom, clock: systemClock, fileSystem }),
+    appends: { areConstant: true, bytes: async () => bytes },
     dispose: () => rm(folder, { recursive: true }),
   };
 });

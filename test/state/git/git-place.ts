@@ -1,7 +1,7 @@
 // A place for state in git: a bare repository, and a clone of it in which the configuration would stand.
 
 import { execFile } from "node:child_process";
-import { chmod, mkdir, rm, writeFile } from "node:fs/promises";
+import { chmod, mkdir, readdir, rm, stat, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { promisify } from "node:util";
 import { type Clock, systemClock } from "../../../src/model/clock.js";
@@ -57,6 +57,15 @@ const FORMATS = {
   sha1: ["[core]", "repositoryformatversion = 0"],
   sha256: ["[extensions]", "objectformat = sha256", "[core]", "repositoryformatversion = 1"],
 } as const;
+
+async function bytesIn(folder: string): Promise<number> {
+  const entries = await readdir(folder, { recursive: true, withFileTypes: true });
+  const files = entries.filter((entry) => entry.isFile());
+  const sizes = await Promise.all(
+    files.map(async ({ parentPath, name }) => (await stat(join(parentPath, name))).size),
+  );
+  return sizes.reduce((sum, size) => sum + size, 0);
+}
 
 export class GitPlace {
   private constructor(
@@ -116,6 +125,9 @@ export class GitPlace {
     const listed = await git(this.remote, "ls-tree", "-r", "--name-only", REF).catch(() => "");
     return listed === "" ? [] : listed.split("\n");
   }
+
+  /** Objects that reached the remote. */
+  readonly appends = { areConstant: true, bytes: () => bytesIn(join(this.remote, "objects")) };
 
   dispose(): Promise<void> {
     return rm(this.folder, { recursive: true, force: true });

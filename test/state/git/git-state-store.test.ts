@@ -18,7 +18,8 @@ stateStoreContract(
   async () => {
     const place = await GitPlace.seen();
     const sealing = { key: "k".repeat(32), memory: null };
-    return { open: () => place.open(sealing), dispose: () => place.dispose() };
+    const { appends } = place;
+    return { open: () => place.open(sealing), appends, dispose: () => place.dispose() };
   },
   { ...size, share: 0.1 },
 );

@@ -2,7 +2,8 @@
 
 import { mkdir, symlink, writeFile } from "node:fs/promises";
 import { join } from "node:path";
-import { expect, test } from "vitest";
+import { expect, onTestFinished, test, vi } from "vitest";
+import { LATER_MS } from "../../../src/state/grouped-writes.js";
 import { bind, holder, initial, intent, run } from "../../contract/state-records.js";
 import { FakeClock } from "../../fake-clock.js";
 import { GitPlace, git, REF } from "./git-place.js";
@@ -65,6 +66,22 @@ test("the configuration may stand deep in the repository, behind a link", async 
 test("a ref that is not there has no writes", async () => {
   await using place = await GitPlace.make();
   expect(await (await place.store()).writes?.(20)).toEqual([]);
+});
+
+test("an outcome that nobody waits for is pushed two seconds later, and not before", async () => {
+  vi.useFakeTimers({ toFake: ["setInterval", "clearInterval"] });
+  onTestFinished(() => void vi.useRealTimers());
+  await using place = await GitPlace.make();
+  const store = await place.store();
+  const session = await store.lock(who);
+  await session.begin(initial);
+  const outcome = session.appendLater([bind("channel.rules", "101")]);
+  vi.advanceTimersByTime(LATER_MS - 1);
+  expect((await store.read())?.serial).toBe(0);
+  vi.advanceTimersByTime(1);
+  await outcome;
+  expect((await store.read())?.serial).toBe(1);
+  await session.close();
 });
 
 test("a name cannot pass for more than a name", async () => {

@@ -36,6 +36,12 @@ export class HttpPlace implements StatePlace {
     });
   }
 
+  /** The protocol knows whole states alone. */
+  readonly appends = {
+    areConstant: false,
+    bytes: async () => this.server.asked.reduce((sum, { body }) => sum + Buffer.byteLength(body), 0),
+  };
+
   async dispose(): Promise<void> {
     await this.#agent.destroy();
     await this.server.close();

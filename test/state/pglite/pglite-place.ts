@@ -47,6 +47,20 @@ export class PglitePlace {
     });
   }
 
+  /** What the database wrote into its log. */
+  readonly appends = {
+    areConstant: true,
+    bytes: async () => {
+      const database = await openDurably(this.folder);
+      const { rows } = await database.query(
+        "SELECT pg_wal_lsn_diff(pg_current_wal_lsn(), '0/0')::float8 AS bytes",
+        [],
+      );
+      await database.close();
+      return Number(rows[0]?.bytes);
+    },
+  };
+
   dispose(): Promise<void> {
     return rm(this.above, { recursive: true, force: true });
   }

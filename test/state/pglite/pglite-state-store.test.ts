@@ -38,7 +38,8 @@ describe("in a folder", () => {
       async () => {
         const place = await PglitePlace.make();
         const store = await place.open("main", sealing);
-        return { open: () => store, dispose: () => place.dispose() };
+        const { appends } = place;
+        return { open: () => store, appends, dispose: () => place.dispose() };
       },
       { ...size, share },
     );

@@ -4,6 +4,7 @@ import { afterAll, describe } from "vitest";
 import { stateStoreContract } from "../../contract/state-store.js";
 import { skipFor } from "../../missing-here.js";
 import { sized } from "../../soak/slice.js";
+import { FaultyWay } from "./faulty-way.js";
 import { RealServer } from "./real-server.js";
 
 const server = await RealServer.start();
@@ -14,8 +15,11 @@ let places = 0;
 const makePlace = async (sealing?: { readonly key: string; readonly memory: null }) => {
   if (!(server instanceof RealServer)) throw new Error(server);
   places += 1;
-  const store = await server.open(`state/${places}`, sealing === undefined ? {} : { sealing });
-  return { open: () => store, dispose: async () => {} };
+  const way = await FaultyWay.to(server.socket);
+  const { port } = way;
+  const store = await server.open(`state/${places}`, sealing === undefined ? { port } : { port, sealing });
+  const appends = { areConstant: true, bytes: async () => way.bytes };
+  return { open: () => store, appends, dispose: () => way.close() };
 };
 
 const size = {
