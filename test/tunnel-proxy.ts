@@ -12,6 +12,9 @@ const fixture = (name: string) => fileURLToPath(new URL(`fixtures/tls/${name}`, 
 /** For NODE_EXTRA_CA_CERTS: whoever trusts it trusts the service behind the proxy. */
 export const CERTIFICATE = fixture("service.crt");
 
+/** The same of a server at 127.0.0.1. */
+export const LOOPBACK = fixture("loopback.crt");
+
 export interface AskedTunnel {
   /** `api.guildform.test:443` */
   readonly target: string;

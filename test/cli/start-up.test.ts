@@ -8,7 +8,9 @@ import { DECLARED, Desk, GUILD } from "./desk.js";
 import { DIST } from "./running.js";
 
 const manifest = await readFile(new URL("../../package.json", import.meta.url), "utf8");
-const DEPENDENCIES = Object.keys(JSON.parse(manifest).dependencies);
+const { dependencies, peerDependencies } = JSON.parse(manifest);
+/** Drivers of databases too, which are there for the tests. */
+const DEPENDENCIES = [...Object.keys(dependencies), ...Object.keys(peerDependencies)];
 
 /** One module of each part of the program that not every command needs. */
 const PARTS = {
@@ -21,6 +23,10 @@ const PARTS = {
   planner: "plan/make-plan.js",
   "printer of plans": "render/plan/plan-document.js",
   schemas: "model/json-schema.js",
+  "state in git": "state/git/git-state-store.js",
+  "state over HTTP": "state/http/http-state-store.js",
+  "state in PGlite": "state/pglite/pglite-state-store.js",
+  "state in PostgreSQL": "state/postgres/postgres-state-store.js",
 };
 
 /** The dependencies, and the parts of the program itself, of which the program ran a file. */
@@ -87,6 +93,23 @@ test.for([
     },
   },
   { args: "apply --auto-approve", loads: planning },
+  // A store is loaded where it is named, and no other. None of them is there.
+  {
+    args: "state list --state git:origin#main",
+    status: 1,
+    loads: {
+      packages: ["commander", "diff", "string-width", "yaml"],
+      parts: ["catalogue", "config", "state in git"],
+    },
+  },
+  {
+    args: "state list --state pglite:nosuch#main",
+    status: 1,
+    loads: {
+      packages: ["commander", "diff", "string-width", "yaml"],
+      parts: ["catalogue", "config", "state in PGlite"],
+    },
+  },
   // A body is held against its schema.
   {
     args: `call create_channel --guild-id ${GUILD} name=more`,

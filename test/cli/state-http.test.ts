@@ -4,7 +4,7 @@ import { describe, test } from "vitest";
 import { giteaRules } from "../state/http/gitea-rules.js";
 import { gitlabRules } from "../state/http/gitlab-rules.js";
 import { ProtocolServer } from "../state/http/protocol-server.js";
-import { CERTIFICATE, TunnelProxy } from "../tunnel-proxy.js";
+import { CERTIFICATE, LOOPBACK, TunnelProxy } from "../tunnel-proxy.js";
 import { Desk } from "./desk.js";
 
 const flat = (text: string) => text.replaceAll(/\s+(│ )?/g, " ");
@@ -70,6 +70,28 @@ describe.concurrent("--state https://…", () => {
     expect([run.status, flat(run.stderr)]).toEqual([1, expect.stringContaining(said)]);
     expect(run.stderr).not.toContain("hunter2");
     expect(desk.emulator.journal()).toHaveLength(before);
+  });
+
+  test("a server whose certificate nobody signed is refused, unless NODE_EXTRA_CA_CERTS names it", async ({
+    expect,
+  }) => {
+    await using desk = await Desk.open();
+    const server = await ProtocolServer.start(giteaRules(), { certificate: LOOPBACK });
+    try {
+      const env = { GUILDFORM_STATE: server.url, GUILDFORM_STATE_PASSWORD: "hunter2" };
+      const refused = await desk.run(["plan"], { env });
+      expect([refused.status, flat(refused.stderr)]).toEqual([
+        1,
+        expect.stringMatching(/cannot be read: https:\/\/127\.0\.0\.1:\d+\/state: .*certificate/),
+      ]);
+      expect(server.asked).toEqual([]);
+      const trusting = { env: { ...env, NODE_EXTRA_CA_CERTS: LOOPBACK } };
+      const applied = await desk.finish(desk.start(["apply", "--auto-approve"], trusting), trusting);
+      expect([applied.status, applied.stderr]).toEqual([0, expect.not.stringContaining("error")]);
+      expect(server.asked.at(-1)).toMatchObject({ method: "DELETE", path: "/state/lock" });
+    } finally {
+      await server.close();
+    }
   });
 
   test("a state beyond this machine is reached through the proxy", async ({ expect }) => {

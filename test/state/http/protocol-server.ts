@@ -1,7 +1,9 @@
 // A server of the HTTP state protocol on this machine, for one state at a time: what every such server has, and faults. What it
 // answers is a matter of its rules (gitlab-rules.ts, gitea-rules.ts).
 
+import { readFileSync } from "node:fs";
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from "node:http";
+import { createServer as createTlsServer } from "node:https";
 import type { AddressInfo } from "node:net";
 
 /** What reached the server. */
@@ -37,21 +39,35 @@ export class ProtocolServer {
   fault: (asked: Asked) => Fault = () => null;
   readonly #rules: Rules;
   readonly #server: Server;
+  readonly #scheme: "http" | "https";
 
-  private constructor(rules: Rules) {
+  private constructor(rules: Rules, certificate: string | null) {
+    const listener = (request: IncomingMessage, response: ServerResponse) =>
+      void this.#serve(request, response);
     this.#rules = rules;
-    this.#server = createServer((request, response) => void this.#serve(request, response));
+    this.#scheme = certificate === null ? "http" : "https";
+    this.#server =
+      certificate === null
+        ? createServer(listener)
+        : createTlsServer(
+            { cert: readFileSync(certificate), key: readFileSync(certificate.replace(/crt$/, "key")) },
+            listener,
+          );
   }
 
-  static async start(rules: Rules): Promise<ProtocolServer> {
-    const server = new ProtocolServer(rules);
+  /** With the path of a `certificate`, beside which its key lies, it speaks TLS. */
+  static async start(
+    rules: Rules,
+    { certificate = null }: { readonly certificate?: string | null } = {},
+  ): Promise<ProtocolServer> {
+    const server = new ProtocolServer(rules, certificate);
     await new Promise<void>((resolve) => server.#server.listen(0, "127.0.0.1", resolve));
     return server;
   }
 
   /** `http://127.0.0.1:40123/state` */
   get url(): string {
-    return `http://127.0.0.1:${(this.#server.address() as AddressInfo).port}/state`;
+    return `${this.#scheme}://127.0.0.1:${(this.#server.address() as AddressInfo).port}/state`;
   }
 
   async close(): Promise<void> {
