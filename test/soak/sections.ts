@@ -144,7 +144,8 @@ export const SECTIONS: readonly Section[] = [
       ...inFolder("state/http", "every-request", "http-state-store"),
       ...inFolder("state/postgres", "postgres-state-store", "postgres-faults", "postgres-crowd"),
       ...inFolder("state/pglite", "pglite-state-store", "pglite-killed"),
-      ...inFolder("use-cases/migrate", "killed-move"),
+      ...inFolder("use-cases/migrate", "between-stores", "killed-move"),
+      ...inFolder("cli", "migrate-killed"),
     ],
   ),
   testSection(

@@ -89,6 +89,27 @@ test.each([
       }
 });
 
+test("applies that come at every moment of a move are refused, or go along", async () => {
+  const places = await withState(null);
+  let model = PAST;
+  const met: string[] = [];
+  let count = 0;
+  places.look = async () => {
+    expect(places.living().length).toBeLessThanOrEqual(1);
+    count += 1;
+    const record = bind("channel.n", String(count));
+    const sides = await places.apply(record);
+    met.push(sides.join(""));
+    if (sides.length > 0) model = foldRecords(model, [record]);
+  };
+  await places.migrate("a");
+  await places.look();
+  // Until the old place is locked, and since the new one is given back.
+  expect([...new Set(met)]).toEqual(["a", "", "b"]);
+  expect(met).toHaveLength(2 * CALLS + 1);
+  expect(contentOf(places.state("b") as State)).toEqual(contentOf(model));
+});
+
 test("whatever runs are killed one after another, in both directions, nothing acknowledged is lost and nothing lives twice", async () => {
   const step = fc.record({
     do: fc.constantFrom("migrate", "migrate", "takeBack"),
