@@ -28,6 +28,8 @@ function recordLine(record: StateRecord): string {
       return `${type} ${record.change.operation} ${record.change.address}`;
     case "posts":
       return `${type} ${record.channel_id} ${record.day} ${record.add}`;
+    case "pace":
+      return `${type} ${Object.keys(record.met).join(" ")}`;
     case "plan":
       return `${type} ${record.digest}`;
     case "move":

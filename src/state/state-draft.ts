@@ -10,6 +10,7 @@ import { refsIn } from "../model/ref.js";
 import { madeBy } from "../protocol/made-by.js";
 import { isWhole, type WholeCall } from "./calls-ahead.js";
 import { HistoryDraft } from "./history-draft.js";
+import { withMet } from "./met-paces.js";
 import { PostsDraft } from "./posts-draft.js";
 import { ProtectedDraft } from "./protected-draft.js";
 import {
@@ -31,6 +32,7 @@ export class StateDraft {
   readonly #posts: PostsDraft;
   #protected: ProtectedDraft;
   #plans: readonly string[] | undefined;
+  #paces: State["paces"];
   #move: StateMove | null;
   #serial: number;
   #finished: State | null;
@@ -44,6 +46,7 @@ export class StateDraft {
     for (const [id, intent] of Object.entries(base.intents)) this.#setIntent(id, intent);
     this.#protected = new ProtectedDraft(base.protected);
     this.#plans = base.plans;
+    this.#paces = base.paces;
     this.#move = base.move ?? null;
     this.#serial = base.serial;
     this.#finished = base;
@@ -74,6 +77,7 @@ export class StateDraft {
    *   ahead    adds an intent or an open change, or to what is ahead of its run while the call names what is yet to be made
    *   shown    the open change of the call counts as carried out, and what the call teaches is learnt
    *   change   adds to its run, in place of the open change of its call; without the run it is dropped
+   *   pace     adds to the rates of each bucket; the oldest beyond PACES_REMEMBERED go
    *   plan     adds to the plans that were applied; the oldest beyond PLANS_REMEMBERED goes
    *   move     says that the state is on its way, or that it lives here
    *   posts    adds to the posts of a day; a new day begins anew, an earlier one is dropped
@@ -114,6 +118,9 @@ export class StateDraft {
         for (const one of this.#history.close(record.run, record.operation_id)?.learns ?? [])
           this.#learn(one);
         return;
+      case "pace":
+        this.#paces = withMet(this.#paces ?? {}, record.met);
+        return;
       case "plan":
         this.#plans = [...(this.#plans ?? []), record.digest].slice(-PLANS_REMEMBERED);
         return;
@@ -140,6 +147,7 @@ export class StateDraft {
       posts: this.#posts.toPosts(),
       protected: this.#protected.toList(),
       ...(this.#plans === undefined ? {} : { plans: this.#plans }),
+      ...(this.#paces === undefined ? {} : { paces: this.#paces }),
       ...(this.#move === null ? {} : { move: this.#move }),
     };
     return this.#finished;

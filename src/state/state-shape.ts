@@ -46,6 +46,7 @@ export function parseStored(value: unknown, fail: Fail): StoredState {
     posts: dictionary(members.posts ?? {}, "posts", fail, parseDay),
     protected: addresses(members.protected, "protected", fail),
     ...(members.plans === undefined ? {} : { plans: texts(members.plans, "plans", fail) }),
+    ...(members.paces === undefined ? {} : { paces: dictionary(members.paces, "paces", fail, counts) }),
     ...(members.move === undefined ? {} : { move: parseMove(members.move, "move", fail) }),
   };
 }
@@ -78,6 +79,8 @@ export function parseRecord(value: unknown, fail: Fail): StateRecord | null {
         operation_id: member("operation_id"),
         ...(members.run === undefined ? {} : { run: member("run") }),
       };
+    case "pace":
+      return { type, met: dictionary(members.met, "record.met", fail, counts) };
     case "plan":
       return { type, digest: member("digest") };
     case "move":
@@ -152,6 +155,8 @@ function stageOf(value: unknown, path: string, fail: Fail): StateMove["stage"] {
 }
 
 const STAGES: readonly StateMove["stage"][] = ["moving", "arriving", "moved"];
+
+const counts = (value: unknown, path: string, fail: Fail) => list(value, path, fail, count);
 
 function parseDay(value: unknown, path: string, fail: Fail): DayOfPosts {
   const members = object(value, path, fail);

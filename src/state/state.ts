@@ -34,9 +34,14 @@ export interface State {
   readonly protected: readonly Address[];
   /** Digests of the saved plans that were applied as a whole, oldest first; at most PLANS_REMEMBERED. Left out: none was. */
   readonly plans?: readonly string[];
+  /** The rates that applies met lately, calls per minute by bucket, the oldest first; at most PACES_REMEMBERED of each. Left out: none was met. */
+  readonly paces?: Readonly<Record<string, readonly number[]>>;
   /** Left out: it lives here. */
   readonly move?: StateMove;
 }
+
+/** How many rates state remembers of each bucket. */
+export const PACES_REMEMBERED = 5;
 
 /** How many applied plans state remembers, so that none is applied twice. */
 export const PLANS_REMEMBERED = 100;
@@ -194,6 +199,8 @@ export type StateRecord =
   | { readonly type: "settle"; readonly operation_id: string; readonly run?: string }
   /** A saved plan was applied as a whole. */
   | { readonly type: "plan"; readonly digest: string }
+  /** The rates that an apply met, calls per minute by bucket of the route table: `{ channel: [294, 300] }`. */
+  | { readonly type: "pace"; readonly met: Readonly<Record<string, readonly number[]>> }
   /** The state is on its way, or lives here from now on (null). */
   | { readonly type: "move"; readonly move: StateMove | null };
 
@@ -211,6 +218,7 @@ export const RECORD_TYPES = Object.keys({
   shown: true,
   posts: true,
   plan: true,
+  pace: true,
   move: true,
 } satisfies Record<StateRecord["type"], true>);
 

@@ -2,9 +2,11 @@
 
 import { randomUUID } from "node:crypto";
 import type { GuildClient } from "../client/guild-client.js";
+import { type MetPaces, PaceMeter } from "../client/pace-meter.js";
 import type { ApplyResult } from "../engine/apply-guild.js";
 import type { Plan } from "../plan/value/plan.js";
 import type { State } from "../state/state.js";
+import type { StateSession } from "../state/store.js";
 import { filesBeside } from "./contained-file.js";
 import { openStore } from "./open-store.js";
 import {
@@ -50,13 +52,20 @@ export async function applyUnderLock(
     import("../engine/with-session.js"),
   ]);
   const store = await openStore(settings);
-  const client = await openClient(settings);
+  const meter = new PaceMeter(() => clockOf(settings).monotonic());
+  const client = await openClient({
+    ...settings,
+    onClientEvent: (event) => {
+      meter.listen(event);
+      settings.onClientEvent?.(event);
+    },
+  });
   try {
     const session = await openSession(settings, { store, signal });
     const onEvent = listenerOf(settings);
     const work = async () => {
       const chosen = await choose({ client, state: session.state(), location: store.location });
-      return applyGuild({
+      const result = await applyGuild({
         ...chosen,
         client,
         session,
@@ -68,9 +77,17 @@ export async function applyUnderLock(
         onEvent,
         stop: signal,
       });
+      if (result.applied?.run != null) rememberPace(session, meter.met());
+      return result;
     };
     return await withSession(session, { onEvent, work });
   } finally {
     await client.close();
   }
+}
+
+/** With the write that closes the session, or one before; whether it succeeds is told of what the run did. */
+function rememberPace(session: StateSession, met: MetPaces): void {
+  if (Object.keys(met).length === 0 || session.state() === null) return;
+  session.appendLater([{ type: "pace", met }]).catch(() => undefined);
 }

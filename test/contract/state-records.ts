@@ -174,6 +174,15 @@ export const anyRecord: fc.Arbitrary<StateRecord> = (() => {
         refused: fc.constantFrom(null, 304045),
       })
       .map((posts): StateRecord => ({ type: "posts", ...posts })),
+    fc
+      .dictionary(
+        fc.constantFrom("channel", "pin", "__proto__"),
+        fc.array(fc.integer({ min: 0, max: 9000 })),
+        {
+          noNullPrototype: true,
+        },
+      )
+      .map((met): StateRecord => ({ type: "pace", met })),
     fc.tuple(operationId, fc.option(fc.constantFrom("run1", "run2"), { nil: undefined })).map(
       ([id, run]): StateRecord => ({
         type: "settle",

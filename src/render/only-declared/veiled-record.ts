@@ -49,6 +49,7 @@ export function veiledRecord(veil: Veil, record: StateRecord, isRead: IsRead): S
     case "posts":
       return { ...record, channel_id: record.channel_id === "*" ? "*" : veil.id(record.channel_id) };
     case "plan":
+    case "pace":
       return record;
     // No plan holds these.
     case "intent":

@@ -68,6 +68,8 @@ function rememberedOf(record: StateRecord): Remembered {
       return { type: record.type, of: record.operation_id };
     case "plan":
       return { type: record.type, of: record.digest };
+    case "pace":
+      return { type: record.type, of: Object.keys(record.met).join(" ") };
     case "move":
       return { type: record.type, of: record.move?.other.address ?? "" };
     default:

@@ -12,6 +12,7 @@ import { assertExpected } from "../../plan/saved/unexpected-plan-error.js";
 import type { LiveGuild } from "../../plan/value/live-guild.js";
 import type { Plan } from "../../plan/value/plan.js";
 import { isBlocked } from "../../plan/value/plan-verdict.js";
+import { paceOf } from "../../state/met-paces.js";
 import type { State } from "../../state/state.js";
 import type { Diagnostic } from "../../words/diagnostic.js";
 import type { UsableConfiguration } from "../configuration.js";
@@ -180,9 +181,14 @@ async function rehearsePlanned(
   };
 }
 
-/** null: nobody knows. */
-function paceFor({ callsPerSecond }: RehearseOptions, _state: State | null): Pace | null {
-  return callsPerSecond === undefined ? null : { perSecond: callsPerSecond, buckets: {} };
+/** null: nobody knows. Of buckets that no apply was refused in, nothing is known but that they took what came. */
+function paceFor({ callsPerSecond }: RehearseOptions, state: State | null): Pace | null {
+  if (callsPerSecond !== undefined) return { perSecond: callsPerSecond, buckets: {} };
+  const met = Object.entries(state?.paces ?? {}).flatMap(([bucket, rates]) => {
+    const perMinute = paceOf(rates);
+    return perMinute === null || perMinute === 0 ? [] : [[bucket, perMinute / 60] as const];
+  });
+  return met.length === 0 ? null : { perSecond: null, buckets: Object.fromEntries(met) };
 }
 
 /** 0 of nothing. */

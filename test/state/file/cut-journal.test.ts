@@ -26,6 +26,7 @@ const KINDS: Readonly<Record<StateRecord["type"], StateRecord>> = {
   posts: { type: "posts", channel_id: "7", day: "2026-03-01", add: 1, refused: null },
   plan: { type: "plan", digest: "sha256:1" },
   move: moving(),
+  pace: { type: "pace", met: { channel: [300] } },
   settle: { type: "settle", operation_id: "op 1" },
   forget: { type: "forget", address: writtenAddress("channel.rules") },
 };

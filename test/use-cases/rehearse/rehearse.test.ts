@@ -4,6 +4,8 @@ import { readdir, readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { Dispatcher } from "undici";
 import { expect, onTestFinished, test } from "vitest";
+import { memoryStore, StateMemory } from "../../../src/state/memory/memory-store.js";
+import { paceOf } from "../../../src/state/met-paces.js";
 import type { Rehearsal } from "../../../src/use-cases/rehearse/rehearse.js";
 import { Stage, writesIn, writesOf } from "./stage.js";
 
@@ -136,4 +138,39 @@ test("a plan that policy blocks is told as blocked, and takes no time", async ()
   const one = await stage();
   await one.write("removed: [{ channel_id: '104' }]\npolicy: { limits: { deletes: 0 } }\n");
   expect(await one.rehearse()).toMatchObject({ status: "blocked", writes: [], outcomes: [], time: null });
+});
+
+test("the pace that an apply met is in state, and the next rehearsal goes by it", async () => {
+  const one = await stage({}, { settings: { latency_ms: 20, rate: { requests_per_second: 5 } } });
+  const many = (count: number) =>
+    Array.from({ length: count }, (_, index) => `  - { name: "c${index}" }\n`).join("");
+  await one.write(`channels:\n${many(50)}`);
+  expect((await one.rehearse()).time).toMatchObject({ pace: "unknown", callsPerSecond: 3 });
+  const { result } = await one.apply();
+  expect(result.applied?.stateError).toBeNull();
+  const { paces } = await one.state();
+  const [rate = 0] = [paceOf(paces?.channel ?? [])];
+  expect(rate).toBeGreaterThan(0.8 * 300);
+  expect(rate).toBeLessThan(1.2 * 300);
+  await one.write(`channels:\n${many(100)}`);
+  const { time } = await one.rehearse();
+  expect(time).toMatchObject({ pace: "learnt", callsPerSecond: null });
+  await one.service.clock.sleep(10_000);
+  const { tookMs } = await one.apply();
+  expect(time?.mostMs).toBeGreaterThan(0.7 * tookMs);
+  expect(time?.mostMs).toBeLessThan(1.3 * tookMs);
+});
+
+test("a pace in state changes no identity, and a state without one is none the worse", async () => {
+  const one = await stage();
+  await one.write(RENAMED);
+  await one.apply();
+  await one.write("channels: [{ key: lobby, name: 门厅, channel_id: '103' }]\n");
+  const { identity } = (await one.guildform().plan()).plan;
+  const state = await one.state();
+  expect(state.paces).toBeUndefined();
+  const stateStore = memoryStore(
+    Object.assign(new StateMemory(), { compacted: { ...state, paces: { channel: [300] } } }),
+  );
+  expect((await one.guildform({ stateStore }).plan()).plan.identity).toBe(identity);
 });

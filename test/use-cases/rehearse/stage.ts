@@ -9,6 +9,8 @@ import { openTwin, type Twin } from "../../../src/engine/rehearsal/twin.js";
 import { Guildform } from "../../../src/guildform.js";
 import type { Allowed } from "../../../src/model/allowances.js";
 import { seededRandom } from "../../../src/model/random.js";
+import { fileStateStore } from "../../../src/state/file/file-state-store.js";
+import type { State } from "../../../src/state/state.js";
 import type { Rehearsal, RehearseOptions } from "../../../src/use-cases/rehearse/rehearse.js";
 import type { Settings } from "../../../src/use-cases/settings.js";
 import { CREDENTIALS, GUILD, HOLDER, SMALL_WORLD } from "../../engine/workshop.js";
@@ -91,6 +93,14 @@ export class Stage {
       dispatcher,
       ...settings,
     });
+  }
+
+  /** What the file of the state holds. */
+  async state(): Promise<State> {
+    const { clock, random } = this.service;
+    const state = await fileStateStore({ path: this.statePath, clock, random }).read();
+    if (state === null) throw new Error("there is no state");
+    return state;
   }
 
   rehearse(options: RehearseOptions = {}, settings: Partial<Settings> = {}): Promise<Rehearsal> {

@@ -19,6 +19,7 @@ const VERB: Readonly<Record<Remembered["type"], Sentence>> = {
   shown: say`settles`,
   posts: say`counts`,
   settle: say`settles`,
+  pace: say`met`,
   plan: say`applied`,
   move: say`moves`,
 };
@@ -49,6 +50,7 @@ export const rememberedWords: PhraseWords<RememberedParams> = {
       case "ahead":
       case "shown":
       case "settle":
+      case "pace":
       case "plan":
       case "move":
         return nameWords(one.of);

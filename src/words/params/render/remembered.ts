@@ -18,6 +18,7 @@ export type Remembered =
         | "ahead"
         | "shown"
         | "settle"
+        | "pace"
         | "plan"
         | "move";
       readonly of: string;
