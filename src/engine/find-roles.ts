@@ -1,15 +1,19 @@
 // Finds the roles that the file names by their live names. The list of roles is a neighbour of the 34 operations: it is read
 // only for a file that has such a role, and a service that refuses it is told with the way that needs none.
+//
+// Where a part of the guild is planned, roles that are not found are left out of the file, and stop the part only where it uses them.
 
 import type { GuildClient } from "../client/guild-client.js";
 import { ServiceError } from "../client/service-error.js";
 import type { Config, NamedRole } from "../config/config.js";
 import { withFoundRoles } from "../config/found-roles.js";
 import { roleAddress } from "../model/address.js";
+import { isWholeScope, type Scope } from "../model/address-scope.js";
 import type { RoleId } from "../model/ids.js";
 import type { Role } from "../model/role.js";
+import { type LostRole, rolesInUse, withoutRoles } from "../plan/scope/lost-roles.js";
 import { type Problem, problem } from "../plan/value/finding.js";
-import { claimRoles } from "../plan/wishes/claims/role-claims.js";
+import { claimRoles, type RoleClaims } from "../plan/wishes/claims/role-claims.js";
 import type { State } from "../state/state.js";
 import { InvalidInputError } from "../words/invalid-input-error.js";
 import { saying } from "../words/said.js";
@@ -17,27 +21,64 @@ import { saying } from "../words/said.js";
 export interface FoundRoles {
   /** With the ids of the roles. */
   readonly config: Config;
-  /** As the service lists them; undefined where the file asks for none. */
+  /** As the service lists them; undefined where the file asks for none, or the service lists none. */
   readonly roles?: readonly Role[];
+  /** Of a part: those that were not found, and that the file says nothing of any more. */
+  readonly lost: readonly LostRole[];
 }
 
-/** Throws InvalidInputError for roles that are not found, and what the client throws. */
-export async function findRoles(
-  config: Config,
-  around: { readonly client: GuildClient; readonly state: State | null; readonly signal: AbortSignal },
-): Promise<FoundRoles> {
-  const { namedRoles } = config;
-  if (namedRoles.length === 0) return { config };
-  const { client, state, signal } = around;
-  const { roles } = await client.roles.list(config.guildId, { signal }).catch((error: unknown) => {
-    throw isRefusedList(error) ? invalid(namedRoles.map((one) => refused(one, error))) : error;
-  });
-  const standIns = new Set<RoleId>(namedRoles.map(({ id }) => id));
-  const byId = new Map([...config.roleNames].filter(([id]) => !standIns.has(id)));
-  const { found, problems } = claimRoles(namedRoles, { roles, state, byId });
-  if (problems.length > 0) throw invalid(problems);
-  return { config: withFoundRoles(config, found), roles };
+interface Around {
+  readonly client: GuildClient;
+  readonly state: State | null;
+  /** The part that is planned; left out: the whole. */
+  readonly scope?: Scope | undefined;
+  readonly signal: AbortSignal;
 }
+
+/** Throws InvalidInputError for roles that are not found and that are in use, and what the client throws. */
+export async function findRoles(config: Config, around: Around): Promise<FoundRoles> {
+  const { namedRoles } = config;
+  if (namedRoles.length === 0) return { config, lost: [] };
+  const { roles, found, lost } = await claimed(config, around);
+  const { scope = WHOLE } = around;
+  assertUnused(lost, isWholeScope(scope) ? null : { config, scope, touched: [] });
+  return {
+    config: withFoundRoles(withoutRoles(config, lost), found),
+    lost,
+    ...(roles === undefined ? {} : { roles }),
+  };
+}
+
+const WHOLE: Scope = { targets: [], excludes: [] };
+
+/** Throws InvalidInputError for the roles that the part uses; `part` null: for all. */
+export function assertUnused(lost: readonly LostRole[], part: Parameters<typeof rolesInUse>[1] | null): void {
+  const used = part === null ? lost : rolesInUse(lost, part);
+  if (used.length > 0) throw invalid(used.map((one) => one.problem));
+}
+
+async function claimed(
+  { guildId, namedRoles, roleNames }: Config,
+  { client, state, signal }: Around,
+): Promise<Pick<FoundRoles, "roles" | "lost"> & Pick<RoleClaims, "found">> {
+  const listed = await client.roles.list(guildId, { signal }).catch((error: unknown) => {
+    if (isRefusedList(error)) return error;
+    throw error;
+  });
+  if (listed instanceof ServiceError)
+    return {
+      found: new Map(),
+      lost: namedRoles.map((one) => ({ id: one.id, problem: refused(one, listed) })),
+    };
+  const { roles } = listed;
+  return { roles, ...claimRoles(namedRoles, { roles, state, byId: idsOf({ namedRoles, roleNames }) }) };
+}
+
+/** The roles that the file gives by their ids. */
+const idsOf = ({ namedRoles, roleNames }: Pick<Config, "namedRoles" | "roleNames">) => {
+  const standIns = new Set<RoleId>(namedRoles.map(({ id }) => id));
+  return new Map([...roleNames].filter(([id]) => !standIns.has(id)));
+};
 
 /** That the interface is not there, or not for this bot (service-facts 2.6, 6.1); all else concerns every call. */
 const REFUSALS = new Set([11253, 11254, 11262, 11264, 11282]);

@@ -14,7 +14,7 @@ import { readSet } from "../plan/wishes/claims/read-set.js";
 import { scopeReads } from "../plan/wishes/claims/scope-reads.js";
 import type { State } from "../state/state.js";
 import type { EngineListener } from "./engine-event.js";
-import { findRoles } from "./find-roles.js";
+import { assertUnused, findRoles } from "./find-roles.js";
 import { planWithAlong } from "./read-along.js";
 import { refresh } from "./refresh.js";
 
@@ -45,7 +45,7 @@ export interface PlannedGuild extends Omit<Planned, "wants"> {
 
 export async function planGuild(input: PlanGuildInput): Promise<PlannedGuild> {
   const { state, allowed, clock, toolVersion, unattended = false, scope, keep, shapedBy } = input;
-  const { config, roles } = await findRoles(input.config, input);
+  const { config, roles, lost } = await findRoles(input.config, input);
   const { live: read, claimed } = await refresh({ ...input, config });
   const first = roles === undefined ? read : { ...read, roles, reads: read.reads + 1 };
   const createdAt = new Date(clock.now()).toISOString();
@@ -62,9 +62,15 @@ export async function planGuild(input: PlanGuildInput): Promise<PlannedGuild> {
       keep,
       shapedBy,
       claimed,
+      lostRoles: lost.map(({ problem }) => problem),
     });
   const { claims, prior } = claimed;
   const parts = { config, ...claimed, live: read.channels };
   const readsOf = (part: Scope) => scopeReads(readSet(claims, prior, config), part, parts);
-  return { ...(await planWithAlong(first, make, { ...input, readsOf })), config };
+  const planned = await planWithAlong(first, make, { ...input, readsOf });
+  if (scope !== undefined) {
+    const touched = planned.plan.changes.flatMap(({ address, within }) => [address, within]);
+    assertUnused(lost, { config: input.config, scope, touched });
+  }
+  return { ...planned, config };
 }

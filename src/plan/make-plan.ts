@@ -4,7 +4,7 @@
 // cannot do is refused here with its place in the file; there is no plan then.
 
 import type { Config } from "../config/config.js";
-import { type Address, messageAddress } from "../model/address.js";
+import { type Address, addressKind, messageAddress } from "../model/address.js";
 import { isWholeScope, type Scope, scopeMatch } from "../model/address-scope.js";
 import type { Allowed } from "../model/allowances.js";
 import { once } from "../model/once.js";
@@ -59,6 +59,8 @@ export interface PlanInput {
   readonly keep?: Keep | undefined;
   /** State and claims as refresh worked them out from this very file, state and answers; left out: they are worked out here. */
   readonly claimed?: Claimed | undefined;
+  /** Roles that the file names and that were not found, of which the part has no use; `config` says nothing of them. */
+  readonly lostRoles?: readonly Problem[];
 }
 
 /** The plan, and what it looks at and nobody has read: with that read, it is to be made once more. */
@@ -71,7 +73,8 @@ export function makePlan(input: PlanInput): Planned {
   const shown = shownWith(found, { ...input, live });
   const scoped = scopedOf(input, { prior, claims, live, posted, found });
   const kept = input.keep?.(found) ?? scoped?.kept ?? null;
-  const tells = scoped?.kept.concerns ?? null;
+  // Which roles were left out is told whatever the targets are: nobody looks at what they hold in the channels of the part.
+  const tells = scoped && ((one: Address) => addressKind(one) === "role" || scoped.kept.concerns(one));
   const context = planContext(config, prior, live, { posted, kept, claims });
   const { contribution, unplanned } = chosenOf(wholeContribution(context), kept);
   const drafts = contribution.drafts.flatMap(({ operations }) => operations);
@@ -114,6 +117,7 @@ export function makePlan(input: PlanInput): Planned {
     unattended,
     closedByCalls: new Set(),
     findings: (guarded) => [
+      ...(input.lostRoles ?? []).map(asFinding),
       ...problems.filter((one) => !counts(one)).map(asFinding),
       ...settled.findings,
       ...contribution.findings,

@@ -292,3 +292,106 @@ describe("an undo of a part", () => {
     expect(plan.changes.length).toBeGreaterThan(0);
   });
 });
+
+describe("a role that is not found", () => {
+  // Nobody has the first name, and two have the second.
+  const named = () => `
+roles: { lost: { name: 没有 }, twice: { name: guest }, moderator: { name: moderator } }
+groups:
+  - name: start
+    channels:
+      - { name: rules, private_type: members, permissions: { roles: { lost: [view], moderator: [view] } }, pins: [{ message_id: m1 }] }
+      - { name: hall, permissions: { roles: { moderator: [speak] } } }
+channels: [{ name: lobby, permissions: { roles: { twice: [view] } } }, { name: attic, speak_permission: members }]
+tests: [{ who: role lost, can: view, in: attic }]
+`;
+  const codes = async (scope: Scope) => (await problems(scope)).map(({ code, address }) => [code, address]);
+  const LOST = ["E-ROLE-NOT-THERE", "role.lost"];
+  const TWICE = ["E-ROLE-AMBIGUOUS", "role.twice"];
+
+  beforeEach(async () => {
+    workshop.byHand((guild) => ({ ...guild, roles: [...(guild.roles ?? []), { id: "777", name: "guest" }] }));
+    await workshop.write(named());
+  });
+
+  test("stops the whole, and each part that uses it", async () => {
+    expect(await codes(only())).toEqual([LOST, TWICE]);
+    for (const target of [
+      "channel.rules",
+      "permission.rules/role.moderator",
+      "permission.rules/role.lost",
+      "group.start/**",
+      "pin.rules/*",
+      "role.lost",
+      // A test of the file speaks of it there.
+      "channel.attic",
+    ])
+      expect(await codes(only(target)), target).toEqual([LOST]);
+    expect(await codes(only("channel.lobby"))).toEqual([TWICE]);
+    expect(await codes(all("group.start/**", "channel.attic"))).toEqual([TWICE]);
+  });
+
+  test("is told by a part that has nothing to do with it", async () => {
+    const part = await apply(only("channel.hall", "permission.hall/**"));
+    expect(part).toMatchObject({ status: "done", left: [] });
+    expect(addresses(part.plan)).toEqual(["channel.hall", "permission.hall/role.moderator"]);
+    expect(part.plan.findings.filter(({ address }) => address?.startsWith("role."))).toMatchObject([
+      { level: "warning", code: "E-ROLE-NOT-THERE", address: "role.lost" },
+      { level: "warning", code: "E-ROLE-AMBIGUOUS", address: "role.twice" },
+    ]);
+    expect(part.plan.remember.map((one) => ("address" in one ? one.address : one.type))).not.toContain(
+      "role.lost",
+    );
+    const paths = workshop.emulator.journal().map(({ path }) => decodeURIComponent(path));
+    expect(paths.filter((path) => /name:|没有/.test(path))).toEqual([]);
+  });
+
+  test("keeps what state has bound when a part is applied without it", async () => {
+    const one = (name: string) => `
+roles: { lost: { name: ${name} } }
+channels: [{ name: lobby, permissions: { roles: { lost: [view] } } }, { name: attic }]
+`;
+    await workshop.settle(one("moderator"));
+    const bound = (await workshop.state())?.resources;
+    await workshop.write(one("没有").replace("attic", "attic, speak_permission: members"));
+    expect(await apply(only("channel.attic"))).toMatchObject({ status: "done", left: [] });
+    const now = (await workshop.state())?.resources;
+    for (const address of ["role.lost", "permission.lobby/role.lost"])
+      expect(now?.[address as never]).toEqual(bound?.[address as never]);
+    expect(bound?.["role.lost" as never]).toBeDefined();
+  });
+
+  test("stops a part alike where the service lists no roles", async () => {
+    workshop.emulator.changeSettings({ refuse: { get_guild_roles: 11253 } });
+    expect(await codes(only("channel.lobby"))).toEqual([["E-ROLES-REFUSED", "role.twice"]]);
+    await workshop.write(
+      named()
+        .replace("{ name: hall", "{ name: hall, speak_permission: members")
+        .replace("roles: { moderator: [speak] }", ""),
+    );
+    expect((await workshop.guildform().plan({ scope: only("channel.hall") })).plan.operations).toHaveLength(
+      1,
+    );
+  });
+
+  test("does not keep a file from following what has nothing to do with it", async () => {
+    workshop.byHand((guild) => ({
+      ...guild,
+      channels: (guild.channels ?? []).map((one) => (one.id === "102" ? { ...one, name: "Halle" } : one)),
+    }));
+    await workshop.write(named().replace("{ name: hall,", '{ key: hall, name: hall, channel_id: "102",'));
+    const into = (...targets: string[]) =>
+      workshop.guildform().pullInto({
+        addresses: targets,
+        prune: false,
+        roles: new Map(),
+        users: new Map(),
+        signal: new AbortController().signal,
+      });
+    const pulled = await into("channel.hall");
+    expect(pulled.text).toContain("name: Halle");
+    expect(pulled.followed).toMatchObject([{ address: "channel.hall", path: "name", is: "taken" }]);
+    await expect(into("channel.rules")).rejects.toBeInstanceOf(InvalidInputError);
+    await expect(into()).rejects.toBeInstanceOf(InvalidInputError);
+  });
+});

@@ -12,6 +12,7 @@ import type { RoleId } from "../../model/ids.js";
 import { answersInOrder } from "../../plan/answers-in-order.js";
 import type { Planned } from "../../plan/footprint/wanted-reads.js";
 import { makePlan } from "../../plan/make-plan.js";
+import { withoutRoles } from "../../plan/scope/lost-roles.js";
 import type { LiveGuild } from "../../plan/value/live-guild.js";
 import type { Plan } from "../../plan/value/plan.js";
 import { type Claimed, claimedOf } from "../../plan/wishes/claims/claimed.js";
@@ -86,7 +87,8 @@ function withRoles(config: Config, { live: { roles = [] }, state }: Around): Con
   if (config.namedRoles.length === 0) return config;
   const standIns = new Set<RoleId>(config.namedRoles.map(({ id }) => id));
   const byId = new Map([...config.roleNames].filter(([id]) => !standIns.has(id)));
-  return withFoundRoles(config, claimRoles(config.namedRoles, { roles, state, byId }).found);
+  const { found, lost } = claimRoles(config.namedRoles, { roles, state, byId });
+  return withFoundRoles(withoutRoles(config, lost), found);
 }
 
 function nodeAt(root: SourceNode, path: YamlPath): SourceNode | undefined {

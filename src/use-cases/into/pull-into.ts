@@ -1,10 +1,11 @@
 // Use case: a file that exists follows the guild. Reads the file, the state and the guild, and gives the new text, proved; writes
 // neither state nor guild. The program writes the file (cli/replace-file.ts).
 
-import { findRoles } from "../../engine/find-roles.js";
+import { assertUnused, findRoles } from "../../engine/find-roles.js";
 import { readNewPlaces } from "../../engine/read-new-places.js";
 import { planWithWanted } from "../../engine/read-wanted.js";
 import { refresh } from "../../engine/refresh.js";
+import { placeByAddress } from "../../model/address-glob.js";
 import { isGroup } from "../../model/guild.js";
 import type { RoleId, UserId } from "../../model/ids.js";
 import type { Named } from "../../plan/live-keys.js";
@@ -48,7 +49,12 @@ export async function pullInto(settings: Settings, options: IntoOptions): Promis
   try {
     const onEvent = listenerOf(settings);
     const clock = clockOf(settings);
-    const { config, roles: found } = await findRoles(configuration.config, { client, state, signal });
+    const scope = { targets: options.addresses, excludes: [] };
+    const {
+      config,
+      roles: found,
+      lost,
+    } = await findRoles(configuration.config, { client, state, scope, signal });
     const { live: read } = await refresh({ client, config, state, clock, onEvent, signal });
     const seen = found === undefined ? read : { ...read, roles: found, reads: read.reads + 1 };
     return await withExcerpts({ file: settings.file, bytes }, async () => {
@@ -71,6 +77,8 @@ export async function pullInto(settings: Settings, options: IntoOptions): Promis
       });
       const strangers = { roles: named(roles ?? [], options.roles), users: named([], options.users) };
       const followed = followGuild(before, around(live), { ...options, ...strangers });
+      const touched = followed.followed.flatMap(({ address }) => [address, placeByAddress(address)]);
+      assertUnused(lost, { config: configuration.config, scope, touched });
       const { id, name } = live.guild;
       return { ...followed, before, guild: { id, name }, reads: live.reads };
     });

@@ -1,5 +1,5 @@
 // Which roles state binds: those that the file finds by their names, with the ids that the names led to. What the file finds by
-// no name any more is forgotten.
+// no name any more is forgotten; a role that was not found, which a part may leave out, stays bound as it is.
 
 import { roleAddress } from "../../../model/address.js";
 import { boundOf } from "../../value/bound-object.js";
@@ -10,6 +10,7 @@ import type { PlanContext } from "../../wishes/file-context.js";
 export function boundRoles({ config, prior }: PlanContext): Contribution {
   const addresses = new Set(config.namedRoles.map(({ key }) => roleAddress(key)));
   const binds = config.namedRoles.flatMap(({ key, id }) => {
+    if (!config.roleNames.has(id)) return [];
     const address = roleAddress(key);
     return rememberedNow(address, prior.resources.get(address), { id: [id], applied: {} });
   });

@@ -13,7 +13,8 @@ import { type FindingCode, type Problem, problem } from "../../value/finding.js"
 export interface RoleClaims {
   /** The live id of each, by its stand-in. */
   readonly found: ReadonlyMap<RoleId, RoleId>;
-  readonly problems: readonly Problem[];
+  /** Those that were not found, by their stand-ins. */
+  readonly lost: readonly { readonly id: RoleId; readonly problem: Problem }[];
 }
 
 export function claimRoles(
@@ -26,22 +27,23 @@ export function claimRoles(
   },
 ): RoleClaims {
   const found = new Map<RoleId, RoleId>();
-  const problems: Problem[] = [];
+  const lost: { readonly id: RoleId; readonly problem: Problem }[] = [];
+  const lose = (one: NamedRole, said: Said<FindingCode>) => {
+    lost.push({ id: one.id, problem: about(one, said) });
+  };
   const taken = new Map(known.byId);
   for (const one of named) {
     const claimed = claimOf(one, known);
     const other = typeof claimed === "string" ? taken.get(claimed) : undefined;
-    if (typeof claimed !== "string") problems.push(about(one, claimed));
+    if (typeof claimed !== "string") lose(one, claimed);
     else if (other !== undefined) {
-      problems.push(
-        about(one, saying("E-ROLE-TWICE", { role: one.key, other, name: one.name, id: claimed })),
-      );
+      lose(one, saying("E-ROLE-TWICE", { role: one.key, other, name: one.name, id: claimed }));
     } else {
       taken.set(claimed, one.key);
       found.set(one.id, claimed);
     }
   }
-  return { found, problems };
+  return { found, lost };
 }
 
 function claimOf(
