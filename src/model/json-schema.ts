@@ -117,6 +117,9 @@ export const nullValue = (): Schema<null> => ({ type: "null" });
 /** Any JSON value. */
 export const unknown = (keywords: Annotations = {}): Schema<unknown> => ({ ...keywords });
 
+/** The same, where its type is that of JSON. */
+export const anyJson = (description: string): Schema<Json> => schemaOf({ description });
+
 /** One value and nothing else: `literal("none")`. */
 export const literal = <const Value extends string | number>(
   value: Value,
@@ -137,7 +140,10 @@ export const array = <Value>(items: Schema<Value>, keywords: ArrayKeywords = {})
 
 export const optional = <Value>(schema: Schema<Value>): Optional<Value> => new Optional(schema);
 
-/** An object with these members; others pass unless `additionalProperties` is false. */
+/** Keywords of an object that has no other members: `object({ … }, closed)`. */
+export const closed = { additionalProperties: false };
+
+/** An object with these members; others pass unless it is `closed`. */
 export function object<const Of extends Members>(
   members: Of,
   keywords: ObjectKeywords = {},

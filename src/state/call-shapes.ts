@@ -13,6 +13,8 @@ import type {
   RememberTemplate,
 } from "./state.js";
 
+type Members = Readonly<Record<string, unknown>>;
+
 export function parseResource(value: unknown, path: string, fail: Fail): BoundResource {
   const members = object(value, path, fail);
   return {
@@ -24,20 +26,35 @@ export function parseResource(value: unknown, path: string, fail: Fail): BoundRe
 
 export function parseIntent(value: unknown, path: string, fail: Fail): Intent {
   const members = object(value, path, fail);
-  const member = (name: string) => text(members[name], `${path}.${name}`, fail);
   if (members.body === undefined) fail({ case: "missing", at: `${path}.body` });
   return {
     ...members,
-    operation_id: member("operation_id"),
-    address: writtenAddress(member("address")),
-    operation: member("operation"),
+    ...parseCall(members, path, fail),
     params: dictionary(members.params ?? {}, `${path}.params`, fail, id),
     body: members.body as Json,
-    at: member("at"),
-    run: members.run == null ? "" : member("run"),
+    at: text(members.at, `${path}.at`, fail),
+    run: members.run == null ? "" : text(members.run, `${path}.run`, fail),
     pending: members.pending == null ? null : parsePending(members.pending, `${path}.pending`, fail),
   };
 }
+
+/** What is kept of every call. */
+function parseCall(members: Members, path: string, fail: Fail) {
+  const member = (name: string) => text(members[name], `${path}.${name}`, fail);
+  return {
+    operation_id: member("operation_id"),
+    address: writtenAddress(member("address")),
+    operation: member("operation"),
+  };
+}
+
+/** And of a call that may have been sent: with what it changed. */
+const parseSentCall = (members: Members, path: string, fail: Fail) => ({
+  ...parseCall(members, path, fail),
+  body: (members.body ?? null) as Json,
+  live: (members.live ?? null) as Json,
+  bound: members.bound == null ? null : parseResource(members.bound, `${path}.bound`, fail),
+});
 
 function parsePending(value: unknown, path: string, fail: Fail): PendingAnswer {
   const members = object(value, path, fail);
@@ -47,17 +64,11 @@ function parsePending(value: unknown, path: string, fail: Fail): PendingAnswer {
 
 export function parseAppliedChange(value: unknown, path: string, fail: Fail): AppliedChange {
   const members = object(value, path, fail);
-  const member = (name: string) => text(members[name], `${path}.${name}`, fail);
   return {
     ...members,
-    operation_id: member("operation_id"),
-    address: writtenAddress(member("address")),
-    operation: member("operation"),
+    ...parseSentCall(members, path, fail),
     params: dictionary(members.params, `${path}.params`, fail, id),
-    body: (members.body ?? null) as Json,
     made: members.made == null ? null : id(members.made, `${path}.made`, fail),
-    live: (members.live ?? null) as Json,
-    bound: members.bound == null ? null : parseResource(members.bound, `${path}.bound`, fail),
     ...(members.open === undefined ? {} : { open: true }),
     ...(members.learns === undefined ? {} : { learns: parseLearns(members.learns, `${path}.learns`, fail) }),
   };
@@ -65,17 +76,11 @@ export function parseAppliedChange(value: unknown, path: string, fail: Fail): Ap
 
 export function parseCallAhead(value: unknown, path: string, fail: Fail): CallAhead {
   const members = object(value, path, fail);
-  const member = (name: string) => text(members[name], `${path}.${name}`, fail);
   return {
     ...members,
-    operation_id: member("operation_id"),
-    address: writtenAddress(member("address")),
-    operation: member("operation"),
+    ...parseSentCall(members, path, fail),
     params: dictionary(members.params, `${path}.params`, fail, orRef(id)),
-    body: (members.body ?? null) as Json,
-    at: member("at"),
-    live: (members.live ?? null) as Json,
-    bound: members.bound == null ? null : parseResource(members.bound, `${path}.bound`, fail),
+    at: text(members.at, `${path}.at`, fail),
     learns: parseLearns(members.learns, `${path}.learns`, fail),
   };
 }

@@ -63,19 +63,18 @@ export class StateDraft {
   /**
    * Folds one record in.
    *
-   *   bind     sets the resource; the intents of its address are settled by it, but for a change of the very
-   *            object that waits for an audit: that another call changed it too does not answer that one.
-   *            Calls ahead of the runs of these intents get its id
+   *   bind     sets the resource and settles the intents of its address; an intent that waits for an audit of this very object
+   *            stays, since another call may have changed the object meanwhile. Calls ahead of the settled runs get the id
    *   forget   removes the resource
    *   rename   moves resource, intents and protection; when `to` is bound already, both stay as they are
    *   protect  replaces the list
    *   intent   adds, or replaces the one of that operation
-   *   settle   removes the intent, or the call ahead, and the calls ahead that name what it would have made; with a run, only
-   *            one of that run, and the open change of the call with it
-   *   run      begins a run of the history; the oldest beyond HISTORY_LENGTH goes, and what an earlier run knew
-   *            of the guild goes with the last of its intents
-   *   ahead    adds an intent or an open change, or to what is ahead of its run while the call names what is yet to be made
-   *   shown    the open change of the call counts as carried out, and what the call teaches is learnt
+   *   settle   removes the intent or the call ahead, and all calls ahead that name its object; with a run, only an intent of that
+   *            run, and the open change of the call with it
+   *   run      begins a run of the history; the oldest beyond HISTORY_LENGTH goes, and an earlier run forgets the guild with the
+   *            last of its intents
+   *   ahead    adds an intent or an open change; a call ahead while the call names an object without an id
+   *   shown    the open change of the call counts as carried out, and state learns what the call teaches
    *   change   adds to its run, in place of the open change of its call; without the run it is dropped
    *   pace     adds to the rates of each bucket; the oldest beyond PACES_REMEMBERED go
    *   plan     adds to the plans that were applied; the oldest beyond PLANS_REMEMBERED goes
@@ -158,7 +157,7 @@ export class StateDraft {
     this.#resources.set(address, { id, applied });
   }
 
-  /** Of a template whose Refs are ids by now; of any other nothing. */
+  /** Learns from a template once all of its Refs are ids. */
   #learn(one: RememberTemplate): void {
     if (one.type === "forget") this.#resources.delete(one.address);
     else if (
@@ -180,7 +179,7 @@ export class StateDraft {
     }
   }
 
-  /** What a call ahead is once no id is missing. */
+  /** Makes an intent or an open change of a call ahead that knows all ids. */
   #open(run: string, { at, live, bound, learns, ...call }: WholeCall): void {
     if (madeBy(call) !== null) this.#setIntent(call.operation_id, { ...call, at, run, pending: null });
     else this.#history.add(run, { ...call, made: null, live, bound, open: true, learns });

@@ -8,6 +8,7 @@ import {
   anyOf,
   array,
   boolean,
+  closed,
   enumOf,
   integer,
   literal,
@@ -28,8 +29,6 @@ type EventType = EngineEvent["type"] | "plan" | "result" | "error";
 
 /** The published schema of plans, or a part of it: whoever validates events loads both files. */
 const ofPlan = (part = ""): Schema => schemaOf({ $ref: `${PLAN_ID}${part}` });
-
-const closed = { additionalProperties: false };
 const count = integer({ minimum: 0 });
 const orNull = (schema: Schema, description: string) => anyOf([schema, nullValue()], { description });
 

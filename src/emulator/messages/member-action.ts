@@ -4,6 +4,7 @@
 
 import {
   boolean,
+  closed,
   integer,
   object,
   optional,
@@ -15,8 +16,6 @@ import { InvalidControlError, schemaProblems } from "../input-problems.js";
 import { id, messageId } from "../schema-parts.js";
 
 const who = { channel_id: id("where"), user_id: id("the member") };
-const closed = { additionalProperties: false };
-
 const Post = object(
   {
     ...who,

@@ -5,6 +5,7 @@ import {
   anyOf,
   array,
   boolean,
+  closed,
   integer,
   literal,
   object,
@@ -12,8 +13,6 @@ import {
   string,
 } from "../../model/json-schema.js";
 import { SETTABLE_FLAGS } from "../../model/permissions.js";
-
-const closed = { additionalProperties: false };
 
 const rights = (description: string) =>
   array(anyOf(SETTABLE_FLAGS.map((right) => literal(right))), { description });

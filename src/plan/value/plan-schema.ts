@@ -6,6 +6,7 @@ import {
   anyOf,
   array,
   boolean,
+  closed,
   integer,
   literal,
   type Members,
@@ -30,8 +31,6 @@ import { writerSchema } from "./writer-schema.js";
 type MembersOf<Part, Besides extends string = never> = Readonly<
   Record<keyof Part | Besides, Schema | Optional>
 >;
-
-const closed = { additionalProperties: false };
 const nullable = (schema: Schema, description: string) => anyOf([schema, nullValue()], { description });
 const oneOf = (values: readonly string[], description: string) =>
   anyOf(

@@ -1,25 +1,20 @@
 // What `guildform drift --json` prints, as a schema.
 
-import type { Json } from "../../model/json.js";
 import {
+  anyJson,
   array,
   boolean,
+  closed,
   enumOf,
   integer,
   nullValue,
   object,
   optional,
   orNull,
-  type Schema,
   type Static,
-  schemaOf,
   string,
 } from "../../model/json-schema.js";
 import { CHANGE_KINDS } from "../../plan/value/plan.js";
-
-const closed = { additionalProperties: false };
-
-const anyJson = (description: string): Schema<Json> => schemaOf({ description });
 
 const both = orNull(
   boolean(),

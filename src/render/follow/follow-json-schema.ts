@@ -1,23 +1,18 @@
 // What `guildform pull --into FILE --json` prints, as a schema.
 
-import type { Json } from "../../model/json.js";
 import {
+  anyJson,
   array,
   boolean,
+  closed,
   enumOf,
   integer,
   object,
   optional,
   orNull,
-  type Schema,
   type Static,
-  schemaOf,
   string,
 } from "../../model/json-schema.js";
-
-const closed = { additionalProperties: false };
-
-const anyJson = (description: string): Schema<Json> => schemaOf({ description });
 
 const difference = object(
   {

@@ -1,8 +1,16 @@
 // What `guildform pull --json` prints of a file that it wrote, as a schema.
 
-import { array, boolean, enumOf, integer, literal, object, orNull, string } from "../../model/json-schema.js";
-
-const closed = { additionalProperties: false };
+import {
+  array,
+  boolean,
+  closed,
+  enumOf,
+  integer,
+  literal,
+  object,
+  orNull,
+  string,
+} from "../../model/json-schema.js";
 
 const count = integer();
 

@@ -4,6 +4,7 @@ import {
   anyOf,
   array,
   boolean,
+  closed,
   enumOf,
   integer,
   number,
@@ -13,8 +14,6 @@ import {
   type Static,
   string,
 } from "../../model/json-schema.js";
-
-const closed = { additionalProperties: false };
 
 const counts = (description: string) =>
   array(object({ operation: string(), count: integer() }, closed), { description });

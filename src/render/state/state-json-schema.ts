@@ -4,6 +4,7 @@ import {
   anyOf,
   array,
   boolean,
+  closed,
   integer,
   object,
   orNull,
@@ -11,8 +12,6 @@ import {
   string,
   unknown,
 } from "../../model/json-schema.js";
-
-const closed = { additionalProperties: false };
 
 const location = string({ description: "where the state is" });
 const lineage = string({

@@ -5,7 +5,7 @@ import type { QuestionUsage } from "../../params/program/question-usage.js";
 import { foreign, listed, own, quoted, say, written } from "../../say.js";
 import { didYouMean } from "../did-you-mean.js";
 
-const nameSomebody = say`Write \`everyone\`, \`role NAME\` or \`user NAME\`, several with commas between: \`--as "role moderator, role events"\`.`;
+const nameSomebody = say`Write \`everyone\`, \`role NAME\` or \`user NAME\`, several with commas between: \`"role moderator, role events"\`.`;
 
 export const questionUsage: CodeWords<QuestionUsage> = {
   "audience-empty": () => ({ message: say`nobody is named`, hint: nameSomebody }),

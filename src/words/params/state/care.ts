@@ -3,11 +3,6 @@
 import type { Cases } from "../cases.js";
 import type { FoundMove, PlaceParams } from "./move.js";
 
-interface Both {
-  readonly from: string;
-  readonly to: string;
-}
-
 export interface StateCareCodes {
   /** `given` is an address or a glob; `near` an address that state knows and that may be meant. */
   readonly NOT_BOUND: { readonly given: string; readonly near: string | null; readonly location: string };
@@ -35,4 +30,10 @@ export interface StateCareCodes {
     };
     readonly "not-newer": { readonly file: string; readonly found: number; readonly present: number };
   }>;
+}
+
+/** The names of a binding that was to be moved, as they were given. */
+export interface Both {
+  readonly from: string;
+  readonly to: string;
 }

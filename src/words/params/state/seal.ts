@@ -2,16 +2,6 @@
 
 import type { Cases } from "../cases.js";
 
-interface OfSerial {
-  readonly serial: number;
-}
-
-/** `newest` is the serial that `memory`, a file of this machine, remembers. */
-interface Remembered {
-  readonly newest: number;
-  readonly memory: string;
-}
-
 export interface SealCodes {
   readonly STATE_FORGED: { readonly location: string } & Cases<{
     readonly unsealed: OfSerial;
@@ -26,4 +16,14 @@ export interface SealCodes {
     readonly gone: Remembered;
   }>;
   readonly STATE_KEY_NEEDED: { readonly location: string };
+}
+
+/** `newest` is the serial that `memory`, a file of this machine, remembers. */
+export interface Remembered {
+  readonly newest: number;
+  readonly memory: string;
+}
+
+export interface OfSerial {
+  readonly serial: number;
 }
