@@ -5,7 +5,7 @@ import { randomBytes } from "node:crypto";
 import { access, chmod, constants, realpath, stat } from "node:fs/promises";
 import { dirname, join } from "node:path";
 import { readBoundedFile } from "../model/read-bounded-file.js";
-import { nodeFileSystem, writeNewFile } from "../state/file/file-system.js";
+import { nodeFileSystem, putInPlace } from "../state/file/file-system.js";
 import { UsageError } from "../words/usage-error.js";
 import { fileTrouble } from "./file-trouble.js";
 
@@ -21,16 +21,12 @@ export async function replaceFile(
     await access(target, constants.W_OK);
     const { mode } = await stat(target);
     const temporary = join(dirname(target), `.guildform-pull-${randomBytes(8).toString("hex")}`);
-    await writeNewFile(nodeFileSystem, { path: temporary, content: text, mode: 0o600 });
-    try {
+    const ready = async () => {
       await chmod(temporary, mode & 0o7777);
       const now = await readBoundedFile(target, old.length).catch(() => null);
       if (now === null || !now.equals(old)) throw new UsageError({ case: "into-changed", file });
-      await nodeFileSystem.rename(temporary, target);
-    } catch (error) {
-      await nodeFileSystem.unlink(temporary).catch(() => undefined);
-      throw error;
-    }
+    };
+    await putInPlace(nodeFileSystem, { path: target, temporary, content: text, mode: 0o600, ready });
     await nodeFileSystem.syncFolder(dirname(target));
   } catch (error) {
     if (error instanceof UsageError) throw error;

@@ -10,7 +10,7 @@ import { MAX_PLAN_BYTES } from "../plan/saved/saved-plan.js";
 import type { Plan } from "../plan/value/plan.js";
 import { jsonText } from "../render/json-text.js";
 import { planJson } from "../render/plan-json.js";
-import { errorCode, nodeFileSystem, writeNewFile } from "../state/file/file-system.js";
+import { errorCode, nodeFileSystem, putInPlace } from "../state/file/file-system.js";
 import { DanglingLinkError, realPathOf } from "../state/file/real-path.js";
 import type { CodeParams } from "../words/params.js";
 import { SaidError } from "../words/said-error.js";
@@ -33,13 +33,7 @@ export async function savePlan(plan: Plan, path: string, random: Random = system
       throw new PlanNotSavedError({ case: "too-large", path, most: MAX_PLAN_BYTES });
     }
     const temporary = join(dirname(target), `.guildform-plan-${random.hex(8)}`);
-    await writeNewFile(nodeFileSystem, { path: temporary, content, mode: 0o600 });
-    try {
-      await nodeFileSystem.rename(temporary, target);
-    } catch (error) {
-      await nodeFileSystem.unlink(temporary).catch(() => undefined);
-      throw error;
-    }
+    await putInPlace(nodeFileSystem, { path: target, temporary, content, mode: 0o600 });
     await nodeFileSystem.syncFolder(dirname(target));
   } catch (error) {
     throw notSaved(error, path);

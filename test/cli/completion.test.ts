@@ -96,6 +96,11 @@ describe.each(SHELLS)("in $name", ({ name, args, ask }) => {
     ]);
     expect(offers(["state", "resolve", "channel."], { GUILDFORM_STATE: "$(touch pwned)" })).toEqual([]);
     expect(existsSync(desk.path("pwned"))).toBe(false);
+    // No file is the state there, whatever is called so.
+    for (const place of ["git:origin#main", "postgres:main", "pglite:db#main", "https:state"]) {
+      await desk.write(place, state("channel.stray"));
+      expect(offers(["state", "resolve", "channel."], { GUILDFORM_STATE: place }), place).toEqual([]);
+    }
   });
 });
 

@@ -6,6 +6,7 @@
 // command.
 
 import { ADDRESS_KINDS } from "../../model/address.js";
+import { STATE_SCHEMES } from "../../state/address/state-address.js";
 import type { CompletedCommand, Offer } from "./command-tree.js";
 
 export const SHELLS = ["bash", "zsh", "fish"] as const;
@@ -58,8 +59,14 @@ const commandCases = (tree: Tree, speech: Speech): string =>
     )
     .join("\n");
 
+/** Addresses of states that no file holds: nothing is known of them offline. */
+const REMOTE = STATE_SCHEMES.map((scheme) => `${scheme}*`);
+
 const STATE_FILE = `  local file=\${GUILDFORM_STATE:-.guildform/state.json}
   file=\${file#file://}
+  case "$file" in
+  (${REMOTE.join("|")}) return 0 ;;
+  esac
   [[ -f $file ]] || return 0
   ${ADDRESSES}`;
 
@@ -160,6 +167,10 @@ function __guildform_addresses
   set -l file .guildform/state.json
   if set -q GUILDFORM_STATE; and test -n "$GUILDFORM_STATE"
     set file (string replace -r '^file://' '' -- $GUILDFORM_STATE)
+  end
+  switch $file
+    case ${REMOTE.map((pattern) => `'${pattern}'`).join(" ")}
+      return 0
   end
   test -f "$file"; or return 0
   ${ADDRESSES}

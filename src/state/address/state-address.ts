@@ -32,3 +32,6 @@ export function stateAddress(text: string): RemoteState | null {
   if (/\/\/[^/#]*@/.test(text)) throw new UsageError({ case: "state-credentials", scheme });
   return read(text.slice(scheme.length));
 }
+
+/** `git:`, `https:` and on: what begins so is no path. */
+export const STATE_SCHEMES: readonly string[] = Object.keys(SCHEMES);

@@ -164,3 +164,28 @@ export async function writeNewFile(
     throw error;
   }
 }
+
+/**
+ * Puts a file with this content in the place of the one at `path`, or where none is: whole or not at all. It stands under `temporary` first, in
+ * the same folder, and `ready` is awaited before the rename, which its error stops. The name is durable once the folder is synced.
+ */
+export async function putInPlace(
+  fileSystem: FileSystem,
+  file: {
+    readonly path: string;
+    readonly temporary: string;
+    readonly content: string | Uint8Array;
+    readonly mode: number;
+    readonly ready?: () => Promise<void>;
+  },
+): Promise<void> {
+  const { path, temporary, content, mode, ready } = file;
+  await writeNewFile(fileSystem, { path: temporary, content, mode });
+  try {
+    await ready?.();
+    await fileSystem.rename(temporary, path);
+  } catch (error) {
+    await fileSystem.unlink(temporary).catch(() => undefined);
+    throw error;
+  }
+}

@@ -11,7 +11,7 @@ import type { StoredState } from "../log.js";
 import { StateReplacedError } from "../state-errors.js";
 import { decodeSnapshot, encodeSnapshot, MAX_STATE_BYTES } from "../text/snapshot.js";
 import { asUnreadable, asUnwritable } from "./file-errors.js";
-import { type FileSystem, readFileOrNull, writeNewFile } from "./file-system.js";
+import { type FileSystem, putInPlace, readFileOrNull, writeNewFile } from "./file-system.js";
 
 export class SnapshotFile {
   readonly #path: string;
@@ -46,13 +46,7 @@ export class SnapshotFile {
     const temporary = `${this.#path}.${id}.tmp`;
     try {
       const content = encodeSnapshot(state);
-      await writeNewFile(this.#fileSystem, { path: temporary, content, mode: 0o600 });
-      try {
-        await this.#fileSystem.rename(temporary, this.#path);
-      } catch (error) {
-        await this.#fileSystem.unlink(temporary).catch(() => undefined);
-        throw error;
-      }
+      await putInPlace(this.#fileSystem, { path: this.#path, temporary, content, mode: 0o600 });
       this.#known = { digest: digestOf(content), version: versionOf(state) };
       await this.#fileSystem.syncFolder(dirname(this.#path));
     } catch (error) {
