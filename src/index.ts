@@ -53,6 +53,7 @@ export { type FileStateStoreOptions, fileStateStore } from "./state/file/file-st
 export { foldRecords } from "./state/fold.js";
 export type { HeldLease, StateLease } from "./state/lease.js";
 export type { LogContent, LogEntry, OpenLog, StateLog, StoredState } from "./state/log.js";
+export type * from "./state/remote-state.js";
 export type { Seal } from "./state/seal.js";
 export type { Sealing } from "./state/sealed-state.js";
 export type { SeenVersion, SerialMemory } from "./state/serial-memory.js";
@@ -74,14 +75,15 @@ export type { DriftOptions, FileOfDrift, GuildDrift } from "./use-cases/drift.js
 export type { ForgetOptions, ForgottenBindings } from "./use-cases/forget-bindings.js";
 export { version } from "./use-cases/guildform-version.js";
 export type { MigratedState, MigrateOptions, MoveStep } from "./use-cases/migrate/migrate-state.js";
-export type { StatePlace } from "./use-cases/migrate/state-place.js";
 export type { TakenBack } from "./use-cases/migrate/take-back.js";
 export type { MovedBindings, MoveOptions } from "./use-cases/move-binding.js";
+export { openStore } from "./use-cases/open-store.js";
 export type { PlanResult, RunOptions } from "./use-cases/plan.js";
 export { PlanNotSavedError, savePlan } from "./use-cases/save-plan.js";
 export { readSavedPlan } from "./use-cases/saved-plan.js";
 export { DEFAULT_CONCURRENCY, type Settings } from "./use-cases/settings.js";
 export type { SettleOptions } from "./use-cases/state-care.js";
+export { type StatePlace, statePlace } from "./use-cases/state-place.js";
 export type { UndoOptions } from "./use-cases/undo.js";
 export type { Diagnostic } from "./words/diagnostic.js";
 export { InvalidInputError } from "./words/invalid-input-error.js";

@@ -1,12 +1,10 @@
 // Settings: flags first, then the environment, then defaults.
 
-import { join, resolve } from "node:path";
-import { fileURLToPath } from "node:url";
+import { join } from "node:path";
 import type { Credentials } from "../client/credentials.js";
-import { stateAddress } from "../state/address/state-address.js";
 import { lockHolder } from "../use-cases/lock-holder.js";
 import type { Settings } from "../use-cases/settings.js";
-import { UsageError } from "../words/usage-error.js";
+import { statePlace } from "../use-cases/state-place.js";
 import { configFile } from "./config-file.js";
 import type { VariableFlags } from "./declared/with-variables.js";
 import { proxySettings } from "./proxy-settings.js";
@@ -39,7 +37,7 @@ export async function settingsOf(flags: CommonFlags, command: string): Promise<S
     seenStatesFile: seenStatesFile(env),
     environment: env,
     stateUnfenced: flags.stateUnfenced,
-    ...statePlaceOf(flags.state ?? nonEmpty(env.GUILDFORM_STATE)),
+    ...statePlace(flags.state ?? nonEmpty(env.GUILDFORM_STATE)),
     ...(flags.concurrency === undefined ? {} : { concurrency: flags.concurrency }),
     lockTimeoutMs: flags.lockTimeout,
     stateKeep: flags.stateKeep,
@@ -72,26 +70,6 @@ function credentialsOf(env: NodeJS.ProcessEnv): Credentials | null {
   if (env.GUILDFORM_TOKEN) return { token: env.GUILDFORM_TOKEN, ...(appId === "" ? {} : { appId }) };
   const clientSecret = env.GUILDFORM_CLIENT_SECRET ?? "";
   return appId === "" && clientSecret === "" ? null : { appId, clientSecret };
-}
-
-/** Where a path or an address says that state lives; undefined: beside the configuration. Throws UsageError. */
-export function statePlaceOf(state: string | undefined): Pick<Settings, "statePath" | "remoteState"> {
-  if (state === undefined) return {};
-  if (state.startsWith("file:")) {
-    try {
-      return { statePath: fileURLToPath(state) };
-    } catch {
-      throw new UsageError({ case: "state-url", state });
-    }
-  }
-  const remoteState = stateAddress(state);
-  if (remoteState !== null) return { remoteState };
-  // The rest of an address may hold a password, and is not shown.
-  const [scheme] = /^[a-z][a-z0-9+.-]+:\/\//i.exec(state) ?? [];
-  if (scheme !== undefined) {
-    throw new UsageError({ case: "state-scheme", scheme });
-  }
-  return { statePath: resolve(state) };
 }
 
 /** Where programs keep what is theirs on this machine; a process may have no home. */

@@ -230,7 +230,7 @@ describe("the state is not the one that the plan was made from", () => {
           },
         },
       }),
-      "what became of the call to create channel.x, sent 2026-01-02T00:00:00.000Z, is not known yet",
+      "what became of the call to create channel.x, written down at 2026-01-02T00:00:00.000Z, is not known yet",
     ],
   ])("%s", async (_name, edit, reason) => {
     await workshop.settle(FIRST);

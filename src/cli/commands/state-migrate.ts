@@ -2,11 +2,12 @@
 
 import { jsonText } from "../../render/json-text.js";
 import type { MoveStep } from "../../use-cases/migrate/migrate-state.js";
+import { statePlace } from "../../use-cases/state-place.js";
 import { phrase } from "../../words/said.js";
 import { talkText } from "../../words/talk-text.js";
 import { UsageError } from "../../words/usage-error.js";
 import { EXIT, type ExitStatus } from "../exit-status.js";
-import { type CommonFlags, statePlaceOf } from "../settings-of.js";
+import type { CommonFlags } from "../settings-of.js";
 import { type StateWork, stateWork } from "../state-work.js";
 
 export interface MigrateFlags extends CommonFlags {
@@ -28,7 +29,7 @@ async function migrate(
   let last: MoveStep | null = null;
   try {
     const migrated = await guildform.migrateState({
-      to: statePlaceOf(to),
+      to: statePlace(to),
       signal,
       onStep: (step) => {
         last = step;

@@ -22,9 +22,10 @@ import type { StateSession, StateStore } from "../../state/store.js";
 import { lockHolder } from "../lock-holder.js";
 import { openStore } from "../open-store.js";
 import { clockOf, type Settings } from "../settings.js";
+import type { StatePlace } from "../state-place.js";
 import { type HeldState, underStateLock } from "../state-session.js";
 import { assertFree, isVersionOf, refusal } from "./free-place.js";
-import { namedPlace, type StatePlace, settingsAt } from "./state-place.js";
+import { namedPlace, settingsAt } from "./moving-ends.js";
 
 export interface MigrateOptions {
   readonly to: StatePlace;

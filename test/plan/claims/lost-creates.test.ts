@@ -224,7 +224,7 @@ describe("in a plan", () => {
     expect(second).toBeUndefined();
     expect(problem).toMatchObject({ code: "E-INTENT-UNDECIDED", at: at(1) });
     expect(problem?.message).toBe(
-      'channel.my nook: create_channel was sent at 2026-01-01T00:00:01.000Z by run 1f2e3d4c (alice on build-7) and never answered; it may have made any of these, or none: 7 "nook", 8 "nook"',
+      'channel.my nook: create_channel of run 1f2e3d4c (alice on build-7), written down at 2026-01-01T00:00:01.000Z, may have been sent, and was never answered; it may have made any of these, or none: 7 "nook", 8 "nook"',
     );
     for (const way of ["--channel-id 7", "--channel-id 8", "--not-sent"]) {
       expect(problem?.hint).toContain(`\`guildform state resolve 'channel.my nook' ${way}\``);

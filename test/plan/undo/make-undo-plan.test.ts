@@ -646,7 +646,7 @@ test("an open create stops it; other open calls of those applies are told", () =
   });
   expect(isBlocked(plan)).toBe(true);
   expect(told(plan)).toEqual([
-    "E-OPEN-CALL: what became of the call to create channel.a, sent 2026-03-01T09:30:00.000Z, is not known yet",
+    "E-OPEN-CALL: what became of the call to create channel.a, written down at 2026-03-01T09:30:00.000Z, is not known yet",
     "W-NOT-RESTORED: announcement: create_announce was sent and its outcome is not known; what it did stays",
   ]);
 });

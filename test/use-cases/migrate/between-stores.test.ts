@@ -3,7 +3,6 @@
 import { rm } from "node:fs/promises";
 import { join } from "node:path";
 import { afterAll, describe, expect, onTestFinished, test } from "vitest";
-import { statePlaceOf } from "../../../src/cli/settings-of.js";
 import { seededRandom } from "../../../src/model/random.js";
 import { foldRecords } from "../../../src/state/fold.js";
 import type { State } from "../../../src/state/state.js";
@@ -13,6 +12,7 @@ import { type MoveStep, migrateState } from "../../../src/use-cases/migrate/migr
 import { takeBackMove } from "../../../src/use-cases/migrate/take-back.js";
 import { openStore } from "../../../src/use-cases/open-store.js";
 import type { Settings } from "../../../src/use-cases/settings.js";
+import { statePlace } from "../../../src/use-cases/state-place.js";
 import { bind, change, holder, initial, intent, run } from "../../contract/state-records.js";
 import { scratchFolder } from "../../scratch-folder.js";
 import { isSoak } from "../../soak/is-soak.js";
@@ -97,10 +97,10 @@ async function pair(from: Kind, to: Kind) {
     credentials: null,
     holder,
     environment,
-    ...statePlaceOf(address),
+    ...statePlace(address),
   });
   const [old, target] = ends.map(settingsOf) as [Settings, Settings];
-  return { old, target, to: statePlaceOf(ends[1].address), from: statePlaceOf(ends[0].address) };
+  return { old, target, to: statePlace(ends[1].address), from: statePlace(ends[0].address) };
 }
 
 const contentAt = async (settings: Settings) => {

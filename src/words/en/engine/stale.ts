@@ -112,7 +112,7 @@ export const stalePlans: CodeWords<StaleCodes> = {
           : say`S${made}`;
       return staleState(
         of,
-        say`what became of the call to ${own(what)} ${foreign(address)}, sent ${foreign(at)}${audit}, is not known yet`,
+        say`what became of the call to ${own(what)} ${foreign(address)}, written down at ${foreign(at)}${audit}, is not known yet`,
         hint,
       );
     },

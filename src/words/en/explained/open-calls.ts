@@ -6,7 +6,7 @@ const LOST = "The answer to a post was lost, and nothing that can be read tells 
 
 export const openCalls = {
   "E-INTENT-UNDECIDED": {
-    means: "A create or post was sent, its answer never came, and reading cannot tell what it made.",
+    means: "A create or post may have been sent, no answer came, and reading cannot tell what it made.",
     why: "Sent again, it could stand there twice; left out, it could be missing. guildform sends nothing twice in the dark.",
     do: "Look in the guild. Then say what it made with `guildform state resolve ADDRESS` and the id, or `--not-sent` when it made nothing.",
     example: inShell(
@@ -34,7 +34,8 @@ export const openCalls = {
     ),
   },
   "I-NOT-POSTED": {
-    means: "A post was sent and never answered, and nothing of it is there. It counts as not made.",
+    means:
+      "A post may have been sent and was never answered, and nothing of it is there. It counts as not made.",
     why: "The file still declares it, so the plan posts it now. The line says why it does.",
     do: "Nothing.",
     example: inShell(

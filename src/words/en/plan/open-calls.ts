@@ -49,7 +49,7 @@ export const openCalls: CodeWords<OpenCallParams> = {
     hint: say`Once it is there, run ${settled(call, "ID")} with its id; ${settled(call, null)} when it was refused.${notRunnable(isHidden)}`,
   }),
   "E-OPEN-CALL": ({ address, at, names_hidden: isHidden }) => ({
-    message: say`what became of the call to create ${foreign(address)}, sent ${foreign(at)}, is not known yet`,
+    message: say`what became of the call to create ${foreign(address)}, written down at ${foreign(at)}, is not known yet`,
     hint: say`\`guildform apply\` finds out, or say so with ${settled({ address }, null)} when it made nothing; then undo.${notRunnable(isHidden)}`,
   }),
 };
@@ -57,12 +57,16 @@ export const openCalls: CodeWords<OpenCallParams> = {
 const again = (isPlanned: boolean): Sentence =>
   isPlanned ? say`it is planned again` : say`nothing is planned for it`;
 
-/** `channel.rules: create_channel was sent at 2026-… by run 1f2e3d4c (alice on build-7) and never answered`. */
+/**
+ * `channel.rules: create_channel of run 1f2e3d4c (alice on build-7), written down at 2026-…, may have been sent, and was never
+ * answered`. A call is written down before it is sent, so nobody knows whether it was.
+ */
 export function sentCallText({ address, operation, at, run, accepted }: SentCall): Sentence {
   const by =
     run === null ? say`an earlier run` : say`run ${foreign(run.id.slice(0, SHORT_ID))} (${foreign(run.by)})`;
   const call = say`${foreign(address)}: ${foreign(operation)}`;
-  if (accepted === null) return say`${call} was sent at ${foreign(at)} by ${by} and never answered`;
+  if (accepted === null)
+    return say`${call} of ${by}, written down at ${foreign(at)}, may have been sent, and was never answered`;
   return say`${call} was accepted ${waitsText(accepted)} at ${foreign(at)} from ${by}`;
 }
 

@@ -3,7 +3,7 @@
 import { array, boolean, enumOf, optional, type Static, string } from "../../../model/json-schema.js";
 import { orNull, type ParamsOf, shape } from "../shape.js";
 
-/** A call that was sent, as state keeps it. */
+/** A call that may have been sent, as state keeps it; `at`: when it was written down, before it was sent. */
 const sentCall = shape({
   address: string(),
   operation: string(),

@@ -1,4 +1,4 @@
-// A place of state that a move goes to: the settings with which its store is opened, and its name in the other copy.
+// The ends of a move: the settings with which the store of the new place is opened, and what each place is called in the other copy.
 
 import { resolve } from "node:path";
 import { isLoopback } from "../../model/loopback.js";
@@ -6,9 +6,7 @@ import type { NamedPlace } from "../../state/state-move.js";
 import type { StateStore } from "../../state/store.js";
 import { lockHolder } from "../lock-holder.js";
 import { type Settings, stateFileOf } from "../settings.js";
-
-/** As the settings name where state lives: one of the three. */
-export type StatePlace = Pick<Settings, "statePath" | "remoteState" | "stateStore">;
+import type { StatePlace } from "../state-place.js";
 
 /** The settings with which the store at `to` is opened. Credentials of the present server go to no other. */
 export function settingsAt(settings: Settings, to: StatePlace): Settings {

@@ -1,0 +1,31 @@
+// Where state lives, as a person writes it: a path, or the address of a store.
+
+import { resolve } from "node:path";
+import { fileURLToPath } from "node:url";
+import { stateAddress } from "../state/address/state-address.js";
+import { UsageError } from "../words/usage-error.js";
+import type { Settings } from "./settings.js";
+
+/** As the settings name where state lives: one of the three. */
+export type StatePlace = Pick<Settings, "statePath" | "remoteState" | "stateStore">;
+
+/**
+ * The settings that `--state` stands for: `git:origin#main`, `https://…`, `postgres://…#main`, `pglite:…#main`, `file:…` or a path;
+ * undefined: a file beside the configuration. Throws UsageError.
+ */
+export function statePlace(state: string | undefined): Pick<StatePlace, "statePath" | "remoteState"> {
+  if (state === undefined) return {};
+  if (state.startsWith("file:")) {
+    try {
+      return { statePath: fileURLToPath(state) };
+    } catch {
+      throw new UsageError({ case: "state-url", state });
+    }
+  }
+  const remoteState = stateAddress(state);
+  if (remoteState !== null) return { remoteState };
+  // The rest of an address may hold a password, and is not shown.
+  const [scheme] = /^[a-z][a-z0-9+.-]+:\/\//i.exec(state) ?? [];
+  if (scheme !== undefined) throw new UsageError({ case: "state-scheme", scheme });
+  return { statePath: resolve(state) };
+}
