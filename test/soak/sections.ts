@@ -145,7 +145,7 @@ export const SECTIONS: readonly Section[] = [
       ...inFolder("state/postgres", "postgres-state-store", "postgres-faults", "postgres-crowd"),
       ...inFolder("state/pglite", "pglite-state-store", "pglite-killed"),
       ...inFolder("use-cases/migrate", "between-stores", "killed-move"),
-      ...inFolder("cli", "migrate-killed"),
+      ...inFolder("cli", "forged-state", "jobs-of-a-branch", "migrate-killed"),
     ],
   ),
   testSection(
