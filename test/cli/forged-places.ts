@@ -22,6 +22,8 @@ export interface ForgedPlace {
   close(): Promise<void>;
 }
 
+type Open = (desk: Desk) => Promise<ForgedPlace | string>;
+
 /** Each opens a place for the files of a desk, or says why there is none here. */
 export const FORGED_PLACES = {
   file: async (desk) => ({
@@ -34,7 +36,14 @@ export const FORGED_PLACES = {
   http: overHttp,
   postgres: inPostgres,
   pglite: inPglite,
-} as const satisfies Readonly<Record<string, (desk: Desk) => Promise<ForgedPlace | string>>>;
+} as const satisfies Readonly<Record<string, Open>>;
+
+export type ForgedStore = keyof typeof FORGED_PLACES;
+
+export function openForged(store: ForgedStore, desk: Desk): Promise<ForgedPlace | string> {
+  const open: Open = FORGED_PLACES[store];
+  return open(desk);
+}
 
 async function inGit(desk: Desk): Promise<ForgedPlace> {
   const remote = desk.path("remote.git");

@@ -4,7 +4,7 @@
 import { describe, expect, onTestFinished, test } from "vitest";
 import { slice } from "../soak/slice.js";
 import { DECLARED, Desk } from "./desk.js";
-import { FORGED_PLACES, type ForgedPlace } from "./forged-places.js";
+import { FORGED_PLACES, type ForgedPlace, type ForgedStore, openForged } from "./forged-places.js";
 
 const KEY = "0123456789abcdef0123456789abcdef";
 
@@ -26,8 +26,8 @@ const FORGERIES: Readonly<Record<string, (texts: Texts) => string>> = {
   "the state of another name": ({ another }) => another,
 };
 
-async function opened(name: keyof typeof FORGED_PLACES, desk: Desk): Promise<ForgedPlace | null> {
-  const place = await FORGED_PLACES[name](desk);
+async function opened(name: ForgedStore, desk: Desk): Promise<ForgedPlace | null> {
+  const place = await openForged(name, desk);
   if (typeof place === "string") return null;
   onTestFinished(() => place.close());
   return place;
@@ -35,7 +35,7 @@ async function opened(name: keyof typeof FORGED_PLACES, desk: Desk): Promise<For
 
 describe("a state that was changed without the key", () => {
   test("is refused on every store, and nothing is sent", async () => {
-    const all = Object.keys(FORGED_PLACES) as (keyof typeof FORGED_PLACES)[];
+    const all = Object.keys(FORGED_PLACES) as ForgedStore[];
     const { isWhole, seed } = slice({ soak: all.length, test: 1 });
     // Those whose every write starts no program and no database.
     const stores = isWhole ? all : [QUICK[seed % QUICK.length] ?? "file"];

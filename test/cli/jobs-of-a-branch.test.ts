@@ -5,7 +5,7 @@ import { mkdir } from "node:fs/promises";
 import { describe, expect, onTestFinished, test } from "vitest";
 import { slice } from "../soak/slice.js";
 import { DECLARED, Desk } from "./desk.js";
-import { FORGED_PLACES } from "./forged-places.js";
+import { openForged } from "./forged-places.js";
 
 const flat = (text: string) => text.replaceAll(/\s+(│ )?/g, " ");
 
@@ -22,7 +22,7 @@ describe("without any memory of their own", () => {
     const { isWhole } = slice({ soak: STORES.length, test: 1 });
     for (const store of isWhole ? STORES : (["http"] as const)) {
       await using desk = await Desk.open(null, { faults: [HELD] });
-      const place = await FORGED_PLACES[store](desk);
+      const place = await openForged(store, desk);
       if (typeof place === "string") continue;
       onTestFinished(() => place.close());
       /** A fresh checkout; `artifact` is the plan that an earlier job handed on. */
