@@ -225,7 +225,7 @@ describe("words", () => {
       "plan/value/([a-z]+-schema|look-members)",
       "use-cases/(published-schemas|apply-events)",
       "render/(call/|(drift/drift|doctor/doctor|follow/follow|guild-file/pull|rehearsal/rehearsal|state/state)-json-schema)",
-      "cli/(declared/|program|pace-flag|shared-flags|commands/call-pages)",
+      "cli/(declared/|program|(pace|fault)-flags?|shared-flags|commands/call-pages)",
       "cli/completion/completion-script",
       "state/sql/state(ments|-tables)",
       "forge/github-graph",

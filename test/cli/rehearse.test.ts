@@ -1,6 +1,7 @@
 // guildform rehearse as a program: what it says, its exit statuses, its JSON, its errors, and that nothing is written.
 
 import { readFileSync } from "node:fs";
+import { rm } from "node:fs/promises";
 import { Ajv } from "ajv";
 import { describe, test } from "vitest";
 import { Desk, GUILD } from "./desk.js";
@@ -64,6 +65,27 @@ describe.concurrent("guildform rehearse", () => {
     const other = JSON.parse(await desk.read("plan.json"));
     await desk.write("other.json", JSON.stringify({ ...other, guild: { ...other.guild, id: "77" } }));
     expect(await desk.run(["rehearse", "other.json"])).toMatchObject({ status: 1, stdout: "" });
+    expect(desk.writes()).toEqual([]);
+  });
+
+  test("with faults says what would be lost, doubled or foreign, and from which seed", async ({ expect }) => {
+    await using desk = await Desk.open();
+    const args = ["rehearse", "--faults", "3", "--seed", "7"];
+    const run = await desk.run(args);
+    expect(run).toMatchObject({ status: 0 });
+    expect(run.stdout).toMatch(
+      /faults: 3 rounds from seed 7, \d+ applies, \d killed.*: 0 lost, 0 twice, 0 foreign/,
+    );
+    const { faults } = JSON.parse((await desk.run([...args, "--json"])).stdout);
+    expect(faults).toMatchObject({ rounds: 3, seed: 7, lost: [], duplicates: [], foreign: [] });
+    for (const wrong of ["0", "1.5", "many", "10001"])
+      expect(await desk.run(["rehearse", "--faults", wrong])).toMatchObject({ status: 1, stdout: "" });
+    await desk.run(["plan", "--out", "plan.json"]);
+    await rm(desk.path("guildform.yaml"));
+    const without = await desk.run(["rehearse", "plan.json", "--trust-plan", "--faults", "2"]);
+    expect(without).toMatchObject({ status: 1, stdout: "" });
+    expect(without.stderr).toContain("no configuration says what that is");
+    expect((await desk.run(["rehearse", "plan.json", "--trust-plan"])).status).toBe(0);
     expect(desk.writes()).toEqual([]);
   });
 

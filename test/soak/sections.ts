@@ -28,8 +28,8 @@ export const SECTIONS: readonly Section[] = [
   ),
   testSection(
     "rehearsal",
-    "a rehearsal foretells each write of the apply of a random plan, and its time within a fifth",
-    inFolder("use-cases/rehearse", "predicted"),
+    "a rehearsal foretells each write of the apply of a random plan, and its time within a fifth; with faults nothing is lost or doubled",
+    inFolder("use-cases/rehearse", "predicted", "faults"),
   ),
   testSection(
     "undo",

@@ -1,5 +1,6 @@
 // guildform rehearse: what applying a plan would do, tried on a twin of the guild.
 
+import { randomInt } from "node:crypto";
 import { Guildform } from "../../guildform.js";
 import type { Allowed } from "../../model/allowances.js";
 import type { Plan } from "../../plan/value/plan.js";
@@ -27,6 +28,8 @@ import { untilInterrupted } from "../until-interrupted.js";
 export interface RehearseFlags extends CommonFlags, ScopeFlags {
   readonly allow: Allowed;
   readonly pace?: number;
+  readonly faults?: number;
+  readonly seed?: number;
   readonly trustPlan?: boolean;
   readonly planMaxAge?: number;
   readonly expect?: string;
@@ -53,6 +56,8 @@ async function rehearseShown(
       allowed: flags.allow,
       scope: scopeOfFlags(flags),
       callsPerSecond: flags.pace,
+      faults: flags.faults,
+      seed: flags.seed ?? (flags.faults === undefined ? undefined : randomInt(1, 1_000_000_000)),
       saved,
       expect: flags.expect,
       signal,

@@ -3,6 +3,7 @@
 import { type Command, Option } from "commander";
 import { ALLOWANCES } from "../../model/allowances.js";
 import { planAgeMs } from "../duration.js";
+import { faultsFlag, seedFlag } from "../fault-flags.js";
 import { paceFlag } from "../pace-flag.js";
 import { expectFlag } from "../shared-flags.js";
 import type { Choose } from "./choose.js";
@@ -14,6 +15,8 @@ export function addRehearse(program: Command, choose: Choose): void {
     .argument("[plan]", "a saved plan, - for stdin; planned anew when left out")
     .description("Try a plan on a twin of the guild, and show what applying it would do. Writes nothing.")
     .addOption(paceFlag())
+    .addOption(faultsFlag())
+    .addOption(seedFlag())
     .option("--trust-plan", "rehearse a saved plan as it is where its configuration is not there")
     .addOption(
       new Option(
@@ -39,4 +42,6 @@ Examples:
   guildform rehearse                      # what an apply of now would do
   guildform rehearse plan.json            # of a saved plan
   guildform rehearse --pace 5/s           # how long it takes where the service takes 5 calls a second of each kind
+  guildform rehearse --faults 50          # again, 50 times, with lost answers, refusals and kills: what is lost or doubled?
+  guildform rehearse --faults 1 --seed 17 # one of these rounds alone
   guildform rehearse --json               # the schema is schema/rehearsal.schema.json`;

@@ -1,9 +1,10 @@
 // Applies a plan to a twin of its guild: the real engine, with a state in memory and a clock that never waits. Nothing outside of
 // this process is asked, and nothing of it is written.
 
+import type { Dispatcher } from "undici";
 import type { GuildClient } from "../../client/guild-client.js";
 import type { ReadContained } from "../../config/source/contained-file.js";
-import type { JournalEntry, WorldGuild } from "../../emulator/index.js";
+import type { JournalEntry, World, WorldGuild } from "../../emulator/index.js";
 import type { Plan } from "../../plan/value/plan.js";
 import { memoryStore, StateMemory } from "../../state/memory/memory-store.js";
 import type { State } from "../../state/state.js";
@@ -47,48 +48,60 @@ export interface Rehearsed {
   readonly tookMs: number;
   readonly assumed: readonly Assumption[];
   readonly postsPerDay: number;
+  /** Ids that state has bound at the end, such as those of channels. */
+  readonly managed: readonly string[];
 }
 
-const HOLDER: LockHolder = { who: "rehearsal", host: "here", pid: 0, command: "rehearse", ci_job_url: null };
+/** Who takes the lock of a state in memory. */
+export const HOLDER: LockHolder = {
+  who: "rehearsal",
+  host: "here",
+  pid: 0,
+  command: "rehearse",
+  ci_job_url: null,
+};
 
 /** Errors: StalePlanError where the twin is not as the plan saw the guild, StaleImageError. */
 export async function rehearsePlan(input: RehearsalInput): Promise<Rehearsed> {
-  const { plan, snapshot, state, latencyMs, pace, seed, nowMs } = input;
-  const { world, assumed, postsPerDay } = twinWorld({
-    snapshot,
-    plan,
-    state,
-    postsPerDay: input.postsPerDay,
-  });
   const moments: WorldGuild[] = [];
-  const twin = await openTwin({
-    world: {
-      ...world,
-      settings: { ...world.settings, latency_ms: Math.round(latencyMs), rate: rateOf(pace) },
-    },
-    nowMs,
-    seed,
-    onWorld: ({ guilds: [guild] }) => {
-      if (guild !== undefined && guild !== moments.at(-1)) moments.push(guild);
-    },
+  const { twin, assumed, postsPerDay } = await twinOf(input, ({ guilds: [guild] }) => {
+    if (guild !== undefined && guild !== moments.at(-1)) moments.push(guild);
   });
   try {
     const memory = new StateMemory();
-    memory.compacted = state;
+    memory.compacted = input.state;
     const { result, tookMs } = await applyToTwin(twin, { ...input, memory });
-    return { result, journal: twin.emulator.journal(), moments, tookMs, assumed, postsPerDay };
+    const managed = Object.values(memory.compacted?.resources ?? {}).map(({ id }): string => id);
+    return { result, journal: twin.emulator.journal(), moments, tookMs, assumed, postsPerDay, managed };
   } finally {
     await twin.close();
   }
 }
 
-async function applyToTwin(
+/** A twin of what was read, to be closed by whoever opens it. */
+export async function twinOf(
+  input: Omit<RehearsalInput, "before" | "stop" | "concurrency" | "readContained">,
+  onWorld: (world: World) => void = () => {},
+): Promise<Pick<Rehearsed, "assumed" | "postsPerDay"> & { readonly twin: Twin }> {
+  const { latencyMs, pace, nowMs, seed } = input;
+  const { world, assumed, postsPerDay } = twinWorld(input);
+  const settings = { ...world.settings, latency_ms: Math.round(latencyMs), rate: rateOf(pace) };
+  const twin = await openTwin({ world: { ...world, settings }, nowMs, seed, onWorld });
+  return { twin, assumed, postsPerDay };
+}
+
+/** Errors: as of rehearsePlan(). */
+export async function applyToTwin(
   { clock, random, emulator, openClient }: Twin,
-  input: RehearsalInput & { readonly memory: StateMemory },
+  input: Omit<RehearsalInput, "pace" | "latencyMs"> & {
+    readonly memory: StateMemory;
+    /** In place of the way to the twin. */
+    readonly dispatcher?: Dispatcher;
+  },
 ): Promise<Pick<Rehearsed, "result" | "tookMs">> {
-  const { plan, memory, concurrency, readContained, stop } = input;
+  const { plan, memory, concurrency, readContained, stop, dispatcher } = input;
   const session = await memoryStore(memory).lock(HOLDER);
-  const client = openClient({ concurrency });
+  const client = openClient({ concurrency, ...(dispatcher === undefined ? {} : { dispatcher }) });
   try {
     await input.before(client);
     emulator.clearJournal();

@@ -7,7 +7,7 @@ import { run } from "../document/run.js";
 import { outcomeSections } from "../outcome-table.js";
 import { documentText } from "../text/document-text.js";
 import type { TextOptions } from "../text/paint.js";
-import { type ShownRehearsal, wrongIn } from "./rehearsal.js";
+import { linesOf, type ShownRehearsal, wrongIn } from "./rehearsal.js";
 
 /** No newline at the end. */
 export const rehearsalText = (rehearsal: ShownRehearsal, options: TextOptions): string =>
@@ -39,6 +39,7 @@ export function rehearsalDocument(rehearsal: ShownRehearsal): Document {
       ),
     ),
     ...(status === "done" ? [calls(rehearsal)] : []),
+    faults(rehearsal.faulted),
     titled(
       "posts",
       posts.map((one) =>
@@ -73,6 +74,22 @@ function calls({ writes, reads, unshown, access, time }: ShownRehearsal): Sectio
     ],
     { title: [run(inWords("rehearsed-title", { of: "writes" }), "strong")] },
   );
+}
+
+/** More are counted, and in the JSON. */
+const SHOWN_LINES = 20;
+
+function faults(faulted: ShownRehearsal["faulted"]): Section {
+  if (faulted === null) return section([]);
+  const { lost, duplicates, foreign, ...counts } = faulted;
+  const lines = linesOf(faulted);
+  const told = { ...counts, lost: lost.length, duplicates: duplicates.length, foreign: foreign.length };
+  return section([
+    paragraph(inWords("rehearsed-faults", told), { tone: lines.length > 0 ? "danger" : "good", ours: true }),
+    ...lines
+      .slice(0, SHOWN_LINES)
+      .map((one) => paragraph(inWords("rehearsed-fault", one), { tone: "danger" })),
+  ]);
 }
 
 const OURS = { ours: true } as const;

@@ -18,6 +18,9 @@ import {
 const counts = (description: string) =>
   array(object({ operation: string(), count: integer() }, closed), { description });
 
+const lines = (description: string) =>
+  array(object({ seed: integer({ description: "of the round" }), line: string() }, closed), { description });
+
 const place = object({ id: string(), name: string() }, closed);
 
 const outcome = object(
@@ -81,6 +84,22 @@ export const RehearsalJsonSchema = object(
         closed,
       ),
       "how long an apply takes from its approval; null where nothing is applied",
+    ),
+    faults: orNull(
+      object(
+        {
+          rounds: integer(),
+          seed: integer({ description: "of the first round; the next ones count on" }),
+          kills: integer({ description: "runs that were killed" }),
+          applies: integer({ description: "applies of all rounds" }),
+          asked: integer({ description: "rounds in which a person had to say what became of a call" }),
+          lost: lines("missing at the end of a round"),
+          duplicates: lines("there twice at the end of a round"),
+          foreign: lines("otherwise at the end of a round, and no part of the plan"),
+        },
+        closed,
+      ),
+      "rounds with faults and kills, under --faults; else null",
     ),
     assumed: array(
       anyOf([

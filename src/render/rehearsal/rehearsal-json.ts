@@ -37,6 +37,13 @@ export function rehearsalJson(
             pace: time.pace,
             calls_per_second: time.callsPerSecond,
           },
+    faults: faultsOf(rehearsal.faulted),
     assumed: [...assumed],
   };
+}
+
+function faultsOf(faulted: ShownRehearsal["faulted"]): RehearsalJson["faults"] {
+  if (faulted === null) return null;
+  const { lost, duplicates, foreign, ...counts } = faulted;
+  return { ...counts, lost: [...lost], duplicates: [...duplicates], foreign: [...foreign] };
 }

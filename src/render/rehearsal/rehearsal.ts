@@ -14,6 +14,7 @@ export interface ShownRehearsal {
   readonly posts: readonly RehearsalParams["rehearsed-posts"][];
   /** null where nothing is applied. */
   readonly time: RehearsalParams["rehearsed-time"] | null;
+  readonly faulted: FaultedRounds | null;
   readonly assumed: readonly RehearsalParams["rehearsed-assumed"][];
 }
 
@@ -24,6 +25,31 @@ export interface AccessStep {
   readonly is: "more" | "less";
 }
 
+export interface FaultedRounds {
+  readonly rounds: number;
+  readonly seed: number;
+  readonly kills: number;
+  readonly applies: number;
+  readonly asked: number;
+  readonly lost: readonly FaultedLine[];
+  readonly duplicates: readonly FaultedLine[];
+  readonly foreign: readonly FaultedLine[];
+}
+
+interface FaultedLine {
+  readonly seed: number;
+  readonly line: string;
+}
+
 /** How many things would go wrong: refusals, changes that would not show, and access that leaves its bounds. */
-export const wrongIn = ({ outcomes, unshown, access }: ShownRehearsal): number =>
-  outcomes.filter(({ status }) => status === "failed").length + (unshown?.length ?? 0) + access.length;
+export const wrongIn = ({ outcomes, unshown, access, faulted }: ShownRehearsal): number =>
+  linesOf(faulted).length +
+  outcomes.filter(({ status }) => status === "failed").length +
+  (unshown?.length ?? 0) +
+  access.length;
+
+/** What is wrong at the ends of rounds with faults. */
+export const linesOf = (faulted: FaultedRounds | null) =>
+  (["lost", "duplicates", "foreign"] as const).flatMap((is) =>
+    (faulted?.[is] ?? []).map((one) => ({ is, ...one })),
+  );

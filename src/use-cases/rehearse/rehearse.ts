@@ -4,9 +4,10 @@
 import type { ClientEvent } from "../../client/client-event.js";
 import type { GuildClient } from "../../client/guild-client.js";
 import type { Assumption } from "../../engine/rehearsal/assumption.js";
+import type { FaultedRounds } from "../../engine/rehearsal/faulted-rounds.js";
 import type { JudgedRehearsal } from "../../engine/rehearsal/judge-rehearsal.js";
 import type { Pace } from "../../engine/rehearsal/pace.js";
-import type { RehearsalInput } from "../../engine/rehearsal/rehearse-plan.js";
+import type { RehearsalInput, Rehearsed } from "../../engine/rehearsal/rehearse-plan.js";
 import type { GuildId } from "../../model/ids.js";
 import { assertExpected } from "../../plan/saved/unexpected-plan-error.js";
 import type { LiveGuild } from "../../plan/value/live-guild.js";
@@ -15,6 +16,7 @@ import { isBlocked } from "../../plan/value/plan-verdict.js";
 import { paceOf } from "../../state/met-paces.js";
 import type { State } from "../../state/state.js";
 import type { Diagnostic } from "../../words/diagnostic.js";
+import { UsageError } from "../../words/usage-error.js";
 import type { UsableConfiguration } from "../configuration.js";
 import { usableConfiguration } from "../configuration.js";
 import { filesBeside } from "../contained-file.js";
@@ -29,8 +31,10 @@ export interface RehearseOptions extends Omit<RunOptions, "signal"> {
   readonly saved?: ({ readonly plan: Plan } & Omit<ChooseOptions, "signal">) | undefined;
   /** Calls a second that each bucket takes; left out: what earlier applies met, or a range. */
   readonly callsPerSecond?: number | undefined;
-  /** Of jitter and faults. */
-  readonly seed?: number;
+  /** How often the plan is rehearsed again with faults and kills; 0 when left out. */
+  readonly faults?: number | undefined;
+  /** Of jitter and faults; 1 when left out. */
+  readonly seed?: number | undefined;
   /** As of ApplyOptions; of a saved plan it stands with that. */
   readonly expect?: string | undefined;
   readonly signal?: AbortSignal;
@@ -54,6 +58,8 @@ export interface Rehearsal extends JudgedRehearsal {
   /** Warnings about the file. */
   readonly warnings: readonly Diagnostic[];
   readonly time: RehearsedTime | null;
+  /** null: it was not asked for, or nothing is applied. */
+  readonly faulted: FaultedRounds | null;
   readonly assumed: readonly Assumption[];
 }
 
@@ -177,8 +183,26 @@ async function rehearsePlanned(
     ...judgeRehearsal(rehearsed),
     plan,
     time: isBlocked(plan) ? null : time,
+    faulted: await faulted(settings, options, { ...about, input, rehearsed }),
     assumed: rehearsed.assumed,
   };
+}
+
+/** A later run plans what is left anew, so that a configuration is needed. Throws UsageError without one. */
+async function faulted(
+  settings: Settings,
+  { faults = 0 }: RehearseOptions,
+  about: Rehearsable & { readonly input: Omit<RehearsalInput, "pace">; readonly rehearsed: Rehearsed },
+): Promise<FaultedRounds | null> {
+  const { plan, configuration, input, rehearsed, signal } = about;
+  if (faults === 0 || rehearsed.result.status !== "done") return null;
+  if (configuration === null) throw new UsageError({ case: "faults-without-file" });
+  const { faultedRounds } = await import("../../engine/rehearsal/faulted-rounds.js");
+  const planAnew = async (client: GuildClient, state: State | null) => {
+    const around = { client, configuration, state, signal, scope: plan.scope, allowed: plan.allowances };
+    return (await planWith({ ...settings, onEvent: () => {} }, around)).plan;
+  };
+  return faultedRounds({ ...input, rounds: faults, reference: rehearsed, planAnew });
 }
 
 /** null: nobody knows. Of buckets that no apply was refused in, nothing is known but that they took what came. */

@@ -80,6 +80,10 @@ export const commandUsage: CodeWords<CommandUsage> = {
     message: say`${written(file)} is a configuration, and ${own(command)} takes ${TAKEN[command]} here`,
     hint: nameConfiguration(file, command),
   }),
+  "faults-without-file": () => ({
+    message: say`--faults applies what is left of the plan again and again, and no configuration says what that is`,
+    hint: say`Rehearse it without --faults, or name the configuration with -f.`,
+  }),
   "two-formats": ({ format }) => ({
     message: say`--json and --format ${own(format)} ask for two outputs, and there is one.`,
     hint: say`Give one of the two.`,

@@ -55,6 +55,12 @@ export const rehearsalWords: PhraseWords<RehearsalParams> = {
       ? say`${whom} could ${does} for a while, and may neither before nor after`
       : say`${whom} could not ${does} for a while, and may before and after`;
   },
+  "rehearsed-faults": ({ rounds, seed, kills, applies, asked, lost, duplicates, foreign }) => {
+    const questions = asked === 0 ? say`` : say`; in ${asked} a person had to say what became of a call`;
+    return say`faults: ${countedText(rounds, "round")} from seed ${seed}, ${countedText(applies, "apply", "applies")}, ${kills} killed${questions}: ${lost} lost, ${duplicates} twice, ${foreign} foreign`;
+  },
+  "rehearsed-fault": ({ is, seed, line }) =>
+    say`${own({ lost: "lost", duplicates: "twice", foreign: "foreign" }[is])} with seed ${seed}: ${foreign(line)}`,
   "rehearsed-posts": ({ channel, left, most }) =>
     say`${foreign(channel.name)} (${foreign(channel.id)}): ${left} of ${most}`,
   "rehearsed-time": ({ leastMs, mostMs, latencyMs, pace, callsPerSecond }) => {

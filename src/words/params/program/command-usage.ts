@@ -44,6 +44,8 @@ export interface CommandUsage {
   /** A configuration stands where `apply` takes a saved plan, or `undo` the id of an apply. */
   readonly "configuration-here": File & { readonly command: "apply" | "undo" | "rehearse" };
   /** `--json` beside the `--format` of something else. */
+  /** A saved plan that no configuration vouches for, which nothing plans anew. */
+  readonly "faults-without-file": None;
   readonly "two-formats": { readonly format: string };
   /** `--limit` where no Markdown is printed. */
   readonly "limit-of-markdown": { readonly format: string };

@@ -33,6 +33,22 @@ export interface RehearsalParams {
     readonly channel: Place;
     readonly is: "more" | "less";
   };
+  readonly "rehearsed-faults": {
+    readonly rounds: number;
+    readonly seed: number;
+    readonly kills: number;
+    readonly applies: number;
+    readonly asked: number;
+    readonly lost: number;
+    readonly duplicates: number;
+    readonly foreign: number;
+  };
+  /** `line`: of a guild, as JSON. */
+  readonly "rehearsed-fault": {
+    readonly is: "lost" | "duplicates" | "foreign";
+    readonly seed: number;
+    readonly line: string;
+  };
   readonly "rehearsed-posts": { readonly channel: Place; readonly left: number; readonly most: number };
   readonly "rehearsed-time": {
     readonly leastMs: number;

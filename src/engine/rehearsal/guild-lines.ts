@@ -1,0 +1,93 @@
+// A guild as lines in which names stand for ids, so that two guilds can be compared whose channels and messages were made in another order.
+// Of places the order of managed siblings is told alone: a call that failed may leave strangers a place off.
+
+import type { WorldGuild, WorldMessage } from "../../emulator/index.js";
+import { groupedBy } from "../../model/grouped-by.js";
+
+/** `managed`: ids of the channels whose places count. */
+export function guildLines(guild: WorldGuild, managed: ReadonlySet<string>): readonly string[] {
+  const nameOf = new Map(guild.channels.map(({ id, name }) => [id, name]));
+  const says = saysOf(guild);
+  const message = (id: string): string => says.get(id) ?? id;
+  const channels = guild.channels.map((one) =>
+    JSON.stringify([
+      "channel",
+      nameOf.get(one.parent_id) ?? null,
+      [one.name, one.type, one.private_type, one.speak_permission],
+      entriesOf(guild.role_permissions[one.id]),
+      entriesOf(guild.user_permissions[one.id]),
+      (guild.pins[one.id] ?? []).map(message).sort(),
+    ]),
+  );
+  const orders = [...groupedBy(guild.channels, (one) => (one.type === GROUP ? "groups" : one.parent_id))].map(
+    ([parent, inside]) => {
+      const sorted = inside
+        .filter(({ id }) => managed.has(id))
+        .sort((left, right) => left.position - right.position);
+      return JSON.stringify(["order", nameOf.get(parent) ?? null, sorted.map(({ name }) => name)]);
+    },
+  );
+  return [
+    ...channels,
+    ...orders,
+    ...postLines(guild, nameOf),
+    announcementLine(guild, { nameOf, message }),
+  ].sort();
+}
+
+const GROUP = 4;
+
+const entriesOf = (table: Readonly<Record<string, string>> | undefined) =>
+  Object.entries(table ?? {})
+    .filter(([, bits]) => bits !== "0")
+    .sort(([left], [right]) => (left < right ? -1 : 1));
+
+/** What each message says, by its id. */
+const saysOf = ({ messages }: WorldGuild): ReadonlyMap<string, string> =>
+  new Map(Object.values(messages).flatMap((list) => list.map((one) => [one.id, sayingOf(one)] as const)));
+
+const sayingOf = ({
+  content = "",
+  markdown,
+  keyboard,
+  ark,
+  embeds = [],
+  attachments = [],
+}: WorldMessage): string =>
+  JSON.stringify([
+    content,
+    markdown ?? null,
+    keyboard ?? null,
+    ark ?? null,
+    embeds.length,
+    attachments.length,
+  ]);
+
+function postLines(guild: WorldGuild, nameOf: ReadonlyMap<string, string>): string[] {
+  const messages = Object.entries(guild.messages).flatMap(([channel, list]) =>
+    list.map((one) => {
+      const reactions = (guild.reactions[channel] ?? []).filter(({ message_id }) => message_id === one.id);
+      const set = reactions.filter(({ users }) => users.length > 0).map(({ type, id }) => `${type} ${id}`);
+      return JSON.stringify(["message", nameOf.get(channel) ?? null, sayingOf(one), set.sort()]);
+    }),
+  );
+  const threads = Object.entries(guild.threads).flatMap(([channel, list]) =>
+    list.map(({ title }) => JSON.stringify(["thread", nameOf.get(channel) ?? null, title])),
+  );
+  return [...messages, ...threads];
+}
+
+function announcementLine(
+  { announcement }: WorldGuild,
+  {
+    nameOf,
+    message,
+  }: { readonly nameOf: ReadonlyMap<string, string>; readonly message: (id: string) => string },
+): string {
+  if (announcement === null) return JSON.stringify(["announcement", null]);
+  const recommended = announcement.recommend_channels.map(({ channel_id, introduce }) => [
+    nameOf.get(channel_id) ?? channel_id,
+    introduce,
+  ]);
+  return JSON.stringify(["announcement", message(announcement.message_id), recommended]);
+}

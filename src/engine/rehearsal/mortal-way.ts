@@ -1,0 +1,24 @@
+// The way of a run that may be killed: it leads to the twin until the fatal call, and nowhere from then on.
+
+import { Dispatcher } from "undici";
+
+export class MortalWay extends Dispatcher {
+  readonly #way: Dispatcher;
+  readonly #onDeath: () => void;
+  #left: number;
+
+  /** `calls`: how many calls get through; Infinity for a run that lives. */
+  constructor(way: Dispatcher, calls: number, onDeath: () => void) {
+    super();
+    this.#way = way;
+    this.#left = calls;
+    this.#onDeath = onDeath;
+  }
+
+  override dispatch(...[options, handler]: Parameters<Dispatcher["dispatch"]>): boolean {
+    if (this.#left === 0) this.#onDeath();
+    this.#left -= 1;
+    if (this.#left >= 0) return this.#way.dispatch(options, handler);
+    throw new Error("killed");
+  }
+}

@@ -1,0 +1,53 @@
+// Rehearsals with faults and kills: whatever strikes, later runs make the guild what it is without them.
+
+import { expect, onTestFinished, test } from "vitest";
+import { sized } from "../../soak/slice.js";
+import { Stage } from "./stage.js";
+
+const BEFORE = `roles: { mods: '10012' }
+channels:
+  - { key: lobby, name: lobby }
+  - { key: attic, name: attic }
+messages:
+  hello: { channel: lobby, text: hello }
+`;
+
+const AFTER = `roles: { mods: '10012', guests: '10013' }
+users: { bob: '903' }
+groups:
+  - name: start
+    channels:
+      - { key: rules, name: 规则, pins: [house] }
+      - { key: hall, name: hall, permissions: { roles: { guests: [view, speak] } } }
+  - name: more
+    channels:
+      - { name: secret, private_type: members, permissions: { roles: { mods: [view] }, users: { bob: [view] } } }
+      - { name: one }
+      - { name: two }
+channels:
+  - { key: lobby, name: 大厅 }
+  - { key: attic, name: attic, speak_permission: members }
+messages:
+  hello: { channel: lobby, text: hello again }
+  house: { channel: rules, markdown: "# house" }
+announcement: { message: house }
+policy: { messages_per_channel_per_day: 20 }
+`;
+
+const ALLOWED = { openings: 9, exposures: 9, ungrouped: 9, lockouts: 9 } as const;
+
+test("lost, twice and foreign are zeros", async () => {
+  const stage = await Stage.open({}, { settings: { proactive_per_channel: 20 } });
+  onTestFinished(() => stage.close());
+  await stage.write(BEFORE);
+  await stage.apply(ALLOWED);
+  await stage.write(AFTER);
+  const rounds = sized({ soak: 50, test: 4 });
+  const before = JSON.stringify(stage.guild);
+  const { faulted, outcomes } = await stage.rehearse({ allowed: ALLOWED, faults: rounds, seed: 12 });
+  expect(outcomes.filter(({ status }) => status !== "applied")).toEqual([]);
+  expect(faulted).toMatchObject({ rounds, seed: 12, lost: [], duplicates: [], foreign: [] });
+  expect(faulted?.applies).toBeGreaterThan(rounds);
+  expect(faulted?.kills).toBeGreaterThan(0);
+  expect(JSON.stringify(stage.guild)).toBe(before);
+});
