@@ -2,8 +2,9 @@
 
 import { readBoundedFile } from "../model/read-bounded-file.js";
 import { MAX_PLAN_BYTES } from "../plan/saved/saved-plan.js";
+import type { Report } from "../render/report/report.js";
 import type { ForgeSettings } from "../use-cases/forge/open-forge.js";
-import { type FoundReport, reportIn } from "../use-cases/report/report-in.js";
+import { reportIn } from "../use-cases/report/report-in.js";
 import type { ForgeName } from "../words/params/forge.js";
 import { UsageError } from "../words/usage-error.js";
 import type { ColorChoice } from "./color-choice.js";
@@ -13,7 +14,7 @@ import { readStdin } from "./read-stdin.js";
 import { environmentGuildId } from "./settings-of.js";
 
 export interface ForgeFlags {
-  readonly provider: ForgeName;
+  readonly provider?: ForgeName;
   readonly repository?: string;
   readonly apiUrl?: string;
   readonly guild?: string;
@@ -22,29 +23,45 @@ export interface ForgeFlags {
   readonly color?: ColorChoice;
 }
 
-export const forgeSettings = ({ provider, repository, apiUrl }: ForgeFlags): ForgeSettings => ({
-  forge: provider,
-  repository,
-  apiUrl,
-  environment: process.env,
-  proxy: proxySettings(process.env),
-});
+/** Throws UsageError without a forge. */
+export function forgeSettings({ provider, repository, apiUrl }: ForgeFlags): ForgeSettings {
+  if (provider === undefined) throw new UsageError({ case: "forge-provider" });
+  const { env } = process;
+  return { forge: provider, repository, apiUrl, environment: env, proxy: proxySettings(env) };
+}
 
 /** An apply tells each call beside its plan. */
 const MAX_REPORT_BYTES = 2 * MAX_PLAN_BYTES;
 
-/** Throws UsageError for what cannot be read, or is about another guild than the one that is named. */
-export async function reportNamed(
-  place: string,
-  { guild }: Pick<ForgeFlags, "guild">,
-): Promise<FoundReport & { readonly guild: string }> {
-  const found = await reportIn(await bytesNamed(place), place);
-  const asked = guild ?? environmentGuildId();
-  if (found.guild !== null && asked !== undefined && found.guild !== asked)
-    throw new UsageError({ case: "report-other-guild", place, guild: found.guild, asked });
-  const about = found.guild ?? asked;
-  if (about === undefined) throw new UsageError({ case: "report-guild", place });
-  return { ...found, guild: about };
+/** What is told, and the one guild that it is about; null where none of it names one. Throws UsageError. */
+export async function reportsNamed(
+  places: readonly string[],
+): Promise<{ readonly reports: readonly Report[]; readonly guild: string | null }> {
+  const reports: Report[] = [];
+  let guild: string | null = null;
+  for (const place of places.length === 0 ? ["-"] : places) {
+    const found = await reportIn(await bytesNamed(place), place);
+    if (found.guild !== null && guild !== null && found.guild !== guild)
+      throw new UsageError({ case: "report-other-guild", place, guild: found.guild, asked: guild });
+    guild ??= found.guild;
+    reports.push(found.report);
+  }
+  return { reports, guild };
+}
+
+/** The same of the guild that flags and environment name. Throws UsageError for another one, and for none at all. */
+export async function guildReportsNamed(
+  places: readonly string[],
+  { guild: named }: Pick<ForgeFlags, "guild">,
+): Promise<{ readonly reports: readonly Report[]; readonly guild: string }> {
+  const { reports, guild: found } = await reportsNamed(places);
+  const asked = named ?? environmentGuildId();
+  const [place = "-"] = places;
+  if (found !== null && asked !== undefined && found !== asked)
+    throw new UsageError({ case: "report-other-guild", place, guild: found, asked });
+  const guild = found ?? asked;
+  if (guild === undefined) throw new UsageError({ case: "report-guild", place });
+  return { reports, guild };
 }
 
 async function bytesNamed(place: string): Promise<Uint8Array> {

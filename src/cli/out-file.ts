@@ -16,7 +16,7 @@ import type { CommonFlags } from "./settings-of.js";
 export async function checkOutFile(
   out: string,
   settings: Pick<Settings, "file" | "statePath">,
-  flag: "--out" | "--junit" = "--out",
+  flag: "--out" | "--junit" | "--page" = "--out",
 ): Promise<void> {
   if (out === "") throw new UsageError({ case: "out-empty", flag });
   if (out === "-") throw new UsageError({ case: "out-stdout", flag });

@@ -228,6 +228,19 @@ describe("on GitHub", () => {
   });
 });
 
+test("several reports make one comment, and --print sends nothing and needs no token", async ({ expect }) => {
+  await using forge = await FakeForge.start(github);
+  await onChange(forge, "plan.json", "error.json");
+  const [body = ""] = forge.repository.comments.map((one) => one.body);
+  expect(body).toMatch(/^⛔ failed: `INVALID_INPUT`\n[\s\S]*\n\n---\n\n✅ 3 calls\n/);
+  const run = await desk.run(["comment", "--print", "error.json", "plan.json"]);
+  expect([run.status, run.stdout, run.stderr]).toEqual([
+    0,
+    `${body.slice(0, body.indexOf("\n\n<!--"))}\n`,
+    "",
+  ]);
+});
+
 test("the token of a GitLab job is known to be of no use, and nothing is asked", async ({ expect }) => {
   await using forge = await FakeForge.start(gitlab);
   const run = await comment(forge, ["--change", "12", "plan.json"], {
@@ -243,6 +256,7 @@ test("the token of a GitLab job is known to be of no use, and nothing is asked",
 
 test.for([
   [["--provider", "bitbucket", "--change", "1"], "argument 'bitbucket' is invalid"],
+  [["--change", "1"], "nothing says which forge it is"],
   [["--provider", "github"], "either a change or an issue is written to"],
   [["--provider", "github", "--change", "1", "--issue"], "either a change or an issue is written to"],
   [["--provider", "github", "--change", "#12"], "It must be a whole number from 1 on"],

@@ -5,7 +5,7 @@ import { errorText } from "../../render/error-text.js";
 import { jsonText } from "../../render/json-text.js";
 import { DEFAULT_LIMIT } from "../../render/markdown/limits.js";
 import { isNews } from "../../render/report/report.js";
-import { reportText } from "../../render/report/report-text.js";
+import { reportsMarkdown, reportText } from "../../render/report/report-text.js";
 import { markerOf } from "../../use-cases/forge/marker.js";
 import { openForge } from "../../use-cases/forge/open-forge.js";
 import { type Told, tellInChange, tellInIssue } from "../../use-cases/forge/tell.js";
@@ -13,7 +13,7 @@ import { phrase } from "../../words/said.js";
 import { talkText } from "../../words/talk-text.js";
 import { UsageError } from "../../words/usage-error.js";
 import { EXIT, type ExitStatus } from "../exit-status.js";
-import { type ForgeFlags, forgeSettings, reportNamed } from "../forge-of.js";
+import { type ForgeFlags, forgeSettings, guildReportsNamed, reportsNamed } from "../forge-of.js";
 import { ciJobUrl } from "../settings-of.js";
 import { errorJson } from "../show-error.js";
 import { systemTerminal } from "../terminal.js";
@@ -23,18 +23,25 @@ interface CommentFlags extends ForgeFlags {
   readonly issue?: boolean;
   readonly workflow: string;
   readonly limit?: number;
+  readonly print?: boolean;
   readonly required?: boolean;
 }
 
-export async function comment(place: string, flags: CommentFlags): Promise<ExitStatus> {
-  const { change, issue = false, workflow, limit = DEFAULT_LIMIT } = flags;
-  if ((change === undefined) === !issue) throw new UsageError({ case: "forge-where" });
+/** `places`: files, or `-` for stdin; none for stdin alone. */
+export async function comment(places: readonly string[], flags: CommentFlags): Promise<ExitStatus> {
   const terminal = systemTerminal({ color: flags.color, quiet: flags.quiet === true });
+  const { change, issue = false, workflow, limit = DEFAULT_LIMIT } = flags;
+  if (!flags.print && (change === undefined) === !issue) throw new UsageError({ case: "forge-where" });
+  if (flags.print) {
+    const { reports } = await reportsNamed(places);
+    terminal.result(reportsMarkdown(reports, limit));
+    return EXIT.done;
+  }
   const forge = await openForge(forgeSettings(flags));
-  const { report, guild } = await reportNamed(place, flags);
+  const { reports, guild } = await guildReportsNamed(places, flags);
   const lastLine = markerOf({ workflow, guild });
-  const text = reportText(report, { guild, limit, lastLine, jobUrl: ciJobUrl(process.env) });
-  const toTell = { text, lastLine, isNews: isNews(report) };
+  const text = reportText(reports, { guild, limit, lastLine, jobUrl: ciJobUrl(process.env) });
+  const toTell = { text, lastLine, isNews: reports.some(isNews) };
   try {
     const told =
       change === undefined ? await tellInIssue(forge, toTell) : await tellInChange(forge, change, toTell);

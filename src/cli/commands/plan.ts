@@ -23,10 +23,12 @@ import { type ScopeFlags, scopeOfFlags } from "../shared-flags.js";
 import type { Shown } from "../shown.js";
 import { systemTerminal } from "../terminal.js";
 import { untilInterrupted } from "../until-interrupted.js";
+import { writeReport } from "../write-report.js";
 
 interface PlanFlags extends CommonFlags, FormatFlags, ScopeFlags, ShownFlags {
   readonly allow: Allowed;
   readonly out?: string;
+  readonly page?: string;
   readonly detailedExitcode?: boolean;
   readonly expect?: string;
 }
@@ -40,6 +42,7 @@ async function planShown(flags: PlanFlags, shown: Shown): Promise<ExitStatus> {
   const json = format === "json";
   const settings = await settingsOf(flags, "guildform plan");
   if (flags.out !== undefined) await checkOutFile(flags.out, settings);
+  if (flags.page !== undefined) await checkOutFile(flags.page, settings, "--page");
   const progress = reportProgress(terminal, { verbose: flags.verbose === true, shown });
   // The plan itself tells of a state that lives elsewhere.
   const guildform = new Guildform({ ...settings, ...progress.listeners, onStateMove: () => {} });
@@ -73,6 +76,11 @@ async function planShown(flags: PlanFlags, shown: Shown): Promise<ExitStatus> {
     } else {
       const { planText } = await import("../../render/plan-text.js");
       terminal.result(planText(told, { ...terminal.resultLook, ...options }));
+    }
+    if (flags.page !== undefined) {
+      const { planHtml } = await import("../../render/plan-html.js");
+      const html = planHtml(told, shown.guild(seen()), { ...options, file: basename(settings.file) });
+      await writeReport(flags.page, `${html}\n`, "--page");
     }
     assertExpected(planned, flags.expect);
     if (flags.out !== undefined) {

@@ -8,7 +8,7 @@ import { phrase } from "../../words/said.js";
 import { talkText } from "../../words/talk-text.js";
 import { UsageError } from "../../words/usage-error.js";
 import { EXIT, type ExitStatus } from "../exit-status.js";
-import { type ForgeFlags, forgeSettings, reportNamed } from "../forge-of.js";
+import { type ForgeFlags, forgeSettings, guildReportsNamed } from "../forge-of.js";
 import { ciJobUrl, environmentGuildId } from "../settings-of.js";
 import { systemTerminal } from "../terminal.js";
 
@@ -20,8 +20,9 @@ export async function setStatus(place: string, flags: StatusFlags): Promise<Exit
   const commit = commitOf(flags);
   const terminal = systemTerminal({ color: flags.color, quiet: flags.quiet === true });
   const forge = await openForge(forgeSettings(flags));
-  const { report, guild } = await reportNamed(place, flags);
-  if (report.of === "drift" || report.of === "result")
+  const { reports, guild } = await guildReportsNamed([place], flags);
+  const [report] = reports;
+  if (report === undefined || report.of === "drift" || report.of === "result")
     throw new UsageError({ case: "status-of-plan", place });
   const { name, state } = await recordReview(forge, {
     commit,

@@ -1,21 +1,19 @@
 // guildform test: do the tests of the file hold?
 
-import { writeFile } from "node:fs/promises";
 import { Guildform } from "../../guildform.js";
 import type { AskedAt } from "../../questions/asked-guild.js";
 import { jsonText } from "../../render/json-text.js";
 import { junitText } from "../../render/tests/junit.js";
 import { countsOf, testsJson, testsText } from "../../render/tests/tests-text.js";
-import { UsageError } from "../../words/usage-error.js";
 import { asShown, type ShownFlags } from "../as-shown.js";
 import { EXIT, type ExitStatus } from "../exit-status.js";
-import { fileTrouble } from "../file-trouble.js";
 import { checkOutFile } from "../out-file.js";
 import { reportProgress } from "../report-progress.js";
 import { type CommonFlags, settingsOf } from "../settings-of.js";
 import type { Shown } from "../shown.js";
 import { systemTerminal } from "../terminal.js";
 import { untilInterrupted } from "../until-interrupted.js";
+import { writeReport } from "../write-report.js";
 
 interface TestFlags extends CommonFlags, ShownFlags {
   readonly at: AskedAt;
@@ -38,15 +36,7 @@ async function testShown(flags: TestFlags, shown: Shown): Promise<ExitStatus> {
     const tested = shown.tested(result);
     const look = { ...terminal.resultLook, verbose: flags.verbose === true };
     terminal.result(json ? jsonText(testsJson(tested)) : testsText(tested, look));
-    if (flags.junit !== undefined) await write(flags.junit, junitText(tested));
+    if (flags.junit !== undefined) await writeReport(flags.junit, junitText(tested), "--junit");
     return countsOf(tested.judged).fails > 0 ? EXIT.blocked : EXIT.done;
   });
-}
-
-async function write(file: string, text: string): Promise<void> {
-  try {
-    await writeFile(file, text);
-  } catch (error) {
-    throw new UsageError({ case: "file-unwritable", file, flag: "--junit", trouble: fileTrouble(error) });
-  }
 }

@@ -16,15 +16,19 @@ export function addComment(program: Command, choose: Choose): void {
       .argParser(plainName)
       .default("guildform"),
     limitFlag(),
+    new Option("--print", "print the text, and send nothing: for a job that may not write comments"),
     new Option("--required", "end with 1 where the forge does not do it (default: a warning, and 0)"),
   ])
     .description(
       "Tell a plan, or what became of it, where a change is reviewed: one comment, replaced in place.",
     )
-    .argument("[report]", "what `plan --json`, `apply --json` or `drift --json` printed; - for stdin", "-")
+    .argument(
+      "[report...]",
+      "what `plan --json`, `apply --json` or `drift --json` printed, the first one on top; - for stdin, the default",
+    )
     .addHelpText("after", HELP)
-    .action((report: string, flags) =>
-      choose(async () => (await import("../commands/comment.js")).comment(report, flags)),
+    .action((reports: readonly string[], flags) =>
+      choose(async () => (await import("../commands/comment.js")).comment(reports, flags)),
     );
 }
 
@@ -39,6 +43,7 @@ of guildform reads a comment.
   gitea    GITEA_TOKEN or GITHUB_TOKEN of the job, or GUILDFORM_COMMENT_TOKEN
 
 Examples:
+  guildform comment --print plan.json >> "$GITHUB_STEP_SUMMARY"
   guildform plan --json > plan.json; guildform comment --provider github --change 12 plan.json
   guildform apply --auto-approve --json | tee apply.ndjson; guildform comment --provider github --change 12 apply.ndjson
   guildform drift --json | guildform comment --provider gitlab --issue --workflow drift

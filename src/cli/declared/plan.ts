@@ -13,11 +13,12 @@ export function addPlan(program: Command, choose: Choose): void {
     .addOption(limitFlag())
     .addOption(onlyDeclaredFlag())
     .option("--out <file>", "save the plan, to be reviewed and applied later")
+    .option("--page <file>", "write the page of --format html too, beside what is printed")
     .addOption(expectFlag())
     .option("--detailed-exitcode", "leave with 2 when there are changes")
     .addHelpText(
       "after",
-      "\nExamples:\n  guildform plan\n  guildform plan --detailed-exitcode    # in CI: 0 no changes, 2 changes, 5 blocked\n  guildform plan --out plan.json         # then: guildform apply plan.json\n  guildform plan --allow deletes=7\n  guildform plan --target channel.rules           # that channel alone, and the group that it needs\n  guildform plan --target 'group.start/**' --exclude 'permission.*'\n  guildform plan --format html > plan.html    # a page to review it by: one file, no script\n  guildform plan --format markdown            # for a comment, of at most 65,000 characters\n  guildform plan --format markdown --only-declared    # the same where everybody reads it\n  guildform plan --format gitlab-terraform    # for artifacts:reports:terraform; show --format of a saved plan",
+      "\nExamples:\n  guildform plan\n  guildform plan --detailed-exitcode    # in CI: 0 no changes, 2 changes, 5 blocked\n  guildform plan --out plan.json         # then: guildform apply plan.json\n  guildform plan --allow deletes=7\n  guildform plan --target channel.rules           # that channel alone, and the group that it needs\n  guildform plan --target 'group.start/**' --exclude 'permission.*'\n  guildform plan --json --out plan.json --page plan.html    # in CI: for programs, for apply, for people\n  guildform plan --format html > plan.html    # a page to review it by: one file, no script\n  guildform plan --format markdown            # for a comment, of at most 65,000 characters\n  guildform plan --format markdown --only-declared    # the same where everybody reads it\n  guildform plan --format gitlab-terraform    # for artifacts:reports:terraform; show --format of a saved plan",
     )
     .action((flags) => choose(async () => (await import("../commands/plan.js")).plan(flags)));
 }

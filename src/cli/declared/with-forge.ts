@@ -10,9 +10,7 @@ const PROVIDERS = ["github", "gitlab", "gitea"] as const satisfies readonly Forg
 /** `own` are further flags, told before those of the output. */
 export const withForge = (command: Command, own: readonly Option[]): Command =>
   [
-    new Option("--provider <forge>", "whose API it is; gitea is also Forgejo")
-      .choices(PROVIDERS)
-      .makeOptionMandatory(),
+    new Option("--provider <forge>", "whose API it is; gitea is also Forgejo").choices(PROVIDERS),
     ...own,
     new Option(
       "--repository <name>",

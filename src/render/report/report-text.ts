@@ -4,9 +4,18 @@ import { inWords } from "../../words/in-words.js";
 import { plainText } from "../../words/plain-text.js";
 import { type Report, reportMarkdown } from "./report.js";
 
+/** The text of several reports, the first one on top. `limit`: characters of the whole. No newline at the end. */
+export function reportsMarkdown(reports: readonly Report[], limit: number): string {
+  const gaps = (reports.length - 1) * GAP.length;
+  const each = Math.floor((limit - gaps) / reports.length);
+  return reports.map((one) => reportMarkdown(one, each)).join(GAP);
+}
+
+const GAP = "\n\n---\n\n";
+
 /** `limit`: characters of the whole. `jobUrl`: where the log of the job stands; null for none. */
 export function reportText(
-  report: Report,
+  reports: readonly Report[],
   {
     guild,
     limit,
@@ -24,7 +33,7 @@ export function reportText(
     .join("");
   return {
     title: plainText(inWords("issue-title", { guild })),
-    body: `${reportMarkdown(report, limit - below.length)}${below}`,
+    body: `${reportsMarkdown(reports, limit - below.length)}${below}`,
   };
 }
 

@@ -70,7 +70,7 @@ const REPORTS: Readonly<Record<string, (text: string) => Report>> = {
 describe.each(Object.entries(REPORTS))("of a %s", (_, report) => {
   test("nothing in it means anything, and no line but the last is the marker", () => {
     for (const text of sliceOf(TEXTS, { test: 60 })) {
-      const { body } = reportText(report(text), told);
+      const { body } = reportText([report(text)], told);
       const lines = body.split("\n");
       expect(lines.indexOf(MARKER)).toBe(lines.length - 1);
       // The marker is the one piece of HTML that no reader of Markdown shows.
@@ -80,7 +80,11 @@ describe.each(Object.entries(REPORTS))("of a %s", (_, report) => {
 
   test("it is as long as the limit allows, its end included", () => {
     const long = Array.from({ length: 300 }, (_, index) => `${"字".repeat(60)}${index}`).join(" ");
-    const { body } = reportText(report(long), { ...told, limit: 4000, jobUrl: "https://ci.example/jobs/1" });
+    const { body } = reportText([report(long), report(long)], {
+      ...told,
+      limit: 4000,
+      jobUrl: "https://ci.example/jobs/1",
+    });
     expect(body.length).toBeLessThanOrEqual(4000);
     expect(body).toContain("\n\n[Log of the job](https://ci.example/jobs/1)\n\n<!-- ");
   });
@@ -91,7 +95,7 @@ test.each([
   "https://ci.example/a) [b](https://evil.example",
   "https://ci.example/<b>",
 ])("an address of a job that could mean more is left out: %s", (jobUrl) => {
-  const { body } = reportText({ of: "silence", during: "plan" }, { ...told, jobUrl });
+  const { body } = reportText([{ of: "silence", during: "plan" }], { ...told, jobUrl });
   expect(body).not.toContain("Log of the job");
 });
 

@@ -22,6 +22,7 @@ const OUT_EXAMPLES: Readonly<Record<OutFlag, string>> = {
   "--into": "guildform.yaml",
   "--out": "plan.json",
   "--junit": "report.xml",
+  "--page": "plan.html",
 };
 
 const OBJECTS: Readonly<Record<IdKind, Sentence>> = {

@@ -35,6 +35,10 @@ export const forgeUsage: CodeWords<ForgeUsage> = {
         : say`${own(jobToken)}, the token of the job, can write nothing to ${own(FORGE_NAMES[forge])}`,
     hint: TOKENS[forge],
   }),
+  "forge-provider": () => ({
+    message: say`nothing says which forge it is`,
+    hint: say`Give --provider github, gitlab or gitea.`,
+  }),
   "forge-api": ({ forge }) => ({
     message: say`nothing says where the API of ${own(FORGE_NAMES[forge])} is`,
     hint: APIS[forge],

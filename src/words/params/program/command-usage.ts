@@ -9,7 +9,7 @@ interface File {
 }
 
 /** Names a file that is written: `-f` of init, `-o` and `--into` of pull. */
-export type OutFlag = "-f" | "-o" | "--into" | "--out" | "--junit";
+export type OutFlag = "-f" | "-o" | "--into" | "--out" | "--junit" | "--page";
 
 interface Flagged {
   readonly flag: OutFlag;
@@ -63,7 +63,7 @@ export interface CommandUsage {
   readonly "undo-list-alone": None;
   readonly "out-empty": Flagged;
   /** `-`, which means stdin elsewhere; stdout has the result of the command already. */
-  readonly "out-stdout": { readonly flag: "--out" | "--junit" };
+  readonly "out-stdout": { readonly flag: "--out" | "--junit" | "--page" };
   readonly "out-taken": File & { readonly holds: "configuration" | "state" };
   readonly "service-code-unknown": { readonly code: string };
   readonly "code-unknown": { readonly given: string; readonly near: string | null };

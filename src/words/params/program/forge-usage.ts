@@ -6,6 +6,8 @@ import type { ForgeName } from "../forge.js";
 export interface ForgeUsage {
   /** `jobToken`: the variable of a token that is there and cannot do it; null for none. */
   readonly "forge-token": { readonly forge: ForgeName; readonly jobToken: string | null };
+  /** Nobody says which forge it is. */
+  readonly "forge-provider": None;
   /** Nothing tells where the API is. */
   readonly "forge-api": { readonly forge: ForgeName };
   readonly "forge-repository": { readonly forge: ForgeName; readonly given: string | null };
