@@ -184,9 +184,10 @@ const APPLY_EVENTS = {
   },
 } as const satisfies Record<EventType, Members>;
 
-/** Refers to the published schema of plans by its id. */
-export const ApplyEventSchema: Schema = anyOf(
-  Object.entries<Members>(APPLY_EVENTS).map(([type, members]) =>
+/** The events by their type. `result` refers to the published schema of plans by its id, and so does `plan`. */
+export const APPLY_EVENT_SCHEMAS = Object.fromEntries(
+  Object.entries<Members>(APPLY_EVENTS).map(([type, members]) => [
+    type,
     object(
       {
         type: literal(type),
@@ -195,6 +196,10 @@ export const ApplyEventSchema: Schema = anyOf(
       },
       { ...closed, title: type },
     ),
-  ),
-  { description: "one line of `guildform apply --json`; plan.schema.json describes the plan in it" },
-);
+  ]),
+) as Readonly<Record<EventType, Schema>>;
+
+/** Refers to the published schema of plans by its id. */
+export const ApplyEventSchema: Schema = anyOf(Object.values(APPLY_EVENT_SCHEMAS), {
+  description: "one line of `guildform apply --json`; plan.schema.json describes the plan in it",
+});

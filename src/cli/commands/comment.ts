@@ -31,8 +31,10 @@ interface CommentFlags extends ForgeFlags {
 export async function comment(places: readonly string[], flags: CommentFlags): Promise<ExitStatus> {
   const terminal = systemTerminal({ color: flags.color, quiet: flags.quiet === true });
   const { change, issue = false, workflow, limit = DEFAULT_LIMIT } = flags;
-  if (!flags.print && (change === undefined) === !issue) throw new UsageError({ case: "forge-where" });
-  if (flags.print) {
+  const isSent = change !== undefined || issue;
+  if (change !== undefined && issue) throw new UsageError({ case: "forge-where" });
+  if (!isSent && !flags.print) throw new UsageError({ case: "forge-where" });
+  if (!isSent) {
     const { reports } = await reportsNamed(places);
     terminal.result(reportsMarkdown(reports, limit));
     return EXIT.done;
@@ -41,6 +43,7 @@ export async function comment(places: readonly string[], flags: CommentFlags): P
   const { reports, guild } = await guildReportsNamed(places, flags);
   const lastLine = markerOf({ workflow, guild });
   const text = reportText(reports, { guild, limit, lastLine, jobUrl: ciJobUrl(process.env) });
+  if (flags.print) terminal.result(reportsMarkdown(reports, limit));
   const toTell = { text, lastLine, isNews: reports.some(isNews) };
   try {
     const told =
@@ -57,8 +60,8 @@ export async function comment(places: readonly string[], flags: CommentFlags): P
 
   function showTold({ done, url }: Told): void {
     const what = issue ? "issue" : "comment";
-    terminal.result(
-      flags.json ? jsonText({ done, url }) : talkText(phrase("told-on-forge", { what, done, url })),
-    );
+    if (flags.print) terminal.talk(talkText(phrase("told-on-forge", { what, done, url })));
+    else if (flags.json) terminal.result(jsonText({ done, url }));
+    else terminal.result(talkText(phrase("told-on-forge", { what, done, url })));
   }
 }

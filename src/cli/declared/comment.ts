@@ -16,7 +16,7 @@ export function addComment(program: Command, choose: Choose): void {
       .argParser(plainName)
       .default("guildform"),
     limitFlag(),
-    new Option("--print", "print the text, and send nothing: for a job that may not write comments"),
+    new Option("--print", "print the text; without --change and --issue nothing is sent").conflicts("json"),
     new Option("--required", "end with 1 where the forge does not do it (default: a warning, and 0)"),
   ])
     .description(

@@ -131,7 +131,8 @@ let loadedShape: Promise<(members: Members) => WrongShape | null> | null = null;
 /** The published schema as a check: what is wrong first; null when nothing is. */
 async function loadShape(): Promise<(members: Members) => WrongShape | null> {
   const [{ Ajv }, { PlanSchema }] = await Promise.all([import("ajv"), import("../value/plan-schema.js")]);
-  const validate = new Ajv({ strict: false }).compile(PlanSchema);
+  // A plan is checked once: to optimize what checks it takes as long again as all the rest of reading it.
+  const validate = new Ajv({ strict: false, code: { optimize: false } }).compile(PlanSchema);
   return (members) => {
     if (validate(members)) return null;
     const [first] = validate.errors ?? [];

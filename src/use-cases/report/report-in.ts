@@ -6,6 +6,7 @@
 //   nothing                 a job that ended before it said anything
 //   else the whole text     a plan (`plan --json`, `plan --out`), or drift (`drift --json`)
 
+import type { Ajv } from "ajv";
 import { asAddress } from "../../model/address.js";
 import type { Json } from "../../model/json.js";
 import { parseShownPlan } from "../../plan/saved/parse-saved-plan.js";
@@ -31,11 +32,11 @@ export async function reportIn(bytes: Uint8Array, place: string): Promise<FoundR
   if (isEvent(last)) {
     const guild = guildOf(lines);
     if (last.type === "error") {
-      await assertShape("event", last, place);
+      await assertShape("error", last, place);
       return { report: { of: "failure", error: last as object as ToldError }, guild };
     }
     if (last.type !== "result") return { report: { of: "silence", during: "apply" }, guild };
-    await assertShape("event", last, place);
+    await assertShape("result", last, place);
     return { report: { of: "result", result: last as object as ToldResult }, guild };
   }
   const whole = jsonIn(text);
@@ -81,18 +82,30 @@ const memberOf = (value: unknown, name: string): unknown =>
     : undefined;
 
 /** Holds a value against what is published under schema/. Throws UsageError. */
-async function assertShape(shape: "event" | "drift", value: unknown, place: string): Promise<void> {
-  const [{ Ajv }, { PlanSchema }, { ApplyEventSchema, PLAN_ID }, { DriftJsonSchema }] = await Promise.all([
-    import("ajv"),
-    import("../../plan/value/plan-schema.js"),
-    import("../apply-events.js"),
-    import("../../render/drift/drift-json-schema.js"),
-  ]);
-  const ajv = new Ajv({ strict: false }).addSchema({ $id: PLAN_ID, ...PlanSchema });
-  const validate = ajv.compile(shape === "event" ? ApplyEventSchema : DriftJsonSchema);
+async function assertShape(
+  shape: "error" | "result" | "drift",
+  value: unknown,
+  place: string,
+): Promise<void> {
+  const { Ajv } = await import("ajv");
+  // Used once: to optimize what checks it would take longer than the check.
+  const ajv = new Ajv({ strict: false, code: { optimize: false } });
+  const validate = ajv.compile(shape === "drift" ? await driftSchema() : await eventSchema(shape, ajv));
   if (validate(value)) return;
   const { instancePath = "", message = "" } = validate.errors?.[0] ?? {};
   throw new UsageError({ case: "report-shape", place, problem: `${instancePath || "/"} ${message}` });
+}
+
+const driftSchema = async () => (await import("../../render/drift/drift-json-schema.js")).DriftJsonSchema;
+
+/** The schema of plans is large, and an error refers to none of it. */
+async function eventSchema(type: "error" | "result", ajv: Ajv) {
+  const { APPLY_EVENT_SCHEMAS, PLAN_ID } = await import("../apply-events.js");
+  if (type === "result") {
+    const { PlanSchema } = await import("../../plan/value/plan-schema.js");
+    ajv.addSchema({ $id: PLAN_ID, ...PlanSchema });
+  }
+  return APPLY_EVENT_SCHEMAS[type];
 }
 
 /** What was printed, as drift again. */
