@@ -99,10 +99,12 @@ function prospectOf(address: Address, does: NextApply, asked: Asked | null): Pro
   return { nextApply: "refused", refusedBy: [...new Set(own)], canFollow: isPlanned || isMended };
 }
 
+/** Of a part of the guild that cannot be told. */
+const OF_PARTS: ReadonlySet<string> = new Set(["E-TARGET-EMPTY", "E-TARGET-NEEDS", "E-TARGET-NOTHING"]);
+
 /** The file that follows has the block no more, and a part that cannot be told is no matter of the file; all else may stand in its way. */
 const isMendedByFollowing = (refusal: Refusal, address: Address): boolean =>
-  refusal.code.startsWith("E-TARGET-") ||
-  (refusal.code === "E-CHANNEL-ID-GONE" && refusal.address === address);
+  OF_PARTS.has(refusal.code) || (refusal.code === "E-CHANNEL-ID-GONE" && refusal.address === address);
 
 function driftedAttribute(
   { path, before: live, after: applied }: AttributeChange,

@@ -71,6 +71,7 @@ const COMMANDS = [
   "apply",
   "undo",
   "call",
+  "comment",
   "emulate",
   "explain",
   "drift",
