@@ -19,9 +19,8 @@ import { undoReadsOfScope } from "../plan/wishes/history/undo-objects.js";
 import { expectedChannels, undoReads } from "../plan/wishes/history/undo-reads.js";
 import type { AppliedRun, State } from "../state/state.js";
 import type { EngineListener } from "./engine-event.js";
-import { allOrStop } from "./in-flight.js";
+import { firstReads, toldReads } from "./first-reads.js";
 import { listChannels } from "./list-channels.js";
-import { listExpected } from "./list-expected.js";
 import type { PlannedGuild } from "./plan-guild.js";
 import { readPlannedImage, StaleImageError } from "./posting/plan-images.js";
 import { planWithAlong } from "./read-along.js";
@@ -52,28 +51,18 @@ export interface PlanUndoInput {
 export async function planUndo(input: PlanUndoInput): Promise<PlannedGuild> {
   const { client, state, runs, ownRuns = [], allowed, clock, toolVersion, scope, keep } = input;
   const guildId = state.guild_id as GuildId;
-  const stop = new AbortController();
-  const signal = AbortSignal.any([input.signal, stop.signal]);
-  const [guild, first] = await allOrStop(stop, [
-    client.guilds.get(guildId, { signal }),
-    settledChannels(state, { client, clock, signal }),
-  ]);
   const told = toldHistory({ state, runs, ownRuns, touchOf });
   const expected = expectedChannels(told.touched);
-  const listed = await listExpected(first, { expected, client, guildId, signal });
-  const all = undoReads(told, listed.channels);
-  const parts = { told, live: listed.channels };
+  const list = (stopped: AbortSignal) => settledChannels(state, { client, clock, signal: stopped });
+  const first = await firstReads({ client, guildId, expected, signal: input.signal, list });
+  const { guild, channels } = first;
+  const all = undoReads(told, channels);
+  const parts = { told, live: channels };
   const reads = scope === undefined || isWholeScope(scope) ? all : undoReadsOfScope(all, scope, parts);
-  let done = 1 + listed.reads;
-  const total = done + reads.length;
-  const tell = () => input.onEvent({ type: "read", done, total });
-  tell();
-  const onRead = () => {
-    done += 1;
-    tell();
-  };
+  const total = first.reads + reads.length;
+  const onRead = toldReads({ done: first.reads, total, onEvent: input.onEvent });
   const read = await readLive(reads, { client, signal: input.signal, onRead });
-  const seen = { guild, channels: listed.channels, ...read, reads: total };
+  const seen = { guild, channels, ...read, reads: total };
   const createdAt = new Date(clock.now()).toISOString();
   const images = await fittingImages(told.touched, input);
   const make = (live: LiveGuild) =>

@@ -11,9 +11,7 @@ import { appliedReads } from "../plan/wishes/applied/applied-reads.js";
 import type { State } from "../state/state.js";
 import type { EngineListener } from "./engine-event.js";
 import { isRefusedList } from "./find-roles.js";
-import { allOrStop } from "./in-flight.js";
-import { listChannels } from "./list-channels.js";
-import { listExpected } from "./list-expected.js";
+import { firstReads, toldReads } from "./first-reads.js";
 import { readBound } from "./read-bound.js";
 import type { ReadContent } from "./read-live.js";
 
@@ -34,28 +32,17 @@ export async function readApplied({
   looksAt = () => true,
   ...input
 }: ReadAppliedInput): Promise<LiveGuild> {
+  const { signal } = input;
   const guildId = state.guild_id as GuildId;
-  const stop = new AbortController();
-  const signal = AbortSignal.any([input.signal, stop.signal]);
-  const [guild, first] = await allOrStop(stop, [
-    client.guilds.get(guildId, { signal }),
-    listChannels(client, guildId, { signal }),
-  ]);
   const expected = boundChannels(state, looksAt);
-  const { channels, reads: listed } = await listExpected(first, { expected, client, guildId, signal });
+  const { guild, channels, reads: done } = await firstReads({ client, guildId, expected, signal });
   const reads = appliedReads(state, channels, looksAt);
-  let done = 1 + listed;
   const total = done + reads.length;
-  const tell = () => onEvent({ type: "read", done, total });
-  tell();
-  const onRead = () => {
-    done += 1;
-    tell();
-  };
+  const onRead = toldReads({ done, total, onEvent });
   const bound = new Set(Object.values(state.resources).map(({ id }) => id));
-  const { read, again } = await readBound(reads, { client, signal: input.signal, bound, onRead });
+  const { read, again } = await readBound(reads, { client, signal, bound, onRead });
   const live = { guild, channels, ...read, reads: total + again };
-  return asksForRoles(state, { read, looksAt }) ? withRoles(live, { client, signal: input.signal }) : live;
+  return asksForRoles(state, { read, looksAt }) ? withRoles(live, { client, signal }) : live;
 }
 
 /** Whether a role may be gone: state has bound one by its name, or what a role holds was not told. */

@@ -14,6 +14,7 @@ import { readSet, traceSet } from "../plan/wishes/claims/read-set.js";
 import { scopeReads } from "../plan/wishes/claims/scope-reads.js";
 import type { State } from "../state/state.js";
 import type { EngineListener } from "./engine-event.js";
+import { toldReads } from "./first-reads.js";
 import { allOrStop } from "./in-flight.js";
 import { listChannels } from "./list-channels.js";
 import { readBound } from "./read-bound.js";
@@ -58,14 +59,9 @@ export async function refresh(input: RefreshInput): Promise<Refreshed> {
   const all = readSet(claimed.claims, known, config);
   const parts = { config, ...claimed, live: channels };
   const reads = scope === undefined || isWholeScope(scope) ? all : scopeReads(all, scope, parts);
-  let done = 1 + listed.reads + traced.reads;
+  const done = 1 + listed.reads + traced.reads;
   const total = done + reads.length;
-  const tell = () => input.onEvent({ type: "read", done, total });
-  tell();
-  const onRead = () => {
-    done += 1;
-    tell();
-  };
+  const onRead = toldReads({ done, total, onEvent: input.onEvent });
   const bound = new Set([...known.resources.values()].map(({ id }) => id));
   const { read, again } = await readBound(reads, { ...around, bound, onRead });
   const live: LiveGuild = {

@@ -1,0 +1,57 @@
+// First reads: the guild and the list of its channels, with those that are expected asked for; and how far reading has come, as
+// people are told.
+
+import type { GuildClient } from "../client/guild-client.js";
+import type { Channel, Guild } from "../model/guild.js";
+import type { ChannelId, GuildId } from "../model/ids.js";
+import type { EngineListener } from "./engine-event.js";
+import { allOrStop } from "./in-flight.js";
+import { listChannels } from "./list-channels.js";
+import { listExpected } from "./list-expected.js";
+
+export interface FirstReads {
+  readonly guild: Guild;
+  readonly channels: readonly Channel[];
+  /** How many calls that took. */
+  readonly reads: number;
+}
+
+/** `list`: the channels as they are first read. Throws ChannelListContradictedError, and what the client throws. */
+export async function firstReads({
+  client,
+  guildId,
+  expected,
+  signal: outer,
+  list = (signal) => listChannels(client, guildId, { signal }),
+}: {
+  readonly client: GuildClient;
+  readonly guildId: GuildId;
+  readonly expected: readonly ChannelId[];
+  readonly signal: AbortSignal;
+  readonly list?: (signal: AbortSignal) => Promise<readonly Channel[]>;
+}): Promise<FirstReads> {
+  const stop = new AbortController();
+  const signal = AbortSignal.any([outer, stop.signal]);
+  const [guild, first] = await allOrStop(stop, [client.guilds.get(guildId, { signal }), list(signal)]);
+  const { channels, reads } = await listExpected(first, { expected, client, guildId, signal });
+  return { guild, channels, reads: 1 + reads };
+}
+
+/** Tells how many reads are done, now and with every call of what it gives. */
+export function toldReads({
+  done: before,
+  total,
+  onEvent,
+}: {
+  readonly done: number;
+  readonly total: number;
+  readonly onEvent: EngineListener;
+}): () => void {
+  let done = before;
+  const tell = () => onEvent({ type: "read", done, total });
+  tell();
+  return () => {
+    done += 1;
+    tell();
+  };
+}
