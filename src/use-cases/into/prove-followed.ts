@@ -2,7 +2,7 @@
 // else as before: the same changes of the same attributes. Places of siblings are told by numbers, which shift with every block that comes or goes,
 // so these numbers are not compared.
 
-import { type Address, addressKey, addressKind } from "../../model/address.js";
+import { type Address, ANNOUNCEMENT, addressKey, addressKind } from "../../model/address.js";
 import { addressGlob } from "../../model/address-glob.js";
 import type { Change } from "../../plan/value/plan.js";
 import { PullUnprovedError } from "../prove-pulled.js";
@@ -23,7 +23,10 @@ export function proveFollowed({ first, last, done, left, options }: Proved): voi
   const { holds, placeOf } = chosenOf(first, options);
   const added = new Set(done.flatMap((one) => (one.is === "added" ? one.address : [])));
   const cut = done.flatMap((one) => (one.is === "cut" ? insideOf(one.address).map(addressGlob) : []));
-  const isCut = (address: Address) => cut.some((isMeant) => isMeant(address, placeOf));
+  // An announcement goes with the message that it announces.
+  const isUnannounced = cut.length > 0 && last.config.announcement === null;
+  const isCut = (address: Address) =>
+    cut.some((isMeant) => isMeant(address, placeOf)) || (isUnannounced && address === ANNOUNCEMENT);
   const before = first.plan.changes.filter(({ address }) => !isCut(address));
   const after = last.plan.changes.filter(
     ({ address, action }) => action !== "adopt" || !isNew(address, { first, added }),

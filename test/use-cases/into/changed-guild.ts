@@ -15,9 +15,23 @@ import { emptyState, type State } from "../../../src/state/state.js";
 import { type Around, lookAt } from "../../../src/use-cases/into/look.js";
 import { writtenDocument } from "../../config/edit/written-document.js";
 import { GUILD_ID, live, liveChannel, liveGroup } from "../../small-guild.js";
+import { isSoak } from "../../soak/is-soak.js";
+import { changedOnBothSides, onBothSides } from "./changed-on-both-sides.js";
+import {
+  contentDraws,
+  contentHand,
+  postedIn,
+  postsChangedBy,
+  withBlocks,
+  withoutLost,
+  withPosted,
+} from "./story-content.js";
 
 /** When all of it happens. */
 const AT = "2026-01-01T00:00:00.000Z";
+
+/** Each round of a story reads and plans the whole file: `npm test` tells shorter stories. */
+const MOST = isSoak() ? { channels: 5, hands: 4, filings: 2 } : { channels: 2, hands: 2, filings: 1 };
 
 const NAMES = ["rules", "news", "大厅", "faq", "a: b", "null", "$" + "{X}", " x ", "🎉", "yes", "log"];
 const SUBJECTS = ["role/1", "role/10012", "role/10013", "user/7"];
@@ -41,7 +55,7 @@ type Place = typeof place extends fc.Arbitrary<infer Value> ? Value : never;
 
 const base = fc.record({
   groups: fc.array(name, { minLength: 1, maxLength: 2 }),
-  channels: fc.array(place, { minLength: 1, maxLength: 5 }),
+  channels: fc.array(place, { minLength: 1, maxLength: MOST.channels }),
 });
 
 /** What somebody does by hand; `at` chooses the channel. */
@@ -77,8 +91,12 @@ type Filing = typeof filing extends fc.Arbitrary<infer Value> ? Value : never;
 
 export const guildStory = fc.record({
   base,
-  hands: fc.array(hand, { maxLength: 4 }),
-  filings: fc.array(filing, { maxLength: 2 }),
+  content: contentDraws,
+  hands: fc.array(fc.oneof({ arbitrary: hand, weight: 3 }, { arbitrary: contentHand, weight: 1 }), {
+    maxLength: MOST.hands,
+  }),
+  filings: fc.array(filing, { maxLength: MOST.filings }),
+  both: fc.array(onBothSides, { maxLength: MOST.filings }),
   hasState: fc.boolean(),
   /** By whom the file was written: as pull writes it, or in any other form. */
   writer: fc.option(fc.nat(), { freq: 2 }),
@@ -87,22 +105,40 @@ export const guildStory = fc.record({
 export type GuildStory = typeof guildStory extends fc.Arbitrary<infer Value> ? Value : never;
 
 /** `pulled`: the file before it was changed. */
-export function toldStory({ base: from, hands, filings, hasState, writer }: GuildStory) {
-  const before = guildOf(from);
-  const { file, keys } = liveWishes(before, { users: [{ id: "7", name: "alice" }] });
+export function toldStory({ base: from, content, hands, filings, both, hasState, writer }: GuildStory) {
+  const bare = guildOf(from);
+  const posted = postedIn(bare, content);
+  const before = withPosted(bare, posted);
+  const { file: pulledFile, keys } = liveWishes(before, { users: [{ id: "7", name: "alice" }] });
+  const file = withBlocks(pulledFile, posted, keys);
   const beside = { texts: new Map<string, string>(), threads: new Map<string, number>() };
-  const pulled =
-    writer === null
-      ? guildFile({ file, head: [], beside })
-      : writtenDocument(JSON.parse(JSON.stringify(file)), writer).text;
+  // A pull writes neither messages nor threads.
+  const isAsPulled = writer === null && posted.messages.length + posted.threads.length === 0;
+  const pulled = isAsPulled
+    ? guildFile({ file, head: [], beside })
+    : writtenDocument(JSON.parse(JSON.stringify(file)), writer ?? 1).text;
   const first = lookAt(pulled, around(before, null));
   const blank = emptyState({ lineage: "lineage-1", guildId: GUILD_ID });
   const state = hasState ? foldRecords(blank, first.plan.remember) : null;
-  const after = around(hands.reduce(changedBy, before), state);
-  const refiledText = filings.reduce((old, one) => refiled(old, one), pulled);
-  const isFile = parseConfig({ ...after, bytes: new TextEncoder().encode(refiledText) }).config !== null;
-  return { text: isFile ? refiledText : pulled, pulled, around: after, keys };
+  const meddled = hands.reduce(
+    (guild, one) => (isOfPosts(one) ? postsChangedBy(guild, posted, one) : changedBy(guild, one)),
+    before,
+  );
+  const told = both.reduce((sides, one) => changedOnBothSides(sides, one, { keys, posted }), {
+    text: filings.reduce((old, one) => refiled(old, one), pulled),
+    live: meddled,
+  });
+  const after = around(withoutLost(told.live), state);
+  const isFile = parseConfig({ ...after, bytes: new TextEncoder().encode(told.text) }).config !== null;
+  return { text: isFile ? told.text : pulled, pulled, around: after, keys };
 }
+
+const isOfPosts = (one: GuildStory["hands"][number]) =>
+  one.is === "recall" ||
+  one.is === "reword" ||
+  one.is === "unreact" ||
+  one.is === "toggle-pin" ||
+  one.is === "delete-threads";
 
 export const around = (guild: LiveGuild, state: State | null): Around => ({
   file: "guildform.yaml",

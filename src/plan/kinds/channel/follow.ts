@@ -8,6 +8,7 @@ import type { Json } from "../../../model/json.js";
 import type { SourcePosition } from "../../../model/source-position.js";
 import type { AttributeChange } from "../../value/plan.js";
 import type { ChannelClaim, GroupClaim } from "../../wishes/claims/claim.js";
+import { announcementCut } from "../../wishes/cut-announcement.js";
 import {
   type FollowChange,
   type Following,
@@ -102,7 +103,8 @@ function goneFromGuild({ claim, path }: Block, { context, hasState }: FollowScen
   if (claim.kind === "channel") {
     const messages = context.config.messages.filter(({ channel }) => channel === claim.desired.key);
     const inside = messages.map(({ key }): FileEdit => ({ edit: "remove", path: ["messages", key] }));
-    return goneWay({ lost, hasState }, [{ edit: "remove", path }, ...inside]);
+    const announced = announcementCut(context.config, { channel: claim.desired.key });
+    return goneWay({ lost, hasState }, [{ edit: "remove", path }, ...inside, ...announced]);
   }
   return goneWay({ lost, hasState }, isHome(claim, { context }) ? [] : [{ edit: "remove", path }]);
 }

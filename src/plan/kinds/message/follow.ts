@@ -4,6 +4,7 @@
 import type { FileEdit } from "../../../config/edit/file-edit.js";
 import { messageOfAddress } from "../../../model/address.js";
 import type { FileFate } from "../../posting/message-fates.js";
+import { announcementCut } from "../../wishes/cut-announcement.js";
 import type { FollowChange, FollowScene, FollowWay } from "../../wishes/follow.js";
 
 export const followMessage: FollowChange = ({ address, action, drift }, scene) => {
@@ -30,5 +31,6 @@ function wayOf(
       ? [{ edit: "remove", path: [...list, "pins", index] }]
       : [],
   );
-  return { way: "gone", edits: [{ edit: "remove", path: ["messages", desired.key] }, ...pins] };
+  const announced = announcementCut(scene.context.config, { message: desired.key });
+  return { way: "gone", edits: [{ edit: "remove", path: ["messages", desired.key] }, ...pins, ...announced] };
 }
