@@ -93,6 +93,7 @@ test("a state moves from a file to git, where plans, applies and undo go on; the
     ["drift"],
     ["undo", "--list"],
     ["tree"],
+    ["rehearse"],
   ])
     expect([command, flat((await desk.run(command)).stderr)]).toEqual([
       command,

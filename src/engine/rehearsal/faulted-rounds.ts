@@ -17,6 +17,7 @@ import { guildLines } from "./guild-lines.js";
 import { MortalWay } from "./mortal-way.js";
 import { UNBOUNDED } from "./pace.js";
 import { applyToTwin, HOLDER, type RehearsalInput, type Rehearsed, twinOf } from "./rehearse-plan.js";
+import { rehearsedMemory } from "./rehearsed-memory.js";
 import type { Twin } from "./twin.js";
 
 export interface FaultedInput extends Omit<RehearsalInput, "pace" | "latencyMs" | "before"> {
@@ -75,7 +76,7 @@ interface Ended extends Pick<FaultedRounds, "kills" | "applies" | "lost" | "dupl
 async function playRound(input: FaultedInput, seed: number): Promise<Ended> {
   const random = seededRandom(seed);
   const { twin } = await twinOf({ ...input, seed, latencyMs: 0, pace: UNBOUNDED });
-  let memory = memoryOf(input.state);
+  let memory = rehearsedMemory(input.state);
   let plan: Plan | null = input.plan;
   const counts = { kills: 0, applies: 0 };
   let asked = false;
@@ -101,8 +102,6 @@ async function playRound(input: FaultedInput, seed: number): Promise<Ended> {
     await twin.close();
   }
 }
-
-const memoryOf = (state: State | null): StateMemory => Object.assign(new StateMemory(), { compacted: state });
 
 /** A killed run writes on into a memory that nobody reads. */
 async function applyMortal(

@@ -6,13 +6,14 @@ import type { GuildClient } from "../../client/guild-client.js";
 import type { ReadContained } from "../../config/source/contained-file.js";
 import type { JournalEntry, World, WorldGuild } from "../../emulator/index.js";
 import type { Plan } from "../../plan/value/plan.js";
-import { memoryStore, StateMemory } from "../../state/memory/memory-store.js";
+import { memoryStore, type StateMemory } from "../../state/memory/memory-store.js";
 import type { State } from "../../state/state.js";
 import type { LockHolder } from "../../state/store.js";
 import { type ApplyResult, applyGuild } from "../apply-guild.js";
 import { withSession } from "../with-session.js";
 import type { Assumption } from "./assumption.js";
 import type { Pace } from "./pace.js";
+import { rehearsedMemory } from "./rehearsed-memory.js";
 import type { Snapshot } from "./snapshot.js";
 import { openTwin, type Twin } from "./twin.js";
 import { twinWorld } from "./twin-world.js";
@@ -68,8 +69,7 @@ export async function rehearsePlan(input: RehearsalInput): Promise<Rehearsed> {
     if (guild !== undefined && guild !== moments.at(-1)) moments.push(guild);
   });
   try {
-    const memory = new StateMemory();
-    memory.compacted = input.state;
+    const memory = rehearsedMemory(input.state);
     const { result, tookMs } = await applyToTwin(twin, { ...input, memory });
     const managed = Object.values(memory.compacted?.resources ?? {}).map(({ id }): string => id);
     return { result, journal: twin.emulator.journal(), moments, tookMs, assumed, postsPerDay, managed };

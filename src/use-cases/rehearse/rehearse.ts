@@ -20,8 +20,8 @@ import { UsageError } from "../../words/usage-error.js";
 import type { UsableConfiguration } from "../configuration.js";
 import { usableConfiguration } from "../configuration.js";
 import { filesBeside } from "../contained-file.js";
-import { openStore } from "../open-store.js";
 import { assertStateFits, type PlanResult, planWith, type RunOptions } from "../plan.js";
+import { readState } from "../read-state.js";
 import { type ChooseOptions, savedPlanChooser } from "../saved-plan-chooser.js";
 import { clockOf, concurrencyOf, openClient, type Settings } from "../settings.js";
 import { readBotStanding } from "./bot-standing.js";
@@ -82,7 +82,6 @@ interface Rehearsable {
 /** Errors: as of planConfiguration(), and for a saved plan as of applySavedPlan() before its first write. */
 export async function rehearse(settings: Settings, options: RehearseOptions = {}): Promise<Rehearsal> {
   const { signal = new AbortController().signal } = options;
-  const store = await openStore(settings);
   const durations: number[] = [];
   const onClientEvent = (event: ClientEvent): void => {
     if (event.type === "request" && event.status !== null) durations.push(event.durationMs);
@@ -90,7 +89,7 @@ export async function rehearse(settings: Settings, options: RehearseOptions = {}
   };
   const client = await openClient({ ...settings, onClientEvent });
   try {
-    const state = await store.read();
+    const { store, state } = await readState(settings);
     const place = { client, state, location: store.location };
     const planned = await plannedFor(settings, { ...options, signal, place });
     const { result, ...about } = planned;

@@ -1,0 +1,12 @@
+// The state in which a rehearsal records: a copy that lives in memory, also of a state that has moved elsewhere.
+
+import { StateMemory } from "../../state/memory/memory-store.js";
+import type { State } from "../../state/state.js";
+
+export function rehearsedMemory(state: State | null): StateMemory {
+  const memory = new StateMemory();
+  if (state === null) return memory;
+  const { move: _, ...living } = state;
+  memory.compacted = living;
+  return memory;
+}
