@@ -79,6 +79,7 @@ export type { TakenBack } from "./use-cases/migrate/take-back.js";
 export type { MovedBindings, MoveOptions } from "./use-cases/move-binding.js";
 export { openStore } from "./use-cases/open-store.js";
 export type { PlanResult, RunOptions } from "./use-cases/plan.js";
+export type { Rehearsal, RehearseOptions } from "./use-cases/rehearse/rehearse.js";
 export { PlanNotSavedError, savePlan } from "./use-cases/save-plan.js";
 export { readSavedPlan } from "./use-cases/saved-plan.js";
 export { DEFAULT_CONCURRENCY, type Settings } from "./use-cases/settings.js";

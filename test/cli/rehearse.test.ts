@@ -89,6 +89,48 @@ describe.concurrent("guildform rehearse", () => {
     expect(desk.writes()).toEqual([]);
   });
 
+  test("is a part of plan, as text, Markdown and JSON, and a plan with it is applied as any other", async ({
+    expect,
+  }) => {
+    await using desk = await Desk.open();
+    const text = await desk.run(["plan", "--rehearse", "--pace", "5/s"]);
+    expect(text).toMatchObject({ status: 0 });
+    expect(text.stdout).toMatch(/Plan: 3 to create[\s\S]*Rehearsal: the plan goes through\.[\s\S]*writes: 3/);
+    const markdown = await desk.run(["plan", "--rehearse", "--format", "markdown"]);
+    expect(markdown.stdout).toContain("Rehearsal: the plan goes through.");
+    const json = JSON.parse((await desk.run(["plan", "--rehearse", "--json"])).stdout);
+    expect({ valid: validate(json.rehearsal), errors: validate.errors }).toEqual({
+      valid: true,
+      errors: null,
+    });
+    expect(json.rehearsal.identity).toBe(json.identity);
+    const refusals = [
+      ["--pace", "5/s"],
+      ["--rehearse", "--format", "html"],
+      ["--rehearse", "--only-declared"],
+    ];
+    for (const flags of refusals)
+      expect(await desk.run(["plan", ...flags])).toMatchObject({ status: 1, stdout: "" });
+    expect(await desk.run(["rehearse", "--trust-plan"])).toMatchObject({ status: 1, stdout: "" });
+    expect(desk.writes()).toEqual([]);
+    const applied = await desk.run(["apply", "-"], { stdin: JSON.stringify(json) });
+    expect(applied.status).toBe(0);
+    expect(desk.writes()).toHaveLength(3);
+  });
+
+  test("leaves with 5 when the service would refuse something, and names call and code", async ({
+    expect,
+  }) => {
+    await using desk = await Desk.open();
+    desk.byHand((guild) => ({ ...guild, ungranted: ["create_channel"] }));
+    for (const command of [["rehearse"], ["plan", "--rehearse"]]) {
+      const run = await desk.run(command);
+      expect(run).toMatchObject({ status: 5 });
+      expect(run.stdout).toMatch(/create_channel\s+group\.more\s+.*11264/);
+      expect(run.stdout).toContain("1 thing would go wrong");
+    }
+  });
+
   test("says what is wrong with a pace, a plan, and a configuration in the place of a plan", async ({
     expect,
   }) => {

@@ -14,6 +14,7 @@ import { asShown, knownBy, type ShownFlags } from "../as-shown.js";
 import { askYes } from "../ask-yes.js";
 import { eventLine } from "../event-line.js";
 import type { ExitStatus } from "../exit-status.js";
+import { refuseFlagsOfSavedPlans } from "../refuse-flags-of-saved-plans.js";
 import { reviewedPlanText } from "../reviewed-plan-text.js";
 import { type CommonFlags, settingsOf } from "../settings-of.js";
 import { type ScopeFlags, scopeOfFlags } from "../shared-flags.js";
@@ -33,7 +34,7 @@ export const apply = (flags: ApplyFlags): Promise<ExitStatus> =>
   asShown(flags, (shown) => applyShown(flags, shown));
 
 async function applyShown(flags: ApplyFlags, shown: Shown): Promise<ExitStatus> {
-  refuseFlagsOfSavedPlans(flags);
+  refuseFlagsOfSavedPlans(flags, "apply");
   const terminal = systemTerminal({ color: flags.color, quiet: flags.quiet === true });
   if (!flags.autoApprove && !terminal.canAsk) {
     throw new UsageError({ case: "apply-asks" });
@@ -55,12 +56,6 @@ async function applyShown(flags: ApplyFlags, shown: Shown): Promise<ExitStatus> 
       approve: () => approve({ flags, signal }),
     }),
   );
-}
-
-function refuseFlagsOfSavedPlans({ trustPlan, planMaxAge }: ApplyFlags): void {
-  const flag = trustPlan === true ? "--trust-plan" : planMaxAge === undefined ? null : "--plan-max-age";
-  if (flag === null) return;
-  throw new UsageError({ case: "no-saved-plan", flag });
 }
 
 function showPlan(

@@ -17,6 +17,7 @@ import { asShown, knownBy, type ShownFlags } from "../as-shown.js";
 import { EXIT, type ExitStatus } from "../exit-status.js";
 import { checkOutFile, savedText } from "../out-file.js";
 import { type FormatFlags, isReport, planFormat } from "../plan-format.js";
+import { refuseRehearsal, rehearsedPlan } from "../rehearsed-plan.js";
 import { reportProgress } from "../report-progress.js";
 import { type CommonFlags, settingsOf } from "../settings-of.js";
 import { type ScopeFlags, scopeOfFlags } from "../shared-flags.js";
@@ -31,6 +32,8 @@ interface PlanFlags extends CommonFlags, FormatFlags, ScopeFlags, ShownFlags {
   readonly page?: string;
   readonly detailedExitcode?: boolean;
   readonly expect?: string;
+  readonly rehearse?: boolean;
+  readonly pace?: number;
 }
 
 export const plan = (flags: PlanFlags): Promise<ExitStatus> =>
@@ -40,6 +43,7 @@ async function planShown(flags: PlanFlags, shown: Shown): Promise<ExitStatus> {
   const terminal = systemTerminal({ color: flags.color, quiet: flags.quiet === true });
   const format = planFormat(flags);
   const json = format === "json";
+  refuseRehearsal(flags, format);
   const settings = await settingsOf(flags, "guildform plan");
   if (flags.out !== undefined) await checkOutFile(flags.out, settings);
   if (flags.page !== undefined) await checkOutFile(flags.page, settings, "--page");
@@ -60,9 +64,16 @@ async function planShown(flags: PlanFlags, shown: Shown): Promise<ExitStatus> {
       result.stateMove && flags.onlyDeclared ? veiledMove(result.stateMove) : result.stateMove;
     const options = { mentions, verbose: flags.verbose === true, stateWrite, stateMove };
     const told = shown.plan(planned);
+    const rehearsed =
+      flags.rehearse === true ? await rehearsedPlan(guildform, { flags, result, signal }) : null;
     if (json)
       terminal.result(
-        jsonText({ ...shown.planJson(planned), ...writtenBy(stateWrite), ...movedTo(stateMove) }),
+        jsonText({
+          ...shown.planJson(planned),
+          ...writtenBy(stateWrite),
+          ...movedTo(stateMove),
+          ...(rehearsed === null ? {} : { rehearsal: rehearsed.json }),
+        }),
       );
     else if (format === "html") {
       const { planHtml } = await import("../../render/plan-html.js");
@@ -82,6 +93,7 @@ async function planShown(flags: PlanFlags, shown: Shown): Promise<ExitStatus> {
       const html = planHtml(told, shown.guild(seen()), { ...options, file: basename(settings.file) });
       await writeReport(flags.page, `${html}\n`, "--page");
     }
+    rehearsed?.printBehind(format, terminal);
     assertExpected(planned, flags.expect);
     if (flags.out !== undefined) {
       const { savePlan } = await import("../../use-cases/save-plan.js");
@@ -89,7 +101,7 @@ async function planShown(flags: PlanFlags, shown: Shown): Promise<ExitStatus> {
       terminal.talk(savedText(flags.out, planned, flags));
       if (flags.onlyDeclared) terminal.talk(talkText(phrase("plan-saved-whole", { file: flags.out })));
     }
-    if (isBlocked(planned)) return EXIT.blocked;
+    if (isBlocked(planned) || rehearsed?.isWrong === true) return EXIT.blocked;
     return flags.detailedExitcode && !isEmpty(planned) ? EXIT.changes : EXIT.done;
   });
 }

@@ -1,27 +1,27 @@
 // guildform rehearse: what applying a plan would do, tried on a twin of the guild.
 
-import { randomInt } from "node:crypto";
 import { Guildform } from "../../guildform.js";
 import type { Allowed } from "../../model/allowances.js";
 import type { Plan } from "../../plan/value/plan.js";
 import { diagnosticsText } from "../../render/diagnostics-text.js";
 import { jsonText } from "../../render/json-text.js";
-import { type ShownRehearsal, wrongIn } from "../../render/rehearsal/rehearsal.js";
+import { wrongIn } from "../../render/rehearsal/rehearsal.js";
 import { rehearsalText } from "../../render/rehearsal/rehearsal-document.js";
 import { rehearsalJson } from "../../render/rehearsal/rehearsal-json.js";
-import { toldOutcome } from "../../render/told-outcome.js";
 import { assertFolderIsThere, fileOfPlan } from "../../use-cases/file-of-plan.js";
-import type { Rehearsal, RehearseOptions } from "../../use-cases/rehearse/rehearse.js";
+import type { RehearseOptions } from "../../use-cases/rehearse/rehearse.js";
 import type { Settings } from "../../use-cases/settings.js";
 import { isSignedPlan } from "../../use-cases/signed-plan.js";
 import { asShown } from "../as-shown.js";
 import { EXIT, type ExitStatus } from "../exit-status.js";
 import { planNamed } from "../plan-named.js";
 import { refuseConfiguration } from "../refuse-configuration.js";
+import { refuseFlagsOfSavedPlans } from "../refuse-flags-of-saved-plans.js";
 import { reportProgress } from "../report-progress.js";
 import { type CommonFlags, settingsOf } from "../settings-of.js";
 import { type ScopeFlags, scopeOfFlags } from "../shared-flags.js";
 import type { Shown } from "../shown.js";
+import { seedOf, shownRehearsal } from "../shown-rehearsal.js";
 import { systemTerminal } from "../terminal.js";
 import { untilInterrupted } from "../until-interrupted.js";
 
@@ -43,7 +43,8 @@ async function rehearseShown(
   flags: RehearseFlags,
   shown: Shown,
 ): Promise<ExitStatus> {
-  if (path !== undefined) refuseConfiguration(path, "rehearse");
+  if (path === undefined) refuseFlagsOfSavedPlans(flags, "rehearse");
+  else refuseConfiguration(path, "rehearse");
   const terminal = systemTerminal({ color: flags.color, quiet: flags.quiet === true });
   const json = flags.json === true;
   const given = await settingsOf(flags, "guildform rehearse");
@@ -57,7 +58,7 @@ async function rehearseShown(
       scope: scopeOfFlags(flags),
       callsPerSecond: flags.pace,
       faults: flags.faults,
-      seed: flags.seed ?? (flags.faults === undefined ? undefined : randomInt(1, 1_000_000_000)),
+      seed: seedOf(flags),
       saved,
       expect: flags.expect,
       signal,
@@ -71,11 +72,6 @@ async function rehearseShown(
     return told.status === "blocked" || wrongIn(told) > 0 ? EXIT.blocked : EXIT.done;
   });
 }
-
-export const shownRehearsal = (rehearsal: Rehearsal): ShownRehearsal => ({
-  ...rehearsal,
-  outcomes: rehearsal.outcomes.map(toldOutcome),
-});
 
 /** As `apply PLAN` finds it. */
 async function savedIn(

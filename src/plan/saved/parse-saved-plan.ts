@@ -154,7 +154,7 @@ const TEXTS: ReadonlyMap<string, readonly string[]> = new Map([
  * Told as a whole beside a plan: who gains and who loses access follows from the rest of it, and who wrote the state last, and where
  * that was on its way to, was so when it was made.
  */
-const DERIVED: ReadonlySet<string> = new Set(["access", "state_move", "state_written_by"]);
+const DERIVED: ReadonlySet<string> = new Set(["access", "rehearsal", "state_move", "state_written_by"]);
 
 /** `members` are JSON of any shape. */
 export const withoutTexts = (members: Members): Members =>

@@ -24,6 +24,7 @@ import { accessSchema } from "./access-schema.js";
 import { LOOK_MEMBERS } from "./look-members.js";
 import { moveSchema } from "./move-schema.js";
 import { type AttributeChange, CHANGE_ACTIONS, CHANGE_KINDS, PLAN_FORMAT, type Plan } from "./plan.js";
+import { rehearsalSchema } from "./rehearsal-schema.js";
 import { deferredSchema, findingSchema, reasonSchema } from "./said-schema.js";
 import { writerSchema } from "./writer-schema.js";
 
@@ -243,6 +244,7 @@ export const PlanSchema = object(
     access: optional(accessSchema),
     state_written_by: optional(writerSchema),
     state_move: optional(moveSchema),
+    rehearsal: optional(rehearsalSchema),
     only_declared: optional(
       boolean({
         description: "names and texts are hidden (--only-declared): it is to be read, and not to be applied",
@@ -259,6 +261,9 @@ export const PlanSchema = object(
           "digest of all other members but access and the sentences of findings, changes and what is left for later; apply refuses a saved plan without it",
       }),
     ),
-  } satisfies MembersOf<Plan, "access" | "digest" | "only_declared" | "state_move" | "state_written_by">,
+  } satisfies MembersOf<
+    Plan,
+    "access" | "digest" | "only_declared" | "rehearsal" | "state_move" | "state_written_by"
+  >,
   { ...closed, description: "what differs and the calls that mend it" },
 );

@@ -29,6 +29,8 @@ import { readBotStanding } from "./bot-standing.js";
 export interface RehearseOptions extends Omit<RunOptions, "signal"> {
   /** A saved plan, and how it is chosen from; left out: what the configuration asks for is planned. */
   readonly saved?: ({ readonly plan: Plan } & Omit<ChooseOptions, "signal">) | undefined;
+  /** What was planned from the configuration just now; left out: it is planned here. */
+  readonly planned?: PlanResult | undefined;
   /** Calls a second that each bucket takes; left out: what earlier applies met, or a range. */
   readonly callsPerSecond?: number | undefined;
   /** How often the plan is rehearsed again with faults and kills; 0 when left out. */
@@ -117,13 +119,15 @@ async function plannedFor(
   settings: Settings,
   options: RehearseOptions & { readonly signal: AbortSignal; readonly place: Place },
 ): Promise<Pick<Rehearsable, "plan" | "live" | "configuration"> & { readonly result: PlanResult | null }> {
-  const { saved, place, signal, allowed = {}, scope } = options;
+  const { saved, planned, place, signal, allowed = {}, scope } = options;
   if (saved !== undefined) {
     const chooser = await savedPlanChooser(settings, saved.plan, { ...saved, signal });
     return { ...(await chooser.choose(place)), configuration: chooser.configuration, result: null };
   }
   const configuration = await usableConfiguration(settings);
   await assertStateFits(configuration, place);
+  if (planned !== undefined)
+    return { plan: planned.plan, live: planned.live, configuration, result: planned };
   const result = await planWith(settings, { ...place, configuration, allowed, scope, signal });
   assertExpected(result.plan, options.expect);
   return { plan: result.plan, live: result.live, configuration, result };

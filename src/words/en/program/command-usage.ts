@@ -69,9 +69,9 @@ export const commandUsage: CodeWords<CommandUsage> = {
     message: say`--allow posts: how many posts a day may be sent is a matter of the file. Nothing was written.`,
     hint: say`Set \`policy.messages_per_channel_per_day\`. A saved undo is given again what it was allowed.`,
   }),
-  "no-saved-plan": ({ flag }) => ({
+  "no-saved-plan": ({ flag, command }) => ({
     message: say`${own(flag)} is about a saved plan, and none is named. Nothing was written.`,
-    hint: say`Name the plan: \`guildform apply PLAN ${own(flag === "--trust-plan" ? flag : `${flag} 12h`)}\`. Without one, apply makes a plan anew.`,
+    hint: say`Name the plan: \`guildform ${own(command)} PLAN ${own(flag === "--trust-plan" ? flag : `${flag} 12h`)}\`. Without one, ${own(command)} makes a plan anew.`,
   }),
   "allowed-later": ({ allowances, plan, undoes }) => ({
     message: say`--allow: what a saved plan may do was decided when it was made`,
@@ -84,6 +84,14 @@ export const commandUsage: CodeWords<CommandUsage> = {
   "faults-without-file": () => ({
     message: say`--faults applies what is left of the plan again and again, and no configuration says what that is`,
     hint: say`Rehearse it without --faults, or name the configuration with -f.`,
+  }),
+  "rehearse-format": ({ format }) => ({
+    message: say`--rehearse is told as text, json or markdown, and the format is ${own(format)}`,
+    hint: say`Give another \`--format\`, or rehearse it by itself: \`guildform rehearse\`.`,
+  }),
+  "pace-alone": () => ({
+    message: say`--pace is the pace of a rehearsal, and none is asked for`,
+    hint: say`Add --rehearse, or run \`guildform rehearse --pace 5/s\`.`,
   }),
   "two-formats": ({ format }) => ({
     message: say`--json and --format ${own(format)} ask for two outputs, and there is one.`,

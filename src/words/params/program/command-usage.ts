@@ -31,7 +31,10 @@ export interface CommandUsage {
   readonly "migrate-where": None;
   readonly "posts-in-file": None;
   /** A flag of saved plans stands where no plan is named. */
-  readonly "no-saved-plan": { readonly flag: "--trust-plan" | "--plan-max-age" };
+  readonly "no-saved-plan": {
+    readonly flag: "--trust-plan" | "--plan-max-age";
+    readonly command: "apply" | "rehearse";
+  };
   /** A saved plan was made without an allowance that its apply is given. */
   readonly "allowed-later": {
     /** All that are given, such as `openings=1`. */
@@ -46,6 +49,10 @@ export interface CommandUsage {
   /** `--json` beside the `--format` of something else. */
   /** A saved plan that no configuration vouches for, which nothing plans anew. */
   readonly "faults-without-file": None;
+  /** `--rehearse` of plan, where its output has no place for one. */
+  readonly "rehearse-format": { readonly format: string };
+  /** `--pace` of plan without `--rehearse`. */
+  readonly "pace-alone": None;
   readonly "two-formats": { readonly format: string };
   /** `--limit` where no Markdown is printed. */
   readonly "limit-of-markdown": { readonly format: string };

@@ -1,0 +1,55 @@
+// The rehearsal of a plan that `guildform plan --rehearse` has just shown.
+
+import type { Guildform } from "../guildform.js";
+import type { PlanResult } from "../use-cases/plan.js";
+import { UsageError } from "../words/usage-error.js";
+import type { PlanFormat } from "./plan-format.js";
+import type { Terminal } from "./terminal.js";
+
+interface RehearsalFlags {
+  readonly rehearse?: boolean;
+  readonly pace?: number;
+  readonly limit?: number;
+}
+
+const FORMATS: readonly PlanFormat[] = ["text", "json", "markdown"];
+
+/** Throws UsageError for flags that go with no rehearsal, and for a format that has no place for one. */
+export function refuseRehearsal({ rehearse = false, pace }: RehearsalFlags, format: PlanFormat): void {
+  if (!rehearse && pace !== undefined) throw new UsageError({ case: "pace-alone" });
+  if (rehearse && !FORMATS.includes(format)) throw new UsageError({ case: "rehearse-format", format });
+}
+
+export interface RehearsedPlan {
+  readonly json: object;
+  /** Behind a plan that was printed as text or Markdown; in JSON it stands inside of the plan. */
+  readonly printBehind: (format: PlanFormat, terminal: Terminal) => void;
+  readonly isWrong: boolean;
+}
+
+export async function rehearsedPlan(
+  guildform: Guildform,
+  {
+    flags,
+    result,
+    signal,
+  }: { readonly flags: RehearsalFlags; readonly result: PlanResult; readonly signal: AbortSignal },
+): Promise<RehearsedPlan> {
+  const rehearsal = await guildform.rehearse({ planned: result, callsPerSecond: flags.pace, signal });
+  const [{ rehearsalText, rehearsalMarkdown }, { rehearsalJson }, { shownRehearsal }, { wrongIn }] =
+    await Promise.all([
+      import("../render/rehearsal/rehearsal-document.js"),
+      import("../render/rehearsal/rehearsal-json.js"),
+      import("./shown-rehearsal.js"),
+      import("../render/rehearsal/rehearsal.js"),
+    ]);
+  const shown = shownRehearsal(rehearsal);
+  return {
+    json: rehearsalJson(shown, result.plan),
+    printBehind: (format, terminal) => {
+      if (format === "text") terminal.result(`\n${rehearsalText(shown, terminal.resultLook)}`);
+      if (format === "markdown") terminal.result(`\n${rehearsalMarkdown(shown, { limit: flags.limit })}`);
+    },
+    isWrong: wrongIn(shown) > 0,
+  };
+}
