@@ -17,7 +17,7 @@ export const FULL_SIZE: Sizes = {
   crowds: 2,
   rounds: 10,
   damages: 3,
-  storeCases: "all",
+  storeCases: 60,
 };
 
 type Section = (options: SectionOptions) => Promise<SectionResult>;
