@@ -55,7 +55,7 @@ export function twinGuild(snapshot: Snapshot, around: Around): WrittenGuild {
 /** Roles are taken as the guild lists them; where nobody listed them, those whose entries were read, and those of calls. */
 function rolesOf(read: ReadSnapshot, { named, assume }: Around): NonNullable<WrittenGuild["roles"]> {
   if (read.roles !== undefined) return read.roles.map(({ id, name }) => ({ id, name }));
-  const seen = new Set(subjectsOf(read, "role"));
+  const seen = new Set(rolesRead(read));
   const builtIn = new Set<string>(Object.values(BUILT_IN_ROLE));
   for (const id of named.roles) {
     if (seen.has(id) || builtIn.has(id)) continue;
@@ -74,6 +74,9 @@ function membersOf(read: ReadSnapshot, { named, assume }: Around): ReadonlySet<s
   }
   return seen;
 }
+
+/** Ids of the roles of which an entry was read. */
+export const rolesRead = (read: ReadSnapshot): readonly string[] => subjectsOf(read, "role");
 
 const subjectsOf = ({ permissions }: ReadSnapshot, kind: "role" | "user"): string[] =>
   [...permissions.keys()].flatMap((key) => {

@@ -139,12 +139,14 @@ async function rehearsePlanned(
   about: Rehearsable,
 ): Promise<Omit<Rehearsal, "warnings">> {
   const { plan, signal, client, configuration, state } = about;
-  const [{ rehearsePlan }, { judgeRehearsal }, { readSnapshot }] = await Promise.all([
+  const [{ rehearsePlan }, { judgeRehearsal }, { readSnapshot }, { completeSnapshot }] = await Promise.all([
     import("../../engine/rehearsal/rehearse-plan.js"),
     import("../../engine/rehearsal/judge-rehearsal.js"),
     import("../../engine/rehearsal/read-snapshot.js"),
+    import("../../engine/rehearsal/complete-snapshot.js"),
   ]);
-  const read = about.live ?? (await readSnapshot(plan, { client, signal }));
+  const seen = about.live ?? (await readSnapshot(plan, { client, signal }));
+  const read = await completeSnapshot(plan, seen, { client, signal });
   const guild = { ...plan.guild, ownerId: about.live?.guild.ownerId ?? null };
   const standing = await readBotStanding(client, {
     guild: guild.id as GuildId,

@@ -90,11 +90,25 @@ channels: [{ key: lobby, name: lobby }]
 const PRIVATE =
   "channels: [{ name: new, private_type: members, permissions: { roles: { mods: [view] } } }]\nroles: { mods: '10012' }\n";
 
+const NAMING = `roles: { mods: '10012' }
+users: { bob: '903' }
+channels:
+  - { name: new, permissions: { roles: { mods: [view] }, users: { bob: [speak] } } }
+`;
+
 test.each([
   ["posts that the guild forbids", { message_setting: { disable_push_msg: true } }, {}, POSTS, 304048],
   ["posts into a channel that takes none", { message_setting: { channel_ids: ["104"] } }, {}, POSTS, 304046],
   ["more posts than a channel takes", { message_setting: { channel_push_max_num: 1 } }, {}, POSTS, 304045],
   ["what the guild has not granted", { ungranted: ["create_channel"] }, {}, PRIVATE, 11264],
+  [
+    "a pin of a message that is not there",
+    {},
+    {},
+    "channels: [{ name: lobby, pins: [{ message_id: 08gone }] }]\n",
+    501008,
+  ],
+  ["a role that is not there", {}, {}, NAMING.replace("10012", "10099"), 301000],
   ["what private-domain bots alone may do", {}, { bot: { kind: "public" } }, PRIVATE, 11253],
   ["what administrators alone may do", {}, { bot: { administrator: false } }, PRIVATE, 11282],
 ] as const)(
@@ -121,16 +135,22 @@ test("a service that does not tell what the bot may do is taken for granted, and
   expect(assumed).toEqual([{ case: "grants" }, { case: "posts", most: 2 }]);
 });
 
-test("what calls name and nobody read is told", async () => {
-  const one = await stage();
-  await one.write(
-    "roles: { mods: '10012' }\nusers: { bob: '903' }\nchannels:\n  - { name: new, permissions: { roles: { mods: [view] }, users: { bob: [speak] } } }\n",
-  );
+test("what calls name and nobody could read is told", async () => {
+  const one = await stage({}, { settings: { refuse: { get_guild_roles: 404 } } });
+  await one.write(NAMING);
   const { assumed, outcomes } = await one.rehearse();
   expect(assumed).toEqual([
     { case: "role", id: "10012" },
     { case: "member", id: "903" },
   ]);
+  expect(outcomes.every(({ status }) => status === "applied")).toBe(true);
+});
+
+test("roles and messages that calls name are read where the plan had no reason to", async () => {
+  const one = await stage({ messages: { "103": [{ id: "08a" }] } });
+  await one.write(`${NAMING}  - { name: lobby, pins: [{ message_id: 08a }] }\n`);
+  const { assumed, outcomes } = await one.rehearse();
+  expect(assumed).toEqual([{ case: "member", id: "903" }]);
   expect(outcomes.every(({ status }) => status === "applied")).toBe(true);
 });
 
