@@ -51,6 +51,20 @@ class Job {
     return writeFile(join(this.checkout, name), text);
   }
 
+  /** Of the plan of now, made in a process that is there already. */
+  async identity(): Promise<string> {
+    const state = this.desk.path("state.json");
+    const planned = await this.desk.run(["plan", "--json", "--state", state], { cwd: this.checkout });
+    return JSON.parse(planned.stdout).identity;
+  }
+
+  /** People reviewed this plan of a change, and merged it. */
+  review(identity: string): void {
+    const { merged, statuses } = this.forge.repository;
+    merged.push({ number: 12, head: HEAD, as: MERGE });
+    statuses.push({ commit: HEAD, name: `guildform/${GUILD}`, state: "success", description: identity });
+  }
+
   async [Symbol.asyncDispose](): Promise<void> {
     await this.forge[Symbol.asyncDispose]();
     await this.desk[Symbol.asyncDispose]();
@@ -102,73 +116,55 @@ const ofChange = {
 const ofMerge = { "github.sha": MERGE, "inputs.guild": GUILD, "inputs.mode": "apply" };
 const verdict = ({ forge }: Job) => forge.repository.comments.map(({ body }) => body.split("\n")[0]);
 
-test("a change is planned, told, and kept by its identity; its merge makes that plan, and tells the outcome", async () => {
+test("a change is planned, told, and kept by its identity", async () => {
   await using job = await Job.open(DECLARED);
   const planned = await job.run({ ...ofChange, "inputs.mode": "plan" });
   expect([planned.status, planned.outputs]).toEqual([
     0,
-    {
-      identity: expect.stringMatching(/^[0-9a-v]{40}-/),
-      changes: "6",
-      change: "12",
-      exit: "0",
-      files: expect.any(String),
-    },
+    { identity: await job.identity(), changes: "6", change: "12", exit: "0", files: expect.any(String) },
   ]);
-  expect(verdict(job)).toEqual(["✅ 3 calls"]);
-  expect((await job.runner.summary).split("\n")[0]).toBe("✅ 3 calls");
-  const { files = "" } = planned.outputs;
+  expect([verdict(job), (await job.runner.summary).split("\n")[0]]).toEqual([["✅ 3 calls"], "✅ 3 calls"]);
+  const { files = "", identity } = planned.outputs;
   expect((await readFile(join(files, "plan.html"), "utf8")).startsWith("<!doctype html>")).toBe(true);
   expect(job.forge.repository.statuses).toMatchObject([
-    { commit: HEAD, state: "success", description: planned.outputs.identity },
+    { commit: HEAD, state: "success", description: identity },
   ]);
+});
 
-  job.forge.repository.merged.push({ number: 12, head: HEAD, as: MERGE });
+test("the merge makes the plan that was reviewed, and tells the outcome", async () => {
+  await using job = await Job.open(DECLARED);
+  const identity = await job.identity();
+  job.review(identity);
   const applied = await job.run(ofMerge);
-  expect([applied.status, applied.outputs.exit, applied.outputs.identity]).toEqual([
-    0,
-    "0",
-    planned.outputs.identity,
-  ]);
+  expect([applied.status, applied.outputs.exit, applied.outputs.identity]).toEqual([0, "0", identity]);
   expect([verdict(job), job.desk.names().includes("two")]).toEqual([["✅ applied: 3 calls"], true]);
 });
 
-test("what was not reviewed waits for a person, who approves that plan and no other", async () => {
+test("a direct push, which nobody reviewed, waits for a person", async () => {
   await using job = await Job.open(DECLARED);
-  // A direct push: no change was merged as this commit.
   const pushed = await job.run(ofMerge);
-  expect([pushed.status, pushed.outputs.exit, pushed.outputs.change, job.desk.writes()]).toEqual([
-    0,
-    "4",
-    "",
-    [],
-  ]);
-  expect((await job.runner.summary).split("\n")[0]).toBe("✅ 3 calls");
-  // Somebody changes the guild before it is approved.
+  const { exit, change, identity } = pushed.outputs;
+  expect([pushed.status, exit, change, identity]).toEqual([0, "4", "", await job.identity()]);
+  expect([job.desk.writes(), (await job.runner.summary).split("\n")[0]]).toEqual([[], "✅ 3 calls"]);
+});
+
+test("a person approves the plan that waits, and no other", async () => {
+  await using job = await Job.open(DECLARED);
+  const seen = await job.identity();
   job.desk.byHand((guild) => ({
     ...guild,
     channels: (guild.channels ?? []).map((one) => (one.id === "101" ? { ...one, name: "rules!" } : one)),
   }));
-  const { identity = "" } = pushed.outputs;
-  const stale = await job.run({ ...ofMerge, "inputs.expect": identity });
-  expect([stale.status, job.desk.writes()]).toEqual([4, []]);
-  const approved = await job.run({
-    ...ofMerge,
-    "inputs.expect": stale.outputs.identity ?? "",
-    "inputs.change": "12",
-  });
+  const given = { ...ofMerge, "inputs.change": "12" };
+  const stale = await job.run({ ...given, "inputs.expect": seen });
+  expect([stale.status, stale.outputs.exit, job.desk.writes()]).toEqual([4, "4", []]);
+  const approved = await job.run({ ...given, "inputs.expect": await job.identity() });
   expect([approved.status, verdict(job)]).toEqual([0, ["✅ applied: 4 calls"]]);
 });
 
 test("a change that is not as reviewed is told with its new plan, in its own comment", async () => {
   await using job = await Job.open(DECLARED);
-  job.forge.repository.merged.push({ number: 12, head: HEAD, as: MERGE });
-  job.forge.repository.statuses.push({
-    commit: HEAD,
-    name: `guildform/${GUILD}`,
-    state: "success",
-    description: `${"0".repeat(40)}-${"0".repeat(28)}`,
-  });
+  job.review(`${"0".repeat(40)}-${"0".repeat(28)}`);
   const ended = await job.run(ofMerge);
   expect([ended.status, ended.outputs.exit, ended.outputs.change, job.desk.writes()]).toEqual([
     0,

@@ -85,9 +85,8 @@ const ofMerge = { CI_COMMIT_SHA: MERGE };
 const withToken = { GUILDFORM_COMMENT_TOKEN: TOKEN };
 const verdicts = ({ forge }: Pipeline) => forge.repository.comments.map(({ body }) => body.split("\n")[0]);
 
-test("a change is checked and planned, and its merge makes that plan", async () => {
+test("a change is planned, told and kept by its identity", async () => {
   await using pipeline = await Pipeline.open(DECLARED);
-  const { repository } = pipeline.forge;
   const planned = await pipeline.run("guildform:plan", { ...ofChange, ...withToken });
   expect([planned.status, verdicts(pipeline)]).toEqual([0, ["✅ 3 calls"]]);
   expect(JSON.parse(await pipeline.read("guildform-report/numbers.json"))).toEqual({
@@ -96,8 +95,20 @@ test("a change is checked and planned, and its merge makes that plan", async () 
     delete: 0,
   });
   expect(await pipeline.read("guildform-report/plan.html")).toMatch(/^<!doctype html>/);
-  expect(repository.statuses).toMatchObject([{ commit: HEAD, state: "success" }]);
-  repository.merged.push({ number: 12, head: HEAD, as: MERGE });
+  const { identity } = JSON.parse(await pipeline.read("guildform-report/plan.json"));
+  expect(pipeline.forge.repository.statuses).toMatchObject([
+    { commit: HEAD, state: "success", description: identity },
+  ]);
+});
+
+test("the merge makes the plan that was reviewed", async () => {
+  await using pipeline = await Pipeline.open(DECLARED);
+  const { merged, statuses } = pipeline.forge.repository;
+  const state = pipeline.desk.path("state.json");
+  const planned = await pipeline.desk.run(["plan", "--json", "--state", state], { cwd: pipeline.checkout });
+  const description = JSON.parse(planned.stdout).identity;
+  merged.push({ number: 12, head: HEAD, as: MERGE });
+  statuses.push({ commit: HEAD, name: `guildform/${GUILD}`, state: "success", description });
   const applied = await pipeline.run("guildform:apply", { ...ofMerge, ...withToken });
   expect([applied.status, verdicts(pipeline), await pipeline.read("guildform.env")]).toEqual([
     0,
