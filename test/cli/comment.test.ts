@@ -5,6 +5,7 @@ import { FakeForge, type Kind, TOKEN } from "../forge/fake-forge.js";
 import { gitea } from "../forge/fake-gitea.js";
 import { github, NO_RIGHT } from "../forge/fake-github.js";
 import { gitlab } from "../forge/fake-gitlab.js";
+import { CERTIFICATE, TunnelProxy } from "../tunnel-proxy.js";
 import { AS_IT_IS, Desk, GUILD } from "./desk.js";
 
 const KINDS: readonly Kind[] = [github, gitlab, gitea];
@@ -239,6 +240,21 @@ test("several reports make one comment, and --print sends nothing and needs no t
     `${body.slice(0, body.indexOf("\n\n<!--"))}\n`,
     "",
   ]);
+});
+
+test("a forge beyond this machine is reached through the proxy", async ({ expect }) => {
+  await using forge = await FakeForge.start(gitea);
+  await using proxy = await TunnelProxy.start(Number(new URL(forge.url).port));
+  const flags = ["--provider", "gitea", "--repository", "octo/guild", "--change", "12"];
+  const env = {
+    NODE_EXTRA_CA_CERTS: CERTIFICATE,
+    HTTPS_PROXY: `http://${proxy.host}`,
+    GITEA_SERVER_URL: "https://state.guildform.test/",
+    GITEA_TOKEN: TOKEN,
+  };
+  const run = await desk.finish(desk.start(["comment", ...flags, "plan.json"], { env }), { env });
+  expect([run.status, run.stderr, forge.repository.comments.length]).toEqual([0, "", 1]);
+  expect(new Set(proxy.tunnels.map(({ target }) => target))).toEqual(new Set(["state.guildform.test:443"]));
 });
 
 test("the token of a GitLab job is known to be of no use, and nothing is asked", async ({ expect }) => {

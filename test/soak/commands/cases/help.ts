@@ -9,6 +9,7 @@ import { cases, set } from "../case.js";
 const COMMANDS = [
   ...["init", "validate", "plan", "show", "apply", "undo", "state", "state unlock", "state resolve"],
   ...["state migrate", "state settle", "call", "explain", "emulate"],
+  ...["comment", "status set", "status get"],
 ];
 const CODES = ENGLISH_EXPLANATIONS.flatMap(({ explained }) => Object.keys(explained));
 
