@@ -56,6 +56,8 @@ describe.each(KINDS)("on $name", (kind) => {
     expect,
   }) => {
     await using forge = await FakeForge.start(kind);
+    // A change that holds the commit, and was merged as another one.
+    forge.repository.merged.push({ number: 7, head: HEAD, as: "b2".repeat(20) });
     expect(await reviewOf(forge)).toEqual({ change: null, head: null, identity: null });
     forge.repository.merged.push({ number: 12, head: HEAD, as: MERGE });
     expect(await reviewOf(forge)).toEqual({ change: 12, head: HEAD, identity: null });
