@@ -48,6 +48,7 @@ export const DEFAULT_SETTINGS: WorldSettings = {
   max_private_members: null,
   max_private_user_ids: null,
   max_name_length: 100,
+  without_access: "groups",
   get_message: "superset",
   rate: null,
   latency_ms: 0,

@@ -158,6 +158,12 @@ const SETTINGS = {
   get_message: optional(
     enumOf(["superset", "bare", "wrapped"], { description: "shape of a message that is read" }),
   ),
+  without_access: optional(
+    anyOf([enumOf(["groups"]), array(id("channel id"))], {
+      description:
+        "channels that are shown without private_type and speak_permission; all groups when left out",
+    }),
+  ),
   rate: optional(anyOf([nullValue(), Rate])),
   accept_bot_token: optional(
     boolean({

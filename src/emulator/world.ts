@@ -134,6 +134,8 @@ export interface WorldSettings extends MessageSettings, ThreadSettings {
   /** `private_user_ids` of one call; null: no limit. */
   readonly max_private_user_ids: number | null;
   readonly max_name_length: number;
+  /** Ids of the channels that are shown without private_type and speak_permission; `groups`: all groups, and no others. */
+  readonly without_access: "groups" | readonly string[];
   readonly get_message: "superset" | "bare" | "wrapped";
   readonly rate: RateSettings | null;
   readonly latency_ms: number;

@@ -22,7 +22,7 @@ import { isGroup, requireChannel, requireGuild, withGuild } from "../world-acces
 
 export const getChannel: Handler = (call) => {
   const { guild, channel } = requireChannel(call.world, param(call, "channel_id"));
-  return { body: channelBody(guild, channel) };
+  return { body: channelBody(call.world, guild, channel) };
 };
 
 /** Hidden channels are listed too, with permissions "0" (service-facts 9.12). */
@@ -30,7 +30,7 @@ export const getChannels: Handler = (call) => {
   const guild = requireGuild(call.world, param(call, "guild_id"));
   return {
     body: guild.channels.map((channel) => ({
-      ...channelBody(guild, channel),
+      ...channelBody(call.world, guild, channel),
       permissions: botBits(call.world, guild, channel).toString(),
     })),
   };
@@ -52,7 +52,7 @@ export const createChannel: Handler = (call) => {
   const after = { ...guild, channels, user_permissions: withViewers(guild, created.id, input.viewers) };
   const stored = findById(channels, created.id) ?? created;
   return {
-    body: channelBody(after, stored),
+    body: channelBody(world, after, stored),
     world: withGuild(world, after),
     events: [changed("CREATE", { world, guild, channel: stored })],
   };
@@ -69,13 +69,13 @@ export const updateChannel: Handler = (call) => {
     channel,
   });
   const moves = position !== undefined || wanted.parent_id !== channel.parent_id;
-  if (!moves && isDeepStrictEqual(wanted, channel)) return { body: channelBody(guild, channel) };
+  if (!moves && isDeepStrictEqual(wanted, channel)) return { body: channelBody(world, guild, channel) };
   const channels = moves
     ? moveChannel(guild.channels, wanted, position ?? 0)
     : withItem(guild.channels, wanted);
   const stored = findById(channels, channel.id) ?? wanted;
   return {
-    body: channelBody(guild, stored),
+    body: channelBody(world, guild, stored),
     world: withGuild(world, { ...guild, channels }),
     events: isDeepStrictEqual(stored, channel) ? [] : [changed("UPDATE", { world, guild, channel: stored })],
   };
@@ -95,11 +95,17 @@ export const deleteChannel: Handler = (call) => {
 
 /** What a world may hold from a pasted answer, although each answer works it out. */
 const COMPUTED = ["guild_id", "permissions"];
-/** Groups are shown without these (service-facts 3.27). */
-const NOT_ON_GROUPS = ["private_type", "speak_permission"];
+/** Groups may be shown without these (service-facts 3.27). */
+const ACCESS = ["private_type", "speak_permission"];
 
-function channelBody(guild: WorldGuild, channel: WorldChannel): Readonly<Record<string, unknown>> {
-  const hidden = isGroup(channel) ? [...COMPUTED, ...NOT_ON_GROUPS] : COMPUTED;
+function channelBody(
+  { settings }: World,
+  guild: WorldGuild,
+  channel: WorldChannel,
+): Readonly<Record<string, unknown>> {
+  const { without_access: without } = settings;
+  const isWithout = without === "groups" ? isGroup(channel) : without.includes(channel.id);
+  const hidden = isWithout ? [...COMPUTED, ...ACCESS] : COMPUTED;
   const shown = Object.entries(channel).filter(([key]) => !hidden.includes(key));
   return { id: channel.id, guild_id: guild.id, ...Object.fromEntries(shown) };
 }

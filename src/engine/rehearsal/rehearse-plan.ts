@@ -10,6 +10,7 @@ import { memoryStore, type StateMemory } from "../../state/memory/memory-store.j
 import type { State } from "../../state/state.js";
 import type { LockHolder } from "../../state/store.js";
 import { type ApplyResult, applyGuild } from "../apply-guild.js";
+import { StalePlanError } from "../stale-plan-error.js";
 import { withSession } from "../with-session.js";
 import type { Assumption } from "./assumption.js";
 import type { Pace } from "./pace.js";
@@ -62,7 +63,7 @@ export const HOLDER: LockHolder = {
   ci_job_url: null,
 };
 
-/** Errors: StalePlanError where the twin is not as the plan saw the guild, StaleImageError. */
+/** Errors: StaleImageError. */
 export async function rehearsePlan(input: RehearsalInput): Promise<Rehearsed> {
   const moments: WorldGuild[] = [];
   const { twin, assumed, postsPerDay } = await twinOf(input, ({ guilds: [guild] }) => {
@@ -70,12 +71,18 @@ export async function rehearsePlan(input: RehearsalInput): Promise<Rehearsed> {
   });
   try {
     const memory = rehearsedMemory(input.state);
-    const { result, tookMs } = await applyToTwin(twin, { ...input, memory });
+    const { result, tookMs } = await applyToTwin(twin, { ...input, memory }).catch(refuseUnlike);
     const managed = Object.values(memory.compacted?.resources ?? {}).map(({ id }): string => id);
     return { result, journal: twin.emulator.journal(), moments, tookMs, assumed, postsPerDay, managed };
   } finally {
     await twin.close();
   }
+}
+
+/** Nobody changes a twin: where it is not as the plan saw the guild, it never was, and that is a bug of ours. */
+function refuseUnlike(error: unknown): never {
+  if (!(error instanceof StalePlanError)) throw error;
+  throw new Error(`the twin of a rehearsal is not as the guild was read: ${error.message}`, { cause: error });
 }
 
 /** A twin of what was read, to be closed by whoever opens it. */

@@ -2,12 +2,13 @@
 // calls of the plan name; each such thing is told among what was assumed.
 
 import type { WrittenWorld } from "../../emulator/index.js";
+import { isGroup } from "../../model/guild.js";
 import type { Plan } from "../../plan/value/plan.js";
 import { madeBy } from "../../protocol/made-by.js";
 import type { State } from "../../state/state.js";
 import type { Assumption } from "./assumption.js";
 import { namedByCalls } from "./named-by-calls.js";
-import type { Snapshot } from "./snapshot.js";
+import type { ReadSnapshot, Snapshot } from "./snapshot.js";
 import { twinGuild } from "./twin-guild.js";
 
 export interface TwinWorld {
@@ -45,9 +46,16 @@ export function twinWorld(input: TwinWorldInput): TwinWorld {
         administrator: administrator ?? true,
       },
       guilds: [guild],
-      settings: { proactive_per_channel: postsPerDay },
+      settings: { proactive_per_channel: postsPerDay, without_access: withoutAccess(snapshot.read) },
     },
     assumed,
     postsPerDay,
   };
+}
+
+/** Some services show groups without private_type and speak_permission, and some with (service-facts 3.27). */
+function withoutAccess({ channels }: ReadSnapshot): "groups" | readonly string[] {
+  const without = new Set(channels.filter((one) => one.privateType === null && one.speakPermission === null));
+  const isUsual = channels.every((one) => without.has(one) === isGroup(one));
+  return isUsual ? "groups" : [...without].map(({ id }) => id);
 }

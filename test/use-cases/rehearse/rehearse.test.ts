@@ -7,6 +7,7 @@ import { expect, onTestFinished, test } from "vitest";
 import { memoryStore, StateMemory } from "../../../src/state/memory/memory-store.js";
 import { paceOf } from "../../../src/state/met-paces.js";
 import type { Rehearsal } from "../../../src/use-cases/rehearse/rehearse.js";
+import { SMALL_WORLD } from "../../engine/workshop.js";
 import { Stage, writesIn, writesOf } from "./stage.js";
 
 async function stage(...args: Parameters<typeof Stage.open>): Promise<Stage> {
@@ -193,4 +194,39 @@ test("a pace in state changes no identity, and a state without one is none the w
     Object.assign(new StateMemory(), { compacted: { ...state, paces: { channel: [300] } } }),
   );
   expect((await one.guildform({ stateStore }).plan()).plan.identity).toBe(identity);
+});
+
+test.each([
+  ["all", []],
+  ["one of them without", ["100"]],
+] as const)("groups that show their privacy (%s) are as they were read", async (_which, without_access) => {
+  const more = { id: "110", name: "more", type: 4, position: 3 };
+  const one = await stage(
+    { channels: [...(SMALL_WORLD.channels ?? []), more] },
+    { settings: { without_access } },
+  );
+  const groups = (start: string, other: string) =>
+    one.write(
+      `groups: [{ key: start, name: ${start}, channels: [] }, { key: more, name: ${other}, channels: [] }]\n`,
+    );
+  await groups("start", "more");
+  await one.apply();
+  await groups("开始", "更多");
+  const rehearsal = await one.rehearse();
+  expect(rehearsal).toMatchObject({ status: "done", unshown: [] });
+  const { journal } = await one.apply();
+  expect(writesIn(journal)).toEqual(writesOf(rehearsal));
+});
+
+test("an undo is rehearsed as any saved plan", async () => {
+  const one = await stage({ messages: { "103": [{ id: "08a" }] } });
+  await one.write(
+    "channels: [{ key: lobby, name: 大厅, channel_id: '103', pins: [{ message_id: 08a }] }, { name: new }]\n",
+  );
+  await one.apply();
+  const { plan } = await one.guildform().undo();
+  const rehearsal = await one.rehearse({ saved: { plan: JSON.parse(JSON.stringify(plan)) } });
+  expect(rehearsal.outcomes.length).toBeGreaterThan(1);
+  expect(rehearsal).toMatchObject({ status: "done", unshown: [] });
+  expect(rehearsal.outcomes.filter(({ status }) => status !== "applied")).toEqual([]);
 });
