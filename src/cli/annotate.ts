@@ -9,7 +9,7 @@ import type { Diagnostic } from "../words/diagnostic.js";
 export interface Found {
   readonly file?: readonly Diagnostic[];
   readonly plan?: readonly Finding[];
-  readonly command?: Pick<Problem, "code" | "message" | "hint">;
+  readonly command?: Omit<Problem, "at">;
 }
 
 /**
@@ -26,7 +26,7 @@ export async function annotate({ file = [], plan = [], command }: Found): Promis
   const problems: Problem[] = [
     ...problemsOfFile(file),
     ...problemsOfPlan(plan),
-    ...(command === undefined ? [] : [{ ...command, level: "error" as const, at: null }]),
+    ...(command === undefined ? [] : [{ ...command, at: null }]),
   ];
   const path = (named: string) => relative(workspace, resolve(named)).replaceAll("\\", "/");
   const lines = annotationLines(problems, path);

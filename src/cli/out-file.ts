@@ -26,7 +26,7 @@ export async function checkOutFile(
   const [target, file, state] = await Promise.all([real(out), real(settings.file), real(statePath)]);
   const holds =
     target === file ? "configuration" : target === state || target.startsWith(`${state}.`) ? "state" : null;
-  if (holds !== null) throw new UsageError({ case: "out-taken", file: out, holds });
+  if (holds !== null) throw new UsageError({ case: "out-taken", flag, file: out, holds });
 }
 
 /** What the saved plan is good for: the command that applies it with the same configuration and state, if any. */

@@ -31,7 +31,7 @@ export function showError(error: unknown, options: { json: boolean; color: Color
 export function foundIn(error: unknown): Found {
   if (error instanceof InvalidInputError && error.diagnostics.length > 0) return { file: error.diagnostics };
   const { code, message, hint } = errorJson(error);
-  return { command: { code, message, hint } };
+  return { command: { level: "error", code, message, hint } };
 }
 
 /** What a program can read of an error. */

@@ -61,6 +61,15 @@ describe("in a job of GitHub Actions", () => {
   });
 });
 
+test("the page of a plan is written beside what is printed, and never over the file that is planned", async () => {
+  const run = await desk.run(["plan", "--json", "--page", "plan.html"]);
+  expect([run.status, JSON.parse(run.stdout).identity]).toEqual([0, expect.any(String)]);
+  expect(await desk.read("plan.html")).toMatch(/^<!doctype html>/);
+  for (const file of ["guildform.yaml", "", "-"])
+    expect((await desk.run(["plan", "--page", file])).status).toBe(1);
+  expect(await desk.read("guildform.yaml")).toBe(AS_IT_IS);
+});
+
 describe("for GitLab", () => {
   test("validate gives code quality: every problem with its place, and another fingerprint", async () => {
     const run = await desk.run(["validate", "-f", "guild/hostile.yaml", "--format", "gitlab-codequality"]);

@@ -217,6 +217,15 @@ describe("on GitHub", () => {
     ]);
   });
 
+  test("in a job of GitHub Actions what was not written is a warning that people see", async ({ expect }) => {
+    await using forge = await FakeForge.start(github);
+    const env = { GITHUB_ACTIONS: "true", GUILDFORM_COMMENT_TOKEN: "another-token-of-nobody" };
+    const run = await comment(forge, ["--change", "12", "plan.json"], env);
+    expect(run.status).toBe(0);
+    expect(run.stderr).toMatch(/^::warning title=FORGE_FAILED::GitHub \([^\n]*the token is not taken/m);
+    expect(run.stderr).not.toContain("::error");
+  });
+
   test("an hour that is used up is told by its end", async ({ expect }) => {
     await using forge = await FakeForge.start(github);
     const reset = String(Math.ceil(Date.now() / 1000) + 1800);

@@ -12,6 +12,7 @@ import { type Told, tellInChange, tellInIssue } from "../../use-cases/forge/tell
 import { phrase } from "../../words/said.js";
 import { talkText } from "../../words/talk-text.js";
 import { UsageError } from "../../words/usage-error.js";
+import { annotate } from "../annotate.js";
 import { EXIT, type ExitStatus } from "../exit-status.js";
 import { type ForgeFlags, forgeSettings, guildReportsNamed, reportsNamed } from "../forge-of.js";
 import { ciJobUrl } from "../settings-of.js";
@@ -54,6 +55,9 @@ export async function comment(places: readonly string[], flags: CommentFlags): P
     if (!(error instanceof ForgeError) || flags.required) throw error;
     if (flags.json) terminal.result(jsonText({ done: "failed", url: "", error: errorJson(error) }));
     terminal.complain(errorText(error, terminal.talkLook));
+    // The job goes on, and nobody reads the log of a job that went well.
+    const { code, message, hint } = error;
+    await annotate({ command: { level: "warning", code, message, hint } });
     terminal.talk(talkText(phrase("comment-not-required", {})));
     return EXIT.done;
   }

@@ -130,11 +130,11 @@ export const commandUsage: CodeWords<CommandUsage> = {
     hint:
       flag === "--out"
         ? say`\`--json\` prints the plan, which \`guildform apply -\` and \`guildform show -\` take; \`--out ./-\` writes a file of that name.`
-        : say`Name a file, such as \`--junit report.xml\`; \`--junit ./-\` writes a file of that name.`,
+        : say`Name a file, such as \`${own(flag)} ${own(OUT_EXAMPLES[flag])}\`; \`${own(flag)} ./-\` writes a file of that name.`,
   }),
-  "out-taken": ({ file, holds }) => ({
-    message: say`--out: ${written(file)} holds the ${own(holds)}, and would be replaced`,
-    hint: say`Save the plan to a file of its own, such as plan.json.`,
+  "out-taken": ({ flag, file, holds }) => ({
+    message: say`${own(flag)}: ${written(file)} holds the ${own(holds)}, and would be replaced`,
+    hint: say`Name a file of its own, such as ${own(OUT_EXAMPLES[flag])}.`,
   }),
   "service-code-unknown": ({ code }) => ({
     message: say`${own(code)} is no code of the service that is documented`,

@@ -71,7 +71,7 @@ export interface CommandUsage {
   readonly "out-empty": Flagged;
   /** `-`, which means stdin elsewhere; stdout has the result of the command already. */
   readonly "out-stdout": { readonly flag: "--out" | "--junit" | "--page" };
-  readonly "out-taken": File & { readonly holds: "configuration" | "state" };
+  readonly "out-taken": File & Flagged & { readonly holds: "configuration" | "state" };
   readonly "service-code-unknown": { readonly code: string };
   readonly "code-unknown": { readonly given: string; readonly near: string | null };
   /** A saved plan stands where the configuration is read. */
