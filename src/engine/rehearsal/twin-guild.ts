@@ -15,6 +15,7 @@ import { isJsonObject } from "../../model/json.js";
 import { ALL_CHANNELS, type State } from "../../state/state.js";
 import type { Assumption } from "./assumption.js";
 import type { NamedByCalls } from "./named-by-calls.js";
+import { hiddenParts, sentBodies, showsTextAlone } from "./sent-parts.js";
 import type { ReadSnapshot, Snapshot } from "./snapshot.js";
 import { writtenChannel, writtenMessage, writtenThread } from "./written-parts.js";
 
@@ -94,7 +95,9 @@ function permissionsOf({ permissions }: ReadSnapshot, kind: "role" | "user") {
   return table;
 }
 
-function messagesOf(read: ReadSnapshot, { named, assume }: Around) {
+function messagesOf(read: ReadSnapshot, { named, assume, state }: Around) {
+  const sent = sentBodies(state);
+  const isHidden = showsTextAlone(read, sent);
   const byChannel = new Map<string, NonNullable<WrittenGuild["messages"]>[string][number][]>();
   const add = (channel: string, message: NonNullable<WrittenGuild["messages"]>[string][number]) =>
     byChannel.set(channel, [...(byChannel.get(channel) ?? []), message]);
@@ -102,7 +105,11 @@ function messagesOf(read: ReadSnapshot, { named, assume }: Around) {
   for (const [key, message] of read.messages) {
     known.add(key);
     const { channelId } = parsePostKey(key) ?? {};
-    if (message !== null && channelId !== undefined) add(channelId, writtenMessage(message));
+    if (message !== null && channelId !== undefined)
+      add(channelId, {
+        ...writtenMessage(message),
+        ...(isHidden ? hiddenParts(message, sent.get(key)) : {}),
+      });
   }
   const pinned = new Set(
     [...read.pins].flatMap(([channel, ids]) => ids.map((id) => messageKey(channel, id))),

@@ -8,6 +8,7 @@ import { madeBy } from "../../protocol/made-by.js";
 import type { State } from "../../state/state.js";
 import type { Assumption } from "./assumption.js";
 import { namedByCalls } from "./named-by-calls.js";
+import { sentBodies, showsTextAlone } from "./sent-parts.js";
 import type { ReadSnapshot, Snapshot } from "./snapshot.js";
 import { twinGuild } from "./twin-guild.js";
 
@@ -46,7 +47,11 @@ export function twinWorld(input: TwinWorldInput): TwinWorld {
         administrator: administrator ?? true,
       },
       guilds: [guild],
-      settings: { proactive_per_channel: postsPerDay, without_access: withoutAccess(snapshot.read) },
+      settings: {
+        proactive_per_channel: postsPerDay,
+        without_access: withoutAccess(snapshot.read),
+        message_parts: showsTextAlone(snapshot.read, sentBodies(state)) ? "content" : "all",
+      },
     },
     assumed,
     postsPerDay,
