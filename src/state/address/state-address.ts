@@ -24,12 +24,15 @@ const SCHEMES: Readonly<Record<string, (rest: string) => RemoteState>> = {
   "pglite:": pgliteAddress,
 };
 
+/** `//bob:word@host`, and `//bob:12/word@host`, whose password looks like a port with a path. */
+const CREDENTIALS = /\/\/(?:[^/#]*@|[^/#]*:\d*\/[^#]*@)/;
+
 /** `git:origin#main` → where that is; null for what is no address of a store, such as a path. Throws UsageError. */
 export function stateAddress(text: string): RemoteState | null {
   const [scheme] = /^[a-z][a-z0-9+.-]+:/.exec(text) ?? [];
   const read = scheme === undefined ? undefined : SCHEMES[scheme];
   if (scheme === undefined || read === undefined) return null;
-  if (/\/\/[^/#]*@/.test(text)) throw new UsageError({ case: "state-credentials", scheme });
+  if (CREDENTIALS.test(text)) throw new UsageError({ case: "state-credentials", scheme });
   return read(text.slice(scheme.length));
 }
 

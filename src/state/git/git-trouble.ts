@@ -68,5 +68,5 @@ function shownOf(told: string): string {
   return withoutCredentials(lines.slice(0, 4).join("; ")).slice(0, MOST_SHOWN);
 }
 
-/** `https://user:password@host` → `https://host`. */
-export const withoutCredentials = (text: string): string => text.replace(/(:\/\/)[^/\s@]*@/g, "$1");
+/** `https://user:password@host` → `https://host`; a password may hold an `@` itself. */
+export const withoutCredentials = (text: string): string => text.replace(/(:\/\/)[^/\s]*@/g, "$1");

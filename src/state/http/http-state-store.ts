@@ -53,8 +53,9 @@ export function httpStateStore(options: HttpStateStoreOptions): StateStore {
   };
   const backend: StateBackend = {
     location,
-    name: location,
-    place: location,
+    // Its query may be what tells it from another state of the server.
+    name: access.url,
+    place: access.url,
     tellsHolder: false,
     find: async () => usesOf(lockParts, { ...logParts, onRead }),
     lastWrite: () => lastWrite,

@@ -4,8 +4,9 @@ import type { Clock } from "../../model/clock.js";
 import type { Random } from "../../model/random.js";
 import type { PostgresState } from "../remote-state.js";
 import type { Sealing } from "../sealed-state.js";
-import type { SqlDatabase } from "../sql/sql-database.js";
+import { type SqlDatabase, SqlError } from "../sql/sql-database.js";
 import { sqlStateStore } from "../sql/sql-state-store.js";
+import { StateUnreadableError } from "../state-errors.js";
 import type { StateStore } from "../store.js";
 import type { Ticker } from "../ticker.js";
 import { PostgresDatabase } from "./postgres-database.js";
@@ -22,14 +23,18 @@ export interface PostgresStateStoreOptions {
   readonly sealing?: Sealing | null | undefined;
 }
 
-/** A store in a row that need not exist yet. Touches nothing before it is used. */
+/** A store in a row that need not exist yet. Asks no server before it is used. Errors: StateUnreadableError. */
 export async function postgresStateStore({
   state,
   env,
   ...options
 }: PostgresStateStoreOptions): Promise<StateStore> {
-  const server = await postgresServer(state, env);
   const location = locationOf(state);
+  const server = await postgresServer(state, env).catch((error: unknown) => {
+    if (!(error instanceof SqlError)) throw error;
+    const params = { place: location, case: "sql", trouble: error.trouble } as const;
+    throw new StateUnreadableError(params, { cause: error.cause });
+  });
   return sqlStateStore({
     ...options,
     location,

@@ -168,7 +168,7 @@ export class StateRow {
         const pauseMs = pauses[round];
         if (!error.isPassing || pauseMs === undefined) {
           this.#isGone = error.isPassing;
-          throw this.#failed(error.trouble, { ...left, cause: error });
+          throw this.#failed(error.trouble, { ...left, cause: error.cause });
         }
         await this.#options.clock.sleep(pauseMs);
       }

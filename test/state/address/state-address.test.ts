@@ -85,13 +85,17 @@ test("https:// is a state over HTTP, http:// one of this machine", () => {
     expect(stateAddress(url)).toEqual({ store: "http", url });
 });
 
-test.for(["https://me:hunter2@host/state", "https:\\\\hunter2@host/state", "http://hunter2@127.0.0.1/state"])(
-  "credentials in %s are refused and not shown",
-  (text) => {
-    expect(refusal(text)).toMatch(/holds no credentials|no address of a state over HTTP/);
-    expect(refusal(text)).not.toContain("hunter2");
-  },
-);
+test.for([
+  "https://me:hunter2@host/state",
+  "https:\\\\hunter2@host/state",
+  "http://hunter2@127.0.0.1/state",
+  "https://me:12/hunter2@host/state",
+  "https://host/state?private_token=hunter2",
+  "https://host/state?ref=1&PASSWORD=hunter2",
+])("credentials in %s are refused and not shown", (text) => {
+  expect(refusal(text)).toMatch(/holds no credentials|no address of a state over HTTP/);
+  expect(refusal(text)).not.toContain("hunter2");
+});
 
 test.for(["http://host/state", "http://127.0.0.1.example/state"])("%s would travel in the clear", (text) => {
   expect(refusal(text)).toContain("would travel in the clear");
@@ -147,6 +151,7 @@ test.for([
   "postgresql://hunter2@db/guilds#main",
   "postgres://bob:hun/ter2@db/guilds#main",
   "postgres://bob:hunter2#@db/guilds#main",
+  "postgres://bob:12/hunter2@db#main",
   "postgres://bob#hunter2@db/guilds",
   "postgres://db/guilds?password=hunter2#main",
   "postgres://db/guilds?sslmode=hunter2#main",

@@ -11,6 +11,8 @@ import { ProtocolServer, type Rules } from "./protocol-server.js";
 
 type Given = Partial<Omit<HttpStateStoreOptions, "access">> & {
   readonly env?: Readonly<Record<string, string>>;
+  /** Of the address: `?state=a`, which the server takes no notice of. */
+  readonly query?: string;
 };
 
 export class HttpPlace implements StatePlace {
@@ -26,9 +28,9 @@ export class HttpPlace implements StatePlace {
     return new HttpPlace(await ProtocolServer.start(rules));
   }
 
-  open({ env = {}, ...given }: Given = {}): StateStore {
+  open({ env = {}, query = "", ...given }: Given = {}): StateStore {
     return httpStateStore({
-      access: httpAccess(this.server.url, env),
+      access: httpAccess(`${this.server.url}${query}`, env),
       dispatcher: async () => this.#agent,
       random: this.#random,
       clock: new BriskClock(),

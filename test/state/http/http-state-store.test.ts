@@ -1,5 +1,7 @@
 // State over HTTP keeps the promises of every store, by the rules of GitLab and of Gitea; plain and sealed.
 
+import { expect, test } from "vitest";
+import { holder, initial } from "../../contract/state-records.js";
 import { stateStoreContract } from "../../contract/state-store.js";
 import { sized } from "../../soak/slice.js";
 import { giteaRules } from "./gitea-rules.js";
@@ -26,3 +28,19 @@ stateStoreContract(
   },
   { ...size, share: 0.3 },
 );
+
+test("states that only the query of the address tells apart are not each other's", async () => {
+  const place = await HttpPlace.make(gitlabRules());
+  try {
+    const sealing = { key: "k".repeat(32), memory: null };
+    const session = await place.open({ sealing, query: "?state=a" }).lock(holder);
+    await session.begin(initial);
+    await session.close();
+    expect(await place.open({ sealing, query: "?state=a" }).read()).toEqual(initial);
+    await expect(place.open({ sealing, query: "?state=b" }).read()).rejects.toMatchObject({
+      code: "STATE_FORGED",
+    });
+  } finally {
+    await place.dispose();
+  }
+});

@@ -3,7 +3,7 @@
 import type { Words } from "../../catalogue.js";
 import { byCase } from "../../params/cases.js";
 import type { SqlTrouble } from "../../params/state/sql.js";
-import { foreign, own, say } from "../../say.js";
+import { foreign, own, say, written } from "../../say.js";
 
 const AGAIN = say`Run again when it is there. What was recorded before is kept.`;
 
@@ -32,6 +32,10 @@ export const sqlTroubleText = byCase<SqlTrouble, Required<Words>>({
   certificate: ({ told }) => ({
     message: say`the server's certificate does not count (${foreign(told)})`,
     hint: say`Name the file of the authority that signed it in PGSSLROOTCERT.`,
+  }),
+  authority: ({ file, told }) => ({
+    message: say`the file that PGSSLROOTCERT names, ${written(file)}, cannot be read (${foreign(told)})`,
+    hint: say`Name a file with certificates in PEM, or unset PGSSLROOTCERT: the authorities that Node.js knows count then.`,
   }),
   "read-only": ({ told }) => ({
     message: say`the server takes no writes (${foreign(told)})`,

@@ -16,6 +16,8 @@ export type SqlTrouble = Cases<{
   /** The server speaks no TLS, and the address does not say that it need not. */
   readonly "no-tls": None;
   readonly certificate: Told;
+  /** The file that PGSSLROOTCERT names cannot be read. */
+  readonly authority: Told & { readonly file: string };
   /** The server takes no writes, such as a replica. */
   readonly "read-only": Told;
   readonly full: Told;
