@@ -139,6 +139,35 @@ describe("a part of the guild", () => {
       { code: "E-TARGET-NOTHING", params: { flag: "--exclude" } },
     ]);
   });
+
+  test("runs in the order in which targets are placed, which may not be that of the file", async () => {
+    // Live: start, two, three, one. `one` belongs before `three`, and the new `four` right behind `start`.
+    workshop.byHand((guild) => ({
+      ...guild,
+      channels: [
+        ...(guild.channels ?? []),
+        ...["two", "three", "one"].map((name, index) => ({
+          id: String(200 + index),
+          name,
+          type: 4,
+          position: index + 3,
+        })),
+      ],
+    }));
+    await workshop.write(`groups:
+  - { key: one, name: eins, channel_id: "202" }
+  - { name: three }
+  - { name: start, channels: [{ name: rules }, { name: hall }] }
+  - { name: four }
+channels: [{ name: lobby }, { name: attic }]
+`);
+    const part = await apply(only("group.one", "group.four"));
+    expect(part).toMatchObject({ status: "done", left: [] });
+    const again = await workshop.guildform().plan({ scope: only("group.one", "group.four") });
+    expect(again.plan.operations).toEqual([]);
+    await apply();
+    await expectNothingToDo(workshop);
+  });
 });
 
 describe("what comes along", () => {
@@ -174,35 +203,6 @@ announcement: { channel: lobby, message_id: n1 }
     expect(part.plan.scope?.along.map(({ address }) => address)).toEqual(["channel.lobby"]);
     expect(part).toMatchObject({ status: "done", left: [] });
     expect(workshop.channelsNamed("lobby")).toMatchObject([{ parent_id: "0" }]);
-    await apply();
-    await expectNothingToDo(workshop);
-  });
-
-  test("runs in the order in which targets are placed, which may not be that of the file", async () => {
-    // Live: start, two, three, one. `one` belongs before `three`, and the new `four` right behind `start`.
-    workshop.byHand((guild) => ({
-      ...guild,
-      channels: [
-        ...(guild.channels ?? []),
-        ...["two", "three", "one"].map((name, index) => ({
-          id: String(200 + index),
-          name,
-          type: 4,
-          position: index + 3,
-        })),
-      ],
-    }));
-    await workshop.write(`groups:
-  - { key: one, name: eins, channel_id: "202" }
-  - { name: three }
-  - { name: start, channels: [{ name: rules }, { name: hall }] }
-  - { name: four }
-channels: [{ name: lobby }, { name: attic }]
-`);
-    const part = await apply(only("group.one", "group.four"));
-    expect(part).toMatchObject({ status: "done", left: [] });
-    const again = await workshop.guildform().plan({ scope: only("group.one", "group.four") });
-    expect(again.plan.operations).toEqual([]);
     await apply();
     await expectNothingToDo(workshop);
   });

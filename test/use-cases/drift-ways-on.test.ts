@@ -218,6 +218,12 @@ const lobbyById = EDITS["a channel by its id"];
 /** The id of the thread that was posted. */
 const threadId = (): string => JSON.parse(state).resources["thread.forum/welcome"].id.split("/")[1];
 
+function handOf(what: string): Hand {
+  const found = BY_HAND.find(([name]) => name === what);
+  if (found === undefined) throw new Error(`nobody does "${what}"`);
+  return found[1];
+}
+
 /** What the file says besides, what somebody does, and what is then said: of an object, and of the file. */
 const REFUSALS: readonly (readonly [
   what: string,
@@ -303,6 +309,13 @@ const REFUSALS: readonly (readonly [
     inChannel("101", { private_type: 0 }),
     "channel.rules refused E-LOCKOUT-VIEW channel.rules",
     ["E-LOCKOUT-VIEW"],
+  ],
+  [
+    "a reaction taken away from a message whose words were changed too: the message is posted anew",
+    () => [],
+    (guild) => handOf("the text of a message")(handOf("a reaction taken back")(guild) as WorldGuild),
+    "reaction.hello/🎉 puts-back --write reaction.hello/🎉",
+    [],
   ],
   [
     "a deleted message on a day that has no room for a post",

@@ -2,17 +2,27 @@
 // taken out of the file, which is the file's own change.
 
 import { messageOfAddress } from "../../../model/address.js";
+import type { BoundResource } from "../../../state/state.js";
+import type { FileFate } from "../../posting/message-fates.js";
+import type { LiveGuild } from "../../value/live-guild.js";
 import { type FollowChange, followed } from "../../wishes/follow.js";
 
 export const followReaction: FollowChange = ({ address, action, source }, { context, places, hasState }) => {
   const path = places.get(address);
   const fate = context.fates.messages.get(messageOfAddress(address).key);
-  // With a message that is posted come its reactions.
-  if (action !== "react" || path === undefined || fate === undefined || fate.stands === "posted") return [];
-  const applied = hasState ? context.prior.resources.has(address) : undefined;
+  if (action !== "react" || path === undefined || fate === undefined) return [];
+  const bound = context.prior.resources.get(address);
+  if (fate.stands === "posted" && !isTakenAway(fate, { bound, live: context.live })) return [];
+  const applied = hasState ? bound !== undefined : undefined;
   const way = followed({ applied, live: false, file: true }, () => ({
     way: "edit",
     edits: [{ edit: "remove", path }],
   }));
   return [{ address, path: null, at: source, ...way }];
 };
+
+/** With a message that is posted come its reactions. Of one that is posted anew somebody took away those that the old one lacks. */
+const isTakenAway = (
+  { claim }: FileFate,
+  { bound, live }: { readonly bound: BoundResource | undefined; readonly live: LiveGuild },
+): boolean => claim.live !== null && bound !== undefined && live.reactions.get(bound.id) === false;
