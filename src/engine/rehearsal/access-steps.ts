@@ -38,7 +38,9 @@ export function accessSteps(moments: readonly WorldGuild[]): readonly AccessStep
     const previous = moments[index - 1];
     if (previous === undefined) continue;
     const now = new Rights(guild, watched);
-    for (const channel of guild.channels.filter((one) => isChanged(one, guild, previous))) {
+    const old = new Set(guild.channels === previous.channels ? [] : previous.channels);
+    const isOld = (one: WorldChannel) => guild.channels === previous.channels || old.has(one);
+    for (const channel of guild.channels.filter((one) => !isOld(one) || isChanged(one.id, guild, previous))) {
       for (const one of watched) {
         const was = before.of(channel.id, one);
         const is = now.of(channel.id, one);
@@ -55,11 +57,9 @@ export function accessSteps(moments: readonly WorldGuild[]): readonly AccessStep
   return [...found.values()];
 }
 
-/** Whether anything that decides about access in the channel is another value than a moment before. */
-function isChanged(channel: WorldChannel, now: WorldGuild, before: WorldGuild): boolean {
-  const { id } = channel;
+/** Whether the entries of the channel are other values than a moment before. */
+function isChanged(id: string, now: WorldGuild, before: WorldGuild): boolean {
   return (
-    !before.channels.includes(channel) ||
     now.role_permissions[id] !== before.role_permissions[id] ||
     now.user_permissions[id] !== before.user_permissions[id]
   );
