@@ -25,6 +25,11 @@ export interface HeldLease {
   readonly replaced: LockInfo | null;
   /** Costs little: it is called twice for each write. Throws StateLockLostError when the lease is not ours any more. */
   assertHeld(): Promise<void>;
+  /**
+   * Asks the place itself, where assertHeld() may go by what was last heard of it. Errors: StateLockLostError; those of the
+   * backend.
+   */
+  look(): Promise<void>;
   /** Leaves a sign of life, which others see as `seen`. Errors: StateLockLostError; those of the backend. */
   renew(): Promise<void>;
   /** Gives it back if it still is ours. Called once, at the end. Errors: StateUnwritableError. */

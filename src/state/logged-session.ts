@@ -2,7 +2,8 @@
 //
 // Promises: one write of the log is under way at a time, and what arrives meanwhile goes with the next; what appendLater() left
 // goes with the next append(), after two seconds or at the end; a record is part of state() only when it is durable; the lease
-// is renewed while the session runs; it is looked at before and after every write, and once it is lost nothing is written any more.
+// is renewed while the session runs; it is looked at before and after every write, and once it is lost nothing is written any more;
+// check() asks the place itself when no write has done so for a while.
 
 import type { WrongMember } from "../words/params/state/damage.js";
 import { GroupedWrites } from "./grouped-writes.js";
@@ -21,6 +22,9 @@ import { understoodLog } from "./understood-log.js";
 
 /** How often the holder of a lease shows that it lives. */
 export const RENEW_EVERY_MS = 10_000;
+
+/** A session that has written nothing for so long, such as during a rate limit, asks the place itself before the next call. */
+export const LOOK_AFTER_MS = 4_000;
 
 export interface SessionParts {
   readonly lease: HeldLease;
@@ -65,6 +69,9 @@ class LoggedSession implements StateSession {
   readonly #sealed: SealedState;
   readonly #chain: SealChain;
   readonly #stopRenewing: () => void;
+  /** No write for a while. */
+  #isLookDue = false;
+  #looking: Promise<void> | null = null;
   #renewing: Promise<void> | null = null;
   #draft: StateDraft | null;
   #beginning: Promise<void> | null = null;
@@ -83,7 +90,14 @@ class LoggedSession implements StateSession {
     this.#chain = chain;
     this.#draft = state === null ? null : new StateDraft(state);
     this.#writes = new GroupedWrites((records) => this.#write(records), ticker);
-    this.#stopRenewing = ticker(() => this.#renew(), RENEW_EVERY_MS);
+    const stopRenewing = ticker(() => this.#renew(), RENEW_EVERY_MS);
+    const stopAging = ticker(() => {
+      this.#isLookDue = true;
+    }, LOOK_AFTER_MS);
+    this.#stopRenewing = () => {
+      stopRenewing();
+      stopAging();
+    };
   }
 
   get lock(): LockInfo {
@@ -143,6 +157,7 @@ class LoggedSession implements StateSession {
   async check(): Promise<void> {
     this.#assertOpen("check()");
     await this.#assertLease();
+    if (this.#isLookDue) await this.#look();
   }
 
   async close(): Promise<void> {
@@ -172,9 +187,22 @@ class LoggedSession implements StateSession {
     const { lineage, serial } = draft;
     const entries = records.map((record, index) => ({ serial: serial + index + 1, lineage, record }));
     await this.#watched(this.#chain.writeEntries(entries, (sealed) => this.#log.append(sealed)));
+    this.#isLookDue = false;
     // A holder that came in between may have compacted the log before this write, and so have taken no notice of it.
     await this.#assertLease();
     for (const record of records) draft.fold(record);
+  }
+
+  /** Calls that are about to be sent at once share a look. */
+  async #look(): Promise<void> {
+    this.#looking ??= this.#watched(this.#lease.look())
+      .then(() => {
+        this.#isLookDue = false;
+      })
+      .finally(() => {
+        this.#looking = null;
+      });
+    await this.#looking;
   }
 
   #renew(): void {

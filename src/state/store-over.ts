@@ -9,7 +9,7 @@ import type { StateStore } from "./store.js";
 import { systemTicker, type Ticker } from "./ticker.js";
 
 export interface StoreOptions {
-  /** The beat at which a held lease is renewed. */
+  /** The beats of a session: signs of life, looks at the lease, writes that nobody waits for. */
   readonly ticker?: Ticker | undefined;
   /** The key under which each write is sealed, and must be; left out: nothing is sealed. */
   readonly sealing?: Sealing | null | undefined;

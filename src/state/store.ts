@@ -69,7 +69,10 @@ export interface StateSession {
   appendLater(records: readonly StateRecord[]): Promise<void>;
   /** Writes at once what appendLater() left, and waits for it. Errors go to those who appended. */
   flush(): Promise<void>;
-  /** Whether the lock is still ours; costs one look at it, or none once it is lost. Errors: StateLockLostError. */
+  /**
+   * Whether the lock is still ours; costs one look at it, or none once it is lost. Far away a write is look enough for four
+   * seconds. Errors: StateLockLostError, and StateUnreadableError or StateUnwritableError where the place does not answer.
+   */
   check(): Promise<void>;
   /**
    * Folds into the snapshot and releases the lock. Safe to call twice: only the first call reports errors.

@@ -3,10 +3,12 @@
 //   stateStoreContract("file", async () => ({ open: () => fileStateStore({ … }), dispose: … }));
 
 import fc from "fast-check";
-import { beforeEach, describe, expect, test } from "vitest";
+import { beforeEach, describe, expect, test, vi } from "vitest";
 import { writtenAddress } from "../../src/model/address.js";
 import { seededRandom } from "../../src/model/random.js";
 import { foldRecords } from "../../src/state/fold.js";
+import { LATER_MS } from "../../src/state/grouped-writes.js";
+import { LOOK_AFTER_MS } from "../../src/state/logged-session.js";
 import type { State, StateRecord } from "../../src/state/state.js";
 import { StateLockedError, StateLockLostError } from "../../src/state/state-errors.js";
 import { StateArrivingError, StateMovedError, StateMovingError } from "../../src/state/state-move-errors.js";
@@ -124,6 +126,40 @@ export function stateStoreContract(
       const [small = 0, large = 0] = costs;
       expect(small, "nothing was counted").toBeGreaterThan(20);
       expect([large <= small + BESIDES_BYTES, costs]).toEqual([place.appends.areConstant, costs]);
+    });
+
+    test("after a while without a write, check() sees that the lock is another's", async () => {
+      vi.useFakeTimers({ toFake: ["setInterval", "clearInterval"] });
+      try {
+        const session = await begun();
+        vi.advanceTimersByTime(LOOK_AFTER_MS);
+        await session.check();
+        const store = place.open();
+        await store.unlock(session.lock.id);
+        const next = await store.lock(holder);
+        vi.advanceTimersByTime(LOOK_AFTER_MS);
+        await expect(session.check()).rejects.toBeInstanceOf(StateLockLostError);
+        await expect(session.append([bind("channel.a", "1")])).rejects.toBeInstanceOf(StateLockLostError);
+        await expect(session.close()).rejects.toBeInstanceOf(StateLockLostError);
+        await next.append([bind("channel.b", "2")]);
+        await next.close();
+      } finally {
+        vi.useRealTimers();
+      }
+    });
+
+    test("what may come later is durable two seconds later, though nobody asks", async () => {
+      vi.useFakeTimers({ toFake: ["setInterval", "clearInterval"] });
+      try {
+        const session = await begun();
+        const durable = session.appendLater([bind("channel.a", "1")]);
+        vi.advanceTimersByTime(LATER_MS);
+        await durable;
+        expect((await place.open().read())?.resources).toHaveProperty(["channel.a", "id"], "1");
+        await session.close();
+      } finally {
+        vi.useRealTimers();
+      }
     });
 
     test("begin() is durable at once, and happens once", async () => {

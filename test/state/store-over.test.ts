@@ -5,10 +5,10 @@ import type { StateBackend } from "../../src/state/backend.js";
 import { foldRecords } from "../../src/state/fold.js";
 import { LATER_MS } from "../../src/state/grouped-writes.js";
 import type { OpenLog, StateLog } from "../../src/state/log.js";
-import { RENEW_EVERY_MS } from "../../src/state/logged-session.js";
+import { LOOK_AFTER_MS, RENEW_EVERY_MS } from "../../src/state/logged-session.js";
 import { memoryBackend, memoryStore, StateMemory } from "../../src/state/memory/memory-store.js";
 import { storeOver } from "../../src/state/store-over.js";
-import type { Ticker } from "../../src/state/ticker.js";
+import { systemTicker, type Ticker } from "../../src/state/ticker.js";
 import { bind, holder, initial } from "../contract/state-records.js";
 import { stateStoreContract } from "../contract/state-store.js";
 
@@ -16,7 +16,7 @@ stateStoreContract("a backend in memory", async () => {
   const memory = new StateMemory();
   const bytes = async () => JSON.stringify(memory.entries).length;
   return {
-    open: () => memoryStore(memory),
+    open: () => memoryStore(memory, { ticker: systemTicker }),
     appends: { areConstant: true, bytes },
     dispose: async () => {},
   };
@@ -62,7 +62,7 @@ test("a held lease is renewed with every beat, and no more once it is lost", asy
     },
   });
   const session = await store.lock(holder);
-  expect(beats.size).toBe(1);
+  expect(beats.size).toBe(2);
   memory.lease = null;
   for (const beat of beats) beat();
   await new Promise((resolve) => setImmediate(resolve));
@@ -103,11 +103,11 @@ test("what may come later is written by a beat, in one write with all that came 
   };
   const records = ["1", "2", "3"].map((id) => bind("channel.a", id));
   const durable = Promise.all(records.map((record) => session.appendLater([record])));
-  expect([...beats.values()]).toEqual([RENEW_EVERY_MS, LATER_MS]);
+  expect([...beats.values()]).toEqual([RENEW_EVERY_MS, LOOK_AFTER_MS, LATER_MS]);
   expect(writes).toEqual([]);
   beat();
   await durable;
-  expect([writes, [...beats.values()]]).toEqual([[3], [RENEW_EVERY_MS]]);
+  expect([writes, [...beats.values()]]).toEqual([[3], [RENEW_EVERY_MS, LOOK_AFTER_MS]]);
   isFull = true;
   const lost = session.appendLater([bind("channel.b", "4")]);
   beat();

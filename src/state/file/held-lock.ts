@@ -52,6 +52,10 @@ export class HeldLock implements HeldLease {
     throw new StateLockLostError(this.info, { location, present, nowMs: clock.now() });
   }
 
+  look(): Promise<void> {
+    return this.assertHeld();
+  }
+
   /** Leaves a sign of life. Errors: StateLockLostError when the lock is no longer ours; those of the disk. */
   async renew(): Promise<void> {
     const { file, clock } = this.#options;

@@ -26,6 +26,7 @@ export class HeldRef implements HeldLease {
   /** Changes that go with the next commit. */
   #staged: FileChanges = new Map();
   #lost: StateLockLostError | StateReplacedError | null = null;
+  #isWriting = false;
 
   constructor(lock: LockInfo, { ref, clock, keep }: HeldRefOptions) {
     this.#lock = lock;
@@ -43,6 +44,20 @@ export class HeldRef implements HeldLease {
     if (this.#lost !== null) throw this.#lost;
   }
 
+  /** A write that is under way, or that begins meanwhile, finds out by itself. */
+  async look(): Promise<void> {
+    await this.assertHeld();
+    if (this.#isWriting) return;
+    const { tip, location } = this.ref;
+    const isStill = await this.ref.isStill();
+    if (isStill || this.#isWriting || this.ref.tip !== tip) return;
+    // From here on nothing is written: what is fetched now is somebody else's, and no commit may build upon it.
+    this.#lost = new StateLockLostError(this.#lock, { location, present: null, nowMs: this.#clock.now() });
+    await this.ref.look();
+    this.#lost = await this.#whyStale();
+    throw this.#lost;
+  }
+
   /** A sign of life would be a commit: those of the writes are signs enough. */
   renew(): Promise<void> {
     return this.assertHeld();
@@ -57,6 +72,7 @@ export class HeldRef implements HeldLease {
   async write(changes: FileChanges, said: Said): Promise<void> {
     await this.assertHeld();
     const all = new Map([...this.#staged, ...changes]);
+    this.#isWriting = true;
     try {
       await this.ref.commit(all, commitWords(this.#lock, this.ref.tip, said));
       this.#staged = new Map();
@@ -64,6 +80,8 @@ export class HeldRef implements HeldLease {
       if (!(error instanceof StaleRefError)) throw error;
       this.#lost = await this.#whyStale();
       throw this.#lost;
+    } finally {
+      this.#isWriting = false;
     }
   }
 

@@ -69,6 +69,19 @@ export class StateRef {
     return this.#tip;
   }
 
+  /** Whether the remote has the commit that we saw last, or one of ours of which no answer came. Errors: as of look(). */
+  async isStill(): Promise<boolean> {
+    const { side, ref } = this.#options;
+    const listed = await side.run(["ls-remote", SIDE_REMOTE, ref]);
+    if (listed.status !== 0) throw this.#failed(gitTrouble(listed, side));
+    const there = listed.stdout
+      .toString()
+      .split("\n")
+      .find((line) => line.endsWith(`\t${ref}`));
+    const oid = there?.split("\t")[0] ?? null;
+    return oid === (this.#tip?.oid ?? null) || (oid !== null && this.#unsure.has(oid));
+  }
+
   /** The contents of files, by their paths; those that are not there are left out. Errors: as of look(). */
   async contents(paths: readonly string[]): Promise<ReadonlyMap<string, Buffer>> {
     const files = this.#tip?.files ?? NO_FILES;

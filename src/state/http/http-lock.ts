@@ -76,6 +76,10 @@ export class HeldHttpLock implements HeldLease {
     if (this.#lost !== null) throw this.#lost;
   }
 
+  look(): Promise<void> {
+    return namingTrouble({ use: "write", location: this.#parts.location }, () => this.confirm());
+  }
+
   /** The protocol has no sign of life. */
   renew(): Promise<void> {
     return this.assertHeld();

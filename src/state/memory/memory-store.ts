@@ -9,7 +9,7 @@ import type { LockInfo, StateStore } from "../store.js";
 import { type StoreOptions, storeOver } from "../store-over.js";
 import type { Ticker } from "../ticker.js";
 
-/** A beat that never comes: nobody here looks at signs of life. */
+/** A beat that never comes: nobody here looks at signs of life, and what may come later waits for the next write. */
 const noBeat: Ticker = () => () => {};
 
 /** What a database would hold of one state: two tables and a row. */
@@ -94,6 +94,7 @@ function heldIn(memory: StateMemory, info: LockInfo, location: string): HeldLeas
     info,
     replaced: null,
     assertHeld,
+    look: assertHeld,
     renew: assertHeld,
     release: async () => {
       if (isOurs()) memory.lease = null;

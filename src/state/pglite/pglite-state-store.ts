@@ -8,6 +8,7 @@ import { fileLease } from "../file/file-lock.js";
 import { nodeFileSystem } from "../file/file-system.js";
 import { systemProcesses } from "../file/processes.js";
 import type { StateLease } from "../lease.js";
+import { RENEW_EVERY_MS } from "../logged-session.js";
 import type { PgliteState } from "../remote-state.js";
 import type { Sealing } from "../sealed-state.js";
 import type { SqlDatabase } from "../sql/sql-database.js";
@@ -59,7 +60,7 @@ export async function pgliteStateStore(options: PgliteStateStoreOptions): Promis
     random,
     clock,
     // Who holds the folder shows as its process: a sign of life would only open it.
-    ticker: () => () => {},
+    ticker: (tick, everyMs) => (everyMs === RENEW_EVERY_MS ? () => {} : systemTicker(tick, everyMs)),
     sealing,
   });
 }

@@ -38,6 +38,11 @@ export class HeldRow implements HeldLease {
     if (this.#lost !== null) throw this.#lost;
   }
 
+  async look(): Promise<void> {
+    await this.assertHeld();
+    if ((await this.row.look())?.lock?.id !== this.#lock.id) await this.#lose();
+  }
+
   async renew(): Promise<void> {
     await this.assertHeld();
     const seen = this.#now();

@@ -139,6 +139,7 @@ export class TwoPlaces {
       info: lease.info,
       replaced: null,
       assertHeld: () => lease.assertHeld(),
+      look: () => lease.look(),
       renew: () => lease.renew(),
       release: () => this.#call(() => lease.release()),
     };
