@@ -13,18 +13,12 @@ import { SealChain } from "./seal-chain.js";
 import type { SealedState } from "./sealed-state.js";
 import type { State, StateRecord } from "./state.js";
 import { StateDraft } from "./state-draft.js";
-import { StateLockLostError } from "./state-errors.js";
 import { assertLives } from "./state-move-errors.js";
 import { parseRecord, parseState } from "./state-shape.js";
 import type { LockInfo, StateSession } from "./store.js";
 import type { Ticker } from "./ticker.js";
 import { understoodLog } from "./understood-log.js";
-
-/** How often the holder of a lease shows that it lives. */
-export const RENEW_EVERY_MS = 10_000;
-
-/** A session that has written nothing for so long, such as during a rate limit, asks the place itself before the next call. */
-export const LOOK_AFTER_MS = 4_000;
+import { WatchedLease } from "./watched-lease.js";
 
 export interface SessionParts {
   readonly lease: HeldLease;
@@ -68,15 +62,10 @@ class LoggedSession implements StateSession {
   readonly #log: OpenLog;
   readonly #sealed: SealedState;
   readonly #chain: SealChain;
-  readonly #stopRenewing: () => void;
-  /** No write for a while. */
-  #isLookDue = false;
-  #looking: Promise<void> | null = null;
-  #renewing: Promise<void> | null = null;
+  readonly #watch: WatchedLease;
   #draft: StateDraft | null;
   #beginning: Promise<void> | null = null;
   readonly #writes: GroupedWrites;
-  #lost: StateLockLostError | null = null;
   #closing: Promise<void> | null = null;
   #hasAppended = false;
 
@@ -90,14 +79,7 @@ class LoggedSession implements StateSession {
     this.#chain = chain;
     this.#draft = state === null ? null : new StateDraft(state);
     this.#writes = new GroupedWrites((records) => this.#write(records), ticker);
-    const stopRenewing = ticker(() => this.#renew(), RENEW_EVERY_MS);
-    const stopAging = ticker(() => {
-      this.#isLookDue = true;
-    }, LOOK_AFTER_MS);
-    this.#stopRenewing = () => {
-      stopRenewing();
-      stopAging();
-    };
+    this.#watch = new WatchedLease(lease, ticker);
   }
 
   get lock(): LockInfo {
@@ -133,8 +115,8 @@ class LoggedSession implements StateSession {
     const isThere = this.#draft !== null || this.setAside !== null;
     if (!isThere || this.#hasAppended) throw new Error("replace(): only right after the lock");
     const written = await this.#sealed.later(asWritten(other, (value) => parseState(value, refuse)));
-    await this.#assertLease();
-    await this.#watched(this.#chain.writeState(written, (sealed) => this.#log.replace(sealed)));
+    await this.#watch.assertHeld();
+    await this.#watch.watched(this.#chain.writeState(written, (sealed) => this.#log.replace(sealed)));
     this.#draft = new StateDraft(written);
     await this.#sealed.saw(written);
   }
@@ -156,8 +138,7 @@ class LoggedSession implements StateSession {
 
   async check(): Promise<void> {
     this.#assertOpen("check()");
-    await this.#assertLease();
-    if (this.#isLookDue) await this.#look();
+    await this.#watch.check();
   }
 
   async close(): Promise<void> {
@@ -167,8 +148,8 @@ class LoggedSession implements StateSession {
   }
 
   async #begin(initial: State): Promise<void> {
-    await this.#assertLease();
-    await this.#watched(this.#chain.writeState(initial, (sealed) => this.#log.begin(sealed)));
+    await this.#watch.assertHeld();
+    await this.#watch.watched(this.#chain.writeState(initial, (sealed) => this.#log.begin(sealed)));
     this.#draft = new StateDraft(initial);
   }
 
@@ -183,40 +164,18 @@ class LoggedSession implements StateSession {
   async #write(records: readonly StateRecord[]): Promise<void> {
     const draft = this.#draft;
     if (draft === null) throw new Error("a write without a state");
-    await this.#assertLease();
+    await this.#watch.assertHeld();
     const { lineage, serial } = draft;
     const entries = records.map((record, index) => ({ serial: serial + index + 1, lineage, record }));
-    await this.#watched(this.#chain.writeEntries(entries, (sealed) => this.#log.append(sealed)));
-    this.#isLookDue = false;
+    await this.#watch.watched(this.#chain.writeEntries(entries, (sealed) => this.#log.append(sealed)));
+    this.#watch.wrote();
     // A holder that came in between may have compacted the log before this write, and so have taken no notice of it.
-    await this.#assertLease();
+    await this.#watch.assertHeld();
     for (const record of records) draft.fold(record);
   }
 
-  /** Calls that are about to be sent at once share a look. */
-  async #look(): Promise<void> {
-    this.#looking ??= this.#watched(this.#lease.look())
-      .then(() => {
-        this.#isLookDue = false;
-      })
-      .finally(() => {
-        this.#looking = null;
-      });
-    await this.#looking;
-  }
-
-  #renew(): void {
-    this.#renewing ??= this.#watched(this.#lease.renew())
-      // A disk that takes no sign of life will say so at the next write too.
-      .catch(() => undefined)
-      .finally(() => {
-        this.#renewing = null;
-      });
-  }
-
   async #close(): Promise<void> {
-    this.#stopRenewing();
-    await this.#renewing;
+    await this.#watch.rest();
     await this.#beginning?.catch(() => undefined);
     await this.#writes.flush();
     try {
@@ -227,29 +186,11 @@ class LoggedSession implements StateSession {
   }
 
   async #compact(): Promise<void> {
-    await this.#assertLease();
+    await this.#watch.assertHeld();
     const state = this.state();
     if (state === null) return;
-    await this.#watched(this.#chain.writeState(state, (sealed) => this.#log.compact(sealed)));
+    await this.#watch.watched(this.#chain.writeState(state, (sealed) => this.#log.compact(sealed)));
     await this.#sealed.saw(state);
-  }
-
-  async #assertLease(): Promise<void> {
-    if (this.#lost !== null) throw this.#lost;
-    await this.#watched(this.#lease.assertHeld());
-  }
-
-  /** Once the lease is lost it stays lost. */
-  async #watched(work: Promise<void>): Promise<void> {
-    try {
-      await work;
-    } catch (error) {
-      if (error instanceof StateLockLostError) {
-        this.#lost ??= error;
-        this.#stopRenewing();
-      }
-      throw error;
-    }
   }
 
   #assertOpen(call: string): void {

@@ -5,10 +5,10 @@ import type { StateBackend } from "../../src/state/backend.js";
 import { foldRecords } from "../../src/state/fold.js";
 import { LATER_MS } from "../../src/state/grouped-writes.js";
 import type { OpenLog, StateLog } from "../../src/state/log.js";
-import { LOOK_AFTER_MS, RENEW_EVERY_MS } from "../../src/state/logged-session.js";
 import { memoryBackend, memoryStore, StateMemory } from "../../src/state/memory/memory-store.js";
 import { storeOver } from "../../src/state/store-over.js";
 import { systemTicker, type Ticker } from "../../src/state/ticker.js";
+import { LOOK_AFTER_MS, RENEW_EVERY_MS } from "../../src/state/watched-lease.js";
 import { bind, holder, initial } from "../contract/state-records.js";
 import { stateStoreContract } from "../contract/state-store.js";
 

@@ -8,13 +8,13 @@ import { fileLease } from "../file/file-lock.js";
 import { nodeFileSystem } from "../file/file-system.js";
 import { systemProcesses } from "../file/processes.js";
 import type { StateLease } from "../lease.js";
-import { RENEW_EVERY_MS } from "../logged-session.js";
 import type { PgliteState } from "../remote-state.js";
 import type { Sealing } from "../sealed-state.js";
 import type { SqlDatabase } from "../sql/sql-database.js";
 import { sqlStateStore } from "../sql/sql-state-store.js";
 import type { LockHolder, StateStore } from "../store.js";
 import { systemTicker } from "../ticker.js";
+import { RENEW_EVERY_MS } from "../watched-lease.js";
 import { PgliteFolder } from "./pglite-folder.js";
 
 export interface PgliteStateStoreOptions extends Pick<PgliteState, "folder" | "name"> {
