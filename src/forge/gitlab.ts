@@ -6,7 +6,7 @@
 //   POST /projects/{id}/statuses/{sha}                             GET /projects/{id}/repository/commits/{sha}/statuses
 //   GET  /projects/{id}/repository/commits/{sha}/merge_requests    changes that hold a commit, or were merged as it
 
-import { endsWith, type Forge, type NewText, type OwnText } from "./forge.js";
+import { type CommitStatus, endsWith, type Forge, type NewText, type OwnText } from "./forge.js";
 import { type ForgeAccount, ForgeServer } from "./forge-server.js";
 import { listOf, type Members, membersOf, numberIn, textIn } from "./json-members.js";
 import { findInPages, type Page } from "./pages.js";
@@ -73,16 +73,15 @@ export function gitLab(options: ForgeAccount, project: string): Forge {
       await server.ask({ method: "POST", path: `${at}/statuses/${commit}`, body, repeatable: true });
     },
     status: async (commit, name) => {
-      const path = `${at}/repository/commits/${commit}/statuses?name=${encodeURIComponent(name)}&sort=desc`;
-      const found = await findInPages(1, pagesOf(path), (one) => textIn(one, "name") === name);
-      if (found === null) return null;
-      const state = textIn(found, "status") === "success" ? "success" : "failure";
-      return {
-        name,
-        state,
-        description: textIn(found, "description"),
-        url: textIn(found, "target_url") || null,
-      };
+      const path = `${at}/repository/commits/${commit}/statuses?name=${encodeURIComponent(name)}`;
+      // Each pipeline of a commit may have one, and older versions list them in no order that they promise.
+      let newest: Members | null = null;
+      await findInPages(1, pagesOf(path), (one) => {
+        const isNewer = newest === null || numberIn(one, "id") > numberIn(newest, "id");
+        if (textIn(one, "name") === name && isNewer) newest = one;
+        return false;
+      });
+      return newest === null ? null : statusOf(newest, name);
     },
     mergedAs: async (commit) => {
       const found = await findInPages(
@@ -101,6 +100,13 @@ const MERGED_AS = ["merge_commit_sha", "squash_commit_sha", "sha"] as const;
 
 const ownId = async (server: ForgeServer): Promise<number> =>
   numberIn(membersOf((await server.ask({ method: "GET", path: "/user" })).value), "id");
+
+const statusOf = (found: Members, name: string): CommitStatus => ({
+  name,
+  state: textIn(found, "status") === "success" ? "success" : "failure",
+  description: textIn(found, "description"),
+  url: textIn(found, "target_url") || null,
+});
 
 const idOf = (author: unknown): number | null =>
   typeof author === "object" && author !== null && "id" in author && typeof author.id === "number"

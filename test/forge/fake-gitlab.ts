@@ -115,9 +115,15 @@ function statusAnswer(asked: Asked, at: string, repository: Repository): Answer 
     const found = repository.statuses.filter(
       (one) => one.commit === commit && one.name === query.get("name"),
     );
-    return pageAnswer(asked, found.toReversed(), {
+    return pageAnswer(asked, found, {
       size,
-      show: ({ name, state, description }) => ({ name, status: state, description, target_url: null }),
+      show: (status) => ({
+        id: repository.statuses.indexOf(status) + 1,
+        name: status.name,
+        status: status.state,
+        description: status.description,
+        target_url: null,
+      }),
     });
   }
   if (what === "merge_requests")
