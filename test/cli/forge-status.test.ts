@@ -141,6 +141,27 @@ describe.each(KINDS)("on $name", (kind) => {
   });
 });
 
+test("a plan that a rehearsal saw fail is told as that, and has no identity to be applied by", async ({
+  expect,
+}) => {
+  await using own = await Desk.open();
+  own.byHand((guild) => ({ ...guild, ungranted: ["create_channel"] }));
+  const planned = await own.run(["plan", "--json", "--rehearse"]);
+  await desk.write("rehearsed.json", planned.stdout);
+  await using forge = await FakeForge.start(github);
+  forge.repository.merged.push({ number: 12, head: HEAD, as: MERGE });
+  const set = await run(forge, ["status", "set", "--commit", HEAD, "rehearsed.json"]);
+  expect([planned.status, JSON.parse(set.stdout).state, (await reviewOf(forge)).identity]).toEqual([
+    5,
+    "failure",
+    null,
+  ]);
+  await run(forge, ["comment", "--change", "12", "rehearsed.json"]);
+  const [body = ""] = forge.repository.comments.map((one) => one.body);
+  expect(body.split("\n")[0]).toBe("⛔ rehearsed: 1 thing would go wrong");
+  expect(body).toContain("`group.more` code 11264");
+});
+
 test.for([
   [["status", "set", "--commit", "main", "plan.json"], "“main” is no commit"],
   [["status", "get", "--commit", HEAD.slice(1)], "is no commit"],

@@ -19,9 +19,11 @@ export interface Review {
   readonly identity: string | null;
 }
 
-/** The identity of a plan that can be applied; null for a blocked one, and for an error in its place. */
+/** The identity of a plan that can be applied; null for a blocked one, one that would not go through, and for an error in its place. */
 export const identityOf = (report: Report): string | null =>
-  report.of === "plan" && !isBlocked(report.plan) ? report.plan.identity : null;
+  report.of === "plan" && !isBlocked(report.plan) && report.rehearsal?.goes_through !== false
+    ? report.plan.identity
+    : null;
 
 /** Writes the status; `instead` stands in it where there is no identity. Throws ForgeError. */
 export async function recordReview(

@@ -12,6 +12,7 @@ import type { Json } from "../../model/json.js";
 import { parseShownPlan } from "../../plan/saved/parse-saved-plan.js";
 import type { DriftToShow } from "../../render/drift/drift-document.js";
 import type { DriftJson } from "../../render/drift/drift-json-schema.js";
+import type { RehearsalJson } from "../../render/rehearsal/rehearsal-json-schema.js";
 import type { Report } from "../../render/report/report.js";
 import type { ToldError, ToldResult } from "../../render/report/told-result.js";
 import { UsageError } from "../../words/usage-error.js";
@@ -46,7 +47,9 @@ export async function reportIn(bytes: Uint8Array, place: string): Promise<FoundR
     return { report: { of: "drift", drift: driftToShow(drift) }, guild: drift.guild.id };
   }
   const plan = await parseShownPlan({ bytes, place, toolVersion: version() });
-  return { report: { of: "plan", plan }, guild: plan.guild.id };
+  const rehearsal = memberOf(whole, "rehearsal") ?? null;
+  if (rehearsal !== null) await assertShape("rehearsal", rehearsal, place);
+  return { report: { of: "plan", plan, rehearsal: rehearsal as RehearsalJson | null }, guild: plan.guild.id };
 }
 
 const jsonIn = (text: string): Json | undefined => {
@@ -83,23 +86,24 @@ const memberOf = (value: unknown, name: string): unknown =>
 
 /** Holds a value against what is published under schema/. Throws UsageError. */
 async function assertShape(
-  shape: "error" | "result" | "drift",
+  shape: "error" | "result" | "drift" | "rehearsal",
   value: unknown,
   place: string,
 ): Promise<void> {
   const { Ajv } = await import("ajv");
   // Used once: to optimize what checks it would take longer than the check.
   const ajv = new Ajv({ strict: false, code: { optimize: false } });
-  const validate = ajv.compile(shape === "drift" ? await driftSchema() : await eventSchema(shape, ajv));
+  const validate = ajv.compile(await schemaOf(shape, ajv));
   if (validate(value)) return;
   const { instancePath = "", message = "" } = validate.errors?.[0] ?? {};
   throw new UsageError({ case: "report-shape", place, problem: `${instancePath || "/"} ${message}` });
 }
 
-const driftSchema = async () => (await import("../../render/drift/drift-json-schema.js")).DriftJsonSchema;
-
 /** The schema of plans is large, and an error refers to none of it. */
-async function eventSchema(type: "error" | "result", ajv: Ajv) {
+async function schemaOf(type: "error" | "result" | "drift" | "rehearsal", ajv: Ajv) {
+  if (type === "drift") return (await import("../../render/drift/drift-json-schema.js")).DriftJsonSchema;
+  if (type === "rehearsal")
+    return (await import("../../render/rehearsal/rehearsal-json-schema.js")).RehearsalJsonSchema;
   const { APPLY_EVENT_SCHEMAS, PLAN_ID } = await import("../apply-events.js");
   if (type === "result") {
     const { PlanSchema } = await import("../../plan/value/plan-schema.js");

@@ -57,11 +57,41 @@ const result = (text: string): ToldResult => ({
 const REPORTS: Readonly<Record<string, (text: string) => Report>> = {
   plan: (text) => ({
     of: "plan",
+    rehearsal: null,
     plan: planOf({
       changes: [
         change({ address: writtenAddress("channel.a"), kind: "channel", action: "create", name: text }),
       ],
     }),
+  }),
+  rehearsal: (text) => ({
+    of: "plan",
+    plan: planOf({ changes: [] }),
+    rehearsal: {
+      guild: { id: text, name: text },
+      identity: text,
+      status: "done",
+      goes_through: false,
+      writes: [],
+      reads: [],
+      outcomes: result(text).outcomes.map(({ trace_id: _, commands: __, ...one }) => ({
+        ...one,
+        id: text,
+        operation: "create_channel" as const,
+        status: "failed" as const,
+      })),
+      unshown: [text],
+      access: [
+        { who: { kind: "role", id: text }, right: "view", channel: { id: text, name: text }, is: "more" },
+      ],
+      posts: [],
+      time: null,
+      faults: {
+        ...{ rounds: 1, seed: 1, kills: 0, applies: 1, asked: 0 },
+        ...{ lost: [{ seed: 1, line: text }], duplicates: [], foreign: [] },
+      },
+      assumed: [{ case: "role", id: text }],
+    },
   }),
   failure: (text) => ({ of: "failure", error: failure(text) }),
   result: (text) => ({ of: "result", result: result(text) }),

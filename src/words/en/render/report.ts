@@ -24,6 +24,7 @@ export const reportWords: PhraseWords<ReportWordParams> = {
     of === "plan"
       ? say`The job ended before it said why. Its log may tell.`
       : say`The job ended in the middle. The next plan finds out what was done.`,
+  "verdict-rehearsed": ({ wrong }) => say`rehearsed: ${countedText(wrong, "thing")} would go wrong`,
   "verdict-drift": ({ objects }) =>
     say`${countedText(objects, "object")} ${own(objects === 1 ? "was" : "were")} changed by hand`,
   "verdict-no-drift": () => say`nothing was changed by hand`,

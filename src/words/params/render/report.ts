@@ -13,6 +13,8 @@ export interface ReportWordParams {
   /** It ended without its last word: `apply` after it began, `plan` before it said anything. */
   readonly "verdict-silent": { readonly of: "plan" | "apply" };
   readonly "silent-next": { readonly of: "plan" | "apply" };
+  /** So many things would go wrong: the twin of the guild refused, or did not show, them. */
+  readonly "verdict-rehearsed": { readonly wrong: number };
   readonly "verdict-drift": { readonly objects: number };
   readonly "verdict-no-drift": Readonly<Record<never, never>>;
   readonly "issue-title": { readonly guild: string };
