@@ -11,8 +11,8 @@ import type { HttpTrouble } from "../../words/params/state/http.js";
 import type { LogContent, StoredState } from "../log.js";
 import { decodeEntries } from "../text/entry-lines.js";
 import { snapshotIn } from "../text/snapshot.js";
+import { authorIn, type WriteAuthor } from "../text/write-author.js";
 import { HttpTroubleError } from "./http-trouble.js";
-import { authorIn, type WriteAuthor } from "./write-author.js";
 
 /** Which write lies there: what a write is told by, whose answer was lost. */
 export interface WriteMark {

@@ -13,12 +13,12 @@ import { recordLines, recordSubject } from "../record-words.js";
 import { StateReplacedError } from "../state-errors.js";
 import { encodeEntry } from "../text/entry-lines.js";
 import { encodeSnapshot } from "../text/snapshot.js";
+import { authorOf, type WriteAuthor } from "../text/write-author.js";
 import { decodeCarried, encodeCarried, type FoundState, type WriteMark } from "./carried-state.js";
 import type { HeldHttpLock } from "./http-lock.js";
 import { HttpTroubleError, namingTrouble } from "./http-trouble.js";
 import { isLocked } from "./is-locked.js";
 import { MAX_ATTEMPTS, type StateServer } from "./state-server.js";
-import { shortened, type WriteAuthor } from "./write-author.js";
 
 export interface HttpLogParts {
   readonly server: StateServer;
@@ -152,9 +152,7 @@ export class OpenHttpLog implements OpenLog {
   }
 
   #author(did: string, made: readonly string[]): WriteAuthor {
-    const { who, host, command, ci_job_url } = this.#lock.info;
-    const at = new Date(this.#parts.clock.now()).toISOString();
-    return shortened({ at, who: `${who}@${host}`, command, ci_job_url, did, made });
+    return authorOf(this.#lock.info, { did, made, nowMs: this.#parts.clock.now() });
   }
 
   #nextMark(): WriteMark {

@@ -5,8 +5,12 @@ import type { Clock } from "../../model/clock.js";
 import type { HeldLease } from "../lease.js";
 import { StateLockLostError, StateReplacedError } from "../state-errors.js";
 import type { LockInfo } from "../store.js";
+import { authorOf, type WriteAuthor } from "../text/write-author.js";
 import type { StateRow } from "./state-row.js";
 import { type Swap, withoutAbove } from "./statements.js";
+
+/** As of StateWrite. */
+export type Said = Pick<WriteAuthor, "did" | "made">;
 
 export class HeldRow implements HeldLease {
   readonly replaced = null;
@@ -51,16 +55,16 @@ export class HeldRow implements HeldLease {
   }
 
   /**
-   * Durable when it resolves. Records above `lastSerial` that a write left of which nobody knew are removed first. Errors:
+   * Durable when it resolves; `did` and `made` say what was written. Records above `lastSerial` that a write left of which nobody knew are removed first. Errors:
    * StateLockLostError, StateReplacedError, StateUnwritableError (it may or may not be there).
    */
-  async write(swap: Swap, { lastSerial }: { readonly lastSerial: number }): Promise<void> {
+  async write(swap: Swap, { lastSerial, ...said }: Said & { readonly lastSerial: number }): Promise<void> {
     await this.assertHeld();
     if (this.#isUnsure) {
       await this.#lookAgain();
-      await this.#swap(withoutAbove(lastSerial));
+      await this.#swap(withoutAbove(lastSerial), { did: "cut", made: [] });
     }
-    await this.#swap(swap);
+    await this.#swap(swap, said);
   }
 
   /** Errors: StateUnwritableError, StateLockLostError where nothing had to be written that would have told. */
@@ -72,10 +76,11 @@ export class HeldRow implements HeldLease {
     }
   }
 
-  async #swap(swap: Swap): Promise<void> {
+  async #swap(swap: Swap, said: Said): Promise<void> {
     this.#isUnsure = true;
     const seen = this.#now();
-    const holder = { lockId: this.#lock.id, revision: this.#revision, seen };
+    const by = authorOf(this.#lock, { ...said, nowMs: this.#clock.now() });
+    const holder = { lockId: this.#lock.id, revision: this.#revision, seen, by };
     if (!(await this.row.swap(swap, holder))) await this.#lose();
     this.#seen = seen;
     this.#revision += 1;

@@ -2,18 +2,22 @@
 
 import { UnfitFileError } from "../../model/unfit-file-error.js";
 import type { LogContent, LogEntry, OpenLog, StoredState } from "../log.js";
+import { recordLines, recordSubject, stateLines } from "../record-words.js";
 import { StateUnwritableError } from "../state-errors.js";
+import type { StateWrite } from "../state-write.js";
 import { decodeEntries, encodeEntry } from "../text/entry-lines.js";
 import { decodeSnapshot, encodeSnapshot, MAX_STATE_BYTES } from "../text/snapshot.js";
-import type { HeldRow } from "./held-row.js";
+import type { HeldRow, Said } from "./held-row.js";
 import type { StateRow } from "./state-row.js";
 import { recordsBehind, type Swap, wholeState } from "./statements.js";
 
-/** Errors: StateCorruptError, StateVersionError, those of the row. */
-export async function readRow(row: StateRow): Promise<LogContent> {
-  const { snapshot, lines } = await row.texts();
+/** What lies there, and who wrote it last. Errors: StateCorruptError, StateVersionError, those of the row. */
+export async function readRow(
+  row: StateRow,
+): Promise<{ readonly content: LogContent; readonly lastWrite: StateWrite | null }> {
+  const { snapshot, lines, lastWrite } = await row.texts();
   const entriesIn = `${row.location} (guildform_record)`;
-  return {
+  const content = {
     snapshot:
       snapshot === null
         ? null
@@ -21,6 +25,7 @@ export async function readRow(row: StateRow): Promise<LogContent> {
     entries: decodeEntries(Buffer.from(lines.map((line) => `${line}\n`).join("")), entriesIn),
     entriesIn,
   };
+  return { content, lastWrite };
 }
 
 /** The log while the holder of the lock is at work. */
@@ -43,15 +48,15 @@ export class OpenRowLog implements OpenLog {
   }
 
   static async open(held: HeldRow): Promise<OpenRowLog> {
-    return new OpenRowLog(await readRow(held.row), held);
+    return new OpenRowLog((await readRow(held.row)).content, held);
   }
 
   begin(initial: StoredState): Promise<void> {
-    return this.#writeWhole(initial);
+    return this.#writeWhole(initial, { did: "begin", made: stateLines(initial) });
   }
 
   replace(state: StoredState): Promise<void> {
-    return this.#writeWhole(state);
+    return this.#writeWhole(state, { did: "replace", made: [`serial ${state.serial}`] });
   }
 
   async append(entries: readonly LogEntry[]): Promise<void> {
@@ -63,7 +68,8 @@ export class OpenRowLog implements OpenLog {
         case: "journal-full",
         limitBytes: MAX_STATE_BYTES,
       });
-    await this.#write(recordsBehind(lines));
+    const records = entries.map(({ record }) => record);
+    await this.#write(recordsBehind(lines), { did: recordSubject(records), made: recordLines(records) });
     this.#lastSerial = entries.at(-1)?.serial ?? this.#lastSerial;
     this.#hasRecords = true;
     this.#journalBytes += bytes;
@@ -71,23 +77,23 @@ export class OpenRowLog implements OpenLog {
 
   async compact(state: StoredState): Promise<void> {
     if (state.serial === this.#snapshotSerial && !this.#hasRecords) return;
-    await this.#writeWhole(state);
+    await this.#writeWhole(state, { did: "fold", made: [] });
   }
 
   async close(): Promise<void> {}
 
   /** The state as one piece, and no records beside it. */
-  async #writeWhole(state: StoredState): Promise<void> {
+  async #writeWhole(state: StoredState, said: Said): Promise<void> {
     const { lineage, serial } = state;
-    await this.#write(wholeState({ lineage, serial, snapshot: this.#textOf(state) }));
+    await this.#write(wholeState({ lineage, serial, snapshot: this.#textOf(state) }), said);
     this.#snapshotSerial = serial;
     this.#lastSerial = serial;
     this.#hasRecords = false;
     this.#journalBytes = 0;
   }
 
-  #write(swap: Swap): Promise<void> {
-    return this.#held.write(swap, { lastSerial: this.#lastSerial });
+  #write(swap: Swap, said: Said): Promise<void> {
+    return this.#held.write(swap, { ...said, lastSerial: this.#lastSerial });
   }
 
   #textOf(state: StoredState): string {

@@ -6,6 +6,7 @@ import type { Clock } from "../../model/clock.js";
 import type { Random } from "../../model/random.js";
 import type { StateBackend } from "../backend.js";
 import type { Sealing } from "../sealed-state.js";
+import type { StateWrite } from "../state-write.js";
 import type { LockInfo, StateStore } from "../store.js";
 import { storeOver } from "../store-over.js";
 import type { Ticker } from "../ticker.js";
@@ -32,15 +33,24 @@ export interface SqlStateStoreOptions extends Pick<StateBackend, "location" | "n
 
 export function sqlStateStore(options: SqlStateStoreOptions): StateStore {
   const { location, name, place, ticker, sealing } = options;
-  return storeOver({ location, name, place, find: async (use) => usesOf(use, options) }, { ticker, sealing });
+  let lastWrite: StateWrite | null = null;
+  const onRead = (write: StateWrite | null) => {
+    lastWrite = write;
+  };
+  const backend: StateBackend = {
+    ...{ location, name, place },
+    find: async (use) => usesOf(use, { ...options, onRead }),
+    lastWrite: () => lastWrite,
+  };
+  return storeOver(backend, { ticker, sealing });
 }
 
 /** Log and lease of one use: they share the row, and so the connection. */
 function usesOf(
   use: "read" | "write",
-  options: SqlStateStoreOptions,
+  options: SqlStateStoreOptions & { readonly onRead: (write: StateWrite | null) => void },
 ): Awaited<ReturnType<StateBackend["find"]>> {
-  const { rowName, location, clock, breakBefore = async () => null } = options;
+  const { rowName, location, clock, onRead, breakBefore = async () => null } = options;
   const open = () => new StateRow({ database: options.open(), name: rowName, location, use, clock });
   let held: HeldRow | null = null;
   const looking = async <Result>(look: (row: StateRow) => Promise<Result>): Promise<Result> => {
@@ -53,7 +63,12 @@ function usesOf(
   };
   return {
     log: {
-      read: () => looking(readRow),
+      read: () =>
+        looking(async (row) => {
+          const { content, lastWrite } = await readRow(row);
+          onRead(lastWrite);
+          return content;
+        }),
       open: async () => {
         if (held === null) throw new Error("a log in a database is opened by the holder of its lock");
         return OpenRowLog.open(held);

@@ -7,9 +7,11 @@
 import type { Clock } from "../../model/clock.js";
 import type { SqlTrouble } from "../../words/params/state/sql.js";
 import { StateUnreadableError, StateUnwritableError } from "../state-errors.js";
+import type { StateWrite } from "../state-write.js";
 import type { LockInfo } from "../store.js";
 import { decodeLock, encodeLock } from "../text/lock-text.js";
 import { MAX_STATE_BYTES } from "../text/snapshot.js";
+import { authorIn, type WriteAuthor } from "../text/write-author.js";
 import { type SqlDatabase, SqlError, type SqlRow, type SqlValue } from "./sql-database.js";
 import { makeTables, TABLES_VERSION } from "./state-tables.js";
 import { FREE, LOOK, type Swap, swapStatement, TAKE, TEXTS, TOUCH, VERSION } from "./statements.js";
@@ -31,6 +33,16 @@ export interface RowHolder {
   readonly revision: number;
   /** When the holder gave this sign of life; ISO 8601, UTC. */
   readonly seen: string;
+}
+
+/** What lies in the row and behind it. */
+export interface RowTexts {
+  /** Null where there is none. */
+  readonly snapshot: string | null;
+  /** Of each record since. */
+  readonly lines: readonly string[];
+  /** Who wrote last; null where nobody says. */
+  readonly lastWrite: StateWrite | null;
 }
 
 export interface SeenRow {
@@ -61,17 +73,18 @@ export class StateRow {
     return this.#options.location;
   }
 
-  /** Its texts; the snapshot is null where there is none. Errors: as of the use. */
-  async texts(): Promise<{ readonly snapshot: string | null; readonly lines: readonly string[] }> {
+  /** Errors: as of the use. */
+  async texts(): Promise<RowTexts> {
     const { rows } = await this.#ask(TEXTS, [this.#options.name, MAX_STATE_BYTES]);
-    const [head, ...texts] = rows;
-    if (head === undefined) return { snapshot: null, lines: [] };
+    const [head, written, ...texts] = rows;
+    if (head === undefined) return { snapshot: null, lines: [], lastWrite: null };
     const [version = 0, bytes = 0] = String(head.text).split(" ").map(Number);
     this.#refuseLater(version);
     if (bytes > MAX_STATE_BYTES) throw this.#failed({ case: "too-large", limitBytes: MAX_STATE_BYTES });
     const isSnapshot = (row: SqlRow | undefined) => Number(row?.serial) === -1;
     const snapshot = isSnapshot(texts[0]) ? String(texts[0]?.text) : null;
-    return { snapshot, lines: texts.filter((row) => !isSnapshot(row)).map(({ text }) => String(text)) };
+    const lines = texts.filter((row) => !isSnapshot(row)).map(({ text }) => String(text));
+    return { snapshot, lines, lastWrite: writeIn(written?.text) };
   }
 
   /** Null where there is no such row. Errors: StateCorruptError, as of the use. */
@@ -109,12 +122,16 @@ export class StateRow {
   }
 
   /** Whether the write was done, by this try or by one whose answer was lost. Errors: as of the use. */
-  async swap(swap: Swap, { lockId, revision, seen }: RowHolder): Promise<boolean> {
+  async swap(
+    swap: Swap,
+    { lockId, revision, seen, by }: RowHolder & { readonly by: WriteAuthor },
+  ): Promise<boolean> {
     const { rows, isRepeated } = await this.#ask(swapStatement(swap), [
       this.#options.name,
       lockId,
       revision,
       seen,
+      JSON.stringify({ id: String(revision + 1), ...by }),
       ...swap.values,
     ]);
     if (Number(rows[0]?.held) === 1) return true;
@@ -186,6 +203,19 @@ export class StateRow {
     return use === "read"
       ? new StateUnreadableError(params, { cause })
       : new StateUnwritableError(params, { cause });
+  }
+}
+
+/** Who wrote last, as the row says. */
+function writeIn(text: unknown): StateWrite | null {
+  if (typeof text !== "string") return null;
+  try {
+    const written: unknown = JSON.parse(text);
+    const by = authorIn(written);
+    const { id = null } = by === null ? {} : (written as { readonly id?: unknown });
+    return by !== null && typeof id === "string" ? { id: id.slice(0, 20), ...by } : null;
+  } catch {
+    return null;
   }
 }
 

@@ -25,6 +25,8 @@ const VERSIONS: readonly string[] = [
      PRIMARY KEY (name, serial)
    );
    COMMENT ON TABLE guildform_record IS 'The records of each state since its snapshot.';`,
+  `ALTER TABLE guildform_state ADD COLUMN written text;
+   COMMENT ON COLUMN guildform_state.written IS 'Who made the last write, by which command and job, and what it made: JSON.';`,
 ];
 
 export const TABLES_VERSION = VERSIONS.length;

@@ -2,18 +2,22 @@
 
 import type { SqlValue } from "./sql-database.js";
 
-/** What a write changes: a statement over the row `held`, which is there only when the write counts; `$5` and on are its own. */
+/** What a write changes: a statement over the row `held`, which is there only when the write counts; `$6` and on are its own. */
 export interface Swap {
-  /** Further columns to set: `, serial = $5`. */
+  /** Further columns to set: `, serial = $6`. */
   readonly set: string;
   /** What happens besides, as a common table expression: `made AS (INSERT …)`. */
   readonly also: string;
   readonly values: readonly SqlValue[];
 }
 
+/** Characters that are read of who wrote last: more than we write. */
+const MOST_WRITTEN = 200_000;
+
 /**
- * First a row of serial -2, whose text is the version of the tables and the bytes that there are; then the snapshot as serial
- * -1, and the records. `$2` is the most bytes that are wanted.
+ * First a row of serial -3, whose text is the version of the tables and the bytes that there are; then who wrote last as serial -2, the
+ * snapshot as serial -1, and the records. `$2` is the most bytes that are wanted. Where the tables have no column `written` yet, the name
+ * means that of `before`.
  */
 export const TEXTS = `WITH size AS (
     SELECT greatest(
@@ -21,7 +25,9 @@ export const TEXTS = `WITH size AS (
       coalesce((SELECT sum(octet_length(line) + 1) FROM guildform_record WHERE name = $1), 0)
     ) AS bytes
   )
-  SELECT -2::bigint AS serial, (SELECT max(version) FROM guildform_migration)::text || ' ' || bytes AS text FROM size
+  SELECT -3::bigint AS serial, (SELECT max(version) FROM guildform_migration)::text || ' ' || bytes AS text FROM size
+  UNION ALL
+  SELECT -2, (SELECT left(written, ${MOST_WRITTEN}) FROM guildform_state WHERE name = $1) FROM (VALUES (NULL::text)) AS before (written)
   UNION ALL
   SELECT -1, snapshot FROM guildform_state, size WHERE name = $1 AND snapshot IS NOT NULL AND bytes <= $2::bigint
   UNION ALL
@@ -47,9 +53,12 @@ export const VERSION = `SELECT max(version) AS version FROM guildform_migration`
 /** A server that answers before a write is durable is told not to, for this write; what promises more stays. */
 const DURABLY = `CASE WHEN current_setting('synchronous_commit') = 'off' THEN set_config('synchronous_commit', 'on', true) END`;
 
-/** `$2` the id of the lock, `$3` the revision that its holder saw last, `$4` a sign of life; `held` is 1 when the write counts. */
+/**
+ * `$2` the id of the lock, `$3` the revision that its holder saw last, `$4` a sign of life, `$5` who writes; `held` is 1 when the
+ * write counts.
+ */
 export const swapStatement = ({ set, also }: Swap): string => `WITH held AS (
-    UPDATE guildform_state SET revision = revision + 1, seen = $4 ${set}
+    UPDATE guildform_state SET revision = revision + 1, seen = $4, written = $5 ${set}
     WHERE name = $1 AND lock_id = $2 AND revision = $3::bigint
     RETURNING name, ${DURABLY} AS durably
   ), ${also}
@@ -61,24 +70,24 @@ export const wholeState = (state: {
   readonly serial: number;
   readonly snapshot: string;
 }): Swap => ({
-  set: ", lineage = $5, serial = $6::bigint, snapshot = $7",
+  set: ", lineage = $6, serial = $7::bigint, snapshot = $8",
   also: `gone AS (DELETE FROM guildform_record USING held WHERE guildform_record.name = held.name)`,
   values: [state.lineage, state.serial, state.snapshot],
 });
 
 /** The line of each record, by its serial. */
 export const recordsBehind = (lines: ReadonlyMap<number, string>): Swap => ({
-  set: ", serial = $5::bigint",
+  set: ", serial = $6::bigint",
   also: `made AS (
     INSERT INTO guildform_record (name, serial, line)
     SELECT held.name, record.serial::bigint, record.line
-    FROM held, unnest($6::text[], $7::text[]) AS record (serial, line))`,
+    FROM held, unnest($7::text[], $8::text[]) AS record (serial, line))`,
   values: [[...lines.keys()].at(-1) ?? null, [...lines.keys()].map(String), [...lines.values()]],
 });
 
 /** Nothing stays above the serial. */
 export const withoutAbove = (serial: number): Swap => ({
   set: "",
-  also: `gone AS (DELETE FROM guildform_record USING held WHERE guildform_record.name = held.name AND serial > $5::bigint)`,
+  also: `gone AS (DELETE FROM guildform_record USING held WHERE guildform_record.name = held.name AND serial > $6::bigint)`,
   values: [serial],
 });

@@ -1,6 +1,7 @@
-// Who made a write, as it travels with the state: whoever may write there may claim what they like.
+// Who made a write, as it is kept beside a state over HTTP or in a database: whoever may write there may claim what they like.
 
 import type { StateWrite } from "../state-write.js";
+import type { LockHolder } from "../store.js";
 
 /** A write without its number. */
 export type WriteAuthor = Omit<StateWrite, "id">;
@@ -9,12 +10,19 @@ export type WriteAuthor = Omit<StateWrite, "id">;
 const MOST_LINES = 100;
 const MOST_CHARACTERS = 500;
 
-export const shortened = (author: WriteAuthor): WriteAuthor => ({
+/** The holder of the lock as the author of a write; `did` and `made` as of StateWrite. */
+export const authorOf = (
+  { who, host, command, ci_job_url }: LockHolder,
+  { did, made, nowMs }: Pick<WriteAuthor, "did" | "made"> & { readonly nowMs: number },
+): WriteAuthor =>
+  shortened({ at: new Date(nowMs).toISOString(), who: `${who}@${host}`, command, ci_job_url, did, made });
+
+const shortened = (author: WriteAuthor): WriteAuthor => ({
   ...author,
   made: author.made.slice(0, MOST_LINES).map((line) => line.slice(0, MOST_CHARACTERS)),
 });
 
-/** What the envelope says of it; null for what says nothing that could be shown. */
+/** What lies there says of its author; null for what says nothing that could be shown. */
 export function authorIn(value: unknown): WriteAuthor | null {
   if (typeof value !== "object" || value === null) return null;
   const { at, who, command, ci_job_url, did, made } = value as Readonly<Record<string, unknown>>;
