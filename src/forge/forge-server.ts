@@ -51,6 +51,8 @@ const MAX_ATTEMPTS = 3;
 const FIRST_WAIT_MS = 500;
 /** A job waits so long for a forge that asks it to. */
 const LONGEST_WAIT_MS = 10_000;
+/** What GitHub asks for where it names no time. */
+const SECONDARY_WAIT_MS = 60_000;
 const TIMEOUT_MS = 20_000;
 /** A page of a hundred comments of the greatest length. */
 const MAX_ANSWER_BYTES = 32 * 1024 * 1024;
@@ -145,17 +147,22 @@ export class ForgeServer {
     return status >= 500 ? { case: "broken", ...said } : { case: "refused", ...said };
   }
 
-  /** GitHub tells of an hour that is used up when it ends, in seconds since 1970. */
+  /** GitHub tells of an hour that is used up when it ends, in seconds since 1970; of any other limit that hour says nothing. */
   #waitMs({ retryAfterMs, header }: HttpAnswer): number | null {
     if (retryAfterMs !== null) return retryAfterMs;
+    if ((header("x-ratelimit-remaining") ?? "0") !== "0") return SECONDARY_WAIT_MS;
     const reset = Number(header("x-ratelimit-reset") ?? Number.NaN);
     return Number.isFinite(reset) ? Math.max(0, reset * 1000 - this.#options.clock.now()) : null;
   }
 }
 
-/** GitHub says 403 as well, and tells it from a lack of rights by its headers. */
-const isLimited = ({ status, retryAfterMs, header }: HttpAnswer): boolean =>
-  status === 429 || (status === 403 && (retryAfterMs !== null || header("x-ratelimit-remaining") === "0"));
+/** GitHub says 403 as well, and tells it from a lack of rights by its headers, or of its secondary limits by its words alone. */
+const isLimited = ({ status, retryAfterMs, header, told }: HttpAnswer): boolean =>
+  status === 429 ||
+  (status === 403 && (retryAfterMs !== null || header("x-ratelimit-remaining") === "0" || saysLimit(told)));
+
+/** `You have exceeded a secondary rate limit.` */
+export const saysLimit = (told: string): boolean => /\brate limit\b/i.test(told);
 
 function valueIn({ text }: HttpAnswer): unknown {
   try {

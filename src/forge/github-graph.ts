@@ -1,7 +1,7 @@
 // GitHub's GraphQL, as far as comments and issues of ours need it.
 
 import { ForgeTroubleError } from "./forge-error.js";
-import type { ForgeServer } from "./forge-server.js";
+import { type ForgeServer, saysLimit } from "./forge-server.js";
 import { listOf, type Members, membersOf, textIn } from "./json-members.js";
 import type { Page } from "./pages.js";
 
@@ -80,12 +80,14 @@ function pageOf(value: unknown): Page<string> {
 function refusalOf(error: Members): ForgeTroubleError {
   const told = textIn(error, "message").replaceAll(/\s+/g, " ").slice(0, 200);
   const said = { status: 200, told };
+  if (saysLimit(told)) return new ForgeTroubleError({ case: "limit", ...said, waitMs: null });
   switch (textIn(error, "type")) {
     case "NOT_FOUND":
       return new ForgeTroubleError({ case: "missing", ...said });
     case "FORBIDDEN":
     case "INSUFFICIENT_SCOPES":
       return new ForgeTroubleError({ case: "rights", ...said });
+    case "RATE_LIMIT":
     case "RATE_LIMITED":
       return new ForgeTroubleError({ case: "limit", ...said, waitMs: null });
     default:

@@ -7,6 +7,7 @@
 import { type Dispatcher, request } from "undici";
 import type { HttpAnswer } from "./http-answer.js";
 import { NoAnswerError } from "./no-answer-error.js";
+import { toldFailure } from "./told-failure.js";
 
 export interface HttpRequest {
   readonly method: string;
@@ -45,7 +46,7 @@ export async function exchange(
     return {
       status,
       text,
-      told: status < 300 ? "" : redact(shortly(text)),
+      told: status < 300 ? "" : redact(toldFailure(text)),
       pointsTo: hostOf(answer.headers.location, url),
       retryAfterMs: secondsOf(answer.headers["retry-after"]),
       header: (name) => textOf(answer.headers[name]),
@@ -67,23 +68,6 @@ async function boundedText(body: Dispatcher.ResponseData["body"], limitBytes: nu
     chunks.push(chunk);
   }
   return Buffer.concat(chunks).toString("utf8");
-}
-
-const SHOWN = 200;
-
-/** `{"message":"404 Not Found"}` → `404 Not Found`; of a page for people nothing. */
-function shortly(text: string): string {
-  const said = messageIn(text) ?? (/^\s*</.test(text) ? "" : text);
-  return said.replace(/\s+/g, " ").trim().slice(0, SHOWN);
-}
-
-function messageIn(text: string): string | null {
-  try {
-    const { message, error }: { readonly message?: unknown; readonly error?: unknown } = JSON.parse(text);
-    return [message, error].find((said) => typeof said === "string") ?? "";
-  } catch {
-    return null;
-  }
 }
 
 function hostOf(location: string | string[] | undefined, base: string): string | null {

@@ -1,7 +1,7 @@
 // `guildform comment`, with the program, against the fakes of three forges: one comment, replaced in place, and never that of another.
 
 import { afterAll, beforeAll, describe, test } from "vitest";
-import { FakeForge, type Kind, TOKEN } from "../forge/fake-forge.js";
+import { type Answer, FakeForge, type Kind, TOKEN } from "../forge/fake-forge.js";
 import { gitea } from "../forge/fake-gitea.js";
 import { github, NO_RIGHT } from "../forge/fake-github.js";
 import { gitlab } from "../forge/fake-gitlab.js";
@@ -235,6 +235,35 @@ describe("on GitHub", () => {
     expect(flat(run.stderr)).toMatch(
       /too many requests \(403: API rate limit exceeded\) = help: Run it again in (29|30)m/,
     );
+  });
+
+  test.for<[told: string, answer: Answer]>([
+    [
+      "too many requests (403: You have exceeded a secondary rate limit.) = help: Run it again in 1m 0s.",
+      {
+        status: 403,
+        body: { message: "You have exceeded a secondary rate limit." },
+        headers: { "x-ratelimit-remaining": "4990", "x-ratelimit-reset": "4102444800" },
+      },
+    ],
+    [
+      "too many requests (200: API rate limit already exceeded for user ID 1.) = help: Run it again later.",
+      {
+        status: 200,
+        body: {
+          errors: [{ type: "RATE_LIMIT", message: "API rate limit already exceeded for user ID 1." }],
+        },
+      },
+    ],
+    [
+      "it refuses what was sent (422: Validation Failed: body is too long)",
+      { status: 422, body: { message: "Validation Failed", errors: [{ message: "body is too long" }] } },
+    ],
+  ])("%s", async ([told, answer], { expect }) => {
+    await using forge = await FakeForge.start(github);
+    forge.fault = () => answer;
+    const run = await onChange(forge, "plan.json");
+    expect(flat(run.stderr)).toContain(told);
   });
 });
 

@@ -1,0 +1,30 @@
+// What servers say of a failure: the line that people read of it.
+
+import { expect, test } from "vitest";
+import { toldFailure } from "../../src/http/told-failure.js";
+
+test.for<[answer: unknown, told: string]>([
+  [{ message: "404 Not Found" }, "404 Not Found"],
+  [
+    { message: "Validation Failed", errors: [{ message: "body is too long" }] },
+    "Validation Failed: body is too long",
+  ],
+  [
+    { message: "Validation Failed", errors: [{ resource: "Issue", field: "title", code: "missing_field" }] },
+    "Validation Failed: title: missing_field",
+  ],
+  [{ message: { note: ["is too long", "is empty"] } }, "note is too long; is empty"],
+  [{ error: "insufficient_scope", error_description: "It takes api." }, "insufficient_scope: It takes api."],
+  [{ errors: ["no such thing"] }, "no such thing"],
+  [{ message: "", error: "body is missing" }, "body is missing"],
+  [[], ""],
+  [null, ""],
+  ["  Retry\n later ", "Retry later"],
+])("%j", ([answer, told]) => {
+  expect(toldFailure(typeof answer === "string" ? answer : JSON.stringify(answer))).toBe(told);
+});
+
+test("a page for people says nothing, and a long text is cut", () => {
+  expect(toldFailure("\n<html>bad gateway</html>")).toBe("");
+  expect(toldFailure("a".repeat(300))).toBe("a".repeat(200));
+});
