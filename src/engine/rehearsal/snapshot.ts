@@ -6,10 +6,14 @@ import type { LiveGuild } from "../../plan/value/live-guild.js";
 import type { NamedOperation } from "../../protocol/routes.js";
 
 /** What was read of the guild itself. Maps hold what was asked for, and nothing else. */
-export type ReadSnapshot = Pick<
-  LiveGuild,
-  "channels" | "permissions" | "pins" | "messages" | "reactions" | "threads" | "singleThreads" | "roles"
->;
+export interface ReadSnapshot
+  extends Pick<
+    LiveGuild,
+    "channels" | "permissions" | "pins" | "messages" | "reactions" | "threads" | "singleThreads" | "roles"
+  > {
+  /** By user: whether it is a member of the guild. */
+  readonly members?: ReadonlyMap<string, boolean>;
+}
 
 /** What the service says of the bot in this guild. null: it does not tell, or was not asked. */
 export interface BotStanding {

@@ -67,9 +67,10 @@ function rolesOf(read: ReadSnapshot, { named, assume }: Around): NonNullable<Wri
 }
 
 function membersOf(read: ReadSnapshot, { named, assume }: Around): ReadonlySet<string> {
-  const seen = new Set(subjectsOf(read, "user"));
+  const seen = new Set(usersRead(read));
+  for (const [id, isMember] of read.members ?? []) if (isMember) seen.add(id);
   for (const id of named.members) {
-    if (seen.has(id)) continue;
+    if (seen.has(id) || read.members?.get(id) === false) continue;
     seen.add(id);
     assume({ case: "member", id });
   }
@@ -78,6 +79,9 @@ function membersOf(read: ReadSnapshot, { named, assume }: Around): ReadonlySet<s
 
 /** Ids of the roles of which an entry was read. */
 export const rolesRead = (read: ReadSnapshot): readonly string[] => subjectsOf(read, "role");
+
+/** Ids of the users of whom an entry was read. */
+export const usersRead = (read: ReadSnapshot): readonly string[] => subjectsOf(read, "user");
 
 const subjectsOf = ({ permissions }: ReadSnapshot, kind: "role" | "user"): string[] =>
   [...permissions.keys()].flatMap((key) => {

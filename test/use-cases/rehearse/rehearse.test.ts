@@ -97,6 +97,11 @@ channels:
   - { name: new, permissions: { roles: { mods: [view] }, users: { bob: [speak] } } }
 `;
 
+const LEAVER = `users: { gone: '909' }
+channels:
+  - { name: den, private_type: members, permissions: { users: { gone: [view] } } }
+`;
+
 test.each([
   ["posts that the guild forbids", { message_setting: { disable_push_msg: true } }, {}, POSTS, 304048],
   ["posts into a channel that takes none", { message_setting: { channel_ids: ["104"] } }, {}, POSTS, 304046],
@@ -110,6 +115,7 @@ test.each([
     501008,
   ],
   ["a role that is not there", {}, {}, NAMING.replace("10012", "10099"), 301000],
+  ["a private channel for somebody who left", {}, {}, LEAVER, 301006],
   ["what private-domain bots alone may do", {}, { bot: { kind: "public" } }, PRIVATE, 11253],
   ["what administrators alone may do", {}, { bot: { administrator: false } }, PRIVATE, 11282],
 ] as const)(
@@ -137,7 +143,7 @@ test("a service that does not tell what the bot may do is taken for granted, and
 });
 
 test("what calls name and nobody could read is told", async () => {
-  const one = await stage({}, { settings: { refuse: { get_guild_roles: 404 } } });
+  const one = await stage({}, { settings: { refuse: { get_guild_roles: 404, get_guild_member: 404 } } });
   await one.write(NAMING);
   const { assumed, outcomes } = await one.rehearse();
   expect(assumed).toEqual([
@@ -147,11 +153,11 @@ test("what calls name and nobody could read is told", async () => {
   expect(outcomes.every(({ status }) => status === "applied")).toBe(true);
 });
 
-test("roles and messages that calls name are read where the plan had no reason to", async () => {
+test("roles, members and messages that calls name are read where the plan had no reason to", async () => {
   const one = await stage({ messages: { "103": [{ id: "08a" }] } });
   await one.write(`${NAMING}  - { name: lobby, pins: [{ message_id: 08a }] }\n`);
   const { assumed, outcomes } = await one.rehearse();
-  expect(assumed).toEqual([{ case: "member", id: "903" }]);
+  expect(assumed).toEqual([]);
   expect(outcomes.every(({ status }) => status === "applied")).toBe(true);
 });
 
