@@ -4,6 +4,7 @@
 import { chmod, mkdir, rm, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { expect, test } from "vitest";
+import { BriskClock } from "../../brisk-clock.js";
 import { holder, initial } from "../../contract/state-records.js";
 import { ENV, GitPlace, git, REF } from "./git-place.js";
 
@@ -213,4 +214,29 @@ test("a lock that cannot be given back is named, for whoever removes it", async 
   const told = await refusalOf(session.close());
   expect(told).toContain("a hook of the remote refuses");
   expect(told).toContain(`guildform state unlock ${session.lock.id}`);
+});
+
+test("the repository belongs to another user", async () => {
+  await using place = await GitPlace.make();
+  const says = "echo \"fatal: detected dubious ownership in repository at '/home/bob'\" >&2; exit 128";
+  const PATH = await pathWithGit(
+    place,
+    `case "$*" in *rev-parse*) ${says} ;; esac; PATH=\${PATH#*:}; exec git "$@"`,
+  );
+  expect(await refusalOf(place.store({ env: { ...ENV, PATH: `${PATH}:${ENV.PATH}` } }))).toBe(
+    `${UNREADABLE}the repository belongs to another user, so git does not use it. Run as its owner, or say that it is safe: \`git config --global --add safe.directory FOLDER\`.`,
+  );
+});
+
+test("a server that refuses each swap, though nobody else writes, is given up", async () => {
+  await using place = await GitPlace.make();
+  const says = "printf '!\\trefs/x:refs/x\\t[rejected] (stale info)\\n'; exit 1";
+  const PATH = await pathWithGit(
+    place,
+    `case "$*" in *push*) ${says} ;; esac; PATH=\${PATH#*:}; exec git "$@"`,
+  );
+  const env = { ...ENV, PATH: `${PATH}:${ENV.PATH}` };
+  const told = await refusalOf((await place.store({ env, clock: new BriskClock() })).lock(holder));
+  expect(told).toContain(`${UNWRITABLE}others wrote it 4 times while we tried to.`);
+  expect(told).toContain("Let fewer runs work on one state at a time");
 });

@@ -239,6 +239,16 @@ test.for(ANSWERS)("%s is told in words", async ([, which, fault, said]) => {
   expect(error.hint).not.toBe("");
 });
 
+test("a lock that cannot be removed, though it is that of the id, is given up", async () => {
+  const place = await placeWith(gitlabRules());
+  const { lock } = await place.open().lock(holder);
+  place.server.fault = at(isUnlock, { status: 409 }, Number.POSITIVE_INFINITY);
+  const error = await errorOf(place.open().unlock(lock.id));
+  if (!(error instanceof StateUnwritableError)) throw new Error(`not told: ${error}`);
+  expect(error.message).toContain("its lock came and went 5 times while we looked at it");
+  expect(error.hint).toContain("Let fewer runs work on one state");
+});
+
 async function beginIn(store: ReturnType<HttpPlace["open"]>): Promise<void> {
   const session = await store.lock(holder);
   try {

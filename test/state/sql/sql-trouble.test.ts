@@ -1,0 +1,64 @@
+// What a database says of itself that no test can bring a real server to cheaply, and what people are told of it.
+
+import { expect, test } from "vitest";
+import { systemRandom } from "../../../src/model/random.js";
+import type { SqlRow } from "../../../src/state/sql/sql-database.js";
+import { sqlStateStore } from "../../../src/state/sql/sql-state-store.js";
+import { asSqlError } from "../../../src/state/sql/sql-trouble.js";
+import type { StateStore } from "../../../src/state/store.js";
+import { SaidError } from "../../../src/words/said-error.js";
+import { BriskClock } from "../../brisk-clock.js";
+import { holder } from "../../contract/state-records.js";
+
+/** A store whose database answers every statement so. */
+const storeWith = (answer: (text: string) => readonly SqlRow[]): StateStore =>
+  sqlStateStore({
+    ...{ location: "postgres://db/guilds#main", name: "postgres:main", place: "", rowName: "main" },
+    open: () => ({
+      query: async (text) => answer(text),
+      script: async (text) => void answer(text),
+      close: async () => {},
+    }),
+    ...{ random: systemRandom, clock: new BriskClock(), ticker: () => () => {} },
+  });
+
+const refusing = (code: string, message: string) => () => {
+  throw asSqlError(Object.assign(new Error(message), { code }));
+};
+
+async function told(work: Promise<unknown>): Promise<string> {
+  const error: unknown = await work.catch((reason: unknown) => reason);
+  if (!(error instanceof SaidError)) throw new Error(`not told: ${error}`);
+  return `${error.code}: ${error.message} ${error.hint}`;
+}
+
+test.for([
+  [
+    "53100",
+    "could not extend file",
+    "the server has no room left (could not extend file)",
+    "Make room there",
+  ],
+  ["ENOSPC", "no space left on device", "the server has no room left", "Make room there"],
+  ["22P05", "no equivalent in encoding", "the database cannot hold all characters", "createdb -E UTF8"],
+  ["XX000", "tuple concurrently updated", "the database failed: tuple concurrently", "log of the server"],
+] as const)("%s: %s", async ([code, message, said, hint]) => {
+  const refusal = await told(storeWith(refusing(code, message)).lock(holder));
+  expect(refusal).toMatch(/^STATE_UNWRITABLE: .*postgres:\/\/db\/guilds#main: /);
+  expect(refusal).toContain(said);
+  expect(refusal).toContain(hint);
+});
+
+test("a state that is larger than what is read", async () => {
+  const refusal = await told(storeWith(() => [{ serial: "-3", text: "2 999999999999" }]).read());
+  expect(refusal).toContain("it is larger than the 268435456 bytes that guildform reads");
+  expect(refusal).toContain("guildform_state and guildform_record");
+});
+
+test("a lock that others take and give back whenever it is asked for", async () => {
+  const free = { revision: "1", lock: null, seen: null };
+  const store = storeWith((text) => (text.includes("INSERT") ? [] : [{ ...free, version: 2 }]));
+  expect(await told(store.lock(holder))).toMatch(
+    /others took its lock and gave it back 20 times .* Let fewer runs work on one state/,
+  );
+});
