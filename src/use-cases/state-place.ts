@@ -24,8 +24,9 @@ export function statePlace(state: string | undefined): Pick<StatePlace, "statePa
   }
   const remoteState = stateAddress(state);
   if (remoteState !== null) return { remoteState };
-  // The rest of an address may hold a password, and is not shown.
-  const [scheme] = /^[a-z][a-z0-9+.-]+:\/\//i.exec(state) ?? [];
+  // A mistyped address such as `GIT:origin#main` is no path: a new state would begin in a file of that name. One letter is a
+  // drive (`C:\state.json`). What stands before an @ or behind the colon may be a password, and is not shown.
+  const [, scheme] = /^(?:[^/\\:]*@)?([^./\\:@][^/\\:@]+:(?:\/\/)?)/.exec(state) ?? [];
   if (scheme !== undefined) throw new UsageError({ case: "state-scheme", scheme });
   return { statePath: resolve(state) };
 }

@@ -1,5 +1,6 @@
 // The library opens the store of any address that the command line takes.
 
+import { resolve } from "node:path";
 import { expect, test } from "vitest";
 import { Guildform, openStore, type Settings, statePlace, UsageError } from "../../src/index.js";
 import { bind, holder, initial } from "../contract/state-records.js";
@@ -25,6 +26,28 @@ test("every address gives the store that it names, with its name and no credenti
   );
   expect(() => statePlace("git:https://me:hunter2@host/r#main")).toThrow(UsageError);
 });
+
+test.for([
+  ["GIT:origin#main", "GIT:"],
+  ["Https://hunter2:hunter2@host/state", "Https://"],
+  ["git@forge.example:hunter2/forum.git#main", "forge.example:"],
+  ["hunter2@forge.example:forum", "forge.example:"],
+  ["gitlab:origin#main", "gitlab:"],
+  ["状态:一.json", "状态:"],
+] as const)("what looks like an address is no name of a file: %s", ([state, shown]) => {
+  expect(() => statePlace(state)).toThrow(
+    expect.objectContaining({ said: { code: "USAGE", params: { case: "state-scheme", scheme: shown } } }),
+  );
+});
+
+test.for([
+  "./GIT:origin#main",
+  "C:\\state.json",
+  "c:state.json",
+  "states/a:b.json",
+  "@home/a.json",
+  "状态.json",
+])("%s is a path", (state) => expect(statePlace(state)).toEqual({ statePath: resolve(state) }));
 
 test("a state that was read elsewhere is told to whoever listens", async () => {
   const folder = await scratchFolder("guildform-place-");

@@ -4,6 +4,7 @@
 import { closeSync, fsyncSync, openSync } from "node:fs";
 import { SqlError, type SqlRow, type SqlValue } from "../sql/sql-database.js";
 import { loadDriver } from "../sql/sql-driver.js";
+import { wordsOf } from "../sql/sql-trouble.js";
 
 /** What we use of an open PGlite. */
 export interface OpenPglite {
@@ -82,8 +83,7 @@ export async function openDurably(folder: string): Promise<OpenPglite> {
       },
     });
   } catch (error) {
-    const reason = error instanceof Error ? error.message : String(error);
-    const told = `${said === "" ? "" : `${said.trim()}: `}${reason}`.slice(0, 300);
+    const told = `${said === "" ? "" : `${said.trim()}: `}${wordsOf(error)}`.slice(0, 300);
     throw new SqlError({ trouble: { case: "folder", told }, state: null }, { cause: error });
   }
 }

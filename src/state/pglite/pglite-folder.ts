@@ -1,15 +1,16 @@
 // A folder with a database of PGlite, which one process at a time can have open.
 //
 // Promises: a lock file beside the folder keeps all others out while it is open; they wait. What was committed reaches the
-// disk before the answer. A folder that is being made has another name until it is whole.
+// disk before the answer. A folder that is being made has another name until it is whole. A folder that holds other files
+// stays as it is, and so does an empty folder that is only read.
 
-import { mkdir, rename, rm, stat } from "node:fs/promises";
+import { mkdir, readdir, rename, rm } from "node:fs/promises";
 import { dirname } from "node:path";
 import type { Clock } from "../../model/clock.js";
 import { errorCode, nodeFileSystem } from "../file/file-system.js";
 import type { HeldLease, StateLease } from "../lease.js";
 import { SqlError } from "../sql/sql-database.js";
-import { asSqlError } from "../sql/sql-trouble.js";
+import { asSqlError, wordsOf } from "../sql/sql-trouble.js";
 import { StateLockedError } from "../state-errors.js";
 import type { LockHolder } from "../store.js";
 import type { Ticker } from "../ticker.js";
@@ -94,13 +95,12 @@ export class PgliteFolder {
   async #opened(make: boolean) {
     if (this.#open !== null) return this.#open;
     const { path, clock } = this.#options;
-    if (!make && !(await isThere(path))) throw noTable();
+    if ((await whatIsAt(path)) !== "database" && !make) throw noTable();
     const lease = await this.#takeLease();
     try {
-      if (!(await isThere(path))) {
-        if (!make) throw noTable();
-        await makeFolder(path);
-      }
+      const found = await whatIsAt(path);
+      if (found !== "database" && !make) throw noTable();
+      if (found === "nothing") await makeFolder(path);
       const database = await openDurably(path);
       this.#open = { database, lease, sinceMs: clock.monotonic() };
       return this.#open;
@@ -135,12 +135,23 @@ export class PgliteFolder {
   }
 }
 
-async function isThere(path: string): Promise<boolean> {
+/** Each database of PostgreSQL has a file of this name. */
+const MARK = "PG_VERSION";
+
+/** PGlite would make a database between whatever files it finds. Throws SqlError for a folder of other files, and for a file. */
+async function whatIsAt(path: string): Promise<"nothing" | "empty" | "database"> {
+  const names = await namesIn(path);
+  if (names === null) return "nothing";
+  if (names.length === 0) return "empty";
+  if (names.includes(MARK)) return "database";
+  throw new SqlError({ trouble: { case: "other-files", files: names.length }, state: null });
+}
+
+async function namesIn(path: string): Promise<readonly string[] | null> {
   try {
-    await stat(path);
-    return true;
+    return await readdir(path);
   } catch (error) {
-    if (errorCode(error) === "ENOENT") return false;
+    if (errorCode(error) === "ENOENT") return null;
     throw asFolderError(error);
   }
 }
@@ -161,9 +172,8 @@ async function makeFolder(path: string): Promise<void> {
 
 function asFolderError(error: unknown): SqlError {
   if (error instanceof SqlError) return error;
-  const told = error instanceof Error ? error.message : String(error);
   return new SqlError(
-    { trouble: { case: "folder", told: told.slice(0, 300) }, state: null },
+    { trouble: { case: "folder", told: wordsOf(error).slice(0, 300) }, state: null },
     { cause: error },
   );
 }

@@ -45,7 +45,16 @@ export function asSqlError(error: unknown): SqlError {
 /** A host with several addresses fails with an error for each. */
 function firstOf(error: unknown): { readonly code: string; readonly message: string } {
   if (error instanceof AggregateError && error.errors.length > 0) return firstOf(error.errors[0]);
-  if (!(error instanceof Error)) return { code: "", message: String(error) };
+  if (!(error instanceof Error)) return { code: "", message: wordsOf(error) };
   const code = "code" in error && typeof error.code === "string" ? error.code : "";
   return { code, message: error.message };
+}
+
+/** What was thrown, in its own words: PGlite throws objects that are no Error, such as `{ name: "ErrnoError", errno: 54 }`. */
+export function wordsOf(thrown: unknown): string {
+  if (typeof thrown !== "object" || thrown === null) return String(thrown);
+  const { name, message, errno } = thrown as Readonly<Record<string, unknown>>;
+  if (typeof message === "string" && message !== "") return message;
+  const number = typeof errno === "number" ? ` ${errno}` : "";
+  return typeof name === "string" ? `${name}${number}` : "without a word";
 }

@@ -1,6 +1,6 @@
 // State in PGlite with the real program: it makes the folder, plans beside applies, and goes on after one that was killed.
 
-import { rm, stat } from "node:fs/promises";
+import { mkdir, readdir, rm, stat } from "node:fs/promises";
 import { describe, expect, test, vi } from "vitest";
 import { Desk } from "../../cli/desk.js";
 import { skipFor } from "../../missing-here.js";
@@ -59,6 +59,30 @@ describe("in a folder", () => {
     expect(refused.status).toBe(1);
     expect(refused.stderr.replaceAll(/\s+(│ )?/g, " ")).toMatch(/db#main: PGlite cannot open the folder/);
     expect(await stat(desk.path("db.lock")).catch(() => null)).toBeNull();
+    expect(refused.stderr).not.toContain("[object");
     await rm(desk.path("db"), { recursive: true });
+  });
+
+  test("a folder of other files stays as it is, and an empty one while it is read alone", async () => {
+    await using desk = await Desk.open();
+    await desk.write("photos/a.jpg", "a photo\n");
+    await mkdir(desk.path("empty"));
+    const before = await desk.files();
+    for (const [command, place, status, words] of [
+      ["plan", "photos", 1, "photos#main: the folder holds 1 file and no database"],
+      ["apply", "photos", 1, "photos#main: the folder holds 1 file and no database"],
+      ["plan", "photos/a.jpg", 1, "a.jpg#main: PGlite cannot open the folder (ENOTDIR"],
+      ["plan", "empty", 0, ""],
+    ] as const) {
+      const env = { GUILDFORM_STATE: `pglite:${place}#main` };
+      const run = await desk.run(command === "apply" ? ["apply", "--auto-approve"] : ["plan"], { env });
+      expect([place, run.status, run.stderr.replaceAll(/\s+(│ )?/g, " ")]).toEqual([
+        place,
+        status,
+        expect.stringContaining(words),
+      ]);
+    }
+    expect(await desk.files()).toEqual(before);
+    expect([await readdir(desk.path("empty")), desk.writes()]).toEqual([[], []]);
   });
 });

@@ -28,8 +28,8 @@ export const stateUsage: CodeWords<StateUsage> = {
     hint: writePath,
   }),
   "state-scheme": ({ scheme }) => ({
-    message: say`--state: no state is kept at ${own(scheme)}`,
-    hint: say`It is kept in a file (a path), in git (git:REMOTE#NAME), over HTTP (https://…), or in a database (postgres://HOST/DATABASE#NAME, pglite:FOLDER#NAME).`,
+    message: say`--state: no state is kept at ${written(scheme)}`,
+    hint: say`It is kept in a file (a path), in git (git:REMOTE#NAME), over HTTP (https://…), or in a database (postgres://HOST/DATABASE#NAME, pglite:FOLDER#NAME). A file whose name holds a colon is written ./NAME.`,
   }),
   "state-no-log": ({ location }) => ({
     message: say`the state ${written(location)} keeps no log of its writes`,

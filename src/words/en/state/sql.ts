@@ -4,6 +4,7 @@ import type { Words } from "../../catalogue.js";
 import { byCase } from "../../params/cases.js";
 import type { SqlTrouble } from "../../params/state/sql.js";
 import { foreign, own, say, written } from "../../say.js";
+import { countedText } from "../counted-text.js";
 
 const AGAIN = say`Run again when it is there. What was recorded before is kept.`;
 
@@ -60,6 +61,10 @@ export const sqlTroubleText = byCase<SqlTrouble, Required<Words>>({
   folder: ({ told }) => ({
     message: say`PGlite cannot open the folder (${foreign(told)})`,
     hint: say`Name a folder that holds a database of this PGlite, or one that does not exist yet: --state pglite:FOLDER#NAME.`,
+  }),
+  "other-files": ({ files }) => ({
+    message: say`the folder holds ${countedText(files, "file")} and no database`,
+    hint: say`Name a folder that does not exist yet, or one with a database of guildform: --state pglite:.guildform/db#main.`,
   }),
   restless: ({ rounds }) => ({
     message: say`others took its lock and gave it back ${rounds} times while we tried to`,

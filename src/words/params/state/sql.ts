@@ -28,6 +28,8 @@ export type SqlTrouble = Cases<{
   readonly "later-tables": { readonly found: number; readonly known: number };
   /** Of a folder: no database of this version. */
   readonly folder: Told;
+  /** Of a folder: it holds files, and no database. */
+  readonly "other-files": { readonly files: number };
   /** Others took the lock and gave it back, so many times. */
   readonly restless: { readonly rounds: number };
   readonly other: Told;
