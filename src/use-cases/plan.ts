@@ -30,7 +30,7 @@ export interface PlanResult extends PlannedGuild {
   readonly config: Config;
   /** Warnings about the file. */
   readonly warnings: readonly Diagnostic[];
-  /** Who wrote the state last, where anybody may have who can write it: no key seals it, and the store knows. */
+  /** Who wrote the state last, where anybody may have who can write it: no key checked its seal, and the store knows. */
   readonly stateWrite?: UnsealedWrite;
   /** Of a state that does not live where it was read: no apply can change it there. */
   readonly stateMove?: FoundMove;

@@ -37,7 +37,7 @@ test("a job that may not push to main applies, plans and looks at the log of its
   expect((await desk.run(["plan", "--detailed-exitcode"], IN_GIT)).status).toBe(0);
 
   const sealed = { env: { ...IN_GIT.env, GUILDFORM_STATE_KEY: "k".repeat(32) } };
-  const lastly = "is not sealed, so whoever can write it";
+  const lastly = "was checked, so whoever can write it decides";
   for (const format of ["text", "markdown", "html"]) {
     const plan = await desk.run(["plan", "--format", format], IN_GIT);
     expect([format, flat(plan.stdout)]).toEqual([format, expect.stringContaining(lastly)]);
@@ -63,6 +63,13 @@ test("a job that may not push to main applies, plans and looks at the log of its
   expect(told.location).toBe("git:origin#main");
   expect(told.writes.at(-1)).toMatchObject({ command: "guildform apply", did: "lock" });
   expect(told.writes.flatMap(({ made }: { made: string[] }) => made)).toContain("bind channel.lobby 103");
+
+  // Whoever has no key cannot say of a state that it is sealed, nor that it is not.
+  await desk.write("state.json", (await desk.run(["state", "pull"], IN_GIT)).stdout);
+  expect((await desk.run(["state", "push", "state.json", "--replace"], sealed)).status).toBe(0);
+  const unchecked = await desk.run(["plan"], IN_GIT);
+  expect(flat(unchecked.stdout)).toContain(lastly);
+  expect(flat(unchecked.stdout)).not.toContain("not sealed");
 
   const refused = await desk.run(["state", "history"]);
   expect([refused.status, flat(refused.stderr)]).toEqual([

@@ -12,6 +12,6 @@ export const writerSchema = object(
   {
     additionalProperties: false,
     description:
-      "who wrote the state last; only where no key seals it, so that whoever can write it may have, and where its store knows",
+      "who wrote the state last; only where it was read without GUILDFORM_STATE_KEY, so that whoever can write it may have, and where its store knows",
   },
 );

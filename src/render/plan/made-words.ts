@@ -34,7 +34,7 @@ export const originWords = (plan: Plan): readonly Sentence[] => [
 ];
 
 export interface WrittenToShow {
-  /** Who wrote a state last that no key seals, where that is known. */
+  /** Who wrote a state last whose seal no key checked, where that is known. */
   readonly stateWrite?: StateWritten | undefined;
   /** Of a state that does not live where it was read. */
   readonly stateMove?: FoundMove | undefined;

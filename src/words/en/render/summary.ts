@@ -98,7 +98,7 @@ export const summaryWords: PhraseWords<SummaryParams> = {
   "state-written": ({ location, at, who, command, ci_job_url: job }) => {
     const by = command === null ? say`another program than guildform` : say`${foreign(command)}`;
     const from = job === null ? say`` : say`, job ${foreign(job)}`;
-    return say`State ${foreign(location)} is not sealed, so whoever can write it decides what a key stands for. Last written ${foreign(at.replace(".000Z", "Z"))} by ${foreign(who)} with ${by}${from}.`;
+    return say`No seal of state ${foreign(location)} was checked, so whoever can write it decides what a key stands for. Last written ${foreign(at.replace(".000Z", "Z"))} by ${foreign(who)} with ${by}${from}.`;
   },
   "state-elsewhere": ({ stage, ...move }) => MOVE_WORDS[stage](move),
   "made-unsigned": () =>

@@ -82,7 +82,7 @@ export interface SummaryParams {
     readonly state: { readonly serial: number; readonly lineage: string } | null;
     readonly undoes: readonly string[];
   };
-  /** A state that no key seals. `at` is ISO 8601, UTC; `command` null: guildform did not write it. */
+  /** A state whose seal no key checked. `at` is ISO 8601, UTC; `command` null: guildform did not write it. */
   readonly "state-written": {
     readonly location: string;
     readonly at: string;
