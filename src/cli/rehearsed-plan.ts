@@ -1,6 +1,7 @@
 // The rehearsal of a plan that `guildform plan --rehearse` has just shown.
 
 import type { Guildform } from "../guildform.js";
+import type { ShownRehearsal } from "../render/rehearsal/rehearsal.js";
 import type { PlanResult } from "../use-cases/plan.js";
 import { UsageError } from "../words/usage-error.js";
 import type { PlanFormat } from "./plan-format.js";
@@ -9,7 +10,6 @@ import type { Terminal } from "./terminal.js";
 interface RehearsalFlags {
   readonly rehearse?: boolean;
   readonly pace?: number;
-  readonly limit?: number;
 }
 
 const FORMATS: readonly PlanFormat[] = ["text", "json", "markdown"];
@@ -22,7 +22,9 @@ export function refuseRehearsal({ rehearse = false, pace }: RehearsalFlags, form
 
 export interface RehearsedPlan {
   readonly json: object;
-  /** Behind a plan that was printed as text or Markdown; in JSON it stands inside of the plan. */
+  /** As a part of Markdown. */
+  readonly shown: ShownRehearsal;
+  /** Behind a plan that was printed as text; in JSON and Markdown it stands inside of the plan. */
   readonly printBehind: (format: PlanFormat, terminal: Terminal) => void;
   readonly isWrong: boolean;
 }
@@ -36,19 +38,18 @@ export async function rehearsedPlan(
   }: { readonly flags: RehearsalFlags; readonly result: PlanResult; readonly signal: AbortSignal },
 ): Promise<RehearsedPlan> {
   const rehearsal = await guildform.rehearse({ planned: result, callsPerSecond: flags.pace, signal });
-  const [{ rehearsalText, rehearsalMarkdown }, { rehearsalJson }, { shownRehearsal }, { wrongIn }] =
-    await Promise.all([
-      import("../render/rehearsal/rehearsal-document.js"),
-      import("../render/rehearsal/rehearsal-json.js"),
-      import("./shown-rehearsal.js"),
-      import("../render/rehearsal/rehearsal.js"),
-    ]);
+  const [{ rehearsalText }, { rehearsalJson }, { shownRehearsal }, { wrongIn }] = await Promise.all([
+    import("../render/rehearsal/rehearsal-document.js"),
+    import("../render/rehearsal/rehearsal-json.js"),
+    import("./shown-rehearsal.js"),
+    import("../render/rehearsal/rehearsal.js"),
+  ]);
   const shown = shownRehearsal(rehearsal);
   return {
+    shown,
     json: rehearsalJson(shown, result.plan),
     printBehind: (format, terminal) => {
       if (format === "text") terminal.result(`\n${rehearsalText(shown, terminal.resultLook)}`);
-      if (format === "markdown") terminal.result(`\n${rehearsalMarkdown(shown, { limit: flags.limit })}`);
     },
     isWrong: wrongIn(shown) > 0,
   };

@@ -3,9 +3,14 @@
 import type { Plan } from "../plan/value/plan.js";
 import { documentMarkdown, type MarkdownOptions } from "./markdown/document-markdown.js";
 import { type PlanToShow, planDocument } from "./plan/plan-document.js";
+import type { ShownRehearsal } from "./rehearsal/rehearsal.js";
+import { rehearsedPlanDocument } from "./rehearsal/rehearsed-plan-document.js";
 
-export interface PlanMarkdownOptions extends MarkdownOptions, PlanToShow {}
+export interface PlanMarkdownOptions extends MarkdownOptions, PlanToShow {
+  /** null or left out: it was not rehearsed. */
+  readonly rehearsal?: ShownRehearsal | null;
+}
 
 /** No newline at the end. */
 export const planMarkdown = (plan: Plan, options: PlanMarkdownOptions): string =>
-  documentMarkdown(planDocument(plan, options), options);
+  documentMarkdown(rehearsedPlanDocument(planDocument(plan, options), options.rehearsal ?? null), options);

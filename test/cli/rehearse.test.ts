@@ -129,6 +129,9 @@ describe.concurrent("guildform rehearse", () => {
       expect(run.stdout).toMatch(/create_channel\s+group\.more\s+.*11264/);
       expect(run.stdout).toContain("1 thing would go wrong");
     }
+    const markdown = await desk.run(["plan", "--rehearse", "--format", "markdown"]);
+    expect(markdown.stdout).toMatch(/^⛔ [^\n]*1 thing[^\n]*\n/);
+    expect(markdown.stdout).toMatch(/create\\_channel.*11264/);
   });
 
   test("says what is wrong with a pace, a plan, and a configuration in the place of a plan", async ({

@@ -80,7 +80,9 @@ async function planShown(flags: PlanFlags, shown: Shown): Promise<ExitStatus> {
       terminal.result(planHtml(told, shown.guild(seen()), { ...options, file: basename(settings.file) }));
     } else if (format === "markdown") {
       const { planMarkdown } = await import("../../render/plan-markdown.js");
-      terminal.result(planMarkdown(told, { ...options, limit: flags.limit }));
+      terminal.result(
+        planMarkdown(told, { ...options, limit: flags.limit, rehearsal: rehearsed?.shown ?? null }),
+      );
     } else if (isReport(format)) {
       const { planReport } = await import("../../render/problems/plan-report.js");
       terminal.result(planReport(told, format, settings.file));

@@ -4,7 +4,6 @@ import { inWords } from "../../words/in-words.js";
 import { type Block, paragraph } from "../document/block.js";
 import { type Document, documentOf, type Section, section } from "../document/document.js";
 import { run } from "../document/run.js";
-import { documentMarkdown, type MarkdownOptions } from "../markdown/document-markdown.js";
 import { outcomeSections } from "../outcome-table.js";
 import { documentText } from "../text/document-text.js";
 import type { TextOptions } from "../text/paint.js";
@@ -13,10 +12,6 @@ import { linesOf, type ShownRehearsal, wrongIn } from "./rehearsal.js";
 /** No newline at the end. */
 export const rehearsalText = (rehearsal: ShownRehearsal, options: TextOptions): string =>
   documentText(rehearsalDocument(rehearsal), options);
-
-/** No newline at the end. */
-export const rehearsalMarkdown = (rehearsal: ShownRehearsal, options: MarkdownOptions): string =>
-  documentMarkdown(rehearsalDocument(rehearsal), options);
 
 export function rehearsalDocument(rehearsal: ShownRehearsal): Document {
   const { status, outcomes, access, posts, assumed } = rehearsal;

@@ -6,9 +6,8 @@ import type { Document } from "../document/document.js";
 import { type DriftToShow, driftDocument } from "../drift/drift-document.js";
 import { documentMarkdown } from "../markdown/document-markdown.js";
 import { planDocument } from "../plan/plan-document.js";
-import { wrongIn } from "../rehearsal/rehearsal.js";
-import { rehearsalDocument } from "../rehearsal/rehearsal-document.js";
 import type { RehearsalJson } from "../rehearsal/rehearsal-json-schema.js";
+import { rehearsedPlanDocument } from "../rehearsal/rehearsed-plan-document.js";
 import { toldRehearsal } from "../rehearsal/told-rehearsal.js";
 import { failureDocument, resultDocument, silenceDocument } from "./outcome-report.js";
 import type { ToldError, ToldResult } from "./told-result.js";
@@ -28,7 +27,10 @@ export const reportMarkdown = (report: Report, limit: number): string =>
 function reportDocument(report: Report): Document {
   switch (report.of) {
     case "plan":
-      return plannedDocument(report);
+      return rehearsedPlanDocument(
+        planDocument(report.plan, {}),
+        report.rehearsal === null ? null : toldRehearsal(report.rehearsal),
+      );
     case "result":
       return resultDocument(report.result);
     case "drift":
@@ -40,21 +42,6 @@ function reportDocument(report: Report): Document {
     default:
       return report satisfies never;
   }
-}
-
-/** A plan that nothing blocks and that would not go through says so on its first line. */
-function plannedDocument({ plan, rehearsal }: Extract<Report, { readonly of: "plan" }>): Document {
-  const planned = planDocument(plan, {});
-  if (rehearsal === null) return planned;
-  const shown = toldRehearsal(rehearsal);
-  const wrong = wrongIn(shown);
-  const isToldFirst = wrong > 0 && planned.verdict?.severity !== "blocked";
-  return {
-    verdict: isToldFirst
-      ? { severity: "blocked", words: inWords("verdict-rehearsed", { wrong }) }
-      : planned.verdict,
-    sections: [...planned.sections, ...rehearsalDocument(shown).sections],
-  };
 }
 
 function driftReportDocument(drift: DriftToShow): Document {
