@@ -1,9 +1,11 @@
 // The jobs of a branch, each on a runner of its own that remembers nothing: one plans, another applies that plan and is killed, a third goes
-// on with it, and a fourth takes it back. Their state is all that they share.
+// on with it, and a fourth takes it back. Their state is all that they share. In git each runner is a shallow clone, and the remote takes no
+// push to main.
 
-import { mkdir } from "node:fs/promises";
+import { chmod, mkdir, writeFile } from "node:fs/promises";
 import { describe, expect, onTestFinished, test } from "vitest";
 import { slice } from "../soak/slice.js";
+import { git } from "../state/git/git-place.js";
 import { DECLARED, Desk } from "./desk.js";
 import { openForged } from "./forged-places.js";
 
@@ -12,10 +14,24 @@ const flat = (text: string) => text.replaceAll(/\s+(│ )?/g, " ");
 /** The second create is held until the test lets it go. */
 const HELD = { match: { operation: "create_channel", nth: 2 }, fault: "delay", ms: 1 } as const;
 
-const STORES = ["http", "postgres"] as const;
+const STORES = ["http", "postgres", "git"] as const;
 
 const creates = (desk: Desk): number =>
   desk.emulator.journal().filter(({ operation }) => operation === "create_channel").length;
+
+/** The file stands on `main` of the remote, which takes no push to it from now on. */
+async function protectMain(desk: Desk): Promise<void> {
+  await desk.write("guildform.yaml", DECLARED);
+  await git(desk.folder, "add", "guildform.yaml");
+  await git(desk.folder, "-c", "user.name=a", "-c", "user.email=a@b", "commit", "--quiet", "-m", "ours");
+  await git(desk.folder, "push", "--quiet", "origin", "HEAD:refs/heads/main");
+  const hook = desk.path("remote.git/hooks/update");
+  await mkdir(desk.path("remote.git/hooks"), { recursive: true });
+  await writeFile(hook, '#!/bin/sh\n[ "$1" != refs/heads/main ]\n');
+  await chmod(hook, 0o755);
+}
+
+const mainOf = (desk: Desk): Promise<string> => git(desk.path("remote.git"), "rev-list", "main");
 
 describe("without any memory of their own", () => {
   test("jobs plan, apply, go on after a kill, and undo", async () => {
@@ -25,8 +41,14 @@ describe("without any memory of their own", () => {
       const place = await openForged(store, desk);
       if (typeof place === "string") continue;
       onTestFinished(() => place.close());
+      if (store === "git") await protectMain(desk);
+      const before = store === "git" ? await mainOf(desk) : "";
       /** A fresh checkout; `artifact` is the plan that an earlier job handed on. */
       const runner = async (name: string) => {
+        if (store === "git") {
+          const from = `file://${desk.path("remote.git")}`;
+          await git(desk.folder, "clone", "--quiet", "--depth=1", "--branch=main", from, name);
+        }
         await mkdir(desk.path(`${name}/home`), { recursive: true });
         await desk.write(`${name}/guildform.yaml`, DECLARED);
         const env = {
@@ -84,6 +106,7 @@ describe("without any memory of their own", () => {
       const undone = await desk.run(["apply", "plan.json"], undoes);
       expect([undone.status, undone.stderr]).toEqual([0, expect.not.stringContaining("error")]);
       expect(desk.names().toSorted()).toEqual(["lobby", "rules", "start"]);
+      if (store === "git") expect(await mainOf(desk)).toBe(before);
     }
   });
 });

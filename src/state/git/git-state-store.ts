@@ -13,7 +13,6 @@ import { StateUnreadableError, StateUnwritableError } from "../state-errors.js";
 import type { StateWrite } from "../state-write.js";
 import type { LockHolder, StateStore } from "../store.js";
 import { storeOver } from "../store-over.js";
-
 import { writeOf } from "./commit-words.js";
 import { breakLock, takeLock } from "./git-lease.js";
 import { OpenGitLog, readRef } from "./git-log.js";
