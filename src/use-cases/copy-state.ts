@@ -5,6 +5,7 @@ import { sameJson } from "../model/same-json.js";
 import type { State } from "../state/state.js";
 import { StateEditRefusedError } from "../state/state-care-errors.js";
 import { StateCorruptError } from "../state/state-errors.js";
+import type { NamedPlace } from "../state/state-move.js";
 import type { Settings } from "./settings.js";
 import { backedUp, setAsideIn, underStateLock } from "./state-session.js";
 import { statedOf } from "./stated.js";
@@ -34,6 +35,8 @@ export interface PushedState {
   readonly backup: string | null;
   /** Whether anything is otherwise now. */
   readonly changed: boolean;
+  /** Where a version of it may live too, since what lay here, or the file, was on a move; null: neither was. */
+  readonly other: NamedPlace | null;
 }
 
 /** Errors: StateEditRefusedError, StateLockedError, those of the state, also about the file. */
@@ -53,18 +56,20 @@ export async function pushState(
         // A state that was damaged counts as none, and its bytes are the backup.
         const backup = await setAsideIn(settings, session);
         await (backup === null ? session.begin(found) : session.replace(found));
-        return { ...versionOf(session.state() ?? found), location, backup, changed: true };
+        const other = move?.other ?? null;
+        return { ...versionOf(session.state() ?? found), location, backup, changed: true, other };
       }
       // Under a key the same state may be there without a seal, which putting it there again gives it.
       const sealsAnew = replace && settings.stateKey !== undefined;
       if (!sealsAnew && sameJson(asJson(found), asJson(present)))
-        return { ...versionOf(present), location, backup: null, changed: false };
+        return { ...versionOf(present), location, backup: null, changed: false, other: null };
       const refused = replace ? null : refusedPush({ found, present, file });
       if (refused !== null) throw refused;
       const next = afterPresent(found, present);
       const backup = await backedUp(settings, present);
       await session.replace(next);
-      return { ...versionOf(session.state() ?? next), location, backup, changed: true };
+      const other = (present.move ?? move)?.other ?? null;
+      return { ...versionOf(session.state() ?? next), location, backup, changed: true, other };
     },
   });
 }

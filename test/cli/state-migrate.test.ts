@@ -154,14 +154,21 @@ test("a move whose new place fails is taken back, or goes on; the copy that arri
   expect([arriving.status, flat(arriving.stderr)]).toEqual([1, expect.stringContaining("STATE_ARRIVING")]);
   const pushed = await desk.run(["state", "push", "new.json", "--state", "third.json"]);
   expect([pushed.status, flat(pushed.stderr)]).toEqual([1, expect.stringContaining("STATE_EDIT_REFUSED")]);
-  expect((await desk.run(["state", "push", "new.json", "--state", "third.json", "--replace"])).status).toBe(
-    0,
-  );
+  const third = await desk.run(["state", "push", "new.json", "--state", "third.json", "--replace"]);
+  expect([third.status, flat(third.stderr)]).toEqual([0, expect.stringContaining("may live at")]);
   expect((await desk.run(["plan", "--detailed-exitcode", "--state", "third.json"])).status).toBe(0);
   const taken = await desk.run(["state", "migrate", "--to", "third.json"]);
   expect([taken.status, flat(taken.stderr)]).toEqual([1, expect.stringContaining("STATE_MOVE_REFUSED")]);
   expect((await desk.run(["state", "migrate", "--to", "new.json"])).status).toBe(0);
   expect(await content(desk, "--state", "new.json")).toEqual(before);
+  // The old place is woken again: so says the answer, since new.json lives.
+  await desk.write("live.json", (await desk.run(["state", "pull", "--state", "new.json"])).stdout);
+  const woken = await desk.run(["state", "push", "live.json", "--replace", "--json"]);
+  expect([woken.status, stateJson("push", woken.stdout).other]).toEqual([
+    0,
+    { address: desk.path("new.json"), host: expect.any(String) },
+  ]);
+  expect((await desk.run(["state", "migrate", "--to", "moved.json"])).status).toBe(0);
 
   for (const [flags, said] of [
     [["--to", FILE], "STATE_MOVED"],

@@ -40,6 +40,8 @@ export const statePush = (
     else {
       terminal.result(talkText(phrase("state-pushed", pushed)));
       if (pushed.backup !== null) tellKept(terminal, pushed.backup);
+      if (pushed.other !== null)
+        terminal.talk(talkText(phrase("state-elsewhere-too", { other: pushed.other })));
       terminal.talk(talkText(phrase("plan-next", {})));
     }
     return EXIT.done;

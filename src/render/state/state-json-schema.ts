@@ -69,6 +69,14 @@ const forget = object(
   { ...closed, description: "`state forget ADDRESS…`" },
 );
 
+const place = object(
+  {
+    address: string({ description: "as --state takes it" }),
+    host: orNull(string(), "the machine on which the address counts; null: it counts everywhere"),
+  },
+  closed,
+);
+
 const push = object(
   {
     location,
@@ -76,6 +84,10 @@ const push = object(
     serial,
     backup: orNull(backup, "null: there was no state, or the very same"),
     changed: boolean({ description: "whether anything is otherwise now" }),
+    other: orNull(
+      place,
+      "where a version of it may live too: what lay here, or the file, was on a move; null: neither was",
+    ),
   },
   { ...closed, description: "`state push FILE`" },
 );
@@ -106,14 +118,6 @@ const unlock = object(
     ),
   },
   { ...closed, description: "`state unlock ID`" },
-);
-
-const place = object(
-  {
-    address: string({ description: "as --state takes it" }),
-    host: orNull(string(), "the machine on which the address counts; null: it counts everywhere"),
-  },
-  closed,
 );
 
 const migrate = object(

@@ -128,6 +128,8 @@ export const talk: PhraseWords<TalkParams> = {
     changed
       ? say`The state ${written(location)} has serial ${serial} of lineage ${written(lineage)} now.`
       : say`The state ${written(location)} is the very same already; nothing was written.`,
+  "state-elsewhere-too": ({ other }) =>
+    say`A version of it may live at ${placeWords(other)} too. Make sure that nobody applies there: each of two states posts what the other has posted.`,
   "state-kept": ({ file }) => say`The state as it was is kept in ${written(file)}.`,
   "plan-next": () => say`Next: run \`guildform plan\`.`,
   "lock-removed": (seen) => say`Removed the lock of ${holderText(seen)}.`,

@@ -108,6 +108,8 @@ export interface TalkParams {
     readonly serial: number;
     readonly changed: boolean;
   };
+  /** `other`: where the state that was replaced said that it lives, goes or comes from. */
+  readonly "state-elsewhere-too": { readonly other: PlaceParams };
   /** `file` holds the state as it was before. */
   readonly "state-kept": { readonly file: string };
   /** A step of a move that is done. */
