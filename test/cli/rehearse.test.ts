@@ -138,11 +138,14 @@ describe.concurrent("guildform rehearse", () => {
     expect,
   }) => {
     await using desk = await Desk.open();
-    for (const pace of ["fast", "0/s", "5", "5/h", "-1/s", "1001/s", "1e3/s"]) {
+    for (const pace of ["fast", "0/s", "5", "5/h", "-1/s", "1001/s", "1e3/s", "0.5/m"]) {
       const run = await desk.run(["rehearse", "--pace", pace]);
       expect(run).toMatchObject({ status: 1, stdout: "" });
-      expect(run.stderr).toContain("Write calls a second or a minute, such as 5/s");
+      expect(run.stderr).toMatch(/Write calls a second or a minute, such as 5\/s.*from 0\.01\/s to 1000\/s/s);
     }
+    const seed = await desk.run(["rehearse", "--seed", "5"]);
+    expect(seed).toMatchObject({ status: 1, stdout: "" });
+    expect(seed.stderr).toContain("Add --faults N, or leave out --seed.");
     const configuration = await desk.run(["rehearse", "guildform.yaml"]);
     expect(configuration).toMatchObject({ status: 1, stdout: "" });
     expect(configuration.stderr).toContain("rehearse takes a saved plan here");

@@ -12,6 +12,7 @@ import { assertFolderIsThere, fileOfPlan } from "../../use-cases/file-of-plan.js
 import type { RehearseOptions } from "../../use-cases/rehearse/rehearse.js";
 import type { Settings } from "../../use-cases/settings.js";
 import { isSignedPlan } from "../../use-cases/signed-plan.js";
+import { UsageError } from "../../words/usage-error.js";
 import { asShown } from "../as-shown.js";
 import { EXIT, type ExitStatus } from "../exit-status.js";
 import { planNamed } from "../plan-named.js";
@@ -45,6 +46,7 @@ async function rehearseShown(
 ): Promise<ExitStatus> {
   if (path === undefined) refuseFlagsOfSavedPlans(flags, "rehearse");
   else refuseConfiguration(path, "rehearse");
+  if (flags.seed !== undefined && flags.faults === undefined) throw new UsageError({ case: "seed-alone" });
   const terminal = systemTerminal({ color: flags.color, quiet: flags.quiet === true });
   const json = flags.json === true;
   const given = await settingsOf(flags, "guildform rehearse");

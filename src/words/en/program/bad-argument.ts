@@ -23,6 +23,6 @@ export const badArgument = byCase<BadArgument, Sentence>({
       ? say`What the file says covers itself: write live or planned.`
       : say`Write live or planned.`,
   "plain-name": () => say`It must be letters, digits and . _ - alone, at most 60.`,
-  pace: () => say`Write calls a second or a minute, such as 5/s, 0.5/s or 30/m; at most 1000/s.`,
+  pace: () => say`Write calls a second or a minute, such as 5/s, 0.5/s or 30/m; from 0.01/s to 1000/s.`,
   "host-name": () => say`It must be a host name or an address, without scheme and port.`,
 });

@@ -89,6 +89,10 @@ export const commandUsage: CodeWords<CommandUsage> = {
     message: say`--rehearse is told as text, json or markdown, and the format is ${own(format)}`,
     hint: say`Give another \`--format\`, or rehearse it by itself: \`guildform rehearse\`.`,
   }),
+  "seed-alone": () => ({
+    message: say`--seed draws faults, and there are none without --faults`,
+    hint: say`Add --faults N, or leave out --seed.`,
+  }),
   "pace-alone": () => ({
     message: say`--pace is the pace of a rehearsal, and none is asked for`,
     hint: say`Add --rehearse, or run \`guildform rehearse --pace 5/s\`.`,

@@ -53,6 +53,8 @@ export interface CommandUsage {
   readonly "rehearse-format": { readonly format: string };
   /** `--pace` of plan without `--rehearse`. */
   readonly "pace-alone": None;
+  /** `--seed` of rehearse without `--faults`. */
+  readonly "seed-alone": None;
   readonly "two-formats": { readonly format: string };
   /** `--limit` where no Markdown is printed. */
   readonly "limit-of-markdown": { readonly format: string };
