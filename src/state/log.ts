@@ -3,6 +3,7 @@
 // What a log does not do: nobody asks it who may write, and it folds nothing. Whoever writes holds the lease, and looks at
 // it before and after each write (logged-session.ts); what lies in a log becomes a state in one place (understood-log.ts).
 
+import type { DamagedBytes } from "./damaged-bytes.js";
 import type { Seal } from "./seal.js";
 import type { STATE_FORMAT, State, StateRecord } from "./state.js";
 
@@ -42,8 +43,8 @@ export interface StateLog {
    */
   read(): Promise<LogContent>;
   /**
-   * Opens the log for the holder of the lease `leaseId`. With `setsAside` a state that cannot be understood counts as none, once its
-   * bytes are kept elsewhere; a log that can keep none may refuse it all the same. Errors: those of read(), StateUnwritableError.
+   * Opens the log for the holder of the lease `leaseId`. With `setsAside` a state that cannot be understood counts as none; its bytes
+   * are given, and stay where they are until another state is put in their place. Errors: those of read(), StateUnwritableError.
    */
   open(leaseId: string, options?: { readonly setsAside?: boolean }): Promise<OpenLog>;
 }
@@ -55,8 +56,8 @@ export interface StateLog {
 export interface OpenLog {
   /** What read() would have given when the log was opened. Where it has entries, compact() is called before all else. */
   readonly content: LogContent;
-  /** Where the bytes of a damaged state were kept, such as `state.json.damaged.backup`; left out: none was set aside. */
-  readonly setAside?: string | undefined;
+  /** What lies there of a damaged state; left out: the state is whole, or there is none. */
+  readonly setAside?: DamagedBytes | undefined;
   /** Makes `initial` the state, durably, where there was none. Errors: StateUnwritableError, StateReplacedError. */
   begin(initial: StoredState): Promise<void>;
   /** Makes `state` the state, durably and whole, in place of the one that is there; nothing was appended yet. Errors: StateUnwritableError, StateReplacedError. */

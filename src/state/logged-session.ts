@@ -6,6 +6,7 @@
 // check() asks the place itself when no write has done so for a while.
 
 import type { WrongMember } from "../words/params/state/damage.js";
+import type { DamagedBytes } from "./damaged-bytes.js";
 import { GroupedWrites } from "./grouped-writes.js";
 import type { HeldLease } from "./lease.js";
 import type { OpenLog } from "./log.js";
@@ -90,7 +91,7 @@ class LoggedSession implements StateSession {
     return this.#lease.replaced;
   }
 
-  get setAside(): string | null {
+  get setAside(): DamagedBytes | null {
     return this.#log.setAside ?? null;
   }
 

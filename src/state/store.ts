@@ -9,6 +9,7 @@
 //   - what was durable before a crash at any instant is read afterwards.
 //   - close() folds the records into one piece and gives the lock back.
 
+import type { DamagedBytes } from "./damaged-bytes.js";
 import type { State, StateRecord } from "./state.js";
 import type { StateWrite } from "./state-write.js";
 
@@ -43,8 +44,8 @@ export interface StateSession {
   readonly lock: LockInfo;
   /** The lock of a holder that surely is gone, which this session replaced; worth telling people. */
   readonly replaced: LockInfo | null;
-  /** Where the bytes of a damaged state were kept, for which state() is null and replace() puts another one in place; null: there was none. */
-  readonly setAside?: string | null;
+  /** Of a damaged state, for which state() is null and which replace() writes over; null: it is whole, or there is none. */
+  readonly setAside?: DamagedBytes | null;
   /**
    * The state with all durable records. Null until begin() when there was none. The first call after an
    * append() takes time for the whole state, the next ones none.
@@ -84,8 +85,8 @@ export interface StateSession {
 
 export interface LockOptions {
   /**
-   * The state counts as it lies there, whoever wrote it and wherever it lives, and one that is damaged is set aside where the store
-   * can do that: for a session that replaces it.
+   * The state counts as it lies there, whoever wrote it and wherever it lives, and one that is damaged counts as none: for a session
+   * that replaces it.
    */
   readonly unchecked?: boolean;
   /** Also a state that is on its way elsewhere: for a session that moves it. */

@@ -7,7 +7,7 @@ import { StateEditRefusedError } from "../state/state-care-errors.js";
 import { StateCorruptError } from "../state/state-errors.js";
 import type { NamedPlace } from "../state/state-move.js";
 import type { Settings } from "./settings.js";
-import { backedUp, setAsideIn, underStateLock } from "./state-session.js";
+import { backedUp, keptDamage, underStateLock } from "./state-session.js";
 import { statedOf } from "./stated.js";
 
 /** The state with all its records, as `pushState` takes it. Errors: NoStateError, those of the state. */
@@ -54,7 +54,7 @@ export async function pushState(
       const present = session.state();
       if (present === null) {
         // A state that was damaged counts as none, and its bytes are the backup.
-        const backup = await setAsideIn(settings, session);
+        const backup = await keptDamage(settings, session);
         await (backup === null ? session.begin(found) : session.replace(found));
         const other = move?.other ?? null;
         return { ...versionOf(session.state() ?? found), location, backup, changed: true, other };

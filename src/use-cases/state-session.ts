@@ -40,11 +40,11 @@ export async function underStateLock<Result>(
   return result;
 }
 
-/** Where the bytes of a damaged state are kept, by the path that people know; null: there was none. */
-export async function setAsideIn(settings: Settings, { setAside }: StateSession): Promise<string | null> {
+/** The bytes of a damaged state, kept in a file before anything is written over them; gives its path, null: there are none. */
+export async function keptDamage(settings: Settings, { setAside }: StateSession): Promise<string | null> {
   if (setAside == null) return null;
-  const { toldBeside } = await import("../state/file/backup.js");
-  return toldBeside(await stateFileOf(settings), setAside);
+  const { keepBytes } = await import("../state/file/backup.js");
+  return keepBytes(await stateFileOf(settings), setAside);
 }
 
 /** The state as it was before somebody changes it by hand, kept in a file; gives its path. Errors: StateUnwritableError. */

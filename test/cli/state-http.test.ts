@@ -3,6 +3,7 @@
 import { describe, test } from "vitest";
 import { giteaRules } from "../state/http/gitea-rules.js";
 import { gitlabRules } from "../state/http/gitlab-rules.js";
+import { damageOver } from "../state/http/http-place.js";
 import { ProtocolServer } from "../state/http/protocol-server.js";
 import { CERTIFICATE, LOOPBACK, TunnelProxy } from "../tunnel-proxy.js";
 import { Desk } from "./desk.js";
@@ -26,6 +27,30 @@ describe.concurrent("--state https://…", () => {
       expect(planned.stdout).toContain('"command": "guildform apply"');
       expect(server.asked.map(({ method }) => method)).toEqual(["GET"]);
       expect(`${applied.stdout}${applied.stderr}`).not.toContain("glpat");
+    } finally {
+      await server.close();
+    }
+  });
+
+  test("a damaged state is told with the command that puts a backup in its place, which keeps its bytes", async ({
+    expect,
+  }) => {
+    await using desk = await Desk.open();
+    const server = await ProtocolServer.start(gitlabRules());
+    try {
+      const env = { GUILDFORM_STATE: server.url };
+      await desk.run(["apply", "--auto-approve"], { env });
+      await desk.write("copy.json", (await desk.run(["state", "pull"], { env })).stdout);
+      await damageOver(server.url);
+      const plan = await desk.run(["plan"], { env });
+      expect(plan.status).toBe(1);
+      expect(flat(plan.stderr)).toContain("guildform state push BACKUP --replace");
+      expect((await desk.run(["state", "push", "copy.json"], { env })).status).toBe(1);
+      const pushed = await desk.run(["state", "push", "copy.json", "--replace", "--json"], { env });
+      const { backup } = JSON.parse(pushed.stdout);
+      expect([pushed.status, backup]).toEqual([0, ".guildform/state.json.damaged.backup"]);
+      expect(await desk.read(backup)).toContain('"nonsense":true');
+      expect((await desk.run(["plan", "--detailed-exitcode"], { env })).status).toBe(0);
     } finally {
       await server.close();
     }

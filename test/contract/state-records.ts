@@ -192,3 +192,6 @@ export const anyRecord: fc.Arbitrary<StateRecord> = (() => {
     ),
   );
 })();
+
+/** A snapshot that nobody understands. */
+export const DAMAGED = '{"format":2,"nonsense":true}';

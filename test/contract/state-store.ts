@@ -9,7 +9,7 @@ import { seededRandom } from "../../src/model/random.js";
 import { foldRecords } from "../../src/state/fold.js";
 import { LATER_MS } from "../../src/state/grouped-writes.js";
 import type { State, StateRecord } from "../../src/state/state.js";
-import { StateLockedError, StateLockLostError } from "../../src/state/state-errors.js";
+import { StateCorruptError, StateLockedError, StateLockLostError } from "../../src/state/state-errors.js";
 import { StateArrivingError, StateMovedError, StateMovingError } from "../../src/state/state-move-errors.js";
 import type { LockInfo, StateSession, StateStore } from "../../src/state/store.js";
 import { LOOK_AFTER_MS } from "../../src/state/watched-lease.js";
@@ -23,6 +23,8 @@ export interface StatePlace {
   /** A new store on the same place, as another run of the program would open it. */
   open(): StateStore;
   readonly appends: AppendCost;
+  /** Somebody writes DAMAGED over the snapshot that lies there; left out where nobody can. */
+  readonly damage?: () => Promise<void>;
   dispose(): Promise<void>;
 }
 
@@ -191,6 +193,33 @@ export function stateStoreContract(
       await last.replace(older);
       await die(place.open(), last);
       expect(await place.open().read()).toEqual(older);
+    });
+
+    test("a damaged state stays as it is but for whoever puts another one in its place, and who gets its bytes", async ({
+      skip,
+    }) => {
+      const { damage } = place;
+      if (damage === undefined) return skip("nothing damages it here");
+      const session = await begun();
+      await session.append([bind("channel.rules", "101")]);
+      await die(place.open(), session);
+      await damage();
+      const lock = () => place.open().lock(holder, { unchecked: true });
+      await expect(place.open().lock(holder)).rejects.toBeInstanceOf(StateCorruptError);
+      await (await lock()).close();
+      await expect(place.open().read()).rejects.toBeInstanceOf(StateCorruptError);
+      const next = await lock();
+      expect(next.state()).toBeNull();
+      expect(Buffer.from(next.setAside?.snapshot ?? []).toString()).toContain("nonsense");
+      await next.replace(initial);
+      expect(await place.open().read()).toEqual(initial);
+      const record = bind("channel.hall", "102");
+      await next.append([record]);
+      await next.close();
+      expect(await place.open().read()).toEqual(foldRecords(initial, [record]));
+      const last = await lock();
+      expect(last.setAside ?? null).toBeNull();
+      await last.close();
     });
 
     test("a state that does not live here gives its lock to nobody but a move", async () => {

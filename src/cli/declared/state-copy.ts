@@ -37,8 +37,8 @@ Examples:
   guildform state pull | jq .serial`;
 
 const HELP_OF_PUSH = `
-Nothing of the guild is looked at. Run \`guildform plan\` afterwards. A state in a file that is damaged is replaced with --replace alone,
-and its bytes are kept beside it, as \`state.json.damaged.backup\`.
+Nothing of the guild is looked at. Run \`guildform plan\` afterwards. A damaged state is replaced with --replace alone, wherever it lies. Its bytes
+are kept in \`state.json.damaged.backup\`, beside the file or where that would be. A push that was cut short is run again.
 
 Examples:
   guildform state push copy.json

@@ -2,7 +2,8 @@
 // until somebody deletes them, and `guildform state push` takes those that were whole.
 
 import { mkdir } from "node:fs/promises";
-import { basename, dirname, join, resolve } from "node:path";
+import { dirname, resolve } from "node:path";
+import type { DamagedBytes } from "../damaged-bytes.js";
 import type { State } from "../state.js";
 import { encodeSnapshot } from "../text/snapshot.js";
 import { asUnwritable } from "./file-errors.js";
@@ -20,22 +21,13 @@ export const keepBackup = (path: string, state: State): Promise<string> =>
  * Keeps what cannot be understood, byte for byte: `state.json.damaged.backup`, and `state.json.journal.damaged.backup` where there is a
  * journal. Gives the path of the first. Errors: StateUnwritableError.
  */
-export const keepBytes = (
-  path: string,
-  { snapshot, journal }: { readonly snapshot: Uint8Array | null; readonly journal: Uint8Array | null },
-): Promise<string> =>
+export const keepBytes = (path: string, { snapshot, journal }: DamagedBytes): Promise<string> =>
   keptBeside(path, async (real) => {
     const kept = journal === null ? null : await writeBackup(`${real}.journal.damaged`, journal);
     return snapshot === null && kept !== null
       ? kept
       : writeBackup(`${real}.damaged`, snapshot ?? new Uint8Array());
   });
-
-/** A file beside the state by the path that people know: beside `.guildform/state.json`, and in full where that is a link. */
-export async function toldBeside(path: string, file: string): Promise<string> {
-  const real = await realPathOf(path);
-  return real === resolve(path) ? join(dirname(path), basename(file)) : file;
-}
 
 async function keptBeside(path: string, write: (path: string) => Promise<string>): Promise<string> {
   try {

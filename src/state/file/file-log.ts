@@ -4,12 +4,11 @@
 //   state.json.journal   the records since; only while a session runs, or after one that died
 
 import { dirname } from "node:path";
+import type { DamagedBytes } from "../damaged-bytes.js";
 import type { LogContent, LogEntry, OpenLog, StateLog, StoredState } from "../log.js";
-import { StateCorruptError } from "../state-errors.js";
 import { decodeEntries, encodeEntry } from "../text/entry-lines.js";
 import { MAX_STATE_BYTES } from "../text/snapshot.js";
-import { understoodLog } from "../understood-log.js";
-import { keepBytes } from "./backup.js";
+import { unlessDamaged } from "../unless-damaged.js";
 import { asUnreadable } from "./file-errors.js";
 import { type FileSystem, readFileOrNull } from "./file-system.js";
 import { JournalFile } from "./journal-file.js";
@@ -43,7 +42,7 @@ const journalPath = (path: string): string => `${path}.journal`;
 
 class OpenFileLog implements OpenLog {
   readonly content: LogContent;
-  readonly setAside: string | undefined;
+  readonly setAside: DamagedBytes | undefined;
   readonly #snapshot: SnapshotFile;
   readonly #journal: JournalFile;
   readonly #leaseId: string;
@@ -55,7 +54,7 @@ class OpenFileLog implements OpenLog {
     readonly journal: JournalFile;
     readonly leaseId: string;
     readonly content: LogContent;
-    readonly setAside: string | undefined;
+    readonly setAside: DamagedBytes | undefined;
   }) {
     this.content = options.content;
     this.setAside = options.setAside;
@@ -69,9 +68,11 @@ class OpenFileLog implements OpenLog {
     return this.#writeSnapshot(initial);
   }
 
-  replace(state: StoredState): Promise<void> {
+  /** The journal goes last: without it a snapshot that was whole would have lost its records. */
+  async replace(state: StoredState): Promise<void> {
     this.#snapshotSerial = null;
-    return this.#writeSnapshot(state);
+    await this.#writeSnapshot(state);
+    await this.#journal.remove();
   }
 
   append(entries: readonly LogEntry[]): Promise<void> {
@@ -99,30 +100,21 @@ interface Stored {
   readonly content: LogContent;
   /** It may hold no whole entry. */
   readonly hasJournal: boolean;
-  readonly setAside?: string;
+  readonly setAside?: DamagedBytes;
 }
 
+/** Snapshot and journal of a damaged state count as none. Both stay until they are written over. */
 async function readOrSetAside(snapshot: SnapshotFile, options: FileLogOptions): Promise<Stored> {
-  try {
-    const stored = await readStored(snapshot, options);
-    understoodLog(stored.content);
-    return stored;
-  } catch (error) {
-    if (!(error instanceof StateCorruptError)) throw error;
-    return keptAside(snapshot, options);
-  }
-}
-
-/** Snapshot and journal of a damaged state are kept as they are, and count as none. Both stay until they are written over. */
-async function keptAside(snapshot: SnapshotFile, { path, fileSystem }: FileLogOptions): Promise<Stored> {
+  const stored = await unlessDamaged(readStored(snapshot, options));
+  if (stored !== null) return stored;
+  const { path, fileSystem } = options;
   const entriesIn = journalPath(path);
   const bytes = await snapshot.takeAsItIs();
   const journal = await readJournal(fileSystem, entriesIn);
-  const kept = await keepBytes(path, { snapshot: bytes, journal });
   return {
     content: { snapshot: null, entries: [], entriesIn },
     hasJournal: journal !== null,
-    setAside: kept,
+    setAside: { snapshot: bytes, journal },
   };
 }
 

@@ -4,11 +4,13 @@
 //   journal/12.json      the records of one write since, from serial 12 on: a line each
 
 import { UnfitFileError } from "../../model/unfit-file-error.js";
+import type { DamagedBytes } from "../damaged-bytes.js";
 import type { LogContent, LogEntry, OpenLog, StoredState } from "../log.js";
 import { recordLines, recordSubject, stateLines } from "../record-words.js";
 import { StateUnwritableError } from "../state-errors.js";
 import { decodeEntries, encodeEntry } from "../text/entry-lines.js";
 import { decodeSnapshot, encodeSnapshot, MAX_STATE_BYTES } from "../text/snapshot.js";
+import { unlessDamaged } from "../unless-damaged.js";
 import type { HeldRef } from "./held-ref.js";
 import type { StateRef } from "./state-ref.js";
 
@@ -24,9 +26,21 @@ export async function readRef(ref: StateRef): Promise<LogContent> {
     entries: journal.flatMap((path) =>
       decodeEntries(contents.get(path) ?? Buffer.alloc(0), `${ref.location}:${path}`),
     ),
-    entriesIn: `${ref.location}:journal`,
+    entriesIn: entriesIn(ref),
   };
 }
+
+/** What lies there of a state that nobody understands. */
+async function bytesOf(ref: StateRef): Promise<DamagedBytes> {
+  const journal = journalOf(ref);
+  const contents = await ref.contents([SNAPSHOT, ...journal]);
+  return {
+    snapshot: contents.get(SNAPSHOT) ?? null,
+    journal: journal.length === 0 ? null : Buffer.concat(journal.flatMap((path) => contents.get(path) ?? [])),
+  };
+}
+
+const entriesIn = ({ location }: StateRef): string => `${location}:journal`;
 
 /** By their serials. */
 const journalOf = ({ tip }: StateRef): readonly string[] =>
@@ -39,19 +53,27 @@ const serialOf = (path: string): number => Number.parseInt(path.slice("journal/"
 /** The log while the holder of the lock is at work. */
 export class OpenGitLog implements OpenLog {
   readonly content: LogContent;
+  readonly setAside: DamagedBytes | undefined;
   readonly #held: HeldRef;
   /** Of the snapshot that is there, or goes with the next commit; null when there is none. */
   #snapshotSerial: number | null;
   #journalBytes = 0;
 
-  private constructor(content: LogContent, held: HeldRef) {
+  private constructor(content: LogContent, held: HeldRef, setAside?: DamagedBytes) {
     this.content = content;
+    this.setAside = setAside;
     this.#held = held;
     this.#snapshotSerial = content.snapshot?.serial ?? null;
   }
 
-  static async open(held: HeldRef): Promise<OpenGitLog> {
-    return new OpenGitLog(await readRef(held.ref), held);
+  /** `setsAside` as of StateLog. */
+  static async open(held: HeldRef, setsAside: boolean): Promise<OpenGitLog> {
+    const { ref } = held;
+    const reading = readRef(ref).then((content) => ({ content }));
+    const read = setsAside ? await unlessDamaged(reading) : await reading;
+    if (read !== null) return new OpenGitLog(read.content, held);
+    const none = { snapshot: null, entries: [], entriesIn: entriesIn(ref) };
+    return new OpenGitLog(none, held, await bytesOf(ref));
   }
 
   async begin(initial: StoredState): Promise<void> {

@@ -123,9 +123,9 @@ function usesOf(
           options.onRead(ref);
           return readRef(ref);
         }),
-      open: async () => {
+      open: async (_leaseId, { setsAside = false } = {}) => {
         if (held === null) throw new Error("a log in git is opened by the holder of its lock");
-        return OpenGitLog.open(held);
+        return OpenGitLog.open(held, setsAside);
       },
     },
     lease: {

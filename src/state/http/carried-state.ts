@@ -55,28 +55,32 @@ export interface FoundState extends WriteMark {
   readonly content: LogContent;
 }
 
-/** `location` is what to call the state. Errors: StateCorruptError, StateVersionError, HttpTroubleError for what is no state. */
-export function decodeCarried(text: string | null, location: string): FoundState {
+/** What travels in the envelope, which nobody has looked into: a state may be damaged there. */
+export interface Envelope extends Omit<FoundState, "content"> {
+  /** Null where there is none. */
+  readonly state: unknown;
+  /** As of CarriedState. */
+  readonly journal: readonly string[];
+}
+
+/** `location` is what to call the state. Errors: StateCorruptError, StateVersionError. */
+export function carriedIn({ state, journal, ...mark }: Envelope, location: string): FoundState {
   const entriesIn = `${location} (journal)`;
-  if (text === null) {
-    const content = { snapshot: null, entries: [], entriesIn };
-    return { serial: 0, write: null, lineage: null, by: null, content };
-  }
+  const snapshot: StoredState | null = state === null ? null : snapshotIn(state, location);
+  const entries = decodeEntries(Buffer.from(journal.join("")), entriesIn);
+  return { ...mark, content: { snapshot, entries, entriesIn } };
+}
+
+/** Throws HttpTroubleError for what is no state. */
+export function openEnvelope(text: string | null): Envelope {
+  if (text === null) return { serial: 0, write: null, lineage: null, by: null, state: null, journal: [] };
   const envelope = parsed(text);
   const ours = membersOf(envelope.guildform);
   const { serial, lineage } = envelope;
   const { write, journal, state } = ours;
   const isWhole = Number.isSafeInteger(serial) && typeof lineage === "string" && typeof write === "string";
   if (!isWhole || !isTexts(journal) || state === undefined) throw notState(foundIn(envelope));
-  const snapshot: StoredState | null = state === null ? null : snapshotIn(state, location);
-  const entries = decodeEntries(Buffer.from(journal.join("")), entriesIn);
-  return {
-    serial: Number(serial),
-    write,
-    lineage,
-    by: authorIn(ours.by),
-    content: { snapshot, entries, entriesIn },
-  };
+  return { serial: Number(serial), write, lineage, by: authorIn(ours.by), state, journal };
 }
 
 type Members = Readonly<Record<string, unknown>>;

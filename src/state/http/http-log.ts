@@ -8,13 +8,15 @@ import type { Clock } from "../../model/clock.js";
 import type { Random } from "../../model/random.js";
 import { UnfitFileError } from "../../model/unfit-file-error.js";
 import type { Version } from "../../words/params/state/place.js";
+import type { DamagedBytes } from "../damaged-bytes.js";
 import type { LogContent, LogEntry, OpenLog, StoredState } from "../log.js";
 import { recordLines, recordSubject } from "../record-words.js";
 import { StateReplacedError } from "../state-errors.js";
 import { encodeEntry } from "../text/entry-lines.js";
 import { encodeSnapshot } from "../text/snapshot.js";
 import { authorOf, type WriteAuthor } from "../text/write-author.js";
-import { decodeCarried, encodeCarried, type FoundState, type WriteMark } from "./carried-state.js";
+import { carriedIn, encodeCarried, openEnvelope, type WriteMark } from "./carried-state.js";
+import type { FoundForReplacing } from "./found-over-http.js";
 import type { HeldHttpLock } from "./http-lock.js";
 import { HttpTroubleError, namingTrouble } from "./http-trouble.js";
 import { isLocked } from "./is-locked.js";
@@ -31,16 +33,13 @@ export interface HttpLogParts {
   readonly unfenced: boolean;
 }
 
-/** What lies there. Errors: those of StateLog.read(). */
-export const readHttpLog = ({ server, location }: HttpLogParts): Promise<FoundState> =>
-  namingTrouble({ use: "read", location }, async () => decodeCarried(await server.read(), location));
-
 const WRITE_BYTES = 8;
 /** For the envelope around a snapshot. */
 const ENVELOPE_BYTES = 64 * 1024;
 
 export class OpenHttpLog implements OpenLog {
   readonly content: LogContent;
+  readonly setAside: DamagedBytes | undefined;
   readonly #parts: HttpLogParts;
   readonly #lock: HeldHttpLock;
   readonly #lineage: string | null;
@@ -58,15 +57,19 @@ export class OpenHttpLog implements OpenLog {
   /** What we know to lie there, for people. */
   #version: Version;
 
-  constructor({ content, lineage, by, serial, write }: FoundState, lock: HeldHttpLock, parts: HttpLogParts) {
+  constructor(found: FoundForReplacing, lock: HeldHttpLock, parts: HttpLogParts) {
+    const { content, lineage, by, serial, write, damaged } = found;
     this.content = content;
+    this.setAside = damaged && { snapshot: Buffer.from(damaged.text), journal: null };
     this.#lineage = lineage;
     this.#by = by;
     this.#there = { serial, write };
     this.#lock = lock;
     this.#parts = parts;
     this.#snapshotSerial = content.snapshot?.serial ?? null;
-    this.#journal = content.entries.map(encodeEntry);
+    this.#journal = damaged?.envelope.journal ?? content.entries.map(encodeEntry);
+    // What lies there is what the first request sends again, also where nobody understands it.
+    if (damaged !== undefined) this.#snapshot = JSON.stringify(damaged.envelope.state);
     this.#version = versionOf(content);
   }
 
@@ -219,13 +222,13 @@ export class OpenHttpLog implements OpenLog {
   /** Which write lies there: that of before, or the one without an answer. Any other is somebody else's. */
   async #lookAgain(): Promise<void> {
     const { server, location } = this.#parts;
-    const found = decodeCarried(await server.read(), location);
-    const { serial, write, content } = found;
+    const envelope = openEnvelope(await server.read());
+    const { serial, write } = envelope;
     const isKnown = [this.#there.write, this.#unanswered?.write].includes(write);
     if (!isKnown) {
       throw new StateReplacedError({
         place: location,
-        found: versionOf(content),
+        found: versionOf(carriedIn(envelope, location).content),
         expected: this.#version,
         way: { case: "store" },
       });

@@ -13,9 +13,10 @@ import type { StateStore } from "../store.js";
 import { storeOver } from "../store-over.js";
 import type { Ticker } from "../ticker.js";
 import type { FoundState } from "./carried-state.js";
+import { readForReplacing, readHttpLog } from "./found-over-http.js";
 import type { HttpAccess } from "./http-access.js";
 import { breakHttpLock, type HeldHttpLock, type LockParts, takeHttpLock } from "./http-lock.js";
-import { type HttpLogParts, OpenHttpLog, readHttpLog } from "./http-log.js";
+import { type HttpLogParts, OpenHttpLog } from "./http-log.js";
 import { StateServer } from "./state-server.js";
 
 export interface HttpStateStoreOptions {
@@ -82,9 +83,9 @@ function usesOf(
         onRead(found);
         return found.content;
       },
-      open: async () => {
+      open: async (_leaseId, { setsAside = false } = {}) => {
         if (held === null) throw new Error("a log over HTTP is opened by the holder of its lock");
-        return new OpenHttpLog(await readHttpLog(logParts), held, logParts);
+        return new OpenHttpLog(await (setsAside ? readForReplacing : readHttpLog)(logParts), held, logParts);
       },
     },
     lease: {

@@ -1,12 +1,14 @@
 // The log of a state in a database: the snapshot in its row, and a row for each record since.
 
 import { UnfitFileError } from "../../model/unfit-file-error.js";
+import type { DamagedBytes } from "../damaged-bytes.js";
 import type { LogContent, LogEntry, OpenLog, StoredState } from "../log.js";
 import { recordLines, recordSubject, stateLines } from "../record-words.js";
 import { StateUnwritableError } from "../state-errors.js";
 import type { StateWrite } from "../state-write.js";
 import { decodeEntries, encodeEntry } from "../text/entry-lines.js";
 import { decodeSnapshot, encodeSnapshot, MAX_STATE_BYTES } from "../text/snapshot.js";
+import { unlessDamaged } from "../unless-damaged.js";
 import type { HeldRow, Said } from "./held-row.js";
 import type { StateRow } from "./state-row.js";
 import { recordsBehind, type Swap, wholeState } from "./statements.js";
@@ -16,21 +18,35 @@ export async function readRow(
   row: StateRow,
 ): Promise<{ readonly content: LogContent; readonly lastWrite: StateWrite | null }> {
   const { snapshot, lines, lastWrite } = await row.texts();
-  const entriesIn = `${row.location} (guildform_record)`;
   const content = {
     snapshot:
       snapshot === null
         ? null
         : decodeSnapshot(Buffer.from(snapshot), `${row.location} (guildform_state.snapshot)`),
-    entries: decodeEntries(Buffer.from(lines.map((line) => `${line}\n`).join("")), entriesIn),
-    entriesIn,
+    entries: decodeEntries(journalOf(lines), entriesIn(row)),
+    entriesIn: entriesIn(row),
   };
   return { content, lastWrite };
+}
+
+const entriesIn = ({ location }: StateRow): string => `${location} (guildform_record)`;
+
+const journalOf = (lines: readonly string[]): Buffer =>
+  Buffer.from(lines.map((line) => `${line}\n`).join(""));
+
+/** What lies there of a state that nobody understands. */
+async function bytesOf(row: StateRow): Promise<DamagedBytes> {
+  const { snapshot, lines } = await row.texts();
+  return {
+    snapshot: snapshot === null ? null : Buffer.from(snapshot),
+    journal: lines.length === 0 ? null : journalOf(lines),
+  };
 }
 
 /** The log while the holder of the lock is at work. */
 export class OpenRowLog implements OpenLog {
   readonly content: LogContent;
+  readonly setAside: DamagedBytes | undefined;
   readonly #held: HeldRow;
   /** Of the snapshot in the row; null when there is none. */
   #snapshotSerial: number | null;
@@ -39,16 +55,23 @@ export class OpenRowLog implements OpenLog {
   #hasRecords: boolean;
   #journalBytes = 0;
 
-  private constructor(content: LogContent, held: HeldRow) {
+  private constructor(content: LogContent, held: HeldRow, setAside?: DamagedBytes) {
     this.content = content;
+    this.setAside = setAside;
     this.#held = held;
     this.#snapshotSerial = content.snapshot?.serial ?? null;
     this.#lastSerial = content.entries.at(-1)?.serial ?? this.#snapshotSerial ?? 0;
     this.#hasRecords = content.entries.length > 0;
   }
 
-  static async open(held: HeldRow): Promise<OpenRowLog> {
-    return new OpenRowLog((await readRow(held.row)).content, held);
+  /** `setsAside` as of StateLog. */
+  static async open(held: HeldRow, setsAside: boolean): Promise<OpenRowLog> {
+    const { row } = held;
+    const reading = readRow(row);
+    const read = setsAside ? await unlessDamaged(reading) : await reading;
+    if (read !== null) return new OpenRowLog(read.content, held);
+    const none = { snapshot: null, entries: [], entriesIn: entriesIn(row) };
+    return new OpenRowLog(none, held, await bytesOf(row));
   }
 
   begin(initial: StoredState): Promise<void> {

@@ -69,9 +69,9 @@ function usesOf(
           onRead(lastWrite);
           return content;
         }),
-      open: async () => {
+      open: async (_leaseId, { setsAside = false } = {}) => {
         if (held === null) throw new Error("a log in a database is opened by the holder of its lock");
-        return OpenRowLog.open(held);
+        return OpenRowLog.open(held, setsAside);
       },
     },
     lease: {

@@ -27,7 +27,7 @@ import {
   StateUnwritableError,
 } from "../../../src/state/state-errors.js";
 import type { StateSession, StateStore } from "../../../src/state/store.js";
-import { bind, holder, initial } from "../../contract/state-records.js";
+import { bind, DAMAGED, holder, initial } from "../../contract/state-records.js";
 import { die, stateStoreContract } from "../../contract/state-store.js";
 import { systemError } from "./crash-disk.js";
 
@@ -49,6 +49,7 @@ stateStoreContract("the file backend", async () => {
   return {
     open: () => fileStateStore({ path, random: systemRandom, clock: systemClock, fileSystem }),
     appends: { areConstant: true, bytes: async () => bytes },
+    damage: () => writeFile(path, DAMAGED),
     dispose: () => rm(folder, { recursive: true }),
   };
 });

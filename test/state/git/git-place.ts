@@ -14,7 +14,7 @@ import {
 import { type UserRepository, userRepository } from "../../../src/state/git/user-repository.js";
 import type { Sealing } from "../../../src/state/sealed-state.js";
 import type { StateStore } from "../../../src/state/store.js";
-import { holder } from "../../contract/state-records.js";
+import { DAMAGED, holder } from "../../contract/state-records.js";
 import { scratchFolder } from "../../scratch-folder.js";
 
 const run = promisify(execFile);
@@ -128,6 +128,16 @@ export class GitPlace {
 
   /** Objects that reached the remote. */
   readonly appends = { areConstant: true, bytes: () => bytesIn(join(this.remote, "objects")) };
+
+  /** By a push that is none of ours. */
+  readonly damage = async (): Promise<void> => {
+    const pushing = run("git", ["-C", this.remote, "fast-import", "--quiet"], { env: ENV });
+    const change = `M 100644 inline state.json\ndata ${DAMAGED.length}\n${DAMAGED}`;
+    pushing.child.stdin?.end(
+      `commit ${REF}\ncommitter eve <eve@example.com> 1 +0000\ndata 0\nfrom ${REF}^0\n${change}\n`,
+    );
+    await pushing;
+  };
 
   dispose(): Promise<void> {
     return rm(this.folder, { recursive: true, force: true });

@@ -18,8 +18,8 @@ stateStoreContract(
   async () => {
     const place = await GitPlace.seen();
     const sealing = { key: "k".repeat(32), memory: null };
-    const { appends } = place;
-    return { open: () => place.open(sealing), appends, dispose: () => place.dispose() };
+    const { appends, damage } = place;
+    return { open: () => place.open(sealing), appends, damage, dispose: () => place.dispose() };
   },
   { ...size, share: 0.1 },
 );

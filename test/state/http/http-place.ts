@@ -6,6 +6,7 @@ import { httpAccess } from "../../../src/state/http/http-access.js";
 import { type HttpStateStoreOptions, httpStateStore } from "../../../src/state/http/http-state-store.js";
 import type { StateStore } from "../../../src/state/store.js";
 import { BriskClock } from "../../brisk-clock.js";
+import { DAMAGED } from "../../contract/state-records.js";
 import type { StatePlace } from "../../contract/state-store.js";
 import { ProtocolServer, type Rules } from "./protocol-server.js";
 
@@ -44,8 +45,32 @@ export class HttpPlace implements StatePlace {
     bytes: async () => this.server.asked.reduce((sum, { body }) => sum + Buffer.byteLength(body), 0),
   };
 
+  readonly damage = (): Promise<void> => damageOver(this.server.url);
+
   async dispose(): Promise<void> {
     await this.#agent.destroy();
     await this.server.close();
   }
+}
+
+/** Somebody takes the lock, and writes a state that nobody understands. */
+export async function damageOver(url: string): Promise<void> {
+  const there = JSON.parse(await (await fetch(url)).text());
+  const guildform = { ...there.guildform, state: JSON.parse(DAMAGED) };
+  const body = JSON.stringify({ ...there, serial: there.serial + 1, guildform });
+  const words = {
+    Operation: "x",
+    Info: "x",
+    Who: "eve",
+    Version: "1",
+    Created: "2026-01-01T00:00:00Z",
+    Path: "x",
+  };
+  const lock = JSON.stringify({ ID: "eve", ...words });
+  const answers = [
+    await fetch(`${url}/lock`, { method: "POST", body: lock }),
+    await fetch(`${url}?ID=eve`, { method: "POST", body }),
+    await fetch(`${url}/lock`, { method: "DELETE", body: lock }),
+  ];
+  if (answers.some(({ ok }) => !ok)) throw new Error(answers.map(({ status }) => status).join(" "));
 }

@@ -10,7 +10,7 @@ import { pgliteStateStore } from "../../../src/state/pglite/pglite-state-store.j
 import type { Sealing } from "../../../src/state/sealed-state.js";
 import { DRIVERS } from "../../../src/state/sql/sql-driver.js";
 import type { StateStore } from "../../../src/state/store.js";
-import { holder } from "../../contract/state-records.js";
+import { DAMAGED, holder } from "../../contract/state-records.js";
 import { scratchFolder } from "../../scratch-folder.js";
 
 const CACHE = fileURLToPath(new URL("../../../node_modules/.cache/guildform-pglite", import.meta.url));
@@ -59,6 +59,12 @@ export class PglitePlace {
       await database.close();
       return Number(rows[0]?.bytes);
     },
+  };
+
+  readonly damage = async (): Promise<void> => {
+    const database = await openDurably(this.folder);
+    await database.query("UPDATE guildform_state SET snapshot = $1", [DAMAGED]);
+    await database.close();
   };
 
   dispose(): Promise<void> {

@@ -38,8 +38,8 @@ describe("in a folder", () => {
       async () => {
         const place = await PglitePlace.make();
         const store = await place.open("main", sealing);
-        const { appends } = place;
-        return { open: () => store, appends, dispose: () => place.dispose() };
+        const { appends, damage } = place;
+        return { open: () => store, appends, damage, dispose: () => place.dispose() };
       },
       { ...size, share },
     );

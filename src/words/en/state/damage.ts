@@ -16,7 +16,10 @@ import type { Part, Sentence } from "../../sentence.js";
 /** What is lost with state, beside the names by which channels are found again. */
 const TWICE = say`messages that are not pinned may be posted a second time`;
 
-const RESTORE = say`Restore the file from a backup or from version control: \`guildform state push BACKUP --replace\` keeps the damaged bytes too. Without one, move it away: the next plan finds the channels and groups by their names and adopts them again, but ${TWICE}.`;
+/** What puts a state in place on every store; where a push was cut short, what it left may be damaged too. */
+const PUSH = say`\`guildform state push BACKUP --replace\` puts a backup in place and keeps the damaged bytes in a file; one that was cut short is run again`;
+
+const RESTORE = say`Restore the file from a backup or from version control: ${PUSH}. Without a backup, move the state away, or name another place with --state: the next plan finds the channels and groups by their names and adopts them again, but ${TWICE}.`;
 
 const place = ({ file, line }: InFile): Part => written(line === null ? file : `${file}:${line}`);
 
@@ -79,12 +82,12 @@ const damage = (at: InFile) =>
     }),
     lineage: ({ record, snapshot }) => ({
       message: say`the record belongs to the state with lineage ${written(record)}, the snapshot to ${written(snapshot)}`,
-      hint: say`The journal and the state file come from different states. Put the state file back that belongs to the journal, or move the journal away: what it records is forgotten then.`,
+      hint: say`The journal and the state file come from different states. Put the state file back that belongs to the journal, or move the journal away: what it records is forgotten then. ${PUSH}.`,
     }),
     serial: (wrong) => ({ message: serials(wrong), hint: RESTORE }),
     older: (wrong) => ({
       message: serials(wrong),
-      hint: say`The state file is older than the journal beside it. Put the state file with serial ${wrong.serial - 1} back, or a later one (a run that was in its way has kept a copy beside it, ending in .kept). Only when there is none, move the journal away: what it records is forgotten, and channels and groups are adopted again by name, but ${TWICE}.`,
+      hint: say`The state file is older than the journal beside it. Put the state file with serial ${wrong.serial - 1} back, or a later one (a run that was in its way has kept a copy beside it, ending in .kept). Only when there is none, move the journal away: what it records is forgotten, and channels and groups are adopted again by name, but ${TWICE}. ${PUSH}.`,
     }),
     told: ({ problem, hint }) => ({
       message: say`${written(problem)}`,
