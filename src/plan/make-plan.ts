@@ -25,7 +25,7 @@ import { postsOfScope } from "./scope/posts-of-scope.js";
 import { type ScopedPart, scopedPart } from "./scope/scoped-part.js";
 import { shownRecords, shownWith } from "./shown-changes.js";
 import { type Contribution, type DraftOperation, joinContributions } from "./value/draft.js";
-import { type Finding, type Problem, toldOnly } from "./value/finding.js";
+import { type Problem, problemTold } from "./value/finding.js";
 import { ALL_KEPT, type FoundCall, type Keep, type Kept } from "./value/kept.js";
 import type { LiveGuild } from "./value/live-guild.js";
 import type { Look } from "./value/look.js";
@@ -117,8 +117,8 @@ export function makePlan(input: PlanInput): Planned {
     unattended,
     closedByCalls: new Set(),
     findings: (guarded) => [
-      ...(input.lostRoles ?? []).map(asFinding),
-      ...problems.filter((one) => !counts(one)).map(asFinding),
+      ...(input.lostRoles ?? []).map(problemTold),
+      ...problems.filter((one) => !counts(one)).map(problemTold),
       ...settled.findings,
       ...contribution.findings,
       ...allowOnceFindings(config, input.createdAt),
@@ -206,10 +206,6 @@ function withoutDropped(scene: Scene, staying: ReadonlySet<Address>): Scene {
   });
   return { ...scene, entries };
 }
-
-/** A problem of an object that is not planned now, as a finding that stops nothing. */
-const asFinding = ({ address, at, excerpt: _, ...said }: Problem): Finding =>
-  toldOnly({ level: "error", ...said, address: address ?? null, source: at });
 
 /**
  * Looks at the live threads of the file, also at a thread that was found by its title: state keeps the digest of its text now,

@@ -391,6 +391,10 @@ channels: [{ name: lobby, permissions: { roles: { lost: [view] } } }, { name: at
     const pulled = await into("channel.hall");
     expect(pulled.text).toContain("name: Halle");
     expect(pulled.followed).toMatchObject([{ address: "channel.hall", path: "name", is: "taken" }]);
+    expect(pulled.lostRoles).toMatchObject([
+      { level: "warning", code: "E-ROLE-NOT-THERE", address: "role.lost" },
+      { level: "warning", code: "E-ROLE-AMBIGUOUS", address: "role.twice" },
+    ]);
     await expect(into("channel.rules")).rejects.toBeInstanceOf(InvalidInputError);
     await expect(into()).rejects.toBeInstanceOf(InvalidInputError);
   });

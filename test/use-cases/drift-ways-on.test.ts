@@ -247,8 +247,39 @@ const REFUSALS: readonly (readonly [
       ["groups:", "moved: [{ from: channel.lobby, to: channel.hut }]\ngroups:"],
     ],
     withoutChannel("103"),
-    "channel.lobby refused E-CHANNEL-ID-GONE",
+    "channel.lobby refused E-CHANNEL-ID-GONE --prune --write channel.hut",
     ["E-CHANNEL-ID-GONE"],
+  ],
+  [
+    "a deleted thread under another key, which an entry of `moved:` names too",
+    () => [
+      ["key: welcome", "key: greeting"],
+      ["groups:", "moved: [{ from: thread.forum/welcome, to: thread.forum/greeting }]\ngroups:"],
+    ],
+    inTable("threads", "104", []),
+    "thread.forum/welcome puts-back --prune --write thread.forum/greeting",
+    [],
+  ],
+  [
+    "a deleted message under another key, which an entry of `moved:` names too",
+    () => [
+      ["  hello: {", "  hi: {"],
+      ["pins: [hello", "pins: [hi"],
+      ["groups:", "moved: [{ from: message.hello, to: message.hi }]\ngroups:"],
+    ],
+    withoutMessage(HELLO),
+    "message.hello puts-back --prune --write message.hi",
+    [],
+  ],
+  [
+    "a deleted group under another key, which an entry of `moved:` names too",
+    () => [
+      ["- name: start", "- key: begin\n    name: start"],
+      ["groups:", "moved: [{ from: group.start, to: group.begin }]\ngroups:"],
+    ],
+    withoutGroup,
+    "group.start puts-back --prune --write group.begin/**",
+    [],
   ],
   [
     "another change of a channel under another key",

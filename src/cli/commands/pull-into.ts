@@ -5,6 +5,7 @@ import { createTwoFilesPatch, FILE_HEADERS_ONLY } from "diff/lib/patch/create.js
 import { Guildform } from "../../guildform.js";
 import { roleId, userId } from "../../model/ids.js";
 import { visibleText } from "../../model/visible-text.js";
+import { findingsText } from "../../render/findings-text.js";
 import { type LeftDifference, leftText } from "../../render/follow/follow-document.js";
 import type { FollowJson } from "../../render/follow/follow-json-schema.js";
 import { jsonText } from "../../render/json-text.js";
@@ -42,6 +43,8 @@ export async function pullInto(flags: PullIntoFlags, addresses: readonly string[
   return untilInterrupted({ terminal, json, progress }, async ({ signal }) => {
     const pulled = await new Guildform(settings).pullInto({ addresses, prune, roles, users, signal });
     progress.end();
+    const { lostRoles } = pulled;
+    if (lostRoles.length > 0) terminal.talk(findingsText(lostRoles, terminal.talkLook));
     const end = endOf(pulled, { file, write: flags.write === true });
     if (end.is === "written") await replaceFile(file, pulled);
     show(pulled, { end, json, terminal });

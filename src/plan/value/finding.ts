@@ -46,6 +46,10 @@ export const toldOnly = (one: Finding): Finding => ({
  */
 export type Problem = Placed & Said<FindingCode>;
 
+/** A problem of an object that is not planned now, as a finding that stops nothing. */
+export const problemTold = ({ address, at, excerpt: _, ...said }: Problem): Finding =>
+  toldOnly({ level: "error", ...said, address: address ?? null, source: at });
+
 /** `at`: the place in the file. */
 export const problem = (
   said: Said<FindingCode>,

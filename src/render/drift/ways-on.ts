@@ -34,8 +34,6 @@ export function waysOn(one: DriftedObject, { file, scope }: DriftPlace): WaysOn 
 
 function canAccept(one: DriftedObject): boolean {
   const { kind, is, nextApply, canFollow } = one;
-  // An entry of `moved:` holds on to the block, which cannot be cut.
-  if (is === "gone" && one.presentAddress !== one.address) return false;
   // What the file does not ask for is accepted as it is.
   if (nextApply === "leaves" || !canFollow) return false;
   // Words of a message are not read back into a file.

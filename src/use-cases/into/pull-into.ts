@@ -9,6 +9,7 @@ import { placeByAddress } from "../../model/address-glob.js";
 import { isGroup } from "../../model/guild.js";
 import type { RoleId, UserId } from "../../model/ids.js";
 import type { Named } from "../../plan/live-keys.js";
+import { type Finding, problemTold } from "../../plan/value/finding.js";
 import type { LiveGuild } from "../../plan/value/live-guild.js";
 import { usableConfiguration, withExcerpts } from "../configuration.js";
 import { assertStateFits } from "../plan.js";
@@ -35,6 +36,8 @@ export interface PulledInto extends FollowedGuild {
   readonly before: string;
   readonly guild: { readonly id: string; readonly name: string };
   readonly reads: number;
+  /** Roles that were not found, and that the part does not use. */
+  readonly lostRoles: readonly Finding[];
 }
 
 /** Errors: InvalidInputError, PullUnprovedError, those of the client and of the state. */
@@ -80,7 +83,13 @@ export async function pullInto(settings: Settings, options: IntoOptions): Promis
       const touched = followed.followed.flatMap(({ address }) => [address, placeByAddress(address)]);
       assertUnused(lost, { config: configuration.config, scope, touched });
       const { id, name } = live.guild;
-      return { ...followed, before, guild: { id, name }, reads: live.reads };
+      return {
+        ...followed,
+        before,
+        guild: { id, name },
+        reads: live.reads,
+        lostRoles: lost.map(({ problem }) => problemTold(problem)),
+      };
     });
   } finally {
     await client.close();

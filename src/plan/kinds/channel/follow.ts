@@ -2,13 +2,14 @@
 // without `key:` goes by its name, so it gets its key beside a new name: what names the channel goes on naming it.
 
 import type { FileEdit, YamlPath } from "../../../config/edit/file-edit.js";
-import { keyOfId } from "../../../model/address.js";
+import { groupAddress, keyOfId, messageAddress, threadAddress } from "../../../model/address.js";
 import { NO_PARENT } from "../../../model/ids.js";
 import type { Json } from "../../../model/json.js";
 import type { SourcePosition } from "../../../model/source-position.js";
 import type { AttributeChange } from "../../value/plan.js";
 import type { ChannelClaim, GroupClaim } from "../../wishes/claims/claim.js";
 import { announcementCut } from "../../wishes/cut-announcement.js";
+import { movesCut } from "../../wishes/cut-moves.js";
 import {
   type FollowChange,
   type Following,
@@ -71,8 +72,12 @@ function regrouped({ claim }: Block, { context, places }: FollowScene): FollowWa
   const parent = claim.live?.parentId ?? NO_PARENT;
   const home = context.claims.groups.find(({ live }) => live?.id === parent);
   const list = parent === NO_PARENT ? [] : home && places.get(home.address);
+  const applied = context.prior.resources.get(claim.address)?.applied.group;
+  const isRenamed =
+    claim.group !== null &&
+    context.prior.formerAddress.get(groupAddress(claim.group.key)) === groupAddress(String(applied));
   const values = {
-    applied: context.prior.resources.get(claim.address)?.applied.group,
+    applied: isRenamed ? (claim.group?.key ?? null) : applied,
     live: parent === NO_PARENT ? null : (home?.desired.key ?? keyOfId(parent)),
     file: claim.group?.key ?? null,
   };
@@ -104,9 +109,17 @@ function goneFromGuild({ claim, path }: Block, { context, hasState }: FollowScen
     const messages = context.config.messages.filter(({ channel }) => channel === claim.desired.key);
     const inside = messages.map(({ key }): FileEdit => ({ edit: "remove", path: ["messages", key] }));
     const announced = announcementCut(context.config, { channel: claim.desired.key });
-    return goneWay({ lost, hasState }, [{ edit: "remove", path }, ...inside, ...announced]);
+    const moves = movesCut(context.config, [
+      claim.address,
+      ...messages.map(({ key }) => messageAddress(key)),
+      ...(context.channels.get(claim.address)?.desired.threads ?? []).map(({ key }) =>
+        threadAddress(claim.desired.key, key),
+      ),
+    ]);
+    return goneWay({ lost, hasState }, [{ edit: "remove", path }, ...inside, ...announced, ...moves]);
   }
-  return goneWay({ lost, hasState }, isHome(claim, { context }) ? [] : [{ edit: "remove", path }]);
+  const moves = movesCut(context.config, [claim.address]);
+  return goneWay({ lost, hasState }, isHome(claim, { context }) ? [] : [{ edit: "remove", path }, ...moves]);
 }
 
 /** Whether it is a group that holds channels in the file. */

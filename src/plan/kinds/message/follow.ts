@@ -5,6 +5,7 @@ import type { FileEdit } from "../../../config/edit/file-edit.js";
 import { messageOfAddress } from "../../../model/address.js";
 import type { FileFate } from "../../posting/message-fates.js";
 import { announcementCut } from "../../wishes/cut-announcement.js";
+import { movesCut } from "../../wishes/cut-moves.js";
 import type { FollowChange, FollowScene, FollowWay } from "../../wishes/follow.js";
 
 export const followMessage: FollowChange = ({ address, action, drift }, scene) => {
@@ -32,5 +33,7 @@ function wayOf(
       : [],
   );
   const announced = announcementCut(scene.context.config, { message: desired.key });
-  return { way: "gone", edits: [{ edit: "remove", path: ["messages", desired.key] }, ...pins, ...announced] };
+  const moves = movesCut(scene.context.config, [claim.address]);
+  const block: FileEdit = { edit: "remove", path: ["messages", desired.key] };
+  return { way: "gone", edits: [block, ...pins, ...announced, ...moves] };
 }

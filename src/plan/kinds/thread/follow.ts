@@ -1,6 +1,7 @@
 // How a file follows threads: one that somebody deleted is gone. Nothing changes the words of a thread, so the file has nothing
 // to follow there.
 
+import { movesCut } from "../../wishes/cut-moves.js";
 import type { FollowChange } from "../../wishes/follow.js";
 
 export const followThread: FollowChange = ({ address, action, source }, { context, places }) => {
@@ -8,7 +9,7 @@ export const followThread: FollowChange = ({ address, action, source }, { contex
   const claim = context.posts.threads.find((one) => one.address === address);
   if (action !== "create" || path === undefined || !claim?.channel.live || claim.waiting) return [];
   const shown = { address, path: null, at: source };
-  return claim.lost
-    ? [{ ...shown, way: "gone", edits: [{ edit: "remove", path }] }]
-    : [{ ...shown, way: "pending" }];
+  if (!claim.lost) return [{ ...shown, way: "pending" }];
+  const moves = movesCut(context.config, [address]);
+  return [{ ...shown, way: "gone", edits: [{ edit: "remove", path }, ...moves] }];
 };
