@@ -10,6 +10,11 @@ export interface Text {
   body: string;
 }
 
+export interface Comment extends Text {
+  /** The number of the change that it stands at. */
+  change: number;
+}
+
 export interface Issue extends Text {
   title: string;
   open: boolean;
@@ -30,18 +35,20 @@ export interface Merged {
 
 /** What there is. Whoever the token belongs to is called `us`. */
 export class Repository {
-  comments: Text[] = [];
+  comments: Comment[] = [];
   issues: Issue[] = [];
   statuses: Status[] = [];
   merged: Merged[] = [];
-  /** The number of the one change that there is. */
+  /** The number of the change that there is in most tests. */
   readonly change = 12;
+  /** The numbers of all changes. */
+  readonly changes = new Set([this.change]);
   /** How many items a page holds. */
   pageSize = 100;
   #ids = 1000;
 
-  addComment(author: string, body: string): Text {
-    const comment = { id: ++this.#ids, author, body };
+  addComment(author: string, body: string, change: number = this.change): Comment {
+    const comment = { id: ++this.#ids, author, body, change };
     this.comments.push(comment);
     return comment;
   }

@@ -26,9 +26,9 @@ export const github: Kind = {
     if (path === "/user") return NO_RIGHT;
     const at = path.replace("/repos/octo/guild", "");
     const [, number] = /^\/issues\/(\d+)/.exec(at) ?? [];
-    if (method === "POST" && at === `/issues/${repository.change}/comments`) {
-      const { id, body } = repository.addComment("us", String(asked.body.body));
-      const html_url = `https://github.example/octo/guild/pull/12#issuecomment-${id}`;
+    if (method === "POST" && at.endsWith("/comments") && repository.changes.has(Number(number))) {
+      const { id, body } = repository.addComment("us", String(asked.body.body), Number(number));
+      const html_url = `https://github.example/octo/guild/pull/${number}#issuecomment-${id}`;
       return { status: 201, body: { id, node_id: nodeOf(id), body, html_url } };
     }
     if (method === "POST" && at === "/issues") {
@@ -64,14 +64,15 @@ const graphqlOf = ({ body }: Asked, repository: Repository): Answer => {
     return { pageInfo: { hasNextPage: !isLast, endCursor: String(page) }, nodes: items.map(show) };
   };
   if (query.includes("issueOrPullRequest")) {
-    if (variables.number !== repository.change)
+    if (!repository.changes.has(Number(variables.number)))
       return graphError(
         "NOT_FOUND",
         `Could not resolve to an issue or pull request with the number of ${variables.number}.`,
       );
-    const comments = connection(repository.comments, ({ id, author, body: text }) => ({
+    const ofChange = repository.comments.filter(({ change }) => change === variables.number);
+    const comments = connection(ofChange, ({ id, author, body: text }) => ({
       id: nodeOf(id),
-      url: `https://github.example/octo/guild/pull/12#issuecomment-${id}`,
+      url: `https://github.example/octo/guild/pull/${variables.number}#issuecomment-${id}`,
       body: text,
       viewerDidAuthor: author === "us",
     }));

@@ -115,6 +115,9 @@ test("the merge makes the plan that was reviewed", async () => {
     ["✅ applied: 3 calls"],
     "",
   ]);
+  // Started again, the job finds nothing left to do, and tells of no failure.
+  const again = await pipeline.run("guildform:apply", { ...ofMerge, ...withToken });
+  expect([again.status, verdicts(pipeline)]).toEqual([0, ["No changes"]]);
 });
 
 test("without a token for comments the text is kept, and the merge waits for a person", async () => {

@@ -1,0 +1,128 @@
+// A repository on a forge, as git sees it: bare, its main protected, and merged by the forge alone. The jobs push what they may, such as
+// the state, and check out what the forge's runner checks out.
+
+import { execFile } from "node:child_process";
+import { chmod, mkdir, writeFile } from "node:fs/promises";
+import { join } from "node:path";
+import { pathToFileURL } from "node:url";
+import { promisify } from "node:util";
+
+const execute = promisify(execFile);
+
+/** A way that a forge merges a change: with a commit of two parents, or as one commit that knows nothing of the branch. */
+export type Merging = "merge" | "squash";
+
+const AUTHOR = {
+  GIT_AUTHOR_NAME: "alice",
+  GIT_AUTHOR_EMAIL: "alice@example",
+  GIT_COMMITTER_NAME: "alice",
+  GIT_COMMITTER_EMAIL: "alice@example",
+};
+
+export class BareRepository {
+  readonly #bare: string;
+  readonly #folder: string;
+  #checkouts = 0;
+
+  private constructor(folder: string) {
+    this.#folder = folder;
+    this.#bare = join(folder, "guild.git");
+  }
+
+  /** With one file on main. Nobody pushes to main: a hook refuses it. */
+  static async in(folder: string, text: string): Promise<BareRepository> {
+    const repository = new BareRepository(folder);
+    await mkdir(folder, { recursive: true });
+    await repository.#git("init", "--quiet", "--bare", "--template=", "--initial-branch=main", ".");
+    await repository.#git("config", "uploadpack.allowAnySHA1InWant", "true");
+    const hook = join(repository.#bare, "hooks/update");
+    await mkdir(join(repository.#bare, "hooks"));
+    await writeFile(
+      hook,
+      '#!/bin/sh\n[ "$1" != refs/heads/main ] || { echo "main is protected" >&2; exit 1; }\n',
+    );
+    await chmod(hook, 0o755);
+    await repository.pushDirectly(text);
+    return repository;
+  }
+
+  get main(): Promise<string> {
+    return this.#git("rev-parse", "refs/heads/main");
+  }
+
+  /** The refs that there are, `refs/guildform/main` for example. */
+  async refs(): Promise<readonly string[]> {
+    return (await this.#git("for-each-ref", "--format=%(refname)")).split("\n");
+  }
+
+  /** The last commit of a branch that starts at main, with the file changed. */
+  async branch(name: string, text: string): Promise<string> {
+    const head = await this.#commit(await this.#treeOf(text), [await this.main]);
+    await this.#git("update-ref", `refs/heads/${name}`, head);
+    return head;
+  }
+
+  /** The commit that a job of a change checks out: main and the change together, on no branch. */
+  async preview(head: string): Promise<string> {
+    const main = await this.main;
+    return this.#commit(await this.#mergedTree(main, head), [main, head]);
+  }
+
+  /** The commit on main that a change was merged as. */
+  async merge(head: string, how: Merging = "merge"): Promise<string> {
+    const main = await this.main;
+    const parents = how === "merge" ? [main, head] : [main];
+    const merged = await this.#commit(await this.#mergedTree(main, head), parents);
+    await this.#git("update-ref", "refs/heads/main", merged);
+    return merged;
+  }
+
+  /** Somebody who may pushes to main without a change. */
+  async pushDirectly(text: string): Promise<string> {
+    const before = await this.main.catch(() => null);
+    const commit = await this.#commit(await this.#treeOf(text), before === null ? [] : [before]);
+    await this.#git("update-ref", "refs/heads/main", commit);
+    return commit;
+  }
+
+  /** A fresh folder with one commit and nothing before it, as a runner has it. */
+  async checkout(commit: string): Promise<string> {
+    const folder = join(this.#folder, `checkout-${++this.#checkouts}`);
+    await mkdir(folder);
+    const git = (...args: readonly string[]) => run(folder, args);
+    await git("init", "--quiet", "--template=", ".");
+    await git("remote", "add", "origin", pathToFileURL(this.#bare).href);
+    await git("fetch", "--quiet", "--no-tags", "--depth=1", "origin", commit);
+    await git("checkout", "--quiet", "--detach", commit);
+    return folder;
+  }
+
+  async #treeOf(text: string): Promise<string> {
+    const file = join(this.#folder, "guildform.yaml");
+    await writeFile(file, text);
+    const blob = await this.#git("hash-object", "-w", file);
+    const index = { GIT_INDEX_FILE: join(this.#folder, "index") };
+    await run(this.#bare, ["update-index", "--add", "--cacheinfo", `100644,${blob},guildform.yaml`], index);
+    return run(this.#bare, ["write-tree"], index);
+  }
+
+  #mergedTree(main: string, head: string): Promise<string> {
+    return this.#git("merge-tree", "--write-tree", main, head);
+  }
+
+  #commit(tree: string, parents: readonly string[]): Promise<string> {
+    return this.#git("commit-tree", "-m", "change", ...parents.flatMap((one) => ["-p", one]), tree);
+  }
+
+  async #git(...args: readonly string[]): Promise<string> {
+    await mkdir(this.#bare, { recursive: true });
+    return run(this.#bare, args);
+  }
+}
+
+const run = async (
+  cwd: string,
+  args: readonly string[],
+  env: Readonly<Record<string, string>> = {},
+): Promise<string> =>
+  (await execute("git", args, { cwd, env: { PATH: process.env.PATH, ...AUTHOR, ...env } })).stdout.trim();
