@@ -6,9 +6,11 @@ import type { Clock } from "../../src/model/clock.js";
 export class GateClock implements Clock {
   #waiting: (() => void)[] = [];
   #open = false;
+  /** How far this clock is ahead of the machine's, in ms. */
+  ahead = 0;
 
   now(): number {
-    return Date.now();
+    return Date.now() + this.ahead;
   }
 
   monotonic(): number {

@@ -42,6 +42,11 @@ export const SECTIONS: readonly Section[] = [
     inFolder("simulation", "content", "never-stale", "stale-for-a-reason"),
   ),
   testSection(
+    "changes",
+    "what is reviewed in a change is what its merge makes, however it is merged, and what nobody saw waits for a person",
+    inFolder("templates", "story"),
+  ),
+  testSection(
     "kept-policy",
     "a saved plan with calls taken out locks nobody out, and opens nothing, that policy would stop",
     [...inFolder("simulation", "kept-policy"), ...inFolder("engine", "edited-plan")],

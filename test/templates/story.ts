@@ -111,6 +111,11 @@ export class Story {
     await this.desk[Symbol.asyncDispose]();
   }
 
+  /** From now on it is a day later, for the service and for the jobs that run as such. */
+  passDay(): void {
+    this.desk.gate.ahead += 86_400_000;
+  }
+
   /** What the jobs of a change leave for the merge, by a process that is there already: the identity of its plan. */
   async reviewed(change: ProposedChange): Promise<string> {
     const planned = await this.#quick("plan", await this.repository.preview(change.head), ["--json"]);
@@ -167,6 +172,7 @@ export class Story {
       GITHUB_API_URL: this.forge.url,
       GUILDFORM_BASE_URL: url,
       GUILDFORM_TOKEN_URL: tokenUrl,
+      ...(this.desk.gate.ahead === 0 ? {} : clockAhead(this.desk.gate.ahead)),
     };
   }
 }
@@ -180,6 +186,16 @@ const SETTINGS = {
   "vars.GUILD_ID": GUILD,
   "secrets.GUILDFORM_APP_ID": "demo",
   "secrets.GUILDFORM_STATE_KEY": STATE_KEY,
+};
+
+/** Variables under which each program of Node.js has a clock that is ahead by so much. */
+const clockAhead = (ms: number): Readonly<Record<string, string>> => {
+  const shift = `const Real = Date;
+    globalThis.Date = class extends Real {
+      constructor(...given) { super(...(given.length === 0 ? [Real.now() + ${ms}] : given)); }
+      static now() { return Real.now() + ${ms}; }
+    };`;
+  return { NODE_OPTIONS: `--import=data:text/javascript,${encodeURIComponent(shift)}` };
 };
 
 const DEFAULTS = Object.fromEntries(
