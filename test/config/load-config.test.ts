@@ -29,7 +29,7 @@ describe("a file on disk", () => {
     expect(inWords(diagnostics)).toEqual([
       {
         code: "E-FILE-MISSING",
-        params: { case: "config", file },
+        params: { case: "config", file, flag: "-f" },
         message: expect.stringMatching(/^there is no file “.+”$/),
         at: null,
         excerpt: null,

@@ -7,7 +7,7 @@ import { LATER_MS } from "../../src/state/grouped-writes.js";
 import type { OpenLog, StateLog } from "../../src/state/log.js";
 import { memoryBackend, memoryStore, StateMemory } from "../../src/state/memory/memory-store.js";
 import { storeOver } from "../../src/state/store-over.js";
-import { systemTicker, type Ticker } from "../../src/state/ticker.js";
+import type { Ticker } from "../../src/state/ticker.js";
 import { LOOK_AFTER_MS, RENEW_EVERY_MS } from "../../src/state/watched-lease.js";
 import { bind, holder, initial } from "../contract/state-records.js";
 import { stateStoreContract } from "../contract/state-store.js";
@@ -16,7 +16,7 @@ stateStoreContract("a backend in memory", async () => {
   const memory = new StateMemory();
   const bytes = async () => JSON.stringify(memory.entries).length;
   return {
-    open: () => memoryStore(memory, { ticker: systemTicker }),
+    open: () => memoryStore(memory),
     appends: { areConstant: true, bytes },
     dispose: async () => {},
   };

@@ -8,7 +8,7 @@ import { GuildformError } from "../../model/errors.js";
 import { seededRandom } from "../../model/random.js";
 import type { Plan } from "../../plan/value/plan.js";
 import { isEmpty } from "../../plan/value/plan-verdict.js";
-import { memoryStore, StateMemory } from "../../state/memory/memory-store.js";
+import { memoryStore, noBeat, StateMemory } from "../../state/memory/memory-store.js";
 import type { State } from "../../state/state.js";
 import { InvalidInputError } from "../../words/invalid-input-error.js";
 import { answerQuestions } from "./answered-questions.js";
@@ -145,7 +145,7 @@ async function nextPlan(
     const [before] = reference.moments;
     const [now] = twin.emulator.world().guilds;
     if (!(error instanceof InvalidInputError) || before === undefined || now === undefined) throw error;
-    const session = await memoryStore(memory).lock(HOLDER);
+    const session = await memoryStore(memory, { ticker: noBeat }).lock(HOLDER);
     const answered = await answerQuestions({ session, client, signal, before, now });
     await session.close();
     if (answered === 0) throw error;

@@ -6,7 +6,7 @@ import type { GuildClient } from "../../client/guild-client.js";
 import type { ReadContained } from "../../config/source/contained-file.js";
 import type { JournalEntry, World, WorldGuild } from "../../emulator/index.js";
 import type { Plan } from "../../plan/value/plan.js";
-import { memoryStore, type StateMemory } from "../../state/memory/memory-store.js";
+import { memoryStore, noBeat, type StateMemory } from "../../state/memory/memory-store.js";
 import type { State } from "../../state/state.js";
 import type { LockHolder } from "../../state/store.js";
 import { type ApplyResult, applyGuild } from "../apply-guild.js";
@@ -107,7 +107,7 @@ export async function applyToTwin(
   },
 ): Promise<Pick<Rehearsed, "result" | "tookMs">> {
   const { plan, memory, concurrency, readContained, stop, dispatcher } = input;
-  const session = await memoryStore(memory).lock(HOLDER);
+  const session = await memoryStore(memory, { ticker: noBeat }).lock(HOLDER);
   const client = openClient({ concurrency, ...(dispatcher === undefined ? {} : { dispatcher }) });
   try {
     await input.before(client);

@@ -9,8 +9,8 @@ import type { LockInfo, StateStore } from "../store.js";
 import { type StoreOptions, storeOver } from "../store-over.js";
 import type { Ticker } from "../ticker.js";
 
-/** A beat that never comes: nobody here looks at signs of life, and what may come later waits for the next write. */
-const noBeat: Ticker = () => () => {};
+/** A beat that never comes, for time that is simulated: what may come later waits for the next write. */
+export const noBeat: Ticker = () => () => {};
 
 /** What a database would hold of one state: two tables and a row. */
 export class StateMemory {
@@ -31,7 +31,7 @@ export function memoryBackend(memory: StateMemory, location = "memory:"): StateB
 }
 
 export const memoryStore = (memory: StateMemory, options: StoreOptions = {}): StateStore =>
-  storeOver(memoryBackend(memory), { ticker: noBeat, ...options });
+  storeOver(memoryBackend(memory), options);
 
 function logIn(memory: StateMemory): StateLog {
   const read = async (): Promise<LogContent> => ({

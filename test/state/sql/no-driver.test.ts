@@ -28,6 +28,7 @@ test("a driver that is not installed is told with the command that installs it",
   }
   await writeFile(join(folder, "guildform.yaml"), AS_IT_IS);
   await mkdir(join(folder, "db"));
+  await writeFile(join(folder, "db", "PG_VERSION"), "17\n");
   const told = (state: string): Promise<string> =>
     promisify(execFile)(
       process.execPath,
