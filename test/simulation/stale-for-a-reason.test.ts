@@ -95,6 +95,10 @@ async function tell(shop: Workshop, random: RandomGuild, deed: Deed): Promise<vo
   const plan = await planned(shop);
   const after = done(shop.guild, { plan, deed });
   if (isBlocked(plan) || after === null) return;
+  // A group that nobody declares any more is told by its name, before and now, where a channel leaves it.
+  const names = [shop.guild, after.guild].flatMap(({ channels }) =>
+    (channels ?? []).flatMap((one) => (one.id === after.id && one.name !== undefined ? [one.name] : [])),
+  );
   shop.byHand(() => after.guild);
   const { what } = deed;
   const { id } = after;
@@ -105,7 +109,7 @@ async function tell(shop: Workshop, random: RandomGuild, deed: Deed): Promise<vo
   tally.count(`${what} ${elsewhere ? "elsewhere" : "touched"}: stale`);
   const state = await shop.store.read();
   const table = tableOf(stale);
-  expect({ what, elsewhere, id, table, named: isNamedIn(table, [id], { state }) }).toMatchObject({
+  expect({ what, elsewhere, id, table, named: isNamedIn(table, [id], { state, names }) }).toMatchObject({
     named: true,
   });
   if (what !== "rename" && what !== "delete")
