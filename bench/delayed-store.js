@@ -39,6 +39,7 @@ export async function delayedStore({ delayMs }) {
       info,
       replaced: null,
       assertHeld: nothing,
+      look: () => write("look", nothing),
       renew: nothing,
       release: () => write("release", nothing),
     };

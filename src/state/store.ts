@@ -71,7 +71,7 @@ export interface StateSession {
   /** Writes at once what appendLater() left, and waits for it. Errors go to those who appended. */
   flush(): Promise<void>;
   /**
-   * Whether the lock is still ours; costs one look at it, or none once it is lost. Far away a write is look enough for four
+   * Whether the lock is still ours; costs one look at it, or none once it is lost. Far away a write is look enough for five
    * seconds. Errors: StateLockLostError, and StateUnreadableError or StateUnwritableError where the place does not answer.
    */
   check(): Promise<void>;

@@ -7,15 +7,18 @@ import type { Ticker } from "./ticker.js";
 /** How often the holder of a lease shows that it lives. */
 export const RENEW_EVERY_MS = 10_000;
 
+/** A beat longer than what may come later waits for its write, so that none passes without a write while calls are answered. */
+export const LOOK_BEAT_MS = 2_500;
+
 /** A session that has written nothing for so long, such as during a rate limit, asks the place itself before the next call. */
-export const LOOK_AFTER_MS = 4_000;
+export const LOOK_AFTER_MS = 2 * LOOK_BEAT_MS;
 
 export class WatchedLease {
   readonly #lease: HeldLease;
   readonly #stops: readonly (() => void)[];
   #renewing: Promise<void> | null = null;
-  /** No write for a while. */
-  #isLookDue = false;
+  /** Beats since the last write, or the last look. */
+  #idleBeats = 0;
   #looking: Promise<void> | null = null;
   #lost: StateLockLostError | null = null;
 
@@ -24,8 +27,8 @@ export class WatchedLease {
     this.#stops = [
       ticker(() => this.#renew(), RENEW_EVERY_MS),
       ticker(() => {
-        this.#isLookDue = true;
-      }, LOOK_AFTER_MS),
+        this.#idleBeats += 1;
+      }, LOOK_BEAT_MS),
     ];
   }
 
@@ -38,12 +41,12 @@ export class WatchedLease {
   /** The same, and asks the place itself where no write has told for a while. Errors: those of HeldLease.look(). */
   async check(): Promise<void> {
     await this.assertHeld();
-    if (this.#isLookDue) await this.#look();
+    if (this.#idleBeats * LOOK_BEAT_MS >= LOOK_AFTER_MS) await this.#look();
   }
 
   /** A write has succeeded, which only the holder can do. */
   wrote(): void {
-    this.#isLookDue = false;
+    this.#idleBeats = 0;
   }
 
   /** The work, which may find out that the lease is lost: then it stays lost. */
@@ -73,7 +76,7 @@ export class WatchedLease {
   async #look(): Promise<void> {
     this.#looking ??= this.watched(this.#lease.look())
       .then(() => {
-        this.#isLookDue = false;
+        this.#idleBeats = 0;
       })
       .finally(() => {
         this.#looking = null;

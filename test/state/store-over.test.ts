@@ -8,7 +8,7 @@ import type { OpenLog, StateLog } from "../../src/state/log.js";
 import { memoryBackend, memoryStore, StateMemory } from "../../src/state/memory/memory-store.js";
 import { storeOver } from "../../src/state/store-over.js";
 import type { Ticker } from "../../src/state/ticker.js";
-import { LOOK_AFTER_MS, RENEW_EVERY_MS } from "../../src/state/watched-lease.js";
+import { LOOK_BEAT_MS, RENEW_EVERY_MS } from "../../src/state/watched-lease.js";
 import { bind, holder, initial } from "../contract/state-records.js";
 import { stateStoreContract } from "../contract/state-store.js";
 
@@ -103,11 +103,11 @@ test("what may come later is written by a beat, in one write with all that came 
   };
   const records = ["1", "2", "3"].map((id) => bind("channel.a", id));
   const durable = Promise.all(records.map((record) => session.appendLater([record])));
-  expect([...beats.values()]).toEqual([RENEW_EVERY_MS, LOOK_AFTER_MS, LATER_MS]);
+  expect([...beats.values()]).toEqual([RENEW_EVERY_MS, LOOK_BEAT_MS, LATER_MS]);
   expect(writes).toEqual([]);
   beat();
   await durable;
-  expect([writes, [...beats.values()]]).toEqual([[3], [RENEW_EVERY_MS, LOOK_AFTER_MS]]);
+  expect([writes, [...beats.values()]]).toEqual([[3], [RENEW_EVERY_MS, LOOK_BEAT_MS]]);
   isFull = true;
   const lost = session.appendLater([bind("channel.b", "4")]);
   beat();
