@@ -14,7 +14,7 @@ const SECOND_MS = 1_000;
 const MINUTE_MS = 60_000;
 /** Where nothing got through for so long, nobody asked. */
 const IDLE_MS = 6_000;
-/** Refusals so close to each other are one burst. */
+/** Two refusals less than 50 ms apart count as one: calls that were sent together were refused together. */
 const BURST_MS = 50;
 /** Of one bucket, in one run. */
 const MOST = 5;

@@ -7,8 +7,6 @@ import { isBlocked } from "../../plan/value/plan-verdict.js";
 import { shortRunId } from "../../plan/wishes/history/choose-runs.js";
 import { toldPlan } from "../../render/plan-json.js";
 import { planOriginText } from "../../render/plan-origin-text.js";
-import { assertFolderIsThere, fileOfPlan } from "../../use-cases/file-of-plan.js";
-import { isSignedPlan } from "../../use-cases/signed-plan.js";
 import { phrase } from "../../words/said.js";
 import { talkText } from "../../words/talk-text.js";
 import { UsageError } from "../../words/usage-error.js";
@@ -16,11 +14,11 @@ import { applyRun } from "../apply-run.js";
 import { asShown } from "../as-shown.js";
 import { eventLine } from "../event-line.js";
 import { EXIT, type ExitStatus } from "../exit-status.js";
+import { foundSavedPlan } from "../found-saved-plan.js";
 import { planNamed } from "../plan-named.js";
 import { refuseConfiguration } from "../refuse-configuration.js";
 import { refusedPlanText, reviewedPlanText } from "../reviewed-plan-text.js";
 import { settingsOf } from "../settings-of.js";
-import { scopeOfFlags } from "../shared-flags.js";
 import type { Shown } from "../shown.js";
 import { systemTerminal, type Terminal } from "../terminal.js";
 import type { ApplyFlags } from "./apply.js";
@@ -35,23 +33,12 @@ async function applySavedShown(path: string, flags: ApplyFlags, shown: Shown): P
   shown.know(() => ({ plans: [saved] }));
   refuseOtherAllowances(saved, path, flags);
   const given = await settingsOf(flags, `guildform apply ${path}`);
-  const isSigned = (await isSignedPlan(saved, given)) === true;
-  const isTrusted = isSigned || flags.trustPlan === true;
-  const around = { place: path, workingFolder: process.cwd(), isTrusted };
-  const named = flags.file === undefined ? await fileOfPlan(saved, around) : null;
-  if (named !== null) await assertFolderIsThere(named, { ...around, statePath: given.statePath });
-  const settings = { ...given, file: named ?? given.file };
+  const { isSigned, settings, options } = await foundSavedPlan(saved, { path, given, flags });
   const output = { terminal, json: flags.json === true, verbose: flags.verbose === true, shown };
   const status = await applyRun(settings, output, async ({ guildform, progress, signal }) => {
     const result = await guildform.applyPlan(saved, {
+      ...options,
       signal,
-      place: path,
-      isNamedByPlan: named !== null,
-      allowed: flags.allow,
-      scope: scopeOfFlags(flags),
-      trust: flags.trustPlan === true,
-      expect: flags.expect,
-      maxAgeMs: flags.planMaxAge,
       onPlan: (chosen, { isVouched, state }) => {
         progress.end();
         shown.know(() => ({ plans: [chosen] }));

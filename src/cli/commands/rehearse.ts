@@ -1,39 +1,33 @@
 // guildform rehearse: what applying a plan would do, tried on a twin of the guild.
 
 import { Guildform } from "../../guildform.js";
-import type { Allowed } from "../../model/allowances.js";
 import type { Plan } from "../../plan/value/plan.js";
 import { diagnosticsText } from "../../render/diagnostics-text.js";
 import { jsonText } from "../../render/json-text.js";
 import { wrongIn } from "../../render/rehearsal/rehearsal.js";
 import { rehearsalText } from "../../render/rehearsal/rehearsal-document.js";
 import { rehearsalJson } from "../../render/rehearsal/rehearsal-json.js";
-import { assertFolderIsThere, fileOfPlan } from "../../use-cases/file-of-plan.js";
 import type { RehearseOptions } from "../../use-cases/rehearse/rehearse.js";
 import type { Settings } from "../../use-cases/settings.js";
-import { isSignedPlan } from "../../use-cases/signed-plan.js";
 import { UsageError } from "../../words/usage-error.js";
 import { asShown } from "../as-shown.js";
 import { EXIT, type ExitStatus } from "../exit-status.js";
+import { foundSavedPlan, type SavedPlanFlags } from "../found-saved-plan.js";
 import { planNamed } from "../plan-named.js";
 import { refuseConfiguration } from "../refuse-configuration.js";
 import { refuseFlagsOfSavedPlans } from "../refuse-flags-of-saved-plans.js";
 import { reportProgress } from "../report-progress.js";
-import { type CommonFlags, settingsOf } from "../settings-of.js";
-import { type ScopeFlags, scopeOfFlags } from "../shared-flags.js";
+import { settingsOf } from "../settings-of.js";
+import { scopeOfFlags } from "../shared-flags.js";
 import type { Shown } from "../shown.js";
 import { seedOf, shownRehearsal } from "../shown-rehearsal.js";
 import { systemTerminal } from "../terminal.js";
 import { untilInterrupted } from "../until-interrupted.js";
 
-export interface RehearseFlags extends CommonFlags, ScopeFlags {
-  readonly allow: Allowed;
+export interface RehearseFlags extends SavedPlanFlags {
   readonly pace?: number;
   readonly faults?: number;
   readonly seed?: number;
-  readonly trustPlan?: boolean;
-  readonly planMaxAge?: number;
-  readonly expect?: string;
 }
 
 export const rehearse = (path: string | undefined, flags: RehearseFlags): Promise<ExitStatus> =>
@@ -82,21 +76,6 @@ async function savedIn(
   flags: RehearseFlags,
 ): Promise<{ readonly settings: Settings; readonly saved: RehearseOptions["saved"] }> {
   const plan: Plan = await planNamed(path);
-  const isTrusted = (await isSignedPlan(plan, given)) === true || flags.trustPlan === true;
-  const around = { place: path, workingFolder: process.cwd(), isTrusted };
-  const named = flags.file === undefined ? await fileOfPlan(plan, around) : null;
-  if (named !== null) await assertFolderIsThere(named, { ...around, statePath: given.statePath });
-  return {
-    settings: { ...given, file: named ?? given.file },
-    saved: {
-      plan,
-      place: path,
-      isNamedByPlan: named !== null,
-      allowed: flags.allow,
-      scope: scopeOfFlags(flags),
-      trust: flags.trustPlan === true,
-      expect: flags.expect,
-      maxAgeMs: flags.planMaxAge,
-    },
-  };
+  const { settings, options } = await foundSavedPlan(plan, { path, given, flags });
+  return { settings, saved: { plan, ...options } };
 }

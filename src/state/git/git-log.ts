@@ -30,7 +30,7 @@ export async function readRef(ref: StateRef): Promise<LogContent> {
   };
 }
 
-/** What lies there of a state that nobody understands. */
+/** The bytes of a damaged state, for the copy that is kept beside the configuration. */
 async function bytesOf(ref: StateRef): Promise<DamagedBytes> {
   const journal = journalOf(ref);
   const contents = await ref.contents([SNAPSHOT, ...journal]);

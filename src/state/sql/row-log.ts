@@ -34,7 +34,7 @@ const entriesIn = ({ location }: StateRow): string => `${location} (guildform_re
 const journalOf = (lines: readonly string[]): Buffer =>
   Buffer.from(lines.map((line) => `${line}\n`).join(""));
 
-/** What lies there of a state that nobody understands. */
+/** The bytes of a damaged state, for the copy that is kept beside the configuration. */
 async function bytesOf(row: StateRow): Promise<DamagedBytes> {
   const { snapshot, lines } = await row.texts();
   return {

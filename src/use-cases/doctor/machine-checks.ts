@@ -89,7 +89,7 @@ function elsewhere({ stage, other: { address, host } }: StateMove): Judged {
   return warning({ case: "state-elsewhere", stage, other });
 }
 
-/** The folder and those above it that are not there, innermost first. */
+/** The folders that an apply would make for `folder`, innermost first: `a/b/c`, `a/b`. */
 async function foldersToCome(folder: string): Promise<readonly string[]> {
   if (await isThere(folder)) return [];
   const above = dirname(folder);

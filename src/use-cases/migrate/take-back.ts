@@ -1,5 +1,5 @@
-// Use case: a move that is not over is taken back, and the state lives where it was. The copy that may lie at the new place keeps
-// saying that it arrives: nobody changes it, and the next move there replaces it.
+// Use case: a move that is not over is taken back, and the state lives where it was. A copy at the new place
+// stays marked as arriving: no apply changes the copy, and the next move to that place replaces it.
 
 import { NoStateError } from "../../state/state-errors.js";
 import type { NamedPlace } from "../../state/state-move.js";

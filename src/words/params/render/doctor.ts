@@ -77,7 +77,7 @@ export type DoctorFinding = Cases<{
   readonly schema: None;
   /** The file has no line for editors, and `schema` is the path that one would name. */
   readonly "schema-none": { readonly schema: string };
-  /** Nor is there a schema that one could name. */
+  /** The file has no line for editors, and no schema file is in reach, such as where only the program is installed. */
   readonly "schema-unused": None;
   readonly "schema-absent": { readonly schema: Personal };
   /** The line needs what an earlier line did not find, or no guild is named. */

@@ -40,6 +40,6 @@ export interface StateMoveCodes {
     /** Read again, the copy is not what was written: such as a store that takes no whole history. */
     readonly incomplete: None;
   }>;
-  /** It has moved, so that there is no way back. */
+  /** The state lives at the new place already: `--back` cannot take the move back. */
   readonly STATE_MOVE_OVER: MoveParams;
 }
