@@ -1,17 +1,21 @@
 // The built program without its start: processes that have loaded it and run one command line after another. For
 // commands of which dozens are tried and whose start and streams others look at; a start costs more than what they do.
 //
-// A process runs one command at a time; one that dies fails the command, and so does a file handle that is left open.
+// A process runs one command at a time; one that dies, or finds no end, fails the command, and so does a file handle that
+// is left open.
 // Commands that are begun, so that a signal may reach them, have processes of their own: they may last as long as others
 // are run to the end.
 
 import { type ChildProcess, fork } from "node:child_process";
 import { once } from "node:events";
+import type { Socket } from "node:net";
 import { fileURLToPath } from "node:url";
 import { Heard, type Run } from "./heard.js";
 
 const CHILD = fileURLToPath(new URL("warm-child.js", import.meta.url));
 const AT_MOST = 2;
+/** Far above what the slowest command takes on a busy machine, and below the bound of a test. */
+const HANGS_AFTER_MS = 120_000;
 
 export interface Around {
   readonly dist: string;
@@ -31,34 +35,60 @@ interface Message {
 
 class Processes {
   readonly #idle: ChildProcess[] = [];
-  readonly #waiting: ((child: ChildProcess) => void)[] = [];
-  #started = 0;
+  readonly #waiting: (() => void)[] = [];
+  #taken = 0;
 
   async take(dist: string): Promise<ChildProcess> {
-    const ready = this.#idle.pop();
-    if (ready !== undefined) return ready;
-    if (this.#started >= AT_MOST) return new Promise((resolve) => this.#waiting.push(resolve));
-    this.#started += 1;
-    const child = fork(CHILD, [dist], { stdio: ["ignore", "ignore", "ignore", "ipc"], execArgv: [] });
-    await once(child, "message");
-    // An idle child keeps no test run alive; it ends with it.
-    child.channel?.unref();
-    return child;
+    if (this.#taken < AT_MOST) this.#taken += 1;
+    else await new Promise<void>((resolve) => this.#waiting.push(resolve));
+    try {
+      return this.#livingIdle() ?? (await start(dist));
+    } catch (error) {
+      this.#freePlace();
+      throw error;
+    }
   }
 
   giveBack(child: ChildProcess): void {
-    if (!child.connected) {
-      this.#started -= 1;
-      return;
-    }
-    const next = this.#waiting.shift();
-    if (next !== undefined) {
-      next(child);
-      return;
-    }
     child.unref();
     this.#idle.push(child);
+    this.#freePlace();
   }
+
+  /** An idle process may have died since it was given back. */
+  #livingIdle(): ChildProcess | undefined {
+    for (let child = this.#idle.pop(); child !== undefined; child = this.#idle.pop())
+      if (isAlive(child)) return child;
+    return undefined;
+  }
+
+  #freePlace(): void {
+    const next = this.#waiting.shift();
+    if (next === undefined) this.#taken -= 1;
+    else next();
+  }
+}
+
+const isAlive = ({ connected, exitCode, signalCode }: ChildProcess): boolean =>
+  connected && exitCode === null && signalCode === null;
+
+/** Waits until the process has loaded the program; fails with what it wrote where it ends before. */
+async function start(dist: string): Promise<ChildProcess> {
+  const child = fork(CHILD, [dist], { stdio: ["ignore", "ignore", "pipe", "ipc"], execArgv: [] });
+  let written = "";
+  child.stderr?.setEncoding("utf8").on("data", (text: string) => {
+    written += text;
+  });
+  const settled = new AbortController();
+  const { signal } = settled;
+  const ended = once(child, "close", { signal }).then(([code]) => {
+    throw new Error(`the program did not load (${code}): ${written}`);
+  });
+  await Promise.race([once(child, "message", { signal }), ended]).finally(() => settled.abort());
+  // An idle child keeps no test run alive; it ends with it.
+  child.channel?.unref();
+  (child.stderr as Socket | null)?.unref();
+  return child;
 }
 
 const [forRuns, forBegun] = [new Processes(), new Processes()];
@@ -86,10 +116,19 @@ export class WarmRunning extends Heard {
   async #run(args: readonly string[], around: Omit<Around, "dist">): Promise<Run> {
     const command = args.join(" ");
     const { status, leftOpen } = await new Promise<NonNullable<Message["ended"]>>((resolve, reject) => {
-      const died = (code: number | null) => reject(new Error(`the program died with ${code}: ${command}`));
+      // A command without an end would keep its process from all that follow.
+      const bound = setTimeout(() => this.child.kill("SIGKILL"), HANGS_AFTER_MS);
+      const died = (code: number | null, signal: NodeJS.Signals | null) => {
+        clearTimeout(bound);
+        this.child.off("message", listen);
+        reject(
+          new Error(`the program died with ${code ?? signal}: ${command}\n${this.stdout}\n${this.stderr}`),
+        );
+      };
       const listen = ({ said, ended }: Message) => {
         if (said !== undefined) this.hear(said.stream, said.text);
         if (ended === undefined) return;
+        clearTimeout(bound);
         this.child.off("message", listen);
         this.child.off("exit", died);
         resolve(ended);
@@ -97,7 +136,9 @@ export class WarmRunning extends Heard {
       this.child.on("message", listen);
       this.child.once("exit", died);
       this.child.ref();
-      this.child.send({ args, ...around });
+      this.child.send({ args, ...around }, (error) => {
+        if (error !== null) reject(error);
+      });
     });
     if (leftOpen.length > 0) throw new Error(`${command} left open:\n${leftOpen.join("\n")}`);
     return { command, status, signal: null, stdout: this.stdout, stderr: this.stderr };
