@@ -28,6 +28,7 @@ import { OwnNames } from "./own-names.js";
 import { Service } from "./service.js";
 import { ServiceDoor } from "./service-door.js";
 import type { World, WorldSettings } from "./world.js";
+import type { WorldListener } from "./world-listener.js";
 import type { WrittenWorld } from "./world-schema.js";
 
 export interface EmulatorOptions {
@@ -46,8 +47,8 @@ export interface EmulatorOptions {
   /** Seed of the faults' random draws; 1 when left out. */
   readonly seed?: number;
   readonly clock?: Clock;
-  /** Told each world as soon as it is the one, the first included: what no two looks at world() would show. Must not throw. */
-  readonly onWorld?: (world: World) => void;
+  /** Told each world as soon as it is the one, the first included, and the call that made it: what no two looks at world() would show. Must not throw. */
+  readonly onWorld?: WorldListener;
   /** How long a request may take to arrive whole, before it is answered with 408; five minutes when left out. */
   readonly arrivalTimeoutMs?: number;
 }

@@ -21,6 +21,7 @@ import { changedSettings, readWorld } from "./read-world.js";
 import { Refusal } from "./refusals.js";
 import { Tokens } from "./tokens.js";
 import type { World, WorldBot, WorldSettings } from "./world.js";
+import type { MakingCall, WorldListener } from "./world-listener.js";
 
 export interface ServiceCall {
   readonly operation: OperationName;
@@ -57,7 +58,7 @@ export interface Surroundings {
   /** Aborted when the emulator closes. */
   readonly closing: AbortSignal;
   /** Told each world, as soon as it is the one. */
-  readonly onWorld: (world: World) => void;
+  readonly onWorld: WorldListener;
 }
 
 export class Service {
@@ -168,7 +169,7 @@ export class Service {
     const world = call.stale ? this.#before : this.#world;
     requireGrant(world, call);
     const outcome = HANDLERS[call.operation](this.#callOn(world, call));
-    if (outcome.world !== undefined) this.#put(outcome.world);
+    if (outcome.world !== undefined) this.#put(outcome.world, call);
     const caused = this.#eventLog.record(outcome.events ?? [], now);
     return {
       status: outcome.status ?? ROUTES[call.operation].success,
@@ -195,14 +196,14 @@ export class Service {
     return this.#eventLog.record(settled.events, now);
   }
 
-  #put(made: World): void {
+  #put(made: World, call: MakingCall | null = null): void {
     const { counters } = this.#ids;
     const world = made.counters === counters ? made : { ...made, counters };
     this.#before = this.#world;
     this.#world = world;
     this.#dueAt = nextDueAt(world);
     this.#timer.wait(this.#dueAt);
-    this.#onWorld(world);
+    this.#onWorld(world, call);
   }
 
   #callOn(world: World, call: ServiceCall): Call {

@@ -2,8 +2,9 @@
 // what both allow. Judged by the emulated service's own rights, which share nothing with the planner.
 
 import { type MemberRights, memberRights } from "../../emulator/member-rights.js";
-import type { WorldChannel, WorldGuild } from "../../emulator/world.js";
+import type { WorldGuild } from "../../emulator/world.js";
 import { BUILT_IN_ROLE } from "../../model/ids.js";
+import { type GuildCourse, type RoomMoment, roomMoment } from "./guild-course.js";
 
 /** Everyone: an ordinary member of whom no entry speaks. A role: one who holds that role alone. */
 export type Watched = { readonly kind: "everyone" } | { readonly kind: "role" | "user"; readonly id: string };
@@ -25,50 +26,37 @@ const OFFICES: ReadonlySet<string> = new Set([
   BUILT_IN_ROLE.everyone,
 ]);
 
-/** Each step beyond the bounds once. `moments`: the guild after each write, the first as it was before. */
-export function accessSteps(moments: readonly WorldGuild[]): readonly AccessStep[] {
-  const [first] = moments;
-  const last = moments.at(-1);
+/** Each step beyond the bounds once. */
+export function accessSteps({ first, last, rooms }: GuildCourse): readonly AccessStep[] {
   if (first === undefined || last === undefined) return [];
-  const watched = watchedIn(moments);
-  const before = new Rights(first, watched);
-  const after = new Rights(last, watched);
+  const watched = watchedIn([first, last]);
+  const rights = new Rights(first, watched);
+  const before = new Map(first.channels.map(({ id }) => [id, rights.inGuild(first, id)]));
+  const after = new Map(last.channels.map(({ id }) => [id, rights.inGuild(last, id)]));
   const found = new Map<string, AccessStep>();
-  for (const [index, guild] of moments.entries()) {
-    const previous = moments[index - 1];
-    if (previous === undefined) continue;
-    const now = new Rights(guild, watched);
-    const old = new Set(guild.channels === previous.channels ? [] : previous.channels);
-    const isOld = (one: WorldChannel) => guild.channels === previous.channels || old.has(one);
-    for (const channel of guild.channels.filter((one) => !isOld(one) || isChanged(one.id, guild, previous))) {
-      for (const one of watched) {
-        const was = before.of(channel.id, one);
-        const is = now.of(channel.id, one);
-        const will = after.of(channel.id, one);
-        for (const right of RIGHTS) {
-          const more = is[right] && !was[right] && !will[right];
-          if (!more && (is[right] || !was[right] || !will[right])) continue;
-          const step = { who: one, right, channel: { id: channel.id, name: channel.name } } as const;
-          found.set(JSON.stringify([step, more]), { ...step, is: more ? "more" : "less" });
-        }
+  for (const room of rooms) {
+    if (room.channel === null) continue;
+    const { id, name } = room.channel;
+    const now = rights.inRoom(room);
+    for (const [index, who] of watched.entries()) {
+      const is = now[index] ?? NOTHING;
+      const was = before.get(id)?.[index] ?? NOTHING;
+      const will = after.get(id)?.[index] ?? NOTHING;
+      for (const right of RIGHTS) {
+        const more = is[right] && !was[right] && !will[right];
+        if (!more && (is[right] || !was[right] || !will[right])) continue;
+        const step = { who, right, channel: { id, name } } as const;
+        found.set(JSON.stringify([step, more]), { ...step, is: more ? "more" : "less" });
       }
     }
   }
   return [...found.values()];
 }
 
-/** Whether the entries of the channel are other values than a moment before. */
-function isChanged(id: string, now: WorldGuild, before: WorldGuild): boolean {
-  return (
-    now.role_permissions[id] !== before.role_permissions[id] ||
-    now.user_permissions[id] !== before.user_permissions[id]
-  );
-}
-
-function watchedIn(moments: readonly WorldGuild[]): readonly Watched[] {
+function watchedIn(ends: readonly WorldGuild[]): readonly Watched[] {
   const roles = new Set<string>();
   const users = new Set<string>();
-  for (const guild of [...moments.slice(0, 1), ...moments.slice(-1)]) {
+  for (const guild of ends) {
     for (const table of Object.values(guild.role_permissions))
       for (const id of Object.keys(table)) roles.add(id);
     for (const table of Object.values(guild.user_permissions))
@@ -81,10 +69,10 @@ function watchedIn(moments: readonly WorldGuild[]): readonly Watched[] {
   ];
 }
 
-/** The rights of those who are watched, in one guild. */
+/** The rights of those who are watched, in their order. */
 class Rights {
   readonly #guild: WorldGuild;
-  readonly #channels: ReadonlyMap<string, WorldChannel>;
+  readonly #ids: readonly string[];
 
   constructor(guild: WorldGuild, watched: readonly Watched[]) {
     const members = watched.map((one) => ({
@@ -93,12 +81,17 @@ class Rights {
       roles: one.kind === "role" ? [one.id] : [],
     }));
     this.#guild = { ...guild, members };
-    this.#channels = new Map(guild.channels.map((channel) => [channel.id, channel]));
+    this.#ids = watched.map(idOf);
   }
 
-  of(channelId: string, one: Watched): MemberRights {
-    const channel = this.#channels.get(channelId);
-    return channel === undefined ? NOTHING : memberRights(this.#guild, channel, idOf(one));
+  inGuild(guild: WorldGuild, id: string): readonly MemberRights[] {
+    return this.inRoom(roomMoment(guild, id));
+  }
+
+  inRoom({ id, channel, roles, users }: RoomMoment): readonly MemberRights[] {
+    if (channel === null) return [];
+    const guild = { ...this.#guild, role_permissions: { [id]: roles }, user_permissions: { [id]: users } };
+    return this.#ids.map((one) => memberRights(guild, channel, one));
   }
 }
 

@@ -142,7 +142,7 @@ async function nextPlan(
   try {
     return { plan: unlessEmpty(await planned()), asked: false };
   } catch (error) {
-    const [before] = reference.moments;
+    const { first: before } = reference.course;
     const [now] = twin.emulator.world().guilds;
     if (!(error instanceof InvalidInputError) || before === undefined || now === undefined) throw error;
     const session = await memoryStore(memory, { ticker: noBeat }).lock(HOLDER);
@@ -159,7 +159,7 @@ async function nextPlan(
 const isLater = ({ operations, deferred }: Plan): boolean => operations.length === 0 && deferred.length > 0;
 
 function differencesOf(
-  { moments, managed }: Rehearsed,
+  { course, managed }: Rehearsed,
   {
     end,
     seed,
@@ -170,7 +170,7 @@ function differencesOf(
     readonly memory: StateMemory;
   },
 ): Pick<Ended, "lost" | "duplicates" | "foreign"> {
-  const wanted = moments.at(-1);
+  const { last: wanted } = course;
   if (wanted === undefined || end === undefined) return { lost: [], duplicates: [], foreign: [] };
   const own = new Set([
     ...managed,

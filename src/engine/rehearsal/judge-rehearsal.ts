@@ -37,7 +37,7 @@ export interface JudgedRehearsal {
 /** A call that is sent again after a 429 counts once: the one that the service took. */
 const isTaken = ({ status }: JournalEntry): boolean => status !== 429;
 
-export function judgeRehearsal({ result, journal, moments, postsPerDay }: Rehearsed): JudgedRehearsal {
+export function judgeRehearsal({ result, journal, course, postsPerDay }: Rehearsed): JudgedRehearsal {
   const outcomes = result.applied?.outcomes ?? [];
   const isPostRefusal = (one: JournalEntry) => one.status === 429 && one.code !== THROTTLED;
   const made = journal.filter((one) => isTaken(one) || isPostRefusal(one));
@@ -47,8 +47,8 @@ export function judgeRehearsal({ result, journal, moments, postsPerDay }: Rehear
     reads: counted(made.filter(({ method }) => method === "GET")),
     outcomes,
     unshown: result.left?.map(({ address }) => address) ?? null,
-    posts: postsOf(moments, { made: made.filter(isWrite), postsPerDay }),
-    access: accessSteps(moments),
+    posts: postsOf(course, { made: made.filter(isWrite), postsPerDay }),
+    access: accessSteps(course),
   };
 }
 
@@ -67,10 +67,9 @@ function counted(entries: readonly JournalEntry[]): readonly CallCount[] {
 
 /** Of the channels that the plan posts into. */
 function postsOf(
-  moments: Rehearsed["moments"],
+  { last: guild }: Rehearsed["course"],
   { made, postsPerDay }: { readonly made: readonly JournalEntry[]; readonly postsPerDay: number },
 ): readonly PostsOfChannel[] {
-  const guild = moments.at(-1);
   if (guild === undefined) return [];
   const channels = new Set(
     made.flatMap(({ operation, path }) =>

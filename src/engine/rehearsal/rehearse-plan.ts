@@ -4,7 +4,7 @@
 import type { Dispatcher } from "undici";
 import type { GuildClient } from "../../client/guild-client.js";
 import type { ReadContained } from "../../config/source/contained-file.js";
-import type { JournalEntry, World, WorldGuild } from "../../emulator/index.js";
+import type { JournalEntry } from "../../emulator/index.js";
 import type { Plan } from "../../plan/value/plan.js";
 import { memoryStore, noBeat, type StateMemory } from "../../state/memory/memory-store.js";
 import type { State } from "../../state/state.js";
@@ -13,10 +13,11 @@ import { type ApplyResult, applyGuild } from "../apply-guild.js";
 import { StalePlanError } from "../stale-plan-error.js";
 import { withSession } from "../with-session.js";
 import type { Assumption } from "./assumption.js";
+import { GuildCourse } from "./guild-course.js";
 import type { Pace } from "./pace.js";
 import { rehearsedMemory } from "./rehearsed-memory.js";
 import type { Snapshot } from "./snapshot.js";
-import { openTwin, type Twin } from "./twin.js";
+import { openTwin, type Twin, type TwinOptions } from "./twin.js";
 import { twinWorld } from "./twin-world.js";
 
 export interface RehearsalInput {
@@ -44,8 +45,8 @@ export interface Rehearsed {
   readonly result: ApplyResult;
   /** What reached the twin, in order, from when the plan was approved. */
   readonly journal: readonly JournalEntry[];
-  /** The guild after each write, the first as it was read. */
-  readonly moments: readonly WorldGuild[];
+  /** From the guild as it was read. */
+  readonly course: GuildCourse;
   /** From the approval to the last answer. */
   readonly tookMs: number;
   readonly assumed: readonly Assumption[];
@@ -65,15 +66,15 @@ export const HOLDER: LockHolder = {
 
 /** Errors: StaleImageError. */
 export async function rehearsePlan(input: RehearsalInput): Promise<Rehearsed> {
-  const moments: WorldGuild[] = [];
-  const { twin, assumed, postsPerDay } = await twinOf(input, ({ guilds: [guild] }) => {
-    if (guild !== undefined && guild !== moments.at(-1)) moments.push(guild);
+  const course = new GuildCourse();
+  const { twin, assumed, postsPerDay } = await twinOf(input, ({ guilds: [guild] }, call) => {
+    if (guild !== undefined) course.see(guild, call);
   });
   try {
     const memory = rehearsedMemory(input.state);
     const { result, tookMs } = await applyToTwin(twin, { ...input, memory }).catch(refuseUnlike);
     const managed = Object.values(memory.compacted?.resources ?? {}).map(({ id }): string => id);
-    return { result, journal: twin.emulator.journal(), moments, tookMs, assumed, postsPerDay, managed };
+    return { result, journal: twin.emulator.journal(), course, tookMs, assumed, postsPerDay, managed };
   } finally {
     await twin.close();
   }
@@ -88,7 +89,7 @@ function refuseUnlike(error: unknown): never {
 /** A twin of what was read, to be closed by whoever opens it. */
 export async function twinOf(
   input: Omit<RehearsalInput, "before" | "stop" | "concurrency" | "readContained">,
-  onWorld: (world: World) => void = () => {},
+  onWorld: NonNullable<TwinOptions["onWorld"]> = () => {},
 ): Promise<Pick<Rehearsed, "assumed" | "postsPerDay"> & { readonly twin: Twin }> {
   const { latencyMs, pace, nowMs, seed } = input;
   const { world, assumed, postsPerDay } = twinWorld(input);

@@ -41,16 +41,20 @@ export interface Twin {
   close(): Promise<void>;
 }
 
-export async function openTwin({ nowMs, ...options }: TwinOptions): Promise<Twin> {
-  const clock = new TwinClock(nowMs);
-  const random = seededRandom(options.seed);
-  const emulator = await startEmulator({ ...options, port: null, clock });
-  const dispatcher = new Agent({
+/** A way to an emulator inside of this process, with connections of its own; to be destroyed by whoever opens it. */
+export const wayTo = (emulator: Pick<Emulator, "connect">): Dispatcher =>
+  new Agent({
     connect: (_options, connected) => {
       // Undici asks no more of a connection than a stream gives.
       queueMicrotask(() => connected(null, emulator.connect() as Parameters<typeof connected>[1] & object));
     },
   });
+
+export async function openTwin({ nowMs, ...options }: TwinOptions): Promise<Twin> {
+  const clock = new TwinClock(nowMs);
+  const random = seededRandom(options.seed);
+  const emulator = await startEmulator({ ...options, port: null, clock });
+  const dispatcher = wayTo(emulator);
   return {
     emulator,
     clock,

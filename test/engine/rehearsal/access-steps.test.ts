@@ -1,20 +1,23 @@
 // Access that leaves its bounds is seen, whoever it is that gets or misses it; access on its way is not.
 
 import { expect, test } from "vitest";
-import { startEmulator, type WorldGuild, type WrittenGuild } from "../../../src/emulator/index.js";
+import { startEmulator, type WrittenGuild } from "../../../src/emulator/index.js";
 import { accessSteps } from "../../../src/engine/rehearsal/access-steps.js";
+import { GuildCourse } from "../../../src/engine/rehearsal/guild-course.js";
 
-/** The guild at each moment: one channel with these entries. */
-async function moments(...each: readonly Partial<WrittenGuild>[]): Promise<readonly WorldGuild[]> {
+/** The guild from moment to moment: one channel with these entries. */
+async function moments(...each: readonly Partial<WrittenGuild>[]): Promise<GuildCourse> {
   const base = { id: "7", roles: [{ id: "11", name: "mods" }], members: [{ id: "90" }] };
   const emulator = await startEmulator({ port: null });
+  const course = new GuildCourse();
   try {
-    return each.map((one) => {
+    for (const one of each) {
       emulator.setWorld({ guilds: [{ ...base, ...one }] });
       const [guild] = emulator.world().guilds;
       if (guild === undefined) throw new Error("the world has no guild");
-      return guild;
-    });
+      course.see(guild);
+    }
+    return course;
   } finally {
     await emulator.close();
   }
@@ -66,7 +69,7 @@ test("what is on its way from before to after is neither, nor is a channel that 
   expect(accessSteps(replaced)).toEqual([]);
   expect(accessSteps(await moments({ channels: [] }, channel(2), channel(0)))).toEqual([]);
   expect(accessSteps(await moments(channel(0), { channels: [] }))).toEqual([]);
-  expect(accessSteps([])).toEqual([]);
+  expect(accessSteps(new GuildCourse())).toEqual([]);
 });
 
 test("a new channel that is open for a moment and private in the end is more", async () => {

@@ -14,6 +14,8 @@ const ALLOWED = { ungrouped: 1000, exposures: 1000, lockouts: 1000, openings: 10
 const services = fc.record({
   latency_ms: fc.integer({ min: 5, max: 80 }),
   perSecond: fc.integer({ min: 3, max: 50 }),
+  /** Whether its refusals say when to come again. */
+  retry_after: fc.boolean(),
 });
 
 test("writes are those of the journal, and the time is right within a fifth", async () => {
@@ -23,8 +25,8 @@ test("writes are those of the journal, and the time is right within a fifth", as
   const property = fc.asyncProperty(
     randomGuilds,
     services,
-    async ({ world, first }, { latency_ms, perSecond }) => {
-      const rate = { requests_per_second: perSecond };
+    async ({ world, first }, { latency_ms, perSecond, retry_after }) => {
+      const rate = { requests_per_second: perSecond, retry_after };
       await stage.startOver({ guilds: [world], settings: { latency_ms, rate } });
       await stage.write(first.yaml);
       const before = JSON.stringify(stage.guild);

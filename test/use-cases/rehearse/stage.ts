@@ -5,7 +5,7 @@ import { rm, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import type { JournalEntry, WrittenGuild, WrittenWorld } from "../../../src/emulator/index.js";
 import type { ApplyResult } from "../../../src/engine/apply-guild.js";
-import { openTwin, type Twin } from "../../../src/engine/rehearsal/twin.js";
+import { openTwin, type Twin, wayTo } from "../../../src/engine/rehearsal/twin.js";
 import { Guildform } from "../../../src/guildform.js";
 import type { Allowed } from "../../../src/model/allowances.js";
 import { seededRandom } from "../../../src/model/random.js";
@@ -103,23 +103,36 @@ export class Stage {
     return state;
   }
 
-  rehearse(options: RehearseOptions = {}, settings: Partial<Settings> = {}): Promise<Rehearsal> {
-    return this.guildform(settings).rehearse(options);
+  async rehearse(options: RehearseOptions = {}, settings: Partial<Settings> = {}): Promise<Rehearsal> {
+    return this.#byProcess(settings, (guildform) => guildform.rehearse(options));
   }
 
   async apply(allowed: Allowed = {}, settings: Partial<Settings> = {}): Promise<Applied> {
     const { emulator, clock } = this.service;
     let approvedAtMs = 0;
     emulator.clearJournal();
-    const result = await this.guildform(settings).apply({
-      allowed,
-      approve: async () => {
-        emulator.clearJournal();
-        approvedAtMs = clock.monotonic();
-        return true;
-      },
+    const approve = async () => {
+      emulator.clearJournal();
+      approvedAtMs = clock.monotonic();
+      return true;
+    };
+    return this.#byProcess(settings, async (guildform) => {
+      const result = await guildform.apply({ allowed, approve });
+      return { result, journal: emulator.journal(), tookMs: clock.monotonic() - approvedAtMs };
     });
-    return { result, journal: emulator.journal(), tookMs: clock.monotonic() - approvedAtMs };
+  }
+
+  /** With connections of its own, as each process has them: calls on one that is open already arrive before those that open one. */
+  async #byProcess<Result>(
+    settings: Partial<Settings>,
+    work: (guildform: Guildform) => Promise<Result>,
+  ): Promise<Result> {
+    const dispatcher = wayTo(this.service.emulator);
+    try {
+      return await work(this.guildform({ dispatcher, ...settings }));
+    } finally {
+      await dispatcher.destroy();
+    }
   }
 }
 

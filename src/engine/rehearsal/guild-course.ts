@@ -1,0 +1,80 @@
+// The course of a guild while calls run: how it was first, how it is last, and in between each channel that a call changed, as the call
+// left it. The guild of each moment is not kept: a guild of 500 channels has thousands of them.
+
+import { findById } from "../../emulator/by-id.js";
+import type { WorldChannel, WorldGuild } from "../../emulator/index.js";
+import type { MakingCall } from "../../emulator/world-listener.js";
+
+/** One channel after a call that changed the channel or an entry in it. */
+export interface RoomMoment {
+  readonly id: string;
+  /** null: the call deleted it. */
+  readonly channel: WorldChannel | null;
+  /** Decimal bitmaps by the ids of roles and users: `{ "10012": "5" }`. */
+  readonly roles: Readonly<Record<string, string>>;
+  readonly users: Readonly<Record<string, string>>;
+  /** null: it came by itself. */
+  readonly call: MakingCall | null;
+}
+
+export class GuildCourse {
+  readonly #rooms: RoomMoment[] = [];
+  #first: WorldGuild | undefined;
+  #last: WorldGuild | undefined;
+
+  get first(): WorldGuild | undefined {
+    return this.#first;
+  }
+
+  get last(): WorldGuild | undefined {
+    return this.#last;
+  }
+
+  /** In the order of the calls. */
+  get rooms(): readonly RoomMoment[] {
+    return this.#rooms;
+  }
+
+  /** The guild as it is now. */
+  see(guild: WorldGuild, call: MakingCall | null = null): void {
+    const before = this.#last;
+    if (guild === before) return;
+    this.#first ??= guild;
+    this.#last = guild;
+    if (before !== undefined)
+      for (const id of changedRooms(before, guild, call)) this.#rooms.push(roomMoment(guild, id, call));
+  }
+}
+
+function changedRooms(before: WorldGuild, now: WorldGuild, call: MakingCall | null): readonly string[] {
+  const isEntry = call !== null && ENTRY_CALL.test(call.operation);
+  if (isEntry) return [call.params.channel_id ?? ""];
+  const changed = now.channels.filter((one) => isOther(one, before, now)).map(({ id }) => id);
+  if (now.channels.length >= before.channels.length) return changed;
+  const left = new Set(now.channels.map(({ id }) => id));
+  return [...changed, ...before.channels.filter(({ id }) => !left.has(id)).map(({ id }) => id)];
+}
+
+/** A channel that only got another place is none. */
+function isOther(channel: WorldChannel, before: WorldGuild, now: WorldGuild): boolean {
+  const { id, name, private_type, speak_permission } = channel;
+  const old = findById(before.channels, id);
+  return (
+    old?.name !== name ||
+    old.private_type !== private_type ||
+    old.speak_permission !== speak_permission ||
+    before.role_permissions[id] !== now.role_permissions[id] ||
+    before.user_permissions[id] !== now.user_permissions[id]
+  );
+}
+
+/** A call for one entry in one channel. */
+const ENTRY_CALL = /^update_channel_(?:role|user)_permissions$/;
+
+export const roomMoment = (guild: WorldGuild, id: string, call: MakingCall | null = null): RoomMoment => ({
+  id,
+  channel: findById(guild.channels, id) ?? null,
+  roles: guild.role_permissions[id] ?? {},
+  users: guild.user_permissions[id] ?? {},
+  call,
+});
