@@ -3,6 +3,7 @@
 
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
+import type { Rules } from "../state/http/protocol-server.js";
 
 export interface Text {
   id: number;
@@ -53,6 +54,10 @@ export class Repository {
     return comment;
   }
 
+  commentsOf(change: number): readonly Comment[] {
+    return this.comments.filter((one) => one.change === change);
+  }
+
   addIssue(author: string, title: string, body: string): Issue {
     const issue = { id: ++this.#ids, author, title, body, open: true };
     this.issues.push(issue);
@@ -90,9 +95,19 @@ export interface Kind {
   readonly answer: (asked: Asked, repository: Repository) => Answer;
 }
 
+/** A state that the forge keeps, by the HTTP state protocol. */
+export interface KeptState {
+  /** Its path: `/api/packages/octo/terraform/state/guildform`. */
+  readonly at: string;
+  readonly rules: Rules;
+  /** Who may read and write it, as Basic credentials: `ci:password`. */
+  readonly for: string;
+}
+
 export class FakeForge {
   readonly repository = new Repository();
   readonly asked: Asked[] = [];
+  state: KeptState | null = null;
   /** Decides for each request; null: the kind answers. */
   fault: (asked: Asked) => Fault = () => null;
   readonly kind: Kind;
@@ -128,6 +143,11 @@ export class FakeForge {
     for await (const chunk of request) chunks.push(chunk);
     const { pathname, searchParams: query } = new URL(request.url ?? "", "http://127.0.0.1");
     const text = Buffer.concat(chunks).toString();
+    if (this.state !== null && pathname.startsWith(this.state.at)) {
+      const { status, body, headers } = stateAnswer(this.state, request, text);
+      const told = typeof body === "string" || body === undefined ? body : JSON.stringify(body);
+      return void response.writeHead(status, headers).end(told);
+    }
     const asked: Asked = {
       method: request.method ?? "",
       path: pathname.startsWith(`${this.kind.path}/`) ? pathname.slice(this.kind.path.length) : pathname,
@@ -149,6 +169,19 @@ export class FakeForge {
       ? this.kind.answer(asked, this.repository)
       : this.kind.refused;
   }
+}
+
+function stateAnswer({ at, rules, for: who }: KeptState, request: IncomingMessage, body: string) {
+  const { pathname, searchParams } = new URL(request.url ?? "", "http://127.0.0.1");
+  const { method = "", headers } = request;
+  if (headers.authorization !== `Basic ${Buffer.from(who).toString("base64")}`) return { status: 401 };
+  return rules({
+    method,
+    path: `/state${pathname.slice(at.length)}`,
+    id: searchParams.get("ID"),
+    body,
+    authorization: headers.authorization,
+  });
 }
 
 /** What every forge takes. */

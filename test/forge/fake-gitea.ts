@@ -1,6 +1,13 @@
 // Gitea by its documentation and its routes. Comments come all at once; issues and statuses in pages, by the Link header.
 
-import { type Answer, type Asked, type Kind, linkedPage, type Repository } from "./fake-forge.js";
+import {
+  type Answer,
+  type Asked,
+  type Comment,
+  type Kind,
+  linkedPage,
+  type Repository,
+} from "./fake-forge.js";
 
 const OUR_ID = -2;
 const NOT_FOUND: Answer = {
@@ -17,10 +24,13 @@ export const gitea: Kind = {
     const { method, path, body } = asked;
     if (path === "/user") return { status: 200, body: { id: OUR_ID, login: "gitea-actions" } };
     const at = path.replace("/repos/octo/guild", "");
-    if (at === `/issues/${repository.change}/comments`) {
-      if (method === "POST")
-        return { status: 201, body: commentOf(repository.addComment("us", String(body.body))) };
-      return { status: 200, body: repository.comments.map(commentOf) };
+    const [, change] = /^\/issues\/(\d+)\/comments$/.exec(at) ?? [];
+    if (repository.changes.has(Number(change))) {
+      if (method === "POST") {
+        const added = repository.addComment("us", String(body.body), Number(change));
+        return { status: 201, body: commentOf(added) };
+      }
+      return { status: 200, body: repository.commentsOf(Number(change)).map(commentOf) };
     }
     const [, number] = /^\/issues\/comments\/(\d+)$/.exec(at) ?? [];
     if (method === "PATCH" && number !== undefined) {
@@ -40,11 +50,11 @@ const userOf = (author: string) => ({
   login: author === "us" ? "gitea-actions" : author,
 });
 
-const commentOf = ({ id, author, body }: { id: number; author: string; body: string }) => ({
+const commentOf = ({ id, author, body, change }: Comment) => ({
   id,
   body,
   user: userOf(author),
-  html_url: `https://gitea.example/octo/guild/pulls/12#issuecomment-${id}`,
+  html_url: `https://gitea.example/octo/guild/pulls/${change}#issuecomment-${id}`,
 });
 
 function issueAnswer(asked: Asked, at: string, repository: Repository): Answer | null {

@@ -15,21 +15,16 @@ export const gitlab: Kind = {
     if (path === "/user") return { status: 200, body: { id: OUR_ID, username: "project_1_bot" } };
     const at = path.replace("/projects/octo%2Fguild", "");
     const size = repository.pageSize;
-    if (at === `/merge_requests/${repository.change}/notes`) {
+    const [, change, note] = /^\/merge_requests\/(\d+)\/notes(?:\/(\d+))?$/.exec(at) ?? [];
+    const isThere = repository.changes.has(Number(change));
+    if (isThere && note === undefined) {
       if (method === "POST")
-        return { status: 201, body: noteOf(repository.addComment("us", String(body.body))) };
-      return pageAnswer(
-        asked,
-        [{ id: 1, author: "us", body: "added 1 commit", system: true }, ...repository.comments],
-        {
-          size,
-          show: noteOf,
-        },
-      );
+        return { status: 201, body: noteOf(repository.addComment("us", String(body.body), Number(change))) };
+      const began = { id: 1, author: "us", body: "added 1 commit", system: true };
+      return pageAnswer(asked, [began, ...repository.commentsOf(Number(change))], { size, show: noteOf });
     }
-    const [, note] = /^\/merge_requests\/12\/notes\/(\d+)$/.exec(at) ?? [];
-    if (note !== undefined) {
-      const comment = repository.comments.find(({ id }) => id === Number(note));
+    if (isThere) {
+      const comment = repository.commentsOf(Number(change)).find(({ id }) => id === Number(note));
       if (comment === undefined) return NOT_FOUND;
       if (comment.author !== "us") return { status: 403, body: { message: "403 Forbidden" } };
       comment.body = String(body.body);

@@ -19,10 +19,14 @@ const AUTHOR = {
   GIT_COMMITTER_EMAIL: "alice@example",
 };
 
+/** Files of a commit beside `guildform.yaml`, by their paths; one that begins with `#!` may be executed. */
+export type FurtherFiles = Readonly<Record<string, string>>;
+
 export class BareRepository {
   readonly #bare: string;
   readonly #folder: string;
   #checkouts = 0;
+  #trees = 0;
 
   private constructor(folder: string) {
     this.#folder = folder;
@@ -56,8 +60,8 @@ export class BareRepository {
   }
 
   /** The last commit of a branch that starts at main, with the file changed. */
-  async branch(name: string, text: string): Promise<string> {
-    const head = await this.#commit(await this.#treeOf(text), [await this.main]);
+  async branch(name: string, text: string, files: FurtherFiles = {}): Promise<string> {
+    const head = await this.#commit(await this.#treeOf(text, files), [await this.main]);
     await this.#git("update-ref", `refs/heads/${name}`, head);
     return head;
   }
@@ -85,6 +89,11 @@ export class BareRepository {
     return commit;
   }
 
+  /** The text of a file in a commit; null where there is none. */
+  fileOf(commit: string, path: string): Promise<string | null> {
+    return this.#git("show", `${commit}:${path}`).catch(() => null);
+  }
+
   /** A fresh folder with one commit and nothing before it, as a runner has it. */
   async checkout(commit: string): Promise<string> {
     const folder = join(this.#folder, `checkout-${++this.#checkouts}`);
@@ -97,12 +106,15 @@ export class BareRepository {
     return folder;
   }
 
-  async #treeOf(text: string): Promise<string> {
-    const file = join(this.#folder, "guildform.yaml");
-    await writeFile(file, text);
-    const blob = await this.#git("hash-object", "-w", file);
-    const index = { GIT_INDEX_FILE: join(this.#folder, "index") };
-    await run(this.#bare, ["update-index", "--add", "--cacheinfo", `100644,${blob},guildform.yaml`], index);
+  async #treeOf(text: string, files: FurtherFiles = {}): Promise<string> {
+    const index = { GIT_INDEX_FILE: join(this.#folder, `index-${++this.#trees}`) };
+    const file = join(this.#folder, "blob");
+    for (const [path, content] of Object.entries({ ...files, "guildform.yaml": text })) {
+      await writeFile(file, content);
+      const blob = await this.#git("hash-object", "-w", file);
+      const mode = content.startsWith("#!") ? "100755" : "100644";
+      await run(this.#bare, ["update-index", "--add", "--cacheinfo", `${mode},${blob},${path}`], index);
+    }
     return run(this.#bare, ["write-tree"], index);
   }
 

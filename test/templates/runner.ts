@@ -3,8 +3,10 @@
 import { spawn } from "node:child_process";
 import { chmod, mkdir, readFile, writeFile } from "node:fs/promises";
 import { delimiter, join } from "node:path";
+import type { Readable } from "node:stream";
 import { parse } from "yaml";
 import { MAIN } from "../cli/running.js";
+import { textOf } from "./expression.js";
 
 export interface Step {
   readonly id?: string;
@@ -21,9 +23,17 @@ export interface Ended {
   readonly outputs: Readonly<Record<string, string>>;
 }
 
+/** A process that a step started, `bash`, `npm`, `node` or `guildform`, and all variables that it saw. */
+export interface Started {
+  readonly what: string;
+  readonly env: Readonly<Record<string, string>>;
+}
+
 export class Runner {
   /** Outside of the checkout. */
   readonly temp: string;
+  /** The processes of all steps so far. */
+  readonly started: Started[] = [];
   readonly #folder: string;
   #steps = 0;
 
@@ -37,8 +47,13 @@ export class Runner {
     const runner = new Runner(folder);
     const bin = join(folder, "bin");
     for (const one of [runner.temp, bin]) await mkdir(one, { recursive: true });
-    await writeFile(join(bin, "npm"), NPM);
-    await chmod(join(bin, "npm"), 0o755);
+    for (const [name, script] of [
+      ["npm", NPM],
+      ["node", NODE],
+    ] as const) {
+      await writeFile(join(bin, name), script);
+      await chmod(join(bin, name), 0o755);
+    }
     return runner;
   }
 
@@ -58,14 +73,23 @@ export class Runner {
   /** Runs a script as `shell: bash` does. */
   async run(
     script: string,
-    { env, checkout }: { readonly env: Readonly<Record<string, string>>; readonly checkout: string },
+    {
+      env,
+      checkout,
+      heard = () => {},
+    }: {
+      readonly env: Readonly<Record<string, string>>;
+      readonly checkout: string;
+      /** Gets the log so far, whenever there is more. */
+      readonly heard?: ((log: string) => void) | undefined;
+    },
   ): Promise<Ended> {
     const number = ++this.#steps;
     const [file, outputs] = [
       join(this.#folder, `step-${number}.sh`),
       join(this.#folder, `outputs-${number}`),
     ];
-    await writeFile(file, script);
+    await writeFile(file, `${LEAVE_VARIABLES("bash")}\n${script}`);
     await writeFile(outputs, "");
     const child = spawn("bash", ["--noprofile", "--norc", "-eo", "pipefail", file], {
       cwd: checkout,
@@ -83,13 +107,20 @@ export class Runner {
         FAKE_NPM_CALLS: join(this.#folder, "npm-calls.ndjson"),
         ...env,
       },
+      stdio: ["ignore", "pipe", "pipe", "pipe"],
     });
     let log = "";
+    let variables = "";
+    (child.stdio[3] as Readable).setEncoding("utf8").on("data", (text: string) => {
+      variables += text;
+    });
     for (const stream of [child.stdout, child.stderr])
-      stream.setEncoding("utf8").on("data", (text: string) => {
+      stream?.setEncoding("utf8").on("data", (text: string) => {
         log += text;
+        heard(log);
       });
     const status = await new Promise<number | null>((resolve) => child.on("close", resolve));
+    this.started.push(...startedIn(variables));
     return { status, log, outputs: outputsIn(await readFile(outputs, "utf8")) };
   }
 }
@@ -116,34 +147,40 @@ export const valuesOf = (
   Object.fromEntries(
     Object.entries(env).map(([name, text]) => [
       name,
-      String(text).replaceAll(/\$\{\{\s*(.*?)\s*\}\}/g, (_, expression: string) =>
-        firstValue(expression, known),
-      ),
+      String(text).replaceAll(/\$\{\{\s*(.*?)\s*\}\}/g, (_, expression: string) => textOf(expression, known)),
     ]),
   );
-
-/** As far as the action needs it: the first of several that says something, and a comparison with true. */
-function firstValue(expression: string, known: Readonly<Record<string, string>>): string {
-  for (const part of expression.split("||").map((one) => one.trim())) {
-    const [, compared] = /^(\S+) != true$/.exec(part) ?? [];
-    const value = compared === undefined ? known[part] : String(known[compared] !== "true");
-    if (value !== undefined && value !== "") return value;
-  }
-  return "";
-}
 
 export const yamlIn = async <Content>(path: string): Promise<Content> =>
   parse(await readFile(new URL(`../../${path}`, import.meta.url), "utf8")) as Content;
 
+/** A line of a shell that tells the runner all variables of its process, through a pipe that no program writes to. */
+const LEAVE_VARIABLES = (what: string): string => `{ printf '${what}\\0'; env -0; printf '\\0'; } >&3`;
+
+/** `bash`, its variables, and an empty text, for each process. */
+const startedIn = (text: string): readonly Started[] =>
+  text.split("\0\0").flatMap((one) => {
+    const [what = "", ...pairs] = one.split("\0");
+    const env = pairs.map((pair) => [pair.slice(0, pair.indexOf("=")), pair.slice(pair.indexOf("=") + 1)]);
+    return what === "" ? [] : [{ what, env: Object.fromEntries(env) }];
+  });
+
+const NODE = `#!/bin/sh
+${LEAVE_VARIABLES("node")}
+exec "${process.execPath}" "$@"
+`;
+
 /** Writes down what it was asked, and puts the built program where npm would have put it. */
 const NPM = `#!/usr/bin/env node
-const { appendFileSync, chmodSync, mkdirSync, writeFileSync } = require("node:fs");
+const { appendFileSync, chmodSync, mkdirSync, writeFileSync, writeSync } = require("node:fs");
 const { join } = require("node:path");
 const { FAKE_NPM_CALLS: calls, FAKE_NPM_PROGRAM: program, ...env } = process.env;
 const args = process.argv.slice(2);
 appendFileSync(calls, JSON.stringify({ cwd: process.cwd(), args, env }) + "\\n");
+writeSync(3, ["npm", ...Object.entries(process.env).map((one) => one.join("=")), "", ""].join("\\0"));
 const bin = join(args[args.indexOf("--prefix") + 1], "node_modules", ".bin");
 mkdirSync(bin, { recursive: true });
-writeFileSync(join(bin, "guildform"), '#!/bin/sh\\nexec "' + process.execPath + '" "' + program + '" "$@"\\n');
+const start = [${JSON.stringify(LEAVE_VARIABLES("guildform"))}, 'exec "' + process.execPath + '" "' + program + '" "$@"'];
+writeFileSync(join(bin, "guildform"), ["#!/bin/sh", ...start, ""].join("\\n"));
 chmodSync(join(bin, "guildform"), 0o755);
 `;

@@ -1,74 +1,104 @@
 // A story in a repository: people propose, review and merge changes, and the jobs of the template run as the forge's runner starts them,
-// each in a fresh checkout, with the secrets that its job has and no others.
+// each in a fresh checkout, with the secrets that its job has and no others. It goes the same way on GitHub, Gitea and GitLab.
 
+import { readdir, readFile } from "node:fs/promises";
+import { join } from "node:path";
 import { Desk, GUILD } from "../cli/desk.js";
+import type { Run } from "../cli/heard.js";
 import { FakeForge, TOKEN } from "../forge/fake-forge.js";
-import { github } from "../forge/fake-github.js";
-import { BareRepository, type Merging } from "./repository.js";
-import { type Ended, Runner, type Step, valuesOf, yamlIn } from "./runner.js";
-
-interface TemplateJob {
-  readonly if?: string;
-  readonly steps: readonly Step[];
-}
-
-const { jobs } = await yamlIn<{ jobs: Readonly<Record<string, TemplateJob>> }>(
-  "templates/github/guildform.yml",
-);
-const { runs, inputs } = await yamlIn<{
-  runs: { steps: readonly Step[] };
-  inputs: Readonly<Record<string, { default?: string }>>;
-}>("action.yml");
+import { BareRepository, type FurtherFiles, type Merging } from "./repository.js";
+import { Runner, type Started } from "./runner.js";
+import { SITES, type Site, type SiteName } from "./sites.js";
+import type { JobEnded, RepositoryEvent, RunStep, Settings, Workflow } from "./workflow.js";
 
 export interface ProposedChange {
   readonly number: number;
   readonly head: string;
+  readonly isOfFork: boolean;
 }
 
-type JobName = "validate" | "plan" | "apply" | "approve";
-
-/** One job that ran: its status, its outputs and its log. */
-export type JobEnded = Ended;
+type Beginning = NonNullable<Parameters<typeof Desk.open>[1]> & {
+  /** The forge; GitHub when left out. */
+  readonly on?: SiteName;
+  /** False: everybody reads it. */
+  readonly isPrivate?: boolean;
+};
 
 export class Story {
   readonly desk: Desk;
   readonly forge: FakeForge;
   readonly repository: BareRepository;
   readonly #runner: Runner;
-  #program = "";
+  readonly #site: Site;
+  readonly #settings: Settings;
+  readonly #workflow: Workflow;
+  readonly #ended: JobEnded[] = [];
 
-  private constructor(desk: Desk, forge: FakeForge, repository: BareRepository, runner: Runner) {
-    this.desk = desk;
-    this.forge = forge;
-    this.repository = repository;
-    this.#runner = runner;
+  private constructor(
+    around: Pick<Story, "desk" | "forge" | "repository"> & { readonly runner: Runner },
+    site: Site,
+    isPrivate: boolean,
+  ) {
+    this.desk = around.desk;
+    this.forge = around.forge;
+    this.repository = around.repository;
+    this.#runner = around.runner;
+    this.#site = site;
+    this.#settings = {
+      isPrivate,
+      ofBot: { GUILDFORM_APP_ID: "demo", GUILDFORM_CLIENT_SECRET: this.desk.canary.secret },
+      api: this.forge.url,
+      token: TOKEN,
+      stateKey: STATE_KEY,
+      stateUser: site.stateUser,
+      statePassword: STATE_PASSWORD,
+      guild: GUILD,
+    };
+    this.#workflow = site.workflow(site.template, this.#settings);
   }
 
   /** With the file on main; nothing of it is applied yet. */
-  static async begin(text: string, options: Parameters<typeof Desk.open>[1] = {}): Promise<Story> {
+  static async begin(
+    text: string,
+    { on = "github", isPrivate = true, ...options }: Beginning = {},
+  ): Promise<Story> {
+    const site = SITES[on];
     const desk = await Desk.open(null, options);
-    desk.canary.guard(TOKEN);
-    desk.canary.guard(STATE_KEY);
-    const forge = await FakeForge.start(github);
+    for (const secret of SECRETS) desk.canary.guard(secret);
+    const forge = await FakeForge.start(site.kind);
+    if (site.state !== null)
+      forge.state = {
+        at: site.state.at,
+        rules: site.state.rules(),
+        for: `${site.stateUser}:${STATE_PASSWORD}`,
+      };
     const repository = await BareRepository.in(desk.path("forge"), text);
-    return new Story(desk, forge, repository, await Runner.in(desk.path("runner")));
+    const runner = await Runner.in(desk.path("runner"));
+    return new Story({ desk, forge, repository, runner }, site, isPrivate);
   }
 
-  /** Somebody opens a change of the file as it is on main. */
-  async propose(number: number, text: string): Promise<ProposedChange> {
+  /** Somebody opens a change of the file as it is on main, with further files; `isOfFork`: who may not push a branch. */
+  async propose(
+    number: number,
+    text: string,
+    { files = {}, isOfFork = false }: { readonly files?: FurtherFiles; readonly isOfFork?: boolean } = {},
+  ): Promise<ProposedChange> {
     this.forge.repository.changes.add(number);
-    return { number, head: await this.repository.branch(`change-${number}`, text) };
+    return { number, isOfFork, head: await this.repository.branch(`change-${number}`, text, files) };
   }
 
-  /** The jobs of an open change, up to the first that fails. */
+  /** The jobs of an open change, up to the first that fails, which comes last; those of its own workflow where it has one. */
   async review(change: ProposedChange): Promise<JobEnded> {
-    const given = {
-      "github.event.pull_request.number": String(change.number),
-      "github.event.pull_request.head.sha": change.head,
-      "github.sha": await this.repository.preview(change.head),
-    };
-    const validated = await this.#job("validate", given);
-    return validated.status === 0 ? this.#job("plan", given) : validated;
+    const event = await this.#eventOf(change);
+    const text = await this.repository.fileOf(this.#workflow.commitOf(event), this.#site.place);
+    const workflow = text === null ? this.#workflow : this.#site.workflow(text, this.#settings);
+    let ended: JobEnded | undefined;
+    for (const job of workflow.jobsOf(event)) {
+      ended = await this.#run(workflow, job, event);
+      if (ended.status !== 0) break;
+    }
+    if (ended === undefined) throw new Error("no job looks at the change");
+    return ended;
   }
 
   /** Somebody merges it; its commit on main. */
@@ -78,32 +108,64 @@ export class Story {
     return merged;
   }
 
-  /** The job that a push to main starts. */
-  apply(commit: string): Promise<JobEnded> {
-    return this.#job("apply", { "github.sha": commit });
+  /** The job that a push to main starts; `heard`: what it says, as it goes on. */
+  apply(commit: string, heard?: (log: string) => void): Promise<JobEnded> {
+    return this.#only({ of: "push", commit }, heard);
   }
 
   /** Whether a person is asked after an apply. */
-  waits({ outputs }: JobEnded): boolean {
-    const [, status] = /^needs\.apply\.outputs\.exit == '(\d)'$/.exec(jobs.approve?.if ?? "") ?? [];
-    return outputs.exit === status;
+  waits(ended: JobEnded): boolean {
+    return this.#workflow.asks(ended);
   }
 
   /** A person approves what an apply showed. */
-  approve(commit: string, { outputs }: JobEnded): Promise<JobEnded> {
-    const needed = Object.entries(outputs).map(([name, value]) => [`needs.apply.outputs.${name}`, value]);
-    return this.#job("approve", { "github.sha": commit, ...Object.fromEntries(needed) });
+  approve(commit: string, showed: JobEnded): Promise<JobEnded> {
+    return this.#only({ of: "approval", commit, showed });
+  }
+
+  /** The job of every night. */
+  async night(): Promise<JobEnded> {
+    return this.#only({ of: "night", commit: await this.repository.main });
   }
 
   /** The comments of a change. */
   comments(number: number): readonly string[] {
-    return this.forge.repository.comments.filter((one) => one.change === number).map(({ body }) => body);
+    return this.forge.repository.commentsOf(number).map(({ body }) => body);
+  }
+
+  /** The first line of each comment of a change. */
+  verdicts(number: number): readonly (string | undefined)[] {
+    return this.comments(number).map((body) => body.split("\n")[0]);
   }
 
   /** What the status of a commit says: `success` and an identity. */
   status(commit: string): readonly string[] {
     const found = this.forge.repository.statuses.findLast((one) => one.commit === commit);
     return found === undefined ? [] : [found.name, found.state, found.description];
+  }
+
+  /** The jobs that ran, in their order. */
+  get jobs(): readonly JobEnded[] {
+    return this.#ended;
+  }
+
+  /** All that people can read who may not look into the guild: comments, issues, statuses, logs, summaries and what jobs keep. */
+  async told(): Promise<string> {
+    const { comments, issues, statuses } = this.forge.repository;
+    const kept = await Promise.all(this.#ended.map(({ kept: folder }) => textsIn(folder)));
+    return [
+      ...comments.map(({ body }) => body),
+      ...issues.flatMap(({ title, body }) => [title, body]),
+      ...statuses.map(({ description }) => description),
+      ...this.#ended.map(({ log }) => log),
+      ...kept.flat(),
+      await this.#runner.summary,
+    ].join("\n");
+  }
+
+  /** The processes that jobs started, with all their variables. */
+  get started(): readonly Started[] {
+    return this.#runner.started;
   }
 
   async [Symbol.asyncDispose](): Promise<void> {
@@ -118,7 +180,8 @@ export class Story {
 
   /** What the jobs of a change leave for the merge, by a process that is there already: the identity of its plan. */
   async reviewed(change: ProposedChange): Promise<string> {
-    const planned = await this.#quick("plan", await this.repository.preview(change.head), ["--json"]);
+    const event = await this.#eventOf(change);
+    const planned = await this.#quick(event, ["plan", "--json"]);
     const { identity } = JSON.parse(planned.stdout);
     this.forge.repository.statuses.push({
       commit: change.head,
@@ -131,65 +194,73 @@ export class Story {
 
   /** What the job after a merge leaves in guild and state, by a process that is there already; its status. */
   async made(commit: string, identity: string): Promise<number | null> {
-    return (await this.#quick("apply", commit, ["--auto-approve", "--expect", identity])).status;
+    return (await this.#quick({ of: "push", commit }, ["apply", "--auto-approve", "--expect", identity]))
+      .status;
   }
 
-  async #quick(name: "plan" | "apply", commit: string, flags: readonly string[]) {
-    const { env } = this.#variablesOf(name);
-    const cwd = await this.repository.checkout(commit);
-    return this.desk.run([name, ...flags], { cwd, env: { ...env, GUILD_ID: GUILD } });
+  /** The file on main is applied, by a process that is there already: what came before the story. */
+  async settled(): Promise<void> {
+    const event = { of: "push", commit: await this.repository.main } as const;
+    const { status, stderr } = await this.#quick(event, ["apply", "--auto-approve"]);
+    if (status !== 0 && status !== 3) throw new Error(stderr);
   }
 
-  #variablesOf(name: JobName, event: Readonly<Record<string, string>> = {}) {
-    const { env, with: given } = actionIn(name);
-    const known = { ...SETTINGS, "secrets.GUILDFORM_CLIENT_SECRET": this.desk.canary.secret, ...event };
-    const told = Object.entries(valuesOf(given, known)).map(([key, value]) => [`inputs.${key}`, value]);
-    return { env: valuesOf(env, known), known: { ...DEFAULTS, ...known, ...Object.fromEntries(told) } };
+  async #quick(event: RepositoryEvent, command: readonly string[]): Promise<Run> {
+    const job = this.#workflow.jobsOf(event).at(-1) ?? "";
+    const cwd = await this.repository.checkout(this.#workflow.commitOf(event));
+    return this.desk.run(command, { cwd, env: this.#workflow.variablesOf(job, event) });
   }
 
-  async #job(name: JobName, event: Readonly<Record<string, string>>): Promise<JobEnded> {
-    const { env, known } = this.#variablesOf(name, event);
-    const checkout = await this.repository.checkout(event["github.sha"] ?? "");
-    const step = async (id: string, more: Readonly<Record<string, string>> = {}) => {
-      const { run = "", env: own } = stepOf(id);
-      const ended = await this.#runner.run(run, {
-        env: { ...this.#surroundings(), ...env, ...valuesOf(own, { ...known, ...more }) },
-        checkout,
-      });
-      this.desk.canary.remember({ where: `${name}: ${id}`, text: ended.log });
+  async #eventOf({ number, head, isOfFork }: ProposedChange): Promise<RepositoryEvent> {
+    return { of: "change", number, head, isOfFork, preview: await this.repository.preview(head) };
+  }
+
+  async #only(event: RepositoryEvent, heard?: (log: string) => void): Promise<JobEnded> {
+    const [job, ...others] = this.#workflow.jobsOf(event);
+    if (job === undefined || others.length > 0)
+      throw new Error(`not one job is started: ${[job, ...others]}`);
+    return this.#run(this.#workflow, job, event, heard);
+  }
+
+  async #run(
+    workflow: Workflow,
+    job: string,
+    event: RepositoryEvent,
+    heard?: (log: string) => void,
+  ): Promise<JobEnded> {
+    const checkout = await this.repository.checkout(workflow.commitOf(event));
+    const { url, tokenUrl } = this.desk.emulator;
+    const step: RunStep = async (script, env) => {
+      // These stand in for the service's own address.
+      const service = { GUILDFORM_BASE_URL: url, GUILDFORM_TOKEN_URL: tokenUrl };
+      const all = { ...service, ...clockAhead(this.desk.gate.ahead), ...env };
+      const ended = await this.#runner.run(script, { checkout, env: all, heard });
+      this.desk.canary.remember({ where: job, text: ended.log });
       return ended;
     };
-    // One installation serves all jobs of a story.
-    if (this.#program === "") this.#program = (await step("install")).outputs.program ?? "";
-    return step("run", { "steps.install.outputs.program": this.#program });
-  }
-
-  /** What a runner knows without any setting; the last two stand in for the service's own address. */
-  #surroundings(): Readonly<Record<string, string>> {
-    const { url, tokenUrl } = this.desk.emulator;
-    return {
-      GITHUB_REPOSITORY: "octo/guild",
-      GITHUB_API_URL: this.forge.url,
-      GUILDFORM_BASE_URL: url,
-      GUILDFORM_TOKEN_URL: tokenUrl,
-      ...(this.desk.gate.ahead === 0 ? {} : clockAhead(this.desk.gate.ahead)),
-    };
+    const ended = await workflow.run(job, event, { checkout, step });
+    this.#ended.push(ended);
+    return ended;
   }
 }
 
-const STATE_KEY = "state-key-0123456789abcdef0123456789abcdef";
+/** All texts of a folder. */
+async function textsIn(folder: string): Promise<readonly string[]> {
+  if (folder === "") return [];
+  const entries = await readdir(folder, { recursive: true, withFileTypes: true }).catch(() => []);
+  const files = entries.filter((entry) => entry.isFile());
+  return Promise.all(files.map(({ parentPath, name }) => readFile(join(parentPath, name), "utf8")));
+}
 
-/** What the repository's owner set, and what the forge knows of it. */
-const SETTINGS = {
-  "github.token": TOKEN,
-  "github.event.repository.private": "true",
-  "vars.GUILD_ID": GUILD,
-  "secrets.GUILDFORM_APP_ID": "demo",
-  "secrets.GUILDFORM_STATE_KEY": STATE_KEY,
-};
+const STATE_KEY = "state-key-0123456789abcdef0123456789abcdef";
+const STATE_PASSWORD = "state-password-0123456789";
+
+/** All that only jobs of the repository itself may see, beside the secret of the bot. */
+export const SECRETS: readonly string[] = [TOKEN, STATE_KEY, STATE_PASSWORD];
 
 /** Variables under which each program of Node.js has a clock that is ahead by so much. */
 const clockAhead = (ms: number): Readonly<Record<string, string>> => {
+  if (ms === 0) return {};
   const shift = `const Real = Date;
     globalThis.Date = class extends Real {
       constructor(...given) { super(...(given.length === 0 ? [Real.now() + ${ms}] : given)); }
@@ -197,19 +268,3 @@ const clockAhead = (ms: number): Readonly<Record<string, string>> => {
     };`;
   return { NODE_OPTIONS: `--import=data:text/javascript,${encodeURIComponent(shift)}` };
 };
-
-const DEFAULTS = Object.fromEntries(
-  Object.entries(inputs).map(([name, { default: text = "" }]) => [`inputs.${name}`, text]),
-);
-
-function stepOf(id: string): Step {
-  const step = runs.steps.find((one) => one.id === id);
-  if (step === undefined) throw new Error(`the action has no step ${id}`);
-  return step;
-}
-
-function actionIn(name: JobName): Step {
-  const step = jobs[name]?.steps.find(({ uses }) => uses?.startsWith("OWNER/guildform@") === true);
-  if (step === undefined) throw new Error(`the job ${name} of the template does not use the action`);
-  return step;
-}
