@@ -65,7 +65,7 @@ export function changeJson({ drift, reversible, reveals, operations, ...change }
 export const deferredJson = (one: Deferred): DeferredJson => ({ ...one, message: laterText(one) });
 
 /** Words stand beside the code. */
-function findingJson(finding: Finding): FindingJson {
+export function findingJson(finding: Finding): FindingJson {
   const { address, source, ...said } = finding;
   const { message, hint } = told(finding);
   return { ...said, message, address, source, hint } as FindingJson;

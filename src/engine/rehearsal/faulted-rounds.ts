@@ -17,7 +17,7 @@ import { guildLines } from "./guild-lines.js";
 import { MortalWay } from "./mortal-way.js";
 import { UNBOUNDED } from "./pace.js";
 import { applyToTwin, HOLDER, type RehearsalInput, type Rehearsed, twinOf } from "./rehearse-plan.js";
-import { rehearsedMemory } from "./rehearsed-memory.js";
+import { boundIn, rehearsedMemory } from "./rehearsed-memory.js";
 import type { Twin } from "./twin.js";
 
 export interface FaultedInput extends Omit<RehearsalInput, "pace" | "latencyMs" | "before"> {
@@ -159,7 +159,7 @@ async function nextPlan(
 const isLater = ({ operations, deferred }: Plan): boolean => operations.length === 0 && deferred.length > 0;
 
 function differencesOf(
-  { course, managed }: Rehearsed,
+  { course, bindings }: Rehearsed,
   {
     end,
     seed,
@@ -172,10 +172,7 @@ function differencesOf(
 ): Pick<Ended, "lost" | "duplicates" | "foreign"> {
   const { last: wanted } = course;
   if (wanted === undefined || end === undefined) return { lost: [], duplicates: [], foreign: [] };
-  const own = new Set([
-    ...managed,
-    ...Object.values(memory.compacted?.resources ?? {}).map(({ id }): string => id),
-  ]);
+  const own = new Set([...bindings.values(), ...boundIn(memory).values()]);
   const should = guildLines(wanted, own);
   const is = guildLines(end, own);
   const missing = without(should, is);

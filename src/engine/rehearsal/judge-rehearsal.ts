@@ -2,12 +2,15 @@
 
 import type { JournalEntry } from "../../emulator/index.js";
 import type { Address } from "../../model/address.js";
+import type { Finding } from "../../plan/value/finding.js";
 import { madeBy } from "../../protocol/made-by.js";
 import { ROUTES } from "../../protocol/routes.js";
 import type { ApplyResult } from "../apply-guild.js";
 import type { Outcome } from "../outcome.js";
 import { type AccessStep, accessSteps } from "./access-steps.js";
 import type { Rehearsed } from "./rehearse-plan.js";
+import { type RehearsedTestsInput, rehearsedTests } from "./rehearsed-tests.js";
+import type { ReadSnapshot } from "./snapshot.js";
 
 export interface CallCount {
   readonly operation: string;
@@ -32,12 +35,20 @@ export interface JudgedRehearsal {
   readonly unshown: readonly Address[] | null;
   readonly posts: readonly PostsOfChannel[];
   readonly access: readonly AccessStep[];
+  /** Of the file: one finding for each that fails at the end, or for a while. */
+  readonly tests: readonly Finding[];
 }
+
+type Written = Pick<RehearsedTestsInput, "tests" | "roleNames" | "userNames">;
 
 /** A call that is sent again after a 429 counts once: the one that the service took. */
 const isTaken = ({ status }: JournalEntry): boolean => status !== 429;
 
-export function judgeRehearsal({ result, journal, course, postsPerDay }: Rehearsed): JudgedRehearsal {
+/** `written`: what the file says, where there is one. */
+export function judgeRehearsal(
+  { result, journal, course, postsPerDay, bindings }: Rehearsed,
+  { read, written }: { readonly read: ReadSnapshot; readonly written: Written | null },
+): JudgedRehearsal {
   const outcomes = result.applied?.outcomes ?? [];
   const isPostRefusal = (one: JournalEntry) => one.status === 429 && one.code !== THROTTLED;
   const made = journal.filter((one) => isTaken(one) || isPostRefusal(one));
@@ -49,6 +60,10 @@ export function judgeRehearsal({ result, journal, course, postsPerDay }: Rehears
     unshown: result.left?.map(({ address }) => address) ?? null,
     posts: postsOf(course, { made: made.filter(isWrite), postsPerDay }),
     access: accessSteps(course),
+    tests:
+      written === null || result.status !== "done"
+        ? []
+        : rehearsedTests({ ...written, plan: result.plan, read, course, bindings }),
   };
 }
 

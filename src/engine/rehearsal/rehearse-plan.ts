@@ -5,6 +5,7 @@ import type { Dispatcher } from "undici";
 import type { GuildClient } from "../../client/guild-client.js";
 import type { ReadContained } from "../../config/source/contained-file.js";
 import type { JournalEntry } from "../../emulator/index.js";
+import type { Address } from "../../model/address.js";
 import type { Plan } from "../../plan/value/plan.js";
 import { memoryStore, noBeat, type StateMemory } from "../../state/memory/memory-store.js";
 import type { State } from "../../state/state.js";
@@ -15,7 +16,7 @@ import { withSession } from "../with-session.js";
 import type { Assumption } from "./assumption.js";
 import { GuildCourse } from "./guild-course.js";
 import type { Pace } from "./pace.js";
-import { rehearsedMemory } from "./rehearsed-memory.js";
+import { boundIn, rehearsedMemory } from "./rehearsed-memory.js";
 import type { Snapshot } from "./snapshot.js";
 import { openTwin, type Twin, type TwinOptions } from "./twin.js";
 import { twinWorld } from "./twin-world.js";
@@ -51,8 +52,8 @@ export interface Rehearsed {
   readonly tookMs: number;
   readonly assumed: readonly Assumption[];
   readonly postsPerDay: number;
-  /** Ids that state has bound at the end, such as those of channels. */
-  readonly managed: readonly string[];
+  /** What state has bound at the end: `channel.rules` → `101`. */
+  readonly bindings: ReadonlyMap<Address, string>;
 }
 
 /** Who takes the lock of a state in memory. */
@@ -73,8 +74,8 @@ export async function rehearsePlan(input: RehearsalInput): Promise<Rehearsed> {
   try {
     const memory = rehearsedMemory(input.state);
     const { result, tookMs } = await applyToTwin(twin, { ...input, memory }).catch(refuseUnlike);
-    const managed = Object.values(memory.compacted?.resources ?? {}).map(({ id }): string => id);
-    return { result, journal: twin.emulator.journal(), course, tookMs, assumed, postsPerDay, managed };
+    const bindings = boundIn(memory);
+    return { result, journal: twin.emulator.journal(), course, tookMs, assumed, postsPerDay, bindings };
   } finally {
     await twin.close();
   }

@@ -1,5 +1,6 @@
 // The state in which a rehearsal records: a copy that lives in memory, also of a state that has moved elsewhere.
 
+import { type Address, byAddress } from "../../model/address.js";
 import { StateMemory } from "../../state/memory/memory-store.js";
 import type { State } from "../../state/state.js";
 
@@ -10,3 +11,7 @@ export function rehearsedMemory(state: State | null): StateMemory {
   memory.compacted = living;
   return memory;
 }
+
+/** By address, what the state has bound once its session is over. */
+export const boundIn = ({ compacted }: StateMemory): ReadonlyMap<Address, string> =>
+  new Map(byAddress(compacted?.resources ?? {}).map(([address, { id }]) => [address, id]));

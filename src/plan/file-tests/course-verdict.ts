@@ -4,7 +4,7 @@ import { EVERYONE_NAME, type SubjectName } from "../../model/subject-name.js";
 import type { Room } from "../audience/room.js";
 import { type Verdict, verdict } from "../audience/verdict.js";
 import type { Right } from "../value/access.js";
-import { type RoomCourse, type RoomCourses, type RoomStep, roomWhen } from "./room-course.js";
+import type { Courses, RoomCourse, RoomStep } from "./room-course.js";
 
 /** Asked of one room: a right, and members by what they hold beside the entry of everyone. */
 export interface Question {
@@ -30,7 +30,7 @@ export type When =
     };
 
 /** In a room that is not there afterwards nothing is asked, nor what must be possible before it is there. */
-export function answerTo(question: Question, course: RoomCourse, courses: RoomCourses): Answer {
+export function answerTo(question: Question, course: RoomCourse, courses: Courses): Answer {
   const { wanted } = question;
   const bad = wanted === "can" ? "no" : "yes";
   const [before, after] = [verdictIn(course.before, question), verdictIn(course.after, question)];
@@ -46,7 +46,7 @@ export function answerTo(question: Question, course: RoomCourse, courses: RoomCo
 interface Sought extends Question {
   readonly bad: Verdict;
   readonly course: RoomCourse;
-  readonly courses: RoomCourses;
+  readonly courses: Courses;
 }
 
 /** When it is bad although it is not at both ends; the listed order is told first. */
@@ -58,7 +58,7 @@ function momentBetween(sought: Sought): When | null {
   );
   const isBadWhen = (done: ReadonlySet<RoomStep>): boolean =>
     verdictIn(
-      roomWhen(course, (one) => done.has(one)),
+      course.when((one) => done.has(one)),
       sought,
     ) === sought.bad;
   const first = few.findIndex((_, index) => isBadWhen(new Set(few.slice(0, index + 1))));

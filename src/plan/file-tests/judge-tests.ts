@@ -20,7 +20,7 @@ import type { Right } from "../value/access.js";
 import type { Operation } from "../value/plan.js";
 import { answerTo, type Question, type When } from "./course-verdict.js";
 import { everPossible, managesIn, memberSets, type WideAudience } from "./member-sets.js";
-import { type RoomCourse, RoomCourses } from "./room-course.js";
+import { type Courses, type RoomCourse, RoomCourses } from "./room-course.js";
 
 export interface JudgedTest {
   readonly test: AccessTest;
@@ -61,7 +61,16 @@ export function judgeTests(
 ): readonly JudgedTest[] {
   if (tests.length === 0) return [];
   const guild = seen();
-  const judge = new Judge(guild, new RoomCourses(guild.access, operations));
+  return judgeCourses(tests, guild, new RoomCourses(guild.access, operations));
+}
+
+/** On what happens in a guild, whoever tells it. */
+export function judgeCourses(
+  tests: readonly AccessTest[],
+  guild: Pick<SeenGuild, "access" | "addresses" | "names">,
+  courses: Courses,
+): readonly JudgedTest[] {
+  const judge = new Judge(guild, courses);
   return tests.map((test) => judge.of(test));
 }
 
@@ -77,12 +86,12 @@ export const judgeWithoutPlan = (
   }));
 
 class Judge {
-  readonly #seen: SeenGuild;
-  readonly #courses: RoomCourses;
+  readonly #seen: Pick<SeenGuild, "addresses" | "names">;
+  readonly #courses: Courses;
   readonly #nodes: ReadonlyMap<Address, string>;
   readonly #everyKnown: readonly SubjectName[];
 
-  constructor(seen: SeenGuild, courses: RoomCourses) {
+  constructor(seen: Pick<SeenGuild, "access" | "addresses" | "names">, courses: Courses) {
     this.#seen = seen;
     this.#courses = courses;
     this.#nodes = new Map([...seen.addresses].map(([node, address]) => [address, node]));

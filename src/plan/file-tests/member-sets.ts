@@ -10,7 +10,7 @@ import { together } from "../audience/held.js";
 import { heldIn, type Room } from "../audience/room.js";
 import { type Verdict, verdictOf } from "../audience/verdict.js";
 import type { Right } from "../value/access.js";
-import { type RoomCourse, roomWhen } from "./room-course.js";
+import type { RoomCourse } from "./room-course.js";
 
 export interface WideAudience {
   /** What all of them hold. */
@@ -60,7 +60,7 @@ function roomsOf(course: RoomCourse): readonly Room[] {
   if (known !== undefined) return known;
   const rooms = [
     course.before,
-    ...course.steps.map((_, last) => roomWhen(course, (one) => course.steps.indexOf(one) <= last)),
+    ...course.steps.map((_, last) => course.when((one) => course.steps.indexOf(one) <= last)),
   ].filter((room) => room !== null);
   ROOMS.set(course, rooms);
   return rooms;

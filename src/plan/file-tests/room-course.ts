@@ -20,6 +20,18 @@ export interface RoomCourse {
   readonly after: Room | null;
   /** In the order of the plan. */
   readonly steps: readonly RoomStep[];
+  /** The room when these of its steps are done, and no others. */
+  readonly when: (done: (step: RoomStep) => boolean) => Room | null;
+}
+
+/** The courses of all rooms of a guild. */
+export interface Courses {
+  /** undefined: such a room is neither there before nor afterwards. */
+  of(node: string): RoomCourse | undefined;
+  /** Those whose access the calls change. */
+  changed(): readonly RoomCourse[];
+  /** Of some steps of a room: which of them may be done while the others are not. */
+  momentsOf(few: readonly RoomStep[]): ReadonlySet<RoomStep>[];
 }
 
 /** A call that changes who may do what in the room. */
@@ -33,7 +45,8 @@ export interface RoomStep {
   readonly subjects: ReadonlySet<SubjectName>;
 }
 
-export class RoomCourses {
+/** Those of a plan. */
+export class RoomCourses implements Courses {
   readonly #before: GuildAccess;
   readonly #after: GuildAccess;
   readonly #steps: ReadonlyMap<string, readonly RoomStep[]>;
@@ -63,20 +76,18 @@ export class RoomCourses {
     this.#momentsOf = momentsAmong(operations);
   }
 
-  /** undefined: such a room is neither there before nor afterwards. */
   of(node: string): RoomCourse | undefined {
     const [before, after] = [this.#before.get(node) ?? null, this.#after.get(node) ?? null];
-    return before === null && after === null
-      ? undefined
-      : { node, before, after, steps: this.#steps.get(node) ?? [] };
+    if (before === null && after === null) return undefined;
+    const steps = this.#steps.get(node) ?? [];
+    return { node, before, after, steps, when: (done) => roomWhen({ node, before, steps }, done) };
   }
 
-  /** Those whose access the plan changes, in its order. */
+  /** In the order of the plan. */
   changed(): readonly RoomCourse[] {
     return [...this.#steps.keys()].flatMap((node) => this.of(node) ?? []);
   }
 
-  /** Of some steps of a room: which of them may be done while the others are not. */
   momentsOf(few: readonly RoomStep[]): ReadonlySet<RoomStep>[] {
     if (few.length > MOST_AT_ONCE) return [];
     const steps = new Map(few.map((step) => [step.operation, step]));
@@ -89,8 +100,10 @@ export class RoomCourses {
 /** A plan has one call for a channel and one for each entry; of more than that only the listed order is looked at. */
 const MOST_AT_ONCE = 12;
 
-/** The room when these of its steps are done, and no others. */
-export function roomWhen(course: RoomCourse, done: (step: RoomStep) => boolean): Room | null {
+function roomWhen(
+  course: Pick<RoomCourse, "node" | "before" | "steps">,
+  done: (step: RoomStep) => boolean,
+): Room | null {
   const guild = new ChangingGuild(course.before === null ? [] : [[course.node, course.before]]);
   for (const step of course.steps) if (done(step)) guild.carryOut(step.operation);
   return guild.rooms.get(course.node) ?? null;

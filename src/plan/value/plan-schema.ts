@@ -25,7 +25,7 @@ import { LOOK_MEMBERS } from "./look-members.js";
 import { moveSchema } from "./move-schema.js";
 import { type AttributeChange, CHANGE_ACTIONS, CHANGE_KINDS, PLAN_FORMAT, type Plan } from "./plan.js";
 import { rehearsalSchema } from "./rehearsal-schema.js";
-import { deferredSchema, findingSchema, reasonSchema } from "./said-schema.js";
+import { deferredSchema, findingSchema, positionSchema, reasonSchema } from "./said-schema.js";
 import { writerSchema } from "./writer-schema.js";
 
 /** The members of a part of a plan, and those that plan JSON has `Besides`, such as a sentence. */
@@ -38,11 +38,6 @@ const oneOf = (values: readonly string[], description: string) =>
     values.map((value) => literal(value)),
     { description },
   );
-
-const position = object(
-  { file: string(), line: integer({ minimum: 1 }), column: integer({ minimum: 1 }) },
-  { ...closed, description: "a place in the configuration file" },
-);
 
 const ref = object(
   { $ref: string({ pattern: "#id$" }) },
@@ -66,7 +61,7 @@ const change = object(
     name: string({ description: "what people call it; foreign text" }),
     within: nullable(string(), "the address it is shown under"),
     attributes: array(attributeChange),
-    source: nullable(position, "where the file asks for it"),
+    source: nullable(positionSchema, "where the file asks for it"),
     why: reasonSchema(),
     reason: optional(string({ description: "one sentence in English, made of `why`" })),
     drift: boolean({ description: "someone changed it outside guildform since the last apply" }),
@@ -226,7 +221,7 @@ export const PlanSchema = object(
     }),
     undoes: array(string(), { description: "ids of the applies that this plan takes back" }),
     deferred: array(deferred, { description: "what is left for a later run" }),
-    findings: array(findingSchema(position)),
+    findings: array(findingSchema()),
     unmanaged: array(unmanaged, {
       description:
         "live channels and groups that stay and that the file does not speak of, in the order of the guild",

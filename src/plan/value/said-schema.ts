@@ -4,6 +4,7 @@
 import {
   anyOf,
   enumOf,
+  integer,
   type JsonSchema,
   literal,
   type Members,
@@ -21,8 +22,12 @@ import { levelsOf } from "./finding.js";
 
 type Shapes = Readonly<Record<string, Schema>>;
 
-/** `position`: of places in the file. */
-export const findingSchema = (position: Schema) =>
+export const positionSchema = object(
+  { file: string(), line: integer({ minimum: 1 }), column: integer({ minimum: 1 }) },
+  { additionalProperties: false, description: "a place in the configuration file" },
+);
+
+export const findingSchema = () =>
   schemaOf({
     ...object(
       {
@@ -31,7 +36,7 @@ export const findingSchema = (position: Schema) =>
         params: object({}, { description: "the names and numbers that the message holds, by code" }),
         message: optional(string({ description: "in English, made of code and params" })),
         address: anyOf([string(), nullValue()], { description: "what it is about" }),
-        source: anyOf([position, nullValue()], { description: "where the file says so" }),
+        source: anyOf([positionSchema, nullValue()], { description: "where the file says so" }),
         hint: optional(string({ description: "what to do next, in English" })),
       },
       { additionalProperties: false },

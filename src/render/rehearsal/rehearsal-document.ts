@@ -1,10 +1,12 @@
 // `guildform rehearse`: what would happen, the worst first.
 
 import { inWords } from "../../words/in-words.js";
+import { NOTHING_SAID } from "../../words/sentence.js";
 import { type Block, paragraph } from "../document/block.js";
 import { type Document, documentOf, type Section, section } from "../document/document.js";
 import { run } from "../document/run.js";
 import { outcomeSections } from "../outcome-table.js";
+import { findingNotes } from "../plan/finding-notes.js";
 import { documentText } from "../text/document-text.js";
 import type { TextOptions } from "../text/paint.js";
 import { linesOf, type ShownRehearsal, wrongIn } from "./rehearsal.js";
@@ -14,7 +16,7 @@ export const rehearsalText = (rehearsal: ShownRehearsal, options: TextOptions): 
   documentText(rehearsalDocument(rehearsal), options);
 
 export function rehearsalDocument(rehearsal: ShownRehearsal): Document {
-  const { status, outcomes, access, posts, assumed } = rehearsal;
+  const { status, outcomes, access, tests, posts, assumed } = rehearsal;
   const wrong = wrongIn(rehearsal);
   const is = status === "declined" ? "done" : status;
   return documentOf(
@@ -37,6 +39,10 @@ export function rehearsalDocument(rehearsal: ShownRehearsal): Document {
           { tone: "danger" },
         ),
       ),
+    ),
+    titled(
+      "tests",
+      findingNotes(tests).map((one) => ({ ...one, hint: NOTHING_SAID })),
     ),
     ...(status === "done" ? [calls(rehearsal)] : []),
     faults(rehearsal.faulted),
@@ -95,7 +101,7 @@ function faults(faulted: ShownRehearsal["faulted"]): Section {
 const OURS = { ours: true } as const;
 const CAUTION = (wrong: number) => ({ tone: wrong > 0 ? "danger" : null, ours: wrong === 0 }) as const;
 
-function titled(of: "access" | "posts" | "assumed", blocks: readonly Block[]): Section {
+function titled(of: "access" | "tests" | "posts" | "assumed", blocks: readonly Block[]): Section {
   if (blocks.length === 0) return section([]);
   return section(blocks, { title: [run(inWords("rehearsed-title", { of }), "strong")] });
 }

@@ -12,8 +12,11 @@ import {
   optional,
   orNull,
   type Static,
+  schemaOf,
   string,
 } from "../../model/json-schema.js";
+import { findingSchema } from "../../plan/value/said-schema.js";
+import type { FindingJson } from "../plan-json.js";
 
 const counts = (description: string) =>
   array(object({ operation: string(), count: integer() }, closed), { description });
@@ -36,6 +39,8 @@ const outcome = object(
   closed,
 );
 
+const finding = schemaOf<FindingJson>(findingSchema());
+
 export const RehearsalJsonSchema = object(
   {
     guild: place,
@@ -44,7 +49,8 @@ export const RehearsalJsonSchema = object(
       description: "what an apply would do: nothing to do, nothing today, stopped by policy, or calls",
     }),
     goes_through: boolean({
-      description: "nothing is refused, every change shows afterwards, and access stays within its bounds",
+      description:
+        "nothing is refused, every change shows afterwards, access stays within its bounds, and the tests of the file hold",
     }),
     writes: counts("calls that change something, which the service takes"),
     reads: counts("calls that read, from the approval to the end"),
@@ -64,6 +70,7 @@ export const RehearsalJsonSchema = object(
       ),
       { description: "access that leaves its bounds while the calls run" },
     ),
+    tests: array(finding, { description: "tests of the file that fail at the end, or for a while" }),
     posts: array(object({ channel: place, left: integer(), most: integer() }, closed), {
       description: "posts that the channels of the plan take today, once it is applied",
     }),

@@ -1,5 +1,6 @@
 // `guildform rehearse --json`: see rehearsal-json-schema.ts.
 
+import { findingJson } from "../plan-json.js";
 import { type ShownRehearsal, wrongIn } from "./rehearsal.js";
 import type { RehearsalJson } from "./rehearsal-json-schema.js";
 
@@ -7,7 +8,7 @@ export function rehearsalJson(
   rehearsal: ShownRehearsal,
   plan: { readonly guild: { readonly id: string; readonly name: string }; readonly identity: string },
 ): RehearsalJson {
-  const { status, writes, reads, outcomes, unshown, access, posts, time, assumed } = rehearsal;
+  const { status, writes, reads, outcomes, unshown, access, tests, posts, time, assumed } = rehearsal;
   return {
     guild: { id: plan.guild.id, name: plan.guild.name },
     identity: plan.identity,
@@ -26,6 +27,7 @@ export function rehearsalJson(
     })),
     unshown: unshown === null ? null : [...unshown],
     access: [...access],
+    tests: tests.map(findingJson),
     posts: [...posts],
     time:
       time === null

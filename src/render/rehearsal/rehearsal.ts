@@ -1,5 +1,6 @@
 // A rehearsal as it is shown: what the use case found, as a value.
 
+import type { Finding } from "../../plan/value/finding.js";
 import type { RehearsalParams } from "../../words/params/render/rehearsal.js";
 import type { ToldOutcome } from "../told-outcome.js";
 
@@ -11,6 +12,8 @@ export interface ShownRehearsal {
   /** Addresses of changes that would not show afterwards; null where nobody looked. */
   readonly unshown: readonly string[] | null;
   readonly access: readonly AccessStep[];
+  /** Tests of the file that fail. */
+  readonly tests: readonly Finding[];
   readonly posts: readonly RehearsalParams["rehearsed-posts"][];
   /** null where nothing is applied. */
   readonly time: RehearsalParams["rehearsed-time"] | null;
@@ -41,12 +44,13 @@ interface FaultedLine {
   readonly line: string;
 }
 
-/** How many things would go wrong: refusals, changes that would not show, and access that leaves its bounds. */
-export const wrongIn = ({ outcomes, unshown, access, faulted }: ShownRehearsal): number =>
+/** How many things would go wrong: refusals, changes that would not show, access that leaves its bounds, and tests that fail. */
+export const wrongIn = ({ outcomes, unshown, access, tests, faulted }: ShownRehearsal): number =>
   linesOf(faulted).length +
   outcomes.filter(({ status }) => status === "failed").length +
   (unshown?.length ?? 0) +
-  access.length;
+  access.length +
+  tests.length;
 
 /** What is wrong at the ends of rounds with faults. */
 export const linesOf = (faulted: FaultedRounds | null) =>

@@ -185,7 +185,7 @@ async function rehearsePlanned(
     latencyMs: input.latencyMs,
   } as const;
   return {
-    ...judgeRehearsal(rehearsed),
+    ...judgeRehearsal(rehearsed, { read, written: configuration?.config ?? null }),
     plan,
     time: isBlocked(plan) ? null : time,
     faulted: await faulted(settings, options, { ...about, input, rehearsed }),

@@ -84,6 +84,17 @@ const REPORTS: Readonly<Record<string, (text: string) => Report>> = {
       access: [
         { who: { kind: "role", id: text }, right: "view", channel: { id: text, name: text }, is: "more" },
       ],
+      tests: [
+        {
+          level: "error",
+          code: "W-TEST-UNKNOWN" as never,
+          params: { who: [`role.${text}`], right: "view", channel: text, name: text, more: 0 } as never,
+          message: text,
+          hint: text,
+          address: writtenAddress(text),
+          source: { file: text, line: 1, column: 1 },
+        },
+      ],
       posts: [],
       time: null,
       faults: {

@@ -134,6 +134,31 @@ test.each([
   },
 );
 
+const TESTED = `roles: { mods: '10012' }
+tests: [{ who: role mods, can: view, in: den }, { who: everyone, cannot: view, in: den }]
+channels: [{ key: den, name: den, private_type: members, permissions: { roles: { mods: [view] } } }]
+`;
+
+test("the tests of the file are judged again on what went through", async () => {
+  const one = await stage();
+  await one.write(TESTED);
+  expect(await one.rehearse()).toMatchObject({ status: "done", tests: [] });
+  const refusing = await stage({ ungranted: ["update_channel_role_permissions"] });
+  await refusing.write(TESTED);
+  expect((await refusing.rehearse()).tests).toMatchObject([
+    {
+      code: "E-TEST",
+      address: "channel.den",
+      params: {
+        who: ["role.mods"],
+        right: "view",
+        broken: "cannot",
+        when: { case: "after", already: false },
+      },
+    },
+  ]);
+});
+
 test("a service that does not tell what the bot may do is taken for granted, and that is told", async () => {
   const refuse = { get_message_setting: 404, get_guild_api_permission: 404, get_guild_member: 404 } as const;
   const one = await stage({}, { settings: { refuse } });

@@ -21,6 +21,7 @@ const TITLES = {
   refused: "What the service would refuse",
   writes: "Calls",
   access: "Access that leaves its bounds while the calls run",
+  tests: "Tests of the file that would fail",
   posts: "Posts left today",
   assumed: "Taken for granted, since nothing that was read says so",
   faults: "With faults",

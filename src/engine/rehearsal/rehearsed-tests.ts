@@ -1,0 +1,157 @@
+// The tests of the file (`tests:`) on what happened in the twin, call by call: a plan is judged before, by what its calls are to do; here
+// some of them may have been refused, and each left the guild as the service leaves it.
+
+import type { AccessTest } from "../../config/access-test.js";
+import type { Address } from "../../model/address.js";
+import type { RoleId, UserId } from "../../model/ids.js";
+import { isRef, refAddress } from "../../model/ref.js";
+import type { SubjectName } from "../../model/subject-name.js";
+import { subjectName } from "../../model/subject-name.js";
+import { ALL_KNOWN, type GuildAccess, liveAccess } from "../../plan/audience/guild-access.js";
+import { exactly, HOLDS_NOTHING } from "../../plan/audience/held.js";
+import type { Room } from "../../plan/audience/room.js";
+import { type Broken, judgeCourses } from "../../plan/file-tests/judge-tests.js";
+import type { Courses, RoomCourse, RoomStep } from "../../plan/file-tests/room-course.js";
+import { failureOf } from "../../plan/file-tests/test-failure.js";
+import type { Finding } from "../../plan/value/finding.js";
+import type { Operation, Plan } from "../../plan/value/plan.js";
+import { madeBy } from "../../protocol/made-by.js";
+import type { GuildCourse, RoomMoment } from "./guild-course.js";
+import type { ReadSnapshot } from "./snapshot.js";
+
+export interface RehearsedTestsInput {
+  readonly tests: readonly AccessTest[];
+  /** How the file calls roles and users: `10012` → `moderator`. */
+  readonly roleNames: ReadonlyMap<RoleId, string>;
+  readonly userNames: ReadonlyMap<UserId, string>;
+  readonly plan: Plan;
+  readonly read: ReadSnapshot;
+  readonly course: GuildCourse;
+  /** By address, what state has bound at the end: `channel.rules` → `101`. */
+  readonly bindings: ReadonlyMap<Address, string>;
+}
+
+/**
+ * One finding for each test that fails, with its first counterexample. What fails elsewhere than in the channels of the plan is said of
+ * the plan.
+ */
+export function rehearsedTests({
+  tests,
+  roleNames,
+  userNames,
+  ...input
+}: RehearsedTestsInput): readonly Finding[] {
+  if (tests.length === 0) return [];
+  const access = liveAccess(input.read);
+  const addresses = new Map([...input.bindings].map(([address, id]) => [id, address]));
+  const names = new Map<SubjectName, string>([
+    ...[...roleNames].map(([id, name]) => [subjectName({ kind: "role", id }), name] as const),
+    ...[...userNames].map(([id, name]) => [subjectName({ kind: "user", id }), name] as const),
+  ]);
+  const planned = new PlannedCalls(input.plan, input.bindings);
+  const courses = new TwinCourses(access, input.course, planned);
+  return judgeCourses(tests, { access, addresses, names }, courses).flatMap((one) => {
+    const isPlanned = ({ channel }: Broken) => planned.rooms.has(input.bindings.get(channel) ?? channel);
+    return failureOf(one, one.broken.filter(isPlanned)) ?? [];
+  });
+}
+
+/** A call that changed a room, and the room as it was then. */
+interface TwinStep extends RoomStep {
+  readonly room: Room | null;
+}
+
+class TwinCourses implements Courses {
+  readonly #before: GuildAccess;
+  readonly #steps = new Map<string, TwinStep[]>();
+
+  constructor(before: GuildAccess, course: GuildCourse, planned: PlannedCalls) {
+    this.#before = before;
+    for (const moment of course.rooms) {
+      const { id } = moment;
+      const steps = this.#steps.get(id) ?? [];
+      const call = planned.of(moment);
+      if (call === null) continue;
+      const room = roomOf(moment, before.get(id) ?? null);
+      this.#steps.set(id, [...steps, { ...call, room, changesRoom: true, subjects: NOBODY }]);
+    }
+  }
+
+  of(node: string): RoomCourse | undefined {
+    const before = this.#before.get(node) ?? null;
+    const steps = this.#steps.get(node) ?? [];
+    const last = steps.at(-1);
+    const after = last === undefined ? before : last.room;
+    if (before === null && after === null) return undefined;
+    const when: RoomCourse["when"] = (done) => {
+      const now = steps.findLast(done);
+      return now === undefined ? before : now.room;
+    };
+    return { node, before, after, steps, when };
+  }
+
+  changed(): readonly RoomCourse[] {
+    return [...this.#steps.keys()].flatMap((node) => this.of(node) ?? []);
+  }
+
+  /** It happened in one order. */
+  momentsOf(): [] {
+    return [];
+  }
+}
+
+/** Not asked, since every step may change the room. */
+const NOBODY: ReadonlySet<SubjectName> = new Set();
+
+/** Which call of the plan the service took. */
+class PlannedCalls {
+  /** The channels that calls are about, by id. */
+  readonly rooms = new Set<string>();
+  readonly #calls = new Map<string, Pick<RoomStep, "operation" | "number">>();
+
+  constructor({ operations }: Plan, bindings: ReadonlyMap<Address, string>) {
+    for (const [index, operation] of operations.entries()) {
+      const params = paramsOf(operation, bindings);
+      this.#calls.set(keyOf(operation.operation, params), { operation, number: index + 1 });
+      this.rooms.add(params.channel_id ?? "");
+    }
+  }
+
+  /** null: no call made it. */
+  of({ id, call }: RoomMoment): Pick<RoomStep, "operation" | "number"> | null {
+    if (call === null) return null;
+    const params = madeBy(call) === "channel" ? { channel_id: id } : call.params;
+    return this.#calls.get(keyOf(call.operation, params)) ?? null;
+  }
+}
+
+type Params = Readonly<Record<string, string>>;
+
+const keyOf = (operation: string, { channel_id = "", role_id = "", user_id = "" }: Params): string =>
+  JSON.stringify([operation, channel_id, role_id, user_id]);
+
+function paramsOf(call: Operation, bindings: ReadonlyMap<Address, string>): Params {
+  if (madeBy(call) === "channel") return { channel_id: bindings.get(call.address) ?? "" };
+  return Object.fromEntries(
+    Object.entries(call.params).map(([name, value]) => [
+      name,
+      isRef(value) ? (bindings.get(refAddress(value)) ?? "") : value,
+    ]),
+  );
+}
+
+/** Entries that nobody read are as unknown as before. */
+function roomOf({ id, channel, roles, users }: RoomMoment, before: Room | null): Room | null {
+  if (channel === null) return null;
+  const { name, type, sub_type, parent_id, private_type, speak_permission } = channel;
+  return {
+    node: id,
+    facts: { ...before?.facts, name, type, sub_type, parent_id, private_type, speak_permission },
+    open: ALL_KNOWN,
+    entries: new Map([...entriesOf("role", roles), ...entriesOf("user", users)]),
+    others: before?.others ?? HOLDS_NOTHING,
+  };
+}
+
+const entriesOf = (kind: "role" | "user", bits: RoomMoment["roles"]) =>
+  Object.entries(bits).map(([id, one]) => [subjectName({ kind, id }), exactly(BigInt(one))] as const);
