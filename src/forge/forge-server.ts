@@ -11,6 +11,7 @@ import type { Clock } from "../model/clock.js";
 import type { Secret } from "../model/secret.js";
 import type { ForgeTrouble } from "../words/params/forge.js";
 import { ForgeTroubleError } from "./forge-error.js";
+import { isLimited, limitWaitMs } from "./forge-limit.js";
 
 /** Where a forge is asked, and by whom. */
 export interface ForgeAccount {
@@ -40,7 +41,14 @@ export interface Asked {
   readonly body?: object;
   /** Sent again where nobody knows what became of it; true of all but POST when left out. */
   readonly repeatable?: boolean;
+  /** What is wrong with an answer of status 200, as GraphQL has them; null for nothing. */
+  readonly refusalIn?: (value: unknown) => Refusal | null;
 }
+
+/** A limit without its time, which the headers of the answer tell. */
+export type Refusal =
+  | Exclude<ForgeTrouble, { case: "limit" }>
+  | { readonly case: "limit"; readonly told: string };
 
 export interface ForgeAnswer {
   readonly value: unknown;
@@ -51,8 +59,6 @@ const MAX_ATTEMPTS = 3;
 const FIRST_WAIT_MS = 500;
 /** A job waits so long for a forge that asks it to. */
 const LONGEST_WAIT_MS = 10_000;
-/** What GitHub asks for where it names no time. */
-const SECONDARY_WAIT_MS = 60_000;
 const TIMEOUT_MS = 20_000;
 /** A page of a hundred comments of the greatest length. */
 const MAX_ANSWER_BYTES = 32 * 1024 * 1024;
@@ -73,8 +79,7 @@ export class ForgeServer {
 
   /** Throws ForgeTroubleError. */
   async ask(asked: Asked): Promise<ForgeAnswer> {
-    const answer = await this.#repeated(asked);
-    return { value: valueIn(answer), header: answer.header };
+    return this.#repeated(asked);
   }
 
   /** The same, or null where nothing is there. Throws ForgeTroubleError. */
@@ -87,14 +92,15 @@ export class ForgeServer {
     }
   }
 
-  async #repeated(asked: Asked): Promise<HttpAnswer> {
+  async #repeated(asked: Asked): Promise<ForgeAnswer> {
     const { method, repeatable = method !== "POST" } = asked;
     for (let attempt = 1; ; attempt += 1) {
       const isLast = attempt === MAX_ATTEMPTS;
       try {
         const answer = await this.#once(asked);
-        if (isDone(answer)) return answer;
-        const trouble = this.#troubleOf(answer);
+        const value = isDone(answer) ? valueIn(answer) : null;
+        const trouble = this.#troubleOf(answer, isDone(answer) ? asked.refusalIn?.(value) : null);
+        if (trouble === null) return { value, header: answer.header };
         // What was refused for a limit was not done.
         const again = trouble.case === "limit" || (repeatable && isBusy(answer));
         const waitMs = trouble.case === "limit" ? trouble.waitMs : answer.retryAfterMs;
@@ -136,33 +142,24 @@ export class ForgeServer {
     );
   }
 
-  #troubleOf(answer: HttpAnswer): ForgeTrouble {
+  /** `refusal`: what an answer of status 200 says. */
+  #troubleOf(answer: HttpAnswer, refusal: Refusal | null = null): ForgeTrouble | null {
     const { status, told, pointsTo } = answer;
+    const waitMs = () => limitWaitMs(answer, this.#options.clock.now());
+    if (isDone(answer)) return refusal?.case === "limit" ? { ...refusal, status, waitMs: waitMs() } : refusal;
     const said = { status, told };
     if (status >= 300 && status < 400) return { case: "redirect", status, to: pointsTo };
-    if (isLimited(answer)) return { case: "limit", ...said, waitMs: this.#waitMs(answer) };
+    if (isLimited(answer)) return { case: "limit", ...said, waitMs: waitMs() };
     if (status === 401) return { case: "credentials", ...said };
-    if (status === 403) return { case: "rights", ...said };
+    if (status === 403) return forbidden(said);
     if (status === 404 || status === 410) return { case: "missing", ...said };
     return status >= 500 ? { case: "broken", ...said } : { case: "refused", ...said };
   }
-
-  /** GitHub tells of an hour that is used up when it ends, in seconds since 1970; of any other limit that hour says nothing. */
-  #waitMs({ retryAfterMs, header }: HttpAnswer): number | null {
-    if (retryAfterMs !== null) return retryAfterMs;
-    if ((header("x-ratelimit-remaining") ?? "0") !== "0") return SECONDARY_WAIT_MS;
-    const reset = Number(header("x-ratelimit-reset") ?? Number.NaN);
-    return Number.isFinite(reset) ? Math.max(0, reset * 1000 - this.#options.clock.now()) : null;
-  }
 }
 
-/** GitHub says 403 as well, and tells it from a lack of rights by its headers, or of its secondary limits by its words alone. */
-const isLimited = ({ status, retryAfterMs, header, told }: HttpAnswer): boolean =>
-  status === 429 ||
-  (status === 403 && (retryAfterMs !== null || header("x-ratelimit-remaining") === "0" || saysLimit(told)));
-
-/** `You have exceeded a secondary rate limit.` */
-export const saysLimit = (told: string): boolean => /\brate limit\b/i.test(told);
+/** A conversation may be locked for whoever else may write. */
+export const forbidden = (said: { readonly status: number; readonly told: string }) =>
+  ({ case: /\blocked\b/i.test(said.told) ? "locked" : "rights", ...said }) as const;
 
 function valueIn({ text }: HttpAnswer): unknown {
   try {

@@ -1,7 +1,8 @@
 // GitHub's GraphQL, as far as comments and issues of ours need it.
 
 import { ForgeTroubleError } from "./forge-error.js";
-import { type ForgeServer, saysLimit } from "./forge-server.js";
+import { saysLimit } from "./forge-limit.js";
+import { type ForgeServer, forbidden, type Refusal } from "./forge-server.js";
 import { listOf, type Members, membersOf, textIn } from "./json-members.js";
 import type { Page } from "./pages.js";
 
@@ -24,10 +25,8 @@ export function gitHubGraph(
   const ask = async (query: string, variables: object): Promise<Members> => {
     const body = { query, variables };
     // It may be sent twice: a question is a question, and a comment is replaced by the same text.
-    const { value } = await server.ask({ method: "POST", path: "/graphql", base, body, repeatable: true });
-    const { data, errors } = membersOf(value);
-    if (Array.isArray(errors) && errors.length > 0) throw refusalOf(membersOf(errors[0]));
-    return membersOf(data);
+    const asked = { method: "POST", path: "/graphql", base, body, repeatable: true, refusalIn } as const;
+    return membersOf(membersOf((await server.ask(asked)).value).data);
   };
   const repositoryBy = async (query: string, variables: object): Promise<Members> =>
     membersOf((await ask(query, { owner, name, ...variables })).repository);
@@ -70,27 +69,32 @@ const REPLACE = `mutation ($id: ID!, $body: String!) {
 function pageOf(value: unknown): Page<string> {
   const { nodes, pageInfo } = membersOf(value);
   const { hasNextPage, endCursor } = membersOf(pageInfo);
+  const isPlace = hasNextPage === false || (hasNextPage === true && typeof endCursor === "string");
+  if (!isPlace) throw new ForgeTroubleError({ case: "shape" });
   return {
     items: listOf(Array.isArray(nodes) ? nodes.filter((one) => one !== null) : nodes),
-    next: hasNextPage === true && typeof endCursor === "string" ? endCursor : null,
+    next: hasNextPage && typeof endCursor === "string" ? endCursor : null,
   };
 }
 
 /** GraphQL refuses with status 200. */
-function refusalOf(error: Members): ForgeTroubleError {
+function refusalIn(value: unknown): Refusal | null {
+  const { errors } = membersOf(value);
+  if (!Array.isArray(errors) || errors.length === 0) return null;
+  const error = membersOf(errors[0]);
   const told = textIn(error, "message").replaceAll(/\s+/g, " ").slice(0, 200);
   const said = { status: 200, told };
-  if (saysLimit(told)) return new ForgeTroubleError({ case: "limit", ...said, waitMs: null });
+  if (saysLimit(told)) return { case: "limit", told };
   switch (textIn(error, "type")) {
     case "NOT_FOUND":
-      return new ForgeTroubleError({ case: "missing", ...said });
+      return { case: "missing", ...said };
     case "FORBIDDEN":
     case "INSUFFICIENT_SCOPES":
-      return new ForgeTroubleError({ case: "rights", ...said });
+      return forbidden(said);
     case "RATE_LIMIT":
     case "RATE_LIMITED":
-      return new ForgeTroubleError({ case: "limit", ...said, waitMs: null });
+      return { case: "limit", told };
     default:
-      return new ForgeTroubleError({ case: "refused", ...said });
+      return { case: "refused", ...said };
   }
 }

@@ -8,21 +8,15 @@
 
 import { type CommitStatus, endsWith, type Forge, type NewText, type OwnText } from "./forge.js";
 import { type ForgeAccount, ForgeServer } from "./forge-server.js";
-import { listOf, type Members, membersOf, numberIn, textIn } from "./json-members.js";
-import { findInPages, type Page } from "./pages.js";
+import { type Members, membersOf, numberIn, textIn } from "./json-members.js";
+import { findInList } from "./rest-list.js";
 
 /** `project`: its number, or its path `group/guild`. */
 export function gitLab(options: ForgeAccount, project: string): Forge {
   const server = new ForgeServer({ ...options, tokenHeader: ["private-token", ""] });
   const at = `/projects/${encodeURIComponent(project)}`;
-  const pagesOf =
-    (path: string) =>
-    async (page: number): Promise<Page<number>> => {
-      const joint = path.includes("?") ? "&" : "?";
-      const answer = await server.ask({ method: "GET", path: `${path}${joint}per_page=100&page=${page}` });
-      const next = Number(answer.header("x-next-page") || Number.NaN);
-      return { items: listOf(answer.value), next: Number.isInteger(next) && next > page ? next : null };
-    };
+  const find = (path: string, query: string, fits: (one: Members) => boolean) =>
+    findInList(server, { path, query: `${query}${query === "" ? "" : "&"}per_page=100` }, fits);
   return {
     name: "gitlab",
     host: server.host,
@@ -39,7 +33,7 @@ export function gitLab(options: ForgeAccount, project: string): Forge {
           const me = await ownId(server);
           const isOurs = (one: Members) =>
             idOf(one.author) === me && one.system !== true && endsWith(textIn(one, "body"), lastLine);
-          const found = await findInPages(1, pagesOf(`${notes}?sort=asc&order_by=created_at`), isOurs);
+          const found = await find(notes, OLDEST_COMMENTS, isOurs);
           return found === null ? null : noteOf(found);
         },
         add: async ({ body }) =>
@@ -50,9 +44,8 @@ export function gitLab(options: ForgeAccount, project: string): Forge {
     },
     issues: {
       find: async (lastLine) => {
-        const path = `${at}/issues?state=opened&scope=created_by_me&sort=asc&order_by=created_at`;
         const isOurs = (one: Members) => endsWith(textIn(one, "description"), lastLine);
-        const found = await findInPages(1, pagesOf(path), isOurs);
+        const found = await find(`${at}/issues`, `state=opened&scope=created_by_me&${OLDEST}`, isOurs);
         return found === null ? null : issueOf(found);
       },
       add: async (text) =>
@@ -73,10 +66,10 @@ export function gitLab(options: ForgeAccount, project: string): Forge {
       await server.ask({ method: "POST", path: `${at}/statuses/${commit}`, body, repeatable: true });
     },
     status: async (commit, name) => {
-      const path = `${at}/repository/commits/${commit}/statuses?name=${encodeURIComponent(name)}`;
+      const path = `${at}/repository/commits/${commit}/statuses`;
       // Each pipeline of a commit may have one, and older versions list them in no order that they promise.
       let newest: Members | null = null;
-      await findInPages(1, pagesOf(path), (one) => {
+      await find(path, `name=${encodeURIComponent(name)}`, (one) => {
         const isNewer = newest === null || numberIn(one, "id") > numberIn(newest, "id");
         if (textIn(one, "name") === name && isNewer) newest = one;
         return false;
@@ -84,9 +77,9 @@ export function gitLab(options: ForgeAccount, project: string): Forge {
       return newest === null ? null : statusOf(newest, name);
     },
     mergedAs: async (commit) => {
-      const found = await findInPages(
-        1,
-        pagesOf(`${at}/repository/commits/${commit}/merge_requests`),
+      const found = await find(
+        `${at}/repository/commits/${commit}/merge_requests`,
+        "",
         (one) =>
           textIn(one, "state") === "merged" && MERGED_AS.some((member) => textIn(one, member) === commit),
       );
@@ -94,6 +87,10 @@ export function gitLab(options: ForgeAccount, project: string): Forge {
     },
   };
 }
+
+const OLDEST = "sort=asc&order_by=created_at";
+/** Notes of GitLab itself are taken out of a page after it was cut, so that a page in the middle could be empty; they are not asked for. */
+const OLDEST_COMMENTS = `${OLDEST}&activity_filter=only_comments`;
 
 /** A fast-forward merge makes no commit of its own: the change's last one is that of the branch. */
 const MERGED_AS = ["merge_commit_sha", "squash_commit_sha", "sha"] as const;

@@ -75,9 +75,9 @@ function hostOf(location: string | string[] | undefined, base: string): string |
   return new URL(location, base).host;
 }
 
-/** Of a header that is sent several times, the first. */
+/** A header that is sent several times is one list. */
 const textOf = (header: string | string[] | undefined): string | null =>
-  (typeof header === "string" ? header : header?.[0]) ?? null;
+  header === undefined ? null : [header].flat().join(", ");
 
 function secondsOf(retryAfter: string | string[] | undefined): number | null {
   return typeof retryAfter === "string" && /^[0-9]{1,6}$/.test(retryAfter) ? Number(retryAfter) * 1000 : null;

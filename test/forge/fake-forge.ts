@@ -46,6 +46,8 @@ export class Repository {
   readonly changes = new Set([this.change]);
   /** How many items a page holds. */
   pageSize = 100;
+  /** Lists go on behind the last item of a page, and not by number: `cursor=2`, in the Link header alone. GitLab has them. */
+  hasCursors = false;
   #ids = 1000;
 
   addComment(author: string, body: string, change: number = this.change): Comment {
@@ -76,10 +78,12 @@ export interface Asked {
   readonly api: string;
 }
 
+type Headers = Readonly<Record<string, string>>;
+
 export interface Answer {
   readonly status: number;
   readonly body?: unknown;
-  readonly headers?: Readonly<Record<string, string>>;
+  readonly headers?: Headers;
 }
 
 /** An answer of another kind; `lost`: carried out, and the connection is closed without an answer. */
@@ -110,6 +114,8 @@ export class FakeForge {
   state: KeptState | null = null;
   /** Decides for each request; null: the kind answers. */
   fault: (asked: Asked) => Fault = () => null;
+  /** What a proxy leaves of the headers of an answer. */
+  proxied: (headers: Headers) => Headers = (headers) => headers;
   readonly kind: Kind;
   readonly #server: Server;
 
@@ -160,7 +166,7 @@ export class FakeForge {
     const fault = this.fault(asked);
     const { status, body, headers } = fault === null || fault === "lost" ? this.#answer(asked) : fault;
     if (fault === "lost") return void request.socket.destroy();
-    response.writeHead(status, { "content-type": "application/json", ...headers });
+    response.writeHead(status, { "content-type": "application/json", ...this.proxied(headers ?? {}) });
     response.end(body === undefined ? "" : JSON.stringify(body));
   }
 
@@ -207,8 +213,18 @@ export function linkedPage<Item>(
 ): Answer {
   const page = Number(query.get("page") ?? "1");
   const { items, isLast } = pageOf(all, { page, size });
+  const link = isLast
+    ? `<${api}${path}?page=1>; rel="first"`
+    : nextLink({ api, path, query }, { page: page + 1 });
+  return { status: 200, body: items.map(show), headers: isLast && page === 1 ? {} : { link } };
+}
+
+/** `<http://127.0.0.1:40123/api/v1/repos/octo/guild/issues?limit=50&page=2>; rel="next", …` */
+export function nextLink(
+  { api, path, query }: Pick<Asked, "api" | "path" | "query">,
+  { page, as = "page" }: { readonly page: number; readonly as?: string },
+): string {
   const next = new URLSearchParams(query);
-  next.set("page", String(page + 1));
-  const link = `<${api}${path}?${next}>; rel="next", <${api}${path}?page=9>; rel="last"`;
-  return { status: 200, body: items.map(show), headers: isLast ? {} : { link } };
+  next.set(as, String(page));
+  return `<${api}${path}?${next}>; rel="next", <${api}${path}?page=9>; rel="last"`;
 }

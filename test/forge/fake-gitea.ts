@@ -30,7 +30,8 @@ export const gitea: Kind = {
         const added = repository.addComment("us", String(body.body), Number(change));
         return { status: 201, body: commentOf(added) };
       }
-      return { status: 200, body: repository.commentsOf(Number(change)).map(commentOf) };
+      const all = repository.commentsOf(Number(change));
+      return { status: 200, body: all.map(commentOf), headers: { "x-total-count": String(all.length) } };
     }
     const [, number] = /^\/issues\/comments\/(\d+)$/.exec(at) ?? [];
     if (method === "PATCH" && number !== undefined) {

@@ -1,6 +1,6 @@
 // GitLab by its documentation. The token of a job comes in JOB-TOKEN, is no PRIVATE-TOKEN, and can do none of this: 401.
 
-import { type Answer, type Asked, type Kind, pageOf, type Repository } from "./fake-forge.js";
+import { type Answer, type Asked, type Kind, nextLink, pageOf, type Repository } from "./fake-forge.js";
 
 const OUR_ID = 7;
 const NOT_FOUND: Answer = { status: 404, body: { message: "404 Not Found" } };
@@ -14,14 +14,15 @@ export const gitlab: Kind = {
     const { method, path, body } = asked;
     if (path === "/user") return { status: 200, body: { id: OUR_ID, username: "project_1_bot" } };
     const at = path.replace("/projects/octo%2Fguild", "");
-    const size = repository.pageSize;
     const [, change, note] = /^\/merge_requests\/(\d+)\/notes(?:\/(\d+))?$/.exec(at) ?? [];
     const isThere = repository.changes.has(Number(change));
     if (isThere && note === undefined) {
       if (method === "POST")
         return { status: 201, body: noteOf(repository.addComment("us", String(body.body), Number(change))) };
       const began = { id: 1, author: "us", body: "added 1 commit", system: true };
-      return pageAnswer(asked, [began, ...repository.commentsOf(Number(change))], { size, show: noteOf });
+      const asksAll = asked.query.get("activity_filter") !== "only_comments";
+      const all = [...(asksAll ? [began] : []), ...repository.commentsOf(Number(change))];
+      return pageAnswer(asked, all, { repository, show: noteOf });
     }
     if (isThere) {
       const comment = repository.commentsOf(Number(change)).find(({ id }) => id === Number(note));
@@ -52,13 +53,20 @@ const noteOf = ({
 });
 
 function pageAnswer<Item>(
-  { query }: Asked,
+  { api, path, query }: Asked,
   all: readonly Item[],
-  { size, show }: { readonly size: number; readonly show: (item: Item) => object },
+  { repository, show }: { readonly repository: Repository; readonly show: (item: Item) => object },
 ): Answer {
-  const page = Number(query.get("page") ?? "1");
+  const { pageSize: size, hasCursors } = repository;
+  const page = Number(query.get(hasCursors ? "cursor" : "page") ?? "1");
   const { items, isLast } = pageOf(all, { page, size });
-  return { status: 200, body: items.map(show), headers: { "x-next-page": isLast ? "" : String(page + 1) } };
+  const next = page + 1;
+  const link = nextLink({ api, path, query }, { page: next, as: hasCursors ? "cursor" : "page" });
+  const headers = {
+    ...(isLast ? {} : { link }),
+    ...(hasCursors ? {} : { "x-next-page": isLast ? "" : String(next), "x-total": String(all.length) }),
+  };
+  return { status: 200, body: items.map(show), headers };
 }
 
 function issueAnswer(asked: Asked, at: string, repository: Repository): Answer | null {
@@ -77,7 +85,7 @@ function issueAnswer(asked: Asked, at: string, repository: Repository): Answer |
       };
     const asksOurs = query.get("scope") === "created_by_me";
     const found = repository.issues.filter(({ open, author }) => open && (!asksOurs || author === "us"));
-    return pageAnswer(asked, found, { size: repository.pageSize, show });
+    return pageAnswer(asked, found, { repository, show });
   }
   const [, number] = /^\/issues\/(\d+)$/.exec(at) ?? [];
   const issue = repository.issues.find(({ id }) => id === Number(number));
@@ -105,13 +113,12 @@ function statusAnswer(asked: Asked, at: string, repository: Repository): Answer 
   }
   const [, commit, what] =
     /^\/repository\/commits\/([0-9a-f]{40})\/(statuses|merge_requests)$/.exec(at) ?? [];
-  const size = repository.pageSize;
   if (what === "statuses") {
     const found = repository.statuses.filter(
       (one) => one.commit === commit && one.name === query.get("name"),
     );
     return pageAnswer(asked, found, {
-      size,
+      repository,
       show: (status) => ({
         id: repository.statuses.indexOf(status) + 1,
         name: status.name,
@@ -123,7 +130,7 @@ function statusAnswer(asked: Asked, at: string, repository: Repository): Answer 
   }
   if (what === "merge_requests")
     return pageAnswer(asked, [{ number: 99, head: commit ?? "", as: "" }, ...repository.merged], {
-      size,
+      repository,
       show: ({ number, head, as }) => ({
         iid: number,
         state: as === "" ? "opened" : "merged",

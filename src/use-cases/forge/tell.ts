@@ -33,20 +33,31 @@ export const tellInIssue = (forge: Forge, toTell: ToTell): Promise<Told> =>
     if (toTell.isNews) return tell(forge.issues, toTell);
     const open = await forge.issues.find(toTell.lastLine);
     if (open === null) return { done: "nothing", url: "" };
-    await forge.issues.replace(open, toTell.text);
+    if (!(await forge.issues.replace(open, toTell.text))) {
+      assertOther(open, await forge.issues.find(toTell.lastLine));
+      return { done: "nothing", url: "" };
+    }
     await forge.issues.close(open);
     return { done: "closed", url: open.url };
   });
 
 async function tell(texts: OwnTexts, { text, lastLine, isNews }: ToTell): Promise<Told> {
-  const present = await texts.find(lastLine);
-  if (present !== null) {
+  let present = await texts.find(lastLine);
+  while (present !== null) {
     if (sameText(present.body, text.body)) return { done: "unchanged", url: present.url };
     if (await texts.replace(present, text)) return { done: "updated", url: present.url };
+    const left = await texts.find(lastLine);
+    assertOther(present, left);
+    present = left;
   }
   if (!isNews) return { done: "nothing", url: "" };
   const { url } = await addOnce(texts, { text, lastLine });
   return { done: "created", url };
+}
+
+/** Forges say of what a token may not write, too, that it is not there: what is listed still is there, and no second one is made. */
+function assertOther(missing: OwnText, listed: OwnText | null): void {
+  if (listed?.id === missing.id) throw new ForgeTroubleError({ case: "rights", status: 404, told: "" });
 }
 
 /** Nobody knows what became of a request without an answer: what it may have made is looked for, and not made a second time. */

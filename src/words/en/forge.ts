@@ -42,6 +42,38 @@ const RIGHTS: Readonly<Record<ForgeName, (use: ForgeUse) => Sentence>> = {
     say`Give a token that may write issues and the repository and read its user, in GUILDFORM_COMMENT_TOKEN.`,
 };
 
+const VARIABLES: Readonly<Record<ForgeName, string>> = {
+  github: "GUILDFORM_COMMENT_TOKEN, or GITHUB_TOKEN of the job",
+  gitlab: "GUILDFORM_COMMENT_TOKEN: a project access token with the scope api, never the token of the job",
+  gitea: "GUILDFORM_COMMENT_TOKEN, or GITEA_TOKEN or GITHUB_TOKEN of the job",
+};
+
+const MISSING: Readonly<Record<ForgeUse, Sentence>> = {
+  comment: say`Check --change and --repository.`,
+  issue: say`Check --repository, and that it has issues.`,
+  "set-status": say`Check --commit and --repository.`,
+  "get-status": say`Check --commit and --repository.`,
+};
+
+const ONE_FORGE = say`Check --provider and --api-url: they must be of one forge.`;
+
+/** What was sent is not taken: GitHub and Gitea say 422, GitLab 400 and 409, a server in between 413. */
+const OF_WHAT_WAS_SENT: ReadonlySet<number> = new Set([200, 400, 409, 413, 414, 422]);
+
+function refusedHint(
+  { use }: Around,
+  { status, told }: { readonly status: number; readonly told: string },
+): Sentence {
+  if (status === 413 || /\btoo (?:long|large|big)\b/i.test(told))
+    return use === "comment" || use === "issue"
+      ? say`Make the text shorter: --limit 20000.`
+      : say`Shorten what the status is about: --guild is its name.`;
+  if (!OF_WHAT_WAS_SENT.has(status)) return ONE_FORGE;
+  return use === "comment" || use === "issue"
+    ? say`The forge says what it does not take; --print shows the text.`
+    : say`Check --commit: it must be one of the repository.`;
+}
+
 interface Around {
   readonly forge: ForgeName;
   readonly use: ForgeUse;
@@ -51,15 +83,19 @@ const troubleText = ({ forge, use }: Around, trouble: ForgeTrouble): Required<Wo
   byCase<ForgeTrouble, Required<Words>>({
     credentials: (answer) => ({
       message: say`the token is not taken${answered(answer)}`,
-      hint: RIGHTS[forge](use),
+      hint: say`It is wrong, has expired or was revoked, or is one of another server. Give a valid one in ${own(VARIABLES[forge])}.`,
     }),
     rights: (answer) => ({
       message: say`the token may not do this${answered(answer)}`,
       hint: RIGHTS[forge](use),
     }),
+    locked: (answer) => ({
+      message: say`the conversation is locked${answered(answer)}`,
+      hint: say`Unlock it, or read the text in the log of the job: --print shows it.`,
+    }),
     missing: (answer) => ({
       message: say`there is no such change, commit or repository, or it is hidden from the token${answered(answer)}`,
-      hint: say`Check ${own(use.endsWith("status") ? "--commit" : "--change")} and --repository.`,
+      hint: MISSING[use],
     }),
     limit: ({ waitMs, ...answer }) => ({
       message: say`too many requests${answered(answer)}`,
@@ -75,11 +111,15 @@ const troubleText = ({ forge, use }: Around, trouble: ForgeTrouble): Required<Wo
     broken: (answer) => ({ message: say`it failed${answered(answer)}`, hint: AGAIN }),
     refused: (answer) => ({
       message: say`it refuses what was sent${answered(answer)}`,
-      hint: say`Check --provider and --api-url: they must be of one forge.`,
+      hint: refusedHint({ forge, use }, answer),
     }),
     shape: () => ({
       message: say`its answer is none of its API`,
-      hint: say`Check --provider and --api-url: they must be of one forge.`,
+      hint: ONE_FORGE,
+    }),
+    "pages-unknown": () => ({
+      message: say`it does not say whether more follows what it listed, and ours may be there`,
+      hint: say`Let the proxy in front of it pass queries on, and the headers Link, X-Next-Page, X-Total and X-Total-Count.`,
     }),
     pages: ({ most }) => ({
       message: say`there are more than ${most} pages of comments or issues, and ours is in none of them`,

@@ -20,6 +20,8 @@ export type ForgeTrouble =
       /** 401: the forge does not know the token. */
       readonly credentials: Answered;
       readonly rights: Answered;
+      /** Somebody locked the conversation, so that only people with more rights write there. */
+      readonly locked: Answered;
       /** The change, the commit or the repository is not there, or hidden from the token. */
       readonly missing: Answered;
       /** Too many requests; `waitMs`: how long the forge asks to wait; null where it does not say. */
@@ -28,11 +30,14 @@ export type ForgeTrouble =
       readonly redirect: { readonly status: number; readonly to: string | null };
       /** 5xx, also after further attempts. */
       readonly broken: Answered;
+      /** Any other 4xx: of what was sent (400, 409, 413, 422), else of how it was sent. */
       readonly refused: Answered;
       /** An answer of another shape than its documentation says. */
       readonly shape: None;
       /** So many pages were read, and there were more. */
       readonly pages: { readonly most: number };
+      /** Nothing tells whether more follow, so that ours may be among them. */
+      readonly "pages-unknown": None;
     }>;
 
 export interface ForgeCodes {

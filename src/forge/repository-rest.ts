@@ -1,0 +1,71 @@
+// What the REST of GitHub and of Gitea has alike: the paths of a repository, and the shapes of what they answer.
+//
+//   POST /repos/{repo}/issues/{number}/comments
+//   POST /repos/{repo}/issues                      PATCH /repos/{repo}/issues/{number}
+//   POST /repos/{repo}/statuses/{sha}
+
+import type { CommitStatus, MergedChange, NewText, OwnText } from "./forge.js";
+import type { ForgeServer } from "./forge-server.js";
+import { type Members, membersOf, numberIn, textIn } from "./json-members.js";
+
+export class RepositoryRest {
+  /** `/repos/octo/guild` */
+  readonly path: string;
+  readonly #server: ForgeServer;
+
+  /** `repository`: `octo/guild`. */
+  constructor(server: ForgeServer, repository: string) {
+    this.#server = server;
+    this.path = `/repos/${repository}`;
+  }
+
+  /** The comment as it was answered. Throws ForgeTroubleError, as all of these do. */
+  async addComment(change: number, { body }: NewText): Promise<Members> {
+    const path = `${this.path}/issues/${change}/comments`;
+    return membersOf((await this.#server.ask({ method: "POST", path, body: { body } })).value);
+  }
+
+  async addIssue({ title, body }: NewText): Promise<OwnText> {
+    const path = `${this.path}/issues`;
+    const { value } = await this.#server.ask({ method: "POST", path, body: { title, body } });
+    const made = membersOf(value);
+    return ownText(made, { id: numberIn(made, "number"), url: "html_url" });
+  }
+
+  /** False: it is gone. */
+  async replaceIssue({ id }: OwnText, { title, body }: NewText): Promise<boolean> {
+    const path = `${this.path}/issues/${id}`;
+    return (await this.#server.askFor({ method: "PATCH", path, body: { title, body } })) !== null;
+  }
+
+  async closeIssue({ id }: OwnText): Promise<void> {
+    const path = `${this.path}/issues/${id}`;
+    await this.#server.ask({ method: "PATCH", path, body: { state: "closed" } });
+  }
+
+  async setStatus(commit: string, { name: context, state, description, url }: CommitStatus): Promise<void> {
+    const path = `${this.path}/statuses/${commit}`;
+    const body = { context, state, description, ...(url === null ? {} : { target_url: url }) };
+    // Sent twice, a status says the same again.
+    await this.#server.ask({ method: "POST", path, body, repeatable: true });
+  }
+}
+
+/** `url`: the member that holds the address. */
+export const ownText = (
+  found: Members,
+  { id, url }: { readonly id: number | string; readonly url: "html_url" | "url" },
+): OwnText => ({ id: String(id), url: textIn(found, url), body: textIn(found, "body") });
+
+/** `state`: the member that holds it. */
+export const statusIn = (found: Members, state: "state" | "status"): CommitStatus => ({
+  name: textIn(found, "context"),
+  state: textIn(found, state) === "success" ? "success" : "failure",
+  description: textIn(found, "description"),
+  url: textIn(found, "target_url") || null,
+});
+
+export const changeIn = (found: Members): MergedChange => ({
+  number: numberIn(found, "number"),
+  head: textIn(membersOf(found.head), "sha"),
+});

@@ -1,0 +1,76 @@
+// A list of a REST API, looked through page by page.
+//
+// Promise: null is said only where the whole list was seen. Where the headers of its pages tell nothing, as behind a proxy that drops
+// them, page after page is asked for by number until one is empty; a server that answers the same page again lets nobody know.
+
+import { ForgeTroubleError } from "./forge-error.js";
+import type { ForgeAnswer, ForgeServer } from "./forge-server.js";
+import { listOf, type Members } from "./json-members.js";
+import { findInPages } from "./pages.js";
+import { toldNext, withPage } from "./told-next.js";
+
+export interface RestList {
+  /** `/repos/octo/guild/statuses/3f2a` */
+  readonly path: string;
+  /** Of its first page: `sort=asc&per_page=100`; empty for none. */
+  readonly query: string;
+  /** By its documentation the list comes all at once: a second page that says the same again is none. */
+  readonly isWhole?: boolean;
+  /** A page with fewer items that tells nothing of a next one is the last, by the documentation: 100. */
+  readonly fullPage?: number;
+}
+
+/** The first item that fits; null for none in the whole list. Throws ForgeTroubleError, also where nobody can know. */
+export function findInList(
+  server: ForgeServer,
+  list: RestList,
+  fits: (item: Members) => boolean,
+): Promise<Members | null> {
+  const seen: SeenPages = { pages: 0, items: 0, last: null };
+  return findInPages(
+    list.query,
+    async (query) => {
+      const path = query === "" ? list.path : `${list.path}?${query}`;
+      const answer = await server.ask({ method: "GET", path });
+      return { items: listOf(answer.value), next: nextQuery(list, { query, answer, seen }) };
+    },
+    fits,
+  );
+}
+
+interface SeenPages {
+  pages: number;
+  items: number;
+  /** The page before, as text. */
+  last: string | null;
+}
+
+/** The query of the next page; null where this is the last one. Counts the page in. */
+function nextQuery(
+  { isWhole = false, fullPage }: RestList,
+  { query, answer, seen }: { readonly query: string; readonly answer: ForgeAnswer; readonly seen: SeenPages },
+): string | null {
+  const count = listOf(answer.value).length;
+  const text = JSON.stringify(answer.value);
+  const isRepeated = count > 0 && text === seen.last;
+  seen.pages += 1;
+  seen.last = text;
+  if (isRepeated && !isWhole) throw new ForgeTroubleError({ case: "pages-unknown" });
+  if (!isRepeated) seen.items += count;
+  const next = toldNext(answer.header, query);
+  if (next.told === "next") return next.query;
+  if (next.told === "last" || isRepeated || count === 0 || isByCursor(query, seen.pages)) return null;
+  if (fullPage !== undefined && count < fullPage) return null;
+  const total = totalOf(answer);
+  return total !== null && seen.items >= total ? null : withPage(query, seen.pages + 1);
+}
+
+/** The page was led to by a cursor and not by its number. The last of such pages tells nothing, by GitLab's documentation. */
+const isByCursor = (query: string, number: number): boolean =>
+  number > 1 && new URLSearchParams(query).get("page") !== String(number);
+
+/** How many items the list has: GitLab says x-total of lists up to 10,000, Gitea x-total-count. */
+function totalOf({ header }: ForgeAnswer): number | null {
+  const told = header("x-total-count") ?? header("x-total") ?? "";
+  return /^[0-9]+$/.test(told) ? Number(told) : null;
+}

@@ -1,0 +1,153 @@
+// Lists of a forge, followed to their end whatever is told of it: behind cursors, another address, or a proxy that drops headers. Where
+// nobody can know whether ours is there, nothing is written.
+
+import { afterAll, beforeAll, describe, test } from "vitest";
+import { type Asked, FakeForge, type Kind, TOKEN } from "../forge/fake-forge.js";
+import { gitea } from "../forge/fake-gitea.js";
+import { github } from "../forge/fake-github.js";
+import { gitlab } from "../forge/fake-gitlab.js";
+import { Desk, GUILD } from "./desk.js";
+
+const MARKER = `<!-- guildform:comment guildform ${GUILD} -->`;
+
+let desk: Desk;
+beforeAll(async () => {
+  desk = await Desk.open();
+  await desk.write("plan.json", (await desk.run(["plan", "--json"])).stdout);
+});
+afterAll(() => desk[Symbol.asyncDispose]());
+
+const flat = (text: string) => text.replaceAll(/\s+(│ )?/g, " ");
+
+const run = (forge: FakeForge, args: readonly string[]) =>
+  desk.run([...args, "--provider", forge.kind.name, "--repository", "octo/guild", "--api-url", forge.url], {
+    env: { GUILDFORM_COMMENT_TOKEN: TOKEN, GUILD_ID: GUILD },
+  });
+
+/** Writes what was planned into the change, and into the issue; what was done each time. */
+async function told(forge: FakeForge): Promise<string[]> {
+  const done = [];
+  for (const where of [["--change", "12"], ["--issue"]]) {
+    const { stdout } = await run(forge, ["comment", ...where, "--json", "plan.json"]);
+    done.push(JSON.parse(stdout).done);
+  }
+  return done;
+}
+
+const SITUATIONS: Readonly<Record<string, (forge: FakeForge) => void>> = {
+  "all headers": () => {},
+  "cursors, and the Link header alone": ({ repository }) => {
+    repository.hasCursors = true;
+  },
+  "an address of its own in the Link header, and no other": (forge) => {
+    forge.proxied = ({ link = "", ...rest }) => ({
+      ...("x-total-count" in rest ? { "x-total-count": rest["x-total-count"] ?? "" } : {}),
+      ...(link === ""
+        ? {}
+        : { link: link.replaceAll(/http:\/\/127[^/]*\/[^?]*/g, "https://inner.example/x") }),
+    });
+  },
+  "no header at all": (forge) => {
+    forge.proxied = () => ({});
+  },
+};
+
+const CASES = [github, gitlab, gitea].flatMap((kind) =>
+  Object.keys(SITUATIONS).map((name) => [kind.name, name, kind] as const),
+);
+
+test.for(CASES)(
+  "on %s with %s ours is found on the third page, and made once where it is not there",
+  async ([, name, kind], { expect }) => {
+    await using forge = await FakeForge.start(kind);
+    SITUATIONS[name]?.(forge);
+    const { repository } = forge;
+    repository.pageSize = 2;
+    for (let count = 0; count < 4; count += 1) {
+      repository.addComment("alice", `Comment ${count}`);
+      repository.addIssue("us", `Issue ${count}`, "x");
+    }
+    expect(await told(forge)).toEqual(["created", "created"]);
+    expect(await told(forge)).toEqual(["unchanged", "unchanged"]);
+    for (const ours of [...repository.comments, ...repository.issues])
+      ours.body = ours.body.replace(/^✅.*\n/, "stale\n");
+    expect(await told(forge)).toEqual(["updated", "updated"]);
+    expect([repository.comments, repository.issues].map(({ length }) => length)).toEqual([5, 5]);
+  },
+);
+
+/** Breaks lists so that nobody can know what else they hold. */
+const BROKEN: Readonly<Record<string, readonly [Kind, (asked: Asked, forge: FakeForge) => void]>> = {
+  "GitLab, behind a proxy that drops queries and headers": [
+    gitlab,
+    ({ query }, forge) => {
+      query.delete("page");
+      forge.proxied = () => ({});
+    },
+  ],
+  "GitLab, which points to the same page for ever": [
+    gitlab,
+    ({ query }, forge) => {
+      query.delete("page");
+      forge.proxied = (headers) => headers;
+    },
+  ],
+};
+
+describe.each(Object.entries(BROKEN))("of %s", (_, [kind, breaking]) => {
+  test("nothing is written, and it is said why", async ({ expect }) => {
+    await using forge = await FakeForge.start(kind);
+    forge.repository.pageSize = 2;
+    for (let count = 0; count < 4; count += 1) forge.repository.addComment("alice", `Comment ${count}`);
+    forge.repository.addComment("us", `old\n\n${MARKER}`);
+    forge.fault = (asked) => {
+      breaking(asked, forge);
+      return null;
+    };
+    const ended = await run(forge, ["comment", "--change", "12", "plan.json"]);
+    expect([ended.status, flat(ended.stderr), forge.writes()]).toEqual([
+      0,
+      expect.stringContaining("it does not say whether more follows what it listed, and ours may be there"),
+      [],
+    ]);
+  });
+});
+
+test("a page of GitHub's comments that promises more and does not say where is no end", async ({
+  expect,
+}) => {
+  await using forge = await FakeForge.start(github);
+  const comments = { pageInfo: { hasNextPage: true, endCursor: null }, nodes: [] };
+  forge.fault = () => ({
+    status: 200,
+    body: { data: { repository: { issueOrPullRequest: { comments } } } },
+  });
+  const ended = await run(forge, ["comment", "--change", "12", "plan.json"]);
+  expect([ended.status, flat(ended.stderr), forge.repository.comments]).toEqual([
+    0,
+    expect.stringContaining("its answer is none of its API"),
+    [],
+  ]);
+});
+
+test.for([github, gitlab, gitea])(
+  "on $name a comment that the token may not write, so that it is called missing, is not made anew",
+  async (kind, { expect }) => {
+    await using forge = await FakeForge.start(kind);
+    const ours = forge.repository.addComment("us", `old\n\n${MARKER}`);
+    const missing = { data: null, errors: [{ type: "NOT_FOUND", message: "Could not resolve to a node" }] };
+    forge.fault = ({ method, path, body }) => {
+      if (path.endsWith("/graphql") && String(body.query).startsWith("mutation"))
+        return { status: 200, body: missing };
+      return method === "PUT" || method === "PATCH"
+        ? { status: 404, body: { message: "404 Not found" } }
+        : null;
+    };
+    const ended = await run(forge, ["comment", "--change", "12", "plan.json"]);
+    expect([ended.status, flat(ended.stderr), forge.repository.comments]).toEqual([
+      0,
+      expect.stringContaining("the token may not do this (404)"),
+      [ours],
+    ]);
+  },
+);
