@@ -15,9 +15,16 @@ export interface Run {
 /** A run that goes on: a process of its own (running.ts), or a command in one that is there already (warm-program.ts). */
 export abstract class Heard {
   #said = { stdout: "", stderr: "" };
+  #listener: (stream: "stdout" | "stderr", text: string) => void = () => {};
 
   protected hear(stream: "stdout" | "stderr", text: string): void {
     this.#said[stream] += text;
+    this.#listener(stream, text);
+  }
+
+  /** Tells `listener` each text from now on, as it comes. */
+  onText(listener: (stream: "stdout" | "stderr", text: string) => void): void {
+    this.#listener = listener;
   }
 
   get stdout(): string {

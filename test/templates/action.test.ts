@@ -8,7 +8,7 @@ import { AS_IT_IS, DECLARED, Desk, GUILD } from "../cli/desk.js";
 import { FakeForge, TOKEN } from "../forge/fake-forge.js";
 import { gitea } from "../forge/fake-gitea.js";
 import { github } from "../forge/fake-github.js";
-import { type Ended, Runner, type Step, valuesOf, yamlIn } from "./runner.js";
+import { type Ended, type Installed, Runner, type Step, valuesOf, yamlIn } from "./runner.js";
 
 const HEAD = "3f".repeat(20);
 const MERGE = "a1".repeat(20);
@@ -37,11 +37,14 @@ class Job {
     this.checkout = desk.path("checkout");
   }
 
-  static async open(text: string, kind = github): Promise<Job> {
+  static async open(
+    text: string,
+    { kind = github, installed }: { kind?: typeof github; installed?: Installed } = {},
+  ): Promise<Job> {
     const desk = await Desk.open(null);
     desk.canary.guard(TOKEN);
     const forge = await FakeForge.start(kind);
-    const job = new Job(desk, forge, await Runner.in(desk.path("runner")));
+    const job = new Job(desk, forge, await Runner.in(desk.path("runner"), installed));
     await mkdir(job.checkout);
     await job.write("guildform.yaml", text);
     return job;
@@ -116,8 +119,8 @@ const ofChange = {
 const ofMerge = { "github.sha": MERGE, "inputs.guild": GUILD, "inputs.mode": "apply" };
 const verdict = ({ forge }: Job) => forge.repository.comments.map(({ body }) => body.split("\n")[0]);
 
-test("a change is planned, told, and kept by its identity", async () => {
-  await using job = await Job.open(DECLARED);
+test("a change is planned, told, and kept by its identity, each time by a process of its own", async () => {
+  await using job = await Job.open(DECLARED, { installed: "own" });
   const planned = await job.run({ ...ofChange, "inputs.mode": "plan" });
   expect([planned.status, planned.outputs]).toEqual([
     0,
@@ -217,7 +220,7 @@ test("nothing of a change is run, and no secret is seen by the installation", as
   expect(ended.status).toBe(0);
   await expect(readFile(join(job.runner.temp, "pwned"))).rejects.toThrow("ENOENT");
   await expect(readFile(join(job.checkout, "pwned"))).rejects.toThrow("ENOENT");
-  const [call] = await job.runner.npmCalls();
+  const [call] = job.runner.npmCalls;
   expect(call?.cwd.startsWith(job.runner.temp)).toBe(true);
   expect(call?.args).toEqual([
     "install",
@@ -247,7 +250,7 @@ test.each([
 ])("the package %s is refused: what is installed is not known", async (name) => {
   await using job = await Job.open(AS_IT_IS);
   const ended = await job.run({ "inputs.mode": "validate", "inputs.package": name });
-  expect([ended.status, ended.log, await job.runner.npmCalls()]).toEqual([
+  expect([ended.status, ended.log, job.runner.npmCalls]).toEqual([
     1,
     expect.stringContaining("::error::package: give an exact version"),
     [],
@@ -271,7 +274,7 @@ test("in a public repository nothing is told that the file does not hold", async
 });
 
 test("on Gitea's runner the same step writes drift into an issue, and closes it", async () => {
-  await using job = await Job.open(AS_IT_IS, gitea);
+  await using job = await Job.open(AS_IT_IS, { kind: gitea });
   const given = { "github.sha": MERGE, "inputs.guild": GUILD, "inputs.mode": "drift" };
   const onGitea = { GITEA_ACTIONS: "true" };
   await job.desk.write("guildform.yaml", AS_IT_IS);

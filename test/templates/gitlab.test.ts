@@ -6,7 +6,7 @@ import { expect, test } from "vitest";
 import { DECLARED, Desk, GUILD } from "../cli/desk.js";
 import { FakeForge, TOKEN } from "../forge/fake-forge.js";
 import { gitlab } from "../forge/fake-gitlab.js";
-import { type Ended, Runner, yamlIn } from "./runner.js";
+import { type Ended, type Installed, Runner, yamlIn } from "./runner.js";
 
 const HEAD = "3f".repeat(20);
 const MERGE = "a1".repeat(20);
@@ -31,10 +31,11 @@ class Pipeline {
     this.checkout = desk.path("checkout");
   }
 
-  static async open(text: string): Promise<Pipeline> {
+  static async open(text: string, installed?: Installed): Promise<Pipeline> {
     const desk = await Desk.open(null);
     desk.canary.guard(TOKEN);
-    const pipeline = new Pipeline(desk, await FakeForge.start(gitlab), await Runner.in(desk.path("runner")));
+    const runner = await Runner.in(desk.path("runner"), installed);
+    const pipeline = new Pipeline(desk, await FakeForge.start(gitlab), runner);
     await mkdir(pipeline.checkout);
     await writeFile(join(pipeline.checkout, "guildform.yaml"), text);
     return pipeline;
@@ -85,8 +86,8 @@ const ofMerge = { CI_COMMIT_SHA: MERGE };
 const withToken = { GUILDFORM_COMMENT_TOKEN: TOKEN };
 const verdicts = ({ forge }: Pipeline) => forge.repository.comments.map(({ body }) => body.split("\n")[0]);
 
-test("a change is planned, told and kept by its identity", async () => {
-  await using pipeline = await Pipeline.open(DECLARED);
+test("a change is planned, told and kept by its identity, each time by a process of its own", async () => {
+  await using pipeline = await Pipeline.open(DECLARED, "own");
   const planned = await pipeline.run("guildform:plan", { ...ofChange, ...withToken });
   expect([planned.status, verdicts(pipeline)]).toEqual([0, ["✅ 3 calls"]]);
   expect(JSON.parse(await pipeline.read("guildform-report/numbers.json"))).toEqual({
@@ -146,7 +147,7 @@ test("a mistake in a change is a report of code quality, and the job says it too
   const [first] = JSON.parse(await pipeline.read("guildform-report/quality.json"));
   expect(first.location.path).toBe("guildform.yaml");
   expect(checked.log).toMatch(/^error at guildform\.yaml:|guildform\.yaml:\d+:\d+/m);
-  const [call] = await pipeline.runner.npmCalls();
+  const [call] = pipeline.runner.npmCalls;
   expect(call?.cwd.startsWith(pipeline.runner.temp)).toBe(true);
   expect(
     Object.keys(call?.env ?? {}).filter((name) => /SECRET|TOKEN$|KEY|PASSWORD|APP_ID/.test(name)),

@@ -1,12 +1,14 @@
 // A runner of jobs on this machine: runs the shell of one step with the variables, files and outputs that GitHub's runner gives it.
 
 import { spawn } from "node:child_process";
-import { chmod, mkdir, readFile, writeFile } from "node:fs/promises";
+import { mkdir, readFile, writeFile } from "node:fs/promises";
 import { delimiter, join } from "node:path";
 import type { Readable } from "node:stream";
 import { parse } from "yaml";
-import { MAIN } from "../cli/running.js";
+import { DIST, MAIN } from "../cli/running.js";
+import { beginWarm } from "../cli/warm-program.js";
 import { textOf } from "./expression.js";
+import { type Say, TOOL_CLIENT, type ToolCall, ToolDoor } from "./tool-door.js";
 
 export interface Step {
   readonly id?: string;
@@ -29,45 +31,38 @@ export interface Started {
   readonly env: Readonly<Record<string, string>>;
 }
 
+/** What npm installs: the program in a process that is there already, or in one of its own for each call. */
+export type Installed = "warm" | "own";
+
 export class Runner {
   /** Outside of the checkout. */
   readonly temp: string;
+  /** How npm was called: its folder, its arguments and its variables. */
+  readonly npmCalls: ToolCall[] = [];
   /** The processes of all steps so far. */
   readonly started: Started[] = [];
   readonly #folder: string;
+  readonly #installed: Installed;
   #steps = 0;
 
-  private constructor(folder: string) {
+  private constructor(folder: string, installed: Installed) {
     this.#folder = folder;
+    this.#installed = installed;
     this.temp = join(folder, "runner-temp");
   }
 
-  /** In a folder of its own, with an npm that installs the built program and writes down how it was called. */
-  static async in(folder: string): Promise<Runner> {
-    const runner = new Runner(folder);
+  /** In a folder of its own, with an npm that installs the built program. */
+  static async in(folder: string, installed: Installed = "warm"): Promise<Runner> {
+    const runner = new Runner(folder, installed);
     const bin = join(folder, "bin");
     for (const one of [runner.temp, bin]) await mkdir(one, { recursive: true });
-    for (const [name, script] of [
-      ["npm", NPM],
-      ["node", NODE],
-    ] as const) {
-      await writeFile(join(bin, name), script);
-      await chmod(join(bin, name), 0o755);
-    }
+    await writeFile(join(bin, "npm"), NPM, EXECUTABLE);
+    await writeFile(join(bin, "node"), NODE, EXECUTABLE);
     return runner;
   }
 
   get summary(): Promise<string> {
     return readFile(join(this.#folder, "summary.md"), "utf8").catch(() => "");
-  }
-
-  /** How npm was called: its folder, its arguments and its variables. */
-  async npmCalls(): Promise<{ cwd: string; args: string[]; env: Record<string, string> }[]> {
-    const text = await readFile(join(this.#folder, "npm-calls.ndjson"), "utf8").catch(() => "");
-    return text
-      .split("\n")
-      .filter(Boolean)
-      .map((line) => JSON.parse(line));
   }
 
   /** Runs a script as `shell: bash` does. */
@@ -91,6 +86,7 @@ export class Runner {
     ];
     await writeFile(file, `${LEAVE_VARIABLES("bash")}\n${script}`);
     await writeFile(outputs, "");
+    const door = await ToolDoor.open((call, say) => this.#tool(call, say));
     const child = spawn("bash", ["--noprofile", "--norc", "-eo", "pipefail", file], {
       cwd: checkout,
       env: {
@@ -103,8 +99,7 @@ export class Runner {
         TMPDIR: this.temp,
         GITHUB_OUTPUT: outputs,
         GITHUB_STEP_SUMMARY: join(this.#folder, "summary.md"),
-        FAKE_NPM_PROGRAM: MAIN,
-        FAKE_NPM_CALLS: join(this.#folder, "npm-calls.ndjson"),
+        ...door.env,
         ...env,
       },
       stdio: ["ignore", "pipe", "pipe", "pipe"],
@@ -120,8 +115,26 @@ export class Runner {
         heard(log);
       });
     const status = await new Promise<number | null>((resolve) => child.on("close", resolve));
+    await door.close();
     this.started.push(...startedIn(variables));
     return { status, log, outputs: outputsIn(await readFile(outputs, "utf8")) };
+  }
+
+  async #tool(call: ToolCall, say: Say): Promise<number> {
+    if (call.name === "npm") return this.#install(call);
+    const running = await beginWarm(call.args, { dist: DIST, cwd: call.cwd, env: call.env });
+    running.onText(say);
+    const { status } = await running.ended();
+    return status ?? 1;
+  }
+
+  /** Puts the program where npm would have put it. */
+  async #install(call: ToolCall): Promise<number> {
+    this.npmCalls.push(call);
+    const bin = join(call.args[call.args.indexOf("--prefix") + 1] ?? "", "node_modules", ".bin");
+    await mkdir(bin, { recursive: true });
+    await writeFile(join(bin, "guildform"), this.#installed === "own" ? PROGRAM : WARM_PROGRAM, EXECUTABLE);
+    return 0;
   }
 }
 
@@ -165,22 +178,26 @@ const startedIn = (text: string): readonly Started[] =>
     return what === "" ? [] : [{ what, env: Object.fromEntries(env) }];
   });
 
+const EXECUTABLE = { mode: 0o755 };
+
 const NODE = `#!/bin/sh
 ${LEAVE_VARIABLES("node")}
 exec "${process.execPath}" "$@"
 `;
 
-/** Writes down what it was asked, and puts the built program where npm would have put it. */
-const NPM = `#!/usr/bin/env node
-const { appendFileSync, chmodSync, mkdirSync, writeFileSync, writeSync } = require("node:fs");
-const { join } = require("node:path");
-const { FAKE_NPM_CALLS: calls, FAKE_NPM_PROGRAM: program, ...env } = process.env;
-const args = process.argv.slice(2);
-appendFileSync(calls, JSON.stringify({ cwd: process.cwd(), args, env }) + "\\n");
-writeSync(3, ["npm", ...Object.entries(process.env).map((one) => one.join("=")), "", ""].join("\\0"));
-const bin = join(args[args.indexOf("--prefix") + 1], "node_modules", ".bin");
-mkdirSync(bin, { recursive: true });
-const start = [${JSON.stringify(LEAVE_VARIABLES("guildform"))}, 'exec "' + process.execPath + '" "' + program + '" "$@"'];
-writeFileSync(join(bin, "guildform"), ["#!/bin/sh", ...start, ""].join("\\n"));
-chmodSync(join(bin, "guildform"), 0o755);
+const NPM = `#!/usr/bin/env bash
+${LEAVE_VARIABLES("npm")}
+${TOOL_CLIENT}`;
+
+const START = `exec "${process.execPath}" "${MAIN}" "$@"`;
+
+const PROGRAM = `#!/bin/sh
+${LEAVE_VARIABLES("guildform")}
+${START}
 `;
+
+/** What NODE_OPTIONS asks for takes a process of its own. */
+const WARM_PROGRAM = `#!/usr/bin/env bash
+${LEAVE_VARIABLES("guildform")}
+if [ -n "\${NODE_OPTIONS:-}" ]; then ${START}; fi
+${TOOL_CLIENT}`;
