@@ -35,6 +35,8 @@ export interface CallOptions {
   readonly signal?: AbortSignal | undefined;
   /** Ends waits and sends no further attempt, and lets the one under way end. */
   readonly stop?: AbortSignal | undefined;
+  /** Awaited right before each attempt, after all waits: where it rejects, nothing is sent any more, as after `stop`. */
+  readonly beforeSend?: (() => Promise<void>) | undefined;
   /** Told of the answer of a call that succeeded, before it is read. Must not throw. */
   readonly onAnswer?: ((answer: Pick<CallAnswer, "status" | "traceId">) => void) | undefined;
 }
@@ -59,6 +61,9 @@ interface Journey {
   readonly cut: AbortSignal;
   /** Ends waits; aborts with `cut` too. */
   readonly stop: AbortSignal;
+  readonly beforeSend: () => Promise<void>;
+  /** Why `beforeSend` let nothing go any more. */
+  heldBack: { readonly by: unknown } | null;
   /** Requests sent. */
   sent: number;
   /** Failed attempts that count. */
@@ -115,6 +120,8 @@ export class Caller {
       place: pacer.takePlace(),
       cut: cut.signal,
       stop: stop.signal,
+      beforeSend: options.beforeSend ?? (async () => {}),
+      heldBack: null,
       sent: 0,
       failures: 0,
       throttles: 0,
@@ -130,7 +137,8 @@ export class Caller {
       return answer;
     } catch (error) {
       // Waits of ours end with the signal's own reason, and nothing is under way during a wait.
-      if (!stop.signal.aborted || error !== stop.signal.reason) throw error;
+      const isStopped = stop.signal.aborted && error === stop.signal.reason;
+      if (!isStopped && error !== journey.heldBack?.by) throw error;
       if (!cut.signal.aborted && journey.unsettled !== null) throw journey.unsettled.error;
       throw new CallAbortedError({ operation: request.operation, sent: false, reason: error });
     } finally {
@@ -170,6 +178,10 @@ export class Caller {
     const slot = await pacer.enter({ place, operation, bucket, signal: stop });
     try {
       const token = await tokens.get(stop);
+      await journey.beforeSend().catch((by: unknown) => {
+        journey.heldBack = { by };
+        throw by;
+      });
       stop.throwIfAborted();
       const redact = (text: string) => token.redactIn(text);
       journey.sent++;

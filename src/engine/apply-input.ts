@@ -26,3 +26,9 @@ export interface ApplyInput {
   /** Aborted: no new call starts, the running ones are awaited. */
   readonly stop: AbortSignal;
 }
+
+/** The same, for those who send calls. */
+export interface SendInput extends ApplyInput {
+  /** Each attempt waits for it, also the repetition after a rate limit: where it rejects, state is lost and nothing is sent any more. */
+  readonly beforeSend: () => Promise<void>;
+}

@@ -13,6 +13,7 @@ import type { Happened, Next } from "../words/params/engine/outcome.js";
 import { phrase } from "../words/said.js";
 import { SaidError } from "../words/said-error.js";
 import type { Advised, Told } from "../words/told.js";
+import { StateOutOfReach } from "./state-out-of-reach.js";
 
 /**
  * applied: the service did it. pending: accepted, waits for an audit. failed: refused, nothing happened.
@@ -129,7 +130,8 @@ export const rejected = (
 export function outcomeOfError(operation: About, error: unknown): Outcome {
   if (!(error instanceof GuildformError)) return outcomeOfBug(operation, error);
   if (error instanceof CallAbortedError && error.sent === false) {
-    return notRun(operation, because({ case: "stopped-unsent" }));
+    const isLost = error.cause instanceof StateOutOfReach;
+    return notRun(operation, because({ case: isLost ? "state-lost-unsent" : "stopped-unsent" }));
   }
   const repeatable = ROUTES[operation.operation].idempotent;
   const ambiguous = repeatable ? mayHaveTakenEffect(error) : isOutcomeUnknown(error);

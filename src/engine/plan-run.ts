@@ -6,7 +6,7 @@ import { isPost, madeBy } from "../protocol/made-by.js";
 import { foldRecords } from "../state/fold.js";
 import type { AppliedChange, Intent, State, StateRecord } from "../state/state.js";
 import type { Answered, Sent, StartedCall } from "./answered.js";
-import type { ApplyInput } from "./apply-input.js";
+import type { ApplyInput, SendInput } from "./apply-input.js";
 import { type Before, callsBeforehand, isToldBeforehand } from "./calls-beforehand.js";
 import { because, notRun, type Outcome, type OutcomeStatus } from "./outcome.js";
 import { Posting } from "./posting/posting.js";
@@ -23,6 +23,7 @@ export interface EndedCall {
 
 export class PlanRun {
   readonly memory: RunMemory;
+  readonly #sending: SendInput;
   readonly #references: References;
   readonly #basis: ReadonlyMap<string, Basis>;
   readonly #posting: Posting;
@@ -37,10 +38,11 @@ export class PlanRun {
   ) {
     const { session, plan } = input;
     this.memory = new RunMemory(input);
+    this.#sending = { ...input, beforeSend: () => this.memory.assertHeld() };
     const state = session.state();
     this.#references = References.ofState(state === null ? null : foldRecords(state, plan.remember));
     this.#basis = new Map(plan.basis.map((basis) => [basis.address, basis]));
-    this.#posting = new Posting(input);
+    this.#posting = new Posting(this.#sending);
     this.#unsent = new Set(plan.operations.filter(isToldBeforehand).map(({ id }) => id));
   }
 
@@ -98,13 +100,10 @@ export class PlanRun {
     if ("status" in started) return untold(started);
     const intent = this.#intent(operation, sent);
     const isBeforehand = isToldBeforehand(operation);
-    const isKept = isBeforehand
-      ? await this.memory.holds()
-      : await this.memory.keep([{ type: "intent", intent }, ...started.records]);
+    const isKept = isBeforehand || (await this.memory.keep([{ type: "intent", intent }, ...started.records]));
     // What is durable may follow an outcome that is not: the call is not sent once state could not be told of one.
-    if (!isKept || this.memory.error !== null) {
+    if (!isKept || this.memory.error !== null)
       return untold(notRun(operation, because({ case: isBeforehand ? "state-lost-unsent" : "intent-lost" })));
-    }
     this.#unsent.delete(operation.id);
     const answered = await started.send();
     const { outcome } = answered;
@@ -117,7 +116,7 @@ export class PlanRun {
 
   async #start(operation: Operation, sent: Sent): Promise<StartedCall | Outcome> {
     if (isPost(operation)) return this.#posting.start(operation, sent);
-    return { records: [], send: () => sendCall(operation, sent, this.input), ended: () => [] };
+    return { records: [], send: () => sendCall(operation, sent, this.#sending), ended: () => [] };
   }
 
   #learned(

@@ -2,6 +2,7 @@
 
 import type { StateRecord } from "../state/state.js";
 import type { ApplyInput } from "./apply-input.js";
+import { StateOutOfReach } from "./state-out-of-reach.js";
 
 export class RunMemory {
   /** Why state could not be written any more; null while it can. */
@@ -22,9 +23,14 @@ export class RunMemory {
     return this.#told(records, (some) => this.#input.session.appendLater(some));
   }
 
-  /** Whether the lock is still ours; costs one look, or none where the store itself refuses what comes without the lock. */
-  holds(): Promise<boolean> {
-    return this.#unlessLost(() => this.#input.session.check());
+  /**
+   * Throws StateOutOfReach where the lock is no longer ours, or state could not be told of an outcome. Costs one look, or none where
+   * the store itself refuses what comes without the lock.
+   */
+  async assertHeld(): Promise<void> {
+    const holds = await this.#unlessLost(() => this.#input.session.check());
+    // A write may have failed during the look.
+    if (!holds || this.error !== null) throw new StateOutOfReach();
   }
 
   /** Writes what was to be kept later. */

@@ -1,7 +1,6 @@
 // Sends a call that needs no company: everything but posts, which are posting/'s.
 
 import { mayHaveTakenEffect } from "../client/call-error.js";
-import type { GuildClient } from "../client/guild-client.js";
 import { isJsonObject } from "../model/json.js";
 import type { Operation } from "../plan/value/plan.js";
 import { madeBy } from "../protocol/made-by.js";
@@ -9,13 +8,14 @@ import { readChannel } from "../protocol/wire/read-channel.js";
 import { readErrorBody } from "../protocol/wire/read-error-body.js";
 import { readAudit } from "../protocol/wire/read-posted-message.js";
 import { type Answered, ended, type Sent } from "./answered.js";
+import type { SendInput } from "./apply-input.js";
 import { applied, outcomeOfError, pending } from "./outcome.js";
 import { isSoAlready } from "./so-already.js";
 
 export async function sendCall(
   operation: Operation,
   { params, body }: Sent,
-  { client, stop }: { readonly client: GuildClient; readonly stop: AbortSignal },
+  { client, stop, beforeSend }: Pick<SendInput, "client" | "stop" | "beforeSend">,
 ): Promise<Answered> {
   const name = operation.operation;
   const isCreate = madeBy(operation) === "channel";
@@ -24,6 +24,7 @@ export async function sendCall(
     const { body: answer, traceId } = await client.call(name, {
       params,
       stop,
+      beforeSend,
       ...(isJsonObject(body) ? { body } : {}),
     });
     const audit = readAudit(answer);

@@ -32,16 +32,17 @@ export interface AroundThreads {
   readonly open: OpenPosts;
   readonly eventClock: Clock;
   readonly stop: AbortSignal;
+  readonly beforeSend: () => Promise<void>;
   /** The threads of the forum before. */
   readonly before: readonly Thread[];
 }
 
 export async function sendThread(operation: Operation, sent: Sent, around: AroundThreads): Promise<Answered> {
-  const { client, online, stop } = around;
+  const { client, online, stop, beforeSend } = around;
   const heard = await online.listen();
   try {
     const { params, body } = sent;
-    const call = { params, stop, ...(isJsonObject(body) ? { body } : {}) };
+    const call = { params, stop, beforeSend, ...(isJsonObject(body) ? { body } : {}) };
     const { body: answer, traceId } = await client.call(operation.operation, call);
     const audit = readAudit(answer);
     if (audit !== null) {

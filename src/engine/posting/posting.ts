@@ -10,7 +10,7 @@ import { lookUpErrorCode } from "../../protocol/error-codes.js";
 import { madeBy } from "../../protocol/made-by.js";
 import type { StateRecord } from "../../state/state.js";
 import type { Answered, Sent, StartedCall } from "../answered.js";
-import type { ApplyInput } from "../apply-input.js";
+import type { SendInput } from "../apply-input.js";
 import { because, nextSteps, notRun, type Outcome, outcomeOfError } from "../outcome.js";
 import { recordsOfEndedAudits } from "./ended-audits.js";
 import { Online } from "./online.js";
@@ -22,13 +22,13 @@ import { sendThread } from "./posted-thread.js";
 import { sendMessage } from "./sent-message.js";
 
 export class Posting {
-  readonly #input: ApplyInput;
+  readonly #input: SendInput;
   readonly #online: Online;
   readonly #pace: PostPace;
   readonly #quota = new PostQuota();
   readonly #open: OpenPosts;
 
-  constructor(input: ApplyInput) {
+  constructor(input: SendInput) {
     this.#input = input;
     this.#online = new Online(input);
     this.#pace = new PostPace(input.clock);
@@ -60,7 +60,7 @@ export class Posting {
   }
 
   async #message(operation: Operation, sent: Sent): Promise<StartedCall | Outcome> {
-    const { client, clock, readContained, stop } = this.#input;
+    const { client, clock, readContained, stop, beforeSend } = this.#input;
     const channelId = sent.params.channel_id ?? "";
     const closed = this.#quota.refusal(channelId);
     if (closed !== null) return refusedBefore(operation, closed);
@@ -77,7 +77,7 @@ export class Posting {
     const closedBy = this.#quota.refusal(channelId);
     if (closedBy !== null) return refusedBefore(operation, closedBy);
     const { records, ended } = this.#quota.count(channelId, postingDay(new Date(clock.now()).toISOString()));
-    const around = { client, stop, image, online: this.#online, open: this.#open };
+    const around = { client, stop, beforeSend, image, online: this.#online, open: this.#open };
     return {
       records,
       ended,
@@ -94,12 +94,12 @@ export class Posting {
 
   /** A forum takes threads of bots that are not online; only what became of them is heard later then. */
   async #thread(operation: Operation, sent: Sent): Promise<StartedCall | Outcome> {
-    const { client, eventClock, stop } = this.#input;
+    const { client, eventClock, stop, beforeSend } = this.#input;
     await this.#online.problem();
     if (stop.aborted) return interrupted(operation);
     const channelId = (sent.params.channel_id ?? "") as ChannelId;
     const { threads: before } = await client.threads.list(channelId, { stop });
-    const around = { client, eventClock, stop, before, online: this.#online, open: this.#open };
+    const around = { client, eventClock, stop, beforeSend, before, online: this.#online, open: this.#open };
     return {
       records: [],
       ended: () => [],

@@ -36,11 +36,12 @@ interface Around {
   readonly open: OpenPosts;
   readonly image: ImageFile | null;
   readonly stop: AbortSignal;
+  readonly beforeSend: () => Promise<void>;
 }
 
 /** `sent.body` as its intent holds it: with the image's description in the place of the image. */
 export async function sendMessage(operation: Operation, sent: Sent, around: Around): Promise<Answered> {
-  const { client, online, image, stop } = around;
+  const { client, online, image, stop, beforeSend } = around;
   const heard = await online.listen();
   try {
     const body = image === null ? sent.body : withoutImage(sent.body);
@@ -48,6 +49,7 @@ export async function sendMessage(operation: Operation, sent: Sent, around: Arou
       client.call(operation.operation, {
         params: sent.params,
         stop,
+        beforeSend,
         ...(isJsonObject(body) ? { body } : {}),
         ...(image === null ? {} : { image }),
       });

@@ -3,7 +3,7 @@
 import { rmSync } from "node:fs";
 import { writeFile } from "node:fs/promises";
 import { join } from "node:path";
-import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { writtenAddress } from "../../../src/model/address.js";
 import type { JsonObject } from "../../../src/model/json.js";
 import type { Operation } from "../../../src/plan/value/plan.js";
@@ -524,12 +524,13 @@ describe("interrupted", () => {
     const stop = new AbortController();
     bench.settings({ audit: "proactive", audit_decision: "by_hand" });
     let appends = 0;
+    const whenSent = () => vi.waitUntil(() => bench.sent("post_message").length === 1, { interval: 1 });
     const { outcomes } = await bench.apply([post("a"), post("b", { waits: ["a"] })], {
       stop: stop.signal,
-      // The run, the intent; the post is under way then.
+      // The run, the intent: the post is sent soon.
       onDurable: () => {
         appends += 1;
-        if (appends === 2) setImmediate(() => stop.abort(new Error("stop")));
+        if (appends === 2) void whenSent().then(() => stop.abort(new Error("stop")));
       },
     });
     expect(outcomes.map(({ status }) => status)).toEqual(["pending", "not-run"]);
