@@ -15,7 +15,7 @@ import type { Json } from "../../model/json.js";
 import { systemRandom } from "../../model/random.js";
 import { sameJson } from "../../model/same-json.js";
 import type { State } from "../../state/state.js";
-import { NoStateError, StateLockedError } from "../../state/state-errors.js";
+import { NoStateError, StateCorruptError, StateLockedError } from "../../state/state-errors.js";
 import type { NamedPlace, StateMove } from "../../state/state-move.js";
 import { assertLives } from "../../state/state-move-errors.js";
 import type { StateSession, StateStore } from "../../state/store.js";
@@ -78,7 +78,11 @@ export async function migrateState(settings: Settings, options: MigrateOptions):
           work: (arriving) => moved({ leaving, arriving, from, to, onStep }, settings),
         });
       } catch (error) {
-        throw isOwnLock(error, leaving.session) ? same() : error;
+        if (isOwnLock(error, leaving.session)) throw same();
+        // The state that is to move was understood before: it is the other place that holds something else.
+        if (error instanceof StateCorruptError)
+          throw refusal({ case: "no-state" }, { to, location: leaving.store.location });
+        throw error;
       }
     },
   });

@@ -1,7 +1,12 @@
 // Moves that would write over a state that lives or knows more, or leave two that live, are refused, and nothing is written.
 
+import { readFileSync } from "node:fs";
+import { rm, writeFile } from "node:fs/promises";
+import { join } from "node:path";
 import { expect, test } from "vitest";
 import { systemClock } from "../../../src/model/clock.js";
+import { seededRandom } from "../../../src/model/random.js";
+import { fileStateStore } from "../../../src/state/file/file-state-store.js";
 import { memoryBackend, StateMemory } from "../../../src/state/memory/memory-store.js";
 import type { StateRecord } from "../../../src/state/state.js";
 import { NoStateError } from "../../../src/state/state-errors.js";
@@ -15,6 +20,7 @@ import { storeOver } from "../../../src/state/store-over.js";
 import { migrateState } from "../../../src/use-cases/migrate/migrate-state.js";
 import { takeBackMove } from "../../../src/use-cases/migrate/take-back.js";
 import { bind, holder, initial, moving, run } from "../../contract/state-records.js";
+import { scratchFolder } from "../../scratch-folder.js";
 
 const at = (memory: StateMemory, location: string): StateStore =>
   storeOver(memoryBackend(memory, location), { ticker: () => () => {} });
@@ -110,6 +116,17 @@ test("elsewhere while it is on its way, and where it has not gone", async () => 
   expect(await refusedCase(from, await place("b", [...LIVING, moving(), arriving("x")]))).toBe(
     "moved-elsewhere",
   );
+});
+
+test("to what is no state", async () => {
+  const from = await place("a", LIVING);
+  const folder = await scratchFolder("guildform-move-");
+  const path = join(folder, "notes.json");
+  await writeFile(path, "hello");
+  const store = fileStateStore({ path, clock: systemClock, random: seededRandom(1) });
+  const to = { ...(await place("b", null)), store, text: () => readFileSync(path, "utf8") };
+  expect(await refusedCase(from, to)).toBe("no-state");
+  await rm(folder, { recursive: true });
 });
 
 test("its copy is known by the move, whatever the place is called on another machine", async () => {

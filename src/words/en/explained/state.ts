@@ -63,9 +63,9 @@ export const state = {
     example: inShell(`guildform drift`, `guildform drift --state ci/state.json`),
   },
   STATE_CORRUPT: {
-    means: "The state file is damaged.",
+    means: "The state is damaged, or what lies in its place is no state.",
     why: "It was cut short, edited or merged. Taken for no state it would make everything anew, so guildform stops.",
-    do: "Bring the file back from version control or a backup. Without one move it away: the next plan finds channels by their names again, but messages that are not pinned may be posted a second time.",
+    do: "Put a backup in place with `guildform state push BACKUP --replace`, which keeps the damaged bytes; a file may come from version control too. Without a backup move it away, or name another place: the next plan finds channels by their names again, but messages that are not pinned may be posted a second time.",
     example: inShell(
       `
       guildform plan      # .guildform/state.json has the marks of a merge conflict

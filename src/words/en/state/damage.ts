@@ -19,7 +19,7 @@ const TWICE = say`messages that are not pinned may be posted a second time`;
 /** What puts a state in place on every store; where a push was cut short, what it left may be damaged too. */
 const PUSH = say`\`guildform state push BACKUP --replace\` puts a backup in place and keeps the damaged bytes in a file; one that was cut short is run again`;
 
-const RESTORE = say`Restore the file from a backup or from version control: ${PUSH}. Without a backup, move the state away, or name another place with --state: the next plan finds the channels and groups by their names and adopts them again, but ${TWICE}.`;
+const RESTORE = say`Restore the state from a backup, or a file from version control: ${PUSH}. Without a backup, move the state away, or name another place with --state: the next plan finds the channels and groups by their names and adopts them again, but ${TWICE}.`;
 
 const place = ({ file, line }: InFile): Part => written(line === null ? file : `${file}:${line}`);
 
@@ -78,7 +78,7 @@ const damage = (at: InFile) =>
     "line-not-json": () => ({ message: say`the line is not JSON`, hint: RESTORE }),
     "no-snapshot": ({ records, first }) => ({
       message: say`the journal holds ${records} records from serial ${first} on, but the snapshot that they continue is missing`,
-      hint: say`Restore the state file beside it from a backup. To start over, delete the journal too: channels and groups are adopted again by name, but ${TWICE}.`,
+      hint: say`Restore the snapshot from a backup: ${PUSH}. To start over, delete the journal too: channels and groups are adopted again by name, but ${TWICE}.`,
     }),
     lineage: ({ record, snapshot }) => ({
       message: say`the record belongs to the state with lineage ${written(record)}, the snapshot to ${written(snapshot)}`,

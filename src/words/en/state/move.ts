@@ -79,6 +79,10 @@ export const stateMove: CodeWords<StateMoveCodes> = {
         message: say`At ${placeWords(to)} lies a later version (serial ${there}) of the state ${written(location)} (serial ${serial}). Nothing was moved.`,
         hint: say`This state is an old copy. Look which one knows the last apply: \`guildform undo --list\`.`,
       }),
+      "no-state": () => ({
+        message: say`What lies at ${placeWords(to)} is no state, or a damaged one. Nothing was moved.`,
+        hint: say`Name a place that holds nothing: another path, or another #NAME. Should it be a damaged state that nobody needs, move it away first.`,
+      }),
       incomplete: () => ({
         message: say`The copy at ${placeWords(to)} does not hold what the state ${written(location)} holds: the store there may take no history of that length. The state was not moved.`,
         hint: say`Take the move back: ${back(location)}.`,

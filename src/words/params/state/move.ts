@@ -37,6 +37,8 @@ export interface StateMoveCodes {
     readonly taken: { readonly guildId: string; readonly isVersion: boolean };
     /** A later version of this state lies there. */
     readonly later: { readonly serial: number; readonly there: number };
+    /** What lies at `to` is no state, or a damaged one. */
+    readonly "no-state": None;
     /** Read again, the copy is not what was written: such as a store that takes no whole history. */
     readonly incomplete: None;
   }>;
