@@ -49,13 +49,15 @@ export class ActionsWorkflow implements Workflow {
     if (event.of === "approval" && this.#jobs.approve !== undefined)
       return this.asks(event.showed) ? ["approve"] : [];
     return Object.entries(this.#jobs).flatMap(([name, job]) =>
-      name !== "approve" && holdsTrue(job.if ?? "true", this.#contextOf(job, event)) ? [name] : [],
+      name !== "approve" && holdsTrue(String(job.if ?? true), this.#contextOf(job, event)) ? [name] : [],
     );
   }
 
   asks({ outputs }: JobEnded): boolean {
     const { approve } = this.#jobs;
-    return approve === undefined ? outputs.exit === "4" : holdsTrue(approve.if ?? "true", needed(outputs));
+    return approve === undefined
+      ? outputs.exit === "4"
+      : holdsTrue(String(approve.if ?? true), needed(outputs));
   }
 
   variablesOf(name: string, event: RepositoryEvent): Values {
@@ -113,7 +115,8 @@ export class ActionsWorkflow implements Workflow {
       "github.repository": "octo/guild",
       "github.repository_owner": "octo",
       "github.server_url": new URL(api).origin,
-      "github.event.repository.private": String(isPrivate),
+      // A schedule says nothing of the repository.
+      "github.event.repository.private": event.of === "night" ? "" : String(isPrivate),
       "github.token": isOfFork ? TOKEN_OF_FORK : token,
       "vars.GUILD_ID": guild,
       ...(isOfFork ? {} : prefixed("secrets", secrets)),

@@ -145,7 +145,8 @@ describe("who sees what", () => {
     const ofForks = Object.entries(gitlab).filter(([, { rules = [] }]) =>
       rules.some(
         (rule) =>
-          /merge_request_event/.test(rule.if) && !/SOURCE_PROJECT_ID == \$CI_PROJECT_ID/.test(rule.if),
+          /merge_request_event/.test(rule.if) &&
+          !/SOURCE_PROJECT_ID == \$CI_MERGE_REQUEST_PROJECT_ID/.test(rule.if),
       ),
     );
     expect(ofForks.map(([name]) => name)).toEqual(["guildform:validate"]);

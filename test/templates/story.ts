@@ -22,6 +22,8 @@ type Beginning = NonNullable<Parameters<typeof Desk.open>[1]> & {
   readonly on?: SiteName;
   /** False: everybody reads it. */
   readonly isPrivate?: boolean;
+  /** What the owner of the repository made of the template. */
+  readonly edit?: (template: string, desk: Desk) => string;
 };
 
 export class Story {
@@ -60,10 +62,10 @@ export class Story {
   /** With the file on main; nothing of it is applied yet. */
   static async begin(
     text: string,
-    { on = "github", isPrivate = true, ...options }: Beginning = {},
+    { on = "github", isPrivate = true, edit = (text) => text, ...options }: Beginning = {},
   ): Promise<Story> {
-    const site = SITES[on];
     const desk = await Desk.open(null, options);
+    const site = { ...SITES[on], template: edit(SITES[on].template, desk) };
     for (const secret of SECRETS) desk.canary.guard(secret);
     const forge = await FakeForge.start(site.kind);
     if (site.state !== null)

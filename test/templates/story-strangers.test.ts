@@ -1,0 +1,278 @@
+// Stories of people who may not do all: a fork's change, a change that brings programs of its own, and readers of a public repository.
+
+import { readdir } from "node:fs/promises";
+import { expect, test } from "vitest";
+import { AS_IT_IS, DECLARED, type Desk, GUILD, SMALL } from "../cli/desk.js";
+import { TOKEN_OF_FORK } from "./actions-workflow.js";
+import type { FurtherFiles } from "./repository.js";
+import { SITE_NAMES, SITES, type SiteName } from "./sites.js";
+import { SECRETS, Story } from "./story.js";
+import { type Told, tellStories } from "./tell-stories.js";
+
+const EVIL = '#!/bin/sh\ntouch "$RUNNER_TEMP/pwned" pwned\n';
+
+/** What npm, Node.js and shells would take from a checkout that they stood in. */
+const PROGRAMS: FurtherFiles = {
+  "package.json": JSON.stringify({
+    name: "guildform",
+    version: "9.9.9",
+    bin: "evil.sh",
+    scripts: { preinstall: "./evil.sh", install: "./evil.sh", prepare: "./evil.sh" },
+    dependencies: { guildform: "file:evil" },
+  }),
+  "package-lock.json": JSON.stringify({
+    lockfileVersion: 3,
+    packages: { "node_modules/guildform": { resolved: "file:evil", link: true } },
+  }),
+  ".npmrc": "registry=http://127.0.0.1:9/\nignore-scripts=false\nnode-options=--require ./evil.cjs\n",
+  ".node_options": "--require ./evil.cjs\n",
+  "evil.cjs": 'require("node:fs").writeFileSync("pwned", "");\n',
+  ".bashrc": "touch pwned\n",
+  "evil.sh": EVIL,
+  guildform: EVIL,
+  npm: EVIL,
+  node: EVIL,
+  "node_modules/.bin/guildform": EVIL,
+  "node_modules/.bin/node": EVIL,
+  "node_modules/guildform/dist/cli/main.js": 'require("node:fs").writeFileSync("pwned", "");\n',
+};
+
+/** A file whose every word tries to be run, or to be obeyed by a runner. */
+const HOSTILE = `${AS_IT_IS}  - name: $(touch pwned)
+  - name: "\`touch pwned\`"
+  - name: "::add-path::/tmp"
+  - name: "';touch pwned;'"
+`;
+
+/** Nothing of a checkout or a change ran: no file that it would have made is anywhere. */
+async function expectNothingRan(story: Story): Promise<void> {
+  const files = await readdir(story.desk.folder, { recursive: true });
+  expect(files.filter((name) => /(^|\/)pwned$/.test(name))).toEqual([]);
+  const installs = story.started.filter(({ what }) => what === "npm");
+  const inside = installs.filter(({ env }) => env.PWD?.includes("checkout"));
+  expect([installs.length > 0, inside]).toEqual([true, []]);
+}
+
+/** No process of any step had a variable with a secret in it. */
+function expectNoSecret(story: Story): void {
+  const secrets = [...SECRETS, TOKEN_OF_FORK, story.desk.canary.secret];
+  const told = story.started.flatMap(({ what, env }) =>
+    Object.entries(env).flatMap(([name, value]) =>
+      secrets.some((secret) => value.includes(secret)) ? [`${what}: ${name}`] : [],
+    ),
+  );
+  expect(told).toEqual([]);
+  const programs = new Set(story.started.map(({ what }) => what));
+  expect([...programs].toSorted()).toEqual(["bash", "guildform", "node", "npm"]);
+}
+
+/** The workflow of a change whose author wants all of it to run. */
+const unconditional = (on: SiteName): FurtherFiles => {
+  const { place, template } = SITES[on];
+  return {
+    [place]: template
+      .replaceAll(/ && (github\.event\.pull_request\.head\.repo|\$CI_MERGE_REQUEST_SOURCE_PROJECT_ID).*/g, "")
+      .replaceAll(/github\.event_name == '(push|schedule)'/g, "true"),
+  };
+};
+
+const jobsOf = (story: Story): readonly string[] =>
+  story.jobs.map(({ job }) => job.replace("guildform:", ""));
+
+const STRANGERS: readonly Told[] = [
+  {
+    of: "a fork's change: only its file is checked, and no process sees a secret",
+    on: SITE_NAMES,
+    tell: async (on) => {
+      await using story = await Story.begin(AS_IT_IS, { on });
+      const change = await story.propose(12, HOSTILE, { files: PROGRAMS, isOfFork: true });
+      const checked = await story.review(change);
+      expect([jobsOf(story), checked.status]).toEqual([["validate"], 0]);
+      expectNoSecret(story);
+      await expectNothingRan(story);
+      const { comments, statuses, issues } = story.forge.repository;
+      expect([comments, statuses, issues, story.forge.asked]).toEqual([[], [], [], []]);
+      expect(story.desk.emulator.journal().filter(({ path }) => path.includes(GUILD))).toEqual([]);
+    },
+  },
+  {
+    of: "a fork's change with a workflow of its own: whatever runs has no secret, and tells and makes nothing",
+    on: SITE_NAMES,
+    tell: async (on) => {
+      await using story = await Story.begin(AS_IT_IS, { on });
+      const files = { ...PROGRAMS, ...unconditional(on) };
+      const change = await story.propose(12, HOSTILE, { files, isOfFork: true });
+      const ended = await story.review(change);
+      expect([jobsOf(story).slice(0, 2), ended.status]).toEqual([["validate", "plan"], 1]);
+      const tokens = new Set(["GUILDFORM_COMMENT_TOKEN"]);
+      // What is left is the fork's own token, which may read what everybody may.
+      for (const { env } of story.started)
+        for (const [name, value] of Object.entries(env))
+          if (tokens.has(name)) expect(["", TOKEN_OF_FORK]).toContain(value);
+          else
+            expect(SECRETS.concat(story.desk.canary.secret).filter((one) => value.includes(one))).toEqual([]);
+      const { comments, statuses } = story.forge.repository;
+      expect([comments, statuses, story.desk.writes()]).toEqual([[], [], []]);
+    },
+  },
+];
+
+/** The template with another value of an input of the workflow. */
+const withInput = (on: SiteName, input: "file" | "package", value: string): FurtherFiles => {
+  const { place, template } = SITES[on];
+  const quoted = JSON.stringify(value);
+  const [from, to] =
+    on === "gitlab"
+      ? [new RegExp(`GUILDFORM_${input.toUpperCase()}: .*`), `GUILDFORM_${input.toUpperCase()}: ${quoted}`]
+      : [/mode: validate/, `mode: validate\n          ${input}: ${quoted}`];
+  return { [place]: template.replace(from, () => to) };
+};
+
+const PACKAGES = [
+  "./evil.tgz",
+  "guildform@latest",
+  "git+https://forge.example/eve/guildform@1.0.0",
+  "guildform@1.0.0; touch pwned",
+  "guildform@1.0.0\n/evil.tgz",
+];
+
+const OWN_PROGRAMS: readonly Told[] = [
+  {
+    of: "a change that brings a package, its lock, settings of npm and programs: it is made, and nothing of it runs",
+    on: SITE_NAMES,
+    tell: async (on) => {
+      await using story = await Story.begin(AS_IT_IS, { on });
+      const change = await story.propose(12, DECLARED, { files: PROGRAMS });
+      expect([(await story.review(change)).status, story.verdicts(12)]).toEqual([0, ["✅ 3 calls"]]);
+      const applied = await story.apply(await story.merge(change));
+      expect([applied.status, story.verdicts(12)]).toEqual([0, ["✅ applied: 3 calls"]]);
+      await expectNothingRan(story);
+      const programs = story.started.filter(({ what }) => what === "guildform");
+      expect(programs.map(({ env }) => env.NODE_OPTIONS ?? "").join("")).toBe("");
+      const ofNpm = story.started.filter(({ what }) => what === "npm");
+      for (const { env } of ofNpm)
+        expect(Object.keys(env).filter((name) => /SECRET|TOKEN$|KEY|PASSWORD|APP_ID/.test(name))).toEqual([]);
+    },
+  },
+  ...PACKAGES.map(
+    (name): Told => ({
+      of: `a change whose workflow installs ${JSON.stringify(name)}: nothing is installed`,
+      on: SITE_NAMES,
+      tell: async (on) => {
+        await using story = await Story.begin(AS_IT_IS, { on });
+        const files = { ...PROGRAMS, ...withInput(on, "package", name) };
+        const ended = await story.review(await story.propose(12, DECLARED, { files }));
+        expect([jobsOf(story), ended.status, ended.log]).toEqual([
+          ["validate"],
+          1,
+          expect.stringContaining("give an exact version"),
+        ]);
+        expect(story.started.map(({ what }) => what)).toEqual(["bash"]);
+      },
+    }),
+  ),
+  {
+    of: "a change whose workflow names a file that is a command: it is looked for, and not run",
+    on: SITE_NAMES,
+    tell: async (on) => {
+      await using story = await Story.begin(AS_IT_IS, { on });
+      const file =
+        on === "gitlab" ? '";touch pwned;" `touch pwned`' : '$(touch pwned)";touch pwned;"`touch pwned`';
+      const files = { ...PROGRAMS, ...withInput(on, "file", file) };
+      const ended = await story.review(await story.propose(12, DECLARED, { files }));
+      expect([jobsOf(story), ended.status]).toEqual([["validate"], 1]);
+      await expectNothingRan(story);
+    },
+  },
+];
+
+/** Not in the file: a private channel, its group, and the name of the guild. */
+const HIDDEN = ["暗室", "密谈组", SMALL.name ?? "", "夜话", "后门"] as const;
+
+const STAFF = `${DECLARED}  - { name: staff, private_type: members }\n`;
+
+/** The state is kept where not everybody reads it. */
+const withPrivateState = (template: string, desk: Desk): string =>
+  template.replaceAll("git:origin#main", desk.path("private/state.json"));
+
+const READERS: readonly Told[] = [
+  {
+    of: "a public repository whose state would be public too: nothing is planned and nothing made",
+    on: ["github"],
+    tell: async (on) => {
+      await using story = await Story.begin(AS_IT_IS, { on, isPrivate: false });
+      const change = await story.propose(12, DECLARED);
+      const planned = await story.review(change);
+      const applied = await story.apply(await story.merge(change));
+      const refused = expect.stringContaining("::error::GUILDFORM_STATE: everybody reads a ref");
+      for (const { status, log } of [planned, applied]) expect([status, log]).toEqual([1, refused]);
+      expect([await story.repository.refs(), story.desk.writes(), story.comments(12)]).toEqual([
+        ["refs/heads/change-12", "refs/heads/main"],
+        [],
+        [],
+      ]);
+      // Whoever does not mind says so.
+      await using open = await Story.begin(AS_IT_IS, {
+        on,
+        isPrivate: false,
+        edit: (text) => text.replaceAll("mode: apply", 'mode: apply\n          public-state: "true"'),
+      });
+      expect(open.waits(await open.apply(await open.repository.pushDirectly(DECLARED)))).toBe(true);
+    },
+  },
+  {
+    of: "a public repository: from the first look to the drift of a night nobody reads what the file does not hold",
+    on: SITE_NAMES,
+    tell: async (on) => {
+      const further = [
+        { id: "200", name: "密谈组", type: 4 },
+        { id: "201", name: "暗室", parent_id: "200", private_type: 2 },
+      ] as const;
+      const guild = { ...SMALL, channels: [...(SMALL.channels ?? []), ...further] };
+      await using story = await Story.begin(AS_IT_IS, {
+        on,
+        guild,
+        isPrivate: false,
+        edit: withPrivateState,
+      });
+      const rename = (id: string, name: string) =>
+        story.desk.byHand((one) => ({
+          ...one,
+          channels: (one.channels ?? []).map((channel) =>
+            channel.id === id ? { ...channel, name } : channel,
+          ),
+        }));
+      const change = await story.propose(12, STAFF);
+      expect([(await story.review(change)).status, story.verdicts(12)]).toEqual([0, ["✅ 4 calls"]]);
+      const commit = await story.merge(change);
+      // Somebody renames what the file would adopt: another plan would be made, and it is told in what the two differ.
+      rename("101", "后门");
+      const waiting = await story.apply(commit);
+      expect([story.waits(waiting), story.verdicts(12)]).toEqual([true, ["⛔ failed: `UNEXPECTED_PLAN`"]]);
+      rename("101", "rules");
+      expect([(await story.apply(commit)).status, story.verdicts(12)]).toEqual([0, ["✅ applied: 4 calls"]]);
+      const [staff] = story.desk.emulator
+        .world()
+        .guilds.flatMap(({ channels }) => channels.filter(({ name }) => name === "staff"));
+      rename(staff?.id ?? "", "夜话");
+      expect((await story.night()).status).toBe(0);
+      expect(story.forge.repository.issues).toMatchObject([{ open: true }]);
+      const told = await story.told();
+      expect(HIDDEN.filter((name) => told.includes(name))).toEqual([]);
+      expect(told.match(/\b20[01]\b/g) ?? []).toEqual([]);
+      expect(story.jobs.map(({ log }) => /rehears/i.test(log))).not.toContain(true);
+    },
+  },
+];
+
+test("a fork's change is checked, and nothing else happens", async () => {
+  await tellStories(STRANGERS, { test: 1 });
+});
+
+test("nothing runs that a change brings along", async () => {
+  await tellStories(OWN_PROGRAMS, { test: 2 });
+});
+
+test("in a public repository nobody reads what the file does not hold", async () => {
+  await tellStories(READERS, { test: 1 });
+});
