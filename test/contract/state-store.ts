@@ -5,7 +5,6 @@
 import fc from "fast-check";
 import { beforeEach, describe, expect, test, vi } from "vitest";
 import { writtenAddress } from "../../src/model/address.js";
-import { seededRandom } from "../../src/model/random.js";
 import { foldRecords } from "../../src/state/fold.js";
 import { LATER_MS } from "../../src/state/grouped-writes.js";
 import type { State, StateRecord } from "../../src/state/state.js";
@@ -15,7 +14,6 @@ import type { LockInfo, StateSession, StateStore } from "../../src/state/store.j
 import { LOOK_AFTER_MS } from "../../src/state/watched-lease.js";
 import { boundId } from "../bound-id.js";
 import { isSoak } from "../soak/is-soak.js";
-import { testSeed } from "../soak/run-seed.js";
 import { anyRecord, bind, change, holder, initial, intent, moving, run } from "./state-records.js";
 
 /** One empty place to keep state in. */
@@ -45,17 +43,17 @@ export async function die(store: StateStore, session: StateSession): Promise<voi
   await expect(session.close()).rejects.toBeInstanceOf(StateLockLostError);
 }
 
-/** How much is asked of a store: less of one whose every write starts other programs (`sized` of ../soak/slice.ts). */
+/** How much is asked of a store: less of one whose every write starts other programs (`sized` and `shareOf` of ../soak). */
 export interface ContractSize {
   /** How many want the lock at once. */
   readonly crowd: () => number;
   /** Sequences of appends, closes and crashes. */
   readonly sequences: () => number;
-  /** Which share of the promises `npm test` asks for, drawn by the seed of the run: 0.25. The soak asks for all. */
-  readonly share: number;
+  /** Says which share of the promises is asked for: `() => shareOf(0.25)`. */
+  readonly share: () => void;
 }
 
-const IN_FULL: ContractSize = { crowd: () => 30, sequences: () => 40, share: 1 };
+const IN_FULL: ContractSize = { crowd: () => 30, sequences: () => 40, share: () => {} };
 
 const STAGES = [
   ["moving", StateMovingError],
@@ -71,10 +69,6 @@ function holding(count: number): State {
   return { ...initial, resources: foldRecords(initial, records).resources };
 }
 
-function isAsked(promise: string, share: number): boolean {
-  return isSoak() || seededRandom(testSeed(promise)).next() < share;
-}
-
 export function stateStoreContract(
   name: string,
   makePlace: () => Promise<StatePlace>,
@@ -82,8 +76,8 @@ export function stateStoreContract(
 ): void {
   describe(`${name} keeps the promises of a state store`, () => {
     let place: StatePlace;
-    beforeEach(async ({ task, skip }) => {
-      skip(!isAsked(`${name} ${task.name}`, share), `${name}: npm test asks for a share of the promises`);
+    share();
+    beforeEach(async () => {
       place = await makePlace();
       return () => place.dispose();
     });

@@ -28,7 +28,8 @@ export interface Slice {
   readonly isWhole: boolean;
 }
 
-const SMALLEST_SHARE = 1 / 20;
+/** Of all cases, that `npm test` runs. */
+export const SMALLEST_SHARE = 1 / 20;
 
 /** The cases to run now, counted for the running test; not for tests that run side by side (`test.concurrent`). */
 export function slice({ soak, test }: Size): Slice {
@@ -61,7 +62,12 @@ export function sized({ soak, test }: Size): number {
 /** All of `items` under soak, and else `test` of them, drawn by the seed of the run, in their order. */
 export function sliceOf<Item>(items: readonly Item[], { test }: Pick<Size, "test">): readonly Item[] {
   const { cases, seed } = slice({ soak: items.length, test: Math.min(test, items.length) });
-  if (cases === items.length) return items;
+  return drawnOf(items, cases, seed);
+}
+
+/** So many of `items`, in their order. */
+export function drawnOf<Item>(items: readonly Item[], cases: number, seed: number): readonly Item[] {
+  if (cases >= items.length) return items;
   const random = seededRandom(seed);
   const drawn = [...items.keys()]
     .map((index) => ({ index, rank: random.next() }))

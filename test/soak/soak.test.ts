@@ -9,7 +9,8 @@ import { describe, expect, test } from "vitest";
 import { seedIn, testSeed } from "./run-seed.js";
 import type { Section } from "./section.js";
 import { SECTIONS } from "./sections.js";
-import { holds, holdsInLanes, sized, slice, sliceOf } from "./slice.js";
+import { shareOf } from "./share-of.js";
+import { drawnOf, holds, holdsInLanes, sized, slice, sliceOf } from "./slice.js";
 import { soakFlags, usage } from "./soak-flags.js";
 import { soakTable, withResult } from "./soak-table.js";
 import { holdsOrTells } from "./told-failure.js";
@@ -37,6 +38,23 @@ describe("slices", () => {
     expect(some).toEqual(numbers.filter((number) => some.includes(number)));
     expect(sliceOf(numbers, { test: 7 })).toEqual(some);
     expect(sliceOf([1, 2], { test: 7 })).toEqual([1, 2]);
+  });
+
+  describe("a share of tests that are alike", () => {
+    const [ran, inner]: [number[], number[]] = [[], []];
+    describe("one of four", () => {
+      shareOf(1 / 4);
+      test.each([1, 2, 3, 4, 5, 6, 7, 8, 9])("%i", (number) => void ran.push(number));
+      describe("and below it too", () => {
+        test.each([1, 2, 3])("%i", (number) => void inner.push(number));
+      });
+    });
+    test("is drawn by the seed, and all of them under soak", () => {
+      expect([ran.length, inner.length]).toEqual(isSoak ? [9, 3] : [3, 1]);
+      const numbers = [1, 2, 3, 4, 5, 6, 7, 8, 9];
+      expect(ran).toEqual(drawnOf(numbers, isSoak ? 9 : 3, testSeed("one of four")));
+      expect(() => shareOf(1 / 21)).toThrow("npm test runs at least a twentieth");
+    });
   });
 
   test("each test has a seed of its own, the same in a run of the same seed", () => {

@@ -1,6 +1,7 @@
 // State in git keeps the promises of every store, on a bare repository; plain and sealed.
 
 import { stateStoreContract } from "../../contract/state-store.js";
+import { shareOf } from "../../soak/share-of.js";
 import { sized } from "../../soak/slice.js";
 import { GitPlace } from "./git-place.js";
 
@@ -8,7 +9,7 @@ import { GitPlace } from "./git-place.js";
 const size = {
   crowd: () => sized({ soak: 30, test: 3 }),
   sequences: () => sized({ soak: 40, test: 2 }),
-  share: 0.2,
+  share: () => shareOf(0.2),
 };
 
 stateStoreContract("a ref in git", () => GitPlace.seen(), size);
@@ -21,5 +22,5 @@ stateStoreContract(
     const { appends, damage } = place;
     return { open: () => place.open(sealing), appends, damage, dispose: () => place.dispose() };
   },
-  { ...size, share: 0.1 },
+  { ...size, share: () => shareOf(0.1) },
 );

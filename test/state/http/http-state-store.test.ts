@@ -3,6 +3,7 @@
 import { expect, test } from "vitest";
 import { holder, initial } from "../../contract/state-records.js";
 import { stateStoreContract } from "../../contract/state-store.js";
+import { shareOf } from "../../soak/share-of.js";
 import { sized } from "../../soak/slice.js";
 import { giteaRules } from "./gitea-rules.js";
 import { gitlabRules } from "./gitlab-rules.js";
@@ -11,12 +12,15 @@ import { HttpPlace } from "./http-place.js";
 const size = {
   crowd: () => 30,
   sequences: () => sized({ soak: 40, test: 8 }),
-  share: 1,
+  share: () => shareOf(1),
 };
 
 stateStoreContract("GitLab's HTTP", () => HttpPlace.make(gitlabRules()), size);
 
-stateStoreContract("Gitea's HTTP", () => HttpPlace.make(giteaRules()), { ...size, share: 0.6 });
+stateStoreContract("Gitea's HTTP", () => HttpPlace.make(giteaRules()), {
+  ...size,
+  share: () => shareOf(0.6),
+});
 
 stateStoreContract(
   "sealed HTTP",
@@ -26,7 +30,7 @@ stateStoreContract(
     const { appends, damage } = place;
     return { open: () => place.open({ sealing }), appends, damage, dispose: () => place.dispose() };
   },
-  { ...size, share: 0.3 },
+  { ...size, share: () => shareOf(0.3) },
 );
 
 test("states that only the query of the address tells apart are not each other's", async () => {

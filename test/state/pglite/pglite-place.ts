@@ -1,6 +1,7 @@
 // A place for state in PGlite. To make a database takes seconds, so that one is made, kept in the cache and copied.
 
-import { cp, mkdir, rename, rm, stat } from "node:fs/promises";
+import { cpSync } from "node:fs";
+import { mkdir, rename, rm, stat } from "node:fs/promises";
 import { dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { systemClock } from "../../../src/model/clock.js";
@@ -28,7 +29,8 @@ export class PglitePlace {
   static async make({ empty = false } = {}): Promise<PglitePlace> {
     const above = await scratchFolder("guildform-pglite-");
     const place = new PglitePlace(above);
-    if (!empty) await cp(await template(), place.folder, { recursive: true });
+    // A thousand files: one by one in a thread of their own they cost seven times as much.
+    if (!empty) cpSync(await template(), place.folder, { recursive: true });
     return place;
   }
 

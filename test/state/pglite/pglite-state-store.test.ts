@@ -4,14 +4,15 @@ import { describe, expect, test } from "vitest";
 import { openDurably } from "../../../src/state/pglite/durable-pglite.js";
 import { stateStoreContract } from "../../contract/state-store.js";
 import { skipFor } from "../../missing-here.js";
+import { shareOf } from "../../soak/share-of.js";
 import { sized } from "../../soak/slice.js";
 import { noPglite, PglitePlace } from "./pglite-place.js";
 
-/** Each opening takes a fifth of a second of work. */
+/** Each opening takes a quarter of a second of work. */
 const size = {
   crowd: () => sized({ soak: 30, test: 2 }),
   sequences: () => sized({ soak: 12, test: 1 }),
-  share: 0.1,
+  share: () => shareOf(0.05),
 };
 
 describe("in a folder", () => {
@@ -29,9 +30,9 @@ describe("in a folder", () => {
     await place.dispose();
   });
 
-  for (const [name, sealing, share] of [
-    ["a row in PGlite", null, size.share],
-    ["a sealed row in PGlite", { key: "k".repeat(32), memory: null }, 0.05],
+  for (const [name, sealing] of [
+    ["a row in PGlite", null],
+    ["a sealed row in PGlite", { key: "k".repeat(32), memory: null }],
   ] as const)
     stateStoreContract(
       name,
@@ -41,6 +42,6 @@ describe("in a folder", () => {
         const { appends, damage } = place;
         return { open: () => store, appends, damage, dispose: () => place.dispose() };
       },
-      { ...size, share },
+      size,
     );
 });

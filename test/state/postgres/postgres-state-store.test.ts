@@ -3,6 +3,7 @@
 import { afterAll, describe } from "vitest";
 import { stateStoreContract } from "../../contract/state-store.js";
 import { skipFor } from "../../missing-here.js";
+import { shareOf } from "../../soak/share-of.js";
 import { sized } from "../../soak/slice.js";
 import { FaultyWay } from "./faulty-way.js";
 import { RealServer } from "./real-server.js";
@@ -25,7 +26,7 @@ const makePlace = async (sealing?: { readonly key: string; readonly memory: null
 const size = {
   crowd: () => sized({ soak: 30, test: 6 }),
   sequences: () => sized({ soak: 40, test: 3 }),
-  share: 1,
+  share: () => shareOf(1),
 };
 
 describe("on a real server", () => {
@@ -33,6 +34,6 @@ describe("on a real server", () => {
   stateStoreContract("a row in PostgreSQL", () => makePlace(), size);
   stateStoreContract("a sealed row in PostgreSQL", () => makePlace({ key: "k".repeat(32), memory: null }), {
     ...size,
-    share: 0.2,
+    share: () => shareOf(0.2),
   });
 });

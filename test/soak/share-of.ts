@@ -1,0 +1,40 @@
+// Share: of tests that are alike, such as one for each store and promise, `npm test` runs some, drawn by the seed of the run, and `npm run
+// soak` all. The others are told as skipped.
+//
+//   describe("a signal at any moment", () => {
+//     shareOf(1 / 4);
+//     test.each(MOMENTS)("%s", …);
+//   });
+//
+// For tests of which each shows what its neighbours show too; the only test of a promise stays outside.
+
+import { beforeEach, type TestContext } from "vitest";
+import { isSoak } from "./is-soak.js";
+import { testSeed } from "./run-seed.js";
+import { drawnOf, SMALLEST_SHARE } from "./slice.js";
+import "./slice-meta.js";
+
+type Test = TestContext["task"];
+type Suite = NonNullable<Test["suite"]>;
+
+/** Said inside of a describe: that share of its tests runs, and at least one; of a describe inside of it, that share too. */
+export function shareOf(share: number): void {
+  if (share > 1 || share < SMALLEST_SHARE)
+    throw new RangeError(`a share of ${share}: npm test runs at least a twentieth, which is 0.05`);
+  const chosen = new Map<Suite, ReadonlySet<string>>();
+  beforeEach(({ task, skip }) => {
+    const { suite } = task;
+    if (suite === undefined) throw new Error("a share is asked for inside of a describe");
+    const tests = chosen.get(suite) ?? drawnIn(suite, share);
+    chosen.set(suite, tests);
+    skip(!tests.has(task.id), `${suite.name}: npm test runs a share of these`);
+    task.meta.cases = (task.meta.cases ?? 0) + 1;
+  });
+}
+
+/** The tests of a describe that run. Those that `-t` left are drawn from. */
+function drawnIn(suite: Suite, share: number): ReadonlySet<string> {
+  const tests = suite.tasks.filter(({ type, mode }) => type === "test" && mode === "run");
+  const cases = isSoak() ? tests.length : Math.ceil(tests.length * share);
+  return new Set(drawnOf(tests, cases, testSeed(suite.name)).map(({ id }) => id));
+}
