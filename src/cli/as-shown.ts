@@ -44,6 +44,7 @@ const WHOLE: Shown = {
   drift: same,
   event: same,
   clientEvent: same,
+  rehearsal: same,
   result: same,
   runs: same,
   error: same,

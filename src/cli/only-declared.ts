@@ -24,10 +24,12 @@ import { veiledGuild } from "../render/only-declared/veiled-guild.js";
 import { veiledLock } from "../render/only-declared/veiled-lock.js";
 import { veiledOutcome } from "../render/only-declared/veiled-outcome.js";
 import { veiledPlan } from "../render/only-declared/veiled-plan.js";
+import { veiledRehearsal } from "../render/only-declared/veiled-rehearsal.js";
 import { veiledDrift, veiledStaleness } from "../render/only-declared/veiled-staleness.js";
 import { veiledTests } from "../render/only-declared/veiled-tests.js";
 import { toldPlan } from "../render/plan-json.js";
 import type { GuildDrift } from "../use-cases/drift.js";
+import type { Rehearsal } from "../use-cases/rehearse/rehearse.js";
 import type { Diagnostic } from "../words/diagnostic.js";
 import type { Shown } from "./shown.js";
 
@@ -108,6 +110,10 @@ export class OnlyDeclared implements Shown {
   /** The path of a request holds ids. */
   clientEvent(event: ClientEvent): ClientEvent {
     return event.type === "request" ? { ...event, path: ROUTES[event.operation].path } : event;
+  }
+
+  rehearsal(rehearsal: Rehearsal): Rehearsal {
+    return veiledRehearsal(this.#veil, rehearsal);
   }
 
   result({ plan, applied, left, verifyError, ...rest }: ApplyResult): ApplyResult {

@@ -4,7 +4,8 @@ import type { Guildform } from "../guildform.js";
 import type { ShownRehearsal } from "../render/rehearsal/rehearsal.js";
 import type { PlanResult } from "../use-cases/plan.js";
 import { UsageError } from "../words/usage-error.js";
-import type { PlanFormat } from "./plan-format.js";
+import { isReport, type PlanFormat } from "./plan-format.js";
+import type { Shown } from "./shown.js";
 import type { Terminal } from "./terminal.js";
 
 interface RehearsalFlags {
@@ -12,19 +13,17 @@ interface RehearsalFlags {
   readonly pace?: number;
 }
 
-const FORMATS: readonly PlanFormat[] = ["text", "json", "markdown"];
-
 /** Throws UsageError for flags that go with no rehearsal, and for a format that has no place for one. */
 export function refuseRehearsal({ rehearse = false, pace }: RehearsalFlags, format: PlanFormat): void {
   if (!rehearse && pace !== undefined) throw new UsageError({ case: "pace-alone" });
-  if (rehearse && !FORMATS.includes(format)) throw new UsageError({ case: "rehearse-format", format });
+  if (rehearse && isReport(format)) throw new UsageError({ case: "rehearse-format", format });
 }
 
 export interface RehearsedPlan {
   readonly json: object;
-  /** As a part of Markdown. */
+  /** As a part of Markdown, and of a page. */
   readonly shown: ShownRehearsal;
-  /** Behind a plan that was printed as text; in JSON and Markdown it stands inside of the plan. */
+  /** Behind a plan that was printed as text; in the other formats it stands inside of the plan. */
   readonly printBehind: (format: PlanFormat, terminal: Terminal) => void;
   readonly isWrong: boolean;
 }
@@ -34,8 +33,14 @@ export async function rehearsedPlan(
   {
     flags,
     result,
+    shown,
     signal,
-  }: { readonly flags: RehearsalFlags; readonly result: PlanResult; readonly signal: AbortSignal },
+  }: {
+    readonly flags: RehearsalFlags;
+    readonly result: PlanResult;
+    readonly shown: Shown;
+    readonly signal: AbortSignal;
+  },
 ): Promise<RehearsedPlan> {
   const rehearsal = await guildform.rehearse({ planned: result, callsPerSecond: flags.pace, signal });
   const [{ rehearsalText }, { rehearsalJson }, { shownRehearsal }, { wrongIn }] = await Promise.all([
@@ -44,13 +49,13 @@ export async function rehearsedPlan(
     import("./shown-rehearsal.js"),
     import("../render/rehearsal/rehearsal.js"),
   ]);
-  const shown = shownRehearsal(rehearsal);
+  const told = shownRehearsal(shown.rehearsal(rehearsal));
   return {
-    shown,
-    json: rehearsalJson(shown, result.plan),
+    shown: told,
+    json: rehearsalJson(told, shown.plan(result.plan)),
     printBehind: (format, terminal) => {
-      if (format === "text") terminal.result(`\n${rehearsalText(shown, terminal.resultLook)}`);
+      if (format === "text") terminal.result(`\n${rehearsalText(told, terminal.resultLook)}`);
     },
-    isWrong: wrongIn(shown) > 0,
+    isWrong: wrongIn(told) > 0,
   };
 }

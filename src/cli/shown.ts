@@ -11,6 +11,7 @@ import type { Audience } from "../questions/audience.js";
 import type { TestedGuild } from "../questions/tested-guild.js";
 import type { Known } from "../render/only-declared/veil-of.js";
 import type { GuildDrift } from "../use-cases/drift.js";
+import type { Rehearsal } from "../use-cases/rehearse/rehearse.js";
 import type { Diagnostic } from "../words/diagnostic.js";
 
 export interface Shown {
@@ -26,6 +27,7 @@ export interface Shown {
   drift(drift: GuildDrift): GuildDrift;
   event(event: EngineEvent): EngineEvent;
   clientEvent(event: ClientEvent): ClientEvent;
+  rehearsal(rehearsal: Rehearsal): Rehearsal;
   result(result: ApplyResult): ApplyResult;
   runs(history: readonly RememberedRun[]): readonly RememberedRun[];
   error(error: unknown): unknown;

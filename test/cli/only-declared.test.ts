@@ -160,7 +160,34 @@ const refused: Story = async (desk, { drawn }) => {
   return [run];
 };
 
-const STORIES = [planned, planned, planned, applied, tested, saved, undone, asked, drifted, refused] as const;
+/** Tried on a twin, which refuses what the service would, and where faults lose and double what they strike. */
+const rehearsed: Story = async (desk, { drawn }) => {
+  const { guilds } = desk.emulator.world();
+  desk.emulator.setWorld({
+    bot: { client_secret: desk.canary.secret, ...(drawn.maybe(0.3) ? { administrator: false } : {}) },
+    guilds: guilds.map((one) => ({
+      ...one,
+      ungranted: drawn.of([[], ["create_channel"], ["update_channel_role_permissions", "post_message"]]),
+      ...(drawn.maybe(0.3) ? { message_setting: { channel_ids: ["103"] } } : {}),
+    })),
+    settings: drawn.maybe()
+      ? {}
+      : { refuse: { get_guild_roles: 404, get_guild_member: 404, get_guild_api_permission: 404 } },
+  });
+  await desk.run(["plan", "--out", "plan.json", ...ALLOWING]);
+  const told = () => drawn.of([["--json"], ["--verbose"], []]);
+  return [
+    await desk.run(["plan", HIDING, "--rehearse", ...ALLOWING, "--format", drawn.of(FORMATS)]),
+    drawn.maybe()
+      ? await desk.run(["rehearse", HIDING, "plan.json", ...ALLOWING, ...told()])
+      : await desk.run(["rehearse", HIDING, ...ALLOWING, ...drawn.of([["--faults", "1"], []]), ...told()]),
+  ];
+};
+
+const STORIES = [
+  ...[planned, planned, planned, applied, tested, saved, undone, asked, drifted, refused],
+  ...[rehearsed, rehearsed],
+] as const;
 
 test("no secret of a guild is printed, whatever is asked and however it ends", async () => {
   const { cases, seed, isWhole } = slice({ soak: 1_000, test: 50 });

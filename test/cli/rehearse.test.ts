@@ -98,6 +98,9 @@ describe.concurrent("guildform rehearse", () => {
     expect(text.stdout).toMatch(/Plan: 3 to create[\s\S]*Rehearsal: the plan goes through\.[\s\S]*writes: 3/);
     const markdown = await desk.run(["plan", "--rehearse", "--format", "markdown"]);
     expect(markdown.stdout).toContain("Rehearsal: the plan goes through.");
+    const page = await desk.run(["plan", "--rehearse", "--format", "html", "--page", "plan.html"]);
+    expect(page.stdout).toContain("Rehearsal: the plan goes through.");
+    expect(await desk.read("plan.html")).toBe(page.stdout);
     const json = JSON.parse((await desk.run(["plan", "--rehearse", "--json"])).stdout);
     expect({ valid: validate(json.rehearsal), errors: validate.errors }).toEqual({
       valid: true,
@@ -106,8 +109,7 @@ describe.concurrent("guildform rehearse", () => {
     expect(json.rehearsal.identity).toBe(json.identity);
     const refusals = [
       ["--pace", "5/s"],
-      ["--rehearse", "--format", "html"],
-      ["--rehearse", "--only-declared"],
+      ["--rehearse", "--format", "gitlab-terraform"],
     ];
     for (const flags of refusals)
       expect(await desk.run(["plan", ...flags])).toMatchObject({ status: 1, stdout: "" });
@@ -132,6 +134,28 @@ describe.concurrent("guildform rehearse", () => {
     const markdown = await desk.run(["plan", "--rehearse", "--format", "markdown"]);
     expect(markdown.stdout).toMatch(/^⛔ [^\n]*1 thing[^\n]*\n/);
     expect(markdown.stdout).toMatch(/create\\_channel.*11264/);
+  });
+
+  test("names under --only-declared what the file holds, and nothing else of the guild", async ({
+    expect,
+  }) => {
+    const file = `guildform: 1\nguild: "${GUILD}"\nchannels: [{ name: open, permissions: { roles: { staff: [speak] } } }]\nroles: { staff: "10077" }\n`;
+    await using desk = await Desk.open(file);
+    desk.byHand((guild) => ({
+      ...guild,
+      roles: [{ id: "10077", name: "园丁" }],
+      ungranted: ["update_channel_role_permissions"],
+    }));
+    for (const args of [
+      ["rehearse", "--json"],
+      ["plan", "--rehearse"],
+      ["plan", "--rehearse", "--json"],
+    ]) {
+      const { status, stdout } = await desk.run([...args, "--only-declared"]);
+      expect(status).toBe(5);
+      expect(stdout).toMatch(/update_channel_role_permissions/);
+      for (const secret of ["小频道", "lobby", "园丁"]) expect(stdout).not.toContain(secret);
+    }
   });
 
   test("says what is wrong with a pace, a plan, and a configuration in the place of a plan", async ({

@@ -260,7 +260,7 @@ const READERS: readonly Told[] = [
       const told = await story.told();
       expect(HIDDEN.filter((name) => told.includes(name))).toEqual([]);
       expect(told.match(/\b20[01]\b/g) ?? []).toEqual([]);
-      expect(story.jobs.map(({ log }) => /rehears/i.test(log))).not.toContain(true);
+      expect(story.jobs.map(({ log }) => /rehears/i.test(log))).toContain(true);
     },
   },
 ];

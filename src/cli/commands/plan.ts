@@ -65,7 +65,13 @@ async function planShown(flags: PlanFlags, shown: Shown): Promise<ExitStatus> {
     const options = { mentions, verbose: flags.verbose === true, stateWrite, stateMove };
     const told = shown.plan(planned);
     const rehearsed =
-      flags.rehearse === true ? await rehearsedPlan(guildform, { flags, result, signal }) : null;
+      flags.rehearse === true ? await rehearsedPlan(guildform, { flags, result, shown, signal }) : null;
+    const rehearsal = rehearsed?.shown ?? null;
+    const page = async () => {
+      const { planHtml } = await import("../../render/plan-html.js");
+      const file = basename(settings.file);
+      return planHtml(told, shown.guild(seen()), { ...options, file, rehearsal });
+    };
     if (json)
       terminal.result(
         jsonText({
@@ -75,14 +81,10 @@ async function planShown(flags: PlanFlags, shown: Shown): Promise<ExitStatus> {
           ...(rehearsed === null ? {} : { rehearsal: rehearsed.json }),
         }),
       );
-    else if (format === "html") {
-      const { planHtml } = await import("../../render/plan-html.js");
-      terminal.result(planHtml(told, shown.guild(seen()), { ...options, file: basename(settings.file) }));
-    } else if (format === "markdown") {
+    else if (format === "html") terminal.result(await page());
+    else if (format === "markdown") {
       const { planMarkdown } = await import("../../render/plan-markdown.js");
-      terminal.result(
-        planMarkdown(told, { ...options, limit: flags.limit, rehearsal: rehearsed?.shown ?? null }),
-      );
+      terminal.result(planMarkdown(told, { ...options, limit: flags.limit, rehearsal }));
     } else if (isReport(format)) {
       const { planReport } = await import("../../render/problems/plan-report.js");
       terminal.result(planReport(told, format, settings.file));
@@ -90,11 +92,7 @@ async function planShown(flags: PlanFlags, shown: Shown): Promise<ExitStatus> {
       const { planText } = await import("../../render/plan-text.js");
       terminal.result(planText(told, { ...terminal.resultLook, ...options }));
     }
-    if (flags.page !== undefined) {
-      const { planHtml } = await import("../../render/plan-html.js");
-      const html = planHtml(told, shown.guild(seen()), { ...options, file: basename(settings.file) });
-      await writeReport(flags.page, `${html}\n`, "--page");
-    }
+    if (flags.page !== undefined) await writeReport(flags.page, `${await page()}\n`, "--page");
     rehearsed?.printBehind(format, terminal);
     assertExpected(planned, flags.expect);
     if (flags.out !== undefined) {

@@ -10,7 +10,7 @@ import { rehearsalJson } from "../../render/rehearsal/rehearsal-json.js";
 import type { RehearseOptions } from "../../use-cases/rehearse/rehearse.js";
 import type { Settings } from "../../use-cases/settings.js";
 import { UsageError } from "../../words/usage-error.js";
-import { asShown } from "../as-shown.js";
+import { asShown, knownBy, type ShownFlags } from "../as-shown.js";
 import { EXIT, type ExitStatus } from "../exit-status.js";
 import { foundSavedPlan, type SavedPlanFlags } from "../found-saved-plan.js";
 import { planNamed } from "../plan-named.js";
@@ -24,14 +24,14 @@ import { seedOf, shownRehearsal } from "../shown-rehearsal.js";
 import { systemTerminal } from "../terminal.js";
 import { untilInterrupted } from "../until-interrupted.js";
 
-export interface RehearseFlags extends SavedPlanFlags {
+export interface RehearseFlags extends SavedPlanFlags, ShownFlags {
   readonly pace?: number;
   readonly faults?: number;
   readonly seed?: number;
 }
 
 export const rehearse = (path: string | undefined, flags: RehearseFlags): Promise<ExitStatus> =>
-  asShown({}, (shown) => rehearseShown(path, flags, shown));
+  asShown(flags, (shown) => rehearseShown(path, flags, shown));
 
 async function rehearseShown(
   path: string | undefined,
@@ -60,9 +60,12 @@ async function rehearseShown(
       signal,
     });
     progress.end();
-    const { plan, warnings } = rehearsal;
+    const { planned } = rehearsal;
+    shown.know(planned === null ? () => ({ plans: [rehearsal.plan] }) : knownBy(planned));
+    const plan = shown.plan(rehearsal.plan);
+    const warnings = shown.diagnostics(rehearsal.warnings);
     if (warnings.length > 0) terminal.talk(diagnosticsText(warnings, terminal.talkLook));
-    const told = shownRehearsal(rehearsal);
+    const told = shownRehearsal(shown.rehearsal(rehearsal));
     if (json) terminal.result(jsonText(rehearsalJson(told, plan)));
     else terminal.result(rehearsalText(told, terminal.resultLook));
     return told.status === "blocked" || wrongIn(told) > 0 ? EXIT.blocked : EXIT.done;

@@ -1,6 +1,6 @@
 // How the command line of `guildform plan` looks; what the command does is loaded when it runs.
 
-import { type Command, Option } from "commander";
+import type { Command } from "commander";
 import { paceFlag } from "../pace-flag.js";
 import { expectFlag, limitFlag, onlyDeclaredFlag, planFormatFlag } from "../shared-flags.js";
 import type { Choose } from "./choose.js";
@@ -16,12 +16,7 @@ export function addPlan(program: Command, choose: Choose): void {
     .option("--out <file>", "save the plan, to be reviewed and applied later")
     .option("--page <file>", "write the page of --format html too, beside what is printed")
     .addOption(expectFlag())
-    .addOption(
-      new Option(
-        "--rehearse",
-        "try it on a twin of the guild too; 5 when something would go wrong",
-      ).conflicts("onlyDeclared"),
-    )
+    .option("--rehearse", "try it on a twin of the guild too; 5 when something would go wrong")
     .addOption(paceFlag())
     .option("--detailed-exitcode", "leave with 2 when there are changes")
     .addHelpText(

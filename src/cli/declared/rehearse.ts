@@ -5,7 +5,7 @@ import { ALLOWANCES } from "../../model/allowances.js";
 import { planAgeMs } from "../duration.js";
 import { faultsFlag, seedFlag } from "../fault-flags.js";
 import { paceFlag } from "../pace-flag.js";
-import { expectFlag } from "../shared-flags.js";
+import { expectFlag, onlyDeclaredFlag } from "../shared-flags.js";
 import type { Choose } from "./choose.js";
 import { withPlanning } from "./with-planning.js";
 import { withVariables } from "./with-variables.js";
@@ -25,6 +25,7 @@ export function addRehearse(program: Command, choose: Choose): void {
       ).argParser(planAgeMs),
     )
     .addOption(expectFlag())
+    .addOption(onlyDeclaredFlag())
     .addHelpText("after", HELP)
     .action((plan: string | undefined, flags) =>
       choose(async () => (await import("../commands/rehearse.js")).rehearse(plan, flags)),

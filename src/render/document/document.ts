@@ -38,6 +38,7 @@ export type SectionOf =
   | "summary"
   | "access"
   | "origin"
+  | "rehearsal"
   | "other";
 
 export const section = (

@@ -83,15 +83,26 @@ const sectionOf = ({ document }: PlanPage, wanted: SectionOf): Section | undefin
 
 const blocksOf = (page: PlanPage, of: SectionOf): readonly Block[] => sectionOf(page, of)?.blocks ?? [];
 
-/** What is judged first: the verdict, what blocks, access, other findings. */
+/** What is judged first: the verdict, what blocks, access, other findings, and what a rehearsal found. */
 function aboveHtml(page: PlanPage, signs: RowSigns): Html {
   const { picture } = page;
   const findings = sectionOf(page, "findings");
-  return html`${headHtml(page, signs)}${blockingHtml(findings, signs)}${sectionHtml(sectionOf(page, "access"), signs)}${sectionHtml(restOf(findings), signs)}${
+  return html`${headHtml(page, signs)}${blockingHtml(findings, signs)}${sectionHtml(sectionOf(page, "access"), signs)}${sectionHtml(restOf(findings), signs)}${rehearsedHtml(page, signs)}${
     picture === null
       ? html`<p class="t-quiet">${inWords("page-without-guild")}</p>\n`
       : seenAsBar(picture.audiences, picture.usersLeft)
   }`;
+}
+
+/** Sections of its own under one title. */
+function rehearsedHtml({ document }: PlanPage, signs: RowSigns): Html {
+  const sections = document.sections.filter(({ of, blocks }) => of === "rehearsal" && blocks.length > 0);
+  if (sections.length === 0) return NO_HTML;
+  const parts = sections.map(
+    ({ title, blocks }) =>
+      html`${title.length === 0 ? NO_HTML : html`<h3>${runsHtml(title)}</h3>\n`}${blocksHtml(blocks, signs)}`,
+  );
+  return titled(label("rehearsal"), html`${parts}`);
 }
 
 const guildSection = ({ picture }: PlanPage, signs: RowSigns, sets: AudienceSets): Html =>

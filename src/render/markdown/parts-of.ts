@@ -41,6 +41,7 @@ const ORDER = {
   calls: 8,
   remembered: 9,
   other: 10,
+  rehearsal: 10,
   summary: 11,
   origin: 12,
 } as const satisfies Record<SectionOf | "dangers", number>;
@@ -81,6 +82,7 @@ function placedParts(section: Section): PlacedParts[] {
     case "deferred":
     case "totals":
     case "other":
+    case "rehearsal":
       return [placed(list(blocks, { title: title.length === 0 ? [] : [`### ${prose(joined(title))}`, ""] }))];
     default:
       return of satisfies never;

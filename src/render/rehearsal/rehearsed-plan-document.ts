@@ -1,7 +1,7 @@
 // A plan and its rehearsal as one document: one limit holds for both, and the verdict knows of either.
 
 import { inWords } from "../../words/in-words.js";
-import type { Document } from "../document/document.js";
+import type { Document, Section } from "../document/document.js";
 import { type ShownRehearsal, wrongIn } from "./rehearsal.js";
 import { rehearsalDocument } from "./rehearsal-document.js";
 
@@ -10,10 +10,13 @@ export function rehearsedPlanDocument(planned: Document, rehearsal: ShownRehears
   if (rehearsal === null) return planned;
   const wrong = wrongIn(rehearsal);
   const isToldFirst = wrong > 0 && planned.verdict?.severity !== "blocked";
+  const rehearsed = rehearsalDocument(rehearsal).sections.map(
+    (one): Section => ({ ...one, of: "rehearsal" }),
+  );
   return {
     verdict: isToldFirst
       ? { severity: "blocked", words: inWords("verdict-rehearsed", { wrong }) }
       : planned.verdict,
-    sections: [...planned.sections, ...rehearsalDocument(rehearsal).sections],
+    sections: [...planned.sections, ...rehearsed],
   };
 }

@@ -57,6 +57,8 @@ export interface RehearsedTime {
 
 export interface Rehearsal extends JudgedRehearsal {
   readonly plan: Plan;
+  /** What was planned; null of a saved plan. */
+  readonly planned: PlanResult | null;
   /** Warnings about the file. */
   readonly warnings: readonly Diagnostic[];
   readonly time: RehearsedTime | null;
@@ -103,7 +105,7 @@ export async function rehearse(settings: Settings, options: RehearseOptions = {}
       signal,
       latencyMs,
     });
-    return { ...rehearsal, warnings: result?.warnings ?? [] };
+    return { ...rehearsal, planned: result, warnings: result?.warnings ?? [] };
   } finally {
     await client.close();
   }
@@ -137,7 +139,7 @@ async function rehearsePlanned(
   settings: Settings,
   options: RehearseOptions,
   about: Rehearsable,
-): Promise<Omit<Rehearsal, "warnings">> {
+): Promise<Omit<Rehearsal, "planned" | "warnings">> {
   const { plan, signal, client, configuration, state } = about;
   const [{ rehearsePlan }, { judgeRehearsal }, { readSnapshot }, { completeSnapshot }] = await Promise.all([
     import("../../engine/rehearsal/rehearse-plan.js"),

@@ -86,7 +86,7 @@ export const commandUsage: CodeWords<CommandUsage> = {
     hint: say`Rehearse it without --faults, or name the configuration with -f.`,
   }),
   "rehearse-format": ({ format }) => ({
-    message: say`--rehearse is told as text, json or markdown, and the format is ${own(format)}`,
+    message: say`--rehearse is told as text, json, markdown or html, and the format is ${own(format)}`,
     hint: say`Give another \`--format\`, or rehearse it by itself: \`guildform rehearse\`.`,
   }),
   "seed-alone": () => ({

@@ -80,6 +80,7 @@ const LABEL: Readonly<Record<PageLabel, string>> = {
   "letter-none": "nothing",
   "no-access-change": "Nobody gains or loses anything.",
   blocking: "What blocks apply",
+  rehearsal: "Rehearsal",
   "there-already": "already there",
   reveals: "more people see it",
 };

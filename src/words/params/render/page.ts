@@ -55,6 +55,7 @@ export type PageLabel =
   | "letter-none"
   | "no-access-change"
   | "blocking"
+  | "rehearsal"
   | "there-already"
   | "reveals";
 
