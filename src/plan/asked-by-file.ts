@@ -23,6 +23,8 @@ export interface Asked {
   readonly isKept: (address: Address) => boolean;
   /** Whether the change waits for a later run: no more posts fit into the day. */
   readonly isDeferred: (address: Address) => boolean;
+  /** Whether no command takes the object over into the file: a person has to make the edit. */
+  readonly isByHand: (address: Address) => boolean;
   /** Why an apply is refused; empty: it is not. */
   readonly refusals: readonly Refusal[];
 }
@@ -40,8 +42,12 @@ interface Read {
   readonly config: Config;
 }
 
-/** `config` and `live` as they were planned. */
-export function askedByFile({ plan, ...read }: Read & { readonly plan: Plan }): Asked {
+/** `config` and `live` as they were planned; `byHand`: the addresses, as the file has them, that no command takes over into it. */
+export function askedByFile({
+  plan,
+  byHand,
+  ...read
+}: Read & { readonly plan: Plan; readonly byHand: ReadonlySet<Address> }): Asked {
   const { asStored, presentAddress } = addressesOf(read);
   const changes = groupedBy(plan.changes, ({ address }) => asStored(address));
   const kept = new Set(
@@ -56,6 +62,7 @@ export function askedByFile({ plan, ...read }: Read & { readonly plan: Plan }): 
     changes: (address) => changes.get(address)?.filter(({ action }) => !BESIDE.has(action)) ?? [],
     isKept: (address) => kept.has(address),
     isDeferred: (address) => deferred.has(address),
+    isByHand: (address) => byHand.has(presentAddress(address)),
     refusals: plan.findings.flatMap(({ level, code, address }) =>
       level === "error" ? [{ code, address: address && asStored(address) }] : [],
     ),
@@ -92,6 +99,7 @@ const ASKS_NOTHING = {
   changes: () => [],
   isKept: () => false,
   isDeferred: () => false,
+  isByHand: () => false,
 };
 
 /** What `moved:` renames: state has the former address, the file the present one. */

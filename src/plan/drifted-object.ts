@@ -45,6 +45,8 @@ export interface DriftedObject {
   readonly refusedBy: readonly string[];
   /** Whether the file can follow this object alone, as far as anybody looked: of one that cannot be planned only what mends that. */
   readonly canFollow: boolean;
+  /** Whether a person has to make the edit with which the file follows: the value stands in `defaults:`, for example. */
+  readonly isByHand: boolean;
   /** Whether the file was changed since the last apply too; null as above, and where the file cannot be planned. */
   readonly both: boolean | null;
   /** Who did it: not known yet. */
@@ -81,22 +83,24 @@ export function changedObject(change: Change, asked: Asked | null): DriftedObjec
   };
 }
 
-type Prospect = Pick<DriftedObject, "nextApply" | "refusedBy" | "canFollow">;
+type Prospect = Pick<DriftedObject, "nextApply" | "refusedBy" | "canFollow" | "isByHand">;
 
 const presentOf = (address: Address, asked: Asked | null): Address =>
   asked?.presentAddress(address) ?? address;
 
-const UNKNOWN: Prospect = { nextApply: null, refusedBy: [], canFollow: true };
+const UNKNOWN: Prospect = { nextApply: null, refusedBy: [], canFollow: true, isByHand: false };
 
 /** `does`: what the plan makes of the object, where there is one. */
 function prospectOf(address: Address, does: NextApply, asked: Asked | null): Prospect {
   if (asked === null) return UNKNOWN;
   const { isPlanned, refusals } = asked;
   if (isPlanned && does === "leaves") return { ...UNKNOWN, nextApply: does };
-  if (refusals.length === 0) return { ...UNKNOWN, nextApply: asked.isDeferred(address) ? "later" : does };
+  const isByHand = asked.isByHand(address);
+  if (refusals.length === 0)
+    return { ...UNKNOWN, isByHand, nextApply: asked.isDeferred(address) ? "later" : does };
   const own = refusals.filter((one) => one.address === address).map(({ code }) => code);
   const isMended = refusals.every((one) => isMendedByFollowing(one, address));
-  return { nextApply: "refused", refusedBy: [...new Set(own)], canFollow: isPlanned || isMended };
+  return { nextApply: "refused", refusedBy: [...new Set(own)], canFollow: isPlanned || isMended, isByHand };
 }
 
 /** Of a part of the guild that cannot be told. */
@@ -175,6 +179,7 @@ export function roleObject({ address, permissions }: GoneRole, asked: Asked | nu
     nextApply: asked === null ? null : isRefused ? "refused" : "leaves",
     refusedBy: [...new Set(own.map(({ code }) => code))],
     canFollow: false,
+    isByHand: false,
     both: null,
   };
 }

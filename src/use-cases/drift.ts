@@ -4,6 +4,7 @@
 
 import type { GuildClient } from "../client/guild-client.js";
 import type { Config } from "../config/config.js";
+import type { Address } from "../model/address.js";
 import type { Scope } from "../model/address-scope.js";
 import type { Asked } from "../plan/asked-by-file.js";
 import type { SeenGuild } from "../plan/audience/seen-guild.js";
@@ -15,8 +16,9 @@ import type { State } from "../state/state.js";
 import { type Diagnostic, isError } from "../words/diagnostic.js";
 import { InvalidInputError } from "../words/invalid-input-error.js";
 import { loadConfiguration, type UsableConfiguration, usableConfiguration } from "./configuration.js";
+import type { Around } from "./into/look.js";
 import { assertStateFits, planWith } from "./plan.js";
-import { listenerOf, openClient, type Settings } from "./settings.js";
+import { clockOf, listenerOf, openClient, type Settings } from "./settings.js";
 import { statedOf } from "./stated.js";
 
 export interface DriftOptions {
@@ -130,9 +132,10 @@ async function askedOf(
   try {
     const planned = await planWith(settings, { ...run, configuration });
     const { plan, config, seen } = planned;
+    const byHand = await leftToAPersonOf(settings, { ...run, configuration });
     const problems = plan.findings.filter(({ level }) => level === "error").map(asDiagnostic);
     return {
-      asked: askedByFile({ ...run, ...planned }),
+      asked: askedByFile({ ...run, ...planned, byHand }),
       file: { ...file, problems },
       declared: { config, planned: { plan, seen } },
     };
@@ -145,6 +148,24 @@ async function askedOf(
       declared: null,
     };
   }
+}
+
+/** What `pull --into` would leave to a person. */
+async function leftToAPersonOf(
+  settings: Settings,
+  {
+    configuration: { bytes, files },
+    ...read
+  }: Pick<Around, "state" | "live"> & { readonly configuration: UsableConfiguration },
+): Promise<ReadonlySet<Address>> {
+  const { leftToAPerson } = await import("./into/left-to-a-person.js");
+  const text = new TextDecoder("utf-8", { ignoreBOM: true }).decode(bytes);
+  return leftToAPerson(text, {
+    ...settings,
+    ...read,
+    files,
+    createdAt: new Date(clockOf(settings).now()).toISOString(),
+  });
 }
 
 /** As problems of a file are told. */

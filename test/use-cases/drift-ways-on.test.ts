@@ -81,6 +81,7 @@ const EDITS = {
   "fewer bits": ["moderator: [view, speak]", "moderator: [view]"],
   "another thread": ["content: 第一帖", "content: 第二帖"],
   "another privacy": ["private_type: members", "private_type: admins"],
+  "a name from a variable": ["key: forum, name: attic", `key: forum, name: "\${FORUM:-attic}"`],
   "no post": ["groups:", "policy: { messages_per_channel_per_day: 1 }\ngroups:"],
 } satisfies Record<string, Edit>;
 
@@ -176,15 +177,27 @@ function accepting(drift: GuildDrift, { address }: DriftedObject): readonly stri
   return args?.split(" ").map((one) => one.replace(/^'(.*)'$/, "$1")) ?? null;
 }
 
-/** Does what the command does, and plans the file that it leaves: of what was changed by hand there is nothing to change. */
-async function expectAccepted(one: DriftedObject, args: readonly string[]): Promise<void> {
-  const { text } = await workshop.guildform().pullInto({
+/** What a person decides or edits is shown, and nothing else of the object can be taken over. */
+async function expectShown(one: DriftedObject, args: readonly string[]): Promise<void> {
+  const { followed } = await pulled(args);
+  const own = followed.filter(({ address }) => address === one.presentAddress);
+  expect(own).not.toEqual([]);
+  if (one.isByHand) expect(new Set(own.map(({ is }) => is))).toEqual(new Set(["by-hand"]));
+  else expect(own.map(({ is }) => is)).toContain("conflict");
+}
+
+const pulled = (args: readonly string[]) =>
+  workshop.guildform().pullInto({
     addresses: args.filter((each) => !each.startsWith("--")),
     prune: args.includes("--prune"),
     roles: new Map(),
     users: new Map(),
     signal: new AbortController().signal,
   });
+
+/** Does what the command does, and plans the file that it leaves: of what was changed by hand there is nothing to change. */
+async function expectAccepted(one: DriftedObject, args: readonly string[]): Promise<void> {
+  const { text } = await pulled(args);
   await workshop.writeWhole(text);
   const { plan } = await workshop.plan();
   const own = plan.changes.filter(
@@ -207,8 +220,9 @@ test("the command that accepts a change leaves the file with nothing to change o
       const { objects } = drift.report;
       const one = objects[number % Math.max(1, objects.length)];
       const args = one === undefined ? null : accepting(drift, one);
-      if (one === undefined || args === null || !args.includes("--write")) return;
-      await expectAccepted(one, args);
+      if (one === undefined || args === null) return;
+      if (args.includes("--write")) await expectAccepted(one, args);
+      else await expectShown(one, args);
     }),
     { soak: 400, test: 20 },
   );
@@ -290,6 +304,26 @@ const REFUSALS: readonly (readonly [
     ],
     inChannel("103", { name: "by hand" }),
     "channel.lobby puts-back --write channel.hut",
+    [],
+  ],
+  [
+    "another name of a channel that has its name from a variable",
+    () => [EDITS["a name from a variable"]],
+    inChannel("104", { name: "agora" }),
+    "channel.forum puts-back channel.forum",
+    [],
+  ],
+  [
+    "another privacy where the file has it from `defaults:`",
+    () => [
+      ["        private_type: members\n", ""],
+      ["groups:", "defaults: { channel: { private_type: members } }\ngroups:"],
+      ["- { name: hall }", "- { name: hall, private_type: public }"],
+      ["- { name: lobby }", "- { name: lobby, private_type: public }"],
+      ["type: forum,", "type: forum, private_type: public,"],
+    ],
+    inChannel("101", { private_type: 1 }),
+    "channel.rules puts-back channel.rules",
     [],
   ],
   [

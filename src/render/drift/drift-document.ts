@@ -106,7 +106,7 @@ function waysBlocks(one: DriftedObject, place: DriftPlace): Block[] {
     run(does, "quiet"),
   ];
   const { accept } = waysOn(one, place);
-  const accepts = isConflict(one) ? "nothing" : isWithInside(one) ? "with-inside" : "it";
+  const accepts = acceptedBy(one);
   const rows = [
     ...(next === "refused" ? [] : [row(applyCommand(place.scope), inWords("drift-back", { is, next }))]),
     ...(accept === null ? [] : [row(accept, inWords("drift-accepted", { accepts }))]),
@@ -115,6 +115,12 @@ function waysBlocks(one: DriftedObject, place: DriftPlace): Block[] {
     ...(next === "refused" ? [paragraph(inWords("drift-stopped", { codes }), CAUTION)] : []),
     ...(rows.length === 0 ? [] : [table("columns", rows)]),
   ];
+}
+
+function acceptedBy(one: DriftedObject): "nothing" | "by-hand" | "with-inside" | "it" {
+  if (isConflict(one)) return "nothing";
+  if (one.isByHand) return "by-hand";
+  return isWithInside(one) ? "with-inside" : "it";
 }
 
 /** No command of guildform brings a role back. */

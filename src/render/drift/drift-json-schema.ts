@@ -55,7 +55,7 @@ const drifted = object(
     back: orNull(string(), "the command that puts it back; null: none does, as things stand"),
     accept: orNull(
       string(),
-      "the command that takes it over into the file; where both were changed, that shows all three values; null: none does",
+      "the command that takes it over into the file; where both were changed, that shows all three values, and where a person has to make the edit, that shows where; null: none does",
     ),
   },
   closed,

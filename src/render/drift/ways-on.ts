@@ -40,11 +40,11 @@ function canAccept(one: DriftedObject): boolean {
   return kind !== "announcement" && !(kind === "message" && is === "changed");
 }
 
-/** Where both were changed nobody decides, and the command shows what a person has to. */
+/** Where both were changed nobody decides, and where no command makes the edit a person does: then the command shows what is to be done. */
 function acceptCommand(one: DriftedObject, file: string): string {
   const { presentAddress: address, kind, is } = one;
   const prune = is === "gone" && kind !== "pin" && kind !== "reaction" ? ["--prune"] : [];
-  const write = isConflict(one) ? [] : ["--write"];
+  const write = isConflict(one) || one.isByHand ? [] : ["--write"];
   const meant = isWithInside(one) ? `${address}/**` : address;
   return ["guildform pull --into", shellWord(file), ...prune, ...write, shellWord(meant)].join(" ");
 }

@@ -14,6 +14,7 @@ const object = (address: string, more: Partial<DriftedObject> = {}): DriftedObje
   address: writtenAddress(address),
   presentAddress: writtenAddress(address),
   kind: "channel",
+  isByHand: false,
   name: address.slice(address.indexOf(".") + 1),
   is: "changed",
   attributes: [],

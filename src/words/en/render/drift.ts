@@ -14,6 +14,7 @@ const ACCEPTS = {
   it: say`accepts it`,
   "with-inside": say`accepts it, with all inside`,
   nothing: say`shows all three values`,
+  "by-hand": say`shows where a person has to edit the file`,
 };
 
 export const driftWords: PhraseWords<DriftWordParams> = {

@@ -32,7 +32,7 @@ export interface DriftWordParams {
   /** What to do about a role that is gone. `isNamed`: the file may name it. */
   readonly "drift-role": { readonly path: string; readonly isNamed: boolean };
   /** What the command takes over. `nothing`: where both were changed it shows what a person decides. */
-  readonly "drift-accepted": { readonly accepts: "it" | "with-inside" | "nothing" };
+  readonly "drift-accepted": { readonly accepts: "it" | "with-inside" | "nothing" | "by-hand" };
   readonly "drift-command": { readonly command: string };
   readonly "drift-unread": { readonly addresses: readonly string[] };
   readonly "drift-unmanaged": { readonly channels: number };

@@ -1,0 +1,36 @@
+// What no command takes over into the file: the value stands in `defaults:`, comes from a variable, an alias or a merge key, or is
+// written in a form without room for it. Told by the same look and edits that `pull --into` makes.
+
+import { editFile } from "../../config/edit/edit-file.js";
+import type { Address } from "../../model/address.js";
+import { groupedBy } from "../../model/grouped-by.js";
+import type { Following } from "../../plan/wishes/follow.js";
+import { InvalidInputError } from "../../words/invalid-input-error.js";
+import { differencesOf } from "./differences.js";
+import { type Around, lookAt } from "./look.js";
+
+/** The objects of which a person has to make every edit; none where the text cannot be planned with what was read. */
+export function leftToAPerson(text: string, around: Around): ReadonlySet<Address> {
+  const differences = foundDifferences(text, around);
+  const refused = new Set(
+    editFile(text, differences.flatMap(editsOf)).refused.map(({ edit }) => JSON.stringify(edit)),
+  );
+  const isByHand = (one: Following) =>
+    one.way === "by-hand" || editsOf(one).some((edit) => refused.has(JSON.stringify(edit)));
+  return new Set(
+    [...groupedBy(differences, ({ address }) => address)].flatMap(([address, own]) =>
+      own.every(isByHand) ? [address] : [],
+    ),
+  );
+}
+
+const editsOf = (one: Following) => (one.way === "edit" || one.way === "gone" ? one.edits : []);
+
+function foundDifferences(text: string, around: Around): readonly Following[] {
+  try {
+    return differencesOf(lookAt(text, around), { addresses: [], roles: [], users: [] });
+  } catch (error) {
+    if (error instanceof InvalidInputError) return [];
+    throw error;
+  }
+}
