@@ -4,12 +4,12 @@ import { UnfitFileError } from "../model/unfit-file-error.js";
 import { MAX_PLAN_BYTES } from "../plan/saved/saved-plan.js";
 import { SavedPlanError } from "../plan/saved/saved-plan-error.js";
 import type { Plan } from "../plan/value/plan.js";
-import { readSavedPlan, savedPlanIn } from "../use-cases/saved-plan.js";
+import { type ReadPlanOptions, readSavedPlan, savedPlanIn } from "../use-cases/saved-plan.js";
 import { readStdin } from "./read-stdin.js";
 
 /** Throws SavedPlanError. */
-export const planNamed = async (name: string): Promise<Plan> =>
-  name === "-" ? savedPlanIn(await readInput(), name) : readSavedPlan(name);
+export const planNamed = async (name: string, options: ReadPlanOptions = {}): Promise<Plan> =>
+  name === "-" ? savedPlanIn(await readInput(), name, options) : readSavedPlan(name, options);
 
 async function readInput(): Promise<Uint8Array> {
   try {

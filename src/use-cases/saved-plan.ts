@@ -8,20 +8,29 @@ import type { Plan } from "../plan/value/plan.js";
 import type { SavedPlanProblem } from "../words/params/plan/saved-problems.js";
 import { version } from "./guildform-version.js";
 
+export interface ReadPlanOptions {
+  /** It is only told and never applied, so that one that was printed under `--only-declared` is taken too. */
+  readonly isTold?: boolean;
+}
+
 /** Reads a saved plan: no network, no token, no state. Throws SavedPlanError. */
-export async function readSavedPlan(path: string): Promise<Plan> {
+export async function readSavedPlan(path: string, options: ReadPlanOptions = {}): Promise<Plan> {
   if (path === "") throw new SavedPlanError({ place: '""', case: "no-name" });
   try {
-    return await savedPlanIn(await readBoundedFile(path, MAX_PLAN_BYTES), path);
+    return await savedPlanIn(await readBoundedFile(path, MAX_PLAN_BYTES), path, options);
   } catch (error) {
     throw unreadable(error, path);
   }
 }
 
 /** The same of bytes that were read already; `place` is what to call them. Throws SavedPlanError. */
-export async function savedPlanIn(bytes: Uint8Array, place: string): Promise<Plan> {
-  const { parseSavedPlan } = await import("../plan/saved/parse-saved-plan.js");
-  return parseSavedPlan({ bytes, place, toolVersion: version() });
+export async function savedPlanIn(
+  bytes: Uint8Array,
+  place: string,
+  { isTold = false }: ReadPlanOptions = {},
+): Promise<Plan> {
+  const { parseSavedPlan, parseShownPlan } = await import("../plan/saved/parse-saved-plan.js");
+  return (isTold ? parseShownPlan : parseSavedPlan)({ bytes, place, toolVersion: version() });
 }
 
 function unreadable(error: unknown, place: string): unknown {

@@ -14,6 +14,11 @@ ${Array.from({ length: 12 }, (_, index) => `  - { name: "100%\\n::error::${index
 
 const BLOCKING = `${AS_IT_IS}tests:\n  - { who: everyone, cannot: view, in: lobby }\n`;
 
+/** Eleven tests that fail since somebody cannot, and one since everybody can. */
+const TESTED = `${AS_IT_IS.replace("  - name: lobby\n", "  - { key: lobby, name: lobby, private_type: public, speak_permission: members }\n")}tests:
+${'  - { who: everyone, can: speak, in: lobby, because: "x%\\n::error::y" }\n'.repeat(11)}  - { who: everyone, cannot: view, in: lobby, because: nobody shall }
+`;
+
 let desk: Desk;
 beforeAll(async () => {
   desk = await Desk.open(AS_IT_IS);
@@ -53,6 +58,25 @@ describe("in a job of GitHub Actions", () => {
     const gone = await desk.run(["plan", "-f", "gone.yaml"], { env: env() });
     expect(annotations(gone.stderr)).toHaveLength(1);
     expect(gone.stderr).toMatch(/^::error (?:file=gone\.yaml,line=1,col=1,)?title=[A-Z_-]+::/m);
+  });
+
+  test("a test that fails is marked where it stands: ten of them, who can too much before who can too little", async () => {
+    await desk.write("tested.yaml", TESTED);
+    const run = await desk.run(["test", "--at", "planned", "-f", "tested.yaml"], { env: env() });
+    const lines = annotations(run.stderr);
+    expect([run.status, lines.length]).toEqual([5, 10]);
+    expect(lines[0]).toMatch(
+      /^::error file=tested\.yaml,line=20,col=5,title=E-TEST::everyone can see [^\n]*nobody shall\)%0A[^\n]*$/,
+    );
+    expect(lines[1]).toMatch(
+      /^::error file=tested\.yaml,line=9,col=5,title=E-TEST::everyone cannot speak [^\n]*x%25[^\n]*$/,
+    );
+    expect([obeyed(run.stderr), obeyed(run.stdout)]).toEqual([lines, []]);
+    const json = await desk.run(["test", "--at", "planned", "-f", "tested.yaml", "--json"], { env: env() });
+    expect([annotations(json.stderr), JSON.parse(json.stdout).fails]).toEqual([lines, 12]);
+    expect(
+      (await desk.run(["test", "--at", "planned", "-f", "tested.yaml"], { env: { CI: "true" } })).stderr,
+    ).not.toContain("::");
   });
 
   test("elsewhere no line is marked", async () => {
@@ -114,5 +138,12 @@ describe("for GitLab", () => {
     await desk.run(["plan", "-f", "more.yaml", "--out", "more.json"]);
     const numbers = await desk.run(["show", "--format", "gitlab-terraform", "more.json"]);
     expect(JSON.parse(numbers.stdout)).toEqual({ create: 1, update: 1, delete: 0 });
+    // Of a public repository's plan the same, and its names nowhere.
+    const veiled = await desk.run(["plan", "-f", "more.yaml", "--json", "--only-declared"]);
+    await desk.write("veiled.json", veiled.stdout);
+    const ofVeiled = await desk.run(["show", "--format", "gitlab-terraform", "veiled.json"]);
+    expect([ofVeiled.status, ofVeiled.stdout]).toEqual([0, numbers.stdout]);
+    const refused = await desk.run(["show", "veiled.json"]);
+    expect([refused.status, refused.stdout]).toEqual([1, ""]);
   });
 });

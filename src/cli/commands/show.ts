@@ -24,7 +24,8 @@ async function showPlan(name: string, flags: ShowFlags, shown: Shown): Promise<E
   const format = planFormat(flags);
   if (flags.detailedExitcode) throw new UsageError({ case: "diff-status" });
   const terminal = systemTerminal({ color: flags.color, quiet: false });
-  const saved = await planNamed(name);
+  // Numbers and findings are told as the plan tells them; its text is shown of a whole one alone.
+  const saved = await planNamed(name, { isTold: isReport(format) });
   shown.know(() => ({ plans: [saved] }));
   if (format === "json") {
     terminal.result(jsonText(shown.planJson(saved)));

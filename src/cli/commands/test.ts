@@ -1,10 +1,12 @@
 // guildform test: do the tests of the file hold?
 
 import { Guildform } from "../../guildform.js";
+import { worstFailures } from "../../plan/file-tests/test-failure.js";
 import type { AskedAt } from "../../questions/asked-guild.js";
 import { jsonText } from "../../render/json-text.js";
 import { junitText } from "../../render/tests/junit.js";
 import { countsOf, testsJson, testsText } from "../../render/tests/tests-text.js";
+import { annotate } from "../annotate.js";
 import { asShown, type ShownFlags } from "../as-shown.js";
 import { EXIT, type ExitStatus } from "../exit-status.js";
 import { checkOutFile } from "../out-file.js";
@@ -36,6 +38,7 @@ async function testShown(flags: TestFlags, shown: Shown): Promise<ExitStatus> {
     const tested = shown.tested(result);
     const look = { ...terminal.resultLook, verbose: flags.verbose === true };
     terminal.result(json ? jsonText(testsJson(tested)) : testsText(tested, look));
+    await annotate({ plan: worstFailures(tested.judged) });
     if (flags.junit !== undefined) await writeReport(flags.junit, junitText(tested), "--junit");
     return countsOf(tested.judged).fails > 0 ? EXIT.blocked : EXIT.done;
   });

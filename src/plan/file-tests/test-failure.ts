@@ -22,6 +22,17 @@ export function failureOf({ test }: Pick<JudgedTest, "test">, broken: readonly B
   return finding("E-TEST", params, { address: first.channel, source: test.at });
 }
 
+/** Of each test that fails its first counterexample, the worst first: somebody can what he must not, and then in more places. */
+export function worstFailures(judged: readonly JudgedTest[]): readonly Finding[] {
+  const isExposure = ({ broken: [first] }: JudgedTest) => Number(first?.broken !== "cannot");
+  return judged
+    .filter(({ broken }) => broken.length > 0)
+    .toSorted(
+      (one, other) => isExposure(other) - isExposure(one) || other.broken.length - one.broken.length,
+    )
+    .flatMap((one) => failureOf(one, one.broken) ?? []);
+}
+
 /** Most cases of one test that are listed. */
 const MOST_CASES = 500;
 
