@@ -214,8 +214,19 @@ test("nothing of a change is run, and no secret is seen by the installation", as
   const file = '$(touch pwned)";touch pwned;"`touch pwned` && touch pwned.yaml';
   await copyFile(join(job.checkout, "guildform.yaml"), join(job.checkout, file));
   const ended = await job.run(
-    { ...ofChange, "inputs.mode": "validate", "inputs.file": file },
-    { GUILDFORM_STATE_KEY: "k".repeat(40), GUILDFORM_STATE_PASSWORD: "password-0123456789" },
+    {
+      ...ofChange,
+      "inputs.mode": "validate",
+      "inputs.file": file,
+      "inputs.drivers": " pg@8.23.1\n@electric-sql/pglite@0.5.16 ",
+    },
+    {
+      GUILDFORM_STATE_KEY: "k".repeat(40),
+      GUILDFORM_STATE_PASSWORD: "password-0123456789",
+      GUILDFORM_PLAN_KEY: "p".repeat(40),
+      PGPASSWORD: "password-0123456789",
+      GITHUB_TOKEN: TOKEN,
+    },
   );
   expect(ended.status).toBe(0);
   await expect(readFile(join(job.runner.temp, "pwned"))).rejects.toThrow("ENOENT");
@@ -233,6 +244,8 @@ test("nothing of a change is run, and no secret is seen by the installation", as
     "--loglevel",
     "error",
     "guildform@0.1.0",
+    "pg@8.23.1",
+    "@electric-sql/pglite@0.5.16",
   ]);
   const secrets = Object.keys(call?.env ?? {}).filter((name) =>
     /SECRET|TOKEN$|KEY|PASSWORD|APP_ID/.test(name),
@@ -240,19 +253,28 @@ test("nothing of a change is run, and no secret is seen by the installation", as
   expect(secrets).toEqual([]);
 });
 
-test.each([
+const INEXACT = [
   "guildform",
   "guildform@latest",
   "guildform@^1.0.0",
   "evil; touch pwned",
   "../guildform.tgz",
+  "../guildform@1.0.0",
+  "octo/guildform@1.0.0",
+  "--registry=http://evil.example/@1.0.0",
+  "-g@1.0.0",
+  "*@1.0.0",
   "git+https://a/b@1.0.0 c@1.0.0",
-])("the package %s is refused: what is installed is not known", async (name) => {
+];
+
+test.each(
+  (["package", "drivers"] as const).flatMap((input) => INEXACT.map((name) => [input, name] as const)),
+)("the %s %s is refused: what is installed is not known", async (input, name) => {
   await using job = await Job.open(AS_IT_IS);
-  const ended = await job.run({ "inputs.mode": "validate", "inputs.package": name });
+  const ended = await job.run({ "inputs.mode": "validate", [`inputs.${input}`]: name });
   expect([ended.status, ended.log, job.runner.npmCalls]).toEqual([
     1,
-    expect.stringContaining("::error::package: give an exact version"),
+    expect.stringContaining("::error::package, drivers: give exact versions"),
     [],
   ]);
 });

@@ -102,6 +102,33 @@ test("a change is planned, told and kept by its identity, each time by a process
   ]);
 });
 
+test("a change of a public project has its numbers, and hides what the file does not hold", async () => {
+  await using pipeline = await Pipeline.open(DECLARED.replace("channels:\n  - name: lobby\n", ""));
+  const planned = await pipeline.run("guildform:plan", { ...ofChange, CI_PROJECT_VISIBILITY: "public" });
+  expect([planned.status, JSON.parse(await pipeline.read("guildform-report/numbers.json"))]).toEqual([
+    0,
+    { create: 3, update: 0, delete: 0 },
+  ]);
+  for (const name of ["plan.json", "plan.html", "comment.md"])
+    expect(await pipeline.read(`guildform-report/${name}`)).not.toContain("lobby");
+});
+
+test("drivers are installed beside guildform, by their exact versions", async () => {
+  await using pipeline = await Pipeline.open(DECLARED);
+  const drivers = "pg@8.23.1  @electric-sql/pglite@0.5.16";
+  expect((await pipeline.run("guildform:validate", { GUILDFORM_DRIVERS: drivers })).status).toBe(0);
+  expect(pipeline.runner.npmCalls[0]?.args.slice(-3)).toEqual([
+    "guildform@0.1.0",
+    "pg@8.23.1",
+    "@electric-sql/pglite@0.5.16",
+  ]);
+  for (const inexact of ["pg", "pg@8", "*", "-g@1.0.0", "octo/pg@1.0.0", "pg@8.23.1;touch", "../pg@1.0.0"]) {
+    const refused = await pipeline.run("guildform:validate", { GUILDFORM_DRIVERS: inexact });
+    expect([refused.status, refused.log]).toEqual([1, expect.stringContaining("give exact versions")]);
+  }
+  expect(pipeline.runner.npmCalls).toHaveLength(1);
+});
+
 test("the merge makes the plan that was reviewed", async () => {
   await using pipeline = await Pipeline.open(DECLARED);
   const { merged, statuses } = pipeline.forge.repository;

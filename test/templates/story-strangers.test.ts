@@ -165,7 +165,7 @@ const OWN_PROGRAMS: readonly Told[] = [
         expect([jobsOf(story), ended.status, ended.log]).toEqual([
           ["validate"],
           1,
-          expect.stringContaining("give an exact version"),
+          expect.stringContaining("give exact versions"),
         ]);
         expect(story.started.map(({ what }) => what)).toEqual(["bash"]);
       },
