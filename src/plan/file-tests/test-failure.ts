@@ -27,9 +27,7 @@ export function worstFailures(judged: readonly JudgedTest[]): readonly Finding[]
   const isExposure = ({ broken: [first] }: JudgedTest) => Number(first?.broken !== "cannot");
   return judged
     .filter(({ broken }) => broken.length > 0)
-    .toSorted(
-      (one, other) => isExposure(other) - isExposure(one) || other.broken.length - one.broken.length,
-    )
+    .toSorted((one, other) => isExposure(other) - isExposure(one) || other.broken.length - one.broken.length)
     .flatMap((one) => failureOf(one, one.broken) ?? []);
 }
 
