@@ -217,6 +217,20 @@ describe.concurrent("pull --into", () => {
     });
   });
 
+  test("a role that is not found, and that the part does not use, is told beside it", async ({ expect }) => {
+    await using desk = await applied();
+    const file = await desk.read("guildform.yaml");
+    await desk.write("guildform.yaml", file.replace(/^roles: \{/m, "roles: { lost: { name: 没有 },"));
+    change(desk, "103", { name: "foyer" });
+    const run = await desk.run(into("--json", "channel.lobby"));
+    const json = JSON.parse(run.stdout);
+    expect(isFollowed(json), JSON.stringify(isFollowed.errors)).toBe(true);
+    expect(json.findings).toMatchObject([
+      { code: "E-ROLE-NOT-THERE", level: "warning", address: "role.lost", line: 4 },
+    ]);
+    expect(json.findings[0].hint).not.toBe("");
+  });
+
   test("a block moves to where its channel stands, with its comments", async ({ expect }) => {
     await using desk = await applied();
     change(desk, "102", { position: 0 });

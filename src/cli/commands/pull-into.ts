@@ -5,6 +5,7 @@ import { createTwoFilesPatch, FILE_HEADERS_ONLY } from "diff/lib/patch/create.js
 import { Guildform } from "../../guildform.js";
 import { roleId, userId } from "../../model/ids.js";
 import { visibleText } from "../../model/visible-text.js";
+import type { Finding } from "../../plan/value/finding.js";
 import { findingsText } from "../../render/findings-text.js";
 import { type LeftDifference, leftText } from "../../render/follow/follow-document.js";
 import type { FollowJson } from "../../render/follow/follow-json-schema.js";
@@ -13,7 +14,7 @@ import type { Followed } from "../../use-cases/into/followed.js";
 import type { PulledInto } from "../../use-cases/into/pull-into.js";
 import type { FollowWordParams } from "../../words/params/render/follow.js";
 import { phrase } from "../../words/said.js";
-import { phraseText } from "../../words/words-of.js";
+import { phraseText, told } from "../../words/words-of.js";
 import { EXIT, type ExitStatus } from "../exit-status.js";
 import { namedIds } from "../named-ids.js";
 import { replaceFile } from "../replace-file.js";
@@ -78,7 +79,9 @@ function show(
   const diff = text === before ? "" : unifiedDiff(file, before, text);
   if (json) {
     const differences = followed.map((one) => toldJson(one, placeOf(one, end)));
-    const summary: FollowJson = { file, guild, reads, written: end.is === "written", diff, differences };
+    const findings = pulled.lostRoles.map(toldFinding);
+    const written = end.is === "written";
+    const summary: FollowJson = { file, guild, reads, written, diff, differences, findings };
     terminal.result(jsonText(summary));
     return;
   }
@@ -116,6 +119,11 @@ function leftOf(one: Followed, end: End): LeftDifference[] {
 
 function toldJson({ at: _at, now: _now, ...one }: Followed, place: Followed["at"]): ToldDifference {
   return { ...one, at: place === null ? null : { line: place.line, column: place.column } };
+}
+
+function toldFinding(finding: Finding): FollowJson["findings"][number] {
+  const { code, level, address, source } = finding;
+  return { code, level, address, line: source?.line ?? null, ...told(finding) };
 }
 
 type ToldDifference = FollowJson["differences"][number];

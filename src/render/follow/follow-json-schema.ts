@@ -46,6 +46,18 @@ const difference = object(
   closed,
 );
 
+const finding = object(
+  {
+    code: string({ description: "such as E-ROLE-NOT-THERE" }),
+    level: enumOf(["error", "warning", "info"]),
+    address: orNull(string(), "what it is about: role.moderator"),
+    line: orNull(integer(), "where the file names it"),
+    message: string(),
+    hint: string({ description: "what to do next" }),
+  },
+  closed,
+);
+
 export const FollowJsonSchema = object(
   {
     file: string(),
@@ -54,6 +66,9 @@ export const FollowJsonSchema = object(
     written: boolean({ description: "whether the file was written" }),
     diff: string({ description: "unified; empty where the file has nothing to follow" }),
     differences: array(difference),
+    findings: array(finding, {
+      description: "roles that were not found by their names, and that the part of the guild does not use",
+    }),
   },
   closed,
 );
