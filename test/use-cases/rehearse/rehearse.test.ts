@@ -6,7 +6,6 @@ import { Dispatcher } from "undici";
 import { expect, onTestFinished, test } from "vitest";
 import { memoryStore, StateMemory } from "../../../src/state/memory/memory-store.js";
 import { paceOf } from "../../../src/state/met-paces.js";
-import type { Rehearsal } from "../../../src/use-cases/rehearse/rehearse.js";
 import { SMALL_WORLD } from "../../engine/workshop.js";
 import { Stage, writesIn, writesOf } from "./stage.js";
 
@@ -88,51 +87,11 @@ const POSTS = `messages:
   two: { channel: lobby, text: two }
 channels: [{ key: lobby, name: lobby }]
 `;
-const PRIVATE =
-  "channels: [{ name: new, private_type: members, permissions: { roles: { mods: [view] } } }]\nroles: { mods: '10012' }\n";
-
 const NAMING = `roles: { mods: '10012' }
 users: { bob: '903' }
 channels:
   - { name: new, permissions: { roles: { mods: [view] }, users: { bob: [speak] } } }
 `;
-
-const LEAVER = `users: { gone: '909' }
-channels:
-  - { name: den, private_type: members, permissions: { users: { gone: [view] } } }
-`;
-
-test.each([
-  ["posts that the guild forbids", { message_setting: { disable_push_msg: true } }, {}, POSTS, 304048],
-  ["posts into a channel that takes none", { message_setting: { channel_ids: ["104"] } }, {}, POSTS, 304046],
-  ["more posts than a channel takes", { message_setting: { channel_push_max_num: 1 } }, {}, POSTS, 304045],
-  ["what the guild has not granted", { ungranted: ["create_channel"] }, {}, PRIVATE, 11264],
-  [
-    "a pin of a message that is not there",
-    {},
-    {},
-    "channels: [{ name: lobby, pins: [{ message_id: 08gone }] }]\n",
-    501008,
-  ],
-  ["a role that is not there", {}, {}, NAMING.replace("10012", "10099"), 301000],
-  ["a private channel for somebody who left", {}, {}, LEAVER, 301006],
-  ["what private-domain bots alone may do", {}, { bot: { kind: "public" } }, PRIVATE, 11253],
-  ["what administrators alone may do", {}, { bot: { administrator: false } }, PRIVATE, 11282],
-] as const)(
-  "%s: red in a rehearsal, and refused with that code when applied",
-  async (_what, guild, world, yaml, code) => {
-    const one = await stage(guild, world);
-    await one.write(yaml);
-    const rehearsal = await one.rehearse();
-    const codes = (outcomes: Rehearsal["outcomes"]) =>
-      outcomes.map(({ id, status, code: own }) => [id, status, own]);
-    expect(rehearsal.outcomes.filter(({ status }) => status === "failed").map((each) => each.code)).toContain(
-      code,
-    );
-    const { result } = await one.apply();
-    expect(codes(result.applied?.outcomes ?? [])).toEqual(codes(rehearsal.outcomes));
-  },
-);
 
 const TESTED = `roles: { mods: '10012' }
 tests: [{ who: role mods, can: view, in: den }, { who: everyone, cannot: view, in: den }]

@@ -3,7 +3,7 @@
 
 import { rm, writeFile } from "node:fs/promises";
 import { join } from "node:path";
-import type { JournalEntry, WrittenGuild, WrittenWorld } from "../../../src/emulator/index.js";
+import type { JournalEntry, WorldGuild, WrittenGuild, WrittenWorld } from "../../../src/emulator/index.js";
 import type { ApplyResult } from "../../../src/engine/apply-guild.js";
 import { openTwin, type Twin, wayTo } from "../../../src/engine/rehearsal/twin.js";
 import { Guildform } from "../../../src/guildform.js";
@@ -65,6 +65,13 @@ export class Stage {
     const [guild] = this.service.emulator.world().guilds;
     if (guild === undefined) throw new Error("the world has no guild");
     return guild;
+  }
+
+  /** Somebody changes the guild beside guildform. */
+  async byHand(change: (guild: WorldGuild) => Partial<WrittenGuild>): Promise<void> {
+    const { emulator } = this.service;
+    const world = emulator.world();
+    emulator.setWorld({ ...world, guilds: world.guilds.map((one) => ({ ...one, ...change(one) })) });
   }
 
   /** The file as it is, with its first two lines. */

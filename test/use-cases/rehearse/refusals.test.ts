@@ -1,0 +1,152 @@
+// What the service refuses and can be known beforehand: red in a rehearsal, and refused with the same code when it is applied all the same.
+
+import { expect, onTestFinished, test } from "vitest";
+import type { Rehearsal } from "../../../src/use-cases/rehearse/rehearse.js";
+import { SMALL_WORLD } from "../../engine/workshop.js";
+import { Stage } from "./stage.js";
+
+async function stage(...args: Parameters<typeof Stage.open>): Promise<Stage> {
+  const opened = await Stage.open(...args);
+  onTestFinished(() => opened.close());
+  return opened;
+}
+
+const POSTS = `messages:
+  one: { channel: lobby, text: one }
+  two: { channel: lobby, text: two }
+channels: [{ key: lobby, name: lobby }]
+`;
+const PRIVATE =
+  "channels: [{ name: new, private_type: members, permissions: { roles: { mods: [view] } } }]\nroles: { mods: '10012' }\n";
+
+const NAMING = `roles: { mods: '10012' }
+users: { bob: '903' }
+channels:
+  - { name: new, permissions: { roles: { mods: [view] }, users: { bob: [speak] } } }
+`;
+
+const LEAVER = `users: { gone: '909' }
+channels:
+  - { name: den, private_type: members, permissions: { users: { gone: [view] } } }
+`;
+
+const FORUM = { channels: [...(SMALL_WORLD.channels ?? []), { id: "120", name: "forum", type: 10007 }] };
+const THREAD =
+  "channels: [{ key: forum, name: forum, type: forum, threads: [{ key: one, title: 一, content: text }] }]\n";
+const PINNED = { messages: { "103": [{ id: "08a" }] } };
+const PINS = "channels: [{ name: lobby, pins: [{ message_id: 08a }] }]\n";
+const CROWDED = {
+  messages: {},
+  channels: Array.from({ length: 500 }, (_, index) => ({ id: String(1000 + index), name: `c${index}` })),
+};
+
+test.each([
+  ["posts that the guild forbids", { message_setting: { disable_push_msg: true } }, {}, POSTS, 304048],
+  ["posts into a channel that takes none", { message_setting: { channel_ids: ["104"] } }, {}, POSTS, 304046],
+  ["more posts than a channel takes", { message_setting: { channel_push_max_num: 1 } }, {}, POSTS, 304045],
+  ["a channel that the guild has not granted", { ungranted: ["create_channel"] }, {}, PRIVATE, 11264],
+  ["an entry of a role", { ungranted: ["update_channel_role_permissions"] }, {}, PRIVATE, 11264],
+  ["an entry of a user", { ungranted: ["update_channel_user_permissions"] }, {}, NAMING, 11264],
+  ["a post", { ungranted: ["post_message"] }, {}, POSTS, 11264],
+  ["a pin", { ...PINNED, ungranted: ["put_pin"] }, {}, PINS, 11264],
+  ["a thread", { ...FORUM, ungranted: ["post_thread"] }, {}, THREAD, 11264],
+  ["a channel more than a guild holds", CROWDED, {}, "channels: [{ name: new }]\n", 301000],
+  [
+    "a pin of a message that is not there",
+    {},
+    {},
+    "channels: [{ name: lobby, pins: [{ message_id: 08gone }] }]\n",
+    501008,
+  ],
+  ["a role that is not there", {}, {}, NAMING.replace("10012", "10099"), 301000],
+  ["a private channel for somebody who left", {}, {}, LEAVER, 301006],
+  ["what private-domain bots alone may do", {}, { bot: { kind: "public" } }, PRIVATE, 11253],
+  ["what administrators alone may do", {}, { bot: { administrator: false } }, PRIVATE, 11282],
+] as const)(
+  "%s: red in a rehearsal, and refused with that code when applied",
+  async (_what, guild, world, yaml, code) => {
+    const one = await stage(guild, world);
+    await one.write(yaml);
+    const rehearsal = await one.rehearse();
+    const codes = (outcomes: Rehearsal["outcomes"]) =>
+      outcomes.map(({ id, status, code: own }) => [id, status, own]);
+    expect(rehearsal.outcomes.filter(({ status }) => status === "failed").map((each) => each.code)).toContain(
+      code,
+    );
+    const { result } = await one.apply();
+    expect(codes(result.applied?.outcomes ?? [])).toEqual(codes(rehearsal.outcomes));
+  },
+);
+
+const KEEPING = `${POSTS}policy: { messages_per_channel_per_day: 2 }\n`;
+
+/** How it ends: the code of the error, or what became of each call. */
+const ending = (work: Promise<Pick<Rehearsal, "outcomes">>) =>
+  work.then(
+    ({ outcomes }) => outcomes.map(({ id, status, code }) => [id, status, code]),
+    (error: { readonly code: string }) => error.code,
+  );
+
+test.each([
+  {
+    what: "pins of others fill the channel",
+    file: PINS,
+    since: (one: Stage) =>
+      one.byHand((guild) => ({
+        messages: { "103": [{ id: "08a" }, ...many("08b")] },
+        pins: { "103": many("08b").map(({ id }) => id) },
+        channels: guild.channels,
+      })),
+    ends: "STALE_PLAN",
+  },
+  {
+    what: "its posts of the day were made by another apply",
+    file: KEEPING,
+    since: (one: Stage) =>
+      one
+        .write(KEEPING.replaceAll("text: ", "text: more "))
+        .then(() => one.apply())
+        .then(() => one.write(KEEPING)),
+    ends: "STALE_PLAN",
+  },
+  {
+    what: "people forbade all posts",
+    file: KEEPING,
+    since: (one: Stage) => one.byHand(() => ({ message_setting: { disable_push_msg: true } })),
+    ends: [
+      ["post_message message.one", "failed", 304048],
+      ["post_message message.two", "not-run", 304048],
+    ],
+  },
+])("a saved plan after $what ends alike in a rehearsal and applied", async ({ file, since, ends }) => {
+  const one = await stage(PINNED);
+  await one.write(file);
+  const plan = JSON.parse(JSON.stringify((await one.guildform().plan()).plan));
+  await since(one);
+  const rehearsed = await ending(one.rehearse({ saved: { plan } }));
+  const applied = await ending(
+    one
+      .guildform()
+      .applyPlan(plan)
+      .then((result) => ({ outcomes: result.applied?.outcomes ?? [] })),
+  );
+  expect(rehearsed).toEqual(applied);
+  expect(rehearsed).toEqual(ends);
+});
+
+const many = (start: string) => Array.from({ length: 20 }, (_, index) => ({ id: `${start}${index}` }));
+
+test("posts that state counts are gone from the day where the file takes the service for more generous than it is", async () => {
+  const one = await stage();
+  await one.write(KEEPING);
+  await one.apply();
+  const more = "  three: { channel: lobby, text: three }\n  four: { channel: lobby, text: four }\nchannels";
+  await one.write(KEEPING.replace("channels", more).replace("per_day: 2", "per_day: 20"));
+  const rehearsal = await one.rehearse();
+  expect(rehearsal).toMatchObject({
+    outcomes: [{ status: "failed", code: 304045 }, { code: 304045 }],
+    posts: [{ left: 0, most: 2 }],
+  });
+  const { result } = await one.apply();
+  expect(result.applied?.outcomes).toMatchObject([{ status: "failed", code: 304045 }, { code: 304045 }]);
+});
