@@ -23,7 +23,7 @@ beforeAll(async () => {
   await desk.write("blocking.yaml", `${AS_IT_IS}tests:\n  - { who: everyone, cannot: view, in: lobby }\n`);
   await desk.write("blocked.json", (await desk.run(["plan", "-f", "blocking.yaml", "--json"])).stdout);
   await desk.write("silent.json", "");
-  await desk.run(["apply", "--auto-approve"]);
+  await desk.write("applied.ndjson", (await desk.run(["apply", "--auto-approve", "--json"])).stdout);
   await desk.write("no-drift.json", (await desk.run(["drift", "--json"])).stdout);
   for (const [name, file] of [
     ["大堂", "other-drift.json"],
@@ -67,6 +67,21 @@ describe.each(KINDS)("on $name", (kind) => {
       { commit: HEAD, name: STATUS, state: "success", description: identity },
     ]);
     expect(await reviewOf(forge)).toEqual({ change: 12, head: HEAD, identity });
+  });
+
+  test("what became of a plan takes the place of its identity: a review is good for one apply", async ({
+    expect,
+  }) => {
+    await using forge = await FakeForge.start(kind);
+    forge.repository.merged.push({ number: 12, head: HEAD, as: MERGE });
+    for (const file of ["plan.json", "applied.ndjson"])
+      await run(forge, ["status", "set", "--commit", HEAD, file]);
+    expect(forge.repository.statuses.at(-1)).toMatchObject({
+      name: STATUS,
+      state: "success",
+      description: expect.stringMatching(/^applied: /),
+    });
+    expect(await reviewOf(forge)).toEqual({ change: 12, head: HEAD, identity: null });
   });
 
   test("the newest status counts: one of a blocked plan, or of a job that ended without a word, has no identity", async ({

@@ -201,7 +201,7 @@ describe("who sees what", () => {
     const GRANTED = {
       validate: { contents: "read" },
       plan: { contents: "read", "pull-requests": "write", statuses: "write" },
-      apply: { contents: "write", "pull-requests": "write", statuses: "read" },
+      apply: { contents: "write", "pull-requests": "write", statuses: "write" },
       approve: { contents: "write", "pull-requests": "write" },
       drift: { contents: "read", issues: "write" },
     };

@@ -1,7 +1,9 @@
-// guildform status set, status get: the identity of a reviewed plan as the status of a commit.
+// guildform status set, status get: the identity of a reviewed plan as the status of a commit, and then what became of it.
 
+import type { CommitStatus } from "../../forge/forge.js";
 import { jsonLine } from "../../render/json-text.js";
-import { noPlanText } from "../../render/report/report-text.js";
+import type { Report } from "../../render/report/report.js";
+import { noPlanText, verdictText } from "../../render/report/report-text.js";
 import { openForge } from "../../use-cases/forge/open-forge.js";
 import { identityOf, recordReview, reviewOf } from "../../use-cases/forge/review.js";
 import { phrase } from "../../words/said.js";
@@ -22,17 +24,25 @@ export async function setStatus(place: string, flags: StatusFlags): Promise<Exit
   const forge = await openForge(forgeSettings(flags));
   const { reports, guild } = await guildReportsNamed([place], flags);
   const [report] = reports;
-  if (report === undefined || report.of === "drift" || report.of === "result")
-    throw new UsageError({ case: "status-of-plan", place });
+  if (report === undefined || report.of === "drift") throw new UsageError({ case: "status-of-plan", place });
   const { name, state } = await recordReview(forge, {
     commit,
     guild,
-    identity: identityOf(report),
-    instead: noPlanText(),
+    ...saidOf(report),
     jobUrl: ciJobUrl(process.env),
   });
   terminal.result(flags.json ? jsonLine({ name, state }) : talkText(phrase("status-set", { name, state })));
   return EXIT.done;
+}
+
+/** The identity of a plan that can be applied, or what became of it. */
+function saidOf(report: Report): Pick<CommitStatus, "state" | "description"> {
+  if (report.of === "result") {
+    const state = report.result.exit_status === EXIT.done ? "success" : "failure";
+    return { state, description: verdictText(report.result) };
+  }
+  const identity = identityOf(report);
+  return { state: identity === null ? "failure" : "success", description: identity ?? noPlanText() };
 }
 
 export async function getStatus(flags: StatusFlags): Promise<ExitStatus> {

@@ -12,8 +12,10 @@ export function addStatus(program: Command, choose: Choose): void {
     )
     .helpCommand(false);
   withForge(status.command("set"), [commitFlag("the last commit of the change"), guildFlag()])
-    .description("Write the identity of a plan as the status guildform/GUILD of a commit.")
-    .argument("[plan]", "what `plan --json` printed, or a saved plan; - for stdin", "-")
+    .description(
+      "Write the identity of a plan, or what became of it, as the status guildform/GUILD of a commit.",
+    )
+    .argument("[plan]", "what `plan --json` or `apply --json` printed, or a saved plan; - for stdin", "-")
     .addHelpText("after", SET_HELP)
     .action((plan: string, flags) =>
       choose(async () => (await import("../commands/status.js")).setStatus(plan, flags)),
@@ -29,6 +31,7 @@ const commitFlag = (about: string) =>
 
 const SET_HELP = `
 A plan that is blocked, and an error in place of a plan, make the status fail: \`status get\` then finds no identity.
+So does what an apply printed, which takes the place of the identity: a review is good for one apply.
 
 Examples:
   guildform status set --provider github --commit "$HEAD_SHA" plan.json`;

@@ -46,7 +46,7 @@ const toldCommands = (commands: readonly string[]): Section[] =>
         ]),
       ];
 
-function resultVerdict({ status, exit_status: exit, outcomes }: ToldResult): Verdict {
+export function resultVerdict({ status, exit_status: exit, outcomes }: ToldResult): Verdict {
   if (status === "blocked" || status === "declined")
     return { severity: "blocked", words: inWords("verdict-not-applied", { why: status }) };
   const all = outcomes.length;

@@ -2,7 +2,9 @@
 
 import { inWords } from "../../words/in-words.js";
 import { plainText } from "../../words/plain-text.js";
+import { resultVerdict } from "./outcome-report.js";
 import { type Report, reportMarkdown } from "./report.js";
+import type { ToldResult } from "./told-result.js";
 
 /** The text of several reports, the first one on top. `limit`: characters of the whole. No newline at the end. */
 export function reportsMarkdown(reports: readonly Report[], limit: number): string {
@@ -40,6 +42,9 @@ export function reportText(
 /** None for an address in which something could mean more than an address. */
 const linkLines = (url: string): string[] =>
   /^https?:\/\/[\w.:/%~-]+$/.test(url) ? [`[${plainText(inWords("job-log"))}](${url})`] : [];
+
+/** What became of an apply, as the first line of its comment: `applied: 3 calls`. */
+export const verdictText = (result: ToldResult): string => plainText(resultVerdict(result).words);
 
 /** What a status says in place of the identity of a plan. */
 export const noPlanText = (): string => plainText(inWords("no-plan-to-apply"));

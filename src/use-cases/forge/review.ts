@@ -1,6 +1,9 @@
 // Use case: keep the identity of the plan that people reviewed where the apply finds it after the merge: as the status
 // `guildform/GUILD` of the last commit of the change.
 //
+// A review is good for one apply: what became of its plan takes the place of the identity, so that the job of an old merge that somebody starts
+// again does not bring back what a newer one took away.
+//
 // The status proves nobody's consent, since whoever may push may write it: the protected branch does that. It says which plan the
 // reviewers saw; `apply --expect` makes that one or none.
 
@@ -25,28 +28,23 @@ export const identityOf = (report: Report): string | null =>
     ? report.plan.identity
     : null;
 
-/** Writes the status; `instead` stands in it where there is no identity. Throws ForgeError. */
+/** Writes the status. `description`: the identity of the plan, or why there is none to be applied. Throws ForgeError. */
 export async function recordReview(
   forge: Forge,
   {
     commit,
     guild,
-    identity,
-    instead,
-    jobUrl,
+    jobUrl: url,
+    ...said
   }: {
     readonly commit: string;
     readonly guild: string;
-    readonly identity: string | null;
-    readonly instead: string;
     readonly jobUrl: string | null;
-  },
+  } & Pick<CommitStatus, "state" | "description">,
 ): Promise<Pick<CommitStatus, "name" | "state">> {
   const name = statusName(guild);
-  const state = identity === null ? "failure" : "success";
-  const status = { name, state, description: identity ?? instead, url: jobUrl } as const;
-  await namingForge({ forge, use: "set-status" }, () => forge.setStatus(commit, status));
-  return { name, state };
+  await namingForge({ forge, use: "set-status" }, () => forge.setStatus(commit, { name, url, ...said }));
+  return { name, state: said.state };
 }
 
 /** What was reviewed of the change that was merged as a commit. Throws ForgeError. */

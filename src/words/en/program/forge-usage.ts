@@ -73,7 +73,7 @@ export const forgeUsage: CodeWords<ForgeUsage> = {
     hint: say`Name the guild with --guild ID, or with GUILD_ID.`,
   }),
   "status-of-plan": ({ place }) => ({
-    message: say`${written(place)} is no plan, and a status has the identity of one`,
-    hint: say`Name what \`guildform plan --json\` printed, also where it ended with an error.`,
+    message: say`${written(place)} is no plan and no apply, and a status says the identity of a plan or what became of it`,
+    hint: say`Name what \`guildform plan --json\` printed, also where it ended with an error, or \`guildform apply --json\`.`,
   }),
 };
