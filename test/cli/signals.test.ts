@@ -2,7 +2,7 @@
 
 import { spawn } from "node:child_process";
 import { once } from "node:events";
-import { rm } from "node:fs/promises";
+import { rm, stat } from "node:fs/promises";
 import { join } from "node:path";
 import { describe, expect, test } from "vitest";
 import type { WrittenFault } from "../../src/emulator/index.js";
@@ -128,6 +128,18 @@ async function withFullDisk(desk: Desk, options: { blocks: number; args: readonl
   return { ...said, status: child.exitCode };
 }
 
+/** How many blocks the state takes while the first call of an apply is under way. */
+async function blocksBeforeOutcomes(text: string, args: readonly string[]): Promise<number> {
+  await using desk = await Desk.open(text, { faults: [held("create_channel", 1)] });
+  const running = await desk.begin(args);
+  await running.until("the first write", () => desk.writes().length === 1);
+  const names = Object.keys(await desk.files()).filter((name) => name.startsWith(".guildform/"));
+  const sizes = await Promise.all(names.map(async (name) => (await stat(desk.path(name))).size));
+  desk.gate.open();
+  await desk.finish(running);
+  return Math.ceil(Math.max(...sizes) / 512);
+}
+
 describe("a full disk under the state", () => {
   skipFor(noUnixFiles);
 
@@ -135,10 +147,11 @@ describe("a full disk under the state", () => {
     const extra = Array.from({ length: 9 }, (_, index) => `extra ${index}`);
     await using desk = await Desk.open(`${DECLARED}${extra.map((name) => `  - name: ${name}\n`).join("")}`);
     // When the disk is full decides whether an intent cannot be written or an outcome: try until it is an outcome.
-    let run = await withFullDisk(desk, { blocks: 3, args: [...APPLY, "--concurrency", "1"] });
-    for (let blocks = 4; blocks < 30 && !run.stdout.includes("not recorded"); blocks++) {
-      run = await withFullDisk(desk, { blocks, args: [...APPLY, "--concurrency", "1"] });
-    }
+    const args = [...APPLY, "--concurrency", "1"];
+    let blocks = await blocksBeforeOutcomes(await desk.read("guildform.yaml"), args);
+    let run = await withFullDisk(desk, { blocks, args });
+    for (const last = blocks + 27; blocks < last && !run.stdout.includes("not recorded"); )
+      run = await withFullDisk(desk, { blocks: ++blocks, args });
     expect(run.stdout).toContain("Done, and not recorded in state:");
     const [, address, id] = /create_channel {2}(\S.*) = (\S+)\n/.exec(run.stdout) ?? [];
     const word = address?.includes(" ") ? `'${address}'` : address;

