@@ -5,17 +5,13 @@
 // brought the time there.
 
 import type { Clock } from "../src/model/clock.js";
-
-interface Sleeper {
-  readonly wakesAtMs: number;
-  readonly wake: () => void;
-}
+import { Sleepers } from "../src/model/sleepers.js";
 
 export class BriskClock implements Clock {
   readonly #startMs: number;
   readonly #times: number;
   readonly #longestMs: number;
-  readonly #sleepers = new Set<Sleeper>();
+  readonly #sleepers = new Sleepers();
   #nowMs: number;
 
   /** `times`: how much faster than real time a sleep passes; 100 when left out. */
@@ -37,32 +33,11 @@ export class BriskClock implements Clock {
   }
 
   sleep(ms: number, signal?: AbortSignal): Promise<void> {
-    return new Promise((resolve, reject) => {
-      if (signal?.aborted) return reject(signal.reason);
-      const wakesAtMs = this.#nowMs + Math.max(0, ms);
-      const timer =
-        ms > this.#longestMs
-          ? undefined
-          : setTimeout(() => this.#moveTo(wakesAtMs), Math.ceil(Math.max(0, ms) / this.#times));
-      const end = () => {
-        clearTimeout(timer);
-        this.#sleepers.delete(sleeper);
-        signal?.removeEventListener("abort", stop);
-      };
-      const stop = () => {
-        end();
-        reject(signal?.reason);
-      };
-      const sleeper: Sleeper = {
-        wakesAtMs,
-        wake: () => {
-          end();
-          resolve();
-        },
-      };
-      signal?.addEventListener("abort", stop, { once: true });
-      this.#sleepers.add(sleeper);
-    });
+    const wakesAtMs = this.#nowMs + Math.max(0, ms);
+    const woken = this.#sleepers.until(wakesAtMs, signal);
+    if (ms > this.#longestMs) return woken;
+    const timer = setTimeout(() => this.#moveTo(wakesAtMs), Math.ceil(Math.max(0, ms) / this.#times));
+    return woken.finally(() => clearTimeout(timer));
   }
 
   /** Moves time on and wakes whoever is due. */
@@ -72,7 +47,6 @@ export class BriskClock implements Clock {
 
   #moveTo(ms: number): void {
     this.#nowMs = Math.max(this.#nowMs, ms);
-    const due = [...this.#sleepers].filter(({ wakesAtMs }) => wakesAtMs <= this.#nowMs);
-    for (const { wake } of due.sort((left, right) => left.wakesAtMs - right.wakesAtMs)) wake();
+    this.#sleepers.wakeDue(this.#nowMs);
   }
 }

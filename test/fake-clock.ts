@@ -5,11 +5,7 @@
 // advance() moves time.
 
 import type { Clock } from "../src/model/clock.js";
-
-interface Sleeper {
-  readonly wakesAtMs: number;
-  readonly wake: () => void;
-}
+import { Sleepers } from "../src/model/sleepers.js";
 
 export class FakeClock implements Clock {
   /** Every sleep that was asked for, in ms, in order. */
@@ -17,7 +13,7 @@ export class FakeClock implements Clock {
   readonly #startMs: number;
   readonly #mode: "auto" | "manual";
   #nowMs: number;
-  #sleepers: Sleeper[] = [];
+  readonly #sleepers = new Sleepers();
   #jumpPlanned = false;
 
   constructor(options: { readonly nowMs?: number; readonly mode?: "auto" | "manual" } = {}) {
@@ -36,23 +32,9 @@ export class FakeClock implements Clock {
 
   sleep(ms: number, signal?: AbortSignal): Promise<void> {
     this.sleeps.push(ms);
-    return new Promise((resolve, reject) => {
-      if (signal?.aborted) return reject(signal.reason);
-      const stop = () => {
-        this.#sleepers = this.#sleepers.filter((other) => other !== sleeper);
-        reject(signal?.reason);
-      };
-      const sleeper: Sleeper = {
-        wakesAtMs: this.#nowMs + Math.max(0, ms),
-        wake: () => {
-          signal?.removeEventListener("abort", stop);
-          resolve();
-        },
-      };
-      signal?.addEventListener("abort", stop, { once: true });
-      this.#sleepers.push(sleeper);
-      this.#planJump();
-    });
+    const woken = this.#sleepers.until(this.#nowMs + Math.max(0, ms), signal);
+    this.#planJump();
+    return woken;
   }
 
   /** Moves time on and wakes whoever is due. */
@@ -65,16 +47,14 @@ export class FakeClock implements Clock {
     this.#jumpPlanned = true;
     setImmediate(() => {
       this.#jumpPlanned = false;
-      if (this.#sleepers.length === 0) return;
-      this.#moveTo(Math.max(this.#nowMs, Math.min(...this.#sleepers.map(({ wakesAtMs }) => wakesAtMs))));
-      if (this.#sleepers.length > 0) this.#planJump();
+      if (this.#sleepers.size === 0) return;
+      this.#moveTo(Math.max(this.#nowMs, this.#sleepers.nextMs));
+      if (this.#sleepers.size > 0) this.#planJump();
     });
   }
 
   #moveTo(ms: number): void {
     this.#nowMs = ms;
-    const due = this.#sleepers.filter(({ wakesAtMs }) => wakesAtMs <= ms);
-    this.#sleepers = this.#sleepers.filter(({ wakesAtMs }) => wakesAtMs > ms);
-    for (const { wake } of due.sort((left, right) => left.wakesAtMs - right.wakesAtMs)) wake();
+    this.#sleepers.wakeDue(ms);
   }
 }

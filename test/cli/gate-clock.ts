@@ -2,9 +2,10 @@
 // exactly as long as the test needs, and no test depends on how fast a machine is.
 
 import type { Clock } from "../../src/model/clock.js";
+import { Sleepers } from "../../src/model/sleepers.js";
 
 export class GateClock implements Clock {
-  #waiting: (() => void)[] = [];
+  readonly #sleepers = new Sleepers();
   #open = false;
   /** How far this clock is ahead of the machine's, in ms. */
   ahead = 0;
@@ -18,16 +19,12 @@ export class GateClock implements Clock {
   }
 
   sleep(_ms: number, signal?: AbortSignal): Promise<void> {
-    if (this.#open) return Promise.resolve();
-    return new Promise((resolve, reject) => {
-      this.#waiting.push(resolve);
-      signal?.addEventListener("abort", () => reject(signal.reason), { once: true });
-    });
+    return this.#open ? Promise.resolve() : this.#sleepers.until(Number.POSITIVE_INFINITY, signal);
   }
 
   /** Lets everything go on that waits now or later. */
   open(): void {
     this.#open = true;
-    for (const resolve of this.#waiting.splice(0)) resolve();
+    this.#sleepers.wakeDue(Number.POSITIVE_INFINITY);
   }
 }

@@ -5,6 +5,7 @@
 // wait. What takes time of the machine, such as reading a file, holds the clock meanwhile.
 
 import type { Clock } from "../../model/clock.js";
+import { Sleepers } from "../../model/sleepers.js";
 
 /** Turns of the event loop that no call on its way lets pass. */
 const QUIET_TURNS = 8;
@@ -13,14 +14,9 @@ const LONG_MS = 20_000;
 /** Of the system's time, in which nobody began another wait, before such a wait ends. */
 const LONG_QUIET_MS = 30;
 
-interface Sleeper {
-  readonly wakesAtMs: number;
-  readonly wake: () => void;
-}
-
 export class TwinClock implements Clock {
   readonly #startMs: number;
-  readonly #sleepers = new Set<Sleeper>();
+  readonly #sleepers = new Sleepers();
   #nowMs: number;
   #holders = 0;
   #quiet = 0;
@@ -41,24 +37,10 @@ export class TwinClock implements Clock {
   }
 
   sleep(ms: number, signal?: AbortSignal): Promise<void> {
-    return new Promise((resolve, reject) => {
-      if (signal?.aborted) return reject(signal.reason);
-      const stop = () => {
-        this.#sleepers.delete(sleeper);
-        reject(signal?.reason);
-      };
-      const sleeper: Sleeper = {
-        wakesAtMs: this.#nowMs + Math.max(0, ms),
-        wake: () => {
-          signal?.removeEventListener("abort", stop);
-          resolve();
-        },
-      };
-      signal?.addEventListener("abort", stop, { once: true });
-      this.#sleepers.add(sleeper);
-      this.#quiet = 0;
-      this.#watch();
-    });
+    const woken = this.#sleepers.until(this.#nowMs + Math.max(0, ms), signal);
+    this.#quiet = 0;
+    this.#watch();
+    return woken;
   }
 
   /** The clock stands still until the work is done. */
@@ -90,20 +72,12 @@ export class TwinClock implements Clock {
     if (this.#holders > 0) return false;
     this.#quiet += 1;
     if (this.#quiet < QUIET_TURNS) return false;
-    return this.#quiet > QUIET_TURNS || this.#nextMs() - this.#nowMs < LONG_MS;
-  }
-
-  #nextMs(): number {
-    let next = Number.POSITIVE_INFINITY;
-    for (const { wakesAtMs } of this.#sleepers) next = Math.min(next, wakesAtMs);
-    return next;
+    return this.#quiet > QUIET_TURNS || this.#sleepers.nextMs - this.#nowMs < LONG_MS;
   }
 
   #jump(): void {
-    this.#nowMs = Math.max(this.#nowMs, this.#nextMs());
+    this.#nowMs = Math.max(this.#nowMs, this.#sleepers.nextMs);
     this.#quiet = 0;
-    const due = [...this.#sleepers].filter(({ wakesAtMs }) => wakesAtMs <= this.#nowMs);
-    for (const sleeper of due) this.#sleepers.delete(sleeper);
-    for (const { wake } of due.sort((left, right) => left.wakesAtMs - right.wakesAtMs)) wake();
+    this.#sleepers.wakeDue(this.#nowMs);
   }
 }
