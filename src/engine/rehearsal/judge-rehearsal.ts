@@ -2,6 +2,7 @@
 
 import type { JournalEntry } from "../../emulator/index.js";
 import type { Address } from "../../model/address.js";
+import { postingDay } from "../../plan/posting/room-of-day.js";
 import type { Finding } from "../../plan/value/finding.js";
 import { madeBy } from "../../protocol/made-by.js";
 import { ROUTES } from "../../protocol/routes.js";
@@ -17,7 +18,7 @@ export interface CallCount {
   readonly count: number;
 }
 
-/** Posts that one channel takes on the day of the rehearsal. */
+/** Posts that one channel takes on the day on which the plan ends. */
 export interface PostsOfChannel {
   readonly channel: { readonly id: string; readonly name: string };
   readonly left: number;
@@ -46,7 +47,7 @@ const isTaken = ({ status }: JournalEntry): boolean => status !== 429;
 
 /** `written`: what the file says, where there is one. */
 export function judgeRehearsal(
-  { result, journal, course, postsPerDay, bindings }: Rehearsed,
+  { result, journal, course, postsPerDay, bindings, endedAt }: Rehearsed,
   { read, written }: { readonly read: ReadSnapshot; readonly written: Written | null },
 ): JudgedRehearsal {
   const outcomes = result.applied?.outcomes ?? [];
@@ -58,7 +59,7 @@ export function judgeRehearsal(
     reads: counted(made.filter(({ method }) => method === "GET")),
     outcomes,
     unshown: result.left?.map(({ address }) => address) ?? null,
-    posts: postsOf(course, { made: made.filter(isWrite), postsPerDay }),
+    posts: postsOf(course, { made: made.filter(isWrite), postsPerDay, day: postingDay(endedAt) }),
     access: accessSteps(course),
     tests:
       written === null || result.status !== "done"
@@ -80,10 +81,14 @@ function counted(entries: readonly JournalEntry[]): readonly CallCount[] {
   return [...counts].map(([operation, count]) => ({ operation, count }));
 }
 
-/** Of the channels that the plan posts into. */
+/** Of the channels that the plan posts into, on the day on which it ends. */
 function postsOf(
   { last: guild }: Rehearsed["course"],
-  { made, postsPerDay }: { readonly made: readonly JournalEntry[]; readonly postsPerDay: number },
+  {
+    made,
+    postsPerDay,
+    day,
+  }: { readonly made: readonly JournalEntry[]; readonly postsPerDay: number; readonly day: string },
 ): readonly PostsOfChannel[] {
   if (guild === undefined) return [];
   const channels = new Set(
@@ -96,7 +101,8 @@ function postsOf(
   return guild.channels
     .filter(({ id }) => channels.has(id))
     .map(({ id, name }) => {
-      const used = guild.proactive[id]?.count ?? 0;
+      const counted = guild.proactive[id];
+      const used = counted?.day === day ? counted.count : 0;
       return { channel: { id, name }, left: Math.max(0, postsPerDay - used), most: postsPerDay };
     });
 }

@@ -50,6 +50,8 @@ export interface Rehearsed {
   readonly course: GuildCourse;
   /** From the approval to the last answer. */
   readonly tookMs: number;
+  /** ISO 8601, UTC: of the last answer. */
+  readonly endedAt: string;
   readonly assumed: readonly Assumption[];
   readonly postsPerDay: number;
   /** What state has bound at the end: `channel.rules` → `101`. */
@@ -75,7 +77,17 @@ export async function rehearsePlan(input: RehearsalInput): Promise<Rehearsed> {
     const memory = rehearsedMemory(input.state);
     const { result, tookMs } = await applyToTwin(twin, { ...input, memory }).catch(refuseUnlike);
     const bindings = boundIn(memory);
-    return { result, journal: twin.emulator.journal(), course, tookMs, assumed, postsPerDay, bindings };
+    const endedAt = new Date(twin.clock.now()).toISOString();
+    return {
+      result,
+      journal: twin.emulator.journal(),
+      course,
+      tookMs,
+      endedAt,
+      assumed,
+      postsPerDay,
+      bindings,
+    };
   } finally {
     await twin.close();
   }

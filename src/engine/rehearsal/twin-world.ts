@@ -38,6 +38,9 @@ export function twinWorld(input: TwinWorldInput): TwinWorld {
   const told = setting?.pushesPerChannel ?? null;
   const postsPerDay = told ?? input.postsPerDay;
   if (posts && told === null) assumed.push({ case: "posts", most: postsPerDay });
+  // Posts of a public-domain bot wait for somebody, and those of others go up (service-facts 2.7).
+  const audit = privateDomain === false ? "proactive" : "off";
+  if (posts && audit === "off") assumed.push({ case: "audit" });
   const guild = twinGuild(snapshot, { state, named: namedByCalls(plan), assume: (one) => assumed.push(one) });
   return {
     world: {
@@ -49,6 +52,7 @@ export function twinWorld(input: TwinWorldInput): TwinWorld {
       guilds: [guild],
       settings: {
         proactive_per_channel: postsPerDay,
+        audit,
         without_access: withoutAccess(snapshot.read),
         message_parts: showsTextAlone(snapshot.read, sentBodies(state)) ? "content" : "all",
       },

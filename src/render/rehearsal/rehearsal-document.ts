@@ -63,7 +63,8 @@ const QUIET = { tone: "quiet", ours: true } as const;
 
 function refused(outcomes: ShownRehearsal["outcomes"]): Section[] {
   const [first, ...others] = outcomeSections(outcomes, []);
-  const title = [run(inWords("rehearsed-title", { of: "refused" }), "strong")];
+  const of = outcomes.some(({ status }) => status === "failed") ? "refused" : "waits";
+  const title = [run(inWords("rehearsed-title", { of }), "strong")];
   return first === undefined ? [] : [{ ...first, title }, ...others];
 }
 

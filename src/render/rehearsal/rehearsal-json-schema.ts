@@ -112,7 +112,7 @@ export const RehearsalJsonSchema = object(
       anyOf([
         object({ case: enumOf(["role", "member"]), id: string() }, closed),
         object({ case: enumOf(["message"]), channel: string(), id: string() }, closed),
-        object({ case: enumOf(["private-domain", "administrator", "grants"]) }, closed),
+        object({ case: enumOf(["private-domain", "administrator", "grants", "audit"]) }, closed),
         object({ case: enumOf(["posts"]), most: integer() }, closed),
       ]),
       { description: "what was taken for granted, since nothing that was read says so" },

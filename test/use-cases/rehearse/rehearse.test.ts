@@ -123,7 +123,7 @@ test("a service that does not tell what the bot may do is taken for granted, and
   const one = await stage({}, { settings: { refuse } });
   await one.write(POSTS);
   const { assumed } = await one.rehearse();
-  expect(assumed).toEqual([{ case: "grants" }, { case: "posts", most: 2 }]);
+  expect(assumed).toEqual([{ case: "grants" }, { case: "posts", most: 2 }, { case: "audit" }]);
 });
 
 test("what calls name and nobody could read is told", async () => {

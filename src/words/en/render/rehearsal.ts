@@ -19,6 +19,7 @@ const callsText = (calls: Calls): Sentence => {
 
 const TITLES = {
   refused: "What the service would refuse",
+  waits: "What would wait",
   writes: "Calls",
   access: "Access that leaves its bounds while the calls run",
   tests: "Tests of the file that would fail",
@@ -80,6 +81,7 @@ export const rehearsalWords: PhraseWords<RehearsalParams> = {
     "private-domain": () => say`the bot is a private-domain bot`,
     administrator: () => say`the bot is an administrator`,
     grants: () => say`the guild granted all interfaces to the bot: get_guild_api_permission does not answer`,
+    audit: () => say`no post waits for an audit`,
     posts: ({ most }) =>
       say`a channel takes ${countedText(most, "post")} a day: get_message_setting does not tell`,
   }),

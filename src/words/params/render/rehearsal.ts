@@ -21,7 +21,7 @@ export interface RehearsalParams {
   /** Under the verdict: that nothing was touched. */
   readonly "rehearsed-on-twin": None;
   readonly "rehearsed-title": {
-    readonly of: "refused" | "writes" | "access" | "tests" | "posts" | "assumed" | "faults";
+    readonly of: "refused" | "waits" | "writes" | "access" | "tests" | "posts" | "assumed" | "faults";
   };
   readonly "rehearsed-writes": Counted;
   readonly "rehearsed-reads": Counted;
@@ -65,6 +65,7 @@ export interface RehearsalParams {
     readonly "private-domain": None;
     readonly administrator: None;
     readonly grants: None;
+    readonly audit: None;
     readonly posts: { readonly most: number };
   }>;
 }
