@@ -1,5 +1,6 @@
 // The forge that flags and environment name, and what is to be told there.
 
+import { isDecimalId } from "../model/ids.js";
 import { readBoundedFile } from "../model/read-bounded-file.js";
 import { MAX_PLAN_BYTES } from "../plan/saved/saved-plan.js";
 import type { Report } from "../render/report/report.js";
@@ -41,6 +42,8 @@ export async function reportsNamed(
   let guild: string | null = null;
   for (const place of places.length === 0 ? ["-"] : places) {
     const found = await reportIn(await bytesNamed(place), place);
+    if (found.guild !== null && !isDecimalId(found.guild))
+      throw new UsageError({ case: "report-guild-id", place, given: found.guild });
     if (found.guild !== null && guild !== null && found.guild !== guild)
       throw new UsageError({ case: "report-other-guild", place, guild: found.guild, asked: guild });
     guild ??= found.guild;
@@ -49,13 +52,19 @@ export async function reportsNamed(
   return { reports, guild };
 }
 
+/** The guild that flags and environment name; undefined for none. Throws UsageError for what is no guild id. */
+export function askedGuild({ guild = environmentGuildId() }: Pick<ForgeFlags, "guild">): string | undefined {
+  if (guild !== undefined && !isDecimalId(guild)) throw new UsageError({ case: "guild-id", given: guild });
+  return guild;
+}
+
 /** The same of the guild that flags and environment name. Throws UsageError for another one, and for none at all. */
 export async function guildReportsNamed(
   places: readonly string[],
-  { guild: named }: Pick<ForgeFlags, "guild">,
+  flags: Pick<ForgeFlags, "guild">,
 ): Promise<{ readonly reports: readonly Report[]; readonly guild: string }> {
+  const asked = askedGuild(flags);
   const { reports, guild: found } = await reportsNamed(places);
-  const asked = named ?? environmentGuildId();
   const [place = "-"] = places;
   if (found !== null && asked !== undefined && found !== asked)
     throw new UsageError({ case: "report-other-guild", place, guild: found, asked });

@@ -348,6 +348,36 @@ test.for([
   expect([run.status, flat(run.stderr)]).toEqual([1, expect.stringContaining(said)]);
 });
 
+test.for([
+  [
+    { GUILDFORM_COMMENT_TOKEN: "two\nlines-0123456789" },
+    {},
+    "the text in GUILDFORM_COMMENT_TOKEN is no token",
+  ],
+  [{ GITHUB_TOKEN: "日本-0123456789" }, {}, "the text in GITHUB_TOKEN is no token"],
+  [{ GUILDFORM_COMMENT_TOKEN: "with blank-0123456789" }, {}, "is no token"],
+  [{ GUILD_ID: "@everyone" }, {}, "“@everyone” is no guild id"],
+  [{ GUILD_ID: "9".repeat(400) }, {}, "is no guild id"],
+  [{ GUILD_ID: "x\n::error::y" }, {}, "is no guild id"],
+  [{}, { id: "@everyone" }, "report.json is about the guild “@everyone”, which is no guild id"],
+] as const)(
+  "%o with the guild %o is refused before anything is asked, and no secret is said",
+  async ([given, guild, said], { expect }) => {
+    await using forge = await FakeForge.start(github);
+    const plan = { ...JSON.parse(await desk.read("veiled.json")) };
+    await desk.write("report.json", JSON.stringify({ ...plan, guild: { ...plan.guild, ...guild } }));
+    const env = { ...("GITHUB_TOKEN" in given ? {} : { GUILDFORM_COMMENT_TOKEN: TOKEN }), ...given };
+    const flags = ["--provider", "github", "--repository", "octo/guild", "--api-url", forge.url];
+    const run = await desk.run(["comment", ...flags, "--change", "12", "report.json"], { env });
+    expect([run.status, flat(run.stderr).replaceAll('"', "“").replace("“ is", "” is"), forge.asked]).toEqual([
+      1,
+      expect.stringContaining(said),
+      [],
+    ]);
+    expect(run.stderr).not.toContain("0123456789");
+  },
+);
+
 test("a forge where nobody asks for a token is refused without one", async ({ expect }) => {
   const run = await desk.run(["comment", "--provider", "github", "--change", "1", "plan.json"]);
   expect([run.status, flat(run.stderr)]).toEqual([

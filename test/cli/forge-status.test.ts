@@ -156,6 +156,120 @@ describe.each(KINDS)("on $name", (kind) => {
   });
 });
 
+/** The word of a hand that changes the issue right before we write it. */
+const MEANWHILE = {
+  deleted: (forge: FakeForge) => forge.repository.issues.splice(0),
+  closed: (forge: FakeForge) => {
+    for (const issue of forge.repository.issues) issue.open = false;
+  },
+} as const;
+
+test.for([
+  ["deleted", "drift.json", "created", 1],
+  ["deleted", "no-drift.json", "nothing", 0],
+  ["closed", "drift.json", "updated", 1],
+  ["closed", "no-drift.json", "closed", 1],
+] as const)(
+  "an issue that was %s meanwhile, with %s, is %s",
+  async ([hand, file, done, issues], { expect }) => {
+    for (const kind of KINDS) {
+      await using forge = await FakeForge.start(kind);
+      forge.repository.addIssue("us", "x", `old\n\n<!-- guildform:comment drift ${GUILD} -->`);
+      let once = true;
+      forge.fault = ({ method }) => {
+        if (once && (method === "PATCH" || method === "PUT")) MEANWHILE[hand](forge);
+        once &&= method === "GET" || (method === "POST" && kind === github);
+        return null;
+      };
+      const told = await run(forge, ["comment", "--issue", "--workflow", "drift", file]);
+      expect([kind.name, told.status, JSON.parse(told.stdout).done, forge.repository.issues.length]).toEqual([
+        kind.name,
+        0,
+        done,
+        issues,
+      ]);
+    }
+  },
+);
+
+test("of two issues with the marker the oldest is kept up to date, and both are closed, one a night", async ({
+  expect,
+}) => {
+  for (const kind of KINDS) {
+    await using forge = await FakeForge.start(kind);
+    const { repository } = forge;
+    for (const age of ["old", "young"])
+      repository.addIssue("us", age, `${age}\n\n<!-- guildform:comment drift ${GUILD} -->`);
+    const seen = [];
+    for (const file of ["drift.json", "no-drift.json", "no-drift.json", "no-drift.json"]) {
+      await run(forge, ["comment", "--issue", "--workflow", "drift", file]);
+      seen.push(repository.issues.map(({ open, title }) => `${open ? "open" : "closed"} ${title}`));
+    }
+    const told = `Changed by hand in the guild ${GUILD}`;
+    expect([kind.name, seen]).toEqual([
+      kind.name,
+      [
+        [`open ${told}`, "open young"],
+        [`closed ${told}`, "open young"],
+        [`closed ${told}`, `closed ${told}`],
+        [`closed ${told}`, `closed ${told}`],
+      ],
+    ]);
+  }
+});
+
+test("drift that cannot be looked for is no change by hand: the title says so too, until there is an answer again", async ({
+  expect,
+}) => {
+  await using forge = await FakeForge.start(github);
+  await desk.write("broken.yaml", "guildform: 1\nguild: [\n");
+  await desk.write("failed.json", (await desk.run(["drift", "-f", "broken.yaml", "--json"])).stdout);
+  const titles = [];
+  for (const file of ["failed.json", "drift.json", "silent.json"]) {
+    await run(forge, ["comment", "--issue", "--workflow", "drift", file]);
+    titles.push(forge.repository.issues.map(({ title }) => title));
+  }
+  expect(titles).toEqual([
+    [`guildform failed for the guild ${GUILD}`],
+    [`Changed by hand in the guild ${GUILD}`],
+    [`guildform failed for the guild ${GUILD}`],
+  ]);
+});
+
+test("drift with --only-declared says in the issue what the file holds, and is no plan that a status could have", async ({
+  expect,
+}) => {
+  await using own = await Desk.open(AS_IT_IS);
+  await own.run(["apply", "--auto-approve"]);
+  await own.write("less.yaml", AS_IT_IS.replace("channels:\n  - name: lobby\n", ""));
+  own.byHand((guild) => ({
+    ...guild,
+    channels: (guild.channels ?? []).map((one) =>
+      one.id === "103" ? { ...one, name: "地下 <!-- @all", private_type: 1 } : one,
+    ),
+  }));
+  for (const [file, said] of [
+    ["guildform.yaml", "`channel.lobby`"],
+    ["less.yaml", "`channel.#1`"],
+  ] as const) {
+    const drifted = await own.run(["drift", "-f", file, "--json", "--only-declared"]);
+    await desk.write("veiled.json", drifted.stdout);
+    await using forge = await FakeForge.start(gitea);
+    await run(forge, ["comment", "--issue", "--workflow", "drift", "veiled.json"]);
+    const [issue] = forge.repository.issues;
+    expect([issue?.body.split("\n")[0], issue?.title]).toEqual([
+      "⚠️ 1 object was changed by hand",
+      `Changed by hand in the guild ${GUILD}`,
+    ]);
+    expect(issue?.body).toContain(said);
+    expect(`${issue?.title}${issue?.body}`).not.toMatch(
+      file === "less.yaml" ? /地下|lobby|小频道|103/ : /地下|小频道/,
+    );
+    const set = await run(forge, ["status", "set", "--commit", HEAD, "veiled.json"]);
+    expect([set.status, forge.repository.statuses]).toEqual([1, []]);
+  }
+});
+
 test("a plan that a rehearsal saw fail is told as that, and has no identity to be applied by", async ({
   expect,
 }) => {

@@ -10,8 +10,8 @@ import { phrase } from "../../words/said.js";
 import { talkText } from "../../words/talk-text.js";
 import { UsageError } from "../../words/usage-error.js";
 import { EXIT, type ExitStatus } from "../exit-status.js";
-import { type ForgeFlags, forgeSettings, guildReportsNamed } from "../forge-of.js";
-import { ciJobUrl, environmentGuildId } from "../settings-of.js";
+import { askedGuild, type ForgeFlags, forgeSettings, guildReportsNamed } from "../forge-of.js";
+import { ciJobUrl } from "../settings-of.js";
 import { systemTerminal } from "../terminal.js";
 
 interface StatusFlags extends ForgeFlags {
@@ -48,7 +48,7 @@ function saidOf(report: Report): Pick<CommitStatus, "state" | "description"> {
 export async function getStatus(flags: StatusFlags): Promise<ExitStatus> {
   const commit = commitOf(flags);
   const terminal = systemTerminal({ color: flags.color, quiet: flags.quiet === true });
-  const guild = flags.guild ?? environmentGuildId();
+  const guild = askedGuild(flags);
   if (guild === undefined) throw new UsageError({ case: "status-guild" });
   const review = await reviewOf(await openForge(forgeSettings(flags)), { commit, guild });
   const { change, identity } = review;

@@ -34,9 +34,14 @@ export function reportText(
     .map((line) => `\n\n${line}`)
     .join("");
   return {
-    title: plainText(inWords("issue-title", { guild })),
+    title: plainText(inWords("issue-title", { guild, of: subjectOf(reports[0]) })),
     body: `${reportsMarkdown(reports, limit - below.length)}${below}`,
   };
+}
+
+function subjectOf(report: Report | undefined): "drift" | "failure" | "plan" {
+  if (report === undefined || report.of === "failure" || report.of === "silence") return "failure";
+  return report.of === "drift" ? "drift" : "plan";
 }
 
 /** None for an address in which something could mean more than an address. */

@@ -83,8 +83,9 @@ const TOKENS: Readonly<Record<ForgeName, readonly string[]>> = {
 
 function tokenOf({ forge, environment: env }: ForgeSettings): Secret {
   const names = ["GUILDFORM_COMMENT_TOKEN", ...TOKENS[forge]];
-  const [, token] = firstOf(names.map((name) => [name, env[name]]));
-  if (token !== "") return new Secret(token.trim());
+  const [name, text] = firstOf(names.map((one) => [one, env[one]?.trim()]));
+  if (text !== "" && !/^[!-~]+$/.test(text)) throw new UsageError({ case: "forge-token-form", name });
+  if (text !== "") return new Secret(text);
   const jobToken = forge === "gitlab" && env.CI_JOB_TOKEN ? "CI_JOB_TOKEN" : null;
   throw new UsageError({ case: "forge-token", forge, jobToken });
 }

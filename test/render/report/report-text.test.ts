@@ -104,6 +104,28 @@ const REPORTS: Readonly<Record<string, (text: string) => Report>> = {
       assumed: [{ case: "role", id: text }],
     },
   }),
+  drift: (text) => ({
+    of: "drift",
+    drift: {
+      report: {
+        guild: { id: text, name: text },
+        since: { run: text, at: text, by: text },
+        bound: 3,
+        unread: [writtenAddress(text)],
+        unmanaged: [{ id: text, name: text, type: "text", parent: text } as never],
+        scope: { targets: [text], excludes: [text], left_out: 1 },
+        objects: (["changed", "gone", "says-else"] as const).map((is) => ({
+          address: writtenAddress(`channel.${text}`),
+          presentAddress: writtenAddress(`channel.${text}`),
+          ...{ kind: "channel", name: text, is, with: null, nextApply: "puts-back" },
+          attributes:
+            is === "changed" ? [{ name: "name", before: text, after: text, both: true } as never] : [],
+          ...{ refusedBy: [], canFollow: true, isByHand: false, both: true, who: null },
+        })) as never,
+      },
+      file: { path: text, is: "unusable", problems: [{ code: "E-ROLE-UNKNOWN" }] },
+    },
+  }),
   failure: (text) => ({ of: "failure", error: failure(text) }),
   result: (text) => ({ of: "result", result: result(text) }),
 };

@@ -35,6 +35,10 @@ export const forgeUsage: CodeWords<ForgeUsage> = {
         : say`${own(jobToken)}, the token of the job, can write nothing to ${own(FORGE_NAMES[forge])}`,
     hint: TOKENS[forge],
   }),
+  "forge-token-form": ({ name }) => ({
+    message: say`the text in ${own(name)} is no token: it holds a blank, a line break or a letter that no token has`,
+    hint: say`Copy the token once more, alone and whole.`,
+  }),
   "forge-provider": () => ({
     message: say`nothing says which forge it is`,
     hint: say`Give --provider github, gitlab or gitea.`,
@@ -59,6 +63,10 @@ export const forgeUsage: CodeWords<ForgeUsage> = {
   "report-guild": ({ place }) => ({
     message: say`${written(place)} does not say which guild it is about`,
     hint: say`Name the guild with --guild ID, or with GUILD_ID: an error names none.`,
+  }),
+  "report-guild-id": ({ place, given }) => ({
+    message: say`${written(place)} is about the guild ${quoted(given)}, which is no guild id`,
+    hint: WHAT,
   }),
   "report-other-guild": ({ place, guild, asked }) => ({
     message: say`${written(place)} is about the guild ${quoted(guild)}, and asked for is ${quoted(asked)}. Nothing was written.`,

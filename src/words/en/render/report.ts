@@ -5,6 +5,12 @@ import type { ReportWordParams } from "../../params/render/report.js";
 import { foreign, own, say } from "../../say.js";
 import { countedText } from "../counted-text.js";
 
+const ISSUES = {
+  drift: "Changed by hand in",
+  failure: "guildform failed for",
+  plan: "guildform has a plan for",
+} as const;
+
 export const reportWords: PhraseWords<ReportWordParams> = {
   "verdict-applied": ({ applied }) => say`applied: ${countedText(applied, "call")}`,
   "verdict-unfinished": ({ applied, all }) =>
@@ -28,7 +34,7 @@ export const reportWords: PhraseWords<ReportWordParams> = {
   "verdict-drift": ({ objects }) =>
     say`${countedText(objects, "object")} ${own(objects === 1 ? "was" : "were")} changed by hand`,
   "verdict-no-drift": () => say`nothing was changed by hand`,
-  "issue-title": ({ guild }) => say`Changed by hand in the guild ${foreign(guild)}`,
+  "issue-title": ({ guild, of }) => say`${own(ISSUES[of])} the guild ${foreign(guild)}`,
   "no-plan-to-apply": () => say`No plan that can be applied`,
   "job-log": () => say`Log of the job`,
 };

@@ -6,6 +6,8 @@ import type { ForgeName } from "../forge.js";
 export interface ForgeUsage {
   /** `jobToken`: the variable of a token that is there and cannot do it; null for none. */
   readonly "forge-token": { readonly forge: ForgeName; readonly jobToken: string | null };
+  /** The token in this variable holds what no header can: a blank, a line break, a letter beyond ASCII. */
+  readonly "forge-token-form": { readonly name: string };
   /** Nobody says which forge it is. */
   readonly "forge-provider": None;
   /** Nothing tells where the API is. */
@@ -16,6 +18,7 @@ export interface ForgeUsage {
   readonly "forge-commit": { readonly given: string };
   /** What is to be told holds no guild, and nobody names one. */
   readonly "report-guild": { readonly place: string };
+  readonly "report-guild-id": { readonly place: string; readonly given: string };
   readonly "report-other-guild": {
     readonly place: string;
     readonly guild: string;

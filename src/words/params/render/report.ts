@@ -17,7 +17,8 @@ export interface ReportWordParams {
   readonly "verdict-rehearsed": { readonly wrong: number };
   readonly "verdict-drift": { readonly objects: number };
   readonly "verdict-no-drift": Readonly<Record<never, never>>;
-  readonly "issue-title": { readonly guild: string };
+  /** `of`: what the issue tells of first. */
+  readonly "issue-title": { readonly guild: string; readonly of: "drift" | "failure" | "plan" };
   /** What a status says in place of an identity. */
   readonly "no-plan-to-apply": Readonly<Record<never, never>>;
   readonly "job-log": Readonly<Record<never, never>>;
