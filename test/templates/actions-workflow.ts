@@ -139,6 +139,8 @@ export class ActionsWorkflow implements Workflow {
         return { ...onMain(event.commit), "github.event_name": "push" };
       case "night":
         return { ...onMain(event.commit), "github.event_name": "schedule" };
+      case "start":
+        return { ...onMain(event.commit), "github.event_name": "workflow_dispatch" };
       case "approval":
         return this.#jobs.approve === undefined
           ? {

@@ -123,8 +123,8 @@ function variablesOfEvent(event: RepositoryEvent): Values {
       CI_MERGE_REQUEST_PROJECT_ID: OURS,
       CI_MERGE_REQUEST_SOURCE_PROJECT_ID: event.isOfFork ? OF_FORK : OURS,
     };
-  const source = event.of === "night" ? "schedule" : "push";
-  return { CI_PIPELINE_SOURCE: source, CI_COMMIT_SHA: event.commit, CI_COMMIT_BRANCH: "main" };
+  const source = { night: "schedule", start: "web", push: "push", approval: "push" } as const;
+  return { CI_PIPELINE_SOURCE: source[event.of], CI_COMMIT_SHA: event.commit, CI_COMMIT_BRANCH: "main" };
 }
 
 /** What the job before left for this one. */

@@ -115,6 +115,11 @@ export class Story {
     return this.#only({ of: "push", commit }, heard);
   }
 
+  /** Somebody starts the workflow by hand, on main. */
+  async start(): Promise<JobEnded> {
+    return this.#only({ of: "start", commit: await this.repository.main });
+  }
+
   /** Whether a person is asked after an apply. */
   waits(ended: JobEnded): boolean {
     return this.#workflow.asks(ended);

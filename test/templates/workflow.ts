@@ -16,6 +16,8 @@ export type RepositoryEvent =
     }
   | { readonly of: "push"; readonly commit: string }
   | { readonly of: "night"; readonly commit: string }
+  /** Somebody starts the workflow by hand, on main. */
+  | { readonly of: "start"; readonly commit: string }
   /** A person approves what the job after a push to main showed. */
   | { readonly of: "approval"; readonly commit: string; readonly showed: JobEnded };
 

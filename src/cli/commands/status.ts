@@ -25,24 +25,29 @@ export async function setStatus(place: string, flags: StatusFlags): Promise<Exit
   const { reports, guild } = await guildReportsNamed([place], flags);
   const [report] = reports;
   if (report === undefined || report.of === "drift") throw new UsageError({ case: "status-of-plan", place });
+  const { says, ...said } = saidOf(report);
   const { name, state } = await recordReview(forge, {
     commit,
     guild,
-    ...saidOf(report),
+    ...said,
     jobUrl: ciJobUrl(process.env),
   });
-  terminal.result(flags.json ? jsonLine({ name, state }) : talkText(phrase("status-set", { name, state })));
+  terminal.result(flags.json ? jsonLine({ name, state }) : talkText(phrase("status-set", { name, says })));
   return EXIT.done;
 }
 
 /** The identity of a plan that can be applied, or what became of it. */
-function saidOf(report: Report): Pick<CommitStatus, "state" | "description"> {
+function saidOf(report: Report): Pick<CommitStatus, "state" | "description"> & {
+  readonly says: "identity" | "nothing" | "outcome";
+} {
   if (report.of === "result") {
     const state = report.result.exit_status === EXIT.done ? "success" : "failure";
-    return { state, description: verdictText(report.result) };
+    return { says: "outcome", state, description: verdictText(report.result) };
   }
   const identity = identityOf(report);
-  return { state: identity === null ? "failure" : "success", description: identity ?? noPlanText() };
+  return identity === null
+    ? { says: "nothing", state: "failure", description: noPlanText() }
+    : { says: "identity", state: "success", description: identity };
 }
 
 export async function getStatus(flags: StatusFlags): Promise<ExitStatus> {

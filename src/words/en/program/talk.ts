@@ -15,6 +15,12 @@ import { MOVE_WORDS, placeWords } from "../state/move.js";
 import { badArgument } from "./bad-argument.js";
 
 /** `the comment is written`. */
+const STATUS_SAYS = {
+  identity: "what was planned",
+  nothing: "that nothing can be applied",
+  outcome: "what became of the plan",
+} as const;
+
 const ON_FORGE: Readonly<Record<TalkParams["told-on-forge"]["done"], string>> = {
   created: "is written",
   updated: "is brought up to date",
@@ -142,13 +148,12 @@ export const talk: PhraseWords<TalkParams> = {
   "told-on-forge": ({ what, done, url }) =>
     say`The ${own(what)} ${own(ON_FORGE[done])}${url === "" ? say`.` : say`: ${written(url)}`}`,
   "comment-not-required": () => say`The job goes on without it. With --required it would have failed.`,
-  "status-set": ({ name, state }) =>
-    say`The status ${written(name)} says ${own(state === "success" ? "what was planned" : "that nothing can be applied")}.`,
+  "status-set": ({ name, says }) => say`The status ${written(name)} says ${own(STATUS_SAYS[says])}.`,
   reviewed: ({ commit, change, identity }) =>
     change === null
       ? say`No change was merged as ${written(commit)}.`
       : identity === null
-        ? say`Change ${change} was merged as ${written(commit)}, and no plan of it was reviewed.`
+        ? say`Change ${change} was merged as ${written(commit)}, and no reviewed plan of it is left to be made.`
         : say`Change ${change} was merged as ${written(commit)}, with the plan ${written(identity)}.`,
   "state-step": ({ step }) => STEPS[step],
   "state-migrated": ({ from, to, lineage, serial, changed }) =>

@@ -140,7 +140,7 @@ export interface TalkParams {
   };
   /** The forge refused, and nobody asked for it to be required. */
   readonly "comment-not-required": None;
-  readonly "status-set": { readonly name: string; readonly state: "success" | "failure" };
+  readonly "status-set": { readonly name: string; readonly says: "identity" | "nothing" | "outcome" };
   /** What was reviewed of a commit. */
   readonly reviewed: {
     readonly commit: string;
