@@ -41,10 +41,11 @@ export const expectFlag = () =>
   ).argParser(identity);
 export const planFormatFlag = () =>
   new Option("--format <format>", "how to show it; text unless given").choices(PLAN_FORMATS);
-export const limitFlag = () =>
+/** `what` is cut. */
+export const limitFlag = (what: string) =>
   new Option(
     "--limit <characters>",
-    `with --format markdown: no longer than this; from ${LEAST_LIMIT} to ${MOST_LIMIT} (default: ${DEFAULT_LIMIT})`,
+    `${what}: no longer than this; from ${LEAST_LIMIT} to ${MOST_LIMIT} (default: ${DEFAULT_LIMIT})`,
   ).argParser(charactersOf);
 export const onlyDeclaredFlag = () =>
   new Option(

@@ -26,6 +26,8 @@ beforeAll(async () => {
   const same = ["plan", "--json"];
   await desk.write("nothing.json", (await desk.run(same)).stdout);
   await desk.write("killed.ndjson", (await desk.read("applied.ndjson")).split("\n").slice(0, 3).join("\n"));
+  await desk.write("half-a-line.ndjson", (await desk.read("killed.ndjson")).slice(0, -40));
+  await desk.write("cut-short.json", (await desk.read("plan.json")).slice(0, -40));
 });
 afterAll(() => desk[Symbol.asyncDispose]());
 
@@ -49,13 +51,15 @@ const firstLine = (body: string) => body.split("\n")[0];
 const STORY = [
   ["plan.json", "created", "✅ 3 calls"],
   ["plan.json", "unchanged", "✅ 3 calls"],
-  ["silent.json", "updated", "⛔ failed: no plan was made"],
+  ["silent.json", "updated", "⛔ failed: the job ended early"],
   ["error.json", "updated", "⛔ failed: `INVALID_INPUT`"],
   ["veiled.json", "updated", "✅ 3 calls"],
+  ["cut-short.json", "updated", "⛔ failed: the job ended early"],
   // Of a saved plan the same is told, with the names.
   ["saved.json", "updated", "✅ 3 calls"],
-  ["applied.ndjson", "updated", "✅ applied: 3 calls"],
   ["killed.ndjson", "updated", "⛔ ended early: some calls may have been made"],
+  ["applied.ndjson", "updated", "✅ applied: 3 calls"],
+  ["half-a-line.ndjson", "updated", "⛔ ended early: some calls may have been made"],
   ["nothing.json", "updated", "No changes"],
 ] as const;
 

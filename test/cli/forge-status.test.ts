@@ -153,6 +153,11 @@ describe.each(KINDS)("on $name", (kind) => {
     ]);
     expect([hostile.open, hostile.title]).toEqual([true, "x"]);
     expect(open?.body).toContain("`大厅 @everyone`");
+    await run(forge, ["comment", "--issue", "--workflow", "drift", "silent.json"]);
+    expect([open?.title, open?.body.split("\n")[0]]).toEqual([
+      `guildform failed for the guild ${GUILD}`,
+      "⛔ failed: the job ended early",
+    ]);
   });
 });
 

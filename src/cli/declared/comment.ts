@@ -15,7 +15,7 @@ export function addComment(program: Command, choose: Choose): void {
     new Option("--workflow <name>", "tells apart several comments about one guild")
       .argParser(plainName)
       .default("guildform"),
-    limitFlag(),
+    limitFlag("the text"),
     new Option("--print", "print the text; without --change and --issue nothing is sent").conflicts("json"),
     new Option("--required", "end with 1 where the forge does not do it (default: a warning, and 0)"),
   ])
@@ -34,7 +34,7 @@ export function addComment(program: Command, choose: Choose): void {
 
 const HELP = `
 The comment is ours by its author and by its last line, which names workflow and guild and which nobody sees. It is made only where
-there is something to say. An error that \`plan --json\` printed, or no word at all, replaces the plan, so that no stale one stands; the
+there is something to say. An error that \`plan --json\` printed, half a plan, or no word at all, replaces the plan, so that no stale one stands; the
 result of \`apply --json\` makes the outcome of it. For a public repository let plan and apply print with --only-declared. No decision
 of guildform reads a comment.
 

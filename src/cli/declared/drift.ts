@@ -14,7 +14,7 @@ export function addDrift(program: Command, choose: Choose): void {
       new Option("--guild <id>", "leave the file alone; the state must be of this guild").conflicts("file"),
     )
     .addOption(new Option("--format <format>", "how to show it; text unless given").choices(DRIFT_FORMATS))
-    .addOption(limitFlag())
+    .addOption(limitFlag("with --format markdown"))
     .addOption(onlyDeclaredFlag())
     .addHelpText("after", HELP)
     .action((flags) => choose(async () => (await import("../commands/drift.js")).drift(flags)));

@@ -11,7 +11,7 @@ export function addPlan(program: Command, choose: Choose): void {
   withVariables(withPlanning(program.command("plan")))
     .description("Show what would change. Writes nothing, not even state, but for the file of --out.")
     .addOption(planFormatFlag())
-    .addOption(limitFlag())
+    .addOption(limitFlag("with --format markdown"))
     .addOption(onlyDeclaredFlag())
     .option("--out <file>", "save the plan, to be reviewed and applied later")
     .option("--page <file>", "write the page of --format html too, beside what is printed")

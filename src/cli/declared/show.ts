@@ -18,7 +18,7 @@ export function addShow(program: Command, choose: Choose): void {
     .argument("<plan>", "a file that `plan --out` wrote; - for stdin")
     .addOption(jsonFlag())
     .addOption(planFormatFlag())
-    .addOption(limitFlag())
+    .addOption(limitFlag("with --format markdown"))
     .option(
       "--diff <old>",
       "show what changed since the older plan <old>, such as reviewed.json; - for stdin",

@@ -23,8 +23,12 @@ export const withForge = (command: Command, own: readonly Option[]): Command =>
     noColorFlag(),
   ].reduce((whole, flag) => whole.addOption(flag), command);
 
+/** Of a command that is given a report. */
 export const guildFlag = () =>
   new Option("--guild <id>", "the guild that it is about; needed where planning failed (default: GUILD_ID)");
+
+/** Of a command that is given none. */
+export const guildAlone = () => new Option("--guild <id>", "the guild that it is about (default: GUILD_ID)");
 
 /** A number of a pull request, merge request or issue. */
 export function changeNumber(text: string): number {

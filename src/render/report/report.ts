@@ -17,7 +17,7 @@ export type Report =
   | { readonly of: "result"; readonly result: ToldResult }
   | { readonly of: "drift"; readonly drift: DriftToShow }
   | { readonly of: "failure"; readonly error: ToldError }
-  /** A job ended before it printed anything, or an apply in the middle. */
+  /** A job ended before it had printed all, or an apply in the middle. */
   | { readonly of: "silence"; readonly during: "plan" | "apply" };
 
 /** No newline at the end. `limit`: characters. */

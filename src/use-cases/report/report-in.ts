@@ -3,6 +3,7 @@
 //   {"type":"error",…}      a plan, apply or drift that ended early; a plan may stand above it
 //   {"type":"result",…}     the end of `apply --json`, events above it
 //   another event           an apply that was killed
+//   half a line             the same, or a plan or drift whose job was killed while it printed
 //   nothing                 a job that ended before it said anything
 //   else the whole text     a plan (`plan --json`, `plan --out`), or drift (`drift --json`)
 
@@ -30,6 +31,11 @@ export async function reportIn(bytes: Uint8Array, place: string): Promise<FoundR
   if (text === "") return { report: { of: "silence", during: "plan" }, guild: null };
   const lines = text.split("\n");
   const last = jsonIn(lines.at(-1) ?? "");
+  const whole = jsonIn(text);
+  if (last === undefined && whole === undefined && text.startsWith("{")) {
+    const during = isEvent(jsonIn(lines[0] ?? "")) ? "apply" : "plan";
+    return { report: { of: "silence", during }, guild: guildOf(lines) };
+  }
   if (isEvent(last)) {
     const guild = guildOf(lines);
     if (last.type === "error") {
@@ -40,7 +46,6 @@ export async function reportIn(bytes: Uint8Array, place: string): Promise<FoundR
     await assertShape("result", last, place);
     return { report: { of: "result", result: last as object as ToldResult }, guild };
   }
-  const whole = jsonIn(text);
   if (typeof whole === "object" && whole !== null && "drifted" in whole) {
     await assertShape("drift", whole, place);
     const drift = whole as object as DriftJson;

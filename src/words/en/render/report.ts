@@ -25,10 +25,10 @@ export const reportWords: PhraseWords<ReportWordParams> = {
       ? say`ended early (\`${own(code)}\`): some calls may have been made`
       : say`failed: \`${own(code)}\``,
   "verdict-silent": ({ of }) =>
-    of === "plan" ? say`failed: no plan was made` : say`ended early: some calls may have been made`,
+    of === "plan" ? say`failed: the job ended early` : say`ended early: some calls may have been made`,
   "silent-next": ({ of }) =>
     of === "plan"
-      ? say`The job ended before it said why. Its log may tell.`
+      ? say`It did not say why. Its log may tell.`
       : say`The job ended in the middle. The next plan finds out what was done.`,
   "verdict-rehearsed": ({ wrong }) => say`rehearsed: ${countedText(wrong, "thing")} would go wrong`,
   "verdict-drift": ({ objects }) =>

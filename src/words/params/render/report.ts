@@ -10,7 +10,7 @@ export interface ReportWordParams {
   readonly "verdict-not-applied": { readonly why: "blocked" | "declined" };
   /** `unknown`: calls were under way. */
   readonly "verdict-failed": { readonly code: string; readonly unknown: boolean };
-  /** It ended without its last word: `apply` after it began, `plan` before it said anything. */
+  /** It ended without its last word: `apply` after it began; `plan`, as drift, before it had said all. */
   readonly "verdict-silent": { readonly of: "plan" | "apply" };
   readonly "silent-next": { readonly of: "plan" | "apply" };
   /** So many things would go wrong: the twin of the guild refused, or did not show, them. */
