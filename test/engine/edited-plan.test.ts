@@ -16,7 +16,7 @@ import { holds } from "../soak/slice.js";
 import { AFTER, BEFORE, WORLD_BEFORE } from "./everything-to-do.js";
 import { Workshop } from "./workshop.js";
 
-const SIZE = { soak: 2_000, test: 100 };
+const SIZE = { soak: 2_000, test: 50 };
 
 /** Ids of what a run creates are another each time; a position follows from what else is done. */
 const callOf = ({ method, path, body }: JournalEntry): string => {

@@ -20,7 +20,7 @@ type Suite = NonNullable<Test["suite"]>;
 /** Said inside of a describe: that share of its tests runs, and at least one; of a describe inside of it, that share too. */
 export function shareOf(share: number): void {
   if (share > 1 || share < SMALLEST_SHARE)
-    throw new RangeError(`a share of ${share}: npm test runs at least a twentieth, which is 0.05`);
+    throw new RangeError(`a share of ${share}: npm test runs at least a fortieth, which is 0.025`);
   const chosen = new Map<Suite, ReadonlySet<string>>();
   beforeEach(({ task, skip }) => {
     const { suite } = task;

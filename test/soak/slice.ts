@@ -1,4 +1,4 @@
-// Slice: how many cases a random or large test runs. `npm run soak` runs all of them, `npm test` a twentieth or more.
+// Slice: how many cases a random or large test runs. `npm run soak` runs all of them, `npm test` a fortieth or more.
 //
 //   await holds(fc.property(guilds, (guild) => …), { soak: 500, test: 50 });
 //
@@ -15,7 +15,7 @@ import "./slice-meta.js";
 /** The numbers of cases under the two commands: `{ soak: 20_000, test: 1_000 }`. */
 export interface Size {
   readonly soak: number;
-  /** At least a twentieth of `soak`, and enough that a break is seen. */
+  /** At least a fortieth of `soak`, and enough that a break is seen. */
   readonly test: number;
 }
 
@@ -29,7 +29,7 @@ export interface Slice {
 }
 
 /** Of all cases, that `npm test` runs. */
-export const SMALLEST_SHARE = 1 / 20;
+export const SMALLEST_SHARE = 1 / 40;
 
 /** The cases to run now, counted for the running test; not for tests that run side by side (`test.concurrent`). */
 export function slice({ soak, test }: Size): Slice {
@@ -49,7 +49,7 @@ function runningTest() {
 
 function expectShare({ soak, test }: Size): void {
   if (test > soak || test < soak * SMALLEST_SHARE)
-    throw new RangeError(`a slice of ${test} of ${soak} cases: npm test runs at least a twentieth`);
+    throw new RangeError(`a slice of ${test} of ${soak} cases: npm test runs at least a fortieth`);
 }
 
 /** How large one case is now, such as a guild of 10,000 channels under soak and of 1,000 else. Counts one case. */

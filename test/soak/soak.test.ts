@@ -20,18 +20,18 @@ const root = fileURLToPath(new URL("../..", import.meta.url));
 describe("slices", () => {
   const isSoak = process.env.GUILDFORM_SOAK !== undefined;
 
-  test("a twentieth at least, and all of it under soak", () => {
-    expect(slice({ soak: 100, test: 5 })).toEqual({
-      cases: isSoak ? 100 : 5,
+  test("a fortieth at least, and all of it under soak", () => {
+    expect(slice({ soak: 200, test: 5 })).toEqual({
+      cases: isSoak ? 200 : 5,
       seed: expect.any(Number),
       isWhole: isSoak,
     });
-    expect(() => slice({ soak: 101, test: 5 })).toThrow(
-      "a slice of 5 of 101 cases: npm test runs at least a twentieth",
+    expect(() => slice({ soak: 201, test: 5 })).toThrow(
+      "a slice of 5 of 201 cases: npm test runs at least a fortieth",
     );
     expect(() => slice({ soak: 5, test: 6 })).toThrow("a slice of 6 of 5 cases");
     expect(sized({ soak: 10_000, test: 1_000 })).toBe(isSoak ? 10_000 : 1_000);
-    expect(() => sized({ soak: 10_000, test: 499 })).toThrow("a slice of 499 of 10000 cases");
+    expect(() => sized({ soak: 10_000, test: 249 })).toThrow("a slice of 249 of 10000 cases");
     const numbers = Array.from({ length: 40 }, (_none, index) => index);
     const some = sliceOf(numbers, { test: 7 });
     expect(some).toHaveLength(isSoak ? 40 : 7);
@@ -53,7 +53,7 @@ describe("slices", () => {
       expect([ran.length, inner.length]).toEqual(isSoak ? [9, 3] : [3, 1]);
       const numbers = [1, 2, 3, 4, 5, 6, 7, 8, 9];
       expect(ran).toEqual(drawnOf(numbers, isSoak ? 9 : 3, testSeed("one of four")));
-      expect(() => shareOf(1 / 21)).toThrow("npm test runs at least a twentieth");
+      expect(() => shareOf(1 / 41)).toThrow("npm test runs at least a fortieth");
     });
   });
 

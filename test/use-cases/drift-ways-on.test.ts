@@ -166,7 +166,7 @@ test("what drift says that an apply does, that apply does", async () => {
           sorted("refused" in verdict ? verdict.refused : []),
         );
     }),
-    { soak: 500, test: 25 },
+    { soak: 500, test: 13 },
   );
 });
 
@@ -224,7 +224,7 @@ test("the command that accepts a change leaves the file with nothing to change o
       if (args.includes("--write")) await expectAccepted(one, args);
       else await expectShown(one, args);
     }),
-    { soak: 400, test: 20 },
+    { soak: 400, test: 10 },
   );
 });
 

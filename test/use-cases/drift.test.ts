@@ -384,7 +384,7 @@ describe("a part", () => {
           addresses.filter((address) => !holdsIn(scope, address as Address)).length,
         );
       }),
-      { soak: 400, test: 20 },
+      { soak: 400, test: 10 },
     );
   });
 });

@@ -131,7 +131,7 @@ test("members before and after a plan (subsets of five roles, with a user or non
       expectMembers(all);
       expectSaid(all);
     }),
-    { soak: 10_000, test: 500 },
+    { soak: 10_000, test: 250 },
   );
 });
 

@@ -49,7 +49,7 @@ describe("whatever plans may say", () => {
           expect(visibleText(message + hint)).toBe(message + hint);
         }
       }),
-      { soak: 2_000, test: 150 },
+      { soak: 2_000, test: 75 },
     );
   });
 

@@ -24,7 +24,7 @@ import { plannedAgain } from "./plan-again.js";
 import { type Done, done, HANDS, type Hand, hands } from "./random-hand.js";
 import { ALL_ALLOWED, isNamedIn, STALE_ELSEWHERE, speaksOf, Tally } from "./staleness.js";
 
-const SIZE = { soak: 4_000, test: 200 };
+const SIZE = { soak: 4_000, test: 100 };
 const tally = new Tally();
 
 afterAll(() => console.log(tally.toString()));

@@ -83,5 +83,5 @@ function tell(make: () => WholeGuild, draw: ScopeDraws): void {
 }
 
 test("a part is planned the same of what it needs as of everything", async () => {
-  await holds(fc.property(wholeGuilds, scopeDraws, tell), { soak: 1_000, test: 50 });
+  await holds(fc.property(wholeGuilds, scopeDraws, tell), { soak: 1_000, test: 25 });
 }, 900_000);

@@ -82,7 +82,7 @@ describe("words of others", () => {
   test("any text reads as it is", async () => {
     await holds(
       fc.property(anyText({ maxLength: 40 }), (name) => expectNamesIn([name])),
-      { soak: 2_000, test: 100 },
+      { soak: 2_000, test: 50 },
     );
   });
 });
@@ -96,11 +96,11 @@ test("signs of Markdown in words of guildform are plain text", () => {
 
 describe("the Markdown of a plan", () => {
   test("in which every name, key and value is hostile does nothing, and no line begins with one", () => {
-    for (const text of sliceOf(HOSTILE, { test: 40 })) expectHarmless(text);
+    for (const text of sliceOf(HOSTILE, { test: 20 })) expectHarmless(text);
   });
 
   test("the same of any text", async () => {
-    await holds(fc.property(anyText({ maxLength: 40 }), expectHarmless), { soak: 400, test: 20 });
+    await holds(fc.property(anyText({ maxLength: 40 }), expectHarmless), { soak: 400, test: 10 });
   });
 
   test("begins no line with words of others", async () => {
@@ -111,7 +111,7 @@ describe("the Markdown of a plan", () => {
         const lines = planMarkdown(planAbout(`Ж${text}`), { origin: true }).split("\n");
         expect(lines.filter((line) => /^\s*[`/]*Ж/u.test(line))).toEqual([]);
       }),
-      { soak: 400, test: 20 },
+      { soak: 400, test: 10 },
     );
   });
 });

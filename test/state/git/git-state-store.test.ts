@@ -9,7 +9,7 @@ import { GitPlace } from "./git-place.js";
 const size = {
   crowd: () => sized({ soak: 30, test: 3 }),
   sequences: () => sized({ soak: 40, test: 2 }),
-  share: () => shareOf(0.2),
+  share: () => shareOf(0.12),
 };
 
 stateStoreContract("a ref in git", () => GitPlace.seen(), size);
@@ -22,5 +22,5 @@ stateStoreContract(
     const { appends, damage } = place;
     return { open: () => place.open(sealing), appends, damage, dispose: () => place.dispose() };
   },
-  { ...size, share: () => shareOf(0.1) },
+  { ...size, share: () => shareOf(0.08) },
 );

@@ -12,7 +12,7 @@ import { noPglite, PglitePlace } from "./pglite-place.js";
 const size = {
   crowd: () => sized({ soak: 30, test: 2 }),
   sequences: () => sized({ soak: 12, test: 1 }),
-  share: () => shareOf(0.05),
+  share: () => shareOf(0.04),
 };
 
 describe("in a folder", () => {

@@ -71,7 +71,7 @@ describe("a file that follows its guild", () => {
           expect(change?.attributes.find((one) => one.path === path)?.after ?? file).toEqual(file);
         }
       }),
-      { soak: 3_000, test: 150 },
+      { soak: 3_000, test: 75 },
     );
     if (isWhole) expect(NEEDED.filter((one) => (counts.get(one) ?? 0) === 0)).toEqual([]);
   });
@@ -129,7 +129,7 @@ describe("a file that follows its guild", () => {
         if (alone === null) expect(before).toBeNull();
         else if (before !== null) expect(new Set(others(alone.text))).toEqual(new Set(before));
       }),
-      { soak: 600, test: 30 },
+      { soak: 600, test: 15 },
     );
   });
 
@@ -139,7 +139,7 @@ describe("a file that follows its guild", () => {
         const { pulled, around } = toldStory({ ...story, hands: [], filings: [], both: [] });
         expect(followGuild(pulled, around, { ...whole, prune: true }).text).toBe(pulled);
       }),
-      { soak: 300, test: 15 },
+      { soak: 300, test: 8 },
     );
   });
 });
