@@ -21,28 +21,39 @@ export interface RestList {
 }
 
 /** The first item that fits; null for none in the whole list. Throws ForgeTroubleError, also where nobody can know. */
-export function findInList(
+export async function findInList(
   server: ForgeServer,
   list: RestList,
   fits: (item: Members) => boolean,
 ): Promise<Members | null> {
-  const seen: SeenPages = { pages: 0, items: 0, last: null };
-  return findInPages(
-    list.query,
-    async (query) => {
-      const path = query === "" ? list.path : `${list.path}?${query}`;
-      const answer = await server.ask({ method: "GET", path });
-      return { items: listOf(answer.value), next: nextQuery(list, { query, answer, seen }) };
-    },
-    fits,
-  );
+  for (let round = 1; round <= MAX_ROUNDS; round += 1) {
+    const seen: SeenPages = { pages: 0, items: 0, last: null, total: null, shrank: false };
+    const found = await findInPages(
+      list.query,
+      async (query) => {
+        const path = query === "" ? list.path : `${list.path}?${query}`;
+        const answer = await server.ask({ method: "GET", path });
+        return { items: listOf(answer.value), next: nextQuery(list, { query, answer, seen }) };
+      },
+      fits,
+    );
+    if (found !== null || !seen.shrank) return found;
+  }
+  throw new ForgeTroubleError({ case: "pages-unknown" });
 }
+
+/** A list from which something is taken while it is read moves up by that, and an item goes from the next page to one that was read. */
+const MAX_ROUNDS = 3;
 
 interface SeenPages {
   pages: number;
   items: number;
   /** The page before, as text. */
   last: string | null;
+  /** How many items the page before said that there are; null where it did not. */
+  total: number | null;
+  /** Whether a page said that there are fewer than before. */
+  shrank: boolean;
 }
 
 /** The query of the next page; null where this is the last one. Counts the page in. */
@@ -55,13 +66,15 @@ function nextQuery(
   const isRepeated = count > 0 && text === seen.last;
   seen.pages += 1;
   seen.last = text;
+  const total = totalOf(answer);
+  seen.shrank ||= total !== null && seen.total !== null && total < seen.total;
+  seen.total = total;
   if (isRepeated && !isWhole) throw new ForgeTroubleError({ case: "pages-unknown" });
   if (!isRepeated) seen.items += count;
   const next = toldNext(answer.header, query);
   if (next.told === "next") return next.query;
   if (next.told === "last" || isRepeated || count === 0 || isByCursor(query, seen.pages)) return null;
   if (fullPage !== undefined && count < fullPage) return null;
-  const total = totalOf(answer);
   return total !== null && seen.items >= total ? null : withPage(query, seen.pages + 1);
 }
 

@@ -113,6 +113,40 @@ describe.each(Object.entries(BROKEN))("of %s", (_, [kind, breaking]) => {
   });
 });
 
+test.for([
+  ["comment", gitlab, "once", "updated"],
+  ["issue", gitlab, "once", "updated"],
+  ["issue", gitea, "once", "updated"],
+  ["comment", gitlab, "again and again", "failed"],
+  ["issue", gitea, "again and again", "failed"],
+] as const)(
+  "where something before it is taken away while the list is read, the %s is not made anew",
+  async ([what, kind, often, done], { expect }) => {
+    await using forge = await FakeForge.start(kind);
+    const { repository } = forge;
+    repository.pageSize = 2;
+    const add = (author: string, body: string) =>
+      what === "comment" ? repository.addComment(author, body) : repository.addIssue(author, "x", body);
+    const list: { body: string }[] = what === "comment" ? repository.comments : repository.issues;
+    for (const body of ["a", "b"]) add("us", body);
+    const ours = add("us", `old\n\n${MARKER}`);
+    for (const body of ["c", "d"]) add("us", body);
+    let rounds = 0;
+    forge.fault = ({ method, query, path }) => {
+      if (method !== "GET" || !/\/(notes|issues)$/.test(path)) return null;
+      if (query.get("page") === "2") {
+        // Ours moves to the page that was read already.
+        if (rounds++ === 0 || often !== "once") list.splice(0, 1);
+      } else if (list[1] === ours) list.splice(0, 0, { ...ours, body: "e" });
+      return null;
+    };
+    const where = what === "comment" ? ["--change", "12"] : ["--issue"];
+    const ended = await run(forge, ["comment", ...where, "--json", "plan.json"]);
+    const writes = done === "failed" ? [] : [expect.stringMatching(/^(PUT|PATCH) /)];
+    expect([ended.status, JSON.parse(ended.stdout).done, forge.writes()]).toEqual([0, done, writes]);
+  },
+);
+
 test("a page of GitHub's comments that promises more and does not say where is no end", async ({
   expect,
 }) => {

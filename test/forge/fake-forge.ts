@@ -86,8 +86,8 @@ export interface Answer {
   readonly headers?: Headers;
 }
 
-/** An answer of another kind; `lost`: carried out, and the connection is closed without an answer. */
-export type Fault = Answer | "lost" | null;
+/** An answer of another kind; `lost`: carried out, and the connection is closed without an answer; `held`: carried out, and never answered. */
+export type Fault = Answer | "lost" | "held" | null;
 
 /** One kind of forge. */
 export interface Kind {
@@ -164,7 +164,9 @@ export class FakeForge {
     };
     this.asked.push(asked);
     const fault = this.fault(asked);
-    const { status, body, headers } = fault === null || fault === "lost" ? this.#answer(asked) : fault;
+    const { status, body, headers } =
+      fault === null || typeof fault === "string" ? this.#answer(asked) : fault;
+    if (fault === "held") return;
     if (fault === "lost") return void request.socket.destroy();
     response.writeHead(status, { "content-type": "application/json", ...this.proxied(headers ?? {}) });
     response.end(body === undefined ? "" : JSON.stringify(body));

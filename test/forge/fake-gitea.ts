@@ -74,7 +74,8 @@ function issueAnswer(asked: Asked, at: string, repository: Repository): Answer |
     const found = repository.issues.filter(
       ({ open, author }) => open && (by === null || userOf(author).login === by),
     );
-    return linkedPage(asked, found, { size: repository.pageSize, show });
+    const page = linkedPage(asked, found, { size: repository.pageSize, show });
+    return { ...page, headers: { ...page.headers, "x-total-count": String(found.length) } };
   }
   const [, number] = /^\/issues\/(\d+)$/.exec(at) ?? [];
   const issue = repository.issues.find(({ id }) => id === Number(number));
