@@ -8,6 +8,7 @@ import { parse } from "yaml";
 import { DIST, MAIN } from "../cli/running.js";
 import { beginWarm } from "../cli/warm-program.js";
 import { textOf } from "./expression.js";
+import { runNodeCode } from "./node-code.js";
 import { type Say, TOOL_CLIENT, type ToolCall, ToolDoor } from "./tool-door.js";
 
 export interface Step {
@@ -31,7 +32,7 @@ export interface Started {
   readonly env: Readonly<Record<string, string>>;
 }
 
-/** What npm installs: the program in a process that is there already, or in one of its own for each call. */
+/** Where the program and the code of jobs run: in processes that are there already, or each time in one of its own. */
 export type Installed = "warm" | "own";
 
 export class Runner {
@@ -57,7 +58,7 @@ export class Runner {
     const bin = join(folder, "bin");
     for (const one of [runner.temp, bin]) await mkdir(one, { recursive: true });
     await writeFile(join(bin, "npm"), NPM, EXECUTABLE);
-    await writeFile(join(bin, "node"), NODE, EXECUTABLE);
+    await writeFile(join(bin, "node"), installed === "own" ? NODE : WARM_NODE, EXECUTABLE);
     return runner;
   }
 
@@ -122,6 +123,7 @@ export class Runner {
 
   async #tool(call: ToolCall, say: Say): Promise<number> {
     if (call.name === "npm") return this.#install(call);
+    if (call.name === "node") return runNodeCode(call, say);
     const running = await beginWarm(call.args, { dist: DIST, cwd: call.cwd, env: call.env });
     running.onText(say);
     const { status } = await running.ended();
@@ -184,6 +186,10 @@ const NODE = `#!/bin/sh
 ${LEAVE_VARIABLES("node")}
 exec "${process.execPath}" "$@"
 `;
+
+const WARM_NODE = `#!/usr/bin/env bash
+${LEAVE_VARIABLES("node")}
+${TOOL_CLIENT}`;
 
 const NPM = `#!/usr/bin/env bash
 ${LEAVE_VARIABLES("npm")}
