@@ -36,8 +36,8 @@ const HELP = `
 What was read to make the plan becomes a guild of the embedded emulator, and the engine applies the very plan there, in
 memory, on a clock that never waits. The guild is only read; state, lock and files stay as they are. The service is asked
 what the bot may do and send; what it does not tell is taken for granted, and named.
-Exit status: 0 the plan goes through; 5 the plan is blocked, or something would be refused, would not show, or would let
-somebody do for a while what nobody is to do; 4 a saved plan is stale.
+Exit status: 0 the plan goes through; 5 the plan is blocked, or something would be refused, would not show, would let
+somebody do for a while what nobody is to do, or would break a test of the file; 4 a saved plan is stale.
 
 Examples:
   guildform rehearse                      # what an apply of now would do
@@ -45,4 +45,5 @@ Examples:
   guildform rehearse --pace 5/s           # how long it takes where the service takes 5 calls a second of each kind
   guildform rehearse --faults 50          # again, 50 times, with lost answers, refusals and kills: what is lost or doubled?
   guildform rehearse --faults 1 --seed 17 # one of these rounds alone
+  guildform rehearse --only-declared      # where everybody reads it
   guildform rehearse --json               # the schema is schema/rehearsal.schema.json`;

@@ -80,6 +80,7 @@ async function playRound(input: FaultedInput, seed: number): Promise<Ended> {
   let plan: Plan | null = input.plan;
   const counts = { kills: 0, applies: 0 };
   let asked = false;
+  let waits = false;
   try {
     while (plan !== null && counts.applies < MOST_APPLIES && !input.stop.aborted) {
       counts.applies += 1;
@@ -94,7 +95,11 @@ async function playRound(input: FaultedInput, seed: number): Promise<Ended> {
       const next = await nextPlan(twin, { ...input, memory });
       asked ||= next.asked;
       plan = next.plan;
-      if (plan !== null && isLater(plan)) await twin.clock.sleep(DAY_MS);
+      const waited = waits;
+      waits = plan !== null && isLater(plan);
+      // What another day does not bring is for somebody to do, such as the end of an audit.
+      if (waits && waited) break;
+      if (waits) await twin.clock.sleep(DAY_MS);
     }
     const [end] = twin.emulator.world().guilds;
     return { ...counts, asked, ...differencesOf(input.reference, { end, seed, memory }) };

@@ -1,21 +1,25 @@
 // A guild as lines in which names stand for ids, so that two guilds can be compared whose channels and messages were made in another order.
 // Of places the order of managed siblings is told alone: a call that failed may leave strangers a place off.
+// Entries of owner and administrators are left out: a plan writes them in a channel that it creates, and skips them in one that is there
+// (W-HELD-BY-OFFICE), so that they are written or not by whether the run lived.
 
 import type { WorldGuild, WorldMessage } from "../../emulator/index.js";
 import { groupedBy } from "../../model/grouped-by.js";
+import { BUILT_IN_ROLE } from "../../model/ids.js";
 
 /** `managed`: ids of the channels whose places count. */
 export function guildLines(guild: WorldGuild, managed: ReadonlySet<string>): readonly string[] {
   const nameOf = new Map(guild.channels.map(({ id, name }) => [id, name]));
   const says = saysOf(guild);
+  const owner = new Set([guild.owner_id]);
   const message = (id: string): string => says.get(id) ?? id;
   const channels = guild.channels.map((one) =>
     JSON.stringify([
       "channel",
       nameOf.get(one.parent_id) ?? null,
       [one.name, one.type, one.private_type, one.speak_permission],
-      entriesOf(guild.role_permissions[one.id]),
-      entriesOf(guild.user_permissions[one.id]),
+      entriesOf(guild.role_permissions[one.id], OFFICES),
+      entriesOf(guild.user_permissions[one.id], owner),
       (guild.pins[one.id] ?? []).map(message).sort(),
     ]),
   );
@@ -37,9 +41,11 @@ export function guildLines(guild: WorldGuild, managed: ReadonlySet<string>): rea
 
 const GROUP = 4;
 
-const entriesOf = (table: Readonly<Record<string, string>> | undefined) =>
+const OFFICES: ReadonlySet<string> = new Set([BUILT_IN_ROLE.administrator, BUILT_IN_ROLE.owner]);
+
+const entriesOf = (table: Readonly<Record<string, string>> | undefined, offices: ReadonlySet<string>) =>
   Object.entries(table ?? {})
-    .filter(([, bits]) => bits !== "0")
+    .filter(([id, bits]) => bits !== "0" && !offices.has(id))
     .sort(([left], [right]) => (left < right ? -1 : 1));
 
 /** What each message says, by its id. */

@@ -12,13 +12,13 @@ messages:
   hello: { channel: lobby, text: hello }
 `;
 
-const AFTER = `roles: { mods: '10012', guests: '10013' }
+const AFTER = `roles: { mods: '10012', guests: '10013', administrators: '2' }
 users: { bob: '903' }
 groups:
   - name: start
     channels:
       - { key: rules, name: 规则, pins: [house] }
-      - { key: hall, name: hall, permissions: { roles: { guests: [view, speak] } } }
+      - { key: hall, name: hall, permissions: { roles: { guests: [view, speak], administrators: [view, live] } } }
   - name: more
     channels:
       - { name: secret, private_type: members, permissions: { roles: { mods: [view] }, users: { bob: [view] } } }
@@ -50,4 +50,17 @@ test("lost, twice and foreign are zeros", async () => {
   expect(faulted?.applies).toBeGreaterThan(rounds);
   expect(faulted?.kills).toBeGreaterThan(0);
   expect(JSON.stringify(stage.guild)).toBe(before);
+});
+
+test("a round ends where nothing but an audit is waited for, and that is nobody's loss", async () => {
+  const stage = await Stage.open({}, { bot: { kind: "public" } });
+  onTestFinished(() => stage.close());
+  await stage.write(
+    "messages: { one: { channel: lobby, text: one } }\nchannels: [{ key: lobby, name: lobby }]\n",
+  );
+  const { faulted, outcomes } = await stage.rehearse({ faults: 3, seed: 5 });
+  expect(outcomes).toMatchObject([{ status: "pending" }]);
+  expect(faulted).toMatchObject({ rounds: 3, lost: [], duplicates: [], foreign: [] });
+  // Twelve at most are made in a round that never ends.
+  expect(faulted?.applies).toBeLessThan(3 * 8);
 });

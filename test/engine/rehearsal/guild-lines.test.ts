@@ -1,0 +1,30 @@
+// Two guilds are alike where their lines are: names stand for ids, and what no run can tell apart is left out.
+
+import { expect, test } from "vitest";
+import { startEmulator, type WrittenGuild } from "../../../src/emulator/index.js";
+import { guildLines } from "../../../src/engine/rehearsal/guild-lines.js";
+
+async function linesOf(
+  written: Partial<WrittenGuild>,
+  managed: readonly string[],
+): Promise<readonly string[]> {
+  const base = { id: "7", owner_id: "90", roles: [{ id: "11" }], members: [{ id: "90" }, { id: "91" }] };
+  const emulator = await startEmulator({ port: null, world: { guilds: [{ ...base, ...written }] } });
+  const [guild] = emulator.world().guilds;
+  await emulator.close();
+  return guild === undefined ? [] : guildLines(guild, new Set(managed));
+}
+
+const log = (id: string, roles: Record<string, string> = {}, users: Record<string, string> = {}) => ({
+  channels: [{ id, name: "log" }],
+  role_permissions: { [id]: roles },
+  user_permissions: { [id]: users },
+});
+
+test("ids do not count, nor entries of owner and administrators; all other entries do", async () => {
+  const plain = await linesOf(log("1"), ["1"]);
+  expect(await linesOf(log("2"), ["2"])).toEqual(plain);
+  expect(await linesOf(log("1", { "2": "13", "4": "1" }, { "90": "1" }), ["1"])).toEqual(plain);
+  expect(await linesOf(log("1", { "11": "1" }), ["1"])).not.toEqual(plain);
+  expect(await linesOf(log("1", {}, { "91": "1" }), ["1"])).not.toEqual(plain);
+});
