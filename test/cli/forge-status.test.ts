@@ -69,7 +69,7 @@ describe.each(KINDS)("on $name", (kind) => {
     expect(await reviewOf(forge)).toEqual({ change: 12, head: HEAD, identity });
   });
 
-  test("what became of a plan takes the place of its identity: a review is good for one apply", async ({
+  test("what became of a plan takes the place of its identity: a review is good for one decision", async ({
     expect,
   }) => {
     await using forge = await FakeForge.start(kind);

@@ -74,25 +74,59 @@ const AT_ONCE: readonly Told[] = [
   },
 ];
 
+/** A change that adds a channel is merged; what its job left, and what the change of its removal made, by jobs that are told elsewhere. */
+async function addedAndTakenBack(
+  story: Story,
+  apply: (commit: string) => Promise<void>,
+): Promise<{ readonly older: string; readonly head: string }> {
+  await story.settled();
+  const first = await story.propose(12, `${AS_IT_IS}  - name: dock\n`);
+  await story.reviewed(first);
+  const older = await story.merge(first);
+  await apply(older);
+  expect(story.desk.names()).toContain("dock");
+  const second = await story.propose(13, `${AS_IT_IS}removed: [{ channel: dock }]\n`);
+  const identity = await story.reviewed(second);
+  expect(await story.made(await story.merge(second), identity)).toBe(0);
+  return { older, head: first.head };
+}
+
+/** The job of the older merge is started again: nothing comes back before a person has seen it. */
+async function expectAsked(story: Story, older: string): Promise<void> {
+  const again = await story.apply(older);
+  expect([story.waits(again), story.desk.names().includes("dock")]).toEqual([true, false]);
+  expect([again.log.includes("UNEXPECTED_PLAN"), story.verdicts(12)]).toEqual([false, ["✅ 1 call"]]);
+}
+
 const AGAIN: readonly Told[] = [
   {
     of: "the job of an older merge that is started again after a newer one took it back: it waits for a person",
     on: SITE_NAMES,
     tell: async (on) => {
       await using story = await Story.begin(AS_IT_IS, { on });
-      await story.settled();
-      const first = await story.propose(12, `${AS_IT_IS}  - name: dock\n`);
-      await story.reviewed(first);
-      const older = await story.merge(first);
-      expect([(await story.apply(older)).status, story.desk.names().includes("dock")]).toEqual([0, true]);
-      expect(story.status(first.head).slice(1)).toEqual(["success", "applied: 1 call"]);
-      const second = await story.propose(13, `${AS_IT_IS}removed: [{ channel: dock }]\n`);
-      const identity = await story.reviewed(second);
-      expect(await story.made(await story.merge(second), identity)).toBe(0);
-
-      const again = await story.apply(older);
-      expect([story.waits(again), story.desk.names().includes("dock")]).toEqual([true, false]);
-      expect([again.log.includes("UNEXPECTED_PLAN"), story.verdicts(12)]).toEqual([false, ["✅ 1 call"]]);
+      const { older, head } = await addedAndTakenBack(story, async (commit) => {
+        expect((await story.apply(commit)).status).toBe(0);
+      });
+      expect(story.status(head).slice(1)).toEqual(["success", "applied: 1 call"]);
+      await expectAsked(story, older);
+    },
+  },
+  {
+    of: "the same of a plan that a person approved in place of the reviewed one: the review is used up too",
+    on: SITE_NAMES,
+    tell: async (on) => {
+      await using story = await Story.begin(AS_IT_IS, { on });
+      const { older } = await addedAndTakenBack(story, async (commit) => {
+        story.desk.byHand((guild) => ({
+          ...guild,
+          channels: (guild.channels ?? []).map((one) =>
+            one.id === "101" ? { ...one, name: "rules!" } : one,
+          ),
+        }));
+        const waiting = await story.apply(commit);
+        expect([story.waits(waiting), (await story.approve(commit, waiting)).status]).toEqual([true, 0]);
+      });
+      await expectAsked(story, older);
     },
   },
 ];

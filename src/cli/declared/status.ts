@@ -31,7 +31,7 @@ const commitFlag = (about: string) =>
 
 const SET_HELP = `
 A plan that is blocked, and an error in place of a plan, make the status fail: \`status get\` then finds no identity.
-What an apply printed takes the place of the identity as well: a review is good for one apply.
+What an apply printed takes the place of the identity as well: a review is good for one decision.
 
   github   GITHUB_TOKEN with \`permissions: statuses: write\`; to get also \`pull-requests: read\`
   gitlab   GUILDFORM_COMMENT_TOKEN, a project access token with the scope api

@@ -1,7 +1,7 @@
 // Use case: keep the identity of the plan that people reviewed where the apply finds it after the merge: as the status
 // `guildform/GUILD` of the last commit of the change.
 //
-// A review is good for one apply: what became of its plan takes the place of the identity, so that the job of an old merge that somebody starts
+// A review is good for one decision: what became of its plan takes the place of the identity, so that the job of an old merge that somebody starts
 // again does not bring back what a newer one took away.
 //
 // The status proves nobody's consent, since whoever may push may write it: the protected branch does that. It says which plan the
