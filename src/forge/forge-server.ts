@@ -45,10 +45,11 @@ export interface Asked {
   readonly refusalIn?: (value: unknown) => Refusal | null;
 }
 
-/** A limit without its time, which the headers of the answer tell. */
-export type Refusal =
-  | Exclude<ForgeTrouble, { case: "limit" }>
-  | { readonly case: "limit"; readonly told: string };
+/** The status, and of a limit its time, are told by the answer. */
+export interface Refusal {
+  readonly case: "missing" | "rights" | "locked" | "limit" | "refused";
+  readonly told: string;
+}
 
 export interface ForgeAnswer {
   readonly value: unknown;
@@ -144,22 +145,24 @@ export class ForgeServer {
 
   /** `refusal`: what an answer of status 200 says. */
   #troubleOf(answer: HttpAnswer, refusal: Refusal | null = null): ForgeTrouble | null {
+    const { token, clock } = this.#options;
     const { status, told, pointsTo } = answer;
-    const waitMs = () => limitWaitMs(answer, this.#options.clock.now());
-    if (isDone(answer)) return refusal?.case === "limit" ? { ...refusal, status, waitMs: waitMs() } : refusal;
-    const said = { status, told };
+    if (isDone(answer) && refusal === null) return null;
+    const said = { status, told: refusal === null ? told : token.redactIn(refusal.told).slice(0, 200) };
+    if (refusal !== null && refusal.case !== "limit") return { case: refusal.case, ...said };
     if (status >= 300 && status < 400) return { case: "redirect", status, to: pointsTo };
-    if (isLimited(answer)) return { case: "limit", ...said, waitMs: waitMs() };
+    if (refusal !== null || isLimited(answer))
+      return { case: "limit", ...said, waitMs: limitWaitMs(answer, clock.now()) };
     if (status === 401) return { case: "credentials", ...said };
-    if (status === 403) return forbidden(said);
+    if (status === 403) return { case: forbidden(told), ...said };
     if (status === 404 || status === 410) return { case: "missing", ...said };
     return status >= 500 ? { case: "broken", ...said } : { case: "refused", ...said };
   }
 }
 
 /** A conversation may be locked for whoever else may write. */
-export const forbidden = (said: { readonly status: number; readonly told: string }) =>
-  ({ case: /\blocked\b/i.test(said.told) ? "locked" : "rights", ...said }) as const;
+export const forbidden = (told: string): "locked" | "rights" =>
+  /\blocked\b/i.test(told) ? "locked" : "rights";
 
 function valueIn({ text }: HttpAnswer): unknown {
   try {

@@ -77,24 +77,22 @@ function pageOf(value: unknown): Page<string> {
   };
 }
 
+type CaseOf = (told: string) => Refusal["case"];
+
 /** GraphQL refuses with status 200. */
 function refusalIn(value: unknown): Refusal | null {
   const { errors } = membersOf(value);
   if (!Array.isArray(errors) || errors.length === 0) return null;
   const error = membersOf(errors[0]);
-  const told = textIn(error, "message").replaceAll(/\s+/g, " ").slice(0, 200);
-  const said = { status: 200, told };
+  const told = textIn(error, "message").replaceAll(/\s+/g, " ");
   if (saysLimit(told)) return { case: "limit", told };
-  switch (textIn(error, "type")) {
-    case "NOT_FOUND":
-      return { case: "missing", ...said };
-    case "FORBIDDEN":
-    case "INSUFFICIENT_SCOPES":
-      return forbidden(said);
-    case "RATE_LIMIT":
-    case "RATE_LIMITED":
-      return { case: "limit", told };
-    default:
-      return { case: "refused", ...said };
-  }
+  return { case: CASES.get(textIn(error, "type"))?.(told) ?? "refused", told };
 }
+
+const CASES: ReadonlyMap<string, CaseOf> = new Map<string, CaseOf>([
+  ["NOT_FOUND", () => "missing"],
+  ["FORBIDDEN", forbidden],
+  ["INSUFFICIENT_SCOPES", forbidden],
+  ["RATE_LIMIT", () => "limit"],
+  ["RATE_LIMITED", () => "limit"],
+]);

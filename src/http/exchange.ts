@@ -46,7 +46,8 @@ export async function exchange(
     return {
       status,
       text,
-      told: status < 300 ? "" : redact(toldFailure(text)),
+      // Before it is cut, so that no half of a secret is left, and after it was put together.
+      told: status < 300 ? "" : redact(toldFailure(redact(text))),
       pointsTo: hostOf(answer.headers.location, url),
       retryAfterMs: secondsOf(answer.headers["retry-after"]),
       header: (name) => textOf(answer.headers[name]),

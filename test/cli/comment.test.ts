@@ -253,6 +253,22 @@ describe("on GitHub", () => {
     },
   );
 
+  test.for([
+    [200, (message: string) => ({ errors: [{ type: "FORBIDDEN", message }] })],
+    [403, (message: string) => ({ message })],
+  ] as const)(
+    "a token that is repeated in a refusal with status %i is not said, nor half of it where the words are cut",
+    async ([status, bodyOf], { expect }) => {
+      await using forge = await FakeForge.start(github);
+      for (const before of ["", "x".repeat(190)]) {
+        forge.fault = () => ({ status, body: bodyOf(`${before}${TOKEN} may not see this`) });
+        const run = await onChange(forge, "plan.json");
+        expect(flat(run.stderr)).toContain(`the token may not do this (${status}: `);
+        expect(run.stderr).not.toContain(TOKEN.slice(0, 8));
+      }
+    },
+  );
+
   test.for<[told: string, answer: Answer]>([
     [
       "too many requests (403: You have exceeded a secondary rate limit.) = help: Run it again in 1m 0s.",
