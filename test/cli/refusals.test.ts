@@ -179,7 +179,7 @@ const REFUSALS: readonly Refusal[] = [
       await desk.write(".guildform/state.json", stateText(GUILD).slice(0, -9));
       return {};
     },
-    says: ["STATE_CORRUPT", "state.json", "Restore the file from a backup"],
+    says: ["STATE_CORRUPT", "state.json", "Restore the state from a backup"],
   },
   {
     name: "state with an id that is none",
@@ -190,7 +190,7 @@ const REFUSALS: readonly Refusal[] = [
       await desk.write(".guildform/state.json", JSON.stringify({ ...state, resources }));
       return {};
     },
-    says: ["STATE_CORRUPT", 'resources["channel.a"].id', "which is no id", "Restore the file"],
+    says: ["STATE_CORRUPT", 'resources["channel.a"].id', "which is no id", "Restore the state"],
   },
   {
     name: "state path that is a folder",
