@@ -51,19 +51,27 @@ interface Entry {
   readonly view: boolean | null;
 }
 
-/** Entries that a file declares, by the name of their channel. */
-function declaredIn(yaml: string): ReadonlyMap<string, readonly Entry[]> {
-  const view = (flags: readonly string[] | Readonly<Record<string, boolean>>): boolean | null =>
+type Flags = readonly string[] | Readonly<Record<string, boolean>>;
+
+/** By the name of each channel that a file declares: the entries of all that the file has a name for, which a plan reads where a channel closes. */
+function namedIn(yaml: string): ReadonlyMap<string, readonly Entry[]> {
+  const view = (flags: Flags): boolean | null =>
     Array.isArray(flags) ? flags.includes("view") : ((flags as { view?: boolean }).view ?? null);
-  const entries = (kind: Entry["kind"], table: object, ids: Readonly<Record<string, string>>) =>
-    Object.entries(table).map(([name, flags]): Entry => ({ kind, id: ids[name] ?? "", view: view(flags) }));
+  const entries = (
+    kind: Entry["kind"],
+    table: Readonly<Record<string, Flags>>,
+    ids: Readonly<Record<string, string>>,
+  ) => Object.entries(ids).map(([name, id]): Entry => ({ kind, id, view: view(table[name] ?? {}) }));
   return new Map(
-    (parse(yaml).channels as readonly { name: string; permissions: { roles: object; users: object } }[]).map(
-      ({ name, permissions: { roles, users } }) => [
-        name,
-        [...entries("role", roles, NAMED_ROLES), ...entries("user", users, NAMED_USERS)],
-      ],
-    ),
+    (
+      parse(yaml).channels as readonly {
+        name: string;
+        permissions: Record<"roles" | "users", Record<string, Flags>>;
+      }[]
+    ).map(({ name, permissions: { roles, users } }) => [
+      name,
+      [...entries("role", roles, NAMED_ROLES), ...entries("user", users, NAMED_USERS)],
+    ]),
   );
 }
 
@@ -93,10 +101,10 @@ function harm(worlds: readonly WorldGuild[], yaml: string): string[] {
   const [before] = worlds;
   const after = worlds.at(-1);
   if (before === undefined || after === undefined) return [];
-  const declared = declaredIn(yaml);
+  const named = namedIn(yaml);
   const staying = before.channels.filter(({ id }) => after.channels.some((one) => one.id === id));
   const afterwards = staying.flatMap(({ id, name }): string[] => {
-    const entries = declared.get(name) ?? [];
+    const entries = named.get(name) ?? [];
     const shown = entries.filter(
       (one) =>
         one.view === false &&
@@ -107,7 +115,7 @@ function harm(worlds: readonly WorldGuild[], yaml: string): string[] {
         seesBy(after, id, [one]),
     );
     return [
-      ...(declared.has(name) &&
+      ...(named.has(name) &&
       isSeen(before, id, entries) &&
       !isSeen(after, id, entries) &&
       !seesBy(after, id, EVERY)
