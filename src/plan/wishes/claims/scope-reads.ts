@@ -2,9 +2,10 @@
 //
 //   channel or permission     all entries of its channel: the order of its calls rests on them, and who gains by them
 //   pin                       the pins of its channel, and the message that it pins; also where only the guild knows the pin
-//   message                   what stands under its key, with pins and reactions; the entries of its channel, for its readers
+//   message                   what stands under its key, with pins and reactions; the entries of its channel, for its readers; the messages
+//                             there that left the file, one of which may be this one under another key (W-LOOKS-LIKE-RENAME)
 //   reaction                  the same of its message
-//   thread                    itself, and the entries of its channel
+//   thread                    itself, and the entries of its channel; the threads there that left the file
 //   announcement              the message to be announced, and the one that was
 //   channel that goes away    all that stands in it; all entries of the guild, for who else manages it (E-LOCKOUT-MANAGE)
 //
@@ -28,7 +29,7 @@ import {
 } from "../../../model/address.js";
 import { isAddressGlob } from "../../../model/address-glob.js";
 import { type Scope, scopeMatch } from "../../../model/address-scope.js";
-import { type BoundId, messageKey, ownIdOf } from "../../../model/bound-id.js";
+import { type BoundId, messageKey, ownIdOf, parsePostKey } from "../../../model/bound-id.js";
 import { byKey, groupedBy } from "../../../model/grouped-by.js";
 import { type Channel, isGroup } from "../../../model/guild.js";
 import { announcedKey } from "../../value/announced-key.js";
@@ -104,6 +105,10 @@ function needsOf(scope: Scope, { live, ...parts }: Parts & { readonly live: read
   const bound = [...prior.resources];
   const isPost = (address: Address) =>
     addressKind(address) === "message" && messages.has(messageOfAddress(address).key);
+  const beside = postsThatLeft(parts, {
+    message: new Set(places),
+    thread: new Set([...threads].flatMap((address) => placeOf(address) ?? [])),
+  });
   return {
     entries: new Set([
       ...ofKind("channel"),
@@ -120,13 +125,43 @@ function needsOf(scope: Scope, { live, ...parts }: Parts & { readonly live: read
       ...going.map(({ address }) => address),
     ]),
     goes: going.length > 0,
-    posts: new Set(bound.flatMap(([address, { id }]) => (isPost(address) ? [id] : []))),
+    posts: new Set([
+      ...bound.flatMap(([address, { id }]) => (isPost(address) ? [id] : [])),
+      ...beside.message,
+    ]),
     ids: new Set<string>([
       ...config.messages.flatMap(({ key, id }) => (id !== null && messages.has(key) ? [id] : [])),
       ...bound.flatMap(([address, { id }]) => (threads.has(address) ? [ownIdOf(id)] : [])),
+      ...beside.thread.map(ownIdOf),
       ...threadIds({ config, claims }, holds),
     ]),
   };
+}
+
+type PostKind = "message" | "thread";
+
+/** Messages and threads that state has bound in these declared channels and that the file declares no more. */
+function postsThatLeft(
+  { config, prior, claims }: Parts,
+  places: Readonly<Record<PostKind, ReadonlySet<Address>>>,
+): Readonly<Record<PostKind, readonly BoundId[]>> {
+  const declared = new Set<Address>([
+    ...config.messages.map(({ key }) => messageAddress(key)),
+    ...claims.channels.flatMap(({ desired }) =>
+      desired.threads.map(({ key }) => threadAddress(desired.key, key)),
+    ),
+  ]);
+  const left = (kind: PostKind) => {
+    const channels = new Set(
+      claims.channels.flatMap(({ address, live }) => (places[kind].has(address) ? [live?.id] : [])),
+    );
+    return [...prior.resources].flatMap(([address, { id }]) =>
+      addressKind(address) === kind && !declared.has(address) && channels.has(parsePostKey(id)?.channelId)
+        ? [id]
+        : [],
+    );
+  };
+  return { message: left("message"), thread: left("thread") };
 }
 
 /** The keys of the message that the file announces, and of that which was announced last. */
