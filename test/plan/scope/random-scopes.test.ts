@@ -35,14 +35,17 @@ const first = { choose: ([next]: readonly Operation[]) => next as Operation };
 
 const isDeletion = ({ operation }: Operation) => operation === "delete_channel";
 
+/** A call that gives a channel another place alone: which channel moves is chosen anew for each part, and nothing needs it. */
+const isPlace = ({ body }: Operation) => JSON.stringify(Object.keys(body ?? {})) === '["position"]';
+
 /** Calls that the whole plan puts before a call of the part, and that the part lacks. A deletion waits for all others. */
 function missingBefore(part: Plan, whole: Plan): string[] {
   const own = new Set(part.operations.map(({ id }) => id));
-  const deletions = new Set(whole.operations.filter(isDeletion).map(({ id }) => id));
+  const free = new Set(whole.operations.filter((one) => isDeletion(one) || isPlace(one)).map(({ id }) => id));
   return whole.operations
     .filter((one) => own.has(one.id) && !isDeletion(one))
     .flatMap(({ id, after }) =>
-      after.filter((one) => !own.has(one) && !deletions.has(one)).map((one) => `${id} after ${one}`),
+      after.filter((one) => !own.has(one) && !free.has(one)).map((one) => `${id} after ${one}`),
     );
 }
 
