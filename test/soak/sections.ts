@@ -44,7 +44,7 @@ export const SECTIONS: readonly Section[] = [
   testSection(
     "changes",
     "what is reviewed in a change is what its merge makes, however it is merged, and what nobody saw waits for a person",
-    inFolder("templates", "story", "story-at-once", "story-nights", "story-strangers"),
+    inFolder("templates", "story", "story-at-once", "story-nights", "story-open-change", "story-strangers"),
   ),
   testSection(
     "kept-policy",

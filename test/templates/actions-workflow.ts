@@ -8,7 +8,7 @@ import type { JobEnded, RepositoryEvent, RunStep, Settings, Workflow } from "./w
 
 interface TemplateJob {
   readonly if?: string;
-  readonly needs?: string;
+  readonly needs?: string | readonly string[];
   readonly environment?: string;
   readonly steps: readonly Step[];
 }
@@ -51,6 +51,10 @@ export class ActionsWorkflow implements Workflow {
     return Object.entries(this.#jobs).flatMap(([name, job]) =>
       name !== "approve" && holdsTrue(String(job.if ?? true), this.#contextOf(job, event)) ? [name] : [],
     );
+  }
+
+  needsOf(name: string): readonly string[] {
+    return [this.#jobOf(name).needs ?? []].flat();
   }
 
   asks({ outputs }: JobEnded): boolean {
@@ -118,8 +122,8 @@ export class ActionsWorkflow implements Workflow {
       // A schedule says nothing of the repository.
       "github.event.repository.private": event.of === "night" ? "" : String(isPrivate),
       "github.token": isOfFork ? TOKEN_OF_FORK : token,
-      "vars.GUILD_ID": guild,
-      ...(isOfFork ? {} : prefixed("secrets", secrets)),
+      // Neither variables nor secrets of the repository reach a change of a fork.
+      ...(isOfFork ? {} : { "vars.GUILD_ID": guild, ...prefixed("secrets", secrets) }),
       ...this.#contextOfEvent(event),
     };
   }

@@ -8,6 +8,7 @@ import { holdsTrue } from "./expression.js";
 import type { JobEnded, RepositoryEvent, RunStep, Settings, Workflow } from "./workflow.js";
 
 interface PipelineJob {
+  readonly needs?: readonly string[];
   readonly before_script?: readonly string[];
   readonly script?: readonly string[];
   readonly rules?: readonly { readonly if: string; readonly when?: string }[];
@@ -46,6 +47,10 @@ export class GitLabPipeline implements Workflow {
       const isAsked = rule?.when === "manual";
       return rule !== undefined && isAsked === (event.of === "approval") ? [name] : [];
     });
+  }
+
+  needsOf(name: string): readonly string[] {
+    return this.#jobOf(name).needs ?? [];
   }
 
   asks({ status, outputs }: JobEnded): boolean {

@@ -117,15 +117,18 @@ const STRANGERS: readonly Told[] = [
   },
 ];
 
-/** The template with another value of an input of the workflow. */
+/** The template with another value of an input of the workflow, in the jobs of a change. */
 const withInput = (on: SiteName, input: "file" | "package", value: string): FurtherFiles => {
   const { place, template } = SITES[on];
   const quoted = JSON.stringify(value);
-  const [from, to] =
+  const edited =
     on === "gitlab"
-      ? [new RegExp(`GUILDFORM_${input.toUpperCase()}: .*`), `GUILDFORM_${input.toUpperCase()}: ${quoted}`]
-      : [/mode: validate/, `mode: validate\n          ${input}: ${quoted}`];
-  return { [place]: template.replace(from, () => to) };
+      ? template.replace(
+          new RegExp(`(GUILDFORM_${input.toUpperCase()}): .*`),
+          (_, name) => `${name}: ${quoted}`,
+        )
+      : template.replaceAll(/mode: (?:validate|plan)/g, (mode) => `${mode}\n          ${input}: ${quoted}`);
+  return { [place]: edited };
 };
 
 const PACKAGES = [
@@ -163,11 +166,11 @@ const OWN_PROGRAMS: readonly Told[] = [
         const files = { ...PROGRAMS, ...withInput(on, "package", name) };
         const ended = await story.review(await story.propose(12, DECLARED, { files }));
         expect([jobsOf(story), ended.status, ended.log]).toEqual([
-          ["validate"],
+          ["validate", "plan"],
           1,
           expect.stringContaining("give exact versions"),
         ]);
-        expect(story.started.map(({ what }) => what)).toEqual(["bash"]);
+        expect(story.started.map(({ what }) => what)).toEqual(["bash", "bash"]);
       },
     }),
   ),
@@ -180,7 +183,7 @@ const OWN_PROGRAMS: readonly Told[] = [
         on === "gitlab" ? '";touch pwned;" `touch pwned`' : '$(touch pwned)";touch pwned;"`touch pwned`';
       const files = { ...PROGRAMS, ...withInput(on, "file", file) };
       const ended = await story.review(await story.propose(12, DECLARED, { files }));
-      expect([jobsOf(story), ended.status]).toEqual([["validate"], 1]);
+      expect([jobsOf(story), ended.status]).toEqual([["validate", "plan"], 1]);
       await expectNothingRan(story);
     },
   },

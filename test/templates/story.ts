@@ -89,15 +89,17 @@ export class Story {
     return { number, isOfFork, head: await this.repository.branch(`change-${number}`, text, files) };
   }
 
-  /** The jobs of an open change, up to the first that fails, which comes last; those of its own workflow where it has one. */
+  /** The jobs of an open change but those that need one that failed; the last one. Those of its own workflow where it has one. */
   async review(change: ProposedChange): Promise<JobEnded> {
     const event = await this.#eventOf(change);
     const text = await this.repository.fileOf(this.#workflow.commitOf(event), this.#site.place);
     const workflow = text === null ? this.#workflow : this.#site.workflow(text, this.#settings);
     let ended: JobEnded | undefined;
+    const without = new Set<string>();
     for (const job of workflow.jobsOf(event)) {
-      ended = await this.#run(workflow, job, event);
-      if (ended.status !== 0) break;
+      const runs = !workflow.needsOf(job).some((one) => without.has(one));
+      if (runs) ended = await this.#run(workflow, job, event);
+      if (!runs || ended?.status !== 0) without.add(job);
     }
     if (ended === undefined) throw new Error("no job looks at the change");
     return ended;

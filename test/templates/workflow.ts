@@ -52,6 +52,8 @@ export interface Workflow {
   commitOf(event: RepositoryEvent): string;
   /** The names of the jobs that run without anybody's doing, or at an approval the one that it lets run. */
   jobsOf(event: RepositoryEvent): readonly string[];
+  /** The jobs without whose success a job does not run. */
+  needsOf(job: string): readonly string[];
   /** Variables under which the program in a job reads and writes what the job does. */
   variablesOf(job: string, event: RepositoryEvent): Readonly<Record<string, string>>;
   run(
