@@ -405,3 +405,26 @@ test("a forge where nobody asks for a token is refused without one", async ({ ex
     expect.stringContaining("there is no token for GitHub"),
   ]);
 });
+
+test.for([
+  ["gitea", {}, "GITHUB_TOKEN counts in a job of Gitea alone"],
+  ["github", { GITEA_ACTIONS: "true" }, "GITHUB_TOKEN, which counts in a job of GitHub alone"],
+] as const)(
+  "the token of another forge's job is not sent to %s",
+  async ([name, runner, said], { expect }) => {
+    await using forge = await FakeForge.start(name === "gitea" ? gitea : github);
+    const flags = [
+      "--provider",
+      name,
+      "--repository",
+      "octo/guild",
+      "--api-url",
+      forge.url,
+      "--change",
+      "12",
+    ];
+    const env = { GITHUB_ACTIONS: "true", GITHUB_TOKEN: TOKEN, ...runner };
+    const run = await desk.run(["comment", ...flags, "plan.json"], { env });
+    expect([run.status, flat(run.stderr), forge.asked]).toEqual([1, expect.stringContaining(said), []]);
+  },
+);

@@ -4,7 +4,9 @@
 //   repository  --repository   GITHUB_REPOSITORY, CI_PROJECT_ID
 //   token       GUILDFORM_COMMENT_TOKEN, else GITHUB_TOKEN, GITLAB_TOKEN, GITEA_TOKEN
 //
-// Promise: the token is sent to the API alone, over TLS or on this machine.
+// Gitea's runner speaks of Gitea in GITHUB_API_URL and GITHUB_TOKEN, and says so by GITEA_ACTIONS.
+//
+// Promises: the token is sent to the API alone, over TLS or on this machine; and the token that a job has of its own forge is sent to no other.
 
 import { Outlets } from "../../client/outlets.js";
 import type { ProxySettings } from "../../client/proxy-route.js";
@@ -54,9 +56,7 @@ function apiOf({ forge, apiUrl, environment: env }: ForgeSettings): string {
   const [setting, url] = firstOf([
     ["--api-url", apiUrl],
     ...(forge === "gitlab" ? [["CI_API_V4_URL", env.CI_API_V4_URL] as const] : []),
-    ...(forge === "github" || (forge === "gitea" && env.GITEA_ACTIONS === "true")
-      ? [["GITHUB_API_URL", env.GITHUB_API_URL] as const]
-      : []),
+    ...(forge === runnerOf(env) ? [["GITHUB_API_URL", env.GITHUB_API_URL] as const] : []),
     ...(forge === "gitea" && env.GITEA_SERVER_URL
       ? [["GITEA_SERVER_URL", `${env.GITEA_SERVER_URL.replace(/\/+$/, "")}/api/v1`] as const]
       : []),
@@ -75,14 +75,19 @@ function firstOf(named: readonly Named[]): readonly [name: string, text: string]
   return [name, text ?? ""];
 }
 
+/** Whose runner it is that sets variables such as GITHUB_TOKEN. */
+const runnerOf = (env: ForgeSettings["environment"]): ForgeName =>
+  env.GITEA_ACTIONS === "true" ? "gitea" : "github";
+
 const TOKENS: Readonly<Record<ForgeName, readonly string[]>> = {
-  github: ["GITHUB_TOKEN"],
+  github: [],
   gitlab: ["GITLAB_TOKEN"],
-  gitea: ["GITEA_TOKEN", "GITHUB_TOKEN"],
+  gitea: ["GITEA_TOKEN"],
 };
 
 function tokenOf({ forge, environment: env }: ForgeSettings): Secret {
-  const names = ["GUILDFORM_COMMENT_TOKEN", ...TOKENS[forge]];
+  const ofJob = forge === runnerOf(env) ? ["GITHUB_TOKEN"] : [];
+  const names = ["GUILDFORM_COMMENT_TOKEN", ...TOKENS[forge], ...ofJob];
   const [name, text] = firstOf(names.map((one) => [one, env[one]?.trim()]));
   if (text !== "" && !/^[!-~]+$/.test(text)) throw new UsageError({ case: "forge-token-form", name });
   if (text !== "") return new Secret(text);

@@ -8,9 +8,9 @@ import type { Sentence } from "../../sentence.js";
 import { FORGE_NAMES } from "../forge.js";
 
 const TOKENS: Readonly<Record<ForgeName, Sentence>> = {
-  github: say`Give the token of the job in GITHUB_TOKEN, or another one in GUILDFORM_COMMENT_TOKEN.`,
+  github: say`Give the token of the job in GITHUB_TOKEN, which counts in a job of GitHub alone, or another one in GUILDFORM_COMMENT_TOKEN.`,
   gitlab: say`Give a project access token with the scope api and the role Developer in GUILDFORM_COMMENT_TOKEN.`,
-  gitea: say`Give a token in GITEA_TOKEN, GITHUB_TOKEN or GUILDFORM_COMMENT_TOKEN.`,
+  gitea: say`Give a token in GUILDFORM_COMMENT_TOKEN or GITEA_TOKEN; GITHUB_TOKEN counts in a job of Gitea alone.`,
 };
 
 const REPOSITORIES: Readonly<Record<ForgeName, Sentence>> = {
