@@ -24,6 +24,9 @@ beforeAll(async () => {
   await desk.write("blocked.json", (await desk.run(["plan", "-f", "blocking.yaml", "--json"])).stdout);
   await desk.write("silent.json", "");
   await desk.write("applied.ndjson", (await desk.run(["apply", "--auto-approve", "--json"])).stdout);
+  await desk.write("killed.ndjson", (await desk.read("applied.ndjson")).split("\n")[0] ?? "");
+  const unexpected = await desk.run(["apply", "--auto-approve", "--json", "--expect", identity]);
+  await desk.write("unexpected.ndjson", unexpected.stdout);
   await desk.write("no-drift.json", (await desk.run(["drift", "--json"])).stdout);
   for (const [name, file] of [
     ["大堂", "other-drift.json"],
@@ -82,6 +85,14 @@ describe.each(KINDS)("on $name", (kind) => {
       description: expect.stringMatching(/^applied: /),
     });
     expect(await reviewOf(forge)).toEqual({ change: 12, head: HEAD, identity: null });
+    for (const [file, description] of [
+      ["unexpected.ndjson", "Not as it was reviewed: a person decides"],
+      ["killed.ndjson", "ended early: some calls may have been made"],
+    ] as const) {
+      await run(forge, ["status", "set", "--commit", HEAD, file]);
+      expect(forge.repository.statuses.at(-1)?.description).toBe(description);
+      expect((await reviewOf(forge)).identity).toBeNull();
+    }
   });
 
   test("the newest status counts: one of a blocked plan, or of a job that ended without a word, has no identity", async ({

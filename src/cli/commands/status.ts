@@ -3,7 +3,7 @@
 import type { CommitStatus } from "../../forge/forge.js";
 import { jsonLine } from "../../render/json-text.js";
 import type { Report } from "../../render/report/report.js";
-import { noPlanText, verdictText } from "../../render/report/report-text.js";
+import { endedApplyText, noPlanText, verdictText } from "../../render/report/report-text.js";
 import { openForge } from "../../use-cases/forge/open-forge.js";
 import { identityOf, recordReview, reviewOf } from "../../use-cases/forge/review.js";
 import { phrase } from "../../words/said.js";
@@ -44,6 +44,8 @@ function saidOf(report: Report): Pick<CommitStatus, "state" | "description"> & {
     const state = report.result.exit_status === EXIT.done ? "success" : "failure";
     return { says: "outcome", state, description: verdictText(report.result) };
   }
+  const ended = endedApplyText(report);
+  if (ended !== null) return { says: "outcome", state: "failure", description: ended };
   const identity = identityOf(report);
   return identity === null
     ? { says: "nothing", state: "failure", description: noPlanText() }

@@ -51,5 +51,14 @@ const linkLines = (url: string): string[] =>
 /** What became of an apply, as the first line of its comment: `applied: 3 calls`. */
 export const verdictText = (result: ToldResult): string => plainText(resultVerdict(result).words);
 
+/** What an apply says in a status where it has no result: it would have made another plan, or was killed. null for what is of no apply. */
+export function endedApplyText(report: Report): string | null {
+  if (report.of === "failure" && report.error.code === "UNEXPECTED_PLAN")
+    return plainText(inWords("not-as-reviewed"));
+  return report.of === "silence" && report.during === "apply"
+    ? plainText(inWords("verdict-silent", { of: "apply" }))
+    : null;
+}
+
 /** What a status says in place of the identity of a plan. */
 export const noPlanText = (): string => plainText(inWords("no-plan-to-apply"));

@@ -35,6 +35,7 @@ export const reportWords: PhraseWords<ReportWordParams> = {
     say`${countedText(objects, "object")} ${own(objects === 1 ? "was" : "were")} changed by hand`,
   "verdict-no-drift": () => say`nothing was changed by hand`,
   "issue-title": ({ guild, of }) => say`${own(ISSUES[of])} the guild ${foreign(guild)}`,
+  "not-as-reviewed": () => say`Not as it was reviewed: a person decides`,
   "no-plan-to-apply": () => say`No plan that can be applied`,
   "job-log": () => say`Log of the job`,
 };

@@ -19,6 +19,8 @@ export interface ReportWordParams {
   readonly "verdict-no-drift": Readonly<Record<never, never>>;
   /** `of`: what the issue tells of first. */
   readonly "issue-title": { readonly guild: string; readonly of: "drift" | "failure" | "plan" };
+  /** What a status says of a merge whose plan would be another one. */
+  readonly "not-as-reviewed": Readonly<Record<never, never>>;
   /** What a status says in place of an identity. */
   readonly "no-plan-to-apply": Readonly<Record<never, never>>;
   readonly "job-log": Readonly<Record<never, never>>;
