@@ -130,6 +130,8 @@ describe.concurrent("guildform rehearse", () => {
       expect(run).toMatchObject({ status: 5 });
       expect(run.stdout).toMatch(/create_channel\s+group\.more\s+.*11264/);
       expect(run.stdout).toContain("1 thing would go wrong");
+      // A trace of the twin would be looked for at the service in vain.
+      expect(run.stdout).not.toMatch(/trace/);
     }
     const markdown = await desk.run(["plan", "--rehearse", "--format", "markdown"]);
     expect(markdown.stdout).toMatch(/^⛔ [^\n]*1 thing[^\n]*\n/);

@@ -50,7 +50,8 @@ export function judgeRehearsal(
   { result, journal, course, postsPerDay, bindings, endedAt }: Rehearsed,
   { read, written }: { readonly read: ReadSnapshot; readonly written: Written | null },
 ): JudgedRehearsal {
-  const outcomes = result.applied?.outcomes ?? [];
+  // The trace of a call on the twin leads nobody anywhere.
+  const outcomes = (result.applied?.outcomes ?? []).map((one) => ({ ...one, trace_id: null }));
   const isPostRefusal = (one: JournalEntry) => one.status === 429 && one.code !== THROTTLED;
   const made = journal.filter((one) => isTaken(one) || isPostRefusal(one));
   return {
