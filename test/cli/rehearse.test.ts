@@ -41,6 +41,7 @@ describe.concurrent("guildform rehearse", () => {
       goes_through: true,
       writes: [{ operation: "create_channel", count: 3 }],
       unshown: [],
+      unread: null,
       time: { pace: "unknown", calls_per_second: 3 },
     });
     expect(rehearsal.time.most_ms).toBeGreaterThanOrEqual(rehearsal.time.least_ms);

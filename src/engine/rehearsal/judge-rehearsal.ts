@@ -1,5 +1,6 @@
 // What a rehearsal shows: the calls, what the service would refuse, the posts that are left, and whether anybody's access left its bounds.
 
+import { ServiceError } from "../../client/service-error.js";
 import type { JournalEntry } from "../../emulator/index.js";
 import type { Address } from "../../model/address.js";
 import { postingDay } from "../../plan/posting/room-of-day.js";
@@ -25,6 +26,11 @@ export interface PostsOfChannel {
   readonly most: number;
 }
 
+export interface RefusedRead {
+  readonly operation: string;
+  readonly code: number | null;
+}
+
 export interface JudgedRehearsal {
   readonly status: ApplyResult["status"];
   /** Calls that the service took, by operation, in the order in which they first came. */
@@ -34,6 +40,8 @@ export interface JudgedRehearsal {
   readonly outcomes: readonly Outcome[];
   /** Addresses of changes that do not show afterwards; null where it was not looked. */
   readonly unshown: readonly Address[] | null;
+  /** The read that the service refuses when an apply looks whether its changes show; null: none. */
+  readonly unread: RefusedRead | null;
   readonly posts: readonly PostsOfChannel[];
   readonly access: readonly AccessStep[];
   /** Of the file: one finding for each that fails at the end, or for a while. */
@@ -60,6 +68,7 @@ export function judgeRehearsal(
     reads: counted(made.filter(({ method }) => method === "GET")),
     outcomes,
     unshown: result.left?.map(({ address }) => address) ?? null,
+    unread: refusedRead(result.verifyError),
     posts: postsOf(course, { made: made.filter(isWrite), postsPerDay, day: postingDay(endedAt) }),
     access: accessSteps(course),
     tests:
@@ -67,6 +76,13 @@ export function judgeRehearsal(
         ? []
         : rehearsedTests({ ...written, plan: result.plan, read, course, bindings }),
   };
+}
+
+/** Throws what is no refusal: on a twin nothing else goes wrong. */
+function refusedRead(error: unknown): RefusedRead | null {
+  if (error === null) return null;
+  if (!(error instanceof ServiceError) || error.operation === null) throw error;
+  return { operation: error.operation, code: error.platformCode };
 }
 
 /** The code of a bucket that is asked too often; other 429 say that something is used up. */

@@ -68,7 +68,7 @@ function refused(outcomes: ShownRehearsal["outcomes"]): Section[] {
   return first === undefined ? [] : [{ ...first, title }, ...others];
 }
 
-function calls({ writes, reads, unshown, access, time }: ShownRehearsal): Section {
+function calls({ writes, reads, unshown, unread, access, time }: ShownRehearsal): Section {
   const shows =
     unshown === null ? [] : [paragraph(inWords("rehearsed-shows", { unshown }), CAUTION(unshown.length))];
   return section(
@@ -76,6 +76,7 @@ function calls({ writes, reads, unshown, access, time }: ShownRehearsal): Sectio
       paragraph(inWords("rehearsed-writes", { calls: writes }), OURS),
       paragraph(inWords("rehearsed-reads", { calls: reads }), OURS),
       ...shows,
+      ...(unread === null ? [] : [paragraph(inWords("rehearsed-unread", unread), { tone: "danger" })]),
       ...(access.length === 0 ? [paragraph(inWords("rehearsed-access"), OURS)] : []),
       ...(time === null ? [] : [paragraph(inWords("rehearsed-time", time), OURS)]),
     ],

@@ -50,12 +50,16 @@ export const RehearsalJsonSchema = object(
     }),
     goes_through: boolean({
       description:
-        "nothing is refused, every change shows afterwards, access stays within its bounds, and the tests of the file hold",
+        "nothing is refused, every change shows afterwards and can be looked at, access stays within its bounds, and the tests of the file hold",
     }),
     writes: counts("calls that change something, which the service takes"),
     reads: counts("calls that read, from the approval to the end"),
     outcomes: array(outcome, { description: "one per operation of the plan" }),
     unshown: orNull(array(string()), "addresses of changes that do not show afterwards; null: nobody looked"),
+    unread: orNull(
+      object({ operation: string(), code: orNull(integer(), "of the refusal") }, closed),
+      "the read that would be refused when an apply looks whether its changes show, so that it ends with 1; null: none",
+    ),
     access: array(
       object(
         {

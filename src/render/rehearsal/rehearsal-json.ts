@@ -8,7 +8,7 @@ export function rehearsalJson(
   rehearsal: ShownRehearsal,
   plan: { readonly guild: { readonly id: string; readonly name: string }; readonly identity: string },
 ): RehearsalJson {
-  const { status, writes, reads, outcomes, unshown, access, tests, posts, time, assumed } = rehearsal;
+  const { status, writes, reads, outcomes, unshown, unread, access, tests, posts, time, assumed } = rehearsal;
   return {
     guild: { id: plan.guild.id, name: plan.guild.name },
     identity: plan.identity,
@@ -26,6 +26,7 @@ export function rehearsalJson(
       advice,
     })),
     unshown: unshown === null ? null : [...unshown],
+    unread: unread === null ? null : { ...unread },
     access: [...access],
     tests: tests.map(findingJson),
     posts: [...posts],

@@ -11,6 +11,8 @@ export interface ShownRehearsal {
   readonly outcomes: readonly ToldOutcome[];
   /** Addresses of changes that would not show afterwards; null where nobody looked. */
   readonly unshown: readonly string[] | null;
+  /** The read that would be refused when an apply looks whether its changes show; null: none. */
+  readonly unread: RehearsalParams["rehearsed-unread"] | null;
   readonly access: readonly AccessStep[];
   /** Tests of the file that fail. */
   readonly tests: readonly Finding[];
@@ -44,11 +46,12 @@ interface FaultedLine {
   readonly line: string;
 }
 
-/** How many things would go wrong: refusals, changes that would not show, access that leaves its bounds, and tests that fail. */
-export const wrongIn = ({ outcomes, unshown, access, tests, faulted }: ShownRehearsal): number =>
+/** How many things would go wrong: refusals, changes that would not show or could not be looked at, access that leaves its bounds, and tests that fail. */
+export const wrongIn = ({ outcomes, unshown, unread, access, tests, faulted }: ShownRehearsal): number =>
   linesOf(faulted).length +
   outcomes.filter(({ status }) => status === "failed").length +
   (unshown?.length ?? 0) +
+  (unread === null ? 0 : 1) +
   access.length +
   tests.length;
 

@@ -10,6 +10,7 @@ const NOTHING: ShownRehearsal = {
   reads: [],
   outcomes: [],
   unshown: null,
+  unread: null,
   access: [],
   tests: [],
   posts: [],
@@ -67,6 +68,14 @@ Calls
 
 Posts left today
   │ 大厅 (103): 0 of 2`);
+});
+
+test("a read at the end that would be refused goes wrong too", () => {
+  const said = text({ status: "done", unread: { operation: "get_channel_role_permissions", code: 11264 } });
+  expect(said).toMatch(/^Rehearsal: 1 thing would go wrong\./);
+  expect(said).toContain(
+    "verification: nobody could look whether every change shows: get_channel_role_permissions would be refused with 11264",
+  );
 });
 
 test.each([

@@ -81,6 +81,7 @@ const REPORTS: Readonly<Record<string, (text: string) => Report>> = {
         status: "failed" as const,
       })),
       unshown: [text],
+      unread: { operation: text, code: 11264 },
       access: [
         { who: { kind: "role", id: text }, right: "view", channel: { id: text, name: text }, is: "more" },
       ],

@@ -78,6 +78,20 @@ test.each([
   },
 );
 
+test("a read that only the look at the end makes: red in a rehearsal, and applied it ends unverified", async () => {
+  const one = await stage({ ungranted: ["get_channel_role_permissions"] });
+  await one.write(
+    "roles: { mods: '10012' }\nchannels: [{ name: new, permissions: { roles: { mods: [view] } } }]\n",
+  );
+  const { unread, unshown } = await one.rehearse();
+  expect([unread, unshown]).toEqual([{ operation: "get_channel_role_permissions", code: 11264 }, null]);
+  const { result } = await one.apply();
+  expect([result.verifyError, result.left]).toMatchObject([
+    { ...unread, code: expect.anything(), platformCode: 11264 },
+    null,
+  ]);
+});
+
 const KEEPING = `${POSTS}policy: { messages_per_channel_per_day: 2 }\n`;
 
 /** How it ends: the code of the error, or what became of each call. */

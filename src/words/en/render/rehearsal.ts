@@ -48,6 +48,8 @@ export const rehearsalWords: PhraseWords<RehearsalParams> = {
     unshown.length === 0
       ? say`verification: every change shows afterwards`
       : say`verification: ${listed(unshown.map(foreign))} would not show afterwards`,
+  "rehearsed-unread": ({ operation, code }) =>
+    say`verification: nobody could look whether every change shows: ${foreign(operation)} would be refused${code === null ? say`` : say` with ${code}`}`,
   "rehearsed-access": () =>
     say`access: at no moment may anybody do what neither the guild before nor after allows`,
   "rehearsed-step": ({ who, right, channel, is }) => {

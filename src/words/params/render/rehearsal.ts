@@ -26,6 +26,8 @@ export interface RehearsalParams {
   readonly "rehearsed-writes": Counted;
   readonly "rehearsed-reads": Counted;
   readonly "rehearsed-shows": { readonly unshown: readonly string[] };
+  /** A read that the apply makes at its end would be refused. */
+  readonly "rehearsed-unread": { readonly operation: string; readonly code: number | null };
   readonly "rehearsed-access": None;
   readonly "rehearsed-step": {
     readonly who: { readonly kind: "everyone" | "role" | "user"; readonly id: string | null };
