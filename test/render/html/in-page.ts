@@ -33,7 +33,8 @@ export const matrixIn = (
     row.querySelector("th bdi").textContent,
     [...row.querySelectorAll("td")].map((one) => [...one.childNodes].map((part) =>
       (part.nodeType === 1 ? getComputedStyle(part, ":before").content.replaceAll('"', "") : "") + part.textContent.trim(),
-    ).join(" ")),
+    // The line break behind the last cell of a row is a part of that cell.
+    ).filter((text) => text !== "").join(" ")),
   ])`);
 
 export const widthsOf = (page: Page): Promise<{ readonly width: number; readonly inner: number }> =>
