@@ -14,6 +14,7 @@ import { noteUnsettled } from "./call-error.js";
 import type { HttpRequest } from "./exchange.js";
 import type { ImageFile } from "./image-file.js";
 import { joinSignals } from "./joined-signal.js";
+import { type Journey, newJourney } from "./journey.js";
 import type { Lifetime } from "./lifetime.js";
 import type { Pacer, Slot } from "./pacer.js";
 import { type CallAnswer, readAnswer } from "./read-answer.js";
@@ -52,28 +53,6 @@ type Attempt =
       readonly token: Secret;
       readonly decision: RetryDecision;
     };
-
-/** One call on its way through its attempts. */
-interface Journey {
-  request: HttpRequest;
-  readonly place: number;
-  /** Cuts off what is under way. */
-  readonly cut: AbortSignal;
-  /** Ends waits; aborts with `cut` too. */
-  readonly stop: AbortSignal;
-  readonly beforeSend: () => Promise<void>;
-  /** Why `beforeSend` let nothing go any more. */
-  heldBack: { readonly by: unknown } | null;
-  /** Requests sent. */
-  sent: number;
-  /** Failed attempts that count. */
-  failures: number;
-  throttles: number;
-  /** The last failure after which the call may have taken effect. */
-  unsettled: { readonly error: unknown } | null;
-  /** An attempt may have taken effect, whatever became of the next ones. */
-  mayShow: boolean;
-}
 
 export class Caller {
   readonly #options: {
@@ -115,19 +94,8 @@ export class Caller {
     const { pacer, lifetime } = this.#options;
     const cut = joinSignals([options.signal, lifetime.signal]);
     const stop = joinSignals([cut.signal, options.stop]);
-    const journey: Journey = {
-      request,
-      place: pacer.takePlace(),
-      cut: cut.signal,
-      stop: stop.signal,
-      beforeSend: options.beforeSend ?? (async () => {}),
-      heldBack: null,
-      sent: 0,
-      failures: 0,
-      throttles: 0,
-      unsettled: null,
-      mayShow: false,
-    };
+    const around = { request, place: pacer.takePlace(), cut: cut.signal, stop: stop.signal };
+    const journey = newJourney(around, options.beforeSend);
     try {
       if (options.image !== undefined) {
         journey.request = { ...request, body: await formBody(options.body ?? {}, options.image) };
