@@ -18,7 +18,7 @@ export interface Forge {
   /** The newest status of a commit by its name, such as `guildform/1442`; null for none. Throws ForgeTroubleError. */
   status(commit: string, name: string): Promise<CommitStatus | null>;
   /** The change that was merged as this commit; null for none, as after a direct push. Throws ForgeTroubleError. */
-  mergedAs(commit: string): Promise<MergedChange | null>;
+  mergedAs(commit: string, into: TargetBranch): Promise<MergedChange | null>;
 }
 
 /** Texts of ours in one place, each found by a line that stands in it. All throw ForgeTroubleError. */
@@ -52,6 +52,9 @@ export interface CommitStatus {
   /** The log of the job that says so; null for none. */
   readonly url: string | null;
 }
+
+/** `main`; null for any branch. */
+export type TargetBranch = string | null;
 
 export interface MergedChange {
   readonly number: number;

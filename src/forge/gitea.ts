@@ -9,7 +9,7 @@
 import { endsWith, type Forge } from "./forge.js";
 import { type ForgeAccount, ForgeServer } from "./forge-server.js";
 import { type Members, membersOf, numberIn, textIn } from "./json-members.js";
-import { changeIn, ownText, RepositoryRest, statusIn } from "./repository-rest.js";
+import { changeIn, isInto, ownText, RepositoryRest, statusIn } from "./repository-rest.js";
 import { findInList } from "./rest-list.js";
 
 /** `repository`: `octo/guild`. */
@@ -56,11 +56,12 @@ export function gitea(options: ForgeAccount, repository: string): Forge {
       const found = await findInList(server, list, (one) => textIn(one, "context") === name);
       return found === null ? null : statusIn(found, "status");
     },
-    mergedAs: async (commit) => {
+    mergedAs: async (commit, into) => {
       const answer = await server.askFor({ method: "GET", path: `${rest.path}/commits/${commit}/pull` });
       if (answer === null) return null;
       const found = membersOf(answer.value);
-      return found.merged === true && textIn(found, "merge_commit_sha") === commit ? changeIn(found) : null;
+      const isMerged = found.merged === true && textIn(found, "merge_commit_sha") === commit;
+      return isMerged && isInto(found, into) ? changeIn(found) : null;
     },
   };
 }

@@ -11,7 +11,7 @@ import { type ForgeAccount, ForgeServer } from "./forge-server.js";
 import { gitHubGraph } from "./github-graph.js";
 import { type Members, numberIn, textIn } from "./json-members.js";
 import { findInPages } from "./pages.js";
-import { changeIn, ownText, RepositoryRest, statusIn } from "./repository-rest.js";
+import { changeIn, isInto, ownText, RepositoryRest, statusIn } from "./repository-rest.js";
 import { findInList } from "./rest-list.js";
 
 /** GitHub cuts lists here, and a list that fits one page has no Link header. */
@@ -65,11 +65,12 @@ export function gitHub(options: ForgeAccount, repository: string): Forge {
       );
       return found === null ? null : statusIn(found, "state");
     },
-    mergedAs: async (commit) => {
+    mergedAs: async (commit, into) => {
       const found = await findInList(
         server,
         ofCommit(commit, "pulls"),
-        (one) => textIn(one, "merged_at") !== "" && textIn(one, "merge_commit_sha") === commit,
+        (one) =>
+          textIn(one, "merged_at") !== "" && textIn(one, "merge_commit_sha") === commit && isInto(one, into),
       );
       return found === null ? null : changeIn(found);
     },

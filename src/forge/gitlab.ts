@@ -76,12 +76,14 @@ export function gitLab(options: ForgeAccount, project: string): Forge {
       });
       return newest === null ? null : statusOf(newest, name);
     },
-    mergedAs: async (commit) => {
+    mergedAs: async (commit, into) => {
       const found = await find(
         `${at}/repository/commits/${commit}/merge_requests`,
         "",
         (one) =>
-          textIn(one, "state") === "merged" && MERGED_AS.some((member) => textIn(one, member) === commit),
+          textIn(one, "state") === "merged" &&
+          MERGED_AS.some((member) => textIn(one, member) === commit) &&
+          (into === null || textIn(one, "target_branch") === into),
       );
       return found === null ? null : { number: numberIn(found, "iid"), head: textIn(found, "sha") };
     },

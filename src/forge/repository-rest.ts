@@ -4,7 +4,7 @@
 //   POST /repos/{repo}/issues                      PATCH /repos/{repo}/issues/{number}
 //   POST /repos/{repo}/statuses/{sha}
 
-import type { CommitStatus, MergedChange, NewText, OwnText } from "./forge.js";
+import type { CommitStatus, MergedChange, NewText, OwnText, TargetBranch } from "./forge.js";
 import type { ForgeServer } from "./forge-server.js";
 import { type Members, membersOf, numberIn, textIn } from "./json-members.js";
 
@@ -64,6 +64,10 @@ export const statusIn = (found: Members, state: "state" | "status"): CommitStatu
   description: textIn(found, "description"),
   url: textIn(found, "target_url") || null,
 });
+
+/** Whether a change was made for this branch. */
+export const isInto = (found: Members, into: TargetBranch): boolean =>
+  into === null || textIn(membersOf(found.base), "ref") === into;
 
 export const changeIn = (found: Members): MergedChange => ({
   number: numberIn(found, "number"),

@@ -62,8 +62,12 @@ describe.each(KINDS)("on $name", (kind) => {
     // A change that holds the commit, and was merged as another one.
     forge.repository.merged.push({ number: 7, head: HEAD, as: "b2".repeat(20) });
     expect(await reviewOf(forge)).toEqual({ change: null, head: null, identity: null });
-    forge.repository.merged.push({ number: 12, head: HEAD, as: MERGE });
+    forge.repository.merged.push({ number: 12, head: HEAD, as: MERGE, into: "next" });
     expect(await reviewOf(forge)).toEqual({ change: 12, head: HEAD, identity: null });
+    const into = async (branch: string) =>
+      (await run(forge, ["status", "get", "--commit", MERGE, "--branch", branch])).stdout;
+    expect(JSON.parse(await into("main"))).toEqual({ change: null, head: null, identity: null });
+    expect(JSON.parse(await into("next"))).toEqual({ change: 12, head: HEAD, identity: null });
     const set = await run(forge, ["status", "set", "--commit", HEAD, "plan.json"]);
     expect([set.status, JSON.parse(set.stdout)]).toEqual([0, { name: STATUS, state: "success" }]);
     expect(forge.repository.statuses).toEqual([

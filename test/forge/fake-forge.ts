@@ -32,6 +32,8 @@ export interface Merged {
   number: number;
   head: string;
   as: string;
+  /** The branch that it was made for; main when left out. */
+  into?: string;
 }
 
 /** What there is. Whoever the token belongs to is called `us`. */

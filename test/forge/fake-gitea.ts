@@ -111,6 +111,12 @@ function statusAnswer(asked: Asked, at: string, repository: Repository): Answer 
   if (change === undefined) return null;
   return {
     status: 200,
-    body: { number: change.number, merged: true, merge_commit_sha: change.as, head: { sha: change.head } },
+    body: {
+      number: change.number,
+      merged: true,
+      merge_commit_sha: change.as,
+      head: { sha: change.head },
+      base: { ref: change.into ?? "main" },
+    },
   };
 }

@@ -1,7 +1,15 @@
 // GitHub by its documentation: REST for what a job's token may do, GraphQL for who wrote a comment. `GET /user` is refused to the token of
 // a job, as are all writes that its permissions do not name.
 
-import { type Answer, type Asked, type Kind, linkedPage, pageOf, type Repository } from "./fake-forge.js";
+import {
+  type Answer,
+  type Asked,
+  type Kind,
+  linkedPage,
+  type Merged,
+  pageOf,
+  type Repository,
+} from "./fake-forge.js";
 
 const NOT_FOUND: Answer = {
   status: 404,
@@ -129,13 +137,14 @@ function statusAnswer(asked: Asked, at: string, repository: Repository): Answer 
     });
   // Also changes that only hold the commit, open ones among them.
   if (at === `/commits/${commit}/pulls`)
-    return linkedPage(asked, [{ number: 99, head: commit, as: "" }, ...repository.merged], {
+    return linkedPage(asked, [{ number: 99, head: commit, as: "" } as Merged, ...repository.merged], {
       size,
-      show: ({ number, head, as }) => ({
+      show: ({ number, head, as, into = "main" }) => ({
         number,
         merged_at: as === "" ? null : "2026-11-23T10:00:00Z",
         merge_commit_sha: as === "" ? commit : as,
         head: { sha: head },
+        base: { ref: into },
       }),
     });
   return null;

@@ -1,6 +1,14 @@
 // GitLab by its documentation. The token of a job comes in JOB-TOKEN, is no PRIVATE-TOKEN, and can do none of this: 401.
 
-import { type Answer, type Asked, type Kind, nextLink, pageOf, type Repository } from "./fake-forge.js";
+import {
+  type Answer,
+  type Asked,
+  type Kind,
+  type Merged,
+  nextLink,
+  pageOf,
+  type Repository,
+} from "./fake-forge.js";
 
 const OUR_ID = 7;
 const NOT_FOUND: Answer = { status: 404, body: { message: "404 Not Found" } };
@@ -129,11 +137,12 @@ function statusAnswer(asked: Asked, at: string, repository: Repository): Answer 
     });
   }
   if (what === "merge_requests")
-    return pageAnswer(asked, [{ number: 99, head: commit ?? "", as: "" }, ...repository.merged], {
+    return pageAnswer(asked, [{ number: 99, head: commit ?? "", as: "" } as Merged, ...repository.merged], {
       repository,
-      show: ({ number, head, as }) => ({
+      show: ({ number, head, as, into = "main" }) => ({
         iid: number,
         state: as === "" ? "opened" : "merged",
+        target_branch: into,
         sha: head,
         merge_commit_sha: null,
         squash_commit_sha: as === "" ? null : as,

@@ -116,7 +116,12 @@ const ofChange = {
   "github.event.pull_request.head.sha": HEAD,
   "inputs.guild": GUILD,
 };
-const ofMerge = { "github.sha": MERGE, "inputs.guild": GUILD, "inputs.mode": "apply" };
+const ofMerge = {
+  "github.sha": MERGE,
+  "github.ref_name": "main",
+  "inputs.guild": GUILD,
+  "inputs.mode": "apply",
+};
 const verdict = ({ forge }: Job) => forge.repository.comments.map(({ body }) => body.split("\n")[0]);
 
 test("a change is planned, told, and kept by its identity, each time by a process of its own", async () => {

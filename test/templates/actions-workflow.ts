@@ -163,7 +163,11 @@ export class ActionsWorkflow implements Workflow {
 /** The token that a forge gives to the jobs of a fork: it may read what everybody may. */
 export const TOKEN_OF_FORK = "token-of-a-fork-0123456789";
 
-const onMain = (commit: string): Values => ({ "github.ref": "refs/heads/main", "github.sha": commit });
+const onMain = (commit: string): Values => ({
+  "github.ref": "refs/heads/main",
+  "github.ref_name": "main",
+  "github.sha": commit,
+});
 
 const needed = (outputs: Values): Values => prefixed("needs.apply.outputs", outputs);
 

@@ -82,7 +82,7 @@ class Pipeline {
 }
 
 const ofChange = { CI_MERGE_REQUEST_IID: "12", CI_COMMIT_SHA: HEAD };
-const ofMerge = { CI_COMMIT_SHA: MERGE };
+const ofMerge = { CI_COMMIT_SHA: MERGE, CI_COMMIT_BRANCH: "main" };
 const withToken = { GUILDFORM_COMMENT_TOKEN: TOKEN };
 const verdicts = ({ forge }: Pipeline) => forge.repository.comments.map(({ body }) => body.split("\n")[0]);
 

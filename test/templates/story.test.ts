@@ -110,6 +110,20 @@ const FURTHER: readonly Told[] = [
     },
   },
   {
+    of: "a change that was merged into another branch, and pushed to main from there",
+    on: SITE_NAMES,
+    tell: async (on) => {
+      await using story = await Story.begin(AS_IT_IS, { on });
+      const change = await story.propose(12, DECLARED);
+      await story.reviewed(change);
+      const commit = await story.merge(change);
+      for (const merged of story.forge.repository.merged) merged.into = "next";
+      const waiting = await story.apply(commit);
+      expect([waiting.status, waiting.outputs.change, story.waits(waiting)]).toEqual([WAITING[on], "", true]);
+      expect(story.desk.writes()).toEqual([]);
+    },
+  },
+  {
     of: "a guild that is changed by hand between the review and the merge, and again before the approval",
     on: SITE_NAMES,
     tell: async (on) => {

@@ -16,6 +16,7 @@ import { systemTerminal } from "../terminal.js";
 
 interface StatusFlags extends ForgeFlags {
   readonly commit: string;
+  readonly branch?: string;
 }
 
 export async function setStatus(place: string, flags: StatusFlags): Promise<ExitStatus> {
@@ -57,7 +58,11 @@ export async function getStatus(flags: StatusFlags): Promise<ExitStatus> {
   const terminal = systemTerminal({ color: flags.color, quiet: flags.quiet === true });
   const guild = askedGuild(flags);
   if (guild === undefined) throw new UsageError({ case: "status-guild" });
-  const review = await reviewOf(await openForge(forgeSettings(flags)), { commit, guild });
+  const review = await reviewOf(await openForge(forgeSettings(flags)), {
+    commit,
+    guild,
+    into: flags.branch ?? null,
+  });
   const { change, identity } = review;
   terminal.result(flags.json ? jsonLine(review) : talkText(phrase("reviewed", { commit, change, identity })));
   return EXIT.done;

@@ -20,7 +20,7 @@ export function addStatus(program: Command, choose: Choose): void {
     .action((plan: string, flags) =>
       choose(async () => (await import("../commands/status.js")).setStatus(plan, flags)),
     );
-  withForge(status.command("get"), [commitFlag("what the change was merged as"), guildAlone()])
+  withForge(status.command("get"), [commitFlag("what the change was merged as"), branchFlag(), guildAlone()])
     .description("Say which change was merged as a commit, and the identity of its plan.")
     .addHelpText("after", GET_HELP)
     .action((flags) => choose(async () => (await import("../commands/status.js")).getStatus(flags)));
@@ -28,6 +28,9 @@ export function addStatus(program: Command, choose: Choose): void {
 
 const commitFlag = (about: string) =>
   new Option("--commit <sha>", `${about}: all 40 or 64 digits`).makeOptionMandatory();
+
+const branchFlag = () =>
+  new Option("--branch <name>", "the branch that the change was made for (default: all)");
 
 const SET_HELP = `
 A plan that is blocked, and an error in place of a plan, make the status fail: \`status get\` then finds no identity.
@@ -47,6 +50,6 @@ Whoever may push to the repository may write statuses, so that this finds what w
 does, which takes reviewed changes alone. It always ends with 1 where the forge does not answer.
 
 Examples:
-  guildform status get --provider github --commit "$GITHUB_SHA" --json    # {"change":12,"head":"3f2a…","identity":"8v1k…"}
+  guildform status get --provider github --commit "$GITHUB_SHA" --branch main --json    # {"change":12,"head":"3f2a…","identity":"8v1k…"}
   guildform status get --provider gitea --commit "$GITHUB_SHA" --guild 1442000000000000001
 Each of the three is null where there is none, as after a direct push. The token is that of \`status set\`.`;

@@ -7,7 +7,7 @@
 // The status proves nobody's consent, since whoever may push may write it: the protected branch does that. It says which plan the
 // reviewers saw; `apply --expect` makes that one or none.
 
-import type { CommitStatus, Forge } from "../../forge/forge.js";
+import type { CommitStatus, Forge, TargetBranch } from "../../forge/forge.js";
 import { isIdentity } from "../../plan/value/compared-identities.js";
 import { isBlocked } from "../../plan/value/plan-verdict.js";
 import type { Report } from "../../render/report/report.js";
@@ -50,10 +50,10 @@ export async function recordReview(
 /** What was reviewed of the change that was merged as a commit. Throws ForgeError. */
 export const reviewOf = (
   forge: Forge,
-  { commit, guild }: { readonly commit: string; readonly guild: string },
+  { commit, guild, into }: { readonly commit: string; readonly guild: string; readonly into: TargetBranch },
 ): Promise<Review> =>
   namingForge({ forge, use: "get-status" }, async () => {
-    const change = await forge.mergedAs(commit);
+    const change = await forge.mergedAs(commit, into);
     if (change === null) return { change: null, head: null, identity: null };
     const status = await forge.status(change.head, statusName(guild));
     const isGood = status?.state === "success" && isIdentity(status.description);
