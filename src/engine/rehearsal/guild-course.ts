@@ -47,8 +47,8 @@ export class GuildCourse {
 }
 
 function changedRooms(before: WorldGuild, now: WorldGuild, call: MakingCall | null): readonly string[] {
-  const isEntry = call !== null && ENTRY_CALL.test(call.operation);
-  if (isEntry) return [call.params.channel_id ?? ""];
+  const entryIn = call === null ? null : channelOfEntry(call);
+  if (entryIn !== null) return [entryIn];
   const changed = now.channels.filter((one) => isOther(one, before, now)).map(({ id }) => id);
   if (now.channels.length >= before.channels.length) return changed;
   const left = new Set(now.channels.map(({ id }) => id));
@@ -68,8 +68,11 @@ function isOther(channel: WorldChannel, before: WorldGuild, now: WorldGuild): bo
   );
 }
 
-/** A call for one entry in one channel. */
-const ENTRY_CALL = /^update_channel_(?:role|user)_permissions$/;
+/** The channel of the one entry that a call changed, which names a role or user in that channel; null for other calls. */
+function channelOfEntry({ params }: MakingCall): string | null {
+  const { channel_id: channel, role_id: role, user_id: user } = params;
+  return channel !== undefined && (role ?? user) !== undefined ? channel : null;
+}
 
 export const roomMoment = (guild: WorldGuild, id: string, call: MakingCall | null = null): RoomMoment => ({
   id,
