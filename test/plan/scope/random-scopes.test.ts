@@ -38,12 +38,19 @@ const isDeletion = ({ operation }: Operation) => operation === "delete_channel";
 /** A call that gives a channel another place alone: which channel moves is chosen anew for each part, and nothing needs it. */
 const isPlace = ({ body }: Operation) => JSON.stringify(Object.keys(body ?? {})) === '["position"]';
 
+/** A pin goes once its recalled message has a successor; a part that takes the pin down and leaves the message waits for none. */
+const isLonePin = ({ operation, params }: Operation, { operations }: Plan) =>
+  operation === "delete_pin" &&
+  !operations.some(
+    (one) => one.operation === "recall_message" && one.params.message_id === params.message_id,
+  );
+
 /** Calls that the whole plan puts before a call of the part, and that the part lacks. A deletion waits for all others. */
 function missingBefore(part: Plan, whole: Plan): string[] {
   const own = new Set(part.operations.map(({ id }) => id));
   const free = new Set(whole.operations.filter((one) => isDeletion(one) || isPlace(one)).map(({ id }) => id));
   return whole.operations
-    .filter((one) => own.has(one.id) && !isDeletion(one))
+    .filter((one) => own.has(one.id) && !isDeletion(one) && !isLonePin(one, part))
     .flatMap(({ id, after }) =>
       after.filter((one) => !own.has(one) && !free.has(one)).map((one) => `${id} after ${one}`),
     );
