@@ -47,7 +47,7 @@ export interface Asked {
 
 /** The status, and of a limit its time, are told by the answer. */
 export interface Refusal {
-  readonly case: "missing" | "rights" | "locked" | "limit" | "refused";
+  readonly case: "missing" | Forbidden | "limit" | "refused";
   readonly told: string;
 }
 
@@ -155,14 +155,20 @@ export class ForgeServer {
       return { case: "limit", ...said, waitMs: limitWaitMs(answer, clock.now()) };
     if (status === 401) return { case: "credentials", ...said };
     if (status === 403) return { case: forbidden(told), ...said };
+    // Gitea's answer for a repository of the archive, where GitHub says 403.
+    if (status === 423) return { case: "archived", ...said };
     if (status === 404 || status === 410) return { case: "missing", ...said };
     return status >= 500 ? { case: "broken", ...said } : { case: "refused", ...said };
   }
 }
 
-/** A conversation may be locked for whoever else may write. */
-export const forbidden = (told: string): "locked" | "rights" =>
-  /\blocked\b/i.test(told) ? "locked" : "rights";
+type Forbidden = "archived" | "locked" | "rights";
+
+/** A conversation may be locked for whoever else may write, and an archived repository is written to by nobody. */
+export function forbidden(told: string): Forbidden {
+  if (/\barchived\b/i.test(told)) return "archived";
+  return /\blocked\b/i.test(told) ? "locked" : "rights";
+}
 
 function valueIn({ text }: HttpAnswer): unknown {
   try {

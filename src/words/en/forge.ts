@@ -60,16 +60,19 @@ const ONE_FORGE = say`Check --provider and --api-url: they must be of one forge.
 /** What was sent is not taken: GitHub and Gitea say 422, GitLab 400 and 409, a server in between 413. */
 const OF_WHAT_WAS_SENT: ReadonlySet<number> = new Set([200, 400, 409, 413, 414, 422]);
 
+/** A comment or an issue, whose text `--print` shows. */
+const ofText = (use: ForgeUse): boolean => use === "comment" || use === "issue";
+
 function refusedHint(
   { use }: Around,
   { status, told }: { readonly status: number; readonly told: string },
 ): Sentence {
   if (status === 413 || /\btoo (?:long|large|big)\b/i.test(told))
-    return use === "comment" || use === "issue"
+    return ofText(use)
       ? say`Make the text shorter: --limit 20000.`
       : say`Shorten what the status is about: --guild is its name.`;
   if (!OF_WHAT_WAS_SENT.has(status)) return ONE_FORGE;
-  return use === "comment" || use === "issue"
+  return ofText(use)
     ? say`The forge says what it does not take; --print shows the text.`
     : say`Check --commit: it must be one of the repository.`;
 }
@@ -92,6 +95,12 @@ const troubleText = ({ forge, use }: Around, trouble: ForgeTrouble): Required<Wo
     locked: (answer) => ({
       message: say`the conversation is locked${answered(answer)}`,
       hint: say`Unlock it, or read the text in the log of the job: --print shows it.`,
+    }),
+    archived: (answer) => ({
+      message: say`the repository is archived${answered(answer)}`,
+      hint: ofText(use)
+        ? say`Take it out of the archive, or read the text in the log of the job: --print shows it.`
+        : say`Take it out of the archive, and run it again.`,
     }),
     missing: (answer) => ({
       message: say`there is no such change, commit or repository, or it is hidden from the token${answered(answer)}`,

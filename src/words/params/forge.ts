@@ -22,6 +22,8 @@ export type ForgeTrouble =
       readonly rights: Answered;
       /** Somebody locked the conversation, so that only people with more rights write there. */
       readonly locked: Answered;
+      /** The repository is archived, so that nobody writes there. */
+      readonly archived: Answered;
       /** The change, the commit or the repository is not there, or hidden from the token. */
       readonly missing: Answered;
       /** Too many requests; `waitMs`: how long the forge asks to wait; null where it does not say. */
