@@ -180,10 +180,11 @@ function scopedOf(
     const part = partWith(posts);
     // What comes along may need further posts: an announcement that takes the place of a target's.
     const further = postsOfScope(config, { known, holds: part.kept.post, byPin });
-    if (config.messages.every(({ key }) => posts(messageAddress(key)) || !further(messageAddress(key))))
-      return part;
-    const before = posts;
-    posts = (message) => before(message) || further(message);
+    const used = posts;
+    // The plan shares the room of the day out as the choice of the part did: a post that waited there has no call to keep.
+    if (config.messages.every(({ key }) => used(messageAddress(key)) || !further(messageAddress(key))))
+      return { ...part, kept: { ...part.kept, post: used } };
+    posts = (message) => used(message) || further(message);
   }
 }
 

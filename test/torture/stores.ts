@@ -143,6 +143,7 @@ const CONCURRENCY = 4;
 
 /** How far a remote that is back soon was away, in requests of the guild. */
 const AWAY = 12;
+const FOR_GOOD = Number.POSITIVE_INFINITY;
 
 const THEFTS: readonly Theft[] = ["unlocked", "taken", "overtaken"];
 
@@ -164,10 +165,13 @@ function kindsOf(
   const disturbed = (kind: string, disturb: Disturb | undefined): readonly StoreCase[] =>
     disturb === undefined
       ? []
-      : every(17).map((nth) => ({
-          id: `${prefix}/${kind}.${nth}`,
-          work: (stage: Stage) => runDisturbed(stage, { nth, kind, disturb }),
-        }));
+      : every(17)
+          // What comes back does so while the run still sends requests.
+          .filter((nth) => disturb.awayFor === FOR_GOOD || nth + disturb.awayFor <= requests)
+          .map((nth) => ({
+            id: `${prefix}/${kind}.${nth}`,
+            work: (stage: Stage) => runDisturbed(stage, { nth, kind, disturb }),
+          }));
   const stolen = THEFTS.map((how) =>
     every(23).map(
       (nth): StoreCase => ({
@@ -178,7 +182,7 @@ function kindsOf(
   );
   return [
     ...struck,
-    disturbed("gone", vanish && { strike: vanish, awayFor: Number.POSITIVE_INFINITY }),
+    disturbed("gone", vanish && { strike: vanish, awayFor: FOR_GOOD }),
     disturbed("back", home.isTriedAgain === true ? vanish && { strike: vanish, awayFor: AWAY } : undefined),
     disturbed("restart", restart && { strike: async () => void (await restart()), awayFor: 0 }),
     ...stolen,
