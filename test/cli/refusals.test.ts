@@ -200,12 +200,12 @@ const REFUSALS: readonly Refusal[] = [
   {
     name: "state at an address, which may hold a password",
     prepare: async (desk) => ({ args: ["--state", `ftp://me:${desk.canary.secret}@host/db`] }),
-    says: ["USAGE", "--state", "ftp://", "git:REMOTE#NAME"],
+    says: ["USAGE", "the place of the state: ", "ftp://", "git:REMOTE#NAME"],
   },
   {
     name: "password in the address of a state",
     prepare: async (desk) => ({ args: ["--state", `postgres://me:${desk.canary.secret}@host/db#main`] }),
-    says: ["USAGE", "--state", "holds no credentials", "PGPASSWORD"],
+    says: ["USAGE", "the place of the state: ", "holds no credentials", "PGPASSWORD"],
   },
   {
     name: "read-only state folder",

@@ -122,7 +122,7 @@ test("an address that cannot work is told with the address that can", async () =
   await using desk = await Desk.open();
   const told = async (state: string) => flat((await desk.run(["plan", "--state", state])).stderr);
   expect(await told("git:https://x:hunter2@host/r.git#main")).toContain("holds no credentials");
-  expect(await told("git:origin")).toContain("Such as --state git:origin#main");
+  expect(await told("git:origin")).toContain("Such as git:origin#main");
   await git(desk, "init", "--quiet", "--template=");
   expect(await told("git:origin#main")).toContain("the repository has no remote origin");
 });

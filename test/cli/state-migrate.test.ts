@@ -172,7 +172,11 @@ test("a move whose new place fails is taken back, or goes on; the copy that arri
 
   for (const [flags, said] of [
     [["--to", FILE], "STATE_MOVED"],
-    [["--to", "git:https://x:hunter2@host/r.git#main"], "holds no credentials"],
+    [
+      ["--to", "git:https://x:hunter2@host/r.git#main"],
+      "the place of the state: an address of git: holds no credentials",
+    ],
+    [["--to", "pglite:"], "the place of the state: a state in PGlite is written pglite:FOLDER#NAME"],
     [[], "nothing says where the state is to live"],
     [["--to", "x.json", "--back"], "cannot be used with"],
   ] as const) {

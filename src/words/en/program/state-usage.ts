@@ -6,12 +6,12 @@ import { listed, own, quoted, say, written } from "../../say.js";
 import type { Sentence } from "../../sentence.js";
 
 const writePath = say`Write a path, or file:///path/to/state.json.`;
-const GIT_EXAMPLE = say`Such as --state git:origin#main: a remote of this repository by its name (\`git remote\`), never its URL, and a name for the state.`;
+const GIT_EXAMPLE = say`Such as git:origin#main: a remote of this repository by its name (\`git remote\`), never its URL, and a name for the state.`;
 
-const HTTP_EXAMPLE = say`Such as --state https://gitlab.example/api/v4/projects/7/terraform/state/guild.`;
+const HTTP_EXAMPLE = say`Such as https://gitlab.example/api/v4/projects/7/terraform/state/guild.`;
 const HTTP_CREDENTIALS = say`Set GUILDFORM_STATE_USERNAME and GUILDFORM_STATE_PASSWORD.`;
 
-const POSTGRES_EXAMPLE = say`Such as --state postgres://db.example/guilds#main. PGUSER and PGPASSWORD, or ~/.pgpass, say who calls.`;
+const POSTGRES_EXAMPLE = say`Such as postgres://db.example/guilds#main. PGUSER and PGPASSWORD, or ~/.pgpass, say who calls.`;
 
 /** Where they belong instead, for each scheme of addresses of state. */
 const CREDENTIALS: Readonly<Record<string, Sentence>> = {
@@ -24,11 +24,11 @@ const CREDENTIALS: Readonly<Record<string, Sentence>> = {
 
 export const stateUsage: CodeWords<StateUsage> = {
   "state-url": ({ state }) => ({
-    message: say`--state: ${written(state)} is no file URL of this machine`,
+    message: say`the place of the state: ${written(state)} is no file URL of this machine`,
     hint: writePath,
   }),
   "state-scheme": ({ scheme }) => ({
-    message: say`--state: no state is kept at ${written(scheme)}`,
+    message: say`the place of the state: no state is kept at ${written(scheme)}`,
     hint: say`It is kept in a file (a path), in git (git:REMOTE#NAME), over HTTP (https://…), or in a database (postgres://HOST/DATABASE#NAME, pglite:FOLDER#NAME). A file whose name holds a colon is written ./NAME.`,
   }),
   "state-no-log": ({ location }) => ({
@@ -36,23 +36,23 @@ export const stateUsage: CodeWords<StateUsage> = {
     hint: say`A state in git does: --state git:origin#main. What applies made is told by \`guildform undo --list\`.`,
   }),
   "state-git-form": () => ({
-    message: say`--state: a state in git is written git:REMOTE#NAME`,
+    message: say`the place of the state: a state in git is written git:REMOTE#NAME`,
     hint: GIT_EXAMPLE,
   }),
   "state-git-remote": () => ({
-    message: say`--state: what stands between git: and # is not the name of a remote`,
+    message: say`the place of the state: what stands between git: and # is not the name of a remote`,
     hint: GIT_EXAMPLE,
   }),
   "state-git-name": ({ name }) => ({
-    message: say`--state: git takes no ref of the name ${quoted(name.slice(0, 80))}`,
+    message: say`the place of the state: git takes no ref of the name ${quoted(name.slice(0, 80))}`,
     hint: GIT_EXAMPLE,
   }),
   "state-http-form": () => ({
-    message: say`--state: this is no address of a state over HTTP`,
+    message: say`the place of the state: this is no address of a state over HTTP`,
     hint: HTTP_EXAMPLE,
   }),
   "state-http-plain": ({ host }) => ({
-    message: say`--state: a state at ${written(host)} would travel in the clear`,
+    message: say`the place of the state: a state at ${written(host)} would travel in the clear`,
     hint: say`Write https://; http:// is for this machine only.`,
   }),
   "state-lock-address": ({ variable, origin }) => ({
@@ -64,23 +64,23 @@ export const stateUsage: CodeWords<StateUsage> = {
     hint: say`It is one of ${listed(known.map(own))}.`,
   }),
   "state-postgres-form": () => ({
-    message: say`--state: a state in PostgreSQL is written postgres://HOST/DATABASE#NAME`,
+    message: say`the place of the state: a state in PostgreSQL is written postgres://HOST/DATABASE#NAME`,
     hint: POSTGRES_EXAMPLE,
   }),
   "state-postgres-option": () => ({
-    message: say`--state: behind the ? of an address of PostgreSQL stands sslmode alone`,
+    message: say`the place of the state: behind the ? of an address of PostgreSQL stands sslmode alone`,
     hint: say`Such as ?sslmode=disable; it takes disable, require, verify-ca, verify-full and no-verify.`,
   }),
   "state-pglite-form": () => ({
-    message: say`--state: a state in PGlite is written pglite:FOLDER#NAME`,
-    hint: say`Such as --state pglite:.guildform/db#main.`,
+    message: say`the place of the state: a state in PGlite is written pglite:FOLDER#NAME`,
+    hint: say`Such as pglite:.guildform/db#main.`,
   }),
   "state-row-name": () => ({
-    message: say`--state: what stands behind the # is not the name of a state`,
+    message: say`the place of the state: what stands behind the # is not the name of a state`,
     hint: say`Names have letters, digits and . _ - /, at most 200, and begin with a letter or digit: #main.`,
   }),
   "state-credentials": ({ scheme }) => ({
-    message: say`--state: an address of ${own(scheme)} holds no credentials`,
+    message: say`the place of the state: an address of ${own(scheme)} holds no credentials`,
     hint: CREDENTIALS[scheme] ?? say`Leave them out.`,
   }),
 };
