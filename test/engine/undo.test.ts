@@ -161,6 +161,30 @@ describe("after one apply", () => {
 });
 
 describe("what was changed by hand since", () => {
+  test("the sequences keep their order where one of their channels needs no call any more", async () => {
+    await workshop.write(START.replace("{ name: hall }]", "{ name: hall }, { name: third }]"));
+    await workshop.apply();
+    await workshop.write(`
+groups: [{ name: start, channels: [{ name: hall }, { key: rules, name: rules }] }]
+channels: [{ name: attic }, { name: lobby }, { name: third }]
+`);
+    await workshop.apply();
+    const ordinal: Readonly<Record<string, number>> = { rules: 1, hall: 2 };
+    workshop.byHand((guild) => ({
+      ...guild,
+      channels: (guild.channels ?? []).map((one) => ({
+        ...one,
+        position: ordinal[one.name] ?? one.position ?? 1,
+      })),
+    }));
+    const plan = await undo();
+    expect(new Set(plan.operations.map(({ id }) => id))).toEqual(
+      new Set(["update_channel channel.lobby", "update_channel channel.third"]),
+    );
+    const { plan: again } = await workshop.guildform().applyPlan(plan, { allowed: plan.allowances });
+    expect(again.identity).toBe(plan.identity);
+  });
+
   test("goes back too, and is told", async () => {
     await workshop.settle(START);
     await workshop.settle(START.replace("{ name: hall }", "{ key: hall, name: Hall }"));

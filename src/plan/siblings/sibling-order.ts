@@ -43,7 +43,7 @@ export function orderSiblings(
   const byNode = new Map(movers.map((one) => [one.node, one]));
   const inSequence = groupedBy(movers, ({ to }) => to);
   const placements: Placement[] = [];
-  for (const key of sequencesOf(movers)) {
+  for (const key of sequencesOf({ movers, orders })) {
     const order = orders.get(key) ?? [];
     const listed = new Set(order);
     const fixed = (live.get(key) ?? []).filter((id) => listed.has(id) && !byNode.has(id) && !leaving.has(id));
@@ -61,9 +61,16 @@ export function orderSiblings(
   return { placements: withFinalOrdinals(placements, { now, nodes }), final: now };
 }
 
-/** The sequences into which something is put, groups before channels, as their calls run. */
-export function sequencesOf(movers: readonly Mover[]): readonly SequenceKey[] {
-  const keys = [...new Set(movers.map(({ to }) => to))];
+/**
+ * The sequences into which something is put, groups before channels, as their calls run. They stand as `orders` has them,
+ * whoever is moved: a saved plan keeps some of the movers, and its calls keep their order.
+ */
+export function sequencesOf({
+  movers,
+  orders,
+}: Pick<WantedPlaces, "movers" | "orders">): readonly SequenceKey[] {
+  const entered = new Set(movers.map(({ to }) => to));
+  const keys = [...new Set([...orders.keys(), ...entered])].filter((key) => entered.has(key));
   return keys.sort((left, right) => Number(right === GROUPS) - Number(left === GROUPS));
 }
 

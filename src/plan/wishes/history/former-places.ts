@@ -36,7 +36,7 @@ export function lostPlaces(
     if (former === null || !("lost" in former)) return [];
     return [notRestored(channelAddressOf(context, one.id), former.lost)];
   });
-  const reordered = sequencesOf(places.movers).flatMap((key) => reorderedByHand(key, siblings, context));
+  const reordered = sequencesOf(places).flatMap((key) => reorderedByHand(key, siblings, context));
   return [...lost, ...reordered];
 }
 
