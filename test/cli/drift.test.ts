@@ -53,6 +53,30 @@ describe.concurrent("drift", () => {
     expect((await desk.run(["drift"])).status).toBe(0);
   });
 
+  test("names commands with the file and the state that it was given, also where a forge is told of it", async ({
+    expect,
+  }) => {
+    await using desk = await Desk.open(null);
+    await desk.write("guilds/one.yaml", AS_IT_IS);
+    const own = ["-f", "guilds/one.yaml", "--state", "one.json"];
+    expect((await desk.run(["apply", "--auto-approve", ...own])).status).toBe(0);
+    rename(desk, "101", "rules?");
+    const back = "guildform apply -f guilds/one.yaml --state one.json";
+    const accept = "guildform pull --into guilds/one.yaml --state one.json --write channel.rules";
+    const text = await desk.run(["drift", ...own]);
+    for (const command of [back, accept]) expect(text.stdout).toContain(`\`${command}\``);
+    const json = await desk.run(["drift", "--json", ...own]);
+    expect(isDrift(JSON.parse(json.stdout)), JSON.stringify(isDrift.errors)).toBe(true);
+    expect(JSON.parse(json.stdout)).toMatchObject({ drifted: [{ back, accept }] });
+    await desk.write("drift.json", json.stdout);
+    const told = await desk.run(["comment", "--print", "drift.json"]);
+    for (const command of [back, accept]) expect(told.stdout).toContain(command);
+    const [, ...accepts] = accept.split(" ");
+    expect((await desk.run(accepts)).status).toBe(0);
+    expect((await desk.run(["apply", "--auto-approve", ...own])).status).toBe(0);
+    expect((await desk.run(["drift", ...own])).status).toBe(0);
+  });
+
   test("ends with 2 where a role of the state is gone, and says what a person can do", async ({ expect }) => {
     const file = `guildform: 1
 guild: "${GUILD}"

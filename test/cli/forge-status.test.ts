@@ -117,6 +117,11 @@ describe.each(KINDS)("on $name", (kind) => {
       found.push((await reviewOf(forge)).identity);
     }
     expect(found).toEqual([identity, null, identity, null]);
+    // Nothing of ours writes such a one; a person may, to hold a plan back.
+    const [good] = forge.repository.statuses.filter(({ description }) => description === identity);
+    if (good === undefined) throw new Error("no status has the identity");
+    forge.repository.statuses.push({ ...good, state: "failure" });
+    expect((await reviewOf(forge)).identity).toBeNull();
   });
 
   test("a forge that does not answer ends a status with 1", async ({ expect }) => {

@@ -2,7 +2,7 @@
 
 import { readFile } from "node:fs/promises";
 import { Ajv } from "ajv";
-import { describe, test } from "vitest";
+import { describe, test, vi } from "vitest";
 import type { WrittenGuild } from "../../src/emulator/index.js";
 import { PullJsonSchema } from "../../src/render/guild-file/pull-json-schema.js";
 import { Desk, GUILD } from "./desk.js";
@@ -100,6 +100,19 @@ describe.concurrent("pull", () => {
     const made = await desk.run(["init", "--guild", GUILD, "-f", "no/such/file.yaml"]);
     expect(made.stderr).toContain("with -f FILE");
     expect(reads(desk)).toBe(0);
+  });
+
+  test("leaves a file alone that somebody wrote while the guild was read", async ({ expect }) => {
+    await using desk = await open();
+    await desk.emulator.setFaults([{ match: { operation: "get_channels" }, fault: "delay", ms: 1 }]);
+    const running = desk.run(["pull", "--guild", GUILD]);
+    await vi.waitUntil(() => reads(desk) > 0, { timeout: 20_000, interval: 5 });
+    await desk.write("guildform.yaml", "mine");
+    desk.gate.open();
+    const run = await running;
+    expect(run).toMatchObject({ status: 1, stdout: "" });
+    expect(run.stderr).toContain("guildform.yaml exists already; it was not touched");
+    expect(await desk.read("guildform.yaml")).toBe("mine");
   });
 
   test("is summed up as JSON", async ({ expect }) => {

@@ -26,6 +26,12 @@ describe("folding records", () => {
     expect(state.serial).toBe(5);
   });
 
+  test("of the paces that were met the last five of each bucket stay", () => {
+    const met = (...rates: number[]): StateRecord => ({ type: "pace", met: { channel: rates } });
+    const state = fold(met(60, 120), { type: "pace", met: { pin: [300] } }, met(180, 240, 300, 360));
+    expect(state.paces).toEqual({ channel: [120, 180, 240, 300, 360], pin: [300] });
+  });
+
   test("forget removes the resource; an address that is not bound is fine", () => {
     expect(
       fold(bind("channel.a", "1"), { type: "forget", address: writtenAddress("channel.a") }).resources,

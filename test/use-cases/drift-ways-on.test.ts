@@ -405,7 +405,7 @@ test.each(REFUSALS)("%s", async (_what, edits, hand, expected, codes) => {
   expect(json).toMatchObject({
     next_apply: one.nextApply,
     refused_by: one.refusedBy,
-    back: codes.length > 0 ? null : "guildform apply",
+    back: codes.length > 0 ? null : `guildform apply -f ${drift.file.path}`,
   });
   const accept = accepting(drift, one) ?? [];
   if (accept.includes("--write")) await expectAccepted(one, accept);

@@ -38,7 +38,7 @@ async function driftShown(flags: DriftFlags, shown: Shown): Promise<ExitStatus> 
     progress.end();
     const { declared } = drifted;
     if (declared !== null) shown.know(() => knownBy(declared));
-    const found = shown.drift(drifted);
+    const found = { ...shown.drift(drifted), statePlace: flags.state };
     if (json) terminal.result(jsonText({ ...driftJson(found), ...onlyDeclared(flags) }));
     else if (format === "markdown") {
       const { driftMarkdown } = await import("../../render/drift/drift-markdown.js");

@@ -21,6 +21,8 @@ export interface DriftToShow {
     readonly is: "read" | "left" | "missing" | "unusable";
     readonly problems: readonly { readonly code: string }[];
   };
+  readonly statePlace?: DriftPlace["statePlace"];
+  readonly accepts?: DriftPlace["accepts"];
 }
 
 export interface DriftOptions {
@@ -32,7 +34,10 @@ export interface DriftOptions {
 export const driftText = (drift: DriftToShow, options: TextOptions & DriftOptions): string =>
   documentText(driftDocument(drift, options), options);
 
-export function driftDocument({ report, file }: DriftToShow, { verbose }: DriftOptions): Document {
+export function driftDocument(
+  { report, file, statePlace, accepts }: DriftToShow,
+  { verbose }: DriftOptions,
+): Document {
   const { objects, unread, unmanaged, bound, since, scope } = report;
   const shownAt = new Set(objects.map(({ address }) => address));
   const alone = objects.filter((one) => one.with === null || !shownAt.has(one.with));
@@ -43,7 +48,7 @@ export function driftDocument({ report, file }: DriftToShow, { verbose }: DriftO
       ...(alone.length === 0 ? [paragraph(inWords("drift-bound", { bound }), { ours: true })] : []),
       ...scopeBlocks(scope),
     ]),
-    ...shown.map((one) => objectSection(one, { objects, place: { file, scope } })),
+    ...shown.map((one) => objectSection(one, { objects, place: { file, scope, statePlace, accepts } })),
     section(fileBlocks(file, alone.length)),
     section(unread.length === 0 ? [] : [paragraph(inWords("drift-unread", { addresses: unread }), CAUTION)]),
     section(
@@ -108,7 +113,7 @@ function waysBlocks(one: DriftedObject, place: DriftPlace): Block[] {
   const { accept } = waysOn(one, place);
   const accepts = acceptedBy(one);
   const rows = [
-    ...(next === "refused" ? [] : [row(applyCommand(place.scope), inWords("drift-back", { is, next }))]),
+    ...(next === "refused" ? [] : [row(applyCommand(place), inWords("drift-back", { is, next }))]),
     ...(accept === null ? [] : [row(accept, inWords("drift-accepted", { accepts }))]),
   ];
   return [

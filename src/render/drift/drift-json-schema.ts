@@ -83,7 +83,14 @@ const scope = object(
 export const DriftJsonSchema = object(
   {
     guild: object({ id: string(), name: string() }, closed),
-    state: object({ location: string(), objects: integer({ description: "how many it has bound" }) }, closed),
+    state: object(
+      {
+        location: string(),
+        objects: integer({ description: "how many it has bound" }),
+        place: optional(string({ description: "what --state named; left out without it" })),
+      },
+      closed,
+    ),
     since: orNull(
       object({ run: string(), at: string({ description: "ISO 8601, UTC" }), by: string() }, closed),
       "the last apply that state remembers",

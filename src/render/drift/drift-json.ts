@@ -18,11 +18,12 @@ export function driftJson(drift: {
     readonly is: DriftJson["file"]["is"];
     readonly problems: readonly { readonly code: string }[];
   };
+  readonly statePlace?: string | undefined;
 }): DriftJson {
-  const { report, location, file } = drift;
+  const { report, location, file, statePlace } = drift;
   return {
     guild: report.guild,
-    state: { location, objects: report.bound },
+    state: { location, objects: report.bound, ...(statePlace === undefined ? {} : { place: statePlace }) },
     since: report.since,
     file: { ...file, problems: file.problems.map(({ code }) => code) },
     drifted: report.objects.map((one) => {
@@ -35,7 +36,7 @@ export function driftJson(drift: {
         refused_by: [...refusedBy],
         both,
         who,
-        ...waysOn(one, { file, scope: report.scope }),
+        ...waysOn(one, { file, scope: report.scope, statePlace }),
       };
     }),
     unread: [...report.unread],

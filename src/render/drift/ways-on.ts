@@ -1,5 +1,6 @@
 // The two ways on from a change by hand, as commands: an apply puts it back, a pull takes it over into the file.
 
+import type { Address } from "../../model/address.js";
 import type { Scope } from "../../model/address-scope.js";
 import { shellWord } from "../../model/shell-word.js";
 import type { DriftedObject } from "../../plan/drifted-object.js";
@@ -20,15 +21,24 @@ export interface DriftPlace {
   };
   /** The part of the guild that was looked at; undefined: all of it. */
   readonly scope: Scope | undefined;
+  /** What --state named: `git:origin#main`. Without it whoever types a command has the same GUILDFORM_STATE, or none, as drift had. */
+  readonly statePlace?: string | undefined;
+  /** Of drift that was printed as JSON: the command that accepts each object, by its address. What it was made from is not printed. */
+  readonly accepts?: ReadonlyMap<Address, string | null> | undefined;
 }
 
-export function waysOn(one: DriftedObject, { file, scope }: DriftPlace): WaysOn {
+/** Every command takes this file where it is not told otherwise. */
+const FIRST_FILE = "guildform.yaml";
+
+export function waysOn(one: DriftedObject, place: DriftPlace): WaysOn {
   const { with: along, is, nextApply } = one;
-  if (along !== null || is === "says-else" || file.is === "missing" || one.kind === "role") return NOWHERE;
+  if (along !== null || is === "says-else" || place.file.is === "missing" || one.kind === "role")
+    return NOWHERE;
   const isBack = nextApply !== "leaves" && nextApply !== "refused";
   return {
-    back: isBack ? applyCommand(scope) : null,
-    accept: canAccept(one) ? acceptCommand(one, file.path) : null,
+    back: isBack ? applyCommand(place) : null,
+    accept:
+      place.accepts === undefined ? acceptCommand(one, place) : (place.accepts.get(one.address) ?? null),
   };
 }
 
@@ -41,12 +51,14 @@ function canAccept(one: DriftedObject): boolean {
 }
 
 /** Where both were changed nobody decides, and where no command makes the edit a person does: then the command shows what is to be done. */
-function acceptCommand(one: DriftedObject, file: string): string {
+function acceptCommand(one: DriftedObject, { file, statePlace }: DriftPlace): string | null {
+  if (!canAccept(one)) return null;
   const { presentAddress: address, kind, is } = one;
   const prune = is === "gone" && kind !== "pin" && kind !== "reaction" ? ["--prune"] : [];
   const write = isConflict(one) || one.isByHand ? [] : ["--write"];
   const meant = isWithInside(one) ? `${address}/**` : address;
-  return ["guildform pull --into", shellWord(file), ...prune, ...write, shellWord(meant)].join(" ");
+  const flags = [...stateFlag(statePlace), ...prune, ...write];
+  return ["guildform pull --into", shellWord(file.path), ...flags, shellWord(meant)].join(" ");
 }
 
 /** Whether guild and file were both changed. */
@@ -55,10 +67,15 @@ export const isConflict = ({ is, both }: DriftedObject): boolean => is === "chan
 /** Channels outlive their group: the file loses its block once the blocks of these have moved out. */
 export const isWithInside = ({ kind, is }: DriftedObject): boolean => kind === "group" && is === "gone";
 
-/** Of the part that was looked at: whoever asked about a part is not sent to change all of the guild. */
-export const applyCommand = (scope: Scope | undefined): string =>
+/** Of the file, the state and the part that were looked at: whoever asked about a part is not sent to change all of the guild. */
+export const applyCommand = ({ file, scope, statePlace }: DriftPlace): string =>
   [
     "guildform apply",
+    ...(file.path === FIRST_FILE ? [] : [`-f ${shellWord(file.path)}`]),
+    ...stateFlag(statePlace),
     ...(scope?.targets ?? []).map((glob) => `--target ${shellWord(glob)}`),
     ...(scope?.excludes ?? []).map((glob) => `--exclude ${shellWord(glob)}`),
   ].join(" ");
+
+const stateFlag = (place: string | undefined): readonly string[] =>
+  place === undefined ? [] : [`--state ${shellWord(place)}`];

@@ -132,10 +132,16 @@ function driftToShow({
     guild,
     since,
     bound: state.objects,
-    objects: drifted.map(({ next_apply: nextApply, back: _, accept: __, ...one }) => ({ ...one, nextApply })),
+    objects: drifted.map(({ next_apply: nextApply, refused_by: refusedBy, back: _, accept, ...one }) => ({
+      ...one,
+      nextApply,
+      refusedBy,
+      isByHand: accept !== null && !accept.includes(" --write "),
+    })),
     unread: unread.flatMap((one) => asAddress(one) ?? []),
     unmanaged,
     ...(scope === undefined ? {} : { scope }),
   };
-  return { report, file } as object as DriftToShow;
+  const accepts = new Map(drifted.map(({ address, accept }) => [address, accept]));
+  return { report, file, statePlace: state.place, accepts } as object as DriftToShow;
 }

@@ -57,7 +57,7 @@ test("what went with a channel is counted at it, and told with --verbose", () =>
     "",
     "- old  channel.old",
     "  gone: somebody deleted it, and with it 2 objects of the state",
-    "  `guildform apply`                                                    makes it anew",
+    "  `guildform apply -f 'my guild.yaml'`                                 makes it anew",
   ]);
   expect(text).toContain("`guildform pull --into 'my guild.yaml' --prune --write channel.old`  accepts it");
   expect(text).toContain("Not read, so nobody knows: permission.rules/user.alice");

@@ -1,9 +1,11 @@
 // The user's repository is only asked: whatever runs on the state, its index, work tree, FETCH_HEAD, settings, objects and refs are
 // byte for byte what they were; in a shallow clone and a worktree too, and for somebody whom git does not know.
 
+import { execFile } from "node:child_process";
 import { createHash } from "node:crypto";
-import { readdir, readFile, stat, writeFile } from "node:fs/promises";
+import { mkdir, readdir, readFile, stat, writeFile } from "node:fs/promises";
 import { join } from "node:path";
+import { promisify } from "node:util";
 import { expect, test } from "vitest";
 import { bind, holder, initial } from "../../contract/state-records.js";
 import { ENV, GitPlace, git } from "./git-place.js";
@@ -95,4 +97,24 @@ test("a hook of git's own environment leads nowhere else", async () => {
   await session.close();
   expect(await pictureOf(other)).toEqual(before);
   expect(await place.files()).toEqual(["state.json"]);
+});
+
+test("a hook that somebody has for all repositories does not run", async () => {
+  await using place = await GitPlace.make();
+  await withHistory(place);
+  const ran = join(place.folder, "ran");
+  const hooks = join(place.folder, "hooks");
+  await mkdir(hooks);
+  await writeFile(join(hooks, "pre-push"), `#!/bin/sh\necho >> '${ran}'\n`, { mode: 0o755 });
+  const settings = join(place.folder, "settings");
+  await writeFile(settings, `[core]\n\thooksPath = ${hooks}\n`);
+  const env = { ...ENV, GIT_CONFIG_GLOBAL: settings };
+  const ofUser = ["-C", place.clone, "push", "--quiet", "origin", "HEAD:refs/heads/other"];
+  await promisify(execFile)("git", ofUser, { env });
+  expect((await stat(ran)).size).toBe(1);
+  const session = await (await place.store({ env })).lock(holder);
+  await session.begin(initial);
+  await session.close();
+  expect(await place.files()).toEqual(["state.json"]);
+  expect((await stat(ran)).size).toBe(1);
 });
