@@ -22,7 +22,10 @@ import { clockOf, listenerOf, openClient, type Settings } from "./settings.js";
 import { statedOf } from "./stated.js";
 
 export interface DriftOptions {
-  /** `needed`: a file that cannot be used is an error; `left`: it is not even looked for. `if-usable` when left out. */
+  /**
+   * `needed`: a file that is missing or wrong is an error, one that the guild of now has no plan for is not; `left`: it is not even
+   * looked for. `if-usable` when left out.
+   */
   readonly file?: "needed" | "if-usable" | "left";
   /** The guild that the state must be of. */
   readonly guildId?: string;
@@ -69,7 +72,7 @@ export async function readDrift(settings: Settings, options: DriftOptions = {}):
     const config = configuration?.config ?? null;
     const declared = config && { config, planned: null };
     if (report.objects.length === 0) return { location, report, file, declared };
-    const run = { client, signal, state, live, scope: options.scope, isNeeded: options.file === "needed" };
+    const run = { client, signal, state, live, scope: options.scope };
     const { asked, ...told } = await askedOf(settings, { ...run, configuration, file });
     return { location, report: driftReport({ state, live, asked, part }), ...told };
   } finally {
@@ -115,7 +118,6 @@ async function askedOf(
   {
     configuration,
     file,
-    isNeeded,
     ...run
   }: FileRead & {
     readonly client: GuildClient;
@@ -123,7 +125,6 @@ async function askedOf(
     readonly state: State;
     readonly live: LiveGuild;
     readonly scope: Scope | undefined;
-    readonly isNeeded: boolean;
   },
 ): Promise<Told> {
   const { askedByFile, askedByNone, askedInVain } = await import("../plan/asked-by-file.js");
@@ -140,7 +141,7 @@ async function askedOf(
       declared: { config, planned: { plan, seen } },
     };
   } catch (error) {
-    if (!(error instanceof InvalidInputError) || isNeeded) throw error;
+    if (!(error instanceof InvalidInputError)) throw error;
     const { diagnostics } = error;
     return {
       asked: askedInVain({ ...run, config: configuration.config, diagnostics }),

@@ -195,6 +195,33 @@ channels: [{ name: lobby, permissions: { roles: { guard: [view] } } }]
     expect(missing.stderr).toContain("E-FILE-MISSING");
   });
 
+  test("a file that cannot be planned for what somebody did by hand keeps no job from telling it", async ({
+    expect,
+  }) => {
+    await using desk = await applied();
+    await desk.write(
+      "guildform.yaml",
+      AS_IT_IS.replace("- name: lobby", '- { name: lobby, channel_id: "103" }'),
+    );
+    await desk.run(["apply", "--auto-approve"]);
+    desk.byHand((guild) => ({
+      ...guild,
+      channels: (guild.channels ?? []).filter(({ id }) => id !== "103"),
+    }));
+    const json = await desk.run(["drift", "-f", "guildform.yaml", "--json"]);
+    expect(json).toMatchObject({ status: 2, stderr: "" });
+    expect(JSON.parse(json.stdout)).toMatchObject({
+      file: { is: "unusable", problems: ["E-CHANNEL-ID-GONE"] },
+      drifted: [{ address: "channel.lobby", is: "gone", next_apply: "refused" }],
+    });
+    await desk.write("drift.json", json.stdout);
+    const told = await desk.run(["comment", "--print", "drift.json"]);
+    expect(told.stdout).toContain("`guildform apply` is refused: `E-CHANNEL-ID-GONE`");
+    expect(told.stdout).toContain(
+      "`guildform pull --into guildform.yaml --prune --write channel.lobby` accepts it",
+    );
+  });
+
   test("of a part it tells, and ends with, what was changed in that, and counts what is left out", async ({
     expect,
   }) => {

@@ -7,8 +7,10 @@ import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { InvalidWorldError, type WorldGuild, type WrittenGuild } from "../../src/emulator/index.js";
 import type { DriftedObject } from "../../src/plan/drifted-object.js";
 import type { Change } from "../../src/plan/value/plan.js";
+import { driftText } from "../../src/render/drift/drift-document.js";
 import { driftJson } from "../../src/render/drift/drift-json.js";
 import type { GuildDrift } from "../../src/use-cases/drift.js";
+import { driftToShow } from "../../src/use-cases/report/printed-drift.js";
 import { InvalidInputError } from "../../src/words/invalid-input-error.js";
 import { Workshop } from "../engine/workshop.js";
 import { holds } from "../soak/slice.js";
@@ -156,7 +158,9 @@ test("what drift says that an apply does, that apply does", async () => {
       await startOver();
       await workshop.write(edited(changes));
       for (const act of acts) byHand(act);
-      const { report, file } = await workshop.guildform().drift();
+      const drift = await workshop.guildform().drift();
+      const { report, file } = drift;
+      expectSameOnceRead(drift);
       const verdict = await applied();
       for (const one of report.objects) {
         expectTrue(one, verdict);
@@ -169,6 +173,13 @@ test("what drift says that an apply does, that apply does", async () => {
     { soak: 500, test: 13 },
   );
 });
+
+/** Who reads what was printed as JSON, such as the issue of a forge, is told the same. */
+function expectSameOnceRead(drift: GuildDrift): void {
+  const read = driftToShow(JSON.parse(JSON.stringify(driftJson(drift))));
+  const options = { color: false, width: 100, wholeHeadlines: true, verbose: true };
+  expect(driftText(read, options)).toBe(driftText(drift, options));
+}
 
 /** The texts in which a command to accept is shown, without `guildform pull --into FILE`. */
 function accepting(drift: GuildDrift, { address }: DriftedObject): readonly string[] | null {
@@ -395,6 +406,7 @@ test.each(REFUSALS)("%s", async (_what, edits, hand, expected, codes) => {
   await workshop.write(edited(edits()));
   workshop.byHand(() => hand(settled));
   const drift = await workshop.guildform().drift();
+  expectSameOnceRead(drift);
   const [address] = expected.split(" ");
   const one = drift.report.objects.find((each) => each.address === address);
   if (one === undefined) throw new Error(`nothing is told of ${address}`);

@@ -183,7 +183,8 @@ describe("what the file says by now", () => {
     await workshop.write(FILE.replace("content: 第一帖", "content: 第二帖"));
     const fixed = await drift();
     expect([told(fixed.report), fixed.file.is]).toEqual([refused, "unusable"]);
-    await expect(drift({ file: "needed" })).rejects.toMatchObject({ code: "INVALID_INPUT" });
+    // What somebody changed by hand may be the very reason.
+    expect(await drift({ file: "needed" })).toEqual(fixed);
   });
 });
 

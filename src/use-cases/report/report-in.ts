@@ -8,16 +8,15 @@
 //   else the whole text     a plan (`plan --json`, `plan --out`), or drift (`drift --json`)
 
 import type { Ajv } from "ajv";
-import { asAddress } from "../../model/address.js";
 import type { Json } from "../../model/json.js";
 import { parseShownPlan } from "../../plan/saved/parse-saved-plan.js";
-import type { DriftToShow } from "../../render/drift/drift-document.js";
 import type { DriftJson } from "../../render/drift/drift-json-schema.js";
 import type { RehearsalJson } from "../../render/rehearsal/rehearsal-json-schema.js";
 import type { Report } from "../../render/report/report.js";
 import type { ToldError, ToldResult } from "../../render/report/told-result.js";
 import { UsageError } from "../../words/usage-error.js";
 import { version } from "../guildform-version.js";
+import { driftToShow } from "./printed-drift.js";
 
 export interface FoundReport {
   readonly report: Report;
@@ -115,33 +114,4 @@ async function schemaOf(type: "error" | "result" | "drift" | "rehearsal", ajv: A
     ajv.addSchema({ $id: PLAN_ID, ...PlanSchema });
   }
   return APPLY_EVENT_SCHEMAS[type];
-}
-
-/** What was printed, as drift again. */
-function driftToShow({
-  guild,
-  state,
-  since,
-  file,
-  drifted,
-  unread,
-  unmanaged,
-  scope,
-}: DriftJson): DriftToShow {
-  const report = {
-    guild,
-    since,
-    bound: state.objects,
-    objects: drifted.map(({ next_apply: nextApply, refused_by: refusedBy, back: _, accept, ...one }) => ({
-      ...one,
-      nextApply,
-      refusedBy,
-      isByHand: accept !== null && !accept.includes(" --write "),
-    })),
-    unread: unread.flatMap((one) => asAddress(one) ?? []),
-    unmanaged,
-    ...(scope === undefined ? {} : { scope }),
-  };
-  const accepts = new Map(drifted.map(({ address, accept }) => [address, accept]));
-  return { report, file, statePlace: state.place, accepts } as object as DriftToShow;
 }
