@@ -4,6 +4,7 @@
 //   channel.team-*                `*` stands for any signs of one part: here of the key of a channel
 //   permission.*/role.moderator   the parts are the kind, the key, and what stands behind the slash
 //   permission.*   *              a part that is nothing but `*` takes all that follows: all permissions; everything
+//   channel.team-\*               `\*` is a star that stands in the key itself
 //   group.start/**                the group and all inside: its channels, their permissions, pins, threads and messages
 //
 // An address tells by itself that `pin.rules/08ab` stands in `channel.rules`. Who asks says the rest: the group of a channel,
@@ -36,7 +37,7 @@ export function addressGlob(glob: string): AddressGlob {
     fits(beside, address) || [address, ...placesOf(address, placeOf)].some((one) => fits(outer, one));
 }
 
-/** Whether a text that names addresses may mean several. An address whose key holds a `*` means itself too. */
+/** Whether a text that names addresses may mean several. An address whose key holds a `*` means itself too; `globOf` makes the glob that means it alone. */
 export const isAddressGlob = (text: string): boolean => text.includes("*");
 
 const INSIDE = "/**";

@@ -18,7 +18,7 @@ import { StateEditRefusedError } from "../state/state-care-errors.js";
 /** What goes by an emoji, or by nothing: a reaction is that very emoji. */
 const NAMELESS: ReadonlySet<AddressKind | undefined> = new Set<AddressKind>(["reaction", "announcement"]);
 
-/** null: it can. Whether `from` is bound is not asked. */
+/** null: it can, or state does not know `from`. */
 export function refusedMove(
   state: State,
   { from, to }: { readonly from: Address; readonly to: Address },
@@ -33,6 +33,8 @@ export function refusedMove(
     return new StateEditRefusedError({ case: "nameless", from });
   if (isInChannel(from) && inChannelOf(from).channel !== inChannelOf(to).channel)
     return new StateEditRefusedError({ case: "other-channel", from, to });
+  // Nobody is sent to forget what has a name for the sake of an address that stands for nothing.
+  if (state.resources[from] === undefined) return null;
   const taken = byAddress(state.resources).find(([address]) => isPartOf(address, to));
   return taken === undefined ? null : new StateEditRefusedError({ case: "taken", from, to: taken[0] });
 }

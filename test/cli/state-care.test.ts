@@ -160,6 +160,7 @@ describe.concurrent("mv", () => {
     const before = await desk.files();
     const cases: readonly (readonly [from: string, to: string, says: string])[] = [
       ["channel.rules", "channel.lobby", "stands for something else already"],
+      ["channel.nowhere", "channel.lobby", "knows nothing of channel.nowhere"],
       ["channel.rules", "group.rules", "of different kinds"],
       ["channel.rules", "rules", "no address that a state can have"],
       ["channel.rules", "channel.#101", "no address that a state can have"],
@@ -308,12 +309,14 @@ describe.concurrent("push", () => {
     await desk.write("lineage.json", JSON.stringify({ ...state, serial: 900, lineage: "another" }));
     await desk.write("cut.json", '{ "format": 1,');
     await desk.write("plan.json", "{}");
+    expect((await desk.run(["plan", "--out", "saved.json"])).status).toBe(0);
     const before = await desk.files();
     const cases: readonly (readonly [file: string, says: string])[] = [
       ["guild.json", "is a state of guild 8"],
       ["lineage.json", "none is a version of the other"],
       ["cut.json", "STATE_CORRUPT: There is no usable state in cut.json:1: the file is not JSON"],
       ["plan.json", "format is missing, not a whole number from 0 up. Nothing was replaced."],
+      ["saved.json", "There is no usable state in saved.json: the file is a saved plan, no state."],
       ["none.json", "none.json"],
       [".", "Name a JSON file"],
     ];
@@ -324,6 +327,12 @@ describe.concurrent("push", () => {
       // Nothing is wrong with the state that is there.
       expect(run.stderr).not.toMatch(/damaged|Restore/);
     }
+    const asState = await desk.run(["plan", "--state", "saved.json"]);
+    expect(asState).toMatchObject({
+      status: 1,
+      stderr: expect.stringContaining("is a saved plan, no state"),
+    });
+    expect(asState.stderr).not.toMatch(/newer guildform|Restore/);
     expect(await desk.files()).toEqual(before);
     const store = fileStateStore({ path: desk.path(STATE), clock: systemClock, random: seededRandom(1) });
     const held = await store.lock({ who: "bob", host: "here", pid: 1, command: "apply", ci_job_url: null });

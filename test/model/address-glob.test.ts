@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 import { type Address, writtenAddress } from "../../src/model/address.js";
 import { addressGlob, isAddressGlob, type PlaceOf } from "../../src/model/address-glob.js";
+import { globOf } from "../../src/model/glob.js";
 
 const ALL = [
   "group.start",
@@ -93,6 +94,23 @@ test("an address whose key looks like a glob is meant by itself, and nothing els
   expect(meant("channel.x/**", deep)).toEqual(deep);
   expect(isAddressGlob("channel.rules")).toBe(false);
   expect(isAddressGlob("channel.*")).toBe(true);
+});
+
+test("a star of a key is named by itself, with a backslash before it", () => {
+  const odd = [
+    "channel.*",
+    "channel.ab",
+    "channel.a*",
+    "channel.a\\*b",
+    "permission.*/role.x*",
+    "permission.ab/role.xy",
+    "group.g*",
+    "group.gh",
+  ].map(writtenAddress);
+  for (const address of odd) expect(meant(globOf(address), odd)).toEqual([address]);
+  expect(meant("channel.a\\**", odd)).toEqual(["channel.a*"]);
+  expect(meant(`${globOf("group.g*")}/**`, odd)).toEqual(["group.g*"]);
+  expect(meant("permission.\\*/**", odd)).toEqual(["permission.*/role.x*"]);
 });
 
 test("many stars take no longer for a text that nearly fits", () => {

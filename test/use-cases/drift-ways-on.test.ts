@@ -239,6 +239,23 @@ test("the command that accepts a change leaves the file with nothing to change o
   );
 });
 
+test("a channel whose key is a star is accepted without its neighbours", async () => {
+  await startOver();
+  const keyed: readonly Edit[] = [
+    ["{ name: hall }", '{ key: "*", name: hall }'],
+    ["groups:", 'moved: [{ from: channel.hall, to: "channel.*" }]\ngroups:'],
+  ];
+  await workshop.write(edited(keyed));
+  byHand(inChannel("102", { name: "by hand" }));
+  byHand(inChannel("103", { name: "its neighbour" }));
+  const { drifted } = driftJson(await workshop.guildform().drift());
+  const { accept } = drifted.find(({ address }) => address === "channel.hall") ?? {};
+  expect(accept).toMatch(/ --write \$'channel\.\\x5c\*'$/);
+  const { text } = await pulled(["--write", "channel.\\*"]);
+  expect(text).toContain('{ key: "*", name: by hand }');
+  expect(text).toContain("{ name: lobby }");
+});
+
 const lobbyById = EDITS["a channel by its id"];
 /** The id of the thread that was posted. */
 const threadId = (): string => JSON.parse(state).resources["thread.forum/welcome"].id.split("/")[1];

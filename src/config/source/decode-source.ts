@@ -1,7 +1,8 @@
 // The bytes of a file become text, or one diagnostic that says why they do not.
 //
 // UTF-8 only; a byte order mark at the start is dropped. The first wrong byte is found by bisection over a
-// streaming decoder, which accepts a prefix that ends inside a character.
+// streaming decoder, which accepts a prefix that ends inside a character: told is the byte with which that character begins, such as
+// the 0xe9 of an é in Latin-1.
 
 import type { Diagnostic } from "../../words/diagnostic.js";
 import type { FileParams } from "../../words/params/config/files.js";
@@ -56,7 +57,10 @@ function invalidUtf8(file: string, bytes: Uint8Array): Undecodable {
     if (middle <= bytes.length && decodes(bytes.subarray(0, middle))) good = middle;
     else bad = middle;
   }
-  const offset = Math.min(good, bytes.length - 1);
+  const whole = new TextDecoder("utf-8", { ignoreBOM: true }).decode(bytes.subarray(0, good), {
+    stream: true,
+  });
+  const offset = Buffer.byteLength(whole);
   const source = new SourceText(file, new TextDecoder("utf-8").decode(bytes));
   const start = new TextDecoder("utf-8").decode(bytes.subarray(0, offset), { stream: true }).length;
   const value = (bytes[offset] ?? 0).toString(16).padStart(2, "0");

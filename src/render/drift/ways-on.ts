@@ -2,6 +2,7 @@
 
 import type { Address } from "../../model/address.js";
 import type { Scope } from "../../model/address-scope.js";
+import { globOf } from "../../model/glob.js";
 import { shellWord } from "../../model/shell-word.js";
 import type { DriftedObject } from "../../plan/drifted-object.js";
 
@@ -56,7 +57,9 @@ function acceptCommand(one: DriftedObject, { file, statePlace }: DriftPlace): st
   const { presentAddress: address, kind, is } = one;
   const prune = is === "gone" && kind !== "pin" && kind !== "reaction" ? ["--prune"] : [];
   const write = isConflict(one) || one.isByHand ? [] : ["--write"];
-  const meant = isWithInside(one) ? `${address}/**` : address;
+  // A key may hold a star, and the changes of its neighbours are not this one.
+  const alone = globOf(address);
+  const meant = isWithInside(one) ? `${alone}/**` : alone;
   const flags = [...stateFlag(statePlace), ...prune, ...write];
   return ["guildform pull --into", shellWord(file.path), ...flags, shellWord(meant)].join(" ");
 }

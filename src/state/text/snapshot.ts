@@ -53,7 +53,10 @@ export function snapshotIn(parsed: unknown, file: string): StoredState {
   const fail: Fail = (wrong) => {
     throw new StateCorruptError({ file, line: null, case: "member", of: "state", wrong });
   };
-  const { format } = object(parsed, "", fail);
+  const { format, operations, footprint } = object(parsed, "", fail);
+  // Its format counts the versions of plans: it would be taken for a state of a later version.
+  if (Array.isArray(operations) && footprint !== undefined)
+    throw new StateCorruptError({ file, line: null, case: "saved-plan" });
   const version = count(format, "format", fail);
   if (version > STATE_FORMAT) {
     throw new StateVersionError({ file, line: null, case: "format", found: version, known: STATE_FORMAT });

@@ -25,7 +25,7 @@ import { clockOf, type Settings } from "../settings.js";
 import type { StatePlace } from "../state-place.js";
 import { type HeldState, underStateLock } from "../state-session.js";
 import { assertFree, isVersionOf, refusal } from "./free-place.js";
-import { namedPlace, settingsAt } from "./moving-ends.js";
+import { isFileBeside, namedPlace, settingsAt } from "./moving-ends.js";
 
 export interface MigrateOptions {
   readonly to: StatePlace;
@@ -70,6 +70,8 @@ export async function migrateState(settings: Settings, options: MigrateOptions):
     work: async (leaving) => {
       const from = await namedPlace(settings, leaving.store);
       const same = () => refusal({ case: "same" }, { to, location: leaving.store.location });
+      if (isFileBeside(from, to))
+        throw refusal({ case: "own-file" }, { to, location: leaving.store.location });
       if (from.address === to.address || (await isHeldBy(leaving.session, target))) throw same();
       try {
         return await underStateLock(there, {

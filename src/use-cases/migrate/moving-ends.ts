@@ -1,6 +1,6 @@
 // The ends of a move: the settings with which the store of the new place is opened, and what each place is called in the other copy.
 
-import { resolve } from "node:path";
+import { isAbsolute, resolve } from "node:path";
 import { isLoopback } from "../../model/loopback.js";
 import type { NamedPlace } from "../../state/state-move.js";
 import type { StateStore } from "../../state/store.js";
@@ -45,3 +45,9 @@ export async function namedPlace(settings: Settings, { location }: StateStore): 
   const isHere = remoteState.store === "http" && isLoopback(new URL(remoteState.url).hostname);
   return { address: location, host: isHere ? host : null };
 }
+
+/** Whether `to` is a file that a state file keeps beside itself: the move would write its journal over the state that arrives. */
+export const isFileBeside = (from: NamedPlace, to: NamedPlace): boolean =>
+  isAbsolute(from.address) &&
+  from.host === to.host &&
+  [".journal", ".lock"].some((ending) => to.address === `${from.address}${ending}`);

@@ -129,6 +129,26 @@ test("to what is no state", async () => {
   await rm(folder, { recursive: true });
 });
 
+test("to the file in which the state keeps its own journal or lock", async () => {
+  const folder = await scratchFolder("guildform-move-");
+  const statePath = join(folder, "state.json");
+  const from = { file: "guildform.yaml", env: {}, credentials: null, statePath };
+  const session = await fileStateStore({
+    path: statePath,
+    clock: systemClock,
+    random: seededRandom(1),
+  }).lock(holder);
+  await session.begin(initial);
+  await session.close();
+  const before = readFileSync(statePath, "utf8");
+  for (const ending of [".journal", ".lock"])
+    await expect(migrateState(from, { to: { statePath: `${statePath}${ending}` } })).rejects.toMatchObject({
+      said: { params: { case: "own-file" } },
+    });
+  expect(readFileSync(statePath, "utf8")).toBe(before);
+  await rm(folder, { recursive: true });
+});
+
 test("its copy is known by the move, whatever the place is called on another machine", async () => {
   const other = { address: "/home/alice/state.json", host: "build-7" };
   const from = await place("a", [...LIVING, moving({ id: "m1", other })]);

@@ -69,6 +69,10 @@ const damage = (at: InFile) =>
       message: say`the file holds the marks of a merge conflict`,
       hint: say`Take one side whole: the state with the higher serial. Two states cannot be merged by line.`,
     }),
+    "saved-plan": () => ({
+      message: say`the file is a saved plan, no state`,
+      hint: say`Name the state itself with --state (GUILDFORM_STATE), for example --state .guildform/state.json; \`guildform show\` shows a saved plan, and \`guildform apply\` makes it.`,
+    }),
     member: ({ of, wrong }) => ({ message: wrongMember(wrong, `the ${of}`), hint: RESTORE }),
     lock: ({ wrong }) => ({
       message: say`the lock file does not say who holds it: ${wrongLock(wrong)}`,
@@ -112,7 +116,8 @@ export const damaged: CodeWords<DamageCodes> = {
         message: say`There is no usable state in ${place(params)}: ${message}. Nothing was replaced.`,
         hint: say`Give a file that \`guildform state pull\` printed, or a backup that stands beside the state.`,
       };
-    return { message: say`The state is damaged: ${place(params)}: ${message}.`, hint };
+    const what = params.case === "saved-plan" ? say`There is no state in` : say`The state is damaged:`;
+    return { message: say`${what} ${place(params)}: ${message}.`, hint };
   },
   STATE_VERSION: (params) => {
     const { found, known } = version(params);

@@ -59,6 +59,10 @@ export const stateMove: CodeWords<StateMoveCodes> = {
         message: say`${written(location)} and ${placeWords(to)} are the same state. Nothing was moved.`,
         hint: say`Name with --to where it shall live, and with --state (GUILDFORM_STATE) where it lives.`,
       }),
+      "own-file": () => ({
+        message: say`${placeWords(to)} is where the state ${written(location)} keeps its journal or its lock. Nothing was moved.`,
+        hint: say`Name another path with --to.`,
+      }),
       "moving-elsewhere": ({ other }) => ({
         message: say`The state ${written(location)} is moving to ${placeWords(other)} already. Nothing was moved to ${placeWords(to)}.`,
         hint: say`Finish that move: ${migrate(location, other.address)}. Or take it back first: ${back(location)}.`,

@@ -44,6 +44,8 @@ export type Damage = Cases<{
   readonly "not-json": { readonly reason: string };
   /** The marks of a merge conflict. */
   readonly conflict: None;
+  /** What `plan --out FILE` wrote. */
+  readonly "saved-plan": None;
   readonly member: { readonly of: "state" | "line"; readonly wrong: WrongMember };
   readonly lock: { readonly wrong: WrongLock };
   readonly checksum: None;

@@ -29,6 +29,8 @@ export interface StateMoveCodes {
   readonly STATE_MOVE_REFUSED: { readonly location: string; readonly to: PlaceParams } & Cases<{
     /** The two addresses name one state. */
     readonly same: None;
+    /** `to` is a file that the state keeps beside its own, such as its journal. */
+    readonly "own-file": None;
     /** It is moving somewhere else already. */
     readonly "moving-elsewhere": { readonly other: PlaceParams };
     /** It has moved, and what lies at `to` is not what it became. */
