@@ -1,7 +1,7 @@
 // What stands in the way of state in git, and what is said of it: no git, no repository, no such remote, hooks and rights of the
 // server, a ref that holds something else.
 
-import { chmod, mkdir, rm, writeFile } from "node:fs/promises";
+import { chmod, mkdir, readFile, rm, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { expect, test } from "vitest";
 import { BriskClock } from "../../brisk-clock.js";
@@ -74,6 +74,16 @@ test("a password that git prints is not shown", async () => {
   );
   expect(told).toContain("the remote cannot be reached (unable to access 'https://host/'");
   expect(told).not.toContain("unter2");
+});
+
+test("git asks nobody, also where a terminal is there to ask on", async () => {
+  await using place = await GitPlace.make();
+  const seen = join(place.folder, "seen");
+  const says = `echo "$GIT_TERMINAL_PROMPT $GCM_INTERACTIVE" >> '${seen}'`;
+  const PATH = await pathWithGit(place, `${says}; PATH=\${PATH#*:}; exec git "$@"`);
+  const env = { ...ENV, PATH: `${PATH}:${ENV.PATH}`, GIT_TERMINAL_PROMPT: "1" };
+  await (await place.store({ env })).read();
+  expect(new Set((await readFile(seen, "utf8")).trimEnd().split("\n"))).toEqual(new Set(["0 never"]));
 });
 
 test("there is no such remote, or none at all", async () => {

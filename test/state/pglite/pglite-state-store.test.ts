@@ -1,6 +1,8 @@
 // State in PGlite keeps the promises of every store; plain and sealed.
 
-import { describe, expect, test } from "vitest";
+import fs from "node:fs";
+import { syncBuiltinESMExports } from "node:module";
+import { describe, expect, test, vi } from "vitest";
 import { openDurably } from "../../../src/state/pglite/durable-pglite.js";
 import { stateStoreContract } from "../../contract/state-store.js";
 import { skipFor } from "../../missing-here.js";
@@ -26,6 +28,16 @@ describe("in a folder", () => {
       [],
     );
     expect(rows).toEqual([{ syncs: "on", waits: "on" }]);
+    await database.query("CREATE TABLE made (id integer)", []);
+    const synced = vi.spyOn(fs, "fsyncSync");
+    syncBuiltinESMExports();
+    try {
+      await database.query("INSERT INTO made VALUES (1)", []);
+      expect(synced).toHaveBeenCalled();
+    } finally {
+      synced.mockRestore();
+      syncBuiltinESMExports();
+    }
     await database.close();
     await place.dispose();
   });

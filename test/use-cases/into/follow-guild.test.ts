@@ -3,13 +3,16 @@
 
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { addressKind } from "../../../src/model/address.js";
+import { addressKind, channelAddress } from "../../../src/model/address.js";
 import { type FollowOptions, followGuild } from "../../../src/use-cases/into/follow-guild.js";
 import { lookAt } from "../../../src/use-cases/into/look.js";
+import { proveFollowed } from "../../../src/use-cases/into/prove-followed.js";
+import { PullUnprovedError } from "../../../src/use-cases/prove-pulled.js";
 import { InvalidInputError } from "../../../src/words/invalid-input-error.js";
+import { live, liveChannel } from "../../small-guild.js";
 import { isSoak } from "../../soak/is-soak.js";
 import { holds } from "../../soak/slice.js";
-import { guildStory, toldStory } from "./changed-guild.js";
+import { around, guildStory, toldStory } from "./changed-guild.js";
 
 const whole: FollowOptions = { addresses: [], prune: false, roles: [], users: [] };
 
@@ -142,4 +145,36 @@ describe("a file that follows its guild", () => {
       { soak: 300, test: 8 },
     );
   });
+});
+
+test("a text that follows in something else, or not at all, is found by the proof", () => {
+  const guild = live([liveChannel("101", { name: "大厅2" }), liveChannel("102", { name: "公告2" })]);
+  const prove = (hall: string, news: string) => () => {
+    const text = (...[first, second]: readonly string[]) => `guildform: 1
+guild: "1"
+channels:
+  - { key: hall, name: ${first}, channel_id: "101" }
+  - { key: news, name: ${second}, channel_id: "102" }
+`;
+    const look = (...names: readonly string[]) => lookAt(text(...names), around(guild, null));
+    const taken = {
+      address: channelAddress("hall"),
+      path: "name",
+      at: null,
+      now: null,
+      is: "taken",
+    } as const;
+    const [first, last] = [look("大厅", "公告"), look(hall, news)];
+    proveFollowed({ first, last, done: [taken], left: [], options: { addresses: ["channel.hall"] } });
+  };
+  expect(prove("大厅2", "公告")).not.toThrow();
+  for (const [proof, where] of [
+    [prove("大厅2", "公告2"), /in channel\.news\. Nothing was written\. This is a bug/],
+    [prove("大厅2", "公告3"), /in channel\.news\. /],
+    [prove("大厅", "公告"), /in channel\.hall\. /],
+    [prove("大厅3", "公告"), /in channel\.hall\. /],
+  ] as const) {
+    expect(proof).toThrow(PullUnprovedError);
+    expect(proof).toThrow(where);
+  }
 });

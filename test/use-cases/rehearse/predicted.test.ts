@@ -1,4 +1,4 @@
-// Random plans on services of random speed: a rehearsal foretells each write of the apply, and its time within a fifth.
+// Random plans on services of random speed: a rehearsal foretells each write and read of the apply, and its time within a fifth.
 
 import fc from "fast-check";
 import { expect, onTestFinished, test } from "vitest";
@@ -6,7 +6,7 @@ import { memoryStore, StateMemory } from "../../../src/state/memory/memory-store
 import { InvalidInputError } from "../../../src/words/invalid-input-error.js";
 import { randomGuilds } from "../../simulation/random-guild.js";
 import { holds } from "../../soak/slice.js";
-import { Stage, writesIn, writesOf } from "./stage.js";
+import { readsIn, readsOf, Stage, writesIn, writesOf } from "./stage.js";
 
 /** What the files ask for knowingly. */
 const ALLOWED = { ungrouped: 1000, exposures: 1000, lockouts: 1000, openings: 1000 } as const;
@@ -18,7 +18,7 @@ const services = fc.record({
   retry_after: fc.boolean(),
 });
 
-test("writes are those of the journal, and the time is right within a fifth", async () => {
+test("writes and reads are those of the journal, and the time is right within a fifth", async () => {
   const stage = await Stage.open();
   onTestFinished(() => stage.close());
   let calls = 0;
@@ -40,6 +40,7 @@ test("writes are those of the journal, and the time is right within a fifth", as
       const { journal, tookMs, result } = await stage.apply(ALLOWED, memory);
       expect(result.status).toBe(rehearsal.status);
       expect(writesIn(journal)).toEqual(writesOf(rehearsal));
+      expect(readsIn(journal)).toEqual(readsOf(rehearsal));
       expect(result.applied?.outcomes.map(({ id, status, code }) => [id, status, code]) ?? []).toEqual(
         rehearsal.outcomes.map(({ id, status, code }) => [id, status, code]),
       );

@@ -160,3 +160,15 @@ export function writesIn(journal: readonly JournalEntry[]): Record<string, numbe
 
 export const writesOf = ({ writes }: Rehearsal): Record<string, number> =>
   Object.fromEntries(writes.map(({ operation, count }) => [operation, count]));
+
+/** Reads that the service took or refused, by operation; one that is sent again after a 429 counts once. */
+export function readsIn(journal: readonly JournalEntry[]): Record<string, number> {
+  const counts: Record<string, number> = {};
+  for (const { method, operation, status } of journal)
+    if (method === "GET" && operation !== null && status !== 429)
+      counts[operation] = (counts[operation] ?? 0) + 1;
+  return counts;
+}
+
+export const readsOf = ({ reads }: Rehearsal): Record<string, number> =>
+  Object.fromEntries(reads.map(({ operation, count }) => [operation, count]));
