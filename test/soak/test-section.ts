@@ -2,12 +2,11 @@
 // files runs along, and counts when it fails.
 
 import type { TestModule, TestRunResult, Vitest } from "vitest/node";
+import { LONGEST_TEST_MS } from "./longest-test.js";
 import type { Failure, Section, SectionResult } from "./section.js";
 import "./slice-meta.js";
 
 const SHOWN_LINES = 12;
-/** Of a test that does not set a limit of its own. */
-const LONGEST_TEST_MS = 2 * 60 * 60_000;
 
 let running: Promise<Vitest> | undefined;
 

@@ -1,6 +1,6 @@
 // Part and rest: a random whole guild, applied at once, and applied first in a part and then as a whole.
 
-import { byAddress, inChannelOf } from "../../../src/model/address.js";
+import { byAddress, channelAddress, groupAddress, inChannelOf } from "../../../src/model/address.js";
 import type { Scope } from "../../../src/model/address-scope.js";
 import { ownIdOf } from "../../../src/model/bound-id.js";
 import type { Json } from "../../../src/model/json.js";
@@ -83,7 +83,11 @@ export function worldOf({ service, state, config }: WholeGuild): Json {
   const keyed = (text: string) => text.split("/").map(key).join("/");
   const sorted = <Value>(entries: Iterable<readonly [string, Value]>) =>
     Object.fromEntries([...entries].sort(([one], [other]) => (one < other ? -1 : 1)));
-  const declared = new Set(Object.keys(state?.resources ?? {}));
+  // A channel that state has bound and that left the file stands beside whom it stood: the file wants no place for it.
+  const declared = new Set<string>([
+    ...config.groups.map((one) => groupAddress(one.key)),
+    ...config.channels.map((one) => channelAddress(one.key)),
+  ]);
   const sequences = ["groups", "0", ...service.channels.map(({ id }) => id)];
   return {
     channels: sorted(service.channels.map(({ position: _, ...one }) => [key(one.id), named(one)])),
@@ -115,7 +119,7 @@ export function worldOf({ service, state, config }: WholeGuild): Json {
       .sort(),
     threads: [...service.threads.values()].map(({ channelId, title }) => `${key(channelId)} ${title}`).sort(),
     announcement: named(service.announcement),
-    bound: [...declared].sort(),
+    bound: Object.keys(state?.resources ?? {}).sort(),
     protected: [...(state?.protected ?? [])].sort(),
     managed: config.channels.length,
   } as Json;

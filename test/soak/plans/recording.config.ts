@@ -5,6 +5,7 @@
 import { fileURLToPath } from "node:url";
 import { defineConfig, type Plugin } from "vitest/config";
 import suite from "../../vitest.config.js";
+import { LONGEST_TEST_MS } from "../longest-test.js";
 
 const RECORDER = fileURLToPath(new URL("recorder.ts", import.meta.url));
 
@@ -36,4 +37,9 @@ const watchedDoors: Plugin = {
 // Files are transformed again, unlike in the suite, whose modules Node.js loads as the compiler made them.
 const { execArgv: _, experimental: __, ...test } = suite.test ?? {};
 
-export default defineConfig({ ...suite, plugins: [watchedDoors], test });
+export default defineConfig({
+  ...suite,
+  plugins: [watchedDoors],
+  // The tests run all their cases, as under soak.
+  test: { ...test, testTimeout: LONGEST_TEST_MS },
+});
