@@ -300,6 +300,21 @@ test("in a public repository nothing is told that the file does not hold", async
   expect(told).not.toContain("小频道");
 });
 
+test("in a public repository a state that everybody could read is refused before anything is asked", async () => {
+  await using job = await Job.open(AS_IT_IS);
+  const state = { GUILDFORM_STATE: "git:origin#main" };
+  const before = job.desk.emulator.journal();
+  for (const mode of ["plan", "apply"]) {
+    const given = { ...ofChange, "inputs.mode": mode, "github.event.repository.private": "" };
+    const ended = await job.run(given, state);
+    expect([ended.status, ended.log]).toEqual([
+      1,
+      expect.stringContaining("::error::GUILDFORM_STATE: everybody reads a ref"),
+    ]);
+  }
+  expect([job.desk.emulator.journal(), job.forge.repository.comments]).toEqual([before, []]);
+});
+
 test("on Gitea's runner the same step writes drift into an issue, and closes it", async () => {
   await using job = await Job.open(AS_IT_IS, { kind: gitea });
   const given = { "github.sha": MERGE, "inputs.guild": GUILD, "inputs.mode": "drift" };

@@ -130,6 +130,12 @@ describe("what is run", () => {
       expect([path, name, version]).toEqual([path, name, DRIVERS[name as keyof typeof DRIVERS]]);
   });
 
+  test("a review is looked for by the commit and the branch that were pushed", () => {
+    const looks = SCRIPTS.flatMap((script) => script.match(/\bstatus get .*/g) ?? []);
+    expect(looks.length).toBe(2);
+    for (const look of looks) expect(look).toMatch(/ --commit "\$\w+" --branch "\$\w+" /);
+  });
+
   test("every action is pinned by the digest of a commit, and every image by its own", () => {
     const uses = [ACTION, ...WORKFLOWS.map(([path]) => read(path))].flatMap((text) =>
       [...text.matchAll(/\buses: (.*)/g)].map(([, one]) => one ?? ""),
