@@ -2,6 +2,7 @@
 // `foldedName` is the same for all of them, `toldApart` shows two of them so that the difference can be seen, and
 // `quotedExactly` writes one of them down.
 
+import { textInFile } from "./text-in-file.js";
 import { foreignText, quotedText } from "./visible-text.js";
 
 /**
@@ -36,9 +37,11 @@ export function toldApart(one: string, other: string): readonly [string, string]
   return [shown(left), shown(right)];
 }
 
-/** As `quotedText`, with everything spelled out that is easily overlooked, so that a copy is exact. */
+/** As `quotedText`, with everything spelled out that is easily overlooked, so that a copy in the file is exact. */
 export const quotedExactly = (name: string): string =>
-  Array.from(quotedText(name), (one) => (isOverlooked(one) && one !== " " ? escaped(one) : one)).join("");
+  Array.from(quotedText(textInFile(name)), (one) =>
+    isOverlooked(one) && one !== " " ? escaped(one) : one,
+  ).join("");
 
 function spelledOut(character: string): string {
   if (character === " ") return "␠";

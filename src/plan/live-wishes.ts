@@ -15,6 +15,7 @@ import { groupedBy } from "../model/grouped-by.js";
 import type { Channel, Subject } from "../model/guild.js";
 import { type Bitmap, PERMISSION_BIT, SETTABLE_FLAGS } from "../model/permissions.js";
 import { GROUPS, type SequenceKey, sequenceIn, UNGROUPED } from "../model/sequence.js";
+import { textInFile } from "../model/text-in-file.js";
 import { attributesOf, inDefaults } from "./live-attributes.js";
 import { canBeNamed, keysOf, type Named, namesOf } from "./live-keys.js";
 import { liveSequences } from "./siblings/sibling-order.js";
@@ -92,8 +93,8 @@ export function liveBlocks(live: LiveGuild, { keys, names, attributes, explicit 
     const key = keys.get(id) ?? name;
     const needsId = type === CHANNEL_TYPE.application && applicationId === null;
     return {
-      key: literal(key),
-      name: literal(name),
+      key: textInFile(key),
+      name: textInFile(name),
       ...(explicit || key !== name || needsId ? { channel_id: id } : {}),
     };
   };
@@ -114,10 +115,7 @@ export const subjectsIn = (live: LiveGuild): readonly Subject[] =>
 const people = (section: "roles" | "users", names: ReadonlyMap<string, string>) =>
   names.size === 0
     ? {}
-    : { [section]: Object.fromEntries([...names].map(([id, name]) => [literal(name), id])) };
-
-/** Text that stands for no variable. */
-const literal = (text: string): string => text.replaceAll("${", () => "$${");
+    : { [section]: Object.fromEntries([...names].map(([id, name]) => [textInFile(name), id])) };
 
 interface Holder {
   readonly channelId: string;
@@ -142,7 +140,7 @@ function permissionsOf(holders: readonly Holder[], names: Names): Pick<WrittenCh
     const own = holders.filter(({ subject }) => subject.kind === kind);
     if (own.length === 0) return {};
     const entries = own.map(({ subject: { id }, bits }): [string, ReturnType<typeof flagsIn>] => [
-      literal(names[kind].get(id) ?? id),
+      textInFile(names[kind].get(id) ?? id),
       flagsIn(bits),
     ]);
     return { [`${kind}s`]: Object.fromEntries(entries) };

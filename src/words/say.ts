@@ -6,6 +6,7 @@
 // A string cannot stand in a sentence by itself: it is somebody's words, and `foreign`, `quoted`, `written`, `copied` or `own` says whose.
 // Backticks in the words of guildform begin and end a part to be typed.
 
+import { textInFile } from "../model/text-in-file.js";
 import { type Part, Sentence } from "./sentence.js";
 
 /** Words of the guild or the service, such as a channel's name. */
@@ -19,6 +20,9 @@ export const written = (text: string): Part => ({ kind: "written", text });
 
 /** Words to be copied into the file, shown as `"规则"`. */
 export const copied = (text: string): Part => ({ kind: "copied", text });
+
+/** A name that the file is to hold as a value, as it is copied into it: `"规则"`, and `"$${x}"` where it is `${x}`. */
+export const inFile = (text: string): Part => copied(textInFile(text));
 
 /** Words of guildform that a table holds, such as the name of an operation. */
 export const own = (text: string): Part => ({ kind: "own", text });

@@ -44,6 +44,10 @@ describe("near names", () => {
   });
 });
 
+test("written down, what looks like a variable is none", () => {
+  expect(quotedExactly("${ $${")).toBe('"$${ $$${"');
+});
+
 test("written down, a name is read back as it is, and holds nothing that is overlooked", () => {
   for (const name of NEAR.flat()) {
     const written = quotedExactly(name);

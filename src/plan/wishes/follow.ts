@@ -76,6 +76,3 @@ export const goneWay = (
   { lost, hasState }: { readonly lost: boolean; readonly hasState: boolean },
   edits: readonly FileEdit[],
 ): FollowWay => (hasState && !lost ? { way: "pending" } : { way: "gone", edits });
-
-/** Text as the file holds it: `${` in a name stands for no variable. */
-export const fileText = (text: string): string => text.replaceAll("${", () => "$${");

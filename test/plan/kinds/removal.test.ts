@@ -41,6 +41,12 @@ test("a block that is gone deletes nothing; a warning shows both ways out", () =
   expect(finding.hint).toContain("moved:");
 });
 
+test("what the warning says to write is read back as that very key, also where it looks like a variable", () => {
+  const odd = state({ "channel.${": "1" });
+  const { hint } = findingOf(planOf({ config: config(), live: old, state: odd }), "W-BLOCK-GONE");
+  expect(hint).toContain('- { channel: "$${" }');
+});
+
 describe("a tombstone", () => {
   test("by key deletes what state has bound, for good, and forgets what was inside", () => {
     const plan = planOf({ config: config({ removed: [removed("hall")] }), live: old, state: bound });

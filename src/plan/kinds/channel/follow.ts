@@ -6,6 +6,7 @@ import { groupAddress, keyOfId, messageAddress, threadAddress } from "../../../m
 import { NO_PARENT } from "../../../model/ids.js";
 import type { Json } from "../../../model/json.js";
 import type { SourcePosition } from "../../../model/source-position.js";
+import { textInFile } from "../../../model/text-in-file.js";
 import type { AttributeChange } from "../../value/plan.js";
 import type { ChannelClaim, GroupClaim } from "../../wishes/claims/claim.js";
 import { announcementCut } from "../../wishes/cut-announcement.js";
@@ -15,7 +16,6 @@ import {
   type Following,
   type FollowScene,
   type FollowWay,
-  fileText,
   followed,
   goneWay,
 } from "../../wishes/follow.js";
@@ -93,8 +93,8 @@ function setting(
 ): FileEdit[] {
   const { path, claim } = block;
   if (attribute !== "name") return [{ edit: "set", path: [...path, attribute], value: numbered(value) }];
-  const key: FileEdit = { edit: "set", path: [...path, "key"], value: fileText(claim.desired.key) };
-  const name: FileEdit = { edit: "set", path: [...path, "name"], value: fileText(String(value)) };
+  const key: FileEdit = { edit: "set", path: [...path, "key"], value: textInFile(claim.desired.key) };
+  const name: FileEdit = { edit: "set", path: [...path, "name"], value: textInFile(String(value)) };
   return scene.nodeAt([...path, "key"]) === undefined ? [name, key] : [name];
 }
 

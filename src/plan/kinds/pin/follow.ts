@@ -5,9 +5,10 @@ import type { FileEdit } from "../../../config/edit/file-edit.js";
 import { channelAddress, inChannelOf } from "../../../model/address.js";
 import { messageKey } from "../../../model/bound-id.js";
 import type { Json } from "../../../model/json.js";
+import { textInFile } from "../../../model/text-in-file.js";
 import type { StandingClaim } from "../../wishes/claims/claim.js";
 import { isStanding } from "../../wishes/claims/claim.js";
-import { type FollowChange, type FollowScene, fileText, followed } from "../../wishes/follow.js";
+import { type FollowChange, type FollowScene, followed } from "../../wishes/follow.js";
 
 export const followPin: FollowChange = ({ address, action, attributes, why }, scene) => {
   const { context, places } = scene;
@@ -51,5 +52,5 @@ function writtenPin(claim: StandingClaim, id: string, { context }: FollowScene):
   const managed = context.posts.messages.find(
     ({ live, channel }) => live?.message.id === id && channel.address === claim.address,
   );
-  return managed === undefined ? { message_id: id } : fileText(managed.desired.key);
+  return managed === undefined ? { message_id: id } : textInFile(managed.desired.key);
 }

@@ -4,7 +4,7 @@ import { addressKey, writtenAddress } from "../../../model/address.js";
 import type { CodeWords } from "../../catalogue.js";
 import { byCase } from "../../params/cases.js";
 import type { FixedParams, NoEdit } from "../../params/plan/fixed.js";
-import { copied, foreign, listed, own, say } from "../../say.js";
+import { foreign, inFile, listed, own, say } from "../../say.js";
 import type { Sentence } from "../../sentence.js";
 
 const NO_EDIT: Readonly<Record<NoEdit, Sentence>> = {
@@ -31,7 +31,7 @@ export const fixed: CodeWords<FixedParams> = {
   }),
   "E-THREAD-CHANGED": (params) => ({
     message: say`${foreign(params.address)} (${foreign(params.thread)}) ${otherwise(params)}, and a thread cannot be edited`,
-    hint: say`Put it back in the file; or give it a new key and write \`- { thread: ${copied(addressKey(writtenAddress(params.address)))} }\` under \`removed:\`, which posts it anew and loses the comments under the old one.`,
+    hint: say`Put it back in the file; or give it a new key and write \`- { thread: ${inFile(addressKey(writtenAddress(params.address)))} }\` under \`removed:\`, which posts it anew and loses the comments under the old one.`,
   }),
   "E-EDIT-IMPOSSIBLE": ({ address, because }) => ({
     message: say`${foreign(address)} differs from the file and cannot be edited: ${noEditText(because)}`,

@@ -4,7 +4,7 @@ import { addressKey, messageAddress, messageOfAddress, writtenAddress } from "..
 import type { CodeWords } from "../../catalogue.js";
 import { byCase } from "../../params/cases.js";
 import type { PostingParams } from "../../params/plan/posting.js";
-import { copied, foreign, listed, own, say, written } from "../../say.js";
+import { foreign, inFile, listed, own, say, written } from "../../say.js";
 import type { Part, Sentence } from "../../sentence.js";
 import { countedText } from "../counted-text.js";
 
@@ -18,8 +18,8 @@ const recalled =
     return {
       message: say`${foreign(message)} is ${own(as)} by its id, and it is ${declared}, ${own(becomes)}`,
       hint: isDeclared
-        ? say`Write the key ${copied(key)} instead of the id: it follows the message.`
-        : say`Take the id out, or keep ${copied(key)} under \`messages:\` and write that key instead of the id.`,
+        ? say`Write the key ${inFile(key)} instead of the id: it follows the message.`
+        : say`Take the id out, or keep ${inFile(key)} under \`messages:\` and write that key instead of the id.`,
     };
   };
 
@@ -93,4 +93,4 @@ export const posting: CodeWords<PostingParams> = {
   }),
 };
 
-const threadKey = (address: string): Part => copied(addressKey(writtenAddress(address)));
+const threadKey = (address: string): Part => inFile(addressKey(writtenAddress(address)));

@@ -4,7 +4,7 @@ import { addressKey, writtenAddress } from "../../../model/address.js";
 import type { CodeWords } from "../../catalogue.js";
 import { byCase } from "../../params/cases.js";
 import type { RemovalParams } from "../../params/plan/removals.js";
-import { copied, foreign, listed, own, say } from "../../say.js";
+import { foreign, inFile, listed, own, say } from "../../say.js";
 import type { Sentence } from "../../sentence.js";
 
 const named = byCase<RemovalParams["I-TOMBSTONE-DONE"], Sentence>({
@@ -15,7 +15,7 @@ const named = byCase<RemovalParams["I-TOMBSTONE-DONE"], Sentence>({
 
 export const removals: CodeWords<RemovalParams> = {
   "W-BLOCK-GONE": ({ kind, address, name, id }) => {
-    const entry = say`${own(kind)}: ${copied(addressKey(writtenAddress(address)))}`;
+    const entry = say`${own(kind)}: ${inFile(addressKey(writtenAddress(address)))}`;
     return {
       message: say`${foreign(address)} ("${foreign(name)}", ${foreign(id)}) is no longer in the file; it stays in the guild as it is`,
       hint: say`To delete it add \`- { ${entry} }\` under \`removed:\`; to leave it and manage it no longer, \`- { ${entry}, keep: true }\`; if its key changed, add it under \`moved:\`.`,

@@ -6,14 +6,14 @@ import { visibleText } from "../../../model/visible-text.js";
 import type { CodeWords } from "../../catalogue.js";
 import { byCase } from "../../params/cases.js";
 import type { RenameParams } from "../../params/plan/renames.js";
-import { copied, foreign, listed, own, say, written } from "../../say.js";
+import { foreign, inFile, listed, own, say, written } from "../../say.js";
 import type { Part, Sentence } from "../../sentence.js";
 import { andMore } from "../and-more.js";
 
 const called = ({ address, name }: { readonly address: string; readonly name: string }): Sentence =>
   say`${foreign(address)} ("${foreign(name)}")`;
 
-const keyOf = (address: string): Part => copied(addressKey(writtenAddress(address)));
+const keyOf = (address: string): Part => inFile(addressKey(writtenAddress(address)));
 
 const ANOTHER = "If another one is meant, this may stay.";
 
@@ -49,7 +49,7 @@ export const renames: CodeWords<RenameParams> = {
           : ["with none of its comments", "the thread with its comments"];
       return {
         message: say`this looks like a rename: ${foreign(gone)} is no longer in the file, and ${foreign(fresh)}, which says the same, would be posted; ${own(loses)}`,
-        hint: say`To keep ${own(keeps)} write \`moved: [{ from: ${copied(gone)}, to: ${copied(fresh)} }]\`.`,
+        hint: say`To keep ${own(keeps)} write \`moved: [{ from: ${inFile(gone)}, to: ${inFile(fresh)} }]\`.`,
       };
     },
   }),
