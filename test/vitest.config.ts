@@ -2,6 +2,7 @@ import { availableParallelism } from "node:os";
 import { fileURLToPath } from "node:url";
 import { defineConfig } from "vitest/config";
 import { compiled } from "./compiled.js";
+import { frugal } from "./frugal.js";
 import { LongestFirst } from "./longest-first.js";
 import { beginRun } from "./soak/run-seed.js";
 import { ToldSkips } from "./told-skips.js";
@@ -31,16 +32,3 @@ export default defineConfig({
     watch: false,
   },
 });
-
-/**
- * Flags of V8. It makes a function fast only when it has run six times as long as usual: most tests end before that pays. What a
- * test leaves behind is cleared in large pieces, by the thread that runs the tests: threads of its own would take the time of the other
- * worker. The V8 of Node.js 20 has them; later ones do not start with a flag that they do not know.
- */
-function frugal(): string[] {
-  if (!process.versions.node.startsWith("20.")) return [];
-  return [
-    "--interrupt-budget=400000",
-    ...["--single-threaded-gc", "--min-semi-space-size=32", "--max-semi-space-size=64"],
-  ];
-}

@@ -10,6 +10,7 @@ import { type ChildProcess, fork } from "node:child_process";
 import { once } from "node:events";
 import type { Socket } from "node:net";
 import { fileURLToPath } from "node:url";
+import { frugal } from "../frugal.js";
 import { Heard, type Run } from "./heard.js";
 
 const CHILD = fileURLToPath(new URL("warm-child.js", import.meta.url));
@@ -74,7 +75,7 @@ const isAlive = ({ connected, exitCode, signalCode }: ChildProcess): boolean =>
 
 /** Waits until the process has loaded the program; fails with what it wrote where it ends before. */
 async function start(dist: string): Promise<ChildProcess> {
-  const child = fork(CHILD, [dist], { stdio: ["ignore", "ignore", "pipe", "ipc"], execArgv: [] });
+  const child = fork(CHILD, [dist], { stdio: ["ignore", "ignore", "pipe", "ipc"], execArgv: frugal() });
   let written = "";
   child.stderr?.setEncoding("utf8").on("data", (text: string) => {
     written += text;
