@@ -1,6 +1,7 @@
 // The torture bench: `npm run torture -- --seed 7`. Prints one table, and exits with 1 when anything in it is not zero.
 
 import { parseArgs } from "node:util";
+import { shellWord } from "../../src/model/shell-word.js";
 import { LARGEST_SEED, seedIn } from "../soak/run-seed.js";
 import type { CaseResult, SectionResult } from "./evidence.js";
 import { prepare } from "./scenario.js";
@@ -60,7 +61,7 @@ async function main(): Promise<number> {
     );
     for (const one of found.slice(0, SHOWN_CASES)) console.log(caseText(one, seed));
     if (found.length > SHOWN_CASES) console.log(`… and ${found.length - SHOWN_CASES} more cases`);
-    console.log(`Again: npm run torture -- --seed ${seed}${canary ? " --canary" : ""}`);
+    console.log(`Again: ${again(seed)}`);
   }
   if (sections.every(({ cases }) => cases.length === 0)) {
     console.error("No case was run: there is none of that name under this seed.");
@@ -118,6 +119,14 @@ function wholeNumber(flag: string, text: string): number {
 function refuse(message: string): never {
   console.error(message);
   process.exit(1);
+}
+
+/** The flags that were given, with the seed that drew: other flags draw other cases. */
+function again(seed: number): string {
+  const given = process.argv.slice(2).filter((one) => !one.startsWith("--seed="));
+  const at = given.indexOf("--seed");
+  if (at !== -1) given.splice(at, 2);
+  return ["npm run torture -- --seed", seed, ...given.map(shellWord)].join(" ");
 }
 
 /** Now and then a line, so that nobody waits without a word. */
