@@ -4,6 +4,7 @@
 // limit only; an attempt ends within its time. That time is the system's, as it bounds sockets and not waits
 // of ours.
 
+import { systemCode, systemDetail, TLS_CODES } from "../http/system-detail.js";
 import type { Route } from "../protocol/route.js";
 import type { OperationName } from "../protocol/routes.js";
 import { longerThan } from "../protocol/wire/expected-answer.js";
@@ -13,7 +14,6 @@ import { CallAbortedError } from "./call-aborted-error.js";
 import type { Outlets } from "./outlets.js";
 import { ProxyError } from "./proxy-error.js";
 import type { RequestBody } from "./request-body.js";
-import { systemCode, systemDetail } from "./system-detail.js";
 import { TransportError, type TransportFailure, type Unreached } from "./transport-error.js";
 
 export interface HttpRequest {
@@ -103,7 +103,7 @@ const CUT = new Error();
 const FAILURES: readonly (readonly [RegExp, TransportFailure])[] = [
   [/^(?:ECONNREFUSED|EHOSTUNREACH|ENETUNREACH|EADDRNOTAVAIL|UND_ERR_CONNECT_TIMEOUT)$/, "unreachable"],
   [/^(?:ENOTFOUND|EAI_)/, "dns"],
-  [/^(?:ERR_TLS_|ERR_SSL_|CERT_|UNABLE_TO_|SELF_SIGNED_|DEPTH_ZERO_|HOSTNAME_MISMATCH|EPROTO)/, "tls"],
+  [TLS_CODES, "tls"],
   [/^(?:ETIMEDOUT|UND_ERR_HEADERS_TIMEOUT|UND_ERR_BODY_TIMEOUT)$/, "timeout"],
 ];
 

@@ -2,9 +2,9 @@
 // inside. The proxy alone gets Proxy-Authorization. What goes wrong at the proxy is a ProxyError.
 
 import { type Agent, type Dispatcher, Pool, ProxyAgent } from "undici";
+import { systemDetail } from "../http/system-detail.js";
 import { ProxyError } from "./proxy-error.js";
 import type { ProxyRoute } from "./proxy-route.js";
-import { systemDetail } from "./system-detail.js";
 
 export const tunnelAgent = (proxy: ProxyRoute, options: Agent.Options): Dispatcher =>
   new ProxyAgent({

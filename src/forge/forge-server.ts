@@ -7,6 +7,7 @@ import type { Dispatcher } from "undici";
 import { exchange } from "../http/exchange.js";
 import { type HttpAnswer, isBusy, isDone } from "../http/http-answer.js";
 import { NoAnswerError } from "../http/no-answer-error.js";
+import { passesSoon } from "../http/passes-soon.js";
 import type { Clock } from "../model/clock.js";
 import type { Secret } from "../model/secret.js";
 import type { ForgeTrouble } from "../words/params/forge.js";
@@ -110,8 +111,7 @@ export class ForgeServer {
       } catch (error) {
         if (!(error instanceof NoAnswerError)) throw error;
         const { trouble, cause } = error;
-        if (isLast || !repeatable || trouble.case !== "unreachable")
-          throw new ForgeTroubleError(trouble, { cause });
+        if (isLast || !repeatable || !passesSoon(error)) throw new ForgeTroubleError(trouble, { cause });
         await this.#options.clock.sleep(FIRST_WAIT_MS * attempt);
       }
     }

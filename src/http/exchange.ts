@@ -7,6 +7,7 @@
 import { type Dispatcher, request } from "undici";
 import type { HttpAnswer } from "./http-answer.js";
 import { NoAnswerError } from "./no-answer-error.js";
+import { systemDetail } from "./system-detail.js";
 import { toldFailure } from "./told-failure.js";
 
 export interface HttpRequest {
@@ -55,7 +56,7 @@ export async function exchange(
   } catch (error) {
     if (error instanceof NoAnswerError) throw error;
     if (signal.aborted) throw new NoAnswerError({ case: "time", limitMs: timeoutMs }, { cause: error });
-    throw new NoAnswerError({ case: "unreachable", told: redact(reasonOf(error)) }, { cause: error });
+    throw new NoAnswerError({ case: "unreachable", told: redact(systemDetail(error)) }, { cause: error });
   }
 }
 
@@ -82,10 +83,4 @@ const textOf = (header: string | string[] | undefined): string | null =>
 
 function secondsOf(retryAfter: string | string[] | undefined): number | null {
   return typeof retryAfter === "string" && /^[0-9]{1,6}$/.test(retryAfter) ? Number(retryAfter) * 1000 : null;
-}
-
-/** An error that sums up several addresses has a code and no message. */
-function reasonOf(error: unknown): string {
-  if (!(error instanceof Error)) return String(error);
-  return error.message !== "" ? error.message : "code" in error ? String(error.code) : error.name;
 }

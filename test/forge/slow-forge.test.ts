@@ -1,4 +1,5 @@
-// Forges that answer late or never: a write is looked for and not repeated, a read ends in its time.
+// Forges that answer late or never: a write is looked for and not repeated, a read ends in its time, and a certificate that nobody
+// signed is the same at every attempt.
 
 import { Agent } from "undici";
 import { expect, test } from "vitest";
@@ -8,6 +9,9 @@ import { gitLab } from "../../src/forge/gitlab.js";
 import { systemClock } from "../../src/model/clock.js";
 import { Secret } from "../../src/model/secret.js";
 import { tellInChange } from "../../src/use-cases/forge/tell.js";
+import { giteaRules } from "../state/http/gitea-rules.js";
+import { ProtocolServer } from "../state/http/protocol-server.js";
+import { LOOPBACK } from "../tunnel-proxy.js";
 import { FakeForge, TOKEN } from "./fake-forge.js";
 import { gitea as fakeGitea } from "./fake-gitea.js";
 import { github as fakeGitHub } from "./fake-github.js";
@@ -54,4 +58,15 @@ test("a comment whose answer never comes is found and not made twice, and a forg
   );
   await agent.destroy();
   expect(ended).toEqual(KINDS.map(() => ["created", 1, true, 1, 1]));
+});
+
+test("a forge whose certificate nobody signed is asked once", async () => {
+  const server = await ProtocolServer.start(giteaRules(), { certificate: LOOPBACK });
+  const agent = new Agent();
+  const account = { token: new Secret(TOKEN), dispatcher: async () => agent, clock: systemClock };
+  const forge = gitea({ ...account, api: new URL(server.url).origin }, "octo/guild");
+  await expect(tellInChange(forge, 12, TO_TELL)).rejects.toThrow(/certificate/);
+  expect([server.asked, server.connections]).toEqual([[], 1]);
+  await agent.destroy();
+  await server.close();
 });

@@ -4,6 +4,7 @@
 // a write whose answer was lost is looked for before it is sent again, and whatever somebody else put there is left as it is.
 
 import { type HttpAnswer, isBusy, isDone } from "../../http/http-answer.js";
+import { passesSoon } from "../../http/passes-soon.js";
 import type { Clock } from "../../model/clock.js";
 import type { Random } from "../../model/random.js";
 import { UnfitFileError } from "../../model/unfit-file-error.js";
@@ -254,6 +255,4 @@ const LOST: ReadonlySet<string> = new Set(["unreachable", "time", "too-large"]);
 
 /** A failure that may be over at the next attempt. */
 const mayPass = (sent: HttpAnswer | HttpTroubleError): boolean =>
-  sent instanceof HttpTroubleError
-    ? sent.trouble.case === "unreachable"
-    : sent.status >= 500 || sent.status === 429;
+  sent instanceof HttpTroubleError ? passesSoon(sent) : sent.status >= 500 || sent.status === 429;

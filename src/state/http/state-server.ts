@@ -12,6 +12,7 @@ import type { Dispatcher } from "undici";
 import { type ExchangeLimits, exchange, type HttpRequest } from "../../http/exchange.js";
 import { type HttpAnswer, isBusy } from "../../http/http-answer.js";
 import { NoAnswerError } from "../../http/no-answer-error.js";
+import { passesSoon } from "../../http/passes-soon.js";
 import type { Clock } from "../../model/clock.js";
 import type { HttpAccess } from "./http-access.js";
 import { type Asked, HttpTroubleError, isOfProject, troubleOf } from "./http-trouble.js";
@@ -111,5 +112,4 @@ export class StateServer {
 const JSON_BODY = { "content-type": "application/json" };
 
 /** A server that keeps us waiting is not asked again: whoever waits for us waited long enough. */
-const isUnreached = (error: unknown): boolean =>
-  error instanceof HttpTroubleError && error.trouble.case === "unreachable";
+const isUnreached = (error: unknown): boolean => error instanceof HttpTroubleError && passesSoon(error);

@@ -35,6 +35,8 @@ export type Fault = Answer | "lost" | "unheard" | "silent" | null;
 
 export class ProtocolServer {
   readonly asked: Asked[] = [];
+  /** How often somebody connected, also without asking for anything. */
+  connections = 0;
   /** Decides for each request; null: the rules answer. */
   fault: (asked: Asked) => Fault = () => null;
   readonly #rules: Rules;
@@ -53,6 +55,9 @@ export class ProtocolServer {
             { cert: readFileSync(certificate), key: readFileSync(certificate.replace(/crt$/, "key")) },
             listener,
           );
+    this.#server.on("connection", () => {
+      this.connections += 1;
+    });
   }
 
   /** With the path of a `certificate`, beside which its key lies, it speaks TLS. */
