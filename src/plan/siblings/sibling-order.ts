@@ -16,6 +16,8 @@ import { placeSiblings, type WantedSibling, withFinalOrdinals } from "./place-si
 /** What a source of wishes wants of the places of groups and channels. Fewer movers make a smaller wish. */
 export interface WantedPlaces {
   readonly movers: readonly Mover[];
+  /** Whom this plan leaves where they stand, since it is a part of all that is wished. */
+  readonly staying: readonly Mover[];
   /** The wanted order of each sequence, as live ids and addresses of what is to be created: its movers, and their neighbours. */
   readonly orders: ReadonlyMap<SequenceKey, readonly string[]>;
   /** Live ids of what goes away: nothing is placed beside it. */
@@ -34,7 +36,7 @@ export interface Mover {
 }
 
 export function orderSiblings(
-  { movers, orders, leaving }: WantedPlaces,
+  { movers, staying, orders, leaving }: WantedPlaces,
   channels: readonly Channel[],
 ): SiblingOrder {
   const live = liveSequences(channels);
@@ -58,7 +60,12 @@ export function orderSiblings(
     placements.push(...placeSiblings(key, siblings, { live, now }));
   }
   const nodes = new Map(movers.map(({ address, node }) => [address, node]));
-  return { placements: withFinalOrdinals(placements, { now, nodes }), final: now };
+  const apart = staying.filter(({ node, to }) => from.has(node) && from.get(node) !== to);
+  return {
+    placements: withFinalOrdinals(placements, { now, nodes }),
+    apart: new Set(apart.map(({ address }) => address)),
+    final: now,
+  };
 }
 
 /**
@@ -115,6 +122,7 @@ function nearest(
 export const keepMovers = (places: WantedPlaces, isKept: (address: Address) => boolean): WantedPlaces => ({
   ...places,
   movers: places.movers.filter(({ address }) => isKept(address)),
+  staying: [...places.staying, ...places.movers.filter(({ address }) => !isKept(address))],
 });
 
 /** Every sequence in live order; equal positions stand by id. */

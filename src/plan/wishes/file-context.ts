@@ -156,7 +156,8 @@ function declaredPlaces({ groups, channels }: Claims): WantedPlaces {
       return moverOf(claim, group === null ? UNGROUPED : (nodes.get(group) ?? sequenceIn(group)));
     }),
   ];
-  return { movers, orders: byKey(movers.map(({ to, node }) => [to, node])), leaving: new Set() };
+  const orders = byKey(movers.map(({ to, node }) => [to, node]));
+  return { movers, staying: [], orders, leaving: new Set() };
 }
 
 /** Whether a declared group or channel is there and differs, wherever it stands. */

@@ -64,6 +64,12 @@ function strangers(part: Plan, isTarget: (address: Address) => boolean): string[
     .filter((address) => !isTarget(address) && !along.has(address));
 }
 
+/** What a plan tells as changed by hand. What the file does not list counts as added by hand from the day its channel is bound. */
+const driftedIn = (plan: Plan | null): readonly Address[] =>
+  (plan?.changes ?? [])
+    .filter(({ drift, why: { phrase } }) => drift && phrase !== "unlisted")
+    .map(({ address }) => address);
+
 function tell(make: () => WholeGuild, draw: Draws): void {
   const [all, start] = [make(), make()];
   const whole = planned(all);
@@ -91,6 +97,8 @@ function tell(make: () => WholeGuild, draw: Draws): void {
   };
   const partly = applied(start, part, { choose: chooser(draw.order), watch });
   if (!draw.goesOn) return;
+  const byHand = new Set(driftedIn(whole));
+  expect(driftedIn(planned(partly, { day: 2 })).filter((address) => !byHand.has(address))).toEqual([]);
   const other = appliedWholly(goal, first);
   expect(worldOf(appliedWholly(partly, first))).toEqual(worldOf(other));
 }

@@ -32,7 +32,10 @@ test("only movers move, each behind the nearest wanted sibling before it, by pos
         patched: patched.includes(id),
       }));
       const orders = new Map([[UNGROUPED, order.map(nodeOf)]]);
-      const { placements, final } = orderSiblings({ movers, orders, leaving: new Set(leaving) }, channels);
+      const { placements, final } = orderSiblings(
+        { movers, staying: [], orders, leaving: new Set(leaving) },
+        channels,
+      );
 
       const replayed = [...standing];
       for (const { address, from, position } of placements.values()) {

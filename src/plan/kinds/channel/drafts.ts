@@ -111,6 +111,9 @@ function changedBy(goal: ChangeGoal, live: Channel, { siblings, placeNames }: Pl
   const placement = siblings.placements.get(goal.address);
   const attributes = [...diff.attributes, ...placeAttributes(placement, placeNames)];
   const { findings, why, drift, source } = goal.why(attributes);
+  // State is not told of a group in which the channel does not stand: that would be somebody's drift the next time.
+  if (siblings.apart.has(goal.address) && attributes.length === 0)
+    return { ...NOTHING, drafts: claimed, remember: remember.atOnce, findings };
   if (attributes.length === 0) {
     const unchanged = claimed.length === 0 ? 1 : 0;
     return { ...NOTHING, drafts: claimed, remember: remember.ifSo, findings, unchanged };

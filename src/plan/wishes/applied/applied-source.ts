@@ -46,6 +46,7 @@ export function appliedSource({ state, live }: Pick<AppliedSource, "state" | "li
     siblings: orderSiblings(
       {
         movers,
+        staying: [],
         orders: byKey(movers.map(({ to, node }) => [to, node])),
         leaving: new Set(),
       },

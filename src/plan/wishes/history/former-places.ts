@@ -23,7 +23,7 @@ export function formerPlaces(context: UndoContext): WantedPlaces {
     const patched = live !== undefined && want !== null && diffChannel(want, live).attributes.length > 0;
     return [{ address: channelAddressOf(context, one.id), node: one.id, to: former.sequence, patched }];
   });
-  return { movers, orders: context.touched.orders, leaving: context.doomed };
+  return { movers, staying: [], orders: context.touched.orders, leaving: context.doomed };
 }
 
 /** Moved channels that cannot go back, and sequences that somebody put into another order since. */
