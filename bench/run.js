@@ -30,11 +30,21 @@ const SECTIONS = [
   "throughput",
 ];
 
-const { positionals: asked, values } = parseArgs({
-  allowPositionals: true,
-  options: { against: { type: "string" } },
-});
-const { against } = values;
+const USAGE = `npm run bench -- [section …] [--against DIST]
+
+  --against DIST   a built program of before; start-up, cost and review measure it in the same run
+  --help           this text
+
+Sections: ${SECTIONS.join(", ")}`;
+
+const {
+  positionals: asked,
+  values: { against, help },
+} = flags();
+if (help) {
+  console.log(USAGE);
+  process.exit(0);
+}
 if (against !== undefined) {
   if (!existsSync(resolve(against, "cli/main.js")))
     refuse(`--against ${against}: there is no built program.`);
@@ -64,6 +74,17 @@ console.log(
 );
 for (const problem of wrong) console.log(`WRONG: ${problem}`);
 process.exitCode = wrong.length > 0 ? 1 : 0;
+
+function flags() {
+  try {
+    return parseArgs({
+      allowPositionals: true,
+      options: { against: { type: "string" }, help: { type: "boolean", short: "h" } },
+    });
+  } catch (error) {
+    return refuse(`${error instanceof Error ? error.message : String(error)}\n\n${USAGE}`);
+  }
+}
 
 function refuse(message) {
   console.error(message);
