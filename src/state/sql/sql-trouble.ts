@@ -12,6 +12,7 @@ const CODES: readonly (readonly [RegExp, Told])[] = [
   [/^28/, (told) => ({ case: "credentials", told })],
   [/^42501$/, (told) => ({ case: "rights", told })],
   [/^3D000$/, (told) => ({ case: "no-database", told })],
+  [/^42P01$/, (told) => ({ case: "table-gone", told })],
   [/^25006$/, (told) => ({ case: "read-only", told })],
   [/^(?:53100|ENOSPC|EDQUOT)$/, (told) => ({ case: "full", told })],
   [/^22(?:P05|021)$/, (told) => ({ case: "encoding", told })],

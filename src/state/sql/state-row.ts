@@ -14,7 +14,7 @@ import { MAX_STATE_BYTES } from "../text/snapshot.js";
 import { authorIn, type WriteAuthor } from "../text/write-author.js";
 import { type SqlDatabase, SqlError, type SqlRow, type SqlValue } from "./sql-database.js";
 import { makeTables, TABLES_VERSION } from "./state-tables.js";
-import { FREE, LOOK, type Swap, swapStatement, TAKE, TEXTS, TOUCH, VERSION } from "./statements.js";
+import { FREE, LOOK, type Swap, swapStatement, TABLES, TAKE, TEXTS, TOUCH, VERSION } from "./statements.js";
 
 export interface StateRowOptions {
   readonly database: SqlDatabase;
@@ -53,6 +53,8 @@ export interface SeenRow {
 /** The id of a lock that may stand there when the statement fails. */
 interface LeftLock {
   readonly lock?: string;
+  /** The lock stands there already. Any other one does not after a refusal, only where an answer was lost. */
+  readonly stands?: boolean;
 }
 
 /** Before each further try: a server that is started anew takes some seconds. */
@@ -111,7 +113,10 @@ export class StateRow {
 
   /** False where there was no lock of this id, and none that an earlier try may have taken away. Errors: as of the use. */
   async free(lockId: string): Promise<boolean> {
-    const { rows, isRepeated } = await this.#ask(FREE, [this.#options.name, lockId], { lock: lockId });
+    const { rows, isRepeated } = await this.#ask(FREE, [this.#options.name, lockId], {
+      lock: lockId,
+      stands: true,
+    });
     return rows.length > 0 || isRepeated;
   }
 
@@ -148,14 +153,18 @@ export class StateRow {
     return this.#failed(trouble);
   }
 
-  /** Tries again what may be over in a moment. Without tables there are no rows. */
+  /** Tries again what may be over in a moment. Without any table there are no rows; where some are gone nobody knows which rows there were. */
   async #ask(text: string, values: readonly SqlValue[], left: LeftLock = {}) {
     const { database } = this.#options;
     return this.#trying(left, async () => {
       try {
         return await database.query(text, values);
       } catch (error) {
-        if (error instanceof SqlError && error.state === NO_TABLE) return [];
+        if (!isNoTable(error)) throw error;
+        const present = await tablesIn(database);
+        if (present === 0) return [];
+        // Another run made all of them in between.
+        if (present === 3) return database.query(text, values);
         throw error;
       }
     });
@@ -185,7 +194,8 @@ export class StateRow {
         const pauseMs = pauses[round];
         if (!error.isPassing || pauseMs === undefined) {
           this.#isGone = error.isPassing;
-          throw this.#failed(error.trouble, { ...left, cause: error.cause });
+          const mayStand = left.stands === true || error.isPassing || round > 0;
+          throw this.#failed(error.trouble, { ...(mayStand ? left : {}), cause: error.cause });
         }
         await this.#options.clock.sleep(pauseMs);
       }
@@ -203,6 +213,19 @@ export class StateRow {
     return use === "read"
       ? new StateUnreadableError(params, { cause })
       : new StateUnwritableError(params, { cause });
+  }
+}
+
+const isNoTable = (error: unknown): boolean => error instanceof SqlError && error.state === NO_TABLE;
+
+/** How many of the three there are; none where there is no database either, such as no folder of PGlite. */
+async function tablesIn(database: SqlDatabase): Promise<number> {
+  try {
+    const [row] = await database.query(TABLES, []);
+    return Number(row?.present);
+  } catch (error) {
+    if (isNoTable(error)) return 0;
+    throw error;
   }
 }
 

@@ -48,6 +48,10 @@ export const FREE = `UPDATE guildform_state SET revision = revision + 1, lock_id
 
 export const TOUCH = `UPDATE guildform_state SET seen = $3 WHERE name = $1 AND lock_id = $2 RETURNING name`;
 
+/** How many of the tables there are. */
+export const TABLES = `SELECT count(to_regclass(name))::text AS present
+  FROM unnest(ARRAY['guildform_state', 'guildform_record', 'guildform_migration']) AS name`;
+
 export const VERSION = `SELECT max(version) AS version FROM guildform_migration`;
 
 /** A server that answers before a write is durable is told not to, for this write; what promises more stays. */

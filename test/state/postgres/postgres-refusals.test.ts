@@ -160,7 +160,9 @@ describe("on a real server", () => {
     const reader = await store({ database: "shared" }, { PGUSER: "reader" });
     expect(await reader.read()).toEqual(initial);
     expect(await reader.holder()).toEqual(session.lock);
-    expect(await told(reader.lock(holder))).toMatch(/the user may not do that .* guildform_record/);
+    const refused = await told(reader.lock(holder));
+    expect(refused).toMatch(/the user may not do that .* guildform_record/);
+    expect(refused).not.toContain("state unlock");
     await session.close();
     await asOwner("ALTER ROLE reader SET default_transaction_read_only = on", "shared");
     expect(await told(reader.lock(holder))).toContain("the server takes no writes");
@@ -185,6 +187,23 @@ describe("on a real server", () => {
     const refusal = /its tables have version 99, and this guildform knows 2/;
     expect(await told(there.read())).toMatch(refusal);
     expect(await told(there.lock(holder))).toMatch(refusal);
+  });
+
+  test("where one of the tables is gone nobody says that there is no state", async () => {
+    await asOwner("CREATE DATABASE torn");
+    const there = await store({ database: "torn" });
+    const session = await there.lock(holder);
+    await session.begin(initial);
+    await session.close();
+    const gone = (table: string) =>
+      new RegExp(`one of its tables is gone.*${table}.* back together, from one backup`);
+    for (const table of ["guildform_record", "guildform_migration", "guildform_state"]) {
+      await asOwner(`ALTER TABLE ${table} RENAME TO aside`, "torn");
+      expect(await told(there.read())).toMatch(gone(table));
+      if (table !== "guildform_record") expect(await told(there.lock(holder))).toMatch(gone(table));
+      await asOwner(`ALTER TABLE aside RENAME TO ${table}`, "torn");
+    }
+    expect(await there.read()).toEqual(initial);
   });
 
   test("many who come first at once make the tables once", async () => {

@@ -58,6 +58,10 @@ export const sqlTroubleText = byCase<SqlTrouble, Required<Words>>({
     message: say`its tables have version ${found}, and this guildform knows ${known}`,
     hint: say`Install the guildform that wrote there last, or a later one.`,
   }),
+  "table-gone": ({ told }) => ({
+    message: say`one of its tables is gone, and others are there (${foreign(told)})`,
+    hint: say`Put guildform_state, guildform_record and guildform_migration back together, from one backup.`,
+  }),
   folder: ({ told }) => ({
     message: say`PGlite cannot open the folder (${foreign(told)})`,
     hint: say`Name a folder that holds a database of this PGlite, or one that does not exist yet: --state pglite:FOLDER#NAME.`,

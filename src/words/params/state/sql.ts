@@ -26,6 +26,8 @@ export type SqlTrouble = Cases<{
   readonly "too-large": { readonly limitBytes: number };
   /** Its tables were made by a later guildform. */
   readonly "later-tables": { readonly found: number; readonly known: number };
+  /** Somebody took away one of its tables and left others. */
+  readonly "table-gone": Told;
   /** Of a folder: no database of this version. */
   readonly folder: Told;
   /** Of a folder: it holds files, and no database. */
