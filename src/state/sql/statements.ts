@@ -34,7 +34,8 @@ export const TEXTS = `WITH size AS (
   SELECT serial, line FROM guildform_record, size WHERE name = $1 AND bytes <= $2::bigint
   ORDER BY serial`;
 
-export const LOOK = `SELECT revision::text, lock, seen FROM guildform_state WHERE name = $1`;
+/** A lock without a text, of which nobody can say whose it is, has an empty one: it counts as damaged, as any odd text does. */
+export const LOOK = `SELECT revision::text, coalesce(lock, left(lock_id, 0)) AS lock, seen FROM guildform_state WHERE name = $1`;
 
 /** `$2` the id of the lock, `$3` its text, `$4` a sign of life. No row comes back where somebody has the lock. */
 export const TAKE = `INSERT INTO guildform_state AS present (name, revision, lock_id, lock, seen) VALUES ($1, 1, $2, $3, $4)

@@ -183,6 +183,8 @@ describe("on a real server", () => {
     expect(await told(there.read())).toMatch(/^STATE_CORRUPT: .*guildform_state\.snapshot/);
     await asOwner("UPDATE guildform_state SET lock = 'x', lock_id = '7'", "later");
     expect(await told(there.lock(holder))).toMatch(/^STATE_CORRUPT: .*guildform_state\.lock/);
+    await asOwner("UPDATE guildform_state SET lock = NULL", "later");
+    expect(await told(there.lock(holder))).toMatch(/^STATE_CORRUPT: .*guildform_state\.lock/);
     await asOwner("INSERT INTO guildform_migration (version) VALUES (99)", "later");
     const refusal = /its tables have version 99, and this guildform knows 2/;
     expect(await told(there.read())).toMatch(refusal);
