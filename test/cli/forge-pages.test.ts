@@ -164,6 +164,29 @@ test("a page of GitHub's comments that promises more and does not say where is n
   ]);
 });
 
+test.for([
+  [["comment", "--change", "12", "plan.json"], "more than 50 pages of comments or issues"],
+  [["status", "get", "--commit", "a".repeat(40)], "more than 50 pages of changes or statuses of it"],
+] as const)(
+  "a list without end is given up, and it is said of what: %s",
+  async ([args, words], { expect }) => {
+    await using forge = await FakeForge.start(github);
+    const { repository } = forge;
+    repository.pageSize = 1;
+    repository.merged.push({ number: 12, head: "b".repeat(40), as: "a".repeat(40) });
+    for (let count = 0; count < 51; count += 1) {
+      repository.addComment("alice", "x");
+      repository.statuses.push({
+        commit: "b".repeat(40),
+        name: `other-${count}`,
+        state: "success",
+        description: "x",
+      });
+    }
+    expect(flat((await run(forge, args)).stderr)).toContain(words);
+  },
+);
+
 test.for([github, gitlab, gitea])(
   "on $name a comment that the token may not write, so that it is called missing, is not made anew",
   async (kind, { expect }) => {

@@ -130,10 +130,16 @@ const troubleText = ({ forge, use }: Around, trouble: ForgeTrouble): Required<Wo
       message: say`it does not say whether more follows what it listed, and ours may be there`,
       hint: say`Let the proxy in front of it pass queries on, and the headers Link, X-Next-Page, X-Total and X-Total-Count.`,
     }),
-    pages: ({ most }) => ({
-      message: say`there are more than ${most} pages of comments or issues, and ours is in none of them`,
-      hint: say`Close the change or the issues, and go on in a new one.`,
-    }),
+    pages: ({ most }) =>
+      ofText(use)
+        ? {
+            message: say`there are more than ${most} pages of comments or issues, and ours is in none of them`,
+            hint: say`Close the change or the issues, and go on in a new one.`,
+          }
+        : {
+            message: say`there are more than ${most} pages of changes or statuses of it, and ours is in none of them`,
+            hint: say`Merge one more change: its commits have statuses of their own.`,
+          },
     unreachable: ({ told }) => ({ message: say`it cannot be reached (${foreign(told)})`, hint: AGAIN }),
     time: ({ limitMs }) => ({
       message: say`it had not answered after ${Math.ceil(limitMs / 1000)} s`,
