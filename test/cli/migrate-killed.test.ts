@@ -38,7 +38,7 @@ async function contentAt(desk: Desk, place: string) {
 /** A lock that a killed process left at the server is removed, as a person would. */
 async function unlocked(desk: Desk, place: string): Promise<void> {
   const tried = await desk.run(["state", "mv", "channel.none", "channel.other", "--state", place]);
-  const [, id] = /state unlock (\S+?)`/.exec(tried.stderr.replaceAll(/\s+(│ )?/g, " ")) ?? [];
+  const [, id] = /state unlock ([^\s`]+)/.exec(tried.stderr.replaceAll(/\s+(│ )?/g, " ")) ?? [];
   if (id !== undefined) await desk.run(["state", "unlock", id, "--state", place]);
 }
 

@@ -417,13 +417,21 @@ export function stateStoreContract(
       const taken = await Promise.allSettled(taking);
       await Promise.all(unlocking);
       const won = taken.filter((result) => result.status === "fulfilled");
-      expect(won.length).toBeLessThanOrEqual(1);
+      // In a file two may believe for a moment that they hold it, where a third one looks at the lock to be removed: one of them
+      // has lost it, and learns so before it writes.
+      let writers = 0;
       for (const { value } of won) {
-        await value.append([bind("channel.b", "2")]);
-        await value.close();
+        const lost = await value.append([bind("channel.b", "2")]).then(
+          () => null,
+          (error: unknown) => error,
+        );
+        if (lost !== null) expect(lost).toBeInstanceOf(StateLockLostError);
+        else writers += 1;
+        await value.close().catch((error: unknown) => expect(error).toBeInstanceOf(StateLockLostError));
       }
+      expect(writers).toBeLessThanOrEqual(1);
       await expect(first.close()).rejects.toBeInstanceOf(StateLockLostError);
-      expect((await place.open().read())?.serial).toBe(won.length);
+      expect((await place.open().read())?.serial).toBe(writers);
       expect(await place.open().holder()).toBeNull();
     });
 

@@ -1,5 +1,6 @@
 // English: what is said of the lock of a state. All that a lock says comes from outside.
 
+import { shellWord } from "../../../model/shell-word.js";
 import type { CodeWords } from "../../catalogue.js";
 import { byCase } from "../../params/cases.js";
 import {
@@ -28,12 +29,16 @@ const holder = ({ who, host, pid }: LockParams): Sentence =>
 const process = ({ host, pid }: LockParams): Sentence =>
   pid === HIDDEN_PID ? say`its process` : say`pid ${pid} on ${written(host)}`;
 
+/** With the place: pasted without it the command would look at another state, and find nothing locked. */
+const unlock = (lock: LockParams, location: string): Sentence =>
+  say`\`guildform state unlock ${written(lock.id)} --state ${written(shellWord(location))}\``;
+
 const goOn = (lock: LockParams, { location }: { readonly location: string }) =>
   byCase<WayToLock, Sentence>({
     file: () =>
-      say`Wait until it is done, or let apply wait for it: \`guildform apply --lock-timeout 5m\`. If ${process(lock)} is gone for sure, run \`guildform state unlock ${written(lock.id)}\` for the state ${written(location)} (its lock is ${written(location)}.lock) and try again.`,
+      say`Wait until it is done, or let apply wait for it: \`guildform apply --lock-timeout 5m\`. If ${process(lock)} is gone for sure, run ${unlock(lock, location)} (its lock is ${written(location)}.lock) and try again.`,
     store: () =>
-      say`Wait until it is done, or let apply wait for it: \`guildform apply --lock-timeout 5m\`. If ${process(lock)} is gone for sure, run \`guildform state unlock ${written(lock.id)}\` for the state ${written(location)} and try again: nobody can tell from here whether it lives, so no lock is taken over by its age.`,
+      say`Wait until it is done, or let apply wait for it: \`guildform apply --lock-timeout 5m\`. If ${process(lock)} is gone for sure, run ${unlock(lock, location)} and try again: nobody can tell from here whether it lives, so no lock is taken over by its age.`,
     told: ({ hint }) => say`${written(hint)}`,
   });
 
