@@ -5,6 +5,7 @@ import fc from "fast-check";
 import { expect, test } from "vitest";
 import type { WorldGuild, WrittenGuild } from "../../src/emulator/index.js";
 import { StalePlanError } from "../../src/engine/stale-plan-error.js";
+import { addressKey } from "../../src/model/address.js";
 import type { Plan } from "../../src/plan/value/plan.js";
 import { isBlocked } from "../../src/plan/value/plan-verdict.js";
 import { InvalidInputError } from "../../src/words/invalid-input-error.js";
@@ -109,7 +110,14 @@ async function tell(shop: Workshop, random: RandomGuild, deed: Deed): Promise<vo
   tally.count(`${what} ${elsewhere ? "elsewhere" : "touched"}: stale`);
   const state = await shop.store.read();
   const table = tableOf(stale);
-  expect({ what, elsewhere, id, table, named: isNamedIn(table, [id], { state, names }) }).toMatchObject({
+  // A plan that gives the channel another key speaks of it by that key, also of its entries.
+  const newKeys = plan.remember.flatMap((one) =>
+    one.type === "rename" && (state?.resources[one.from]?.id as string | undefined) === id
+      ? [addressKey(one.to)]
+      : [],
+  );
+  const named = isNamedIn(table, [id], { state, names: [...names, ...newKeys] });
+  expect({ what, elsewhere, id, table, named }).toMatchObject({
     named: true,
   });
   if (what !== "rename" && what !== "delete")
