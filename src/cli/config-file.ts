@@ -1,8 +1,7 @@
 // The name of a configuration: which file is meant when none is named, and whether an argument names one.
 
 import { existsSync } from "node:fs";
-
-const DEFAULT_FILES = ["guildform.yaml", "guild.yaml"] as const;
+import { DEFAULT_FILES } from "../model/default-files.js";
 
 export function configFile(named: string | undefined): string {
   return named ?? DEFAULT_FILES.find((name) => existsSync(name)) ?? DEFAULT_FILES[0];

@@ -1,4 +1,4 @@
-// Journey: one call on its way through its attempts, and what became of those so far.
+// Journey: one call with its attempts so far, such as two that failed and one that waits for its place.
 
 import type { HttpRequest } from "./exchange.js";
 

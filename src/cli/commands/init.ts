@@ -1,6 +1,7 @@
 // guildform init: a commented starter file; of a guild that is named, its own file where there are credentials to read it with.
 
 import { starterFile } from "../../config/starter-file.js";
+import { DEFAULT_FILES } from "../../model/default-files.js";
 import { isDecimalId } from "../../model/ids.js";
 import { jsonText } from "../../render/json-text.js";
 import { schemaInReach } from "../../use-cases/schema-in-reach.js";
@@ -22,7 +23,7 @@ export async function init(flags: {
   readonly color?: ColorChoice;
 }): Promise<ExitStatus> {
   const terminal = systemTerminal({ color: flags.color, quiet: flags.quiet === true });
-  const file = flags.file ?? "guildform.yaml";
+  const file = flags.file ?? DEFAULT_FILES[0];
   if (flags.guild !== undefined && !isDecimalId(flags.guild)) {
     throw new UsageError({ case: "guild-id", given: flags.guild });
   }

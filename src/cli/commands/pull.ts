@@ -3,6 +3,7 @@
 import { GuildClient } from "../../client/guild-client.js";
 import type { ReadBill } from "../../engine/read-whole-guild.js";
 import { Guildform } from "../../guildform.js";
+import { DEFAULT_FILES } from "../../model/default-files.js";
 import { roleId, userId } from "../../model/ids.js";
 import { jsonText } from "../../render/json-text.js";
 import { version } from "../../use-cases/guildform-version.js";
@@ -74,7 +75,7 @@ const STDOUT = "-";
 export async function pull(flags: PullFlags, fileFlag: "-f" | "-o" = "-o"): Promise<ExitStatus> {
   const terminal = systemTerminal({ color: flags.color, quiet: flags.quiet === true });
   const json = flags.json === true;
-  const file = flags.out ?? "guildform.yaml";
+  const file = flags.out ?? DEFAULT_FILES[0];
   if (file === STDOUT && json) throw new UsageError({ case: "pull-two-outputs" });
   const roles = new Map([...namedIds(flags.role ?? [], "--role")].map(([id, name]) => [roleId(id), name]));
   const users = new Map([...namedIds(flags.user ?? [], "--user")].map(([id, name]) => [userId(id), name]));

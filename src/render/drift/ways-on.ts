@@ -2,6 +2,7 @@
 
 import type { Address } from "../../model/address.js";
 import type { Scope } from "../../model/address-scope.js";
+import { DEFAULT_FILES } from "../../model/default-files.js";
 import { globOf } from "../../model/glob.js";
 import { shellWord } from "../../model/shell-word.js";
 import type { DriftedObject } from "../../plan/drifted-object.js";
@@ -27,9 +28,6 @@ export interface DriftPlace {
   /** Of drift that was printed as JSON: the command that accepts each object, by its address. What it was made from is not printed. */
   readonly accepts?: ReadonlyMap<Address, string | null> | undefined;
 }
-
-/** Every command takes this file where it is not told otherwise. */
-const FIRST_FILE = "guildform.yaml";
 
 export function waysOn(one: DriftedObject, place: DriftPlace): WaysOn {
   const { with: along, is, nextApply } = one;
@@ -74,7 +72,7 @@ export const isWithInside = ({ kind, is }: DriftedObject): boolean => kind === "
 export const applyCommand = ({ file, scope, statePlace }: DriftPlace): string =>
   [
     "guildform apply",
-    ...(file.path === FIRST_FILE ? [] : [`-f ${shellWord(file.path)}`]),
+    ...(file.path === DEFAULT_FILES[0] ? [] : [`-f ${shellWord(file.path)}`]),
     ...stateFlag(statePlace),
     ...(scope?.targets ?? []).map((glob) => `--target ${shellWord(glob)}`),
     ...(scope?.excludes ?? []).map((glob) => `--exclude ${shellWord(glob)}`),

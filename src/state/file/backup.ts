@@ -8,6 +8,7 @@ import type { State } from "../state.js";
 import { encodeSnapshot } from "../text/snapshot.js";
 import { asUnwritable } from "./file-errors.js";
 import { errorCode, nodeFileSystem, writeNewFile } from "./file-system.js";
+import { journalPath } from "./files-beside.js";
 import { realPathOf } from "./real-path.js";
 
 /** As many backups of one serial may stand there: each `push --replace` of an older copy may leave one. */
@@ -23,7 +24,7 @@ export const keepBackup = (path: string, state: State): Promise<string> =>
  */
 export const keepBytes = (path: string, { snapshot, journal }: DamagedBytes): Promise<string> =>
   keptBeside(path, async (real) => {
-    const kept = journal === null ? null : await writeBackup(`${real}.journal.damaged`, journal);
+    const kept = journal === null ? null : await writeBackup(`${journalPath(real)}.damaged`, journal);
     return snapshot === null && kept !== null
       ? kept
       : writeBackup(`${real}.damaged`, snapshot ?? new Uint8Array());

@@ -106,9 +106,9 @@ async function readFileLock(path: string, fileSystem: FileSystem): Promise<LockI
  * Ends the lock with this id for its holder, who a person says is gone, and gives it; null when there is none.
  *
  * The file is moved aside before the last look at it, so of several who do this at once each looks at a file that
- * nobody else can remove; one that turns out to be another's goes back. Who takes the lock in that moment makes the other lose it,
- * who learns so before the next write or call. Errors: StateLockedError when others hold
- * the lock and not this one; those of takeFileLock().
+ * nobody else can remove. The lock of another run goes back. A third run that takes the lock in that moment makes the other run lose
+ * it, which learns so before its next write or call. Errors: StateLockedError when others hold the lock and not this one; those of
+ * takeFileLock().
  */
 async function freeFileLock(id: string, options: FileLockOptions): Promise<LockInfo | null> {
   const { path, fileSystem } = options;

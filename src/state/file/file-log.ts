@@ -11,6 +11,7 @@ import { MAX_STATE_BYTES } from "../text/snapshot.js";
 import { unlessDamaged } from "../unless-damaged.js";
 import { asUnreadable } from "./file-errors.js";
 import { type FileSystem, readFileOrNull } from "./file-system.js";
+import { journalPath } from "./files-beside.js";
 import { JournalFile } from "./journal-file.js";
 import { sweepLeftovers } from "./leftovers.js";
 import { SnapshotFile } from "./snapshot-file.js";
@@ -37,8 +38,6 @@ export function fileLog(options: FileLogOptions): StateLog {
     },
   };
 }
-
-const journalPath = (path: string): string => `${path}.journal`;
 
 class OpenFileLog implements OpenLog {
   readonly content: LogContent;

@@ -19,6 +19,7 @@ import { asUnreadable, asUnwritable } from "./file-errors.js";
 import { fileLease } from "./file-lock.js";
 import { fileLog } from "./file-log.js";
 import { type FileSystem, nodeFileSystem } from "./file-system.js";
+import { lockPath } from "./files-beside.js";
 import { type Processes, systemProcesses } from "./processes.js";
 
 /** Where state lives unless said otherwise, beside the configuration file. */
@@ -46,7 +47,7 @@ export function fileStateStore(options: FileStateStoreOptions): StateStore {
   const find = async (use: "read" | "write") => {
     try {
       const real = await fileSystem.realPath(path);
-      const lock = { path: `${real}.lock`, location: path, fileSystem, processes, random, clock };
+      const lock = { path: lockPath(real), location: path, fileSystem, processes, random, clock };
       return { log: fileLog({ path: real, fileSystem }), lease: fileLease(lock) };
     } catch (error) {
       throw use === "read" ? asUnreadable(error, path) : asUnwritable(error, path);

@@ -161,10 +161,10 @@ export class StateRow {
         return await database.query(text, values);
       } catch (error) {
         if (!isNoTable(error)) throw error;
-        const present = await tablesIn(database);
-        if (present === 0) return [];
+        const there = await tablesIn(database);
+        if (there === "none") return [];
         // Another run made all of them in between.
-        if (present === 3) return database.query(text, values);
+        if (there === "all") return database.query(text, values);
         throw error;
       }
     });
@@ -218,13 +218,14 @@ export class StateRow {
 
 const isNoTable = (error: unknown): boolean => error instanceof SqlError && error.state === NO_TABLE;
 
-/** How many of the three there are; none where there is no database either, such as no folder of PGlite. */
-async function tablesIn(database: SqlDatabase): Promise<number> {
+/** Which of the tables there are; none where there is no database either, such as no folder of PGlite. */
+async function tablesIn(database: SqlDatabase): Promise<"none" | "some" | "all"> {
   try {
     const [row] = await database.query(TABLES, []);
-    return Number(row?.present);
+    if (row?.present === "0") return "none";
+    return row?.present === row?.of ? "all" : "some";
   } catch (error) {
-    if (isNoTable(error)) return 0;
+    if (isNoTable(error)) return "none";
     throw error;
   }
 }

@@ -49,8 +49,8 @@ export const FREE = `UPDATE guildform_state SET revision = revision + 1, lock_id
 
 export const TOUCH = `UPDATE guildform_state SET seen = $3 WHERE name = $1 AND lock_id = $2 RETURNING name`;
 
-/** How many of the tables there are. */
-export const TABLES = `SELECT count(to_regclass(name))::text AS present
+/** How many of the tables there are, and of how many. */
+export const TABLES = `SELECT count(to_regclass(name))::text AS present, count(*)::text AS of
   FROM unnest(ARRAY['guildform_state', 'guildform_record', 'guildform_migration']) AS name`;
 
 export const VERSION = `SELECT max(version) AS version FROM guildform_migration`;

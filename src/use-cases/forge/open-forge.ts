@@ -75,7 +75,7 @@ function firstOf(named: readonly Named[]): readonly [name: string, text: string]
   return [name, text ?? ""];
 }
 
-/** Whose runner it is that sets variables such as GITHUB_TOKEN. */
+/** The forge whose runner set the variables of the job: GITHUB_TOKEN is set by GitHub and by Gitea. */
 const runnerOf = (env: ForgeSettings["environment"]): ForgeName =>
   env.GITEA_ACTIONS === "true" ? "gitea" : "github";
 

@@ -2,6 +2,7 @@
 
 import { isAbsolute, resolve } from "node:path";
 import { isLoopback } from "../../model/loopback.js";
+import { isBeside } from "../../state/file/files-beside.js";
 import type { NamedPlace } from "../../state/state-move.js";
 import type { StateStore } from "../../state/store.js";
 import { lockHolder } from "../lock-holder.js";
@@ -48,6 +49,4 @@ export async function namedPlace(settings: Settings, { location }: StateStore): 
 
 /** Whether `to` is a file that a state file keeps beside itself: the move would write its journal over the state that arrives. */
 export const isFileBeside = (from: NamedPlace, to: NamedPlace): boolean =>
-  isAbsolute(from.address) &&
-  from.host === to.host &&
-  [".journal", ".lock"].some((ending) => to.address === `${from.address}${ending}`);
+  isAbsolute(from.address) && from.host === to.host && isBeside(to.address, from.address);

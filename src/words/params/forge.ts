@@ -22,7 +22,7 @@ export type ForgeTrouble =
       readonly rights: Answered;
       /** Somebody locked the conversation, so that only people with more rights write there. */
       readonly locked: Answered;
-      /** The repository is archived, so that nobody writes there. */
+      /** The repository is archived: the forge takes no comment, issue or status there. */
       readonly archived: Answered;
       /** The change, the commit or the repository is not there, or hidden from the token. */
       readonly missing: Answered;
