@@ -17,6 +17,8 @@ import { CREDENTIALS, GUILD, HOLDER, SMALL_WORLD } from "../../engine/workshop.j
 import { scratchFolder } from "../../scratch-folder.js";
 
 export interface Applied {
+  /** Whether the plan had something to approve. Without that the journal holds the reads of planning, too. */
+  readonly isAsked: boolean;
   readonly result: ApplyResult;
   /** Of the writes and reads after the approval. */
   readonly journal: readonly JournalEntry[];
@@ -117,15 +119,17 @@ export class Stage {
   async apply(allowed: Allowed = {}, settings: Partial<Settings> = {}): Promise<Applied> {
     const { emulator, clock } = this.service;
     let approvedAtMs = 0;
+    let isAsked = false;
     emulator.clearJournal();
     const approve = async () => {
       emulator.clearJournal();
       approvedAtMs = clock.monotonic();
+      isAsked = true;
       return true;
     };
     return this.#byProcess(settings, async (guildform) => {
       const result = await guildform.apply({ allowed, approve });
-      return { result, journal: emulator.journal(), tookMs: clock.monotonic() - approvedAtMs };
+      return { result, isAsked, journal: emulator.journal(), tookMs: clock.monotonic() - approvedAtMs };
     });
   }
 
