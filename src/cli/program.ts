@@ -31,6 +31,7 @@ import { addValidate } from "./declared/validate.js";
 import { addWho } from "./declared/who.js";
 import { addWhy } from "./declared/why.js";
 import { EXIT, type ExitStatus } from "./exit-status.js";
+import { FlagTwiceError, refuseFlagsTwice } from "./given-once.js";
 import { wrongUsage } from "./wrong-usage.js";
 
 /** Parses the arguments, runs the command and gives the exit status. Never throws. */
@@ -46,6 +47,10 @@ export async function runProgram(args: readonly string[]): Promise<ExitStatus> {
   try {
     program.parse(withoutHelpForNothing(args, program), { from: "user" });
   } catch (error) {
+    if (error instanceof FlagTwiceError) {
+      const { flag, values } = error;
+      return reportError(await wrongUsage({ case: "flag-twice", operation: null, flag, values }), args);
+    }
     if (!(error instanceof CommanderError)) return reportError(error, args);
     if (error.exitCode === 0) return EXIT.done;
     // Help that nobody asked for, as of `guildform` alone, says what is wrong by itself.
@@ -157,6 +162,7 @@ export function programOf(choose: Choose): Command {
   addExplain(program, choose);
   addEmulate(program, choose);
   addCompletion(program, choose);
+  refuseFlagsTwice(program);
   return program;
 }
 

@@ -8,15 +8,13 @@ import { Desk, GUILD, SMALL } from "./desk.js";
 const POST = ["call", "post_message", "--channel-id", "101"];
 
 describe.concurrent("slips", () => {
-  test("a flag that is given twice is refused, in one spelling too", async ({ expect }) => {
+  test("a flag that is given twice is refused, and both values are named", async ({ expect }) => {
     await using desk = await Desk.open(null);
     const args = ["call", "delete_channel", "--channel-id", "101", "--channel-id", "103", "--yes"];
     const run = await desk.run(args);
     expect(run).toMatchObject({ status: 1, stdout: "" });
-    expect(run.stderr).toContain("delete_channel: --channel-id is given twice, with different values");
+    expect(run.stderr).toContain("delete_channel: --channel-id is given twice: “101” and “103”.");
     expect(desk.writes()).toEqual([]);
-    const same = await desk.run(["call", "get_channel", "--channel-id=101", "--channel-id=101", "-q"]);
-    expect(same).toMatchObject({ status: 0, stderr: "" });
   });
 
   test.for([

@@ -7,6 +7,7 @@ import { pathParameters } from "../../protocol/route.js";
 import { type NamedOperation, ROUTES } from "../../protocol/routes.js";
 import { memberNames, schemaAt, typeText } from "../../render/call/call-schema.js";
 import { UsageError } from "../../words/usage-error.js";
+import { FlagTwiceError, watchFlags } from "../given-once.js";
 
 /** A flag of an operation. The name is written with `_`, as in the interface. */
 export interface OperationFlag {
@@ -100,22 +101,23 @@ export function readFlags(
     .exitOverride()
     .configureOutput({ outputError: () => {}, writeErr: () => {}, writeOut: () => {} })
     .action(() => {});
-  const once = (flag: OperationFlag) => (text: string, before: unknown) => {
-    if (before === undefined || before === text) return text;
-    throw new UsageError({ case: "flag-twice", operation, flag: flagText(flag) });
-  };
   const options = named.flatMap(({ written, flag }) =>
     [...new Set([written.replaceAll("_", "-"), written])].map((spelling) => {
       const value = flag.type === "boolean" ? "[true|false]" : "<value>";
-      const option = new Option(`--${spelling} ${value}`).argParser(once(flag));
+      const option = new Option(`--${spelling} ${value}`);
       if (spelling.includes("_")) option.hideHelp();
       command.addOption(option);
       return { flag, option };
     }),
   );
+  const flagOf = new Map(options.map(({ flag, option }) => [option, flagText(flag)]));
+  watchFlags(command, { nameOf: (option) => flagOf.get(option) ?? option.name() });
   try {
     command.parse([...args], { from: "user" });
   } catch (error) {
+    if (error instanceof FlagTwiceError) {
+      throw new UsageError({ case: "flag-twice", operation, flag: error.flag, values: error.values });
+    }
     if (!(error instanceof CommanderError)) throw error;
     throw flagError(error, target);
   }
@@ -123,7 +125,7 @@ export function readFlags(
   for (const { flag, option } of options) {
     const value: unknown = command.getOptionValue(option.attributeName());
     if (value === undefined) continue;
-    values.set(flag.name, once(flag)(String(value), values.get(flag.name)));
+    values.set(flag.name, String(value));
   }
   return { values, fields: command.args };
 }

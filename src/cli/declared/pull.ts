@@ -18,7 +18,7 @@ export function addPull(program: Command, choose: Choose): void {
     .addOption(
       repeatable(
         "--role <name=id>",
-        "what a role is called in the file; needed where the service lists no roles",
+        "what a role is called in the file; needed where the service lists no roles; may be given several times",
       ),
     )
     .addOption(

@@ -33,5 +33,7 @@ const allowOf =
     const [, name, number] = /^([a-z]+)=([0-9]{1,9})$/.exec(text) ?? [];
     if (name === undefined || number === undefined || !allowances.some((one) => one === name))
       throw badArgument({ case: "allowance", names: allowances, posts: name === "posts" });
+    const first = before[name];
+    if (first !== undefined) throw badArgument({ case: "allowance-twice", name, first });
     return { ...before, [name]: Number(number) };
   };

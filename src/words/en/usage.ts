@@ -7,6 +7,7 @@ import { clientUsage } from "./client/usage.js";
 import { planUsage } from "./plan/usage.js";
 import { callUsage } from "./program/call-usage.js";
 import { commandUsage } from "./program/command-usage.js";
+import { flagUsage } from "./program/flag-usage.js";
 import { forgeUsage } from "./program/forge-usage.js";
 import { questionUsage } from "./program/question-usage.js";
 import { stateUsage } from "./program/state-usage.js";
@@ -16,6 +17,7 @@ export const usage: CodeWords<UsageParams> = {
     ...callUsage,
     ...clientUsage,
     ...commandUsage,
+    ...flagUsage,
     ...forgeUsage,
     ...stateUsage,
     ...planUsage,

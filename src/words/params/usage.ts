@@ -6,6 +6,7 @@ import type { ClientUsage } from "./client/input.js";
 import type { PlanUsage } from "./plan/usage.js";
 import type { CallUsage } from "./program/call-usage.js";
 import type { CommandUsage } from "./program/command-usage.js";
+import type { FlagUsage } from "./program/flag-usage.js";
 import type { ForgeUsage } from "./program/forge-usage.js";
 import type { QuestionUsage } from "./program/question-usage.js";
 import type { StateUsage } from "./program/state-usage.js";
@@ -15,6 +16,7 @@ export interface UsageCases
   extends CallUsage,
     ClientUsage,
     CommandUsage,
+    FlagUsage,
     ForgeUsage,
     PlanUsage,
     QuestionUsage,

@@ -18,6 +18,8 @@ export const badArgument = byCase<BadArgument, Sentence>({
   age: () => say`Write an age such as 30m, 12h or 7d; none takes plans of any age.`,
   allowance: ({ names, posts }) =>
     say`Write NAME=NUMBER; names are ${listed(names.map(own))}.${posts ? say` Posts a day: \`policy.messages_per_channel_per_day\` in the file.` : say``}`,
+  "allowance-twice": ({ name, first }) =>
+    say`The number of ${own(name)} is given twice, first as ${first}. Keep one of the two.`,
   "covered-at": ({ given }) =>
     given === "file"
       ? say`What the file says covers itself: write live or planned.`

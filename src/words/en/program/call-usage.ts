@@ -40,10 +40,6 @@ export const callUsage: CodeWords<CallUsage> = {
         ? itsParameters(operation)
         : say`${own(member)} belongs to the body: write ${own(member)}=VALUE.`,
   }),
-  "flag-twice": ({ operation, flag }) => ({
-    message: say`${own(operation)}: ${own(flag)} is given twice, with different values`,
-    hint: say`Give it once.`,
-  }),
   "flags-missing": ({ operation, flags, lacksGuild }) => ({
     message: say`${own(operation)} needs ${names(flags)}`,
     hint: lacksGuild

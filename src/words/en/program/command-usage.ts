@@ -85,26 +85,6 @@ export const commandUsage: CodeWords<CommandUsage> = {
     message: say`--faults applies what is left of the plan again and again, and no configuration says what that is`,
     hint: say`Rehearse it without --faults, or name the configuration with -f.`,
   }),
-  "rehearse-format": ({ format }) => ({
-    message: say`--rehearse is told as text, json, markdown or html, and the format is ${own(format)}`,
-    hint: say`Give another \`--format\`, or rehearse it by itself: \`guildform rehearse\`.`,
-  }),
-  "seed-alone": () => ({
-    message: say`--seed draws faults, and there are none without --faults`,
-    hint: say`Add --faults N, or leave out --seed.`,
-  }),
-  "pace-alone": () => ({
-    message: say`--pace is the pace of a rehearsal, and none is asked for`,
-    hint: say`Add --rehearse, or run \`guildform rehearse --pace 5/s\`.`,
-  }),
-  "two-formats": ({ format }) => ({
-    message: say`--json and --format ${own(format)} ask for two outputs, and there is one.`,
-    hint: say`Give one of the two.`,
-  }),
-  "limit-of-markdown": ({ format }) => ({
-    message: say`--limit cuts Markdown alone, and the format is ${own(format)}`,
-    hint: say`Add \`--format markdown\`, or leave out --limit.`,
-  }),
   "diff-format": ({ format }) => ({
     message: say`--diff is shown as text, json or markdown, and the format is ${own(format)}`,
     hint: say`Give another \`--format\`, or show one plan as a page: \`guildform show --format html PLAN\`.`,

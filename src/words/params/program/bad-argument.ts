@@ -13,6 +13,8 @@ export type BadArgument = Cases<{
   readonly age: None;
   /** `names`: what `--allow` may name here; `posts`: posts a day were named, which are a matter of the file. */
   readonly allowance: { readonly names: readonly string[]; readonly posts: boolean };
+  /** `--allow` names one thing twice; `first`: the number that stands before. */
+  readonly "allowance-twice": { readonly name: string; readonly first: number };
   /** Of which guild coverage is asked: the file alone is none. */
   readonly "covered-at": { readonly given: string };
   /** Calls a second. */

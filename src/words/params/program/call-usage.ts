@@ -25,8 +25,7 @@ export interface CallUsage {
   readonly "list-alone": None;
   /** `problem` in the words of the command line's parser. `member`: the flag has the name of a member of the body. */
   readonly "call-flags": Of & { readonly problem: string; readonly member: string | null };
-  /** `flag` such as `--guild-id`, here and below. */
-  readonly "flag-twice": Of & { readonly flag: string };
+  /** `flags` such as `--guild-id`, here and below. */
   readonly "flags-missing": Of & { readonly flags: readonly string[]; readonly lacksGuild: boolean };
   readonly "flags-same": Of & { readonly flag: string; readonly other: string };
   readonly "flag-boolean": Of & { readonly flag: string; readonly value: string };

@@ -46,18 +46,8 @@ export interface CommandUsage {
   };
   /** A configuration stands where `apply` takes a saved plan, or `undo` the id of an apply. */
   readonly "configuration-here": File & { readonly command: "apply" | "undo" | "rehearse" };
-  /** `--json` beside the `--format` of something else. */
   /** A saved plan that no configuration vouches for, which nothing plans anew. */
   readonly "faults-without-file": None;
-  /** `--rehearse` of plan, where its output has no place for one. */
-  readonly "rehearse-format": { readonly format: string };
-  /** `--pace` of plan without `--rehearse`. */
-  readonly "pace-alone": None;
-  /** `--seed` of rehearse without `--faults`. */
-  readonly "seed-alone": None;
-  readonly "two-formats": { readonly format: string };
-  /** `--limit` where no Markdown is printed. */
-  readonly "limit-of-markdown": { readonly format: string };
   /** `--diff` with what it cannot be shown as. */
   readonly "diff-format": { readonly format: string };
   /** Two plans of which one is for another guild; `old` and `now` are paths. */
