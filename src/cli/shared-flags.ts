@@ -55,10 +55,13 @@ export const onlyDeclaredFlag = () =>
 export const targetFlag = () =>
   repeatable(
     "--target <glob>",
-    "only what this address or glob means, and what that needs; may be given several times",
+    "only the block of this address or glob, and what that needs: channel.rules with its permissions, pins and threads; may be given several times",
   );
 export const excludeFlag = () =>
-  repeatable("--exclude <glob>", "all but what this address or glob means; may be given several times");
+  repeatable(
+    "--exclude <glob>",
+    "all but the block of this address or glob, such as permission.*; may be given several times",
+  );
 export const quietFlag = () => new Option("-q, --quiet", "print the result only").conflicts("verbose");
 export const colorFlag = () =>
   new Option("--color [when]", "colours: auto, the default; always; never").choices(COLOR_CHOICES);

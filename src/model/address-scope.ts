@@ -1,14 +1,19 @@
 // Scope: a part of the guild, named by the address globs of `--target` and `--exclude`.
 //
-//   --target channel.rules                      that channel, and nothing in it
+//   --target channel.rules                      the channel's block in the file: the channel, its permissions, pins and threads
+//   --target message.faq                        the message's block: the message, its reactions, and earlier posts of it
 //   --target 'group.start/**'                   the group and all inside
 //   --target 'channel.*' --exclude channel.log  all channels but one
 //   --exclude 'permission.*'                    everything but permissions
 //
+// A block is told by addresses alone: `pin.rules/hi` names the block `channel.rules`. Messages have blocks of their own, and so have the
+// channels of a group. `state forget`, `state mv` and `moved:` speak of one address (address-glob.ts).
+//
 // An exclude wins over a target. What an object stands in, such as `group.start` for `channel.rules`, is known to whoever asks.
 
-import type { Address } from "./address.js";
-import { addressGlob, type PlaceOf } from "./address-glob.js";
+import { type Address, addressKey, addressKind } from "./address.js";
+import { type AddressGlob, addressGlob, type PlaceOf, placeByAddress } from "./address-glob.js";
+import { globOf } from "./glob.js";
 
 /** As they were written: `{ targets: ["group.start/**"], excludes: [] }`. Without targets everything is a target. */
 export interface Scope {
@@ -30,8 +35,8 @@ export interface ScopeMatch {
 }
 
 export function scopeMatch({ targets, excludes }: Scope, placeOf?: PlaceOf): ScopeMatch {
-  const wanted = targets.map(addressGlob);
-  const unwanted = excludes.map((glob) => ({ glob, isMeant: addressGlob(glob) }));
+  const wanted = targets.map(blockGlob);
+  const unwanted = excludes.map((glob) => ({ glob, isMeant: blockGlob(glob) }));
   const excludedBy = (address: Address) =>
     unwanted.find(({ isMeant }) => isMeant(address, placeOf))?.glob ?? null;
   return {
@@ -39,6 +44,25 @@ export function scopeMatch({ targets, excludes }: Scope, placeOf?: PlaceOf): Sco
     holds: (address) =>
       (wanted.length === 0 || wanted.some((isMeant) => isMeant(address, placeOf))) &&
       excludedBy(address) === null,
+  };
+}
+
+/** Whether a glob means an object, or the channel or message in whose block of the file the object stands. */
+function blockGlob(glob: string): AddressGlob {
+  const isNamed = addressGlob(glob);
+  return (address, placeOf) => {
+    const block = placeByAddress(address);
+    return isNamed(address, placeOf) || (block !== null && isNamed(block, placeOf));
+  };
+}
+
+/** The scope of one object without the rest of its block: `channel.rules`, and not `*.rules/*`. */
+export function scopeOfOne(address: Address): Scope {
+  const kind = addressKind(address);
+  const hasBlock = (kind === "channel" || kind === "message") && placeByAddress(address) === null;
+  return {
+    targets: [globOf(address)],
+    excludes: hasBlock ? [`*.${globOf(addressKey(address))}/*`] : [],
   };
 }
 
@@ -59,7 +83,7 @@ export function unmatchedGlobs(
     ...excludes.map((glob) => ({ flag: "--exclude", glob }) as const),
   ];
   return globs.filter(({ glob }) => {
-    const isMeant = addressGlob(glob);
+    const isMeant = blockGlob(glob);
     return !addresses.some((one) => isMeant(one, placeOf));
   });
 }

@@ -2,7 +2,8 @@
 // that apply from doing anything.
 
 import type { Config } from "../config/config.js";
-import { type Address, asAddress } from "../model/address.js";
+import { type Address, asAddress, byAddress } from "../model/address.js";
+import { placeByAddress } from "../model/address-glob.js";
 import { groupedBy } from "../model/grouped-by.js";
 import type { State } from "../state/state.js";
 import { type Diagnostic, isError } from "../words/diagnostic.js";
@@ -25,6 +26,8 @@ export interface Asked {
   readonly isDeferred: (address: Address) => boolean;
   /** Whether no command takes the object over into the file: a person has to make the edit. */
   readonly isByHand: (address: Address) => boolean;
+  /** Whether the plan changes something else in the block of a channel or message: one of its permissions, for example. */
+  readonly blockDiffers: (address: Address) => boolean;
   /** Why an apply is refused; empty: it is not. */
   readonly refusals: readonly Refusal[];
 }
@@ -55,6 +58,9 @@ export function askedByFile({
       code === "I-KEPT" && address !== null ? [asStored(address)] : [],
     ),
   );
+  const blocks = new Set(
+    plan.changes.map(({ action, address }) => (BESIDE.has(action) ? null : placeByAddress(address))),
+  );
   const deferred = new Set(plan.deferred.map(({ address }) => asStored(address)));
   return {
     isPlanned: true,
@@ -63,6 +69,7 @@ export function askedByFile({
     isKept: (address) => kept.has(address),
     isDeferred: (address) => deferred.has(address),
     isByHand: (address) => byHand.has(presentAddress(address)),
+    blockDiffers: (address) => blocks.has(presentAddress(address)),
     refusals: plan.findings.flatMap(({ level, code, address }) =>
       level === "error" ? [{ code, address: address && asStored(address) }] : [],
     ),
@@ -75,9 +82,12 @@ export function askedInVain({
   ...read
 }: Read & { readonly diagnostics: readonly Diagnostic[] }): Asked {
   const { asStored, presentAddress } = addressesOf(read);
+  // No plan tells what differs: all that state has bound in the block may.
+  const blocks = new Set(byAddress(read.state.resources).map(([address]) => placeByAddress(address)));
   return {
     ...ASKS_NOTHING,
     presentAddress,
+    blockDiffers: (address) => blocks.has(address),
     refusals: diagnostics.filter(isError).map((one) => {
       const { code, params } = one;
       const named = "address" in one ? one.address : "address" in params ? params.address : null;
@@ -100,6 +110,7 @@ const ASKS_NOTHING = {
   isKept: () => false,
   isDeferred: () => false,
   isByHand: () => false,
+  blockDiffers: () => false,
 };
 
 /** What `moved:` renames: state has the former address, the file the present one. */

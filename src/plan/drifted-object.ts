@@ -47,6 +47,8 @@ export interface DriftedObject {
   readonly canFollow: boolean;
   /** Whether a person has to make the edit with which the file follows: the value stands in `defaults:`, for example. */
   readonly isByHand: boolean;
+  /** Whether something else in the block of a channel or message differs too, as far as anybody looked. */
+  readonly blockDiffers: boolean;
   /** Whether the file was changed since the last apply too; null as above, and where the file cannot be planned. */
   readonly both: boolean | null;
   /** Who did it: not known yet. */
@@ -83,24 +85,30 @@ export function changedObject(change: Change, asked: Asked | null): DriftedObjec
   };
 }
 
-type Prospect = Pick<DriftedObject, "nextApply" | "refusedBy" | "canFollow" | "isByHand">;
+type Prospect = Pick<DriftedObject, "nextApply" | "refusedBy" | "canFollow" | "isByHand" | "blockDiffers">;
 
 const presentOf = (address: Address, asked: Asked | null): Address =>
   asked?.presentAddress(address) ?? address;
 
-const UNKNOWN: Prospect = { nextApply: null, refusedBy: [], canFollow: true, isByHand: false };
+const UNKNOWN: Prospect = {
+  nextApply: null,
+  refusedBy: [],
+  canFollow: true,
+  isByHand: false,
+  blockDiffers: false,
+};
 
 /** `does`: what the plan makes of the object, where there is one. */
 function prospectOf(address: Address, does: NextApply, asked: Asked | null): Prospect {
   if (asked === null) return UNKNOWN;
   const { isPlanned, refusals } = asked;
   if (isPlanned && does === "leaves") return { ...UNKNOWN, nextApply: does };
-  const isByHand = asked.isByHand(address);
+  const edit = { isByHand: asked.isByHand(address), blockDiffers: asked.blockDiffers(address) };
   if (refusals.length === 0)
-    return { ...UNKNOWN, isByHand, nextApply: asked.isDeferred(address) ? "later" : does };
+    return { ...UNKNOWN, ...edit, nextApply: asked.isDeferred(address) ? "later" : does };
   const own = refusals.filter((one) => one.address === address).map(({ code }) => code);
   const isMended = refusals.every((one) => isMendedByFollowing(one, address));
-  return { nextApply: "refused", refusedBy: [...new Set(own)], canFollow: isPlanned || isMended, isByHand };
+  return { ...edit, nextApply: "refused", refusedBy: [...new Set(own)], canFollow: isPlanned || isMended };
 }
 
 /** Of a part of the guild that cannot be told. */
@@ -180,6 +188,7 @@ export function roleObject({ address, permissions }: GoneRole, asked: Asked | nu
     refusedBy: [...new Set(own.map(({ code }) => code))],
     canFollow: false,
     isByHand: false,
+    blockDiffers: false,
     both: null,
   };
 }

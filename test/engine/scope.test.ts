@@ -50,26 +50,45 @@ describe("a part of the guild", () => {
   test("holds what its targets need, names it, and says how much it leaves out", async () => {
     const whole = (await workshop.plan()).plan;
     const { plan } = await workshop.guildform().plan({ scope: only("channel.chess") });
-    expect(addresses(plan)).toEqual(["group.club", "channel.chess"]);
+    expect(addresses(plan)).toEqual(["group.club", "channel.chess", "permission.chess/role.guest"]);
     expect(plan.scope).toEqual({
       ...only("channel.chess"),
       along: [{ address: "group.club", needed_by: "channel.chess" }],
       left_out: expect.any(Number) as number,
     });
     expect(plan.scope?.left_out).toBeGreaterThan(5);
-    expect(plan.scope?.left_out).toBeLessThanOrEqual(whole.changes.length - 2);
+    expect(plan.scope?.left_out).toBeLessThanOrEqual(whole.changes.length - 3);
     expect(plan.identity).not.toBe(whole.identity);
   });
 
-  test("a channel that closes takes the grants along that its readers keep", async () => {
+  test("is with a channel all that stands in its block: permissions, pins and threads", async () => {
     const { plan } = await workshop.guildform().plan({ scope: only("channel.rules") });
-    expect(plan.scope?.along.map(({ address }) => address)).toEqual([
+    expect([...new Set(addresses(plan))]).toEqual([
+      "channel.rules",
       "permission.rules/role.moderator",
       "permission.rules/role.guest",
+      "pin.rules/m1",
+      "pin.rules/m2",
     ]);
+    expect(plan.scope?.along).toEqual([]);
+    const without = await workshop.guildform().plan({ scope: all("channel.rules") });
+    expect(addresses(without.plan).filter((address) => address.includes("rules"))).toEqual([]);
+    const narrowed = { ...only("channel.chess"), excludes: ["permission.*"] };
+    expect(addresses((await workshop.guildform().plan({ scope: narrowed })).plan)).toEqual([
+      "group.club",
+      "channel.chess",
+    ]);
+  });
+
+  test("a channel that closes needs the grants that its readers keep", async () => {
+    const { plan } = await workshop.guildform().plan({ scope: only("channel.rules") });
     const [grant, close] = plan.operations;
     expect(grant?.address).toBe("permission.rules/role.moderator");
     expect(close?.after).toContain(grant?.id);
+    expect(await problems({ ...only("channel.rules"), excludes: ["permission.*"] })).toMatchObject([
+      { code: "E-TARGET-NEEDS", params: { needed: "permission.rules/role.moderator", by: "channel.rules" } },
+      { code: "E-TARGET-NEEDS", params: { needed: "permission.rules/role.guest", by: "channel.rules" } },
+    ]);
   });
 
   test("ends with the guild of the whole file once the rest is applied, and is done by itself before", async () => {
@@ -390,7 +409,10 @@ channels: [{ name: lobby, permissions: { roles: { lost: [view] } } }, { name: at
       });
     const pulled = await into("channel.hall");
     expect(pulled.text).toContain("name: Halle");
-    expect(pulled.followed).toMatchObject([{ address: "channel.hall", path: "name", is: "taken" }]);
+    expect(pulled.followed).toMatchObject([
+      { address: "channel.hall", path: "name", is: "taken" },
+      { address: "permission.hall/role.moderator", is: "taken" },
+    ]);
     expect(pulled.lostRoles).toMatchObject([
       { level: "warning", code: "E-ROLE-NOT-THERE", address: "role.lost" },
       { level: "warning", code: "E-ROLE-AMBIGUOUS", address: "role.twice" },

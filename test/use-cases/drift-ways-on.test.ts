@@ -197,9 +197,12 @@ async function expectShown(one: DriftedObject, args: readonly string[]): Promise
   else expect(own.map(({ is }) => is)).toContain("conflict");
 }
 
+const isExclude = (index: number, args: readonly string[]) => args[index - 1] === "--exclude";
+
 const pulled = (args: readonly string[]) =>
   workshop.guildform().pullInto({
-    addresses: args.filter((each) => !each.startsWith("--")),
+    addresses: args.filter((each, index) => !each.startsWith("--") && !isExclude(index, args)),
+    excludes: args.filter((_, index) => isExclude(index, args)),
     prune: args.includes("--prune"),
     roles: new Map(),
     users: new Map(),
@@ -254,6 +257,26 @@ test("a channel whose key is a star is accepted without its neighbours", async (
   const { text } = await pulled(["--write", "channel.\\*"]);
   expect(text).toContain('{ key: "*", name: by hand }');
   expect(text).toContain("{ name: lobby }");
+});
+
+test("a channel is accepted without what else was changed in its block", async () => {
+  await startOver();
+  byHand(inChannel("101", { name: "by hand" }));
+  byHand((guild) => ({
+    ...guild,
+    role_permissions: { ...guild.role_permissions, "101": { "10012": "0" } },
+  }));
+  const drift = await workshop.guildform().drift();
+  const rules = drift.report.objects.find(({ address }) => address === "channel.rules");
+  if (rules === undefined) throw new Error("the channel did not drift");
+  const before = (await workshop.plan()).plan.changes.filter(({ address }) => address !== "channel.rules");
+  expect(before.map(({ address }) => address)).toContain("permission.rules/role.moderator");
+  const args = accepting(drift, rules) ?? [];
+  expect(args).toEqual(["--write", "channel.rules", "--exclude", "*.rules/*"]);
+  await expectAccepted(rules, args);
+  expect((await workshop.plan()).plan.changes.map(({ address }) => address)).toEqual(
+    before.map(({ address }) => address),
+  );
 });
 
 const lobbyById = EDITS["a channel by its id"];

@@ -27,6 +27,7 @@ export interface PullIntoFlags extends CommonFlags {
   readonly into: string;
   readonly write?: boolean;
   readonly prune?: boolean;
+  readonly exclude?: readonly string[];
   readonly role?: readonly string[];
   readonly user?: readonly string[];
 }
@@ -35,14 +36,16 @@ export interface PullIntoFlags extends CommonFlags {
 export async function pullInto(flags: PullIntoFlags, addresses: readonly string[]): Promise<ExitStatus> {
   const terminal = systemTerminal({ color: flags.color, quiet: flags.quiet === true });
   const json = flags.json === true;
-  const { into: file, prune = false } = flags;
+  const { into: file, prune = false, exclude: excludes = [] } = flags;
   const roles = new Map([...namedIds(flags.role ?? [], "--role")].map(([id, name]) => [roleId(id), name]));
   const users = new Map([...namedIds(flags.user ?? [], "--user")].map(([id, name]) => [userId(id), name]));
   const progress = reportProgress(terminal, { verbose: flags.verbose === true });
   const own = await settingsOf({ ...flags, file }, "guildform pull");
   const settings = { ...own, fileFlag: "--into" as const, ...progress.listeners };
   return untilInterrupted({ terminal, json, progress }, async ({ signal }) => {
-    const pulled = await new Guildform(settings).pullInto({ addresses, prune, roles, users, signal });
+    const pulled = await new Guildform(settings).pullInto({
+      ...{ addresses, excludes, prune, roles, users, signal },
+    });
     progress.end();
     const { lostRoles } = pulled;
     if (lostRoles.length > 0) terminal.talk(findingsText(lostRoles, terminal.talkLook));

@@ -61,6 +61,7 @@ const OF_NEW_FILE = ["out", "guild", "explicit", "yes"] as const;
 const INTO_FLAGS = {
   write: "--write",
   prune: "--prune",
+  exclude: "--exclude",
   state: "--state",
   value: "--value",
   allowVariable: "--allow-variable",

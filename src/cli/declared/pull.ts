@@ -11,7 +11,7 @@ export function addPull(program: Command, choose: Choose): void {
     .description(
       "Write the file of a guild that exists, or let a file follow the guild; prove it before it is written.",
     )
-    .argument("[address...]", "with --into: take over only these (addresses or globs)")
+    .argument("[address...]", "with --into: take over only these blocks (addresses or globs)")
     .option("-o, --out <file>", "where to write it; - for stdout (default: guildform.yaml)")
     .option("--guild <id>", "the guild (default: GUILD_ID, then the only guild of the bot)")
     .option("--explicit", "write every value and every id")
@@ -25,6 +25,12 @@ export function addPull(program: Command, choose: Choose): void {
       repeatable("--user <name=id>", "a user whose permissions are read too; may be given several times"),
     )
     .option("--into <file>", "show how this file would follow the guild, as a unified diff")
+    .addOption(
+      repeatable(
+        "--exclude <glob>",
+        "with --into: leave out the block of this address or glob; may be given several times",
+      ),
+    )
     .option("--write", "with --into: write the file")
     .option("--prune", "with --into: cut from the file what is gone from the guild")
     .addOption(stateFlag())
@@ -57,6 +63,7 @@ Examples:
   guildform pull
   guildform pull --into guildform.yaml                          # the diff; then with --write
   guildform pull --into guildform.yaml --write channel.rules 'group.start/**'
+  guildform pull --into guildform.yaml channel.rules --exclude 'permission.*'
   guildform pull --guild 1442000000000000001 -o my-guild.yaml
   guildform pull --user alice=1442000000000000005 --user bob=1442000000000000006
   guildform pull --role moderator=10012           # also another name for a role that is listed

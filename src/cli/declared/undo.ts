@@ -31,6 +31,6 @@ Keys that were adopted, renamed or protected stay as they are: only what calls c
 Examples:
   guildform undo --list
   guildform undo --out undo.json        # the last apply; then: guildform apply undo.json
-  guildform undo --target channel.rules # of that apply what it did to one channel
+  guildform undo --target channel.rules # what that apply did to one channel, its permissions, pins and threads
   guildform undo 1f2e3d4c               # that apply and all later ones
   guildform undo --only-declared        # in a log that everybody reads; the file beside the state says what is declared`;

@@ -1,9 +1,8 @@
 // The two ways on from a change by hand, as commands: an apply puts it back, a pull takes it over into the file.
 
 import type { Address } from "../../model/address.js";
-import type { Scope } from "../../model/address-scope.js";
+import { type Scope, scopeOfOne } from "../../model/address-scope.js";
 import { DEFAULT_FILES } from "../../model/default-files.js";
-import { globOf } from "../../model/glob.js";
 import { shellWord } from "../../model/shell-word.js";
 import type { DriftedObject } from "../../plan/drifted-object.js";
 
@@ -56,10 +55,20 @@ function acceptCommand(one: DriftedObject, { file, statePlace }: DriftPlace): st
   const prune = is === "gone" && kind !== "pin" && kind !== "reaction" ? ["--prune"] : [];
   const write = isConflict(one) || one.isByHand ? [] : ["--write"];
   // A key may hold a star, and the changes of its neighbours are not this one.
-  const alone = globOf(address);
-  const meant = isWithInside(one) ? `${alone}/**` : alone;
+  const {
+    targets: [own = address],
+    excludes,
+  } = scopeOfOne(address);
+  const meant = isWithInside(one) ? `${own}/**` : own;
+  // A channel that is gone takes its whole block out of the file.
+  const beside = is === "changed" && one.blockDiffers ? excludes.map((glob) => ["--exclude", glob]) : [];
   const flags = [...stateFlag(statePlace), ...prune, ...write];
-  return ["guildform pull --into", shellWord(file.path), ...flags, shellWord(meant)].join(" ");
+  return [
+    "guildform pull --into",
+    shellWord(file.path),
+    ...flags,
+    ...[meant, ...beside.flat()].map(shellWord),
+  ].join(" ");
 }
 
 /** Whether guild and file were both changed. */

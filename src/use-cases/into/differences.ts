@@ -5,7 +5,7 @@ import type { FileEdit } from "../../config/edit/file-edit.js";
 import { nearMatch } from "../../config/source/near-match.js";
 import { type Address, keyedAddress, keyOfId } from "../../model/address.js";
 import { type PlaceOf, placeByAddress } from "../../model/address-glob.js";
-import { scopeMatch, unmatchedGlobs } from "../../model/address-scope.js";
+import { type Scope, scopeMatch, unmatchedGlobs } from "../../model/address-scope.js";
 import { placeKind } from "../../model/guild.js";
 import { followChange } from "../../plan/kinds/follow.js";
 import type { Named } from "../../plan/live-keys.js";
@@ -19,7 +19,14 @@ import type { Look, Sight } from "./look.js";
 export interface PartOfGuild {
   /** Address globs, as they were given; none: everything. */
   readonly addresses: readonly string[];
+  /** Address globs that are left out; left out: none. */
+  readonly excludes?: readonly string[] | undefined;
 }
+
+export const scopeOfPart = ({ addresses, excludes = [] }: PartOfGuild): Scope => ({
+  targets: addresses,
+  excludes,
+});
 
 /** How roles and users are called that the file does not know. */
 export interface Strangers {
@@ -39,17 +46,18 @@ export interface Chosen {
 /** `planned`: addresses that a plan of the file has besides. Throws InvalidInputError for a glob that means nothing. */
 export function assertMeant(
   sight: Sight,
-  { addresses }: PartOfGuild,
+  part: PartOfGuild,
   planned: readonly { readonly address: Address }[],
 ): void {
   const { known: own, placeOf } = objectsOf(sight);
   const known = [...own, ...planned.map(({ address }) => address)];
-  const unmatched = unmatchedGlobs({ targets: addresses, excludes: [] }, known, placeOf);
+  const unmatched = unmatchedGlobs(scopeOfPart(part), known, placeOf);
   if (unmatched.length === 0) return;
-  const problems = unmatched.map(({ glob }) => ({
-    ...saying("E-TARGET-NOTHING", { flag: "--into", glob, near: nearMatch(glob, known), known: "guild" }),
-    ...NOWHERE,
-  }));
+  const problems = unmatched.map(({ flag, glob }) => {
+    const near = nearMatch(glob, known);
+    const behind = flag === "--target" ? "--into" : flag;
+    return { ...saying("E-TARGET-NOTHING", { flag: behind, glob, near, known: "guild" }), ...NOWHERE };
+  });
   throw new InvalidInputError({ case: "scope", stopped: "into", problems: problems.length }, problems);
 }
 
@@ -67,9 +75,9 @@ function objectsOf({ config, scene: { context } }: Sight) {
   return { known, placeOf, places, homeless };
 }
 
-export function chosenOf(look: Sight, { addresses }: PartOfGuild): Chosen {
+export function chosenOf(look: Sight, part: PartOfGuild): Chosen {
   const { placeOf, places, homeless } = objectsOf(look);
-  const { holds } = scopeMatch({ targets: addresses, excludes: [] }, placeOf);
+  const { holds } = scopeMatch(scopeOfPart(part), placeOf);
   const meant = places.filter(({ address }) => holds(address));
   const needed = new Set(meant.flatMap(({ within }) => within ?? []));
   return {

@@ -16,13 +16,15 @@ import { assertStateFits } from "../plan.js";
 import { readState } from "../read-state.js";
 import { clockOf, listenerOf, openClient, type Settings } from "../settings.js";
 import { curedText } from "./cured-text.js";
-import { assertMeant, chosenOf } from "./differences.js";
+import { assertMeant, chosenOf, scopeOfPart } from "./differences.js";
 import { type FollowedGuild, followGuild } from "./follow-guild.js";
 import { lookAt } from "./look.js";
 
 export interface IntoOptions {
   /** Address globs; none: everything. */
   readonly addresses: readonly string[];
+  /** Address globs that are left out; left out: none. */
+  readonly excludes?: readonly string[] | undefined;
   /** What is gone from the guild is cut from the file. */
   readonly prune: boolean;
   /** What roles and users are called that hold something in new channels and have no name in the file. */
@@ -52,7 +54,7 @@ export async function pullInto(settings: Settings, options: IntoOptions): Promis
   try {
     const onEvent = listenerOf(settings);
     const clock = clockOf(settings);
-    const scope = { targets: options.addresses, excludes: [] };
+    const scope = scopeOfPart(options);
     const {
       config,
       roles: found,

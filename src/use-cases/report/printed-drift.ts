@@ -32,5 +32,6 @@ function objectIn({ address, with: along, ...one }: DriftJson["drifted"][number]
     refusedBy,
     canFollow: accept !== null,
     isByHand: accept !== null && !accept.includes(" --write "),
+    blockDiffers: accept?.includes(" --exclude ") === true,
   };
 }

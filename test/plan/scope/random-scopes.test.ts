@@ -4,6 +4,7 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import type { Address } from "../../../src/model/address.js";
+import { scopeMatch } from "../../../src/model/address-scope.js";
 import type { Operation, Plan } from "../../../src/plan/value/plan.js";
 import { holds } from "../../soak/slice.js";
 import { type WholeGuild, wholeGuilds } from "../random-whole.js";
@@ -83,8 +84,7 @@ function tell(make: () => WholeGuild, draw: Draws): void {
   }
   expect(missingBefore(part, whole)).toEqual([]);
   if (!draw.scope.inside) {
-    const [targets, excludes] = [new Set(scope.targets), new Set(scope.excludes)];
-    expect(strangers(part, (address) => targets.has(address) && !excludes.has(address))).toEqual([]);
+    expect(strangers(part, scopeMatch(scope).holds)).toEqual([]);
   }
   expect(part.scope?.along.filter(({ address }) => scope.excludes.includes(address))).toEqual([]);
 

@@ -15,6 +15,7 @@ const object = (address: string, more: Partial<DriftedObject> = {}): DriftedObje
   presentAddress: writtenAddress(address),
   kind: "channel",
   isByHand: false,
+  blockDiffers: false,
   name: address.slice(address.indexOf(".") + 1),
   is: "changed",
   attributes: [],

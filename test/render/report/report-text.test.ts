@@ -121,7 +121,7 @@ const REPORTS: Readonly<Record<string, (text: string) => Report>> = {
           ...{ kind: "channel", name: text, is, with: null, nextApply: "puts-back" },
           attributes:
             is === "changed" ? [{ name: "name", before: text, after: text, both: true } as never] : [],
-          ...{ refusedBy: [], canFollow: true, isByHand: false, both: true, who: null },
+          ...{ refusedBy: [], canFollow: true, isByHand: false, blockDiffers: false, both: true, who: null },
         })) as never,
       },
       file: { path: text, is: "unusable", problems: [{ code: "E-ROLE-UNKNOWN" }] },

@@ -4,6 +4,7 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { addressKind, channelAddress } from "../../../src/model/address.js";
+import { scopeMatch } from "../../../src/model/address-scope.js";
 import { type FollowOptions, followGuild } from "../../../src/use-cases/into/follow-guild.js";
 import { lookAt } from "../../../src/use-cases/into/look.js";
 import { proveFollowed } from "../../../src/use-cases/into/prove-followed.js";
@@ -109,17 +110,18 @@ describe("a file that follows its guild", () => {
     }
   });
 
-  test("of one address leaves every other change of the plan as it was", async () => {
+  test("of one block leaves every other change of the plan as it was", async () => {
     await holds(
       fc.property(guildStory, fc.nat(), (story, which) => {
         const { text, around } = toldStory(story);
         const all = plannable(() => followGuild(text, around, whole));
         const one = all?.followed[which % Math.max(1, all.followed.length)];
         if (one === undefined || one.address.includes("#")) return;
+        const block = scopeMatch({ targets: [one.address], excludes: [] });
         const alone = plannable(() => followGuild(text, around, { ...whole, addresses: [one.address] }));
         const others = (of: string) =>
           lookAt(of, around)
-            .plan.changes.filter(({ address, action }) => address !== one.address && action !== "adopt")
+            .plan.changes.filter(({ address, action }) => !block.holds(address) && action !== "adopt")
             .flatMap(({ address, action, attributes }) => {
               const told = attributes.filter(({ path }) => path !== "position");
               if (told.length === 0) return [];
