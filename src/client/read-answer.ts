@@ -6,6 +6,7 @@
 import { isJsonObject, type Json } from "../model/json.js";
 import { foreignText } from "../model/visible-text.js";
 import type { OperationName } from "../protocol/routes.js";
+import { checkAnswerShape } from "../protocol/wire/answer-shape.js";
 import { EXPECTED } from "../protocol/wire/expected-answer.js";
 import { isNestedTooDeep } from "../protocol/wire/json-depth.js";
 import { parseExactJson } from "../protocol/wire/parse-exact-json.js";
@@ -40,7 +41,11 @@ export function readAnswer(
   const body = succeeded ? parseResult(answer, operation) : parseOrNull(answer.text);
   const error = readErrorBody(body);
   const traceId = traceIdOf(answer) ?? (error.traceId === null ? null : foreignText(error.traceId));
-  if (succeeded && !isRefusal(body, error)) return { status, body, traceId };
+  if (succeeded && !isRefusal(body, error)) {
+    // read-token checks the token's answer, and never shows it.
+    if (operation !== "get_access_token") checkAnswerShape(body, { operation, status, traceId });
+    return { status, body, traceId };
+  }
   throw serviceErrorOf({
     operation,
     status,

@@ -17,9 +17,17 @@ export interface Route {
   readonly query: PayloadName | null;
   readonly request: PayloadName | null;
   readonly response: PayloadName | null;
+  /** The JSON that a success carries; wire/answer-shape.ts refuses any other. */
+  readonly answer: AnswerShape;
   /** Of a result that is there at once; a message that waits for its audit is answered with 202. */
   readonly success: 200 | 204;
 }
+
+/**
+ * `list` may be empty, an object has at least one member. `object_or_nothing` also takes `{}`, an empty string and no body.
+ * `nothing`: the service promises no body, and the client ignores the JSON of one.
+ */
+export type AnswerShape = "object" | "list" | "object_or_list" | "object_or_nothing" | "nothing";
 
 export type Made = "channel" | "message" | "thread";
 
@@ -62,6 +70,7 @@ const row =
     response: null,
     // Without a body the service answers 204, with exceptions (service-facts 0.3).
     success: written.response === undefined ? 204 : 200,
+    answer: written.response === undefined ? "nothing" : "object",
     ...written,
     request: (written.request ?? null) as Request,
   });

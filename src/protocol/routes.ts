@@ -20,11 +20,20 @@ const TABLE = {
   // Guild and bot
   get_guild: GET("/guilds/{guild_id}", { bucket: "guild", response: "Guild" }),
   me: GET("/users/@me", { bucket: "bot", response: "User" }),
-  me_guilds: GET("/users/@me/guilds", { bucket: "bot", query: "GuildsQuery", response: "GuildList" }),
+  me_guilds: GET("/users/@me/guilds", {
+    bucket: "bot",
+    query: "GuildsQuery",
+    response: "GuildList",
+    answer: "list",
+  }),
 
   // Channels
   get_channel: GET("/channels/{channel_id}", { bucket: "channel", response: "Channel" }),
-  get_channels: GET("/guilds/{guild_id}/channels", { bucket: "guild", response: "ChannelList" }),
+  get_channels: GET("/guilds/{guild_id}/channels", {
+    bucket: "guild",
+    response: "ChannelList",
+    answer: "list",
+  }),
   create_channel: POST("/guilds/{guild_id}/channels", {
     bucket: "channel",
     makes: "channel",
@@ -36,7 +45,12 @@ const TABLE = {
     request: "UpdateChannel",
     response: "Channel",
   }),
-  delete_channel: DELETE("/channels/{channel_id}", { bucket: "channel", response: "DeletedChannel" }),
+  // The seed answers the channel, other sources `{}` or no body (service-facts 3.30).
+  delete_channel: DELETE("/channels/{channel_id}", {
+    bucket: "channel",
+    response: "DeletedChannel",
+    answer: "object_or_nothing",
+  }),
 
   // Channel permissions
   get_channel_user_permissions: GET("/channels/{channel_id}/members/{user_id}/permissions", {
@@ -135,14 +149,23 @@ const TABLE = {
   }),
   delete_thread: DELETE("/channels/{channel_id}/threads/{thread_id}", { bucket: "thread" }),
 
-  // Audio
+  // Audio: `{}`, an empty string and no body mean the same (service-facts 3.17)
   update_audio: POST("/channels/{channel_id}/audio", {
     bucket: "audio",
     request: "AudioControl",
     response: "EmptyObject",
+    answer: "object_or_nothing",
   }),
-  on_microphone: PUT("/channels/{channel_id}/mic", { bucket: "audio", response: "EmptyObject" }),
-  off_microphone: DELETE("/channels/{channel_id}/mic", { bucket: "audio", response: "EmptyObject" }),
+  on_microphone: PUT("/channels/{channel_id}/mic", {
+    bucket: "audio",
+    response: "EmptyObject",
+    answer: "object_or_nothing",
+  }),
+  off_microphone: DELETE("/channels/{channel_id}/mic", {
+    bucket: "audio",
+    response: "EmptyObject",
+    answer: "object_or_nothing",
+  }),
 
   // Neighbours of the 34, which a service may refuse (service-facts 8.1, 8.3, 8.5, 8.7)
   get_guild_roles: GET("/guilds/{guild_id}/roles", { bucket: "guild", response: "GuildRoles" }),
@@ -150,6 +173,7 @@ const TABLE = {
   get_guild_api_permission: GET("/guilds/{guild_id}/api_permission", {
     bucket: "guild",
     response: "ApiPermissionsAnswer",
+    answer: "object_or_list",
   }),
   get_message_setting: GET("/guilds/{guild_id}/message/setting", {
     bucket: "guild",

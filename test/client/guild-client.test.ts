@@ -52,7 +52,7 @@ test("call() answers status, body with exact ids, and trace id", async () => {
 });
 
 test("a base URL may have a path; parameters are encoded and cannot climb", async () => {
-  const { service, client } = await setUp(() => ({ body: {} }));
+  const { service, client } = await setUp(() => ({ body: { id: "1" } }));
   const prefixed = new GuildClient({ credentials: { token: "t" }, baseUrl: `${service.origin}/proxy/` });
   await prefixed.call("get_guild", { params: { guild_id: "a/b?c" } });
   await prefixed.close();

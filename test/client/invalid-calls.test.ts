@@ -153,7 +153,7 @@ const ALLOWED: readonly Case[] = [
 ];
 
 test.each(ALLOWED)("%s is sent", async (_says, run) => {
-  const { service, client } = await setUp(() => ({ body: { id: "1", task_id: "1" } }));
+  const { service, client } = await setUp(() => ({ body: { id: "1", task_id: "1", users: [] } }));
   await run(client);
   expect(service.calls).toHaveLength(1);
 });

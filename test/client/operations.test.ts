@@ -112,6 +112,7 @@ test("call() takes a query only where the route has one, and an image only for p
   await expect(client.call("get_guild", { params, image })).rejects.toThrow("takes no image");
   await expect(client.call("post_message", { params: { channel_id: "1" } })).rejects.toThrow("needs a body");
   expect(service.calls).toEqual([]);
+  service.handle(() => ({ body: [] }));
   await client.call("me_guilds", { query: { after: "a b" } });
   expect(service.calls[0]?.path).toBe("/users/@me/guilds?after=a%20b");
 });

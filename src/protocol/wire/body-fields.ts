@@ -17,6 +17,8 @@ export interface AnswerContext {
   readonly operation: OperationName | EventType;
   /** Of the answer, safe to show. */
   readonly traceId?: string | null | undefined;
+  /** The HTTP status, where the reader knows it. */
+  readonly status?: number;
 }
 
 export class BodyFields {
@@ -38,6 +40,15 @@ export class BodyFields {
     this.#oddFields = options.oddFields ?? "refuse";
     if (!isJsonObject(body)) throw shapeError(body, expected, context);
     this.#body = body;
+  }
+
+  /**
+   * Refuses an object that has none of these members. For a body whose every member may be absent: without this check
+   * `{"status":"ok"}` of another server reads as an empty list.
+   */
+  needsOneOf(...keys: readonly [string, ...string[]]): this {
+    if (keys.some((key) => Object.hasOwn(this.#body, key))) return this;
+    throw this.#error(`${this.#expected} with ${keys.map((key) => `\`${key}\``).join(" or ")}`);
   }
 
   /** An id that must be there. */
@@ -173,6 +184,7 @@ export function shapeError(
 ): UnexpectedAnswerError {
   return new UnexpectedAnswerError({
     operation: context.operation,
+    ...(context.status === undefined ? {} : { status: context.status }),
     traceId: context.traceId,
     reason,
     expected,

@@ -6,6 +6,11 @@ export const EXPECTED = {
   json: "JSON",
   whole: "whole JSON",
   nested: `JSON nested at most ${MAX_JSON_DEPTH} deep`,
+  object: "a JSON object that is not empty",
+  list: "a JSON list",
+  object_or_list: "a JSON list or an object that is not empty",
+  object_or_nothing: "a JSON object or no body",
+  nothing: "no body",
 } as const;
 
 interface Expected {

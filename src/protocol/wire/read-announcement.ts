@@ -5,9 +5,15 @@ import { channelId, guildId, messageId } from "../../model/ids.js";
 import type { Json } from "../../model/json.js";
 import { type AnswerContext, BodyFields } from "./body-fields.js";
 
-/** No body reads as an announcement of which nothing is known: one source declares 204 (service-facts 3.5). */
+/** Needs an id, a type or the list of channels. Throws UnexpectedAnswerError. */
 export function readAnnouncement(body: Json, context: AnswerContext): Announcement {
-  const fields = new BodyFields(body ?? {}, "an announcement", context);
+  const fields = new BodyFields(body, "an announcement", context).needsOneOf(
+    "message_id",
+    "announces_type",
+    "announce_type",
+    "recommend_channels",
+    "guild_id",
+  );
   const guild = fields.id("guild_id");
   const channel = fields.idOrNone("channel_id");
   const message = fields.id("message_id");

@@ -4,9 +4,11 @@ import type { Json } from "../../model/json.js";
 import type { ApiPermission } from "../../model/role.js";
 import { type AnswerContext, BodyFields, isJsonList } from "./body-fields.js";
 
-/** The list stands in `apis`, or bare. Throws UnexpectedAnswerError. */
+/** The list stands in `apis`, null for none, or bare. Throws UnexpectedAnswerError. */
 export function readApiPermissions(body: Json, context: AnswerContext): readonly ApiPermission[] {
-  const items = isJsonList(body) ? body : new BodyFields(body, "granted interfaces", context).list("apis");
+  const items = isJsonList(body)
+    ? body
+    : new BodyFields(body, "granted interfaces", context).needsOneOf("apis").list("apis");
   return items.map((item) => {
     const fields = new BodyFields(item, "an interface", context);
     return {

@@ -28,9 +28,8 @@ export function readChannel(body: Json, context: ChannelContext): Channel {
   };
 }
 
-/** Groups and channels mixed, in the order of the body; null reads as an empty list (service-facts 2.5). */
+/** Groups and channels mixed, in the order of the body. Throws UnexpectedAnswerError. */
 export function readChannelList(body: Json, context: ChannelContext): readonly Channel[] {
-  if (body === null) return [];
   if (!isJsonList(body)) throw shapeError(body, "a list of channels", context);
   return body.map((item) => readChannel(item, context));
 }

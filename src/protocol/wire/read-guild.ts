@@ -18,9 +18,8 @@ export function readGuild(body: Json, context: AnswerContext): Guild {
   };
 }
 
-/** A page of guilds in the order of the body; null reads as an empty one (service-facts 2.5). */
+/** A page of guilds in the order of the body. Throws UnexpectedAnswerError. */
 export function readGuildList(body: Json, context: AnswerContext): readonly Guild[] {
-  if (body === null) return [];
   if (!isJsonList(body)) throw shapeError(body, "a list of guilds", context);
   return body.map((item) => readGuild(item, context));
 }

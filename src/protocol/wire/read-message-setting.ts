@@ -7,10 +7,15 @@ import { type AnswerContext, BodyFields } from "./body-fields.js";
 
 /**
  * The names of the flags count: the service's own words say "whether allowed" beside `disable_`, and its sample shows false for
- * a bot that may. Throws UnexpectedAnswerError.
+ * a bot that may. Needs one of the four. Throws UnexpectedAnswerError.
  */
 export function readMessageSetting(body: Json, context: AnswerContext): MessageSetting {
-  const fields = new BodyFields(body, "the message setting of a guild", context);
+  const fields = new BodyFields(body, "the message setting of a guild", context).needsOneOf(
+    "disable_create_dm",
+    "disable_push_msg",
+    "channel_ids",
+    "channel_push_max_num",
+  );
   return {
     noDirectMessages: fields.flag("disable_create_dm"),
     noPushes: fields.flag("disable_push_msg"),

@@ -10,9 +10,9 @@ export interface PinsContext extends AnswerContext {
   readonly channelId: ChannelId;
 }
 
-/** Missing or null `message_ids` read as none. Throws UnexpectedAnswerError. */
+/** Needs the list or an id. Missing or null `message_ids` read as none. Throws UnexpectedAnswerError. */
 export function readPins(body: Json, context: PinsContext): Pins {
-  const fields = new BodyFields(body, "pins", context);
+  const fields = new BodyFields(body, "pins", context).needsOneOf("message_ids", "channel_id", "guild_id");
   const guild = fields.id("guild_id");
   return {
     guildId: guild === null ? null : guildId(guild),

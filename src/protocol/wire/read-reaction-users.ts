@@ -5,9 +5,9 @@ import type { ReactionUsersPage } from "../../model/message.js";
 import { type AnswerContext, BodyFields } from "./body-fields.js";
 import { readUser } from "./read-user.js";
 
-/** Missing or null `users` read as none, a missing `is_end` as false. Throws UnexpectedAnswerError. */
+/** Needs one of the three. Missing or null `users` read as none, a missing `is_end` as false. Throws UnexpectedAnswerError. */
 export function readReactionUsers(body: Json, context: AnswerContext): ReactionUsersPage {
-  const fields = new BodyFields(body, "a page of users", context);
+  const fields = new BodyFields(body, "a page of users", context).needsOneOf("users", "is_end", "cookie");
   return {
     users: fields.list("users").map((item) => readUser(item, context)),
     cookie: fields.text("cookie") ?? "",

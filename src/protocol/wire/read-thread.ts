@@ -10,9 +10,9 @@ export interface ThreadContext extends AnswerContext {
   readonly channelId: ChannelId;
 }
 
-/** Missing or null `threads` read as none, a missing `is_finish` as complete. Throws UnexpectedAnswerError. */
+/** Needs one of the two. Missing or null `threads` read as none, a missing `is_finish` as complete. Throws UnexpectedAnswerError. */
 export function readThreadList(body: Json, context: ThreadContext): ThreadList {
-  const fields = new BodyFields(body, "a list of threads", context);
+  const fields = new BodyFields(body, "a list of threads", context).needsOneOf("threads", "is_finish");
   return {
     threads: fields.list("threads").map((item) => readThread(item, context)),
     complete: fields.flag("is_finish") ?? true,

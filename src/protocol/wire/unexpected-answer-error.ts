@@ -46,7 +46,7 @@ export class UnexpectedAnswerError extends GuildformError {
     const subject = options.reason === "id" ? "it is" : `the answer${status} was`;
     super(
       `${options.operation}: expected ${options.expected}, but ${subject} ${shown(options.body)}${trace}`,
-      { hint: hintFor(options.reason, outcomeUnknown), cause: options.cause },
+      { hint: hintFor(options, outcomeUnknown), cause: options.cause },
     );
     this.operation = options.operation;
     this.reason = options.reason;
@@ -66,7 +66,13 @@ function shown(body: string): string {
   return start.length < text.length ? `${foreignText(start)}…` : foreignText(start);
 }
 
-function hintFor(reason: UnexpectedAnswerReason, outcomeUnknown: boolean): string {
+function hintFor(
+  {
+    reason,
+    operation,
+  }: { readonly reason: UnexpectedAnswerReason; readonly operation: OperationName | EventType },
+  outcomeUnknown: boolean,
+): string {
   const settle = outcomeUnknown
     ? " The call may have taken effect: look at the guild before repeating it."
     : "";
@@ -75,6 +81,9 @@ function hintFor(reason: UnexpectedAnswerReason, outcomeUnknown: boolean): strin
   }
   if (reason === "id") {
     return `An id has 1 to 128 of the characters A-Z a-z 0-9 _ - = + / . ~ and does not climb: something other than the service may answer, so nothing was done with it. Check GUILDFORM_BASE_URL and proxies.${settle}`;
+  }
+  if (reason === "shape" && isOperation(operation)) {
+    return `Something other than the service may answer: check GUILDFORM_BASE_URL and proxies.${settle}`;
   }
   return settle.trimStart();
 }

@@ -133,13 +133,13 @@ test("a page of users, and one that ends the list", () => {
   });
   const end = { users: [], cookie: "", isEnd: true };
   expect(readReactionUsers(fixture("reaction-users-end"), context)).toEqual(end);
-  expect(readReactionUsers({}, context)).toEqual({ ...end, isEnd: false });
-  for (const body of [{ users: {} }, { users: [{}] }, { cookie: [] }, null, "x"]) {
+  expect(readReactionUsers({ users: null }, context)).toEqual({ ...end, isEnd: false });
+  for (const body of [{}, { users: {} }, { users: [{}] }, { cookie: [] }, null, "x"]) {
     expect(() => readReactionUsers(body, context)).toThrow(UnexpectedAnswerError);
   }
 });
 
-test("a list of guilds; null is an empty one", () => {
+test("a list of guilds; null is no list", () => {
   const context = { operation: "me_guilds" } as const;
   expect(readGuildList(fixture("guild-list"), context)).toEqual([
     {
@@ -157,8 +157,10 @@ test("a list of guilds; null is an empty one", () => {
       extra: { joined_at: 1_700_000_000 },
     },
   ]);
-  expect(readGuildList(null, context)).toEqual([]);
-  expect(() => readGuildList({ id: "1" }, context)).toThrow("a list of guilds");
+  expect(readGuildList([], context)).toEqual([]);
+  for (const body of [null, { id: "1" }]) {
+    expect(() => readGuildList(body, context)).toThrow("a list of guilds");
+  }
 });
 
 test("the gateway's address, with defaults for what is left out", () => {

@@ -72,7 +72,7 @@ test("a sparse channel: id as a long number, unknown type as text, null as absen
   });
 });
 
-test("a channel list mixes groups and channels; null is an empty list", () => {
+test("a channel list mixes groups and channels; null is no list", () => {
   const context = { operation: "get_channels", guildId: guildId("18700000000000000001") } as const;
   const channels = readChannelList(fixture("channel-list"), context);
   expect(
@@ -83,7 +83,8 @@ test("a channel list mixes groups and channels; null is an empty list", () => {
     { id: "1002", type: 10006, parentId: "0", privateType: null },
   ]);
   expect(channels[2]).toMatchObject({ guildId: "18700000000000000001", applicationId: "1000010" });
-  expect(readChannelList(null, context)).toEqual([]);
+  expect(readChannelList([], context)).toEqual([]);
+  expect(() => readChannelList(null, context)).toThrow(UnexpectedAnswerError);
 });
 
 test("a deleted channel may be whole, partial, empty or absent", () => {
@@ -128,12 +129,15 @@ test("pins: a missing or null list is empty", () => {
     channelId: "1001",
     messageIds: ["08aabb01", "08aabb02"],
   });
-  expect(readPins({}, context)).toEqual({ guildId: null, channelId: "1001", messageIds: [] });
+  const ofChannel = { channel_id: "1001" };
+  expect(readPins(ofChannel, context)).toEqual({ guildId: null, channelId: "1001", messageIds: [] });
   expect(readPins({ message_ids: null }, context).messageIds).toEqual([]);
-  expect(() => readPins({ message_ids: "08" }, context)).toThrow(UnexpectedAnswerError);
+  for (const body of [{}, { message_ids: "08" }]) {
+    expect(() => readPins(body, context)).toThrow(UnexpectedAnswerError);
+  }
 });
 
-test("announcements of both kinds, the misspelt type, and no body", () => {
+test("announcements of both kinds, and the misspelt type; no body is none", () => {
   const context = { operation: "create_announce" } as const;
   expect(readAnnouncement(fixture("announcement-message"), context)).toEqual({
     guildId: "18700000000000000001",
@@ -150,7 +154,9 @@ test("announcements of both kinds, the misspelt type, and no body", () => {
     recommended: [{ channelId: "1001", introduce: "先读这里" }],
   });
   expect(readAnnouncement({ announce_type: 1, recommend_channels: null }, context).type).toBe(1);
-  expect(readAnnouncement(null, context).messageId).toBeNull();
+  for (const body of [null, {}]) {
+    expect(() => readAnnouncement(body, context)).toThrow(UnexpectedAnswerError);
+  }
 });
 
 test("a message reads the same bare, wrapped and both", () => {
@@ -239,5 +245,6 @@ test("a notice that something waits for its audit is not read as a list that is 
   const notice = { code: 304023, message: "waiting", data: { message_audit: { audit_id: "1" } } };
   const context = { operation: "get_reaction_users" } as const;
   expect(() => readReactionUsers(notice, context)).toThrow(UnexpectedAnswerError);
-  expect(readReactionUsers({}, context)).toEqual({ users: [], cookie: "", isEnd: false });
+  const page = readReactionUsers({ cookie: "" }, context);
+  expect(page).toEqual({ users: [], cookie: "", isEnd: false });
 });

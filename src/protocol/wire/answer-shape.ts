@@ -1,0 +1,31 @@
+// The outermost shape of an answer: an object, a list, or nothing. Every call passes this check before a reader or the
+// engine takes the answer.
+//
+// An empty answer to get_channels is no guild without channels: taken for one, it makes apply create everything again. So
+// 204, an empty body and `null` are refused wherever the operation promises a body. Inside an object, `null` in place of
+// a list still reads as an empty list (service-facts 2.5).
+
+import { isJsonObject, type Json } from "../../model/json.js";
+import type { AnswerShape } from "../route.js";
+import { ROUTES } from "../routes.js";
+import { type AnswerContext, isJsonList, shapeError } from "./body-fields.js";
+import { EXPECTED } from "./expected-answer.js";
+
+/** `body` is null for no body. Throws UnexpectedAnswerError. */
+export function checkAnswerShape(
+  body: Json,
+  context: AnswerContext & { readonly operation: keyof typeof ROUTES; readonly status: number },
+): void {
+  const { answer } = ROUTES[context.operation];
+  if (!FITS[answer](body)) throw shapeError(body, EXPECTED[answer], context);
+}
+
+const isFilledObject = (body: Json): boolean => isJsonObject(body) && Object.keys(body).length > 0;
+
+const FITS: Readonly<Record<AnswerShape, (body: Json) => boolean>> = {
+  object: isFilledObject,
+  list: isJsonList,
+  object_or_list: (body) => isFilledObject(body) || isJsonList(body),
+  object_or_nothing: (body) => body === null || body === "" || isJsonObject(body),
+  nothing: () => true,
+};
