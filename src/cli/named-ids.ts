@@ -1,7 +1,7 @@
 // Named ids on the command line: `--user alice=1442000000000000005`.
 
 import { BUILT_IN_ROLE, isDecimalId } from "../model/ids.js";
-import { isPlainKey } from "../plan/live-keys.js";
+import { isPlainKey } from "../plan/readable-keys.js";
 import { UsageError } from "../words/usage-error.js";
 
 /** Names by id. Throws UsageError for what is no name and id, and for a name or an id that is given twice. */

@@ -49,7 +49,7 @@ export function liveWishes(live: LiveGuild, options: WishOptions = {}): LiveWish
   const groups = inside(GROUPS);
   const rows = [...groups.map(({ id }) => inside(sequenceIn(id))), inside(UNGROUPED)];
   const channels = rows.flat();
-  const keys = keysOf({ groups, channels, among: live.channels });
+  const keys = keysOf(live.channels);
   const held = subjectsIn(live);
   const names = { role: namesOf("role", roles, held), user: namesOf("user", users, held) };
   const { defaults, attributes } = inDefaults(
@@ -89,13 +89,14 @@ export interface BlockWords {
 /** The block of a live group without its channels (`identityOf`), and that of a live channel. */
 export function liveBlocks(live: LiveGuild, { keys, names, attributes, explicit }: BlockWords) {
   const holders = groupedBy(holdersOf(live), ({ channelId }) => channelId);
+  const namesakes = groupedBy(live.channels, ({ name }) => name);
   const identityOf = ({ id, name, type, applicationId }: Channel) => {
     const key = keys.get(id) ?? name;
     const needsId = type === CHANNEL_TYPE.application && applicationId === null;
     return {
       key: textInFile(key),
       name: textInFile(name),
-      ...(explicit || key !== name || needsId ? { channel_id: id } : {}),
+      ...(explicit || (namesakes.get(name)?.length ?? 0) > 1 || needsId ? { channel_id: id } : {}),
     };
   };
   const written = (one: Channel): WrittenChannel => ({

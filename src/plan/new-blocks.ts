@@ -9,15 +9,16 @@ import { type ChannelId, NO_PARENT } from "../model/ids.js";
 import type { Json } from "../model/json.js";
 import { GROUPS, type SequenceKey, sequenceIn, UNGROUPED } from "../model/sequence.js";
 import { attributesOf } from "./live-attributes.js";
-import { canBeNamed, keysOf, type Named, namesOf } from "./live-keys.js";
+import { canBeNamed, keysBeside, type Named, namesOf } from "./live-keys.js";
 import { liveBlocks, type Names, subjectsIn } from "./live-wishes.js";
+import { nextKey } from "./readable-keys.js";
 import { liveSequences } from "./siblings/sibling-order.js";
 import type { PlanContext } from "./wishes/file-context.js";
 import type { FollowScene } from "./wishes/follow.js";
 
 /** A live group or channel that no block declares yet. */
 export interface NewPlace {
-  /** As the file will call it: `channel.闲聊`, or `channel.channel-2` where the name is no key. */
+  /** As the file will call it: `channel.闲聊`, or `channel.general-chat` where the name is no key. */
   readonly address: Address;
   readonly one: Channel;
   /** The group that it will stand in; null for none. */
@@ -33,7 +34,6 @@ export interface NewPlaces {
 
 export function newPlaces({ claims, config, live, prior }: PlanContext): NewPlaces {
   const declared = new Set<string>(claims.all.map(({ address }) => address));
-  const names = new Set(claims.all.map(({ kind, desired }) => `${kind} ${desired.name}`));
   const spoken = new Set<string>([
     ...config.removed.flatMap((one) => ("key" in one ? [keyedAddress(one.kind, one.key)] : [])),
     ...config.moved.flatMap(({ kind, from, to }) => [keyedAddress(kind, from), keyedAddress(kind, to)]),
@@ -41,12 +41,12 @@ export function newPlaces({ claims, config, live, prior }: PlanContext): NewPlac
   const isTaken = (kind: "group" | "channel", key: string): boolean => {
     const address = keyedAddress(kind, key);
     const isBound = prior.resources.has(address);
-    return declared.has(address) || isBound || spoken.has(address) || names.has(`${kind} ${key}`);
+    return declared.has(address) || isBound || spoken.has(address);
   };
   const unmanaged = inOrder(claims.unmanaged, live.channels).filter(canBeNamed);
   const groups = unmanaged.filter(isGroup);
   const channels = unmanaged.filter((one) => !isGroup(one));
-  const keys = keysOf({ groups, channels, among: live.channels, isTaken });
+  const keys = keysBeside(unmanaged, { live: live.channels, isTaken });
   const addressOf = (one: Channel) => keyedAddress(placeKind(one), keys.get(one.id) ?? one.name);
   const homes = new Map<string, Address | null>([
     [NO_PARENT, null],
@@ -181,10 +181,11 @@ function subjectNames(
     const strangers = held.filter((one) => one.kind === kind && !own.has(one.id));
     const fresh = namesOf(kind, from, strangers);
     const taken = new Set(own.values());
+    const isTaken = (name: string) => taken.has(name) || nodeAt([section, name]) !== undefined;
     const all = new Map(own);
     for (const id of new Set(strangers.map((one) => one.id as string))) {
       const wanted = fresh.get(id) ?? id;
-      const name = taken.has(wanted) || nodeAt([section, wanted]) !== undefined ? `${kind}-${id}` : wanted;
+      const name = isTaken(wanted) ? nextKey({ name: wanted, kind }, isTaken) : wanted;
       taken.add(name);
       all.set(id, name);
       added.push({ edit: "set", path: [section, name], value: id });

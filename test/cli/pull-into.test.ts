@@ -156,9 +156,8 @@ describe.concurrent("pull --into", () => {
   - key: 后台
     name: 后台
     channels:
-      - key: channel-1
+      - key: error-x
         name: "\\u003a:error\\u003a:x\\u202e"
-        channel_id: "111"
         type: text
         sub_type: chat
         private_type: public

@@ -177,7 +177,7 @@ describe.concurrent("pull", () => {
       ]);
       return [status, /\nroles:\n((?: .*\n)*)/.exec(stdout)?.[1]?.match(/\S+: "\d+"/g)];
     };
-    expect(await roles("版主=10015")).toEqual([0, ['everyone: "1"', 'role-1: "10012"', '版主: "10015"']]);
+    expect(await roles("版主=10015")).toEqual([0, ['everyone: "1"', '版主-2: "10012"', '版主: "10015"']]);
     expect(await roles("版主=10015", "活动组=10012")).toEqual([
       0,
       ['everyone: "1"', '活动组: "10012"', '版主: "10015"'],

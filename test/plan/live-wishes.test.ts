@@ -135,7 +135,7 @@ describe("live wishes", () => {
           name: "start",
           channels: [
             {
-              key: "channel-1",
+              key: "rules",
               name: "rules",
               channel_id: "11",
               sub_type: "announcement",
@@ -144,7 +144,7 @@ describe("live wishes", () => {
               permissions: { roles: { everyone: ["view", "speak"] } },
             },
             {
-              key: "channel-2",
+              key: "rules-2",
               name: "rules",
               channel_id: "12",
               sub_type: "chat",
@@ -159,9 +159,8 @@ describe("live wishes", () => {
       channels: [
         { key: "voice", name: "voice", type: "voice" },
         {
-          key: "channel-3",
+          key: "rules-12",
           name: "rules 12",
-          channel_id: "14",
           type: 10011,
           private_type: 7,
           speak_permission: "everyone",
@@ -170,7 +169,7 @@ describe("live wishes", () => {
     });
   });
 
-  test("roles go by live names that can be typed and are their own, and by numbers else", () => {
+  test("the keys of roles are made of their live names, beside those of the built-in roles", () => {
     const channels = [liveChannel("11", { name: "rules" })];
     const permissions = { "11/role/1": 1n, "11/role/12": 4n, "11/user/20": 4n };
     const roles = [
@@ -190,17 +189,32 @@ describe("live wishes", () => {
     expect(file.roles).toEqual({
       everyone: "1",
       版主: "10",
-      "role-2": "11",
-      "role-3": "12",
-      "role-4": "13",
+      "活动-组": "11",
+      双: "12",
+      "双-2": "13",
       "role-1": "14",
-      "role-5": "15",
+      "everyone-2": "15",
     });
     expect(file.users).toEqual({ 阿周: "20" });
     expect(file.channels?.[0]?.permissions).toEqual({
-      roles: { everyone: ["view"], "role-3": ["speak"] },
+      roles: { everyone: ["view"], 双: ["speak"] },
       users: { 阿周: ["speak"] },
     });
+  });
+
+  test("an id stands only where the name is not that of one object alone", () => {
+    const { file } = liveWishes(
+      live([
+        liveChannel("11", { name: "general chat" }),
+        liveChannel("12", { name: "大厅" }),
+        liveChannel("13", { name: "大厅" }),
+      ]),
+    );
+    expect(file.channels?.map(({ key, channel_id: id }) => [key, id])).toEqual([
+      ["general-chat", undefined],
+      ["大厅", "12"],
+      ["大厅-2", "13"],
+    ]);
   });
 
   test("explicit wishes hold every id and every value", () => {

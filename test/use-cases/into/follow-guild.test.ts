@@ -10,7 +10,7 @@ import { lookAt } from "../../../src/use-cases/into/look.js";
 import { proveFollowed } from "../../../src/use-cases/into/prove-followed.js";
 import { PullUnprovedError } from "../../../src/use-cases/prove-pulled.js";
 import { InvalidInputError } from "../../../src/words/invalid-input-error.js";
-import { live, liveChannel } from "../../small-guild.js";
+import { live, liveChannel, liveGroup } from "../../small-guild.js";
 import { isSoak } from "../../soak/is-soak.js";
 import { holds } from "../../soak/slice.js";
 import { around, guildStory, toldStory } from "./changed-guild.js";
@@ -147,6 +147,36 @@ describe("a file that follows its guild", () => {
       { soak: 300, test: 8 },
     );
   });
+});
+
+test("new blocks get the same keys one by one, in any order, as all at once; no key is one that the file has", async () => {
+  const name = fc.constantFrom("general chat", "general-chat", "general", "hall", "***", "大厅", "大厅");
+  const room = fc.record({ name, isGroup: fc.boolean() });
+  await holds(
+    fc.property(fc.array(room, { minLength: 2, maxLength: 6 }), fc.nat(), (rooms, from) => {
+      const named = rooms.map((one, index) =>
+        one.isGroup
+          ? liveGroup(String(200 + index), { name: one.name })
+          : liveChannel(String(200 + index), { name: one.name }),
+      );
+      const scene = around(live([liveChannel("101", { name: "大厅" }), ...named]), null);
+      const text = `guildform: 1
+guild: "1"
+channels: [{ key: hall, name: 大厅, channel_id: "101" }]
+`;
+      const newIn = (of: string, addresses: readonly string[]) =>
+        followGuild(of, scene, { ...whole, addresses });
+      const all = newIn(text, []).followed.flatMap(({ is, address }) => (is === "added" ? [address] : []));
+      expect(all).toHaveLength(named.length);
+      expect(all).not.toContain("channel.hall");
+      const turned = [...all.slice(from % all.length), ...all.slice(0, from % all.length)];
+      const last = turned.reduce((of, address) => newIn(of, [address]).text, text);
+      const idsByKey = (of: string) =>
+        new Map(lookAt(of, scene).claimed.claims.all.map((one) => [one.address, one.live?.id]));
+      expect(idsByKey(last)).toEqual(idsByKey(newIn(text, []).text));
+    }),
+    { soak: 400, test: 10 },
+  );
 });
 
 test("a text that follows in something else, or not at all, is found by the proof", () => {
