@@ -1,24 +1,46 @@
 // The file that `guildform init` writes: a small guild with every section of the format explained.
 //
-// It validates as it stands (with GUILD_ID set, when no id is given), and declares nothing that exists already.
+// It validates as it stands (with GUILD_ID set, when no id is given), and declares nothing that exists already. Each command in its
+// comments works when it is pasted into a shell in the folder of `init`.
 
+import { DEFAULT_FILES } from "../model/default-files.js";
+import { shellWord } from "../model/shell-word.js";
 import { schemaLine } from "./schema-line.js";
 
-/** The text of a commented first file. `guildId` null: the file asks the environment for GUILD_ID. */
-export function starterFile(options: {
+export interface StarterOptions {
+  /** null: the file asks the environment for GUILD_ID. */
   readonly guildId: string | null;
+  /** The path of the file, as it was typed; the commands name it with -f unless they would find it without. */
+  readonly file?: string;
   /** The path of the schema that the first line tells to editors; none when left out. */
   readonly schema?: string | null;
-}): string {
-  const { schema = null } = options;
-  const guild = options.guildId === null ? `\${GUILD_ID}` : `"${options.guildId}"`;
-  return `${schema === null ? "" : `${schemaLine(schema)}\n`}${STARTER.replace("GUILD", () => guild)}`;
 }
 
-const STARTER = `# What this guild should be. \`guildform plan\` shows what differs, \`guildform apply\` makes it so.
+/** The text of a commented first file. */
+export function starterFile({ guildId, file = DEFAULT_FILES[0], schema = null }: StarterOptions): string {
+  const guild = guildId === null ? GUILD_FROM_ENVIRONMENT : `"${guildId}"`;
+  const words: Readonly<Record<string, string>> = {
+    GUILD: guild,
+    FILE: fileFlag(file),
+    ID: guildId === null ? "" : ` --guild-id ${guildId}`,
+  };
+  const text = STARTER.replaceAll(/<(GUILD|FILE|ID)>/g, (whole, name: string) => words[name] ?? whole);
+  return `${schema === null ? "" : `${schemaLine(schema)}\n`}${text}`;
+}
+
+/** ` -f mine.yaml`; empty for the file that commands take by themselves. */
+export const fileFlag = (file: string): string => (file === DEFAULT_FILES[0] ? "" : ` -f ${shellWord(file)}`);
+
+/** The id of a guild that stands for the reader's own. */
+export const EXAMPLE_GUILD_ID = "1442000000000000001";
+
+const GUILD_FROM_ENVIRONMENT = `\${GUILD_ID}                 # export GUILD_ID=${EXAMPLE_GUILD_ID}, or write the id here in quotes`;
+
+const STARTER = `# What this guild should be. \`guildform validate<FILE>\` checks this file, \`guildform plan<FILE>\` shows what differs,
+# and \`guildform apply<FILE>\` makes it so.
 # A key that is left out is not managed: the live value stays. A list is the whole truth.
 guildform: 1                       # version of this format
-guild: GUILD
+guild: <GUILD>
 
 # Texts that \${NAME} elsewhere in this file stands for; --value NAME=TEXT and GUILDFORM_VAR_NAME come first. Of the
 # environment only GUILD_ID is read, and what --allow-variable lists. \${NAME:-default} has a default; $\${ is a literal \${.
@@ -26,7 +48,7 @@ guild: GUILD
 #   SEASON: 春
 
 # A name for each role and user that permissions mention. Ids are decimal digits, best in quotes: the client's developer
-# mode copies them, and \`guildform call get_message\` shows those of a message's author and of the author's roles.
+# mode copies them, and \`guildform call get_guild_roles<ID>\` lists those of the roles.
 roles:
   everyone: "1"                    # every guild has 1 everyone, 2 administrator, 4 owner, 5 channel administrator
 #   moderator: "10012"
@@ -98,7 +120,7 @@ policy:
   messages_per_channel_per_day: 2  # more posts than that wait for the next day; your guild may allow 20
   limits: { deletes: 5, revokes: 30% }   # a plan with more is blocked until it is allowed
 
-# Who may do what, whatever the rest of this file says: \`guildform test\` judges it offline, \`plan\` after every call.
+# Who may do what, whatever the rest of this file says: \`guildform test<FILE>\` judges it offline, \`plan\` after every call.
 # tests:
 #   - { who: everyone, cannot: view, in: staff }
 #   - { who: everyone, can_only: view, in: rules }

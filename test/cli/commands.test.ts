@@ -113,18 +113,6 @@ describe.concurrent("help", () => {
 });
 
 describe.concurrent("init", () => {
-  test("writes a file that validates and can be planned and applied", async ({ expect }) => {
-    await using desk = await Desk.open(null);
-    const init = await desk.run(["init"]);
-    expect(init).toMatchObject({ status: 0, stdout: "Wrote guildform.yaml.\n" });
-    expect(init.stderr).toContain("guildform validate");
-    const env = { GUILD_ID: GUILD };
-    expect((await desk.run(["validate"], { env })).status).toBe(0);
-    expect((await desk.run(["plan", "--detailed-exitcode"], { env })).status).toBe(2);
-    expect((await desk.run(["apply", "--auto-approve"], { env })).status).toBe(0);
-    expect((await desk.run(["plan", "--detailed-exitcode"], { env })).status).toBe(0);
-  });
-
   test("never writes over a file", async ({ expect }) => {
     await using desk = await Desk.open();
     const before = await desk.files();

@@ -1,6 +1,6 @@
 // guildform init: a commented starter file; of a guild that is named, its own file where there are credentials to read it with.
 
-import { starterFile } from "../../config/starter-file.js";
+import { EXAMPLE_GUILD_ID, fileFlag, starterFile } from "../../config/starter-file.js";
 import { DEFAULT_FILES } from "../../model/default-files.js";
 import { isDecimalId } from "../../model/ids.js";
 import { jsonText } from "../../render/json-text.js";
@@ -27,17 +27,27 @@ export async function init(flags: {
   if (flags.guild !== undefined && !isDecimalId(flags.guild)) {
     throw new UsageError({ case: "guild-id", given: flags.guild });
   }
-  if (flags.guild !== undefined && connectionSettings().credentials !== null) {
+  const hasCredentials = connectionSettings().credentials !== null;
+  if (flags.guild !== undefined && hasCredentials) {
     const { pull } = await import("./pull.js");
     return pull({ ...flags, out: file }, "-f");
   }
   await checkNewFile(file, "-f");
   const schema = await schemaInReach(file);
-  await writeNewFile(file, starterFile({ guildId: flags.guild ?? null, schema }), "-f");
+  await writeNewFile(file, starterFile({ guildId: flags.guild ?? null, file, schema }), "-f");
   if (flags.json) terminal.result(jsonText({ file }));
   else {
     terminal.result(talkText(phrase("file-written", { file })));
     terminal.talk(talkText(phrase("init-next", {})));
+    const knowsGuild = flags.guild !== undefined || (process.env.GUILD_ID ?? "") !== "";
+    for (const line of nextCommands(file, knowsGuild)) terminal.talk(`  ${line}`);
+    if (!hasCredentials) terminal.talk(talkText(phrase("init-credentials", {})));
   }
   return EXIT.done;
 }
+
+/** Lines for a shell, in their order. */
+const nextCommands = (file: string, knowsGuild: boolean): readonly string[] => [
+  ...(knowsGuild ? [] : [`export GUILD_ID=${EXAMPLE_GUILD_ID}   # ${talkText(phrase("init-guild", {}))}`]),
+  ...["validate", "plan", "apply"].map((command) => `guildform ${command}${fileFlag(file)}`),
+];

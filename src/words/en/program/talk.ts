@@ -99,8 +99,10 @@ export const talk: PhraseWords<TalkParams> = {
     say`Look inside: ${own(url)}/_emulator/world, ${own(url)}/_emulator/journal. Stop it with Ctrl-C.`,
   "secret-of-world": () => say`(bot.client_secret of the world)`,
   "file-written": ({ file }) => say`Wrote ${written(file)}.`,
-  "init-next": () =>
-    say`Next: change it to your guild, then run \`guildform validate\` and \`guildform plan\`.`,
+  "init-next": () => say`Next: change the file to your guild, then run these commands:`,
+  "init-guild": () => say`Your guild's id, which \`guildform guilds\` lists.`,
+  "init-credentials": () =>
+    say`plan and apply need the bot's credentials: set GUILDFORM_APP_ID and GUILDFORM_CLIENT_SECRET.`,
   "pull-bill": ({ least, most, aboutMs }) =>
     say`${least === most ? say`${countedText(most, "read")}` : say`${least} to ${countedText(most, "read")}`}, about ${own(durationText(Math.max(1000, aboutMs)))}`,
   "ask-pull": () => say`Read it? Only "yes" goes on:`,

@@ -76,6 +76,9 @@ export interface TalkParams {
   readonly "secret-of-world": None;
   readonly "file-written": { readonly file: string };
   readonly "init-next": None;
+  /** A comment behind the line that sets GUILD_ID. */
+  readonly "init-guild": None;
+  readonly "init-credentials": None;
   /** What reading a whole guild takes, in calls. */
   readonly "pull-bill": { readonly least: number; readonly most: number; readonly aboutMs: number };
   readonly "ask-pull": None;
