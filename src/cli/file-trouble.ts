@@ -1,5 +1,6 @@
 // Why a file cannot be read or written, by the error that node:fs gave.
 
+import { LinkOutError } from "../model/link-out-error.js";
 import { UnfitFileError } from "../model/unfit-file-error.js";
 import type { FileTrouble } from "../words/params/program/file-trouble.js";
 
@@ -15,6 +16,7 @@ const TROUBLES: Readonly<Record<string, FileTrouble>> = {
 
 /** `error` is one of node:fs, or of the bounded reading of a file. */
 export function fileTrouble(error: unknown): FileTrouble {
+  if (error instanceof LinkOutError) return { case: "link-out", ...error.out };
   if (error instanceof UnfitFileError) {
     const { code, message, limitBytes } = error;
     return code === "ERR_FS_FILE_TOO_LARGE"

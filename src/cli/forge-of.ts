@@ -1,7 +1,7 @@
 // The forge that flags and environment name, and what is to be told there.
 
 import { isDecimalId } from "../model/ids.js";
-import { readBoundedFile } from "../model/read-bounded-file.js";
+import { readTypedFile } from "../model/read-bounded-file.js";
 import { MAX_PLAN_BYTES } from "../plan/saved/saved-plan.js";
 import type { Report } from "../render/report/report.js";
 import type { ForgeSettings } from "../use-cases/forge/open-forge.js";
@@ -10,6 +10,7 @@ import type { ForgeName } from "../words/params/forge.js";
 import { UsageError } from "../words/usage-error.js";
 import type { ColorChoice } from "./color-choice.js";
 import { fileTrouble } from "./file-trouble.js";
+import { linkRule } from "./link-rule.js";
 import { proxySettings } from "./proxy-settings.js";
 import { readStdin } from "./read-stdin.js";
 import { environmentGuildId } from "./settings-of.js";
@@ -75,7 +76,9 @@ export async function guildReportsNamed(
 
 async function bytesNamed(place: string): Promise<Uint8Array> {
   try {
-    return place === "-" ? await readStdin(MAX_REPORT_BYTES) : await readBoundedFile(place, MAX_REPORT_BYTES);
+    return place === "-"
+      ? await readStdin(MAX_REPORT_BYTES)
+      : await readTypedFile({ path: place, links: linkRule(process.env) }, MAX_REPORT_BYTES);
   } catch (error) {
     throw new UsageError({ case: "json-unreadable", file: place, trouble: fileTrouble(error) });
   }

@@ -2,9 +2,11 @@
 
 import { access, constants, lstat, writeFile } from "node:fs/promises";
 import { dirname } from "node:path";
+import { realTypedPath } from "../model/typed-path.js";
 import type { OutFlag } from "../words/params/program/command-usage.js";
 import { UsageError } from "../words/usage-error.js";
 import { fileTrouble } from "./file-trouble.js";
+import { linkRule } from "./link-rule.js";
 
 /**
  * Throws UsageError, whose hint names `flag`, where something stands already, or where the folder takes no file. A link counts,
@@ -15,6 +17,7 @@ export async function checkNewFile(file: string, flag: OutFlag): Promise<void> {
   const found = await lstat(file).catch(() => null);
   if (found !== null) throw new UsageError({ case: "file-exists", file, flag });
   try {
+    await realTypedPath({ path: file, links: linkRule(process.env) });
     // A slash at the end, as in `notes.txt/`, makes the system refuse a path that is no folder.
     await access(`${dirname(file)}/`, constants.W_OK | constants.X_OK);
   } catch (error) {
@@ -25,7 +28,7 @@ export async function checkNewFile(file: string, flag: OutFlag): Promise<void> {
 /** Throws UsageError where it cannot be written, or something stands there by now. */
 export async function writeNewFile(file: string, text: string, flag: OutFlag): Promise<void> {
   try {
-    await writeFile(file, text, { flag: "wx" });
+    await writeFile(await realTypedPath({ path: file, links: linkRule(process.env) }), text, { flag: "wx" });
   } catch (error) {
     throw notWritten(error, { file, flag });
   }

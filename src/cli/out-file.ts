@@ -1,21 +1,24 @@
 // Where a plan is to be saved, checked before anything is planned; and what to say once it is there.
 
 import { dirname, join, resolve } from "node:path";
+import { LinkOutError } from "../model/link-out-error.js";
 import { shellWord } from "../model/shell-word.js";
+import { realTypedPath } from "../model/typed-path.js";
 import type { Plan } from "../plan/value/plan.js";
 import { isBlocked, isEmpty } from "../plan/value/plan-verdict.js";
 import { realPathOf } from "../state/file/real-path.js";
-import type { Settings } from "../use-cases/settings.js";
+import { type Settings, typedIn } from "../use-cases/settings.js";
 import type { SavedPlanUse } from "../words/params/program/talk.js";
 import { phrase } from "../words/said.js";
 import { talkText } from "../words/talk-text.js";
 import { UsageError } from "../words/usage-error.js";
+import { fileTrouble } from "./file-trouble.js";
 import type { CommonFlags } from "./settings-of.js";
 
 /** Throws UsageError for a place that holds something else which nobody wants to lose, also by way of links. */
 export async function checkOutFile(
   out: string,
-  settings: Pick<Settings, "file" | "statePath">,
+  settings: Pick<Settings, "file" | "statePath" | "links">,
   flag: "--out" | "--junit" | "--page" = "--out",
 ): Promise<void> {
   if (out === "") throw new UsageError({ case: "out-empty", flag });
@@ -27,6 +30,10 @@ export async function checkOutFile(
   const holds =
     target === file ? "configuration" : target === state || target.startsWith(`${state}.`) ? "state" : null;
   if (holds !== null) throw new UsageError({ case: "out-taken", flag, file: out, holds });
+  await realTypedPath(typedIn(settings, out)).catch((error: unknown) => {
+    if (!(error instanceof LinkOutError)) return;
+    throw new UsageError({ case: "file-unwritable", file: out, flag, trouble: fileTrouble(error) });
+  });
 }
 
 /** What the saved plan is good for: the command that applies it with the same configuration and state, if any. */

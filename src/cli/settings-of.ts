@@ -7,6 +7,7 @@ import type { Settings } from "../use-cases/settings.js";
 import { statePlace } from "../use-cases/state-place.js";
 import { configFile } from "./config-file.js";
 import type { VariableFlags } from "./declared/with-variables.js";
+import { linkRule } from "./link-rule.js";
 import { proxySettings } from "./proxy-settings.js";
 import { type TellFlags, tellStateMove } from "./tell-state-move.js";
 import { variablesOf } from "./variables.js";
@@ -29,6 +30,7 @@ export async function settingsOf(flags: CommonFlags, command: string): Promise<S
   const { env } = process;
   return {
     file: configFile(flags.file),
+    links: linkRule(env),
     ...(await variablesOf(flags, env)),
     ...connectionSettings(),
     // A secret that is missing in CI comes as an empty text: no plan may count as vouched for then.

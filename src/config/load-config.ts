@@ -4,6 +4,7 @@
 // What goes wrong with the file itself (missing, a directory, not permitted, too large) comes out as a
 // diagnostic like any other problem, so that callers have one way to show it.
 
+import { LinkOutError } from "../model/link-out-error.js";
 import { UnfitFileError } from "../model/unfit-file-error.js";
 import type { FileFlag, NamedFile } from "../words/params/config/files.js";
 import { type Said, saying } from "../words/said.js";
@@ -65,6 +66,7 @@ const notGiven = (): Promise<ContainedFile> =>
 function unreadable({ file, flag }: NamedFile, error: unknown): Said {
   const code = error instanceof Error && "code" in error ? String(error.code) : "";
   const reason = error instanceof Error ? error.message : String(error);
+  if (error instanceof LinkOutError) return saying("E-FILE-LINK", { case: "config", flag, ...error.out });
   switch (code) {
     case "ENOENT":
     case "ENOTDIR":
@@ -77,6 +79,8 @@ function unreadable({ file, flag }: NamedFile, error: unknown): Said {
         file,
         is: error instanceof UnfitFileError ? error.message : null,
       });
+    case "ERR_EXCHANGED":
+      return saying("E-FILE-UNREADABLE", { case: "exchanged", path: file });
     case "EACCES":
     case "EPERM":
       return saying("E-FILE-UNREADABLE", { case: "config-denied", file, error: code });

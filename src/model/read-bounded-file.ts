@@ -4,22 +4,68 @@
 // before it is opened; what is exchanged in between is opened without waiting, and refused then.
 
 import { constants, type Stats } from "node:fs";
-import { type FileHandle, open, stat } from "node:fs/promises";
+import { type FileHandle, open, readlink, realpath, stat } from "node:fs/promises";
+import { isKernelFile, realTypedPath, type TypedPath } from "./typed-path.js";
 import { UnfitFileError } from "./unfit-file-error.js";
 
 /** No waiting for a pipe. Windows has no such flag. */
 const OPEN_FLAGS = constants.O_RDONLY | (constants.O_NONBLOCK ?? 0);
 
+/** A link in the last place is not followed. Windows has no such flag. */
+const NO_LINK = constants.O_NOFOLLOW ?? 0;
+
 /** Rejects with errors of node:fs; UnfitFileError for what is no ordinary file, or larger than `limitBytes`. */
-export async function readBoundedFile(path: string, limitBytes: number): Promise<Buffer> {
+export const readBoundedFile = (path: string, limitBytes: number): Promise<Buffer> =>
+  readFile(path, { limitBytes, flags: OPEN_FLAGS, isReal: false });
+
+/** The same for a path that must not be a link itself: ELOOP. */
+export const readLinklessFile = (path: string, limitBytes: number): Promise<Buffer> =>
+  readFile(path, { limitBytes, flags: OPEN_FLAGS | NO_LINK, isReal: false });
+
+/** The same for a real path: what somebody exchanges on the way, such as a folder for a link, is an UnfitFileError. */
+export const readRealFile = (real: string, limitBytes: number): Promise<Buffer> =>
+  readFile(real, { limitBytes, flags: OPEN_FLAGS | NO_LINK, isReal: true });
+
+/** The same for a path that a person typed: links on the way are followed as far as its rule allows. LinkOutError. */
+export const readTypedFile = async (path: TypedPath, limitBytes: number): Promise<Buffer> =>
+  readRealFile(await realTypedPath(path), limitBytes);
+
+async function readFile(
+  path: string,
+  {
+    limitBytes,
+    flags,
+    isReal,
+  }: { readonly limitBytes: number; readonly flags: number; readonly isReal: boolean },
+): Promise<Buffer> {
   // Opening a device may do something.
   refuseUnfit(await stat(path), limitBytes);
-  const file = await open(path, OPEN_FLAGS);
+  if (isReal && isKernelFile(path))
+    throw new UnfitFileError("is a file of the kernel", { code: "ERR_NOT_A_FILE", limitBytes });
+  const file = await open(path, flags);
   try {
     refuseUnfit(await file.stat(), limitBytes);
+    if (isReal && !(await isStill(file, path)))
+      throw new UnfitFileError("was exchanged while it was opened", { code: "ERR_EXCHANGED", limitBytes });
     return await readOpenFile(file, limitBytes);
   } finally {
     await file.close();
+  }
+}
+
+/** The open file is the one that the path names, and no link came into the path meanwhile. */
+async function isStill(file: FileHandle, real: string): Promise<boolean> {
+  const opened = await file.stat({ bigint: true });
+  const named = await stat(real, { bigint: true });
+  return opened.dev === named.dev && opened.ino === named.ino && (await openedPath(file, real)) === real;
+}
+
+/** Linux says which file is open; elsewhere the path is followed once more. */
+async function openedPath(file: FileHandle, real: string): Promise<string> {
+  try {
+    return await readlink(`/proc/self/fd/${file.fd}`);
+  } catch {
+    return realpath(real);
   }
 }
 
@@ -43,9 +89,7 @@ export async function readOpenFile(file: FileHandle, limitBytes: number): Promis
 }
 
 /** What stands there instead of an ordinary file, such as `a pipe`; null for an ordinary file. */
-export function unfitKind(
-  stats: Pick<Stats, "isFile" | "isDirectory" | "isFIFO" | "isSocket">,
-): string | null {
+function unfitKind(stats: Pick<Stats, "isFile" | "isDirectory" | "isFIFO" | "isSocket">): string | null {
   if (stats.isFile()) return null;
   if (stats.isDirectory()) return "a directory";
   if (stats.isFIFO()) return "a pipe";

@@ -3,7 +3,7 @@
 
 /** A file that is there and is not read. Its message follows a name: `is a pipe`, `has 900 bytes`. */
 export class UnfitFileError extends Error {
-  readonly code: "EISDIR" | "ERR_NOT_A_FILE" | "ERR_FS_FILE_TOO_LARGE";
+  readonly code: "EISDIR" | "ERR_NOT_A_FILE" | "ERR_FS_FILE_TOO_LARGE" | "ERR_EXCHANGED";
   /** As errors of node:fs have it. */
   readonly syscall = "read";
   /** The most that would have been read. */

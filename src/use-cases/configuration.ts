@@ -6,12 +6,12 @@ import { loadWithFiles } from "../config/load-config.js";
 import type { ParsedConfig } from "../config/parse-config.js";
 import type { AttachedFiles } from "../config/source/attachments.js";
 import { fillExcerpts } from "../config/source/fill-excerpts.js";
-import { readBoundedFile } from "../model/read-bounded-file.js";
+import { readTypedFile } from "../model/read-bounded-file.js";
 import type { Diagnostic } from "../words/diagnostic.js";
 import { InvalidInputError } from "../words/invalid-input-error.js";
 import { UsageError } from "../words/usage-error.js";
 import { filesBeside } from "./contained-file.js";
-import type { Settings } from "./settings.js";
+import { type Settings, typedIn } from "./settings.js";
 
 /** A configuration that can be planned. */
 export interface UsableConfiguration {
@@ -36,7 +36,7 @@ interface LoadedConfiguration extends Pick<UsableConfiguration, "bytes" | "varia
 export async function loadConfiguration(settings: Settings): Promise<LoadedConfiguration> {
   let bytes: Uint8Array = new Uint8Array();
   const readFile = async (path: string, limitBytes: number) => {
-    bytes = await readBoundedFile(path, limitBytes);
+    bytes = await readTypedFile(typedIn(settings, path), limitBytes);
     return bytes;
   };
   const variables = new Map<string, string | null>();

@@ -3,12 +3,12 @@
 // Real paths are compared, of the file that was opened: what is exchanged between a look and the reading is noticed,
 // as far as the system's calls allow. What is hidden (`.git/config`) is not read either. A second name of one file (a hard link) looks like any file.
 
-import { constants } from "node:fs";
-import { type FileHandle, open, readlink, realpath, stat } from "node:fs/promises";
-import { dirname, isAbsolute, join, relative, sep } from "node:path";
+import { realpath } from "node:fs/promises";
+import { dirname, join, relative, sep } from "node:path";
 import type { ContainedFile, ReadContained } from "../config/source/contained-file.js";
 import { isHidden, pathProblem, plainPath } from "../config/source/contained-path.js";
-import { readOpenFile, unfitKind } from "../model/read-bounded-file.js";
+import { readRealFile } from "../model/read-bounded-file.js";
+import { isInside } from "../model/typed-path.js";
 import { UnfitFileError } from "../model/unfit-file-error.js";
 
 /** `path` is relative to `folder`, with forward slashes. Never rejects; see ContainedFile for what goes wrong. */
@@ -24,16 +24,7 @@ export async function readContainedFile(options: {
     const real = await realpath(join(realFolder, plainPath(path)));
     if (!isInside(realFolder, real)) return problem("link");
     if (isHidden(relative(realFolder, real).split(sep))) return problem("hidden");
-    // Before it is opened: opening a device may do something.
-    const unfit = unfitKind(await stat(real));
-    if (unfit !== null) return problem("not-a-file", unfit);
-    const file = await open(real, OPEN_FLAGS);
-    try {
-      if (!(await isStill(file, real))) return problem("exchanged");
-      return { kind: "bytes", bytes: await readOpenFile(file, limitBytes) };
-    } finally {
-      await file.close();
-    }
+    return { kind: "bytes", bytes: await readRealFile(real, limitBytes) };
   } catch (error) {
     return failure(error);
   }
@@ -45,9 +36,6 @@ export const filesBeside = (file: string): ReadContained => {
   return (wanted) => readContainedFile({ folder, ...wanted });
 };
 
-/** No waiting for a pipe, no link in the last place. Windows has neither flag. */
-const OPEN_FLAGS = constants.O_RDONLY | (constants.O_NONBLOCK ?? 0) | (constants.O_NOFOLLOW ?? 0);
-
 const problem = (
   kind: Extract<ContainedFile, { kind: "problem" }>["problem"],
   reason = "",
@@ -57,31 +45,8 @@ const problem = (
   reason,
 });
 
-/** By their paths alone, whatever links there are. */
-export function isInside(folder: string, file: string): boolean {
-  const path = relative(folder, file);
-  return path !== ".." && !path.startsWith(`..${sep}`) && !isAbsolute(path);
-}
-
-/** The open file is the one that the path names, and no link came into the path meanwhile. */
-async function isStill(file: FileHandle, real: string): Promise<boolean> {
-  const opened = await file.stat({ bigint: true });
-  const named = await stat(real, { bigint: true });
-  const same = opened.dev === named.dev && opened.ino === named.ino;
-  return opened.isFile() && same && (await openedPath(file, real)) === real;
-}
-
-/** Linux says which file is open; elsewhere the path is followed once more. */
-async function openedPath(file: FileHandle, real: string): Promise<string> {
-  try {
-    return await readlink(`/proc/self/fd/${file.fd}`);
-  } catch {
-    return realpath(real);
-  }
-}
-
 function failure(error: unknown): ContainedFile {
-  if (error instanceof UnfitFileError) return problem("too-large", error.message);
+  if (error instanceof UnfitFileError) return unfit(error);
   const code = error instanceof Error && "code" in error ? String(error.code) : "";
   switch (code) {
     case "ENOENT":
@@ -96,4 +61,10 @@ function failure(error: unknown): ContainedFile {
       return problem("unreadable", code === "" ? reason : code);
     }
   }
+}
+
+function unfit({ code, message }: UnfitFileError): ContainedFile {
+  if (code === "ERR_FS_FILE_TOO_LARGE") return problem("too-large", message);
+  if (code === "ERR_EXCHANGED") return problem("exchanged");
+  return problem("not-a-file", message.replace(/^is /, ""));
 }

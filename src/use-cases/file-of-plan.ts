@@ -3,9 +3,9 @@
 
 import { realpath } from "node:fs/promises";
 import { dirname, join, relative } from "node:path";
+import { isInside } from "../model/typed-path.js";
 import { SavedPlanError } from "../plan/saved/saved-plan-error.js";
 import type { Plan } from "../plan/value/plan.js";
-import { isInside } from "./contained-file.js";
 import type { Settings } from "./settings.js";
 
 interface NamedIn {

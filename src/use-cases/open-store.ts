@@ -6,7 +6,7 @@ import type { RemoteState } from "../state/remote-state.js";
 import type { Sealing } from "../state/sealed-state.js";
 import type { StateStore } from "../state/store.js";
 import { lockHolder } from "./lock-holder.js";
-import { clockOf, type Settings, stateFileOf } from "./settings.js";
+import { clockOf, type Settings, typedStateFileOf } from "./settings.js";
 
 interface Around {
   readonly settings: Settings;
@@ -65,6 +65,7 @@ const STORES: {
     return pgliteStateStore({
       folder,
       name,
+      links: settings.links ?? "inside",
       self: settings.holder ?? lockHolder("guildform (library)"),
       waitMs: settings.lockTimeoutMs,
       clock: clockOf(settings),
@@ -81,8 +82,12 @@ export async function openStore(settings: Settings): Promise<StateStore> {
   const sealing = await sealingOf(settings);
   if (remoteState !== undefined) return openRemote(remoteState, { settings, sealing });
   const { fileStateStore } = await import("../state/file/file-state-store.js");
-  const path = await stateFileOf(settings);
-  return fileStateStore({ path, clock: clockOf(settings), random: settings.random ?? systemRandom, sealing });
+  return fileStateStore({
+    ...(await typedStateFileOf(settings)),
+    clock: clockOf(settings),
+    random: settings.random ?? systemRandom,
+    sealing,
+  });
 }
 
 /** The compiler does not see that the row is that of the store. */

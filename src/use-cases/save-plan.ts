@@ -5,7 +5,9 @@
 
 import { realpath, stat } from "node:fs/promises";
 import { dirname, join } from "node:path";
+import { LinkOutError } from "../model/link-out-error.js";
 import { type Random, systemRandom } from "../model/random.js";
+import { type LinkRule, realTypedPath } from "../model/typed-path.js";
 import { MAX_PLAN_BYTES } from "../plan/saved/saved-plan.js";
 import type { Plan } from "../plan/value/plan.js";
 import { jsonText } from "../render/json-text.js";
@@ -25,8 +27,16 @@ export class PlanNotSavedError extends SaidError {
 }
 
 /** Replaces a file that is there; its mode becomes 0600. Throws PlanNotSavedError. */
-export async function savePlan(plan: Plan, path: string, random: Random = systemRandom): Promise<void> {
+export async function savePlan(
+  plan: Plan,
+  path: string,
+  {
+    links = "inside",
+    random = systemRandom,
+  }: { readonly links?: LinkRule | undefined; readonly random?: Random } = {},
+): Promise<void> {
   try {
+    await realTypedPath({ path, links });
     const target = await targetOf(path);
     const content = savedPlanText(plan);
     if (Buffer.byteLength(content) > MAX_PLAN_BYTES) {
@@ -60,6 +70,7 @@ async function targetOf(path: string): Promise<string> {
 
 /** The system's errors as what a person can do about them; others pass through. */
 function notSaved(error: unknown, path: string): unknown {
+  if (error instanceof LinkOutError) return new PlanNotSavedError({ case: "link-out", path, ...error.out });
   if (error instanceof DanglingLinkError) return new PlanNotSavedError({ case: "link", path, ...error.to });
   const code = errorCode(error);
   if (code === undefined) return error;

@@ -1,6 +1,8 @@
 // Use case: read a saved plan. Examples of a place: `plan.json`, `standard input`.
 
-import { readBoundedFile } from "../model/read-bounded-file.js";
+import { LinkOutError } from "../model/link-out-error.js";
+import { readTypedFile } from "../model/read-bounded-file.js";
+import type { LinkRule } from "../model/typed-path.js";
 import { UnfitFileError } from "../model/unfit-file-error.js";
 import { MAX_PLAN_BYTES } from "../plan/saved/saved-plan.js";
 import { SavedPlanError } from "../plan/saved/saved-plan-error.js";
@@ -11,13 +13,16 @@ import { version } from "./guildform-version.js";
 export interface ReadPlanOptions {
   /** It is only told and never applied, so that one that was printed under `--only-declared` is taken too. */
   readonly isTold?: boolean;
+  /** How far links may lead from the folder of the plan; `inside` when left out. */
+  readonly links?: LinkRule;
 }
 
 /** Reads a saved plan: no network, no token, no state. Throws SavedPlanError. */
 export async function readSavedPlan(path: string, options: ReadPlanOptions = {}): Promise<Plan> {
   if (path === "") throw new SavedPlanError({ place: '""', case: "no-name" });
   try {
-    return await savedPlanIn(await readBoundedFile(path, MAX_PLAN_BYTES), path, options);
+    const { links = "inside" } = options;
+    return await savedPlanIn(await readTypedFile({ path, links }, MAX_PLAN_BYTES), path, options);
   } catch (error) {
     throw unreadable(error, path);
   }
@@ -34,7 +39,11 @@ export async function savedPlanIn(
 }
 
 function unreadable(error: unknown, place: string): unknown {
-  if (error instanceof UnfitFileError && error.code === "ERR_NOT_A_FILE") {
+  if (error instanceof LinkOutError) return new SavedPlanError({ place, case: "link-out", ...error.out });
+  if (
+    error instanceof UnfitFileError &&
+    (error.code === "ERR_NOT_A_FILE" || error.code === "ERR_EXCHANGED")
+  ) {
     return new SavedPlanError({ place, case: "no-file", is: error.message });
   }
   const problem = error instanceof Error && "code" in error ? TROUBLES[String(error.code)] : undefined;

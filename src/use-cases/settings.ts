@@ -11,6 +11,7 @@ import type { VariableSources } from "../config/yaml/environment.js";
 import type { EngineListener } from "../engine/engine-event.js";
 import { type Clock, systemClock } from "../model/clock.js";
 import { type Random, systemRandom } from "../model/random.js";
+import type { LinkRule, TypedPath } from "../model/typed-path.js";
 import type { RemoteState } from "../state/remote-state.js";
 import type { LockHolder, LockOptions, StateSession, StateStore } from "../state/store.js";
 import type { FileFlag } from "../words/params/config/files.js";
@@ -24,6 +25,8 @@ export interface Settings extends VariableSources {
   readonly file: string;
   /** The flag by which people name it; `-f` when left out. */
   readonly fileFlag?: FileFlag | undefined;
+  /** How far links may lead from the folders of the file, of the state and of what is written; `inside` when left out. */
+  readonly links?: LinkRule | undefined;
   readonly credentials: Credentials | null;
   readonly baseUrl?: string | undefined;
   readonly tokenUrl?: string | undefined;
@@ -84,6 +87,18 @@ export function concurrencyOf({ concurrency = DEFAULT_CONCURRENCY }: Settings): 
 export async function stateFileOf({ statePath, file }: Settings): Promise<string> {
   const { DEFAULT_STATE_PATH } = await import("../state/file/file-state-store.js");
   return statePath ?? join(dirname(file), DEFAULT_STATE_PATH);
+}
+
+/** A path that a person typed for a run with these settings. */
+export const typedIn = ({ links = "inside" }: Pick<Settings, "links">, path: string): TypedPath => ({
+  path,
+  links,
+});
+
+/** The path of the state file, which stays below the folder of the configuration, or of the path that was typed. */
+export async function typedStateFileOf(settings: Settings): Promise<TypedPath> {
+  const { statePath, file } = settings;
+  return { ...typedIn(settings, await stateFileOf(settings)), folder: dirname(statePath ?? file) };
 }
 
 /** The right to write the state, to be closed by whoever takes it. Errors: as of takeLock(). */

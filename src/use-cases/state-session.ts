@@ -3,7 +3,7 @@
 import type { State } from "../state/state.js";
 import type { StateSession, StateStore } from "../state/store.js";
 import { openStore } from "./open-store.js";
-import { listenerOf, openSession, type Settings, stateFileOf } from "./settings.js";
+import { listenerOf, openSession, type Settings, typedStateFileOf } from "./settings.js";
 
 export interface HeldState {
   readonly store: StateStore;
@@ -44,11 +44,11 @@ export async function underStateLock<Result>(
 export async function keptDamage(settings: Settings, { setAside }: StateSession): Promise<string | null> {
   if (setAside == null) return null;
   const { keepBytes } = await import("../state/file/backup.js");
-  return keepBytes(await stateFileOf(settings), setAside);
+  return keepBytes(await typedStateFileOf(settings), setAside);
 }
 
 /** The state as it was before somebody changes it by hand, kept in a file; gives its path. Errors: StateUnwritableError. */
 export async function backedUp(settings: Settings, state: State): Promise<string> {
   const { keepBackup } = await import("../state/file/backup.js");
-  return keepBackup(await stateFileOf(settings), state);
+  return keepBackup(await typedStateFileOf(settings), state);
 }

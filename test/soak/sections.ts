@@ -181,6 +181,11 @@ export const SECTIONS: readonly Section[] = [
     "no name and no text that a public file does not hold is printed, in any format and however a command ends",
     inFolder("cli", "only-declared"),
   ),
+  testSection(
+    "linked-secrets",
+    "no command says a secret of a CI job, whichever file of the repository is a link to it",
+    [...inFolder("cli", "linked-secrets"), ...inFolder("model", "typed-path")],
+  ),
   plansSection,
   wireSection,
   wordsSection,

@@ -2,9 +2,10 @@
 
 import type { Readable } from "node:stream";
 import { addAbortSignal } from "node:stream";
-import { readBoundedFile } from "../../model/read-bounded-file.js";
+import { readTypedFile } from "../../model/read-bounded-file.js";
 import { UsageError } from "../../words/usage-error.js";
 import { fileTrouble } from "../file-trouble.js";
+import { linkRule } from "../link-rule.js";
 
 const MAX_BYTES = 8 * 1024 * 1024;
 
@@ -23,7 +24,7 @@ export async function readTextInput(
 
 async function readFile(name: string): Promise<Uint8Array> {
   try {
-    return await readBoundedFile(name, MAX_BYTES);
+    return await readTypedFile({ path: name, links: linkRule(process.env) }, MAX_BYTES);
   } catch (error) {
     throw new UsageError({ case: "input-unreadable", name, trouble: fileTrouble(error) });
   }

@@ -8,7 +8,8 @@ import {
   InvalidWorldError,
   startEmulator,
 } from "../../emulator/index.js";
-import { readBoundedFile } from "../../model/read-bounded-file.js";
+import { jsonFault } from "../../model/json.js";
+import { readTypedFile } from "../../model/read-bounded-file.js";
 import { shellWord } from "../../model/shell-word.js";
 import { foreignText } from "../../model/visible-text.js";
 import { jsonLine } from "../../render/json-text.js";
@@ -20,6 +21,7 @@ import type { ColorChoice } from "../color-choice.js";
 import { EXIT, type ExitStatus } from "../exit-status.js";
 import { fileTrouble } from "../file-trouble.js";
 import { listenForInterrupts } from "../interrupts.js";
+import { linkRule } from "../link-rule.js";
 import { systemTerminal } from "../terminal.js";
 
 const MAX_WORLD_BYTES = 64 * 1024 * 1024;
@@ -114,7 +116,7 @@ async function readJson(file: string): Promise<unknown> {
   try {
     return JSON.parse(text);
   } catch (error) {
-    const reason = error instanceof Error ? error.message : String(error);
+    const reason = jsonFault(error);
     throw new UsageError({ case: "json-syntax", file, reason }, { cause: error });
   }
 }
@@ -122,7 +124,7 @@ async function readJson(file: string): Promise<unknown> {
 async function readText(file: string): Promise<string> {
   let bytes: Uint8Array;
   try {
-    bytes = await readBoundedFile(file, MAX_WORLD_BYTES);
+    bytes = await readTypedFile({ path: file, links: linkRule(process.env) }, MAX_WORLD_BYTES);
   } catch (error) {
     throw new UsageError({ case: "json-unreadable", file, trouble: fileTrouble(error) });
   }

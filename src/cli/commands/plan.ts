@@ -97,7 +97,7 @@ async function planShown(flags: PlanFlags, shown: Shown): Promise<ExitStatus> {
     assertExpected(planned, flags.expect);
     if (flags.out !== undefined) {
       const { savePlan } = await import("../../use-cases/save-plan.js");
-      await savePlan(planned, flags.out);
+      await savePlan(planned, flags.out, settings);
       terminal.talk(savedText(flags.out, planned, flags));
       if (flags.onlyDeclared) terminal.talk(talkText(phrase("plan-saved-whole", { file: flags.out })));
     }

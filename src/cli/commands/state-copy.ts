@@ -1,7 +1,7 @@
 // guildform state pull and state push: the state as one text, and another one put in its place.
 
 import { Guildform } from "../../guildform.js";
-import { readBoundedFile } from "../../model/read-bounded-file.js";
+import { readTypedFile } from "../../model/read-bounded-file.js";
 import { jsonText } from "../../render/json-text.js";
 import { MAX_STATE_BYTES } from "../../state/text/snapshot.js";
 import { phrase } from "../../words/said.js";
@@ -9,6 +9,7 @@ import { talkText } from "../../words/talk-text.js";
 import { UsageError } from "../../words/usage-error.js";
 import { EXIT, type ExitStatus } from "../exit-status.js";
 import { fileTrouble } from "../file-trouble.js";
+import { linkRule } from "../link-rule.js";
 import { readStdin } from "../read-stdin.js";
 import { type CommonFlags, settingsOf } from "../settings-of.js";
 import { stateWork, tellKept } from "../state-work.js";
@@ -31,7 +32,9 @@ export const statePush = (
   stateWork("guildform state push", flags, async ({ guildform, terminal, signal }) => {
     const isPiped = name === STDIN;
     const file = isPiped ? "stdin" : name;
-    const read = isPiped ? readStdin(MAX_STATE_BYTES) : readBoundedFile(name, MAX_STATE_BYTES);
+    const read = isPiped
+      ? readStdin(MAX_STATE_BYTES)
+      : readTypedFile({ path: name, links: linkRule(process.env) }, MAX_STATE_BYTES);
     const bytes = await read.catch((error: unknown) => {
       throw new UsageError({ case: "json-unreadable", file, trouble: fileTrouble(error) });
     });

@@ -59,7 +59,7 @@ async function undoShown(run: string | undefined, flags: UndoFlags, shown: Shown
     if (json) terminal.result(jsonText(shown.planJson(plan)));
     else terminal.result(planText(shown.plan(plan), { ...terminal.resultLook, mentions, verbose }));
     if (flags.out !== undefined) {
-      await savePlan(plan, flags.out);
+      await savePlan(plan, flags.out, settings);
       terminal.talk(savedText(flags.out, plan, flags));
       if (flags.onlyDeclared) terminal.talk(talkText(phrase("plan-saved-whole", { file: flags.out })));
     } else if (!json && !isEmpty(plan) && !isBlocked(plan)) {

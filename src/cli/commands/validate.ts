@@ -2,8 +2,7 @@
 
 import type { Config } from "../../config/config.js";
 import { loadConfig } from "../../config/load-config.js";
-import { MAX_FILE_BYTES } from "../../config/source/decode-source.js";
-import { readBoundedFile } from "../../model/read-bounded-file.js";
+import { readTypedFile } from "../../model/read-bounded-file.js";
 import { jsonText } from "../../render/json-text.js";
 import { filesBeside } from "../../use-cases/contained-file.js";
 import type { Diagnostic } from "../../words/diagnostic.js";
@@ -13,6 +12,7 @@ import type { ColorChoice } from "../color-choice.js";
 import { configFile } from "../config-file.js";
 import type { VariableFlags } from "../declared/with-variables.js";
 import { EXIT, type ExitStatus } from "../exit-status.js";
+import { linkRule } from "../link-rule.js";
 import { systemTerminal } from "../terminal.js";
 import { variablesOf } from "../variables.js";
 
@@ -27,13 +27,17 @@ export interface ValidateFlags extends VariableFlags {
 export async function validate(flags: ValidateFlags): Promise<ExitStatus> {
   const terminal = systemTerminal({ color: flags.color, quiet: flags.quiet === true });
   const file = configFile(flags.file);
+  let bytes: Uint8Array = new Uint8Array();
   const { config, diagnostics: found } = await loadConfig({
     file,
     ...(await variablesOf(flags, process.env)),
-    readFile: readBoundedFile,
+    readFile: async (path, limitBytes) => {
+      bytes = await readTypedFile({ path, links: linkRule(process.env) }, limitBytes);
+      return bytes;
+    },
     readContained: filesBeside(file),
   });
-  const failed = config === null || config.tests.length === 0 ? [] : await failedTests(config);
+  const failed = config === null || config.tests.length === 0 ? [] : await failedTests(config, bytes);
   const diagnostics = [...found, ...failed];
   const valid = config !== null && failed.length === 0;
   await annotate({ file: diagnostics });
@@ -68,9 +72,8 @@ export async function validate(flags: ValidateFlags): Promise<ExitStatus> {
 }
 
 /** Of the tests of the file, those that fail on what the file says. */
-async function failedTests(config: Config): Promise<readonly Diagnostic[]> {
+async function failedTests(config: Config, bytes: Uint8Array): Promise<readonly Diagnostic[]> {
   const { fileFailures } = await import("../../plan/file-tests/file-failures.js");
   const { fillExcerpts } = await import("../../config/source/fill-excerpts.js");
-  const { file } = config;
-  return fillExcerpts(fileFailures(config), { file, bytes: await readBoundedFile(file, MAX_FILE_BYTES) });
+  return fillExcerpts(fileFailures(config), { file: config.file, bytes });
 }

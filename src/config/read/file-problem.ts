@@ -18,7 +18,7 @@ export function fileProblem(options: {
     case "outside":
       return saying("E-FILE-PATH", { case: "leaves", path });
     case "link":
-      return saying("E-FILE-LINK", { path });
+      return saying("E-FILE-LINK", { case: "named", path });
     case "hidden":
       return saying("E-FILE-PATH", { case: "hidden", path });
     case "not-a-file":

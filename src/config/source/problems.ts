@@ -60,12 +60,18 @@ export class Problems {
     params: () => CodeParams[C],
     source: SourceText = this.#source,
   ): void {
-    this.#tell(code, range, (): Said => saying<Code>(code, briefly(params())), source);
+    this.#tell(
+      code,
+      range,
+      (): Said => saying<Code>(code, briefly<CodeParams[Code]>(code, params())),
+      source,
+    );
   }
 
   /** The same of what is known as a whole. */
   addSaid(said: Said, range: TextRange): void {
-    this.#tell(said.code, range, () => said);
+    const { code, params } = said;
+    this.#tell(code, range, () => saying<Code>(code, briefly<CodeParams[Code]>(code, params)));
   }
 
   #tell(code: Code, range: TextRange, said: () => Said, source: SourceText = this.#source): void {

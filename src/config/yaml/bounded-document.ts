@@ -6,6 +6,7 @@
 
 import type { CST } from "yaml";
 import { Composer, type Document, isScalar, Lexer, type ParsedNode, Parser, type YAMLError } from "yaml";
+import { shortened } from "../../model/quotation.js";
 import type { YamlParams } from "../../words/params/config/yaml.js";
 import { Problems } from "../source/problems.js";
 import { SourceText, type TextRange } from "../source/source-text.js";
@@ -185,10 +186,14 @@ function reportSyntax(error: YAMLError, source: SourceText, problems: Problems):
   const indent = /^ */.exec(source.text.slice(line.start, line.end))?.[0].length ?? 0;
   const start = Math.max(range.start, line.start + indent);
   problems.add("E-YAML-SYNTAX", { start, end: Math.max(start, range.end) }, () => ({
-    reason: error.message.slice(0, 300),
+    reason: reasonOf(error),
     look: lookAt(error.code, source.text.slice(line.start, Math.min(line.end, line.start + 1000))),
   }));
 }
+
+/** The words of the parser, which quotes tokens of the text whole: `Unexpected scalar token in YAML stream: "…"`. */
+const reasonOf = ({ message }: YAMLError): string =>
+  message.slice(0, 300).replace(/"[^"]{60,}(?:"|$)/g, (quoted) => `${shortened(quoted)}"`);
 
 /** Where a person finds the mistake. */
 function lookAt(code: YAMLError["code"], line: string): YamlParams["E-YAML-SYNTAX"]["look"] {

@@ -3,6 +3,7 @@
 
 import { mkdir } from "node:fs/promises";
 import { dirname, resolve } from "node:path";
+import { realTypedPath, type TypedPath } from "../../model/typed-path.js";
 import type { DamagedBytes } from "../damaged-bytes.js";
 import type { State } from "../state.js";
 import { encodeSnapshot } from "../text/snapshot.js";
@@ -14,24 +15,26 @@ import { realPathOf } from "./real-path.js";
 /** As many backups of one serial may stand there: each `push --replace` of an older copy may leave one. */
 const MOST = 1000;
 
-/** `path` is that of the state; gives the path of the backup. Errors: StateUnwritableError. */
-export const keepBackup = (path: string, state: State): Promise<string> =>
-  keptBeside(path, (real) => writeBackup(`${real}.serial-${state.serial}`, encodeSnapshot(state)));
+/** `typed` is the path of the state; gives the path of the backup. Errors: StateUnwritableError. */
+export const keepBackup = (typed: TypedPath, state: State): Promise<string> =>
+  keptBeside(typed, (real) => writeBackup(`${real}.serial-${state.serial}`, encodeSnapshot(state)));
 
 /**
  * Keeps what cannot be understood, byte for byte: `state.json.damaged.backup`, and `state.json.journal.damaged.backup` where there is a
  * journal. Gives the path of the first. Errors: StateUnwritableError.
  */
-export const keepBytes = (path: string, { snapshot, journal }: DamagedBytes): Promise<string> =>
-  keptBeside(path, async (real) => {
+export const keepBytes = (typed: TypedPath, { snapshot, journal }: DamagedBytes): Promise<string> =>
+  keptBeside(typed, async (real) => {
     const kept = journal === null ? null : await writeBackup(`${journalPath(real)}.damaged`, journal);
     return snapshot === null && kept !== null
       ? kept
       : writeBackup(`${real}.damaged`, snapshot ?? new Uint8Array());
   });
 
-async function keptBeside(path: string, write: (path: string) => Promise<string>): Promise<string> {
+async function keptBeside(typed: TypedPath, write: (path: string) => Promise<string>): Promise<string> {
+  const { path } = typed;
   try {
+    await realTypedPath(typed);
     const real = await realPathOf(path);
     await mkdir(dirname(real), { recursive: true, mode: 0o700 });
     // Beside the target of a link; elsewhere told by the path that people know.

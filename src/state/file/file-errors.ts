@@ -1,6 +1,7 @@
 // Errors of the file system → what a person can do about them. Errors that are not the system's pass
 // through: they are our own bugs, or have been translated already.
 
+import { LinkOutError } from "../../model/link-out-error.js";
 import { UnfitFileError } from "../../model/unfit-file-error.js";
 import type { FileTrouble, SystemCode } from "../../words/params/state/place.js";
 import { StateUnreadableError, StateUnwritableError } from "../state-errors.js";
@@ -42,11 +43,13 @@ export function asNoFolder(error: unknown, path: string): unknown {
 }
 
 /** A link says all in its params. */
-const causeOf = (error: unknown) => (error instanceof DanglingLinkError ? {} : { cause: error });
+const causeOf = (error: unknown) =>
+  error instanceof DanglingLinkError || error instanceof LinkOutError ? {} : { cause: error };
 
 function troubleOf(error: unknown): FileTrouble | null {
   if (error instanceof UnfitFileError && error.code !== "EISDIR") return unfit(error);
   if (error instanceof DanglingLinkError) return { case: "link", ...error.to };
+  if (error instanceof LinkOutError) return { case: "link-out", ...error.out };
   const code = errorCode(error);
   if (code === undefined) return null;
   if (isKnown(code)) return { case: "system", code };

@@ -11,6 +11,7 @@
 import { basename, join, resolve } from "node:path";
 import type { Clock } from "../../model/clock.js";
 import type { Random } from "../../model/random.js";
+import { type LinkRule, realTypedPath } from "../../model/typed-path.js";
 import type { Sealing } from "../sealed-state.js";
 import type { StateStore } from "../store.js";
 import { storeOver } from "../store-over.js";
@@ -26,6 +27,10 @@ import { type Processes, systemProcesses } from "./processes.js";
 export const DEFAULT_STATE_PATH = join(".guildform", "state.json");
 
 export interface FileStateStoreOptions {
+  /** The folder that the file stays in, as of TypedPath. */
+  readonly folder?: string;
+  /** How far links may lead; left out: anywhere. */
+  readonly links?: LinkRule | undefined;
   /** The snapshot file. The journal, the lock and temporary files stand beside it. */
   readonly path: string;
   readonly random: Random;
@@ -43,9 +48,19 @@ export interface FileStateStoreOptions {
  * lock and journal stand beside the real file, and folders that link to one state share its lock.
  */
 export function fileStateStore(options: FileStateStoreOptions): StateStore {
-  const { path, random, clock, fileSystem = nodeFileSystem, processes = systemProcesses } = options;
+  const {
+    path,
+    folder,
+    random,
+    clock,
+    links,
+    fileSystem = nodeFileSystem,
+    processes = systemProcesses,
+  } = options;
   const find = async (use: "read" | "write") => {
     try {
+      if (links !== undefined)
+        await realTypedPath({ path, links, ...(folder === undefined ? {} : { folder }) });
       const real = await fileSystem.realPath(path);
       const lock = { path: lockPath(real), location: path, fileSystem, processes, random, clock };
       return { log: fileLog({ path: real, fileSystem }), lease: fileLease(lock) };

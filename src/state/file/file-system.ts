@@ -6,13 +6,13 @@
 import type { BigIntStats } from "node:fs";
 import { link, mkdir, open, readdir, rename, stat, unlink } from "node:fs/promises";
 import { dirname } from "node:path";
-import { readBoundedFile } from "../../model/read-bounded-file.js";
+import { readLinklessFile } from "../../model/read-bounded-file.js";
 import { realPathOf } from "./real-path.js";
 
 export interface FileSystem {
   /** The path with every link followed; the file and its folder need not exist. See `realPathOf`. */
   realPath(path: string): Promise<string>;
-  /** An ordinary file whole; UnfitFileError for anything else, and for more than `limitBytes`. */
+  /** An ordinary file whole, of a path that is no link itself; UnfitFileError for anything else, and for more than `limitBytes`. */
   readFile(path: string, limitBytes: number): Promise<Buffer>;
   stat(path: string): Promise<FileMark>;
   /** `wx`: a new file. `ax`: a new file, each write at its end. Both fail when something is there. */
@@ -49,7 +49,7 @@ const NO_FOLDER_SYNC: ReadonlySet<unknown> = new Set(["EPERM", "EISDIR", "EINVAL
 
 export const nodeFileSystem: FileSystem = {
   realPath: realPathOf,
-  readFile: readBoundedFile,
+  readFile: readLinklessFile,
   stat: async (path) => markOf(await stat(path, { bigint: true })),
   open: async (path, flags, mode) => {
     const handle = await open(path, flags, mode);

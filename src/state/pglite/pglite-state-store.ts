@@ -3,6 +3,7 @@
 import { resolve } from "node:path";
 import type { Clock } from "../../model/clock.js";
 import type { Random } from "../../model/random.js";
+import { type LinkRule, realTypedPath } from "../../model/typed-path.js";
 import { asUnreadable } from "../file/file-errors.js";
 import { fileLease } from "../file/file-lock.js";
 import { nodeFileSystem } from "../file/file-system.js";
@@ -18,6 +19,8 @@ import { RENEW_EVERY_MS } from "../watched-lease.js";
 import { PgliteFolder } from "./pglite-folder.js";
 
 export interface PgliteStateStoreOptions extends Pick<PgliteState, "folder" | "name"> {
+  /** How far links on the way to the folder may lead; left out: anywhere. */
+  readonly links?: LinkRule;
   /** Who works here, for those who wait. */
   readonly self: LockHolder;
   /** How long another process that has the folder open is waited for; at least half a minute. */
@@ -36,9 +39,9 @@ const FOLDERS = new Map<string, PgliteFolder>();
 
 /** A store in a folder that need not exist yet. Touches nothing before it is used. */
 export async function pgliteStateStore(options: PgliteStateStoreOptions): Promise<StateStore> {
-  const { folder, name, self, waitMs = 0, clock, random, sealing } = options;
+  const { folder, name, links, self, waitMs = 0, clock, random, sealing } = options;
   const location = `pglite:${folder}#${name}`;
-  const path = await realPathOf(folder, location);
+  const path = await realPathOf(folder, { location, links });
   const lock = { path: `${path}.lock`, location, fileSystem: nodeFileSystem, processes: systemProcesses };
   const lease = fileLease({ ...lock, random, clock });
   const known = FOLDERS.get(path);
@@ -81,8 +84,12 @@ async function breakOpening(lease: StateLease, id: string) {
   return (await lease.holder())?.id === id ? lease.break(id) : null;
 }
 
-async function realPathOf(folder: string, location: string): Promise<string> {
+async function realPathOf(
+  folder: string,
+  { location, links }: { readonly location: string; readonly links: LinkRule | undefined },
+): Promise<string> {
   try {
+    if (links !== undefined) await realTypedPath({ path: folder, links });
     return await nodeFileSystem.realPath(resolve(folder));
   } catch (error) {
     throw asUnreadable(error, location);

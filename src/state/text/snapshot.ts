@@ -1,6 +1,7 @@
 // The text of a snapshot: a state as JSON, indented and with sorted addresses, so that two versions
 // compare well in version control.
 
+import { jsonFault } from "../../model/json.js";
 import { fileWouldBeTooLarge } from "../../model/unfit-file-error.js";
 import { count, type Fail, object } from "../json-members.js";
 import type { StoredState } from "../log.js";
@@ -83,7 +84,7 @@ function parseJson(bytes: Uint8Array, file: string): unknown {
       const line = lineAt(text, conflict.index);
       throw new StateCorruptError({ file, line, case: "conflict" }, { cause });
     }
-    const reason = cause instanceof Error ? cause.message : String(cause);
+    const reason = jsonFault(cause);
     const position = /at position (\d+)/.exec(reason)?.[1];
     const offset = position === undefined && /end of JSON/.test(reason) ? text.length : Number(position);
     const line = Number.isNaN(offset) ? null : lineAt(text, offset);

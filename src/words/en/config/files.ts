@@ -4,6 +4,7 @@ import type { CodeWords } from "../../catalogue.js";
 import { byCase } from "../../params/cases.js";
 import type { FileParams } from "../../params/config/files.js";
 import { foreign, own, quoted, say } from "../../say.js";
+import { linkOutText } from "../link-out.js";
 import { pathWords } from "./paths.js";
 
 const rightFile = say`is this the right file?`;
@@ -80,9 +81,15 @@ export const files: CodeWords<FileParams> = {
     hint: say`\`guildform init\` writes a commented one to start from`,
   }),
   "E-FILE-PATH": pathWords,
-  "E-FILE-LINK": ({ path }) => ({
-    message: say`the path ${quoted(path)} leads through a link out of the folder of this file`,
-    hint: say`put the file itself there`,
+  "E-FILE-LINK": byCase({
+    config: ({ flag, ...out }) => ({
+      message: linkOutText(out),
+      hint: say`put the file itself there, or name it with ${own(flag)} FILE`,
+    }),
+    named: ({ path }) => ({
+      message: say`the path ${quoted(path)} leads through a link out of the folder of this file`,
+      hint: say`put the file itself there`,
+    }),
   }),
   "E-FILES-TOO-MANY": ({ path, files, bytes }) => ({
     message: say`the file ${quoted(path)} is not read: at most ${files} files with ${bytes} bytes in all are`,

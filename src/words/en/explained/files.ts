@@ -23,7 +23,8 @@ export const files = {
     ),
   },
   "E-FILE-KIND": {
-    means: "What was named is no ordinary file. It is a pipe, a device, a socket or a folder.",
+    means:
+      "What was named is no ordinary file. It is a pipe, a device, a socket, a folder, or a file of the kernel below `/proc` or `/sys`.",
     why: "A pipe gives its content once, and a device may never end. A plan is made from the file more than once.",
     do: "Put the content into a file first, and name that.",
     example: inShell(
@@ -32,15 +33,16 @@ export const files = {
     ),
   },
   "E-FILE-LINK": {
-    means: "The path of a text or image leads through a link out of the folder of the configuration.",
-    why: "Whoever can change the file could otherwise publish any file of the machine in a channel.",
-    do: "Put the file itself into the folder of the configuration or below it.",
+    means:
+      "The configuration, or a text or image that it names, is a link that guildform does not follow. The link leaves the folder that was named, or leads to a hidden file, to a file of the kernel such as `/proc/self/environ`, or to a file of another user.",
+    why: "Anybody who proposes a change can turn a file of the repository into a link to a secret of the machine. A message or a plan would then publish the secret.",
+    do: "Put the file itself there, or name it with `-f FILE`. In CI a link stays in its folder. Elsewhere a link to the configuration or the state may lead to a file of its own owner; a text or image stays in the folder everywhere.",
     example: inShell(
       `
-      ln -s /srv/texts/rules.md rules.md && guildform plan
+      ln -s /srv/guilds/guildform.yaml guildform.yaml && CI=true guildform plan
       `,
       `
-      rm rules.md && cp /srv/texts/rules.md rules.md && guildform plan
+      CI=true guildform plan -f /srv/guilds/guildform.yaml
       `,
     ),
   },

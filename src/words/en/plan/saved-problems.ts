@@ -7,6 +7,7 @@ import type { SavedPlanProblem, SavedProblemParams } from "../../params/plan/sav
 import { foreign, own, say, written } from "../../say.js";
 import type { Part, Sentence } from "../../sentence.js";
 import { countedText } from "../counted-text.js";
+import { linkOutText } from "../link-out.js";
 
 const LONGEST = 300;
 
@@ -61,6 +62,7 @@ const toldOf: (problem: SavedPlanProblem) => Told = byCase<SavedPlanProblem, Tol
   }),
   "not-permitted": () => named(say`this user may not read it`),
   "link-circle": () => named(say`its symbolic links go in a circle`),
+  "link-out": (out) => named(linkOutText(out)),
   "long-path": () => named(say`the path is too long`),
   "disk-error": () => named(say`the disk does not give it`),
   "too-large": () => named(say`it is larger than any plan`),

@@ -4,6 +4,7 @@ import { byCase } from "../../params/cases.js";
 import type { FileTrouble } from "../../params/program/file-trouble.js";
 import { own, say, written } from "../../say.js";
 import type { Sentence } from "../../sentence.js";
+import { linkOutText } from "../link-out.js";
 
 /** `does not exist`. */
 export const troubleText: (trouble: FileTrouble) => Sentence = byCase({
@@ -15,5 +16,6 @@ export const troubleText: (trouble: FileTrouble) => Sentence = byCase({
   "disk-full": () => say`cannot be written: the disk is full`,
   "no-file": ({ is }) => say`${own(is)}`,
   "too-large": ({ has, most }) => say`${own(has)}; at most ${most} are read`,
+  "link-out": (out) => say`is not used: ${linkOutText(out)}`,
   other: ({ reason }) => say`cannot be used: ${written(reason)}`,
 });

@@ -6,6 +6,7 @@ import type { UnsavedPlanParams } from "../../params/program/unsaved-plan.js";
 import { own, say, written } from "../../say.js";
 import type { Sentence } from "../../sentence.js";
 import { danglingLink } from "../dangling-link.js";
+import { linkOutText } from "../link-out.js";
 
 const otherPlace = say`Choose another place.`;
 const writablePlace = say`Choose a place that can be written.`;
@@ -49,6 +50,7 @@ export const unsavedPlan: CodeWords<UnsavedPlanParams> = {
       const { message, hint } = danglingLink(link);
       return notSaved(path, message, hint);
     },
+    "link-out": ({ path, ...out }) => notSaved(path, linkOutText(out), otherPlace),
     system: ({ path, code, reason }) => {
       const known = SYSTEM[code];
       return known === undefined

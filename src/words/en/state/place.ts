@@ -6,6 +6,7 @@ import type { PlaceTrouble, StatePlaceCodes, SystemCode, Version } from "../../p
 import { foreign, own, say, written } from "../../say.js";
 import type { Sentence } from "../../sentence.js";
 import { danglingLink } from "../dangling-link.js";
+import { linkOutText } from "../link-out.js";
 import { gitTroubleText } from "./git.js";
 import { httpTroubleText } from "./http.js";
 import { sqlTroubleText } from "./sql.js";
@@ -62,6 +63,10 @@ const trouble = byCase<PlaceTrouble, Required<Words>>({
     hint: say`Keep the state where folders can be made: --state PATH.`,
   }),
   link: danglingLink,
+  "link-out": (out) => ({
+    message: linkOutText(out),
+    hint: say`Put the file itself there, or name it with --state PATH.`,
+  }),
   "journal-full": ({ limitBytes }) => ({
     message: say`it would have more than the ${limitBytes} bytes that are read again`,
     hint: say`Run again: what was recorded becomes part of the state first.`,

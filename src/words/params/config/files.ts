@@ -1,5 +1,6 @@
 // Params of what is said of files: the configuration itself, and those that it names. Their names and paths are as written.
 
+import type { LinkOut } from "../../../model/link-out-error.js";
 import type { Cases, None } from "../cases.js";
 
 interface Path {
@@ -58,7 +59,10 @@ export interface FileParams {
     readonly leaves: Path;
     readonly hidden: Path;
   }>;
-  readonly "E-FILE-LINK": Path;
+  readonly "E-FILE-LINK": Cases<{
+    readonly config: LinkOut & { readonly flag: FileFlag };
+    readonly named: Path;
+  }>;
   readonly "E-FILES-TOO-MANY": Path & { readonly files: number; readonly bytes: number };
   readonly "E-ENCODING": Cases<{
     readonly "utf-16": File;

@@ -1,5 +1,6 @@
 // Params of why a file is no plan to apply.
 
+import type { LinkOut } from "../../../model/link-out-error.js";
 import type { Cases, None } from "../cases.js";
 import type { ScopeFlag } from "./scope.js";
 
@@ -15,6 +16,7 @@ export type SavedPlanProblem = Cases<{
   readonly "no-file": { readonly is: string };
   readonly "not-permitted": None;
   readonly "link-circle": None;
+  readonly "link-out": LinkOut;
   readonly "long-path": None;
   readonly "disk-error": None;
   readonly "too-large": None;

@@ -1,5 +1,6 @@
 // Why a file cannot be read or written.
 
+import type { LinkOut } from "../../../model/link-out-error.js";
 import type { Cases, None } from "../cases.js";
 
 /** `{ case: "directory" }`. */
@@ -15,6 +16,7 @@ export type FileTrouble = Cases<{
   readonly "no-file": { readonly is: string };
   /** `has` as it follows the name of the file: `has 900 bytes`. */
   readonly "too-large": { readonly has: string; readonly most: number };
+  readonly "link-out": LinkOut;
   /** In the words of the system. */
   readonly other: { readonly reason: string };
 }>;

@@ -1,5 +1,6 @@
 // Params of a plan that was made and could not be saved.
 
+import type { LinkOut } from "../../../model/link-out-error.js";
 import type { Cases, None } from "../cases.js";
 import type { DanglingLink } from "../dangling-link.js";
 
@@ -11,6 +12,7 @@ export interface UnsavedPlanParams {
     readonly folder: { readonly example: string };
     readonly "no-file": None;
     readonly link: DanglingLink;
+    readonly "link-out": LinkOut;
     /** `code` of the system, such as `ENOSPC`. */
     readonly system: { readonly code: string; readonly reason: string };
   }>;

@@ -1,5 +1,6 @@
 // Params of what is said of the place of a state: files that cannot be read or written, and whose state it is.
 
+import type { LinkOut } from "../../../model/link-out-error.js";
 import type { Cases, None } from "../cases.js";
 import type { DanglingLink } from "../dangling-link.js";
 import type { GitTrouble } from "./git.js";
@@ -30,6 +31,7 @@ export type FileTrouble = Cases<{
   /** The folder of the state does not exist, and none can be made there. */
   readonly folder: None;
   readonly link: DanglingLink;
+  readonly "link-out": LinkOut;
   /** The journal would be longer than what is read again. */
   readonly "journal-full": { readonly limitBytes: number };
   /** Others took the lock and gave it back, so many times. */

@@ -1,0 +1,14 @@
+// English: a link that guildform does not follow, as the reason why a file is neither read nor written.
+
+import type { LinkOut } from "../../model/link-out-error.js";
+import { quoted, say } from "../say.js";
+import type { Sentence } from "../sentence.js";
+
+const WHY = {
+  outside: say`outside of the folder that was named`,
+  hidden: say`and a part of that path is hidden`,
+  owner: say`a file of another user`,
+};
+
+export const linkOutText = ({ link, target, why }: LinkOut): Sentence =>
+  say`the link ${quoted(link)} leads to ${quoted(target)}, ${WHY[why]}`;
