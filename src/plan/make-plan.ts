@@ -170,6 +170,7 @@ function scopedOf(
       placeOf,
       announcedIn: announcedIn(config),
       found,
+      bound: [...prior.resources].map(([address, { id }]) => [address, id] as const),
       remember,
       isAgain: keep !== undefined,
     });

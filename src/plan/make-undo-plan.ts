@@ -106,7 +106,7 @@ function scopedOf(given: UndoInput & Pick<UndoContext, "touchOf">): ScopedPart |
   if (scope === undefined || isWholeScope(scope)) return null;
   const context = historySource(given);
   const contribution = wholeContribution(context);
-  const { addresses: known, placeOf } = undoObjects(context, context.live.channels);
+  const { addresses: known, bound, placeOf } = undoObjects(context, context.live.channels);
   return scopedPart(scope, {
     scene: historyScene(context),
     contribution,
@@ -116,6 +116,7 @@ function scopedOf(given: UndoInput & Pick<UndoContext, "touchOf">): ScopedPart |
     placeOf,
     announcedIn: [],
     found: [],
+    bound,
     remember: contribution.remember,
     isAgain: keep !== undefined,
   });

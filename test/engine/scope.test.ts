@@ -241,6 +241,48 @@ messages: { hi: { channel: lobby, text: ${text} } }
   });
 });
 
+describe("what is excluded", () => {
+  const file = (text: string, more = "") => `channels: [{ name: lobby, pins: [hi] }, { name: attic }]
+messages: { hi: { channel: lobby, text: ${text}, reactions: ["🎉"] } }
+announcement: { message: hi }
+${more}`;
+  const needs = async (scope: Scope) =>
+    (await problems(scope)).map((one) =>
+      one.code === "E-TARGET-NEEDS" ? [one.code, one.params.needed, one.params.by] : [one.code],
+    );
+
+  test("is no message that is posted anew because its pin or announcement needs it", async () => {
+    await workshop.settle(file("你好"));
+    await workshop.write(
+      file("您好").replace("{ name: attic }", "{ name: attic, speak_permission: members }"),
+    );
+    expect(await needs(all("message.hi"))).toEqual([["E-TARGET-NEEDS", "message.hi", "pin.lobby/hi"]]);
+    expect(await needs(all("message.hi", "pin.*"))).toEqual([
+      ["E-TARGET-NEEDS", "message.hi", "announcement"],
+    ]);
+    const part = await apply(all("message.hi", "pin.*", "announcement"));
+    expect(addresses(part.plan)).toEqual(["channel.attic"]);
+    expect(workshop.writes().map(({ operation }) => operation)).toEqual(["update_channel"]);
+  });
+
+  test("is no object under another address: a pin by the id of its message, an earlier post", async () => {
+    await workshop.settle(file("你好"));
+    await workshop.write(file("您好"));
+    const whole = await workshop.plan();
+    expect(addresses(whole.plan)).toContainEqual(expect.stringMatching(/^pin\.lobby\/08/));
+    // Before the earlier post is recalled the new one is pinned.
+    expect(await needs(all("pin.lobby/hi"))).toEqual([["E-TARGET-NEEDS", "pin.lobby/hi", "message.hi"]]);
+    expect(await needs(all("message.hi/*"))).toEqual([
+      ["E-TARGET-NEEDS", expect.stringMatching(/^message\.hi\/08/), "message.hi"],
+    ]);
+    const former = addresses(whole.plan).find((one) => one.startsWith("pin.lobby/08")) ?? "";
+    const { plan } = await workshop
+      .guildform()
+      .plan({ scope: { targets: [former], excludes: ["pin.lobby/hi"] } });
+    expect(plan.operations).toEqual([]);
+  });
+});
+
 describe("what is read of a part", () => {
   test("are pins that nobody declares, of channels that may hold a target", async () => {
     workshop.byHand((guild) => ({ ...guild, pins: { "101": ["m3"] } }));

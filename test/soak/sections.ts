@@ -63,6 +63,7 @@ export const SECTIONS: readonly Section[] = [
       "random-content",
       "random-plans",
       "random-removals",
+      "scope/excluded",
       "scope/narrowed-reads",
       "scope/random-scopes",
       "siblings/sibling-order",

@@ -39,7 +39,12 @@ export function assertScopeFits(
   const changing = [...contribution.drafts.map(({ change }) => change), ...besides];
   const addresses = [...new Set([...known, ...changing.map(({ address }) => address)])];
   const problems = [
-    ...meaningless(scope, { addresses, placeOf, known: knownTo }),
+    // An exclude may mean what a call alone names, such as the earlier post `message.hi/08a1`.
+    ...meaningless(scope, {
+      addresses: [...addresses, ...excluded.map(({ needed }) => needed)],
+      placeOf,
+      known: knownTo,
+    }),
     ...excluded.map(({ needed, by, glob }) => saying("E-TARGET-NEEDS", { needed, by, glob })),
   ];
   refuse(problems, "planning");

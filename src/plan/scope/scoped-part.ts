@@ -7,12 +7,14 @@
 import { type Address, addressKind } from "../../model/address.js";
 import { type PlaceOf, placesOf } from "../../model/address-glob.js";
 import { type Scope, type ScopeMatch, scopeMatch } from "../../model/address-scope.js";
+import type { BoundId } from "../../model/bound-id.js";
 import type { StateRecord } from "../../state/state.js";
 import type { Contribution, Draft } from "../value/draft.js";
 import type { FoundCall, Kept } from "../value/kept.js";
 import type { PlanScope } from "../value/plan.js";
 import type { Scene } from "../value/scene.js";
-import { assertScopeFits, type KnownTo, type NeededExcluded } from "./assert-scope-fits.js";
+import { assertScopeFits, type KnownTo } from "./assert-scope-fits.js";
+import { type ExcludedObjects, excludedObjects } from "./excluded-objects.js";
 import { neededDrafts } from "./needed-drafts.js";
 
 /** What a source of wishes would do as a whole. */
@@ -30,6 +32,8 @@ export interface Whole {
   /** The channels that the announcement names. */
   readonly announcedIn: readonly Address[];
   readonly found: readonly FoundCall[];
+  /** The live objects that addresses stand for. */
+  readonly bound: Iterable<readonly [Address, BoundId]>;
   /** All that state is told without a call. */
   readonly remember: readonly StateRecord[];
   /** A saved plan of the scope is planned again: what was done of it is spoken of no more. */
@@ -46,15 +50,17 @@ export function scopedPart(scope: Scope, whole: Whole): ScopedPart {
   const { contribution, besides } = whole;
   const placeOf = withChanges(whole);
   const match = scopeMatch(scope, placeOf);
-  const isWanted = ({ change, operations }: Draft) =>
-    match.holds(change.address) || operations.some(({ address }) => match.holds(address));
+  const excluded = excludedObjects(match, whole.bound);
+  const isWanted = (draft: Draft) =>
+    !excluded.isDraft(draft) &&
+    [draft.change, ...draft.operations].some(({ address }) => match.holds(address));
   const wanted = contribution.drafts.filter(isWanted);
   const needed = neededDrafts(wanted, { ...whole, placeOf });
   const along = alongOf(needed, match);
-  if (!whole.isAgain) assertScopeFits(scope, { ...whole, placeOf, excluded: excludedAmong(along, match) });
+  if (!whole.isAgain) assertScopeFits(scope, { ...whole, placeOf, excluded: excluded.neededBy(needed) });
   const leftBeside = besides.filter(({ address }) => !match.holds(address));
   return {
-    kept: keptOf([...needed.keys()], { match, whole: { ...whole, placeOf } }),
+    kept: keptOf([...needed.keys()], { match, excluded, whole: { ...whole, placeOf } }),
     told: {
       ...scope,
       along: along.filter(({ address }) => match.excludedBy(address) === null),
@@ -79,16 +85,14 @@ function alongOf(needed: ReadonlyMap<Draft, Address | null>, { holds }: ScopeMat
   return [...along].map(([address, needed_by]) => ({ address, needed_by }));
 }
 
-const excludedAmong = (along: PlanScope["along"], { excludedBy }: ScopeMatch): NeededExcluded[] =>
-  along.flatMap(({ address, needed_by }) => {
-    const glob = excludedBy(address);
-    return glob === null ? [] : [{ needed: address, by: needed_by, glob }];
-  });
-
 /** A target may take other calls than in the whole plan: where others stay, it may be the one that moves. */
 function keptOf(
   drafts: readonly Draft[],
-  { match: { holds }, whole }: { readonly match: ScopeMatch; readonly whole: Whole },
+  {
+    match: { holds },
+    excluded,
+    whole,
+  }: { readonly match: ScopeMatch; readonly excluded: ExcludedObjects; readonly whole: Whole },
 ): Kept {
   const calls = new Set(drafts.flatMap(({ operations }) => operations.map(({ id }) => id)));
   const own = new Set(
@@ -107,7 +111,7 @@ function keptOf(
     // A channel that comes along without a call, such as one that is adopted, stays where it is.
     mover: (address) => holds(address) || called.has(address),
     post: isPart,
-    call: ({ id, address }) => calls.has(id) || holds(address),
+    call: (one) => calls.has(one.id) || (holds(one.address) && !excluded.isCall(one)),
     change: (change) => holds(change.address) || uncalled.has(changeKey(change)),
     record: (record) =>
       isRecordOf(record, isKnown) || (record.type !== "bind" && isRecordOf(record, isBelow)),

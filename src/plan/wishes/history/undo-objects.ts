@@ -10,6 +10,8 @@ import type { ToldHistory } from "./touched.js";
 
 export interface UndoObjects {
   readonly addresses: readonly Address[];
+  /** The live object that each address stands for. */
+  readonly bound: readonly Known[];
   readonly placeOf: PlaceOf;
 }
 
@@ -24,6 +26,7 @@ export function undoObjects(told: ToldHistory, live: readonly Channel[]): UndoOb
   const parents = new Map<string, string>(live.map(({ id, parentId }) => [id, parentId]));
   return {
     addresses: known.map(([address]) => address),
+    bound: known,
     placeOf: (address) => {
       const own = placeByAddress(address);
       const id = ids.get(address);

@@ -1,0 +1,96 @@
+// Excluded objects: which drafts and calls touch an object that `--exclude` names, whatever address they name it by.
+//
+//   --exclude message.hi     `recall_message message.hi/08a1`, which takes the earlier post of `message.hi` away
+//   --exclude pin.rules/hi   `delete_pin pin.rules/08a1`, where state has bound `pin.rules/hi` to that very pin
+//
+// A draft that changes nothing but excluded objects is left out. A draft that needs one besides is refused (E-TARGET-NEEDS).
+
+import { type Address, addressKind } from "../../model/address.js";
+import { placeByAddress } from "../../model/address-glob.js";
+import type { ScopeMatch } from "../../model/address-scope.js";
+import { type BoundId, channelKey, subjectKey } from "../../model/bound-id.js";
+import { byKey } from "../../model/grouped-by.js";
+import type { Touch } from "../calls/touch.js";
+import { callRow } from "../kinds/rows.js";
+import type { Draft, DraftOperation } from "../value/draft.js";
+import type { NeededExcluded } from "./assert-scope-fits.js";
+
+export interface ExcludedObjects {
+  /** Whether the change is of an excluded object, or each call of the draft touches one. */
+  readonly isDraft: (draft: Draft) => boolean;
+  readonly isCall: (call: DraftOperation) => boolean;
+  /** The excluded objects that drafts touch; `needed` as neededDrafts() gives it. */
+  readonly neededBy: (needed: ReadonlyMap<Draft, Address | null>) => readonly NeededExcluded[];
+}
+
+/** `bound`: the live objects that addresses stand for. */
+export function excludedObjects(
+  { excludedBy }: ScopeMatch,
+  bound: Iterable<readonly [Address, BoundId]>,
+): ExcludedObjects {
+  const names = byKey<string, Address>(
+    [...bound].flatMap(([address, id]) =>
+      excludedBy(address) === null ? [] : [[`${touchedKind(address)} ${id}`, address] as const],
+    ),
+  );
+  /** The excluded addresses among all that name an object of the call. */
+  const inCall = (call: DraftOperation): readonly Address[] => [
+    ...(excludedBy(call.address) === null ? [] : [call.address]),
+    ...(names.size === 0 ? [] : (names.get(objectOf(call) ?? "") ?? [])),
+  ];
+  const isCall = (call: DraftOperation) => inCall(call).length > 0;
+  return {
+    isCall,
+    isDraft: ({ change, operations }) =>
+      excludedBy(change.address) !== null || (operations.length > 0 && operations.every(isCall)),
+    neededBy: (needed) => {
+      const all = new Map<Address, NeededExcluded>();
+      for (const [{ change, operations }, by] of needed) {
+        const own = excludedBy(change.address);
+        for (const address of own === null ? operations.flatMap(inCall) : [change.address]) {
+          const glob = excludedBy(address);
+          if (glob !== null && !all.has(address))
+            all.set(address, { needed: address, by: by ?? change.address, glob });
+        }
+      }
+      // A message is named without its reactions, and without the pins that it needs in turn.
+      return [...all.values()].filter((one) => {
+        const block = placeByAddress(one.needed);
+        return (block === null || !all.has(block)) && !all.has(one.by);
+      });
+    },
+  };
+}
+
+/** Channels and groups are changed by the same calls. */
+function touchedKind(address: Address): string | undefined {
+  const kind = addressKind(address);
+  return kind === "group" ? "channel" : kind;
+}
+
+/** `pin 101/08a1`; null: the call makes the object, or names it by an id that an earlier call brings. */
+function objectOf({ operation, params, body = {} }: DraftOperation): string | null {
+  const ids = Object.entries(params).flatMap(([name, id]) => (typeof id === "string" ? [[name, id]] : []));
+  if (ids.length < Object.keys(params).length) return null;
+  const touch = callRow(operation).touches({ params: Object.fromEntries(ids), body, made: null });
+  return touch === null ? null : touchedObject(touch);
+}
+
+function touchedObject(touch: Touch): string | null {
+  switch (touch.of) {
+    case "channel":
+      return `channel ${channelKey(touch.id)}`;
+    case "entry":
+      return `permission ${subjectKey(touch.channelId, touch.subject)}`;
+    case "value":
+      return `${touch.kind} ${touch.id}`;
+    case "message":
+    case "thread":
+      return `${touch.of} ${touch.id}`;
+    case "announcement":
+    case "nothing":
+      return null;
+    default:
+      return touch satisfies never;
+  }
+}
