@@ -8,11 +8,11 @@ import type { Diagnostic } from "../words/diagnostic.js";
 import type { Config } from "./config.js";
 import { readConfig } from "./read/read-config.js";
 import { type AttachedFiles, Attachments, attachedKey, type WantedFile } from "./source/attachments.js";
-import { decodeSource } from "./source/decode-source.js";
+import { decodeSource, MAX_FILE_BYTES } from "./source/decode-source.js";
 import { Problems } from "./source/problems.js";
 import { SourceText } from "./source/source-text.js";
 import { boundedDocument } from "./yaml/bounded-document.js";
-import type { VariableListener, VariableSources } from "./yaml/environment.js";
+import { ExpansionRoom, type VariableListener, type VariableSources } from "./yaml/environment.js";
 import { fileValues } from "./yaml/file-values.js";
 import type { SourceNode } from "./yaml/node.js";
 import { sourceTree } from "./yaml/source-tree.js";
@@ -60,7 +60,8 @@ export function parseTree(
   const document = boundedDocument(source, problems);
   if (document === undefined) return { kind: "refused", diagnostics: problems.diagnostics() };
   const { root: written, at } = document;
-  const variables = { ...options, ofFile: fileValues(written) };
+  const room = new ExpansionRoom(MAX_FILE_BYTES - options.bytes.length);
+  const variables = { ...options, ofFile: fileValues(written), room };
   const start = { path: [], fallback: { start: 0, end: 1 } };
   const root = sourceTree({ source, problems, variables, at }, written, start);
   if (root.kind === "scalar" && root.form === "nothing" && problems.errors === 0) {

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import type { VariableSources } from "../../src/config/yaml/environment.js";
-import { configOf, foundIn, HEAD, theOne } from "./found-in.js";
+import { configOf, foundIn, HEAD, parseText, theOne } from "./found-in.js";
 import { parseBeside } from "./with-files.js";
 
 type Values = Readonly<Record<string, string>>;
@@ -242,5 +242,31 @@ describe("`values:`", () => {
     expect(foundIn(`${HEAD}values: { A: [x] }\nchannels: [{ name: "\${A}" }]\n`)).toEqual([
       "E-TYPE 3:14 [x]",
     ]);
+  });
+});
+
+describe("a value that stands in many places", () => {
+  const MIB = 1024 * 1024;
+  const A = `\${A}`;
+  const long = "x".repeat(MIB);
+
+  test.each([
+    ["--value", "", { values: { A: long } }, 11],
+    ["`values:`, which the file holds once already", `values: { A: ${long} }\n`, {}, 10],
+  ])(
+    "may fill 8 MiB, and the first beyond that is told at its place: %s",
+    (_from, section, sources, line) => {
+      const text = `${HEAD}channels:\n${`  - { name: "${A}" }\n`.repeat(3_000)}${section}`;
+      const errors = parseText(text, sources).diagnostics.filter(({ code }) => code === "E-FILE-TOO-LARGE");
+      const at = { file: "guild.yaml", line, column: 14 };
+      expect(errors).toMatchObject([{ at, params: { case: "expanded", name: "A", most: 8 * MIB } }]);
+    },
+  );
+
+  test("in one text, counted in bytes", () => {
+    const values = { A: "规".repeat(MIB / 4) };
+    const found = (uses: number) => foundIn(`${HEAD}channels: [{ name: "${A.repeat(uses)}" }]`, { values });
+    expect(found(10)).toEqual([expect.stringContaining("W-NAME-LONG")]);
+    expect(found(600)).toEqual([`E-FILE-TOO-LARGE 3:61 ${A}`]);
   });
 });

@@ -6,6 +6,7 @@
 
 import type { ValueParams, ValueSource } from "../../words/params/config/values.js";
 import { type Said, saying } from "../../words/said.js";
+import { MAX_FILE_BYTES } from "../source/decode-source.js";
 
 /** Variables by name, such as process.env. */
 export type Environment = Readonly<Record<string, string | undefined>>;
@@ -28,6 +29,27 @@ export interface VariableListener {
 /** All of it. A value of null under `values:` was reported where it stands. */
 export interface Variables extends VariableSources, VariableListener {
   readonly ofFile: ReadonlyMap<string, string | null>;
+  readonly room: ExpansionRoom;
+}
+
+/** How many bytes the variables of a file may still add: a value of 1 MB that stands in 3,000 places would fill the memory. */
+export class ExpansionRoom {
+  #left: number;
+
+  constructor(bytes: number) {
+    this.#left = bytes;
+  }
+
+  /** False when `value` no longer fits in place of `written`. From then on nothing fits. */
+  takes(value: string, written: string): boolean {
+    if (this.isOver) return false;
+    this.#left -= Buffer.byteLength(value) - Buffer.byteLength(written);
+    return !this.isOver;
+  }
+
+  get isOver(): boolean {
+    return this.#left < 0;
+  }
 }
 
 /** The text with its variables replaced; or what is wrong. */
@@ -71,6 +93,11 @@ export function substitute(text: string, variables: Variables | null): Substitut
     const value = resolved(expression, variables);
     if (value === null) return { kind: "reported" };
     if (typeof value !== "string") return { kind: "wrong", said: value, nth };
+    const { room } = variables;
+    // The first variable that did not fit was reported.
+    if (room.isOver) return { kind: "reported" };
+    if (!room.takes(value, text.slice(open, close + 1)))
+      return { kind: "wrong", said: tooLarge(expression), nth };
     result += text.slice(at, open) + value;
     at = close + 1;
     replaced = true;
@@ -79,6 +106,13 @@ export function substitute(text: string, variables: Variables | null): Substitut
 }
 
 type Wrong = (column: number) => Said;
+
+const tooLarge =
+  (expression: string): Wrong =>
+  () => {
+    const [name = expression] = expression.split(":-");
+    return saying("E-FILE-TOO-LARGE", { case: "expanded", name, most: MAX_FILE_BYTES });
+  };
 
 /** null: it was reported. */
 function resolved(expression: string, variables: Variables): string | null | Wrong {

@@ -71,6 +71,10 @@ export const files: CodeWords<FileParams> = {
       message: say`${quoted(file)} has ${bytes} bytes; the largest that is read has ${most}`,
       hint: rightFile,
     }),
+    expanded: ({ name, most }) => ({
+      message: say`with the value of ${foreign(name)} in its place the file has more than ${most} bytes, the most that is read`,
+      hint: say`give ${foreign(name)} a shorter text, or use it in fewer places`,
+    }),
     named: ({ path, has, kind, most }) => ({
       message: say`the file ${quoted(path)} ${has === null ? own("is too large") : foreign(has)}; ${own(kind === "text" ? "a text" : "an image")} may have ${most} bytes`,
       hint: rightFile,

@@ -83,7 +83,7 @@ export const files = {
   },
   "E-FILE-TOO-LARGE": {
     means:
-      "A file is larger than guildform reads. The configuration may have 8 MiB, a text 256 KiB, an image 20 MiB.",
+      "A file is larger than guildform reads. The configuration may have 8 MiB, also with the values of its variables in their places. A text may have 256 KiB, an image 20 MiB.",
     why: "The service takes no such message, and a file of that size is usually another one than was meant.",
     do: "Check that it is the right file, or make it smaller.",
     example: inShell(

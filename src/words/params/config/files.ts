@@ -44,6 +44,8 @@ export interface FileParams {
   readonly "E-FILE-TOO-LARGE": Cases<{
     readonly config: File & { readonly most: number };
     readonly "config-bytes": File & { readonly bytes: number; readonly most: number };
+    /** The value of the variable `name` is the first that does not fit. */
+    readonly expanded: { readonly name: string; readonly most: number };
     readonly named: Path & {
       readonly has: string | null;
       readonly kind: "text" | "image";
