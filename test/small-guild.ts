@@ -51,6 +51,11 @@ export function smallGuild(): SmallGuild {
   };
 }
 
+/** `removed: [{ message: KEY }]`, for each key. */
+export const removing = (...keys: readonly string[]): Pick<ConfigFields, "removedMessages"> => ({
+  removedMessages: keys.map((key) => ({ key, at: at(9) })),
+});
+
 export const GUILD_ID = guildId("1");
 
 /** A place in the file; the line is what tests tell apart. */
@@ -262,6 +267,7 @@ export function config({ policy = {}, ...fields }: ConfigFields = {}): Config {
     announcement: null,
     removed: [],
     removedThreads: [],
+    removedMessages: [],
     userNames: new Map(),
     roleNames: new Map(),
     namedRoles: [],

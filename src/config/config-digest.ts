@@ -36,6 +36,13 @@ export function configDigest(
     removed_threads: config.removedThreads
       .map((one) => JSON.stringify([one.channel, named(one), ...kept(one)]))
       .toSorted(),
+    ...(config.removedMessages.length === 0
+      ? {}
+      : {
+          removed_messages: config.removedMessages
+            .map((one) => JSON.stringify([one.key, ...kept(one)]))
+            .toSorted(),
+        }),
     moved: config.moved.map(({ kind, from, to }) => JSON.stringify([kind, from, to])).toSorted(),
     policy: {
       unmanaged_channels: config.policy.unmanagedChannels,

@@ -10,7 +10,7 @@ import type { ChannelId, GuildId, MessageId, RoleId, UserId } from "../model/ids
 import type { Bitmap } from "../model/permissions.js";
 import type { SourcePosition } from "../model/source-position.js";
 import type { AccessTest } from "./access-test.js";
-import type { DesiredMessage, DesiredThread, ThreadTombstone } from "./desired-message.js";
+import type { DesiredMessage, DesiredThread, MessageTombstone, ThreadTombstone } from "./desired-message.js";
 
 export interface Config {
   /** The path of the file, as the user gave it. */
@@ -33,6 +33,7 @@ export interface Config {
   readonly announcement: DesiredAnnouncement | null;
   readonly removed: readonly Tombstone[];
   readonly removedThreads: readonly ThreadTombstone[];
+  readonly removedMessages: readonly MessageTombstone[];
   readonly moved: readonly Move[];
   readonly policy: Policy;
   /** They change no plan, and are no part of the digest. */

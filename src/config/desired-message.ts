@@ -84,6 +84,13 @@ export interface DesiredThread {
   readonly attributeAt: Readonly<Record<string, SourcePosition>>;
 }
 
+/** A message under `removed:`: `message: house-rules`. `keep` as of a Tombstone. */
+export interface MessageTombstone {
+  readonly key: string;
+  readonly keep?: true;
+  readonly at: SourcePosition;
+}
+
 /** A thread under `removed:`: `thread: forum/welcome`, or `thread_id` with `channel`. `keep` as of a Tombstone. */
 export type ThreadTombstone = {
   readonly channel: string;

@@ -38,7 +38,8 @@ const GUILD_FROM_ENVIRONMENT = `\${GUILD_ID}                 # export GUILD_ID=$
 
 const STARTER = `# What this guild should be. \`guildform validate<FILE>\` checks this file, \`guildform plan<FILE>\` shows what differs,
 # and \`guildform apply<FILE>\` makes it so.
-# A key that is left out is not managed: the live value stays. A list is the whole truth.
+# A key that is left out is not managed: the live value stays. Objects (groups, channels, threads, messages) that are
+# left out stay. Sets (pins, reactions, a list of permissions) are the whole truth: what a set leaves out is taken away.
 guildform: 1                       # version of this format
 guild: <GUILD>
 
@@ -88,7 +89,7 @@ channels:
   # - { key: forum, name: 论坛, type: forum, threads: [{ key: welcome, title: 欢迎, content: 欢迎来到论坛 }] }
 
 # Messages that the bot posts and keeps, posted in this order. A changed text is posted anew (markdown with a keyboard is
-# edited in place), pins and the announcement move along, and the old one is recalled; so is one whose block is gone.
+# edited in place), pins and the announcement move along, and the old one is recalled.
 # messages:
 #   house-rules:
 #     channel: rules
@@ -104,9 +105,9 @@ channels:
 #     channels:
 #       - { channel: rules, introduce: 先读这里 }
 
-# The only way to delete, unless policy.removal says otherwise: { channel: KEY }, { channel_id: "…" },
-# { group: KEY }, { group_id: "…" }, { thread: CHANNEL/KEY } or { channel: KEY, thread_id: "…" }. With keep: true it stays
-# in the guild, and is managed no longer.
+# The only way to delete, unless policy.removal says otherwise: { channel: KEY }, { channel_id: "…" }, { group: KEY },
+# { group_id: "…" }, { thread: CHANNEL/KEY } or { channel: KEY, thread_id: "…" }; { message: KEY } recalls. With
+# keep: true the object stays in the guild, and is managed no longer.
 removed: []
 
 # A key that changed, so that the channel is renamed and not replaced: { from: hall, to: lobby }. Messages and

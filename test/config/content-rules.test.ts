@@ -137,8 +137,18 @@ const CASES: readonly { readonly name: string; readonly text: string; readonly f
     },
     {
       name: "a tombstone of a message",
+      text: withHall("", "removed: [{ message: old }, { message: older, keep: true }]"),
+      found: [],
+    },
+    {
+      name: "a tombstone of a declared message",
       text: withHall("", "removed: [{ message: rules }]"),
-      found: ["E-KEY-UNKNOWN 9:13 message"],
+      found: ["E-REMOVED-DECLARED 9:22 rules"],
+    },
+    {
+      name: "a tombstone of a message by its id, or by a path",
+      text: withHall("", "removed: [{ channel: hall, message_id: m1 }, { message: hall/old }]"),
+      found: ["E-KEY-UNKNOWN 9:28 message_id", "E-VALUE 9:57 hall/old"],
     },
     {
       name: "moved messages and threads",

@@ -100,11 +100,17 @@ test("a changed text is posted, pinned and announced before the old one is unpin
   await quiet();
 });
 
-test("a message that is taken out is withdrawn, unpinned and recalled", async () => {
+test("a message that is taken out of the file stays; under `removed:` it is withdrawn, unpinned and recalled", async () => {
   await shop.settle(withRules(TEXT));
-  await shop.write("groups: [{ name: start, channels: [{ key: rules, name: rules, pins: [] }] }]\n");
+  const groups = "groups: [{ name: start, channels: [{ key: rules, name: rules, pins: [] }] }]\n";
+  await shop.write(groups);
   await shop.apply();
-  expect(operations()).toEqual(["delete_announce", "delete_pin", "recall_message"]);
+  expect(operations()).toEqual(["delete_pin"]);
+  expect(live()).toHaveLength(1);
+  await quiet();
+  await shop.write(`${groups}removed: [{ message: house-rules }]\n`);
+  await shop.apply();
+  expect(operations()).toEqual(["delete_announce", "recall_message"]);
   expect(live()).toEqual([]);
   await quiet();
 });

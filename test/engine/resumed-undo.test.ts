@@ -41,7 +41,7 @@ const BEFORE = file("first", {
   note: ", note: { channel: lobby, text: note }",
   faq: "{ key: faq, title: FAQ, format: text, content: ask }",
 });
-const AFTER = `${file("second", { hall: "great" })}removed: [{ thread: forum/faq }]\n`;
+const AFTER = `${file("second", { hall: "great" })}removed: [{ thread: forum/faq }, { message: note }]\n`;
 
 const CALLS = [
   "update_channel",

@@ -327,7 +327,7 @@ describe("posts, in the state of another version", () => {
     expect(findingsOf((await workshop.plan()).plan)).toEqual([]);
   });
 
-  test("a message is found among the pinned ones, with its text, and recalled when nobody declares it", async () => {
+  test("a message is found among the pinned ones, with its text, and stays when nobody declares it", async () => {
     const timestamp = "2026-01-01T00:00:01+00:00";
     const messages = {
       "101": [
@@ -340,10 +340,10 @@ describe("posts, in the state of another version", () => {
     const { plan } = await workshop.apply();
     expect(plan.remember[0]).toMatchObject({ type: "bind", address: "message.welcome", id: "101/m1" });
     expect(await intents()).toEqual([]);
-    // No file declares it by now, so it goes, and no other of those words.
+    // No file declares it by now, and none removes it.
     const left = (workshop.guild.messages?.["101"] ?? []).map(({ id }) => id);
-    expect(left).toEqual(["m2", "m3"]);
-    expect(await bound("message.welcome")).toBeUndefined();
+    expect(left).toEqual(["m1", "m2", "m3"]);
+    expect(await bound("message.welcome")).toBe("101/m1");
   });
 
   test("a message that no pin shows is asked of the user; one that waits for its audit stays open", async () => {

@@ -25,6 +25,7 @@ beforeEach(async () => {
 });
 afterEach(() => shop.close());
 
+const GONE = "removed: [{ message: house }]\n";
 const MANY = "policy: { messages_per_channel_per_day: 50 }\n";
 const RULES =
   '  - { key: rules, name: rules, channel_id: "101", pins: [house] }\n  - { key: lobby, name: lobby }\n';
@@ -255,7 +256,7 @@ describe("messages", () => {
   test("what was recalled is posted again, pinned and announced", async () => {
     await shop.settle(file("{ channel: rules, text: hello, reactions: [🎉] }"));
     const before = contentOf(shop.guild);
-    await shop.settle(`channels:\n${RULES.replace("[house]", "[]")}announcement: none\n${MANY}`);
+    await shop.settle(`channels:\n${RULES.replace("[house]", "[]")}announcement: none\n${GONE}${MANY}`);
     await takenBack();
     expect(sent()).toEqual(["post_message", "put_reaction", "put_pin", "create_announce"]);
     expect(contentOf(shop.guild)).toEqual(before);
@@ -264,7 +265,7 @@ describe("messages", () => {
   test("what was announced is announced again when its line went with its message", async () => {
     await shop.settle(file("{ channel: rules, text: hello }"));
     const before = contentOf(shop.guild);
-    await shop.settle(`channels:\n${RULES.replace("[house]", "[]")}${MANY}`);
+    await shop.settle(`channels:\n${RULES.replace("[house]", "[]")}${GONE}${MANY}`);
     expect(told(await takenBack())).toEqual([
       "W-NOT-RESTORED: message.house: it is posted again as a new message; the replies and reactions that it had are lost",
     ]);

@@ -104,7 +104,7 @@ describe("a recall of a message", () => {
   /** What the plan of a file without the message is, when no facts of the message were seen. */
   function recalling(messages: Planned["live"]["messages"]): readonly string[] {
     const service = contentService();
-    const nothing = { messages: {}, managesPins: false, announcement: null } as const;
+    const nothing = { messages: {}, managesPins: false, announcement: null, removed: [] };
     const hello = {
       channel: "a",
       content: { kind: "embed", embed: { title: "hello" } },
@@ -118,7 +118,11 @@ describe("a recall of a message", () => {
       service,
       state: null,
     });
-    const { plan } = planOfFile({ config: contentConfig(nothing, 9), state, service });
+    const { plan } = planOfFile({
+      config: contentConfig({ ...nothing, removed: ["m1"] }, 9),
+      state,
+      service,
+    });
     expect(kindsOf([plan])).toEqual(["recall_message"]);
     const basis = plan.basis.map((one) => ({ ...one, live: null }));
     return disagreements({ plan: { ...plan, basis }, state, live: { messages } });

@@ -1,9 +1,10 @@
 // Managed messages over random files, one after the other: each plan converges, keeps readers served after every call
-// (also when one is refused), stays within the day's quota, and leaves nothing behind.
+// (also when one is refused), stays within the day's quota, recalls only what the file removes, and leaves nothing behind.
 
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import type { Config } from "../../src/config/config.js";
+import { type Address, messageOfAddress } from "../../src/model/address.js";
 import type { Operation, Plan } from "../../src/plan/value/plan.js";
 import type { State } from "../../src/state/state.js";
 import { holds } from "../soak/slice.js";
@@ -33,6 +34,12 @@ function watcher(parts: { service: NaiveContent; before: State | null; file: Con
     const isListed = list.some((pin) => pin.kind === "managed" && pin.message === key);
     return isListed && (service.pins.get(place) ?? []).some((pin) => pin === id);
   });
+  // Nothing is lost by omission: a message without a block stays, unless `removed:` names it.
+  const keys = new Set([...declared.messages, ...declared.removedMessages].map(({ key }) => key));
+  const undeclared = [...bound].filter(([address, id]) => {
+    const { key, former } = messageOfAddress(address as Address);
+    return former === null && !keys.has(key) && service.messages.has(id);
+  });
   const wasAnnounced = idOfAnnounced(service);
   return (now: State) => {
     const ids = boundMessages(now);
@@ -52,6 +59,7 @@ function watcher(parts: { service: NaiveContent; before: State | null; file: Con
         `${key} is pinned`,
       ).toBe(true);
     }
+    for (const [address, id] of undeclared) expect(service.messages.has(id), `${address} stays`).toBe(true);
     for (const [place, pins] of service.pins)
       for (const id of pins) expect(service.standingIn(place)).toContain(id);
     const announced = idOfAnnounced(service);

@@ -3,7 +3,7 @@
 import fc from "fast-check";
 import type { Config } from "../../src/config/config.js";
 import type { DesiredContent } from "../../src/config/desired-message.js";
-import { at, channel, config, liveChannel, message } from "../small-guild.js";
+import { at, channel, config, liveChannel, message, removing } from "../small-guild.js";
 import { NaiveContent } from "./naive-content.js";
 
 const CHANNELS = ["a", "b", "new"] as const;
@@ -55,12 +55,17 @@ export const contentFile = fc.record({
   messages: fc.dictionary(fc.constantFrom(...KEYS), declaration, { maxKeys: 4, noNullPrototype: true }),
   managesPins: fc.boolean(),
   announcement: fc.constantFrom(null, "none", "recommend", ...KEYS),
+  /** The keys under `removed:`, as far as the file does not declare them. */
+  removed: fc.subarray([...KEYS]),
 });
 
 export type ContentFile = typeof contentFile extends fc.Arbitrary<infer Value> ? Value : never;
 
 /** `perDay`: posts that fit into one channel on one day. */
-export function contentConfig({ messages, managesPins, announcement }: ContentFile, perDay: number): Config {
+export function contentConfig(
+  { messages, managesPins, announcement, removed }: ContentFile,
+  perDay: number,
+): Config {
   const pins = (name: string) =>
     Object.entries(messages)
       .filter(([, one]) => one.pinned && one.channel === name)
@@ -75,6 +80,7 @@ export function contentConfig({ messages, managesPins, announcement }: ContentFi
         ...(reactions === undefined ? {} : { reactions }),
       }),
     ),
+    ...removing(...removed.filter((key) => !(key in messages))),
     announcement:
       announcement === "none"
         ? { kind: "none", at: at(3) }

@@ -10,7 +10,7 @@ import { messageId } from "../../src/model/ids.js";
 import type { Plan } from "../../src/plan/value/plan.js";
 import type { State } from "../../src/state/state.js";
 import { InvalidInputError } from "../../src/words/invalid-input-error.js";
-import { at, channel, config, liveChannel, message } from "../small-guild.js";
+import { at, channel, config, liveChannel, message, removing } from "../small-guild.js";
 import { holds } from "../soak/slice.js";
 import { NaiveContent } from "./naive-content.js";
 import type { NaiveCall } from "./naive-service.js";
@@ -69,6 +69,8 @@ const file = fc.record({
   announcement: fc.constantFrom(null, "none", ...KEYS),
   without: fc.option(fc.constantFrom("b", "new"), { nil: null }),
   removal: fc.constantFrom("tombstone", "block", "implicit"),
+  /** The keys under `removed:`, as far as the file does not declare them. */
+  removed: fc.subarray([...KEYS]),
   move: fc.option(fc.tuple(fc.constantFrom(...KEYS), fc.constantFrom(...KEYS)), { nil: null, freq: 3 }),
 });
 
@@ -76,7 +78,7 @@ type File = typeof file extends fc.Arbitrary<infer Value> ? Value : never;
 
 /** `known` are the addresses that state has bound. */
 function configOf(written: File, { perDay, known }: { perDay: number; known: ReadonlySet<string> }): Config {
-  const { messages, managesPins, announcement, without, removal, move } = written;
+  const { messages, managesPins, announcement, without, removal, removed, move } = written;
   const declared = Object.entries(messages).map(([key, one]) => ({
     ...one,
     key,
@@ -103,6 +105,7 @@ function configOf(written: File, { perDay, known }: { perDay: number; known: Rea
     ),
     removed:
       without !== null && removal === "tombstone" ? [{ kind: "channel", key: without, at: at(9) }] : [],
+    ...removing(...removed.filter((key) => !(key in messages) && !(isMove && key === from))),
     moved: isMove ? [{ kind: "message", from, to, at: at(8) }] : [],
     announcement:
       announcement === "none"

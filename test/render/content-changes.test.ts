@@ -69,7 +69,7 @@ const changes: readonly Change[] = [
   }),
   message("old", {
     action: "delete",
-    why: phrase("recalled", { because: "undeclared" }),
+    why: phrase("recalled", { because: "entry" }),
     reversible: false,
     attributes: [attribute("channel", "lounge", null), attribute("text", "old news", null)],
   }),
@@ -154,7 +154,7 @@ Guild 星河社区 (1442000000000000001)
                   │ params.items[1]: b
     - message old
         ! cannot be undone
-        no longer in the file; it is recalled, with the reactions and replies it has
+        under \`removed:\` in the file; it is recalled, with the reactions and replies it has
         text  │ old news
     - reaction system:76  on house-rules
     + pin welcome         left for later

@@ -164,7 +164,8 @@ export function contentYaml(file: ContentFile, quota: number): string {
     ...announced(file),
     removed: file.goneThreads.map((key) => ({ thread: `forum/${key}` })),
     moved: file.moved.map(({ from, to }) => ({ from: `message.${from}`, to: `message.${to}` })),
-    policy: { messages_per_channel_per_day: quota, limits: { deletes: 50 } },
+    // A message that an edit takes out of the file is recalled so, and a recall that waits goes on waiting.
+    policy: { removal: "implicit", messages_per_channel_per_day: quota, limits: { deletes: 50 } },
   };
   return stringify(value, { aliasDuplicateObjects: false });
 }

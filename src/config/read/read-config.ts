@@ -77,6 +77,7 @@ export function readConfig(reader: Reader, root: SourceNode): Config | undefined
     announcement,
     removed: removed.tombstones,
     removedThreads: removed.threads,
+    removedMessages: removed.messages,
     moved,
     policy,
   };

@@ -1,14 +1,14 @@
-// `removed:`: tombstones, the only way to delete. Each names one channel or group, by the key it had or by id, or one
-// thread, by `<channel>/<key>` or by its id and the key of its channel. With `keep: true` it stays in the guild and is
-// no longer managed.
+// `removed:`: tombstones, the only way to delete. Each names one channel or group, by the key it had or by id, one
+// thread, by `<channel>/<key>` or by its id and the key of its channel, or one message, by the key it had. With
+// `keep: true` the object stays in the guild and is no longer managed.
 
-import { keyedAddress, threadAddressOf } from "../../model/address.js";
+import { keyedAddress, messageAddress, threadAddressOf } from "../../model/address.js";
 import { CHANNEL_TYPE, enumName } from "../../model/enums.js";
 import { channelId, threadId } from "../../model/ids.js";
 import type { RemovedParams } from "../../words/params/config/removed.js";
 import { saying } from "../../words/said.js";
 import type { Tombstone } from "../config.js";
-import type { ThreadTombstone } from "../desired-message.js";
+import type { MessageTombstone, ThreadTombstone } from "../desired-message.js";
 import { nearMatch } from "../source/near-match.js";
 import type { TextRange } from "../source/source-text.js";
 import type { MapEntry, SourceNode } from "../yaml/node.js";
@@ -18,30 +18,31 @@ import { type Reader, readBoolean, readDecimalId, readList, readText, readThread
 import { entryOf, ofKey } from "./subject.js";
 import { threadKeyOf } from "./thread-key.js";
 
-const KEYS = ["channel", "channel_id", "group", "group_id", "thread"] as const;
+const KEYS = ["channel", "channel_id", "group", "group_id", "thread", "message"] as const;
 
-/** What is removed, and where that is written, by address (`channel.hall`, `thread.forum/faq`) or id. */
+/** The entries, and where each is written, by address (`channel.hall`, `thread.forum/faq`, `message.rules`) or id. */
 export interface Removed {
   readonly tombstones: readonly Tombstone[];
   readonly threads: readonly ThreadTombstone[];
+  readonly messages: readonly MessageTombstone[];
   readonly places: ReadonlyMap<string, TextRange>;
 }
 
 /** One entry, with what it names and where the same is declared. */
 interface Entry {
   readonly target: string;
-  readonly kind: "channel" | "group" | "thread";
+  readonly kind: "channel" | "group" | "thread" | "message";
   readonly named: Extract<RemovedParams["E-REMOVED-DECLARED"], { case: "file" }>["named"];
   readonly range: TextRange;
   readonly declaredAt: TextRange | undefined;
   readonly tombstone:
     | { readonly kind: "tree"; readonly value: Tombstone }
-    | { readonly kind: "thread"; readonly value: ThreadTombstone };
+    | { readonly kind: "thread"; readonly value: ThreadTombstone }
+    | { readonly kind: "message"; readonly value: MessageTombstone };
 }
 
 export function readRemoved(reader: Reader, node: SourceNode | undefined, declared: Declared): Removed {
-  const tombstones: Tombstone[] = [];
-  const threads: ThreadTombstone[] = [];
+  const entries: Entry["tombstone"][] = [];
   const places = new Map<string, TextRange>();
   const items = node === undefined ? [] : (readList(reader, node, ofKey("removed"))?.items ?? []);
   for (const item of items) {
@@ -51,26 +52,31 @@ export function readRemoved(reader: Reader, node: SourceNode | undefined, declar
     const first = places.get(entry.target);
     if (first === undefined) {
       places.set(entry.target, entry.range);
-      if (entry.tombstone.kind === "tree") tombstones.push(entry.tombstone.value);
-      else threads.push(entry.tombstone.value);
+      entries.push(entry.tombstone);
       continue;
     }
     reader.problems.add("E-REMOVED-DUPLICATE", entry.range, () => ({ first: reader.problems.place(first) }));
   }
-  return { tombstones, threads, places };
+  return {
+    tombstones: entries.flatMap((one) => (one.kind === "tree" ? [one.value] : [])),
+    threads: entries.flatMap((one) => (one.kind === "thread" ? [one.value] : [])),
+    messages: entries.flatMap((one) => (one.kind === "message" ? [one.value] : [])),
+    places,
+  };
 }
 
 function readEntry(reader: Reader, node: SourceNode, declared: Declared): Entry | undefined {
-  const byThreadId = node.kind === "map" && node.entries.some(({ key }) => key === "thread_id");
+  const hasKey = (name: string) => node.kind === "map" && node.entries.some(({ key }) => key === name);
+  const byThreadId = hasKey("thread_id");
   const fields = readFields(reader, node, {
     what: entryOf("removed"),
     required: byThreadId ? ["channel", "thread_id"] : [],
     optional: [...KEYS, "keep"],
     refused: {
-      message: saying("E-KEY-UNKNOWN", { case: "removed-message" }),
+      message_id: saying("E-KEY-UNKNOWN", { case: "removed-message-id" }),
     },
   });
-  if (fields === undefined || node.kind !== "map") return undefined;
+  if (fields === undefined || node.kind !== "map" || hasKey("message_id")) return undefined;
   const names = [...fields.values()].filter(({ key }) => key !== "keep");
   const [only] = names;
   const allowed = byThreadId ? ["channel", "thread_id"] : [only?.key];
@@ -86,9 +92,9 @@ function readEntry(reader: Reader, node: SourceNode, declared: Declared): Entry 
   const kept = keep !== undefined && readBoolean(reader, keep.value, ofKey("keep")) === true;
   const how: How = { declared, kept: kept ? { keep: true } : {} };
   if (byThreadId) return threadById(reader, fields, how);
-  if (only !== undefined) {
-    return only.key === "thread" ? threadByKey(reader, only, how) : readTombstone(reader, only, how);
-  }
+  if (only?.key === "thread") return threadByKey(reader, only, how);
+  if (only?.key === "message") return messageByKey(reader, only, how);
+  if (only !== undefined) return readTombstone(reader, only, how);
   if (node.entries.every(({ key }) => key === "keep")) {
     reader.problems.add("E-KEY-MISSING", node, () => ({ case: "removed", keys: KEYS }));
   }
@@ -167,6 +173,28 @@ function threadById(reader: Reader, fields: Fields, { declared, kept }: How): En
     range: idEntry.value,
     declaredAt: declared.idPlace(id, "thread_id"),
     tombstone: { kind: "thread", value: { channel, id: threadId(id), ...kept, at } },
+  };
+}
+
+function messageByKey(
+  reader: Reader,
+  { keyRange, value }: MapEntry,
+  { declared, kept }: How,
+): Entry | undefined {
+  const key = readText(reader, value, ofKey("message"));
+  if (key === undefined) return undefined;
+  if (key.includes("/")) {
+    reader.problems.add("E-VALUE", value, () => ({ case: "message-key", text: key }));
+    return undefined;
+  }
+  const at = reader.source.position(keyRange.start);
+  return {
+    target: messageAddress(key),
+    kind: "message",
+    named: { case: "key", key },
+    range: value,
+    declaredAt: declared.place("message", key),
+    tombstone: { kind: "message", value: { key, ...kept, at } },
   };
 }
 

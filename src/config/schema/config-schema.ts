@@ -27,46 +27,12 @@ import {
   NO_SLASH,
   NO_VARIABLE,
   plainId,
-  plainMessageId,
   plainOneOf,
   plainText,
   text,
-  threadKeyText,
 } from "./parts.js";
 import { TestsSchema } from "./tests-schema.js";
-
-const keep = optional(
-  boolean({
-    description: "true: it stays in the guild as it is, and is no longer managed. Default: false.",
-  }),
-);
-
-const Tombstone = anyOf(
-  [
-    map({ channel: plainText("The key that the channel had."), keep }, { description: "one channel" }),
-    map({ channel_id: plainId("The id of a channel."), keep }, { description: "one channel, by its id" }),
-    map({ group: plainText("The key that the group had."), keep }, { description: "one group" }),
-    map({ group_id: plainId("The id of a group."), keep }, { description: "one group, by its id" }),
-    map(
-      {
-        thread: threadKeyText(
-          "The thread as CHANNEL/KEY: the key of its channel, and the key that it had. Its comments are lost.",
-        ),
-        keep,
-      },
-      { description: "one thread" },
-    ),
-    map(
-      {
-        channel: plainText("The key of the forum that holds the thread."),
-        thread_id: plainMessageId("The id of a thread. Its comments are lost."),
-        keep,
-      },
-      { description: "one thread, by its id" },
-    ),
-  ],
-  { description: "one channel, group or thread to delete, or to manage no longer" },
-);
+import { TombstoneSchema } from "./tombstone-schema.js";
 
 const limit = (description: string) =>
   optional(
@@ -104,7 +70,7 @@ const Policy = map(
       plainOneOf(
         {
           tombstone: "an entry under `removed:` is needed (default)",
-          implicit: "a managed channel, group or thread whose block is gone is deleted",
+          implicit: "a managed channel, group, thread or message whose block is gone is deleted",
         },
         { default: "tombstone", description: "What it takes to delete. Default: tombstone." },
       ),
@@ -231,9 +197,9 @@ export const ConfigSchema = map(
     messages: optional(MessagesSchema),
     announcement: optional(AnnouncementSchema),
     removed: optional(
-      array(Tombstone, {
+      array(TombstoneSchema, {
         description:
-          "Channels, groups and threads to delete, or with `keep: true` to manage no longer. Leaving out their blocks does neither.",
+          "Channels, groups and threads to delete, and messages to recall; with `keep: true` they stay and are managed no longer. An object whose block is left out stays and stays managed.",
       }),
     ),
     moved: optional(

@@ -79,6 +79,10 @@ export const NO_SLASH = "^[^/]*[^/\\s][^/]*$";
 /** A key that stands in addresses beside another. */
 export const keyText = (description: string) => string({ pattern: `${NO_SLASH}|${VARIABLE}`, description });
 
+/** The same where no variable may stand. */
+export const plainKeyText = (description: string) =>
+  string({ pattern: `${NO_VARIABLE}[^/]*[^/\\s][^/]*$`, description });
+
 /** The path of a file, which is no variable. */
 export const filePath = (description: string) => string({ pattern: NO_VARIABLE, description });
 

@@ -8,6 +8,7 @@ import { planKeeping } from "./channel/keeping.js";
 import { channels, groups, removals } from "./channel/kind.js";
 import { forgottenChannels } from "./channel/removal.js";
 import { messages } from "./message/kind.js";
+import { keptMessages } from "./message/removed-messages.js";
 import { forgottenPermissions } from "./permission/forgetting.js";
 import { permissions } from "./permission/kind.js";
 import { pins } from "./pin/kind.js";
@@ -34,6 +35,7 @@ export const KINDS: readonly Kind[] = [
 /** What state stops knowing because the file speaks of it no longer, or because it is gone; and what it binds without a call. */
 export const FORGETTING: readonly ((context: PlanContext) => Contribution)[] = [
   planKeeping,
+  keptMessages,
   forgottenChannels,
   forgottenPermissions,
   boundRoles,

@@ -1,5 +1,6 @@
-// The messages that go away with a plan: replaced by it, replaced by an earlier one that did not finish, or dropped from
-// the file. Before one goes, what takes its place must stand: so that readers find the old one or the new one.
+// The messages that go away with a plan: replaced by it, replaced by an earlier one that did not finish, removed by the
+// file, or deleted with their channel. A message whose block alone is gone stays (promise 2). Before a message goes, its
+// successor must stand: so that readers find the old one or the new one.
 
 import type { Config } from "../../config/config.js";
 import {
@@ -48,7 +49,21 @@ interface PostedGuild {
   readonly claims: Claims;
   readonly posts: PostClaims;
   readonly fates: MessageFates;
+  /** The ids of channels that are to be deleted. */
+  readonly doomedIds: ReadonlySet<string>;
 }
+
+/** Whether a plan takes the message away. */
+export const isGoing = (one: LeftMessage, { doomedIds }: Pick<PostedGuild, "doomedIds">): boolean =>
+  one.why !== "undeclared" || doomedIds.has(one.channelId);
+
+/** Why a message is recalled, as reasons of changes tell it. */
+export const RECALLED_BY = {
+  removed: "entry",
+  omitted: "omission",
+  replaced: "replaced",
+  undeclared: "channel",
+} as const satisfies Record<LeftMessage["why"], string>;
 
 /** Also those that go with a channel that the plan deletes. */
 export function departures(context: PostedGuild): Departure[] {
@@ -71,7 +86,7 @@ export function departures(context: PostedGuild): Departure[] {
     ];
   });
   const left = context.posts.left.flatMap((one): Departure[] => {
-    if (one.live === null || isHeld(one, context)) return [];
+    if (one.live === null || !isGoing(one, context) || isHeld(one, context)) return [];
     const { key } = messageOfAddress(one.address);
     return [{ ...one, key, left: one, isHeld: false }];
   });

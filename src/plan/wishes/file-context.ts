@@ -83,7 +83,7 @@ export function planContext(
     doomed: doomedIds,
     only: kept?.post,
   });
-  const leaving = departures({ config, prior, claims, posts, fates });
+  const leaving = departures({ config, prior, claims, posts, fates, doomedIds });
   const addresses = channelAddresses(claims, live.channels);
   const groups = new Map(claims.groups.map((one) => [one.address, one]));
   const declared = declaredPlaces(claims);
@@ -114,7 +114,7 @@ export function planContext(
 function withoutKept(posts: PostClaims, { kept }: Claims): PostClaims {
   if (kept.length === 0) return posts;
   const ids = new Set<string>(kept.map(({ live }) => live.id));
-  const left = posts.left.filter(({ channelId }) => !ids.has(channelId));
+  const left = posts.left.filter(({ channelId, why }) => why === "removed" || !ids.has(channelId));
   const undeclaredThreads = posts.undeclaredThreads.filter(({ channelId }) => !ids.has(channelId));
   return { ...posts, left, undeclaredThreads };
 }
@@ -128,11 +128,12 @@ function idsOfChannels(claims: Claims): (key: string) => string | Ref {
 /** Claims of messages and threads. A message or thread that nobody read is claimed by nothing and left alone. */
 export function claimPosts(parts: Omit<PostInput, "channelIds">): PostClaims {
   const input = { ...parts, channelIds: new Set<string>(parts.live.channels.map(({ id }) => id)) };
-  const { messages, left, problems } = claimMessages(input);
+  const { messages, left, keptMessages, problems } = claimMessages(input);
   const threads = claimThreads(input);
   return {
     messages,
     left,
+    keptMessages,
     threads: threads.threads,
     undeclaredThreads: threads.undeclaredThreads,
     problems: [...problems, ...threads.problems],

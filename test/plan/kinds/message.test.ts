@@ -16,6 +16,7 @@ import {
   liveChannel,
   liveMessage,
   message,
+  removing,
   role,
   state,
 } from "../../small-guild.js";
@@ -260,11 +261,12 @@ test("replaced: post, react, pin, announce, and only then unpin and recall", () 
   );
 });
 
-test("dropped from the file: withdrawn, unpinned and recalled, which counts as a deletion and stops for protection", () => {
+test("under `removed:`: withdrawn, unpinned and recalled, which counts as a deletion and stops for protection", () => {
   const applied = { sent: { channel_id: "1", message_id: "m1" }, shown: "message hi" };
   const parts = bound({ content: "x" }, null, {
     more: {
       channels: [{ ...channel("lobby"), pins: [] }],
+      ...removing("hi"),
       policy: { limits: { deletes: { count: 0 } }, protect: ["message.hi"] },
     },
     reads: { pins: { "1": ["m1"] } },
@@ -425,7 +427,9 @@ test("while it is left standing, that it is pinned and announced is kept in mind
       others: { announcement: { id: "announcement", applied: announced }, "pin.lobby/hi": "1/m1", ...others },
     });
   const next = { kind: "managed", message: "ho", at: at(4) } as const;
-  const waits = planOf(parts({ messages: [message("ho", "lobby")], announcement: next }, {}));
+  const waits = planOf(
+    parts({ messages: [message("ho", "lobby")], announcement: next, ...removing("hi") }, {}),
+  );
   expect(waits.deferred.map(({ address }) => address)).toContain("message.hi");
   expect(waits.remember).toEqual([]);
 

@@ -13,6 +13,7 @@ import {
   liveGroup,
   liveMessage,
   message,
+  removing,
   role,
   state,
 } from "../../small-guild.js";
@@ -169,6 +170,7 @@ describe("limits and messages", () => {
     config: config({
       channels: [channel("c1")],
       messages: keys.map((key) => message(key, "c1", { text: `new ${key}` })),
+      ...removing(...["a", "b"].filter((key) => !keys.includes(key))),
       policy: { limits },
     }),
     live: live([liveChannel("1")], {
@@ -185,7 +187,7 @@ describe("limits and messages", () => {
     }),
   });
 
-  test("a replacement is an update and no delete; a message that is dropped is a delete", () => {
+  test("a replacement is an update and no delete; a message under `removed:` is a delete", () => {
     expect(isBlocked(planOf(parts({ deletes: { count: 0 }, updates: { count: 2 } }, ["a", "b"])))).toBe(
       false,
     );

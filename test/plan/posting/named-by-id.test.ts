@@ -2,14 +2,24 @@
 
 import { describe, expect, test } from "vitest";
 import { messageId } from "../../../src/model/ids.js";
-import { at, channel, config, live, liveChannel, liveMessage, message, state } from "../../small-guild.js";
+import {
+  at,
+  channel,
+  config,
+  live,
+  liveChannel,
+  liveMessage,
+  message,
+  removing,
+  state,
+} from "../../small-guild.js";
 import { findingCodes, findingOf, planOf } from "../plan-of.js";
 
 const named = (text: string | null) =>
   planOf({
     config: config({
       channels: [channel("lobby", { pins: ["m1"] })],
-      messages: text === null ? [] : [message("hi", "lobby", { text })],
+      ...(text === null ? removing("hi") : { messages: [message("hi", "lobby", { text })] }),
       announcement: { kind: "message", channel: "lobby", messageId: messageId("m1"), at: at(4) },
     }),
     live: live([liveChannel("1", { name: "lobby" })], {

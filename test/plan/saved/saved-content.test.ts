@@ -8,7 +8,17 @@ import { basisDigest } from "../../../src/plan/footprint/footprint.js";
 import { parseSavedPlan } from "../../../src/plan/saved/parse-saved-plan.js";
 import type { Operation, Plan } from "../../../src/plan/value/plan.js";
 import { jsonText } from "../../../src/render/json-text.js";
-import { at, channel, config, live, liveChannel, liveMessage, message, state } from "../../small-guild.js";
+import {
+  at,
+  channel,
+  config,
+  live,
+  liveChannel,
+  liveMessage,
+  message,
+  removing,
+  state,
+} from "../../small-guild.js";
 import { planOf } from "../plan-of.js";
 import { pastTargets } from "./past-targets.js";
 import { madeAnew, plannedAgain, strangeCalls } from "./plan-again.js";
@@ -64,6 +74,7 @@ const PARTS: Parameters<typeof planOf>[0] = {
     ],
     announcement: { kind: "managed", message: "house", at: at(1) },
     removedThreads: [{ channel: "forum", key: "old", at: at(1) }],
+    ...removing("gone"),
     policy: { messagesPerChannelPerDay: 20 },
   }),
   live: live(

@@ -1,7 +1,13 @@
 // Keeping: what `removed:` names with `keep: true` stays in the guild as it is, and state forgets it, with all that it
-// knows inside of a channel. No call is made. (Threads: thread-removal.ts.)
+// knows inside of a channel. No call is made. (Threads: thread-removal.ts. Messages: message/removed-messages.ts.)
 
-import { type Address, addressKind, messageOfAddress, threadAddress } from "../../../model/address.js";
+import {
+  type Address,
+  addressKind,
+  messageAddress,
+  messageOfAddress,
+  threadAddress,
+} from "../../../model/address.js";
 import { isKeyInChannel } from "../../../model/bound-id.js";
 import { isGroup, placeKind } from "../../../model/guild.js";
 import { phrase } from "../../../words/said.js";
@@ -40,11 +46,13 @@ function keep(one: KeptPlace, context: PlanContext): Contribution {
 /** The addresses that state has bound to objects in the channel, but for messages that the file still declares. */
 function boundInside({ address: own, live }: KeptPlace, { config, prior }: PlanContext): Address[] {
   const declared = new Set(config.messages.map(({ key }) => key));
-  const deleted = new Set(
-    config.removedThreads.flatMap((one) =>
+  const deleted = new Set([
+    ...config.removedThreads.flatMap((one) =>
       one.keep !== true && "key" in one ? [threadAddress(one.channel, one.key)] : [],
     ),
-  );
+    // An entry of its own recalls the message, or forgets it.
+    ...config.removedMessages.map(({ key }) => messageAddress(key)),
+  ]);
   return [...prior.resources].flatMap(([address, { id }]) => {
     if (address === own || deleted.has(address) || !isKeyInChannel(id, live.id)) return [];
     const kind = addressKind(address);
@@ -68,7 +76,7 @@ function forgotten({ address, live, at }: KeptPlace, { claims }: PlanContext): D
   });
 }
 
-/** The change that forgets a message in the kept channel; in a managed channel the message would be recalled. */
+/** The change that forgets a message in the kept channel. */
 const left = (address: Address, { address: channel, at }: KeptPlace): Draft =>
   uncalled({
     address,

@@ -20,6 +20,7 @@ import type { PlanContext } from "../../wishes/file-context.js";
 import { AT_ONCE, type MessageGoal, type MessageWish, type PresentMessage } from "./drafts.js";
 import { leftMessages, recallOf } from "./left-message.js";
 import { adopted, whyEdited, whyPosted, whyReplaced } from "./message-reasons.js";
+import { blocksGone, removedAndDeclared } from "./removed-messages.js";
 
 export function messagesOfFile(context: PlanContext): Wished<MessageGoal> {
   const replaced = new Map(
@@ -33,8 +34,9 @@ export function messagesOfFile(context: PlanContext): Wished<MessageGoal> {
       ...fates.flatMap(kept),
       ...postingFindings(context.fates, context.config),
       ...unreadFindings(fates),
+      ...blocksGone(context),
     ],
-    problems: fates.flatMap(editImpossible),
+    problems: [...fates.flatMap(editImpossible), ...removedAndDeclared(context)],
   };
 }
 

@@ -1,10 +1,18 @@
-// Messages that guildform posted and that are to go: their key is gone from the file, or another one replaced them and
-// the apply that did it was cut short. Nothing that guildform posted is left behind.
+// Messages that state has bound and that no block declares. A message goes when an entry under `removed:` names it, when
+// the file asks for `removal: implicit`, or when an earlier apply replaced it and was cut short. Any other message stays
+// as it is, W-BLOCK-GONE says so, and state goes on knowing it (promise 2).
 
 import { type Address, messageAddress, messageOfAddress } from "../../../model/address.js";
 import type { Message } from "../../../model/message.js";
 import { phrase } from "../../../words/said.js";
-import { type Departure, isHeld, successorsOf, unpinAddress } from "../../posting/departures.js";
+import {
+  type Departure,
+  isGoing,
+  isHeld,
+  RECALLED_BY,
+  successorsOf,
+  unpinAddress,
+} from "../../posting/departures.js";
 import { successorCalls } from "../../posting/successor-calls.js";
 import { forget, operationId } from "../../value/draft.js";
 import { keyOfStanding } from "../../value/message-fate.js";
@@ -56,8 +64,8 @@ function wishOf(
   { departure, doom }: { readonly departure: Departure | undefined; readonly doom: Doomed | undefined },
 ): MessageGoal["want"] {
   const wish = { ...AT_ONCE, kind: "gone", body: null } as const;
-  const because = one.why === "undeclared" ? "undeclared" : "replaced";
-  const why = { why: phrase("recalled", { because }), drift: false };
+  if (!isGoing(one, context)) return "left";
+  const why = { why: phrase("recalled", { because: RECALLED_BY[one.why] }), drift: false };
   if (departure !== undefined) return { ...wish, why, recall: recallOf(departure, context) };
   if (isHeld(one, context)) {
     return { ...wish, why, deferred: { address: one.address, why: "held", params: { case: "follower" } } };
@@ -96,13 +104,13 @@ function goalOf(
   };
 }
 
-function shownAs({ address, channel }: LeftMessage, { channels, fates }: PlanContext) {
+function shownAs({ address, channel, source }: LeftMessage, { channels, fates }: PlanContext) {
   const { key } = messageOfAddress(address);
   return {
     address,
     name: key,
     within: channel !== null && channels.has(channel) ? channel : null,
-    source: fates.messages.get(key)?.claim.desired.at ?? null,
+    source: source ?? fates.messages.get(key)?.claim.desired.at ?? null,
   };
 }
 

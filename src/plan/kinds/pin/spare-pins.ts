@@ -1,11 +1,10 @@
 // Pins that are to go in a plan of the file: what the list of pins does not hold, and messages that go away. A replaced
 // message is unpinned once the new message is pinned.
 
-import { messageOfAddress } from "../../../model/address.js";
 import { messageKey } from "../../../model/bound-id.js";
 import type { ChannelId, MessageId } from "../../../model/ids.js";
 import { phrase } from "../../../words/said.js";
-import { type Departure, successorsOf, unpinAddress } from "../../posting/departures.js";
+import { type Departure, RECALLED_BY, successorsOf, unpinAddress } from "../../posting/departures.js";
 import { successorCalls } from "../../posting/successor-calls.js";
 import { forget, operationId } from "../../value/draft.js";
 import type { Standing } from "../../value/message-fate.js";
@@ -80,6 +79,5 @@ function goneOf(
 
 function whyUnpinned({ left, key }: Departure): Reason {
   if (left === null) return phrase("unpinned", { key, because: "posted-anew" });
-  const { former } = messageOfAddress(left.address);
-  return phrase("unpinned", { key, because: former === null ? "undeclared" : "replaced" });
+  return phrase("unpinned", { key, because: RECALLED_BY[left.why] });
 }

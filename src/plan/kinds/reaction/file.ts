@@ -14,6 +14,7 @@ import { groupedBy } from "../../../model/grouped-by.js";
 import type { Emoji } from "../../../model/message.js";
 import { refTo } from "../../../model/ref.js";
 import { phrase } from "../../../words/said.js";
+import { isGoing } from "../../posting/departures.js";
 import type { FileFate } from "../../posting/message-fates.js";
 import { type BoundObject, boundOf } from "../../value/bound-object.js";
 import { forget } from "../../value/draft.js";
@@ -31,8 +32,26 @@ export function reactionsOfFile(context: PlanContext): readonly Wished<ReactionG
     const { key } = fate.claim.desired;
     return reactionsOfMessage(fate, { context, remembered: remembered.get(key) ?? [] });
   });
-  const gone = [...remembered].filter(([key]) => !context.fates.messages.has(key)).flatMap(([, all]) => all);
-  return [...declared, onlyForgotten(gone)];
+  const { fates } = context;
+  const staying = stayingMessages(context);
+  const gone = [...remembered].filter(([key]) => !fates.messages.has(key) && !staying.has(key));
+  return [...declared, onlyForgotten(gone.flatMap(([, all]) => all))];
+}
+
+/** The keys of messages without a block that stay bound: state goes on knowing their reactions too. */
+function stayingMessages(context: PlanContext): ReadonlySet<string> {
+  const { posts, prior } = context;
+  const going = new Set(
+    [...posts.left.filter((one) => one.live === null || isGoing(one, context)), ...posts.keptMessages].map(
+      ({ address }) => address,
+    ),
+  );
+  const bound = boundOf(prior, "message").filter(({ address }) => !going.has(address));
+  return new Set(
+    bound
+      .map(({ address }) => messageOfAddress(address))
+      .flatMap(({ key, former }) => (former === null ? [key] : [])),
+  );
 }
 
 const onlyForgotten = (bound: readonly BoundObject[]): Wished<ReactionGoal> =>

@@ -5,6 +5,8 @@
 // `message_id:` comes first because it is how a message posted by hand is taken over where the service lets the bot
 // post no more. One that was adopted and replaced since is gone, or known as a former message, and then state is right.
 
+import type { Config } from "../../../config/config.js";
+import type { MessageTombstone } from "../../../config/desired-message.js";
 import {
   type Address,
   formerMessageAddress,
@@ -22,6 +24,7 @@ import { pinsByKey } from "./claim.js";
 import { type Found, type Open, PostClaiming, unclaimed } from "./post-claiming.js";
 import {
   isBot,
+  type KeptMessage,
   type LeftMessage,
   type MessageClaim,
   messageAt,
@@ -33,7 +36,7 @@ type Draft = Open<MessageClaim>;
 
 export function claimMessages(
   input: PostInput,
-): Pick<PostClaims, "messages" | "left"> & { readonly problems: readonly Problem[] } {
+): Pick<PostClaims, "messages" | "left" | "keptMessages"> & { readonly problems: readonly Problem[] } {
   const channels = new Map(input.claims.channels.map((one) => [one.desired.key, one]));
   const messages = input.config.messages.flatMap((desired): Draft[] => {
     const channel = channels.get(desired.channel);
@@ -43,7 +46,7 @@ export function claimMessages(
   });
   const claiming = new MessageClaiming("message", messages, input);
   claiming.claimAll();
-  return { messages, left: leftMessages(messages, input), problems: claiming.problems };
+  return { messages, ...undeclaredMessages(messages, input), problems: claiming.problems };
 }
 
 class MessageClaiming extends PostClaiming<Draft, Message> {
@@ -78,8 +81,11 @@ class MessageClaiming extends PostClaiming<Draft, Message> {
   }
 }
 
-/** The messages of guildform that no claim stands for. A message that nobody could read is left alone. */
-function leftMessages(claims: readonly Draft[], input: PostInput): LeftMessage[] {
+/** The bound messages that no claim stands for. A message that could not be read is left alone. */
+function undeclaredMessages(
+  claims: readonly Draft[],
+  input: PostInput,
+): Pick<PostClaims, "left" | "keptMessages"> {
   const declared = new Map(claims.map((one) => [one.address, one]));
   const claimed = new Set(
     claims.flatMap(({ live }) => (live === null ? [] : [messageKey(live.channelId, live.message.id)])),
@@ -89,6 +95,8 @@ function leftMessages(claims: readonly Draft[], input: PostInput): LeftMessage[]
       live === null ? [] : [[live.id, address] as const],
     ),
   );
+  const { removedMessages, policy } = input.config;
+  const entries = new Map(removedMessages.map((one) => [messageAddress(one.key), one]));
   const left = (
     { address, id }: BoundObject,
     { isAnother }: { readonly isAnother: boolean },
@@ -100,7 +108,8 @@ function leftMessages(claims: readonly Draft[], input: PostInput): LeftMessage[]
     return [
       {
         address: isAnother ? formerMessageAddress(key, at.id) : address,
-        why: former === null && !isAnother ? "undeclared" : "replaced",
+        why: former !== null || isAnother ? "replaced" : whyUndeclared(entries.get(address), policy),
+        source: entries.get(address)?.at ?? null,
         channelId: at.channelId,
         messageId: at.id as MessageId,
         live,
@@ -108,10 +117,27 @@ function leftMessages(claims: readonly Draft[], input: PostInput): LeftMessage[]
       },
     ];
   };
-  return boundOf(input.prior, "message").flatMap((bound) => {
+  const keptMessages: KeptMessage[] = [];
+  const leftMessages = boundOf(input.prior, "message").flatMap((bound) => {
+    const entry = entries.get(bound.address);
+    if (entry?.keep === true) {
+      const channel = channels.get(parsePostKey(bound.id)?.channelId ?? "") ?? null;
+      keptMessages.push({ address: bound.address, source: entry.at, channel });
+      return [];
+    }
     const claim = declared.get(bound.address);
     // `message_id:` names another message than the bound one, which stays where it is.
     const isAnother = claim?.by === "message_id" && !claimed.has(bound.id);
     return claim === undefined || isAnother ? left(bound, { isAnother }) : [];
   });
+  return { left: leftMessages, keptMessages };
+}
+
+/** Why a message without a block is looked at: only an entry under `removed:` or `removal: implicit` recalls it. */
+function whyUndeclared(
+  entry: MessageTombstone | undefined,
+  { removal }: Config["policy"],
+): LeftMessage["why"] {
+  if (entry !== undefined) return "removed";
+  return removal === "implicit" ? "omitted" : "undeclared";
 }

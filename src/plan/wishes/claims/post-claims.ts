@@ -9,6 +9,7 @@ import { type BoundId, parsePostKey } from "../../../model/bound-id.js";
 import type { ChannelId, MessageId, ThreadId, UserId } from "../../../model/ids.js";
 import type { Json } from "../../../model/json.js";
 import type { Message } from "../../../model/message.js";
+import type { SourcePosition } from "../../../model/source-position.js";
 import type { Thread, ThreadList } from "../../../model/thread.js";
 import type { BoundResource } from "../../../state/state.js";
 import type { Problem } from "../../value/finding.js";
@@ -32,10 +33,16 @@ export interface MessageClaim {
   readonly waiting: boolean;
 }
 
-/** A message that guildform posted and that is to go: its key is gone from the file, or another one replaced it. */
+/** A message that state has bound and that no block declares: its block is gone, or another message replaced it. */
 export interface LeftMessage {
   readonly address: Address;
-  readonly why: "undeclared" | "replaced";
+  /**
+   * `undeclared`: it stays, unless its channel is deleted. It goes where the file says so: `removed` by an entry under
+   * `removed:`, `omitted` by `policy.removal: implicit`, `replaced` by an earlier apply that did not finish.
+   */
+  readonly why: "undeclared" | "removed" | "omitted" | "replaced";
+  /** The entry under `removed:`; null for the others. */
+  readonly source: SourcePosition | null;
   readonly channelId: ChannelId;
   readonly messageId: MessageId;
   /** null = gone already: to be forgotten. */
@@ -55,6 +62,14 @@ export interface ThreadClaim {
   readonly waiting: boolean;
 }
 
+/** A message that `removed:` names with `keep: true`: it stays, and state forgets it. */
+export interface KeptMessage {
+  readonly address: Address;
+  readonly source: SourcePosition;
+  /** The address of its channel; null where no claim has the channel. */
+  readonly channel: Address | null;
+}
+
 /** A thread that state has bound and no block declares. */
 export interface UndeclaredThread {
   readonly address: Address;
@@ -67,6 +82,7 @@ export interface PostClaims {
   /** In the order of the file. */
   readonly messages: readonly MessageClaim[];
   readonly left: readonly LeftMessage[];
+  readonly keptMessages: readonly KeptMessage[];
   /** In the order of the file. */
   readonly threads: readonly ThreadClaim[];
   readonly undeclaredThreads: readonly UndeclaredThread[];

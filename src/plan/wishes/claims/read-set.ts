@@ -65,13 +65,15 @@ function permissionReads(parts: Parts): Read[] {
 function messageReads(parts: Parts): Read[] {
   const { channels, config, prior } = parts;
   const declared = new Set(config.messages.map(({ key }) => key));
+  const removed = new Set(config.removedMessages.map(({ key }) => key));
+  const isImplicit = config.policy.removal === "implicit";
   const pinned = new Set(boundOf(prior, "pin").map(({ id }) => id));
   const listed = new Set<string>(
     [...channels.values()].flatMap(({ live, desired }) => (desired.pins === null ? [] : [live.id])),
   );
   const ofBound = boundOf(prior, "message").flatMap(({ address, id }): Read[] => {
     const { key, former } = messageOfAddress(address);
-    const mayGo = former !== null || !declared.has(key) || pinned.has(id);
+    const mayGo = former !== null || (declared.has(key) ? pinned.has(id) : isImplicit || removed.has(key));
     const pins = mayGo ? readOf("pin", id).filter(({ channelId }) => !listed.has(channelId)) : [];
     return [...readOf("message", id), ...pins];
   });

@@ -28,9 +28,9 @@ export const unknownKeys: (params: KeyParams["E-KEY-UNKNOWN"]) => Words = byCase
     message: say`a message has no key “file”`,
     hint: say`write \`markdown: { file: … }\`, \`text: { file: … }\` or \`image: { file: … }\``,
   }),
-  "removed-message": () => ({
-    message: say`an entry of \`removed\` has no key “message”`,
-    hint: say`remove the message's block under \`messages:\`: it is recalled then`,
+  "removed-message-id": () => ({
+    message: say`an entry of \`removed\` has no key “message_id”`,
+    hint: say`name the message by the key that it had: \`message: KEY\`; guildform recalls only messages that it manages`,
   }),
   "custom-template-id": () => ({
     message: say`a template of \`markdown\` has no key “custom_template_id”`,

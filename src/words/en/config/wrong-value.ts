@@ -35,6 +35,10 @@ export const wrongValue: CodeWords<WrongValueParams> = {
       message: say`\`thread\` must be CHANNEL/KEY, the keys of a channel and of a thread in it; found ${quoted(text)}`,
       hint: say`write the channel's key, a slash, and the key that the thread had`,
     }),
+    "message-key": ({ text }) => ({
+      message: say`\`message\` must be the key that a message had, which holds no slash; found ${quoted(text)}`,
+      hint: say`write the key alone, such as \`message: house-rules\``,
+    }),
   }),
   "E-ID": ({ isNumber, ...params }) => ({
     message: mustBe(params),

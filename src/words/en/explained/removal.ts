@@ -1,4 +1,4 @@
-// English: what is said of `removed:`, and of blocks that left the file.
+// English: what is said of `removed:`, and of blocks that are gone from the file.
 
 import { type Explained, inFile, inPlan } from "../../explanation.js";
 
@@ -38,9 +38,10 @@ export const removal = {
     ),
   },
   "W-BLOCK-GONE": {
-    means: "A managed channel, group or thread is no longer in the file. It stays in the guild as it is.",
-    why: "A block that is lost by accident, as in a merge, must not delete anything. So deleting takes an entry of its own.",
-    do: "To delete it write an entry under `removed:`; with `keep: true` guildform stops managing it. Or put the block back. `policy.removal: implicit` makes every lost block a deletion.",
+    means:
+      "A managed channel, group, thread or message is no longer in the file. It stays in the guild as it is.",
+    why: "A block that is lost by accident, as in a merge, must not delete or recall anything. So that takes an entry of its own.",
+    do: "To delete or recall it, write an entry under `removed:`; with `keep: true` guildform stops managing it. Or put the block back. `policy.removal: implicit` makes every lost block a deletion.",
     example: inPlan(
       "State says that `clubs` is channel 101, and the file does not have it any more.",
       `

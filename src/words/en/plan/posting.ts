@@ -14,7 +14,7 @@ const recalled =
   (as: "pinned" | "announced") =>
   ({ message, key, address, isDeclared }: Recalled) => {
     const declared = foreign(messageAddress(messageOfAddress(writtenAddress(address)).key));
-    const becomes = isDeclared ? "which is posted anew" : "which is no longer in the file and is recalled";
+    const becomes = isDeclared ? "which is posted anew" : "which this plan recalls";
     return {
       message: say`${foreign(message)} is ${own(as)} by its id, and it is ${declared}, ${own(becomes)}`,
       hint: isDeclared

@@ -75,8 +75,18 @@ const UNLISTED = {
 
 const UNPINNED: Readonly<Record<ReasonParams["unpinned"]["because"], (key: string) => Sentence>> = {
   "posted-anew": (key) => say`${foreign(key)} is posted anew, and this one goes`,
-  undeclared: (key) => say`${foreign(key)} is no longer in the file, and is recalled`,
+  entry: (key) => say`${foreign(key)} is under \`removed:\` in the file, and is recalled`,
+  omission: (key) =>
+    say`the block of ${foreign(key)} is gone and \`policy.removal\` is implicit, so it is recalled`,
+  channel: (key) => say`${foreign(key)} goes with its channel`,
   replaced: (key) => say`it was replaced by another ${foreign(key)}, and is recalled`,
+};
+
+const RECALLED: Readonly<Record<ReasonParams["recalled"]["because"], Sentence>> = {
+  entry: say`under \`removed:\` in the file; it is recalled, with the reactions and replies it has`,
+  omission: say`its block is gone and \`policy.removal\` is implicit; it is recalled, with the reactions and replies it has`,
+  channel: say`goes with its channel`,
+  replaced: say`replaced by an earlier apply that did not finish`,
 };
 
 const ANNOUNCEMENT: Readonly<Record<ReasonParams["announcement"]["because"], Sentence>> = {
@@ -153,10 +163,7 @@ export const reasons: PhraseWords<ReasonParams> = {
       : say`its post is accepted by the service and does not show yet`,
   edited: ({ change }) => say`${TEXT_CHANGE[change]}; edited in place`,
   replaced: replacedText,
-  recalled: ({ because }) =>
-    because === "undeclared"
-      ? say`no longer in the file; it is recalled, with the reactions and replies it has`
-      : say`replaced by an earlier apply that did not finish`,
+  recalled: ({ because }) => RECALLED[because],
   "with-channel": () => say`goes with its channel`,
   wanted: ({ kind, message }) => {
     if (message === "stands") return WANTED[kind];

@@ -16,9 +16,13 @@ const named = byCase<RemovalParams["I-TOMBSTONE-DONE"], Sentence>({
 export const removals: CodeWords<RemovalParams> = {
   "W-BLOCK-GONE": ({ kind, address, name, id }) => {
     const entry = say`${own(kind)}: ${inFile(addressKey(writtenAddress(address)))}`;
+    const [object, deleted] =
+      kind === "message"
+        ? [say`${foreign(id)} in "${foreign(name)}"`, "recall"]
+        : [say`"${foreign(name)}", ${foreign(id)}`, "delete"];
     return {
-      message: say`${foreign(address)} ("${foreign(name)}", ${foreign(id)}) is no longer in the file; it stays in the guild as it is`,
-      hint: say`To delete it add \`- { ${entry} }\` under \`removed:\`; to leave it and manage it no longer, \`- { ${entry}, keep: true }\`; if its key changed, add it under \`moved:\`.`,
+      message: say`${foreign(address)} (${object}) is no longer in the file; it stays in the guild as it is`,
+      hint: say`To ${own(deleted)} it add \`- { ${entry} }\` under \`removed:\`; to leave it and manage it no longer, \`- { ${entry}, keep: true }\`; if its key changed, add it under \`moved:\`.`,
     };
   },
   "W-TOMBSTONE-UNBOUND": ({ kind, address, ids }) => ({

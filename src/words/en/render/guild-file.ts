@@ -43,7 +43,7 @@ export const guildFileWords: PhraseWords<GuildFileParams> = {
     say`${foreign(guild.name)} (${foreign(guild.id)}) as it was at ${momentText(at)}, written by guildform pull.`,
   "file-holds": (counts) => say`${countsText(counts)}. Planning it makes no call.`,
   "file-rules": () =>
-    say`A key that is left out is not managed: the live value stays. A list is the whole truth.`,
+    say`A key that is left out is not managed: the live value stays. Objects (groups, channels, threads, messages) that are left out stay. Sets (pins, reactions, a list of permissions) are the whole truth: what a set leaves out is taken away.`,
   "file-leaves": () => say`Not in this file: messages and threads, which others may have sent.`,
   "file-roles": ({ known }) =>
     say`The service refuses to list roles: ${known === 0 ? say`none but everyone was` : say`only those given by --role were`} looked at. --role NAME=ID reads what one holds.`,

@@ -27,7 +27,7 @@ export interface KeyParams {
     readonly "group-id": None;
     readonly "message-content": None;
     readonly "message-file": None;
-    readonly "removed-message": None;
+    readonly "removed-message-id": None;
     readonly "custom-template-id": None;
     readonly "words-content": None;
     readonly prototype: None;

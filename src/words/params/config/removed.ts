@@ -11,7 +11,7 @@ export const REMOVED_SHAPES = {
   "E-REMOVED-DECLARED": shapeOfCases({
     /** The file says so by itself; `isKept`: with `keep: true`. */
     file: {
-      kind: enumOf(["channel", "group", "thread"]),
+      kind: enumOf(["channel", "group", "thread", "message"]),
       named,
       at: shape({ line: integer(), column: integer() }),
       isKept: boolean(),

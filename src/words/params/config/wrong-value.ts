@@ -87,6 +87,7 @@ export interface WrongValueParams {
     readonly announcement: { readonly found: Found };
     readonly "empty-announcement": None;
     readonly "thread-path": { readonly text: string };
+    readonly "message-key": { readonly text: string };
   }>;
   readonly "E-ID": {
     readonly what: Subject;

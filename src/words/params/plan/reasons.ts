@@ -82,13 +82,16 @@ export const REASON_SHAPES = {
     wrote: orNull(string()),
     unpins: boolean(),
   }),
-  recalled: shape({ because: enumOf(["undeclared", "replaced"]) }),
+  recalled: shape({ because: enumOf(["entry", "omission", "channel", "replaced"]) }),
   "with-channel": shape({}),
   /** What is declared for a message: whether it stands, is posted by the plan, or comes later. */
   wanted: shape({ kind: enumOf(["pin", "reaction"]), message: enumOf(["stands", "posted", "later"]) }),
   unlisted: shape({ kind: enumOf(["pin", "reaction"]), by: enumOf(["apply", "hand", "unknown"]) }),
   /** The pin of a message that goes; `key` of that message. */
-  unpinned: shape({ key: string(), because: enumOf(["posted-anew", "undeclared", "replaced"]) }),
+  unpinned: shape({
+    key: string(),
+    because: enumOf(["posted-anew", "entry", "omission", "channel", "replaced"]),
+  }),
   announcement: shape({
     because: enumOf(["posted-anew", "changed", "none", "unread", "message-goes", "undeclared"]),
   }),

@@ -4,8 +4,9 @@ import { array, enumOf, string } from "../../../model/json-schema.js";
 import { type ParamsOf, shape, shapeOfCases } from "../shape.js";
 
 export const REMOVAL_SHAPES = {
+  /** `name`: of a message the name of its channel. */
   "W-BLOCK-GONE": shape({
-    kind: enumOf(["group", "channel", "thread"]),
+    kind: enumOf(["group", "channel", "thread", "message"]),
     address: string(),
     name: string(),
     id: string(),

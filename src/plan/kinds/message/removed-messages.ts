@@ -1,0 +1,63 @@
+// Messages that leave the file: what the plan says of a block that is gone, of an entry under `removed:` whose message another
+// key stands for, and which messages state forgets because their entry says `keep: true`. left-message.ts recalls the others.
+
+import { type Address, messageAddress, messageOfAddress } from "../../../model/address.js";
+import { messageKey, ownIdOf } from "../../../model/bound-id.js";
+import { saying } from "../../../words/said.js";
+import { type Contribution, forget, joinContributions, NOTHING, uncalled } from "../../value/draft.js";
+import { type Finding, finding, type Problem, problem } from "../../value/finding.js";
+import type { PlanContext } from "../../wishes/file-context.js";
+import { KEPT } from "../channel/keeping.js";
+
+/** The messages that `removed:` names with `keep: true`. They stay in the guild, and no call is made. */
+export const keptMessages = ({ posts, channels }: PlanContext): Contribution =>
+  joinContributions(
+    posts.keptMessages.map(({ address, channel, source }) => ({
+      ...NOTHING,
+      drafts: [
+        uncalled({
+          address,
+          kind: "message",
+          action: "forget",
+          name: messageOfAddress(address).key,
+          within: channel !== null && channels.has(channel) ? channel : null,
+          attributes: [],
+          source,
+          why: KEPT,
+        }),
+      ],
+      remember: [forget(address)],
+    })),
+  );
+
+/** Of a channel whose own block is gone the channel is told, not each message in it. */
+export function blocksGone({ posts, channels, doomedIds, placeNames }: PlanContext): Finding[] {
+  return posts.left
+    .filter(
+      ({ why, live, channel, channelId }) =>
+        why === "undeclared" &&
+        live !== null &&
+        !doomedIds.has(channelId) &&
+        (channel === null || channels.has(channel)),
+    )
+    .map(({ address, channelId, messageId }) => {
+      const name = placeNames.get(channelId) ?? channelId;
+      return finding("W-BLOCK-GONE", { kind: "message", address, name, id: messageId }, { address });
+    });
+}
+
+/** One message cannot be declared and removed at once, such as a removed key whose message a new key names by `message_id:`. */
+export function removedAndDeclared({ posts, prior, config }: PlanContext): Problem[] {
+  const owners = new Map(
+    posts.messages.flatMap(({ address, live }): [string, Address][] =>
+      live === null ? [] : [[messageKey(live.channelId, live.message.id), address]],
+    ),
+  );
+  return config.removedMessages.flatMap(({ key, at }) => {
+    const bound = prior.resources.get(messageAddress(key));
+    const address = bound && owners.get(bound.id);
+    if (bound === undefined || address === undefined) return [];
+    const said = saying("E-REMOVED-DECLARED", { case: "id", id: ownIdOf(bound.id), address });
+    return [problem(said, { address, at })];
+  });
+}
