@@ -24,7 +24,10 @@ export interface RehearsedPlan {
   /** As a part of Markdown, and of a page. */
   readonly shown: ShownRehearsal;
   /** Behind a plan that was printed as text; in the other formats it stands inside of the plan. */
-  readonly printBehind: (format: PlanFormat, terminal: Terminal) => void;
+  readonly printBehind: (
+    format: PlanFormat,
+    on: { readonly terminal: Terminal; readonly quiet: boolean | undefined },
+  ) => void;
   readonly isWrong: boolean;
 }
 
@@ -53,8 +56,10 @@ export async function rehearsedPlan(
   return {
     shown: told,
     json: rehearsalJson(told, shown.plan(result.plan)),
-    printBehind: (format, terminal) => {
-      if (format === "text") terminal.result(`\n${rehearsalText(told, terminal.resultLook)}`);
+    printBehind: (format, { terminal, quiet = false }) => {
+      if (format !== "text") return;
+      const text = rehearsalText(told, { ...terminal.resultLook, quiet });
+      terminal.result(quiet ? text : `\n${text}`);
     },
     isWrong: wrongIn(told) > 0,
   };

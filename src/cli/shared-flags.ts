@@ -62,23 +62,31 @@ export const excludeFlag = () =>
     "--exclude <glob>",
     "all but the block of this address or glob, such as permission.*; may be given several times",
   );
-export const quietFlag = () => new Option("-q, --quiet", "print the result only").conflicts("verbose");
+export const quietFlag = (about = "print the result only") =>
+  new Option("-q, --quiet", about).conflicts("verbose");
+/** Of commands whose result is a plan. */
+export const QUIET_PLAN = "print the result only, and a plan as one line: its verdict and counts";
 export const colorFlag = () =>
   new Option("--color [when]", "colours: auto, the default; always; never").choices(COLOR_CHOICES);
 export const noColorFlag = () => new Option("--no-color", "the same as --color=never");
 
+interface WithGuild {
+  /** What `--verbose` does. */
+  readonly verbose: string;
+  /** What `--quiet` does, where it does more than elsewhere. */
+  readonly quiet?: string;
+  readonly own?: readonly Option[];
+}
+
 /** The flags of commands that read the file, the state and the guild; `own` are further ones, told before those of the output. */
-export const withGuild = (
-  command: Command,
-  { verbose, own = [] }: { readonly verbose: string; readonly own?: readonly Option[] },
-): Command =>
+export const withGuild = (command: Command, { verbose, quiet, own = [] }: WithGuild): Command =>
   [
     fileFlag(),
     stateFlag(),
     concurrencyFlag(),
     ...own,
     jsonFlag(),
-    quietFlag(),
+    quietFlag(quiet),
     new Option("--verbose", verbose),
     colorFlag(),
     noColorFlag(),

@@ -13,12 +13,16 @@ export interface ComparedPlans {
   readonly isSame: boolean;
 }
 
-/** No newline at the end. */
-export const planDiffText = (
+/** No newline at the end. `quiet`: which two plans are compared, and in which parts they differ. */
+export function planDiffText(
   plans: ComparedPlans,
   differences: PlanDifferences,
-  options: TextOptions & { readonly verbose: boolean },
-): string => documentText(planDiffDocument(plans, differences), options);
+  { quiet = false, ...options }: TextOptions & { readonly verbose: boolean; readonly quiet?: boolean },
+): string {
+  const document = planDiffDocument(plans, differences);
+  const sections = document.sections.filter(({ of }) => !quiet || of === "guild");
+  return documentText({ ...document, sections }, options);
+}
 
 /** No newline at the end. */
 export const planDiffMarkdown = (

@@ -1,4 +1,5 @@
-// A reviewed plan on one line: its identity, the guild, the counts of its changes, and how many cannot be undone.
+// A plan on one line: its identity, the guild, the counts of its changes, and its verdict. It stands for a plan that was reviewed,
+// and for any plan under `--quiet`.
 
 import type { Plan } from "../plan/value/plan.js";
 import { inWords } from "../words/in-words.js";
@@ -27,6 +28,7 @@ function planLineDocument(plan: Plan): Document {
   const guild = { id, name: boundedText(name, LONGEST_NAME) };
   const counts = actionCounts(plan);
   const later = deferred.length;
+  const errors = plan.findings.filter(({ level }) => level === "error").length;
   return documentOf(
     section([
       oneLine(
@@ -39,6 +41,8 @@ function planLineDocument(plan: Plan): Document {
           : run(inWords("plan-line-scope", { left: plan.scope.left_out }), "caution"),
         later === 0 ? NO_RUN : run(inWords("plan-line-left", { changes: later }), "caution"),
         run(inWords("plan-line-danger", dangers(plan)), "danger"),
+        plan.complete ? NO_RUN : run(inWords("plan-line-incomplete"), "caution"),
+        errors === 0 ? NO_RUN : run(inWords("plan-line-blocked", { errors }), "danger"),
       ),
     ]),
   );

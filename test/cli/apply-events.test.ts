@@ -167,7 +167,7 @@ const EARLY: readonly EarlyEnd[] = [
   },
   {
     name: "a flag that is not there",
-    run: (desk) => desk.run([...APPLY, "--yes"]),
+    run: (desk) => desk.run([...APPLY, "--dry"]),
     status: 1,
     last: { type: "error", code: "USAGE" },
   },

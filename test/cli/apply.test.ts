@@ -132,17 +132,36 @@ describe.concurrent("apply", () => {
     expect(await desk.files()).toEqual(files);
   });
 
-  test("refuses without a terminal and without --auto-approve, before it reads anything", async ({
+  test("a yes from a pipe is refused behind the plan, and the command that confirms it is one to paste", async ({
     expect,
   }) => {
     await using desk = await Desk.open();
-    const reads = desk.emulator.journal().length;
-    const run = await desk.run(["apply"]);
-    expect(run).toMatchObject({ status: 1, stdout: "" });
-    expect(run.stderr).toContain("there is no terminal to ask on. Nothing was written.");
-    expect(run.stderr).toContain("--auto-approve");
-    expect(desk.emulator.journal()).toHaveLength(reads);
+    const part = ["-f", "guildform.yaml", "--target", "group.more/**", "--allow", "deletes=1"];
+    const run = await desk.run(["apply", ...part], { stdin: "yes\n" });
+    expect(run.status).toBe(1);
+    expect(run.stdout).toContain("Plan: 3 to create");
+    expect(run.stderr).toContain("takes the answer from a terminal alone. Nothing was written.");
+    expect(desk.writes()).toEqual([]);
     expect(Object.keys(await desk.files())).toEqual(["guildform.yaml"]);
+    const [, command = ""] = /`guildform (.+)`/.exec(run.stderr) ?? [];
+    expect(command).toContain("--target 'group.more/**' --allow deletes=1");
+    const again = await desk.run(command.split(" ").map((word) => word.replaceAll("'", "")));
+    expect(again.status).toBe(0);
+    expect(desk.names()).toEqual(expect.arrayContaining(["more", "one", "two"]));
+  });
+
+  test("with --json a yes from a pipe is an error event behind the plan", async ({ expect }) => {
+    await using desk = await Desk.open();
+    const { stdout } = await desk.run(["apply", "--json"], { stdin: "yes\n" });
+    const lines = jsonLines(stdout);
+    expect(lines.map(({ type }) => type)).toEqual(["read", "plan", "error"]);
+    expect(lines.at(-1)).toMatchObject({ code: "USAGE", exit_status: 1 });
+  });
+
+  test("-y is a yes, and with nothing to do no yes is needed", async ({ expect }) => {
+    await using desk = await Desk.open();
+    expect((await desk.run(["apply", "-y"])).status).toBe(0);
+    expect((await desk.run(["apply"], { stdin: "" })).status).toBe(0);
   });
 
   test("a plan that got stale before its first write ends with 4 and no write", async ({ expect }) => {

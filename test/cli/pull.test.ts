@@ -240,7 +240,8 @@ describe.concurrent("pull", () => {
     const most = 3 + 100 * 4 + 200;
     const refused = await desk.run(["pull"]);
     expect(refused.status).toBe(1);
-    expect(refused.stderr).toContain(`up to ${most} calls`);
+    expect(refused.stderr).toContain(`403 to ${most} reads`);
+    expect(refused.stderr).toContain("pull asks first, and takes the answer from a terminal alone.");
     expect(refused.stderr).toContain("--yes");
     const before = reads(desk);
     expect(before).toBe(1 + 3);
@@ -250,7 +251,7 @@ describe.concurrent("pull", () => {
     expect(await desk.files()).toEqual({});
     expect(reads(desk)).toBe(2 * before);
     expect((await desk.run(["pull"], { terminal: true, types: "yes\n" })).status).toBe(0);
-    expect((await desk.run(["pull", "--yes", "-o", "b.yaml"])).status).toBe(0);
+    expect((await desk.run(["pull", "--auto-approve", "-o", "b.yaml"])).status).toBe(0);
     const undated = (text: string) => text.replace(/at \d{4}-\S+ \S+ UTC/, "");
     expect(undated(await desk.read("b.yaml"))).toBe(undated(await desk.read("guildform.yaml")));
   });

@@ -3,9 +3,10 @@
 
 import { Command, Option } from "commander";
 import type { ColorChoice } from "../color-choice.js";
+import { type ConsentFlags, withConsent } from "../declared/with-consent.js";
 import { colorFlag, jsonFlag, noColorFlag, quietFlag } from "../shared-flags.js";
 
-export interface CallFlags {
+export interface CallFlags extends ConsentFlags {
   readonly help?: boolean;
   readonly list?: boolean;
   /** JSON, `@file` or `@-`. */
@@ -14,7 +15,6 @@ export interface CallFlags {
   readonly fileImage?: string;
   /** Left out: the gateway is opened for operations that need it. */
   readonly online?: boolean;
-  readonly yes?: boolean;
   readonly json?: boolean;
   readonly quiet?: boolean;
   readonly verbose?: boolean;
@@ -23,7 +23,7 @@ export interface CallFlags {
 
 /** `onCall` gets what is not a flag of every operation: its name, its own flags and the fields of its body. */
 export function callCommand(onCall: (args: readonly string[], flags: CallFlags) => void): Command {
-  const command = new Command("call")
+  const command = withConsent(new Command("call"), "do not ask before an operation that destroys")
     .usage("OPERATION [parameters] [field=value ...] [flags]")
     .description("Call any of the 34 operations of the service or of their neighbours, by its name.")
     // As the program itself: whoever runs the command line gives the status, and --json tells mistakes as JSON.
@@ -38,7 +38,6 @@ export function callCommand(onCall: (args: readonly string[], flags: CallFlags) 
     .addOption(new Option("--file-image <path>", "post_message: an image file to send"))
     .option("--online", "connect to the event gateway first; so do operations that need it")
     .option("--no-online", "do not connect to the event gateway")
-    .option("-y, --yes", "do not ask before an operation that destroys")
     .addOption(jsonFlag())
     .addOption(quietFlag())
     .option("--verbose", "tell every request")

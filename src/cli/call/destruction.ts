@@ -5,10 +5,8 @@ import { visibleText } from "../../model/visible-text.js";
 import { OPERATION_GUIDE } from "../../protocol/operation-guide.js";
 import { fillPath } from "../../protocol/route.js";
 import { type NamedOperation, ROUTES } from "../../protocol/routes.js";
-import { phrase } from "../../words/said.js";
 import { talkText } from "../../words/talk-text.js";
-import { UsageError } from "../../words/usage-error.js";
-import { askYes } from "../ask-yes.js";
+import { askConsent } from "../consent.js";
 import type { Terminal } from "../terminal.js";
 import { lookAtLoss } from "./look-at-loss.js";
 
@@ -26,7 +24,7 @@ export function lossOf({ operation, params }: Destroying): string | null {
 }
 
 /**
- * Shows what will be lost and asks; only `yes` is a yes. Throws UsageError where nobody can be asked, and as the
+ * Shows what will be lost and asks; only `yes` is a yes. Rejects with UsageError where there is no terminal, and as the
  * client does when it is stopped while it looks.
  */
 export async function agreesToLoss(
@@ -35,14 +33,11 @@ export async function agreesToLoss(
 ): Promise<boolean> {
   const { operation, params, lost } = call;
   const { client, terminal, signal } = around;
-  if (!terminal.canAsk) {
-    throw new UsageError({ case: "call-asks", operation, lost });
-  }
   const route = ROUTES[operation];
   terminal.complain(visibleText(`${operation}: ${route.method} ${fillPath(route, params)}`));
   terminal.complain(lost);
-  const seen = await lookAtLoss(call, { client, signal });
+  // A call that is refused sends nothing, not even this read.
+  const seen = terminal.canAsk ? await lookAtLoss(call, { client, signal }) : null;
   if (seen !== null) terminal.complain(talkText(seen));
-  const streams = { input: process.stdin, output: process.stderr };
-  return askYes(`\n${talkText(phrase("ask-call", {}))} `, { ...streams, signal });
+  return askConsent({ command: "call", again: null }, { terminal, signal });
 }

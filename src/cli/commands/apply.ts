@@ -1,19 +1,20 @@
 // guildform apply: plans, shows, asks, applies that very plan, verifies, and reports.
 
 import type { Allowed } from "../../model/allowances.js";
+import { typedCommand } from "../../model/typed-command.js";
 import { diagnosticsText } from "../../render/diagnostics-text.js";
 import { toldPlan } from "../../render/plan-json.js";
 import { planText } from "../../render/plan-text.js";
 import type { PlanResult } from "../../use-cases/plan.js";
-import { phrase } from "../../words/said.js";
-import { talkText } from "../../words/talk-text.js";
 import { UsageError } from "../../words/usage-error.js";
 import { annotate } from "../annotate.js";
 import { applyRun } from "../apply-run.js";
 import { asShown, knownBy, type ShownFlags } from "../as-shown.js";
-import { askYes } from "../ask-yes.js";
+import { askConsent } from "../consent.js";
+import { type ConsentFlags, isAgreed } from "../declared/with-consent.js";
 import { eventLine } from "../event-line.js";
 import type { ExitStatus } from "../exit-status.js";
+import { givenFlags } from "../given-flags.js";
 import { refuseFlagsOfSavedPlans } from "../refuse-flags-of-saved-plans.js";
 import { reviewedPlanText } from "../reviewed-plan-text.js";
 import { type CommonFlags, settingsOf } from "../settings-of.js";
@@ -21,9 +22,8 @@ import { type ScopeFlags, scopeOfFlags } from "../shared-flags.js";
 import type { Shown } from "../shown.js";
 import { systemTerminal, type Terminal } from "../terminal.js";
 
-export interface ApplyFlags extends CommonFlags, ScopeFlags, ShownFlags {
+export interface ApplyFlags extends CommonFlags, ConsentFlags, ScopeFlags, ShownFlags {
   readonly allow: Allowed;
-  readonly autoApprove?: boolean;
   readonly trustPlan?: boolean;
   /** Milliseconds; Infinity for any age. */
   readonly planMaxAge?: number;
@@ -36,9 +36,7 @@ export const apply = (flags: ApplyFlags): Promise<ExitStatus> =>
 async function applyShown(flags: ApplyFlags, shown: Shown): Promise<ExitStatus> {
   refuseFlagsOfSavedPlans(flags, "apply");
   const terminal = systemTerminal({ color: flags.color, quiet: flags.quiet === true });
-  if (!flags.autoApprove && !terminal.canAsk) {
-    throw new UsageError({ case: "apply-asks" });
-  }
+  const agreed = isAgreed(flags);
   if (flags.allow.posts !== undefined) throw new UsageError({ case: "posts-in-file" });
   const around = { terminal, json: flags.json === true, verbose: flags.verbose === true, shown };
   return applyRun(await settingsOf(flags, "guildform apply"), around, ({ guildform, progress, signal }) =>
@@ -46,14 +44,19 @@ async function applyShown(flags: ApplyFlags, shown: Shown): Promise<ExitStatus> 
       allowed: flags.allow,
       scope: scopeOfFlags(flags),
       signal,
-      attended: flags.autoApprove !== true,
+      // Where no person can answer, the plan is the one that --yes would make.
+      attended: !agreed && terminal.canAsk,
       expect: flags.expect,
       onPlan: (planned) => {
         progress.end();
         progress.begin(planned.plan.operations.length);
         showPlan(planned, { flags, terminal, shown });
       },
-      approve: () => approve({ flags, signal }),
+      approve: async (planned) => {
+        if (agreed) return !signal.aborted;
+        const again = typedCommand(["apply", "--yes", "--expect", planned.plan.identity], givenFlags(flags));
+        return askConsent({ command: "apply", again }, { terminal, signal });
+      },
     }),
   );
 }
@@ -71,18 +74,11 @@ function showPlan(
   else {
     const [look, verbose] = [terminal.resultLook, flags.verbose === true];
     // Whoever is asked must see it.
-    const once = flags.quiet === true && flags.autoApprove === true;
+    const once = flags.quiet === true && isAgreed(flags);
     terminal.result(
       once
         ? reviewedPlanText(plan, { look, whole: verbose })
         : planText(plan, { ...look, mentions, verbose }),
     );
   }
-}
-
-/** Only `yes` goes on. */
-async function approve({ flags, signal }: { flags: ApplyFlags; signal: AbortSignal }): Promise<boolean> {
-  if (flags.autoApprove) return !signal.aborted;
-  const streams = { input: process.stdin, output: process.stderr };
-  return askYes(`\n${talkText(phrase("ask-apply", {}))} `, { ...streams, signal });
 }

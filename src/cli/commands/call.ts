@@ -21,6 +21,7 @@ import { needsOnline, whileOnline } from "../call/online.js";
 import { operationName } from "../call/operation-name.js";
 import { readRequest } from "../call/read-request.js";
 import { showCallError } from "../call/show-call-error.js";
+import { isAgreed } from "../declared/with-consent.js";
 import { errorLine } from "../event-line.js";
 import { EXIT, type ExitStatus, isCalledOff } from "../exit-status.js";
 import { listenForInterrupts, showInterrupted } from "../interrupts.js";
@@ -58,7 +59,7 @@ export async function call(args: readonly string[], flags: CallFlags): Promise<E
     });
     const around = { client, terminal, signal };
     try {
-      const lost = flags.yes ? null : lossOf({ operation, ...request });
+      const lost = isAgreed(flags) ? null : lossOf({ operation, ...request });
       if (lost !== null && !(await agreesToLoss({ operation, ...request, lost }, around))) {
         signal.throwIfAborted();
         const said = saying("DECLINED", {});

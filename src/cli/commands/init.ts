@@ -9,19 +9,21 @@ import { phrase } from "../../words/said.js";
 import { talkText } from "../../words/talk-text.js";
 import { UsageError } from "../../words/usage-error.js";
 import type { ColorChoice } from "../color-choice.js";
+import type { ConsentFlags } from "../declared/with-consent.js";
 import { EXIT, type ExitStatus } from "../exit-status.js";
 import { checkNewFile, writeNewFile } from "../new-file.js";
 import { connectionSettings } from "../settings-of.js";
 import { systemTerminal } from "../terminal.js";
 
-export async function init(flags: {
+export interface InitFlags extends ConsentFlags {
   readonly file?: string;
   readonly guild?: string;
-  readonly yes?: boolean;
   readonly json?: boolean;
   readonly quiet?: boolean;
   readonly color?: ColorChoice;
-}): Promise<ExitStatus> {
+}
+
+export async function init(flags: InitFlags): Promise<ExitStatus> {
   const terminal = systemTerminal({ color: flags.color, quiet: flags.quiet === true });
   const file = flags.file ?? DEFAULT_FILES[0];
   if (flags.guild !== undefined && !isDecimalId(flags.guild)) {

@@ -89,11 +89,11 @@ async function planShown(flags: PlanFlags, shown: Shown): Promise<ExitStatus> {
       const { planReport } = await import("../../render/problems/plan-report.js");
       terminal.result(planReport(told, format, settings.file));
     } else {
-      const { planText } = await import("../../render/plan-text.js");
-      terminal.result(planText(told, { ...terminal.resultLook, ...options }));
+      const { planResultText } = await import("../plan-result-text.js");
+      terminal.result(planResultText(told, { ...terminal.resultLook, ...options, quiet: flags.quiet }));
     }
     if (flags.page !== undefined) await writeReport(flags.page, `${await page()}\n`, "--page");
-    rehearsed?.printBehind(format, terminal);
+    rehearsed?.printBehind(format, { terminal, quiet: flags.quiet });
     assertExpected(planned, flags.expect);
     if (flags.out !== undefined) {
       const { savePlan } = await import("../../use-cases/save-plan.js");

@@ -12,8 +12,9 @@ import { schemaInReach } from "../../use-cases/schema-in-reach.js";
 import { phrase } from "../../words/said.js";
 import { talkText } from "../../words/talk-text.js";
 import { UsageError } from "../../words/usage-error.js";
-import { askYes } from "../ask-yes.js";
 import type { ColorChoice } from "../color-choice.js";
+import { askConsent } from "../consent.js";
+import { type ConsentFlags, isAgreed } from "../declared/with-consent.js";
 import { EXIT, type ExitStatus } from "../exit-status.js";
 import { namedIds } from "../named-ids.js";
 import { checkNewFile, writeNewFile } from "../new-file.js";
@@ -24,13 +25,12 @@ import { systemTerminal, type Terminal } from "../terminal.js";
 import { untilInterrupted } from "../until-interrupted.js";
 import type { PullIntoFlags } from "./pull-into.js";
 
-export interface PullFlags {
+export interface PullFlags extends ConsentFlags {
   readonly out?: string;
   readonly guild?: string;
   readonly explicit?: boolean;
   readonly role?: readonly string[];
   readonly user?: readonly string[];
-  readonly yes?: boolean;
   readonly concurrency?: number;
   readonly json?: boolean;
   readonly quiet?: boolean;
@@ -47,7 +47,8 @@ export async function pullOrFollow(
   if (into !== undefined) {
     if (into === "") throw new UsageError({ case: "out-empty", flag: "--into" });
     for (const flag of OF_NEW_FILE)
-      if (flags[flag] !== undefined) throw new UsageError({ case: "not-with-into", flag: `--${flag}` });
+      if (flags[flag] !== undefined)
+        throw new UsageError({ case: "not-with-into", flag: FLAGS_OF_NEW_FILE[flag] });
     const { pullInto } = await import("./pull-into.js");
     return pullInto({ ...flags, into }, addresses);
   }
@@ -57,7 +58,14 @@ export async function pullOrFollow(
   return pull(flags);
 }
 
-const OF_NEW_FILE = ["out", "guild", "explicit", "yes"] as const;
+const FLAGS_OF_NEW_FILE = {
+  out: "--out",
+  guild: "--guild",
+  explicit: "--explicit",
+  yes: "--yes",
+  autoApprove: "--auto-approve",
+} as const;
+const OF_NEW_FILE = Object.keys(FLAGS_OF_NEW_FILE) as (keyof typeof FLAGS_OF_NEW_FILE)[];
 const INTO_FLAGS = {
   write: "--write",
   prune: "--prune",
@@ -76,6 +84,7 @@ const STDOUT = "-";
 export async function pull(flags: PullFlags, fileFlag: "-f" | "-o" = "-o"): Promise<ExitStatus> {
   const terminal = systemTerminal({ color: flags.color, quiet: flags.quiet === true });
   const json = flags.json === true;
+  const command = fileFlag === "-f" ? "init" : "pull";
   const file = flags.out ?? DEFAULT_FILES[0];
   if (file === STDOUT && json) throw new UsageError({ case: "pull-two-outputs" });
   const roles = new Map([...namedIds(flags.role ?? [], "--role")].map(([id, name]) => [roleId(id), name]));
@@ -95,7 +104,7 @@ export async function pull(flags: PullFlags, fileFlag: "-f" | "-o" = "-o"): Prom
       users,
       explicit: flags.explicit === true,
       schema: file === STDOUT ? null : await schemaInReach(file),
-      accept: (bill) => accept(bill, { terminal, yes: flags.yes === true, signal }),
+      accept: (bill) => accept(bill, { terminal, yes: isAgreed(flags), command, signal }),
       signal,
     });
     progress.end();
@@ -119,17 +128,21 @@ async function accept(
   {
     terminal,
     yes,
+    command,
     signal,
-  }: { readonly terminal: Terminal; readonly yes: boolean; readonly signal: AbortSignal },
+  }: {
+    readonly terminal: Terminal;
+    readonly yes: boolean;
+    readonly command: "init" | "pull";
+    readonly signal: AbortSignal;
+  },
 ): Promise<boolean> {
   const many = most > UNASKED_READS && !yes;
-  if (many && !terminal.canAsk) throw new UsageError({ case: "pull-asks", most });
   const bill = talkText(phrase("pull-bill", { least, most, aboutMs }));
   if (many) terminal.complain(bill);
   else terminal.talk(bill);
   if (!many) return true;
-  const streams = { input: process.stdin, output: process.stderr };
-  return askYes(`\n${talkText(phrase("ask-pull", {}))} `, { ...streams, signal });
+  return askConsent({ command, again: null }, { terminal, signal });
 }
 
 function tell(

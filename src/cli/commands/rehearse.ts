@@ -67,7 +67,7 @@ async function rehearseShown(
     if (warnings.length > 0) terminal.talk(diagnosticsText(warnings, terminal.talkLook));
     const told = shownRehearsal(shown.rehearsal(rehearsal));
     if (json) terminal.result(jsonText(rehearsalJson(told, plan)));
-    else terminal.result(rehearsalText(told, terminal.resultLook));
+    else terminal.result(rehearsalText(told, { ...terminal.resultLook, quiet: flags.quiet === true }));
     return told.status === "blocked" || wrongIn(told) > 0 ? EXIT.blocked : EXIT.done;
   });
 }

@@ -41,13 +41,17 @@ async function diffShown(places: Places, flags: ShowFlags, shown: Shown): Promis
   // The plans themselves are compared: that something hidden differs is told.
   const differences = planDifferences(old.plan, now.plan, told);
   const plans = { old: { ...old, plan: told.old }, now: { ...now, plan: told.now }, isSame };
-  const terminal = systemTerminal({ color: flags.color, quiet: false });
+  const terminal = systemTerminal({ color: flags.color, quiet: flags.quiet === true });
   if (format === "json") terminal.result(jsonText(planDiffJson(plans, differences)));
   else if (format === "markdown")
     terminal.result(planDiffMarkdown(plans, differences, { limit: flags.limit }));
   else
     terminal.result(
-      planDiffText(plans, differences, { ...terminal.resultLook, verbose: flags.verbose === true }),
+      planDiffText(plans, differences, {
+        ...terminal.resultLook,
+        verbose: flags.verbose === true,
+        quiet: flags.quiet === true,
+      }),
     );
   return flags.detailedExitcode && !isSame ? EXIT.changes : EXIT.done;
 }

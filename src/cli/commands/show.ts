@@ -1,18 +1,19 @@
 // guildform show: a saved plan as the text that `plan` gave, and where it comes from.
 
 import { jsonText } from "../../render/json-text.js";
-import { planText } from "../../render/plan-text.js";
 import { UsageError } from "../../words/usage-error.js";
 import { asShown, type ShownFlags } from "../as-shown.js";
 import type { ColorChoice } from "../color-choice.js";
 import { EXIT, type ExitStatus } from "../exit-status.js";
 import { type FormatFlags, isReport, planFormat } from "../plan-format.js";
 import { planNamed } from "../plan-named.js";
+import { planResultText } from "../plan-result-text.js";
 import type { Shown } from "../shown.js";
 import { systemTerminal } from "../terminal.js";
 
 export interface ShowFlags extends FormatFlags, ShownFlags {
   readonly verbose?: boolean;
+  readonly quiet?: boolean;
   readonly color?: ColorChoice;
   readonly detailedExitcode?: boolean;
 }
@@ -23,7 +24,7 @@ export const show = (name: string, flags: ShowFlags): Promise<ExitStatus> =>
 async function showPlan(name: string, flags: ShowFlags, shown: Shown): Promise<ExitStatus> {
   const format = planFormat(flags);
   if (flags.detailedExitcode) throw new UsageError({ case: "diff-status" });
-  const terminal = systemTerminal({ color: flags.color, quiet: false });
+  const terminal = systemTerminal({ color: flags.color, quiet: flags.quiet === true });
   // Numbers and findings are told as the plan tells them; its text is shown of a whole one alone.
   const saved = await planNamed(name, { isTold: isReport(format) });
   shown.know(() => ({ plans: [saved] }));
@@ -48,6 +49,6 @@ async function showPlan(name: string, flags: ShowFlags, shown: Shown): Promise<E
     terminal.result(planReport(plan, format, saved.shaped_by?.file ?? name));
     return EXIT.done;
   }
-  terminal.result(planText(plan, { ...terminal.resultLook, ...told }));
+  terminal.result(planResultText(plan, { ...terminal.resultLook, ...told, quiet: flags.quiet }));
   return EXIT.done;
 }

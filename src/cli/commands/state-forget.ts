@@ -4,20 +4,17 @@ import { jsonText } from "../../render/json-text.js";
 import { bindingsText } from "../../render/state/bindings-text.js";
 import { phrase } from "../../words/said.js";
 import { talkText } from "../../words/talk-text.js";
-import { UsageError } from "../../words/usage-error.js";
-import { askYes } from "../ask-yes.js";
+import { askConsent } from "../consent.js";
+import { type ConsentFlags, isAgreed } from "../declared/with-consent.js";
 import { EXIT, type ExitStatus } from "../exit-status.js";
 import type { CommonFlags } from "../settings-of.js";
 import { stateWork, tellKept } from "../state-work.js";
 
-export interface ForgetFlags extends CommonFlags {
-  readonly autoApprove?: boolean;
-}
+export interface ForgetFlags extends CommonFlags, ConsentFlags {}
 
 export const stateForget = (addresses: readonly string[], flags: ForgetFlags): Promise<ExitStatus> =>
   stateWork("guildform state forget", flags, async ({ guildform, terminal, signal }) => {
-    const asks = flags.autoApprove !== true;
-    if (asks && !terminal.canAsk) throw new UsageError({ case: "forget-asks" });
+    const asks = !isAgreed(flags);
     const { forgotten, backup } = await guildform.forget({
       addresses,
       signal,
@@ -27,8 +24,7 @@ export const stateForget = (addresses: readonly string[], flags: ForgetFlags): P
         if (!flags.json) terminal.result(list);
         else if (asks) terminal.complain(list);
         if (!asks) return !signal.aborted;
-        const streams = { input: process.stdin, output: process.stderr };
-        return askYes(`\n${talkText(phrase("ask-forget", {}))} `, { ...streams, signal });
+        return askConsent({ command: "state-forget", again: null }, { terminal, signal });
       },
     });
     const objects = forgotten.map(({ address, id, name }) => ({ address, id, name }));

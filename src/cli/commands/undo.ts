@@ -8,7 +8,6 @@ import { isBlocked, isEmpty } from "../../plan/value/plan-verdict.js";
 import { type RememberedRun, undoneBy } from "../../plan/wishes/history/remembered-run.js";
 import { historyText } from "../../render/history-text.js";
 import { jsonText } from "../../render/json-text.js";
-import { planText } from "../../render/plan-text.js";
 import { savePlan } from "../../use-cases/save-plan.js";
 import type { Settings } from "../../use-cases/settings.js";
 import { phrase } from "../../words/said.js";
@@ -17,6 +16,7 @@ import { UsageError } from "../../words/usage-error.js";
 import { asShown, type ShownFlags } from "../as-shown.js";
 import { EXIT, type ExitStatus } from "../exit-status.js";
 import { checkOutFile, savedText } from "../out-file.js";
+import { planResultText } from "../plan-result-text.js";
 import { refuseConfiguration } from "../refuse-configuration.js";
 import { reportProgress } from "../report-progress.js";
 import { type CommonFlags, settingsOf } from "../settings-of.js";
@@ -57,7 +57,10 @@ async function undoShown(run: string | undefined, flags: UndoFlags, shown: Shown
     shown.know(() => ({ plans: [plan], ...(file === undefined ? {} : { file }) }));
     const verbose = flags.verbose === true;
     if (json) terminal.result(jsonText(shown.planJson(plan)));
-    else terminal.result(planText(shown.plan(plan), { ...terminal.resultLook, mentions, verbose }));
+    else {
+      const options = { ...terminal.resultLook, mentions, verbose, quiet: flags.quiet };
+      terminal.result(planResultText(shown.plan(plan), options));
+    }
     if (flags.out !== undefined) {
       await savePlan(plan, flags.out, settings);
       terminal.talk(savedText(flags.out, plan, flags));

@@ -11,17 +11,17 @@ import {
   stateUnfencedFlag,
 } from "../shared-flags.js";
 import type { Choose } from "./choose.js";
+import { withConsent } from "./with-consent.js";
 import { withPlanning } from "./with-planning.js";
 import { withVariables } from "./with-variables.js";
 
 export function addApply(program: Command, choose: Choose): void {
-  withVariables(withPlanning(program.command("apply"), ALLOWANCES))
+  withConsent(withVariables(withPlanning(program.command("apply"), ALLOWANCES)), "do not ask")
     .argument(
       "[plan]",
       "a saved plan, - for stdin: it was reviewed, so nobody is asked; the file that it names vouches for it",
     )
     .description("Plan, show, ask, and make exactly the calls of that plan; or of one that was saved.")
-    .option("--auto-approve", "do not ask")
     .option("--trust-plan", "make the calls of a saved plan as they are where its configuration is not there")
     .addOption(
       new Option(

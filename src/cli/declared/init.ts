@@ -3,17 +3,16 @@
 import type { Command } from "commander";
 import { colorFlag, jsonFlag, noColorFlag, quietFlag } from "../shared-flags.js";
 import type { Choose } from "./choose.js";
+import { withConsent } from "./with-consent.js";
 
 export function addInit(program: Command, choose: Choose): void {
-  program
-    .command("init")
+  withConsent(program.command("init"), "with --guild: read it also when that takes more than 500 calls")
     .description("Write a commented starter file; with --guild and credentials that guild's own file.")
     .option("-f, --file <file>", "where to write it (default: guildform.yaml)")
     .option(
       "--guild <id>",
       "this guild: with credentials its own file, as pull writes it; without it the file takes it from GUILD_ID",
     )
-    .option("-y, --yes", "with --guild: read it also when that takes more than 500 calls")
     .addOption(jsonFlag())
     .addOption(quietFlag())
     .addOption(colorFlag())

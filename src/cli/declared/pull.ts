@@ -4,10 +4,14 @@ import { type Command, Option } from "commander";
 import { colorFlag, concurrencyFlag, jsonFlag, noColorFlag, quietFlag, stateFlag } from "../shared-flags.js";
 import type { Choose } from "./choose.js";
 import { repeatable } from "./repeatable.js";
+import { withConsent } from "./with-consent.js";
 import { withVariables } from "./with-variables.js";
 
 export function addPull(program: Command, choose: Choose): void {
-  withVariables(program.command("pull"))
+  withConsent(
+    withVariables(program.command("pull")),
+    "read the guild also when that takes more than 500 calls",
+  )
     .description(
       "Write the file of a guild that exists, or let a file follow the guild; prove it before it is written.",
     )
@@ -34,7 +38,6 @@ export function addPull(program: Command, choose: Choose): void {
     .option("--write", "with --into: write the file")
     .option("--prune", "with --into: cut from the file what is gone from the guild")
     .addOption(stateFlag())
-    .option("-y, --yes", "read the guild also when that takes more than 500 calls")
     .addOption(concurrencyFlag())
     .addOption(jsonFlag())
     .addOption(quietFlag())

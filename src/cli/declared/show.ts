@@ -8,6 +8,8 @@ import {
   noColorFlag,
   onlyDeclaredFlag,
   planFormatFlag,
+  QUIET_PLAN,
+  quietFlag,
 } from "../shared-flags.js";
 import type { Choose } from "./choose.js";
 
@@ -25,6 +27,7 @@ export function addShow(program: Command, choose: Choose): void {
     )
     .option("--detailed-exitcode", "with --diff: leave with 2 when the two differ")
     .addOption(onlyDeclaredFlag())
+    .addOption(quietFlag(QUIET_PLAN))
     .option("--verbose", "show values in full, every reason, what is unmanaged, and the calls in their order")
     .addOption(colorFlag())
     .addOption(noColorFlag())

@@ -3,15 +3,15 @@
 import type { Command } from "commander";
 import { lockTimeoutFlag, stateKeepFlag, stateUnfencedFlag } from "../shared-flags.js";
 import type { Choose } from "./choose.js";
+import { withConsent } from "./with-consent.js";
 import { withState } from "./with-state.js";
 
 export function addStateForget(state: Command, choose: Choose): void {
-  withState(state.command("forget"))
+  withConsent(withState(state.command("forget")), "do not ask")
     .description(
       "Stop managing objects: state forgets them, and nothing is deleted. Shows them and asks first.",
     )
     .argument("<address...>", "addresses and globs, such as channel.old or 'group.start/**'")
-    .option("--auto-approve", "do not ask")
     .addOption(lockTimeoutFlag())
     .addOption(stateKeepFlag())
     .addOption(stateUnfencedFlag())
@@ -28,5 +28,5 @@ beside it.
 
 Examples:
   guildform state forget channel.old
-  guildform state forget 'permission.*/user.alice' --auto-approve
+  guildform state forget 'permission.*/user.alice' --yes
   guildform state forget 'group.start/**'      # the group and all inside`;

@@ -3,7 +3,7 @@
 import { type Command, Option } from "commander";
 import { ALLOWANCES, type Allowance } from "../../model/allowances.js";
 import { badArgument } from "../bad-argument.js";
-import { excludeFlag, targetFlag, withGuild } from "../shared-flags.js";
+import { excludeFlag, QUIET_PLAN, targetFlag, withGuild } from "../shared-flags.js";
 
 /** `allowances`: what `--allow` may name. */
 export const withPlanning = (
@@ -21,6 +21,7 @@ export const withPlanning = (
         .argParser(allowOf(allowances))
         .default({}, "nothing"),
     ],
+    quiet: QUIET_PLAN,
     verbose: "tell every request, and show values in full, every reason and what is unmanaged",
   });
 

@@ -11,22 +11,25 @@ import { documentText } from "../text/document-text.js";
 import type { TextOptions } from "../text/paint.js";
 import { linesOf, type ShownRehearsal, wrongIn } from "./rehearsal.js";
 
-/** No newline at the end. */
-export const rehearsalText = (rehearsal: ShownRehearsal, options: TextOptions): string =>
-  documentText(rehearsalDocument(rehearsal), options);
+/** No newline at the end. `quiet`: the verdict alone. */
+export const rehearsalText = (
+  rehearsal: ShownRehearsal,
+  { quiet = false, ...options }: TextOptions & { readonly quiet?: boolean },
+): string =>
+  documentText(quiet ? documentOf(section([verdict(rehearsal)])) : rehearsalDocument(rehearsal), options);
+
+function verdict(rehearsal: ShownRehearsal): Block {
+  const { status } = rehearsal;
+  const wrong = wrongIn(rehearsal);
+  const is = status === "declined" ? "done" : status;
+  const tone = is === "blocked" || wrong > 0 ? "danger" : "good";
+  return paragraph(inWords("rehearsed-verdict", { is, wrong }), { tone, ours: true });
+}
 
 export function rehearsalDocument(rehearsal: ShownRehearsal): Document {
   const { status, outcomes, access, tests, posts, assumed } = rehearsal;
-  const wrong = wrongIn(rehearsal);
-  const is = status === "declined" ? "done" : status;
   return documentOf(
-    section([
-      paragraph(inWords("rehearsed-verdict", { is, wrong }), {
-        tone: is === "blocked" || wrong > 0 ? "danger" : "good",
-        ours: true,
-      }),
-      paragraph(inWords("rehearsed-on-twin"), QUIET),
-    ]),
+    section([verdict(rehearsal), paragraph(inWords("rehearsed-on-twin"), QUIET)]),
     ...(outcomes.some((one) => one.status !== "applied") ? refused(outcomes) : []),
     titled(
       "access",

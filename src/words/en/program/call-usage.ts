@@ -118,8 +118,4 @@ export const callUsage: CodeWords<CallUsage> = {
   }),
   "input-not-text": ({ name }) => ({ message: say`${inputNamed(name)} is not UTF-8 text`, hint: nameInput }),
   "input-too-large": ({ most }) => ({ message: say`stdin holds more than ${most} bytes`, hint: nameInput }),
-  "call-asks": ({ operation, lost }) => ({
-    message: say`${own(operation)} asks first, and there is no terminal to ask on. Nothing was sent. ${own(lost)}`,
-    hint: say`Run it on a terminal, or give --yes.`,
-  }),
 };

@@ -53,14 +53,6 @@ export const commandUsage: CodeWords<CommandUsage> = {
         ? seeHelp(example)
         : nameConfiguration(configuration.file, configuration.command),
   }),
-  "apply-asks": () => ({
-    message: say`apply asks before it writes, and there is no terminal to ask on. Nothing was written.`,
-    hint: say`Run it on a terminal, or give --auto-approve when the plan was reviewed.`,
-  }),
-  "forget-asks": () => ({
-    message: say`state forget asks first, and there is no terminal to ask on. Nothing was forgotten.`,
-    hint: say`Run it on a terminal, or give --auto-approve.`,
-  }),
   "migrate-where": () => ({
     message: say`state migrate: nothing says where the state is to live. Nothing was moved.`,
     hint: say`Give --to, such as --to git:origin#main, or --back to take back a move that is not over.`,
@@ -151,10 +143,6 @@ export const commandUsage: CodeWords<CommandUsage> = {
       guilds.length === 0
         ? say`Whoever owns one adds it there, from the page of the bot.`
         : say`Give --guild ID; \`guildform guilds\` lists all.`,
-  }),
-  "pull-asks": ({ most }) => ({
-    message: say`Reading the guild takes up to ${most} calls, and there is no terminal to ask on. Nothing was written.`,
-    hint: say`Give --yes when that is meant.`,
   }),
   "pull-two-outputs": () => ({
     message: say`--json and -o - both want stdout.`,

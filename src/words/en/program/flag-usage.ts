@@ -1,8 +1,8 @@
 // English: wrong usage of flags by themselves: one that is given twice, and flags that do not go together.
 
 import type { CodeWords } from "../../catalogue.js";
-import type { FlagUsage } from "../../params/program/flag-usage.js";
-import { own, quoted, say } from "../../say.js";
+import type { AskingCommand, FlagUsage } from "../../params/program/flag-usage.js";
+import { own, quoted, say, written } from "../../say.js";
 import type { Sentence } from "../../sentence.js";
 
 /** Of a value that a flag was given, so many characters are shown. */
@@ -16,7 +16,22 @@ function flagValue(value: string | null): Sentence {
   return say`${quoted(characters.length > MOST_OF_VALUE ? `${characters.slice(0, MOST_OF_VALUE).join("")}…` : open)}`;
 }
 
+const NOTHING_DONE: Readonly<Record<AskingCommand, Sentence>> = {
+  apply: say`Nothing was written.`,
+  call: say`Nothing was sent.`,
+  init: say`Nothing was written.`,
+  pull: say`Nothing was written.`,
+  "state-forget": say`Nothing was forgotten.`,
+};
+
 export const flagUsage: CodeWords<FlagUsage> = {
+  "asks-first": ({ command, again }) => ({
+    message: say`${own(command.replace("-", " "))} asks first, and takes the answer from a terminal alone. ${NOTHING_DONE[command]}`,
+    hint:
+      again === null
+        ? say`Run it on a terminal, or give --yes.`
+        : say`Run it on a terminal. To confirm exactly this plan: \`${written(again)}\`.`,
+  }),
   "flag-twice": ({ operation, flag, values: [first, second] }) => ({
     message: say`${operation === null ? say`` : say`${own(operation)}: `}${own(flag)} is given twice: ${flagValue(first)} and ${flagValue(second)}. Nothing was done.`,
     hint: say`It takes one value. Keep one of the two.`,

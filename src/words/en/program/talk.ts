@@ -3,6 +3,7 @@
 import { shellWord } from "../../../model/shell-word.js";
 import type { PhraseWords } from "../../catalogue.js";
 import { byCase } from "../../params/cases.js";
+import type { AskingCommand } from "../../params/program/flag-usage.js";
 import type { TalkParams } from "../../params/program/talk.js";
 import { HIDDEN_PID } from "../../params/state/lock.js";
 import { code, foreign, listed, own, say, written } from "../../say.js";
@@ -41,9 +42,16 @@ const STEPS: Readonly<Record<TalkParams["state-step"]["step"], Sentence>> = {
   left: say`Left: the old place says that the state has moved.`,
 };
 
+const QUESTIONS: Readonly<Record<AskingCommand, Sentence>> = {
+  apply: say`Make these changes?`,
+  call: say`Call it?`,
+  init: say`Read it?`,
+  pull: say`Read it?`,
+  "state-forget": say`Forget these? The guild stays as it is.`,
+};
+
 export const talk: PhraseWords<TalkParams> = {
-  "ask-apply": () => say`Make these changes? Only "yes" goes on:`,
-  "ask-call": () => say`Call it? Only "yes" goes on:`,
+  ask: ({ command }) => say`${QUESTIONS[command]} Only "yes" goes on:`,
   "guilds-next": () =>
     say`Next: \`guildform pull --guild ID\` writes the file of one. In a file it stands as guild: "ID".`,
   "bad-argument": badArgument,
@@ -105,7 +113,6 @@ export const talk: PhraseWords<TalkParams> = {
     say`plan and apply need the bot's credentials: set GUILDFORM_APP_ID and GUILDFORM_CLIENT_SECRET.`,
   "pull-bill": ({ least, most, aboutMs }) =>
     say`${least === most ? say`${countedText(most, "read")}` : say`${least} to ${countedText(most, "read")}`}, about ${own(durationText(Math.max(1000, aboutMs)))}`,
-  "ask-pull": () => say`Read it? Only "yes" goes on:`,
   "pull-declined": () => say`Not approved. Nothing was written.`,
   "pull-written": ({ file, counts }) => say`Wrote ${written(file)}: ${countsText(counts)}.`,
   "pull-proved": () => say`proved: planning this file makes 0 calls`,
@@ -127,7 +134,6 @@ export const talk: PhraseWords<TalkParams> = {
     ])}.`,
   "call-settled": ({ address, bound }) =>
     say`Settled ${foreign(address)}: ${bound === null ? say`nothing was made` : say`it stands for ${foreign(bound.id)} ("${foreign(bound.name)}")`}.`,
-  "ask-forget": () => say`Forget these? The guild stays as it is. Only "yes" goes on:`,
   "forget-declined": () => say`Not approved. Nothing was forgotten.`,
   "bindings-forgotten": ({ objects }) =>
     say`Forgot ${countedText(objects, "object")}; the guild stays as it is.`,

@@ -49,6 +49,4 @@ export interface CallUsage {
   readonly "input-unreadable": { readonly name: string; readonly trouble: FileTrouble };
   readonly "input-not-text": { readonly name: string };
   readonly "input-too-large": { readonly most: number };
-  /** `lost`: what the operation destroys, in the words of its guide. */
-  readonly "call-asks": Of & { readonly lost: string };
 }

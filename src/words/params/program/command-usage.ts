@@ -25,8 +25,6 @@ export interface CommandUsage {
     /** A command line that works: `guildform who --can view channel.log`; null where nothing was left out. */
     | { readonly example: string | null; readonly configuration?: never }
   );
-  readonly "apply-asks": None;
-  readonly "forget-asks": None;
   /** Nobody says where the state is to move. */
   readonly "migrate-where": None;
   readonly "posts-in-file": None;
@@ -73,8 +71,6 @@ export interface CommandUsage {
   readonly "guild-id": { readonly given: string };
   /** No guild is named, and the bot is in none or in several; of many the first. */
   readonly "guild-unnamed": { readonly guilds: readonly { readonly id: string; readonly name: string }[] };
-  /** A guild that takes many calls to read, and nobody to be asked. */
-  readonly "pull-asks": { readonly most: number };
   /** `--json` beside `-o -`. */
   readonly "pull-two-outputs": None;
   /** A flag of a new file beside `--into`, such as `--out`. */

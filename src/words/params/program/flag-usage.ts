@@ -2,7 +2,18 @@
 
 import type { None } from "../cases.js";
 
+/** A command that asks before it goes on, unless `--yes` is given. */
+export type AskingCommand = "apply" | "call" | "init" | "pull" | "state-forget";
+
+export interface AsksFirst {
+  readonly command: AskingCommand;
+  /** The command line that confirms exactly the plan that was shown; null: the same line with `--yes`. */
+  readonly again: string | null;
+}
+
 export interface FlagUsage {
+  /** A command asks, and there is no terminal to take the answer. The command has shown already what it asks for. */
+  readonly "asks-first": AsksFirst;
   /** A flag of one value, such as `-f, --file`. Null values: it stands alone. `operation`: of the service, where `call` reads the flag. */
   readonly "flag-twice": {
     readonly operation: string | null;

@@ -5,6 +5,7 @@ import type { GuildCounts } from "../render/guild-file.js";
 import type { SeenLock } from "../state/lock.js";
 import type { FoundMove, PlaceParams } from "../state/move.js";
 import type { BadArgument } from "./bad-argument.js";
+import type { AskingCommand } from "./flag-usage.js";
 
 /** What a plan in its file is good for. */
 export type SavedPlanUse = Cases<{
@@ -15,8 +16,8 @@ export type SavedPlanUse = Cases<{
 }>;
 
 export interface TalkParams {
-  readonly "ask-apply": None;
-  readonly "ask-call": None;
+  /** The question of a command that asks before it goes on. */
+  readonly ask: { readonly command: AskingCommand };
   /** What the ids of guilds are for. */
   readonly "guilds-next": None;
   readonly "bad-argument": BadArgument;
@@ -81,7 +82,6 @@ export interface TalkParams {
   readonly "init-credentials": None;
   /** What reading a whole guild takes, in calls. */
   readonly "pull-bill": { readonly least: number; readonly most: number; readonly aboutMs: number };
-  readonly "ask-pull": None;
   readonly "pull-declined": None;
   readonly "pull-written": { readonly file: string; readonly counts: GuildCounts };
   readonly "pull-proved": None;
@@ -100,7 +100,6 @@ export interface TalkParams {
     readonly bound: { readonly id: string; readonly name: string } | null;
   };
   readonly "plan-next": None;
-  readonly "ask-forget": None;
   readonly "forget-declined": None;
   readonly "bindings-forgotten": { readonly objects: number };
   readonly "binding-moved": { readonly from: string; readonly to: string };

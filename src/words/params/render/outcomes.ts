@@ -69,6 +69,9 @@ export interface OutcomeParams {
   /** Of a plan of a part of the guild: how many changes it leaves out. */
   readonly "plan-line-scope": { readonly left: number };
   readonly "plan-line-left": { readonly changes: number };
+  readonly "plan-line-incomplete": None;
+  /** `errors`: findings of level error, which apply refuses. */
+  readonly "plan-line-blocked": { readonly errors: number };
   readonly "no-changes": None;
   readonly "plan-line-danger": { readonly irreversible: number; readonly revealing: number };
 }

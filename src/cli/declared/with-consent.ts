@@ -1,0 +1,14 @@
+// The flags that answer in advance what a command asks: two spellings of one yes, in every command that asks.
+
+import type { Command } from "commander";
+
+export interface ConsentFlags {
+  readonly yes?: boolean;
+  readonly autoApprove?: boolean;
+}
+
+/** `about`: what `-y` and `--yes` do there, such as `do not ask`. */
+export const withConsent = (command: Command, about: string): Command =>
+  command.option("-y, --yes", about).option("--auto-approve", "the same as --yes");
+
+export const isAgreed = ({ yes = false, autoApprove = false }: ConsentFlags): boolean => yes || autoApprove;

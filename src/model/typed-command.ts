@@ -1,0 +1,35 @@
+// A command of guildform that a person types next, with the flags that were given to the command before it: the same file,
+// state, part of the guild and allowances. Texts of `--value` are never repeated, since they may be secret.
+
+import type { Scope } from "./address-scope.js";
+import type { Allowed } from "./allowances.js";
+import { shellWord } from "./shell-word.js";
+
+export interface GivenFlags {
+  /** As `-f` named it; undefined: the default. */
+  readonly file?: string | undefined;
+  /** As `--state` named it. */
+  readonly state?: string | undefined;
+  readonly scope?: Scope | undefined;
+  readonly allowed?: Allowed | undefined;
+  /** Names of `--allow-variable`. */
+  readonly variables?: readonly string[] | undefined;
+}
+
+/** `typedCommand(["apply", "--yes"], { file: "my guild.yaml" })` gives `guildform apply --yes -f 'my guild.yaml'`. */
+export function typedCommand(words: readonly string[], given: GivenFlags): string {
+  const { file, state, scope, allowed = {}, variables = [] } = given;
+  const flags: readonly (readonly [string, string | undefined])[] = [
+    ["-f", file],
+    ["--state", state],
+    ...(scope?.targets ?? []).map((glob) => ["--target", glob] as const),
+    ...(scope?.excludes ?? []).map((glob) => ["--exclude", glob] as const),
+    ...Object.entries(allowed).map(([name, number]) => ["--allow", `${name}=${number}`] as const),
+    ...variables.map((name) => ["--allow-variable", name] as const),
+  ];
+  return [
+    "guildform",
+    ...words.map(shellWord),
+    ...flags.flatMap(([flag, value]) => (value === undefined ? [] : [flag, shellWord(value)])),
+  ].join(" ");
+}
