@@ -12,6 +12,9 @@ export interface HttpAnswer {
   readonly text: string;
 }
 
+/** The connection stood, and the request was taken back before its first byte was written. */
+export class TakenBackError extends Error {}
+
 export class AnswerReader implements Dispatcher.DispatchHandler {
   /** Whether the request may have reached the service. */
   sent: Sent = false;
@@ -21,6 +24,7 @@ export class AnswerReader implements Dispatcher.DispatchHandler {
   tooLarge = false;
   readonly answer: Promise<HttpAnswer>;
   readonly #maxBytes: number;
+  readonly #mayLeave: () => boolean;
   readonly #settled = new Deferred<HttpAnswer>();
   #controller: Dispatcher.DispatchController | null = null;
   #calledOff: Error | null = null;
@@ -28,8 +32,10 @@ export class AnswerReader implements Dispatcher.DispatchHandler {
   #chunks: Buffer[] = [];
   #bytes = 0;
 
-  constructor(maxBytes: number) {
+  /** Where `mayLeave` says no the request is not written, and the answer is a TakenBackError. */
+  constructor(maxBytes: number, mayLeave: () => boolean = () => true) {
     this.#maxBytes = maxBytes;
+    this.#mayLeave = mayLeave;
     this.answer = this.#settled.promise;
   }
 
@@ -43,7 +49,8 @@ export class AnswerReader implements Dispatcher.DispatchHandler {
   /** The request is about to be written to a connection that stands. */
   onRequestStart(controller: Dispatcher.DispatchController): void {
     this.#controller = controller;
-    if (this.#calledOff !== null) controller.abort(this.#calledOff);
+    if (this.#calledOff === null && !this.#mayLeave()) this.callOff(new TakenBackError());
+    else if (this.#calledOff !== null) controller.abort(this.#calledOff);
     else this.sent = "unknown";
   }
 

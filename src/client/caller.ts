@@ -9,12 +9,13 @@ import type { Secret } from "../model/secret.js";
 import { fillPath } from "../protocol/route.js";
 import { type OperationName, ROUTES } from "../protocol/routes.js";
 import type { AccessTokens } from "./access-tokens.js";
+import { TakenBackError } from "./answer-reader.js";
 import { CallAbortedError } from "./call-aborted-error.js";
 import { noteUnsettled } from "./call-error.js";
 import type { HttpRequest } from "./exchange.js";
 import type { ImageFile } from "./image-file.js";
 import { joinSignals } from "./joined-signal.js";
-import { type Journey, newJourney } from "./journey.js";
+import { type BeforeSend, type Journey, newJourney } from "./journey.js";
 import type { Lifetime } from "./lifetime.js";
 import type { Pacer, Slot } from "./pacer.js";
 import { type CallAnswer, readAnswer } from "./read-answer.js";
@@ -36,8 +37,8 @@ export interface CallOptions {
   readonly signal?: AbortSignal | undefined;
   /** Ends waits and sends no further attempt, and lets the one under way end. */
   readonly stop?: AbortSignal | undefined;
-  /** Awaited right before each attempt, after all waits: where it rejects, nothing is sent any more, as after `stop`. */
-  readonly beforeSend?: (() => Promise<void>) | undefined;
+  /** Where it rejects, the call ends as after `stop`. */
+  readonly beforeSend?: BeforeSend | undefined;
   /** Told of the answer of a call that succeeded, before it is read. Must not throw. */
   readonly onAnswer?: ((answer: Pick<CallAnswer, "status" | "traceId">) => void) | undefined;
 }
@@ -146,21 +147,23 @@ export class Caller {
     const slot = await pacer.enter({ place, operation, bucket, signal: stop });
     try {
       const token = await tokens.get(stop);
-      await journey.beforeSend().catch((by: unknown) => {
-        journey.heldBack = { by };
-        throw by;
-      });
-      stop.throwIfAborted();
       const redact = (text: string) => token.redactIn(text);
-      journey.sent++;
-      try {
-        const number = journey.sent;
-        const answer = await sender.send(this.#authorised(request, token), { number, redact, signal: cut });
-        const result = readAnswer(answer, { operation, origin, nowMs: clock.now() });
-        pacer.passed(bucket);
-        return { kind: "answer", answer: result };
-      } catch (error) {
-        return { kind: "failure", error, token, decision: this.#decide(journey, slot, error) };
+      for (;;) {
+        const mayLeave = await allowed(journey);
+        stop.throwIfAborted();
+        const number = journey.sent + 1;
+        try {
+          const attempt = { number, redact, signal: cut, mayLeave };
+          const answer = await sender.send(this.#authorised(request, token), attempt);
+          journey.sent = number;
+          const result = readAnswer(answer, { operation, origin, nowMs: clock.now() });
+          pacer.passed(bucket);
+          return { kind: "answer", answer: result };
+        } catch (error) {
+          if (error instanceof TakenBackError) continue;
+          journey.sent = number;
+          return { kind: "failure", error, token, decision: this.#decide(journey, slot, error) };
+        }
       }
     } finally {
       slot.release();
@@ -216,6 +219,16 @@ export class Caller {
     const { appId } = this.#options;
     const headers = { ...request.headers, authorization: `QQBot ${token.reveal()}` };
     return { ...request, headers: appId === null ? headers : { ...headers, "x-union-appid": appId } };
+  }
+}
+
+/** What `beforeSend` says; its refusal ends the call. */
+async function allowed(journey: Journey): Promise<(() => boolean) | undefined> {
+  try {
+    return (await journey.beforeSend()) ?? undefined;
+  } catch (by) {
+    journey.heldBack = { by };
+    throw by;
   }
 }
 

@@ -9,7 +9,7 @@ import type { Route } from "../protocol/route.js";
 import type { OperationName } from "../protocol/routes.js";
 import { longerThan } from "../protocol/wire/expected-answer.js";
 import { UnexpectedAnswerError } from "../protocol/wire/unexpected-answer-error.js";
-import { AnswerReader, type HttpAnswer } from "./answer-reader.js";
+import { AnswerReader, type HttpAnswer, TakenBackError } from "./answer-reader.js";
 import { CallAbortedError } from "./call-aborted-error.js";
 import type { Outlets } from "./outlets.js";
 import { ProxyError } from "./proxy-error.js";
@@ -42,12 +42,21 @@ export class Exchange {
     this.#maxAnswerBytes = options.maxAnswerBytes;
   }
 
-  /** Throws TransportError, CallAbortedError, or UnexpectedAnswerError for an answer that is too large. */
-  async send(request: HttpRequest, signal: AbortSignal | undefined): Promise<HttpAnswer> {
+  /**
+   * Throws TransportError, CallAbortedError, or UnexpectedAnswerError for an answer that is too large; TakenBackError where `mayLeave`
+   * says no before the first byte is written.
+   */
+  async send(
+    request: HttpRequest,
+    {
+      signal,
+      mayLeave,
+    }: { readonly signal: AbortSignal | undefined; readonly mayLeave?: (() => boolean) | undefined },
+  ): Promise<HttpAnswer> {
     const { operation, origin, method, path, headers, body } = request;
     const dispatcher = await this.#outlets.for(origin);
     if (signal?.aborted) throw new CallAbortedError({ operation, sent: false, reason: signal.reason });
-    const reader = new AnswerReader(this.#maxAnswerBytes);
+    const reader = new AnswerReader(this.#maxAnswerBytes, mayLeave);
     const timedOut = new Error();
     const timer = setTimeout(() => reader.callOff(timedOut), this.#timeoutMs);
     const cut = () => reader.callOff(CUT);
@@ -65,7 +74,7 @@ export class Exchange {
       dispatcher.dispatch(sending, reader);
       return await reader.answer;
     } catch (error) {
-      if (isOurMistake(error)) throw error;
+      if (isOurMistake(error) || error instanceof TakenBackError) throw error;
       if (reader.tooLarge) throw this.#tooLarge(operation, reader.status);
       const { sent } = reader;
       if (error === CUT) throw new CallAbortedError({ operation, sent, reason: signal?.reason });

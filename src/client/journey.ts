@@ -2,6 +2,13 @@
 
 import type { HttpRequest } from "./exchange.js";
 
+/**
+ * Awaited right before each attempt, after all waits: where it rejects, the client sends nothing any more. Where it gives a function,
+ * that is asked once the connection stands and before the first byte is written: false takes the request back, and the attempt begins
+ * anew. So a process that was stopped while it connected does not send.
+ */
+export type BeforeSend = () => Promise<void> | Promise<() => boolean>;
+
 interface Surroundings {
   request: HttpRequest;
   /** Its place in the queue, which it keeps from attempt to attempt. */
@@ -13,7 +20,7 @@ interface Surroundings {
 }
 
 export interface Journey extends Surroundings {
-  readonly beforeSend: () => Promise<void>;
+  readonly beforeSend: BeforeSend;
   /** Why `beforeSend` let nothing go any more. */
   heldBack: { readonly by: unknown } | null;
   /** Requests sent. */
@@ -28,7 +35,7 @@ export interface Journey extends Surroundings {
 }
 
 /** A call of which nothing was sent yet. */
-export const newJourney = (around: Surroundings, beforeSend = async (): Promise<void> => {}): Journey => ({
+export const newJourney = (around: Surroundings, beforeSend: BeforeSend = async () => {}): Journey => ({
   ...around,
   beforeSend,
   heldBack: null,

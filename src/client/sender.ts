@@ -6,7 +6,7 @@ import type { Random } from "../model/random.js";
 import { ROUTES } from "../protocol/routes.js";
 import { reasoned } from "../words/reasoned.js";
 import { phrase } from "../words/said.js";
-import type { HttpAnswer } from "./answer-reader.js";
+import { type HttpAnswer, TakenBackError } from "./answer-reader.js";
 import type { ClientListener } from "./client-event.js";
 import type { Exchange, HttpRequest } from "./exchange.js";
 import { traceIdOf } from "./read-answer.js";
@@ -31,33 +31,39 @@ export class Sender {
     this.#options = options;
   }
 
-  /** `redact` is applied to headers and body before anybody reads them. Throws as Exchange.send does. */
+  /** `redact` is applied to headers and body before anybody reads them; `mayLeave` is that of Exchange.send. Throws as that does. */
   async send(
     request: HttpRequest,
     attempt: {
       readonly number: number;
       readonly redact: (text: string) => string;
       readonly signal: AbortSignal | undefined;
+      readonly mayLeave?: (() => boolean) | undefined;
     },
   ): Promise<HttpAnswer> {
     const { exchange, clock, userAgent } = this.#options;
     const headers = { ...request.headers, "user-agent": userAgent };
     const startedMs = clock.monotonic();
     let answer: HttpAnswer | undefined;
+    let hasLeft = true;
     try {
-      answer = redacted(await exchange.send({ ...request, headers }, attempt.signal), attempt.redact);
+      answer = redacted(await exchange.send({ ...request, headers }, attempt), attempt.redact);
+    } catch (error) {
+      hasLeft = !(error instanceof TakenBackError);
+      throw error;
     } finally {
-      this.#options.onEvent({
-        type: "request",
-        operation: request.operation,
-        method: request.method,
-        path: request.path,
-        attempt: attempt.number,
-        status: answer?.status ?? null,
-        durationMs: clock.monotonic() - startedMs,
-        traceId: answer === undefined ? null : traceIdOf(answer),
-        serviceTimeMs: timeOf(answer?.headers.date),
-      });
+      if (hasLeft)
+        this.#options.onEvent({
+          type: "request",
+          operation: request.operation,
+          method: request.method,
+          path: request.path,
+          attempt: attempt.number,
+          status: answer?.status ?? null,
+          durationMs: clock.monotonic() - startedMs,
+          traceId: answer === undefined ? null : traceIdOf(answer),
+          serviceTimeMs: timeOf(answer?.headers.date),
+        });
     }
     return answer;
   }

@@ -1,6 +1,7 @@
 // What applying a plan needs. The plan is whole: no configuration is read here.
 
 import type { GuildClient } from "../client/guild-client.js";
+import type { BeforeSend } from "../client/journey.js";
 import type { ReadContained } from "../config/source/contained-file.js";
 import type { Clock } from "../model/clock.js";
 import type { Plan } from "../plan/value/plan.js";
@@ -30,5 +31,5 @@ export interface ApplyInput {
 /** The same, for those who send calls. */
 export interface SendInput extends ApplyInput {
   /** Each attempt waits for it, also the repetition after a rate limit: where it rejects, state is lost and nothing is sent any more. */
-  readonly beforeSend: () => Promise<void>;
+  readonly beforeSend: BeforeSend;
 }

@@ -25,12 +25,16 @@ export class RunMemory {
 
   /**
    * Throws StateOutOfReach where the lock is no longer ours, or state could not be told of an outcome. Costs one look, or none where
-   * the store itself refuses what comes without the lock.
+   * the store itself refuses what comes without the lock. The result says whether that still counts, as StateSession.check() has it.
    */
-  async assertHeld(): Promise<void> {
-    const holds = await this.#unlessLost(() => this.#input.session.check());
+  async assertHeld(): Promise<() => boolean> {
+    let isHeld = () => false;
+    const holds = await this.#unlessLost(async () => {
+      isHeld = await this.#input.session.check();
+    });
     // A write may have failed during the look.
     if (!holds || this.error !== null) throw new StateOutOfReach();
+    return () => this.error === null && isHeld();
   }
 
   /** Writes what was to be kept later. */

@@ -17,14 +17,12 @@ import { StateDraft } from "./state-draft.js";
 import { assertLives } from "./state-move-errors.js";
 import { parseRecord, parseState } from "./state-shape.js";
 import type { LockInfo, StateSession } from "./store.js";
-import type { Ticker } from "./ticker.js";
 import { understoodLog } from "./understood-log.js";
-import { WatchedLease } from "./watched-lease.js";
+import { WatchedLease, type WatchOptions } from "./watched-lease.js";
 
-export interface SessionParts {
+export interface SessionParts extends WatchOptions {
   readonly lease: HeldLease;
   readonly log: OpenLog;
-  readonly ticker: Ticker;
   readonly sealed: SealedState;
   /** What to call the state in messages. */
   readonly location: string;
@@ -71,7 +69,7 @@ class LoggedSession implements StateSession {
   #hasAppended = false;
 
   constructor(
-    { lease, log, ticker, sealed }: SessionParts,
+    { lease, log, sealed, ...watch }: SessionParts,
     { state, chain }: { readonly state: State | null; readonly chain: SealChain },
   ) {
     this.#lease = lease;
@@ -79,8 +77,8 @@ class LoggedSession implements StateSession {
     this.#sealed = sealed;
     this.#chain = chain;
     this.#draft = state === null ? null : new StateDraft(state);
-    this.#writes = new GroupedWrites((records) => this.#write(records), ticker);
-    this.#watch = new WatchedLease(lease, ticker);
+    this.#writes = new GroupedWrites((records) => this.#write(records), watch.ticker);
+    this.#watch = new WatchedLease(lease, watch);
   }
 
   get lock(): LockInfo {
@@ -117,7 +115,7 @@ class LoggedSession implements StateSession {
     if (!isThere || this.#hasAppended) throw new Error("replace(): only right after the lock");
     const written = await this.#sealed.later(asWritten(other, (value) => parseState(value, refuse)));
     await this.#watch.assertHeld();
-    await this.#watch.watched(this.#chain.writeState(written, (sealed) => this.#log.replace(sealed)));
+    await this.#watch.write(() => this.#chain.writeState(written, (sealed) => this.#log.replace(sealed)));
     this.#draft = new StateDraft(written);
     await this.#sealed.saw(written);
   }
@@ -137,9 +135,9 @@ class LoggedSession implements StateSession {
     await this.#writes.flush();
   }
 
-  async check(): Promise<void> {
+  async check(): Promise<() => boolean> {
     this.#assertOpen("check()");
-    await this.#watch.check();
+    return this.#watch.check();
   }
 
   async close(): Promise<void> {
@@ -150,7 +148,7 @@ class LoggedSession implements StateSession {
 
   async #begin(initial: State): Promise<void> {
     await this.#watch.assertHeld();
-    await this.#watch.watched(this.#chain.writeState(initial, (sealed) => this.#log.begin(sealed)));
+    await this.#watch.write(() => this.#chain.writeState(initial, (sealed) => this.#log.begin(sealed)));
     this.#draft = new StateDraft(initial);
   }
 
@@ -168,8 +166,7 @@ class LoggedSession implements StateSession {
     await this.#watch.assertHeld();
     const { lineage, serial } = draft;
     const entries = records.map((record, index) => ({ serial: serial + index + 1, lineage, record }));
-    await this.#watch.watched(this.#chain.writeEntries(entries, (sealed) => this.#log.append(sealed)));
-    this.#watch.wrote();
+    await this.#watch.write(() => this.#chain.writeEntries(entries, (sealed) => this.#log.append(sealed)));
     // A holder that came in between may have compacted the log before this write, and so have taken no notice of it.
     await this.#watch.assertHeld();
     for (const record of records) draft.fold(record);
@@ -190,7 +187,7 @@ class LoggedSession implements StateSession {
     await this.#watch.assertHeld();
     const state = this.state();
     if (state === null) return;
-    await this.#watch.watched(this.#chain.writeState(state, (sealed) => this.#log.compact(sealed)));
+    await this.#watch.write(() => this.#chain.writeState(state, (sealed) => this.#log.compact(sealed)));
     await this.#sealed.saw(state);
   }
 

@@ -2,22 +2,26 @@
 //
 // A backend is a StateBackend; this makes of it a StateStore that keeps the promises of store.ts.
 
+import { type Clock, systemClock } from "../model/clock.js";
 import type { StateBackend } from "./backend.js";
 import { openSession } from "./logged-session.js";
 import { SealedState, type Sealing } from "./sealed-state.js";
 import type { StateStore } from "./store.js";
 import { systemTicker, type Ticker } from "./ticker.js";
+import { momentOf } from "./watched-lease.js";
 
 export interface StoreOptions {
-  /** The beats of a session: signs of life, looks at the lease, writes that nobody waits for. */
+  /** The beats of a session: signs of life, and writes that nobody waits for. */
   readonly ticker?: Ticker | undefined;
+  /** Says when the session asks the place again whether the lease is still its own; left out: the clock of the system. */
+  readonly clock?: Clock | undefined;
   /** The key under which each write is sealed, and must be; left out: nothing is sealed. */
   readonly sealing?: Sealing | null | undefined;
 }
 
 export function storeOver(
   backend: StateBackend,
-  { ticker = systemTicker, sealing = null }: StoreOptions = {},
+  { ticker = systemTicker, clock = systemClock, sealing = null }: StoreOptions = {},
 ): StateStore {
   const { location } = backend;
   const sealed = new SealedState(sealing, backend);
@@ -31,12 +35,15 @@ export function storeOver(
     unlock: async (lockId) => (await backend.find("write")).lease.break(lockId),
     lock: async (holder, { unchecked = false, moves = false } = {}) => {
       const { log, lease } = await backend.find("write");
+      const takenAt = momentOf(clock);
       const held = await lease.take(holder);
       try {
         return await openSession({
           lease: held,
           log: await log.open(held.info.id, { setsAside: unchecked }),
           ticker,
+          clock,
+          takenAt,
           sealed,
           location,
           unchecked,

@@ -72,9 +72,11 @@ export interface StateSession {
   flush(): Promise<void>;
   /**
    * Whether the lock is still ours; costs one look at it, or none once it is lost. Far away a write is look enough for five
-   * seconds. Errors: StateLockLostError, and StateUnreadableError or StateUnwritableError where the place does not answer.
+   * seconds of clock time. The result costs nothing and is asked right before a call is written: false means that those seconds are
+   * over, as after a stop of the process, and that check() comes first. Errors: StateLockLostError, and StateUnreadableError or
+   * StateUnwritableError where the place does not answer.
    */
-  check(): Promise<void>;
+  check(): Promise<() => boolean>;
   /**
    * Folds into the snapshot and releases the lock. Safe to call twice: only the first call reports errors.
    * Errors: StateUnwritableError (the lock is free, the records stay in the log), StateLockLostError,

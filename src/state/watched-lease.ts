@@ -1,5 +1,10 @@
-// A lease in the hands of a session: renewed at each beat, looked at when nothing was written for a while, and lost once for all.
+// A watched lease: a session asks it, right before each call to the service, whether the lock is still its own.
+//
+// Promises: an answer of the place counts for LOOK_AFTER_MS of clock time, counted from when the place was asked; once the lease is
+// lost it stays lost. A process that was stopped (SIGSTOP, a suspended laptop, a debugger) beats no timer, so the clock decides.
+// Left to others: the service knows no locks, so a call whose bytes have left this process before a stop takes effect after it.
 
+import type { Clock } from "../model/clock.js";
 import type { HeldLease } from "./lease.js";
 import { StateLockLostError } from "./state-errors.js";
 import type { Ticker } from "./ticker.js";
@@ -7,29 +12,46 @@ import type { Ticker } from "./ticker.js";
 /** How often the holder of a lease shows that it lives. */
 export const RENEW_EVERY_MS = 10_000;
 
-/** A beat longer than what may come later waits for its write, so that none passes without a write while calls are answered. */
-export const LOOK_BEAT_MS = 2_500;
+/** After so long without an answer of the place, such as during a rate limit, the session asks it before the next call. */
+export const LOOK_AFTER_MS = 5_000;
 
-/** A session that has written nothing for so long, such as during a rate limit, asks the place itself before the next call. */
-export const LOOK_AFTER_MS = 2 * LOOK_BEAT_MS;
+/** A moment on both clocks of a machine. */
+export interface Moment {
+  readonly wallMs: number;
+  readonly monotonicMs: number;
+}
+
+export const momentOf = (clock: Clock): Moment => ({ wallMs: clock.now(), monotonicMs: clock.monotonic() });
+
+/**
+ * How long ago the moment was. The monotonic clock stands still while a laptop is suspended, and people set the wall clock: the larger
+ * difference counts, since a look too many costs little. A virtual machine that is frozen with both of its clocks notices nothing.
+ */
+const msSince = ({ wallMs, monotonicMs }: Moment, clock: Clock): number =>
+  Math.max(Math.abs(clock.now() - wallMs), clock.monotonic() - monotonicMs);
+
+export interface WatchOptions {
+  readonly ticker: Ticker;
+  readonly clock: Clock;
+  /** When the place was asked for the lease. */
+  readonly takenAt: Moment;
+}
 
 export class WatchedLease {
   readonly #lease: HeldLease;
-  readonly #stops: readonly (() => void)[];
+  readonly #clock: Clock;
+  readonly #stop: () => void;
   #renewing: Promise<void> | null = null;
-  /** Beats since the last write, or the last look. */
-  #idleBeats = 0;
+  /** When the place was last asked something that it answered as it answers only the holder. */
+  #provenAt: Moment;
   #looking: Promise<void> | null = null;
   #lost: StateLockLostError | null = null;
 
-  constructor(lease: HeldLease, ticker: Ticker) {
+  constructor(lease: HeldLease, { ticker, clock, takenAt }: WatchOptions) {
     this.#lease = lease;
-    this.#stops = [
-      ticker(() => this.#renew(), RENEW_EVERY_MS),
-      ticker(() => {
-        this.#idleBeats += 1;
-      }, LOOK_BEAT_MS),
-    ];
+    this.#clock = clock;
+    this.#provenAt = takenAt;
+    this.#stop = ticker(() => this.#renew(), RENEW_EVERY_MS);
   }
 
   /** Goes by what was last heard of the lease. Errors: StateLockLostError. */
@@ -38,15 +60,21 @@ export class WatchedLease {
     await this.watched(this.#lease.assertHeld());
   }
 
-  /** The same, and asks the place itself where no write has told for a while. Errors: those of HeldLease.look(). */
-  async check(): Promise<void> {
+  /**
+   * The same, and asks the place itself where its last answer no longer counts. The result is asked once more when the call is about to
+   * be written: false means that the answer has run out since, and that the caller checks again. Errors: those of HeldLease.look().
+   */
+  async check(): Promise<() => boolean> {
     await this.assertHeld();
-    if (this.#idleBeats * LOOK_BEAT_MS >= LOOK_AFTER_MS) await this.#look();
+    if (!this.#isProven()) await this.#look();
+    return () => this.#lost === null && this.#isProven();
   }
 
-  /** A write has succeeded, which only the holder can do. */
-  wrote(): void {
-    this.#idleBeats = 0;
+  /** A write, which only the holder can do. Errors: those of the write. */
+  async write(work: () => Promise<void>): Promise<void> {
+    const askedAt = momentOf(this.#clock);
+    await this.watched(work());
+    this.#provenAt = askedAt;
   }
 
   /** The work, which may find out that the lease is lost: then it stays lost. */
@@ -68,20 +96,33 @@ export class WatchedLease {
     await this.#renewing;
   }
 
-  #stop(): void {
-    for (const stop of this.#stops) stop();
+  #isProven(): boolean {
+    return msSince(this.#provenAt, this.#clock) < LOOK_AFTER_MS;
   }
 
   /** Calls that are about to be sent at once share a look. */
   async #look(): Promise<void> {
-    this.#looking ??= this.watched(this.#lease.look())
-      .then(() => {
-        this.#idleBeats = 0;
-      })
-      .finally(() => {
-        this.#looking = null;
-      });
+    this.#looking ??= this.#lookOrTwice().finally(() => {
+      this.#looking = null;
+    });
     await this.#looking;
+  }
+
+  /**
+   * After a look that took too long the process may have been stopped before it read the answer, so it looks again. Where that takes
+   * as long, the place is slow: then the answer counts from when it came.
+   */
+  async #lookOrTwice(): Promise<void> {
+    await this.#lookOnce();
+    if (this.#isProven()) return;
+    await this.#lookOnce();
+    if (!this.#isProven()) this.#provenAt = momentOf(this.#clock);
+  }
+
+  async #lookOnce(): Promise<void> {
+    const askedAt = momentOf(this.#clock);
+    await this.watched(this.#lease.look());
+    this.#provenAt = askedAt;
   }
 
   #renew(): void {

@@ -171,3 +171,34 @@ test("destroy() cuts calls off at once, under way and waiting", async () => {
   expect(await rejectionOf(client.bot.me())).toMatchObject({ code: "CALL_ABORTED", sent: false });
   expect(service.calls).toHaveLength(1);
 });
+
+test("a request that may no longer leave once its connection stands is taken back, and the question comes again", async () => {
+  const { service, client, events } = await setUp(() => OK);
+  const asked: string[] = [];
+  const beforeSend = async () => {
+    asked.push("before");
+    const isFirst = asked.length === 1;
+    return () => {
+      asked.push("leaves");
+      return !isFirst;
+    };
+  };
+  await client.call("create_channel", { ...CREATE, beforeSend });
+  expect(asked).toEqual(["before", "leaves", "before", "leaves"]);
+  expect(service.calls).toHaveLength(1);
+  // A request that never left is told to no listener.
+  expect(events.filter(({ type }) => type === "request")).toMatchObject([{ attempt: 1, status: 200 }]);
+});
+
+test("a request that was taken back and is refused then was not sent", async () => {
+  const { service, client } = await setUp(() => OK);
+  let asked = 0;
+  const beforeSend = async () => {
+    asked += 1;
+    if (asked > 1) throw new Error("another holds the lock");
+    return () => false;
+  };
+  const error = await rejectionOf(client.call("create_channel", { ...CREATE, beforeSend }));
+  expect(error).toMatchObject({ code: "CALL_ABORTED", sent: false, outcomeUnknown: false });
+  expect(service.calls).toEqual([]);
+});

@@ -5,7 +5,7 @@
 
 import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
-import { existsSync, readFileSync, rmSync } from "node:fs";
+import { existsSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
 import type { Allowed } from "../../src/model/allowances.js";
@@ -63,6 +63,10 @@ export interface ChildEvent {
 export interface Child {
   readonly process: ChildProcess;
   kill(): void;
+  /** SIGSTOP: the process does nothing until goOn(). */
+  stop(): void;
+  /** SIGCONT, after a stop that took `stoppedMs` by both clocks of the process. */
+  goOn(stoppedMs: number): void;
   readonly ended: Promise<ChildEnd>;
 }
 
@@ -74,10 +78,12 @@ export function startApply(options: ChildOptions): Child {
   const { file, state, concurrency = 1, allowed = {}, death, preload, lockTimeout } = options;
   const counts = `${file}.${nextNumber()}.counts`;
   const { PATH = "", HOME = "" } = process.env;
+  const clock = `${file}.${nextNumber()}.clock`;
   const child = spawn(
     process.execPath,
     [
       ...["--import", find("test/torture/child-killer.js")],
+      ...["--import", find("test/torture/child-clock.js")],
       ...(preload === undefined ? [] : ["--import", find(preload)]),
       ...[program(), "apply", "--auto-approve", "--json"],
       ...["--file", file, "--state", state, "--concurrency", String(concurrency)],
@@ -94,6 +100,7 @@ export function startApply(options: ChildOptions): Child {
         GUILDFORM_CLIENT_SECRET: "demo",
         GUILDFORM_BASE_URL: options.url,
         GUILDFORM_TOKEN_URL: options.tokenUrl,
+        GUILDFORM_TORTURE_CLOCK: clock,
         GUILDFORM_TORTURE: JSON.stringify({ folder: dirname(state), kill: death ?? null, counts }),
         ...options.env,
       },
@@ -104,13 +111,24 @@ export function startApply(options: ChildOptions): Child {
     kill: () => {
       child.kill("SIGKILL");
     },
-    ended: endOf(child, { counts, longestMs: options.longestMs ?? LONGEST_MS }),
+    stop: () => {
+      child.kill("SIGSTOP");
+    },
+    goOn: (stoppedMs) => {
+      writeFileSync(clock, String(stoppedMs));
+      child.kill("SIGCONT");
+    },
+    ended: endOf(child, { counts, clock, longestMs: options.longestMs ?? LONGEST_MS }),
   };
 }
 
 async function endOf(
   child: ChildProcess,
-  { counts, longestMs }: { readonly counts: string; readonly longestMs: number },
+  {
+    counts,
+    clock,
+    longestMs,
+  }: { readonly counts: string; readonly clock: string; readonly longestMs: number },
 ): Promise<ChildEnd> {
   const said = { stdout: "", stderr: "" };
   for (const name of ["stdout", "stderr"] as const) {
@@ -121,6 +139,7 @@ async function endOf(
   const tooLong = setTimeout(() => child.kill("SIGKILL"), longestMs);
   await once(child, "close");
   clearTimeout(tooLong);
+  rmSync(clock, { force: true });
   const { exitCode: status, signalCode: signal } = child;
   return { status, signal, ...said, events: eventsOf(said.stdout), counted: countedIn(counts) };
 }

@@ -41,7 +41,7 @@ export interface RunPlan {
   readonly death?: Death;
   /** What happens at the gate meanwhile. */
   readonly hooks?: GateHooks;
-  /** What happens at the gate to a process that is to be killed there. */
+  /** What happens at the gate to a process that is to be killed or stopped there. */
   readonly deathAtGate?: (child: () => Child) => GateHooks;
 }
 

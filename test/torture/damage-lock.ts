@@ -3,7 +3,9 @@
 
 import { rmSync } from "node:fs";
 import type { StateSession } from "../../src/state/store.js";
+import { LOOK_AFTER_MS } from "../../src/state/watched-lease.js";
 import { errorCodeOf, planOf } from "./child-end.js";
+import type { Child } from "./child-run.js";
 import type { Stage } from "./child-stage.js";
 import type { Draw } from "./draw.js";
 import { lockId, SOMEBODY } from "./homes/state-home.js";
@@ -17,6 +19,8 @@ export const THEFTS = [
   "taken",
   /** Unlocked, and another process does all the work before the answer comes. */
   "overtaken",
+  /** The same while the holder is stopped (SIGSTOP) for so long that its lease no longer counts; then it goes on (SIGCONT). */
+  "stopped",
 ] as const;
 export type Theft = (typeof THEFTS)[number];
 
@@ -35,15 +39,20 @@ export async function runWithoutLock(
   },
 ): Promise<number> {
   // With several calls at once, others are under way when the lock goes, and may end in state as well.
-  const concurrency = how === "overtaken" || draw.one([true, false]) ? 1 : 8;
+  const isOvertaken = how === "overtaken" || how === "stopped";
+  const concurrency = isOvertaken || draw.one([true, false]) ? 1 : 8;
   const after: { files?: string; other?: StateSession; atMs?: number } = {};
   let late = 0;
-  const steal = async (arrival: { readonly nth: number }): Promise<"pass"> => {
+  const steal = async (arrival: { readonly nth: number }, child?: () => Child): Promise<"pass"> => {
     if (arrival.nth !== nth) return "pass";
-    await takeLock(stage, how);
+    const id = await lockId(stage.store);
+    // Who has just asked for the lock of a PGlite has its folder open: the process is not stopped in the middle of its own use.
+    if (how === "stopped") child?.().stop();
+    await takeLock(stage, { how, id });
     if (how === "taken") after.other = await stage.store.lock(SOMEBODY);
-    if (how === "overtaken") await overtake(stage);
+    if (isOvertaken) await overtake(stage);
     else await stage.note(null);
+    if (how === "stopped") child?.().goOn(STOPPED_MS);
     after.files = await stage.home.content();
     after.atMs = Date.now();
     return "pass";
@@ -52,7 +61,11 @@ export async function runWithoutLock(
     if (method !== "GET" && after.atMs !== undefined && Date.now() - after.atMs > FAR_LATER_MS) late += 1;
     return "pass";
   };
-  const end = await stage.apply({ concurrency, hooks: { done: steal, arrived } });
+  const end = await stage.apply(
+    how === "stopped"
+      ? { concurrency, deathAtGate: (child) => ({ done: (arrival) => steal(arrival, child) }) }
+      : { concurrency, hooks: { done: steal, arrived } },
+  );
   stage.look(end);
   await stage.gate.idle();
   if (after.files === undefined) throw new Error(`request ${nth} did not come`);
@@ -64,7 +77,8 @@ export async function runWithoutLock(
   if (stage.home.isOfThisMachine !== true && late > 0)
     stage.found("two holders", `${late} calls were sent long after the lock was gone`);
   // The call that was held had its effect before, and is in the note of it.
-  if (stage.home.isOfThisMachine === true && later > concurrency - 1)
+  const looksBeforeEachCall = stage.home.isOfThisMachine === true || how === "stopped";
+  if (looksBeforeEachCall && later > concurrency - 1)
     stage.found(
       "foreign writes",
       `${later} calls were sent after the lock was gone (${concurrency} at once)`,
@@ -91,8 +105,13 @@ export async function runWithoutLock(
 /** A run writes what it did two seconds later at most, and is told then. */
 const FAR_LATER_MS = 3_000;
 
-async function takeLock(stage: Stage, how: Theft): Promise<void> {
-  const id = await lockId(stage.store);
+/** A stop past the lease. */
+const STOPPED_MS = 2 * LOOK_AFTER_MS;
+
+async function takeLock(
+  stage: Stage,
+  { how, id }: { readonly how: Theft; readonly id: string | null },
+): Promise<void> {
   if (id === null) throw new Error("a run without a lock");
   if (how === "deleted") rmSync(`${stage.statePath}.lock`);
   else await stage.store.unlock(id);

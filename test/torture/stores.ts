@@ -145,7 +145,7 @@ const CONCURRENCY = 4;
 const AWAY = 12;
 const FOR_GOOD = Number.POSITIVE_INFINITY;
 
-const THEFTS: readonly Theft[] = ["unlocked", "taken", "overtaken"];
+const THEFTS: readonly Theft[] = ["unlocked", "taken", "overtaken", "stopped"];
 
 function kindsOf(
   home: StateHome,

@@ -4,6 +4,7 @@
 
 import { isOutcomeUnknown } from "../../client/call-error.js";
 import type { GuildClient } from "../../client/guild-client.js";
+import type { BeforeSend } from "../../client/journey.js";
 import type { Clock } from "../../model/clock.js";
 import type { GatewayEvent } from "../../model/gateway-event.js";
 import type { ChannelId, UserId } from "../../model/ids.js";
@@ -32,7 +33,7 @@ export interface AroundThreads {
   readonly open: OpenPosts;
   readonly eventClock: Clock;
   readonly stop: AbortSignal;
-  readonly beforeSend: () => Promise<void>;
+  readonly beforeSend: BeforeSend;
   /** The threads of the forum before. */
   readonly before: readonly Thread[];
 }

@@ -4,6 +4,7 @@
 import { isOutcomeUnknown } from "../../client/call-error.js";
 import type { GuildClient } from "../../client/guild-client.js";
 import type { ImageFile } from "../../client/image-file.js";
+import type { BeforeSend } from "../../client/journey.js";
 import type { CallAnswer } from "../../client/read-answer.js";
 import { ServiceError } from "../../client/service-error.js";
 import type { GatewayEvent } from "../../model/gateway-event.js";
@@ -36,7 +37,7 @@ interface Around {
   readonly open: OpenPosts;
   readonly image: ImageFile | null;
   readonly stop: AbortSignal;
-  readonly beforeSend: () => Promise<void>;
+  readonly beforeSend: BeforeSend;
 }
 
 /** `sent.body` as its intent holds it: with the image's description in the place of the image. */

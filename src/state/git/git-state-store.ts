@@ -99,7 +99,7 @@ export function gitStoreIn(
         (ref) => ref.writes(most),
       ),
   };
-  return storeOver(backend, { sealing: options.sealing });
+  return storeOver(backend, { sealing: options.sealing, clock: options.clock });
 }
 
 interface UseOptions extends Pick<GitStateStoreOptions, "self" | "random" | "clock"> {

@@ -26,7 +26,8 @@ export class HeldRef implements HeldLease {
   /** Changes that go with the next commit. */
   #staged: FileChanges = new Map();
   #lost: StateLockLostError | StateReplacedError | null = null;
-  #isWriting = false;
+  /** The write that is under way. */
+  #writing: Promise<void> | null = null;
 
   constructor(lock: LockInfo, { ref, clock, keep }: HeldRefOptions) {
     this.#lock = lock;
@@ -44,13 +45,19 @@ export class HeldRef implements HeldLease {
     if (this.#lost !== null) throw this.#lost;
   }
 
-  /** A write that is under way, or that begins meanwhile, finds out by itself. */
+  /**
+   * A write that began before proves nothing: its answer may lie unread since long ago, as in a process that was stopped. A write that
+   * begins meanwhile finds out by itself.
+   */
   async look(): Promise<void> {
+    await this.#writing?.catch(() => undefined);
     await this.assertHeld();
-    if (this.#isWriting) return;
     const { tip, location } = this.ref;
     const isStill = await this.ref.isStill();
-    if (isStill || this.#isWriting || this.ref.tip !== tip) return;
+    const write = this.#writing;
+    await write?.catch(() => undefined);
+    await this.assertHeld();
+    if (isStill || write !== null || this.ref.tip !== tip) return;
     // From here on nothing is written: what is fetched now is somebody else's, and no commit may build upon it.
     this.#lost = new StateLockLostError(this.#lock, { location, present: null, nowMs: this.#clock.now() });
     await this.ref.look();
@@ -71,8 +78,16 @@ export class HeldRef implements HeldLease {
   /** Durable when it resolves. Errors: StateLockLostError, StateReplacedError, StateUnwritableError. */
   async write(changes: FileChanges, said: Said): Promise<void> {
     await this.assertHeld();
+    this.#writing = this.#commit(changes, said);
+    try {
+      await this.#writing;
+    } finally {
+      this.#writing = null;
+    }
+  }
+
+  async #commit(changes: FileChanges, said: Said): Promise<void> {
     const all = new Map([...this.#staged, ...changes]);
-    this.#isWriting = true;
     try {
       await this.ref.commit(all, commitWords(this.#lock, this.ref.tip, said));
       this.#staged = new Map();
@@ -80,8 +95,6 @@ export class HeldRef implements HeldLease {
       if (!(error instanceof StaleRefError)) throw error;
       this.#lost = await this.#whyStale();
       throw this.#lost;
-    } finally {
-      this.#isWriting = false;
     }
   }
 

@@ -61,7 +61,7 @@ export function httpStateStore(options: HttpStateStoreOptions): StateStore {
     find: async () => usesOf(lockParts, { ...logParts, onRead }),
     lastWrite: () => lastWrite,
   };
-  return storeOver(backend, { sealing, ticker });
+  return storeOver(backend, { sealing, ticker, clock });
 }
 
 /** Without its query, in which a token may stand. */

@@ -32,7 +32,7 @@ export interface SqlStateStoreOptions extends Pick<StateBackend, "location" | "n
 }
 
 export function sqlStateStore(options: SqlStateStoreOptions): StateStore {
-  const { location, name, place, ticker, sealing } = options;
+  const { location, name, place, ticker, clock, sealing } = options;
   let lastWrite: StateWrite | null = null;
   const onRead = (write: StateWrite | null) => {
     lastWrite = write;
@@ -42,7 +42,7 @@ export function sqlStateStore(options: SqlStateStoreOptions): StateStore {
     find: async (use) => usesOf(use, { ...options, onRead }),
     lastWrite: () => lastWrite,
   };
-  return storeOver(backend, { ticker, sealing });
+  return storeOver(backend, { ticker, clock, sealing });
 }
 
 /** Log and lease of one use: they share the row, and so the connection. */

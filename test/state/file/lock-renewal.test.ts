@@ -6,7 +6,7 @@ import { fileStateStore } from "../../../src/state/file/file-state-store.js";
 import type { FileSystem } from "../../../src/state/file/file-system.js";
 import { UNKNOWN_IDENTITY } from "../../../src/state/file/processes.js";
 import { StateCorruptError, StateLockedError, StateLockLostError } from "../../../src/state/state-errors.js";
-import { LOOK_BEAT_MS, RENEW_EVERY_MS } from "../../../src/state/watched-lease.js";
+import { RENEW_EVERY_MS } from "../../../src/state/watched-lease.js";
 import { bind, holder, initial } from "../../contract/state-records.js";
 import { FakeClock } from "../../fake-clock.js";
 import { CrashDisk, methodsOf, systemError } from "./crash-disk.js";
@@ -55,7 +55,7 @@ describe("a held lock", () => {
   test("shows a sign of life with every beat, until the session is closed", async () => {
     const { clock, open, beat, beats, intervals } = workshop();
     const session = await open().lock(holder);
-    expect(intervals).toEqual([RENEW_EVERY_MS, LOOK_BEAT_MS]);
+    expect(intervals).toEqual([RENEW_EVERY_MS]);
     expect((await open().holder())?.seen).toBe(at(START));
     clock.advance(25_000);
     expect((await open().holder())?.seen).toBe(at(START));

@@ -1,6 +1,7 @@
 // A place for state behind a server of the HTTP state protocol, which a test starts.
 
 import { Agent } from "undici";
+import { type Clock, systemClock } from "../../../src/model/clock.js";
 import { seededRandom } from "../../../src/model/random.js";
 import { httpAccess } from "../../../src/state/http/http-access.js";
 import { type HttpStateStoreOptions, httpStateStore } from "../../../src/state/http/http-state-store.js";
@@ -15,6 +16,12 @@ type Given = Partial<Omit<HttpStateStoreOptions, "access">> & {
   /** Of the address: `?state=a`, which the server takes no notice of. */
   readonly query?: string;
 };
+
+/** The system's clock, on which pauses are short. */
+function hasty(): Clock {
+  const pauses = new BriskClock();
+  return { ...systemClock, sleep: (ms, signal) => pauses.sleep(ms, signal) };
+}
 
 export class HttpPlace implements StatePlace {
   readonly server: ProtocolServer;
@@ -34,7 +41,7 @@ export class HttpPlace implements StatePlace {
       access: httpAccess(`${this.server.url}${query}`, env),
       dispatcher: async () => this.#agent,
       random: this.#random,
-      clock: new BriskClock(),
+      clock: hasty(),
       ...given,
     });
   }
