@@ -52,9 +52,9 @@ export async function runWithoutLock(
     if (how === "taken") after.other = await stage.store.lock(SOMEBODY);
     if (isOvertaken) await overtake(stage);
     else await stage.note(null);
-    if (how === "stopped") child?.().goOn(STOPPED_MS);
     after.files = await stage.home.content();
     after.atMs = Date.now();
+    if (how === "stopped") child?.().goOn(STOPPED_MS);
     return "pass";
   };
   const arrived = async ({ method }: { readonly method: string }): Promise<"pass"> => {
