@@ -5,10 +5,13 @@ import { fork } from "node:child_process";
 import { once } from "node:events";
 import { createServer } from "node:http";
 import { fileURLToPath } from "node:url";
+import { isTiny } from "./size.js";
 
 const here = fileURLToPath(import.meta.url);
 
+/** A tiny bench has it in this process. */
 export async function startBareRoute() {
+  if (isTiny) return serve();
   const child = fork(here, ["serve"]);
   const [{ url }] = await once(child, "message");
   return {
@@ -21,7 +24,7 @@ export async function startBareRoute() {
   };
 }
 
-if (process.argv[1] === here && process.argv[2] === "serve") {
+async function serve() {
   const server = createServer((request, response) => {
     const known = /^\/guilds\/[0-9]+$/.test(request.url);
     const text = JSON.stringify(
@@ -33,5 +36,12 @@ if (process.argv[1] === here && process.argv[2] === "serve") {
     });
     response.end(text);
   });
-  server.listen(0, "127.0.0.1", () => process.send({ url: `http://127.0.0.1:${server.address().port}` }));
+  server.listen(0, "127.0.0.1");
+  await once(server, "listening");
+  return {
+    url: `http://127.0.0.1:${server.address().port}`,
+    close: () => new Promise((resolve) => server.close(resolve)),
+  };
 }
+
+if (process.argv[1] === here && process.argv[2] === "serve") process.send({ url: (await serve()).url });

@@ -8,28 +8,29 @@ import { median } from "./samples.js";
 const WARM_UPS = 1;
 const RUNS = 3;
 
-const [door, file] = process.argv.slice(2);
-const make = await doorOf(door);
-const input = deserialize(await readFile(file));
-const beforeMb = peakMb();
-const first = cpuOf(() => make(input).plan);
-const grownMb = peakMb() - beforeMb;
-for (let run = 0; run < WARM_UPS; run++) make(input);
-const warm = [];
-const yardsticks = [];
-for (let run = 0; run < RUNS; run++) {
-  yardsticks.push(cpuOf(() => serialize(input)).ms);
-  warm.push(cpuOf(() => make(input)).ms);
+export async function run(door, file) {
+  const make = await doorOf(door);
+  const input = deserialize(await readFile(file));
+  const beforeMb = peakMb();
+  const first = cpuOf(() => make(input).plan);
+  const grownMb = peakMb() - beforeMb;
+  for (let round = 0; round < WARM_UPS; round++) make(input);
+  const warm = [];
+  const yardsticks = [];
+  for (let round = 0; round < RUNS; round++) {
+    yardsticks.push(cpuOf(() => serialize(input)).ms);
+    warm.push(cpuOf(() => make(input)).ms);
+  }
+  return {
+    operations: first.result.operations.length,
+    coldMs: first.ms,
+    grownMb,
+    warmMs: median(warm),
+    yardstickMs: median(yardsticks),
+    allocatedMb: allocatedMb(() => make(input)),
+    identityMs: await identityMs(first.result),
+  };
 }
-process.send({
-  operations: first.result.operations.length,
-  coldMs: first.ms,
-  grownMb,
-  warmMs: median(warm),
-  yardstickMs: median(yardsticks),
-  allocatedMb: allocatedMb(() => make(input)),
-  identityMs: await identityMs(first.result),
-});
 
 async function doorOf(name) {
   if (name === "plan") return (await built("plan/make-plan.js")).makePlan;

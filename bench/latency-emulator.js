@@ -1,5 +1,5 @@
 // The emulator in a process of its own, so that it does not share a core's time with what is measured. It is
-// the program's own `emulate` command; latency comes from the world.
+// the program's own `emulate` command; latency comes from the world. A tiny bench has it in its own process.
 
 import { spawn } from "node:child_process";
 import { once } from "node:events";
@@ -8,20 +8,14 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { createInterface } from "node:readline";
 import { built, PROGRAM } from "./built.js";
+import { isTiny } from "./size.js";
 
 /** Every answer takes this long at least, in milliseconds. */
 export const LATENCY_MS = 20;
 
 /** Starts one; `close()` ends it. */
 export async function startLatencyEmulator(world) {
-  const folder = await mkdtemp(join(tmpdir(), "guildform-bench-"));
-  const file = join(folder, "world.json");
-  await writeFile(file, JSON.stringify(world));
-  const child = spawn(process.execPath, [PROGRAM, "emulate", "--json", "--world", file], {
-    stdio: ["ignore", "pipe", "inherit"],
-  });
-  const ended = once(child, "exit");
-  const { url, token_url: tokenUrl } = await firstLine(child);
+  const { url, tokenUrl, close } = isTiny ? await emulatorHere(world) : await emulatorThere(world);
   const control = async (path, options) => {
     const answer = await fetch(`${url}/_emulator/${path}`, options);
     if (!answer.ok) throw new Error(`the emulator answered ${answer.status} to ${path}`);
@@ -44,6 +38,27 @@ export async function startLatencyEmulator(world) {
       return entries.flatMap(({ method, path }) => (method === "GET" ? [path] : []));
     },
     clearCalls: () => control("journal", { method: "DELETE" }),
+    close,
+  };
+}
+
+async function emulatorHere(world) {
+  const { startEmulator } = await built("emulator/index.js");
+  return startEmulator({ world });
+}
+
+async function emulatorThere(world) {
+  const folder = await mkdtemp(join(tmpdir(), "guildform-bench-"));
+  const file = join(folder, "world.json");
+  await writeFile(file, JSON.stringify(world));
+  const child = spawn(process.execPath, [PROGRAM, "emulate", "--json", "--world", file], {
+    stdio: ["ignore", "pipe", "inherit"],
+  });
+  const ended = once(child, "exit");
+  const { url, token_url: tokenUrl } = await firstLine(child);
+  return {
+    url,
+    tokenUrl,
     async close() {
       child.kill("SIGTERM");
       await ended;

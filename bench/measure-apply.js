@@ -10,47 +10,50 @@ import { join } from "node:path";
 import { built } from "./built.js";
 import { connectedClient, defaultConcurrency, LATENCY_MS, startLatencyEmulator } from "./latency-emulator.js";
 import { figure, median, times } from "./samples.js";
+import { sized } from "./size.js";
 import { configOf, shape, worldOf } from "./synthetic-guild.js";
 
-const ROUNDS = 9;
+const ROUNDS = sized(9, 1);
 const TARGET = 1.35;
 
 // The last one takes eight times as long, so one slow write to disk means less to it.
 const SHAPES = [
   {
     name: "10 channels in each of 20 groups",
-    groups: 20,
-    channelsPerGroup: 10,
+    groups: sized(20, 2),
+    channelsPerGroup: sized(10, 3),
     groupsStand: true,
     everyRounds: 1,
   },
   {
     name: "20 new groups of 9 channels",
-    groups: 20,
-    channelsPerGroup: 9,
+    groups: sized(20, 2),
+    channelsPerGroup: sized(9, 2),
     groupsStand: false,
     everyRounds: 1,
   },
-  { name: "200 channels in 1 group", groups: 1, channelsPerGroup: 200, groupsStand: true, everyRounds: 3 },
+  {
+    name: "200 channels in 1 group",
+    groups: 1,
+    channelsPerGroup: sized(200, 6),
+    groupsStand: true,
+    everyRounds: sized(3, 1),
+  },
 ];
-const CREATES = 200;
+const CREATES = sized(200, 6);
 
-export async function measure() {
+export async function run() {
   const concurrency = await defaultConcurrency();
   const emulator = await startLatencyEmulator({});
   const client = await connectedClient(emulator, { concurrency });
   const wrong = [];
   const runs = new Map(SHAPES.map(({ name }) => [name, []]));
-  const appends = [];
   try {
     for (let round = 0; round <= ROUNDS; round++) {
       for (const one of SHAPES) {
         if (round % one.everyRounds !== 0) continue;
         const result = await applyOnce(one, { client, emulator, concurrency, wrong });
-        if (round > 0) {
-          runs.get(one.name).push(result);
-          appends.push(...result.appends);
-        }
+        if (round > 0) runs.get(one.name).push(result);
       }
     }
   } finally {
@@ -74,7 +77,6 @@ export async function measure() {
           results.map(({ verifyMs }) => verifyMs),
         ),
       ]),
-      times("apply: one durable append to state", appends),
     ],
     figures: [...runs].map(([name, results]) => applyFigure(name, { results, concurrency })),
   };
@@ -91,7 +93,9 @@ function applyFigure(name, { results, concurrency }) {
 
 async function applyOnce(one, { client, emulator, concurrency, wrong }) {
   const [{ applyPlan }, { planGuild }, { verifyApplied }, { isEmpty }] = await Promise.all(
-    ["engine/apply-plan.js", "engine/plan-guild.js", "engine/verify.js", "plan/make-plan.js"].map(built),
+    ["engine/apply-plan.js", "engine/plan-guild.js", "engine/verify.js", "plan/value/plan-verdict.js"].map(
+      built,
+    ),
   );
   const guild = shape({ ...one, permissions: false });
   const config = await configOf(guild);
@@ -107,10 +111,9 @@ async function applyOnce(one, { client, emulator, concurrency, wrong }) {
     const onEvent = ({ type }) => {
       if (type === "operation-started") marks.firstCall ??= performance.now();
     };
-    const { session: timedSession, appends } = withAppendTimes(session);
     const input = {
       ...{ plan, client, concurrency, onEvent },
-      session: timedSession,
+      session,
       clock: systemClock,
       newId: () => "bench",
       stop: SILENT.signal,
@@ -135,7 +138,7 @@ async function applyOnce(one, { client, emulator, concurrency, wrong }) {
     const again = await planGuild({ ...planning, state: session.state() });
     expect(isEmpty(again.plan), `the plan afterwards has ${again.plan.changes.length} changes`);
     const footprintMs = marks.firstCall - marks.start;
-    return { callsMs: end - marks.firstCall, footprintMs, verifyMs, appends, chain: longestChain(plan) };
+    return { callsMs: end - marks.firstCall, footprintMs, verifyMs, chain: longestChain(plan) };
   } finally {
     await close();
   }
@@ -168,28 +171,4 @@ async function openState() {
     await rm(folder, { recursive: true, force: true });
   };
   return { session, close };
-}
-
-/** The session, with the time of every append. */
-function withAppendTimes(session) {
-  const appends = [];
-  const append = async (records) => {
-    const start = performance.now();
-    await session.append(records);
-    appends.push(performance.now() - start);
-  };
-  return {
-    appends,
-    session: {
-      lock: session.lock,
-      replaced: session.replaced,
-      state: () => session.state(),
-      begin: (initial) => session.begin(initial),
-      append,
-      appendLater: (records) => session.appendLater(records),
-      flush: () => session.flush(),
-      check: () => session.check(),
-      close: () => session.close(),
-    },
-  };
 }

@@ -6,28 +6,26 @@
 // nothing is to do and once where everything differs. `identity` is the digest that names a finished plan. Builds take turns,
 // each plan in a process of its own.
 
-import { fork } from "node:child_process";
-import { once } from "node:events";
 import { mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { fileURLToPath } from "node:url";
 import { serialize } from "node:v8";
 import { AGAINST, DIST } from "./built.js";
+import { inChild } from "./in-child.js";
 import { figure, median, times } from "./samples.js";
+import { sized } from "./size.js";
 import { planInputs } from "./synthetic-guild.js";
 import { messageInputs } from "./synthetic-messages.js";
 import { createdChannels, replacedMessages } from "./synthetic-undo.js";
 
-const ROUNDS = 3;
-const CHANNELS = 5_000;
-const MESSAGES = 2_000;
-const ENTRIES = 10_000;
-const CHILD = fileURLToPath(new URL("cost-once.js", import.meta.url));
+const ROUNDS = sized(3, 1);
+const CHANNELS = sized(5_000, 4);
+const MESSAGES = sized(2_000, 10);
+const ENTRIES = sized(10_000, 20);
 /** The young generation never fills, so that what is allocated is what the heap has grown by. */
 const ROOMY = ["--expose-gc", "--min-semi-space-size=1024", "--max-semi-space-size=1024"];
 
-export async function measure() {
+export async function run() {
   const folder = await mkdtemp(join(tmpdir(), "guildform-bench-"));
   try {
     const cases = await writtenCases(folder);
@@ -86,13 +84,8 @@ async function costOf({ door, file }, { dist, isFirst }) {
   return { ...asUsed, allocatedMb: roomy.allocatedMb };
 }
 
-async function costIn({ door, file, dist, execArgv }) {
-  const env = { ...process.env, GUILDFORM_BENCH_DIST: dist };
-  const child = fork(CHILD, [door, file], { execArgv, env });
-  const [result] = await Promise.race([once(child, "message"), once(child, "exit")]);
-  if (typeof result !== "object" || result === null) throw new Error(`${CHILD} ended with ${result}`);
-  return result;
-}
+const costIn = ({ door, file, dist, execArgv }) =>
+  inChild("cost-once.js", [door, file], { execArgv, env: { ...process.env, GUILDFORM_BENCH_DIST: dist } });
 
 function figuresOf(name, [own, other]) {
   const of = (costs, member) => median(costs.flatMap((cost) => cost[member] ?? []));
@@ -105,6 +98,8 @@ function figuresOf(name, [own, other]) {
   ];
   return members.flatMap(({ member, what, unit }) => {
     const now = of(own, member);
+    // A tiny bench cannot count what is allocated: its process has no --expose-gc.
+    if (Number.isNaN(now)) return [];
     if (member === "identityMs" || other === undefined) {
       const yardstick = of(own, "yardstickMs");
       const note = `${now.toFixed(1)} ms; ${yardstick.toFixed(1)} ms to write the input`;

@@ -4,20 +4,18 @@
 // The inputs are made in this process and read there with v8.deserialize, so that reading YAML is no part of
 // it. Resident size before the plan is told beside it.
 
-import { fork } from "node:child_process";
-import { once } from "node:events";
 import { mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { fileURLToPath } from "node:url";
 import { serialize } from "node:v8";
+import { inChild } from "./in-child.js";
 import { figure } from "./samples.js";
+import { sized } from "./size.js";
 import { planInputs } from "./synthetic-guild.js";
 
-const ENTRIES = 40_000;
-const CHILD = fileURLToPath(new URL("plan-once.js", import.meta.url));
+const ENTRIES = sized(40_000, 20);
 
-export async function measure() {
+export async function run() {
   const folder = await mkdtemp(join(tmpdir(), "guildform-bench-"));
   const figures = [];
   const wrong = [];
@@ -25,7 +23,7 @@ export async function measure() {
     for (const { name, input, operations } of await planInputs(ENTRIES)) {
       const file = join(folder, "input.bin");
       await writeFile(file, serialize(input));
-      const result = await planIn(file);
+      const result = await inChild("plan-once.js", [file]);
       if (result.operations !== operations)
         wrong.push(`memory, ${name}: ${result.operations} operations, not ${operations}`);
       figures.push(
@@ -40,11 +38,4 @@ export async function measure() {
     await rm(folder, { recursive: true, force: true });
   }
   return { wrong, times: [], figures };
-}
-
-async function planIn(file) {
-  const child = fork(CHILD, [file]);
-  const [result] = await Promise.race([once(child, "message"), once(child, "exit")]);
-  if (typeof result !== "object" || result === null) throw new Error(`${CHILD} ended with ${result}`);
-  return result;
 }

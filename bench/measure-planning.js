@@ -6,19 +6,20 @@
 
 import { built } from "./built.js";
 import { figure, median, timed, times } from "./samples.js";
+import { sized } from "./size.js";
 import { planInputs } from "./synthetic-guild.js";
 import { messageInputs } from "./synthetic-messages.js";
 
 const SHAPES = [
-  { what: "entries", sizes: [10_000, 20_000, 40_000], inputsOf: planInputs },
-  { what: "messages", sizes: [1_000, 2_000, 4_000], inputsOf: messageInputs },
+  { what: "entries", sizes: sized([10_000, 20_000, 40_000], [20, 40, 80]), inputsOf: planInputs },
+  { what: "messages", sizes: sized([1_000, 2_000, 4_000], [10, 20, 40]), inputsOf: messageInputs },
 ];
-const RUNS = 3;
+const RUNS = sized(3, 1);
 /** So many sizes are planned once before it counts, so that the code is compiled. */
 const WARM_UPS = 2;
 const TARGET = 2.3;
 
-export async function measure() {
+export async function run() {
   const { makePlan } = await built("plan/make-plan.js");
   const wrong = new Set();
   const cases = [];

@@ -4,15 +4,16 @@
 import { built } from "./built.js";
 import { defaultConcurrency, LATENCY_MS, startLatencyEmulator } from "./latency-emulator.js";
 import { figure, median, timed, times } from "./samples.js";
+import { sized } from "./size.js";
 import { shape, worldOf } from "./synthetic-guild.js";
 
-const RUNS = 3;
+const RUNS = sized(3, 1);
 const TARGET = 1.2;
-const ROLES = 10;
-const GROUPS = 10;
-const CHANNELS_PER_GROUP = 20;
+const ROLES = sized(10, 2);
+const GROUPS = sized(10, 2);
+const CHANNELS_PER_GROUP = sized(20, 2);
 
-export async function measure() {
+export async function run() {
   const guild = shape({
     groups: GROUPS,
     channelsPerGroup: CHANNELS_PER_GROUP,

@@ -8,9 +8,10 @@ import { join } from "node:path";
 import { built } from "./built.js";
 import { memoryDisk } from "./memory-disk.js";
 import { figure, median, timed, times } from "./samples.js";
+import { sized } from "./size.js";
 
-const SMALL = 100;
-const LARGE = 20_000;
+const SMALL = sized(100, 2);
+const LARGE = sized(20_000, 4);
 const TARGET = 1.5;
 
 const CASES = [
@@ -19,14 +20,14 @@ const CASES = [
   { name: `${SMALL} resources, ${LARGE} changes before`, resources: SMALL, changes: LARGE },
 ];
 const DISKS = [
-  { name: "with fsync", memory: false, rounds: 40, perRound: 5 },
-  { name: "in memory", memory: true, rounds: 40, perRound: 200 },
+  { name: "with fsync", memory: false, rounds: sized(40, 1), perRound: sized(5, 1) },
+  { name: "in memory", memory: true, rounds: sized(40, 1), perRound: sized(200, 1) },
 ];
 const RUN = "bench";
 /** One outcome takes too little to be shown in milliseconds. */
 const SHOWN = 100;
 
-export async function measure() {
+export async function run() {
   const wrong = [];
   const measured = [];
   for (const disk of DISKS) {

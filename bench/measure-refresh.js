@@ -8,18 +8,19 @@
 import { built } from "./built.js";
 import { connectedClient, defaultConcurrency, LATENCY_MS, startLatencyEmulator } from "./latency-emulator.js";
 import { figure, median, timed, times } from "./samples.js";
+import { sized } from "./size.js";
 import { configOf, SUBJECTS_PER_CHANNEL, shape, worldOf } from "./synthetic-guild.js";
 
-const RUNS = 3;
+const RUNS = sized(3, 1);
 const TARGET = 1.25;
 
-const CHANNELS_PER_GROUP = 10;
+const CHANNELS_PER_GROUP = sized(10, 2);
 /** 20,000 and 40,000 reads. */
-const MANY_CHANNELS = [2_000, 4_000];
-const MANY_RUNS = 2;
+const MANY_CHANNELS = sized([2_000, 4_000], [2, 4]);
+const MANY_RUNS = sized(2, 1);
 const GROWTH_TARGET = 2.5;
 
-export async function measure() {
+export async function run() {
   const parts = [await overItsBound(), await growth()];
   return {
     wrong: parts.flatMap(({ wrong }) => wrong),
@@ -29,7 +30,7 @@ export async function measure() {
 }
 
 async function overItsBound() {
-  const channels = 200;
+  const channels = sized(200, 2);
   const bench = await refreshBench(channels, { latencyMs: LATENCY_MS });
   const samples = [];
   try {

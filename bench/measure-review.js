@@ -4,21 +4,19 @@
 // Measured, each in a process of its own: the first time, as a command does it, in milliseconds of user CPU time, which other
 // programs of the machine do not lengthen as they do the clock; and once the code is compiled. Over the plan that is shown.
 
-import { fork } from "node:child_process";
-import { once } from "node:events";
 import { mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { fileURLToPath } from "node:url";
 import { serialize } from "node:v8";
 import { AGAINST, DIST } from "./built.js";
+import { inChild } from "./in-child.js";
 import { figure, median, times } from "./samples.js";
+import { sized } from "./size.js";
 import { accessInput, planInputs } from "./synthetic-guild.js";
 import { messageInputs } from "./synthetic-messages.js";
 
-const ROUNDS = 3;
-const ACCESS = { channels: 200, roles: 30, users: 500 };
-const CHILD = fileURLToPath(new URL("review-once.js", import.meta.url));
+const ROUNDS = sized(3, 1);
+const ACCESS = sized({ channels: 200, roles: 30, users: 500 }, { channels: 4, roles: 2, users: 3 });
 
 /** `most`: milliseconds that the first time may take. */
 const CASES = [
@@ -32,7 +30,7 @@ const CASES = [
 
 const NAMES = { access: "access", markdown: "Markdown", html: "page", verbose: "text, all details" };
 
-export async function measure() {
+export async function run() {
   const folder = await mkdtemp(join(tmpdir(), "guildform-bench-"));
   try {
     const guilds = await writtenGuilds(folder);
@@ -58,10 +56,10 @@ export async function measure() {
 }
 
 async function writtenGuilds(folder) {
-  const [, entries] = await planInputs(1_000);
-  const [, many] = await planInputs(5_000);
+  const [, entries] = await planInputs(sized(1_000, 20));
+  const [, many] = await planInputs(sized(5_000, 20));
   // Each is posted, pinned, and the old one unpinned: three changes.
-  const [, texts] = await messageInputs(334);
+  const [, texts] = await messageInputs(sized(334, 10));
   const guilds = {
     access: { ...(await accessInput(ACCESS)), what: "200 channels, 30 roles and 500 users" },
     entries: { ...entries, what: "1000 changed entries" },
@@ -75,12 +73,9 @@ async function writtenGuilds(folder) {
   return guilds;
 }
 
-async function costIn({ way, file, dist }) {
+function costIn({ way, file, dist }) {
   const env = { ...process.env, GUILDFORM_BENCH_DIST: dist };
-  const child = fork(CHILD, [way, file], { execArgv: ["--expose-gc"], env });
-  const [result] = await Promise.race([once(child, "message"), once(child, "exit")]);
-  if (typeof result !== "object" || result === null) throw new Error(`${CHILD} ended with ${result}`);
-  return result;
+  return inChild("review-once.js", [way, file], { execArgv: ["--expose-gc"], env });
 }
 
 const nameOf = ({ way, what }) => `${NAMES[way]} of ${what}`;

@@ -7,10 +7,11 @@ import { resolve } from "node:path";
 import { fileURLToPath } from "node:url";
 import { AGAINST, PROGRAM } from "./built.js";
 import { figure, median, timed, times } from "./samples.js";
+import { sized } from "./size.js";
 
 const AT_EXIT = fileURLToPath(new URL("cpu-at-exit.cjs", import.meta.url));
-const RUNS = 31;
-const WARM_UPS = 3;
+const RUNS = sized(31, 1);
+const WARM_UPS = sized(3, 0);
 const EXAMPLE = fileURLToPath(new URL("../examples/minimal/guildform.yaml", import.meta.url));
 const { version } = JSON.parse(readFileSync(new URL("../package.json", import.meta.url), "utf8"));
 
@@ -46,7 +47,7 @@ const STARTS = [
   })),
 ];
 
-export async function measure() {
+export async function run() {
   const wrong = [];
   const samples = new Map(STARTS.map(({ name }) => [name, { ms: [], cpu: [], otherCpu: [] }]));
   for (let run = -WARM_UPS; run < RUNS; run++) {

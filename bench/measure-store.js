@@ -9,23 +9,42 @@ import { built } from "./built.js";
 import { delayedStore } from "./delayed-store.js";
 import { connectedClient, defaultConcurrency, LATENCY_MS, startLatencyEmulator } from "./latency-emulator.js";
 import { figure, median, times } from "./samples.js";
+import { sized } from "./size.js";
 import { configOf, shape, worldOf } from "./synthetic-guild.js";
 
-const WRITE_MS = 300;
+const WRITE_MS = sized(300, 1);
 const MOST_WRITES = 6;
 const MOST_TIMES = 1.3;
 
 const SHAPES = [
-  { name: "200 creates in one group", groups: 1, channelsPerGroup: 200, groupsStand: true, rounds: 3 },
-  { name: "200 creates in twenty groups", groups: 20, channelsPerGroup: 9, groupsStand: false, rounds: 3 },
-  { name: "2,000 creates in twenty groups", groups: 20, channelsPerGroup: 100, groupsStand: true, rounds: 1 },
+  {
+    name: "200 creates in one group",
+    groups: 1,
+    channelsPerGroup: sized(200, 4),
+    groupsStand: true,
+    rounds: sized(3, 1),
+  },
+  {
+    name: "200 creates in twenty groups",
+    groups: sized(20, 2),
+    channelsPerGroup: sized(9, 2),
+    groupsStand: false,
+    rounds: sized(3, 1),
+  },
+  {
+    name: "2,000 creates in twenty groups",
+    groups: sized(20, 2),
+    channelsPerGroup: sized(100, 3),
+    groupsStand: true,
+    rounds: 1,
+  },
 ];
 
 const { systemClock } = await built("model/clock.js");
 const SILENT = { onEvent: () => {}, signal: new AbortController().signal };
 const HOLDER = { who: "bench", host: hostname(), pid: process.pid, command: "bench", ci_job_url: null };
 
-export async function measure() {
+export async function run() {
   const concurrency = await defaultConcurrency();
   const emulator = await startLatencyEmulator({});
   const client = await connectedClient(emulator, { concurrency });

@@ -7,15 +7,16 @@ import { Agent } from "undici";
 import { startBareRoute } from "./bare-route.js";
 import { connectedClient, startLatencyEmulator } from "./latency-emulator.js";
 import { figure, median, timed, times } from "./samples.js";
+import { sized } from "./size.js";
 import { configOf, shape, worldOf } from "./synthetic-guild.js";
 
-const ROUNDS = 25;
+const ROUNDS = sized(25, 1);
 /** Rounds that do not count: until code is compiled and connections stand, a round says little about a rate. */
-const WARM_UP = 10;
-const REQUESTS = 1_500;
+const WARM_UP = sized(10, 0);
+const REQUESTS = sized(1_500, 8);
 const CONCURRENCY = 8;
 
-export async function measure() {
+export async function run() {
   const guild = shape({ groups: 2, channelsPerGroup: 5, permissions: false });
   const { guildId } = await configOf(guild);
   const emulator = await startLatencyEmulator(worldOf(guild, { latencyMs: 0 }));

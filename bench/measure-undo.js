@@ -6,16 +6,17 @@
 
 import { built } from "./built.js";
 import { figure, median, timed, times } from "./samples.js";
+import { sized } from "./size.js";
 import { createdChannels, replacedMessages } from "./synthetic-undo.js";
 
 const SHAPES = [
-  { what: "created channels", sizes: [1_250, 2_500, 5_000], inputOf: createdChannels },
-  { what: "replaced messages", sizes: [1_000, 2_000, 4_000], inputOf: replacedMessages },
+  { what: "created channels", sizes: sized([1_250, 2_500, 5_000], [4, 8, 16]), inputOf: createdChannels },
+  { what: "replaced messages", sizes: sized([1_000, 2_000, 4_000], [10, 20, 40]), inputOf: replacedMessages },
 ];
-const RUNS = 3;
+const RUNS = sized(3, 1);
 const TARGET = 2.3;
 
-export async function measure() {
+export async function run() {
   const { makeUndoPlan } = await built("plan/make-undo-plan.js");
   const wrong = new Set();
   const cases = [];

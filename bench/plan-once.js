@@ -4,12 +4,13 @@ import { readFile } from "node:fs/promises";
 import { deserialize } from "node:v8";
 import { built } from "./built.js";
 
-const [file] = process.argv.slice(2);
-const { makePlan } = await built("plan/make-plan.js");
-const input = deserialize(await readFile(file));
-const beforeMb = peakMb();
-const { operations } = makePlan(input).plan;
-process.send({ beforeMb, peakMb: peakMb(), operations: operations.length });
+export async function run(file) {
+  const { makePlan } = await built("plan/make-plan.js");
+  const input = deserialize(await readFile(file));
+  const beforeMb = peakMb();
+  const { operations } = makePlan(input).plan;
+  return { beforeMb, peakMb: peakMb(), operations: operations.length };
+}
 
 /** Megabytes (10^6 bytes); the system counts in units of 1024 bytes. */
 function peakMb() {

@@ -5,8 +5,9 @@ import { readFile } from "node:fs/promises";
 import { deserialize } from "node:v8";
 import { built } from "./built.js";
 import { median } from "./samples.js";
+import { sized } from "./size.js";
 
-const RUNS = 5;
+const RUNS = sized(5, 1);
 
 /** Each takes a plan and the guild that it was made from, and gives something of a length. */
 const WAYS = {
@@ -28,27 +29,28 @@ const WAYS = {
   },
 };
 
-const [way, file] = process.argv.slice(2);
-const { makePlan } = await built("plan/make-plan.js");
-const show = await WAYS[way]();
-const input = deserialize(await readFile(file));
-const planning = measured(() => makePlan(input));
-const planned = planning.result;
-const first = measured(() => show(planned));
-const again = Array.from({ length: RUNS }, () => {
-  globalThis.gc?.();
-  return measured(() => show(planned));
-});
-const { plan } = planned;
-process.send({
-  changes: plan.changes.length,
-  operations: plan.operations.length,
-  length: first.result.length,
-  isStable: again.every(({ result }) => result.length === first.result.length),
-  planning: { ms: planning.ms, cpu: planning.cpu },
-  first: { ms: first.ms, cpu: first.cpu },
-  again: { ms: median(again.map(({ ms }) => ms)), cpu: median(again.map(({ cpu }) => cpu)) },
-});
+export async function run(way, file) {
+  const { makePlan } = await built("plan/make-plan.js");
+  const show = await WAYS[way]();
+  const input = deserialize(await readFile(file));
+  const planning = measured(() => makePlan(input));
+  const planned = planning.result;
+  const first = measured(() => show(planned));
+  const again = Array.from({ length: RUNS }, () => {
+    globalThis.gc?.();
+    return measured(() => show(planned));
+  });
+  const { plan } = planned;
+  return {
+    changes: plan.changes.length,
+    operations: plan.operations.length,
+    length: first.result.length,
+    isStable: again.every(({ result }) => result.length === first.result.length),
+    planning: { ms: planning.ms, cpu: planning.cpu },
+    first: { ms: first.ms, cpu: first.cpu },
+    again: { ms: median(again.map(({ ms }) => ms)), cpu: median(again.map(({ cpu }) => cpu)) },
+  };
+}
 
 /** Milliseconds from start to end, and of user CPU time, that of the collector's threads among it. */
 function measured(work) {

@@ -3,13 +3,14 @@
 // state holds comes from a plan, so that no form is written down twice.
 
 import { built } from "./built.js";
+import { sized } from "./size.js";
 
 const GUILD_ID = "1";
 const ROLES = 5;
 const USERS = 5;
 export const SUBJECTS_PER_CHANNEL = ROLES + USERS;
 
-const CHANNELS_PER_GROUP = 50;
+const CHANNELS_PER_GROUP = sized(50, 2);
 const GROUP = 4;
 const groupId = (group) => String(100_000 + group);
 const channelId = (channel) => String(1_000_000 + channel);
