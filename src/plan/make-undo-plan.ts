@@ -4,7 +4,7 @@
 // Promises: touches nothing that those applies did not touch; says beforehand what cannot come back (W-NOT-RESTORED)
 // and what somebody changed since (W-CHANGED-SINCE); keeps promise 3 on the way. Keys that were adopted, renamed or
 // protected without a call stay as they are. Limits of the file do not apply, for there is no file; protection, which
-// state remembers, does; and a channel that was closed is not opened unless that is allowed.
+// state remembers, does; a channel that was closed is not opened, and none is deleted in which members may have written, unless that is allowed.
 
 import { isWholeScope, type Scope } from "../model/address-scope.js";
 import { digest } from "../model/canonical-json.js";
@@ -16,6 +16,7 @@ import { protectedCreations, strandedChildren, ungroupedChildren } from "./kinds
 import { KINDS } from "./kinds/registry.js";
 import { callRow, touchOf } from "./kinds/rows.js";
 import { unseenFindings } from "./policy/blind-spots.js";
+import { undoDeletions } from "./policy/undo-deletions.js";
 import { type ScopedPart, scopedPart } from "./scope/scoped-part.js";
 import { type Contribution, type DraftOperation, joinContributions } from "./value/draft.js";
 import { type Finding, finding } from "./value/finding.js";
@@ -76,12 +77,13 @@ export function makeUndoPlan(input: UndoInput): Planned {
     // It is saved and applied, and nobody is asked.
     unattended: true,
     closedByCalls: closedByCalls(context),
-    findings: ({ openings, exposures }) => [
+    findings: ({ changes, openings, exposures }) => [
       ...contribution.findings,
       ...postsLeft(context.fates.channels),
       ...lostPlaces(context, context),
       ...ungroupedChildren(context),
       ...protectedCreations(context),
+      ...undoDeletions({ changes, allowed: context.allowed }),
       ...strandedChildren(withoutDropped(context, unplanned.dropped)),
       ...openings,
       ...exposures,

@@ -6,6 +6,7 @@ import type { Scope } from "../model/address-scope.js";
 import { ALLOWANCES, type Allowed } from "../model/allowances.js";
 import { allowedNow } from "../plan/policy/allow-once.js";
 import { guardedPlan } from "../plan/policy/openings.js";
+import { withUndoDeletions } from "../plan/policy/undo-deletions.js";
 import { assertSameScope } from "../plan/saved/assert-same-scope.js";
 import { assertYoung } from "../plan/saved/old-plan-error.js";
 import { planDigest } from "../plan/saved/saved-plan.js";
@@ -78,7 +79,7 @@ export async function savedPlanChooser(
   const { allowed: flags = {} } = options;
   const given = typeof source === "string" ? flags : allowedNow(source.config, flags, now);
   const allowed = signed ? saved.allowances : givenAgain(saved.allowances, given);
-  const reviewed = guardedPlan({ ...saved, allowances: allowed });
+  const reviewed = withUndoDeletions(guardedPlan({ ...saved, allowances: allowed }));
   const digest = planDigest({ ...saved });
   const isVouched = source !== "trusted";
   const choose = async (underLock: UnderLock): Promise<ChosenCalls> => {

@@ -101,8 +101,8 @@ test("a state moves from a file to git, where plans, applies and undo go on; the
   ]);
   expect((await desk.run(["apply", "saved.json", ...IN_GIT])).status).toBe(0);
   expect(desk.names()).toContain("three");
-  expect((await desk.run(["undo", "--out", "undo.json", ...IN_GIT])).status).toBe(0);
-  expect((await desk.run(["apply", "undo.json", ...IN_GIT])).status).toBe(0);
+  expect((await desk.run(["undo", "--out", "undo.json", "--allow", "deletes=9", ...IN_GIT])).status).toBe(0);
+  expect((await desk.run(["apply", "undo.json", "--allow", "deletes=9", ...IN_GIT])).status).toBe(0);
   expect(desk.names()).not.toContain("three");
 
   const known = await content(desk, ...IN_GIT);

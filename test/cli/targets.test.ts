@@ -115,11 +115,15 @@ describe.concurrent("a part of the guild", () => {
       "--out",
       "undo.json",
       "--detailed-exitcode",
+      "--allow",
+      "deletes=1",
     ]);
     expect(undo.status).toBe(2);
     expect(undo.stdout).toContain("A part of the guild: --target channel.two.");
     expect(undo.stdout).not.toContain("channel.one");
-    expect((await desk.run(["apply", "undo.json", "--target", "channel.two"])).status).toBe(0);
+    expect(
+      (await desk.run(["apply", "undo.json", "--target", "channel.two", "--allow", "deletes=1"])).status,
+    ).toBe(0);
     expect(desk.names().sort()).toEqual(["lobby", "more", "one", "rules", "start"]);
     const slip = await desk.run(["undo", "--target", "channel.twoo"]);
     expect(slip.stderr).toContain("matches nothing that the applies changed that are to be taken back");

@@ -16,7 +16,11 @@ describe.concurrent("undo", () => {
     expect(listed.stdout).toContain("guildform apply\n          3 created\n");
     await desk.write("guildform.yaml", "not: used");
     const before = await desk.files();
-    const planned = await desk.run(["undo", "--detailed-exitcode", "--out", "undo.json"]);
+    const blocked = await desk.run(["undo", "--detailed-exitcode"]);
+    expect(blocked.status).toBe(5);
+    expect(blocked.stdout).toMatch(/E-UNDO-DELETES[\s\S]*`--allow deletes=2`/);
+    const allowed = ["--allow", "deletes=2"];
+    const planned = await desk.run(["undo", "--detailed-exitcode", "--out", "undo.json", ...allowed]);
     expect(planned.status).toBe(2);
     expect(planned.stdout).toContain("Plan: 3 to delete;");
     expect(planned.stdout).toContain("! 3 changes cannot be undone.");
@@ -24,7 +28,8 @@ describe.concurrent("undo", () => {
     expect(planned.stderr).toContain("guildform apply undo.json");
     const { "undo.json": _plan, ...others } = await desk.files();
     expect(others).toEqual(before);
-    const applied = await desk.run(["apply", "undo.json"]);
+    expect((await desk.run(["apply", "undo.json"])).status).toBe(5);
+    const applied = await desk.run(["apply", "undo.json", ...allowed]);
     expect(applied.status).toBe(0);
     expect(desk.names().sort()).toEqual(["lobby", "rules", "start"]);
     const json = await desk.run(["undo", "--list", "--json"]);
@@ -40,12 +45,13 @@ describe.concurrent("undo", () => {
     };
     await using desk = await Desk.open(DECLARED, { faults: [refused] });
     await desk.run(["apply", "--auto-approve"]);
-    await desk.run(["undo", "--out", "undo.json"]);
-    const applied = await desk.run(["apply", "undo.json"]);
+    const allowed = ["--allow", "deletes=2"];
+    await desk.run(["undo", "--out", "undo.json", ...allowed]);
+    const applied = await desk.run(["apply", "undo.json", ...allowed]);
     expect(applied.status).toBe(3);
     const [, command = ""] =
       /plan again: `guildform (undo [0-9a-f]{8}) --out FILE`/.exec(applied.stderr) ?? [];
-    const planned = await desk.run(command.split(" "));
+    const planned = await desk.run([...command.split(" "), ...allowed]);
     expect(planned).toMatchObject({ status: 0 });
     expect(planned.stdout).toContain("3 to delete");
     expect((await desk.run(["undo", "--list"])).stdout).not.toMatch(/took back|taken back/);

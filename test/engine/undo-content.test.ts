@@ -37,7 +37,7 @@ const file = (house: string, rest = ANNOUNCED): string =>
 const KEYBOARD =
   "keyboard: { content: { rows: [{ buttons: [{ id: a, render_data: { label: A, visited_label: A, style: 1 }, action: { type: 1, permission: { type: 2 }, data: x, unsupport_tips: '-' } }] }] } }";
 
-async function undo(allowed: Allowed = { posts: 50 }, run?: string): Promise<Plan> {
+async function undo(allowed: Allowed = { posts: 50, deletes: 9 }, run?: string): Promise<Plan> {
   const { plan } = await shop.guildform().undo({ allowed, ...(run === undefined ? {} : { run }) });
   const bytes = new TextEncoder().encode(JSON.stringify(savedPlan(plan)));
   const read = await savedPlanIn(bytes, "undo.json");
@@ -46,7 +46,7 @@ async function undo(allowed: Allowed = { posts: 50 }, run?: string): Promise<Pla
 }
 
 async function takenBack(run?: string): Promise<Plan> {
-  const plan = await undo({ posts: 50 }, run);
+  const plan = await undo({ posts: 50, deletes: 9 }, run);
   expect(findingsOf(plan).filter(({ level }) => level === "error")).toEqual([]);
   shop.emulator.clearJournal();
   const { applied, left } = await shop
@@ -443,7 +443,7 @@ describe("what stands in the way", () => {
     await shop.settle("channels:\n  - { name: attic }\nremoved: [{ channel: lobby, keep: true }]\n");
     const [run = ""] = (await shop.state()).history.slice(-1).map(({ id }) => id);
     expect(posted.status).toBe("done");
-    const plan = await undo({ posts: 50 }, run);
+    const plan = await undo({ posts: 50, deletes: 9 }, run);
     expect([plan.operations, plan.remember]).toEqual([[], []]);
     expect(told(plan)).toEqual([
       "W-NOT-RESTORED: message.note: its channel was let go since (`removed:` with `keep: true`), so it stays as it is, with its pin and reactions",

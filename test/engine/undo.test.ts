@@ -33,7 +33,8 @@ announcement: { recommend: { channels: [{ channel: lobby, introduce: come in }] 
 `;
 
 async function undo(run?: string): Promise<Plan> {
-  const { plan } = await workshop.guildform().undo(run === undefined ? {} : { run });
+  const allowed = { deletes: 9 };
+  const { plan } = await workshop.guildform().undo({ allowed, ...(run === undefined ? {} : { run }) });
   const text = JSON.stringify(savedPlan(plan));
   return savedPlanIn(new TextEncoder().encode(text), "undo.json");
 }
@@ -95,7 +96,7 @@ describe("after one apply", () => {
     const [before, resources] = [workshop.guild, (await workshop.state()).resources];
     await workshop.write(MUCH);
     await workshop.apply({ allowed: { lockouts: 1 } });
-    const { plan } = await workshop.guildform().undo({ allowed: { openings: 1 } });
+    const { plan } = await workshop.guildform().undo({ allowed: { openings: 1, deletes: 1 } });
     expect(actions(plan)).toEqual([
       "revoke permission.rules/role.moderator",
       "unpin pin.rules/m1",
@@ -257,6 +258,32 @@ describe("what stands in the way", () => {
       `${START.replace("{ name: attic }", "{ name: attic }, { name: vault }")}policy: { protect: [vault] }\n`,
     );
     expect(errors(await undo()).map(({ code }) => code)).toEqual(["E-PROTECTED"]);
+  });
+
+  test("a channel in which members may have written is not deleted, unless that is allowed", async () => {
+    await workshop.settle(START);
+    const more = START.replace("{ name: attic }", "{ name: attic }, { name: nook }, { name: cranny }");
+    await workshop.settle(more.replace("groups: [", "groups: [{ name: more }, "));
+    const { plan } = await workshop.guildform().undo();
+    const told = ["nook", "cranny"].map((name) => ({
+      ...{ code: "E-UNDO-DELETES", level: "error", address: `channel.${name}` },
+      params: { address: `channel.${name}`, name, count: 2 },
+    }));
+    expect(plan.findings.filter(({ level }) => level === "error")).toMatchObject(told);
+    expect(errors((await workshop.guildform().undo({ allowed: { deletes: 1 } })).plan)).toHaveLength(2);
+    const part = { scope: { targets: [], excludes: ["channel.cranny"] }, allowed: { deletes: 1 } };
+    expect(errors((await workshop.guildform().undo(part)).plan)).toEqual([]);
+    const without = { ...plan, findings: [] };
+    for (const saved of [plan, without]) {
+      const result = await workshop.guildform().applyPlan(saved);
+      expect(result.status).toBe("blocked");
+      expect(errors(result.plan).map(({ code }) => code)).toEqual(["E-UNDO-DELETES", "E-UNDO-DELETES"]);
+    }
+    const trusted = await workshop.guildform().applyPlan(without, { trust: true });
+    expect(trusted.status).toBe("blocked");
+    expect(workshop.writes()).toEqual([]);
+    await applied(await undo());
+    expect(workshop.channelsNamed("nook")).toEqual([]);
   });
 
   test("a group that others moved into is not deleted, unless that is allowed", async () => {

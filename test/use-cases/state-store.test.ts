@@ -21,8 +21,9 @@ test("plan, apply, history and undo work on the store that the settings give", a
   expect(Object.keys(bound ?? {}).sort()).toEqual(["channel.news", "channel.rules"]);
   const form = shop.guildform({ stateStore });
   expect(await form.history()).toHaveLength(1);
-  const { plan } = await form.undo();
-  const { applied } = await form.applyPlan(plan);
+  const allowed = { deletes: 1 };
+  const { plan } = await form.undo({ allowed });
+  const { applied } = await form.applyPlan(plan, { allowed });
   expect(new Set(applied?.outcomes.map(({ status }) => status))).toEqual(new Set(["applied"]));
   expect(shop.channelsNamed("news")).toEqual([]);
   expect(memory.entries).toEqual([]);

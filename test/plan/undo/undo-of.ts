@@ -63,7 +63,7 @@ export function undoOf(
   {
     live,
     state: before,
-    allowed = {},
+    allowed = { deletes: 9 },
     images = {},
   }: {
     readonly live: SmallGuild["live"];

@@ -99,6 +99,21 @@ export const policy = {
       `,
     ),
   },
+  "E-UNDO-DELETES": {
+    means:
+      "The plan of an undo deletes a channel that one of the applies created. Members may have written there since.",
+    why: "The service gives back neither a deleted channel nor its messages, and it lists no messages of a channel. So guildform cannot tell an empty channel from a full one. The plan is blocked (exit status 5).",
+    do: "Look into the channel. If nothing in it is needed, run `guildform undo --allow deletes=1 --out undo.json` and `guildform apply --allow deletes=1 undo.json`. To keep the channel take back the rest: `guildform undo --exclude channel.hall`.",
+    example: inShell(
+      `
+      guildform undo --out undo.json
+      `,
+      `
+      guildform undo --allow deletes=1 --out undo.json
+      `,
+      "The last apply created the channel `hall`, and nobody wrote in it.",
+    ),
+  },
   "E-PROTECTED": {
     means:
       "The plan would delete, or no longer manage, what `policy.protect` names. An undo is stopped in the same way.",

@@ -24,6 +24,10 @@ export const protection: CodeWords<ProtectionParams> = {
     const what = becomes === "unmanaged" ? "would be managed no longer" : `would be ${becomes}`;
     return { message: say`${called} is protected and ${own(what)}`, hint: protectedHint(params) };
   },
+  "E-UNDO-DELETES": ({ address, name, count }) => ({
+    message: say`${foreign(address)} ("${foreign(name)}"): the undo deletes this channel, and what members wrote in it is lost; the service does not list messages, so guildform cannot see whether there are any`,
+    hint: say`Look into the channel first. If nothing in it is needed, give \`undo\` and \`apply\` ${allowingHere("deletes", count)}.`,
+  }),
   "E-GROUP-NOT-EMPTY": ({ left, by }) => ({
     message: say`deleting a group would leave ${left.length} of its channels without a group: ${listed(left.map(({ id, name }) => say`"${foreign(name)}" (${foreign(id)})`))}`,
     hint:

@@ -36,7 +36,7 @@ const changed = byCase<Since, { readonly what: Sentence; readonly goal: Sentence
 
 export const undo: CodeWords<UndoParams> = {
   "I-UNDO": ({ runs }) => ({
-    message: say`This plan ${takesBackText({ count: runs.length, named: runs })}. Policy limits and the lockout guard do not count for it, the guard against openings does; keys that were adopted, renamed or protected stay as they are.`,
+    message: say`This plan ${takesBackText({ count: runs.length, named: runs })}. Policy limits and the lockout guard do not count for it, the guards against openings and deleted channels do; keys that were adopted, renamed or protected stay as they are.`,
   }),
   "W-NOT-RESTORED": ({ address, lost }) => {
     const { message, ...rest } = lostWords(lost);

@@ -1,6 +1,6 @@
 // Params of what is said of what a plan would take from the guild, and of what nobody manages.
 
-import { array, enumOf, string } from "../../../model/json-schema.js";
+import { array, enumOf, integer, string } from "../../../model/json-schema.js";
 import { orNull, type ParamsOf, shape } from "../shape.js";
 
 const live = shape({ id: string(), name: string() });
@@ -14,6 +14,8 @@ export const PROTECTION_SHAPES = {
     /** What protects it: the file, the state of the last apply; `undo`: state, of what an undo takes away. */
     by: enumOf(["file", "state", "undo"]),
   }),
+  /** `count`: of all channels that the undo deletes. */
+  "E-UNDO-DELETES": shape({ address: string(), name: string(), count: integer() }),
   /** `left`: its channels that would stand in no group. */
   "E-GROUP-NOT-EMPTY": shape({ left: array(live), by: enumOf(["file", "undo"]) }),
   "E-UNMANAGED": shape({
