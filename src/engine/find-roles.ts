@@ -95,4 +95,4 @@ const refused = ({ key, name, at }: NamedRole, { status, platformCode }: Service
   });
 
 const invalid = (problems: readonly Problem[]): InvalidInputError =>
-  new InvalidInputError({ case: "guild", problems: problems.length }, problems);
+  new InvalidInputError({ case: "guild", problems: problems.length, calls: 0 }, problems);

@@ -164,7 +164,10 @@ function refusalOf(
 ): GuildformError {
   const { diagnostics } = error;
   const open = diagnostics.filter(({ code }) => code === "E-INTENT-UNDECIDED");
-  if (open.length > 0) return new InvalidInputError({ case: "open-calls", calls: open.length }, open);
+  if (open.length > 0) {
+    const goesOn = "saved-plan";
+    return new InvalidInputError({ case: "open-calls", calls: open.length, goesOn }, open);
+  }
   const lost = diagnostics.flatMap((one): LostPart[] =>
     one.address === undefined
       ? []

@@ -231,7 +231,14 @@ const looksOfDropped = (dropped: readonly DraftOperation[]): Look[] =>
 function refuse(problems: readonly Problem[], kept: Kept | null): void {
   if (problems.length === 0) return;
   const diagnostics = kept === null ? problems.map(shownAs) : problems;
-  throw new InvalidInputError({ case: "guild", problems: problems.length }, diagnostics);
+  const calls = problems.filter(({ code }) => code === "E-INTENT-UNDECIDED").length;
+  const isCallsAlone = calls === problems.length;
+  throw new InvalidInputError(
+    isCallsAlone
+      ? { case: "open-calls", calls, goesOn: "new-plan" }
+      : { case: "guild", problems: problems.length, calls },
+    diagnostics,
+  );
 }
 
 /** As any other problem is told. */

@@ -62,9 +62,16 @@ describe("undecided: somebody made another one of that name", () => {
       expect(problem?.message).toContain(`${id} "nook"`);
       expect(problem?.hint).toContain(`\`guildform state resolve channel.nook --channel-id ${id}\``);
     }
-    await expect(workshop.apply()).rejects.toThrow(InvalidInputError);
+    const calls = { case: "open-calls", calls: 1, goesOn: "new-plan" };
+    await expect(workshop.apply()).rejects.toMatchObject({ code: "INVALID_INPUT", params: calls });
     expect(workshop.writes()).toEqual([]);
     expect(Object.keys((await workshop.state()).intents)).toEqual([NOOK_CREATE]);
+  });
+
+  test("beside a real problem of the file, both are counted", async () => {
+    await workshop.write(`channels: [{ name: nook }, { name: lobby, channel_id: "999" }]`);
+    const refused = { case: "guild", problems: 2, calls: 1 };
+    await expect(workshop.plan()).rejects.toMatchObject({ code: "INVALID_INPUT", params: refused });
   });
 
   test("--as binds the one that was meant, and nothing is made again", async () => {

@@ -18,7 +18,7 @@ const plan = planOf({
 });
 
 const NAMES: { readonly [Part in PlanPart]: string } = {
-  guild: "the guild",
+  guild: "the guild that they are for",
   operations: "the calls",
   footprint: "what it builds on",
   remember: "what state learns before the calls",

@@ -37,7 +37,7 @@ describe("an expected error as text", () => {
   });
 
   test("shows the diagnostics of a file above its message", () => {
-    const error = new InvalidInputError({ case: "guild", problems: 1 }, [
+    const error = new InvalidInputError({ case: "guild", problems: 1, calls: 0 }, [
       {
         code: "E-EMULATE",
         params: { file: "g.yaml", problem: "no such key" },

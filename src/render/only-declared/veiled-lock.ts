@@ -1,8 +1,9 @@
 // Who holds the lock of a state, as a public reader may see it: the time and the id of the lock stay; the user, the host, the process
 // and the address of the job are hidden.
 
-import type { LockCodes, LockParams } from "../../words/params/state/lock.js";
+import type { LockCodes, LockParams, Restless } from "../../words/params/state/lock.js";
 import { HIDDEN_PID } from "../../words/params/state/lock.js";
+import type { StatePlaceCodes } from "../../words/params/state/place.js";
 import { hiddenWords } from "./hidden-words.js";
 
 export const veiledLock = <Lock extends LockParams>(lock: Lock): Lock => ({
@@ -20,6 +21,19 @@ export const veiledLocked = (params: LockCodes["STATE_LOCKED"]): LockCodes["STAT
   way: params.way.case === "told" ? { case: "told", hint: "" } : params.way,
 });
 
+type Unwritable = StatePlaceCodes["STATE_UNWRITABLE"];
+
+/** Who held the lock last stands in the params or in the trouble of a store. */
+export function veiledRestless(params: Unwritable): Unwritable {
+  if (params.case === "lock-restless") return { ...params, ...hidden(params) };
+  if (!("trouble" in params) || params.trouble.case !== "restless") return params;
+  return { ...params, trouble: { ...params.trouble, ...hidden(params.trouble) } } as Unwritable;
+}
+
+const hidden = ({ last }: Restless): Pick<Restless, "last"> => ({
+  last: last === null ? null : { ...last, who: hiddenWords() },
+});
+
 export const veiledLost = ({
   present,
   ...params
@@ -27,4 +41,5 @@ export const veiledLost = ({
   ...params,
   lock: veiledLock(params.lock),
   present: present === null ? null : veiledLock(present),
+  by: null,
 });

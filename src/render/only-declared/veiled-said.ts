@@ -10,7 +10,7 @@ import type { Advised, Told } from "../../words/told.js";
 import { hiddenWords } from "./hidden-words.js";
 import type { Veil } from "./veil.js";
 import { veiledFindingParams } from "./veiled-finding.js";
-import { veiledLocked, veiledLost } from "./veiled-lock.js";
+import { veiledLocked, veiledLost, veiledRestless } from "./veiled-lock.js";
 import { veiledMove } from "./veiled-move.js";
 
 /** null: nothing of it may be told. */
@@ -22,6 +22,7 @@ export function veiledSaid(veil: Veil, said: Said): Said | null {
   if (said.code === "STATE_LOCK_LOST") return saying(said.code, veiledLost(said.params));
   if (said.code === "STATE_MOVING" || said.code === "STATE_MOVED" || said.code === "STATE_ARRIVING")
     return { code: said.code, params: veiledMove(said.params) };
+  if (said.code === "STATE_UNWRITABLE") return { ...said, params: veiledRestless(said.params) };
   if (KEPT.has(code)) return said;
   if (isFinding(code)) return { code, params: veiledFindingParams(veil, code, params) } as Said;
   if (CALLS.has(code)) return { code, params: { ...params, message: "" } } as Said;
@@ -51,6 +52,7 @@ const NAMING: ReadonlyMap<Code, readonly string[]> = new Map<Code, readonly stri
   ["CHANNEL_LIST_CONTRADICTED", ["ids"]],
   ["SAVED_PLAN", ["address", "at", "channel", "id"]],
   ["STALE_PLAN", ["address", "addresses"]],
+  ["UNEXPECTED_PLAN", ["byHand"]],
 ]);
 
 /** What became of a call. */
@@ -126,9 +128,7 @@ const KEPT: ReadonlySet<Code> = new Set<Code>([
   "STATE_GUILD_MISMATCH",
   "STATE_REPLACED",
   "STATE_UNREADABLE",
-  "STATE_UNWRITABLE",
   "STATE_VERSION",
   "TRANSPORT",
-  "UNEXPECTED_PLAN",
   "UNKNOWN_RUN",
 ]);

@@ -77,7 +77,7 @@ async function swapLock<Result>(
       if (!(error instanceof StaleRefError)) throw error;
     }
   }
-  const trouble = { case: "restless", rounds: MAX_ROUNDS } as const;
+  const trouble = { case: "restless", rounds: MAX_ROUNDS, last: ref.lastWriter } as const;
   throw new StateUnwritableError({ place: ref.location, case: "git", trouble });
 }
 

@@ -128,8 +128,10 @@ export class HeldRef implements HeldLease {
   async #whyStale(): Promise<StateLockLostError | StateReplacedError> {
     const present = await lockOf(this.ref);
     const { location } = this.ref;
-    if (present?.id !== this.#lock.id)
-      return new StateLockLostError(this.#lock, { location, present, nowMs: this.#clock.now() });
+    if (present?.id !== this.#lock.id) {
+      const by = present === null ? this.ref.lastWriter : null;
+      return new StateLockLostError(this.#lock, { location, present, nowMs: this.#clock.now(), by });
+    }
     const unknown = { case: "unknown" } as const;
     return new StateReplacedError({
       place: location,

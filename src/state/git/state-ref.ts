@@ -115,9 +115,18 @@ export class StateRef {
       parent = found?.oid ?? null;
       const pauseMs = PAUSES_MS[round];
       if (pauseMs === undefined || !(trouble === "swap" || isPassing(trouble)))
-        throw this.#failed(trouble === "swap" ? { case: "restless", rounds: round + 1 } : trouble);
+        throw this.#failed(
+          trouble === "swap" ? { case: "restless", rounds: round + 1, last: null } : trouble,
+        );
       await clock.sleep(pauseMs);
     }
+  }
+
+  /** Who made the commit that was seen last; null where there is none. */
+  get lastWriter(): { readonly who: string; readonly at: string } | null {
+    if (this.#tip === null) return null;
+    const { who, at } = writeOf(this.#tip.oid, this.#tip.commit);
+    return { who, at };
   }
 
   /** The last commits, newest first. Errors: as of look(). */

@@ -8,6 +8,7 @@ import { hostname } from "node:os";
 import { isDone } from "../../http/http-answer.js";
 import type { Clock } from "../../model/clock.js";
 import type { Random } from "../../model/random.js";
+import type { Restless } from "../../words/params/state/lock.js";
 import type { HeldLease } from "../lease.js";
 import { StateLockedError, StateLockLostError } from "../state-errors.js";
 import type { LockHolder, LockInfo } from "../store.js";
@@ -47,16 +48,18 @@ export function takeHttpLock(holder: LockHolder, parts: LockParts): Promise<Held
 export function breakHttpLock(id: string, parts: LockParts): Promise<LockInfo | null> {
   return namingTrouble({ use: "write", location: parts.location }, async () => {
     const { server, lockAddress: address } = parts;
+    let last: Restless["last"] = null;
     for (let round = 0; round < MAX_ROUNDS; round += 1) {
       const present = await lookAtLock(parts);
       if (present === null) return null;
+      if (present.id !== "") last = { who: `${present.who}@${present.host}`, at: present.since };
       if (present.id !== "" && present.id !== id) throw locked(present, parts);
       const answer = await server.unlock(lockText({ ...present, id }));
       if (isDone(answer)) return { ...present, id };
       if (!isNotOurs(answer)) throw server.trouble(answer, { of: "lock", address });
       if (present.id === "") throw locked(present, parts);
     }
-    throw new HttpTroubleError({ case: "restless", rounds: MAX_ROUNDS });
+    throw new HttpTroubleError({ case: "restless", rounds: MAX_ROUNDS, last });
   });
 }
 

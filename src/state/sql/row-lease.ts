@@ -34,7 +34,12 @@ export async function takeRow(
     if (present?.lock?.id === lock.id) return new HeldRow(lock, { row, revision: present.revision, clock });
     if (present !== null && present.lock !== null) throw locked(present.lock, { row, clock });
   }
-  throw row.failed({ case: "restless", rounds: MAX_ROUNDS });
+  const write = await row.texts().then(
+    ({ lastWrite }) => lastWrite,
+    () => null,
+  );
+  const last = write === null ? null : { who: write.who, at: write.at };
+  throw row.failed({ case: "restless", rounds: MAX_ROUNDS, last });
 }
 
 /** Errors: StateLockedError when another lock stands, StateUnwritableError, StateCorruptError. */

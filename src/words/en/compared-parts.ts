@@ -4,7 +4,7 @@ import type { PlanPart } from "../params/plan/saved-plans.js";
 import { listed, own, say } from "../say.js";
 import type { Sentence } from "../sentence.js";
 
-/** `They differ in the calls. No difference shows in the guild and what is allowed.`; empty where there is nothing to compare. */
+/** `They differ in the calls. No difference shows in the guild that they are for and what is allowed.`; empty where there is nothing to compare. */
 export function comparison(differ: readonly PlanPart[], alike: readonly PlanPart[]): Sentence {
   if (differ.length === 0) return alike.length === 0 ? say`` : say`It cannot be told in what they differ.`;
   const rest = alike.length === 0 ? say`` : say` No difference shows in ${named(alike)}.`;
@@ -12,7 +12,7 @@ export function comparison(differ: readonly PlanPart[], alike: readonly PlanPart
 }
 
 const PART: { readonly [Part in PlanPart]: string } = {
-  guild: "the guild",
+  guild: "the guild that they are for",
   operations: "the calls",
   footprint: "what it builds on",
   remember: "what state learns before the calls",

@@ -137,7 +137,7 @@ describe("a post of the plan whose answer was lost", () => {
     const [{ address } = { address: "" }] = Object.values((await shop.state()).intents);
     await expect(apply(plan)).rejects.toMatchObject({
       code: "INVALID_INPUT",
-      message: expect.stringContaining("then the same plan goes on"),
+      message: expect.stringContaining("then apply the same plan again"),
       diagnostics: [{ code: "E-INTENT-UNDECIDED" }],
     });
     expect(shop.writes()).toEqual([]);

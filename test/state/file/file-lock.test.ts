@@ -7,13 +7,13 @@ import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { systemClock } from "../../../src/model/clock.js";
 import { seededRandom, systemRandom } from "../../../src/model/random.js";
 import { fileStateStore } from "../../../src/state/file/file-state-store.js";
-import type { FileSystem } from "../../../src/state/file/file-system.js";
+import { type FileSystem, nodeFileSystem } from "../../../src/state/file/file-system.js";
 import { type Processes, type ProcessIdentity, UNKNOWN_IDENTITY } from "../../../src/state/file/processes.js";
 import { StateCorruptError, StateLockedError } from "../../../src/state/state-errors.js";
 import type { LockHolder, StateSession, StateStore } from "../../../src/state/store.js";
 import { holder, initial } from "../../contract/state-records.js";
 import { slice } from "../../soak/slice.js";
-import { CrashDisk, PowerCut } from "./crash-disk.js";
+import { CrashDisk, PowerCut, systemError } from "./crash-disk.js";
 
 let folder: string;
 let path: string;
@@ -184,5 +184,25 @@ describe("the lock file", () => {
     expect(String(error)).toContain("eve\\x1b[2J");
     expect(error instanceof StateLockedError && error.hint).toContain("h\\x1b");
     expect(String(error)).not.toMatch(/[\p{Cc}\p{Cf}]/u);
+  });
+});
+
+test("a lock file that comes and goes under our eyes names who was seen with it last", async () => {
+  const bob = { ...holder, who: "bob", pid: 999_999_999, id: "b0b", since: "2026-03-01T00:00:00.000Z" };
+  let reads = 0;
+  const restless: FileSystem = {
+    ...nodeFileSystem,
+    link: () => Promise.reject(systemError("EEXIST", "link", path)),
+    readFile: async (name) => {
+      if (name !== `${path}.lock` || reads > 0) throw systemError("ENOENT", "open", name);
+      reads += 1;
+      return Buffer.from(JSON.stringify(bob));
+    },
+  };
+  await expect(open({ fileSystem: restless }).lock(holder)).rejects.toMatchObject({
+    code: "STATE_UNWRITABLE",
+    said: {
+      params: { case: "lock-restless", rounds: 100, last: { who: `bob@${bob.host}`, at: bob.since } },
+    },
   });
 });

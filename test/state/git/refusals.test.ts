@@ -247,6 +247,8 @@ test("a server that refuses each swap, though nobody else writes, is given up", 
   );
   const env = { ...ENV, PATH: `${PATH}:${ENV.PATH}` };
   const told = await refusalOf((await place.store({ env, clock: new BriskClock() })).lock(holder));
-  expect(told).toContain(`${UNWRITABLE}others wrote it 4 times while we tried to.`);
+  expect(told).toContain(
+    `${UNWRITABLE}the remote refused the write 4 times, as if another run had written, and the ref shows no write.`,
+  );
   expect(told).toContain("Let fewer runs work on one state at a time");
 });

@@ -168,3 +168,15 @@ test("a repository of SHA-256 has its state like any other", async () => {
   expect((await store.read())?.serial).toBe(1);
   expect((await store.writes?.(1))?.[0]?.id).toMatch(/^[0-9a-f]{64}$/);
 });
+
+test("a lock that was removed names who removed it and when, by the log of the ref", async () => {
+  await using place = await GitPlace.make();
+  const session = await (await place.store()).lock(holder);
+  await session.begin(initial);
+  await (await place.store({ self: { ...holder, who: "bob", host: "laptop" } })).unlock(session.lock.id);
+  await expect(session.append([bind("channel.a", "1")])).rejects.toMatchObject({
+    code: "STATE_LOCK_LOST",
+    message: expect.stringMatching(/was removed by bob@laptop at 20\d\d-/),
+  });
+  await expect(session.close()).rejects.toMatchObject({ code: "STATE_LOCK_LOST" });
+});

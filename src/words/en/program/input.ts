@@ -4,6 +4,7 @@ import type { CodeWords } from "../../catalogue.js";
 import { byCase } from "../../params/cases.js";
 import type { InputParams } from "../../params/program/input.js";
 import { own, say, written } from "../../say.js";
+import { NOTHING_SAID } from "../../sentence.js";
 
 const STOPPED = {
   planning: "nothing was planned",
@@ -18,19 +19,29 @@ const PART_STOPPED = {
   into: "The addresses that are to be taken over cannot be found, and nothing was written",
 } as const;
 
+const GOES_ON = {
+  "saved-plan": "then apply the same plan again",
+  "new-plan": "then run guildform again",
+} as const;
+
+const counted = (count: number, noun: "call" | "problem") =>
+  say`${count} ${own(count === 1 ? noun : `${noun}s`)}`;
+
 export const input: CodeWords<InputParams> = {
   INVALID_INPUT: byCase({
     file: ({ file, stopped }) => ({
       message: say`${written(file)} cannot be used, so ${own(STOPPED[stopped])}.`,
     }),
-    guild: ({ problems }) => ({
-      message: say`The file and the guild do not go together: ${problems} ${own(problems === 1 ? "problem" : "problems")}.`,
+    guild: ({ problems, calls }) => ({
+      message: say`The file and the guild do not go together: ${counted(problems - calls, "problem")}.${
+        calls === 0 ? NOTHING_SAID : say` Besides, ${counted(calls, "call")} of an earlier run got no final answer.`
+      }`,
     }),
     scope: ({ stopped, problems }) => ({
       message: say`${own(PART_STOPPED[stopped])}: ${problems} ${own(problems === 1 ? "problem" : "problems")}.`,
     }),
-    "open-calls": ({ calls }) => ({
-      message: say`What became of ${calls} ${own(calls === 1 ? "call" : "calls")} is not known. Say what each made, by the command shown; then the same plan goes on.`,
+    "open-calls": ({ calls, goesOn }) => ({
+      message: say`${counted(calls, "call")} of an earlier run got no final answer. The file and the guild are right. Say what each call made, with the command shown, ${own(GOES_ON[goesOn])}.`,
     }),
     call: ({ operation }) => ({ message: say`${own(operation)} was not sent.` }),
   }),

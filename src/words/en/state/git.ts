@@ -4,6 +4,7 @@ import type { Words } from "../../catalogue.js";
 import { byCase } from "../../params/cases.js";
 import type { GitTrouble } from "../../params/state/git.js";
 import { foreign, listed, say, written } from "../../say.js";
+import { lastOf } from "./restless.js";
 
 const AGAIN = say`Run again when it is there. What was recorded before is kept.`;
 
@@ -68,8 +69,11 @@ export const gitTroubleText = byCase<GitTrouble, Required<Words>>({
     message: say`the ref holds ${written(found)}, which is no part of a state`,
     hint: say`Name a ref of its own for the state: --state git:REMOTE#NAME. guildform writes over no branch of yours.`,
   }),
-  restless: ({ rounds }) => ({
-    message: say`others wrote it ${rounds} times while we tried to`,
+  restless: (params) => ({
+    message:
+      params.last === null
+        ? say`the remote refused the write ${params.rounds} times, as if another run had written, and the ref shows no write`
+        : say`other runs wrote it ${params.rounds} times while this run tried to${lastOf(params)}`,
     hint: say`Let fewer runs work on one state at a time, then run again.`,
   }),
   other: ({ told }) => ({ message: say`git failed: ${foreign(told)}`, hint: say`Try \`git ls-remote\`.` }),

@@ -5,6 +5,7 @@ import { byCase } from "../../params/cases.js";
 import type { HttpTrouble } from "../../params/state/http.js";
 import { foreign, own, say, written } from "../../say.js";
 import { NOTHING_SAID, type Sentence } from "../../sentence.js";
+import { lastOf } from "./restless.js";
 
 /** ` (403: insufficient_scope)`; a server may say nothing. */
 const answered = ({ status, told }: { readonly status: number; readonly told: string }): Sentence =>
@@ -70,8 +71,8 @@ export const httpTroubleText = byCase<HttpTrouble, Required<Words>>({
     message: say`the server had not answered after ${Math.ceil(limitMs / 1000)} s`,
     hint: AGAIN,
   }),
-  restless: ({ rounds }) => ({
-    message: say`its lock came and went ${rounds} times while we looked at it`,
+  restless: (params) => ({
+    message: say`other runs took its lock and gave it back ${params.rounds} times while this run looked at it${lastOf(params)}`,
     hint: say`Let fewer runs work on one state at a time, then run again.`,
   }),
   broken: (answer) => ({ message: say`the server failed${answered(answer)}`, hint: AGAIN }),

@@ -47,11 +47,12 @@ export const lock: CodeWords<LockCodes> = {
     message: say`The state ${written(location)} is locked by ${holderText(seen)}.`,
     hint: goOn(seen.lock, { location })(way),
   }),
-  STATE_LOCK_LOST: ({ location, lock: lost, present, nowMs }) => {
+  STATE_LOCK_LOST: ({ location, lock: lost, present, nowMs, by = null }) => {
     const now =
       present === null ? say`nobody holds it now` : say`now ${holderText({ lock: present, nowMs })}`;
+    const remover = by === null ? say`someone else` : say`${written(by.who)} at ${written(by.at)}`;
     return {
-      message: say`The lock ${written(lost.id)} on the state ${written(location)}, taken at ${written(lost.since)}, was removed by someone else (${now}). Nothing more is written to the state.`,
+      message: say`The lock ${written(lost.id)} on the state ${written(location)}, taken at ${written(lost.since)}, was removed by ${remover} (${now}). Nothing more is written to the state.`,
       hint: say`Make sure that no other run is at work, then run again: creates whose outcome was not recorded are looked up first.`,
     };
   },

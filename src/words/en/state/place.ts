@@ -9,6 +9,7 @@ import { danglingLink } from "../dangling-link.js";
 import { linkOutText } from "../link-out.js";
 import { gitTroubleText } from "./git.js";
 import { httpTroubleText } from "./http.js";
+import { lastOf } from "./restless.js";
 import { sqlTroubleText } from "./sql.js";
 
 const GIVE_ACCESS = say`Give the user that runs guildform access to the file and its folder.`;
@@ -71,8 +72,8 @@ const trouble = byCase<PlaceTrouble, Required<Words>>({
     message: say`it would have more than the ${limitBytes} bytes that are read again`,
     hint: say`Run again: what was recorded becomes part of the state first.`,
   }),
-  "lock-restless": ({ rounds }) => ({
-    message: say`the lock file came and went ${rounds} times while we tried to take it`,
+  "lock-restless": (params) => ({
+    message: say`other runs took the lock file and removed it ${params.rounds} times while this run tried to take it${lastOf(params)}`,
     hint: say`Let fewer runs work on one state at a time, then run again.`,
   }),
   git: ({ trouble: of, lock }) => namingLock(gitTroubleText(of), lock),

@@ -5,6 +5,7 @@ import { byCase } from "../../params/cases.js";
 import type { SqlTrouble } from "../../params/state/sql.js";
 import { foreign, own, say, written } from "../../say.js";
 import { countedText } from "../counted-text.js";
+import { lastOf } from "./restless.js";
 
 const AGAIN = say`Run again when it is there. What was recorded before is kept.`;
 
@@ -70,8 +71,8 @@ export const sqlTroubleText = byCase<SqlTrouble, Required<Words>>({
     message: say`the folder holds ${countedText(files, "file")} and no database`,
     hint: say`Name a folder that does not exist yet, or one with a database of guildform: --state pglite:.guildform/db#main.`,
   }),
-  restless: ({ rounds }) => ({
-    message: say`others took its lock and gave it back ${rounds} times while we tried to`,
+  restless: (params) => ({
+    message: say`other runs took its lock and gave it back ${params.rounds} times while this run tried to${lastOf(params)}`,
     hint: say`Let fewer runs work on one state at a time, then run again.`,
   }),
   other: ({ told }) => ({

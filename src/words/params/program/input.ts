@@ -8,12 +8,12 @@ export interface InputParams {
       readonly file: string;
       readonly stopped: "planning" | "asking" | "applying" | "emulating";
     };
-    /** The file asks for what the guild does not allow. */
-    readonly guild: { readonly problems: number };
+    /** The file asks for what the guild does not allow; `calls` of the problems are calls of earlier runs whose outcome no answer told. */
+    readonly guild: { readonly problems: number; readonly calls: number };
     /** A part of the guild that cannot be told: that of `--target` and `--exclude`, or the addresses of `pull --into`. */
     readonly scope: { readonly stopped: "planning" | "drift" | "into"; readonly problems: number };
-    /** Nobody knows yet what became of calls of a saved plan. */
-    readonly "open-calls": { readonly calls: number };
+    /** Calls of earlier runs got no answer, and that is all that stops the run; `goesOn`: with what it goes on once they are settled. */
+    readonly "open-calls": { readonly calls: number; readonly goesOn: "saved-plan" | "new-plan" };
     readonly call: { readonly operation: string };
   }>;
 }

@@ -1,6 +1,7 @@
 // Params of what is said of a state in git. `told` is what git or the server said, without credentials.
 
 import type { Cases, None } from "../cases.js";
+import type { Restless } from "./lock.js";
 
 interface Told {
   readonly told: string;
@@ -28,6 +29,6 @@ export type GitTrouble = Cases<{
   /** The ref holds something else; `found` is the path of a file in it. */
   readonly "not-state": { readonly found: string };
   /** Others wrote it, so many times, whenever we were about to. */
-  readonly restless: { readonly rounds: number };
+  readonly restless: Restless;
   readonly other: Told;
 }>;

@@ -3,6 +3,7 @@
 
 import type { Cases, None } from "../cases.js";
 import type { NoAnswer } from "../no-answer.js";
+import type { Restless } from "./lock.js";
 
 interface Answered {
   readonly status: number;
@@ -33,7 +34,7 @@ export type HttpTrouble =
       /** What lies there is no state of guildform: `page` no JSON at all, `terraform` a state of Terraform's. */
       readonly "not-state": { readonly found: "page" | "terraform" | "other" };
       /** Others took the lock and gave it back, so many times. */
-      readonly restless: { readonly rounds: number };
+      readonly restless: Restless;
       /** 5xx or 429, also after further attempts. */
       readonly broken: Answered;
       readonly refused: Answered;

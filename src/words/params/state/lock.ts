@@ -23,6 +23,13 @@ export interface SeenLock {
   readonly nowMs: number;
 }
 
+/** Another run held the lock, or wrote, in each of so many rounds; `last`: the latest of them, null where the store does not tell, or shows none. */
+export interface Restless {
+  readonly rounds: number;
+  /** `alice@build-7`; `at`: ISO 8601, UTC. */
+  readonly last: { readonly who: string; readonly at: string } | null;
+}
+
 /** How somebody who found the lock taken goes on. */
 export type WayToLock = Cases<{
   /** It is a file beside the state. */
@@ -35,6 +42,10 @@ export type WayToLock = Cases<{
 
 export interface LockCodes {
   readonly STATE_LOCKED: SeenLock & { readonly location: string; readonly way: WayToLock };
-  /** `present` holds it now. */
-  readonly STATE_LOCK_LOST: SeenLock & { readonly location: string; readonly present: LockParams | null };
+  /** `present` holds it now; `by`: who removed it, where the store tells and nobody holds it. */
+  readonly STATE_LOCK_LOST: SeenLock & {
+    readonly location: string;
+    readonly present: LockParams | null;
+    readonly by?: Restless["last"];
+  };
 }

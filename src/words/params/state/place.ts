@@ -5,6 +5,7 @@ import type { Cases, None } from "../cases.js";
 import type { DanglingLink } from "../dangling-link.js";
 import type { GitTrouble } from "./git.js";
 import type { HttpTrouble } from "./http.js";
+import type { Restless } from "./lock.js";
 import type { SqlTrouble } from "./sql.js";
 
 /** What the system says, by its code. */
@@ -35,7 +36,7 @@ export type FileTrouble = Cases<{
   /** The journal would be longer than what is read again. */
   readonly "journal-full": { readonly limitBytes: number };
   /** Others took the lock and gave it back, so many times. */
-  readonly "lock-restless": { readonly rounds: number };
+  readonly "lock-restless": Restless;
   /** In the words of another backend. */
   readonly told: { readonly problem: string; readonly hint: string };
 }>;

@@ -1,6 +1,7 @@
 // Params of what is said of a state in PostgreSQL or PGlite. `told` is what the database said.
 
 import type { Cases, None } from "../cases.js";
+import type { Restless } from "./lock.js";
 
 interface Told {
   readonly told: string;
@@ -33,6 +34,6 @@ export type SqlTrouble = Cases<{
   /** Of a folder: it holds files, and no database. */
   readonly "other-files": { readonly files: number };
   /** Others took the lock and gave it back, so many times. */
-  readonly restless: { readonly rounds: number };
+  readonly restless: Restless;
   readonly other: Told;
 }>;

@@ -1,0 +1,36 @@
+// `apply --expect` after somebody changed the guild by hand: the refusal names what was changed.
+
+import { afterEach, beforeEach, expect, test } from "vitest";
+import { Workshop } from "./workshop.js";
+
+let workshop: Workshop;
+beforeEach(async () => {
+  workshop = await Workshop.open();
+});
+afterEach(() => workshop.close());
+
+const signal = new AbortController().signal;
+const apply = (expected: string) =>
+  workshop.guildform().apply({ allowed: {}, signal, expect: expected, approve: async () => true });
+
+test("a channel that was renamed by hand is named, with what was changed of it", async () => {
+  await workshop.settle("channels: [{ key: lobby, name: lobby }, { key: attic, name: attic }]");
+  await workshop.write("channels: [{ key: lobby, name: lobby }, { key: attic, name: loft }]");
+  const { plan } = await workshop.plan();
+  workshop.changeChannel("103", { name: "hall" });
+  const refused = {
+    code: "UNEXPECTED_PLAN",
+    said: { params: { byHand: [{ address: "channel.lobby", paths: ["name"] }] } },
+    message: expect.stringContaining("Changed by hand since the last apply: channel.lobby (name)."),
+  };
+  await expect(apply(plan.identity)).rejects.toMatchObject(refused);
+  expect(workshop.writes()).toEqual([]);
+});
+
+test("a file that changed names no channel", async () => {
+  await workshop.settle("channels: [{ key: lobby, name: lobby }]");
+  await workshop.write("channels: [{ key: lobby, name: hall }]");
+  const { plan } = await workshop.plan();
+  await workshop.write("channels: [{ key: lobby, name: den }]");
+  await expect(apply(plan.identity)).rejects.toMatchObject({ said: { params: { byHand: [] } } });
+});
