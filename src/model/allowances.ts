@@ -11,6 +11,7 @@ export const ALLOWANCES = [
   "openings",
   "reveals",
   "unreadable",
+  "renames",
   "posts",
 ] as const;
 export type Allowance = (typeof ALLOWANCES)[number];

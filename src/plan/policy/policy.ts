@@ -11,10 +11,12 @@ import { namesakeFindings, nearNameFindings } from "./near-names.js";
 import type { PolicyInput } from "./policy-input.js";
 import { protectionFindings } from "./protection.js";
 import { renameSuspicions } from "./rename-suspicions.js";
-import { renamedPosts } from "./renamed-posts.js";
+import { renamedKeyFindings, renamedKeys } from "./renamed-keys.js";
 import { orphanedChildren, unmanagedFindings } from "./unmentioned-channels.js";
 
 export function policyFindings(input: PolicyInput): Finding[] {
+  const renamed = renamedKeys(input.context);
+  const paired = new Set(renamed.flatMap(({ gone, fresh }) => [gone, fresh]));
   return [
     ...limitFindings(input),
     ...protectionFindings(input),
@@ -25,8 +27,8 @@ export function policyFindings(input: PolicyInput): Finding[] {
     ...orphanedChildren(input),
     ...unmanagedFindings(input),
     ...unreadableFindings(input),
-    ...renameSuspicions(input.context),
-    ...renamedPosts(input.context),
+    ...renamedKeyFindings(renamed, input),
+    ...renameSuspicions(input.context, paired),
     ...lostMessageFindings(input),
     ...namesakeFindings(input),
     ...nearNameFindings(input),

@@ -1,6 +1,6 @@
-// Rename suspicions: a block that vanishes from the file while another appears is often one channel with a new
-// key. The plan warns and shows how to keep the live one. It pairs what has one name, or what is alone under one
-// parent; between several it does not guess, since a wrong pair would swap the audiences of two channels.
+// Rename suspicions: a block that is gone from the file while another with another name appears may be one channel with a new key
+// and a new name. The plan warns and shows how to keep the live one. It pairs what is alone under one parent; between several it
+// does not guess, since a wrong pair would swap the audiences of two channels. A pair of one name stops (renamed-keys.ts).
 
 import { type Address, groupAddress } from "../../model/address.js";
 import { groupedBy } from "../../model/grouped-by.js";
@@ -18,32 +18,19 @@ interface Gone {
 
 type Fresh = GroupClaim | ChannelClaim;
 
-export function renameSuspicions(context: PlanContext): Finding[] {
-  const gone = new Set<Gone>(context.claims.undeclared);
-  if (gone.size === 0) return [];
-  const fresh = new Set<Fresh>(context.claims.all.filter(({ live }) => live === null));
-  const namesakes = takeNamesakes(gone, fresh);
-  const places = groupedBy([...fresh], (claim) => placeOf(claim, context));
-  const alone = [...places].flatMap(([place, claims]) =>
+/** `paired` are the addresses of keys that count as renamed already (renamed-keys.ts). */
+export function renameSuspicions(context: PlanContext, paired: ReadonlySet<Address>): Finding[] {
+  const { claims, doomed } = context;
+  const removed = new Set(doomed.flatMap(({ source, address }) => (source === null ? [] : [address])));
+  const gone = claims.undeclared.filter(({ address }) => !paired.has(address) && !removed.has(address));
+  if (gone.length === 0) return [];
+  const fresh = claims.all.filter(({ live, address }) => live === null && !paired.has(address));
+  const places = groupedBy(fresh, (claim) => placeOf(claim, context));
+  return [...places].flatMap(([place, inside]) =>
     place === null
       ? []
-      : suspicionsAt({ claims, gone: [...gone].filter(({ live }) => livePlace(live) === place) }),
+      : suspicionsAt({ claims: inside, gone: gone.filter(({ live }) => livePlace(live) === place) }),
   );
-  return [...namesakes, ...alone];
-}
-
-/** Pairs of one name, wherever they stand; they are taken from both sets. */
-function takeNamesakes(gone: Set<Gone>, fresh: Set<Fresh>): Finding[] {
-  const byName = new Map([...gone].map((old) => [nameKey(old.live), old]));
-  const findings: Finding[] = [];
-  for (const claim of fresh) {
-    const old = byName.get(`${claim.kind} ${claim.desired.name}`);
-    if (old === undefined || !gone.has(old) || !fits(old.live, claim)) continue;
-    findings.push(suspicion(old, claim));
-    gone.delete(old);
-    fresh.delete(claim);
-  }
-  return findings;
 }
 
 /** What left the file and what is new under one parent. */
@@ -62,7 +49,7 @@ function suspicionsAt(place: {
 const suspicion = (old: Gone, { address, desired }: Fresh): Finding =>
   finding(
     "W-LOOKS-LIKE-RENAME",
-    { case: "channel", kind: placeKind(old.live), gone: called(old), fresh: address },
+    { case: "one", kind: placeKind(old.live), gone: called(old), fresh: address },
     { address, source: desired.at },
   );
 
@@ -74,7 +61,6 @@ const choice = (gone: readonly Gone[], fresh: readonly Fresh[]): Finding =>
   );
 
 const called = ({ address, live: { name } }: Gone) => ({ address, name });
-const nameKey = (channel: Channel): string => `${placeKind(channel)} ${channel.name}`;
 const livePlace = (channel: Channel): string => (isGroup(channel) ? GROUPS : channel.parentId);
 
 /**

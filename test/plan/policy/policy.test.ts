@@ -117,7 +117,7 @@ describe("looks like a rename", () => {
       });
     const hints = (plan: ReturnType<typeof planOf>) =>
       findingsOf(plan)
-        .filter(({ code }) => code === "W-LOOKS-LIKE-RENAME")
+        .filter(({ code }) => code === "W-LOOKS-LIKE-RENAME" || code === "E-KEY-RENAMED")
         .map(({ hint }) => hint);
     expect(hints(renamed("闲聊", "秘密"))).toEqual([
       expect.stringContaining('from: "talk", to: "talk2"'),

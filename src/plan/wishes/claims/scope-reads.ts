@@ -3,7 +3,7 @@
 //   channel or permission     all entries of its channel: the order of its calls rests on them, and who gains by them
 //   pin                       the pins of its channel, and the message that it pins; also where only the guild knows the pin
 //   message                   what stands under its key, with pins and reactions; the entries of its channel, for its readers; messages
-//                             of the channel that left the file: the message may be one of them under a new key (W-LOOKS-LIKE-RENAME)
+//                             of the channel that left the file: the message may be one of them under a new key (E-KEY-RENAMED)
 //   reaction                  the same of its message
 //   thread                    itself, and the entries of its channel; the threads there that left the file
 //   announcement              the message to be announced, and the one that was

@@ -65,6 +65,21 @@ export const liveChannels = {
       `,
     ),
   },
+  "E-KEY-RENAMED": {
+    means: "A block is gone, and a new block is the same object under another key.",
+    why: "To guildform another key is another object. An unattended apply would make a second channel, group or thread, or post a message twice. Such a pair has one name, or of a message one channel and the same words. It blocks (exit status 5).",
+    do: "If it is the same object, paste the line of `moved:` from the finding. If the old one is to go, name it under `removed:`. If both are meant, run it with `--allow renames=1`, or write in the file `policy.allow_once: { renames: 1, until: YYYY-MM-DD }`.",
+    example: inPlan(
+      "State says that `lobby` is channel 101 “Lobby”.",
+      `
+      channels: [{ key: entrance, name: Lobby }]
+      `,
+      `
+      channels: [{ key: entrance, name: Lobby }]
+      moved: [{ from: lobby, to: entrance }]
+      `,
+    ),
+  },
   "E-NAME-AMBIGUOUS": {
     means: "Several live channels have the declared name, and nothing tells which is meant.",
     why: "The first plan takes live channels over by their names. A guess could close or rename the wrong one.",
@@ -80,16 +95,16 @@ export const liveChannels = {
     ),
   },
   "W-LOOKS-LIKE-RENAME": {
-    means: "One thing left the file and another like it is new. This is what a changed key looks like.",
-    why: "To guildform another key is another object: a new channel, message or thread would be made beside the old one, without what was written in the old one.",
-    do: "If it is the same thing, add `moved:` with the old and the new key. If it is not, go on.",
+    means: "A channel or group left the file, and one with another name is new in its place.",
+    why: "This is how a new key with a new name looks. To guildform another key is another object: a new channel beside the old one.",
+    do: "If it is the same channel, add `moved:` with the old and the new key. If it is not, go on.",
     example: inPlan(
       "State says that `lobby` is channel 101 “Lobby”.",
       `
-      channels: [{ key: entrance, name: Lobby }]
+      channels: [{ key: entrance, name: Entrance }]
       `,
       `
-      channels: [{ key: entrance, name: Lobby }]
+      channels: [{ key: entrance, name: Entrance }]
       moved: [{ from: lobby, to: entrance }]
       `,
     ),

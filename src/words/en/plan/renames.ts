@@ -9,6 +9,7 @@ import type { RenameParams } from "../../params/plan/renames.js";
 import { foreign, inFile, listed, own, say, written } from "../../say.js";
 import type { Part, Sentence } from "../../sentence.js";
 import { andMore } from "../and-more.js";
+import { allowing } from "./allowing.js";
 
 const called = ({ address, name }: { readonly address: string; readonly name: string }): Sentence =>
   say`${foreign(address)} ("${foreign(name)}")`;
@@ -34,7 +35,7 @@ const sinceText = byCase<RenameParams["W-STATE-LOST-MESSAGES"]["since"][number],
 
 export const renames: CodeWords<RenameParams> = {
   "W-LOOKS-LIKE-RENAME": byCase({
-    channel: ({ kind, gone, fresh }) => ({
+    one: ({ kind, gone, fresh }) => ({
       message: say`this looks like a rename: ${called(gone)} is no longer in the file, and ${foreign(fresh)} would be created`,
       hint: say`To keep the ${own(kind)} and its messages write \`moved: [{ from: ${keyOf(gone.address)}, to: ${keyOf(fresh)} }]\`.`,
     }),
@@ -42,17 +43,19 @@ export const renames: CodeWords<RenameParams> = {
       message: say`this may hold a rename: under one parent ${andMore(gone.map(called), 5)} left the file, and ${andMore(fresh.map(foreign), 5)} would be created`,
       hint: say`For each that is the same with a new key write \`{ from: OLD_KEY, to: NEW_KEY }\` under \`moved:\`.`,
     }),
-    post: ({ kind, gone, fresh }) => {
-      const [loses, keeps] =
-        kind === "message"
-          ? ["the old one would be recalled", "the message with its reactions and replies"]
-          : ["with none of its comments", "the thread with its comments"];
-      return {
-        message: say`this looks like a rename: ${foreign(gone)} is no longer in the file, and ${foreign(fresh)}, which says the same, would be posted; ${own(loses)}`,
-        hint: say`To keep ${own(keeps)} write \`moved: [{ from: ${inFile(gone)}, to: ${inFile(fresh)} }]\`.`,
-      };
-    },
   }),
+  "E-KEY-RENAMED": ({ kind, gone, fresh, name, count }) => {
+    const same =
+      name === null ? say`the same words in the same channel` : say`the name "${foreign(name)}" too`;
+    const inMoved = (address: string): Part =>
+      kind === "message" || kind === "thread" ? inFile(address) : keyOf(address);
+    const [deletes, second] =
+      kind === "message" ? ["recall", "posted a second time"] : ["delete", "made a second time"];
+    return {
+      message: say`the key of this ${own(kind)} may have changed: ${foreign(gone)} has no block any more, and the new ${foreign(fresh)} has ${same}; it would be ${own(second)}`,
+      hint: say`If it is the same ${own(kind)}, write \`moved: [{ from: ${inMoved(gone)}, to: ${inMoved(fresh)} }]\`. To ${own(deletes)} the old one write \`removed: [{ ${own(kind)}: ${keyOf(gone)} }]\`. If both are meant, run it with ${allowing("renames", count)}.`,
+    };
+  },
   "W-NEAR-NAME": (params) => {
     const { address, declared, kind, near, more } = params;
     const shown = near.map(({ id, name }) => {

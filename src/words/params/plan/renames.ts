@@ -8,11 +8,17 @@ const gone = shape({ address: string(), name: string() });
 export const RENAME_SHAPES = {
   /** What left the file, and what would be made. */
   "W-LOOKS-LIKE-RENAME": shapeOfCases({
-    channel: { kind: enumOf(["group", "channel"]), gone, fresh: string() },
+    one: { kind: enumOf(["group", "channel"]), gone, fresh: string() },
     /** Several of either, under one parent. */
     several: { gone: array(gone), fresh: array(string()) },
-    /** A message or thread that says the same. */
-    post: { kind: enumOf(["message", "thread"]), gone: string(), fresh: string() },
+  }),
+  /** `name`: of both; null for a message, whose words are the same. `count`: how many keys of the plan are renamed so. */
+  "E-KEY-RENAMED": shape({
+    kind: enumOf(["group", "channel", "thread", "message"]),
+    gone: string(),
+    fresh: string(),
+    name: orNull(string()),
+    count: integer(),
   }),
   "W-NEAR-NAME": shape({
     address: string(),

@@ -1,0 +1,115 @@
+// Renamed keys: a block that is gone from the file, and a new one that is the same in the guild: a channel or group of the same
+// name, a thread of the same title, a message with the same words in the same channel. An unattended apply would make a second
+// one. So this stops (E-KEY-RENAMED) until `moved:`, `removed:` or `--allow renames=N` says what is meant.
+
+import { type Address, addressKey, threadPath } from "../../model/address.js";
+import { groupedBy } from "../../model/grouped-by.js";
+import { type Channel, isGroup, placeKind } from "../../model/guild.js";
+import { isJsonObject } from "../../model/json.js";
+import { sameJson } from "../../model/same-json.js";
+import type { SourcePosition } from "../../model/source-position.js";
+import { saysTheSame } from "../content/says-the-same.js";
+import { type Finding, finding } from "../value/finding.js";
+import type { PlanContext } from "../wishes/file-context.js";
+import type { PolicyInput } from "./policy-input.js";
+import { fits, parentOf } from "./rename-suspicions.js";
+
+/** A key that is gone and the new key of the same object, such as `channel.lobby` and `channel.entrance`. */
+export interface RenamedKey {
+  readonly kind: "group" | "channel" | "thread" | "message";
+  readonly gone: Address;
+  readonly fresh: Address;
+  /** The name or title that both have; null for a message. */
+  readonly name: string | null;
+  readonly at: SourcePosition;
+}
+
+/** Each key stands in one pair at most. */
+export const renamedKeys = (context: PlanContext): readonly RenamedKey[] =>
+  paired([...renamedChannels(context), ...renamedMessages(context), ...renamedThreads(context)]);
+
+export function renamedKeyFindings(
+  pairs: readonly RenamedKey[],
+  { allowed, kept }: Pick<PolicyInput, "allowed" | "kept">,
+): Finding[] {
+  const count = pairs.filter(({ fresh }) => kept.concerns(fresh)).length;
+  if (count <= (allowed.renames ?? 0)) return [];
+  return pairs.map(({ at: source, ...pair }) =>
+    finding("E-KEY-RENAMED", { ...pair, count }, { address: pair.fresh, source }),
+  );
+}
+
+/** Of several that are gone, the one under the same parent comes first. */
+function renamedChannels({ claims, config, groups, prior }: PlanContext): RenamedKey[] {
+  const named = new Set<string>(
+    config.removed.map((one) => ("id" in one ? one.id : `${one.kind}.${one.key}`)),
+  );
+  const gone = claims.undeclared.filter(({ address, live }) => !named.has(address) && !named.has(live.id));
+  const byName = groupedBy(
+    gone.flatMap((one) => {
+      const applied = prior.resources.get(one.address)?.applied.name;
+      const names = new Set([one.live.name, ...(typeof applied === "string" ? [applied] : [])]);
+      return [...names].map((name) => ({ ...one, key: nameKey(placeKind(one.live), name) }));
+    }),
+    ({ key }) => key,
+  );
+  const fresh = claims.all.filter(({ live }) => live === null);
+  return fresh.flatMap((claim) => {
+    const { address, desired, kind } = claim;
+    const twins = (byName.get(nameKey(kind, desired.name)) ?? []).filter(({ live }) => fits(live, claim));
+    const place = parentOf(claim, groups);
+    const isNear = ({ live }: { readonly live: Channel }) => isGroup(live) || live.parentId === place;
+    return [...twins.filter(isNear), ...twins.filter((one) => !isNear(one))].map(
+      (one): RenamedKey => ({ kind, gone: one.address, fresh: address, name: desired.name, at: desired.at }),
+    );
+  });
+}
+
+const nameKey = (kind: "group" | "channel", name: string): string => `${kind} ${name}`;
+
+function renamedMessages({ posts, prior, fates }: PlanContext): RenamedKey[] {
+  const undeclared = posts.left.filter(
+    ({ why, live }) => (why === "undeclared" || why === "omitted") && live !== null,
+  );
+  const gone = groupedBy(undeclared, ({ channelId }): string => channelId);
+  const fresh = [...fates.messages.values()].filter(({ step }) => step.kind === "post");
+  return fresh.flatMap(({ claim: { address, desired, channel }, body }) =>
+    (gone.get(channel.live?.id ?? "") ?? []).flatMap((one): RenamedKey[] => {
+      const sent = prior.resources.get(one.address)?.applied.sent ?? null;
+      const isSame = sameJson(sent, body) || (one.live !== null && saysTheSame(one.live, body) === "same");
+      return isSame
+        ? [{ kind: "message", gone: one.address, fresh: address, name: null, at: desired.at }]
+        : [];
+    }),
+  );
+}
+
+function renamedThreads({ posts, prior, config }: PlanContext): RenamedKey[] {
+  const undeclared = posts.undeclaredThreads.filter(({ live, address, threadId }) => {
+    const isRemoved = config.removedThreads.some((one) =>
+      "id" in one ? one.id === threadId : threadPath(one.channel, one.key) === addressKey(address),
+    );
+    return live !== null && !isRemoved;
+  });
+  const gone = groupedBy(undeclared, ({ channelId }): string => channelId);
+  const fresh = posts.threads.filter(({ live, waiting, lost }) => live === null && !waiting && !lost);
+  return fresh.flatMap(({ address, desired, channel }) =>
+    (gone.get(channel.live?.id ?? "") ?? []).flatMap((one): RenamedKey[] => {
+      const sent = prior.resources.get(one.address)?.applied.sent ?? null;
+      const titles = [one.live?.title, isJsonObject(sent) ? sent.title : null];
+      return titles.some((title) => typeof title === "string" && title.trim() === desired.title.trim())
+        ? [{ kind: "thread", gone: one.address, fresh: address, name: desired.title, at: desired.at }]
+        : [];
+    }),
+  );
+}
+
+/** The pairs in which neither address was paired before. */
+function paired(pairs: readonly RenamedKey[]): RenamedKey[] {
+  const taken = new Set<Address>();
+  return pairs.filter(({ gone, fresh }) => {
+    if (taken.has(gone) || taken.has(fresh)) return false;
+    taken.add(gone).add(fresh);
+    return true;
+  });
+}

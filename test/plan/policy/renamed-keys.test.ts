@@ -1,0 +1,163 @@
+// Keys that were renamed without `moved:` (design: section 6): a block that is gone, and a new one that is the same object.
+
+import { describe, expect, test } from "vitest";
+import { CHANNEL_TYPE } from "../../../src/model/enums.js";
+import type { Plan } from "../../../src/plan/value/plan.js";
+import { isBlocked } from "../../../src/plan/value/plan-verdict.js";
+import { liveThread, readThreads, thread } from "../../small-forum.js";
+import type { ConfigFields } from "../../small-guild.js";
+import {
+  at,
+  channel,
+  config,
+  group,
+  live,
+  liveChannel,
+  liveGroup,
+  liveMessage,
+  message,
+  removing,
+  state,
+} from "../../small-guild.js";
+import { actions, findingOf, planOf } from "../plan-of.js";
+
+/** The pairs that stop the plan: `message.rules → message.house`. */
+const stopped = (plan: Plan): string[] =>
+  plan.findings.flatMap((one) =>
+    one.code === "E-KEY-RENAMED" && one.level === "error" ? [`${one.params.gone} → ${one.params.fresh}`] : [],
+  );
+
+const rekeyed = (messages: ConfigFields["messages"], more: ConfigFields = {}) =>
+  planOf({
+    config: config({
+      channels: [channel("lobby"), channel("hall")],
+      messages: messages ?? [],
+      policy: { messagesPerChannelPerDay: 50 },
+      ...more,
+    }),
+    live: live([liveChannel("1", { name: "lobby" }), liveChannel("2", { name: "hall", position: 2 })], {
+      content: { messages: new Map([["1/m1", liveMessage("m1", "1", { content: "be kind" })]]) },
+    }),
+    state: state({
+      "channel.lobby": "1",
+      "channel.hall": "2",
+      "message.rules": { id: "1/m1", applied: { sent: { content: "be kind" } } },
+    }),
+  });
+
+test("a message that says the same under another key", () => {
+  const plan = rekeyed([message("house", "lobby", { text: "be kind" })]);
+  expect(stopped(plan)).toEqual(["message.rules → message.house"]);
+  const { hint } = findingOf(plan, "E-KEY-RENAMED");
+  expect(hint).toContain('`moved: [{ from: "message.rules", to: "message.house" }]`');
+  expect(hint).toContain('`removed: [{ message: "rules" }]`');
+  expect(hint).toContain("`--allow renames=1`");
+});
+
+test("under `moved:` it is one change without a call, and nothing is suspected", () => {
+  const plan = rekeyed([message("house", "lobby", { text: "be kind" })], {
+    moved: [{ kind: "message", from: "rules", to: "house", at: at(9) }],
+  });
+  expect(actions(plan)).toEqual(["move message.house"]);
+  expect(plan.changes[0]).toMatchObject({
+    attributes: [{ path: "key", before: "rules", after: "house" }],
+    operations: [],
+    reversible: true,
+  });
+  expect(stopped(plan)).toEqual([]);
+});
+
+test("under `moved:` with another text it is both", () => {
+  const plan = rekeyed([message("house", "lobby", { text: "be brief" })], {
+    moved: [{ kind: "message", from: "rules", to: "house", at: at(9) }],
+  });
+  expect(actions(plan)).toEqual(["move message.house", "replace message.house"]);
+});
+
+test("one key that vanishes is one that appears; other words, or another channel, are another message", () => {
+  const same = (key: string) => message(key, "lobby", { text: "be kind" });
+  expect(stopped(rekeyed([same("house"), same("home")]))).toHaveLength(1);
+  expect(stopped(rekeyed([message("house", "lobby", { text: "be brief" })]))).toEqual([]);
+  expect(stopped(rekeyed([message("house", "hall", { text: "be kind" })]))).toEqual([]);
+  expect(stopped(rekeyed([message("rules", "lobby", { text: "be kind" }), same("house")]))).toEqual([]);
+});
+
+test("under `removed:` the old message goes and the new one comes", () => {
+  const plan = rekeyed([message("house", "lobby", { text: "be kind" })], removing("rules"));
+  expect(actions(plan)).toEqual(["create message.house", "delete message.rules"]);
+  expect(stopped(plan)).toEqual([]);
+});
+
+describe("a channel or group of the same name under another key", () => {
+  const parts = (fields: ConfigFields, applied: Parameters<typeof state>[0] = {}) => ({
+    config: config({ channels: [channel("entrance", { name: "Lobby" })], ...fields }),
+    live: live([liveChannel("1", { name: "Lobby" }), liveGroup("9", { name: "Start" })]),
+    state: state({ "channel.lobby": "1", "group.start": "9", ...applied }),
+  });
+
+  test("stops, with the line of `moved:` that fits", () => {
+    const plan = planOf(parts({ groups: [group("begin", [], { name: "Start" })] }));
+    expect(stopped(plan)).toEqual(["group.start → group.begin", "channel.lobby → channel.entrance"]);
+    expect(isBlocked(plan)).toBe(true);
+    const { hint, params } = findingOf(plan, "E-KEY-RENAMED");
+    expect(params).toMatchObject({ kind: "group", name: "Start", count: 2 });
+    expect(hint).toContain('`moved: [{ from: "start", to: "begin" }]`');
+  });
+
+  test("also where somebody renamed the live one by hand", () => {
+    const applied = { "channel.lobby": { id: "1", applied: { name: "Hall" } } };
+    const fields = { channels: [channel("entrance", { name: "Hall" })] };
+    expect(stopped(planOf(parts(fields, applied)))).toEqual(["channel.lobby → channel.entrance"]);
+  });
+
+  test("goes on under `moved:`, under `removed:`, with an allowance, and with one of the file", () => {
+    const moved = [{ kind: "channel", from: "lobby", to: "entrance", at: at(8) }] as const;
+    const removed = [{ kind: "channel", key: "lobby", at: at(8) }] as const;
+    const kept = [{ kind: "channel", key: "lobby", keep: true, at: at(8) }] as const;
+    for (const fields of [{ moved }, { removed }, { removed: kept }])
+      expect(stopped(planOf(parts(fields)))).toEqual([]);
+    expect(stopped(planOf({ ...parts({}), allowed: { renames: 1 } }))).toEqual([]);
+    const allowOnce = { allowed: { renames: 1 }, until: "2026-03-02", at: at(9) };
+    expect(
+      stopped(planOf({ ...parts({ policy: { allowOnce } }), createdAt: "2026-03-01T00:00:00Z" })),
+    ).toEqual([]);
+  });
+
+  test("stops where `removal: implicit` would delete the old one", () => {
+    const plan = planOf(parts({ policy: { removal: "implicit" } }));
+    expect(stopped(plan)).toEqual(["channel.lobby → channel.entrance"]);
+  });
+
+  test("is no matter of a channel of another type", () => {
+    const fields = { channels: [channel("entrance", { name: "Lobby", type: CHANNEL_TYPE.forum })] };
+    expect(stopped(planOf(parts(fields)))).toEqual([]);
+  });
+});
+
+const SAME = { title: "Hello", content: "Hello, all of you." };
+
+test("a thread that says the same under another key, unless it is to be deleted", () => {
+  const file = (fields: ConfigFields = {}) =>
+    config({
+      channels: [channel("forum", { type: CHANNEL_TYPE.forum, threads: [thread("welcome", SAME)] })],
+      ...fields,
+    });
+  const { title, content, format } = thread("start", SAME);
+  const parts = {
+    live: live(
+      [liveChannel("30", { name: "forum", type: CHANNEL_TYPE.forum })],
+      readThreads([liveThread("B_1", { title: "Hello" })], ["30"]),
+    ),
+    state: state({
+      "channel.forum": "30",
+      "thread.forum/start": { id: "30/B_1", applied: { sent: { title, content, format }, read: null } },
+    }),
+  };
+  const plan = planOf({ ...parts, config: file() });
+  expect(stopped(plan)).toEqual(["thread.forum/start → thread.forum/welcome"]);
+  const { hint } = findingOf(plan, "E-KEY-RENAMED");
+  expect(hint).toContain('`moved: [{ from: "thread.forum/start", to: "thread.forum/welcome" }]`');
+  expect(hint).toContain('`removed: [{ thread: "forum/start" }]`');
+  const removedThreads = [{ channel: "forum", key: "start", at: at(9) }];
+  expect(stopped(planOf({ ...parts, config: file({ removedThreads }) }))).toEqual([]);
+});
