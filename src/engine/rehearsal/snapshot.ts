@@ -23,6 +23,8 @@ export interface BotStanding {
   readonly administrator: boolean | null;
   /** Operations that the guild has not granted to it. */
   readonly ungranted: readonly NamedOperation[] | null;
+  /** Operations of which the list of grants says nothing; empty where `ungranted` is null. */
+  readonly untold: readonly NamedOperation[];
   readonly messages: MessageSetting | null;
 }
 

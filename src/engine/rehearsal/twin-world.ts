@@ -8,6 +8,7 @@ import { madeBy } from "../../protocol/made-by.js";
 import type { State } from "../../state/state.js";
 import type { Assumption } from "./assumption.js";
 import { namedByCalls } from "./named-by-calls.js";
+import { neededGrants } from "./needed-grants.js";
 import { sentBodies, showsTextAlone } from "./sent-parts.js";
 import type { ReadSnapshot, Snapshot } from "./snapshot.js";
 import { twinGuild } from "./twin-guild.js";
@@ -34,6 +35,7 @@ export function twinWorld(input: TwinWorldInput): TwinWorld {
   if (privateDomain === null) assumed.push({ case: "private-domain" });
   if (administrator === null) assumed.push({ case: "administrator" });
   if (ungranted === null) assumed.push({ case: "grants" });
+  assumed.push(...neededGrants(plan, snapshot.standing));
   const posts = plan.operations.some((one) => madeBy(one) === "message");
   const told = setting?.pushesPerChannel ?? null;
   const postsPerDay = told ?? input.postsPerDay;

@@ -117,6 +117,15 @@ export const RehearsalJsonSchema = object(
         object({ case: enumOf(["role", "member"]), id: string() }, closed),
         object({ case: enumOf(["message"]), channel: string(), id: string() }, closed),
         object({ case: enumOf(["private-domain", "administrator", "grants", "audit"]) }, closed),
+        object({ case: enumOf(["interface"]), operation: string() }, closed),
+        object(
+          {
+            case: enumOf(["applied"]),
+            permission: enumOf(["markdown", "keyboard", "edit", "everyone"]),
+            code: orNull(integer(), "the code of the refusal; null: no table of the service has one"),
+          },
+          closed,
+        ),
         object({ case: enumOf(["posts"]), most: integer() }, closed),
       ]),
       { description: "what was taken for granted, since nothing that was read says so" },

@@ -28,11 +28,13 @@ export async function readBotStanding(
   ]);
   const office = bot === null ? null : await administratorCheck(client, { guild, bot, channels });
   const refused = grants?.filter(({ granted }) => granted === false);
+  const decided = grants?.filter(({ granted }) => granted !== null);
   return {
     bot,
     privateDomain: told(domain, { yes: "private-domain", no: "public-domain" }),
     administrator: office === null ? null : told(office, { yes: "administrator", no: "administrator-not" }),
     ungranted: refused === undefined ? null : NAMED_OPERATIONS.filter((name) => refused.some(isOf(name))),
+    untold: decided === undefined ? [] : NAMED_OPERATIONS.filter((name) => !decided.some(isOf(name))),
     messages,
   };
 }

@@ -97,3 +97,16 @@ test("a plan that lasts over midnight posts into both days, and what is left is 
   expect(new Set(days)).toEqual(new Set(["2026-01-05", "2026-01-06"]));
   expect(new Set(rehearsal.posts.map(({ left }) => left))).toEqual(new Set([2, 1]));
 });
+
+test("a grant that calls need and nobody tells is taken for granted by name, each once", async () => {
+  const one = await stage({}, { bot: { applied: [] } });
+  await one.write(`channels: [{ key: lobby, name: lobby }]
+messages:
+  one: { channel: lobby, markdown: "# one" }
+  two: { channel: lobby, markdown: "# two" }
+`);
+  const { assumed, outcomes } = await one.rehearse();
+  expect(outcomes.filter(({ status }) => status !== "applied")).toEqual([]);
+  expect(assumed).toContainEqual({ case: "applied", permission: "markdown", code: 50056 });
+  expect(assumed.filter((each) => each.case === "applied")).toHaveLength(1);
+});

@@ -30,6 +30,16 @@ const TITLES = {
 
 const RIGHT = { view: "see", speak: "speak in", live: "go live in" } as const;
 
+/** `the platform lets the bot send Markdown`. */
+const APPLIED: Readonly<
+  Record<Extract<RehearsalParams["rehearsed-assumed"], { case: "applied" }>["permission"], string>
+> = {
+  markdown: "send Markdown",
+  keyboard: "send keyboards",
+  edit: "edit messages",
+  everyone: "mention everyone",
+};
+
 export const rehearsalWords: PhraseWords<RehearsalParams> = {
   "rehearsed-verdict": ({ is, wrong }) => {
     if (is === "blocked") return say`Rehearsal: the plan is blocked, so that nothing of it would be applied.`;
@@ -83,6 +93,10 @@ export const rehearsalWords: PhraseWords<RehearsalParams> = {
     "private-domain": () => say`the bot is a private-domain bot`,
     administrator: () => say`the bot is an administrator`,
     grants: () => say`the guild granted all interfaces to the bot: get_guild_api_permission does not answer`,
+    interface: ({ operation }) =>
+      say`the guild granted ${own(operation)} to the bot: get_guild_api_permission does not list it`,
+    applied: ({ permission, code }) =>
+      say`the platform lets the bot ${own(APPLIED[permission])}: no operation tells it${code === null ? say`` : say`, and a refusal is code ${code}`}`,
     audit: () => say`no post waits for an audit`,
     posts: ({ most }) =>
       say`a channel takes ${countedText(most, "post")} a day: get_message_setting does not tell`,

@@ -67,6 +67,13 @@ export interface RehearsalParams {
     readonly "private-domain": None;
     readonly administrator: None;
     readonly grants: None;
+    /** The list of granted interfaces leaves it out. */
+    readonly interface: { readonly operation: string };
+    /** `code`: of the refusal, where a table of the service has one. */
+    readonly applied: {
+      readonly permission: "markdown" | "keyboard" | "edit" | "everyone";
+      readonly code: number | null;
+    };
     readonly audit: None;
     readonly posts: { readonly most: number };
   }>;

@@ -1,0 +1,32 @@
+import { expect, test } from "vitest";
+import { neededGrants } from "../../../src/engine/rehearsal/needed-grants.js";
+import type { Json } from "../../../src/model/json.js";
+import type { Operation } from "../../../src/plan/value/plan.js";
+
+const call = (operation: string, body: Json) => ({ operation, body }) as unknown as Operation;
+const granted = (operation: string, body: Json, untold: readonly "create_channel"[] = []) =>
+  neededGrants({ operations: [call(operation, body)] }, { untold });
+
+test("each call names the grants that it needs", () => {
+  const applied = (permission: string, code: number | null) => ({ case: "applied", permission, code });
+  expect(granted("post_message", { content: "plain" })).toEqual([]);
+  expect(granted("post_message", { markdown: { content: "# a" } })).toEqual([applied("markdown", 50056)]);
+  expect(granted("post_message", { markdown: { custom_template_id: "1" } })).toEqual([
+    applied("markdown", 304036),
+  ]);
+  expect(granted("patch_guild_message", { markdown: { content: "a" }, keyboard: { id: "1" } })).toEqual([
+    applied("edit", null),
+    applied("markdown", 50056),
+    applied("keyboard", 304037),
+  ]);
+  expect(granted("post_message", { content: "hi <qqbot-at-everyone />" })).toEqual([
+    applied("everyone", null),
+  ]);
+});
+
+test("an interface is named where the list of grants leaves it out", () => {
+  expect(granted("create_channel", { name: "a" }, ["create_channel"])).toEqual([
+    { case: "interface", operation: "create_channel" },
+  ]);
+  expect(granted("create_channel", { name: "a" })).toEqual([]);
+});
