@@ -80,6 +80,7 @@ async function pullOnce({ url, tokenUrl }) {
 async function readRaw({ url, tokenUrl }, { paths, concurrency }) {
   const answer = await fetch(tokenUrl, {
     method: "POST",
+    headers: { "content-type": "application/json" },
     body: JSON.stringify({ appId: "demo", clientSecret: "demo" }),
   });
   const { access_token: token } = await answer.json();

@@ -114,3 +114,18 @@ function bytesOnDisk(folder: string): number {
     return sum + Math.ceil(statSync(path).size / 4096) * 4096;
   }, 0);
 }
+
+it("the emulator that is published refuses a path with a broken escape", async () => {
+  const { startEmulator }: typeof import("../src/emulator/index.js") = await import(
+    at("dist/emulator/index.js").href
+  );
+  const emulator = await startEmulator();
+  try {
+    // Its source did, and the bundler left out the call that finds the broken escape.
+    for (const path of ["/channels/%", "/users/%ff"]) {
+      expect((await fetch(`${emulator.url}${path}`)).status, path).toBe(404);
+    }
+  } finally {
+    await emulator.close();
+  }
+});

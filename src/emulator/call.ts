@@ -18,6 +18,8 @@ export interface Call {
   /** Query parameters, percent-decoded; of a repeated one the last. */
   readonly query: Readonly<Record<string, string>>;
   readonly payload: Payload;
+  /** The Content-Type header; empty for none. */
+  readonly contentType: string;
   /** Emulated milliseconds. */
   readonly now: number;
   readonly ids: Ids;

@@ -7,6 +7,7 @@ import { PRIVATE_TYPE, SPEAK_PERMISSION } from "../model/enums.js";
 import { BUILT_IN_ROLE } from "../model/ids.js";
 import { type Bitmap, bitmapOf, PERMISSION_BIT } from "../model/permissions.js";
 import { findById } from "./by-id.js";
+import { botRoles } from "./rights.js";
 import type { PermissionTable, World, WorldChannel, WorldGuild } from "./world.js";
 
 /** What owner and administrators hold everywhere: view, manage and speak. */
@@ -39,11 +40,10 @@ export function readUserBits(
   place: { channelId: string; userId: string },
 ): Bitmap {
   const { channelId, userId } = place;
-  const roles = findById(guild.members, userId)?.roles ?? [];
+  const roles =
+    userId === world.bot.id ? botRoles(world, guild) : (findById(guild.members, userId)?.roles ?? []);
   const administrative =
-    userId === guild.owner_id ||
-    (userId === world.bot.id && world.bot.administrator) ||
-    roles.some((role) => ADMINISTRATIVE_ROLES.includes(role));
+    userId === guild.owner_id || roles.some((role) => ADMINISTRATIVE_ROLES.includes(role));
   return grantedBits(guild.user_permissions, channelId, userId) | (administrative ? BUILT_IN_RIGHTS : 0n);
 }
 
@@ -54,8 +54,7 @@ export const readRoleBits = (guild: WorldGuild, channelId: string, roleId: strin
 /** What was granted to the bot, to its roles and to everyone together (service-facts 4.4). */
 export function botGrants(world: World, guild: WorldGuild, channelId: string): Bitmap {
   const { id } = world.bot;
-  const roles = findById(guild.members, id)?.roles ?? [];
-  return [BUILT_IN_ROLE.everyone, ...roles].reduce(
+  return [BUILT_IN_ROLE.everyone, ...botRoles(world, guild)].reduce(
     (bits, role) => bits | readRoleBits(guild, channelId, role),
     readUserBits(world, guild, { channelId, userId: id }),
   );

@@ -10,6 +10,13 @@ export function requireAdministrator(world: World): void {
   if (!world.bot.administrator) throw new Refusal(11282, "the bot is no administrator of the guild");
 }
 
+/** The roles of the bot in a guild: those of its member there, and role 2 exactly when `administrator` says so. */
+export function botRoles({ bot }: World, guild: WorldGuild): readonly string[] {
+  const listed = findById(guild.members, bot.id)?.roles ?? [];
+  const others = listed.filter((role) => role !== BUILT_IN_ROLE.administrator);
+  return bot.administrator ? [...others, BUILT_IN_ROLE.administrator] : others;
+}
+
 /** Some interfaces are for private-domain bots only (service-facts 2.8). */
 export function requirePrivateDomain(world: World): void {
   if (world.bot.kind === "public") throw new Refusal(11253, "private-domain bots only");

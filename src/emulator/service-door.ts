@@ -126,6 +126,7 @@ export class ServiceDoor {
       params,
       query: lastValues(target.query),
       payload,
+      contentType: request.headers["content-type"] ?? "",
       authorization: request.headers.authorization,
       stale: fault?.kind === "stale",
       online: gateway.online,

@@ -28,6 +28,8 @@ export interface ServiceCall {
   readonly params: Readonly<Record<string, string>>;
   readonly query: Readonly<Record<string, string>>;
   readonly payload: Payload;
+  /** The Content-Type header; empty for none. */
+  readonly contentType: string;
   /** The Authorization header. */
   readonly authorization: string | undefined;
   /** A read answers as of before the last write. */
@@ -207,12 +209,13 @@ export class Service {
   }
 
   #callOn(world: World, call: ServiceCall): Call {
-    const { params, query, payload, online, gatewayUrl, sessionStarts } = call;
+    const { params, query, payload, contentType, online, gatewayUrl, sessionStarts } = call;
     return {
       world,
       params,
       query,
       payload,
+      contentType,
       now: this.#clock.now(),
       ids: this.#ids,
       tokens: this.#tokens,

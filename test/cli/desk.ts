@@ -103,6 +103,7 @@ export class Desk {
   async token(): Promise<string> {
     const response = await fetch(this.emulator.tokenUrl, {
       method: "POST",
+      headers: { "content-type": "application/json" },
       body: JSON.stringify({ appId: "demo", clientSecret: canary.secret }),
     });
     const { access_token: token } = (await response.json()) as { access_token: string };

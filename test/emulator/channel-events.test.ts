@@ -24,6 +24,7 @@ test("creating, editing and deleting tell a part of the channel and who did it",
     name: "new",
     op_user_id: botId,
     owner_id: botId,
+    position: 1,
     sub_type: 1,
     type: 0,
   };

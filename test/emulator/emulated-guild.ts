@@ -94,7 +94,8 @@ export async function askToken(
   emulator: Emulator,
   body: unknown,
 ): Promise<Readonly<Record<string, unknown>>> {
-  const answer = await send(emulator.tokenUrl, { method: "POST", body: JSON.stringify(body) });
+  const headers = { "content-type": "application/json" };
+  const answer = await send(emulator.tokenUrl, { method: "POST", headers, body: JSON.stringify(body) });
   return answer.body ?? {};
 }
 

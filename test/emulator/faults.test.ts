@@ -58,7 +58,8 @@ describe("kinds", () => {
     const guild = await running();
     guild.emulator.setFaults([{ match: { operation: "get_access_token" }, fault: "truncate" }]);
     const body = JSON.stringify({ appId: "demo", clientSecret: "demo" });
-    const response = await fetch(guild.emulator.tokenUrl, { method: "POST", body });
+    const headers = { "content-type": "application/json" };
+    const response = await fetch(guild.emulator.tokenUrl, { method: "POST", headers, body });
     expect(response.status).toBe(200);
     await expect(response.text()).rejects.toThrow();
   });

@@ -36,6 +36,7 @@ test("a click is told with the button's data and the message; its id is not that
           type: 11,
           resolved: { button_data: "said yes", button_id: "yes", user_id: "902", message_id },
         },
+        application_id: "demo",
         version: 1,
       },
     },

@@ -72,7 +72,6 @@ test("reactions and recalls of members are told, by their rights", async () => {
     "MESSAGE_REACTION_REMOVE",
     "MESSAGE_CREATE",
     "MESSAGE_DELETE",
-    "MESSAGE_CREATE",
     "MESSAGE_DELETE",
   ]);
   expect(told.at(-1)?.data).toMatchObject({ op_user: { id: "901" } });

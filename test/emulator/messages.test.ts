@@ -7,9 +7,10 @@ import { GUILD, running } from "./emulated-guild.js";
 import { listenTo } from "./listening.js";
 
 const MARKDOWN = { content: "# rules" };
+const HOSTED = /^gchat\.qpic\.cn\/guildform-emulator\/[0-9a-f]+$/;
 
 describe("a post", () => {
-  test("is answered as samples show it, stored, and told as a message but never as one that mentions the bot", async () => {
+  test("is answered as samples show it, stored, and not told to the bot itself", async () => {
     const { call, emulator, post, botId } = await chat();
     const { heard } = await listenTo(emulator);
     const answer = await post({ content: "1 &lt; 2 <@!902> <@902> <@!5> <#103>" });
@@ -25,12 +26,10 @@ describe("a post", () => {
       pinned: false,
       type: 0,
       flags: 0,
-      embeds: [{}],
       mentions: [{ id: "902", username: "alice", avatar: "", bot: false }],
     };
     expect([answer.status, answer.body]).toEqual([200, shown]);
-    const told = { ...shown, seq: 2, seq_in_channel: "2" };
-    expect(await heard()).toEqual([{ type: "MESSAGE_CREATE", data: told }]);
+    expect(await heard()).toEqual([]);
     const read = await call("GET", `${MESSAGES}/${answer.body?.id}`);
     expect(read.body).toMatchObject({ content: shown.content, message: { id: answer.body?.id } });
     expect(emulator.journal().at(-2)?.operation).toBe("post_message");
@@ -40,7 +39,7 @@ describe("a post", () => {
     [
       "text and an image",
       { content: "see", image: "https://x.example/a.png" },
-      { attachments: [{ url: "https://x.example/a.png" }] },
+      { attachments: [{ url: expect.stringMatching(HOSTED) }] },
     ],
     [
       "an embed",
@@ -78,6 +77,19 @@ describe("a post", () => {
     expect([answer.status, answer.body]).toMatchObject([200, shown]);
     expect(contents()).toHaveLength(1);
     expect(Object.hasOwn(answer.body ?? {}, "content")).toBe("content" in body);
+  });
+
+  test("comes back to the bot, with an empty embed and https:// where the settings say so", async () => {
+    const settings = { own_posts: "event", text_embeds: "empty", attachment_urls: "https" } as const;
+    const { emulator, post } = await chat(settings);
+    const { heard } = await listenTo(emulator);
+    const { body } = await post({ content: "see", image: "https://x.example/a.png" });
+    expect(body).toMatchObject({
+      embeds: [{}],
+      attachments: [{ url: expect.stringMatching(new RegExp(`^https://${HOSTED.source.slice(1)}`)) }],
+    });
+    const told = { ...body, seq: 2, seq_in_channel: "2" };
+    expect(await heard()).toEqual([{ type: "MESSAGE_CREATE", data: told }]);
   });
 
   test("numbers of a channel go on where the last one was, even after a recall", async () => {

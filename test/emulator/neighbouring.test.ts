@@ -23,8 +23,8 @@ test("a role tells how many hold it and may hold it", async () => {
   expect(status).toBe(200);
   expect(body).toMatchObject({ guild_id: GUILD, role_num_limit: "30" });
   expect(body?.roles).toMatchObject([
-    { id: "1", name: "全体成员", number: 3, member_limit: 2000 },
-    { id: "2", number: 0, member_limit: 50 },
+    { id: "1", name: "全体成员", number: 4, member_limit: 2000 },
+    { id: "2", number: 1, member_limit: 50 },
     { id: "4", number: 1, member_limit: 1 },
     { id: "5", number: 0 },
     { id: "10012", name: "版主", color: 255, hoist: 1, number: 2, member_limit: 2000 },
@@ -55,6 +55,29 @@ test("the bot that is an administrator is in role 2, beside the roles that it ha
   );
   expect((await call("GET", `/guilds/${GUILD}/members/950`)).body?.roles).toEqual(["10012", "2"]);
 });
+
+test.each([true, false])(
+  "the bot as a member and the roles agree whether it is an administrator: %s",
+  async (administrator) => {
+    for (const roles of [undefined, [], ["2"], ["2", "10012"]]) {
+      const { call } = await running(
+        { members: roles === undefined ? [] : [{ id: "950", roles }], roles: [{ id: "10012" }] },
+        { bot: { id: "950", administrator } },
+      );
+      const member = (await call("GET", `/guilds/${GUILD}/members/950`)).body;
+      const listed = (await call("GET", ROLES)).body?.roles as readonly { id: string; number: number }[];
+      const holders = (id: string) => listed.find((role) => role.id === id)?.number;
+      const own = (member?.roles ?? []) as readonly string[];
+      expect(own.includes("2")).toBe(administrator);
+      expect(holders("2")).toBe(administrator ? 1 : 0);
+      expect(holders("10012")).toBe(own.includes("10012") ? 1 : 0);
+      // Owner and bot.
+      expect(holders("1")).toBe(2);
+      const rights = await call("GET", "/channels/101/members/950/permissions");
+      expect(rights.status).toBe(administrator ? 200 : 401);
+    }
+  },
+);
 
 test("what a guild has not granted is refused with 11264, by guild and by channel, and told", async () => {
   const { call } = await running({ ungranted: ["get_guild_roles", "get_pins", "create_recommend_announce"] });

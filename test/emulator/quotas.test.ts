@@ -115,6 +115,12 @@ test.each([
   expect((await call("GET", `/guilds/${GUILD}/message/setting`)).body).toMatchObject(setting);
 });
 
+test("the setting of a guild has a number of messages without any limit too", async () => {
+  const { call } = await chat({ proactive_per_channel: null });
+  const { body } = await call("GET", `/guilds/${GUILD}/message/setting`);
+  expect(body).toMatchObject({ channel_push_max_num: 2_147_483_647 });
+});
+
 test("a guild that says nothing of it allows what the settings of the world allow", async () => {
   const { call } = await chat({ proactive_per_channel: 20 });
   expect((await call("GET", `/guilds/${GUILD}/message/setting`)).body).toEqual({

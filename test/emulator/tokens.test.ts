@@ -33,9 +33,32 @@ describe("the token endpoint", () => {
     ["no app id", {}, 100007],
   ])("refuses %s with HTTP 200 and a code", async (_name, body, code) => {
     const emulator = await start();
-    const answer = await send(emulator.tokenUrl, { method: "POST", body: JSON.stringify(body) });
-    expect([answer.status, answer.body?.code]).toEqual([200, code]);
-    expect(answer.body).not.toHaveProperty("access_token");
+    const answer = await askToken(emulator, body);
+    expect(answer.code).toBe(code);
+    expect(answer).not.toHaveProperty("access_token");
+  });
+
+  test("takes JSON as application/json alone", async () => {
+    const emulator = await start();
+    const asked = async (type: string) => {
+      const headers = type === "" ? {} : { "content-type": type };
+      const body = Buffer.from(JSON.stringify(DEMO));
+      const answer = await send(emulator.tokenUrl, { method: "POST", headers, body });
+      expect(answer.status).toBe(200);
+      return answer.body?.code ?? "a token";
+    };
+    for (const type of ["application/json", "Application/JSON; charset=utf-8"]) {
+      expect(await asked(type), type).toBe("a token");
+    }
+    for (const type of [
+      "",
+      "text/plain",
+      "text/plain;charset=UTF-8",
+      "application/octet-stream",
+      "text/json",
+    ]) {
+      expect(await asked(type), type).toBe(100007);
+    }
   });
 
   test("takes the credentials of the world; new credentials end the old tokens, a new guild does not", async () => {

@@ -25,6 +25,7 @@ const actions = async () =>
 async function deleteThread(id: string): Promise<void> {
   const asked = await fetch(shop.emulator.tokenUrl, {
     method: "POST",
+    headers: { "content-type": "application/json" },
     body: JSON.stringify({ appId: "demo", clientSecret: "demo" }),
   });
   const { access_token } = (await asked.json()) as { access_token: string };

@@ -193,6 +193,7 @@ export class Workshop {
   async deleteChannel(id: string): Promise<void> {
     const asked = await fetch(this.emulator.tokenUrl, {
       method: "POST",
+      headers: { "content-type": "application/json" },
       body: JSON.stringify({ appId: "demo", clientSecret: "demo" }),
     });
     const { access_token } = (await asked.json()) as { access_token: string };

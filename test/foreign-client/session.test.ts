@@ -46,7 +46,7 @@ describe("a session", () => {
   });
 
   test("hears a member and answers", async () => {
-    const { emulator, client } = await foreignSession();
+    const { emulator, client } = await foreignSession({ settings: { own_posts: "event" } });
     await fetch(`${emulator.url}/_emulator/messages`, {
       method: "POST",
       body: JSON.stringify({ channel_id: "102", user_id: "902", content: "在吗", mentions_bot: true }),

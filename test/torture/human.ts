@@ -91,6 +91,7 @@ export class Human {
   async #token(): Promise<string> {
     const asked = await fetch(`${this.emulator.tokenUrl}?by=${MARK.by}`, {
       method: "POST",
+      headers: { "content-type": "application/json" },
       body: JSON.stringify({ appId: "demo", clientSecret: "demo" }),
     });
     const { access_token } = (await asked.json()) as { readonly access_token: string };

@@ -109,7 +109,7 @@ export const WORLD: WrittenWorld = {
     },
   ],
   // How often one may post is for other tests: here the clock stands still.
-  settings: { proactive_per_channel: null, messages_per_second: null },
+  settings: { proactive_per_channel: null, messages_per_second: null, own_posts: "event" },
 };
 
 /** Live channels and groups that neither file mentions. */

@@ -6,6 +6,13 @@ import { colorFlag, jsonFlag, noColorFlag, quietFlag } from "../shared-flags.js"
 import type { Choose } from "./choose.js";
 import { repeatable } from "./repeatable.js";
 
+const SETTINGS_HELP = `
+Settings of a world for which sources disagree, with the default first (all settings: schema/world.schema.json):
+  text_embeds: absent | empty       \`embeds\` of a post without an embed: no field, or [{}]
+  attachment_urls: bare | https     the address of an image: gchat.qpic.cn/…, or https://gchat.qpic.cn/…
+  own_posts: silent | event         whether the bot's own posts come back as MESSAGE_CREATE
+  at_messages: whole | reviewed     AT_MESSAGE_CREATE as usual, or as a bot under review gets it`;
+
 export function addEmulate(program: Command, choose: Choose): void {
   program
     .command("emulate")
@@ -24,6 +31,7 @@ export function addEmulate(program: Command, choose: Choose): void {
     .addOption(quietFlag())
     .addOption(colorFlag())
     .addOption(noColorFlag())
+    .addHelpText("after", SETTINGS_HELP)
     .addHelpText(
       "after",
       "\nExamples:\n  guildform emulate --port 8080 --world examples/community/world.json\n  guildform emulate --json              # prints one line with the URLs",

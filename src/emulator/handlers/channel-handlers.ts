@@ -110,13 +110,14 @@ function channelBody(
   return { id: channel.id, guild_id: guild.id, ...Object.fromEntries(shown) };
 }
 
-/** A part of the channel, and who did it (service-facts 5.7). */
+/** A part of the channel, and who did it (service-facts 5.7); `position` is no part of the sample (service-facts 9.59). */
 function changed(
   change: "CREATE" | "UPDATE" | "DELETE",
   on: { readonly world: World; readonly guild: WorldGuild; readonly channel: WorldChannel },
 ): CausedEvent {
-  const { id, name, owner_id, sub_type, type } = on.channel;
-  const data = { guild_id: on.guild.id, id, name, op_user_id: on.world.bot.id, owner_id, sub_type, type };
+  const { id, name, owner_id, position, sub_type, type } = on.channel;
+  const by = { op_user_id: on.world.bot.id };
+  const data = { guild_id: on.guild.id, id, name, ...by, owner_id, position, sub_type, type };
   return { type: `CHANNEL_${change}`, guildId: on.guild.id, data };
 }
 

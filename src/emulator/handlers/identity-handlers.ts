@@ -2,9 +2,14 @@
 
 import type { Handler } from "../call.js";
 
-/** Refusals of the token endpoint travel with HTTP 200 (service-facts 1.2). */
-export const getAccessToken: Handler = ({ world, payload, tokens, now }) => {
-  if (payload.kind !== "object") return { body: { code: 100007, message: "appid invalid" } };
+/**
+ * Refusals of the token endpoint travel with HTTP 200, and JSON that is sent as another type is none (service-facts 1.2,
+ * 9.58). All other operations read JSON under any type (service-facts 2.2).
+ */
+export const getAccessToken: Handler = ({ world, payload, contentType, tokens, now }) => {
+  if (payload.kind !== "object" || !JSON_TYPE.test(contentType)) {
+    return { body: { code: 100007, message: "appid invalid" } };
+  }
   const { appId, clientSecret } = payload.value;
   if (appId === undefined) return { body: { code: 100007, message: "appid invalid" } };
   if (typeof appId !== "string" || typeof clientSecret !== "string") {
@@ -16,6 +21,8 @@ export const getAccessToken: Handler = ({ world, payload, tokens, now }) => {
   const { token, remainingSeconds } = tokens.issue(now);
   return { body: { access_token: token, expires_in: String(remainingSeconds) } };
 };
+
+const JSON_TYPE = /^\s*application\/([\w.-]+\+)?json\s*(;|$)/i;
 
 export const me: Handler = ({ world }) => {
   const { id, username, avatar } = world.bot;

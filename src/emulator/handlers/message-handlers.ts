@@ -62,7 +62,7 @@ export const postMessage: Handler = (call) => {
   const message = newMessage(post, { world, guild, channelId, id: ids.next("message"), quote, now });
   if (isAudited(world, kind))
     return awaitAudit(message, { world, guild, auditId: ids.next("audit"), kind, now });
-  const published = publishMessage(guild, message);
+  const published = publishMessage(world, guild, message);
   return {
     body: answered(published.message),
     world: withGuild(world, published.guild),

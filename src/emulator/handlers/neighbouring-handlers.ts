@@ -10,6 +10,7 @@ import { param } from "../call.js";
 import { GUILD_INTERFACES } from "../grants.js";
 import { shownRoles } from "../messages/author-member.js";
 import { Refusal } from "../refusals.js";
+import { botRoles } from "../rights.js";
 import type { World, WorldGuild, WorldMember, WorldRole } from "../world.js";
 import { requireGuild } from "../world-access.js";
 
@@ -23,7 +24,8 @@ const MEMBER_LIMIT = 2000;
 
 export const getGuildRoles: Handler = (call) => {
   const guild = requireGuild(call.world, param(call, "guild_id"));
-  const roles = guild.roles.map((role) => roleBody(guild, role));
+  const members = membersWithBot(call.world, guild);
+  const roles = guild.roles.map((role) => roleBody(members, role));
   return { body: { guild_id: guild.id, roles, role_num_limit: ROLE_NUM_LIMIT } };
 };
 
@@ -48,25 +50,28 @@ export const getGuildApiPermission: Handler = (call) => {
   return { body: { apis } };
 };
 
+/** The field is always there (service-facts 9.56), so a world without a limit needs a number for it [emu]. */
+const UNLIMITED = 2_147_483_647;
+
 /** A guild that sets nothing allows what the settings of the world allow. */
 export const getMessageSetting: Handler = (call) => {
   const { message_setting: setting = {} } = requireGuild(call.world, param(call, "guild_id"));
-  const most = call.world.settings.proactive_per_channel;
+  const most = call.world.settings.proactive_per_channel ?? UNLIMITED;
   return {
     body: {
       disable_create_dm: false,
       disable_push_msg: false,
       channel_ids: [],
-      ...(most === null ? {} : { channel_push_max_num: most }),
+      channel_push_max_num: most,
       ...setting,
     },
   };
 };
 
-function roleBody(guild: WorldGuild, role: WorldRole): JsonObject {
+function roleBody(members: readonly WorldMember[], role: WorldRole): JsonObject {
   return {
     ...role,
-    number: guild.members.filter((member) => holds(member, role.id)).length,
+    number: members.filter((member) => holds(member, role.id)).length,
     member_limit: role.member_limit ?? MEMBER_LIMITS[role.id] ?? MEMBER_LIMIT,
   };
 }
@@ -74,13 +79,15 @@ function roleBody(guild: WorldGuild, role: WorldRole): JsonObject {
 const holds = ({ roles }: WorldMember, roleId: string): boolean =>
   roleId === BUILT_IN_ROLE.everyone || roles.includes(roleId);
 
-/** The bot need not be listed; that it is an administrator is said by itself. */
-function botMember({ bot }: World, guild: WorldGuild): WorldMember {
-  const { id, username, avatar, administrator } = bot;
-  const listed = findById(guild.members, id);
-  const office = administrator ? [BUILT_IN_ROLE.administrator] : [];
-  const roles = [...new Set([...(listed?.roles ?? []), ...office])];
-  return { id, username, avatar, ...listed, roles };
+/** The bot need not be listed. */
+function botMember(world: World, guild: WorldGuild): WorldMember {
+  const { id, username, avatar } = world.bot;
+  return { id, username, avatar, ...findById(guild.members, id), roles: botRoles(world, guild) };
+}
+
+/** The roles count the bot as get_guild_member shows it, so that both agree about administrators (service-facts 9.59). */
+function membersWithBot(world: World, guild: WorldGuild): readonly WorldMember[] {
+  return [...guild.members.filter(({ id }) => id !== world.bot.id), botMember(world, guild)];
 }
 
 function memberBody({ bot }: World, guild: WorldGuild, member: WorldMember): JsonObject {

@@ -87,7 +87,7 @@ export function endAudit(
       events: [{ type: "MESSAGE_AUDIT_REJECT", guildId: guild.id, data: told }],
     };
   }
-  const published = publishMessage(without, { ...audit.message, timestamp: serviceTime(at) });
+  const published = publishMessage(world, without, { ...audit.message, timestamp: serviceTime(at) });
   const { id, seq_in_channel = "" } = published.message;
   return {
     world: withGuild(world, published.guild),

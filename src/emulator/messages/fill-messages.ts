@@ -85,7 +85,7 @@ function ofChannels(
   return Object.fromEntries(Object.entries(sequences).filter(([channelId]) => known.has(channelId)));
 }
 
-/** What settings are when a world leaves them out. Sources: service-facts 4.7.5, 7.1, 7.3. */
+/** What settings are when a world leaves them out. Sources: service-facts 4.7.5, 7.1, 7.3, 9.52–9.57. */
 export const DEFAULT_MESSAGE_SETTINGS: MessageSettings = {
   online: "required",
   messages_per_second: 5,
@@ -98,6 +98,10 @@ export const DEFAULT_MESSAGE_SETTINGS: MessageSettings = {
   audit_delay_ms: 0,
   content_blanks: "kept",
   message_parts: "all",
+  text_embeds: "absent",
+  attachment_urls: "bare",
+  own_posts: "silent",
+  at_messages: "whole",
   max_content_length: 10_000,
   max_embed_length: 6_000,
   max_markdown_values: 100,

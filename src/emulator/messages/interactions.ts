@@ -28,7 +28,7 @@ export function addInteraction(
       {
         type: "INTERACTION_CREATE",
         guildId: guild.id,
-        data: interactionData({ guildId: guild.id, channelId }, interaction),
+        data: interactionData({ appId: world.bot.app_id, guildId: guild.id, channelId }, interaction),
       },
     ],
   };
@@ -53,7 +53,7 @@ export function answerInteraction(
 }
 
 const interactionData = (
-  place: { readonly guildId: string; readonly channelId: string },
+  place: { readonly appId: string; readonly guildId: string; readonly channelId: string },
   interaction: WorldInteraction,
 ) => ({
   id: interaction.id,
@@ -72,5 +72,7 @@ const interactionData = (
       message_id: interaction.message_id,
     },
   },
+  // Older samples have it and production clients require it, although the table of fields has dropped it (service-facts 9.55).
+  application_id: place.appId,
   version: 1,
 });

@@ -17,7 +17,7 @@ import { addInteraction } from "./interactions.js";
 import type { MemberClick, MemberPost, MemberReaction, MemberRecall } from "./member-action.js";
 import { memberMessage } from "./member-message.js";
 import { memberPlace, messageIn } from "./member-place.js";
-import { messageEvent, publishMessage } from "./publish-message.js";
+import { atMessageEvent, publishMessage } from "./publish-message.js";
 import { react, readEmoji, unreact } from "./reactions.js";
 import { withoutMessage } from "./recall.js";
 import { concernsBot } from "./reply-rules.js";
@@ -63,12 +63,12 @@ export class MemberControl {
       if (input.reply_to !== undefined) messageIn(place, input.reply_to, "/reply_to");
       const written = memberMessage(input, { ...place, id: ids.next("message"), now });
       if (written.content === "") throw wrong("/content: must not be empty without mentions_bot");
-      const { guild, message, events } = publishMessage(place.guild, written);
+      const { guild, message, events } = publishMessage(world, place.guild, written);
       const atBot = concernsBot(message, world, place);
       return {
         result: message,
         world: withGuild(world, guild),
-        events: atBot ? [...events, messageEvent("AT_MESSAGE_CREATE", message)] : events,
+        events: atBot ? [...events, atMessageEvent(world, message)] : events,
       };
     }).result;
   }

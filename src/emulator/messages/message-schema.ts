@@ -175,6 +175,22 @@ export const MESSAGE_SETTINGS = {
     ["all", "content"],
     "what a message that is read holds: all, or its text and images without markdown, keyboard, ark and embeds; all when left out",
   ),
+  text_embeds: choice(
+    ["absent", "empty"],
+    "`embeds` of a post without an embed: no such field, or `[{}]` as in the samples of the service; absent when left out. Some clients that run in production fail on `[{}]`",
+  ),
+  attachment_urls: choice(
+    ["bare", "https"],
+    "the address of a posted image: `gchat.qpic.cn/…` without a scheme, or with `https://`; bare when left out. Clients that run in production put `https://` in front",
+  ),
+  own_posts: choice(
+    ["silent", "event"],
+    "whether the bot's own posts come back to it as MESSAGE_CREATE; silent when left out. With event, software that answers every message answers itself",
+  ),
+  at_messages: choice(
+    ["whole", "reviewed"],
+    "AT_MESSAGE_CREATE: whole, or as a bot under review gets it: the author is an id alone, mentions have no id, and there is no member; whole when left out",
+  ),
   max_content_length: optional(whole("characters of content or markdown; 10000 when left out")),
   max_embed_length: optional(whole("characters of all texts of an embed; 6000 when left out")),
   max_markdown_values: optional(whole("values of one markdown parameter; 100 when left out")),

@@ -1,7 +1,7 @@
 // newMessage: what a post becomes: the message as it is stored, answered and told (service-facts 3.21, 4.7.1).
 //
 // Content is kept as it is received: it travels escaped in both directions, mentions have another form (service-facts
-// 4.7.3). Nothing is fetched: the address of an image is echoed, and a sent image gets one that leads nowhere.
+// 4.7.3). Nothing is fetched: every image gets an address as if the service hosted it anew, and that address leads nowhere.
 
 import type { JsonObject } from "../../model/json.js";
 import type { SentFile } from "../payload.js";
@@ -10,6 +10,7 @@ import type { World, WorldGuild, WorldMessage } from "../world.js";
 import { authorOf, CONSTANTS } from "./fill-messages.js";
 import { mentionsEveryone, mentionsIn, receivedText } from "./inline-formats.js";
 import type { Post } from "./read-post.js";
+import type { MessageSettings } from "./world-message.js";
 
 export function newMessage(
   post: Post,
@@ -25,7 +26,7 @@ export function newMessage(
 ): WorldMessage {
   const { world, guild, id, quote } = around;
   const mentions = mentionsIn(post.content ?? "", { world, guild });
-  const attachments = attachmentsOf(post, id);
+  const attachments = attachmentsOf(post, hostedAt(id, world.settings));
   return {
     id,
     channel_id: around.channelId,
@@ -35,8 +36,7 @@ export function newMessage(
     author: authorOf(world.bot),
     ...CONSTANTS,
     mention_everyone: mentionsEveryone(post.content ?? ""),
-    // Plain texts are answered with one empty embed, embeds with a description (service-facts 3.21).
-    embeds: [post.embed === undefined ? {} : { description: "", ...post.embed }],
+    ...embedsOf(post, world.settings),
     ...(mentions.length === 0 ? {} : { mentions }),
     ...(attachments.length === 0 ? {} : { attachments }),
     ...(post.ark === undefined ? {} : { ark: post.ark }),
@@ -46,15 +46,22 @@ export function newMessage(
   };
 }
 
-function attachmentsOf({ image, file }: Post, messageId: string): readonly JsonObject[] {
-  return [
-    ...(image === undefined ? [] : [{ url: image }]),
-    ...(file === undefined ? [] : [attachment(file, messageId)]),
-  ];
+/** Embeds are answered with a description (service-facts 3.21). */
+function embedsOf({ embed }: Post, { text_embeds }: MessageSettings): Pick<WorldMessage, "embeds"> {
+  if (embed !== undefined) return { embeds: [{ description: "", ...embed }] };
+  return text_embeds === "empty" ? { embeds: [{}] } : {};
 }
 
-const attachment = ({ name, type, bytes, image }: SentFile, messageId: string): JsonObject => ({
-  url: `https://images.invalid/${messageId}`,
+/** The host is that of the service, the path is ours [emu]. */
+const hostedAt = (messageId: string, { attachment_urls }: MessageSettings): string =>
+  `${attachment_urls === "https" ? "https://" : ""}gchat.qpic.cn/guildform-emulator/${messageId}`;
+
+function attachmentsOf({ image, file }: Post, url: string): readonly JsonObject[] {
+  return [...(image === undefined ? [] : [{ url }]), ...(file === undefined ? [] : [attachment(file, url)])];
+}
+
+const attachment = ({ name, type, bytes, image }: SentFile, url: string): JsonObject => ({
+  url,
   content_type: type,
   filename: name,
   size: bytes,

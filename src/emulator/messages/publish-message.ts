@@ -1,9 +1,11 @@
 // publishMessage: a message appears in its channel: at the end of the list, with the next number of the
-// channel, told to whoever listens (service-facts 4.7.1, 5.7).
+// channel, told to whoever listens (service-facts 4.7.1, 5.7). The bot does not hear its own posts, except by a setting
+// (service-facts 9.54).
 
 import type { JsonObject } from "../../model/json.js";
 import type { CausedEvent } from "../event-log.js";
-import type { WorldGuild, WorldMessage } from "../world.js";
+import type { World, WorldGuild, WorldMessage } from "../world.js";
+import type { WorldAuthor } from "./world-message.js";
 
 export interface Published {
   readonly guild: WorldGuild;
@@ -12,7 +14,8 @@ export interface Published {
   readonly events: readonly CausedEvent[];
 }
 
-export function publishMessage(guild: WorldGuild, written: WorldMessage): Published {
+/** The world is asked for the bot and the settings. */
+export function publishMessage(world: World, guild: WorldGuild, written: WorldMessage): Published {
   const channelId = written.channel_id;
   const sequence = (guild.sequences[channelId] ?? 0) + 1;
   const message = { ...written, seq_in_channel: String(sequence) };
@@ -25,19 +28,35 @@ export function publishMessage(guild: WorldGuild, written: WorldMessage): Publis
       sequences: { ...guild.sequences, [channelId]: sequence },
     },
     message,
-    events: [messageEvent("MESSAGE_CREATE", message)],
+    events: isHeard(world, message) ? [messageEvent("MESSAGE_CREATE", jsonOf(message), message)] : [],
   };
 }
 
+const isHeard = ({ bot, settings }: World, { author }: WorldMessage): boolean =>
+  author.id !== bot.id || settings.own_posts === "event";
+
+/** What a message to the bot looks like, whole or as under review. */
+export function atMessageEvent({ settings }: World, message: WorldMessage): CausedEvent {
+  const shown = settings.at_messages === "reviewed" ? asReviewed(message) : jsonOf(message);
+  return messageEvent("AT_MESSAGE_CREATE", shown, message);
+}
+
+/** Seen by clients that run in production; the platform tests a bot with such messages (service-facts 9.57). */
+function asReviewed({ member: _, author, mentions, ...message }: WorldMessage): JsonObject {
+  const anonymous = mentions?.map(({ id: _id, ...shown }: WorldAuthor) => shown);
+  return {
+    ...message,
+    author: { id: author.id },
+    ...(anonymous === undefined ? {} : { mentions: anonymous }),
+  } as JsonObject;
+}
+
 /** Events alone carry `seq`, which is no longer kept up by the service (service-facts 4.7.1). */
-export const messageEvent = (
+const messageEvent = (
   type: "MESSAGE_CREATE" | "AT_MESSAGE_CREATE",
-  message: WorldMessage,
-): CausedEvent => ({
-  type,
-  guildId: message.guild_id,
-  data: { ...jsonOf(message), seq: Number(message.seq_in_channel ?? 0) },
-});
+  shown: JsonObject,
+  { guild_id, seq_in_channel = "0" }: WorldMessage,
+): CausedEvent => ({ type, guildId: guild_id, data: { ...shown, seq: Number(seq_in_channel) } });
 
 /** All of it travels; its types just do not say so. */
 const jsonOf = (message: WorldMessage): JsonObject => Object.fromEntries(Object.entries(message));

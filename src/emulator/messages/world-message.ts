@@ -117,6 +117,14 @@ export interface MessageSettings {
   readonly content_blanks: "kept" | "nbsp";
   /** What a message that is read holds besides its text; one source alone types markdown and keyboard (service-facts 4.7.1). */
   readonly message_parts: "all" | "content";
+  /** `embeds` of a message without an embed: none, or one empty object as in the samples (service-facts 9.52). */
+  readonly text_embeds: "absent" | "empty";
+  /** Addresses of attachments without a scheme, as production clients see them, or with `https://` (service-facts 9.53). */
+  readonly attachment_urls: "bare" | "https";
+  /** Whether the bot's own posts come back to it as MESSAGE_CREATE (service-facts 9.54). */
+  readonly own_posts: "silent" | "event";
+  /** AT_MESSAGE_CREATE as usual, or as a bot under review gets it (service-facts 9.57). */
+  readonly at_messages: "whole" | "reviewed";
   readonly max_content_length: number;
   readonly max_embed_length: number;
   readonly max_markdown_values: number;

@@ -8,6 +8,9 @@ export const VARIANTS = {
   "as it is": {},
   "bare answers": { settings: { get_message: "bare", get_thread_detail: "bare" } },
   "wrapped answers": { settings: { get_message: "wrapped", get_thread_detail: "wrapped" } },
+  "posts as in the samples": {
+    settings: { text_embeds: "empty", attachment_urls: "https", own_posts: "event" },
+  },
   "a charset in the content type": { altering: { contentType: "application/json; charset=utf-8" } },
   "a content type of text": { altering: { contentType: "text/plain" } },
   "no content type": { altering: { contentType: null } },

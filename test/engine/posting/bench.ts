@@ -54,7 +54,7 @@ const WORLD: WrittenWorld = {
       messages: { [LOBBY]: [{ id: "m1" }] },
     },
   ],
-  settings: { proactive_per_channel: null, messages_per_second: null },
+  settings: { proactive_per_channel: null, messages_per_second: null, own_posts: "event" },
 };
 
 const FASTER = 20;

@@ -10,7 +10,7 @@ import { isDeepStrictEqual } from "node:util";
 import { type Emulator, type EmulatorOptions, startEmulator } from "../../../src/emulator/index.js";
 import type { Clock } from "../../../src/model/clock.js";
 import { busyWorld } from "../../emulator/fuzz/busy-world.js";
-import { isDeliberate } from "./deliberate-differences.js";
+import { inOrderOfNames, isDeliberate, SETTINGS_OF_BEFORE } from "./deliberate-differences.js";
 import { maskedAnswer, maskedRest, maskedText } from "./masked.js";
 import { RawConnection } from "./raw-connection.js";
 import { type WireCase, wireCases } from "./wire-case.js";
@@ -115,7 +115,8 @@ class Side {
     const emulator = await start({ world, clock: standingClock });
     try {
       const body = JSON.stringify({ appId: "demo", clientSecret: "demo" });
-      const answer = await fetch(emulator.tokenUrl, { method: "POST", body });
+      const headers = { "content-type": "application/json" };
+      const answer = await fetch(emulator.tokenUrl, { method: "POST", headers, body });
       const token = (await answer.json()) as { readonly access_token: string };
       emulator.clearJournal();
       return new Side(emulator, token.access_token);
@@ -154,7 +155,7 @@ class Side {
     const { journal, world } = { journal: this.#emulator.journal(), world: this.#emulator.world() };
     return {
       journal: journal.map((entry) => maskedText(JSON.stringify(entry))),
-      world: JSON.stringify(world),
+      world: JSON.stringify(inOrderOfNames(world)),
     };
   }
 
@@ -177,7 +178,12 @@ class Side {
 const standingClock: Clock = { now: () => START_MS, monotonic: () => START_MS, sleep: async () => {} };
 
 function worldAt(now: number, kind: (typeof KINDS)[number]): NonNullable<EmulatorOptions["world"]> {
-  const settings = { online: "assumed", messages_per_second: null, proactive_per_channel: null } as const;
+  const settings = {
+    ...SETTINGS_OF_BEFORE,
+    online: "assumed",
+    messages_per_second: null,
+    proactive_per_channel: null,
+  } as const;
   const world = busyWorld({
     bot: { kind },
     settings: { ...settings, audit: kind === "public" ? "all" : "off" },
