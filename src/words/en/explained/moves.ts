@@ -82,7 +82,7 @@ export const moves = {
       `,
       `
       channels: [{ key: lobby, name: Lobby }]
-      moved: [{ from: channel.hall, to: lobby }]
+      removed: [{ group: start }]
       `,
     ),
   },

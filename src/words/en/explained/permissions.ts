@@ -166,15 +166,16 @@ export const permissions = {
   "I-UNSEEN": {
     means: "Some changes by hand cannot be seen, because the service has no call that shows them.",
     why: "The service lists neither all permission entries of a channel nor the present announcement. The line is there so that no drift in the plan is not taken for certainty.",
-    do: "Nothing. Name the roles and users that matter under `permissions:`; what is named is read each time.",
+    do: "Nothing: the line stays for as long as the file names permissions or an announcement. Name each role and user that matters under `permissions:`; guildform reads it with each plan.",
     example: inPlan(
-      "The file names a role in a channel's permissions.",
+      "The role 10013 (helper) matters in Staff too. No change by hand of its entry shows, since the file does not name it.",
       `
       roles: { moderator: "10012" }
       channels: [{ key: staff, name: Staff, permissions: { roles: { moderator: [view] } } }]
       `,
       `
-      channels: [{ key: staff, name: Staff }]
+      roles: { moderator: "10012", helper: "10013" }
+      channels: [{ key: staff, name: Staff, permissions: { roles: { moderator: [view], helper: [view] } } }]
       `,
     ),
   },

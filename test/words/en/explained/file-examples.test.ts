@@ -46,3 +46,54 @@ describe.each(ofFile)("$code", ({ code, before, after }) => {
 test.each(ofPlan)("$code: before and after are files without a mistake", ({ before, after }) => {
   expect([codesOf(before), codesOf(after)]).toEqual([[], []]);
 });
+
+/** A first sentence that adds to the file or takes from it, and the keys that it names: "Name the roles under `permissions:`." */
+const ADDS = /^(?:Name|Add|Write|Give|Put|Set|Declare|List)\b/i;
+const TAKES = /^(?:Remove|Leave out|Delete|Take out|Drop)\b/i;
+const KEY = /`([a-z_]+:)`/g;
+
+/** Where an advice begins another way out, such as "Declare the channels, or write `unmanaged_channels: keep`.": one way is enough. */
+const ANOTHER_WAY =
+  /(?<=[.;:]) (?=To |If |Else |Or )|, (?:or )?(?=(?:put|write|add|name|remove|leave|delete)\b)/;
+
+/** The ways out of an advice that name keys and that the example takes none of. A way that names no key cannot be looked at. */
+function faultsOf({ advice, before, after }: { advice: string; before: string; after: string }): string[] {
+  const ways = advice.split(ANOTHER_WAY).map((way) => stepsOf(way));
+  const isTaken = ways.some((steps) =>
+    steps.every(({ adds, keys }) =>
+      adds
+        ? keys.some((key) => after.includes(key))
+        : keys.every((key) => count(after, key) < count(before, key) || after.length < before.length),
+    ),
+  );
+  return isTaken ? [] : ways.flat().map(({ sentence }) => sentence);
+}
+
+const stepsOf = (way: string) =>
+  way.split(/(?<=[.;:]) /).flatMap((sentence) => {
+    const keys = [...sentence.matchAll(KEY)].map(([, key = ""]) => key);
+    const adds = ADDS.test(sentence);
+    return keys.length === 0 || !(adds || TAKES.test(sentence)) ? [] : [{ sentence, adds, keys }];
+  });
+
+const count = (text: string, key: string): number => text.split(key).length - 1;
+
+test("an example does what its advice says", () => {
+  const faults = ENGLISH_EXPLANATIONS.flatMap(({ explained }) =>
+    Object.entries(explained).flatMap(([code, { do: advice, example }]) =>
+      example.kind === "shell"
+        ? []
+        : faultsOf({ advice, before: example.before, after: example.after }).map((way) => `${code}: ${way}`),
+    ),
+  );
+  expect(faults).toEqual([]);
+});
+
+test("an example that does the opposite of its advice is a fault", () => {
+  const named = "channels: [{ name: a, permissions: { roles: { mod: [view] } } }]";
+  const bare = "channels: [{ name: a }]";
+  const advice = "Nothing. Name each role under `permissions:`.";
+  expect(faultsOf({ advice, before: named, after: bare })).toHaveLength(1);
+  expect(faultsOf({ advice, before: bare, after: named })).toEqual([]);
+  expect(faultsOf({ advice: "Remove `permissions:`.", before: bare, after: named })).toHaveLength(1);
+});
