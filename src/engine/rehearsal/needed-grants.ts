@@ -22,7 +22,7 @@ const interfacesOf = ({ operation }: Operation, untold: readonly NamedOperation[
   untold.includes(operation) ? [{ case: "interface", operation }] : [];
 
 /** The codes are those of service-facts 6.2. No table has one for editing or for everyone. */
-function appliedFor({ operation, body }: Operation): readonly Assumption[] {
+function appliedFor({ params, body }: Operation): readonly Assumption[] {
   if (!isJsonObject(body)) return [];
   const { markdown, keyboard, content } = body;
   const applied = (permission: AppliedPermission, code: number | null): Assumption => ({
@@ -31,7 +31,7 @@ function appliedFor({ operation, body }: Operation): readonly Assumption[] {
     code,
   });
   return [
-    ...(operation === "patch_guild_message" ? [applied("edit", null)] : []),
+    ...(params.patch_msg_id !== undefined ? [applied("edit", null)] : []),
     ...(isJsonObject(markdown) ? [applied("markdown", isNative(markdown) ? 50056 : 304036)] : []),
     ...(isJsonObject(keyboard) ? [applied("keyboard", 304037)] : []),
     ...(EVERYONE.test(JSON.stringify([content ?? null, markdown ?? null]))

@@ -3,7 +3,12 @@ import { neededGrants } from "../../../src/engine/rehearsal/needed-grants.js";
 import type { Json } from "../../../src/model/json.js";
 import type { Operation } from "../../../src/plan/value/plan.js";
 
-const call = (operation: string, body: Json) => ({ operation, body }) as unknown as Operation;
+const call = (operation: string, body: Json) =>
+  ({
+    operation,
+    body,
+    params: operation === "patch_guild_message" ? { patch_msg_id: "08" } : {},
+  }) as unknown as Operation;
 const granted = (operation: string, body: Json, untold: readonly "create_channel"[] = []) =>
   neededGrants({ operations: [call(operation, body)] }, { untold });
 

@@ -34,7 +34,9 @@ export const input: CodeWords<InputParams> = {
     }),
     guild: ({ problems, calls }) => ({
       message: say`The file and the guild do not go together: ${counted(problems - calls, "problem")}.${
-        calls === 0 ? NOTHING_SAID : say` Besides, ${counted(calls, "call")} of an earlier run got no final answer.`
+        calls === 0
+          ? NOTHING_SAID
+          : say` Besides, ${counted(calls, "call")} of an earlier run got no final answer.`
       }`,
     }),
     scope: ({ stopped, problems }) => ({
