@@ -1,6 +1,9 @@
 // A message whose block is gone stays; it is recalled or forgotten where the file says so (promise 2).
 
 import { describe, expect, test } from "vitest";
+import { claim } from "../../../src/plan/wishes/claims/claim.js";
+import { priorOf } from "../../../src/plan/wishes/claims/prior.js";
+import { readSet } from "../../../src/plan/wishes/claims/read-set.js";
 import type { ConfigFields } from "../../small-guild.js";
 import {
   at,
@@ -56,6 +59,13 @@ describe("a block that is gone", () => {
     // The announcement was left out too; state remembers that the message is the announced one.
     expect(actions(plan)).toEqual(["forget announcement"]);
     expect(plan.remember.filter(({ type }) => type === "forget")).toEqual([]);
+  });
+
+  test("reads the pins of the channel, so that the pin stays known", () => {
+    const { config: file, live: guild, state: prior } = parts({});
+    const before = priorOf(prior, file, guild.channels);
+    const reads = readSet(claim(file, before, guild.channels), before, file);
+    expect(reads).toContainEqual({ kind: "pins", channelId: "1" });
   });
 
   test("is told with the three lines that say what is meant", () => {

@@ -73,7 +73,8 @@ function messageReads(parts: Parts): Read[] {
   );
   const ofBound = boundOf(prior, "message").flatMap(({ address, id }): Read[] => {
     const { key, former } = messageOfAddress(address);
-    const mayGo = former !== null || (declared.has(key) ? pinned.has(id) : isImplicit || removed.has(key));
+    const isRemoved = !declared.has(key) && (isImplicit || removed.has(key));
+    const mayGo = former !== null || isRemoved || pinned.has(id);
     const pins = mayGo ? readOf("pin", id).filter(({ channelId }) => !listed.has(channelId)) : [];
     return [...readOf("message", id), ...pins];
   });
