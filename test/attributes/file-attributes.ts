@@ -1,0 +1,62 @@
+// fileAttributes: every attribute that a file can give a channel, with the values that it can have.
+//
+// The list comes from the published schema of the file, and from the payloads of the route table. It does not come from the code under
+// test, so an attribute that a pass forgets is still tested. An attribute that is new needs no line here.
+
+import { parseConfig } from "../../src/config/parse-config.js";
+import { ChannelSchema } from "../../src/config/schema/channel-schema.js";
+import type { JsonSchema } from "../../src/model/json-schema.js";
+import { PAYLOADS } from "../../src/protocol/payloads/index.js";
+import { GUILD } from "../engine/workshop.js";
+
+export interface FileAttribute {
+  readonly name: string;
+  /** A PATCH can change it; otherwise a create alone can send it. */
+  readonly isSettable: boolean;
+  /** At least two values, each as a file spells it: `members`, `"007"`. */
+  readonly values: readonly [string, string, ...string[]];
+}
+
+/** Members of a channel's block that are not attributes: its identity, and the lists of other objects. */
+const IDENTITY_AND_LISTS = new Set(["key", "name", "channel_id", "permissions", "pins", "threads"]);
+
+/** Attributes that need a second one beside them: the reader refuses `application_id` of a text channel. */
+const COMPANIONS: Readonly<Record<string, string>> = { application_id: ", type: application" };
+
+/** `channels: [{ key: rules, name: rules, private_type: members }]`. */
+export function fileWith(name: string, value: string): string {
+  return `channels: [{ key: rules, name: rules, ${name}: ${value}${COMPANIONS[name] ?? ""} }]\n`;
+}
+
+/** The digest of a file with this value; null where the reader refuses the value. */
+export function digestWith(name: string, value: string): string | null {
+  const text = `guildform: 1\nguild: "${GUILD}"\n${fileWith(name, value)}`;
+  const { config } = parseConfig({
+    file: "guildform.yaml",
+    bytes: new TextEncoder().encode(text),
+    env: {},
+  } as Parameters<typeof parseConfig>[0]);
+  return config?.digest ?? null;
+}
+
+/** The names of an enumeration; two ids; or for a text one with a blank and one of digits, which a file has to quote. */
+function candidates(schema: JsonSchema): readonly string[] {
+  const forms = schema.anyOf ?? [];
+  const names = forms.flatMap(({ const: name }) => (typeof name === "string" ? [name] : []));
+  if (names.length > 1) return names;
+  const isId = forms.some(({ pattern }) => pattern?.includes("[0-9]"));
+  return isId ? ["1000050", "1000010"] : ["some words", "007"];
+}
+
+const settable = new Set(Object.keys(PAYLOADS.UpdateChannel.properties ?? {}));
+
+export const fileAttributes: readonly FileAttribute[] = Object.entries(ChannelSchema.properties ?? {})
+  .filter(([name]) => !IDENTITY_AND_LISTS.has(name))
+  .map(([name, schema]) => {
+    const [first, second, ...others] = candidates(schema)
+      .map((value) => JSON.stringify(value))
+      .filter((value) => digestWith(name, value) !== null);
+    if (first === undefined || second === undefined)
+      throw new Error(`${name} needs two values that a file can say`);
+    return { name, isSettable: settable.has(name), values: [first, second, ...others] };
+  });
