@@ -24,7 +24,10 @@ export function starterFile({ guildId, file = DEFAULT_FILES[0], schema = null }:
     FILE: fileFlag(file),
     ID: guildId === null ? "" : ` --guild-id ${guildId}`,
   };
-  const text = STARTER.replaceAll(/<(GUILD|FILE|ID)>/g, (whole, name: string) => words[name] ?? whole);
+  const text = STARTER.replaceAll(
+    /<(GUILD|ID)>| -f <(FILE)>/g,
+    (whole, name: string | undefined, flag: string | undefined) => words[name ?? flag ?? ""] ?? whole,
+  );
   return `${schema === null ? "" : `${schemaLine(schema)}\n`}${text}`;
 }
 
@@ -36,8 +39,8 @@ export const EXAMPLE_GUILD_ID = "1442000000000000001";
 
 const GUILD_FROM_ENVIRONMENT = `\${GUILD_ID}                 # export GUILD_ID=${EXAMPLE_GUILD_ID}, or write the id here in quotes`;
 
-const STARTER = `# What this guild should be. \`guildform validate<FILE>\` checks this file, \`guildform plan<FILE>\` shows what differs,
-# and \`guildform apply<FILE>\` makes it so.
+const STARTER = `# What this guild should be. \`guildform validate -f <FILE>\` checks this file, \`guildform plan -f <FILE>\` shows what differs,
+# and \`guildform apply -f <FILE>\` makes it so.
 # A key that is left out is not managed: the live value stays. Objects (groups, channels, threads, messages) that are
 # left out stay. Sets (pins, reactions, a list of permissions) are the whole truth: what a set leaves out is taken away.
 guildform: 1                       # version of this format
@@ -121,7 +124,7 @@ policy:
   messages_per_channel_per_day: 2  # more posts than that wait for the next day; your guild may allow 20
   limits: { deletes: 5, revokes: 30% }   # a plan with more is blocked until it is allowed
 
-# Who may do what, whatever the rest of this file says: \`guildform test<FILE>\` judges it offline, \`plan\` after every call.
+# Who may do what, whatever the rest of this file says: \`guildform test -f <FILE>\` judges it offline, \`plan\` after every call.
 # tests:
 #   - { who: everyone, cannot: view, in: staff }
 #   - { who: everyone, can_only: view, in: rules }

@@ -87,6 +87,25 @@ describe.concurrent("a role by its name", () => {
     );
   });
 
+  test("that a second role takes: the bound role stays, and the twin is a warning", async ({ expect }) => {
+    await using desk = await open();
+    expect((await desk.run(["apply", "--auto-approve"])).status).toBe(0);
+    desk.byHand(renamed({ "10013": "版主" }));
+    const { status, stdout } = await desk.run(["plan", "--json"]);
+    const { findings, changes } = JSON.parse(stdout);
+    expect([status, changes]).toEqual([0, []]);
+    expect(findings).toContainEqual(
+      expect.objectContaining({
+        code: "W-NAMESAKE",
+        level: "warning",
+        params: { kind: "role", name: "版主", twin: "10013", address: "role.moderator", id: "10012" },
+        source: expect.objectContaining({ line: 3 }),
+      }),
+    );
+    const hidden = await desk.run(["plan", "--json", "--only-declared"]);
+    expect([hidden.status, hidden.stdout.includes("10013")]).toEqual([0, false]);
+  });
+
   test.for([
     ["nobody has", "{ moderator: { name: 版 } }", {}, "E-ROLE-NOT-THERE"],
     ["two roles have", "{ moderator: { name: 版主 } }", { "10013": "版主" }, "E-ROLE-AMBIGUOUS"],

@@ -3,7 +3,7 @@
 // name, so this is said, with the lines that adopt the twin; nothing is claimed by it.
 
 import { removedIds } from "../../config/config.js";
-import type { Address } from "../../model/address.js";
+import { type Address, roleAddress } from "../../model/address.js";
 import { threadKey } from "../../model/bound-id.js";
 import { groupedBy } from "../../model/grouped-by.js";
 import { type Channel, isGroup, placeKind } from "../../model/guild.js";
@@ -109,6 +109,22 @@ function firstOf<Item>(lists: readonly (readonly Item[])[], isFit: (item: Item) 
 }
 
 /**
+ * A live role with the name of a role that state has bound. Grants go to the bound one; members see two roles of one name.
+ */
+function roleTwins({ config, live }: PlanContext): Finding[] {
+  const twinsOf = groupedBy(live.roles ?? [], ({ name }) => name);
+  return config.namedRoles.flatMap(({ key, name, id, at }) =>
+    (twinsOf.get(name) ?? [])
+      .filter((one) => one.id !== id)
+      .map((twin) => {
+        const address = roleAddress(key);
+        const params = { kind: "role" as const, name, twin: twin.id, address, id };
+        return finding("W-NAMESAKE", params, { address, source: at });
+      }),
+  );
+}
+
+/**
  * Namesakes: a live channel that nobody manages and that has name, type and parent of a managed one. A create that reached the
  * service after the next run had looked for it leaves such a twin behind, and so does a person; no reading can tell which, so it
  * is said and not mended. Who names a channel by `channel_id:` knows of the other.
@@ -120,13 +136,14 @@ export function namesakeFindings({ context, changes }: PolicyInput): Finding[] {
   for (const { address, live, by, desired } of claims.all) {
     if (live !== null && by === "state" && desired.id === null) managed.set(looksOf(live), { address, live });
   }
-  return claims.unmanaged.flatMap((twin): Finding[] => {
+  const twins = claims.unmanaged.flatMap((twin): Finding[] => {
     const one = managed.get(looksOf(twin));
     if (one === undefined || deleted.has(twin.id)) return [];
     const { address, live } = one;
     const params = { kind: placeKind(live), name: twin.name, twin: twin.id, address, id: live.id };
     return [finding("W-NAMESAKE", params, { address })];
   });
+  return [...twins, ...roleTwins(context)];
 }
 
 const looksOf = ({ name, type, parentId }: Channel): string => JSON.stringify([name, type, parentId]);

@@ -1,5 +1,6 @@
 // Role claims: which live role each role of the file stands for that is found by its name. State has bound the id that the name
-// led to before: another role of that name, which somebody may have made to get the grants of the file, is refused.
+// led to before. While the bound role has the name, it is the one, and policy/near-names tells of its twin. A role that has taken the name
+// over, perhaps to get the grants of the file, is refused.
 
 import type { NamedRole } from "../../../config/config.js";
 import { roleAddress } from "../../../model/address.js";
@@ -57,8 +58,9 @@ function claimOf(
     const now = roles.find((role) => role.id === String(bound))?.name ?? null;
     return saying("E-ROLE-NOT-THERE", { role: key, name, bound, now });
   }
-  if (bound !== null && !ids.some((one) => one === String(bound))) {
-    return saying("E-ROLE-REPLACED", { role: key, name, bound, id });
+  if (bound !== null) {
+    const own = ids.find((one) => one === String(bound));
+    return own ?? saying("E-ROLE-REPLACED", { role: key, name, bound, id });
   }
   if (ids.length === 1) return id;
   return saying("E-ROLE-AMBIGUOUS", { role: key, name, ids });

@@ -165,7 +165,7 @@ export const client = {
   },
   UNEXPECTED_ANSWER: {
     means:
-      "The service answered something that is no answer to the call, such as a web page, half of one, or an empty body for a list.",
+      "The answer of the service does not fit the call, such as a web page, half of one, or an empty body in place of a list.",
     why: "Often a proxy or a login page stands in between, or GUILDFORM_BASE_URL is the address of something else.",
     do: "Check the address and the network; the error shows how the answer begins.",
     example: inShell(

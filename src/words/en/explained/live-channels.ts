@@ -111,9 +111,9 @@ export const liveChannels = {
   },
   "W-NAMESAKE": {
     means:
-      "Beside a managed channel stands another one of the same name, type and place, which nothing manages.",
+      "A managed channel has a twin of the same name, type and place that nothing manages. Or a role that state has bound has a twin of its name.",
     why: "Somebody made it by hand, or a create reached the service after a broken run had been looked for. No reading can tell the two apart, and members see two.",
-    do: "If it was made twice, delete the twin with its id under `removed:`. If both are meant, write `channel_id:` at the managed one.",
+    do: "If it was made twice, delete the twin with its id under `removed:`. If both are meant, write `channel_id:` at the managed one. For a role, rename one of the two, or write its id under `roles:`.",
     example: inPlan(
       "State says that `lobby` is channel 101 “Lobby”; the guild has another “Lobby”, 102.",
       `

@@ -34,7 +34,8 @@ export const permissions = {
     ),
   },
   "E-ROLE-AMBIGUOUS": {
-    means: "A role is to be found by its live name, and the guild has several roles of that name.",
+    means:
+      "A role is to be found by its live name, the guild has several roles of that name, and state has bound none of them.",
     why: "The service lets roles share a name. A grant to the wrong one would show channels to the wrong members.",
     do: "Write the id of the role that you mean, or rename the others in the guild.",
     example: inPlan(

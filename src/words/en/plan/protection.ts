@@ -46,8 +46,14 @@ export const protection: CodeWords<ProtectionParams> = {
       hint: say`Declare them, put them under \`removed:\`, or set \`unmanaged_channels: keep\`.`,
     };
   },
-  "W-NAMESAKE": ({ kind, name, twin, address, id }) => ({
-    message: say`the guild has another ${own(kind)} named "${foreign(name)}" in the same place: ${foreign(twin)}, which nothing manages; ${foreign(address)} is ${foreign(id)}`,
-    hint: say`If it was made twice, delete it with \`- { ${own(kind)}_id: "${foreign(twin)}" }\` under \`removed:\`; if both are meant, write \`channel_id: "${foreign(id)}"\` at ${foreign(address)}.`,
-  }),
+  "W-NAMESAKE": ({ kind, name, twin, address, id }) =>
+    kind === "role"
+      ? {
+          message: say`the guild has another role named "${foreign(name)}": ${foreign(twin)}; ${foreign(address)} is ${foreign(id)}, which state has bound`,
+          hint: say`Rename one of the two in the guild, or write the id instead of the name under \`roles:\`: ${foreign(`"${id}"`)}.`,
+        }
+      : {
+          message: say`the guild has another ${own(kind)} named "${foreign(name)}" in the same place: ${foreign(twin)}, which nothing manages; ${foreign(address)} is ${foreign(id)}`,
+          hint: say`If it was made twice, delete it with \`- { ${own(kind)}_id: "${foreign(twin)}" }\` under \`removed:\`; if both are meant, write \`channel_id: "${foreign(id)}"\` at ${foreign(address)}.`,
+        },
 };

@@ -23,7 +23,7 @@ export const PROTECTION_SHAPES = {
   }),
   /** `twin` is the id of the other one, `id` that of the managed one. */
   "W-NAMESAKE": shape({
-    kind: enumOf(["group", "channel"]),
+    kind: enumOf(["group", "channel", "role"]),
     name: string(),
     twin: string(),
     address: string(),
