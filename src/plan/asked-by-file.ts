@@ -22,6 +22,8 @@ export interface Asked {
   readonly changes: (address: Address) => readonly Change[];
   /** Whether the file leaves it as it is, though it was changed by hand: a message with `on_change: keep`. */
   readonly isKept: (address: Address) => boolean;
+  /** Whether an apply makes no call for it and tells state what the guild has: a change that the file accepts. */
+  readonly isRecorded: (address: Address) => boolean;
   /** Whether the change waits for a later run: no more posts fit into the day. */
   readonly isDeferred: (address: Address) => boolean;
   /** Whether no command takes the object over into the file: a person has to make the edit. */
@@ -61,12 +63,18 @@ export function askedByFile({
   const blocks = new Set(
     plan.changes.map(({ action, address }) => (BESIDE.has(action) ? null : placeByAddress(address))),
   );
+  const recorded = new Set(
+    plan.remember.flatMap((one) =>
+      one.type === "bind" || one.type === "forget" ? [asStored(one.address)] : [],
+    ),
+  );
   const deferred = new Set(plan.deferred.map(({ address }) => asStored(address)));
   return {
     isPlanned: true,
     presentAddress,
     changes: (address) => changes.get(address)?.filter(({ action }) => !BESIDE.has(action)) ?? [],
     isKept: (address) => kept.has(address),
+    isRecorded: (address) => recorded.has(address),
     isDeferred: (address) => deferred.has(address),
     isByHand: (address) => byHand.has(presentAddress(address)),
     blockDiffers: (address) => blocks.has(presentAddress(address)),
@@ -108,6 +116,7 @@ const ASKS_NOTHING = {
   presentAddress: (address: Address) => address,
   changes: () => [],
   isKept: () => false,
+  isRecorded: () => false,
   isDeferred: () => false,
   isByHand: () => false,
   blockDiffers: () => false,

@@ -2,7 +2,7 @@
 //
 //   channel.rules  name  规则 → 规则!     `puts-back`: the file says what was last applied
 //   channel.faq    name  faq → FAQ       `file-says-else`: the file was changed too, so an apply sets neither of the two
-//   pin.rules/hi   gone                  `leaves`: the file does not ask for it any more
+//   pin.rules/hi   gone                  `records`: the file does not ask for it any more, so an apply makes state forget it
 //   message.hello  gone                  `later`: it is posted again, and no more posts fit into the day
 //   channel.hall   gone                  `refused`: the file names the channel by its id, so nothing can be applied
 
@@ -56,10 +56,11 @@ export interface DriftedObject {
 }
 
 /**
- * `puts-back` what was applied; `file-says-else`: sets what the file says by now; `leaves` it as it is; `later`: leaves it to a later
+ * `puts-back` what was applied; `file-says-else`: sets what the file says by now; `leaves` it as it is;
+ * `records`: the file accepts it, and state is told so; `later`: leaves it to a later
  * run; `refused`: nothing is applied before the file or the guild is mended, or the change allowed.
  */
-export type NextApply = "puts-back" | "file-says-else" | "leaves" | "later" | "refused";
+export type NextApply = "puts-back" | "file-says-else" | "leaves" | "records" | "later" | "refused";
 
 export interface DriftedAttribute {
   readonly path: string;
@@ -70,6 +71,23 @@ export interface DriftedAttribute {
   readonly both: boolean | null;
 }
 
+/**
+ * The objects of which state, guild and file are not at one: all but those that the file accepts as they are, and what went with such
+ * a one. They are what people have to decide about.
+ */
+export function openDrift({
+  objects,
+}: {
+  readonly objects: readonly DriftedObject[];
+}): readonly DriftedObject[] {
+  const accepted = new Set(objects.filter(isAccepted).map(({ address }) => address));
+  return objects.filter(
+    (one) => !accepted.has(one.address) && !(one.with !== null && accepted.has(one.with)),
+  );
+}
+
+const isAccepted = ({ nextApply }: DriftedObject): boolean => nextApply === "records";
+
 export function changedObject(change: Change, asked: Asked | null): DriftedObject {
   const { address, kind, name } = change;
   const telling = change.attributes.filter(({ before, after }) => !sameJson(before, after));
@@ -77,7 +95,8 @@ export function changedObject(change: Change, asked: Asked | null): DriftedObjec
   const own = known?.changes(address).find(({ action }) => action !== "adopt" && action !== "delete");
   const attributes = telling.map((one) => driftedAttribute(one, { asked: known, own, address }));
   const both = known === null ? null : attributes.some((one) => one.both);
-  const does = own === undefined ? "leaves" : both ? "file-says-else" : "puts-back";
+  const rests = both && asked?.isRecorded(address) === true ? "records" : "leaves";
+  const does = own === undefined ? rests : both ? "file-says-else" : "puts-back";
   return {
     ...{ address, kind, name, is: "changed", attributes, with: null, both, who: null },
     presentAddress: presentOf(address, asked),
@@ -102,7 +121,7 @@ const UNKNOWN: Prospect = {
 function prospectOf(address: Address, does: NextApply, asked: Asked | null): Prospect {
   if (asked === null) return UNKNOWN;
   const { isPlanned, refusals } = asked;
-  if (isPlanned && does === "leaves") return { ...UNKNOWN, nextApply: does };
+  if (isPlanned && (does === "leaves" || does === "records")) return { ...UNKNOWN, nextApply: does };
   const edit = { isByHand: asked.isByHand(address), blockDiffers: asked.blockDiffers(address) };
   if (refusals.length === 0)
     return { ...UNKNOWN, ...edit, nextApply: asked.isDeferred(address) ? "later" : does };
@@ -169,7 +188,7 @@ export function goneObject(gone: BoundObject, asked: Asked | null, along: Addres
   const comesBack = asked.changes(address).some(({ action }) => action !== "delete");
   return {
     ...whole,
-    ...prospectOf(address, comesBack ? "puts-back" : "leaves", asked),
+    ...prospectOf(address, comesBack ? "puts-back" : asked.isRecorded(address) ? "records" : "leaves", asked),
     both: asked.isPlanned ? !comesBack : null,
   };
 }

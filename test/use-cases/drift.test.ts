@@ -9,6 +9,7 @@ import { type Scope, scopeMatch } from "../../src/model/address-scope.js";
 import type { Json } from "../../src/model/json.js";
 import type { DriftReport } from "../../src/plan/drift-report.js";
 import type { DriftedObject } from "../../src/plan/drifted-object.js";
+import { openDrift } from "../../src/plan/drifted-object.js";
 import { placeOfBound } from "../../src/state/place-of-bound.js";
 import { HOLDER, isWrite, Workshop } from "../engine/workshop.js";
 import { holds } from "../soak/slice.js";
@@ -104,7 +105,7 @@ describe("what the file says by now", () => {
       "changed channel.lobby name lobby → hut both file-says-else",
     ]);
     expect(await both(name, lobby, "{ key: lobby, name: hut }")).toEqual([
-      "changed channel.lobby name lobby → hut both leaves",
+      "changed channel.lobby name lobby → hut both records",
     ]);
     const text = inMessage(HELLO, { content: "再见" });
     expect(await both(text, "text: 你好", "text: 您好")).toEqual([
@@ -113,7 +114,7 @@ describe("what the file says by now", () => {
     const bits = inTable("role_permissions", "101", { "10012": "1" });
     const moderator = "moderator: [view, speak]";
     expect(await both(bits, moderator, "moderator: [view]")).toEqual([
-      'changed permission.rules/role.moderator permissions ["view","speak"] → ["view"] both leaves',
+      'changed permission.rules/role.moderator permissions ["view","speak"] → ["view"] both records',
     ]);
     expect(await both(bits, moderator, "moderator: [speak]")).toEqual([
       'changed permission.rules/role.moderator permissions ["view","speak"] → ["view"] both file-says-else',
@@ -144,7 +145,7 @@ describe("what the file says by now", () => {
     expect(told((await drift()).report)).toEqual(["changed channel.lobby name lobby → hut both leaves"]);
     await workshop.write(FILE.replace(", { message_id: m2 }", ""));
     workshop.byHand(() => inTable("pins", "101", [HELLO])(settled));
-    expect(told((await drift()).report)).toEqual(["changed pin.rules/m2 message_id m2 → null both leaves"]);
+    expect(told((await drift()).report)).toEqual(["changed pin.rules/m2 message_id m2 → null both records"]);
   });
 
   test("another key for the same channel is no change of it; a change elsewhere in the file is none either", async () => {
@@ -384,4 +385,21 @@ describe("a part", () => {
       { soak: 400, test: 10 },
     );
   });
+});
+
+test("what the file accepts is told until an apply has recorded it, and no person decides about it", async () => {
+  const own = await Workshop.open();
+  try {
+    await own.settle("channels: [{ key: lobby, name: lobby }, { key: attic, name: attic }]");
+    own.changeChannel("103", { name: "hut" });
+    await own.write("channels: [{ key: lobby, name: hut }, { key: attic, name: attic }]");
+    const { report } = await own.guildform().drift();
+    expect(report.objects).toMatchObject([{ address: "channel.lobby", nextApply: "records", both: true }]);
+    expect(openDrift(report)).toEqual([]);
+    expect(await own.apply()).toMatchObject({ status: "empty" });
+    expect(own.writes()).toEqual([]);
+    expect((await own.guildform().drift()).report.objects).toEqual([]);
+  } finally {
+    await own.close();
+  }
 });

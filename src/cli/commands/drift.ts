@@ -2,6 +2,7 @@
 
 import { Guildform } from "../../guildform.js";
 import { isDecimalId } from "../../model/ids.js";
+import { openDrift } from "../../plan/drifted-object.js";
 import { driftText } from "../../render/drift/drift-document.js";
 import { driftJson } from "../../render/drift/drift-json.js";
 import { jsonText } from "../../render/json-text.js";
@@ -44,7 +45,7 @@ async function driftShown(flags: DriftFlags, shown: Shown): Promise<ExitStatus> 
       const { driftMarkdown } = await import("../../render/drift/drift-markdown.js");
       terminal.result(driftMarkdown(found, { verbose, limit: flags.limit }));
     } else terminal.result(driftText(found, { ...terminal.resultLook, verbose }));
-    return found.report.objects.length > 0 ? EXIT.changes : EXIT.done;
+    return openDrift(found.report).length > 0 ? EXIT.changes : EXIT.done;
   });
 }
 

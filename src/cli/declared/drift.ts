@@ -28,7 +28,7 @@ const HELP = `
 The guild is compared with what state last applied. The order of channels, pins that somebody added and the announcement
 are in no state. The file is not judged by: where it is there and can be planned, what it says by now is told beside
 (\`both\`). A file that -f names must be there and be right; where it cannot be planned on the guild of now, that is told.
-Exit status: 0 nothing was changed by hand, 2 something was; of the part that --target and --exclude name, where they are given.
+Exit status: 0 nothing was changed by hand, or the file accepts all of it and apply records that; 2 something else was; of the part that --target and --exclude name, where they are given.
 
 Examples:
   guildform drift                       # then: guildform apply, or guildform pull --into guildform.yaml ADDRESS

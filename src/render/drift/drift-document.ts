@@ -42,9 +42,10 @@ export function driftDocument(
   const shownAt = new Set(objects.map(({ address }) => address));
   const alone = objects.filter((one) => one.with === null || !shownAt.has(one.with));
   const shown = verbose ? objects : alone;
+  const accepted = alone.filter(({ nextApply }) => nextApply === "records").length;
   return documentOf(
     section([
-      paragraph(inWords("drift-title", { objects: alone.length, since })),
+      paragraph(inWords("drift-title", { objects: alone.length, accepted, since })),
       ...(alone.length === 0 ? [paragraph(inWords("drift-bound", { bound }), { ours: true })] : []),
       ...scopeBlocks(scope),
     ]),
@@ -87,7 +88,7 @@ function objectSection(
   return section(
     [
       ...whatOf(one, objects),
-      ...attributes.filter(({ both }) => both).map(bothBlock),
+      ...(one.nextApply === "records" ? [] : attributes.filter(({ both }) => both).map(bothBlock)),
       ...waysBlocks(one, place),
     ],
     {

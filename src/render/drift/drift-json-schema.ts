@@ -43,8 +43,8 @@ const drifted = object(
     attributes: array(attribute),
     with: orNull(string(), "the address of the deleted channel or message that it went with"),
     next_apply: orNull(
-      enumOf(["puts-back", "file-says-else", "leaves", "later", "refused"]),
-      "what `guildform apply` does about it. later: it leaves that to a later run; refused: it does nothing at all, see `file.problems`; null: no file was looked at, or what it went with says so",
+      enumOf(["puts-back", "file-says-else", "leaves", "records", "later", "refused"]),
+      "what `guildform apply` does about it. records: the file accepts it, apply tells state so, and drift ends with 0; later: it leaves that to a later run; refused: it does nothing at all, see `file.problems`; null: no file was looked at, or what it went with says so",
     ),
     refused_by: array(string(), {
       description:

@@ -4,13 +4,23 @@ import type { Address } from "../../model/address.js";
 import { type Scope, scopeOfOne } from "../../model/address-scope.js";
 import { DEFAULT_FILES } from "../../model/default-files.js";
 import { shellWord } from "../../model/shell-word.js";
-import type { DriftedObject } from "../../plan/drifted-object.js";
+import type { DriftedObject, NextApply } from "../../plan/drifted-object.js";
 
 /** null: no command does it. Of what went with something else, that one's commands do. */
 export interface WaysOn {
   readonly back: string | null;
   readonly accept: string | null;
 }
+
+/** `null`, where no file was looked at, may put it back. */
+const PUTS_BACK: Readonly<Record<NextApply, boolean>> = {
+  "puts-back": true,
+  "file-says-else": true,
+  leaves: false,
+  records: false,
+  later: true,
+  refused: false,
+};
 
 const NOWHERE: WaysOn = { back: null, accept: null };
 
@@ -32,7 +42,7 @@ export function waysOn(one: DriftedObject, place: DriftPlace): WaysOn {
   const { with: along, is, nextApply } = one;
   if (along !== null || is === "says-else" || place.file.is === "missing" || one.kind === "role")
     return NOWHERE;
-  const isBack = nextApply !== "leaves" && nextApply !== "refused";
+  const isBack = nextApply === null || PUTS_BACK[nextApply];
   return {
     back: isBack ? applyCommand(place) : null,
     accept:
@@ -43,7 +53,7 @@ export function waysOn(one: DriftedObject, place: DriftPlace): WaysOn {
 function canAccept(one: DriftedObject): boolean {
   const { kind, is, nextApply, canFollow } = one;
   // What the file does not ask for is accepted as it is.
-  if (nextApply === "leaves" || !canFollow) return false;
+  if (nextApply === "leaves" || nextApply === "records" || !canFollow) return false;
   // Words of a message are not read back into a file.
   return kind !== "announcement" && !(kind === "message" && is === "changed");
 }
@@ -72,7 +82,8 @@ function acceptCommand(one: DriftedObject, { file, statePlace }: DriftPlace): st
 }
 
 /** Whether guild and file were both changed. */
-export const isConflict = ({ is, both }: DriftedObject): boolean => is === "changed" && both === true;
+export const isConflict = ({ is, both, nextApply }: DriftedObject): boolean =>
+  is === "changed" && both === true && nextApply !== "records";
 
 /** Channels outlive their group: the file loses its block once the blocks of these have moved out. */
 export const isWithInside = ({ kind, is }: DriftedObject): boolean => kind === "group" && is === "gone";

@@ -1,5 +1,6 @@
 // What there is to tell people who look at a change: what a command printed as JSON, and its Markdown.
 
+import { openDrift } from "../../plan/drifted-object.js";
 import type { Plan } from "../../plan/value/plan.js";
 import { inWords } from "../../words/in-words.js";
 import type { Document } from "../document/document.js";
@@ -45,11 +46,12 @@ function reportDocument(report: Report): Document {
 }
 
 function driftReportDocument(drift: DriftToShow): Document {
-  const objects = drift.report.objects.length;
+  const objects = openDrift(drift.report).length;
+  const accepted = drift.report.objects.length - objects;
   const { sections } = driftDocument(drift, { verbose: false });
   const verdict =
     objects === 0
-      ? ({ severity: "changes", words: inWords("verdict-no-drift") } as const)
+      ? ({ severity: "changes", words: inWords("verdict-no-drift", { accepted }) } as const)
       : ({ severity: "danger", words: inWords("verdict-drift", { objects }) } as const);
   return { verdict, sections };
 }
@@ -65,7 +67,7 @@ export function isNews(report: Report): boolean {
     case "result":
       return report.result.status !== "empty" || report.result.exit_status !== 0;
     case "drift":
-      return report.drift.report.objects.length > 0;
+      return openDrift(report.drift.report).length > 0;
     case "failure":
     case "silence":
       return true;

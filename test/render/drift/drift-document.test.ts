@@ -82,6 +82,7 @@ test("each answer to what the next apply does has words and commands of its own"
       "shows all three values",
     ],
     [object("channel.a", { nextApply: "leaves", both: true }), "asks for nothing else", null],
+    [object("channel.a", { nextApply: "records", both: true }), "records it: accepted in the file", null],
     [object("channel.a", { is: "gone", nextApply: "leaves" }), "does not bring it back", null],
     [
       object("channel.a", { is: "gone", nextApply: "refused", refusedBy: ["E-CHANNEL-ID-GONE"], both: null }),

@@ -18,13 +18,17 @@ const ACCEPTS = {
 };
 
 export const driftWords: PhraseWords<DriftWordParams> = {
-  "drift-title": ({ objects, since }) => {
+  "drift-title": ({ objects, accepted, since }) => {
     const apply =
       since === null
         ? say`since the last apply`
         : say`since the apply of ${runText({ at: since.at, id: since.run })} by ${written(since.by)}`;
     if (objects === 0) return say`Nothing was changed by hand ${apply}.`;
-    return say`${countedText(objects, "object")} ${own(objects === 1 ? "was" : "were")} changed by hand ${apply}:`;
+    const changed = say`${countedText(objects, "object")} ${own(objects === 1 ? "was" : "were")} changed by hand ${apply}`;
+    if (accepted === 0) return say`${changed}:`;
+    return accepted === objects
+      ? say`${changed}, all accepted in the file. \`guildform apply\` records that:`
+      : say`${changed}, ${accepted} of them accepted in the file:`;
   },
   "drift-bound": ({ bound }) =>
     bound === 0
@@ -51,6 +55,8 @@ export const driftWords: PhraseWords<DriftWordParams> = {
         return is === "gone"
           ? say`does not bring it back: the file does not ask for it`
           : say`leaves it: the file asks for nothing else`;
+      case "records":
+        return say`records it: accepted in the file`;
       case "file-says-else":
         return say`sets what the file says`;
       case "later":

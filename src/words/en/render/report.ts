@@ -33,7 +33,10 @@ export const reportWords: PhraseWords<ReportWordParams> = {
   "verdict-rehearsed": ({ wrong }) => say`rehearsed: ${countedText(wrong, "thing")} would go wrong`,
   "verdict-drift": ({ objects }) =>
     say`${countedText(objects, "object")} ${own(objects === 1 ? "was" : "were")} changed by hand`,
-  "verdict-no-drift": () => say`nothing was changed by hand`,
+  "verdict-no-drift": ({ accepted }) =>
+    accepted === 0
+      ? say`nothing was changed by hand`
+      : say`${countedText(accepted, "change")} by hand ${own(accepted === 1 ? "is" : "are")} accepted in the file, apply records that`,
   "issue-title": ({ guild, of }) => say`${own(ISSUES[of])} the guild ${foreign(guild)}`,
   "not-as-reviewed": () => say`Not as it was reviewed: a person decides`,
   "no-plan-to-apply": () => say`No plan that can be applied`,

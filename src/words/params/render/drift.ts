@@ -3,12 +3,14 @@
 import type { Json } from "../../../model/json.js";
 import type { None } from "../cases.js";
 
-type NextApply = "puts-back" | "file-says-else" | "leaves" | "later";
+type NextApply = "puts-back" | "file-says-else" | "leaves" | "records" | "later";
 
 export interface DriftWordParams {
   /** `since` null: state remembers no apply that made a call. */
+  /** `accepted`: so many of the objects the file accepts as they are. */
   readonly "drift-title": {
     readonly objects: number;
+    readonly accepted: number;
     readonly since: { readonly run: string; readonly at: string; readonly by: string } | null;
   };
   /** How many objects state knows. */

@@ -16,7 +16,8 @@ export interface ReportWordParams {
   /** So many things would go wrong: the twin of the guild refused, or did not show, them. */
   readonly "verdict-rehearsed": { readonly wrong: number };
   readonly "verdict-drift": { readonly objects: number };
-  readonly "verdict-no-drift": Readonly<Record<never, never>>;
+  /** `accepted`: how many changes by hand the file accepts as they are. */
+  readonly "verdict-no-drift": { readonly accepted: number };
   /** `of`: what the issue tells of first. */
   readonly "issue-title": { readonly guild: string; readonly of: "drift" | "failure" | "plan" };
   /** What a status says of a merge whose plan would be another one. */
