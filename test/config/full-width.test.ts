@@ -106,6 +106,7 @@ test("the error gives the character, its name and what is wanted", () => {
       code: "U+FF1A",
       name: "FULLWIDTH COLON",
       ascii: ":",
+      inWords: false,
       line: "channels:",
     },
     message: "`：` (U+FF1A FULLWIDTH COLON) stands where YAML wants `:`",

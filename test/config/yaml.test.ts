@@ -62,7 +62,7 @@ const CASES: readonly { readonly name: string; readonly text: string; readonly f
       found: ["E-YAML-SYNTAX 3:17 c"],
     },
     { name: "unclosed bracket", text: "channels: [{ name: a }", found: ["E-YAML-SYNTAX 4:1"] },
-    { name: "unclosed quote", text: 'channels:\n  - name: "a', found: ["E-YAML-SYNTAX 5:1"] },
+    { name: "unclosed quote", text: 'channels:\n  - name: "a', found: ['E-YAML-SYNTAX 4:11 "'] },
     { name: "colon inside a value", text: "channels:\n  - name: a: b", found: ["E-YAML-SYNTAX 4:11 a"] },
     {
       name: "wrong indentation, told once a line",

@@ -187,6 +187,11 @@ export const SECTIONS: readonly Section[] = [
     "no command says a secret of a CI job, whichever file of the repository is a link to it",
     [...inFolder("cli", "linked-secrets"), ...inFolder("model", "typed-path")],
   ),
+  testSection(
+    "corrected-lines",
+    "a line or value that a hint shows, put in its place, can be read and means what the hint says",
+    inFolder("config", "corrected-lines"),
+  ),
   plansSection,
   wireSection,
   wordsSection,

@@ -7,6 +7,7 @@ import { lineSlips } from "../yaml/full-width/line-slips.js";
 import { reportSlips } from "../yaml/full-width/report.js";
 import { charactersOf } from "../yaml/full-width/scalar-slips.js";
 import { corrected, inOrder, type Slip } from "../yaml/full-width/slip.js";
+import { wordsInBraces } from "../yaml/full-width/words-in-braces.js";
 import type { ScalarNode } from "../yaml/node.js";
 
 /** Reports it as such; false when it is something else. */
@@ -20,13 +21,32 @@ export function reportFullWidthValue(
   const slips = bracketSlips(raw, node.start) ?? slipsOfLines(raw, { start: node.start, wanted });
   if (slips.length === 0) return false;
   const read = new SourceText(source.file, corrected(source.text, slips));
-  reportSlips(slips, { written: source, read, problems });
+  // Words that need quotes are told once their braces are right.
+  const brokenLines = hasWords(raw) ? new Set([source.position(node.start).line]) : new Set<number>();
+  reportSlips(slips, { written: source, read, problems, brokenLines });
   return true;
 }
 
 /** `｛｝`, `［rules］`. */
 function bracketSlips(raw: string, start: number): Slip[] | null {
-  return /^[｛［].*[｝］}\]]$/s.test(raw) ? charactersOf(start, raw, /[，｛｝［］]/g) : null;
+  if (!/^[｛［].*[｝］}\]]$/s.test(raw)) return null;
+  return charactersOf(start, raw, hasWords(raw) ? /^[｛［]|[｝］]$/g : /[，｛｝［］]/g);
+}
+
+/** Whether a comma or bracket in the braces may belong to words: `｛name：大厅，二楼｝`. */
+function hasWords(raw: string): boolean {
+  const around = {
+    start: 0,
+    within: "map",
+    isKey: false,
+    isValue: false,
+    isSpaced: false,
+    afterEnd: false,
+  } as const;
+  return raw
+    .slice(1, -1)
+    .split(",")
+    .some((text) => wordsInBraces({ ...around, text }).length > 0);
 }
 
 /** The first line decides; those below it that read as keys or items follow it. */

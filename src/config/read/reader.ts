@@ -5,7 +5,7 @@
 
 import { isDecimalId, isId } from "../../model/ids.js";
 import type { Subject } from "../../words/params/config/subject.js";
-import type { Expected, LeftOut } from "../../words/params/config/wrong-value.js";
+import type { Expected, LeftOut, Meant } from "../../words/params/config/wrong-value.js";
 import type { Attachments } from "../source/attachments.js";
 import { nearMatch } from "../source/near-match.js";
 import type { Problems } from "../source/problems.js";
@@ -125,6 +125,24 @@ export function readBoolean(reader: Reader, node: SourceNode, what: Subject): bo
   return wrongType(reader, node, { what, expected: { case: "boolean" } });
 }
 
+/** Words of other formats, by the key that they stand under. */
+const WORDS_MEANT: Readonly<Record<string, readonly (readonly [words: RegExp, meant: Meant])[]>> = {
+  private_type: [
+    [/^(?:private|hidden|secret|restricted|私密|私有)$/i, "private"],
+    [/^(?:everyone|all|open|公开)$/i, "everyone"],
+  ],
+  speak_permission: [[/^(?:all|anyone|public|所有人)$/i, "everyone"]],
+  type: [
+    [/^(?:group|category|分组)$/i, "group"],
+    [/^(?:announcement|announcements|news|公告)$/i, "announcement"],
+  ],
+};
+
+const meantBy = (key: string, text: string): Meant | null =>
+  (Object.hasOwn(WORDS_MEANT, key) ? WORDS_MEANT[key] : undefined)?.find(([words]) =>
+    words.test(text),
+  )?.[1] ?? null;
+
 interface Names {
   readonly what: Subject;
   readonly names: readonly string[];
@@ -141,8 +159,12 @@ function wrongName(reader: Reader, node: ScalarNode, { what, ...names }: Names):
     expected: { case: "names", ...names },
     found: foundAt(node),
     near: nearMatch(node.text, names.names),
+    meant: what.phrase === "key" ? meantBy(what.params.key, node.text) : null,
   }));
 }
+
+/** The lists that hold keys or emoji; the items of all others are maps. */
+const LISTS_OF_TEXTS: ReadonlySet<string> = new Set(["pins", "protect", "reactions"]);
 
 /** Reports what stands at a node instead of what is expected. */
 export function wrongType(
@@ -160,6 +182,12 @@ export function wrongType(
     what,
     expected,
     found: foundAt(node),
-    mend: mendOf(node, { expected, none, leftOut }),
+    mend: mendOf(node, {
+      expected,
+      none,
+      leftOut,
+      ofTexts: what.phrase === "key" && LISTS_OF_TEXTS.has(what.params.key),
+      raw: reader.source.text.slice(node.start, node.end),
+    }),
   }));
 }

@@ -4,12 +4,12 @@
 // reaches the recursive composer; its tokens are counted, since each may become a node or an error in memory. Composing stops at a second document. What aliases, tags and keys may be is
 // decided by the tree that is built from the document.
 
-import type { CST } from "yaml";
-import { Composer, type Document, isScalar, Lexer, type ParsedNode, Parser, type YAMLError } from "yaml";
+import { Composer, CST, type Document, isScalar, Lexer, type ParsedNode, Parser, type YAMLError } from "yaml";
 import { shortened } from "../../model/quotation.js";
 import type { YamlParams } from "../../words/params/config/yaml.js";
 import { Problems } from "../source/problems.js";
 import { SourceText, type TextRange } from "../source/source-text.js";
+import { MARKS } from "./full-width/plain-scalars.js";
 import { repaired } from "./full-width/repair.js";
 import { reportSlips } from "./full-width/report.js";
 
@@ -44,7 +44,8 @@ export function boundedDocument(
   });
   if (text !== read.source.text) read = readSource(new SourceText(source.file, text), options);
   const root = read.document === undefined ? undefined : rootOf(read.document, read.source, read.problems);
-  reportSlips(slips, { written: source, read: read.source, problems });
+  const brokenLines = new Set((brokenParts(read) ?? []).map(({ start }) => read.source.position(start).line));
+  reportSlips(slips, { written: source, read: read.source, problems, brokenLines });
   problems.addMoved(read.problems, at);
   return root === undefined ? undefined : { root, at };
 }
@@ -183,12 +184,30 @@ function reportSyntax(error: YAMLError, source: SourceText, problems: Problems):
     problems.add("E-YAML-TAB", { start, end: start + 1 }, () => ({}));
     return;
   }
+  const unclosed = unclosedQuotes(error, source);
+  if (unclosed !== null) {
+    problems.add("E-YAML-SYNTAX", unclosed, () => ({ reason: reasonOf(error), look: "unclosed" }));
+    return;
+  }
   const indent = /^ */.exec(source.text.slice(line.start, line.end))?.[0].length ?? 0;
   const start = Math.max(range.start, line.start + indent);
   problems.add("E-YAML-SYNTAX", { start, end: Math.max(start, range.end) }, () => ({
     reason: reasonOf(error),
-    look: lookAt(error.code, source.text.slice(line.start, Math.min(line.end, line.start + 1000))),
+    look: lookAt(error, source.text.slice(line.start, Math.min(line.end, line.start + 1000))),
   }));
+}
+
+/** Where the quotes open that a text ends without closing, or that an apostrophe closes early; null for another mistake. */
+function unclosedQuotes({ code, message }: YAMLError, { text }: SourceText): TextRange | null {
+  const [, quote] = (code === "MISSING_CHAR" && /Missing closing (["'])quote/.exec(message)) || [];
+  if (quote === undefined) return null;
+  let at = 0;
+  for (const lexeme of new Lexer().lex(text)) {
+    if (lexeme.startsWith(quote) && (lexeme.length === 1 || !lexeme.endsWith(quote)))
+      return { start: at, end: at + 1 };
+    if (!MARKS.has(CST.tokenType(lexeme) ?? "")) at += lexeme.length;
+  }
+  return null;
 }
 
 /** The words of the parser, which quotes tokens of the text whole: `Unexpected scalar token in YAML stream: "…"`. */
@@ -196,8 +215,12 @@ const reasonOf = ({ message }: YAMLError): string =>
   message.slice(0, 300).replace(/"[^"]{60,}(?:"|$)/g, (quoted) => `${shortened(quoted)}"`);
 
 /** Where a person finds the mistake. */
-function lookAt(code: YAMLError["code"], line: string): YamlParams["E-YAML-SYNTAX"]["look"] {
+function lookAt({ code, message }: YAMLError, line: string): YamlParams["E-YAML-SYNTAX"]["look"] {
   if (/[[{,]\s*[^"']*\$\{/.test(line)) return "variable";
+  if (code === "MULTILINE_IMPLICIT_KEY" && /^\s*(?:- +)*[A-Za-z_][A-Za-z0-9_]*:[^\s:/]/.test(line))
+    return "no-blank";
+  if (/^Sequence item without -|^All mapping items must start/.test(message) && !/^\s*-/.test(line))
+    return "no-dash";
   switch (code) {
     case "BAD_INDENT":
     case "MISSING_CHAR":

@@ -60,9 +60,17 @@ function slipsOf(scalar: PlainScalar, { source, columns, opening }: Around): Sli
     const rest = line.slice((found.at(-1)?.end ?? at) - at);
     const brackets = /^[ ]*[｛［｝］]/.test(rest) || opening.has(source.line(at).start);
     slips.push(...found);
-    if (brackets) slips.push(...charactersOf(at + line.length - rest.length, rest, /[，｛｝［］]/g));
+    if (brackets) slips.push(...charactersOf(at + line.length - rest.length, rest, signsOf(rest)));
   }
   return slips;
+}
+
+/**
+ * Behind a bracket that opens, commas and brackets may belong to words: the next round knows, which sees what stands between
+ * braces.
+ */
+function signsOf(rest: string): RegExp {
+  return /^[ ]*[｝］]/.test(rest) ? /[，｛｝［］]/g : /(?<=^[ ｛［]*)[｛［]/g;
 }
 
 /** No key of a line is indented deeper; a longer beginning is not looked at. */

@@ -59,7 +59,7 @@ export function plainScalars(text: string): PlainScalar[] {
 }
 
 /** Of the lexer, and no text. */
-const MARKS: ReadonlySet<string> = new Set(["doc-mode", "flow-error-end", "scalar"]);
+export const MARKS: ReadonlySet<string> = new Set(["doc-mode", "flow-error-end", "scalar"]);
 const SILENT: ReadonlySet<string> = new Set(["space", "comment", "newline"]);
 const ENDS: ReadonlySet<string> = new Set([
   "single-quoted-scalar",

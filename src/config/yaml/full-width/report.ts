@@ -1,4 +1,6 @@
 // What is said about slips: the character, its Unicode name, and the line as it should read.
+//
+// Promise: a line that is shown is whole, and YAML can read it in its place. Any other line is not shown.
 
 import type { Problems } from "../../source/problems.js";
 import type { SourceText } from "../../source/source-text.js";
@@ -12,16 +14,30 @@ export function reportSlips(
     /** The same lines without slips. */
     readonly read: SourceText;
     readonly problems: Problems;
+    /** The lines of `read`, counted from 1, that are still no YAML; none when left out. */
+    readonly brokenLines?: ReadonlySet<number>;
   },
 ): void {
-  const { written, read, problems } = texts;
+  const { written, read, problems, brokenLines = new Set() } = texts;
   for (const slip of slips) {
     problems.add("E-FULLWIDTH", slip, () => {
-      const start = read.offset({ line: written.position(slip.start).line, column: 1 }) ?? 0;
-      const line = read.text.slice(start, Math.min(read.line(start).end, start + LONGEST));
-      return { ...firstFullWidth(written.text.slice(slip.start, slip.end)), line };
+      const { line: number } = written.position(slip.start);
+      const { start, end } = read.line(read.offset({ line: number, column: 1 }) ?? 0);
+      const shown = read.text.slice(start, Math.min(end, start + LONGEST + 1));
+      const isShown = shown.length <= LONGEST && !brokenLines.has(number) && !hasLoneKey(shown);
+      return {
+        ...firstFullWidth(written.text.slice(slip.start, slip.end)),
+        inWords: slip.part === "words",
+        line: isShown ? shown : null,
+      };
     });
   }
+}
+
+/** `{ name: 厅, 末 }`: between braces stands a key without a value, which may have been words. */
+function hasLoneKey(line: string): boolean {
+  const structure = line.replaceAll(/"(?:[^"\\]|\\.)*"|'[^']*'/g, "0").replaceAll(/\[[^[\]{}]*\]/g, "0");
+  return structure.includes("{") && /[{,]\s*[^\s:,{}[\]]+[^:,{}[\]]*[,}]/.test(structure);
 }
 
 const LONGEST = 160;

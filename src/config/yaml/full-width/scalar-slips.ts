@@ -1,10 +1,12 @@
 // The slips that words without quotes show by themselves, in a file that may be sound YAML otherwise.
 
+import type { TextRange } from "../../source/source-text.js";
 import { asciiOf, WIDE_BLANK } from "./characters.js";
 import type { Columns } from "./columns.js";
 import { lineSlips } from "./line-slips.js";
 import type { PlainScalar } from "./plain-scalars.js";
 import { MOST_SLIPS, type Slip } from "./slip.js";
+import { wordsInBraces } from "./words-in-braces.js";
 
 /** `columns`: at which the keys and items of the text stand. */
 export function scalarSlips(scalar: PlainScalar, columns: Columns): Slip[] {
@@ -66,16 +68,31 @@ function variableSlips({ start, text }: PlainScalar): Slip[] {
 }
 
 /** Between ASCII brackets a comma or bracket separates; one that belongs to the words needs quotes. */
-function bracketSlips({ start, text, within, isKey, isValue }: PlainScalar): Slip[] {
+function bracketSlips(scalar: PlainScalar): Slip[] {
+  const { start, text, within, isKey, isValue } = scalar;
   if (within === null) return [];
   const isItem = within === "list" && !isKey && !isValue;
   const isBlank = !isKey && !isValue && BLANK.test(text);
   const [blanks = ""] = ((isItem || isBlank) && LEADING.exec(text)) || [];
-  const slips = charactersOf(start, text, /[，｛｝［］]/g);
+  const words = wordsInBraces(scalar);
+  // Words behind a full-width colon wait until that colon is right.
+  const [first] = isValue ? words : [];
+  const quotes =
+    first?.start === 0 ? [quoted(text.slice(0, first.end), { start, end: start + first.end })] : [];
+  const signs = charactersOf(start, text, /[，｛｝［］]/g).filter(
+    (sign) => !words.some((range) => range.start <= sign.start - start && sign.start - start < range.end),
+  );
+  const slips = [...quotes, ...signs];
   return blanks === ""
     ? slips
     : [{ part: "blank", start, end: start + blanks.length, instead: " " }, ...slips];
 }
+
+const quoted = (words: string, range: TextRange): Slip => ({
+  part: "words",
+  ...range,
+  instead: `"${words.replaceAll(/[\\"]/g, "\\$&")}"`,
+});
 
 const BLANK = new RegExp(`^[ ${WIDE_BLANK}]*$`);
 const LEADING = new RegExp(`^[${WIDE_BLANK}][ ${WIDE_BLANK}]*`);
@@ -95,7 +112,7 @@ export function charactersOf(start: number, text: string, pattern: RegExp): Slip
 /** Blanks around a key, and the dash or bracket before it, which YAML takes for letters of the key. */
 function keySlips({ start, text, isKey, within }: PlainScalar, columns: Columns): Slip[] {
   if (!isKey || text.includes("\n")) return [];
-  if (within === null && /^[｛［]/.test(text)) return charactersOf(start, text, /[，｛｝［］]/g);
+  if (within === null && /^[｛［]/.test(text)) return charactersOf(start, text, /(?<=^[ ｛［]*)[｛［]/g);
   const [beginning = "", blanks = ""] = OPENS.exec(text) ?? [];
   if (blanks !== "") {
     const end = start + beginning.length;

@@ -1,7 +1,16 @@
 // A slip: a part of a text that was typed with a Chinese keyboard, and what YAML wants there.
 
 export interface Slip {
-  readonly part: "blank" | "dash" | "colon" | "comment" | "bracket" | "quotes" | "variable" | "block";
+  readonly part:
+    | "blank"
+    | "dash"
+    | "colon"
+    | "comment"
+    | "bracket"
+    | "quotes"
+    | "words"
+    | "variable"
+    | "block";
   readonly start: number;
   readonly end: number;
   /** The text that mends the slip, for example `: `. It adds no line break. */

@@ -2,18 +2,20 @@
 
 import { byCase } from "../../params/cases.js";
 import type { LeftOut, Mend } from "../../params/config/wrong-value.js";
-import { copied, own, say, written } from "../../say.js";
+import { code, copied, own, say, written } from "../../say.js";
 import { NOTHING_SAID, type Sentence } from "../../sentence.js";
-
-/** What is shown of a text that somebody is to write in another way. */
-const LONGEST = 40;
 
 const mends: (mend: Mend) => Sentence = byCase({
   nothing: ({ leftOut, none, word }) =>
     say`${nothingText(leftOut, none)}${word === null ? NOTHING_SAID : say`; for the word itself write ${copied(word)}`}`,
   "no-list": () => say`write \`key: …\` for each, without the dash or bracket of a list`,
-  brackets: ({ text }) => say`put it in brackets: [${written(text.slice(0, LONGEST))}]`,
-  quotes: ({ text }) => say`put it in quotes: ${copied(text.slice(0, LONGEST))}`,
+  brackets: ({ text }) => say`put it in brackets: [${text === null ? own("…") : written(text)}]`,
+  dashes: ({ form, key }) =>
+    form === "keyed"
+      ? say`write a list: begin each entry with a dash and its key, such as ${code(own("- key: "), written(key))}`
+      : say`write a list: put a dash before the first key, such as ${code(own("- "), written(key), own(": …"))}`,
+  blank: ({ text }) => say`write a blank behind the colon: ${written(text)}`,
+  quotes: ({ text }) => (text === null ? say`put it in quotes` : say`put it in quotes: ${copied(text)}`),
   "no-quotes": () => say`write it without quotes`,
   boolean: ({ value }) => say`write ${own(value)}`,
 });

@@ -2,8 +2,9 @@
 
 import type { CodeWords } from "../../catalogue.js";
 import { byCase } from "../../params/cases.js";
-import type { WrongValueParams } from "../../params/config/wrong-value.js";
+import type { Expected, Meant, WrongValueParams } from "../../params/config/wrong-value.js";
 import { own, quoted, say } from "../../say.js";
+import type { Sentence } from "../../sentence.js";
 import { didYouMean } from "../did-you-mean.js";
 import { expectedText } from "./expected.js";
 import { foundText } from "./found.js";
@@ -12,13 +13,28 @@ import { subjectText } from "./subject.js";
 
 const ANNOUNCEMENTS = say`write none, { message: KEY } with a key of \`messages:\`, { channel: KEY, message_id: … }, or { recommend: … }`;
 
+/** What to write for a word of another format. */
+const MEANT: Readonly<Record<Meant, (expected: Expected) => Sentence>> = {
+  private: () =>
+    say`write \`members\` for the roles and users under \`permissions:\`, or \`admins\` for administrators alone`,
+  everyone: (expected) =>
+    expected.case === "names" && expected.names.includes("public")
+      ? say`write \`public\``
+      : say`write \`everyone\``,
+  group: () => say`a group stands under \`groups:\`, without \`type\``,
+  announcement: () => say`write \`sub_type: announcement\` with \`type: text\``,
+};
+
 const mustBe = ({ what, expected, found }: Omit<WrongValueParams["E-TYPE"], "mend">) =>
   say`${subjectText(what)} must be ${expectedText(expected)}; found ${foundText(found)}`;
 
 export const wrongValue: CodeWords<WrongValueParams> = {
   "E-TYPE": (params) => ({ message: mustBe(params), hint: mendText(params.mend) }),
   "E-VALUE": byCase({
-    names: (params) => ({ message: mustBe(params), hint: didYouMean(params.near) }),
+    names: (params) => ({
+      message: mustBe(params),
+      hint: params.meant === null ? didYouMean(params.near) : MEANT[params.meant](params.expected),
+    }),
     number: (params) => ({
       message: mustBe(params),
       hint: params.inQuotes ? say`write the number without quotes` : say``,
@@ -47,7 +63,7 @@ export const wrongValue: CodeWords<WrongValueParams> = {
   "E-FORMAT": ({ version, found, isNewer }) => ({
     message: say`\`guildform\` must be ${expectedText({ case: "format", version })}; found ${foundText(found)}`,
     hint: isNewer
-      ? say`the file was written for a newer guildform: update the program`
+      ? say`the file was written for a newer guildform: update the program, or write \`guildform: ${version}\` if you meant the format of this one`
       : say`write \`guildform: ${version}\``,
   }),
   "E-NAME-BLANK": byCase({

@@ -4,21 +4,27 @@ import type { CodeWords } from "../../catalogue.js";
 import { byCase } from "../../params/cases.js";
 import type { YamlParams } from "../../params/config/yaml.js";
 import { copied, own, quoted, say, written } from "../../say.js";
+import { NOTHING_SAID, type Sentence } from "../../sentence.js";
 import { placeText } from "../place-text.js";
 
 const LOOK = {
   variable: say`inside { } and [ ] a variable needs quotes: "\${NAME}"`,
   layout: say`look at the indentation, the colon after the key, and the quotes and brackets around this place`,
   quotes: say`put the value in quotes`,
+  unclosed: say`the quotes that open here are not closed: close them, or remove them`,
+  "no-dash": say`begin the line with a dash for a new entry of the list, or indent it like the keys of the entry above`,
+  "no-blank": say`write a blank behind the colon: \`key: value\``,
 };
 
-/** What is shown of a key that somebody is to put in quotes. */
+/** The longest key that is shown to be copied: a longer one is cut where it is carried. */
 const LONGEST = 40;
 
 const noText = (key: string, kind: "boolean" | "number") => ({
   message: say`the key ${quoted(key)} is not text: YAML reads a ${own(kind)}`,
-  hint: say`put it in quotes: ${copied(key.slice(0, LONGEST))}`,
+  hint: key.length > LONGEST ? say`put it in quotes` : say`put it in quotes: ${copied(key)}`,
 });
+
+const signText = (ascii: string): Sentence => (ascii === " " ? say`a space` : say`\`${own(ascii)}\``);
 
 export const yaml: CodeWords<YamlParams> = {
   "E-YAML-ALIAS": ({ name }) => ({
@@ -63,8 +69,17 @@ export const yaml: CodeWords<YamlParams> = {
     message: say`merge keys (\`<<\`) are not part of this format`,
     hint: say`write the values out; \`defaults:\` holds what channels share`,
   }),
-  "E-FULLWIDTH": ({ character, code, name, ascii, line }) => ({
-    message: say`${ascii === " " ? say`a blank` : say`\`${written(character)}\``} (${own(code)} ${own(name)}) stands where YAML wants ${ascii === " " ? say`a space` : say`\`${own(ascii)}\``}`,
-    hint: say`the line should read \`${written(line)}\`; what belongs to a text stands in ASCII quotes`,
-  }),
+  "E-FULLWIDTH": ({ character, code, name, ascii, inWords, line }) => {
+    const sign = say`${ascii === " " ? say`a blank` : say`\`${written(character)}\``} (${own(code)} ${own(name)})`;
+    const mend = say`${inWords ? say`put the words in ASCII quotes` : say`write ${signText(ascii)} for it`}`;
+    return {
+      message: inWords
+        ? say`${sign} stands in words between { }, which need quotes there`
+        : say`${sign} stands where YAML wants ${signText(ascii)}`,
+      hint:
+        line === null
+          ? mend
+          : say`the line should read \`${written(line)}\`${inWords ? NOTHING_SAID : say`; what belongs to a text stands in ASCII quotes`}`,
+    };
+  },
 };

@@ -52,12 +52,21 @@ export type Mend = Cases<{
     readonly word: string | null;
   };
   readonly "no-list": None;
-  readonly brackets: { readonly text: string };
-  readonly quotes: { readonly text: string };
+  /** The items, as they stand between brackets; null where they are too long to be shown. */
+  readonly brackets: { readonly text: string | null };
+  /** A list of maps is wanted: `keyed` names each by a key of a map, `single` is one item alone, both with their first key. */
+  readonly dashes: { readonly form: "keyed" | "single"; readonly key: string };
+  /** `key:x`, as YAML wants it: `key: x`. */
+  readonly blank: { readonly text: string };
+  /** null: it is too long to be shown. */
+  readonly quotes: { readonly text: string | null };
   readonly "no-quotes": None;
   /** `yes` for `true`. */
   readonly boolean: { readonly value: "true" | "false" };
 }>;
+
+/** A word of another format where one of guildform's is wanted. */
+export type Meant = "private" | "group" | "announcement" | "everyone";
 
 /** Leaving it out: is an error; leaves what is live as it is; is one item less in its list. */
 export type LeftOut = "missing" | "unmanaged" | "no-item";
@@ -76,6 +85,8 @@ export interface WrongValueParams {
       readonly expected: Expected;
       readonly found: Found;
       readonly near: string | null;
+      /** A word of another format, such as `private`, for which guildform has these. */
+      readonly meant: Meant | null;
     };
     readonly number: {
       readonly what: Subject;

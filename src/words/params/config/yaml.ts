@@ -13,7 +13,7 @@ export interface YamlParams {
   /** `reason`: of the parser, in English. */
   readonly "E-YAML-SYNTAX": {
     readonly reason: string;
-    readonly look: "variable" | "layout" | "quotes" | null;
+    readonly look: "variable" | "layout" | "quotes" | "unclosed" | "no-dash" | "no-blank" | null;
   };
   readonly "E-YAML-KEY": Cases<{
     readonly "not-text": None;
@@ -23,12 +23,16 @@ export interface YamlParams {
   }>;
   readonly "E-YAML-KEY-DUPLICATE": { readonly key: string; readonly first: Place };
   readonly "E-YAML-MERGE": None;
-  /** `code` and `name` of Unicode; `ascii`: what YAML wants; `line`: as it should read. */
+  /**
+   * `code` and `name` of Unicode; `ascii`: what YAML wants; `inWords`: the sign belongs to words that need quotes; `line`: as it
+   * should read, null where it is too long to be shown, or broken by something else.
+   */
   readonly "E-FULLWIDTH": {
     readonly character: string;
     readonly code: string;
     readonly name: string;
     readonly ascii: string;
-    readonly line: string;
+    readonly inWords: boolean;
+    readonly line: string | null;
   };
 }

@@ -1,0 +1,59 @@
+// Values between braces whose full-width signs belong to their words: `{ name: 大厅，二楼 }`. YAML reads that, but a comma could as
+// well have been meant to separate two keys, so the words need quotes there.
+
+import type { TextRange } from "../../source/source-text.js";
+import { WIDE_BLANK } from "./characters.js";
+import type { PlainScalar } from "./plain-scalars.js";
+
+/** Words that need quotes, by their offsets in the text of the scalar, in order. */
+export function wordsInBraces({ text, isKey, isValue, within }: PlainScalar): readonly TextRange[] {
+  if (within !== "map") return [];
+  const words: TextRange[] = [];
+  let at = isValue ? 0 : afterKey(text, 0);
+  while (at !== null && !/[｛［]/.test(text.charAt(at))) {
+    const { end, next } = valueFrom(text, { start: at, isKey });
+    const value = text.slice(at, end).trimEnd();
+    // Words that go on below keep their layout.
+    if (value.includes("\n")) break;
+    if (/[，｛｝［］]/.test(value)) words.push({ start: at, end: at + value.length });
+    at = next === null ? null : afterKey(text, next);
+  }
+  return words;
+}
+
+const KEY = new RegExp(
+  `[ ${WIDE_BLANK}]*[^ ：:，｛｝［］]+[ ${WIDE_BLANK}]*(?:：|:(?=[ ${WIDE_BLANK}]))[ ${WIDE_BLANK}]*`,
+  "y",
+);
+
+/** Where the value of a key begins that stands at an offset; null where none does. */
+function afterKey(text: string, start: number): number | null {
+  KEY.lastIndex = start;
+  const [key] = KEY.exec(text) ?? [];
+  return key === undefined ? null : start + key.length;
+}
+
+/** Where a value ends, and the next key begins: at a comma before a key or the end, or at a bracket that nothing opens (`next` null). */
+function valueFrom(
+  text: string,
+  { start, isKey }: { readonly start: number; readonly isKey: boolean },
+): { readonly end: number; readonly next: number | null } {
+  const open: string[] = [];
+  const signs = /[，｛｝［］]/g;
+  signs.lastIndex = start;
+  for (let sign = signs.exec(text); sign !== null; sign = signs.exec(text)) {
+    const { 0: character, index } = sign;
+    if (character === "｛" || character === "［") open.push(character);
+    else if (character !== "，") {
+      if (open.pop() !== (character === "｝" ? "｛" : "［")) return { end: index, next: null };
+    } else if (open.length === 0 && isSeparator(text, { at: index, isKey }))
+      return { end: index, next: index + 1 };
+  }
+  return { end: text.length, next: null };
+}
+
+/** `isKey`: a colon follows the whole text. */
+function isSeparator(text: string, { at, isKey }: { readonly at: number; readonly isKey: boolean }): boolean {
+  const rest = text.slice(at + 1);
+  return rest.trim() === "" || afterKey(text, at + 1) !== null || (isKey && !rest.includes("，"));
+}

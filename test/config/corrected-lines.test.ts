@@ -1,0 +1,170 @@
+// Every hint that shows a line or a value as it should read keeps its word: put in its place, the file can be read, and says what
+// the hint says. Hints are read as a person reads them, from the text.
+
+import fc from "fast-check";
+import { describe, expect, test } from "vitest";
+import type { VariableSources } from "../../src/config/yaml/environment.js";
+import { holds } from "../soak/slice.js";
+import { configOf, HEAD, parseText } from "./found-in.js";
+
+/** The text with each line that a hint shows in the place of the line that the hint is about. */
+function withShownLines(text: string): string {
+  const lines = text.split("\n");
+  for (const { at, hint, code } of parseText(text).diagnostics) {
+    const [, shown] = /^the line should read `(.*)`/.exec(hint) ?? [];
+    if (code === "E-FULLWIDTH" && at !== null && shown !== undefined) lines[at.line - 1] = shown;
+  }
+  return lines.join("\n");
+}
+
+/** The text with what a hint says of one value in the place of that value. */
+function withShownValue(text: string, code: string, sources: Partial<VariableSources> = {}): string {
+  const [problem] = parseText(text, sources).diagnostics.filter((one) => one.code === code);
+  const at = problem?.at ?? null;
+  const [, shown] = /^(?:put it in (?:brackets|quotes): |write )(.*)$/.exec(problem?.hint ?? "") ?? [];
+  const marked = problem?.excerpt?.text.slice(
+    problem.excerpt.caret,
+    problem.excerpt.caret + problem.excerpt.length,
+  );
+  if (at === null || shown === undefined || marked === undefined) return text;
+  const lines = text.split("\n");
+  const line = [...(lines[at.line - 1] ?? "")];
+  lines[at.line - 1] =
+    `${line.slice(0, at.column - 1).join("")}${shown}${line.slice(at.column - 1 + [...marked].length).join("")}`;
+  return lines.join("\n");
+}
+
+/** Words between braces that may hold full-width signs: pairs of brackets, and commas between letters. */
+const words = fc
+  .array(fc.constantFrom("大厅", "二楼", "a", "B7", "，", "［一］", "｛看｝", "（旧）", "。", "“新”"), {
+    minLength: 1,
+    maxLength: 6,
+  })
+  .map((parts) => `厅${parts.join("")}`.replaceAll(/，+/g, "，").replace(/，$/, "，末"));
+
+const TYPES = ["text", "voice", "live"] as const;
+
+const signs = fc.record({
+  comma: fc.constantFrom(", ", "，", "， "),
+  colon: fc.constantFrom(": ", "：", "： "),
+  open: fc.constantFrom("{ ", "｛", "｛ "),
+  close: fc.constantFrom(" }", "｝", " ｝"),
+});
+
+describe("the line that a hint shows", () => {
+  test("of a comma in the words of a value between braces has the words in quotes", () => {
+    const text = `${HEAD}channels: [{ key: c, name: 大厅，二楼 }]\n`;
+    const [problem, ...more] = parseText(text).diagnostics;
+    expect(more).toEqual([]);
+    expect(problem).toMatchObject({
+      code: "E-FULLWIDTH",
+      at: { line: 3, column: 28 },
+      params: { inWords: true, line: 'channels: [{ key: c, name: "大厅，二楼" }]' },
+      message: "`，` (U+FF0C FULLWIDTH COMMA) stands in words between { }, which need quotes there",
+    });
+    expect(configOf(withShownLines(text)).channels[0]?.name).toBe("大厅，二楼");
+  });
+
+  test("is what was meant, for channels in braces", async () => {
+    const channel = fc.tuple(words, fc.constantFrom(...TYPES), signs, fc.boolean());
+    let complete = 0;
+    const { cases } = await holds(
+      fc.property(fc.array(channel, { minLength: 1, maxLength: 3 }), (channels) => {
+        const items = channels.map(([name, type, { comma, colon, open, close }, isLast], index) => {
+          const pairs = [`key${colon}k${index}`, `name${colon}${name}`];
+          return `  - ${open}${(isLast ? [`type${colon}${type}`, ...pairs] : [...pairs, `type${colon}${type}`]).join(comma)}${close}`;
+        });
+        const text = `${HEAD}channels:\n${items.join("\n")}\n`;
+        const lines = text.split("\n");
+        // A first correction may show what needs a second one, such as words that need quotes.
+        let mended = text;
+        for (let round = 0; round < 3; round++) mended = withShownLines(mended);
+        const found = parseText(mended);
+        // A line that no hint shows is left as it is.
+        if (
+          mended === text ||
+          mended
+            .split("\n")
+            .some((line, index) => index > 2 && line === lines[index] && /^ {2}- [^{]/.test(line))
+        )
+          return;
+        complete++;
+        expect({ mended, found: found.diagnostics }).toEqual({ mended, found: [] });
+        const names = channels.map(([name, type], index) => ({
+          key: `k${index}`,
+          name,
+          type: TYPE_NUMBERS[type],
+        }));
+        expect(found.config?.channels).toMatchObject(names);
+      }),
+      { soak: 2_000, test: 150 },
+    );
+    expect(complete).toBeGreaterThan(cases / 3);
+  });
+
+  test("is whole, or is not shown", () => {
+    const long = `channels: [{ key: c, name: ${"厅".repeat(150)}，二楼 }]`;
+    const [problem] = parseText(`${HEAD}${long}\n`).diagnostics;
+    expect(problem).toMatchObject({ code: "E-FULLWIDTH", params: { line: null } });
+    expect(problem?.hint).toBe("put the words in ASCII quotes");
+  });
+});
+
+const TYPE_NUMBERS = { text: 0, voice: 2, live: 10_005 } as const;
+
+describe("the value that a hint shows", () => {
+  test.each([
+    ["pins: a, b", `["a", "b"]`],
+    ["pins: a", `["a"]`],
+    ["pins: 5", `["5"]`],
+    ["pins: 'a, b'", `["a, b"]`],
+    [`pins: \${A}`, `["one"]`],
+    ["pins: a]b", `["a]b"]`],
+    [`pins: ${"p".repeat(50)}`, ""],
+  ])("in brackets: %s", (written, keys) => {
+    const messages = `messages: { a: { channel: c, text: x } }\n`;
+    const text = `${HEAD}${messages}channels:\n  - key: c\n    name: c\n    ${written}\n`;
+    const sources = { values: { A: "one" } };
+    const [wrong] = parseText(text, sources).diagnostics;
+    if (keys === "") {
+      expect(wrong?.hint).toBe("put it in brackets: […]");
+      return;
+    }
+    const { diagnostics } = parseText(withShownValue(text, "E-TYPE", sources), sources);
+    // Keys that no message has are what is left to say.
+    const unknown = diagnostics.map(({ params }) => (params as { key: string }).key);
+    expect(unknown).toEqual((JSON.parse(keys) as string[]).filter((key) => key !== "a"));
+  });
+
+  test("in quotes is the same words, or is not shown", async () => {
+    const plain = fc.oneof(
+      fc.integer().map(String),
+      fc.double({ noNaN: true, noDefaultInfinity: true }).map(String),
+      fc.constantFrom("true", "false", "0x1f", ".5", "1e3", "00012345678901234567", "9".repeat(60)),
+    );
+    await holds(
+      fc.property(plain, (name) => {
+        const text = `${HEAD}channels:\n  - name: ${name}\n`;
+        const [wrong] = parseText(text).diagnostics;
+        expect(wrong?.code).toBe("E-TYPE");
+        if (/put it in quotes$/.test(wrong?.hint ?? "")) {
+          expect(name.length).toBeGreaterThan(40);
+          return;
+        }
+        expect(configOf(withShownValue(text, "E-TYPE")).channels[0]?.name).toBe(name);
+      }),
+      { soak: 500, test: 50 },
+    );
+  });
+
+  test.each([
+    ["yes", true],
+    ["Off", false],
+    ['"true"', true],
+  ] as const)("for true or false: %s", (written, value) => {
+    const text = `${HEAD}users: { u: "7" }\nchannels:\n  - name: a\n    permissions: { users: { u: { speak: ${written} } } }\n`;
+    const shown = withShownValue(text, "E-TYPE");
+    const mended = written.startsWith('"') ? text.replace(written, "true") : shown;
+    expect(configOf(mended).channels[0]?.permissions[0]?.value).toBe(value ? 4n : 0n);
+  });
+});
