@@ -80,6 +80,12 @@ export class Guildform {
     return applyConfiguration(this.#settings, options);
   }
 
+  /** The text with which the file no longer asks for what an undo takes back, proved; writes nothing: see undoInto(). */
+  async undoInto(undone: Pick<PlannedGuild, "plan" | "live">, signal: AbortSignal): Promise<PulledInto> {
+    const { undoInto } = await import("./use-cases/into/undo-into.js");
+    return undoInto(this.#settings, undone, signal);
+  }
+
   /** The plan that takes applies back, to be applied as any other: see planUndoing(). */
   async undo(options: UndoOptions = {}): Promise<PlannedGuild> {
     const { planUndoing } = await import("./use-cases/undo.js");

@@ -66,7 +66,7 @@ describe.concurrent("undo", () => {
     await using desk = await Desk.open(lobby(a + b));
     desk.emulator.changeSettings({ proactive_per_channel: 9 });
     expect((await desk.run(["apply", "--auto-approve"])).status).toBe(0);
-    await desk.write("guildform.yaml", lobby(a));
+    await desk.write("guildform.yaml", `${lobby(a)}removed: [{ message: b }]\n`);
     expect((await desk.run(["apply", "--auto-approve", "--allow", "deletes=9"])).status).toBe(0);
     await desk.run(["undo", "--out", "my undo.json"]);
     const short = await desk.run(["apply", "my undo.json"]);

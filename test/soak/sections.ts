@@ -82,7 +82,7 @@ export const SECTIONS: readonly Section[] = [
   testSection(
     "pull",
     "the file of any guild is proved: planning it makes no call, whatever names stand in it; a file follows its guild once for all",
-    inFolder("use-cases", "pull", "pulled-file", "into/follow-guild"),
+    inFolder("use-cases", "pull", "pulled-file", "into/follow-guild", "into/undo-into"),
   ),
   testSection(
     "why",

@@ -20,6 +20,7 @@ import { refuseConfiguration } from "../refuse-configuration.js";
 import { refusedPlanText, reviewedPlanText } from "../reviewed-plan-text.js";
 import { settingsOf } from "../settings-of.js";
 import type { Shown } from "../shown.js";
+import { askedNow, stillAskedText } from "../still-asked.js";
 import { systemTerminal, type Terminal } from "../terminal.js";
 import type { ApplyFlags } from "./apply.js";
 
@@ -55,6 +56,11 @@ async function applySavedShown(path: string, flags: ApplyFlags, shown: Shown): P
     });
     const again = isSigned ? null : allowAgainText(saved, { path, flags });
     if (result.status === "blocked" && again !== null) terminal.talk(again);
+    if (saved.undoes.length > 0 && result.applied !== null && !output.json && !flags.onlyDeclared) {
+      const places = () => askedNow(guildform, saved, signal);
+      const asked = await stillAskedText({ file: settings.file, isDone: true, places, signal });
+      if (asked !== null) terminal.talk(asked);
+    }
     return result;
   });
   if (status === EXIT.incomplete) terminal.talk(leftText(path, saved));

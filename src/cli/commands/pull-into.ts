@@ -49,11 +49,25 @@ export async function pullInto(flags: PullIntoFlags, addresses: readonly string[
     progress.end();
     const { lostRoles } = pulled;
     if (lostRoles.length > 0) terminal.talk(findingsText(lostRoles, terminal.talkLook));
-    const end = endOf(pulled, { file, write: flags.write === true });
-    if (end.is === "written") await replaceFile(file, pulled);
-    show(pulled, { end, json, terminal });
-    return pulled.followed.some(isUndecided) ? EXIT.incomplete : EXIT.done;
+    const isDecided = await tellFollowed(pulled, { file, write: flags.write === true, json, terminal });
+    return isDecided ? EXIT.done : EXIT.incomplete;
   });
+}
+
+/** Shows the file that follows, and writes it where it is to be written. Whether nothing is left to a person. Throws UsageError. */
+export async function tellFollowed(
+  pulled: PulledInto,
+  {
+    file,
+    write,
+    json,
+    terminal,
+  }: { readonly file: string; readonly write: boolean; readonly json: boolean; readonly terminal: Terminal },
+): Promise<boolean> {
+  const end = endOf(pulled, { file, write });
+  if (end.is === "written") await replaceFile(file, pulled);
+  show(pulled, { end, json, terminal });
+  return !pulled.followed.some(isUndecided);
 }
 
 const isUndecided = ({ is }: Followed): boolean => is === "conflict" || is === "by-hand" || is === "gone";

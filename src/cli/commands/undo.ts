@@ -22,13 +22,17 @@ import { reportProgress } from "../report-progress.js";
 import { type CommonFlags, settingsOf } from "../settings-of.js";
 import { type ScopeFlags, scopeOfFlags } from "../shared-flags.js";
 import type { Shown } from "../shown.js";
+import { askedAfter, stillAskedText } from "../still-asked.js";
 import { systemTerminal, type Terminal } from "../terminal.js";
 import { untilInterrupted } from "../until-interrupted.js";
+import { tellFollowed } from "./pull-into.js";
 
 export interface UndoFlags extends CommonFlags, ScopeFlags, ShownFlags {
   readonly allow: Allowed;
   readonly list?: boolean;
   readonly out?: string;
+  readonly into?: string;
+  readonly write?: boolean;
   readonly detailedExitcode?: boolean;
 }
 
@@ -38,14 +42,18 @@ export const undo = (run: string | undefined, flags: UndoFlags): Promise<ExitSta
 async function undoShown(run: string | undefined, flags: UndoFlags, shown: Shown): Promise<ExitStatus> {
   const terminal = systemTerminal({ color: flags.color, quiet: flags.quiet === true });
   if (run !== undefined) refuseConfiguration(run, "undo");
-  const settings = await settingsOf(flags, "guildform undo");
+  const { into, write = false } = flags;
+  if (into === "") throw new UsageError({ case: "out-empty", flag: "--into" });
+  if (write && into === undefined) throw new UsageError({ case: "only-with-into", given: "--write" });
+  const own = await settingsOf({ ...flags, ...(into === undefined ? {} : { file: into }) }, "guildform undo");
+  const settings = into === undefined ? own : { ...own, fileFlag: "--into" as const };
   if (flags.list === true) return list(run, { flags, terminal, settings, shown });
   if (flags.out !== undefined) await checkOutFile(flags.out, settings);
   const progress = reportProgress(terminal, { verbose: flags.verbose === true, shown });
   const guildform = new Guildform({ ...settings, ...progress.listeners });
   const json = flags.json === true;
   return untilInterrupted({ terminal, json, progress }, async ({ signal }) => {
-    const { plan, mentions } = await guildform.undo({
+    const { plan, mentions, live } = await guildform.undo({
       ...(run === undefined ? {} : { run }),
       allowed: flags.allow,
       scope: scopeOfFlags(flags),
@@ -67,6 +75,16 @@ async function undoShown(run: string | undefined, flags: UndoFlags, shown: Shown
       if (flags.onlyDeclared) terminal.talk(talkText(phrase("plan-saved-whole", { file: flags.out })));
     } else if (!json && !isEmpty(plan) && !isBlocked(plan)) {
       terminal.talk(talkText(phrase("undo-not-written", {})));
+    }
+    const undone = { plan, live };
+    if (into !== undefined) {
+      const quiet = new Guildform(settings);
+      await tellFollowed(await quiet.undoInto(undone, signal), { file: into, write, json, terminal });
+    } else if (!json && flags.quiet !== true && !flags.onlyDeclared && !isEmpty(plan)) {
+      const { file: path } = settings;
+      const places = () => askedAfter(new Guildform(settings), undone, signal);
+      const asked = await stillAskedText({ file: path, isDone: false, places, signal });
+      if (asked !== null) terminal.talk(asked);
     }
     if (isBlocked(plan)) return EXIT.blocked;
     return flags.detailedExitcode && !isEmpty(plan) ? EXIT.changes : EXIT.done;

@@ -15,7 +15,7 @@ import { type Random, seededRandom } from "../../model/random.js";
 import { TwinClock } from "./twin-clock.js";
 
 /** The credentials that a world has when it names none. */
-const CREDENTIALS = { appId: "demo", clientSecret: "demo" };
+export const TWIN_CREDENTIALS = { appId: "demo", clientSecret: "demo" };
 
 export interface TwinOptions extends Pick<EmulatorOptions, "onWorld"> {
   readonly world: WrittenWorld;
@@ -62,7 +62,7 @@ export async function openTwin({ nowMs, ...options }: TwinOptions): Promise<Twin
     dispatcher,
     openClient: ({ concurrency, onEvent, dispatcher: watched = dispatcher }) =>
       new GuildClient({
-        credentials: CREDENTIALS,
+        credentials: TWIN_CREDENTIALS,
         baseUrl: emulator.url,
         tokenUrl: emulator.tokenUrl,
         gatewayUrl: emulator.gatewayUrl,

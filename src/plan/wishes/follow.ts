@@ -54,9 +54,9 @@ export type FollowWay =
 /**
  * Why a person has to make the edit. `defaults`: the value is that of `defaults:`. `text`: words that were changed by hand are not
  * read back into the file. `holds`: a group that is gone holds channels in the file. `place`: the block would have to move, and
- * cannot. `home`: the group that the live channel stands in is not in the file.
+ * cannot. `home`: the group that the live channel stands in is not in the file. `undone`: no edit says what an undo leaves.
  */
-export type ByHand = "defaults" | "text" | "holds" | "place" | "home";
+export type ByHand = "defaults" | "text" | "holds" | "place" | "home" | "undone";
 
 /** The values of one attribute in the words of the file; `applied` undefined: state knows nothing of it. */
 export interface ThreeValues {

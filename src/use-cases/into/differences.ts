@@ -21,6 +21,8 @@ export interface PartOfGuild {
   readonly addresses: readonly string[];
   /** Address globs that are left out; left out: none. */
   readonly excludes?: readonly string[] | undefined;
+  /** Whether a glob may mean nothing: an undo may touch what the file never spoke of. */
+  readonly isLenient?: boolean | undefined;
 }
 
 export const scopeOfPart = ({ addresses, excludes = [] }: PartOfGuild): Scope => ({
@@ -49,6 +51,7 @@ export function assertMeant(
   part: PartOfGuild,
   planned: readonly { readonly address: Address }[],
 ): void {
+  if (part.isLenient === true) return;
   const { known: own, placeOf } = objectsOf(sight);
   const known = [...own, ...planned.map(({ address }) => address)];
   const unmatched = unmatchedGlobs(scopeOfPart(part), known, placeOf);

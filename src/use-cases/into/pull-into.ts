@@ -25,6 +25,8 @@ export interface IntoOptions {
   readonly addresses: readonly string[];
   /** Address globs that are left out; left out: none. */
   readonly excludes?: readonly string[] | undefined;
+  /** As of PartOfGuild. */
+  readonly isLenient?: boolean | undefined;
   /** What is gone from the guild is cut from the file. */
   readonly prune: boolean;
   /** What roles and users are called that hold something in new channels and have no name in the file. */

@@ -8,12 +8,16 @@ import type { TalkParams } from "../../params/program/talk.js";
 import { HIDDEN_PID } from "../../params/state/lock.js";
 import { code, foreign, listed, own, say, written } from "../../say.js";
 import { NOTHING_SAID, type Sentence } from "../../sentence.js";
+import { andMore } from "../and-more.js";
 import { countedText } from "../counted-text.js";
 import { durationText, waitText } from "../duration-text.js";
 import { countsText } from "../render/guild-file.js";
 import { holderText } from "../state/lock.js";
 import { MOVE_WORDS, placeWords } from "../state/move.js";
 import { badArgument } from "./bad-argument.js";
+
+/** Places of a file that are named. */
+const MOST_PLACES = 8;
 
 /** `the comment is written`. */
 const STATUS_SAYS = {
@@ -86,6 +90,17 @@ export const talk: PhraseWords<TalkParams> = {
     say`${written(file)} holds all names and texts, since it is applied: keep it from public artifacts.`,
   "undo-not-written": () =>
     say`Nothing was written. To apply it, save it with --out FILE, then: guildform apply FILE`,
+  "undo-still-asked": ({ file, isDone, places }) => {
+    const named = places.map(({ address, line }) =>
+      line === null ? say`${foreign(address)}` : say`${foreign(address)} (line ${line})`,
+    );
+    const lines = andMore(named, MOST_PLACES);
+    return isDone
+      ? say`${written(file)} still asks for what was taken back, and the next apply does it again: ${lines}. Take it out of the file, or let the file follow: \`guildform pull --into ${written(shellWord(file))} --prune\`.`
+      : say`${written(file)} still asks for what this undo takes back, and the next apply does it again: ${lines}. \`guildform undo --into ${written(shellWord(file))}\` shows the file without it, and --write writes it.`;
+  },
+  "undo-file-unread": ({ file, code }) =>
+    say`Whether ${written(file)} still asks for what is taken back is not known: it could not be planned (${own(code)}). The undo needs no file.`,
   "call-answered": ({ operation, status, trace }) =>
     say`${own(operation)}: HTTP ${status}${trace === null ? say`` : say` [trace ${written(trace)}]`}`,
   "call-pending": ({ operation, audit }) =>

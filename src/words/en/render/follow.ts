@@ -46,6 +46,7 @@ function place({ file, line, address, path }: FollowWordParams["follow-gone"]): 
 
 const reasonText: (reason: HandReason) => Sentence = byCase({
   defaults: () => say`its value comes from \`defaults:\``,
+  undone: () => say`no edit says what the undo leaves there`,
   text: () => say`words that were changed in the guild are not read back`,
   holds: () => say`it is gone, and holds channels in the file`,
   place: () => say`its block would have to stand elsewhere`,

@@ -51,6 +51,14 @@ export interface TalkParams {
   /** Beside what is printed under `--only-declared`. */
   readonly "plan-saved-whole": { readonly file: string };
   readonly "undo-not-written": None;
+  /** `isDone`: the undo is applied; else it is planned. */
+  readonly "undo-still-asked": {
+    readonly file: string;
+    readonly isDone: boolean;
+    readonly places: readonly { readonly address: string; readonly line: number | null }[];
+  };
+  /** `code` of the error that kept the file from being planned. */
+  readonly "undo-file-unread": { readonly file: string; readonly code: string };
   /** `status` of HTTP; `trace` is the service's id of the answer. */
   readonly "call-answered": {
     readonly operation: string;

@@ -43,6 +43,7 @@ export type HandReason = Cases<{
   readonly holds: None;
   readonly place: None;
   readonly home: None;
+  readonly undone: None;
   readonly unreadable: None;
   readonly "not-there": None;
   readonly "not-a-list": None;
