@@ -5,6 +5,7 @@ import { isOutcomeUnknown, mayHaveTakenEffect } from "../client/call-error.js";
 import { ServiceError } from "../client/service-error.js";
 import type { Address } from "../model/address.js";
 import { GuildformError } from "../model/errors.js";
+import type { SourcePosition } from "../model/source-position.js";
 import type { Operation } from "../plan/value/plan.js";
 import type { RetryAdvice } from "../protocol/error-codes.js";
 import { madeBy } from "../protocol/made-by.js";
@@ -27,6 +28,8 @@ export interface Outcome {
   readonly address: Address;
   readonly operation: Operation["operation"];
   readonly status: OutcomeStatus;
+  /** The line of the file that asks for the call; null: none does, as in an undo. */
+  readonly source: SourcePosition | null;
   /** Platform code of a refusal, or of an audit; null when there was none. */
   readonly code: number | null;
   /** What happened: of several parts each goes into the one before it. Empty when applied. */
@@ -44,7 +47,8 @@ export interface Outcome {
 
 type About = Pick<Operation, "id" | "address" | "operation">;
 
-const about = ({ id, address, operation }: About) => ({ id, address, operation });
+/** Which line asks for the call is added when it ends (PlanRun). */
+const about = ({ id, address, operation }: About) => ({ id, address, operation, source: null });
 
 export const applied = (
   operation: About,

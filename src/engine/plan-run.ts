@@ -1,7 +1,8 @@
 // One run over the operations of a plan: each is sent at most once where it must be, and its outcome remembered.
 
 import type { Address } from "../model/address.js";
-import type { Basis, Operation } from "../plan/value/plan.js";
+import type { SourcePosition } from "../model/source-position.js";
+import type { Basis, Operation, Plan } from "../plan/value/plan.js";
 import { isPost, madeBy } from "../protocol/made-by.js";
 import { foldRecords } from "../state/fold.js";
 import type { AppliedChange, Intent, State, StateRecord } from "../state/state.js";
@@ -26,6 +27,7 @@ export class PlanRun {
   readonly #sending: SendInput;
   readonly #references: References;
   readonly #basis: ReadonlyMap<string, Basis>;
+  readonly #sources: ReadonlyMap<string, SourcePosition>;
   readonly #posting: Posting;
   /** The ids of the calls that state was told of beforehand, and that were not sent. */
   readonly #unsent: Set<string>;
@@ -42,6 +44,7 @@ export class PlanRun {
     const state = session.state();
     this.#references = References.ofState(state === null ? null : foldRecords(state, plan.remember));
     this.#basis = new Map(plan.basis.map((basis) => [basis.address, basis]));
+    this.#sources = callSources(plan);
     this.#posting = new Posting(this.#sending);
     this.#unsent = new Set(plan.operations.filter(isToldBeforehand).map(({ id }) => id));
   }
@@ -183,7 +186,8 @@ export class PlanRun {
     return operation;
   }
 
-  #ending({ outcome, kept }: Attempted): EndedCall {
+  #ending({ outcome: ended, kept }: Attempted): EndedCall {
+    const outcome = { ...ended, source: this.#sources.get(ended.id) ?? null };
     this.#done += 1;
     const total = this.input.plan.operations.length;
     this.input.onEvent({ type: "operation-ended", outcome, done: this.#done, total });
@@ -193,6 +197,17 @@ export class PlanRun {
       told: kept.then((recorded) => (status === "applied" ? { ...outcome, recorded } : outcome)),
     };
   }
+}
+
+/** By the id of a call: the line of its own change, else of the first change that it carries out. */
+function callSources({ changes, operations }: Plan): Map<string, SourcePosition> {
+  const own = new Map(operations.map(({ id, address }) => [id, address]));
+  const sources = new Map<string, SourcePosition>();
+  for (const { address, source, operations: ids } of changes)
+    for (const id of ids) {
+      if (source !== null && (own.get(id) === address || !sources.has(id))) sources.set(id, source);
+    }
+  return sources;
 }
 
 interface Attempted {

@@ -5,9 +5,10 @@
 
 import type { GuildClient } from "../client/guild-client.js";
 import type { Planned } from "../plan/footprint/wanted-reads.js";
-import type { LiveGuild } from "../plan/value/live-guild.js";
+import { isNeighbourRead, type LiveGuild } from "../plan/value/live-guild.js";
 import type { EngineListener } from "./engine-event.js";
 import { type ReadContent, readLive } from "./read-live.js";
+import { type ReadNeighbours, readNeighbours } from "./read-neighbours.js";
 
 /** What one round of reading shows can make one more necessary, and no third. */
 const ROUNDS = 2;
@@ -28,10 +29,23 @@ export async function planWithWanted(
       done += 1;
       onEvent({ type: "read", done, total });
     };
-    live = { ...withReads(live, await readLive(wants, { client, signal, onRead })), reads: total };
+    const neighbours = wants.filter(isNeighbourRead);
+    const others = wants.filter((one) => !isNeighbourRead(one));
+    const read = await readLive(others, { client, signal, onRead });
+    const answers = await readNeighbours(neighbours, { client, signal, onRead });
+    live = { ...withNeighbours(withReads(live, read), answers), reads: total };
     ({ wants, ...made } = make(live));
   }
   return { live, ...made };
+}
+
+function withNeighbours(live: LiveGuild, { members, unanswered, roles }: ReadNeighbours): LiveGuild {
+  return {
+    ...live,
+    ...(roles === undefined ? {} : { roles }),
+    members: new Map([...(live.members ?? []), ...members]),
+    unanswered: [...(live.unanswered ?? []), ...unanswered],
+  };
 }
 
 /** What was read later stands in place of what was read before. */

@@ -20,6 +20,7 @@ import { type Planned, wantedReads } from "./footprint/wanted-reads.js";
 import { lookAtEntry } from "./looks/permission-look.js";
 import { knownAccess } from "./order/known-access.js";
 import { orderOperations } from "./order/order.js";
+import { strangersIn } from "./policy/named-subjects.js";
 import { exposureFindings, madeFor, openingFindings } from "./policy/openings.js";
 import type { Guarded } from "./policy/policy-input.js";
 import { inTreeOrder, parentsOf, unmanagedAfter } from "./tree/tree-order.js";
@@ -27,6 +28,7 @@ import type { Contribution, Draft } from "./value/draft.js";
 import { type Finding, toldOnly } from "./value/finding.js";
 import { identityOf } from "./value/identity.js";
 import type { Kept } from "./value/kept.js";
+import { eachOnce, type WantedRead } from "./value/live-guild.js";
 import type { Look } from "./value/look.js";
 import { type Change, countActions, PLAN_FORMAT, type Plan, type PlanScope } from "./value/plan.js";
 import type { Scene } from "./value/scene.js";
@@ -84,6 +86,7 @@ export function decide(wishes: Wishes): Pick<Planned, "plan" | "wants" | "mentio
   const changes = [...withReveals(sorted, reveals), ...besides];
   const seen = once(() => seenGuild(scene));
   const judged = judgeTests(wishes.tests, { seen, operations });
+  const strangers = strangersIn(contribution.drafts, scene, { by });
   const plan = assemblePlan({
     ...wishes.head,
     guild: { id: live.guild.id, name: live.guild.name },
@@ -100,6 +103,7 @@ export function decide(wishes: Wishes): Pick<Planned, "plan" | "wants" | "mentio
         changes,
         reveals,
         judged,
+        strangers: strangers.findings,
         exposures: exposureFindings({ exposures, allowed, by, sourceOf: scene.said.at }),
         openings: openingFindings({
           basis,
@@ -128,7 +132,7 @@ export function decide(wishes: Wishes): Pick<Planned, "plan" | "wants" | "mentio
   }));
   return {
     plan,
-    wants: wantedReads([...basis, ...beside, ...also], live),
+    wants: eachOnce<WantedRead>([...wantedReads([...basis, ...beside, ...also], live), ...strangers.wants]),
     mentions: mentionNames(scene),
     seen,
     judged,

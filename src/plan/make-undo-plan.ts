@@ -77,7 +77,7 @@ export function makeUndoPlan(input: UndoInput): Planned {
     // It is saved and applied, and nobody is asked.
     unattended: true,
     closedByCalls: closedByCalls(context),
-    findings: ({ changes, openings, exposures }) => [
+    findings: ({ changes, openings, exposures, strangers }) => [
       ...contribution.findings,
       ...postsLeft(context.fates.channels),
       ...lostPlaces(context, context),
@@ -87,6 +87,7 @@ export function makeUndoPlan(input: UndoInput): Planned {
       ...strandedChildren(withoutDropped(context, unplanned.dropped)),
       ...openings,
       ...exposures,
+      ...strangers,
       ...openCalls(context, lost),
       ...unknownCalls(context),
       ...unseenFindings({

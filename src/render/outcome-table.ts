@@ -4,6 +4,7 @@
 // Rows that mean the same are told once, under one another. Everything that failed, is ambiguous or pending is
 // shown however long the list is; of what was not run only the first, so that it does not bury the rest.
 
+import type { SourcePosition } from "../model/source-position.js";
 import { inWords } from "../words/in-words.js";
 import { own, written } from "../words/say.js";
 import { Sentence } from "../words/sentence.js";
@@ -34,6 +35,8 @@ export interface OutcomeRow {
   readonly address: string;
   readonly operation: string;
   readonly status: OutcomeStatus;
+  /** The line of the file that asks for the call; null: none does. Left out by an apply of an older version. */
+  readonly source?: SourcePosition | null;
   /** Platform code of a refusal. */
   readonly code: number | null;
   /** What happened, in words; empty when applied. */
@@ -85,11 +88,12 @@ function groupsOf(rows: readonly OutcomeRow[]): Group[] {
 
 const notRunIn = ({ rows, about }: Group): number => (about.status === "not-run" ? rows.length : 0);
 
-const cellsOf = ({ status, address, operation, code }: OutcomeRow): readonly Run[] => [
+const cellsOf = ({ status, address, operation, code, source = null }: OutcomeRow): readonly Run[] => [
   run(inWords("outcome-status", { status }), TONE[status]),
   run(own(operation)),
   run(inWords("addresses", { addresses: [address] }), "strong"),
   code === null ? NO_RUN : run(inWords("outcome-code", { code })),
+  source === null ? NO_RUN : run(inWords("outcome-place", source), "quiet"),
 ];
 
 function detailsOf({ rows, about }: Group): Block[] {

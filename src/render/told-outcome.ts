@@ -1,5 +1,6 @@
 // An outcome with its words: what happened and what to do next, as plain text. The engine holds them as codes and params.
 
+import type { SourcePosition } from "../model/source-position.js";
 import { plainText } from "../words/plain-text.js";
 import type { Advised, Told } from "../words/told.js";
 import { sentenceOf, wordsOf } from "../words/words-of.js";
@@ -10,6 +11,8 @@ interface Known<Address extends string, Operation extends string> {
   readonly address: Address;
   readonly operation: Operation;
   readonly status: OutcomeStatus;
+  /** The line of the file that asks for the call; null: none does. */
+  readonly source: SourcePosition | null;
   readonly code: number | null;
   readonly trace_id: string | null;
   readonly made: string | null;
@@ -35,6 +38,7 @@ export const toldOutcome = <Address extends string, Operation extends string>({
   address,
   operation,
   status,
+  source,
   code,
   happened,
   trace_id,
@@ -46,6 +50,7 @@ export const toldOutcome = <Address extends string, Operation extends string>({
   address,
   operation,
   status,
+  source,
   code,
   meaning: happened.map(toldText).join(": "),
   trace_id,

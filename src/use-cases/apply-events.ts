@@ -54,6 +54,11 @@ const STATUSES = {
   "not-run": "not sent",
 } as const satisfies Record<OutcomeStatus, string>;
 
+const sourcePlace = object(
+  { file: string(), line: integer({ minimum: 1 }), column: integer({ minimum: 1 }) },
+  closed,
+);
+
 const OUTCOME = {
   id: string({ description: "of the operation in the plan" }),
   address: string(),
@@ -62,6 +67,7 @@ const OUTCOME = {
     Object.entries(STATUSES).map(([status, description]) => literal(status, { description })),
     { description: "what became of it" },
   ),
+  source: orNull(sourcePlace, "the line of the file that asks for the call; null: none does, as in an undo"),
   code: orNull(integer(), "the service's code of a refusal or an audit"),
   meaning: string({ description: "what happened, in English; empty when applied" }),
   trace_id: orNull(string(), "of the service's answer"),
@@ -76,10 +82,7 @@ const diagnostic = object(
     params: unknown({ description: "the names and numbers that the message holds, by code" }),
     message: string(),
     hint: string(),
-    at: orNull(
-      object({ file: string(), line: integer({ minimum: 1 }), column: integer({ minimum: 1 }) }, closed),
-      "where the file says it",
-    ),
+    at: orNull(sourcePlace, "where the file says it"),
     address: optional(string({ description: "the object that it is about" })),
     excerpt: orNull(
       object({ text: string(), caret: count, length: integer({ minimum: 1 }) }, closed),

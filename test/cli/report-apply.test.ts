@@ -40,6 +40,7 @@ const outcome = (given: Partial<Outcome>): Outcome => ({
   address: writtenAddress("message.a"),
   operation: "post_message",
   status: "applied",
+  source: null,
   code: null,
   happened: [],
   trace_id: null,

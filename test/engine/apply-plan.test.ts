@@ -112,6 +112,20 @@ describe("state keeps pace", () => {
     ]);
   });
 
+  test("a refused call names the line of the file that asks for it, as a plan shows that", async () => {
+    await workshop.write(MUCH);
+    workshop.emulator.setFaults([
+      { match: { operation: "update_channel_role_permissions" }, fault: "status", status: 403, code: 11253 },
+    ]);
+    const { plan, applied } = await workshop.apply();
+    const failed = (applied?.outcomes ?? []).filter(({ status }) => status === "failed");
+    expect(failed.length).toBeGreaterThan(0);
+    for (const { address, source } of failed) {
+      expect(source?.line).toBeGreaterThan(2);
+      expect(source).toEqual(plan.changes.find((one) => one.address === address)?.source);
+    }
+  });
+
   test("no further call is sent when state did not take an outcome", async () => {
     await workshop.write(MUCH);
     const { applied } = await recordedRun(workshop, {

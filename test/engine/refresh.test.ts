@@ -28,12 +28,13 @@ channels: [{ name: lobby }]
 `);
   const { plan } = await workshop.plan();
   const reads = workshop.emulator.journal().filter(({ method }) => method === "GET");
-  expect(plan.calls.reads).toBe(5);
+  expect(plan.calls.reads).toBe(6);
   expect(reads.map(({ operation }) => operation).sort()).toEqual([
     "get_channel_role_permissions",
     "get_channel_user_permissions",
     "get_channels",
     "get_guild",
+    "get_guild_roles",
     "get_pins",
   ]);
 });

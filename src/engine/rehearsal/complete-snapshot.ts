@@ -2,13 +2,12 @@
 // roles of the guild, and whether users are members of it. What the service refuses to tell stays unread, and is then taken for granted.
 
 import type { GuildClient } from "../../client/guild-client.js";
-import { ServiceError } from "../../client/service-error.js";
 import { messageKey } from "../../model/bound-id.js";
-import { GuildformError } from "../../model/errors.js";
 import { BUILT_IN_ROLE, type ChannelId, type GuildId, type MessageId, type UserId } from "../../model/ids.js";
+import type { NeighbourRead } from "../../plan/value/live-guild.js";
 import type { Plan } from "../../plan/value/plan.js";
-import { inFlight } from "../in-flight.js";
 import { readLive } from "../read-live.js";
+import { readNeighbours } from "../read-neighbours.js";
 import { type NamedByCalls, namedByCalls } from "./named-by-calls.js";
 import type { ReadSnapshot } from "./snapshot.js";
 import { rolesRead, usersRead } from "./twin-guild.js";
@@ -25,14 +24,13 @@ export async function completeSnapshot(
 ): Promise<ReadSnapshot> {
   const named = namedByCalls(plan);
   const guild = plan.guild.id as GuildId;
-  const [messages, roles, members] = await Promise.all([
+  const [messages, { roles, members }] = await Promise.all([
     unreadMessages(named, read, around),
-    unreadRoles(named, { read, guild, ...around }),
-    unreadMembers(named, { read, guild, ...around }),
+    readNeighbours(unreadNeighbours(named, { read, guild }), around),
   ]);
   return {
     ...read,
-    members,
+    members: new Map([...(read.members ?? []), ...members]),
     messages: new Map([...read.messages, ...messages]),
     ...(roles === undefined ? {} : { roles }),
   };
@@ -56,42 +54,20 @@ async function unreadMessages(
   return wanted.length === 0 ? new Map() : (await readLive(wanted, around)).messages;
 }
 
-async function unreadRoles(
-  { roles }: NamedByCalls,
-  { read, guild, client, signal }: Around & { readonly read: ReadSnapshot; readonly guild: GuildId },
-): Promise<ReadSnapshot["roles"]> {
+/** The roles, and users whose entry in no channel was read: only members have one. */
+function unreadNeighbours(
+  { roles, members }: NamedByCalls,
+  { read, guild: guildId }: { readonly read: ReadSnapshot; readonly guild: GuildId },
+): NeighbourRead[] {
   const known = new Set<string>([...Object.values(BUILT_IN_ROLE), ...rolesRead(read)]);
-  if (read.roles !== undefined || [...roles].every((id) => known.has(id))) return read.roles;
-  try {
-    return (await client.roles.list(guild, { signal })).roles;
-  } catch (error) {
-    if (signal.aborted || !(error instanceof GuildformError)) throw error;
-    return undefined;
-  }
+  const users = new Set<string>([...usersRead(read), ...(read.members ?? new Map()).keys()]);
+  const isAsked = (kind: NeighbourRead["kind"]) => read.unanswered?.some((one) => one.read.kind === kind);
+  const needsRoles = read.roles === undefined && [...roles].some((id) => !known.has(id));
+  const asked = [...members].filter((id) => !users.has(id)) as UserId[];
+  return [
+    ...(needsRoles && isAsked("roles") !== true ? [{ kind: "roles", guildId } as const] : []),
+    ...(isAsked("member") === true
+      ? []
+      : asked.map((userId) => ({ kind: "member", guildId, userId }) as const)),
+  ];
 }
-
-/** Of users whose entry in no channel was read: only members have one. */
-async function unreadMembers(
-  { members }: NamedByCalls,
-  { read, guild, client, signal }: Around & { readonly read: ReadSnapshot; readonly guild: GuildId },
-): Promise<ReadonlyMap<string, boolean>> {
-  const known = new Set(usersRead(read));
-  const asked = [...members].filter((id) => !known.has(id)) as UserId[];
-  const isMember = (id: UserId, control: { readonly signal: AbortSignal }) =>
-    client.members.get(guild, id, control).then(
-      () => true,
-      (error: unknown) => {
-        if (signal.aborted || !(error instanceof GuildformError)) throw error;
-        return error instanceof ServiceError && error.platformCode === NO_MEMBER ? false : null;
-      },
-    );
-  const found = await inFlight(
-    asked,
-    async (id, inner) => [id, await isMember(id, { signal: inner })] as const,
-    signal,
-  );
-  return new Map(found.flatMap(([id, is]) => (is === null ? [] : [[id, is] as const])));
-}
-
-/** Whose path names nobody there is: no code of the official tables speaks of members (service-facts 8.3 [emu]). */
-const NO_MEMBER = 12002;

@@ -9,11 +9,17 @@ import type { NamedOperation } from "../../protocol/routes.js";
 export interface ReadSnapshot
   extends Pick<
     LiveGuild,
-    "channels" | "permissions" | "pins" | "messages" | "reactions" | "threads" | "singleThreads" | "roles"
-  > {
-  /** By user: whether it is a member of the guild. */
-  readonly members?: ReadonlyMap<string, boolean>;
-}
+    | "channels"
+    | "permissions"
+    | "pins"
+    | "messages"
+    | "reactions"
+    | "threads"
+    | "singleThreads"
+    | "roles"
+    | "members"
+    | "unanswered"
+  > {}
 
 /** What the service says of the bot in this guild. null: it does not tell, or was not asked. */
 export interface BotStanding {

@@ -10,7 +10,7 @@ import {
   parseReactionKey,
   parseSubjectKey,
 } from "../../model/bound-id.js";
-import { BUILT_IN_ROLE } from "../../model/ids.js";
+import { BUILT_IN_ROLE, userId } from "../../model/ids.js";
 import { isJsonObject } from "../../model/json.js";
 import { ALL_CHANNELS, type State } from "../../state/state.js";
 import type { Assumption } from "./assumption.js";
@@ -70,7 +70,7 @@ function membersOf(read: ReadSnapshot, { named, assume }: Around): ReadonlySet<s
   const seen = new Set(usersRead(read));
   for (const [id, isMember] of read.members ?? []) if (isMember) seen.add(id);
   for (const id of named.members) {
-    if (seen.has(id) || read.members?.get(id) === false) continue;
+    if (seen.has(id) || read.members?.get(userId(id)) === false) continue;
     seen.add(id);
     assume({ case: "member", id });
   }

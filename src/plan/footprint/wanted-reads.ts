@@ -5,7 +5,7 @@ import type { SeenGuild } from "../audience/seen-guild.js";
 import type { JudgedTest } from "../file-tests/judge-tests.js";
 import { lookRow } from "../kinds/rows.js";
 import type { FoundCall } from "../value/kept.js";
-import type { GuildRead, LiveGuild } from "../value/live-guild.js";
+import type { GuildRead, LiveGuild, WantedRead } from "../value/live-guild.js";
 import type { Basis, Plan } from "../value/plan.js";
 import type { Unplanned } from "../wishes/keep.js";
 import { readsOfBasis } from "./staleness.js";
@@ -13,7 +13,7 @@ import { readsOfBasis } from "./staleness.js";
 /** A plan, and what must be read before it can be relied on; empty for a plan that may be shown. */
 export interface Planned extends Unplanned {
   readonly plan: Plan;
-  readonly wants: readonly GuildRead[];
+  readonly wants: readonly WantedRead[];
   /** How the file calls whom and what messages speak of, by their form: `<@903>` → `<@bob>`, `<#101>` → `<#rules>`. */
   readonly mentions: ReadonlyMap<string, string>;
   /** The guild as it was read, with its names. Worked out when it is first asked for. */

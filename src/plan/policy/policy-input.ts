@@ -15,6 +15,8 @@ export interface Guarded {
   readonly reveals: readonly Reveal[];
   readonly exposures: readonly Finding[];
   readonly openings: readonly Finding[];
+  /** Roles and users whom calls name and the guild does not know, or that nobody could check. */
+  readonly strangers: readonly Finding[];
   /** What the tests of the file say of the plan. */
   readonly judged: readonly JudgedTest[];
 }

@@ -27,6 +27,7 @@ export function policyFindings(input: PolicyInput): Finding[] {
     ...orphanedChildren(input),
     ...unmanagedFindings(input),
     ...unreadableFindings(input),
+    ...input.strangers,
     ...renamedKeyFindings(renamed, input),
     ...renameSuspicions(input.context, paired),
     ...lostMessageFindings(input),

@@ -27,6 +27,10 @@ export interface LiveGuild {
   readonly singleThreads: ReadonlyMap<BoundId, Thread | null>;
   /** The roles of the guild; left out where nobody asked for them. */
   readonly roles?: readonly Role[];
+  /** Whether these users are members of the guild; left out where nobody asked. */
+  readonly members?: ReadonlyMap<UserId, boolean>;
+  /** Reads of neighbouring operations that the service does not answer: guildform works without them. */
+  readonly unanswered?: readonly Unanswered[];
   /** What the service refused to read. */
   readonly unreadable: readonly Unreadable[];
   /** Number of calls that the refresh made. */
@@ -51,6 +55,13 @@ export interface Unreadable {
   readonly message: string;
 }
 
+/** A read of a neighbouring operation without an answer. */
+export interface Unanswered {
+  readonly read: NeighbourRead;
+  /** The platform code of the refusal, else its HTTP status; null: no answer, or none that can be read. */
+  readonly code: number | null;
+}
+
 /** One call of the read set, beyond get_guild and get_channels. */
 export type Read =
   | { readonly kind: "permission"; readonly channelId: ChannelId; readonly subject: Subject }
@@ -65,8 +76,24 @@ export type Read =
   | { readonly kind: "threads"; readonly channelId: ChannelId }
   | { readonly kind: "thread"; readonly channelId: ChannelId; readonly threadId: ThreadId };
 
+interface RolesRead {
+  readonly kind: "roles";
+  readonly guildId: GuildId;
+}
+
 /** Of the channels of the guild, or of its roles. */
-export type GuildRead = Read | { readonly kind: "roles"; readonly guildId: GuildId };
+export type GuildRead = Read | RolesRead;
+
+/** A call of a neighbouring operation, which the service may refuse (service-facts 8.1, 8.3). */
+export type NeighbourRead =
+  | RolesRead
+  | { readonly kind: "member"; readonly guildId: GuildId; readonly userId: UserId };
+
+/** A read that a plan asks for. */
+export type WantedRead = Read | NeighbourRead;
+
+export const isNeighbourRead = (read: WantedRead): read is NeighbourRead =>
+  read.kind === "roles" || read.kind === "member";
 
 /** What is read to see an object that state has bound: of the pin `101/08a1` the pins of channel 101. None of a channel. */
 export function readOf(kind: AddressKind | undefined, id: BoundId): Read[] {
@@ -88,7 +115,7 @@ export function readOf(kind: AddressKind | undefined, id: BoundId): Read[] {
 }
 
 /** The reads without repetitions, in order. */
-export const eachOnce = <One extends GuildRead>(reads: readonly One[]): One[] => [
+export const eachOnce = <One extends WantedRead>(reads: readonly One[]): One[] => [
   ...new Map(reads.map((read) => [JSON.stringify(read), read])).values(),
 ];
 

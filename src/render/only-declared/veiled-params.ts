@@ -3,6 +3,7 @@
 
 import { isJsonObject, type Json, type JsonObject } from "../../model/json.js";
 import type { JsonSchema } from "../../model/json-schema.js";
+import { sameJson } from "../../model/same-json.js";
 import { hiddenWords } from "./hidden-words.js";
 import type { Veil } from "./veil.js";
 
@@ -16,6 +17,7 @@ interface Shaped {
   readonly value: Json;
 }
 
+/** A live role that is near to an id of the file is no help under a number: it goes unsaid. */
 function shownValue(veil: Veil, { shape, name, value }: Shaped): Json {
   const chosen = branchOf(shape, value);
   if (typeof value === "string")
@@ -23,7 +25,7 @@ function shownValue(veil: Veil, { shape, name, value }: Shaped): Json {
   if (Array.isArray(value))
     return value.map((one: Json) => shownValue(veil, { shape: chosen.items ?? {}, name, value: one }));
   if (!isJsonObject(value)) return value;
-  return Object.fromEntries(
+  const shown = Object.fromEntries(
     Object.entries(value).map(([member, one]) => {
       const path = PARENTS.has(name) ? `${name}.${member}` : member;
       return [
@@ -32,6 +34,7 @@ function shownValue(veil: Veil, { shape, name, value }: Shaped): Json {
       ];
     }),
   );
+  return name === "near" && !sameJson(shown, value) ? null : shown;
 }
 
 function textOf(veil: Veil, name: string, value: string): string {

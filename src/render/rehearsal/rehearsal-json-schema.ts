@@ -32,6 +32,10 @@ const outcome = object(
     address: string(),
     operation: string(),
     status: enumOf(["applied", "pending", "failed", "ambiguous", "not-run"]),
+    source: orNull(
+      object({ file: string(), line: integer(), column: integer() }, closed),
+      "the line of the file that asks for the call; null: none does",
+    ),
     code: orNull(integer(), "of the refusal, as the service would give it"),
     meaning: string(),
     advice: string(),

@@ -16,11 +16,12 @@ export function rehearsalJson(
     goes_through: status !== "blocked" && wrongIn(rehearsal) === 0,
     writes: [...writes],
     reads: [...reads],
-    outcomes: outcomes.map(({ id, address, operation, status: is, code, meaning, advice }) => ({
+    outcomes: outcomes.map(({ id, address, operation, status: is, source, code, meaning, advice }) => ({
       id,
       address,
       operation,
       status: is,
+      source,
       code,
       meaning,
       advice,

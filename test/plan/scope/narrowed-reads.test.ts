@@ -6,7 +6,7 @@ import { withReads } from "../../../src/engine/read-wanted.js";
 import type { Scope } from "../../../src/model/address-scope.js";
 import type { Planned } from "../../../src/plan/footprint/wanted-reads.js";
 import { makePlan } from "../../../src/plan/make-plan.js";
-import type { LiveGuild } from "../../../src/plan/value/live-guild.js";
+import { isNeighbourRead, type LiveGuild } from "../../../src/plan/value/live-guild.js";
 import type { Plan } from "../../../src/plan/value/plan.js";
 import { claimedOf } from "../../../src/plan/wishes/claims/claimed.js";
 import { readSet } from "../../../src/plan/wishes/claims/read-set.js";
@@ -28,7 +28,7 @@ function planned({ config, state, service }: WholeGuild, first: LiveGuild, scope
     let plan = make(live);
     for (let round = 0; round < 2 && plan.wants.length > 0; round += 1) {
       const { wants } = plan;
-      live = withReads(live, service.read(wants.flatMap((one) => (one.kind === "roles" ? [] : [one]))));
+      live = withReads(live, service.read(wants.flatMap((one) => (isNeighbourRead(one) ? [] : [one]))));
       plan = make(live);
     }
     return plan;

@@ -13,6 +13,7 @@ const outcomeOf = (address: string, made: string | null = null) => ({
   address: writtenAddress(address),
   operation: "post_message" as const,
   status: "ambiguous" as const,
+  source: null,
   code: null,
   happened: [],
   trace_id: null,

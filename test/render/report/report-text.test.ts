@@ -79,6 +79,7 @@ const REPORTS: Readonly<Record<string, (text: string) => Report>> = {
         id: text,
         operation: "create_channel" as const,
         status: "failed" as const,
+        source: { file: text, line: 3, column: 5 },
       })),
       unshown: [text],
       unread: { operation: text, code: 11264 },

@@ -58,8 +58,6 @@ test.each([
     "channels: [{ name: lobby, pins: [{ message_id: 08gone }] }]\n",
     501008,
   ],
-  ["a role that is not there", {}, {}, NAMING.replace("10012", "10099"), 301000],
-  ["a private channel for somebody who left", {}, {}, LEAVER, 301006],
   ["what private-domain bots alone may do", {}, { bot: { kind: "public" } }, PRIVATE, 11253],
   ["what administrators alone may do", {}, { bot: { administrator: false } }, PRIVATE, 11282],
 ] as const)(
@@ -77,6 +75,17 @@ test.each([
     expect(codes(result.applied?.outcomes ?? [])).toEqual(codes(rehearsal.outcomes));
   },
 );
+
+test.each([
+  ["a role that is not there", NAMING.replace("10012", "10099"), "E-ROLE-ID-UNKNOWN"],
+  ["a private channel for a user who left", LEAVER, "E-USER-ID-UNKNOWN"],
+] as const)("%s: the plan is blocked, and the rehearsal makes no call", async (_what, yaml, code) => {
+  const one = await stage();
+  await one.write(yaml);
+  const { plan, outcomes } = await one.rehearse();
+  expect(plan.findings).toMatchObject([{ level: "error", code }, {}]);
+  expect(outcomes).toEqual([]);
+});
 
 test("a read that only the look at the end makes: red in a rehearsal, and applied it ends unverified", async () => {
   const one = await stage({ ungranted: ["get_channel_role_permissions"] });

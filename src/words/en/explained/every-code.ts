@@ -24,6 +24,7 @@ import { removal } from "./removal.js";
 import { savedPlans } from "./saved-plans.js";
 import { scope } from "./scope.js";
 import { state } from "./state.js";
+import { strangers } from "./strangers.js";
 import { texts } from "./texts.js";
 import { threads } from "./threads.js";
 import { undo } from "./undo.js";
@@ -38,6 +39,7 @@ export const ENGLISH_EXPLANATIONS: readonly ExplainedSubject[] = [
   { title: "Channels and groups", explained: channels },
   { title: "Which live channel is meant", explained: liveChannels },
   { title: "Roles, users and permissions", explained: permissions },
+  { title: "Ids that the guild does not know", explained: strangers },
   { title: "Messages", explained: messages },
   { title: "Which message is meant", explained: messageIds },
   { title: "Texts and buttons", explained: texts },
@@ -69,6 +71,7 @@ export const EVERY_TYPED_CODE = {
   ...channels,
   ...liveChannels,
   ...permissions,
+  ...strangers,
   ...messages,
   ...messageIds,
   ...texts,

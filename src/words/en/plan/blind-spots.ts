@@ -4,6 +4,7 @@ import type { CodeWords } from "../../catalogue.js";
 import type { BlindSpotParams } from "../../params/plan/blind-spots.js";
 import { foreign, listed, own, say, written } from "../../say.js";
 import type { Sentence } from "../../sentence.js";
+import { countedText } from "../counted-text.js";
 import { allowing } from "./allowing.js";
 
 type Unreadable = BlindSpotParams["E-PINS-UNREADABLE"];
@@ -41,6 +42,18 @@ const UNSEEN: Readonly<Record<BlindSpotParams["I-UNSEEN"]["unseen"][number], Sen
   announcements: say`announcements made by hand`,
 };
 
+type Stranger = BlindSpotParams["E-USER-ID-UNKNOWN"];
+
+const usedIn = ({ channel, more }: Stranger): Sentence =>
+  more === 0 ? say`${foreign(channel)}` : say`${foreign(channel)} and ${more} more`;
+
+/** `moderator (10012)`; an id that has no name in the file stands alone. */
+const subjectText = ({ name, id }: Stranger): Sentence =>
+  name === id ? say`${foreign(id)}` : say`${foreign(name)} (${foreign(id)})`;
+
+const answerCode = (answered: number | null): Sentence =>
+  answered === null ? say`gives no answer` : say`answers with ${own(String(answered))}`;
+
 export const blindSpots: CodeWords<BlindSpotParams> = {
   "E-PINS-UNREADABLE": (params) => ({
     message: unread(params, say`its pins`),
@@ -51,6 +64,25 @@ export const blindSpots: CodeWords<BlindSpotParams> = {
   "E-CONTENT-UNREADABLE": (params) => ({
     message: unread(params, CONTENT[params.what]),
     hint: goOn(params, say`Run plan again, or give the bot what it lacks.`),
+  }),
+  "E-ROLE-ID-UNKNOWN": (params) => ({
+    message: say`${usedIn(params)}: the guild has no role ${subjectText(params)}`,
+    hint:
+      params.near === null
+        ? say`Correct the id under \`roles:\`, or remove the entry. \`guildform call get_guild_roles\` lists ids and names.`
+        : say`Did you mean ${foreign(params.near.id)} ("${foreign(params.near.name)}")? Correct the id under \`roles:\`, or remove the entry.`,
+  }),
+  "E-USER-ID-UNKNOWN": (params) => ({
+    message: say`${usedIn(params)}: user ${subjectText(params)} is no member of the guild`,
+    hint: say`Correct the id under \`users:\`, or remove the entry. Ids are those that this bot sees: another bot gets other ids of the same people.`,
+  }),
+  "I-ROLES-UNCHECKED": ({ roles, code }) => ({
+    message: say`${countedText(roles, "role id")} not checked: the service ${answerCode(code)} to get_guild_roles. An id that the guild does not have fails during apply.`,
+  }),
+  "I-USERS-UNCHECKED": ({ users, of, refused, code }) => ({
+    message: refused
+      ? say`${countedText(users, "user id")} of new channels not checked: the service ${answerCode(code)} to get_guild_member. An id that is no member's fails during apply.`
+      : say`${users} of ${of} user ids of new channels not checked: a plan asks for ${of - users} users at most. An id that is no member's fails during apply.`,
   }),
   "I-UNSEEN": ({ unseen }) => ({
     message: say`Drift that cannot be seen, since the service does not tell: ${listed(unseen.map((one) => UNSEEN[one]))}.`,

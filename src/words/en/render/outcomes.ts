@@ -35,6 +35,7 @@ export const outcomeWords: PhraseWords<OutcomeParams> = {
   "no-call-needed": () => say`No call was needed.`,
   "outcome-status": ({ status }) => say`${own(STATUS[status])}`,
   "outcome-code": ({ code }) => say`code ${code}`,
+  "outcome-place": ({ file, line, column }) => say`${foreign(`${file}:${line}:${column}`)}`,
   "outcome-count": ({ status, count }) => say`${own(STATUS[status])} ${count}`,
   "applied-count": ({ count }) => say`Applied ${count}`,
   "more-not-run": ({ more }) => say`… and ${more} more that were not run; --json lists all of them`,

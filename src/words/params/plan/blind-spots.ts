@@ -1,6 +1,6 @@
 // Params of what is said of what could not be read this time, and of what can never be read.
 
-import { array, enumOf, integer, string } from "../../../model/json-schema.js";
+import { array, boolean, enumOf, integer, string } from "../../../model/json-schema.js";
 import { orNull, type ParamsOf, shape } from "../shape.js";
 
 const unreadable = {
@@ -14,6 +14,9 @@ const unreadable = {
 
 const subject = shape({ ...unreadable, name: string(), id: string() });
 
+/** `name`: as the file calls it; `channel`: an address, and in how many `more` channels it is given rights. */
+const stranger = { id: string(), name: string(), channel: string(), more: integer() };
+
 export const BLIND_SPOT_SHAPES = {
   "E-PINS-UNREADABLE": shape(unreadable),
   "E-ROLE-UNREADABLE": subject,
@@ -21,6 +24,17 @@ export const BLIND_SPOT_SHAPES = {
   "E-CONTENT-UNREADABLE": shape({
     ...unreadable,
     what: enumOf(["message", "reaction", "threads", "thread"]),
+  }),
+  "E-ROLE-ID-UNKNOWN": shape({ ...stranger, near: orNull(shape({ id: string(), name: string() })) }),
+  "E-USER-ID-UNKNOWN": shape(stranger),
+  /** `code`: of the answer, platform code or HTTP status; null: none came. */
+  "I-ROLES-UNCHECKED": shape({ roles: integer(), code: orNull(integer()) }),
+  /** `users` of `of` are not checked; `refused`: the service does not answer, otherwise there are too many. */
+  "I-USERS-UNCHECKED": shape({
+    users: integer(),
+    of: integer(),
+    refused: boolean(),
+    code: orNull(integer()),
   }),
   "I-UNSEEN": shape({ unseen: array(enumOf(["permissions", "announcements"])) }),
   "I-CONTENT-UNREAD": shape({ messages: integer() }),

@@ -2,6 +2,7 @@
 
 import type { Json } from "../../../model/json.js";
 import type { None } from "../cases.js";
+import type { Place } from "../place.js";
 import type { MadeCallsParams } from "../plan/made-calls.js";
 
 export type OutcomeWord = "applied" | "pending" | "failed" | "ambiguous" | "not-run";
@@ -18,6 +19,7 @@ export interface OutcomeParams {
   readonly "no-call-needed": None;
   readonly "outcome-status": { readonly status: OutcomeWord };
   readonly "outcome-code": { readonly code: number };
+  readonly "outcome-place": Place & { readonly file: string };
   readonly "outcome-count": { readonly status: OutcomeWord; readonly count: number };
   readonly "applied-count": { readonly count: number };
   readonly "more-not-run": { readonly more: number };

@@ -1,0 +1,182 @@
+// Named subjects: roles and users to whom the calls of a plan give rights, by the ids of the file. The service may refuse an unknown id
+// in the middle of an apply (301000, 301006), or take it and do nothing (service-facts 3.34).
+//
+//   E-ROLE-ID-UNKNOWN   get_guild_roles does not list the role. One read tells of all roles.
+//   E-USER-ID-UNKNOWN   get_guild_member knows no such member. Asked for users of new channels, at most 50 of them:
+//                       of any other channel the entry of the user is read, and the service refuses a stranger there.
+//   I-…-UNCHECKED       the service does not answer, or there are more users.
+
+import { nearMatch } from "../../config/source/near-match.js";
+import type { Address } from "../../model/address.js";
+import { BUILT_IN_ROLE, type GuildId, type RoleId, roleId, type UserId, userId } from "../../model/ids.js";
+import type { Role } from "../../model/role.js";
+import { toldSubjectId } from "../kinds/permission/subject-id.js";
+import type { Draft } from "../value/draft.js";
+import { type Finding, finding, toldOnly } from "../value/finding.js";
+import type { LiveGuild, NeighbourRead } from "../value/live-guild.js";
+import type { Scene } from "../value/scene.js";
+
+const MOST_USERS_CHECKED = 50;
+
+/** What is said of the subjects of a plan, and what is to be read before. */
+export interface Strangers {
+  readonly findings: readonly Finding[];
+  readonly wants: readonly NeighbourRead[];
+}
+
+/** Of an undo nothing stops: it names ids of its history, and no line of a file is to be corrected. */
+export function strangersIn(
+  drafts: readonly Pick<Draft, "change">[],
+  scene: Pick<Scene, "channels" | "live" | "mentioned">,
+  { by }: { readonly by: "file" | "undo" },
+): Strangers {
+  const named = namedSubjects(drafts, scene);
+  const findings = subjectFindings(named, scene);
+  return {
+    findings: by === "undo" ? findings.map(toldOnly) : findings,
+    wants: subjectReads(named, scene.live),
+  };
+}
+
+/** A role or user, and where the plan gives it rights. */
+interface Named<Id> {
+  readonly id: Id;
+  /** The first change that gives it rights. */
+  readonly change: Draft["change"];
+  /** How many there are. */
+  readonly changes: number;
+}
+
+interface NamedSubjects {
+  readonly roles: readonly Named<RoleId>[];
+  /** Of channels that the plan creates. */
+  readonly users: readonly Named<UserId>[];
+}
+
+/** In the order of the drafts. Every guild has the built-in roles. */
+function namedSubjects(
+  drafts: readonly Pick<Draft, "change">[],
+  { channels }: Pick<Scene, "channels">,
+): NamedSubjects {
+  const roles = new Map<string, Named<RoleId>>();
+  const users = new Map<string, Named<UserId>>();
+  for (const { change } of drafts) {
+    const id = givesRights(change) ? toldSubjectId(change) : null;
+    if (id === null) continue;
+    if (change.kind === "role_permission") {
+      if (!BUILT_IN.has(id)) roles.set(id, nextOf(roles.get(id), { id: roleId(id), change }));
+    } else if (change.within !== null && !channels.has(change.within)) {
+      users.set(id, nextOf(users.get(id), { id: userId(id), change }));
+    }
+  }
+  return { roles: [...roles.values()], users: [...users.values()] };
+}
+
+const BUILT_IN: ReadonlySet<string> = new Set(Object.values(BUILT_IN_ROLE));
+
+const nextOf = <Id>(known: Named<Id> | undefined, first: Omit<Named<Id>, "changes">): Named<Id> =>
+  known === undefined ? { ...first, changes: 1 } : { ...known, changes: known.changes + 1 };
+
+function givesRights({ attributes }: Draft["change"]): boolean {
+  const flags = attributes.find(({ path }) => path === "permissions");
+  const [before, after] = [flags?.before, flags?.after].map((one) => (Array.isArray(one) ? one : []));
+  return (after ?? []).some((flag) => !before?.includes(flag));
+}
+
+/** The reads that are not made yet. One user is asked for first: where the service does not answer, no other is. */
+function subjectReads(
+  { roles, users }: NamedSubjects,
+  { guild, roles: listed, members, unanswered = [] }: LiveGuild,
+): NeighbourRead[] {
+  const guildId: GuildId = guild.id;
+  const isRefused = (kind: NeighbourRead["kind"]) => unanswered.some(({ read }) => read.kind === kind);
+  const wanted = isRefused("member") ? [] : users.slice(0, MOST_USERS_CHECKED).map(({ id }) => id);
+  const unread = wanted.filter((id) => members?.has(id) !== true);
+  const isFirst = wanted.every((id) => members?.has(id) !== true);
+  return [
+    ...(roles.length === 0 || listed !== undefined || isRefused("roles")
+      ? []
+      : [{ kind: "roles", guildId } as const]),
+    ...(isFirst ? unread.slice(0, 1) : unread).map(
+      (id) => ({ kind: "member", guildId, userId: id }) as const,
+    ),
+  ];
+}
+
+/** One for each unknown id, and one for all that could not be checked. */
+function subjectFindings(
+  { roles, users }: NamedSubjects,
+  { live, mentioned }: Pick<Scene, "live" | "mentioned">,
+): Finding[] {
+  const { members = new Map<UserId, boolean>() } = live;
+  const strangers = users.filter(({ id }) => members.get(id) === false);
+  return [
+    ...unknownRoles(roles, { live, mentioned }),
+    ...strangers.map((one) => {
+      const name = mentioned.users.get(one.id) ?? one.id;
+      return finding("E-USER-ID-UNKNOWN", { ...paramsOf(one), name }, placeOf(one));
+    }),
+    ...uncheckedUsers(users, live),
+  ];
+}
+
+function unknownRoles(
+  roles: NamedSubjects["roles"],
+  { live, mentioned }: Pick<Scene, "live" | "mentioned">,
+): Finding[] {
+  const { roles: listed, unanswered = [] } = live;
+  if (listed === undefined) {
+    const refusal = unanswered.find(({ read }) => read.kind === "roles");
+    return refusal === undefined || roles.length === 0
+      ? []
+      : [finding("I-ROLES-UNCHECKED", { roles: roles.length, code: refusal.code })];
+  }
+  const known = new Set<string>(listed.map(({ id }) => id));
+  return roles
+    .filter(({ id }) => !known.has(id))
+    .map((one) => {
+      const name = mentioned.roles.get(one.id) ?? one.id;
+      const params = { ...paramsOf(one), name, near: nearRole({ id: one.id, name }, listed) };
+      return finding("E-ROLE-ID-UNKNOWN", params, placeOf(one));
+    });
+}
+
+/** The role whose id differs in a digit or two, else the one whose name is nearly the key of the file. */
+function nearRole(
+  { id, name }: { readonly id: string; readonly name: string },
+  listed: readonly Role[],
+): { readonly id: string; readonly name: string } | null {
+  const own = listed.filter((role) => !BUILT_IN.has(role.id));
+  const nearId = nearMatch(
+    id,
+    own.map((role) => role.id),
+  );
+  const nearName = nearMatch(
+    name,
+    own.map((role) => role.name),
+  );
+  const near =
+    own.find((role) => role.id === nearId) ??
+    own.find((role) => role.name === name) ??
+    own.find((role) => role.name === nearName);
+  return near === undefined ? null : { id: near.id, name: near.name };
+}
+
+function uncheckedUsers(users: NamedSubjects["users"], { members, unanswered = [] }: LiveGuild): Finding[] {
+  const unchecked = users.filter(({ id }) => members?.has(id) !== true).length;
+  const refusal = unanswered.find(({ read }) => read.kind === "member");
+  if (unchecked === 0 || (refusal === undefined && members === undefined)) return [];
+  const params = { users: unchecked, of: users.length, code: refusal?.code ?? null };
+  return [finding("I-USERS-UNCHECKED", { ...params, refused: refusal !== undefined })];
+}
+
+const paramsOf = <Id extends string>({ id, change, changes }: Named<Id>) => ({
+  id,
+  channel: change.within ?? change.address,
+  more: changes - 1,
+});
+
+const placeOf = ({ change }: Named<string>): { address: Address; source: Draft["change"]["source"] } => ({
+  address: change.address,
+  source: change.source,
+});
