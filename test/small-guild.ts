@@ -17,6 +17,7 @@ import { channelId, guildId, messageId, NO_PARENT, roleId, userId } from "../src
 import type { JsonObject } from "../src/model/json.js";
 import type { Message } from "../src/model/message.js";
 import { bitmapOf, type PermissionFlag, SETTABLE_FLAGS } from "../src/model/permissions.js";
+import type { Role } from "../src/model/role.js";
 import type { SourcePosition } from "../src/model/source-position.js";
 import type { Thread } from "../src/model/thread.js";
 import type { LiveGuild } from "../src/plan/value/live-guild.js";
@@ -102,6 +103,16 @@ export interface ContentReads extends Partial<Pick<LiveGuild, "threads">> {
   readonly singleThreads?: ReadonlyMap<string, Thread | null>;
 }
 
+const liveRole = (id: string): Role => ({
+  id: roleId(id),
+  name: `role ${id}`,
+  color: null,
+  hoist: null,
+  memberCount: null,
+  memberLimit: null,
+  extra: {},
+});
+
 export interface LiveReads {
   /** Bits by `<channel>/role/<id>` and `<channel>/user/<id>`. */
   readonly permissions?: Readonly<Record<string, bigint>>;
@@ -111,6 +122,8 @@ export interface LiveReads {
   readonly traces?: LiveGuild["traces"];
   readonly unreadable?: LiveGuild["unreadable"];
   readonly reads?: number;
+  /** Ids of the roles of the guild; left out: they were not read. */
+  readonly roles?: readonly string[];
 }
 
 export function live(channels: readonly Channel[], reads: LiveReads = {}): LiveGuild {
@@ -127,6 +140,7 @@ export function live(channels: readonly Channel[], reads: LiveReads = {}): LiveG
     singleThreads: byBoundId(reads.content?.singleThreads ?? []),
     unreadable: reads.unreadable ?? [],
     reads: reads.reads ?? 2,
+    ...(reads.roles === undefined ? {} : { roles: reads.roles.map(liveRole) }),
     ...(reads.traces === undefined ? {} : { traces: reads.traces }),
   };
 }

@@ -3,6 +3,7 @@
 
 import type { GuildClient } from "../client/guild-client.js";
 import type { Config } from "../config/config.js";
+import type { Role } from "../model/role.js";
 import type { SeenGuild } from "../plan/audience/seen-guild.js";
 import { type LiveGuild, NO_CONTENT, type Read } from "../plan/value/live-guild.js";
 import { claimedOf } from "../plan/wishes/claims/claimed.js";
@@ -12,6 +13,7 @@ import type { EngineListener } from "./engine-event.js";
 import { allOrStop } from "./in-flight.js";
 import { listChannels } from "./list-channels.js";
 import { type ReadContent, readLive } from "./read-live.js";
+import { readNeighbours } from "./read-neighbours.js";
 
 export interface ReadAskedInput {
   readonly client: GuildClient;
@@ -19,7 +21,11 @@ export interface ReadAskedInput {
   readonly state: State | null;
   readonly signal: AbortSignal;
   readonly onEvent: EngineListener;
-  /** What the question looks at, once the channels are known. */
+  /** The roles of the guild, where they were read already. */
+  readonly roles?: readonly Role[];
+  /** Whether the question needs the roles of the guild, once the channels are known. */
+  readonly needsRoles: (listed: SeenGuild) => boolean;
+  /** What the question looks at, once the channels are known, and the roles where it needs them. */
   readonly reads: (listed: SeenGuild) => readonly Read[];
 }
 
@@ -38,9 +44,20 @@ export async function readAsked(input: ReadAskedInput): Promise<ReadAsked> {
     listChannels(client, config.guildId, { signal }),
   ]);
   const claimed = claimedOf(state, config, { channels });
-  const listed = listedGuild(config, claimed, { channels, permissions: new Map() });
-  const read = await readMore(input.reads(listed), { ...input, done: LISTED });
-  const live: LiveGuild = { guild, channels, ...NO_CONTENT, ...read, reads: LISTED };
+  const first = {
+    channels,
+    permissions: new Map(),
+    ...(input.roles === undefined ? {} : { roles: input.roles }),
+  };
+  const withoutRoles = listedGuild(config, claimed, first);
+  const asksRoles = input.roles === undefined && input.needsRoles(withoutRoles);
+  const neighbours = asksRoles
+    ? await readNeighbours([{ kind: "roles", guildId: config.guildId }], input)
+    : {};
+  const listed = asksRoles ? listedGuild(config, claimed, { ...first, ...neighbours }) : withoutRoles;
+  const done = LISTED + (asksRoles ? 1 : 0);
+  const read = await readMore(input.reads(listed), { ...input, done });
+  const live: LiveGuild = { guild, ...first, ...NO_CONTENT, ...read, ...neighbours, reads: done };
   return { live, seen: { ...listed, access: listedGuild(config, claimed, live).access } };
 }
 

@@ -13,14 +13,14 @@ import { refTo } from "../model/ref.js";
 import type { SequenceKey } from "../model/sequence.js";
 import { revealsOf, withReveals } from "./access/reveals.js";
 import { seenGuild } from "./audience/seen-guild.js";
-import { judgeTests } from "./file-tests/judge-tests.js";
-import { testLooks } from "./file-tests/test-looks.js";
+import { type JudgedTest, judgeTests } from "./file-tests/judge-tests.js";
+import { needsRoles, testLooks } from "./file-tests/test-looks.js";
 import { footprint } from "./footprint/footprint.js";
 import { type Planned, wantedReads } from "./footprint/wanted-reads.js";
 import { lookAtEntry } from "./looks/permission-look.js";
 import { knownAccess } from "./order/known-access.js";
-import { orderOperations } from "./order/order.js";
-import { strangersIn } from "./policy/named-subjects.js";
+import { type Ordered, orderOperations } from "./order/order.js";
+import { strangersIn, unreadRoles } from "./policy/named-subjects.js";
 import { exposureFindings, madeFor, openingFindings } from "./policy/openings.js";
 import type { Guarded } from "./policy/policy-input.js";
 import { inTreeOrder, parentsOf, unmanagedAfter } from "./tree/tree-order.js";
@@ -123,20 +123,31 @@ export function decide(wishes: Wishes): Pick<Planned, "plan" | "wants" | "mentio
     reads: live.reads,
     complete: live.unreadable.length === 0,
   });
-  // The entry of everyone (role 1) may show that an order is safe after all: every member holds it, and a file need not name
-  // it. A right that it grants all along is gained or lost by nobody in between.
-  const exposed = exposures.flatMap(({ channel }) => scene.channels.get(channel)?.id ?? []);
-  const everyones = exposed.flatMap((id) => lookAtEntry(subjectKey(id, EVERYONE)) ?? []);
-  const also = [...wishes.alsoLooks, ...everyones, ...testLooks(judged, wishes.tells)].map((look) => ({
-    look,
-  }));
+  const looks = [...basis, ...beside, ...looksBesides(wishes, { exposures, judged })];
   return {
     plan,
-    wants: eachOnce<WantedRead>([...wantedReads([...basis, ...beside, ...also], live), ...strangers.wants]),
+    wants: eachOnce<WantedRead>([
+      ...wantedReads(looks, live),
+      ...strangers.wants,
+      ...(needsRoles(judged, wishes.tells) ? unreadRoles(live) : []),
+    ]),
     mentions: mentionNames(scene),
     seen,
     judged,
   };
+}
+
+/**
+ * Looks on which no call builds. The entry of everyone (role 1) may show that an order is safe after all: every member holds it, and
+ * a file need not name it. A right that it grants all along is gained or lost by nobody in between.
+ */
+function looksBesides(
+  { scene, alsoLooks, tells }: Wishes,
+  { exposures, judged }: { readonly exposures: Ordered["exposures"]; readonly judged: readonly JudgedTest[] },
+): { readonly look: Look }[] {
+  const exposed = exposures.flatMap(({ channel }) => scene.channels.get(channel)?.id ?? []);
+  const everyones = exposed.flatMap((id) => lookAtEntry(subjectKey(id, EVERYONE)) ?? []);
+  return [...alsoLooks, ...everyones, ...testLooks(judged, tells)].map((look) => ({ look }));
 }
 
 /** An error about an object that the saved plan does not hold is told, and stops nothing. */

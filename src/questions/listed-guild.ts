@@ -5,7 +5,7 @@ import { addressKind, inChannelOf } from "../model/address.js";
 import { parseSubjectKey } from "../model/bound-id.js";
 import { type SubjectName, subjectName } from "../model/subject-name.js";
 import { liveAccess } from "../plan/audience/guild-access.js";
-import type { SeenGuild } from "../plan/audience/seen-guild.js";
+import { otherRoles, type SeenGuild } from "../plan/audience/seen-guild.js";
 import { liveSequences } from "../plan/siblings/sibling-order.js";
 import type { LiveGuild } from "../plan/value/live-guild.js";
 import type { Claimed } from "../plan/wishes/claims/claimed.js";
@@ -14,7 +14,7 @@ import { channelAddresses } from "../plan/wishes/claims/place-names.js";
 export function listedGuild(
   config: Config,
   { claims, prior }: Claimed,
-  live: Pick<LiveGuild, "channels" | "permissions">,
+  live: Pick<LiveGuild, "channels" | "permissions" | "roles">,
 ): SeenGuild {
   const remembered = [...prior.resources].flatMap(([address, { id }]): [SubjectName, string][] => {
     const subject = addressKind(address) === "permission" ? parseSubjectKey(id)?.subject : undefined;
@@ -22,14 +22,16 @@ export function listedGuild(
       ? []
       : [[subjectName(subject), inChannelOf(address).own.replace(/^(?:role|user)\./, "")]];
   });
+  const names = new Map([
+    ...remembered,
+    ...[...config.roleNames].map(([id, name]) => [subjectName({ kind: "role", id }), name] as const),
+    ...[...config.userNames].map(([id, name]) => [subjectName({ kind: "user", id }), name] as const),
+  ]);
   return {
     access: liveAccess(live),
     addresses: channelAddresses(claims, live.channels),
-    names: new Map([
-      ...remembered,
-      ...[...config.roleNames].map(([id, name]) => [subjectName({ kind: "role", id }), name] as const),
-      ...[...config.userNames].map(([id, name]) => [subjectName({ kind: "user", id }), name] as const),
-    ]),
+    names,
+    otherRoles: otherRoles(live, new Set(names.keys())),
     sequences: liveSequences(live.channels),
   };
 }

@@ -22,6 +22,8 @@ export interface AskOptions {
   readonly at: AskedAt;
   /** What the question looks at, once the channels are known. What it throws ends the asking. */
   readonly regard: (listed: SeenGuild, config: Config) => Regard;
+  /** Of the live guild: whether the question needs the roles of the guild, once the channels are known; left out: it does not. */
+  readonly needsList?: (listed: SeenGuild, config: Config) => boolean;
   readonly signal?: AbortSignal;
 }
 
@@ -68,15 +70,17 @@ interface Around extends AskOptions {
 
 async function ofLive(
   settings: Settings,
-  { config: written, regard, ...around }: Around & { readonly config: Config },
+  { config: written, regard, needsList, ...around }: Around & { readonly config: Config },
 ): Promise<AskedGuild> {
   const { findRoles } = await import("../engine/find-roles.js");
-  const { config } = await findRoles(written, around);
+  const { config, roles } = await findRoles(written, around);
   const { readAsked } = await import("../engine/read-asked.js");
   const { live, seen } = await readAsked({
     ...around,
     config,
+    ...(roles === undefined ? {} : { roles }),
     onEvent: listenerOf(settings),
+    needsRoles: (listed) => needsList?.(listed, config) === true,
     reads: (listed) => questionReads(regard(listed, config), listed),
   });
   const lines = new FileLines(config, { alone: false });

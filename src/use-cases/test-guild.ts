@@ -4,10 +4,13 @@
 import type { Config } from "../config/config.js";
 import type { SeenGuild } from "../plan/audience/seen-guild.js";
 import { type JudgedTest, judgeWithoutPlan } from "../plan/file-tests/judge-tests.js";
+import { ANY_OTHER_ROLE } from "../plan/file-tests/open-parts.js";
+import { needsRoles } from "../plan/file-tests/test-looks.js";
 import type { AskedAt } from "../questions/asked-guild.js";
 import type { Regard } from "../questions/question-reads.js";
 import type { TestedGuild } from "../questions/tested-guild.js";
 import { askedGuild } from "./asked-guild.js";
+import { usableConfiguration } from "./configuration.js";
 import { planConfiguration } from "./plan.js";
 import type { Settings } from "./settings.js";
 
@@ -20,11 +23,16 @@ export interface TestOptions {
 export async function testGuild(settings: Settings, { at, signal }: TestOptions): Promise<TestedGuild> {
   const options = signal === undefined ? {} : { signal };
   if (at === "planned") {
+    const written = (await usableConfiguration(settings)).config;
+    // A job that asks each time pays for no plan where there is no test.
+    if (written.tests.length === 0) return { at, config: written, judged: [] };
     const { judged, config } = await planConfiguration(settings, options);
     return { at, config, judged };
   }
   const regard = (listed: SeenGuild, { tests }: Config) => regardOf(judgeWithoutPlan(tests, () => listed));
-  const { config, seen } = await askedGuild(settings, { ...options, at, regard });
+  const needsList = (listed: SeenGuild, { tests }: Config) =>
+    needsRoles(judgeWithoutPlan(tests, () => listed));
+  const { config, seen } = await askedGuild(settings, { ...options, at, regard, needsList });
   return { at, config, judged: judgeWithoutPlan(config.tests, () => seen) };
 }
 
@@ -33,7 +41,7 @@ const regardOf = (judged: readonly JudgedTest[]): Regard => {
   const open = judged.flatMap(({ unknown }) => unknown);
   return {
     nodes: [...new Set(open.map(({ node }) => node))],
-    subjects: [...new Set(open.flatMap(({ subjects }) => subjects))],
+    subjects: [...new Set(open.flatMap(({ subjects }) => subjects))].filter((one) => one !== ANY_OTHER_ROLE),
     pins: false,
   };
 };

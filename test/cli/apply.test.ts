@@ -188,9 +188,11 @@ describe.concurrent("faults", () => {
     await using desk = await Desk.open(DECLARED, { faults });
     const run = await desk.run(APPLY);
     expect(run.status).toBe(3);
-    expect(run.stdout).toMatch(/^failed {2,}create_channel {2,}group\.more {2,}code 11282$/m);
+    expect(run.stdout).toMatch(
+      /^failed {2,}create_channel {2,}group\.more {2,}code 11282 {2,}guildform\.yaml:6:5$/m,
+    );
     expect(run.stdout).toContain("Make the bot an administrator of the guild.");
-    expect(run.stdout).toMatch(/^not run {2,}create_channel {2,}channel\.one$/m);
+    expect(run.stdout).toMatch(/^not run {2,}create_channel {2,}channel\.one {2,}guildform\.yaml:7:\d+$/m);
     expect(run.stdout).toContain("Applied 0, failed 1, not run 2.");
     expect(run.stdout).not.toContain("Verified");
     await expectFinished(desk, { creates: 3 });

@@ -48,13 +48,15 @@ describe.concurrent("guildform test", () => {
     const [{ status, stdout, stderr } = { status: 0, stdout: "", stderr: "" }] = runs;
     expect({ status, stderr, calls }).toEqual({ status: 5, stderr: "", calls: [] });
     expect(stdout.split("\n")).toEqual([
+      "? any role guest cannot view in log  guildform.yaml:9",
+      "  not decided",
+      "  │ channel.log: declare `permissions:` for everyone (role 1), role guest, role moderator. The other",
+      "  │ roles of the guild decide too: run `guildform test --at planned`.",
       "✗ everyone cannot view in lobby  guildform.yaml:8",
       '  error E-TEST: everyone can see channel.lobby ("大厅") (because: 还没开放)',
       "      = help: Mend what the file says of this channel, or, if this is meant, the test.",
-      "? any role guest cannot view in log  guildform.yaml:9",
-      "  not decided here: what the file leaves to the guild is decided by `plan` or `--at live`",
       "",
-      "2 tests on what the file says: 1 failed, 1 not decided.",
+      "2 tests on what the file says: 1 not decided, 1 failed.",
       "",
     ]);
   });
@@ -91,6 +93,53 @@ describe.concurrent("guildform test", () => {
     expect(runs[0]?.stdout).toContain("✗ nobody can view in log");
     expect(runs[0]?.stdout).toContain("role moderator can see channel.log");
   });
+
+  test("--strict: a test that is not decided ends with 5, and is a failure in JUnit", async ({ expect }) => {
+    await using desk = await Desk.open(`${HEAD}${GUEST}`, { guild: WORLD });
+    const lax = await desk.run(["test", "--json"]);
+    expect(lax.status).toBe(0);
+    expect(JSON.parse(lax.stdout).tests[0]).toMatchObject({
+      outcome: "undecided",
+      open: [
+        {
+          channel: "channel.log",
+          open: [
+            { case: "entry", subject: "everyone" },
+            { case: "entry", subject: "role.guest" },
+            { case: "entry", subject: "role.moderator" },
+            { case: "roles" },
+          ],
+        },
+      ],
+    });
+    expect((await desk.run(["test", "--strict", "--junit", "report.xml"])).status).toBe(5);
+    expect(await desk.read("report.xml")).toContain('failures="1" errors="0" skipped="0"');
+    expect(await desk.read("report.xml")).toContain('type="W-TEST-UNKNOWN"');
+  });
+
+  test.for(["live", "planned"])(
+    "--at %s: a role that neither file nor state names is read, and its id alone is told",
+    async (at, { expect }) => {
+      const guild = {
+        ...WORLD,
+        roles: [...(WORLD.roles ?? []), { id: "10099", name: "袭击者" }],
+        role_permissions: { "101": { "10012": "1", "10099": "1" } },
+      };
+      const file = HEAD.replace('guest: "10015"', "").replace(", }", " }");
+      const tests = "  - { nobody_but: [role moderator], can: view, in: log }\n";
+      await using desk = await Desk.open(`${file}${tests}`, { guild });
+      const found = await desk.run(["test", "--at", at, "--json"]);
+      expect(found.status).toBe(5);
+      expect(JSON.parse(found.stdout).tests[0].failure.params).toMatchObject({ who: ["role.10099"] });
+      const hidden = await desk.run(["test", "--at", at, "--only-declared"]);
+      expect(hidden.stdout).not.toMatch(/10099|袭击者/);
+      desk.emulator.changeSettings({ refuse: { get_guild_roles: 404 } });
+      desk.byHand((one) => ({ ...one, role_permissions: { "101": { "10012": "1" } } }));
+      const open = await desk.run(["test", "--at", at, "--strict"]);
+      expect(open.status).toBe(5);
+      expect(open.stdout).toContain("Grant the bot get_guild_roles.");
+    },
+  );
 
   test("nothing to test is said, and tests that hold end with 0", async ({ expect }) => {
     const { runs } = await run("  []\n", ["test"]);

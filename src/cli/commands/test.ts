@@ -20,6 +20,7 @@ import { writeReport } from "../write-report.js";
 interface TestFlags extends CommonFlags, ShownFlags {
   readonly at: AskedAt;
   readonly junit?: string;
+  readonly strict?: boolean;
 }
 
 export const test = (flags: TestFlags): Promise<ExitStatus> =>
@@ -30,7 +31,7 @@ async function testShown(flags: TestFlags, shown: Shown): Promise<ExitStatus> {
   const progress = reportProgress(terminal, { verbose: flags.verbose === true, shown });
   const settings = { ...(await settingsOf(flags, "guildform test")), ...progress.listeners };
   if (flags.junit !== undefined) await checkOutFile(flags.junit, settings, "--junit");
-  const json = flags.json === true;
+  const [json, strict] = [flags.json === true, flags.strict === true];
   return untilInterrupted({ terminal, json, progress }, async ({ signal }) => {
     const result = await new Guildform(settings).test({ at: flags.at, signal });
     progress.end();
@@ -39,7 +40,8 @@ async function testShown(flags: TestFlags, shown: Shown): Promise<ExitStatus> {
     const look = { ...terminal.resultLook, verbose: flags.verbose === true };
     terminal.result(json ? jsonText(testsJson(tested)) : testsText(tested, look));
     await annotate({ plan: worstFailures(tested.judged) });
-    if (flags.junit !== undefined) await writeReport(flags.junit, junitText(tested), "--junit");
-    return countsOf(tested.judged).fails > 0 ? EXIT.blocked : EXIT.done;
+    if (flags.junit !== undefined) await writeReport(flags.junit, junitText(tested, { strict }), "--junit");
+    const { fails, undecided } = countsOf(tested.judged);
+    return fails > 0 || (strict && undecided > 0) ? EXIT.blocked : EXIT.done;
   });
 }

@@ -10,6 +10,7 @@ import { subjectName } from "../../model/subject-name.js";
 import { ALL_KNOWN, type GuildAccess, liveAccess } from "../../plan/audience/guild-access.js";
 import { exactly, HOLDS_NOTHING } from "../../plan/audience/held.js";
 import type { Room } from "../../plan/audience/room.js";
+import { otherRoles } from "../../plan/audience/seen-guild.js";
 import { type Broken, judgeCourses } from "../../plan/file-tests/judge-tests.js";
 import type { Courses, RoomCourse, RoomStep } from "../../plan/file-tests/room-course.js";
 import { failureOf } from "../../plan/file-tests/test-failure.js";
@@ -48,9 +49,10 @@ export function rehearsedTests({
     ...[...roleNames].map(([id, name]) => [subjectName({ kind: "role", id }), name] as const),
     ...[...userNames].map(([id, name]) => [subjectName({ kind: "user", id }), name] as const),
   ]);
+  const others = otherRoles(input.read, new Set(names.keys()));
   const planned = new PlannedCalls(input.plan, input.bindings);
   const courses = new TwinCourses(access, input.course, planned);
-  return judgeCourses(tests, { access, addresses, names }, courses).flatMap((one) => {
+  return judgeCourses(tests, { access, addresses, names, otherRoles: others }, courses).flatMap((one) => {
     const isPlanned = ({ channel }: Broken) => planned.rooms.has(input.bindings.get(channel) ?? channel);
     return failureOf(one, one.broken.filter(isPlanned)) ?? [];
   });

@@ -39,6 +39,7 @@ export function fileGuild(config: Config): SeenGuild {
       ...[...config.roleNames].map(([id, name]) => [subjectName({ kind: "role", id }), name] as const),
       ...[...config.userNames].map(([id, name]) => [subjectName({ kind: "user", id }), name] as const),
     ]),
+    otherRoles: null,
     sequences: new Map<SequenceKey, readonly string[]>([
       [GROUPS, groups.map(({ node }) => node)],
       ...groups.map(({ node, channels }) => [sequenceIn(node), inside(channels)] as const),

@@ -19,7 +19,8 @@ import type { SeenGuild } from "../audience/seen-guild.js";
 import type { Right } from "../value/access.js";
 import type { Operation } from "../value/plan.js";
 import { answerTo, type Question, type When } from "./course-verdict.js";
-import { everPossible, managesIn, memberSets, type WideAudience } from "./member-sets.js";
+import { everPossible, managesIn, memberSets, roomsOf, type WideAudience } from "./member-sets.js";
+import { ANY_OTHER_ROLE, type OpenPart, openParts } from "./open-parts.js";
 import { type Courses, type RoomCourse, RoomCourses } from "./room-course.js";
 
 export interface JudgedTest {
@@ -52,6 +53,14 @@ export interface Unknown extends TestedCell {
   /** The live channel, and those whose entries decide. */
   readonly node: string;
   readonly subjects: readonly SubjectName[];
+  /** What nobody knows; with all of it known the test is decided there. */
+  readonly open: readonly (Exclude<OpenPart, { readonly case: "entry" }> | OpenEntry)[];
+}
+
+/** The entry of `role.guest` in the channel. */
+export interface OpenEntry {
+  readonly case: "entry";
+  readonly subject: string;
 }
 
 /** `seen` is worked out where there is a test. */
@@ -67,7 +76,7 @@ export function judgeTests(
 /** On what happens in a guild, whoever tells it. */
 export function judgeCourses(
   tests: readonly AccessTest[],
-  guild: Pick<SeenGuild, "access" | "addresses" | "names">,
+  guild: Pick<SeenGuild, "access" | "addresses" | "names" | "otherRoles">,
   courses: Courses,
 ): readonly JudgedTest[] {
   const judge = new Judge(guild, courses);
@@ -90,15 +99,17 @@ class Judge {
   readonly #courses: Courses;
   readonly #nodes: ReadonlyMap<Address, string>;
   readonly #everyKnown: readonly SubjectName[];
+  /** Live roles that neither file nor state names, or what stands for them. */
+  readonly #others: readonly SubjectName[];
 
-  constructor(seen: Pick<SeenGuild, "access" | "addresses" | "names">, courses: Courses) {
+  constructor(seen: Pick<SeenGuild, "access" | "addresses" | "names" | "otherRoles">, courses: Courses) {
     this.#seen = seen;
     this.#courses = courses;
     this.#nodes = new Map([...seen.addresses].map(([node, address]) => [address, node]));
     const inRooms = [...seen.access.values()].flatMap(({ entries }) => [...entries.keys()]);
-    this.#everyKnown = [...new Set([...seen.names.keys(), ...inRooms])].filter(
-      (one) => one !== EVERYONE_NAME,
-    );
+    this.#others = seen.otherRoles ?? [ANY_OTHER_ROLE];
+    const strangers = new Set([EVERYONE_NAME, ...this.#others]);
+    this.#everyKnown = [...new Set([...seen.names.keys(), ...inRooms])].filter((one) => !strangers.has(one));
   }
 
   of(test: AccessTest): JudgedTest {
@@ -134,7 +145,9 @@ class Judge {
     const may = new Set(test.but.flatMap(subjectsOf));
     const isEverybody = test.but.some((one) => subjectName(one) === EVERYONE_NAME);
     return this.#judged(test, isEverybody ? [] : this.#declared(test.channels), (course) => {
-      const meant = test.administrators ? [...OFFICES, ...this.#everyKnown] : this.#ordinary(course);
+      const meant = test.administrators
+        ? [...OFFICES, ...this.#everyKnown, ...this.#others]
+        : this.#ordinary(course);
       const perhaps = [...new Set(meant)].filter((one) => !may.has(one));
       return test.rights.map((right) => ({ right, wanted: "cannot", audience: { base: [], perhaps } }));
     });
@@ -178,13 +191,17 @@ class Judge {
       name: roomName(course.after ?? course.before ?? NO_ROOM),
     });
     const { base, perhaps } = audience;
+    const subjects = [EVERYONE_NAME, ...base, ...perhaps];
     const unknown = (): Found => ({
       is: "unknown",
       told: {
         ...cell(base),
         ...(perhaps.length > 0 && base.length === 0 ? { who: [] } : {}),
         node: course.node,
-        subjects: [EVERYONE_NAME, ...base, ...perhaps],
+        subjects,
+        open: openParts(right, roomsOf(course), subjects).map((part) =>
+          part.case === "entry" ? { ...part, subject: this.#called(part.subject) } : part,
+        ),
       },
     });
     if (perhaps.length > 0) {
@@ -209,9 +226,9 @@ class Judge {
     });
   }
 
-  /** What ordinary members may hold: no offices. */
+  /** What ordinary members may hold: no offices. Of a role that nobody names the members are meant too. */
   #ordinary(course: RoomCourse): SubjectName[] {
-    return this.#everyKnown.filter((one) => !managesIn(course, one));
+    return [...this.#everyKnown, ...this.#others].filter((one) => !managesIn(course, one));
   }
 
   #addressOf(node: string): Address {

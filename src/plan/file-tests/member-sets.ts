@@ -55,7 +55,7 @@ export const managesIn = (course: RoomCourse, subject: SubjectName): boolean =>
 const isUser = (subject: SubjectName): boolean => subject.startsWith("user/");
 
 /** After each of its calls, in the order of the plan. */
-function roomsOf(course: RoomCourse): readonly Room[] {
+export function roomsOf(course: RoomCourse): readonly Room[] {
   const known = ROOMS.get(course);
   if (known !== undefined) return known;
   const rooms = [

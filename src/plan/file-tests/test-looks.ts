@@ -5,6 +5,7 @@ import type { Address } from "../../model/address.js";
 import { isDecimalId } from "../../model/ids.js";
 import type { Look } from "../value/look.js";
 import type { JudgedTest } from "./judge-tests.js";
+import { ANY_OTHER_ROLE } from "./open-parts.js";
 
 /**
  * Nothing of channels that are yet to be created: all entries there are the plan's. `tells`: whether the plan speaks of a channel;
@@ -17,11 +18,23 @@ export const testLooks = (
   judged.flatMap(({ unknown }) =>
     unknown.flatMap(({ node, subjects, channel }) =>
       isDecimalId(node) && (tells === null || tells(channel))
-        ? subjects.map((subject): Look => {
+        ? subjects.flatMap((subject): Look[] => {
+            if (subject === ANY_OTHER_ROLE) return [];
             const [kind, id = ""] = subject.split("/");
             const whose = kind === "user" ? "user" : "role";
-            return { kind: "permission", channel_id: node, subject: whose, subject_id: id };
+            return [{ kind: "permission", channel_id: node, subject: whose, subject_id: id }];
           })
         : [],
+    ),
+  );
+
+/** Whether the roles of the guild decide a test that nothing else decides; `tells` as of testLooks. */
+export const needsRoles = (
+  judged: readonly Pick<JudgedTest, "unknown">[],
+  tells: ((channel: Address) => boolean) | null = null,
+): boolean =>
+  judged.some(({ unknown }) =>
+    unknown.some(
+      ({ open, channel }) => open.some((part) => part.case === "roles") && (tells === null || tells(channel)),
     ),
   );

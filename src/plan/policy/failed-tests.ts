@@ -23,7 +23,7 @@ export const failedTestFindings = ({ judged, kept }: PolicyInput): Finding[] =>
 function undecided({ test, unknown }: JudgedTest): Finding | null {
   const [first] = unknown;
   if (first === undefined) return null;
-  const { who, right, channel, name } = first;
-  const params = { who, right, channel, name, more: unknown.length - 1 };
+  const { who, right, channel, name, open } = first;
+  const params = { who, right, channel, name, open, more: unknown.length - 1 };
   return finding("W-TEST-UNKNOWN", params, { address: channel, source: test.at });
 }

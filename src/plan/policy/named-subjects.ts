@@ -84,24 +84,26 @@ function givesRights({ attributes }: Draft["change"]): boolean {
 }
 
 /** The reads that are not made yet. One user is asked for first: where the service does not answer, no other is. */
-function subjectReads(
-  { roles, users }: NamedSubjects,
-  { guild, roles: listed, members, unanswered = [] }: LiveGuild,
-): NeighbourRead[] {
-  const guildId: GuildId = guild.id;
-  const isRefused = (kind: NeighbourRead["kind"]) => unanswered.some(({ read }) => read.kind === kind);
-  const wanted = isRefused("member") ? [] : users.slice(0, MOST_USERS_CHECKED).map(({ id }) => id);
+function subjectReads({ roles, users }: NamedSubjects, live: LiveGuild): NeighbourRead[] {
+  const guildId: GuildId = live.guild.id;
+  const { members } = live;
+  const wanted = isUnanswered("member", live) ? [] : users.slice(0, MOST_USERS_CHECKED).map(({ id }) => id);
   const unread = wanted.filter((id) => members?.has(id) !== true);
   const isFirst = wanted.every((id) => members?.has(id) !== true);
   return [
-    ...(roles.length === 0 || listed !== undefined || isRefused("roles")
-      ? []
-      : [{ kind: "roles", guildId } as const]),
+    ...(roles.length === 0 ? [] : unreadRoles(live)),
     ...(isFirst ? unread.slice(0, 1) : unread).map(
       (id) => ({ kind: "member", guildId, userId: id }) as const,
     ),
   ];
 }
+
+/** The read of the roles; none where it was made, answered or not. */
+export const unreadRoles = (live: LiveGuild): NeighbourRead[] =>
+  live.roles !== undefined || isUnanswered("roles", live) ? [] : [{ kind: "roles", guildId: live.guild.id }];
+
+const isUnanswered = (kind: NeighbourRead["kind"], { unanswered = [] }: LiveGuild): boolean =>
+  unanswered.some(({ read }) => read.kind === kind);
 
 /** One for each unknown id, and one for all that could not be checked. */
 function subjectFindings(

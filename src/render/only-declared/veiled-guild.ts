@@ -7,7 +7,10 @@ import type { SeenGuild } from "../../plan/audience/seen-guild.js";
 import type { Veil } from "./veil.js";
 import { veiledFacts } from "./veiled-basis.js";
 
-export function veiledGuild(veil: Veil, { access, addresses, names, sequences }: SeenGuild): SeenGuild {
+export function veiledGuild(
+  veil: Veil,
+  { access, addresses, names, otherRoles, sequences }: SeenGuild,
+): SeenGuild {
   const subject = (one: SubjectName): SubjectName => veiledSubject(veil, one);
   const room = (one: Room): Room => ({
     ...one,
@@ -26,6 +29,7 @@ export function veiledGuild(veil: Veil, { access, addresses, names, sequences }:
         return veil.hasKey(`${kind}.${name}`) ? [[subject(one), name]] : [];
       }),
     ),
+    otherRoles: otherRoles === null ? null : otherRoles.map(subject),
     sequences: new Map(
       [...sequences].map(([key, ids]) => [veil.sequence(key) as typeof key, ids.map((id) => veil.node(id))]),
     ),

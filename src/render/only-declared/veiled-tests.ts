@@ -8,7 +8,12 @@ export const veiledTests = (veil: Veil, judged: readonly JudgedTest[]): readonly
   judged.map((one) => ({
     ...one,
     broken: one.broken.map((cell) => ({ ...veiledCell(veil, cell), when: veiledWhen(veil, cell.when) })),
-    unknown: one.unknown.map((cell) => veiledCell(veil, cell)),
+    unknown: one.unknown.map((cell) => ({
+      ...veiledCell(veil, cell),
+      open: cell.open.map((part) =>
+        part.case === "entry" ? { ...part, subject: veil.word(part.subject) } : part,
+      ),
+    })),
   }));
 
 const veiledCell = <Of extends TestedCell>(veil: Veil, cell: Of): Of => ({

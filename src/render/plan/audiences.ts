@@ -18,11 +18,15 @@ export interface Audiences {
   readonly left: number;
 }
 
-/** A role has members whether or not an entry names it; of many users those come first who hold an entry. */
+/** A role that holds nothing and has no name was read for a test alone, and is no audience. A role has members whether or not an entry names it; of many users those come first who hold an entry. */
 export function audiencesOf(guilds: readonly SeenGuild[]): Audiences {
   const names = new Map(guilds.flatMap((one) => [...one.names]));
   const holding = new Set(
-    guilds.flatMap(({ access }) => [...access.values()].flatMap(({ entries }) => [...entries.keys()])),
+    guilds.flatMap(({ access }) =>
+      [...access.values()].flatMap(({ entries }) =>
+        [...entries].flatMap(([subject, { most }]) => (most === 0n ? [] : [subject])),
+      ),
+    ),
   );
   const subjects = [...new Set([...holding, ...names.keys()])].filter((one) => one !== EVERYONE_NAME);
   const places = new Map([...names.keys()].map((subject, place) => [subject, place]));

@@ -4,15 +4,24 @@
 // five signs that mean something in XML are escaped, line breaks among them.
 
 import { visibleText } from "../../model/visible-text.js";
-import { brokenCases, failureOf, outcomeOf } from "../../plan/file-tests/test-failure.js";
+import { brokenCases, failureOf } from "../../plan/file-tests/test-failure.js";
 import type { TestedGuild } from "../../questions/tested-guild.js";
 import { phrase } from "../../words/said.js";
 import { phraseText, told } from "../../words/words-of.js";
-import { countsOf, titleText, undecided } from "./tests-text.js";
+import { countsOf, titleText, undecidedText } from "./tests-text.js";
 
-export function junitText({ at, config, judged }: TestedGuild): string {
-  const { fails, undecided: skipped } = countsOf(judged);
-  const counts = { tests: judged.length, failures: fails, errors: 0, skipped };
+/** `strict`: a test that is not decided is a failure; otherwise it is skipped. */
+export function junitText(
+  { at, config, judged }: TestedGuild,
+  { strict = false }: { readonly strict?: boolean } = {},
+): string {
+  const { fails, undecided: open } = countsOf(judged);
+  const counts = {
+    tests: judged.length,
+    failures: strict ? fails + open : fails,
+    errors: 0,
+    skipped: strict ? 0 : open,
+  };
   const cases = judged.map((one) => {
     const { file, line } = one.test.at;
     const name = { name: titleText(one.test), classname: file, file, line };
@@ -28,10 +37,11 @@ export function junitText({ at, config, judged }: TestedGuild): string {
         element("failure", { message, type: failure.code }, [escaped(text)]),
       ]);
     }
-    const inside =
-      outcomeOf(one) === "undecided"
-        ? [element("skipped", { message: phraseText(undecided(one, at)) }, [])]
-        : [];
+    const message = undecidedText(one, at);
+    if (message === null) return element("testcase", name, []);
+    const inside = strict
+      ? [element("failure", { message, type: "W-TEST-UNKNOWN" }, [escaped(`${file}:${line}: ${message}`)])]
+      : [element("skipped", { message }, [])];
     return element("testcase", name, inside);
   });
   const suite = element(

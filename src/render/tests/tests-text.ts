@@ -1,10 +1,13 @@
 // `guildform test`: each test with its outcome, and a counterexample where it fails.
 
 import type { AccessTest, TestAudience } from "../../config/access-test.js";
+import type { Address } from "../../model/address.js";
+import { groupedBy } from "../../model/grouped-by.js";
 import type { JudgedTest } from "../../plan/file-tests/judge-tests.js";
 import { brokenCases, failureOf, outcomeOf, type TestOutcome } from "../../plan/file-tests/test-failure.js";
 import type { TestedGuild } from "../../questions/tested-guild.js";
 import { inWords } from "../../words/in-words.js";
+import type { OpenPartParams } from "../../words/params/plan/failed-tests.js";
 import type { PhraseParams } from "../../words/params.js";
 import { type Phrase, phrase } from "../../words/said.js";
 import { phraseText, sentenceOf, told, wordsOf } from "../../words/words-of.js";
@@ -29,12 +32,18 @@ export function testsDocument(
     return documentOf(section([paragraph(inWords("no-tests", { file: config.file }))]));
   const counts = countsOf(judged);
   return documentOf(
-    section(judged.flatMap((one) => [headline(one), ...below(one, { at, verbose })])),
+    section(undecidedFirst(judged).flatMap((one) => [headline(one), ...below(one, { at, verbose })])),
     section([
       oneLine(run(inWords("tests-counted", { at, ...counts }), counts.fails > 0 ? "danger" : "strong")),
     ]),
   );
 }
+
+/** A test that guards nothing looks like one that holds, so it is told first; then what fails. */
+const undecidedFirst = (judged: readonly JudgedTest[]): readonly JudgedTest[] =>
+  (["undecided", "fails", "holds"] as const).flatMap((outcome) =>
+    judged.filter((one) => outcomeOf(one) === outcome),
+  );
 
 const TONES: Readonly<Record<TestOutcome, Tone>> = { holds: "good", fails: "danger", undecided: "caution" };
 
@@ -60,8 +69,10 @@ function below(
     return [{ kind: "inset", blocks: [...findingNotes([{ ...failure, source: null }]), ...further] }];
   }
   if (outcomeOf(judged) === "holds") return [];
-  const words = sentenceOf(undecided(judged, at));
-  return [{ kind: "inset", blocks: [paragraph(words, { tone: "quiet", ours: true })] }];
+  const blocks = undecided(judged, at).map((one) =>
+    paragraph(sentenceOf(one), { tone: "quiet", ours: true }),
+  );
+  return [{ kind: "inset", blocks }];
 }
 
 /** The counterexamples behind the first one, and how many are not listed. */
@@ -74,8 +85,38 @@ function furtherCases(judged: JudgedTest): Block[] {
   ];
 }
 
-export const undecided = ({ unknown, cells, needsPlan }: JudgedTest, at: TestedGuild["at"]): Phrase =>
-  needsPlan ? phrase("test-needs-plan", {}) : phrase("test-undecided", { at, open: unknown.length, cells });
+/** What is not decided, and what decides it; of many channels the first ones. */
+function undecided(judged: JudgedTest, at: TestedGuild["at"]): Phrase[] {
+  const { unknown, cells, needsPlan } = judged;
+  if (needsPlan) return [phrase("test-needs-plan", {})];
+  const cures = curesOf(judged);
+  const more = cures.length - MOST_CURES;
+  return [
+    phrase("test-undecided", { open: unknown.length, cells }),
+    ...cures.slice(0, MOST_CURES).map(({ channel, open }) => phrase("test-cure", { at, channel, open })),
+    ...(more > 0 ? [phrase("test-cures-more", { channels: more })] : []),
+  ];
+}
+
+const MOST_CURES = 5;
+
+interface Cure {
+  readonly channel: Address;
+  readonly open: readonly OpenPartParams[];
+}
+
+/** By channel, what decides all its cases. */
+const curesOf = ({ unknown }: JudgedTest): Cure[] =>
+  [...groupedBy(unknown, ({ channel }) => channel)].map(([channel, cells]) => {
+    const parts = new Map(
+      cells.flatMap(({ open }) => open.map((part) => [JSON.stringify(part), part] as const)),
+    );
+    return { channel, open: [...parts.values()] };
+  });
+
+/** null: it is decided. */
+export const undecidedText = (judged: JudgedTest, at: TestedGuild["at"]): string | null =>
+  outcomeOf(judged) === "undecided" ? undecided(judged, at).map(phraseText).join("\n") : null;
 
 /** A test as a short line: `everyone cannot view in staff`. */
 export const titleText = (test: AccessTest): string => phraseText(phrase("test-title", titleOf(test)));
@@ -124,6 +165,8 @@ export const testsJson = ({ at, config, judged }: TestedGuild) => ({
       because: one.test.because,
       cases: one.cells,
       undecided: one.unknown.length,
+      cure: undecidedText(one, at),
+      open: curesOf(one),
       failed: one.broken.length,
       failures: cases.map((each) => ({ params: each.params, message: told(each).message })),
       failure: failure === null ? null : { code: failure.code, params: failure.params, ...told(failure) },

@@ -68,7 +68,7 @@ function planFor(there: Inside, made: Inside) {
         speakPermission: there.liveSpeakPermission,
       }),
     ],
-    { permissions },
+    { permissions, roles: ["1", "2", "4", "5", "10", "11", "12"] },
   );
   const inside = (one: Inside) => ({
     privateType: one.privateType,

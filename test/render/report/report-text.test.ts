@@ -90,7 +90,14 @@ const REPORTS: Readonly<Record<string, (text: string) => Report>> = {
         {
           level: "error",
           code: "W-TEST-UNKNOWN" as never,
-          params: { who: [`role.${text}`], right: "view", channel: text, name: text, more: 0 } as never,
+          params: {
+            who: [`role.${text}`],
+            right: "view",
+            channel: text,
+            name: text,
+            open: [],
+            more: 0,
+          } as never,
           message: text,
           hint: text,
           address: writtenAddress(text),

@@ -6,7 +6,7 @@ export const accessTests = {
   "E-TEST": {
     means: "A test under `tests:` of the file fails.",
     why: "The test says who may do what, whatever the rest of the file says. The error tells a member whom it means and for whom it does not hold: in the file, on the guild as it will be, or between two calls of the plan. A plan is blocked (exit status 5).",
-    do: "Mend what the file says of the channel. If the change is meant, change the test in the same review. What fails only between two calls holds at both ends: make the change in two applies.",
+    do: "Mend what the file says of the channel. If the change is meant, change the test in the same review. What fails only between two calls holds at both ends: make the change in two applies, first what is taken, then what is given.",
     example: inPlan(
       "The guild has no channel “Staff” yet.",
       `

@@ -21,11 +21,17 @@ export const policy = {
     means:
       "No order of calls is known in which everybody's access lies between the old and the new all the time.",
     why: "For a moment somebody could see or write what neither the old nor the new permissions allow, or be locked out. What was seen cannot be unseen, so the plan is blocked (exit status 5).",
-    do: "Make the change in two applies: first what is given, then what is taken. Or accept the moment with `--allow exposures=1`, or in the file `policy.allow_once: { exposures: 1, until: YYYY-MM-DD }`.",
-    example: inShell(
-      `guildform apply`,
-      `guildform apply --allow exposures=1`,
-      "A plan that gives and takes access in one channel in a way that crosses over.",
+    do: "Make the change in two applies: in the first file take what goes, in the second give what is new. No member sees more than before or after. The price: what both states allow may be missing until the second apply. Or accept the moment with `--allow exposures=1`, or in the file `policy.allow_once: { exposures: 1, until: YYYY-MM-DD }`.",
+    example: inPlan(
+      "In `rules` moderators may see, and guests may speak. The change swaps the two. The second file below is applied first, then the first one.",
+      `
+      roles: { moderator: "10012", guest: "10013" }
+      channels: [{ name: rules, permissions: { roles: { moderator: [speak], guest: [view] } } }]
+      `,
+      `
+      roles: { moderator: "10012", guest: "10013" }
+      channels: [{ name: rules, permissions: { roles: { moderator: [], guest: [] } } }]
+      `,
     ),
   },
   "E-GROUP-NOT-EMPTY": {

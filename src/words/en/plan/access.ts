@@ -46,7 +46,7 @@ export const access: CodeWords<AccessParams> = {
       hint:
         by === "undo"
           ? say`If this is meant, undo with ${allowingHere("exposures", count)}.`
-          : say`Make the change in two applies (grants first, then revokes), or accept it with ${allowing("exposures", count)}.`,
+          : say`Make the change in two applies: first take what goes, then give what is new. No member sees more than before or after; what both states allow may be missing until the second apply. Or accept it with ${allowing("exposures", count)}.`,
     };
   },
   "E-OPENED": ({ channel, opener, again, count, by }) => {

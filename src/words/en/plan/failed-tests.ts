@@ -2,9 +2,10 @@
 
 import type { CodeWords } from "../../catalogue.js";
 import { byCase } from "../../params/cases.js";
-import type { FailedTestParams } from "../../params/plan/failed-tests.js";
+import type { FailedTestParams, OpenPartParams } from "../../params/plan/failed-tests.js";
 import { foreign, listed, own, say } from "../../say.js";
 import type { Sentence } from "../../sentence.js";
+import { andMore } from "../and-more.js";
 import { countedText } from "../counted-text.js";
 
 type Broken = FailedTestParams["E-TEST"];
@@ -46,6 +47,37 @@ const whenText = byCase<Broken["when"], Sentence>({
 const moreText = (more: number): Sentence =>
   more === 0 ? say`` : say`; and ${countedText(more, "more case")} of this test`;
 
+/** Why a test is not decided on the guild. */
+export const openText = (open: readonly OpenPartParams[]): Sentence =>
+  listed([
+    ...open.flatMap((part) =>
+      part.case === "attribute" ? [say`its ${own(part.attribute)} is not known`] : [],
+    ),
+    ...entriesText(open, (entries, one) =>
+      one ? say`the entry of ${entries} could not be read` : say`the entries of ${entries} could not be read`,
+    ),
+    ...(open.some((part) => part.case === "roles")
+      ? [
+          say`the service does not list the roles of the guild, and one that the file does not name may have an entry`,
+        ]
+      : []),
+  ]);
+
+/** Of the entries among them, at most three named. */
+export function entriesText(
+  open: readonly OpenPartParams[],
+  words: (entries: Sentence, one: boolean) => Sentence,
+): Sentence[] {
+  const subjects = open.flatMap((part) => (part.case === "entry" ? [entryText(part.subject)] : []));
+  return subjects.length === 0 ? [] : [words(andMore(subjects, MOST_ENTRIES), subjects.length === 1)];
+}
+
+/** Every member has role 1. */
+const entryText = (subject: string): Sentence =>
+  subject === "everyone" ? say`everyone (role 1)` : subjectText(subject);
+
+const MOST_ENTRIES = 3;
+
 export const failedTests: CodeWords<FailedTestParams> = {
   "E-TEST": ({ who, right, broken, when, because, more, ...place }) => {
     const does =
@@ -57,12 +89,14 @@ export const failedTests: CodeWords<FailedTestParams> = {
     return {
       message: say`${whoText(who)} ${does}${whenText(when)}${reason}${moreText(more)}`,
       hint: passing
-        ? say`Make the change in two applies, so that nothing is open in between, or change the test.`
+        ? say`Make the change in two applies: first take what goes, then give what is new. What both states allow may be missing until the second apply. Or change the test.`
         : say`Mend what the file says of this channel, or, if this is meant, the test.`,
     };
   },
-  "W-TEST-UNKNOWN": ({ who, right, more, ...place }) => ({
-    message: say`whether ${whoText(who)} can ${own(DOES[right])} ${placeText(place)} is not known, since an entry could not be read${moreText(more)}`,
-    hint: say`Look at why it could not be read; until then this test guards nothing there.`,
+  "W-TEST-UNKNOWN": ({ who, right, open, more, ...place }) => ({
+    message: say`whether ${whoText(who)} can ${own(DOES[right])} ${placeText(place)} is not known: ${openText(open)}${moreText(more)}`,
+    hint: open.some((part) => part.case === "roles")
+      ? say`Grant the bot get_guild_roles. Until then this test guards nothing there.`
+      : say`Look at why it could not be read. Until then this test guards nothing there.`,
   }),
 };

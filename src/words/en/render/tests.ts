@@ -2,10 +2,12 @@
 
 import type { PhraseWords } from "../../catalogue.js";
 import { byCase } from "../../params/cases.js";
+import type { OpenPartParams } from "../../params/plan/failed-tests.js";
 import type { TestAt, TestWordParams } from "../../params/render/tests.js";
 import { foreign, listed, own, say } from "../../say.js";
 import type { Sentence } from "../../sentence.js";
 import { countedText } from "../counted-text.js";
+import { entriesText, openText } from "../plan/failed-tests.js";
 
 const MUST = { can: "can", cannot: "cannot", can_only: "can only" } as const;
 
@@ -18,6 +20,12 @@ const AT: Readonly<Record<TestAt, Sentence>> = {
 const rightsText = (rights: readonly string[]) => listed(rights.map(own));
 const names = (texts: readonly string[]) => listed(texts.map(foreign));
 
+/** What the file is to say for a test to be decided offline. */
+const declareText = (open: readonly OpenPartParams[]): Sentence[] => [
+  ...open.flatMap((part) => (part.case === "attribute" ? [say`\`${own(part.attribute)}:\``] : [])),
+  ...entriesText(open, (entries) => say`\`permissions:\` for ${entries}`),
+];
+
 export const testWords: PhraseWords<TestWordParams> = {
   "test-title": byCase<TestWordParams["test-title"], Sentence>({
     may: ({ who, must, rights, in: inside }) =>
@@ -28,19 +36,30 @@ export const testWords: PhraseWords<TestWordParams> = {
   }),
   "test-sign": ({ outcome }) => say`${own({ holds: "✓", fails: "✗", undecided: "?" }[outcome])} `,
   "test-at": ({ file, line }) => say`  ${foreign(file)}:${line}`,
-  "test-undecided": ({ at, open, cells }) => {
-    const all = open === cells ? say`not decided` : say`${open} of ${countedText(cells, "case")} not decided`;
-    return at === "file"
-      ? say`${all} here: what the file leaves to the guild is decided by \`plan\` or \`--at live\``
-      : say`${all}: an entry could not be read`;
+  "test-undecided": ({ open, cells }) =>
+    open === cells ? say`not decided` : say`${open} of ${countedText(cells, "case")} not decided`,
+  "test-cure": ({ at, channel, open }) => {
+    const hasRoles = open.some((part) => part.case === "roles");
+    if (at !== "file") {
+      const grant = hasRoles ? say` Grant the bot get_guild_roles.` : say``;
+      return say`${foreign(channel)}: ${openText(open)}.${grant}`;
+    }
+    const declare = declareText(open);
+    if (declare.length === 0)
+      return say`${foreign(channel)}: a role that the file does not name may have an entry there. Run \`guildform test --at planned\`.`;
+    const keys = listed(declare, { last: " and " });
+    return hasRoles
+      ? say`${foreign(channel)}: declare ${keys}. The other roles of the guild decide too: run \`guildform test --at planned\`.`
+      : say`${foreign(channel)}: declare ${keys}, or run \`guildform test --at planned\`.`;
   },
+  "test-cures-more": ({ channels }) => say`and ${countedText(channels, "more channel")}; --json lists them`,
   "test-needs-plan": () => say`about the change: decided by \`plan\` or \`--at planned\``,
   "test-cases-more": ({ more }) => say`and ${countedText(more, "more case")} of this test`,
   "tests-counted": ({ at, holds, fails, undecided }) =>
     say`${countedText(holds + fails + undecided, "test")} ${AT[at]}: ${listed([
+      ...(undecided === 0 ? [] : [say`${undecided} not decided`]),
       ...(fails === 0 ? [] : [say`${fails} failed`]),
       ...(holds === 0 ? [] : [say`${holds} held`]),
-      ...(undecided === 0 ? [] : [say`${undecided} not decided`]),
     ])}.`,
   "no-tests": ({ file }) => say`${foreign(file)} has no tests: \`tests:\` says who may do what.`,
 };

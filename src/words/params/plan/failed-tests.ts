@@ -19,6 +19,15 @@ const cell = {
   name: string(),
 };
 
+/** What nobody knows of a channel: an attribute, the entry of `role.guest` there, or which roles the guild has. */
+const openPart = shapeOfCases({
+  attribute: { attribute: enumOf(["private_type", "speak_permission"]) },
+  entry: { subject: string() },
+  roles: {},
+});
+
+export type OpenPartParams = Static<typeof openPart>;
+
 /** When it is so. */
 const when = shapeOfCases({
   /** Without a plan: in the file, or in the guild. */
@@ -43,7 +52,7 @@ export const FAILED_TEST_SHAPES = {
     /** How often the same test is broken beside that. */
     more: integer(),
   }),
-  "W-TEST-UNKNOWN": shape({ ...cell, more: integer() }),
+  "W-TEST-UNKNOWN": shape({ ...cell, open: array(openPart), more: integer() }),
 };
 
 export type FailedTestParams = ParamsOf<typeof FAILED_TEST_SHAPES>;

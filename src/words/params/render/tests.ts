@@ -1,6 +1,7 @@
 // Params of what is said where tests of the file are shown.
 
 import type { Cases, None } from "../cases.js";
+import type { OpenPartParams } from "../plan/failed-tests.js";
 
 type RightName = "view" | "speak" | "live";
 
@@ -28,7 +29,15 @@ export interface TestWordParams {
   readonly "test-sign": { readonly outcome: "holds" | "fails" | "undecided" };
   readonly "test-at": { readonly file: string; readonly line: number };
   /** How many of its cases are not decided. */
-  readonly "test-undecided": { readonly at: TestAt; readonly open: number; readonly cells: number };
+  readonly "test-undecided": { readonly open: number; readonly cells: number };
+  /** What decides it in one channel: a key to declare, an entry, or the roles of the guild. */
+  readonly "test-cure": {
+    readonly at: TestAt;
+    readonly channel: string;
+    readonly open: readonly OpenPartParams[];
+  };
+  /** In how many more channels it is not decided. */
+  readonly "test-cures-more": { readonly channels: number };
   readonly "test-needs-plan": None;
   /** How many cases of a test are left out of a list. */
   readonly "test-cases-more": { readonly more: number };
