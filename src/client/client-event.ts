@@ -50,6 +50,12 @@ export type ClientEvent =
       /** Calls that may run at once from now on. */
       readonly concurrency: number;
     }
+  /** A flag that the call cannot change and the service would pass over; the client does not send it (service-facts 9.14). */
+  | {
+      readonly type: "ignored";
+      readonly operation: OperationName;
+      readonly flag: "manage";
+    }
   /** An access token was fetched. */
   | { readonly type: "token"; readonly expiresInS: number };
 

@@ -149,7 +149,7 @@ export class GuildClient {
     this.bot = new Bot(checkedCall);
     this.guilds = new Guilds(checkedCall);
     this.channels = new Channels(checkedCall);
-    this.permissions = new Permissions(checkedCall);
+    this.permissions = new Permissions(checkedCall, onEvent);
     this.pins = new PinnedMessages(checkedCall);
     this.announcements = new Announcements(checkedCall);
     this.messages = new Messages(checkedCall);

@@ -26,6 +26,7 @@ export type {
   Announcement,
   Channel,
   ChannelPermissions,
+  DeletedChannel,
   Guild,
   Pins,
   RecommendedChannel,

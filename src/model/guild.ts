@@ -49,6 +49,22 @@ export interface Channel {
   readonly extra: JsonObject;
 }
 
+/** A deleted channel, as far as the service tells: what the answer leaves out is null. */
+export interface DeletedChannel {
+  readonly id: ChannelId;
+  readonly guildId: GuildId | null;
+  readonly name: string | null;
+  readonly type: number | null;
+  readonly subType: number | null;
+  readonly position: number | null;
+  /** `NO_PARENT` only where the answer says so. */
+  readonly parentId: ChannelId | null;
+  readonly privateType: number | null;
+  readonly speakPermission: number | null;
+  readonly applicationId: string | null;
+  readonly extra: JsonObject;
+}
+
 export const isGroup = ({ type }: Pick<Channel, "type">): boolean => type === CHANNEL_TYPE.group;
 
 /** What people take it for. */

@@ -70,6 +70,8 @@ function wordsOf(event: ClientEvent): Sentence {
     }
     case "token":
       return inWords("token-fetched", { lastsMs: event.expiresInS * 1000 });
+    case "ignored":
+      return inWords("flag-ignored", event);
     default:
       return event satisfies never;
   }

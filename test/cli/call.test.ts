@@ -114,6 +114,27 @@ describe.concurrent("bodies", () => {
     ]);
   });
 
+  test("with the permission manage: sent, with a warning", async ({ expect }) => {
+    await using desk = await open();
+    const call = (add: string) =>
+      desk.run([
+        "call",
+        "update_channel_role_permissions",
+        "--channel-id",
+        "101",
+        "--role-id",
+        "1",
+        `add=${add}`,
+      ]);
+    for (const add of ["view,manage", "3"]) {
+      const run = await call(add);
+      expect(run.status).toBe(0);
+      expect(run.stderr).toContain("warning W-CALL-MANAGE: /add is 3");
+    }
+    expect((await call("view")).stderr).not.toContain("W-CALL-MANAGE");
+    expect(sent(desk).map(({ body }) => body)).toEqual([{ add: "3" }, { add: "3" }, { add: "1" }]);
+  });
+
   test("with a member that is not known: sent, with a warning", async ({ expect }) => {
     await using desk = await open();
     const run = await create(desk, ["name=x", "positon=3"]);

@@ -1,6 +1,7 @@
 // Every operation has a method; it sends the operation's route and reads its answer, whatever the answer's type.
 
 import { describe, expect, test } from "vitest";
+import { channelId, userId } from "../../src/model/ids.js";
 import { NAMED_OPERATIONS, ROUTES } from "../../src/protocol/routes.js";
 import { METHODS } from "./operations.js";
 import { rejectionOf, setUp } from "./setup.js";
@@ -115,4 +116,14 @@ test("call() takes a query only where the route has one, and an image only for p
   service.handle(() => ({ body: [] }));
   await client.call("me_guilds", { query: { after: "a b" } });
   expect(service.calls[0]?.path).toBe("/users/@me/guilds?after=a%20b");
+});
+
+test("a change of permissions that asks for manage is told, and manage is not sent", async () => {
+  const { service, client, events } = await setUp(() => ({ status: 204 }));
+  const ignored = () => events.filter(({ type }) => type === "ignored");
+  await client.permissions.updateUser(channelId("1001"), userId("5"), { add: 1n });
+  expect(ignored()).toEqual([]);
+  await client.permissions.updateUser(channelId("1001"), userId("5"), { add: 3n });
+  expect(ignored()).toMatchObject([{ operation: "update_channel_user_permissions", flag: "manage" }]);
+  expect(service.calls.map(({ body }) => body)).toEqual(['{"add":"1"}', '{"add":"1"}']);
 });

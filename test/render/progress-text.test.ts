@@ -97,6 +97,10 @@ test.each<[ClientEvent, string]>([
     { type: "throttle", scope: "channel", pauseMs: 90_000, concurrency: 4 },
     "channel calls pause for 1m 30s; then at most 4 calls at once",
   ],
+  [
+    { type: "ignored", operation: "update_channel_role_permissions", flag: "manage" },
+    "update_channel_role_permissions cannot change manage, so it is not sent; role 5 makes a channel administrator",
+  ],
   [{ type: "token", expiresInS: 7200 }, "access token fetched; it lasts 2h 0m"],
 ])("what the client does reads as one line: %#", (event, text) => {
   expect(clientEventText(event)).toBe(text);

@@ -5,20 +5,22 @@ import { Ajv, type ErrorObject } from "ajv";
 import { nearMatch } from "../../config/source/near-match.js";
 import type { Json, JsonObject } from "../../model/json.js";
 import type { JsonSchema } from "../../model/json-schema.js";
+import { PERMISSION_BIT, parseBitmap } from "../../model/permissions.js";
 import type { NamedOperation } from "../../protocol/routes.js";
 import { memberNames, schemaAt } from "../../render/call/call-schema.js";
 import type { Diagnostic } from "../../words/diagnostic.js";
 import { InvalidInputError } from "../../words/invalid-input-error.js";
 import { type Said, saying } from "../../words/said.js";
+import { isBitmap } from "./named-values.js";
 
-/** Gives a warning for each member that is not known. Throws InvalidInputError with every problem at once. */
+/** Gives a warning for each member that is not known, and for a manage bit. Throws InvalidInputError with every problem at once. */
 export function checkBody(
   body: JsonObject,
   { operation, schema }: { readonly operation: NamedOperation; readonly schema: JsonSchema },
 ): readonly Diagnostic[] {
   const ajv = new Ajv({ allErrors: true, allowUnionTypes: true, strict: false });
   const validate = ajv.compile(schema);
-  const unknown = unknownMembers(body, schema, "");
+  const unknown = [...unknownMembers(body, schema, ""), ...manageBits(body, operation)];
   if (validate(body)) return unknown;
   const errors = (validate.errors ?? []).filter(isTelling).map(({ instancePath: at, keyword, ...error }) =>
     diagnosticOf(
@@ -38,6 +40,15 @@ export function checkBody(
 const isTelling = ({ keyword }: ErrorObject): boolean => keyword !== "anyOf";
 
 const diagnosticOf = (said: Said): Diagnostic => ({ ...said, at: null, excerpt: null });
+
+/** The service takes the manage bit and passes it over (service-facts 3.32, 9.14); the call by hand sends what was written. */
+function manageBits(body: JsonObject, operation: NamedOperation): Diagnostic[] {
+  return Object.entries(body).flatMap(([member, value]) => {
+    const bits = isBitmap(operation, member) ? parseBitmap(value) : undefined;
+    if (bits === undefined || (bits & PERMISSION_BIT.manage) === 0n) return [];
+    return [diagnosticOf(saying("W-CALL-MANAGE", { at: `/${member}`, bits: String(bits) }))];
+  });
+}
 
 function unknownMembers(value: Json | undefined, schema: JsonSchema, at: string): Diagnostic[] {
   if (typeof value !== "object" || value === null) return [];

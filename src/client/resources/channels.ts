@@ -4,7 +4,7 @@
 // Writing is for private-domain bots that are administrators (11253, 11282 otherwise). Besides what is said below
 // every method throws ServiceError, TransportError, UnexpectedAnswerError and CallAbortedError.
 
-import type { Channel } from "../../model/guild.js";
+import type { Channel, DeletedChannel } from "../../model/guild.js";
 import type { ChannelId, GuildId } from "../../model/ids.js";
 import {
   type ChannelChange,
@@ -63,10 +63,10 @@ export class Channels {
   }
 
   /**
-   * Cannot be undone. Answers the deleted channel as far as the service tells. Codes: 10003, 301000–301099.
+   * Cannot be undone. Answers the deleted channel as far as the service tells, null for what it leaves out. Codes: 10003, 301000–301099.
    * service-facts 3.30.
    */
-  async delete(channelId: ChannelId, control: CallControl = {}): Promise<Channel | null> {
+  async delete(channelId: ChannelId, control: CallControl = {}): Promise<DeletedChannel | null> {
     const operation = "delete_channel";
     const { body, traceId } = await this.#call(operation, { params: { channel_id: channelId }, ...control });
     return readDeletedChannel(body, { operation, traceId });

@@ -6,16 +6,23 @@
 
 import type { ChannelPermissions, Subject } from "../../model/guild.js";
 import type { ChannelId, RoleId, UserId } from "../../model/ids.js";
-import { type PermissionChange, permissionsBody } from "../../protocol/wire/permissions-body.js";
+import {
+  asksForManage,
+  type PermissionChange,
+  permissionsBody,
+} from "../../protocol/wire/permissions-body.js";
 import { readChannelPermissions } from "../../protocol/wire/read-channel-permissions.js";
 import type { Call } from "../caller.js";
+import type { ClientListener } from "../client-event.js";
 import type { CallControl } from "./call-control.js";
 
 export class Permissions {
   readonly #call: Call;
+  readonly #onEvent: ClientListener;
 
-  constructor(call: Call) {
+  constructor(call: Call, onEvent: ClientListener) {
     this.#call = call;
+    this.#onEvent = onEvent;
   }
 
   /** As get(), of a role. */
@@ -60,7 +67,7 @@ export class Permissions {
 
   /**
    * Grants and revokes at once; a bit on both sides is revoked. The manage bit cannot be changed here and is never
-   * sent. Codes: 301000, 301003–301007, 10003. service-facts 3.32, 3.34.
+   * sent; where a change asks for it, an event `ignored` says so. Codes: 301000, 301003–301007, 10003. service-facts 3.32, 3.34.
    */
   async update(
     channelId: ChannelId,
@@ -69,6 +76,9 @@ export class Permissions {
     control: CallControl = {},
   ): Promise<void> {
     const operation = OPERATIONS[subject.kind].update;
+    if (asksForManage(change)) {
+      this.#onEvent({ type: "ignored", operation, flag: "manage" });
+    }
     await this.#call(operation, {
       params: paramsOf(channelId, subject),
       body: permissionsBody(change),

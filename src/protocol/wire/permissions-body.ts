@@ -20,8 +20,15 @@ export function permissionsBody(change: PermissionChange): Payload<"UpdatePermis
   return present({ add: decimal(change.add), remove: decimal(change.remove) });
 }
 
+/** Whether a side holds the manage bit, which the body leaves out. */
+export const asksForManage = ({ add, remove }: PermissionChange): boolean =>
+  [add, remove].some((side) => side !== undefined && (bitsOf(side) & PERMISSION_BIT.manage) !== 0n);
+
+const bitsOf = (side: NonNullable<PermissionChange["add"]>): Bitmap =>
+  typeof side === "bigint" ? side : bitmapOf(side);
+
 function decimal(side: PermissionChange["add"]): string | undefined {
   if (side === undefined) return undefined;
-  const bits = (typeof side === "bigint" ? side : bitmapOf(side)) & ~PERMISSION_BIT.manage;
+  const bits = bitsOf(side) & ~PERMISSION_BIT.manage;
   return bits === 0n ? undefined : bits.toString();
 }

@@ -1,6 +1,6 @@
 // Channels and groups from their bodies. Sources: service-facts 3.26–3.30, 4.3.
 
-import type { Channel } from "../../model/guild.js";
+import type { Channel, DeletedChannel } from "../../model/guild.js";
 import { channelId, type GuildId, guildId, NO_PARENT } from "../../model/ids.js";
 import { isJsonObject, type Json } from "../../model/json.js";
 import { type AnswerContext, BodyFields, isJsonList, shapeError } from "./body-fields.js";
@@ -34,9 +34,28 @@ export function readChannelList(body: Json, context: ChannelContext): readonly C
   return body.map((item) => readChannel(item, context));
 }
 
-/** The deleted channel as far as the service tells: null for no body, `{}` and any object without an id. */
-export function readDeletedChannel(body: Json, context: ChannelContext): Channel | null {
+/**
+ * The deleted channel as far as the service tells: null for no body, `{}` and any object without an id. What a partial answer
+ * leaves out is null: the channel is gone, and no read shows it again.
+ */
+export function readDeletedChannel(body: Json, context: AnswerContext): DeletedChannel | null {
   if (!isJsonObject(body)) return null;
-  const { id } = body;
-  return id === undefined || id === null || id === "" ? null : readChannel(body, context);
+  const fields = new BodyFields(body, "a channel", context);
+  const id = fields.id("id");
+  if (id === null) return null;
+  const guild = fields.id("guild_id");
+  const parent = fields.id("parent_id");
+  return {
+    id: channelId(id),
+    guildId: guild === null ? null : guildId(guild),
+    name: fields.text("name"),
+    type: fields.integer("type"),
+    subType: fields.integer("sub_type"),
+    position: fields.integer("position"),
+    parentId: parent === null ? null : channelId(parent),
+    privateType: fields.integer("private_type"),
+    speakPermission: fields.integer("speak_permission"),
+    applicationId: fields.idOrNone("application_id"),
+    extra: fields.extra(),
+  };
 }

@@ -89,7 +89,16 @@ test("a channel list mixes groups and channels; null is no list", () => {
 
 test("a deleted channel may be whole, partial, empty or absent", () => {
   const context = { operation: "delete_channel" } as const;
-  expect(readDeletedChannel({ id: "1", name: "a" }, context)).toMatchObject({ id: "1", name: "a" });
+  const absent = { guildId: null, type: null, subType: null, position: null, parentId: null };
+  expect(readDeletedChannel({ id: "1", name: "a" }, context)).toEqual({
+    ...absent,
+    id: "1",
+    name: "a",
+    privateType: null,
+    speakPermission: null,
+    applicationId: null,
+    extra: {},
+  });
   for (const body of [{}, null, "", { id: null }]) expect(readDeletedChannel(body, context)).toBeNull();
 });
 

@@ -134,6 +134,20 @@ export const program = {
     do: "Run the command with `--help`, which shows its flags and examples.",
     example: inShell(`guildform plan --concurrency 0`, `guildform plan --concurrency 4`),
   },
+  "W-CALL-MANAGE": {
+    means:
+      "A call by hand asks for the permission manage. It is sent all the same, and the service passes that bit over.",
+    why: "The interface lists the flag as settable, but the service takes it through role 5 (channel administrator) alone.",
+    do: "Ask for view, speak or live here. Make a member a channel administrator in the QQ client.",
+    example: inShell(
+      `
+      guildform call update_channel_role_permissions add=view,manage
+      `,
+      `
+      guildform call update_channel_role_permissions add=view
+      `,
+    ),
+  },
   "W-CALL-MEMBER": {
     means: "The body of a call by hand has a member that guildform does not know. It is sent all the same.",
     why: "The service may know more than guildform, or the name has a slip in it and is passed over.",

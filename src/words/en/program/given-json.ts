@@ -16,6 +16,10 @@ export const givenJson: CodeWords<GivenJsonParams> = {
     message: say`${params.at === "" ? own("the body") : written(params.at)} ${matter(params)}`,
     hint: say`\`guildform call ${own(params.operation)} --help\` shows the members of the body.`,
   }),
+  "W-CALL-MANAGE": ({ at, bits }) => ({
+    message: say`${written(at)} is ${written(bits)} and asks for manage, which this operation cannot change`,
+    hint: say`The service passes that bit over. Make the member a channel administrator in the QQ client.`,
+  }),
   "W-CALL-MEMBER": ({ at, near }) => ({
     message: say`${written(at)} is not known of this operation`,
     hint: near === null ? NOTHING_SAID : say`Did you mean ${quoted(near)}?`,

@@ -46,5 +46,7 @@ export const pageWords: PhraseWords<PageParams> = {
     say`${own(operation)}: waits ${own(waitText(waitMs))}, as the service asked`,
   "calls-pause": ({ scope, pauseMs, most }) =>
     say`${own(scope ?? "all")} calls pause for ${own(waitText(pauseMs))}; then at most ${countedText(most, "call")} at once`,
+  "flag-ignored": ({ operation, flag }) =>
+    say`${own(operation)} cannot change ${own(flag)}, so it is not sent; role 5 makes a channel administrator`,
   "token-fetched": ({ lastsMs }) => say`access token fetched; it lasts ${own(waitText(lastsMs))}`,
 };

@@ -9,6 +9,8 @@ export interface GivenJsonParams {
     /** `reason` in the words of the schema's validator, such as `must be string`. */
     readonly wrong: { readonly reason: string };
   }>;
+  /** `bits` is the bitmap that is sent, as decimal text. */
+  readonly "W-CALL-MANAGE": { readonly at: string; readonly bits: string };
   readonly "W-CALL-MEMBER": { readonly at: string; readonly near: string | null };
   /** `problem` in the words of the emulator. */
   readonly "E-EMULATE": { readonly file: string; readonly problem: string };

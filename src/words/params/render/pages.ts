@@ -47,4 +47,5 @@ export interface PageParams {
   /** `scope` null = all calls. */
   readonly "calls-pause": { readonly scope: string | null; readonly pauseMs: number; readonly most: number };
   readonly "token-fetched": { readonly lastsMs: number };
+  readonly "flag-ignored": { readonly operation: string; readonly flag: string };
 }
