@@ -1,11 +1,13 @@
 // A plan rehearsed again and again with faults and kills. Each round applies it on a twin where calls go wrong, or where the run dies at
-// some call; then it is planned anew and applied, as people would, until nothing is left to do. The guild must then be as it is without
-// faults: nothing lost, nothing twice, nothing else changed.
+// some call. Then the round plans anew and applies, as people would, until nothing is left or a day changes nothing more. Another round
+// does the same without faults. Each guild must end like the guild of that round: nothing lost, nothing twice, nothing else changed.
 
 import type { GuildClient } from "../../client/guild-client.js";
 import type { WorldGuild } from "../../emulator/index.js";
+import type { Clock } from "../../model/clock.js";
 import { GuildformError } from "../../model/errors.js";
 import { seededRandom } from "../../model/random.js";
+import { sameJson } from "../../model/same-json.js";
 import type { Plan } from "../../plan/value/plan.js";
 import { isEmpty } from "../../plan/value/plan-verdict.js";
 import { memoryStore, noBeat, StateMemory } from "../../state/memory/memory-store.js";
@@ -16,16 +18,16 @@ import { drawnDeath, drawnFaults } from "./drawn-faults.js";
 import { guildLines } from "./guild-lines.js";
 import { MortalWay } from "./mortal-way.js";
 import { UNBOUNDED } from "./pace.js";
-import { applyToTwin, HOLDER, type RehearsalInput, type Rehearsed, twinOf } from "./rehearse-plan.js";
+import { applyToTwin, HOLDER, type RehearsalInput, twinOf } from "./rehearse-plan.js";
 import { boundIn, rehearsedMemory } from "./rehearsed-memory.js";
 import type { Twin } from "./twin.js";
 
 export interface FaultedInput extends Omit<RehearsalInput, "pace" | "latencyMs" | "before"> {
-  /** Without faults. */
-  readonly reference: Rehearsed;
+  /** Calls of an apply without faults: a run dies before one of them. */
+  readonly calls: number;
   readonly rounds: number;
-  /** Plans anew, as the next run does. */
-  readonly planAnew: (client: GuildClient, state: State | null) => Promise<Plan>;
+  /** Plans anew, as the next run does. The clock says which day it is: a post of the day before no longer counts. */
+  readonly planAnew: (client: GuildClient, state: State | null, clock: Clock) => Promise<Plan>;
 }
 
 export interface FaultedRounds {
@@ -49,64 +51,80 @@ export interface FaultedLine {
   readonly line: string;
 }
 
-const MOST_APPLIES = 12;
+/** A bound for a plan that changes the guild again and again. A round that posts 2,000 messages into one channel stays below it. */
+const MOST_APPLIES = 1_000;
 const DAY_MS = 24 * 60 * 60_000;
 
 export async function faultedRounds(input: FaultedInput): Promise<FaultedRounds> {
-  const ended: Ended[] = [];
-  for (let round = 0; round < input.rounds && !input.stop.aborted; round += 1)
-    ended.push(await playRound(input, input.seed + round));
-  const sum = (of: (one: Ended) => number) => ended.reduce((all, one) => all + of(one), 0);
+  const { rounds, seed, stop } = input;
+  const reference = await playRound(input, { seed, faulty: false });
+  const ends: RoundEnd[] = [];
+  while (ends.length < rounds && !stop.aborted)
+    ends.push(await playRound(input, { seed: seed + ends.length, faulty: true }));
+  const differences = ends.map((round) => differencesOf(reference, round));
+  const sum = (of: (one: RoundEnd) => number) => ends.reduce((all, one) => all + of(one), 0);
   return {
-    rounds: ended.length,
-    seed: input.seed,
+    rounds: ends.length,
+    seed,
     kills: sum(({ kills }) => kills),
     applies: sum(({ applies }) => applies),
-    asked: ended.filter(({ asked }) => asked).length,
-    lost: ended.flatMap(({ lost }) => lost),
-    duplicates: ended.flatMap(({ duplicates }) => duplicates),
-    foreign: ended.flatMap(({ foreign }) => foreign),
+    asked: ends.filter(({ asked }) => asked).length,
+    lost: differences.flatMap(({ lost }) => lost),
+    duplicates: differences.flatMap(({ duplicates }) => duplicates),
+    foreign: differences.flatMap(({ foreign }) => foreign),
   };
 }
 
-interface Ended extends Pick<FaultedRounds, "kills" | "applies" | "lost" | "duplicates" | "foreign"> {
+/** A round, and the guild at its end. */
+interface RoundEnd extends Pick<FaultedRounds, "seed" | "kills" | "applies"> {
   readonly asked: boolean;
+  readonly end: WorldGuild | undefined;
+  readonly memory: StateMemory;
 }
 
-async function playRound(input: FaultedInput, seed: number): Promise<Ended> {
+async function playRound(
+  input: FaultedInput,
+  { seed, faulty }: { readonly seed: number; readonly faulty: boolean },
+): Promise<RoundEnd> {
   const random = seededRandom(seed);
   const { twin } = await twinOf({ ...input, seed, latencyMs: 0, pace: UNBOUNDED });
+  const guildNow = () => twin.emulator.world().guilds[0];
+  const before = guildNow();
   let memory = rehearsedMemory(input.state);
   let plan: Plan | null = input.plan;
-  const counts = { kills: 0, applies: 0 };
+  let [kills, applies] = [0, 0];
   let asked = false;
-  let waits = false;
+  let isIdle = false;
   try {
-    while (plan !== null && counts.applies < MOST_APPLIES && !input.stop.aborted) {
-      counts.applies += 1;
-      // Later runs meet fewer faults, and the last ones none: somebody tries again until it works.
-      const isDisturbed = counts.applies === 1 || (counts.applies < 4 && random.next() < 0.5);
-      twin.emulator.setFaults(isDisturbed ? drawnFaults(random) : [], seed + counts.applies);
-      const death = isDisturbed ? drawnDeath(random, input.reference.journal.length) : null;
+    while (plan !== null && applies < MOST_APPLIES && !input.stop.aborted) {
+      applies += 1;
+      // Later runs meet fewer faults, and the runs after the third meet none: people try again until it works.
+      const isDisturbed = faulty && (applies === 1 || (applies < 4 && random.next() < 0.5));
+      twin.emulator.setFaults(isDisturbed ? drawnFaults(random) : [], seed + applies);
+      const death = isDisturbed ? drawnDeath(random, input.calls) : null;
+      const linesBefore = allLines(guildNow());
       const run = await applyMortal(twin, { ...input, plan, memory, death });
-      if (run.killed) counts.kills += 1;
+      if (run.killed) kills += 1;
       memory = run.memory;
       twin.emulator.setFaults([]);
-      const next = await nextPlan(twin, { ...input, memory });
+      const wasIdle = isIdle;
+      isIdle = !isDisturbed && sameJson(linesBefore, allLines(guildNow()));
+      // Another day does not change it either: the rest is for a person to do, such as the end of an audit.
+      if (isIdle && wasIdle) break;
+      if (isIdle) await twin.clock.sleep(DAY_MS);
+      const next = await nextPlan(twin, { ...input, memory, before });
       asked ||= next.asked;
       plan = next.plan;
-      const waited = waits;
-      waits = plan !== null && isLater(plan);
-      // What another day does not bring is for somebody to do, such as the end of an audit.
-      if (waits && waited) break;
-      if (waits) await twin.clock.sleep(DAY_MS);
     }
-    const [end] = twin.emulator.world().guilds;
-    return { ...counts, asked, ...differencesOf(input.reference, { end, seed, memory }) };
+    return { seed, kills, applies, asked, end: guildNow(), memory };
   } finally {
     await twin.close();
   }
 }
+
+/** With the place of each channel. */
+const allLines = (guild: WorldGuild | undefined): Lines =>
+  guild === undefined ? [] : guildLines(guild, new Set(guild.channels.map(({ id }) => id)));
 
 /** A killed run writes on into a memory that nobody reads. */
 async function applyMortal(
@@ -138,16 +156,15 @@ async function applyMortal(
 /** `plan` null: there is nothing left to do. `asked`: a person had to say what became of calls. */
 async function nextPlan(
   twin: Twin,
-  input: FaultedInput & { readonly memory: StateMemory },
+  input: FaultedInput & { readonly memory: StateMemory; readonly before: WorldGuild | undefined },
 ): Promise<{ readonly plan: Plan | null; readonly asked: boolean }> {
-  const { concurrency, memory, reference, stop: signal } = input;
+  const { concurrency, memory, before, stop: signal } = input;
   const client = twin.openClient({ concurrency });
-  const planned = async () => input.planAnew(client, await memoryStore(memory).read());
+  const planned = async () => input.planAnew(client, await memoryStore(memory).read(), twin.clock);
   const unlessEmpty = (plan: Plan) => (isEmpty(plan) ? null : plan);
   try {
     return { plan: unlessEmpty(await planned()), asked: false };
   } catch (error) {
-    const { first: before } = reference.course;
     const [now] = twin.emulator.world().guilds;
     if (!(error instanceof InvalidInputError) || before === undefined || now === undefined) throw error;
     const session = await memoryStore(memory, { ticker: noBeat }).lock(HOLDER);
@@ -160,31 +177,18 @@ async function nextPlan(
   }
 }
 
-/** Nothing of it is done today. */
-const isLater = ({ operations, deferred }: Plan): boolean => operations.length === 0 && deferred.length > 0;
-
 function differencesOf(
-  { course, bindings }: Rehearsed,
-  {
-    end,
-    seed,
-    memory,
-  }: {
-    readonly end: WorldGuild | undefined;
-    readonly seed: number;
-    readonly memory: StateMemory;
-  },
-): Pick<Ended, "lost" | "duplicates" | "foreign"> {
-  const { last: wanted } = course;
-  if (wanted === undefined || end === undefined) return { lost: [], duplicates: [], foreign: [] };
-  const own = new Set([...bindings.values(), ...boundIn(memory).values()]);
-  const should = guildLines(wanted, own);
+  reference: Pick<RoundEnd, "end" | "memory">,
+  { seed, end, memory }: RoundEnd,
+): Pick<FaultedRounds, "lost" | "duplicates" | "foreign"> {
+  if (reference.end === undefined || end === undefined) return { lost: [], duplicates: [], foreign: [] };
+  const own = new Set([...boundIn(reference.memory).values(), ...boundIn(memory).values()]);
+  const should = guildLines(reference.end, own);
   const is = guildLines(end, own);
-  const missing = without(should, is);
   const extra = without(is, should);
   const told = (lines: Lines) => lines.map((line) => ({ seed, line }));
   return {
-    lost: told(missing),
+    lost: told(without(should, is)),
     duplicates: told(extra.filter((line) => should.includes(line))),
     foreign: told(extra.filter((line) => !should.includes(line))),
   };

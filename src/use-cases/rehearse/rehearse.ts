@@ -8,6 +8,7 @@ import type { FaultedRounds } from "../../engine/rehearsal/faulted-rounds.js";
 import type { JudgedRehearsal } from "../../engine/rehearsal/judge-rehearsal.js";
 import type { Pace } from "../../engine/rehearsal/pace.js";
 import type { RehearsalInput, Rehearsed } from "../../engine/rehearsal/rehearse-plan.js";
+import type { Clock } from "../../model/clock.js";
 import type { GuildId } from "../../model/ids.js";
 import { assertExpected } from "../../plan/saved/unexpected-plan-error.js";
 import type { LiveGuild } from "../../plan/value/live-guild.js";
@@ -205,11 +206,11 @@ async function faulted(
   if (faults === 0 || rehearsed.result.status !== "done") return null;
   if (configuration === null) throw new UsageError({ case: "faults-without-file" });
   const { faultedRounds } = await import("../../engine/rehearsal/faulted-rounds.js");
-  const planAnew = async (client: GuildClient, state: State | null) => {
+  const planAnew = async (client: GuildClient, state: State | null, clock: Clock) => {
     const around = { client, configuration, state, signal, scope: plan.scope, allowed: plan.allowances };
-    return (await planWith({ ...settings, onEvent: () => {} }, around)).plan;
+    return (await planWith({ ...settings, clock, onEvent: () => {} }, around)).plan;
   };
-  return faultedRounds({ ...input, rounds: faults, reference: rehearsed, planAnew });
+  return faultedRounds({ ...input, rounds: faults, calls: rehearsed.journal.length, planAnew });
 }
 
 /** null: nobody knows. Of buckets that no apply was refused in, nothing is known but that they took what came. */

@@ -64,3 +64,41 @@ test("a round ends where nothing but an audit is waited for, and that is nobody'
   // Twelve at most are made in a round that never ends.
   expect(faulted?.applies).toBeLessThan(3 * 8);
 });
+
+test("faults decide which post is today's, and the others follow on later days: that is nobody's loss", async () => {
+  const stage = await Stage.open({ message_setting: { channel_push_max_num: 1 } });
+  onTestFinished(() => stage.close());
+  await stage.write(`channels: [{ key: lobby, name: lobby }, { key: attic, name: attic }]
+messages:
+  a: { channel: lobby, text: a }
+  b: { channel: lobby, text: b }
+  c: { channel: lobby, text: c }
+policy: { messages_per_channel_per_day: 5 }
+`);
+  const { faulted, outcomes } = await stage.rehearse({ faults: 2, seed: 5 });
+  expect(outcomes.map(({ id, status }) => `${id} ${status}`)).toEqual([
+    "post_message message.a applied",
+    "post_message message.b failed",
+    "post_message message.c not-run",
+  ]);
+  expect(faulted).toMatchObject({ rounds: 2, lost: [], duplicates: [], foreign: [] });
+});
+
+test("a round ends where a post is refused for good, and that is nobody's loss", async () => {
+  const stage = await Stage.open();
+  onTestFinished(() => stage.close());
+  await stage.write(
+    "channels: [{ key: attic, name: attic }]\nmessages: { one: { channel: attic, text: one } }\n",
+  );
+  await stage.apply();
+  await stage.byHand(() => ({ ungranted: ["post_message"] }));
+  await stage.write(
+    "channels: [{ key: lobby, name: lobby }]\nmessages: { one: { channel: lobby, text: one } }\nremoved: [{ channel: attic }]\n",
+  );
+  const { faulted, outcomes } = await stage.rehearse({ allowed: { deletes: 1 }, faults: 2, seed: 3 });
+  expect(outcomes[0]).toMatchObject({ status: "failed", code: 11264 });
+  expect(outcomes.at(-1)).toMatchObject({ id: "delete_channel channel.attic", status: "not-run" });
+  expect(faulted).toMatchObject({ rounds: 2, lost: [], duplicates: [], foreign: [] });
+  // Twelve were made in each round when a round had no other end.
+  expect(faulted?.applies).toBeLessThan(2 * 8);
+});
