@@ -2,7 +2,6 @@
 
 import { dirname, join, resolve } from "node:path";
 import { LinkOutError } from "../model/link-out-error.js";
-import { shellWord } from "../model/shell-word.js";
 import { realTypedPath } from "../model/typed-path.js";
 import type { Plan } from "../plan/value/plan.js";
 import { isBlocked, isEmpty } from "../plan/value/plan-verdict.js";
@@ -13,7 +12,6 @@ import { phrase } from "../words/said.js";
 import { talkText } from "../words/talk-text.js";
 import { UsageError } from "../words/usage-error.js";
 import { fileTrouble } from "./file-trouble.js";
-import type { CommonFlags } from "./settings-of.js";
 
 /** Throws UsageError for a place that holds something else which nobody wants to lose, also by way of links. */
 export async function checkOutFile(
@@ -36,16 +34,9 @@ export async function checkOutFile(
   });
 }
 
-/** What the saved plan is good for: the command that applies it with the same configuration and state, if any. */
-export function savedText(out: string, plan: Plan, flags: Pick<CommonFlags, "file" | "state">): string {
+/** What became of the plan in its file. */
+export function savedText(out: string, plan: Plan): string {
   const said = (params: SavedPlanUse): string => talkText(phrase("plan-saved", { file: out, ...params }));
   if (isBlocked(plan)) return said({ case: "blocked" });
-  if (isEmpty(plan) && plan.remember.length === 0) return said({ case: "no-changes" });
-  const options = [
-    ...(flags.file === undefined ? [] : ["-f", flags.file]),
-    ...(flags.state === undefined ? [] : ["--state", flags.state]),
-  ];
-  const name = out.startsWith("-") ? `./${out}` : out;
-  const command = ["guildform", "apply", name, ...options].map(shellWord).join(" ");
-  return said({ case: "apply", command });
+  return said({ case: isEmpty(plan) && plan.remember.length === 0 ? "no-changes" : "changes" });
 }

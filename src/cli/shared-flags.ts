@@ -37,7 +37,7 @@ export const stateKeepFlag = () =>
 export const expectFlag = () =>
   new Option(
     "--expect <id>",
-    "go on only with the plan of this identity, as `plan` and `show` print it",
+    "go on only with the plan of this identity, the whole of it: `plan --json` and `show --json` print it",
   ).argParser(identity);
 export const planFormatFlag = () =>
   new Option("--format <format>", "how to show it; text unless given").choices(PLAN_FORMATS);

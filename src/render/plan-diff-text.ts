@@ -19,7 +19,7 @@ export function planDiffText(
   differences: PlanDifferences,
   { quiet = false, ...options }: TextOptions & { readonly verbose: boolean; readonly quiet?: boolean },
 ): string {
-  const document = planDiffDocument(plans, differences);
+  const document = planDiffDocument(plans, differences, { wholeIdentities: options.verbose });
   const sections = document.sections.filter(({ of }) => !quiet || of === "guild");
   return documentText({ ...document, sections }, options);
 }
@@ -29,4 +29,4 @@ export const planDiffMarkdown = (
   plans: ComparedPlans,
   differences: PlanDifferences,
   options: MarkdownOptions,
-): string => documentMarkdown(planDiffDocument(plans, differences), options);
+): string => documentMarkdown(planDiffDocument(plans, differences, { wholeIdentities: true }), options);

@@ -1,6 +1,7 @@
 // A plan on one line: its identity, the guild, the counts of its changes, and its verdict. It stands for a plan that was reviewed,
 // and for any plan under `--quiet`.
 
+import { shortIdentity } from "../plan/value/compared-identities.js";
 import type { Plan } from "../plan/value/plan.js";
 import { inWords } from "../words/in-words.js";
 import { listed } from "../words/say.js";
@@ -16,8 +17,8 @@ import { boundedText } from "./text-width.js";
 const LONGEST_NAME = 200;
 
 /**
- * `Plan 3f8q…-k01v… for "星河社区" (144…): 2 to create, 1 to delete; 3 calls to make. ! 1 change cannot be undone.`
- * Never wrapped. The identity is the one that `--expect` takes.
+ * `Plan 3f8qk01v7c2d for "星河社区" (144…): 2 to create, 1 to delete; 3 calls to make. ! 1 change cannot be undone.`
+ * Never wrapped. The identity is shortened; `show --json` prints it whole.
  */
 export const planLine = (plan: Plan, options: Pick<TextOptions, "color">): string =>
   documentText(planLineDocument(plan), options);
@@ -33,7 +34,7 @@ function planLineDocument(plan: Plan): Document {
     section([
       oneLine(
         run(inWords("plan-line-title"), "strong"),
-        run(inWords("plan-line", { identity, guild })),
+        run(inWords("plan-line", { identity: shortIdentity(identity), guild })),
         run(counts.length === 0 ? inWords("no-changes") : listed(counts)),
         run(inWords("plan-line-calls", { calls: calls.writes })),
         plan.scope === undefined

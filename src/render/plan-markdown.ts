@@ -13,4 +13,7 @@ export interface PlanMarkdownOptions extends MarkdownOptions, PlanToShow {
 
 /** No newline at the end. */
 export const planMarkdown = (plan: Plan, options: PlanMarkdownOptions): string =>
-  documentMarkdown(rehearsedPlanDocument(planDocument(plan, options), options.rehearsal ?? null), options);
+  documentMarkdown(
+    rehearsedPlanDocument(planDocument(plan, { ...options, identity: "folded" }), options.rehearsal ?? null),
+    options,
+  );

@@ -61,13 +61,13 @@ describe.concurrent("apply", () => {
     expect(run.status).toBe(3);
   });
 
-  test("--quiet leaves the result only, with the identity that --expect takes", async ({ expect }) => {
+  test("--quiet leaves the result only, with the start of the identity", async ({ expect }) => {
     await using desk = await Desk.open();
     const { identity } = JSON.parse((await desk.run(["plan", "--json"])).stdout);
     const run = await desk.run([...APPLY, "--quiet", "--expect", identity]);
     expect(run).toMatchObject({ status: 0, stderr: "" });
     expect(run.stdout).toMatch(/^Plan \S+ for "小频道" \(\d+\): 3 to create, 3 to adopt; 3 calls/);
-    expect(run.stdout).toContain(`Plan ${identity} for`);
+    expect(run.stdout).toContain(`Plan ${identity.slice(0, 12)} for`);
     expect(run.stdout).not.toContain("channel.one");
     expect(run.stdout).toContain("Applied 3.");
   });

@@ -65,7 +65,7 @@ describe.concurrent("saved, shown and applied", () => {
     // It was reviewed: which one it is, and no more.
     const { identity } = JSON.parse(await desk.read("there/my plan.json"));
     expect(applied.stdout.split("\n", 1)).toEqual([
-      `Plan ${identity} for "小频道" (${GUILD}): 3 to create, 3 to adopt; 3 calls to make.`,
+      `Plan ${identity.slice(0, 12)} for "小频道" (${GUILD}): 3 to create, 3 to adopt; 3 calls to make.`,
     ]);
     expect(applied.stdout).not.toContain("channel.one");
     expect(applied.stderr).toContain("[3/3] applied");
@@ -142,7 +142,7 @@ channels:
     expect,
   }) => {
     await using desk = await Desk.open();
-    const planned = await desk.run(["plan", "--out", "plan.json"]);
+    const planned = await desk.run(["plan", "--out", "plan.json", "--verbose"]);
     const [, identity = ""] = /Identity ([0-9a-v-]+)/.exec(planned.stdout) ?? [];
     await desk.write("guildform.yaml", DECLARED.replace("name: rules", "name: the law"));
     const other = await desk.run(["plan", "--out", "other.json", "--json"]);
@@ -328,7 +328,7 @@ describe.concurrent("refused", () => {
     desk.byHand((guild) => ({ ...guild, channels: [...(guild.channels ?? []), { name: "stranger" }] }));
     const planned = await desk.run(["plan", "--out", "plan.json"]);
     expect(planned.status).toBe(5);
-    expect(planned.stderr).toBe("Saved to plan.json. It is blocked: apply refuses it.\n");
+    expect(planned.stderr).toContain("Saved to plan.json. It is blocked: apply refuses it.\n");
     expect((await desk.run(["show", "plan.json"], { env: OFFLINE })).status).toBe(0);
     const run = await desk.run(["apply", "plan.json"]);
     expect(run.status).toBe(5);

@@ -14,7 +14,7 @@ const LARGE = `${DECLARED}${Array.from({ length: 400 }, (_, index) => `  - name:
 
 describe.concurrent("closed pipes", () => {
   // What comes as JSON goes the same way, and meets the reader that leaves in the middle below.
-  test.for([["plan"], ["--help"]])(
+  test.for([["plan", "--format", "markdown"], ["--help"]])(
     "%s with a reader that is gone ends as it would have",
     async (args, { expect }) => {
       await using desk = await Desk.open(LARGE);

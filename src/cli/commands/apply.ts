@@ -54,7 +54,10 @@ async function applyShown(flags: ApplyFlags, shown: Shown): Promise<ExitStatus> 
       },
       approve: async (planned) => {
         if (agreed) return !signal.aborted;
-        const again = typedCommand(["apply", "--yes", "--expect", planned.plan.identity], givenFlags(flags));
+        const given = flags.onlyDeclared
+          ? { ...givenFlags(flags), scope: shown.plan(planned.plan).scope }
+          : givenFlags(flags);
+        const again = typedCommand(["apply", "--yes", "--expect", planned.plan.identity], given);
         return askConsent({ command: "apply", again }, { terminal, signal });
       },
     }),

@@ -15,6 +15,7 @@ import { talkText } from "../../words/talk-text.js";
 import { annotate } from "../annotate.js";
 import { asShown, knownBy, type ShownFlags } from "../as-shown.js";
 import { EXIT, type ExitStatus } from "../exit-status.js";
+import { givenFlags } from "../given-flags.js";
 import { checkOutFile, savedText } from "../out-file.js";
 import { type FormatFlags, isReport, planFormat } from "../plan-format.js";
 import { refuseRehearsal, rehearsedPlan } from "../rehearsed-plan.js";
@@ -98,9 +99,13 @@ async function planShown(flags: PlanFlags, shown: Shown): Promise<ExitStatus> {
     if (flags.out !== undefined) {
       const { savePlan } = await import("../../use-cases/save-plan.js");
       await savePlan(planned, flags.out, settings);
-      terminal.talk(savedText(flags.out, planned, flags));
+      terminal.talk(savedText(flags.out, planned));
       if (flags.onlyDeclared) terminal.talk(talkText(phrase("plan-saved-whole", { file: flags.out })));
     }
+    const { tellNextStep } = await import("../next-step.js");
+    const given = { ...givenFlags(flags), ...(flags.onlyDeclared ? { scope: told.scope } : {}) };
+    const made = { command: ["plan"], saved: flags.out ?? null, given };
+    tellNextStep(planned, made, { terminal, isText: format === "text" });
     if (isBlocked(planned) || rehearsed?.isWrong === true) return EXIT.blocked;
     return flags.detailedExitcode && !isEmpty(planned) ? EXIT.changes : EXIT.done;
   });

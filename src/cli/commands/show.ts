@@ -1,10 +1,12 @@
 // guildform show: a saved plan as the text that `plan` gave, and where it comes from.
 
+import { shortRunId } from "../../plan/wishes/history/choose-runs.js";
 import { jsonText } from "../../render/json-text.js";
 import { UsageError } from "../../words/usage-error.js";
 import { asShown, type ShownFlags } from "../as-shown.js";
 import type { ColorChoice } from "../color-choice.js";
 import { EXIT, type ExitStatus } from "../exit-status.js";
+import { tellNextStep } from "../next-step.js";
 import { type FormatFlags, isReport, planFormat } from "../plan-format.js";
 import { planNamed } from "../plan-named.js";
 import { planResultText } from "../plan-result-text.js";
@@ -50,5 +52,11 @@ async function showPlan(name: string, flags: ShowFlags, shown: Shown): Promise<E
     return EXIT.done;
   }
   terminal.result(planResultText(plan, { ...terminal.resultLook, ...told, quiet: flags.quiet }));
+  const [first] = saved.undoes;
+  const command = first === undefined ? ["plan"] : ["undo", shortRunId(first)];
+  const given = { scope: plan.scope, allowed: saved.allowances };
+  // Stdin has no name: PLAN stands for the file that was piped in.
+  const file = name === "-" ? "PLAN" : name;
+  tellNextStep(saved, { command, saved: file, given }, { terminal, isText: true });
   return EXIT.done;
 }

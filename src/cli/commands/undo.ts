@@ -15,6 +15,8 @@ import { talkText } from "../../words/talk-text.js";
 import { UsageError } from "../../words/usage-error.js";
 import { asShown, type ShownFlags } from "../as-shown.js";
 import { EXIT, type ExitStatus } from "../exit-status.js";
+import { givenFlags } from "../given-flags.js";
+import { tellNextStep } from "../next-step.js";
 import { checkOutFile, savedText } from "../out-file.js";
 import { planResultText } from "../plan-result-text.js";
 import { refuseConfiguration } from "../refuse-configuration.js";
@@ -71,10 +73,8 @@ async function undoShown(run: string | undefined, flags: UndoFlags, shown: Shown
     }
     if (flags.out !== undefined) {
       await savePlan(plan, flags.out, settings);
-      terminal.talk(savedText(flags.out, plan, flags));
+      terminal.talk(savedText(flags.out, plan));
       if (flags.onlyDeclared) terminal.talk(talkText(phrase("plan-saved-whole", { file: flags.out })));
-    } else if (!json && !isEmpty(plan) && !isBlocked(plan)) {
-      terminal.talk(talkText(phrase("undo-not-written", {})));
     }
     const undone = { plan, live };
     if (into !== undefined) {
@@ -86,6 +86,13 @@ async function undoShown(run: string | undefined, flags: UndoFlags, shown: Shown
       const asked = await stillAskedText({ file: path, isDone: false, places, signal });
       if (asked !== null) terminal.talk(asked);
     }
+    const given = {
+      ...givenFlags(flags),
+      ...(into === undefined ? {} : { file: into }),
+      ...(flags.onlyDeclared ? { scope: shown.plan(plan).scope } : {}),
+    };
+    const command = run === undefined ? ["undo"] : ["undo", run];
+    tellNextStep(plan, { command, saved: flags.out ?? null, given }, { terminal, isText: !json });
     if (isBlocked(plan)) return EXIT.blocked;
     return flags.detailedExitcode && !isEmpty(plan) ? EXIT.changes : EXIT.done;
   });

@@ -20,6 +20,10 @@ export const DIGITS = { whole: 40, part: 4 } as const;
 
 export const isIdentity = (text: string): boolean => /^[0-9a-v]{40}-[0-9a-v]{28}$/.test(text);
 
+/** Its first twelve characters, for people to tell plans apart by. Programs, and `--expect`, take the whole. */
+export const shortIdentity = (identity: string): string =>
+  isIdentity(identity) ? identity.slice(0, 12) : identity;
+
 export interface ComparedParts {
   /** They surely differ. */
   readonly differ: readonly PlanPart[];

@@ -36,6 +36,7 @@ export type SectionOf =
   | "remembered"
   | "totals"
   | "summary"
+  | "identity"
   | "access"
   | "origin"
   | "rehearsal"

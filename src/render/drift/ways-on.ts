@@ -4,6 +4,7 @@ import type { Address } from "../../model/address.js";
 import { type Scope, scopeOfOne } from "../../model/address-scope.js";
 import { DEFAULT_FILES } from "../../model/default-files.js";
 import { shellWord } from "../../model/shell-word.js";
+import { typedCommand } from "../../model/typed-command.js";
 import type { DriftedObject, NextApply } from "../../plan/drifted-object.js";
 
 /** null: no command does it. Of what went with something else, that one's commands do. */
@@ -90,13 +91,11 @@ export const isWithInside = ({ kind, is }: DriftedObject): boolean => kind === "
 
 /** Of the file, the state and the part that were looked at: whoever asked about a part is not sent to change all of the guild. */
 export const applyCommand = ({ file, scope, statePlace }: DriftPlace): string =>
-  [
-    "guildform apply",
-    ...(file.path === DEFAULT_FILES[0] ? [] : [`-f ${shellWord(file.path)}`]),
-    ...stateFlag(statePlace),
-    ...(scope?.targets ?? []).map((glob) => `--target ${shellWord(glob)}`),
-    ...(scope?.excludes ?? []).map((glob) => `--exclude ${shellWord(glob)}`),
-  ].join(" ");
+  typedCommand(["apply"], {
+    file: file.path === DEFAULT_FILES[0] ? undefined : file.path,
+    state: statePlace,
+    scope,
+  });
 
 const stateFlag = (place: string | undefined): readonly string[] =>
   place === undefined ? [] : [`--state ${shellWord(place)}`];

@@ -43,7 +43,8 @@ const ORDER = {
   other: 10,
   rehearsal: 10,
   summary: 11,
-  origin: 12,
+  identity: 12,
+  origin: 13,
 } as const satisfies Record<SectionOf | "dangers", number>;
 
 interface PlacedParts {
@@ -75,6 +76,8 @@ function placedParts(section: Section): PlacedParts[] {
     case "calls":
     case "remembered":
       return [placed(foldedList(section))];
+    case "identity":
+      return [placed(foldedList(section, RANK.always))];
     case "summary":
       return [placed(list(blocks, { title: ["---", ""], rank: RANK.always }))];
     case "origin":
@@ -135,9 +138,12 @@ function listed(items: readonly Item[], rank: number): Piece[] {
 const WORST = 2;
 
 /** For completeness: folded. */
-function foldedList({ title, blocks }: Section): Part[] {
+function foldedList({ title, blocks }: Section, rank?: number): Part[] {
   const opening = [`<details><summary>${html(joined(title))}</summary>`, ""];
-  return list(blocks, { title: opening }).map((part) => ({ ...part, closing: ["", "</details>"] }));
+  return list(blocks, { title: opening, ...(rank === undefined ? {} : { rank }) }).map((part) => ({
+    ...part,
+    closing: ["", "</details>"],
+  }));
 }
 
 function changeParts(trees: readonly (readonly TreeRow[])[]): Part[] {

@@ -9,6 +9,7 @@
 //   ~ update_channel channel.rules
 //       name  规则 → 频道规则
 
+import { shortIdentity } from "../../plan/value/compared-identities.js";
 import type { Finding } from "../../plan/value/finding.js";
 import type { Deferred, Plan } from "../../plan/value/plan.js";
 import type { PlanDifferences } from "../../questions/plan-differences.js";
@@ -32,18 +33,27 @@ export interface NamedPlan {
 export function planDiffDocument(
   { old, now, isSame }: { readonly old: NamedPlan; readonly now: NamedPlan; readonly isSame: boolean },
   differences: PlanDifferences,
+  { wholeIdentities }: { readonly wholeIdentities: boolean },
 ): Document {
   const { calls, footprint, findings, allowances, access, deferred } = differences;
   const { guild } = now.plan;
+  const shownIdentity = (identity: string) => (wholeIdentities ? identity : shortIdentity(identity));
   const sections = [
-    section([sideLine("old", old), sideLine("new", now), ...verdictLines(differences, isSame)], {
-      of: "guild",
-      title: [
-        run(inWords("guild-line")),
-        run(inWords("name", guild), "strong"),
-        run(inWords("guild-id", guild), "quiet"),
+    section(
+      [
+        sideLine("old", old, shownIdentity),
+        sideLine("new", now, shownIdentity),
+        ...verdictLines(differences, isSame),
       ],
-    }),
+      {
+        of: "guild",
+        title: [
+          run(inWords("guild-line")),
+          run(inWords("name", guild), "strong"),
+          run(inWords("guild-id", guild), "quiet"),
+        ],
+      },
+    ),
     titled("calls", "changes", [
       ...callTree(calls),
       ...(calls.reordered ? [paragraph(inWords("diff-reordered"), { ours: true })] : []),
@@ -88,10 +98,14 @@ const verdictLines = (differences: PlanDifferences, isSame: boolean): Block[] =>
         paragraph(inWords("diff-legend"), { tone: "quiet", ours: true }),
       ];
 
-const sideLine = (side: "old" | "new", { place, plan }: NamedPlan): Block =>
-  paragraph(inWords("diff-side", { side, place, at: plan.created_at, identity: plan.identity }), {
-    tone: "quiet",
-  });
+function sideLine(
+  side: "old" | "new",
+  { place, plan }: NamedPlan,
+  shownIdentity: (identity: string) => string,
+): Block {
+  const identity = shownIdentity(plan.identity);
+  return paragraph(inWords("diff-side", { side, place, at: plan.created_at, identity }), { tone: "quiet" });
+}
 
 type Subject = "calls" | "footprint" | "findings" | "allowances" | "deferred" | "access";
 

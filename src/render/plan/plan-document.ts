@@ -3,6 +3,7 @@
 // Shows every change and every finding of the plan; what stays as it is is only counted. Asking for approval is the command
 // line's.
 
+import { shortIdentity } from "../../plan/value/compared-identities.js";
 import type { Finding } from "../../plan/value/finding.js";
 import type { Plan } from "../../plan/value/plan.js";
 import { inWords } from "../../words/in-words.js";
@@ -25,6 +26,8 @@ import { unmanagedTable } from "./unmanaged.js";
 export interface PlanToShow extends ChangesToShow, WrittenToShow {
   /** What to call the file in "The guild matches …". */
   readonly file?: string;
+  /** How the identity is shown: its first characters, the default; all of it; or folded below its first characters. */
+  readonly identity?: "short" | "whole" | "folded";
   /** Of a saved plan: says at the end where it comes from. */
   readonly origin?: boolean;
 }
@@ -54,8 +57,15 @@ export function planDocument(plan: Plan, options: PlanToShow): Document {
     section(
       empty
         ? emptyBlocks(plan, { file: options.file, verbose })
-        : [...legend(trees), ...summaryBlocks(plan, verbose)],
+        : [...legend(trees), ...summaryBlocks(plan, { verbose, identity: printedIdentity(plan, options) })],
       { of: "summary" },
+    ),
+    titled(
+      "identity",
+      inWords("plan-identity", { identity: shortIdentity(plan.identity) }),
+      empty || options.identity !== "folded"
+        ? []
+        : [paragraph(inWords("whole-identity", plan), { ours: true })],
     ),
     titled("access", inWords("access-title"), accessBlocks(plan, verbose)),
     section(
@@ -72,6 +82,12 @@ export function planDocument(plan: Plan, options: PlanToShow): Document {
     verdict: verdictOf(plan),
     sections: sections.filter(({ title, blocks }) => title.length + blocks.length > 0),
   };
+}
+
+/** null where it is folded. */
+function printedIdentity({ identity }: Plan, options: PlanToShow): string | null {
+  if (options.identity === "folded") return null;
+  return options.identity === "whole" || options.verbose === true ? identity : shortIdentity(identity);
 }
 
 /** What every plan of such a file says. */

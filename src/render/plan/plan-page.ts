@@ -26,7 +26,7 @@ export function planPage(plan: Plan, seen: SeenGuild | null, options: PlanToShow
   const { guild, operations } = plan;
   return {
     guild,
-    document: planDocument(plan, options),
+    document: planDocument(plan, { ...options, identity: "whole" }),
     picture: seen === null ? null : guildPicture(seen, plan),
     waves: callWaves(operations),
     whole: options.verbose ?? false,

@@ -12,7 +12,11 @@ import type { ChangeSection } from "./change-tree.js";
 import { marksUsed } from "./marks-used.js";
 import { rememberedSummary } from "./remembered.js";
 
-export function summaryBlocks(plan: Plan, verbose: boolean): Block[] {
+/** `identity`: as it is printed; null where it stands elsewhere. */
+export function summaryBlocks(
+  plan: Plan,
+  { verbose, identity }: { readonly verbose: boolean; readonly identity: string | null },
+): Block[] {
   const { summary, calls, deferred, allowances } = plan;
   const parts = punctuated(actionCounts(plan), ";");
   const allowed = Object.entries(allowances);
@@ -42,7 +46,9 @@ export function summaryBlocks(plan: Plan, verbose: boolean): Block[] {
           }),
         ]),
     ...caveats(plan),
-    paragraph(inWords("plan-identity", plan), { tone: "quiet", ours: true }),
+    ...(identity === null
+      ? []
+      : [paragraph(inWords("plan-identity", { identity }), { tone: "quiet", ours: true })]),
   ];
 }
 

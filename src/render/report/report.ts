@@ -29,7 +29,7 @@ function reportDocument(report: Report): Document {
   switch (report.of) {
     case "plan":
       return rehearsedPlanDocument(
-        planDocument(report.plan, {}),
+        planDocument(report.plan, { identity: "folded" }),
         report.rehearsal === null ? null : toldRehearsal(report.rehearsal),
       );
     case "result":

@@ -101,7 +101,7 @@ export const savedPlans = {
       guildform apply --auto-approve --expect 3f8q…-k01v…    # of the plan of yesterday
       `,
       `
-      guildform plan                                          # review it; it ends with its identity
+      guildform plan --verbose                                # review it; it tells its whole identity
       guildform apply --auto-approve --expect 9cl0…-k01v…
       `,
     ),

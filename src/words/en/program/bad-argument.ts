@@ -13,7 +13,7 @@ export const badArgument = byCase<BadArgument, Sentence>({
   "markdown-limit": ({ least, most }) =>
     say`It must be a whole number from ${least} to ${most}: in less there is no room for what must not be missed, and no comment takes more.`,
   identity: () =>
-    say`Write the whole identity, as \`guildform show PLAN\` prints it: 40 digits and letters from a to v, a dash, and 28 more.`,
+    say`Write the whole identity: 40 digits and letters from a to v, a dash, and 28 more. \`guildform show --json PLAN\` and \`guildform plan --json\` print it; two plans can agree in the part that text shows.`,
   duration: () => say`Write a duration such as 30s, 5m or 1h30m, at most 168h; 0 waits for nobody.`,
   age: () => say`Write an age such as 30m, 12h or 7d; none takes plans of any age.`,
   allowance: ({ names, posts }) =>

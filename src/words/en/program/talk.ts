@@ -83,13 +83,17 @@ export const talk: PhraseWords<TalkParams> = {
   "plan-saved": byCase<TalkParams["plan-saved"], Sentence>({
     blocked: ({ file }) => say`Saved to ${written(file)}. It is blocked: apply refuses it.`,
     "no-changes": ({ file }) => say`Saved to ${written(file)}. It makes no changes.`,
-    apply: ({ file, command }) =>
-      say`Saved to ${written(file)}. To make exactly these changes: ${written(command)}`,
+    changes: ({ file }) => say`Saved to ${written(file)}.`,
+  }),
+  "next-step": byCase<TalkParams["next-step"], Sentence>({
+    apply: ({ command }) => say`Next: \`${written(command)}\``,
+    undo: ({ save, apply }) =>
+      say`Nothing was written. Next: \`${written(save)}\`, then: \`${written(apply)}\``,
+    blocked: ({ command }) => say`Next, once no finding of level error is left: \`${written(command)}\``,
+    unread: ({ command }) => say`Next: \`${written(command)}\` says why something could not be read.`,
   }),
   "plan-saved-whole": ({ file }) =>
     say`${written(file)} holds all names and texts, since it is applied: keep it from public artifacts.`,
-  "undo-not-written": () =>
-    say`Nothing was written. To apply it, save it with --out FILE, then: guildform apply FILE`,
   "undo-still-asked": ({ file, isDone, places }) => {
     const named = places.map(({ address, line }) =>
       line === null ? say`${foreign(address)}` : say`${foreign(address)} (line ${line})`,

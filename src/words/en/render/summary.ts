@@ -77,6 +77,7 @@ export const summaryWords: PhraseWords<SummaryParams> = {
   "allowed-here": ({ allowances, isUndo }) =>
     say`Allowed with --allow${own(isUndo ? "" : " or policy.allow_once")}: ${listed(allowances.map(([name, value]) => own(`${name}=${value}`)))}.`,
   "plan-identity": ({ identity }) => say`Identity ${digestWords(identity)}`,
+  "whole-identity": ({ identity }) => say`${digestWords(identity)}`,
   "plan-incomplete": () => say`Something could not be read, so there may be more to change than is shown.`,
   "plan-blocked": ({ findings }) =>
     say`Blocked: ${countedText(findings, "finding")} of level error must be fixed or allowed before apply.`,

@@ -11,8 +11,7 @@ import type { AskingCommand } from "./flag-usage.js";
 export type SavedPlanUse = Cases<{
   readonly blocked: None;
   readonly "no-changes": None;
-  /** `command` applies it, quoted for a shell. */
-  readonly apply: { readonly command: string };
+  readonly changes: None;
 }>;
 
 export interface TalkParams {
@@ -48,9 +47,18 @@ export interface TalkParams {
     readonly allowances: readonly string[];
   };
   readonly "plan-saved": { readonly file: string } & SavedPlanUse;
+  /** The command that follows a plan. Commands are quoted for a shell. */
+  readonly "next-step": Cases<{
+    readonly apply: { readonly command: string };
+    /** An undo that is not saved: apply takes it from a file. */
+    readonly undo: { readonly save: string; readonly apply: string };
+    /** Findings of level error stand in its way. */
+    readonly blocked: { readonly command: string };
+    /** Something could not be read, and in the rest there is nothing to do. */
+    readonly unread: { readonly command: string };
+  }>;
   /** Beside what is printed under `--only-declared`. */
   readonly "plan-saved-whole": { readonly file: string };
-  readonly "undo-not-written": None;
   /** `isDone`: the undo is applied; else it is planned. */
   readonly "undo-still-asked": {
     readonly file: string;

@@ -64,6 +64,8 @@ export interface SummaryParams {
     readonly isUndo: boolean;
   };
   readonly "plan-identity": { readonly identity: string };
+  /** Alone, below its first characters. */
+  readonly "whole-identity": { readonly identity: string };
   readonly "plan-incomplete": None;
   readonly "plan-blocked": { readonly findings: number };
   readonly "nothing-now": None;
