@@ -8,18 +8,18 @@ import { phraseText } from "../../src/words/words-of.js";
 import { findingsOf } from "../findings-of.js";
 import { type InWords, inWords } from "../in-words.js";
 
-export function planOf(
-  parts: Pick<PlanInput, "config" | "live"> &
-    Partial<Pick<PlanInput, "state" | "allowed" | "unattended" | "createdAt">>,
-): Plan {
-  return makePlan({
-    state: null,
-    allowed: {},
-    toolVersion: "0.0.0-test",
-    createdAt: "2026-01-01T00:00:00.000Z",
-    ...parts,
-  }).plan;
-}
+type PlanParts = Pick<PlanInput, "config" | "live"> &
+  Partial<Pick<PlanInput, "state" | "allowed" | "unattended" | "createdAt">>;
+
+export const planOf = (parts: PlanParts): Plan => makePlan(planInput(parts)).plan;
+
+export const planInput = (parts: PlanParts): PlanInput => ({
+  state: null,
+  allowed: {},
+  toolVersion: "0.0.0-test",
+  createdAt: "2026-01-01T00:00:00.000Z",
+  ...parts,
+});
 
 /** The problems for which there is no plan. */
 export function problemsOf(parts: Parameters<typeof planOf>[0]): readonly InWords[] {

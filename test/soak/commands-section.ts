@@ -5,17 +5,20 @@ import { join } from "node:path";
 import { scratchFolder } from "../scratch-folder.js";
 import type { RunOptions, Section, SectionResult } from "./section.js";
 
+const TINY_CASE = "then/content changes";
+
 export const commandsSection: Section = {
   name: "commands",
   proves:
     "this build and the one before say, write and call the same in all commands; GUILDFORM_CASES=plan/ for a part",
   needsAgainst: true,
+  hasTiny: true,
   listsAll: true,
   files: [],
   run: commands,
 };
 
-async function commands({ seed, against, onProgress }: RunOptions): Promise<SectionResult> {
+async function commands({ seed, against, isTiny, onProgress }: RunOptions): Promise<SectionResult> {
   if (against === null) return { cases: 0, failures: [] };
   // Loaded when it is needed: other sections and the help have no use for it.
   const { ALL_CASES } = await import("./commands/all-cases.js");
@@ -27,7 +30,9 @@ async function commands({ seed, against, onProgress }: RunOptions): Promise<Sect
   const place = await scratchFolder("guildform-commands-");
   const played: Awaited<ReturnType<typeof play>>[] = [];
   try {
-    const cases = ALL_CASES.filter(({ name }) => wanted.test(name));
+    const cases = isTiny
+      ? ALL_CASES.filter(({ name }) => name === TINY_CASE)
+      : ALL_CASES.filter(({ name }) => wanted.test(name));
     for (const [at, one] of cases.entries()) {
       onProgress(`${at + 1} of ${cases.length}: ${one.name}`);
       const last = await play(one, { here, there, folder: join(place, "desk"), seed });

@@ -4,7 +4,7 @@
 import { statSync } from "node:fs";
 import { join } from "node:path";
 import { mixedSeed } from "./run-seed.js";
-import type { Failure, Section, SectionResult } from "./section.js";
+import type { Failure, RunOptions, Section, SectionResult } from "./section.js";
 import { SECTIONS } from "./sections.js";
 import { type SoakFlags, soakFlags, usage } from "./soak-flags.js";
 import { type Row, soakTable, withResult } from "./soak-table.js";
@@ -53,7 +53,7 @@ async function soak(flags: SoakFlags): Promise<number> {
 }
 
 /** One round of every section, and then more with seeds drawn from this one, until the time is up. */
-async function rounds({ sections, seed, minutes, against }: SoakFlags): Promise<readonly Row[]> {
+async function rounds({ sections, seed, minutes, against, isTiny }: SoakFlags): Promise<readonly Row[]> {
   const end = Date.now() + minutes * 60_000;
   const rows = new Map<string, Row>();
   for (let round = 0; ; round++) {
@@ -62,7 +62,7 @@ async function rounds({ sections, seed, minutes, against }: SoakFlags): Promise<
       if (round > 0 && Date.now() >= end) return [...rows.values()];
       const { name } = section;
       const started = Date.now();
-      const result = await run(section, { seed: roundSeed, against });
+      const result = await run(section, { seed: roundSeed, against, isTiny });
       const row = rows.get(name) ?? { section: name, cases: 0, failures: [], ms: 0 };
       rows.set(name, withResult(row, result, Date.now() - started));
     }
@@ -72,12 +72,12 @@ async function rounds({ sections, seed, minutes, against }: SoakFlags): Promise<
 
 async function run(
   section: Section,
-  { seed, against }: { readonly seed: number; readonly against: string | null },
+  { seed, against, isTiny }: Omit<RunOptions, "onProgress">,
 ): Promise<SectionResult> {
   const { name } = section;
   const say = (text: string) => console.error(`${name}: ${text}`);
   say(`seed ${seed} …`);
-  const result = await attempt(section, { seed, against, onProgress: say });
+  const result = await attempt(section, { seed, against, isTiny, onProgress: say });
   const none: Failure[] =
     result.cases === 0 && result.failures.length === 0 ? [{ what: "no case was run", again: null }] : [];
   const failures = [...result.failures, ...none].map(({ what, again }) => ({
@@ -91,7 +91,7 @@ async function run(
 }
 
 /** A section that breaks off is a failure, and the others go on. */
-async function attempt(section: Section, options: Parameters<Section["run"]>[0]): Promise<SectionResult> {
+async function attempt(section: Section, options: RunOptions): Promise<SectionResult> {
   try {
     return await section.run(options);
   } catch (error) {

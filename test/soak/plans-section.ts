@@ -5,21 +5,24 @@ import type { RunOptions, Section, SectionResult } from "./section.js";
 
 const FOLDER = join("node_modules", ".cache", "guildform-plans");
 const DISTURBANCES = 10_000;
+const TINY_DISTURBANCES = 20;
 
 export const plansSection: Section = {
   name: "plans",
   proves:
     "recorded and disturbed inputs: plans are sound and hang on no order of answers; with --against as before",
+  hasTiny: true,
   files: [],
   run: plans,
 };
 
-async function plans({ seed, against, onProgress }: RunOptions): Promise<SectionResult> {
+async function plans({ seed, against, isTiny, onProgress }: RunOptions): Promise<SectionResult> {
   // Loaded when it is needed: other sections and the help have no use for it.
   const { comparePlans } = await import("./plans/compare-plans.js");
-  const { recordedPlans } = await import("./plans/recording.js");
-  const corpus = recordedPlans(FOLDER, onProgress);
-  const comparison = { corpus, dist: "dist", against, seed, disturbances: DISTURBANCES };
+  const { recordedPlan, recordedPlans } = await import("./plans/recording.js");
+  const corpus = isTiny ? await recordedPlan() : recordedPlans(FOLDER, onProgress);
+  const disturbances = isTiny ? TINY_DISTURBANCES : DISTURBANCES;
+  const comparison = { corpus, dist: "dist", against, seed, disturbances };
   const { cases, differences } = await comparePlans(comparison);
   const failures = differences.map(({ input, problems }) => ({
     what: [input, ...problems].join("\n  "),

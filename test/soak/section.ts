@@ -5,6 +5,8 @@ export interface RunOptions {
   readonly seed: number;
   /** The built program to compare with, such as `../before/dist`; null when none was given. */
   readonly against: string | null;
+  /** Only starts the section, with a few cases; said to sections with `hasTiny` alone. */
+  readonly isTiny: boolean;
   /** Told now and then, such as "200 cases". */
   readonly onProgress: (text: string) => void;
 }
@@ -28,6 +30,8 @@ export interface Section {
   readonly proves: string;
   /** Only run where `--against` says what to compare with. */
   readonly needsAgainst?: true;
+  /** A program that `--tiny` starts with a few cases. The other sections are test files, which npm test runs. */
+  readonly hasTiny?: true;
   /** Every failure is shown, since each is a kind of its own; of other sections the first ones are. */
   readonly listsAll?: true;
   readonly run: (options: RunOptions) => Promise<SectionResult>;

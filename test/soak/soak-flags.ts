@@ -10,6 +10,8 @@ export interface SoakFlags {
   /** For how long to go on with further seeds; 0 for one round. */
   readonly minutes: number;
   readonly against: string | null;
+  /** Only starts the sections that are programs. */
+  readonly isTiny: boolean;
 }
 
 /** What to do: run, show the help, or say what is wrong with the arguments. */
@@ -28,7 +30,7 @@ export function soakFlags(parameters: readonly string[], known: readonly Section
     return wrong(error instanceof Error ? error.message : String(error));
   }
   if (values.help) return { kind: "help" };
-  const { section: names, seed: seedText, minutes: minutesText = "0", against = null } = values;
+  const { section: names, seed: seedText, minutes: minutesText = "0", against = null, tiny: isTiny } = values;
   const unknown = (names ?? []).filter((name) => known.every((one) => one.name !== name));
   if (unknown.length > 0)
     return wrong(`--section ${unknown.join(", ")}: there are ${known.map(({ name }) => name).join(", ")}`);
@@ -36,15 +38,20 @@ export function soakFlags(parameters: readonly string[], known: readonly Section
   if (seed === null) return wrong(`--seed ${seedText}: it must be a whole number from 0 to ${LARGEST_SEED}`);
   const minutes = /^[0-9]{1,5}(\.[0-9]+)?$/.test(minutesText) ? Number(minutesText) : null;
   if (minutes === null) return wrong(`--minutes ${minutesText}: it must be a number such as 30`);
-  const sections = known.filter(({ name, needsAgainst }) =>
-    names === undefined ? needsAgainst === undefined || against !== null : names.includes(name),
+  const large = known.find(({ name, hasTiny }) => isTiny && names?.includes(name) && !hasTiny);
+  if (large !== undefined)
+    return wrong(`--section ${large.name} --tiny: npm test starts it already; leave out --tiny`);
+  const sections = known.filter(({ name, needsAgainst, hasTiny }) =>
+    names === undefined
+      ? (needsAgainst === undefined || against !== null) && (!isTiny || hasTiny)
+      : names.includes(name),
   );
   const alone = sections.find(({ needsAgainst }) => needsAgainst && against === null);
   if (alone !== undefined)
     return wrong(
       `--section ${alone.name} compares two built programs: say the other one with --against DIST`,
     );
-  return { kind: "run", sections, seed, minutes, against };
+  return { kind: "run", sections, seed, minutes, against, isTiny };
 }
 
 export function usage(known: readonly Section[]): string {
@@ -55,6 +62,7 @@ export function usage(known: readonly Section[]): string {
   --seed N         what is drawn; the same seed draws the same (a new one each time)
   --minutes N      goes on with further seeds until N minutes are over; the first round is always whole
   --against DIST   a built program of before, for the sections that compare two
+  --tiny           only starts each section that is a program, with a few cases
   --help           this text
 
 Sections:
@@ -97,6 +105,7 @@ const parsed = (parameters: readonly string[]) =>
       seed: { type: "string" },
       minutes: { type: "string" },
       against: { type: "string" },
+      tiny: { type: "boolean", default: false },
       help: { type: "boolean", short: "h", default: false },
     },
   }).values;

@@ -8,11 +8,17 @@ import { join } from "node:path";
 import { text } from "node:stream/consumers";
 import { fileURLToPath } from "node:url";
 import { afterAll, test } from "vitest";
+import { SECTIONS } from "./sections.js";
 
 const root = fileURLToPath(new URL("../..", import.meta.url));
 /** What the tests themselves are run from. */
 const built = process.env.GUILDFORM_COMPILED ?? "";
 const folder = mkdtempSync(join(tmpdir(), "guildform-soak-"));
+
+/** Without the torture, whose parts the tests of test/torture start. */
+const PROGRAMS = SECTIONS.filter(({ files, name }) => files.length === 0 || name === "wire")
+  .map(({ name }) => name)
+  .filter((name) => name !== "torture");
 
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
@@ -21,7 +27,7 @@ async function soak(...parameters: readonly string[]) {
     cwd: root,
     stdio: ["ignore", "pipe", "pipe"],
     // A bound for a program that does not end.
-    timeout: 60_000,
+    timeout: 170_000,
   });
   const status = new Promise((resolve) => child.on("close", resolve));
   const [stdout, stderr] = await Promise.all([text(child.stdout), text(child.stderr)]);
@@ -43,6 +49,16 @@ test.concurrent("a folder without a built program is refused in one sentence", a
     stdout: "",
     stderr: `--against ${path}: there is no built program; name its dist folder, such as ../before/dist\n`,
   });
+});
+
+test.concurrent("each section that is a program starts, and finds nothing between this build and itself", async ({
+  expect,
+}) => {
+  const { status, stdout, stderr } = await soak("--tiny", "--seed", "7", "--against", "dist");
+  const started = [...stderr.matchAll(/^(\S+): seed 7 …$/gm)].map(([, name]) => name);
+  expect(started).toEqual(PROGRAMS);
+  for (const name of PROGRAMS) expect(stdout).toMatch(new RegExp(`^${name} +[1-9][0-9]* +0 `, "m"));
+  expect({ status, stderr }).toMatchObject({ status: 0, stderr: expect.not.stringContaining("FOUND") });
 });
 
 test.concurrent("the emulator of the other program is started, and its failure is one of the section", async ({

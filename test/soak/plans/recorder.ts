@@ -14,9 +14,8 @@ const MAX_BYTES = 256 * 1024;
 
 const known = new Set<string>();
 
-/** Appends one input to the corpus in the folder that GUILDFORM_PLANS_FOLDER names. */
-export function record(door: Door, input: object): void {
-  const folder = process.env.GUILDFORM_PLANS_FOLDER;
+/** Appends one input to the corpus in the folder; GUILDFORM_PLANS_FOLDER names it where it is left out. */
+export function record(door: Door, input: object, folder = process.env.GUILDFORM_PLANS_FOLDER): void {
   if (folder === undefined) throw new Error("GUILDFORM_PLANS_FOLDER names no folder for the recorded plans");
   const bytes = serialize(dataOf(input));
   if (bytes.length > MAX_BYTES) return;

@@ -3,7 +3,11 @@
 import { spawnSync } from "node:child_process";
 import { existsSync, mkdirSync, renameSync, rmSync } from "node:fs";
 import { join } from "node:path";
+import { planInput } from "../../plan/plan-of.js";
+import { scratchFolder } from "../../scratch-folder.js";
+import { smallGuild } from "../../small-guild.js";
 import { type Recorded, readCorpus } from "./corpus.js";
+import { record } from "./recorder.js";
 
 /** The tests whose plans are worth comparing, from the root of the repository. */
 const RECORDED_TESTS = ["test/plan/", "test/engine/", "test/simulation/", "test/examples.test.ts"];
@@ -21,6 +25,17 @@ export function recordedPlans(folder: string, onProgress: (text: string) => void
   const corpus = readCorpus(folder);
   onProgress(`${corpus.length} recorded inputs in ${folder}; remove the folder to have them recorded again`);
   return corpus;
+}
+
+/** A corpus of one small guild, which no test has to run for. */
+export async function recordedPlan(): Promise<readonly Recorded[]> {
+  const folder = await scratchFolder("guildform-plans-");
+  try {
+    record("plan", planInput(smallGuild()), folder);
+    return readCorpus(folder);
+  } finally {
+    rmSync(folder, { recursive: true, force: true });
+  }
 }
 
 function runTests(folder: string): void {

@@ -8,18 +8,21 @@ import type { RunOptions, Section, SectionResult } from "../section.js";
 import { runTestFiles } from "../test-section.js";
 
 const REQUESTS = 20_000;
+const TINY_REQUESTS = 10;
 const FILES: readonly string[] = ["test/soak/wire/compare-wire.test.ts"];
 
 export const wireSection: Section = {
   name: "wire",
   proves:
     "two emulators that are told the same answer the same, byte for byte (with --against: the one before)",
+  hasTiny: true,
   files: FILES,
-  run: async ({ seed, against, onProgress }: RunOptions): Promise<SectionResult> => {
+  run: async ({ seed, against, isTiny, onProgress }: RunOptions): Promise<SectionResult> => {
     // Loaded when it is needed: other sections and the help have no use for it.
     const { compareWire } = await import("./compare-wire.js");
-    const { compared, differences } = await compareWire({ against, seed, requests: REQUESTS, onProgress });
-    const tested = await runTestFiles(FILES, seed);
+    const requests = isTiny ? TINY_REQUESTS : REQUESTS;
+    const { compared, differences } = await compareWire({ against, seed, requests, onProgress });
+    const tested = isTiny ? NOTHING : await runTestFiles(FILES, seed);
     const failures = differences.map(({ what, parts, one, other }) => ({
       what: `${what}: another ${parts.join(", ")}\n  here:  ${shown(one)}\n  there: ${shown(other)}`,
       again: null,
@@ -27,6 +30,8 @@ export const wireSection: Section = {
     return { cases: tested.cases + compared, failures: [...tested.failures, ...failures] };
   },
 };
+
+const NOTHING: SectionResult = { cases: 0, failures: [] };
 
 const shown = (value: unknown): string =>
   inspect(value, { depth: 6, breakLength: Number.POSITIVE_INFINITY, maxStringLength: 600 });
