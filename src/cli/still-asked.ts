@@ -17,17 +17,25 @@ interface Asked {
   readonly file: string;
   /** Whether the undo is done; else it is planned. */
   readonly isDone: boolean;
+  /** It lets the file follow. */
+  readonly command: string;
   readonly places: () => Promise<readonly AskedPlace[]>;
   readonly signal: AbortSignal;
 }
 
 /** null: the file asks for none of it. */
-export async function stillAskedText({ file, isDone, places, signal }: Asked): Promise<string | null> {
+export async function stillAskedText({
+  file,
+  isDone,
+  command,
+  places,
+  signal,
+}: Asked): Promise<string | null> {
   try {
     const all = await places();
     const asked = [...new Map(all.map((one) => [`${one.address} ${one.line}`, one])).values()];
     if (asked.length === 0) return null;
-    return talkText(phrase("undo-still-asked", { file, isDone, places: asked }));
+    return talkText(phrase("undo-still-asked", { file, isDone, command, places: asked }));
   } catch (error) {
     if (signal.aborted || !(error instanceof GuildformError)) throw error;
     return talkText(phrase("undo-file-unread", { file, code: error.code }));

@@ -23,6 +23,7 @@ import { type Ordered, orderOperations } from "./order/order.js";
 import { strangersIn, unreadRoles } from "./policy/named-subjects.js";
 import { exposureFindings, madeFor, openingFindings } from "./policy/openings.js";
 import type { Guarded } from "./policy/policy-input.js";
+import { withoutRenamedBlocks } from "./policy/renamed-keys.js";
 import { inTreeOrder, parentsOf, unmanagedAfter } from "./tree/tree-order.js";
 import type { Contribution, Draft } from "./value/draft.js";
 import { type Finding, toldOnly } from "./value/finding.js";
@@ -155,13 +156,13 @@ const countingFor = (
   { kept, tells }: Pick<Wishes, "kept" | "tells">,
   findings: readonly Finding[],
 ): readonly Finding[] =>
-  findings
-    .filter(({ address }) => tells === null || address === null || tells(address))
-    .map((one) =>
-      kept === null || one.level !== "error" || one.address === null || kept.concerns(one.address)
-        ? one
-        : toldOnly(one),
-    );
+  withoutRenamedBlocks(
+    findings.filter(({ address }) => tells === null || address === null || tells(address)),
+  ).map((one) =>
+    kept === null || one.level !== "error" || one.address === null || kept.concerns(one.address)
+      ? one
+      : toldOnly(one),
+  );
 
 /** The sequences in which something is put into place, as they stand afterwards. */
 function ordersAfter({ siblings }: Scene): Plan["orders"] {

@@ -15,7 +15,7 @@ describe.concurrent("a file that still asks for what an undo takes back", () => 
     await desk.run(["apply", "--auto-approve"]);
     const planned = await desk.run(["undo", "--out", "undo.json", ...ALLOWED]);
     expect(planned.stderr).toMatch(/guildform\.yaml still asks for .*channel\.one \(line [0-9]+\)/s);
-    expect(planned.stderr).toContain("`guildform undo --into guildform.yaml`");
+    expect(planned.stderr).toContain("`guildform undo --into guildform.yaml --allow deletes=9`");
     const shown = await desk.run(["undo", "--into", "guildform.yaml", ...ALLOWED]);
     expect(shown.status).toBe(0);
     expect(shown.stdout).toContain("--- a/guildform.yaml");

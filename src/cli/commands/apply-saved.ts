@@ -2,6 +2,7 @@
 // state, vouches for it.
 
 import type { Allowance } from "../../model/allowances.js";
+import { typedCommand } from "../../model/typed-command.js";
 import type { Plan } from "../../plan/value/plan.js";
 import { isBlocked } from "../../plan/value/plan-verdict.js";
 import { shortRunId } from "../../plan/wishes/history/choose-runs.js";
@@ -15,6 +16,7 @@ import { asShown } from "../as-shown.js";
 import { eventLine } from "../event-line.js";
 import { EXIT, type ExitStatus } from "../exit-status.js";
 import { foundSavedPlan } from "../found-saved-plan.js";
+import { givenFlags } from "../given-flags.js";
 import { planNamed } from "../plan-named.js";
 import { refuseConfiguration } from "../refuse-configuration.js";
 import { refusedPlanText, reviewedPlanText } from "../reviewed-plan-text.js";
@@ -58,7 +60,9 @@ async function applySavedShown(path: string, flags: ApplyFlags, shown: Shown): P
     if (result.status === "blocked" && again !== null) terminal.talk(again);
     if (saved.undoes.length > 0 && result.applied !== null && !output.json && !flags.onlyDeclared) {
       const places = () => askedNow(guildform, saved, signal);
-      const asked = await stillAskedText({ file: settings.file, isDone: true, places, signal });
+      const { file } = settings;
+      const command = typedCommand(["pull", "--into", file, "--prune"], { state: flags.state });
+      const asked = await stillAskedText({ file, isDone: true, command, places, signal });
       if (asked !== null) terminal.talk(asked);
     }
     return result;
@@ -112,8 +116,9 @@ function allowAgainText(
     ([name, number]) => (flags.allow[name as Allowance] ?? 0) < number,
   );
   if (missing.length === 0) return null;
-  const again = missing.map(([name, number]) => `${name}=${number}`);
-  return talkText(phrase("allow-again", { plan: path, allowances: again }));
+  const allowed = { ...flags.allow, ...Object.fromEntries(missing) };
+  const command = typedCommand(["apply", path], { ...givenFlags(flags), allowed });
+  return talkText(phrase("allow-again", { command }));
 }
 
 /** A plan is made again for an allowance that it does not hold. Plans of files take no posts: `policy` holds that number. */

@@ -2,6 +2,7 @@
 
 import { Guildform } from "../../guildform.js";
 import type { Allowed } from "../../model/allowances.js";
+import { typedCommand } from "../../model/typed-command.js";
 import { countChanges } from "../../plan/calls/count-changes.js";
 import { KNOWN_ROWS } from "../../plan/kinds/rows.js";
 import { isBlocked, isEmpty } from "../../plan/value/plan-verdict.js";
@@ -83,7 +84,9 @@ async function undoShown(run: string | undefined, flags: UndoFlags, shown: Shown
     } else if (!json && flags.quiet !== true && !flags.onlyDeclared && !isEmpty(plan)) {
       const { file: path } = settings;
       const places = () => askedAfter(new Guildform(settings), undone, signal);
-      const asked = await stillAskedText({ file: path, isDone: false, places, signal });
+      const words = ["undo", ...(run === undefined ? [] : [run]), "--into", path];
+      const command = typedCommand(words, { ...givenFlags(flags), file: undefined });
+      const asked = await stillAskedText({ file: path, isDone: false, command, places, signal });
       if (asked !== null) terminal.talk(asked);
     }
     const given = {
@@ -107,7 +110,7 @@ async function list(
     shown,
   }: { flags: UndoFlags; terminal: Terminal; settings: Settings; shown: Shown },
 ): Promise<ExitStatus> {
-  if (run !== undefined || flags.out !== undefined) {
+  if (run !== undefined || flags.out !== undefined || flags.into !== undefined) {
     throw new UsageError({ case: "undo-list-alone" });
   }
   const history = shown.runs(await new Guildform(settings).history());

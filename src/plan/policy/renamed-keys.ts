@@ -39,6 +39,18 @@ export function renamedKeyFindings(
   );
 }
 
+/** A block that is told as renamed is not told as gone too: the two give different advice for one block. */
+export function withoutRenamedBlocks(findings: readonly Finding[]): readonly Finding[] {
+  const renamed = new Set<string>(
+    findings.flatMap((one) => (one.code === "E-KEY-RENAMED" ? [one.params.gone] : [])),
+  );
+  return renamed.size === 0
+    ? findings
+    : findings.filter(
+        ({ code, address }) => code !== "W-BLOCK-GONE" || address === null || !renamed.has(address),
+      );
+}
+
 /** Of several that are gone, the one under the same parent comes first. */
 function renamedChannels({ claims, config, groups, prior }: PlanContext): RenamedKey[] {
   const named = new Set<string>(

@@ -1,6 +1,7 @@
 // Keys that were renamed without `moved:` (design: section 6): a block that is gone, and a new one that is the same object.
 
 import { describe, expect, test } from "vitest";
+import type { Allowed } from "../../../src/model/allowances.js";
 import { CHANNEL_TYPE } from "../../../src/model/enums.js";
 import type { Plan } from "../../../src/plan/value/plan.js";
 import { isBlocked } from "../../../src/plan/value/plan-verdict.js";
@@ -19,7 +20,7 @@ import {
   removing,
   state,
 } from "../../small-guild.js";
-import { actions, findingOf, planOf } from "../plan-of.js";
+import { actions, findingCodes, findingOf, planOf } from "../plan-of.js";
 
 /** The pairs that stop the plan: `message.rules → message.house`. */
 const stopped = (plan: Plan): string[] =>
@@ -27,8 +28,9 @@ const stopped = (plan: Plan): string[] =>
     one.code === "E-KEY-RENAMED" && one.level === "error" ? [`${one.params.gone} → ${one.params.fresh}`] : [],
   );
 
-const rekeyed = (messages: ConfigFields["messages"], more: ConfigFields = {}) =>
+const rekeyed = (messages: ConfigFields["messages"], more: ConfigFields = {}, allowed: Allowed = {}) =>
   planOf({
+    allowed,
     config: config({
       channels: [channel("lobby"), channel("hall")],
       messages: messages ?? [],
@@ -49,9 +51,15 @@ test("a message that says the same under another key", () => {
   const plan = rekeyed([message("house", "lobby", { text: "be kind" })]);
   expect(stopped(plan)).toEqual(["message.rules → message.house"]);
   const { hint } = findingOf(plan, "E-KEY-RENAMED");
-  expect(hint).toContain('`moved: [{ from: "message.rules", to: "message.house" }]`');
-  expect(hint).toContain('`removed: [{ message: "rules" }]`');
+  expect(hint).toContain('`- { from: "message.rules", to: "message.house" }` under `moved:`');
+  expect(hint).toContain('`- { message: "rules" }` under `removed:`');
   expect(hint).toContain("`--allow renames=1`");
+});
+
+test("a renamed block is not told as gone too, unless both are meant", () => {
+  const fresh = [message("house", "lobby", { text: "be kind" })];
+  expect(findingCodes(rekeyed(fresh))).not.toContain("W-BLOCK-GONE");
+  expect(findingCodes(rekeyed(fresh, {}, { renames: 1 }))).toContain("W-BLOCK-GONE");
 });
 
 test("under `moved:` it is one change without a call, and nothing is suspected", () => {
@@ -101,7 +109,7 @@ describe("a channel or group of the same name under another key", () => {
     expect(isBlocked(plan)).toBe(true);
     const { hint, params } = findingOf(plan, "E-KEY-RENAMED");
     expect(params).toMatchObject({ kind: "group", name: "Start", count: 2 });
-    expect(hint).toContain('`moved: [{ from: "start", to: "begin" }]`');
+    expect(hint).toContain('`- { from: "start", to: "begin" }` under `moved:`');
   });
 
   test("also where somebody renamed the live one by hand", () => {
@@ -156,8 +164,8 @@ test("a thread that says the same under another key, unless it is to be deleted"
   const plan = planOf({ ...parts, config: file() });
   expect(stopped(plan)).toEqual(["thread.forum/start → thread.forum/welcome"]);
   const { hint } = findingOf(plan, "E-KEY-RENAMED");
-  expect(hint).toContain('`moved: [{ from: "thread.forum/start", to: "thread.forum/welcome" }]`');
-  expect(hint).toContain('`removed: [{ thread: "forum/start" }]`');
+  expect(hint).toContain('`- { from: "thread.forum/start", to: "thread.forum/welcome" }` under `moved:`');
+  expect(hint).toContain('`- { thread: "forum/start" }` under `removed:`');
   const removedThreads = [{ channel: "forum", key: "start", at: at(9) }];
   expect(stopped(planOf({ ...parts, config: file({ removedThreads }) }))).toEqual([]);
 });

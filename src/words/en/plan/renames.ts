@@ -53,7 +53,7 @@ export const renames: CodeWords<RenameParams> = {
       kind === "message" ? ["recall", "posted a second time"] : ["delete", "made a second time"];
     return {
       message: say`the key of this ${own(kind)} may have changed: ${foreign(gone)} has no block any more, and the new ${foreign(fresh)} has ${same}; it would be ${own(second)}`,
-      hint: say`If it is the same ${own(kind)}, write \`moved: [{ from: ${inMoved(gone)}, to: ${inMoved(fresh)} }]\`. To ${own(deletes)} the old one write \`removed: [{ ${own(kind)}: ${keyOf(gone)} }]\`. If both are meant, run it with ${allowing("renames", count)}.`,
+      hint: say`If it is the same ${own(kind)}, add \`- { from: ${inMoved(gone)}, to: ${inMoved(fresh)} }\` under \`moved:\`. To ${own(deletes)} the old one add \`- { ${own(kind)}: ${keyOf(gone)} }\` under \`removed:\`. If both are meant, run it with ${allowing("renames", count)}.`,
     };
   },
   "W-NEAR-NAME": (params) => {

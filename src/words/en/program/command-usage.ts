@@ -94,7 +94,7 @@ export const commandUsage: CodeWords<CommandUsage> = {
     hint: say`Compare it with another one: \`guildform show --diff OLD NEW --detailed-exitcode\`.`,
   }),
   "undo-list-alone": () => ({
-    message: say`--list only lists what can be taken back; it takes no id and no --out`,
+    message: say`--list only lists what can be taken back; it takes no id, no --out and no --into`,
     hint: say`Leave out --list to plan the way back.`,
   }),
   "out-empty": ({ flag }) => ({

@@ -78,8 +78,8 @@ export const talk: PhraseWords<TalkParams> = {
   }),
   "plan-left": ({ plan, undoes }) =>
     say`What is left is done by the same plan once more: \`guildform apply ${written(plan)}\`. Or plan again: \`guildform ${undoes === null ? own("plan") : own(`undo ${undoes}`)} --out FILE\`.`,
-  "allow-again": ({ plan, allowances }) =>
-    say`It was allowed more when it was made, which counts when it is given again: \`guildform apply ${written(plan)} ${own(allowances.map((one) => `--allow ${one}`).join(" "))}\`.`,
+  "allow-again": ({ command }) =>
+    say`It was allowed more when it was made, which counts when it is given again: \`${written(command)}\`.`,
   "plan-saved": byCase<TalkParams["plan-saved"], Sentence>({
     blocked: ({ file }) => say`Saved to ${written(file)}. It is blocked: apply refuses it.`,
     "no-changes": ({ file }) => say`Saved to ${written(file)}. It makes no changes.`,
@@ -94,14 +94,14 @@ export const talk: PhraseWords<TalkParams> = {
   }),
   "plan-saved-whole": ({ file }) =>
     say`${written(file)} holds all names and texts, since it is applied: keep it from public artifacts.`,
-  "undo-still-asked": ({ file, isDone, places }) => {
+  "undo-still-asked": ({ file, isDone, places, command }) => {
     const named = places.map(({ address, line }) =>
       line === null ? say`${foreign(address)}` : say`${foreign(address)} (line ${line})`,
     );
     const lines = andMore(named, MOST_PLACES);
     return isDone
-      ? say`${written(file)} still asks for what was taken back, and the next apply does it again: ${lines}. Take it out of the file, or let the file follow: \`guildform pull --into ${written(shellWord(file))} --prune\`.`
-      : say`${written(file)} still asks for what this undo takes back, and the next apply does it again: ${lines}. \`guildform undo --into ${written(shellWord(file))}\` shows the file without it, and --write writes it.`;
+      ? say`${written(file)} still asks for what was taken back, and the next apply does it again: ${lines}. Take it out of the file, or let the file follow: \`${written(command)}\`.`
+      : say`${written(file)} still asks for what this undo takes back, and the next apply does it again: ${lines}. \`${written(command)}\` shows the file without it, and --write writes it.`;
   },
   "undo-file-unread": ({ file, code }) =>
     say`Whether ${written(file)} still asks for what is taken back is not known: it could not be planned (${own(code)}). The undo needs no file.`,

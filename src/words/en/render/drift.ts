@@ -27,7 +27,7 @@ export const driftWords: PhraseWords<DriftWordParams> = {
     const changed = say`${countedText(objects, "object")} ${own(objects === 1 ? "was" : "were")} changed by hand ${apply}`;
     if (accepted === 0) return say`${changed}:`;
     return accepted === objects
-      ? say`${changed}, all accepted in the file. \`guildform apply\` records that:`
+      ? say`${changed}, all accepted in the file, and the next apply records that:`
       : say`${changed}, ${accepted} of them accepted in the file:`;
   },
   "drift-bound": ({ bound }) =>

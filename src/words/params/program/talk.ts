@@ -41,11 +41,8 @@ export interface TalkParams {
     readonly plan: string /** The apply that it takes back; null: it is no undo. */;
     readonly undoes: string | null;
   };
-  readonly "allow-again": {
-    readonly plan: string;
-    /** Such as `openings=1`. */
-    readonly allowances: readonly string[];
-  };
+  /** `command` applies the plan with all that it was allowed. */
+  readonly "allow-again": { readonly command: string };
   readonly "plan-saved": { readonly file: string } & SavedPlanUse;
   /** The command that follows a plan. Commands are quoted for a shell. */
   readonly "next-step": Cases<{
@@ -59,10 +56,11 @@ export interface TalkParams {
   }>;
   /** Beside what is printed under `--only-declared`. */
   readonly "plan-saved-whole": { readonly file: string };
-  /** `isDone`: the undo is applied; else it is planned. */
+  /** `isDone`: the undo is applied; else it is planned. `command` lets the file follow. */
   readonly "undo-still-asked": {
     readonly file: string;
     readonly isDone: boolean;
+    readonly command: string;
     readonly places: readonly { readonly address: string; readonly line: number | null }[];
   };
   /** `code` of the error that kept the file from being planned. */
