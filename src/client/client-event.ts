@@ -28,6 +28,7 @@ export type ClientEvent =
       readonly operation: OperationName;
       /** Attempts that failed so far; of a call, those that were throttled do not count. */
       readonly attempt: number;
+      /** Attempts at such a failure: fewer than those of the call where the address is wrong, say. */
       readonly maxAttempts: number;
       readonly waitMs: number;
       readonly why: Phrase<"repeated">;

@@ -13,7 +13,8 @@ import { TransportError } from "./transport-error.js";
 
 export type RetryDecision =
   | { readonly kind: "give-up" }
-  | { readonly kind: "wait"; readonly ms: number; readonly why: Repeated };
+  /** `most`: attempts at such a failure, which may be fewer than those of the call. */
+  | { readonly kind: "wait"; readonly ms: number; readonly why: Repeated; readonly most: number };
 
 export interface Throttling {
   /** How often this call was throttled, this time included. */
@@ -62,9 +63,10 @@ export function retryDecision(failed: FailedAttempt): RetryDecision {
     if (error.failure === "tls" || error.failure === "proxy") return GIVE_UP;
     // A wrong address does not mend itself either; three attempts, a few seconds, are for a network that blinks.
     const isNowhere = error.failure === "dns" || error.failure === "unreachable";
-    if (isNowhere && failed.attempt >= ATTEMPTS_TO_CONNECT) return GIVE_UP;
+    const most = isNowhere ? Math.min(ATTEMPTS_TO_CONNECT, failed.maxAttempts) : failed.maxAttempts;
+    if (failed.attempt >= most) return GIVE_UP;
     return route.idempotent || error.sent === false
-      ? backOff(failed, { case: "connection", failure: error.failure })
+      ? backOff({ ...failed, maxAttempts: most }, { case: "connection", failure: error.failure })
       : GIVE_UP;
   }
   if (error instanceof UnexpectedAnswerError) {
@@ -112,7 +114,7 @@ function afterRefusal(error: ServiceError, failed: FailedAttempt): RetryDecision
     case "once":
       // These checks come before any effect; under a server error nobody knows how far it went.
       return failed.attempt === 1 && (idempotent || error.status < 500)
-        ? backOff(failed, why, error.retryAfterMs)
+        ? backOff({ ...failed, maxAttempts: 2 }, why, error.retryAfterMs)
         : GIVE_UP;
     case "retry":
       return idempotent ? backOff(failed, why, error.retryAfterMs) : GIVE_UP;
@@ -131,5 +133,5 @@ function backOff(failed: FailedAttempt, why: Repeated, askedMs: number | null = 
     askedMs === null
       ? Math.min(MAX_BACKOFF_MS, doubledMs * (1 + jitter))
       : askedMs + jitter * FIRST_BACKOFF_MS;
-  return { kind: "wait", ms: Math.round(ms), why };
+  return { kind: "wait", ms: Math.round(ms), why, most: failed.maxAttempts };
 }

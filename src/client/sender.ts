@@ -81,7 +81,7 @@ export class Sender {
         type: "retry",
         operation,
         attempt: failed.attempt,
-        maxAttempts: failed.maxAttempts,
+        maxAttempts: decision.most,
         waitMs: decision.ms,
         ...reasoned(phrase("repeated", decision.why)),
       });

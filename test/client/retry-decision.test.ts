@@ -39,6 +39,15 @@ function decide(error: unknown, idempotent: boolean, attempt = 1): number | "giv
 }
 
 test.each([
+  ["connection refused, which is tried three times", broken("unreachable", false), 3],
+  ["a code that is tried once more", refused(401, 11281), 2],
+  ["502", refused(502), 5],
+])("an event counts the attempts that a failure gets: %s", (_, error, most) => {
+  const input = { route: { idempotent: true }, attempt: 1, maxAttempts: 5, error, random: NO_JITTER };
+  expect(retryDecision(input)).toMatchObject({ kind: "wait", most });
+});
+
+test.each([
   // error, safe, create
   ["connection refused", broken("unreachable", false), 1000, 1000],
   ["no such host", broken("dns", false), 1000, 1000],

@@ -67,9 +67,10 @@ export const accessTests = {
     ),
   },
   "W-TEST-UNKNOWN": {
-    means: "Whether a test under `tests:` holds is not known, since an entry that decides could not be read.",
-    why: "The plan reads every entry that a test needs. The service refused one of them, such as that of a role that is gone.",
-    do: "Look at what the plan says could not be read, and correct the id under `roles:` or `users:`.",
+    means:
+      "Whether a test under `tests:` holds is not known, since something that decides could not be read.",
+    why: "The plan reads every entry that a test needs. The service refused one of them, such as that of a role that is gone. Or it does not list the roles of the guild, and `nobody_but` and `any role X` count each of them.",
+    do: "Look at what the plan says could not be read. Correct the id under `roles:` or `users:`, or grant the bot get_guild_roles.",
     example: inPlan(
       "The service refuses to tell what the role 99 holds in the channel 101, which nobody but members with an entry sees.",
       `

@@ -5,6 +5,7 @@ import { byCase } from "../../params/cases.js";
 import type { DoctorFinding, DoctorParams, Personal, Trouble } from "../../params/render/doctor.js";
 import { foreign, listed, own, say, written } from "../../say.js";
 import { NOTHING_SAID, type Sentence } from "../../sentence.js";
+import { countedText } from "../counted-text.js";
 
 const personal = ({ personal: text }: Personal): Sentence =>
   text === null ? say`(left out)` : say`${foreign(text)}`;
@@ -80,7 +81,8 @@ const line = byCase<DoctorFinding, Sentence>({
   "state-elsewhere": ({ stage, other }) => say`the state ${own(ON_ITS_WAY[stage])} ${personal(other)}`,
   "state-wrong": (found) => trouble(found.trouble),
   "file-none": ({ file }) => say`there is no ${personal(file)}`,
-  "file-wrong": ({ file, problems }) => say`${personal(file)} cannot be used: ${problems} problems`,
+  "file-wrong": ({ file, problems }) =>
+    say`${personal(file)} cannot be used: ${countedText(problems, "problem")}`,
   schema: () => say`the file names its schema`,
   "schema-none": () => say`the file names no schema, so that editors cannot help`,
   "schema-unused": () => say`the file names none, and needs none; editors could help with one`,
