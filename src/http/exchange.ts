@@ -20,7 +20,11 @@ export interface HttpRequest {
 export interface ExchangeLimits {
   readonly timeoutMs: number;
   readonly maxAnswerBytes: number;
+  /** Aborts when the time of a request is over; left out: by a timer. A test ends a request at an event. */
+  readonly deadline?: Deadline | undefined;
 }
+
+export type Deadline = (timeoutMs: number) => AbortSignal;
 
 /** `redact` takes secrets out of what people are shown. Throws NoAnswerError. */
 export async function exchange(
@@ -30,9 +34,10 @@ export async function exchange(
     redact,
     timeoutMs,
     maxAnswerBytes,
+    deadline = AbortSignal.timeout,
   }: ExchangeLimits & { readonly dispatcher: Dispatcher; readonly redact: (text: string) => string },
 ): Promise<HttpAnswer> {
-  const signal = AbortSignal.timeout(timeoutMs);
+  const signal = deadline(timeoutMs);
   try {
     const answer = await request(url, {
       // The types know fewer methods than the protocol and undici do: LOCK, UNLOCK.

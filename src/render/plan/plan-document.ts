@@ -63,9 +63,7 @@ export function planDocument(plan: Plan, options: PlanToShow): Document {
     titled(
       "identity",
       inWords("plan-identity", { identity: shortIdentity(plan.identity) }),
-      empty || options.identity !== "folded"
-        ? []
-        : [paragraph(inWords("whole-identity", plan), { ours: true })],
+      options.identity !== "folded" ? [] : [paragraph(inWords("whole-identity", plan), { ours: true })],
     ),
     titled("access", inWords("access-title"), accessBlocks(plan, verbose)),
     section(

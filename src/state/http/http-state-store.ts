@@ -4,6 +4,7 @@
 // grows with the state. A server that does not hold its lock is refused, unless somebody says that this is known.
 
 import type { Dispatcher } from "undici";
+import type { Deadline } from "../../http/exchange.js";
 import type { Clock } from "../../model/clock.js";
 import type { Random } from "../../model/random.js";
 import type { StateBackend } from "../backend.js";
@@ -33,6 +34,8 @@ export interface HttpStateStoreOptions {
   readonly ticker?: Ticker | undefined;
   /** How long one request may take; 60 s when left out. */
   readonly timeoutMs?: number;
+  /** As of ExchangeLimits. */
+  readonly deadline?: Deadline | undefined;
   /** What is sent and read at most; 64 MiB when left out. */
   readonly maxStateBytes?: number;
 }
@@ -42,10 +45,11 @@ const TIMEOUT_MS = 60_000;
 
 /** A store behind an address. Asks nothing before it is used. */
 export function httpStateStore(options: HttpStateStoreOptions): StateStore {
-  const { access, random, clock, dispatcher, sealing, ticker } = options;
+  const { access, random, clock, dispatcher, sealing, ticker, deadline } = options;
   const { unfenced = false, timeoutMs = TIMEOUT_MS, maxStateBytes = MAX_HTTP_STATE_BYTES } = options;
   const location = shown(access.url);
-  const server = new StateServer({ access, dispatcher, clock, timeoutMs, maxAnswerBytes: maxStateBytes });
+  const maxAnswerBytes = maxStateBytes;
+  const server = new StateServer({ access, dispatcher, clock, timeoutMs, maxAnswerBytes, deadline });
   const lockParts: LockParts = { server, location, lockAddress: shown(access.lock.url), random, clock };
   const logParts: HttpLogParts = { server, location, random, clock, maxStateBytes, unfenced };
   let lastWrite: StateWrite | null = null;

@@ -89,7 +89,7 @@ export class StateServer {
   }
 
   async #once(request: HttpRequest): Promise<HttpAnswer> {
-    const { access, dispatcher, timeoutMs, maxAnswerBytes } = this.#options;
+    const { access, dispatcher, timeoutMs, maxAnswerBytes, deadline } = this.#options;
     const { authorization, redact } = access;
     const headers = {
       ...request.headers,
@@ -100,7 +100,7 @@ export class StateServer {
     try {
       return await exchange(
         { ...request, headers },
-        { dispatcher: await dispatcher(request.url), redact, timeoutMs, maxAnswerBytes },
+        { dispatcher: await dispatcher(request.url), redact, timeoutMs, maxAnswerBytes, deadline },
       );
     } catch (error) {
       if (!(error instanceof NoAnswerError)) throw error;

@@ -77,6 +77,11 @@ test("the order of a comment: dangers and findings before the changes, the ident
   expect(places).toEqual(places.toSorted((one, other) => one - other));
 });
 
+test("a plan without changes has its identity too", () => {
+  expect(planMarkdown(planOf({}), {})).toContain("Identity");
+  expect(planMarkdown(planOf({ findings: [finding(1)] }), {})).toContain("Identity");
+});
+
 test("a text is told whole, folded below the changes", () => {
   const lines = Array.from({ length: 60 }, (_, index) => `第 ${index} 行`);
   const markdown = planMarkdown(planOf({ changes: [posted(1, lines.join("\n"))] }), {});

@@ -39,6 +39,8 @@ export class ProtocolServer {
   connections = 0;
   /** Decides for each request; null: the rules answer. */
   fault: (asked: Asked) => Fault = () => null;
+  /** Runs when a request arrived that is never answered. */
+  onSilent: () => void = () => {};
   readonly #rules: Rules;
   readonly #server: Server;
   readonly #scheme: "http" | "https";
@@ -93,7 +95,7 @@ export class ProtocolServer {
     };
     this.asked.push(asked);
     const fault = this.fault(asked);
-    if (fault === "silent") return;
+    if (fault === "silent") return this.onSilent();
     if (fault === "unheard") return void request.socket.destroy();
     const answer = fault === null || fault === "lost" ? this.#rules(asked) : fault;
     if (fault === "lost") return void request.socket.destroy();
