@@ -1,6 +1,7 @@
 // The rehearsal of a plan that `guildform plan --rehearse` has just shown.
 
 import type { Guildform } from "../guildform.js";
+import type { ChatAnswer } from "../model/new-chat.js";
 import type { ShownRehearsal } from "../render/rehearsal/rehearsal.js";
 import type { PlanResult } from "../use-cases/plan.js";
 import { UsageError } from "../words/usage-error.js";
@@ -11,11 +12,16 @@ import type { Terminal } from "./terminal.js";
 interface RehearsalFlags {
   readonly rehearse?: boolean;
   readonly pace?: number;
+  readonly chatChannels?: ChatAnswer;
 }
 
 /** Throws UsageError for flags that go with no rehearsal, and for a format that has no place for one. */
-export function refuseRehearsal({ rehearse = false, pace }: RehearsalFlags, format: PlanFormat): void {
+export function refuseRehearsal(
+  { rehearse = false, pace, chatChannels }: RehearsalFlags,
+  format: PlanFormat,
+): void {
   if (!rehearse && pace !== undefined) throw new UsageError({ case: "pace-alone" });
+  if (!rehearse && chatChannels !== undefined) throw new UsageError({ case: "chat-channels-alone" });
   if (rehearse && isReport(format)) throw new UsageError({ case: "rehearse-format", format });
 }
 
@@ -45,7 +51,12 @@ export async function rehearsedPlan(
     readonly signal: AbortSignal;
   },
 ): Promise<RehearsedPlan> {
-  const rehearsal = await guildform.rehearse({ planned: result, callsPerSecond: flags.pace, signal });
+  const rehearsal = await guildform.rehearse({
+    planned: result,
+    callsPerSecond: flags.pace,
+    chatChannels: flags.chatChannels,
+    signal,
+  });
   const [{ rehearsalText }, { rehearsalJson }, { shownRehearsal }, { wrongIn }] = await Promise.all([
     import("../render/rehearsal/rehearsal-document.js"),
     import("../render/rehearsal/rehearsal-json.js"),

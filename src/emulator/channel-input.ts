@@ -1,11 +1,13 @@
 // Channel input: the bodies of create_channel and update_channel, read and checked against the guild.
 //
-// Sources: service-interface: Channel creation and update fields; service-facts 3.28, 3.29, 4.3. Values that
+// Sources: service-interface: Channel creation and update fields; service-facts 3.28, 3.29, 4.3, 9.51. Values that
 // a call may not write are refused with 301000, although a world may hold them.
 
-import { CHANNEL_TYPE, PRIVATE_TYPE, SPEAK_PERMISSION } from "../model/enums.js";
+import { CHANNEL_SUB_TYPE, CHANNEL_TYPE, PRIVATE_TYPE, SPEAK_PERMISSION } from "../model/enums.js";
+import { isChat } from "../model/guild.js";
 import { NO_PARENT } from "../model/ids.js";
 import type { JsonObject } from "../model/json.js";
+import { CHAT_REFUSED } from "../model/new-chat.js";
 import { visibleText } from "../model/visible-text.js";
 import { idField, idListField, integerField, textField } from "./body-fields.js";
 import { Refusal } from "./refusals.js";
@@ -31,12 +33,15 @@ const TYPES: readonly number[] = Object.values(CHANNEL_TYPE);
 export function readNewChannel(body: JsonObject, place: Place): NewChannel {
   const type = readType(body);
   const group = type === CHANNEL_TYPE.group;
+  const sub_type = notNegative(integerField(body, "sub_type") ?? CHANNEL_SUB_TYPE.chat, "sub_type");
+  if (place.world.settings.chat_channels === "refused" && isChat({ type, subType: sub_type }))
+    throw new Refusal(CHAT_REFUSED, "no new channel of type 0 and sub_type 0");
   const private_type = readPrivateType(body) ?? PRIVATE_TYPE.public;
   return {
     channel: {
       name: readName(body, place.world) ?? refuseMissingName(),
       type,
-      sub_type: notNegative(integerField(body, "sub_type") ?? 0, "sub_type"),
+      sub_type,
       position: 0,
       parent_id: (group ? undefined : readParent(body, place.guild)) ?? NO_PARENT,
       private_type,

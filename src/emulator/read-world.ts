@@ -44,6 +44,7 @@ export const DEFAULT_SETTINGS: WorldSettings = {
   ...DEFAULT_MESSAGE_SETTINGS,
   ...DEFAULT_THREAD_SETTINGS,
   strict: true,
+  chat_channels: "allowed",
   max_channels: 500,
   max_private_members: null,
   max_private_user_ids: null,

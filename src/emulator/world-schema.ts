@@ -17,6 +17,7 @@ import {
   type Static,
   string,
 } from "../model/json-schema.js";
+import { CHAT_ANSWERS } from "../model/new-chat.js";
 import { NAMED_OPERATIONS, NEIGHBOURING_OPERATIONS } from "../protocol/routes.js";
 import { THREAD_MEMBERS, THREAD_SETTINGS } from "./forum/thread-schema.js";
 import { GRANTABLE_INTENTS } from "./gateway/intents.js";
@@ -140,6 +141,9 @@ const Guild = object({
   ),
 });
 
+const CHAT_CHANNELS =
+  "new channels of type 0 and sub_type 0: created, or refused with 301000; allowed when left out. One unconfirmed report of March 2026 says that the service refuses them; the code is an assumption";
+
 const SETTINGS = {
   ...MESSAGE_SETTINGS,
   ...THREAD_SETTINGS,
@@ -149,6 +153,7 @@ const SETTINGS = {
         "refuse unknown roles in permission calls, and position 1 for a group; true when left out. A test of botpy expects the service to take an unknown role id: such software wants false",
     }),
   ),
+  chat_channels: optional(enumOf(CHAT_ANSWERS, { description: CHAT_CHANNELS })),
   max_channels: optional(whole("channels and groups per guild; 500 when left out")),
   max_private_members: optional(
     wholeOrNull("members with a view grant in one private channel; null, the default: no limit"),

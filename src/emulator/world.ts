@@ -5,6 +5,7 @@
 // to a guild, channel, role, member, message or thread, and that have no member here, are kept and shown.
 // What people may write and leave out is in world-schema.ts; read-world.ts turns that into this.
 
+import type { ChatAnswer } from "../model/new-chat.js";
 import type { NamedOperation, NeighbouringOperation } from "../protocol/routes.js";
 import type { ThreadSettings, WorldGuildThreads } from "./forum/world-thread.js";
 import type { GrantableIntent } from "./gateway/intents.js";
@@ -128,6 +129,8 @@ export interface WorldAudio {
 /** The questions that the sources leave open, as switches. */
 export interface WorldSettings extends MessageSettings, ThreadSettings {
   readonly strict: boolean;
+  /** Whether channels of type 0 and sub_type 0 can be created (service-facts 9.51). */
+  readonly chat_channels: ChatAnswer;
   readonly max_channels: number;
   /** Members with a view grant in one private channel; null: no limit (service-facts 4.4). */
   readonly max_private_members: number | null;

@@ -5,6 +5,7 @@ import { isOutcomeUnknown, mayHaveTakenEffect } from "../client/call-error.js";
 import { ServiceError } from "../client/service-error.js";
 import type { Address } from "../model/address.js";
 import { GuildformError } from "../model/errors.js";
+import { CHAT_REFUSED, createsChat } from "../model/new-chat.js";
 import type { SourcePosition } from "../model/source-position.js";
 import type { Operation } from "../plan/value/plan.js";
 import type { RetryAdvice } from "../protocol/error-codes.js";
@@ -131,7 +132,7 @@ export const rejected = (
 });
 
 /** The outcome of a call that threw. An error that is none of ours is a bug; what the call did is then unknown. */
-export function outcomeOfError(operation: About, error: unknown): Outcome {
+export function outcomeOfError(operation: About & Pick<Operation, "body">, error: unknown): Outcome {
   if (!(error instanceof GuildformError)) return outcomeOfBug(operation, error);
   if (error instanceof CallAbortedError && error.sent === false) {
     const isLost = error.cause instanceof StateOutOfReach;
@@ -153,11 +154,20 @@ export function outcomeOfError(operation: About, error: unknown): Outcome {
         : nextSteps({ case: "ambiguous" })
       : error.hint !== ""
         ? [hintOf(error)]
-        : nextSteps({ case: service === null ? "again" : NEXT[service.advice] }),
+        : [
+            ...nextSteps({ case: service === null ? "again" : NEXT[service.advice] }),
+            ...(isRefusedChat(operation, service) ? nextSteps({ case: "chat-refused" }) : []),
+          ],
     made: null,
     recorded: true,
   };
 }
+
+/** Whether the service may refuse the call for its type of channel alone. */
+const isRefusedChat = (
+  operation: Pick<Operation, "operation" | "body">,
+  error: ServiceError | null,
+): boolean => error?.platformCode === CHAT_REFUSED && createsChat(operation);
 
 /** Ours from the code table, and what the service said. */
 const refusedBy = ({ meaning, status, serviceMessage: message }: ServiceError): Happened => ({

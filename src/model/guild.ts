@@ -1,7 +1,7 @@
 // The service's objects as the rest of guildform sees them: ids branded, defaults filled, unknown fields
 // and unknown enum values kept. protocol/wire reads these from bodies.
 
-import { CHANNEL_TYPE } from "./enums.js";
+import { CHANNEL_SUB_TYPE, CHANNEL_TYPE } from "./enums.js";
 import {
   BUILT_IN_ROLE,
   type ChannelId,
@@ -66,6 +66,11 @@ export interface DeletedChannel {
 }
 
 export const isGroup = ({ type }: Pick<Channel, "type">): boolean => type === CHANNEL_TYPE.group;
+
+/** A text channel of sub type chat. null: it says nothing, so that the service takes 0 (service-facts 3.28). */
+export const isChat = ({ type, subType }: Readonly<Record<"type" | "subType", number | null>>): boolean =>
+  (type ?? CHANNEL_TYPE.text) === CHANNEL_TYPE.text &&
+  (subType ?? CHANNEL_SUB_TYPE.chat) === CHANNEL_SUB_TYPE.chat;
 
 /** What people take it for. */
 export const placeKind = (one: Pick<Channel, "type">): "group" | "channel" =>

@@ -83,6 +83,7 @@ describe.concurrent("doctor", () => {
       "administrator",
       "private-domain",
       "granted",
+      "chats-none",
       "online",
       "clock",
       "lock-taken",
@@ -191,6 +192,24 @@ describe.concurrent("doctor", () => {
         found: "domain-unknown",
         outcome: "skipped",
       });
+  });
+
+  test("chat channels that the file creates: named, until the guild or the state has them", async ({
+    expect,
+  }) => {
+    const text = `${NAMED}  - { key: chat, name: 闲聊 }\n  - { name: 公告, sub_type: announcement }\n`;
+    expect(await lineOf("chat-channels", { text })).toMatchObject({
+      outcome: "warning",
+      found: "chats-new",
+      message: expect.stringContaining("1 chat channel (闲聊)"),
+      todo: expect.stringContaining("--chat-channels refused"),
+    });
+    const channels = [...(FORUM.channels ?? []), { id: "106", name: "闲聊" }];
+    expect(await lineOf("chat-channels", { text, guild: { ...FORUM, channels } })).toMatchObject({
+      outcome: "ok",
+      found: "chats-none",
+    });
+    expect(await lineOf("chat-channels", { text: null })).toMatchObject({ outcome: "skipped" });
   });
 
   test("grants: by the list, else by harmless reads; those that the file does not need count for nothing", async ({

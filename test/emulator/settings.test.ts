@@ -40,7 +40,21 @@ test("max_private_user_ids: 301007 for more ids in one call, doubled ones counte
   expect((await call("POST", CHANNELS, three)).body?.code).toBe(301007);
 });
 
+test("chat_channels: refused creates no channel of type 0 and sub_type 0, and every other one", async () => {
+  const { call, emulator } = await running({}, { settings: { chat_channels: "refused" } });
+  const before = emulator.world();
+  for (const chat of [{}, { type: 0 }, { type: 0, sub_type: 0 }]) {
+    const refused = await call("POST", CHANNELS, { name: "x", ...chat });
+    expect([refused.status, refused.body?.code]).toEqual([400, 301000]);
+  }
+  expect(emulator.world()).toBe(before);
+  for (const other of [{ type: 0, sub_type: 1 }, { type: 2 }, { type: 4 }, { type: 10007 }])
+    expect((await call("POST", CHANNELS, { name: "x", ...other })).status).toBe(200);
+  expect((await call("PATCH", "/channels/101", { name: "another" })).status).toBe(200);
+});
+
 test.each([
+  ["chat_channels", "maybe"],
   ["threads_per_minute", 0],
   ["threads_page", -1],
   ["thread_delay_ms", 2 ** 31],

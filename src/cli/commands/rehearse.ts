@@ -1,6 +1,7 @@
 // guildform rehearse: what applying a plan would do, tried on a twin of the guild.
 
 import { Guildform } from "../../guildform.js";
+import type { ChatAnswer } from "../../model/new-chat.js";
 import type { Plan } from "../../plan/value/plan.js";
 import { diagnosticsText } from "../../render/diagnostics-text.js";
 import { jsonText } from "../../render/json-text.js";
@@ -26,6 +27,7 @@ import { untilInterrupted } from "../until-interrupted.js";
 
 export interface RehearseFlags extends SavedPlanFlags, ShownFlags {
   readonly pace?: number;
+  readonly chatChannels?: ChatAnswer;
   readonly faults?: number;
   readonly seed?: number;
 }
@@ -53,6 +55,7 @@ async function rehearseShown(
       allowed: flags.allow,
       scope: scopeOfFlags(flags),
       callsPerSecond: flags.pace,
+      chatChannels: flags.chatChannels,
       faults: flags.faults,
       seed: seedOf(flags),
       saved,

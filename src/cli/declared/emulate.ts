@@ -11,7 +11,8 @@ Settings of a world for which sources disagree, with the default first (all sett
   text_embeds: absent | empty       \`embeds\` of a post without an embed: no field, or [{}]
   attachment_urls: bare | https     the address of an image: gchat.qpic.cn/…, or https://gchat.qpic.cn/…
   own_posts: silent | event         whether the bot's own posts come back as MESSAGE_CREATE
-  at_messages: whole | reviewed     AT_MESSAGE_CREATE as usual, or as a bot under review gets it`;
+  at_messages: whole | reviewed     AT_MESSAGE_CREATE as usual, or as a bot under review gets it
+  chat_channels: allowed | refused  whether new channels of type 0, sub_type 0 are created, or refused with 301000`;
 
 export function addEmulate(program: Command, choose: Choose): void {
   program

@@ -3,6 +3,7 @@
 import type { Command } from "commander";
 import { paceFlag } from "../pace-flag.js";
 import { expectFlag, limitFlag, onlyDeclaredFlag, planFormatFlag } from "../shared-flags.js";
+import { chatChannelsFlag } from "./chat-channels-flag.js";
 import type { Choose } from "./choose.js";
 import { withPlanning } from "./with-planning.js";
 import { withVariables } from "./with-variables.js";
@@ -18,6 +19,7 @@ export function addPlan(program: Command, choose: Choose): void {
     .addOption(expectFlag())
     .option("--rehearse", "try it on a twin of the guild too; 5 when something would go wrong")
     .addOption(paceFlag())
+    .addOption(chatChannelsFlag())
     .option("--detailed-exitcode", "leave with 2 when there are changes")
     .addHelpText(
       "after",

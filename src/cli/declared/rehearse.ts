@@ -6,6 +6,7 @@ import { planAgeMs } from "../duration.js";
 import { faultsFlag, seedFlag } from "../fault-flags.js";
 import { paceFlag } from "../pace-flag.js";
 import { expectFlag, onlyDeclaredFlag } from "../shared-flags.js";
+import { chatChannelsFlag } from "./chat-channels-flag.js";
 import type { Choose } from "./choose.js";
 import { withPlanning } from "./with-planning.js";
 import { withVariables } from "./with-variables.js";
@@ -15,6 +16,7 @@ export function addRehearse(program: Command, choose: Choose): void {
     .argument("[plan]", "a saved plan, - for stdin; planned anew when left out")
     .description("Try a plan on a twin of the guild, and show what applying it would do. Writes nothing.")
     .addOption(paceFlag())
+    .addOption(chatChannelsFlag())
     .addOption(faultsFlag())
     .addOption(seedFlag())
     .option("--trust-plan", "rehearse a saved plan as it is where its configuration is not there")
@@ -43,6 +45,7 @@ Examples:
   guildform rehearse                      # what an apply of now would do
   guildform rehearse plan.json            # of a saved plan
   guildform rehearse --pace 5/s           # how long it takes where the service takes 5 calls a second of each kind
+  guildform rehearse --chat-channels refused    # what fails where the service creates no chat channels
   guildform rehearse --faults 50          # again, 50 times, with lost answers, refusals and kills: what is lost or doubled?
   guildform rehearse --faults 1 --seed 17 # one of these rounds alone
   guildform rehearse --only-declared      # where everybody reads it

@@ -6,6 +6,7 @@ import type { GuildClient } from "../../client/guild-client.js";
 import type { ReadContained } from "../../config/source/contained-file.js";
 import type { JournalEntry } from "../../emulator/index.js";
 import type { Address } from "../../model/address.js";
+import type { ChatAnswer } from "../../model/new-chat.js";
 import type { Plan } from "../../plan/value/plan.js";
 import { memoryStore, noBeat, type StateMemory } from "../../state/memory/memory-store.js";
 import type { State } from "../../state/state.js";
@@ -34,6 +35,8 @@ export interface RehearsalInput {
   readonly readContained: ReadContained;
   /** Posts into one channel on one day, where the service does not tell. */
   readonly postsPerDay: number;
+  /** As of TwinWorldInput. */
+  readonly chatChannels?: ChatAnswer | undefined;
   /** Milliseconds since 1970: when the rehearsal begins. */
   readonly nowMs: number;
   readonly seed: number;

@@ -3,6 +3,7 @@
 
 import type { WrittenWorld } from "../../emulator/index.js";
 import { isGroup } from "../../model/guild.js";
+import { CHAT_REFUSED, type ChatAnswer, createsChat } from "../../model/new-chat.js";
 import type { Plan } from "../../plan/value/plan.js";
 import { madeBy } from "../../protocol/made-by.js";
 import type { State } from "../../state/state.js";
@@ -26,16 +27,21 @@ export interface TwinWorldInput {
   readonly state: State | null;
   /** Posts into one channel on one day, where the service does not tell. */
   readonly postsPerDay: number;
+  /** What the service answers to new chat channels; left out: no source tells, and the twin creates them. */
+  readonly chatChannels?: ChatAnswer | undefined;
 }
 
 export function twinWorld(input: TwinWorldInput): TwinWorld {
-  const { snapshot, plan, state } = input;
+  const { snapshot, plan, state, chatChannels } = input;
   const { privateDomain, administrator, ungranted, messages: setting, bot } = snapshot.standing;
   const assumed: Assumption[] = [];
   if (privateDomain === null) assumed.push({ case: "private-domain" });
   if (administrator === null) assumed.push({ case: "administrator" });
   if (ungranted === null) assumed.push({ case: "grants" });
   assumed.push(...neededGrants(plan, snapshot.standing));
+  const chats = plan.operations.filter(createsChat).length;
+  if (chats > 0 && chatChannels === undefined)
+    assumed.push({ case: "chat-channels", count: chats, code: CHAT_REFUSED });
   const posts = plan.operations.some((one) => madeBy(one) === "message");
   const told = setting?.pushesPerChannel ?? null;
   const postsPerDay = told ?? input.postsPerDay;
@@ -55,6 +61,7 @@ export function twinWorld(input: TwinWorldInput): TwinWorld {
       settings: {
         proactive_per_channel: postsPerDay,
         audit,
+        ...(chatChannels === undefined ? {} : { chat_channels: chatChannels }),
         without_access: withoutAccess(snapshot.read),
         message_parts: showsTextAlone(snapshot.read, sentBodies(state)) ? "content" : "all",
       },

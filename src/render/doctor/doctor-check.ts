@@ -13,6 +13,7 @@ export const CHECK_NAMES = [
   "administrator",
   "private-domain",
   "grants",
+  "chat-channels",
   "gateway",
   "clock",
   "lock",

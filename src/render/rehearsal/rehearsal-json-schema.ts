@@ -130,6 +130,14 @@ export const RehearsalJsonSchema = object(
           },
           closed,
         ),
+        object(
+          {
+            case: enumOf(["chat-channels"]),
+            count: integer({ description: "chat channels that the plan creates" }),
+            code: integer({ description: "the code of the refusal, as guildform assumes it" }),
+          },
+          closed,
+        ),
         object({ case: enumOf(["posts"]), most: integer() }, closed),
       ]),
       { description: "what was taken for granted, since nothing that was read says so" },

@@ -21,6 +21,7 @@ import {
   withoutFile,
 } from "./machine-checks.js";
 import { neededOperations } from "./needed-operations.js";
+import { newChatsCheck } from "./new-chats.js";
 import { administratorCheck, domainCheck, firstAnswer, grantsCheck, guildsCheck } from "./service-checks.js";
 
 export interface DoctorOptions {
@@ -70,7 +71,7 @@ async function ofService(settings: Settings, around: Around): Promise<Findings> 
   try {
     const { bot, ...first } = await firstAnswer(client, () => watch.reached());
     const found = Object.fromEntries(Object.entries(first).filter(([, judged]) => judged !== null));
-    const further = bot === null ? {} : await ofBot(client, { ...around, bot });
+    const further = bot === null ? {} : await ofBot(client, { ...around, bot, settings });
     return { ...found, clock: watch.clock(), ...further };
   } finally {
     around.signal.removeEventListener("abort", cut);
@@ -84,8 +85,9 @@ async function ofBot(
     file,
     bot,
     online,
+    settings,
     ...around
-  }: Around & { readonly bot: Parameters<typeof administratorCheck>[1]["bot"] },
+  }: Around & { readonly bot: Parameters<typeof administratorCheck>[1]["bot"]; readonly settings: Settings },
 ): Promise<Findings> {
   const gateway = await gatewayCheck(client, online);
   const guilds: Guild[] = [];
@@ -99,14 +101,15 @@ async function ofBot(
   const guild = wanted ?? (guilds.length === 1 ? (guilds[0]?.id ?? null) : null);
   if (guild === null || found.guilds.outcome === "failed") {
     const none = skipped("guild");
-    return { ...found, administrator: none, "private-domain": none, grants: none };
+    return { ...found, administrator: none, "private-domain": none, grants: none, "chat-channels": none };
   }
-  let channels: readonly Channel[] = [];
+  let listed: readonly Channel[] | null = null;
   try {
-    channels = await client.channels.list(guild);
+    listed = await client.channels.list(guild);
   } catch (error) {
     if (!(error instanceof GuildformError)) throw error;
   }
+  const channels = listed ?? [];
   const config = file.kind === "good" ? file.config : null;
   return {
     ...found,
@@ -116,6 +119,12 @@ async function ofBot(
       config === null
         ? (withoutFile(file) ?? skipped("file"))
         : await grantsCheck(client, { guild, needed: neededOperations(config), channels }),
+    "chat-channels":
+      config === null
+        ? (withoutFile(file) ?? skipped("file"))
+        : listed === null
+          ? skipped("service")
+          : await newChatsCheck(settings, { config, channels }),
   };
 }
 

@@ -10,6 +10,7 @@ import type { Pace } from "../../engine/rehearsal/pace.js";
 import type { RehearsalInput, Rehearsed } from "../../engine/rehearsal/rehearse-plan.js";
 import type { Clock } from "../../model/clock.js";
 import type { GuildId } from "../../model/ids.js";
+import type { ChatAnswer } from "../../model/new-chat.js";
 import { assertExpected } from "../../plan/saved/unexpected-plan-error.js";
 import type { LiveGuild } from "../../plan/value/live-guild.js";
 import type { Plan } from "../../plan/value/plan.js";
@@ -34,6 +35,8 @@ export interface RehearseOptions extends Omit<RunOptions, "signal"> {
   readonly planned?: PlanResult | undefined;
   /** Calls a second that each bucket takes; left out: what earlier applies met, or a range. */
   readonly callsPerSecond?: number | undefined;
+  /** What the service answers to new chat channels; left out: the twin creates them, and the rehearsal says so. */
+  readonly chatChannels?: ChatAnswer | undefined;
   /** How often the plan is rehearsed again with faults and kills; 0 when left out. */
   readonly faults?: number | undefined;
   /** Of jitter and faults; 1 when left out. */
@@ -164,6 +167,7 @@ async function rehearsePlanned(
     concurrency: concurrencyOf(settings),
     readContained: filesBeside(settings.file),
     postsPerDay: configuration?.config.policy.messagesPerChannelPerDay ?? POSTS_PER_DAY,
+    chatChannels: options.chatChannels,
     nowMs: clockOf(settings).now(),
     seed: options.seed ?? 1,
     stop: signal,

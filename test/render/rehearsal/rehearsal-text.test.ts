@@ -125,6 +125,7 @@ test("what nobody told is named", () => {
       { case: "private-domain" },
       { case: "administrator" },
       { case: "grants" },
+      { case: "chat-channels", count: 2, code: 301000 },
       { case: "audit" },
       { case: "posts", most: 2 },
     ],
@@ -137,6 +138,7 @@ test("what nobody told is named", () => {
     "the bot is a private-domain bot",
     "the bot is an administrator",
     "the guild granted all interfaces to the bot: get_guild_api_permission does not answer",
+    expect.stringContaining("2 chat channels"),
     expect.stringContaining("audit"),
     "a channel takes 2 posts a day: get_message_setting does not tell",
   ]);

@@ -173,3 +173,38 @@ test("posts that state counts are gone from the day where the file takes the ser
   const { result } = await one.apply();
   expect(result.applied?.outcomes).toMatchObject([{ status: "failed", code: 304045 }, { code: 304045 }]);
 });
+
+const CHATS =
+  "channels: [{ name: 闲聊 }, { name: 公告, sub_type: announcement }, { name: 论坛, type: forum }]\n";
+
+test("new chat channels are named among what is taken for granted, unless the answer is given", async () => {
+  const one = await stage();
+  await one.write(CHATS);
+  expect((await one.rehearse()).assumed).toEqual([{ case: "chat-channels", count: 1, code: 301000 }]);
+  expect((await one.rehearse({ chatChannels: "allowed" })).assumed).toEqual([]);
+  await one.write("channels: [{ name: 公告, sub_type: announcement }]\n");
+  expect((await one.rehearse()).assumed).toEqual([]);
+});
+
+test("a service that refuses chat channels: foretold, one call fails, and a channel made by hand is adopted", async () => {
+  const one = await stage({}, { settings: { chat_channels: "refused" } });
+  await one.write(CHATS);
+  const { assumed, outcomes } = await one.rehearse({ chatChannels: "refused" });
+  const told = (all: Rehearsal["outcomes"]) => all.map(({ id, status, code }) => [id, status, code]);
+  expect(assumed).toEqual([]);
+  expect(outcomes.map(({ status, code }) => [status, code])).toEqual([
+    ["failed", 301000],
+    ["applied", null],
+    ["applied", null],
+  ]);
+  const { result } = await one.apply();
+  expect(told(result.applied?.outcomes ?? [])).toEqual(told(outcomes));
+  expect(result.applied?.outcomes[0]?.next).toMatchObject([
+    { params: { case: "never" } },
+    { params: { case: "chat-refused" } },
+  ]);
+  await one.byHand(({ channels }) => ({ channels: [...channels, { id: "9001", name: "闲聊" }] }));
+  const again = (await one.apply()).result;
+  expect(again.applied?.outcomes.filter(({ status }) => status !== "applied") ?? []).toEqual([]);
+  expect((await one.state()).resources).toMatchObject({ "channel.闲聊": { id: "9001" } });
+});

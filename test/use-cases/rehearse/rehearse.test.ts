@@ -129,7 +129,7 @@ test("a service that does not tell what the bot may do is taken for granted, and
 test("what calls name and nobody could read is told", async () => {
   const one = await stage({}, { settings: { refuse: { get_guild_roles: 404, get_guild_member: 404 } } });
   await one.write(NAMING);
-  const { assumed, outcomes } = await one.rehearse();
+  const { assumed, outcomes } = await one.rehearse({ chatChannels: "allowed" });
   expect(assumed).toEqual([
     { case: "role", id: "10012" },
     { case: "member", id: "903" },
@@ -140,7 +140,7 @@ test("what calls name and nobody could read is told", async () => {
 test("roles, members and messages that calls name are read where the plan had no reason to", async () => {
   const one = await stage({ messages: { "103": [{ id: "08a" }] } });
   await one.write(`${NAMING}  - { name: lobby, pins: [{ message_id: 08a }] }\n`);
-  const { assumed, outcomes } = await one.rehearse();
+  const { assumed, outcomes } = await one.rehearse({ chatChannels: "allowed" });
   expect(assumed).toEqual([]);
   expect(outcomes.every(({ status }) => status === "applied")).toBe(true);
 });

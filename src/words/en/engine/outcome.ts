@@ -50,6 +50,8 @@ const next = byCase<Next, Sentence>({
   "mend-file": () => say`Change what it says in the file, then run apply again.`,
   never: () =>
     say`The same call would be refused again: mend what it says in the file or in the guild, then run apply again.`,
+  "chat-refused": () =>
+    say`Or the service creates no chat channels any more: one report of March 2026 says so. Then create the channel by hand in the QQ client, under the same name, and run apply again, which adopts it; or give it another \`type:\` or \`sub_type:\`.`,
   wait: () => say`Wait a little, then run apply again.`,
   later: () => say`A quota is used up: run apply again when it is filled, usually on the next day.`,
   ambiguous: () =>

@@ -48,6 +48,10 @@ export const flagUsage: CodeWords<FlagUsage> = {
     message: say`--pace is the pace of a rehearsal, and none is asked for`,
     hint: say`Add --rehearse, or run \`guildform rehearse --pace 5/s\`.`,
   }),
+  "chat-channels-alone": () => ({
+    message: say`--chat-channels tells a rehearsal about the service, and no rehearsal is asked for`,
+    hint: say`Add --rehearse, or run \`guildform rehearse --chat-channels refused\`.`,
+  }),
   "two-formats": ({ format }) => ({
     message: say`--json and --format ${own(format)} ask for two outputs, and there is one.`,
     hint: say`Give one of the two.`,

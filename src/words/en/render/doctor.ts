@@ -67,6 +67,9 @@ const line = byCase<DoctorFinding, Sentence>({
   "granted-reads": ({ count }) =>
     say`the service does not list grants; ${count} harmless reads were let through`,
   ungranted: ({ operations }) => say`not granted: ${listed(operations.map(own))}`,
+  "chats-none": () => say`the file creates no chat channel`,
+  "chats-new": ({ channels, count }) =>
+    say`the file creates ${countedText(count, "chat channel")} (${listed(channels.map(personal))}${count > channels.length ? say`, and ${count - channels.length} more` : NOTHING_SAID}); one report of March 2026 says that the service refuses new ones`,
   online: () => say`a session stands`,
   offline: (found) => trouble(found.trouble),
   "upgrade-refused": ({ status }) => say`the gateway answers HTTP ${status} instead of a WebSocket`,
@@ -129,6 +132,9 @@ const todo = byCase<DoctorFinding, Sentence>({
   granted: nothing,
   "granted-reads": nothing,
   ungranted: () => say`Have a guild administrator grant them (remove the bot and add it again).`,
+  "chats-none": nothing,
+  "chats-new": () =>
+    say`The report is not confirmed. \`guildform rehearse --chat-channels refused\` shows what would fail. A channel that is created by hand under the same name is adopted.`,
   online: nothing,
   offline: (found) => advised(found.trouble, say`Check GUILDFORM_GATEWAY_URL and the network.`),
   "upgrade-refused": () =>

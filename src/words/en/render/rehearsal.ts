@@ -97,6 +97,8 @@ export const rehearsalWords: PhraseWords<RehearsalParams> = {
       say`the guild granted ${own(operation)} to the bot: get_guild_api_permission does not list it`,
     applied: ({ permission, code }) =>
       say`the platform lets the bot ${own(APPLIED[permission])}: no operation tells it${code === null ? say`` : say`, and a refusal is code ${code}`}`,
+    "chat-channels": ({ count, code }) =>
+      say`the service creates ${countedText(count, "chat channel")}: one report of March 2026 says that it refuses them, perhaps with ${code}; \`--chat-channels refused\` shows what then fails`,
     audit: () => say`no post waits for an audit`,
     posts: ({ most }) =>
       say`a channel takes ${countedText(most, "post")} a day: get_message_setting does not tell`,

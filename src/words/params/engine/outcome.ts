@@ -46,6 +46,8 @@ export type Next = Cases<{
   readonly "mend-file": None;
   /** The same call would be refused again. */
   readonly never: None;
+  /** After `never`: the service may refuse every new chat channel. */
+  readonly "chat-refused": None;
   readonly wait: None;
   readonly later: None;
   /** It was sent, and is not sent again; `unsettled`: it can be repeated. */

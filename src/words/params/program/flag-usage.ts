@@ -24,6 +24,8 @@ export interface FlagUsage {
   readonly "rehearse-format": { readonly format: string };
   /** `--pace` of plan without `--rehearse`. */
   readonly "pace-alone": None;
+  /** `--chat-channels` of plan without `--rehearse`. */
+  readonly "chat-channels-alone": None;
   /** `--seed` of rehearse without `--faults`. */
   readonly "seed-alone": None;
   /** `--json` beside the `--format` of something else. */

@@ -55,6 +55,10 @@ export type DoctorFinding = Cases<{
   readonly granted: { readonly count: number };
   readonly "granted-reads": { readonly count: number };
   readonly ungranted: { readonly operations: readonly string[] };
+  /** The file creates no chat channel. */
+  readonly "chats-none": None;
+  /** An apply of the file would create `count` chat channels; `channels` are the first names. */
+  readonly "chats-new": { readonly channels: readonly Personal[]; readonly count: number };
   readonly online: None;
   readonly offline: Failed;
   /** The gateway answered with this status instead of becoming a WebSocket. */

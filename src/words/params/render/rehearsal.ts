@@ -74,6 +74,8 @@ export interface RehearsalParams {
       readonly permission: "markdown" | "keyboard" | "edit" | "everyone";
       readonly code: number | null;
     };
+    /** The plan creates so many chat channels; `code`: of the refusal, as guildform assumes it. */
+    readonly "chat-channels": { readonly count: number; readonly code: number };
     readonly audit: None;
     readonly posts: { readonly most: number };
   }>;

@@ -1,0 +1,27 @@
+// New chat channels: a service may refuse to create them, and no other type of channel.
+//
+// One report of March 2026 says so, and nothing confirms it (service-facts 9.51). No source names the code of the refusal: 301000,
+// the code of a wrong argument, is an assumption [emu]. So a refusal with 301000 may have another reason too.
+
+import { isChat } from "./guild.js";
+import { isJsonObject, type Json } from "./json.js";
+
+export const CHAT_REFUSED = 301000;
+
+/** What a service answers when a call creates a chat channel. */
+export const CHAT_ANSWERS = ["allowed", "refused"] as const;
+
+export type ChatAnswer = (typeof CHAT_ANSWERS)[number];
+
+interface Call {
+  readonly operation: string;
+  readonly body?: Json | undefined;
+}
+
+/** Whether the call creates a chat channel. */
+export function createsChat({ operation, body }: Call): boolean {
+  if (operation !== "create_channel" || !isJsonObject(body)) return false;
+  return isChat({ type: numberIn(body.type), subType: numberIn(body.sub_type) });
+}
+
+const numberIn = (value: Json | undefined): number | null => (typeof value === "number" ? value : null);
