@@ -12,6 +12,7 @@ export const ALLOWANCES = [
   "reveals",
   "unreadable",
   "renames",
+  "unknown",
   "posts",
 ] as const;
 export type Allowance = (typeof ALLOWANCES)[number];

@@ -9,6 +9,7 @@ import { type BoundId, joinedKey, ownIdOf } from "../model/bound-id.js";
 import { refsIn } from "../model/ref.js";
 import { madeBy } from "../protocol/made-by.js";
 import { isWhole, type WholeCall } from "./calls-ahead.js";
+import { FormerDraft, namesOf } from "./former-draft.js";
 import { HistoryDraft } from "./history-draft.js";
 import { withMet } from "./met-paces.js";
 import { PostsDraft } from "./posts-draft.js";
@@ -30,6 +31,7 @@ export class StateDraft {
   readonly #operationsByAddress = new Map<Address, Set<string>>();
   readonly #history: HistoryDraft;
   readonly #posts: PostsDraft;
+  readonly #former: FormerDraft;
   #protected: ProtectedDraft;
   #plans: readonly string[] | undefined;
   #paces: State["paces"];
@@ -45,6 +47,7 @@ export class StateDraft {
     this.#posts = new PostsDraft(base.posts);
     for (const [id, intent] of Object.entries(base.intents)) this.#setIntent(id, intent);
     this.#protected = new ProtectedDraft(base.protected);
+    this.#former = new FormerDraft(base.former);
     this.#plans = base.plans;
     this.#paces = base.paces;
     this.#move = base.move ?? null;
@@ -65,8 +68,8 @@ export class StateDraft {
    *
    *   bind     sets the resource and settles the intents of its address; an intent that waits for an audit of this very object
    *            stays, since another call may have changed the object meanwhile. Calls ahead of the settled runs get the id
-   *   forget   removes the resource
-   *   rename   moves resource, intents and protection; when `to` is bound already, both stay as they are
+   *   forget   removes the resource; its address is a former one from now on, also where state bound nothing to it
+   *   rename   moves resource, intents and protection, and `from` is a former address; when `to` is bound already, both stay as they are
    *   protect  replaces the list
    *   intent   adds, or replaces the one of that operation
    *   settle   removes the intent or the call ahead, and all calls ahead that name its object; with a run, only an intent of that
@@ -89,7 +92,7 @@ export class StateDraft {
         this.#bind(record);
         return;
       case "forget":
-        this.#resources.delete(record.address);
+        this.#forget(record.address);
         return;
       case "rename":
         this.#rename(record);
@@ -137,6 +140,7 @@ export class StateDraft {
   /** The state as it is now. The same object until the next fold(). */
   toState(): State {
     const { move: _, ...base } = this.#base;
+    const former = this.#former.toList();
     this.#finished ??= {
       ...base,
       serial: this.#serial,
@@ -147,6 +151,7 @@ export class StateDraft {
       protected: this.#protected.toList(),
       ...(this.#plans === undefined ? {} : { plans: this.#plans }),
       ...(this.#paces === undefined ? {} : { paces: this.#paces }),
+      ...(former === undefined ? {} : { former }),
       ...(this.#move === null ? {} : { move: this.#move }),
     };
     return this.#finished;
@@ -154,12 +159,21 @@ export class StateDraft {
 
   #bind({ address, id, applied }: Omit<Extract<StateRecord, { type: "bind" }>, "type">): void {
     this.#settleByBinding({ address, id });
+    const before = this.#resources.get(address);
+    // The key goes on; the id under `removed:` may be that of the object before.
+    if (before !== undefined && before.id !== id)
+      this.#former.add(namesOf(address, before.id).filter((name) => name !== address));
     this.#resources.set(address, { id, applied });
+  }
+
+  #forget(address: Address): void {
+    this.#former.add(namesOf(address, this.#resources.get(address)?.id ?? null));
+    this.#resources.delete(address);
   }
 
   /** Learns from a template once all of its Refs are ids. */
   #learn(one: RememberTemplate): void {
-    if (one.type === "forget") this.#resources.delete(one.address);
+    if (one.type === "forget") this.#forget(one.address);
     else if (
       one.id.every((part) => typeof part === "string") &&
       refsIn({ params: {}, body: one.applied }).length === 0
@@ -197,6 +211,7 @@ export class StateDraft {
 
   #rename({ from, to }: { readonly from: Address; readonly to: Address }): void {
     if (from === to || this.#resources.has(to)) return;
+    this.#former.add(namesOf(from, null));
     const resource = this.#resources.get(from);
     if (resource !== undefined) {
       this.#resources.delete(from);

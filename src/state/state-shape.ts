@@ -47,6 +47,7 @@ export function parseStored(value: unknown, fail: Fail): StoredState {
     protected: addresses(members.protected, "protected", fail),
     ...(members.plans === undefined ? {} : { plans: texts(members.plans, "plans", fail) }),
     ...(members.paces === undefined ? {} : { paces: dictionary(members.paces, "paces", fail, counts) }),
+    ...(members.former === undefined ? {} : { former: addresses(members.former, "former", fail) }),
     ...(members.move === undefined ? {} : { move: parseMove(members.move, "move", fail) }),
   };
 }

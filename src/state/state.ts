@@ -36,12 +36,20 @@ export interface State {
   readonly plans?: readonly string[];
   /** The rates that applies met lately, calls per minute by bucket, the oldest first; at most PACES_REMEMBERED of each. Left out: none was met. */
   readonly paces?: Readonly<Record<string, readonly number[]>>;
+  /**
+   * Addresses that this state bound once and binds no more, the oldest first, also by id: `channel.hall`, `channel.#101`. At most
+   * FORMER_REMEMBERED. Left out: there is none.
+   */
+  readonly former?: readonly Address[];
   /** Left out: it lives here. */
   readonly move?: StateMove;
 }
 
 /** How many rates state remembers of each bucket. */
 export const PACES_REMEMBERED = 5;
+
+/** How many former addresses state remembers: a thousand channels by key and id, some 60 KB. */
+export const FORMER_REMEMBERED = 2_000;
 
 /** How many applied plans state remembers, so that none is applied twice. */
 export const PLANS_REMEMBERED = 100;

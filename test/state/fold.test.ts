@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { channelAddress, writtenAddress } from "../../src/model/address.js";
 import { foldRecord, foldRecords } from "../../src/state/fold.js";
-import { HISTORY_LENGTH, type State, type StateRecord } from "../../src/state/state.js";
+import { FORMER_REMEMBERED, HISTORY_LENGTH, type State, type StateRecord } from "../../src/state/state.js";
 import { StateDraft } from "../../src/state/state-draft.js";
 import { ahead, anyRecord, bind, change, initial, intent, run } from "../contract/state-records.js";
 import { sized } from "../soak/slice.js";
@@ -36,7 +36,27 @@ describe("folding records", () => {
     expect(
       fold(bind("channel.a", "1"), { type: "forget", address: writtenAddress("channel.a") }).resources,
     ).toEqual({});
-    expect(fold({ type: "forget", address: writtenAddress("channel.x") })).toEqual({ ...initial, serial: 1 });
+    expect(fold({ type: "forget", address: writtenAddress("pin.x/m") })).toEqual({ ...initial, serial: 1 });
+  });
+
+  test("what was bound once is a former address, by its key and by its id, at most so many", () => {
+    const state = fold(
+      bind("channel.a", "1"),
+      bind("channel.a", "2"),
+      bind("message.m", "2/m1"),
+      bind("pin.a/m", "2/m1"),
+      { type: "rename", from: writtenAddress("channel.a"), to: writtenAddress("channel.b") },
+      ...["channel.b", "message.m", "message.m/m0", "pin.a/m"].map(
+        (address) => ({ type: "forget", address: writtenAddress(address) }) as const,
+      ),
+    );
+    expect(state.former).toEqual(["channel.#1", "channel.a", "channel.b", "channel.#2", "message.m"]);
+    const many = Array.from({ length: FORMER_REMEMBERED }, (_, at) => writtenAddress(`channel.${at}`));
+    const full = foldRecords(
+      state,
+      many.map((address) => ({ type: "forget", address }) as const),
+    );
+    expect(full.former).toEqual(many);
   });
 
   test("rename takes the resource, its intents and its protection along", () => {

@@ -12,6 +12,7 @@ import type { PolicyInput } from "./policy-input.js";
 import { protectionFindings } from "./protection.js";
 import { renameSuspicions } from "./rename-suspicions.js";
 import { renamedKeyFindings, renamedKeys } from "./renamed-keys.js";
+import { spentEntryFindings } from "./spent-entry-findings.js";
 import { orphanedChildren, unmanagedFindings } from "./unmentioned-channels.js";
 
 export function policyFindings(input: PolicyInput): Finding[] {
@@ -30,6 +31,7 @@ export function policyFindings(input: PolicyInput): Finding[] {
     ...input.strangers,
     ...renamedKeyFindings(renamed, input),
     ...renameSuspicions(input.context, paired),
+    ...spentEntryFindings(input),
     ...lostMessageFindings(input),
     ...namesakeFindings(input),
     ...nearNameFindings(input),

@@ -2,7 +2,6 @@
 
 import { describe, expect, test } from "vitest";
 import { channelAddress } from "../../../src/model/address.js";
-import { channelId } from "../../../src/model/ids.js";
 import { isBlocked } from "../../../src/plan/value/plan-verdict.js";
 import { findingsOf } from "../../findings-of.js";
 import {
@@ -183,20 +182,6 @@ test("a block that is gone is as unmanaged as any other live channel", () => {
   });
   expect(findingOf(plan, "E-UNMANAGED").message).toContain('"旧" (1)');
   expect(plan.summary.unmanaged).toBe(1);
-});
-
-test("a tombstone that finds nothing to delete says so", () => {
-  const plan = planOf({
-    config: config({
-      removed: [
-        { kind: "channel", key: "slip", at: at(3) },
-        { kind: "channel", id: channelId("9"), at: at(4) },
-      ],
-    }),
-    live: live([]),
-  });
-  expect(findingCodes(plan)).toEqual(["I-TOMBSTONE-DONE", "I-TOMBSTONE-DONE"]);
-  expect(plan.operations).toEqual([]);
 });
 
 test("an adoption in place of a channel that is gone tells which one", () => {

@@ -5,7 +5,6 @@
 import { type Address, addressKey, addressKind, keyedAddress } from "../../../model/address.js";
 import { type Channel, isGroup, placeKind } from "../../../model/guild.js";
 import type { SourcePosition } from "../../../model/source-position.js";
-import type { FindingParams } from "../../../words/params/findings.js";
 import { saying } from "../../../words/said.js";
 import { isHeld } from "../../posting/departures.js";
 import { type Contribution, forget, NOTHING } from "../../value/draft.js";
@@ -14,6 +13,7 @@ import type { Wished } from "../../value/goal.js";
 import { staying } from "../../value/message-fate.js";
 import type { Doomed } from "../../wishes/claims/doomed-channels.js";
 import type { PlanContext } from "../../wishes/file-context.js";
+import { namesakesOf } from "../../wishes/spent-entries.js";
 import type { ChannelGoal } from "./drafts.js";
 import { heldDeletions } from "./held-deletions.js";
 
@@ -76,35 +76,23 @@ export const forgottenChannels = (context: PlanContext): Contribution => ({
   remember: context.claims.vanished.flatMap((address) => forgetWith(address, context)),
 });
 
+/** Also an address that state never bound, such as `channel.#101` under `removed:`: the entry may stay after the deletion. */
 function forgetWith(address: Address, context: PlanContext): ReturnType<typeof forget>[] {
-  const own = context.prior.resources.has(address) ? [address] : [];
   const isChannel = addressKind(address) === "channel";
   const inside = isChannel ? (context.prior.inside.get(addressKey(address)) ?? []) : [];
-  return [...own, ...inside].map(forget);
+  return [address, ...inside].map(forget);
 }
-
-/** Nothing is left to delete; a key with a slip in it looks the same, so it is said. */
-export const tombstoneDone = (
-  { at: source }: { readonly at: SourcePosition },
-  named: FindingParams["I-TOMBSTONE-DONE"],
-): Finding => finding("I-TOMBSTONE-DONE", named, { source });
 
 /** A tombstone whose key state does not know deletes nothing: a name alone is not enough to delete. */
 function unboundTombstones(context: PlanContext): Finding[] {
-  const live = new Set<string>(context.live.channels.map(({ id }) => id));
   return context.config.removed.flatMap((entry) => {
-    if (entry.keep === true) return [];
-    if ("id" in entry) return live.has(entry.id) ? [] : [tombstoneDone(entry, { case: "id", id: entry.id })];
-    const address = keyedAddress(entry.kind, entry.key);
-    const bound = context.prior.resources.get(address);
-    if (bound !== undefined)
-      return live.has(bound.id) ? [] : [tombstoneDone(entry, { case: "address", address })];
-    const namesakes = context.claims.unmanaged.filter(
-      (channel) => channel.name === entry.key && placeKind(channel) === entry.kind,
-    );
-    if (namesakes.length === 0) return [tombstoneDone(entry, { case: "address", address })];
-    const params = { kind: entry.kind, address, ids: namesakes.map(({ id }) => id) };
-    return [finding("W-TOMBSTONE-UNBOUND", params, { address, source: entry.at })];
+    if (entry.keep === true || "id" in entry) return [];
+    const { kind, key, at: source } = entry;
+    const address = keyedAddress(kind, key);
+    const namesakes = context.prior.resources.has(address) ? [] : namesakesOf({ kind, name: key }, context);
+    if (namesakes.length === 0) return [];
+    const params = { kind, address, ids: namesakes.map(({ id }) => id) };
+    return [finding("W-TOMBSTONE-UNBOUND", params, { address, source })];
   });
 }
 

@@ -2,20 +2,11 @@
 // Nothing else deletes a thread (promise 2), and its comments go with it. What is bound and gone is forgotten.
 
 import type { ThreadTombstone } from "../../../config/desired-message.js";
-import {
-  type Address,
-  addressKey,
-  channelAddress,
-  inChannelOf,
-  keyOfId,
-  threadAddress,
-} from "../../../model/address.js";
-import { threadKey } from "../../../model/bound-id.js";
+import { type Address, addressKey, channelAddress, inChannelOf } from "../../../model/address.js";
 import type { ChannelId } from "../../../model/ids.js";
 import type { SourcePosition } from "../../../model/source-position.js";
 import type { Thread } from "../../../model/thread.js";
 import type { StateRecord } from "../../../state/state.js";
-import type { FindingParams } from "../../../words/params/findings.js";
 import type { ReasonParams } from "../../../words/params/plan/reasons.js";
 import { phrase, saying } from "../../../words/said.js";
 import { forget, NOTHING, operationId } from "../../value/draft.js";
@@ -24,13 +15,13 @@ import { NO_WISHES, type Wished } from "../../value/goal.js";
 import type { Reason } from "../../value/plan.js";
 import type { UndeclaredThread } from "../../wishes/claims/post-claims.js";
 import type { PlanContext } from "../../wishes/file-context.js";
+import { namedThread, ownThreads } from "../../wishes/named-thread.js";
 import { KEPT } from "../channel/keeping.js";
-import { tombstoneDone } from "../channel/removal.js";
 import { AS_IT_STANDS, type ThreadGoal } from "./drafts.js";
 
 export function removedThreads(context: PlanContext): readonly Wished<ThreadGoal>[] {
   // What stands in a channel that is deleted goes with it, and is forgotten with it.
-  const own = context.posts.undeclaredThreads.filter(({ channelId }) => !context.doomedIds.has(channelId));
+  const own = ownThreads(context);
   const named = tombstoned(context, own);
   const removed = new Set(named.threads.map(({ address }) => address));
   const undeclared = own.filter(({ address, live }) => live !== null && !removed.has(address));
@@ -43,7 +34,7 @@ export function removedThreads(context: PlanContext): readonly Wished<ThreadGoal
     {
       ...NOTHING,
       goals: [...going.map((one) => deletedGoal(one, context)), ...staying.map((one) => unmanagedGoal(one))],
-      findings: [...named.findings, ...(isImplicit ? [] : undeclared.flatMap((one) => kept(one, context)))],
+      findings: isImplicit ? [] : undeclared.flatMap((one) => kept(one, context)),
       problems: named.problems,
     },
   ];
@@ -62,62 +53,18 @@ interface Removed {
 function tombstoned(
   context: PlanContext,
   undeclared: readonly UndeclaredThread[],
-): { readonly threads: Removed[]; readonly findings: Finding[]; readonly problems: Problem[] } {
+): { readonly threads: Removed[]; readonly problems: Problem[] } {
   const threads = new Map<Address, Removed>();
-  const findings: Finding[] = [];
   const problems: Problem[] = [];
   for (const entry of context.config.removedThreads) {
-    const found = namedBy(entry, { context, undeclared });
-    if (found === "elsewhere") continue;
+    const found = namedThread(entry, { context, undeclared });
+    if (found === "elsewhere" || found === null) continue;
     const keep = entry.keep === true;
-    if (found === null) findings.push(...(keep ? [] : [tombstoneDone(entry, nameOf(entry))]));
-    else if ("declared" in found) problems.push(declaredToo(entry, found.declared));
+    if ("declared" in found) problems.push(declaredToo(entry, found.declared));
     else threads.set(found.address, { ...found, source: entry.at, why: removedBy("entry"), keep });
   }
-  return { threads: [...threads.values()], findings, problems };
+  return { threads: [...threads.values()], problems };
 }
-
-type Named =
-  | Pick<Removed, "address" | "channelId" | "live">
-  /** One thread cannot be declared and removed at once. */
-  | { readonly declared: Address }
-  /** Its channel goes, or it could not be read: nothing is to be said here. */
-  | "elsewhere"
-  | null;
-
-function namedBy(
-  entry: ThreadTombstone,
-  {
-    context,
-    undeclared,
-  }: { readonly context: PlanContext; readonly undeclared: readonly UndeclaredThread[] },
-): Named {
-  const { channels, live, posts, prior } = context;
-  if ("key" in entry) {
-    const address = threadAddress(entry.channel, entry.key);
-    const one = undeclared.find((each) => each.address === address);
-    if (one?.live != null) return { ...one, live: one.live };
-    return one === undefined && (prior.resources.has(address) || prior.waiting.has(address))
-      ? "elsewhere"
-      : null;
-  }
-  const channel = channels.get(channelAddress(entry.channel));
-  if (channel?.live == null) return null;
-  const channelId = channel.live.id;
-  const owner = posts.threads.find((one) => one.channel === channel && one.live?.id === entry.id);
-  if (owner !== undefined) return { declared: owner.address };
-  const thread = live.singleThreads.get(threadKey(channelId, entry.id));
-  if (thread == null) return thread === null ? null : "elsewhere";
-  const bound = undeclared.find((one) => one.channelId === channelId && one.threadId === entry.id);
-  // A key may look like an id; the sign keeps one from being taken for the other.
-  const address = bound?.address ?? threadAddress(entry.channel, keyOfId(entry.id));
-  return { address, channelId, live: thread };
-}
-
-const nameOf = (entry: ThreadTombstone): FindingParams["I-TOMBSTONE-DONE"] =>
-  "key" in entry
-    ? { case: "address", address: threadAddress(entry.channel, entry.key) }
-    : { case: "thread", id: entry.id, channel: entry.channel };
 
 function declaredToo(entry: ThreadTombstone, address: Address): Problem {
   const { channel, at } = entry;
@@ -141,7 +88,7 @@ const unmanagedGoal = (one: Removed): ThreadGoal => ({
   why: { why: KEPT, drift: false },
 });
 
-function deletedGoal(one: Removed, { claims, posts, prior }: PlanContext): ThreadGoal {
+function deletedGoal(one: Removed, { claims, posts }: PlanContext): ThreadGoal {
   const channel = claims.channels.find(({ live }) => live?.id === one.channelId);
   // What takes its place is there first.
   const posted = posts.threads.filter((other) => other.channel === channel && other.live === null);
@@ -152,7 +99,8 @@ function deletedGoal(one: Removed, { claims, posts, prior }: PlanContext): Threa
     why: { why: one.why, drift: false },
     after: posted.map(({ address }) => operationId("post_thread", address)),
     remember: {
-      withCall: prior.resources.has(one.address) ? [forget(one.address)] : [],
+      // Also what state never bound: the entry that names it by id may stay after the deletion.
+      withCall: [forget(one.address)],
       ifSo: [],
     },
   };

@@ -5,10 +5,12 @@ import type { Config } from "../../../config/config.js";
 import { type Address, byAddress } from "../../../model/address.js";
 import { type BoundId, channelKey } from "../../../model/bound-id.js";
 import type { Channel } from "../../../model/guild.js";
+import { once } from "../../../model/once.js";
 import type { BoundResource, State, StateRecord } from "../../../state/state.js";
 import { type BoundByKind, boundByKind } from "../../value/bound-object.js";
 import type { Traces } from "../../value/live-guild.js";
 import { type LostCreates, lostCreates } from "./lost-creates.js";
+import { type ManagedOnce, managedOnce } from "./managed-once.js";
 import { type OpenPosts, openPosts } from "./open-posts.js";
 import { addressesInside, renameMoved } from "./renames.js";
 
@@ -35,6 +37,8 @@ export interface Prior {
   readonly found: ReadonlyMap<Address, BoundId>;
   /** Present addresses of posts that were accepted and are not there yet: nothing is planned for them. */
   readonly waiting: ReadonlySet<Address>;
+  /** What state knows or knew, worked out where an entry of `removed:` or `moved:` asks for it. */
+  readonly managed: () => ManagedOnce;
   /** The addresses of a channel's permissions, pins and threads, by the channel's key. */
   readonly inside: ReadonlyMap<string, readonly Address[]>;
 }
@@ -78,6 +82,7 @@ export function priorOf(
     posts,
     found,
     waiting: new Set([...open].map((address) => present.get(address) ?? address)),
+    managed: once(() => managedOnce(state)),
     inside: addressesInside(resources.keys()),
   };
 }

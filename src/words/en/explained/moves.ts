@@ -1,6 +1,6 @@
 // English: what is said of `moved:`, the keys that changed.
 
-import { type Explained, inFile } from "../../explanation.js";
+import { type Explained, inFile, inPlan } from "../../explanation.js";
 
 export const moves = {
   "E-MOVED-AMBIGUOUS": {
@@ -116,6 +116,54 @@ export const moves = {
       channels:
         - { key: talk, name: Talk, type: forum, threads: [{ key: start, title: Welcome, content: Hello }] }
       moved: [{ from: forum, to: talk }, { from: forum/start, to: talk/start }]
+      `,
+    ),
+  },
+  "E-MOVED-UNKNOWN": {
+    means:
+      "An entry of `moved:` has a key under `from:` that neither the file, nor state, nor the guild knows.",
+    why: "Such an entry gives nothing its new key. With a slip in `from:` the block under `to:` becomes a second channel, or is posted a second time. It blocks (exit status 5). State remembers the last 2,000 keys and ids that it managed once, so an entry that was carried out is only a note.",
+    do: "Correct `from:`, or take the entry out. Where the state is new, such as for a second guild with the same file, run it once with `--allow unknown=1`, or write in the file `policy.allow_once: { unknown: 1, until: YYYY-MM-DD }`. After that apply state knows the entry.",
+    example: inPlan(
+      "State says that `lobby` is channel 101.",
+      `
+      channels: [{ key: entrance, name: Entrance }]
+      moved: [{ from: loby, to: entrance }]
+      `,
+      `
+      channels: [{ key: entrance, name: Entrance }]
+      moved: [{ from: lobby, to: entrance }]
+      `,
+    ),
+  },
+  "I-MOVED-DONE": {
+    means: "State managed the key under `from:` once. The entry was carried out already.",
+    why: "Usually an earlier apply did it. The entry may stay: other guilds or branches may still need it.",
+    do: "Take the entry out of the file when no guild needs it any more.",
+    example: inPlan(
+      "An earlier apply gave `lobby` the key `entrance`.",
+      `
+      channels: [{ key: entrance, name: Entrance }]
+      moved: [{ from: lobby, to: entrance }]
+      `,
+      `
+      channels: [{ key: entrance, name: Entrance }]
+      `,
+    ),
+  },
+  "W-MOVED-UNBOUND": {
+    means:
+      "State does not know the key under `from:`, so nothing gets the new key. The guild has something of that name.",
+    why: "`moved:` renames what state has bound to a key. A name alone is not enough for guildform to know that it is the right one.",
+    do: "To take it over, name it by its id in the block under `to:`, and take the entry out; the warning has the id.",
+    example: inPlan(
+      "The guild has the channel 101 “lobby”, which guildform never managed.",
+      `
+      channels: [{ key: entrance, name: Entrance }]
+      moved: [{ from: lobby, to: entrance }]
+      `,
+      `
+      channels: [{ key: entrance, name: Entrance, channel_id: "101" }]
       `,
     ),
   },

@@ -23,14 +23,29 @@ export const removal = {
     do: "Keep one of the two, or correct it.",
     example: inFile(`removed: [{ channel: clubs }, { channel: clubs }]`, `removed: [{ channel: clubs }]`),
   },
-  "I-TOMBSTONE-DONE": {
-    means: "An entry of `removed:` names something that is not there. Nothing is left to delete.",
-    why: "Usually the deletion was done by an earlier apply. A key with a slip in it looks the same, so it is said.",
-    do: "Take the entry out of the file when the deletion is done. If it was not, correct the key or name the thing by its id.",
+  "E-REMOVED-UNKNOWN": {
+    means:
+      "An entry of `removed:` names a key or an id that neither the file, nor state, nor the guild knows.",
+    why: "Such an entry deletes nothing. A key with a slip in it looks like this, and the object that you meant stays. It blocks (exit status 5). State remembers the last 2,000 keys and ids that it managed once, so an entry that was carried out is only a note.",
+    do: "Correct the key or the id, or take the entry out. Where the state is new, such as for a second guild with the same file, run it once with `--allow unknown=1`, or write in the file `policy.allow_once: { unknown: 1, until: YYYY-MM-DD }`. After that apply state knows the entry.",
     example: inPlan(
-      "The guild has no channel 999.",
+      "State says that `clubs` is channel 101, and the file does not have it any more.",
       `
-      removed: [{ channel_id: "999" }]
+      removed: [{ channel: clbus }]
+      `,
+      `
+      removed: [{ channel: clubs }]
+      `,
+    ),
+  },
+  "I-TOMBSTONE-DONE": {
+    means: "An entry of `removed:` names something that state managed once. Nothing is left to delete.",
+    why: "Usually an earlier apply deleted it. The entry may stay: other guilds or branches may still need it.",
+    do: "Take the entry out of the file when no guild needs it any more.",
+    example: inPlan(
+      "An earlier apply deleted `clubs`.",
+      `
+      removed: [{ channel: clubs }]
       `,
       `
       channels: []

@@ -5,13 +5,23 @@ import type { CodeWords } from "../../catalogue.js";
 import { byCase } from "../../params/cases.js";
 import type { RemovalParams } from "../../params/plan/removals.js";
 import { foreign, inFile, listed, own, say } from "../../say.js";
-import type { Sentence } from "../../sentence.js";
+import { NOTHING_SAID, type Sentence } from "../../sentence.js";
+import { allowing } from "./allowing.js";
+import { NEW_STATE } from "./new-state.js";
 
 const named = byCase<RemovalParams["I-TOMBSTONE-DONE"], Sentence>({
   address: ({ address }) => say`${foreign(address)}`,
-  id: ({ id }) => say`${foreign(id)}`,
+  id: ({ kind, id }) => say`${own(kind)} ${foreign(id)}`,
   thread: ({ id, channel }) => say`thread ${foreign(id)} in ${foreign(channel)}`,
 });
+
+const nearEntry = byCase<NonNullable<RemovalParams["E-REMOVED-UNKNOWN"]["near"]>, Sentence>({
+  key: ({ kind, key }) => say`\`{ ${own(kind)}: ${inFile(key)} }\``,
+  id: ({ kind, id, name }) => say`\`{ ${own(kind)}_id: ${inFile(id)} }\` ("${foreign(name)}")`,
+});
+
+const meant = (near: RemovalParams["E-REMOVED-UNKNOWN"]["near"]): Sentence =>
+  near === null ? NOTHING_SAID : say`; did you mean ${nearEntry(near)}?`;
 
 export const removals: CodeWords<RemovalParams> = {
   "W-BLOCK-GONE": ({ kind, address, name, id }) => {
@@ -30,6 +40,11 @@ export const removals: CodeWords<RemovalParams> = {
     hint: say`To delete one of them write \`{ ${own(kind)}_id: "${foreign(ids[0] ?? "")}" }\`.`,
   }),
   "I-TOMBSTONE-DONE": (params) => ({
-    message: say`removed: there is no ${named(params)} to delete: it is gone already, or was never managed`,
+    message: say`removed: there is no ${named(params)} to delete: it is gone already`,
+    hint: say`The entry may stay, or leave the file.`,
+  }),
+  "E-REMOVED-UNKNOWN": ({ entry, near, count }) => ({
+    message: say`removed: neither the file, nor state, nor the guild knows ${named(entry)}${meant(near)}`,
+    hint: say`Correct the entry, or take it out. ${own(NEW_STATE)} ${allowing("unknown", count)} once.`,
   }),
 };

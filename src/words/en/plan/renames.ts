@@ -7,9 +7,10 @@ import type { CodeWords } from "../../catalogue.js";
 import { byCase } from "../../params/cases.js";
 import type { RenameParams } from "../../params/plan/renames.js";
 import { foreign, inFile, listed, own, say, written } from "../../say.js";
-import type { Part, Sentence } from "../../sentence.js";
+import { NOTHING_SAID, type Part, type Sentence } from "../../sentence.js";
 import { andMore } from "../and-more.js";
 import { allowing } from "./allowing.js";
+import { NEW_STATE } from "./new-state.js";
 
 const called = ({ address, name }: { readonly address: string; readonly name: string }): Sentence =>
   say`${foreign(address)} ("${foreign(name)}")`;
@@ -56,6 +57,18 @@ export const renames: CodeWords<RenameParams> = {
       hint: say`If it is the same ${own(kind)}, add \`- { from: ${inMoved(gone)}, to: ${inMoved(fresh)} }\` under \`moved:\`. To ${own(deletes)} the old one add \`- { ${own(kind)}: ${keyOf(gone)} }\` under \`removed:\`. If both are meant, run it with ${allowing("renames", count)}.`,
     };
   },
+  "I-MOVED-DONE": ({ from, to }) => ({
+    message: say`moved: ${foreign(from)} has become ${foreign(to)} already`,
+    hint: say`The entry may stay, or leave the file.`,
+  }),
+  "E-MOVED-UNKNOWN": ({ from, to, near, count }) => ({
+    message: say`moved: neither the file, nor state, nor the guild knows ${foreign(from)}, so nothing becomes ${foreign(to)}${near === null ? NOTHING_SAID : say`; did you mean \`from: ${inFile(near)}\`?`}`,
+    hint: say`Correct \`from:\`, or take the entry out. ${own(NEW_STATE)} ${allowing("unknown", count)} once.`,
+  }),
+  "W-MOVED-UNBOUND": ({ kind, from, to, ids }) => ({
+    message: say`moved: state knows no ${foreign(from)}, so nothing becomes ${foreign(to)}; the guild has ${ids.length} of that name: ${listed(ids.map(foreign))}`,
+    hint: say`To take one of them over write \`channel_id: ${inFile(ids[0] ?? "")}\` in the block of the ${own(kind)}, and take the entry out.`,
+  }),
   "W-NEAR-NAME": (params) => {
     const { address, declared, kind, near, more } = params;
     const shown = near.map(({ id, name }) => {

@@ -1,7 +1,15 @@
 // Params of what is said of blocks that are gone from the file, and of entries under `removed:`.
 
-import { array, enumOf, string } from "../../../model/json-schema.js";
-import { type ParamsOf, shape, shapeOfCases } from "../shape.js";
+import { array, enumOf, integer, string } from "../../../model/json-schema.js";
+import { orNull, type ParamsOf, shape, shapeOfCases } from "../shape.js";
+
+/** What an entry under `removed:` names. */
+const named = shapeOfCases({
+  address: { address: string() },
+  id: { kind: enumOf(["group", "channel"]), id: string() },
+  /** `channel` is the key of its channel. */
+  thread: { id: string(), channel: string() },
+});
 
 export const REMOVAL_SHAPES = {
   /** `name`: of a message the name of its channel. */
@@ -17,12 +25,17 @@ export const REMOVAL_SHAPES = {
     address: string(),
     ids: array(string()),
   }),
-  /** What the entry names. */
-  "I-TOMBSTONE-DONE": shapeOfCases({
-    address: { address: string() },
-    id: { id: string() },
-    /** `channel` is the key of its channel. */
-    thread: { id: string(), channel: string() },
+  "I-TOMBSTONE-DONE": named,
+  /** `near`: what the entry most likely means. `count`: how many entries of `removed:` and `moved:` nothing knows. */
+  "E-REMOVED-UNKNOWN": shape({
+    entry: named,
+    near: orNull(
+      shapeOfCases({
+        key: { kind: enumOf(["group", "channel", "thread", "message"]), key: string() },
+        id: { kind: enumOf(["group", "channel"]), id: string(), name: string() },
+      }),
+    ),
+    count: integer(),
   }),
 };
 

@@ -20,6 +20,23 @@ export const RENAME_SHAPES = {
     name: orNull(string()),
     count: integer(),
   }),
+  /** The addresses of an entry of `moved:` that an earlier apply carried out. */
+  "I-MOVED-DONE": shape({ from: string(), to: string() }),
+  /** `near`: the key that `from` most likely means. `count`: how many entries of `removed:` and `moved:` nothing knows. */
+  "E-MOVED-UNKNOWN": shape({
+    kind: enumOf(["group", "channel", "thread", "message"]),
+    from: string(),
+    to: string(),
+    near: orNull(string()),
+    count: integer(),
+  }),
+  /** `ids`: live ones of the name `from` that nothing manages. */
+  "W-MOVED-UNBOUND": shape({
+    kind: enumOf(["group", "channel", "thread", "message"]),
+    from: string(),
+    to: string(),
+    ids: array(string()),
+  }),
   "W-NEAR-NAME": shape({
     address: string(),
     declared: string(),

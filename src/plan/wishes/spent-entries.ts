@@ -1,0 +1,203 @@
+// Spent entries: those under `removed:` and `moved:` for which there is nothing to do. Either state managed the key or id once,
+// and the entry was carried out; or neither the file, nor state, nor the guild knows it, and it is a slip.
+//
+// Promise: an entry that an apply lets pass is one that state knows from then on, so it is allowed once and never again.
+
+import type { Move, Tombstone } from "../../config/config.js";
+import type { MessageTombstone, ThreadTombstone } from "../../config/desired-message.js";
+import { nearMatch } from "../../config/source/near-match.js";
+import {
+  type Address,
+  addressKey,
+  addressKind,
+  keyedAddress,
+  keyOfId,
+  messageAddress,
+} from "../../model/address.js";
+import { placeKind } from "../../model/guild.js";
+import type { SourcePosition } from "../../model/source-position.js";
+import type { FindingParams } from "../../words/params/findings.js";
+import type { PlanContext } from "./file-context.js";
+import { addressOfEntry, namedThread, ownThreads } from "./named-thread.js";
+
+type Named = FindingParams["I-TOMBSTONE-DONE"];
+type Near = FindingParams["E-REMOVED-UNKNOWN"]["near"];
+
+interface Spent {
+  /** What the entry names; of a move its `to`. */
+  readonly address: Address;
+  readonly at: SourcePosition;
+  /** What state is to know from now on, though it bound it never or forgot that it did; null where it knows. */
+  readonly unrecorded: Address | null;
+}
+
+export type SpentEntry = Spent &
+  (
+    | { readonly entry: "removed"; readonly is: "done"; readonly named: Named }
+    | { readonly entry: "removed"; readonly is: "unknown"; readonly named: Named; readonly near: Near }
+    | { readonly entry: "moved"; readonly is: "done"; readonly move: Move }
+    | { readonly entry: "moved"; readonly is: "unknown"; readonly move: Move; readonly near: string | null }
+    /** State does not know `from`, and the guild has channels or groups of that name that nothing manages. */
+    | {
+        readonly entry: "moved";
+        readonly is: "unbound";
+        readonly move: Move;
+        readonly ids: readonly string[];
+      }
+  );
+
+export const spentEntries = (context: PlanContext): SpentEntry[] => [
+  ...context.config.removed.flatMap((entry) => removedPlace(entry, context)),
+  ...removedThreads(context),
+  ...context.config.removedMessages.flatMap((entry) => removedMessage(entry, context)),
+  ...context.config.moved.flatMap((move) => spentMove(move, context)),
+];
+
+/** The live channels or groups of a name that nothing manages. */
+export const namesakesOf = (
+  { kind, name }: { readonly kind: "channel" | "group"; readonly name: string },
+  { claims }: PlanContext,
+) => claims.unmanaged.filter((channel) => channel.name === name && placeKind(channel) === kind);
+
+function removedPlace(entry: Tombstone, context: PlanContext): SpentEntry[] {
+  const { live, prior } = context;
+  const isLive = (id: string) =>
+    live.channels.some((channel) => channel.id === id && placeKind(channel) === entry.kind);
+  if ("id" in entry) {
+    if (isLive(entry.id)) return [];
+    const named = { case: "id", kind: entry.kind, id: entry.id } as const;
+    const address = keyedAddress(entry.kind, keyOfId(entry.id));
+    return spent({ entry, address, named, near: () => otherKind(entry.id, context) }, context);
+  }
+  const address = keyedAddress(entry.kind, entry.key);
+  const bound = prior.resources.get(address);
+  if (bound !== undefined && isLive(bound.id)) return [];
+  if (bound === undefined && namesakesOf({ kind: entry.kind, name: entry.key }, context).length > 0)
+    return [];
+  const named = { case: "address", address } as const;
+  return spent({ entry, address, named, near: () => nearRemoved(address, context) }, context);
+}
+
+function removedThreads(context: PlanContext): SpentEntry[] {
+  const undeclared = ownThreads(context);
+  return context.config.removedThreads.flatMap((entry) => {
+    if (namedThread(entry, { context, undeclared }) !== null) return [];
+    const address = addressOfEntry(entry);
+    const named: Named =
+      "key" in entry
+        ? { case: "address", address }
+        : { case: "thread", id: entry.id, channel: entry.channel };
+    const near = () => ("key" in entry ? nearRemoved(address, context) : null);
+    return spent({ entry, address, named, near }, context);
+  });
+}
+
+function removedMessage(entry: MessageTombstone, context: PlanContext): SpentEntry[] {
+  const { posts, prior } = context;
+  const address = messageAddress(entry.key);
+  const isGone = posts.left.some((one) => one.address === address && one.live === null);
+  if (prior.resources.has(address) && !isGone) return [];
+  const named = { case: "address", address } as const;
+  return spent({ entry, address, named, near: () => nearRemoved(address, context) }, context);
+}
+
+function spent(
+  {
+    entry,
+    address,
+    named,
+    near,
+  }: {
+    readonly entry: Tombstone | ThreadTombstone | MessageTombstone;
+    readonly address: Address;
+    readonly named: Named;
+    readonly near: () => Near;
+  },
+  { prior }: PlanContext,
+): SpentEntry[] {
+  const { at } = entry;
+  const known = knowledgeOf(address, prior);
+  // An open call may yet make it; and a renamed key is known by its new one alone.
+  const isBound = prior.resources.has(address);
+  if (known === "now" && !isBound && !renamedFrom(prior).has(address)) return [];
+  if (known === null || (known === "now" && !isBound))
+    return [{ entry: "removed", is: "unknown", address, at, named, near: near(), unrecorded: address }];
+  if (entry.keep === true && known !== "runs") return [];
+  const unrecorded = known === "runs" ? address : null;
+  return [{ entry: "removed", is: "done", address, at, named, unrecorded }];
+}
+
+function spentMove(move: Move, context: PlanContext): SpentEntry[] {
+  const { prior } = context;
+  const from = keyedAddress(move.kind, move.from);
+  const known = knowledgeOf(from, prior);
+  if (known === "now") return [];
+  const parts = { entry: "moved", move, address: keyedAddress(move.kind, move.to), at: move.at } as const;
+  if (known !== null) return [{ ...parts, is: "done", unrecorded: known === "runs" ? from : null }];
+  const namesakes =
+    move.kind === "channel" || move.kind === "group"
+      ? namesakesOf({ kind: move.kind, name: move.from }, context)
+      : [];
+  if (namesakes.length > 0)
+    return [{ ...parts, is: "unbound", ids: namesakes.map(({ id }) => id), unrecorded: null }];
+  const near = nearMatch(move.from, undeclaredKeys(move.kind, context));
+  return [{ ...parts, is: "unknown", near, unrecorded: from }];
+}
+
+/** How state knows an address: bound now, once, by its last runs, or not at all. */
+function knowledgeOf(address: Address, prior: PlanContext["prior"]): "now" | "former" | "runs" | null {
+  const { now, former, inRuns } = prior.managed();
+  if (now.has(address) || prior.resources.has(address) || prior.waiting.has(address)) return "now";
+  if (former.has(address)) return "former";
+  return inRuns.has(address) ? "runs" : null;
+}
+
+/** The addresses from which this plan renames. */
+const renamedFrom = ({ formerAddress }: PlanContext["prior"]): ReadonlySet<Address> =>
+  new Set(formerAddress.values());
+
+/** What the entry most likely means: the same key of another kind, else a near key or name. */
+function nearRemoved(address: Address, context: PlanContext): Near {
+  const { claims, prior } = context;
+  const [kind, key] = [addressKind(address), addressKey(address)];
+  if (kind !== "channel" && kind !== "group" && kind !== "thread" && kind !== "message") return null;
+  const renamed = [...prior.formerAddress].find(([, from]) => from === address);
+  if (renamed !== undefined) return { case: "key", kind, key: addressKey(renamed[0]) };
+  const other = REMOVED_KINDS.find((one) => one !== kind && undeclaredKeys(one, context).includes(key));
+  if (other !== undefined) return { case: "key", kind: other, key };
+  const near = nearMatch(key, undeclaredKeys(kind, context));
+  if (near !== null) return { case: "key", kind, key: near };
+  const unmanaged = claims.unmanaged.filter((channel) => placeKind(channel) === kind);
+  const name = nearMatch(
+    key,
+    unmanaged.map((channel) => channel.name),
+  );
+  const twin = unmanaged.find((channel) => channel.name === name);
+  if (twin !== undefined) return { case: "id", kind: placeKind(twin), id: twin.id, name: twin.name };
+  const declared = nearMatch(key, declaredKeys(kind, context));
+  return declared === null ? null : { case: "key", kind, key: declared };
+}
+
+const REMOVED_KINDS = ["channel", "group", "thread", "message"] as const;
+type RemovedKind = (typeof REMOVED_KINDS)[number];
+
+/** `channel_id:` of a group. */
+function otherKind(id: string, { live }: PlanContext): Near {
+  const one = live.channels.find((channel) => channel.id === id);
+  return one === undefined ? null : { case: "id", kind: placeKind(one), id, name: one.name };
+}
+
+/** The keys that state has bound and no block declares. */
+function undeclaredKeys(kind: RemovedKind, context: PlanContext): string[] {
+  const declared = new Set(declaredKeys(kind, context));
+  return [...context.prior.resources.keys()]
+    .filter((address) => addressKind(address) === kind)
+    .map(addressKey)
+    .filter((key) => !declared.has(key));
+}
+
+function declaredKeys(kind: RemovedKind, { claims, posts, config }: PlanContext): string[] {
+  if (kind === "message") return config.messages.map(({ key }) => key);
+  const all = kind === "thread" ? posts.threads : claims.all;
+  return all.filter(({ address }) => addressKind(address) === kind).map(({ address }) => addressKey(address));
+}

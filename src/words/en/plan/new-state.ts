@@ -1,0 +1,5 @@
+// English: why an entry of `removed:` or `moved:` may be right although state does not know its key.
+
+/** An allowance follows. */
+export const NEW_STATE =
+  "Where the state is new, such as for a second guild or after a lost state, the entry may be right: then run it with";
