@@ -112,16 +112,19 @@ function firstOf<Item>(lists: readonly (readonly Item[])[], isFit: (item: Item) 
  * A live role with the name of a role that state has bound. Grants go to the bound one; members see two roles of one name.
  */
 function roleTwins({ config, live }: PlanContext): Finding[] {
-  const twinsOf = groupedBy(live.roles ?? [], ({ name }) => name);
-  return config.namedRoles.flatMap(({ key, name, id, at }) =>
-    (twinsOf.get(name) ?? [])
+  const namesakes = groupedBy(live.roles ?? [], ({ name }) => name);
+  return config.namedRoles.flatMap(({ key, name, id, at }) => {
+    const roles = namesakes.get(name) ?? [];
+    // A part that does not use the role is planned without its id.
+    if (roles.every((one) => one.id !== id)) return [];
+    return roles
       .filter((one) => one.id !== id)
       .map((twin) => {
         const address = roleAddress(key);
         const params = { kind: "role" as const, name, twin: twin.id, address, id };
         return finding("W-NAMESAKE", params, { address, source: at });
-      }),
-  );
+      });
+  });
 }
 
 /**
