@@ -59,7 +59,7 @@ describe.each(names)("examples/%s", (name) => {
   });
 
   it("applying makes exactly the calls of the plan, and leaves nothing to do", async () => {
-    const { guildform, emulator, state } = await running(name);
+    const { guildform, emulator, folder } = await running(name);
     const { plan } = await guildform.plan(run());
     expect(writes(emulator), "plan writes nothing").toEqual([]);
 
@@ -69,7 +69,7 @@ describe.each(names)("examples/%s", (name) => {
     expect(result.applied?.outcomes.filter(({ status }) => status !== "applied")).toEqual([]);
     expect(callsOf(writes(emulator))).toEqual(callsOf(plan.operations));
     expect(writes(emulator)).toHaveLength(plan.calls.writes);
-    expect((await stat(state)).mode & 0o777).toBe(0o600);
+    expect((await stat(join(folder, ".guildform", `${plan.guild.id}.json`))).mode & 0o777).toBe(0o600);
 
     emulator.clearJournal();
     const again = await guildform.plan(run());
@@ -133,7 +133,7 @@ async function running(name: string): Promise<{
   guildform: Guildform;
   emulator: Emulator;
   file: string;
-  state: string;
+  folder: string;
 }> {
   const folder = await mkdtemp(join(tmpdir(), "guildform-example-"));
   open.push(() => rm(folder, { recursive: true }));
@@ -151,7 +151,7 @@ async function running(name: string): Promise<{
     concurrency: 8,
     holder: { who: "test", host: hostname(), pid: process.pid, command: "test", ci_job_url: null },
   });
-  return { guildform, emulator, file, state: join(folder, ".guildform", "state.json") };
+  return { guildform, emulator, file, folder };
 }
 
 const run = () => ({ allowed: {}, signal: new AbortController().signal });

@@ -1,12 +1,14 @@
 // Where a plan is to be saved, checked before anything is planned; and what to say once it is there.
 
-import { dirname, join, resolve } from "node:path";
+import { basename, dirname, join, resolve } from "node:path";
 import { LinkOutError } from "../model/link-out-error.js";
 import { realTypedPath } from "../model/typed-path.js";
 import type { Plan } from "../plan/value/plan.js";
 import { isBlocked, isEmpty } from "../plan/value/plan-verdict.js";
+import { isStateName } from "../state/file/default-files.js";
 import { realPathOf } from "../state/file/real-path.js";
 import { type Settings, typedIn } from "../use-cases/settings.js";
+import { STATE_FOLDER } from "../use-cases/state-file.js";
 import type { SavedPlanUse } from "../words/params/program/talk.js";
 import { phrase } from "../words/said.js";
 import { talkText } from "../words/talk-text.js";
@@ -21,12 +23,19 @@ export async function checkOutFile(
 ): Promise<void> {
   if (out === "") throw new UsageError({ case: "out-empty", flag });
   if (out === "-") throw new UsageError({ case: "out-stdout", flag });
-  const statePath = settings.statePath ?? join(dirname(settings.file), ".guildform", "state.json");
   // A path that cannot be followed holds nothing; whoever writes there says what is wrong with it.
   const real = (path: string) => realPathOf(path).catch(() => resolve(path));
-  const [target, file, state] = await Promise.all([real(out), real(settings.file), real(statePath)]);
-  const holds =
-    target === file ? "configuration" : target === state || target.startsWith(`${state}.`) ? "state" : null;
+  const { statePath } = settings;
+  const [target, file, state] = await Promise.all([
+    real(out),
+    real(settings.file),
+    real(statePath ?? join(dirname(settings.file), STATE_FOLDER)),
+  ]);
+  const isState =
+    statePath === undefined
+      ? dirname(target) === state && isStateName(basename(target))
+      : target === state || target.startsWith(`${state}.`);
+  const holds = target === file ? "configuration" : isState ? "state" : null;
   if (holds !== null) throw new UsageError({ case: "out-taken", flag, file: out, holds });
   await realTypedPath(typedIn(settings, out)).catch((error: unknown) => {
     if (!(error instanceof LinkOutError)) return;

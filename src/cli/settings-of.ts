@@ -9,6 +9,7 @@ import { configFile } from "./config-file.js";
 import type { VariableFlags } from "./declared/with-variables.js";
 import { linkRule } from "./link-rule.js";
 import { proxySettings } from "./proxy-settings.js";
+import { tellFormerState } from "./tell-former-state.js";
 import { type TellFlags, tellStateMove } from "./tell-state-move.js";
 import { variablesOf } from "./variables.js";
 
@@ -44,6 +45,7 @@ export async function settingsOf(flags: CommonFlags, command: string): Promise<S
     lockTimeoutMs: flags.lockTimeout,
     stateKeep: flags.stateKeep,
     onStateMove: tellStateMove(flags),
+    onFormerState: tellFormerState(flags),
     holder: lockHolder(command, ciJobUrl(env)),
   };
 }

@@ -14,7 +14,7 @@ export const fileFlag = () =>
 export const stateFlag = () =>
   new Option(
     "--state <place>",
-    "state: a file (default: .guildform/state.json beside the file), git:REMOTE#NAME in a remote of its repository, https://… of GitLab or Gitea, postgres://HOST/DATABASE#NAME, or pglite:FOLDER#NAME",
+    "state: a file (default: .guildform/GUILD.json beside the file), git:REMOTE#NAME in a remote of its repository, https://… of GitLab or Gitea, postgres://HOST/DATABASE#NAME, or pglite:FOLDER#NAME",
   );
 export const stateUnfencedFlag = () =>
   new Option(

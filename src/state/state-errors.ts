@@ -54,5 +54,8 @@ export class StateForgedError extends errorOf("STATE_FORGED") {}
 /** The state is sealed, and there is no key to go on with. */
 export class StateKeyNeededError extends errorOf("STATE_KEY_NEEDED") {}
 
+/** More than one state file may be meant. */
+export class StateAmbiguousError extends errorOf("STATE_AMBIGUOUS") {}
+
 /** The state belongs to another guild. */
 export class StateGuildMismatchError extends errorOf("STATE_GUILD_MISMATCH") {}

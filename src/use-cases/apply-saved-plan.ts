@@ -30,13 +30,16 @@ export async function applySavedPlan(
 ): Promise<ApplyResult> {
   const { signal = new AbortController().signal } = options;
   const chooser = await savedPlanChooser(settings, saved, options);
-  return applyUnderLock(settings, {
-    signal,
-    choose: async (underLock) => {
-      if (signal.aborted) return { plan: chooser.reviewed, approve: async () => false };
-      const { plan } = await chooser.choose(underLock);
-      options.onPlan?.(plan, { isVouched: chooser.isVouched, state: underLock.location });
-      return { plan, planDigest: chooser.digest, approve: async () => !signal.aborted };
+  return applyUnderLock(
+    { ...settings, guildId: saved.guild.id },
+    {
+      signal,
+      choose: async (underLock) => {
+        if (signal.aborted) return { plan: chooser.reviewed, approve: async () => false };
+        const { plan } = await chooser.choose(underLock);
+        options.onPlan?.(plan, { isVouched: chooser.isVouched, state: underLock.location });
+        return { plan, planDigest: chooser.digest, approve: async () => !signal.aborted };
+      },
     },
-  });
+  );
 }

@@ -25,23 +25,26 @@ export interface ApplyOptions extends RunOptions {
 export async function applyConfiguration(settings: Settings, options: ApplyOptions): Promise<ApplyResult> {
   const configuration = await usableConfiguration(settings);
   const { allowed = {}, scope, signal = new AbortController().signal } = options;
-  return applyUnderLock(settings, {
-    signal,
-    choose: async ({ client, state, location }) => {
-      await assertStateFits(configuration, { state, location });
-      const unattended = options.attended !== true;
-      const planned = await planWith(settings, {
-        allowed,
-        scope,
-        signal,
-        client,
-        configuration,
-        state,
-        unattended,
-      });
-      options.onPlan?.(planned);
-      assertExpected(planned.plan, options.expect);
-      return { plan: planned.plan, approve: () => options.approve(planned) };
+  return applyUnderLock(
+    { ...settings, guildId: configuration.config.guildId },
+    {
+      signal,
+      choose: async ({ client, state, location }) => {
+        await assertStateFits(configuration, { state, location });
+        const unattended = options.attended !== true;
+        const planned = await planWith(settings, {
+          allowed,
+          scope,
+          signal,
+          client,
+          configuration,
+          state,
+          unattended,
+        });
+        options.onPlan?.(planned);
+        assertExpected(planned.plan, options.expect);
+        return { plan: planned.plan, approve: () => options.approve(planned) };
+      },
     },
-  });
+  );
 }

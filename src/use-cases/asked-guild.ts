@@ -32,7 +32,7 @@ export async function askedGuild(settings: Settings, options: AskOptions): Promi
   const configuration = await usableConfiguration(settings, "asking");
   const { config } = configuration;
   if (options.at === "file") return ofFile(config, options);
-  const { store, state } = await readState(settings);
+  const { store, state } = await readState({ ...settings, guildId: config.guildId });
   await assertStateFits(configuration, { state, location: store.location });
   const client = await openClient(settings);
   const around = { ...options, client, state, signal: options.signal ?? new AbortController().signal };

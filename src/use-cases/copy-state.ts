@@ -7,6 +7,7 @@ import { StateEditRefusedError } from "../state/state-care-errors.js";
 import { StateCorruptError } from "../state/state-errors.js";
 import type { NamedPlace } from "../state/state-move.js";
 import type { Settings } from "./settings.js";
+import { guildOfFile } from "./state-file.js";
 import { backedUp, keptDamage, underStateLock } from "./state-session.js";
 import { statedOf } from "./stated.js";
 
@@ -41,12 +42,14 @@ export interface PushedState {
 
 /** Errors: StateEditRefusedError, StateLockedError, those of the state, also about the file. */
 export async function pushState(
-  settings: Settings,
+  around: Settings,
   { bytes, file, replace = false, signal }: PushOptions,
 ): Promise<PushedState> {
   const { move, ...found } = await pushedState(bytes, file);
   if (move !== undefined && !replace)
     throw new StateEditRefusedError({ case: "elsewhere", file, stage: move.stage, other: move.other });
+  // A copy of another guild than the configuration is for is refused where a state is; without a configuration it goes to its own place.
+  const settings = { ...around, guildId: (await guildOfFile(around)) ?? found.guild_id };
   return underStateLock(settings, {
     signal,
     unchecked: replace,

@@ -6,7 +6,8 @@ import type { RemoteState } from "../state/remote-state.js";
 import type { Sealing } from "../state/sealed-state.js";
 import type { StateStore } from "../state/store.js";
 import { lockHolder } from "./lock-holder.js";
-import { clockOf, type Settings, typedStateFileOf } from "./settings.js";
+import { clockOf, type Settings } from "./settings.js";
+import { toldStateFileOf } from "./state-file.js";
 
 interface Around {
   readonly settings: Settings;
@@ -75,7 +76,9 @@ const STORES: {
   },
 };
 
-/** Reads and writes no state yet. Errors: StateUnreadableError where the place of a remote state cannot be found. */
+/**
+ * Writes nothing. Errors: StateUnreadableError where the place of a remote state cannot be found; those of stateFileOf().
+ */
 export async function openStore(settings: Settings): Promise<StateStore> {
   const { stateStore, remoteState } = settings;
   if (stateStore !== undefined) return stateStore;
@@ -83,7 +86,7 @@ export async function openStore(settings: Settings): Promise<StateStore> {
   if (remoteState !== undefined) return openRemote(remoteState, { settings, sealing });
   const { fileStateStore } = await import("../state/file/file-state-store.js");
   return fileStateStore({
-    ...(await typedStateFileOf(settings)),
+    ...(await toldStateFileOf(settings)),
     clock: clockOf(settings),
     random: settings.random ?? systemRandom,
     sealing,

@@ -44,7 +44,7 @@ export interface UnsealedWrite extends StateWrite {
 /** Plans. Errors: InvalidInputError, those of the client and of the state. */
 export async function planConfiguration(settings: Settings, options: RunOptions = {}): Promise<PlanResult> {
   const configuration = await usableConfiguration(settings);
-  const { store, state } = await readState(settings);
+  const { store, state } = await readState({ ...settings, guildId: configuration.config.guildId });
   await assertStateFits(configuration, { state, location: store.location });
   const client = await openClient(settings);
   try {

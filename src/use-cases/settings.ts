@@ -1,7 +1,6 @@
 // Settings: what a run of guildform needs from outside, and what it opens with them: a session on the state, the client of the
 // service. Heavy parts are loaded when first needed, so that an offline check starts quickly.
 
-import { dirname, join } from "node:path";
 import type { Dispatcher } from "undici";
 import type { ClientListener } from "../client/client-event.js";
 import type { Credentials } from "../client/credentials.js";
@@ -16,6 +15,7 @@ import type { RemoteState } from "../state/remote-state.js";
 import type { LockHolder, LockOptions, StateSession, StateStore } from "../state/store.js";
 import type { FileFlag } from "../words/params/config/files.js";
 import type { FoundMove } from "../words/params/state/move.js";
+import type { FormerState } from "../words/params/state/place.js";
 import { UsageError } from "../words/usage-error.js";
 import { version } from "./guildform-version.js";
 import { lockHolder } from "./lock-holder.js";
@@ -33,8 +33,10 @@ export interface Settings extends VariableSources {
   readonly gatewayUrl?: string | undefined;
   /** A proxy for whatever lies beyond this machine. */
   readonly proxy?: ProxySettings | undefined;
-  /** Path of the state file; `.guildform/state.json` beside the configuration when left out. */
+  /** Path of the state file; `.guildform/GUILD.json` beside the configuration when left out. */
   readonly statePath?: string | undefined;
+  /** The guild whose state is meant where no path names it; the guild of the configuration when left out. */
+  readonly guildId?: string | undefined;
   /** Where state lives instead of a file of this machine; `statePath` then counts for backups alone. */
   readonly remoteState?: RemoteState | undefined;
   /** Of a state in git: past so many commits they are squashed; 1,000 when left out. */
@@ -61,6 +63,8 @@ export interface Settings extends VariableSources {
   readonly onClientEvent?: ClientListener;
   /** Told of a state that does not live where it lies, when it is read. */
   readonly onStateMove?: (found: FoundMove) => void | Promise<void>;
+  /** Told of a state that still has the name of before, `.guildform/state.json`, when it is opened. */
+  readonly onFormerState?: (found: FormerState) => void | Promise<void>;
   readonly clock?: Clock;
   /** Of what happens outside and is waited for: events of the gateway, threads that appear. The system's when left out. */
   readonly eventClock?: Clock;
@@ -83,23 +87,11 @@ export function concurrencyOf({ concurrency = DEFAULT_CONCURRENCY }: Settings): 
   throw new UsageError({ case: "concurrency", given: concurrency });
 }
 
-/** The path of the state file, beside which backups stand too, also where the state itself lives elsewhere. */
-export async function stateFileOf({ statePath, file }: Settings): Promise<string> {
-  const { DEFAULT_STATE_PATH } = await import("../state/file/file-state-store.js");
-  return statePath ?? join(dirname(file), DEFAULT_STATE_PATH);
-}
-
 /** A path that a person typed for a run with these settings. */
 export const typedIn = ({ links = "inside" }: Pick<Settings, "links">, path: string): TypedPath => ({
   path,
   links,
 });
-
-/** The path of the state file, which stays below the folder of the configuration, or of the path that was typed. */
-export async function typedStateFileOf(settings: Settings): Promise<TypedPath> {
-  const { statePath, file } = settings;
-  return { ...typedIn(settings, await stateFileOf(settings)), folder: dirname(statePath ?? file) };
-}
 
 /** The right to write the state, to be closed by whoever takes it. Errors: as of takeLock(). */
 export async function openSession(

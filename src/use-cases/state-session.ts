@@ -3,7 +3,8 @@
 import type { State } from "../state/state.js";
 import type { StateSession, StateStore } from "../state/store.js";
 import { openStore } from "./open-store.js";
-import { listenerOf, openSession, type Settings, typedStateFileOf } from "./settings.js";
+import { listenerOf, openSession, type Settings } from "./settings.js";
+import { typedStateFileOf } from "./state-file.js";
 
 export interface HeldState {
   readonly store: StateStore;
@@ -50,5 +51,12 @@ export async function keptDamage(settings: Settings, { setAside }: StateSession)
 /** The state as it was before somebody changes it by hand, kept in a file; gives its path. Errors: StateUnwritableError. */
 export async function backedUp(settings: Settings, state: State): Promise<string> {
   const { keepBackup } = await import("../state/file/backup.js");
-  return keepBackup(await typedStateFileOf(settings), state);
+  return keepBackup(
+    await typedStateFileOf(isElsewhere(settings) ? { ...settings, guildId: state.guild_id } : settings),
+    state,
+  );
 }
+
+/** Whether the state is in no file of this folder: its backups alone are. */
+const isElsewhere = ({ remoteState, stateStore }: Settings): boolean =>
+  remoteState !== undefined || stateStore !== undefined;

@@ -14,7 +14,7 @@ export interface Stated {
 
 /** `guildId`: whose it must be. Errors: NoStateError, StateGuildMismatchError, those of the state. */
 export async function statedOf(settings: Settings, guildId?: string): Promise<Stated> {
-  const { store, state } = await readState(settings);
+  const { store, state } = await readState(guildId === undefined ? settings : { ...settings, guildId });
   const { location } = store;
   const { NoStateError } = await import("../state/state-errors.js");
   if (state === null) throw new NoStateError({ location });

@@ -8,7 +8,7 @@ import { seededRandom } from "../../src/model/random.js";
 import { fileStateStore } from "../../src/state/file/file-state-store.js";
 import type { LockHolder } from "../../src/state/store.js";
 import { EVENT_TYPES, eventsOf } from "./apply-events.js";
-import { DECLARED, Desk, GUILD } from "./desk.js";
+import { DECLARED, Desk, GUILD, STATE_FILE } from "./desk.js";
 import type { Run } from "./heard.js";
 
 const APPLY = ["apply", "--auto-approve", "--json"];
@@ -22,7 +22,7 @@ const HOLDER: LockHolder = {
 /** No process has such a number. */
 const DEAD = { ...HOLDER, host: hostname(), pid: 999_999_999 };
 
-const STATE = ".guildform/state.json";
+const STATE = STATE_FILE;
 const storeOf = (desk: Desk) =>
   fileStateStore({ path: desk.path(STATE), clock: systemClock, random: seededRandom(1) });
 

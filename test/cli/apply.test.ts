@@ -3,7 +3,7 @@
 import { describe, expect, test, vi } from "vitest";
 import type { WrittenFault } from "../../src/emulator/index.js";
 import { eventsOf } from "./apply-events.js";
-import { DECLARED, Desk } from "./desk.js";
+import { DECLARED, Desk, STATE_FILE } from "./desk.js";
 import { jsonLines, lastLine } from "./json-lines.js";
 
 const APPLY = ["apply", "--auto-approve"];
@@ -31,7 +31,7 @@ async function expectFinished(desk: Desk, options: { creates: number }): Promise
   expect(desk.names().sort()).toEqual(DONE);
   expect(created(desk)).toBe(options.creates);
   expect(await desk.left()).toEqual([]);
-  expect(Object.keys(await desk.files())).toEqual([".guildform/state.json", "guildform.yaml"]);
+  expect(Object.keys(await desk.files())).toEqual([STATE_FILE, "guildform.yaml"]);
 }
 
 describe.concurrent("apply", () => {
@@ -253,7 +253,7 @@ describe.concurrent("interruption", () => {
     expect(run.status).toBe(143);
     expect(run.stdout).toContain("Applied 1, not run 2.");
     expect(created(desk)).toBe(1);
-    expect(Object.keys(await desk.files())).toEqual([".guildform/state.json", "guildform.yaml"]);
+    expect(Object.keys(await desk.files())).toEqual([STATE_FILE, "guildform.yaml"]);
     await expectFinished(desk, { creates: 3 });
   });
 

@@ -1,7 +1,7 @@
 // Each command as documented: flags, streams, exit statuses.
 
 import { describe, expect, test } from "vitest";
-import { AS_IT_IS, DECLARED, Desk, GUILD } from "./desk.js";
+import { AS_IT_IS, DECLARED, Desk, GUILD, STATE_FILE } from "./desk.js";
 import { lastLine } from "./json-lines.js";
 
 describe.concurrent("help", () => {
@@ -292,7 +292,7 @@ describe.concurrent("settings", () => {
     expect(Object.keys(await desk.files())).toEqual([
       "deep/variable.json",
       "flag.json",
-      "sub/.guildform/state.json",
+      `sub/${STATE_FILE}`,
       "sub/guildform.yaml",
       "url.json",
     ]);

@@ -4,7 +4,7 @@ import { spawnSync } from "node:child_process";
 import { existsSync } from "node:fs";
 import { describe, expect, test } from "vitest";
 import { skipFor } from "../missing-here.js";
-import { Desk } from "./desk.js";
+import { Desk, STATE_FILE } from "./desk.js";
 
 const missingShell = (name: string): string | null =>
   spawnSync(name, ["--version"]).error === undefined ? null : `there is no ${name}`;
@@ -65,7 +65,7 @@ describe.each(SHELLS)("in $name", ({ name, args, ask }) => {
     expect(script).toMatchObject({ status: 0, stderr: "" });
     await desk.write("script", script.stdout);
     await desk.write(
-      ".guildform/state.json",
+      STATE_FILE,
       state(...HOSTILE, "channel.rules", "channel.lobby", "permission.rules/role.mod", "channel.$HOME"),
     );
     const far = state("channel.near").replace(/\}\s*\}\s*$/, `},${" ".repeat(1024 * 1024)}`);

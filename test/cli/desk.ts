@@ -28,6 +28,9 @@ import { type Around, beginWarm, runWarm, type WarmRunning } from "./warm-progra
 
 export const GUILD = "700000000000000001";
 
+/** The state of the guild where no flag names another. */
+export const STATE_FILE = `.guildform/${GUILD}.json`;
+
 /** One group with a channel, and one channel without. */
 export const SMALL: WrittenGuild = {
   id: GUILD,

@@ -11,7 +11,7 @@ import { DoctorJsonSchema } from "../../src/render/doctor/doctor-json-schema.js"
 import { fileStateStore } from "../../src/state/file/file-state-store.js";
 import type { StateSession } from "../../src/state/store.js";
 import { nodeCheck } from "../../src/use-cases/doctor/machine-checks.js";
-import { AS_IT_IS, Desk, GUILD, type RunOptions, SMALL } from "./desk.js";
+import { AS_IT_IS, Desk, GUILD, type RunOptions, SMALL, STATE_FILE } from "./desk.js";
 
 const FORUM: WrittenGuild = {
   ...SMALL,
@@ -264,7 +264,7 @@ describe.concurrent("doctor", () => {
     const holder = { who: "zhang", host: "elsewhere", pid: 1, command: "apply", ci_job_url: null };
     const sessions: StateSession[] = [];
     const prepare = async (desk: Desk) => {
-      const path = desk.path(".guildform/state.json");
+      const path = desk.path(STATE_FILE);
       const store = fileStateStore({ path, clock: systemClock, random: seededRandom(1) });
       sessions.push(await store.lock(holder));
     };
@@ -277,7 +277,7 @@ describe.concurrent("doctor", () => {
       todo: expect.stringContaining("guildform state unlock"),
     });
     expect(await lineOf("lock")).toMatchObject({ found: "lock-free", outcome: "ok" });
-    const broken = (desk: Desk) => desk.write(".guildform/state.json", "{");
+    const broken = (desk: Desk) => desk.write(STATE_FILE, "{");
     for (const flags of [["--lock"], []])
       expect(await lineOf("lock", { prepare: broken, flags })).toMatchObject({
         found: "state-wrong",
@@ -295,7 +295,7 @@ describe.concurrent("doctor", () => {
       posts: {},
       protected: [],
     };
-    const other = (desk: Desk) => desk.write(".guildform/state.json", JSON.stringify(foreign));
+    const other = (desk: Desk) => desk.write(STATE_FILE, JSON.stringify(foreign));
     expect(await lineOf("lock", { prepare: other })).toMatchObject({
       outcome: "failed",
       message: expect.stringContaining("STATE_GUILD_MISMATCH"),
@@ -335,7 +335,7 @@ describe.concurrent("doctor", () => {
       { env: { GUILDFORM_BASE_URL: "http://127.0.0.1:1" } },
       { text: null },
       { guilds: [{ id: "9", name: "小频道二" }] },
-      { prepare: (desk) => desk.write(".guildform/state.json", "{") },
+      { prepare: (desk) => desk.write(STATE_FILE, "{") },
     ];
     for (const state of bad) {
       const shared = JSON.stringify(await examined({ ...state, flags: ["--share"] }));

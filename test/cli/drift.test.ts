@@ -3,7 +3,7 @@
 import { Ajv } from "ajv";
 import { describe, test } from "vitest";
 import { publishedSchemas } from "../../src/use-cases/published-schemas.js";
-import { AS_IT_IS, Desk, GUILD, SMALL } from "./desk.js";
+import { AS_IT_IS, Desk, GUILD, SMALL, STATE_FILE } from "./desk.js";
 
 const rename = (desk: Desk, id: string, name: string) =>
   desk.byHand((guild) => ({
@@ -190,7 +190,7 @@ channels: [{ name: lobby, permissions: { roles: { guard: [view] } } }]
     expect(left.stdout).not.toContain("cannot be planned");
     const needed = await desk.run(["drift", "-f", "guildform.yaml"]);
     expect(needed).toMatchObject({ status: 1, stdout: "" });
-    const missing = await desk.run(["drift", "-f", "none.yaml", "--state", ".guildform/state.json"]);
+    const missing = await desk.run(["drift", "-f", "none.yaml", "--state", STATE_FILE]);
     expect(missing).toMatchObject({ status: 1, stdout: "" });
     expect(missing.stderr).toContain("E-FILE-MISSING");
   });
@@ -313,7 +313,7 @@ channels: [{ name: lobby, permissions: { roles: { moderator: [speak] } } }]
     await using desk = await applied();
     const cases: readonly (readonly [args: string[], says: string])[] = [
       [["--state", "none.json"], "There is no state at "],
-      [["--guild", "1442000000000000001"], "STATE_GUILD_MISMATCH"],
+      [["--guild", "1442000000000000001", "--state", STATE_FILE], "STATE_GUILD_MISMATCH"],
       [["--guild", "mine"], '--guild: "mine" is no guild id'],
       [["--guild", GUILD, "-f", "guildform.yaml"], "cannot be used with option"],
     ];

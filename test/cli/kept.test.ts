@@ -1,7 +1,7 @@
 // `removed:` with `keep: true`, with the real program: what stood there stays, state forgets it, and nothing is sent.
 
 import { describe, expect, test } from "vitest";
-import { Desk, GUILD } from "./desk.js";
+import { Desk, GUILD, STATE_FILE } from "./desk.js";
 
 const HEAD = `guildform: 1\nguild: "${GUILD}"\nroles: { mod: "5" }\n`;
 const LOBBY = "channels:\n  - name: lobby\n";
@@ -28,7 +28,7 @@ const guildOf = (desk: Desk) => desk.emulator.world().guilds;
 
 /** The addresses that state has. */
 async function bound(desk: Desk): Promise<string[]> {
-  const { resources } = JSON.parse(await desk.read(".guildform/state.json")) as { resources: object };
+  const { resources } = JSON.parse(await desk.read(STATE_FILE)) as { resources: object };
   return Object.keys(resources).sort();
 }
 

@@ -6,7 +6,7 @@ import { dirname } from "node:path";
 import { describe, expect, test } from "vitest";
 import { noProc, noUnixFiles, skipFor } from "../missing-here.js";
 import { sliceOf } from "../soak/slice.js";
-import { DECLARED, Desk, GUILD } from "./desk.js";
+import { DECLARED, Desk, GUILD, STATE_FILE } from "./desk.js";
 
 const SECRET = "s3cret-of-the-job";
 
@@ -19,9 +19,9 @@ const PLACES = [
   "rules.md",
   "banner.png",
   ".guildform",
-  ".guildform/state.json",
-  ".guildform/state.json.journal",
-  ".guildform/state.json.lock",
+  STATE_FILE,
+  `${STATE_FILE}.journal`,
+  `${STATE_FILE}.lock`,
   "plan.json",
   "guilds",
 ] as const;
@@ -39,7 +39,7 @@ const COMMANDS: readonly (readonly string[])[] = [
   ["plan", "--rehearse", "--page", "page.html", "--out", "out.json"],
   ["plan", "-f", "guilds/guildform.yaml"],
   ["plan", "-f", "guilds/guildform.yaml", "--json", "--only-declared"],
-  ["plan", "--state", ".guildform/state.json", "--json"],
+  ["plan", "--state", STATE_FILE, "--json"],
   ...JSON_TOO.map((json) => ["validate", ...json]),
   ["validate", "--format", "gitlab-codequality"],
   ...HIDING.flatMap((hiding) => JSON_TOO.map((json) => ["apply", "--auto-approve", ...json, ...hiding])),

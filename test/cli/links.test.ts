@@ -6,7 +6,7 @@ import { systemClock } from "../../src/model/clock.js";
 import { seededRandom } from "../../src/model/random.js";
 import { fileStateStore } from "../../src/state/file/file-state-store.js";
 import { noUnixFiles, skipFor } from "../missing-here.js";
-import { DECLARED, Desk } from "./desk.js";
+import { DECLARED, Desk, STATE_FILE } from "./desk.js";
 
 const HOLDER = { who: "alice", host: "build-7", pid: 42, command: "guildform apply", ci_job_url: null };
 
@@ -46,7 +46,7 @@ describe.concurrent("links", () => {
     await using desk = await Desk.open();
     await desk.run(["apply", "--auto-approve"]);
     await symlink("guildform.yaml", desk.path("yaml.json"));
-    await symlink(".guildform/state.json", desk.path("state.json"));
+    await symlink(STATE_FILE, desk.path("state.json"));
     const before = await desk.files();
     for (const [out, holds] of [
       ["yaml.json", "the configuration"],

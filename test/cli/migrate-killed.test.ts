@@ -6,7 +6,7 @@ import { expect, test } from "vitest";
 import { sliceOf } from "../soak/slice.js";
 import { gitlabRules } from "../state/http/gitlab-rules.js";
 import { ProtocolServer } from "../state/http/protocol-server.js";
-import { Desk } from "./desk.js";
+import { Desk, STATE_FILE } from "./desk.js";
 
 interface Kill {
   readonly way: "to the server" | "from the server";
@@ -15,7 +15,7 @@ interface Kill {
   readonly when: "before" | "after";
 }
 
-const FILE = ".guildform/state.json";
+const FILE = STATE_FILE;
 
 /** Requests of a whole move. */
 const REQUESTS = { "to the server": 12, "from the server": 11 } as const;

@@ -8,7 +8,7 @@ import { systemClock } from "../../src/model/clock.js";
 import { seededRandom } from "../../src/model/random.js";
 import { fileStateStore } from "../../src/state/file/file-state-store.js";
 import { slice } from "../soak/slice.js";
-import { Desk, GUILD, SMALL } from "./desk.js";
+import { Desk, GUILD, SMALL, STATE_FILE } from "./desk.js";
 import type { Run } from "./heard.js";
 import { type Drawn, type SecretGuild, secretGuild } from "./secret-guild.js";
 import { withService } from "./with-service.js";
@@ -374,7 +374,7 @@ test.for([
 test("who holds the lock of the state is another run, by its time and the id of the lock", async () => {
   await using desk = await Desk.open(OPEN, { guild: OPEN_GUILD });
   const store = fileStateStore({
-    path: desk.path(".guildform/state.json"),
+    path: desk.path(STATE_FILE),
     clock: systemClock,
     random: seededRandom(1),
   });

@@ -5,7 +5,7 @@ import { describe, test } from "vitest";
 import type { Plan, ShapedBy } from "../../src/plan/value/plan.js";
 import { noUnixFiles } from "../missing-here.js";
 import { madeAnew } from "../plan/saved/plan-again.js";
-import { DECLARED, Desk } from "./desk.js";
+import { DECLARED, Desk, GUILD, STATE_FILE } from "./desk.js";
 
 const SECRET = "glpat-s3cret-of-the-job";
 const KEY = { GUILDFORM_PLAN_KEY: "0123456789abcdef0123456789abcdef" } as const;
@@ -60,7 +60,7 @@ describe.concurrent("the file that a plan names", () => {
     const run = await desk.run(["apply", "plan.json", "-f", "../guildform.yaml"], { cwd });
     expect(run.status).toBe(0);
     expect(run.stderr.replaceAll(/\s+/g, " ")).toContain(
-      "Held against ../guildform.yaml, with the state ../.guildform/state.json:",
+      `Held against ../guildform.yaml, with the state ../${STATE_FILE}:`,
     );
   });
 
@@ -90,17 +90,17 @@ describe.concurrent("the file that a plan names", () => {
       1,
       expect.stringContaining("is not below the folder in which this runs"),
     ]);
-    const state = desk.path(".guildform/state.json");
+    const state = desk.path(STATE_FILE);
     await rename(state, `${state}.away`);
     const stateless = await desk.run(["apply", "plan.json", "--trust-plan"], far);
     expect([stateless.status, stateless.stderr.replaceAll(/\s+(│ )?/g, " ")]).toEqual([
       4,
-      expect.stringMatching(/there is none here \(state: \S+state\.json\).*--state/),
+      expect.stringMatching(/there is none here \(state: \S+\d+\.json\).*--state/),
     ]);
     await rename(desk.path(".guildform"), desk.path("kept"));
-    await rename(desk.path("kept/state.json.away"), desk.path("kept/state.json"));
+    await rename(desk.path(`kept/${GUILD}.json.away`), desk.path(`kept/${GUILD}.json`));
     expect(desk.writes()).toHaveLength(writes);
-    const args = ["apply", "plan.json", "--trust-plan", "--state", "../kept/state.json"];
+    const args = ["apply", "plan.json", "--trust-plan", "--state", `../kept/${GUILD}.json`];
     const run = await desk.run(args, far);
     expect([run.status, run.stderr]).toEqual([0, expect.stringContaining("since --trust-plan trusts it")]);
     expect(desk.names()).toContain("three");

@@ -10,7 +10,7 @@ import { seededRandom } from "../../src/model/random.js";
 import { fileStateStore } from "../../src/state/file/file-state-store.js";
 import type { StateSession } from "../../src/state/store.js";
 import { IS_ROOT } from "../who-runs.js";
-import { AS_IT_IS, DECLARED, Desk, GUILD, type RunOptions } from "./desk.js";
+import { AS_IT_IS, DECLARED, Desk, GUILD, type RunOptions, STATE_FILE } from "./desk.js";
 import { lastLine } from "./json-lines.js";
 
 interface Refusal {
@@ -167,7 +167,7 @@ const REFUSALS: readonly Refusal[] = [
   {
     name: "state of another guild",
     prepare: async (desk) => {
-      await desk.write(".guildform/state.json", stateText("700000000000000009"));
+      await desk.write(STATE_FILE, stateText("700000000000000009"));
       return {};
     },
     says: ["STATE_GUILD_MISMATCH", "700000000000000009", "--state"],
@@ -176,10 +176,10 @@ const REFUSALS: readonly Refusal[] = [
     name: "corrupt state",
     plan: "refused",
     prepare: async (desk) => {
-      await desk.write(".guildform/state.json", stateText(GUILD).slice(0, -9));
+      await desk.write(STATE_FILE, stateText(GUILD).slice(0, -9));
       return {};
     },
-    says: ["STATE_CORRUPT", "state.json", "Restore the state from a backup"],
+    says: ["STATE_CORRUPT", STATE_FILE, "Restore the state from a backup"],
   },
   {
     name: "state with an id that is none",
@@ -187,7 +187,7 @@ const REFUSALS: readonly Refusal[] = [
     prepare: async (desk) => {
       const state = JSON.parse(stateText(GUILD));
       const resources = { "channel.a": { id: "../users/\u001b[31m", applied: {} } };
-      await desk.write(".guildform/state.json", JSON.stringify({ ...state, resources }));
+      await desk.write(STATE_FILE, JSON.stringify({ ...state, resources }));
       return {};
     },
     says: ["STATE_CORRUPT", 'resources["channel.a"].id', "which is no id", "Restore the state"],

@@ -2,7 +2,7 @@
 
 import { describe, test } from "vitest";
 import type { WrittenGuild } from "../../src/emulator/index.js";
-import { Desk, GUILD } from "./desk.js";
+import { Desk, GUILD, STATE_FILE } from "./desk.js";
 
 const GUILD_WITH_ROLES: WrittenGuild = {
   id: GUILD,
@@ -55,7 +55,7 @@ describe.concurrent("a role by its name", () => {
     });
     expect((await desk.run(["apply", "plan.json"])).status).toBe(0);
     expect(granted(desk)).toEqual({ "10012": "1" });
-    expect(JSON.parse(await desk.read(".guildform/state.json")).resources["role.moderator"]).toEqual({
+    expect(JSON.parse(await desk.read(STATE_FILE)).resources["role.moderator"]).toEqual({
       id: "10012",
       applied: {},
     });
@@ -82,9 +82,7 @@ describe.concurrent("a role by its name", () => {
     expect(problem.params).toMatchObject({ bound: "10012", id: "10013", name: "版主" });
     await desk.write("guildform.yaml", fileOf('{ moderator: "10012" }'));
     expect((await desk.run(["apply", "--auto-approve"])).status).toBe(0);
-    expect(JSON.parse(await desk.read(".guildform/state.json")).resources).not.toHaveProperty(
-      "role.moderator",
-    );
+    expect(JSON.parse(await desk.read(STATE_FILE)).resources).not.toHaveProperty("role.moderator");
   });
 
   test("that a second role takes: the bound role stays, and the twin is a warning", async ({ expect }) => {

@@ -6,7 +6,7 @@ import type { WrittenFault } from "../../src/emulator/index.js";
 import type { Plan } from "../../src/plan/value/plan.js";
 import { skipFor } from "../missing-here.js";
 import { madeAnew } from "../plan/saved/plan-again.js";
-import { AS_IT_IS, DECLARED, Desk, GUILD } from "./desk.js";
+import { AS_IT_IS, DECLARED, Desk, GUILD, STATE_FILE } from "./desk.js";
 import { jsonLines, lastLine } from "./json-lines.js";
 import { shown } from "./output-faults.js";
 import { noTerminal } from "./running.js";
@@ -74,7 +74,7 @@ describe.concurrent("saved, shown and applied", () => {
     expect(desk.writes()).toHaveLength(3);
     // The state lies beside the configuration, which vouches for the plan.
     expect(applied.stderr).toContain("Held against ../guildform.yaml, with the state");
-    expect(Object.keys(await desk.files())).toContain(".guildform/state.json");
+    expect(Object.keys(await desk.files())).toContain(STATE_FILE);
 
     const again = await desk.run([...apply, "--auto-approve", "--quiet"], { cwd });
     expect(again.status).toBe(4);
@@ -347,7 +347,7 @@ describe.concurrent("refused", () => {
       "error PLAN_NOT_SAVED: The plan could not be saved to folder: it is a folder.",
     );
     const files = await desk.files();
-    for (const out of ["guildform.yaml", "./.guildform/state.json"]) {
+    for (const out of ["guildform.yaml", `./${STATE_FILE}`]) {
       const run = await desk.run(["plan", `--out=${out}`]);
       expect([out, run.status, run.stdout]).toEqual([out, 1, ""]);
       expect(run.stderr).toContain("error USAGE: --out:");

@@ -7,13 +7,13 @@ import { join } from "node:path";
 import { describe, expect, test } from "vitest";
 import type { WrittenFault } from "../../src/emulator/index.js";
 import { noUnixFiles, skipFor } from "../missing-here.js";
-import { DECLARED, Desk } from "./desk.js";
+import { DECLARED, Desk, STATE_FILE } from "./desk.js";
 import { jsonLines, lastLine } from "./json-lines.js";
 import { shown } from "./output-faults.js";
 import { MAIN, noTerminal } from "./running.js";
 
 const APPLY = ["apply", "--auto-approve"];
-const FILES = [".guildform/state.json", "guildform.yaml"];
+const FILES = [STATE_FILE, "guildform.yaml"];
 
 /** Holds one call until the gate is opened. */
 const held = (operation: "create_channel" | "get_channels", nth: number): WrittenFault => ({
@@ -27,7 +27,7 @@ const reads = (desk: Desk): number =>
 
 async function expectWhole(desk: Desk): Promise<void> {
   expect(Object.keys(await desk.files())).toEqual(FILES);
-  expect(JSON.parse(await desk.read(".guildform/state.json"))).toMatchObject({ intents: {} });
+  expect(JSON.parse(await desk.read(STATE_FILE))).toMatchObject({ intents: {} });
 }
 
 describe.concurrent("signals", () => {
@@ -52,7 +52,7 @@ describe.concurrent("signals", () => {
     await using desk = await Desk.open(DECLARED, { faults: [held("create_channel", 1)] });
     const running = await desk.begin(APPLY);
     await running.until("the first write", () => desk.writes().length > 0);
-    await rm(join(desk.folder, ".guildform/state.json.lock"));
+    await rm(join(desk.folder, `${STATE_FILE}.lock`));
     running.child.kill("SIGINT");
     await running.says("Stopping: no new call starts");
     desk.gate.open();
@@ -95,7 +95,7 @@ describe.concurrent("signals", () => {
     await using desk = await Desk.open();
     const running = desk.start(["apply"], { terminal: true });
     await running.says("Make these changes?");
-    const { pid } = JSON.parse(await desk.read(".guildform/state.json.lock")) as { pid: number };
+    const { pid } = JSON.parse(await desk.read(`${STATE_FILE}.lock`)) as { pid: number };
     process.kill(pid, "SIGTERM");
     const run = await desk.finish(running, { terminal: true });
     expect(run.status).toBe(143);

@@ -5,7 +5,7 @@ import type { WrittenGuild } from "../../src/emulator/index.js";
 import { systemClock } from "../../src/model/clock.js";
 import { seededRandom } from "../../src/model/random.js";
 import { fileStateStore } from "../../src/state/file/file-state-store.js";
-import { Desk, GUILD, SMALL } from "./desk.js";
+import { Desk, GUILD, SMALL, STATE_FILE } from "./desk.js";
 import { stateJson } from "./state-json.js";
 
 const FILE = `guildform: 1
@@ -25,7 +25,7 @@ messages:
 `;
 
 const WORLD: WrittenGuild = { ...SMALL, roles: [{ id: "10012", name: "moderator" }] };
-const STATE = ".guildform/state.json";
+const STATE = STATE_FILE;
 
 async function applied(): Promise<Desk> {
   const desk = await Desk.open(FILE, { guild: WORLD });

@@ -6,7 +6,7 @@ import { gitlabRules } from "../state/http/gitlab-rules.js";
 import { damageOver } from "../state/http/http-place.js";
 import { ProtocolServer } from "../state/http/protocol-server.js";
 import { CERTIFICATE, LOOPBACK, TunnelProxy } from "../tunnel-proxy.js";
-import { Desk } from "./desk.js";
+import { Desk, STATE_FILE } from "./desk.js";
 
 const flat = (text: string) => text.replaceAll(/\s+(│ )?/g, " ");
 
@@ -48,7 +48,7 @@ describe.concurrent("--state https://…", () => {
       expect((await desk.run(["state", "push", "copy.json"], { env })).status).toBe(1);
       const pushed = await desk.run(["state", "push", "copy.json", "--replace", "--json"], { env });
       const { backup } = JSON.parse(pushed.stdout);
-      expect([pushed.status, backup]).toEqual([0, ".guildform/state.json.damaged.backup"]);
+      expect([pushed.status, backup]).toEqual([0, `${STATE_FILE}.damaged.backup`]);
       expect(await desk.read(backup)).toContain('"nonsense":true');
       expect((await desk.run(["plan", "--detailed-exitcode"], { env })).status).toBe(0);
     } finally {

@@ -3,9 +3,9 @@
 
 import { readFile, rm, writeFile } from "node:fs/promises";
 import { describe, test } from "vitest";
-import { Desk } from "./desk.js";
+import { Desk, STATE_FILE } from "./desk.js";
 
-const STATE = ".guildform/state.json";
+const STATE = STATE_FILE;
 const keyed = (desk: Desk) => ({
   env: { GUILDFORM_STATE_KEY: "0123456789abcdef0123456789abcdef", XDG_STATE_HOME: desk.path("home") },
 });

@@ -9,7 +9,7 @@ import { migrateState } from "../../src/use-cases/migrate/migrate-state.js";
 import { giteaRules } from "../state/http/gitea-rules.js";
 import { gitlabRules } from "../state/http/gitlab-rules.js";
 import { ProtocolServer } from "../state/http/protocol-server.js";
-import { DECLARED, Desk } from "./desk.js";
+import { DECLARED, Desk, GUILD, STATE_FILE } from "./desk.js";
 import { stateJson } from "./state-json.js";
 
 const execute = promisify(execFile);
@@ -17,7 +17,7 @@ const git = async (desk: Desk, ...args: readonly string[]) =>
   (await execute("git", ["-C", desk.folder, ...args], { env: { PATH: process.env.PATH } })).stdout.trim();
 const flat = (text: string) => text.replaceAll(/\s+(│ )?/g, " ");
 
-const FILE = ".guildform/state.json";
+const FILE = STATE_FILE;
 const IN_GIT = ["--state", "git:origin#main"];
 const KEYED = { env: { GUILDFORM_STATE_KEY: "0123456789abcdef0123456789abcdef" } };
 
@@ -70,7 +70,7 @@ test("a state moves from a file to git, where plans, applies and undo go on; the
   }
   expect([desk.writes().length, await readFile(desk.path(FILE), "utf8")]).toEqual([writes, old]);
 
-  const warned = "state.json has moved to git:origin#main";
+  const warned = `${GUILD}.json has moved to git:origin#main`;
   for (const format of ["text", "html"])
     expect(
       flat((await desk.run(["plan", "--format", format])).stdout).replaceAll(/[`\\]|<[^>]*>/g, ""),

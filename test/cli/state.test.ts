@@ -6,7 +6,7 @@ import { systemClock } from "../../src/model/clock.js";
 import { seededRandom } from "../../src/model/random.js";
 import { fileStateStore } from "../../src/state/file/file-state-store.js";
 import type { LockHolder } from "../../src/state/store.js";
-import { AS_IT_IS, Desk } from "./desk.js";
+import { AS_IT_IS, Desk, STATE_FILE } from "./desk.js";
 import { lastLine } from "./json-lines.js";
 import { stateJson } from "./state-json.js";
 
@@ -18,7 +18,7 @@ const HOLDER: LockHolder = {
   ci_job_url: null,
 };
 
-const storeOf = (desk: Desk, name = ".guildform/state.json") =>
+const storeOf = (desk: Desk, name = STATE_FILE) =>
   fileStateStore({ path: desk.path(name), clock: systemClock, random: seededRandom(1) });
 
 const NOOK = AS_IT_IS.replace("- name: lobby", "- name: lobby\n  - { key: my nook, name: nook }");

@@ -5,7 +5,7 @@ import { once } from "node:events";
 import { closeSync, openSync } from "node:fs";
 import { describe, test } from "vitest";
 import { noFullDevice, skipFor } from "../missing-here.js";
-import { DECLARED, Desk } from "./desk.js";
+import { DECLARED, Desk, STATE_FILE } from "./desk.js";
 import { jsonLines } from "./json-lines.js";
 import { MAIN } from "./running.js";
 
@@ -42,7 +42,7 @@ describe.concurrent("closed pipes", () => {
     expect(jsonLines(run.stdout)).not.toEqual([]);
     expect(desk.names()).toEqual(expect.arrayContaining(["more", "one", "two"]));
     expect(await desk.left()).toEqual([]);
-    expect(Object.keys(await desk.files())).toEqual([".guildform/state.json", "guildform.yaml"]);
+    expect(Object.keys(await desk.files())).toEqual([STATE_FILE, "guildform.yaml"]);
   });
 });
 

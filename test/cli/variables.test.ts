@@ -1,7 +1,7 @@
 // What a file may see of the environment, with the real program: validate, plan and apply, and a saved plan beside a file.
 
 import { describe, expect, test } from "vitest";
-import { AS_IT_IS, Desk, type RunOptions } from "./desk.js";
+import { AS_IT_IS, Desk, type RunOptions, STATE_FILE } from "./desk.js";
 
 const SECRET = "glpat-s3cret-of-the-job";
 const JOB = { CI_JOB_TOKEN: SECRET, SEASON: "winter", CI_REF: "main" } as const;
@@ -54,7 +54,7 @@ describe("a variable of the environment", () => {
     const given = ["--value", `SEASON=${SECRET}`];
     expect((await desk.run(["apply", "--auto-approve", ...given])).status).toBe(0);
     await desk.run(["plan", "--out", "plan.json", ...given]);
-    const { history } = JSON.parse(await desk.read(".guildform/state.json"));
+    const { history } = JSON.parse(await desk.read(STATE_FILE));
     expect(history[0].command).toBe("guildform apply");
     expect((await desk.run(["undo", "--list", "--json"])).stdout).not.toContain(SECRET);
   });

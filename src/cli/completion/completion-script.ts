@@ -62,13 +62,26 @@ const commandCases = (tree: Tree, speech: Speech): string =>
 /** Addresses of states that no file holds: nothing is known of them offline. */
 const REMOTE = STATE_SCHEMES.map((scheme) => `${scheme}*`);
 
-const STATE_FILE = `  local file=\${GUILDFORM_STATE:-.guildform/state.json}
-  file=\${file#file://}
+/** The names of state files in `.guildform`, one a line; shells differ in what a glob gives that matches nothing. */
+const STATE_NAMES = `command ls -1 .guildform 2>/dev/null | LC_ALL=C grep -E '^(state|[0-9]+)\\.json$'`;
+
+const ADDRESS_FUNCTIONS = `_guildform_addresses_of() {
+  local file=\${1#file://}
   case "$file" in
   (${REMOTE.join("|")}) return 0 ;;
   esac
   [[ -f $file ]] || return 0
-  ${ADDRESSES}`;
+  ${ADDRESSES}
+}
+
+_guildform_addresses() {
+  local name
+  if [[ -n \${GUILDFORM_STATE:-} ]]; then
+    _guildform_addresses_of "$GUILDFORM_STATE"
+    return 0
+  fi
+  ${STATE_NAMES} | while IFS= read -r name; do _guildform_addresses_of ".guildform/$name"; done
+}`;
 
 const BASH: Speech = {
   words: (words) => (words.length === 0 ? ":" : `_guildform_offer ${words.join(" ")}`),
@@ -81,9 +94,7 @@ const bashScript = (
   tree: Tree,
 ): string => `# Completion of guildform for bash: source <(guildform completion bash)
 
-_guildform_addresses() {
-${STATE_FILE}
-}
+${ADDRESS_FUNCTIONS}
 
 _guildform_offer() {
   local word
@@ -128,9 +139,7 @@ const ZSH: Speech = {
 const zshScript = (tree: Tree): string => `#compdef guildform
 # Completion of guildform for zsh: source <(guildform completion zsh), after compinit
 
-_guildform_addresses() {
-${STATE_FILE}
-}
+${ADDRESS_FUNCTIONS}
 
 _guildform() {
   local prev=\${words[CURRENT - 1]} at= i
@@ -163,17 +172,24 @@ const fishScript = (
   tree: Tree,
 ): string => `# Completion of guildform for fish: guildform completion fish | source
 
-function __guildform_addresses
-  set -l file .guildform/state.json
-  if set -q GUILDFORM_STATE; and test -n "$GUILDFORM_STATE"
-    set file (string replace -r '^file://' '' -- $GUILDFORM_STATE)
-  end
+function __guildform_addresses_of
+  set -l file (string replace -r '^file://' '' -- $argv[1])
   switch $file
     case ${REMOTE.map((pattern) => `'${pattern}'`).join(" ")}
       return 0
   end
   test -f "$file"; or return 0
   ${ADDRESSES}
+end
+
+function __guildform_addresses
+  if set -q GUILDFORM_STATE; and test -n "$GUILDFORM_STATE"
+    __guildform_addresses_of $GUILDFORM_STATE
+    return 0
+  end
+  ${STATE_NAMES} | while read -l name
+    __guildform_addresses_of ".guildform/$name"
+  end
 end
 
 function __guildform_complete

@@ -16,7 +16,7 @@ export function addCompletion(program: Command, choose: Choose): void {
 
 const HELP = `
 The script holds all commands and flags, and never starts guildform: print it again after an update. Addresses come from the
-state in .guildform/state.json, or in the file that GUILDFORM_STATE names: its first MiB, and only those made of letters,
+states in .guildform, or from the file that GUILDFORM_STATE names: the first MiB of each, and only addresses made of letters,
 digits and ._/- alone.
 
 Examples:

@@ -38,9 +38,9 @@ Examples:
 
 const HELP_OF_PUSH = `
 Nothing of the guild is looked at. Run \`guildform plan\` afterwards. A damaged state is replaced with --replace alone, wherever it lies. Its bytes
-are kept in \`state.json.damaged.backup\`, beside the file or where that would be. A push that was cut short is run again.
+are kept in \`1442001.json.damaged.backup\`, beside the file or where that would be. A push that was cut short is run again.
 
 Examples:
   guildform state push copy.json
   guildform state pull --state git:origin#main | guildform state push -
-  guildform state push .guildform/state.json.serial-40.backup --replace    # back to before the last edit`;
+  guildform state push .guildform/1442001.json.serial-40.backup --replace    # back to before the last edit`;

@@ -32,4 +32,4 @@ Examples:
   guildform state migrate --to git:origin#main
   guildform state migrate --state git:origin#main --to postgres://db.example/guilds#main
   guildform state migrate --back                        # before it is over
-  guildform state migrate --state git:origin#main --to .guildform/state.json`;
+  guildform state migrate --state git:origin#main --to .guildform/1442001.json`;

@@ -8,7 +8,7 @@
 // is a link, all three stand beside its target. Whose guild the state belongs to is for the caller to check
 // (assert-state-of-guild.ts).
 
-import { basename, join, resolve } from "node:path";
+import { basename, resolve } from "node:path";
 import type { Clock } from "../../model/clock.js";
 import type { Random } from "../../model/random.js";
 import { type LinkRule, realTypedPath } from "../../model/typed-path.js";
@@ -22,9 +22,6 @@ import { fileLog } from "./file-log.js";
 import { type FileSystem, nodeFileSystem } from "./file-system.js";
 import { lockPath } from "./files-beside.js";
 import { type Processes, systemProcesses } from "./processes.js";
-
-/** Where state lives unless said otherwise, beside the configuration file. */
-export const DEFAULT_STATE_PATH = join(".guildform", "state.json");
 
 export interface FileStateStoreOptions {
   /** The folder that the file stays in, as of TypedPath. */

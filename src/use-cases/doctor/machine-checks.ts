@@ -12,7 +12,8 @@ import { isThere } from "../is-there.js";
 import { openStore } from "../open-store.js";
 import { assertStateFits } from "../plan.js";
 import { schemaInReach } from "../schema-in-reach.js";
-import { openSession, type Settings, stateFileOf } from "../settings.js";
+import { openSession, type Settings } from "../settings.js";
+import { stateFileOf } from "../state-file.js";
 import { failed, type Judged, ok, personal, skipped, troubleOf, warning } from "./check.js";
 
 const LEAST_NODE = [20, 19] as const;
@@ -52,9 +53,10 @@ export function credentialsCheck({ credentials }: Settings): Judged {
 
 /** Who holds the lock, and whether the state can be read and is of the guild of the file; with `take` it is taken and given back, which leaves no trace in the state. */
 export async function lockCheck(
-  settings: Settings,
+  around: Settings,
   { file, take, signal }: { readonly file: SeenFile; readonly take: boolean; readonly signal: AbortSignal },
 ): Promise<Judged> {
+  const settings = file.kind === "good" ? { ...around, guildId: file.config.guildId } : around;
   try {
     const store = await openStore(settings);
     const holder = await store.holder();

@@ -47,7 +47,7 @@ export interface PulledInto extends FollowedGuild {
 /** Errors: InvalidInputError, PullUnprovedError, those of the client and of the state. */
 export async function pullInto(settings: Settings, options: IntoOptions): Promise<PulledInto> {
   const configuration = await usableConfiguration(settings);
-  const { store, state } = await readState(settings);
+  const { store, state } = await readState({ ...settings, guildId: configuration.config.guildId });
   await assertStateFits(configuration, { state, location: store.location });
   const { bytes, files } = configuration;
   const before = new TextDecoder("utf-8", { ignoreBOM: true }).decode(bytes);

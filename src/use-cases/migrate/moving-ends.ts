@@ -6,7 +6,7 @@ import { isBeside } from "../../state/file/files-beside.js";
 import type { NamedPlace } from "../../state/state-move.js";
 import type { StateStore } from "../../state/store.js";
 import { lockHolder } from "../lock-holder.js";
-import { type Settings, stateFileOf } from "../settings.js";
+import type { Settings } from "../settings.js";
 import type { StatePlace } from "../state-place.js";
 
 /** The settings with which the store at `to` is opened. Credentials of the present server go to no other. */
@@ -40,7 +40,7 @@ export async function namedPlace(settings: Settings, { location }: StateStore): 
   const { stateStore, remoteState } = settings;
   const { host } = settings.holder ?? lockHolder("guildform (library)");
   if (stateStore !== undefined) return { address: location, host: null };
-  if (remoteState === undefined) return { address: resolve(await stateFileOf(settings)), host };
+  if (remoteState === undefined) return { address: resolve(location), host };
   if (remoteState.store === "pglite")
     return { address: `pglite:${resolve(remoteState.folder)}#${remoteState.name}`, host };
   const isHere = remoteState.store === "http" && isLoopback(new URL(remoteState.url).hostname);

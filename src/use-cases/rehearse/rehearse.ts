@@ -97,7 +97,7 @@ export async function rehearse(settings: Settings, options: RehearseOptions = {}
   };
   const client = await openClient({ ...settings, onClientEvent });
   try {
-    const { store, state } = await readState(settings);
+    const { store, state } = await readState({ ...settings, guildId: options.saved?.plan.guild.id });
     const place = { client, state, location: store.location };
     const planned = await plannedFor(settings, { ...options, signal, place });
     const { result, ...about } = planned;

@@ -68,10 +68,10 @@ export const state = {
     do: "Put a backup in place with `guildform state push BACKUP --replace`, which keeps the damaged bytes; a file may come from version control too. Without a backup move it away, or name another place: the next plan finds channels by their names again, but messages that are not pinned may be posted a second time.",
     example: inShell(
       `
-      guildform plan      # .guildform/state.json has the marks of a merge conflict
+      guildform plan      # .guildform/1442001.json has the marks of a merge conflict
       `,
       `
-      git checkout HEAD -- .guildform/state.json && guildform plan
+      git checkout HEAD -- .guildform/1442001.json && guildform plan
       `,
     ),
   },
@@ -84,7 +84,20 @@ export const state = {
       GUILD_ID=1442002 guildform plan
       `,
       `
-      GUILD_ID=1442002 guildform plan --state .guildform/sandbox.json
+      GUILD_ID=1442002 guildform plan --state .guildform/1442002.json
+      `,
+    ),
+  },
+  STATE_AMBIGUOUS: {
+    means: "No flag names the state, and more than one file in `.guildform` may be meant.",
+    why: "Each guild has a state of its own, such as `.guildform/1442001.json`. The wrong one would stand for channels of another guild; an old copy would create each channel a second time.",
+    do: "Name the configuration with `-f FILE`, or the state with `--state PATH`. Where `state.json` and a file of the guild's id hold a state of the same guild, compare them with `guildform state list --state PATH` and move the one that is out of date to another folder.",
+    example: inShell(
+      `
+      guildform state list      # two guilds, and no guildform.yaml
+      `,
+      `
+      guildform state list --state .guildform/1442001.json
       `,
     ),
   },
@@ -165,7 +178,7 @@ export const state = {
       guildform state migrate --back
       `,
       `
-      guildform state migrate --state git:origin#main --to .guildform/state.json
+      guildform state migrate --state git:origin#main --to .guildform/1442001.json
       `,
     ),
   },

@@ -196,5 +196,7 @@ export const talk: PhraseWords<TalkParams> = {
       ? say`The state ${written(location)} is not moving; nothing was written.`
       : say`The state ${written(location)} lives here again. A copy that lies at ${placeWords(other)} is not in use.`,
   "state-move": ({ stage, ...move }) => MOVE_WORDS[stage](move),
+  "former-state": ({ path, ownPath }) =>
+    say`State is in ${written(path)}, the default name of earlier versions. It stays in use. To give it the name of its guild, run ${code(own("guildform state migrate --to "), foreign(shellWord(ownPath)))}.`,
   "no-lock": () => say`No lock stands; nothing was removed.`,
 };

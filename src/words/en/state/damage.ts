@@ -71,7 +71,7 @@ const damage = (at: InFile) =>
     }),
     "saved-plan": () => ({
       message: say`the file is a saved plan, no state`,
-      hint: say`Name the state itself with --state (GUILDFORM_STATE), for example --state .guildform/state.json; \`guildform show\` shows a saved plan, and \`guildform apply\` makes it.`,
+      hint: say`Name the state itself with --state (GUILDFORM_STATE), for example --state .guildform/1442001.json; \`guildform show\` shows a saved plan, and \`guildform apply\` makes it.`,
     }),
     member: ({ of, wrong }) => ({ message: wrongMember(wrong, `the ${of}`), hint: RESTORE }),
     lock: ({ wrong }) => ({

@@ -1,10 +1,17 @@
 // English: what is said of the place of a state.
 
+import { shellWord } from "../../../model/shell-word.js";
 import type { CodeWords, Words } from "../../catalogue.js";
 import { byCase } from "../../params/cases.js";
-import type { PlaceTrouble, StatePlaceCodes, SystemCode, Version } from "../../params/state/place.js";
-import { foreign, own, say, written } from "../../say.js";
-import type { Sentence } from "../../sentence.js";
+import type {
+  AmbiguousState,
+  PlaceTrouble,
+  StatePlaceCodes,
+  SystemCode,
+  Version,
+} from "../../params/state/place.js";
+import { code, foreign, listed, own, say, written } from "../../say.js";
+import type { Part, Sentence } from "../../sentence.js";
 import { danglingLink } from "../dangling-link.js";
 import { linkOutText } from "../link-out.js";
 import { gitTroubleText } from "./git.js";
@@ -15,7 +22,7 @@ import { sqlTroubleText } from "./sql.js";
 const GIVE_ACCESS = say`Give the user that runs guildform access to the file and its folder.`;
 const CHECK_PATH = say`Check the path of the state.`;
 const FREE_SPACE = say`Free some space and run again.`;
-const NAME_IT = say`Name the state file itself, for example --state .guildform/state.json.`;
+const NAME_IT = say`Name the state file itself, for example --state .guildform/1442001.json.`;
 
 const SYSTEM: Readonly<Record<SystemCode, Required<Words>>> = {
   EACCES: { message: say`permission denied`, hint: GIVE_ACCESS },
@@ -99,6 +106,13 @@ const afterReplaced = (place: string) =>
     told: ({ hint }) => say`${written(hint)}`,
   });
 
+const ambiguousState = ({ path, state }: AmbiguousState): Sentence =>
+  state === null
+    ? say`${written(path)} (cannot be read)`
+    : say`${written(path)} (guild ${written(state.guildId)}, serial ${state.serial}, lineage ${written(state.lineage)})`;
+
+const stateFlag = (path: string): Part => code(own("--state "), foreign(shellWord(path)));
+
 const CHECK_GUILD: Readonly<Record<StatePlaceCodes["STATE_GUILD_MISMATCH"]["of"], Sentence>> = {
   configuration: say`Check \`guild:\` in the configuration (and GUILD_ID)`,
   plan: say`Check the plan`,
@@ -124,8 +138,24 @@ export const statePlace: CodeWords<StatePlaceCodes> = {
   }),
   STATE_GUILD_MISMATCH: ({ location, stateGuildId, configGuildId, of }) => ({
     message: say`The state ${written(location)} belongs to guild ${written(stateGuildId)}, the ${own(of)} to guild ${written(configGuildId)}.`,
-    hint: say`${CHECK_GUILD[of]}, or name the right state with --state.`,
+    hint: say`${CHECK_GUILD[of]}, or name the right state with --state (GUILDFORM_STATE). The default name, where neither is given, is ${written(`.guildform/${configGuildId}.json`)}, beside the configuration.`,
   }),
+  STATE_AMBIGUOUS: (params) => {
+    const states = listed(params.files.map(ambiguousState));
+    const flags = listed(
+      params.files.map(({ path }) => stateFlag(path)),
+      { last: " or " },
+    );
+    return params.case === "both"
+      ? {
+          message: say`Two files hold a state of the same guild: ${states}. Nothing was done.`,
+          hint: say`Compare them with ${code(own("guildform state list --state PATH"))}, and move the one that is out of date to another folder. For this run alone, name one: ${flags}.`,
+        }
+      : {
+          message: say`The folder holds several states, and no configuration says which guild is meant: ${states}.`,
+          hint: say`Name the state: ${flags}. Or name the configuration of the guild with -f FILE.`,
+        };
+  },
   NO_STATE: ({ location }) => ({
     message: say`There is no state at ${written(location)}: nothing was applied from here yet.`,
     hint: say`Run \`guildform apply\` first, or name the state with --state (GUILDFORM_STATE).`,

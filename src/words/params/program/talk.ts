@@ -4,6 +4,7 @@ import type { Cases, None } from "../cases.js";
 import type { GuildCounts } from "../render/guild-file.js";
 import type { SeenLock } from "../state/lock.js";
 import type { FoundMove, PlaceParams } from "../state/move.js";
+import type { FormerState } from "../state/place.js";
 import type { BadArgument } from "./bad-argument.js";
 import type { AskingCommand } from "./flag-usage.js";
 
@@ -145,6 +146,8 @@ export interface TalkParams {
   readonly "move-taken-back": { readonly location: string; readonly other: PlaceParams | null };
   /** Of a state that does not live where it lies. */
   readonly "state-move": FoundMove;
+  /** Of a state that still has the name of before. */
+  readonly "former-state": FormerState;
   readonly "no-lock": None;
   readonly "lock-removed": SeenLock;
   readonly "lock-waiting": SeenLock & { readonly leftMs: number };

@@ -61,6 +61,18 @@ export type Version = Cases<{
   readonly unknown: None;
 }>;
 
+/** A state with the default name of earlier versions; `ownPath` is its name of today. */
+export interface FormerState {
+  readonly path: string;
+  readonly ownPath: string;
+}
+
+export interface AmbiguousState {
+  readonly path: string;
+  /** Null: it cannot be read. */
+  readonly state: { readonly guildId: string; readonly serial: number; readonly lineage: string } | null;
+}
+
 export interface StatePlaceCodes {
   readonly STATE_UNREADABLE: { readonly place: string } & PlaceTrouble;
   readonly STATE_UNWRITABLE: { readonly place: string } & PlaceTrouble;
@@ -84,6 +96,13 @@ export interface StatePlaceCodes {
     readonly configGuildId: string;
     readonly of: "configuration" | "plan" | "command" | "file";
   };
+  /** No flag names the state, and more than one file in `.guildform` may be meant. */
+  readonly STATE_AMBIGUOUS: { readonly files: readonly AmbiguousState[] } & Cases<{
+    /** The guild is not known: no configuration tells it. */
+    readonly several: None;
+    /** Two files hold a state of one guild: the first has the name of before. */
+    readonly both: None;
+  }>;
   /** Nothing was applied from here yet. */
   readonly NO_STATE: { readonly location: string };
 }
