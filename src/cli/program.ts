@@ -3,6 +3,7 @@
 
 import { Command, CommanderError } from "commander";
 import { version } from "../use-cases/guildform-version.js";
+import { OTHER_WORDS } from "../words/params/program/command-usage.js";
 import type { UsageError } from "../words/usage-error.js";
 import { colorChoiceIn } from "./color-choice.js";
 import { isConfiguration } from "./config-file.js";
@@ -103,6 +104,9 @@ async function mistakenArguments(
   const hasFileFlag = wrong.options.some(({ long }) => long === "--file");
   if (hasFileFlag && file !== undefined && problem.startsWith("too many arguments"))
     return wrongUsage({ case: "arguments", problem, configuration: { file, command: wrong.name() } });
+  const [, unknown] = /^unknown (?:command|option) '(.+?)'/.exec(problem) ?? [];
+  const otherWord = OTHER_WORDS.find((one) => one === unknown);
+  if (otherWord !== undefined) return wrongUsage({ case: "arguments", problem, otherWord });
   const example = /^(?:missing|required) /.test(problem) ? exampleFor(args, wrong) : null;
   return wrongUsage({ case: "arguments", problem, example });
 }
@@ -190,7 +194,7 @@ Examples:
   guildform drift                         what somebody changed by hand since the last apply
   guildform test --at planned             judge the tests of the file on the guild as it will be
   guildform tree --as "role moderator"    the guild as somebody sees it
-  guildform why everyone view log         every line that decides it; who --can view log: who can
+  guildform why everyone view log         every line that decides it; who log: who can
   guildform call get_channels             any operation of the service, by name
   guildform explain E-PIN-DUPLICATE       what a code means, and what to do
   guildform comment --change 12 plan.json --provider github   the plan as a comment, replaced in place

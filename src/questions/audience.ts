@@ -1,5 +1,6 @@
 // Audience: who is meant by a question, an ordinary member by what it holds: `role moderator, role events`, `user alice`,
-// `everyone`. The entry of everyone always counts, since every member has it.
+// `everyone`. A name without `role` or `user` means the only subject that has it. The entry of everyone always counts, since
+// every member has it.
 
 import { nearMatch } from "../config/source/near-match.js";
 import { isDecimalId } from "../model/ids.js";
@@ -39,7 +40,7 @@ export function readAudience(text: string, { names }: Pick<SeenGuild, "names">):
   if (/^[\s,，、]*$/.test(text)) throw new UsageError({ case: "audience-empty" });
   if (parts.some((one) => /^$|^[,，、]|[,，、]$/.test(one)))
     throw new UsageError({ case: "audience-gap", given: text.trim() });
-  const subjects = parts.map((one) => subjectCalled(one, names));
+  const subjects = parts.flatMap((one) => subjectsCalled(one, names));
   if (new Set(subjects.filter((one) => one.startsWith("user/"))).size > 1)
     throw new UsageError({ case: "audience-users" });
   return audienceOf(subjects, { names });
@@ -58,20 +59,49 @@ export function everyAudience(
   );
 }
 
+/** The subjects of one part, which is one name, or names with commas between: `版主，活动组`. */
+function subjectsCalled(part: string, names: SeenGuild["names"]): readonly SubjectName[] {
+  const [, , name = part] = WITH_KIND.exec(part) ?? [];
+  const isName = [...names.values()].includes(name);
+  const texts = isName ? [part] : part.split(/[,，、]/).map((one) => one.trim());
+  if (texts.includes("")) throw new UsageError({ case: "audience-gap", given: part });
+  return texts.map((text) => subjectCalled(text, names));
+}
+
+const WITH_KIND = /^(role|user)[\s.:]+(.+)$/s;
+
 function subjectCalled(text: string, names: SeenGuild["names"]): SubjectName {
   if (text === "everyone") return EVERYONE_NAME;
-  const [, kind, name = ""] = /^(role|user)[\s.:]+(.+)$/s.exec(text) ?? [];
-  if (kind !== "role" && kind !== "user") {
-    const near = [...names].find(([, one]) => one === text)?.[0];
-    const meant = near === undefined ? null : `${partsOf(near).kind} ${text}`;
-    throw new UsageError({ case: "audience-shape", given: text, near: meant });
+  const [, kind, name = text] = WITH_KIND.exec(text) ?? [];
+  const isKind = (one: SubjectName): boolean => kind === undefined || partsOf(one).kind === kind;
+  const candidates = [...names].filter(([subject]) => isKind(subject));
+  const [named, ...others] = candidates.filter(([, one]) => one === name).map(([subject]) => subject);
+  if (named !== undefined && others.length === 0) return named;
+  if (named !== undefined) {
+    const ways = waysToName([named, ...others], name);
+    throw new UsageError({ case: "subject-ambiguous", given: text, ways });
   }
-  const ofKind = [...names].filter(([subject]) => subject.startsWith(`${kind}/`));
-  const named = ofKind.find(([, one]) => one === name)?.[0];
-  if (named !== undefined) return named;
-  if (isDecimalId(name)) return subjectName({ kind, id: name });
-  const known = ofKind.map(([, one]) => one);
-  throw new UsageError({ case: "subject-unknown", kind, given: name, near: nearMatch(name, known) });
+  if (kind === "role" || kind === "user") {
+    if (isDecimalId(name)) return subjectName({ kind, id: name });
+    const near = nearMatch(
+      name,
+      candidates.map(([, one]) => one),
+    );
+    throw new UsageError({ case: "subject-unknown", kind, given: name, near });
+  }
+  const near = nearMatch(
+    text,
+    candidates.map(([, one]) => one),
+  );
+  throw new UsageError({ case: "audience-shape", given: text, near });
+}
+
+/** `role 版主`, and `role 10012` where several roles are called 版主. */
+function waysToName(subjects: readonly SubjectName[], name: string): string[] {
+  const parts = subjects.map(partsOf);
+  return parts.map(({ kind, id }) =>
+    parts.filter((one) => one.kind === kind).length === 1 ? `${kind} ${name}` : `${kind} ${id}`,
+  );
 }
 
 /** `role` and `10012` of `role/10012`. */

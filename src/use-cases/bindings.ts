@@ -1,9 +1,10 @@
 // What state has bound, as people and programs list it, and which of it an address or a glob means.
 
-import { nearMatch } from "../config/source/near-match.js";
+import { nearAddress } from "../config/source/near-address.js";
 import { type Address, byAddress, writtenAddress } from "../model/address.js";
 import { addressGlob, isAddressGlob } from "../model/address-glob.js";
 import { objectOf } from "../model/json.js";
+import { boundNames } from "../plan/scope/applied-part.js";
 import { placeOfBound } from "../state/place-of-bound.js";
 import type { AppliedRun, BoundResource, State } from "../state/state.js";
 import { NotBoundError } from "../state/state-care-errors.js";
@@ -78,8 +79,14 @@ export const openCallsOf = ({ intents }: State, address: Address): string[] =>
 export const notBound = ({ resources }: State, given: string, location: string): NotBoundError =>
   new NotBoundError({
     given,
-    near: isAddressGlob(given) ? null : nearMatch(given, Object.keys(resources)),
+    near: isAddressGlob(given) ? null : nearBound(given, resources),
     location,
+  });
+
+const nearBound = (given: string, resources: State["resources"]): string | null =>
+  nearAddress(given, {
+    addresses: byAddress(resources).map(([address]) => address),
+    names: boundNames({ resources }),
   });
 
 export function bindingOf({ resources }: State, address: Address): Binding[] {

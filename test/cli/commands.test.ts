@@ -45,7 +45,7 @@ describe.concurrent("help", () => {
     },
     { args: ["emulate", "--port", "65536"], says: "from 0 to 65535" },
     // An example of the help is told where something was left out.
-    { args: ["who"], says: "Such as `guildform who --can view channel.log`. Run" },
+    { args: ["who"], says: "Such as `guildform who channel.log`. Run" },
     { args: ["who", "--can", "view"], says: "Such as `guildform who --can view channel.log`. Run" },
     { args: ["why", "everyone"], says: 'Such as `guildform why "role events" speak channel.news`. Run' },
     { args: ["show"], says: "Such as `guildform show plan.json`. Run" },
@@ -78,6 +78,24 @@ describe.concurrent("help", () => {
     const run = await desk.run(args);
     expect(run).toMatchObject({ status: 1, stdout: "" });
     expect(run.stderr).toContain(says);
+  });
+
+  test.for([
+    { args: ["destroy"], says: ["guildform undo", "removed:"] },
+    { args: ["delete", "channel.rules"], says: ["guildform undo", "removed:"] },
+    { args: ["import", "channel.rules", "101"], says: ["guildform pull"] },
+    { args: ["fmt", "-f", "guildform.yaml"], says: ["editor", "schema"] },
+    { args: ["refresh"], says: ["guildform drift"] },
+    { args: ["help", "import"], says: ["guildform pull"] },
+    { args: ["apply", "--dry-run"], says: ["guildform plan"] },
+    { args: ["--dry-run", "apply"], says: ["guildform plan"] },
+    { args: ["undo", "--dry-run", "--json"], says: ["guildform plan"] },
+  ])("a word of another tool leads to a command of this one: $args", async ({ args, says }, { expect }) => {
+    await using desk = await Desk.open();
+    const { status, stdout, stderr } = await desk.run(args);
+    expect(status).toBe(1);
+    for (const one of ["unknown", ...says]) expect(stdout + stderr).toContain(one);
+    expect(stdout + stderr).not.toContain("Run with --help");
   });
 
   test("help of a command in a family is that of the command", async ({ expect }) => {

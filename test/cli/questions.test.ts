@@ -136,6 +136,11 @@ describe.concurrent("who", () => {
     ]);
   });
 
+  test("is asked about view where no right is named", async ({ expect }) => {
+    const [short, full] = [await asked("who", "log"), await asked("who", "--can", "view", "log")];
+    expect(short).toMatchObject({ status: 0, stderr: "", stdout: full.stdout });
+  });
+
   test("nobody is an answer", async ({ expect }) => {
     const { status, stdout } = await asked("who", "--can", "live", "管理日志");
     expect(status).toBe(0);
@@ -222,9 +227,11 @@ describe.concurrent("why", () => {
   test.for([
     [["why", "role moderater", "view", "log"], "there is no role “moderater”; did you mean “moderator”?"],
     [
-      ["why", "moderator", "view", "log"],
-      "“moderator” names neither a role nor a user; did you mean “role moderator”?",
+      ["why", "moderater", "view", "log"],
+      "“moderater” is no name of a role or user; did you mean “moderator”?",
     ],
+    [["why", "moderator,, events", "view", "log"], "has a comma with nobody beside it"],
+    [["why", "moderator, bob", "view", "log"], "“bob” is no name of a role or user"],
     [["why", "user alice, user 903", "view", "log"], "two users are named, and a member is one of them"],
     [["why", "everyone", "view", "lgo"], "there is no channel “lgo”; did you mean “log”?"],
     [["why", "everyone", "view", "大厅"], "several channels are called “大厅”: channel.#103, channel.#104"],

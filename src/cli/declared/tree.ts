@@ -13,7 +13,7 @@ export function addTree(program: Command, choose: Choose): void {
     .addOption(atFlag())
     .option(
       "--as <who>",
-      "what a member sees who holds these: everyone, role NAME, user NAME; several with commas",
+      "what a member sees who holds these: everyone, NAME, role NAME, user NAME; several with commas",
     )
     .addOption(onlyDeclaredFlag())
     .addHelpText("after", HELP)

@@ -3,6 +3,7 @@
 //   reaction.faq/🎉   itself, its message, the channel of that and its group: what is deleted takes along what hangs on it
 //   pin.rules/hi      itself, the message that it pins, and its channel
 
+import type { NamedAddress } from "../../config/source/near-address.js";
 import { type Address, addressKind, byAddress } from "../../model/address.js";
 import { placesOf } from "../../model/address-glob.js";
 import { type InScope, isWholeScope, type Scope, scopeMatch } from "../../model/address-scope.js";
@@ -26,7 +27,7 @@ export function appliedPart(state: State, scope: Scope | undefined): AppliedPart
   const placeOf = placeOfBound(state);
   const bound = byAddress(state.resources);
   const addresses = bound.map(([address]) => address);
-  assertScopeOfState(scope, addresses, placeOf);
+  assertScopeOfState(scope, { addresses, placeOf, names: boundNames(state) });
   const match = scopeMatch(scope, placeOf);
   const holds: InScope = (address) => match.holds(address);
   const targets = bound.filter(([address]) => holds(address));
@@ -43,3 +44,9 @@ export function appliedPart(state: State, scope: Scope | undefined): AppliedPart
     leftOut: bound.length - targets.length,
   };
 }
+
+/** The names of groups and channels, as they were last applied. */
+export const boundNames = ({ resources }: Pick<State, "resources">): NamedAddress[] =>
+  byAddress(resources).flatMap(([address, { applied }]) =>
+    typeof applied.name === "string" ? [{ address, name: applied.name }] : [],
+  );

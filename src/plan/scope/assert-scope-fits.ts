@@ -1,7 +1,7 @@
 // Assert scope fits: a glob that means nothing is a slip, excludes that leave nothing are one too, and what a target needs cannot
 // be left out.
 
-import { nearMatch } from "../../config/source/near-match.js";
+import { type NamedAddress, nearAddress } from "../../config/source/near-address.js";
 import type { Address } from "../../model/address.js";
 import type { PlaceOf } from "../../model/address-glob.js";
 import { type Scope, scopeMatch, unmatchedGlobs } from "../../model/address-scope.js";
@@ -28,13 +28,15 @@ interface Named {
   /** Changes that no kind makes: those of protection. */
   readonly besides: readonly Draft["change"][];
   readonly placeOf: PlaceOf;
+  /** What people call groups and channels. */
+  readonly names: readonly NamedAddress[];
   readonly excluded: readonly NeededExcluded[];
 }
 
 /** Throws InvalidInputError. */
 export function assertScopeFits(
   scope: Scope,
-  { known, knownTo, contribution, besides, placeOf, excluded }: Named,
+  { known, knownTo, contribution, besides, placeOf, names, excluded }: Named,
 ): void {
   const changing = [...contribution.drafts.map(({ change }) => change), ...besides];
   const addresses = [...new Set([...known, ...changing.map(({ address }) => address)])];
@@ -43,6 +45,7 @@ export function assertScopeFits(
     ...meaningless(scope, {
       addresses: [...addresses, ...excluded.map(({ needed }) => needed)],
       placeOf,
+      names,
       known: knownTo,
     }),
     ...excluded.map(({ needed, by, glob }) => saying("E-TARGET-NEEDS", { needed, by, glob })),
@@ -51,8 +54,11 @@ export function assertScopeFits(
 }
 
 /** Throws InvalidInputError for a glob that means none of the addresses that state has bound. */
-export function assertScopeOfState(scope: Scope, addresses: readonly Address[], placeOf: PlaceOf): void {
-  refuse(meaningless(scope, { addresses, placeOf, known: "bound" }), "drift");
+export function assertScopeOfState(
+  scope: Scope,
+  bound: Pick<Named, "placeOf" | "names"> & { readonly addresses: readonly Address[] },
+): void {
+  refuse(meaningless(scope, { ...bound, known: "bound" }), "drift");
 }
 
 /** Globs that mean nothing, or excludes that leave nothing of the targets: an empty part would look like success. */
@@ -61,15 +67,15 @@ function meaningless(
   {
     addresses,
     placeOf,
+    names,
     known,
-  }: {
+  }: Pick<Named, "placeOf" | "names"> & {
     readonly addresses: readonly Address[];
-    readonly placeOf: PlaceOf;
     readonly known: KnownTo | "bound";
   },
 ): Said[] {
   const slips = unmatchedGlobs(scope, addresses, placeOf).map(({ flag, glob }) =>
-    saying("E-TARGET-NOTHING", { flag, glob, near: nearMatch(glob, addresses), known }),
+    saying("E-TARGET-NOTHING", { flag, glob, near: nearAddress(glob, { addresses, names }), known }),
   );
   const { targets, excludes } = scope;
   const [exclude] = excludes;

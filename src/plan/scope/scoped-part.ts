@@ -19,7 +19,7 @@ import { neededDrafts } from "./needed-drafts.js";
 
 /** What a source of wishes would do as a whole. */
 export interface Whole {
-  readonly scene: Pick<Scene, "live" | "channels" | "entries">;
+  readonly scene: Pick<Scene, "live" | "channels" | "entries" | "tree">;
   /** Of all kinds. */
   readonly contribution: Contribution;
   /** Changes that no kind makes: those of protection. */
@@ -57,7 +57,10 @@ export function scopedPart(scope: Scope, whole: Whole): ScopedPart {
   const wanted = contribution.drafts.filter(isWanted);
   const needed = neededDrafts(wanted, { ...whole, placeOf });
   const along = alongOf(needed, match);
-  if (!whole.isAgain) assertScopeFits(scope, { ...whole, placeOf, excluded: excluded.neededBy(needed) });
+  if (!whole.isAgain) {
+    const names = whole.scene.tree.heads;
+    assertScopeFits(scope, { ...whole, placeOf, names, excluded: excluded.neededBy(needed) });
+  }
   const leftBeside = besides.filter(({ address }) => !match.holds(address));
   return {
     kept: keptOf([...needed.keys()], { match, excluded, whole: { ...whole, placeOf } }),

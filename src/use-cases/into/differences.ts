@@ -2,7 +2,7 @@
 // file does not speak of. Of a part of the guild only those that its globs mean.
 
 import type { FileEdit } from "../../config/edit/file-edit.js";
-import { nearMatch } from "../../config/source/near-match.js";
+import { nearAddress } from "../../config/source/near-address.js";
 import { type Address, keyedAddress, keyOfId } from "../../model/address.js";
 import { type PlaceOf, placeByAddress } from "../../model/address-glob.js";
 import { type Scope, scopeMatch, unmatchedGlobs } from "../../model/address-scope.js";
@@ -53,11 +53,19 @@ export function assertMeant(
 ): void {
   if (part.isLenient === true) return;
   const { known: own, placeOf } = objectsOf(sight);
+  const { addresses: called, live, claims } = sight.scene.context;
   const known = [...own, ...planned.map(({ address }) => address)];
   const unmatched = unmatchedGlobs(scopeOfPart(part), known, placeOf);
   if (unmatched.length === 0) return;
+  const names = [
+    ...claims.all.map(({ address, desired }) => ({ address, name: desired.name })),
+    ...live.channels.flatMap(({ id, name }) => {
+      const address = called.get(id);
+      return address === undefined ? [] : [{ address, name }];
+    }),
+  ];
   const problems = unmatched.map(({ flag, glob }) => {
-    const near = nearMatch(glob, known);
+    const near = nearAddress(glob, { addresses: known, names });
     const behind = flag === "--target" ? "--into" : flag;
     return { ...saying("E-TARGET-NOTHING", { flag: behind, glob, near, known: "guild" }), ...NOWHERE };
   });

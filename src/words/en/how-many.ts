@@ -3,15 +3,16 @@
 import type { CodeWords } from "../catalogue.js";
 import type { HowManyParams } from "../params/how-many.js";
 import { own, say } from "../say.js";
+import { countedText } from "./counted-text.js";
 
 const moreOf =
-  (what: string) =>
+  (noun: string) =>
   ({ more, all }: HowManyParams["E-MORE"]) => ({
-    message: say`${more} more ${own(what)} are not shown (${all} in all)`,
+    message: say`${countedText(more, `more ${noun}`)} ${own(more === 1 ? "is" : "are")} not shown (${all} in all)`,
     hint: say`mend those above and run it again`,
   });
 
 export const howMany: CodeWords<HowManyParams> = {
-  "E-MORE": moreOf("errors"),
-  "W-MORE": moreOf("warnings"),
+  "E-MORE": moreOf("error"),
+  "W-MORE": moreOf("warning"),
 };

@@ -6,6 +6,7 @@ import type { GatewayCodes, GatewayPhrases, SessionEnd } from "../../params/clie
 import { foreign, own, say, written } from "../../say.js";
 import { NOTHING_SAID, type Sentence } from "../../sentence.js";
 import { ageText } from "../age-text.js";
+import { countedText } from "../counted-text.js";
 
 const REPORT = say`This should not happen: please report it with the version of guildform.`;
 
@@ -30,7 +31,7 @@ const afterClose = (code: number | null): Sentence =>
   (code === null ? undefined : AFTER_CLOSE.get(code)) ?? NOTHING_SAID;
 
 const refusedTimes = ({ times }: GatewayPhrases["session-refused"]): Sentence =>
-  say`it refused to open a session ${times} times (op 9)`;
+  say`it refused to open a session ${countedText(times, "time")} (op 9)`;
 
 const closedText = (what: Sentence, reason = ""): Sentence =>
   say`the gateway closed the connection: ${what}${reason === "" ? NOTHING_SAID : say`: ${foreign(reason)}`}`;
@@ -67,7 +68,7 @@ export const gateway: CodeWords<GatewayCodes> = {
     }),
   }),
   GATEWAY_UNREACHABLE: ({ attempts, end }) => ({
-    message: say`no session at the gateway after ${attempts} attempts; the last one: ${sessionEnd(end)}`,
+    message: say`no session at the gateway after ${countedText(attempts, "attempt")}; the last one: ${sessionEnd(end)}`,
     hint: say`Check the network, GUILDFORM_BASE_URL and GUILDFORM_GATEWAY_URL.`,
   }),
   SESSION_LIMIT: ({ total, resetAfterMs }) => ({

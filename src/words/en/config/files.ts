@@ -4,6 +4,7 @@ import type { CodeWords } from "../../catalogue.js";
 import { byCase } from "../../params/cases.js";
 import type { FileParams } from "../../params/config/files.js";
 import { foreign, own, quoted, say } from "../../say.js";
+import { countedText } from "../counted-text.js";
 import { linkOutText } from "../link-out.js";
 import { pathWords } from "./paths.js";
 
@@ -68,7 +69,7 @@ export const files: CodeWords<FileParams> = {
       hint: rightFile,
     }),
     "config-bytes": ({ file, bytes, most }) => ({
-      message: say`${quoted(file)} has ${bytes} bytes; the largest that is read has ${most}`,
+      message: say`${quoted(file)} has ${countedText(bytes, "byte")}; the largest that is read has ${most}`,
       hint: rightFile,
     }),
     expanded: ({ name, most }) => ({

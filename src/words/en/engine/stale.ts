@@ -129,7 +129,10 @@ export const stalePlans: CodeWords<StaleCodes> = {
     "image-no-file": ({ reason, ...image }) => staleImage(image, say`is not a file any more${why(reason)}`),
     "image-unreadable": ({ reason, ...image }) => staleImage(image, say`cannot be read${why(reason)}`),
     "image-other": ({ bytes, planned, ...image }) =>
-      staleImage(image, say`is not the one that was planned (${bytes} bytes now, ${planned} then)`),
+      staleImage(
+        image,
+        say`is not the one that was planned (${countedText(bytes, "byte")} now, ${planned} then)`,
+      ),
   }),
   "E-PLAN-APPLIED": ({ location }) => ({
     message: say`The plan was applied already, all of it (state: ${written(location)}). Nothing was written.`,

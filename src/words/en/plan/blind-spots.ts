@@ -82,7 +82,7 @@ export const blindSpots: CodeWords<BlindSpotParams> = {
   "I-USERS-UNCHECKED": ({ users, of, refused, code }) => ({
     message: refused
       ? say`${countedText(users, "user id")} of new channels not checked: the service ${answerCode(code)} to get_guild_member. An id that is no member's fails during apply.`
-      : say`${users} of ${of} user ids of new channels not checked: a plan asks for ${of - users} users at most. An id that is no member's fails during apply.`,
+      : say`${users} of ${countedText(of, "user id")} of new channels not checked: a plan asks for ${countedText(of - users, "user")} at most. An id that is no member's fails during apply.`,
   }),
   "I-UNSEEN": ({ unseen }) => ({
     message: say`Drift that cannot be seen, since the service does not tell: ${listed(unseen.map((one) => UNSEEN[one]))}.`,
@@ -95,7 +95,7 @@ export const blindSpots: CodeWords<BlindSpotParams> = {
     };
   },
   "W-THREADS-CUT": ({ address, listed: count }) => ({
-    message: say`${foreign(address)} is not among the ${count} threads that the service lists of its channel, and there are more that it does not list`,
+    message: say`${foreign(address)} is not among the ${countedText(count, "thread")} that the service lists of its channel, and there are more that it does not list`,
     hint: say`If it was posted before, name it with \`thread_id:\`, or it is posted twice.`,
   }),
   "W-DRIFT-GONE": ({ address }) => ({

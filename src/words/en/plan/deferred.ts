@@ -4,6 +4,7 @@ import type { PhraseWords } from "../../catalogue.js";
 import { byCase } from "../../params/cases.js";
 import type { DeferredParams } from "../../params/plan/deferred.js";
 import { foreign, own, say } from "../../say.js";
+import { countedText } from "../counted-text.js";
 
 const needs = ({ address }: { readonly address: string }) =>
   say`it needs ${foreign(address)}, which is not there yet`;
@@ -18,7 +19,7 @@ export const deferred: PhraseWords<DeferredParams> = {
   quota: ({ channel, most }) =>
     most === null
       ? say`no more posts fit today into ${foreign(channel)}`
-      : say`no more than ${most} posts a day go into ${foreign(channel)}`,
+      : say`no more than ${countedText(most, "post")} a day go into ${foreign(channel)}`,
   refused: ({ channel, code, lasts }) =>
     lasts === "always"
       ? say`the service lets the bot post no more into ${foreign(channel)} (${code})`

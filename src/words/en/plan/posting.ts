@@ -30,7 +30,7 @@ const refusedText = ({ code, meaning }: PostingParams["W-POSTING-WITHDRAWN"]["re
 function leftByUndo({ channel, wanted, fit }: PostingParams["W-POSTS-LEFT"]): Sentence {
   const left = wanted - fit;
   const messages = left === 1 ? "1 message is left as it is" : `${left} messages are left as they are`;
-  return say`${fit} of ${wanted} posts fit today into ${foreign(channel)}: ${own(messages)}`;
+  return say`${fit} of ${countedText(wanted, "post")} ${own(wanted === 1 ? "fits" : "fit")} today into ${foreign(channel)}: ${own(messages)}`;
 }
 
 export const posting: CodeWords<PostingParams> = {

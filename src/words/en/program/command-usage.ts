@@ -2,7 +2,7 @@
 
 import { shellWord } from "../../../model/shell-word.js";
 import type { CodeWords } from "../../catalogue.js";
-import type { CommandUsage, IdKind, OutFlag } from "../../params/program/command-usage.js";
+import type { CommandUsage, IdKind, OtherWord, OutFlag } from "../../params/program/command-usage.js";
 import { foreign, own, quoted, say, written } from "../../say.js";
 import type { Sentence } from "../../sentence.js";
 import { andMore } from "../and-more.js";
@@ -45,14 +45,26 @@ const seeHelp = (example: string | null): Sentence =>
     ? say`Run with --help to see what can be given.`
     : say`Such as \`${own(example)}\`. Run with --help to see what can be given.`;
 
+function argumentsHint({ configuration, example, otherWord }: CommandUsage["arguments"]): Sentence {
+  if (configuration !== undefined) return nameConfiguration(configuration.file, configuration.command);
+  return otherWord === undefined ? seeHelp(example) : OTHER_WORD_HINT[otherWord];
+}
+
+const deletes = say`To delete an object, list it under \`removed:\` in the file, such as \`removed: [{ channel: old-lobby }]\`, and apply. \`guildform undo\` takes back an apply.`;
+const editsFile = say`Your editor keeps the file tidy with the schema, which the first line of a file from \`guildform init\` names. \`guildform validate\` finds mistakes.`;
+
+const OTHER_WORD_HINT: Readonly<Record<OtherWord, Sentence>> = {
+  destroy: deletes,
+  delete: deletes,
+  import: say`\`guildform pull\` writes the file of a guild that exists. \`guildform pull --into FILE\` adds to a file.`,
+  fmt: editsFile,
+  format: editsFile,
+  refresh: say`\`guildform plan\` reads the guild each time. \`guildform drift\` shows what people changed by hand.`,
+  "--dry-run": say`\`guildform plan\` shows what an apply would do, and writes nothing. \`guildform rehearse\` tries it on a twin of the guild.`,
+};
+
 export const commandUsage: CodeWords<CommandUsage> = {
-  arguments: ({ problem, configuration, example }) => ({
-    message: say`${written(problem)}`,
-    hint:
-      configuration === undefined
-        ? seeHelp(example)
-        : nameConfiguration(configuration.file, configuration.command),
-  }),
+  arguments: (given) => ({ message: say`${written(given.problem)}`, hint: argumentsHint(given) }),
   "migrate-where": () => ({
     message: say`state migrate: nothing says where the state is to live. Nothing was moved.`,
     hint: say`Give --to, such as --to git:origin#main, or --back to take back a move that is not over.`,

@@ -5,7 +5,7 @@ import type { QuestionUsage } from "../../params/program/question-usage.js";
 import { foreign, listed, own, quoted, say, written } from "../../say.js";
 import { didYouMean } from "../did-you-mean.js";
 
-const nameSomebody = say`Write \`everyone\`, \`role NAME\` or \`user NAME\`, several with commas between: \`"role moderator, role events"\`.`;
+const nameSomebody = say`Write \`everyone\`, \`role NAME\` or \`user NAME\`, several with commas between: \`"role moderator, role events"\`. A name alone does where only one role or user has it.`;
 
 export const questionUsage: CodeWords<QuestionUsage> = {
   "audience-empty": () => ({ message: say`nobody is named`, hint: nameSomebody }),
@@ -18,8 +18,12 @@ export const questionUsage: CodeWords<QuestionUsage> = {
     hint: say`Name one user, and any number of roles: \`"user alice, role events"\`.`,
   }),
   "audience-shape": ({ given, near }) => ({
-    message: say`${quoted(given)} names neither a role nor a user${near === null ? say`` : say`; ${didYouMean(near)}`}`,
+    message: say`${quoted(given)} is no name of a role or user${near === null ? say`` : say`; ${didYouMean(near)}`}`,
     hint: nameSomebody,
+  }),
+  "subject-ambiguous": ({ given, ways }) => ({
+    message: say`several roles or users are called ${quoted(given)}: ${listed(ways.map(foreign))}`,
+    hint: say`Write one of these.`,
   }),
   "subject-unknown": ({ kind, given, near }) => ({
     message: say`there is no ${own(kind)} ${quoted(given)}${near === null ? say`` : say`; ${didYouMean(near)}`}`,

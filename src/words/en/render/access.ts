@@ -23,7 +23,7 @@ export const accessWords: PhraseWords<AccessWordParams> = {
       ? say`An ordinary member is meant, who holds nothing else. Where an entry could not be read, it says "may".`
       : say`An ordinary member is meant, who holds nothing else: roles of users, and users whom nobody names, cannot be listed.`,
   "access-not-read": ({ read, of }) =>
-    say`${read} of ${of} entries were read, the most for one plan: where a channel opens or closes, roles and users whose entry there was not read may gain or lose too.`,
+    say`${read} of ${countedText(of, "entry", "entries")} ${own(read === 1 ? "was" : "were")} read, the most for one plan: where a channel opens or closes, roles and users whose entry there was not read may gain or lose too.`,
 };
 
 function audienceWords(who: string): Sentence {

@@ -63,7 +63,10 @@ const line = byCase<DoctorFinding, Sentence>({
     why === "no-channel"
       ? say`unknown: there is no channel whose threads could be asked for`
       : say`unknown: the guild has not granted get_threads, which would tell`,
-  granted: ({ count }) => say`all ${count} operations that the file needs are granted`,
+  granted: ({ count }) =>
+    count === 1
+      ? say`the operation that the file needs is granted`
+      : say`all ${count} operations that the file needs are granted`,
   "granted-reads": ({ count }) =>
     say`the service does not list grants; ${count} harmless reads were let through`,
   ungranted: ({ operations }) => say`not granted: ${listed(operations.map(own))}`,

@@ -81,7 +81,7 @@ export const rehearsalWords: PhraseWords<RehearsalParams> = {
     const each = say`${own(waitText(latencyMs))} a call`;
     if (pace === "learnt")
       return say`time: about ${own(waitText(mostMs))}, with ${each}, at the pace that earlier applies met`;
-    const rate = say`${callsPerSecond ?? 0} calls a second of each kind`;
+    const rate = say`${countedText(callsPerSecond ?? 0, "call")} a second of each kind`;
     return pace === "told"
       ? say`time: about ${own(waitText(mostMs))}, with ${each}, at ${rate}`
       : say`time: from ${own(waitText(leastMs))}, with ${each} and no limit, to ${own(waitText(mostMs))} at ${rate}; \`--pace 5/s\` tells the pace`;

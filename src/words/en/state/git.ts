@@ -4,6 +4,7 @@ import type { Words } from "../../catalogue.js";
 import { byCase } from "../../params/cases.js";
 import type { GitTrouble } from "../../params/state/git.js";
 import { foreign, listed, say, written } from "../../say.js";
+import { countedText } from "../counted-text.js";
 import { lastOf } from "./restless.js";
 
 const AGAIN = say`Run again when it is there. What was recorded before is kept.`;
@@ -72,8 +73,8 @@ export const gitTroubleText = byCase<GitTrouble, Required<Words>>({
   restless: (params) => ({
     message:
       params.last === null
-        ? say`the remote refused the write ${params.rounds} times, as if another run had written, and the ref shows no write`
-        : say`other runs wrote it ${params.rounds} times while this run tried to${lastOf(params)}`,
+        ? say`the remote refused the write ${countedText(params.rounds, "time")}, as if another run had written, and the ref shows no write`
+        : say`other runs wrote it ${countedText(params.rounds, "time")} while this run tried to${lastOf(params)}`,
     hint: say`Let fewer runs work on one state at a time, then run again.`,
   }),
   other: ({ told }) => ({ message: say`git failed: ${foreign(told)}`, hint: say`Try \`git ls-remote\`.` }),

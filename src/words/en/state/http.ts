@@ -5,6 +5,7 @@ import { byCase } from "../../params/cases.js";
 import type { HttpTrouble } from "../../params/state/http.js";
 import { foreign, own, say, written } from "../../say.js";
 import { NOTHING_SAID, type Sentence } from "../../sentence.js";
+import { countedText } from "../counted-text.js";
 import { lastOf } from "./restless.js";
 
 /** ` (403: insufficient_scope)`; a server may say nothing. */
@@ -59,7 +60,7 @@ export const httpTroubleText = byCase<HttpTrouble, Required<Words>>({
     hint: LESS_HISTORY,
   }),
   "too-large-there": ({ bytes, ...answer }) => ({
-    message: say`the server takes no state of ${bytes} bytes${answered(answer)}`,
+    message: say`the server takes no state of ${countedText(bytes, "byte")}${answered(answer)}`,
     hint: LESS_HISTORY,
   }),
   "not-state": ({ found }) => ({
@@ -72,7 +73,7 @@ export const httpTroubleText = byCase<HttpTrouble, Required<Words>>({
     hint: AGAIN,
   }),
   restless: (params) => ({
-    message: say`other runs took its lock and gave it back ${params.rounds} times while this run looked at it${lastOf(params)}`,
+    message: say`other runs took its lock and gave it back ${countedText(params.rounds, "time")} while this run looked at it${lastOf(params)}`,
     hint: say`Let fewer runs work on one state at a time, then run again.`,
   }),
   broken: (answer) => ({ message: say`the server failed${answered(answer)}`, hint: AGAIN }),

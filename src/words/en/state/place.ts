@@ -12,6 +12,7 @@ import type {
 } from "../../params/state/place.js";
 import { code, foreign, listed, own, say, written } from "../../say.js";
 import type { Part, Sentence } from "../../sentence.js";
+import { countedText } from "../counted-text.js";
 import { danglingLink } from "../dangling-link.js";
 import { linkOutText } from "../link-out.js";
 import { gitTroubleText } from "./git.js";
@@ -80,7 +81,7 @@ const trouble = byCase<PlaceTrouble, Required<Words>>({
     hint: say`Run again: what was recorded becomes part of the state first.`,
   }),
   "lock-restless": (params) => ({
-    message: say`other runs took the lock file and removed it ${params.rounds} times while this run tried to take it${lastOf(params)}`,
+    message: say`other runs took the lock file and removed it ${countedText(params.rounds, "time")} while this run tried to take it${lastOf(params)}`,
     hint: say`Let fewer runs work on one state at a time, then run again.`,
   }),
   git: ({ trouble: of, lock }) => namingLock(gitTroubleText(of), lock),

@@ -72,7 +72,7 @@ export const sqlTroubleText = byCase<SqlTrouble, Required<Words>>({
     hint: say`Name a folder that does not exist yet, or one with a database of guildform: --state pglite:.guildform/db#main.`,
   }),
   restless: (params) => ({
-    message: say`other runs took its lock and gave it back ${params.rounds} times while this run tried to${lastOf(params)}`,
+    message: say`other runs took its lock and gave it back ${countedText(params.rounds, "time")} while this run tried to${lastOf(params)}`,
     hint: say`Let fewer runs work on one state at a time, then run again.`,
   }),
   other: ({ told }) => ({

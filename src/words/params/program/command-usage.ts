@@ -11,6 +11,11 @@ interface File {
 /** Names a file that is written: `-f` of init, `-o` and `--into` of pull. */
 export type OutFlag = "-f" | "-o" | "--into" | "--out" | "--junit" | "--page";
 
+/** What people know from other tools: a command, or a flag. */
+export const OTHER_WORDS = ["destroy", "delete", "import", "fmt", "format", "refresh", "--dry-run"] as const;
+
+export type OtherWord = (typeof OTHER_WORDS)[number];
+
 interface Flagged {
   readonly flag: OutFlag;
 }
@@ -21,9 +26,15 @@ export type IdKind = "message" | "thread" | "channel";
 export interface CommandUsage {
   /** What the command line cannot place: `problem` such as `unknown option '--jsno' (Did you mean --json?)`, its hint last. */
   readonly arguments: { readonly problem: string } & (
-    | { readonly configuration: File & { readonly command: string }; readonly example?: never }
+    | {
+        readonly configuration: File & { readonly command: string };
+        readonly example?: never;
+        readonly otherWord?: never;
+      }
     /** A command line that works: `guildform who --can view channel.log`; null where nothing was left out. */
-    | { readonly example: string | null; readonly configuration?: never }
+    | { readonly example: string | null; readonly configuration?: never; readonly otherWord?: never }
+    /** Another tool has it. */
+    | { readonly otherWord: OtherWord; readonly example?: never; readonly configuration?: never }
   );
   /** Nobody says where the state is to move. */
   readonly "migrate-where": None;

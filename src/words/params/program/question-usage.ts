@@ -9,8 +9,10 @@ export interface QuestionUsage {
   readonly "audience-gap": { readonly given: string };
   /** Two users: nobody is two people. */
   readonly "audience-users": None;
-  /** `near`: what was probably meant, such as `role moderator`. */
+  /** `near`: the name that was probably meant, such as `moderator`. */
   readonly "audience-shape": { readonly given: string; readonly near: string | null };
+  /** Several roles and users have the name `given`; `ways` tells them apart: `role 版主`, `user 版主`. */
+  readonly "subject-ambiguous": { readonly given: string; readonly ways: readonly string[] };
   readonly "subject-unknown": {
     readonly kind: "role" | "user";
     readonly given: string;

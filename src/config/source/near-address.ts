@@ -1,0 +1,42 @@
+// Near address: the address that a person most likely meant by a text that names no object.
+//
+//   lobby        → channel.lobby   the key of an object
+//   闲聊          → channel.lobby   the name of a group or channel
+//   channel.闲聊  → channel.lobby   a name behind the kind
+//   channel.lobyb → channel.lobby  a slip
+
+import { type Address, addressKey, addressKind, keyedAddress } from "../../model/address.js";
+import { nearMatch } from "./near-match.js";
+
+/** Of a group or channel. */
+export interface NamedAddress {
+  readonly address: Address;
+  readonly name: string;
+}
+
+/** null: no object is near. A key wins over a name, and a channel over a group of the same key or name. */
+export function nearAddress(
+  text: string,
+  { addresses, names }: { readonly addresses: readonly Address[]; readonly names: readonly NamedAddress[] },
+): string | null {
+  const known = new Set(addresses);
+  const named = names.filter(({ address }) => known.has(address));
+  const calledSo = (name: string) => (address: Address) =>
+    addressKey(address) === name || named.some((one) => one.address === address && one.name === name);
+  const byKey = addresses.filter((one) => addressKey(one) === text);
+  const byName = named.filter((one) => one.name === text).map(({ address }) => address);
+  const behindKind = named.filter(({ address, name }) => keyedAddress(kindOf(address), name) === text);
+  const meant = channelsFirst(byKey)[0] ?? channelsFirst(byName)[0] ?? behindKind[0]?.address;
+  if (meant !== undefined) return meant;
+  const slip = nearMatch(text, addresses);
+  if (slip !== null) return slip;
+  const word = nearMatch(text, [...addresses.map(addressKey), ...named.map(({ name }) => name)]);
+  return word === null ? null : (channelsFirst(addresses.filter(calledSo(word)))[0] ?? null);
+}
+
+const kindOf = (address: Address) => (addressKind(address) === "group" ? "group" : "channel");
+
+const channelsFirst = (addresses: readonly Address[]): Address[] => [
+  ...addresses.filter((one) => addressKind(one) === "channel"),
+  ...addresses.filter((one) => addressKind(one) !== "channel"),
+];
