@@ -22,7 +22,7 @@ function paramsOf(text: string) {
   try {
     return subjectsOf(text);
   } catch (error) {
-    if (error instanceof UsageError) return error.params;
+    if (error instanceof UsageError) return error.said.params;
     throw error;
   }
 }

@@ -41,8 +41,8 @@ test("a command in backticks is there, with its flags", () => {
   ).toEqual([]);
 });
 
-/** Flags of `call`, which go by its operations, and of git. */
-const OTHERS = ["--guild-id", "--emoji", "--desc", "--name", "--global", "--add", "--stat"];
+/** Flags of `call`, which go by its operations, of git, and of other tools, for which a hint names a command. */
+const OTHERS = ["--guild-id", "--emoji", "--desc", "--name", "--global", "--add", "--stat", "--dry-run"];
 
 test("a flag that sentences name is one of some command", () => {
   const words = SOURCES.filter((path) => path.startsWith(join("src", "words", "en")));
