@@ -283,6 +283,30 @@ ${more}`;
   });
 });
 
+describe("an excluded post or thread", () => {
+  const FORUM = "{ name: forum, type: forum, threads: [{ key: start, title: 欢迎, content: 你好 }] }";
+  const LOBBY = "{ name: lobby, pins: [hi] }";
+  const needs = async (exclude: string) =>
+    (await problems(all(exclude))).map((one) => [one.code, one.params]);
+
+  test("is not deleted along with its channel", async () => {
+    await workshop.settle(
+      `channels: [{ name: attic }, ${FORUM}, ${LOBBY}]\nmessages: { hi: { channel: lobby, text: 你好 } }`,
+    );
+    const gone = "removed: [{ channel: lobby }, { channel: forum }]";
+    await workshop.write(`channels: [{ name: attic }]\n${gone}`);
+    expect(await needs("message.hi")).toEqual([
+      ["E-TARGET-NEEDS", { needed: "message.hi", by: "channel.lobby", glob: "message.hi" }],
+    ]);
+    expect(await needs("thread.*")).toEqual([
+      ["E-TARGET-NEEDS", { needed: "thread.forum/start", by: "channel.forum", glob: "thread.*" }],
+    ]);
+    // The block of a channel holds its threads.
+    const { plan } = await workshop.guildform().plan({ scope: all("message.hi", "channel.lobby") });
+    expect(plan.operations.map(({ id }) => id)).toEqual(["delete_channel channel.forum"]);
+  });
+});
+
 describe("what is read of a part", () => {
   test("are pins that nobody declares, of channels that may hold a target", async () => {
     workshop.byHand((guild) => ({ ...guild, pins: { "101": ["m3"] } }));

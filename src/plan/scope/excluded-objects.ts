@@ -2,13 +2,14 @@
 //
 //   --exclude message.hi     `recall_message message.hi/08a1`, which takes the earlier post of `message.hi` away
 //   --exclude pin.rules/hi   `delete_pin pin.rules/08a1`, where state has bound `pin.rules/hi` to that very pin
+//   --exclude message.hi     `delete_channel channel.lobby`, which takes the posts and threads of the channel along
 //
 // A draft that changes nothing but excluded objects is left out. A draft that needs one besides is refused (E-TARGET-NEEDS).
 
 import { type Address, addressKind } from "../../model/address.js";
 import { placeByAddress } from "../../model/address-glob.js";
 import type { ScopeMatch } from "../../model/address-scope.js";
-import { type BoundId, channelKey, subjectKey } from "../../model/bound-id.js";
+import { type BoundId, channelKey, parsePostKey, subjectKey } from "../../model/bound-id.js";
 import { byKey } from "../../model/grouped-by.js";
 import type { Touch } from "../calls/touch.js";
 import { callRow } from "../kinds/rows.js";
@@ -28,10 +29,16 @@ export function excludedObjects(
   { excludedBy }: ScopeMatch,
   bound: Iterable<readonly [Address, BoundId]>,
 ): ExcludedObjects {
+  const own = [...bound].filter(([address]) => excludedBy(address) !== null);
   const names = byKey<string, Address>(
-    [...bound].flatMap(([address, id]) =>
-      excludedBy(address) === null ? [] : [[`${touchedKind(address)} ${id}`, address] as const],
-    ),
+    own.map(([address, id]) => [`${touchedKind(address)} ${id}`, address] as const),
+  );
+  /** By the id of their channel: excluded posts and threads, which nothing brings back once the channel is deleted. */
+  const posts = byKey<string, Address>(
+    own.flatMap(([address, id]) => {
+      const channel = isPost(address) ? parsePostKey(id)?.channelId : undefined;
+      return channel === undefined ? [] : [[channel, address] as const];
+    }),
   );
   /** The excluded addresses among all that name an object of the call. */
   const inCall = (call: DraftOperation): readonly Address[] => [
@@ -39,6 +46,10 @@ export function excludedObjects(
     ...(names.size === 0 ? [] : (names.get(objectOf(call) ?? "") ?? [])),
   ];
   const isCall = (call: DraftOperation) => inCall(call).length > 0;
+  const lostWith = (call: DraftOperation): readonly Address[] => {
+    const touch = posts.size === 0 ? null : touchOf(call);
+    return touch?.of === "channel" && touch.how === "deleted" ? (posts.get(touch.id) ?? []) : [];
+  };
   return {
     isCall,
     isDraft: ({ change, operations }) =>
@@ -46,11 +57,13 @@ export function excludedObjects(
     neededBy: (needed) => {
       const all = new Map<Address, NeededExcluded>();
       for (const [{ change, operations }, by] of needed) {
-        const own = excludedBy(change.address);
-        for (const address of own === null ? operations.flatMap(inCall) : [change.address]) {
-          const glob = excludedBy(address);
-          if (glob !== null && !all.has(address))
-            all.set(address, { needed: address, by: by ?? change.address, glob });
+        const glob = excludedBy(change.address);
+        for (const address of glob === null
+          ? operations.flatMap((call) => [...inCall(call), ...lostWith(call)])
+          : [change.address]) {
+          const leftOut = excludedBy(address);
+          if (leftOut !== null && !all.has(address))
+            all.set(address, { needed: address, by: by ?? change.address, glob: leftOut });
         }
       }
       // A message is named without its reactions, and without the pins that it needs in turn.
@@ -68,12 +81,21 @@ function touchedKind(address: Address): string | undefined {
   return kind === "group" ? "channel" : kind;
 }
 
+function isPost(address: Address): boolean {
+  const kind = addressKind(address);
+  return kind === "message" || kind === "thread";
+}
+
 /** `pin 101/08a1`; null: the call makes the object, or names it by an id that an earlier call brings. */
-function objectOf({ operation, params, body = {} }: DraftOperation): string | null {
+function objectOf(call: DraftOperation): string | null {
+  const touch = touchOf(call);
+  return touch === null ? null : touchedObject(touch);
+}
+
+function touchOf({ operation, params, body = {} }: DraftOperation): Touch | null {
   const ids = Object.entries(params).flatMap(([name, id]) => (typeof id === "string" ? [[name, id]] : []));
   if (ids.length < Object.keys(params).length) return null;
-  const touch = callRow(operation).touches({ params: Object.fromEntries(ids), body, made: null });
-  return touch === null ? null : touchedObject(touch);
+  return callRow(operation).touches({ params: Object.fromEntries(ids), body, made: null });
 }
 
 function touchedObject(touch: Touch): string | null {

@@ -18,7 +18,7 @@ export const scope = {
   },
   "E-TARGET-NEEDS": {
     means: "What is to be planned needs something that `--exclude` leaves out.",
-    why: "A channel cannot be made in a group that is not there, and a channel that closes would lock out those whose grant is left out. guildform takes along what a target needs, and nothing that you excluded.",
+    why: "A channel cannot be made in a group that is not there, and a channel that closes would lock out those whose grant is left out. A deleted channel takes its messages and threads along. guildform takes along what a target needs, and nothing that you excluded.",
     do: "Exclude both, or none of them. `channel.rules` is the channel with its permissions, pins and threads; `group.start/**` is the group and all inside.",
     example: inShell(
       `
