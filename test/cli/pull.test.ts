@@ -71,9 +71,10 @@ describe.concurrent("pull", () => {
     const printed = await desk.run(["pull", "-o", "-", "--user", "alice=902"]);
     expect(printed.stderr).toContain("proved: planning this file makes 0 calls");
     expect(await desk.files()).toEqual({});
-    await desk.run(["pull", "--user", "alice=902"]);
+    const named = await desk.run(["pull", "-o", "my.yaml", "--user", "alice=902"]);
+    expect(named.stderr).toContain("`guildform plan -f my.yaml`");
     const undated = (text: string) => text.replace(/at \d{4}-\S+ \S+ UTC/, "");
-    expect(undated(printed.stdout)).toBe(undated(await desk.read("guildform.yaml")));
+    expect(undated(printed.stdout)).toBe(undated(await desk.read("my.yaml")));
   });
 
   test("replaces no file, whatever stands there, and reads nothing then", async ({ expect }) => {

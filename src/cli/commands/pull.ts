@@ -5,6 +5,7 @@ import type { ReadBill } from "../../engine/read-whole-guild.js";
 import { Guildform } from "../../guildform.js";
 import { DEFAULT_FILES } from "../../model/default-files.js";
 import { roleId, userId } from "../../model/ids.js";
+import { typedCommand } from "../../model/typed-command.js";
 import { jsonText } from "../../render/json-text.js";
 import { version } from "../../use-cases/guildform-version.js";
 import type { PulledGuild } from "../../use-cases/pull.js";
@@ -160,5 +161,6 @@ function tell(
   if (!rolesListed) terminal.talk(talkText(phrase("pull-roles", {})));
   const lacks = { nameless: leftOut.length, unread: unread.length };
   if (lacks.nameless + lacks.unread > 0) terminal.talk(talkText(phrase("pull-lacks", { file, ...lacks })));
-  terminal.talk(talkText(phrase("plan-next", {})));
+  const named = file === DEFAULT_FILES[0] ? undefined : file;
+  terminal.talk(talkText(phrase("plan-next", { command: typedCommand(["plan"], { file: named }) })));
 }

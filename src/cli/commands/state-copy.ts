@@ -2,6 +2,7 @@
 
 import { Guildform } from "../../guildform.js";
 import { readTypedFile } from "../../model/read-bounded-file.js";
+import { typedCommand } from "../../model/typed-command.js";
 import { jsonText } from "../../render/json-text.js";
 import { MAX_STATE_BYTES } from "../../state/text/snapshot.js";
 import { phrase } from "../../words/said.js";
@@ -45,7 +46,11 @@ export const statePush = (
       if (pushed.backup !== null) tellKept(terminal, pushed.backup);
       if (pushed.other !== null)
         terminal.talk(talkText(phrase("state-elsewhere-too", { other: pushed.other })));
-      terminal.talk(talkText(phrase("plan-next", {})));
+      terminal.talk(
+        talkText(
+          phrase("plan-next", { command: typedCommand(["plan"], { file: flags.file, state: flags.state }) }),
+        ),
+      );
     }
     return EXIT.done;
   });

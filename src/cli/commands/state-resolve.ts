@@ -1,6 +1,7 @@
 // guildform state resolve: says what became of a call that was sent and never answered.
 
 import { type Address, type AddressKind, addressKind, writtenAddress } from "../../model/address.js";
+import { typedCommand } from "../../model/typed-command.js";
 import { jsonText } from "../../render/json-text.js";
 import { settleState } from "../../use-cases/state-care.js";
 import { phrase } from "../../words/said.js";
@@ -36,7 +37,11 @@ export async function stateResolve(written: string, flags: StateResolveFlags): P
     if (json) terminal.result(jsonText(settled));
     else {
       terminal.result(talkText(phrase("call-settled", { address, bound: settled.bound })));
-      terminal.talk(talkText(phrase("plan-next", {})));
+      terminal.talk(
+        talkText(
+          phrase("plan-next", { command: typedCommand(["plan"], { file: flags.file, state: flags.state }) }),
+        ),
+      );
     }
     return interrupts.status() ?? EXIT.done;
   });

@@ -164,7 +164,7 @@ export const talk: PhraseWords<TalkParams> = {
   "state-elsewhere-too": ({ other }) =>
     say`A version of it may live at ${placeWords(other)} too. Make sure that nobody applies there: each of two states posts what the other has posted.`,
   "state-kept": ({ file }) => say`The state as it was is kept in ${written(file)}.`,
-  "plan-next": () => say`Next: run \`guildform plan\`.`,
+  "plan-next": ({ command }) => say`Next: run \`${written(command)}\`.`,
   "lock-removed": (seen) => say`Removed the lock of ${holderText(seen)}.`,
   "lock-waiting": ({ leftMs, ...seen }) =>
     say`Waiting up to ${own(durationText(leftMs))} for the lock of ${holderText(seen)} …`,

@@ -114,7 +114,7 @@ export interface TalkParams {
     readonly address: string;
     readonly bound: { readonly id: string; readonly name: string } | null;
   };
-  readonly "plan-next": None;
+  readonly "plan-next": { readonly command: string };
   readonly "forget-declined": None;
   readonly "bindings-forgotten": { readonly objects: number };
   readonly "binding-moved": { readonly from: string; readonly to: string };
