@@ -39,7 +39,11 @@ export function keysBeside(
     const key = keys.get(one.id) ?? one.name;
     const kind = placeKind(one);
     if (!isTaken(kind, key)) continue;
-    const next = nextKey({ name: one.name, kind }, (other) => taken.has(other) || isTaken(kind, other));
+    // Groups and channels share one set of keys, so that blocks taken over one by one get the keys of all at once.
+    const next = nextKey(
+      { name: one.name, kind },
+      (other) => taken.has(other) || isTaken("group", other) || isTaken("channel", other),
+    );
     keys.set(one.id, next);
     taken.add(next);
   }

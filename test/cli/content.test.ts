@@ -83,14 +83,16 @@ describe("a message with another key", () => {
     expect(desk.writes()).toHaveLength(posts);
   });
 
-  test("without `moved:` is warned of, with the line that keeps it", async ({ expect }) => {
+  test("without `moved:` stops the plan, with the line that keeps it", async ({ expect }) => {
     await using desk = await Desk.open(fileWith('  rules: { channel: lobby, text: "be kind" }\n'));
     expect((await desk.run(APPLY)).status).toBe(0);
     await desk.write("guildform.yaml", moved(""));
-    const { stdout } = await desk.run(["plan"]);
+    const { status, stdout } = await desk.run(["plan"]);
+    expect(status).toBe(5);
+    expect(stdout).toContain("E-KEY-RENAMED");
     // Lines that a sentence goes on in begin with a rule.
     expect(stdout.replaceAll(/\s+(?:│\s+)?/g, " ")).toContain(
-      'write `moved: [{ from: "message.rules", to: "message.house" }]`',
+      '{ from: "message.rules", to: "message.house" }',
     );
   });
 });

@@ -32,7 +32,7 @@ describe.concurrent("--quiet", () => {
   test("undo", async ({ expect }) => {
     await using desk = await Desk.open();
     await desk.run(["apply", "-y"]);
-    const undo = await desk.run(["undo", "-q", "--detailed-exitcode"]);
+    const undo = await desk.run(["undo", "-q", "--detailed-exitcode", "--allow", "deletes=9"]);
     expect(undo.status).toBe(2);
     expect(undo.stdout).toMatch(ONE_LINE);
     expect(undo.stdout).toContain("! 3 changes cannot be undone.");

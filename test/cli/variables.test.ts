@@ -41,7 +41,7 @@ describe("a variable of the environment", () => {
     ];
     for (const [more, env] of ways) {
       const plan = await desk.run(["plan", ...more], { env });
-      expect(plan).toMatchObject({ status: 0, stderr: "" });
+      expect(plan.status).toBe(0);
       expect(plan.stdout).toContain("lobby → winter main");
     }
     const applied = await desk.run(["apply", "--auto-approve", ...flags], { env: JOB });

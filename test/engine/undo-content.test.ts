@@ -411,7 +411,7 @@ describe("what stands in the way", () => {
     expect(plan.operations).toEqual([]);
     expect(plan.deferred).toMatchObject([{ address: "message.house", why: "quota" }]);
     expect(told(plan)).toEqual([
-      "W-POSTS-LEFT: 0 of 1 posts fit today into channel.rules: 1 message is left as it is",
+      "W-POSTS-LEFT: 0 of 1 post fits today into channel.rules: 1 message is left as it is",
     ]);
     expect(contentOf(shop.guild)).toEqual(after);
     expect((await undo({ posts: 3 })).deferred).toEqual([]);

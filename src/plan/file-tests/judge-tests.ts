@@ -108,8 +108,9 @@ class Judge {
     this.#nodes = new Map([...seen.addresses].map(([node, address]) => [address, node]));
     const inRooms = [...seen.access.values()].flatMap(({ entries }) => [...entries.keys()]);
     this.#others = seen.otherRoles ?? [ANY_OTHER_ROLE];
-    const strangers = new Set([EVERYONE_NAME, ...this.#others]);
-    this.#everyKnown = [...new Set([...seen.names.keys(), ...inRooms])].filter((one) => !strangers.has(one));
+    this.#everyKnown = [...new Set([...seen.names.keys(), ...inRooms])].filter(
+      (one) => one !== EVERYONE_NAME,
+    );
   }
 
   of(test: AccessTest): JudgedTest {
@@ -228,7 +229,8 @@ class Judge {
 
   /** What ordinary members may hold: no offices. Of a role that nobody names the members are meant too. */
   #ordinary(course: RoomCourse): SubjectName[] {
-    return [...this.#everyKnown, ...this.#others].filter((one) => !managesIn(course, one));
+    const holders = new Set([...this.#everyKnown, ...this.#others]);
+    return [...holders].filter((one) => !managesIn(course, one));
   }
 
   #addressOf(node: string): Address {

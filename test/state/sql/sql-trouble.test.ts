@@ -59,6 +59,6 @@ test("a lock that others take and give back whenever it is asked for", async () 
   const free = { revision: "1", lock: null, seen: null };
   const store = storeWith((text) => (text.includes("INSERT") ? [] : [{ ...free, version: 2 }]));
   expect(await told(store.lock(holder))).toMatch(
-    /others took its lock and gave it back 20 times .* Let fewer runs work on one state/,
+    /other runs took its lock and gave it back 20 times .*Let fewer runs work on one state/,
   );
 });
