@@ -73,7 +73,7 @@ export function contentDifferences(
       continue;
     }
     check(`channel of ${message.key}`, place.channel, CHANNELS[message.channel]);
-    for (const [name, wanted] of Object.entries(expectedParts(message, nbsp)))
+    for (const [name, wanted] of Object.entries(expectedParts(message, nbsp, String(live.id))))
       check(`${name} of ${message.key}`, live[name as keyof WorldMessage], wanted);
     if (message.reactions !== null)
       check(

@@ -101,7 +101,7 @@ function written(message: ContentMessage): object {
 }
 
 /** What a message that stands in the guild must hold. */
-export function expectedParts(message: ContentMessage, nbsp: boolean): object {
+export function expectedParts(message: ContentMessage, nbsp: boolean, id: string): object {
   const blanks = nbsp ? "\u00a0\u00a0" : "  ";
   switch (message.carrier) {
     case "text":
@@ -125,7 +125,8 @@ export function expectedParts(message: ContentMessage, nbsp: boolean): object {
         },
       };
     case "image":
-      return { attachments: [{ url: imageOf(message) }] };
+      // The service hosts every image anew (service-facts 9, row 53).
+      return { attachments: [{ url: `gchat.qpic.cn/guildform-emulator/${id}` }] };
     case "embed":
       return { embeds: [{ description: "", ...embedOf(message) }] };
     case "ark":
