@@ -11,7 +11,7 @@ import { parseArgs } from "node:util";
 import { DIST, isBuilt } from "./built.js";
 import { inChild } from "./in-child.js";
 import { median } from "./samples.js";
-import { isMissed, summaryOf } from "./summary.js";
+import { isMeasured, isMissed, summaryOf } from "./summary.js";
 import { table } from "./table.js";
 
 const SECTIONS = [
@@ -123,10 +123,15 @@ function figuresTable(all) {
     ["figure", "value", "target", "verdict", "note"],
     all.map((one) => [
       one.name,
-      one.unit === "ratio" ? one.value.toFixed(2) : `${Math.round(one.value)} ${one.unit}`,
+      shownValue(one),
       one.target === null ? "-" : `${one.atLeast ? ">=" : "<="} ${one.target}`,
-      one.target === null ? "-" : isMissed(one) ? "missed" : "ok",
+      one.target === null || !isMeasured(one) ? "-" : isMissed(one) ? "missed" : "ok",
       one.note,
     ]),
   );
+}
+
+function shownValue(one) {
+  if (!isMeasured(one)) return "too short";
+  return one.unit === "ratio" ? one.value.toFixed(2) : `${Math.round(one.value)} ${one.unit}`;
 }

@@ -18,5 +18,8 @@ export function summaryOf({ figures, wrong }) {
   };
 }
 
+/** False for a ratio over a time of zero: the kernel counts CPU time in steps, and a tiny run may end within one. */
+export const isMeasured = ({ value }) => Number.isFinite(value);
+
 export const isMissed = ({ value, target, atLeast }) =>
-  target !== null && !(atLeast ? value >= target : value <= target);
+  target !== null && isMeasured({ value }) && !(atLeast ? value >= target : value <= target);

@@ -135,5 +135,5 @@ channels:
   - { key: porch, name: porch }
   - { key: lobby, name: great lobby, speak_permission: members }
   - { key: board, name: board, type: forum${content ? NEW_THREADS : ""} }
-${content ? CONTENT : RECOMMENDED}removed: [{ channel: attic }, { channel: cellar }, { group: old corner }, { channel: shed }${content ? ", { thread: board/old }" : ""}]
+${content ? CONTENT : RECOMMENDED}removed: [{ channel: attic }, { channel: cellar }, { group: old corner }, { channel: shed }${content ? ", { thread: board/old }, { message: farewell }" : ""}]
 `;
