@@ -8,6 +8,7 @@ import { fileURLToPath } from "node:url";
 import { expect, it, onTestFinished, vi } from "vitest";
 import { startEmulator, type WrittenWorld } from "../src/emulator/index.js";
 import { Running } from "./cli/running.js";
+import { PATIENCE } from "./patience.js";
 
 const ROOT = fileURLToPath(new URL("..", import.meta.url));
 const DIST = process.env.GUILDFORM_TEST_DIST ?? join(ROOT, "dist");
@@ -56,8 +57,7 @@ it("says back what a member says, answers the click, and ends with Ctrl-C", asyn
     },
   });
   onTestFinished(() => void bot.child.kill("SIGKILL"));
-  const patient = { timeout: 30_000 };
-  await vi.waitFor(() => expect(emulator.gateway.sessions()).toMatchObject([{ open: true }]), patient);
+  await vi.waitFor(() => expect(emulator.gateway.sessions()).toMatchObject([{ open: true }]), PATIENCE);
 
   const said = emulator.members.post({
     channel_id: "101",
@@ -66,7 +66,7 @@ it("says back what a member says, answers the click, and ends with Ctrl-C", asyn
     mentions_bot: true,
   });
   const posted = () => emulator.world().guilds[0]?.messages["101"] ?? [];
-  await vi.waitFor(() => expect(posted()).toHaveLength(2), patient);
+  await vi.waitFor(() => expect(posted()).toHaveLength(2), PATIENCE);
   const calls = () => emulator.journal().filter(({ method }) => method !== "GET");
   expect(calls().at(-1)).toMatchObject({
     operation: "post_message",
@@ -82,7 +82,7 @@ it("says back what a member says, answers the click, and ends with Ctrl-C", asyn
     message_id: reply.id,
     button_id: "wave",
   });
-  await vi.waitFor(() => expect(posted()).toHaveLength(3), patient);
+  await vi.waitFor(() => expect(posted()).toHaveLength(3), PATIENCE);
   expect(calls().slice(-2)).toMatchObject([
     { operation: "on_interaction_result", path: `/interactions/${click.id}`, body: { code: 0 }, status: 204 },
     {

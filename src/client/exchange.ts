@@ -4,6 +4,7 @@
 // limit only; an attempt ends within its time. That time is the system's, as it bounds sockets and not waits
 // of ours.
 
+import type { Deadline } from "../http/exchange.js";
 import { systemCode, systemDetail, TLS_CODES } from "../http/system-detail.js";
 import type { Route } from "../protocol/route.js";
 import type { OperationName } from "../protocol/routes.js";
@@ -30,15 +31,18 @@ export interface HttpRequest {
 export class Exchange {
   readonly #outlets: Outlets;
   readonly #timeoutMs: number;
+  readonly #deadline: Deadline;
   readonly #maxAnswerBytes: number;
 
   constructor(options: {
     readonly outlets: Outlets;
     readonly timeoutMs: number;
+    readonly deadline?: Deadline | undefined;
     readonly maxAnswerBytes: number;
   }) {
     this.#outlets = options.outlets;
     this.#timeoutMs = options.timeoutMs;
+    this.#deadline = options.deadline ?? AbortSignal.timeout;
     this.#maxAnswerBytes = options.maxAnswerBytes;
   }
 
@@ -58,7 +62,9 @@ export class Exchange {
     if (signal?.aborted) throw new CallAbortedError({ operation, sent: false, reason: signal.reason });
     const reader = new AnswerReader(this.#maxAnswerBytes, mayLeave);
     const timedOut = new Error();
-    const timer = setTimeout(() => reader.callOff(timedOut), this.#timeoutMs);
+    const timeUp = this.#deadline(this.#timeoutMs);
+    const endOfTime = () => reader.callOff(timedOut);
+    timeUp.addEventListener("abort", endOfTime, { once: true });
     const cut = () => reader.callOff(CUT);
     signal?.addEventListener("abort", cut, { once: true });
     try {
@@ -87,7 +93,7 @@ export class Exchange {
           : { ...told(error), cause: error }),
       });
     } finally {
-      clearTimeout(timer);
+      timeUp.removeEventListener("abort", endOfTime);
       signal?.removeEventListener("abort", cut);
     }
   }

@@ -4,6 +4,7 @@
 // answer model values. Credentials go to the two configured addresses only and print as `[redacted]`.
 
 import type { Dispatcher } from "undici";
+import type { Deadline } from "../http/exchange.js";
 import { type Clock, systemClock } from "../model/clock.js";
 import { type Random, systemRandom } from "../model/random.js";
 import type { OperationName } from "../protocol/routes.js";
@@ -60,6 +61,8 @@ export interface GuildClientOptions {
   readonly dispatcher?: Dispatcher | undefined;
   /** Time of one attempt, from connecting to the last byte. Default 10 s; sending wants 5 s at least. */
   readonly timeoutMs?: number;
+  /** Makes the signal that aborts when the time of an attempt is over. Default: a timer. A test ends an attempt at an event. */
+  readonly deadline?: Deadline | undefined;
   /**
    * Attempts per call, the first included. Default 5. Throttled ones do not count: a bucket is given up when
    * nothing of it got through for five minutes.
@@ -108,6 +111,7 @@ export class GuildClient {
     this.#exchange = new Exchange({
       outlets: new Outlets(ways),
       timeoutMs: atLeastOne("timeoutMs", options.timeoutMs ?? 10_000),
+      deadline: options.deadline,
       maxAnswerBytes: atLeastOne("maxAnswerBytes", options.maxAnswerBytes ?? 16 * 1024 * 1024),
     });
     const userAgent = options.version === undefined ? "guildform" : `guildform/${options.version}`;

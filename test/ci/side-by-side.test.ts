@@ -8,6 +8,7 @@ import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { describe, type TestContext, test, vi } from "vitest";
 import { systemProcesses } from "../../src/state/file/processes.js";
+import { PATIENCE } from "../patience.js";
 
 const PROGRAM = fileURLToPath(new URL("../../.ci/side-by-side.js", import.meta.url));
 
@@ -45,10 +46,7 @@ function start(args: readonly string[], { onTestFinished }: Pick<TestContext, "o
   }
   const ended = once(child, "close").then(([status]) => ({ status, output }));
   /** The number of the process that the script `endless` runs in. */
-  const endless = () =>
-    vi.waitFor(() => Number(readFileSync(join(folder, "endless"), "utf8")), {
-      timeout: 20_000,
-    });
+  const endless = () => vi.waitFor(() => Number(readFileSync(join(folder, "endless"), "utf8")), PATIENCE);
   return { child, ended, endless };
 }
 

@@ -2,15 +2,13 @@
 
 import { describe, expect, test, vi } from "vitest";
 import type { WrittenFault } from "../../src/emulator/index.js";
+import { PATIENCE } from "../patience.js";
 import { eventsOf } from "./apply-events.js";
 import { DECLARED, Desk, STATE_FILE } from "./desk.js";
 import { jsonLines, lastLine } from "./json-lines.js";
 
 const APPLY = ["apply", "--auto-approve"];
 const DONE = ["start", "rules", "lobby", "more", "one", "two"].sort();
-
-const SOON = { timeout: 20_000, interval: 5 };
-
 /** The creates that the service did. */
 const created = (desk: Desk): number =>
   desk.writes().filter(({ operation, status }) => operation === "create_channel" && status === 200).length;
@@ -48,7 +46,7 @@ describe.concurrent("apply", () => {
   test("3 when the look afterwards does not find what was done", async ({ expect }) => {
     await using desk = await Desk.open(DECLARED, { faults: [held("get_channels", 3)] });
     const running = desk.run(APPLY);
-    await vi.waitUntil(() => called(desk, "get_channels") === 3, SOON);
+    await vi.waitUntil(() => called(desk, "get_channels") === 3, PATIENCE);
     desk.byHand((guild) => ({
       ...guild,
       channels: (guild.channels ?? []).map((one) => (one.name === "two" ? { ...one, name: "by hand" } : one)),
@@ -168,7 +166,7 @@ describe.concurrent("apply", () => {
     // The second list of channels is the look right before the first write.
     await using desk = await Desk.open(DECLARED, { faults: [held("get_channels", 2)] });
     const running = desk.run(APPLY);
-    await vi.waitUntil(() => called(desk, "get_channels") === 2, SOON);
+    await vi.waitUntil(() => called(desk, "get_channels") === 2, PATIENCE);
     desk.byHand((guild) => ({ ...guild, channels: [...(guild.channels ?? []), { name: "more", type: 4 }] }));
     desk.gate.open();
     const run = await running;

@@ -5,6 +5,7 @@
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import { describe, expect, test, vi } from "vitest";
+import { PATIENCE } from "../patience.js";
 import { AS_IT_IS, Desk, GUILD, SMALL } from "./desk.js";
 import { jsonLines, lastLine } from "./json-lines.js";
 import { outputFaults } from "./output-faults.js";
@@ -66,7 +67,7 @@ describe.concurrent("from the live guild", () => {
     const running = desk.run(["apply", "--auto-approve"]);
     await vi.waitUntil(
       () => desk.emulator.journal().filter(({ operation }) => operation === "get_channels").length === 2,
-      { timeout: 20_000, interval: 5 },
+      PATIENCE,
     );
     desk.byHand((guild) => ({ ...guild, channels: [...(guild.channels ?? []), { name: "new" }] }));
     desk.gate.open();

@@ -1,6 +1,7 @@
 // What a run of the program has said so far, and waiting until it has said something.
 
 import { vi } from "vitest";
+import { PATIENCE } from "../patience.js";
 
 /** How a run ended and what it wrote. */
 export interface Run {
@@ -37,12 +38,9 @@ export abstract class Heard {
 
   /** Waits until something is so; fails with what was said so far. */
   async until(what: string, isSo: () => boolean): Promise<void> {
-    await vi.waitFor(
-      () => {
-        if (!isSo()) throw new Error(`not yet: ${what}\n${this.stdout}\n${this.stderr}`);
-      },
-      { timeout: 20_000, interval: 5 },
-    );
+    await vi.waitFor(() => {
+      if (!isSo()) throw new Error(`not yet: ${what}\n${this.stdout}\n${this.stderr}`);
+    }, PATIENCE);
   }
 
   says(text: string): Promise<void> {

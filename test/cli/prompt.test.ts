@@ -4,6 +4,7 @@
 import { describe, expect, test } from "vitest";
 import type { WrittenFault } from "../../src/emulator/index.js";
 import { skipFor } from "../missing-here.js";
+import { PATIENCE } from "../patience.js";
 import { DECLARED, Desk } from "./desk.js";
 import type { Run } from "./heard.js";
 import { jsonLines } from "./json-lines.js";
@@ -75,7 +76,7 @@ describe.concurrent("on a terminal", () => {
     const running = desk.start(["apply", "--auto-approve"], { terminal: true, shell: SETTINGS });
     await running.says("[0/3] create_channel group.more");
     // The line is there before the call is.
-    await expect.poll(() => desk.writes().length, { timeout: 60_000 }).toBe(1);
+    await expect.poll(() => desk.writes().length, PATIENCE).toBe(1);
     running.child.stdin.write("\u0003");
     await running.says("waiting for those under way");
     running.child.stdin.write("\u0003");

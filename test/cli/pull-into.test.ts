@@ -5,6 +5,7 @@ import { Ajv } from "ajv";
 import { describe, test, vi } from "vitest";
 import type { WrittenGuild } from "../../src/emulator/index.js";
 import { publishedSchemas } from "../../src/use-cases/published-schemas.js";
+import { PATIENCE } from "../patience.js";
 import { IS_ROOT } from "../who-runs.js";
 import { Desk, GUILD } from "./desk.js";
 
@@ -57,9 +58,6 @@ const change = (desk: Desk, id: string, fields: Partial<WrittenChannel>) =>
 
 const schema = publishedSchemas()["pull-into.schema.json"] ?? {};
 const isFollowed = new Ajv({ strict: false }).compile(schema);
-
-const SOON = { timeout: 20_000, interval: 5 };
-
 /** What a write that was called off would leave beside the file. */
 const leftOver = (files: Readonly<Record<string, string>>) =>
   Object.keys(files).filter((name) => name.includes("pull"));
@@ -373,7 +371,7 @@ policy: { messages_per_channel_per_day: 9 }
         desk.emulator.journal().filter(({ operation }) => operation === "get_channels").length;
       const before = reads();
       const running = desk.run(into("--write"));
-      await vi.waitUntil(() => reads() > before, SOON);
+      await vi.waitUntil(() => reads() > before, PATIENCE);
       if (meanwhile === null) await rm(desk.path("guildform.yaml"));
       else await desk.write("guildform.yaml", meanwhile);
       desk.gate.open();

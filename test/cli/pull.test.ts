@@ -5,6 +5,7 @@ import { Ajv } from "ajv";
 import { describe, test, vi } from "vitest";
 import type { WrittenGuild } from "../../src/emulator/index.js";
 import { PullJsonSchema } from "../../src/render/guild-file/pull-json-schema.js";
+import { PATIENCE } from "../patience.js";
 import { Desk, GUILD } from "./desk.js";
 
 const WORLD: WrittenGuild = {
@@ -107,7 +108,7 @@ describe.concurrent("pull", () => {
     await using desk = await open();
     await desk.emulator.setFaults([{ match: { operation: "get_channels" }, fault: "delay", ms: 1 }]);
     const running = desk.run(["pull", "--guild", GUILD]);
-    await vi.waitUntil(() => reads(desk) > 0, { timeout: 20_000, interval: 5 });
+    await vi.waitUntil(() => reads(desk) > 0, PATIENCE);
     await desk.write("guildform.yaml", "mine");
     desk.gate.open();
     const run = await running;

@@ -132,8 +132,8 @@ export const hostileAnswer = (options: {
     hostility,
   });
 
-/** Puts the answer on the wire. */
-export function answerWith(response: ServerResponse, answer: HostileAnswer): void {
+/** Puts the answer on the wire. Calls `onSilent` once a silent answer has sent its part. */
+export function answerWith(response: ServerResponse, answer: HostileAnswer, onSilent: () => void): void {
   const { hostility: how } = answer;
   if (how.kind === "noise") {
     response.socket?.end(how.bytes);
@@ -145,7 +145,8 @@ export function answerWith(response: ServerResponse, answer: HostileAnswer): voi
     response.end(answer.body);
     return;
   }
-  response.write(answer.body === "" ? " " : answer.body);
+  const part = answer.body === "" ? " " : answer.body;
+  response.write(part, how.kind === "silent" ? onSilent : undefined);
   if (how.kind === "cut") response.socket?.end();
   if (how.kind === "endless") pour(response);
 }

@@ -10,11 +10,9 @@ import { holds } from "../soak/slice.js";
 import { answerWith, hostileAnswer, pour } from "./hostile-answer.js";
 import { LoopbackService } from "./loopback-service.js";
 import { METHODS } from "./operations.js";
-import { rejectionOf, STATIC, setUp } from "./setup.js";
+import { expiry, rejectionOf, STATIC, setUp } from "./setup.js";
 
-/** With little time: how long an answer that never comes is waited for, another test says. */
-const IMPATIENT = { maxAnswerBytes: 65_536, timeoutMs: 50, maxAttempts: 2 };
-const LIMITS = { maxAnswerBytes: 65_536, timeoutMs: 250, maxAttempts: 2 };
+const LIMITS = { maxAnswerBytes: 65_536, maxAttempts: 2 };
 // As messages are shown: no control characters, line ends included.
 const CONTROL = /\p{Cc}/u;
 
@@ -42,11 +40,12 @@ describe.each(NAMED_OPERATIONS)("%s", (operation) => {
 
   test("hostile answers: a result or a typed error", async () => {
     const elsewhere = await another();
-    const { service, client } = await setUp(() => undefined, IMPATIENT);
+    const { deadline, expire } = expiry();
+    const { service, client } = await setUp(() => undefined, { ...LIMITS, deadline });
     await holds(
       fc.asyncProperty(hostileAnswer({ honest: answer, elsewhere: elsewhere.origin }), async (hostile) => {
         service.handle((_request, response) => {
-          answerWith(response, hostile);
+          answerWith(response, hostile, expire);
           return undefined;
         });
         expect(await complaintAbout(run(client))).toBeNull();
@@ -85,11 +84,16 @@ test("an endless answer is read up to the limit and no further", async () => {
 });
 
 test("an answer that trickles ends with the time of an attempt", async () => {
-  const { service, client } = await setUp((_request, response) => {
-    const drip = setInterval(() => response.write(" "), 20);
-    response.on("close", () => clearInterval(drip));
-    return undefined;
-  }, LIMITS);
+  const { deadline, expire } = expiry();
+  const { service, client } = await setUp(
+    (_request, response) => {
+      let drops = 0;
+      const drip = () => response.write(" ", () => setImmediate(++drops < 20 ? drip : expire));
+      drip();
+      return undefined;
+    },
+    { ...LIMITS, deadline },
+  );
   expect(await rejectionOf(client.bot.me())).toMatchObject({
     code: "TRANSPORT",
     failure: "timeout",

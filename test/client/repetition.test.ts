@@ -14,7 +14,7 @@ import {
 import { guildId } from "../../src/model/ids.js";
 import { FakeClock } from "../fake-clock.js";
 import type { Handler, Reply } from "./loopback-service.js";
-import { inTurn, rejectionOf, setUp } from "./setup.js";
+import { expiry, inTurn, rejectionOf, setUp } from "./setup.js";
 
 const CREATE = { params: { guild_id: "77" }, body: { name: "a" } };
 const PUT = { params: { channel_id: "1", role_id: "2" }, body: { add: "1" } };
@@ -28,7 +28,6 @@ const cutBody: Handler = (_request, response) => {
   response.write('{"id":"1"', () => response.socket?.destroy());
   return undefined;
 };
-const silence: Handler = () => undefined;
 
 test("a create whose connection drops after sending is sent once, and its outcome is unknown", async () => {
   const { service, client } = await setUp(dropConnection);
@@ -52,7 +51,12 @@ test("a create whose answer breaks off was surely received", async () => {
 });
 
 test("a create without an answer in time is sent once, and its outcome is unknown", async () => {
-  const { service, client } = await setUp(silence, { timeoutMs: 50 });
+  const { deadline, expire } = expiry();
+  const silence: Handler = () => {
+    expire();
+    return undefined;
+  };
+  const { service, client } = await setUp(silence, { deadline, timeoutMs: 50 });
   const error = await rejectionOf(client.call("create_channel", CREATE));
   expect(error).toMatchObject({ failure: "timeout", sent: "unknown", outcomeUnknown: true });
   expect(String(error)).toContain("no answer within 50 ms");

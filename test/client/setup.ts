@@ -32,6 +32,21 @@ export async function setUp(
   return { service, client, clock, events };
 }
 
+/** The time of every attempt that runs is over when `expire` is called, and only then: a slow machine ends none. */
+export function expiry(): { readonly deadline: () => AbortSignal; readonly expire: () => void } {
+  const running: AbortController[] = [];
+  return {
+    deadline: () => {
+      const attempt = new AbortController();
+      running.push(attempt);
+      return attempt.signal;
+    },
+    expire: () => {
+      for (const attempt of running.splice(0)) attempt.abort();
+    },
+  };
+}
+
 /** Answers with the replies in turn, the last one for ever. */
 export function inTurn<Reply>(...replies: readonly [Reply, ...Reply[]]): () => Reply {
   let next = 0;

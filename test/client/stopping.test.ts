@@ -5,7 +5,7 @@ import { CallAbortedError, ServiceError, TransportError } from "../../src/client
 import { guildId } from "../../src/model/ids.js";
 import { FakeClock } from "../fake-clock.js";
 import type { Handler, Reply } from "./loopback-service.js";
-import { APP, inTurn, rejectionOf, setUp } from "./setup.js";
+import { APP, expiry, inTurn, rejectionOf, setUp } from "./setup.js";
 
 const CREATE = { params: { guild_id: "77" }, body: { name: "a" } };
 const OK: Reply = { body: { id: "1" } };
@@ -141,9 +141,14 @@ test("close() waits for repetitions too, and not for connections that are idle",
 });
 
 test("a call that hangs holds close() up for its timeout only", async () => {
-  const { client } = await setUp(() => undefined, { timeoutMs: 50, maxAttempts: 1 });
+  const { handler, arrived } = held();
+  const { deadline, expire } = expiry();
+  const { client } = await setUp(handler, { deadline, maxAttempts: 1 });
   const running = rejectionOf(client.bot.me());
-  await client.close();
+  await arrived;
+  const closing = client.close();
+  expire();
+  await closing;
   expect(await running).toMatchObject({ failure: "timeout" });
 });
 

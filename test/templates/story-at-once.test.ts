@@ -2,6 +2,7 @@
 
 import { expect, test, vi } from "vitest";
 import { AS_IT_IS, DECLARED } from "../cli/desk.js";
+import { PATIENCE } from "../patience.js";
 import { SITE_NAMES } from "./sites.js";
 import { Story } from "./story.js";
 import { type Told, tellStories } from "./tell-stories.js";
@@ -15,12 +16,12 @@ const creates = (story: Story) =>
 /** Starts two jobs, so that the second one asks for the lock while the first one holds it in the middle of a call. */
 async function bothAtOnce(story: Story, one: string, two: string) {
   const first = story.apply(one);
-  await vi.waitFor(() => expect(creates(story)).toHaveLength(1), { timeout: 20_000, interval: 5 });
+  await vi.waitFor(() => expect(creates(story)).toHaveLength(1), PATIENCE);
   let said = "";
   const second = story.apply(two, (log) => {
     said = log;
   });
-  await vi.waitFor(() => expect(said).toMatch(/lock/i), { timeout: 20_000, interval: 5 });
+  await vi.waitFor(() => expect(said).toMatch(/lock/i), PATIENCE);
   story.desk.gate.open();
   return Promise.all([first, second]);
 }

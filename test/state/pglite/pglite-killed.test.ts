@@ -4,6 +4,7 @@ import { mkdir, readdir, rm, stat } from "node:fs/promises";
 import { describe, expect, test, vi } from "vitest";
 import { Desk } from "../../cli/desk.js";
 import { skipFor } from "../../missing-here.js";
+import { PATIENCE } from "../../patience.js";
 import { sized, sliceOf } from "../../soak/slice.js";
 import { noPglite, PglitePlace } from "./pglite-place.js";
 
@@ -18,13 +19,10 @@ describe("in a folder", () => {
       const place = await PglitePlace.make();
       const env = { GUILDFORM_STATE: `pglite:${place.folder}#main` };
       const running = desk.start(["apply", "--auto-approve"], { env });
-      await vi.waitFor(
-        async () => {
-          if (desk.writes().length < writes) throw new Error("not yet");
-          await stat(`${place.folder}.lock`);
-        },
-        { timeout: 30_000, interval: 5 },
-      );
+      await vi.waitFor(async () => {
+        if (desk.writes().length < writes) throw new Error("not yet");
+        await stat(`${place.folder}.lock`);
+      }, PATIENCE);
       running.child.kill("SIGKILL");
       await running.ended();
       const left = await (await place.open("main")).holder();
