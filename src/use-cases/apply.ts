@@ -42,7 +42,7 @@ export async function applyConfiguration(settings: Settings, options: ApplyOptio
           unattended,
         });
         options.onPlan?.(planned);
-        assertExpected(planned.plan, options.expect);
+        assertExpected(planned.plan, options.expect, { byHand: planned.byHand });
         return { plan: planned.plan, approve: () => options.approve(planned) };
       },
     },

@@ -6,6 +6,7 @@ import type { Config } from "../config/config.js";
 import type { PlannedGuild } from "../engine/plan-guild.js";
 import type { Scope } from "../model/address-scope.js";
 import type { Allowed } from "../model/allowances.js";
+import type { HandChange } from "../plan/hand-changes.js";
 import type { Keep } from "../plan/value/kept.js";
 import type { State } from "../state/state.js";
 import type { StateWrite } from "../state/state-write.js";
@@ -30,6 +31,8 @@ export interface PlanResult extends PlannedGuild {
   readonly config: Config;
   /** Warnings about the file. */
   readonly warnings: readonly Diagnostic[];
+  /** What people changed in the guild since the last apply; of a part of the guild only what stands in it. */
+  readonly byHand: () => readonly HandChange[];
   /** Who wrote the state last, where anybody may have who can write it: no key checked its seal, and the store knows. */
   readonly stateWrite?: UnsealedWrite;
   /** Of a state that does not live where it was read: no apply can change it there. */
@@ -81,7 +84,10 @@ export async function planWith(
     readonly keep?: Keep;
   },
 ): Promise<PlanResult> {
-  const { planGuild } = await import("../engine/plan-guild.js");
+  const [{ planGuild }, { handChanges }] = await Promise.all([
+    import("../engine/plan-guild.js"),
+    import("../plan/hand-changes.js"),
+  ]);
   const {
     client,
     state,
@@ -117,5 +123,6 @@ export async function planWith(
     plan: await signedPlan(planned.plan, settings),
     config: planned.config ?? config,
     warnings,
+    byHand: () => handChanges({ state, live: planned.live, scope }),
   };
 }

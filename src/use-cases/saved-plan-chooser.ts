@@ -69,7 +69,7 @@ export async function savedPlanChooser(
   options: ChooseOptions,
 ): Promise<SavedPlanChooser> {
   const { signal = new AbortController().signal } = options;
-  assertExpected(saved, options.expect, options.place);
+  assertExpected(saved, options.expect, { plan: options.place });
   assertSameScope(saved, { scope: options.scope, place: options.place ?? null });
   assertYoung(saved, { nowMs: clockOf(settings).now(), maxAgeMs: options.maxAgeMs });
   const signed = await isSignedPlan(saved, settings);

@@ -95,7 +95,7 @@ async function planShown(flags: PlanFlags, shown: Shown): Promise<ExitStatus> {
     }
     if (flags.page !== undefined) await writeReport(flags.page, `${await page()}\n`, "--page");
     rehearsed?.printBehind(format, { terminal, quiet: flags.quiet });
-    assertExpected(planned, flags.expect);
+    assertExpected(planned, flags.expect, { byHand: result.byHand });
     if (flags.out !== undefined) {
       const { savePlan } = await import("../../use-cases/save-plan.js");
       await savePlan(planned, flags.out, settings);

@@ -4,7 +4,7 @@ import type { PlanPart } from "../../words/params/plan/saved-plans.js";
 import type { CodeParams } from "../../words/params.js";
 import { SaidError } from "../../words/said-error.js";
 import { comparedIdentities } from "../value/compared-identities.js";
-import type { Change, Plan } from "../value/plan.js";
+import type { Plan } from "../value/plan.js";
 
 type Params = CodeParams["UNEXPECTED_PLAN"];
 
@@ -25,22 +25,20 @@ export class UnexpectedPlanError extends SaidError {
   }
 }
 
-/**
- * `expected` undefined: any plan will do; `plan`: what to call a saved plan, which tells nothing of the guild as it is now. Throws
- * UnexpectedPlanError.
- */
+/** Throws UnexpectedPlanError. `expected` undefined: each plan will do. */
 export function assertExpected(
-  { identity, changes }: Pick<Plan, "identity" | "changes">,
+  { identity }: Pick<Plan, "identity">,
   expected: string | undefined,
-  plan: string | null = null,
+  {
+    plan = null,
+    byHand = () => [],
+  }: {
+    /** The name of a saved plan in messages. */
+    readonly plan?: string | null | undefined;
+    /** What people changed in the guild since the last apply. A saved plan does not tell it: the guild was not read. */
+    readonly byHand?: () => Params["byHand"];
+  } = {},
 ): void {
   if (expected === undefined || identity === expected) return;
-  const byHand = plan === null ? changes.filter(({ drift }) => drift).map(handChange) : [];
-  throw new UnexpectedPlanError({ identity, expected, plan, byHand });
+  throw new UnexpectedPlanError({ identity, expected, plan, byHand: byHand() });
 }
-
-/** The attributes that the file wants otherwise too are among the paths. */
-const handChange = ({ address, attributes }: Change): Params["byHand"][number] => ({
-  address,
-  paths: attributes.map(({ path }) => path),
-});

@@ -135,7 +135,7 @@ async function plannedFor(
   if (planned !== undefined)
     return { plan: planned.plan, live: planned.live, configuration, result: planned };
   const result = await planWith(settings, { ...place, configuration, allowed, scope, signal });
-  assertExpected(result.plan, options.expect);
+  assertExpected(result.plan, options.expect, { byHand: result.byHand });
   return { plan: result.plan, live: result.live, configuration, result };
 }
 

@@ -95,7 +95,7 @@ export const savedPlans = {
   UNEXPECTED_PLAN: {
     means: "The plan is not the one whose identity was given with `--expect`.",
     why: "The file, the guild or the state has changed since that plan was reviewed, and nobody has seen this one (exit status 4).",
-    do: "The message names the parts in which the two plans differ: the identity holds a few bits of each, so that it tells where and not what. Look at the plan as it is now, and give its identity.",
+    do: "The message names the parts in which the two plans differ: the identity holds a few bits of each, so that it tells where and not what. It also names the objects that people changed by hand since the last apply. Look at the plan as it is now, and give its identity.",
     example: inShell(
       `
       guildform apply --auto-approve --expect 3f8q…-k01v…    # of the plan of yesterday

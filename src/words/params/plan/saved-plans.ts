@@ -37,7 +37,7 @@ export interface SavedPlanParams {
     readonly plan: string | null;
     readonly differ: readonly PlanPart[];
     readonly alike: readonly PlanPart[];
-    /** What people changed in the guild since the last apply, and this plan changes back: `channel.rules`, `["name"]`. */
+    /** What people changed in the guild since the last apply: `channel.rules`, `["name"]`; no paths of an object that is gone. */
     readonly byHand: readonly { readonly address: string; readonly paths: readonly string[] }[];
   };
 }
