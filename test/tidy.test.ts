@@ -222,7 +222,7 @@ describe("words", () => {
   const SPOKEN = new RegExp(
     [
       "config/(schema/|starter-file)",
-      "plan/value/([a-z]+-schema|look-members)",
+      "plan/value/([a-z-]+-schema|look-members)",
       "use-cases/(published-schemas|apply-events)",
       "render/(call/|(drift/drift|doctor/doctor|follow/follow|guild-file/pull|rehearsal/rehearsal|state/state)-json-schema)",
       "cli/(declared/|program|(pace|fault)-flags?|shared-flags|commands/call-pages)",

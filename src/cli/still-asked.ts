@@ -1,45 +1,44 @@
-// What a file still asks for although an undo takes it back, as talk beside the plan of the undo and beside the outcome of its apply. An
-// undo needs no file: where the file is not there or cannot be planned, that is said, and the undo goes on.
+// The places at which a file still asks for what an undo takes back: as talk beside the plan of the undo and beside the outcome of its
+// apply, and as a member of its JSON. An undo needs no file: a file that is not there or cannot be planned is named, and the undo goes on.
 
 import type { Guildform } from "../guildform.js";
 import { GuildformError } from "../model/errors.js";
 import type { Plan } from "../plan/value/plan.js";
+import type { StillAsked } from "../plan/value/still-asked-schema.js";
 import { phrase } from "../words/said.js";
 import { talkText } from "../words/talk-text.js";
 
 /** One place: `line` null where the file names no line. */
-export interface AskedPlace {
-  readonly address: string;
-  readonly line: number | null;
-}
+export type AskedPlace = StillAsked["places"][number];
 
-interface Asked {
-  readonly file: string;
-  /** Whether the undo is done; else it is planned. */
-  readonly isDone: boolean;
-  /** It lets the file follow. */
-  readonly command: string;
-  readonly places: () => Promise<readonly AskedPlace[]>;
-  readonly signal: AbortSignal;
-}
-
-/** null: the file asks for none of it. */
-export async function stillAskedText({
+/** Throws the errors of `places` that are no errors of the program's own kind, and all where the run is aborted. */
+export async function stillAsked({
   file,
-  isDone,
-  command,
   places,
   signal,
-}: Asked): Promise<string | null> {
+}: {
+  readonly file: string;
+  readonly places: () => Promise<readonly AskedPlace[]>;
+  readonly signal: AbortSignal;
+}): Promise<StillAsked> {
   try {
     const all = await places();
-    const asked = [...new Map(all.map((one) => [`${one.address} ${one.line}`, one])).values()];
-    if (asked.length === 0) return null;
-    return talkText(phrase("undo-still-asked", { file, isDone, command, places: asked }));
+    const each = new Map(all.map((one) => [`${one.address} ${one.line}`, one]));
+    return { file, code: null, places: [...each.values()] };
   } catch (error) {
     if (signal.aborted || !(error instanceof GuildformError)) throw error;
-    return talkText(phrase("undo-file-unread", { file, code: error.code }));
+    return { file, code: error.code, places: [] };
   }
+}
+
+/** null: the file asks for none of it. `isDone`: the undo is applied; else it is planned. `command` lets the file follow. */
+export function stillAskedText(
+  { file, code, places }: StillAsked,
+  { isDone, command }: { readonly isDone: boolean; readonly command: string },
+): string | null {
+  if (code !== null) return talkText(phrase("undo-file-unread", { file, code }));
+  if (places.length === 0) return null;
+  return talkText(phrase("undo-still-asked", { file, isDone, command, places }));
 }
 
 /** Before the undo is applied: as the file follows a twin on which it is. */

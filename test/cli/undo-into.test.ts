@@ -1,9 +1,21 @@
 // guildform undo --into as a program: what the file still asks for, the diff, the file that is written, and files of no use.
 
+import { readFileSync } from "node:fs";
+import { Ajv } from "ajv";
 import { describe, test } from "vitest";
+import type { JsonObject } from "../../src/model/json.js";
+import { GUILD } from "../engine/workshop.js";
 import { AS_IT_IS, DECLARED, Desk } from "./desk.js";
 
 const ALLOWED = ["--allow", "deletes=9"];
+
+const schema = JSON.parse(
+  readFileSync(new URL("../../schema/plan.schema.json", import.meta.url), "utf8"),
+) as JsonObject;
+const validate = new Ajv({ strict: false }).compile(schema);
+
+/** What the published schema of plans has against the text. */
+const schemaErrors = (text: string): unknown => (validate(JSON.parse(text)) ? [] : validate.errors);
 
 describe.concurrent("a file that still asks for what an undo takes back", () => {
   test("is named with its lines, beside the plan and the outcome; --into shows and writes the edit", async ({
@@ -35,6 +47,54 @@ describe.concurrent("a file that still asks for what an undo takes back", () => 
     const applied = await desk.run(["apply", "undo.json", ...ALLOWED]);
     expect(applied).toMatchObject({ status: 0, stderr: expect.not.stringContaining("still asks") });
     expect((await desk.run(["plan", "--detailed-exitcode"])).status).toBe(0);
+  });
+
+  test("stands in the JSON of the undo with its lines, and that JSON is a plan to apply", async ({
+    expect,
+  }) => {
+    await using desk = await Desk.open(AS_IT_IS);
+    await desk.run(["apply", "--auto-approve"]);
+    await desk.write("guildform.yaml", DECLARED);
+    await desk.run(["apply", "--auto-approve"]);
+    const undone = await desk.run(["undo", "--json", "--quiet", ...ALLOWED]);
+    const { still_asked: asked } = JSON.parse(undone.stdout) as { still_asked: unknown };
+    const line = DECLARED.split("\n").findIndex((one) => one.includes("name: one")) + 1;
+    expect(line).toBeGreaterThan(0);
+    expect(asked).toMatchObject({ file: "guildform.yaml", code: null });
+    expect(asked).toHaveProperty("places", expect.arrayContaining([{ address: "channel.one", line }]));
+    expect(schemaErrors(undone.stdout)).toEqual([]);
+    await desk.write("undo.json", undone.stdout);
+    await desk.write("guildform.yaml", "not: used");
+    const unread = await desk.run(["undo", "--json", ...ALLOWED]);
+    expect(JSON.parse(unread.stdout)).toHaveProperty("still_asked", {
+      file: "guildform.yaml",
+      code: "INVALID_INPUT",
+      places: [],
+    });
+    expect((await desk.run(["apply", "undo.json", ...ALLOWED])).status).toBe(0);
+  });
+
+  test("is not written where the undo is blocked, and the command says what to do", async ({ expect }) => {
+    await using desk = await Desk.open(AS_IT_IS);
+    await desk.run(["apply", "--auto-approve"]);
+    await desk.write("guildform.yaml", DECLARED);
+    await desk.run(["apply", "--auto-approve"]);
+    const blocked = await desk.run(["undo", "--into", "guildform.yaml", "--write", "--quiet"]);
+    expect(blocked).toMatchObject({ status: 5, stderr: expect.stringContaining("the undo is blocked") });
+    expect(blocked.stderr).toContain("--write writes guildform.yaml");
+    expect(await desk.read("guildform.yaml")).toBe(DECLARED);
+  });
+
+  test("ends the command with 3 while a person has to edit it, as after pull --into", async ({ expect }) => {
+    const saying = (text: string, name: string) =>
+      `guildform: 1\nguild: "${GUILD}"\nchannels: [{ key: lobby, name: ${name} }]\nmessages:\n  hi: { channel: lobby, text: ${text} }\n`;
+    await using desk = await Desk.open(saying("你好", "lobby"));
+    await desk.run(["apply", "--auto-approve"]);
+    await desk.write("guildform.yaml", saying("您好", "hall"));
+    await desk.run(["apply", "--auto-approve"]);
+    const written = await desk.run(["undo", "--into", "guildform.yaml", "--write", "--allow", "posts=9"]);
+    expect(written).toMatchObject({ status: 3, stderr: expect.stringContaining("message.hi") });
+    expect(await desk.read("guildform.yaml")).toBe(saying("您好", "lobby"));
   });
 
   test("may be missing or wrong: the undo is planned and applied all the same", async ({ expect }) => {

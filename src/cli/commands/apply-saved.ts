@@ -22,7 +22,7 @@ import { refuseConfiguration } from "../refuse-configuration.js";
 import { refusedPlanText, reviewedPlanText } from "../reviewed-plan-text.js";
 import { settingsOf } from "../settings-of.js";
 import type { Shown } from "../shown.js";
-import { askedNow, stillAskedText } from "../still-asked.js";
+import { askedNow, stillAsked, stillAskedText } from "../still-asked.js";
 import { systemTerminal, type Terminal } from "../terminal.js";
 import type { ApplyFlags } from "./apply.js";
 
@@ -62,8 +62,8 @@ async function applySavedShown(path: string, flags: ApplyFlags, shown: Shown): P
       const places = () => askedNow(guildform, saved, signal);
       const { file } = settings;
       const command = typedCommand(["pull", "--into", file, "--prune"], { state: flags.state });
-      const asked = await stillAskedText({ file, isDone: true, command, places, signal });
-      if (asked !== null) terminal.talk(asked);
+      const text = stillAskedText(await stillAsked({ file, places, signal }), { isDone: true, command });
+      if (text !== null) terminal.talk(text);
     }
     return result;
   });

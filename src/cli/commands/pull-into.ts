@@ -57,14 +57,10 @@ export async function pullInto(flags: PullIntoFlags, addresses: readonly string[
 /** Shows the file that follows, and writes it where it is to be written. Whether nothing is left to a person. Throws UsageError. */
 export async function tellFollowed(
   pulled: PulledInto,
-  {
-    file,
-    write,
-    json,
-    terminal,
-  }: { readonly file: string; readonly write: boolean; readonly json: boolean; readonly terminal: Terminal },
+  { json, terminal, ...asked }: Asked & { readonly json: boolean; readonly terminal: Terminal },
 ): Promise<boolean> {
-  const end = endOf(pulled, { file, write });
+  const { file } = asked;
+  const end = endOf(pulled, asked);
   if (end.is === "written") await replaceFile(file, pulled);
   show(pulled, { end, json, terminal });
   return !pulled.followed.some(isUndecided);
@@ -72,17 +68,23 @@ export async function tellFollowed(
 
 const isUndecided = ({ is }: Followed): boolean => is === "conflict" || is === "by-hand" || is === "gone";
 
+interface Asked {
+  readonly file: string;
+  /** Whether the file is to be written. */
+  readonly write: boolean;
+  /** Whether the file follows an undo that policy blocks: then it is not written. */
+  readonly isBlocked?: boolean;
+}
+
 type End = FollowWordParams["follow-end"];
 
-function endOf(
-  { before, text, followed }: PulledInto,
-  { file, write }: { readonly file: string; readonly write: boolean },
-): End {
+function endOf({ before, text, followed }: PulledInto, { file, write, isBlocked = false }: Asked): End {
   const count = (is: Followed["is"]) => followed.filter((one) => one.is === is).length;
   const done = { taken: count("taken"), added: count("added"), cut: count("cut") };
   const left = followed.length - done.taken - done.added - done.cut;
   const counts = { file, ...done, left };
   if (text === before) return { ...counts, is: "same" };
+  if (isBlocked) return { ...counts, is: "blocked" };
   if (!write) return { ...counts, is: "shown" };
   return { ...counts, is: count("conflict") > 0 ? "held" : "written" };
 }
@@ -106,7 +108,7 @@ function show(
   const left = followed.flatMap((one) => leftOf(one, end));
   if (left.length > 0) terminal.complain(leftText(file, left, terminal.talkLook));
   const said = phraseText(phrase("follow-end", end));
-  if (end.is === "held") terminal.complain(said);
+  if (end.is === "held" || end.is === "blocked") terminal.complain(said);
   else terminal.talk(said);
 }
 

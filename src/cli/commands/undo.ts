@@ -25,7 +25,7 @@ import { reportProgress } from "../report-progress.js";
 import { type CommonFlags, settingsOf } from "../settings-of.js";
 import { type ScopeFlags, scopeOfFlags } from "../shared-flags.js";
 import type { Shown } from "../shown.js";
-import { askedAfter, stillAskedText } from "../still-asked.js";
+import { askedAfter, stillAsked, stillAskedText } from "../still-asked.js";
 import { systemTerminal, type Terminal } from "../terminal.js";
 import { untilInterrupted } from "../until-interrupted.js";
 import { tellFollowed } from "./pull-into.js";
@@ -67,8 +67,17 @@ async function undoShown(run: string | undefined, flags: UndoFlags, shown: Shown
     const file = flags.onlyDeclared ? ((await guildform.load()).config ?? undefined) : undefined;
     shown.know(() => ({ plans: [plan], ...(file === undefined ? {} : { file }) }));
     const verbose = flags.verbose === true;
-    if (json) terminal.result(jsonText(shown.planJson(plan)));
-    else {
+    const undone = { plan, live };
+    const { file: path } = settings;
+    const isAsked = into === undefined && !flags.onlyDeclared && !isEmpty(plan);
+    const asked = async () => {
+      const places = () => askedAfter(new Guildform(settings), undone, signal);
+      return stillAsked({ file: path, places, signal });
+    };
+    if (json) {
+      const still = isAsked ? { still_asked: await asked() } : {};
+      terminal.result(jsonText({ ...shown.planJson(plan), ...still }));
+    } else {
       const options = { ...terminal.resultLook, mentions, verbose, quiet: flags.quiet };
       terminal.result(planResultText(shown.plan(plan), options));
     }
@@ -77,17 +86,16 @@ async function undoShown(run: string | undefined, flags: UndoFlags, shown: Shown
       terminal.talk(savedText(flags.out, plan));
       if (flags.onlyDeclared) terminal.talk(talkText(phrase("plan-saved-whole", { file: flags.out })));
     }
-    const undone = { plan, live };
+    let isDecided = true;
     if (into !== undefined) {
-      const quiet = new Guildform(settings);
-      await tellFollowed(await quiet.undoInto(undone, signal), { file: into, write, json, terminal });
-    } else if (!json && flags.quiet !== true && !flags.onlyDeclared && !isEmpty(plan)) {
-      const { file: path } = settings;
-      const places = () => askedAfter(new Guildform(settings), undone, signal);
+      const pulled = await new Guildform(settings).undoInto(undone, signal);
+      const about = { file: into, write, isBlocked: isBlocked(plan), json, terminal };
+      isDecided = await tellFollowed(pulled, about);
+    } else if (!json && flags.quiet !== true && isAsked) {
       const words = ["undo", ...(run === undefined ? [] : [run]), "--into", path];
       const command = typedCommand(words, { ...givenFlags(flags), file: undefined });
-      const asked = await stillAskedText({ file: path, isDone: false, command, places, signal });
-      if (asked !== null) terminal.talk(asked);
+      const text = stillAskedText(await asked(), { isDone: false, command });
+      if (text !== null) terminal.talk(text);
     }
     const given = {
       ...givenFlags(flags),
@@ -97,6 +105,7 @@ async function undoShown(run: string | undefined, flags: UndoFlags, shown: Shown
     const command = run === undefined ? ["undo"] : ["undo", run];
     tellNextStep(plan, { command, saved: flags.out ?? null, given }, { terminal, isText: !json });
     if (isBlocked(plan)) return EXIT.blocked;
+    if (!isDecided) return EXIT.incomplete;
     return flags.detailedExitcode && !isEmpty(plan) ? EXIT.changes : EXIT.done;
   });
 }

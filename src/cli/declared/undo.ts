@@ -38,8 +38,9 @@ channels and their messages, announcements made by hand. It is applied like othe
 Keys that were adopted, renamed or protected stay as they are: only what calls changed goes back.
 
 A file that still asks for what is taken back is named with its lines: the next apply would do it again. --into shows the
-reverse edit of the file, proved as by \`pull --into\`; --write writes it. Words of messages are left to you. Without a file,
-or with one that cannot be planned, the undo is planned all the same.
+reverse edit of the file, proved as by \`pull --into\`; --write writes it, unless the undo is blocked. Words of messages are left to
+you: while such an edit is left, the command ends with 3. --json has the lines as \`still_asked\`. Without a file, or with one that cannot
+be planned, the undo is planned all the same.
 
 Examples:
   guildform undo --list

@@ -151,10 +151,16 @@ const TEXTS: ReadonlyMap<string, readonly string[]> = new Map([
 ]);
 
 /**
- * Told as a whole beside a plan: who gains and who loses access follows from the rest of it, and who wrote the state last, and where
- * that was on its way to, was so when it was made.
+ * Told as a whole beside a plan: who gains and who loses access follows from the rest of it, and who wrote the state last, where
+ * that was on its way to, and what the file of an undo still asked for, was so when it was made.
  */
-const DERIVED: ReadonlySet<string> = new Set(["access", "rehearsal", "state_move", "state_written_by"]);
+const DERIVED: ReadonlySet<string> = new Set([
+  "access",
+  "rehearsal",
+  "state_move",
+  "state_written_by",
+  "still_asked",
+]);
 
 /** `members` are JSON of any shape. */
 export const withoutTexts = (members: Members): Members =>

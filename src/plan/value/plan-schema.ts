@@ -26,6 +26,7 @@ import { moveSchema } from "./move-schema.js";
 import { type AttributeChange, CHANGE_ACTIONS, CHANGE_KINDS, PLAN_FORMAT, type Plan } from "./plan.js";
 import { rehearsalSchema } from "./rehearsal-schema.js";
 import { deferredSchema, findingSchema, positionSchema, reasonSchema } from "./said-schema.js";
+import { stillAskedSchema } from "./still-asked-schema.js";
 import { writerSchema } from "./writer-schema.js";
 
 /** The members of a part of a plan, and those that plan JSON has `Besides`, such as a sentence. */
@@ -240,6 +241,7 @@ export const PlanSchema = object(
     state_written_by: optional(writerSchema),
     state_move: optional(moveSchema),
     rehearsal: optional(rehearsalSchema),
+    still_asked: optional(stillAskedSchema),
     only_declared: optional(
       boolean({
         description: "names and texts are hidden (--only-declared): it is to be read, and not to be applied",
@@ -258,7 +260,7 @@ export const PlanSchema = object(
     ),
   } satisfies MembersOf<
     Plan,
-    "access" | "digest" | "only_declared" | "rehearsal" | "state_move" | "state_written_by"
+    "access" | "digest" | "only_declared" | "rehearsal" | "state_move" | "state_written_by" | "still_asked"
   >,
   { ...closed, description: "what differs and the calls that mend it" },
 );

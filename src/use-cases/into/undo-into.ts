@@ -5,32 +5,24 @@
 // seen with the state from before the undo, the twin was changed by hand. The new text is then planned with the state that the undo
 // leaves: no call may touch what was edited. Neither guild, state nor file is written.
 
+import type { Config } from "../../config/config.js";
 import { findRoles } from "../../engine/find-roles.js";
 import type { PlannedGuild } from "../../engine/plan-guild.js";
 import { planWithWanted, withReads } from "../../engine/read-wanted.js";
 import { refresh } from "../../engine/refresh.js";
-import {
-  type Address,
-  addressKind,
-  inChannelOf,
-  messageAddress,
-  messageOfAddress,
-} from "../../model/address.js";
-import { ownIdOf } from "../../model/bound-id.js";
+import type { Address } from "../../model/address.js";
 import { globOf } from "../../model/glob.js";
-import type { Change, Plan } from "../../plan/value/plan.js";
-import { memoryStore, noBeat } from "../../state/memory/memory-store.js";
+import type { LiveGuild } from "../../plan/value/live-guild.js";
+import type { Plan } from "../../plan/value/plan.js";
 import type { State } from "../../state/state.js";
-import { usableConfiguration } from "../configuration.js";
-import { filesBeside } from "../contained-file.js";
+import { type UsableConfiguration, usableConfiguration } from "../configuration.js";
 import { assertStateFits } from "../plan.js";
-import { PullUnprovedError } from "../prove-pulled.js";
 import { readState } from "../read-state.js";
-import { readBotStanding } from "../rehearse/bot-standing.js";
-import { clockOf, concurrencyOf, listenerOf, openClient, type Settings } from "../settings.js";
-import type { Followed } from "./followed.js";
+import { clockOf, listenerOf, openClient, type Settings } from "../settings.js";
+import { withoutEdit, withRest } from "./left-after-undo.js";
 import { lookAt } from "./look.js";
 import { type PulledInto, pullInto } from "./pull-into.js";
+import { aboutTwin, applyUndoTo, settingsOnTwin, type UndoRun } from "./undo-twin.js";
 
 /** Errors: InvalidInputError for a file that cannot be planned, UsageError for one that is not there, those of the client and of the state. */
 export async function undoInto(
@@ -41,114 +33,20 @@ export async function undoInto(
   const configuration = await usableConfiguration(settings);
   const { store, state } = await readState(settings);
   await assertStateFits(configuration, { state, location: store.location });
-  const [
-    { twinOf, applyToTwin },
-    { readSnapshot },
-    { completeSnapshot },
-    { rehearsedMemory },
-    { TWIN_CREDENTIALS },
-  ] = await Promise.all([
-    import("../../engine/rehearsal/rehearse-plan.js"),
-    import("../../engine/rehearsal/read-snapshot.js"),
-    import("../../engine/rehearsal/complete-snapshot.js"),
-    import("../../engine/rehearsal/rehearsed-memory.js"),
-    import("../../engine/rehearsal/twin.js"),
-  ]);
   const client = await openClient(settings);
-  const clock = clockOf(settings);
-  const onEvent = listenerOf(settings);
   try {
-    const { config, roles } = await findRoles(configuration.config, {
-      client,
-      state,
-      scope: undefined,
-      signal,
-    });
-    const { live: whole } = await refresh({ client, config, state, clock, onEvent, signal });
-    const around = (text: string, live: typeof whole, known: State | null) =>
-      lookAt(text, {
-        ...settings,
-        live,
-        state: known,
-        files: configuration.files,
-        createdAt: new Date(clock.now()).toISOString(),
-      });
-    const text = new TextDecoder("utf-8", { ignoreBOM: true }).decode(configuration.bytes);
-    const read = withReads(roles === undefined ? whole : { ...whole, roles }, seen);
-    const { live } = await planWithWanted(read, (each) => around(text, each, state).planned, {
-      client,
-      onEvent,
-      signal,
-    });
-    const snapshot = await completeSnapshot(plan, live, { client, signal });
-    const standing = await readBotStanding(client, { guild: live.guild.id, channels: live.channels, signal });
-    const about = {
-      // A plan that policy blocks is shown all the same.
-      plan: { ...plan, findings: [] },
-      snapshot: {
-        guild: { ...plan.guild, ownerId: live.guild.ownerId },
-        read: snapshot,
-        standing: { ...standing, messages: null },
-      },
-      state,
-      pace: { perSecond: null, buckets: {} },
-      latencyMs: 0,
-      postsPerDay: ENOUGH_POSTS,
-      nowMs: clock.now(),
-      seed: 1,
-    };
+    const run = { plan, client, state, signal };
+    const read = await readForFile(settings, { ...run, configuration, seen });
+    const about = await aboutTwin(settings, { ...run, live: read.live });
+    const { twinOf } = await import("../../engine/rehearsal/rehearse-plan.js");
     const { twin } = await twinOf(about);
     try {
-      const memory = rehearsedMemory(state);
-      await applyToTwin(twin, {
-        ...about,
-        memory,
-        concurrency: concurrencyOf(settings),
-        readContained: filesBeside(settings.file),
-        stop: signal,
-        before: (own) => readSnapshot(plan, { client: own, signal }),
-      });
-      const { state: after } = await readState({
-        ...settings,
-        stateStore: memoryStore(memory, { ticker: noBeat }),
-      });
-      const onTwin: Settings = {
-        ...settings,
-        ...{ baseUrl: twin.emulator.url, tokenUrl: twin.emulator.tokenUrl, dispatcher: twin.dispatcher },
-        ...{ credentials: TWIN_CREDENTIALS, clock: twin.clock, random: twin.random, onEvent: () => {} },
-        stateStore: memoryStore(rehearsedMemory(state), { ticker: noBeat }),
-      };
+      const after = await applyUndoTo(twin, { ...run, settings, about });
+      const onTwin = await settingsOnTwin(settings, { twin, state });
       const undone = new Set(plan.changes.map(({ address }) => address));
-      const handmade = withoutEdit(undone, { state, after });
-      const edited = [...undone].filter((address) => !handmade.has(address));
-      const pulled = await pullInto(onTwin, {
-        addresses: edited.length === 0 ? [NOTHING] : edited.map(globOf),
-        isLenient: true,
-        prune: true,
-        ...{ roles: new Map(), users: new Map(), signal },
-      });
-      const own = await openClient(onTwin);
-      try {
-        const seenAfter = await refresh({
-          client: own,
-          config,
-          state: after,
-          clock: twin.clock,
-          onEvent: () => {},
-          signal,
-        });
-        const made = await planWithWanted(
-          { ...seenAfter.live, ...(roles === undefined ? {} : { roles }) },
-          (each) => around(pulled.text, each, after).planned,
-          { client: own, onEvent: () => {}, signal },
-        );
-        return {
-          ...pulled,
-          followed: withRest(pulled.followed, stillWanted(made.plan, undone)),
-        };
-      } finally {
-        await own.close();
-      }
+      const pulled = await followTwin(onTwin, { undone, state, after, signal });
+      const planned = await planOnTwin(onTwin, { ...read, text: pulled.text, after, configuration, signal });
+      return { ...pulled, followed: withRest(pulled.followed, planned, undone) };
     } finally {
       await twin.close();
     }
@@ -157,63 +55,113 @@ export async function undoInto(
   }
 }
 
-/** A day of the twin has room for each post: it is asked what an undo leaves, and not when. */
-const ENOUGH_POSTS = 1_000;
+/** What was read of the guild for the file and for the undo. `roles` where the file names some. */
+interface ReadForFile {
+  readonly config: Config;
+  readonly roles: LiveGuild["roles"];
+  readonly live: LiveGuild;
+}
+
+async function readForFile(
+  settings: Settings,
+  {
+    configuration,
+    seen,
+    client,
+    state,
+    signal,
+  }: UndoRun & { readonly configuration: UsableConfiguration; readonly seen: LiveGuild },
+): Promise<ReadForFile> {
+  const onEvent = listenerOf(settings);
+  const found = await findRoles(configuration.config, { client, state, scope: undefined, signal });
+  const { config, roles } = found;
+  const { live: whole } = await refresh({ client, config, state, clock: clockOf(settings), onEvent, signal });
+  const read = withReads(withRoles(whole, roles), seen);
+  const make = (live: LiveGuild) =>
+    planOfText(settings, { text: textOf(configuration), live, state, configuration });
+  const { live } = await planWithWanted(read, make, { client, onEvent, signal });
+  return { config, roles, live };
+}
+
+const withRoles = (live: LiveGuild, roles: LiveGuild["roles"]): LiveGuild =>
+  roles === undefined ? live : { ...live, roles };
+
+const textOf = ({ bytes }: UsableConfiguration): string =>
+  new TextDecoder("utf-8", { ignoreBOM: true }).decode(bytes);
+
+const planOfText = (
+  settings: Settings,
+  {
+    text,
+    configuration: { files },
+    ...known
+  }: {
+    readonly text: string;
+    readonly live: LiveGuild;
+    readonly state: State | null;
+    readonly configuration: UsableConfiguration;
+  },
+) =>
+  lookAt(text, {
+    ...settings,
+    ...known,
+    files,
+    createdAt: new Date(clockOf(settings).now()).toISOString(),
+  }).planned;
+
+/** The file follows the twin in what was undone, as far as that has an edit. */
+function followTwin(
+  onTwin: Settings,
+  {
+    undone,
+    state,
+    after,
+    signal,
+  }: {
+    readonly undone: ReadonlySet<Address>;
+    readonly state: State | null;
+    readonly after: State | null;
+    readonly signal: AbortSignal;
+  },
+): Promise<PulledInto> {
+  const handmade = withoutEdit(undone, { state, after });
+  const edited = [...undone].filter((address) => !handmade.has(address));
+  return pullInto(onTwin, {
+    addresses: edited.length === 0 ? [NOTHING] : edited.map(globOf),
+    isLenient: true,
+    prune: true,
+    ...{ roles: new Map(), users: new Map(), signal },
+  });
+}
 
 /** No address has this form, so that nothing follows. */
 const NOTHING = "nothing.";
 
-/**
- * What has no edit: messages that stand with other words under their key after the undo, and their pins and reactions. The words of a
- * message are not read back into a file, and the twin makes up the ids of posts. An announcement cannot be read back either.
- */
-function withoutEdit(
-  undone: ReadonlySet<Address>,
-  { state, after }: { readonly state: State | null; readonly after: State | null },
-): ReadonlySet<Address> {
-  const messageOf = (known: State | null, key: string) => known?.resources[messageAddress(key)];
-  const posts = new Set(
-    [...undone].flatMap((address) => {
-      const { key } = messageOfAddress(address);
-      if (addressKind(address) !== "message" || messageOf(after, key) === undefined) return [];
-      const ids = [messageOf(state, key), messageOf(after, key)];
-      return [key, ...ids.flatMap((one) => (one === undefined ? [] : [ownIdOf(one.id)]))];
-    }),
-  );
-  return new Set(
-    [...undone].filter((address) => {
-      const kind = addressKind(address);
-      if (kind === "announcement") return true;
-      if (kind === "thread") return after?.resources[address] !== undefined;
-      if (kind === "message" || kind === "reaction") return posts.has(messageOfAddress(address).key);
-      return kind === "pin" && posts.has(inChannelOf(address).own);
-    }),
-  );
-}
-
-/** What the file would do to these objects, now or when more posts fit into a day. */
-function stillWanted({ changes, deferred }: Plan, undone: ReadonlySet<Address>): readonly Change[] {
-  const later = new Set(deferred.map(({ address }) => address));
-  return changes.filter(
-    ({ address, operations }) => undone.has(address) && (operations.length > 0 || later.has(address)),
-  );
-}
-
-/** What the new text still asks for has to be edited by a person. Throws PullUnprovedError where it was to be edited. */
-function withRest(followed: readonly Followed[], rest: readonly Change[]): readonly Followed[] {
-  const isDone = ({ is }: Followed) => is === "taken" || is === "cut" || is === "added";
-  const done = new Set(followed.filter(isDone).map(({ address, path }) => `${address} ${path ?? ""}`));
-  const left = new Set(followed.filter((one) => !isDone(one)).map(({ address }) => address));
-  const wrong = rest.filter(({ address, attributes }) =>
-    ["", ...attributes.map(({ path }) => path)].some((path) => done.has(`${address} ${path}`)),
-  );
-  if (wrong.length > 0)
-    throw new PullUnprovedError({ case: "followed", addresses: wrong.map(({ address }) => address) });
-  const others = rest.filter(({ address }) => !left.has(address));
-  return [
-    ...followed,
-    ...others.map(({ address, source }): Followed => {
-      return { address, path: null, at: source, now: source, is: "by-hand", because: { case: "undone" } };
-    }),
-  ];
+/** The plan of the new text against the twin, with the state that the undo leaves. */
+async function planOnTwin(
+  onTwin: Settings,
+  {
+    text,
+    after,
+    config,
+    roles,
+    configuration,
+    signal,
+  }: Omit<ReadForFile, "live"> & {
+    readonly text: string;
+    readonly after: State | null;
+    readonly configuration: UsableConfiguration;
+    readonly signal: AbortSignal;
+  },
+): Promise<Plan> {
+  const client = await openClient(onTwin);
+  try {
+    const [clock, onEvent] = [clockOf(onTwin), listenerOf(onTwin)];
+    const { live: read } = await refresh({ client, config, state: after, clock, onEvent, signal });
+    const make = (live: LiveGuild) => planOfText(onTwin, { text, live, state: after, configuration });
+    const { plan } = await planWithWanted(withRoles(read, roles), make, { client, onEvent, signal });
+    return plan;
+  } finally {
+    await client.close();
+  }
 }

@@ -88,7 +88,7 @@ export const talk: PhraseWords<TalkParams> = {
   "next-step": byCase<TalkParams["next-step"], Sentence>({
     apply: ({ command }) => say`Next: \`${written(command)}\``,
     undo: ({ save, apply }) =>
-      say`Nothing was written. Next: \`${written(save)}\`, then: \`${written(apply)}\``,
+      say`The guild has not changed. Next: \`${written(save)}\`, then: \`${written(apply)}\``,
     blocked: ({ command }) => say`Next, once no finding of level error is left: \`${written(command)}\``,
     unread: ({ command }) => say`Next: \`${written(command)}\` says why something could not be read.`,
   }),

@@ -34,6 +34,8 @@ export const followWords: PhraseWords<FollowWordParams> = {
       return say`Wrote ${written(file)}: ${parts}. Proved: all else is planned as before.`;
     if (is === "shown")
       return say`Proved: all else is planned as before. Nothing was written; --write writes ${written(file)} (${parts}).`;
+    if (is === "blocked")
+      return say`Nothing was written: the undo is blocked, and the guild keeps what the undo would take back. Settle each finding of level error above, or allow it. Then --write writes ${written(file)} (${parts}).`;
     return say`Nothing was written: nobody decides a conflict. Settle it in ${written(file)} or in the guild, or name the addresses that are to be taken over.`;
   },
 };

@@ -24,7 +24,10 @@ export interface FollowWordParams {
   readonly "follow-gone": Difference;
   readonly "follow-pendings": { readonly count: number };
   readonly "follow-pending": Difference;
-  /** How many differences were taken over, and whether that is in the file by now; `held`: conflicts keep it from being written. */
+  /**
+   * How many differences were taken over, and whether that is in the file by now. `held`: conflicts keep it from being written.
+   * `blocked`: policy blocks the undo that the file follows.
+   */
   readonly "follow-end": {
     readonly file: string;
     readonly taken: number;
@@ -32,7 +35,7 @@ export interface FollowWordParams {
     readonly cut: number;
     /** How many differences are named as left to the person, to an apply or to --prune. */
     readonly left: number;
-    readonly is: "written" | "shown" | "held" | "same";
+    readonly is: "written" | "shown" | "held" | "blocked" | "same";
   };
 }
 
