@@ -190,7 +190,7 @@ export const SECTIONS: readonly Section[] = [
   testSection(
     "corrected-lines",
     "a line or value that a hint shows, put in its place, can be read and means what the hint says",
-    inFolder("config", "corrected-lines"),
+    [...inFolder("config", "corrected-lines"), ...inFolder("plan/policy", "shown-lines")],
   ),
   plansSection,
   wireSection,

@@ -1,6 +1,6 @@
 // English: something new looks like something that is there.
 
-import { addressKey, writtenAddress } from "../../../model/address.js";
+import { addressKey, asAddress, withKey, writtenAddress } from "../../../model/address.js";
 import { quotedExactly, toldApart } from "../../../model/near-name.js";
 import { visibleText } from "../../../model/visible-text.js";
 import type { CodeWords } from "../../catalogue.js";
@@ -16,6 +16,16 @@ const called = ({ address, name }: { readonly address: string; readonly name: st
   say`${foreign(address)} ("${foreign(name)}")`;
 
 const keyOf = (address: string): Part => inFile(addressKey(writtenAddress(address)));
+
+/** A key in `moved:`, whose kind the other key tells. A key that reads like an address, such as `message.rules`, stands behind its kind. */
+const movedKey = (address: string): Part => {
+  const key = addressKey(writtenAddress(address));
+  return inFile(asAddress(key) === null ? key : address);
+};
+
+/** An address in `moved:`; a channel or group needs its key alone. */
+const inMoved = (address: string): Part =>
+  /^(?:channel|group)\./.test(address) ? movedKey(address) : inFile(address);
 
 const ANOTHER = "If another one is meant, this may stay.";
 
@@ -38,7 +48,7 @@ export const renames: CodeWords<RenameParams> = {
   "W-LOOKS-LIKE-RENAME": byCase({
     one: ({ kind, gone, fresh }) => ({
       message: say`this looks like a rename: ${called(gone)} is no longer in the file, and ${foreign(fresh)} would be created`,
-      hint: say`To keep the ${own(kind)} and its messages write \`moved: [{ from: ${keyOf(gone.address)}, to: ${keyOf(fresh)} }]\`.`,
+      hint: say`To keep the ${own(kind)} and its messages write \`moved: [{ from: ${inMoved(gone.address)}, to: ${inMoved(fresh)} }]\`.`,
     }),
     several: ({ gone, fresh }) => ({
       message: say`this may hold a rename: under one parent ${andMore(gone.map(called), 5)} left the file, and ${andMore(fresh.map(foreign), 5)} would be created`,
@@ -48,8 +58,6 @@ export const renames: CodeWords<RenameParams> = {
   "E-KEY-RENAMED": ({ kind, gone, fresh, name, count }) => {
     const same =
       name === null ? say`the same words in the same channel` : say`the name "${foreign(name)}" too`;
-    const inMoved = (address: string): Part =>
-      kind === "message" || kind === "thread" ? inFile(address) : keyOf(address);
     const [deletes, second] =
       kind === "message" ? ["recall", "posted a second time"] : ["delete", "made a second time"];
     return {
@@ -62,7 +70,7 @@ export const renames: CodeWords<RenameParams> = {
     hint: say`The entry may stay, or leave the file.`,
   }),
   "E-MOVED-UNKNOWN": ({ from, to, near, count }) => ({
-    message: say`moved: neither the file, nor state, nor the guild knows ${foreign(from)}, so nothing becomes ${foreign(to)}${near === null ? NOTHING_SAID : say`; did you mean \`from: ${inFile(near)}\`?`}`,
+    message: say`moved: neither the file, nor state, nor the guild knows ${foreign(from)}, so nothing becomes ${foreign(to)}${near === null ? NOTHING_SAID : say`; did you mean \`from: ${movedKey(withKey(writtenAddress(from), near))}\`?`}`,
     hint: say`Correct \`from:\`, or take the entry out. ${own(NEW_STATE)} ${allowing("unknown", count)} once.`,
   }),
   "W-MOVED-UNBOUND": ({ kind, from, to, ids }) => ({
