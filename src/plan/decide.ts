@@ -87,7 +87,7 @@ export function decide(wishes: Wishes): Pick<Planned, "plan" | "wants" | "mentio
   const changes = [...withReveals(sorted, reveals), ...besides];
   const seen = once(() => seenGuild(scene));
   const judged = judgeTests(wishes.tests, { seen, operations });
-  const strangers = strangersIn(contribution.drafts, scene, { by });
+  const strangers = strangersIn(contribution.drafts, scene, { by, allowed });
   const plan = assemblePlan({
     ...wishes.head,
     guild: { id: live.guild.id, name: live.guild.name },

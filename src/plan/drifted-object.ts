@@ -16,6 +16,7 @@ import {
   isInChannel,
   messageOfAddress,
   reactionOfAddress,
+  roleAddress,
 } from "../model/address.js";
 import { parseSubjectKey } from "../model/bound-id.js";
 import type { Json } from "../model/json.js";
@@ -195,9 +196,14 @@ export function goneObject(gone: BoundObject, asked: Asked | null, along: Addres
 
 /** Nothing brings a role back: where the file names it, an apply is refused. */
 export function roleObject({ address, permissions }: GoneRole, asked: Asked | null): DriftedObject {
+  const isOfRole = (one: Address) =>
+    permissions.includes(one) || roleAddress(holderOfAddress(one)) === address;
   const places = new Set<Address | null>(permissions.map((one) => channelAddress(inChannelOf(one).channel)));
   const own = (asked?.refusals ?? []).filter(
-    (one) => one.address === address || (one.code === "E-ROLE-UNREADABLE" && places.has(one.address)),
+    (one) =>
+      one.address === address ||
+      (one.code === "E-ROLE-UNREADABLE" && places.has(one.address)) ||
+      (one.code === "E-ROLE-ID-UNKNOWN" && one.address !== null && isOfRole(one.address)),
   );
   const isRefused = own.length > 0 || asked?.isPlanned === false;
   return {

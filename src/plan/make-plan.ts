@@ -8,7 +8,7 @@ import { type Address, addressKind, messageAddress } from "../model/address.js";
 import { isWholeScope, type Scope, scopeMatch } from "../model/address-scope.js";
 import type { Allowed } from "../model/allowances.js";
 import { once } from "../model/once.js";
-import type { State, StateRecord } from "../state/state.js";
+import type { State } from "../state/state.js";
 import type { Diagnostic } from "../words/diagnostic.js";
 import { InvalidInputError } from "../words/invalid-input-error.js";
 import { answersInOrder } from "./answers-in-order.js";
@@ -20,6 +20,7 @@ import { allowedNow, allowOnceFindings } from "./policy/allow-once.js";
 import { policyFindings } from "./policy/policy.js";
 import { protectionChanges } from "./policy/protection-changes.js";
 import type { PostedSoFar } from "./posting/room-of-day.js";
+import { recordsOfPlan } from "./records-of-plan.js";
 import { announcedIn } from "./scope/announced-in.js";
 import { postsOfScope } from "./scope/posts-of-scope.js";
 import { type ScopedPart, scopedPart } from "./scope/scoped-part.js";
@@ -39,7 +40,7 @@ import type { Prior } from "./wishes/claims/prior.js";
 import { type PlanContext, planContext } from "./wishes/file-context.js";
 import { fileScene } from "./wishes/file-scene.js";
 import { chosenOf } from "./wishes/keep.js";
-import { type Settling, settling } from "./wishes/settling.js";
+import { settling } from "./wishes/settling.js";
 
 export interface PlanInput {
   readonly config: Config;
@@ -104,7 +105,7 @@ export function makePlan(input: PlanInput): Planned {
       state: { lineage: prior.lineage, serial: prior.serial },
       undoes: [],
     },
-    remember: rememberFirst({ settled, shown, prior, contribution, protection: protection.remember, kept }),
+    remember: recordsOfPlan({ input, context, allowed, settled, shown, contribution, protection, kept }),
     besides: protection.changes,
     alsoLooks: [
       ...claimedThreads(context),
@@ -243,21 +244,3 @@ function refuse(problems: readonly Problem[], kept: Kept | null): void {
 
 /** As any other problem is told. */
 const shownAs = ({ address: _, ...problem }: Problem): Diagnostic => problem;
-
-/**
- * In this order: found objects are bound, under the addresses that they were made for, and calls that show count as made; addresses are renamed, since all later
- * records use the new ones; decided intents are closed.
- */
-function rememberFirst(parts: {
-  settled: Settling;
-  shown: readonly StateRecord[];
-  prior: Prior;
-  contribution: Contribution;
-  protection: readonly StateRecord[];
-  kept: Kept | null;
-}): StateRecord[] {
-  const { bound, closed } = parts.settled;
-  const first = [...bound, ...parts.shown, ...parts.prior.renames, ...closed];
-  const { kept, contribution, protection } = parts;
-  return [...(kept === null ? first : first.filter(kept.record)), ...contribution.remember, ...protection];
-}

@@ -107,7 +107,7 @@ describe.concurrent("show --diff of two plans that differ", () => {
         removed: [],
         added: [
           { code: "E-LOCKOUT-VIEW", message: expect.stringContaining("门厅") },
-          { code: "E-ROLE-UNREADABLE" },
+          { code: "E-ROLE-ID-UNKNOWN" },
           { code: "I-UNSEEN" },
         ],
       },

@@ -72,6 +72,37 @@ describe("a role id that the guild does not have", () => {
     expect(told((await shop.plan()).plan)).toMatchObject([{ code: "E-ROLE-ID-UNKNOWN" }]);
   });
 
+  test("is told once in a channel that is there: its entry cannot be read for the same reason", async () => {
+    await shop.write(
+      `roles: { helpers: "10021" }\nchannels: [{ name: lobby, permissions: { roles: { helpers: [view] } } }]`,
+    );
+    const { plan } = await shop.plan();
+    expect(plan.findings.filter(({ level }) => level === "error")).toMatchObject([
+      { code: "E-ROLE-ID-UNKNOWN", params: { near: { id: "10012" } } },
+    ]);
+  });
+
+  test("is a warning where the plan may go on without the entry", async () => {
+    await shop.write(
+      `roles: { helpers: "10021" }\nchannels: [{ name: lobby, permissions: { roles: { helpers: [view] } } }]`,
+    );
+    const { plan } = await shop.plan({ allowed: { unreadable: 1 } });
+    expect(plan.findings.filter(({ level }) => level !== "info")).toMatchObject([
+      { code: "E-ROLE-ID-UNKNOWN", level: "warning" },
+    ]);
+  });
+
+  test("is told by its entry where the service lists no roles", async () => {
+    refusing("get_guild_roles", 404);
+    await shop.write(
+      `roles: { helpers: "10021" }\nchannels: [{ name: lobby, permissions: { roles: { helpers: [view] } } }]`,
+    );
+    const { plan } = await shop.plan();
+    expect(plan.findings.filter(({ level }) => level === "error")).toMatchObject([
+      { code: "E-ROLE-UNREADABLE", source: { line: 4 } },
+    ]);
+  });
+
   test("that no call names costs no read", async () => {
     await shop.write('roles: { helpers: "10021" }\nchannels: [{ name: lobby }]');
     expect(told((await shop.plan()).plan)).toEqual([]);

@@ -9,7 +9,7 @@ import { findingsOf } from "../findings-of.js";
 import { type InWords, inWords } from "../in-words.js";
 
 type PlanParts = Pick<PlanInput, "config" | "live"> &
-  Partial<Pick<PlanInput, "state" | "allowed" | "unattended" | "createdAt">>;
+  Partial<Pick<PlanInput, "state" | "allowed" | "unattended" | "createdAt" | "scope">>;
 
 export const planOf = (parts: PlanParts): Plan => makePlan(planInput(parts)).plan;
 

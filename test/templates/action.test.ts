@@ -315,7 +315,7 @@ test("in a public repository a state that everybody could read is refused before
   expect([job.desk.emulator.journal(), job.forge.repository.comments]).toEqual([before, []]);
 });
 
-test("on Gitea's runner the same step writes drift into an issue, and closes it", async () => {
+test("on Gitea's runner the same step writes drift into an issue, and closes it once the file accepts the change", async () => {
   await using job = await Job.open(AS_IT_IS, { kind: gitea });
   const given = { "github.sha": MERGE, "inputs.guild": GUILD, "inputs.mode": "drift" };
   const onGitea = { GITEA_ACTIONS: "true" };
@@ -333,7 +333,7 @@ test("on Gitea's runner the same step writes drift into an issue, and closes it"
     drifted.outputs.changes,
     job.forge.repository.issues.map(({ open }) => open),
   ]).toEqual([0, "1", [true]]);
-  rename("lobby");
+  await job.write("guildform.yaml", AS_IT_IS.replace("name: lobby", "key: lobby\n    name: 大厅"));
   const settled = await job.run(given, onGitea);
   expect([settled.outputs.changes, job.forge.repository.issues.map(({ open }) => open)]).toEqual([
     "0",

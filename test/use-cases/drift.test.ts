@@ -221,10 +221,10 @@ describe("a role that is gone", () => {
     workshop.byHand(withoutRole);
     const { report, file } = await drift();
     expect(told(report)).toEqual(["gone role.moderator refused"]);
-    expect(report.objects.find(({ kind }) => kind === "role")?.refusedBy).toEqual(["E-ROLE-UNREADABLE"]);
+    expect(report.objects.find(({ kind }) => kind === "role")?.refusedBy).toEqual(["E-ROLE-ID-UNKNOWN"]);
     expect(along(report)).toEqual([`${ENTRY} with role.moderator`]);
     expect(report.unread).toEqual([]);
-    expect(file.problems.map(({ code }) => code)).toEqual(["E-ROLE-UNREADABLE"]);
+    expect(file.problems.map(({ code }) => code)).toEqual(["E-ROLE-ID-UNKNOWN"]);
     expect(told((await drift({ file: "left" })).report)).toEqual(["gone role.moderator "]);
   });
 

@@ -15,7 +15,6 @@ import { pins } from "./pin/kind.js";
 import { reactions } from "./reaction/kind.js";
 import { boundRoles } from "./role/binding.js";
 import { threads } from "./thread/kind.js";
-import { unrecordedEntries } from "./unrecorded-entries.js";
 
 /**
  * In the order in which their calls are wanted. What readers have stays until what takes its place is there: messages are posted,
@@ -40,5 +39,4 @@ export const FORGETTING: readonly ((context: PlanContext) => Contribution)[] = [
   forgottenChannels,
   forgottenPermissions,
   boundRoles,
-  unrecordedEntries,
 ];

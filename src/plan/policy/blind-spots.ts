@@ -25,7 +25,15 @@ interface BlindSpot {
   readonly told: (toAllow: number | null) => Finding;
 }
 
-function blindSpotsNow({ context }: PolicyInput): BlindSpot[] {
+/** Without the entries of roles that the guild does not have: E-ROLE-ID-UNKNOWN tells of these, with the near role. */
+function blindSpotsNow({ context, kept, strangers }: PolicyInput): BlindSpot[] {
+  const unknownRoles = new Set(
+    strangers.flatMap((one) =>
+      one.code === "E-ROLE-ID-UNKNOWN" && one.address !== null && kept.concerns(one.address)
+        ? [one.params.id]
+        : [],
+    ),
+  );
   const byId = new Map(
     context.claims.channels.flatMap((claim) => (claim.live ? [[claim.live.id, claim] as const] : [])),
   );
@@ -50,6 +58,7 @@ function blindSpotsNow({ context }: PolicyInput): BlindSpot[] {
     if (entry === undefined) return [];
     const { name, at: source } = entry;
     const { kind, id } = read.subject;
+    if (kind === "role" && unknownRoles.has(id)) return [];
     const code = kind === "role" ? "E-ROLE-UNREADABLE" : "E-USER-UNREADABLE";
     return [
       {

@@ -1,13 +1,15 @@
 // Named subjects: roles and users to whom the calls of a plan give rights, by the ids of the file. The service may refuse an unknown id
 // in the middle of an apply (301000, 301006), or take it and do nothing (service-facts 3.34).
 //
-//   E-ROLE-ID-UNKNOWN   get_guild_roles does not list the role. One read tells of all roles.
+//   E-ROLE-ID-UNKNOWN   get_guild_roles does not list the role. One read tells of all roles. It is made for an entry that the service
+//                       does not show too, since an unknown role may be the cause.
 //   E-USER-ID-UNKNOWN   get_guild_member knows no such member. Asked for users of new channels, at most 50 of them:
 //                       of any other channel the entry of the user is read, and the service refuses a stranger there.
 //   I-…-UNCHECKED       the service does not answer, or there are more users.
 
 import { nearMatch } from "../../config/source/near-match.js";
-import type { Address } from "../../model/address.js";
+import type { Allowed } from "../../model/allowances.js";
+import { subjectKey } from "../../model/bound-id.js";
 import { BUILT_IN_ROLE, type GuildId, type RoleId, roleId, type UserId, userId } from "../../model/ids.js";
 import type { Role } from "../../model/role.js";
 import { toldSubjectId } from "../kinds/permission/subject-id.js";
@@ -27,55 +29,82 @@ export interface Strangers {
 /** Of an undo nothing stops: it names ids of its history, and no line of a file is to be corrected. */
 export function strangersIn(
   drafts: readonly Pick<Draft, "change">[],
-  scene: Pick<Scene, "channels" | "live" | "mentioned">,
-  { by }: { readonly by: "file" | "undo" },
+  scene: SubjectScene & Pick<Scene, "mentioned">,
+  { by, allowed }: { readonly by: "file" | "undo"; readonly allowed: Allowed },
 ): Strangers {
   const named = namedSubjects(drafts, scene);
-  const findings = subjectFindings(named, scene);
+  // A plan that may go on without these entries gives nothing to their roles.
+  const isLeftOut = scene.live.unreadable.length <= (allowed.unreadable ?? 0);
+  const findings = subjectFindings(named, scene, { isLeftOut });
   return {
     findings: by === "undo" ? findings.map(toldOnly) : findings,
     wants: subjectReads(named, scene.live),
   };
 }
 
+type SubjectScene = Pick<Scene, "addresses" | "channels" | "entries" | "live" | "said">;
+
 /** A role or user, and where the plan gives it rights. */
 interface Named<Id> {
   readonly id: Id;
-  /** The first change that gives it rights. */
-  readonly change: Draft["change"];
+  /** The first entry that gives it rights. */
+  readonly entry: Entry;
   /** How many there are. */
-  readonly changes: number;
+  readonly entries: number;
 }
+
+type Entry = Pick<Draft["change"], "address" | "within" | "source">;
 
 interface NamedSubjects {
   readonly roles: readonly Named<RoleId>[];
+  /** Roles of the file whose entry in a live channel the service does not show. */
+  readonly unshown: readonly Named<RoleId>[];
   /** Of channels that the plan creates. */
   readonly users: readonly Named<UserId>[];
 }
 
 /** In the order of the drafts. Every guild has the built-in roles. */
-function namedSubjects(
-  drafts: readonly Pick<Draft, "change">[],
-  { channels }: Pick<Scene, "channels">,
-): NamedSubjects {
+function namedSubjects(drafts: readonly Pick<Draft, "change">[], scene: SubjectScene): NamedSubjects {
   const roles = new Map<string, Named<RoleId>>();
   const users = new Map<string, Named<UserId>>();
   for (const { change } of drafts) {
     const id = givesRights(change) ? toldSubjectId(change) : null;
     if (id === null) continue;
     if (change.kind === "role_permission") {
-      if (!BUILT_IN.has(id)) roles.set(id, nextOf(roles.get(id), { id: roleId(id), change }));
-    } else if (change.within !== null && !channels.has(change.within)) {
-      users.set(id, nextOf(users.get(id), { id: userId(id), change }));
+      if (!BUILT_IN.has(id)) addEntry(roles, roleId(id), change);
+    } else if (change.within !== null && !scene.channels.has(change.within)) {
+      addEntry(users, userId(id), change);
     }
   }
-  return { roles: [...roles.values()], users: [...users.values()] };
+  const unshown = new Map<string, Named<RoleId>>();
+  for (const [id, entry] of unshownRoles(scene)) addEntry(unshown, id, entry);
+  return { roles: [...roles.values()], unshown: [...unshown.values()], users: [...users.values()] };
 }
 
 const BUILT_IN: ReadonlySet<string> = new Set(Object.values(BUILT_IN_ROLE));
 
-const nextOf = <Id>(known: Named<Id> | undefined, first: Omit<Named<Id>, "changes">): Named<Id> =>
-  known === undefined ? { ...first, changes: 1 } : { ...known, changes: known.changes + 1 };
+function addEntry<Id extends string>(all: Map<string, Named<Id>>, id: Id, entry: Entry): void {
+  const named = all.get(id);
+  all.set(id, named === undefined ? { id, entry, entries: 1 } : { ...named, entries: named.entries + 1 });
+}
+
+function unshownRoles({
+  addresses,
+  entries,
+  live,
+  said,
+}: Omit<SubjectScene, "channels">): (readonly [RoleId, Entry])[] {
+  return live.unreadable.flatMap(({ read }) => {
+    if (read.kind !== "permission" || read.subject.kind !== "role") return [];
+    const { channelId, subject } = read;
+    const address = BUILT_IN.has(subject.id)
+      ? undefined
+      : entries().called.get(subjectKey(channelId, subject));
+    const source = address === undefined ? null : said.entryAt(address);
+    if (address === undefined || source === null) return [];
+    return [[subject.id, { address, within: addresses.get(channelId) ?? null, source }] as const];
+  });
+}
 
 function givesRights({ attributes }: Draft["change"]): boolean {
   const flags = attributes.find(({ path }) => path === "permissions");
@@ -84,14 +113,14 @@ function givesRights({ attributes }: Draft["change"]): boolean {
 }
 
 /** The reads that are not made yet. One user is asked for first: where the service does not answer, no other is. */
-function subjectReads({ roles, users }: NamedSubjects, live: LiveGuild): NeighbourRead[] {
+function subjectReads({ roles, unshown, users }: NamedSubjects, live: LiveGuild): NeighbourRead[] {
   const guildId: GuildId = live.guild.id;
   const { members } = live;
   const wanted = isUnanswered("member", live) ? [] : users.slice(0, MOST_USERS_CHECKED).map(({ id }) => id);
   const unread = wanted.filter((id) => members?.has(id) !== true);
   const isFirst = wanted.every((id) => members?.has(id) !== true);
   return [
-    ...(roles.length === 0 ? [] : unreadRoles(live)),
+    ...(roles.length + unshown.length === 0 ? [] : unreadRoles(live)),
     ...(isFirst ? unread.slice(0, 1) : unread).map(
       (id) => ({ kind: "member", guildId, userId: id }) as const,
     ),
@@ -107,13 +136,14 @@ const isUnanswered = (kind: NeighbourRead["kind"], { unanswered = [] }: LiveGuil
 
 /** One for each unknown id, and one for all that could not be checked. */
 function subjectFindings(
-  { roles, users }: NamedSubjects,
+  { roles, unshown, users }: NamedSubjects,
   { live, mentioned }: Pick<Scene, "live" | "mentioned">,
+  { isLeftOut }: { readonly isLeftOut: boolean },
 ): Finding[] {
   const { members = new Map<UserId, boolean>() } = live;
   const strangers = users.filter(({ id }) => members.get(id) === false);
   return [
-    ...unknownRoles(roles, { live, mentioned }),
+    ...unknownRoles({ roles, unshown }, { live, mentioned, isLeftOut }),
     ...strangers.map((one) => {
       const name = mentioned.users.get(one.id) ?? one.id;
       return finding("E-USER-ID-UNKNOWN", { ...paramsOf(one), name }, placeOf(one));
@@ -123,8 +153,8 @@ function subjectFindings(
 }
 
 function unknownRoles(
-  roles: NamedSubjects["roles"],
-  { live, mentioned }: Pick<Scene, "live" | "mentioned">,
+  { roles, unshown }: Omit<NamedSubjects, "users">,
+  { live, mentioned, isLeftOut }: Pick<Scene, "live" | "mentioned"> & { readonly isLeftOut: boolean },
 ): Finding[] {
   const { roles: listed, unanswered = [] } = live;
   if (listed === undefined) {
@@ -134,13 +164,22 @@ function unknownRoles(
       : [finding("I-ROLES-UNCHECKED", { roles: roles.length, code: refusal.code })];
   }
   const known = new Set<string>(listed.map(({ id }) => id));
-  return roles
+  return joined(roles, unshown)
     .filter(({ id }) => !known.has(id))
     .map((one) => {
       const name = mentioned.roles.get(one.id) ?? one.id;
       const params = { ...paramsOf(one), name, near: nearRole({ id: one.id, name }, listed) };
-      return finding("E-ROLE-ID-UNKNOWN", params, placeOf(one));
+      const told = finding("E-ROLE-ID-UNKNOWN", params, placeOf(one));
+      return isLeftOut && unshown.includes(one) ? toldOnly(told) : told;
     });
+}
+
+/** Each role once. */
+function joined(roles: NamedSubjects["roles"], unshown: NamedSubjects["unshown"]): readonly Named<RoleId>[] {
+  const others = new Map(unshown.map((one) => [one.id, one]));
+  const both = roles.map((one) => ({ ...one, entries: one.entries + (others.get(one.id)?.entries ?? 0) }));
+  const told = new Set(roles.map(({ id }) => id));
+  return [...both, ...unshown.filter(({ id }) => !told.has(id))];
 }
 
 /** The role whose id differs in a digit or two, else the one whose name is nearly the key of the file. */
@@ -172,13 +211,13 @@ function uncheckedUsers(users: NamedSubjects["users"], { members, unanswered = [
   return [finding("I-USERS-UNCHECKED", { ...params, refused: refusal !== undefined })];
 }
 
-const paramsOf = <Id extends string>({ id, change, changes }: Named<Id>) => ({
+const paramsOf = <Id extends string>({ id, entry, entries }: Named<Id>) => ({
   id,
-  channel: change.within ?? change.address,
-  more: changes - 1,
+  channel: entry.within ?? entry.address,
+  more: entries - 1,
 });
 
-const placeOf = ({ change }: Named<string>): { address: Address; source: Draft["change"]["source"] } => ({
-  address: change.address,
-  source: change.source,
+const placeOf = ({ entry: { address, source } }: Named<string>): Pick<Entry, "address" | "source"> => ({
+  address,
+  source,
 });

@@ -1,15 +1,55 @@
 // Spent entries of `removed:` and `moved:` in findings: a note for what was carried out, an error for a key that nothing knows.
+//
+// An apply that may go on with such an entry tells state of it, so that the next plan has a note instead of an error. A plan that is
+// blocked tells state nothing of it, and neither does a plan of a part in which the entry is not.
 
 import { type Address, keyedAddress } from "../../model/address.js";
+import type { StateRecord } from "../../state/state.js";
+import { forget } from "../value/draft.js";
 import { type Finding, finding } from "../value/finding.js";
+import { ALL_KEPT, type Kept } from "../value/kept.js";
 import { type SpentEntry, spentEntries } from "../wishes/spent-entries.js";
 import type { PolicyInput } from "./policy-input.js";
 
 export function spentEntryFindings({ context, allowed, kept }: PolicyInput): Finding[] {
+  const { entries, unknown, isAllowed } = judgedEntries({ context, allowed, kept });
+  const count = unknown.size;
+  return entries.flatMap((one) =>
+    one.is !== "unknown" || (!isAllowed && unknown.has(one)) ? [findingOf(one, count)] : [],
+  );
+}
+
+/**
+ * What state is to know of the entries from now on. `kept` null: the plan is that of the whole file. `isSaved`: a saved plan is planned
+ * again, and keeps the records that it holds. A part keeps those of its own entries.
+ */
+export function spentEntryRecords({
+  context,
+  allowed,
+  kept,
+  isSaved,
+}: Pick<PolicyInput, "context" | "allowed"> & {
+  readonly kept: Kept | null;
+  readonly isSaved: boolean;
+}): StateRecord[] {
+  const { concerns, record: isKept } = kept ?? ALL_KEPT;
+  const { entries, isAllowed } = judgedEntries({ context, allowed, kept: { concerns } });
+  return entries.flatMap((one): StateRecord[] => {
+    if (one.unrecorded === null || (one.is === "unknown" && !isAllowed)) return [];
+    const record = forget(one.unrecorded);
+    return (isSaved ? isKept(record) : concerns(one.address)) ? [record] : [];
+  });
+}
+
+/** Whether the unknown entries of the part may pass, as `--allow unknown=2` lets two of them. */
+function judgedEntries({
+  context,
+  allowed,
+  kept,
+}: Pick<PolicyInput, "context" | "allowed"> & { readonly kept: Pick<Kept, "concerns"> }) {
   const entries = spentEntries(context);
-  const count = entries.filter(({ is, address }) => is === "unknown" && kept.concerns(address)).length;
-  const isAllowed = count <= (allowed.unknown ?? 0);
-  return entries.flatMap((one) => (one.is === "unknown" && isAllowed ? [] : [findingOf(one, count)]));
+  const unknown = new Set(entries.filter(({ is, address }) => is === "unknown" && kept.concerns(address)));
+  return { entries, unknown, isAllowed: unknown.size <= (allowed.unknown ?? 0) };
 }
 
 function findingOf(one: SpentEntry, count: number): Finding {

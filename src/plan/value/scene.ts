@@ -34,9 +34,11 @@ export interface Scene {
     readonly users: ReadonlyMap<string, string>;
     readonly channels: ReadonlyMap<string, string>;
   };
-  /** Where the file says something about a channel; null for a source that is no file. */
+  /** Where the file says something about a channel; null for a source that is no file, and for what the file does not declare. */
   readonly said: {
     readonly at: (channel: Address) => SourcePosition | null;
+    /** Where the file declares the permission entry. */
+    readonly entryAt: (entry: Address) => SourcePosition | null;
     readonly privacyAt: (channel: Address) => PrivacyPlace | null;
   };
 }

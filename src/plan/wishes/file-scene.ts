@@ -32,6 +32,9 @@ export function fileScene(context: PlanContext): Scene {
     }),
   );
   const unmanaged = [...claims.unmanaged, ...[...claims.undeclared, ...claims.kept].map((one) => one.live)];
+  const placesOfEntries = once(
+    () => new Map([...context.entries.values()].flat().map(({ address, entry }) => [address, entry.at])),
+  );
   const desiredAt = (channel: Address) => context.channels.get(channel)?.desired;
   return {
     live,
@@ -57,6 +60,7 @@ export function fileScene(context: PlanContext): Scene {
     },
     said: {
       at: (channel) => desiredAt(channel)?.at ?? null,
+      entryAt: (entry) => placesOfEntries().get(entry) ?? null,
       privacyAt: (channel): PrivacyPlace | null => {
         const desired = desiredAt(channel);
         const source = desired?.attributeAt.private_type;

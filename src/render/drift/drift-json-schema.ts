@@ -109,6 +109,10 @@ export const DriftJsonSchema = object(
       closed,
     ),
     drifted: array(drifted),
+    open: integer({
+      description:
+        "how many of `drifted` are left for a person to decide; the others are changes that the file accepts, and objects that went with such a one",
+    }),
     unread: array(string({ description: "the address of what the service refused to show" })),
     unmanaged: array(unmanaged),
     scope: optional(scope),
@@ -118,7 +122,7 @@ export const DriftJsonSchema = object(
       }),
     ),
   },
-  { ...closed, description: "exit status 0: `drifted` is empty; 2: it is not" },
+  { ...closed, description: "exit status 0: `open` is 0; 2: it is not" },
 );
 
 export type DriftJson = Static<typeof DriftJsonSchema>;

@@ -1,6 +1,7 @@
 // `guildform drift --json`: see drift-json-schema.ts.
 
 import type { DriftReport, DriftScope } from "../../plan/drift-report.js";
+import { openDrift } from "../../plan/drifted-object.js";
 import type { DriftJson } from "./drift-json-schema.js";
 import { waysOn } from "./ways-on.js";
 
@@ -39,6 +40,7 @@ export function driftJson(drift: {
         ...waysOn(one, { file, scope: report.scope, statePlace }),
       };
     }),
+    open: openDrift(report).length,
     unread: [...report.unread],
     unmanaged: [...report.unmanaged],
     ...(report.scope === undefined ? {} : { scope: asWritten(report.scope) }),

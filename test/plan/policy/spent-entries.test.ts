@@ -2,6 +2,7 @@
 // managed once is a note.
 
 import { describe, expect, test } from "vitest";
+import type { Scope } from "../../../src/model/address-scope.js";
 import type { Allowed } from "../../../src/model/allowances.js";
 import { CHANNEL_TYPE } from "../../../src/model/enums.js";
 import { channelId, threadId } from "../../../src/model/ids.js";
@@ -212,4 +213,50 @@ test("a thread is removed under its new key where its channel moves in the same 
   const plan = planWith(fields, prior);
   expect(findingCodes(plan)).toContain("E-REMOVED-UNKNOWN");
   expect(findingOf(plan, "E-REMOVED-UNKNOWN").params).toMatchObject({ near: { key: "forum/old" } });
+});
+
+describe("an entry that nothing knows, and a plan that may not or does not speak of it", () => {
+  const slip = { removed: [removed("slip")] };
+  const partOf = (fields: ConfigFields, scope: Scope, prior: State = known): Plan =>
+    planOf({ config: file(fields), live: guild, state: prior, allowed: {}, scope });
+
+  test("a blocked plan tells state nothing of the entry", () => {
+    const blocked = planWith(slip);
+    expect(isBlocked(blocked)).toBe(true);
+    expect(blocked.remember).toEqual(planWith({}).remember);
+  });
+
+  test("outside of the part it stops nothing, and state does not know it after that", () => {
+    const outside: readonly (readonly [ConfigFields | undefined, Scope])[] = [
+      [slip, { targets: ["group.start"], excludes: [] }],
+      [slip, { targets: [], excludes: ["channel.*"] }],
+      [SLIPS[6]?.[0], { targets: ["channel.lobby"], excludes: [] }],
+      [SLIPS[8]?.[0], { targets: ["channel.forum"], excludes: [] }],
+      [SLIPS[8]?.[0], { targets: [], excludes: ["channel.lobby"] }],
+    ];
+    for (const [fields = {}, scope] of outside) {
+      const part = partOf(fields, scope);
+      expect(spent(part), JSON.stringify({ fields, scope })).toEqual([]);
+      expect(isBlocked(part)).toBe(false);
+      expect(applied(part, known).former).toEqual(undefined);
+    }
+  });
+
+  test("inside of the part it stops the part, and counts alone", () => {
+    const fields = { removed: [removed("slip"), removed("other", "group")] };
+    const part = partOf(fields, { targets: ["channel.*"], excludes: [] });
+    expect(spent(part)).toEqual(["E-REMOVED-UNKNOWN channel.slip"]);
+    expect(findingOf(part, "E-REMOVED-UNKNOWN").params).toMatchObject({ count: 1 });
+    expect(isBlocked(part)).toBe(true);
+    const move = partOf(SLIPS[8]?.[0] ?? {}, { targets: ["channel.lobby"], excludes: [] });
+    expect(spent(move)).toEqual(["E-MOVED-UNKNOWN channel.lobby"]);
+  });
+
+  test("an allowance for a part tells state of the entries of the part", () => {
+    const fields = { ...SLIPS[8]?.[0], removed: [removed("other"), removed("slip", "group")] };
+    const scope = { targets: ["channel.*"], excludes: [] };
+    const part = planOf({ config: file(fields), live: guild, state: known, allowed: { unknown: 2 }, scope });
+    expect(isBlocked(part)).toBe(false);
+    expect(applied(part, known).former).toEqual(["channel.other", "channel.slip"]);
+  });
 });

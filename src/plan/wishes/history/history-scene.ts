@@ -50,7 +50,7 @@ export function historyScene(context: HistorySource): Scene {
         ),
       ),
     },
-    said: { at: () => null, privacyAt: () => null },
+    said: { at: () => null, entryAt: () => null, privacyAt: () => null },
   };
 }
 

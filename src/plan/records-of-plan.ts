@@ -1,0 +1,42 @@
+// Records of a plan: what state learns from an apply of it before the first call, and in which order.
+
+import type { Allowed } from "../model/allowances.js";
+import type { StateRecord } from "../state/state.js";
+import type { protectionChanges } from "./policy/protection-changes.js";
+import { spentEntryRecords } from "./policy/spent-entry-findings.js";
+import type { Contribution } from "./value/draft.js";
+import type { Keep, Kept } from "./value/kept.js";
+import type { PlanContext } from "./wishes/file-context.js";
+import type { Settling } from "./wishes/settling.js";
+
+/**
+ * In this order: found objects are bound, under the addresses that they were made for, and calls that show count as made; addresses are renamed, since all later
+ * records use the new ones; decided intents are closed.
+ */
+export function recordsOfPlan({
+  input,
+  context,
+  allowed,
+  settled,
+  shown,
+  contribution,
+  protection,
+  kept,
+}: {
+  readonly input: { readonly keep?: Keep | undefined };
+  readonly context: PlanContext;
+  readonly allowed: Allowed;
+  readonly settled: Settling;
+  readonly shown: readonly StateRecord[];
+  readonly contribution: Contribution;
+  readonly protection: ReturnType<typeof protectionChanges>;
+  readonly kept: Kept | null;
+}): StateRecord[] {
+  const first = [...settled.bound, ...shown, ...context.prior.renames, ...settled.closed];
+  return [
+    ...(kept === null ? first : first.filter(kept.record)),
+    ...contribution.remember,
+    ...spentEntryRecords({ context, allowed, kept, isSaved: input.keep !== undefined }),
+    ...protection.remember,
+  ];
+}
