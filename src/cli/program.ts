@@ -3,7 +3,7 @@
 
 import { Command, CommanderError } from "commander";
 import { version } from "../use-cases/guildform-version.js";
-import { OTHER_WORDS } from "../words/params/program/command-usage.js";
+import { DRY_RUN, OTHER_WORDS } from "../words/params/program/command-usage.js";
 import type { UsageError } from "../words/usage-error.js";
 import { colorChoiceIn } from "./color-choice.js";
 import { isConfiguration } from "./config-file.js";
@@ -106,10 +106,23 @@ async function mistakenArguments(
     return wrongUsage({ case: "arguments", problem, configuration: { file, command: wrong.name() } });
   const [, unknown] = /^unknown (?:command|option) '(.+?)'/.exec(problem) ?? [];
   const otherWord = OTHER_WORDS.find((one) => one === unknown);
+  if (otherWord === DRY_RUN)
+    return wrongUsage({ case: "arguments", problem, dryRunOf: pathOf(wrong) ?? commandIn(args, wrong) });
   if (otherWord !== undefined) return wrongUsage({ case: "arguments", problem, otherWord });
   const example = /^(?:missing|required) /.test(problem) ? exampleFor(args, wrong) : null;
   return wrongUsage({ case: "arguments", problem, example });
 }
+
+/** `state mv`; null of the program itself. */
+function pathOf(command: Command): string | null {
+  if (command.parent === null) return null;
+  const above = pathOf(command.parent);
+  return above === null ? command.name() : `${above} ${command.name()}`;
+}
+
+/** The command that stands behind a flag, such as `apply`. */
+const commandIn = (args: readonly string[], program: Command): string | null =>
+  program.commands.map((one) => one.name()).find((name) => args.includes(name)) ?? null;
 
 /** `guildform who --can view channel.log`: of the examples in a command's help the first that has a flag of `args`, or the first; null where it has none. */
 function exampleFor(args: readonly string[], command: Command): string | null {

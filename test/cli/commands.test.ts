@@ -89,7 +89,14 @@ describe.concurrent("help", () => {
     { args: ["help", "import"], says: ["guildform pull"] },
     { args: ["apply", "--dry-run"], says: ["guildform plan"] },
     { args: ["--dry-run", "apply"], says: ["guildform plan"] },
-    { args: ["undo", "--dry-run", "--json"], says: ["guildform plan"] },
+    { args: ["undo", "--dry-run", "--json"], says: ["guildform undo` shows the plan"] },
+    { args: ["--dry-run", "undo"], says: ["guildform undo` shows the plan"] },
+    { args: ["pull", "--dry-run"], says: ["guildform pull -o -", "--into"] },
+    { args: ["state", "mv", "--dry-run", "a", "b"], says: ["guildform state list", "guildform state show"] },
+    { args: ["state", "forget", "--dry-run", "a"], says: ["asks first"] },
+    { args: ["comment", "--dry-run"], says: ["--print"] },
+    { args: ["drift", "--dry-run"], says: ["`guildform drift` changes nothing in the guild"] },
+    { args: ["call", "delete_channel", "--dry-run"], says: ["asks first", "call delete_channel --help"] },
   ])("a word of another tool leads to a command of this one: $args", async ({ args, says }, { expect }) => {
     await using desk = await Desk.open();
     const { status, stdout, stderr } = await desk.run(args);

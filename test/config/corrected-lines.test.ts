@@ -7,12 +7,14 @@ import type { VariableSources } from "../../src/config/yaml/environment.js";
 import { holds } from "../soak/slice.js";
 import { configOf, HEAD, parseText } from "./found-in.js";
 
+const SHOWN: ReadonlySet<string> = new Set(["E-FULLWIDTH", "E-YAML-SYNTAX"]);
+
 /** The text with each line that a hint shows in the place of the line that the hint is about. */
 function withShownLines(text: string): string {
   const lines = text.split("\n");
   for (const { at, hint, code } of parseText(text).diagnostics) {
     const [, shown] = /^the line should read `(.*)`/.exec(hint) ?? [];
-    if (code === "E-FULLWIDTH" && at !== null && shown !== undefined) lines[at.line - 1] = shown;
+    if (SHOWN.has(code) && at !== null && shown !== undefined) lines[at.line - 1] = shown;
   }
   return lines.join("\n");
 }
@@ -102,6 +104,76 @@ describe("the line that a hint shows", () => {
     expect(complete).toBeGreaterThan(cases / 3);
   });
 
+  test("of a text with a colon has the very text in quotes", async () => {
+    const part = fc.constantFrom(
+      "News",
+      "今日",
+      "a b",
+      "7",
+      'say "hi"',
+      "it's",
+      "C:\\temp",
+      "x#y",
+      `\${A}`,
+      "完：了",
+      "-",
+      "?",
+    );
+    const ends = fc.constantFrom("", " ", "  # new", " #");
+    const spoken = fc.tuple(
+      fc.array(part, { minLength: 2, maxLength: 4 }).map((parts) => parts.join(": ")),
+      fc.constantFrom("item", "below", "braces", "first") as fc.Arbitrary<
+        "item" | "below" | "braces" | "first"
+      >,
+      ends,
+    );
+    let shown = 0;
+    const { cases } = await holds(
+      fc.property(spoken, ([name, form, end]) => {
+        const text = `${HEAD}channels:\n${NAMED[form](name)}${form === "braces" ? "" : end}\n  - name: z\n`;
+        const mended = withShownLines(text);
+        if (mended === text) return;
+        shown++;
+        const { config, diagnostics } = parseText(mended, { values: { A: "one" } });
+        expect({ mended, diagnostics }).toEqual({ mended, diagnostics: [] });
+        expect(config?.channels.map((one) => one.name)).toEqual([name.replaceAll(`\${A}`, "one"), "z"]);
+      }),
+      { soak: 1_000, test: 100 },
+    );
+    expect(shown).toBeGreaterThan(cases / 3);
+  });
+
+  test("of an entry below the keys of another is an entry of the list above", async () => {
+    const depth = fc.record({ dash: fc.constantFrom(0, 2, 4), keys: fc.constantFrom(2, 3, 4) });
+    const extra = fc.array(fc.constantFrom("type: text", "# a comment", "", "private_type: admins"), {
+      maxLength: 3,
+    });
+    let shown = 0;
+    const { cases } = await holds(
+      fc.property(
+        depth,
+        fc.uniqueArray(fc.constantFrom("b", "c", "d"), { maxLength: 2 }),
+        extra,
+        ({ dash, keys }, others, lines) => {
+          const item = " ".repeat(dash);
+          const inside = " ".repeat(dash + keys);
+          const body = [...new Set(lines)].map((one) => (one === "" ? "" : `${inside}${one}`));
+          const first = [`${item}-${" ".repeat(keys - 1)}name: a`, ...body];
+          const rest = others.map((one) => `${item}- name: ${one}`);
+          const text = `${HEAD}channels:\n${[...first, `${inside}- name: x`, ...rest].join("\n")}\n`;
+          const mended = withShownLines(text);
+          if (mended === text) return;
+          shown++;
+          const { config, diagnostics } = parseText(mended);
+          expect({ mended, diagnostics }).toEqual({ mended, diagnostics: [] });
+          expect(config?.channels.map((one) => one.name)).toEqual(["a", "x", ...others]);
+        },
+      ),
+      { soak: 500, test: 50 },
+    );
+    expect(shown).toBeGreaterThan(cases / 3);
+  });
+
   test("is whole, or is not shown", () => {
     const long = `channels: [{ key: c, name: ${"厅".repeat(150)}，二楼 }]`;
     const [problem] = parseText(`${HEAD}${long}\n`).diagnostics;
@@ -110,9 +182,34 @@ describe("the line that a hint shows", () => {
   });
 });
 
+const NAMED = {
+  item: (name: string) => `  - name: ${name}`,
+  below: (name: string) => `  - key: c\n    name: ${name}\n    type: text`,
+  braces: (name: string) => `  - { key: c, name: ${name}, type: text }`,
+  first: (name: string) => `  - {name: ${name} }`,
+} as const;
+
 const TYPE_NUMBERS = { text: 0, voice: 2, live: 10_005 } as const;
 
 describe("the value that a hint shows", () => {
+  test("in brackets of a permission holds the flags that were written", async () => {
+    const flags = fc.uniqueArray(fc.constantFrom("view", "speak", "live"), { minLength: 1 });
+    const sign = fc.constantFrom(", ", ",", " ");
+    await holds(
+      fc.property(flags, sign, fc.boolean(), (names, between, isQuoted) => {
+        const words = names.join(between);
+        const text = `${HEAD}roles: { m: "10012" }\nchannels:\n  - name: a\n    permissions:\n      roles:\n        m: ${isQuoted ? `"${words}"` : words}\n`;
+        const [granted] = configOf(withShownValue(text, "E-TYPE")).channels[0]?.permissions ?? [];
+        const wanted = names.reduce(
+          (sum, name) => sum + { view: 1n, speak: 4n, live: 8n }[name as "view"],
+          0n,
+        );
+        expect(granted?.value).toBe(wanted);
+      }),
+      { soak: 200, test: 30 },
+    );
+  });
+
   test.each([
     ["pins: a, b", `["a", "b"]`],
     ["pins: a", `["a"]`],

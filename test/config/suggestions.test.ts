@@ -62,6 +62,60 @@ describe("a suggestion for", () => {
       "E-YAML-SYNTAX 5:5",
       /blank behind/,
     ],
+    [
+      "a text where the flags of a role belong",
+      `${HEAD}roles: { m: "10012" }\nchannels:\n  - { name: a, permissions: { roles: { m: view } } }\n`,
+      "E-TYPE 5:43",
+      /^put it in brackets: \[view\]$/,
+    ],
+    [
+      "a role right below permissions",
+      `${CHANNELS}  - { name: a, permissions: { everyone: view } }\n`,
+      "E-KEY-UNKNOWN 4:31",
+      /`roles: \{ everyone: … \}`/,
+    ],
+    [
+      "a user right below permissions",
+      `${HEAD}users: { u: "7" }\nchannels:\n  - { name: a, permissions: { u: [view] } }\n`,
+      "E-KEY-UNKNOWN 5:31",
+      /`users: \{ u: … \}`/,
+    ],
+    [
+      "a colon in a name without quotes",
+      `${CHANNELS}  - name: News: today\n`,
+      "E-YAML-SYNTAX 4:11",
+      /^the line should read ` {2}- name: "News: today"`$/,
+    ],
+    [
+      "two colons in a name",
+      `${CHANNELS}  - key: c\n    name: a: b: c # new\n`,
+      "E-YAML-SYNTAX 5:11",
+      /` {4}name: "a: b: c" # new`/,
+    ],
+    [
+      "a mapping on the line of its key",
+      `${CHANNELS}  - name: a\n    permissions: roles: { m: [view] }\n`,
+      "E-YAML-SYNTAX 5:18",
+      /^a text .* needs quotes; a mapping begins on a line of its own$/,
+    ],
+    [
+      "an entry of a list below the keys of the entry above",
+      `${CHANNELS}  - key: a\n    name: a\n    - key: b\n`,
+      "E-YAML-SYNTAX 6:5",
+      /^the line should read ` {2}- key: b`$/,
+    ],
+    [
+      "such an entry of more than one line",
+      `${CHANNELS}  - key: a\n    name: a\n    - key: b\n      name: b\n`,
+      "E-YAML-SYNTAX 6:5",
+      /the lines below, like the dash of the entry above/,
+    ],
+    [
+      "an entry of a list after keys without a dash",
+      `${CHANNELS}  key: a\n  - key: b\n`,
+      "E-YAML-SYNTAX 5:3",
+      /put a dash before the first of the keys/,
+    ],
   ])("%s", (_name, text, place, hint) => {
     const [{ code, at, hint: suggestion } = { code: "", at: null, hint: "" }] = parseText(text).diagnostics;
     expect(`${code} ${at?.line}:${at?.column}`).toBe(place);

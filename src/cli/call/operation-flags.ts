@@ -143,6 +143,7 @@ function flagError(
     operation,
     problem: message,
     member: isMember ? member : null,
+    isDryRun: name === "dry-run",
   });
 }
 

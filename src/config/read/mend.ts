@@ -1,5 +1,6 @@
 // Mend: how a value of a wrong type becomes one of the right type. What is shown to be copied is shown whole, or not at all.
 
+import { PERMISSION_FLAGS } from "../../model/permissions.js";
 import type { Expected, LeftOut, Mend } from "../../words/params/config/wrong-value.js";
 import { yamlText } from "../text/yaml-text.js";
 import type { MapNode, ScalarNode, SourceNode } from "../yaml/node.js";
@@ -35,6 +36,7 @@ export function mendOf(
   const keyed = /^([A-Za-z_][A-Za-z0-9_]*):([^\s:][^\n]*)$/.exec(raw);
   if (keyed !== null && (expected.case === "map" || expected.case === "list") && raw.length <= LONGEST)
     return { case: "blank", text: `${keyed[1]}: ${keyed[2]}` };
+  if (expected.case === "flags") return flagsMend(node.written);
   if (expected.case === "list") return ofTexts ? { case: "brackets", text: itemsOf(node, raw) } : null;
   if (isForText(expected) && node.form !== "text")
     return { case: "quotes", text: node.written.length > LONGEST ? null : node.written };
@@ -49,6 +51,17 @@ function itemsOf({ form, written }: ScalarNode, raw: string): string | null {
   if (/^["']/.test(raw)) return raw;
   if (form !== "text" || /[[\]{}]|: |:$/.test(written)) return JSON.stringify(written);
   return written.split(/,\s*/).map(yamlText).join(", ");
+}
+
+/** `view, speak` of a permission; null where a word is no flag. */
+function flagsMend(written: string): Mend | null {
+  const words = written
+    .trim()
+    .toLowerCase()
+    .split(/[\s,]+/);
+  const flags = PERMISSION_FLAGS.filter((one) => words.includes(one));
+  const isKnown = words.every((one) => flags.some((flag) => flag === one));
+  return isKnown ? { case: "brackets", text: flags.join(", ") } : null;
 }
 
 function dashes({ entries }: MapNode): Mend | null {

@@ -11,11 +11,12 @@ import {
   type PermissionFlag,
   SETTABLE_FLAGS,
 } from "../../model/permissions.js";
+import { saying } from "../../words/said.js";
 import type { DesiredPermission } from "../config.js";
 import { nearMatch } from "../source/near-match.js";
 import type { TextRange } from "../source/source-text.js";
 import type { ListNode, MapEntry, MapNode, SourceNode } from "../yaml/node.js";
-import { readFields } from "./fields.js";
+import { type RefusedKeys, readFields } from "./fields.js";
 import type { Names, People } from "./people.js";
 import { type Reader, readBoolean, readMap, readName, wrongType } from "./reader.js";
 import { aThing, ofKey } from "./subject.js";
@@ -38,6 +39,7 @@ export function readPermissions(
     required: [],
     optional: ["roles", "users"],
     unmanaged: ["roles", "users"],
+    refused: misplacedNames(node, context.people),
   });
   const { roles, users } = context.people;
   return [
@@ -45,6 +47,22 @@ export function readPermissions(
     ...readSubjects(reader, fields?.get("users"), { ...context, kind: "user", names: users }),
   ];
 }
+
+/** `permissions: { moderator: [view] }`: the names of roles and users that stand one level too high. */
+function misplacedNames(node: SourceNode, { roles, users }: People): RefusedKeys {
+  if (node.kind !== "map") return {};
+  const sectionOf = (name: string) =>
+    roles?.has(name) || name === EVERYONE ? "roles" : users?.has(name) ? "users" : null;
+  return Object.fromEntries(
+    node.entries.flatMap(({ key: name }) => {
+      const section = name === "roles" || name === "users" ? null : sectionOf(name);
+      return section === null ? [] : [[name, saying("E-KEY-UNKNOWN", { case: "subject", section, name })]];
+    }),
+  );
+}
+
+/** As most files call the role that each member has. */
+const EVERYONE = "everyone";
 
 type SubjectContext = PermissionsContext &
   (

@@ -9,6 +9,7 @@ import { shortened } from "../../model/quotation.js";
 import type { YamlParams } from "../../words/params/config/yaml.js";
 import { Problems } from "../source/problems.js";
 import { SourceText, type TextRange } from "../source/source-text.js";
+import { correctedLine, slipOf } from "./corrected-line.js";
 import { MARKS } from "./full-width/plain-scalars.js";
 import { repaired } from "./full-width/repair.js";
 import { reportSlips } from "./full-width/report.js";
@@ -89,7 +90,7 @@ function rootOf(
   for (const error of syntax) {
     const position = source.position(rangeOf(error, source).start);
     if (line > 0 && isBehindEnd(error)) break;
-    if (position.line > line) reportSyntax(error, source, problems);
+    if (position.line > line) reportSyntax(error, { source, problems, isFirst: line === 0 });
     line = Math.max(line, position.line);
   }
   return syntax.length > 0 ? undefined : document.contents;
@@ -175,7 +176,15 @@ const rangeOf = ({ pos: [start, end] }: YAMLError, source: SourceText): TextRang
   end,
 });
 
-function reportSyntax(error: YAMLError, source: SourceText, problems: Problems): void {
+/** `isFirst`: of the text. To look for a corrected line, the text is read once more, and that is done once. */
+function reportSyntax(
+  error: YAMLError,
+  {
+    source,
+    problems,
+    isFirst,
+  }: { readonly source: SourceText; readonly problems: Problems; readonly isFirst: boolean },
+): void {
   const range = rangeOf(error, source);
   const line = source.line(range.start);
   const tab = /^[ ]*\t/.exec(source.text.slice(line.start, Math.min(line.end, range.start + 1)));
@@ -186,15 +195,31 @@ function reportSyntax(error: YAMLError, source: SourceText, problems: Problems):
   }
   const unclosed = unclosedQuotes(error, source);
   if (unclosed !== null) {
-    problems.add("E-YAML-SYNTAX", unclosed, () => ({ reason: reasonOf(error), look: "unclosed" }));
+    problems.add("E-YAML-SYNTAX", unclosed, () => ({
+      reason: reasonOf(error),
+      look: "unclosed",
+      line: null,
+    }));
     return;
   }
   const indent = /^ */.exec(source.text.slice(line.start, line.end))?.[0].length ?? 0;
   const start = Math.max(range.start, line.start + indent);
+  const slip = slipOf(error.message, source, start);
+  const shown = slip !== null && isFirst ? correctedLine(slip, { source, at: start }, isYamlAt) : null;
   problems.add("E-YAML-SYNTAX", { start, end: Math.max(start, range.end) }, () => ({
     reason: reasonOf(error),
-    look: lookAt(error, source.text.slice(line.start, Math.min(line.end, line.start + 1000))),
+    look: slip ?? lookAt(error, source.text.slice(line.start, Math.min(line.end, line.start + 1000))),
+    line: shown,
   }));
+}
+
+function isYamlAt(text: string, line: number): boolean {
+  const source = new SourceText("", text);
+  const document = firstDocument(source, new Problems(source), {});
+  if (document === undefined) return false;
+  return syntaxErrors(document).every(
+    (error) => source.position(rangeOf(error, source).start).line > line + 1,
+  );
 }
 
 /** Where the quotes open that a text ends without closing, or that an apostrophe closes early; null for another mistake. */

@@ -3,7 +3,7 @@
 import type { Words } from "../../catalogue.js";
 import { byCase } from "../../params/cases.js";
 import type { KeyParams } from "../../params/config/keys.js";
-import { listed, own, quoted, say } from "../../say.js";
+import { code, listed, own, quoted, say, written } from "../../say.js";
 import { didYouMean } from "../did-you-mean.js";
 import { subjectText } from "./subject.js";
 
@@ -39,6 +39,10 @@ export const unknownKeys: (params: KeyParams["E-KEY-UNKNOWN"]) => Words = byCase
   "words-content": () => ({
     message: say`the words are written without \`content\``,
     hint: say`write them right after the colon, or { file: ./words.md }`,
+  }),
+  subject: ({ section, name }) => ({
+    message: say`\`permissions\` has no key ${quoted(name)}`,
+    hint: say`write it one level deeper: ${code(own(section), own(": { "), written(name), own(": … }"))}`,
   }),
   prototype: () => ({ message: say`\`__proto__\` is not taken as a key`, hint: say`remove it` }),
 });

@@ -14,6 +14,8 @@ const LOOK = {
   unclosed: say`the quotes that open here are not closed: close them, or remove them`,
   "no-dash": say`begin the line with a dash for a new entry of the list, or indent it like the keys of the entry above`,
   "no-blank": say`write a blank behind the colon: \`key: value\``,
+  colon: say`a text with a colon and a blank in it needs quotes; a mapping begins on a line of its own`,
+  "stray-dash": say`this entry of a list stands among the keys of a mapping: indent its dash, and the lines below, like the dash of the entry above; where no entry is above, put a dash before the first of the keys`,
 };
 
 /** The longest key that is shown to be copied: a longer one is cut where it is carried. */
@@ -23,6 +25,8 @@ const noText = (key: string, kind: "boolean" | "number") => ({
   message: say`the key ${quoted(key)} is not text: YAML reads a ${own(kind)}`,
   hint: key.length > LONGEST ? say`put it in quotes` : say`put it in quotes: ${copied(key)}`,
 });
+
+const shouldRead = (line: string): Sentence => say`the line should read \`${written(line)}\``;
 
 const signText = (ascii: string): Sentence => (ascii === " " ? say`a space` : say`\`${own(ascii)}\``);
 
@@ -51,9 +55,9 @@ export const yaml: CodeWords<YamlParams> = {
     message: say`more than ${most} YAML tokens up to here`,
     hint: say`is this the right file?`,
   }),
-  "E-YAML-SYNTAX": ({ reason, look }) => ({
+  "E-YAML-SYNTAX": ({ reason, look, line }) => ({
     message: say`this is not valid YAML: ${written(reason)}`,
-    ...(look === null ? {} : { hint: LOOK[look] }),
+    ...(look === null ? {} : { hint: line === null ? LOOK[look] : shouldRead(line) }),
   }),
   "E-YAML-KEY": byCase({
     "not-text": () => ({ message: say`a key must be text`, hint: say`write \`key: value\`` }),
@@ -79,7 +83,7 @@ export const yaml: CodeWords<YamlParams> = {
       hint:
         line === null
           ? mend
-          : say`the line should read \`${written(line)}\`${inWords ? NOTHING_SAID : say`; what belongs to a text stands in ASCII quotes`}`,
+          : say`${shouldRead(line)}${inWords ? NOTHING_SAID : say`; what belongs to a text stands in ASCII quotes`}`,
     };
   },
 };

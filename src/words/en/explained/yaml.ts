@@ -109,7 +109,7 @@ export const yaml = {
   "E-YAML-SYNTAX": {
     means: "The file is not valid YAML at the marked place.",
     why: "Nothing behind the mistake can be trusted, so only this is told and nothing else is checked.",
-    do: `Look at the indentation, at the colon after the key, and at quotes and brackets around the place. Inside of \`{ }\` and \`[ ]\` a \`\${NAME}\` needs quotes.`,
+    do: `Look at the indentation, at the colon after the key, and at quotes and brackets around the place. Inside of \`{ }\` and \`[ ]\` a \`\${NAME}\` needs quotes. A text with a colon and a blank in it needs quotes too: \`name: "News: today"\`.`,
     example: inFile(
       `
       channels:

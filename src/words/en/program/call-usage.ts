@@ -5,6 +5,7 @@ import type { CallUsage } from "../../params/program/call-usage.js";
 import { listed, own, quoted, say, written } from "../../say.js";
 import type { Sentence } from "../../sentence.js";
 import { didYouMean } from "../did-you-mean.js";
+import { dryCall } from "./dry-forms.js";
 import { troubleText } from "./file-trouble.js";
 
 const allOperations = say`\`guildform call --list\` shows all operations.`;
@@ -33,10 +34,11 @@ export const callUsage: CodeWords<CallUsage> = {
     message: say`call --list takes no other arguments`,
     hint: say`\`guildform call OPERATION --help\` tells of one operation.`,
   }),
-  "call-flags": ({ operation, problem, member }) => ({
+  "call-flags": ({ operation, problem, member, isDryRun }) => ({
     message: say`${own(operation)}: ${written(problem)}`,
-    hint:
-      member === null
+    hint: isDryRun
+      ? dryCall(operation)
+      : member === null
         ? itsParameters(operation)
         : say`${own(member)} belongs to the body: write ${own(member)}=VALUE.`,
   }),

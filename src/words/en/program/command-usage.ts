@@ -7,6 +7,7 @@ import { foreign, own, quoted, say, written } from "../../say.js";
 import type { Sentence } from "../../sentence.js";
 import { andMore } from "../and-more.js";
 import { didYouMean } from "../did-you-mean.js";
+import { dryForm } from "./dry-forms.js";
 import { troubleText } from "./file-trouble.js";
 
 /** Of the guilds of a bot. */
@@ -45,7 +46,13 @@ const seeHelp = (example: string | null): Sentence =>
     ? say`Run with --help to see what can be given.`
     : say`Such as \`${own(example)}\`. Run with --help to see what can be given.`;
 
-function argumentsHint({ configuration, example, otherWord }: CommandUsage["arguments"]): Sentence {
+function argumentsHint({
+  configuration,
+  example = null,
+  otherWord,
+  dryRunOf,
+}: CommandUsage["arguments"]): Sentence {
+  if (dryRunOf !== undefined) return dryForm(dryRunOf);
   if (configuration !== undefined) return nameConfiguration(configuration.file, configuration.command);
   return otherWord === undefined ? seeHelp(example) : OTHER_WORD_HINT[otherWord];
 }
@@ -60,7 +67,6 @@ const OTHER_WORD_HINT: Readonly<Record<OtherWord, Sentence>> = {
   fmt: editsFile,
   format: editsFile,
   refresh: say`\`guildform plan\` reads the guild each time. \`guildform drift\` shows what people changed by hand.`,
-  "--dry-run": say`\`guildform plan\` shows what an apply would do, and writes nothing. \`guildform rehearse\` tries it on a twin of the guild.`,
 };
 
 export const commandUsage: CodeWords<CommandUsage> = {

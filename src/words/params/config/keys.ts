@@ -30,6 +30,8 @@ export interface KeyParams {
     readonly "removed-message-id": None;
     readonly "custom-template-id": None;
     readonly "words-content": None;
+    /** The name of a role or user right below `permissions:`. */
+    readonly subject: { readonly section: "roles" | "users"; readonly name: string };
     readonly prototype: None;
   }>;
   readonly "E-KEY-CONFLICT": Cases<{

@@ -10,10 +10,20 @@ export interface YamlParams {
   readonly "E-YAML-DOCUMENTS": None;
   readonly "E-YAML-DEPTH": { readonly most: number };
   readonly "E-YAML-TOKENS": { readonly most: number };
-  /** `reason`: of the parser, in English. */
+  /** `reason`: of the parser, in English. `line`: as it should read, null where that is not known. */
   readonly "E-YAML-SYNTAX": {
     readonly reason: string;
-    readonly look: "variable" | "layout" | "quotes" | "unclosed" | "no-dash" | "no-blank" | null;
+    readonly look:
+      | "variable"
+      | "layout"
+      | "quotes"
+      | "unclosed"
+      | "no-dash"
+      | "no-blank"
+      | "colon"
+      | "stray-dash"
+      | null;
+    readonly line: string | null;
   };
   readonly "E-YAML-KEY": Cases<{
     readonly "not-text": None;

@@ -23,8 +23,12 @@ export interface CallUsage {
   readonly "operation-first": { readonly given: string };
   readonly "operation-unknown": { readonly given: string } & Near;
   readonly "list-alone": None;
-  /** `problem` in the words of the command line's parser. `member`: the flag has the name of a member of the body. */
-  readonly "call-flags": Of & { readonly problem: string; readonly member: string | null };
+  /** `problem` in the words of the command line's parser. `member`: the flag has the name of a member of the body. `isDryRun`: it is `--dry-run`. */
+  readonly "call-flags": Of & {
+    readonly problem: string;
+    readonly member: string | null;
+    readonly isDryRun: boolean;
+  };
   /** `flags` such as `--guild-id`, here and below. */
   readonly "flags-missing": Of & { readonly flags: readonly string[]; readonly lacksGuild: boolean };
   readonly "flags-same": Of & { readonly flag: string; readonly other: string };

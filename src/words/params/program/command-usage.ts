@@ -14,7 +14,10 @@ export type OutFlag = "-f" | "-o" | "--into" | "--out" | "--junit" | "--page";
 /** What people know from other tools: a command, or a flag. */
 export const OTHER_WORDS = ["destroy", "delete", "import", "fmt", "format", "refresh", "--dry-run"] as const;
 
-export type OtherWord = (typeof OTHER_WORDS)[number];
+/** Each command has a form of its own that writes nothing. */
+export const DRY_RUN = "--dry-run";
+
+export type OtherWord = Exclude<(typeof OTHER_WORDS)[number], typeof DRY_RUN>;
 
 interface Flagged {
   readonly flag: OutFlag;
@@ -30,11 +33,29 @@ export interface CommandUsage {
         readonly configuration: File & { readonly command: string };
         readonly example?: never;
         readonly otherWord?: never;
+        readonly dryRunOf?: never;
       }
     /** A command line that works: `guildform who --can view channel.log`; null where nothing was left out. */
-    | { readonly example: string | null; readonly configuration?: never; readonly otherWord?: never }
+    | {
+        readonly example: string | null;
+        readonly configuration?: never;
+        readonly otherWord?: never;
+        readonly dryRunOf?: never;
+      }
     /** Another tool has it. */
-    | { readonly otherWord: OtherWord; readonly example?: never; readonly configuration?: never }
+    | {
+        readonly otherWord: OtherWord;
+        readonly example?: never;
+        readonly configuration?: never;
+        readonly dryRunOf?: never;
+      }
+    /** `--dry-run` of a command such as `state mv`; null: of none. */
+    | {
+        readonly dryRunOf: string | null;
+        readonly example?: never;
+        readonly configuration?: never;
+        readonly otherWord?: never;
+      }
   );
   /** Nobody says where the state is to move. */
   readonly "migrate-where": None;
