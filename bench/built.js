@@ -13,7 +13,8 @@ export const DIST = resolve(
 /** The entry of the program. */
 export const PROGRAM = resolve(DIST, "cli/main.js");
 
-const MODULES = existsSync(resolve(DIST, "plan/make-plan.js")) ? DIST : resolve(DIST, "../build");
+/** The folder of its single modules. */
+export const MODULES = existsSync(resolve(DIST, "plan/make-plan.js")) ? DIST : resolve(DIST, "../build");
 
 /** The build that is held against it (`--against DIST`); null for none. */
 export const AGAINST = process.env.GUILDFORM_BENCH_AGAINST

@@ -2,7 +2,8 @@
 
 import { readFile } from "node:fs/promises";
 import { deserialize, serialize } from "node:v8";
-import { built } from "./built.js";
+import { built, MODULES } from "./built.js";
+import { inSpellingOf } from "./former-spelling.js";
 import { median } from "./samples.js";
 
 const WARM_UPS = 1;
@@ -10,7 +11,7 @@ const RUNS = 3;
 
 export async function run(door, file) {
   const make = await doorOf(door);
-  const input = deserialize(await readFile(file));
+  const input = inSpellingOf(MODULES, deserialize(await readFile(file)));
   const beforeMb = peakMb();
   const first = cpuOf(() => make(input).plan);
   const grownMb = peakMb() - beforeMb;

@@ -2,11 +2,12 @@
 
 import { readFile } from "node:fs/promises";
 import { deserialize } from "node:v8";
-import { built } from "./built.js";
+import { built, MODULES } from "./built.js";
+import { inSpellingOf } from "./former-spelling.js";
 
 export async function run(file) {
   const { makePlan } = await built("plan/make-plan.js");
-  const input = deserialize(await readFile(file));
+  const input = inSpellingOf(MODULES, deserialize(await readFile(file)));
   const beforeMb = peakMb();
   const { operations } = makePlan(input).plan;
   return { beforeMb, peakMb: peakMb(), operations: operations.length };

@@ -3,7 +3,8 @@
 
 import { readFile } from "node:fs/promises";
 import { deserialize } from "node:v8";
-import { built } from "./built.js";
+import { built, MODULES } from "./built.js";
+import { inSpellingOf } from "./former-spelling.js";
 import { median } from "./samples.js";
 import { sized } from "./size.js";
 
@@ -32,7 +33,7 @@ const WAYS = {
 export async function run(way, file) {
   const { makePlan } = await built("plan/make-plan.js");
   const show = await WAYS[way]();
-  const input = deserialize(await readFile(file));
+  const input = inSpellingOf(MODULES, deserialize(await readFile(file)));
   const planning = measured(() => makePlan(input));
   const planned = planning.result;
   const first = measured(() => show(planned));

@@ -2,6 +2,7 @@
 
 import { existsSync } from "node:fs";
 import { resolve } from "node:path";
+import { pathToFileURL } from "node:url";
 import { builtModule, modulesOf } from "../built-modules.js";
 import type { Door } from "./corpus.js";
 
@@ -11,19 +12,26 @@ export type Doors = Readonly<Record<Door, (input: unknown) => string>>;
 /** Opens the planners of the build whose dist folder this is. Throws when it has none. */
 export async function openDoors(dist: string): Promise<Doors> {
   const modules = modulesOf(dist);
-  const [{ makePlan }, { makeUndoPlan }, { told }] = await Promise.all([
+  const [{ makePlan }, { makeUndoPlan }, { told }, { inSpellingOf, inWireSpelling }] = await Promise.all([
     builtModule(modules, "plan/make-plan.js"),
     builtModule(modules, undoPlanner(modules)),
     sayingOf(modules),
+    import(pathToFileURL(resolve("bench/former-spelling.js")).href) as Promise<FormerSpelling>,
   ]);
   const inWords = (one: Said): unknown => {
     const { params, ...problem } = one;
     return params === undefined ? problem : { ...problem, ...told(one) };
   };
   return {
-    plan: (input) => decided(makePlan, input, inWords),
-    undo: (input) => decided(makeUndoPlan, input, inWords),
+    plan: (input) => inWireSpelling(modules, decided(makePlan, inSpellingOf(modules, input), inWords)),
+    undo: (input) => inWireSpelling(modules, decided(makeUndoPlan, inSpellingOf(modules, input), inWords)),
   };
+}
+
+/** Builds up to 0.1.0 spell the attributes of channels otherwise. */
+interface FormerSpelling {
+  readonly inSpellingOf: (modules: string, input: unknown) => unknown;
+  readonly inWireSpelling: (modules: string, text: string) => string;
 }
 
 /** A problem as a build makes it: with its words, or, in builds from 0.1.0 on, with the params that words are made of. */

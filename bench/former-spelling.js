@@ -1,0 +1,48 @@
+// Builds up to 0.1.0 spell what the service says of a channel otherwise (`privateType` for `private_type`). An input of a planner is
+// brought into the spelling of the build that gets it, so that two builds can be held against each other.
+
+import { existsSync } from "node:fs";
+import { resolve } from "node:path";
+
+const FORMER = {
+  sub_type: "subType",
+  private_type: "privateType",
+  speak_permission: "speakPermission",
+  application_id: "applicationId",
+  parent_id: "parentId",
+  guild_id: "guildId",
+};
+const WIRE = Object.fromEntries(Object.entries(FORMER).map(([wire, former]) => [former, wire]));
+
+/** `modules`: where the single modules of the build lie. */
+export const hasFormerSpelling = (modules) => !existsSync(resolve(modules, "model/channel-attributes.js"));
+
+/** The input in the spelling of the build; one that has it already stays as it is. */
+export function inSpellingOf(modules, input) {
+  const names = hasFormerSpelling(modules) ? FORMER : WIRE;
+  const renamed = (block) =>
+    Object.fromEntries(Object.entries(block).map(([key, value]) => [names[key] ?? key, value]));
+  const { live, config, ...others } = input;
+  return {
+    ...others,
+    live: { ...live, channels: live.channels.map(renamed) },
+    ...(config === undefined ? {} : { config: configWith(config, renamed) }),
+  };
+}
+
+function configWith(config, renamed) {
+  return {
+    ...config,
+    channels: config.channels.map(renamed),
+    groups: config.groups.map((group) => ({ ...group, channels: group.channels.map(renamed) })),
+  };
+}
+
+/** The printed result of a planner of the build, in the spelling of the wire. */
+export const inWireSpelling = (modules, text) =>
+  hasFormerSpelling(modules)
+    ? text.replaceAll(
+        /"(subType|privateType|speakPermission|applicationId|parentId)":/g,
+        (_all, key) => `"${WIRE[key]}":`,
+      )
+    : text;
