@@ -1,7 +1,7 @@
 // Builds up to 0.1.0 spell what the service says of a channel otherwise (`privateType` for `private_type`). An input of a planner is
 // brought into the spelling of the build that gets it, so that two builds can be held against each other.
 
-import { existsSync } from "node:fs";
+import { readFileSync } from "node:fs";
 import { resolve } from "node:path";
 
 const FORMER = {
@@ -14,12 +14,22 @@ const FORMER = {
 };
 const WIRE = Object.fromEntries(Object.entries(FORMER).map(([wire, former]) => [former, wire]));
 
+const spellings = new Map();
+
+/** The build is asked once. */
+function spellingOf(modules) {
+  const names = spellings.get(modules) ?? (hasFormerSpelling(modules) ? FORMER : WIRE);
+  spellings.set(modules, names);
+  return names;
+}
+
 /** `modules`: where the single modules of the build lie. */
-export const hasFormerSpelling = (modules) => !existsSync(resolve(modules, "model/channel-attributes.js"));
+const hasFormerSpelling = (modules) =>
+  readFileSync(resolve(modules, "protocol/wire/read-channel.js"), "utf8").includes("privateType");
 
 /** The input in the spelling of the build; one that has it already stays as it is. */
 export function inSpellingOf(modules, input) {
-  const names = hasFormerSpelling(modules) ? FORMER : WIRE;
+  const names = spellingOf(modules);
   const renamed = (block) =>
     Object.fromEntries(Object.entries(block).map(([key, value]) => [names[key] ?? key, value]));
   const { live, config, ...others } = input;
@@ -40,7 +50,7 @@ function configWith(config, renamed) {
 
 /** The printed result of a planner of the build, in the spelling of the wire. */
 export const inWireSpelling = (modules, text) =>
-  hasFormerSpelling(modules)
+  spellingOf(modules) === FORMER
     ? text.replaceAll(
         /"(subType|privateType|speakPermission|applicationId|parentId)":/g,
         (_all, key) => `"${WIRE[key]}":`,

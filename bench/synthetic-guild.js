@@ -15,7 +15,7 @@ const GROUP = 4;
 const groupId = (group) => String(100_000 + group);
 const channelId = (channel) => String(1_000_000 + channel);
 /** Every second channel is for chosen members, so that the order of widening and narrowing matters. */
-const privateType = (channel) => (channel % 2 === 0 ? 0 : 2);
+const private_type = (channel) => (channel % 2 === 0 ? 0 : 2);
 
 /** `role3` with the id 1004: `numbered("role", 1001, 5)[3]`. */
 const numbered = (kind, first, count) =>
@@ -40,7 +40,7 @@ export function shape({ groups, channelsPerGroup, permissions, roles = ROLES, us
           id: channelId(channel),
           name: `channel ${channel}`,
           position: index + 1,
-          privateType: privateType(channel),
+          private_type: private_type(channel),
         };
       }),
     })),
@@ -70,7 +70,7 @@ function fileOf({ groups, permissions, roles, users }) {
     lines.push(`  - name: ${group.name}`, "    channels:");
     for (const channel of group.channels) {
       lines.push(`      - name: ${channel.name}`);
-      lines.push(`        private_type: ${channel.privateType === 0 ? "public" : "members"}`);
+      lines.push(`        private_type: ${channel.private_type === 0 ? "public" : "members"}`);
       if (!permissions) continue;
       lines.push(`        permissions: { roles: { ${entries(roles)} }, users: { ${entries(users)} } }`);
     }
@@ -139,7 +139,7 @@ export async function accessInput({ channels, roles, users }) {
   const same = await liveOf(guild, { differs: false });
   const state = await stateOf(config, same);
   const { PRIVATE_TYPE } = await built("model/enums.js");
-  const channelsNow = same.channels.map((one) => ({ ...one, privateType: PRIVATE_TYPE.public }));
+  const channelsNow = same.channels.map((one) => ({ ...one, private_type: PRIVATE_TYPE.public }));
   // A plan that closes a channel has what everyone holds in it read.
   const everyones = channelsNow.map(({ id }) => [`${id}/role/1`, 0n]);
   const permissions = new Map([...same.permissions, ...everyones]);
@@ -203,7 +203,7 @@ function channelBodies({ groups }) {
       type: 0,
       sub_type: 0,
       parent_id: group.id,
-      private_type: channel.privateType,
+      private_type: channel.private_type,
       speak_permission: 1,
     })),
   ]);

@@ -62,7 +62,7 @@ export const GUILD_ID = guildId("1");
 /** A place in the file; the line is what tests tell apart. */
 export const at = (line: number): SourcePosition => ({ file: "guildform.yaml", line, column: 1 });
 
-export interface LiveFields extends Partial<Omit<Channel, "id" | "parentId">> {
+export interface LiveFields extends Partial<Omit<Channel, "id" | "parent_id">> {
   readonly parent?: string;
 }
 
@@ -70,15 +70,15 @@ export interface LiveFields extends Partial<Omit<Channel, "id" | "parentId">> {
 export function liveChannel(id: string, { parent, ...fields }: LiveFields = {}): Channel {
   return {
     id: channelId(id),
-    guildId: GUILD_ID,
+    guild_id: GUILD_ID,
     name: `c${id}`,
     type: CHANNEL_TYPE.text,
-    subType: 0,
+    sub_type: 0,
     position: 1,
-    parentId: parent === undefined ? NO_PARENT : channelId(parent),
-    privateType: 0,
-    speakPermission: 1,
-    applicationId: null,
+    parent_id: parent === undefined ? NO_PARENT : channelId(parent),
+    private_type: 0,
+    speak_permission: 1,
+    application_id: null,
     extra: {},
     ...fields,
   };
@@ -90,8 +90,8 @@ export function liveGroup(id: string, fields: LiveFields = {}): Channel {
     name: `g${id}`,
     type: CHANNEL_TYPE.group,
     position: 2,
-    privateType: null,
-    speakPermission: null,
+    private_type: null,
+    speak_permission: null,
     ...fields,
   });
 }
@@ -157,10 +157,10 @@ export function channel(key: string, { id, pins, ...fields }: ChannelFields = {}
     name: key,
     id: id === undefined ? null : channelId(id),
     type: null,
-    subType: null,
-    privateType: null,
-    speakPermission: null,
-    applicationId: null,
+    sub_type: null,
+    private_type: null,
+    speak_permission: null,
+    application_id: null,
     permissions: [],
     pins:
       pins === undefined ? null : pins.map((one) => ({ kind: "id", messageId: messageId(one), at: at(1) })),

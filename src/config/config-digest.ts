@@ -55,16 +55,16 @@ export function configDigest(
 }
 
 function channelMeaning(channel: DesiredChannel): Json {
-  const { key, name, id, type, subType, privateType, speakPermission, applicationId } = channel;
   return {
-    key,
-    name,
-    id,
-    type,
-    subType,
-    privateType,
-    speakPermission,
-    applicationId,
+    key: channel.key,
+    name: channel.name,
+    id: channel.id,
+    type: channel.type,
+    // A file keeps the digest that earlier builds gave it, so these keys keep their former spelling.
+    subType: channel.sub_type,
+    privateType: channel.private_type,
+    speakPermission: channel.speak_permission,
+    applicationId: channel.application_id,
     permissions: channel.permissions.toSorted(bySubject).map(permissionMeaning),
     pins: channel.pins?.map(pinMeaning).toSorted() ?? null,
     threads: channel.threads.map(({ at: _at, attributeAt: _places, ...meaning }) => meaning),

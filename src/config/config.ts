@@ -68,10 +68,10 @@ export interface DesiredChannel {
   readonly id: ChannelId | null;
   /** Wire values; null = not managed (a new channel then gets the service's default). */
   readonly type: number | null;
-  readonly subType: number | null;
-  readonly privateType: number | null;
-  readonly speakPermission: number | null;
-  readonly applicationId: string | null;
+  readonly sub_type: number | null;
+  readonly private_type: number | null;
+  readonly speak_permission: number | null;
+  readonly application_id: string | null;
   readonly permissions: readonly DesiredPermission[];
   /** Exactly these; null = not managed. */
   readonly pins: readonly DesiredPin[] | null;

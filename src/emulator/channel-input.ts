@@ -34,7 +34,7 @@ export function readNewChannel(body: JsonObject, place: Place): NewChannel {
   const type = readType(body);
   const group = type === CHANNEL_TYPE.group;
   const sub_type = notNegative(integerField(body, "sub_type") ?? CHANNEL_SUB_TYPE.chat, "sub_type");
-  if (place.world.settings.chat_channels === "refused" && isChat({ type, subType: sub_type }))
+  if (place.world.settings.chat_channels === "refused" && isChat({ type, sub_type }))
     throw new Refusal(CHAT_REFUSED, "no new channel of type 0 and sub_type 0");
   const private_type = readPrivateType(body) ?? PRIVATE_TYPE.public;
   return {

@@ -133,7 +133,7 @@ async function channel(
   if (!isDecimalId(id)) return null;
   const live = await client.channels.get(id as ChannelId, { signal });
   const wanted = memberOf(intent.body, "type");
-  const { name, guildId: guild } = live;
+  const { name, guild_id: guild } = live;
   if (guild !== state.guild_id)
     throw new NotMadeByIntentError({ case: "other-guild", id, name, guild, wanted: state.guild_id });
   if (typeof wanted === "number" && live.type !== wanted) {

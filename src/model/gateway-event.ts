@@ -115,7 +115,7 @@ export interface ChannelNews {
   readonly guildId: GuildId | null;
   readonly name: string;
   readonly type: number | null;
-  readonly subType: number | null;
+  readonly sub_type: number | null;
   readonly ownerId: UserId | null;
   /** Who did it; the bot itself for its own calls (service-facts 9.39). */
   readonly operatorId: UserId | null;

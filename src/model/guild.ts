@@ -34,43 +34,43 @@ export interface User {
 /** service-facts 4.3. A group is a channel of type 4. Enum members hold wire values, known or not. */
 export interface Channel {
   readonly id: ChannelId;
-  readonly guildId: GuildId;
+  readonly guild_id: GuildId;
   readonly name: string;
   readonly type: number;
-  readonly subType: number;
+  readonly sub_type: number;
   readonly position: number;
   /** The group it stands in; `NO_PARENT` for none. */
-  readonly parentId: ChannelId;
+  readonly parent_id: ChannelId;
   /** Absent on some groups (service-facts 3.27); null then. */
-  readonly privateType: number | null;
-  readonly speakPermission: number | null;
+  readonly private_type: number | null;
+  readonly speak_permission: number | null;
   /** null when the channel is no application channel (`"0"` on the wire). */
-  readonly applicationId: string | null;
+  readonly application_id: string | null;
   readonly extra: JsonObject;
 }
 
 /** A deleted channel, as far as the service tells: what the answer leaves out is null. */
 export interface DeletedChannel {
   readonly id: ChannelId;
-  readonly guildId: GuildId | null;
+  readonly guild_id: GuildId | null;
   readonly name: string | null;
   readonly type: number | null;
-  readonly subType: number | null;
+  readonly sub_type: number | null;
   readonly position: number | null;
   /** `NO_PARENT` only where the answer says so. */
-  readonly parentId: ChannelId | null;
-  readonly privateType: number | null;
-  readonly speakPermission: number | null;
-  readonly applicationId: string | null;
+  readonly parent_id: ChannelId | null;
+  readonly private_type: number | null;
+  readonly speak_permission: number | null;
+  readonly application_id: string | null;
   readonly extra: JsonObject;
 }
 
 export const isGroup = ({ type }: Pick<Channel, "type">): boolean => type === CHANNEL_TYPE.group;
 
 /** A text channel of sub type chat. null: it says nothing, so that the service takes 0 (service-facts 3.28). */
-export const isChat = ({ type, subType }: Readonly<Record<"type" | "subType", number | null>>): boolean =>
+export const isChat = ({ type, sub_type }: Readonly<Record<"type" | "sub_type", number | null>>): boolean =>
   (type ?? CHANNEL_TYPE.text) === CHANNEL_TYPE.text &&
-  (subType ?? CHANNEL_SUB_TYPE.chat) === CHANNEL_SUB_TYPE.chat;
+  (sub_type ?? CHANNEL_SUB_TYPE.chat) === CHANNEL_SUB_TYPE.chat;
 
 /** What people take it for. */
 export const placeKind = (one: Pick<Channel, "type">): "group" | "channel" =>

@@ -21,7 +21,7 @@ interface Call {
 /** Whether the call creates a chat channel. */
 export function createsChat({ operation, body }: Call): boolean {
   if (operation !== "create_channel" || !isJsonObject(body)) return false;
-  return isChat({ type: numberIn(body.type), subType: numberIn(body.sub_type) });
+  return isChat({ type: numberIn(body.type), sub_type: numberIn(body.sub_type) });
 }
 
 const numberIn = (value: Json | undefined): number | null => (typeof value === "number" ? value : null);

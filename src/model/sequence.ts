@@ -27,8 +27,8 @@ export const groupOfSequence = (key: SequenceKey): string | null =>
   key === GROUPS || key === UNGROUPED ? null : key;
 
 /** The sequence that a live group or channel stands in. */
-export const liveSequenceOf = (one: Pick<Channel, "type" | "parentId">): SequenceKey =>
-  isGroup(one) ? GROUPS : sequenceIn(one.parentId);
+export const liveSequenceOf = (one: Pick<Channel, "type" | "parent_id">): SequenceKey =>
+  isGroup(one) ? GROUPS : sequenceIn(one.parent_id);
 
 /** What an object holds by sequence, such as the orders of a run. */
 export const bySequence = <Value>(

@@ -18,14 +18,20 @@ const { group: _group, ...CHANNEL_TYPES } = CHANNEL_TYPE;
 type WrittenAttributes = ReturnType<typeof attributesOf>;
 
 /** A speak_permission of 0 restricts nobody, and no call sets it (service-facts 4.3.4). */
-export const attributesOf = ({ type, subType, privateType, speakPermission, applicationId }: Channel) => ({
+export const attributesOf = ({
+  type,
+  sub_type,
+  private_type,
+  speak_permission,
+  application_id,
+}: Channel) => ({
   type: wordOf(CHANNEL_TYPES, type),
-  ...(type === CHANNEL_TYPE.text ? { sub_type: wordOf(CHANNEL_SUB_TYPE, subType) } : {}),
-  ...(privateType === null ? {} : { private_type: wordOf(PRIVATE_TYPE, privateType) }),
-  ...(speakPermission === null || speakPermission === 0
+  ...(type === CHANNEL_TYPE.text ? { sub_type: wordOf(CHANNEL_SUB_TYPE, sub_type) } : {}),
+  ...(private_type === null ? {} : { private_type: wordOf(PRIVATE_TYPE, private_type) }),
+  ...(speak_permission === null || speak_permission === 0
     ? {}
-    : { speak_permission: wordOf(SPEAK_PERMISSION, speakPermission) }),
-  ...(type === CHANNEL_TYPE.application && applicationId !== null ? { application_id: applicationId } : {}),
+    : { speak_permission: wordOf(SPEAK_PERMISSION, speak_permission) }),
+  ...(type === CHANNEL_TYPE.application && application_id !== null ? { application_id } : {}),
 });
 
 /** The name of a value, or the value where it has none. */
@@ -44,10 +50,10 @@ export function inDefaults(
 ): { readonly defaults: DefaultAttributes | null; readonly attributes: ReadonlyMap<string, Attributes> } {
   if (explicit) return { defaults: null, attributes: new Map(channels) };
   const type = mostCommon(channels.map(([, one]) => one.type));
-  const subType = mostCommon(channels.flatMap(([, one]) => one.sub_type ?? []));
+  const sub_type = mostCommon(channels.flatMap(([, one]) => one.sub_type ?? []));
   const defaults: DefaultAttributes = {
     ...(type === null ? {} : { type }),
-    ...(subType === null ? {} : { sub_type: subType }),
+    ...(sub_type === null ? {} : { sub_type }),
   };
   const shortened = channels.map(([id, one]): [string, Attributes] => {
     const { type: ownType, sub_type: ownSubType, ...rest } = one;
@@ -55,7 +61,7 @@ export function inDefaults(
       id,
       {
         ...(ownType === type ? {} : { type: ownType }),
-        ...(ownSubType === undefined || ownSubType === subType ? {} : { sub_type: ownSubType }),
+        ...(ownSubType === undefined || ownSubType === sub_type ? {} : { sub_type: ownSubType }),
         ...rest,
       },
     ];

@@ -90,9 +90,9 @@ export interface BlockWords {
 export function liveBlocks(live: LiveGuild, { keys, names, attributes, explicit }: BlockWords) {
   const holders = groupedBy(holdersOf(live), ({ channelId }) => channelId);
   const namesakes = groupedBy(live.channels, ({ name }) => name);
-  const identityOf = ({ id, name, type, applicationId }: Channel) => {
+  const identityOf = ({ id, name, type, application_id }: Channel) => {
     const key = keys.get(id) ?? name;
-    const needsId = type === CHANNEL_TYPE.application && applicationId === null;
+    const needsId = type === CHANNEL_TYPE.application && application_id === null;
     return {
       key: textInFile(key),
       name: textInFile(name),

@@ -55,16 +55,16 @@ export function newPlaces({ claims, config, live, prior }: PlanContext): NewPlac
     ),
     ...groups.map((one) => [one.id, addressOf(one)] as const),
   ]);
-  const withHome = channels.filter(({ parentId }) => homes.has(parentId));
+  const withHome = channels.filter(({ parent_id }) => homes.has(parent_id));
   const placed = new Set([...groups, ...withHome]);
   const nameless = new Set<string>(live.channels.filter((one) => !canBeNamed(one)).map(({ id }) => id));
   return {
     places: [...placed].map((one) => ({
       address: addressOf(one),
       one,
-      within: isGroup(one) ? null : (homes.get(one.parentId) ?? null),
+      within: isGroup(one) ? null : (homes.get(one.parent_id) ?? null),
     })),
-    homeless: channels.filter((one) => !placed.has(one) && !nameless.has(one.parentId)),
+    homeless: channels.filter((one) => !placed.has(one) && !nameless.has(one.parent_id)),
   };
 }
 
@@ -129,7 +129,7 @@ function predecessor(
 }
 
 const sequenceOf = (one: Channel): SequenceKey =>
-  isGroup(one) ? GROUPS : one.parentId === NO_PARENT ? UNGROUPED : sequenceIn(one.parentId);
+  isGroup(one) ? GROUPS : one.parent_id === NO_PARENT ? UNGROUPED : sequenceIn(one.parent_id);
 
 /** Whether a path leads to an item of the list. */
 export const isItemOf = (path: YamlPath, list: YamlPath): boolean =>
@@ -142,12 +142,12 @@ function besideDefaults(one: Channel, { nodeAt }: FollowScene) {
     const node = nodeAt(["defaults", "channel", key]);
     return node?.kind === "scalar" ? node.text : null;
   };
-  const shown = attributesOf({ ...one, privateType: one.privateType ?? 0 });
+  const shown = attributesOf({ ...one, private_type: one.private_type ?? 0 });
   return {
     ...(String(type) === byDefault("type") ? {} : { type }),
     ...(sub_type === undefined || String(sub_type) === byDefault("sub_type") ? {} : { sub_type }),
     ...(byDefault("private_type") === null ? {} : { private_type: shown.private_type }),
-    ...(byDefault("speak_permission") === null ? {} : { speak_permission: one.speakPermission ?? 1 }),
+    ...(byDefault("speak_permission") === null ? {} : { speak_permission: one.speak_permission ?? 1 }),
     ...rest,
   };
 }

@@ -108,8 +108,8 @@ function partOf<One, Missing>(
 function attributesIn(one: Looked) {
   const { room, desired } = one;
   const sides = [
-    ["private_type", desired?.privateType ?? null],
-    ["speak_permission", desired?.speakPermission ?? null],
+    ["private_type", desired?.private_type ?? null],
+    ["speak_permission", desired?.speak_permission ?? null],
     ...(room.facts.type === CHANNEL_TYPE.text ? [["pins", desired?.pins ?? null] as const] : []),
   ] as const;
   const missing = sides.flatMap(([name, said]) => (said === null ? [name] : []));

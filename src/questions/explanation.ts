@@ -78,7 +78,7 @@ function gateOf(right: Right, room: Room): Gate | null {
     test(least) ? "yes" : test(most) ? "unknown" : "no";
   return {
     attribute,
-    value: room.open.has(attribute) ? null : right === "view" ? least.privateType : least.speakPermission,
+    value: room.open.has(attribute) ? null : right === "view" ? least.private_type : least.speak_permission,
     opens: between((access) => admitted(access) === "everybody"),
     heeds: between((access) => admitted(access) !== "nobody"),
   };

@@ -33,7 +33,7 @@ export class FileLines {
   ofGate(channel: Address, { attribute, value }: Gate): LinePlace {
     if (value === null) return OPEN;
     const desired = this.#channels.get(channel);
-    const said = attribute === "private_type" ? desired?.privateType : desired?.speakPermission;
+    const said = attribute === "private_type" ? desired?.private_type : desired?.speak_permission;
     const at = desired?.attributeAt[attribute] ?? null;
     if (said === undefined || said === null) return IN_GUILD;
     const inherited = desired?.inherited.includes(attribute) ?? false;

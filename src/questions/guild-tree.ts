@@ -17,8 +17,8 @@ export interface TreeChannel {
   readonly name: string;
   readonly type: number;
   /** Wire values; `open`: the file leaves it to the guild. */
-  readonly privateType: number | "open";
-  readonly speakPermission: number | "open";
+  readonly private_type: number | "open";
+  readonly speak_permission: number | "open";
   readonly pins: number | null;
   /** What the audience may do; null where nobody is asked about. */
   readonly can: Readonly<Record<Right, Verdict>> | null;
@@ -63,11 +63,11 @@ export function guildTree({ seen, pins }: AskedGuild, audience: Audience | null)
   return { channels: alone.map(leaf), groups };
 }
 
-function attributesOf({ facts, open }: Room): Pick<TreeChannel, "privateType" | "speakPermission"> {
+function attributesOf({ facts, open }: Room): Pick<TreeChannel, "private_type" | "speak_permission"> {
   const { private_type, speak_permission } = facts;
   return {
-    privateType: open.has("private_type") ? "open" : typeof private_type === "number" ? private_type : 0,
-    speakPermission: open.has("speak_permission")
+    private_type: open.has("private_type") ? "open" : typeof private_type === "number" ? private_type : 0,
+    speak_permission: open.has("speak_permission")
       ? "open"
       : typeof speak_permission === "number"
         ? speak_permission

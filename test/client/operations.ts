@@ -69,7 +69,7 @@ export const METHODS: Readonly<Record<NamedOperation, ClientMethod>> = {
     gives: [{ id: "1000" }, { id: "1001" }, { id: "1002" }],
   },
   create_channel: {
-    run: (client, control) => client.channels.create(GUILD, { name: "a", type: 0, subType: 0 }, control),
+    run: (client, control) => client.channels.create(GUILD, { name: "a", type: 0, sub_type: 0 }, control),
     sends: 'POST /guilds/77/channels {"name":"a","type":0,"sub_type":0}',
     answer: file("channel"),
     gives: { id: "1001" },

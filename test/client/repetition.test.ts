@@ -85,9 +85,9 @@ test("a create that was surely refused is known not to have happened", async () 
 test("a create that was refused with 429 is sent again after the pause", async () => {
   const replies = inTurn<Reply>({ status: 429, headers: { "retry-after": "3" } }, { body: { id: "9" } });
   const { service, client, clock } = await setUp(replies);
-  expect(await client.channels.create(guildId("77"), { name: "a", type: 0, subType: 0 })).toMatchObject({
+  expect(await client.channels.create(guildId("77"), { name: "a", type: 0, sub_type: 0 })).toMatchObject({
     id: "9",
-    guildId: "77",
+    guild_id: "77",
   });
   expect(service.calls).toHaveLength(2);
   expect(clock.monotonic()).toBeGreaterThanOrEqual(3000);

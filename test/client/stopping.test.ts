@@ -114,7 +114,7 @@ test("stop while an attempt fails: no further one, and the failure is what comes
 test("close() lets the calls that run end, and begins no other", async () => {
   const { handler, arrived, answer } = held();
   const { service, client } = await setUp(handler);
-  const running = client.channels.create(guildId("77"), { name: "a", type: 0, subType: 0 });
+  const running = client.channels.create(guildId("77"), { name: "a", type: 0, sub_type: 0 });
   await arrived;
   let closed = false;
   const closing = client.close().then(() => {

@@ -56,7 +56,7 @@ announcement: \${NONE}
     const values = { ID: "18446744073709551615", TYPE: "text", SUB: "7", YES: "true", NONE: "none" };
     expect(configOf(text, { values })).toMatchObject({
       guildId: "18446744073709551615",
-      channels: [{ type: 0, subType: 7, permissions: [{ value: 4n }] }],
+      channels: [{ type: 0, sub_type: 7, permissions: [{ value: 4n }] }],
       announcement: { kind: "none" },
     });
   });

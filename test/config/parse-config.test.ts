@@ -86,10 +86,10 @@ describe("a file that is right", () => {
       name: "频道规则",
       id: null,
       type: 0,
-      subType: 1,
-      privateType: 0,
-      speakPermission: 2,
-      applicationId: null,
+      sub_type: 1,
+      private_type: 0,
+      speak_permission: 2,
+      application_id: null,
       at: at(12, 9),
     });
     expect(rules?.attributeAt.sub_type).toEqual(at(15, 9));
@@ -98,13 +98,13 @@ describe("a file that is right", () => {
       key: "管理员议事厅",
       id: "555",
       type: null,
-      subType: 0,
-      privateType: 2,
+      sub_type: 0,
+      private_type: 2,
       pins: null,
     });
     expect(config.channels).toMatchObject([
-      { key: "lobby", type: 2, subType: null, applicationId: null, pins: [] },
-      { key: "投票", type: 10006, subType: null, applicationId: "1000010", speakPermission: 3 },
+      { key: "lobby", type: 2, sub_type: null, application_id: null, pins: [] },
+      { key: "投票", type: 10006, sub_type: null, application_id: "1000010", speak_permission: 3 },
     ]);
   });
 
@@ -149,7 +149,7 @@ describe("a file that is right", () => {
   test("what is left out is not managed", () => {
     expect(configOf(`${HEAD}channels: [{ name: a }]`)).toMatchObject({
       groups: [],
-      channels: [{ type: null, subType: null, privateType: null, permissions: [], pins: null }],
+      channels: [{ type: null, sub_type: null, private_type: null, permissions: [], pins: null }],
       announcement: null,
       policy: { unmanagedChannels: "keep", removal: "tombstone", protect: [] },
     });

@@ -135,11 +135,11 @@ test("any series of creates, moves and deletes keeps the order of a naive model"
         const groups = model.get("groups") ?? [];
         const all = [...model.values()].flat();
         const target = all[which % Math.max(1, all.length)];
-        const parentId = groups[parent] ?? UNGROUPED;
+        const parent_id = groups[parent] ?? UNGROUPED;
         if (kind === "create" || target === undefined) {
-          const body = { name: "x", position, ...(group ? { type: 4 } : { parent_id: parentId }) };
+          const body = { name: "x", position, ...(group ? { type: 4 } : { parent_id }) };
           const id = await idOf(guild.call("POST", CHANNELS, body));
-          put(group ? "groups" : parentId, id, position);
+          put(group ? "groups" : parent_id, id, position);
           if (group) model.set(id, []);
         } else if (kind === "delete") {
           await guild.call("DELETE", `/channels/${target}`);
@@ -148,8 +148,8 @@ test("any series of creates, moves and deletes keeps the order of a naive model"
           model.delete(target);
         } else {
           const from = sequenceOf(target);
-          const to = from === "groups" ? "groups" : parentId;
-          await guild.call("PATCH", `/channels/${target}`, { position, parent_id: parentId });
+          const to = from === "groups" ? "groups" : parent_id;
+          await guild.call("PATCH", `/channels/${target}`, { position, parent_id });
           if (position === undefined && from === to) continue;
           take(target);
           put(to, target, position);

@@ -23,10 +23,10 @@ test("each row of siblings has a name, which gives its group back", () => {
 });
 
 test("a group stands among the groups, a channel in its group or in none", () => {
-  const parentId = channelId("100");
-  expect(liveSequenceOf({ type: CHANNEL_TYPE.group, parentId: NO_PARENT })).toBe(GROUPS);
-  expect(liveSequenceOf({ type: CHANNEL_TYPE.text, parentId })).toBe("100");
-  expect(liveSequenceOf({ type: CHANNEL_TYPE.text, parentId: NO_PARENT })).toBe(UNGROUPED);
+  const parent_id = channelId("100");
+  expect(liveSequenceOf({ type: CHANNEL_TYPE.group, parent_id: NO_PARENT })).toBe(GROUPS);
+  expect(liveSequenceOf({ type: CHANNEL_TYPE.text, parent_id })).toBe("100");
+  expect(liveSequenceOf({ type: CHANNEL_TYPE.text, parent_id: NO_PARENT })).toBe(UNGROUPED);
 });
 
 test("posts into a channel and reactions to a message go one after another", () => {

@@ -7,7 +7,7 @@ import { planOf, problemsOf } from "./plan-of.js";
 describe("what the service cannot change is refused, with its place and both ways out", () => {
   test.each([
     ["type", { type: 2 }, "type is text in the guild and voice in the file"],
-    ["sub_type", { subType: 1 }, "sub_type is chat in the guild and announcement in the file"],
+    ["sub_type", { sub_type: 1 }, "sub_type is chat in the guild and announcement in the file"],
   ] as const)("%s", (key, fields, words) => {
     const problems = problemsOf({
       config: config({ channels: [channel("c1", { ...fields, attributeAt: { [key]: at(6) } })] }),
@@ -22,9 +22,9 @@ describe("what the service cannot change is refused, with its place and both way
   test("application_id, and unknown types by their number", () => {
     const problems = problemsOf({
       config: config({
-        channels: [channel("c1", { applicationId: "1000001" }), channel("c2", { type: 10008 })],
+        channels: [channel("c1", { application_id: "1000001" }), channel("c2", { type: 10008 })],
       }),
-      live: live([liveChannel("1", { type: 10006, applicationId: "1000050" }), liveChannel("2")]),
+      live: live([liveChannel("1", { type: 10006, application_id: "1000050" }), liveChannel("2")]),
     });
     expect(problems.map(({ message }) => message)).toEqual([
       expect.stringContaining("1000050 in the guild and 1000001 in the file"),
@@ -34,15 +34,15 @@ describe("what the service cannot change is refused, with its place and both way
 
   test("a sub type means something for text channels only", () => {
     const plan = planOf({
-      config: config({ channels: [channel("c1", { type: 2, subType: 1 })] }),
-      live: live([liveChannel("1", { type: 2, subType: 0 })]),
+      config: config({ channels: [channel("c1", { type: 2, sub_type: 1 })] }),
+      live: live([liveChannel("1", { type: 2, sub_type: 0 })]),
     });
     expect(plan.operations).toEqual([]);
   });
 
   test("all of them are reported at once", () => {
     const problems = problemsOf({
-      config: config({ channels: [channel("c1", { type: 2 }), channel("c2", { subType: 2 })] }),
+      config: config({ channels: [channel("c1", { type: 2 }), channel("c2", { sub_type: 2 })] }),
       live: live([liveChannel("1"), liveChannel("2")]),
     });
     expect(problems).toHaveLength(2);

@@ -61,17 +61,17 @@ function changeable(service: NaiveService, after: State): ByHand[] {
       case "group":
       case "channel": {
         const is = service.channel(id);
-        const groups = ["0", ...service.order("groups")].filter((one) => one !== is.parentId);
+        const groups = ["0", ...service.order("groups")].filter((one) => one !== is.parent_id);
         return [
           by("name", () => set(id, { name: `${is.name} by hand` })),
           ...("private_type" in values
-            ? [by("private_type", () => set(id, { privateType: ((is.privateType ?? 0) + 1) % 3 }))]
+            ? [by("private_type", () => set(id, { private_type: ((is.private_type ?? 0) + 1) % 3 }))]
             : []),
           ...("speak_permission" in values
-            ? [by("speak_permission", () => set(id, { speakPermission: 3 - (is.speakPermission ?? 1) }))]
+            ? [by("speak_permission", () => set(id, { speak_permission: 3 - (is.speak_permission ?? 1) }))]
             : []),
           ...("group" in values
-            ? groups.map((to) => by("group", () => set(id, { parentId: channelId(to), position: 99 })))
+            ? groups.map((to) => by("group", () => set(id, { parent_id: channelId(to), position: 99 })))
             : []),
         ];
       }

@@ -61,10 +61,10 @@ const withChannel = (id: string, fields: Partial<Channel>): Channel[] =>
 test.each<[string, Partial<Channel>]>([
   ["name", { name: "by hand" }],
   ["type", { type: 2 }],
-  ["sub_type", { subType: 1 }],
-  ["private_type", { privateType: 1 }],
-  ["speak_permission", { speakPermission: 2 }],
-  ["application_id", { applicationId: "1000050" }],
+  ["sub_type", { sub_type: 1 }],
+  ["private_type", { private_type: 1 }],
+  ["speak_permission", { speak_permission: 2 }],
+  ["application_id", { application_id: "1000050" }],
 ])("a touched channel whose %s is another is a difference, and one elsewhere is none", (_name, fields) => {
   expect(changedFor(withChannel("2", fields))).toEqual(["channel.b"]);
   expect(changedFor(withChannel("4", fields))).toEqual([]);
@@ -88,7 +88,7 @@ test("read again without a change it is the same, in whatever order the guild li
 
 test.each([
   ["the name of a touched channel", withChannel("2", { name: "x" }), reads],
-  ["the access of a channel whose permissions change", withChannel("3", { privateType: 2 }), reads],
+  ["the access of a channel whose permissions change", withChannel("3", { private_type: 2 }), reads],
   ["what a touched subject holds", channels, { ...reads, permissions: { "3/role/10": 4n, "3/role/11": 1n } }],
   ["the pins of a channel whose pins change", channels, { ...reads, pins: { "3": ["m0", "m2"] } }],
   ["a touched channel that is gone", channels.filter(({ id }) => id !== "2"), reads],
@@ -152,7 +152,7 @@ test("where several access calls were put in order, the entries that stay count 
   const roles = [role("a", "10", ["view"]), role("b", "11", []), role("stays", "12", ["view"])];
   const parts = {
     config: config({ channels: [channel("c", { permissions: roles })] }),
-    live: live([liveChannel("3", { name: "c", privateType: 2 })], {
+    live: live([liveChannel("3", { name: "c", private_type: 2 })], {
       permissions: { "3/role/10": 0n, "3/role/11": 1n, "3/role/12": 1n },
     }),
     state: state({ "channel.c": "3" }),
@@ -228,10 +228,10 @@ test("pins are expected in the order in which they are read, whichever came last
 
 test("what every member holds in a channel counts where a call gives a right that it may hold too, however it came to be read", () => {
   const mods = config({ channels: [channel("c", { permissions: [role("mods", "10", ["view"])] })] });
-  const looksIn = (privateType: number, permissions: NonNullable<LiveReads["permissions"]>) =>
+  const looksIn = (private_type: number, permissions: NonNullable<LiveReads["permissions"]>) =>
     planOf({
       config: mods,
-      live: live([liveChannel("3", { name: "c", privateType })], { permissions }),
+      live: live([liveChannel("3", { name: "c", private_type })], { permissions }),
       state: state({ "channel.c": "3" }),
     }).basis.map(({ address }) => address);
   const all = { "3/role/10": 0n, "3/role/1": 0n };

@@ -37,10 +37,10 @@ const name = fc.constantFrom(
 const look = fc.record({
   name: fc.option(name, { nil: undefined }),
   type: fc.constantFrom(0, 0, 0, 2, 10005, 10006, 10007, 10011),
-  subType: fc.constantFrom(0, 1, 2, 9),
-  privateType: fc.constantFrom(null, 0, 1, 2, 7),
-  speakPermission: fc.constantFrom(null, 0, 1, 2, 7),
-  applicationId: fc.constantFrom(null, "1000050"),
+  sub_type: fc.constantFrom(0, 1, 2, 9),
+  private_type: fc.constantFrom(null, 0, 1, 2, 7),
+  speak_permission: fc.constantFrom(null, 0, 1, 2, 7),
+  application_id: fc.constantFrom(null, "1000050"),
 });
 
 const looks = fc.array(look, { minLength: 9, maxLength: 9 });
@@ -90,7 +90,7 @@ describe("live wishes", () => {
         expect(plan.findings.filter(({ level }) => level !== "info")).toEqual([]);
 
         const blank = new Set(service.channels.filter((one) => one.name === " ").map(({ id }) => String(id)));
-        const left = service.channels.filter(({ id, parentId }) => blank.has(id) || blank.has(parentId));
+        const left = service.channels.filter(({ id, parent_id }) => blank.has(id) || blank.has(parent_id));
         expect(plan.changes.length).toBe(service.channels.length - left.length);
         expect(plan.unmanaged.map(({ id }) => id).sort()).toEqual(left.map(({ id }) => String(id)).sort());
 
@@ -106,10 +106,16 @@ describe("live wishes", () => {
       live(
         [
           liveGroup("10", { name: "start" }),
-          liveChannel("12", { name: "rules", parent: "10", position: 2, privateType: 2, speakPermission: 2 }),
-          liveChannel("11", { name: "rules", parent: "10", position: 1, subType: 1 }),
-          liveChannel("13", { name: "voice", type: 2, privateType: null, speakPermission: 0 }),
-          liveChannel("14", { name: "rules 12", type: 10011, position: 2, subType: 3, privateType: 7 }),
+          liveChannel("12", {
+            name: "rules",
+            parent: "10",
+            position: 2,
+            private_type: 2,
+            speak_permission: 2,
+          }),
+          liveChannel("11", { name: "rules", parent: "10", position: 1, sub_type: 1 }),
+          liveChannel("13", { name: "voice", type: 2, private_type: null, speak_permission: 0 }),
+          liveChannel("14", { name: "rules 12", type: 10011, position: 2, sub_type: 3, private_type: 7 }),
         ],
         {
           permissions: {

@@ -2,8 +2,8 @@
 // for every member that a guild could have. Shares nothing with the planner.
 
 export interface Access {
-  readonly privateType: number;
-  readonly speakPermission: number;
+  readonly private_type: number;
+  readonly speak_permission: number;
 }
 
 /** Bits of one subject in one channel at three moments; view is 1, speak is 4, live is 8. */
@@ -27,12 +27,12 @@ const LIVE = 8n;
 
 /** Private type 0 everybody, 1 nobody but the owner and administrators, else those with the view bit. */
 const sees = (access: Access, bits: bigint): boolean =>
-  access.privateType === 0 || (access.privateType !== 1 && (bits & VIEW) !== 0n);
+  access.private_type === 0 || (access.private_type !== 1 && (bits & VIEW) !== 0n);
 
 /** Speak permission 1 (and 0, shown on groups) everybody, else those with the speak bit; who speaks sees. */
 const speaks = (access: Access, bits: bigint): boolean =>
   sees(access, bits) &&
-  (access.speakPermission === 1 || access.speakPermission === 0 || (bits & SPEAK) !== 0n);
+  (access.speak_permission === 1 || access.speak_permission === 0 || (bits & SPEAK) !== 0n);
 
 /** No attribute of a channel gives or takes it: those with the live bit; who goes live sees. */
 const goesLive = (access: Access, bits: bigint): boolean => sees(access, bits) && (bits & LIVE) !== 0n;

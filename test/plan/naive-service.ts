@@ -40,7 +40,7 @@ export class NaiveService {
   /** Ids of the siblings in one sequence ("groups", or the id of a parent), in order. */
   order(sequence: string): string[] {
     return this.channels
-      .filter((one) => (one.type === GROUP ? "groups" : one.parentId) === sequence)
+      .filter((one) => (one.type === GROUP ? "groups" : one.parent_id) === sequence)
       .sort((left, right) => left.position - right.position || Number(BigInt(left.id) - BigInt(right.id)))
       .map(({ id }) => id);
   }
@@ -116,11 +116,11 @@ export class NaiveService {
     const made = liveChannel(id, {
       name: String(body.name),
       type: Number(body.type),
-      subType: Number(body.sub_type),
+      sub_type: Number(body.sub_type),
       parent,
-      privateType: Number(body.private_type ?? 0),
-      speakPermission: Number(body.speak_permission ?? 1),
-      applicationId: typeof body.application_id === "string" ? body.application_id : null,
+      private_type: Number(body.private_type ?? 0),
+      speak_permission: Number(body.speak_permission ?? 1),
+      application_id: typeof body.application_id === "string" ? body.application_id : null,
     });
     for (const user of Array.isArray(body.private_user_ids) ? body.private_user_ids : []) {
       this.permissions.set(`${id}/user/${String(user)}`, 1n);
@@ -131,16 +131,16 @@ export class NaiveService {
 
   private update(id: string, body: NaiveCall["body"]): undefined {
     const before = this.channel(id);
-    const parent = typeof body.parent_id === "string" ? body.parent_id : before.parentId;
+    const parent = typeof body.parent_id === "string" ? body.parent_id : before.parent_id;
     if (parent !== "0") this.channel(parent);
     const changed = {
       ...before,
       ...(body.name === undefined ? {} : { name: String(body.name) }),
-      ...(body.private_type === undefined ? {} : { privateType: Number(body.private_type) }),
-      ...(body.speak_permission === undefined ? {} : { speakPermission: Number(body.speak_permission) }),
-      parentId: channelId(parent),
+      ...(body.private_type === undefined ? {} : { private_type: Number(body.private_type) }),
+      ...(body.speak_permission === undefined ? {} : { speak_permission: Number(body.speak_permission) }),
+      parent_id: channelId(parent),
     };
-    if (body.position === undefined && parent === before.parentId) {
+    if (body.position === undefined && parent === before.parent_id) {
       this.channels = this.channels.map((one) => (one.id === id ? changed : one));
       return undefined;
     }
@@ -156,7 +156,7 @@ export class NaiveService {
     for (const child of this.order(id)) {
       const orphan = this.channel(child);
       this.takeOut(orphan);
-      this.insert({ ...orphan, parentId: channelId("0") }, undefined);
+      this.insert({ ...orphan, parent_id: channelId("0") }, undefined);
     }
     return undefined;
   }
@@ -183,12 +183,12 @@ export class NaiveService {
 
   private takeOut(gone: Channel): void {
     this.channels = this.channels.filter(({ id }) => id !== gone.id);
-    this.renumber(gone.type === GROUP ? "groups" : gone.parentId);
+    this.renumber(gone.type === GROUP ? "groups" : gone.parent_id);
   }
 
   /** Before the present holder of the position; at the end when nobody holds it. */
   private insert(made: Channel, position: Json | undefined): void {
-    const sequence = made.type === GROUP ? "groups" : made.parentId;
+    const sequence = made.type === GROUP ? "groups" : made.parent_id;
     this.renumber(sequence);
     if (made.type === GROUP && position !== undefined && Number(position) < 2) {
       throw new Error(`301000: a group cannot stand at position ${String(position)}`);

@@ -33,7 +33,7 @@ function refsOf(value: Json | undefined): string[] {
 function sequencesOf(operation: Operation, guild: RandomGuild): string[] {
   const { body = {}, params } = operation;
   const found = guild.channels.find(({ id }) => id === params.channel_id);
-  const from = found === undefined ? null : found.type === 4 ? "groups" : found.parentId;
+  const from = found === undefined ? null : found.type === 4 ? "groups" : found.parent_id;
   const parent = isRef(body.parent_id) ? body.parent_id.$ref : body.parent_id;
   switch (operation.operation) {
     case "create_channel":
@@ -93,7 +93,7 @@ test("a group is deleted after all that leaves it", async () => {
       const plan = planned(guild);
       for (const { id, operation, params } of plan.operations) {
         if (operation !== "delete_channel") continue;
-        const children = guild.channels.filter(({ parentId }) => parentId === params.channel_id);
+        const children = guild.channels.filter(({ parent_id }) => parent_id === params.channel_id);
         const before = ancestorsOf(plan, id);
         for (const child of children) {
           const leaving = plan.operations.find(
@@ -108,7 +108,7 @@ test("a group is deleted after all that leaves it", async () => {
 });
 
 const bits = fc.record({ view: fc.boolean(), speak: fc.boolean(), live: fc.boolean() });
-const access = fc.record({ privateType: fc.constantFrom(0, 1, 2), speakPermission: fc.constantFrom(1, 2) });
+const access = fc.record({ private_type: fc.constantFrom(0, 1, 2), speak_permission: fc.constantFrom(1, 2) });
 
 test("a stage of access calls waits for the whole stage before it, in whatever order the drafts come", async () => {
   await holds(

@@ -26,9 +26,9 @@ export interface Inside {
   readonly entries: readonly (WrittenFlags | null)[];
   readonly held: readonly bigint[];
   readonly remembered: readonly boolean[];
-  readonly privateType: number | null;
+  readonly private_type: number | null;
   readonly livePrivateType: number;
-  readonly speakPermission: number | null;
+  readonly speak_permission: number | null;
   readonly liveSpeakPermission: number;
   readonly pins: readonly string[] | null;
   readonly livePins: readonly string[];
@@ -40,9 +40,9 @@ export const randomInside: fc.Arbitrary<Inside> = fc.record({
   entries: fc.array(fc.option(flags, { nil: null, freq: 2 }), { minLength: five, maxLength: five }),
   held: fc.array(heldBits, { minLength: five, maxLength: five }),
   remembered: fc.array(fc.boolean(), { minLength: five, maxLength: five }),
-  privateType: fc.constantFrom(null, 0, 1, 2),
+  private_type: fc.constantFrom(null, 0, 1, 2),
   livePrivateType: fc.constantFrom(0, 1, 2),
-  speakPermission: fc.constantFrom(null, 1, 2),
+  speak_permission: fc.constantFrom(null, 1, 2),
   liveSpeakPermission: fc.constantFrom(1, 2),
   pins: fc.option(messages, { nil: null }),
   livePins: messages,

@@ -90,8 +90,8 @@ function configOf(from: Sources): Config {
       .map(({ key, origin: its, inside: rest }) =>
         channel(key, {
           name: nameOf(key, its),
-          privateType: rest.privateType,
-          speakPermission: rest.speakPermission,
+          private_type: rest.private_type,
+          speak_permission: rest.speak_permission,
           permissions: permissionsOf(rest),
           ...(rest.pins === null ? {} : { pins: rest.pins }),
         }),
@@ -181,8 +181,8 @@ function liveOf(from: Sources): Pick<RandomGuild, "channels" | "permissions" | "
       liveChannel(liveId(index), {
         name: `c${index}`,
         position: its.position,
-        privateType: rest.livePrivateType,
-        speakPermission: rest.liveSpeakPermission,
+        private_type: rest.livePrivateType,
+        speak_permission: rest.liveSpeakPermission,
         ...parent,
       }),
     );

@@ -149,7 +149,7 @@ function boundsBroken(
     const found = service.channels.find((one) => one.id === id);
     return found === undefined
       ? null
-      : { privateType: found.privateType ?? 0, speakPermission: found.speakPermission ?? 1 };
+      : { private_type: found.private_type ?? 0, speak_permission: found.speak_permission ?? 1 };
   };
   const before = accessIn(world.before);
   const now = accessIn(world.service);
@@ -187,9 +187,9 @@ function expectFile(file: Config, { service, after, before }: Run): void {
       after.resources[writtenAddress(`channel.${desired.key}`)]?.id ?? `channel.${desired.key}`,
     );
     expect(is.name).toBe(desired.name);
-    expect(is.parentId).toBe(parent === null ? "0" : after.resources[writtenAddress(`group.${parent}`)]?.id);
-    if (desired.privateType !== null) expect(is.privateType).toBe(desired.privateType);
-    if (desired.speakPermission !== null) expect(is.speakPermission).toBe(desired.speakPermission);
+    expect(is.parent_id).toBe(parent === null ? "0" : after.resources[writtenAddress(`group.${parent}`)]?.id);
+    if (desired.private_type !== null) expect(is.private_type).toBe(desired.private_type);
+    if (desired.speak_permission !== null) expect(is.speak_permission).toBe(desired.speak_permission);
     for (const { subject, managed, value } of desired.permissions) {
       const key = `${is.id}/${subject.kind}/${subject.id}`;
       const was = before.permissions.get(key) ?? 0n;
@@ -233,8 +233,8 @@ function expectOthersUntouched(plan: Plan, { before, service, after }: Run): voi
   for (const one of before.channels) {
     if (named.has(one.id)) continue;
     const is = service.channel(one.id);
-    const parentGone = !service.channels.some(({ id }) => id === one.parentId);
-    const parentId = parentGone ? channelId("0") : one.parentId;
-    expect(is).toEqual({ ...one, parentId, position: is.position });
+    const parentGone = !service.channels.some(({ id }) => id === one.parent_id);
+    const parent_id = parentGone ? channelId("0") : one.parent_id;
+    expect(is).toEqual({ ...one, parent_id, position: is.position });
   }
 }

@@ -35,8 +35,8 @@ const entriesIn = ({ basis }: Plan): string[] =>
 const mods = role("mods", "10", ["view"]);
 
 /** One channel, `c1`, as it is, with what moderators and all members hold there. */
-const guild = (privateType: number, held: Readonly<Record<string, bigint>>) =>
-  live([liveChannel("1", { privateType })], {
+const guild = (private_type: number, held: Readonly<Record<string, bigint>>) =>
+  live([liveChannel("1", { private_type })], {
     permissions: Object.fromEntries(Object.entries(held).map(([subject, bits]) => [`1/${subject}`, bits])),
   });
 
@@ -61,7 +61,7 @@ test("an undo rests on the entry of every member where it gives or takes a right
 });
 
 test("where a channel opens to holders of view, their entries count, and that of every member also unread", () => {
-  const declared = config({ channels: [channel("c1", { privateType: 2, permissions: [mods] })] });
+  const declared = config({ channels: [channel("c1", { private_type: 2, permissions: [mods] })] });
   const plan = planOf({ config: declared, live: guild(1, { "role/10": view }) });
   expect(plan.operations.map(({ id }) => id)).toEqual(["update_channel channel.c1"]);
   expect(entriesIn(plan)).toEqual([EVERYONE, MODS]);
@@ -79,7 +79,7 @@ test("an entry that is held by office and wanted otherwise does not count as sta
 });
 
 test("a channel that is yet to be created stands as its call makes it, and nobody holds anything there", () => {
-  const declared = config({ channels: [channel("c1", { privateType: 2 })] });
+  const declared = config({ channels: [channel("c1", { private_type: 2 })] });
   const created: DraftOperation = {
     id: "create_channel channel.c1",
     address: channelAddress("c1"),
@@ -93,7 +93,7 @@ test("a channel that is yet to be created stands as its call makes it, and nobod
     needs: [],
   };
   expect(knownAccess(sceneOf(declared, live([])), [created])(channelAddress("c1"))).toEqual({
-    access: { privateType: 2, speakPermission: 1 },
+    access: { private_type: 2, speak_permission: 1 },
     constant: [],
   });
 });

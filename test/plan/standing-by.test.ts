@@ -17,11 +17,11 @@ function opening({ users, read }: { readonly users: number; readonly read: numbe
   const held = ids.slice(0, read).map((id) => [`1/user/${id}`, 1n]);
   return makePlan({
     config: config({
-      channels: [channel("c1", { privateType: members })],
+      channels: [channel("c1", { private_type: members })],
       userNames: new Map(ids.map((id) => [userId(id), `u${id}`])),
       policy: { limits: { reveals: { count: 0 } } },
     }),
-    live: live([liveChannel("1", { privateType: admins })], {
+    live: live([liveChannel("1", { private_type: admins })], {
       permissions: { "1/role/1": 0n, ...Object.fromEntries(held) },
     }),
     state: null,
@@ -64,8 +64,8 @@ test("the note stands also where nobody who was read gains anything", () => {
 
 test("a role that state alone names is a bystander of the file's plan", () => {
   const { plan } = makePlan({
-    config: config({ channels: [channel("c1", { privateType: members })] }),
-    live: live([liveChannel("1", { privateType: admins }), liveChannel("2")], {
+    config: config({ channels: [channel("c1", { private_type: members })] }),
+    live: live([liveChannel("1", { private_type: admins }), liveChannel("2")], {
       permissions: { "1/role/1": 0n, "1/role/10": 1n },
     }),
     state: state({ "permission.c2/role.guest": "2/role/10" }),
@@ -80,7 +80,7 @@ test("a role that state alone names is a bystander of the file's plan", () => {
 
 test("an undo that opens a channel tells a role that state names elsewhere", () => {
   const known = state({ "channel.k1": "1", "permission.k2/role.guest": "2/role/10" });
-  const guild = live([liveChannel("1", { privateType: admins }), liveChannel("2")], {
+  const guild = live([liveChannel("1", { private_type: admins }), liveChannel("2")], {
     permissions: { "1/role/1": 0n, "1/role/10": 1n },
   });
   const closed = run([updated("1", { private_type: admins }, { private_type: members })]);

@@ -8,7 +8,7 @@ describe("drift", () => {
   const planned = (options: { applied: string; wanted: string; is: string }) =>
     changeOf(
       planOf({
-        config: config({ channels: [channel("lobby", { name: options.wanted, privateType: 0 })] }),
+        config: config({ channels: [channel("lobby", { name: options.wanted, private_type: 0 })] }),
         live: live([liveChannel("1", { name: options.is })]),
         state: state({
           "channel.lobby": {
@@ -36,8 +36,8 @@ describe("drift", () => {
 
   test("both: the reason names what was changed by hand", () => {
     const plan = planOf({
-      config: config({ channels: [channel("lobby", { name: "b", privateType: 0 })] }),
-      live: live([liveChannel("1", { name: "a", privateType: 1 })]),
+      config: config({ channels: [channel("lobby", { name: "b", private_type: 0 })] }),
+      live: live([liveChannel("1", { name: "a", private_type: 1 })]),
       state: state({
         "channel.lobby": { id: "1", applied: { name: "a", group: null, private_type: "public" } },
       }),

@@ -19,11 +19,11 @@ test.each([
   ["admins", "members", "seen by administrators only"],
   ["7", "everyone", "private_type 7, everyone may speak"],
   ["admins", "7", "seen by administrators only, speak_permission 7"],
-])("a new channel with private_type %s and speak_permission %s", (privateType, speaking, words) => {
+])("a new channel with private_type %s and speak_permission %s", (private_type, speaking, words) => {
   const attributes = [
     attribute("name", null, "a"),
     attribute("group", null, "g"),
-    attribute("private_type", null, privateType),
+    attribute("private_type", null, private_type),
     attribute("speak_permission", null, speaking),
   ];
   expect(channelTraits(attributes)).toBe(words);
@@ -33,10 +33,10 @@ test.each([
   ["text", "guide", "text channel (guide)"],
   ["10008", undefined, "channel of type 10008"],
   ["text", "9", "text channel (9)"],
-])("a new channel of type %s, %s", (type, subType, words) => {
+])("a new channel of type %s, %s", (type, sub_type, words) => {
   const attributes = [
     attribute("type", null, type),
-    ...(subType === undefined ? [] : [attribute("sub_type", null, subType)]),
+    ...(sub_type === undefined ? [] : [attribute("sub_type", null, sub_type)]),
   ];
   expect(channelTraits(attributes)).toBe(words);
 });

@@ -28,8 +28,8 @@ export interface Expected {
   readonly key: string;
   readonly name: string;
   readonly group: string | null;
-  readonly privateType: number | null;
-  readonly speakPermission: number | null;
+  readonly private_type: number | null;
+  readonly speak_permission: number | null;
   readonly permissions: readonly {
     readonly kind: "role" | "user";
     readonly id: string;
@@ -129,14 +129,14 @@ export class FileBuilder {
 
   #expected(declared: DeclaredChannel, { group, rest }: { group: string | null; rest: RawRest }): Expected {
     const { wanted, messages, key, name } = declared;
-    const privateType = wanted.privateType ?? rest.defaultsPrivate;
-    const speakPermission = wanted.speakPermission ?? rest.defaultsSpeak;
+    const private_type = wanted.private_type ?? rest.defaultsPrivate;
+    const speak_permission = wanted.speak_permission ?? rest.defaultsSpeak;
     return {
       key,
       name,
       group,
-      privateType: privateType === null ? null : (PRIVATE[privateType] ?? null),
-      speakPermission: speakPermission === null ? null : (SPEAK[speakPermission] ?? null),
+      private_type: private_type === null ? null : (PRIVATE[private_type] ?? null),
+      speak_permission: speak_permission === null ? null : (SPEAK[speak_permission] ?? null),
       permissions: entriesOf(wanted).map((entry) => {
         const { id, kind } = this.#subject(entry);
         return { kind, id, ...bitsOf(entry) };
@@ -160,9 +160,9 @@ export class FileBuilder {
       ...(declared.byId ? { channel_id: declared.liveId } : {}),
       ...(type === null ? {} : { type }),
       ...(type === "application" ? { application_id: "1000050" } : {}),
-      ...(live?.type === 0 && wanted.declareSubType ? { sub_type: live.subType } : {}),
-      ...(wanted.privateType === null ? {} : { private_type: wanted.privateType }),
-      ...(wanted.speakPermission === null ? {} : { speak_permission: wanted.speakPermission }),
+      ...(live?.type === 0 && wanted.declareSubType ? { sub_type: live.sub_type } : {}),
+      ...(wanted.private_type === null ? {} : { private_type: wanted.private_type }),
+      ...(wanted.speak_permission === null ? {} : { speak_permission: wanted.speak_permission }),
       ...(wanted.permissions.length === 0 ? {} : { permissions }),
       ...(pins === null ? {} : { pins: pins.map((message_id) => ({ message_id })) }),
     };

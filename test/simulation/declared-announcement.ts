@@ -25,7 +25,7 @@ export function announcementOf(
     }
     case "recommend": {
       const keys = channels
-        .filter(({ declared, expected }) => (expected.privateType ?? declared.live?.privateType ?? 0) === 0)
+        .filter(({ declared, expected }) => (expected.private_type ?? declared.live?.private_type ?? 0) === 0)
         .map(({ expected }) => expected.key)
         .slice(0, rest.recommended);
       if (keys.length === 0) return { announcement: null, written: "none" };

@@ -64,9 +64,10 @@ export function differences(guild: WorldGuild, state: State, file: Declaration):
       continue;
     }
     check(`name of ${wanted.key}`, live.name, wanted.name);
-    if (wanted.privateType !== null) check(`privacy of ${wanted.key}`, live.private_type, wanted.privateType);
-    if (wanted.speakPermission !== null) {
-      check(`speaking in ${wanted.key}`, live.speak_permission, wanted.speakPermission);
+    if (wanted.private_type !== null)
+      check(`privacy of ${wanted.key}`, live.private_type, wanted.private_type);
+    if (wanted.speak_permission !== null) {
+      check(`speaking in ${wanted.key}`, live.speak_permission, wanted.speak_permission);
     }
     for (const { kind, id: subject, managed, value } of wanted.permissions) {
       const held = bitsOf(guild, id, kind, subject);

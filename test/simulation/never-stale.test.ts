@@ -28,7 +28,7 @@ const STORIES = { soak: 60, test: 3, lanes: 2 };
 const GUILDS = { soak: 240, test: 12 };
 const access = fc.record({
   channel: fc.nat({ max: 2 }),
-  privateType: fc.constantFrom("public", "admins", "members"),
+  private_type: fc.constantFrom("public", "admins", "members"),
   role: fc.option(fc.subarray(["view", "speak"])),
   user: fc.option(fc.subarray(["view", "speak"])),
 });
@@ -52,14 +52,14 @@ const histories: fc.Arbitrary<History> = fc
   .map(([story, first, others]) => ({ story, turns: [first, ...others] }));
 
 /** Who may see one of the channels is part of the file too. */
-function withAccess(yaml: string, { channel, privateType, role, user }: Turn["access"]): string {
+function withAccess(yaml: string, { channel, private_type, role, user }: Turn["access"]): string {
   const file = parse(yaml);
   const entries = {
     ...(role === null ? {} : { roles: { everyone: role } }),
     ...(user === null ? {} : { users: { alice: user } }),
   };
   const one = file.channels[channel];
-  file.channels[channel] = { ...one, private_type: privateType, permissions: entries };
+  file.channels[channel] = { ...one, private_type, permissions: entries };
   return stringify({ ...file, roles: { everyone: "1" } }, { aliasDuplicateObjects: false });
 }
 

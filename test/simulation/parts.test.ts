@@ -66,7 +66,7 @@ function strayReads(
   const { addresses } = whole.seen();
   const addressOf = (id: string) => addresses.get(id) ?? null;
   const places = new Map([
-    ...whole.live.channels.map(({ id, parentId }) => [addressOf(id), addressOf(parentId)] as const),
+    ...whole.live.channels.map(({ id, parent_id }) => [addressOf(id), addressOf(parent_id)] as const),
     ...whole.config.groups.flatMap(({ key, channels }) =>
       channels.map((one) => [channelAddress(one.key), groupAddress(key)] as const),
     ),

@@ -41,8 +41,8 @@ const wanted = fc.record({
 });
 
 const channel = fc.record({
-  privateType: fc.oneof({ weight: 9, arbitrary: privacy }, { weight: 1, arbitrary: fc.constant(7) }),
-  speakPermission: speaking,
+  private_type: fc.oneof({ weight: 9, arbitrary: privacy }, { weight: 1, arbitrary: fc.constant(7) }),
+  speak_permission: speaking,
   roles: fc.dictionary(fc.constantFrom(...Object.values(NAMED_ROLES), UNNAMED_ROLE), bits, { maxKeys: 4 }),
   users: fc.dictionary(fc.constantFrom(...Object.values(NAMED_USERS), "904"), bits, { maxKeys: 3 }),
   removed: fc.constantFrom(false, false, false, false, true),
@@ -59,8 +59,8 @@ const handedOver = <Channel extends Drawn<typeof channel>>(one: Channel): Channe
 
 const traded = <Channel extends Drawn<typeof channel>>(one: Channel): Channel => ({
   ...one,
-  privateType: 2,
-  speakPermission: 2,
+  private_type: 2,
+  speak_permission: 2,
   roles: { ...one.roles, [NAMED_ROLES.r1]: "1", [NAMED_ROLES.r2]: "4" },
   wanted: { ...one.wanted, roles: { ...one.wanted.roles, r1: ["speak"], r2: ["view"] } },
 });
@@ -100,8 +100,8 @@ export const accessScenes: fc.Arbitrary<AccessScene> = fc
         id: String(2000 + index),
         name: `c${index}`,
         position: index + 1,
-        private_type: one.privateType,
-        speak_permission: one.speakPermission,
+        private_type: one.private_type,
+        speak_permission: one.speak_permission,
       })),
       role_permissions: Object.fromEntries(channels.map((one, index) => [String(2000 + index), one.roles])),
       user_permissions: Object.fromEntries(channels.map((one, index) => [String(2000 + index), one.users])),

@@ -124,8 +124,8 @@ function readRecommended(
     }));
     return;
   }
-  const privateType = declared.channel(key)?.privateType ?? PRIVATE_TYPE.public;
-  if (privateType !== PRIVATE_TYPE.public) {
+  const private_type = declared.channel(key)?.private_type ?? PRIVATE_TYPE.public;
+  if (private_type !== PRIVATE_TYPE.public) {
     const at = declared.channel(key)?.attributeAt.private_type ?? reader.source.position(node.start);
     reader.problems.add("E-RECOMMEND-PRIVATE", entry.value, () => ({ channel: key, at: placeOf(at) }));
   }

@@ -73,7 +73,9 @@ export function twinWorld(input: TwinWorldInput): TwinWorld {
 
 /** Some services show groups without private_type and speak_permission, and some with (service-facts 3.27). */
 function withoutAccess({ channels }: ReadSnapshot): "groups" | readonly string[] {
-  const without = new Set(channels.filter((one) => one.privateType === null && one.speakPermission === null));
+  const without = new Set(
+    channels.filter((one) => one.private_type === null && one.speak_permission === null),
+  );
   const isUsual = channels.every((one) => without.has(one) === isGroup(one));
   return isUsual ? "groups" : [...without].map(({ id }) => id);
 }

@@ -9,7 +9,7 @@ import type { Thread } from "../../model/thread.js";
 type Written<Part extends "messages" | "threads"> = NonNullable<WrittenGuild[Part]>[string][number];
 
 export function writtenChannel(channel: Channel): NonNullable<WrittenGuild["channels"]>[number] {
-  const { id, name, type, subType, position, parentId, privateType, speakPermission, applicationId } =
+  const { id, name, type, sub_type, position, parent_id, private_type, speak_permission, application_id } =
     channel;
   // The rights of the bot, which every list tells anew.
   const { permissions: _rights, ...extra } = channel.extra;
@@ -18,12 +18,12 @@ export function writtenChannel(channel: Channel): NonNullable<WrittenGuild["chan
     id,
     name,
     type,
-    sub_type: subType,
+    sub_type,
     position,
-    parent_id: parentId,
-    ...(privateType === null ? {} : { private_type: privateType }),
-    ...(speakPermission === null ? {} : { speak_permission: speakPermission }),
-    ...(applicationId === null ? {} : { application_id: applicationId }),
+    parent_id,
+    ...(private_type === null ? {} : { private_type }),
+    ...(speak_permission === null ? {} : { speak_permission }),
+    ...(application_id === null ? {} : { application_id }),
   };
 }
 

@@ -25,10 +25,10 @@ export interface SightCall<Change = Patched | Put> {
   readonly change: Change;
 }
 
-/** `privateType` null: the privacy stays as it is. */
+/** `private_type` null: the privacy stays as it is. */
 interface Patched {
   readonly of: "channel";
-  readonly privateType: number | null;
+  readonly private_type: number | null;
 }
 
 /** `subject`: `role/10012`; `view`: whether its entry gives view after the call, by whether the entry gave view before. */
@@ -46,8 +46,8 @@ export const sightCalls = (operation: Operation): readonly (readonly [channelId:
   const effects = effectsOf(operation);
   const patches = lookedBy("channel", effects).flatMap(({ look, leaves }) => {
     const facts = leaves({});
-    const privateType = isJsonObject(facts) ? numberOf(facts.private_type) : null;
-    return isJsonObject(facts) ? [[look.id, { of: "channel", privateType }] as const] : [];
+    const private_type = isJsonObject(facts) ? numberOf(facts.private_type) : null;
+    return isJsonObject(facts) ? [[look.id, { of: "channel", private_type }] as const] : [];
   });
   const puts = lookedBy("permission", effects).map(({ look, leaves }) => {
     const view = (before: boolean) =>
@@ -98,8 +98,8 @@ export class ChannelSight {
   ) {
     this.#momentsOf = momentsAmong(all.map(({ operation }) => operation));
     // A plan of ours has one call each. A file may hold several, and what is seen between two of them is seen.
-    const patches = all.filter(isPatch).filter(({ change }) => change.privateType !== null);
-    this.patch = mostRevealing(patches, ({ change }) => openness(change.privateType));
+    const patches = all.filter(isPatch).filter(({ change }) => change.private_type !== null);
+    this.patch = mostRevealing(patches, ({ change }) => openness(change.private_type));
     const puts = groupedBy(all.filter(isPut), ({ change }) => change.subject);
     this.puts = new Map(
       [...puts].flatMap(([subject, own]) => {
@@ -108,7 +108,7 @@ export class ChannelSight {
       }),
     );
     this.entries = new Map(known.map((entry) => [`${entry.kind}/${entry.id}`, entry]));
-    this.privateTypeAfter = this.patch?.change.privateType ?? privacy.after;
+    this.privateTypeAfter = this.patch?.change.private_type ?? privacy.after;
     this.isEveryoneUnread = (this.entries.get(EVERYONE)?.before ?? null) === null && !this.puts.has(EVERYONE);
   }
 
@@ -160,8 +160,8 @@ const isDone = (call: SightCall | undefined, done: Done): boolean =>
 
 const NOTHING_DONE: Done = new Set();
 
-const openness = (privateType: number | null): number =>
-  privateType === PRIVATE_TYPE.public ? 2 : privateType === PRIVATE_TYPE.admins ? 0 : 1;
+const openness = (private_type: number | null): number =>
+  private_type === PRIVATE_TYPE.public ? 2 : private_type === PRIVATE_TYPE.admins ? 0 : 1;
 
 const givesView = ({ change }: SightCall<Put>): number =>
   Number(change.view(false)) - Number(!change.view(true));
@@ -175,7 +175,7 @@ function mostRevealing<Call extends SightCall>(
 }
 
 export const EVERYONE = `role/${BUILT_IN_ROLE.everyone}`;
-export const sees = (privateType: number, view: boolean): boolean =>
-  maySee({ privateType, speakPermission: 0 }, { view });
+export const sees = (private_type: number, view: boolean): boolean =>
+  maySee({ private_type, speak_permission: 0 }, { view });
 
 const holdsView = (bits: Bitmap): boolean => (bits & PERMISSION_BIT.view) !== 0n;

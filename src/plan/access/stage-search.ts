@@ -71,12 +71,12 @@ function signatureOf({ atStake, access, constant, blocks }: StagingProblem): str
   const ofShape = ({ shape }: Block): readonly (string | number | boolean)[] => {
     if (shape.kind === "subject") return [shape.holders, ...held(shape.before), ...held(shape.after)];
     const { before, after } = shape;
-    return [before.privateType, before.speakPermission, after.privateType, after.speakPermission];
+    return [before.private_type, before.speak_permission, after.private_type, after.speak_permission];
   };
   const entries = new Set(constant.map(({ holders, grants }) => [holders, ...held(grants)].join()));
   return JSON.stringify([
     atStake,
-    [access.privateType, access.speakPermission],
+    [access.private_type, access.speak_permission],
     [...entries].sort(),
     blocks.map((block) => [ofShape(block), block.several]),
   ]);

@@ -58,13 +58,13 @@ const groupRoom = ({ node, name }: { readonly node: Address; readonly name: stri
 
 function channelRoom(desired: DesiredChannel, group: string): Room {
   const attributes = {
-    private_type: desired.privateType,
-    speak_permission: desired.speakPermission,
+    private_type: desired.private_type,
+    speak_permission: desired.speak_permission,
   } as const;
   const facts: JsonObject = {
     name: desired.name,
     type: desired.type ?? CHANNEL_TYPE.text,
-    sub_type: desired.subType,
+    sub_type: desired.sub_type,
     parent_id: group,
     ...attributes,
   };

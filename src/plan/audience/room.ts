@@ -40,17 +40,17 @@ export function accessRange({ facts, open }: Room): {
 } {
   const { private_type, speak_permission } = facts;
   const known = accessOf({
-    privateType: typeof private_type === "number" ? private_type : null,
-    speakPermission: typeof speak_permission === "number" ? speak_permission : null,
+    private_type: typeof private_type === "number" ? private_type : null,
+    speak_permission: typeof speak_permission === "number" ? speak_permission : null,
   });
   return {
     least: {
-      privateType: open.has("private_type") ? PRIVATE_TYPE.admins : known.privateType,
-      speakPermission: open.has("speak_permission") ? SPEAK_PERMISSION.members : known.speakPermission,
+      private_type: open.has("private_type") ? PRIVATE_TYPE.admins : known.private_type,
+      speak_permission: open.has("speak_permission") ? SPEAK_PERMISSION.members : known.speak_permission,
     },
     most: {
-      privateType: open.has("private_type") ? PRIVATE_TYPE.public : known.privateType,
-      speakPermission: open.has("speak_permission") ? SPEAK_PERMISSION.everyone : known.speakPermission,
+      private_type: open.has("private_type") ? PRIVATE_TYPE.public : known.private_type,
+      speak_permission: open.has("speak_permission") ? SPEAK_PERMISSION.everyone : known.speak_permission,
     },
   };
 }

@@ -78,7 +78,7 @@ const keyOf = ({ before, after }: RoomChange): string =>
 function stateOf(room: Room): string {
   const { least } = accessRange(room);
   const everyones = heldIn(room, EVERYONE_NAME);
-  return [least.privateType, least.speakPermission, everyones.least, everyones.most].join();
+  return [least.private_type, least.speak_permission, everyones.least, everyones.most].join();
 }
 
 const TURNS = ["gains", "loses", "may_gain", "may_lose"] as const;

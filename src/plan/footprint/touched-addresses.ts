@@ -114,7 +114,7 @@ export const accessByChannel = (
   );
 
 const unlocks = (access: DraftAccess): boolean =>
-  access.kind === "channel" && isUnlocked(access.before.privateType, access.after.privateType);
+  access.kind === "channel" && isUnlocked(access.before.private_type, access.after.private_type);
 
 /** The addresses behind changes without a call: the object that is adopted or gets a new key, or the list of what is protected. */
 export const rememberedAddresses = (changes: readonly Pick<Change, "action" | "address">[]): Address[] =>

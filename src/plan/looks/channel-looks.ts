@@ -15,18 +15,18 @@ export const channelFacts = (channel: Channel): JsonObject => ({
   id: channel.id,
   name: channel.name,
   type: channel.type,
-  sub_type: channel.subType,
-  parent_id: channel.parentId,
-  private_type: channel.privateType,
-  speak_permission: channel.speakPermission,
-  application_id: channel.applicationId,
+  sub_type: channel.sub_type,
+  parent_id: channel.parent_id,
+  private_type: channel.private_type,
+  speak_permission: channel.speak_permission,
+  application_id: channel.application_id,
 });
 
-const identityFacts = ({ id, name, type, parentId }: Channel): JsonObject => ({
+const identityFacts = ({ id, name, type, parent_id }: Channel): JsonObject => ({
   id,
   name,
   type,
-  parent_id: parentId,
+  parent_id,
 });
 
 const factsLook = (facts: (channel: Channel) => JsonObject): LookRow<"channel" | "identity"> => ({

@@ -45,6 +45,6 @@ function stayingEntries({ live, entries }: Pick<Scene, "live" | "entries">, chan
 
 /** `body` is that of the call that creates the channel. */
 function bornAccess(body: JsonObject | undefined): ChannelAccess {
-  const { private_type: privateType, speak_permission: speakPermission } = body ?? {};
-  return accessOf({ privateType: numberOf(privateType), speakPermission: numberOf(speakPermission) });
+  const { private_type, speak_permission } = body ?? {};
+  return accessOf({ private_type: numberOf(private_type), speak_permission: numberOf(speak_permission) });
 }

@@ -89,7 +89,7 @@ function takesBack(
 ): boolean {
   const applied = (of: Address) => prior.resources.get(of)?.applied;
   const privacyApplied =
-    desired.privateType === null || applied(address)?.private_type === privacy(desired.privateType);
+    desired.private_type === null || applied(address)?.private_type === privacy(desired.private_type);
   return (
     privacyApplied &&
     grants
@@ -120,11 +120,11 @@ function viewLockout(
   const seen = grants.some((grant) => maySee(before, grantsOf(grant.before))) || maySee(before, NOTHING);
   const stillSeen = grants.some((grant) => maySee(after, grantsOf(grant.after))) || maySee(after, NOTHING);
   if (!seen || stillSeen) return [];
-  const narrowed = before.privateType !== after.privateType;
-  const closed = after.privateType === PRIVATE_TYPE.admins;
+  const narrowed = before.private_type !== after.private_type;
+  const closed = after.private_type === PRIVATE_TYPE.admins;
   const taken = grants.find(takesView);
   const by = narrowed
-    ? ({ case: "privacy", before: privacy(before.privateType), after: privacy(after.privateType) } as const)
+    ? ({ case: "privacy", before: privacy(before.private_type), after: privacy(after.private_type) } as const)
     : ({ case: "grant" } as const);
   const source = (narrowed ? desired.attributeAt.private_type : taken?.entry?.at) ?? desired.at;
   const params = { channel: address, name: desired.name, by, closed };

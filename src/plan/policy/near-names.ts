@@ -21,7 +21,7 @@ export function nearNameFindings({ context }: PolicyInput): Finding[] {
 function nearChannels({ claims, groups }: PlanContext): Finding[] {
   const index = new Map([
     ...groupedBy(claims.unmanaged, (one) => nameKey(isGroup(one), one.name, null)),
-    ...groupedBy(claims.unmanaged, (one) => nameKey(isGroup(one), one.name, one.parentId)),
+    ...groupedBy(claims.unmanaged, (one) => nameKey(isGroup(one), one.name, one.parent_id)),
   ]);
   return claims.all.flatMap((claim): Finding[] => {
     const { desired, address } = claim;
@@ -149,4 +149,4 @@ export function namesakeFindings({ context, changes }: PolicyInput): Finding[] {
   return [...twins, ...roleTwins(context)];
 }
 
-const looksOf = ({ name, type, parentId }: Channel): string => JSON.stringify([name, type, parentId]);
+const looksOf = ({ name, type, parent_id }: Channel): string => JSON.stringify([name, type, parent_id]);

@@ -61,7 +61,7 @@ const choice = (gone: readonly Gone[], fresh: readonly Fresh[]): Finding =>
   );
 
 const called = ({ address, live: { name } }: Gone) => ({ address, name });
-const livePlace = (channel: Channel): string => (isGroup(channel) ? GROUPS : channel.parentId);
+const livePlace = (channel: Channel): string => (isGroup(channel) ? GROUPS : channel.parent_id);
 
 /**
  * The live place of a declared group or channel: `groups`, the id of a group, or `0`; null where the group is yet to be

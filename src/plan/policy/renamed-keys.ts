@@ -70,7 +70,7 @@ function renamedChannels({ claims, config, groups, prior }: PlanContext): Rename
     const { address, desired, kind } = claim;
     const twins = (byName.get(nameKey(kind, desired.name)) ?? []).filter(({ live }) => fits(live, claim));
     const place = parentOf(claim, groups);
-    const isNear = ({ live }: { readonly live: Channel }) => isGroup(live) || live.parentId === place;
+    const isNear = ({ live }: { readonly live: Channel }) => isGroup(live) || live.parent_id === place;
     return [...twins.filter(isNear), ...twins.filter((one) => !isNear(one))].map(
       (one): RenamedKey => ({ kind, gone: one.address, fresh: address, name: desired.name, at: desired.at }),
     );

@@ -17,7 +17,7 @@ export function orphanedChildren({ context, changes, allowed }: PolicyInput): Fi
     ),
   );
   const left = context.live.channels.filter(
-    ({ id, parentId }) => deleted.has(parentId) && !deleted.has(id) && !leaving.has(id),
+    ({ id, parent_id }) => deleted.has(parent_id) && !deleted.has(id) && !leaving.has(id),
   );
   if (left.length === 0 || left.length <= (allowed.ungrouped ?? 0)) return [];
   return [finding("E-GROUP-NOT-EMPTY", { left: left.map(({ id, name }) => ({ id, name })), by: "file" })];

@@ -27,8 +27,8 @@ function inFormerGroup(
   groups: readonly string[],
   plan: Pick<Plan, "basis" | "elsewhere">,
 ): Channel {
-  if (channel.parentId !== NO_PARENT) return channel;
+  if (channel.parent_id !== NO_PARENT) return channel;
   const isAsSeen = (one: Channel) => driftElsewhere(plan, [one]).every(({ id }) => id !== one.id);
-  const candidates = groups.map((parentId): Channel => ({ ...channel, parentId: parentId as ChannelId }));
+  const candidates = groups.map((parent_id): Channel => ({ ...channel, parent_id: parent_id as ChannelId }));
   return candidates.find(isAsSeen) ?? channel;
 }

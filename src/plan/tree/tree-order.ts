@@ -116,7 +116,7 @@ export function unmanagedAfter(
   return inOrder.flatMap((id): Unmanaged[] => {
     const channel = byId.get(id);
     if (channel === undefined || !stays(id)) return [];
-    const group = byId.get(channel.parentId);
+    const group = byId.get(channel.parent_id);
     return [
       {
         id,

@@ -15,8 +15,8 @@ import { type Bitmap, PERMISSION_BIT, SETTABLE_FLAGS } from "../../model/permiss
 
 /** The two channel attributes that decide access, as wire values. */
 export interface ChannelAccess {
-  readonly privateType: number;
-  readonly speakPermission: number;
+  readonly private_type: number;
+  readonly speak_permission: number;
 }
 
 /** What a member may do in a channel, by the flag that grants it. */
@@ -37,16 +37,16 @@ interface RightRow {
 
 export const RIGHTS = {
   view: {
-    admitted: ({ privateType }) => {
-      if (privateType === PRIVATE_TYPE.public) return "everybody";
-      return privateType === PRIVATE_TYPE.admins ? "nobody" : "holders";
+    admitted: ({ private_type }) => {
+      if (private_type === PRIVATE_TYPE.public) return "everybody";
+      return private_type === PRIVATE_TYPE.admins ? "nobody" : "holders";
     },
     byOffice: true,
   },
   speak: {
     // 0 is called invalid, yet shown on live groups (service-facts 4.3.4): it restricts nobody.
-    admitted: ({ speakPermission }) =>
-      speakPermission === SPEAK_PERMISSION.everyone || speakPermission === 0 ? "everybody" : "holders",
+    admitted: ({ speak_permission }) =>
+      speak_permission === SPEAK_PERMISSION.everyone || speak_permission === 0 ? "everybody" : "holders",
     byOffice: true,
   },
   // Offices read as "7", which is view, manage and speak (service-facts 3.31), so their live bit counts as that of others does.
@@ -65,10 +65,10 @@ export function grantsOf(bits: Bitmap): Grants {
 }
 
 /** An answer may leave these out (service-facts 2.5, 3.27); the defaults are public and everyone (9, [emu]). */
-export function accessOf(channel: Pick<Channel, "privateType" | "speakPermission">): ChannelAccess {
+export function accessOf(channel: Pick<Channel, "private_type" | "speak_permission">): ChannelAccess {
   return {
-    privateType: channel.privateType ?? PRIVATE_TYPE.public,
-    speakPermission: channel.speakPermission ?? SPEAK_PERMISSION.everyone,
+    private_type: channel.private_type ?? PRIVATE_TYPE.public,
+    speak_permission: channel.speak_permission ?? SPEAK_PERMISSION.everyone,
   };
 }
 

@@ -36,12 +36,12 @@ export function diffChannel(want: WantedAttributes, live: Channel): ChannelDiff 
     attributes.push(changed("name", live.name, want.name));
     patch.name = want.name;
   }
-  if (want.private_type !== undefined && want.private_type !== access.privateType) {
-    attributes.push(changed("private_type", privacy(access.privateType), privacy(want.private_type)));
+  if (want.private_type !== undefined && want.private_type !== access.private_type) {
+    attributes.push(changed("private_type", privacy(access.private_type), privacy(want.private_type)));
     patch.private_type = want.private_type;
   }
-  if (want.speak_permission !== undefined && want.speak_permission !== access.speakPermission) {
-    const [now, after] = [speaking(access.speakPermission), speaking(want.speak_permission)];
+  if (want.speak_permission !== undefined && want.speak_permission !== access.speak_permission) {
+    const [now, after] = [speaking(access.speak_permission), speaking(want.speak_permission)];
     attributes.push(changed("speak_permission", now, after));
     patch.speak_permission = want.speak_permission;
   }
@@ -51,23 +51,23 @@ export function diffChannel(want: WantedAttributes, live: Channel): ChannelDiff 
 /** What a source says of a channel, or of a group, which has a name only. null: nothing. */
 export const wantedAttributes = ({
   name,
-  privateType = null,
-  speakPermission = null,
+  private_type = null,
+  speak_permission = null,
 }: {
   readonly name: string | null;
-  readonly privateType?: number | null;
-  readonly speakPermission?: number | null;
+  readonly private_type?: number | null;
+  readonly speak_permission?: number | null;
 }): WantedAttributes => ({
   ...(name === null ? {} : { name }),
-  ...(privateType === null ? {} : { private_type: privateType }),
-  ...(speakPermission === null ? {} : { speak_permission: speakPermission }),
+  ...(private_type === null ? {} : { private_type }),
+  ...(speak_permission === null ? {} : { speak_permission }),
 });
 
 /** Access as it will be: the declared values, else the live ones. */
 export function accessAfter(desired: DesiredChannel, before: ChannelAccess): ChannelAccess {
   return {
-    privateType: desired.privateType ?? before.privateType,
-    speakPermission: desired.speakPermission ?? before.speakPermission,
+    private_type: desired.private_type ?? before.private_type,
+    speak_permission: desired.speak_permission ?? before.speak_permission,
   };
 }
 
@@ -77,10 +77,10 @@ export function appliedChannel(desired: DesiredChannel, groupKey: string | null)
     name: desired.name,
     group: groupKey,
     ...(desired.type === null ? {} : { type: enumName(CHANNEL_TYPE, desired.type) }),
-    ...(desired.subType === null ? {} : { sub_type: enumName(CHANNEL_SUB_TYPE, desired.subType) }),
-    ...(desired.privateType === null ? {} : { private_type: privacy(desired.privateType) }),
-    ...(desired.speakPermission === null ? {} : { speak_permission: speaking(desired.speakPermission) }),
-    ...(desired.applicationId === null ? {} : { application_id: desired.applicationId }),
+    ...(desired.sub_type === null ? {} : { sub_type: enumName(CHANNEL_SUB_TYPE, desired.sub_type) }),
+    ...(desired.private_type === null ? {} : { private_type: privacy(desired.private_type) }),
+    ...(desired.speak_permission === null ? {} : { speak_permission: speaking(desired.speak_permission) }),
+    ...(desired.application_id === null ? {} : { application_id: desired.application_id }),
   };
 }
 

@@ -125,7 +125,7 @@ function countingIn(
   const key = subjectKey(live.id, EVERYONE);
   const isRead = context.live.permissions.has(key);
   // Whoever gets view in a channel that every member sees already gains nothing by it.
-  const fromCalls = accessOf(live).privateType === PRIVATE_TYPE.public ? 2 : 1;
+  const fromCalls = accessOf(live).private_type === PRIVATE_TYPE.public ? 2 : 1;
   const everyone = (isRead ? called.get(key) : undefined) ?? permissionAddressById(live.id, EVERYONE);
   // An entry that is declared and remembered counts once.
   const others = new Set([
@@ -146,7 +146,7 @@ function treeOf({ addresses, claims, config, live }: PlanContext): SceneTree {
   const others = live.channels.flatMap((one): Parent[] => {
     const address = addresses.get(one.id);
     if (claimed.has(one.id) || address === undefined) return [];
-    const within = isGroup(one) ? null : (addresses.get(one.parentId) ?? null);
+    const within = isGroup(one) ? null : (addresses.get(one.parent_id) ?? null);
     return [{ address, kind: placeKind(one), name: one.name, within }];
   });
   const keysOf = (channels: readonly { readonly key: string }[]) =>

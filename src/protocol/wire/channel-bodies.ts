@@ -9,34 +9,34 @@ import { present } from "./present.js";
 export interface NewChannel {
   readonly name: string;
   readonly type: number;
-  readonly subType: number;
+  readonly sub_type: number;
   /** From 1 inside a parent, from 2 for groups; an occupied value inserts before its holder. */
   readonly position?: number;
-  readonly parentId?: ChannelId;
-  readonly privateType?: number;
+  readonly parent_id?: ChannelId;
+  readonly private_type?: number;
   /** Members that may view from the start; honoured only here, for private type 2. */
   readonly privateUserIds?: readonly UserId[];
-  readonly speakPermission?: number;
-  readonly applicationId?: string;
+  readonly speak_permission?: number;
+  readonly application_id?: string;
 }
 
-/** The five members that the service can change; `parentId: NO_PARENT` takes a channel out of its group. */
+/** The five members that the service can change; `parent_id: NO_PARENT` takes a channel out of its group. */
 export type ChannelChange = Partial<
-  Pick<NewChannel, "name" | "position" | "parentId" | "privateType" | "speakPermission">
+  Pick<NewChannel, "name" | "position" | "parent_id" | "private_type" | "speak_permission">
 >;
 
 export function createChannelBody(channel: NewChannel): Payload<"CreateChannel"> {
   return {
     name: channel.name,
     type: channel.type,
-    sub_type: channel.subType,
+    sub_type: channel.sub_type,
     ...present({
       position: channel.position,
-      parent_id: channel.parentId,
-      private_type: channel.privateType,
+      parent_id: channel.parent_id,
+      private_type: channel.private_type,
       private_user_ids: channel.privateUserIds?.map((id): string => id),
-      speak_permission: channel.speakPermission,
-      application_id: channel.applicationId,
+      speak_permission: channel.speak_permission,
+      application_id: channel.application_id,
     }),
   };
 }
@@ -45,8 +45,8 @@ export function updateChannelBody(change: ChannelChange): Payload<"UpdateChannel
   return present({
     name: change.name,
     position: change.position,
-    parent_id: change.parentId,
-    private_type: change.privateType,
-    speak_permission: change.speakPermission,
+    parent_id: change.parent_id,
+    private_type: change.private_type,
+    speak_permission: change.speak_permission,
   });
 }

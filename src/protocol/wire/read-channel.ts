@@ -15,15 +15,15 @@ export function readChannel(body: Json, context: ChannelContext): Channel {
   const fields = new BodyFields(body, "a channel", context);
   return {
     id: channelId(fields.requiredId("id")),
-    guildId: guildId(fields.id("guild_id") ?? context.guildId ?? "0"),
+    guild_id: guildId(fields.id("guild_id") ?? context.guildId ?? "0"),
     name: fields.text("name") ?? "",
     type: fields.integer("type") ?? 0,
-    subType: fields.integer("sub_type") ?? 0,
+    sub_type: fields.integer("sub_type") ?? 0,
     position: fields.integer("position") ?? 0,
-    parentId: channelId(fields.id("parent_id") ?? NO_PARENT),
-    privateType: fields.integer("private_type"),
-    speakPermission: fields.integer("speak_permission"),
-    applicationId: fields.idOrNone("application_id"),
+    parent_id: channelId(fields.id("parent_id") ?? NO_PARENT),
+    private_type: fields.integer("private_type"),
+    speak_permission: fields.integer("speak_permission"),
+    application_id: fields.idOrNone("application_id"),
     extra: fields.extra(),
   };
 }
@@ -47,15 +47,15 @@ export function readDeletedChannel(body: Json, context: AnswerContext): DeletedC
   const parent = fields.id("parent_id");
   return {
     id: channelId(id),
-    guildId: guild === null ? null : guildId(guild),
+    guild_id: guild === null ? null : guildId(guild),
     name: fields.text("name"),
     type: fields.integer("type"),
-    subType: fields.integer("sub_type"),
+    sub_type: fields.integer("sub_type"),
     position: fields.integer("position"),
-    parentId: parent === null ? null : channelId(parent),
-    privateType: fields.integer("private_type"),
-    speakPermission: fields.integer("speak_permission"),
-    applicationId: fields.idOrNone("application_id"),
+    parent_id: parent === null ? null : channelId(parent),
+    private_type: fields.integer("private_type"),
+    speak_permission: fields.integer("speak_permission"),
+    application_id: fields.idOrNone("application_id"),
     extra: fields.extra(),
   };
 }

@@ -15,7 +15,7 @@ export function readChannelNews(data: Json, context: AnswerContext): ChannelNews
     guildId: guildOf(fields),
     name: fields.text("name") ?? "",
     type: fields.integer("type"),
-    subType: fields.integer("sub_type"),
+    sub_type: fields.integer("sub_type"),
     ownerId: userOf(fields, "owner_id"),
     operatorId: userOf(fields, "op_user_id"),
     extra: fields.extra(),

@@ -39,8 +39,9 @@ export function openChannels({
       else if (body?.private_type !== undefined) tell(String(params.channel_id), body.private_type);
     }
   }
-  for (const { key, privateType } of file === undefined ? [] : declaredChannels(file))
-    if (privateType !== null && privateType !== PRIVATE_TYPE.public) tell(channelAddress(key), privateType);
+  for (const { key, private_type } of file === undefined ? [] : declaredChannels(file))
+    if (private_type !== null && private_type !== PRIVATE_TYPE.public)
+      tell(channelAddress(key), private_type);
   for (const [id, address] of addressesOf(plans, guild)) {
     const isOpen = known.get(id);
     if (isOpen === undefined) continue;

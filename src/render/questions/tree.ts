@@ -87,9 +87,9 @@ const ROW: TreeRow = {
   rows: [],
 };
 
-function marksOf({ type, privateType, speakPermission, pins }: TreeChannel): Run[] {
-  const words = inWords("channel-marks", { type, privateType, speakPermission, pins: pins ?? 0 });
-  return words.isEmpty ? [] : [run(words, privateType === PRIVATE_TYPE.public ? "quiet" : "caution")];
+function marksOf({ type, private_type, speak_permission, pins }: TreeChannel): Run[] {
+  const words = inWords("channel-marks", { type, private_type, speak_permission, pins: pins ?? 0 });
+  return words.isEmpty ? [] : [run(words, private_type === PRIVATE_TYPE.public ? "quiet" : "caution")];
 }
 
 function rightsOf({ type }: TreeChannel, can: NonNullable<TreeChannel["can"]>): Run[] {
@@ -127,8 +127,8 @@ const channelJson = ({
   address,
   name,
   type,
-  privateType,
-  speakPermission,
+  private_type,
+  speak_permission,
   pins,
   can,
 }: TreeChannel) => ({
@@ -136,8 +136,8 @@ const channelJson = ({
   id: node === address ? null : node,
   name,
   type: enumName(CHANNEL_TYPE, type),
-  private_type: privateType === "open" ? null : enumName(PRIVATE_TYPE, privateType),
-  speak_permission: speakPermission === "open" ? null : enumName(SPEAK_PERMISSION, speakPermission),
+  private_type: private_type === "open" ? null : enumName(PRIVATE_TYPE, private_type),
+  speak_permission: speak_permission === "open" ? null : enumName(SPEAK_PERMISSION, speak_permission),
   pins,
   ...(can === null ? {} : { can }),
 });

@@ -64,7 +64,7 @@ test("the bot does not hear its own post, unless the settings say so", async () 
   const { emulator, client, next } = await session({});
   const post = () => client.messages.post(channelId("102"), { content: "在" });
   await post();
-  await client.channels.create(guildId(GUILD), { name: "新的", type: 0, subType: 0, position: 1 });
+  await client.channels.create(guildId(GUILD), { name: "新的", type: 0, sub_type: 0, position: 1 });
   const { event, before } = await next("CHANNEL_CREATE");
   expect(before).toEqual([]);
   expect(event.channel.extra).toEqual({ position: 1 });

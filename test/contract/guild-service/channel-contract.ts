@@ -14,7 +14,7 @@ import {
 } from "./contract.js";
 import { CONTRACT_CHANNEL } from "./real-place.js";
 
-const CHANNEL: NewChannel = { name: CONTRACT_CHANNEL, type: CHANNEL_TYPE.text, subType: 0 };
+const CHANNEL: NewChannel = { name: CONTRACT_CHANNEL, type: CHANNEL_TYPE.text, sub_type: 0 };
 
 const RENAMED = `${CONTRACT_CHANNEL}, 改名`;
 
@@ -93,7 +93,7 @@ export const CHANNEL_CONTRACT = {
         run: async (client, { guildId, userId }) => {
           const made = await client.channels.create(guildId, {
             ...CHANNEL,
-            privateType: PRIVATE_TYPE.members,
+            private_type: PRIVATE_TYPE.members,
             privateUserIds: [userId],
           });
           const { permissions } = await client.permissions.getUser(made.id, userId);
@@ -104,10 +104,10 @@ export const CHANNEL_CONTRACT = {
         says: "an occupied position inserts before its holder",
         needs: ["emulator", "groupId"],
         run: async (client, { guildId, groupId }) => {
-          const first = await client.channels.create(guildId, { ...CHANNEL, parentId: groupId });
+          const first = await client.channels.create(guildId, { ...CHANNEL, parent_id: groupId });
           const second = await client.channels.create(guildId, {
             ...CHANNEL,
-            parentId: groupId,
+            parent_id: groupId,
             position: 1,
           });
           expect(second.position).toBe(1);

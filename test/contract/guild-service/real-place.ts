@@ -58,10 +58,10 @@ async function makeChannels(
   guild: Scene["guildId"],
 ): Promise<Pick<Scene, "groupId" | "textId" | "privateId"> & { readonly textId: ChannelId }> {
   const make = async (channel: Partial<NewChannel>) =>
-    (await client.channels.create(guild, { name: CONTRACT_CHANNEL, type: 0, subType: 0, ...channel })).id;
+    (await client.channels.create(guild, { name: CONTRACT_CHANNEL, type: 0, sub_type: 0, ...channel })).id;
   const groupId = await make({ type: 4 });
-  const textId = await make({ parentId: groupId });
-  const privateId = await make({ parentId: groupId, privateType: 2 });
+  const textId = await make({ parent_id: groupId });
+  const privateId = await make({ parent_id: groupId, private_type: 2 });
   return { groupId, textId, privateId };
 }
 

@@ -24,8 +24,8 @@ interface Scene {
 
 const bits = fc.constantFrom(0n, 1n, 4n, 5n);
 const access: fc.Arbitrary<Access> = fc.record({
-  privateType: fc.constantFrom(0, 1, 2, 2, 7),
-  speakPermission: fc.constantFrom(0, 1, 2, 2, 9),
+  private_type: fc.constantFrom(0, 1, 2, 2, 7),
+  speak_permission: fc.constantFrom(0, 1, 2, 2, 9),
 });
 
 /** At most one entry is that of everyone: a guild has one such role. */
@@ -48,7 +48,7 @@ const scenes = (most: number): fc.Arbitrary<Scene> =>
   });
 
 const sameAccess = (left: Access, right: Access): boolean =>
-  left.privateType === right.privateType && left.speakPermission === right.speakPermission;
+  left.private_type === right.private_type && left.speak_permission === right.speak_permission;
 
 function exposureOf(scene: Scene): ChannelExposure<string> {
   const calls: AccessCall<string>[] = [];
@@ -174,14 +174,14 @@ describe("random channels", () => {
 });
 
 describe("examples", () => {
-  const members: Access = { privateType: 2, speakPermission: 2 };
-  const publicly: Access = { privateType: 0, speakPermission: 1 };
+  const members: Access = { private_type: 2, speak_permission: 2 };
+  const publicly: Access = { private_type: 0, speak_permission: 1 };
   const stagesOf = (scene: Scene) => stageAccessCalls(exposureOf(scene));
 
   test("a channel that becomes private is granted first, closed second, and revoked last", () => {
     const { stages, exposed } = stagesOf({
       before: publicly,
-      after: { privateType: 2, speakPermission: 1 },
+      after: { private_type: 2, speak_permission: 1 },
       subjects: [
         { kind: "role", before: 0n, after: 1n },
         { kind: "role", before: 1n, after: 0n },

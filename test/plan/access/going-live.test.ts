@@ -35,8 +35,8 @@ interface Scene {
 
 const bits = fc.constantFrom(0n, 1n, 8n, 9n, 9n, 5n, 12n, 13n);
 const access: fc.Arbitrary<Access> = fc.record({
-  privateType: fc.constantFrom(0, 1, 2, 2),
-  speakPermission: fc.constantFrom(1, 1, 2),
+  private_type: fc.constantFrom(0, 1, 2, 2),
+  speak_permission: fc.constantFrom(1, 1, 2),
 });
 const scenes: fc.Arbitrary<Scene> = fc.record({
   before: access,
@@ -82,8 +82,8 @@ function momentAfter({ before, held }: Scene, done: readonly Operation[]) {
     const id = params.role_id ?? params.user_id;
     if (id === undefined) {
       now = {
-        privateType: Number(body.private_type ?? now.privateType),
-        speakPermission: Number(body.speak_permission ?? now.speakPermission),
+        private_type: Number(body.private_type ?? now.private_type),
+        speak_permission: Number(body.speak_permission ?? now.speak_permission),
       };
       continue;
     }
@@ -155,8 +155,8 @@ describe("plans that change who may go live", () => {
 });
 
 describe("examples", () => {
-  const members: Access = { privateType: 2, speakPermission: 1 };
-  const publicly: Access = { privateType: 0, speakPermission: 1 };
+  const members: Access = { private_type: 2, speak_permission: 1 };
+  const publicly: Access = { private_type: 0, speak_permission: 1 };
   const patch = "update_channel channel.c1";
   const mods = "update_channel_role_permissions permission.c1/role.mods";
   const guests = "update_channel_role_permissions permission.c1/role.guests";
@@ -184,7 +184,7 @@ describe("examples", () => {
   });
 
   test("owner and administrators, who see every channel, keep live in one that is for them", () => {
-    const admins: Access = { privateType: 1, speakPermission: 1 };
+    const admins: Access = { private_type: 1, speak_permission: 1 };
     const plan = planFor(
       scene({ before: admins, after: admins }, { before: 8n, after: 0n }, { before: 0n, after: 8n }),
     );

@@ -10,8 +10,8 @@ import { grantsOf } from "../../../src/plan/value/access.js";
 import { holds, sliceOf } from "../../soak/slice.js";
 
 const BITS = [0n, 1n, 4n, 5n];
-const members = { privateType: 2, speakPermission: 2 };
-const publicly = { privateType: 0, speakPermission: 1 };
+const members = { private_type: 2, speak_permission: 2 };
+const publicly = { private_type: 0, speak_permission: 1 };
 
 type SubjectChange = Omit<SubjectCall<string>, "id">;
 
@@ -72,8 +72,8 @@ describe("channels that change alike", () => {
   test("a remembered answer is that of a fresh search, whatever was searched before", async () => {
     const change = fc.constantFrom(...everyChange);
     const access = fc.record({
-      privateType: fc.constantFrom(0, 1, 2),
-      speakPermission: fc.constantFrom(1, 2),
+      private_type: fc.constantFrom(0, 1, 2),
+      speak_permission: fc.constantFrom(1, 2),
     });
     const channel = fc
       .record({
@@ -131,8 +131,8 @@ describe("the limits", () => {
     const everyone = BITS.flatMap((before) =>
       BITS.map((after) => ({ before: grantsOf(before), after: grantsOf(after) })),
     );
-    const channels = [0, 1, 2].flatMap((privateType) =>
-      [1, 2].map((speakPermission) => ({ privateType, speakPermission })),
+    const channels = [0, 1, 2].flatMap((private_type) =>
+      [1, 2].map((speak_permission) => ({ private_type, speak_permission })),
     );
     const all = channels.flatMap((before) =>
       channels.flatMap((after) => everyone.map((ends) => ({ before, after, ends }))),

@@ -13,25 +13,25 @@ const [VIEW, MANAGE, SPEAK, LIVE] = [1n, 2n, 4n, 8n];
 export type Pair = readonly [before: bigint, after: bigint];
 
 export interface Attributes {
-  readonly privateType: number;
-  readonly speakPermission: number;
+  readonly private_type: number;
+  readonly speak_permission: number;
 }
 
 /** Of a member who holds these bits in sum. */
 export function rightsWith(
-  { privateType, speakPermission }: Attributes,
+  { private_type, speak_permission }: Attributes,
   bits: bigint,
 ): Record<string, boolean> {
   const holds = (bit: bigint) => (bits & bit) !== 0n;
   const office = holds(MANAGE);
-  const view = office || privateType === 0 || (privateType !== 1 && holds(VIEW));
-  const heard = office || speakPermission === 0 || speakPermission === 1 || holds(SPEAK);
+  const view = office || private_type === 0 || (private_type !== 1 && holds(VIEW));
+  const heard = office || speak_permission === 0 || speak_permission === 1 || holds(SPEAK);
   return { view, speak: view && heard, live: view && holds(LIVE) };
 }
 
-export const attributesOf = ({ privateType, speakPermission }: Channel): Attributes => ({
-  privateType: privateType ?? 0,
-  speakPermission: speakPermission ?? 1,
+export const attributesOf = ({ private_type, speak_permission }: Channel): Attributes => ({
+  private_type: private_type ?? 0,
+  speak_permission: speak_permission ?? 1,
 });
 
 /** Where the calls of a plan write an entry. */

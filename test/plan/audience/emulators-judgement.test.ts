@@ -79,7 +79,7 @@ function asRead(world: World, guild: WorldGuild) {
       );
   }
   const channels = guild.channels.map(({ id, name, private_type, speak_permission }) =>
-    liveChannel(id, { name, privateType: private_type, speakPermission: speak_permission }),
+    liveChannel(id, { name, private_type, speak_permission }),
   );
   return liveAccess({ channels, permissions });
 }

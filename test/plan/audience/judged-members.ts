@@ -5,8 +5,8 @@ import type { AccessTest } from "../../../src/config/access-test.js";
 
 /** Who may do what in one channel at one moment; null: it is not there. `bits` by `role/10`. */
 export type Snapshot = {
-  readonly privateType: number;
-  readonly speakPermission: number;
+  readonly private_type: number;
+  readonly speak_permission: number;
   readonly bits: ReadonlyMap<string, bigint>;
 } | null;
 
@@ -21,11 +21,11 @@ export interface Subjects {
 
 function has(right: Right, room: NonNullable<Snapshot>, held: readonly string[]): boolean {
   const bits = ["role/1", ...held].reduce((sum, one) => sum | (room.bits.get(one) ?? 0n), 0n);
-  const sees = room.privateType === 0 || (room.privateType === 2 && (bits & 1n) !== 0n);
+  const sees = room.private_type === 0 || (room.private_type === 2 && (bits & 1n) !== 0n);
   const owns = (bits & RIGHTS[right]) !== 0n;
   if ((bits & 2n) !== 0n || held.some((one) => OFFICES.includes(one))) return right === "live" ? owns : true;
   if (!sees || right === "view") return sees;
-  return right === "live" ? owns : room.speakPermission === 1 || owns;
+  return right === "live" ? owns : room.speak_permission === 1 || owns;
 }
 
 /** Administrators and the owner. */

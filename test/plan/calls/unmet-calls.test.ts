@@ -20,23 +20,23 @@ const shows = (one: CarriedOut, guild: LiveGuild, orders: Readonly<Record<string
 describe("channels", () => {
   test.each<[what: string, body: CarriedOut["body"], LiveFields, shown: boolean]>([
     ["a name that is another one", { name: "new" }, { name: "old" }, false],
-    ["public, which an answer leaves out", { private_type: 0 }, { privateType: null }, true],
-    ["chosen members, which no answer leaves out", { private_type: 2 }, { privateType: null }, false],
+    ["public, which an answer leaves out", { private_type: 0 }, { private_type: null }, true],
+    ["chosen members, which no answer leaves out", { private_type: 2 }, { private_type: null }, false],
     [
       "speaking for some, which no answer leaves out",
       { speak_permission: 2 },
-      { speakPermission: null },
+      { speak_permission: null },
       false,
     ],
     [
       "speaking for everyone, which an answer leaves out",
       { speak_permission: 1 },
-      { speakPermission: null },
+      { speak_permission: null },
       true,
     ],
     ["a channel that still stands elsewhere", { parent_id: "10" }, {}, false],
-    ["another sub type", { sub_type: 1 }, { subType: 0 }, false],
-    ["a sub type, where it means nothing", { sub_type: 1 }, { subType: 0, type: CHANNEL_TYPE.voice }, true],
+    ["another sub type", { sub_type: 1 }, { sub_type: 0 }, false],
+    ["a sub type, where it means nothing", { sub_type: 1 }, { sub_type: 0, type: CHANNEL_TYPE.voice }, true],
   ])("%s", (_what, body, fields, shown) => {
     const guild = live([liveGroup("10"), liveChannel("1", fields)]);
     expect(shows(call("update_channel", { params: { channel_id: "1" }, body }), guild)).toBe(shown);

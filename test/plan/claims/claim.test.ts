@@ -145,7 +145,7 @@ test("a bound id that is gone gives way to a live channel of that name", () => {
 
 test("what the file and the guild agree on is remembered without a call", () => {
   const plan = planOf({
-    config: config({ channels: [channel("lobby", { privateType: 0 })] }),
+    config: config({ channels: [channel("lobby", { private_type: 0 })] }),
     live: live([liveChannel("1", { name: "lobby" })]),
     state: state({ "channel.lobby": { id: "1", applied: { name: "lobby", group: null } } }),
   });

@@ -89,14 +89,14 @@ describe("found", () => {
   });
 
   test("with other access than it was sent with: somebody changed it since", () => {
-    const channels = [nook("7", { privateType: 2 })];
+    const channels = [nook("7", { private_type: 2 })];
     expect(settled({ intents, channels }).found).toEqual({ "channel.nook": "7" });
   });
 });
 
 test("of two that stand there, the one with the traits that were sent", () => {
   const intents = [intentOf("nook", { private_type: 2 })];
-  expect(settled({ intents, channels: [nook("7"), nook("8", { privateType: 2 })] })).toEqual({
+  expect(settled({ intents, channels: [nook("7"), nook("8", { private_type: 2 })] })).toEqual({
     found: { "channel.nook": "8" },
     missing: [],
     undecided: [],
@@ -137,7 +137,7 @@ describe("twins", () => {
   });
 
   test("whose bodies differ get their own, also when one of them was never made", () => {
-    const own = nook("9", { privateType: 2 });
+    const own = nook("9", { private_type: 2 });
     expect(settled({ intents: unlike, channels: [own, nook("10")] }).found).toEqual({
       "channel.a": "10",
       "channel.b": "9",
@@ -149,11 +149,11 @@ describe("twins", () => {
   });
 
   test("whose bodies differ, and a channel that does not say which it is, are undecided", () => {
-    expect(settled({ intents: unlike, channels: [nook("9", { privateType: null })] }).undecided).toEqual([
+    expect(settled({ intents: unlike, channels: [nook("9", { private_type: null })] }).undecided).toEqual([
       ["channel.a", "9"],
       ["channel.b", "9"],
     ]);
-    const both = [nook("9", { privateType: null }), nook("10", { privateType: 2 })];
+    const both = [nook("9", { private_type: null }), nook("10", { private_type: 2 })];
     // The other one says it, and then there is one left for each.
     expect(settled({ intents: unlike, channels: both }).found).toEqual({
       "channel.a": "9",
@@ -192,7 +192,7 @@ test("whatever is there, a channel goes to one intent only, and every intent get
         liveChannel(`${30 + index}`, {
           name: one.name,
           parent: one.parent,
-          privateType: hidden ? null : one.private,
+          private_type: hidden ? null : one.private,
         }),
       );
       const known = channels.flatMap(({ id }, index) => (made[index]?.known ? [id] : []));

@@ -64,15 +64,15 @@ function planFor(there: Inside, made: Inside) {
     [
       liveChannel("101", {
         name: "x",
-        privateType: there.livePrivateType,
-        speakPermission: there.liveSpeakPermission,
+        private_type: there.livePrivateType,
+        speak_permission: there.liveSpeakPermission,
       }),
     ],
     { permissions, roles: ["1", "2", "4", "5", "10", "11", "12"] },
   );
   const inside = (one: Inside) => ({
-    privateType: one.privateType,
-    speakPermission: one.speakPermission,
+    private_type: one.private_type,
+    speak_permission: one.speak_permission,
     permissions: permissionsOf(one),
   });
   const file = config({ channels: [channel("x", inside(there)), channel("n", inside(made))] });
@@ -103,8 +103,8 @@ function snapshot(guild: ReturnType<typeof live>, done: readonly Operation[]): (
       key.startsWith(`${id}/`) ? [[key.slice(id.length + 1), bits] as const] : [],
     );
     return {
-      privateType: one.privateType ?? 0,
-      speakPermission: one.speakPermission ?? 1,
+      private_type: one.private_type ?? 0,
+      speak_permission: one.speak_permission ?? 1,
       bits: new Map(own),
     };
   };
@@ -185,7 +185,7 @@ describe("plans whose calls are permuted", () => {
 describe("a plan", () => {
   const mods = { kind: "role", name: "mods", id: roleId("10"), any: false } as const;
   const staff = { rights: ["view"], channels: ["staff"], in: ["staff"] } as const;
-  const public_ = { privateType: 0, speakPermission: 1 };
+  const public_ = { private_type: 0, speak_permission: 1 };
 
   test("tells the calls between which a test is broken", () => {
     const seen = () => planFor(EMPTY, EMPTY).seen();
@@ -206,7 +206,7 @@ describe("a plan", () => {
   });
 
   test("is blocked by a test that fails, and wants read what decides it", () => {
-    const guild = live([liveChannel("5", { name: "staff", privateType: 2 })]);
+    const guild = live([liveChannel("5", { name: "staff", private_type: 2 })]);
     const tests: AccessTest[] = [{ kind: "may", who: [mods], must: "cannot", ...staff, ...HEAD }];
     const make = (there: typeof guild) =>
       makePlan({
@@ -238,14 +238,14 @@ describe("a plan", () => {
   });
 
   test("an administrator sees every channel, and nobody_but means him only where it says so", () => {
-    const guild = live([liveChannel("5", { name: "staff", privateType: 1 })], {
+    const guild = live([liveChannel("5", { name: "staff", private_type: 1 })], {
       permissions: { "5/role/1": 0n, "5/role/10": 0n, "5/role/2": 0n },
     });
     const admins = { kind: "role", name: "admins", id: roleId("2"), any: false } as const;
     const judge = (one: AccessTest) => {
       const { judged: found } = makePlan({
         config: config({
-          channels: [channel("staff", { id: "5", ...public_, privateType: 1 })],
+          channels: [channel("staff", { id: "5", ...public_, private_type: 1 })],
           roleNames: new Map([[roleId("2"), "admins"]]),
           tests: [one],
         }),
@@ -270,9 +270,9 @@ const EMPTY: Inside = {
   entries: [null, null, null, null, null],
   held: [0n, 0n, 0n, 0n, 0n],
   remembered: [],
-  privateType: null,
+  private_type: null,
   livePrivateType: 0,
-  speakPermission: null,
+  speak_permission: null,
   liveSpeakPermission: 1,
   pins: null,
   livePins: [],

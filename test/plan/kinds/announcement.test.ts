@@ -141,7 +141,7 @@ test("a key that left the file is forgotten, with no call", () => {
 });
 
 describe("a recommended channel must be seen by all", () => {
-  const hidden = live([liveChannel("1", { name: "rules", privateType: 2 })]);
+  const hidden = live([liveChannel("1", { name: "rules", private_type: 2 })]);
 
   test("one that is private in the guild is an error", () => {
     const plan = planOf({ config: fileWith(recommend()), live: hidden });
@@ -149,7 +149,7 @@ describe("a recommended channel must be seen by all", () => {
   });
 
   test("one that this plan opens is announced after that", () => {
-    const file = fileWith(recommend(), { channels: [channel("rules", { privateType: 0 })] });
+    const file = fileWith(recommend(), { channels: [channel("rules", { private_type: 0 })] });
     const plan = planOf({ config: file, live: hidden });
     expect(findingCodes(plan)).not.toContain("E-RECOMMEND-HIDDEN");
     expect(ancestorsOf(plan, "create_recommend_announce announcement")).toContain(

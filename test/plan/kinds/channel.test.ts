@@ -16,7 +16,7 @@ import { actions, changeOf, findingCodes, operationIds, operationOf, planOf } fr
 
 describe("a private channel", () => {
   const staff = channel("staff", {
-    privateType: 2,
+    private_type: 2,
     permissions: [
       role("mods", "10", ["view", "speak"]),
       user("alice", "20", ["view"]),
@@ -73,9 +73,9 @@ describe("a private channel", () => {
   });
 
   test("has no members list when it is public or for administrators only", () => {
-    for (const privateType of [null, 0, 1]) {
+    for (const private_type of [null, 0, 1]) {
       const file = config({
-        channels: [channel("a", { privateType, permissions: [user("u", "20", ["view"])] })],
+        channels: [channel("a", { private_type, permissions: [user("u", "20", ["view"])] })],
       });
       const made = planOf({ config: file, live: live([]) });
       expect(operationOf(made, "create_channel channel.a").body).not.toHaveProperty("private_user_ids");
@@ -88,7 +88,7 @@ test("a created channel says only what the file says", () => {
   const file = config({
     channels: [
       channel("plain"),
-      channel("app", { type: 10006, subType: 0, speakPermission: 2, applicationId: "1000050" }),
+      channel("app", { type: 10006, sub_type: 0, speak_permission: 2, application_id: "1000050" }),
     ],
   });
   const plan = planOf({ config: file, live: live([]) });
@@ -111,7 +111,7 @@ test("a created channel says only what the file says", () => {
 test("name, access, group and place of one channel are one PATCH", () => {
   const plan = planOf({
     config: config({
-      groups: [group("g9", [channel("first"), channel("lobby", { privateType: 2, speakPermission: 2 })])],
+      groups: [group("g9", [channel("first"), channel("lobby", { private_type: 2, speak_permission: 2 })])],
     }),
     live: live([
       liveGroup("9"),
@@ -169,16 +169,16 @@ test("a group is renamed and put in place with one PATCH", () => {
 
 test("access that a read leaves out is public and everyone", () => {
   const plan = planOf({
-    config: config({ channels: [channel("c1", { privateType: 0, speakPermission: 1 })] }),
-    live: live([liveChannel("1", { privateType: null, speakPermission: null })]),
+    config: config({ channels: [channel("c1", { private_type: 0, speak_permission: 1 })] }),
+    live: live([liveChannel("1", { private_type: null, speak_permission: null })]),
   });
   expect(plan.operations).toEqual([]);
 });
 
 test("a private channel that somebody made public is worth a warning", () => {
   const parts = (applied: string) => ({
-    config: config({ channels: [channel("c1", { privateType: 2 })] }),
-    live: live([liveChannel("1", { privateType: 0 })]),
+    config: config({ channels: [channel("c1", { private_type: 2 })] }),
+    live: live([liveChannel("1", { private_type: 0 })]),
     state: state({ "channel.c1": { id: "1", applied: { name: "c1", group: null, private_type: applied } } }),
   });
   expect(findingCodes(planOf(parts("members")))).toEqual(["W-WAS-OPENED"]);
@@ -256,7 +256,7 @@ describe("an adopted channel", () => {
   });
 
   test("is known to state before the call that changes it", () => {
-    const plan = adopted({ privateType: 1 });
+    const plan = adopted({ private_type: 1 });
     expect(actions(plan)).toEqual(["adopt channel.c1", "update channel.c1"]);
     expect(plan.remember).toEqual([{ type: "bind", address: "channel.c1", id: "1", applied: {} }]);
   });

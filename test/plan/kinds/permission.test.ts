@@ -149,7 +149,7 @@ describe("order inside a channel", () => {
     config: config({
       channels: [
         channel("c1", {
-          privateType: 2,
+          private_type: 2,
           permissions: [
             role("mods", "10", ["view"]),
             role("guests", "11", []),
@@ -175,7 +175,7 @@ describe("order inside a channel", () => {
   test("who may speak there gets the grant before speaking is for members only", () => {
     const plan = planOf({
       config: config({
-        channels: [channel("c1", { speakPermission: 2, permissions: [role("mods", "10", ["speak"])] })],
+        channels: [channel("c1", { speak_permission: 2, permissions: [role("mods", "10", ["speak"])] })],
       }),
       live: live([liveChannel("1")], { permissions: { "1/role/10": 0n } }),
     });
@@ -190,7 +190,7 @@ describe("order inside a channel", () => {
         }),
       ],
     }),
-    live: live([liveChannel("1", { privateType: 2, speakPermission: 2 })], {
+    live: live([liveChannel("1", { private_type: 2, speak_permission: 2 })], {
       permissions: { "1/role/10": 1n, "1/role/11": 4n },
     }),
   };

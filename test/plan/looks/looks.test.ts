@@ -40,7 +40,7 @@ test("a group that is gone has no order, one that is empty has an empty one", ()
 });
 
 test("what a plan takes over is known by id, name, type and group", () => {
-  const guild = live([liveGroup("10"), liveChannel("1", { parent: "10", privateType: 2 })]);
+  const guild = live([liveGroup("10"), liveChannel("1", { parent: "10", private_type: 2 })]);
   expect(lookAt(guild)({ kind: "identity", id: "1" })).toEqual({
     id: "1",
     name: "c1",

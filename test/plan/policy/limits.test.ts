@@ -126,7 +126,7 @@ describe("limits", () => {
     const first = (percent: number) => ({
       config: config({
         channels: ["1", "2", "3", "4"].map((id) =>
-          channel(`c${id}`, id === "1" ? { speakPermission: 2 } : {}),
+          channel(`c${id}`, id === "1" ? { speak_permission: 2 } : {}),
         ),
         policy: { limits: { updates: { percent } } },
       }),

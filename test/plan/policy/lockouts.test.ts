@@ -20,11 +20,11 @@ function parts(scene: {
   held?: Readonly<Record<string, bigint>>;
 }) {
   const { from, to = null, permissions = [], held = {} } = scene;
-  const privateType = to === null ? null : PRIVACY[to];
+  const private_type = to === null ? null : PRIVACY[to];
   const attributeAt = { private_type: at(7) };
   return {
-    config: config({ channels: [channel("c1", { privateType, permissions, attributeAt })] }),
-    live: live([liveChannel("1", { privateType: PRIVACY[from] })], {
+    config: config({ channels: [channel("c1", { private_type, permissions, attributeAt })] }),
+    live: live([liveChannel("1", { private_type: PRIVACY[from] })], {
       permissions: Object.fromEntries(Object.entries(held).map(([subject, bits]) => [`1/${subject}`, bits])),
     }),
   };
@@ -161,7 +161,7 @@ describe("sight of a channel", () => {
 
   test("a new channel takes sight from nobody", () => {
     const plan = planOf({
-      config: config({ channels: [channel("c1", { privateType: 1 })] }),
+      config: config({ channels: [channel("c1", { private_type: 1 })] }),
       live: live([]),
     });
     expect(plan.findings).toEqual([]);
@@ -185,7 +185,7 @@ describe("sight of a channel", () => {
 
   test("allowed in exactly that number", () => {
     const two = {
-      config: config({ channels: ["c1", "c2"].map((key) => channel(key, { privateType: 1 })) }),
+      config: config({ channels: ["c1", "c2"].map((key) => channel(key, { private_type: 1 })) }),
       live: live([liveChannel("1"), liveChannel("2", { position: 2 })]),
     };
     expect(isBlocked(planOf({ ...two, allowed: { lockouts: 1 } }))).toBe(true);

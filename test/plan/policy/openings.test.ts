@@ -24,15 +24,15 @@ interface Scene {
 
 /** The channel `c1` (id 1), as it is and as the file wants it. */
 function parts({ from, to = null, permissions = [], held = {}, inherited = [], applied, reveals }: Scene) {
-  const privateType = to === null ? null : PRIVATE_TYPE[to];
+  const private_type = to === null ? null : PRIVATE_TYPE[to];
   const attributeAt = { private_type: at(7) };
   return {
     config: config({
-      channels: [channel("c1", { privateType, permissions, attributeAt, inherited })],
+      channels: [channel("c1", { private_type, permissions, attributeAt, inherited })],
       policy:
         reveals === undefined ? {} : { limits: { deletes: null, revokes: null, updates: null, reveals } },
     }),
-    live: live([liveChannel("1", { privateType: from === null ? null : PRIVATE_TYPE[from] })], {
+    live: live([liveChannel("1", { private_type: from === null ? null : PRIVATE_TYPE[from] })], {
       permissions: Object.fromEntries(Object.entries(held).map(([subject, bits]) => [`1/${subject}`, bits])),
     }),
     ...(applied === undefined ? {} : { state: state(applied) }),
@@ -148,7 +148,7 @@ test.each<[string, Scene, readonly string[]]>([
 test("a new channel shows nothing that was there before", () => {
   const permissions = [everyone(["view"]), mods(["view"])];
   const plan = planOf({
-    config: config({ channels: [channel("c1", { privateType: PRIVATE_TYPE.members, permissions })] }),
+    config: config({ channels: [channel("c1", { private_type: PRIVATE_TYPE.members, permissions })] }),
     live: live([]),
   });
   expect([revealed(plan), findingCodes(plan).filter((code) => code === "E-OPENED")]).toEqual([[], []]);
@@ -179,9 +179,9 @@ test("the finding names the channel, what opens it, where that is written, and t
 test("openings are allowed by their number", () => {
   const two = {
     config: config({
-      channels: ["c1", "c2"].map((key) => channel(key, { privateType: PRIVATE_TYPE.public })),
+      channels: ["c1", "c2"].map((key) => channel(key, { private_type: PRIVATE_TYPE.public })),
     }),
-    live: live(["1", "2"].map((id) => liveChannel(id, { privateType: PRIVATE_TYPE.members }))),
+    live: live(["1", "2"].map((id) => liveChannel(id, { private_type: PRIVATE_TYPE.members }))),
   };
   expect(findingOf(planOf({ ...two, allowed: { openings: 1 } }), "E-OPENED").hint).toContain("openings=2");
   const allowed = planOf({ ...two, allowed: { openings: 2 } });

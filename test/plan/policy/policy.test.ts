@@ -105,7 +105,7 @@ describe("looks like a rename", () => {
     const swapped = {
       live: live([
         liveChannel("1", { name: "闲聊" }),
-        liveChannel("2", { name: "秘密", position: 2, privateType: 1 }),
+        liveChannel("2", { name: "秘密", position: 2, private_type: 1 }),
       ]),
       state: state({ "channel.talk": "1", "channel.hidden": "2" }),
     };

@@ -75,7 +75,7 @@ function again(saved: Plan, { config, state, service }: WholeGuild, createdAt: s
 function isElsewhere(plan: Plan, ids: readonly string[], places: readonly Place[]): boolean {
   const orders = plan.basis.flatMap(({ look }) => (look.kind === "order" ? [String(look.parent)] : []));
   const isPlaced = places.some(
-    ({ id, parentId }) => ids.includes(id) && orders.some((one) => one === parentId),
+    ({ id, parent_id }) => ids.includes(id) && orders.some((one) => one === parent_id),
   );
   return !isPlaced && !ids.some((id) => speaksOf(plan, id));
 }

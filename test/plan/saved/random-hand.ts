@@ -186,10 +186,10 @@ function toChannel(
       service.permissions.set(`${id}/role/${10 + (how % 3)}`, BigInt(how & 13));
       return [id];
     case "private":
-      changed(service, id, { privateType: how % 3 });
+      changed(service, id, { private_type: how % 3 });
       return [id];
     case "speak":
-      changed(service, id, { speakPermission: 1 + (how % 2) });
+      changed(service, id, { speak_permission: 1 + (how % 2) });
       return [id];
     case "rename":
       changed(service, id, { name: `by hand ${how}` });
@@ -197,12 +197,12 @@ function toChannel(
     case "move": {
       if (type === GROUP) return [];
       const groups = ["0", ...service.channels.filter((one) => one.type === GROUP).map((one) => one.id)];
-      changed(service, id, { parentId: channelId(groups[how % groups.length] ?? "0") });
+      changed(service, id, { parent_id: channelId(groups[how % groups.length] ?? "0") });
       return [id];
     }
     case "delete": {
       // What stood in a group stands outside of it now.
-      const children = service.channels.filter(({ parentId }) => parentId === id);
+      const children = service.channels.filter(({ parent_id }) => parent_id === id);
       service.call({ operation: "delete_channel", params: { channel_id: id }, body: {} });
       return [id, ...children.map((one) => one.id)];
     }

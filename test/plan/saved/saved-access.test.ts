@@ -10,8 +10,8 @@ import { planOf } from "../plan-of.js";
 
 /** Opens the log to everybody. */
 const PLAN = planOf({
-  config: config({ channels: [channel("log", { privateType: 0 })] }),
-  live: live([liveChannel("11", { name: "log", privateType: 1 })], { permissions: { "11/role/1": 0n } }),
+  config: config({ channels: [channel("log", { private_type: 0 })] }),
+  live: live([liveChannel("11", { name: "log", private_type: 1 })], { permissions: { "11/role/1": 0n } }),
 });
 
 const read = (value: unknown): Promise<Plan> =>

@@ -63,7 +63,7 @@ const PARTS: Parameters<typeof planOf>[0] = {
       group("g9", [channel("b"), channel("a", { name: "A!" })]),
       group("fresh", [
         channel("new", {
-          privateType: 2,
+          private_type: 2,
           permissions: [role("mods", "10", ["view", "speak"]), user("alice", "902", ["view"])],
         }),
       ]),

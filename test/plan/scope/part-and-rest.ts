@@ -168,12 +168,12 @@ export function brokenBounds(
 }
 
 const accessIn = ({
-  privateType,
-  speakPermission,
+  private_type,
+  speak_permission,
 }: {
-  readonly privateType: number | null;
-  readonly speakPermission: number | null;
-}) => ({ privateType: privateType ?? 0, speakPermission: speakPermission ?? 1 });
+  readonly private_type: number | null;
+  readonly speak_permission: number | null;
+}) => ({ private_type: private_type ?? 0, speak_permission: speak_permission ?? 1 });
 
 /** The live channels for which no order is known that keeps promise 3. */
 export function exposedBy(plan: Plan): ReadonlySet<string> {

@@ -39,7 +39,7 @@ const worlds: fc.Arbitrary<World> = fc
       fc.record({
         id: fc.constantFrom("11", "12", "13", "14", "15", "16", "17", "18", "19"),
         parent: fc.constantFrom("0", "1", "2", "4"),
-        privateType: fc.constantFrom(null, null, 0, 1),
+        private_type: fc.constantFrom(null, null, 0, 1),
       }),
       { maxLength: 9, selector: ({ id }) => id },
     ),
@@ -57,7 +57,7 @@ const worlds: fc.Arbitrary<World> = fc
           (one) =>
             (declaredGroups.some((declaredId) => declaredId === one.parent) ? one.parent : "0") === parent,
         )
-        .map(({ id, privateType }) => channel(`c${id}`, { privateType }));
+        .map(({ id, private_type }) => channel(`c${id}`, { private_type }));
     return {
       channels: [...liveGroups, ...liveChannels],
       config: config({
@@ -142,9 +142,12 @@ function fewestPatches(world: World): number {
   );
   for (const parent of [...groups, { name: "0", channels }]) {
     const id = parent.name === "0" ? "0" : service.channels.find(({ name }) => name === parent.name)?.id;
-    const siblings = parent.channels.map(({ name, privateType }) => {
+    const siblings = parent.channels.map(({ name, private_type }) => {
       const now = service.channels.find((one) => one.name === name);
-      return { name, patched: now !== undefined && privateType !== null && now.privateType !== privateType };
+      return {
+        name,
+        patched: now !== undefined && private_type !== null && now.private_type !== private_type,
+      };
     });
     const standing = count(id ?? "none", siblings);
     const existing = parent.channels.filter(({ name }) => service.channels.some((one) => one.name === name));

@@ -153,7 +153,7 @@ describe("channels", () => {
       { private_type: 9, speak_permission: 0 },
     );
     const plan = undoOf([run([closed])], {
-      live: live([liveChannel("1", { privateType: 2, speakPermission: 2 })]),
+      live: live([liveChannel("1", { private_type: 2, speak_permission: 2 })]),
     });
     expect(calls(plan)[0]?.body).toEqual({ speak_permission: 1 });
     expect(told(plan)).toEqual([
@@ -239,7 +239,7 @@ describe("channels", () => {
         ]),
       ],
       {
-        live: live([liveChannel("1", { privateType: 2 })], { permissions: { "1/role/1": 0n } }),
+        live: live([liveChannel("1", { private_type: 2 })], { permissions: { "1/role/1": 0n } }),
         state: state({
           "channel.k1": { id: "1", applied: { private_type: "members" } },
           "permission.k1/everyone": { id: "1/role/1", applied: { managed: ["view"], permissions: ["view"] } },
@@ -251,7 +251,7 @@ describe("channels", () => {
 
   test("where nobody was kept out, nobody is kept out again", () => {
     const closed = updated("1", { private_type: 2 }, { private_type: null });
-    const plan = undoOf([run([closed])], { live: live([liveChannel("1", { privateType: 2 })]) });
+    const plan = undoOf([run([closed])], { live: live([liveChannel("1", { private_type: 2 })]) });
     expect(calls(plan)[0]?.body).toEqual({ private_type: 0 });
   });
 
@@ -519,7 +519,7 @@ describe("the announcement", () => {
     const announcing = replaced(announced(body("2")));
     const plan = undoOf([{ ...announcing, changes: [closed, ...announcing.changes] }], {
       ...now,
-      live: live([liveChannel("1"), liveChannel("2", { privateType: 1 })]),
+      live: live([liveChannel("1"), liveChannel("2", { private_type: 1 })]),
     });
     expect(calls(plan)).toMatchObject([
       { operation: "update_channel", body: { private_type: 0 } },
@@ -546,7 +546,7 @@ describe("the announcement", () => {
     [
       "its channel is private by now",
       announced(body("2")),
-      [liveChannel("1"), liveChannel("2", { privateType: 1 })],
+      [liveChannel("1"), liveChannel("2", { private_type: 1 })],
       /which not everybody can see/,
     ],
   ])(

@@ -8,7 +8,7 @@ import { permissionsBody } from "../../../src/protocol/wire/permissions-body.js"
 import { readChannelPermissions } from "../../../src/protocol/wire/read-channel-permissions.js";
 
 test("a new channel sends what is set, zeros included", () => {
-  expect(createChannelBody({ name: "大厅", type: 0, subType: 0 })).toEqual({
+  expect(createChannelBody({ name: "大厅", type: 0, sub_type: 0 })).toEqual({
     name: "大厅",
     type: 0,
     sub_type: 0,
@@ -17,13 +17,13 @@ test("a new channel sends what is set, zeros included", () => {
     createChannelBody({
       name: "staff",
       type: 10006,
-      subType: 0,
+      sub_type: 0,
       position: 1,
-      parentId: channelId("1000"),
-      privateType: 2,
+      parent_id: channelId("1000"),
+      private_type: 2,
       privateUserIds: [userId("5")],
-      speakPermission: 1,
-      applicationId: "1000010",
+      speak_permission: 1,
+      application_id: "1000010",
     }),
   ).toEqual({
     name: "staff",
@@ -39,7 +39,7 @@ test("a new channel sends what is set, zeros included", () => {
 });
 
 test("a change sends only what is given", () => {
-  expect(updateChannelBody({ privateType: 0, parentId: NO_PARENT })).toEqual({
+  expect(updateChannelBody({ private_type: 0, parent_id: NO_PARENT })).toEqual({
     private_type: 0,
     parent_id: "0",
   });

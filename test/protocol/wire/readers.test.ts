@@ -41,15 +41,15 @@ test("a user without `bot` is of unknown kind", () => {
 test("a channel is read field by field", () => {
   expect(readChannel(fixture("channel"), { operation: "get_channel" })).toEqual({
     id: "1001",
-    guildId: "18700000000000000001",
+    guild_id: "18700000000000000001",
     name: "频道规则",
     type: 0,
-    subType: 1,
+    sub_type: 1,
     position: 3,
-    parentId: "1000",
-    privateType: 2,
-    speakPermission: 2,
-    applicationId: null,
+    parent_id: "1000",
+    private_type: 2,
+    speak_permission: 2,
+    application_id: null,
     extra: { owner_id: "0", permissions: "28671", nsfw: false },
   });
 });
@@ -59,15 +59,15 @@ test("a sparse channel: id as a long number, unknown type as text, null as absen
     readChannel(fixture("channel-sparse"), { operation: "create_channel", guildId: guildId("77") }),
   ).toEqual({
     id: "1152921504606846977",
-    guildId: "77",
+    guild_id: "77",
     name: "",
     type: 10009,
-    subType: 0,
+    sub_type: 0,
     position: 0,
-    parentId: "0",
-    privateType: null,
-    speakPermission: null,
-    applicationId: null,
+    parent_id: "0",
+    private_type: null,
+    speak_permission: null,
+    application_id: null,
     extra: { owner_id: null },
   });
 });
@@ -76,27 +76,27 @@ test("a channel list mixes groups and channels; null is no list", () => {
   const context = { operation: "get_channels", guildId: guildId("18700000000000000001") } as const;
   const channels = readChannelList(fixture("channel-list"), context);
   expect(
-    channels.map(({ id, type, parentId, privateType }) => ({ id, type, parentId, privateType })),
+    channels.map(({ id, type, parent_id, private_type }) => ({ id, type, parent_id, private_type })),
   ).toEqual([
-    { id: "1000", type: 4, parentId: "0", privateType: null },
-    { id: "1001", type: 0, parentId: "1000", privateType: 0 },
-    { id: "1002", type: 10006, parentId: "0", privateType: null },
+    { id: "1000", type: 4, parent_id: "0", private_type: null },
+    { id: "1001", type: 0, parent_id: "1000", private_type: 0 },
+    { id: "1002", type: 10006, parent_id: "0", private_type: null },
   ]);
-  expect(channels[2]).toMatchObject({ guildId: "18700000000000000001", applicationId: "1000010" });
+  expect(channels[2]).toMatchObject({ guild_id: "18700000000000000001", application_id: "1000010" });
   expect(readChannelList([], context)).toEqual([]);
   expect(() => readChannelList(null, context)).toThrow(UnexpectedAnswerError);
 });
 
 test("a deleted channel may be whole, partial, empty or absent", () => {
   const context = { operation: "delete_channel" } as const;
-  const absent = { guildId: null, type: null, subType: null, position: null, parentId: null };
+  const absent = { guild_id: null, type: null, sub_type: null, position: null, parent_id: null };
   expect(readDeletedChannel({ id: "1", name: "a" }, context)).toEqual({
     ...absent,
     id: "1",
     name: "a",
-    privateType: null,
-    speakPermission: null,
-    applicationId: null,
+    private_type: null,
+    speak_permission: null,
+    application_id: null,
     extra: {},
   });
   for (const body of [{}, null, "", { id: null }]) expect(readDeletedChannel(body, context)).toBeNull();

@@ -38,7 +38,7 @@ export function declaredPlan({ channels, roles, differs, known }: Declared): Pla
   const declared = (index: number) =>
     channel(`c${index}`, {
       name: `channel ${index}`,
-      privateType: privateType(index),
+      private_type: private_type(index),
       permissions: Array.from({ length: roles }, (_, of) =>
         role(`role ${of}`, roleId(of), ["view", "speak"]),
       ),
@@ -47,8 +47,8 @@ export function declaredPlan({ channels, roles, differs, known }: Declared): Pla
   const { channels: rooms } = liveOf({ channels, roles, named });
   const guild = live(
     rooms
-      .filter(({ parentId }) => Number(parentId) !== 90)
-      .map((one) => ({ ...one, type: one.type === 4 ? 4 : 0, speakPermission: one.type === 4 ? null : 1 })),
+      .filter(({ parent_id }) => Number(parent_id) !== 90)
+      .map((one) => ({ ...one, type: one.type === 4 ? 4 : 0, speak_permission: one.type === 4 ? null : 1 })),
     {
       permissions: Object.fromEntries(
         Array.from({ length: channels * roles }, (_, entry) => [
@@ -93,8 +93,8 @@ const inGroup = (channels: number, of: number) =>
   );
 
 /** Every third channel is private, every fourth is for chosen speakers. */
-const privateType = (index: number) => (index % 3 === 0 ? 2 : index % 31 === 1 ? 1 : 0);
-const speakPermission = (index: number) => (index % 4 === 0 ? 2 : 1);
+const private_type = (index: number) => (index % 3 === 0 ? 2 : index % 31 === 1 ? 1 : 0);
+const speak_permission = (index: number) => (index % 4 === 0 ? 2 : 1);
 const bitsOf = (index: number, of: number) => BigInt([0, 1, 4, 5][(index * 7 + of * 3) % 4] ?? 0);
 
 const roleId = (of: number) => String(10_000 + of);
@@ -108,8 +108,8 @@ function liveOf({ channels, roles, named }: Required<Wide>): LiveGuild {
         parent: String(100 + of),
         position: position + 1,
         type: [0, 0, 0, 2, 10_005, 10_007][index % 6] ?? 0,
-        privateType: privateType(index),
-        speakPermission: speakPermission(index),
+        private_type: private_type(index),
+        speak_permission: speak_permission(index),
       }),
     ),
   ]);
@@ -121,8 +121,8 @@ function liveOf({ channels, roles, named }: Required<Wide>): LiveGuild {
         name: `still ${index}`,
         parent: "90",
         position: index + 1,
-        privateType: index,
-        speakPermission: speakPermission(index),
+        private_type: index,
+        speak_permission: speak_permission(index),
       }),
     ),
   ];
@@ -144,7 +144,7 @@ function configOf({ channels, roles, named }: Required<Wide>) {
   const declared = (index: number) =>
     channel(`c${index}`, {
       name: index % 10 === 2 ? `${named(index)} renamed` : named(index),
-      ...(index % 10 === 5 ? { privateType: privateType(index) === 0 ? 2 : 0 } : {}),
+      ...(index % 10 === 5 ? { private_type: private_type(index) === 0 ? 2 : 0 } : {}),
       ...(index % 10 === 3
         ? {
             permissions: [
@@ -164,7 +164,7 @@ function configOf({ channels, roles, named }: Required<Wide>) {
           ...Array.from({ length: channels }, (_, index) => index)
             .filter((index) => homeOf(index) === of)
             .map(declared),
-          ...(of === 0 ? [channel("fresh", { name: named(channels), privateType: 2 })] : []),
+          ...(of === 0 ? [channel("fresh", { name: named(channels), private_type: 2 })] : []),
         ],
         { name: `group ${of}` },
       ),

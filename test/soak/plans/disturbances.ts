@@ -91,13 +91,19 @@ export const DISTURBANCES: Readonly<Record<string, Disturbance>> = {
     ...channel,
     name: draw.one(channels).name,
   })),
-  "a channel is opened or closed": onChannel((channel, draw) => ({ ...channel, privateType: draw.below(3) })),
-  "who may speak changes": onChannel((channel, draw) => ({ ...channel, speakPermission: 1 + draw.below(2) })),
-  "a channel has another type": onChannel((channel, draw) => ({ ...channel, subType: draw.below(4) })),
+  "a channel is opened or closed": onChannel((channel, draw) => ({
+    ...channel,
+    private_type: draw.below(3),
+  })),
+  "who may speak changes": onChannel((channel, draw) => ({
+    ...channel,
+    speak_permission: 1 + draw.below(2),
+  })),
+  "a channel has another type": onChannel((channel, draw) => ({ ...channel, sub_type: draw.below(4) })),
   "a channel moves": onChannel((channel, draw) => ({ ...channel, position: 1 + draw.below(6) })),
   "a channel changes its group": onChannel((channel, draw, { channels }) => ({
     ...channel,
-    parentId: draw.one(channels).parentId,
+    parent_id: draw.one(channels).parent_id,
   })),
   "a channel is deleted": onLive((live, draw) => {
     if (live.channels.length === 0) return null;

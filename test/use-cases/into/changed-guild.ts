@@ -46,8 +46,8 @@ const place = fc.record({
   name,
   parent: fc.constantFrom("50", "51", undefined),
   type: fc.constantFrom(0, 0, 0, 2, 10007),
-  privateType: fc.constantFrom(0, 0, 1, 2, 7),
-  speakPermission: fc.constantFrom(0, 1, 1, 2),
+  private_type: fc.constantFrom(0, 0, 1, 2, 7),
+  speak_permission: fc.constantFrom(0, 1, 1, 2),
   held: fc.tuple(bits, bits, bits, bits),
   pins,
 });
@@ -62,8 +62,8 @@ const base = fc.record({
 const hand = fc.oneof(
   fc.record({ is: fc.constant("rename" as const), at: fc.nat(), name }),
   fc.record({ is: fc.constant("rename-group" as const), at: fc.nat(), name }),
-  fc.record({ is: fc.constant("close" as const), at: fc.nat(), privateType: fc.constantFrom(0, 1, 2, 9) }),
-  fc.record({ is: fc.constant("hush" as const), at: fc.nat(), speakPermission: fc.constantFrom(1, 2) }),
+  fc.record({ is: fc.constant("close" as const), at: fc.nat(), private_type: fc.constantFrom(0, 1, 2, 9) }),
+  fc.record({ is: fc.constant("hush" as const), at: fc.nat(), speak_permission: fc.constantFrom(1, 2) }),
   fc.record({ is: fc.constant("grant" as const), at: fc.nat(), who: fc.nat(3), bits }),
   fc.record({ is: fc.constant("pin" as const), at: fc.nat(), pins }),
   fc.record({ is: fc.constant("delete" as const), at: fc.nat() }),
@@ -170,9 +170,16 @@ function placed(
   from: Place,
   { parents, position }: { readonly parents: ReadonlySet<string>; readonly position: number },
 ): Placed {
-  const { name: called, type, privateType, speakPermission, parent } = from;
+  const { name: called, type, private_type, speak_permission, parent } = from;
   const inside = parent !== undefined && parents.has(parent) ? { parent } : {};
-  const channel = liveChannel(id, { name: called, type, privateType, speakPermission, position, ...inside });
+  const channel = liveChannel(id, {
+    name: called,
+    type,
+    private_type,
+    speak_permission,
+    position,
+    ...inside,
+  });
   return { channel, from };
 }
 
@@ -203,14 +210,14 @@ function changedBy(guild: LiveGuild, one: Hand): LiveGuild {
     case "rename-group":
       return set(group, { name: one.name });
     case "close":
-      return set(chosen, { privateType: one.privateType });
+      return set(chosen, { private_type: one.private_type });
     case "hush":
-      return set(chosen, { speakPermission: one.speakPermission });
+      return set(chosen, { speak_permission: one.speak_permission });
     case "shift":
       return set(chosen, { position: one.position });
     case "regroup": {
       const there = one.parent !== undefined && groups.some(({ id }) => String(id) === one.parent);
-      return set(chosen, { parentId: channelId(there ? (one.parent ?? "0") : "0") });
+      return set(chosen, { parent_id: channelId(there ? (one.parent ?? "0") : "0") });
     }
     case "grant": {
       const key = `${chosen?.id}/${SUBJECTS[one.who]}`;
@@ -227,7 +234,7 @@ function changedBy(guild: LiveGuild, one: Hand): LiveGuild {
         ...guild,
         channels: guild.channels
           .filter((each) => each !== group)
-          .map((each) => (each.parentId === group?.id ? { ...each, parentId: channelId("0") } : each)),
+          .map((each) => (each.parent_id === group?.id ? { ...each, parent_id: channelId("0") } : each)),
       };
     case "add": {
       const id = String(200 + guild.channels.length);

@@ -92,9 +92,9 @@ export function changedOnBothSides(
     case "name":
       return edited(edit("name"), set({ name: one.live }));
     case "private_type":
-      return edited(edit("private_type"), set({ privateType: one.live }));
+      return edited(edit("private_type"), set({ private_type: one.live }));
     case "speak_permission":
-      return edited(edit("speak_permission"), set({ speakPermission: one.live }));
+      return edited(edit("speak_permission"), set({ speak_permission: one.live }));
     default:
       return one satisfies never;
   }

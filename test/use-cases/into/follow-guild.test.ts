@@ -81,7 +81,7 @@ describe("a file that follows its guild", () => {
   });
 
   test("loses the announcement of a message that is cut, by itself or with its channel", () => {
-    const room = { parent: undefined, type: 0, privateType: 0, speakPermission: 1, held: [0n, 0n, 0n, 0n] };
+    const room = { parent: undefined, type: 0, private_type: 0, speak_permission: 1, held: [0n, 0n, 0n, 0n] };
     const story = (is: "recall" | "delete") =>
       toldStory({
         base: {

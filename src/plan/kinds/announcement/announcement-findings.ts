@@ -55,8 +55,8 @@ function hiddenRecommendations(
 ): Finding[] {
   return desired.channels.flatMap(({ channel, at }) => {
     const claim = claimOf(channel, context);
-    if (claim?.live === null || claim === undefined || claim.desired.privateType !== null) return [];
-    if (accessOf(claim.live).privateType === PRIVATE_TYPE.public) return [];
+    if (claim?.live === null || claim === undefined || claim.desired.private_type !== null) return [];
+    if (accessOf(claim.live).private_type === PRIVATE_TYPE.public) return [];
     return [finding("E-RECOMMEND-HIDDEN", { channel }, { address: claim.address, source: at })];
   });
 }

@@ -172,8 +172,8 @@ function whyNotAgain(sent: Json | undefined, context: UndoContext): LostAnnounce
     }
     const touched = context.touched.channels.get(id);
     const former = touched === undefined ? null : formerAttributes(touched);
-    const privateType = former?.private_type ?? accessOf(live).privateType;
-    if (!announcesMessage(body) && privateType !== PRIVATE_TYPE.public) {
+    const private_type = former?.private_type ?? accessOf(live).private_type;
+    if (!announcesMessage(body) && private_type !== PRIVATE_TYPE.public) {
       return { case: "hidden", address: channelAddressOf(context, id) };
     }
   }

@@ -33,7 +33,7 @@ function goalOf(
   const live = source.channels.get(id);
   const want = attributesOf(applied);
   const to = source.siblings.placements.get(address)?.to;
-  const parent = to === undefined ? (live?.parentId ?? NO_PARENT) : (groupOfSequence(to) ?? NO_PARENT);
+  const parent = to === undefined ? (live?.parent_id ?? NO_PARENT) : (groupOfSequence(to) ?? NO_PARENT);
   return {
     ...UNSOURCED,
     address,
@@ -53,8 +53,8 @@ function goalOf(
 const attributesOf = ({ name, private_type, speak_permission }: JsonObject): WantedAttributes =>
   wantedAttributes({
     name: typeof name === "string" ? name : null,
-    privateType: wireValue(PRIVATE_TYPE, private_type),
-    speakPermission: wireValue(SPEAK_PERMISSION, speak_permission),
+    private_type: wireValue(PRIVATE_TYPE, private_type),
+    speak_permission: wireValue(SPEAK_PERMISSION, speak_permission),
   });
 
 /** Of a name as enumName() writes it: `public`, or `7` of a value without a name. */

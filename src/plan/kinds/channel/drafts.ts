@@ -136,8 +136,8 @@ function patchOf(
 ): DraftOperation {
   const before = accessOf(live);
   const after = {
-    privateType: patch.private_type ?? before.privateType,
-    speakPermission: patch.speak_permission ?? before.speakPermission,
+    private_type: patch.private_type ?? before.private_type,
+    speak_permission: patch.speak_permission ?? before.speak_permission,
   };
   const isAccess = patch.private_type !== undefined || patch.speak_permission !== undefined;
   const isElsewhere = placement !== undefined && placement.from !== placement.to;
@@ -163,7 +163,7 @@ function deletedBy(goal: DeleteGoal, live: Channel): Contribution {
     params: { channel_id: goal.id },
     phase: isGroup ? PHASE.deleteGroup : PHASE.deleteChannel,
     // What stands in a group leaves it first (service-facts 9.11), and whether it may go depends on that.
-    sequences: isGroup ? [GROUPS, sequenceIn(goal.id)] : [sequenceIn(live.parentId)],
+    sequences: isGroup ? [GROUPS, sequenceIn(goal.id)] : [sequenceIn(live.parent_id)],
   });
   const { source } = goal;
   const change = changeOf(goal, { action: "delete", attributes, source, why, drift, reversible: false });

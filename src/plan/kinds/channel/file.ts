@@ -141,11 +141,11 @@ function bornBody(desired: DesiredChannel): CreateGoal["body"] {
   return {
     name: desired.name,
     type: desired.type ?? CHANNEL_TYPE.text,
-    sub_type: desired.subType ?? CHANNEL_SUB_TYPE.chat,
-    ...(desired.privateType === null ? {} : { private_type: desired.privateType }),
+    sub_type: desired.sub_type ?? CHANNEL_SUB_TYPE.chat,
+    ...(desired.private_type === null ? {} : { private_type: desired.private_type }),
     ...(viewers.length === 0 ? {} : { private_user_ids: viewers }),
-    ...(desired.speakPermission === null ? {} : { speak_permission: desired.speakPermission }),
-    ...(desired.applicationId === null ? {} : { application_id: desired.applicationId }),
+    ...(desired.speak_permission === null ? {} : { speak_permission: desired.speak_permission }),
+    ...(desired.application_id === null ? {} : { application_id: desired.application_id }),
   };
 }
 
@@ -172,21 +172,21 @@ function createdAttributes({ desired, group }: ChannelClaim, context: PlanContex
       ? []
       : [changed("group", null, groupName(sequenceIn(groupAddress(group.key)), context.placeNames))]),
     changed("type", null, enumName(CHANNEL_TYPE, desired.type ?? CHANNEL_TYPE.text)),
-    ...(desired.subType === null
+    ...(desired.sub_type === null
       ? []
-      : [changed("sub_type", null, enumName(CHANNEL_SUB_TYPE, desired.subType))]),
+      : [changed("sub_type", null, enumName(CHANNEL_SUB_TYPE, desired.sub_type))]),
     // Told also where the file leaves it to the service: who will see a new channel is never a detail.
-    changed("private_type", null, privacy(desired.privateType ?? PRIVATE_TYPE.public)),
-    changed("speak_permission", null, speaking(desired.speakPermission ?? SPEAK_PERMISSION.everyone)),
-    ...(desired.applicationId === null ? [] : [changed("application_id", null, desired.applicationId)]),
+    changed("private_type", null, privacy(desired.private_type ?? PRIVATE_TYPE.public)),
+    changed("speak_permission", null, speaking(desired.speak_permission ?? SPEAK_PERMISSION.everyone)),
+    ...(desired.application_id === null ? [] : [changed("application_id", null, desired.application_id)]),
   ];
 }
 
 /** Closing it again does not undo what was seen meanwhile, so somebody should know. */
 function openedByHand({ live, desired, address }: ChannelClaim, context: PlanContext): Finding[] {
   const applied = context.prior.resources.get(address)?.applied.private_type;
-  if (live === null || desired.privateType === null || applied !== privacy(desired.privateType)) return [];
-  if (accessOf(live).privateType !== PRIVATE_TYPE.public || desired.privateType === PRIVATE_TYPE.public)
+  if (live === null || desired.private_type === null || applied !== privacy(desired.private_type)) return [];
+  if (accessOf(live).private_type !== PRIVATE_TYPE.public || desired.private_type === PRIVATE_TYPE.public)
     return [];
   const source = desired.attributeAt.private_type ?? desired.at;
   return [finding("W-WAS-OPENED", { channel: address }, { address, source })];

@@ -19,9 +19,9 @@ export function fixedDifferences({ address, desired, live }: ChannelClaim): Prob
   check("type", enumName(CHANNEL_TYPE, live.type), name(CHANNEL_TYPE, desired.type));
   // A sub type means something for text channels only (service-facts 4.3.2).
   if (live.type === CHANNEL_TYPE.text) {
-    check("sub_type", enumName(CHANNEL_SUB_TYPE, live.subType), name(CHANNEL_SUB_TYPE, desired.subType));
+    check("sub_type", enumName(CHANNEL_SUB_TYPE, live.sub_type), name(CHANNEL_SUB_TYPE, desired.sub_type));
   }
   if (live.type === CHANNEL_TYPE.application)
-    check("application_id", live.applicationId, desired.applicationId);
+    check("application_id", live.application_id, desired.application_id);
   return problems;
 }

@@ -69,7 +69,7 @@ function wayOf({ path, before, after }: AttributeChange, block: Block, scene: Fo
 
 /** State knows the group of a channel by its key. */
 function regrouped({ claim }: Block, { context, places }: FollowScene): FollowWay {
-  const parent = claim.live?.parentId ?? NO_PARENT;
+  const parent = claim.live?.parent_id ?? NO_PARENT;
   const home = context.claims.groups.find(({ live }) => live?.id === parent);
   const list = parent === NO_PARENT ? [] : home && places.get(home.address);
   const applied = context.prior.resources.get(claim.address)?.applied.group;

@@ -20,7 +20,7 @@ export function heldDeletions(
   };
   for (const { address, live } of doomed) hold(address, needed.get(live.id), "replaced");
   const groups = new Map<string, Address>(
-    doomed.flatMap(({ address, live }) => (held.has(address) ? [[live.parentId, address]] : [])),
+    doomed.flatMap(({ address, live }) => (held.has(address) ? [[live.parent_id, address]] : [])),
   );
   for (const { address, live } of doomed) hold(address, groups.get(live.id), groupUntil);
   return held;

@@ -144,12 +144,12 @@ function toldOf(
   },
 ) {
   const to = context.siblings.placements.get(address)?.to;
-  const parentId = to === undefined || isGroup ? undefined : (groupOfSequence(to) ?? NO_PARENT);
+  const parent_id = to === undefined || isGroup ? undefined : (groupOfSequence(to) ?? NO_PARENT);
   const within =
     live === undefined
       ? null
       : parentAddressOf(
-          parentId === undefined ? live : { ...live, parentId: parentId as ChannelId },
+          parent_id === undefined ? live : { ...live, parent_id: parent_id as ChannelId },
           context,
         );
   return { address, kind: isGroup ? "group" : "channel", name, within, source: null } as const;

@@ -63,7 +63,7 @@ function boundInside({ address: own, live }: KeptPlace, { config, prior }: PlanC
 }
 
 function forgotten({ address, live, at }: KeptPlace, { claims }: PlanContext): Draft {
-  const group = claims.groups.find((one) => one.live?.id === live.parentId);
+  const group = claims.groups.find((one) => one.live?.id === live.parent_id);
   return uncalled({
     address,
     kind: placeKind(live),

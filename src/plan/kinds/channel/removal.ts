@@ -39,7 +39,7 @@ function goalOf(
     kind: placeKind(live),
     name: live.name,
     // Also a group that nobody declares or that goes itself: names of channels repeat between groups.
-    within: isGroup(live) ? null : (context.addresses.get(live.parentId) ?? null),
+    within: isGroup(live) ? null : (context.addresses.get(live.parent_id) ?? null),
     source,
     to: "delete",
     id: live.id,

@@ -63,7 +63,7 @@ function moverOf(
 ): Mover[] {
   const live = channels.get(id);
   const to = formerParent(applied, state);
-  if (live === undefined || to === null || to === live.parentId) return [];
+  if (live === undefined || to === null || to === live.parent_id) return [];
   const group = channels.get(to);
   const isThere = to === NO_PARENT || (group !== undefined && isGroup(group));
   return isThere ? [{ address, node: id, to: sequenceIn(to), patched: false }] : [];

@@ -130,7 +130,7 @@ class Claiming {
     for (const [address, resource] of prior.resources) if (isChannelAddress(address)) bound.add(resource.id);
     for (const channel of live) {
       this.free.set(channel.id, channel);
-      for (const key of [nameKey(channel), nameKey(channel, channel.parentId)])
+      for (const key of [nameKey(channel), nameKey(channel, channel.parent_id)])
         this.namesakes.set(key, (this.namesakes.get(key) ?? 0) + 1);
     }
     this.byNameIndex = groupedBy(
@@ -171,7 +171,7 @@ class Claiming {
       (channel) =>
         this.free.has(channel.id) &&
         placeKind(channel) === entry.kind &&
-        (parent === null || channel.parentId === parent),
+        (parent === null || channel.parent_id === parent),
     );
     const [first] = candidates;
     if (first === undefined) return;

@@ -68,7 +68,7 @@ function placesIn({ config, prior, claims }: Parts, live: readonly Channel[]): P
   const addresses = once(() => channelAddresses(claims, live));
   const liveGroups = once(
     () =>
-      new Map(live.map((one) => [addresses().get(one.id), addresses().get(one.parentId) ?? null] as const)),
+      new Map(live.map((one) => [addresses().get(one.id), addresses().get(one.parent_id) ?? null] as const)),
   );
   const channels = once(
     () => new Map(config.messages.map((one) => [messageAddress(one.key), channelAddress(one.channel)])),

@@ -135,16 +135,16 @@ export const placeOfBody = (body: JsonObject): string =>
 const standsInPlace = (channel: Channel, body: JsonObject): boolean =>
   channel.name === body.name &&
   channel.type === body.type &&
-  channel.parentId === (body.parent_id ?? NO_PARENT);
+  channel.parent_id === (body.parent_id ?? NO_PARENT);
 
 /** What tells creates of one place apart. What was left out becomes the service's default (service-facts 3.28). */
 function traitsOfBody(body: JsonObject) {
   return {
     // A sub type means something for text channels only (service-facts 4.3.2).
-    subType: body.type === CHANNEL_TYPE.text ? (body.sub_type ?? 0) : null,
-    privateType: body.private_type ?? PRIVATE_TYPE.public,
-    speakPermission: body.speak_permission ?? SPEAK_PERMISSION.everyone,
-    applicationId: body.application_id ?? null,
+    sub_type: body.type === CHANNEL_TYPE.text ? (body.sub_type ?? 0) : null,
+    private_type: body.private_type ?? PRIVATE_TYPE.public,
+    speak_permission: body.speak_permission ?? SPEAK_PERMISSION.everyone,
+    application_id: body.application_id ?? null,
   };
 }
 
@@ -153,9 +153,9 @@ function hasTraits(channel: Channel, body: JsonObject): boolean {
   const sent = traitsOfBody(body);
   const agree = (read: unknown, wanted: unknown) => read === null || wanted === null || read === wanted;
   return (
-    agree(channel.subType, sent.subType) &&
-    agree(channel.privateType, sent.privateType) &&
-    agree(channel.speakPermission, sent.speakPermission) &&
-    agree(channel.applicationId, sent.applicationId)
+    agree(channel.sub_type, sent.sub_type) &&
+    agree(channel.private_type, sent.private_type) &&
+    agree(channel.speak_permission, sent.speak_permission) &&
+    agree(channel.application_id, sent.application_id)
   );
 }

@@ -35,8 +35,8 @@ export const appliedPermission = (entry: DesiredPermission): JsonObject => ({
 });
 
 /** The bits that an entry has as soon as the channel is created: a channel for chosen members lets users in. */
-export const bornBits = ({ privateType }: DesiredChannel, { subject, value }: DesiredPermission): Bitmap =>
-  privateType === PRIVATE_TYPE.members && subject.kind === "user" ? value & PERMISSION_BIT.view : 0n;
+export const bornBits = ({ private_type }: DesiredChannel, { subject, value }: DesiredPermission): Bitmap =>
+  private_type === PRIVATE_TYPE.members && subject.kind === "user" ? value & PERMISSION_BIT.view : 0n;
 
 /** Users who are given sight of the channel by its creation: no further call when sight is all they get. */
 export const bornViewers = (desired: DesiredChannel): DesiredPermission[] =>

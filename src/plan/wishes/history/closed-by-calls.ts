@@ -20,7 +20,7 @@ function closedBy(change: AppliedChange, { channels, touchOf }: UndoContext): Ch
   const touch = touchOf(change);
   if (touch?.of === "channel") {
     const { private_type: sent } = objectOf(change.body);
-    return sent !== undefined && channels.get(touch.id)?.privateType === sent ? touch.id : null;
+    return sent !== undefined && channels.get(touch.id)?.private_type === sent ? touch.id : null;
   }
   if (touch?.of !== "entry" || !isEveryone(touch.subject)) return null;
   return (touch.remove & PERMISSION_BIT.view) === 0n ? null : touch.channelId;

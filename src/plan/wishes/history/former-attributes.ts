@@ -15,22 +15,22 @@ import type { ChannelBefore, TouchedChannel } from "./touched.js";
 /** null: it is not there to be changed, or nobody knows how it was. */
 export function formerAttributes({ fate, before, left }: TouchedChannel): WantedAttributes | null {
   if (fate !== "updated" || before === null) return null;
-  const { privateType, speakPermission } = accessBefore(before);
-  const isPrivacySent = typeof left.private_type === "number" && isNamed(PRIVATE_TYPE, privateType);
+  const { private_type, speak_permission } = accessBefore(before);
+  const isPrivacySent = typeof left.private_type === "number" && isNamed(PRIVATE_TYPE, private_type);
   const isSpeakingSent =
-    typeof left.speak_permission === "number" && isNamed(SPEAK_PERMISSION, speakPermission);
+    typeof left.speak_permission === "number" && isNamed(SPEAK_PERMISSION, speak_permission);
   return wantedAttributes({
     name: typeof left.name === "string" ? before.name : null,
-    privateType: isPrivacySent ? privateType : null,
-    speakPermission: isSpeakingSent ? speakPermission : null,
+    private_type: isPrivacySent ? private_type : null,
+    speak_permission: isSpeakingSent ? speak_permission : null,
   });
 }
 
 /** 0 restricts nobody and cannot be set (service-facts 4.3.4). */
-const accessBefore = ({ privateType, speakPermission }: ChannelBefore): ChannelAccess => ({
-  privateType: privateType ?? PRIVATE_TYPE.public,
-  speakPermission:
-    speakPermission === 0 ? SPEAK_PERMISSION.everyone : (speakPermission ?? SPEAK_PERMISSION.everyone),
+const accessBefore = ({ private_type, speak_permission }: ChannelBefore): ChannelAccess => ({
+  private_type: private_type ?? PRIVATE_TYPE.public,
+  speak_permission:
+    speak_permission === 0 ? SPEAK_PERMISSION.everyone : (speak_permission ?? SPEAK_PERMISSION.everyone),
 });
 
 const isNamed = (table: Readonly<Record<string, number>>, value: number): boolean =>
@@ -54,7 +54,7 @@ export function saidOfAttributes(
   };
   const [name, privacies, speaks] = [byHand("name"), byHand("private_type"), byHand("speak_permission")];
   const isElsewhere =
-    typeof left.parent_id === "string" && ![left.parent_id, before.parentId].includes(live.parentId);
+    typeof left.parent_id === "string" && ![left.parent_id, before.parent_id].includes(live.parent_id);
   const group = isElsewhere ? [changedSince(address, { case: "group" })] : [];
   const lost = (whys: readonly NotRestored[]) => whys.map((why) => notRestored(address, why));
   return {
@@ -79,18 +79,18 @@ const IN_WORDS: Readonly<Record<keyof WantedAttributes, (sent: Json | undefined)
 
 /** A value that a guild may hold and a call may not write (service-facts 4.3.3). */
 function lostPrivacy(before: ChannelBefore, live: Channel): NotRestored[] {
-  const { privateType } = accessBefore(before);
-  if (isNamed(PRIVATE_TYPE, privateType)) return [];
-  return [unsettable("private_type", privacy(privateType), privacy(accessOf(live).privateType))];
+  const { private_type } = accessBefore(before);
+  if (isNamed(PRIVATE_TYPE, private_type)) return [];
+  return [unsettable("private_type", privacy(private_type), privacy(accessOf(live).private_type))];
 }
 
 /** The same (service-facts 4.3.4). */
 function lostSpeaking(before: ChannelBefore, live: Channel): NotRestored[] {
-  const { speakPermission } = accessBefore(before);
-  const was = speaking(speakPermission);
-  if (before.speakPermission === 0) return [{ case: "zero-speaking", same: was }];
-  if (isNamed(SPEAK_PERMISSION, speakPermission)) return [];
-  return [unsettable("speak_permission", was, speaking(accessOf(live).speakPermission))];
+  const { speak_permission } = accessBefore(before);
+  const was = speaking(speak_permission);
+  if (before.speak_permission === 0) return [{ case: "zero-speaking", same: was }];
+  if (isNamed(SPEAK_PERMISSION, speak_permission)) return [];
+  return [unsettable("speak_permission", was, speaking(accessOf(live).speak_permission))];
 }
 
 const unsettable = (key: string, was: string, now: string): NotRestored => ({

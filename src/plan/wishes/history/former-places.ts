@@ -49,13 +49,14 @@ function formerSequence(
   if (fate !== "updated" || channel === undefined || before === null) return null;
   if (!("position" in left) && !("parent_id" in left)) return null;
   if (isOfGroups) return { sequence: GROUPS };
-  const { parentId } = before;
-  if (!("parent_id" in left) && channel.parentId !== parentId) {
+  const { parent_id } = before;
+  if (!("parent_id" in left) && channel.parent_id !== parent_id) {
     return { lost: { case: "moved-by-hand" } };
   }
-  const group = channels.get(parentId);
-  const isThere = parentId === NO_PARENT || (group !== undefined && isGroup(group) && !doomed.has(parentId));
-  return isThere ? { sequence: sequenceIn(parentId) } : { lost: { case: "group-gone", group: parentId } };
+  const group = channels.get(parent_id);
+  const isThere =
+    parent_id === NO_PARENT || (group !== undefined && isGroup(group) && !doomed.has(parent_id));
+  return isThere ? { sequence: sequenceIn(parent_id) } : { lost: { case: "group-gone", group: parent_id } };
 }
 
 function reorderedByHand(key: SequenceKey, siblings: SiblingOrder, context: UndoContext): Finding[] {

@@ -97,10 +97,10 @@ function withoutFutileDeletes(touched: Touched, live: ReadonlyMap<string, Channe
 
 /** The address of the group of a channel; null for none, and for a group. */
 export const parentAddressOf = (
-  one: Pick<Channel, "type" | "parentId">,
+  one: Pick<Channel, "type" | "parent_id">,
   context: UndoContext,
 ): Address | null =>
-  isGroup(one) || one.parentId === NO_PARENT ? null : channelAddressOf(context, one.parentId);
+  isGroup(one) || one.parent_id === NO_PARENT ? null : channelAddressOf(context, one.parent_id);
 
 /** What a subject's permission is called today. */
 export const permissionAddressOf = (

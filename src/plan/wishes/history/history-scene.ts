@@ -116,7 +116,7 @@ function looksOf(context: UndoContext, counting: readonly KeyedEntry[]): Map<Add
   const orders = new Set([
     UNGROUPED,
     GROUPS,
-    ...channels.flatMap(({ id, parentId }) => [id, parentId].map(sequenceIn)),
+    ...channels.flatMap(({ id, parent_id }) => [id, parent_id].map(sequenceIn)),
   ]);
   return new Map<Address, Look | null>([
     ...[...orders].map((parent) => [orderAddress(parent), { kind: "order", parent }] as const),

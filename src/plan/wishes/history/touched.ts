@@ -28,9 +28,9 @@ export interface TouchedChannel extends TouchedObject<ChannelId> {
 
 export interface ChannelBefore {
   readonly name: string;
-  readonly parentId: string;
-  readonly privateType: number | null;
-  readonly speakPermission: number | null;
+  readonly parent_id: string;
+  readonly private_type: number | null;
+  readonly speak_permission: number | null;
 }
 
 export interface TouchedSubject extends TouchedObject {
@@ -203,9 +203,9 @@ function touchSubject(
 }
 
 function channelBefore(facts: JsonObject): ChannelBefore | null {
-  const { name, parent_id: parentId, private_type: privateType, speak_permission: speak } = facts;
-  if (typeof name !== "string" || typeof parentId !== "string") return null;
-  return { name, parentId, privateType: numberOf(privateType), speakPermission: numberOf(speak) };
+  const { name, parent_id, private_type, speak_permission: speak } = facts;
+  if (typeof name !== "string" || typeof parent_id !== "string") return null;
+  return { name, parent_id, private_type: numberOf(private_type), speak_permission: numberOf(speak) };
 }
 
 const isOfMessage = ({ address }: AppliedChange): boolean => addressKind(address) === "message";

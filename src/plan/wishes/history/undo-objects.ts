@@ -23,7 +23,7 @@ export function undoObjects(told: ToldHistory, live: readonly Channel[]): UndoOb
   const addresses = new Map<string, Address>();
   for (const [address, id] of known) if (!addresses.has(id)) addresses.set(id, address);
   const ids = new Map(known);
-  const parents = new Map<string, string>(live.map(({ id, parentId }) => [id, parentId]));
+  const parents = new Map<string, string>(live.map(({ id, parent_id }) => [id, parent_id]));
   return {
     addresses: known.map(([address]) => address),
     bound: known,

@@ -24,8 +24,8 @@ function traitOf(path: string, value: Json, values: ReadonlyMap<string, Json>): 
     case "sub_type":
       return null;
     case "type": {
-      const subType = values.get("sub_type");
-      const inside = subType === undefined ? say`` : say` (${valueSentence(subType)})`;
+      const sub_type = values.get("sub_type");
+      const inside = sub_type === undefined ? say`` : say` (${valueSentence(sub_type)})`;
       return typeof value === "string" && /^[a-z]+$/.test(value)
         ? say`${own(value)} channel${inside}`
         : say`channel of type ${shown}${inside}`;
@@ -46,9 +46,9 @@ const SEEN: ReadonlyMap<string, Sentence> = new Map([
 ]);
 
 /** Administrators always speak, so nothing is to be said where only they see. */
-function speakTrait(value: Json, privateType: Json | undefined): Sentence | null {
+function speakTrait(value: Json, private_type: Json | undefined): Sentence | null {
   if (value !== "everyone" && value !== "members") return say`speak_permission ${valueSentence(value)}`;
-  if (privateType === "admins") return null;
+  if (private_type === "admins") return null;
   if (value === "members") return say`administrators and those given speak may speak`;
-  return privateType === "members" ? say`all of them may speak` : say`everyone may speak`;
+  return private_type === "members" ? say`all of them may speak` : say`everyone may speak`;
 }

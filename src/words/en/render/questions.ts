@@ -35,12 +35,12 @@ export const questionWords: PhraseWords<QuestionWordParams> = {
   "tree-at": ({ at }) => AT[at],
   "seen-as": ({ who }) => say`, seen as ${audienceWords(who)}`,
   "channel-sign": ({ type }) => SIGN.get(type) ?? say`? `,
-  "channel-marks": ({ type, privateType, speakPermission, pins }) => {
+  "channel-marks": ({ type, private_type, speak_permission, pins }) => {
     const kind = KIND.get(type) ?? (type === CHANNEL_TYPE.text ? null : say`type ${type}`);
     return listed([
       ...(kind === null ? [] : [kind]),
-      ...privacyMarks(privateType),
-      ...speakMarks(speakPermission, privateType),
+      ...privacyMarks(private_type),
+      ...speakMarks(speak_permission, private_type),
       ...(pins === 0 ? [] : [countedText(pins, "pin")]),
     ]);
   },
@@ -151,8 +151,8 @@ function privacyMarks(value: number | "open"): Sentence[] {
 }
 
 /** Where administrators alone see it, nothing is to be said of speaking. */
-function speakMarks(value: number | "open", privateType: number | "open"): Sentence[] {
-  if (privateType === PRIVATE_TYPE.admins || value === SPEAK_PERMISSION.everyone || value === 0) return [];
+function speakMarks(value: number | "open", private_type: number | "open"): Sentence[] {
+  if (private_type === PRIVATE_TYPE.admins || value === SPEAK_PERMISSION.everyone || value === 0) return [];
   return [value === "open" ? say`who speaks is left to the guild` : say`read-only`];
 }
 

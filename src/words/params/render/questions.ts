@@ -28,8 +28,8 @@ export interface QuestionWordParams {
   /** Each null where it is not known; `open`: left to the guild by the file. */
   readonly "channel-marks": {
     readonly type: number;
-    readonly privateType: number | "open";
-    readonly speakPermission: number | "open";
+    readonly private_type: number | "open";
+    readonly speak_permission: number | "open";
     readonly pins: number;
   };
   readonly "channel-rights": {
