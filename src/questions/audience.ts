@@ -1,6 +1,6 @@
 // Audience: who is meant by a question, an ordinary member by what it holds: `role moderator, role events`, `user alice`,
-// `everyone`. A name without `role` or `user` means the only subject that has it. The entry of everyone always counts, since
-// every member has it.
+// `everyone`. A name without `role` or `user` means the only subject that has it. A name that neither the file nor state has is
+// looked up among the live names of the roles, where those were read. The entry of everyone always counts, since every member has it.
 
 import { nearMatch } from "../config/source/near-match.js";
 import { isDecimalId } from "../model/ids.js";
@@ -32,7 +32,7 @@ export const audienceOf = (
 };
 
 /** The audience that a text names. Throws UsageError for a name that is not there. */
-export function readAudience(text: string, { names }: Pick<SeenGuild, "names">): Audience {
+export function readAudience(text: string, seen: Names): Audience {
   // A name may hold a comma: only what begins a subject ends the one before.
   const parts = text
     .split(/[,，、]\s*(?=(?:role|user)[\s.:]|everyone\s*(?:[,，、]|$))/)
@@ -40,10 +40,25 @@ export function readAudience(text: string, { names }: Pick<SeenGuild, "names">):
   if (/^[\s,，、]*$/.test(text)) throw new UsageError({ case: "audience-empty" });
   if (parts.some((one) => /^$|^[,，、]|[,，、]$/.test(one)))
     throw new UsageError({ case: "audience-gap", given: text.trim() });
-  const subjects = parts.flatMap((one) => subjectsCalled(one, names));
+  const subjects = parts.flatMap((one) => subjectsCalled(one, seen));
   if (new Set(subjects.filter((one) => one.startsWith("user/"))).size > 1)
     throw new UsageError({ case: "audience-users" });
-  return audienceOf(subjects, { names });
+  return audienceOf(subjects, seen);
+}
+
+type Names = Pick<SeenGuild, "names" | "liveNames">;
+
+/** Whether the live names of roles, which were not read, may tell who is meant. */
+export function needsLiveNames(text: string, seen: Names): boolean {
+  if (seen.liveNames !== undefined) return false;
+  try {
+    readAudience(text, seen);
+    return false;
+  } catch (error) {
+    if (!(error instanceof UsageError) || error.said.code !== "USAGE") throw error;
+    const { params } = error.said;
+    return params.case === "audience-shape" || (params.case === "subject-unknown" && params.kind === "role");
+  }
 }
 
 /** Of every subject that the guild is seen to have, alone: everyone first, then roles, then users, as they are named. */
@@ -60,22 +75,25 @@ export function everyAudience(
 }
 
 /** The subjects of one part, which is one name, or names with commas between: `版主，活动组`. */
-function subjectsCalled(part: string, names: SeenGuild["names"]): readonly SubjectName[] {
+function subjectsCalled(part: string, seen: Names): readonly SubjectName[] {
   const [, , name = part] = WITH_KIND.exec(part) ?? [];
-  const isName = [...names.values()].includes(name);
+  const isName = [...seen.names.values(), ...(seen.liveNames?.values() ?? [])].includes(name);
   const texts = isName ? [part] : part.split(/[,，、]/).map((one) => one.trim());
   if (texts.includes("")) throw new UsageError({ case: "audience-gap", given: part });
-  return texts.map((text) => subjectCalled(text, names));
+  return texts.map((text) => subjectCalled(text, seen));
 }
 
 const WITH_KIND = /^(role|user)[\s.:]+(.+)$/s;
 
-function subjectCalled(text: string, names: SeenGuild["names"]): SubjectName {
+function subjectCalled(text: string, { names, liveNames = new Map() }: Names): SubjectName {
   if (text === "everyone") return EVERYONE_NAME;
   const [, kind, name = text] = WITH_KIND.exec(text) ?? [];
   const isKind = (one: SubjectName): boolean => kind === undefined || partsOf(one).kind === kind;
   const candidates = [...names].filter(([subject]) => isKind(subject));
-  const [named, ...others] = candidates.filter(([, one]) => one === name).map(([subject]) => subject);
+  const called = (all: Iterable<readonly [SubjectName, string]>) =>
+    [...all].filter(([subject, one]) => isKind(subject) && one === name).map(([subject]) => subject);
+  const own = called(names);
+  const [named, ...others] = own.length > 0 ? own : called(liveNames);
   if (named !== undefined && others.length === 0) return named;
   if (named !== undefined) {
     const ways = waysToName([named, ...others], name);

@@ -5,7 +5,7 @@ import { addressKind, inChannelOf } from "../model/address.js";
 import { parseSubjectKey } from "../model/bound-id.js";
 import { type SubjectName, subjectName } from "../model/subject-name.js";
 import { liveAccess } from "../plan/audience/guild-access.js";
-import { otherRoles, type SeenGuild } from "../plan/audience/seen-guild.js";
+import { liveNames, otherRoles, type SeenGuild } from "../plan/audience/seen-guild.js";
 import { liveSequences } from "../plan/siblings/sibling-order.js";
 import type { LiveGuild } from "../plan/value/live-guild.js";
 import type { Claimed } from "../plan/wishes/claims/claimed.js";
@@ -31,6 +31,7 @@ export function listedGuild(
     access: liveAccess(live),
     addresses: channelAddresses(claims, live.channels),
     names,
+    ...liveNames(live),
     otherRoles: otherRoles(live, new Set(names.keys())),
     sequences: liveSequences(live.channels),
   };

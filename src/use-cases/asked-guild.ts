@@ -7,7 +7,7 @@ import type { Guild } from "../model/guild.js";
 import { fileGuild } from "../plan/audience/file-guild.js";
 import { liveAccess } from "../plan/audience/guild-access.js";
 import { guildAfter } from "../plan/audience/guild-after.js";
-import type { SeenGuild } from "../plan/audience/seen-guild.js";
+import { liveNames, type SeenGuild } from "../plan/audience/seen-guild.js";
 import type { AskedAt, AskedGuild } from "../questions/asked-guild.js";
 import { FileLines } from "../questions/file-lines.js";
 import { pinsAfter } from "../questions/pins.js";
@@ -24,6 +24,8 @@ export interface AskOptions {
   readonly regard: (listed: SeenGuild, config: Config) => Regard;
   /** Of the live guild: whether the question needs the roles of the guild, once the channels are known; left out: it does not. */
   readonly needsList?: (listed: SeenGuild, config: Config) => boolean;
+  /** Whether the question names a role that may have that name in the guild alone; left out: it does not. */
+  readonly needsNames?: (listed: SeenGuild) => boolean;
   readonly signal?: AbortSignal;
 }
 
@@ -70,7 +72,7 @@ interface Around extends AskOptions {
 
 async function ofLive(
   settings: Settings,
-  { config: written, regard, needsList, ...around }: Around & { readonly config: Config },
+  { config: written, regard, needsList, needsNames, ...around }: Around & { readonly config: Config },
 ): Promise<AskedGuild> {
   const { findRoles } = await import("../engine/find-roles.js");
   const { config, roles } = await findRoles(written, around);
@@ -80,7 +82,7 @@ async function ofLive(
     config,
     ...(roles === undefined ? {} : { roles }),
     onEvent: listenerOf(settings),
-    needsRoles: (listed) => needsList?.(listed, config) === true,
+    needsRoles: (listed) => needsList?.(listed, config) === true || needsNames?.(listed) === true,
     reads: (listed) => questionReads(regard(listed, config), listed),
   });
   const lines = new FileLines(config, { alone: false });
@@ -90,11 +92,12 @@ async function ofLive(
 /** What the plan did not need to read is read with the same client. */
 async function ofPlan(
   settings: Settings,
-  { configuration, regard, ...around }: Around & { readonly configuration: UsableConfiguration },
+  { configuration, regard, needsNames, ...around }: Around & { readonly configuration: UsableConfiguration },
 ): Promise<AskedGuild> {
   const { readMore } = await import("../engine/read-asked.js");
   const { plan, live, seen, config } = await planWith(settings, { ...around, configuration });
-  const before = seen();
+  const planned = seen();
+  const before = needsNames?.(planned) === true ? await withLiveNames(planned, config, around) : planned;
   const after = guildAfter(before, plan);
   // A channel may go by the name that it will have; what nobody has read is read of those that are there.
   const wanted = questionReads(regard(after, config), before);
@@ -109,6 +112,16 @@ async function ofPlan(
     lines: new FileLines(config, { alone: false }),
     pins: pinsAfter({ pins: new Map([...live.pins, ...more.pins]) }, plan.operations),
   };
+}
+
+/** The guild with the names that its roles have there, as far as the service lists them. */
+async function withLiveNames(
+  seen: SeenGuild,
+  { guildId }: Config,
+  around: Pick<Around, "client" | "signal">,
+): Promise<SeenGuild> {
+  const { readNeighbours } = await import("../engine/read-neighbours.js");
+  return { ...seen, ...liveNames(await readNeighbours([{ kind: "roles", guildId }], around)) };
 }
 
 const nameOf = ({ id, name }: Guild): AskedGuild["guild"] => ({ id, name });

@@ -40,6 +40,33 @@ const listings = (desk: Desk) =>
 const codeOf = async (desk: Desk, command = "plan") =>
   JSON.parse((await desk.run([command, "--json"])).stdout.trim().split("\n").at(-1) ?? "").diagnostics?.[0];
 
+describe.concurrent("a role that the file gives by its id", () => {
+  test.for(["live", "planned"])(
+    "is asked about by the name that it has in the guild (--at %s)",
+    async (at, { expect }) => {
+      await using desk = await open(fileOf('{ moderator: "10012" }'));
+      expect((await desk.run(["apply", "--auto-approve"])).status).toBe(0);
+      const before = listings(desk);
+      const known = await desk.run(["why", "moderator", "view", "log", "--at", at, "--json"]);
+      const own = listings(desk) - before;
+      const called = await desk.run(["why", "版主", "view", "log", "--at", at, "--json"]);
+      expect(called).toMatchObject({ status: 0, stdout: known.stdout });
+      // Where the roles are not read for the answer itself, only a name that the file lacks has them read.
+      expect(listings(desk) - before - own).toBe(1);
+      const tree = await desk.run(["tree", "--as", "role 版主", "--at", at]);
+      expect(tree).toMatchObject({ status: 0, stdout: expect.stringContaining("as role moderator") });
+      desk.byHand(renamed({ "10012": "双", "10013": "双" }));
+      const twins = await desk.run(["why", "双", "view", "log", "--at", at]);
+      expect(twins).toMatchObject({
+        status: 1,
+        stderr: expect.stringContaining("role 10012, role 10013"),
+      });
+      const hidden = await desk.run(["tree", "--as", "双", "--at", at, "--only-declared"]);
+      expect(hidden.stderr + hidden.stdout).not.toContain("10013");
+    },
+  );
+});
+
 describe.concurrent("a role by its name", () => {
   test("gets its grants, is bound, and is looked at by its name", async ({ expect }) => {
     await using desk = await open();

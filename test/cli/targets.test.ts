@@ -1,7 +1,7 @@
 // --target and --exclude as a program: what is shown of a part, its exit statuses, its errors, and saved plans and undos of it.
 
 import { describe, test } from "vitest";
-import { Desk } from "./desk.js";
+import { DECLARED, Desk } from "./desk.js";
 
 const diagnosticsOf = (stdout: string) => JSON.parse(stdout.trim().split("\n").at(-1) ?? "").diagnostics;
 
@@ -35,6 +35,23 @@ describe.concurrent("a part of the guild", () => {
     expect((await desk.run(["plan", "--exclude", "channel.one", "--detailed-exitcode"])).status).toBe(2);
     expect((await desk.run(["apply", "--auto-approve"])).status).toBe(0);
     expect(await desk.left()).toEqual([]);
+  });
+
+  test("a name where an address belongs is refused with the address", async ({ expect }) => {
+    await using desk = await Desk.open(
+      DECLARED.replace("- name: lobby", "- name: lobby\n  - { key: chat, name: 闲聊 }"),
+    );
+    for (const flag of ["--target", "--exclude"]) {
+      const named = await desk.run(["plan", flag, "闲聊"]);
+      expect(named).toMatchObject({ status: 1, stdout: "" });
+      expect(named.stderr).toContain(`E-TARGET-NOTHING: ${flag} 闲聊 matches nothing`);
+      expect(named.stderr).toContain("channel.chat");
+    }
+    expect(diagnosticsOf((await desk.run(["plan", "--target", "闲聊", "--json"])).stdout)).toMatchObject([
+      { code: "E-TARGET-NOTHING", params: { glob: "闲聊", near: "channel.chat" } },
+    ]);
+    const { scope } = JSON.parse((await desk.run(["plan", "--target", "channel.chat", "--json"])).stdout);
+    expect(scope.targets).toEqual(["channel.chat"]);
   });
 
   test("a slip and what cannot be left out are errors with the names, and nothing is planned", async ({

@@ -2,7 +2,7 @@
 
 import { describe, expect, test } from "vitest";
 import type { SubjectName } from "../../src/model/subject-name.js";
-import { readAudience } from "../../src/questions/audience.js";
+import { needsLiveNames, readAudience } from "../../src/questions/audience.js";
 import { UsageError } from "../../src/words/usage-error.js";
 
 const NAMES = new Map<SubjectName, string>([
@@ -26,6 +26,50 @@ function paramsOf(text: string) {
     throw error;
   }
 }
+
+describe("an audience by the live names of roles", () => {
+  const liveNames = new Map<SubjectName, string>([
+    ["role/11", "alice"],
+    ["role/21", "吧主"],
+    ["role/22", "双"],
+    ["role/23", "双"],
+    ["role/24", "c, d"],
+  ]);
+  const seen = { names: NAMES, liveNames };
+  const paramsOfLive = (text: string) => {
+    try {
+      return readAudience(text, seen).subjects.slice(1);
+    } catch (error) {
+      if (error instanceof UsageError) return error.said.params;
+      throw error;
+    }
+  };
+
+  test.for<[string, SubjectName[]]>([
+    ["吧主", ["role/21"]],
+    ["role 吧主", ["role/21"]],
+    ["吧主，活动组", ["role/21", "role/12"]],
+    ["c, d", ["role/24"]],
+    // A name of the file or of state goes before.
+    ["alice", ["user/902"]],
+    ["role alice", ["role/11"]],
+  ])("%s", ([text, subjects]) => expect(paramsOfLive(text)).toEqual(subjects));
+
+  test.for<[string, object]>([
+    ["双", { case: "subject-ambiguous", ways: ["role 22", "role 23"] }],
+    ["user 吧主", { case: "subject-unknown", kind: "user" }],
+    ["nemo", { case: "audience-shape" }],
+  ])("%s is refused", ([text, params]) => expect(paramsOfLive(text)).toMatchObject(params));
+
+  test("is what a question reads roles for, and only where no other name fits", () => {
+    const needs = (text: string) => needsLiveNames(text, { names: NAMES });
+    expect(["吧主", "role 吧主", "版主，吧主"].map(needs)).toEqual([true, true, true]);
+    expect(["版主", "role 99", "bob", "user nemo", "everyone", ""].map(needs)).toEqual(
+      Array.from({ length: 6 }, () => false),
+    );
+    expect(needsLiveNames("nemo", seen)).toBe(false);
+  });
+});
 
 describe("an audience", () => {
   test.for<[string, SubjectName[]]>([

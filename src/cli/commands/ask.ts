@@ -28,6 +28,8 @@ interface Question {
   readonly flags: AskFlags;
   /** What the question looks at, once the channels are known. */
   readonly regard: (listed: SeenGuild, config: Config) => Regard;
+  /** As of AskOptions. */
+  readonly needsNames?: (listed: SeenGuild) => boolean;
   readonly answer: (asked: AskedGuild, shown: Shown) => Answer;
 }
 
@@ -36,7 +38,7 @@ export const ask = (command: string, question: Question): Promise<ExitStatus> =>
 
 async function askShown(
   command: string,
-  { flags, regard, answer }: Question,
+  { flags, answer, ...question }: Question,
   shown: Shown,
 ): Promise<ExitStatus> {
   const terminal = systemTerminal({ color: flags.color, quiet: flags.quiet === true });
@@ -44,7 +46,7 @@ async function askShown(
   const settings = { ...(await settingsOf(flags, `guildform ${command}`)), ...progress.listeners };
   const json = flags.json === true;
   return untilInterrupted({ terminal, json, progress }, async ({ signal }) => {
-    const asked = await new Guildform(settings).ask({ at: flags.at, regard, signal });
+    const asked = await new Guildform(settings).ask({ at: flags.at, ...question, signal });
     progress.end();
     shown.know(() => ({ file: asked.config, guild: asked.seen }));
     const { text, json: value, status } = answer(asked, shown);

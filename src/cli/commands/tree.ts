@@ -1,16 +1,22 @@
 // guildform tree: the guild as a tree, by its attributes or as somebody sees it.
 
-import { readAudience } from "../../questions/audience.js";
+import type { SeenGuild } from "../../plan/audience/seen-guild.js";
+import { needsLiveNames, readAudience } from "../../questions/audience.js";
 import { guildTree } from "../../questions/guild-tree.js";
 import { treeJson, treeText } from "../../render/questions/tree.js";
 import { EXIT, type ExitStatus } from "../exit-status.js";
 import { type AskFlags, ask } from "./ask.js";
 
-export const tree = (flags: AskFlags & { readonly as?: string }): Promise<ExitStatus> =>
-  ask("tree", {
+export const tree = (flags: AskFlags & { readonly as?: string }): Promise<ExitStatus> => {
+  // A public reader learns no name of a role that the file does not declare.
+  const named = ({ names, liveNames }: SeenGuild) =>
+    flags.onlyDeclared === true || liveNames === undefined ? { names } : { names, liveNames };
+  return ask("tree", {
     flags,
+    needsNames: (listed) =>
+      flags.as !== undefined && flags.onlyDeclared !== true && needsLiveNames(flags.as, listed),
     regard: (listed) => {
-      const subjects = flags.as === undefined ? [] : readAudience(flags.as, listed).subjects;
+      const subjects = flags.as === undefined ? [] : readAudience(flags.as, named(listed)).subjects;
       return {
         nodes: [...listed.access.keys()],
         subjects,
@@ -18,9 +24,11 @@ export const tree = (flags: AskFlags & { readonly as?: string }): Promise<ExitSt
       };
     },
     answer: (given, shown) => {
-      const audience = flags.as === undefined ? null : shown.audience(readAudience(flags.as, given.seen));
+      const audience =
+        flags.as === undefined ? null : shown.audience(readAudience(flags.as, named(given.seen)));
       const asked = shown.asked(given);
       const told = { asked, audience, tree: guildTree(asked, audience) };
       return { text: (look) => treeText(told, look), json: () => treeJson(told), status: EXIT.done };
     },
   });
+};

@@ -1,7 +1,7 @@
 // guildform why: every line that decides whether somebody can do something in a channel.
 
 import type { Right } from "../../plan/value/access.js";
-import { readAudience } from "../../questions/audience.js";
+import { needsLiveNames, readAudience } from "../../questions/audience.js";
 import { explain } from "../../questions/explanation.js";
 import { findChannel } from "../../questions/find-channel.js";
 import { whyJson, whyText } from "../../render/questions/why.js";
@@ -19,6 +19,7 @@ export const why = (
       subjects: readAudience(who, listed).subjects,
       pins: false,
     }),
+    needsNames: (listed) => needsLiveNames(who, listed),
     answer: (asked) => {
       const channel = findChannel(name, asked.seen, asked.config);
       const audience = readAudience(who, asked.seen);

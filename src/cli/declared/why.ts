@@ -22,7 +22,7 @@ const HELP = `
 A right is had by any one of the lines that are shown for it. Take one away, and the answer changes or another line
 still holds it. Exit 0 whatever the answer is.
 
-A NAME is that of a role or user in the file. Where several have it, write "role NAME" or "user NAME".
+A NAME is that of a role or user in the file, or the name that a role has in the guild. Where several have it, write "role NAME" or "user NAME".
 
 Examples:
   guildform why "role events" speak channel.news

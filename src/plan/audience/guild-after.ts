@@ -25,6 +25,7 @@ export function guildAfter(
     access,
     addresses: new Map([...seen.addresses, ...created]),
     names: seen.names,
+    ...(seen.liveNames === undefined ? {} : { liveNames: seen.liveNames }),
     otherRoles: seen.otherRoles,
     sequences: new Map(
       [...sequences].map(([key, nodes]) => [key, nodes.filter((node) => standsIn(key, node, access))]),

@@ -16,6 +16,8 @@ export interface SeenGuild {
   readonly addresses: ReadonlyMap<string, Address>;
   /** `role/10012` → `moderator`. */
   readonly names: ReadonlyMap<SubjectName, string>;
+  /** The names that the roles have in the guild: `role/10012` → `版主`; left out: the roles of the guild were not read. */
+  readonly liveNames?: ReadonlyMap<SubjectName, string>;
   /** Live roles that neither the file nor state names; null: the roles of the guild were not read. */
   readonly otherRoles: readonly SubjectName[] | null;
   /** The groups, and the channels of each, in their order. */
@@ -37,10 +39,16 @@ export function seenGuild({ live, addresses, entries, mentioned }: Scene): SeenG
       ...called.filter(([subject, name]) => subject !== `role/${name}` && subject !== `user/${name}`),
       ...named,
     ]),
+    ...liveNames(live),
     otherRoles: otherRoles(live, new Set([...called, ...named].map(([subject]) => subject))),
     sequences: liveSequences(live.channels),
   };
 }
+
+export const liveNames = ({ roles }: Pick<LiveGuild, "roles">): Pick<SeenGuild, "liveNames"> =>
+  roles === undefined
+    ? {}
+    : { liveNames: new Map(roles.map(({ id, name }) => [subjectName({ kind: "role", id }), name])) };
 
 /** The live roles but for the built-in ones and those that are known. */
 export const otherRoles = (

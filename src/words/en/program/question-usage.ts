@@ -27,7 +27,7 @@ export const questionUsage: CodeWords<QuestionUsage> = {
   }),
   "subject-unknown": ({ kind, given, near }) => ({
     message: say`there is no ${own(kind)} ${quoted(given)}${near === null ? say`` : say`; ${didYouMean(near)}`}`,
-    hint: say`Write its name as under \`${own(kind)}s:\` in the file, or its id.`,
+    hint: say`Write its name as under \`${own(kind)}s:\` in the file, ${own(kind === "role" ? "its name in the guild, " : "")}or its id.`,
   }),
   "channel-unknown": ({ given, near }) => ({
     message: say`there is no channel ${quoted(given)}${near === null ? say`` : say`; ${didYouMean(near)}`}`,
