@@ -25,9 +25,10 @@ const MAX_PROBLEMS = 100;
 
 function problemTexts(errors: readonly ErrorObject[]): readonly string[] {
   const texts = errors.slice(0, MAX_PROBLEMS).map(problemText);
-  return errors.length > texts.length
-    ? [...texts, `/: and ${errors.length - texts.length} more problems like these`]
-    : texts;
+  const more = errors.length - texts.length;
+  return more === 0
+    ? texts
+    : [...texts, `/: and ${more} more ${more === 1 ? "problem" : "problems"} like these`];
 }
 
 /** A world that cannot be served. */

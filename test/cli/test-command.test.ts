@@ -61,6 +61,19 @@ describe.concurrent("guildform test", () => {
     ]);
   });
 
+  test("of many channels with an attribute that the file leaves open, five are told", async ({ expect }) => {
+    const channels = ["a", "b", "c", "d", "e", "f", "g"].map((key) => `  - { name: ${key} }\n`);
+    const file = `guildform: 1\nguild: "${GUILD}"\nchannels:\n${channels.join("")}tests:\n`;
+    await using desk = await Desk.open(`${file}  - { who: everyone, can: view, in: "*" }\n`, {
+      guild: WORLD,
+    });
+    const { stdout } = await desk.run(["test"]);
+    const cures = stdout.split("\n").filter((line) => line.includes("`private_type:`"));
+    expect(cures).toHaveLength(5);
+    expect(stdout).toContain("and 2 more channels; --json lists them");
+    expect(stdout).not.toContain("speak_permission");
+  });
+
   test.for(["live", "planned"])(
     "--at %s: the guild decides, and nothing is written",
     async (at, { expect }) => {

@@ -137,6 +137,16 @@ describe("the clock decides when the place is asked again", () => {
     }
   });
 
+  test("time that a clock of people hides counts, such as after it was set back", async () => {
+    const { session, clock, wall, overtake } = await overtaken();
+    const isHeld = await session.check();
+    overtake();
+    clock.advance(LOOK_AFTER_MS);
+    wall.aheadMs = -LOOK_AFTER_MS;
+    expect(isHeld()).toBe(false);
+    await expect(session.check()).rejects.toBeInstanceOf(StateLockLostError);
+  });
+
   test("a write counts from when it was sent: the process may have been stopped before it read the answer", async () => {
     const stop = { now: () => {} };
     const { session, clock, overtake } = await overtaken({ append: () => stop.now() });

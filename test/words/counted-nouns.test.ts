@@ -1,11 +1,151 @@
-// A number and its noun agree: sentences that count are walked through small numbers.
+// A number and its noun agree: every sentence of the catalogue is said with all its counts at 0, 1 and 2. The params come from their
+// declarations in src/words/params, by their names, so that a new sentence is walked without a line here.
 
+import { readdirSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import { fileURLToPath } from "node:url";
 import { expect, test } from "vitest";
-import { howMany } from "../../src/words/en/how-many.js";
+import type { JsonSchema } from "../../src/model/json-schema.js";
+import { ENGLISH } from "../../src/words/en/english.js";
+import { FINDING_SHAPES } from "../../src/words/params/findings.js";
 import { plainText } from "../../src/words/plain-text.js";
+import type { Sentence } from "../../src/words/sentence.js";
 
-test.each([1, 2])("a count of %i", (count) => {
-  const more = howMany["E-MORE"]({ more: count, all: 30 }).message;
+const SOURCE = fileURLToPath(new URL("../../src/words/", import.meta.url));
+
+const textsBelow = (folder: string): string[] =>
+  readdirSync(join(SOURCE, folder), { recursive: true, encoding: "utf8" })
+    .filter((name) => name.endsWith(".ts"))
+    .map((name) => readFileSync(join(SOURCE, folder, name), "utf8"));
+
+/** The texts of the types that a file of params declares, by the name of the member. */
+interface Declared {
+  readonly types: ReadonlyMap<string, string>;
+  /** Names that may be a `case`. */
+  readonly cases: readonly string[];
+}
+
+const MEMBER = /readonly "?([\w-]+)"?\??:\s*([^;{]*)/g;
+
+const files: readonly Declared[] = textsBelow("params").map((text) => {
+  const members = [...text.matchAll(MEMBER)].map(([, name = "", type = ""]) => [name, type.trim()] as const);
+  return { types: new Map(members), cases: [...new Set(members.map(([name]) => name))] };
+});
+
+const everywhere = new Map(files.flatMap(({ types }) => [...types]));
+
+/** Bounds of the service or of guildform, which are never 1. */
+const BOUND = /^(?:most|least|limit\w*|max\w*|\w+Ms|status|code|serial|line|column|version|at)$/;
+
+/** Params that hold whatever a sentence asks for: each count is `count`, each list has as many items. */
+function paramsOf(declared: Declared, count: number, chosen: string): object {
+  const member = (name: string): unknown => {
+    const type = declared.types.get(name) ?? everywhere.get(name) ?? "";
+    if (name === "case") return chosen;
+    if (/^number\b/.test(type)) return BOUND.test(name) ? 30 : count;
+    // A list of objects breaks off before its first brace.
+    if (/\[\]|^readonly$/.test(type)) return Array(count).fill(/string/.test(type) ? "x" : any());
+    if (/^boolean/.test(type)) return true;
+    const [, literal] = /^\|?\s*"([^"]*)"/.exec(type) ?? [];
+    return literal ?? (/^string\b/.test(type) ? "x" : any());
+  };
+  const any = (): object =>
+    new Proxy(
+      {},
+      { get: (_target, name) => (typeof name === "symbol" || name === "then" ? undefined : member(name)) },
+    );
+  return any();
+}
+
+/** The params of a finding, by its schema: each case, and each value of a list of words, comes up once. */
+function valuesOf(schema: JsonSchema, count: number, name = ""): readonly unknown[] {
+  if (schema.const !== undefined) return [schema.const];
+  if (schema.enum !== undefined) return schema.enum;
+  if (schema.anyOf !== undefined)
+    return schema.anyOf.flatMap((one) => valuesOf(one as JsonSchema, count, name));
+  if (schema.type === "integer" || schema.type === "number") return [BOUND.test(name) ? 30 : count];
+  if (schema.type === "array")
+    return valuesOf(schema.items as JsonSchema, count).map((item) => Array(count).fill(item));
+  if (schema.type === "boolean") return [true, false];
+  if (schema.type === "null") return [null];
+  if (schema.type !== "object") return ["channel.x"];
+  const members = Object.entries(schema.properties ?? {}).map(
+    ([key, one]) => [key, valuesOf(one as JsonSchema, count, key)] as const,
+  );
+  const first = Object.fromEntries(members.map(([key, [value]]) => [key, value]));
+  return [
+    first,
+    ...members.flatMap(([key, [, ...others]]) => others.map((value) => ({ ...first, [key]: value }))),
+  ];
+}
+
+/** What a function of the catalogue says, in each case of which it says something with these params. */
+function saidBy(name: string, say: (params: never) => unknown, count: number): string[] {
+  const schema = (FINDING_SHAPES as Readonly<Record<string, JsonSchema>>)[name];
+  if (schema !== undefined)
+    return [...new Set(valuesOf(schema, count).flatMap((params) => said(() => say(params as never))))];
+  const owners = files.filter(({ types }) => types.has(name));
+  return [
+    ...new Set(
+      owners.flatMap((owner) =>
+        ["", ...owner.cases].flatMap((chosen) => said(() => say(paramsOf(owner, count, chosen) as never))),
+      ),
+    ),
+  ];
+}
+
+/** Nothing where the params do not fit, such as for a case within a case. */
+function said(say: () => unknown): string[] {
+  try {
+    const words = say() as Sentence | { readonly message: Sentence; readonly hint?: Sentence };
+    if (!("message" in words)) return [plainText(words)];
+    return [`${plainText(words.message)}. ${words.hint === undefined ? "" : plainText(words.hint)}`];
+  } catch {
+    return [];
+  }
+}
+
+const walked = [...Object.entries(ENGLISH.codes), ...Object.entries(ENGLISH.phrases)] as [
+  string,
+  (params: never) => unknown,
+][];
+
+/** The nouns that sentences count, one of each. */
+const NOUNS = new Set([
+  ...textsBelow("en").flatMap((text) =>
+    [...text.matchAll(/countedText\([^,]+, [`"](?:[^`"]* )?([a-z]+)[`"]/g)].map(([, noun = ""]) => noun),
+  ),
+  ...["session", "record", "operation", "beginning", "page", "row", "event", "day", "apply"],
+]);
+
+const pluralOf = (noun: string): string =>
+  noun.endsWith("y") && !noun.endsWith("ay") ? `${noun.slice(0, -1)}ies` : `${noun}s`;
+const PLURALS = new Set([...NOUNS].map(pluralOf));
+
+/** `1 problems`, and `2 problem`. */
+const disagreements = (text: string): string[] =>
+  [
+    ...text.matchAll(
+      /(?<![\d.,])(0|1|2) ((?:(?:more|new|live|other|harmless|pinned|chat) )*)([a-z]+)\b(?! ids?\b)/g,
+    ),
+  ].flatMap(([whole, number, , noun = ""]) => ((number === "1" ? PLURALS : NOUNS).has(noun) ? [whole] : []));
+
+test.each([0, 1, 2])("counts of %i", (count) => {
+  const wrong = walked.flatMap(([name, say]) =>
+    saidBy(name, say, count).flatMap((text) =>
+      disagreements(text).map((one) => `${name}: ${one} in: ${text}`),
+    ),
+  );
+  expect(wrong).toEqual([]);
+});
+
+test("most sentences are said; a case within a case is not", () => {
+  const silent = walked.filter(([name, say]) => saidBy(name, say, 1).length === 0).map(([name]) => name);
+  expect(silent.length).toBeLessThan(walked.length / 7);
+});
+
+test.each([1, 2])("the verb agrees too: %i", (count) => {
+  const more = ENGLISH.codes["E-MORE"]({ more: count, all: 30 }).message;
   expect(plainText(more)).toBe(
     count === 1 ? "1 more error is not shown (30 in all)" : "2 more errors are not shown (30 in all)",
   );

@@ -13,6 +13,7 @@ import type {
 } from "../../params/client/calls.js";
 import { foreign, own, say, written } from "../../say.js";
 import { NOTHING_SAID, type Sentence } from "../../sentence.js";
+import { countedText } from "../counted-text.js";
 import { afterRefusal } from "./after-refusal.js";
 
 const HINTS: Readonly<Record<Unreached, Sentence>> = {
@@ -103,7 +104,7 @@ export const calls: CodeWords<CallCodes> = {
   }),
   THREAD_WAIT: byCase({
     ambiguous: ({ found, taskId }) => ({
-      message: say`${found} new threads have the title of task ${foreign(taskId)}`,
+      message: say`${countedText(found, "new thread")} have the title of task ${foreign(taskId)}`,
       hint: say`Look at them in the channel; the event FORUM_PUBLISH_AUDIT_RESULT names the task.`,
     }),
     timeout: ({ taskId, timeoutMs, complete }) => ({

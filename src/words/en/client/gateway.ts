@@ -72,7 +72,7 @@ export const gateway: CodeWords<GatewayCodes> = {
     hint: say`Check the network, GUILDFORM_BASE_URL and GUILDFORM_GATEWAY_URL.`,
   }),
   SESSION_LIMIT: ({ total, resetAfterMs }) => ({
-    message: say`all ${total} sessions that the gateway allows in 24 hours are used up`,
+    message: say`the gateway allows ${countedText(total, "session")} in 24 hours, and all are used up`,
     hint: say`The next one can be opened in ${ageText(resetAfterMs)}.`,
   }),
   GATEWAY_ADDRESS: (params) => ({

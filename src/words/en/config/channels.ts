@@ -4,6 +4,7 @@ import type { CodeWords } from "../../catalogue.js";
 import { byCase } from "../../params/cases.js";
 import type { ChannelParams } from "../../params/config/channels.js";
 import { listed, own, quoted, say } from "../../say.js";
+import { countedText } from "../counted-text.js";
 import { didYouMean } from "../did-you-mean.js";
 import { inValue, literally } from "./forms.js";
 
@@ -27,7 +28,7 @@ export const channels: CodeWords<ChannelParams> = {
     }),
   }),
   "W-NAME-LONG": ({ length, most }) => ({
-    message: say`the name has ${length} characters; the service states no limit, but may refuse more than ${most}`,
+    message: say`the name has ${countedText(length, "character")}; the service states no limit, but may refuse more than ${most}`,
     hint: say`choose a shorter name`,
   }),
   "W-NAME-INVISIBLE": ({ of }) => ({

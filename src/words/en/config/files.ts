@@ -97,7 +97,7 @@ export const files: CodeWords<FileParams> = {
     }),
   }),
   "E-FILES-TOO-MANY": ({ path, files, bytes }) => ({
-    message: say`the file ${quoted(path)} is not read: at most ${files} files with ${bytes} bytes in all are`,
+    message: say`the file ${quoted(path)} is not read: at most ${countedText(files, "file")} with ${countedText(bytes, "byte")} in all are`,
     hint: say`write short texts into this file, or use fewer and smaller images`,
   }),
   "E-ENCODING": byCase({

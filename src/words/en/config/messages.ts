@@ -4,6 +4,7 @@ import type { CodeWords } from "../../catalogue.js";
 import { byCase } from "../../params/cases.js";
 import type { MessageParams } from "../../params/config/messages.js";
 import { foreign, own, quoted, say } from "../../say.js";
+import { countedText } from "../counted-text.js";
 import { didYouMean } from "../did-you-mean.js";
 import { placeText } from "../place-text.js";
 import { inValue, literally } from "./forms.js";
@@ -43,7 +44,7 @@ export const messages: CodeWords<MessageParams> = {
     hint: say`add a row, or remove \`keyboard\``,
   }),
   "E-KEYBOARD-TOO-MANY": ({ of, count, most }) => ({
-    message: say`${count} ${own(of)}; ${own(of === "rows" ? "a keyboard" : "a row")} has at most ${most}`,
+    message: say`${countedText(count, of === "rows" ? "row" : "button")}; ${own(of === "rows" ? "a keyboard" : "a row")} has at most ${most}`,
     hint: say`remove ${count - most} of them`,
   }),
   "E-BUTTON-DUPLICATE": ({ first }) => ({

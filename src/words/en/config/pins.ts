@@ -3,11 +3,12 @@
 import type { CodeWords } from "../../catalogue.js";
 import type { PinParams } from "../../params/config/pins.js";
 import { quoted, say } from "../../say.js";
+import { countedText } from "../counted-text.js";
 import { placeText } from "../place-text.js";
 
 export const pins: CodeWords<PinParams> = {
   "E-PINS-TOO-MANY": ({ count, most }) => ({
-    message: say`${count} pins; the service keeps at most ${most} in one channel`,
+    message: say`${countedText(count, "pin")}; the service keeps at most ${most} in one channel`,
     hint: say`remove ${count - most} of them`,
   }),
   "E-PIN-DUPLICATE": ({ first }) => ({

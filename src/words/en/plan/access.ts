@@ -6,6 +6,7 @@ import type { AccessParams } from "../../params/plan/access.js";
 import { foreign, own, say } from "../../say.js";
 import type { Sentence } from "../../sentence.js";
 import { andMore } from "../and-more.js";
+import { countedText } from "../counted-text.js";
 import { allowing, allowingHere } from "./allowing.js";
 
 type Opened = AccessParams["W-OPENS-AGAIN"];
@@ -35,7 +36,7 @@ export const access: CodeWords<AccessParams> = {
   "E-EXPOSURE": ({ channel, call, steps, way, right, proven, tried, count, by }) => {
     const verdict = proven
       ? say`no order of its permission calls is safe`
-      : say`no safe order of its permission calls was found among ${tried + 1} beginnings tried, though there may be one; in the usual order`;
+      : say`no safe order of its permission calls was found among ${countedText(tried + 1, "beginning")} tried, though there may be one; in the usual order`;
     const time = steps === 1 ? say`the time of one step` : say`${steps} steps`;
     const who =
       way === "gains"

@@ -3,6 +3,7 @@
 import type { CodeWords } from "../../catalogue.js";
 import type { ClaimParams } from "../../params/plan/claims.js";
 import { foreign, listed, own, quoted, say } from "../../say.js";
+import { countedText } from "../counted-text.js";
 
 const idGone =
   (
@@ -43,7 +44,7 @@ export const claims: CodeWords<ClaimParams> = {
     hint: say`Use the id of an object of the declared kind.`,
   }),
   "E-NAME-AMBIGUOUS": ({ address, name, ids }) => ({
-    message: say`${foreign(address)} could be any of ${ids.length} live channels named "${foreign(name)}": ${listedIds(ids)}`,
+    message: say`${foreign(address)} could be any of ${countedText(ids.length, "live channel")} named "${foreign(name)}": ${listedIds(ids)}`,
     hint: say`Choose one with \`channel_id: "${firstOf(ids)}"\`. To have another one made, declare these under keys of their own, each with its \`channel_id:\`, or rename them.`,
   }),
   "E-ROLE-NOT-THERE": ({ role, name, bound, now }) => ({
@@ -61,7 +62,7 @@ export const claims: CodeWords<ClaimParams> = {
     hint: say`Whoever may rename roles could take the grants of the file so. If ${foreign(id)} is meant, declare it under a key of its own or write its id; otherwise correct the names in the guild.`,
   }),
   "E-ROLE-AMBIGUOUS": ({ role, name, ids }) => ({
-    message: say`${quoted(role)} could be any of ${ids.length} roles named "${foreign(name)}": ${listedIds(ids)}`,
+    message: say`${quoted(role)} could be any of ${countedText(ids.length, "role")} named "${foreign(name)}": ${listedIds(ids)}`,
     hint: say`Write the id of the one that is meant, such as "${firstOf(ids)}", or rename the others.`,
   }),
   "E-ROLE-TWICE": ({ role, other, name, id }) => ({
@@ -75,7 +76,7 @@ export const claims: CodeWords<ClaimParams> = {
   "E-MESSAGE-ID-GONE": idGone("message", { absent: "channel has no such message", otherwise: "posted" }),
   "E-MESSAGE-ID-TAKEN": idTaken("message"),
   "E-MESSAGE-AMBIGUOUS": ({ address, ids }) => ({
-    message: say`${foreign(address)} could be any of ${ids.length} pinned messages of the bot that say the same: ${listedIds(ids)}`,
+    message: say`${foreign(address)} could be any of ${countedText(ids.length, "pinned message")} of the bot that say the same: ${listedIds(ids)}`,
     hint: say`Choose one with \`message_id: "${firstOf(ids)}"\`, and recall the others or declare them under keys of their own.`,
   }),
   "E-THREAD-ID-GONE": idGone("thread", {
@@ -88,7 +89,7 @@ export const claims: CodeWords<ClaimParams> = {
     hint: say`Remove \`thread_id:\` to keep the bound thread, or declare the other one under a key of its own.`,
   }),
   "E-THREAD-AMBIGUOUS": ({ address, title, ids }) => ({
-    message: say`${foreign(address)} could be any of ${ids.length} threads of the bot titled "${foreign(title)}": ${listedIds(ids)}`,
+    message: say`${foreign(address)} could be any of ${countedText(ids.length, "thread")} of the bot titled "${foreign(title)}": ${listedIds(ids)}`,
     hint: say`Choose one with \`thread_id: "${firstOf(ids)}"\`.`,
   }),
 };

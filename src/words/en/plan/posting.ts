@@ -67,7 +67,7 @@ export const posting: CodeWords<PostingParams> = {
     hint: say`Post it by hand, and write its id as \`message_id:\` so that guildform takes it over; or ask an administrator of the guild to let the bot post.`,
   }),
   "W-PINS-FULL": ({ channel, pins, most, early, roomFor }) => ({
-    message: say`${foreign(channel)} has ${pins} pins of ${most}: ${own(early === 1 ? "1 of them goes" : `${early} of them go`)} before ${own(roomFor === "back" ? "what comes back is pinned" : "the new ones are pinned")}`,
+    message: say`${foreign(channel)} has ${countedText(pins, "pin")} of ${most}: ${own(early === 1 ? "1 of them goes" : `${early} of them go`)} before ${own(roomFor === "back" ? "what comes back is pinned" : "the new ones are pinned")}`,
     hint: say`Unpin some by hand before, when readers must not miss them in between.`,
   }),
   "E-PIN-RECALLED": recalled("pinned"),

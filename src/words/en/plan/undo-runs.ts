@@ -4,6 +4,7 @@ import type { CodeWords } from "../../catalogue.js";
 import { byCase } from "../../params/cases.js";
 import type { UndoRunParams } from "../../params/plan/undo-runs.js";
 import { listed, own, say, written } from "../../say.js";
+import { countedText } from "../counted-text.js";
 
 const LIST = say`\`guildform undo --list\` shows what can be taken back.`;
 
@@ -24,7 +25,7 @@ export const undoRuns: CodeWords<UndoRunParams> = {
       hint: LIST,
     }),
     several: ({ run, ids }) => ({
-      message: say`${ids.length} applies begin with "${written(run)}": ${listed(ids.map(written))}.`,
+      message: say`${countedText(ids.length, "apply", "applies")} begin with "${written(run)}": ${listed(ids.map(written))}.`,
       hint: say`Write more of the id.`,
     }),
   }),

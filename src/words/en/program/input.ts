@@ -5,6 +5,7 @@ import { byCase } from "../../params/cases.js";
 import type { InputParams } from "../../params/program/input.js";
 import { own, say, written } from "../../say.js";
 import { NOTHING_SAID } from "../../sentence.js";
+import { countedText } from "../counted-text.js";
 
 const STOPPED = {
   planning: "nothing was planned",
@@ -24,26 +25,23 @@ const GOES_ON = {
   "new-plan": "then run guildform again",
 } as const;
 
-const counted = (count: number, noun: "call" | "problem") =>
-  say`${count} ${own(count === 1 ? noun : `${noun}s`)}`;
-
 export const input: CodeWords<InputParams> = {
   INVALID_INPUT: byCase({
     file: ({ file, stopped }) => ({
       message: say`${written(file)} cannot be used, so ${own(STOPPED[stopped])}.`,
     }),
     guild: ({ problems, calls }) => ({
-      message: say`The file and the guild do not go together: ${counted(problems - calls, "problem")}.${
+      message: say`The file and the guild do not go together: ${countedText(problems - calls, "problem")}.${
         calls === 0
           ? NOTHING_SAID
-          : say` Besides, ${counted(calls, "call")} of an earlier run got no final answer.`
+          : say` Besides, ${countedText(calls, "call")} of an earlier run got no final answer.`
       }`,
     }),
     scope: ({ stopped, problems }) => ({
-      message: say`${own(PART_STOPPED[stopped])}: ${problems} ${own(problems === 1 ? "problem" : "problems")}.`,
+      message: say`${own(PART_STOPPED[stopped])}: ${countedText(problems, "problem")}.`,
     }),
     "open-calls": ({ calls, goesOn }) => ({
-      message: say`${counted(calls, "call")} of an earlier run got no final answer. The file and the guild are right. Say what each call made, with the command shown, ${own(GOES_ON[goesOn])}.`,
+      message: say`${countedText(calls, "call")} of an earlier run got no final answer. The file and the guild are right. Say what each call made, with the command shown, ${own(GOES_ON[goesOn])}.`,
     }),
     call: ({ operation }) => ({ message: say`${own(operation)} was not sent.` }),
   }),

@@ -4,6 +4,7 @@ import type { PhraseWords } from "../../catalogue.js";
 import type { ChangeWordParams, Claim, ShownKind } from "../../params/render/changes.js";
 import { listed, own, say } from "../../say.js";
 import type { Sentence } from "../../sentence.js";
+import { countedText } from "../counted-text.js";
 import { foundBy, reasonText } from "../plan/reasons.js";
 import { channelTraits } from "./channel-traits.js";
 import { addressWords, nameWords, valueSentence } from "./values.js";
@@ -51,7 +52,7 @@ export const changeWords: PhraseWords<ChangeWordParams> = {
       ? say`withdraws ${STANDING}`
       : say`withdraws the announcement of ${nameWords(id)}; what else is announced by now stays`,
   "like-channels": ({ are, channels, group }) =>
-    say`${channels} channels in ${group === null ? own("no group") : nameWords(group)} ${own(are === "adopted" ? "adopted " : "")}…, --verbose shows them`,
+    say`${countedText(channels, "channel")} in ${group === null ? own("no group") : nameWords(group)} ${own(are === "adopted" ? "adopted " : "")}…, --verbose shows them`,
   "each-found": ({ found }) => say`each ${foundBy(found)}`,
   "given-to-each": ({ given }) =>
     say`each with ${listed(

@@ -68,7 +68,7 @@ const line = byCase<DoctorFinding, Sentence>({
       ? say`the operation that the file needs is granted`
       : say`all ${count} operations that the file needs are granted`,
   "granted-reads": ({ count }) =>
-    say`the service does not list grants; ${count} harmless reads were let through`,
+    say`the service does not list grants; ${countedText(count, "harmless read")} ${own(count === 1 ? "was" : "were")} let through`,
   ungranted: ({ operations }) => say`not granted: ${listed(operations.map(own))}`,
   "chats-none": () => say`the file creates no chat channel`,
   "chats-new": ({ channels, count }) =>

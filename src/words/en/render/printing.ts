@@ -11,7 +11,7 @@ const cut = (what: Sentence): Sentence => say`(cut; ${what}, --verbose shows the
 export const printing: PhraseWords<PrintingParams> = {
   label: ({ label }) => say`${own(label)}`,
   at: () => say`at`,
-  "cut-value": ({ characters }) => cut(say`${characters} characters in all`),
+  "cut-value": ({ characters }) => cut(say`${countedText(characters, "character")} in all`),
   "cut-text": ({ lines, characters }) => {
     const all = lines === 1 ? say`` : say`${countedText(lines, "line")}, `;
     return cut(say`${all}${countedText(characters, "character")} in all`);
@@ -19,7 +19,7 @@ export const printing: PhraseWords<PrintingParams> = {
   "cut-lines": ({ lines }) => cut(say`${countedText(lines, "more line")}`),
   "cut-members": ({ members }) => cut(say`${countedText(members, "more member")}`),
   "lines-unchanged": ({ lines }) => say`… ${countedText(lines, "line")} unchanged …`,
-  "characters-unchanged": ({ characters }) => say`…${characters} characters unchanged…`,
+  "characters-unchanged": ({ characters }) => say`…${countedText(characters, "character")} unchanged…`,
   "members-unchanged": ({ members }) => say`… ${countedText(members, "member")} unchanged …`,
   "folded-text": ({ lines, characters }) =>
     say`${countedText(lines, "line")}, ${countedText(characters, "character")}`,

@@ -12,6 +12,7 @@ import type {
 } from "../../params/state/damage.js";
 import { listed, own, say, written } from "../../say.js";
 import type { Part, Sentence } from "../../sentence.js";
+import { countedText } from "../counted-text.js";
 
 /** What is lost with state, beside the names by which channels are found again. */
 const TWICE = say`messages that are not pinned may be posted a second time`;
@@ -81,7 +82,7 @@ const damage = (at: InFile) =>
     checksum: () => ({ message: say`the line does not agree with its checksum`, hint: RESTORE }),
     "line-not-json": () => ({ message: say`the line is not JSON`, hint: RESTORE }),
     "no-snapshot": ({ records, first }) => ({
-      message: say`the journal holds ${records} records from serial ${first} on, but the snapshot that they continue is missing`,
+      message: say`the journal holds ${countedText(records, "record")} from serial ${first} on, but the snapshot that they continue is missing`,
       hint: say`Restore the snapshot from a backup: ${PUSH}. To start over, delete the journal too: channels and groups are adopted again by name, but ${TWICE}.`,
     }),
     lineage: ({ record, snapshot }) => ({
