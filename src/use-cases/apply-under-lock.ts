@@ -4,7 +4,7 @@ import { randomUUID } from "node:crypto";
 import type { GuildClient } from "../client/guild-client.js";
 import { type MetPaces, PaceMeter } from "../client/pace-meter.js";
 import type { ApplyResult } from "../engine/apply-guild.js";
-import type { Plan } from "../plan/value/plan.js";
+import { type Plan, takesBack } from "../plan/value/plan.js";
 import type { State } from "../state/state.js";
 import type { StateSession } from "../state/store.js";
 import { filesBeside } from "./contained-file.js";
@@ -18,6 +18,7 @@ import {
   openSession,
   type Settings,
 } from "./settings.js";
+import { otherStateFile } from "./state-file.js";
 
 /** What is there when the lock is held and the plan is chosen. */
 export interface UnderLock {
@@ -67,6 +68,9 @@ export async function applyUnderLock(
       const chosen = await choose({ client, state: session.state(), location: store.location });
       const result = await applyGuild({
         ...chosen,
+        approve: async () =>
+          (await chosen.approve()) &&
+          (await assertSameFile(settings, { plan: chosen.plan, location: store.location })),
         client,
         session,
         newId: () => randomUUID(),
@@ -84,6 +88,17 @@ export async function applyUnderLock(
   } finally {
     await client.close();
   }
+}
+
+/** Asked after a person answered, since that can take hours. Gives true. Errors: StaleStateError, those of stateFileOf(). */
+async function assertSameFile(
+  settings: Settings,
+  { plan, location }: { readonly plan: Plan; readonly location: string },
+): Promise<true> {
+  const other = await otherStateFile(settings, location);
+  if (other === null) return true;
+  const { StaleStateError } = await import("../engine/stale-state-error.js");
+  throw new StaleStateError({ location, takesBack: takesBack(plan), case: "other-file", other });
 }
 
 /** With the write that closes the session, or one before; whether it succeeds is told of what the run did. */

@@ -4,9 +4,9 @@
 import { type Address, addressKind, byAddress } from "../model/address.js";
 import type { State } from "../state/state.js";
 import { StateEditRefusedError } from "../state/state-care-errors.js";
-import { NoStateError } from "../state/state-errors.js";
 import { type Binding, bindingOf, chosenAddresses, openCallsOf } from "./bindings.js";
 import type { Settings } from "./settings.js";
+import { noStateAt } from "./state-file.js";
 import { backedUp, underStateLock } from "./state-session.js";
 
 export interface ForgetOptions {
@@ -32,7 +32,7 @@ export const forgetBindings = (
     signal,
     work: async ({ session, store: { location } }) => {
       const state = session.state();
-      if (state === null) throw new NoStateError({ location });
+      if (state === null) throw await noStateAt(settings, location);
       const forgotten = withInner(state, chosenAddresses(state, addresses, location));
       const open = forgotten.find(({ address }) => openCallsOf(state, address).length > 0);
       if (open !== undefined) throw new StateEditRefusedError({ case: "open-call", address: open.address });

@@ -5,10 +5,10 @@
 import { type Address, addressKey, addressKind, byAddress, writtenAddress } from "../model/address.js";
 import { renameMoved } from "../plan/wishes/claims/renames.js";
 import type { State, StateRecord } from "../state/state.js";
-import { NoStateError } from "../state/state-errors.js";
 import { notBound, openCallsOf } from "./bindings.js";
 import { refusedMove } from "./refused-move.js";
 import type { Settings } from "./settings.js";
+import { noStateAt } from "./state-file.js";
 import { backedUp, underStateLock } from "./state-session.js";
 
 export interface MoveOptions {
@@ -35,7 +35,7 @@ export const moveBinding = (settings: Settings, { from, to, signal }: MoveOption
     signal,
     work: async ({ session, store: { location } }) => {
       const state = session.state();
-      if (state === null) throw new NoStateError({ location });
+      if (state === null) throw await noStateAt(settings, location);
       const pair: Pair = { from: writtenAddress(from), to: writtenAddress(to) };
       const refused = refusedMove(state, pair);
       if (refused !== null) throw refused;

@@ -4,6 +4,7 @@ import type { State } from "../state/state.js";
 import type { StateStore } from "../state/store.js";
 import { readState } from "./read-state.js";
 import type { Settings } from "./settings.js";
+import { noStateAt } from "./state-file.js";
 
 export interface Stated {
   readonly store: StateStore;
@@ -16,8 +17,7 @@ export interface Stated {
 export async function statedOf(settings: Settings, guildId?: string): Promise<Stated> {
   const { store, state } = await readState(guildId === undefined ? settings : { ...settings, guildId });
   const { location } = store;
-  const { NoStateError } = await import("../state/state-errors.js");
-  if (state === null) throw new NoStateError({ location });
+  if (state === null) throw await noStateAt(settings, location);
   if (guildId !== undefined) {
     const { assertStateOfGuild } = await import("../state/assert-state-of-guild.js");
     assertStateOfGuild(state, guildId, { location, of: "command" });

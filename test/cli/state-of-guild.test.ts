@@ -75,6 +75,23 @@ describe.concurrent("two files in one folder", () => {
     expect(JSON.parse(named.stdout)).toMatchObject({ guild_id: OTHER });
   });
 
+  test("a command without a state names the others of the folder, with what to type", async ({ expect }) => {
+    await using desk = await Desk.open();
+    await desk.write(OTHER_FILE, stateOf(OTHER));
+    await desk.write(".guildform/7.json", "{");
+    await desk.write(`${OTHER_FILE}.serial-2.backup`, stateOf(OTHER));
+    for (const args of [["drift"], ["state", "pull"], ["state", "mv", "channel.a", "channel.b"]]) {
+      const { status, said } = await refusal(desk, args);
+      expect([args, status, said]).toEqual([args, 1, expect.stringContaining("NO_STATE")]);
+      const flat = said.replaceAll(/\s+(│ )?/g, " ");
+      expect(flat).toContain(`\`--state .guildform/7.json\` or \`--state ${OTHER_FILE}\``);
+      expect(flat).toContain(`guild ${OTHER}, serial 3`);
+      expect(flat).not.toContain("backup");
+    }
+    const named = await refusal(desk, ["state", "pull", "--state", "other.json"]);
+    expect(named.said).toContain(OTHER_FILE);
+  });
+
   test("a copy that is pushed goes to the state of its guild", async ({ expect }) => {
     await using desk = await Desk.open(null);
     await desk.write(OTHER_FILE, stateOf(OTHER));

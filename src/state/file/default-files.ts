@@ -97,22 +97,26 @@ async function isFormerUsed(
 }
 
 /** The only state file of the folder, where no guild is known; null: there is none. Errors: StateAmbiguousError where there are several. */
-export async function onlyDefaultFile({ typed, open }: DefaultFolder): Promise<DefaultFile | null> {
-  const paths = stateNames(await namesIn(typed)).map((name) => join(typed.path, name));
-  const [path, ...others] = paths;
-  if (path === undefined) return null;
-  if (others.length === 0) return { path, ownPath: null };
-  const files = await Promise.all(
-    paths.map(async (one) =>
-      seen(
-        one,
-        await open(one)
-          .read()
-          .catch(() => null),
-      ),
-    ),
-  );
+export async function onlyDefaultFile(folder: DefaultFolder): Promise<DefaultFile | null> {
+  const files = await statesIn(folder);
+  const [only, ...others] = files;
+  if (only === undefined) return null;
+  if (others.length === 0) return { path: only.path, ownPath: null };
   throw new StateAmbiguousError({ case: "several", files });
+}
+
+/** All states of the folder, by name; of one that cannot be read the path alone. */
+export async function statesIn({ typed, open }: DefaultFolder): Promise<AmbiguousState[]> {
+  const paths = stateNames(await namesIn(typed)).map((name) => join(typed.path, name));
+  const states = paths.map((path) =>
+    open(path)
+      .read()
+      .then(
+        (state) => seen(path, state),
+        () => seen(path, null),
+      ),
+  );
+  return Promise.all(states);
 }
 
 /** As far as it can be read. */

@@ -15,13 +15,14 @@ import type { Json } from "../../model/json.js";
 import { systemRandom } from "../../model/random.js";
 import { sameJson } from "../../model/same-json.js";
 import type { State } from "../../state/state.js";
-import { NoStateError, StateCorruptError, StateLockedError } from "../../state/state-errors.js";
+import { StateCorruptError, StateLockedError } from "../../state/state-errors.js";
 import type { NamedPlace, StateMove } from "../../state/state-move.js";
 import { assertLives } from "../../state/state-move-errors.js";
 import type { StateSession, StateStore } from "../../state/store.js";
 import { lockHolder } from "../lock-holder.js";
 import { openStore } from "../open-store.js";
 import { clockOf, type Settings } from "../settings.js";
+import { noStateAt } from "../state-file.js";
 import type { StatePlace } from "../state-place.js";
 import { type HeldState, underStateLock } from "../state-session.js";
 import { assertFree, isVersionOf, refusal } from "./free-place.js";
@@ -101,7 +102,7 @@ async function moved(ends: Ends, settings: Settings): Promise<MigratedState> {
   const { leaving, from, to } = ends;
   const { location } = leaving.store;
   const state = leaving.session.state();
-  if (state === null) throw new NoStateError({ location });
+  if (state === null) throw await noStateAt(settings, location);
   if (state.move?.stage === "arriving") assertLives(state, location);
   const changed =
     state.move?.stage === "moved"

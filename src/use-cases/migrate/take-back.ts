@@ -1,10 +1,10 @@
 // Use case: a move that is not over is taken back, and the state lives where it was. A copy at the new place
 // stays marked as arriving: no apply changes the copy, and the next move to that place replaces it.
 
-import { NoStateError } from "../../state/state-errors.js";
 import type { NamedPlace } from "../../state/state-move.js";
 import { assertLives, moveParams, StateMoveOverError } from "../../state/state-move-errors.js";
 import type { Settings } from "../settings.js";
+import { noStateAt } from "../state-file.js";
 import { underStateLock } from "../state-session.js";
 
 export interface TakenBack {
@@ -25,7 +25,7 @@ export const takeBackMove = (
     moves: true,
     work: async ({ session, store: { location } }) => {
       const state = session.state();
-      if (state === null) throw new NoStateError({ location });
+      if (state === null) throw await noStateAt(settings, location);
       const { move } = state;
       if (move?.stage === "moved") throw new StateMoveOverError(moveParams(move, location));
       if (move?.stage === "arriving") assertLives(state, location);

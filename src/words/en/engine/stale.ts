@@ -94,6 +94,12 @@ export const stalePlans: CodeWords<StaleCodes> = {
         say`it was made from serial ${made} of the state, which is at serial ${serial} now: an older copy was put back`,
         say`Bring the newer state back, or plan again${how(at)}.`,
       ),
+    "other-file": ({ other, ...at }) =>
+      staleState(
+        at,
+        say`while this run waited, another program began to keep the state of the guild in ${written(other)}`,
+        say`Run it again${how(at)}: guildform then uses ${written(other)}.`,
+      ),
     protected: ({ address, ...at }) =>
       staleState(at, say`${foreign(address)} is protected now, and would be deleted`),
     "state-moved-on": ({ made, serial, ...at }) =>

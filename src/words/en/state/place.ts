@@ -11,7 +11,7 @@ import type {
   Version,
 } from "../../params/state/place.js";
 import { code, foreign, listed, own, say, written } from "../../say.js";
-import type { Part, Sentence } from "../../sentence.js";
+import { NOTHING_SAID, type Part, type Sentence } from "../../sentence.js";
 import { countedText } from "../counted-text.js";
 import { danglingLink } from "../dangling-link.js";
 import { linkOutText } from "../link-out.js";
@@ -157,8 +157,14 @@ export const statePlace: CodeWords<StatePlaceCodes> = {
           hint: say`Name the state: ${flags}. Or name the configuration of the guild with -f FILE.`,
         };
   },
-  NO_STATE: ({ location }) => ({
-    message: say`There is no state at ${written(location)}: nothing was applied from here yet.`,
-    hint: say`Run \`guildform apply\` first, or name the state with --state (GUILDFORM_STATE).`,
+  NO_STATE: ({ location, others }) => ({
+    message: say`There is no state at ${written(location)}: nothing was applied from here yet.${others.length === 0 ? NOTHING_SAID : say` The folder \`.guildform\` holds other states: ${listed(others.map(ambiguousState), { separator: "; " })}.`}`,
+    hint:
+      others.length === 0
+        ? say`Run \`guildform apply\` first, or name the state with --state (GUILDFORM_STATE).`
+        : say`If one of these is meant, name it: ${listed(
+            others.map(({ path }) => stateFlag(path)),
+            { last: " or " },
+          )}. Otherwise run \`guildform apply\` first.`,
   }),
 };

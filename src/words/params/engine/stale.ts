@@ -15,6 +15,8 @@ export type StaleState = Cases<{
   readonly "new-state": { readonly serial: number };
   readonly "other-lineage": { readonly made: string; readonly lineage: string };
   readonly "older-copy": { readonly made: number; readonly serial: number };
+  /** `other` is the path of the file that holds the state of the guild by now, or whose lock a program of before took. */
+  readonly "other-file": { readonly other: string };
   readonly protected: { readonly address: string };
   /** What it tells the state is not what the state is at. */
   readonly "state-moved-on": { readonly made: number; readonly serial: number };

@@ -103,6 +103,6 @@ export interface StatePlaceCodes {
     /** Two files hold a state of one guild: the first has the name of before. */
     readonly both: None;
   }>;
-  /** Nothing was applied from here yet. */
-  readonly NO_STATE: { readonly location: string };
+  /** Nothing was applied from here yet. `others`: further states of the folder `.guildform`, where no flag names a state. */
+  readonly NO_STATE: { readonly location: string; readonly others: readonly AmbiguousState[] };
 }
