@@ -100,3 +100,32 @@ describe.concurrent("patience", () => {
     expect(JSON.parse(run.stdout)).toMatchObject({ code: "INTERRUPTED", outcome_unknown: true });
   });
 });
+
+describe.concurrent("a new chat channel that the service refuses", () => {
+  test("leads to the report, where the call creates such a channel; explain and the page tell it too", async ({
+    expect,
+  }) => {
+    await using desk = await Desk.open(null);
+    const world = desk.emulator.world();
+    desk.emulator.setWorld({ ...world, settings: { ...world.settings, chat_channels: "refused" } });
+    const create = (...fields: string[]) =>
+      desk.run(["call", "create_channel", "--guild-id", GUILD, "--json", ...fields]);
+    const reported = expect.stringContaining("`guildform rehearse --chat-channels refused`");
+    for (const fields of [
+      ["type=text", "sub_type=0"],
+      ["type=0", "sub_type=0"],
+    ]) {
+      const { stdout, stderr } = await create("name=x", ...fields);
+      expect(JSON.parse(stdout)).toMatchObject({ platform_code: 301000, hint: reported });
+      expect(stderr).toEqual(reported);
+    }
+    const other = await create("name=", "type=voice");
+    expect(JSON.parse(other.stdout)).toMatchObject({ platform_code: 301000 });
+    expect(other.stderr).not.toContain("chat channels");
+    expect((await desk.run(["explain", "301000"])).stdout.replaceAll(/\s+/g, " ")).toContain(
+      "`guildform rehearse --chat-channels refused`",
+    );
+    const page = (await desk.run(["call", "create_channel", "--help"])).stdout.replaceAll(/\s+/g, " ");
+    expect(page).toContain("new chat channels (type 0, sub_type 0) may be refused, perhaps with 301000");
+  });
+});

@@ -2,6 +2,7 @@
 
 import { CallError } from "../../client/call-error.js";
 import { ServiceError } from "../../client/service-error.js";
+import { CHAT_REFUSED, createsChat } from "../../model/new-chat.js";
 import { UnexpectedAnswerError } from "../../protocol/wire/unexpected-answer-error.js";
 import { adviceText } from "../../render/call/call-advice.js";
 import { phrase } from "../../words/said.js";
@@ -15,15 +16,27 @@ import type { Terminal } from "../terminal.js";
 /** Of the refusal for which `--online` is the way out (service-facts 6). */
 const NOT_ONLINE = 304018;
 
+/** The other way out of a refusal; empty where none is known. */
+function wayOutOf(error: unknown, call: Parameters<typeof createsChat>[0]): string {
+  if (!(error instanceof ServiceError)) return "";
+  if (error.platformCode === NOT_ONLINE) return talkText(phrase("way-online", {}));
+  if (error.platformCode === CHAT_REFUSED && createsChat(call)) return talkText(phrase("chat-reported", {}));
+  return "";
+}
+
 /** Text on stderr, with `json` an object on stdout too; gives the exit status. */
 export function showCallError(
   error: unknown,
-  options: { readonly json: boolean; readonly color: ColorChoice; readonly terminal: Terminal },
+  options: {
+    readonly call: Parameters<typeof createsChat>[0];
+    readonly json: boolean;
+    readonly color: ColorChoice;
+    readonly terminal: Terminal;
+  },
 ): ExitStatus {
-  const { json, color, terminal } = options;
+  const { call, json, color, terminal } = options;
   const status = showError(error, { json: false, color });
-  const needsOnline = error instanceof ServiceError && error.platformCode === NOT_ONLINE;
-  const wayOut = needsOnline ? talkText(phrase("way-online", {})) : "";
+  const wayOut = wayOutOf(error, call);
   if (wayOut !== "") terminal.complain(`  = help: ${wayOut}`);
   const advice = error instanceof ServiceError ? adviceText(error.advice) : "";
   if (advice !== "") terminal.complain(`  = advice: ${advice}`);

@@ -41,6 +41,7 @@ export async function call(args: readonly string[], flags: CallFlags): Promise<E
     },
   );
   const { signal } = interrupts;
+  let body: Json | undefined;
   try {
     const request = await readRequest(
       { args: rest, flags },
@@ -52,6 +53,7 @@ export async function call(args: readonly string[], flags: CallFlags): Promise<E
         warn: (warnings) => terminal.talk(diagnosticsText(warnings, terminal.talkLook)),
       },
     );
+    body = request.body;
     const client = new GuildClient({
       ...connectionSettings(),
       version: version(),
@@ -89,7 +91,8 @@ export async function call(args: readonly string[], flags: CallFlags): Promise<E
   } catch (error) {
     const status = interrupts.status();
     if (status === null || !wasInterrupted(error, signal)) {
-      return showCallError(error, { json: flags.json === true, color: flags.color, terminal });
+      const call = { operation, body };
+      return showCallError(error, { call, json: flags.json === true, color: flags.color, terminal });
     }
     return showInterrupted(terminal, { status, json: flags.json === true });
   } finally {

@@ -69,6 +69,8 @@ export const CHANNEL_GUIDE = {
     limits: [
       "positions start at 1, those of groups at 2",
       "the number of members of a private channel is capped; the cap is not documented",
+      // service-facts 9.51; the code is an assumption: src/model/new-chat.ts
+      "new chat channels (type 0, sub_type 0) may be refused, perhaps with 301000: one report of March 2026 says so, and nothing confirms it",
     ],
     events: ["CHANNEL_CREATE"],
     destructive: null,

@@ -2,6 +2,7 @@
 
 import { closeCode } from "../../client/gateway/close-codes.js";
 import { afterRefusal } from "../../client/refusal.js";
+import { CHAT_REFUSED } from "../../model/new-chat.js";
 import { isCloseCode } from "../../protocol/close-meanings.js";
 import { ERROR_CODES, lookUpErrorCode, type RetryAdvice } from "../../protocol/error-codes.js";
 import { GENERAL_ERRORS, OPERATION_GUIDE } from "../../protocol/operation-guide.js";
@@ -55,6 +56,9 @@ const operationsOf = (code: number): string[] =>
 
 /** What an error with this code says, whatever the call. */
 const nextStep = (code: number): string =>
+  code === CHAT_REFUSED ? phraseText(phrase("chat-reported", {})) : afterCall(code);
+
+const afterCall = (code: number): string =>
   phraseText(
     phrase("after-refusal", afterRefusal({ operation: "me", status: 400, platformCode: code, message: "" })),
   );

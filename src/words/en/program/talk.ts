@@ -119,6 +119,8 @@ export const talk: PhraseWords<TalkParams> = {
     thread: ({ title }) => say`Its title is "${foreign(title)}".`,
     unseen: ({ problem }) => say`It could not be looked at: ${written(problem)}`,
   }),
+  "chat-reported": () =>
+    say`The service may create no new chat channels (type 0, sub_type 0): one report of March 2026 says so, and nothing confirms it. Create the channel by hand in the QQ client, or create another type. \`guildform rehearse --chat-channels refused\` shows what an apply meets then.`,
   "way-online": () =>
     say`Leave out --no-online, or give --online: then the call connects to the event gateway first.`,
   "emulator-listens": ({ url }) => say`The emulator listens on ${own(url)}. Point guildform at it with:`,

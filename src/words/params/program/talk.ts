@@ -87,6 +87,8 @@ export interface TalkParams {
     readonly unseen: { readonly problem: string };
   }>;
   readonly "way-online": None;
+  /** Why the service may refuse a call that creates a chat channel: src/model/new-chat.ts. */
+  readonly "chat-reported": None;
   readonly "emulator-listens": { readonly url: string };
   readonly "emulator-look": { readonly url: string };
   readonly "secret-of-world": None;
