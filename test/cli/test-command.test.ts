@@ -113,6 +113,7 @@ describe.concurrent("guildform test", () => {
     expect(lax.status).toBe(0);
     expect(JSON.parse(lax.stdout).tests[0]).toMatchObject({
       outcome: "undecided",
+      cure: expect.stringContaining("declare `permissions:`"),
       open: [
         {
           channel: "channel.log",

@@ -39,6 +39,26 @@ test("a role that the file does not name and that has view breaks it", async () 
   expect(plan.calls.reads).toBe(shop.emulator.journal().filter(({ method }) => method === "GET").length);
 });
 
+test("with administrators it is broken too, where all offices are named", async () => {
+  const offices = { admin: "2", owner: "4", chief: "5" };
+  const names = Object.keys(offices).map((name) => `role ${name}`);
+  await shop.write(
+    FILE.replace('everyone: "1"', `everyone: "1", ${JSON.stringify(offices).slice(1, -1)}`)
+      .replace("[role moderator]", `[role moderator, ${names.join(", ")}]`)
+      .replace("in: lobby }]", "in: lobby, including: administrators }]"),
+  );
+  expect(told((await shop.plan()).plan)).toMatchObject([{ code: "E-TEST", params: { who: ["role.10013"] } }]);
+});
+
+test("a test that an entry alone decides costs no read of the roles", async () => {
+  await shop.write(`${FILE.split("channels:")[0]}channels: [{ name: lobby, private_type: members }]
+tests: [{ who: role moderator, can: view, in: lobby }]
+`);
+  expect(told((await shop.plan()).plan)).toEqual([]);
+  expect(paths("get_channel_role_permissions")).not.toEqual([]);
+  expect(paths("get_guild_roles")).toEqual([]);
+});
+
 test("it holds where no such role has it", async () => {
   await shop.startOver(world("4"));
   expect(told((await shop.plan()).plan)).toEqual([]);

@@ -281,6 +281,13 @@ describe("what stands in the way", () => {
     }
     const trusted = await workshop.guildform().applyPlan(without, { trust: true });
     expect(trusted.status).toBe("blocked");
+    // Where no file stands, the calls are made as they were saved, and these findings are made anew.
+    const alone = workshop.guildform({ file: "absent.yaml" });
+    const result = await alone.applyPlan(without, { trust: true });
+    expect([result.status, errors(result.plan).map(({ code }) => code)]).toEqual([
+      "blocked",
+      ["E-UNDO-DELETES", "E-UNDO-DELETES"],
+    ]);
     expect(workshop.writes()).toEqual([]);
     await applied(await undo());
     expect(workshop.channelsNamed("nook")).toEqual([]);

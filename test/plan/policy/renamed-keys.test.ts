@@ -112,6 +112,19 @@ describe("a channel or group of the same name under another key", () => {
     expect(hint).toContain('`- { from: "start", to: "begin" }` under `moved:`');
   });
 
+  test("is told of the one under the same parent, of two of the name", () => {
+    const plan = planOf({
+      config: config({ groups: [group("start", [channel("entrance", { name: "Lobby" })])] }),
+      live: live([
+        liveGroup("9", { name: "start" }),
+        liveChannel("1", { name: "Lobby" }),
+        liveChannel("2", { name: "Lobby", parent: "9" }),
+      ]),
+      state: state({ "group.start": "9", "channel.far": "1", "channel.near": "2" }),
+    });
+    expect(stopped(plan)).toEqual(["channel.near → channel.entrance"]);
+  });
+
   test("also where somebody renamed the live one by hand", () => {
     const applied = { "channel.lobby": { id: "1", applied: { name: "Hall" } } };
     const fields = { channels: [channel("entrance", { name: "Hall" })] };

@@ -246,6 +246,7 @@ test("a lock that cannot be removed, though it is that of the id, is given up", 
   const error = await errorOf(place.open().unlock(lock.id));
   if (!(error instanceof StateUnwritableError)) throw new Error(`not told: ${error}`);
   expect(error.message).toContain("other runs took its lock and gave it back 5 times");
+  expect(error.message).toContain(`the last of them ${holder.who}@${holder.host} at ${lock.since}`);
   expect(error.hint).toContain("Let fewer runs work on one state");
 });
 
