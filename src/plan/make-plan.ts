@@ -118,6 +118,7 @@ export function makePlan(input: PlanInput): Planned {
     unattended,
     closedByCalls: new Set(),
     findings: (guarded) => [
+      ...(scoped?.findings ?? []),
       ...(input.lostRoles ?? []).map(problemTold),
       ...problems.filter((one) => !counts(one)).map(problemTold),
       ...settled.findings,
@@ -167,6 +168,7 @@ function scopedOf(
       contribution,
       besides,
       known: [...known, ...prior.protected],
+      former: [...prior.managed().former, ...prior.managed().inRuns],
       knownTo: "planned",
       placeOf,
       announcedIn: announcedIn(config),

@@ -115,6 +115,7 @@ function scopedOf(given: UndoInput & Pick<UndoContext, "touchOf">): ScopedPart |
     contribution,
     besides: [],
     known,
+    former: [],
     knownTo: "undone",
     placeOf,
     announcedIn: [],

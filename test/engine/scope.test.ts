@@ -44,6 +44,44 @@ const problems = async (scope: Scope) => {
   return error instanceof InvalidInputError ? error.diagnostics : [];
 };
 
+describe("a command of a part whose object is gone", () => {
+  const lobby = "channels: [{ name: lobby }]\n";
+  const hi = "messages: { hi: { channel: lobby, text: hi } }\n";
+  const done = (plan: Plan) => plan.findings.filter(({ code }) => code === "I-TARGET-DONE");
+
+  test("ends with nothing to do, and says that the object was managed once", async () => {
+    await workshop.settle(`${lobby}${hi}`);
+    await workshop.write(`${lobby}removed: [{ message: hi }]\n`);
+    for (const expected of ["done", "empty"]) {
+      const { status, plan } = await apply(only("message.hi"));
+      expect(status).toBe(expected);
+      expect(done(plan)).toHaveLength(expected === "empty" ? 1 : 0);
+    }
+    expect(workshop.writes()).toEqual([]);
+    await workshop.write(lobby);
+    for (const [flag, scope] of [
+      ["--target", only("message.hi")],
+      ["--exclude", all("message.hi")],
+    ] as const) {
+      const { plan } = await workshop.guildform().plan({ scope });
+      expect(plan.operations).toEqual([]);
+      expect(done(plan)).toMatchObject([{ level: "info", params: { flag, glob: "message.hi" } }]);
+    }
+    // The object that stands beside it is a target all the same.
+    await workshop.write("channels: [{ key: lobby, name: foyer }]\n");
+    const { plan } = await workshop.guildform().plan({ scope: only("message.hi", "channel.lobby") });
+    expect(addresses(plan)).toEqual(["channel.lobby"]);
+  });
+
+  test("a slip stays an error, and no key of the past is suggested", async () => {
+    await workshop.settle(`${lobby}${hi}`);
+    await workshop.write(`${lobby}removed: [{ message: hi }]\n`);
+    await apply();
+    for (const scope of [only("message.hii"), all("message.hii")])
+      expect(await problems(scope)).toMatchObject([{ code: "E-TARGET-NOTHING", params: { near: null } }]);
+  });
+});
+
 describe("a part of the guild", () => {
   beforeEach(() => workshop.write(FILE));
 

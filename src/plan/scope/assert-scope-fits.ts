@@ -9,6 +9,7 @@ import type { Diagnostic } from "../../words/diagnostic.js";
 import { InvalidInputError } from "../../words/invalid-input-error.js";
 import { type Said, saying } from "../../words/said.js";
 import type { Contribution, Draft } from "../value/draft.js";
+import { type Finding, finding } from "../value/finding.js";
 
 /** `by` needs `needed`, which the exclude `glob` names. */
 export interface NeededExcluded {
@@ -23,6 +24,8 @@ export type KnownTo = "planned" | "undone";
 interface Named {
   /** What the source of wishes or state speaks of, whether it changes or not. */
   readonly known: readonly Address[];
+  /** What state bound once and binds no more: a command that deleted it may run again. */
+  readonly former: readonly Address[];
   readonly knownTo: KnownTo;
   readonly contribution: Contribution;
   /** Changes that no kind makes: those of protection. */
@@ -33,24 +36,29 @@ interface Named {
   readonly excluded: readonly NeededExcluded[];
 }
 
-/** Throws InvalidInputError. */
+/** Gives the globs of which all that they mean is gone. Throws InvalidInputError. */
 export function assertScopeFits(
   scope: Scope,
-  { known, knownTo, contribution, besides, placeOf, names, excluded }: Named,
-): void {
+  { known, former, knownTo, contribution, besides, placeOf, names, excluded }: Named,
+): readonly Finding[] {
   const changing = [...contribution.drafts.map(({ change }) => change), ...besides];
   const addresses = [...new Set([...known, ...changing.map(({ address }) => address)])];
+  // An exclude may mean what a call alone names, such as the earlier post `message.hi/08a1`.
+  const all = [...addresses, ...excluded.map(({ needed }) => needed)];
+  const unmatched = unmatchedGlobs(scope, all, placeOf);
+  const slips = unmatchedGlobs(scope, [...all, ...former], placeOf);
+  const done = unmatched.filter(
+    (one) => !slips.some(({ flag, glob }) => flag === one.flag && glob === one.glob),
+  );
+  // Where a target is gone, the part is empty for that.
+  const isDone = done.some(({ flag }) => flag === "--target");
   const problems = [
-    // An exclude may mean what a call alone names, such as the earlier post `message.hi/08a1`.
-    ...meaningless(scope, {
-      addresses: [...addresses, ...excluded.map(({ needed }) => needed)],
-      placeOf,
-      names,
-      known: knownTo,
-    }),
+    ...slips.map((one) => nothingMeant(one, { addresses: all, names, known: knownTo })),
+    ...(slips.length > 0 || isDone ? [] : nothingLeft(scope, { addresses: all, placeOf })),
     ...excluded.map(({ needed, by, glob }) => saying("E-TARGET-NEEDS", { needed, by, glob })),
   ];
   refuse(problems, "planning");
+  return done.map((one) => finding("I-TARGET-DONE", one));
 }
 
 /** Throws InvalidInputError for a glob that means none of the addresses that state has bound. */
@@ -58,30 +66,33 @@ export function assertScopeOfState(
   scope: Scope,
   bound: Pick<Named, "placeOf" | "names"> & { readonly addresses: readonly Address[] },
 ): void {
-  refuse(meaningless(scope, { ...bound, known: "bound" }), "drift");
+  const slips = unmatchedGlobs(scope, bound.addresses, bound.placeOf);
+  const problems =
+    slips.length > 0
+      ? slips.map((one) => nothingMeant(one, { ...bound, known: "bound" }))
+      : nothingLeft(scope, bound);
+  refuse(problems, "drift");
 }
 
-/** Globs that mean nothing, or excludes that leave nothing of the targets: an empty part would look like success. */
-function meaningless(
-  scope: Scope,
+/** A glob that means nothing: an empty part would look like success. */
+const nothingMeant = (
+  { flag, glob }: ReturnType<typeof unmatchedGlobs>[number],
   {
     addresses,
-    placeOf,
     names,
     known,
-  }: Pick<Named, "placeOf" | "names"> & {
-    readonly addresses: readonly Address[];
-    readonly known: KnownTo | "bound";
-  },
+  }: Pick<Named, "names"> & { readonly addresses: readonly Address[]; readonly known: KnownTo | "bound" },
+): Said => saying("E-TARGET-NOTHING", { flag, glob, near: nearAddress(glob, { addresses, names }), known });
+
+/** Excludes that leave nothing of the targets. */
+function nothingLeft(
+  scope: Scope,
+  { addresses, placeOf }: Pick<Named, "placeOf"> & { readonly addresses: readonly Address[] },
 ): Said[] {
-  const slips = unmatchedGlobs(scope, addresses, placeOf).map(({ flag, glob }) =>
-    saying("E-TARGET-NOTHING", { flag, glob, near: nearAddress(glob, { addresses, names }), known }),
-  );
   const { targets, excludes } = scope;
   const [exclude] = excludes;
   const isLeft = exclude === undefined || addresses.some(scopeMatch(scope, placeOf).holds);
-  if (slips.length > 0 || isLeft) return slips;
-  return [saying("E-TARGET-EMPTY", { exclude, target: targets[0] ?? null })];
+  return isLeft ? [] : [saying("E-TARGET-EMPTY", { exclude, target: targets[0] ?? null })];
 }
 
 function refuse(problems: readonly Said[], stopped: "planning" | "drift"): void {

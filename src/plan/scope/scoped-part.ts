@@ -10,6 +10,7 @@ import { type Scope, type ScopeMatch, scopeMatch } from "../../model/address-sco
 import type { BoundId } from "../../model/bound-id.js";
 import type { StateRecord } from "../../state/state.js";
 import type { Contribution, Draft } from "../value/draft.js";
+import type { Finding } from "../value/finding.js";
 import type { FoundCall, Kept } from "../value/kept.js";
 import type { PlanScope } from "../value/plan.js";
 import type { Scene } from "../value/scene.js";
@@ -26,6 +27,8 @@ export interface Whole {
   readonly besides: readonly Draft["change"][];
   /** What the source or state speaks of, whether it changes or not. */
   readonly known: readonly Address[];
+  /** What state bound once and binds no more. */
+  readonly former: readonly Address[];
   readonly knownTo: KnownTo;
   /** What an object stands in: `group.start` for `channel.rules`, `channel.faq` for `message.welcome`. */
   readonly placeOf: PlaceOf;
@@ -43,6 +46,7 @@ export interface Whole {
 export interface ScopedPart {
   readonly kept: Kept;
   readonly told: PlanScope;
+  readonly findings: readonly Finding[];
 }
 
 /** Throws InvalidInputError for a glob that means nothing, and for a needed object that is excluded. */
@@ -57,10 +61,10 @@ export function scopedPart(scope: Scope, whole: Whole): ScopedPart {
   const wanted = contribution.drafts.filter(isWanted);
   const needed = neededDrafts(wanted, { ...whole, placeOf });
   const along = alongOf(needed, match);
-  if (!whole.isAgain) {
-    const names = whole.scene.tree.heads;
-    assertScopeFits(scope, { ...whole, placeOf, names, excluded: excluded.neededBy(needed) });
-  }
+  const names = whole.scene.tree.heads;
+  const findings = whole.isAgain
+    ? []
+    : assertScopeFits(scope, { ...whole, placeOf, names, excluded: excluded.neededBy(needed) });
   const leftBeside = besides.filter(({ address }) => !match.holds(address));
   return {
     kept: keptOf([...needed.keys()], { match, excluded, whole: { ...whole, placeOf } }),
@@ -69,6 +73,7 @@ export function scopedPart(scope: Scope, whole: Whole): ScopedPart {
       along: along.filter(({ address }) => match.excludedBy(address) === null),
       left_out: contribution.drafts.length - needed.size + leftBeside.length,
     },
+    findings,
   };
 }
 

@@ -12,6 +12,7 @@ import { POSTING_SHAPES } from "./plan/posting.js";
 import { PROTECTION_SHAPES } from "./plan/protection.js";
 import { REMOVAL_SHAPES } from "./plan/removals.js";
 import { RENAME_SHAPES } from "./plan/renames.js";
+import { SCOPE_SHAPES } from "./plan/scope.js";
 import { UNDO_SHAPES } from "./plan/undo.js";
 import type { ParamsOf } from "./shape.js";
 
@@ -28,6 +29,7 @@ export const FINDING_SHAPES = {
   ...PROTECTION_SHAPES,
   ...REMOVAL_SHAPES,
   ...RENAME_SHAPES,
+  ...SCOPE_SHAPES,
   ...UNDO_SHAPES,
   ...REMOVED_SHAPES,
 };

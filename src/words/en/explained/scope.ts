@@ -44,4 +44,18 @@ export const scope = {
       `,
     ),
   },
+  "I-TARGET-DONE": {
+    means:
+      "A glob of `--target` or `--exclude` matches only objects that state managed once and manages no longer.",
+    why: "Usually an earlier run of the same command deleted or recalled the object. Such a repeat finds nothing left to do, and ends with 0.",
+    do: "Take the flag away.",
+    example: inShell(
+      `
+      guildform apply --target message.old         # an earlier apply recalled it
+      `,
+      `
+      guildform apply
+      `,
+    ),
+  },
 } satisfies Explained;

@@ -20,6 +20,10 @@ export const scope: CodeWords<ScopeParams> = {
       say`An address is a kind and a key, such as \`channel.rules\`, \`permission.rules/role.moderator\`, or \`group.start/**\` for a group and all inside.`,
     ),
   }),
+  "I-TARGET-DONE": ({ flag, glob }) => ({
+    message: say`${own(flag)} ${foreign(glob)} matches nothing any more: state managed such an object once, and manages it no longer`,
+    hint: say`Nothing is left to do for it: the flag may go.`,
+  }),
   "E-TARGET-EMPTY": ({ exclude, target }) => ({
     message:
       target === null

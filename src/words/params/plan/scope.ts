@@ -1,12 +1,20 @@
 // Params of what is said of `--target` and `--exclude`.
 
+import { enumOf, string } from "../../../model/json-schema.js";
+import { type ParamsOf, shape } from "../shape.js";
+
+export const SCOPE_SHAPES = {
+  /** The glob matches only what state bound once and binds no more. */
+  "I-TARGET-DONE": shape({ flag: enumOf(["--target", "--exclude"]), glob: string() }),
+};
+
 /** As it was written: `--target group.start/**`. The addresses of `pull --into` stand behind its file. */
 export interface ScopeFlag {
   readonly flag: "--target" | "--exclude" | "--into";
   readonly glob: string;
 }
 
-export interface ScopeParams {
+export interface ScopeParams extends ParamsOf<typeof SCOPE_SHAPES> {
   /** `near`: a known address that the glob may have meant. `known`: what it was held against. */
   readonly "E-TARGET-NOTHING": ScopeFlag & {
     readonly near: string | null;
