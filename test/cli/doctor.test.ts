@@ -70,6 +70,26 @@ async function lineOf(check: CheckName, state: State = {}): Promise<Line | undef
 const WITHOUT = { GUILDFORM_APP_ID: "", GUILDFORM_CLIENT_SECRET: "" };
 
 describe.concurrent("doctor", () => {
+  test("says which ids of the file the guild does not have, where the service tells", async ({ expect }) => {
+    const text = `${NAMED}roles: { helpers: "10021", mods: { name: mods }, all: "1" }\nusers: { bob: "903", eve: "904" }\n`;
+    const guild = {
+      ...FORUM,
+      roles: [{ id: "10012", name: "mods" }],
+      members: [{ id: "903", username: "bob" }],
+    };
+    const unknown = await lineOf("ids", { text, guild });
+    expect(unknown).toMatchObject({ outcome: "failed", found: "ids-unknown" });
+    for (const part of ["role helpers (10021)", "did you mean 10012", "user eve (904)"])
+      expect(unknown?.message).toContain(part);
+    const right = text.replace("10021", "10012").replace(', eve: "904"', "");
+    expect(await lineOf("ids", { text: right, guild })).toMatchObject({ outcome: "ok", found: "ids-known" });
+    const refuse = { get_guild_roles: 404, get_guild_member: 405 } as const;
+    expect(await lineOf("ids", { text, guild, settings: { refuse } })).toMatchObject({
+      outcome: "skipped",
+      found: "ids-unchecked",
+    });
+  });
+
   test("finds nothing where nothing is wrong", async ({ expect }) => {
     const lines = await examined({ flags: ["--online", "--lock"] });
     expect(lines.filter(({ outcome }) => outcome !== "ok")).toEqual([]);
@@ -84,6 +104,7 @@ describe.concurrent("doctor", () => {
       "private-domain",
       "granted",
       "chats-none",
+      "ids-none",
       "online",
       "clock",
       "lock-taken",

@@ -177,7 +177,8 @@ export function stateStoreContract(
       await session.append([bind("channel.rules", "101")]);
       await expect(session.replace(initial)).rejects.toThrow("only right after the lock");
       await session.close();
-      const older = { ...initial, lineage: "another", serial: 1, resources: {} };
+      const former = [writtenAddress("channel.gone"), writtenAddress("channel.#7")];
+      const older = { ...initial, lineage: "another", serial: 1, resources: {}, former };
       const next = await place.open().lock(holder);
       await next.replace(older);
       expect(next.state()).toEqual(older);

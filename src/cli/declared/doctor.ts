@@ -28,7 +28,8 @@ export function addDoctor(program: Command, choose: Choose): void {
 const HELP = `
 It looks in order at: Node.js, the proxy, credentials, the service and how fast it answers, whether it takes this address
 (11298), the guilds of the bot, whether the bot is administrator and private-domain, the operations that the file needs,
-the chat channels that the file creates, the event gateway (--online), the clock, the lock of the state, and the schema line of the file. It writes nothing.
+the chat channels that the file creates, the ids of roles and users in it, the event gateway (--online), the clock, the lock
+of the state, and the schema line of the file. It writes nothing.
 
 Exit status: 0 when nothing failed, else 1.
 

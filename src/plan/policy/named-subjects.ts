@@ -18,7 +18,7 @@ import { type Finding, finding, toldOnly } from "../value/finding.js";
 import type { LiveGuild, NeighbourRead } from "../value/live-guild.js";
 import type { Scene } from "../value/scene.js";
 
-const MOST_USERS_CHECKED = 50;
+export const MOST_USERS_CHECKED = 50;
 
 /** What is said of the subjects of a plan, and what is to be read before. */
 export interface Strangers {
@@ -81,7 +81,7 @@ function namedSubjects(drafts: readonly Pick<Draft, "change">[], scene: SubjectS
   return { roles: [...roles.values()], unshown: [...unshown.values()], users: [...users.values()] };
 }
 
-const BUILT_IN: ReadonlySet<string> = new Set(Object.values(BUILT_IN_ROLE));
+export const BUILT_IN: ReadonlySet<string> = new Set(Object.values(BUILT_IN_ROLE));
 
 function addEntry<Id extends string>(all: Map<string, Named<Id>>, id: Id, entry: Entry): void {
   const named = all.get(id);
@@ -183,7 +183,7 @@ function joined(roles: NamedSubjects["roles"], unshown: NamedSubjects["unshown"]
 }
 
 /** The role whose id differs in a digit or two, else the one whose name is nearly the key of the file. */
-function nearRole(
+export function nearRole(
   { id, name }: { readonly id: string; readonly name: string },
   listed: readonly Role[],
 ): { readonly id: string; readonly name: string } | null {

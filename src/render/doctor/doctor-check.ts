@@ -14,6 +14,7 @@ export const CHECK_NAMES = [
   "private-domain",
   "grants",
   "chat-channels",
+  "ids",
   "gateway",
   "clock",
   "lock",

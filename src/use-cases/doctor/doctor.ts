@@ -10,6 +10,7 @@ import { type GuildId, guildId, isDecimalId } from "../../model/ids.js";
 import { CHECK_NAMES, type Check, type CheckName } from "../../render/doctor/doctor-check.js";
 import { clockOf, openClient, type Settings } from "../settings.js";
 import { failed, type Judged, ok, personal, skipped, troubleOf, warning } from "./check.js";
+import { knownIdsCheck } from "./known-ids.js";
 import {
   credentialsCheck,
   lockCheck,
@@ -101,7 +102,14 @@ async function ofBot(
   const guild = wanted ?? (guilds.length === 1 ? (guilds[0]?.id ?? null) : null);
   if (guild === null || found.guilds.outcome === "failed") {
     const none = skipped("guild");
-    return { ...found, administrator: none, "private-domain": none, grants: none, "chat-channels": none };
+    return {
+      ...found,
+      administrator: none,
+      "private-domain": none,
+      grants: none,
+      "chat-channels": none,
+      ids: none,
+    };
   }
   let listed: readonly Channel[] | null = null;
   try {
@@ -125,6 +133,10 @@ async function ofBot(
         : listed === null
           ? skipped("service")
           : await newChatsCheck(settings, { config, channels }),
+    ids:
+      config === null
+        ? (withoutFile(file) ?? skipped("file"))
+        : await knownIdsCheck(client, { config, signal: around.signal }),
   };
 }
 

@@ -7,6 +7,8 @@ import { foreign, listed, own, say, written } from "../../say.js";
 import { NOTHING_SAID, type Sentence } from "../../sentence.js";
 import { countedText } from "../counted-text.js";
 
+type UnknownId = Extract<DoctorFinding, { readonly case: "ids-unknown" }>["unknown"][number];
+
 const personal = ({ personal: text }: Personal): Sentence =>
   text === null ? say`(left out)` : say`${foreign(text)}`;
 
@@ -17,6 +19,9 @@ const trouble = ({ code, number, message }: Trouble): Sentence => {
 
 const advised = ({ todo }: Trouble, otherwise: Sentence): Sentence =>
   todo.personal === null || todo.personal === "" ? otherwise : say`${written(todo.personal)}`;
+
+const unknownId = ({ kind, name, id, near }: UnknownId): Sentence =>
+  say`${own(kind)} ${personal(name)} (${personal(id)})${near === null ? NOTHING_SAID : say`, did you mean ${personal(near.id)} "${personal(near.name)}"?`}`;
 
 const BY = { roles: say`by its roles`, permissions: say`by its permissions in channels` };
 
@@ -73,6 +78,13 @@ const line = byCase<DoctorFinding, Sentence>({
   "chats-none": () => say`the file creates no chat channel`,
   "chats-new": ({ channels, count }) =>
     say`the file creates ${countedText(count, "chat channel")} (${listed(channels.map(personal))}${count > channels.length ? say`, and ${count - channels.length} more` : NOTHING_SAID}); one report of March 2026 says that the service refuses new ones`,
+  "ids-none": () => say`the file names no role by its id, and no user`,
+  "ids-known": ({ roles, users, unchecked }) =>
+    say`the guild has ${countedText(roles, "role")} and ${countedText(users, "user")} of the file${unchecked === 0 ? NOTHING_SAID : say`; ${unchecked} more not checked`}`,
+  "ids-unknown": ({ unknown, count }) =>
+    say`the guild does not have ${listed(unknown.map(unknownId), { separator: "; " })}${count > unknown.length ? say`; and ${count - unknown.length} more` : NOTHING_SAID}`,
+  "ids-unchecked": ({ roles, users }) =>
+    say`not checked: ${countedText(roles, "role id")} and ${countedText(users, "user id")}; the service does not tell`,
   online: () => say`a session stands`,
   offline: (found) => trouble(found.trouble),
   "upgrade-refused": ({ status }) => say`the gateway answers HTTP ${status} instead of a WebSocket`,
@@ -138,6 +150,11 @@ const todo = byCase<DoctorFinding, Sentence>({
   "chats-none": nothing,
   "chats-new": () =>
     say`The report is not confirmed. \`guildform rehearse --chat-channels refused\` shows what would fail. A channel that is created by hand under the same name is adopted.`,
+  "ids-none": nothing,
+  "ids-known": nothing,
+  "ids-unknown": () =>
+    say`Correct the ids under \`roles:\` and \`users:\`. \`guildform call get_guild_roles\` lists the roles. Another bot gets other ids of the same people.`,
+  "ids-unchecked": () => say`Grant the bot get_guild_roles and get_guild_member, or check the ids yourself.`,
   online: nothing,
   offline: (found) => advised(found.trouble, say`Check GUILDFORM_GATEWAY_URL and the network.`),
   "upgrade-refused": () =>

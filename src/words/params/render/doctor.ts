@@ -16,6 +16,14 @@ export interface Trouble {
   readonly todo: Personal;
 }
 
+/** `near`: the role that is most likely meant. */
+interface UnknownId {
+  readonly kind: "role" | "user";
+  readonly name: Personal;
+  readonly id: Personal;
+  readonly near: { readonly id: Personal; readonly name: Personal } | null;
+}
+
 interface Failed {
   readonly trouble: Trouble;
 }
@@ -59,6 +67,14 @@ export type DoctorFinding = Cases<{
   readonly "chats-none": None;
   /** An apply of the file would create `count` chat channels; `channels` are the first names. */
   readonly "chats-new": { readonly channels: readonly Personal[]; readonly count: number };
+  /** The file names no role by its id, and no user. */
+  readonly "ids-none": None;
+  /** `unchecked`: of how many users membership was not asked, or the service did not tell. */
+  readonly "ids-known": { readonly roles: number; readonly users: number; readonly unchecked: number };
+  /** The first of `count` that the guild does not know, as the file calls them. */
+  readonly "ids-unknown": { readonly unknown: readonly UnknownId[]; readonly count: number };
+  /** The service tells nothing of them. */
+  readonly "ids-unchecked": { readonly roles: number; readonly users: number };
   readonly online: None;
   readonly offline: Failed;
   /** The gateway answered with this status instead of becoming a WebSocket. */
