@@ -52,7 +52,9 @@ const subjectText = ({ name, id }: Stranger): Sentence =>
   name === id ? say`${foreign(id)}` : say`${foreign(name)} (${foreign(id)})`;
 
 const answerCode = (answered: number | null): Sentence =>
-  answered === null ? say`gives no answer that guildform can read` : say`answers with ${own(String(answered))}`;
+  answered === null
+    ? say`gives no answer that guildform can read`
+    : say`answers with ${own(String(answered))}`;
 
 export const blindSpots: CodeWords<BlindSpotParams> = {
   "E-PINS-UNREADABLE": (params) => ({
