@@ -10,6 +10,14 @@ import type {
 } from "../src/config/config.js";
 import type { DesiredContent, DesiredMessage } from "../src/config/desired-message.js";
 import { writtenAddress } from "../src/model/address.js";
+import {
+  ATTRIBUTES,
+  attributeRow,
+  type DesiredAttributes,
+  eachOf,
+  FILE_ATTRIBUTES,
+  type LiveAttributes,
+} from "../src/model/channel-attributes.js";
 import { parseEmoji } from "../src/model/emoji.js";
 import { CHANNEL_TYPE } from "../src/model/enums.js";
 import type { Channel } from "../src/model/guild.js";
@@ -71,14 +79,10 @@ export function liveChannel(id: string, { parent, ...fields }: LiveFields = {}):
   return {
     id: channelId(id),
     guild_id: GUILD_ID,
+    ...(eachOf(ATTRIBUTES, (name) => attributeRow(name).usual) as LiveAttributes),
     name: `c${id}`,
-    type: CHANNEL_TYPE.text,
-    sub_type: 0,
     position: 1,
     parent_id: parent === undefined ? NO_PARENT : channelId(parent),
-    private_type: 0,
-    speak_permission: 1,
-    application_id: null,
     extra: {},
     ...fields,
   };
@@ -156,11 +160,7 @@ export function channel(key: string, { id, pins, ...fields }: ChannelFields = {}
     key,
     name: key,
     id: id === undefined ? null : channelId(id),
-    type: null,
-    sub_type: null,
-    private_type: null,
-    speak_permission: null,
-    application_id: null,
+    ...(eachOf(FILE_ATTRIBUTES, () => null) as DesiredAttributes),
     permissions: [],
     pins:
       pins === undefined ? null : pins.map((one) => ({ kind: "id", messageId: messageId(one), at: at(1) })),

@@ -119,10 +119,14 @@ describe("floors", () => {
 
   it("the emulator reads the wire with its own eyes", () => {
     const allowed = /^(emulator|model)\/|^protocol\/(routes\.ts|gateway\.ts|payloads\/)/;
+    // A wrong row of the table of attributes shows itself only in an emulator that does not read it.
+    const table = /^model\/(channel-attributes|attribute-values)\.ts$/;
     const wrong = sources
       .filter(({ folder }) => folder === "emulator")
       .flatMap(({ path, imports }) =>
-        imports.filter((target) => !allowed.test(target)).map((target) => `${path} -> ${target}`),
+        imports
+          .filter((target) => !allowed.test(target) || table.test(target))
+          .map((target) => `${path} -> ${target}`),
       );
     expect(wrong).toEqual([]);
   });

@@ -87,7 +87,6 @@ export type {
   RecommendAnnouncement,
 } from "../protocol/wire/announcement-bodies.js";
 export { AUDIO_STATUS, type AudioCommand } from "../protocol/wire/audio-body.js";
-export type { ChannelChange, NewChannel } from "../protocol/wire/channel-bodies.js";
 export type {
   Ark,
   Embed,
@@ -149,6 +148,7 @@ export type { CallAnswer } from "./read-answer.js";
 export { DEFAULT_MAX_IMAGE_BYTES, type ImageSource, readImage } from "./read-image.js";
 export { RedirectRefusedError } from "./redirect-refused-error.js";
 export type { CallControl } from "./resources/call-control.js";
+export type { ChannelChange, NewChannel } from "./resources/channels.js";
 export type { GuildsPage } from "./resources/guilds.js";
 export type { NewMessage } from "./resources/messages.js";
 export type { ReactionControl } from "./resources/reactions.js";

@@ -2,6 +2,7 @@
 // stand for sets (pins, removed, moved, protect) do not count; the order of groups and channels does. Tests change no plan, and do not count.
 
 import { digest } from "../model/canonical-json.js";
+import { ATTRIBUTES, type ChannelAttribute } from "../model/channel-attributes.js";
 import { compareIds } from "../model/ids.js";
 import type { Json } from "../model/json.js";
 import type {
@@ -57,19 +58,31 @@ export function configDigest(
 function channelMeaning(channel: DesiredChannel): Json {
   return {
     key: channel.key,
-    name: channel.name,
     id: channel.id,
-    type: channel.type,
-    // A file keeps the digest that earlier builds gave it, so these keys keep their former spelling.
-    subType: channel.sub_type,
-    privateType: channel.private_type,
-    speakPermission: channel.speak_permission,
-    applicationId: channel.application_id,
+    ...Object.fromEntries(ATTRIBUTES.flatMap((name) => attributeMeaning(name, channel[name]))),
     permissions: channel.permissions.toSorted(bySubject).map(permissionMeaning),
     pins: channel.pins?.map(pinMeaning).toSorted() ?? null,
     threads: channel.threads.map(({ at: _at, attributeAt: _places, ...meaning }) => meaning),
   };
 }
+
+/**
+ * A file keeps the digest that earlier builds gave it: the first attributes keep their former keys and count as null where the file
+ * leaves them out. A later attribute counts only where the file declares it.
+ */
+function attributeMeaning(name: ChannelAttribute, value: Json): [string, Json][] {
+  const former = FORMER_KEYS[name];
+  return former === undefined && value === null ? [] : [[former ?? name, value]];
+}
+
+const FORMER_KEYS: Partial<Record<ChannelAttribute, string>> = {
+  name: "name",
+  type: "type",
+  sub_type: "subType",
+  private_type: "privateType",
+  speak_permission: "speakPermission",
+  application_id: "applicationId",
+};
 
 const pinMeaning = (pin: DesiredPin): string =>
   pin.kind === "managed" ? `managed ${pin.message}` : `id ${pin.messageId}`;

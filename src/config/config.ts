@@ -6,6 +6,7 @@
 
 import type { Address } from "../model/address.js";
 import type { Allowed } from "../model/allowances.js";
+import type { DesiredAttributes } from "../model/channel-attributes.js";
 import type { ChannelId, GuildId, MessageId, RoleId, UserId } from "../model/ids.js";
 import type { Bitmap } from "../model/permissions.js";
 import type { SourcePosition } from "../model/source-position.js";
@@ -61,17 +62,12 @@ export interface DesiredGroup {
   readonly at: SourcePosition;
 }
 
-export interface DesiredChannel {
+/** Its attributes are wire values; null = not managed (a new channel then gets the service's default). */
+export interface DesiredChannel extends DesiredAttributes {
   /** Unique among all channels of the file; the name when the file gives no key. */
   readonly key: string;
   readonly name: string;
   readonly id: ChannelId | null;
-  /** Wire values; null = not managed (a new channel then gets the service's default). */
-  readonly type: number | null;
-  readonly sub_type: number | null;
-  readonly private_type: number | null;
-  readonly speak_permission: number | null;
-  readonly application_id: string | null;
   readonly permissions: readonly DesiredPermission[];
   /** Exactly these; null = not managed. */
   readonly pins: readonly DesiredPin[] | null;

@@ -1,6 +1,7 @@
 // The service's objects as the rest of guildform sees them: ids branded, defaults filled, unknown fields
 // and unknown enum values kept. protocol/wire reads these from bodies.
 
+import type { AttributesOrNull, LiveAttributes } from "./channel-attributes.js";
 import { CHANNEL_SUB_TYPE, CHANNEL_TYPE } from "./enums.js";
 import {
   BUILT_IN_ROLE,
@@ -31,37 +32,26 @@ export interface User {
   readonly extra: JsonObject;
 }
 
-/** service-facts 4.3. A group is a channel of type 4. Enum members hold wire values, known or not. */
-export interface Channel {
+/**
+ * service-facts 4.3. A group is a channel of type 4. Its attributes (channel-attributes.ts) hold wire values, known or not; some
+ * groups are shown without their access (service-facts 3.27).
+ */
+export interface Channel extends LiveAttributes {
   readonly id: ChannelId;
   readonly guild_id: GuildId;
-  readonly name: string;
-  readonly type: number;
-  readonly sub_type: number;
   readonly position: number;
   /** The group it stands in; `NO_PARENT` for none. */
   readonly parent_id: ChannelId;
-  /** Absent on some groups (service-facts 3.27); null then. */
-  readonly private_type: number | null;
-  readonly speak_permission: number | null;
-  /** null when the channel is no application channel (`"0"` on the wire). */
-  readonly application_id: string | null;
   readonly extra: JsonObject;
 }
 
 /** A deleted channel, as far as the service tells: what the answer leaves out is null. */
-export interface DeletedChannel {
+export interface DeletedChannel extends AttributesOrNull {
   readonly id: ChannelId;
   readonly guild_id: GuildId | null;
-  readonly name: string | null;
-  readonly type: number | null;
-  readonly sub_type: number | null;
   readonly position: number | null;
   /** `NO_PARENT` only where the answer says so. */
   readonly parent_id: ChannelId | null;
-  readonly private_type: number | null;
-  readonly speak_permission: number | null;
-  readonly application_id: string | null;
   readonly extra: JsonObject;
 }
 

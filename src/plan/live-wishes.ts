@@ -16,7 +16,7 @@ import type { Channel, Subject } from "../model/guild.js";
 import { type Bitmap, PERMISSION_BIT, SETTABLE_FLAGS } from "../model/permissions.js";
 import { GROUPS, type SequenceKey, sequenceIn, UNGROUPED } from "../model/sequence.js";
 import { textInFile } from "../model/text-in-file.js";
-import { attributesOf, inDefaults } from "./live-attributes.js";
+import { attributesOf, inDefaults, type WrittenAttributes } from "./live-attributes.js";
 import { canBeNamed, keysOf, type Named, namesOf } from "./live-keys.js";
 import { liveSequences } from "./siblings/sibling-order.js";
 import type { LiveGuild } from "./value/live-guild.js";
@@ -82,7 +82,7 @@ export function liveWishes(live: LiveGuild, options: WishOptions = {}): LiveWish
 export interface BlockWords {
   readonly keys: ReadonlyMap<string, string>;
   readonly names: Names;
-  readonly attributes: ReadonlyMap<string, Partial<ReturnType<typeof attributesOf>>>;
+  readonly attributes: ReadonlyMap<string, WrittenAttributes>;
   readonly explicit: boolean;
 }
 

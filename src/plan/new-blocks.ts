@@ -3,12 +3,14 @@
 
 import type { FileEdit, YamlPath } from "../config/edit/file-edit.js";
 import { type Address, addressKey, groupAddress, keyedAddress } from "../model/address.js";
+import { writtenValue } from "../model/attribute-values.js";
 import { type BoundId, parseSubjectKey } from "../model/bound-id.js";
+import { attributeRow, FILE_ATTRIBUTES, membersOf } from "../model/channel-attributes.js";
 import { type Channel, isGroup, placeKind } from "../model/guild.js";
 import { type ChannelId, NO_PARENT } from "../model/ids.js";
 import type { Json } from "../model/json.js";
 import { GROUPS, type SequenceKey, sequenceIn, UNGROUPED } from "../model/sequence.js";
-import { attributesOf } from "./live-attributes.js";
+import { attributesOf, type WrittenAttributes } from "./live-attributes.js";
 import { canBeNamed, keysBeside, type Named, namesOf } from "./live-keys.js";
 import { liveBlocks, type Names, subjectsIn } from "./live-wishes.js";
 import { nextKey } from "./readable-keys.js";
@@ -136,20 +138,16 @@ export const isItemOf = (path: YamlPath, list: YamlPath): boolean =>
   path.length === list.length + 1 && list.every((part, index) => part === path[index]);
 
 /** What the block says itself: what `defaults:` says otherwise or not at all, and what nobody wants to hang on a default. */
-function besideDefaults(one: Channel, { nodeAt }: FollowScene) {
-  const { type, sub_type, ...rest } = attributesOf(one);
-  const byDefault = (key: string): string | null => {
-    const node = nodeAt(["defaults", "channel", key]);
-    return node?.kind === "scalar" ? node.text : null;
-  };
-  const shown = attributesOf({ ...one, private_type: one.private_type ?? 0 });
-  return {
-    ...(String(type) === byDefault("type") ? {} : { type }),
-    ...(sub_type === undefined || String(sub_type) === byDefault("sub_type") ? {} : { sub_type }),
-    ...(byDefault("private_type") === null ? {} : { private_type: shown.private_type }),
-    ...(byDefault("speak_permission") === null ? {} : { speak_permission: one.speak_permission ?? 1 }),
-    ...rest,
-  };
+function besideDefaults(one: Channel, { nodeAt }: FollowScene): WrittenAttributes {
+  const own = attributesOf(one);
+  return membersOf(FILE_ATTRIBUTES, (name) => {
+    const node = nodeAt(["defaults", "channel", name]);
+    const byDefault = node?.kind === "scalar" ? node.text : null;
+    const { underDefaults, usual } = attributeRow(name);
+    if (underDefaults) return String(own[name]) === byDefault ? null : own[name];
+    const told = one[name] ?? usual;
+    return own[name] ?? (byDefault === null || told === null ? null : writtenValue(name, told));
+  }) as WrittenAttributes;
 }
 
 /** Names of the file for who holds something in the new channels; whom it has no name for gets one, as in a pulled file. */

@@ -5,6 +5,7 @@
 
 import { parseConfig } from "../../src/config/parse-config.js";
 import { ChannelSchema } from "../../src/config/schema/channel-schema.js";
+import { CHANNEL_TYPE } from "../../src/model/enums.js";
 import type { JsonSchema } from "../../src/model/json-schema.js";
 import { PAYLOADS } from "../../src/protocol/payloads/index.js";
 import { GUILD } from "../engine/workshop.js";
@@ -28,16 +29,34 @@ export function fileWith(name: string, value: string): string {
   return `channels: [{ key: rules, name: rules, ${name}: ${value}${COMPANIONS[name] ?? ""} }]\n`;
 }
 
-/** The digest of a file with this value; null where the reader refuses the value. */
-export function digestWith(name: string, value: string): string | null {
-  const text = `guildform: 1\nguild: "${GUILD}"\n${fileWith(name, value)}`;
+/** The configuration of a file; null where the reader refuses the file. */
+export function configOf(blocks: string) {
+  const text = `guildform: 1\nguild: "${GUILD}"\n${blocks}`;
   const { config } = parseConfig({
     file: "guildform.yaml",
     bytes: new TextEncoder().encode(text),
     env: {},
   } as Parameters<typeof parseConfig>[0]);
-  return config?.digest ?? null;
+  return config ?? null;
 }
+
+/** The digest of a file with this value; null where the reader refuses the value. */
+export const digestWith = (name: string, value: string): string | null =>
+  configOf(fileWith(name, value))?.digest ?? null;
+
+/** The value on the wire: 2 for `members`. Throws where the reader refuses it. */
+export function wireValue(name: string, value: string): string | number {
+  const [channel] = configOf(fileWith(name, value))?.channels ?? [];
+  const wire: unknown = Object.entries(channel ?? {}).find(([member]) => member === name)?.[1];
+  if (typeof wire !== "string" && typeof wire !== "number")
+    throw new Error(`${name}: ${value} has no value on the wire`);
+  return wire;
+}
+
+/** Members that the attribute needs beside it, on the wire: an application channel has type 10006. */
+export const companions = (name: string): { readonly type: number } => ({
+  type: name === "application_id" ? CHANNEL_TYPE.application : CHANNEL_TYPE.text,
+});
 
 /** The names of an enumeration; two ids; or for a text one with a blank and one of digits, which a file has to quote. */
 function candidates(schema: JsonSchema): readonly string[] {

@@ -1,6 +1,12 @@
 import { Agent } from "undici";
 import { expect, onTestFinished, test } from "vitest";
-import { AuthenticationError, GuildClient, MissingCredentialsError } from "../../src/client/index.js";
+import {
+  AuthenticationError,
+  type ChannelChange,
+  GuildClient,
+  MissingCredentialsError,
+  type NewChannel,
+} from "../../src/client/index.js";
 import type { GuildformError } from "../../src/model/errors.js";
 import { channelId, guildId } from "../../src/model/ids.js";
 import { UsageError } from "../../src/words/usage-error.js";
@@ -34,6 +40,28 @@ test("headers: scheme, app id, user agent, and a content type only with a body",
   });
   expect(get?.headers["content-type"]).toBeUndefined();
   expect(patch?.headers["content-type"]).toBe("application/json");
+});
+
+test("a channel travels in the members of the service, zeros included, and without members that are undefined", async () => {
+  const { service, client } = await setUp(() => ({ body: { id: "1" } }), { credentials: { token: "t" } });
+  const whole = {
+    name: "大厅",
+    type: 0,
+    sub_type: 0,
+    private_type: 2,
+    private_user_ids: ["5"],
+    application_id: "9",
+  };
+  await client.channels.create(GUILD, { ...whole, parent_id: undefined } as object as NewChannel);
+  await client.channels.update(CHANNEL, {
+    private_type: 0,
+    parent_id: "0",
+    name: undefined,
+  } as object as ChannelChange);
+  await client.channels.update(CHANNEL, {});
+  const bodies = service.calls.map(({ body }) => JSON.parse(String(body)));
+  expect(bodies).toEqual([whole, { private_type: 0, parent_id: "0" }, {}]);
+  expect(bodies.map((body) => Object.keys(body).length)).toEqual([6, 2, 0]);
 });
 
 test("call() answers status, body with exact ids, and trace id", async () => {

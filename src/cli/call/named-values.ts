@@ -2,23 +2,17 @@
 //
 // Sources: service-facts 4.3.1–4.3.4, 4.6, 3.3 (format), 3.17 (status), 3.25 (code), 4.5 (flags).
 
-import {
-  ANNOUNCES_TYPE,
-  CHANNEL_SUB_TYPE,
-  CHANNEL_TYPE,
-  type EnumTable,
-  PRIVATE_TYPE,
-  SPEAK_PERMISSION,
-} from "../../model/enums.js";
+import { ATTRIBUTES, attributeRow } from "../../model/channel-attributes.js";
+import { ANNOUNCES_TYPE, type EnumTable } from "../../model/enums.js";
 import { bitmapOf, PERMISSION_FLAGS, type PermissionFlag } from "../../model/permissions.js";
 import type { NamedOperation } from "../../protocol/routes.js";
 
-const CHANNEL_ENUMS = {
-  type: CHANNEL_TYPE,
-  sub_type: CHANNEL_SUB_TYPE,
-  private_type: PRIVATE_TYPE,
-  speak_permission: SPEAK_PERMISSION,
-} as const;
+const CHANNEL_ENUMS: Readonly<Record<string, EnumTable>> = Object.fromEntries(
+  ATTRIBUTES.flatMap((name) => {
+    const { form } = attributeRow(name);
+    return form.is === "named" ? [[name, form.names] as const] : [];
+  }),
+);
 
 const ENUMS: Partial<Record<NamedOperation, Readonly<Record<string, EnumTable>>>> = {
   create_channel: CHANNEL_ENUMS,

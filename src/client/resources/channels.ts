@@ -6,15 +6,23 @@
 
 import type { Channel, DeletedChannel } from "../../model/guild.js";
 import type { ChannelId, GuildId } from "../../model/ids.js";
-import {
-  type ChannelChange,
-  createChannelBody,
-  type NewChannel,
-  updateChannelBody,
-} from "../../protocol/wire/channel-bodies.js";
+import type { Payload } from "../../protocol/payloads/index.js";
+import { present } from "../../protocol/wire/present.js";
 import { readChannel, readChannelList, readDeletedChannel } from "../../protocol/wire/read-channel.js";
 import type { Call } from "../caller.js";
 import type { CallControl } from "./call-control.js";
+
+/**
+ * A new channel or group, as it travels. Enum members hold wire values (model/enums.ts). `position` counts from 1 inside a parent, from
+ * 2 for groups. The service takes `private_user_ids`, the members that may view, for private type 2 alone.
+ */
+export interface NewChannel extends Payload<"CreateChannel"> {
+  readonly type: number;
+  readonly sub_type: number;
+}
+
+/** The members that the service can change; `parent_id: "0"` takes a channel out of its group. */
+export type ChannelChange = Payload<"UpdateChannel">;
 
 export class Channels {
   readonly #call: Call;
@@ -45,7 +53,7 @@ export class Channels {
     const operation = "create_channel";
     const { body, traceId } = await this.#call(operation, {
       params: { guild_id: guildId },
-      body: createChannelBody(channel),
+      body: present(channel),
       ...control,
     });
     return readChannel(body, { operation, traceId, guildId });
@@ -56,7 +64,7 @@ export class Channels {
     const operation = "update_channel";
     const { body, traceId } = await this.#call(operation, {
       params: { channel_id: channelId },
-      body: updateChannelBody(change),
+      body: present(change),
       ...control,
     });
     return readChannel(body, { operation, traceId });

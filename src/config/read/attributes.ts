@@ -2,20 +2,19 @@
 //
 // Names become the service's numbers here; how a channel's own values and the defaults meet is channel.ts.
 
-import { CHANNEL_SUB_TYPE, CHANNEL_TYPE, PRIVATE_TYPE, SPEAK_PERMISSION } from "../../model/enums.js";
+import {
+  type AttributeValue,
+  attributeRow,
+  eachOf,
+  FILE_ATTRIBUTES,
+  type FileAttribute,
+} from "../../model/channel-attributes.js";
+import { CHANNEL_TYPE } from "../../model/enums.js";
 import type { TextRange } from "../source/source-text.js";
 import type { SourceNode } from "../yaml/node.js";
 import { type Fields, readFields } from "./fields.js";
-import { type Reader, readDecimalId, readEnum } from "./reader.js";
+import { type Reader, readDecimalId, readEnum, readText } from "./reader.js";
 import { ofKey } from "./subject.js";
-
-export const ATTRIBUTE_KEYS = [
-  "type",
-  "sub_type",
-  "private_type",
-  "speak_permission",
-  "application_id",
-] as const;
 
 /** A value that was written, and where. */
 export interface Written<Value> {
@@ -24,39 +23,34 @@ export interface Written<Value> {
 }
 
 /** undefined = left out, or reported. */
-export interface Attributes {
-  readonly type: Written<number> | undefined;
-  readonly sub_type: Written<number> | undefined;
-  readonly private_type: Written<number> | undefined;
-  readonly speak_permission: Written<number> | undefined;
-  readonly application_id: Written<string> | undefined;
-}
-
-export const NO_ATTRIBUTES: Attributes = {
-  type: undefined,
-  sub_type: undefined,
-  private_type: undefined,
-  speak_permission: undefined,
-  application_id: undefined,
+export type Attributes = {
+  readonly [Name in FileAttribute]: Written<AttributeValue<Name>> | undefined;
 };
+
+export const attributesBy = (value: (name: FileAttribute) => Attributes[FileAttribute]): Attributes =>
+  eachOf(FILE_ATTRIBUTES, value) as Attributes;
+
+export const NO_ATTRIBUTES: Attributes = attributesBy(() => undefined);
 
 const { group: GROUP, ...CHANNEL_TYPES } = CHANNEL_TYPE;
 
 /** Types that the service keeps for itself (service-facts 4.3.1). */
 const RESERVED_TYPES: readonly number[] = [1, 3];
 
-export function readAttributes(reader: Reader, fields: Fields): Attributes {
-  const enumOf = (key: string, table: Readonly<Record<string, number>>) =>
-    written(fields, key, (node) => readEnum(reader, node, { what: ofKey(key), table }));
-  return {
-    type: written(fields, "type", (node) => readType(reader, node)),
-    sub_type: enumOf("sub_type", CHANNEL_SUB_TYPE),
-    private_type: enumOf("private_type", PRIVATE_TYPE),
-    speak_permission: enumOf("speak_permission", SPEAK_PERMISSION),
-    application_id: written(fields, "application_id", (node) =>
-      readDecimalId(reader, node, ofKey("application_id")),
-    ),
-  };
+export const readAttributes = (reader: Reader, fields: Fields): Attributes =>
+  attributesBy(
+    (name) =>
+      written<string | number>(fields, name, (node) =>
+        readValue(reader, node, name),
+      ) as Attributes[FileAttribute],
+  );
+
+function readValue(reader: Reader, node: SourceNode, name: FileAttribute): string | number | undefined {
+  if (name === "type") return readType(reader, node);
+  const { form } = attributeRow(name);
+  const what = ofKey(name);
+  if (form.is === "named") return readEnum(reader, node, { what, table: form.names });
+  return form.is === "id" ? readDecimalId(reader, node, what) : readText(reader, node, what);
 }
 
 /** `defaults:`. Today it holds `channel:` only. */
@@ -72,8 +66,8 @@ export function readDefaults(reader: Reader, node: SourceNode | undefined): Attr
   const fields = readFields(reader, channel.value, {
     what: ofKey("defaults.channel"),
     required: [],
-    optional: ATTRIBUTE_KEYS,
-    unmanaged: ATTRIBUTE_KEYS,
+    optional: FILE_ATTRIBUTES,
+    unmanaged: FILE_ATTRIBUTES,
   });
   return fields === undefined ? NO_ATTRIBUTES : readAttributes(reader, fields);
 }

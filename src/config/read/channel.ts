@@ -2,12 +2,14 @@
 //
 // A channel with a problem is read to its end, and its key is known to the rest of the file all the same.
 
+import { hasAttribute } from "../../model/attribute-values.js";
+import { type DesiredAttributes, eachOf, FILE_ATTRIBUTES } from "../../model/channel-attributes.js";
 import { CHANNEL_TYPE, enumName } from "../../model/enums.js";
 import type { SourcePosition } from "../../model/source-position.js";
 import { saying } from "../../words/said.js";
 import type { DesiredChannel } from "../config.js";
 import type { SourceNode } from "../yaml/node.js";
-import { ATTRIBUTE_KEYS, type Attributes, readAttributes } from "./attributes.js";
+import { type Attributes, attributesBy, readAttributes } from "./attributes.js";
 import type { Declared } from "./declared.js";
 import { type Fields, placesOf, type RefusedKeys, readFields } from "./fields.js";
 import { readIdentity } from "./identity.js";
@@ -24,7 +26,7 @@ export interface ChannelContext {
   readonly declared: Declared;
 }
 
-const UNMANAGED = [...ATTRIBUTE_KEYS, "permissions", "pins", "threads"] as const;
+const UNMANAGED = [...FILE_ATTRIBUTES, "permissions", "pins", "threads"] as const;
 const OPTIONAL = ["key", "channel_id", ...UNMANAGED] as const;
 
 const REFUSED: RefusedKeys = {
@@ -74,17 +76,13 @@ export function readChannel(
   if (identity === undefined) return undefined;
   const channel: DesiredChannel = {
     ...identity,
-    type: type ?? null,
-    sub_type: attributes.sub_type?.value ?? null,
-    private_type: attributes.private_type?.value ?? null,
-    speak_permission: attributes.speak_permission?.value ?? null,
-    application_id: attributes.application_id?.value ?? null,
+    ...valuesOf(attributes),
     permissions: desiredPermissions ?? [],
     pins: desiredPins ?? null,
     threads: desiredThreads ?? [],
     at: reader.source.position(node.start),
     attributeAt: attributePlaces(reader, fields, attributes),
-    inherited: ATTRIBUTE_KEYS.filter((key) => !fields.has(key) && attributes[key] !== undefined),
+    inherited: FILE_ATTRIBUTES.filter((key) => !fields.has(key) && attributes[key] !== undefined),
   };
   declared.addChannel(channel);
   return channel;
@@ -93,18 +91,13 @@ export function readChannel(
 /** A default holds where the channel says nothing, and where it has a meaning for the channel's type. */
 function withDefaults(own: Attributes, fields: Fields, defaults: Attributes): Attributes {
   const type = fields.has("type") ? own.type : defaults.type;
-  const isText = type === undefined || type.value === CHANNEL_TYPE.text;
-  const isApplication = type?.value === CHANNEL_TYPE.application;
-  const pick = <Key extends keyof Attributes>(key: Key, fits: boolean): Attributes[Key] | undefined =>
-    fields.has(key) ? own[key] : fits ? defaults[key] : undefined;
-  return {
-    type,
-    sub_type: pick("sub_type", isText),
-    private_type: pick("private_type", true),
-    speak_permission: pick("speak_permission", true),
-    application_id: pick("application_id", isApplication),
-  };
+  return attributesBy((name) =>
+    fields.has(name) ? own[name] : hasAttribute(name, type?.value) ? defaults[name] : undefined,
+  );
 }
+
+const valuesOf = (attributes: Attributes): DesiredAttributes =>
+  eachOf(FILE_ATTRIBUTES, (name) => attributes[name]?.value ?? null) as DesiredAttributes;
 
 function checkSubType(reader: Reader, own: Attributes, { type }: Attributes): void {
   if (own.sub_type === undefined || type === undefined || type.value === CHANNEL_TYPE.text) return;
@@ -139,7 +132,7 @@ function attributePlaces(
   attributes: Attributes,
 ): Readonly<Record<string, SourcePosition>> {
   const places = placesOf(reader, fields);
-  for (const key of ATTRIBUTE_KEYS) {
+  for (const key of FILE_ATTRIBUTES) {
     const fromDefaults = fields.has(key) ? undefined : attributes[key];
     if (fromDefaults !== undefined) places[key] = reader.source.position(fromDefaults.range.start);
   }

@@ -4,6 +4,7 @@
 import { findById } from "../../emulator/by-id.js";
 import type { WorldChannel, WorldGuild } from "../../emulator/index.js";
 import type { MakingCall } from "../../emulator/world-listener.js";
+import { SETTABLE_ATTRIBUTES } from "../../model/channel-attributes.js";
 
 /** One channel after a call that changed the channel or an entry in it. */
 export interface RoomMoment {
@@ -57,12 +58,11 @@ function changedRooms(before: WorldGuild, now: WorldGuild, call: MakingCall | nu
 
 /** A channel that only got another place is none. */
 function isOther(channel: WorldChannel, before: WorldGuild, now: WorldGuild): boolean {
-  const { id, name, private_type, speak_permission } = channel;
+  const { id } = channel;
   const old = findById(before.channels, id);
   return (
-    old?.name !== name ||
-    old.private_type !== private_type ||
-    old.speak_permission !== speak_permission ||
+    old === undefined ||
+    SETTABLE_ATTRIBUTES.some((name) => old[name] !== channel[name]) ||
     before.role_permissions[id] !== now.role_permissions[id] ||
     before.user_permissions[id] !== now.user_permissions[id]
   );

@@ -4,6 +4,7 @@
 // (W-HELD-BY-OFFICE), so that they are written or not by whether the run lived.
 
 import type { WorldGuild, WorldMessage } from "../../emulator/index.js";
+import { ATTRIBUTES } from "../../model/channel-attributes.js";
 import { groupedBy } from "../../model/grouped-by.js";
 import { BUILT_IN_ROLE } from "../../model/ids.js";
 
@@ -17,7 +18,7 @@ export function guildLines(guild: WorldGuild, managed: ReadonlySet<string>): rea
     JSON.stringify([
       "channel",
       nameOf.get(one.parent_id) ?? null,
-      [one.name, one.type, one.private_type, one.speak_permission],
+      ATTRIBUTES.map((name) => one[name]),
       entriesOf(guild.role_permissions[one.id], OFFICES),
       entriesOf(guild.user_permissions[one.id], owner),
       (guild.pins[one.id] ?? []).map(message).sort(),

@@ -3,6 +3,7 @@
 
 import type { AccessTest } from "../../config/access-test.js";
 import type { Address } from "../../model/address.js";
+import { ATTRIBUTES, membersOf } from "../../model/channel-attributes.js";
 import type { RoleId, UserId } from "../../model/ids.js";
 import { isRef, refAddress } from "../../model/ref.js";
 import type { SubjectName } from "../../model/subject-name.js";
@@ -145,10 +146,10 @@ function paramsOf(call: Operation, bindings: ReadonlyMap<Address, string>): Para
 /** Entries that nobody read are as unknown as before. */
 function roomOf({ id, channel, roles, users }: RoomMoment, before: Room | null): Room | null {
   if (channel === null) return null;
-  const { name, type, sub_type, parent_id, private_type, speak_permission } = channel;
+  const { parent_id } = channel;
   return {
     node: id,
-    facts: { ...before?.facts, name, type, sub_type, parent_id, private_type, speak_permission },
+    facts: { ...before?.facts, ...membersOf(ATTRIBUTES, (name) => channel[name]), parent_id },
     open: ALL_KNOWN,
     entries: new Map([...entriesOf("role", roles), ...entriesOf("user", users)]),
     others: before?.others ?? HOLDS_NOTHING,

@@ -9,23 +9,23 @@ import type { Thread } from "../../model/thread.js";
 type Written<Part extends "messages" | "threads"> = NonNullable<WrittenGuild[Part]>[string][number];
 
 export function writtenChannel(channel: Channel): NonNullable<WrittenGuild["channels"]>[number] {
-  const { id, name, type, sub_type, position, parent_id, private_type, speak_permission, application_id } =
-    channel;
+  const { guild_id: _guild, extra: others, ...known } = channel;
   // The rights of the bot, which every list tells anew.
-  const { permissions: _rights, ...extra } = channel.extra;
-  return {
-    ...extra,
-    id,
-    name,
-    type,
-    sub_type,
-    position,
-    parent_id,
-    ...(private_type === null ? {} : { private_type }),
-    ...(speak_permission === null ? {} : { speak_permission }),
-    ...(application_id === null ? {} : { application_id }),
-  };
+  const { permissions: _rights, ...extra } = others;
+  return { ...extra, ...withoutNull(known) };
 }
+
+/** What an answer left out stays left out. */
+const withoutNull = <Members extends object>(members: Members): NonNullMembers<Members> =>
+  Object.fromEntries(
+    Object.entries(members).filter(([, value]) => value !== null),
+  ) as NonNullMembers<Members>;
+
+type NonNullMembers<Members> = {
+  readonly [Name in keyof Members as null extends Members[Name] ? never : Name]: Members[Name];
+} & {
+  readonly [Name in keyof Members as null extends Members[Name] ? Name : never]?: NonNullable<Members[Name]>;
+};
 
 export function writtenMessage(message: Message): Written<"messages"> {
   const { id, content, timestamp, editedTimestamp, author, mentions, attachments, embeds } = message;

@@ -1,25 +1,20 @@
 // Looks at channels and groups: their attributes, what a plan knows them by, who has a name, and how siblings stand.
 
-import { CHANNEL_SUB_TYPE, CHANNEL_TYPE, enumName } from "../../model/enums.js";
+import { attributeWord } from "../../model/attribute-values.js";
+import { ATTRIBUTES, eachOf, isAttribute } from "../../model/channel-attributes.js";
 import type { Channel } from "../../model/guild.js";
 import { NO_PARENT } from "../../model/ids.js";
 import { isJsonObject, type Json, type JsonObject } from "../../model/json.js";
 import { sameJson } from "../../model/same-json.js";
 import { groupOfSequence } from "../../model/sequence.js";
-import { privacy, speaking } from "../value/channel-diff.js";
 import { atPath, type ChangedPart, nullForNone, partOf, setParts } from "./changed-part.js";
 import { type LookRow, noRead, type PlaceNames, SHOWN, seenBy } from "./row.js";
 
 /** The attributes that a plan may build on; the place is part of the sibling order. */
 export const channelFacts = (channel: Channel): JsonObject => ({
   id: channel.id,
-  name: channel.name,
-  type: channel.type,
-  sub_type: channel.sub_type,
+  ...eachOf(ATTRIBUTES, (name) => channel[name]),
   parent_id: channel.parent_id,
-  private_type: channel.private_type,
-  speak_permission: channel.speak_permission,
-  application_id: channel.application_id,
 });
 
 const identityFacts = ({ id, name, type, parent_id }: Channel): JsonObject => ({
@@ -64,14 +59,10 @@ export const orderLook: LookRow<"order"> = {
   },
 };
 
-const WORDS: Readonly<Record<string, (value: Json, names: PlaceNames) => Json>> = {
-  name: (value) => value,
-  type: (value) => enumName(CHANNEL_TYPE, Number(value)),
-  sub_type: (value) => enumName(CHANNEL_SUB_TYPE, Number(value)),
-  parent_id: (value, names) => (value === NO_PARENT ? null : (names.get(String(value)) ?? value)),
-  private_type: (value) => (value === null ? null : privacy(Number(value))),
-  speak_permission: (value) => (value === null ? null : speaking(Number(value))),
-};
+function inWords(key: string, value: Json, names: PlaceNames): Json {
+  if (isAttribute(key)) return attributeWord(key, value);
+  return key === "parent_id" ? (value === NO_PARENT ? null : (names.get(String(value)) ?? value)) : value;
+}
 
 function channelParts(before: Json, now: Json, names: PlaceNames): ChangedPart[] {
   if (!isJsonObject(before) || !isJsonObject(now)) {
@@ -80,14 +71,11 @@ function channelParts(before: Json, now: Json, names: PlaceNames): ChangedPart[]
   }
   return Object.keys({ ...before, ...now })
     .filter((key) => !sameJson(before[key] ?? null, now[key] ?? null))
-    .map((key) => {
-      const words = WORDS[key] ?? ((value: Json) => value);
-      return {
-        what: atPath(key === "parent_id" ? "group" : key),
-        before: words(before[key] ?? null, names),
-        now: words(now[key] ?? null, names),
-      };
-    });
+    .map((key) => ({
+      what: atPath(key === "parent_id" ? "group" : key),
+      before: inWords(key, before[key] ?? null, names),
+      now: inWords(key, now[key] ?? null, names),
+    }));
 }
 
 const presence = (isThere: boolean) => ({ case: isThere ? "there" : "gone" }) as const;

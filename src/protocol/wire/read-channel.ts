@@ -1,8 +1,17 @@
 // Channels and groups from their bodies. Sources: service-facts 3.26–3.30, 4.3.
 
+import {
+  ATTRIBUTES,
+  type AttributesOrNull,
+  attributeRow,
+  type ChannelAttribute,
+  eachOf,
+  type LiveAttributes,
+} from "../../model/channel-attributes.js";
 import type { Channel, DeletedChannel } from "../../model/guild.js";
 import { channelId, type GuildId, guildId, NO_PARENT } from "../../model/ids.js";
 import { isJsonObject, type Json } from "../../model/json.js";
+import type { Payload } from "../payloads/index.js";
 import { type AnswerContext, BodyFields, isJsonList, shapeError } from "./body-fields.js";
 
 /** What the caller knows and the body may leave out. */
@@ -16,14 +25,12 @@ export function readChannel(body: Json, context: ChannelContext): Channel {
   return {
     id: channelId(fields.requiredId("id")),
     guild_id: guildId(fields.id("guild_id") ?? context.guildId ?? "0"),
-    name: fields.text("name") ?? "",
-    type: fields.integer("type") ?? 0,
-    sub_type: fields.integer("sub_type") ?? 0,
+    ...(eachOf(
+      ATTRIBUTES,
+      (name) => readAttribute(fields, name) ?? attributeRow(name).unread,
+    ) as LiveAttributes),
     position: fields.integer("position") ?? 0,
     parent_id: channelId(fields.id("parent_id") ?? NO_PARENT),
-    private_type: fields.integer("private_type"),
-    speak_permission: fields.integer("speak_permission"),
-    application_id: fields.idOrNone("application_id"),
     extra: fields.extra(),
   };
 }
@@ -48,14 +55,19 @@ export function readDeletedChannel(body: Json, context: AnswerContext): DeletedC
   return {
     id: channelId(id),
     guild_id: guild === null ? null : guildId(guild),
-    name: fields.text("name"),
-    type: fields.integer("type"),
-    sub_type: fields.integer("sub_type"),
+    ...(eachOf(ATTRIBUTES, (name) => readAttribute(fields, name)) as AttributesOrNull),
     position: fields.integer("position"),
     parent_id: parent === null ? null : channelId(parent),
-    private_type: fields.integer("private_type"),
-    speak_permission: fields.integer("speak_permission"),
-    application_id: fields.idOrNone("application_id"),
     extra: fields.extra(),
   };
+}
+
+/** The attribute of the body; null where the body leaves it out. */
+function readAttribute(
+  fields: BodyFields,
+  name: keyof Pick<Payload<"Channel">, ChannelAttribute>,
+): string | number | null {
+  const { is } = attributeRow(name).form;
+  if (is === "named") return fields.integer(name);
+  return is === "id" ? fields.idOrNone(name) : fields.text(name);
 }

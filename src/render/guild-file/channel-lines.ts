@@ -4,6 +4,7 @@
 
 import type { WrittenConfig } from "../../config/schema/index.js";
 import { yamlId, yamlList, yamlMap, yamlText } from "../../config/text/yaml-text.js";
+import { attributeRow, FILE_ATTRIBUTES, type FileAttribute } from "../../model/channel-attributes.js";
 import { inWords } from "../../words/in-words.js";
 import { plainText } from "../../words/plain-text.js";
 import { textWidth } from "../text-width.js";
@@ -55,20 +56,17 @@ export const identityEntries = ({
   ...(id === undefined ? [] : [["channel_id", yamlId(String(id))] as const]),
 ];
 
-const ATTRIBUTES = ["type", "sub_type", "private_type", "speak_permission"] as const;
-
-export const attributeEntries = (of: Partial<Pick<WrittenChannel, (typeof ATTRIBUTES)[number]>>): Entry[] =>
-  ATTRIBUTES.flatMap((key): Entry[] => {
+export const attributeEntries = (of: Partial<Pick<WrittenChannel, FileAttribute>>): Entry[] =>
+  FILE_ATTRIBUTES.flatMap((key): Entry[] => {
     const value = of[key];
-    return value === undefined ? [] : [[key, String(value)]];
+    return value === undefined ? [] : [[key, YAML[attributeRow(key).form.is](String(value))]];
   });
+
+const YAML = { named: String, id: yamlId, text: yamlText };
 
 const identityAndAttributes = (channel: WrittenChannel): Entry[] => [
   ...identityEntries(channel),
   ...attributeEntries(channel),
-  ...(channel.application_id === undefined
-    ? []
-    : [["application_id", yamlId(String(channel.application_id))] as const]),
 ];
 
 const permissionLines = (permissions: NonNullable<WrittenChannel["permissions"]>): string[] =>

@@ -1,6 +1,7 @@
 // What a plan builds on, as a public reader may see it.
 
 import { addressKind } from "../../model/address.js";
+import { ATTRIBUTES, attributeRow, membersOf } from "../../model/channel-attributes.js";
 import { CHANNEL_TYPE } from "../../model/enums.js";
 import { isJsonObject, type Json, type JsonObject } from "../../model/json.js";
 import type { Look } from "../../plan/value/look.js";
@@ -61,6 +62,7 @@ export function veiledFacts(veil: Veil, facts: JsonObject): JsonObject {
   const text = (value: Json | undefined): value is string => typeof value === "string";
   return {
     ...facts,
+    ...membersOf(TEXT_ATTRIBUTES, (name) => (text(facts[name]) ? veil.word(facts[name]) : null)),
     ...(text(id) ? { id: veil.id(id) } : {}),
     ...(text(name)
       ? { name: veil.name(name, type === CHANNEL_TYPE.group ? "group" : "channel", text(id) ? id : null) }
@@ -68,6 +70,8 @@ export function veiledFacts(veil: Veil, facts: JsonObject): JsonObject {
     ...(text(parent) ? { parent_id: veil.sequence(parent) } : {}),
   };
 }
+
+const TEXT_ATTRIBUTES = ATTRIBUTES.filter((name) => name !== "name" && attributeRow(name).form.is === "text");
 
 const authorless = (veil: Veil, live: JsonObject): Json =>
   typeof live.author === "string" ? { ...live, author: veil.subjectId(live.author) } : live;

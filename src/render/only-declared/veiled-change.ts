@@ -2,6 +2,7 @@
 // everybody reads.
 
 import { type Address, addressKey, inChannelOf, writtenAddress } from "../../model/address.js";
+import { ATTRIBUTES, attributeRow } from "../../model/channel-attributes.js";
 import type { Json } from "../../model/json.js";
 import type { AttributeChange, Change, Parent } from "../../plan/value/plan.js";
 import { REASON_SHAPES } from "../../words/params/plan/reasons.js";
@@ -137,13 +138,9 @@ const isContent = ({ kind }: Pick<Change, "kind">): boolean => kind === "message
 
 /** What they hold are words of guildform, numbers, flags and emoji. */
 const KEPT_PATHS: ReadonlySet<string> = new Set([
-  "application_id",
+  ...ATTRIBUTES.filter((name) => attributeRow(name).form.is !== "text"),
   "emoji",
   "permissions",
   "position",
-  "private_type",
   "protected",
-  "speak_permission",
-  "sub_type",
-  "type",
 ]);

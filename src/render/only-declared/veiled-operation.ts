@@ -9,7 +9,7 @@ import type { Veil } from "./veil.js";
 
 import { veiledAnnouncing } from "./veiled-announcement.js";
 import { veiledApplied } from "./veiled-record.js";
-import { mapped, veiledRef, withRefs } from "./with-refs.js";
+import { mapped, openAttributes, veiledRef, withRefs } from "./with-refs.js";
 
 export const veiledOperation = (veil: Veil, one: Operation, isRead: IsRead): Operation => ({
   ...one,
@@ -38,12 +38,12 @@ function veiledBody(veil: Veil, { address, body = {} }: Operation, isRead: IsRea
   if (kind === "message" || kind === "thread")
     return isRead(address) ? body : mapped(body, (value) => textsHidden(veil, value));
   if (kind === "announcement") return veiledAnnouncing(veil, body);
-  const { add, remove, application_id: application } = body;
+  const { add, remove } = body;
   return {
     ...mapped(body, (value) => withRefs(veil, value)),
     ...(add === undefined ? {} : { add }),
     ...(remove === undefined ? {} : { remove }),
-    ...(application === undefined ? {} : { application_id: application }),
+    ...openAttributes(body),
     ...(typeof body.name === "string"
       ? { name: veil.name(body.name, kind === "group" ? "group" : "channel") }
       : {}),

@@ -1,5 +1,6 @@
 // JSON of a plan in which refs stand for ids that calls bring: the refs stay what they are, and go through the veil as all else does.
 
+import { ATTRIBUTES, attributeRow, membersOf } from "../../model/channel-attributes.js";
 import type { Json, JsonObject } from "../../model/json.js";
 import { isJoin, isRef, refAddress } from "../../model/ref.js";
 import type { Ref } from "../../plan/value/plan.js";
@@ -11,10 +12,17 @@ export function withRefs(veil: Veil, value: Json): Json {
   if (isRef(value)) return { ...veiledRef(veil, value) };
   if (isJoin(value)) return veil.text(value as object as Json);
   if (Array.isArray(value)) return value.map((one: Json) => withRefs(veil, one));
-  const members = mapped(value as JsonObject, (one) => withRefs(veil, one));
-  const { application_id: application } = value as JsonObject;
-  return application === undefined ? members : { ...members, application_id: application };
+  return {
+    ...mapped(value as JsonObject, (one) => withRefs(veil, one)),
+    ...openAttributes(value as JsonObject),
+  };
 }
+
+/** The attributes that tell nothing of a guild: numbers, and ids of applications. A text goes through the veil. */
+export const openAttributes = (members: JsonObject): JsonObject =>
+  membersOf(OPEN_ATTRIBUTES, (name) => members[name]) as JsonObject;
+
+const OPEN_ATTRIBUTES = ATTRIBUTES.filter((name) => attributeRow(name).form.is !== "text");
 
 export const veiledRef = (veil: Veil, ref: Ref): Ref => ({ $ref: `${veil.address(refAddress(ref))}#id` });
 

@@ -1,7 +1,7 @@
 // The calls in which two plans differ, as a tree of changes: each with its mark, and of those in both what differs, texts as word diffs.
 
-import { CHANNEL_TYPE, type EnumTable, enumName, PRIVATE_TYPE, SPEAK_PERMISSION } from "../../model/enums.js";
-import type { Json } from "../../model/json.js";
+import { attributeWord } from "../../model/attribute-values.js";
+import { isAttribute } from "../../model/channel-attributes.js";
 import type { AttributeChange, Operation } from "../../plan/value/plan.js";
 import type { PlanDifferences } from "../../questions/plan-differences.js";
 import { foreign } from "../../words/say.js";
@@ -28,17 +28,9 @@ export function callTree({ removed, added, changed }: PlanDifferences["calls"]):
 
 /** A body holds numbers where the file has words: `private_type`, 2 → null is `members → (none)`. */
 function inFileWords({ path, before, after }: AttributeChange): AttributeChange {
-  const table = ENUMS[path];
-  if (table === undefined) return { path, before, after };
-  const word = (value: Json): Json => (typeof value === "number" ? enumName(table, value) : value);
-  return { path, before: word(before), after: word(after) };
+  if (!isAttribute(path)) return { path, before, after };
+  return { path, before: attributeWord(path, before), after: attributeWord(path, after) };
 }
-
-const ENUMS: Readonly<Record<string, EnumTable>> = {
-  private_type: PRIVATE_TYPE,
-  speak_permission: SPEAK_PERMISSION,
-  type: CHANNEL_TYPE,
-};
 
 const row = (
   { operation, address }: Pick<Operation, "operation" | "address">,

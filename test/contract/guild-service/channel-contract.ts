@@ -57,7 +57,7 @@ export const CHANNEL_CONTRACT = {
         says: "answers the channel",
         run: async (client, { textId, guildId }) => {
           const channel = await client.channels.get(textId);
-          expect(channel).toMatchObject({ id: textId, guildId });
+          expect(channel).toMatchObject({ id: textId, guild_id: guildId });
         },
       },
     ],
@@ -94,7 +94,7 @@ export const CHANNEL_CONTRACT = {
           const made = await client.channels.create(guildId, {
             ...CHANNEL,
             private_type: PRIVATE_TYPE.members,
-            privateUserIds: [userId],
+            private_user_ids: [userId],
           });
           const { permissions } = await client.permissions.getUser(made.id, userId);
           expect(permissions & 1n).toBe(1n);

@@ -1,50 +1,10 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { channelId, messageId, NO_PARENT, roleId, userId } from "../../../src/model/ids.js";
+import { channelId, messageId, roleId } from "../../../src/model/ids.js";
 import { flagsOf, PERMISSION_BIT, SETTABLE_FLAGS } from "../../../src/model/permissions.js";
 import { createAnnounceBody, recommendAnnounceBody } from "../../../src/protocol/wire/announcement-bodies.js";
-import { createChannelBody, updateChannelBody } from "../../../src/protocol/wire/channel-bodies.js";
 import { permissionsBody } from "../../../src/protocol/wire/permissions-body.js";
 import { readChannelPermissions } from "../../../src/protocol/wire/read-channel-permissions.js";
-
-test("a new channel sends what is set, zeros included", () => {
-  expect(createChannelBody({ name: "大厅", type: 0, sub_type: 0 })).toEqual({
-    name: "大厅",
-    type: 0,
-    sub_type: 0,
-  });
-  expect(
-    createChannelBody({
-      name: "staff",
-      type: 10006,
-      sub_type: 0,
-      position: 1,
-      parent_id: channelId("1000"),
-      private_type: 2,
-      privateUserIds: [userId("5")],
-      speak_permission: 1,
-      application_id: "1000010",
-    }),
-  ).toEqual({
-    name: "staff",
-    type: 10006,
-    sub_type: 0,
-    position: 1,
-    parent_id: "1000",
-    private_type: 2,
-    private_user_ids: ["5"],
-    speak_permission: 1,
-    application_id: "1000010",
-  });
-});
-
-test("a change sends only what is given", () => {
-  expect(updateChannelBody({ private_type: 0, parent_id: NO_PARENT })).toEqual({
-    private_type: 0,
-    parent_id: "0",
-  });
-  expect(Object.keys(updateChannelBody({}))).toEqual([]);
-});
 
 test("a permission change sends decimal text, and no side that holds nothing", () => {
   expect(permissionsBody({ add: ["view", "live"], remove: ["speak"] })).toEqual({ add: "9", remove: "4" });

@@ -2,12 +2,12 @@
 // put into. The order of siblings is in no state, so nobody's drift.
 
 import type { AddressKind } from "../../../model/address.js";
-import { type EnumTable, PRIVATE_TYPE, SPEAK_PERMISSION } from "../../../model/enums.js";
+import { valueOfWord } from "../../../model/attribute-values.js";
+import { membersOf, SETTABLE_ATTRIBUTES } from "../../../model/channel-attributes.js";
 import { NO_PARENT } from "../../../model/ids.js";
-import type { Json, JsonObject } from "../../../model/json.js";
 import { groupOfSequence } from "../../../model/sequence.js";
 import { type BoundObject, boundOf } from "../../value/bound-object.js";
-import { type WantedAttributes, wantedAttributes } from "../../value/channel-diff.js";
+import { wantedAttributes } from "../../value/channel-diff.js";
 import { NOTHING } from "../../value/draft.js";
 import { CHANGED_BY_HAND, type Wished } from "../../value/goal.js";
 import { type AppliedSource, goneByHand, UNSOURCED } from "../../wishes/applied/applied-source.js";
@@ -31,7 +31,7 @@ function goalOf(
   { kind, source }: { readonly kind: ChangeGoal["kind"]; readonly source: AppliedSource },
 ): ChangeGoal {
   const live = source.channels.get(id);
-  const want = attributesOf(applied);
+  const want = wantedAttributes(membersOf(SETTABLE_ATTRIBUTES, (each) => valueOfWord(each, applied[each])));
   const to = source.siblings.placements.get(address)?.to;
   const parent = to === undefined ? (live?.parent_id ?? NO_PARENT) : (groupOfSequence(to) ?? NO_PARENT);
   return {
@@ -48,17 +48,4 @@ function goalOf(
     hindered: () => ({ ...NOTHING, findings: [goneByHand(address)] }),
     remember: { ...UNSOURCED.remember, atOnce: [] },
   };
-}
-
-const attributesOf = ({ name, private_type, speak_permission }: JsonObject): WantedAttributes =>
-  wantedAttributes({
-    name: typeof name === "string" ? name : null,
-    private_type: wireValue(PRIVATE_TYPE, private_type),
-    speak_permission: wireValue(SPEAK_PERMISSION, speak_permission),
-  });
-
-/** Of a name as enumName() writes it: `public`, or `7` of a value without a name. */
-function wireValue(table: EnumTable, name: Json | undefined): number | null {
-  if (typeof name !== "string") return null;
-  return table[name] ?? (/^[0-9]+$/.test(name) ? Number(name) : null);
 }

@@ -3,15 +3,17 @@
 // it, which nothing brings back.
 
 import { asAddress } from "../../../model/address.js";
+import type { ChannelAttribute, WantedAttributes } from "../../../model/channel-attributes.js";
 import type { Channel } from "../../../model/guild.js";
 import { NO_PARENT } from "../../../model/ids.js";
 import type { JsonObject } from "../../../model/json.js";
 import { refTo } from "../../../model/ref.js";
 import { GROUPS, groupOfSequence, type SequenceKey, sequenceIn, UNGROUPED } from "../../../model/sequence.js";
 import type { SourcePosition } from "../../../model/source-position.js";
+import type { Payload } from "../../../protocol/payloads/index.js";
 import type { StateRecord } from "../../../state/state.js";
 import { accessOf } from "../../value/access.js";
-import { type ChannelDiff, diffChannel, type WantedAttributes } from "../../value/channel-diff.js";
+import { type ChannelDiff, diffChannel } from "../../value/channel-diff.js";
 import {
   type Contribution,
   changed,
@@ -56,10 +58,13 @@ export interface CreateGoal extends OfChannel {
   readonly to: "create";
   readonly guildId: string;
   /** What is sent, but for the place. */
-  readonly body: { readonly name: string; readonly type: number; readonly sub_type: number } & JsonObject;
+  readonly body: SentAlways & Pick<Payload<"CreateChannel">, ChannelAttribute> & JsonObject;
   readonly attributes: readonly AttributeChange[];
   readonly why: Why;
 }
+
+/** What every create sends. */
+type SentAlways = Required<Pick<Payload<"CreateChannel">, "name" | "type" | "sub_type">>;
 
 export interface DeleteGoal extends OfChannel {
   readonly to: "delete";

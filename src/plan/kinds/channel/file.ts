@@ -3,20 +3,16 @@
 
 import type { DesiredChannel } from "../../../config/config.js";
 import { groupAddress } from "../../../model/address.js";
+import { attributeWord } from "../../../model/attribute-values.js";
 import { channelKey } from "../../../model/bound-id.js";
-import {
-  CHANNEL_SUB_TYPE,
-  CHANNEL_TYPE,
-  enumName,
-  PRIVATE_TYPE,
-  SPEAK_PERMISSION,
-} from "../../../model/enums.js";
+import { ATTRIBUTES, attributeRow, FILE_ATTRIBUTES, membersOf } from "../../../model/channel-attributes.js";
+import { CHANNEL_TYPE, PRIVATE_TYPE } from "../../../model/enums.js";
 import type { JsonObject } from "../../../model/json.js";
 import { refTo } from "../../../model/ref.js";
 import { sequenceIn } from "../../../model/sequence.js";
 import type { SourcePosition } from "../../../model/source-position.js";
 import { accessOf } from "../../value/access.js";
-import { appliedChannel, privacy, speaking, wantedAttributes } from "../../value/channel-diff.js";
+import { appliedChannel, privacy, wantedAttributes } from "../../value/channel-diff.js";
 import { changed, NOTHING } from "../../value/draft.js";
 import { type Finding, finding } from "../../value/finding.js";
 import { type Wished, whyCreate, whyUpdate } from "../../value/goal.js";
@@ -138,15 +134,11 @@ function goalOf(claim: ChannelClaim | GroupClaim, context: PlanContext, block: B
 /** What is sent, but for the place. */
 function bornBody(desired: DesiredChannel): CreateGoal["body"] {
   const viewers = bornViewers(desired).map(({ subject }) => subject.id);
-  return {
-    name: desired.name,
-    type: desired.type ?? CHANNEL_TYPE.text,
-    sub_type: desired.sub_type ?? CHANNEL_SUB_TYPE.chat,
-    ...(desired.private_type === null ? {} : { private_type: desired.private_type }),
-    ...(viewers.length === 0 ? {} : { private_user_ids: viewers }),
-    ...(desired.speak_permission === null ? {} : { speak_permission: desired.speak_permission }),
-    ...(desired.application_id === null ? {} : { application_id: desired.application_id }),
-  };
+  const sent = membersOf(ATTRIBUTES, (name) => {
+    const { atBirth, usual } = attributeRow(name);
+    return desired[name] ?? (atBirth.sent ? usual : null);
+  }) as CreateGoal["body"];
+  return viewers.length === 0 ? sent : { ...sent, private_user_ids: viewers };
 }
 
 function rememberBornEntries({ desired, address }: ChannelClaim): RememberTemplate[] {
@@ -171,14 +163,11 @@ function createdAttributes({ desired, group }: ChannelClaim, context: PlanContex
     ...(group === null
       ? []
       : [changed("group", null, groupName(sequenceIn(groupAddress(group.key)), context.placeNames))]),
-    changed("type", null, enumName(CHANNEL_TYPE, desired.type ?? CHANNEL_TYPE.text)),
-    ...(desired.sub_type === null
-      ? []
-      : [changed("sub_type", null, enumName(CHANNEL_SUB_TYPE, desired.sub_type))]),
-    // Told also where the file leaves it to the service: who will see a new channel is never a detail.
-    changed("private_type", null, privacy(desired.private_type ?? PRIVATE_TYPE.public)),
-    changed("speak_permission", null, speaking(desired.speak_permission ?? SPEAK_PERMISSION.everyone)),
-    ...(desired.application_id === null ? [] : [changed("application_id", null, desired.application_id)]),
+    ...FILE_ATTRIBUTES.flatMap((name) => {
+      const { atBirth, usual } = attributeRow(name);
+      const value = desired[name] ?? (atBirth.shown ? usual : null);
+      return value === null ? [] : [changed(name, null, attributeWord(name, value))];
+    }),
   ];
 }
 

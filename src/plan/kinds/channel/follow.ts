@@ -3,6 +3,7 @@
 
 import type { FileEdit, YamlPath } from "../../../config/edit/file-edit.js";
 import { groupAddress, keyOfId, messageAddress, threadAddress } from "../../../model/address.js";
+import { attributeRow, isAttribute } from "../../../model/channel-attributes.js";
 import { NO_PARENT } from "../../../model/ids.js";
 import type { Json } from "../../../model/json.js";
 import type { SourcePosition } from "../../../model/source-position.js";
@@ -92,15 +93,19 @@ function setting(
   { block, scene }: { readonly block: Block; readonly scene: FollowScene },
 ): FileEdit[] {
   const { path, claim } = block;
-  if (attribute !== "name") return [{ edit: "set", path: [...path, attribute], value: numbered(value) }];
+  if (attribute !== "name")
+    return [{ edit: "set", path: [...path, attribute], value: inFile(attribute, value) }];
   const key: FileEdit = { edit: "set", path: [...path, "key"], value: textInFile(claim.desired.key) };
   const name: FileEdit = { edit: "set", path: [...path, "name"], value: textInFile(String(value)) };
   return scene.nodeAt([...path, "key"]) === undefined ? [name, key] : [name];
 }
 
-/** A value without a name, such as `7`, is a number in the file. */
-const numbered = (value: Json): Json =>
-  typeof value === "string" && /^[0-9]+$/.test(value) ? Number(value) : value;
+/** A word of state or of a plan as the file has it: a value without a name, such as `7`, is a number there. */
+function inFile(attribute: string, word: Json): Json {
+  if (typeof word !== "string") return word;
+  const isNamed = isAttribute(attribute) && attributeRow(attribute).form.is === "named";
+  return isNamed && /^[0-9]+$/.test(word) ? Number(word) : textInFile(word);
+}
 
 /** A group goes when nothing stands in it any more: channels outlive their group. */
 function goneFromGuild({ claim, path }: Block, { context, hasState }: FollowScene): FollowWay {
@@ -148,7 +153,7 @@ export function cures(scene: FollowScene): Following[] {
     const shown = { address: one.address, path: key, at: one.at };
     if (block.inherited.includes(key)) return [{ ...shown, way: "by-hand", because: "defaults" }];
     return [
-      { ...shown, way: "edit", edits: [{ edit: "set", path: [...block.path, key], value: numbered(is) }] },
+      { ...shown, way: "edit", edits: [{ edit: "set", path: [...block.path, key], value: inFile(key, is) }] },
     ];
   });
   return [...gone, ...fixed];

@@ -1,6 +1,8 @@
 // The calls of channels and groups.
 
-import { CHANNEL_TYPE, PRIVATE_TYPE, SPEAK_PERMISSION } from "../../../model/enums.js";
+import { mayBeAsSent } from "../../../model/attribute-values.js";
+import { ATTRIBUTES, isAttribute } from "../../../model/channel-attributes.js";
+import { CHANNEL_TYPE } from "../../../model/enums.js";
 import type { ChannelId } from "../../../model/ids.js";
 import { type Json, type JsonObject, objectOf } from "../../../model/json.js";
 import { PERMISSION_BIT } from "../../../model/permissions.js";
@@ -80,22 +82,11 @@ export const looks = { channel: channelLook, identity: identityLook, name: nameL
  */
 export function channelWith(channel: Json, body: JsonObject): JsonObject {
   const facts = objectOf(channel);
-  const set = Object.entries(MEMBERS).flatMap(([name, mayBe]): [string, Json][] => {
+  const set = READ_BACK.flatMap((name): [string, Json][] => {
     const sent = body[name];
-    return sent === undefined || mayBe(facts, sent) ? [] : [[name, sent]];
+    return sent === undefined || (isAttribute(name) && mayBeAsSent(name, facts, sent)) ? [] : [[name, sent]];
   });
   return { ...facts, ...Object.fromEntries(set) };
 }
 
-/** By member that can be read back: whether an answer that leaves it out may come from a channel that has it as sent. */
-const MEMBERS: Readonly<Record<string, (facts: JsonObject, sent: Json) => boolean>> = {
-  name: () => false,
-  type: () => false,
-  // It means something for text channels only (service-facts 4.3.2), and an answer may leave it out (2.5).
-  sub_type: ({ type, sub_type }) => sub_type === null || (type !== undefined && type !== CHANNEL_TYPE.text),
-  parent_id: () => false,
-  private_type: ({ private_type }, sent) => private_type === null && sent === PRIVATE_TYPE.public,
-  speak_permission: ({ speak_permission }, sent) =>
-    speak_permission === null && sent === SPEAK_PERMISSION.everyone,
-  application_id: ({ application_id }) => application_id === null,
-};
+const READ_BACK = [...ATTRIBUTES, "parent_id"];

@@ -4,11 +4,12 @@
 // id and of time: either way would be right. More channels than intents, or one that fits several bodies, is left
 // undecided. A channel whose traits fit no body was changed by hand since, and is the last choice.
 
-import { CHANNEL_TYPE, PRIVATE_TYPE, SPEAK_PERMISSION } from "../../../model/enums.js";
+import { hasAttribute, valueOrUsual } from "../../../model/attribute-values.js";
+import { ATTRIBUTES, attributeRow } from "../../../model/channel-attributes.js";
 import { groupedBy } from "../../../model/grouped-by.js";
 import type { Channel } from "../../../model/guild.js";
 import { NO_PARENT } from "../../../model/ids.js";
-import type { JsonObject } from "../../../model/json.js";
+import type { Json, JsonObject } from "../../../model/json.js";
 import type { Intent } from "../../../state/state.js";
 import type { UndecidedIntent } from "./undecided-intent.js";
 
@@ -138,24 +139,14 @@ const standsInPlace = (channel: Channel, body: JsonObject): boolean =>
   channel.parent_id === (body.parent_id ?? NO_PARENT);
 
 /** What tells creates of one place apart. What was left out becomes the service's default (service-facts 3.28). */
-function traitsOfBody(body: JsonObject) {
-  return {
-    // A sub type means something for text channels only (service-facts 4.3.2).
-    sub_type: body.type === CHANNEL_TYPE.text ? (body.sub_type ?? 0) : null,
-    private_type: body.private_type ?? PRIVATE_TYPE.public,
-    speak_permission: body.speak_permission ?? SPEAK_PERMISSION.everyone,
-    application_id: body.application_id ?? null,
-  };
-}
+const traitsOfBody = (body: JsonObject): readonly Json[] =>
+  TRAITS.map((name) => (hasAttribute(name, body.type) ? valueOrUsual(name, body[name]) : null));
+
+const TRAITS = ATTRIBUTES.filter((name) => attributeRow(name).isTrait);
 
 /** Nothing that can be read of the channel speaks against the body. An answer may leave traits out (service-facts 2.5). */
 function hasTraits(channel: Channel, body: JsonObject): boolean {
   const sent = traitsOfBody(body);
   const agree = (read: unknown, wanted: unknown) => read === null || wanted === null || read === wanted;
-  return (
-    agree(channel.sub_type, sent.sub_type) &&
-    agree(channel.private_type, sent.private_type) &&
-    agree(channel.speak_permission, sent.speak_permission) &&
-    agree(channel.application_id, sent.application_id)
-  );
+  return TRAITS.every((name, index) => agree(channel[name], sent[index]));
 }

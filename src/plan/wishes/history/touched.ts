@@ -5,10 +5,11 @@
 
 import { type Address, addressKind } from "../../../model/address.js";
 import { ANNOUNCEMENT_KEY, type BoundId, subjectKey } from "../../../model/bound-id.js";
+import { eachOf, SETTABLE_ATTRIBUTES, type SettableAttribute } from "../../../model/channel-attributes.js";
 import { CHANNEL_TYPE } from "../../../model/enums.js";
 import type { Subject } from "../../../model/guild.js";
 import type { ChannelId } from "../../../model/ids.js";
-import { type JsonObject, numberOf, objectOf } from "../../../model/json.js";
+import { type Json, type JsonObject, objectOf } from "../../../model/json.js";
 import { type Bitmap, PERMISSION_BIT, parseBitmap } from "../../../model/permissions.js";
 import { bySequence, type SequenceKey } from "../../../model/sequence.js";
 import type { AppliedChange, AppliedRun, BoundResource, State } from "../../../state/state.js";
@@ -26,12 +27,11 @@ export interface TouchedChannel extends TouchedObject<ChannelId> {
   readonly left: JsonObject;
 }
 
-export interface ChannelBefore {
+/** As the look of that time saw it. */
+export type ChannelBefore = Readonly<Record<SettableAttribute, Json | undefined>> & {
   readonly name: string;
   readonly parent_id: string;
-  readonly private_type: number | null;
-  readonly speak_permission: number | null;
-}
+};
 
 export interface TouchedSubject extends TouchedObject {
   readonly channelId: ChannelId;
@@ -203,9 +203,9 @@ function touchSubject(
 }
 
 function channelBefore(facts: JsonObject): ChannelBefore | null {
-  const { name, parent_id, private_type, speak_permission: speak } = facts;
+  const { name, parent_id } = facts;
   if (typeof name !== "string" || typeof parent_id !== "string") return null;
-  return { name, parent_id, private_type: numberOf(private_type), speak_permission: numberOf(speak) };
+  return { ...eachOf(SETTABLE_ATTRIBUTES, (each) => facts[each]), name, parent_id };
 }
 
 const isOfMessage = ({ address }: AppliedChange): boolean => addressKind(address) === "message";

@@ -1,0 +1,55 @@
+// Values of channel attributes: on the wire, as words of the file, and as the value that a call can set. Each function reads the row of
+// the attribute (channel-attributes.ts), so that no caller asks for one attribute by its name.
+
+import { attributeRow, type ChannelAttribute } from "./channel-attributes.js";
+import { CHANNEL_TYPE, enumName } from "./enums.js";
+import type { Json, JsonObject } from "./json.js";
+
+/** The word for a value: `members` for 2, `7` for 7. A text, an id and null stay as given. */
+export function attributeWord(name: ChannelAttribute, value: Json): Json {
+  const { form } = attributeRow(name);
+  return form.is === "named" && typeof value === "number" ? enumName(form.names, value) : value;
+}
+
+/** The value for a word in state: 2 for `members`, 7 for `7`; null for a word that this version does not understand. */
+export function valueOfWord(name: ChannelAttribute, word: Json | undefined): string | number | null {
+  const { form } = attributeRow(name);
+  if (typeof word !== "string") return null;
+  if (form.is !== "named") return word;
+  return form.names[word] ?? (DIGITS.test(word) ? Number(word) : null);
+}
+
+const DIGITS = /^[0-9]+$/;
+
+/** The value as the file has it: `members` for 2, and the number 7 for 7, which has no name. */
+export function writtenValue(name: ChannelAttribute, value: string | number): string | number {
+  const { form } = attributeRow(name);
+  if (form.is !== "named") return value;
+  const [word = value] = Object.entries(form.names).find(([, one]) => one === value) ?? [];
+  return word;
+}
+
+/** The value, or the usual one where there is none. */
+export const valueOrUsual = (name: ChannelAttribute, value: Json | undefined): Json =>
+  value ?? attributeRow(name).usual;
+
+/** Whether a channel of this type has the attribute. A channel without a known type counts as a text channel. */
+export function hasAttribute(name: ChannelAttribute, type: Json | undefined): boolean {
+  const { types } = attributeRow(name);
+  return types === null || types.includes(typeof type === "number" ? type : CHANNEL_TYPE.text);
+}
+
+/** The value that a call sets to bring this live value back; null: no call can. */
+export function settableValue(name: ChannelAttribute, value: Json): string | number | null {
+  const { form, standsFor } = attributeRow(name);
+  if (typeof value !== "string" && typeof value !== "number") return null;
+  const equal = standsFor?.[value] ?? value;
+  return form.is !== "named" || Object.values<string | number>(form.names).includes(equal) ? equal : null;
+}
+
+/** Whether a channel may have the value that was sent, although the answer does not show it. `facts`: the attributes in the answer. */
+export function mayBeAsSent(name: ChannelAttribute, facts: JsonObject, sent: Json): boolean {
+  const { usual } = attributeRow(name);
+  if (facts[name] === null && (usual === null || usual === sent)) return true;
+  return facts.type !== undefined && !hasAttribute(name, facts.type);
+}
