@@ -20,7 +20,7 @@ const FLOORS: readonly (readonly string[])[] = [
   ["http"],
   ["config", "client", "state", "emulator", "forge"],
   ["plan"],
-  ["questions"],
+  ["inspect"],
   ["engine", "render"],
   ["use-cases"],
   ["."],
@@ -33,10 +33,10 @@ const FLOORS_OF_PLAN: readonly (readonly string[])[] = [
   ["siblings", "content"],
   ["looks"],
   ["calls"],
-  ["wishes/claims"],
+  ["claims"],
   ["posting"],
-  ["wishes/history", "wishes/applied"],
-  ["wishes"],
+  ["history"],
+  ["desired"],
   ["kinds/*"],
   ["kinds"],
   ["access", "audience", "tree"],
@@ -177,7 +177,7 @@ describe("floors", () => {
 });
 
 describe("one call, one row", () => {
-  const floors = /^(plan|questions|engine|render|cli)\//;
+  const floors = /^(plan|inspect|engine|render|cli)\//;
   const code = (pattern: RegExp, known: RegExp) =>
     sources.flatMap(({ path, text }) =>
       floors.test(path) && !known.test(path)
@@ -214,7 +214,7 @@ describe("words", () => {
     "forge",
     "http",
     "plan",
-    "questions",
+    "inspect",
     "render",
     "state",
     "use-cases",
@@ -319,7 +319,7 @@ describe("habits", () => {
     expect(findings(pattern, ({ path }) => !makers.has(path))).toEqual([]);
     // Text such as `${channel}/${message}`; what begins with a kind of id, `role/10012`, is a part of one.
     const pasted = /`\$\{(?!(\w+\.)?(kind|subject|type)\})[^}]*\}\/(\$\{|`)/;
-    const rooms = new Set(["plan", "questions", "engine", "state", "use-cases"]);
+    const rooms = new Set(["plan", "inspect", "engine", "state", "use-cases"]);
     expect(findings(pasted, ({ folder }) => rooms.has(folder))).toEqual([]);
   });
 

@@ -3,12 +3,12 @@
 import type { ClientEvent } from "../client/client-event.js";
 import type { ApplyResult } from "../engine/apply-guild.js";
 import type { EngineEvent } from "../engine/engine-event.js";
+import type { AskedGuild } from "../inspect/asked-guild.js";
+import type { Audience } from "../inspect/audience.js";
+import type { TestedGuild } from "../inspect/tested-guild.js";
 import type { SeenGuild } from "../plan/audience/seen-guild.js";
+import type { RememberedRun } from "../plan/history/remembered-run.js";
 import type { Plan } from "../plan/value/plan.js";
-import type { RememberedRun } from "../plan/wishes/history/remembered-run.js";
-import type { AskedGuild } from "../questions/asked-guild.js";
-import type { Audience } from "../questions/audience.js";
-import type { TestedGuild } from "../questions/tested-guild.js";
 import type { Known } from "../render/only-declared/veil-of.js";
 import type { GuildDrift } from "../use-cases/drift.js";
 import type { Rehearsal } from "../use-cases/rehearse/rehearse.js";

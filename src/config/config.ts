@@ -1,6 +1,6 @@
 // Config: the file as code reads it. Names are resolved to ids, enum names to wire values, defaults are
 // merged, and every declared thing knows where it is written. `WrittenConfig` (what people type) is known
-// to the schema and the reader of this folder, and to plan/live-wishes.ts, which writes it.
+// to the schema and the reader of this folder, and to plan/desired-from-live.ts, which writes it.
 //
 // A member that is null was left out of the file: it is not managed and the live value stays.
 

@@ -1,4 +1,4 @@
-// Plans a saved plan again: first what it builds on is held against the guild and the state, then its source of wishes is
+// Plans a saved plan again: first what it builds on is held against the guild and the state, then its source of goals is
 // planned, and kept is what the plan holds. Writes nothing.
 
 import type { GuildClient } from "../client/guild-client.js";
@@ -9,6 +9,7 @@ import type { Channel } from "../model/guild.js";
 import type { GuildId } from "../model/ids.js";
 import { type CarriedOut, carriedOutBy } from "../plan/calls/row.js";
 import { readsOf } from "../plan/calls/unmet-calls.js";
+import { lostCreates, surelyNotMade } from "../plan/claims/lost-creates.js";
 import { readsOfBasis } from "../plan/footprint/staleness.js";
 import { callRow, knownRow, lookRow } from "../plan/kinds/rows.js";
 import type { ReadGuild } from "../plan/looks/row.js";
@@ -23,7 +24,6 @@ import { shownOtherwise } from "../plan/saved/shown-otherwise.js";
 import { withShownRecords } from "../plan/saved/shown-records.js";
 import type { FoundCall, Keep } from "../plan/value/kept.js";
 import { type Plan, takesBack } from "../plan/value/plan.js";
-import { lostCreates, surelyNotMade } from "../plan/wishes/claims/lost-creates.js";
 import { foldRecords } from "../state/fold.js";
 import type { AppliedChange, Intent, State, StateRecord } from "../state/state.js";
 import { InvalidInputError } from "../words/invalid-input-error.js";
@@ -101,7 +101,7 @@ function callsOpen(saved: Plan, { digest, state }: PlanAgainInput): readonly Int
   return Object.values(state?.intents ?? {}).filter(({ run }) => runs.has(run));
 }
 
-/** Without a source of wishes nothing tells which channel is whose: a create of its own may have made none. */
+/** Without a source of goals nothing tells which channel is whose: a create of its own may have made none. */
 function refuseMade({ saved, location }: PlanAgainInput, { progress, state, channels }: Heard): void {
   const lost = lostCreates(state, { config: null, live: channels });
   const notMade = new Set(surelyNotMade(lost));

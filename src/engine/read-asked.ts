@@ -3,11 +3,11 @@
 
 import type { GuildClient } from "../client/guild-client.js";
 import type { Config } from "../config/config.js";
+import { listedGuild } from "../inspect/listed-guild.js";
 import type { Role } from "../model/role.js";
 import type { SeenGuild } from "../plan/audience/seen-guild.js";
+import { claimedOf } from "../plan/claims/claimed.js";
 import { type LiveGuild, NO_CONTENT, type Read } from "../plan/value/live-guild.js";
-import { claimedOf } from "../plan/wishes/claims/claimed.js";
-import { listedGuild } from "../questions/listed-guild.js";
 import type { State } from "../state/state.js";
 import type { EngineListener } from "./engine-event.js";
 import { allOrStop } from "./in-flight.js";

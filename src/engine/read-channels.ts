@@ -10,7 +10,7 @@ import { channelOfKey } from "../model/bound-id.js";
 import type { Clock } from "../model/clock.js";
 import type { Channel } from "../model/guild.js";
 import type { ChannelId } from "../model/ids.js";
-import { type Prior, priorOf } from "../plan/wishes/claims/prior.js";
+import { type Prior, priorOf } from "../plan/claims/prior.js";
 import type { Intent, State } from "../state/state.js";
 import { SaidError } from "../words/said-error.js";
 import { inFlight } from "./in-flight.js";

@@ -11,8 +11,8 @@ import type { Clock } from "../model/clock.js";
 import type { ChannelId } from "../model/ids.js";
 import type { Message } from "../model/message.js";
 import type { ThreadList } from "../model/thread.js";
+import type { TraceSet } from "../plan/claims/read-set.js";
 import type { Traces } from "../plan/value/live-guild.js";
-import type { TraceSet } from "../plan/wishes/claims/read-set.js";
 import { listPins, listThreads } from "./list-posts.js";
 
 export interface ReadTraces {

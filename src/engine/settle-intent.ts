@@ -9,7 +9,7 @@ import { type BoundId, channelKey, messageKey, threadKey } from "../model/bound-
 import { CHANNEL_TYPE, enumName } from "../model/enums.js";
 import { type ChannelId, isDecimalId, isId, type MessageId, type ThreadId } from "../model/ids.js";
 import type { Json } from "../model/json.js";
-import { postingDay } from "../plan/posting/room-of-day.js";
+import { postingDay } from "../plan/posting/daily-quota.js";
 import { madeBy } from "../protocol/made-by.js";
 import type { Made } from "../protocol/route.js";
 import { boundInstead } from "../state/bound-instead.js";

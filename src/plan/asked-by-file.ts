@@ -8,9 +8,9 @@ import { groupedBy } from "../model/grouped-by.js";
 import type { State } from "../state/state.js";
 import { type Diagnostic, isError } from "../words/diagnostic.js";
 import { answersInOrder } from "./answers-in-order.js";
+import { claimedOf } from "./claims/claimed.js";
 import type { LiveGuild } from "./value/live-guild.js";
 import type { Change, Plan } from "./value/plan.js";
-import { claimedOf } from "./wishes/claims/claimed.js";
 
 /** By the addresses that state has: `channel.rules`, also where the file has another key for it by now. */
 export interface Asked {

@@ -1,4 +1,4 @@
-// Decide: what a source of wishes wants of a guild becomes a plan. One way for every source: order, footprint, who gets to
+// Decide: what a source of goals wants of a guild becomes a plan. One way for every source: order, footprint, who gets to
 // see what, the guards that every plan has, and what is to be read before the plan can be relied on.
 //
 // Promises that findings stand by level, that the counts agree with what is counted, and that the plan is frozen.
@@ -34,8 +34,8 @@ import type { Look } from "./value/look.js";
 import { type Change, countActions, PLAN_FORMAT, type Plan, type PlanScope } from "./value/plan.js";
 import type { Scene } from "./value/scene.js";
 
-/** What a source of wishes hands over. */
-interface Wishes {
+/** What a source of goals hands over. */
+interface DecisionInput {
   readonly scene: Scene;
   /** Of all kinds. A contribution with problems makes no plan. */
   readonly contribution: Contribution;
@@ -71,10 +71,12 @@ interface Wishes {
 }
 
 /** The plan, and what it looks at and nobody has read: with that read, it is to be made once more. */
-export function decide(wishes: Wishes): Pick<Planned, "plan" | "wants" | "mentions" | "seen" | "judged"> {
-  const { scene, contribution, allowed, besides, unattended } = wishes;
+export function decide(
+  input: DecisionInput,
+): Pick<Planned, "plan" | "wants" | "mentions" | "seen" | "judged"> {
+  const { scene, contribution, allowed, besides, unattended } = input;
   const { live } = scene;
-  const by = madeFor(wishes.head);
+  const by = madeFor(input.head);
   const drafts = contribution.drafts.flatMap(({ operations }) => operations);
   const { operations, exposures } = orderOperations(drafts, knownAccess(scene, drafts));
   const { unread, ...built } = footprint(scene, {
@@ -82,25 +84,25 @@ export function decide(wishes: Wishes): Pick<Planned, "plan" | "wants" | "mentio
     changes: [...contribution.drafts.map(({ change }) => change), ...besides],
   });
   const { basis, beside } = built;
-  const reveals = revealsOf({ operations, basis, beside: [...beside, ...unread] }, wishes.closedByCalls);
+  const reveals = revealsOf({ operations, basis, beside: [...beside, ...unread] }, input.closedByCalls);
   const sorted = inTreeOrder(contribution.drafts.map(changeOfDraft), scene.tree);
   const changes = [...withReveals(sorted, reveals), ...besides];
   const seen = once(() => seenGuild(scene));
-  const judged = judgeTests(wishes.tests, { seen, operations });
+  const judged = judgeTests(input.tests, { seen, operations });
   const strangers = strangersIn(contribution.drafts, scene, { by, allowed });
   const plan = assemblePlan({
-    ...wishes.head,
+    ...input.head,
     guild: { id: live.guild.id, name: live.guild.name },
     changes,
     parents: parentsOf(changes, scene.tree),
     operations,
-    remember: wishes.remember,
+    remember: input.remember,
     ...built,
     orders: ordersAfter(scene),
     deferred: contribution.deferred,
     findings: countingFor(
-      wishes,
-      wishes.findings({
+      input,
+      input.findings({
         changes,
         reveals,
         judged,
@@ -120,17 +122,17 @@ export function decide(wishes: Wishes): Pick<Planned, "plan" | "wants" | "mentio
     allowances: allowed,
     unchanged: contribution.unchanged,
     unmanaged: unmanagedAfter(changes, scene),
-    ...(wishes.scope === null ? {} : { scope: wishes.scope }),
+    ...(input.scope === null ? {} : { scope: input.scope }),
     reads: live.reads,
     complete: live.unreadable.length === 0,
   });
-  const looks = [...basis, ...beside, ...looksBesides(wishes, { exposures, judged })];
+  const looks = [...basis, ...beside, ...looksBesides(input, { exposures, judged })];
   return {
     plan,
     wants: eachOnce<WantedRead>([
       ...wantedReads(looks, live),
       ...strangers.wants,
-      ...(needsRoles(judged, wishes.tells) ? unreadRoles(live) : []),
+      ...(needsRoles(judged, input.tells) ? unreadRoles(live) : []),
     ]),
     mentions: mentionNames(scene),
     seen,
@@ -143,7 +145,7 @@ export function decide(wishes: Wishes): Pick<Planned, "plan" | "wants" | "mentio
  * a file need not name it. A right that it grants all along is gained or lost by nobody in between.
  */
 function looksBesides(
-  { scene, alsoLooks, tells }: Wishes,
+  { scene, alsoLooks, tells }: DecisionInput,
   { exposures, judged }: { readonly exposures: Ordered["exposures"]; readonly judged: readonly JudgedTest[] },
 ): { readonly look: Look }[] {
   const exposed = exposures.flatMap(({ channel }) => scene.channels.get(channel)?.id ?? []);
@@ -153,7 +155,7 @@ function looksBesides(
 
 /** An error about an object that the saved plan does not hold is told, and stops nothing. */
 const countingFor = (
-  { kept, tells }: Pick<Wishes, "kept" | "tells">,
+  { kept, tells }: Pick<DecisionInput, "kept" | "tells">,
   findings: readonly Finding[],
 ): readonly Finding[] =>
   withoutRenamedBlocks(

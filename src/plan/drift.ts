@@ -5,12 +5,12 @@
 // be read, the order of siblings is in no state, and a pin that somebody added belongs to nobody.
 
 import { answersInOrder } from "./answers-in-order.js";
+import { type AppliedSource, appliedSource } from "./desired/applied-source.js";
 import { KINDS } from "./kinds/registry.js";
 import { withShown } from "./shown-changes.js";
 import { joinContributions } from "./value/draft.js";
 import type { Finding } from "./value/finding.js";
 import type { Change } from "./value/plan.js";
-import { type AppliedSource, appliedSource } from "./wishes/applied/applied-source.js";
 
 export interface Drift {
   /** What would bring back what was last applied: `before` is live, `after` was applied. No calls carry them out. */

@@ -12,14 +12,23 @@ import type { State } from "../state/state.js";
 import type { Diagnostic } from "../words/diagnostic.js";
 import { InvalidInputError } from "../words/invalid-input-error.js";
 import { answersInOrder } from "./answers-in-order.js";
+import { type Claimed, claimedOf } from "./claims/claimed.js";
+import { fileObjects } from "./claims/file-objects.js";
+import { foundCreates } from "./claims/lost-creates.js";
+import { pinnedById } from "./claims/pinned-by-id.js";
+import type { Prior } from "./claims/prior.js";
 import { decide } from "./decide.js";
+import { type PlanContext, planContext } from "./desired/file-context.js";
+import { fileScene } from "./desired/file-scene.js";
+import { chosenOf } from "./desired/keep.js";
+import { settling } from "./desired/settling.js";
 import type { Planned } from "./footprint/wanted-reads.js";
 import { FORGETTING, KINDS } from "./kinds/registry.js";
 import { callRow } from "./kinds/rows.js";
 import { allowedNow, allowOnceFindings } from "./policy/allow-once.js";
 import { policyFindings } from "./policy/policy.js";
 import { protectionChanges } from "./policy/protection-changes.js";
-import type { PostedSoFar } from "./posting/room-of-day.js";
+import type { PostedSoFar } from "./posting/daily-quota.js";
 import { recordsOfPlan } from "./records-of-plan.js";
 import { announcedIn } from "./scope/announced-in.js";
 import { postsOfScope } from "./scope/posts-of-scope.js";
@@ -32,15 +41,6 @@ import type { LiveGuild } from "./value/live-guild.js";
 import type { Look } from "./value/look.js";
 import type { ShapedBy } from "./value/plan.js";
 import type { Scene } from "./value/scene.js";
-import { type Claimed, claimedOf } from "./wishes/claims/claimed.js";
-import { fileObjects } from "./wishes/claims/file-objects.js";
-import { foundCreates } from "./wishes/claims/lost-creates.js";
-import { pinnedById } from "./wishes/claims/pinned-by-id.js";
-import type { Prior } from "./wishes/claims/prior.js";
-import { type PlanContext, planContext } from "./wishes/file-context.js";
-import { fileScene } from "./wishes/file-scene.js";
-import { chosenOf } from "./wishes/keep.js";
-import { settling } from "./wishes/settling.js";
 
 export interface PlanInput {
   readonly config: Config;
@@ -56,7 +56,7 @@ export interface PlanInput {
   readonly shapedBy?: ShapedBy | undefined;
   /** The part of the guild that is planned; left out: all of it. */
   readonly scope?: Scope | undefined;
-  /** Which of these wishes are planned, such as those that a saved plan holds; left out: all of them. */
+  /** The goals that the plan holds, such as the goals in a saved plan; left out: all of them. */
   readonly keep?: Keep | undefined;
   /** State and claims as refresh worked them out from this very file, state and answers; left out: they are worked out here. */
   readonly claimed?: Claimed | undefined;
@@ -158,7 +158,7 @@ function scopedOf(
   const { prior, claims, live, posted } = parts;
   const { addresses: known, placeOf } = fileObjects({ config, prior, claims }, live.channels);
   const { changes: besides } = protectionChanges(config, prior, null);
-  // The room of a day is for the posts of the part alone.
+  // The daily quota is for the posts of the part alone.
   const partWith = (post: (message: Address) => boolean): ScopedPart => {
     const context = planContext(config, prior, live, { posted, kept: { ...ALL_KEPT, post }, claims });
     const contribution = wholeContribution(context);
@@ -185,7 +185,7 @@ function scopedOf(
     // What comes along may need further posts: an announcement that takes the place of a target's.
     const further = postsOfScope(config, { known, holds: part.kept.post, byPin });
     const used = posts;
-    // The plan shares the room of the day out as the choice of the part did: a post that waited there has no call to keep.
+    // The plan shares the daily quota out as the choice of the part did: a post that waited there has no call to keep.
     if (config.messages.every(({ key }) => used(messageAddress(key)) || !further(messageAddress(key))))
       return { ...part, kept: { ...part.kept, post: used } };
     posts = (message) => used(message) || further(message);

@@ -10,8 +10,17 @@ import { isWholeScope, type Scope } from "../model/address-scope.js";
 import { digest } from "../model/canonical-json.js";
 import { isPost, madeBy } from "../protocol/made-by.js";
 import { answersInOrder } from "./answers-in-order.js";
+import { type LostCreates, lostCreates, surelyNotMade } from "./claims/lost-creates.js";
 import { decide } from "./decide.js";
+import { chosenOf } from "./desired/keep.js";
 import type { Planned } from "./footprint/wanted-reads.js";
+import { closedByCalls } from "./history/closed-by-calls.js";
+import { lostPlaces } from "./history/former-places.js";
+import { notRestored, type UndoContext } from "./history/history-context.js";
+import { historyScene } from "./history/history-scene.js";
+import { type HistorySource, historySource } from "./history/history-source.js";
+import { postsLeft } from "./history/posts-left.js";
+import { undoObjects } from "./history/undo-objects.js";
 import { protectedCreations, strandedChildren, ungroupedChildren } from "./kinds/channel/undo-findings.js";
 import { KINDS } from "./kinds/registry.js";
 import { callRow, touchOf } from "./kinds/rows.js";
@@ -22,15 +31,6 @@ import { type Contribution, type DraftOperation, joinContributions } from "./val
 import { type Finding, finding } from "./value/finding.js";
 import type { Keep } from "./value/kept.js";
 import type { RememberTemplate } from "./value/plan.js";
-import { type LostCreates, lostCreates, surelyNotMade } from "./wishes/claims/lost-creates.js";
-import { closedByCalls } from "./wishes/history/closed-by-calls.js";
-import { lostPlaces } from "./wishes/history/former-places.js";
-import { notRestored, type UndoContext } from "./wishes/history/history-context.js";
-import { historyScene } from "./wishes/history/history-scene.js";
-import { type HistorySource, historySource } from "./wishes/history/history-source.js";
-import { postsLeft } from "./wishes/history/posts-left.js";
-import { undoObjects } from "./wishes/history/undo-objects.js";
-import { chosenOf } from "./wishes/keep.js";
 
 interface UndoInput
   extends Pick<UndoContext, "state" | "live" | "allowed" | "runs" | "ownRuns" | "images" | "createdAt"> {
@@ -79,7 +79,7 @@ export function makeUndoPlan(input: UndoInput): Planned {
     closedByCalls: closedByCalls(context),
     findings: ({ changes, openings, exposures, strangers }) => [
       ...contribution.findings,
-      ...postsLeft(context.fates.channels),
+      ...postsLeft(context.dispositions.channels),
       ...lostPlaces(context, context),
       ...ungroupedChildren(context),
       ...protectedCreations(context),

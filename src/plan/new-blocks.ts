@@ -1,5 +1,5 @@
 // New blocks: the live groups and channels that the file does not speak of, as the file would declare them, each behind the block
-// of its live predecessor. Keys, names of roles and what a block says are those of a pulled file (live-wishes.ts).
+// of its live predecessor. Keys, names of roles and what a block says are those of a pulled file (desired-from-live.ts).
 
 import type { FileEdit, YamlPath } from "../config/edit/file-edit.js";
 import { type Address, addressKey, groupAddress, keyedAddress } from "../model/address.js";
@@ -10,13 +10,13 @@ import { type Channel, isGroup, placeKind } from "../model/guild.js";
 import { type ChannelId, NO_PARENT } from "../model/ids.js";
 import type { Json } from "../model/json.js";
 import { GROUPS, type SequenceKey, sequenceIn, UNGROUPED } from "../model/sequence.js";
+import type { PlanContext } from "./desired/file-context.js";
+import type { FollowScene } from "./desired/follow.js";
+import { liveBlocks, type Names, subjectsIn } from "./desired-from-live.js";
 import { attributesOf, type WrittenAttributes } from "./live-attributes.js";
 import { canBeNamed, keysBeside, type Named, namesOf } from "./live-keys.js";
-import { liveBlocks, type Names, subjectsIn } from "./live-wishes.js";
 import { nextKey } from "./readable-keys.js";
 import { liveSequences } from "./siblings/sibling-order.js";
-import type { PlanContext } from "./wishes/file-context.js";
-import type { FollowScene } from "./wishes/follow.js";
 
 /** A live group or channel that no block declares yet. */
 export interface NewPlace {

@@ -2,12 +2,12 @@
 
 import type { Allowed } from "../model/allowances.js";
 import type { StateRecord } from "../state/state.js";
+import type { PlanContext } from "./desired/file-context.js";
+import type { Settling } from "./desired/settling.js";
 import type { protectionChanges } from "./policy/protection-changes.js";
 import { spentEntryRecords } from "./policy/spent-entry-findings.js";
 import type { Contribution } from "./value/draft.js";
 import type { Keep, Kept } from "./value/kept.js";
-import type { PlanContext } from "./wishes/file-context.js";
-import type { Settling } from "./wishes/settling.js";
 
 /**
  * In this order: found objects are bound, under the addresses that they were made for, and calls that show count as made; addresses are renamed, since all later

@@ -7,11 +7,11 @@ import { objectOf } from "../model/json.js";
 import { foldRecords } from "../state/fold.js";
 import type { AppliedChange, State, StateRecord } from "../state/state.js";
 import { sentBy } from "./calls/row.js";
+import { foundCreates, lostCreates } from "./claims/lost-creates.js";
 import { knownRow, lookRow } from "./kinds/rows.js";
 import { type IndexedGuild, indexedGuild } from "./looks/row.js";
 import type { FoundCall } from "./value/kept.js";
 import type { LiveGuild } from "./value/live-guild.js";
-import { foundCreates, lostCreates } from "./wishes/claims/lost-creates.js";
 
 /** In the order in which the calls were written down. A later call at the same address says what holds there by now. */
 export function shownRecords(state: State | null, live: LiveGuild): StateRecord[] {

@@ -2,9 +2,9 @@
 // calls of which kind it made, and what it took back or was taken back by.
 
 import { countChanges } from "../plan/calls/count-changes.js";
+import { shortRunId } from "../plan/history/choose-runs.js";
+import { type RememberedRun, undoneBy, undoneRuns } from "../plan/history/remembered-run.js";
 import { KNOWN_ROWS } from "../plan/kinds/rows.js";
-import { shortRunId } from "../plan/wishes/history/choose-runs.js";
-import { type RememberedRun, undoneBy, undoneRuns } from "../plan/wishes/history/remembered-run.js";
 import { inWords } from "../words/in-words.js";
 import { own } from "../words/say.js";
 import { type Block, paragraph } from "./document/block.js";

@@ -1,6 +1,6 @@
 // How two saved plans differ, as text and as Markdown.
 
-import type { PlanDifferences } from "../questions/plan-differences.js";
+import type { PlanDifferences } from "../inspect/plan-differences.js";
 import { documentMarkdown, type MarkdownOptions } from "./markdown/document-markdown.js";
 import { type NamedPlan, planDiffDocument } from "./plan-diff/diff-document.js";
 import { documentText } from "./text/document-text.js";

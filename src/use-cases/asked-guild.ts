@@ -2,16 +2,16 @@
 
 import type { GuildClient } from "../client/guild-client.js";
 import type { Config } from "../config/config.js";
+import type { AskedAt, AskedGuild } from "../inspect/asked-guild.js";
+import { FileLines } from "../inspect/file-lines.js";
+import { pinsAfter } from "../inspect/pins.js";
+import { questionReads, type Regard } from "../inspect/question-reads.js";
 import { channelAddress } from "../model/address.js";
 import type { Guild } from "../model/guild.js";
 import { fileGuild } from "../plan/audience/file-guild.js";
 import { liveAccess } from "../plan/audience/guild-access.js";
 import { guildAfter } from "../plan/audience/guild-after.js";
 import { liveNames, type SeenGuild } from "../plan/audience/seen-guild.js";
-import type { AskedAt, AskedGuild } from "../questions/asked-guild.js";
-import { FileLines } from "../questions/file-lines.js";
-import { pinsAfter } from "../questions/pins.js";
-import { questionReads, type Regard } from "../questions/question-reads.js";
 import type { State } from "../state/state.js";
 import { type UsableConfiguration, usableConfiguration } from "./configuration.js";
 import { assertStateFits, planWith } from "./plan.js";

@@ -3,7 +3,7 @@
 // file, `moved:` does the same under review.
 
 import { type Address, addressKey, addressKind, byAddress, writtenAddress } from "../model/address.js";
-import { renameMoved } from "../plan/wishes/claims/renames.js";
+import { renameMoved } from "../plan/claims/renames.js";
 import type { State, StateRecord } from "../state/state.js";
 import { notBound, openCallsOf } from "./bindings.js";
 import { refusedMove } from "./refused-move.js";

@@ -1,9 +1,9 @@
-// The file of a guild that was read: live wishes as text, proved by planning it. Pure.
+// The file of a guild that was read: its desired file as text, proved by planning it. Pure.
 
 import type { WrittenConfig } from "../config/schema/index.js";
 import { CHANNEL_TYPE } from "../model/enums.js";
+import { type DesiredFromLive, desiredFromLive } from "../plan/desired-from-live.js";
 import type { Named } from "../plan/live-keys.js";
-import { type LiveWishes, liveWishes } from "../plan/live-wishes.js";
 import type { LiveGuild } from "../plan/value/live-guild.js";
 import type { Beside } from "../render/guild-file/channel-lines.js";
 import { guildFile } from "../render/guild-file/guild-file.js";
@@ -43,20 +43,20 @@ export interface FileOptions {
 /** Throws PullUnprovedError. */
 export function pulledFile(live: LiveGuild, options: FileOptions): PulledFile {
   const { listed, roles, users, explicit, schema = null, at, file } = options;
-  const wishes = liveWishes(live, {
+  const pulled = desiredFromLive(live, {
     roles: named(listed ?? [], roles),
     users: named([], users),
     explicit,
   });
   const about = {
     guild: { id: live.guild.id, name: live.guild.name },
-    counts: countsOf(wishes.file),
+    counts: countsOf(pulled.file),
     rolesListed: listed !== null,
-    leftOut: wishes.leftOut.map(({ id }) => id),
+    leftOut: pulled.leftOut.map(({ id }) => id),
     unread: unreadOf(live),
   };
   const head = guildFileHead({ ...about, at, givenRoles: roles.size, givenUsers: users.size });
-  const text = guildFile({ file: wishes.file, schema, head, beside: besideOf(live, wishes) });
+  const text = guildFile({ file: pulled.file, schema, head, beside: besideOf(live, pulled) });
   return { text, ...about, ...provePulled(text, { file, live, createdAt: at }) };
 }
 
@@ -91,7 +91,7 @@ function unreadOf({ unreadable, channels }: LiveGuild): Unread[] {
   });
 }
 
-function besideOf(live: LiveGuild, { keys }: LiveWishes): Beside {
+function besideOf(live: LiveGuild, { keys }: DesiredFromLive): Beside {
   const threads = live.channels.flatMap(({ id, type }) => {
     const count = type === CHANNEL_TYPE.forum ? (live.threads.get(id)?.threads.length ?? 0) : 0;
     const key = keys.get(id);

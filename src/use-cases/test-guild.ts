@@ -2,13 +2,13 @@
 // by call. Writes nothing. Of the file alone it needs no token and no network.
 
 import type { Config } from "../config/config.js";
+import type { AskedAt } from "../inspect/asked-guild.js";
+import type { Regard } from "../inspect/question-reads.js";
+import type { TestedGuild } from "../inspect/tested-guild.js";
 import type { SeenGuild } from "../plan/audience/seen-guild.js";
 import { type JudgedTest, judgeWithoutPlan } from "../plan/file-tests/judge-tests.js";
 import { ANY_OTHER_ROLE } from "../plan/file-tests/open-parts.js";
 import { needsRoles } from "../plan/file-tests/test-looks.js";
-import type { AskedAt } from "../questions/asked-guild.js";
-import type { Regard } from "../questions/question-reads.js";
-import type { TestedGuild } from "../questions/tested-guild.js";
 import { askedGuild } from "./asked-guild.js";
 import { usableConfiguration } from "./configuration.js";
 import { planConfiguration } from "./plan.js";

@@ -4,8 +4,8 @@
 import type { PlannedGuild } from "../engine/plan-guild.js";
 import type { Scope } from "../model/address-scope.js";
 import type { Allowed } from "../model/allowances.js";
-import { chooseRuns } from "../plan/wishes/history/choose-runs.js";
-import { type RememberedRun, rememberedRuns } from "../plan/wishes/history/remembered-run.js";
+import { chooseRuns } from "../plan/history/choose-runs.js";
+import { type RememberedRun, rememberedRuns } from "../plan/history/remembered-run.js";
 import { filesBeside } from "./contained-file.js";
 import { version } from "./guildform-version.js";
 import { readState } from "./read-state.js";

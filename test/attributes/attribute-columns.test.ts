@@ -13,7 +13,7 @@ import {
 } from "../../src/model/channel-attributes.js";
 import { CHANNEL_TYPE, enumName } from "../../src/model/enums.js";
 import type { Json } from "../../src/model/json.js";
-import { liveWishes } from "../../src/plan/live-wishes.js";
+import { desiredFromLive } from "../../src/plan/desired-from-live.js";
 import { PAYLOADS } from "../../src/protocol/payloads/index.js";
 import { readChannel } from "../../src/protocol/wire/read-channel.js";
 import { GUILD, running } from "../emulator/emulated-guild.js";
@@ -93,10 +93,10 @@ test("under defaults: a pulled file writes types once, and access and applicatio
   const fields = { private_type: 2, speak_permission: 2, application_id: "1000050" };
   const three = (type: number) =>
     ["11", "12", "13"].map((id) => liveChannel(id, { ...fields, type, name: `c${id}` }));
-  expect(liveWishes(live(three(CHANNEL_TYPE.text))).file.defaults).toEqual({
+  expect(desiredFromLive(live(three(CHANNEL_TYPE.text))).file.defaults).toEqual({
     channel: { type: "text", sub_type: "chat" },
   });
-  expect(liveWishes(live(three(CHANNEL_TYPE.application))).file.defaults).toEqual({
+  expect(desiredFromLive(live(three(CHANNEL_TYPE.application))).file.defaults).toEqual({
     channel: { type: "application" },
   });
 });

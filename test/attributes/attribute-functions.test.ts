@@ -9,7 +9,7 @@ import { guildLines } from "../../src/engine/rehearsal/guild-lines.js";
 import { attributeWord } from "../../src/model/attribute-values.js";
 import { isAttribute } from "../../src/model/channel-attributes.js";
 import type { JsonObject } from "../../src/model/json.js";
-import { matchTwins, type Twin } from "../../src/plan/wishes/claims/match-twins.js";
+import { matchTwins, type Twin } from "../../src/plan/claims/match-twins.js";
 import { OWN_WORDS } from "../../src/render/only-declared/own-words.js";
 import { callTree } from "../../src/render/plan-diff/call-tree.js";
 import { plainText } from "../../src/words/plain-text.js";

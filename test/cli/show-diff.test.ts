@@ -1,7 +1,7 @@
 // show --diff OLD NEW: what differs between two plans that the program saved.
 
 import { describe, test } from "vitest";
-import { isSamePlan, planDifferences } from "../../src/questions/plan-differences.js";
+import { isSamePlan, planDifferences } from "../../src/inspect/plan-differences.js";
 import { readSavedPlan } from "../../src/use-cases/saved-plan.js";
 import { Desk, GUILD, SMALL } from "./desk.js";
 

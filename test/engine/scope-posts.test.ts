@@ -1,4 +1,4 @@
-// Posts of a part: a part shares the room of a day out once, so no call of it names a message that it does not post.
+// Posts of a part: a part shares the daily quota out once, so no call of it names a message that it does not post.
 
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { Workshop } from "./workshop.js";

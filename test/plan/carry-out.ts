@@ -3,14 +3,14 @@
 
 import type { Config } from "../../src/config/config.js";
 import { References } from "../../src/engine/references.js";
+import { chooseRuns, NothingToUndoError } from "../../src/plan/history/choose-runs.js";
+import { toldHistory } from "../../src/plan/history/touched.js";
+import { undoReads } from "../../src/plan/history/undo-reads.js";
 import { touchOf } from "../../src/plan/kinds/rows.js";
 import { makePlan } from "../../src/plan/make-plan.js";
 import { makeUndoPlan } from "../../src/plan/make-undo-plan.js";
 import type { LiveGuild } from "../../src/plan/value/live-guild.js";
 import type { Plan } from "../../src/plan/value/plan.js";
-import { chooseRuns, NothingToUndoError } from "../../src/plan/wishes/history/choose-runs.js";
-import { toldHistory } from "../../src/plan/wishes/history/touched.js";
-import { undoReads } from "../../src/plan/wishes/history/undo-reads.js";
 import { foldRecords } from "../../src/state/fold.js";
 import { type AppliedChange, emptyState, type State } from "../../src/state/state.js";
 import { GUILD_ID } from "../small-guild.js";

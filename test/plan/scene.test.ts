@@ -5,12 +5,12 @@ import { expect, test } from "vitest";
 import { channelAddress, messageAddress, rolePermissionAddress } from "../../src/model/address.js";
 import { messageKey } from "../../src/model/bound-id.js";
 import { PERMISSION_BIT } from "../../src/model/permissions.js";
+import { priorOf } from "../../src/plan/claims/prior.js";
+import { planContext } from "../../src/plan/desired/file-context.js";
+import { fileScene } from "../../src/plan/desired/file-scene.js";
 import { knownAccess } from "../../src/plan/order/known-access.js";
 import { type DraftOperation, PHASE } from "../../src/plan/value/draft.js";
 import type { Plan } from "../../src/plan/value/plan.js";
-import { priorOf } from "../../src/plan/wishes/claims/prior.js";
-import { planContext } from "../../src/plan/wishes/file-context.js";
-import { fileScene } from "../../src/plan/wishes/file-scene.js";
 import {
   channel,
   config,

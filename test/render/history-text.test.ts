@@ -2,7 +2,7 @@
 
 import { expect, test } from "vitest";
 import { writtenAddress } from "../../src/model/address.js";
-import { type RememberedRun, rememberedRuns } from "../../src/plan/wishes/history/remembered-run.js";
+import { type RememberedRun, rememberedRuns } from "../../src/plan/history/remembered-run.js";
 import { historyText } from "../../src/render/history-text.js";
 import type { AppliedRun } from "../../src/state/state.js";
 import { change, run, updated } from "../plan/undo/undo-of.js";

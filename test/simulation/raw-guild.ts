@@ -53,7 +53,7 @@ const groupEdit = fc.record({
   rank: fc.nat({ max: 9 }),
 });
 const edit = fc.record({ kind: editKinds, wanted });
-const fates = fc.constantFrom("name", "name", "id", "unmanaged", "unmanaged", "removed");
+const dispositions = fc.constantFrom("name", "name", "id", "unmanaged", "unmanaged", "removed");
 
 const group = fc.record({
   name: fc.nat({ max: 8 }),
@@ -76,7 +76,7 @@ const channel = fc.record({
   userBits: granted,
   messages: fc.constantFrom(0, 0, 1, 3, 25),
   pinned: fc.nat({ max: 2 ** 26 }),
-  fate: fates,
+  fate: dispositions,
   rename: fc.boolean(),
   keyless: fc.boolean(),
   wanted,

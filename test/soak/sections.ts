@@ -57,7 +57,7 @@ export const SECTIONS: readonly Section[] = [
     inFolder(
       "plan",
       "drift",
-      "live-wishes",
+      "desired-from-live",
       "make-plan",
       "order",
       "random-content",
@@ -87,7 +87,7 @@ export const SECTIONS: readonly Section[] = [
   testSection(
     "why",
     "an explanation names every line that decides, and no other; all commands say the same of offices",
-    [...inFolder("questions", "explanation"), ...inFolder("cli", "offices")],
+    [...inFolder("inspect", "explanation"), ...inFolder("cli", "offices")],
   ),
   testSection(
     "agreement",

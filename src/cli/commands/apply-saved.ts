@@ -3,9 +3,9 @@
 
 import type { Allowance } from "../../model/allowances.js";
 import { typedCommand } from "../../model/typed-command.js";
+import { shortRunId } from "../../plan/history/choose-runs.js";
 import type { Plan } from "../../plan/value/plan.js";
 import { isBlocked } from "../../plan/value/plan-verdict.js";
-import { shortRunId } from "../../plan/wishes/history/choose-runs.js";
 import { toldPlan } from "../../render/plan-json.js";
 import { planOriginText } from "../../render/plan-origin-text.js";
 import { phrase } from "../../words/said.js";

@@ -2,9 +2,9 @@
 
 import type { Config } from "../../config/config.js";
 import { Guildform } from "../../guildform.js";
+import type { AskedAt, AskedGuild } from "../../inspect/asked-guild.js";
+import type { Regard } from "../../inspect/question-reads.js";
 import type { SeenGuild } from "../../plan/audience/seen-guild.js";
-import type { AskedAt, AskedGuild } from "../../questions/asked-guild.js";
-import type { Regard } from "../../questions/question-reads.js";
 import { jsonText } from "../../render/json-text.js";
 import { asShown, type ShownFlags } from "../as-shown.js";
 import type { ExitStatus } from "../exit-status.js";

@@ -1,8 +1,8 @@
 // guildform coverage: how much of the guild the file speaks of, as it is or as the plan leaves it.
 
-import { everyAudience } from "../../questions/audience.js";
-import { coverage as coverageOf } from "../../questions/coverage.js";
-import { coverageJson, coverageText } from "../../render/questions/coverage.js";
+import { everyAudience } from "../../inspect/audience.js";
+import { coverage as coverageOf } from "../../inspect/coverage.js";
+import { coverageJson, coverageText } from "../../render/inspect/coverage.js";
 import { EXIT, type ExitStatus } from "../exit-status.js";
 import { type AskFlags, ask } from "./ask.js";
 

@@ -1,6 +1,6 @@
 // guildform show --diff OLD NEW: how two saved plans differ. Neither has to be signed: nothing is done.
 
-import { isSamePlan, planDifferences } from "../../questions/plan-differences.js";
+import { isSamePlan, planDifferences } from "../../inspect/plan-differences.js";
 import { jsonText } from "../../render/json-text.js";
 import { planDiffJson } from "../../render/plan-diff/diff-json.js";
 import { planDiffMarkdown, planDiffText } from "../../render/plan-diff-text.js";

@@ -1,6 +1,6 @@
 // guildform show: a saved plan as the text that `plan` gave, and where it comes from.
 
-import { shortRunId } from "../../plan/wishes/history/choose-runs.js";
+import { shortRunId } from "../../plan/history/choose-runs.js";
 import { jsonText } from "../../render/json-text.js";
 import { UsageError } from "../../words/usage-error.js";
 import { asShown, type ShownFlags } from "../as-shown.js";

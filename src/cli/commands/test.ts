@@ -1,8 +1,8 @@
 // guildform test: do the tests of the file hold?
 
 import { Guildform } from "../../guildform.js";
+import type { AskedAt } from "../../inspect/asked-guild.js";
 import { worstFailures } from "../../plan/file-tests/test-failure.js";
-import type { AskedAt } from "../../questions/asked-guild.js";
 import { jsonText } from "../../render/json-text.js";
 import { junitText } from "../../render/tests/junit.js";
 import { countsOf, testsJson, testsText } from "../../render/tests/tests-text.js";

@@ -1,9 +1,9 @@
 // guildform tree: the guild as a tree, by its attributes or as somebody sees it.
 
+import { needsLiveNames, readAudience } from "../../inspect/audience.js";
+import { guildTree } from "../../inspect/guild-tree.js";
 import type { SeenGuild } from "../../plan/audience/seen-guild.js";
-import { needsLiveNames, readAudience } from "../../questions/audience.js";
-import { guildTree } from "../../questions/guild-tree.js";
-import { treeJson, treeText } from "../../render/questions/tree.js";
+import { treeJson, treeText } from "../../render/inspect/tree.js";
 import { EXIT, type ExitStatus } from "../exit-status.js";
 import { type AskFlags, ask } from "./ask.js";
 

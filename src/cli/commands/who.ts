@@ -1,10 +1,10 @@
 // guildform who: who can do something in a channel, and by which line.
 
+import { everyAudience } from "../../inspect/audience.js";
+import { findChannel } from "../../inspect/find-channel.js";
+import { whoCan } from "../../inspect/who-can.js";
 import type { Right } from "../../plan/value/access.js";
-import { everyAudience } from "../../questions/audience.js";
-import { findChannel } from "../../questions/find-channel.js";
-import { whoCan } from "../../questions/who-can.js";
-import { whoJson, whoText } from "../../render/questions/who.js";
+import { whoJson, whoText } from "../../render/inspect/who.js";
 import { EXIT, type ExitStatus } from "../exit-status.js";
 import { type AskFlags, ask } from "./ask.js";
 

@@ -1,10 +1,10 @@
 // guildform why: every line that decides whether somebody can do something in a channel.
 
+import { needsLiveNames, readAudience } from "../../inspect/audience.js";
+import { explain } from "../../inspect/explanation.js";
+import { findChannel } from "../../inspect/find-channel.js";
 import type { Right } from "../../plan/value/access.js";
-import { needsLiveNames, readAudience } from "../../questions/audience.js";
-import { explain } from "../../questions/explanation.js";
-import { findChannel } from "../../questions/find-channel.js";
-import { whyJson, whyText } from "../../render/questions/why.js";
+import { whyJson, whyText } from "../../render/inspect/why.js";
 import { EXIT, type ExitStatus } from "../exit-status.js";
 import { type AskFlags, ask } from "./ask.js";
 

@@ -1,7 +1,7 @@
 // The flags of commands that ask about access.
 
 import { type Command, Option } from "commander";
-import { ASKED_AT, type AskedAt } from "../../questions/asked-guild.js";
+import { ASKED_AT, type AskedAt } from "../../inspect/asked-guild.js";
 import { withGuild } from "../shared-flags.js";
 import { withVariables } from "./with-variables.js";
 

@@ -4,7 +4,7 @@
 // Whatever keeps a post from going shows before its intent is written, so that nothing is open that was never sent.
 
 import type { ChannelId } from "../../model/ids.js";
-import { isWithdrawn, postingDay } from "../../plan/posting/room-of-day.js";
+import { isWithdrawn, postingDay } from "../../plan/posting/daily-quota.js";
 import type { Operation } from "../../plan/value/plan.js";
 import { lookUpErrorCode } from "../../protocol/error-codes.js";
 import { madeBy } from "../../protocol/made-by.js";

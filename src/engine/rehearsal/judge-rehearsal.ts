@@ -3,7 +3,7 @@
 import { ServiceError } from "../../client/service-error.js";
 import type { JournalEntry } from "../../emulator/index.js";
 import type { Address } from "../../model/address.js";
-import { postingDay } from "../../plan/posting/room-of-day.js";
+import { postingDay } from "../../plan/posting/daily-quota.js";
 import type { Finding } from "../../plan/value/finding.js";
 import { madeBy } from "../../protocol/made-by.js";
 import { ROUTES } from "../../protocol/routes.js";

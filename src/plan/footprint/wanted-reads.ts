@@ -2,12 +2,12 @@
 // stale the moment it is held against the guild: the reactions of a message that only its pin gave away, for example.
 
 import type { SeenGuild } from "../audience/seen-guild.js";
+import type { Unplanned } from "../desired/keep.js";
 import type { JudgedTest } from "../file-tests/judge-tests.js";
 import { lookRow } from "../kinds/rows.js";
 import type { FoundCall } from "../value/kept.js";
 import type { GuildRead, LiveGuild, WantedRead } from "../value/live-guild.js";
 import type { Basis, Plan } from "../value/plan.js";
-import type { Unplanned } from "../wishes/keep.js";
 import { readsOfBasis } from "./staleness.js";
 
 /** A plan, and what must be read before it can be relied on; empty for a plan that may be shown. */

@@ -1,7 +1,7 @@
 // How the file follows each kind of change. A kind of change that is not listed here does not compile.
 
+import type { FollowChange, Following, FollowScene } from "../desired/follow.js";
 import type { Change, ChangeKind } from "../value/plan.js";
-import type { FollowChange, Following, FollowScene } from "../wishes/follow.js";
 import { followChannel } from "./channel/follow.js";
 import { followMessage } from "./message/follow.js";
 import { followPermission } from "./permission/follow.js";

@@ -1,8 +1,8 @@
-// The registry of kinds: each turns a source of wishes into its part of the plan. A new kind is one folder and one entry.
+// The registry of kinds: each turns a source of goals into its part of the plan. A new kind is one folder and one entry.
 
+import type { PlanContext } from "../desired/file-context.js";
+import type { Kind } from "../desired/kind.js";
 import type { Contribution } from "../value/draft.js";
-import type { PlanContext } from "../wishes/file-context.js";
-import type { Kind } from "../wishes/kind.js";
 import { announcement } from "./announcement/kind.js";
 import { planKeeping } from "./channel/keeping.js";
 import { channels, groups, removals } from "./channel/kind.js";

@@ -2,9 +2,9 @@
 
 import type { Address } from "../../model/address.js";
 import type { FindingParams } from "../../words/params/findings.js";
+import type { ChannelClaim } from "../claims/claim.js";
 import { type Finding, finding, toldOnly } from "../value/finding.js";
 import type { Unreadable } from "../value/live-guild.js";
-import type { ChannelClaim } from "../wishes/claims/claim.js";
 import type { PolicyInput } from "./policy-input.js";
 
 /** What cannot be read is left out of the plan; with `--allow unreadable=N` the rest may go on without it. */

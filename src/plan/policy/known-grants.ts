@@ -7,7 +7,7 @@ import { parseSubjectKey } from "../../model/bound-id.js";
 import type { Subject } from "../../model/guild.js";
 import { BUILT_IN_ROLE, type ChannelId } from "../../model/ids.js";
 import { type Bitmap, PERMISSION_BIT } from "../../model/permissions.js";
-import type { PlanContext } from "../wishes/file-context.js";
+import type { PlanContext } from "../desired/file-context.js";
 
 export interface KnownGrant {
   readonly channelId: ChannelId;

@@ -20,12 +20,12 @@ import { PRIVATE_TYPE } from "../../model/enums.js";
 import { groupedBy } from "../../model/grouped-by.js";
 import type { JsonObject } from "../../model/json.js";
 import { sameJson } from "../../model/same-json.js";
+import type { ChannelClaim } from "../claims/claim.js";
+import { appliedPermission, permissionAddress } from "../claims/permission-entry.js";
+import type { PlanContext } from "../desired/file-context.js";
 import { accessOf, type ChannelAccess, grantsOf, maySee } from "../value/access.js";
 import { accessAfter, privacy } from "../value/channel-diff.js";
 import { type Finding, finding } from "../value/finding.js";
-import type { ChannelClaim } from "../wishes/claims/claim.js";
-import { appliedPermission, permissionAddress } from "../wishes/claims/permission-entry.js";
-import type { PlanContext } from "../wishes/file-context.js";
 import {
   holdsManage,
   isAdministrators,

@@ -7,17 +7,17 @@
 import { messageKey } from "../../model/bound-id.js";
 import type { Message } from "../../model/message.js";
 import type { FindingParams } from "../../words/params/findings.js";
+import { pinsByKey } from "../claims/claim.js";
+import { isBot, type MessageClaim } from "../claims/post-claims.js";
+import type { PlanContext } from "../desired/file-context.js";
 import { type Finding, finding } from "../value/finding.js";
-import { pinsByKey } from "../wishes/claims/claim.js";
-import { isBot, type MessageClaim } from "../wishes/claims/post-claims.js";
-import type { PlanContext } from "../wishes/file-context.js";
 import type { PolicyInput } from "./policy-input.js";
 
 type Sign = FindingParams["W-STATE-LOST-MESSAGES"]["since"][number];
 
 /** Nothing of channels that are yet to be created. */
 export function lostMessageFindings({ context }: PolicyInput): Finding[] {
-  const unknown = [...context.fates.messages.values()].flatMap(({ step, claim }) =>
+  const unknown = [...context.dispositions.messages.values()].flatMap(({ step, claim }) =>
     step.kind === "post" && mayStandThere(claim, context) ? [claim] : [],
   );
   const [first] = unknown;

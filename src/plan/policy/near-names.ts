@@ -8,9 +8,9 @@ import { threadKey } from "../../model/bound-id.js";
 import { groupedBy } from "../../model/grouped-by.js";
 import { type Channel, isGroup, placeKind } from "../../model/guild.js";
 import { foldedName } from "../../model/near-name.js";
+import { isBot, threadsOf } from "../claims/post-claims.js";
+import type { PlanContext } from "../desired/file-context.js";
 import { type Finding, finding } from "../value/finding.js";
-import { isBot, threadsOf } from "../wishes/claims/post-claims.js";
-import type { PlanContext } from "../wishes/file-context.js";
 import { deletedChannels, type PolicyInput } from "./policy-input.js";
 import { fits, parentOf } from "./rename-suspicions.js";
 

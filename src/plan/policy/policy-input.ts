@@ -3,10 +3,10 @@
 import type { Address } from "../../model/address.js";
 import type { Allowed } from "../../model/allowances.js";
 import type { Reveal } from "../access/reveals.js";
+import type { PlanContext } from "../desired/file-context.js";
 import type { JudgedTest } from "../file-tests/judge-tests.js";
 import type { Finding } from "../value/finding.js";
 import type { Change } from "../value/plan.js";
-import type { PlanContext } from "../wishes/file-context.js";
 
 /** The changes of a plan, and what the guards that every plan has found in it. */
 export interface Guarded {
@@ -27,7 +27,7 @@ export interface PolicyInput extends Guarded {
   readonly kept: KeptPart;
 }
 
-/** Which part of the file's wishes is planned. */
+/** The part of the file that the plan holds. */
 interface KeptPart {
   /** Objects that the file wants otherwise and that stay as they are, since the plan does not hold their calls. */
   readonly staying: ReadonlySet<Address>;

@@ -4,10 +4,10 @@ import type { Config } from "../../config/config.js";
 import type { Address } from "../../model/address.js";
 import type { StateRecord } from "../../state/state.js";
 import { phrase } from "../../words/said.js";
+import type { Prior } from "../claims/prior.js";
 import { changed } from "../value/draft.js";
 import type { Kept } from "../value/kept.js";
 import type { Change } from "../value/plan.js";
-import type { Prior } from "../wishes/claims/prior.js";
 import { protectedAddresses } from "./protection.js";
 
 /** Protection is part of state, so changing it is a change. */

@@ -7,9 +7,9 @@ import { groupedBy } from "../../model/grouped-by.js";
 import { type Channel, isGroup, placeKind } from "../../model/guild.js";
 import { NO_PARENT } from "../../model/ids.js";
 import { GROUPS } from "../../model/sequence.js";
+import type { ChannelClaim, GroupClaim } from "../claims/claim.js";
+import type { PlanContext } from "../desired/file-context.js";
 import { type Finding, finding } from "../value/finding.js";
-import type { ChannelClaim, GroupClaim } from "../wishes/claims/claim.js";
-import type { PlanContext } from "../wishes/file-context.js";
 
 interface Gone {
   readonly address: Address;

@@ -9,8 +9,8 @@ import { isJsonObject } from "../../model/json.js";
 import { sameJson } from "../../model/same-json.js";
 import type { SourcePosition } from "../../model/source-position.js";
 import { saysTheSame } from "../content/says-the-same.js";
+import type { PlanContext } from "../desired/file-context.js";
 import { type Finding, finding } from "../value/finding.js";
-import type { PlanContext } from "../wishes/file-context.js";
 import type { PolicyInput } from "./policy-input.js";
 import { fits, parentOf } from "./rename-suspicions.js";
 
@@ -79,12 +79,12 @@ function renamedChannels({ claims, config, groups, prior }: PlanContext): Rename
 
 const nameKey = (kind: "group" | "channel", name: string): string => `${kind} ${name}`;
 
-function renamedMessages({ posts, prior, fates }: PlanContext): RenamedKey[] {
+function renamedMessages({ posts, prior, dispositions }: PlanContext): RenamedKey[] {
   const undeclared = posts.left.filter(
     ({ why, live }) => (why === "undeclared" || why === "omitted") && live !== null,
   );
   const gone = groupedBy(undeclared, ({ channelId }): string => channelId);
-  const fresh = [...fates.messages.values()].filter(({ step }) => step.kind === "post");
+  const fresh = [...dispositions.messages.values()].filter(({ step }) => step.kind === "post");
   return fresh.flatMap(({ claim: { address, desired, channel }, body }) =>
     (gone.get(channel.live?.id ?? "") ?? []).flatMap((one): RenamedKey[] => {
       const sent = prior.resources.get(one.address)?.applied.sent ?? null;

@@ -5,10 +5,10 @@
 
 import { type Address, keyedAddress } from "../../model/address.js";
 import type { StateRecord } from "../../state/state.js";
+import { type SpentEntry, spentEntries } from "../desired/spent-entries.js";
 import { forget } from "../value/draft.js";
 import { type Finding, finding } from "../value/finding.js";
 import { ALL_KEPT, type Kept } from "../value/kept.js";
-import { type SpentEntry, spentEntries } from "../wishes/spent-entries.js";
 import type { PolicyInput } from "./policy-input.js";
 
 export function spentEntryFindings({ context, allowed, kept }: PolicyInput): Finding[] {

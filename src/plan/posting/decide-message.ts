@@ -5,8 +5,8 @@ import { messageKey } from "../../model/bound-id.js";
 import type { UserId } from "../../model/ids.js";
 import type { Json, JsonObject } from "../../model/json.js";
 import type { NoEdit } from "../../words/params/plan/fixed.js";
+import type { MessageClaim } from "../claims/post-claims.js";
 import { messageDifference } from "../content/message-difference.js";
-import type { MessageClaim } from "../wishes/claims/post-claims.js";
 
 export type MessageStep =
   /** Its post is accepted and not there yet, or it could not be read. */

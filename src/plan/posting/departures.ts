@@ -18,13 +18,13 @@ import {
 import { emojiText } from "../../model/emoji.js";
 import type { ChannelId, MessageId } from "../../model/ids.js";
 import type { BoundResource } from "../../state/state.js";
+import type { ChannelClaim, Claims } from "../claims/claim.js";
+import type { LeftMessage, PostClaims } from "../claims/post-claims.js";
+import type { Prior } from "../claims/prior.js";
 import { announcedKey } from "../value/announced-key.js";
 import { type Finding, finding } from "../value/finding.js";
-import { keyOfStanding, type Standing } from "../value/message-fate.js";
-import type { ChannelClaim, Claims } from "../wishes/claims/claim.js";
-import type { LeftMessage, PostClaims } from "../wishes/claims/post-claims.js";
-import type { Prior } from "../wishes/claims/prior.js";
-import type { MessageFates } from "./message-fates.js";
+import { keyOfStanding, type Standing } from "../value/message-disposition.js";
+import type { MessageDispositions } from "./message-dispositions.js";
 import type { Successors } from "./successor-calls.js";
 
 export interface Departure {
@@ -48,7 +48,7 @@ interface PostedGuild {
   readonly prior: Prior;
   readonly claims: Claims;
   readonly posts: PostClaims;
-  readonly fates: MessageFates;
+  readonly dispositions: MessageDispositions;
   /** The ids of channels that are to be deleted. */
   readonly doomedIds: ReadonlySet<string>;
 }
@@ -71,7 +71,7 @@ export function departures(context: PostedGuild): Departure[] {
   const owners = new Map<string, Address>();
   for (const { address, live } of [...context.claims.channels, ...context.claims.undeclared])
     if (live !== null) owners.set(live.id, address);
-  const replaced = [...context.fates.messages.values()].flatMap(({ claim, leaves }): Departure[] => {
+  const replaced = [...context.dispositions.messages.values()].flatMap(({ claim, leaves }): Departure[] => {
     if (leaves === null) return [];
     const { key } = claim.desired;
     return [
@@ -96,7 +96,7 @@ export function departures(context: PostedGuild): Departure[] {
 /** Whether a message stays for now: its successor, or the message to announce in its place, is not there yet. */
 export function isHeld(one: LeftMessage, context: PostedGuild): boolean {
   const { key } = messageOfAddress(one.address);
-  if (one.why === "replaced" && context.fates.messages.get(key)?.stands === null) return true;
+  if (one.why === "replaced" && context.dispositions.messages.get(key)?.stands === null) return true;
   return isAnnounced(one, context.prior.resources.get(ANNOUNCEMENT)) && isAnnouncementHeld(context);
 }
 
@@ -105,16 +105,17 @@ export const isAnnounced = (one: Standing, announcement: BoundResource | undefin
   announcedKey(announcement?.applied.sent) === keyOfStanding(one);
 
 /** The file announces a message that is not there yet. */
-export const isAnnouncementHeld = ({ config: { announcement }, fates }: PostedGuild): boolean =>
-  announcement?.kind === "managed" && (fates.messages.get(announcement.message)?.stands ?? null) === null;
+export const isAnnouncementHeld = ({ config: { announcement }, dispositions }: PostedGuild): boolean =>
+  announcement?.kind === "managed" &&
+  (dispositions.messages.get(announcement.message)?.stands ?? null) === null;
 
 /** What takes the place of a message in a plan of the file. */
 export function successorsOf(
   one: Pick<Departure, "key" | keyof Standing>,
-  { fates, prior }: PostedGuild,
+  { dispositions, prior }: PostedGuild,
 ): Successors {
   const announced = isAnnounced(one, prior.resources.get(ANNOUNCEMENT));
-  const claim = fates.messages.get(one.key)?.claim;
+  const claim = dispositions.messages.get(one.key)?.claim;
   if (claim === undefined) return { posts: [], reactions: [], pins: [], isAnnounced: announced };
   const { key, reactions } = claim.desired;
   return {
@@ -162,10 +163,10 @@ export function namedById(
   { key, address, messageId }: Departure,
   where: Pick<Finding, "address" | "source"> & {
     readonly code: "E-PIN-RECALLED" | "E-ANNOUNCE-RECALLED";
-    readonly context: { readonly fates: MessageFates };
+    readonly context: { readonly dispositions: MessageDispositions };
   },
 ): Finding {
   const { code, context, address: place, source } = where;
-  const isDeclared = context.fates.messages.has(key);
+  const isDeclared = context.dispositions.messages.has(key);
   return finding(code, { message: messageId, key, address, isDeclared }, { address: place, source });
 }

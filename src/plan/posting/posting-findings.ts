@@ -5,10 +5,10 @@ import { type Address, addressKey } from "../../model/address.js";
 import type { SourcePosition } from "../../model/source-position.js";
 import { ERROR_CODES } from "../../protocol/error-codes.js";
 import { type Finding, finding } from "../value/finding.js";
-import type { MessageFates } from "./message-fates.js";
-import { type ChannelPosts, isWithdrawn } from "./room-of-day.js";
+import { type ChannelPosts, isWithdrawn } from "./daily-quota.js";
+import type { MessageDispositions } from "./message-dispositions.js";
 
-export function postingFindings({ channels, messages }: MessageFates, { policy }: Config): Finding[] {
+export function postingFindings({ channels, messages }: MessageDispositions, { policy }: Config): Finding[] {
   const placeOf: PlaceOf = (message) =>
     message === undefined ? null : (messages.get(addressKey(message))?.claim.desired.at ?? null);
   const short = channels.filter(({ wanted, room }) => wanted.length > room.left);

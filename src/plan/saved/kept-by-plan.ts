@@ -1,4 +1,4 @@
-// What a saved plan keeps of the wishes of today: its calls that are still to be made, its changes without a call, and what it
+// Kept by plan: the goals of today that a saved plan holds: its calls that are still to be made, its changes without a call, and what it
 // told state. Nothing of its bodies is ever sent: a call is kept when one that is planned now equals it.
 
 import { type Address, writtenAddress } from "../../model/address.js";

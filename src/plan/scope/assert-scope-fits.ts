@@ -22,7 +22,7 @@ export interface NeededExcluded {
 export type KnownTo = "planned" | "undone";
 
 interface Named {
-  /** What the source of wishes or state speaks of, whether it changes or not. */
+  /** What the source of goals or state speaks of, whether it changes or not. */
   readonly known: readonly Address[];
   /** What state bound once and binds no more: a command that deleted it may run again. */
   readonly former: readonly Address[];

@@ -10,8 +10,8 @@ import type { Config } from "../../config/config.js";
 import { type Address, channelAddress, groupAddress } from "../../model/address.js";
 import { type Scope, scopeMatch } from "../../model/address-scope.js";
 import type { RoleId } from "../../model/ids.js";
+import { permissionAddress } from "../claims/permission-entry.js";
 import type { Problem } from "../value/finding.js";
-import { permissionAddress } from "../wishes/claims/permission-entry.js";
 
 /** `id`: what stands for it in the file until it is found. */
 export interface LostRole {

@@ -1,4 +1,4 @@
-// Posts of scope: the messages that the targets of a scope may need. The room of a day is for these; what else the file would
+// Posts of scope: the messages that the targets of a scope may need. The daily quota is for these; what else the file would
 // post does not take it away.
 
 import type { Config } from "../../config/config.js";

@@ -18,7 +18,7 @@ import { assertScopeFits, type KnownTo } from "./assert-scope-fits.js";
 import { type ExcludedObjects, excludedObjects } from "./excluded-objects.js";
 import { neededDrafts } from "./needed-drafts.js";
 
-/** What a source of wishes would do as a whole. */
+/** What a source of goals would do as a whole. */
 export interface Whole {
   readonly scene: Pick<Scene, "live" | "channels" | "entries" | "tree">;
   /** Of all kinds. */

@@ -1,4 +1,4 @@
-// Sibling order: where each group and channel that a source of wishes puts into place has to go, with the fewest PATCH calls.
+// Sibling order: where each group and channel that a source of goals puts into place has to go, with the fewest PATCH calls.
 //
 // The service inserts before the present holder of a position and renumbers; a move takes the channel out
 // first (service-facts 4.3.6, 9.9). Groups are counted from 2, channels from 1 inside each parent. Movers get the
@@ -13,10 +13,10 @@ import { GROUPS, liveSequenceOf, type SequenceKey } from "../../model/sequence.j
 import type { Placement, SiblingOrder } from "../value/placement.js";
 import { placeSiblings, type WantedSibling, withFinalOrdinals } from "./place-siblings.js";
 
-/** What a source of wishes wants of the places of groups and channels. Fewer movers make a smaller wish. */
+/** The places of groups and channels that a source of goals declares. Fewer movers need fewer calls. */
 export interface WantedPlaces {
   readonly movers: readonly Mover[];
-  /** Whom this plan leaves where they stand, since it is a part of all that is wished. */
+  /** The groups and channels that this plan leaves in place, since it holds only a part of the goals. */
   readonly staying: readonly Mover[];
   /** The wanted order of each sequence, as live ids and addresses of what is to be created: its movers, and their neighbours. */
   readonly orders: ReadonlyMap<SequenceKey, readonly string[]>;
@@ -116,7 +116,7 @@ function nearest(
 }
 
 /**
- * Some of the movers that a source of wishes puts into place: whatever is not kept stays where it is, and the others are
+ * Some of the movers that a source of goals puts into place: whatever is not kept stays where it is, and the others are
  * placed beside it.
  */
 export const keepMovers = (places: WantedPlaces, isKept: (address: Address) => boolean): WantedPlaces => ({

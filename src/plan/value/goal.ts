@@ -1,7 +1,7 @@
-// Goal: what shall hold of one object of the guild, and what its source says about it. A source of wishes (the file, the
+// Goal: what shall hold of one object of the guild, and what its source says about it. A source of goals (the file, the
 // history of applies) makes goals; the drafts of a kind hold them against the live guild and make calls of them.
 //
-// Goals know no source beyond what they carry, so that a call comes about in one way whoever wishes it.
+// Goals know no source beyond what they carry, so that each source makes a call in one way.
 
 import type { Address } from "../../model/address.js";
 import { sameJson } from "../../model/same-json.js";
@@ -66,12 +66,12 @@ export interface Cause extends Why {
 }
 
 /** The goals of one kind from one source, and what that source says beside them. */
-export interface Wished<OwnGoal extends Goal> extends Said {
+export interface SourceGoals<OwnGoal extends Goal> extends Said {
   readonly goals: readonly OwnGoal[];
 }
 
 /** A part of a kind with nothing to say, such as a message without reactions. A file has a part for each of thousands. */
-export const NO_WISHES: Wished<never> = { ...NOTHING, goals: [] };
+export const NO_GOALS: SourceGoals<never> = { ...NOTHING, goals: [] };
 
 /** Why a change is there. `drift`: the file still says what was last applied, and the guild says something else. */
 export interface Why {

@@ -1,4 +1,4 @@
-// Kept: which part of what a source wishes is planned, such as the part that a saved plan holds. The choice is made before
+// Kept: the part of a source's goals that a plan holds, such as the part in a saved plan. The choice is made before
 // anything is placed or ordered, so that nothing that is kept waits for what is not.
 
 import type { Address } from "../../model/address.js";
@@ -10,7 +10,7 @@ import type { Deferred } from "./plan.js";
 export interface Kept {
   /** Whether a group or channel may be put into place; all others stay where they are. */
   readonly mover: (address: Address) => boolean;
-  /** Whether a message may be posted; the room of the day is for these alone. */
+  /** Whether a message may be posted; the daily quota is for these alone. */
   readonly post: (message: Address) => boolean;
   readonly call: (operation: DraftOperation) => boolean;
   /** Whether a change without a call of its own is planned, such as an adoption. */

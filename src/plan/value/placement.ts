@@ -19,7 +19,7 @@ export interface Placement {
 export interface SiblingOrder {
   /** Only what has to move or be created, in the order in which the calls run. */
   readonly placements: ReadonlyMap<Address, Placement>;
-  /** Who is wished into another sequence, such as another group, and stays: the plan is a part that leaves the move out. */
+  /** The groups and channels that the source puts into another sequence, such as another group, and that this part leaves in place. */
   readonly apart: ReadonlySet<Address>;
   /** The order once every placement is made: ids, and addresses of what is to be created. Deletions do not count. */
   readonly final: ReadonlyMap<SequenceKey, readonly string[]>;

@@ -1,5 +1,5 @@
-// Scene: the guild as the passes over drafts see it (order, footprint, tree, policy). Each source of wishes builds it once:
-// the file in wishes/file-scene.ts, the history of applies in wishes/history/history-scene.ts.
+// Scene: the guild as the passes over drafts see it (order, footprint, tree, policy). Each source of goals builds it once:
+// the file in desired/file-scene.ts, the history of applies in history/history-scene.ts.
 //
 // Passes decide alike for every source. Where sources differ, the difference is a value in here.
 

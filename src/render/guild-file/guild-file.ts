@@ -1,4 +1,4 @@
-// The file of a guild, as a person would write it: what live wishes say, as YAML with a header and comments. Pure; whether the
+// The file of a guild, as a person would write it: the desired file of a live guild, as YAML with a header and comments. Pure; whether the
 // text says what it should is proved by whoever writes it.
 
 import type { WrittenConfig } from "../../config/schema/index.js";

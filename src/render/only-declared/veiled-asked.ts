@@ -1,8 +1,8 @@
 // The guild that a question is about, and the audience that a question names, as a public reader may see them.
 
+import type { AskedGuild } from "../../inspect/asked-guild.js";
+import type { Audience } from "../../inspect/audience.js";
 import { EVERYONE_NAME, type SubjectName } from "../../model/subject-name.js";
-import type { AskedGuild } from "../../questions/asked-guild.js";
-import type { Audience } from "../../questions/audience.js";
 import { hiddenWords } from "./hidden-words.js";
 import type { Veil } from "./veil.js";
 import { veiledGuild, veiledSubject } from "./veiled-guild.js";

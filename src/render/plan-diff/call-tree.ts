@@ -1,9 +1,9 @@
 // The calls in which two plans differ, as a tree of changes: each with its mark, and of those in both what differs, texts as word diffs.
 
+import type { PlanDifferences } from "../../inspect/plan-differences.js";
 import { attributeWord } from "../../model/attribute-values.js";
 import { isAttribute } from "../../model/channel-attributes.js";
 import type { AttributeChange, Operation } from "../../plan/value/plan.js";
-import type { PlanDifferences } from "../../questions/plan-differences.js";
 import { foreign } from "../../words/say.js";
 import type { Block, Mark, TreeRow } from "../document/block.js";
 import { run } from "../document/run.js";

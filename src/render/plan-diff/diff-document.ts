@@ -9,10 +9,10 @@
 //   ~ update_channel channel.rules
 //       name  规则 → 频道规则
 
+import type { PlanDifferences } from "../../inspect/plan-differences.js";
 import { shortIdentity } from "../../plan/value/compared-identities.js";
 import type { Finding } from "../../plan/value/finding.js";
 import type { Deferred, Plan } from "../../plan/value/plan.js";
-import type { PlanDifferences } from "../../questions/plan-differences.js";
 import { inWords } from "../../words/in-words.js";
 import { own } from "../../words/say.js";
 import { wordsOf } from "../../words/words-of.js";

@@ -1,7 +1,7 @@
 // The difference of two saved plans as JSON, for scripts: `show --diff OLD NEW --json`. Findings and what is left for later have
 // their sentences beside code and params, as in plan JSON.
 
-import type { PlanDifferences } from "../../questions/plan-differences.js";
+import type { PlanDifferences } from "../../inspect/plan-differences.js";
 import { withWords } from "../../words/words-of.js";
 import { deferredJson } from "../plan-json.js";
 import { partInWords } from "../stale-plan-text.js";

@@ -3,9 +3,9 @@
 // Names are those of strangers. What XML cannot hold (most control characters, lone surrogates) is shown as elsewhere, and the
 // five signs that mean something in XML are escaped, line breaks among them.
 
+import type { TestedGuild } from "../../inspect/tested-guild.js";
 import { visibleText } from "../../model/visible-text.js";
 import { brokenCases, failureOf } from "../../plan/file-tests/test-failure.js";
-import type { TestedGuild } from "../../questions/tested-guild.js";
 import { phrase } from "../../words/said.js";
 import { phraseText, told } from "../../words/words-of.js";
 import { countsOf, titleText, undecidedText } from "./tests-text.js";

@@ -1,11 +1,11 @@
 // `guildform test`: each test with its outcome, and a counterexample where it fails.
 
 import type { AccessTest, TestAudience } from "../../config/access-test.js";
+import type { TestedGuild } from "../../inspect/tested-guild.js";
 import type { Address } from "../../model/address.js";
 import { groupedBy } from "../../model/grouped-by.js";
 import type { JudgedTest } from "../../plan/file-tests/judge-tests.js";
 import { brokenCases, failureOf, outcomeOf, type TestOutcome } from "../../plan/file-tests/test-failure.js";
-import type { TestedGuild } from "../../questions/tested-guild.js";
 import { inWords } from "../../words/in-words.js";
 import type { OpenPartParams } from "../../words/params/plan/failed-tests.js";
 import type { PhraseParams } from "../../words/params.js";

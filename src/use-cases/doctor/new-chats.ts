@@ -4,8 +4,8 @@
 import type { Config } from "../../config/config.js";
 import { GuildformError } from "../../model/errors.js";
 import { type Channel, isChat } from "../../model/guild.js";
-import { claim } from "../../plan/wishes/claims/claim.js";
-import { priorOf } from "../../plan/wishes/claims/prior.js";
+import { claim } from "../../plan/claims/claim.js";
+import { priorOf } from "../../plan/claims/prior.js";
 import type { State } from "../../state/state.js";
 import { openStore } from "../open-store.js";
 import type { Settings } from "../settings.js";

@@ -2,8 +2,8 @@
 // by an id that is gone, a channel was made anew with another type), the file follows first.
 
 import { editFile } from "../../config/edit/edit-file.js";
+import type { Following } from "../../plan/desired/follow.js";
 import { cures } from "../../plan/kinds/channel/follow.js";
-import type { Following } from "../../plan/wishes/follow.js";
 import { InvalidInputError } from "../../words/invalid-input-error.js";
 import { chosenOf, type PartOfGuild } from "./differences.js";
 import { type Around, type Sight, sightOf } from "./look.js";

@@ -7,7 +7,7 @@
 import { editFile } from "../../config/edit/edit-file.js";
 import type { FileEdit, RefusalReason } from "../../config/edit/file-edit.js";
 import { moveItems } from "../../config/edit/move-items.js";
-import type { Following } from "../../plan/wishes/follow.js";
+import type { Following } from "../../plan/desired/follow.js";
 import { isError } from "../../words/diagnostic.js";
 import { InvalidInputError } from "../../words/invalid-input-error.js";
 import { curedText } from "./cured-text.js";

@@ -3,7 +3,7 @@
 import type { RefusalReason } from "../../config/edit/file-edit.js";
 import type { Address } from "../../model/address.js";
 import type { SourcePosition } from "../../model/source-position.js";
-import type { ByHand, Following } from "../../plan/wishes/follow.js";
+import type { ByHand, Following } from "../../plan/desired/follow.js";
 
 /** What became of one difference. `path`: the attribute, such as `name`; null: the object as a whole. */
 export type Followed = {

@@ -4,7 +4,7 @@
 import { editFile } from "../../config/edit/edit-file.js";
 import type { Address } from "../../model/address.js";
 import { groupedBy } from "../../model/grouped-by.js";
-import type { Following } from "../../plan/wishes/follow.js";
+import type { Following } from "../../plan/desired/follow.js";
 import { InvalidInputError } from "../../words/invalid-input-error.js";
 import { differencesOf } from "./differences.js";
 import { type Around, lookAt } from "./look.js";

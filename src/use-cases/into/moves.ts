@@ -4,9 +4,9 @@
 import type { YamlPath } from "../../config/edit/file-edit.js";
 import type { Move } from "../../config/edit/move-items.js";
 import type { Address } from "../../model/address.js";
+import type { Following } from "../../plan/desired/follow.js";
 import { isItemOf } from "../../plan/new-blocks.js";
 import { liveSequences } from "../../plan/siblings/sibling-order.js";
-import type { Following } from "../../plan/wishes/follow.js";
 import type { Look } from "./look.js";
 
 export type MoveUnit = Extract<Following, { readonly way: "move" }>;

@@ -85,11 +85,11 @@ function differing(before: readonly Shown[], after: readonly Shown[]): Address[]
 
 /** The chosen objects of which the plan wants something that it did not want before. */
 function newIn(after: readonly Change[], before: readonly Change[]): Address[] {
-  const had = new Set(before.flatMap(wishesOf));
-  return after.filter((one) => wishesOf(one).some((wish) => !had.has(wish))).map(({ address }) => address);
+  const had = new Set(before.flatMap(differencesOf));
+  return after.filter((one) => differencesOf(one).some((one) => !had.has(one))).map(({ address }) => address);
 }
 
-function wishesOf({ address, action, attributes }: Change): string[] {
+function differencesOf({ address, action, attributes }: Change): string[] {
   const told = attributes.filter(({ path }) => path !== "position");
   if (told.length === 0 && attributes.length > 0) return [];
   const isPermission = action === "grant" || action === "revoke";

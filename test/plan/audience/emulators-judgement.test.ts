@@ -7,12 +7,12 @@ import { memberRights } from "../../../src/emulator/member-rights.js";
 import { readRoleBits, readUserBits } from "../../../src/emulator/permission-rules.js";
 import { readWorld } from "../../../src/emulator/read-world.js";
 import type { World, WorldGuild } from "../../../src/emulator/world.js";
+import { explain } from "../../../src/inspect/explanation.js";
 import { type BoundId, subjectKey } from "../../../src/model/bound-id.js";
 import { SETTABLE_FLAGS } from "../../../src/model/permissions.js";
 import type { SubjectName } from "../../../src/model/subject-name.js";
 import { liveAccess } from "../../../src/plan/audience/guild-access.js";
 import { verdict } from "../../../src/plan/audience/verdict.js";
-import { explain } from "../../../src/questions/explanation.js";
 import { liveChannel } from "../../small-guild.js";
 import { holds } from "../../soak/slice.js";
 

@@ -1,8 +1,8 @@
 // Which live channel a declared one stands for: the rules in their order, and what is refused.
 
 import { describe, expect, test } from "vitest";
-import { claim } from "../../../src/plan/wishes/claims/claim.js";
-import { priorOf } from "../../../src/plan/wishes/claims/prior.js";
+import { claim } from "../../../src/plan/claims/claim.js";
+import { priorOf } from "../../../src/plan/claims/prior.js";
 import { at, channel, config, group, live, liveChannel, liveGroup, state } from "../../small-guild.js";
 import { actions, changeOf, operationIds, operationOf, planOf, problemsOf, toldChanges } from "../plan-of.js";
 

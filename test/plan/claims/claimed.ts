@@ -3,13 +3,13 @@
 import type { Config, DesiredPin } from "../../../src/config/config.js";
 import type { DesiredMessage } from "../../../src/config/desired-message.js";
 import type { Message } from "../../../src/model/message.js";
+import { claim } from "../../../src/plan/claims/claim.js";
+import type { PostClaims } from "../../../src/plan/claims/post-claims.js";
+import { type Prior, priorOf } from "../../../src/plan/claims/prior.js";
 import { messageBody } from "../../../src/plan/content/message-body.js";
+import { claimPosts } from "../../../src/plan/desired/file-context.js";
 import type { Problem } from "../../../src/plan/value/finding.js";
 import type { Traces } from "../../../src/plan/value/live-guild.js";
-import { claim } from "../../../src/plan/wishes/claims/claim.js";
-import type { PostClaims } from "../../../src/plan/wishes/claims/post-claims.js";
-import { type Prior, priorOf } from "../../../src/plan/wishes/claims/prior.js";
-import { claimPosts } from "../../../src/plan/wishes/file-context.js";
 import type { State } from "../../../src/state/state.js";
 import { type InWords, inWords } from "../../in-words.js";
 import {

@@ -2,7 +2,7 @@
 
 import { expect, test } from "vitest";
 import { writtenAddress } from "../../../src/model/address.js";
-import { priorOf } from "../../../src/plan/wishes/claims/prior.js";
+import { priorOf } from "../../../src/plan/claims/prior.js";
 import { at, channel, config, group, live, liveChannel, liveGroup, role, state } from "../../small-guild.js";
 import { actions, changeOf, operationIds, planOf } from "../plan-of.js";
 

@@ -1,10 +1,10 @@
 // What a refresh reads beyond the channel list: each thing once, and nothing of channels that are not there.
 
 import { expect, test } from "vitest";
+import { claim } from "../../../src/plan/claims/claim.js";
+import { priorOf } from "../../../src/plan/claims/prior.js";
+import { readSet } from "../../../src/plan/claims/read-set.js";
 import type { Read } from "../../../src/plan/value/live-guild.js";
-import { claim } from "../../../src/plan/wishes/claims/claim.js";
-import { priorOf } from "../../../src/plan/wishes/claims/prior.js";
-import { readSet } from "../../../src/plan/wishes/claims/read-set.js";
 import { channel, config, liveChannel, role, state, user } from "../../small-guild.js";
 
 const wordsOf = (read: Read): string =>

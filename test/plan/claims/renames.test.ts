@@ -4,7 +4,7 @@ import * as fc from "fast-check";
 import { expect, test } from "vitest";
 import type { Move } from "../../../src/config/config.js";
 import { writtenAddress } from "../../../src/model/address.js";
-import { priorOf } from "../../../src/plan/wishes/claims/prior.js";
+import { priorOf } from "../../../src/plan/claims/prior.js";
 import { foldRecords } from "../../../src/state/fold.js";
 import type { Intent } from "../../../src/state/state.js";
 import { at, config, liveChannel, state } from "../../small-guild.js";

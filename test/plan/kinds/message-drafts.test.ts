@@ -1,4 +1,4 @@
-// Goals of messages become calls in one way, whoever wishes them.
+// Goals of messages become calls in one way for each source.
 
 import { describe, expect, test } from "vitest";
 import {
@@ -11,7 +11,7 @@ import { channelId, messageId } from "../../../src/model/ids.js";
 import {
   AT_ONCE,
   type MessageGoal,
-  type MessageWish,
+  type MessageWant,
   messageDrafts,
 } from "../../../src/plan/kinds/message/drafts.js";
 import { phrase } from "../../../src/words/said.js";
@@ -41,7 +41,7 @@ const goal = (fields: Partial<MessageGoal>): MessageGoal => ({
   ...fields,
 });
 
-const posting: MessageWish = {
+const posting: MessageWant = {
   ...AT_ONCE,
   kind: "posted",
   body: { content: "after" },

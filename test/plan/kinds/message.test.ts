@@ -342,7 +342,7 @@ const threeMessages = () =>
     messages: [message("m1", "lobby"), message("m2", "lobby"), message("m3", "lobby")],
   });
 
-describe("the room of a day", () => {
+describe("the daily quota", () => {
   const posted = (count: number, refused: number | null = null, day = "2026-01-01") =>
     state({ "channel.lobby": lobby }, { posts: { "1": { day, count, refused } } });
   const reads = live([liveChannel("1", { name: "lobby" })], { pins: { "1": [] } });

@@ -1,9 +1,9 @@
 // A message whose block is gone stays; it is recalled or forgotten where the file says so (promise 2).
 
 import { describe, expect, test } from "vitest";
-import { claim } from "../../../src/plan/wishes/claims/claim.js";
-import { priorOf } from "../../../src/plan/wishes/claims/prior.js";
-import { readSet } from "../../../src/plan/wishes/claims/read-set.js";
+import { claim } from "../../../src/plan/claims/claim.js";
+import { priorOf } from "../../../src/plan/claims/prior.js";
+import { readSet } from "../../../src/plan/claims/read-set.js";
 import type { ConfigFields } from "../../small-guild.js";
 import {
   at,

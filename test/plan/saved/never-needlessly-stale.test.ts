@@ -6,7 +6,7 @@ import { afterAll, expect, test } from "vitest";
 import { addressKind } from "../../../src/model/address.js";
 import { groupedBy } from "../../../src/model/grouped-by.js";
 import { readsOfBasis } from "../../../src/plan/footprint/staleness.js";
-import { postingDay } from "../../../src/plan/posting/room-of-day.js";
+import { postingDay } from "../../../src/plan/posting/daily-quota.js";
 import { strayCall } from "../../../src/plan/saved/call-targets.js";
 import { differencesSince } from "../../../src/plan/saved/expected-footprint.js";
 import { progressOf } from "../../../src/plan/saved/progress.js";

@@ -3,7 +3,7 @@
 
 import fc from "fast-check";
 import { channelId, messageId } from "../../../src/model/ids.js";
-import { postingDay } from "../../../src/plan/posting/room-of-day.js";
+import { postingDay } from "../../../src/plan/posting/daily-quota.js";
 import type { Plan } from "../../../src/plan/value/plan.js";
 import { liveChannel } from "../../small-guild.js";
 import { FIRST_DAY, FORUM, type WholeGuild, type WholeService } from "../random-whole.js";

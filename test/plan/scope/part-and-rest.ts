@@ -13,7 +13,7 @@ import { SUBJECTS } from "../random-channel.js";
 import { refreshWhole, type WholeGuild, type WholeService } from "../random-whole.js";
 import { runContent } from "../run-content.js";
 
-/** Noon of a day of January; the room of a day is new each day. */
+/** Noon of a day of January; the daily quota is new each day. */
 const noonOf = (day: number): string => `2026-01-${String(day).padStart(2, "0")}T12:00:00.000Z`;
 
 /** null: the file cannot be planned, or what the scope needs is excluded. */

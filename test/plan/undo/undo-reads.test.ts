@@ -3,9 +3,9 @@
 import { expect, test } from "vitest";
 import { writtenAddress } from "../../../src/model/address.js";
 import { channelId, roleId } from "../../../src/model/ids.js";
+import { toldHistory } from "../../../src/plan/history/touched.js";
+import { expectedChannels, undoReads } from "../../../src/plan/history/undo-reads.js";
 import { touchOf } from "../../../src/plan/kinds/rows.js";
-import { toldHistory } from "../../../src/plan/wishes/history/touched.js";
-import { expectedChannels, undoReads } from "../../../src/plan/wishes/history/undo-reads.js";
 import { liveChannel, state } from "../../small-guild.js";
 import { change, facts, run, updated } from "./undo-of.js";
 

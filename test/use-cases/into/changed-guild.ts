@@ -7,7 +7,7 @@ import { filePlaces } from "../../../src/config/file-places.js";
 import { parseConfig } from "../../../src/config/parse-config.js";
 import type { Channel } from "../../../src/model/guild.js";
 import { channelId, messageId } from "../../../src/model/ids.js";
-import { liveWishes } from "../../../src/plan/live-wishes.js";
+import { desiredFromLive } from "../../../src/plan/desired-from-live.js";
 import type { LiveGuild } from "../../../src/plan/value/live-guild.js";
 import { guildFile } from "../../../src/render/guild-file/guild-file.js";
 import { foldRecords } from "../../../src/state/fold.js";
@@ -109,7 +109,7 @@ export function toldStory({ base: from, content, hands, filings, both, hasState,
   const bare = guildOf(from);
   const posted = postedIn(bare, content);
   const before = withPosted(bare, posted);
-  const { file: pulledFile, keys } = liveWishes(before, { users: [{ id: "7", name: "alice" }] });
+  const { file: pulledFile, keys } = desiredFromLive(before, { users: [{ id: "7", name: "alice" }] });
   const file = withBlocks(pulledFile, posted, keys);
   const beside = { texts: new Map<string, string>(), threads: new Map<string, number>() };
   // A pull writes neither messages nor threads.

@@ -8,8 +8,8 @@ import { parseConfig } from "../../../src/config/parse-config.js";
 import { channelAddress, messageAddress } from "../../../src/model/address.js";
 import { subjectKey } from "../../../src/model/bound-id.js";
 import { bitmapOf, SETTABLE_FLAGS } from "../../../src/model/permissions.js";
+import { permissionAddress } from "../../../src/plan/claims/permission-entry.js";
 import type { LiveGuild } from "../../../src/plan/value/live-guild.js";
-import { permissionAddress } from "../../../src/plan/wishes/claims/permission-entry.js";
 import { type Posted, postsChangedBy, TEXTS } from "./story-content.js";
 
 const flags = fc.subarray([...SETTABLE_FLAGS]);

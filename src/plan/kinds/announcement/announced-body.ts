@@ -6,8 +6,8 @@ import { ANNOUNCEMENT, channelAddress } from "../../../model/address.js";
 import { ANNOUNCES_TYPE, enumName } from "../../../model/enums.js";
 import { isJsonObject, type Json, type JsonObject } from "../../../model/json.js";
 import { isRef, refTo } from "../../../model/ref.js";
-import type { ChannelClaim } from "../../wishes/claims/claim.js";
-import type { PlanContext } from "../../wishes/file-context.js";
+import type { ChannelClaim } from "../../claims/claim.js";
+import type { PlanContext } from "../../desired/file-context.js";
 
 /** The members that all goals of the announcement share: a guild has one announcement. */
 export const THE_ANNOUNCEMENT = {
@@ -57,8 +57,8 @@ export function announcedBody(desired: DesiredAnnouncement, context: PlanContext
 }
 
 /** null while the message is not there. */
-function managedBody(key: string, { fates }: PlanContext): JsonObject | null {
-  const fate = fates.messages.get(key);
+function managedBody(key: string, { dispositions }: PlanContext): JsonObject | null {
+  const fate = dispositions.messages.get(key);
   if (fate === undefined || fate.stands === null) return null;
   if (fate.stands !== "posted")
     return { channel_id: fate.stands.channelId, message_id: fate.stands.messageId };

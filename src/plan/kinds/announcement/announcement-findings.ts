@@ -4,10 +4,10 @@
 import type { DesiredAnnouncement } from "../../../config/config.js";
 import { ANNOUNCEMENT, channelAddress } from "../../../model/address.js";
 import { PRIVATE_TYPE } from "../../../model/enums.js";
+import type { PlanContext } from "../../desired/file-context.js";
 import { namedById } from "../../posting/departures.js";
 import { accessOf } from "../../value/access.js";
 import { type Finding, finding } from "../../value/finding.js";
-import type { PlanContext } from "../../wishes/file-context.js";
 import { claimOf } from "./announced-body.js";
 
 export function announcementFindings(desired: DesiredAnnouncement, context: PlanContext): Finding[] {

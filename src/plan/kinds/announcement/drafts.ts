@@ -25,7 +25,7 @@ import { announcesMessage } from "./announced-body.js";
 export interface AnnouncementGoal extends Goal {
   /** The body of what was announced last; null: nothing is announced; undefined: state knows nothing. */
   readonly now: Json | undefined;
-  readonly want: AnnouncementWish;
+  readonly want: AnnouncementWant;
   /** In the words of the file, such as `message rules`. */
   readonly shown: { readonly now: Json; readonly after: Json };
   /** The id of the announced message, where people are to see it; null for a message that is yet to be posted. */
@@ -35,7 +35,7 @@ export interface AnnouncementGoal extends Goal {
   readonly after: readonly string[];
 }
 
-export type AnnouncementWish =
+export type AnnouncementWant =
   /** Ids in the body may be Refs. */
   | { readonly kind: "announced"; readonly body: JsonObject }
   /** `message`: the id by which it is withdrawn; `all`: with whatever is announced. */

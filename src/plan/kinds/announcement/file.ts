@@ -11,18 +11,18 @@ import type { JsonObject } from "../../../model/json.js";
 import { sameJson } from "../../../model/same-json.js";
 import type { ReasonParams } from "../../../words/params/plan/reasons.js";
 import { phrase } from "../../../words/said.js";
+import type { PlanContext } from "../../desired/file-context.js";
 import { isAnnounced, isAnnouncementHeld } from "../../posting/departures.js";
 import { forget, NOTHING, operationId } from "../../value/draft.js";
-import { NO_WISHES, type Wished } from "../../value/goal.js";
-import { needsMessage } from "../../value/message-fate.js";
+import { NO_GOALS, type SourceGoals } from "../../value/goal.js";
+import { needsMessage } from "../../value/message-disposition.js";
 import type { Deferred, Reason } from "../../value/plan.js";
 import { rememberedNow, remembering } from "../../value/remembering.js";
-import type { PlanContext } from "../../wishes/file-context.js";
 import { announcedBody, announcedMessage, shownAnnouncement, THE_ANNOUNCEMENT } from "./announced-body.js";
 import { announcementFindings } from "./announcement-findings.js";
-import type { AnnouncementGoal, AnnouncementWish } from "./drafts.js";
+import type { AnnouncementGoal, AnnouncementWant } from "./drafts.js";
 
-export function announcementOfFile(context: PlanContext): Wished<AnnouncementGoal> {
+export function announcementOfFile(context: PlanContext): SourceGoals<AnnouncementGoal> {
   const desired = context.config.announcement;
   if (desired === null) return departedAnnouncement(context) ?? undeclaredAnnouncement(context);
   return {
@@ -42,7 +42,7 @@ function goalOf(desired: DesiredAnnouncement, context: PlanContext): Announcemen
     ...THE_ANNOUNCEMENT,
     source: desired.at,
     now: known?.sent,
-    want: wishOf(desired, { sent, context }),
+    want: wantOf(desired, { sent, context }),
     shown: { now: known?.shown ?? null, after: shown },
     messageId:
       desired.kind === "managed"
@@ -57,22 +57,22 @@ function goalOf(desired: DesiredAnnouncement, context: PlanContext): Announcemen
   };
 }
 
-function wishOf(
+function wantOf(
   desired: DesiredAnnouncement,
   { sent, context }: { readonly sent: JsonObject | null; readonly context: PlanContext },
-): AnnouncementWish {
+): AnnouncementWant {
   if (isAnnouncementHeld(context)) return { kind: "deferred", deferred: heldBack(desired, context) };
   return sent === null ? { kind: "withdrawn", message: "all" } : { kind: "announced", body: sent };
 }
 
 /** The deferral of an announcement whose message is left for later. */
-function heldBack(desired: DesiredAnnouncement, { fates }: PlanContext): Deferred {
+function heldBack(desired: DesiredAnnouncement, { dispositions }: PlanContext): Deferred {
   const key = desired.kind === "managed" ? desired.message : "";
-  return needsMessage(ANNOUNCEMENT, messageAddress(key), fates.messages.get(key)?.deferred ?? null);
+  return needsMessage(ANNOUNCEMENT, messageAddress(key), dispositions.messages.get(key)?.deferred ?? null);
 }
 
 /** The goal where the announced message goes away and the file announces nothing else (service-facts 3.7). */
-function departedAnnouncement(context: PlanContext): Wished<AnnouncementGoal> | null {
+function departedAnnouncement(context: PlanContext): SourceGoals<AnnouncementGoal> | null {
   const bound = context.prior.resources.get(ANNOUNCEMENT);
   const announced = context.departures.find((one) => isAnnounced(one, bound));
   if (announced === undefined) return null;
@@ -94,18 +94,18 @@ function departedAnnouncement(context: PlanContext): Wished<AnnouncementGoal> | 
  * Leaving the key out leaves the announcement as it is; state stops remembering it. Of a managed message it keeps in
  * mind that it is announced, so as to withdraw that when the message goes.
  */
-function undeclaredAnnouncement(context: PlanContext): Wished<AnnouncementGoal> {
+function undeclaredAnnouncement(context: PlanContext): SourceGoals<AnnouncementGoal> {
   const bound = context.prior.resources.get(ANNOUNCEMENT);
   const known = bound?.applied;
-  if (known === undefined) return NO_WISHES;
+  if (known === undefined) return NO_GOALS;
   const isManaged =
-    [...context.fates.messages.values()].some(
+    [...context.dispositions.messages.values()].some(
       ({ stands }) => stands !== null && stands !== "posted" && isAnnounced(stands, bound),
     ) || context.posts.left.some((one) => one.live !== null && isAnnounced(one, bound));
   const left = { id: [ANNOUNCEMENT_KEY], applied: { ...known, left: true } };
   const remember = rememberedNow(ANNOUNCEMENT, bound, isManaged ? left : null);
-  if (known.sent === null) return { ...NO_WISHES, remember: [forget(ANNOUNCEMENT)] };
-  if (known.left === true) return { ...NO_WISHES, remember };
+  if (known.sent === null) return { ...NO_GOALS, remember: [forget(ANNOUNCEMENT)] };
+  if (known.left === true) return { ...NO_GOALS, remember };
   const goal: AnnouncementGoal = {
     ...THE_ANNOUNCEMENT,
     now: known.sent,
@@ -128,7 +128,7 @@ function whyNow(
   if (known !== undefined) {
     const isSame = sameJson(known.shown, shownAnnouncement(desired)) && desired.kind === "managed";
     const isPosted =
-      desired.kind === "managed" && context.fates.messages.get(desired.message)?.stands === "posted";
+      desired.kind === "managed" && context.dispositions.messages.get(desired.message)?.stands === "posted";
     if (isSame && isPosted) return "posted-anew";
     return "changed";
   }

@@ -10,41 +10,36 @@ import { ANNOUNCEMENT_KEY, messageKey } from "../../../model/bound-id.js";
 import { PRIVATE_TYPE } from "../../../model/enums.js";
 import { isJsonObject, type Json, type JsonObject } from "../../../model/json.js";
 import { isRef, refAddress, refTo } from "../../../model/ref.js";
+import { channelAddressOf } from "../../claims/place-names.js";
+import { formerAttributes } from "../../history/former-attributes.js";
+import { heldAnnouncement } from "../../history/held-announcement.js";
+import { notRestored, rememberedBack, type UndoContext, undone } from "../../history/history-context.js";
+import type { HistorySource } from "../../history/history-source.js";
+import type { HistoryFates } from "../../history/message-dispositions.js";
+import { announcedChannels, type TouchedObject } from "../../history/touched-object.js";
 import { accessOf } from "../../value/access.js";
 import { announcedKey } from "../../value/announced-key.js";
 import { NOTHING, operationId } from "../../value/draft.js";
-import { NO_WISHES, type Wished } from "../../value/goal.js";
-import { standingAt, staying } from "../../value/message-fate.js";
-import { channelAddressOf } from "../../wishes/claims/place-names.js";
-import { formerAttributes } from "../../wishes/history/former-attributes.js";
-import { heldAnnouncement } from "../../wishes/history/held-announcement.js";
-import {
-  notRestored,
-  rememberedBack,
-  type UndoContext,
-  undone,
-} from "../../wishes/history/history-context.js";
-import type { HistorySource } from "../../wishes/history/history-source.js";
-import type { HistoryFates } from "../../wishes/history/message-fates.js";
-import { announcedChannels, type TouchedObject } from "../../wishes/history/touched-object.js";
+import { NO_GOALS, type SourceGoals } from "../../value/goal.js";
+import { standingAt, staying } from "../../value/message-disposition.js";
 import { announcedMessage, announcesMessage, THE_ANNOUNCEMENT } from "./announced-body.js";
 import type { AnnouncementGoal } from "./drafts.js";
 import { type LostAnnouncement, ledTo, lostWithChannel } from "./lost-with-channel.js";
 
-export function announcementOfHistory(context: HistorySource): Wished<AnnouncementGoal> {
+export function announcementOfHistory(context: HistorySource): SourceGoals<AnnouncementGoal> {
   const one = context.touched.announcement;
-  if (one === null) return { ...NO_WISHES, findings: lostWithChannel(context) };
+  if (one === null) return { ...NO_GOALS, findings: lostWithChannel(context) };
   // State forgets an announcement that was withdrawn with its message: nothing of ours stands, as after `none`.
   const now = context.state.resources[ANNOUNCEMENT]?.applied ?? (one.withdrawn ? NONE : undefined);
   // Forgotten since: whatever stands by now is not what these applies made.
   if (now === undefined) {
     const findings = [notRestored(ANNOUNCEMENT, { case: "announcement-forgotten" })];
-    return { ...NO_WISHES, findings };
+    return { ...NO_GOALS, findings };
   }
-  const held = heldAnnouncement(one, (id) => context.fates.of(id));
+  const held = heldAnnouncement(one, (id) => context.dispositions.of(id));
   if (held !== null) return { ...NOTHING, goals: [heldBack(one, { now, held })] };
   const own = standingMessage(now.sent, context);
-  const before = one.bound === null ? undefined : followed(one.bound.applied, context.fates);
+  const before = one.bound === null ? undefined : followed(one.bound.applied, context.dispositions);
   const lost = before === undefined ? ({ case: "unknown" } as const) : whyNotAgain(before.sent, context);
   const findings =
     lost === null ? [] : [notRestored(ANNOUNCEMENT, { case: "announcement", before: lost, now: own.kind })];
@@ -181,9 +176,9 @@ function whyNotAgain(sent: Json | undefined, context: UndoContext): LostAnnounce
 }
 
 /** What is announced of a message that is posted again is the new one; null where it does not come back. */
-function followed(applied: JsonObject, fates: HistoryFates): JsonObject {
+function followed(applied: JsonObject, dispositions: HistoryFates): JsonObject {
   const message = announcedKey(applied.sent);
-  const fate = message === null ? undefined : fates.of(message);
+  const fate = message === null ? undefined : dispositions.of(message);
   if (message === null || fate === undefined) return applied;
   const { address, step } = fate;
   if (step.kind === "post")

@@ -1,6 +1,6 @@
 // The announcement as a kind: what the file and the history of applies want of it, and what that makes.
 
-import { kindOf } from "../../wishes/kind.js";
+import { kindOf } from "../../desired/kind.js";
 import { announcementDrafts as drafts } from "./drafts.js";
 import { announcementOfFile as file } from "./file.js";
 import { announcementOfHistory as history } from "./history.js";

@@ -3,11 +3,11 @@
 
 import { ANNOUNCEMENT } from "../../../model/address.js";
 import { objectOf } from "../../../model/json.js";
+import { channelAddressOf } from "../../claims/place-names.js";
+import { type NotRestored, notRestored, type UndoContext } from "../../history/history-context.js";
+import { changesBefore } from "../../history/touched.js";
+import { announcedChannels } from "../../history/touched-object.js";
 import type { Finding } from "../../value/finding.js";
-import { channelAddressOf } from "../../wishes/claims/place-names.js";
-import { type NotRestored, notRestored, type UndoContext } from "../../wishes/history/history-context.js";
-import { changesBefore } from "../../wishes/history/touched.js";
-import { announcedChannels } from "../../wishes/history/touched-object.js";
 
 /** What applies announced last, before those that are taken back. Of an announcement by hand nobody knows. */
 export function lostWithChannel(context: UndoContext): Finding[] {

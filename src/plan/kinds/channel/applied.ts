@@ -6,22 +6,23 @@ import { valueOfWord } from "../../../model/attribute-values.js";
 import { membersOf, SETTABLE_ATTRIBUTES } from "../../../model/channel-attributes.js";
 import { NO_PARENT } from "../../../model/ids.js";
 import { groupOfSequence } from "../../../model/sequence.js";
+import { channelAddressOf } from "../../claims/place-names.js";
+import { type AppliedSource, goneByHand, UNSOURCED } from "../../desired/applied-source.js";
 import { type BoundObject, boundOf } from "../../value/bound-object.js";
 import { wantedAttributes } from "../../value/channel-diff.js";
 import { NOTHING } from "../../value/draft.js";
-import { CHANGED_BY_HAND, type Wished } from "../../value/goal.js";
-import { type AppliedSource, goneByHand, UNSOURCED } from "../../wishes/applied/applied-source.js";
-import { channelAddressOf } from "../../wishes/claims/place-names.js";
+import { CHANGED_BY_HAND, type SourceGoals } from "../../value/goal.js";
 import type { ChangeGoal, ChannelGoal } from "./drafts.js";
 
-export const groupsOfApplied = (source: AppliedSource): Wished<ChannelGoal> => wished("group", source);
+export const groupsOfApplied = (source: AppliedSource): SourceGoals<ChannelGoal> => goalsOf("group", source);
 
-export const channelsOfApplied = (source: AppliedSource): Wished<ChannelGoal> => wished("channel", source);
+export const channelsOfApplied = (source: AppliedSource): SourceGoals<ChannelGoal> =>
+  goalsOf("channel", source);
 
-const wished = (
+const goalsOf = (
   kind: Extract<AddressKind, ChangeGoal["kind"]>,
   source: AppliedSource,
-): Wished<ChannelGoal> => ({
+): SourceGoals<ChannelGoal> => ({
   ...NOTHING,
   goals: boundOf(source, kind).map((one) => goalOf(one, { kind, source })),
 });

@@ -12,6 +12,7 @@ import { GROUPS, groupOfSequence, type SequenceKey, sequenceIn, UNGROUPED } from
 import type { SourcePosition } from "../../../model/source-position.js";
 import type { Payload } from "../../../protocol/payloads/index.js";
 import type { StateRecord } from "../../../state/state.js";
+import type { Placed } from "../../desired/kind.js";
 import { accessOf } from "../../value/access.js";
 import { type ChannelDiff, diffChannel } from "../../value/channel-diff.js";
 import {
@@ -28,7 +29,6 @@ import type { Cause, Goal, Said, Why } from "../../value/goal.js";
 import type { LiveGuild } from "../../value/live-guild.js";
 import type { Placement } from "../../value/placement.js";
 import type { AttributeChange, Ref } from "../../value/plan.js";
-import type { Placed } from "../../wishes/kind.js";
 
 export type ChannelGoal = ChangeGoal | CreateGoal | DeleteGoal;
 
@@ -36,7 +36,7 @@ interface OfChannel extends Goal {
   readonly kind: "group" | "channel";
 }
 
-/** Its name, who sees it and who speaks in it. Where it shall stand is a wish of its own (siblings/sibling-order.ts). */
+/** Its name, who sees it and who speaks in it. Its place among siblings is decided apart (siblings/sibling-order.ts). */
 export interface ChangeGoal extends OfChannel {
   readonly to: "change";
   readonly id: string;

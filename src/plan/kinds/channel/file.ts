@@ -11,26 +11,26 @@ import type { JsonObject } from "../../../model/json.js";
 import { refTo } from "../../../model/ref.js";
 import { sequenceIn } from "../../../model/sequence.js";
 import type { SourcePosition } from "../../../model/source-position.js";
-import { accessOf } from "../../value/access.js";
-import { appliedChannel, privacy, wantedAttributes } from "../../value/channel-diff.js";
-import { changed, NOTHING } from "../../value/draft.js";
-import { type Finding, finding } from "../../value/finding.js";
-import { type Wished, whyCreate, whyUpdate } from "../../value/goal.js";
-import type { AttributeChange, RememberTemplate } from "../../value/plan.js";
-import { rememberedWith, remembering } from "../../value/remembering.js";
-import type { ChannelClaim, GroupClaim } from "../../wishes/claims/claim.js";
-import { claimChanges, shownOfClaim } from "../../wishes/claims/claim-changes.js";
+import type { ChannelClaim, GroupClaim } from "../../claims/claim.js";
+import { claimChanges, shownOfClaim } from "../../claims/claim-changes.js";
 import {
   appliedPermission,
   bornEntries,
   bornViewers,
   permissionAddress,
-} from "../../wishes/claims/permission-entry.js";
-import type { PlanContext } from "../../wishes/file-context.js";
+} from "../../claims/permission-entry.js";
+import type { PlanContext } from "../../desired/file-context.js";
+import { accessOf } from "../../value/access.js";
+import { appliedChannel, privacy, wantedAttributes } from "../../value/channel-diff.js";
+import { changed, NOTHING } from "../../value/draft.js";
+import { type Finding, finding } from "../../value/finding.js";
+import { type SourceGoals, whyCreate, whyUpdate } from "../../value/goal.js";
+import type { AttributeChange, RememberTemplate } from "../../value/plan.js";
+import { rememberedWith, remembering } from "../../value/remembering.js";
 import { type ChannelGoal, type CreateGoal, groupName } from "./drafts.js";
 import { fixedDifferences } from "./fixed-differences.js";
 
-export const channelsOfFile = (context: PlanContext): Wished<ChannelGoal> => ({
+export const channelsOfFile = (context: PlanContext): SourceGoals<ChannelGoal> => ({
   ...NOTHING,
   goals: inCallOrder(context.claims.channels, context).map((claim) =>
     goalOf(claim, context, {
@@ -48,7 +48,7 @@ export const channelsOfFile = (context: PlanContext): Wished<ChannelGoal> => ({
 });
 
 /** To the service a group is a channel of type 4. */
-export const groupsOfFile = (context: PlanContext): Wished<ChannelGoal> => ({
+export const groupsOfFile = (context: PlanContext): SourceGoals<ChannelGoal> => ({
   ...NOTHING,
   goals: inCallOrder(context.claims.groups, context).map((claim) => {
     const { name, at } = claim.desired;

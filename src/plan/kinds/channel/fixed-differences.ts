@@ -4,8 +4,8 @@
 import { attributeWord, hasAttribute } from "../../../model/attribute-values.js";
 import { FIXED_ATTRIBUTES } from "../../../model/channel-attributes.js";
 import { saying } from "../../../words/said.js";
+import type { ChannelClaim } from "../../claims/claim.js";
 import { type Problem, problem } from "../../value/finding.js";
-import type { ChannelClaim } from "../../wishes/claims/claim.js";
 
 export function fixedDifferences({ address, desired, live }: ChannelClaim): Problem[] {
   if (live === null) return [];

@@ -8,10 +8,9 @@ import { NO_PARENT } from "../../../model/ids.js";
 import type { Json } from "../../../model/json.js";
 import type { SourcePosition } from "../../../model/source-position.js";
 import { textInFile } from "../../../model/text-in-file.js";
-import type { AttributeChange } from "../../value/plan.js";
-import type { ChannelClaim, GroupClaim } from "../../wishes/claims/claim.js";
-import { announcementCut } from "../../wishes/cut-announcement.js";
-import { movesCut } from "../../wishes/cut-moves.js";
+import type { ChannelClaim, GroupClaim } from "../../claims/claim.js";
+import { announcementCut } from "../../desired/cut-announcement.js";
+import { movesCut } from "../../desired/cut-moves.js";
 import {
   type FollowChange,
   type Following,
@@ -19,7 +18,8 @@ import {
   type FollowWay,
   followed,
   goneWay,
-} from "../../wishes/follow.js";
+} from "../../desired/follow.js";
+import type { AttributeChange } from "../../value/plan.js";
 import { fixedDifferences } from "./fixed-differences.js";
 
 export const followChannel: FollowChange = (change, scene) => {

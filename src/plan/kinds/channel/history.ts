@@ -7,10 +7,8 @@ import type { Channel } from "../../../model/guild.js";
 import { type ChannelId, NO_PARENT } from "../../../model/ids.js";
 import { groupOfSequence } from "../../../model/sequence.js";
 import type { BoundResource } from "../../../state/state.js";
-import { forget, NOTHING } from "../../value/draft.js";
-import type { Cause, Wished } from "../../value/goal.js";
-import { channelAddressOf } from "../../wishes/claims/place-names.js";
-import { formerAttributes, saidOfAttributes } from "../../wishes/history/former-attributes.js";
+import { channelAddressOf } from "../../claims/place-names.js";
+import { formerAttributes, saidOfAttributes } from "../../history/former-attributes.js";
 import {
   bindingNow,
   changedSince,
@@ -20,14 +18,16 @@ import {
   rememberedBack,
   type UndoContext,
   undone,
-} from "../../wishes/history/history-context.js";
-import type { HistorySource } from "../../wishes/history/history-source.js";
-import type { TouchedChannel } from "../../wishes/history/touched.js";
+} from "../../history/history-context.js";
+import type { HistorySource } from "../../history/history-source.js";
+import type { TouchedChannel } from "../../history/touched.js";
+import { forget, NOTHING } from "../../value/draft.js";
+import type { Cause, SourceGoals } from "../../value/goal.js";
 import type { ChangeGoal, ChannelGoal, DeleteGoal } from "./drafts.js";
 import { heldDeletions } from "./held-deletions.js";
 import { deletedForGood } from "./undo-findings.js";
 
-export function channelsOfHistory(context: HistorySource): Wished<ChannelGoal> {
+export function channelsOfHistory(context: HistorySource): SourceGoals<ChannelGoal> {
   const doomed = [...context.doomed].flatMap((id) => {
     const live = context.channels.get(id);
     return live === undefined ? [] : [{ address: channelAddressOf(context, id), live }];
@@ -61,9 +61,9 @@ function inCallOrder({ touched, channels, addresses, siblings }: HistorySource):
 }
 
 /** A message in each channel that comes back elsewhere and has no room today, by the id of the channel. */
-function neededMessages({ fates, state }: HistorySource): Map<string, Address> {
+function neededMessages({ dispositions, state }: HistorySource): Map<string, Address> {
   const needed = new Map<string, Address>();
-  for (const { address, deferred } of fates.messages) {
+  for (const { address, deferred } of dispositions.messages) {
     const bound = state.resources[address];
     const channel = bound === undefined ? undefined : parsePostKey(bound.id)?.channelId;
     if (deferred !== null && channel !== undefined && !needed.has(channel)) needed.set(channel, address);

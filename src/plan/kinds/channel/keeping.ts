@@ -11,6 +11,8 @@ import {
 import { isKeyInChannel } from "../../../model/bound-id.js";
 import { isGroup, placeKind } from "../../../model/guild.js";
 import { phrase } from "../../../words/said.js";
+import type { KeptPlace } from "../../claims/claim.js";
+import type { PlanContext } from "../../desired/file-context.js";
 import {
   type Contribution,
   changed,
@@ -21,8 +23,6 @@ import {
   uncalled,
 } from "../../value/draft.js";
 import type { Reason } from "../../value/plan.js";
-import type { KeptPlace } from "../../wishes/claims/claim.js";
-import type { PlanContext } from "../../wishes/file-context.js";
 
 /** Why such a change is there. */
 export const KEPT: Reason = phrase("kept", { named: "itself" });

@@ -1,6 +1,6 @@
 // Groups and channels as kinds: what the file, the history of applies and state want of them, and what that makes.
 
-import { kindOf } from "../../wishes/kind.js";
+import { kindOf } from "../../desired/kind.js";
 import { channelsOfApplied, groupsOfApplied } from "./applied.js";
 import { channelDrafts as drafts } from "./drafts.js";
 import { channelsOfFile, groupsOfFile } from "./file.js";

@@ -6,18 +6,18 @@ import { type Address, addressKey, addressKind, keyedAddress } from "../../../mo
 import { type Channel, isGroup, placeKind } from "../../../model/guild.js";
 import type { SourcePosition } from "../../../model/source-position.js";
 import { saying } from "../../../words/said.js";
+import type { Doomed } from "../../claims/doomed-channels.js";
+import type { PlanContext } from "../../desired/file-context.js";
+import { namesakesOf } from "../../desired/spent-entries.js";
 import { isHeld } from "../../posting/departures.js";
 import { type Contribution, forget, NOTHING } from "../../value/draft.js";
 import { type Finding, finding, type Problem, problem } from "../../value/finding.js";
-import type { Wished } from "../../value/goal.js";
-import { staying } from "../../value/message-fate.js";
-import type { Doomed } from "../../wishes/claims/doomed-channels.js";
-import type { PlanContext } from "../../wishes/file-context.js";
-import { namesakesOf } from "../../wishes/spent-entries.js";
+import type { SourceGoals } from "../../value/goal.js";
+import { staying } from "../../value/message-disposition.js";
 import type { ChannelGoal } from "./drafts.js";
 import { heldDeletions } from "./held-deletions.js";
 
-export function removalsOfFile(context: PlanContext): Wished<ChannelGoal> {
+export function removalsOfFile(context: PlanContext): SourceGoals<ChannelGoal> {
   const { doomed } = context;
   const needed = neededMessages(context);
   const held = heldDeletions(doomed, { needed, groupUntil: "emptied" });
@@ -53,7 +53,7 @@ function goalOf(
 /** A message in each channel that must not go, by the id of the channel. */
 function neededMessages(context: PlanContext): Map<string, Address> {
   const needed = new Map<string, Address>();
-  for (const fate of context.fates.messages.values()) {
+  for (const fate of context.dispositions.messages.values()) {
     const there = staying(fate);
     if (there !== null) needed.set(there.channelId, fate.address);
   }

@@ -3,11 +3,11 @@
 
 import { isGroup } from "../../../model/guild.js";
 import { sequenceIn } from "../../../model/sequence.js";
+import { channelAddressOf } from "../../claims/place-names.js";
+import { notRestored, type UndoContext } from "../../history/history-context.js";
+import type { HistorySource } from "../../history/history-source.js";
+import type { TouchedChannel } from "../../history/touched.js";
 import { type Finding, finding } from "../../value/finding.js";
-import { channelAddressOf } from "../../wishes/claims/place-names.js";
-import { notRestored, type UndoContext } from "../../wishes/history/history-context.js";
-import type { HistorySource } from "../../wishes/history/history-source.js";
-import type { TouchedChannel } from "../../wishes/history/touched.js";
 
 /** What state protects is not deleted, whoever asks. */
 export function protectedCreations(context: UndoContext): Finding[] {

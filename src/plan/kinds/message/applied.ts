@@ -4,15 +4,15 @@
 import { formerMessageAddress, messageOfAddress } from "../../../model/address.js";
 import { isJsonObject } from "../../../model/json.js";
 import { messageDifference } from "../../content/message-difference.js";
+import { type AppliedSource, asApplied, insideOf } from "../../desired/applied-source.js";
 import { hasKeyboard } from "../../posting/decide-message.js";
 import { type BoundObject, boundOf } from "../../value/bound-object.js";
-import { CHANGED_BY_HAND, type Wished } from "../../value/goal.js";
-import { standingAt } from "../../value/message-fate.js";
-import { type AppliedSource, asApplied, insideOf } from "../../wishes/applied/applied-source.js";
+import { CHANGED_BY_HAND, type SourceGoals } from "../../value/goal.js";
+import { standingAt } from "../../value/message-disposition.js";
 import { AT_ONCE, type MessageGoal, type PresentMessage } from "./drafts.js";
 
 /** A former message waits to be recalled: nobody misses it. */
-export function messagesOfApplied(source: AppliedSource): Wished<MessageGoal> {
+export function messagesOfApplied(source: AppliedSource): SourceGoals<MessageGoal> {
   const { channels, live } = source;
   const standing = boundOf(source, "message").filter(
     ({ address }) => messageOfAddress(address).former === null,
@@ -22,19 +22,19 @@ export function messagesOfApplied(source: AppliedSource): Wished<MessageGoal> {
     goal: (one, message): MessageGoal => {
       const now = { ...standingAt(one.id), message, sent: one.applied.sent ?? null };
       const { key: name } = messageOfAddress(one.address);
-      return { ...insideOf(one, source), name, now, claimed: [], want: wishOf(one, now) };
+      return { ...insideOf(one, source), name, now, claimed: [], want: wantOf(one, now) };
     },
   });
 }
 
-function wishOf({ address, applied }: BoundObject, now: PresentMessage): MessageGoal["want"] {
+function wantOf({ address, applied }: BoundObject, now: PresentMessage): MessageGoal["want"] {
   const { sent: body, read = null } = applied;
   if (!isJsonObject(body)) return "left";
   const { channelId, messageId, message } = now;
   if (messageDifference(message, { sent: body, read, body }).is === "none") return "same";
-  const wish = { ...AT_ONCE, body, why: CHANGED_BY_HAND };
-  if (hasKeyboard(body)) return { ...wish, kind: "edited" };
+  const common = { ...AT_ONCE, body, why: CHANGED_BY_HAND };
+  if (hasKeyboard(body)) return { ...common, kind: "edited" };
   const former = formerMessageAddress(messageOfAddress(address).key, messageId);
   const recall = { address: former, channelId, messageId, inside: [], after: [] };
-  return { ...wish, kind: "posted", into: channelId, moved: null, recall };
+  return { ...common, kind: "posted", into: channelId, moved: null, recall };
 }

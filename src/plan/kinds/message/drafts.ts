@@ -23,7 +23,7 @@ import {
   PHASE,
 } from "../../value/draft.js";
 import { changeOf, type Goal, type Why } from "../../value/goal.js";
-import type { Standing } from "../../value/message-fate.js";
+import type { Standing } from "../../value/message-disposition.js";
 import type { AttributeChange, Change, Deferred, Ref } from "../../value/plan.js";
 
 /** `remember.ifSo` is told in any case: which message stands for the key by now. */
@@ -33,7 +33,7 @@ export interface MessageGoal extends Goal {
   /** Changes without a call: the key changed, or a message that stood there is taken over. */
   readonly claimed: readonly Draft[];
   /** same: it says what it shall say. left: nothing is done, whatever it says. */
-  readonly want: MessageWish | "same" | "left";
+  readonly want: MessageWant | "same" | "left";
 }
 
 export interface PresentMessage extends Standing {
@@ -43,7 +43,7 @@ export interface PresentMessage extends Standing {
 }
 
 /** `body`: a body that says what the message shall say. */
-export type MessageWish = MessageChange &
+export type MessageWant = MessageChange &
   (
     | {
         readonly kind: "posted";
@@ -98,7 +98,7 @@ function draftsOf(goal: MessageGoal): Contribution {
   };
 }
 
-function messageChange(goal: MessageGoal, want: MessageWish): Draft["change"] {
+function messageChange(goal: MessageGoal, want: MessageWant): Draft["change"] {
   const action = actionOf(goal, want);
   return changeOf(goal, "message", {
     action,
@@ -109,7 +109,7 @@ function messageChange(goal: MessageGoal, want: MessageWish): Draft["change"] {
   });
 }
 
-const actionOf = ({ now }: MessageGoal, { kind }: MessageWish): Change["action"] =>
+const actionOf = ({ now }: MessageGoal, { kind }: MessageWant): Change["action"] =>
   kind === "posted" && now === null ? "create" : ACTIONS[kind];
 
 const ACTIONS = {
@@ -117,18 +117,18 @@ const ACTIONS = {
   restored: "replace",
   edited: "update",
   gone: "delete",
-} as const satisfies Record<MessageWish["kind"], Change["action"]>;
+} as const satisfies Record<MessageWant["kind"], Change["action"]>;
 
-const placeOf = (want: MessageWish): AttributeChange[] =>
+const placeOf = (want: MessageWant): AttributeChange[] =>
   want.kind === "posted" && want.moved !== null ? [changed("channel", want.moved.from, want.moved.to)] : [];
 
 /** Where state does not tell what it says, what stays is shown too. */
-function partsOf({ now }: MessageGoal, { body }: MessageWish): AttributeChange[] {
+function partsOf({ now }: MessageGoal, { body }: MessageWant): AttributeChange[] {
   const said = now === null ? null : saidBy(now.message, now.sent);
   return messageAttributes(said, body, { whole: said !== null && said !== now?.sent });
 }
 
-function callsOf(goal: MessageGoal, want: MessageWish): DraftOperation[] {
+function callsOf(goal: MessageGoal, want: MessageWant): DraftOperation[] {
   const recalls = want.recall === null ? [] : [recallOf(want.recall)];
   switch (want.kind) {
     case "posted":
@@ -148,9 +148,9 @@ function callsOf(goal: MessageGoal, want: MessageWish): DraftOperation[] {
 const standingAgain = ({ address }: MessageGoal, { channelId, messageId }: Standing) =>
   ({ address, look: { kind: "message", channel_id: channelId, message_id: messageId } }) as const;
 
-type Wish<Kind extends MessageWish["kind"]> = Extract<MessageWish, { readonly kind: Kind }>;
+type WantOf<Kind extends MessageWant["kind"]> = Extract<MessageWant, { readonly kind: Kind }>;
 
-const postOf = (goal: MessageGoal, { into, body }: Wish<"posted">): DraftOperation =>
+const postOf = (goal: MessageGoal, { into, body }: WantOf<"posted">): DraftOperation =>
   draftCall("post_message", goal.address, {
     params: { channel_id: into },
     body,
@@ -158,7 +158,7 @@ const postOf = (goal: MessageGoal, { into, body }: Wish<"posted">): DraftOperati
     ...saying(goal),
   });
 
-function editOf(goal: MessageGoal, { body }: Wish<"edited">): DraftOperation {
+function editOf(goal: MessageGoal, { body }: WantOf<"edited">): DraftOperation {
   const { address, now } = goal;
   if (now === null) throw new Error(`${address} would be edited, and is not there`);
   const { markdown = null, keyboard = null } = body;

@@ -5,38 +5,38 @@ import { messageKey } from "../../../model/bound-id.js";
 import { refTo } from "../../../model/ref.js";
 import type { StateRecord } from "../../../state/state.js";
 import { saying } from "../../../words/said.js";
+import { keyChange } from "../../claims/claim-changes.js";
+import type { PlanContext } from "../../desired/file-context.js";
 import { sentOf } from "../../posting/decide-message.js";
 import type { Departure } from "../../posting/departures.js";
-import type { FileFate } from "../../posting/message-fates.js";
+import type { FileDisposition } from "../../posting/message-dispositions.js";
 import { postingFindings } from "../../posting/posting-findings.js";
 import { NOTHING } from "../../value/draft.js";
 import { type Finding, finding, type Problem, problem } from "../../value/finding.js";
-import type { Wished } from "../../value/goal.js";
-import { isPinned, keyOfStanding } from "../../value/message-fate.js";
+import type { SourceGoals } from "../../value/goal.js";
+import { isPinned, keyOfStanding } from "../../value/message-disposition.js";
 import type { RememberTemplate } from "../../value/plan.js";
 import { rememberedNow, rememberedWith } from "../../value/remembering.js";
-import { keyChange } from "../../wishes/claims/claim-changes.js";
-import type { PlanContext } from "../../wishes/file-context.js";
-import { AT_ONCE, type MessageGoal, type MessageWish, type PresentMessage } from "./drafts.js";
+import { AT_ONCE, type MessageGoal, type MessageWant, type PresentMessage } from "./drafts.js";
 import { leftMessages, recallOf } from "./left-message.js";
 import { adopted, whyEdited, whyPosted, whyReplaced } from "./message-reasons.js";
 import { blocksGone, removedAndDeclared } from "./removed-messages.js";
 
-export function messagesOfFile(context: PlanContext): Wished<MessageGoal> {
+export function messagesOfFile(context: PlanContext): SourceGoals<MessageGoal> {
   const replaced = new Map(
     context.recalled.flatMap((one) => (one.left === null ? [[one.key, one] as const] : [])),
   );
-  const fates = [...context.fates.messages.values()];
+  const dispositions = [...context.dispositions.messages.values()];
   return {
     ...NOTHING,
-    goals: [...fates.map((fate) => goalOf(fate, { context, replaced })), ...leftMessages(context)],
+    goals: [...dispositions.map((fate) => goalOf(fate, { context, replaced })), ...leftMessages(context)],
     findings: [
-      ...fates.flatMap(kept),
-      ...postingFindings(context.fates, context.config),
-      ...unreadFindings(fates),
+      ...dispositions.flatMap(kept),
+      ...postingFindings(context.dispositions, context.config),
+      ...unreadFindings(dispositions),
       ...blocksGone(context),
     ],
-    problems: [...fates.flatMap(editImpossible), ...removedAndDeclared(context)],
+    problems: [...dispositions.flatMap(editImpossible), ...removedAndDeclared(context)],
   };
 }
 
@@ -46,7 +46,7 @@ interface Sides {
   readonly replaced: ReadonlyMap<string, Departure>;
 }
 
-function goalOf(fate: FileFate, sides: Sides): MessageGoal {
+function goalOf(fate: FileDisposition, sides: Sides): MessageGoal {
   const { claim } = fate;
   const { address, desired, channel } = claim;
   return {
@@ -56,15 +56,15 @@ function goalOf(fate: FileFate, sides: Sides): MessageGoal {
     source: desired.at,
     now: presentOf(claim),
     claimed: [...keyChange(shownAs(claim), sides.context), ...adopted(fate, sides.context)],
-    want: wishOf(fate, sides),
+    want: wantOf(fate, sides),
     remember: { withCall: rememberSent(fate), ifSo: rememberStanding(fate) },
   };
 }
 
-const shownAs = ({ address, desired, channel }: FileFate["claim"]) =>
+const shownAs = ({ address, desired, channel }: FileDisposition["claim"]) =>
   ({ address, kind: "message", name: desired.key, within: channel.address, source: desired.at }) as const;
 
-const presentOf = (claim: FileFate["claim"]): PresentMessage | null =>
+const presentOf = (claim: FileDisposition["claim"]): PresentMessage | null =>
   claim.live === null
     ? null
     : {
@@ -74,7 +74,7 @@ const presentOf = (claim: FileFate["claim"]): PresentMessage | null =>
         sent: sentOf(claim),
       };
 
-function wishOf(fate: FileFate, sides: Sides): MessageGoal["want"] {
+function wantOf(fate: FileDisposition, sides: Sides): MessageGoal["want"] {
   const { step, body, deferred } = fate;
   switch (step.kind) {
     case "none":
@@ -95,7 +95,7 @@ function wishOf(fate: FileFate, sides: Sides): MessageGoal["want"] {
 }
 
 /** Posted, alone or in the place of the one that stands. */
-function posted(fate: FileFate, { context, replaced }: Sides): MessageWish {
+function posted(fate: FileDisposition, { context, replaced }: Sides): MessageWant {
   const { claim, body, deferred, step, leaves } = fate;
   const { address, live } = claim.channel;
   const post = { kind: "posted", body, into: live?.id ?? refTo(address), deferred, carriedBy: [] } as const;
@@ -114,7 +114,7 @@ function posted(fate: FileFate, { context, replaced }: Sides): MessageWish {
   };
 }
 
-function movedFrom({ claim, step }: FileFate, { placeNames }: PlanContext) {
+function movedFrom({ claim, step }: FileDisposition, { placeNames }: PlanContext) {
   if (step.kind !== "replace" || !step.isMoved || claim.live === null) return null;
   const { channelId } = claim.live;
   return {
@@ -127,7 +127,7 @@ function movedFrom({ claim, step }: FileFate, { placeNames }: PlanContext) {
  * The bindings after a post or edit: the message under its key, and the replaced message under `message.rules/08a1` until it is
  * recalled.
  */
-function rememberSent({ claim, step, body, leaves }: FileFate): RememberTemplate[] {
+function rememberSent({ claim, step, body, leaves }: FileDisposition): RememberTemplate[] {
   const { address, desired, channel, bound, live } = claim;
   const applied = { sent: body };
   if (step.kind === "edit")
@@ -142,7 +142,7 @@ function rememberSent({ claim, step, body, leaves }: FileFate): RememberTemplate
 }
 
 /** The live message is bound to its key, with the sent body where live message and file agree. */
-function rememberStanding({ claim, step, body }: FileFate): StateRecord[] {
+function rememberStanding({ claim, step, body }: FileDisposition): StateRecord[] {
   const { live, address, bound } = claim;
   if (live === null || step.kind === "none") return [];
   const id = messageKey(live.channelId, live.message.id);
@@ -151,20 +151,20 @@ function rememberStanding({ claim, step, body }: FileFate): StateRecord[] {
   return rememberedNow(address, bound ?? undefined, { id: [id], applied });
 }
 
-function kept({ claim: { address, desired }, step }: FileFate): Finding[] {
+function kept({ claim: { address, desired }, step }: FileDisposition): Finding[] {
   if (step.kind !== "keep") return [];
   const source = desired.attributeAt.on_change ?? desired.at;
   return [finding("I-KEPT", { address, byHand: step.byHand }, { address, source })];
 }
 
-function editImpossible({ claim: { address, desired }, step }: FileFate): Problem[] {
+function editImpossible({ claim: { address, desired }, step }: FileDisposition): Problem[] {
   if (step.kind !== "impossible") return [];
   const said = saying("E-EDIT-IMPOSSIBLE", { address, because: step.because });
   return [problem(said, { address, at: desired.attributeAt.on_change ?? desired.at })];
 }
 
 /** Said once: what cannot be read back is taken to say what was sent (service-facts 4.7.1). */
-function unreadFindings(fates: readonly FileFate[]): Finding[] {
-  const unread = fates.filter(({ step }) => step.kind === "unchanged" && step.unread).length;
+function unreadFindings(dispositions: readonly FileDisposition[]): Finding[] {
+  const unread = dispositions.filter(({ step }) => step.kind === "unchanged" && step.unread).length;
   return unread === 0 ? [] : [finding("I-CONTENT-UNREAD", { messages: unread })];
 }

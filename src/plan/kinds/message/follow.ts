@@ -3,14 +3,14 @@
 
 import type { FileEdit } from "../../../config/edit/file-edit.js";
 import { messageOfAddress } from "../../../model/address.js";
-import type { FileFate } from "../../posting/message-fates.js";
-import { announcementCut } from "../../wishes/cut-announcement.js";
-import { movesCut } from "../../wishes/cut-moves.js";
-import type { FollowChange, FollowScene, FollowWay } from "../../wishes/follow.js";
+import { announcementCut } from "../../desired/cut-announcement.js";
+import { movesCut } from "../../desired/cut-moves.js";
+import type { FollowChange, FollowScene, FollowWay } from "../../desired/follow.js";
+import type { FileDisposition } from "../../posting/message-dispositions.js";
 
 export const followMessage: FollowChange = ({ address, action, drift }, scene) => {
   const { key, former } = messageOfAddress(address);
-  const fate = scene.context.fates.messages.get(key);
+  const fate = scene.context.dispositions.messages.get(key);
   // In a channel that is not there a message is a part of the channel.
   if (fate === undefined || former !== null || fate.claim.channel.live === null) return [];
   const way = wayOf(fate, { action, drift, scene });
@@ -18,7 +18,7 @@ export const followMessage: FollowChange = ({ address, action, drift }, scene) =
 };
 
 function wayOf(
-  { claim, deferred }: FileFate,
+  { claim, deferred }: FileDisposition,
   { action, drift, scene }: { readonly action: string; readonly drift: boolean; readonly scene: FollowScene },
 ): FollowWay | null {
   const { desired, channel, lost } = claim;

@@ -6,14 +6,8 @@ import type { BoundId } from "../../../model/bound-id.js";
 import { refTo } from "../../../model/ref.js";
 import type { StateRecord } from "../../../state/state.js";
 import type { Undone } from "../../../words/params/plan/reasons.js";
+import { channelAddressOf } from "../../claims/place-names.js";
 import { saysTheSame } from "../../content/says-the-same.js";
-import { NOTHING } from "../../value/draft.js";
-import type { Finding } from "../../value/finding.js";
-import type { Wished } from "../../value/goal.js";
-import { standingAt } from "../../value/message-fate.js";
-import type { RememberTemplate } from "../../value/plan.js";
-import { rememberedWith } from "../../value/remembering.js";
-import { channelAddressOf } from "../../wishes/claims/place-names.js";
 import {
   bindingNow,
   changedSince,
@@ -22,15 +16,21 @@ import {
   protectedPost,
   type UndoContext,
   undone,
-} from "../../wishes/history/history-context.js";
-import type { HistorySource } from "../../wishes/history/history-source.js";
-import type { HistoryFate } from "../../wishes/history/message-fates.js";
-import { bodyOf, type HistoryStep } from "../../wishes/history/message-steps.js";
+} from "../../history/history-context.js";
+import type { HistorySource } from "../../history/history-source.js";
+import type { HistoryDisposition } from "../../history/message-dispositions.js";
+import { bodyOf, type HistoryStep } from "../../history/message-steps.js";
+import { NOTHING } from "../../value/draft.js";
+import type { Finding } from "../../value/finding.js";
+import type { SourceGoals } from "../../value/goal.js";
+import { standingAt } from "../../value/message-disposition.js";
+import type { RememberTemplate } from "../../value/plan.js";
+import { rememberedWith } from "../../value/remembering.js";
 import { AT_ONCE, type MessageGoal, type PresentMessage, type Recall } from "./drafts.js";
 import { callsBeforeRecalls } from "./recalls-of-history.js";
 
-export function messagesOfHistory(context: HistorySource): Wished<MessageGoal> {
-  const { messages } = context.fates;
+export function messagesOfHistory(context: HistorySource): SourceGoals<MessageGoal> {
+  const { messages } = context.dispositions;
   const before = callsBeforeRecalls(context);
   return {
     ...NOTHING,
@@ -45,7 +45,7 @@ interface Sides {
   readonly before: ReadonlyMap<BoundId, readonly string[]>;
 }
 
-function goalOf(one: HistoryFate, sides: Sides): MessageGoal {
+function goalOf(one: HistoryDisposition, sides: Sides): MessageGoal {
   const { context } = sides;
   const { address, step } = one;
   return {
@@ -55,7 +55,7 @@ function goalOf(one: HistoryFate, sides: Sides): MessageGoal {
     source: null,
     now: presentOf(one, context),
     claimed: [],
-    want: wishOf(one, sides),
+    want: wantOf(one, sides),
     remember: { withCall: rememberSent(one, context), ifSo: rememberStanding(one, context) },
   };
 }
@@ -67,14 +67,14 @@ function channelOf(step: HistoryStep): string {
   return id === null ? "" : standingAt(id).channelId;
 }
 
-function presentOf({ step, line }: HistoryFate, { live }: UndoContext): PresentMessage | null {
+function presentOf({ step, line }: HistoryDisposition, { live }: UndoContext): PresentMessage | null {
   const message = step.now === null ? null : live.messages.get(step.now);
   return step.now === null || message == null ? null : { ...standingAt(step.now), message, sent: line.left };
 }
 
-function wishOf(one: HistoryFate, { context, before }: Sides): MessageGoal["want"] {
+function wantOf(one: HistoryDisposition, { context, before }: Sides): MessageGoal["want"] {
   const { step, line, address } = one;
-  const wish = (by: Undone | null) => ({ ...AT_ONCE, why: { why: undone(line, by), drift: false } });
+  const common = (by: Undone | null) => ({ ...AT_ONCE, why: { why: undone(line, by), drift: false } });
   const posted = step.now === null ? "posted-again" : "posted-instead";
   const recalled = (id: BoundId, as: Address): Recall => ({
     ...standingAt(id),
@@ -89,13 +89,13 @@ function wishOf(one: HistoryFate, { context, before }: Sides): MessageGoal["want
     case "left":
       return "left";
     case "edit":
-      return { kind: "edited", body: step.body, ...wish(null) };
+      return { kind: "edited", body: step.body, ...common(null) };
     case "recall":
-      return { ...wish("recalled"), kind: "gone", body: null, recall: recalled(step.now, address) };
+      return { ...common("recalled"), kind: "gone", body: null, recall: recalled(step.now, address) };
     case "restore": {
       const recall = recalled(step.now, formerAddress(address, step.now));
       return {
-        ...wish("restored"),
+        ...common("restored"),
         kind: "restored",
         body: bodyOf(line),
         former: standingAt(step.old),
@@ -104,7 +104,7 @@ function wishOf(one: HistoryFate, { context, before }: Sides): MessageGoal["want
     }
     case "deferred": {
       const { body, channelId, deferred } = step;
-      return { ...wish(posted), kind: "posted", body, into: channelId, moved: null, deferred };
+      return { ...common(posted), kind: "posted", body, into: channelId, moved: null, deferred };
     }
     case "post": {
       const { body, channelId, now } = step;
@@ -113,7 +113,7 @@ function wishOf(one: HistoryFate, { context, before }: Sides): MessageGoal["want
         body,
         into: channelId,
         moved: now === null ? null : movedFrom(now, channelId, context),
-        ...wish(posted),
+        ...common(posted),
         recall: now === null ? null : recalled(now, formerAddress(address, now)),
       };
     }
@@ -132,7 +132,10 @@ function movedFrom(now: BoundId, channelId: string, context: UndoContext) {
 }
 
 /** What is bound once it is posted or edited, and under which address the present one is known until it is gone. */
-function rememberSent({ step, address, line }: HistoryFate, { state }: UndoContext): RememberTemplate[] {
+function rememberSent(
+  { step, address, line }: HistoryDisposition,
+  { state }: UndoContext,
+): RememberTemplate[] {
   if (step.kind !== "edit" && step.kind !== "post") return [];
   const applied = { ...line.bound?.applied, sent: step.body };
   if (step.kind === "edit") return [rememberedWith(address, { id: [step.now], applied })];
@@ -144,7 +147,7 @@ function rememberSent({ step, address, line }: HistoryFate, { state }: UndoConte
 }
 
 /** The message that stands for the key without a call: the present one, or the one before. */
-function rememberStanding({ step, address, line }: HistoryFate, context: UndoContext): StateRecord[] {
+function rememberStanding({ step, address, line }: HistoryDisposition, context: UndoContext): StateRecord[] {
   const { bound } = line;
   if (step.kind === "same") {
     const { now } = step;
@@ -160,7 +163,7 @@ function rememberStanding({ step, address, line }: HistoryFate, context: UndoCon
   ];
 }
 
-function findingsOf(one: HistoryFate, context: UndoContext): Finding[] {
+function findingsOf(one: HistoryDisposition, context: UndoContext): Finding[] {
   const { address, step } = one;
   switch (step.kind) {
     case "left":
@@ -181,7 +184,7 @@ function findingsOf(one: HistoryFate, context: UndoContext): Finding[] {
   }
 }
 
-function editedSince({ line, address }: HistoryFate, now: BoundId, { live }: UndoContext): Finding[] {
+function editedSince({ line, address }: HistoryDisposition, now: BoundId, { live }: UndoContext): Finding[] {
   const message = live.messages.get(now);
   if (message == null || line.left === null || saysTheSame(message, line.left) !== "other") return [];
   return [changedSince(address, { case: "message" })];

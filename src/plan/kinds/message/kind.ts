@@ -1,6 +1,6 @@
 // Messages as a kind: what the file, the history of applies and state want of them, and what that makes.
 
-import { kindOf } from "../../wishes/kind.js";
+import { kindOf } from "../../desired/kind.js";
 import { messagesOfApplied as applied } from "./applied.js";
 import { messageDrafts as drafts } from "./drafts.js";
 import { messagesOfFile as file } from "./file.js";

@@ -5,6 +5,9 @@
 import { type Address, messageAddress, messageOfAddress } from "../../../model/address.js";
 import type { Message } from "../../../model/message.js";
 import { phrase } from "../../../words/said.js";
+import type { Doomed } from "../../claims/doomed-channels.js";
+import type { LeftMessage } from "../../claims/post-claims.js";
+import type { PlanContext } from "../../desired/file-context.js";
 import {
   type Departure,
   isGoing,
@@ -15,10 +18,7 @@ import {
 } from "../../posting/departures.js";
 import { successorCalls } from "../../posting/successor-calls.js";
 import { forget, operationId } from "../../value/draft.js";
-import { keyOfStanding } from "../../value/message-fate.js";
-import type { Doomed } from "../../wishes/claims/doomed-channels.js";
-import type { LeftMessage } from "../../wishes/claims/post-claims.js";
-import type { PlanContext } from "../../wishes/file-context.js";
+import { keyOfStanding } from "../../value/message-disposition.js";
 import { AT_ONCE, type MessageGoal, type Recall } from "./drafts.js";
 
 /** The recall of a message, after its unpin and after the calls that bring its successor. */
@@ -43,7 +43,7 @@ export function leftMessages(context: PlanContext): MessageGoal[] {
     // The deletion of the channel says and forgets it.
     if (doom !== undefined && !isHeld(one, context) && !isProtected(one.address, context)) return [];
     const departure = going.get(one.address);
-    return [goalOf(one, { live: one.live, context, want: wishOf(one, context, { departure, doom }) })];
+    return [goalOf(one, { live: one.live, context, want: wantOf(one, context, { departure, doom }) })];
   });
 }
 
@@ -58,22 +58,22 @@ function gone(one: LeftMessage, context: PlanContext): MessageGoal[] {
 const isProtected = (address: Address, { prior, config }: PlanContext): boolean =>
   prior.protected.has(address) || config.policy.protect.some((one) => one.address === address);
 
-function wishOf(
+function wantOf(
   one: LeftMessage,
   context: PlanContext,
   { departure, doom }: { readonly departure: Departure | undefined; readonly doom: Doomed | undefined },
 ): MessageGoal["want"] {
-  const wish = { ...AT_ONCE, kind: "gone", body: null } as const;
+  const common = { ...AT_ONCE, kind: "gone", body: null } as const;
   if (!isGoing(one, context)) return "left";
   const why = { why: phrase("recalled", { because: RECALLED_BY[one.why] }), drift: false };
-  if (departure !== undefined) return { ...wish, why, recall: recallOf(departure, context) };
+  if (departure !== undefined) return { ...common, why, recall: recallOf(departure, context) };
   if (isHeld(one, context)) {
-    return { ...wish, why, deferred: { address: one.address, why: "held", params: { case: "follower" } } };
+    return { ...common, why, deferred: { address: one.address, why: "held", params: { case: "follower" } } };
   }
   if (doom === undefined) return "left";
   // Only said of what is protected: of the rest the deletion of the channel says enough.
   return {
-    ...wish,
+    ...common,
     why: { why: phrase("with-channel", {}), drift: false },
     carriedBy: [operationId("delete_channel", doom.address)],
   };
@@ -104,13 +104,13 @@ function goalOf(
   };
 }
 
-function shownAs({ address, channel, source }: LeftMessage, { channels, fates }: PlanContext) {
+function shownAs({ address, channel, source }: LeftMessage, { channels, dispositions }: PlanContext) {
   const { key } = messageOfAddress(address);
   return {
     address,
     name: key,
     within: channel !== null && channels.has(channel) ? channel : null,
-    source: source ?? fates.messages.get(key)?.claim.desired.at ?? null,
+    source: source ?? dispositions.messages.get(key)?.claim.desired.at ?? null,
   };
 }
 

@@ -3,17 +3,17 @@
 import { messageKey } from "../../../model/bound-id.js";
 import type { ReasonParams, TextChange } from "../../../words/params/plan/reasons.js";
 import { phrase } from "../../../words/said.js";
+import { pinsByKey } from "../../claims/claim.js";
+import { adoptedAs } from "../../claims/claim-changes.js";
 import { isPicture } from "../../content/message-body.js";
+import type { PlanContext } from "../../desired/file-context.js";
 import { sentOf } from "../../posting/decide-message.js";
-import type { FileFate } from "../../posting/message-fates.js";
+import type { FileDisposition } from "../../posting/message-dispositions.js";
 import { changed, type Draft, uncalled } from "../../value/draft.js";
 import type { Reason } from "../../value/plan.js";
-import { pinsByKey } from "../../wishes/claims/claim.js";
-import { adoptedAs } from "../../wishes/claims/claim-changes.js";
-import type { PlanContext } from "../../wishes/file-context.js";
 
 /** A message that state did not know, taken over as it stands. */
-export function adopted({ claim, step, body }: FileFate, { prior }: PlanContext): Draft[] {
+export function adopted({ claim, step, body }: FileDisposition, { prior }: PlanContext): Draft[] {
   const { live, address, by, bound } = claim;
   if (live === null) return [];
   if (step.kind !== "none" && bound?.id !== messageKey(live.channelId, live.message.id)) {
@@ -25,7 +25,7 @@ export function adopted({ claim, step, body }: FileFate, { prior }: PlanContext)
   return isFound ? [adoption(claim, phrase("adopted", { found: "sent", case: "known" }))] : [];
 }
 
-const adoption = ({ address, desired, channel, live }: FileFate["claim"], why: Reason): Draft =>
+const adoption = ({ address, desired, channel, live }: FileDisposition["claim"], why: Reason): Draft =>
   uncalled({
     address,
     kind: "message",
@@ -37,25 +37,25 @@ const adoption = ({ address, desired, channel, live }: FileFate["claim"], why: R
     why,
   });
 
-export function whyPosted({ claim: { lost }, deferred }: FileFate): Reason {
+export function whyPosted({ claim: { lost }, deferred }: FileDisposition): Reason {
   if (deferred?.why === "waiting") return ACCEPTED;
   return lost ? phrase("post-lost", {}) : phrase("not-posted", {});
 }
 
 const ACCEPTED: Reason = phrase("accepted", { kind: "message" });
 
-export const whyEdited = ({ claim, step }: FileFate): Reason =>
+export const whyEdited = ({ claim, step }: FileDisposition): Reason =>
   phrase("edited", { change: textChange(claim, step.kind === "edit" && step.byHand) });
 
 /** What state does not know was never in the file, so the file has not changed. */
-function textChange(claim: FileFate["claim"], byHand: boolean): TextChange {
+function textChange(claim: FileDisposition["claim"], byHand: boolean): TextChange {
   if (byHand) return "by-hand";
   return sentOf(claim) === null ? "unlike" : "file";
 }
 
 /** `unpins`: the old one is pinned. */
 export function whyReplaced(
-  { claim, step, deferred }: FileFate,
+  { claim, step, deferred }: FileDisposition,
   { context, unpins }: { readonly context: PlanContext; readonly unpins: boolean },
 ): Reason {
   if (deferred?.why === "waiting") return ACCEPTED;
@@ -72,7 +72,7 @@ export function whyReplaced(
 
 /** What the message that is posted anew gets, in this order. */
 function followers(
-  { desired, channel }: FileFate["claim"],
+  { desired, channel }: FileDisposition["claim"],
   { config }: PlanContext,
 ): ReasonParams["replaced"]["gets"] {
   const { announcement } = config;

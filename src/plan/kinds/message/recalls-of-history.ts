@@ -4,18 +4,18 @@ import { type Address, ANNOUNCEMENT, messageOfAddress, reactionAddress } from ".
 import type { BoundId } from "../../../model/bound-id.js";
 import { emojiText } from "../../../model/emoji.js";
 import { groupedBy } from "../../../model/grouped-by.js";
+import type { HistorySource } from "../../history/history-source.js";
+import type { HistoryDisposition } from "../../history/message-dispositions.js";
+import { ReactionHistory } from "../../history/reaction-history.js";
 import { isAnnounced } from "../../posting/departures.js";
 import { successorCalls } from "../../posting/successor-calls.js";
 import { operationId } from "../../value/draft.js";
-import { keyOfStanding } from "../../value/message-fate.js";
-import type { HistorySource } from "../../wishes/history/history-source.js";
-import type { HistoryFate } from "../../wishes/history/message-fates.js";
-import { ReactionHistory } from "../../wishes/history/reaction-history.js";
+import { keyOfStanding } from "../../value/message-disposition.js";
 import { pinsToUndo } from "../pin/touched-pins.js";
 
 /** By the message that is recalled, such as `101/08a1`. Ids of calls that the undo does not make mean nothing. */
 export function callsBeforeRecalls(context: HistorySource): ReadonlyMap<BoundId, readonly string[]> {
-  const { messages } = context.fates;
+  const { messages } = context.dispositions;
   const byAddress = groupedBy(messages, ({ address }) => address);
   const pinsOf = groupedBy(pinsToUndo(context), ({ line }) => line);
   const history = new ReactionHistory(context);
@@ -39,7 +39,7 @@ export function callsBeforeRecalls(context: HistorySource): ReadonlyMap<BoundId,
 }
 
 /** The reactions that a message which is posted again gets back. */
-function reactionsBack({ stands, line, address }: HistoryFate, history: ReactionHistory): Address[] {
+function reactionsBack({ stands, line, address }: HistoryDisposition, history: ReactionHistory): Address[] {
   if (stands !== "posted" || line.bound === null) return [];
   const { key } = messageOfAddress(address);
   return history.before(line.bound.id).map((emoji) => reactionAddress(key, emojiText(emoji)));

@@ -4,9 +4,9 @@
 import { type Address, messageAddress, messageOfAddress } from "../../../model/address.js";
 import { messageKey, ownIdOf } from "../../../model/bound-id.js";
 import { saying } from "../../../words/said.js";
+import type { PlanContext } from "../../desired/file-context.js";
 import { type Contribution, forget, joinContributions, NOTHING, uncalled } from "../../value/draft.js";
 import { type Finding, finding, type Problem, problem } from "../../value/finding.js";
-import type { PlanContext } from "../../wishes/file-context.js";
 import { KEPT } from "../channel/keeping.js";
 
 /** The messages that `removed:` names with `keep: true`. They stay in the guild, and no call is made. */

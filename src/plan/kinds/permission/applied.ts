@@ -4,13 +4,13 @@ import { holderOfAddress } from "../../../model/address.js";
 import { parseSubjectKey } from "../../../model/bound-id.js";
 import type { Json } from "../../../model/json.js";
 import { type Bitmap, bitmapOf, PERMISSION_FLAGS } from "../../../model/permissions.js";
+import { type AppliedSource, goneByHand, insideOf, unreadNow } from "../../desired/applied-source.js";
 import { type BoundObject, boundOf } from "../../value/bound-object.js";
 import { NOTHING } from "../../value/draft.js";
-import { CHANGED_BY_HAND, type Wished } from "../../value/goal.js";
-import { type AppliedSource, goneByHand, insideOf, unreadNow } from "../../wishes/applied/applied-source.js";
+import { CHANGED_BY_HAND, type SourceGoals } from "../../value/goal.js";
 import type { PermissionGoal } from "./drafts.js";
 
-export const permissionsOfApplied = (source: AppliedSource): Wished<PermissionGoal> => ({
+export const permissionsOfApplied = (source: AppliedSource): SourceGoals<PermissionGoal> => ({
   ...NOTHING,
   goals: boundOf(source, "permission").flatMap((one) => goalOf(one, source)),
 });

@@ -6,16 +6,16 @@ import { refTo } from "../../../model/ref.js";
 import { sameJson } from "../../../model/same-json.js";
 import type { BoundResource } from "../../../state/state.js";
 import { phrase } from "../../../words/said.js";
+import type { ChannelClaim } from "../../claims/claim.js";
+import { appliedPermission, bornBits, type DeclaredEntry } from "../../claims/permission-entry.js";
+import type { PlanContext } from "../../desired/file-context.js";
 import { NOTHING, operationId } from "../../value/draft.js";
 import { finding } from "../../value/finding.js";
-import { CHANGED_BY_HAND, FILE_CHANGED, type Said, type Why, type Wished } from "../../value/goal.js";
+import { CHANGED_BY_HAND, FILE_CHANGED, type Said, type SourceGoals, type Why } from "../../value/goal.js";
 import { remembering } from "../../value/remembering.js";
-import type { ChannelClaim } from "../../wishes/claims/claim.js";
-import { appliedPermission, bornBits, type DeclaredEntry } from "../../wishes/claims/permission-entry.js";
-import type { PlanContext } from "../../wishes/file-context.js";
 import type { PermissionGoal } from "./drafts.js";
 
-export const permissionsOfFile = (context: PlanContext): Wished<PermissionGoal> => ({
+export const permissionsOfFile = (context: PlanContext): SourceGoals<PermissionGoal> => ({
   ...NOTHING,
   goals: [...context.entries].flatMap(([claim, entries]) =>
     entries.map((one) => goalOf(claim, one, context)),

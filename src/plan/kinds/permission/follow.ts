@@ -6,8 +6,8 @@ import type { FileEdit, YamlPath } from "../../../config/edit/file-edit.js";
 import { channelAddress, inChannelOf } from "../../../model/address.js";
 import type { Json } from "../../../model/json.js";
 import { bitmapOf, flagsOf, PERMISSION_FLAGS, type PermissionFlag } from "../../../model/permissions.js";
-import { permissionAddress } from "../../wishes/claims/permission-entry.js";
-import { type FollowChange, type FollowScene, followed } from "../../wishes/follow.js";
+import { permissionAddress } from "../../claims/permission-entry.js";
+import { type FollowChange, type FollowScene, followed } from "../../desired/follow.js";
 
 export const followPermission: FollowChange = ({ address, action, attributes }, scene) => {
   if (action !== "grant" && action !== "revoke") return [];

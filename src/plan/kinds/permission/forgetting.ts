@@ -5,10 +5,10 @@ import { channelAddress, holderOfAddress, inChannelOf } from "../../../model/add
 import { parseSubjectKey } from "../../../model/bound-id.js";
 import { flagsOf } from "../../../model/permissions.js";
 import { phrase } from "../../../words/said.js";
+import type { ChannelClaim } from "../../claims/claim.js";
+import type { PlanContext } from "../../desired/file-context.js";
 import { type BoundObject, boundOf } from "../../value/bound-object.js";
 import { type Contribution, changed, type Draft, forget, NOTHING, uncalled } from "../../value/draft.js";
-import type { ChannelClaim } from "../../wishes/claims/claim.js";
-import type { PlanContext } from "../../wishes/file-context.js";
 import { subjectIdOf } from "./subject-id.js";
 
 /** A permission that state has bound, in a channel that the file declares, and no entry of the file any more. */

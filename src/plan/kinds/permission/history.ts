@@ -4,9 +4,7 @@ import { type Address, holderOfAddress } from "../../../model/address.js";
 import { subjectKey } from "../../../model/bound-id.js";
 import { type Bitmap, flagsOf } from "../../../model/permissions.js";
 import type { FindingParams } from "../../../words/params/findings.js";
-import { NOTHING } from "../../value/draft.js";
-import type { Cause, Wished } from "../../value/goal.js";
-import { channelAddressOf } from "../../wishes/claims/place-names.js";
+import { channelAddressOf } from "../../claims/place-names.js";
 import {
   changedSince,
   isToldWithChannel,
@@ -16,12 +14,14 @@ import {
   rememberedBack,
   type UndoContext,
   undone,
-} from "../../wishes/history/history-context.js";
-import type { TouchedSubject } from "../../wishes/history/touched.js";
+} from "../../history/history-context.js";
+import type { TouchedSubject } from "../../history/touched.js";
+import { NOTHING } from "../../value/draft.js";
+import type { Cause, SourceGoals } from "../../value/goal.js";
 import type { PermissionGoal, PermissionHindrance } from "./drafts.js";
 
 /** What stands in a channel that the undo deletes goes with it. */
-export const permissionsOfHistory = (context: UndoContext): Wished<PermissionGoal> => ({
+export const permissionsOfHistory = (context: UndoContext): SourceGoals<PermissionGoal> => ({
   ...NOTHING,
   goals: [...context.touched.subjects.values()]
     .filter(({ channelId }) => !context.doomed.has(channelId))

@@ -2,14 +2,14 @@
 
 import { inChannelOf } from "../../../model/address.js";
 import { groupedBy } from "../../../model/grouped-by.js";
+import { type AppliedSource, asApplied, goneByHand, insideOf } from "../../desired/applied-source.js";
 import { type BoundObject, boundOf } from "../../value/bound-object.js";
-import { CHANGED_BY_HAND, type Wished } from "../../value/goal.js";
-import { standingAt } from "../../value/message-fate.js";
-import { type AppliedSource, asApplied, goneByHand, insideOf } from "../../wishes/applied/applied-source.js";
+import { CHANGED_BY_HAND, type SourceGoals } from "../../value/goal.js";
+import { standingAt } from "../../value/message-disposition.js";
 import { type PinGoal, UNHINDERED } from "./drafts.js";
 
 /** One for each channel. */
-export function pinsOfApplied(source: AppliedSource): readonly Wished<PinGoal>[] {
+export function pinsOfApplied(source: AppliedSource): readonly SourceGoals<PinGoal>[] {
   const byChannel = groupedBy(boundOf(source, "pin"), ({ id }) => standingAt(id).channelId);
   return [...byChannel.values()].map((pins) =>
     asApplied(pins, { now: (one) => messageNow(one, source), goal: (one) => goalOf(one, source) }),

@@ -11,19 +11,19 @@ import { byKey, groupedBy } from "../../../model/grouped-by.js";
 import type { MessageId } from "../../../model/ids.js";
 import { once } from "../../../model/once.js";
 import type { StateRecord } from "../../../state/state.js";
+import { type ChannelClaim, pinsByKey } from "../../claims/claim.js";
+import type { PlanContext } from "../../desired/file-context.js";
 import { type Departure, namedById } from "../../posting/departures.js";
 import { forget } from "../../value/draft.js";
 import { type Finding, finding } from "../../value/finding.js";
-import { NO_WISHES, type Wished } from "../../value/goal.js";
-import { isPinned } from "../../value/message-fate.js";
-import { type ChannelClaim, pinsByKey } from "../../wishes/claims/claim.js";
-import type { PlanContext } from "../../wishes/file-context.js";
+import { NO_GOALS, type SourceGoals } from "../../value/goal.js";
+import { isPinned } from "../../value/message-disposition.js";
 import { PINS_PER_CHANNEL, type PinGoal } from "./drafts.js";
 import { spareGoal, unlistedGoal } from "./spare-pins.js";
 import { wantedPins } from "./wanted-pins.js";
 
 /** One for each channel. */
-export function pinsOfFile(context: PlanContext): readonly Wished<PinGoal>[] {
+export function pinsOfFile(context: PlanContext): readonly SourceGoals<PinGoal>[] {
   const leaving = context.recalled;
   const leavingOf = groupedBy(leaving, ({ channel }) => channel);
   const elsewhere = leaving.filter(({ channel }) => channel === null || !context.channels.has(channel));
@@ -40,7 +40,7 @@ export function pinsOfFile(context: PlanContext): readonly Wished<PinGoal>[] {
     ),
     ...elsewhere
       .filter((one) => isPinned(one, context.live))
-      .map((one) => ({ ...NO_WISHES, goals: [unlistedGoal(one, { context, claim: null })] })),
+      .map((one) => ({ ...NO_GOALS, goals: [unlistedGoal(one, { context, claim: null })] })),
   ];
 }
 
@@ -54,24 +54,24 @@ interface ChannelParts {
   readonly posted: () => ReadonlySet<MessageId>;
 }
 
-function pinsOfChannel(claim: ChannelClaim, parts: ChannelParts): Wished<PinGoal> {
+function pinsOfChannel(claim: ChannelClaim, parts: ChannelParts): SourceGoals<PinGoal> {
   const { context, leaving } = parts;
   const live = claim.live === null ? [] : context.live.pins.get(claim.live.id);
   if (claim.desired.pins !== null && live !== undefined) return pinsOfList(claim, { ...parts, live });
   const goals = leaving
     .filter((one) => isPinned(one, context.live))
     .map((one) => unlistedGoal(one, { context, claim }));
-  if (claim.desired.pins !== null) return { ...NO_WISHES, goals };
+  if (claim.desired.pins !== null) return { ...NO_GOALS, goals };
   // Where no list is declared, pins of what guildform posted are kept in mind: they go before their message does.
   const ids = (live ?? []).filter((id) => parts.posted().has(id));
   const own = boundTo(claim, { ids, context });
-  return { ...NO_WISHES, goals, remember: forgotten(claim, { context, known: [...own, ...goals] }) };
+  return { ...NO_GOALS, goals, remember: forgotten(claim, { context, known: [...own, ...goals] }) };
 }
 
 function pinsOfList(
   claim: ChannelClaim,
   { context, leaving, kept, live }: ChannelParts & { readonly live: readonly MessageId[] },
-): Wished<PinGoal> {
+): SourceGoals<PinGoal> {
   const wanted = wantedPins(claim, context);
   const ids = new Set<unknown>(wanted.map(({ message }) => message));
   const room = PINS_PER_CHANNEL - wanted.filter(({ deferred }) => deferred === null).length;
@@ -82,7 +82,7 @@ function pinsOfList(
   const byId = (claim.desired.pins ?? []).filter((pin) => pin.kind === "id");
   const known = [...wanted, ...boundTo(claim, { ids: staying, context }), ...spare];
   return {
-    ...NO_WISHES,
+    ...NO_GOALS,
     goals: [...wanted, ...spare],
     remember: forgotten(claim, { context, known }),
     findings: [
@@ -96,8 +96,8 @@ function pinsOfList(
  * By the id of the channel that they are in: messages that the file wants elsewhere and may not replace, or whose replacement
  * is not posted yet. Whether they are pinned, and whether there is room, is not looked at.
  */
-function keptPins({ fates, posts }: PlanContext): ReadonlyMap<string, readonly MessageId[]> {
-  const standing = [...fates.messages.values()].flatMap(({ claim, deferred, step, stands }) => {
+function keptPins({ dispositions, posts }: PlanContext): ReadonlyMap<string, readonly MessageId[]> {
+  const standing = [...dispositions.messages.values()].flatMap(({ claim, deferred, step, stands }) => {
     if ((deferred === null && step.kind !== "keep") || stands === "posted") return [];
     if (!pinsByKey(claim.channel, claim.desired.key)) return [];
     return stands !== null

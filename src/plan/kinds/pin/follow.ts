@@ -6,9 +6,9 @@ import { channelAddress, inChannelOf } from "../../../model/address.js";
 import { messageKey } from "../../../model/bound-id.js";
 import type { Json } from "../../../model/json.js";
 import { textInFile } from "../../../model/text-in-file.js";
-import type { StandingClaim } from "../../wishes/claims/claim.js";
-import { isStanding } from "../../wishes/claims/claim.js";
-import { type FollowChange, type FollowScene, followed } from "../../wishes/follow.js";
+import type { StandingClaim } from "../../claims/claim.js";
+import { isStanding } from "../../claims/claim.js";
+import { type FollowChange, type FollowScene, followed } from "../../desired/follow.js";
 
 export const followPin: FollowChange = ({ address, action, attributes, why }, scene) => {
   const { context, places } = scene;

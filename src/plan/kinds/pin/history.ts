@@ -8,10 +8,7 @@ import { messageKey } from "../../../model/bound-id.js";
 import { groupedBy } from "../../../model/grouped-by.js";
 import type { ChannelId } from "../../../model/ids.js";
 import { phrase } from "../../../words/said.js";
-import { operationId } from "../../value/draft.js";
-import { NO_WISHES, type Wished } from "../../value/goal.js";
-import { rememberedWith } from "../../value/remembering.js";
-import { channelAddressOf } from "../../wishes/claims/place-names.js";
+import { channelAddressOf } from "../../claims/place-names.js";
 import {
   bindingNow,
   changedSince,
@@ -20,15 +17,18 @@ import {
   notRestored,
   type UndoContext,
   undone,
-} from "../../wishes/history/history-context.js";
-import type { HistorySource } from "../../wishes/history/history-source.js";
-import type { HistoryFate } from "../../wishes/history/message-fates.js";
-import type { TouchedValue } from "../../wishes/history/touched-object.js";
+} from "../../history/history-context.js";
+import type { HistorySource } from "../../history/history-source.js";
+import type { HistoryDisposition } from "../../history/message-dispositions.js";
+import type { TouchedValue } from "../../history/touched-object.js";
+import { operationId } from "../../value/draft.js";
+import { NO_GOALS, type SourceGoals } from "../../value/goal.js";
+import { rememberedWith } from "../../value/remembering.js";
 import { PINS_PER_CHANNEL, type PinGoal, pinBinding } from "./drafts.js";
 import { type PinToUndo, pinsToUndo } from "./touched-pins.js";
 
 /** One for each channel. */
-export function pinsOfHistory(context: HistorySource): readonly Wished<PinGoal>[] {
+export function pinsOfHistory(context: HistorySource): readonly SourceGoals<PinGoal>[] {
   const pins = pinsToUndo(context);
   const placesTaken = placesTakenBy(pins, context);
   return [...groupedBy(pins, ({ channelId }) => channelId)].map(([channelId, own]) => {
@@ -36,7 +36,7 @@ export function pinsOfHistory(context: HistorySource): readonly Wished<PinGoal>[
     if (lost !== null) return lost;
     const gone = new Set(own.filter((one) => isOfGoneMessage(one, context)));
     return {
-      ...NO_WISHES,
+      ...NO_GOALS,
       goals: own
         .filter((one) => !gone.has(one))
         .map((one) => goalOf(one, { context, takenBy: placesTaken(one.line) })),
@@ -62,10 +62,10 @@ interface PlaceTaken {
 
 function placesTakenBy(
   pins: readonly PinToUndo[],
-  { fates }: HistorySource,
-): (line: HistoryFate | null) => PlaceTaken {
+  { dispositions }: HistorySource,
+): (line: HistoryDisposition | null) => PlaceTaken {
   const posts = new Map(
-    fates.messages.flatMap(({ address, stands }) =>
+    dispositions.messages.flatMap(({ address, stands }) =>
       stands === "posted" ? [[address, operationId("post_message", address)] as const] : [],
     ),
   );
@@ -89,13 +89,13 @@ function placesTakenBy(
 function lostPins(
   channelId: string,
   { own, context }: { readonly own: readonly PinToUndo[]; readonly context: UndoContext },
-): Wished<PinGoal> | null {
-  if (context.doomed.has(channelId)) return NO_WISHES;
+): SourceGoals<PinGoal> | null {
+  if (context.doomed.has(channelId)) return NO_GOALS;
   if (context.live.pins.has(channelId as ChannelId)) return null;
   const isThere = context.channels.has(channelId);
-  if (!isThere && isToldWithChannel(channelId, context)) return NO_WISHES;
+  if (!isThere && isToldWithChannel(channelId, context)) return NO_GOALS;
   const why = { case: isThere ? "pins-not-read" : "channel-deleted" } as const;
-  return { ...NO_WISHES, findings: own.map(({ address }) => notRestored(address, why)) };
+  return { ...NO_GOALS, findings: own.map(({ address }) => notRestored(address, why)) };
 }
 
 function goalOf(

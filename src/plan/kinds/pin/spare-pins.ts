@@ -4,13 +4,13 @@
 import { messageKey } from "../../../model/bound-id.js";
 import type { ChannelId, MessageId } from "../../../model/ids.js";
 import { phrase } from "../../../words/said.js";
+import type { ChannelClaim } from "../../claims/claim.js";
+import type { PlanContext } from "../../desired/file-context.js";
 import { type Departure, RECALLED_BY, successorsOf, unpinAddress } from "../../posting/departures.js";
 import { successorCalls } from "../../posting/successor-calls.js";
 import { forget, operationId } from "../../value/draft.js";
-import type { Standing } from "../../value/message-fate.js";
+import type { Standing } from "../../value/message-disposition.js";
 import type { Reason } from "../../value/plan.js";
-import type { ChannelClaim } from "../../wishes/claims/claim.js";
-import type { PlanContext } from "../../wishes/file-context.js";
 import { type PinGoal, UNHINDERED } from "./drafts.js";
 
 /** A message of a channel whose list of pins does not hold it. `leaving` are the messages of the channel that go away. */

@@ -5,13 +5,13 @@ import { addressKey, messageOfAddress, pinAddress } from "../../../model/address
 import { type BoundId, ownIdOf, parsePostKey } from "../../../model/bound-id.js";
 import type { ChannelId } from "../../../model/ids.js";
 import { refTo } from "../../../model/ref.js";
-import { keyOfStanding, type Standing, staying } from "../../value/message-fate.js";
+import { channelAddressOf } from "../../claims/place-names.js";
+import { pinAddressOf, type UndoContext } from "../../history/history-context.js";
+import type { HistorySource } from "../../history/history-source.js";
+import { type HistoryDisposition, isLeftAlone, isLeftBehind } from "../../history/message-dispositions.js";
+import type { TouchedValue } from "../../history/touched-object.js";
+import { keyOfStanding, type Standing, staying } from "../../value/message-disposition.js";
 import type { Ref } from "../../value/plan.js";
-import { channelAddressOf } from "../../wishes/claims/place-names.js";
-import { pinAddressOf, type UndoContext } from "../../wishes/history/history-context.js";
-import type { HistorySource } from "../../wishes/history/history-source.js";
-import { type HistoryFate, isLeftAlone, isLeftBehind } from "../../wishes/history/message-fates.js";
-import type { TouchedValue } from "../../wishes/history/touched-object.js";
 import type { PinGoal } from "./drafts.js";
 
 export interface PinToUndo extends Pick<PinGoal, "address" | "name" | "want"> {
@@ -20,17 +20,19 @@ export interface PinToUndo extends Pick<PinGoal, "address" | "name" | "want"> {
   /** The touch that it takes back; null where a message is unpinned only because it goes. */
   readonly touched: TouchedValue | null;
   /** The message, where the applies touched it too. */
-  readonly line: HistoryFate | null;
+  readonly line: HistoryDisposition | null;
   /** Whether it is so already. */
   readonly isSo: boolean;
 }
 
 export function pinsToUndo(context: HistorySource): readonly PinToUndo[] {
   const pins = context.touched.values.of("pin");
-  const { fates } = context;
-  const others = [...pins.values()].filter(({ id }) => fates.of(id) === undefined);
+  const { dispositions } = context;
+  const others = [...pins.values()].filter(({ id }) => dispositions.of(id) === undefined);
   return [
-    ...fates.messages.flatMap((one) => (isLeftAlone(one) ? [] : pinsOfMessage(one, { context, pins }))),
+    ...dispositions.messages.flatMap((one) =>
+      isLeftAlone(one) ? [] : pinsOfMessage(one, { context, pins }),
+    ),
     ...others.map((pin): PinToUndo => {
       const { channelId = "", id: message = "" } = parsePostKey(pin.id) ?? {};
       const address = pinAddressOf(pin, context);
@@ -42,7 +44,7 @@ export function pinsToUndo(context: HistorySource): readonly PinToUndo[] {
 }
 
 function pinsOfMessage(
-  line: HistoryFate,
+  line: HistoryDisposition,
   { context, pins }: { readonly context: UndoContext; readonly pins: ReadonlyMap<BoundId, TouchedValue> },
 ): PinToUndo[] {
   const there = standingKey(staying(line));

@@ -7,12 +7,12 @@ import type { MessageId } from "../../../model/ids.js";
 import { refTo } from "../../../model/ref.js";
 import type { ReasonParams } from "../../../words/params/plan/reasons.js";
 import { phrase } from "../../../words/said.js";
-import type { FileFate } from "../../posting/message-fates.js";
-import { needsMessage } from "../../value/message-fate.js";
+import type { ChannelClaim } from "../../claims/claim.js";
+import type { PlanContext } from "../../desired/file-context.js";
+import type { FileDisposition } from "../../posting/message-dispositions.js";
+import { needsMessage } from "../../value/message-disposition.js";
 import type { Ref } from "../../value/plan.js";
 import { remembering } from "../../value/remembering.js";
-import type { ChannelClaim } from "../../wishes/claims/claim.js";
-import type { PlanContext } from "../../wishes/file-context.js";
 import { type PinGoal, pinBinding, UNHINDERED } from "./drafts.js";
 
 /** In the order of the file, each message once. */
@@ -30,7 +30,7 @@ interface WantedPin extends Pick<PinGoal, "name" | "source"> {
   readonly message: MessageId | Ref;
   readonly is: ReasonParams["wanted"]["message"];
   /** Of a message that is not there yet, and is pinned when it is; null for any other. */
-  readonly later: FileFate | null;
+  readonly later: FileDisposition | null;
 }
 
 interface Sides {
@@ -42,7 +42,7 @@ function wantedBy(pin: DesiredPin, { claim, context }: Sides): WantedPin | null 
   const listed = { source: pin.at, is: "stands", later: null } as const;
   if (pin.kind === "id") return { name: pin.messageId, message: pin.messageId, ...listed };
   const name = pin.message;
-  const fate = context.fates.messages.get(name);
+  const fate = context.dispositions.messages.get(name);
   if (fate === undefined) return null;
   const { stands, step } = fate;
   const message = refTo(messageAddress(name));

@@ -2,13 +2,13 @@
 
 import { parseReactionKey } from "../../../model/bound-id.js";
 import { emojiText } from "../../../model/emoji.js";
+import { type AppliedSource, asApplied, insideOf } from "../../desired/applied-source.js";
 import { boundOf } from "../../value/bound-object.js";
-import { CHANGED_BY_HAND, type Wished } from "../../value/goal.js";
-import { standingAt } from "../../value/message-fate.js";
-import { type AppliedSource, asApplied, insideOf } from "../../wishes/applied/applied-source.js";
+import { CHANGED_BY_HAND, type SourceGoals } from "../../value/goal.js";
+import { standingAt } from "../../value/message-disposition.js";
 import type { ReactionGoal } from "./drafts.js";
 
-export function reactionsOfApplied(source: AppliedSource): Wished<ReactionGoal> {
+export function reactionsOfApplied(source: AppliedSource): SourceGoals<ReactionGoal> {
   const { channels, live } = source;
   const reactions = boundOf(source, "reaction").flatMap((one) => {
     const parsed = parseReactionKey(one.id);

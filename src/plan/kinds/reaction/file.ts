@@ -14,27 +14,27 @@ import { groupedBy } from "../../../model/grouped-by.js";
 import type { Emoji } from "../../../model/message.js";
 import { refTo } from "../../../model/ref.js";
 import { phrase } from "../../../words/said.js";
+import type { PlanContext } from "../../desired/file-context.js";
 import { isGoing } from "../../posting/departures.js";
-import type { FileFate } from "../../posting/message-fates.js";
+import type { FileDisposition } from "../../posting/message-dispositions.js";
 import { type BoundObject, boundOf } from "../../value/bound-object.js";
 import { forget } from "../../value/draft.js";
-import { NO_WISHES, type Wished } from "../../value/goal.js";
-import { keyOfStanding, type Standing, staying } from "../../value/message-fate.js";
+import { NO_GOALS, type SourceGoals } from "../../value/goal.js";
+import { keyOfStanding, type Standing, staying } from "../../value/message-disposition.js";
 import { remembering } from "../../value/remembering.js";
-import type { PlanContext } from "../../wishes/file-context.js";
 import { isThere, type ReactionGoal, reactionBinding } from "./drafts.js";
 
 /** One for each message. */
-export function reactionsOfFile(context: PlanContext): readonly Wished<ReactionGoal>[] {
+export function reactionsOfFile(context: PlanContext): readonly SourceGoals<ReactionGoal>[] {
   const bound = boundOf(context.prior, "reaction");
   const remembered = groupedBy(bound, ({ address }) => messageOfAddress(address).key);
-  const declared = [...context.fates.messages.values()].map((fate) => {
+  const declared = [...context.dispositions.messages.values()].map((fate) => {
     const { key } = fate.claim.desired;
     return reactionsOfMessage(fate, { context, remembered: remembered.get(key) ?? [] });
   });
-  const { fates } = context;
+  const { dispositions } = context;
   const staying = stayingMessages(context);
-  const gone = [...remembered].filter(([key]) => !fates.messages.has(key) && !staying.has(key));
+  const gone = [...remembered].filter(([key]) => !dispositions.messages.has(key) && !staying.has(key));
   return [...declared, onlyForgotten(gone.flatMap(([, all]) => all))];
 }
 
@@ -54,11 +54,11 @@ function stayingMessages(context: PlanContext): ReadonlySet<string> {
   );
 }
 
-const onlyForgotten = (bound: readonly BoundObject[]): Wished<ReactionGoal> =>
-  bound.length === 0 ? NO_WISHES : { ...NO_WISHES, remember: bound.map(({ address }) => forget(address)) };
+const onlyForgotten = (bound: readonly BoundObject[]): SourceGoals<ReactionGoal> =>
+  bound.length === 0 ? NO_GOALS : { ...NO_GOALS, remember: bound.map(({ address }) => forget(address)) };
 
 function reactionsOfMessage(
-  fate: FileFate,
+  fate: FileDisposition,
   {
     context,
     remembered,
@@ -66,7 +66,7 @@ function reactionsOfMessage(
     readonly context: PlanContext;
     readonly remembered: readonly BoundObject[];
   },
-): Wished<ReactionGoal> {
+): SourceGoals<ReactionGoal> {
   const { claim, stands, step } = fate;
   const { reactions, key } = claim.desired;
   if (reactions === null) return onlyForgotten(remembered);
@@ -80,7 +80,7 @@ function reactionsOfMessage(
   const taken = spare.flatMap((bound) => spareGoal(fate, { bound, place, within, context }));
   const going = new Set(taken.map(({ address }) => address));
   return {
-    ...NO_WISHES,
+    ...NO_GOALS,
     goals: [...declared, ...taken],
     remember: spare.flatMap(({ address }) => (going.has(address) ? [] : [forget(address)])),
   };
@@ -94,7 +94,7 @@ interface Place {
 }
 
 function declaredGoal(
-  { claim }: FileFate,
+  { claim }: FileDisposition,
   {
     emoji,
     at,
@@ -125,7 +125,7 @@ function declaredGoal(
 
 /** A reaction that state has bound and no list holds any more; none where it does not stand on this message. */
 function spareGoal(
-  { claim }: FileFate,
+  { claim }: FileDisposition,
   { bound, place, within, context }: Place & { readonly bound: BoundObject },
 ): ReactionGoal[] {
   const { address, id } = bound;

@@ -3,13 +3,13 @@
 
 import { messageOfAddress } from "../../../model/address.js";
 import type { BoundResource } from "../../../state/state.js";
-import type { FileFate } from "../../posting/message-fates.js";
+import { type FollowChange, followed } from "../../desired/follow.js";
+import type { FileDisposition } from "../../posting/message-dispositions.js";
 import type { LiveGuild } from "../../value/live-guild.js";
-import { type FollowChange, followed } from "../../wishes/follow.js";
 
 export const followReaction: FollowChange = ({ address, action, source }, { context, places, hasState }) => {
   const path = places.get(address);
-  const fate = context.fates.messages.get(messageOfAddress(address).key);
+  const fate = context.dispositions.messages.get(messageOfAddress(address).key);
   if (action !== "react" || path === undefined || fate === undefined) return [];
   const bound = context.prior.resources.get(address);
   if (fate.stands === "posted" && !isTakenAway(fate, { bound, live: context.live })) return [];
@@ -23,6 +23,6 @@ export const followReaction: FollowChange = ({ address, action, source }, { cont
 
 /** With a message that is posted come its reactions. Of one that is posted anew somebody took away those that the old one lacks. */
 const isTakenAway = (
-  { claim }: FileFate,
+  { claim }: FileDisposition,
   { bound, live }: { readonly bound: BoundResource | undefined; readonly live: LiveGuild },
 ): boolean => claim.live !== null && bound !== undefined && live.reactions.get(bound.id) === false;

@@ -7,34 +7,34 @@ import { emojiText } from "../../../model/emoji.js";
 import { groupedBy } from "../../../model/grouped-by.js";
 import type { Emoji } from "../../../model/message.js";
 import { refTo } from "../../../model/ref.js";
-import { NOTHING, operationId } from "../../value/draft.js";
-import type { Wished } from "../../value/goal.js";
-import { keyOfStanding, standingAt, staying } from "../../value/message-fate.js";
-import { rememberedWith } from "../../value/remembering.js";
-import { channelAddressOf } from "../../wishes/claims/place-names.js";
+import { channelAddressOf } from "../../claims/place-names.js";
 import {
   bindingNow,
   formerBinding,
   notRestored,
   type UndoContext,
   undone,
-} from "../../wishes/history/history-context.js";
-import type { HistorySource } from "../../wishes/history/history-source.js";
-import { type HistoryFate, isLeftAlone } from "../../wishes/history/message-fates.js";
-import { emojiKey, emojiOf, messageOf, ReactionHistory } from "../../wishes/history/reaction-history.js";
-import type { TouchedValue } from "../../wishes/history/touched-object.js";
+} from "../../history/history-context.js";
+import type { HistorySource } from "../../history/history-source.js";
+import { type HistoryDisposition, isLeftAlone } from "../../history/message-dispositions.js";
+import { emojiKey, emojiOf, messageOf, ReactionHistory } from "../../history/reaction-history.js";
+import type { TouchedValue } from "../../history/touched-object.js";
+import { NOTHING, operationId } from "../../value/draft.js";
+import type { SourceGoals } from "../../value/goal.js";
+import { keyOfStanding, standingAt, staying } from "../../value/message-disposition.js";
+import { rememberedWith } from "../../value/remembering.js";
 import { isThere, type ReactionGoal, reactionBinding } from "./drafts.js";
 
-export function reactionsOfHistory(context: HistorySource): Wished<ReactionGoal> {
+export function reactionsOfHistory(context: HistorySource): SourceGoals<ReactionGoal> {
   const reactions = context.touched.values.of("reaction");
-  const { fates } = context;
+  const { dispositions } = context;
   const history = new ReactionHistory(context);
-  const ofLines = fates.messages.flatMap((one) =>
+  const ofLines = dispositions.messages.flatMap((one) =>
     isLeftAlone(one) ? [] : ofMessage(one, { context, history }),
   );
   const others = [...reactions.values()].filter(({ id }) => {
     const message = messageOf(id);
-    return message !== null && fates.of(message) === undefined;
+    return message !== null && dispositions.of(message) === undefined;
   });
   const gone = new Set(others.filter((one) => isOfGoneMessage(one, context)));
   const back = others.filter((one) => !gone.has(one));
@@ -65,7 +65,7 @@ function takenBackLast(goals: readonly ReactionGoal[], { live }: UndoContext): R
 }
 
 function ofMessage(
-  one: HistoryFate,
+  one: HistoryDisposition,
   { context, history }: { readonly context: UndoContext; readonly history: ReactionHistory },
 ): ReactionGoal[] {
   const { step } = one;
@@ -125,7 +125,7 @@ function asBefore(one: TouchedValue, context: UndoContext): ReactionGoal[] {
 
 /** A reaction that the message before had. */
 function asOnFormer(
-  { line, address: message }: HistoryFate,
+  { line, address: message }: HistoryDisposition,
   { emoji, place, context }: { readonly emoji: Emoji; readonly place: Place; readonly context: UndoContext },
 ): ReactionGoal {
   const address = reactionAddress(messageOfAddress(message).key, emojiText(emoji));

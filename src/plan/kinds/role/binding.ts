@@ -2,10 +2,10 @@
 // no name any more is forgotten; a role that was not found, which a part may leave out, stays bound as it is.
 
 import { roleAddress } from "../../../model/address.js";
+import type { PlanContext } from "../../desired/file-context.js";
 import { boundOf } from "../../value/bound-object.js";
 import { type Contribution, forget, NOTHING } from "../../value/draft.js";
 import { rememberedNow } from "../../value/remembering.js";
-import type { PlanContext } from "../../wishes/file-context.js";
 
 export function boundRoles({ config, prior }: PlanContext): Contribution {
   const addresses = new Set(config.namedRoles.map(({ key }) => roleAddress(key)));

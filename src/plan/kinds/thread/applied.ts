@@ -5,15 +5,15 @@ import { inChannelOf } from "../../../model/address.js";
 import type { BoundId } from "../../../model/bound-id.js";
 import { objectOf } from "../../../model/json.js";
 import type { Thread } from "../../../model/thread.js";
+import { type AppliedSource, asApplied, insideOf } from "../../desired/applied-source.js";
 import { type BoundObject, boundOf } from "../../value/bound-object.js";
 import type { Finding } from "../../value/finding.js";
-import { CHANGED_BY_HAND, type Wished } from "../../value/goal.js";
-import { standingAt } from "../../value/message-fate.js";
-import { type AppliedSource, asApplied, insideOf } from "../../wishes/applied/applied-source.js";
+import { CHANGED_BY_HAND, type SourceGoals } from "../../value/goal.js";
+import { standingAt } from "../../value/message-disposition.js";
 import { AS_IT_STANDS, type ThreadGoal } from "./drafts.js";
 import { changedThread, isAsRead } from "./thread-differences.js";
 
-export const threadsOfApplied = (source: AppliedSource): Wished<ThreadGoal> =>
+export const threadsOfApplied = (source: AppliedSource): SourceGoals<ThreadGoal> =>
   asApplied(boundOf(source, "thread"), {
     now: ({ id }) => threadNow(id, source),
     goal: (one, live): ThreadGoal => ({

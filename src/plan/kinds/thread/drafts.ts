@@ -9,6 +9,7 @@ import { refTo } from "../../../model/ref.js";
 import { postsInto } from "../../../model/sequence.js";
 import type { Thread } from "../../../model/thread.js";
 import { THREAD_FORMAT } from "../../../protocol/wire/thread-body.js";
+import { keyMoved } from "../../claims/claim-changes.js";
 import {
   type Contribution,
   changed,
@@ -22,7 +23,6 @@ import {
 import { changeOf, type Goal, type Why } from "../../value/goal.js";
 import type { AttributeChange, Deferred, Ref, RememberTemplate } from "../../value/plan.js";
 import { rememberedWith } from "../../value/remembering.js";
-import { keyMoved } from "../../wishes/claims/claim-changes.js";
 
 /** As it travels; `{sent}` of state is the same. */
 export type ThreadText = Pick<DesiredThread, "title" | "content" | "format">;

@@ -11,23 +11,23 @@ import { refTo } from "../../../model/ref.js";
 import type { Thread } from "../../../model/thread.js";
 import type { StateRecord } from "../../../state/state.js";
 import { phrase } from "../../../words/said.js";
+import { adoptedAs } from "../../claims/claim-changes.js";
+import type { ThreadClaim } from "../../claims/post-claims.js";
 import { shownDigest } from "../../content/message-facts.js";
+import type { PlanContext } from "../../desired/file-context.js";
 import { NOTHING } from "../../value/draft.js";
-import { NO_WISHES, type Wished, whyCreate } from "../../value/goal.js";
+import { NO_GOALS, type SourceGoals, whyCreate } from "../../value/goal.js";
 import { rememberedNow } from "../../value/remembering.js";
-import { adoptedAs } from "../../wishes/claims/claim-changes.js";
-import type { ThreadClaim } from "../../wishes/claims/post-claims.js";
-import type { PlanContext } from "../../wishes/file-context.js";
 import { AS_IT_STANDS, type ThreadGoal, threadBinding } from "./drafts.js";
 import { cannotBecome, driftOf, sentBy, unseen } from "./thread-differences.js";
 import { removedThreads } from "./thread-removal.js";
 
-export const threadsOfFile = (context: PlanContext): readonly Wished<ThreadGoal>[] => [
-  ...context.posts.threads.map((claim) => wished(claim, context)),
+export const threadsOfFile = (context: PlanContext): readonly SourceGoals<ThreadGoal>[] => [
+  ...context.posts.threads.map((claim) => goalsOf(claim, context)),
   ...removedThreads(context),
 ];
 
-function wished(claim: ThreadClaim, context: PlanContext): Wished<ThreadGoal> {
+function goalsOf(claim: ThreadClaim, context: PlanContext): SourceGoals<ThreadGoal> {
   const goal = goalOf(claim, context);
   if (claim.waiting) {
     // What could not be read is said to be so, and left alone.
@@ -36,7 +36,7 @@ function wished(claim: ThreadClaim, context: PlanContext): Wished<ThreadGoal> {
   }
   if (claim.live === null) return { ...NOTHING, goals: [goal], findings: unseen(claim, context) };
   const problems = cannotBecome(claim, claim.live);
-  if (problems.length > 0) return { ...NO_WISHES, problems };
+  if (problems.length > 0) return { ...NO_GOALS, problems };
   return { ...NOTHING, goals: [goal], findings: driftOf(claim, claim.live) };
 }
 

@@ -1,8 +1,8 @@
 // How a file follows threads: one that somebody deleted is gone. Nothing changes the words of a thread, so the file has nothing
 // to follow there.
 
-import { movesCut } from "../../wishes/cut-moves.js";
-import type { FollowChange } from "../../wishes/follow.js";
+import { movesCut } from "../../desired/cut-moves.js";
+import type { FollowChange } from "../../desired/follow.js";
 
 export const followThread: FollowChange = ({ address, action, source }, { context, places }) => {
   const path = places.get(address);

@@ -6,9 +6,7 @@ import { type BoundId, parsePostKey } from "../../../model/bound-id.js";
 import { canonicalJson } from "../../../model/canonical-json.js";
 import { type JsonObject, objectOf } from "../../../model/json.js";
 import { madeBy } from "../../../protocol/made-by.js";
-import { NOTHING, operationId } from "../../value/draft.js";
-import { NO_WISHES, type Wished } from "../../value/goal.js";
-import { channelAddressOf } from "../../wishes/claims/place-names.js";
+import { channelAddressOf } from "../../claims/place-names.js";
 import {
   bindingNow,
   formerBinding,
@@ -17,13 +15,15 @@ import {
   protectedPost,
   type UndoContext,
   undone,
-} from "../../wishes/history/history-context.js";
-import type { TouchedThread } from "../../wishes/history/touched-posts.js";
+} from "../../history/history-context.js";
+import type { TouchedThread } from "../../history/touched-posts.js";
+import { NOTHING, operationId } from "../../value/draft.js";
+import { NO_GOALS, type SourceGoals } from "../../value/goal.js";
 import { AS_IT_STANDS, type ThreadGoal, type ThreadText, threadBinding } from "./drafts.js";
 
-export function threadsOfHistory(context: UndoContext): readonly Wished<ThreadGoal>[] {
+export function threadsOfHistory(context: UndoContext): readonly SourceGoals<ThreadGoal>[] {
   const touched = [...context.touched.posts.threads.values()];
-  const all = touched.map((one) => ({ one, told: wished(one, context) }));
+  const all = touched.map((one) => ({ one, told: goalsOf(one, context) }));
   const posts = new Map(
     all.flatMap(({ told }) =>
       told.goals.flatMap(({ want, live, text, channel, address }) =>
@@ -47,17 +47,17 @@ const channelOf = (id: BoundId): string => parsePostKey(id)?.channelId ?? "";
 const wordsIn = (channel: ThreadGoal["channel"], sent: JsonObject | null): string =>
   `${String(channel)} ${canonicalJson(sent)}`;
 
-function wished(one: TouchedThread, context: UndoContext): Wished<ThreadGoal> {
+function goalsOf(one: TouchedThread, context: UndoContext): SourceGoals<ThreadGoal> {
   const channelId = channelOf(one.id);
-  const lost = (why: NotRestored) => ({ ...NO_WISHES, findings: [notRestored(one.address, why)] });
+  const lost = (why: NotRestored) => ({ ...NO_GOALS, findings: [notRestored(one.address, why)] });
   const address = context.names.threads.get(one.id);
-  if (context.doomed.has(channelId) || one.fate === "passing") return NO_WISHES;
+  if (context.doomed.has(channelId) || one.fate === "passing") return NO_GOALS;
   if (!context.channels.has(channelId)) {
-    return context.touched.channels.has(channelId) ? NO_WISHES : lost({ case: "channel-deleted" });
+    return context.touched.channels.has(channelId) ? NO_GOALS : lost({ case: "channel-deleted" });
   }
   if (address === undefined) return lost({ case: "other-thread" });
   // A post of which nobody knows what it made may have brought it back: it is told among the open calls.
-  if (isPostOpen(address, context)) return NO_WISHES;
+  if (isPostOpen(address, context)) return NO_GOALS;
   const live = context.live.singleThreads.get(one.id);
   if (live === undefined) return lost({ case: "not-read" });
   const goal = { ...goalOf(one, { address, channel: channelId, context }), live };

@@ -1,6 +1,6 @@
 // Threads as a kind: what the file, the history of applies and state want of them, and what that makes.
 
-import { kindOf } from "../../wishes/kind.js";
+import { kindOf } from "../../desired/kind.js";
 import { threadsOfApplied as applied } from "./applied.js";
 import { threadDrafts as drafts } from "./drafts.js";
 import { threadsOfFile as file } from "./file.js";

@@ -9,10 +9,10 @@ import { sameJson } from "../../../model/same-json.js";
 import type { Thread } from "../../../model/thread.js";
 import type { FixedParams } from "../../../words/params/plan/fixed.js";
 import { saying } from "../../../words/said.js";
+import { type ThreadClaim, threadsOf } from "../../claims/post-claims.js";
 import { shownDigest } from "../../content/message-facts.js";
+import type { PlanContext } from "../../desired/file-context.js";
 import { type Finding, finding, type Problem, problem } from "../../value/finding.js";
-import { type ThreadClaim, threadsOf } from "../../wishes/claims/post-claims.js";
-import type { PlanContext } from "../../wishes/file-context.js";
 
 /** The problem of a declared thread that would have to change: no call changes a thread. */
 export function cannotBecome(claim: ThreadClaim, live: Thread): Problem[] {

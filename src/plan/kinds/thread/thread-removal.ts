@@ -9,17 +9,17 @@ import type { Thread } from "../../../model/thread.js";
 import type { StateRecord } from "../../../state/state.js";
 import type { ReasonParams } from "../../../words/params/plan/reasons.js";
 import { phrase, saying } from "../../../words/said.js";
+import type { UndeclaredThread } from "../../claims/post-claims.js";
+import type { PlanContext } from "../../desired/file-context.js";
+import { namedThread, ownThreads } from "../../desired/named-thread.js";
 import { forget, NOTHING, operationId } from "../../value/draft.js";
 import { type Finding, finding, type Problem, problem } from "../../value/finding.js";
-import { NO_WISHES, type Wished } from "../../value/goal.js";
+import { NO_GOALS, type SourceGoals } from "../../value/goal.js";
 import type { Reason } from "../../value/plan.js";
-import type { UndeclaredThread } from "../../wishes/claims/post-claims.js";
-import type { PlanContext } from "../../wishes/file-context.js";
-import { namedThread, ownThreads } from "../../wishes/named-thread.js";
 import { KEPT } from "../channel/keeping.js";
 import { AS_IT_STANDS, type ThreadGoal } from "./drafts.js";
 
-export function removedThreads(context: PlanContext): readonly Wished<ThreadGoal>[] {
+export function removedThreads(context: PlanContext): readonly SourceGoals<ThreadGoal>[] {
   // What stands in a channel that is deleted goes with it, and is forgotten with it.
   const own = ownThreads(context);
   const named = tombstoned(context, own);
@@ -30,7 +30,7 @@ export function removedThreads(context: PlanContext): readonly Wished<ThreadGoal
   const going = [...named.threads.filter(({ keep }) => !keep), ...implied];
   const staying = named.threads.filter(({ address, keep }) => keep && context.prior.resources.has(address));
   return [
-    { ...NO_WISHES, remember: goneThreads(context, own) },
+    { ...NO_GOALS, remember: goneThreads(context, own) },
     {
       ...NOTHING,
       goals: [...going.map((one) => deletedGoal(one, context)), ...staying.map((one) => unmanagedGoal(one))],

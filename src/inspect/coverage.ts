@@ -1,0 +1,133 @@
+// Coverage: how much of a guild the file speaks of: its groups and channels, who sees each channel and who speaks in it, its pins,
+// and what roles hold in it. A channel under `removed:` is spoken of; its attributes and entries go with it, and do not count.
+
+import type { Config, DesiredChannel } from "../config/config.js";
+import { type Address, channelAddress, groupAddress } from "../model/address.js";
+import { CHANNEL_TYPE } from "../model/enums.js";
+import { bitmapOf, PERMISSION_BIT, type PermissionFlag, SETTABLE_FLAGS } from "../model/permissions.js";
+import { type SubjectName, subjectName } from "../model/subject-name.js";
+import { isGroup, type Room, roomName } from "../plan/audience/room.js";
+import type { SeenGuild } from "../plan/audience/seen-guild.js";
+import { calledSubject } from "./audience.js";
+
+interface Place {
+  readonly node: string;
+  readonly address: Address;
+  readonly name: string;
+}
+
+/** A part of the guild: how many things it has, how many the file says, and those that it does not. */
+interface Part<Missing> {
+  readonly all: number;
+  readonly said: number;
+  readonly missing: readonly Missing[];
+}
+
+export interface Coverage {
+  /** Rounded down; 100 of a guild that holds nothing. */
+  readonly percent: number;
+  readonly all: number;
+  readonly said: number;
+  readonly channels: Part<Place>;
+  readonly attributes: Part<Place & { readonly attributes: readonly string[] }>;
+  readonly entries: Part<Place & { readonly who: string; readonly holds: readonly PermissionFlag[] }>;
+}
+
+export function coverage(config: Config, seen: SeenGuild): Coverage {
+  const desired = new Map<Address, DesiredChannel>(
+    [...config.groups.flatMap((one) => one.channels), ...config.channels].map((one) => [
+      channelAddress(one.key),
+      one,
+    ]),
+  );
+  const groups = new Set(config.groups.map(({ key }) => groupAddress(key)));
+  const tombstones = new Tombstones(config);
+  const rooms = [...seen.access.values()].flatMap((room): Looked[] => {
+    const address = seen.addresses.get(room.node);
+    if (address === undefined) return [];
+    const removed = tombstones.of({ node: room.node, address });
+    return [{ room, address, desired: desired.get(address) ?? null, removed }];
+  });
+  const channels = rooms.filter(({ room, removed }) => !isGroup(room) && removed !== "deleted");
+  const mentioned = partOf(rooms, (one) =>
+    one.desired !== null || one.removed !== null || groups.has(one.address) ? [] : [placeOf(one)],
+  );
+  const attributes = channels.map(attributesIn);
+  const entries = channels.flatMap((one) => entriesIn(one, seen.names));
+  const parts = {
+    channels: mentioned,
+    attributes: {
+      all: attributes.reduce((sum, one) => sum + one.all, 0),
+      said: attributes.reduce((sum, one) => sum + one.all - one.attributes.length, 0),
+      missing: attributes.filter((one) => one.attributes.length > 0).map(({ all: _, ...one }) => one),
+    },
+    entries: partOf(entries, ({ said, ...one }) => (said ? [] : [one])),
+  };
+  const all = Object.values(parts).reduce((sum, one) => sum + one.all, 0);
+  const said = Object.values(parts).reduce((sum, one) => sum + one.said, 0);
+  return { percent: all === 0 ? 100 : Math.floor((100 * said) / all), all, said, ...parts };
+}
+
+interface Looked {
+  readonly room: Room;
+  readonly address: Address;
+  /** null: the file does not mention it. */
+  readonly desired: DesiredChannel | null;
+  /** By its entry under `removed:`; null: it has none. */
+  readonly removed: "deleted" | "kept" | null;
+}
+
+/** The entries under `removed:`, by live id (`3200003`) and by address (`channel.attic`). */
+class Tombstones {
+  readonly #dispositions: ReadonlyMap<string, "deleted" | "kept">;
+
+  constructor({ removed }: Pick<Config, "removed">) {
+    this.#dispositions = new Map(
+      removed.map((one) => ["key" in one ? addressOf(one) : one.id, one.keep ? "kept" : "deleted"]),
+    );
+  }
+
+  of({ node, address }: Pick<Place, "node" | "address">): Looked["removed"] {
+    return this.#dispositions.get(node) ?? this.#dispositions.get(address) ?? null;
+  }
+}
+
+const addressOf = ({ kind, key }: { readonly kind: "channel" | "group"; readonly key: string }): Address =>
+  kind === "group" ? groupAddress(key) : channelAddress(key);
+
+const placeOf = ({ room, address }: Looked): Place => ({ node: room.node, address, name: roomName(room) });
+
+function partOf<One, Missing>(
+  things: readonly One[],
+  missingOf: (one: One) => readonly Missing[],
+): Part<Missing> {
+  const missing = things.flatMap(missingOf);
+  return { all: things.length, said: things.length - missing.length, missing };
+}
+
+function attributesIn(one: Looked) {
+  const { room, desired } = one;
+  const sides = [
+    ["private_type", desired?.private_type ?? null],
+    ["speak_permission", desired?.speak_permission ?? null],
+    ...(room.facts.type === CHANNEL_TYPE.text ? [["pins", desired?.pins ?? null] as const] : []),
+  ] as const;
+  const missing = sides.flatMap(([name, said]) => (said === null ? [name] : []));
+  return { ...placeOf(one), attributes: missing, all: sides.length };
+}
+
+/** Entries that hold something for sure. An entry is said where the file speaks of every flag that it holds. */
+function entriesIn(one: Looked, names: SeenGuild["names"]) {
+  return [...one.room.entries].flatMap(([subject, { least }]) => {
+    const bits = least & SETTABLE;
+    if (bits === 0n) return [];
+    const managed = managedBy(one.desired, subject);
+    const holds = SETTABLE_FLAGS.filter((flag) => (bits & PERMISSION_BIT[flag]) !== 0n);
+    return [{ ...placeOf(one), who: calledSubject(subject, names), holds, said: (bits & ~managed) === 0n }];
+  });
+}
+
+const managedBy = (desired: DesiredChannel | null, subject: SubjectName): bigint =>
+  desired?.permissions.find((one) => subjectName(one.subject) === subject)?.managed ?? 0n;
+
+const SETTABLE = bitmapOf(SETTABLE_FLAGS);

@@ -1,0 +1,38 @@
+// Listed guild: the live guild with its names, from what was read of it, the file and state. Nothing is planned.
+
+import type { Config } from "../config/config.js";
+import { addressKind, inChannelOf } from "../model/address.js";
+import { parseSubjectKey } from "../model/bound-id.js";
+import { type SubjectName, subjectName } from "../model/subject-name.js";
+import { liveAccess } from "../plan/audience/guild-access.js";
+import { liveNames, otherRoles, type SeenGuild } from "../plan/audience/seen-guild.js";
+import type { Claimed } from "../plan/claims/claimed.js";
+import { channelAddresses } from "../plan/claims/place-names.js";
+import { liveSequences } from "../plan/siblings/sibling-order.js";
+import type { LiveGuild } from "../plan/value/live-guild.js";
+
+export function listedGuild(
+  config: Config,
+  { claims, prior }: Claimed,
+  live: Pick<LiveGuild, "channels" | "permissions" | "roles">,
+): SeenGuild {
+  const remembered = [...prior.resources].flatMap(([address, { id }]): [SubjectName, string][] => {
+    const subject = addressKind(address) === "permission" ? parseSubjectKey(id)?.subject : undefined;
+    return subject === undefined
+      ? []
+      : [[subjectName(subject), inChannelOf(address).own.replace(/^(?:role|user)\./, "")]];
+  });
+  const names = new Map([
+    ...remembered,
+    ...[...config.roleNames].map(([id, name]) => [subjectName({ kind: "role", id }), name] as const),
+    ...[...config.userNames].map(([id, name]) => [subjectName({ kind: "user", id }), name] as const),
+  ]);
+  return {
+    access: liveAccess(live),
+    addresses: channelAddresses(claims, live.channels),
+    names,
+    ...liveNames(live),
+    otherRoles: otherRoles(live, new Set(names.keys())),
+    sequences: liveSequences(live.channels),
+  };
+}

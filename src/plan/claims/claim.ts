@@ -1,0 +1,235 @@
+// Claim: which live channel each declared group and channel stands for, decided before any difference is
+// looked at. In this order: the id bound in state, if it is still live; an explicit `channel_id:`; the one
+// unbound live channel with that name (under the same parent first, else the only one in the guild); else it
+// is to be created. A live channel is claimed once. What is ambiguous is a problem, never a guess.
+
+import { type Config, type DesiredChannel, type DesiredGroup, removedIds } from "../../config/config.js";
+import { type Address, addressKind, keyedAddress } from "../../model/address.js";
+import { groupedBy } from "../../model/grouped-by.js";
+import { type Channel, isGroup, placeKind } from "../../model/guild.js";
+import { type ChannelId, NO_PARENT } from "../../model/ids.js";
+import type { SourcePosition } from "../../model/source-position.js";
+import { type Said, saying } from "../../words/said.js";
+import { type FindingCode, type Problem, problem } from "../value/finding.js";
+import type { Prior } from "./prior.js";
+
+export interface Claim<Desired> {
+  readonly address: Address;
+  readonly kind: "group" | "channel";
+  readonly desired: Desired;
+  /** The declared group; null for groups and for channels without one. */
+  readonly group: DesiredGroup | null;
+  /** null = to be created. */
+  readonly live: Channel | null;
+  readonly by: "state" | "channel_id" | "name" | "none";
+  /** How the name found the live channel: no other in the guild has the name, no other in its place, or no other that is free. */
+  readonly namedSo: "alone" | "in-place" | "unclaimed" | null;
+  /** The id that state has, though no such channel is live any more. */
+  readonly lostId: string | null;
+}
+
+export type GroupClaim = Claim<DesiredGroup>;
+export type ChannelClaim = Claim<DesiredChannel>;
+
+/** A declared channel that is there. */
+export type StandingClaim = ChannelClaim & { readonly live: Channel };
+
+export const isStanding = (claim: ChannelClaim): claim is StandingClaim => claim.live !== null;
+
+/** Whether the channel's list of pins holds a message by its key. */
+export const pinsByKey = ({ desired }: ChannelClaim, key: string): boolean =>
+  desired.pins?.some((pin) => pin.kind === "managed" && pin.message === key) ?? false;
+
+export interface KeptPlace {
+  readonly address: Address;
+  readonly live: Channel;
+  /** Of the entry under `removed:`. */
+  readonly at: SourcePosition;
+}
+
+export interface Claims {
+  /** In the order of the file. */
+  readonly groups: readonly GroupClaim[];
+  /** In the order of the file: the channels of each group, then those without. */
+  readonly channels: readonly ChannelClaim[];
+  /** Both. */
+  readonly all: readonly (GroupClaim | ChannelClaim)[];
+  /** Live channels that state has bound and the file no longer declares. */
+  readonly undeclared: readonly { readonly address: Address; readonly live: Channel }[];
+  /** The same of those that `removed:` names with `keep: true`: state forgets them. */
+  readonly kept: readonly KeptPlace[];
+  /** Addresses bound in state, not declared, and not live either. */
+  readonly vanished: readonly Address[];
+  /** Live channels and groups that nobody mentions. */
+  readonly unmanaged: readonly Channel[];
+  readonly problems: readonly Problem[];
+}
+
+export function claim(config: Config, prior: Prior, live: readonly Channel[]): Claims {
+  const claiming = new Claiming(prior, live, config);
+  const groups = config.groups.map((desired) => draft("group", desired, null));
+  const channels = [
+    ...config.groups.flatMap((group) => group.channels.map((desired) => draft("channel", desired, group))),
+    ...config.channels.map((desired) => draft("channel", desired, null)),
+  ];
+  const all = [...groups, ...channels];
+  for (const entry of all) claiming.byState(entry);
+  for (const entry of all) claiming.byId(entry);
+  for (const entry of groups) claiming.byName(entry, { parent: null });
+  const liveGroupId = new Map(groups.map((entry) => [entry.desired, entry.live?.id ?? null]));
+  for (const entry of channels) {
+    const parent = entry.group === null ? NO_PARENT : (liveGroupId.get(entry.group) ?? null);
+    // Nothing can stand in a group that is yet to be created.
+    if (parent !== null) claiming.byName(entry, { parent });
+  }
+  for (const entry of channels) claiming.byName(entry, { parent: null });
+  return { groups, channels, all, ...claiming.rest(new Set(all.map((entry) => entry.address))) };
+}
+
+type Draft<Desired> = { -readonly [Key in keyof Claim<Desired>]: Claim<Desired>[Key] };
+
+function draft<Desired extends { readonly key: string }>(
+  kind: "group" | "channel",
+  desired: Desired,
+  group: DesiredGroup | null,
+): Draft<Desired> {
+  const address = keyedAddress(kind, desired.key);
+  return { address, kind, desired, group, live: null, by: "none", namedSo: null, lostId: null };
+}
+
+/** The entry that keeps what state has bound under an address. */
+const keptBy = ({ removed }: Config, { address, live }: { address: Address; live: Channel }) =>
+  removed.find((entry) => {
+    if (entry.keep !== true || placeKind(live) !== entry.kind) return false;
+    return "id" in entry ? entry.id === live.id : address === keyedAddress(entry.kind, entry.key);
+  });
+
+type Entry = Draft<{ readonly name: string; readonly id: ChannelId | null; readonly at: SourcePosition }>;
+
+/** The live channels that are still free, and the three ways to take one. */
+class Claiming {
+  private readonly free = new Map<string, Channel>();
+  private readonly byNameIndex: ReadonlyMap<string, readonly Channel[]>;
+  private readonly taken = new Map<string, Address>();
+  private readonly problems: Problem[] = [];
+  /** Ids under `removed:`. */
+  private readonly tombstoned: ReadonlySet<string>;
+  /** The number of live groups or channels by name, in the guild and in each place, whether they are free or taken. */
+  private readonly namesakes = new Map<string, number>();
+  /** Addresses for which several live channels fit. */
+  private readonly ambiguous: Set<Address>;
+
+  constructor(
+    private readonly prior: Prior,
+    private readonly live: readonly Channel[],
+    private readonly config: Config,
+  ) {
+    this.tombstoned = new Set(removedIds(config.removed));
+    this.ambiguous = new Set(prior.lost.undecided.map(({ intent }) => intent.address));
+    const bound = new Set<string>();
+    for (const [address, resource] of prior.resources) if (isChannelAddress(address)) bound.add(resource.id);
+    for (const channel of live) {
+      this.free.set(channel.id, channel);
+      for (const key of [nameKey(channel), nameKey(channel, channel.parent_id)])
+        this.namesakes.set(key, (this.namesakes.get(key) ?? 0) + 1);
+    }
+    this.byNameIndex = groupedBy(
+      live.filter(({ id }) => !bound.has(id) && !this.tombstoned.has(id)),
+      ({ name }) => name,
+    );
+  }
+
+  byState(entry: Entry): void {
+    const bound = this.prior.resources.get(entry.address);
+    if (bound === undefined) return;
+    const channel = this.free.get(bound.id);
+    if (channel === undefined) entry.lostId = bound.id;
+    else if (placeKind(channel) === entry.kind) this.take(entry, channel, "state");
+  }
+
+  byId(entry: Entry): void {
+    const id = entry.desired.id;
+    if (id === null || entry.live?.id === id) return;
+    const { address } = entry;
+    if (entry.live !== null) {
+      this.problem(entry, saying("E-CHANNEL-ID-BOUND", { address, bound: entry.live.id, id }));
+      return;
+    }
+    const channel = this.free.get(id);
+    const owner = this.taken.get(id);
+    if (owner !== undefined) this.problem(entry, saying("E-CHANNEL-ID-TAKEN", { address, id, owner }));
+    else if (channel === undefined) this.problem(entry, saying("E-CHANNEL-ID-GONE", { address, id }));
+    else if (placeKind(channel) !== entry.kind) {
+      this.problem(entry, saying("E-CHANNEL-ID-KIND", { address, id, is: placeKind(channel) }));
+    } else this.take(entry, channel, "channel_id");
+  }
+
+  /** `parent` null: anywhere in the guild. */
+  byName(entry: Entry, { parent }: { parent: ChannelId | null }) {
+    if (entry.live !== null || entry.desired.id !== null || this.ambiguous.has(entry.address)) return;
+    const candidates = (this.byNameIndex.get(entry.desired.name) ?? []).filter(
+      (channel) =>
+        this.free.has(channel.id) &&
+        placeKind(channel) === entry.kind &&
+        (parent === null || channel.parent_id === parent),
+    );
+    const [first] = candidates;
+    if (first === undefined) return;
+    if (candidates.length === 1) {
+      this.take(entry, first, "name");
+      entry.namedSo = this.isOnly(nameKey(first))
+        ? "alone"
+        : parent !== null && this.isOnly(nameKey(first, parent))
+          ? "in-place"
+          : "unclaimed";
+      return;
+    }
+    this.ambiguous.add(entry.address);
+    const ids = candidates.map(({ id }) => id);
+    const { address, desired } = entry;
+    this.problem(entry, saying("E-NAME-AMBIGUOUS", { address, name: desired.name, ids }));
+  }
+
+  rest(declared: ReadonlySet<Address>) {
+    const undeclared: { address: Address; live: Channel }[] = [];
+    const kept: KeptPlace[] = [];
+    const vanished: Address[] = [];
+    for (const [address, resource] of this.prior.resources) {
+      if (!isChannelAddress(address) || declared.has(address)) continue;
+      const live = this.free.get(resource.id);
+      if (live === undefined) vanished.push(address);
+      else {
+        const entry = keptBy(this.config, { address, live });
+        if (entry === undefined) undeclared.push({ address, live });
+        else kept.push({ address, live, at: entry.at });
+        this.free.delete(resource.id);
+      }
+    }
+    const unmanaged = this.live.filter((one) => this.free.has(one.id) && !this.tombstoned.has(one.id));
+    return { undeclared, kept, vanished, unmanaged, problems: this.problems };
+  }
+
+  private isOnly(key: string): boolean {
+    return this.namesakes.get(key) === 1;
+  }
+
+  private take(entry: Entry, channel: Channel, by: "state" | "channel_id" | "name"): void {
+    entry.live = channel;
+    entry.by = by;
+    this.free.delete(channel.id);
+    this.taken.set(channel.id, entry.address);
+  }
+
+  private problem({ address, desired }: Entry, said: Said<FindingCode>): void {
+    this.problems.push(problem(said, { address, at: desired.at }));
+  }
+}
+
+/** `place` left out: anywhere. */
+const nameKey = (channel: Channel, place?: ChannelId): string =>
+  JSON.stringify([isGroup(channel), channel.name, place]);
+
+function isChannelAddress(address: Address): boolean {
+  const kind = addressKind(address);
+  return kind === "channel" || kind === "group";
+}

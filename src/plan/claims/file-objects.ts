@@ -1,0 +1,90 @@
+// File objects: the addresses of all that a file or state speaks of, and what each object stands in. Globs are held against them.
+
+import type { Config } from "../../config/config.js";
+import {
+  type Address,
+  ANNOUNCEMENT,
+  addressKind,
+  channelAddress,
+  groupAddress,
+  messageAddress,
+  pinAddress,
+  reactionAddress,
+  threadAddress,
+} from "../../model/address.js";
+import { type PlaceOf, placeByAddress } from "../../model/address-glob.js";
+import { parsePostKey } from "../../model/bound-id.js";
+import { emojiText } from "../../model/emoji.js";
+import type { Channel } from "../../model/guild.js";
+import { once } from "../../model/once.js";
+import type { ChannelClaim, Claims } from "./claim.js";
+import { permissionAddress } from "./permission-entry.js";
+import { channelAddresses } from "./place-names.js";
+import type { Prior } from "./prior.js";
+
+export interface FileObjects {
+  readonly addresses: readonly Address[];
+  readonly placeOf: PlaceOf;
+}
+
+interface Parts {
+  readonly config: Config;
+  readonly prior: Prior;
+  readonly claims: Claims;
+}
+
+/** `live`: groups and channels. */
+export function fileObjects(parts: Parts, live: readonly Channel[]): FileObjects {
+  const { config, prior, claims } = parts;
+  return {
+    addresses: [
+      ...claims.all.map(({ address }) => address),
+      ...[...claims.undeclared, ...claims.kept].map(({ address }) => address),
+      ...claims.channels.flatMap(insideChannel),
+      ...config.messages.flatMap(({ key, reactions }) => [
+        messageAddress(key),
+        ...(reactions ?? []).map(({ emoji }) => reactionAddress(key, emojiText(emoji))),
+      ]),
+      ...(config.announcement === null ? [] : [ANNOUNCEMENT]),
+      ...prior.resources.keys(),
+    ],
+    placeOf: placesIn(parts, live),
+  };
+}
+
+const insideChannel = ({ desired }: ChannelClaim): Address[] => [
+  ...desired.permissions.map((entry) => permissionAddress(desired.key, entry)),
+  ...(desired.pins ?? []).map((pin) =>
+    pinAddress(desired.key, pin.kind === "managed" ? pin.message : pin.messageId),
+  ),
+  ...desired.threads.map(({ key }) => threadAddress(desired.key, key)),
+];
+
+/** The declared group of a channel; of one that nobody declares the live group. */
+function placesIn({ config, prior, claims }: Parts, live: readonly Channel[]): PlaceOf {
+  const groups = once(
+    () => new Map(claims.channels.map((one) => [one.address, one.group && groupAddress(one.group.key)])),
+  );
+  const addresses = once(() => channelAddresses(claims, live));
+  const liveGroups = once(
+    () =>
+      new Map(live.map((one) => [addresses().get(one.id), addresses().get(one.parent_id) ?? null] as const)),
+  );
+  const channels = once(
+    () => new Map(config.messages.map((one) => [messageAddress(one.key), channelAddress(one.channel)])),
+  );
+  const placeOfMessage = (address: Address): Address | null => {
+    const bound = prior.resources.get(address);
+    const at = bound === undefined ? undefined : parsePostKey(bound.id)?.channelId;
+    return channels().get(address) ?? (at === undefined ? null : (addresses().get(at) ?? null));
+  };
+  return (address) => {
+    const own = placeByAddress(address);
+    if (own !== null) return own;
+    const kind = addressKind(address);
+    if (kind === "message") return placeOfMessage(address);
+    if (kind !== "channel") return null;
+    const group = groups().get(address);
+    return group === undefined ? (liveGroups().get(address) ?? null) : group;
+  };
+}

@@ -1,0 +1,197 @@
+// Lost creates: an earlier run may have sent a create and never learned what became of it; its intent stands in state. What
+// it made, if it made it, is a live channel that was not there before, that nobody has bound, and that stands as
+// the intent says. A create ahead, whose group a lost create was to make, is looked for once that group is found.
+//
+// Found by what was sent and not by what the file says now: the file may have changed since. Promise: a channel is
+// given to one intent only, and where several could be meant nobody guesses.
+
+import { type Config, removedIds } from "../../config/config.js";
+import { type Address, channelAddress, groupAddress } from "../../model/address.js";
+import { channelKey } from "../../model/bound-id.js";
+import { groupedBy } from "../../model/grouped-by.js";
+import type { Channel } from "../../model/guild.js";
+import { type ChannelId, compareIds } from "../../model/ids.js";
+import { isJsonObject } from "../../model/json.js";
+import { refsIn } from "../../model/ref.js";
+import { resolved } from "../../model/resolved.js";
+import { madeBy } from "../../protocol/made-by.js";
+import type { Intent, State } from "../../state/state.js";
+import type { FoundCall } from "../value/kept.js";
+import { matchTwins, placeOfBody, type Twin } from "./match-twins.js";
+import type { UndecidedIntent } from "./undecided-intent.js";
+
+export interface LostCreates {
+  /** The creates that may have been sent, ids filled in. */
+  readonly open: readonly Intent[];
+  /** Ids by the address they were made for. */
+  readonly found: ReadonlyMap<Address, ChannelId>;
+  /** The creates whose channel is not there. */
+  readonly missing: readonly MissingCreate[];
+  readonly undecided: readonly UndecidedIntent[];
+}
+
+export interface MissingCreate {
+  readonly intent: Intent;
+  /** Channels of its type that came after it was sent, and that no intent has made: it may have been renamed. */
+  readonly newcomers: readonly Channel[];
+}
+
+/** `config` null: no file says what channels are. */
+export function lostCreates(
+  state: State | null,
+  { config, live }: { config: Config | null; live: readonly Channel[] },
+): LostCreates {
+  const open = state === null ? [] : openCreates(state, live);
+  if (state === null || open.length === 0) return { open: [], found: new Map(), missing: [], undecided: [] };
+  const ahead = createsAhead(state);
+  const looking = [...open, ...ahead].map(({ intent }) => intent.address);
+  const search = new Search(live.filter(notSpokenFor(state, { config, looking })));
+  for (let round: readonly Twin[] = open; round.length > 0; ) {
+    search.inTheirPlaces(round);
+    round = nowKnown(ahead, { open, found: search.found });
+    open.push(...round);
+  }
+  const missing = search.elsewhere();
+  return {
+    open: open.map(({ intent }) => intent),
+    found: search.found,
+    missing: missing.map((twin) => ({ intent: twin.intent, newcomers: search.newcomersOf(twin) })),
+    undecided: search.undecided,
+  };
+}
+
+/** The creates that were never answered, with what they made. */
+export const foundCreates = ({ open, found }: Pick<LostCreates, "open" | "found">): readonly FoundCall[] =>
+  open.flatMap((intent) => {
+    const id = found.get(intent.address);
+    return id === undefined ? [] : [{ intent, id: channelKey(id) }];
+  });
+
+class Search {
+  readonly found = new Map<Address, ChannelId>();
+  readonly undecided: UndecidedIntent[] = [];
+  /** In order of id. */
+  readonly #free: Map<string, Channel>;
+  #left: Twin[] = [];
+
+  /** `free` may each be what a lost create made. */
+  constructor(free: readonly Channel[]) {
+    const inOrder = [...free].sort((one, other) => compareIds(one.id, other.id));
+    this.#free = new Map(inOrder.map((channel) => [channel.id, channel]));
+  }
+
+  /** Where they were made, or by now would stand beside others of their name. */
+  inTheirPlaces(twins: readonly Twin[]): void {
+    for (const alike of groupedBy(twins, ({ body }) => placeOfBody(body)).values()) {
+      const matched = matchTwins(alike, this.#inOrder());
+      for (const { twin, channel } of matched.pairs) this.#take(twin, channel);
+      this.undecided.push(...matched.undecided);
+      this.#left.push(...matched.left);
+    }
+  }
+
+  /** Those that are not in their places, and that somebody may have moved since; gives those that are nowhere. */
+  elsewhere(): readonly Twin[] {
+    const missing: Twin[] = [];
+    for (const namesakes of groupedBy(this.#left, ({ body }) => `${body.type} ${body.name}`).values()) {
+      const [twin] = namesakes;
+      const movedAway = this.#inOrder().filter((channel) => namesakes.some((one) => cameWith(one, channel)));
+      const [channel, ...others] = movedAway;
+      if (twin === undefined || channel === undefined) missing.push(...namesakes);
+      else if (namesakes.length === 1 && others.length === 0) this.#take(twin, channel);
+      else this.undecided.push(...namesakes.map(({ intent }) => ({ intent, choices: movedAway })));
+    }
+    return missing;
+  }
+
+  newcomersOf({ body, known }: Twin): readonly Channel[] {
+    if (known === null) return [];
+    return this.#inOrder().filter(({ id, type }) => type === body.type && !known.has(id));
+  }
+
+  #inOrder(): readonly Channel[] {
+    return [...this.#free.values()];
+  }
+
+  #take({ intent }: Twin, channel: Channel): void {
+    this.found.set(intent.address, channel.id);
+    this.#free.delete(channel.id);
+  }
+}
+
+/** The creates that surely made nothing: neither what they say is there, nor what somebody may have renamed since. */
+export const surelyNotMade = ({ missing }: Pick<LostCreates, "missing">): readonly Intent[] =>
+  missing.flatMap(({ intent, newcomers }) =>
+    intent.pending === null && newcomers.length === 0 ? [intent] : [],
+  );
+
+/** Of that name and type, anywhere, and surely not there before. */
+const cameWith = ({ body, known }: Twin, { id, name, type }: Channel): boolean =>
+  name === body.name && type === body.type && known !== null && !known.has(id);
+
+/** The creates of earlier runs that name a group by a Ref. */
+function createsAhead({ history }: State): readonly Twin[] {
+  return history.flatMap(({ id: run, known, ahead = [] }) => {
+    const before = known === null ? null : new Set(known);
+    return ahead.flatMap(({ live: _, bound: __, learns: ___, ...call }): Twin[] => {
+      if (madeBy(call) !== "channel" || !isJsonObject(call.body)) return [];
+      const intent: Intent = { ...call, params: call.params as Intent["params"], run, pending: null };
+      return [{ intent, body: call.body, known: before }];
+    });
+  });
+}
+
+/** Those of which every id is known by what was found, ids filled in, and that are not open yet. */
+function nowKnown(
+  ahead: readonly Twin[],
+  { open, found }: { readonly open: readonly Twin[]; readonly found: ReadonlyMap<Address, ChannelId> },
+): readonly Twin[] {
+  const seen = new Set(open.map(({ intent }) => intent.operation_id));
+  return ahead.flatMap(({ intent, known }): Twin[] => {
+    if (seen.has(intent.operation_id)) return [];
+    const params = resolved(intent.params, (address) => found.get(address)) as Intent["params"];
+    const body = resolved(intent.body, (address) => found.get(address));
+    if (!isJsonObject(body) || refsIn({ params, body }).length > 0) return [];
+    return [{ intent: { ...intent, params, body }, body, known }];
+  });
+}
+
+/** In the order in which they were written down. */
+function openCreates(state: State, live: readonly Channel[]): Twin[] {
+  const alive = new Set<string>(live.map(({ id }) => id));
+  // A guild has many channels and a run may have left many intents: they share one set.
+  const knownTo = new Map(
+    state.history.flatMap(({ id, known }) => (known === null ? [] : [[id, new Set(known)] as const])),
+  );
+  return Object.values(state.intents)
+    .flatMap((intent): Twin[] => {
+      const { address, body } = intent;
+      // What was bound and is gone was being made again; only a binding that lives says that the intent is settled.
+      if (madeBy(intent) !== "channel" || alive.has(state.resources[address]?.id ?? "")) return [];
+      return isJsonObject(body) ? [{ intent, body, known: knownTo.get(intent.run) ?? null }] : [];
+    })
+    .sort(({ intent: one }, { intent: other }) => compareText(one.at, other.at));
+}
+
+/** Not bound by state, not under `removed:`, and not what `channel_id:` gives to another key. */
+function notSpokenFor(
+  state: State,
+  { config, looking: open }: { readonly config: Config | null; readonly looking: readonly Address[] },
+): (channel: Channel) => boolean {
+  const spoken = new Set<string>(config === null ? [] : removedIds(config.removed));
+  for (const { id } of Object.values(state.resources)) spoken.add(id);
+  const looking = new Set(open);
+  for (const { address, id } of config === null ? [] : declaredIds(config))
+    if (!looking.has(address)) spoken.add(id);
+  return ({ id }) => !spoken.has(id);
+}
+
+function declaredIds({ groups, channels }: Config): { readonly address: Address; readonly id: ChannelId }[] {
+  const placed = [...channels, ...groups.flatMap((group) => group.channels)];
+  return [
+    ...groups.map(({ key, id }) => ({ address: groupAddress(key), id })),
+    ...placed.map(({ key, id }) => ({ address: channelAddress(key), id })),
+  ].flatMap(({ address, id }) => (id === null ? [] : [{ address, id }]));
+}
+
+const compareText = (one: string, other: string): number => (one < other ? -1 : one > other ? 1 : 0);

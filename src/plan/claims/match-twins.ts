@@ -1,0 +1,152 @@
+// Twins: lost creates of one name, type and parent, and the live channels that stand so. Which is whose?
+//
+// Channels whose traits fit one body only are that body's. Bodies that nothing tells apart get theirs in order of
+// id and of time: either way would be right. More channels than intents, or one that fits several bodies, is left
+// undecided. A channel whose traits fit no body was changed by hand since, and is the last choice.
+
+import { hasAttribute, valueOrUsual } from "../../model/attribute-values.js";
+import { ATTRIBUTES, attributeRow } from "../../model/channel-attributes.js";
+import { groupedBy } from "../../model/grouped-by.js";
+import type { Channel } from "../../model/guild.js";
+import { NO_PARENT } from "../../model/ids.js";
+import type { Json, JsonObject } from "../../model/json.js";
+import type { Intent } from "../../state/state.js";
+import type { UndecidedIntent } from "./undecided-intent.js";
+
+/** An open create. */
+export interface Twin {
+  readonly intent: Intent;
+  readonly body: JsonObject;
+  /** Ids of the channels that were there before its run; null when nobody remembers. */
+  readonly known: ReadonlySet<string> | null;
+}
+
+interface MatchedTwins {
+  readonly pairs: readonly { readonly twin: Twin; readonly channel: Channel }[];
+  readonly undecided: readonly UndecidedIntent[];
+  /** Those for which no channel is there. */
+  readonly left: readonly Twin[];
+}
+
+/** `twins` share one place and stand in order of time, `channels` in order of id. */
+export function matchTwins(twins: readonly Twin[], channels: readonly Channel[]): MatchedTwins {
+  const matching = new Matching(twins, channels);
+  while (matching.takeWhatFitsOneOnly());
+  matching.leaveWhatFitsSeveral();
+  matching.takeStrangers();
+  return matching.result();
+}
+
+/** Twins that nothing tells apart, and the channels that may be theirs. */
+interface Pool {
+  waiting: readonly Twin[];
+  readonly there: ReadonlySet<Channel>;
+  readonly fitting: ReadonlySet<Channel>;
+}
+
+class Matching {
+  readonly #pairs: { twin: Twin; channel: Channel }[] = [];
+  readonly #undecided: UndecidedIntent[] = [];
+  readonly #free: Set<Channel>;
+  #pools: readonly Pool[];
+
+  constructor(twins: readonly Twin[], channels: readonly Channel[]) {
+    const alike = groupedBy(twins, ({ body, intent }) => JSON.stringify([traitsOfBody(body), intent.run]));
+    this.#pools = [...alike.values()].map((waiting) => poolOf(waiting, channels));
+    this.#free = new Set(channels);
+  }
+
+  /** Whether anything was decided. */
+  takeWhatFitsOneOnly(): boolean {
+    for (const pool of this.#open()) {
+      const own = this.#freeOf(pool.fitting).filter((channel) =>
+        this.#open().every((other) => other === pool || !other.fitting.has(channel)),
+      );
+      if (own.length === 0) continue;
+      this.#give(pool, own);
+      return true;
+    }
+    return false;
+  }
+
+  leaveWhatFitsSeveral(): void {
+    const shared = this.#open().map((pool) => ({ pool, choices: this.#freeOf(pool.fitting) }));
+    for (const { pool, choices } of shared) if (choices.length > 0) this.#leave(pool, choices);
+  }
+
+  takeStrangers(): void {
+    const open = this.#open().map((pool) => ({ pool, choices: this.#freeOf(pool.there) }));
+    for (const { pool, choices } of open) {
+      if (choices.length === 0) continue;
+      if (open.length === 1) this.#give(pool, choices);
+      else this.#leave(pool, choices);
+    }
+  }
+
+  result(): MatchedTwins {
+    return {
+      pairs: this.#pairs,
+      undecided: this.#undecided,
+      left: this.#open().flatMap(({ waiting }) => waiting),
+    };
+  }
+
+  #give(pool: Pool, channels: readonly Channel[]): void {
+    if (channels.length > pool.waiting.length) {
+      this.#leave(pool, channels);
+      return;
+    }
+    for (const [index, channel] of channels.entries()) {
+      const twin = pool.waiting[index];
+      if (twin !== undefined) this.#pairs.push({ twin, channel });
+      this.#free.delete(channel);
+    }
+    pool.waiting = pool.waiting.slice(channels.length);
+  }
+
+  #leave(pool: Pool, choices: readonly Channel[]): void {
+    this.#undecided.push(...pool.waiting.map(({ intent }) => ({ intent, choices })));
+    for (const channel of choices) this.#free.delete(channel);
+    pool.waiting = [];
+  }
+
+  #open(): readonly Pool[] {
+    return this.#pools.filter(({ waiting }) => waiting.length > 0);
+  }
+
+  #freeOf(channels: ReadonlySet<Channel>): readonly Channel[] {
+    return [...channels].filter((channel) => this.#free.has(channel));
+  }
+}
+
+function poolOf(waiting: readonly Twin[], channels: readonly Channel[]): Pool {
+  const [first] = waiting;
+  const there = channels.filter(
+    (channel) =>
+      first !== undefined && standsInPlace(channel, first.body) && !(first.known?.has(channel.id) ?? false),
+  );
+  const fitting = there.filter((channel) => first !== undefined && hasTraits(channel, first.body));
+  return { waiting, there: new Set(there), fitting: new Set(fitting) };
+}
+
+/** Of the body of a create: name, type and parent, equal for creates that stand in one place under one name. */
+export const placeOfBody = (body: JsonObject): string =>
+  JSON.stringify([body.name, body.type, body.parent_id ?? NO_PARENT]);
+
+const standsInPlace = (channel: Channel, body: JsonObject): boolean =>
+  channel.name === body.name &&
+  channel.type === body.type &&
+  channel.parent_id === (body.parent_id ?? NO_PARENT);
+
+/** What tells creates of one place apart. What was left out becomes the service's default (service-facts 3.28). */
+const traitsOfBody = (body: JsonObject): readonly Json[] =>
+  TRAITS.map((name) => (hasAttribute(name, body.type) ? valueOrUsual(name, body[name]) : null));
+
+const TRAITS = ATTRIBUTES.filter((name) => attributeRow(name).isTrait);
+
+/** Nothing that can be read of the channel speaks against the body. An answer may leave traits out (service-facts 2.5). */
+function hasTraits(channel: Channel, body: JsonObject): boolean {
+  const sent = traitsOfBody(body);
+  const agree = (read: unknown, wanted: unknown) => read === null || wanted === null || read === wanted;
+  return TRAITS.every((name, index) => agree(channel[name], sent[index]));
+}

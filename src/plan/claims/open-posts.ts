@@ -1,0 +1,167 @@
+// Open posts: messages and threads that an earlier run posted and never learned of, or that wait. A thread is looked
+// for in the list of its channel, a message among the pinned ones, since no call lists the others
+// (service-interface: Messages).
+//
+// Found is what the bot itself made, not before the call was sent, that says what was sent, and that state has not
+// bound. Promise: one found thing settles one post, and where several could be meant nobody guesses.
+
+import { type BoundId, messageKey, threadKey } from "../../model/bound-id.js";
+import { canonicalJson } from "../../model/canonical-json.js";
+import { groupedBy } from "../../model/grouped-by.js";
+import type { ChannelId } from "../../model/ids.js";
+import { isJsonObject, type Json } from "../../model/json.js";
+import type { Message } from "../../model/message.js";
+import { isPost, madeBy } from "../../protocol/made-by.js";
+import { boundInstead } from "../../state/bound-instead.js";
+import type { Intent, State, StateRecord } from "../../state/state.js";
+import { mayBeIt, saysTheSame } from "../content/says-the-same.js";
+import type { Traces } from "../value/live-guild.js";
+import type { UndecidedIntent } from "./undecided-intent.js";
+
+export interface OpenPosts {
+  readonly found: readonly FoundPost[];
+  /** Posts that left nothing: no message or thread is there, or the channel is gone. */
+  readonly over: readonly { readonly intent: Intent; readonly why: "not-there" | "channel-gone" }[];
+  /** Accepted, and not there yet. */
+  readonly waiting: readonly Intent[];
+  readonly undecided: readonly UndecidedIntent[];
+}
+
+interface FoundPost {
+  readonly intent: Intent;
+  /** As state binds it: `<channel>/<message or thread>`. */
+  readonly id: BoundId;
+  /** Bind it, keep what it replaced, and tell the history; under the address that state has now. */
+  readonly records: readonly StateRecord[];
+}
+
+/** `traces` undefined: nobody looked. */
+export function openPosts(
+  state: State | null,
+  { channels, traces }: { readonly channels: ReadonlySet<string>; readonly traces: Traces | undefined },
+): OpenPosts {
+  const posts = state === null ? [] : Object.values(state.intents).filter(isPost);
+  const resources = state?.resources ?? {};
+  const bound = new Set(Object.values(resources).map(({ id }) => id));
+  const isThere = ({ params }: Intent) => channels.has(params.channel_id ?? "");
+  const groups = [...groupedBy(posts.filter(isThere), wordsOf).values()].map((alike) => ({
+    alike: alike.toSorted(unansweredFirst),
+    traits: traitsOf(alike[0], { traces, bound }),
+  }));
+  const wanted = groupedBy(
+    groups.flatMap(({ traits }) => traits.sure),
+    ({ key }) => key,
+  );
+  const isShared = ({ key }: Candidate) => (wanted.get(key) ?? []).length > 1;
+  const outcomes = groups.flatMap(({ alike, traits }) =>
+    traits.sure.length > alike.length || traits.sure.some(isShared)
+      ? alike.map((intent): Outcome => ({ undecided: { intent, choices: traits.sure.map(choiceOf) } }))
+      : alike.map((intent, index) => outcomeOf(intent, { sure: traits.sure[index], traits, resources })),
+  );
+  const gone = posts.filter((intent) => !isThere(intent));
+  return {
+    found: outcomes.flatMap(({ found }) => found ?? []),
+    over: [
+      ...gone.map((intent) => ({ intent, why: "channel-gone" }) as const),
+      ...outcomes.flatMap(({ over }) => over ?? []),
+    ],
+    waiting: outcomes.flatMap(({ waiting }) => waiting ?? []),
+    undecided: outcomes.flatMap(({ undecided }) => undecided ?? []),
+  };
+}
+
+/** One member: what became of one post. */
+type Outcome = { readonly [Fate in keyof OpenPosts]?: OpenPosts[Fate][number] };
+
+/** `sure`: the thing that is surely this post; undefined where none is there. */
+function outcomeOf(
+  intent: Intent,
+  {
+    sure,
+    traits,
+    resources,
+  }: {
+    readonly sure: Candidate | undefined;
+    readonly traits: Traits;
+    readonly resources: State["resources"];
+  },
+): Outcome {
+  if (sure !== undefined) {
+    const { key: id } = sure;
+    const records = boundInstead(intent, { made: id, bound: resources[intent.address] ?? null });
+    return { found: { intent, id, records } };
+  }
+  if (intent.pending !== null) return { waiting: intent };
+  if (traits.complete) return { over: { intent, why: "not-there" } };
+  return { undecided: { intent, choices: traits.maybe.map(choiceOf) } };
+}
+
+/** One thing that could be what was posted. */
+interface Candidate {
+  readonly key: BoundId;
+  readonly id: string;
+  /** What people would know it by; not escaped. */
+  readonly name: string;
+}
+
+interface Traits {
+  readonly sure: readonly Candidate[];
+  /** Messages of the bot from that time whose words cannot be read. */
+  readonly maybe: readonly Candidate[];
+  /** Whether the list is whole, so that a missing thread was never posted. */
+  readonly complete: boolean;
+}
+
+const NO_TRAITS: Traits = { sure: [], maybe: [], complete: false };
+
+function traitsOf(
+  intent: Intent | undefined,
+  { traces, bound }: { readonly traces: Traces | undefined; readonly bound: ReadonlySet<BoundId> },
+): Traits {
+  if (intent === undefined || traces === undefined) return NO_TRAITS;
+  const channel = intent.params.channel_id as ChannelId;
+  const isOurs = (authorId: string | null, time: string | null) =>
+    (authorId === null || authorId === traces.bot) && !isOlder(time, intent.at);
+  if (madeBy(intent) === "thread") {
+    const list = traces.threads.get(channel);
+    const title = titleOf(intent.body);
+    if (list === undefined || title === null) return NO_TRAITS;
+    const sure = list.threads
+      .filter((one) => one.title.trim() === title && isOurs(one.authorId, one.dateTime))
+      .map((one) => ({ key: threadKey(channel, one.id), id: one.id, name: one.title }))
+      .filter(({ key }) => !bound.has(key));
+    return { sure, maybe: [], complete: list.complete };
+  }
+  const ours = (traces.pinned.get(channel) ?? [])
+    .filter((one) => isOurs(one.author?.id ?? null, one.timestamp))
+    .filter(({ id }) => !bound.has(messageKey(channel, id)));
+  const candidate = ({ id, content }: Message) => ({ key: messageKey(channel, id), id, name: content });
+  return {
+    sure: ours.filter((one) => mayBeIt(one, intent.body)).map(candidate),
+    maybe: ours.filter((one) => saysTheSame(one, intent.body) === "unreadable").map(candidate),
+    complete: false,
+  };
+}
+
+const choiceOf = ({ id, name }: Candidate): UndecidedIntent["choices"][number] => ({ id, name });
+
+/** Equal texts for posts of equal words into one channel: any of them may have made what was found. */
+const wordsOf = ({ operation, params, body }: Intent): string =>
+  canonicalJson([operation, params.channel_id ?? null, body]);
+
+/** An accepted post will still come, so that a found message settles a post that was never answered. */
+const unansweredFirst = (one: Intent, other: Intent): number =>
+  Number(one.pending !== null) - Number(other.pending !== null) ||
+  (one.at < other.at ? -1 : one.at > other.at ? 1 : 0);
+
+/** The clocks of the service and of whoever sent it may differ. */
+const SLACK_MS = 60_000;
+
+const isOlder = (time: string | null, sentAt: string): boolean =>
+  time !== null && Date.parse(time) < Date.parse(sentAt) - SLACK_MS;
+
+function titleOf(body: Json): string | null {
+  if (!isJsonObject(body)) return null;
+  const { title } = body;
+  return typeof title === "string" && title.trim() !== "" ? title.trim() : null;
+}

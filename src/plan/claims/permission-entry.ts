@@ -1,0 +1,49 @@
+// A declared permission entry: its address, what state remembers of it, and what of it comes with a new channel.
+
+import type { DesiredChannel, DesiredPermission } from "../../config/config.js";
+import { type Address, rolePermissionAddress, userPermissionAddress } from "../../model/address.js";
+import { type BoundId, subjectKey } from "../../model/bound-id.js";
+import { PRIVATE_TYPE } from "../../model/enums.js";
+import type { JsonObject } from "../../model/json.js";
+import { type Bitmap, flagsOf, PERMISSION_BIT } from "../../model/permissions.js";
+import type { ChannelClaim } from "./claim.js";
+
+export const permissionAddress = (channelKey: string, entry: DesiredPermission): Address =>
+  entry.subject.kind === "role"
+    ? rolePermissionAddress(channelKey, entry.name)
+    : userPermissionAddress(channelKey, entry.name);
+
+/** An entry of the file in the channel of a claim. */
+export interface DeclaredEntry {
+  readonly entry: DesiredPermission;
+  readonly address: Address;
+  /** The id under which state binds it, such as `101/role/10012`; null where the channel is yet to be created. */
+  readonly key: BoundId | null;
+}
+
+export const declaredEntries = ({ desired, live }: ChannelClaim): DeclaredEntry[] =>
+  desired.permissions.map((entry) => ({
+    entry,
+    address: permissionAddress(desired.key, entry),
+    key: live === null ? null : subjectKey(live.id, entry.subject),
+  }));
+
+/** What state remembers of an entry, in the words of the file. */
+export const appliedPermission = (entry: DesiredPermission): JsonObject => ({
+  permissions: flagsOf(entry.value),
+  managed: flagsOf(entry.managed),
+});
+
+/** The bits that an entry has as soon as the channel is created: a channel for chosen members lets users in. */
+export const bornBits = ({ private_type }: DesiredChannel, { subject, value }: DesiredPermission): Bitmap =>
+  private_type === PRIVATE_TYPE.members && subject.kind === "user" ? value & PERMISSION_BIT.view : 0n;
+
+/** Users who are given sight of the channel by its creation: no further call when sight is all they get. */
+export const bornViewers = (desired: DesiredChannel): DesiredPermission[] =>
+  desired.permissions.filter((entry) => bornBits(desired, entry) !== 0n);
+
+/** The entries that hold as soon as the channel is created, without a call of their own. */
+export const bornEntries = (desired: DesiredChannel): DesiredPermission[] => [
+  ...bornViewers(desired).filter(({ value }) => value === PERMISSION_BIT.view),
+  ...desired.permissions.filter(({ value }) => value === 0n),
+];

@@ -1,0 +1,154 @@
+// Post claiming: how declared messages and threads find the live ones that they stand for. Both go the same way: first by the
+// id that state has bound, then by the id in the file (`message_id:`, `thread_id:`), then by what a live one says.
+
+import type { Address } from "../../model/address.js";
+import { type BoundId, messageKey } from "../../model/bound-id.js";
+import type { ChannelId } from "../../model/ids.js";
+import type { SourcePosition } from "../../model/source-position.js";
+import { type Said, saying } from "../../words/said.js";
+import { boundOf } from "../value/bound-object.js";
+import { type FindingCode, type Problem, problem } from "../value/finding.js";
+import type { ChannelClaim } from "./claim.js";
+import { isUndecided, type MessageClaim, type PostInput } from "./post-claims.js";
+
+/** A claim while it is decided. */
+interface PostDraft
+  extends Pick<MessageClaim, "address" | "channel" | "bound">,
+    Open<Pick<MessageClaim, "lost" | "waiting">> {
+  readonly desired: {
+    readonly id: string | null;
+    readonly at: SourcePosition;
+    readonly attributeAt: Readonly<Record<string, SourcePosition>>;
+  };
+  readonly live: unknown;
+}
+
+export type Open<Claim> = { -readonly [Key in keyof Claim]: Claim[Key] };
+
+export const unclaimed = (address: Address, channel: ChannelClaim, { prior }: PostInput) => ({
+  address,
+  channel,
+  live: null,
+  by: "none" as const,
+  bound: prior.resources.get(address) ?? null,
+  lost: false,
+  waiting: prior.waiting.has(address),
+});
+
+/** A live message or thread, its bound id such as `101/08a1`, and by what it was found. */
+export interface Found<Live> {
+  readonly key: BoundId;
+  readonly live: Live;
+  readonly by: "state" | "id" | "looks";
+}
+
+export abstract class PostClaiming<Draft extends PostDraft, Live extends { readonly id: string }> {
+  readonly problems: Problem[] = [];
+  /** Bound by state, or taken by a claim. */
+  protected readonly owners: Map<BoundId, Address>;
+  readonly #declared: ReadonlySet<Address>;
+
+  constructor(
+    private readonly kind: "message" | "thread",
+    private readonly drafts: readonly Draft[],
+    protected readonly input: PostInput,
+  ) {
+    this.owners = new Map(boundOf(input.prior, kind).map(({ id, address }) => [id, address]));
+    this.#declared = new Set(drafts.map(({ address }) => address));
+  }
+
+  claimAll(): void {
+    for (const one of this.drafts) this.#byState(one);
+    for (const one of this.drafts) this.#byId(one);
+    for (const one of this.drafts) this.#byLooks(one);
+  }
+
+  /** null = not there; undefined = nobody could read it. */
+  protected abstract at(key: BoundId): Live | null | undefined;
+
+  protected abstract hold(one: Draft, found: Found<Live>): void;
+
+  /**
+   * Whether a declared message or thread takes the live one that the file names by id. `owner`: the undeclared address that
+   * state has bound to it.
+   */
+  protected abstract answerTo(one: Draft, owner: Address | undefined): "take" | "leave" | Said<FindingCode>;
+
+  /** The live ones of the channel with the id `place` that may be the declared one. */
+  protected abstract alike(one: Draft, place: ChannelId): readonly Live[];
+
+  protected abstract several(one: Draft, ids: readonly string[]): Said<FindingCode>;
+
+  #byState(one: Draft): void {
+    if (one.bound === null) return;
+    const live = this.at(one.bound.id);
+    if (live === null) one.lost = true;
+    // What could not be read may well be there: nothing is planned for it.
+    else if (live === undefined) one.waiting = true;
+    else this.#take(one, { key: one.bound.id, live, by: "state" });
+  }
+
+  #byId(one: Draft): void {
+    const { desired, channel, bound } = one;
+    if (desired.id === null) return;
+    const key = channel.live === null ? null : messageKey(channel.live.id, desired.id);
+    if (key === bound?.id) return;
+    const live = key === null ? null : this.at(key);
+    if (live === undefined) one.waiting ||= bound === null;
+    else if (key !== null && live !== null) this.#takeById(one, { key, live, by: "id" });
+    // What it was adopted by is gone, and another one was posted since.
+    else if (bound === null)
+      this.#problem(one, saying(CODES[this.kind].gone, { address: one.address, id: desired.id }));
+  }
+
+  #takeById(one: Draft, found: Found<Live>): void {
+    const owner = this.owners.get(found.key);
+    const isDeclared = owner !== undefined && owner !== one.address && this.#declared.has(owner);
+    const answer = isDeclared ? this.#taken(one, owner) : this.answerTo(one, owner);
+    if (answer === "leave") return;
+    if (answer !== "take") {
+      this.#problem(one, answer);
+      return;
+    }
+    this.#take(one, found);
+    one.lost = false;
+  }
+
+  #byLooks(one: Draft): void {
+    const { address, channel, desired } = one;
+    if (one.live !== null || one.bound !== null || desired.id !== null || one.waiting) return;
+    if (isUndecided(address, this.input) || channel.live === null) return;
+    const place = channel.live.id;
+    const fitting = this.alike(one, place).filter(({ id }) => !this.owners.has(messageKey(place, id)));
+    const [live, ...others] = fitting;
+    if (live === undefined) return;
+    if (others.length === 0) this.#take(one, { key: messageKey(place, live.id), live, by: "looks" });
+    else
+      this.#problem(
+        one,
+        this.several(
+          one,
+          fitting.map(({ id }) => id),
+        ),
+      );
+  }
+
+  #take(one: Draft, found: Found<Live>): void {
+    this.hold(one, found);
+    this.owners.set(found.key, one.address);
+  }
+
+  #problem({ address, desired }: Draft, said: Said<FindingCode>): void {
+    const at = desired.attributeAt[`${this.kind}_id`] ?? desired.at;
+    this.problems.push(problem(said, { address, at }));
+  }
+
+  #taken({ address, desired }: Draft, owner: Address): Said<FindingCode> {
+    return saying(CODES[this.kind].taken, { address, id: desired.id ?? "", owner });
+  }
+}
+
+const CODES = {
+  message: { gone: "E-MESSAGE-ID-GONE", taken: "E-MESSAGE-ID-TAKEN" },
+  thread: { gone: "E-THREAD-ID-GONE", taken: "E-THREAD-ID-TAKEN" },
+} as const;

@@ -1,0 +1,165 @@
+// Read set: what must be read, beyond the guild and its channel list, to plan this file. Nothing is read of channels that are
+// yet to be created, or gone.
+//
+//   permissions  of each role and user that the file declares or state remembers in a channel
+//   pins         of channels whose pins are declared, and where a message goes away, or may while state knows it as pinned
+//   messages     that state has bound or the file names by id
+//   reactions    of the bot that are declared or remembered
+//   threads      that state has bound, and that the file names by id, to take over or to delete
+
+import type { Config } from "../../config/config.js";
+import type { DesiredMessage } from "../../config/desired-message.js";
+import { type Address, messageAddress, messageOfAddress, threadAddress } from "../../model/address.js";
+import { parseReactionKey } from "../../model/bound-id.js";
+import { groupedBy } from "../../model/grouped-by.js";
+import type { ChannelId } from "../../model/ids.js";
+import { madeBy } from "../../protocol/made-by.js";
+import type { Intent, State } from "../../state/state.js";
+import { type BoundObject, boundOf } from "../value/bound-object.js";
+import { eachOnce, type Read, readOf } from "../value/live-guild.js";
+import { standingAt } from "../value/message-disposition.js";
+import { type Claims, isStanding, type StandingClaim } from "./claim.js";
+import type { Prior } from "./prior.js";
+
+interface Parts {
+  readonly claims: Claims;
+  readonly prior: Prior;
+  readonly config: Config;
+  /** By its key: a declared channel that is there. */
+  readonly channels: ReadonlyMap<string, StandingClaim>;
+}
+
+export function readSet(claims: Claims, prior: Prior, config: Config): Read[] {
+  const standing = claims.channels.filter(isStanding);
+  const channels = new Map(standing.map((one) => [one.desired.key, one]));
+  const parts: Parts = { claims, prior, config, channels };
+  const alive = new Set<string>(
+    [...standing, ...claims.undeclared, ...claims.kept, ...claims.unmanaged.map((live) => ({ live }))].map(
+      ({ live }) => live.id,
+    ),
+  );
+  const content = [...messageReads(parts), ...threadReads(parts)];
+  return eachOnce([
+    ...permissionReads(parts),
+    ...standing.flatMap(({ live, desired }): Read[] =>
+      desired.pins === null ? [] : [{ kind: "pins", channelId: live.id }],
+    ),
+    ...content.filter(({ channelId }) => alive.has(channelId)),
+  ]);
+}
+
+/** Who manages a channel whose block is gone counts when the plan deletes it. */
+function permissionReads(parts: Parts): Read[] {
+  const standing = [...parts.channels.values()];
+  const managed = new Set<string>([...standing, ...parts.claims.undeclared].map(({ live }) => live.id));
+  return [
+    ...standing.flatMap(({ live, desired }) =>
+      desired.permissions.map(({ subject }): Read => ({ kind: "permission", channelId: live.id, subject })),
+    ),
+    ...boundOf(parts.prior, "permission")
+      .flatMap(({ id }) => readOf("permission", id))
+      .filter(({ channelId }) => managed.has(channelId)),
+  ];
+}
+
+function messageReads(parts: Parts): Read[] {
+  const { channels, config, prior } = parts;
+  const declared = new Set(config.messages.map(({ key }) => key));
+  const removed = new Set(config.removedMessages.map(({ key }) => key));
+  const isImplicit = config.policy.removal === "implicit";
+  const pinned = new Set(boundOf(prior, "pin").map(({ id }) => id));
+  const listed = new Set<string>(
+    [...channels.values()].flatMap(({ live, desired }) => (desired.pins === null ? [] : [live.id])),
+  );
+  const ofBound = boundOf(prior, "message").flatMap(({ address, id }): Read[] => {
+    const { key, former } = messageOfAddress(address);
+    const isRemoved = !declared.has(key) && (isImplicit || removed.has(key));
+    const mayGo = former !== null || isRemoved || pinned.has(id);
+    const pins = mayGo ? readOf("pin", id).filter(({ channelId }) => !listed.has(channelId)) : [];
+    return [...readOf("message", id), ...pins];
+  });
+  const remembered = groupedBy(boundOf(prior, "reaction"), ({ address }) => messageOfAddress(address).key);
+  const ofDeclared = config.messages.flatMap((one) =>
+    readsOfDeclared(one, remembered.get(one.key) ?? [], parts),
+  );
+  return [...ofBound, ...ofDeclared];
+}
+
+/** `reactions` are those that state has bound to the message, such as `101/08a1/1/76`. */
+function readsOfDeclared(
+  { key, id, channel, reactions: wanted }: DesiredMessage,
+  reactions: readonly BoundObject[],
+  { channels, prior }: Parts,
+): Read[] {
+  const place = channels.get(channel)?.live.id;
+  const named = place === undefined || id === null ? null : { channelId: place, messageId: id };
+  const bound = prior.resources.get(messageAddress(key));
+  const standing = bound === undefined ? named : standingAt(bound.id);
+  const emojis = [
+    ...(wanted ?? []).map(({ emoji }) => emoji),
+    ...reactions.flatMap(({ id: bound }) => parseReactionKey(bound)?.emoji ?? []),
+  ];
+  return [
+    ...(named === null ? [] : [{ kind: "message", ...named } as const]),
+    ...(standing === null || wanted === null
+      ? []
+      : emojis.map((emoji): Read => ({ kind: "reaction", ...standing, emoji }))),
+  ];
+}
+
+function threadReads(parts: Parts): Read[] {
+  const { channels, config, prior } = parts;
+  const bound = boundOf(prior, "thread").flatMap(({ id }) => readOf("thread", id));
+  const declared = [...channels].flatMap(([channel, { desired }]) =>
+    desired.threads.map(({ id }) => ({ channel, id })),
+  );
+  const removed = config.removedThreads.flatMap((one) =>
+    "id" in one ? [{ channel: one.channel, id: one.id }] : [],
+  );
+  const named = [...declared, ...removed].flatMap(({ channel, id }): Read[] => {
+    const channelId = channels.get(channel)?.live.id;
+    return channelId === undefined || id === null ? [] : [{ kind: "thread", channelId, threadId: id }];
+  });
+  return [...bound, ...named];
+}
+
+/**
+ * Where must be looked, before anything is claimed, for what guildform may have posted without knowing: the channels of posts of
+ * which no end is known, and those of declared messages and threads that state does not know.
+ */
+export interface TraceSet {
+  /** Their lists of threads are needed. */
+  readonly forums: ReadonlySet<ChannelId>;
+  /** Their pinned messages are needed. */
+  readonly chats: ReadonlySet<ChannelId>;
+  /** Threads that were sent and never answered: they may be on their way yet. */
+  readonly unanswered: readonly Intent[];
+}
+
+/** `prior` and `claims` as they are before anybody looked. */
+export function traceSet(
+  state: State | null,
+  { claims, prior }: { readonly claims: Claims; readonly prior: Prior },
+): TraceSet {
+  const forums = new Set<ChannelId>();
+  const chats = new Set<ChannelId>();
+  const open = [...prior.posts.waiting, ...prior.posts.undecided.map(({ intent }) => intent)];
+  for (const intent of open) {
+    const channel = intent.params.channel_id as ChannelId | undefined;
+    if (channel === undefined) continue;
+    if (madeBy(intent) === "thread") forums.add(channel);
+    if (madeBy(intent) === "message") chats.add(channel);
+  }
+  const unknown = (address: Address) => !prior.resources.has(address) && !prior.waiting.has(address);
+  for (const { desired, live } of claims.channels) {
+    if (live === null) continue;
+    const { key, pins, threads } = desired;
+    if (threads.some((one) => one.id === null && unknown(threadAddress(key, one.key)))) forums.add(live.id);
+    if (pins?.some((pin) => pin.kind === "managed" && unknown(messageAddress(pin.message))))
+      chats.add(live.id);
+  }
+  const unanswered = Object.values(state?.intents ?? {}).filter(
+    (intent) => madeBy(intent) === "thread" && intent.pending === null && open.includes(intent),
+  );
+  return { forums, chats, unanswered };
+}

@@ -1,0 +1,122 @@
+// Renames: what the keys under `moved:` do to the addresses of state. A channel takes its permissions, pins and threads
+// along, a message its former messages, its reactions and its pins.
+
+import type { Move } from "../../config/config.js";
+import {
+  type Address,
+  addressKind,
+  inChannelOf,
+  inOtherChannel,
+  isInChannel,
+  keyedAddress,
+  messageAddress,
+  messageOfAddress,
+  ofOtherMessage,
+  pinAddress,
+  splitThreadPath,
+  threadAddressOf,
+  threadPath,
+} from "../../model/address.js";
+import { type BoundId, ownIdOf } from "../../model/bound-id.js";
+import { byKey, groupedBy } from "../../model/grouped-by.js";
+import type { BoundResource, StateRecord } from "../../state/state.js";
+
+interface Renamed {
+  /** In the order in which state must learn them. */
+  readonly renames: readonly Extract<StateRecord, { readonly type: "rename" }>[];
+  /** What each renamed object was called, by its present address. */
+  readonly formerAddress: ReadonlyMap<Address, Address>;
+}
+
+/** A file, or whoever else gives keys new names. */
+interface RenamedBy {
+  readonly moved: readonly Pick<Move, "kind" | "from" | "to">[];
+}
+
+/** Renames in place. `open` are addresses that calls of earlier runs are open for, which may be bound to nothing. */
+export function renameMoved(
+  resources: Map<Address, BoundResource>,
+  { config, open }: { readonly config: RenamedBy; readonly open: ReadonlySet<Address> },
+): Renamed {
+  const renames: Renamed["renames"][number][] = [];
+  const formerAddress = new Map<Address, Address>();
+  const rename = ([from, to]: Pair) => {
+    const bound = resources.get(from);
+    if ((bound === undefined && !open.has(from)) || resources.has(to) || from === to) return;
+    if (bound !== undefined) {
+      resources.delete(from);
+      resources.set(to, bound);
+    }
+    renames.push({ type: "rename", from, to });
+    formerAddress.set(to, from);
+  };
+  const isPlace = ({ kind }: Keys) => kind === "channel" || kind === "group";
+  const places = config.moved.filter(isPlace);
+  const inside = addressesInside([...resources.keys(), ...open]);
+  for (const move of places) for (const pair of pairsOfPlace(move, inside)) rename(pair);
+  const content = config.moved.filter((move) => !isPlace(move));
+  if (content.length === 0) return { renames, formerAddress };
+  const around = addressesAround(resources);
+  for (const move of content)
+    for (const pair of move.kind === "thread" ? pairsOfThread(move, places) : pairsOfMessage(move, around))
+      rename(pair);
+  return { renames, formerAddress };
+}
+
+/** The addresses that hold a channel's key, by that key. It may hold slashes; what stands behind the last never does. */
+export function addressesInside(addresses: Iterable<Address>): Map<string, Address[]> {
+  return groupedBy([...new Set(addresses)].filter(isInChannel), (address) => inChannelOf(address).channel);
+}
+
+type Pair = readonly [from: Address, to: Address];
+
+type Keys = RenamedBy["moved"][number];
+
+function pairsOfPlace(move: Keys, inside: ReadonlyMap<string, readonly Address[]>): Pair[] {
+  const kind = move.kind === "group" ? "group" : "channel";
+  const own: Pair = [keyedAddress(kind, move.from), keyedAddress(kind, move.to)];
+  if (kind === "group") return [own];
+  const others = (inside.get(move.from) ?? []).map(
+    (address): Pair => [address, inOtherChannel(address, move.to)],
+  );
+  return [own, ...others];
+}
+
+/** A channel that moved in the same file has taken its threads along already, whichever of its keys `from` has. */
+function pairsOfThread({ from, to }: Keys, places: readonly Keys[]): Pair[] {
+  const { channel, own } = splitThreadPath(from);
+  const moved = places.find((one) => one.kind === "channel" && one.from === channel);
+  const present = moved === undefined ? from : threadPath(moved.to, own);
+  const pairs: Pair[] = [[threadAddressOf(present), threadAddressOf(to)]];
+  return present === from ? pairs : [...pairs, [threadAddressOf(from), threadAddressOf(to)]];
+}
+
+function pairsOfMessage({ from, to }: Keys, around: ReadonlyMap<string, readonly Address[]>): Pair[] {
+  const others = (around.get(from) ?? []).map((address): Pair => {
+    const isPin = addressKind(address) === "pin";
+    return [address, isPin ? pinAddress(inChannelOf(address).channel, to) : ofOtherMessage(address, to)];
+  });
+  return [[messageAddress(from), messageAddress(to)], ...others];
+}
+
+/** What goes by a message's key, by that key: former messages, reactions and pins. */
+function addressesAround(
+  resources: ReadonlyMap<Address, BoundResource>,
+): ReadonlyMap<string, readonly Address[]> {
+  const keyOf = ([address, { id }]: readonly [Address, BoundResource]): string | null => {
+    const kind = addressKind(address);
+    if (kind === "pin") return isPinById(address, id) ? null : inChannelOf(address).own;
+    const { key, former } = messageOfAddress(address);
+    return kind === "reaction" || (kind === "message" && former !== null) ? key : null;
+  };
+  return byKey(
+    [...resources].flatMap((one) => {
+      const key = keyOf(one);
+      return key === null ? [] : [[key, one[0]] as const];
+    }),
+  );
+}
+
+/** `pin.rules/08ab` of the very message 08ab: pinned by its id, not by a key. */
+const isPinById = (address: Address, bound: BoundId): boolean =>
+  pinAddress(inChannelOf(address).channel, ownIdOf(bound)) === address;

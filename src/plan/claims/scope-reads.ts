@@ -1,0 +1,233 @@
+// Scope reads: what of the read set a part of the guild needs.
+//
+//   channel or permission     all entries of its channel: the order of its calls rests on them, and who gains by them
+//   pin                       the pins of its channel, and the message that it pins; also where only the guild knows the pin
+//   message                   what stands under its key, with pins and reactions; the entries of its channel, for its readers; messages
+//                             of the channel that left the file: the message may be one of them under a new key (E-KEY-RENAMED)
+//   reaction                  the same of its message
+//   thread                    itself, and the entries of its channel; the threads there that left the file
+//   announcement              the message to be announced, and the one that was
+//   channel that goes away    all that stands in it; all entries of the guild, for who else manages it (E-LOCKOUT-MANAGE)
+//
+// What comes along with the part is read once that is planned (engine/read-along), and so is what its plan looks at and nobody has read
+// (engine/read-wanted).
+
+import type { Config } from "../../config/config.js";
+import {
+  type Address,
+  type AddressKind,
+  ANNOUNCEMENT,
+  addressKind,
+  asAddress,
+  channelAddress,
+  inChannelOf,
+  keyOfId,
+  messageAddress,
+  messageOfAddress,
+  pinAddress,
+  threadAddress,
+} from "../../model/address.js";
+import { isAddressGlob } from "../../model/address-glob.js";
+import { type Scope, scopeMatch } from "../../model/address-scope.js";
+import { type BoundId, messageKey, ownIdOf, parsePostKey } from "../../model/bound-id.js";
+import { byKey, groupedBy } from "../../model/grouped-by.js";
+import { type Channel, isGroup } from "../../model/guild.js";
+import { announcedKey } from "../value/announced-key.js";
+import type { Read } from "../value/live-guild.js";
+import type { Claims } from "./claim.js";
+import { doomedChannels } from "./doomed-channels.js";
+import { type FileObjects, fileObjects } from "./file-objects.js";
+import { pinnedById } from "./pinned-by-id.js";
+import { channelAddresses } from "./place-names.js";
+import type { Prior } from "./prior.js";
+
+interface Parts {
+  readonly config: Config;
+  readonly prior: Prior;
+  readonly claims: Claims;
+}
+
+/** `live`: groups and channels. */
+export function scopeReads(
+  reads: readonly Read[],
+  scope: Scope,
+  { live, ...parts }: Parts & { readonly live: readonly Channel[] },
+): Read[] {
+  const addresses = channelAddresses(parts.claims, live);
+  const needs = needsOf(scope, { ...parts, live });
+  const channelOf = (id: string): Address | null => addresses.get(id) ?? null;
+  return reads.filter((read) => {
+    const channel = channelOf(read.channelId);
+    if (channel === null || needs.left.has(channel)) return true;
+    if (read.kind === "permission") return needs.goes || needs.entries.has(channel);
+    if (read.kind === "pins") return needs.pins.has(channel);
+    if (read.kind === "thread") return needs.ids.has(read.threadId);
+    if (read.kind === "threads") return true;
+    return needs.posts.has(messageKey(read.channelId, read.messageId)) || needs.ids.has(read.messageId);
+  });
+}
+
+interface Needs {
+  /** Channels by their addresses. */
+  readonly entries: ReadonlySet<Address>;
+  readonly pins: ReadonlySet<Address>;
+  /** No block of the file speaks of them. */
+  readonly left: ReadonlySet<Address>;
+  /** Whether a channel goes away. */
+  readonly goes: boolean;
+  readonly posts: ReadonlySet<BoundId>;
+  /** Of messages and threads that the file names. */
+  readonly ids: ReadonlySet<string>;
+}
+
+function needsOf(scope: Scope, { live, ...parts }: Parts & { readonly live: readonly Channel[] }): Needs {
+  const { config, prior, claims } = parts;
+  const { addresses, placeOf } = fileObjects(parts, live);
+  const { holds } = scopeMatch(scope, placeOf);
+  const wanted = groupedBy(addresses.filter(holds), addressKind);
+  const ofKind = (...kinds: AddressKind[]) => kinds.flatMap((kind) => wanted.get(kind) ?? []);
+  const threads = new Set(ofKind("thread"));
+  const undeclared = new Set([...claims.undeclared, ...claims.kept].map(({ address }) => address));
+  const going = doomedChannels({ config, claims, live: { channels: live } }).filter(
+    (one) => !isGroup(one.live) && holds(one.address),
+  );
+  const known = new Set(addresses);
+  const targets = [
+    ...ofKind("message", "reaction").map((address) => messageOfAddress(address).key),
+    ...ofKind("pin").map((address) => inChannelOf(address).own),
+    ...pinnedById(scope, prior),
+    // A pin may be that of a message of members, which goes by its id.
+  ].filter((key) => known.has(messageAddress(key)));
+  const announced = ofKind("announcement").flatMap(() => announcedMessages(parts));
+  const messages = new Set([...targets, ...announced]);
+  const channelsOf = messagePlaces({ config, addresses });
+  const places = [...messages].flatMap((key) => channelsOf.get(key) ?? []);
+  const bound = [...prior.resources];
+  const isPost = (address: Address) =>
+    addressKind(address) === "message" && messages.has(messageOfAddress(address).key);
+  const beside = postsThatLeft(parts, {
+    message: new Set(places),
+    thread: new Set([...threads].flatMap((address) => placeOf(address) ?? [])),
+  });
+  return {
+    entries: new Set([
+      ...ofKind("channel"),
+      ...ofKind("permission", "thread").flatMap((address) => placeOf(address) ?? []),
+      ...places,
+    ]),
+    pins: new Set([
+      ...ofKind("pin").flatMap((address) => placeOf(address) ?? []),
+      ...places,
+      ...pinnedPlaces(scope, { claims, placeOf }),
+    ]),
+    left: new Set([
+      ...ofKind("channel").filter((address) => undeclared.has(address)),
+      ...going.map(({ address }) => address),
+    ]),
+    goes: going.length > 0,
+    posts: new Set([
+      ...bound.flatMap(([address, { id }]) => (isPost(address) ? [id] : [])),
+      ...beside.message,
+    ]),
+    ids: new Set<string>([
+      ...config.messages.flatMap(({ key, id }) => (id !== null && messages.has(key) ? [id] : [])),
+      ...bound.flatMap(([address, { id }]) => (threads.has(address) ? [ownIdOf(id)] : [])),
+      ...beside.thread.map(ownIdOf),
+      ...threadIds({ config, claims }, holds),
+    ]),
+  };
+}
+
+type PostKind = "message" | "thread";
+
+/** Messages and threads that state has bound in these declared channels and that the file declares no more. */
+function postsThatLeft(
+  { config, prior, claims }: Parts,
+  places: Readonly<Record<PostKind, ReadonlySet<Address>>>,
+): Readonly<Record<PostKind, readonly BoundId[]>> {
+  const declared = new Set<Address>([
+    ...config.messages.map(({ key }) => messageAddress(key)),
+    ...claims.channels.flatMap(({ desired }) =>
+      desired.threads.map(({ key }) => threadAddress(desired.key, key)),
+    ),
+  ]);
+  const left = (kind: PostKind) => {
+    const channels = new Set(
+      claims.channels.flatMap(({ address, live }) => (places[kind].has(address) ? [live?.id] : [])),
+    );
+    return [...prior.resources].flatMap(([address, { id }]) =>
+      addressKind(address) === kind && !declared.has(address) && channels.has(parsePostKey(id)?.channelId)
+        ? [id]
+        : [],
+    );
+  };
+  return { message: left("message"), thread: left("thread") };
+}
+
+/** The keys of the message that the file announces, and of that which was announced last. */
+function announcedMessages({ config: { announcement }, prior }: Parts): string[] {
+  const now = announcedKey(prior.resources.get(ANNOUNCEMENT)?.applied.sent);
+  return [
+    ...(announcement?.kind === "managed" ? [announcement.message] : []),
+    ...[...prior.resources].flatMap(([address, { id }]) =>
+      id === now && addressKind(address) === "message" ? [messageOfAddress(address).key] : [],
+    ),
+  ];
+}
+
+/**
+ * The declared channels of which the scope may mean a pin that nobody declares: a plan takes it down, and its address is known once it
+ * is read. `pin.rules/08*` may mean any of `channel.rules`; `pin.rules/08a1` none where that pin is excluded.
+ */
+function pinnedPlaces(
+  { targets, excludes }: Scope,
+  { claims, placeOf }: Pick<Parts, "claims"> & Pick<FileObjects, "placeOf">,
+): Address[] {
+  const { excludedBy } = scopeMatch({ targets: [], excludes }, placeOf);
+  const isLeft = (glob: string) => {
+    const pin = isAddressGlob(glob) ? null : asAddress(glob);
+    return pin === null || addressKind(pin) !== "pin" || excludedBy(pin) === null;
+  };
+  const globs = targets.map((glob) => ({ glob, object: glob.replace(/\/\*\*$/, "") }));
+  const left = globs.filter(({ object }) => isLeft(object));
+  if (left.length === 0 && targets.length > 0) return [];
+  const anyOwn = (glob: string) => glob.replace(/\/[^/]*$/, "/*");
+  const wide = scopeMatch(
+    { targets: left.flatMap(({ glob, object }) => [glob, anyOwn(object)]), excludes },
+    placeOf,
+  );
+  return claims.channels.flatMap(({ address, desired }) =>
+    desired.pins !== null && wide.holds(pinAddress(desired.key, "*")) ? [address] : [],
+  );
+}
+
+/** The channels in which a message is declared or pinned, by its key. */
+const messagePlaces = ({
+  config,
+  addresses,
+}: {
+  readonly config: Config;
+  readonly addresses: readonly Address[];
+}): ReadonlyMap<string, readonly Address[]> =>
+  byKey([
+    ...config.messages.map(({ key, channel }) => [key, channelAddress(channel)] as const),
+    ...addresses
+      .filter((address) => addressKind(address) === "pin")
+      .map(inChannelOf)
+      .map(({ own, channel }) => [own, channelAddress(channel)] as const),
+  ]);
+
+/** Of threads that the file names by id, to take over or to delete. */
+const threadIds = (
+  { config, claims }: Pick<Parts, "config" | "claims">,
+  holds: (address: Address) => boolean,
+): string[] => [
+  ...claims.channels.flatMap(({ desired }) =>
+    desired.threads.flatMap(({ key, id }) =>
+      id !== null && holds(threadAddress(desired.key, key)) ? [id] : [],
+    ),
+  ),
+  ...config.removedThreads.flatMap((one) =>
+    "id" in one && holds(threadAddress(one.channel, keyOfId(one.id))) ? [one.id] : [],
+  ),
+];

@@ -1,0 +1,40 @@
+// An open call of which nothing tells what it made: a problem with the choices there are.
+
+import type { SourcePosition } from "../../model/source-position.js";
+import type { Intent, State } from "../../state/state.js";
+import type { SentCall } from "../../words/params/plan/open-calls.js";
+import { saying } from "../../words/said.js";
+import { type Problem, problem } from "../value/finding.js";
+
+/** An open create or post: it made one of the choices, or nothing. */
+export interface UndecidedIntent {
+  readonly intent: Intent;
+  readonly choices: readonly Choice[];
+}
+
+interface Choice {
+  readonly id: string;
+  readonly name: string;
+}
+
+/** `at` is where the file declares the address. */
+export const undecidedProblem = (
+  { intent, choices }: UndecidedIntent,
+  { state, at }: { readonly state: State; readonly at: SourcePosition | null },
+): Problem => {
+  const told = choices.map(({ id, name }) => ({ id, name }));
+  const said = saying("E-INTENT-UNDECIDED", { call: sentCall(intent, state), choices: told });
+  return problem(said, { address: intent.address, at });
+};
+
+/** The open call as every finding about it names the call. */
+export function sentCall({ address, operation, at, run: id, pending }: Intent, { history }: State): SentCall {
+  const run = history.find((one) => one.id === id);
+  return {
+    address,
+    operation,
+    at,
+    run: run === undefined ? null : { id, by: run.by },
+    accepted: pending === null ? null : { audit: pending.audit_id, task: pending.task_id },
+  };
+}

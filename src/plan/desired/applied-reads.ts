@@ -1,0 +1,23 @@
+// The read set of drift, beyond the guild and its channels: every object that state has bound inside of a channel that lives, or
+// those of a part.
+
+import { type Address, addressKind, byAddress, messageOfAddress } from "../../model/address.js";
+import type { InScope } from "../../model/address-scope.js";
+import type { Channel } from "../../model/guild.js";
+import type { State } from "../../state/state.js";
+import { eachOnce, type Read, readOf } from "../value/live-guild.js";
+
+export function appliedReads(
+  { resources }: State,
+  channels: readonly Channel[],
+  looksAt: InScope = () => true,
+): Read[] {
+  const live = new Set<string>(channels.map(({ id }) => id));
+  const bound = byAddress(resources).filter(([address]) => isMissed(address) && looksAt(address));
+  const reads = bound.flatMap(([address, { id }]) => readOf(addressKind(address), id));
+  return eachOnce(reads).filter(({ channelId }) => live.has(channelId));
+}
+
+/** A former message waits to be recalled: nobody misses it. */
+const isMissed = (address: Address): boolean =>
+  addressKind(address) !== "message" || messageOfAddress(address).former === null;

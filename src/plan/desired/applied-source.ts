@@ -1,0 +1,118 @@
+// Applied source: what kinds decide drift from: the objects that state has bound, with what was last applied to each, and the
+// live guild. Objects of which state says nothing are nobody's drift.
+
+import { type Address, byAddress, groupAddress } from "../../model/address.js";
+import { byKey } from "../../model/grouped-by.js";
+import { type Channel, isGroup } from "../../model/guild.js";
+import { NO_PARENT } from "../../model/ids.js";
+import type { JsonObject } from "../../model/json.js";
+import { sequenceIn } from "../../model/sequence.js";
+import type { State } from "../../state/state.js";
+import { channelAddressOf } from "../claims/place-names.js";
+import { type Mover, orderSiblings } from "../siblings/sibling-order.js";
+import { type BoundByKind, type BoundObject, boundByKind, boundOf } from "../value/bound-object.js";
+import { NOTHING } from "../value/draft.js";
+import { type Finding, finding } from "../value/finding.js";
+import type { Goal, SourceGoals } from "../value/goal.js";
+import type { LiveGuild } from "../value/live-guild.js";
+import { standingAt } from "../value/message-disposition.js";
+import type { SiblingOrder } from "../value/placement.js";
+
+export interface AppliedSource {
+  readonly state: State;
+  readonly bound: BoundByKind;
+  readonly live: LiveGuild;
+  /** The live groups and channels, by id. */
+  readonly channels: ReadonlyMap<string, Channel>;
+  /** What state calls them: `101` → `channel.rules`. */
+  readonly addresses: ReadonlyMap<string, Address>;
+  /** Back into the groups in which they were. State keeps no order of siblings. */
+  readonly siblings: SiblingOrder;
+  /** What people call groups and channels, by live id. */
+  readonly placeNames: ReadonlyMap<string, string>;
+}
+
+export function appliedSource({ state, live }: Pick<AppliedSource, "state" | "live">): AppliedSource {
+  const channels = new Map(live.channels.map((one) => [one.id as string, one]));
+  const bound = boundByKind(byAddress(state.resources));
+  const places = [...boundOf({ bound }, "group"), ...boundOf({ bound }, "channel")];
+  const movers = places.flatMap((one) => moverOf(one, { state, channels }));
+  return {
+    state,
+    bound,
+    live,
+    channels,
+    addresses: new Map(places.map(({ id, address }) => [id, address])),
+    siblings: orderSiblings(
+      {
+        movers,
+        staying: [],
+        orders: byKey(movers.map(({ to, node }) => [to, node])),
+        leaving: new Set(),
+      },
+      live.channels,
+    ),
+    placeNames: new Map(live.channels.map(({ id, name }) => [id, name])),
+  };
+}
+
+/** The channel is elsewhere, and where it was is there: no group, or a group that lives. */
+function moverOf(
+  { address, id, applied }: BoundObject,
+  { state, channels }: Pick<AppliedSource, "state" | "channels">,
+): Mover[] {
+  const live = channels.get(id);
+  const to = formerParent(applied, state);
+  if (live === undefined || to === null || to === live.parent_id) return [];
+  const group = channels.get(to);
+  const isThere = to === NO_PARENT || (group !== undefined && isGroup(group));
+  return isThere ? [{ address, node: id, to: sequenceIn(to), patched: false }] : [];
+}
+
+/** The id of the group in which the channel was put, NO_PARENT for none; null: nobody put it anywhere. */
+function formerParent({ group }: JsonObject, { resources }: State): string | null {
+  if (group === null) return NO_PARENT;
+  return typeof group === "string" ? (resources[groupAddress(group)]?.id ?? null) : null;
+}
+
+/** The members that goals of this source share: no place in a file, and no records for state. */
+export const UNSOURCED = { source: null, remember: { withCall: [], ifSo: [] } } as const;
+
+/** The members that goals about objects in a channel share, such as pins. */
+export function insideOf({ address, id }: BoundObject, source: AppliedSource) {
+  const { channelId: channel } = standingAt(id);
+  return { ...UNSOURCED, address, within: channelAddressOf(source, channel), channel };
+}
+
+/** One goal for each object that is there. What is gone, or was not read, is told. */
+export function asApplied<One extends BoundObject, Live, OwnGoal extends Goal>(
+  objects: readonly One[],
+  {
+    now,
+    goal,
+    told = () => [],
+  }: {
+    /** null: it is gone; undefined: nobody read it. */
+    readonly now: (one: One) => Live | null | undefined;
+    readonly goal: (one: One, live: Live) => OwnGoal;
+    /** What no call brings back. */
+    readonly told?: (one: One, live: Live) => readonly Finding[];
+  },
+): SourceGoals<OwnGoal> {
+  const goals: OwnGoal[] = [];
+  const findings: Finding[] = [];
+  for (const one of objects) {
+    const live = now(one);
+    if (live === null) findings.push(goneByHand(one.address));
+    else if (live === undefined) findings.push(unreadNow(one.address));
+    else {
+      goals.push(goal(one, live));
+      findings.push(...told(one, live));
+    }
+  }
+  return { ...NOTHING, goals, findings };
+}
+
+export const goneByHand = (address: Address): Finding => finding("W-DRIFT-GONE", { address }, { address });
+
+export const unreadNow = (address: Address): Finding => finding("I-DRIFT-UNREAD", { address }, { address });

@@ -1,0 +1,166 @@
+// Plan context: everything the kinds decide from, computed once.
+
+import type { Config } from "../../config/config.js";
+import type { DesiredMessage } from "../../config/desired-message.js";
+import { type Address, channelAddress, groupAddress } from "../../model/address.js";
+import type { BoundId } from "../../model/bound-id.js";
+import { byKey } from "../../model/grouped-by.js";
+import { refTo } from "../../model/ref.js";
+import { GROUPS, type SequenceKey, sequenceIn, UNGROUPED } from "../../model/sequence.js";
+import { type ChannelClaim, type Claims, claim, type GroupClaim } from "../claims/claim.js";
+import { type Doomed, doomedChannels } from "../claims/doomed-channels.js";
+import { claimMessages } from "../claims/message-claims.js";
+import { type DeclaredEntry, declaredEntries } from "../claims/permission-entry.js";
+import { channelAddresses, placeNames } from "../claims/place-names.js";
+import type { PostClaims, PostInput } from "../claims/post-claims.js";
+import type { Prior } from "../claims/prior.js";
+import { claimThreads } from "../claims/thread-claims.js";
+import { messageBody } from "../content/message-body.js";
+import type { PostedSoFar } from "../posting/daily-quota.js";
+import { type Departure, departures } from "../posting/departures.js";
+import { type MessageDispositions, messageFates } from "../posting/message-dispositions.js";
+import { keepMovers, type Mover, orderSiblings, type WantedPlaces } from "../siblings/sibling-order.js";
+import { boundOf } from "../value/bound-object.js";
+import { diffChannel, wantedAttributes } from "../value/channel-diff.js";
+import type { Kept } from "../value/kept.js";
+import type { LiveGuild } from "../value/live-guild.js";
+import type { SiblingOrder } from "../value/placement.js";
+import type { Ref } from "../value/plan.js";
+
+export interface PlanContext {
+  readonly config: Config;
+  readonly prior: Prior;
+  readonly live: LiveGuild;
+  readonly claims: Claims;
+  /** What declared messages and threads stand for. */
+  readonly posts: PostClaims;
+  /** What becomes of the declared messages, within the daily quota. */
+  readonly dispositions: MessageDispositions;
+  /** The channels and groups that are to be deleted, and their ids. */
+  readonly doomed: readonly Doomed[];
+  readonly doomedIds: ReadonlySet<string>;
+  /** The messages that go away. */
+  readonly departures: readonly Departure[];
+  /** The departures that do not go with their channel: a call recalls each. */
+  readonly recalled: readonly Departure[];
+  readonly groups: ReadonlyMap<Address, GroupClaim>;
+  readonly channels: ReadonlyMap<Address, ChannelClaim>;
+  /** What the file declares in each channel, by its claim: a file of thousands of entries is asked for them in every pass. */
+  readonly entries: ReadonlyMap<ChannelClaim, readonly DeclaredEntry[]>;
+  /** The ids under which state has bound pins. */
+  readonly boundPins: ReadonlySet<BoundId>;
+  readonly places: WantedPlaces;
+  readonly siblings: SiblingOrder;
+  /** What live groups and channels are called in the plan, by id: `channel.rules`, or `channel.#102`. */
+  readonly addresses: ReadonlyMap<string, Address>;
+  /** What people call groups and channels, by live id and by address. */
+  readonly placeNames: ReadonlyMap<string, string>;
+}
+
+/** `posted` null: nothing was posted lately; `kept` null: everything is planned. */
+export function planContext(
+  config: Config,
+  prior: Prior,
+  live: LiveGuild,
+  {
+    posted = null,
+    kept = null,
+    claims = claim(config, prior, live.channels),
+  }: { readonly posted?: PostedSoFar | null; readonly kept?: Kept | null; readonly claims?: Claims } = {},
+): PlanContext {
+  const channelId = idsOfChannels(claims);
+  const bodyOf = (one: DesiredMessage) => messageBody(one, channelId);
+  const posts = withoutKept(claimPosts({ config, prior, claims, live, bodyOf }), claims);
+  const doomed = doomedChannels({ config, claims, live });
+  const doomedIds = new Set<string>(doomed.map((one) => one.live.id));
+  const dispositions = messageFates({
+    config,
+    posts,
+    live,
+    bodyOf,
+    waiting: prior.waiting,
+    posted,
+    doomed: doomedIds,
+    only: kept?.post,
+  });
+  const leaving = departures({ config, prior, claims, posts, dispositions, doomedIds });
+  const addresses = channelAddresses(claims, live.channels);
+  const groups = new Map(claims.groups.map((one) => [one.address, one]));
+  const declared = declaredPlaces(claims);
+  const places = kept === null ? declared : keepMovers(declared, kept.mover);
+  return {
+    config,
+    prior,
+    live,
+    claims,
+    posts,
+    dispositions,
+    doomed,
+    doomedIds,
+    departures: leaving,
+    recalled: leaving.filter(({ left, channelId }) => left === null || !doomedIds.has(channelId)),
+    groups,
+    channels: new Map(claims.channels.map((one) => [one.address, one])),
+    entries: new Map(claims.channels.map((one) => [one, declaredEntries(one)])),
+    boundPins: new Set(boundOf(prior, "pin").map(({ id }) => id)),
+    places,
+    siblings: orderSiblings(places, live.channels),
+    addresses,
+    placeNames: placeNames(claims, { live: live.channels, addresses }),
+  };
+}
+
+/** What stands in a channel that is kept and managed no longer is left alone with it (kinds/channel/keeping.ts). */
+function withoutKept(posts: PostClaims, { kept }: Claims): PostClaims {
+  if (kept.length === 0) return posts;
+  const ids = new Set<string>(kept.map(({ live }) => live.id));
+  const left = posts.left.filter(({ channelId, why }) => why === "removed" || !ids.has(channelId));
+  const undeclaredThreads = posts.undeclaredThreads.filter(({ channelId }) => !ids.has(channelId));
+  return { ...posts, left, undeclaredThreads };
+}
+
+/** The id of a declared channel by its key; a Ref when it is yet to be created. */
+function idsOfChannels(claims: Claims): (key: string) => string | Ref {
+  const channels = new Map(claims.channels.map((one): [string, ChannelClaim] => [one.desired.key, one]));
+  return (key) => channels.get(key)?.live?.id ?? refTo(channelAddress(key));
+}
+
+/** Claims of messages and threads. A message or thread that nobody read is claimed by nothing and left alone. */
+export function claimPosts(parts: Omit<PostInput, "channelIds">): PostClaims {
+  const input = { ...parts, channelIds: new Set<string>(parts.live.channels.map(({ id }) => id)) };
+  const { messages, left, keptMessages, problems } = claimMessages(input);
+  const threads = claimThreads(input);
+  return {
+    messages,
+    left,
+    keptMessages,
+    threads: threads.threads,
+    undeclaredThreads: threads.undeclaredThreads,
+    problems: [...problems, ...threads.problems],
+  };
+}
+
+/** Every declared group and channel stands in the order of the file among its declared siblings. */
+function declaredPlaces({ groups, channels }: Claims): WantedPlaces {
+  const nodeOf = (claim: GroupClaim | ChannelClaim): string => claim.live?.id ?? claim.address;
+  const nodes = new Map<Address, SequenceKey>(groups.map((one) => [one.address, sequenceIn(nodeOf(one))]));
+  const moverOf = (claim: GroupClaim | ChannelClaim, to: SequenceKey): Mover => ({
+    address: claim.address,
+    node: nodeOf(claim),
+    to,
+    patched: differs(claim),
+  });
+  const movers = [
+    ...groups.map((claim) => moverOf(claim, GROUPS)),
+    ...channels.map((claim) => {
+      const group = claim.group === null ? null : groupAddress(claim.group.key);
+      return moverOf(claim, group === null ? UNGROUPED : (nodes.get(group) ?? sequenceIn(group)));
+    }),
+  ];
+  const orders = byKey(movers.map(({ to, node }) => [to, node]));
+  return { movers, staying: [], orders, leaving: new Set() };
+}
+
+/** Whether a declared group or channel is there and differs, wherever it stands. */
+const differs = ({ live, desired }: GroupClaim | ChannelClaim): boolean =>
+  live !== null && diffChannel(wantedAttributes(desired), live).attributes.length > 0;

@@ -1,0 +1,169 @@
+// The scene of a plan of the file: the live guild with the names of the file, what the file wants of it, and what a plan of
+// the file builds on.
+
+import {
+  type Address,
+  addressKind,
+  channelAddress,
+  groupAddress,
+  messageAddress,
+  permissionAddressById,
+} from "../../model/address.js";
+import { type BoundId, subjectKey } from "../../model/bound-id.js";
+import { PRIVATE_TYPE } from "../../model/enums.js";
+import { EVERYONE, isGroup, placeKind } from "../../model/guild.js";
+import { once } from "../../model/once.js";
+import { isStanding, type StandingClaim } from "../claims/claim.js";
+import { shownOfClaim } from "../claims/claim-changes.js";
+import { accessOf } from "../value/access.js";
+import { boundOf } from "../value/bound-object.js";
+import { bystandersIn, knownSubjects } from "../value/bystanders.js";
+import type { Parent } from "../value/plan.js";
+import type { CountingEntry, PrivacyPlace, Scene, SceneEntries, SceneTree } from "../value/scene.js";
+import type { PlanContext } from "./file-context.js";
+import { fileLooks } from "./file-looks.js";
+
+export function fileScene(context: PlanContext): Scene {
+  const { addresses, claims, config, live, prior, siblings } = context;
+  const channels = new Map(
+    live.channels.flatMap((one) => {
+      const address = addresses.get(one.id);
+      return address === undefined ? [] : [[address, one] as const];
+    }),
+  );
+  const unmanaged = [...claims.unmanaged, ...[...claims.undeclared, ...claims.kept].map((one) => one.live)];
+  const placesOfEntries = once(
+    () => new Map([...context.entries.values()].flat().map(({ address, entry }) => [address, entry.at])),
+  );
+  const desiredAt = (channel: Address) => context.channels.get(channel)?.desired;
+  return {
+    live,
+    addresses,
+    channels,
+    siblings,
+    entries: once(() => entriesOf(context)),
+    tree: treeOf(context),
+    ground: {
+      looks: () => fileLooks(context),
+      stored: prior.stored,
+      formerAddress: prior.formerAddress,
+      announcedOn: () => announcedOn(context),
+      tellsDriftAlways: false,
+    },
+    unmanaged: new Set(unmanaged.map(({ id }) => id)),
+    mentioned: {
+      roles: config.roleNames,
+      users: config.userNames,
+      channels: new Map(
+        claims.channels.flatMap((one) => (one.live === null ? [] : [[one.live.id, one.desired.key]])),
+      ),
+    },
+    said: {
+      at: (channel) => desiredAt(channel)?.at ?? null,
+      entryAt: (entry) => placesOfEntries().get(entry) ?? null,
+      privacyAt: (channel): PrivacyPlace | null => {
+        const desired = desiredAt(channel);
+        const source = desired?.attributeAt.private_type;
+        if (desired === undefined || source === undefined) return null;
+        return { source, inherited: desired.inherited.includes("private_type") };
+      },
+    },
+  };
+}
+
+/** What the file and state call entries, and those that the file wants otherwise. */
+function entriesOf(context: PlanContext): SceneEntries {
+  const { claims, live } = context;
+  const standing = claims.channels.filter(isStanding);
+  const called = new Map(standing.flatMap((claim) => namedEntries(claim, context)));
+  const otherwise = [...context.entries.values()].flat().flatMap(({ entry: { managed, value }, key }) => {
+    const bits = (key === null ? undefined : live.permissions.get(key)) ?? 0n;
+    return key === null || ((bits & ~managed) | value) === bits ? [] : [key];
+  });
+  return {
+    called,
+    wantedOtherwise: new Set(otherwise),
+    counting: standing.flatMap((claim) => countingIn(claim, { called, context })),
+    bystanders: bystandersOf(context, called),
+  };
+}
+
+function bystandersOf(context: PlanContext, called: SceneEntries["called"]): SceneEntries["bystanders"] {
+  const { channels, config, live, prior } = context;
+  const known = once(() =>
+    knownSubjects({
+      ...config,
+      bound: boundOf(prior, "permission").map(({ id, address }) => [id, address] as const),
+    }),
+  );
+  const taken = once(() => new Set(called.values()));
+  return (address) => {
+    const channel = channels.get(address)?.live ?? null;
+    if (channel === null) return [];
+    const isOwn = (key: BoundId) => called.has(key) && live.permissions.has(key);
+    return bystandersIn({ id: channel.id, address }, { known: known(), isOwn, called, taken: taken() });
+  };
+}
+
+const rememberedIn = ({ desired }: StandingClaim, { prior }: PlanContext): Address[] =>
+  (prior.inside.get(desired.key) ?? []).filter((address) => addressKind(address) === "permission");
+
+/** Entries of one channel by `subjectKey`. The name in the file comes last, and so counts. */
+const namedEntries = (claim: StandingClaim, context: PlanContext): (readonly [string, Address])[] => [
+  ...rememberedIn(claim, context)
+    .toReversed()
+    .map((address) => [context.prior.resources.get(address)?.id ?? "", address] as const),
+  ...(context.entries.get(claim) ?? []).map(({ key, address }) => [key ?? "", address] as const),
+];
+
+/** The entry of every member in one channel, those that the file declares there, and those that state remembers. */
+function countingIn(
+  claim: StandingClaim,
+  { called, context }: { readonly called: ReadonlyMap<string, Address>; readonly context: PlanContext },
+): CountingEntry[] {
+  const { address: channel, live } = claim;
+  const key = subjectKey(live.id, EVERYONE);
+  const isRead = context.live.permissions.has(key);
+  // Whoever gets view in a channel that every member sees already gains nothing by it.
+  const fromCalls = accessOf(live).private_type === PRIVATE_TYPE.public ? 2 : 1;
+  const everyone = (isRead ? called.get(key) : undefined) ?? permissionAddressById(live.id, EVERYONE);
+  // An entry that is declared and remembered counts once.
+  const others = new Set([
+    ...(context.entries.get(claim) ?? []).map(({ address }) => address),
+    ...rememberedIn(claim, context),
+  ]);
+  others.delete(everyone);
+  return [
+    { address: everyone, channel, fromCalls: isRead ? fromCalls : null, isEveryones: true },
+    ...Array.from(others, (address) => ({ address, channel, fromCalls: 2 as const, isEveryones: false })),
+  ];
+}
+
+/** The branches of the file; what it does not declare may head changes all the same. */
+function treeOf({ addresses, claims, config, live }: PlanContext): SceneTree {
+  const claimed = new Set<string>(claims.all.flatMap((one) => one.live?.id ?? []));
+  const declared = claims.all.map((one): Parent => shownOfClaim(one));
+  const others = live.channels.flatMap((one): Parent[] => {
+    const address = addresses.get(one.id);
+    if (claimed.has(one.id) || address === undefined) return [];
+    const within = isGroup(one) ? null : (addresses.get(one.parent_id) ?? null);
+    return [{ address, kind: placeKind(one), name: one.name, within }];
+  });
+  const keysOf = (channels: readonly { readonly key: string }[]) =>
+    channels.map(({ key }) => channelAddress(key));
+  return {
+    branches: [
+      ...config.groups.map(({ key, channels }) => ({ group: groupAddress(key), channels: keysOf(channels) })),
+      { group: null, channels: keysOf(config.channels) },
+    ],
+    heads: [...declared, ...others],
+  };
+}
+
+/** What is announced must be there, and what is recommended be visible to all. */
+function announcedOn({ config: { announcement } }: PlanContext): Address[] {
+  if (announcement === null || announcement.kind === "none") return [];
+  if (announcement.kind === "message") return [channelAddress(announcement.channel)];
+  if (announcement.kind === "managed") return [messageAddress(announcement.message)];
+  return announcement.channels.map(({ channel }) => channelAddress(channel));
+}

@@ -1,0 +1,129 @@
+// Settling: what becomes of the calls of earlier runs of which state knows no end. Found once is bound, not found
+// is closed and planned anew, undecided stops the plan and says which command decides.
+//
+// A call that gives the same when it is made twice needs no looking up: the guild shows whether it was made.
+
+import type { Address } from "../../model/address.js";
+import { channelKey } from "../../model/bound-id.js";
+import type { SourcePosition } from "../../model/source-position.js";
+import { isKnownOperation, madeBy } from "../../protocol/made-by.js";
+import { settledChange } from "../../state/settled-change.js";
+import type { Intent, State, StateRecord } from "../../state/state.js";
+import type { MissingCreate } from "../claims/lost-creates.js";
+import type { OpenPosts } from "../claims/open-posts.js";
+import { sentCall, type UndecidedIntent, undecidedProblem } from "../claims/undecided-intent.js";
+import { type Finding, finding, type Problem } from "../value/finding.js";
+import type { PlanContext } from "./file-context.js";
+
+export interface Settling {
+  /** Binds what was found, under the addresses that state has now, and tells the history of its run. */
+  readonly bound: readonly StateRecord[];
+  /** Closes what is decided. */
+  readonly closed: readonly StateRecord[];
+  /** Any of these and there is no plan. */
+  readonly problems: readonly Problem[];
+  readonly findings: readonly Finding[];
+}
+
+/** `planned` are the ids of the operations that the plan will have. */
+export function settling(
+  state: State | null,
+  context: PlanContext,
+  { planned }: { readonly planned: ReadonlySet<string> },
+): Settling {
+  if (state === null || Object.keys(state.intents).length === 0)
+    return { bound: [], closed: [], problems: [], findings: [] };
+  const { found, missing, undecided } = context.prior.lost;
+  const { posts } = context.prior;
+  const places = declaredPlaces(context);
+  const about: About = { state, context, places, planned };
+  const creates = [
+    ...Object.values(state.intents).filter((intent) => madeBy(intent) === "channel"),
+    ...context.prior.lost.open.filter(({ operation_id }) => !(operation_id in state.intents)),
+  ];
+  const made = [...found].flatMap(([address, channel]): StateRecord[] => {
+    const before = { made: channel, bound: state.resources[address] ?? null };
+    return [
+      { type: "bind", address, id: channelKey(channel), applied: {} },
+      ...creates.filter((one) => one.address === address).map((one) => settledChange(one, before)),
+    ];
+  });
+  const bound = [...made, ...posts.found.flatMap(({ records }) => records)];
+  const over = [...posts.found, ...posts.over].map(({ intent }) => intent);
+  const repeatable = Object.values(state.intents).filter(canBeRepeated);
+  const closed = [...creates, ...repeatable, ...over].map(
+    ({ operation_id }): StateRecord => ({ type: "settle", operation_id }),
+  );
+  const findings: Finding[] = [
+    ...missing.flatMap((one) => findingsOfMissing(one, about)),
+    ...repeatable.filter(({ pending }) => pending !== null).map((one) => findingOfWaited(one, about)),
+    ...posts.over.map((one) => findingOfOver(one, about)),
+    ...posts.waiting.map((intent) => findingOfWaiting(intent, about)),
+  ];
+  const open = [...undecided, ...posts.undecided, ...unknownCalls(state)];
+  const problems = open.map((one) =>
+    undecidedProblem(one, { state, at: places.get(one.intent.address) ?? null }),
+  );
+  return { bound, closed, problems, findings };
+}
+
+const canBeRepeated = (intent: Intent): boolean =>
+  isKnownOperation(intent.operation) && madeBy(intent) === null;
+
+/** What an operation of a later version does is not known. */
+const unknownCalls = (state: State): UndecidedIntent[] =>
+  Object.values(state.intents)
+    .filter((intent) => !isKnownOperation(intent.operation))
+    .map((intent) => ({ intent, choices: [] }));
+
+interface About {
+  readonly state: State;
+  readonly context: PlanContext;
+  readonly places: ReadonlyMap<Address, SourcePosition>;
+  readonly planned: ReadonlySet<string>;
+}
+
+function declaredPlaces({ claims, posts }: PlanContext): ReadonlyMap<Address, SourcePosition> {
+  const declared = [...claims.all, ...posts.messages, ...posts.threads];
+  return new Map(declared.map(({ address, desired }) => [address, desired.at]));
+}
+
+const placeOf = ({ address }: Intent, { places }: About): Pick<Finding, "address" | "source"> => ({
+  address,
+  source: places.get(address) ?? null,
+});
+
+const isPlannedAgain = ({ operation_id }: Intent, { planned }: About): boolean => planned.has(operation_id);
+
+function findingsOfMissing({ intent, newcomers }: MissingCreate, about: About): Finding[] {
+  const { state, context } = about;
+  const told = { call: sentCall(intent, state), isPlanned: isPlannedAgain(intent, about) };
+  const place = placeOf(intent, about);
+  const waited = intent.pending === null ? [] : [finding("W-AUDIT-NOT-THERE", told, place)];
+  const unmanaged = new Set<string>(context.claims.unmanaged.map(({ id }) => id));
+  const strange = newcomers.filter(({ id }) => unmanaged.has(id));
+  if (strange.length === 0 || isClaimed(intent.address, context)) return waited;
+  const params = { ...told, newcomers: strange.map(({ id, name }) => ({ id, name })) };
+  return [...waited, finding("W-MAYBE-RENAMED", params, place)];
+}
+
+const isClaimed = (address: Address, { claims }: PlanContext): boolean =>
+  claims.all.some((one) => one.address === address && one.live !== null);
+
+const findingOfWaited = (intent: Intent, about: About): Finding =>
+  finding(
+    "I-AUDIT-OVER",
+    { call: sentCall(intent, about.state), isPlanned: isPlannedAgain(intent, about) },
+    placeOf(intent, about),
+  );
+
+const findingOfOver = ({ intent, why: because }: OpenPosts["over"][number], about: About): Finding =>
+  finding("I-NOT-POSTED", { call: sentCall(intent, about.state), because }, placeOf(intent, about));
+
+/** Of a message only an event tells how its audit ended (service-facts 2.7). */
+const findingOfWaiting = (intent: Intent, about: About): Finding =>
+  finding(
+    "W-STILL-WAITING",
+    { call: sentCall(intent, about.state), post: madeBy(intent) === "message" ? "message" : "other" },
+    placeOf(intent, about),
+  );

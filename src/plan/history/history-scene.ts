@@ -1,0 +1,147 @@
+// The scene of an undo: the live guild with the names that state knows, where things go back to, and what an undo builds on.
+
+import { type Address, addressKey, addressKind, permissionAddressById } from "../../model/address.js";
+import { type BoundId, channelKey, parseSubjectKey, subjectKey } from "../../model/bound-id.js";
+import { EVERYONE, isEveryone, placeKind } from "../../model/guild.js";
+import { once } from "../../model/once.js";
+import { GROUPS, orderAddress, type SequenceKey, sequenceIn, UNGROUPED } from "../../model/sequence.js";
+import { channelAddressOf } from "../claims/place-names.js";
+import { lookAtEntry } from "../looks/permission-look.js";
+import { bystandersIn, knownSubjects } from "../value/bystanders.js";
+import type { Look } from "../value/look.js";
+import type { CountingEntry, Scene, SceneEntries, SceneTree } from "../value/scene.js";
+import { parentAddressOf, type UndoContext } from "./history-context.js";
+import type { HistorySource } from "./history-source.js";
+import { announcedChannels } from "./touched-object.js";
+
+export function historyScene(context: HistorySource): Scene {
+  const { live, state } = context;
+  const named = live.channels.map((one) => ({ one, address: channelAddressOf(context, one.id) }));
+  const managed = new Set(Object.values(state.resources).map(({ id }) => id));
+  const counting = once(() => countingEntries(context));
+  return {
+    live,
+    addresses: new Map(named.map(({ one, address }) => [one.id, address])),
+    channels: new Map(named.map(({ one, address }) => [address, one])),
+    siblings: context.siblings,
+    // What no call of an undo changes stays.
+    entries: () => ({
+      called: context.addresses,
+      wantedOtherwise: new Set(),
+      counting: counting(),
+      bystanders: bystandersOf(context),
+    }),
+    tree: treeOf(context),
+    ground: {
+      looks: () => looksOf(context, counting()),
+      stored: state,
+      formerAddress: new Map(),
+      announcedOn: (body) => announcedChannels(body ?? {}).map((id) => channelAddressOf(context, id)),
+      tellsDriftAlways: true,
+    },
+    unmanaged: new Set(live.channels.flatMap(({ id }) => (managed.has(channelKey(id)) ? [] : [id]))),
+    // State knows the keys of channels, and no names of roles and users.
+    mentioned: {
+      roles: new Map(),
+      users: new Map(),
+      channels: new Map(
+        [...context.addresses].flatMap(([id, address]) =>
+          context.channels.has(id) && addressKind(address) === "channel" ? [[id, addressKey(address)]] : [],
+        ),
+      ),
+    },
+    said: { at: () => null, entryAt: () => null, privacyAt: () => null },
+  };
+}
+
+/** An entry that counts, by its `subjectKey`. */
+interface KeyedEntry extends CountingEntry {
+  readonly key: BoundId;
+}
+
+/** The entries that were read and that state names; and that of every member in each channel, read or not. */
+function countingEntries(context: UndoContext): KeyedEntry[] {
+  const { live, addresses } = context;
+  const everyones = (channelId: string, key: BoundId): Address =>
+    addresses.get(key) ?? permissionAddressById(channelId, EVERYONE);
+  const read = [...live.permissions.keys()].flatMap((key): KeyedEntry[] => {
+    const parsed = parseSubjectKey(key);
+    if (parsed === undefined) return [];
+    const { channelId, subject } = parsed;
+    const channel = channelAddressOf(context, channelId);
+    // Who gets to see a channel follows from every member's entry.
+    if (isEveryone(subject))
+      return [{ key, address: everyones(channelId, key), channel, fromCalls: 1, isEveryones: true }];
+    const address = addresses.get(key);
+    return address === undefined ? [] : [{ key, address, channel, fromCalls: 2, isEveryones: false }];
+  });
+  const unread = live.channels.flatMap(({ id }): KeyedEntry[] => {
+    const key = subjectKey(id, EVERYONE);
+    if (live.permissions.has(key)) return [];
+    return [
+      {
+        key,
+        address: everyones(id, key),
+        channel: channelAddressOf(context, id),
+        fromCalls: null,
+        isEveryones: true,
+      },
+    ];
+  });
+  return [...read, ...unread];
+}
+
+/** Roles and users that state names in some channel. */
+function bystandersOf(context: HistorySource): SceneEntries["bystanders"] {
+  const { live, addresses } = context;
+  const known = once(() => {
+    const bound = [...addresses].filter(([, address]) => addressKind(address) === "permission");
+    return knownSubjects({ roleNames: new Map(), userNames: new Map(), bound });
+  });
+  const taken = once(() => new Set(addresses.values()));
+  // An entry that was read and that state names there counts.
+  const isOwn = (key: BoundId) => live.permissions.has(key) && addresses.has(key);
+  const ids = once(
+    () => new Map(live.channels.map(({ id }) => [channelAddressOf(context, id), id] as const)),
+  );
+  return (address) => {
+    const id = ids().get(address);
+    if (id === undefined) return [];
+    return bystandersIn({ id, address }, { known: known(), isOwn, called: addresses, taken: taken() });
+  };
+}
+
+function looksOf(context: UndoContext, counting: readonly KeyedEntry[]): Map<Address, Look | null> {
+  const { channels } = context.live;
+  const orders = new Set([
+    UNGROUPED,
+    GROUPS,
+    ...channels.flatMap(({ id, parent_id }) => [id, parent_id].map(sequenceIn)),
+  ]);
+  return new Map<Address, Look | null>([
+    ...[...orders].map((parent) => [orderAddress(parent), { kind: "order", parent }] as const),
+    ...channels.map(({ id }) => [channelAddressOf(context, id), { kind: "channel", id }] as const),
+    ...counting.map(({ address, key }) => [address, lookAtEntry(key)] as const),
+  ]);
+}
+
+/** Groups and channels as they will stand. */
+function treeOf(context: HistorySource): SceneTree {
+  const { final } = context.siblings;
+  const inside = (key: SequenceKey) => (final.get(key) ?? []).map((id) => channelAddressOf(context, id));
+  return {
+    branches: [
+      ...(final.get(GROUPS) ?? []).map((id) => ({
+        group: channelAddressOf(context, id),
+        channels: inside(sequenceIn(id)),
+      })),
+      { group: null, channels: inside(UNGROUPED) },
+    ],
+    heads: context.live.channels.map((channel) => ({
+      address: channelAddressOf(context, channel.id),
+      kind: placeKind(channel),
+      name: channel.name,
+      within: parentAddressOf(channel, context),
+    })),
+  };
+}

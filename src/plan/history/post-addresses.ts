@@ -1,0 +1,103 @@
+// How pins, messages, reactions and threads are called today. A pin and the message that it pins have one id, so each kind
+// has names of its own.
+
+import { type Address, type AddressKind, addressKind, messageOfAddress } from "../../model/address.js";
+import type { BoundId } from "../../model/bound-id.js";
+import type { BoundResource, State } from "../../state/state.js";
+import type { Touched } from "./touched.js";
+import { idsOf } from "./touched-posts.js";
+
+export interface PostAddresses {
+  /** Of a kind of objects that are one value as a whole, such as pins, by the id under which state binds them. */
+  readonly values: (kind: AddressKind) => ReadonlyMap<BoundId, Address>;
+  /** By the id under which state binds them. */
+  readonly threads: ReadonlyMap<BoundId, Address>;
+  /** By the id of each message that stood for the key. */
+  readonly messages: ReadonlyMap<BoundId, Address>;
+  /** Addresses of replaced messages that still stand, such as `message.rules/08a1`. */
+  readonly formers: ReadonlyMap<BoundId, Address>;
+}
+
+/** An address and what state has bound to it. */
+export type Bound = readonly [Address, BoundResource];
+
+/** Kinds that are not posts: `UndoContext.addresses` has their names. */
+export const STANDING_ALONE: ReadonlySet<AddressKind | undefined> = new Set([
+  "group",
+  "channel",
+  "permission",
+] as const);
+
+/** The address that state binds it to now, else the one it had, unless that stands for something else by now. */
+export function postAddresses(
+  { resources }: State,
+  all: readonly Bound[],
+  { values, posts }: Touched,
+): PostAddresses {
+  const bound = boundPosts(all);
+  const named = (
+    kind: AddressKind,
+    touched: Iterable<{ readonly ids: readonly BoundId[]; address: Address }>,
+  ) =>
+    addressesOf(bound.of.get(kind) ?? new Map(), {
+      touched,
+      taken: (address) => resources[address] !== undefined,
+    });
+  const found = new Map<AddressKind, ReadonlyMap<BoundId, Address>>();
+  return {
+    values: (kind) => {
+      const names = found.get(kind) ?? named(kind, single(values.of(kind).values()));
+      found.set(kind, names);
+      return names;
+    },
+    threads: named("thread", single(posts.threads.values())),
+    messages: named(
+      "message",
+      posts.messages.map((line) => ({ ids: idsOf(line), address: line.address })),
+    ),
+    formers: bound.formers,
+  };
+}
+
+const single = (objects: Iterable<{ readonly id: BoundId; readonly address: Address }>) =>
+  [...objects].map(({ id, address }) => ({ ids: [id], address }));
+
+interface BoundPosts {
+  /** Of a kind, by the id under which state binds them; of messages those that stand for their key. */
+  readonly of: ReadonlyMap<AddressKind, ReadonlyMap<BoundId, Address>>;
+  readonly formers: ReadonlyMap<BoundId, Address>;
+}
+
+/** All kinds in one walk over what state has bound. */
+function boundPosts(all: readonly Bound[]): BoundPosts {
+  const formers = new Map<BoundId, Address>();
+  const of = new Map<AddressKind, Map<BoundId, Address>>();
+  for (const [address, { id }] of all) {
+    const kind = addressKind(address);
+    if (kind === undefined || STANDING_ALONE.has(kind)) continue;
+    if (kind === "message" && messageOfAddress(address).former !== null) {
+      formers.set(id, address);
+      continue;
+    }
+    of.set(kind, (of.get(kind) ?? new Map<BoundId, Address>()).set(id, address));
+  }
+  return { of, formers };
+}
+
+function addressesOf(
+  bound: ReadonlyMap<BoundId, Address>,
+  options: {
+    readonly touched: Iterable<{ readonly ids: readonly BoundId[]; readonly address: Address }>;
+    readonly taken: (address: Address) => boolean;
+  },
+): Map<BoundId, Address> {
+  const addresses = new Map(bound);
+  const given = new Set<Address>();
+  for (const { ids, address } of options.touched) {
+    const present = ids.map((id) => bound.get(id)).find((one) => one !== undefined);
+    if (present === undefined && (options.taken(address) || given.has(address))) continue;
+    given.add(address);
+    for (const id of ids) addresses.set(id, present ?? address);
+  }
+  return addresses;
+}

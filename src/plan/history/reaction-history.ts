@@ -1,0 +1,62 @@
+// What the history tells of the bot's own reactions, by message: which stood before the applies, and which they touched.
+// Read once for all messages, since an undo may hold thousands.
+
+import { type BoundId, parseReactionKey } from "../../model/bound-id.js";
+import { groupedBy } from "../../model/grouped-by.js";
+import type { Emoji } from "../../model/message.js";
+import { changesBefore, type ToldHistory } from "./touched.js";
+import type { TouchedValue } from "./touched-object.js";
+
+/** Messages as `<channel>/<message>`, reactions as `<channel>/<message>/<type>/<id>`. */
+export class ReactionHistory {
+  readonly #before = new Map<BoundId, Map<string, Emoji>>();
+  readonly #named = new Map<BoundId, Map<string, Emoji>>();
+  readonly #touched: ReadonlyMap<BoundId | null, readonly TouchedValue[]>;
+
+  constructor(told: ToldHistory) {
+    const reactions = told.touched.values.of("reaction");
+    for (const [id, isThere] of earlierReactions(told)) {
+      note(this.#named, id);
+      if (isThere) note(this.#before, id);
+    }
+    for (const { id, bound, before } of reactions.values()) {
+      note(this.#named, id);
+      if (before === true) note(this.#before, id);
+      if (bound !== null) {
+        note(this.#named, bound.id);
+        note(this.#before, bound.id);
+      }
+    }
+    this.#touched = groupedBy(reactions.values(), ({ id }) => messageOf(id));
+  }
+
+  /** Those that stood on a message before the applies. */
+  before = (message: BoundId): readonly Emoji[] => [...(this.#before.get(message)?.values() ?? [])];
+
+  /** Every emoji that the history tells of on a message, whether it stood there before or not. */
+  named = (message: BoundId): readonly Emoji[] => [...(this.#named.get(message)?.values() ?? [])];
+
+  /** What the applies touched on a message. */
+  touchedOn = (message: BoundId): readonly TouchedValue[] => this.#touched.get(message) ?? [];
+}
+
+function note(map: Map<BoundId, Map<string, Emoji>>, id: BoundId): void {
+  const { message, emoji } = parseReactionKey(id) ?? {};
+  if (message === undefined || emoji === undefined) return;
+  const emojis = map.get(message) ?? new Map<string, Emoji>();
+  map.set(message, emojis.set(emojiKey(emoji), emoji));
+}
+
+function earlierReactions(told: ToldHistory): Map<BoundId, boolean> {
+  const found = new Map<BoundId, boolean>();
+  for (const change of changesBefore(told)) {
+    const touch = told.touchOf(change);
+    if (touch?.of === "value" && touch.kind === "reaction") found.set(touch.id, touch.left === true);
+  }
+  return found;
+}
+
+/** null: the id is that of no reaction. */
+export const messageOf = (id: BoundId): BoundId | null => parseReactionKey(id)?.message ?? null;
+export const emojiOf = (id: BoundId): Emoji => parseReactionKey(id)?.emoji ?? { type: 0, id: "" };
+export const emojiKey = ({ type, id }: Emoji): string => `${type}/${id}`;

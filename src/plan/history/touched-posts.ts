@@ -1,0 +1,138 @@
+// What some applies touched of messages and threads. A message is a line: those that stood for one key, one
+// after another. A post of which nobody knows what it made is no touch yet: it is an open call.
+
+import { type Address, messageOfAddress } from "../../model/address.js";
+import { type BoundId, parsePostKey } from "../../model/bound-id.js";
+import { type JsonObject, objectOf } from "../../model/json.js";
+import { sameJson } from "../../model/same-json.js";
+import type { AppliedChange, AppliedRun } from "../../state/state.js";
+import type { PostTouch } from "../calls/touch.js";
+import { objectAfter, type TouchedObject } from "./touched-object.js";
+
+/** `id` is that of the message that stood for the key last; `bound` what stood for it before, null for none. */
+export interface TouchedMessage extends TouchedObject {
+  /** `<channel>/<message>` of those that the applies posted, in order. */
+  readonly made: readonly BoundId[];
+  /** The body as last sent; null when it was recalled last. */
+  readonly left: JsonObject | null;
+}
+
+export interface TouchedThread extends TouchedObject {
+  /** `passing`: posted, and deleted again. `replaced`: deleted, and posted again with the same words, as an undo does. */
+  readonly fate: "created" | "deleted" | "passing" | "replaced";
+  /** As it was posted by the applies; null when they did not post it. */
+  readonly sent: JsonObject | null;
+}
+
+export class TouchedPosts {
+  /** In the order in which they were touched first. */
+  readonly #lines: TouchedMessage[] = [];
+  /** Places in that list, by the id of a message and by address: an apply may have posted thousands. */
+  readonly #byMessage = new Map<BoundId, number>();
+  readonly #byAddress = new Map<Address, number>();
+  readonly #threads = new Map<BoundId, TouchedThread>();
+  /** By address: the thread that was deleted last. */
+  readonly #deletedThreads = new Map<Address, BoundId>();
+
+  /** In the order in which they were touched first. */
+  get messages(): readonly TouchedMessage[] {
+    return this.#lines;
+  }
+
+  /** By the id under which state binds them. */
+  get threads(): ReadonlyMap<BoundId, TouchedThread> {
+    return this.#threads;
+  }
+
+  touch(change: AppliedChange, { touch, run }: { touch: PostTouch; run: AppliedRun | null }): void {
+    switch (touch.of) {
+      case "message":
+        this.#message(change, { ...touch, run });
+        return;
+      case "thread":
+        this.#thread(change, { ...touch, run });
+        return;
+      case "nothing":
+        return;
+      default:
+        touch satisfies never;
+    }
+  }
+
+  #thread(
+    change: AppliedChange,
+    { id, how, run }: { id: BoundId; how: "posted" | "deleted"; run: AppliedRun | null },
+  ): void {
+    const sent = objectOf(change.body);
+    const replaced = how === "posted" ? this.#deletedThread(change.address, { id, sent }) : undefined;
+    if (replaced !== undefined) this.#threads.delete(replaced.id);
+    const earlier = replaced ?? this.#threads.get(id);
+    const object = objectAfter(earlier, change, { id, run });
+    const own: Pick<TouchedThread, "fate" | "sent"> =
+      how === "posted"
+        ? { fate: replaced === undefined ? "created" : "replaced", sent }
+        : { fate: earlier?.fate === "created" ? "passing" : "deleted", sent: earlier?.sent ?? null };
+    this.#threads.set(id, { ...object, ...own });
+    if (own.fate === "deleted") this.#deletedThreads.set(object.address, id);
+  }
+
+  /** The thread that stood for the key before the applies, in the same channel and with the same words, and that they deleted. */
+  #deletedThread(
+    address: Address,
+    { id, sent }: { readonly id: BoundId; readonly sent: JsonObject },
+  ): TouchedThread | undefined {
+    const deleted = this.#threads.get(this.#deletedThreads.get(address) ?? id);
+    const isAlike =
+      deleted?.fate === "deleted" &&
+      parsePostKey(deleted.id)?.channelId === parsePostKey(id)?.channelId &&
+      sameJson(objectOf(deleted.bound?.applied.sent), sent);
+    return isAlike ? deleted : undefined;
+  }
+
+  #message(
+    change: AppliedChange,
+    { id, how, run }: { id: BoundId; how: "posted" | "edited" | "recalled"; run: AppliedRun | null },
+  ): void {
+    if (how === "posted") this.#posted(change, { id, run });
+    else if (how === "edited") this.#put(this.#lineOf(id), change, { id, run, left: objectOf(change.body) });
+    // What another one replaced before these applies is nothing that stood for a key.
+    else if (messageOfAddress(change.address).former === null)
+      this.#put(this.#lineOf(id), change, { id, run, left: null });
+  }
+
+  #posted(change: AppliedChange, { id, run }: { id: BoundId; run: AppliedRun | null }): void {
+    const line = this.#lineOf(change.bound?.id ?? id) ?? this.#lineOf(id) ?? this.#lineAt(change.address);
+    this.#put(line, change, { id, run, left: objectOf(change.body), made: id });
+  }
+
+  /** `at` is the place of the line that goes on; undefined begins another. */
+  #put(
+    at: number | undefined,
+    change: AppliedChange,
+    { id, run, left, made }: { id: BoundId; run: AppliedRun | null; left: JsonObject | null; made?: BoundId },
+  ): void {
+    const earlier = at === undefined ? undefined : this.#lines[at];
+    const all = new Set([...(earlier?.made ?? []), ...(made === undefined ? [] : [made])]);
+    const line = { ...objectAfter(earlier, change, { id, run }), made: [...all], left };
+    const place = at ?? this.#lines.length;
+    this.#lines[place] = line;
+    for (const one of idsOf(line)) if (this.#lineOf(one) === undefined) this.#byMessage.set(one, place);
+    if (this.#lineAt(line.address) === undefined) this.#byAddress.set(line.address, place);
+  }
+
+  #lineOf(id: BoundId): number | undefined {
+    const at = this.#byMessage.get(id);
+    const line = at === undefined ? undefined : this.#lines[at];
+    return line !== undefined && idsOf(line).includes(id) ? at : undefined;
+  }
+
+  #lineAt(address: Address): number | undefined {
+    const at = this.#byAddress.get(address);
+    return at !== undefined && this.#lines[at]?.address === address ? at : undefined;
+  }
+}
+
+/** Every message that stood for the key: the one before the applies, and those that they posted. */
+export const idsOf = ({ bound, made, id }: TouchedMessage): BoundId[] => [
+  ...new Set([...(bound === null ? [] : [bound.id]), ...made, id]),
+];

@@ -1,0 +1,211 @@
+// What some applies touched, object by object: how it was before the first of them, and how the last one left it.
+//
+// Objects are told apart by what they are in the guild, not by their addresses, which may have changed since. Reads
+// what state kept, which may be older than this program: what cannot be understood is null, and never guessed.
+
+import { type Address, addressKind } from "../../model/address.js";
+import { ANNOUNCEMENT_KEY, type BoundId, subjectKey } from "../../model/bound-id.js";
+import { eachOf, SETTABLE_ATTRIBUTES, type SettableAttribute } from "../../model/channel-attributes.js";
+import { CHANNEL_TYPE } from "../../model/enums.js";
+import type { Subject } from "../../model/guild.js";
+import type { ChannelId } from "../../model/ids.js";
+import { type Json, type JsonObject, objectOf } from "../../model/json.js";
+import { type Bitmap, PERMISSION_BIT, parseBitmap } from "../../model/permissions.js";
+import { bySequence, type SequenceKey } from "../../model/sequence.js";
+import type { AppliedChange, AppliedRun, BoundResource, State } from "../../state/state.js";
+import type { Touch, TouchOf } from "../calls/touch.js";
+import { objectAfter, type TouchedObject, TouchedValues } from "./touched-object.js";
+import { TouchedPosts } from "./touched-posts.js";
+
+export interface TouchedChannel extends TouchedObject<ChannelId> {
+  readonly isGroup: boolean;
+  /** `passing`: created, and deleted again. */
+  readonly fate: "created" | "updated" | "deleted" | "passing";
+  /** null: it was not there, or nobody knows. */
+  readonly before: ChannelBefore | null;
+  /** The last value sent of each attribute. */
+  readonly left: JsonObject;
+}
+
+/** As the look of that time saw it. */
+export type ChannelBefore = Readonly<Record<SettableAttribute, Json | undefined>> & {
+  readonly name: string;
+  readonly parent_id: string;
+};
+
+export interface TouchedSubject extends TouchedObject {
+  readonly channelId: ChannelId;
+  readonly subject: Subject;
+  /** The bits that were changed. */
+  readonly changed: Bitmap;
+  /** null: nobody knows. */
+  readonly before: Bitmap | null;
+  /** Of the changed bits, those that were left set. */
+  readonly left: Bitmap;
+}
+
+export interface TouchedAnnouncement extends TouchedObject {
+  /** The last call withdrew it and announced nothing. */
+  readonly withdrawn: boolean;
+}
+
+export interface Touched {
+  readonly channels: ReadonlyMap<string, TouchedChannel>;
+  readonly subjects: ReadonlyMap<BoundId, TouchedSubject>;
+  readonly values: Pick<TouchedValues, "of" | "all">;
+  readonly announcement: TouchedAnnouncement | null;
+  readonly posts: Pick<TouchedPosts, "messages" | "threads">;
+  /** Sibling orders before, by sequence. */
+  readonly orders: ReadonlyMap<SequenceKey, readonly string[]>;
+  /** Calls that this version cannot take back. */
+  readonly unknown: readonly AppliedChange[];
+}
+
+/** What state tells of some applies. */
+export interface ToldHistory {
+  readonly state: State;
+  /** The applies, oldest first. */
+  readonly runs: readonly AppliedRun[];
+  /** Earlier applies of the undo itself, oldest first, where a saved one goes on: they count, and it does not take them back. */
+  readonly ownRuns: readonly AppliedRun[];
+  readonly touchOf: TouchOf;
+  readonly touched: Touched;
+}
+
+/** What earlier applies did that state still tells of, oldest first. */
+export function changesBefore({ state: { history }, runs }: Omit<ToldHistory, "touched">): AppliedChange[] {
+  const first = history.findIndex(({ id }) => id === runs[0]?.id);
+  return history.slice(0, Math.max(0, first)).flatMap(({ changes }) => changes);
+}
+
+export const toldHistory = (told: Omit<ToldHistory, "touched">): ToldHistory => ({
+  ...told,
+  touched: touchedBy(told),
+});
+
+export function touchedBy({
+  runs,
+  ownRuns,
+  touchOf,
+}: Pick<ToldHistory, "runs" | "ownRuns" | "touchOf">): Touched {
+  const orders = new Map<SequenceKey, readonly string[]>();
+  const bounds = new Map<Address, BoundResource | null>();
+  const touched: Building = {
+    channels: new Map(),
+    subjects: new Map(),
+    values: new TouchedValues(),
+    announcement: null,
+    posts: new TouchedPosts(),
+    unknown: [],
+  };
+  const fold = (changes: readonly AppliedChange[], run: AppliedRun | null) => {
+    for (const change of changes) touch(touched, asAtFirst(change, bounds), { touch: touchOf(change), run });
+  };
+  for (const run of runs) {
+    for (const [sequence, ids] of bySequence(run.orders)) {
+      if (!orders.has(sequence)) orders.set(sequence, ids);
+    }
+    fold(run.changes, run);
+  }
+  for (const { changes } of ownRuns) fold(changes, null);
+  return { ...touched, orders };
+}
+
+/** An address may have stood for one channel after another: what it stood for first is what it goes back to. */
+function asAtFirst(change: AppliedChange, bounds: Map<Address, BoundResource | null>): AppliedChange {
+  if (!bounds.has(change.address)) bounds.set(change.address, change.bound);
+  const bound = bounds.get(change.address) ?? null;
+  // Of a message its line knows what stood first.
+  return bound === change.bound || isOfMessage(change) ? change : { ...change, bound };
+}
+
+interface Building {
+  readonly channels: Map<string, TouchedChannel>;
+  readonly subjects: Map<BoundId, TouchedSubject>;
+  readonly values: TouchedValues;
+  announcement: TouchedAnnouncement | null;
+  readonly posts: TouchedPosts;
+  readonly unknown: AppliedChange[];
+}
+
+function touch(
+  touched: Building,
+  change: AppliedChange,
+  { touch: one, run }: { readonly touch: Touch | null; readonly run: AppliedRun | null },
+): void {
+  if (one === null) touched.unknown.push(change);
+  else if (one.of === "channel") touchChannel(touched, change, { touch: one, run });
+  else if (one.of === "entry") touchSubject(touched, change, { touch: one, run });
+  else if (one.of === "value") touched.values.touch(change, { touch: one, run });
+  else if (one.of === "announcement") {
+    const object = objectAfter(touched.announcement ?? undefined, change, { id: ANNOUNCEMENT_KEY, run });
+    touched.announcement = { ...object, withdrawn: !one.isThere };
+  } else touched.posts.touch(change, { touch: one, run });
+}
+
+type OneTouch<Of extends Touch["of"]> = {
+  readonly touch: Extract<Touch, { readonly of: Of }>;
+  readonly run: AppliedRun | null;
+};
+
+function touchChannel(
+  { channels }: Building,
+  change: AppliedChange,
+  { touch: { id, how }, run }: OneTouch<"channel">,
+): void {
+  const earlier = channels.get(id);
+  const sent = objectOf(change.body);
+  const facts = objectOf(change.live);
+  const type = how === "created" ? sent.type : facts.type;
+  const { address, bound, runs } = objectAfter(earlier, change, { id, run });
+  channels.set(id, {
+    id,
+    address,
+    bound,
+    runs,
+    isGroup: earlier?.isGroup ?? type === CHANNEL_TYPE.group,
+    fate: fateAfter(earlier?.fate, how),
+    before: earlier === undefined ? channelBefore(facts) : earlier.before,
+    left: earlier === undefined ? sent : { ...earlier.left, ...sent },
+  });
+}
+
+function fateAfter(
+  fate: TouchedChannel["fate"] | undefined,
+  how: OneTouch<"channel">["touch"]["how"],
+): TouchedChannel["fate"] {
+  if (how === "created") return how;
+  if (how === "updated") return fate ?? how;
+  return fate === "created" ? "passing" : how;
+}
+
+function touchSubject(
+  { subjects }: Building,
+  change: AppliedChange,
+  { touch: { channelId, subject, ...bits }, run }: OneTouch<"entry">,
+): void {
+  const id = subjectKey(channelId, subject);
+  const earlier = subjects.get(id);
+  const remove = bits.remove & ~PERMISSION_BIT.manage;
+  const add = bits.add & ~PERMISSION_BIT.manage & ~remove;
+  const { address, bound, runs } = objectAfter(earlier, change, { id, run });
+  subjects.set(id, {
+    id,
+    address,
+    bound,
+    runs,
+    channelId,
+    subject,
+    changed: (earlier?.changed ?? 0n) | add | remove,
+    before: earlier === undefined ? (parseBitmap(change.live) ?? null) : earlier.before,
+    left: ((earlier?.left ?? 0n) & ~remove) | add,
+  });
+}
+
+function channelBefore(facts: JsonObject): ChannelBefore | null {
+  const { name, parent_id } = facts;
+  if (typeof name !== "string" || typeof parent_id !== "string") return null;
+  return { ...eachOf(SETTABLE_ATTRIBUTES, (each) => facts[each]), name, parent_id };
+}
+
+const isOfMessage = ({ address }: AppliedChange): boolean => addressKind(address) === "message";

@@ -1,0 +1,67 @@
+// Undo objects: the addresses of all that an undo may speak of, what each stands in, and which reads a part of them needs.
+
+import { type Address, addressKind, byAddress } from "../../model/address.js";
+import { type PlaceOf, placeByAddress } from "../../model/address-glob.js";
+import { type Scope, scopeMatch } from "../../model/address-scope.js";
+import { type BoundId, channelKey, channelOfKey, parsePostKey } from "../../model/bound-id.js";
+import type { Channel } from "../../model/guild.js";
+import type { Read } from "../value/live-guild.js";
+import type { ToldHistory } from "./touched.js";
+
+export interface UndoObjects {
+  readonly addresses: readonly Address[];
+  /** The live object that each address stands for. */
+  readonly bound: readonly Known[];
+  readonly placeOf: PlaceOf;
+}
+
+type Known = readonly [Address, BoundId];
+
+/** State and the applies name them; a channel stands in the group in which it is now. */
+export function undoObjects(told: ToldHistory, live: readonly Channel[]): UndoObjects {
+  const known = knownObjects(told);
+  const addresses = new Map<string, Address>();
+  for (const [address, id] of known) if (!addresses.has(id)) addresses.set(id, address);
+  const ids = new Map(known);
+  const parents = new Map<string, string>(live.map(({ id, parent_id }) => [id, parent_id]));
+  return {
+    addresses: known.map(([address]) => address),
+    bound: known,
+    placeOf: (address) => {
+      const own = placeByAddress(address);
+      const id = ids.get(address);
+      if (own !== null || id === undefined) return own;
+      if (addressKind(address) === "channel")
+        return addresses.get(parents.get(channelOfKey(id)) ?? "") ?? null;
+      return addresses.get(parsePostKey(id)?.channelId ?? "") ?? null;
+    },
+  };
+}
+
+/** What state binds now comes first: it has the present names. */
+const knownObjects = ({ state, touched }: ToldHistory): readonly Known[] => [
+  ...byAddress(state.resources).map(([address, { id }]): Known => [address, id]),
+  ...[...touched.channels.values()].map(({ address, id }): Known => [address, channelKey(id)]),
+  ...[
+    ...touched.subjects.values(),
+    ...touched.values.all(),
+    ...touched.posts.messages,
+    ...touched.posts.threads.values(),
+    ...(touched.announcement === null ? [] : [touched.announcement]),
+  ].map(({ address, id }): Known => [address, id]),
+];
+
+/** The reads in channels in which something of the scope stands. */
+export function undoReadsOfScope(
+  reads: readonly Read[],
+  scope: Scope,
+  { told, live }: { readonly told: ToldHistory; readonly live: readonly Channel[] },
+): Read[] {
+  const { holds } = scopeMatch(scope, undoObjects(told, live).placeOf);
+  const channels = new Set<string>(
+    knownObjects(told).flatMap(([address, id]) =>
+      holds(address) ? [parsePostKey(id)?.channelId ?? channelOfKey(id)] : [],
+    ),
+  );
+  return reads.filter(({ channelId }) => channels.has(channelId));
+}

@@ -1,0 +1,92 @@
+// The read set of an undo, beyond the guild and its channels: what the applies touched, and, in channels whose access
+// they changed, the other entries that state knows, since the order of calls must hold for their members too.
+
+import { type BoundId, parsePostKey, reactionKeyUnder } from "../../model/bound-id.js";
+import type { Channel } from "../../model/guild.js";
+import type { ChannelId } from "../../model/ids.js";
+import { announcedKey } from "../value/announced-key.js";
+import { eachOnce, type Read, readOf } from "../value/live-guild.js";
+import { messageOf, ReactionHistory } from "./reaction-history.js";
+import type { ToldHistory, Touched } from "./touched.js";
+import { idsOf } from "./touched-posts.js";
+
+/** Ids of channels and groups that should be there, unless somebody deleted them since. */
+export function expectedChannels({ channels, subjects, values, posts }: Touched): ChannelId[] {
+  const own = [...channels.values()].map(({ id }) => id);
+  const ids = [
+    ...values.all().map(({ id }) => id),
+    ...posts.messages.flatMap(idsOf),
+    ...posts.threads.keys(),
+  ];
+  const inside = [
+    ...[...subjects.values()].map(({ channelId }) => channelId),
+    ...ids.flatMap((id) => parsePostKey(id)?.channelId ?? []),
+  ];
+  return [...new Set([...own, ...inside])].filter((id): id is ChannelId => {
+    const fate = channels.get(id)?.fate;
+    return fate !== "deleted" && fate !== "passing";
+  });
+}
+
+export function undoReads(told: ToldHistory, channels: readonly Channel[]): Read[] {
+  const { touched } = told;
+  const live = new Set<string>(channels.map(({ id }) => id));
+  const ofPins = [...touched.values.of("pin").keys()].flatMap((id) => readOf("pin", id));
+  return [...eachOnce([...accessReads(told), ...ofPins]), ...contentReads(told)].filter(
+    ({ channelId }) => live.has(channelId) && touched.channels.get(channelId)?.fate !== "created",
+  );
+}
+
+/** The entries that were touched, and in channels whose access the applies changed the others that state knows. */
+function accessReads({ state, touched }: ToldHistory): Read[] {
+  const subjects = [...touched.subjects.values()];
+  const opened = [...touched.channels.values()].filter(
+    ({ left }) => "private_type" in left || "speak_permission" in left,
+  );
+  const changed = new Set([...opened.map(({ id }) => id), ...subjects.map(({ channelId }) => channelId)]);
+  const known = Object.values(state.resources).flatMap(({ id }) => readOf("permission", id));
+  return [
+    ...subjects.map(({ channelId, subject }): Read => ({ kind: "permission", channelId, subject })),
+    ...known.filter(({ channelId }) => changed.has(channelId)),
+  ];
+}
+
+/**
+ * What an undo reads of posts: the messages that stood for a key, the reactions that may go or come back, the threads, and
+ * the pins of channels in which a message may go away.
+ */
+function contentReads(told: ToldHistory): Read[] {
+  const { messages, threads } = told.touched.posts;
+  const ofMessages = [
+    ...messages.flatMap(idsOf).flatMap((id) => [...readOf("message", id), ...readOf("pin", id)]),
+    ...messagesToFind(told).flatMap((id) => readOf("message", id)),
+  ];
+  const ofReactions = reactionsToRead(told).flatMap((id) => readOf("reaction", id));
+  const ofThreads = [...threads.values()].flatMap(({ id, fate }) =>
+    fate === "passing" ? [] : readOf("thread", id),
+  );
+  return eachOnce([...ofMessages, ...ofReactions, ...ofThreads]);
+}
+
+/** The messages to which a pin, a reaction or the announcement may come back: each may be gone. */
+function messagesToFind({ touched: { values, announcement } }: ToldHistory): BoundId[] {
+  const back = (kind: "pin" | "reaction") =>
+    [...values.of(kind).values()].flatMap(({ id, before }) => (before === true ? [id] : []));
+  const announced = announcedKey(announcement?.bound?.applied.sent);
+  return [
+    ...back("pin"),
+    ...back("reaction").flatMap((id) => messageOf(id) ?? []),
+    ...(announced === null ? [] : [announced]),
+  ];
+}
+
+/** Reactions to look at: those that were touched, and those that a message may get back, on each that may stay. */
+function reactionsToRead(told: ToldHistory): BoundId[] {
+  const history = new ReactionHistory(told);
+  const ids = new Set(told.touched.values.of("reaction").keys());
+  for (const line of told.touched.posts.messages) {
+    const emojis = line.bound === null ? [] : history.named(line.bound.id);
+    for (const id of idsOf(line)) for (const emoji of emojis) ids.add(reactionKeyUnder(id, emoji));
+  }
+  return [...ids];
+}

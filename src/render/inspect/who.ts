@@ -1,0 +1,92 @@
+// `guildform who`: who can do something in a channel, and by which line.
+
+import type { AskedGuild } from "../../inspect/asked-guild.js";
+import type { FoundChannel } from "../../inspect/find-channel.js";
+import type { Able } from "../../inspect/who-can.js";
+import { roomName } from "../../plan/audience/room.js";
+import type { Right } from "../../plan/value/access.js";
+import { inWords } from "../../words/in-words.js";
+import { type Block, oneLine, paragraph, table } from "../document/block.js";
+import { type Document, documentOf, section } from "../document/document.js";
+import { NO_RUN, run } from "../document/run.js";
+import { documentText } from "../text/document-text.js";
+import type { TextOptions } from "../text/paint.js";
+import { holdingRows, type LineContext } from "./question-lines.js";
+import { channelJson, explanationJson } from "./why.js";
+
+export interface WhoAnswer {
+  readonly asked: AskedGuild;
+  readonly right: Right;
+  readonly channel: FoundChannel;
+  readonly able: readonly Able[];
+}
+
+export const whoText = (answer: WhoAnswer, options: TextOptions): string =>
+  documentText(whoDocument(answer), options);
+
+/** Where every member can, nobody else is listed. */
+export function whoDocument({ asked, right, channel, able }: WhoAnswer): Document {
+  const context = { asked, channel: channel.address };
+  const [everyone] = able;
+  const open = everyone?.explanation.verdict === "yes";
+  const listed = open ? able.slice(0, 1) : able;
+  const can = listed.filter(({ explanation }) => explanation.verdict === "yes");
+  const may = listed.filter(({ explanation }) => explanation.verdict === "unknown");
+  const named = { name: roomName(channel.room), address: channel.address, at: asked.at };
+  return documentOf(
+    section([oneLine(run(inWords("who-title", { right, ...named }), "strong"))]),
+    section([
+      ...(can.length === 0 ? [paragraph(inWords("who-nobody"), { ours: true })] : lines(can, context)),
+      ...(open ? [paragraph(inWords("who-everyone"), { ours: true })] : []),
+    ]),
+    section(may.length === 0 ? [] : unknownLines(may, { ...context, right }), {
+      title: may.length === 0 ? [] : [run(inWords("who-may"), "caution")],
+    }),
+    section([paragraph(inWords("who-note", { right, at: asked.at }), { tone: "quiet", ours: true })]),
+  );
+}
+
+/** Where nobody knows of everyone, those of whom the file says nothing more are named, and their lines are not repeated. */
+function unknownLines(may: readonly Able[], context: LineContext & { readonly right: Right }): Block[] {
+  const { asked, channel, right } = context;
+  const [everyone, ...others] = may;
+  const isOpen = ({ explanation }: Able): boolean =>
+    explanation.needs.every(({ entries }) =>
+      entries.every((one) => asked.lines.ofEntry(channel, one, right).from === "open"),
+    );
+  const folds = everyone !== undefined && everyone.audience.subjects.length === 1;
+  const alike = folds ? others.filter(isOpen) : [];
+  const who = alike.flatMap(({ audience }) => audience.who);
+  return [
+    ...lines(
+      may.filter((one) => !alike.includes(one)),
+      context,
+    ),
+    ...(who.length === 0 ? [] : [paragraph(inWords("who-like-everyone", { who }))]),
+  ];
+}
+
+const lines = (able: readonly Able[], context: LineContext): Block[] => [
+  table(
+    "columns",
+    able.flatMap(({ audience, explanation }) =>
+      holdingRows(explanation, context).map(([line, place], index) => [
+        index === 0 ? run(inWords("audience", { who: audience.who[0] ?? "everyone" }), "strong") : NO_RUN,
+        line,
+        place,
+      ]),
+    ),
+  ),
+];
+
+export const whoJson = ({ asked, right, channel, able }: WhoAnswer) => ({
+  at: asked.at,
+  guild: asked.guild,
+  right,
+  channel: channelJson(channel),
+  who: able.map(({ audience, explanation }) => ({
+    who: audience.who[0] ?? "everyone",
+    answer: explanation.verdict,
+    needs: explanationJson(explanation, { asked, channel: channel.address }),
+  })),
+});

@@ -1,0 +1,190 @@
+// English: answers to questions about access.
+
+import { CHANNEL_TYPE, enumName, PRIVATE_TYPE, SPEAK_PERMISSION } from "../../../model/enums.js";
+import type { PhraseWords } from "../../catalogue.js";
+import type { CoveredPart, QuestionWordParams } from "../../params/render/inspect.js";
+import { foreign, listed, own, say } from "../../say.js";
+import type { Sentence } from "../../sentence.js";
+import { countedText } from "../counted-text.js";
+import { accessWords } from "./access.js";
+import { addressWords, nameWords } from "./values.js";
+
+const AT = {
+  live: say`the live guild`,
+  file: say`what the file alone says`,
+  planned: say`the guild as the plan leaves it`,
+};
+
+const VERB = { view: say`view`, speak: say`speak in`, live: say`go live in` };
+
+const PART: Readonly<Record<CoveredPart, Sentence>> = {
+  channels: say`groups and channels`,
+  attributes: say`attributes (who sees, who speaks, pins)`,
+  entries: say`permission entries of roles`,
+};
+
+const MISSING: Readonly<Record<CoveredPart, Sentence>> = {
+  channels: say`The file does not mention`,
+  attributes: say`The file leaves to the guild`,
+  entries: say`The file does not say what holds`,
+};
+
+export const questionWords: PhraseWords<QuestionWordParams> = {
+  "tree-title": ({ name, id }) => (name === null ? say`Guild ${foreign(id)}` : say`Guild ${nameWords(name)}`),
+  "title-gap": () => say`  `,
+  "tree-at": ({ at }) => AT[at],
+  "seen-as": ({ who }) => say`, seen as ${audienceWords(who)}`,
+  "channel-sign": ({ type }) => SIGN.get(type) ?? say`? `,
+  "channel-marks": ({ type, private_type, speak_permission, pins }) => {
+    const kind = KIND.get(type) ?? (type === CHANNEL_TYPE.text ? null : say`type ${type}`);
+    return listed([
+      ...(kind === null ? [] : [kind]),
+      ...privacyMarks(private_type),
+      ...speakMarks(speak_permission, private_type),
+      ...(pins === 0 ? [] : [countedText(pins, "pin")]),
+    ]);
+  },
+  "channel-rights": ({ rights }) => {
+    const [view, ...others] = rights;
+    if (view?.answer === "no") return say`not seen`;
+    const able = others.filter(({ answer }) => answer === "yes").map(({ right }) => own(right));
+    const maybe = others
+      .filter(({ answer }) => answer === "unknown")
+      .map(({ right }) => say`may ${own(right)}`);
+    if (view?.answer === "unknown") return listed([say`may view`, ...maybe]);
+    return listed([say`view`, ...able, ...maybe]);
+  },
+  "tree-empty": () => say`It has no channels.`,
+  "tree-legend": ({ as, may, at }) => {
+    const offices = as
+      ? say`Owner and administrators see and speak everywhere.`
+      : say`private: seen by administrators and by those given view; read-only: administrators and those given speak may speak.`;
+    if (at === "file") return say`${offices} What the file does not say is left to the guild.`;
+    return may ? say`${offices} "may": not all entries could be read.` : offices;
+  },
+  "who-title": ({ right, name, address, at }) =>
+    say`Who can ${VERB[right]} ${nameWords(name)} (${addressWords(address)}), by ${AT[at]}`,
+  "who-nobody": () => say`Nobody who is named, beside the owner and administrators.`,
+  "who-everyone": () => say`Every member can, whatever else somebody holds.`,
+  "who-may": () => say`Not known`,
+  "who-like-everyone": ({ who }) =>
+    say`So it is for ${listed(who.map((one) => accessWords.audience({ who: one })))}, of whom the file says nothing here.`,
+  "who-note": ({ right, at }) => {
+    const offices =
+      right === "live"
+        ? say`Owner and administrators go live as the live flag says.`
+        : say`Owner, administrators and channel administrators always can.`;
+    return at === "file"
+      ? say`${offices} What the file does not say is left to the guild.`
+      : say`${offices} Users whom neither file nor state names cannot be listed.`;
+  },
+  "why-answer": ({ who, right, answer, name, address, at }) => {
+    const where = say`${VERB[right]} ${nameWords(name)} (${addressWords(address)}), by ${AT[at]}`;
+    if (answer === "yes") return say`Yes: ${audienceWords(who)} can ${where}`;
+    if (answer === "no") return say`No: ${audienceWords(who)} cannot ${where}`;
+    return say`Not known: whether ${audienceWords(who)} can ${where}`;
+  },
+  "right-name": ({ right }) => say`${own(right)}`,
+  "gate-line": ({ attribute, value }) => {
+    if (value === null) return say`${own(attribute)} is left to the guild`;
+    const text = enumName(attribute === "private_type" ? PRIVATE_TYPE : SPEAK_PERMISSION, value);
+    return say`${own(attribute)} ${own(text)}: ${attribute === "private_type" ? seenBy(value) : spokenBy(value)}`;
+  },
+  "entry-line": ({ who, holds, mayHold, right, grants, heeded }) => {
+    const subject = accessWords.audience({ who });
+    const held = holds.length === 0 ? say`nothing` : listed(holds.map(own));
+    const known = say`${subject} holds ${held}`;
+    const text =
+      mayHold.length === 0
+        ? known
+        : holds.length === 0
+          ? say`${subject} may hold ${listed(mayHold.map(own))}`
+          : say`${known}, and may hold ${listed(mayHold.map(own))}`;
+    if (!heeded && grants !== "no") return say`${text}, which does not count here`;
+    return grants === "no" && holds.length > 0 ? say`${text}, and not ${own(right)}` : text;
+  },
+  "office-line": ({ who, grants }) =>
+    grants === "yes"
+      ? say`${accessWords.audience({ who })} holds manage, an office`
+      : say`${accessWords.audience({ who })} may hold manage, an office`,
+  "line-place": ({ from, at, inherited }) =>
+    placeWords(from, at === null ? null : `${at.file}:${at.line}`, inherited),
+  "coverage-title": ({ at, percent, said, all }) =>
+    say`The file says ${percent} % of ${at === "planned" ? AT.planned : say`the guild`}: ${said} of ${countedText(all, "thing")}.`,
+  "coverage-part": ({ part, said, all }) => say`${PART[part]}: ${said} of ${all}`,
+  "coverage-missing": ({ part }) => MISSING[part],
+  "attribute-missing": ({ attributes }) => listed(attributes.map(own)),
+  "entry-missing": ({ who, holds }) => say`${accessWords.audience({ who })} holds ${listed(holds.map(own))}`,
+  "coverage-more": ({ more }) => say`and ${more} more; \`--verbose\` lists them all`,
+  "coverage-note": () =>
+    say`Roles count that file or state names. Entries of users, and of roles that nobody names, cannot be listed.`,
+  "coverage-below": ({ percent, least }) =>
+    say`${percent} % is less than the ${least} % that --min asks for.`,
+};
+
+const audienceWords = (who: readonly string[]): Sentence =>
+  listed(
+    who.map((one) => accessWords.audience({ who: one })),
+    { last: " and " },
+  );
+
+const SIGN: ReadonlyMap<number, Sentence> = new Map<number, Sentence>([
+  [CHANNEL_TYPE.text, say`# `],
+  [CHANNEL_TYPE.voice, say`♪ `],
+  [CHANNEL_TYPE.live, say`◉ `],
+  [CHANNEL_TYPE.application, say`◇ `],
+  [CHANNEL_TYPE.forum, say`≡ `],
+  [CHANNEL_TYPE.group, say`▾ `],
+]);
+
+const KIND: ReadonlyMap<number, Sentence> = new Map<number, Sentence>([
+  [CHANNEL_TYPE.voice, say`voice`],
+  [CHANNEL_TYPE.live, say`live`],
+  [CHANNEL_TYPE.application, say`application`],
+  [CHANNEL_TYPE.forum, say`forum`],
+]);
+
+function privacyMarks(value: number | "open"): Sentence[] {
+  if (value === PRIVATE_TYPE.public) return [];
+  if (value === "open") return [say`who sees it is left to the guild`];
+  return [value === PRIVATE_TYPE.admins ? say`private (administrators)` : say`private`];
+}
+
+/** Where administrators alone see it, nothing is to be said of speaking. */
+function speakMarks(value: number | "open", private_type: number | "open"): Sentence[] {
+  if (private_type === PRIVATE_TYPE.admins || value === SPEAK_PERMISSION.everyone || value === 0) return [];
+  return [value === "open" ? say`who speaks is left to the guild` : say`read-only`];
+}
+
+function seenBy(value: number): Sentence {
+  if (value === PRIVATE_TYPE.public) return say`everybody sees it`;
+  return value === PRIVATE_TYPE.admins ? say`administrators alone see it` : say`those given view see it`;
+}
+
+const spokenBy = (value: number): Sentence =>
+  value === SPEAK_PERMISSION.everyone || value === 0
+    ? say`whoever sees it may speak`
+    : say`those given speak may speak`;
+
+function placeWords(
+  from: QuestionWordParams["line-place"]["from"],
+  place: string | null,
+  inherited: boolean,
+): Sentence {
+  const where =
+    place === null ? say`` : inherited ? say`${foreign(place)} (defaults)` : say`${foreign(place)}`;
+  switch (from) {
+    case "file":
+      return where;
+    case "guild":
+      return place === null ? say`the guild` : say`the guild; ${where} says otherwise`;
+    case "open":
+      return say`left to the guild`;
+    case "unread":
+      return say`could not be read`;
+    case "none":
+      return say`no entry`;
+    default:
+      return from satisfies never;
+  }
+}
