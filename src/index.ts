@@ -36,7 +36,8 @@ export type { DriftedAttribute, DriftedObject, NextApply } from "./plan/drifted-
 export type { Planned } from "./plan/footprint/wanted-reads.js";
 export { NothingToUndoError, UnknownRunError } from "./plan/history/choose-runs.js";
 export type { RememberedRun } from "./plan/history/remembered-run.js";
-export { makePlan, type PlanInput } from "./plan/make-plan.js";
+export { makePlan } from "./plan/make-plan.js";
+export type { PlanInput } from "./plan/plan-input.js";
 export { FuturePlanError, OldPlanError } from "./plan/saved/old-plan-error.js";
 export { SavedPlanError } from "./plan/saved/saved-plan-error.js";
 export { StrayCallError } from "./plan/saved/stray-call-error.js";

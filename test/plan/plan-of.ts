@@ -1,6 +1,7 @@
 // planOf: a plan from the parts that a test cares about, and short ways to look at it.
 
-import { makePlan, type PlanInput } from "../../src/plan/make-plan.js";
+import { makePlan } from "../../src/plan/make-plan.js";
+import type { PlanInput } from "../../src/plan/plan-input.js";
 import type { Change, Operation, Plan } from "../../src/plan/value/plan.js";
 import type { FindingJson } from "../../src/render/plan-json.js";
 import { InvalidInputError } from "../../src/words/invalid-input-error.js";

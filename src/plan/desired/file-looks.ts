@@ -25,6 +25,17 @@ export function fileLooks(context: PlanContext): ReadonlyMap<Address, Look | nul
   ]);
 }
 
+/**
+ * Looks at the live threads of the file, also at a thread that was found by its title: state keeps the digest of its text then, and
+ * the next plan has nothing to add.
+ */
+export const claimedThreadLooks = ({ posts }: PlanContext): Look[] =>
+  posts.threads.flatMap(({ channel, live }) =>
+    channel.live === null || live === null
+      ? []
+      : [{ kind: "thread", channel_id: channel.live.id, thread_id: live.id }],
+  );
+
 type Looked = readonly [Address, Look | null];
 
 const orderOf = (parent: SequenceKey): Looked => [orderAddress(parent), { kind: "order", parent }];

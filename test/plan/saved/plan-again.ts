@@ -1,6 +1,7 @@
 // Plans a saved plan again, as apply does: whatever the saved plan says, only what its source asks for is planned.
 
-import { makePlan, type PlanInput } from "../../../src/plan/make-plan.js";
+import { makePlan } from "../../../src/plan/make-plan.js";
+import type { PlanInput } from "../../../src/plan/plan-input.js";
 import { callText, keptByPlan } from "../../../src/plan/saved/kept-by-plan.js";
 import { lostParts } from "../../../src/plan/saved/lost-parts.js";
 import { withoutTexts } from "../../../src/plan/saved/parse-saved-plan.js";

@@ -1,0 +1,47 @@
+// Groundwork: facts that follow from file, state and guild before anything is planned. Live objects are claimed, and calls of earlier
+// runs without an answer are found where the guild shows their result.
+
+import { answersInOrder } from "./answers-in-order.js";
+import { type Claimed, claimedOf } from "./claims/claimed.js";
+import { foundCreates } from "./claims/lost-creates.js";
+import type { Prior } from "./claims/prior.js";
+import type { PlanInput } from "./plan-input.js";
+import type { PostedSoFar } from "./posting/daily-quota.js";
+import { shownRecords, shownWith } from "./shown-changes.js";
+import type { FoundCall } from "./value/kept.js";
+import type { LiveGuild } from "./value/live-guild.js";
+
+export interface Groundwork extends Claimed {
+  /** Its lists have an order that does not depend on the order of the answers. */
+  readonly live: LiveGuild;
+  /** The posts of the day; null: there is no state. */
+  readonly posted: PostedSoFar | null;
+  /** Creates and posts of earlier runs without an answer, of which the guild shows the result. */
+  readonly found: readonly FoundCall[];
+  /** Records of changes by earlier runs without an answer that the guild shows. */
+  readonly shown: ReturnType<typeof shownWith>;
+}
+
+export function groundwork(input: PlanInput): Groundwork {
+  const live = answersInOrder(input.live);
+  const claimed = claimedNow(input, live);
+  const found = foundCalls(claimed.prior);
+  return {
+    ...claimed,
+    live,
+    posted: input.state === null ? null : { posts: input.state.posts, at: input.createdAt },
+    found,
+    shown: shownWith(found, { ...input, live }),
+  };
+}
+
+/** The claims of the refresh hold only where no call without an answer shows by now. */
+function claimedNow({ state, config, claimed }: PlanInput, live: LiveGuild): Claimed {
+  const shown = shownRecords(state, live);
+  return (shown.length > 0 ? undefined : claimed) ?? claimedOf(state, config, live, shown);
+}
+
+const foundCalls = ({ lost, posts }: Prior): FoundCall[] => [
+  ...foundCreates(lost),
+  ...posts.found.map(({ intent, id }) => ({ intent, id })),
+];

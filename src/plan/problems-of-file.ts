@@ -1,0 +1,35 @@
+// Problems of a file against its guild: the problems of the part that is planned stop the plan, and the others are only told.
+
+import type { Address } from "../model/address.js";
+import type { Diagnostic } from "../words/diagnostic.js";
+import { InvalidInputError } from "../words/invalid-input-error.js";
+import { type Finding, type Problem, problemTold } from "./value/finding.js";
+import type { Kept } from "./value/kept.js";
+
+/** Returns the problems outside of the part as findings. Throws InvalidInputError where the part has a problem. */
+export function problemsBesides(
+  problems: readonly Problem[],
+  concerns: (address: Address) => boolean,
+  kept: Kept | null,
+): Finding[] {
+  const counts = ({ address }: Problem) => address === undefined || concerns(address);
+  refuse(problems.filter(counts), kept);
+  return problems.filter((one) => !counts(one)).map(problemTold);
+}
+
+/** Whoever plans a saved plan again learns the address of each problem. */
+function refuse(problems: readonly Problem[], kept: Kept | null): void {
+  if (problems.length === 0) return;
+  const diagnostics = kept === null ? problems.map(shownAs) : problems;
+  const calls = problems.filter(({ code }) => code === "E-INTENT-UNDECIDED").length;
+  const isCallsAlone = calls === problems.length;
+  throw new InvalidInputError(
+    isCallsAlone
+      ? { case: "open-calls", calls, goesOn: "new-plan" }
+      : { case: "guild", problems: problems.length, calls },
+    diagnostics,
+  );
+}
+
+/** As any other problem is told. */
+const shownAs = ({ address: _, ...problem }: Problem): Diagnostic => problem;
