@@ -29,6 +29,9 @@ export interface DesiredMessage {
 export const ON_CHANGE = ["replace", "edit", "keep"] as const;
 export type OnChange = (typeof ON_CHANGE)[number];
 
+/** The keys of the file for the words of a message; a message has exactly one of them. */
+export const CARRIERS = ["text", "markdown", "image", "embed", "ark"] as const;
+
 /** The one carrier of a message (service-facts 3.21). Embed and ark stay as they travel. */
 export type DesiredContent =
   | { readonly kind: "text"; readonly text: readonly TextPart[] }

@@ -3,6 +3,7 @@
 // Every key says what it does and what it means to leave it out; keyboard, embed and ark have files of their own.
 
 import { anyOf, array, integer, object, optional, string } from "../../model/json-schema.js";
+import { CARRIERS } from "../desired-message.js";
 import { ArkSchema, EmbedSchema } from "./embed-schema.js";
 import { KeyboardSchema } from "./keyboard-schema.js";
 import { filePath, map, mapOf, messageIdText, NO_SLASH, oneOf, text, VARIABLE } from "./parts.js";
@@ -116,9 +117,9 @@ const Message = object(
   },
   {
     additionalProperties: false,
-    oneOf: ["text", "markdown", "image", "embed", "ark"].map((carrier) => ({ required: [carrier] })),
+    oneOf: CARRIERS.map((carrier) => ({ required: [carrier] })),
     dependencies: { keyboard: ["markdown"] },
-    description: "one message: exactly one of text, markdown, image, embed, ark",
+    description: `one message: exactly one of ${CARRIERS.join(", ")}`,
   },
 );
 

@@ -1,7 +1,7 @@
 // What a message carries: exactly one of text, markdown, image, embed and ark, and a keyboard with markdown only
 // (service-facts 3.21).
 
-import type { DesiredContent } from "../../desired-message.js";
+import { CARRIERS, type DesiredContent } from "../../desired-message.js";
 import type { FormNames } from "../../text/inline-forms.js";
 import type { MapEntry, SourceNode } from "../../yaml/node.js";
 import type { Fields } from "../fields.js";
@@ -9,8 +9,6 @@ import type { Reader } from "../reader.js";
 import { readArk, readEmbed } from "./embed.js";
 import { readImage } from "./image.js";
 import { readText } from "./text-carrier.js";
-
-export const CARRIERS = ["text", "markdown", "image", "embed", "ark"] as const;
 
 /** undefined: reported, or a file of it is not read yet. */
 export function readCarrier(

@@ -5,7 +5,7 @@
 
 import { messageId } from "../../../model/ids.js";
 import { saying } from "../../../words/said.js";
-import { type DesiredMessage, ON_CHANGE } from "../../desired-message.js";
+import { CARRIERS, type DesiredMessage, ON_CHANGE } from "../../desired-message.js";
 import type { TextRange } from "../../source/source-text.js";
 import type { MapEntry, SourceNode } from "../../yaml/node.js";
 import type { Declared } from "../declared.js";
@@ -13,7 +13,7 @@ import { placesOf, type RefusedKeys, readFields } from "../fields.js";
 import type { People } from "../people.js";
 import { type Reader, readMap, readMessageId, readName } from "../reader.js";
 import { aThing, ofKey, partOf } from "../subject.js";
-import { CARRIERS, readCarrier } from "./carrier.js";
+import { readCarrier } from "./carrier.js";
 import { readKeyboard } from "./keyboard.js";
 import { readReactions } from "./reactions.js";
 
