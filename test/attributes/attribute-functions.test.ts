@@ -3,7 +3,6 @@
 
 import { describe, expect, test } from "vitest";
 import { valueNames } from "../../src/cli/call/named-values.js";
-import { startEmulator, type WorldGuild } from "../../src/emulator/index.js";
 import { GuildCourse } from "../../src/engine/rehearsal/guild-course.js";
 import { guildLines } from "../../src/engine/rehearsal/guild-lines.js";
 import { attributeWord } from "../../src/model/attribute-values.js";
@@ -14,18 +13,7 @@ import { OWN_WORDS } from "../../src/render/only-declared/own-words.js";
 import { callTree } from "../../src/render/plan-diff/call-tree.js";
 import { plainText } from "../../src/words/plain-text.js";
 import { liveChannel } from "../small-guild.js";
-import { companions, fileAttributes, wireValue } from "./file-attributes.js";
-
-/** The guild as the emulator holds it, with one channel that has this value. */
-async function guildWith(name: string, value: string | number): Promise<WorldGuild> {
-  const channels = [{ id: "11", name: "rules", ...companions(name), [name]: value }];
-  const world = { guilds: [{ id: "7", owner_id: "90", channels }] };
-  const emulator = await startEmulator({ port: null, world });
-  const [guild] = emulator.world().guilds;
-  await emulator.close();
-  if (guild === undefined) throw new Error("the emulator has no guild");
-  return guild;
-}
+import { companions, fileAttributes, guildWith, wireValue } from "./file-attributes.js";
 
 const twin = (body: JsonObject, at: string): Twin => ({
   body,

@@ -42,6 +42,9 @@ function setByHand(name: string, value: string | number): void {
   workshop.changeChannel(String(liveChannel().id), { [name]: value });
 }
 
+/** A third value, which has no name in a file. */
+const withoutName = (value: string | number) => (typeof value === "number" ? 7 : "by hand");
+
 /** Starts over with an empty guild, and applies a file that says this value. */
 async function applyNew(name: string, value: string) {
   await workshop.startOver(EMPTY_GUILD);
@@ -137,11 +140,12 @@ describe.each(fileAttributes)("$name", ({ name, isSettable, values }) => {
     });
 
     test("drift tells a change by hand, and the file follows it", async () => {
-      const former = await change();
-      setByHand(name, former);
-      expect(JSON.stringify((await workshop.guildform().drift()).report)).toContain(`"path":"${name}"`);
-      await followGuild();
-      expect((await workshop.plan({ allowed })).plan.changes).toEqual([]);
+      for (const valueFor of [(former: string | number) => former, withoutName]) {
+        setByHand(name, valueFor(await change()));
+        expect(JSON.stringify((await workshop.guildform().drift()).report)).toContain(`"path":"${name}"`);
+        await followGuild();
+        expect((await workshop.plan({ allowed })).plan.changes).toEqual([]);
+      }
     });
 
     test("an undo takes it back", async () => {
@@ -154,14 +158,26 @@ describe.each(fileAttributes)("$name", ({ name, isSettable, values }) => {
 
     test("an undo leaves a former value that is back by hand, and tells a third value", async () => {
       const former = await change();
-      const changedSince = async () =>
-        JSON.stringify((await workshop.guildform().undo({ allowed })).plan.findings).includes(
-          "W-CHANGED-SINCE",
-        );
+      const changedSince = async () => {
+        const { changes, findings } = (await workshop.guildform().undo({ allowed })).plan;
+        const isDrift = changes.map(({ drift }) => drift);
+        return [isDrift, findings.map(({ code }) => code).includes("W-CHANGED-SINCE")];
+      };
       setByHand(name, former);
-      expect(await changedSince()).toBe(false);
-      setByHand(name, typeof former === "number" ? 7 : "by hand");
-      expect(await changedSince()).toBe(true);
+      expect(await changedSince()).toEqual([[], false]);
+      setByHand(name, withoutName(former));
+      expect(await changedSince()).toEqual([[true], true]);
+    });
+
+    test("an undo tells a former value that no call sets", async () => {
+      await applyNew(name, from);
+      const unsettable = withoutName(liveValue(name));
+      setByHand(name, unsettable);
+      await workshop.write(fileWith(name, to));
+      await workshop.apply({ allowed });
+      const { findings } = (await workshop.guildform().undo({ allowed })).plan;
+      const isLost = findings.map(({ code }) => code).includes("W-NOT-RESTORED");
+      expect(isLost).toBe(typeof unsettable === "number");
     });
 
     test("verification misses it where the service did not take it", async () => {
@@ -186,6 +202,17 @@ describe.each(fileAttributes)("$name", ({ name, isSettable, values }) => {
       await workshop.write(`${defaults}channels: []\n`);
       await rm(workshop.statePath, { force: true });
       expect(await followGuild(["channel.rules"])).toContain("rules");
+      expect((await workshop.plan({ allowed })).plan.operations).toEqual([]);
+    });
+
+    test("a new block says the usual value where the answer leaves it out", async () => {
+      const hidden = [{ id: "101", name: "rules" }];
+      const guilds = [{ ...EMPTY_GUILD, channels: hidden }];
+      await workshop.startOver(EMPTY_GUILD);
+      workshop.emulator.setWorld({ guilds, settings: { without_access: ["101"] } });
+      await workshop.write(`defaults: { channel: { ${name}: ${from} } }\nchannels: []\n`);
+      const block = (await followGuild(["channel.rules"])).split("channels:")[1];
+      expect(block).toContain(`${name}: `);
       expect((await workshop.plan({ allowed })).plan.operations).toEqual([]);
     });
 

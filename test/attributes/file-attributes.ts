@@ -5,6 +5,7 @@
 
 import { parseConfig } from "../../src/config/parse-config.js";
 import { ChannelSchema } from "../../src/config/schema/channel-schema.js";
+import { startEmulator, type WorldGuild } from "../../src/emulator/index.js";
 import { CHANNEL_TYPE } from "../../src/model/enums.js";
 import type { JsonSchema } from "../../src/model/json-schema.js";
 import { PAYLOADS } from "../../src/protocol/payloads/index.js";
@@ -29,16 +30,21 @@ export function fileWith(name: string, value: string): string {
   return `channels: [{ key: rules, name: rules, ${name}: ${value}${COMPANIONS[name] ?? ""} }]\n`;
 }
 
-/** The configuration of a file; null where the reader refuses the file. */
-export function configOf(blocks: string) {
-  const text = `guildform: 1\nguild: "${GUILD}"\n${blocks}`;
-  const { config } = parseConfig({
+/** The value on line 3, under `defaults:`, and a channel on line 4 that has it from there. */
+export function fileInheriting(name: string, value: string): string {
+  return `defaults: { channel: { ${name}: ${value} } }\nchannels: [{ key: rules, name: rules${COMPANIONS[name] ?? ""} }]\n`;
+}
+
+/** Reads a file. The blocks begin on line 3. */
+export const readFile = (blocks: string) =>
+  parseConfig({
     file: "guildform.yaml",
-    bytes: new TextEncoder().encode(text),
+    bytes: new TextEncoder().encode(`guildform: 1\nguild: "${GUILD}"\n${blocks}`),
     env: {},
   } as Parameters<typeof parseConfig>[0]);
-  return config ?? null;
-}
+
+/** The configuration of a file; null where the reader refuses the file. */
+export const configOf = (blocks: string) => readFile(blocks).config ?? null;
 
 /** The digest of a file with this value; null where the reader refuses the value. */
 export const digestWith = (name: string, value: string): string | null =>
@@ -57,6 +63,17 @@ export function wireValue(name: string, value: string): string | number {
 export const companions = (name: string): { readonly type: number } => ({
   type: name === "application_id" ? CHANNEL_TYPE.application : CHANNEL_TYPE.text,
 });
+
+/** The guild as the emulator holds it, with one channel that has this value. */
+export async function guildWith(name: string, value: string | number): Promise<WorldGuild> {
+  const channels = [{ id: "11", name: "rules", ...companions(name), [name]: value }];
+  const world = { guilds: [{ id: "7", owner_id: "90", channels }] };
+  const emulator = await startEmulator({ port: null, world });
+  const [guild] = emulator.world().guilds;
+  await emulator.close();
+  if (guild === undefined) throw new Error("the emulator has no guild");
+  return guild;
+}
 
 /** The names of an enumeration; two ids; or for a text one with a blank and one of digits, which a file has to quote. */
 function candidates(schema: JsonSchema): readonly string[] {

@@ -1,7 +1,6 @@
 // What a plan builds on, as a public reader may see it.
 
 import { addressKind } from "../../model/address.js";
-import { ATTRIBUTES, attributeRow, membersOf } from "../../model/channel-attributes.js";
 import { CHANNEL_TYPE } from "../../model/enums.js";
 import { isJsonObject, type Json, type JsonObject } from "../../model/json.js";
 import type { Look } from "../../plan/value/look.js";
@@ -10,6 +9,7 @@ import type { BoundResource } from "../../state/state.js";
 import type { IsRead } from "./read-at.js";
 import type { Veil } from "./veil.js";
 import { veiledApplied } from "./veiled-record.js";
+import { veiledMembers } from "./with-refs.js";
 
 export const veiledBasis = (veil: Veil, one: Basis, isRead: IsRead): Basis => ({
   address: veil.address(one.address),
@@ -56,13 +56,12 @@ function veiledLive(veil: Veil, { address, live }: Basis, isRead: IsRead): Json 
   return isRead(address) ? authorless(veil, live) : hiddenMembers(veil, live);
 }
 
-/** The attributes of a group or channel: `{ id: "101", name: "rules", parent_id: "100" }`. */
+/** The attributes of a group or channel: `{ id: "101", name: "rules", parent_id: "100" }`. The veil hides a text that it does not know. */
 export function veiledFacts(veil: Veil, facts: JsonObject): JsonObject {
   const { id, name, parent_id: parent, type } = facts;
   const text = (value: Json | undefined): value is string => typeof value === "string";
   return {
-    ...facts,
-    ...membersOf(TEXT_ATTRIBUTES, (name) => (text(facts[name]) ? veil.word(facts[name]) : null)),
+    ...veiledMembers(veil, facts),
     ...(text(id) ? { id: veil.id(id) } : {}),
     ...(text(name)
       ? { name: veil.name(name, type === CHANNEL_TYPE.group ? "group" : "channel", text(id) ? id : null) }
@@ -70,8 +69,6 @@ export function veiledFacts(veil: Veil, facts: JsonObject): JsonObject {
     ...(text(parent) ? { parent_id: veil.sequence(parent) } : {}),
   };
 }
-
-const TEXT_ATTRIBUTES = ATTRIBUTES.filter((name) => name !== "name" && attributeRow(name).form.is === "text");
 
 const authorless = (veil: Veil, live: JsonObject): Json =>
   typeof live.author === "string" ? { ...live, author: veil.subjectId(live.author) } : live;

@@ -9,7 +9,7 @@ import type { Veil } from "./veil.js";
 
 import { veiledAnnouncing } from "./veiled-announcement.js";
 import { veiledApplied } from "./veiled-record.js";
-import { mapped, openAttributes, veiledRef, withRefs } from "./with-refs.js";
+import { mapped, veiledMembers, veiledRef } from "./with-refs.js";
 
 export const veiledOperation = (veil: Veil, one: Operation, isRead: IsRead): Operation => ({
   ...one,
@@ -40,10 +40,9 @@ function veiledBody(veil: Veil, { address, body = {} }: Operation, isRead: IsRea
   if (kind === "announcement") return veiledAnnouncing(veil, body);
   const { add, remove } = body;
   return {
-    ...mapped(body, (value) => withRefs(veil, value)),
+    ...veiledMembers(veil, body),
     ...(add === undefined ? {} : { add }),
     ...(remove === undefined ? {} : { remove }),
-    ...openAttributes(body),
     ...(typeof body.name === "string"
       ? { name: veil.name(body.name, kind === "group" ? "group" : "channel") }
       : {}),

@@ -12,14 +12,16 @@ export function withRefs(veil: Veil, value: Json): Json {
   if (isRef(value)) return { ...veiledRef(veil, value) };
   if (isJoin(value)) return veil.text(value as object as Json);
   if (Array.isArray(value)) return value.map((one: Json) => withRefs(veil, one));
-  return {
-    ...mapped(value as JsonObject, (one) => withRefs(veil, one)),
-    ...openAttributes(value as JsonObject),
-  };
+  return veiledMembers(veil, value as JsonObject);
 }
 
+export const veiledMembers = (veil: Veil, members: JsonObject): JsonObject => ({
+  ...mapped(members, (one) => withRefs(veil, one)),
+  ...openAttributes(members),
+});
+
 /** The attributes that tell nothing of a guild: numbers, and ids of applications. A text goes through the veil. */
-export const openAttributes = (members: JsonObject): JsonObject =>
+const openAttributes = (members: JsonObject): JsonObject =>
   membersOf(OPEN_ATTRIBUTES, (name) => members[name]) as JsonObject;
 
 const OPEN_ATTRIBUTES = ATTRIBUTES.filter((name) => attributeRow(name).form.is !== "text");

@@ -1,0 +1,56 @@
+// The veil of --only-declared over the attributes of a channel: names of values, numbers and ids stay; each text of the guild is hidden.
+//
+// The canary is a text that no file holds. `topic` stands for a text attribute that this version does not know.
+
+import { describe, expect, test } from "vitest";
+import { writtenAddress } from "../../src/model/address.js";
+import { ATTRIBUTES, attributeRow, type ChannelAttribute } from "../../src/model/channel-attributes.js";
+import type { Operation } from "../../src/plan/value/plan.js";
+import { veilOf } from "../../src/render/only-declared/veil-of.js";
+import { veiledFacts } from "../../src/render/only-declared/veiled-basis.js";
+import { veiledValues } from "../../src/render/only-declared/veiled-change.js";
+import { veiledOperation } from "../../src/render/only-declared/veiled-operation.js";
+import { config } from "../small-guild.js";
+import { fileAttributes, wireValue } from "./file-attributes.js";
+
+const CANARY = "a canary sings";
+const ADDRESS = writtenAddress("channel.rules");
+
+const veil = veilOf({ file: config({}) });
+const isRead = () => false;
+
+/** What each pass of the veil shows for an attribute of this value: facts of a basis, the body of a call, a change. */
+function shown(name: string, value: string | number): readonly unknown[] {
+  const call = { id: `create_channel ${ADDRESS}`, address: ADDRESS, params: {}, body: { [name]: value } };
+  const lists = { after: [], waits_for: [], remember: [] };
+  const { body } = veiledOperation(veil, { ...call, ...lists } as object as Operation, isRead);
+  const change = { address: ADDRESS, kind: "channel", name: "rules" } as const;
+  return [
+    veiledFacts(veil, { [name]: value })[name],
+    body?.[name],
+    veiledValues(veil, name, { change, isRead })(value),
+  ];
+}
+
+const isText = (name: ChannelAttribute) => attributeRow(name).form.is === "text";
+
+test.each([...ATTRIBUTES.filter(isText), "topic"])("a text is hidden: %s", (name) => {
+  for (const value of shown(name, CANARY)) {
+    expect(value).toEqual(expect.any(String));
+    expect(value).not.toContain("canary");
+  }
+});
+
+const open = fileAttributes.filter(({ name }) => !isText(name as ChannelAttribute));
+
+describe.each(open)("$name", ({ name, values }) => {
+  test("each value that a file can say is shown", () => {
+    for (const value of values.map((one) => wireValue(name, one)))
+      expect(shown(name, value)).toEqual([value, value, value]);
+  });
+
+  test("a change shows a value without a name as its number", () => {
+    const change = { address: ADDRESS, kind: "channel", name: "rules" } as const;
+    expect(veiledValues(veil, name, { change, isRead })("7")).toBe("7");
+  });
+});
