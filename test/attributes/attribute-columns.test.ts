@@ -2,7 +2,7 @@
 // the published schema of the file, or a list from the facts of the service.
 
 import { expect, test } from "vitest";
-import { settableValue } from "../../src/model/attribute-values.js";
+import { hasAttribute, settableValue } from "../../src/model/attribute-values.js";
 import {
   ATTRIBUTES,
   attributeRow,
@@ -19,7 +19,7 @@ import { readChannel } from "../../src/protocol/wire/read-channel.js";
 import { GUILD, running } from "../emulator/emulated-guild.js";
 import { planOf } from "../plan/plan-of.js";
 import { channel, config, live, liveChannel } from "../small-guild.js";
-import { configOf, fileAttributes } from "./file-attributes.js";
+import { configOf, fileAttributes, wireValue } from "./file-attributes.js";
 
 const bodyOf = (payload: "CreateChannel" | "UpdateChannel") => PAYLOADS[payload].properties ?? {};
 
@@ -82,6 +82,24 @@ test("types: text channels have a sub type, application channels an application 
   expect(typesWith("application_id")).toEqual(["application"]);
   expect(typesWith("private_type")).toEqual(types);
   expect(typesWith("speak_permission")).toEqual(types);
+});
+
+test("types: groups and channels of all types have the other attributes (service-facts 4.3)", () => {
+  const all = Object.values(CHANNEL_TYPE);
+  const typesOf = (name: ChannelAttribute) => all.filter((type) => hasAttribute(name, type));
+  expect(column(typesOf)).toEqual({
+    ...{ name: all, type: all, private_type: all, speak_permission: all },
+    ...{ sub_type: [CHANNEL_TYPE.text], application_id: [CHANNEL_TYPE.application] },
+  });
+});
+
+test("stands for: a call sets each value that a file can say, and each text", () => {
+  for (const { name, values } of fileAttributes) {
+    const live = values.map((value) => wireValue(name, value));
+    expect(live.map((value) => settableValue(name as ChannelAttribute, value))).toEqual(live);
+  }
+  const texts = where((name) => attributeRow(name).form.is !== "named");
+  expect(texts.map((name) => settableValue(name, "x"))).toEqual(texts.map(() => "x"));
 });
 
 test("stands for: a speak permission of 0 restricts no member, as 1 does (service-facts 4.3.4)", () => {

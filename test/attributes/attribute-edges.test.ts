@@ -10,6 +10,7 @@ import { attributeWord, hasAttribute } from "../../src/model/attribute-values.js
 import { attributeRow, type ChannelAttribute } from "../../src/model/channel-attributes.js";
 import { CHANNEL_TYPE } from "../../src/model/enums.js";
 import { roleId } from "../../src/model/ids.js";
+import { desiredFromLive } from "../../src/plan/desired-from-live.js";
 import { channelWith } from "../../src/plan/kinds/channel/rows.js";
 import type { Operation } from "../../src/plan/value/plan.js";
 import { readDeletedChannel } from "../../src/protocol/wire/read-channel.js";
@@ -46,6 +47,14 @@ describe.each(fileAttributes)("$name", ({ name, values }) => {
       expect(mends).toContainEqual(expect.objectContaining({ leftOut: "unmanaged" }));
     },
   );
+
+  test("a pulled file says a rare value at its channel", () => {
+    const channels = [first, first, second].map((value, index) =>
+      liveChannel(`${11 + index}`, { ...companions(name), [name]: value, position: index + 1 }),
+    );
+    const { file } = desiredFromLive(live(channels));
+    expect(file.channels?.[2]).toMatchObject({ [name]: JSON.parse(values[1]) });
+  });
 
   test("the answer to a delete tells it, or leaves it out", () => {
     const read = (body: object) => readDeletedChannel({ id: "11", ...body }, { operation: "delete_channel" });

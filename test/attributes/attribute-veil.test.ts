@@ -10,6 +10,7 @@ import { veilOf } from "../../src/render/only-declared/veil-of.js";
 import { veiledFacts } from "../../src/render/only-declared/veiled-basis.js";
 import { veiledValues } from "../../src/render/only-declared/veiled-change.js";
 import { veiledOperation } from "../../src/render/only-declared/veiled-operation.js";
+import { veiledApplied } from "../../src/render/only-declared/veiled-record.js";
 import { config } from "../small-guild.js";
 import { fileAttributes, wireValue } from "./file-attributes.js";
 
@@ -19,7 +20,7 @@ const ADDRESS = writtenAddress("channel.rules");
 const veil = veilOf({ file: config({}) });
 const isRead = () => false;
 
-/** What each pass of the veil shows for an attribute of this value: facts of a basis, the body of a call, a change. */
+/** What each pass of the veil shows for an attribute of this value: facts of a basis, body of a call, record of state, change. */
 function shown(name: string, value: string | number): readonly unknown[] {
   const call = { id: `create_channel ${ADDRESS}`, address: ADDRESS, params: {}, body: { [name]: value } };
   const lists = { after: [], waits_for: [], remember: [] };
@@ -28,6 +29,7 @@ function shown(name: string, value: string | number): readonly unknown[] {
   return [
     veiledFacts(veil, { [name]: value })[name],
     body?.[name],
+    veiledApplied(veil, { address: ADDRESS, applied: { [name]: value } }, isRead)[name],
     veiledValues(veil, name, { change, isRead })(value),
   ];
 }
@@ -46,7 +48,7 @@ const open = fileAttributes.filter(({ name }) => !isText(name as ChannelAttribut
 describe.each(open)("$name", ({ name, values }) => {
   test("each value that a file can say is shown", () => {
     for (const value of values.map((one) => wireValue(name, one)))
-      expect(shown(name, value)).toEqual([value, value, value]);
+      expect(shown(name, value)).toEqual([value, value, value, value]);
   });
 
   test("a change shows a value without a name as its number", () => {
