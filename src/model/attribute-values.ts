@@ -4,6 +4,7 @@
 import { attributeRow, type ChannelAttribute } from "./channel-attributes.js";
 import { CHANNEL_TYPE, enumName } from "./enums.js";
 import type { Json, JsonObject } from "./json.js";
+import { textInFile } from "./text-in-file.js";
 
 /** The word for a value: `members` for 2, `7` for 7. A text, an id and null stay as given. */
 export function attributeWord(name: ChannelAttribute, value: Json): Json {
@@ -21,10 +22,10 @@ export function valueOfWord(name: ChannelAttribute, word: Json | undefined): str
 
 const DIGITS = /^[0-9]+$/;
 
-/** The value as the file has it: `members` for 2, and the number 7 for 7, which has no name. */
+/** The value as the file has it: `members` for 2, the number 7 for 7, which has no name, and `$${x}` for the text `${x}`. */
 export function writtenValue(name: ChannelAttribute, value: string | number): string | number {
   const { form } = attributeRow(name);
-  if (form.is !== "named") return value;
+  if (form.is !== "named") return typeof value === "string" ? textInFile(value) : value;
   const [word = value] = Object.entries(form.names).find(([, one]) => one === value) ?? [];
   return word;
 }
@@ -32,6 +33,9 @@ export function writtenValue(name: ChannelAttribute, value: string | number): st
 /** The value, or the usual one where there is none. */
 export const valueOrUsual = (name: ChannelAttribute, value: Json | undefined): Json =>
   value ?? attributeRow(name).usual;
+
+/** Whether a file may give the text as `""`, which says that the channel has none. */
+export const mayBeEmpty = (name: ChannelAttribute): boolean => attributeRow(name).usual === "";
 
 /** Whether a channel of this type has the attribute. A channel without a known type counts as a text channel. */
 export function hasAttribute(name: ChannelAttribute, type: Json | undefined): boolean {

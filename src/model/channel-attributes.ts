@@ -23,7 +23,10 @@ interface Columns<Value extends string | number> {
   readonly settable: "always" | "at-creation";
   /** The value in the model when an answer leaves the attribute out; null: the model says that the answer left it out. */
   readonly unread: Value | null;
-  /** The value that the service gives when a create leaves the attribute out. A missing value counts as this one; null: as none. */
+  /**
+   * The value that the service gives when a create leaves the attribute out. A missing value counts as this one; null: as none.
+   * A text whose usual value is `""` may be empty in the file.
+   */
   readonly usual: Value | null;
   /** `sent`: each create sends it. `shown`: each plan of a new channel shows it. Both use the usual value where the file has none. */
   readonly atBirth: { readonly sent: boolean; readonly shown: boolean };

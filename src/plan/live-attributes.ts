@@ -9,12 +9,12 @@ import type { Channel } from "../model/guild.js";
 
 export type WrittenAttributes = Pick<NonNullable<WrittenConfig["channels"]>[number], FileAttribute>;
 
-/** What no call sets, and means the same as another value, is left out: a speak_permission of 0 restricts nobody. */
+/** A text that is empty is left out. What no call sets, and means the same as another value, is left out: a speak_permission of 0 restricts nobody. */
 export const attributesOf = (channel: Channel): WrittenAttributes =>
   membersOf(FILE_ATTRIBUTES, (name) => {
     const value = channel[name];
-    const isTold = value !== null && hasAttribute(name, channel.type) && !standsForAnother(name, value);
-    return isTold ? writtenValue(name, value) : null;
+    if (value === null || value === "" || !hasAttribute(name, channel.type)) return null;
+    return !standsForAnother(name, value) ? writtenValue(name, value) : null;
   }) as WrittenAttributes;
 
 const standsForAnother = (name: FileAttribute, value: string | number): boolean =>

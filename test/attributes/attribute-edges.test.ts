@@ -6,12 +6,13 @@ import type { AccessTest } from "../../src/config/access-test.js";
 import { GuildCourse } from "../../src/engine/rehearsal/guild-course.js";
 import { rehearsedTests } from "../../src/engine/rehearsal/rehearsed-tests.js";
 import { type Address, channelAddress } from "../../src/model/address.js";
-import { attributeWord, hasAttribute } from "../../src/model/attribute-values.js";
+import { attributeWord, hasAttribute, mayBeEmpty, writtenValue } from "../../src/model/attribute-values.js";
 import { attributeRow, type ChannelAttribute } from "../../src/model/channel-attributes.js";
 import { CHANNEL_TYPE } from "../../src/model/enums.js";
 import { roleId } from "../../src/model/ids.js";
 import { desiredFromLive } from "../../src/plan/desired-from-live.js";
 import { channelWith } from "../../src/plan/kinds/channel/rows.js";
+import { attributesOf } from "../../src/plan/live-attributes.js";
 import type { Operation } from "../../src/plan/value/plan.js";
 import { readDeletedChannel } from "../../src/protocol/wire/read-channel.js";
 import { problemsOf } from "../plan/plan-of.js";
@@ -128,4 +129,15 @@ describe("a rehearsal judges the tests of the file", () => {
       }),
     ).toMatchObject([{ code: "E-TEST", params: { who: ["everyone"], broken: "can" } }]);
   });
+});
+
+test("a text in the file escapes a variable, and only a text whose usual value is empty may be empty", () => {
+  expect(writtenValue("name", "$" + "{x}")).toBe("$$" + "{x}");
+  expect(mayBeEmpty("name")).toBe(false);
+  expect(mayBeEmpty("application_id")).toBe(false);
+});
+
+test("a pull leaves out an attribute whose text is empty", () => {
+  const empty = liveChannel("11", { type: CHANNEL_TYPE.application, application_id: "" });
+  expect(attributesOf(empty)).not.toHaveProperty("application_id");
 });

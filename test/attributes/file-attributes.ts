@@ -75,13 +75,13 @@ export async function guildWith(name: string, value: string | number): Promise<W
   return guild;
 }
 
-/** The names of an enumeration; two ids; or for a text one with a blank and one of digits, which a file has to quote. */
+/** The names of an enumeration; two ids; or for a text the spellings that a file has to quote or escape, and none. */
 function candidates(schema: JsonSchema): readonly string[] {
   const forms = schema.anyOf ?? [];
   const names = forms.flatMap(({ const: name }) => (typeof name === "string" ? [name] : []));
   if (names.length > 1) return names;
   const isId = forms.some(({ pattern }) => pattern?.includes("[0-9]"));
-  return isId ? ["1000050", "1000010"] : ["some words", "007"];
+  return isId ? ["1000050", "1000010"] : ["some words", "007", "$${no} variable", ""];
 }
 
 const settable = new Set(Object.keys(PAYLOADS.UpdateChannel.properties ?? {}));

@@ -2,6 +2,7 @@
 //
 // Names become the service's numbers here; how a channel's own values and the defaults meet is channel.ts.
 
+import { mayBeEmpty } from "../../model/attribute-values.js";
 import {
   type AttributeValue,
   attributeRow,
@@ -13,7 +14,7 @@ import { CHANNEL_TYPE } from "../../model/enums.js";
 import type { TextRange } from "../source/source-text.js";
 import type { SourceNode } from "../yaml/node.js";
 import { type Fields, readFields } from "./fields.js";
-import { type Reader, readDecimalId, readEnum, readText } from "./reader.js";
+import { type Reader, readAnyText, readDecimalId, readEnum, readText } from "./reader.js";
 import { ofKey } from "./subject.js";
 
 /** A value that was written, and where. */
@@ -50,7 +51,8 @@ function readValue(reader: Reader, node: SourceNode, name: FileAttribute): strin
   const { form } = attributeRow(name);
   const what = ofKey(name);
   if (form.is === "named") return readEnum(reader, node, { what, table: form.names });
-  return form.is === "id" ? readDecimalId(reader, node, what) : readText(reader, node, what);
+  if (form.is === "id") return readDecimalId(reader, node, what);
+  return (mayBeEmpty(name) ? readAnyText : readText)(reader, node, what);
 }
 
 /** `defaults:`. Today it holds `channel:` only. */
