@@ -11,7 +11,7 @@ import {
   FIXED_ATTRIBUTES,
   SETTABLE_ATTRIBUTES,
 } from "../../src/model/channel-attributes.js";
-import { CHANNEL_TYPE, enumName } from "../../src/model/enums.js";
+import { CHANNEL_SUB_TYPE, CHANNEL_TYPE, enumName } from "../../src/model/enums.js";
 import type { Json } from "../../src/model/json.js";
 import { desiredFromLive } from "../../src/plan/desired-from-live.js";
 import { PAYLOADS } from "../../src/protocol/payloads/index.js";
@@ -65,7 +65,8 @@ test("usual: the service gives it to a channel that was created with a name alon
 
 test("at birth: each create sends type and sub type; each plan shows type and access", () => {
   const plan = planOf({ config: config({ channels: [channel("new")] }), live: live([]) });
-  expect(Object.keys(plan.operations[0]?.body ?? {})).toEqual(["name", "type", "sub_type", "position"]);
+  const { position: _place, ...sent } = plan.operations[0]?.body ?? {};
+  expect(sent).toStrictEqual({ name: "new", type: CHANNEL_TYPE.text, sub_type: CHANNEL_SUB_TYPE.chat });
   const shown = plan.changes.flatMap(({ attributes }) => attributes.map(({ path }) => path));
   expect(shown.filter((path) => path !== "name")).toEqual(["type", "private_type", "speak_permission"]);
 });

@@ -51,8 +51,10 @@ describe.each(open)("$name", ({ name, values }) => {
       expect(shown(name, value)).toEqual([value, value, value, value]);
   });
 
-  test("a change shows a value without a name as its number", () => {
+  test("a change and a record of state show a value without a name as its number", () => {
     const change = { address: ADDRESS, kind: "channel", name: "rules" } as const;
     expect(veiledValues(veil, name, { change, isRead })("7")).toBe("7");
+    const applied = { [name]: "7" };
+    expect(veiledApplied(veil, { address: ADDRESS, applied }, isRead)).toEqual(applied);
   });
 });
