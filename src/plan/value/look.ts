@@ -16,3 +16,10 @@ export type LookOf<Kind extends LookKind> = {
 }[Kind];
 
 export type Look = LookOf<LookKind>;
+
+/** A member of a look that is a text, such as `channel_id`. */
+export type LookText = {
+  [Kind in LookKind]: {
+    [Name in keyof LookOf<Kind>]: LookOf<Kind>[Name] extends string ? Name : never;
+  }[keyof LookOf<Kind>];
+}[LookKind];

@@ -3,7 +3,7 @@
 import { addressKind } from "../../model/address.js";
 import { CHANNEL_TYPE } from "../../model/enums.js";
 import { isJsonObject, type Json, type JsonObject } from "../../model/json.js";
-import type { Look } from "../../plan/value/look.js";
+import type { Look, LookText } from "../../plan/value/look.js";
 import type { Basis } from "../../plan/value/plan.js";
 import type { BoundResource } from "../../state/state.js";
 import type { IsRead } from "./read-at.js";
@@ -33,13 +33,20 @@ const veiledLook = (veil: Veil, look: Look): Look =>
   Object.fromEntries(
     Object.entries(look).map(([member, value]) => [
       member,
-      typeof value === "string" ? (LOOKED_AT[member]?.(veil, value) ?? value) : value,
+      typeof value === "string" ? LOOKED_AT[member as LookText](veil, value) : value,
     ]),
   ) as Look;
 
-const LOOKED_AT: Readonly<Record<string, (veil: Veil, text: string) => string>> = {
+const shown = (_veil: Veil, text: string): string => text;
+
+/** A text of a further kind of look is told here how it is shown; else it does not compile. */
+const LOOKED_AT: Readonly<Record<LookText, (veil: Veil, text: string) => string>> = {
+  kind: shown,
+  guild_id: shown,
+  // Whether it is a role or a user.
+  subject: shown,
+  emoji_id: shown,
   id: (veil, id) => veil.id(id),
-  guild_id: (_veil, id) => id,
   channel_id: (veil, id) => veil.id(id),
   message_id: (veil, id) => veil.id(id),
   thread_id: (veil, id) => veil.id(id),
