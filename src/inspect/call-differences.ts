@@ -3,6 +3,7 @@
 import { isJsonObject, type Json, type JsonObject } from "../model/json.js";
 import { sameJson } from "../model/same-json.js";
 import type { AttributeChange, Operation, Plan } from "../plan/value/plan.js";
+import { ALL_MESSAGE_PARTS, MESSAGE_PARTS } from "../protocol/message-parts.js";
 import type { OnlyIn, Sides } from "./sides.js";
 
 export interface CallDifferences extends OnlyIn<Operation> {
@@ -92,7 +93,7 @@ const memberAt = (body: JsonObject, path: string): Json => {
 };
 
 /** Members of `markdown: { content }` are told by themselves; what people see as one thing is told whole. */
-const WHOLE: ReadonlySet<string> = new Set(["keyboard", "embed", "ark", "file_image"]);
+const WHOLE: ReadonlySet<string> = new Set(ALL_MESSAGE_PARTS.filter((part) => MESSAGE_PARTS[part].isWhole));
 
 function memberChanges(old: JsonObject, now: JsonObject, above = ""): AttributeChange[] {
   const paths = new Set([...Object.keys(old), ...Object.keys(now)]);

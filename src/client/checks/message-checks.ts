@@ -1,11 +1,13 @@
 // Checks of messages. Sources: service-interface: Messages; service-facts 3.21, 3.22, 3.24, 4.7.6, 4.7.7.
 
 import { isJsonObject, type Json, type JsonObject } from "../../model/json.js";
+import { CARRYING_PARTS } from "../../protocol/message-parts.js";
 import { isJsonList } from "../../protocol/wire/body-fields.js";
 import type { InvalidCall } from "../../words/params/client/input.js";
 import { type Check, isFilled } from "./problem.js";
 
-const CARRIERS = ["content", "embed", "ark", "image", "markdown"] as const;
+/** The image file travels beside the body. */
+const CARRIERS = CARRYING_PARTS.filter((part) => part !== "file_image");
 const TEMPLATE_MEMBERS = ["custom_template_id", "template_id", "params"] as const;
 
 /** service-facts 7.2. */

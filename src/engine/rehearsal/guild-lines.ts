@@ -7,6 +7,7 @@ import type { WorldGuild, WorldMessage } from "../../emulator/index.js";
 import { ATTRIBUTES } from "../../model/channel-attributes.js";
 import { groupedBy } from "../../model/grouped-by.js";
 import { BUILT_IN_ROLE } from "../../model/ids.js";
+import type { ReadPart } from "../../protocol/message-parts.js";
 
 /** `managed`: ids of the channels whose places count. */
 export function guildLines(guild: WorldGuild, managed: ReadonlySet<string>): readonly string[] {
@@ -53,22 +54,17 @@ const entriesOf = (table: Readonly<Record<string, string>> | undefined, offices:
 const saysOf = ({ messages }: WorldGuild): ReadonlyMap<string, string> =>
   new Map(Object.values(messages).flatMap((list) => list.map((one) => [one.id, sayingOf(one)] as const)));
 
-const sayingOf = ({
-  content = "",
-  markdown,
-  keyboard,
-  ark,
-  embeds = [],
-  attachments = [],
-}: WorldMessage): string =>
-  JSON.stringify([
-    content,
-    markdown ?? null,
-    keyboard ?? null,
-    ark ?? null,
-    embeds.length,
-    attachments.length,
-  ]);
+const sayingOf = (message: WorldMessage): string =>
+  JSON.stringify(
+    Object.values({
+      content: message.content ?? "",
+      markdown: message.markdown ?? null,
+      keyboard: message.keyboard ?? null,
+      ark: message.ark ?? null,
+      embeds: message.embeds?.length ?? 0,
+      attachments: message.attachments?.length ?? 0,
+    } satisfies Record<ReadPart, unknown>),
+  );
 
 function postLines(guild: WorldGuild, nameOf: ReadonlyMap<string, string>): string[] {
   const messages = Object.entries(guild.messages).flatMap(([channel, list]) =>

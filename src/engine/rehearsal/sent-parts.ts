@@ -4,6 +4,7 @@
 import type { BoundId } from "../../model/bound-id.js";
 import { isJsonObject, type JsonObject } from "../../model/json.js";
 import type { Message } from "../../model/message.js";
+import { ALL_MESSAGE_PARTS, MESSAGE_PARTS, type MessagePart } from "../../protocol/message-parts.js";
 import type { State } from "../../state/state.js";
 import type { ReadSnapshot } from "./snapshot.js";
 
@@ -16,7 +17,14 @@ export function sentBodies(state: State | null): ReadonlyMap<BoundId, JsonObject
   );
 }
 
-const PARTS = ["markdown", "keyboard", "ark"] as const;
+/** A part that a message which was read holds as an object, under its own name. */
+type Part = {
+  [Name in MessagePart & keyof Message]: JsonObject | null extends Message[Name] ? Name : never;
+}[MessagePart & keyof Message];
+
+const PARTS = ALL_MESSAGE_PARTS.filter(
+  (part): part is Part => MESSAGE_PARTS[part].readAs === part && part !== "content",
+);
 
 /** What was sent and is not shown: `{ markdown: … }`. */
 export function hiddenParts(
@@ -30,8 +38,6 @@ export function hiddenParts(
     }),
   );
 }
-
-type Part = (typeof PARTS)[number];
 
 /** Whether the service shows the text of messages and nothing else (service-facts 4.7.1): some part that was sent is hidden, and none is shown. */
 export function showsTextAlone({ messages }: ReadSnapshot, sent: ReadonlyMap<BoundId, JsonObject>): boolean {

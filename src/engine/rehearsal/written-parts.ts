@@ -3,8 +3,10 @@
 
 import type { WrittenGuild } from "../../emulator/index.js";
 import type { Channel } from "../../model/guild.js";
-import type { Message } from "../../model/message.js";
+import type { Attachment, Message } from "../../model/message.js";
 import type { Thread } from "../../model/thread.js";
+import type { ReadPart } from "../../protocol/message-parts.js";
+import { present } from "../../protocol/wire/present.js";
 
 type Written<Part extends "messages" | "threads"> = NonNullable<WrittenGuild[Part]>[string][number];
 
@@ -30,33 +32,34 @@ type NonNullMembers<Members> = {
 export function writtenMessage(message: Message): Written<"messages"> {
   const { id, content, timestamp, editedTimestamp, author, mentions, attachments, embeds } = message;
   const { ark, markdown, keyboard, referenceId, seqInChannel, extra } = message;
+  const parts = {
+    content: content === "" ? undefined : content,
+    embeds: embeds.length === 0 ? undefined : embeds,
+    attachments: attachments.length === 0 ? undefined : attachments.map(writtenAttachment),
+    ark: ark ?? undefined,
+    markdown: markdown ?? undefined,
+    keyboard: keyboard ?? undefined,
+  } satisfies Record<ReadPart, unknown>;
   return {
     ...extra,
     id,
-    ...(content === "" ? {} : { content }),
+    ...present(parts),
     ...(timestamp === null ? {} : { timestamp }),
     ...(editedTimestamp === null ? {} : { edited_timestamp: editedTimestamp }),
     ...(author === null ? {} : { author: { id: author.id, username: author.username } }),
     ...(mentions.length === 0 ? {} : { mentions: mentions.map((one) => ({ id: one.id })) }),
-    ...(embeds.length === 0 ? {} : { embeds }),
-    ...(attachments.length === 0
-      ? {}
-      : {
-          attachments: attachments.map(({ url, contentType, filename, size, extra: more }) => ({
-            ...more,
-            url,
-            ...(contentType === null ? {} : { content_type: contentType }),
-            ...(filename === null ? {} : { filename }),
-            ...(size === null ? {} : { size }),
-          })),
-        }),
-    ...(ark === null ? {} : { ark }),
-    ...(markdown === null ? {} : { markdown }),
-    ...(keyboard === null ? {} : { keyboard }),
     ...(referenceId === null ? {} : { message_reference: { message_id: referenceId } }),
     ...(seqInChannel === null ? {} : { seq_in_channel: seqInChannel }),
   };
 }
+
+const writtenAttachment = ({ url, contentType, filename, size, extra }: Attachment) => ({
+  ...extra,
+  url,
+  ...(contentType === null ? {} : { content_type: contentType }),
+  ...(filename === null ? {} : { filename }),
+  ...(size === null ? {} : { size }),
+});
 
 export function writtenThread({ id, title, content, dateTime, authorId }: Thread): Written<"threads"> {
   return {

@@ -6,10 +6,12 @@ import { isJsonObject, type Json, type JsonObject } from "../../model/json.js";
 import type { Message } from "../../model/message.js";
 import { isJoin, isRef, refAddress } from "../../model/ref.js";
 import { sameJson } from "../../model/same-json.js";
+import { ALL_MESSAGE_PARTS, type MessagePart } from "../../protocol/message-parts.js";
 import { changed } from "../value/draft.js";
 import type { AttributeChange } from "../value/plan.js";
 import { shownText } from "./canonical-text.js";
 import { saysTheSame } from "./says-the-same.js";
+import type { ShownPart } from "./shown-parts.js";
 
 /**
  * Bodies as they travel; null = no message. `whole`: parts that stay are shown too, for state does not know them: a saved
@@ -42,22 +44,35 @@ export function saidBy(message: Message, sent: Json | null): JsonObject {
   };
 }
 
-/**
- * What a body of a post says, by attribute, in a fixed order: `text`, `markdown`, `template`, `image`, `embed`, `ark`,
- * `keyboard`.
- */
+/** What a body of a post says, by attribute, in the order of the parts: `text`, `markdown`, `template` and so on. */
 export function shownParts(body: JsonObject): Readonly<Record<string, Json>> {
-  const { content, markdown, image, file_image: file, embed, ark, keyboard } = body;
+  const shown: ShownValues = {};
+  for (const part of ALL_MESSAGE_PARTS) {
+    const sent = body[part];
+    if (sent !== undefined) Object.assign(shown, SHOWN[part](sent));
+  }
+  return withoutNone(shown);
+}
+
+type ShownValues = { readonly [Part in ShownPart]?: Json };
+
+/** An image file counts before a URL, which no call sends beside it. */
+const SHOWN: Readonly<Record<MessagePart, (sent: Json) => ShownValues>> = {
+  content: (text) => ({ text: shownContent(text) }),
+  markdown: shownMarkdown,
+  image: (url) => ({ image: url }),
+  file_image: (file) => ({ image: shownImage(file) }),
+  embed: (embed) => ({ embed }),
+  ark: (ark) => ({ ark }),
+  keyboard: (keyboard) => ({ keyboard }),
+};
+
+function shownMarkdown(markdown: Json): ShownValues {
   const { content: text, ...template } = objectOf(markdown) ?? {};
-  return withoutNone({
-    text: content === undefined ? null : shownContent(content),
-    markdown: text === undefined ? null : shownContent(text),
-    template: "custom_template_id" in template ? shownTemplate(template) : null,
-    image: file === undefined ? (image ?? null) : shownImage(file),
-    embed: embed ?? null,
-    ark: ark ?? null,
-    keyboard: keyboard ?? null,
-  });
+  return {
+    ...(text === undefined ? {} : { markdown: shownContent(text) }),
+    ...("custom_template_id" in template ? { template: shownTemplate(template) } : {}),
+  };
 }
 
 /** A text with a link to a channel that is yet to be created shows the key of the channel. */

@@ -3,6 +3,7 @@
 
 import type { DesiredMessage, TextPart } from "../../config/desired-message.js";
 import type { JsonObject } from "../../model/json.js";
+import { ALL_MESSAGE_PARTS, MESSAGE_PARTS } from "../../protocol/message-parts.js";
 import type { Join, Ref } from "../value/plan.js";
 import type { PostedBody } from "../value/planned-call.js";
 
@@ -13,7 +14,9 @@ export function messageBody(desired: DesiredMessage, idOf: (channel: string) => 
 }
 
 /** Whether a picture is the carrier: what it shows cannot be read back. */
-export const isPicture = (body: JsonObject): boolean => "image" in body || "file_image" in body;
+export const isPicture = (body: JsonObject): boolean => PICTURES.some((part) => part in body);
+
+const PICTURES = ALL_MESSAGE_PARTS.filter((part) => MESSAGE_PARTS[part].readAs === "attachments");
 
 function carrierOf({ content }: DesiredMessage, idOf: (channel: string) => string | Ref): PostedBody {
   switch (content.kind) {

@@ -5,6 +5,7 @@ import { digest } from "../../model/canonical-json.js";
 import type { Json, JsonObject } from "../../model/json.js";
 import type { Message } from "../../model/message.js";
 import type { Thread } from "../../model/thread.js";
+import type { ReadPart } from "../../protocol/message-parts.js";
 import { canonicalText } from "./canonical-text.js";
 
 /** What it says, and whose it is; pins, reactions and times do not count. */
@@ -17,7 +18,7 @@ export const messageFacts = (message: Message): JsonObject => ({
     ark: message.ark,
     embeds: message.embeds,
     attachments: message.attachments.length,
-  }),
+  } satisfies Record<Exclude<ReadPart, "content">, Json>),
 });
 
 export const threadFacts = ({ title, content }: Thread): JsonObject => ({ title, content: digest(content) });

@@ -5,6 +5,13 @@
 
 import { isJsonObject, type Json, type JsonObject } from "../../model/json.js";
 import type { Message } from "../../model/message.js";
+import {
+  CARRYING_PARTS,
+  isMessagePart,
+  MESSAGE_PARTS,
+  type MessagePart,
+  type ReadPart,
+} from "../../protocol/message-parts.js";
 import { canonicalText } from "./canonical-text.js";
 
 /**
@@ -29,27 +36,24 @@ function comparedParts(message: Message, body: Json): Part[] {
   if (!isJsonObject(body)) return [];
   return Object.entries(body).flatMap(([name, sent]): Part[] => {
     if (sent === undefined || sent === null) return [];
-    switch (name) {
-      case "content":
-        return [typeof sent === "string" ? textPart(message, sent) : "other"];
-      case "markdown":
-        return [isJsonObject(sent) ? markdownPart(message, sent) : "other"];
-      case "keyboard":
-        return [heldPart(message.keyboard && wholeKeyboard(message.keyboard), wholeKeyboard(sent))];
-      case "ark":
-        return [heldPart(message.ark, sent)];
-      case "embed":
-        return [embedPart(message, sent)];
-      case "image":
-      case "file_image":
-        // What a picture shows cannot be read: the service hosts it anew (service-facts 3.21).
-        return [message.attachments.length > 0 ? "same" : missing(message, "content")];
-      default:
-        // How it was sent (msg_id, message_reference) is no part of what it says.
-        return [];
-    }
+    // How it was sent (msg_id, message_reference) is no part of what it says.
+    return isMessagePart(name) ? [COMPARED[name](message, sent)] : [];
   });
 }
+
+/** A picture cannot be compared: the service hosts it anew (service-facts 3.21). */
+const picturePart = (message: Message): Part =>
+  message.attachments.length > 0 ? "same" : missing(message, "content");
+
+const COMPARED: Readonly<Record<MessagePart, (message: Message, sent: Json) => Part>> = {
+  content: (message, sent) => (typeof sent === "string" ? textPart(message, sent) : "other"),
+  markdown: (message, sent) => (isJsonObject(sent) ? markdownPart(message, sent) : "other"),
+  image: picturePart,
+  file_image: picturePart,
+  embed: embedPart,
+  ark: ({ ark }, sent) => heldPart(ark, sent),
+  keyboard: ({ keyboard }, sent) => heldPart(keyboard && wholeKeyboard(keyboard), wholeKeyboard(sent)),
+};
 
 function textPart(message: Message, sent: string): Part {
   if (message.content === "") return missing(message);
@@ -96,16 +100,24 @@ const heldPart = (read: Json, sent: Json): Part =>
   read === null ? "unreadable" : holds(read, sent) ? "same" : "other";
 
 /** The verdict on a part that the answer lacks: `other` where another carrier stands in its place, else `unreadable`. */
-function missing(message: Message, ...besides: readonly "content"[]): Part {
-  const carriers = [
-    !besides.includes("content") && message.content !== "",
-    message.markdown !== null,
-    message.ark !== null,
-    message.attachments.length > 0,
-    message.embeds.some((one) => Object.keys(one).length > 0),
-  ];
-  return carriers.includes(true) ? "other" : "unreadable";
+function missing(message: Message, ...besides: readonly ReadPart[]): Part {
+  const isThere = READ_CARRIERS.some((part) => !besides.includes(part) && IS_READ[part](message));
+  return isThere ? "other" : "unreadable";
 }
+
+const READ_CARRIERS: readonly ReadPart[] = [
+  ...new Set(CARRYING_PARTS.map((part) => MESSAGE_PARTS[part].readAs)),
+];
+
+const IS_READ: Readonly<Record<ReadPart, (message: Message) => boolean>> = {
+  content: ({ content }) => content !== "",
+  markdown: ({ markdown }) => markdown !== null,
+  attachments: ({ attachments }) => attachments.length > 0,
+  // A plain text comes back with one empty embed (service-facts 4.7.1).
+  embeds: ({ embeds }) => embeds.some((one) => Object.keys(one).length > 0),
+  ark: ({ ark }) => ark !== null,
+  keyboard: ({ keyboard }) => keyboard !== null,
+};
 
 /** Every member that is sent is there and equal. Numbers may come back as text (service-facts 4.7.5). */
 function holds(read: Json | undefined, sent: Json | undefined): boolean {

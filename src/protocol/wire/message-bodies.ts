@@ -57,7 +57,7 @@ export function postMessageBody(message: MessageContent): JsonObject {
     ...replyMembers(message.replyTo),
     markdown: message.markdown,
     keyboard: message.keyboard,
-  });
+  } satisfies Record<Exclude<keyof Payload<"PostMessage">, keyof ReplyMembers>, unknown>);
 }
 
 export function postKeyboardMessageBody(message: Pick<MessageContent, "markdown" | "keyboard">): JsonObject {
@@ -79,7 +79,9 @@ function referenceOf(reference: MessageContent["reference"]): JsonObject | undef
   return { message_id: messageId, ...present({ ignore_get_message_error: ignoreMissing }) };
 }
 
-function replyMembers(replyTo: ReplyTo | undefined): JsonObject {
+type ReplyMembers = Pick<Payload<"PostMessage">, "msg_id" | "event_id">;
+
+function replyMembers(replyTo: ReplyTo | undefined): ReplyMembers {
   if (replyTo === undefined) return {};
   return "messageId" in replyTo ? { msg_id: replyTo.messageId } : { event_id: replyTo.eventId };
 }

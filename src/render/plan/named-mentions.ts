@@ -1,6 +1,7 @@
 // Mentions in the texts of messages by the names of the file: `<#rules>` and `<@alice>` instead of ids, in a preview only.
 // What travels and what a plan holds are ids.
 
+import { shownPartsOfForm } from "../../plan/content/shown-parts.js";
 import type { Change } from "../../plan/value/plan.js";
 
 /** `names` by form: `<@903>` → `<@alice>`. A form without a name stays. */
@@ -24,4 +25,4 @@ export function namedMentions(
 }
 
 const FORM = /<[@#][0-9]{1,20}>/g;
-const TEXTS: ReadonlySet<string> = new Set(["text", "markdown"]);
+const TEXTS: ReadonlySet<string> = new Set(shownPartsOfForm("text"));

@@ -1,6 +1,7 @@
 // Attribute changes as values that a document shows: the members of an object each by itself, texts as a diff.
 
 import { isJsonObject, type Json, type JsonObject } from "../../model/json.js";
+import { shownPartsOfForm } from "../../plan/content/shown-parts.js";
 import type { AttributeChange } from "../../plan/value/plan.js";
 import { inWords } from "../../words/in-words.js";
 import { plainText } from "../../words/plain-text.js";
@@ -68,8 +69,9 @@ function unfold({ path, before, after }: AttributeChange): AttributeChange[] {
 
 const isObjectOrNull = (value: Json): value is JsonObject | null => value === null || isJsonObject(value);
 
-const TEXTS: ReadonlySet<string> = new Set(["text", "markdown", "content"]);
-const STRUCTURES: ReadonlySet<string> = new Set(["keyboard", "embed", "ark", "template"]);
+/** `content`: what a thread says, or the text of a markdown that is told by its members. */
+const TEXTS: ReadonlySet<string> = new Set([...shownPartsOfForm("text"), "content"]);
+const STRUCTURES: ReadonlySet<string> = new Set(shownPartsOfForm("structure"));
 
 /** null for an ordinary value; of `markdown.content` the last name counts. */
 function contentValue({ path: whole, before, after }: AttributeChange, sides: ShownSides): ShownValue | null {
