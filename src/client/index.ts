@@ -66,7 +66,13 @@ export type {
   ReactionUsersPage,
 } from "../model/message.js";
 export type { MessageSetting } from "../model/message-setting.js";
-export { type Bitmap, bitmapOf, flagsOf, type PermissionFlag } from "../model/permissions.js";
+export {
+  type Bitmap,
+  bitmapOf,
+  flagsOf,
+  type PermissionFlag,
+  type SettableFlag,
+} from "../model/permissions.js";
 export type { Random } from "../model/random.js";
 export type { Paragraph, RichElement, RichText } from "../model/rich-text.js";
 export type { ApiPermission, GuildRoles, Member, Role } from "../model/role.js";
@@ -106,7 +112,7 @@ export {
   systemEmoji,
   unescapeText,
 } from "../protocol/wire/message-text.js";
-export type { PermissionChange, SettableFlag } from "../protocol/wire/permissions-body.js";
+export type { PermissionChange } from "../protocol/wire/permissions-body.js";
 export { readRichText, richTextJson } from "../protocol/wire/rich-text-json.js";
 export { type NewThread, THREAD_FORMAT } from "../protocol/wire/thread-body.js";
 export {

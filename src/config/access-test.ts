@@ -1,7 +1,7 @@
 // Access tests: what `tests:` of a file says of who may do what, whatever the rest of the file says.
 
 import type { RoleId, UserId } from "../model/ids.js";
-import type { SETTABLE_FLAGS } from "../model/permissions.js";
+import type { SettableFlag } from "../model/permissions.js";
 import type { SourcePosition } from "../model/source-position.js";
 
 export type AccessTest = MayTest | NobodyButTest | NoNewAccessTest;
@@ -43,7 +43,7 @@ export interface NoNewAccessTest extends WrittenTest {
   readonly of: (typeof WHOSE_NEW_ACCESS)[number];
 }
 
-export type TestedRight = (typeof SETTABLE_FLAGS)[number];
+export type TestedRight = SettableFlag;
 
 /** An ordinary member: one about whom no entry speaks, or who has one role, or of whom an entry of his own speaks. */
 export type TestAudience = { readonly kind: "everyone" } | NamedAudience;

@@ -4,7 +4,7 @@
 //
 // A member that is null was left out of the file: it is not managed and the live value stays.
 
-import type { Address } from "../model/address.js";
+import type { Address, KeyedKind } from "../model/address.js";
 import type { Allowed } from "../model/allowances.js";
 import type { DesiredAttributes } from "../model/channel-attributes.js";
 import type { ChannelId, GuildId, MessageId, RoleId, UserId } from "../model/ids.js";
@@ -136,7 +136,7 @@ export const removedIds = <Id extends string>(
 
 /** An entry under `moved:`: the key `from` is now called `to`. A thread's key is `<channel>/<key>` here. */
 export interface Move {
-  readonly kind: "channel" | "group" | "message" | "thread";
+  readonly kind: KeyedKind;
   readonly from: string;
   readonly to: string;
   readonly at: SourcePosition;

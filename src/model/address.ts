@@ -34,6 +34,21 @@ export type AddressKind = keyof typeof KINDS;
 
 export const ADDRESS_KINDS = Object.keys(KINDS) as readonly AddressKind[];
 
+/**
+ * The kinds whose objects have a key of their own in the file, so that `moved:`, `removed:` and `protect:` can name them. In the order in
+ * which a key without a kind is looked up.
+ */
+export const KEYED_KINDS = [
+  "channel",
+  "group",
+  "message",
+  "thread",
+] as const satisfies readonly AddressKind[];
+export type KeyedKind = (typeof KEYED_KINDS)[number];
+
+export const isKeyedKind = (kind: string | undefined): kind is KeyedKind =>
+  KEYED_KINDS.some((keyed) => keyed === kind);
+
 const KIND_NAMES: ReadonlySet<string> = new Set(ADDRESS_KINDS);
 
 const isKind = (text: string): text is AddressKind => KIND_NAMES.has(text);

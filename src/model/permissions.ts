@@ -16,6 +16,7 @@ export const PERMISSION_BIT: Readonly<Record<PermissionFlag, bigint>> = {
 
 /** The flags that the permission call can change: manage is read-only there (service-facts 3.32). */
 export const SETTABLE_FLAGS = ["view", "speak", "live"] as const satisfies readonly PermissionFlag[];
+export type SettableFlag = (typeof SETTABLE_FLAGS)[number];
 
 /** A bitmap of permissions. */
 export type Bitmap = bigint;

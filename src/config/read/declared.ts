@@ -2,8 +2,8 @@
 // that refers to them. Keys are unique among all channels of the file, among its groups, among its messages, and among
 // the threads of a channel; an id is claimed once. The keys of messages are known from the start.
 
+import type { KeyedKind } from "../../model/address.js";
 import { CHANNEL_TYPE } from "../../model/enums.js";
-import type { DeclaredKind } from "../../words/params/config/moved.js";
 import type { Subject } from "../../words/params/config/subject.js";
 import type { DesiredChannel } from "../config.js";
 import { nearMatch } from "../source/near-match.js";
@@ -19,13 +19,11 @@ export interface DeclaredPlace {
   readonly fromName: boolean;
 }
 
-export const DECLARED_KINDS: readonly DeclaredKind[] = ["channel", "group", "message", "thread"];
-
 export class Declared {
   readonly #reader: Reader;
   readonly #messages: DeclaredMessages;
   readonly #messageIds = new Map<string, string>();
-  readonly #places: Readonly<Record<DeclaredKind, Map<string, DeclaredPlace>>>;
+  readonly #places: Readonly<Record<KeyedKind, Map<string, DeclaredPlace>>>;
   readonly #channels = new Map<string, DesiredChannel>();
   readonly #ids = { channel_id: new Map<string, TextRange>(), thread_id: new Map<string, TextRange>() };
 
@@ -75,11 +73,11 @@ export class Declared {
     if (!this.#channels.has(channel.key)) this.#channels.set(channel.key, channel);
   }
 
-  has(kind: DeclaredKind, key: string): boolean {
+  has(kind: KeyedKind, key: string): boolean {
     return this.#places[kind].has(key);
   }
 
-  place(kind: DeclaredKind, key: string): TextRange | undefined {
+  place(kind: KeyedKind, key: string): TextRange | undefined {
     return this.#places[kind].get(key)?.range;
   }
 
@@ -102,7 +100,7 @@ export class Declared {
     return this.#messageIds.get(id);
   }
 
-  keys(kind: DeclaredKind): Iterable<string> {
+  keys(kind: KeyedKind): Iterable<string> {
     return this.#places[kind].keys();
   }
 

@@ -3,13 +3,12 @@
 // Both may be keys or addresses (`channel.hall`, `message.rules`). A bare key means the kind that is declared under
 // `to`; that of a thread is `<channel>/<key>`. What moves keeps its kind, and a thread its channel.
 
-import { keyedAddress } from "../../model/address.js";
-import type { DeclaredKind } from "../../words/params/config/moved.js";
+import { KEYED_KINDS, type KeyedKind, keyedAddress } from "../../model/address.js";
 import type { Move } from "../config.js";
 import { nearMatch } from "../source/near-match.js";
 import type { TextRange } from "../source/source-text.js";
 import type { SourceNode } from "../yaml/node.js";
-import { DECLARED_KINDS, type Declared } from "./declared.js";
+import type { Declared } from "./declared.js";
 import { readFields } from "./fields.js";
 import { type Reader, readList, readText } from "./reader.js";
 import type { Removed } from "./removed.js";
@@ -66,24 +65,24 @@ export function readMoved(reader: Reader, node: SourceNode | undefined, context:
 }
 
 /** What a text may name: itself as a key of each kind, and what stands after `channel.`, `message.` and so on. */
-export function readings(text: string): { readonly kind: DeclaredKind; readonly key: string }[] {
-  const bare = DECLARED_KINDS.map((kind) => ({ kind, key: text }));
-  const address = DECLARED_KINDS.filter((kind) => text.startsWith(`${kind}.`));
+export function readings(text: string): { readonly kind: KeyedKind; readonly key: string }[] {
+  const bare = KEYED_KINDS.map((kind) => ({ kind, key: text }));
+  const address = KEYED_KINDS.filter((kind) => text.startsWith(`${kind}.`));
   return [...bare, ...address.map((kind) => ({ kind, key: text.slice(kind.length + 1) }))];
 }
 
 /** All keys of the file, to find a near one. */
 export const declaredKeys = (declared: Declared): string[] =>
-  DECLARED_KINDS.flatMap((kind) => [...declared.keys(kind)]);
+  KEYED_KINDS.flatMap((kind) => [...declared.keys(kind)]);
 
 function targetOf(
   reader: Reader,
   node: SourceNode,
   { text, declared }: { text: string; declared: Declared },
-): { readonly kind: DeclaredKind; readonly key: string } | undefined {
+): { readonly kind: KeyedKind; readonly key: string } | undefined {
   const [only, second] = readings(text).filter(({ kind, key }) => declared.has(kind, key));
   if (only === undefined) {
-    const addressed = readings(text).at(DECLARED_KINDS.length);
+    const addressed = readings(text).at(KEYED_KINDS.length);
     const keys = () => (addressed === undefined ? declaredKeys(declared) : declared.keys(addressed.kind));
     reader.problems.add("E-MOVED-TO-UNKNOWN", node, () => ({
       text,
@@ -99,11 +98,10 @@ function targetOf(
 function sourceOf(
   reader: Reader,
   node: SourceNode,
-  { text, kind }: { text: string; kind: DeclaredKind },
+  { text, kind }: { text: string; kind: KeyedKind },
 ): string | undefined {
   const own = text.startsWith(`${kind}.`) ? text.slice(kind.length + 1) : null;
-  const other =
-    own === null ? DECLARED_KINDS.find((candidate) => text.startsWith(`${candidate}.`)) : undefined;
+  const other = own === null ? KEYED_KINDS.find((candidate) => text.startsWith(`${candidate}.`)) : undefined;
   if (other !== undefined) {
     reader.problems.add("E-MOVED-KIND", node, () => ({ from: other, to: kind }));
     return undefined;
@@ -118,7 +116,7 @@ function sourceOf(
 function checkFrom(
   reader: Reader,
   node: SourceNode,
-  context: MovedContext & { readonly kind: DeclaredKind; readonly from: string },
+  context: MovedContext & { readonly kind: KeyedKind; readonly from: string },
 ): void {
   const { declared, removed, kind, from: key } = context;
   const { problems } = reader;

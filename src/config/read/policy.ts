@@ -2,14 +2,14 @@
 //
 // Limits and protection are only read here; the planner holds the plan against them.
 
-import { type Address, keyedAddress, threadAddressOf } from "../../model/address.js";
+import { type Address, KEYED_KINDS, keyedAddress, threadAddressOf } from "../../model/address.js";
 import { ALLOWANCES, type Allowance } from "../../model/allowances.js";
 import type { Subject } from "../../words/params/config/subject.js";
 import type { Expected } from "../../words/params/config/wrong-value.js";
 import { type AllowOnce, type Limit, POSTS_PER_CHANNEL_PER_DAY, type Policy } from "../config.js";
 import { nearMatch } from "../source/near-match.js";
 import type { ScalarNode, SourceNode } from "../yaml/node.js";
-import { DECLARED_KINDS, type Declared } from "./declared.js";
+import type { Declared } from "./declared.js";
 import { readFields } from "./fields.js";
 import { foundAt } from "./found.js";
 import { declaredKeys, readings } from "./moved.js";
@@ -98,7 +98,7 @@ function protectedAddresses(
   const known = readings(text).filter(({ kind, key }) => declared.has(kind, key));
   const sure = known.filter((one) => isOfTree(one) || addressOf(one) === text);
   if (known.length > 0) return (sure.length > 0 ? sure : known).map(addressOf);
-  const addressed = readings(text).at(DECLARED_KINDS.length);
+  const addressed = readings(text).at(KEYED_KINDS.length);
   const key = addressed?.key ?? text;
   reader.problems.add("W-PROTECT-UNKNOWN", node, () => {
     const keys = addressed === undefined ? declaredKeys(declared) : [...declared.keys(addressed.kind)];

@@ -2,7 +2,7 @@
 // thread, by `<channel>/<key>` or by its id and the key of its channel, or one message, by the key it had. With
 // `keep: true` the object stays in the guild and is no longer managed.
 
-import { keyedAddress, messageAddress, threadAddressOf } from "../../model/address.js";
+import { type KeyedKind, keyedAddress, messageAddress, threadAddressOf } from "../../model/address.js";
 import { CHANNEL_TYPE, enumName } from "../../model/enums.js";
 import { channelId, threadId } from "../../model/ids.js";
 import type { RemovedParams } from "../../words/params/config/removed.js";
@@ -31,7 +31,7 @@ export interface Removed {
 /** One entry, with what it names and where the same is declared. */
 interface Entry {
   readonly target: string;
-  readonly kind: "channel" | "group" | "thread" | "message";
+  readonly kind: KeyedKind;
   readonly named: Extract<RemovedParams["E-REMOVED-DECLARED"], { case: "file" }>["named"];
   readonly range: TextRange;
   readonly declaredAt: TextRange | undefined;

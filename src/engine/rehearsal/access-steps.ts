@@ -4,6 +4,7 @@
 import { type MemberRights, memberRights } from "../../emulator/member-rights.js";
 import type { WorldGuild } from "../../emulator/world.js";
 import { BUILT_IN_ROLE } from "../../model/ids.js";
+import { SETTABLE_FLAGS } from "../../model/permissions.js";
 import { type GuildCourse, type RoomMoment, roomMoment } from "./guild-course.js";
 
 /** Everyone: an ordinary member of whom no entry speaks. A role: one who holds that role alone. */
@@ -17,7 +18,6 @@ export interface AccessStep {
   readonly is: "more" | "less";
 }
 
-const RIGHTS = ["view", "speak", "live"] as const;
 const NOTHING: MemberRights = { view: false, speak: false, live: false };
 const OFFICES: ReadonlySet<string> = new Set([
   BUILT_IN_ROLE.administrator,
@@ -42,7 +42,7 @@ export function accessSteps({ first, last, rooms }: GuildCourse): readonly Acces
       const is = now[index] ?? NOTHING;
       const was = before.get(id)?.[index] ?? NOTHING;
       const will = after.get(id)?.[index] ?? NOTHING;
-      for (const right of RIGHTS) {
+      for (const right of SETTABLE_FLAGS) {
         const more = is[right] && !was[right] && !will[right];
         if (!more && (is[right] || !was[right] || !will[right])) continue;
         const step = { who, right, channel: { id, name } } as const;

@@ -10,6 +10,9 @@ import {
   type Address,
   addressKey,
   addressKind,
+  isKeyedKind,
+  KEYED_KINDS,
+  type KeyedKind,
   keyedAddress,
   keyOfId,
   messageAddress,
@@ -160,10 +163,10 @@ const renamedFrom = ({ formerAddress }: PlanContext["prior"]): ReadonlySet<Addre
 function nearRemoved(address: Address, context: PlanContext): Near {
   const { claims, prior } = context;
   const [kind, key] = [addressKind(address), addressKey(address)];
-  if (kind !== "channel" && kind !== "group" && kind !== "thread" && kind !== "message") return null;
+  if (!isKeyedKind(kind)) return null;
   const renamed = [...prior.formerAddress].find(([, from]) => from === address);
   if (renamed !== undefined) return { case: "key", kind, key: addressKey(renamed[0]) };
-  const other = REMOVED_KINDS.find((one) => one !== kind && undeclaredKeys(one, context).includes(key));
+  const other = KEYED_KINDS.find((one) => one !== kind && undeclaredKeys(one, context).includes(key));
   if (other !== undefined) return { case: "key", kind: other, key };
   const near = nearMatch(key, undeclaredKeys(kind, context));
   if (near !== null) return { case: "key", kind, key: near };
@@ -178,9 +181,6 @@ function nearRemoved(address: Address, context: PlanContext): Near {
   return declared === null ? null : { case: "key", kind, key: declared };
 }
 
-const REMOVED_KINDS = ["channel", "group", "thread", "message"] as const;
-type RemovedKind = (typeof REMOVED_KINDS)[number];
-
 /** `channel_id:` of a group. */
 function otherKind(id: string, { live }: PlanContext): Near {
   const one = live.channels.find((channel) => channel.id === id);
@@ -188,7 +188,7 @@ function otherKind(id: string, { live }: PlanContext): Near {
 }
 
 /** The keys that state has bound and no block declares. */
-function undeclaredKeys(kind: RemovedKind, context: PlanContext): string[] {
+function undeclaredKeys(kind: KeyedKind, context: PlanContext): string[] {
   const declared = new Set(declaredKeys(kind, context));
   return [...context.prior.resources.keys()]
     .filter((address) => addressKind(address) === kind)
@@ -196,7 +196,7 @@ function undeclaredKeys(kind: RemovedKind, context: PlanContext): string[] {
     .filter((key) => !declared.has(key));
 }
 
-function declaredKeys(kind: RemovedKind, { claims, posts, config }: PlanContext): string[] {
+function declaredKeys(kind: KeyedKind, { claims, posts, config }: PlanContext): string[] {
   if (kind === "message") return config.messages.map(({ key }) => key);
   const all = kind === "thread" ? posts.threads : claims.all;
   return all.filter(({ address }) => addressKind(address) === kind).map(({ address }) => addressKey(address));

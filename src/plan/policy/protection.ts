@@ -2,7 +2,7 @@
 // from the file therefore does not help a deletion in the same change.
 
 import type { Config } from "../../config/config.js";
-import { type Address, keyedAddress } from "../../model/address.js";
+import { type Address, isKeyedKind, keyedAddress } from "../../model/address.js";
 import { type Finding, finding } from "../value/finding.js";
 import type { Change } from "../value/plan.js";
 import type { PolicyInput } from "./policy-input.js";
@@ -29,9 +29,7 @@ export function protectionFindings({ context, changes }: PolicyInput): Finding[]
 
 /** What is deleted, and what is forgotten as a whole: nothing would protect it any more. */
 const losesProtection = ({ action, kind }: Change): boolean =>
-  action === "delete" || (action === "forget" && PROTECTABLE.has(kind));
-
-const PROTECTABLE: ReadonlySet<Change["kind"]> = new Set(["channel", "group", "message", "thread"]);
+  action === "delete" || (action === "forget" && isKeyedKind(kind));
 
 /** The addresses that will be protected once this file is applied. */
 export const protectedAddresses = (config: Config): Address[] =>

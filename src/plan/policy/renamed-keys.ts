@@ -2,7 +2,7 @@
 // name, a thread of the same title, a message with the same words in the same channel. An unattended apply would make a second
 // one. So this stops (E-KEY-RENAMED) until `moved:`, `removed:` or `--allow renames=N` says what is meant.
 
-import { type Address, addressKey, threadPath } from "../../model/address.js";
+import { type Address, addressKey, type KeyedKind, threadPath } from "../../model/address.js";
 import { groupedBy } from "../../model/grouped-by.js";
 import { type Channel, isGroup, placeKind } from "../../model/guild.js";
 import { isJsonObject } from "../../model/json.js";
@@ -16,7 +16,7 @@ import { fits, parentOf } from "./rename-suspicions.js";
 
 /** A key that is gone and the new key of the same object, such as `channel.lobby` and `channel.entrance`. */
 export interface RenamedKey {
-  readonly kind: "group" | "channel" | "thread" | "message";
+  readonly kind: KeyedKind;
   readonly gone: Address;
   readonly fresh: Address;
   /** The name or title that both have; null for a message. */

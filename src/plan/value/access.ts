@@ -11,7 +11,7 @@
 
 import { PRIVATE_TYPE, SPEAK_PERMISSION } from "../../model/enums.js";
 import { type Channel, isEveryone, type Subject } from "../../model/guild.js";
-import { type Bitmap, PERMISSION_BIT, SETTABLE_FLAGS } from "../../model/permissions.js";
+import { type Bitmap, PERMISSION_BIT, SETTABLE_FLAGS, type SettableFlag } from "../../model/permissions.js";
 
 /** The two channel attributes that decide access, as wire values. */
 export interface ChannelAccess {
@@ -20,7 +20,7 @@ export interface ChannelAccess {
 }
 
 /** What a member may do in a channel, by the flag that grants it. */
-export type Right = (typeof SETTABLE_FLAGS)[number];
+export type Right = SettableFlag;
 
 /** What some subjects together hold. */
 export type Grants = Readonly<Record<Right, boolean>>;

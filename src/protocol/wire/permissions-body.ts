@@ -3,11 +3,9 @@
 //
 // The manage bit cannot be changed by this call and never travels (service-facts 9.14).
 
-import { type Bitmap, bitmapOf, PERMISSION_BIT, type SETTABLE_FLAGS } from "../../model/permissions.js";
+import { type Bitmap, bitmapOf, PERMISSION_BIT, type SettableFlag } from "../../model/permissions.js";
 import type { Payload } from "../payloads/index.js";
 import { present } from "./present.js";
-
-export type SettableFlag = (typeof SETTABLE_FLAGS)[number];
 
 /** What to grant and what to revoke; a bit in both is revoked by the service. */
 export interface PermissionChange {

@@ -2,6 +2,7 @@
 // under the switch what an audience sees, gains and loses.
 
 import type { Address } from "../../model/address.js";
+import { SETTABLE_FLAGS } from "../../model/permissions.js";
 import { inWords } from "../../words/in-words.js";
 import type { PageLabel, PlanPageParams } from "../../words/params/render/page.js";
 import type { GuildPicture, PicturedGroup, PicturedRoom, RoomType } from "../plan/guild-picture.js";
@@ -182,7 +183,7 @@ function turnedIn(
   { turn, perhaps }: Pick<Turned, "turn" | "perhaps">,
   type: RoomType,
 ): Turned[] {
-  const rights = (["view", "speak", "live"] as const).filter(
+  const rights = SETTABLE_FLAGS.filter(
     (right) =>
       turnOf(turns[right]) === turn &&
       isOpenTurn(turns[right]) === perhaps &&

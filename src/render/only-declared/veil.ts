@@ -13,6 +13,7 @@ import {
   idOfKey,
   inChannelOf,
   isInChannel,
+  type KeyedKind,
   messageOfAddress,
   withKey,
   writtenAddress,
@@ -23,7 +24,6 @@ import type { Json } from "../../model/json.js";
 import { GROUPS } from "../../model/sequence.js";
 import { OPERATION_NAMES } from "../../protocol/routes.js";
 import { inWords } from "../../words/in-words.js";
-import type { HiddenKind } from "../../words/params/render/only-declared.js";
 import { plainText } from "../../words/plain-text.js";
 import { graphemes } from "../text-width.js";
 import type { Declared } from "./declared.js";
@@ -75,7 +75,7 @@ export class Veil {
   subjectId = (id: string): string => (BUILT_IN.has(id) ? id : this.id(id));
 
   /** The printed name of a group or channel: `channel #3` if the file does not name it, `channel #102` if the file has its id alone. */
-  name(name: string, kind: HiddenKind, id: string | null = null): string {
+  name(name: string, kind: KeyedKind, id: string | null = null): string {
     if (this.#declared.names.has(name)) return name;
     const bound = id === null ? null : (this.#same.get(id) ?? id);
     const number = bound !== null && this.#declared.ids.has(bound) ? `#${bound}` : this.number(bound ?? name);

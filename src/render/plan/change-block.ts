@@ -1,7 +1,7 @@
 // Blocks: what one object undergoes, told in one place. An object that is adopted or has a new key and is also
 // updated is one block, led by the update: what is only remembered is told in passing.
 
-import { withKey } from "../../model/address.js";
+import { isKeyedKind, withKey } from "../../model/address.js";
 import type { Change } from "../../plan/value/plan.js";
 import { inWords } from "../../words/in-words.js";
 import type { Claim } from "../../words/params/render/changes.js";
@@ -41,9 +41,7 @@ export const toldPath = ({ action }: Change): string | null =>
   action === "adopt" ? "id" : action === "move" ? "key" : null;
 
 const isClaim = ({ action, kind }: Change): boolean =>
-  CLAIMED.has(kind) && (action === "adopt" || action === "move");
-
-const CLAIMED: ReadonlySet<Change["kind"]> = new Set(["group", "channel", "message", "thread"]);
+  isKeyedKind(kind) && (action === "adopt" || action === "move");
 
 /** How a live object was found is told where a call follows from it. */
 function claimOf({ address, action, attributes, why }: Change, onlyClaimed: boolean): Claim {

@@ -15,6 +15,7 @@ import {
   schemaOf,
   string,
 } from "../../model/json-schema.js";
+import { SETTABLE_FLAGS } from "../../model/permissions.js";
 import { findingSchema } from "../../plan/value/said-schema.js";
 import type { FindingJson } from "../plan-json.js";
 
@@ -68,7 +69,7 @@ export const RehearsalJsonSchema = object(
       object(
         {
           who: object({ kind: enumOf(["everyone", "role", "user"]), id: optional(string()) }, closed),
-          right: enumOf(["view", "speak", "live"]),
+          right: enumOf(SETTABLE_FLAGS),
           channel: place,
           is: enumOf(["more", "less"], {
             description: "more than the guild before and after allows, or less than both",

@@ -1,5 +1,6 @@
 // A rehearsal as it is shown: what the use case found, as a value.
 
+import type { SettableFlag } from "../../model/permissions.js";
 import type { Finding } from "../../plan/value/finding.js";
 import type { RehearsalParams } from "../../words/params/render/rehearsal.js";
 import type { ToldOutcome } from "../told-outcome.js";
@@ -25,7 +26,7 @@ export interface ShownRehearsal {
 
 export interface AccessStep {
   readonly who: { readonly kind: "everyone" } | { readonly kind: "role" | "user"; readonly id: string };
-  readonly right: "view" | "speak" | "live";
+  readonly right: SettableFlag;
   readonly channel: { readonly id: string; readonly name: string };
   readonly is: "more" | "less";
 }

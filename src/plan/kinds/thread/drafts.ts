@@ -8,6 +8,7 @@ import { enumName } from "../../../model/enums.js";
 import { refTo } from "../../../model/ref.js";
 import { postsInto } from "../../../model/sequence.js";
 import type { Thread } from "../../../model/thread.js";
+import type { Payload } from "../../../protocol/payloads/index.js";
 import { THREAD_FORMAT } from "../../../protocol/wire/thread-body.js";
 import { keyMoved } from "../../claims/claim-changes.js";
 import {
@@ -25,7 +26,16 @@ import type { AttributeChange, Deferred, Ref, RememberTemplate } from "../../val
 import { rememberedWith } from "../../value/remembering.js";
 
 /** As it travels; `{sent}` of state is the same. */
-export type ThreadText = Pick<DesiredThread, "title" | "content" | "format">;
+export type ThreadText = Pick<DesiredThread, keyof Payload<"PostThread">>;
+
+/** What a post of a thread shows, part by part. */
+const SHOWN: Readonly<Record<keyof ThreadText, (text: ThreadText) => AttributeChange>> = {
+  title: ({ title }) => changed("title", null, title),
+  content: ({ content }) => changed("content", null, content),
+  format: ({ format }) => changed("format", null, enumName(THREAD_FORMAT, format)),
+};
+
+export const THREAD_PARTS = Object.keys(SHOWN) as readonly (keyof ThreadText)[];
 
 export interface ThreadGoal extends Goal {
   /** A Ref where this plan creates the channel. */
@@ -94,11 +104,6 @@ function draftsOf(goal: ThreadGoal, live: Thread): Draft[] {
 
 function post(goal: ThreadGoal, text: ThreadText): Draft {
   const { address, within, channel, told, why, deferred, remember, after } = goal;
-  const attributes: Record<keyof ThreadText, AttributeChange> = {
-    title: changed("title", null, text.title),
-    content: changed("content", null, text.content),
-    format: changed("format", null, enumName(THREAD_FORMAT, text.format)),
-  };
   const operation = draftCall("post_thread", address, {
     params: { channel_id: channel },
     body: { ...text },
@@ -111,7 +116,7 @@ function post(goal: ThreadGoal, text: ThreadText): Draft {
   return {
     change: changeOf(goal, "thread", {
       action: "create",
-      attributes: told.map((name) => attributes[name]),
+      attributes: told.map((part) => SHOWN[part](text)),
       reversible: true,
       ...why,
     }),

@@ -18,7 +18,7 @@ import type { PlanContext } from "../../desired/file-context.js";
 import { NOTHING } from "../../value/draft.js";
 import { NO_GOALS, type SourceGoals, whyCreate } from "../../value/goal.js";
 import { rememberedNow } from "../../value/remembering.js";
-import { AS_IT_STANDS, type ThreadGoal, threadBinding } from "./drafts.js";
+import { AS_IT_STANDS, THREAD_PARTS, type ThreadGoal, threadBinding } from "./drafts.js";
 import { cannotBecome, driftOf, sentBy, unseen } from "./thread-differences.js";
 import { removedThreads } from "./thread-removal.js";
 
@@ -26,6 +26,8 @@ export const threadsOfFile = (context: PlanContext): readonly SourceGoals<Thread
   ...context.posts.threads.map((claim) => goalsOf(claim, context)),
   ...removedThreads(context),
 ];
+
+const LONGEST_LAST: ThreadGoal["told"] = [...THREAD_PARTS.filter((part) => part !== "content"), "content"];
 
 function goalsOf(claim: ThreadClaim, context: PlanContext): SourceGoals<ThreadGoal> {
   const goal = goalOf(claim, context);
@@ -54,7 +56,7 @@ function goalOf(claim: ThreadClaim, context: PlanContext): ThreadGoal {
     live,
     want: "there",
     text,
-    told: ["title", "format", "content"],
+    told: LONGEST_LAST,
     why: whyCreate(bound === null ? null : ownIdOf(bound.id)),
     adopted: live === null ? null : adoptionOf(claim, context),
     formerAddress: formerAddressOf(claim, context),

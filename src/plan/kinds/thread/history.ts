@@ -19,7 +19,7 @@ import {
 import type { TouchedThread } from "../../history/touched-posts.js";
 import { NOTHING, operationId } from "../../value/draft.js";
 import { NO_GOALS, type SourceGoals } from "../../value/goal.js";
-import { AS_IT_STANDS, type ThreadGoal, type ThreadText, threadBinding } from "./drafts.js";
+import { AS_IT_STANDS, THREAD_PARTS, type ThreadGoal, type ThreadText, threadBinding } from "./drafts.js";
 
 export function threadsOfHistory(context: UndoContext): readonly SourceGoals<ThreadGoal>[] {
   const touched = [...context.touched.posts.threads.values()];
@@ -94,7 +94,7 @@ function goalOf(
     channel,
     want: isDeleted ? "gone" : "there",
     text,
-    told: ["title", "content", "format"],
+    told: THREAD_PARTS,
     why: { why: undone(one, isDeleted ? "thread-deleted" : null), drift: false },
     remember: {
       withCall: [isDeleted ? formerBinding(address, one.bound) : threadBinding(address, { channel, text })],

@@ -4,7 +4,7 @@
 import type { DesiredThread } from "../../../config/desired-message.js";
 import type { Address } from "../../../model/address.js";
 import { parsePostKey } from "../../../model/bound-id.js";
-import { isJsonObject, type Json, type JsonObject } from "../../../model/json.js";
+import { isJsonObject, type Json } from "../../../model/json.js";
 import { sameJson } from "../../../model/same-json.js";
 import type { Thread } from "../../../model/thread.js";
 import type { FixedParams } from "../../../words/params/plan/fixed.js";
@@ -13,6 +13,7 @@ import { type ThreadClaim, threadsOf } from "../../claims/post-claims.js";
 import { shownDigest } from "../../content/message-facts.js";
 import type { PlanContext } from "../../desired/file-context.js";
 import { type Finding, finding, type Problem, problem } from "../../value/finding.js";
+import { THREAD_PARTS, type ThreadText } from "./drafts.js";
 
 /** The problem of a declared thread that would have to change: no call changes a thread. */
 export function cannotBecome(claim: ThreadClaim, live: Thread): Problem[] {
@@ -28,13 +29,13 @@ export function cannotBecome(claim: ThreadClaim, live: Thread): Problem[] {
     return changed("title", { ...it, case: "title", live: live.title, wanted: desired.title });
   const sent = bound?.applied.sent;
   if (by !== "state" || sent === undefined || !isJsonObject(sent)) return [];
-  const now: JsonObject = sentBy(desired);
-  const keys = ["title", "content", "format"].filter((key) => !sameJson(sent[key] ?? null, now[key]));
+  const now = sentBy(desired);
+  const keys = THREAD_PARTS.filter((key) => !sameJson(sent[key] ?? null, now[key]));
   const [first] = keys;
   return first === undefined ? [] : changed(first, { ...it, case: "posted", keys });
 }
 
-export const sentBy = ({ title, content, format }: DesiredThread) => ({ title, content, format });
+export const sentBy = ({ title, content, format }: DesiredThread): ThreadText => ({ title, content, format });
 
 /** `live` is what the thread says now; state knows what it said when it was first read. */
 export function driftOf({ address, bound, by, desired }: ThreadClaim, live: Thread): Finding[] {

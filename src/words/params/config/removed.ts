@@ -1,5 +1,6 @@
 // Params of what is said of `removed:` and `policy:`.
 
+import { KEYED_KINDS } from "../../../model/address.js";
 import { boolean, enumOf, integer, string } from "../../../model/json-schema.js";
 import type { Place } from "../place.js";
 import { type ParamsOf, shape, shapeOfCases } from "../shape.js";
@@ -11,7 +12,7 @@ export const REMOVED_SHAPES = {
   "E-REMOVED-DECLARED": shapeOfCases({
     /** The file says so by itself; `isKept`: with `keep: true`. */
     file: {
-      kind: enumOf(["channel", "group", "thread", "message"]),
+      kind: enumOf(KEYED_KINDS),
       named,
       at: shape({ line: integer(), column: integer() }),
       isKept: boolean(),

@@ -1,6 +1,7 @@
 // Params of what is said of who may see and do what in a channel.
 
 import { array, boolean, enumOf, integer, type Static, string } from "../../../model/json-schema.js";
+import { SETTABLE_FLAGS } from "../../../model/permissions.js";
 import { orNull, type ParamsOf, shape, shapeOfCases } from "../shape.js";
 
 /** What shows a channel to every member. */
@@ -31,7 +32,7 @@ export const ACCESS_SHAPES = {
     steps: integer(),
     /** `gains`: some can what neither old nor new allows; `loses`: some cannot what both allow. */
     way: enumOf(["gains", "loses"]),
-    right: enumOf(["view", "speak", "live"]),
+    right: enumOf(SETTABLE_FLAGS),
     /** No order of calls is safe; otherwise none was found among so many beginnings. */
     proven: boolean(),
     tried: integer(),

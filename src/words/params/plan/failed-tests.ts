@@ -1,6 +1,7 @@
 // Params of what is said of tests of the file (`tests:`) that fail, or that could not be decided.
 
 import { array, boolean, enumOf, integer, type Static, string } from "../../../model/json-schema.js";
+import { SETTABLE_FLAGS } from "../../../model/permissions.js";
 import { orNull, type ParamsOf, shape, shapeOfCases } from "../shape.js";
 
 const call = shape({
@@ -13,7 +14,7 @@ const call = shape({
 const cell = {
   /** `["everyone"]`, or what one member holds: `["role.guest", "user.alice"]`; empty: somebody. */
   who: array(string()),
-  right: enumOf(["view", "speak", "live"]),
+  right: enumOf(SETTABLE_FLAGS),
   channel: string(),
   /** The channel's name. */
   name: string(),

@@ -1,5 +1,6 @@
 // Params of what is said of blocks that are gone from the file, and of entries under `removed:`.
 
+import { KEYED_KINDS } from "../../../model/address.js";
 import { array, enumOf, integer, string } from "../../../model/json-schema.js";
 import { orNull, type ParamsOf, shape, shapeOfCases } from "../shape.js";
 
@@ -14,7 +15,7 @@ const named = shapeOfCases({
 export const REMOVAL_SHAPES = {
   /** `name`: of a message the name of its channel. */
   "W-BLOCK-GONE": shape({
-    kind: enumOf(["group", "channel", "thread", "message"]),
+    kind: enumOf(KEYED_KINDS),
     address: string(),
     name: string(),
     id: string(),
@@ -31,7 +32,7 @@ export const REMOVAL_SHAPES = {
     entry: named,
     near: orNull(
       shapeOfCases({
-        key: { kind: enumOf(["group", "channel", "thread", "message"]), key: string() },
+        key: { kind: enumOf(KEYED_KINDS), key: string() },
         id: { kind: enumOf(["group", "channel"]), id: string(), name: string() },
       }),
     ),

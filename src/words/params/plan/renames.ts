@@ -1,5 +1,6 @@
 // Params of what is said where something new looks like something that is there.
 
+import { KEYED_KINDS } from "../../../model/address.js";
 import { array, boolean, enumOf, integer, string } from "../../../model/json-schema.js";
 import { orNull, type ParamsOf, shape, shapeOfCases } from "../shape.js";
 
@@ -14,7 +15,7 @@ export const RENAME_SHAPES = {
   }),
   /** `name`: of both; null for a message, whose words are the same. `count`: how many keys of the plan are renamed so. */
   "E-KEY-RENAMED": shape({
-    kind: enumOf(["group", "channel", "thread", "message"]),
+    kind: enumOf(KEYED_KINDS),
     gone: string(),
     fresh: string(),
     name: orNull(string()),
@@ -24,7 +25,7 @@ export const RENAME_SHAPES = {
   "I-MOVED-DONE": shape({ from: string(), to: string() }),
   /** `near`: the key that `from` most likely means. `count`: how many entries of `removed:` and `moved:` nothing knows. */
   "E-MOVED-UNKNOWN": shape({
-    kind: enumOf(["group", "channel", "thread", "message"]),
+    kind: enumOf(KEYED_KINDS),
     from: string(),
     to: string(),
     near: orNull(string()),
@@ -32,7 +33,7 @@ export const RENAME_SHAPES = {
   }),
   /** `ids`: live ones of the name `from` that nothing manages. */
   "W-MOVED-UNBOUND": shape({
-    kind: enumOf(["group", "channel", "thread", "message"]),
+    kind: enumOf(KEYED_KINDS),
     from: string(),
     to: string(),
     ids: array(string()),

@@ -1,10 +1,9 @@
 // Params of what is said of access: who gains and who loses what.
 
+import type { SettableFlag } from "../../../model/permissions.js";
 import type { None } from "../cases.js";
 
 export type AccessTurn = "gains" | "loses" | "may_gain" | "may_lose";
-
-type RightName = "view" | "speak" | "live";
 
 export interface AccessKept {
   /** The first who keep all of it: `role.moderator`. */
@@ -12,7 +11,7 @@ export interface AccessKept {
   /** How many more there are. */
   readonly more: number;
   /** The first who keep a part of it. */
-  readonly part: readonly { readonly who: string; readonly rights: readonly RightName[] }[];
+  readonly part: readonly { readonly who: string; readonly rights: readonly SettableFlag[] }[];
   readonly morePart: number;
 }
 
@@ -22,7 +21,7 @@ export interface AccessWordParams {
   readonly audience: { readonly who: string };
   readonly "access-turn": {
     readonly turn: AccessTurn;
-    readonly rights: readonly RightName[];
+    readonly rights: readonly SettableFlag[];
     /** The first of them. */
     readonly channels: readonly { readonly name: string; readonly isNew: boolean }[];
     /** How many more there are. */

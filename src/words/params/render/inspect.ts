@@ -1,9 +1,9 @@
 // Params of what is said in answer to questions about access: the tree of the guild, who can, why, and what the file covers.
 
+import type { SettableFlag } from "../../../model/permissions.js";
 import type { SourcePosition } from "../../../model/source-position.js";
 import type { None } from "../cases.js";
 
-type RightName = "view" | "speak" | "live";
 type Answer = "yes" | "no" | "unknown";
 type At = "live" | "file" | "planned";
 
@@ -33,25 +33,25 @@ export interface QuestionWordParams {
     readonly pins: number;
   };
   readonly "channel-rights": {
-    readonly rights: readonly { readonly right: RightName; readonly answer: Answer }[];
+    readonly rights: readonly { readonly right: SettableFlag; readonly answer: Answer }[];
   };
   readonly "tree-empty": None;
   /** `may`: whether a right is shown that nobody could decide. */
   readonly "tree-legend": { readonly as: boolean; readonly may: boolean; readonly at: At };
-  readonly "who-title": Named & { readonly right: RightName; readonly at: At };
+  readonly "who-title": Named & { readonly right: SettableFlag; readonly at: At };
   readonly "who-nobody": None;
   readonly "who-everyone": None;
   readonly "who-may": None;
   /** Those of whom no more is known than of everyone: `["role.moderator", "user.alice"]`. */
   readonly "who-like-everyone": { readonly who: readonly string[] };
-  readonly "who-note": { readonly right: RightName; readonly at: At };
+  readonly "who-note": { readonly right: SettableFlag; readonly at: At };
   readonly "why-answer": Named & {
     readonly who: readonly string[];
-    readonly right: RightName;
+    readonly right: SettableFlag;
     readonly answer: Answer;
     readonly at: At;
   };
-  readonly "right-name": { readonly right: RightName };
+  readonly "right-name": { readonly right: SettableFlag };
   /** `value` null: left to the guild. */
   readonly "gate-line": {
     readonly attribute: "private_type" | "speak_permission";
@@ -61,7 +61,7 @@ export interface QuestionWordParams {
     readonly who: string;
     readonly holds: readonly string[];
     readonly mayHold: readonly string[];
-    readonly right: RightName;
+    readonly right: SettableFlag;
     readonly grants: Answer;
     /** Whether an entry counts, as the channel is. */
     readonly heeded: boolean;

@@ -1,12 +1,11 @@
 // Params of what stands in print for what a public reader is not to learn.
 
+import type { KeyedKind } from "../../../model/address.js";
 import type { None } from "../cases.js";
-
-export type HiddenKind = "group" | "channel" | "message" | "thread";
 
 export interface OnlyDeclaredParams {
   /** `number` such as `#3`. */
-  readonly "hidden-name": { readonly kind: HiddenKind; readonly number: string };
+  readonly "hidden-name": { readonly kind: KeyedKind; readonly number: string };
   readonly "hidden-text": { readonly characters: number; readonly digest: string };
   /** Of what the service or an error says. */
   readonly "hidden-words": None;

@@ -1,5 +1,7 @@
 // Params of what is said on the page of a plan, beside what its document says.
 
+import type { SettableFlag } from "../../../model/permissions.js";
+
 /** What a line of the guild is about; an icon of that name stands before it. */
 export type ThingLabel =
   | "text"
@@ -66,7 +68,7 @@ export interface PlanPageParams {
   /** What an audience gains or loses in one channel; `perhaps`: nobody looked at its entry. */
   readonly "room-turn": {
     readonly turn: "gained" | "lost";
-    readonly rights: readonly ("view" | "speak" | "live")[];
+    readonly rights: readonly SettableFlag[];
     readonly perhaps: boolean;
   };
   /** Of changes that are named in part. */

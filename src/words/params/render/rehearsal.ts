@@ -1,5 +1,6 @@
 // Params of what is said of a rehearsal.
 
+import type { SettableFlag } from "../../../model/permissions.js";
 import type { Cases, None } from "../cases.js";
 
 interface Counted {
@@ -31,7 +32,7 @@ export interface RehearsalParams {
   readonly "rehearsed-access": None;
   readonly "rehearsed-step": {
     readonly who: { readonly kind: "everyone" | "role" | "user"; readonly id: string | null };
-    readonly right: "view" | "speak" | "live";
+    readonly right: SettableFlag;
     readonly channel: Place;
     readonly is: "more" | "less";
   };

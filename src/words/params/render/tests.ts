@@ -1,14 +1,13 @@
 // Params of what is said where tests of the file are shown.
 
+import type { SettableFlag } from "../../../model/permissions.js";
 import type { Cases, None } from "../cases.js";
 import type { OpenPartParams } from "../plan/failed-tests.js";
-
-type RightName = "view" | "speak" | "live";
 
 export type TestAt = "file" | "live" | "planned";
 
 interface TestedRights {
-  readonly rights: readonly RightName[];
+  readonly rights: readonly SettableFlag[];
   /** As the file names the channels. */
   readonly in: readonly string[];
 }
