@@ -25,6 +25,11 @@ export function record(door: Door, input: object, folder = process.env.GUILDFORM
   appendFileSync(join(folder, `plans-${process.pid}-${threadId}.bin`), entryOf(door, bytes));
 }
 
-/** The choice of a part (`keep`) is a function, and no data: without it the whole is planned, which is an input as good. */
+/**
+ * The choice of a part (`keep`) is a function, and no data: without it the whole is planned, which is an input as good. A reader of the
+ * corpus leaves `claimed` out, and it holds functions too.
+ */
 const dataOf = (input: object): object =>
-  Object.fromEntries(Object.entries(input).filter(([, value]) => typeof value !== "function"));
+  Object.fromEntries(
+    Object.entries(input).filter(([name, value]) => name !== "claimed" && typeof value !== "function"),
+  );
