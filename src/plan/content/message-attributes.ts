@@ -34,14 +34,14 @@ export function saidBy(message: Message, sent: Json | null): JsonObject {
   if (isJsonObject(sent) && saysTheSame(message, sent) !== "other") return sent;
   const [embed] = message.embeds.filter((one) => Object.keys(one).length > 0);
   const [picture] = message.attachments;
-  return {
-    ...(message.content === "" ? {} : { content: message.content }),
-    ...(message.markdown === null ? {} : { markdown: message.markdown }),
-    ...(picture === undefined ? {} : { image: picture.url }),
-    ...(embed === undefined ? {} : { embed }),
-    ...(message.ark === null ? {} : { ark: message.ark }),
-    ...(message.keyboard === null ? {} : { keyboard: message.keyboard }),
-  };
+  return withoutNone({
+    content: message.content === "" ? null : message.content,
+    markdown: message.markdown,
+    image: picture?.url ?? null,
+    embed: embed ?? null,
+    ark: message.ark,
+    keyboard: message.keyboard,
+  } satisfies Record<Exclude<MessagePart, "file_image">, Json>);
 }
 
 /** What a body of a post says, by attribute, in the order of the parts: `text`, `markdown`, `template` and so on. */
