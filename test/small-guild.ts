@@ -15,8 +15,8 @@ import {
   attributeRow,
   type DesiredAttributes,
   eachOf,
-  FILE_ATTRIBUTES,
   type LiveAttributes,
+  OPTIONAL_ATTRIBUTES,
 } from "../src/model/channel-attributes.js";
 import { parseEmoji } from "../src/model/emoji.js";
 import { CHANNEL_TYPE } from "../src/model/enums.js";
@@ -79,7 +79,7 @@ export function liveChannel(id: string, { parent, ...fields }: LiveFields = {}):
   return {
     id: channelId(id),
     guild_id: GUILD_ID,
-    ...(eachOf(ATTRIBUTES, (name) => attributeRow(name).usual) as LiveAttributes),
+    ...(eachOf(ATTRIBUTES, (name) => attributeRow(name).serviceDefault) as LiveAttributes),
     name: `c${id}`,
     position: 1,
     parent_id: parent === undefined ? NO_PARENT : channelId(parent),
@@ -160,7 +160,7 @@ export function channel(key: string, { id, pins, ...fields }: ChannelFields = {}
     key,
     name: key,
     id: id === undefined ? null : channelId(id),
-    ...(eachOf(FILE_ATTRIBUTES, () => null) as DesiredAttributes),
+    ...(eachOf(OPTIONAL_ATTRIBUTES, () => null) as DesiredAttributes),
     permissions: [],
     pins:
       pins === undefined ? null : pins.map((one) => ({ kind: "id", messageId: messageId(one), at: at(1) })),

@@ -31,7 +31,8 @@ const FLOORS: readonly (readonly string[])[] = [
 const FLOORS_OF_PLAN: readonly (readonly string[])[] = [
   ["value"],
   ["siblings", "content"],
-  ["looks"],
+  ["diff"],
+  ["facts"],
   ["calls"],
   ["claims"],
   ["posting"],
@@ -198,9 +199,9 @@ describe("one call, one row", () => {
     expect(code(new RegExp(`"(${names.join("|")})"`), known)).toEqual([]);
   });
 
-  it("kinds of looks are told apart in their rows", () => {
-    const known = /^plan\/(looks|saved|kinds)\//;
-    expect(code(/\blook\??\.kind\b/, known)).toEqual([]);
+  it("kinds of facts are told apart in their rows", () => {
+    const known = /^plan\/(facts|saved|kinds)\//;
+    expect(code(/\bfact\??\.kind\b/, known)).toEqual([]);
   });
 });
 
@@ -226,10 +227,10 @@ describe("words", () => {
   const SPOKEN = new RegExp(
     [
       "config/(schema/|starter-file)",
-      "plan/value/([a-z-]+-schema|look-members)",
+      "plan/value/([a-z-]+-schema|fact-members)",
       "use-cases/(published-schemas|apply-events)",
       "render/(call/|(drift/drift|doctor/doctor|follow/follow|guild-file/pull|rehearsal/rehearsal|state/state)-json-schema)",
-      "cli/(declared/|program|(pace|fault)-flags?|shared-flags|commands/call-pages)",
+      "cli/(arguments/|program|(pace|fault)-flags?|shared-flags|commands/call-pages)",
       "cli/completion/completion-script",
       "state/sql/state(ments|-tables)",
       "forge/github-graph",
@@ -329,6 +330,17 @@ describe("habits", () => {
       .map(({ path }) => path);
     const long = sources.filter(({ text }) => text.split("\n").length > 270).map(({ path }) => path);
     expect({ silent, long }).toEqual({ silent: [], long: [] });
+  });
+
+  it("two files do not export one name", () => {
+    const files = new Map<string, Set<string>>();
+    for (const { path, text } of sources)
+      for (const [, name = ""] of text.matchAll(
+        /^export (?:abstract |async )?(?:const|function\*?|class|interface|type) (\w+)/gm,
+      ))
+        files.set(name, (files.get(name) ?? new Set()).add(path));
+    const shared = [...files].filter(([, paths]) => paths.size > 1).map(([name, paths]) => [name, ...paths]);
+    expect(shared).toEqual([]);
   });
 
   it("no file is named after no subject", () => {

@@ -6,14 +6,14 @@ import type { EngineEvent, EngineListener } from "../engine/engine-event.js";
 import { Guildform } from "../guildform.js";
 import { toldOutcome } from "../render/told-outcome.js";
 import type { Settings } from "../use-cases/settings.js";
-import { phrase } from "../words/said.js";
+import { phrase } from "../words/statement.js";
 import { talkText } from "../words/talk-text.js";
+import type { CommandView } from "./command-view.js";
 import { eventLine } from "./event-line.js";
 import type { ExitStatus } from "./exit-status.js";
 import { showInterrupted, showLeftAtOnce } from "./interrupts.js";
 import { reportApply } from "./report-apply.js";
 import { type ProgressReport, reportProgress } from "./report-progress.js";
-import type { Shown } from "./shown.js";
 import type { Terminal } from "./terminal.js";
 import { untilInterrupted } from "./until-interrupted.js";
 
@@ -29,7 +29,7 @@ export async function applyRun(
     readonly terminal: Terminal;
     readonly json: boolean;
     readonly verbose: boolean;
-    readonly shown: Shown;
+    readonly shown: CommandView;
   },
   work: (run: ApplyRun) => Promise<ApplyResult>,
 ): Promise<ExitStatus> {

@@ -1,10 +1,10 @@
 // Runs a command so that it shows what its flags ask for: all, or under `--only-declared` what a public reader may see.
 
-import type { Known } from "../render/only-declared/veil-of.js";
+import type { VeilSources } from "../render/only-declared/veil-of.js";
 import { planJson } from "../render/plan-json.js";
 import type { PlanResult } from "../use-cases/plan.js";
+import type { CommandView } from "./command-view.js";
 import type { ExitStatus } from "./exit-status.js";
-import type { Shown } from "./shown.js";
 
 export interface ShownFlags {
   readonly onlyDeclared?: boolean;
@@ -13,7 +13,7 @@ export interface ShownFlags {
 /** Errors of `work` are thrown as they are to be shown. */
 export async function asShown(
   flags: ShownFlags,
-  work: (shown: Shown) => Promise<ExitStatus>,
+  work: (shown: CommandView) => Promise<ExitStatus>,
 ): Promise<ExitStatus> {
   if (flags.onlyDeclared !== true) return work(WHOLE);
   const { OnlyDeclared } = await import("./only-declared.js");
@@ -28,11 +28,11 @@ export async function asShown(
 /** What is known once the file was planned. */
 export const knownBy =
   ({ plan, config, seen }: PlanResult) =>
-  (): Known => ({ plans: [plan], file: config, guild: seen() });
+  (): VeilSources => ({ plans: [plan], file: config, guild: seen() });
 
 const same = <Of>(one: Of): Of => one;
 
-const WHOLE: Shown = {
+const WHOLE: CommandView = {
   know: () => {},
   plan: same,
   planJson,

@@ -2,7 +2,7 @@
 
 import { InvalidArgumentError } from "commander";
 import type { BadArgument } from "../words/params/program/bad-argument.js";
-import { phrase } from "../words/said.js";
+import { phrase } from "../words/statement.js";
 import { talkText } from "../words/talk-text.js";
 
 /** `throw badArgument({ case: "whole-number", least: 0, most: 100 })` */

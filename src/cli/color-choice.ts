@@ -23,11 +23,11 @@ export function hasColor(
 
 /** For errors before the command line is understood: what it seems to say. */
 export function colorChoiceIn(args: readonly string[]): ColorChoice {
-  const said = args.flatMap((arg, index): ColorChoice[] => {
+  const choices = args.flatMap((arg, index): ColorChoice[] => {
     if (arg === "--no-color") return [false];
     const when = arg === "--color" ? args[index + 1] : /^--color=(.*)$/.exec(arg)?.[1];
     const named = COLOR_CHOICES.find((choice) => choice === when);
     return named !== undefined ? [named] : arg === "--color" ? [true] : [];
   });
-  return said.at(-1);
+  return choices.at(-1);
 }

@@ -2,7 +2,7 @@
 // the answer, the command is refused after that, and the refusal says how to confirm. The flags stand in declared/with-consent.
 
 import type { AsksFirst } from "../words/params/program/flag-usage.js";
-import { phrase } from "../words/said.js";
+import { phrase } from "../words/statement.js";
 import { talkText } from "../words/talk-text.js";
 import type { Terminal } from "./terminal.js";
 import { wrongUsage } from "./wrong-usage.js";

@@ -42,19 +42,21 @@ export async function reportsNamed(
   const reports: Report[] = [];
   let guild: string | null = null;
   for (const place of places.length === 0 ? ["-"] : places) {
-    const found = await reportIn(await bytesNamed(place), place);
-    if (found.guild !== null && !isDecimalId(found.guild))
-      throw new UsageError({ case: "report-guild-id", place, given: found.guild });
-    if (found.guild !== null && guild !== null && found.guild !== guild)
-      throw new UsageError({ case: "report-other-guild", place, guild: found.guild, asked: guild });
-    guild ??= found.guild;
-    reports.push(found.report);
+    const guildReport = await reportIn(await bytesNamed(place), place);
+    if (guildReport.guild !== null && !isDecimalId(guildReport.guild))
+      throw new UsageError({ case: "report-guild-id", place, given: guildReport.guild });
+    if (guildReport.guild !== null && guild !== null && guildReport.guild !== guild)
+      throw new UsageError({ case: "report-other-guild", place, guild: guildReport.guild, asked: guild });
+    guild ??= guildReport.guild;
+    reports.push(guildReport.report);
   }
   return { reports, guild };
 }
 
 /** The guild that flags and environment name; undefined for none. Throws UsageError for what is no guild id. */
-export function askedGuild({ guild = environmentGuildId() }: Pick<ForgeFlags, "guild">): string | undefined {
+export function requestedGuildId({
+  guild = environmentGuildId(),
+}: Pick<ForgeFlags, "guild">): string | undefined {
   if (guild !== undefined && !isDecimalId(guild)) throw new UsageError({ case: "guild-id", given: guild });
   return guild;
 }
@@ -64,12 +66,12 @@ export async function guildReportsNamed(
   places: readonly string[],
   flags: Pick<ForgeFlags, "guild">,
 ): Promise<{ readonly reports: readonly Report[]; readonly guild: string }> {
-  const asked = askedGuild(flags);
-  const { reports, guild: found } = await reportsNamed(places);
+  const asked = requestedGuildId(flags);
+  const { reports, guild: reportGuild } = await reportsNamed(places);
   const [place = "-"] = places;
-  if (found !== null && asked !== undefined && found !== asked)
-    throw new UsageError({ case: "report-other-guild", place, guild: found, asked });
-  const guild = found ?? asked;
+  if (reportGuild !== null && asked !== undefined && reportGuild !== asked)
+    throw new UsageError({ case: "report-other-guild", place, guild: reportGuild, asked });
+  const guild = reportGuild ?? asked;
   if (guild === undefined) throw new UsageError({ case: "report-guild", place });
   return { reports, guild };
 }

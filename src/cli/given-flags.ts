@@ -1,13 +1,13 @@
 // The flags of a planning command that the next command repeats: file, state, part of the guild, allowances.
 
 import type { Allowed } from "../model/allowances.js";
-import type { GivenFlags } from "../model/typed-command.js";
+import type { TypedFlags } from "../model/typed-command.js";
 import type { CommonFlags } from "./settings-of.js";
 import { type ScopeFlags, scopeOfFlags } from "./shared-flags.js";
 
 export const givenFlags = (
   flags: Pick<CommonFlags, "file" | "state" | "allowVariable"> & ScopeFlags & { readonly allow: Allowed },
-): GivenFlags => ({
+): TypedFlags => ({
   file: flags.file,
   state: flags.state,
   scope: scopeOfFlags(flags),

@@ -1,7 +1,7 @@
 // SIGINT, SIGTERM and SIGHUP: the first asks the command to stop in order, a second one leaves at once. What
 // was under way then is found out by the next run.
 
-import { saying } from "../words/said.js";
+import { saying } from "../words/statement.js";
 import { told } from "../words/words-of.js";
 import { errorLine } from "./event-line.js";
 import { EXIT, type ExitStatus } from "./exit-status.js";
@@ -47,11 +47,11 @@ export function showInterrupted(
   terminal: Terminal,
   options: { readonly status: ExitStatus; readonly json: boolean },
 ): ExitStatus {
-  const said = saying("INTERRUPTED", { case: "nothing-written" });
-  const { message, hint } = told(said);
+  const statement = saying("INTERRUPTED", { case: "nothing-written" });
+  const { message, hint } = told(statement);
   terminal.talk(message);
   const { status, json } = options;
-  if (json) terminal.result(errorLine({ code: said.code, message, hint, exit_status: status }));
+  if (json) terminal.result(errorLine({ code: statement.code, message, hint, exit_status: status }));
   return status;
 }
 

@@ -20,10 +20,10 @@ stdout.on("error", (error: NodeJS.ErrnoException) => {
 const status = await runProgram(process.argv.slice(2));
 const failure = await written();
 if (failure !== null) {
-  const { saying } = await import("../words/said.js");
+  const { saying } = await import("../words/statement.js");
   const { told } = await import("../words/words-of.js");
-  const said = saying("OUTPUT", { reason: failure.message });
-  stderr.write(`error ${said.code}: ${told(said).message}\n`);
+  const statement = saying("OUTPUT", { reason: failure.message });
+  stderr.write(`error ${statement.code}: ${told(statement).message}\n`);
 }
 // Leaves now, whatever timer or connection a command that was interrupted has left behind.
 process.exit(failure !== null && SAYS_DONE.has(status) ? EXIT.error : status);

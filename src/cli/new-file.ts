@@ -14,8 +14,8 @@ import { linkRule } from "./link-rule.js";
  */
 export async function checkNewFile(file: string, flag: OutFlag): Promise<void> {
   if (file === "") throw new UsageError({ case: "out-empty", flag });
-  const found = await lstat(file).catch(() => null);
-  if (found !== null) throw new UsageError({ case: "file-exists", file, flag });
+  const stats = await lstat(file).catch(() => null);
+  if (stats !== null) throw new UsageError({ case: "file-exists", file, flag });
   try {
     await realTypedPath({ path: file, links: linkRule(process.env) });
     // A slash at the end, as in `notes.txt/`, makes the system refuse a path that is no folder.
@@ -26,7 +26,7 @@ export async function checkNewFile(file: string, flag: OutFlag): Promise<void> {
 }
 
 /** Throws UsageError where it cannot be written, or something stands there by now. */
-export async function writeNewFile(file: string, text: string, flag: OutFlag): Promise<void> {
+export async function createOutputFile(file: string, text: string, flag: OutFlag): Promise<void> {
   try {
     await writeFile(await realTypedPath({ path: file, links: linkRule(process.env) }), text, { flag: "wx" });
   } catch (error) {

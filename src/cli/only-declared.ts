@@ -9,13 +9,13 @@ import type { Audience } from "../inspect/audience.js";
 import type { TestedGuild } from "../inspect/tested-guild.js";
 import { writtenAddress } from "../model/address.js";
 import type { ChannelId } from "../model/ids.js";
-import type { SeenGuild } from "../plan/audience/seen-guild.js";
+import type { GuildView } from "../plan/audience/guild-view.js";
 import type { RememberedRun } from "../plan/history/remembered-run.js";
 import type { Plan } from "../plan/value/plan.js";
 import { ROUTES } from "../protocol/routes.js";
 import { hiddenWords } from "../render/only-declared/hidden-words.js";
 import { readAt } from "../render/only-declared/read-at.js";
-import { type Known, veilOf } from "../render/only-declared/veil-of.js";
+import { type VeilSources, veilOf } from "../render/only-declared/veil-of.js";
 import { veiledAsked, veiledAudience } from "../render/only-declared/veiled-asked.js";
 import { veiledChange } from "../render/only-declared/veiled-change.js";
 import { veiledDriftReport } from "../render/only-declared/veiled-drift-report.js";
@@ -31,17 +31,17 @@ import { toldPlan } from "../render/plan-json.js";
 import type { GuildDrift } from "../use-cases/drift.js";
 import type { Rehearsal } from "../use-cases/rehearse/rehearse.js";
 import type { Diagnostic } from "../words/diagnostic.js";
-import type { Shown } from "./shown.js";
+import type { CommandView } from "./command-view.js";
 
 /** As long as nothing is known of the file, all is hidden. */
-export class OnlyDeclared implements Shown {
+export class OnlyDeclared implements CommandView {
   #veil = veilOf({});
   #plans: readonly Plan[] = [];
 
-  know(learn: () => Known): void {
-    const known = learn();
-    this.#veil = veilOf(known);
-    this.#plans = known.plans ?? [];
+  know(learn: () => VeilSources): void {
+    const veilSources = learn();
+    this.#veil = veilOf(veilSources);
+    this.#plans = veilSources.plans ?? [];
   }
 
   plan(plan: Plan): Plan {
@@ -53,7 +53,7 @@ export class OnlyDeclared implements Shown {
     return { ...toldPlan(this.plan(plan)), only_declared: true };
   }
 
-  guild(guild: SeenGuild): SeenGuild {
+  guild(guild: GuildView): GuildView {
     return veiledGuild(this.#veil, guild);
   }
 

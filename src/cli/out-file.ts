@@ -10,7 +10,7 @@ import { realPathOf } from "../state/file/real-path.js";
 import { type Settings, typedIn } from "../use-cases/settings.js";
 import { STATE_FOLDER } from "../use-cases/state-file.js";
 import type { SavedPlanUse } from "../words/params/program/talk.js";
-import { phrase } from "../words/said.js";
+import { phrase } from "../words/statement.js";
 import { talkText } from "../words/talk-text.js";
 import { UsageError } from "../words/usage-error.js";
 import { fileTrouble } from "./file-trouble.js";
@@ -45,7 +45,7 @@ export async function checkOutFile(
 
 /** What became of the plan in its file. */
 export function savedText(out: string, plan: Plan): string {
-  const said = (params: SavedPlanUse): string => talkText(phrase("plan-saved", { file: out, ...params }));
-  if (isBlocked(plan)) return said({ case: "blocked" });
-  return said({ case: isEmpty(plan) && plan.remember.length === 0 ? "no-changes" : "changes" });
+  const sentence = (params: SavedPlanUse): string => talkText(phrase("plan-saved", { file: out, ...params }));
+  if (isBlocked(plan)) return sentence({ case: "blocked" });
+  return sentence({ case: isEmpty(plan) && plan.remember.length === 0 ? "no-changes" : "changes" });
 }

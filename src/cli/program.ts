@@ -5,32 +5,32 @@ import { Command, CommanderError } from "commander";
 import { version } from "../use-cases/guildform-version.js";
 import { DRY_RUN, OTHER_WORDS } from "../words/params/program/command-usage.js";
 import type { UsageError } from "../words/usage-error.js";
+import { addApply } from "./arguments/apply.js";
+import { addCall } from "./arguments/call.js";
+import type { SetCommand } from "./arguments/choose.js";
+import { addComment } from "./arguments/comment.js";
+import { addCompletion } from "./arguments/completion.js";
+import { addCoverage } from "./arguments/coverage.js";
+import { addDoctor } from "./arguments/doctor.js";
+import { addDrift } from "./arguments/drift.js";
+import { addEmulate } from "./arguments/emulate.js";
+import { addExplain } from "./arguments/explain.js";
+import { addGuilds } from "./arguments/guilds.js";
+import { addInit } from "./arguments/init.js";
+import { addPlan } from "./arguments/plan.js";
+import { addPull } from "./arguments/pull.js";
+import { addRehearse } from "./arguments/rehearse.js";
+import { addShow } from "./arguments/show.js";
+import { addState } from "./arguments/state.js";
+import { addStatus } from "./arguments/status.js";
+import { addTest } from "./arguments/test.js";
+import { addTree } from "./arguments/tree.js";
+import { addUndo } from "./arguments/undo.js";
+import { addValidate } from "./arguments/validate.js";
+import { addWho } from "./arguments/who.js";
+import { addWhy } from "./arguments/why.js";
 import { colorChoiceIn } from "./color-choice.js";
 import { isConfiguration } from "./config-file.js";
-import { addApply } from "./declared/apply.js";
-import { addCall } from "./declared/call.js";
-import type { Choose } from "./declared/choose.js";
-import { addComment } from "./declared/comment.js";
-import { addCompletion } from "./declared/completion.js";
-import { addCoverage } from "./declared/coverage.js";
-import { addDoctor } from "./declared/doctor.js";
-import { addDrift } from "./declared/drift.js";
-import { addEmulate } from "./declared/emulate.js";
-import { addExplain } from "./declared/explain.js";
-import { addGuilds } from "./declared/guilds.js";
-import { addInit } from "./declared/init.js";
-import { addPlan } from "./declared/plan.js";
-import { addPull } from "./declared/pull.js";
-import { addRehearse } from "./declared/rehearse.js";
-import { addShow } from "./declared/show.js";
-import { addState } from "./declared/state.js";
-import { addStatus } from "./declared/status.js";
-import { addTest } from "./declared/test.js";
-import { addTree } from "./declared/tree.js";
-import { addUndo } from "./declared/undo.js";
-import { addValidate } from "./declared/validate.js";
-import { addWho } from "./declared/who.js";
-import { addWhy } from "./declared/why.js";
 import { EXIT, type ExitStatus } from "./exit-status.js";
 import { FlagTwiceError, refuseFlagsTwice } from "./given-once.js";
 import { wrongUsage } from "./wrong-usage.js";
@@ -94,12 +94,12 @@ function withoutHelpForNothing(args: readonly string[], program: Command): strin
   return asked;
 }
 
-/** The error of arguments that cannot be understood, and what to do. `said`: "error: unknown option '--jsno'\n(Did you mean --json?)". */
+/** The error of arguments that cannot be understood, and what to do. `complaint`: "error: unknown option '--jsno'\n(Did you mean --json?)". */
 async function mistakenArguments(
-  said: string,
+  complaint: string,
   { args, wrong }: { readonly args: readonly string[]; readonly wrong: Command },
 ): Promise<UsageError> {
-  const problem = said.replace(/^error: /, "").replace(/\n(\(Did you mean [\w ,.-]+\?\))$/, " $1");
+  const problem = complaint.replace(/^error: /, "").replace(/\n(\(Did you mean [\w ,.-]+\?\))$/, " $1");
   const file = args.find(isConfiguration);
   const hasFileFlag = wrong.options.some(({ long }) => long === "--file");
   if (hasFileFlag && file !== undefined && problem.startsWith("too many arguments"))
@@ -146,7 +146,7 @@ function noteErrors(command: Command, note: (command: Command) => void): void {
 }
 
 /** The commands with their flags; `choose` is handed what a parsed command does. */
-export function programOf(choose: Choose): Command {
+export function programOf(choose: SetCommand): Command {
   const program = new Command("guildform")
     .description("Keeps a chat guild the way a file in git says it should be.")
     .version(version(), "-V, --version", "print the version")

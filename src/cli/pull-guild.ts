@@ -19,16 +19,16 @@ export async function pulledGuildId(
     throw new UsageError({ case: "guild-id", given });
   }
   const asked = client();
-  const found = [];
+  const guildList = [];
   try {
     for await (const guild of asked.guilds.iterate({}, { signal })) {
-      found.push(guild);
-      if (found.length > MOST_NAMED) break;
+      guildList.push(guild);
+      if (guildList.length > MOST_NAMED) break;
     }
   } finally {
     await asked.close();
   }
-  const [only] = found;
-  if (only !== undefined && found.length === 1) return only.id;
-  throw new UsageError({ case: "guild-unnamed", guilds: found.map(({ id, name }) => ({ id, name })) });
+  const [only] = guildList;
+  if (only !== undefined && guildList.length === 1) return only.id;
+  throw new UsageError({ case: "guild-unnamed", guilds: guildList.map(({ id, name }) => ({ id, name })) });
 }

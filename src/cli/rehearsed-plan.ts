@@ -5,8 +5,8 @@ import type { ChatAnswer } from "../model/new-chat.js";
 import type { ShownRehearsal } from "../render/rehearsal/rehearsal.js";
 import type { PlanResult } from "../use-cases/plan.js";
 import { UsageError } from "../words/usage-error.js";
+import type { CommandView } from "./command-view.js";
 import { isReport, type PlanFormat } from "./plan-format.js";
-import type { Shown } from "./shown.js";
 import type { Terminal } from "./terminal.js";
 
 interface RehearsalFlags {
@@ -47,7 +47,7 @@ export async function rehearsedPlan(
   }: {
     readonly flags: RehearsalFlags;
     readonly result: PlanResult;
-    readonly shown: Shown;
+    readonly shown: CommandView;
     readonly signal: AbortSignal;
   },
 ): Promise<RehearsedPlan> {
@@ -63,15 +63,15 @@ export async function rehearsedPlan(
     import("./shown-rehearsal.js"),
     import("../render/rehearsal/rehearsal.js"),
   ]);
-  const told = shownRehearsal(shown.rehearsal(rehearsal));
+  const rehearsalView = shownRehearsal(shown.rehearsal(rehearsal));
   return {
-    shown: told,
-    json: rehearsalJson(told, shown.plan(result.plan)),
+    shown: rehearsalView,
+    json: rehearsalJson(rehearsalView, shown.plan(result.plan)),
     printBehind: (format, { terminal, quiet = false }) => {
       if (format !== "text") return;
-      const text = rehearsalText(told, { ...terminal.resultLook, quiet });
+      const text = rehearsalText(rehearsalView, { ...terminal.resultLook, quiet });
       terminal.result(quiet ? text : `\n${text}`);
     },
-    isWrong: wrongIn(told) > 0,
+    isWrong: wrongIn(rehearsalView) > 0,
   };
 }

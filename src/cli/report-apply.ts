@@ -13,13 +13,13 @@ import { outcomeText } from "../render/outcome-text.js";
 import { changeJson, deferredJson } from "../render/plan-json.js";
 import { postsLeftText } from "../render/posts-left-text.js";
 import { toldOutcome } from "../render/told-outcome.js";
-import { phrase } from "../words/said.js";
 import { settleCommand } from "../words/settle-command.js";
+import { phrase } from "../words/statement.js";
 import { talkText } from "../words/talk-text.js";
 import { eventLine } from "./event-line.js";
 import { EXIT, type ExitStatus } from "./exit-status.js";
 import { errorJson } from "./show-error.js";
-import type { Look, Terminal } from "./terminal.js";
+import type { Terminal, TerminalStyle } from "./terminal.js";
 
 /** `interrupted`: the status of a signal that came meanwhile, or null. Gives the exit status. */
 export function reportApply(
@@ -109,7 +109,7 @@ const isApplied = ({ status }: Outcome): boolean => status === "applied";
 const isRefusedPost = ({ operation, status, code }: Outcome): boolean =>
   madeBy({ operation }) === "message" && (status === "failed" || status === "not-run") && takesNoMore(code);
 
-function deferredText({ plan, applied }: ApplyResult, look: Look): string {
+function deferredText({ plan, applied }: ApplyResult, style: TerminalStyle): string {
   const outcomes = applied?.outcomes ?? [];
   const refused = outcomes.filter(isRefusedPost).map(({ address }) => ({ address, why: "refused" }) as const);
   return postsLeftText(
@@ -119,7 +119,7 @@ function deferredText({ plan, applied }: ApplyResult, look: Look): string {
       outcomes: outcomes.filter((one) => !isRefusedPost(one)),
       isUndo: plan.undoes.length > 0,
     },
-    look,
+    style,
   );
 }
 
@@ -135,8 +135,8 @@ const postsOf = ({ changes }: Plan): ReadonlySet<Address> =>
 function withCommands(outcome: Outcome): OutcomeRow {
   const commands = commandsOf(outcome);
   const row = toldOutcome(outcome);
-  const told = commands.some((command) => row.advice.includes(command));
-  return { ...row, commands, advice: told ? "" : row.advice };
+  const isAdviceInCommands = commands.some((command) => row.advice.includes(command));
+  return { ...row, commands, advice: isAdviceInCommands ? "" : row.advice };
 }
 
 /** Of a post that was never answered: no call lists what is in a channel, so a person may have to look. */

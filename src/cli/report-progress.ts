@@ -7,9 +7,9 @@ import { driftElsewhereText } from "../render/drift-elsewhere-text.js";
 import { clientEventText, operationLine, progressLine, readingLine } from "../render/progress-text.js";
 import { cutText } from "../render/text-width.js";
 import { toldOutcome } from "../render/told-outcome.js";
-import { phrase } from "../words/said.js";
+import { phrase } from "../words/statement.js";
 import { talkText } from "../words/talk-text.js";
-import type { Shown } from "./shown.js";
+import type { CommandView } from "./command-view.js";
 import type { Terminal } from "./terminal.js";
 
 /** A terminal is slower than a refresh: at most this often. */
@@ -29,7 +29,7 @@ export interface ProgressReport {
 
 export function reportProgress(
   terminal: Terminal,
-  options: { verbose: boolean; shown?: Shown },
+  options: { verbose: boolean; shown?: CommandView },
 ): ProgressReport {
   const line = new ChangingLine(terminal);
   let startedAtMs: number | null = null;
@@ -78,8 +78,8 @@ export function reportProgress(
     }
   };
   const onClientEvent = (event: ClientEvent): void => {
-    const told = options.shown?.clientEvent(event) ?? event;
-    if (options.verbose || event.type === "retry") terminal.talk(clientEventText(told));
+    const shownEvent = options.shown?.clientEvent(event) ?? event;
+    if (options.verbose || event.type === "retry") terminal.talk(clientEventText(shownEvent));
   };
   const begin = (total: number): void => {
     progress = { done: 0, total };

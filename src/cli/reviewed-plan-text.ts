@@ -6,16 +6,17 @@ import { isBlocked } from "../plan/value/plan-verdict.js";
 import { fewFindingsText } from "../render/findings-text.js";
 import { planLine } from "../render/plan-line.js";
 import { planText } from "../render/plan-text.js";
-import type { Look } from "./terminal.js";
+import type { TerminalStyle } from "./terminal.js";
 
 /** `whole`: with `--verbose`, the plan as `show --verbose` has it. */
 export const reviewedPlanText = (
   plan: Plan,
-  { look, whole }: { readonly look: Look; readonly whole: boolean },
-): string => (whole || isBlocked(plan) ? planText(plan, { ...look, verbose: whole }) : planLine(plan, look));
+  { style, whole }: { readonly style: TerminalStyle; readonly whole: boolean },
+): string =>
+  whole || isBlocked(plan) ? planText(plan, { ...style, verbose: whole }) : planLine(plan, style);
 
 /** A saved plan that is refused: its line, and what stops it; `show` has it all. */
-export function refusedPlanText(plan: Plan, look: Look): string {
+export function refusedPlanText(plan: Plan, style: TerminalStyle): string {
   const errors = plan.findings.filter(({ level }) => level === "error");
-  return `${planLine(plan, look)}\n${fewFindingsText(errors, look)}`;
+  return `${planLine(plan, style)}\n${fewFindingsText(errors, style)}`;
 }

@@ -4,12 +4,12 @@ import { type Command, Option } from "commander";
 import type { Scope } from "../model/address-scope.js";
 import { isIdentity } from "../plan/value/compared-identities.js";
 import { DEFAULT_LIMIT, LEAST_LIMIT, MOST_LIMIT } from "../render/markdown/limits.js";
+import { repeatable } from "./arguments/repeatable.js";
 import { badArgument } from "./bad-argument.js";
 import { COLOR_CHOICES } from "./color-choice.js";
-import { repeatable } from "./declared/repeatable.js";
 import { durationMs } from "./duration.js";
 
-export const fileFlag = () =>
+export const fileOption = () =>
   new Option("-f, --file <file>", "the configuration (default: guildform.yaml, then guild.yaml)");
 export const stateFlag = () =>
   new Option(
@@ -22,7 +22,7 @@ export const stateUnfencedFlag = () =>
     "take a server of state that lets anybody write while we hold its lock: nobody else writes there",
   );
 export const concurrencyFlag = () =>
-  new Option("--concurrency <n>", "calls at once (default: 8)").argParser(count);
+  new Option("--concurrency <n>", "calls at once (default: 8)").argParser(parseCount);
 export const jsonFlag = () => new Option("--json", "print JSON on stdout");
 export const lockTimeoutFlag = () =>
   new Option(
@@ -33,7 +33,7 @@ export const stateKeepFlag = () =>
   new Option(
     "--state-keep <n>",
     "of a state in git: past so many commits they are squashed into one (default: 1000)",
-  ).argParser(count);
+  ).argParser(parseCount);
 export const expectFlag = () =>
   new Option(
     "--expect <id>",
@@ -79,9 +79,9 @@ interface WithGuild {
 }
 
 /** The flags of commands that read the file, the state and the guild; `own` are further ones, told before those of the output. */
-export const withGuild = (command: Command, { verbose, quiet, own = [] }: WithGuild): Command =>
+export const guildFlags = (command: Command, { verbose, quiet, own = [] }: WithGuild): Command =>
   [
-    fileFlag(),
+    fileOption(),
     stateFlag(),
     concurrencyFlag(),
     ...own,
@@ -101,7 +101,7 @@ export interface ScopeFlags {
   readonly exclude: readonly string[];
 }
 
-export function count(text: string): number {
+export function parseCount(text: string): number {
   if (!/^[1-9][0-9]{0,3}$/.test(text)) throw badArgument({ case: "whole-number", least: 1, most: 9999 });
   return Number(text);
 }

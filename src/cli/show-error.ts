@@ -7,7 +7,7 @@ import { errorText } from "../render/error-text.js";
 import { stalePlanText, staleRows } from "../render/stale-plan-text.js";
 import { InvalidInputError } from "../words/invalid-input-error.js";
 import { withWords } from "../words/words-of.js";
-import type { Found } from "./annotate.js";
+import type { AnnotationSource } from "./annotate.js";
 import type { ColorChoice } from "./color-choice.js";
 import { errorLine } from "./event-line.js";
 import { type ExitStatus, exitStatusOf } from "./exit-status.js";
@@ -16,19 +16,19 @@ import { systemTerminal } from "./terminal.js";
 export function showError(error: unknown, options: { json: boolean; color: ColorChoice }): ExitStatus {
   const terminal = systemTerminal({ color: options.color, quiet: false });
   const debug = Boolean(process.env.GUILDFORM_DEBUG);
-  const look = terminal.talkLook;
+  const style = terminal.talkLook;
   // The diagnostics are the error; a title would only say so again.
   if (error instanceof InvalidInputError && error.diagnostics.length > 0 && !debug)
-    terminal.complain(`${diagnosticsText(error.diagnostics, look)}\n${error.message}`);
-  else terminal.complain(errorText(error, { ...look, debug }));
-  if (error instanceof StalePlanError) terminal.complain(stalePlanText(error, look));
+    terminal.complain(`${diagnosticsText(error.diagnostics, style)}\n${error.message}`);
+  else terminal.complain(errorText(error, { ...style, debug }));
+  if (error instanceof StalePlanError) terminal.complain(stalePlanText(error, style));
   const status = exitStatusOf(error);
   if (options.json) terminal.result(errorLine({ ...errorJson(error), exit_status: status }));
   return status;
 }
 
 /** What is marked in the file, or else with the command. */
-export function foundIn(error: unknown): Found {
+export function foundIn(error: unknown): AnnotationSource {
   if (error instanceof InvalidInputError && error.diagnostics.length > 0) return { file: error.diagnostics };
   const { code, message, hint } = errorJson(error);
   return { command: { level: "error", code, message, hint } };

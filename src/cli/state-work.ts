@@ -1,7 +1,7 @@
 // A command that changes the state: who waits for its lock is told, and Ctrl-C ends the wait.
 
 import { Guildform } from "../guildform.js";
-import { phrase } from "../words/said.js";
+import { phrase } from "../words/statement.js";
 import { talkText } from "../words/talk-text.js";
 import type { ExitStatus } from "./exit-status.js";
 import { reportProgress } from "./report-progress.js";

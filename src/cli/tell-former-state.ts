@@ -9,16 +9,16 @@ export function tellFormerState({
   color,
   quiet,
   onlyDeclared,
-}: TellFlags & { readonly quiet?: boolean }): (found: FormerState) => Promise<void> {
+}: TellFlags & { readonly quiet?: boolean }): (formerState: FormerState) => Promise<void> {
   let isTold = quiet === true || onlyDeclared === true;
-  return async (found) => {
+  return async (formerState) => {
     if (isTold) return;
     isTold = true;
     const [{ systemTerminal }, { talkText }, { phrase }] = await Promise.all([
       import("./terminal.js"),
       import("../words/talk-text.js"),
-      import("../words/said.js"),
+      import("../words/statement.js"),
     ]);
-    systemTerminal({ color, quiet: false }).talk(talkText(phrase("former-state", found)));
+    systemTerminal({ color, quiet: false }).talk(talkText(phrase("former-state", formerState)));
   };
 }

@@ -11,14 +11,14 @@ export interface TellFlags {
 /** As of Settings.onStateMove. What it needs is loaded when there is something to tell. */
 export const tellStateMove =
   ({ color, onlyDeclared }: TellFlags) =>
-  async (found: FoundMove): Promise<void> => {
+  async (move: FoundMove): Promise<void> => {
     const [{ systemTerminal }, { talkText }, { phrase }] = await Promise.all([
       import("./terminal.js"),
       import("../words/talk-text.js"),
-      import("../words/said.js"),
+      import("../words/statement.js"),
     ]);
     const shown = onlyDeclared
-      ? (await import("../render/only-declared/veiled-move.js")).veiledMove(found)
-      : found;
+      ? (await import("../render/only-declared/veiled-move.js")).veiledMove(move)
+      : move;
     systemTerminal({ color, quiet: false }).complain(talkText(phrase("state-move", shown)));
   };

@@ -11,9 +11,9 @@ import { type ColorChoice, hasColor } from "./color-choice.js";
 
 export interface Terminal {
   /** How a result may look: on stdout. */
-  readonly resultLook: Look;
+  readonly resultLook: TerminalStyle;
   /** How talk may look: on stderr. */
-  readonly talkLook: Look;
+  readonly talkLook: TerminalStyle;
   /** Whether stderr can show a line that is written over. */
   readonly live: boolean;
   /** Whether a person can be asked. */
@@ -27,7 +27,7 @@ export interface Terminal {
   status(line: string): void;
 }
 
-export interface Look {
+export interface TerminalStyle {
   readonly color: boolean;
   /** Columns. */
   readonly width: number;
@@ -61,7 +61,7 @@ export function terminalOn(
   options: TerminalOptions & { readonly env: NodeJS.ProcessEnv },
 ): Terminal {
   const { quiet, env } = options;
-  const look = (screen: Screen): Look => ({
+  const style = (screen: Screen): TerminalStyle => ({
     color: hasColor(options.color, { env, isTerminal: screen.isTTY === true }),
     width: screen.isTTY === true ? Math.max(NARROWEST, screen.columns || TERMINAL_WIDTH) : FILE_WIDTH,
     wholeHeadlines: screen.isTTY !== true,
@@ -77,8 +77,8 @@ export function terminalOn(
     screen.write(logSafeText(text.endsWith("\n") ? text : `${text}\n`, screen, env));
   };
   return {
-    resultLook: look(stdout),
-    talkLook: look(stderr),
+    resultLook: style(stdout),
+    talkLook: style(stderr),
     live,
     canAsk: stdin.isTTY === true && stderr.isTTY === true,
     result: (text) => write(stdout, text),

@@ -7,7 +7,7 @@ import {
   isVariableName,
   type VariableSources,
 } from "../config/yaml/environment.js";
-import type { VariableFlags } from "./declared/with-variables.js";
+import type { VariableFlags } from "./arguments/with-variables.js";
 import { wrongUsage } from "./wrong-usage.js";
 
 /** Rejects with UsageError. A command without these flags reads no file, and needs none of it. */

@@ -3,10 +3,10 @@
 // It is a handler of its own, and no stream: an answer is small, is read whole, and every call pays for this.
 
 import type { Dispatcher } from "undici";
-import { Deferred } from "./deferred.js";
-import type { Sent } from "./transport-error.js";
+import { OpenPromise } from "./deferred.js";
+import type { Receipt } from "./transport-error.js";
 
-export interface HttpAnswer {
+export interface ServiceAnswer {
   readonly status: number;
   readonly headers: Readonly<Record<string, string | string[] | undefined>>;
   readonly text: string;
@@ -17,18 +17,18 @@ export class TakenBackError extends Error {}
 
 export class AnswerReader implements Dispatcher.DispatchHandler {
   /** Whether the request may have reached the service. */
-  sent: Sent = false;
+  sent: Receipt = false;
   /** HTTP status; 0 before it is known. */
   status = 0;
   /** More came than may be read. */
   tooLarge = false;
-  readonly answer: Promise<HttpAnswer>;
+  readonly answer: Promise<ServiceAnswer>;
   readonly #maxBytes: number;
   readonly #mayLeave: () => boolean;
-  readonly #settled = new Deferred<HttpAnswer>();
+  readonly #settled = new OpenPromise<ServiceAnswer>();
   #controller: Dispatcher.DispatchController | null = null;
   #calledOff: Error | null = null;
-  #headers: HttpAnswer["headers"] = {};
+  #headers: ServiceAnswer["headers"] = {};
   #chunks: Buffer[] = [];
   #bytes = 0;
 
@@ -57,7 +57,7 @@ export class AnswerReader implements Dispatcher.DispatchHandler {
   onResponseStart(
     _controller: Dispatcher.DispatchController,
     status: number,
-    headers: HttpAnswer["headers"],
+    headers: ServiceAnswer["headers"],
   ): void {
     // An informational answer is followed by the real one.
     if (status < 200) return;

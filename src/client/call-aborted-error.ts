@@ -2,15 +2,19 @@
 
 import { type OperationName, ROUTES } from "../protocol/routes.js";
 import { CallError } from "./call-error.js";
-import type { Sent } from "./transport-error.js";
+import type { Receipt } from "./transport-error.js";
 
 /** `cause` is the reason of the signal. */
 export class CallAbortedError extends CallError {
   readonly code = "CALL_ABORTED";
   /** Whether the request may have reached the service. */
-  readonly sent: Sent;
+  readonly sent: Receipt;
 
-  constructor(options: { readonly operation: OperationName; readonly sent: Sent; readonly reason: unknown }) {
+  constructor(options: {
+    readonly operation: OperationName;
+    readonly sent: Receipt;
+    readonly reason: unknown;
+  }) {
     const { operation, sent } = options;
     const outcomeUnknown = sent !== false && !ROUTES[operation].idempotent;
     const params = { operation, outcomeUnknown, isSent: sent !== false };

@@ -3,8 +3,8 @@
 import type { OperationName } from "../protocol/routes.js";
 import { UnexpectedAnswerError } from "../protocol/wire/unexpected-answer-error.js";
 import type { CallCodes } from "../words/params/client/calls.js";
-import type { Said } from "../words/said.js";
 import { SaidError } from "../words/said-error.js";
+import type { Statement } from "../words/statement.js";
 
 export abstract class CallError extends SaidError {
   readonly operation: OperationName;
@@ -15,14 +15,14 @@ export abstract class CallError extends SaidError {
   readonly outcomeUnknown: boolean;
 
   constructor(
-    said: Said<keyof CallCodes>,
+    statement: Statement<keyof CallCodes>,
     options: {
       readonly operation: OperationName;
       readonly outcomeUnknown: boolean;
       readonly cause?: unknown;
     },
   ) {
-    super(said, { cause: options.cause });
+    super(statement, { cause: options.cause });
     this.operation = options.operation;
     this.outcomeUnknown = options.outcomeUnknown;
   }

@@ -11,11 +11,11 @@ import { type OperationName, ROUTES } from "../protocol/routes.js";
 import type { AccessTokens } from "./access-tokens.js";
 import { TakenBackError } from "./answer-reader.js";
 import { CallAbortedError } from "./call-aborted-error.js";
+import { type BeforeSend, type CallAttempts, newJourney } from "./call-attempts.js";
 import { noteUnsettled } from "./call-error.js";
-import type { HttpRequest } from "./exchange.js";
+import type { ServiceRequest } from "./exchange.js";
 import type { ImageFile } from "./image-file.js";
 import { joinSignals } from "./joined-signal.js";
-import { type BeforeSend, type Journey, newJourney } from "./journey.js";
 import type { Lifetime } from "./lifetime.js";
 import type { Pacer, Slot } from "./pacer.js";
 import { type CallAnswer, readAnswer } from "./read-answer.js";
@@ -91,7 +91,7 @@ export class Caller {
     return this.#travel(request, options);
   }
 
-  async #travel(request: HttpRequest, options: CallOptions): Promise<CallAnswer> {
+  async #travel(request: ServiceRequest, options: CallOptions): Promise<CallAnswer> {
     const { pacer, lifetime } = this.#options;
     const cut = joinSignals([options.signal, lifetime.signal]);
     const stop = joinSignals([cut.signal, options.stop]);
@@ -116,7 +116,7 @@ export class Caller {
     }
   }
 
-  async #untilDone(journey: Journey): Promise<CallAnswer> {
+  async #untilDone(journey: CallAttempts): Promise<CallAnswer> {
     const { tokens, clock } = this.#options;
     let mayRenew = tokens.renewable;
     for (;;) {
@@ -131,15 +131,15 @@ export class Caller {
         tokens.drop(attempt.token);
         continue;
       }
-      journey.mayShow ||= !isWithoutEffect(error) && !isRefusal(error);
-      if (journey.mayShow) noteUnsettled(error);
+      journey.belongsInHistory ||= !isWithoutEffect(error) && !isRefusal(error);
+      if (journey.belongsInHistory) noteUnsettled(error);
       if (decision.kind === "give-up") throw error;
       // After a throttling the pacer makes the whole bucket wait, this call included.
       if (!isThrottled(error)) await clock.sleep(decision.ms, journey.stop);
     }
   }
 
-  async #attempt(journey: Journey): Promise<Attempt> {
+  async #attempt(journey: CallAttempts): Promise<Attempt> {
     const { request, place, cut, stop } = journey;
     const { operation, origin } = request;
     const { tokens, pacer, sender, clock } = this.#options;
@@ -170,7 +170,7 @@ export class Caller {
     }
   }
 
-  #decide(journey: Journey, slot: Slot, error: unknown): RetryDecision {
+  #decide(journey: CallAttempts, slot: Slot, error: unknown): RetryDecision {
     const { pacer, sender, maxAttempts } = this.#options;
     const { request } = journey;
     const { bucket } = ROUTES[request.operation];
@@ -188,7 +188,7 @@ export class Caller {
     return decision;
   }
 
-  #prepare(operation: OperationName, options: CallOptions): HttpRequest {
+  #prepare(operation: OperationName, options: CallOptions): ServiceRequest {
     const route = ROUTES[operation];
     const { params = {}, query = {}, body, image } = options;
     if (operation === "get_access_token") throw new TypeError("the client fetches access tokens by itself");
@@ -215,7 +215,7 @@ export class Caller {
     };
   }
 
-  #authorised(request: HttpRequest, token: Secret): HttpRequest {
+  #authorised(request: ServiceRequest, token: Secret): ServiceRequest {
     const { appId } = this.#options;
     const headers = { ...request.headers, authorization: `QQBot ${token.reveal()}` };
     return { ...request, headers: appId === null ? headers : { ...headers, "x-union-appid": appId } };
@@ -223,7 +223,7 @@ export class Caller {
 }
 
 /** What `beforeSend` says; its refusal ends the call. */
-async function allowed(journey: Journey): Promise<(() => boolean) | undefined> {
+async function allowed(journey: CallAttempts): Promise<(() => boolean) | undefined> {
   try {
     return (await journey.beforeSend()) ?? undefined;
   } catch (by) {

@@ -2,7 +2,7 @@
 
 import type { Bucket, Route } from "../protocol/route.js";
 import type { OperationName } from "../protocol/routes.js";
-import type { Phrase } from "../words/said.js";
+import type { Phrase } from "../words/statement.js";
 
 export type { Bucket };
 

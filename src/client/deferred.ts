@@ -1,6 +1,6 @@
 // A promise that is settled from outside.
 
-export class Deferred<Value = void> {
+export class OpenPromise<Value = void> {
   readonly promise: Promise<Value>;
   resolve: (value: Value) => void = () => {};
   reject: (error: unknown) => void = () => {};

@@ -10,14 +10,14 @@ import type { Route } from "../protocol/route.js";
 import type { OperationName } from "../protocol/routes.js";
 import { longerThan } from "../protocol/wire/expected-answer.js";
 import { UnexpectedAnswerError } from "../protocol/wire/unexpected-answer-error.js";
-import { AnswerReader, type HttpAnswer, TakenBackError } from "./answer-reader.js";
+import { AnswerReader, type ServiceAnswer, TakenBackError } from "./answer-reader.js";
 import { CallAbortedError } from "./call-aborted-error.js";
 import type { Outlets } from "./outlets.js";
 import { ProxyError } from "./proxy-error.js";
 import type { RequestBody } from "./request-body.js";
-import { TransportError, type TransportFailure, type Unreached } from "./transport-error.js";
+import { TransportError, type TransportFailure, type UnreachedCall } from "./transport-error.js";
 
-export interface HttpRequest {
+export interface ServiceRequest {
   readonly operation: OperationName;
   readonly method: Route["method"];
   /** Scheme, host and port. */
@@ -51,12 +51,12 @@ export class Exchange {
    * says no before the first byte is written.
    */
   async send(
-    request: HttpRequest,
+    request: ServiceRequest,
     {
       signal,
       mayLeave,
     }: { readonly signal: AbortSignal | undefined; readonly mayLeave?: (() => boolean) | undefined },
-  ): Promise<HttpAnswer> {
+  ): Promise<ServiceAnswer> {
     const { operation, origin, method, path, headers, body } = request;
     const dispatcher = await this.#outlets.for(origin);
     if (signal?.aborted) throw new CallAbortedError({ operation, sent: false, reason: signal.reason });
@@ -90,7 +90,7 @@ export class Exchange {
         sent,
         ...(error === timedOut
           ? { failure: "timeout", detail: { timeoutMs: this.#timeoutMs } }
-          : { ...told(error), cause: error }),
+          : { ...failureOf(error), cause: error }),
       });
     } finally {
       timeUp.removeEventListener("abort", endOfTime);
@@ -122,7 +122,7 @@ const FAILURES: readonly (readonly [RegExp, TransportFailure])[] = [
   [/^(?:ETIMEDOUT|UND_ERR_HEADERS_TIMEOUT|UND_ERR_BODY_TIMEOUT)$/, "timeout"],
 ];
 
-function told(error: unknown): Pick<Unreached, "failure" | "detail"> {
+function failureOf(error: unknown): Pick<UnreachedCall, "failure" | "detail"> {
   if (error instanceof ProxyError) {
     return { failure: error.isFinal ? "proxy" : "unreachable", detail: error.failure };
   }

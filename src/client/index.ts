@@ -168,4 +168,4 @@ export {
 } from "./service-error.js";
 export { InsecureUrlError } from "./service-url.js";
 export { ThreadWaitError } from "./thread-wait-error.js";
-export { type Sent, TransportError, type TransportFailure } from "./transport-error.js";
+export { type Receipt, TransportError, type TransportFailure } from "./transport-error.js";

@@ -4,7 +4,7 @@
 
 import { setMaxListeners } from "node:events";
 import { ReasonedError } from "../words/reasoned.js";
-import { phrase } from "../words/said.js";
+import { phrase } from "../words/statement.js";
 
 export class Lifetime {
   readonly endReason = new ReasonedError(phrase("client-closed", {}));

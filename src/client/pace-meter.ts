@@ -83,8 +83,8 @@ export class PaceMeter {
   }
 
   #of(bucket: Bucket): Met {
-    const known = this.#met.get(bucket);
-    if (known !== undefined) return known;
+    const entry = this.#met.get(bucket);
+    if (entry !== undefined) return entry;
     const met: Met = { startMs: null, lastMs: 0, passes: 0, refusedMs: null, samples: [], first: null };
     this.#met.set(bucket, met);
     return met;

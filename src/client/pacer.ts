@@ -216,8 +216,8 @@ export class Pacer {
   }
 
   #pace(scope: Bucket | "everything"): Pace {
-    const known = this.#paces.get(scope);
-    if (known !== undefined) return known;
+    const entry = this.#paces.get(scope);
+    if (entry !== undefined) return entry;
     const pace = new Pace();
     this.#paces.set(scope, pace);
     return pace;

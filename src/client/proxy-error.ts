@@ -2,7 +2,7 @@
 
 import type { ProxyFailure } from "../words/params/client/calls.js";
 import { ReasonedError } from "../words/reasoned.js";
-import { phrase } from "../words/said.js";
+import { phrase } from "../words/statement.js";
 
 export class ProxyError extends ReasonedError {
   readonly failure: ProxyFailure;

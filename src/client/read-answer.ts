@@ -13,7 +13,7 @@ import { parseExactJson } from "../protocol/wire/parse-exact-json.js";
 import { type ErrorBody, readErrorBody } from "../protocol/wire/read-error-body.js";
 import { readAudit } from "../protocol/wire/read-posted-message.js";
 import { UnexpectedAnswerError } from "../protocol/wire/unexpected-answer-error.js";
-import type { HttpAnswer } from "./answer-reader.js";
+import type { ServiceAnswer } from "./answer-reader.js";
 import { RedirectRefusedError } from "./redirect-refused-error.js";
 import { retryAfterMs } from "./retry-after.js";
 import { serviceErrorOf } from "./service-error.js";
@@ -28,7 +28,7 @@ export interface CallAnswer {
 
 /** Throws ServiceError, RedirectRefusedError or UnexpectedAnswerError. */
 export function readAnswer(
-  answer: HttpAnswer,
+  answer: ServiceAnswer,
   call: { readonly operation: OperationName; readonly origin: string; readonly nowMs: number },
 ): CallAnswer {
   const { operation, origin } = call;
@@ -58,12 +58,12 @@ export function readAnswer(
 }
 
 /** The trace id in the headers, safe to show. */
-export function traceIdOf(answer: HttpAnswer): string | null {
+export function traceIdOf(answer: ServiceAnswer): string | null {
   const traceId = header(answer, "x-tps-trace-id");
   return traceId === undefined ? null : foreignText(traceId);
 }
 
-function parseResult(answer: HttpAnswer, operation: OperationName): Json {
+function parseResult(answer: ServiceAnswer, operation: OperationName): Json {
   const text = answer.text.trim();
   if (text === "") return null;
   if (isNestedTooDeep(text)) {
@@ -108,7 +108,7 @@ function isRefusal(body: Json, error: ErrorBody): boolean {
   return "message" in body && body.id === undefined && body.access_token === undefined;
 }
 
-function header(answer: HttpAnswer, name: string): string | undefined {
+function header(answer: ServiceAnswer, name: string): string | undefined {
   const value = answer.headers[name];
   return typeof value === "string" ? value : value?.[0];
 }

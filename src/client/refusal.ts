@@ -6,7 +6,7 @@ import type { OperationName } from "../protocol/routes.js";
 import type { AfterRefusal } from "../words/params/client/calls.js";
 
 /** What is known of a refusal. */
-export interface Refusal {
+export interface ServiceRefusal {
   readonly operation: OperationName;
   /** HTTP status. */
   readonly status: number;
@@ -30,7 +30,7 @@ export function afterRefusal({
   status,
   platformCode,
   message,
-}: Pick<Refusal, "operation" | "status" | "platformCode" | "message">): AfterRefusal {
+}: Pick<ServiceRefusal, "operation" | "status" | "platformCode" | "message">): AfterRefusal {
   if (platformCode === ADDRESS_REFUSED) return { case: "address", seen: addressIn(message) };
   const atTokenEndpoint = operation === "get_access_token" && platformCode !== null;
   if (atTokenEndpoint && lookUpErrorCode(platformCode).advice === "never") return { case: "credentials" };

@@ -5,10 +5,10 @@ import type { Clock } from "../model/clock.js";
 import type { Random } from "../model/random.js";
 import { ROUTES } from "../protocol/routes.js";
 import { reasoned } from "../words/reasoned.js";
-import { phrase } from "../words/said.js";
-import { type HttpAnswer, TakenBackError } from "./answer-reader.js";
+import { phrase } from "../words/statement.js";
+import { type ServiceAnswer, TakenBackError } from "./answer-reader.js";
 import type { ClientListener } from "./client-event.js";
-import type { Exchange, HttpRequest } from "./exchange.js";
+import type { Exchange, ServiceRequest } from "./exchange.js";
 import { traceIdOf } from "./read-answer.js";
 import { type FailedAttempt, type RetryDecision, retryDecision } from "./retry-decision.js";
 
@@ -33,18 +33,18 @@ export class Sender {
 
   /** `redact` is applied to headers and body before anybody reads them; `mayLeave` is that of Exchange.send. Throws as that does. */
   async send(
-    request: HttpRequest,
+    request: ServiceRequest,
     attempt: {
       readonly number: number;
       readonly redact: (text: string) => string;
       readonly signal: AbortSignal | undefined;
       readonly mayLeave?: (() => boolean) | undefined;
     },
-  ): Promise<HttpAnswer> {
+  ): Promise<ServiceAnswer> {
     const { exchange, clock, userAgent } = this.#options;
     const headers = { ...request.headers, "user-agent": userAgent };
     const startedMs = clock.monotonic();
-    let answer: HttpAnswer | undefined;
+    let answer: ServiceAnswer | undefined;
     let hasLeft = true;
     try {
       answer = redacted(await exchange.send({ ...request, headers }, attempt), attempt.redact);
@@ -70,7 +70,7 @@ export class Sender {
 
   /** What to do after a failed attempt; a repetition is told to the listener. */
   decide(
-    request: Pick<HttpRequest, "operation">,
+    request: Pick<ServiceRequest, "operation">,
     failed: Pick<FailedAttempt, "attempt" | "maxAttempts" | "throttling" | "error">,
   ): RetryDecision {
     const { operation } = request;
@@ -96,9 +96,9 @@ function timeOf(date: string | string[] | undefined): number | null {
 }
 
 /** A service may repeat what it was sent, also in a header that is shown: the trace id, a redirect. */
-function redacted({ status, headers, text }: HttpAnswer, redact: (text: string) => string): HttpAnswer {
-  const told: Record<string, string | string[] | undefined> = {};
+function redacted({ status, headers, text }: ServiceAnswer, redact: (text: string) => string): ServiceAnswer {
+  const safeHeaders: Record<string, string | string[] | undefined> = {};
   for (const [name, value] of Object.entries(headers))
-    told[name] = typeof value === "string" ? redact(value) : value?.map(redact);
-  return { status, headers: told, text: redact(text) };
+    safeHeaders[name] = typeof value === "string" ? redact(value) : value?.map(redact);
+  return { status, headers: safeHeaders, text: redact(text) };
 }

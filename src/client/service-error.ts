@@ -4,7 +4,7 @@ import { foreignText } from "../model/visible-text.js";
 import { ERROR_CODES, lookUpErrorCode, type RetryAdvice } from "../protocol/error-codes.js";
 import { ROUTES } from "../protocol/routes.js";
 import { CallError } from "./call-error.js";
-import { afterRefusal, type Refusal } from "./refusal.js";
+import { afterRefusal, type ServiceRefusal } from "./refusal.js";
 
 const SHOWN_CHARACTERS = 200;
 
@@ -24,15 +24,15 @@ export class ServiceError extends CallError {
   /** How long the service asks to wait; null when it does not say. */
   readonly retryAfterMs: number | null;
 
-  constructor(refusal: Refusal, code: ServiceError["code"] = "SERVICE") {
+  constructor(refusal: ServiceRefusal, code: ServiceError["code"] = "SERVICE") {
     const { operation, status, platformCode, traceId } = refusal;
-    const known = platformCode === null ? null : lookUpErrorCode(platformCode);
+    const errorCode = platformCode === null ? null : lookUpErrorCode(platformCode);
     const message = [...refusal.message.slice(0, 2 * SHOWN_CHARACTERS)].slice(0, SHOWN_CHARACTERS).join("");
-    const advice = known?.advice ?? "unknown";
+    const advice = errorCode?.advice ?? "unknown";
     // A server error without a code that says what failed may come after the effect (HTTP 502, 504).
     const outcomeUnknown = status >= 500 && advice === "unknown" && !ROUTES[operation].idempotent;
     const platform =
-      platformCode === null || known === null ? null : { code: platformCode, meaning: known.meaning };
+      platformCode === null || errorCode === null ? null : { code: platformCode, meaning: errorCode.meaning };
     const after = afterRefusal(refusal);
     const params = { operation, outcomeUnknown, status, platform, message, traceId, after };
     super({ code, params }, { operation, outcomeUnknown });
@@ -40,7 +40,7 @@ export class ServiceError extends CallError {
     this.status = status;
     this.platformCode = platformCode;
     this.errCode = refusal.errCode;
-    this.meaning = known?.meaning ?? "";
+    this.meaning = errorCode?.meaning ?? "";
     this.advice = advice;
     this.traceId = traceId;
     this.serviceMessage = foreignText(message);
@@ -52,7 +52,7 @@ export class ServiceError extends CallError {
 export class AuthenticationError extends ServiceError {
   declare readonly code: "AUTHENTICATION";
 
-  constructor(refusal: Refusal) {
+  constructor(refusal: ServiceRefusal) {
     super(refusal, "AUTHENTICATION");
   }
 }
@@ -61,7 +61,7 @@ export class AuthenticationError extends ServiceError {
 export class PermissionDeniedError extends ServiceError {
   declare readonly code: "PERMISSION_DENIED";
 
-  constructor(refusal: Refusal) {
+  constructor(refusal: ServiceRefusal) {
     super(refusal, "PERMISSION_DENIED");
   }
 }
@@ -70,7 +70,7 @@ export class PermissionDeniedError extends ServiceError {
 export class NotFoundError extends ServiceError {
   declare readonly code: "NOT_FOUND";
 
-  constructor(refusal: Refusal) {
+  constructor(refusal: ServiceRefusal) {
     super(refusal, "NOT_FOUND");
   }
 }
@@ -79,7 +79,7 @@ export class NotFoundError extends ServiceError {
 export class RateLimitedError extends ServiceError {
   declare readonly code: "RATE_LIMITED";
 
-  constructor(refusal: Refusal) {
+  constructor(refusal: ServiceRefusal) {
     super(refusal, "RATE_LIMITED");
   }
 }
@@ -89,7 +89,7 @@ const PERMISSION_CODES = new Set([11253, 11254, 11262, 11264, 11265, 11273, 1127
 const NOT_FOUND_CODES = new Set([10003, 10004, 501008]);
 
 /** The error of the fitting class. The code decides, the status is the fallback (service-facts 9.4). */
-export function serviceErrorOf(refusal: Refusal): ServiceError {
+export function serviceErrorOf(refusal: ServiceRefusal): ServiceError {
   const { platformCode, status } = refusal;
   const advice = platformCode === null ? "unknown" : lookUpErrorCode(platformCode).advice;
   const isOfCredentials = platformCode === null || !PERMISSION_CODES.has(platformCode);

@@ -8,7 +8,7 @@ import { ROUTES } from "../protocol/routes.js";
 import { readToken } from "../protocol/wire/read-token.js";
 import type { ClientListener } from "./client-event.js";
 import type { AppCredentials } from "./credentials.js";
-import type { HttpRequest } from "./exchange.js";
+import type { ServiceRequest } from "./exchange.js";
 import { readAnswer } from "./read-answer.js";
 import { jsonBody } from "./request-body.js";
 import type { Sender } from "./sender.js";
@@ -44,7 +44,7 @@ export class TokenEndpoint {
     credentials: AppCredentials,
     maxAttempts: number,
   ): Promise<{ readonly token: string; readonly expiresInS: number }> {
-    const request: HttpRequest = {
+    const request: ServiceRequest = {
       operation: OPERATION,
       method: ROUTES[OPERATION].method,
       origin: this.#url.origin,
@@ -66,7 +66,7 @@ export class TokenEndpoint {
     }
   }
 
-  async #ask(request: HttpRequest, credentials: AppCredentials, number: number) {
+  async #ask(request: ServiceRequest, credentials: AppCredentials, number: number) {
     const redact = (text: string) => credentials.clientSecret.redactIn(text);
     const answer = await this.#sender.send(request, { number, redact, signal: this.#signal });
     const { status, body, traceId } = readAnswer(answer, {

@@ -7,12 +7,12 @@ import { CallError } from "./call-error.js";
 export type TransportFailure = "unreachable" | "dns" | "tls" | "proxy" | "reset" | "timeout";
 
 /** false: surely not received; true: surely received; unknown: written, and then nothing came back. */
-export type Sent = boolean | "unknown";
+export type Receipt = boolean | "unknown";
 
-export interface Unreached {
+export interface UnreachedCall {
   readonly operation: OperationName;
   readonly failure: TransportFailure;
-  readonly sent: Sent;
+  readonly sent: Receipt;
   /** Scheme, host and port that was called. */
   readonly origin: string;
   readonly detail: UnreachedDetail;
@@ -23,9 +23,9 @@ export class TransportError extends CallError {
   readonly code = "TRANSPORT";
   readonly failure: TransportFailure;
   /** Whether the request may have reached the service. */
-  readonly sent: Sent;
+  readonly sent: Receipt;
 
-  constructor(options: Unreached) {
+  constructor(options: UnreachedCall) {
     const { operation, failure, sent, origin, detail, cause } = options;
     const outcomeUnknown = sent !== false && !ROUTES[operation].idempotent;
     const params = { operation, outcomeUnknown, failure, origin, detail };

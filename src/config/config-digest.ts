@@ -35,13 +35,13 @@ export function configDigest(
     messages: config.messages.map(messageMeaning),
     removed: config.removed.map(tombstoneMeaning).toSorted(),
     removed_threads: config.removedThreads
-      .map((one) => JSON.stringify([one.channel, named(one), ...kept(one)]))
+      .map((one) => JSON.stringify([one.channel, named(one), ...keepMark(one)]))
       .toSorted(),
     ...(config.removedMessages.length === 0
       ? {}
       : {
           removed_messages: config.removedMessages
-            .map((one) => JSON.stringify([one.key, ...kept(one)]))
+            .map((one) => JSON.stringify([one.key, ...keepMark(one)]))
             .toSorted(),
         }),
     moved: config.moved.map(({ kind, from, to }) => JSON.stringify([kind, from, to])).toSorted(),
@@ -133,9 +133,9 @@ function announcementMeaning(announcement: DesiredAnnouncement): Json {
 }
 
 const tombstoneMeaning = (tombstone: Tombstone): string =>
-  JSON.stringify([tombstone.kind, named(tombstone), ...kept(tombstone)]);
+  JSON.stringify([tombstone.kind, named(tombstone), ...keepMark(tombstone)]);
 
 const named = (one: { readonly id: string } | { readonly key: string }): Json =>
   "id" in one ? { id: one.id } : { key: one.key };
 
-const kept = ({ keep }: { readonly keep?: true }): Json[] => (keep === true ? ["keep"] : []);
+const keepMark = ({ keep }: { readonly keep?: true }): Json[] => (keep === true ? ["keep"] : []);

@@ -1,8 +1,8 @@
-// Config: the file as code reads it. Names are resolved to ids, enum names to wire values, defaults are
-// merged, and every declared thing knows where it is written. `WrittenConfig` (what people type) is known
-// to the schema and the reader of this folder, and to plan/desired-from-live.ts, which writes it.
+// Config: the file as code reads it. Names are resolved to ids, enum names to wire values, defaults are merged, and
+// every declared thing knows where it is written. `WrittenConfig` (what people type) is known to the schema and the
+// reader of this folder, and to plan/desired-from-live.ts, which writes it.
 //
-// A member that is null was left out of the file: it is not managed and the live value stays.
+// null means that the key is absent in the file: the live value stays. YAML's own null is an error.
 
 import type { Address, KeyedKind } from "../model/address.js";
 import type { Allowed } from "../model/allowances.js";
@@ -35,7 +35,7 @@ export interface Config {
   readonly removed: readonly Tombstone[];
   readonly removedThreads: readonly ThreadTombstone[];
   readonly removedMessages: readonly MessageTombstone[];
-  readonly moved: readonly Move[];
+  readonly moved: readonly MovedEntry[];
   readonly policy: Policy;
   /** They change no plan, and are no part of the digest. */
   readonly tests: readonly AccessTest[];
@@ -135,7 +135,7 @@ export const removedIds = <Id extends string>(
 ): Id[] => entries.flatMap((entry) => ("id" in entry ? [entry.id] : []));
 
 /** An entry under `moved:`: the key `from` is now called `to`. A thread's key is `<channel>/<key>` here. */
-export interface Move {
+export interface MovedEntry {
   readonly kind: KeyedKind;
   readonly from: string;
   readonly to: string;

@@ -4,10 +4,10 @@ import type { RoleId } from "../model/ids.js";
 import type { AccessTest, NamedAudience, TestAudience } from "./access-test.js";
 import type { Config, DesiredChannel, DesiredPermission } from "./config.js";
 
-/** `found`: the id of each role that the file finds by its name, by the stand-in, such as `name:mod` → `10012`. */
-export function withFoundRoles(config: Config, found: ReadonlyMap<RoleId, RoleId>): Config {
-  if (found.size === 0) return config;
-  const idOf = (id: RoleId): RoleId => found.get(id) ?? id;
+/** `roleIds`: the id of each role that the file finds by its name, by the stand-in, such as `name:mod` → `10012`. */
+export function withFoundRoles(config: Config, roleIds: ReadonlyMap<RoleId, RoleId>): Config {
+  if (roleIds.size === 0) return config;
+  const idOf = (id: RoleId): RoleId => roleIds.get(id) ?? id;
   const channel = (one: DesiredChannel): DesiredChannel => ({
     ...one,
     permissions: one.permissions.map((entry) => withId(entry, idOf)),

@@ -7,7 +7,7 @@
 import { LinkOutError } from "../model/link-out-error.js";
 import { UnfitFileError } from "../model/unfit-file-error.js";
 import type { FileFlag, NamedFile } from "../words/params/config/files.js";
-import { type Said, saying } from "../words/said.js";
+import { type Statement, saying } from "../words/statement.js";
 import { loadAttached } from "./load-attached.js";
 import { type ParsedConfig, parseTree, readTree } from "./parse-config.js";
 import type { AttachedFile, AttachedFiles } from "./source/attachments.js";
@@ -63,7 +63,7 @@ export async function loadWithFiles(
 const notGiven = (): Promise<ContainedFile> =>
   Promise.resolve({ kind: "problem", problem: "not-given", reason: "" });
 
-function unreadable({ file, flag }: NamedFile, error: unknown): Said {
+function unreadable({ file, flag }: NamedFile, error: unknown): Statement {
   const code = error instanceof Error && "code" in error ? String(error.code) : "";
   const reason = error instanceof Error ? error.message : String(error);
   if (error instanceof LinkOutError) return saying("E-FILE-LINK", { case: "config", flag, ...error.out });

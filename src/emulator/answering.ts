@@ -13,7 +13,7 @@ export interface WrittenReply {
 }
 
 /** A request and where its answer goes. */
-export interface Exchange {
+export interface EmulatedExchange {
   readonly request: IncomingMessage;
   readonly response: ServerResponse;
 }
@@ -41,19 +41,19 @@ export const jsonReply = (
   text: JSON.stringify(value),
 });
 
-export function sendReply({ response }: Exchange, written: WrittenReply): void {
+export function sendReply({ response }: EmulatedExchange, written: WrittenReply): void {
   response.writeHead(written.status, headersOf(written));
   response.end(written.text ?? undefined);
 }
 
 /** Answers before the body has come, and lets nothing more come on this connection. */
-export function refuseBody({ request, response }: Exchange, written: WrittenReply): void {
+export function refuseRequestBody({ request, response }: EmulatedExchange, written: WrittenReply): void {
   response.writeHead(written.status, { connection: "close", ...headersOf(written) });
   response.write(written.text ?? "", () => refuseRest(request));
 }
 
 /** Sends the first half of the answer under the headers of the whole, then closes the connection. */
-export function truncateReply({ response }: Exchange, written: WrittenReply): void {
+export function truncateReply({ response }: EmulatedExchange, written: WrittenReply): void {
   const { status, text } = written;
   if (text === null) {
     response.socket?.write("HTTP/1.1 ", () => response.destroy());
@@ -66,7 +66,7 @@ export function truncateReply({ response }: Exchange, written: WrittenReply): vo
 }
 
 /** Closes the connection without a word. */
-export function dropConnection({ response }: Exchange): void {
+export function dropConnection({ response }: EmulatedExchange): void {
   response.destroy();
 }
 

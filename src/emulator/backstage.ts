@@ -3,14 +3,14 @@
 import type { Random } from "../model/random.js";
 import type { EmulatedClock } from "./emulated-clock.js";
 import type { Faults } from "./faults.js";
-import type { Gateway } from "./gateway/gateway.js";
+import type { EmulatedGateway } from "./gateway/gateway.js";
 import type { Journal } from "./journal.js";
 import type { OwnNames } from "./own-names.js";
 import type { Service } from "./service.js";
 
 export interface Backstage {
   readonly service: Service;
-  readonly gateway: Gateway;
+  readonly gateway: EmulatedGateway;
   /** Known once the server listens. */
   readonly gatewayUrl: () => string;
   /** By which it may be called. */

@@ -4,11 +4,11 @@
 
 import type { JsonObject } from "../model/json.js";
 import { visibleText } from "../model/visible-text.js";
-import type { Payload } from "./payload.js";
+import type { ReceivedPayload } from "./payload.js";
 import { Refusal } from "./refusals.js";
 
 /** The object of a payload; an absent body is an empty one. */
-export function bodyObject(payload: Payload): JsonObject {
+export function bodyObject(payload: ReceivedPayload): JsonObject {
   if (payload.kind === "malformed") throw new Refusal(12002, "not a JSON object");
   if (payload.kind === "bad_form") throw new Refusal(50035, visibleText(payload.problem));
   return payload.kind === "none" ? {} : payload.value;

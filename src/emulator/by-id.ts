@@ -24,13 +24,16 @@ export function findById<One extends Item>(list: readonly One[], id: string): On
 }
 
 /** The list with this item in place of the one with its id; the same list when none has it. */
-export function withItem<One extends Item>(list: readonly One[], item: One): readonly One[] {
+export function withReplacedItem<One extends Item>(list: readonly One[], item: One): readonly One[] {
   if (findById(list, item.id) === undefined) return list;
   return sharing(notesOf(list), list.with(notesOf(list).places.get(item.id) ?? -1, item));
 }
 
 /** The list with every item changed by a function that keeps the ids. */
-export function mapped<One extends Item>(list: readonly One[], change: (item: One) => One): readonly One[] {
+export function mappedItems<One extends Item>(
+  list: readonly One[],
+  change: (item: One) => One,
+): readonly One[] {
   return sharing(notesOf(list), list.map(change));
 }
 
@@ -46,8 +49,8 @@ export function withAppended<One extends Item>(list: readonly One[], item: One):
 }
 
 function notesOf(list: readonly Item[]): Notes {
-  const known = NOTES.get(list);
-  if (known !== undefined) return known;
+  const entry = NOTES.get(list);
+  if (entry !== undefined) return entry;
   const places = new Map<string, number>();
   for (const [place, { id }] of list.entries()) if (!places.has(id)) places.set(id, place);
   const notes = { places, length: list.length };

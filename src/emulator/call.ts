@@ -6,18 +6,18 @@
 import type { CausedEvent, EventLog } from "./event-log.js";
 import type { SessionStartLimit } from "./gateway/session-starts.js";
 import type { Ids } from "./ids.js";
-import type { Payload } from "./payload.js";
+import type { ReceivedPayload } from "./payload.js";
 import type { RateLimit } from "./rate-limit.js";
 import type { Tokens } from "./tokens.js";
 import type { World } from "./world.js";
 
-export interface Call {
+export interface EmulatedCall {
   readonly world: World;
   /** Path parameters, percent-decoded. */
   readonly params: Readonly<Record<string, string>>;
   /** Query parameters, percent-decoded; of a repeated one the last. */
   readonly query: Readonly<Record<string, string>>;
-  readonly payload: Payload;
+  readonly payload: ReceivedPayload;
   /** The Content-Type header; empty for none. */
   readonly contentType: string;
   /** Emulated milliseconds. */
@@ -35,7 +35,7 @@ export interface Call {
   readonly rates: RateLimit;
 }
 
-export interface Outcome {
+export interface CallResult {
   /** null: the route answers without a body. */
   readonly body: unknown;
   /** The world after a write; absent when nothing changed. */
@@ -46,7 +46,7 @@ export interface Outcome {
   readonly events?: readonly CausedEvent[];
 }
 
-export type Handler = (call: Call) => Outcome;
+export type Handler = (call: EmulatedCall) => CallResult;
 
 /** A path parameter; the route table names them, so it is always there. */
-export const param = (call: Call, name: string): string => call.params[name] ?? "";
+export const param = (call: EmulatedCall, name: string): string => call.params[name] ?? "";

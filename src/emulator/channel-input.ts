@@ -12,14 +12,14 @@ import { visibleText } from "../model/visible-text.js";
 import { idField, idListField, integerField, textField } from "./body-fields.js";
 import { Refusal } from "./refusals.js";
 import type { World, WorldChannel, WorldGuild } from "./world.js";
-import { channelOf, isGroup, isMember } from "./world-access.js";
+import { channelOf, isMember, isWorldGroup } from "./world-access.js";
 
 interface Place {
   readonly world: World;
   readonly guild: WorldGuild;
 }
 
-export interface NewChannel {
+export interface ChannelInput {
   readonly channel: Omit<WorldChannel, "id" | "owner_id">;
   /** The requested position; 0 appends. */
   readonly position: number;
@@ -30,7 +30,7 @@ export interface NewChannel {
 /** 1 and 3 are reserved and unusable, others do not exist (service-facts 4.3.1). */
 const TYPES: readonly number[] = Object.values(CHANNEL_TYPE);
 
-export function readNewChannel(body: JsonObject, place: Place): NewChannel {
+export function readNewChannel(body: JsonObject, place: Place): ChannelInput {
   const type = readType(body);
   const group = type === CHANNEL_TYPE.group;
   const sub_type = notNegative(integerField(body, "sub_type") ?? CHANNEL_SUB_TYPE.chat, "sub_type");
@@ -63,11 +63,11 @@ export function readChannelChange(
   const changed = {
     ...channel,
     name: readName(body, place.world) ?? channel.name,
-    parent_id: (isGroup(channel) ? undefined : readParent(body, place.guild)) ?? channel.parent_id,
+    parent_id: (isWorldGroup(channel) ? undefined : readParent(body, place.guild)) ?? channel.parent_id,
     private_type: readPrivateType(body) ?? channel.private_type,
     speak_permission: readSpeakPermission(body) ?? channel.speak_permission,
   };
-  return { changed, position: readPosition(body, { world: place.world, group: isGroup(channel) }) };
+  return { changed, position: readPosition(body, { world: place.world, group: isWorldGroup(channel) }) };
 }
 
 /** Stored as sent; blank around it does not count (service-facts 9.18). */
@@ -97,7 +97,7 @@ function readParent(body: JsonObject, guild: WorldGuild): string | undefined {
   if (parent === undefined) return undefined;
   if (parent === "" || parent === NO_PARENT) return NO_PARENT;
   const group = channelOf(guild, parent);
-  if (group === undefined || !isGroup(group)) {
+  if (group === undefined || !isWorldGroup(group)) {
     throw new Refusal(301000, `parent_id ${visibleText(parent)} is no group of the guild`);
   }
   return parent;

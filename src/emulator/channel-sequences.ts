@@ -4,13 +4,13 @@
 // Removing a group moves its channels to the end of the ungrouped area (service-facts 9.11).
 
 import { NO_PARENT } from "../model/ids.js";
-import { findById, mapped, withAppended, withItem } from "./by-id.js";
+import { findById, mappedItems, withAppended, withReplacedItem } from "./by-id.js";
 import { insertBefore, orderOf } from "./positions.js";
 import type { WorldChannel } from "./world.js";
-import { isGroup } from "./world-access.js";
+import { isWorldGroup } from "./world-access.js";
 
 const GROUPS = "groups";
-const sequenceOf = (channel: WorldChannel): string => (isGroup(channel) ? GROUPS : channel.parent_id);
+const sequenceOf = (channel: WorldChannel): string => (isWorldGroup(channel) ? GROUPS : channel.parent_id);
 const firstOf = (sequence: string): number => (sequence === GROUPS ? 2 : 1);
 
 /** Adds a channel; `position` 0 appends. */
@@ -43,7 +43,7 @@ export function moveChannel(
     position,
     first: firstOf(sequence),
   });
-  return renumbered(withItem(channels, moved), [
+  return renumbered(withReplacedItem(channels, moved), [
     ...left.map((name) => [name, siblingOrder(others, name)] as const),
     [sequence, order],
   ]);
@@ -77,7 +77,7 @@ function renumbered(
   for (const [sequence, order] of orders) {
     for (const [index, id] of order.entries()) position.set(id, firstOf(sequence) + index);
   }
-  return mapped(channels, (channel) => {
+  return mappedItems(channels, (channel) => {
     const ordinal = position.get(channel.id);
     return ordinal === undefined || ordinal === channel.position
       ? channel

@@ -4,10 +4,16 @@
 // browser names the page in `Origin`, and would let any page post here. Control calls, mistyped ones included, are not
 // in the journal, meet no faults and need no token.
 
-import { type Exchange, jsonReply, refuseBody, sendReply, type WrittenReply } from "./answering.js";
+import {
+  type EmulatedExchange,
+  jsonReply,
+  refuseRequestBody,
+  sendReply,
+  type WrittenReply,
+} from "./answering.js";
 import type { ControlRoute } from "./control-exchange.js";
 import { InvalidControlError, InvalidWorldError } from "./input-problems.js";
-import { BodyError, readBody } from "./request-body.js";
+import { BodyError, receivedBody } from "./request-body.js";
 import type { RequestTarget } from "./request-target.js";
 import { RouteIndex } from "./route-index.js";
 
@@ -25,33 +31,34 @@ export class ControlDoor {
     return segments !== null && segments.length > 1 && segments[0] === "_emulator";
   }
 
-  async answer(exchange: Exchange, target: RequestTarget): Promise<void> {
+  async answer(exchange: EmulatedExchange, target: RequestTarget): Promise<void> {
     try {
       sendReply(exchange, await this.#replyTo(exchange, target));
     } catch (error) {
       if (error instanceof BodyError)
-        refuseBody(exchange, told(error.reason === "too_long" ? 413 : 400, error.message));
+        refuseRequestBody(exchange, failureReply(error.reason === "too_long" ? 413 : 400, error.message));
       else sendReply(exchange, problemsReply(error));
     }
   }
 
-  async #replyTo({ request }: Exchange, target: RequestTarget): Promise<WrittenReply> {
+  async #replyTo({ request }: EmulatedExchange, target: RequestTarget): Promise<WrittenReply> {
     const { method = "", headers } = request;
-    if (headers.origin !== undefined) return told(403, "web pages may not use the control interface");
+    if (headers.origin !== undefined) return failureReply(403, "web pages may not use the control interface");
     const match = this.#routes.find(method, target.segments ?? []);
     if (match.kind === "row") {
-      const body = await readBody(request, match.row.maxBytes ?? MAX_BODY_BYTES);
+      const body = await receivedBody(request, match.row.maxBytes ?? MAX_BODY_BYTES);
       return match.row.answer({ params: match.params, query: target.query, body });
     }
-    await readBody(request, MAX_BODY_BYTES);
-    return told(404, `no control call ${method} ${target.path}`);
+    await receivedBody(request, MAX_BODY_BYTES);
+    return failureReply(404, `no control call ${method} ${target.path}`);
   }
 }
 
 function problemsReply(error: unknown): WrittenReply {
   if (error instanceof InvalidWorldError || error instanceof InvalidControlError)
     return jsonReply(400, { message: error.message, problems: error.problems });
-  return told(500, error instanceof Error ? error.message : String(error));
+  return failureReply(500, error instanceof Error ? error.message : String(error));
 }
 
-const told = (status: number, message: string): WrittenReply => jsonReply(status, { message, problems: [] });
+const failureReply = (status: number, message: string): WrittenReply =>
+  jsonReply(status, { message, problems: [] });

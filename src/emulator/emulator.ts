@@ -15,7 +15,7 @@ import { EmulatedClock } from "./emulated-clock.js";
 import { Faults } from "./faults.js";
 import type { WrittenFault } from "./faults-schema.js";
 import { frontDoor } from "./front-door.js";
-import { Gateway } from "./gateway/gateway.js";
+import { EmulatedGateway } from "./gateway/gateway.js";
 import { GatewayControl } from "./gateway/gateway-control.js";
 import type { GatewayHandle } from "./gateway/gateway-handle.js";
 import { gatewayDoor } from "./gateway/upgrades.js";
@@ -115,7 +115,7 @@ export async function startEmulator(options: EmulatorOptions = {}): Promise<Emul
   let gatewayUrl = "";
   const backstage = {
     service,
-    gateway: new Gateway({ clock, service, closing: closing.signal }),
+    gateway: new EmulatedGateway({ clock, service, closing: closing.signal }),
     gatewayUrl: () => gatewayUrl,
     names,
     faults,

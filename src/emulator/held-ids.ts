@@ -1,10 +1,10 @@
 // heldIds: every id that a written world holds, with its kind, so that new ones can be numbered above them. Ids of what is
 // gone may still be named somewhere: a pin, an announcement, the author of a message.
 
-import type { IdKind } from "./id-kinds.js";
+import type { EmulatedIdKind } from "./id-kinds.js";
 import type { WrittenGuild, WrittenWorld } from "./world-schema.js";
 
-type Held = readonly [kind: IdKind, id: string];
+type Held = readonly [kind: EmulatedIdKind, id: string];
 
 export function heldIds({ bot, guilds = [] }: WrittenWorld): readonly Held[] {
   return [...idsOf("user", [bot?.id]), ...guilds.flatMap(ofGuild)];
@@ -60,7 +60,7 @@ function ofGuild(guild: WrittenGuild): readonly Held[] {
 
 const threadId = ({ thread_id }: { readonly thread_id?: string }): string | undefined => thread_id;
 
-const idsOf = (kind: IdKind, ids: readonly (string | null | undefined)[]): readonly Held[] =>
+const idsOf = (kind: EmulatedIdKind, ids: readonly (string | null | undefined)[]): readonly Held[] =>
   ids.flatMap((id): Held[] => (id === undefined || id === null || id === "" ? [] : [[kind, id]]));
 
 const listed = <Value>(byChannel: Readonly<Record<string, readonly Value[]>> = {}): readonly Value[] =>

@@ -12,7 +12,7 @@ export const ID_KINDS = [
   "interaction",
 ] as const;
 
-export type IdKind = (typeof ID_KINDS)[number];
+export type EmulatedIdKind = (typeof ID_KINDS)[number];
 
 /** The number of the next id of each kind, as decimal text: `{ channel: "1000004", … }`. */
-export type IdCounters = Readonly<Record<IdKind, string>>;
+export type IdCounters = Readonly<Record<EmulatedIdKind, string>>;

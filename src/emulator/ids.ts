@@ -3,10 +3,10 @@
 // next ids along (`counters`), and a world file without them begins above all ids of each kind that it holds.
 
 import { heldIds } from "./held-ids.js";
-import { ID_KINDS, type IdCounters, type IdKind } from "./id-kinds.js";
+import { type EmulatedIdKind, ID_KINDS, type IdCounters } from "./id-kinds.js";
 import type { WrittenWorld } from "./world-schema.js";
 
-const FIRST: Readonly<Record<IdKind, bigint>> = {
+const FIRST: Readonly<Record<EmulatedIdKind, bigint>> = {
   guild: 100_000_000_000_000_001n,
   channel: 1_000_001n,
   user: 1_000_000_000_000_000_001n,
@@ -20,7 +20,7 @@ const FIRST: Readonly<Record<IdKind, bigint>> = {
 
 export class Ids {
   readonly #used = new Set<string>();
-  readonly #next: Map<IdKind, bigint>;
+  readonly #next: Map<EmulatedIdKind, bigint>;
   #counters: IdCounters | null = null;
 
   /** Keeps clear of every text and key inside the world. */
@@ -44,7 +44,7 @@ export class Ids {
   }
 
   /** A new id of this kind. */
-  next(kind: IdKind): string {
+  next(kind: EmulatedIdKind): string {
     let number = this.#next.get(kind) ?? FIRST[kind];
     // Above the largest that a world holds there may be none left; then what is free below it is as good.
     if (number > LAST[kind]) number = FIRST[kind];
@@ -78,26 +78,26 @@ const FORMS = {
   interaction: { before: "c11c4000-0000-4000-8000-", digits: 12, after: "" },
 } as const;
 
-const formOf = (kind: IdKind) => (kind in FORMS ? FORMS[kind as keyof typeof FORMS] : null);
+const formOf = (kind: EmulatedIdKind) => (kind in FORMS ? FORMS[kind as keyof typeof FORMS] : null);
 
 const LARGEST_DECIMAL = 0xffff_ffff_ffff_ffffn;
 
 const LAST = Object.fromEntries(ID_KINDS.map((kind) => [kind, largestOf(formOf(kind)?.digits)])) as Readonly<
-  Record<IdKind, bigint>
+  Record<EmulatedIdKind, bigint>
 >;
 
 function largestOf(digits: number | undefined): bigint {
   return digits === undefined ? LARGEST_DECIMAL : 16n ** BigInt(digits) - 1n;
 }
 
-function idText(kind: IdKind, number: bigint): string {
+function idText(kind: EmulatedIdKind, number: bigint): string {
   const form = formOf(kind);
   if (form === null) return number.toString();
   return `${form.before}${number.toString(16).padStart(form.digits, "0")}${form.after}`;
 }
 
 /** null for an id of another shape, which none of ours can be. */
-function numberOf(kind: IdKind, id: string): bigint | null {
+function numberOf(kind: EmulatedIdKind, id: string): bigint | null {
   const form = formOf(kind);
   if (form === null) return BigInt(id);
   const { before, digits, after } = form;

@@ -7,7 +7,7 @@
 import type { Json } from "../model/json.js";
 import type { OperationName } from "../protocol/routes.js";
 import type { Fault } from "./faults.js";
-import type { Payload } from "./payload.js";
+import type { ReceivedPayload } from "./payload.js";
 
 export interface JournalEntry {
   /** Counts from 1 over the emulator's life; clearing the journal does not start it again. */
@@ -34,13 +34,13 @@ export interface JournalEntry {
 }
 
 export type Arrival = Omit<JournalEntry, "seq" | "body" | "status" | "code" | "answer"> & {
-  readonly payload: Payload;
+  readonly payload: ReceivedPayload;
   /** Characters of the path and the query as they were sent. */
   readonly urlLength: number;
 };
 
 /** How a call was answered. */
-export interface Answered {
+export interface JournaledAnswer {
   readonly status: number | null;
   readonly code: number | null;
   /** JSON text; null for an answer without a body. */
@@ -61,38 +61,38 @@ interface Kept {
 }
 
 export class Journal {
-  #kept: Kept[] = [];
-  /** Index of the oldest entry in `#kept`; the room before it is given back now and then. */
+  #records: Kept[] = [];
+  /** Index of the oldest entry in `#records`; the room before it is given back now and then. */
   #oldest = 0;
   #bytes = 0;
   #seq = 0;
   #dropped = 0;
 
   /** Records an arrival; the function returned completes the entry with what was answered. */
-  record(arrival: Arrival): (answer: Answered) => void {
+  record(arrival: Arrival): (answer: JournaledAnswer) => void {
     const { at, operation, method, path, query, payload, urlLength, fault } = arrival;
     this.#seq += 1;
     const entry = { seq: this.#seq, at, operation, method, path, query, status: null, code: null, fault };
     const body = JSON.stringify(recordedBody(payload, operation));
     const headers = JSON.stringify(recordedHeaders(arrival.headers));
     const bytes = urlLength + headers.length + payloadBytes(payload);
-    const kept: Kept = { entry, headers, body, answer: "null", bytes };
-    this.#kept.push(kept);
+    const record: Kept = { entry, headers, body, answer: "null", bytes };
+    this.#records.push(record);
     this.#bytes += bytes;
     this.#dropOldest();
     return ({ status, code, text }) => {
-      kept.entry = { ...entry, status, code };
-      kept.answer = recordedAnswer(text, operation);
-      kept.bytes += kept.answer.length;
+      record.entry = { ...entry, status, code };
+      record.answer = recordedAnswer(text, operation);
+      record.bytes += record.answer.length;
       // One that was dropped meanwhile, or cleared away, takes no room any more.
       if (!this.#isKept(entry.seq)) return;
-      this.#bytes += kept.answer.length;
+      this.#bytes += record.answer.length;
       this.#dropOldest();
     };
   }
 
   entries(): readonly JournalEntry[] {
-    return this.#kept.slice(this.#oldest).map(({ entry, headers, body, answer }) => {
+    return this.#records.slice(this.#oldest).map(({ entry, headers, body, answer }) => {
       const { status, code, fault, ...arrived } = entry;
       return {
         ...arrived,
@@ -112,24 +112,24 @@ export class Journal {
   }
 
   clear(): void {
-    this.#kept = [];
+    this.#records = [];
     this.#oldest = 0;
     this.#bytes = 0;
     this.#dropped = 0;
   }
 
   #isKept(seq: number): boolean {
-    return seq >= (this.#kept[this.#oldest]?.entry.seq ?? Infinity);
+    return seq >= (this.#records[this.#oldest]?.entry.seq ?? Infinity);
   }
 
   #dropOldest(): void {
-    while (this.#kept.length - this.#oldest > MAX_ENTRIES || this.#bytes > MAX_BYTES) {
-      this.#bytes -= this.#kept[this.#oldest]?.bytes ?? 0;
+    while (this.#records.length - this.#oldest > MAX_ENTRIES || this.#bytes > MAX_BYTES) {
+      this.#bytes -= this.#records[this.#oldest]?.bytes ?? 0;
       this.#oldest += 1;
       this.#dropped += 1;
     }
-    if (this.#oldest > 1_000 && this.#oldest * 2 > this.#kept.length) {
-      this.#kept = this.#kept.slice(this.#oldest);
+    if (this.#oldest > 1_000 && this.#oldest * 2 > this.#records.length) {
+      this.#records = this.#records.slice(this.#oldest);
       this.#oldest = 0;
     }
   }
@@ -153,7 +153,7 @@ function recordedAnswer(text: string | null, operation: OperationName | null): s
   return text.length <= MAX_ANSWER ? text : JSON.stringify(`${text.slice(0, MAX_ANSWER)}…`);
 }
 
-function recordedBody(payload: Payload, operation: OperationName | null): Json {
+function recordedBody(payload: ReceivedPayload, operation: OperationName | null): Json {
   if (payload.kind === "none") return null;
   if (payload.kind === "bad_form") return `a form that cannot be read: ${payload.problem}`;
   const isToken = operation === "get_access_token";
@@ -164,7 +164,7 @@ function recordedBody(payload: Payload, operation: OperationName | null): Json {
   );
 }
 
-const payloadBytes = (payload: Payload): number => {
+const payloadBytes = (payload: ReceivedPayload): number => {
   if (payload.kind === "none" || payload.kind === "bad_form") return 0;
   return payload.kind === "malformed" ? payload.text.length : payload.length;
 };

@@ -7,7 +7,7 @@
 
 import { Busboy } from "@fastify/busboy";
 import type { Json, JsonObject } from "../model/json.js";
-import { isObject, type Payload, parseJson, type SentFile, withoutNulls } from "./payload.js";
+import { isObject, parseJson, type ReceivedPayload, type SentFile, withoutNulls } from "./payload.js";
 import { sniffImage } from "./sniff-image.js";
 
 /** The part with the image (service-facts 2.3). */
@@ -22,7 +22,7 @@ const MAX_TEXT_BYTES = 1024 * 1024;
 export const isForm = (contentType: string | undefined): contentType is string =>
   contentType !== undefined && /^\s*multipart\/form-data\b/i.test(contentType);
 
-export async function readForm(body: Buffer, contentType: string): Promise<Payload> {
+export async function readForm(body: Buffer, contentType: string): Promise<ReceivedPayload> {
   try {
     const { texts, file } = await partsOf(body, contentType);
     const sent: [string, Json][] = [];

@@ -4,12 +4,12 @@
 // of them it is shows in the journal only, for the service treats them alike (service-facts 3.22).
 
 import type { OperationName } from "../protocol/routes.js";
-import type { Payload } from "./payload.js";
+import type { ReceivedPayload } from "./payload.js";
 
 const KEYBOARD_MEMBERS: readonly string[] = ["keyboard", "markdown"];
 
 /** `names` are the operations of one method and path; null when there are none. */
-export function operationOf(names: readonly OperationName[], payload: Payload): OperationName | null {
+export function operationOf(names: readonly OperationName[], payload: ReceivedPayload): OperationName | null {
   if (names.includes("post_keyboard_message")) {
     // A published client sends both members even when null, and of the other operation all (service-facts 2.2).
     const sent = payload.kind === "object" && payload.file === undefined ? Object.keys(payload.sent) : [];

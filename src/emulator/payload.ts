@@ -1,4 +1,4 @@
-// Payload: a request body as the service reads it: JSON whenever it looks like JSON, whatever the content
+// ReceivedPayload: a request body as the service reads it: JSON whenever it looks like JSON, whatever the content
 // type says, and null the same as absent (service-facts 2.2, 9.46, 9.48).
 //
 // Nothing is thrown here: whether a malformed body matters is for the handler to say, because calls without
@@ -18,7 +18,7 @@ export interface SentFile {
 }
 
 /** `value` is what was sent without its null members; `length` is that of the text, in characters. */
-export type Payload =
+export type ReceivedPayload =
   | { readonly kind: "none" }
   | {
       readonly kind: "object";
@@ -35,7 +35,7 @@ export type Payload =
 const MAX_DEPTH = 500;
 
 /** The payload of a body that is no form. */
-export function readPayload(raw: Buffer): Payload {
+export function readPayload(raw: Buffer): ReceivedPayload {
   const text = raw.toString("utf8").replace(/^\ufeff/, "");
   if (text.trim() === "") return { kind: "none" };
   const value = parseJson(text);

@@ -6,13 +6,13 @@
 
 import { compareIds } from "../model/ids.js";
 
-export interface Sibling {
+export interface PositionedChannel {
   readonly id: string;
   readonly position: number;
 }
 
 /** Ids in the order of their positions; equal positions stand in numeric order of the ids. */
-export const orderOf = (siblings: readonly Sibling[]): string[] =>
+export const orderOf = (siblings: readonly PositionedChannel[]): string[] =>
   [...siblings]
     .sort((left, right) => left.position - right.position || compareIds(left.id, right.id))
     .map(({ id }) => id);

@@ -1,4 +1,4 @@
-// readBody: the bytes of a request, up to a bound; refuseRest: what becomes of the bytes after it.
+// receivedBody: the bytes of a request, up to a bound; refuseRest: what becomes of the bytes after it.
 //
 // A body beyond its bound is refused as soon as that shows, from its announced length before a byte of it is read. The
 // answer goes out at once, and then the rest is taken in and thrown away, up to a bound of its own: a connection that is
@@ -23,7 +23,7 @@ const NOTHING = Buffer.alloc(0);
 const MAX_REFUSED_BYTES = 256 * 1024 * 1024;
 
 /** Throws BodyError. */
-export function readBody(request: IncomingMessage, maxBytes: number): Promise<Buffer> {
+export function receivedBody(request: IncomingMessage, maxBytes: number): Promise<Buffer> {
   const { "content-length": announced, "transfer-encoding": encoding } = request.headers;
   const isEmpty = encoding === undefined && (announced === undefined || announced === "0");
   if (isEmpty || !METHODS_WITH_BODY.includes(request.method ?? "")) return Promise.resolve(NOTHING);

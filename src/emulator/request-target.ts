@@ -66,8 +66,8 @@ function readQuery(text: string): Query {
     if (pair === "") continue;
     const name = decodedText(before("=", pair));
     const value = decodedText(pair.slice(before("=", pair).length + 1));
-    const known = values.get(name);
-    values.set(name, known === undefined ? value : [known, value].flat());
+    const earlierValue = values.get(name);
+    values.set(name, earlierValue === undefined ? value : [earlierValue, value].flat());
   }
   return Object.fromEntries(values);
 }

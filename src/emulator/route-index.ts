@@ -33,9 +33,9 @@ export class RouteIndex<Row extends Routed> {
   /** `segments` are those of the path, percent-encoded in a way that can be decoded. */
   find(method: string, segments: readonly string[]): Match<Row> {
     const values: string[] = [];
-    const found = placeOf(this.#root, segments, values);
-    if (found === "long_parameter" || found === null) return { kind: found ?? "no_path" };
-    const entry = found.rows.get(method);
+    const place = placeOf(this.#root, segments, values);
+    if (place === "long_parameter" || place === null) return { kind: place ?? "no_path" };
+    const entry = place.rows.get(method);
     if (entry === undefined) return { kind: "other_method" };
     const { row, names } = entry;
     return {
@@ -73,8 +73,8 @@ function placeOf<Row>(
   const [segment, ...rest] = segments;
   if (segment === undefined) return from.rows.size > 0 ? from : null;
   const named = from.named.get(segment);
-  const found = named === undefined ? null : placeOf(named, rest, values);
-  if (found !== null || from.parameter === null) return found;
+  const place = named === undefined ? null : placeOf(named, rest, values);
+  if (place !== null || from.parameter === null) return place;
   const value = segment.includes("%") ? decodeURIComponent(segment) : segment;
   if (value.length > MAX_PARAMETER) return "long_parameter";
   values.push(value);

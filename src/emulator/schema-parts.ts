@@ -3,11 +3,11 @@
 import { ID_PATTERN as OPAQUE_ID_PATTERN } from "../model/ids.js";
 import { integer, optional, record, type Schema, schemaOf, string } from "../model/json-schema.js";
 
-export const ID_PATTERN = "^(?:0|[1-9][0-9]{0,19})$";
+export const DECIMAL_ID = "^(?:0|[1-9][0-9]{0,19})$";
 export const MESSAGE_ID_PATTERN = OPAQUE_ID_PATTERN;
 
-export const id = (description: string) => string({ pattern: ID_PATTERN, description });
-export const messageId = (description: string) => string({ pattern: MESSAGE_ID_PATTERN, description });
+export const id = (description: string) => string({ pattern: DECIMAL_ID, description });
+export const messageIdString = (description: string) => string({ pattern: MESSAGE_ID_PATTERN, description });
 export const whole = (description: string) => integer({ minimum: 0, description });
 
 /** A whole number, or null, which switches the limit off. */
@@ -15,8 +15,8 @@ export const wholeOrNull = (description: string) =>
   schemaOf<number | null>({ type: ["integer", "null"], minimum: 0, description });
 
 export const optionalId = (description: string) =>
-  schemaOf<string | null>({ type: ["string", "null"], pattern: `${ID_PATTERN}|^$`, description });
+  schemaOf<string | null>({ type: ["string", "null"], pattern: `${DECIMAL_ID}|^$`, description });
 
 /** A record by channel id. */
 export const byChannel = <Value>(value: Schema<Value>, description: string) =>
-  optional(record(value, { keyPattern: ID_PATTERN, additionalProperties: false, description }));
+  optional(record(value, { keyPattern: DECIMAL_ID, additionalProperties: false, description }));

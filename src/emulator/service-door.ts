@@ -7,8 +7,8 @@ import { visibleText } from "../model/visible-text.js";
 import type { OperationName } from "../protocol/routes.js";
 import {
   dropConnection,
-  type Exchange,
-  refuseBody,
+  type EmulatedExchange,
+  refuseRequestBody,
   sendReply,
   truncateReply,
   type WrittenReply,
@@ -19,9 +19,9 @@ import type { Fault } from "./faults.js";
 import type { Journal } from "./journal.js";
 import { isForm, readForm } from "./multipart.js";
 import { operationOf } from "./operation-of.js";
-import { type Payload, readPayload } from "./payload.js";
+import { type ReceivedPayload, readPayload } from "./payload.js";
 import { Refusal } from "./refusals.js";
-import { readBody } from "./request-body.js";
+import { receivedBody } from "./request-body.js";
 import { before, type Query, type RequestTarget } from "./request-target.js";
 import { type Reply, refused } from "./service.js";
 import { SERVICE_ROUTES } from "./service-routes.js";
@@ -29,13 +29,13 @@ import { SERVICE_ROUTES } from "./service-routes.js";
 const MAX_BODY_BYTES = 1024 * 1024;
 /** The largest image that a world may allow, and the rest of its form. */
 const MAX_FORM_BYTES = 34 * 1024 * 1024;
-const NO_PAYLOAD: Payload = { kind: "none" };
+const NO_PAYLOAD: ReceivedPayload = { kind: "none" };
 
 /** A request as it was understood. */
-interface Visit extends Exchange {
+interface Visit extends EmulatedExchange {
   readonly target: RequestTarget;
   readonly params: Readonly<Record<string, string>>;
-  readonly payload: Payload;
+  readonly payload: ReceivedPayload;
   /** null when the request is refused anyway. */
   readonly operation: OperationName | null;
   readonly refusal: 404 | 405 | 12002 | 304020 | null;
@@ -58,7 +58,7 @@ export class ServiceDoor {
     this.#backstage = backstage;
   }
 
-  async answer(exchange: Exchange, target: RequestTarget): Promise<void> {
+  async answer(exchange: EmulatedExchange, target: RequestTarget): Promise<void> {
     const traceId = this.#backstage.random.hex(16);
     let finish: ReturnType<Journal["record"]> = () => {};
     try {
@@ -136,7 +136,7 @@ export class ServiceDoor {
   }
 }
 
-async function readVisit(exchange: Exchange, target: RequestTarget): Promise<Visit> {
+async function readVisit(exchange: EmulatedExchange, target: RequestTarget): Promise<Visit> {
   const { request } = exchange;
   const around = { ...exchange, ...NOT_UNDERSTOOD, target };
   const match = target.segments === null ? null : SERVICE_ROUTES.find(request.method ?? "", target.segments);
@@ -147,7 +147,7 @@ async function readVisit(exchange: Exchange, target: RequestTarget): Promise<Vis
   const formType = route?.takesForms === true && isForm(type) ? type : null;
   let body: Buffer;
   try {
-    body = await readBody(request, formType === null ? MAX_BODY_BYTES : MAX_FORM_BYTES);
+    body = await receivedBody(request, formType === null ? MAX_BODY_BYTES : MAX_FORM_BYTES);
   } catch {
     return { ...around, refusal: formType === null ? 12002 : 304020, unread: true };
   }
@@ -160,7 +160,7 @@ async function readVisit(exchange: Exchange, target: RequestTarget): Promise<Vis
 function deliver(visit: Visit, written: WrittenReply, fault: Fault | null): void {
   if (fault?.kind === "drop_after") dropConnection(visit);
   else if (fault?.kind === "truncate") truncateReply(visit, written);
-  else if (visit.unread) refuseBody(visit, written);
+  else if (visit.unread) refuseRequestBody(visit, written);
   else sendReply(visit, written);
 }
 

@@ -5,7 +5,7 @@
 
 import type { Random } from "../model/random.js";
 import { type OperationName, ROUTES } from "../protocol/routes.js";
-import type { Call } from "./call.js";
+import type { EmulatedCall } from "./call.js";
 import { checkCredential } from "./check-credential.js";
 import { nextDueAt, settleDue } from "./due.js";
 import { DueTimer } from "./due-timer.js";
@@ -15,7 +15,7 @@ import type { SessionStartLimit } from "./gateway/session-starts.js";
 import { requireGrant } from "./grants.js";
 import { HANDLERS } from "./handlers/handlers.js";
 import type { Ids } from "./ids.js";
-import type { Payload } from "./payload.js";
+import type { ReceivedPayload } from "./payload.js";
 import { RateLimit } from "./rate-limit.js";
 import { changedSettings, readWorld } from "./read-world.js";
 import { Refusal } from "./refusals.js";
@@ -27,7 +27,7 @@ export interface ServiceCall {
   readonly operation: OperationName;
   readonly params: Readonly<Record<string, string>>;
   readonly query: Readonly<Record<string, string>>;
-  readonly payload: Payload;
+  readonly payload: ReceivedPayload;
   /** The Content-Type header; empty for none. */
   readonly contentType: string;
   /** The Authorization header. */
@@ -208,7 +208,7 @@ export class Service {
     this.#onWorld(world, call);
   }
 
-  #callOn(world: World, call: ServiceCall): Call {
+  #callOn(world: World, call: ServiceCall): EmulatedCall {
     const { params, query, payload, contentType, online, gatewayUrl, sessionStarts } = call;
     return {
       world,
@@ -247,8 +247,8 @@ export class Service {
   }
 
   #tooOften(waitMs: number): Reply {
-    const told = this.#world.settings.rate?.retry_after ?? false;
-    return { ...refused(new Refusal(20028)), retryAfter: told ? Math.ceil(waitMs / 1000) : null };
+    const showsRetryAfter = this.#world.settings.rate?.retry_after ?? false;
+    return { ...refused(new Refusal(20028)), retryAfter: showsRetryAfter ? Math.ceil(waitMs / 1000) : null };
   }
 }
 

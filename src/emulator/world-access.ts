@@ -2,7 +2,7 @@
 
 import { CHANNEL_TYPE } from "../model/enums.js";
 import { visibleText } from "../model/visible-text.js";
-import { findById, withItem } from "./by-id.js";
+import { findById, withReplacedItem } from "./by-id.js";
 import { Refusal } from "./refusals.js";
 import type { World, WorldChannel, WorldGuild, WorldMessage } from "./world.js";
 
@@ -28,9 +28,10 @@ export function requireChannel(
 export const channelOf = (guild: WorldGuild, channelId: string): WorldChannel | undefined =>
   findById(guild.channels, channelId);
 
-export const isGroup = (channel: { readonly type: number }): boolean => channel.type === CHANNEL_TYPE.group;
+export const isWorldGroup = (channel: { readonly type: number }): boolean =>
+  channel.type === CHANNEL_TYPE.group;
 
-export const messageOf = (
+export const storedMessage = (
   guild: WorldGuild,
   channelId: string,
   messageId: string,
@@ -38,7 +39,7 @@ export const messageOf = (
 
 /** Whether the message stands in a channel of the guild, whichever it is. */
 export const hasMessage = (guild: WorldGuild, messageId: string): boolean =>
-  guild.channels.some(({ id }) => messageOf(guild, id, messageId) !== undefined);
+  guild.channels.some(({ id }) => storedMessage(guild, id, messageId) !== undefined);
 
 /** Members of the guild, and the bot itself, which need not be listed. */
 export const isMember = (world: World, guild: WorldGuild, userId: string): boolean =>
@@ -47,5 +48,5 @@ export const isMember = (world: World, guild: WorldGuild, userId: string): boole
 /** The world with this guild in place of the one with its id. */
 export const withGuild = (world: World, guild: WorldGuild): World => ({
   ...world,
-  guilds: withItem(world.guilds, guild),
+  guilds: withReplacedItem(world.guilds, guild),
 });

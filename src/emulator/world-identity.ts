@@ -4,7 +4,7 @@
 
 import { visibleText } from "../model/visible-text.js";
 import { BY_CHANNEL } from "./guild-parts.js";
-import { emojiOf } from "./messages/reactions.js";
+import { keptEmoji } from "./messages/reactions.js";
 import type { WrittenGuild, WrittenWorld } from "./world-schema.js";
 
 type WrittenReactions = NonNullable<WrittenGuild["reactions"]>[string];
@@ -35,7 +35,7 @@ export function identityProblems(world: WrittenWorld): readonly string[] {
 
 // A channel id names one channel of the whole service, because channel paths carry no guild.
 function guildProblems(guild: WrittenGuild, path: string, channelIds: Map<string, string>): string[] {
-  const known = new Set((guild.channels ?? []).map((channel) => channel.id));
+  const ownChannelIds = new Set((guild.channels ?? []).map((channel) => channel.id));
   // What the service counts for itself is dropped with its channel, and is nobody's mistake.
   const keyed = BY_CHANNEL.filter((name) => name !== "sequences");
   return [
@@ -43,12 +43,12 @@ function guildProblems(guild: WrittenGuild, path: string, channelIds: Map<string
     ...doubles(guild.roles, `${path}/roles`, new Map()),
     ...doubles(guild.channels, `${path}/channels`, channelIds),
     ...Object.entries(guild.messages ?? {}).flatMap(([channel, messages]) => {
-      const seen = new Map<string, string>();
+      const firstPlaces = new Map<string, string>();
       // What waits for its audit becomes a message of the channel.
       const waiting = (guild.audits?.[channel] ?? []).map(({ message }) => message);
       return [
-        ...doubles(messages, `${path}/messages/${channel}`, seen),
-        ...doubles(waiting, `${path}/audits/${channel}`, seen, "message/id"),
+        ...doubles(messages, `${path}/messages/${channel}`, firstPlaces),
+        ...doubles(waiting, `${path}/audits/${channel}`, firstPlaces, "message/id"),
       ];
     }),
     ...Object.entries(guild.threads ?? {}).flatMap(([channel, threads]) =>
@@ -56,11 +56,13 @@ function guildProblems(guild: WrittenGuild, path: string, channelIds: Map<string
     ),
     ...doubles(named(guild.thread_tasks, "task_id"), `${path}/thread_tasks`, new Map(), "task_id"),
     ...(guild.microphones ?? []).flatMap((channel, index) =>
-      known.has(channel) ? [] : [`${path}/microphones/${index}: the guild has no channel with this id`],
+      ownChannelIds.has(channel)
+        ? []
+        : [`${path}/microphones/${index}: the guild has no channel with this id`],
     ),
     ...keyed.flatMap((name) =>
       Object.keys(guild[name] ?? {})
-        .filter((channel) => !known.has(channel))
+        .filter((channel) => !ownChannelIds.has(channel))
         .map((channel) => `${path}/${name}/${channel}: the guild has no channel with this id`),
     ),
   ];
@@ -69,12 +71,12 @@ function guildProblems(guild: WrittenGuild, path: string, channelIds: Map<string
 /** An emoji stands once on a message, with all who chose it. */
 function emojiProblems(reactions: WrittenReactions, path: string): readonly string[] {
   const keys = reactions.map(({ message_id, type, id }) => {
-    const emoji = emojiOf(type, id);
+    const emoji = keptEmoji(type, id);
     return emoji === null ? {} : { id: `emoji ${emoji.type}/${visibleText(emoji.id)} of ${message_id}` };
   });
   return [
     ...reactions.flatMap(({ type, id }, index) =>
-      emojiOf(type, id) === null
+      keptEmoji(type, id) === null
         ? [`${path}/${index}/id: ${visibleText(id)} is no emoji of type ${type}`]
         : [],
     ),
@@ -88,13 +90,13 @@ const named = <Name extends string>(
   name: Name,
 ): Identified => items?.map((item) => (item[name] === undefined ? {} : { id: item[name] }));
 
-function doubles(items: Identified, path: string, seen: Map<string, string>, member = "id"): string[] {
+function doubles(items: Identified, path: string, firstPlaces: Map<string, string>, member = "id"): string[] {
   const problems: string[] = [];
   for (const [index, item] of (items ?? []).entries()) {
     if (item.id === undefined) continue;
     const place = `${path}/${index}/${member}`;
-    const earlier = seen.get(item.id);
-    if (earlier === undefined) seen.set(item.id, place);
+    const earlier = firstPlaces.get(item.id);
+    if (earlier === undefined) firstPlaces.set(item.id, place);
     else problems.push(`${place}: ${item.id} stands already at ${earlier}`);
   }
   return problems;

@@ -21,15 +21,15 @@ import { CHAT_ANSWERS } from "../model/new-chat.js";
 import { NAMED_OPERATIONS, NEIGHBOURING_OPERATIONS } from "../protocol/routes.js";
 import { THREAD_MEMBERS, THREAD_SETTINGS } from "./forum/thread-schema.js";
 import { GRANTABLE_INTENTS } from "./gateway/intents.js";
-import { Applied, MESSAGE_MEMBERS, MESSAGE_SETTINGS } from "./messages/message-schema.js";
+import { AppliedPermissions, MESSAGE_MEMBERS, MESSAGE_SETTINGS } from "./messages/message-schema.js";
 import { NEIGHBOUR_REFUSALS } from "./neighbour-refusals.js";
 import { Rate } from "./rate-schema.js";
 import {
   byChannel,
-  ID_PATTERN,
+  DECIMAL_ID,
   id,
   MESSAGE_ID_PATTERN,
-  messageId,
+  messageIdString,
   optionalId,
   whole,
   wholeOrNull,
@@ -46,7 +46,7 @@ const Bot = object(
       enumOf(["private", "public", "audio"], { description: "a public bot may not write channels" }),
     ),
     administrator: optional(boolean({ description: "administrator of every guild; true when left out" })),
-    applied: Applied,
+    applied: AppliedPermissions,
     intents: optional(
       array(enumOf(GRANTABLE_INTENTS), {
         description: "intents that it was granted; left out: all, a public bot without private-domain ones",
@@ -107,7 +107,7 @@ const Audio = object({
 
 const permissions = (subject: string) =>
   byChannel(
-    record(string({ pattern: "^[0-9]{1,20}$" }), { keyPattern: ID_PATTERN, additionalProperties: false }),
+    record(string({ pattern: "^[0-9]{1,20}$" }), { keyPattern: DECIMAL_ID, additionalProperties: false }),
     `decimal bitmaps by ${subject} id, by channel id`,
   );
 
@@ -125,7 +125,7 @@ const Guild = object({
   channels: optional(array(Channel)),
   role_permissions: permissions("role"),
   user_permissions: permissions("user"),
-  pins: byChannel(array(messageId("message id")), "pinned message ids by channel id, newest first"),
+  pins: byChannel(array(messageIdString("message id")), "pinned message ids by channel id, newest first"),
   ...MESSAGE_MEMBERS,
   announcement: optional(anyOf([nullValue(), Announcement])),
   ...THREAD_MEMBERS,

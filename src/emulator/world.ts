@@ -10,7 +10,11 @@ import type { NamedOperation, NeighbouringOperation } from "../protocol/routes.j
 import type { ThreadSettings, WorldGuildThreads } from "./forum/world-thread.js";
 import type { GrantableIntent } from "./gateway/intents.js";
 import type { IdCounters } from "./id-kinds.js";
-import type { AppliedPermission, MessageSettings, WorldGuildMessages } from "./messages/world-message.js";
+import type {
+  AppliedPermission,
+  WorldGuildMessages,
+  WorldMessageSettings,
+} from "./messages/world-message.js";
 import type { NeighbourRefusal } from "./neighbour-refusals.js";
 
 export type * from "./messages/world-message.js";
@@ -127,7 +131,7 @@ export interface WorldAudio {
 }
 
 /** The questions that the sources leave open, as switches. */
-export interface WorldSettings extends MessageSettings, ThreadSettings {
+export interface WorldSettings extends WorldMessageSettings, ThreadSettings {
   readonly strict: boolean;
   /** Whether channels of type 0 and sub_type 0 can be created (service-facts 9.51). */
   readonly chat_channels: ChatAnswer;

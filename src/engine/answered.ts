@@ -1,39 +1,45 @@
-// Answered: what is known of a call once it is over, and StartedCall: one that may be sent as soon as its intent is
+// AnsweredCall: what is known of a call once it is over, and StartedCall: one that may be sent as soon as its intent is
 // durable.
 
 import type { Json } from "../model/json.js";
 import type { PendingAnswer, StateRecord } from "../state/state.js";
 import type { Outcome } from "./outcome.js";
 
-export interface Answered {
+export interface AnsweredCall {
   readonly outcome: Outcome;
   /** The own id of what it made; null when it made nothing, or nobody knows. */
   readonly made: string | null;
   /** What the service decides about later. */
   readonly waitsFor: PendingAnswer | null;
-  /** Undo must look at it. What a create without an answer made is known once its intent is settled. */
-  readonly mayShow: boolean;
+  /**
+   * The call may have taken effect, so the history records it. A create without an answer is false here:
+   * settling its intent decides.
+   */
+  readonly belongsInHistory: boolean;
 }
 
-/** A call whose Refs are ids: what its intent holds. */
-export interface Sent {
+/**
+ * Parameters and body of a call, with real ids in place of Refs. The call is not sent yet; its intent holds
+ * the same.
+ */
+export interface ResolvedCall {
   readonly params: Readonly<Record<string, string>>;
   readonly body: Json;
 }
 
-export interface StartedCall {
+export interface PreparedCall {
   /** Durable together with its intent, before it is sent. */
   readonly records: readonly StateRecord[];
   /** Sends it. Must not throw. */
-  readonly send: () => Promise<Answered>;
+  readonly send: () => Promise<AnsweredCall>;
   /** Durable together with its outcome. */
   readonly ended: (outcome: Outcome) => readonly StateRecord[];
 }
 
 /** Nothing is known but the outcome. */
-export const ended = (outcome: Outcome): Answered => ({
+export const ended = (outcome: Outcome): AnsweredCall => ({
   outcome,
   made: null,
   waitsFor: null,
-  mayShow: false,
+  belongsInHistory: false,
 });

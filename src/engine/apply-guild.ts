@@ -5,7 +5,7 @@ import { isBlocked, isEmpty } from "../plan/value/plan-verdict.js";
 import type { LockInfo } from "../state/store.js";
 import type { ApplyInput } from "./apply-input.js";
 import { type Applied, applyPlan, rememberBeforeCalls } from "./apply-plan.js";
-import { rememberFirstLook } from "./first-look.js";
+import { rememberFirstLook } from "./posted-form.js";
 import { verifyApplied } from "./verify.js";
 
 export interface ApplyResult {

@@ -1,7 +1,7 @@
 // What applying a plan needs. The plan is whole: no configuration is read here.
 
+import type { BeforeSend } from "../client/call-attempts.js";
 import type { GuildClient } from "../client/guild-client.js";
-import type { BeforeSend } from "../client/journey.js";
 import type { ReadContained } from "../config/source/contained-file.js";
 import type { Clock } from "../model/clock.js";
 import type { Plan } from "../plan/value/plan.js";

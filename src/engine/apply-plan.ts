@@ -1,12 +1,12 @@
 // Apply: makes exactly the calls of a plan, in its order, and remembers each outcome.
 //
 // It never re-plans and never reads the file. Before the first write it reads the footprint again; a difference stops
-// it, and so does an image file that is no longer the planned one. Before the first call one write tells state of all calls that may
-// run but posts, with what was there before; the intent of a post is durable right before it is sent. Creates and posts are sent at
-// most once. No call waits for the outcome of another one to be durable, unless that is a post, whose message reading cannot find.
-// One failed operation does not stop those that do not depend on it.
+// it, and so does an image file that is no longer the planned one. Before the first call one write tells state of all
+// calls that may run but posts, with what was there before; the intent of a post is durable right before it is sent.
+// Creates and posts are sent at most once. A call does not wait until earlier outcomes are written. A post is the
+// exception, because no read finds its message. One failed operation does not stop those that do not depend on it.
 
-import { lookedBy } from "../plan/looks/row.js";
+import { preconditionsOf } from "../plan/facts/fact-row.js";
 import { madeBy } from "../protocol/made-by.js";
 import { foldRecords } from "../state/fold.js";
 import { emptyState, type State, type StateRecord } from "../state/state.js";
@@ -47,7 +47,7 @@ export async function applyPlan(input: ApplyInput): Promise<Applied> {
       skip: (index, cause) => run.skip(index, cause),
     });
     await run.close();
-    const outcomes = await Promise.all(ended.map(({ told }) => told));
+    const outcomes = await Promise.all(ended.map(({ outcome }) => outcome));
     return { run: hasCalls ? id : null, outcomes, stateError: run.memory.error };
   } finally {
     await run.close();
@@ -76,8 +76,8 @@ function beginRun(
 ): StateRecord {
   const { who, host, command } = session.lock;
   const creates = plan.operations.some((one) => madeBy(one) === "channel");
-  const orders = lookedBy("order", plan.basis).flatMap(({ look, live }) =>
-    Array.isArray(live) ? [[look.parent, live.map(String)] as const] : [],
+  const orders = preconditionsOf("order", plan.preconditions).flatMap(({ fact, live }) =>
+    Array.isArray(live) ? [[fact.parent, live.map(String)] as const] : [],
   );
   return {
     type: "run",

@@ -28,7 +28,7 @@ export function callsBeforehand(
   { run, at, idOf, before }: Known,
 ): StateRecord[] {
   const made = new Set(operations.flatMap((one) => (madeBy(one) === null ? [] : [one.address])));
-  const known: IdOf = (address) => (made.has(address) ? undefined : idOf(address));
+  const boundIdOf: IdOf = (address) => (made.has(address) ? undefined : idOf(address));
   return operations.filter(isToldBeforehand).map(({ id: operation_id, address, operation, ...one }) => ({
     type: "ahead",
     run,
@@ -36,16 +36,16 @@ export function callsBeforehand(
       operation_id,
       address,
       operation,
-      params: resolved(one.params as JsonObject, known) as Operation["params"],
-      body: resolved(one.body, known),
+      params: resolved(one.params as JsonObject, boundIdOf) as Operation["params"],
+      body: resolved(one.body, boundIdOf),
       at,
       ...before(address),
-      learns: madeBy({ operation }) === null ? templates(one.remember, known) : [],
+      learns: madeBy({ operation }) === null ? templates(one.remember, boundIdOf) : [],
     },
   }));
 }
 
 export const isToldBeforehand = (operation: Pick<Operation, "operation">): boolean => !isPost(operation);
 
-const templates = (remember: readonly RememberTemplate[], known: IdOf): readonly RememberTemplate[] =>
-  resolved(remember as object as Json, known) as object as readonly RememberTemplate[];
+const templates = (remember: readonly RememberTemplate[], idOf: IdOf): readonly RememberTemplate[] =>
+  resolved(remember as object as Json, idOf) as object as readonly RememberTemplate[];

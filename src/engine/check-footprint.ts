@@ -5,9 +5,9 @@ import type { Channel } from "../model/guild.js";
 import { type GuildId, NO_PARENT } from "../model/ids.js";
 import {
   type DriftElsewhere,
-  differencesOf,
   driftElsewhere,
-  readsOfBasis,
+  readsOfPreconditions,
+  staleDifferences,
 } from "../plan/footprint/staleness.js";
 import { SavedPlanError } from "../plan/saved/saved-plan-error.js";
 import { type Plan, takesBack } from "../plan/value/plan.js";
@@ -31,10 +31,13 @@ export async function checkFootprint(input: {
   readonly stop: AbortSignal;
 }): Promise<CheckedFootprint> {
   const { plan, client, session, stop: signal } = input;
-  if (plan.basis.length === 0) return { channels: [], elsewhere: [] };
+  if (plan.preconditions.length === 0) return { channels: [], elsewhere: [] };
   const channels = await listChannels(client, plan.guild.id as GuildId, { signal });
-  const live = { channels, ...(await readLive(readsOfBasis(plan.basis), { client, signal })) };
-  const differences = differencesOf(plan, { live, state: session.state() });
+  const live = {
+    channels,
+    ...(await readLive(readsOfPreconditions(plan.preconditions), { client, signal })),
+  };
+  const differences = staleDifferences(plan, { live, state: session.state() });
   if (differences.length > 0) throw new StalePlanError({ differences, takesBack: takesBack(plan) }, channels);
   refuseForeignChannels(plan, channels);
   return { channels, elsewhere: driftElsewhere(plan, channels) };

@@ -16,7 +16,7 @@ import { type LostRole, rolesInUse, withoutRoles } from "../plan/scope/lost-role
 import { type Problem, problem } from "../plan/value/finding.js";
 import type { State } from "../state/state.js";
 import { InvalidInputError } from "../words/invalid-input-error.js";
-import { saying } from "../words/said.js";
+import { saying } from "../words/statement.js";
 
 export interface FoundRoles {
   /** With the ids of the roles. */
@@ -39,11 +39,11 @@ interface Around {
 export async function findRoles(config: Config, around: Around): Promise<FoundRoles> {
   const { namedRoles } = config;
   if (namedRoles.length === 0) return { config, lost: [] };
-  const { roles, found, lost } = await claimed(config, around);
+  const { roles, roleIds, lost } = await claimed(config, around);
   const { scope = WHOLE } = around;
   assertUnused(lost, isWholeScope(scope) ? null : { config, scope, touched: [] });
   return {
-    config: withFoundRoles(withoutRoles(config, lost), found),
+    config: withFoundRoles(withoutRoles(config, lost), roleIds),
     lost,
     ...(roles === undefined ? {} : { roles }),
   };
@@ -60,14 +60,14 @@ export function assertUnused(lost: readonly LostRole[], part: Parameters<typeof 
 async function claimed(
   { guildId, namedRoles, roleNames }: Config,
   { client, state, signal }: Around,
-): Promise<Pick<FoundRoles, "roles" | "lost"> & Pick<RoleClaims, "found">> {
+): Promise<Pick<FoundRoles, "roles" | "lost"> & Pick<RoleClaims, "roleIds">> {
   const listed = await client.roles.list(guildId, { signal }).catch((error: unknown) => {
     if (isRefusedList(error)) return error;
     throw error;
   });
   if (listed instanceof ServiceError)
     return {
-      found: new Map(),
+      roleIds: new Map(),
       lost: namedRoles.map((one) => ({ id: one.id, problem: refused(one, listed) })),
     };
   const { roles } = listed;

@@ -12,9 +12,9 @@ import type { RetryAdvice } from "../protocol/error-codes.js";
 import { madeBy } from "../protocol/made-by.js";
 import { ROUTES } from "../protocol/routes.js";
 import type { Happened, Next } from "../words/params/engine/outcome.js";
-import { phrase } from "../words/said.js";
 import { SaidError } from "../words/said-error.js";
-import type { Advised, Told } from "../words/told.js";
+import { phrase } from "../words/statement.js";
+import type { HintWording, Wording } from "../words/wording.js";
 import { StateOutOfReach } from "./state-out-of-reach.js";
 
 /**
@@ -34,10 +34,10 @@ export interface Outcome {
   /** Platform code of a refusal, or of an audit; null when there was none. */
   readonly code: number | null;
   /** What happened: of several parts each goes into the one before it. Empty when applied. */
-  readonly happened: readonly Told[];
+  readonly happened: readonly Wording[];
   readonly trace_id: string | null;
   /** What to do next; empty when applied. */
-  readonly next: readonly Advised[];
+  readonly next: readonly HintWording[];
   /** The id of what it created; null when it created nothing, or nobody knows. */
   readonly made: string | null;
   /** False when it was applied and state could not be told: the next plan finds it by reading. */
@@ -97,14 +97,14 @@ export const pending = (
   recorded: true,
 });
 
-export const because = (params: Happened): readonly Told[] => [phrase("outcome", params)];
+export const because = (params: Happened): readonly Wording[] => [phrase("outcome", params)];
 
-export const nextSteps = (params: Next): readonly Advised[] => [phrase("outcome-next", params)];
+export const nextSteps = (params: Next): readonly HintWording[] => [phrase("outcome-next", params)];
 
 export const notRun = (
   operation: About,
-  happened: readonly Told[],
-  next: readonly Advised[] = AGAIN,
+  happened: readonly Wording[],
+  next: readonly HintWording[] = AGAIN,
 ): Outcome => ({
   ...about(operation),
   status: "not-run",
@@ -145,7 +145,7 @@ export function outcomeOfError(operation: About & Pick<Operation, "body">, error
     ...about(operation),
     status: ambiguous ? "ambiguous" : "failed",
     code: service?.platformCode ?? null,
-    happened: service === null ? [messageOf(error)] : because(refusedBy(service)),
+    happened: service === null ? [errorWording(error)] : because(refusedBy(service)),
     trace_id: service?.traceId ?? null,
     next: ambiguous
       ? repeatable
@@ -178,10 +178,10 @@ const refusedBy = ({ meaning, status, serviceMessage: message }: ServiceError): 
 });
 
 /** What an error says, for one line. */
-export const messageOf = (error: GuildformError): Told =>
+export const errorWording = (error: GuildformError): Wording =>
   error instanceof SaidError ? error.said : phrase("outcome", { case: "told", message: error.message });
 
-const hintOf = (error: GuildformError): Advised =>
+const hintOf = (error: GuildformError): HintWording =>
   error instanceof SaidError
     ? { hintOf: error.said }
     : phrase("outcome-next", { case: "told", hint: error.hint });

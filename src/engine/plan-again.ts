@@ -8,22 +8,22 @@ import type { GuildformError } from "../model/errors.js";
 import type { Channel } from "../model/guild.js";
 import type { GuildId } from "../model/ids.js";
 import { type CarriedOut, carriedOutBy } from "../plan/calls/row.js";
-import { readsOf } from "../plan/calls/unmet-calls.js";
+import { readsOfCalls } from "../plan/calls/unmet-calls.js";
 import { lostCreates, surelyNotMade } from "../plan/claims/lost-creates.js";
-import { readsOfBasis } from "../plan/footprint/staleness.js";
-import { callRow, knownRow, lookRow } from "../plan/kinds/rows.js";
-import type { ReadGuild } from "../plan/looks/row.js";
+import type { ReadGuild } from "../plan/facts/fact-row.js";
+import { readsOfPreconditions } from "../plan/footprint/staleness.js";
+import { callRow, factRow, knownRow } from "../plan/kinds/rows.js";
 import { driftBesides } from "../plan/saved/drift-besides.js";
 import { differencesSince } from "../plan/saved/expected-footprint.js";
-import { keptByPlan } from "../plan/saved/kept-by-plan.js";
 import { type LostPart, lostParts } from "../plan/saved/lost-parts.js";
-import { type Progress, progressOf } from "../plan/saved/progress.js";
+import { type ApplyProgress, progressOf } from "../plan/saved/progress.js";
 import { remainingPlan } from "../plan/saved/remaining-plan.js";
+import { keptByPlan } from "../plan/saved/selection-of-plan.js";
 import { inOrderOf, shownCalls } from "../plan/saved/shown-calls.js";
 import { shownOtherwise } from "../plan/saved/shown-otherwise.js";
 import { withShownRecords } from "../plan/saved/shown-records.js";
-import type { FoundCall, Keep } from "../plan/value/kept.js";
 import { type Plan, takesBack } from "../plan/value/plan.js";
+import type { FoundCall, Select } from "../plan/value/selection.js";
 import { foldRecords } from "../state/fold.js";
 import type { AppliedChange, Intent, State, StateRecord } from "../state/state.js";
 import { InvalidInputError } from "../words/invalid-input-error.js";
@@ -49,7 +49,7 @@ export interface PlanAgainInput {
   readonly signal: AbortSignal;
   readonly onEvent: EngineListener;
   /** Plans what vouches for the saved plan; null: nothing does, and its calls run as they were saved. */
-  readonly plan: ((keep: Keep) => Promise<PlannedGuild>) | null;
+  readonly plan: ((keep: Select) => Promise<PlannedGuild>) | null;
 }
 
 /** Errors: StalePlanError, StaleStateError, InvalidInputError for calls of unknown outcome, those of the client. */
@@ -71,7 +71,7 @@ export async function planAgain(input: PlanAgainInput): Promise<Plan> {
   if (plan === null) {
     refuseMade(input, heard);
     const rest = remainingPlan(saved, heard.progress, { live: heard.live, state });
-    return withShownRecords(rest, { saved, ...heard, stored: state, found: [] });
+    return withShownRecords(rest, { saved, ...heard, stored: state, foundCalls: [] });
   }
   const planWith = ({ progress, channels }: Heard) =>
     plan(keptByPlan(saved, { progress, state })).catch((error: unknown) => {
@@ -80,7 +80,7 @@ export async function planAgain(input: PlanAgainInput): Promise<Plan> {
   let planned = await planWith(heard);
   let all = heard;
   if (unanswered.length > 0) {
-    all = await withFound(input, { heard, found: planned.found });
+    all = await withFound(input, { heard, foundCalls: planned.found });
     refuseChanged(all);
     // Calls that name what a lost create made show only now.
     if (all.shown.length > heard.shown.length) planned = await planWith(all);
@@ -92,7 +92,7 @@ export async function planAgain(input: PlanAgainInput): Promise<Plan> {
   const isFirst = lost.length === 0 && progress.runs.size === 0;
   const parts = isFirst ? shownOtherwise(saved, planned.plan) : lost;
   if (parts.length > 0) throw new StalePlanError({ lost: parts, ...stale }, planned.live.channels);
-  return withShownRecords(planned.plan, { saved, ...all, stored: state, found: planned.found });
+  return withShownRecords(planned.plan, { saved, ...all, stored: state, foundCalls: planned.found });
 }
 
 /** The calls of its earlier applies that state has an intent of. */
@@ -112,7 +112,7 @@ function refuseMade({ saved, location }: PlanAgainInput, { progress, state, chan
 
 /** How far the plan came, by what state tells and what the guild shows. */
 interface Heard {
-  readonly progress: Progress;
+  readonly progress: ApplyProgress;
   /** The open calls among those that were carried out. */
   readonly shown: readonly AppliedChange[];
   /** Its open calls are those of `progress`. */
@@ -137,9 +137,9 @@ async function progressOfState(
 /** With what the lost creates made, and so with the calls that name it. */
 async function withFound(
   input: PlanAgainInput,
-  { heard, found }: { readonly heard: Heard; readonly found: readonly FoundCall[] },
+  { heard, foundCalls }: { readonly heard: Heard; readonly foundCalls: readonly FoundCall[] },
 ): Promise<Heard> {
-  const own = found.filter(({ intent }) => heard.progress.runs.has(intent.run));
+  const own = foundCalls.filter(({ intent }) => heard.progress.runs.has(intent.run));
   const made = own.map(
     ({ intent, id }): AppliedChange => ({
       ...intent,
@@ -179,7 +179,7 @@ function refusalOf(
 /** A post of this plan that is accepted and not there yet is not sent again: the rest waits with it. */
 function refuseWaiting(
   { saved, state, location }: PlanAgainInput,
-  { progress, lost }: { readonly progress: Progress; readonly lost: readonly LostPart[] },
+  { progress, lost }: { readonly progress: ApplyProgress; readonly lost: readonly LostPart[] },
 ): void {
   const addresses = new Set(lost.map(({ address }) => address));
   const waiting = Object.values(state?.intents ?? {}).find(
@@ -194,12 +194,15 @@ function refuseWaiting(
 }
 
 async function readFootprint(
-  { open }: Progress,
+  { open }: ApplyProgress,
   { saved, client, signal }: PlanAgainInput,
 ): Promise<{ readonly live: ReadGuild; readonly channels: readonly Channel[] }> {
   const sent = open.flatMap((one): CarriedOut[] => carriedOutBy(one, knownRow));
-  const reads = [...readsOfBasis(saved.basis), ...readsOf(sent, { rowOf: callRow, lookRow })];
-  const isEmpty = saved.basis.length === 0 && sent.length === 0;
+  const reads = [
+    ...readsOfPreconditions(saved.preconditions),
+    ...readsOfCalls(sent, { rowOf: callRow, lookRow: factRow }),
+  ];
+  const isEmpty = saved.preconditions.length === 0 && sent.length === 0;
   const channels = isEmpty ? [] : await listChannels(client, saved.guild.id as GuildId, { signal });
   return { channels, live: { channels, ...(await readLive(reads, { client, signal })) } };
 }

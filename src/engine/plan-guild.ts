@@ -9,13 +9,13 @@ import { readSet } from "../plan/claims/read-set.js";
 import { scopeReads } from "../plan/claims/scope-reads.js";
 import type { Planned } from "../plan/footprint/wanted-reads.js";
 import { makePlan } from "../plan/make-plan.js";
-import type { Keep } from "../plan/value/kept.js";
 import type { LiveGuild } from "../plan/value/live-guild.js";
 import type { ShapedBy } from "../plan/value/plan.js";
+import type { Select } from "../plan/value/selection.js";
 import type { State } from "../state/state.js";
 import type { EngineListener } from "./engine-event.js";
 import { assertUnused, findRoles } from "./find-roles.js";
-import { planWithAlong } from "./read-along.js";
+import { planPartUntilRead } from "./read-along.js";
 import { refresh } from "./refresh.js";
 
 export interface PlanGuildInput {
@@ -32,7 +32,7 @@ export interface PlanGuildInput {
   /** As of PlanInput. */
   readonly scope?: Scope | undefined;
   /** As of PlanInput. */
-  readonly keep?: Keep | undefined;
+  readonly keep?: Select | undefined;
   readonly onEvent: EngineListener;
   readonly signal: AbortSignal;
 }
@@ -67,7 +67,7 @@ export async function planGuild(input: PlanGuildInput): Promise<PlannedGuild> {
   const { claims, prior } = claimed;
   const parts = { config, ...claimed, live: read.channels };
   const readsOf = (part: Scope) => scopeReads(readSet(claims, prior, config), part, parts);
-  const planned = await planWithAlong(first, make, { ...input, readsOf });
+  const planned = await planPartUntilRead(first, make, { ...input, readsOf });
   if (scope !== undefined) {
     const touched = planned.plan.changes.flatMap(({ address, within }) => [address, within]);
     assertUnused(lost, { config: input.config, scope, touched });

@@ -2,11 +2,11 @@
 
 import type { Address } from "../model/address.js";
 import type { SourcePosition } from "../model/source-position.js";
-import type { Basis, Operation, Plan } from "../plan/value/plan.js";
+import type { Operation, Plan, Precondition } from "../plan/value/plan.js";
 import { isPost, madeBy } from "../protocol/made-by.js";
 import { foldRecords } from "../state/fold.js";
 import type { AppliedChange, Intent, State, StateRecord } from "../state/state.js";
-import type { Answered, Sent, StartedCall } from "./answered.js";
+import type { AnsweredCall, PreparedCall, ResolvedCall } from "./answered.js";
 import type { ApplyInput, SendInput } from "./apply-input.js";
 import { type Before, callsBeforehand, isToldBeforehand } from "./calls-beforehand.js";
 import { because, notRun, type Outcome, type OutcomeStatus } from "./outcome.js";
@@ -18,15 +18,15 @@ import { sendCall } from "./send-call.js";
 /** A call whose answer is known: its place is free for the next one. */
 export interface EndedCall {
   readonly status: OutcomeStatus;
-  /** Its outcome, once state was told, or could not be. Does not reject. */
-  readonly told: Promise<Outcome>;
+  /** Resolves after the attempt to record the outcome in state. It also resolves when that attempt failed. */
+  readonly outcome: Promise<Outcome>;
 }
 
 export class PlanRun {
   readonly memory: RunMemory;
   readonly #sending: SendInput;
   readonly #references: References;
-  readonly #basis: ReadonlyMap<string, Basis>;
+  readonly #preconditions: ReadonlyMap<string, Precondition>;
   readonly #sources: ReadonlyMap<string, SourcePosition>;
   readonly #posting: Posting;
   /** The ids of the calls that state was told of beforehand, and that were not sent. */
@@ -43,7 +43,9 @@ export class PlanRun {
     this.#sending = { ...input, beforeSend: () => this.memory.assertHeld() };
     const state = session.state();
     this.#references = References.ofState(state === null ? null : foldRecords(state, plan.remember));
-    this.#basis = new Map(plan.basis.map((basis) => [basis.address, basis]));
+    this.#preconditions = new Map(
+      plan.preconditions.map((preconditions) => [preconditions.address, preconditions]),
+    );
     this.#sources = callSources(plan);
     this.#posting = new Posting(this.#sending);
     this.#unsent = new Set(plan.operations.filter(isToldBeforehand).map(({ id }) => id));
@@ -62,7 +64,7 @@ export class PlanRun {
     });
     const records = [...this.input.plan.remember, run, ...calls];
     if (unborn !== null) await this.input.session.begin(foldRecords(unborn, records));
-    else if (!(await this.memory.keep(records))) this.#unsent.clear();
+    else if (!(await this.memory.append(records))) this.#unsent.clear();
   }
 
   /** Ends with the answer, which listeners are told at once; state is told of it with a later write. */
@@ -90,12 +92,12 @@ export class PlanRun {
     const unsent = [...this.#unsent].map(
       (operation_id): StateRecord => ({ type: "settle", operation_id, run: this.id }),
     );
-    await Promise.all([this.memory.keepLater(unsent), this.memory.flush()]);
-    await this.memory.keep(this.#posting.endedAudits());
+    await Promise.all([this.memory.appendLater(unsent), this.memory.flush()]);
+    await this.memory.append(this.#posting.endedAudits());
   }
 
   async #attempt(operation: Operation): Promise<Attempted> {
-    const sent: Sent = {
+    const sent: ResolvedCall = {
       params: this.#references.params(operation),
       body: this.#references.body(operation) ?? null,
     };
@@ -103,30 +105,32 @@ export class PlanRun {
     if ("status" in started) return untold(started);
     const intent = this.#intent(operation, sent);
     const isBeforehand = isToldBeforehand(operation);
-    const isKept = isBeforehand || (await this.memory.keep([{ type: "intent", intent }, ...started.records]));
-    // What is durable may follow an outcome that is not: the call is not sent once state could not be told of one.
+    const isKept =
+      isBeforehand || (await this.memory.append([{ type: "intent", intent }, ...started.records]));
+    // A write to state may fail while this call waits. Then the call is not sent, so that state never misses two
+    // outcomes.
     if (!isKept || this.memory.error !== null)
       return untold(notRun(operation, because({ case: isBeforehand ? "state-lost-unsent" : "intent-lost" })));
     this.#unsent.delete(operation.id);
     const answered = await started.send();
     const { outcome } = answered;
     const learned = [...this.#learned(operation, { intent, answered }), ...started.ended(outcome)];
-    if (isBeforehand) return { outcome, kept: this.memory.keepLater(learned) };
+    if (isBeforehand) return { outcome, isRecorded: this.memory.appendLater(learned) };
     // Reading does not find what a post made: state knows it before a call that names it is sent.
-    const isRecorded = await this.memory.keep(learned);
-    return { outcome, kept: Promise.resolve(isRecorded) };
+    const isRecorded = await this.memory.append(learned);
+    return { outcome, isRecorded: Promise.resolve(isRecorded) };
   }
 
-  async #start(operation: Operation, sent: Sent): Promise<StartedCall | Outcome> {
+  async #start(operation: Operation, sent: ResolvedCall): Promise<PreparedCall | Outcome> {
     if (isPost(operation)) return this.#posting.start(operation, sent);
     return { records: [], send: () => sendCall(operation, sent, this.#sending), ended: () => [] };
   }
 
   #learned(
     operation: Operation,
-    { intent, answered }: { readonly intent: Intent; readonly answered: Answered },
+    { intent, answered }: { readonly intent: Intent; readonly answered: AnsweredCall },
   ): StateRecord[] {
-    const { outcome, made, waitsFor, mayShow } = answered;
+    const { outcome, made, waitsFor, belongsInHistory } = answered;
     const isOpen = outcome.status === "ambiguous" || outcome.status === "pending";
     // Ids first: what is bound may refer to what this very call made.
     if (made !== null) this.#references.set(operation.address, made);
@@ -137,7 +141,7 @@ export class PlanRun {
     // Its own address last: where a write is cut short, what it replaced is known, and its intent is open still.
     const isOwn = (one: StateRecord) => one.type === "bind" && one.address === operation.address;
     const records: StateRecord[] = [...bound.filter((one) => !isOwn(one)), ...bound.filter(isOwn)];
-    if (mayShow) {
+    if (belongsInHistory) {
       const change = this.#change(intent, made);
       const learns = this.#references.templates(operation.remember);
       records.push({
@@ -148,13 +152,14 @@ export class PlanRun {
     }
     if (waitsFor !== null) records.push({ type: "intent", intent: { ...intent, pending: waitsFor } });
     // What did nothing takes back what was written beforehand.
-    if (!isOpen && !mayShow) records.push({ type: "settle", operation_id: operation.id, run: this.id });
+    if (!isOpen && !belongsInHistory)
+      records.push({ type: "settle", operation_id: operation.id, run: this.id });
     else if (!isOpen && madeBy(operation) !== null)
       records.push({ type: "settle", operation_id: operation.id });
     return records;
   }
 
-  #intent(operation: Operation, { params, body }: Sent): Intent {
+  #intent(operation: Operation, { params, body }: ResolvedCall): Intent {
     return {
       operation_id: operation.id,
       address: operation.address,
@@ -172,8 +177,8 @@ export class PlanRun {
   }
 
   #before(address: Address): Before {
-    const basis = this.#basis.get(address);
-    return { live: basis?.live ?? null, bound: basis?.bound ?? null };
+    const preconditions = this.#preconditions.get(address);
+    return { live: preconditions?.live ?? null, bound: preconditions?.bound ?? null };
   }
 
   #now(): string {
@@ -186,7 +191,7 @@ export class PlanRun {
     return operation;
   }
 
-  #ending({ outcome: ended, kept }: Attempted): EndedCall {
+  #ending({ outcome: ended, isRecorded }: Attempted): EndedCall {
     const outcome = { ...ended, source: this.#sources.get(ended.id) ?? null };
     this.#done += 1;
     const total = this.input.plan.operations.length;
@@ -194,7 +199,7 @@ export class PlanRun {
     const { status } = outcome;
     return {
       status,
-      told: kept.then((recorded) => (status === "applied" ? { ...outcome, recorded } : outcome)),
+      outcome: isRecorded.then((recorded) => (status === "applied" ? { ...outcome, recorded } : outcome)),
     };
   }
 }
@@ -213,8 +218,8 @@ function callSources({ changes, operations }: Plan): Map<string, SourcePosition>
 interface Attempted {
   readonly outcome: Outcome;
   /** Whether state knows of it. Does not reject. */
-  readonly kept: Promise<boolean>;
+  readonly isRecorded: Promise<boolean>;
 }
 
 /** An outcome that state need not be told. */
-const untold = (outcome: Outcome): Attempted => ({ outcome, kept: Promise.resolve(true) });
+const untold = (outcome: Outcome): Attempted => ({ outcome, isRecorded: Promise.resolve(true) });

@@ -15,15 +15,15 @@ import { undoReadsOfScope } from "../plan/history/undo-objects.js";
 import { expectedChannels, undoReads } from "../plan/history/undo-reads.js";
 import { touchOf } from "../plan/kinds/rows.js";
 import { makeUndoPlan } from "../plan/make-undo-plan.js";
-import type { Keep } from "../plan/value/kept.js";
 import type { LiveGuild } from "../plan/value/live-guild.js";
+import type { Select } from "../plan/value/selection.js";
 import type { AppliedRun, State } from "../state/state.js";
 import type { EngineListener } from "./engine-event.js";
 import { firstReads, toldReads } from "./first-reads.js";
 import { listChannels } from "./list-channels.js";
 import type { PlannedGuild } from "./plan-guild.js";
 import { readPlannedImage, StaleImageError } from "./posting/plan-images.js";
-import { planWithAlong } from "./read-along.js";
+import { planPartUntilRead } from "./read-along.js";
 import { untilArrived } from "./read-channels.js";
 import { readLive } from "./read-live.js";
 
@@ -44,30 +44,33 @@ export interface PlanUndoInput {
   /** As of PlanInput. */
   readonly scope?: Scope | undefined;
   /** As of PlanInput. */
-  readonly keep?: Keep | undefined;
+  readonly keep?: Select | undefined;
 }
 
 /** Throws ChannelListContradictedError, and what the client throws. */
 export async function planUndo(input: PlanUndoInput): Promise<PlannedGuild> {
   const { client, state, runs, ownRuns = [], allowed, clock, toolVersion, scope, keep } = input;
   const guildId = state.guild_id as GuildId;
-  const told = toldHistory({ state, runs, ownRuns, touchOf });
-  const expected = expectedChannels(told.touched);
+  const history = toldHistory({ state, runs, ownRuns, touchOf });
+  const expected = expectedChannels(history.touched);
   const list = (stopped: AbortSignal) => settledChannels(state, { client, clock, signal: stopped });
   const first = await firstReads({ client, guildId, expected, signal: input.signal, list });
   const { guild, channels } = first;
-  const all = undoReads(told, channels);
-  const parts = { told, live: channels };
+  const all = undoReads(history, channels);
+  const parts = { history, live: channels };
   const reads = scope === undefined || isWholeScope(scope) ? all : undoReadsOfScope(all, scope, parts);
   const total = first.reads + reads.length;
   const onRead = toldReads({ done: first.reads, total, onEvent: input.onEvent });
   const read = await readLive(reads, { client, signal: input.signal, onRead });
-  const seen = { guild, channels, ...read, reads: total };
+  const liveGuild = { guild, channels, ...read, reads: total };
   const createdAt = new Date(clock.now()).toISOString();
-  const images = await fittingImages(told.touched, input);
+  const images = await fittingImages(history.touched, input);
   const make = (live: LiveGuild) =>
     makeUndoPlan({ state, live, runs, ownRuns, allowed, images, toolVersion, createdAt, scope, keep });
-  return planWithAlong(seen, make, { ...input, readsOf: (part) => undoReadsOfScope(all, part, parts) });
+  return planPartUntilRead(liveGuild, make, {
+    ...input,
+    readsOf: (part) => undoReadsOfScope(all, part, parts),
+  });
 }
 
 /** The channels, looked at a second time where what an earlier run may have made is not among them: it may be on its way. */

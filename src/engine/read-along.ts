@@ -7,7 +7,7 @@ import { isWholeScope, type Scope } from "../model/address-scope.js";
 import type { Planned } from "../plan/footprint/wanted-reads.js";
 import type { LiveGuild, Read } from "../plan/value/live-guild.js";
 import { readLive } from "./read-live.js";
-import { planWithWanted, withReads } from "./read-wanted.js";
+import { planUntilRead, withReads } from "./read-wanted.js";
 import type { RefreshInput } from "./refresh.js";
 
 interface Around extends Pick<RefreshInput, "client" | "onEvent" | "signal"> {
@@ -18,12 +18,12 @@ interface Around extends Pick<RefreshInput, "client" | "onEvent" | "signal"> {
 }
 
 /** `first`: with the reads of the scope. Throws what the client throws, and what `make` throws. */
-export async function planWithAlong(
+export async function planPartUntilRead(
   first: LiveGuild,
   make: (live: LiveGuild) => Planned,
   { scope, readsOf, ...around }: Around,
-): ReturnType<typeof planWithWanted> {
-  let planned = await planWithWanted(first, make, around);
+): ReturnType<typeof planUntilRead> {
+  let planned = await planUntilRead(first, make, around);
   if (scope === undefined || isWholeScope(scope)) return planned;
   const read = new Set(readsOf(scope).map(keyOf));
   for (;;) {
@@ -35,7 +35,7 @@ export async function planWithAlong(
     const { client, signal } = around;
     const { live } = planned;
     const reads = live.reads + further.length;
-    planned = await planWithWanted(
+    planned = await planUntilRead(
       { ...withReads(live, await readLive(further, { client, signal })), reads },
       make,
       around,

@@ -5,7 +5,7 @@ import type { GuildClient } from "../client/guild-client.js";
 import type { Config } from "../config/config.js";
 import { listedGuild } from "../inspect/listed-guild.js";
 import type { Role } from "../model/role.js";
-import type { SeenGuild } from "../plan/audience/seen-guild.js";
+import type { GuildView } from "../plan/audience/guild-view.js";
 import { claimedOf } from "../plan/claims/claimed.js";
 import { type LiveGuild, NO_CONTENT, type Read } from "../plan/value/live-guild.js";
 import type { State } from "../state/state.js";
@@ -24,14 +24,14 @@ export interface ReadAskedInput {
   /** The roles of the guild, where they were read already. */
   readonly roles?: readonly Role[];
   /** Whether the question needs the roles of the guild, once the channels are known. */
-  readonly needsRoles: (listed: SeenGuild) => boolean;
+  readonly needsRoles: (listed: GuildView) => boolean;
   /** What the question looks at, once the channels are known, and the roles where it needs them. */
-  readonly reads: (listed: SeenGuild) => readonly Read[];
+  readonly reads: (listed: GuildView) => readonly Read[];
 }
 
 export interface ReadAsked {
   readonly live: LiveGuild;
-  readonly seen: SeenGuild;
+  readonly guildView: GuildView;
 }
 
 /** Errors: those of the client, and of `reads`. */
@@ -58,7 +58,7 @@ export async function readAsked(input: ReadAskedInput): Promise<ReadAsked> {
   const done = LISTED + (asksRoles ? 1 : 0);
   const read = await readMore(input.reads(listed), { ...input, done });
   const live: LiveGuild = { guild, ...first, ...NO_CONTENT, ...read, ...neighbours, reads: done };
-  return { live, seen: { ...listed, access: listedGuild(config, claimed, live).access } };
+  return { live, guildView: { ...listed, access: listedGuild(config, claimed, live).access } };
 }
 
 /** The guild and its channels. */

@@ -51,28 +51,28 @@ export async function readChannels(
 ): Promise<ReadChannels> {
   const { client, config, clock, signal } = options;
   const list = () => listChannels(client, config.guildId, { signal });
-  let seen = seenIn(first, options);
+  let listing = seenIn(first, options);
   let reads = 1;
-  if (seen.prior.lost.missing.length > 0) {
+  if (listing.prior.lost.missing.length > 0) {
     reads += 1;
     await untilArrived(
-      seen.prior.lost.missing.map(({ intent }) => intent),
+      listing.prior.lost.missing.map(({ intent }) => intent),
       { clock, signal },
     );
     const again = seenIn(await list(), options);
-    if (again.lacks < seen.lacks) seen = again;
+    if (again.lacks < listing.lacks) listing = again;
   }
-  if (seen.boundAndGone.length > 0) {
-    reads += seen.boundAndGone.length;
-    const alive = await aliveAmong(seen.boundAndGone, { client, signal });
+  if (listing.boundAndGone.length > 0) {
+    reads += listing.boundAndGone.length;
+    const alive = await aliveAmong(listing.boundAndGone, { client, signal });
     if (alive.length > 0) {
       reads += 1;
-      seen = seenIn(await list(), options);
-      const still = alive.filter((id) => seen.boundAndGone.includes(id));
+      listing = seenIn(await list(), options);
+      const still = alive.filter((id) => listing.boundAndGone.includes(id));
       if (still.length > 0) throw new ChannelListContradictedError(still);
     }
   }
-  return { channels: seen.channels, prior: seen.prior, reads };
+  return { channels: listing.channels, prior: listing.prior, reads };
 }
 
 /** Nobody knows when in its run a create was sent, only when that run wrote down that it may be. */

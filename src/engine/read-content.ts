@@ -16,7 +16,7 @@ export interface ReadControl {
 }
 
 /** Keeps what was read, once all reads have ended. */
-export type Keep = () => void;
+export type StoreRead = () => void;
 
 /** Refusals that speak of one forum: 503001 to 503003 no such forum, 503013 internal (service-facts 6.5). */
 export const CONTENT_REFUSALS = [503001, 503002, 503003, 503013] as const;
@@ -34,7 +34,7 @@ export class ContentReads {
     this.#client = client;
   }
 
-  found(): typeof NO_CONTENT {
+  content(): typeof NO_CONTENT {
     return {
       messages: this.#messages,
       reactions: this.#reactions,
@@ -44,7 +44,7 @@ export class ContentReads {
   }
 
   /** Errors: those of the client, but for what says that the thing is gone. */
-  async read(read: ContentRead, control: ReadControl): Promise<Keep> {
+  async read(read: ContentRead, control: ReadControl): Promise<StoreRead> {
     const { channelId } = read;
     switch (read.kind) {
       case "message": {

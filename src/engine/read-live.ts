@@ -12,7 +12,7 @@ import type { Role } from "../model/role.js";
 import type { GuildRead, LiveGuild, Unreadable } from "../plan/value/live-guild.js";
 import { inFlight } from "./in-flight.js";
 import { listPins } from "./list-posts.js";
-import { CONTENT_REFUSALS, ContentReads, type Keep, type ReadControl } from "./read-content.js";
+import { CONTENT_REFUSALS, ContentReads, type ReadControl, type StoreRead } from "./read-content.js";
 
 /** What a list of reads gives. */
 export type ReadContent = Omit<LiveGuild, "guild" | "channels" | "reads" | "traces">;
@@ -33,7 +33,7 @@ export async function readLive(
   let roles: readonly Role[] | undefined;
   const content = new ContentReads(client);
   const unreadable: Unreadable[] = [];
-  const readOne = async (read: GuildRead, control: ReadControl): Promise<Keep> => {
+  const readOne = async (read: GuildRead, control: ReadControl): Promise<StoreRead> => {
     if (read.kind === "pins") {
       const messageIds = await listPins(client, read.channelId, control);
       return () => pins.set(read.channelId, messageIds);
@@ -50,8 +50,8 @@ export async function readLive(
     }
     return content.read(read, control);
   };
-  const orRefused = async (read: GuildRead, readSignal: AbortSignal): Promise<Keep> => {
-    const keep = await readOne(read, { signal: readSignal }).catch((error): Keep => {
+  const orRefused = async (read: GuildRead, readSignal: AbortSignal): Promise<StoreRead> => {
+    const keep = await readOne(read, { signal: readSignal }).catch((error): StoreRead => {
       if (read.kind === "roles" || !concernsOneObject(error)) throw error;
       return () => unreadable.push({ read, code: error.platformCode, message: error.serviceMessage });
     });
@@ -60,7 +60,7 @@ export async function readLive(
   };
   // Answers come in any order, and are kept in that of the reads: a plan must not depend on who was quicker.
   for (const keep of await inFlight(reads, orRefused, signal)) keep();
-  return { permissions, pins, ...content.found(), ...(roles === undefined ? {} : { roles }), unreadable };
+  return { permissions, pins, ...content.content(), ...(roles === undefined ? {} : { roles }), unreadable };
 }
 
 // 10003 unknown channel, 301000 bad argument (an unknown role), 301002 query failed, 301006 not a member

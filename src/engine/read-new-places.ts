@@ -9,7 +9,7 @@ import type { LiveGuild } from "../plan/value/live-guild.js";
 import type { EngineListener } from "./engine-event.js";
 import { readLive } from "./read-live.js";
 import { withReads } from "./read-wanted.js";
-import { nullIfRefused, readsOf, subjectsOf } from "./read-whole-guild.js";
+import { nullIfRefused, readsOfChannels, subjectsOf } from "./read-whole-guild.js";
 
 export interface NewPlacesInput {
   readonly client: GuildClient;
@@ -35,7 +35,7 @@ export async function readNewPlaces(input: NewPlacesInput): Promise<NewPlacesRea
   if (channels.length === 0) return { live, roles: live.roles ?? [] };
   const list = () => client.roles.list(live.guild.id, { signal }).then(({ roles }) => roles, nullIfRefused);
   const roles = live.roles ?? (await list());
-  const reads = readsOf(channels, subjectsOf(roles ?? [], input));
+  const reads = readsOfChannels(channels, subjectsOf(roles ?? [], input));
   let done = live.reads;
   const total = done + reads.length;
   const onRead = () => {

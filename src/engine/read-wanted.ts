@@ -14,7 +14,7 @@ import { type ReadNeighbours, readNeighbours } from "./read-neighbours.js";
 const ROUNDS = 2;
 
 /** Throws what the client throws, and what `make` throws. */
-export async function planWithWanted(
+export async function planUntilRead(
   first: LiveGuild,
   make: (live: LiveGuild) => Planned,
   options: { readonly client: GuildClient; readonly onEvent: EngineListener; readonly signal: AbortSignal },

@@ -75,7 +75,7 @@ export async function readWholeGuild(input: ReadWholeInput): Promise<WholeGuild 
     client.roles.list(guildId, { signal }).then(({ roles }) => roles, nullIfRefused),
   ]);
   const tookMs = clock.monotonic() - startedMs;
-  const reads = readsOf(
+  const reads = readsOfChannels(
     channels.filter((one) => !isGroup(one)),
     subjectsOf(roles ?? [], input),
   );
@@ -130,7 +130,7 @@ export function subjectsOf(
 }
 
 /** What is read of these channels: permissions, pins, threads. */
-export const readsOf = (channels: LiveGuild["channels"], subjects: readonly Subject[]): Read[] =>
+export const readsOfChannels = (channels: LiveGuild["channels"], subjects: readonly Subject[]): Read[] =>
   channels.flatMap(({ id: channelId, type }): Read[] => [
     ...subjects.map((subject): Read => ({ kind: "permission", channelId, subject })),
     ...(type === CHANNEL_TYPE.text ? [{ kind: "pins", channelId } as const] : []),

@@ -47,22 +47,26 @@ export async function refresh(input: RefreshInput): Promise<Refreshed> {
   ]);
   const around = { client, signal: input.signal };
   const { channels, prior, ...listed } = await readChannels(first, { ...around, config, state, clock });
-  const settlesAll = (found: Traces) =>
-    !priorOf(state, config, channels, found).posts.over.some(({ why }) => why === "not-there");
+  const settlesAll = (someTraces: Traces) =>
+    !priorOf(state, config, channels, someTraces).posts.over.some(({ why }) => why === "not-there");
   const claims = claim(config, prior, channels);
   const needed = traceSet(state, { claims, prior });
-  const { traces: found, ...traced } = await readTraces(needed, { ...around, clock, settles: settlesAll });
+  const { traces: unsortedTraces, ...traced } = await readTraces(needed, {
+    ...around,
+    clock,
+    settles: settlesAll,
+  });
   // What the traces tell may change what is bound, and so what declared channels stand for.
-  const traces = found === undefined ? undefined : tracesInOrder(found);
+  const traces = unsortedTraces === undefined ? undefined : tracesInOrder(unsortedTraces);
   const claimed = traces === undefined ? { prior, claims } : claimedOf(state, config, { channels, traces });
-  const { prior: known } = claimed;
-  const all = readSet(claimed.claims, known, config);
+  const { prior: currentPrior } = claimed;
+  const all = readSet(claimed.claims, currentPrior, config);
   const parts = { config, ...claimed, live: channels };
   const reads = scope === undefined || isWholeScope(scope) ? all : scopeReads(all, scope, parts);
   const done = 1 + listed.reads + traced.reads;
   const total = done + reads.length;
   const onRead = toldReads({ done, total, onEvent: input.onEvent });
-  const bound = new Set([...known.resources.values()].map(({ id }) => id));
+  const bound = new Set([...currentPrior.resources.values()].map(({ id }) => id));
   const { read, again } = await readBound(reads, { ...around, bound, onRead });
   const live: LiveGuild = {
     guild,

@@ -14,13 +14,13 @@ export class RunMemory {
   }
 
   /** Whether the records are durable: written at once, with all that was to be kept later. */
-  keep(records: readonly StateRecord[]): Promise<boolean> {
-    return this.#told(records, (some) => this.#input.session.append(some));
+  append(records: readonly StateRecord[]): Promise<boolean> {
+    return this.#record(records, (some) => this.#input.session.append(some));
   }
 
   /** Whether the records are durable, once they are written: with a write that somebody waits for, or two seconds from now. */
-  keepLater(records: readonly StateRecord[]): Promise<boolean> {
-    return this.#told(records, (some) => this.#input.session.appendLater(some));
+  appendLater(records: readonly StateRecord[]): Promise<boolean> {
+    return this.#record(records, (some) => this.#input.session.appendLater(some));
   }
 
   /**
@@ -42,7 +42,7 @@ export class RunMemory {
     await this.#input.session.flush();
   }
 
-  async #told(
+  async #record(
     records: readonly StateRecord[],
     write: (records: readonly StateRecord[]) => Promise<void>,
   ): Promise<boolean> {

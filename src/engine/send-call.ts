@@ -1,4 +1,5 @@
-// Sends a call that needs no company: everything but posts, which are posting/'s.
+// Sends one call of a plan through GuildClient.call. It covers all calls but posts, which engine/posting/ sends. It does
+// not use client/resources/.
 
 import { mayHaveTakenEffect } from "../client/call-error.js";
 import { isJsonObject } from "../model/json.js";
@@ -7,16 +8,16 @@ import { madeBy } from "../protocol/made-by.js";
 import { readChannel } from "../protocol/wire/read-channel.js";
 import { readErrorBody } from "../protocol/wire/read-error-body.js";
 import { readAudit } from "../protocol/wire/read-posted-message.js";
-import { type Answered, ended, type Sent } from "./answered.js";
+import { type AnsweredCall, ended, type ResolvedCall } from "./answered.js";
 import type { SendInput } from "./apply-input.js";
 import { applied, outcomeOfError, pending } from "./outcome.js";
 import { isSoAlready } from "./so-already.js";
 
 export async function sendCall(
   operation: Operation,
-  { params, body }: Sent,
+  { params, body }: ResolvedCall,
   { client, stop, beforeSend }: Pick<SendInput, "client" | "stop" | "beforeSend">,
-): Promise<Answered> {
+): Promise<AnsweredCall> {
   const name = operation.operation;
   const isCreate = madeBy(operation) === "channel";
   try {
@@ -32,15 +33,15 @@ export async function sendCall(
       const { code } = readErrorBody(answer);
       const outcome = pending(operation, { traceId, code, audit });
       const waitsFor = { audit_id: audit.auditId, task_id: null };
-      return { outcome, made: null, waitsFor, mayShow: !isCreate };
+      return { outcome, made: null, waitsFor, belongsInHistory: !isCreate };
     }
     const made = isCreate ? readChannel(answer, { operation: name, traceId }).id : null;
-    return { outcome: applied(operation, { traceId, made }), made, waitsFor: null, mayShow: true };
+    return { outcome: applied(operation, { traceId, made }), made, waitsFor: null, belongsInHistory: true };
   } catch (error) {
     const outcome = isSoAlready(name, error)
       ? applied(operation, { traceId: null, made: null })
       : outcomeOfError(operation, error);
-    const mayShow = outcome.status === "applied" || (!isCreate && mayHaveTakenEffect(error));
-    return { ...ended(outcome), mayShow };
+    const belongsInHistory = outcome.status === "applied" || (!isCreate && mayHaveTakenEffect(error));
+    return { ...ended(outcome), belongsInHistory };
   }
 }

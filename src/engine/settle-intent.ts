@@ -113,17 +113,17 @@ async function lookUp(intent: Intent, named: Named): Promise<SettledIntent["boun
     const { operation, address } = intent;
     throw new NotMadeByIntentError({ case: "other-kind", operation, address, kind, given: named.kind });
   }
-  const found = await unlessGone(kind === "channel" ? channel(intent, named) : post(intent, kind, named));
-  if (found === null) {
+  const resource = await unlessGone(kind === "channel" ? channel(intent, named) : post(intent, kind, named));
+  if (resource === null) {
     throw new NotMadeByIntentError({ case: "missing", kind, id: named.id });
   }
   const owner = Object.entries(named.state.resources).find(
-    ([address, { id }]) => id === found.id && address !== intent.address,
+    ([address, { id }]) => id === resource.id && address !== intent.address,
   );
   if (owner !== undefined) {
-    throw new NotMadeByIntentError({ case: "bound", id: found.id, owner: owner[0] });
+    throw new NotMadeByIntentError({ case: "bound", id: resource.id, owner: owner[0] });
   }
-  return found;
+  return resource;
 }
 
 async function channel(
@@ -150,12 +150,12 @@ async function post(
 ): Promise<SettledIntent["bound"]> {
   const place = params.channel_id as ChannelId | undefined;
   if (place === undefined || !isId(id)) return null;
-  const found = await readPost({ place, id, kind }, { client, signal });
+  const livePost = await readPost({ place, id, kind }, { client, signal });
   // What somebody else wrote would be recalled as soon as the file says something else.
-  if (found.author !== null && found.author !== (await client.bot.me({ signal })).id) {
-    throw new NotMadeByIntentError({ case: "of-others", kind, id, author: found.author });
+  if (livePost.author !== null && livePost.author !== (await client.bot.me({ signal })).id) {
+    throw new NotMadeByIntentError({ case: "of-others", kind, id, author: livePost.author });
   }
-  return { id: kind === "thread" ? threadKey(place, id) : messageKey(place, id), name: found.says };
+  return { id: kind === "thread" ? threadKey(place, id) : messageKey(place, id), name: livePost.says };
 }
 
 async function readPost(

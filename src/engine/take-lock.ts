@@ -31,16 +31,16 @@ const LOOK_EVERY_MS = 1000;
 export async function takeLock(store: StateStore, holder: LockHolder, wait: LockWait): Promise<StateSession> {
   const { clock, timeoutMs = 0, signal, onEvent, options = {} } = wait;
   const endMs = clock.monotonic() + timeoutMs;
-  let told = "";
+  let announcedHolder = "";
   for (;;) {
     try {
       return await store.lock(holder, options);
     } catch (error) {
       const leftMs = endMs - clock.monotonic();
       if (!(error instanceof StateLockedError) || leftMs <= 0) throw error;
-      if (told !== error.holder.id)
+      if (announcedHolder !== error.holder.id)
         onEvent({ type: "lock-waiting", holder: error.holder, left_ms: Math.round(leftMs) });
-      told = error.holder.id;
+      announcedHolder = error.holder.id;
       await pause(Math.min(LOOK_EVERY_MS, leftMs), { clock, signal });
     }
   }

@@ -4,17 +4,17 @@
 import { asAddress } from "../model/address.js";
 import type { GuildId } from "../model/ids.js";
 import type { CarriedOut } from "../plan/calls/row.js";
-import { readsOf, unmetCalls } from "../plan/calls/unmet-calls.js";
-import { callRow, lookRow } from "../plan/kinds/rows.js";
+import { readsOfCalls, unmetCalls } from "../plan/calls/unmet-calls.js";
+import { callRow, factRow } from "../plan/kinds/rows.js";
 import type { Change, Plan } from "../plan/value/plan.js";
 import { madeBy } from "../protocol/made-by.js";
 import type { ApplyInput } from "./apply-input.js";
-import { showsAsAtFirst } from "./first-look.js";
 import { listChannels } from "./list-channels.js";
+import { showsAsAtFirst } from "./posted-form.js";
 import { readLive } from "./read-live.js";
 import { References } from "./references.js";
 
-const ROWS = { rowOf: callRow, lookRow };
+const ROWS = { rowOf: callRow, lookRow: factRow };
 
 /** The changes of the plan that do not show. */
 export async function verifyApplied(
@@ -34,7 +34,7 @@ export async function verifyApplied(
     }),
   );
   const channels = await listChannels(client, plan.guild.id as GuildId, { signal });
-  const live = { channels, ...(await readLive(readsOf(carriedOut, ROWS), { client, signal })) };
+  const live = { channels, ...(await readLive(readsOfCalls(carriedOut, ROWS), { client, signal })) };
   const unmet = unmetCalls(carriedOut, { live, orders: ordersOf(plan, references) }, ROWS);
   // What the service shows in its own words was done all the same.
   for (const operation of plan.operations) {

@@ -3,12 +3,12 @@
 import type { HttpAnswer } from "../http/http-answer.js";
 
 /** GitHub says 403 as well, and tells it from a lack of rights by its headers, or of its secondary limits by its words alone. */
-export const isLimited = ({ status, retryAfterMs, header, told }: HttpAnswer): boolean =>
+export const isLimited = ({ status, retryAfterMs, header, reason }: HttpAnswer): boolean =>
   status === 429 ||
-  (status === 403 && (retryAfterMs !== null || header("x-ratelimit-remaining") === "0" || saysLimit(told)));
+  (status === 403 && (retryAfterMs !== null || header("x-ratelimit-remaining") === "0" || saysLimit(reason)));
 
 /** `You have exceeded a secondary rate limit.` */
-export const saysLimit = (told: string): boolean => /\brate limit\b/i.test(told);
+export const saysLimit = (reason: string): boolean => /\brate limit\b/i.test(reason);
 
 /** What GitHub asks for where it names no time. */
 const SECONDARY_WAIT_MS = 60_000;

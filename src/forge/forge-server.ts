@@ -33,7 +33,7 @@ export interface ForgeServerOptions extends ForgeAccount {
   readonly headers?: Readonly<Record<string, string>>;
 }
 
-export interface Asked {
+export interface ForgeRequest {
   readonly method: "GET" | "POST" | "PATCH" | "PUT";
   /** Below the address of the API: `/repos/a/b/issues/7/comments`. */
   readonly path: string;
@@ -43,13 +43,13 @@ export interface Asked {
   /** Sent again where nobody knows what became of it; true of all but POST when left out. */
   readonly repeatable?: boolean;
   /** What is wrong with an answer of status 200, as GraphQL has them; null for nothing. */
-  readonly refusalIn?: (value: unknown) => Refusal | null;
+  readonly refusalIn?: (value: unknown) => ForgeRefusal | null;
 }
 
 /** The status, and of a limit its time, are told by the answer. */
-export interface Refusal {
+export interface ForgeRefusal {
   readonly case: "missing" | Forbidden | "limit" | "refused";
-  readonly told: string;
+  readonly reason: string;
 }
 
 export interface ForgeAnswer {
@@ -80,12 +80,12 @@ export class ForgeServer {
   }
 
   /** Throws ForgeTroubleError. */
-  async ask(asked: Asked): Promise<ForgeAnswer> {
+  async ask(asked: ForgeRequest): Promise<ForgeAnswer> {
     return this.#repeated(asked);
   }
 
   /** The same, or null where nothing is there. Throws ForgeTroubleError. */
-  async askFor(asked: Asked): Promise<ForgeAnswer | null> {
+  async askFor(asked: ForgeRequest): Promise<ForgeAnswer | null> {
     try {
       return await this.ask(asked);
     } catch (error) {
@@ -94,7 +94,7 @@ export class ForgeServer {
     }
   }
 
-  async #repeated(asked: Asked): Promise<ForgeAnswer> {
+  async #repeated(asked: ForgeRequest): Promise<ForgeAnswer> {
     const { method, repeatable = method !== "POST" } = asked;
     for (let attempt = 1; ; attempt += 1) {
       const isLast = attempt === MAX_ATTEMPTS;
@@ -117,7 +117,7 @@ export class ForgeServer {
     }
   }
 
-  async #once({ method, path, base, body }: Asked): Promise<HttpAnswer> {
+  async #once({ method, path, base, body }: ForgeRequest): Promise<HttpAnswer> {
     const { api, token, tokenHeader, headers, dispatcher, timeoutMs = TIMEOUT_MS } = this.#options;
     const [name, prefix] = tokenHeader;
     const url = `${base ?? api}${path}`;
@@ -144,30 +144,33 @@ export class ForgeServer {
   }
 
   /** `refusal`: what an answer of status 200 says. */
-  #troubleOf(answer: HttpAnswer, refusal: Refusal | null = null): ForgeTrouble | null {
+  #troubleOf(answer: HttpAnswer, refusal: ForgeRefusal | null = null): ForgeTrouble | null {
     const { token, clock } = this.#options;
-    const { status, told, pointsTo } = answer;
+    const { status, reason, pointsTo } = answer;
     if (isDone(answer) && refusal === null) return null;
-    const said = { status, told: refusal === null ? told : token.redactIn(refusal.told).slice(0, 200) };
-    if (refusal !== null && refusal.case !== "limit") return { case: refusal.case, ...said };
+    const refusalFacts = {
+      status,
+      told: refusal === null ? reason : token.redactIn(refusal.reason).slice(0, 200),
+    };
+    if (refusal !== null && refusal.case !== "limit") return { case: refusal.case, ...refusalFacts };
     if (status >= 300 && status < 400) return { case: "redirect", status, to: pointsTo };
     if (refusal !== null || isLimited(answer))
-      return { case: "limit", ...said, waitMs: limitWaitMs(answer, clock.now()) };
-    if (status === 401) return { case: "credentials", ...said };
-    if (status === 403) return { case: forbidden(told), ...said };
+      return { case: "limit", ...refusalFacts, waitMs: limitWaitMs(answer, clock.now()) };
+    if (status === 401) return { case: "credentials", ...refusalFacts };
+    if (status === 403) return { case: forbidden(reason), ...refusalFacts };
     // Gitea's answer for a repository of the archive, where GitHub says 403.
-    if (status === 423) return { case: "archived", ...said };
-    if (status === 404 || status === 410) return { case: "missing", ...said };
-    return status >= 500 ? { case: "broken", ...said } : { case: "refused", ...said };
+    if (status === 423) return { case: "archived", ...refusalFacts };
+    if (status === 404 || status === 410) return { case: "missing", ...refusalFacts };
+    return status >= 500 ? { case: "broken", ...refusalFacts } : { case: "refused", ...refusalFacts };
   }
 }
 
 type Forbidden = "archived" | "locked" | "rights";
 
 /** A conversation may be locked for whoever else may write, and an archived repository is written to by nobody. */
-export function forbidden(told: string): Forbidden {
-  if (/\barchived\b/i.test(told)) return "archived";
-  return /\blocked\b/i.test(told) ? "locked" : "rights";
+export function forbidden(reason: string): Forbidden {
+  if (/\barchived\b/i.test(reason)) return "archived";
+  return /\blocked\b/i.test(reason) ? "locked" : "rights";
 }
 
 function valueIn({ text }: HttpAnswer): unknown {

@@ -8,7 +8,7 @@
 
 import { endsWith, type Forge } from "./forge.js";
 import { type ForgeAccount, ForgeServer } from "./forge-server.js";
-import { type Members, membersOf, numberIn, textIn } from "./json-members.js";
+import { type JsonMembers, jsonMembersOf, numberIn, textIn } from "./json-members.js";
 import { changeIn, isInto, ownText, RepositoryRest, statusIn } from "./repository-rest.js";
 import { findInList } from "./rest-list.js";
 
@@ -23,8 +23,8 @@ export function gitea(options: ForgeAccount, repository: string): Forge {
       find: async (lastLine) => {
         const me = await whoWeAre(server);
         const list = { path: `${rest.path}/issues/${change}/comments`, query: "", isWhole: true };
-        const found = await findInList(server, list, isOurs(me.id, lastLine));
-        return found === null ? null : ownText(found, { id: numberIn(found, "id"), url: "html_url" });
+        const comment = await findInList(server, list, isOurs(me.id, lastLine));
+        return comment === null ? null : ownText(comment, { id: numberIn(comment, "id"), url: "html_url" });
       },
       add: async (text) => {
         const made = await rest.addComment(change, text);
@@ -39,12 +39,12 @@ export function gitea(options: ForgeAccount, repository: string): Forge {
       find: async (lastLine) => {
         const me = await whoWeAre(server);
         const query = `state=open&type=issues&created_by=${encodeURIComponent(me.login)}&limit=50`;
-        const found = await findInList(
+        const issue = await findInList(
           server,
           { path: `${rest.path}/issues`, query },
           isOurs(me.id, lastLine),
         );
-        return found === null ? null : ownText(found, { id: numberIn(found, "number"), url: "html_url" });
+        return issue === null ? null : ownText(issue, { id: numberIn(issue, "number"), url: "html_url" });
       },
       add: (text) => rest.addIssue(text),
       replace: (one, text) => rest.replaceIssue(one, text),
@@ -53,25 +53,25 @@ export function gitea(options: ForgeAccount, repository: string): Forge {
     setStatus: (commit, status) => rest.setStatus(commit, status),
     status: async (commit, name) => {
       const list = { path: `${rest.path}/statuses/${commit}`, query: "sort=highestindex&limit=50" };
-      const found = await findInList(server, list, (one) => textIn(one, "context") === name);
-      return found === null ? null : statusIn(found, "status");
+      const commitStatus = await findInList(server, list, (one) => textIn(one, "context") === name);
+      return commitStatus === null ? null : statusIn(commitStatus, "status");
     },
     mergedAs: async (commit, into) => {
       const answer = await server.askFor({ method: "GET", path: `${rest.path}/commits/${commit}/pull` });
       if (answer === null) return null;
-      const found = membersOf(answer.value);
-      const isMerged = found.merged === true && textIn(found, "merge_commit_sha") === commit;
-      return isMerged && isInto(found, into) ? changeIn(found) : null;
+      const change = jsonMembersOf(answer.value);
+      const isMerged = change.merged === true && textIn(change, "merge_commit_sha") === commit;
+      return isMerged && isInto(change, into) ? changeIn(change) : null;
     },
   };
 }
 
 async function whoWeAre(server: ForgeServer): Promise<{ readonly id: number; readonly login: string }> {
-  const me = membersOf((await server.ask({ method: "GET", path: "/user" })).value);
+  const me = jsonMembersOf((await server.ask({ method: "GET", path: "/user" })).value);
   return { id: numberIn(me, "id"), login: textIn(me, "login") };
 }
 
-const isOurs = (me: number, lastLine: string) => (one: Members) =>
+const isOurs = (me: number, lastLine: string) => (one: JsonMembers) =>
   typeof one.user === "object" &&
   one.user !== null &&
   "id" in one.user &&

@@ -2,8 +2,8 @@
 
 import { ForgeTroubleError } from "./forge-error.js";
 import { saysLimit } from "./forge-limit.js";
-import { type ForgeServer, forbidden, type Refusal } from "./forge-server.js";
-import { listOf, type Members, membersOf, textIn } from "./json-members.js";
+import { type ForgeRefusal, type ForgeServer, forbidden } from "./forge-server.js";
+import { type JsonMembers, jsonMembersOf, listOf, textIn } from "./json-members.js";
 import type { Page } from "./pages.js";
 
 export interface GitHubGraph {
@@ -22,18 +22,18 @@ export function gitHubGraph(
 ): GitHubGraph {
   const base = api.replace(/(\/api)\/v3$/, "$1");
   const [owner = "", name = ""] = repository.split("/");
-  const ask = async (query: string, variables: object): Promise<Members> => {
+  const ask = async (query: string, variables: object): Promise<JsonMembers> => {
     const body = { query, variables };
     // It may be sent twice: a question is a question, and a comment is replaced by the same text.
     const asked = { method: "POST", path: "/graphql", base, body, repeatable: true, refusalIn } as const;
-    return membersOf(membersOf((await server.ask(asked)).value).data);
+    return jsonMembersOf(jsonMembersOf((await server.ask(asked)).value).data);
   };
-  const repositoryBy = async (query: string, variables: object): Promise<Members> =>
-    membersOf((await ask(query, { owner, name, ...variables })).repository);
+  const repositoryBy = async (query: string, variables: object): Promise<JsonMembers> =>
+    jsonMembersOf((await ask(query, { owner, name, ...variables })).repository);
   return {
     comments: async (number, after) => {
-      const found = await repositoryBy(COMMENTS, { number, after: after || null });
-      return pageOf(membersOf(found.issueOrPullRequest).comments);
+      const repository = await repositoryBy(COMMENTS, { number, after: after || null });
+      return pageOf(jsonMembersOf(repository.issueOrPullRequest).comments);
     },
     issues: async (after) => pageOf((await repositoryBy(ISSUES, { after: after || null })).issues),
     replaceComment: async (id, body) => {
@@ -67,8 +67,8 @@ const REPLACE = `mutation ($id: ID!, $body: String!) {
 }`;
 
 function pageOf(value: unknown): Page<string> {
-  const { nodes, pageInfo } = membersOf(value);
-  const { hasNextPage, endCursor } = membersOf(pageInfo);
+  const { nodes, pageInfo } = jsonMembersOf(value);
+  const { hasNextPage, endCursor } = jsonMembersOf(pageInfo);
   const isPlace = hasNextPage === false || (hasNextPage === true && typeof endCursor === "string");
   if (!isPlace) throw new ForgeTroubleError({ case: "shape" });
   return {
@@ -77,16 +77,16 @@ function pageOf(value: unknown): Page<string> {
   };
 }
 
-type CaseOf = (told: string) => Refusal["case"];
+type CaseOf = (reason: string) => ForgeRefusal["case"];
 
 /** GraphQL refuses with status 200. */
-function refusalIn(value: unknown): Refusal | null {
-  const { errors } = membersOf(value);
+function refusalIn(value: unknown): ForgeRefusal | null {
+  const { errors } = jsonMembersOf(value);
   if (!Array.isArray(errors) || errors.length === 0) return null;
-  const error = membersOf(errors[0]);
-  const told = textIn(error, "message").replaceAll(/\s+/g, " ");
-  if (saysLimit(told)) return { case: "limit", told };
-  return { case: CASES.get(textIn(error, "type"))?.(told) ?? "refused", told };
+  const error = jsonMembersOf(errors[0]);
+  const reason = textIn(error, "message").replaceAll(/\s+/g, " ");
+  if (saysLimit(reason)) return { case: "limit", reason };
+  return { case: CASES.get(textIn(error, "type"))?.(reason) ?? "refused", reason };
 }
 
 const CASES: ReadonlyMap<string, CaseOf> = new Map<string, CaseOf>([

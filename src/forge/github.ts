@@ -9,7 +9,7 @@
 import { endsWith, type Forge } from "./forge.js";
 import { type ForgeAccount, ForgeServer } from "./forge-server.js";
 import { gitHubGraph } from "./github-graph.js";
-import { type Members, numberIn, textIn } from "./json-members.js";
+import { type JsonMembers, numberIn, textIn } from "./json-members.js";
 import { findInPages } from "./pages.js";
 import { changeIn, isInto, ownText, RepositoryRest, statusIn } from "./repository-rest.js";
 import { findInList } from "./rest-list.js";
@@ -26,7 +26,7 @@ export function gitHub(options: ForgeAccount, repository: string): Forge {
   });
   const rest = new RepositoryRest(server, repository);
   const graph = gitHubGraph(server, { api: options.api, repository });
-  const ours = (lastLine: string) => (one: Members) =>
+  const ours = (lastLine: string) => (one: JsonMembers) =>
     one.viewerDidAuthor === true && endsWith(textIn(one, "body"), lastLine);
   const ofCommit = (commit: string, what: "statuses" | "pulls") => ({
     path: `${rest.path}/commits/${commit}/${what}`,
@@ -38,8 +38,8 @@ export function gitHub(options: ForgeAccount, repository: string): Forge {
     host: server.host,
     comments: (change) => ({
       find: async (lastLine) => {
-        const found = await findInPages("", (after) => graph.comments(change, after), ours(lastLine));
-        return found === null ? null : ownText(found, { id: textIn(found, "id"), url: "url" });
+        const comment = await findInPages("", (after) => graph.comments(change, after), ours(lastLine));
+        return comment === null ? null : ownText(comment, { id: textIn(comment, "id"), url: "url" });
       },
       add: async (text) => {
         const made = await rest.addComment(change, text);
@@ -49,8 +49,8 @@ export function gitHub(options: ForgeAccount, repository: string): Forge {
     }),
     issues: {
       find: async (lastLine) => {
-        const found = await findInPages("", graph.issues, ours(lastLine));
-        return found === null ? null : ownText(found, { id: numberIn(found, "number"), url: "url" });
+        const issue = await findInPages("", graph.issues, ours(lastLine));
+        return issue === null ? null : ownText(issue, { id: numberIn(issue, "number"), url: "url" });
       },
       add: (text) => rest.addIssue(text),
       replace: (one, text) => rest.replaceIssue(one, text),
@@ -58,21 +58,21 @@ export function gitHub(options: ForgeAccount, repository: string): Forge {
     },
     setStatus: (commit, status) => rest.setStatus(commit, status),
     status: async (commit, name) => {
-      const found = await findInList(
+      const commitStatus = await findInList(
         server,
         ofCommit(commit, "statuses"),
         (one) => textIn(one, "context") === name,
       );
-      return found === null ? null : statusIn(found, "state");
+      return commitStatus === null ? null : statusIn(commitStatus, "state");
     },
     mergedAs: async (commit, into) => {
-      const found = await findInList(
+      const change = await findInList(
         server,
         ofCommit(commit, "pulls"),
         (one) =>
           textIn(one, "merged_at") !== "" && textIn(one, "merge_commit_sha") === commit && isInto(one, into),
       );
-      return found === null ? null : changeIn(found);
+      return change === null ? null : changeIn(change);
     },
   };
 }

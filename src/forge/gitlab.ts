@@ -8,14 +8,14 @@
 
 import { type CommitStatus, endsWith, type Forge, type NewText, type OwnText } from "./forge.js";
 import { type ForgeAccount, ForgeServer } from "./forge-server.js";
-import { type Members, membersOf, numberIn, textIn } from "./json-members.js";
+import { type JsonMembers, jsonMembersOf, numberIn, textIn } from "./json-members.js";
 import { findInList } from "./rest-list.js";
 
 /** `project`: its number, or its path `group/guild`. */
 export function gitLab(options: ForgeAccount, project: string): Forge {
   const server = new ForgeServer({ ...options, tokenHeader: ["private-token", ""] });
   const at = `/projects/${encodeURIComponent(project)}`;
-  const find = (path: string, query: string, fits: (one: Members) => boolean) =>
+  const find = (path: string, query: string, fits: (one: JsonMembers) => boolean) =>
     findInList(server, { path, query: `${query}${query === "" ? "" : "&"}per_page=100` }, fits);
   return {
     name: "gitlab",
@@ -23,34 +23,34 @@ export function gitLab(options: ForgeAccount, project: string): Forge {
     comments: (change) => {
       const notes = `${at}/merge_requests/${change}/notes`;
       // GitLab tells no address of a note; it stands on the page of its change.
-      const noteOf = (found: Members): OwnText => ({
-        id: String(numberIn(found, "id")),
+      const noteOf = (note: JsonMembers): OwnText => ({
+        id: String(numberIn(note, "id")),
         url: "",
-        body: textIn(found, "body"),
+        body: textIn(note, "body"),
       });
       return {
         find: async (lastLine) => {
           const me = await ownId(server);
-          const isOurs = (one: Members) =>
+          const isOurs = (one: JsonMembers) =>
             idOf(one.author) === me && one.system !== true && endsWith(textIn(one, "body"), lastLine);
-          const found = await find(notes, OLDEST_COMMENTS, isOurs);
-          return found === null ? null : noteOf(found);
+          const note = await find(notes, OLDEST_COMMENTS, isOurs);
+          return note === null ? null : noteOf(note);
         },
         add: async ({ body }) =>
-          noteOf(membersOf((await server.ask({ method: "POST", path: notes, body: { body } })).value)),
+          noteOf(jsonMembersOf((await server.ask({ method: "POST", path: notes, body: { body } })).value)),
         replace: async ({ id }, { body }) =>
           (await server.askFor({ method: "PUT", path: `${notes}/${id}`, body: { body } })) !== null,
       };
     },
     issues: {
       find: async (lastLine) => {
-        const isOurs = (one: Members) => endsWith(textIn(one, "description"), lastLine);
-        const found = await find(`${at}/issues`, `state=opened&scope=created_by_me&${OLDEST}`, isOurs);
-        return found === null ? null : issueOf(found);
+        const isOurs = (one: JsonMembers) => endsWith(textIn(one, "description"), lastLine);
+        const issue = await find(`${at}/issues`, `state=opened&scope=created_by_me&${OLDEST}`, isOurs);
+        return issue === null ? null : issueOf(issue);
       },
       add: async (text) =>
         issueOf(
-          membersOf(
+          jsonMembersOf(
             (await server.ask({ method: "POST", path: `${at}/issues`, body: described(text) })).value,
           ),
         ),
@@ -68,7 +68,7 @@ export function gitLab(options: ForgeAccount, project: string): Forge {
     status: async (commit, name) => {
       const path = `${at}/repository/commits/${commit}/statuses`;
       // Each pipeline of a commit may have one, and older versions list them in no order that they promise.
-      let newest: Members | null = null;
+      let newest: JsonMembers | null = null;
       await find(path, `name=${encodeURIComponent(name)}`, (one) => {
         const isNewer = newest === null || numberIn(one, "id") > numberIn(newest, "id");
         if (textIn(one, "name") === name && isNewer) newest = one;
@@ -77,7 +77,7 @@ export function gitLab(options: ForgeAccount, project: string): Forge {
       return newest === null ? null : statusOf(newest, name);
     },
     mergedAs: async (commit, into) => {
-      const found = await find(
+      const change = await find(
         `${at}/repository/commits/${commit}/merge_requests`,
         "",
         (one) =>
@@ -85,7 +85,7 @@ export function gitLab(options: ForgeAccount, project: string): Forge {
           MERGED_AS.some((member) => textIn(one, member) === commit) &&
           (into === null || textIn(one, "target_branch") === into),
       );
-      return found === null ? null : { number: numberIn(found, "iid"), head: textIn(found, "sha") };
+      return change === null ? null : { number: numberIn(change, "iid"), head: textIn(change, "sha") };
     },
   };
 }
@@ -98,13 +98,13 @@ const OLDEST_COMMENTS = `${OLDEST}&activity_filter=only_comments`;
 const MERGED_AS = ["merge_commit_sha", "squash_commit_sha", "sha"] as const;
 
 const ownId = async (server: ForgeServer): Promise<number> =>
-  numberIn(membersOf((await server.ask({ method: "GET", path: "/user" })).value), "id");
+  numberIn(jsonMembersOf((await server.ask({ method: "GET", path: "/user" })).value), "id");
 
-const statusOf = (found: Members, name: string): CommitStatus => ({
+const statusOf = (commitStatus: JsonMembers, name: string): CommitStatus => ({
   name,
-  state: textIn(found, "status") === "success" ? "success" : "failure",
-  description: textIn(found, "description"),
-  url: textIn(found, "target_url") || null,
+  state: textIn(commitStatus, "status") === "success" ? "success" : "failure",
+  description: textIn(commitStatus, "description"),
+  url: textIn(commitStatus, "target_url") || null,
 });
 
 const idOf = (author: unknown): number | null =>
@@ -114,8 +114,8 @@ const idOf = (author: unknown): number | null =>
 
 const described = ({ title, body }: NewText) => ({ title, description: body });
 
-const issueOf = (found: Members): OwnText => ({
-  id: String(numberIn(found, "iid")),
-  url: textIn(found, "web_url"),
-  body: textIn(found, "description"),
+const issueOf = (issue: JsonMembers): OwnText => ({
+  id: String(numberIn(issue, "iid")),
+  url: textIn(issue, "web_url"),
+  body: textIn(issue, "description"),
 });

@@ -2,29 +2,29 @@
 
 import { ForgeTroubleError } from "./forge-error.js";
 
-export type Members = Readonly<Record<string, unknown>>;
+export type JsonMembers = Readonly<Record<string, unknown>>;
 
 /** Throws ForgeTroubleError for what is no object. */
-export function membersOf(value: unknown): Members {
-  if (typeof value === "object" && value !== null && !Array.isArray(value)) return value as Members;
+export function jsonMembersOf(value: unknown): JsonMembers {
+  if (typeof value === "object" && value !== null && !Array.isArray(value)) return value as JsonMembers;
   throw new ForgeTroubleError({ case: "shape" });
 }
 
 /** Throws ForgeTroubleError for what is no list of objects. */
-export function listOf(value: unknown): readonly Members[] {
-  if (Array.isArray(value)) return value.map(membersOf);
+export function listOf(value: unknown): readonly JsonMembers[] {
+  if (Array.isArray(value)) return value.map(jsonMembersOf);
   throw new ForgeTroubleError({ case: "shape" });
 }
 
 /** Throws ForgeTroubleError. */
-export function numberIn(members: Members, name: string): number {
+export function numberIn(members: JsonMembers, name: string): number {
   const value = members[name];
   if (typeof value === "number") return value;
   throw new ForgeTroubleError({ case: "shape" });
 }
 
 /** Empty where the forge says nothing of it. */
-export const textIn = (members: Members, name: string): string => {
+export const textIn = (members: JsonMembers, name: string): string => {
   const value = members[name];
   return typeof value === "string" ? value : "";
 };

@@ -2,10 +2,10 @@
 
 import { ForgeTroubleError } from "./forge-error.js";
 import { MAX_PAGES } from "./forge-server.js";
-import type { Members } from "./json-members.js";
+import type { JsonMembers } from "./json-members.js";
 
 export interface Page<Place> {
-  readonly items: readonly Members[];
+  readonly items: readonly JsonMembers[];
   /** Where the next page begins; null on the last one. */
   readonly next: Place | null;
 }
@@ -14,13 +14,13 @@ export interface Page<Place> {
 export async function findInPages<Place>(
   first: Place,
   page: (place: Place) => Promise<Page<Place>>,
-  fits: (item: Members) => boolean,
-): Promise<Members | null> {
+  fits: (item: JsonMembers) => boolean,
+): Promise<JsonMembers | null> {
   let place: Place | null = first;
   for (let count = 0; count < MAX_PAGES; count += 1) {
     const { items, next }: Page<Place> = await page(place);
-    const found = items.find(fits);
-    if (found !== undefined) return found;
+    const match = items.find(fits);
+    if (match !== undefined) return match;
     if (next === null) return null;
     place = next;
   }

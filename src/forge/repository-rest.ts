@@ -6,7 +6,7 @@
 
 import type { CommitStatus, MergedChange, NewText, OwnText, TargetBranch } from "./forge.js";
 import type { ForgeServer } from "./forge-server.js";
-import { type Members, membersOf, numberIn, textIn } from "./json-members.js";
+import { type JsonMembers, jsonMembersOf, numberIn, textIn } from "./json-members.js";
 
 export class RepositoryRest {
   /** `/repos/octo/guild` */
@@ -20,15 +20,15 @@ export class RepositoryRest {
   }
 
   /** The comment as it was answered. Throws ForgeTroubleError, as all of these do. */
-  async addComment(change: number, { body }: NewText): Promise<Members> {
+  async addComment(change: number, { body }: NewText): Promise<JsonMembers> {
     const path = `${this.path}/issues/${change}/comments`;
-    return membersOf((await this.#server.ask({ method: "POST", path, body: { body } })).value);
+    return jsonMembersOf((await this.#server.ask({ method: "POST", path, body: { body } })).value);
   }
 
   async addIssue({ title, body }: NewText): Promise<OwnText> {
     const path = `${this.path}/issues`;
     const { value } = await this.#server.ask({ method: "POST", path, body: { title, body } });
-    const made = membersOf(value);
+    const made = jsonMembersOf(value);
     return ownText(made, { id: numberIn(made, "number"), url: "html_url" });
   }
 
@@ -53,23 +53,23 @@ export class RepositoryRest {
 
 /** `url`: the member that holds the address. */
 export const ownText = (
-  found: Members,
+  members: JsonMembers,
   { id, url }: { readonly id: number | string; readonly url: "html_url" | "url" },
-): OwnText => ({ id: String(id), url: textIn(found, url), body: textIn(found, "body") });
+): OwnText => ({ id: String(id), url: textIn(members, url), body: textIn(members, "body") });
 
 /** `state`: the member that holds it. */
-export const statusIn = (found: Members, state: "state" | "status"): CommitStatus => ({
-  name: textIn(found, "context"),
-  state: textIn(found, state) === "success" ? "success" : "failure",
-  description: textIn(found, "description"),
-  url: textIn(found, "target_url") || null,
+export const statusIn = (commitStatus: JsonMembers, state: "state" | "status"): CommitStatus => ({
+  name: textIn(commitStatus, "context"),
+  state: textIn(commitStatus, state) === "success" ? "success" : "failure",
+  description: textIn(commitStatus, "description"),
+  url: textIn(commitStatus, "target_url") || null,
 });
 
 /** Whether a change was made for this branch. */
-export const isInto = (found: Members, into: TargetBranch): boolean =>
-  into === null || textIn(membersOf(found.base), "ref") === into;
+export const isInto = (change: JsonMembers, into: TargetBranch): boolean =>
+  into === null || textIn(jsonMembersOf(change.base), "ref") === into;
 
-export const changeIn = (found: Members): MergedChange => ({
-  number: numberIn(found, "number"),
-  head: textIn(membersOf(found.head), "sha"),
+export const changeIn = (change: JsonMembers): MergedChange => ({
+  number: numberIn(change, "number"),
+  head: textIn(jsonMembersOf(change.head), "sha"),
 });

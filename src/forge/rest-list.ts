@@ -5,7 +5,7 @@
 
 import { ForgeTroubleError } from "./forge-error.js";
 import type { ForgeAnswer, ForgeServer } from "./forge-server.js";
-import { listOf, type Members } from "./json-members.js";
+import { type JsonMembers, listOf } from "./json-members.js";
 import { findInPages } from "./pages.js";
 import { toldNext, withPage } from "./told-next.js";
 
@@ -24,20 +24,20 @@ export interface RestList {
 export async function findInList(
   server: ForgeServer,
   list: RestList,
-  fits: (item: Members) => boolean,
-): Promise<Members | null> {
+  fits: (item: JsonMembers) => boolean,
+): Promise<JsonMembers | null> {
   for (let round = 1; round <= MAX_ROUNDS; round += 1) {
-    const seen: SeenPages = { pages: 0, items: 0, last: null, total: null, shrank: false };
-    const found = await findInPages(
+    const pageCounts: SeenPages = { pages: 0, items: 0, last: null, total: null, shrank: false };
+    const match = await findInPages(
       list.query,
       async (query) => {
         const path = query === "" ? list.path : `${list.path}?${query}`;
         const answer = await server.ask({ method: "GET", path });
-        return { items: listOf(answer.value), next: nextQuery(list, { query, answer, seen }) };
+        return { items: listOf(answer.value), next: nextQuery(list, { query, answer, pageCounts }) };
       },
       fits,
     );
-    if (found !== null || !seen.shrank) return found;
+    if (match !== null || !pageCounts.shrank) return match;
   }
   throw new ForgeTroubleError({ case: "pages-unknown" });
 }
@@ -59,23 +59,27 @@ interface SeenPages {
 /** The query of the next page; null where this is the last one. Counts the page in. */
 function nextQuery(
   { isWhole = false, fullPage }: RestList,
-  { query, answer, seen }: { readonly query: string; readonly answer: ForgeAnswer; readonly seen: SeenPages },
+  {
+    query,
+    answer,
+    pageCounts,
+  }: { readonly query: string; readonly answer: ForgeAnswer; readonly pageCounts: SeenPages },
 ): string | null {
   const count = listOf(answer.value).length;
   const text = JSON.stringify(answer.value);
-  const isRepeated = count > 0 && text === seen.last;
-  seen.pages += 1;
-  seen.last = text;
+  const isRepeated = count > 0 && text === pageCounts.last;
+  pageCounts.pages += 1;
+  pageCounts.last = text;
   const total = totalOf(answer);
-  seen.shrank ||= total !== null && seen.total !== null && total < seen.total;
-  seen.total = total;
+  pageCounts.shrank ||= total !== null && pageCounts.total !== null && total < pageCounts.total;
+  pageCounts.total = total;
   if (isRepeated && !isWhole) throw new ForgeTroubleError({ case: "pages-unknown" });
-  if (!isRepeated) seen.items += count;
+  if (!isRepeated) pageCounts.items += count;
   const next = toldNext(answer.header, query);
-  if (next.told === "next") return next.query;
-  if (next.told === "last" || isRepeated || count === 0 || isByCursor(query, seen.pages)) return null;
+  if (next.is === "next") return next.query;
+  if (next.is === "last" || isRepeated || count === 0 || isByCursor(query, pageCounts.pages)) return null;
   if (fullPage !== undefined && count < fullPage) return null;
-  return total !== null && seen.items >= total ? null : withPage(query, seen.pages + 1);
+  return total !== null && pageCounts.items >= total ? null : withPage(query, pageCounts.pages + 1);
 }
 
 /** The page was led to by a cursor and not by its number. The last of such pages tells nothing, by GitLab's documentation. */
@@ -84,6 +88,6 @@ const isByCursor = (query: string, number: number): boolean =>
 
 /** How many items the list has: GitLab says x-total of lists up to 10,000, Gitea x-total-count. */
 function totalOf({ header }: ForgeAnswer): number | null {
-  const told = header("x-total-count") ?? header("x-total") ?? "";
-  return /^[0-9]+$/.test(told) ? Number(told) : null;
+  const total = header("x-total-count") ?? header("x-total") ?? "";
+  return /^[0-9]+$/.test(total) ? Number(total) : null;
 }

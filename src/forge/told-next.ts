@@ -8,21 +8,21 @@
 
 /** `query`: of the next page, such as `page=2&limit=50`. Nothing is told where a list has one page, and where a proxy drops the headers. */
 export type ToldNext =
-  | { readonly told: "next"; readonly query: string }
-  | { readonly told: "last" }
-  | { readonly told: "nothing" };
+  | { readonly is: "next"; readonly query: string }
+  | { readonly is: "last" }
+  | { readonly is: "nothing" };
 
 /** `query`: of the page that the headers came with. */
 export function toldNext(header: (name: string) => string | null, query: string): ToldNext {
   const number = header("x-next-page");
   if (number !== null && /^\s*[0-9]+\s*$/.test(number))
-    return { told: "next", query: withPage(query, Number(number)) };
+    return { is: "next", query: withPage(query, Number(number)) };
   const links = linksOf(header("link") ?? "");
   const next = links.find(({ rel }) => rel === "next");
-  if (next !== undefined) return { told: "next", query: next.query };
+  if (next !== undefined) return { is: "next", query: next.query };
   return number?.trim() === "" || links.some(({ rel }) => PLACES.has(rel))
-    ? { told: "last" }
-    : { told: "nothing" };
+    ? { is: "last" }
+    : { is: "nothing" };
 }
 
 /** The query of another page of the same list, by its number. */

@@ -53,7 +53,7 @@ export async function exchange(
       status,
       text,
       // Before it is cut, so that no half of a secret is left, and after it was put together.
-      told: status < 300 ? "" : redact(toldFailure(redact(text))),
+      reason: status < 300 ? "" : redact(toldFailure(redact(text))),
       pointsTo: hostOf(answer.headers.location, url),
       retryAfterMs: secondsOf(answer.headers["retry-after"]),
       header: (name) => textOf(answer.headers[name]),

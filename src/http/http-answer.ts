@@ -4,7 +4,7 @@ export interface HttpAnswer {
   readonly status: number;
   readonly text: string;
   /** What a failure says of itself, such as `insufficient_scope`; empty where it says nothing. */
-  readonly told: string;
+  readonly reason: string;
   /** The host that a redirect points to; null where there is none. */
   readonly pointsTo: string | null;
   /** How long the server asks to wait; null where it does not. */

@@ -10,8 +10,8 @@ const SHOWN = 200;
 
 /** `text`: the answer as it came. */
 export function toldFailure(text: string): string {
-  const said = membersOf(text) ?? (/^\s*</.test(text) ? "" : text);
-  return said.replace(/\s+/g, " ").trim().slice(0, SHOWN);
+  const reason = membersOf(text) ?? (/^\s*</.test(text) ? "" : text);
+  return reason.replace(/\s+/g, " ").trim().slice(0, SHOWN);
 }
 
 /** null: no JSON. */

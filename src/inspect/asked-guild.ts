@@ -2,7 +2,7 @@
 // leaves.
 
 import type { Config } from "../config/config.js";
-import type { SeenGuild } from "../plan/audience/seen-guild.js";
+import type { GuildView } from "../plan/audience/guild-view.js";
 import type { FileLines } from "./file-lines.js";
 
 export const ASKED_AT = ["live", "file", "planned"] as const;
@@ -16,7 +16,7 @@ export interface AskedGuild {
     readonly name: string | null;
   };
   readonly config: Config;
-  readonly seen: SeenGuild;
+  readonly seen: GuildView;
   readonly lines: FileLines;
   /** How many messages are pinned, by node; a channel is left out whose pins nobody knows. */
   readonly pins: ReadonlyMap<string, number>;

@@ -5,7 +5,7 @@
 import { nearMatch } from "../config/source/near-match.js";
 import { isDecimalId } from "../model/ids.js";
 import { EVERYONE_NAME, type SubjectName, subjectName } from "../model/subject-name.js";
-import type { SeenGuild } from "../plan/audience/seen-guild.js";
+import type { GuildView } from "../plan/audience/guild-view.js";
 import { UsageError } from "../words/usage-error.js";
 
 export interface Audience {
@@ -16,15 +16,15 @@ export interface Audience {
 }
 
 /** What a subject is called where people read it: `role/10012` → `role.moderator`. */
-export function calledSubject(subject: SubjectName, names: SeenGuild["names"]): string {
+export function calledSubject(subject: SubjectName, names: GuildView["names"]): string {
   if (subject === EVERYONE_NAME) return "everyone";
-  const { kind, id } = partsOf(subject);
+  const { kind, id } = subjectParts(subject);
   return `${kind}.${names.get(subject) ?? id}`;
 }
 
 export const audienceOf = (
   subjects: readonly SubjectName[],
-  { names }: Pick<SeenGuild, "names">,
+  { names }: Pick<GuildView, "names">,
 ): Audience => {
   const own = [...new Set(subjects)].filter((one) => one !== EVERYONE_NAME);
   const who = own.map((one) => calledSubject(one, names));
@@ -32,7 +32,7 @@ export const audienceOf = (
 };
 
 /** The audience that a text names. Throws UsageError for a name that is not there. */
-export function readAudience(text: string, seen: Names): Audience {
+export function readAudience(text: string, guildNames: Names): Audience {
   // A name may hold a comma: only what begins a subject ends the one before.
   const parts = text
     .split(/[,，、]\s*(?=(?:role|user)[\s.:]|everyone\s*(?:[,，、]|$))/)
@@ -40,19 +40,19 @@ export function readAudience(text: string, seen: Names): Audience {
   if (/^[\s,，、]*$/.test(text)) throw new UsageError({ case: "audience-empty" });
   if (parts.some((one) => /^$|^[,，、]|[,，、]$/.test(one)))
     throw new UsageError({ case: "audience-gap", given: text.trim() });
-  const subjects = parts.flatMap((one) => subjectsCalled(one, seen));
+  const subjects = parts.flatMap((one) => subjectsCalled(one, guildNames));
   if (new Set(subjects.filter((one) => one.startsWith("user/"))).size > 1)
     throw new UsageError({ case: "audience-users" });
-  return audienceOf(subjects, seen);
+  return audienceOf(subjects, guildNames);
 }
 
-type Names = Pick<SeenGuild, "names" | "liveNames">;
+type Names = Pick<GuildView, "names" | "liveNames">;
 
 /** Whether the live names of roles, which were not read, may tell who is meant. */
-export function needsLiveNames(text: string, seen: Names): boolean {
-  if (seen.liveNames !== undefined) return false;
+export function needsLiveNames(text: string, guildNames: Names): boolean {
+  if (guildNames.liveNames !== undefined) return false;
   try {
-    readAudience(text, seen);
+    readAudience(text, guildNames);
     return false;
   } catch (error) {
     if (!(error instanceof UsageError) || error.said.code !== "USAGE") throw error;
@@ -63,7 +63,7 @@ export function needsLiveNames(text: string, seen: Names): boolean {
 
 /** Of every subject that the guild is seen to have, alone: everyone first, then roles, then users, as they are named. */
 export function everyAudience(
-  { names, access }: Pick<SeenGuild, "names" | "access">,
+  { names, access }: Pick<GuildView, "names" | "access">,
   nodes: readonly string[],
 ): Audience[] {
   const held = nodes.flatMap((node) => [...(access.get(node)?.entries.keys() ?? [])]);
@@ -75,12 +75,12 @@ export function everyAudience(
 }
 
 /** The subjects of one part, which is one name, or names with commas between: `版主，活动组`. */
-function subjectsCalled(part: string, seen: Names): readonly SubjectName[] {
+function subjectsCalled(part: string, guildNames: Names): readonly SubjectName[] {
   const [, , name = part] = WITH_KIND.exec(part) ?? [];
-  const isName = [...seen.names.values(), ...(seen.liveNames?.values() ?? [])].includes(name);
+  const isName = [...guildNames.names.values(), ...(guildNames.liveNames?.values() ?? [])].includes(name);
   const texts = isName ? [part] : part.split(/[,，、]/).map((one) => one.trim());
   if (texts.includes("")) throw new UsageError({ case: "audience-gap", given: part });
-  return texts.map((text) => subjectCalled(text, seen));
+  return texts.map((text) => subjectCalled(text, guildNames));
 }
 
 const WITH_KIND = /^(role|user)[\s.:]+(.+)$/s;
@@ -88,7 +88,7 @@ const WITH_KIND = /^(role|user)[\s.:]+(.+)$/s;
 function subjectCalled(text: string, { names, liveNames = new Map() }: Names): SubjectName {
   if (text === "everyone") return EVERYONE_NAME;
   const [, kind, name = text] = WITH_KIND.exec(text) ?? [];
-  const isKind = (one: SubjectName): boolean => kind === undefined || partsOf(one).kind === kind;
+  const isKind = (one: SubjectName): boolean => kind === undefined || subjectParts(one).kind === kind;
   const candidates = [...names].filter(([subject]) => isKind(subject));
   const called = (all: Iterable<readonly [SubjectName, string]>) =>
     [...all].filter(([subject, one]) => isKind(subject) && one === name).map(([subject]) => subject);
@@ -116,14 +116,14 @@ function subjectCalled(text: string, { names, liveNames = new Map() }: Names): S
 
 /** `role 版主`, and `role 10012` where several roles are called 版主. */
 function waysToName(subjects: readonly SubjectName[], name: string): string[] {
-  const parts = subjects.map(partsOf);
+  const parts = subjects.map(subjectParts);
   return parts.map(({ kind, id }) =>
     parts.filter((one) => one.kind === kind).length === 1 ? `${kind} ${name}` : `${kind} ${id}`,
   );
 }
 
 /** `role` and `10012` of `role/10012`. */
-export function partsOf(subject: SubjectName): { readonly kind: "role" | "user"; readonly id: string } {
+export function subjectParts(subject: SubjectName): { readonly kind: "role" | "user"; readonly id: string } {
   const slash = subject.indexOf("/");
   return { kind: subject.startsWith("role") ? "role" : "user", id: subject.slice(slash + 1) };
 }

@@ -18,13 +18,13 @@ export interface ChangedCall extends Pick<Operation, "id" | "address" | "operati
   readonly attributes: readonly AttributeChange[];
 }
 
-/** `told`: the same plans, in whose words the differences are told. */
-export function callDifferences(sides: Sides, told: Sides): CallDifferences {
-  const [old, now] = [callsOf(sides.old, told.old), callsOf(sides.now, told.now)];
+/** `shownSides`: the same plans, in whose words the differences are told. */
+export function callDifferences(sides: Sides, shownSides: Sides): CallDifferences {
+  const [old, now] = [callsOf(sides.old, shownSides.old), callsOf(sides.now, shownSides.now)];
   const common = [...old.keys()].filter((id) => now.has(id));
   const inNow = [...now.keys()].filter((id) => old.has(id));
   const onlyThere = (these: Calls, others: Calls): Operation[] =>
-    [...these].flatMap(([id, call]) => (others.has(id) ? [] : [call.told]));
+    [...these].flatMap(([id, call]) => (others.has(id) ? [] : [call.shownCall]));
   return {
     removed: onlyThere(old, now),
     added: onlyThere(now, old),
@@ -32,7 +32,7 @@ export function callDifferences(sides: Sides, told: Sides): CallDifferences {
       const [before, after] = [old.get(callId), now.get(callId)];
       const attributes = before === undefined || after === undefined ? [] : changesOfCall(before, after);
       if (before === undefined || attributes.length === 0) return [];
-      const { id, address, operation } = before.told;
+      const { id, address, operation } = before.shownCall;
       return [{ id, address, operation, attributes }];
     }),
     reordered: common.some((id, index) => inNow[index] !== id),
@@ -41,21 +41,23 @@ export function callDifferences(sides: Sides, told: Sides): CallDifferences {
 
 interface Call {
   readonly call: Operation;
-  readonly told: Operation;
+  readonly shownCall: Operation;
 }
 
 type Calls = ReadonlyMap<Operation["id"], Call>;
 
-const callsOf = (plan: Plan, told: Plan): Calls =>
+const callsOf = (plan: Plan, shownPlan: Plan): Calls =>
   new Map(
-    plan.operations.map((call, index) => [call.id, { call, told: told.operations[index] ?? call }] as const),
+    plan.operations.map(
+      (call, index) => [call.id, { call, shownCall: shownPlan.operations[index] ?? call }] as const,
+    ),
   );
 
 /** What is sent, and when; what state learns of it only where nothing else differs. */
 function changesOfCall(old: Call, now: Call): readonly AttributeChange[] {
-  const changes = toldChanges([sent(old.call), sent(now.call)], [sent(old.told), sent(now.told)]);
+  const changes = toldChanges([sent(old.call), sent(now.call)], [sent(old.shownCall), sent(now.shownCall)]);
   if (changes.length > 0) return changes;
-  return toldChanges([learnt(old.call), learnt(now.call)], [learnt(old.told), learnt(now.told)]);
+  return toldChanges([learnt(old.call), learnt(now.call)], [learnt(old.shownCall), learnt(now.shownCall)]);
 }
 
 const sent = ({ params, body = {}, after, waits_for }: Operation): JsonObject => ({

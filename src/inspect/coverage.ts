@@ -6,8 +6,8 @@ import { type Address, channelAddress, groupAddress } from "../model/address.js"
 import { CHANNEL_TYPE } from "../model/enums.js";
 import { bitmapOf, PERMISSION_BIT, type PermissionFlag, SETTABLE_FLAGS } from "../model/permissions.js";
 import { type SubjectName, subjectName } from "../model/subject-name.js";
-import { isGroup, type Room, roomName } from "../plan/audience/room.js";
-import type { SeenGuild } from "../plan/audience/seen-guild.js";
+import type { GuildView } from "../plan/audience/guild-view.js";
+import { isGroupRoom, type Room, roomName } from "../plan/audience/room.js";
 import { calledSubject } from "./audience.js";
 
 interface Place {
@@ -19,7 +19,7 @@ interface Place {
 /** A part of the guild: how many things it has, how many the file says, and those that it does not. */
 interface Part<Missing> {
   readonly all: number;
-  readonly said: number;
+  readonly declaredCount: number;
   readonly missing: readonly Missing[];
 }
 
@@ -27,13 +27,13 @@ export interface Coverage {
   /** Rounded down; 100 of a guild that holds nothing. */
   readonly percent: number;
   readonly all: number;
-  readonly said: number;
+  readonly declaredCount: number;
   readonly channels: Part<Place>;
   readonly attributes: Part<Place & { readonly attributes: readonly string[] }>;
   readonly entries: Part<Place & { readonly who: string; readonly holds: readonly PermissionFlag[] }>;
 }
 
-export function coverage(config: Config, seen: SeenGuild): Coverage {
+export function coverageOf(config: Config, guildView: GuildView): Coverage {
   const desired = new Map<Address, DesiredChannel>(
     [...config.groups.flatMap((one) => one.channels), ...config.channels].map((one) => [
       channelAddress(one.key),
@@ -42,30 +42,30 @@ export function coverage(config: Config, seen: SeenGuild): Coverage {
   );
   const groups = new Set(config.groups.map(({ key }) => groupAddress(key)));
   const tombstones = new Tombstones(config);
-  const rooms = [...seen.access.values()].flatMap((room): Looked[] => {
-    const address = seen.addresses.get(room.node);
+  const rooms = [...guildView.access.values()].flatMap((room): Looked[] => {
+    const address = guildView.addresses.get(room.node);
     if (address === undefined) return [];
     const removed = tombstones.of({ node: room.node, address });
     return [{ room, address, desired: desired.get(address) ?? null, removed }];
   });
-  const channels = rooms.filter(({ room, removed }) => !isGroup(room) && removed !== "deleted");
+  const channels = rooms.filter(({ room, removed }) => !isGroupRoom(room) && removed !== "deleted");
   const mentioned = partOf(rooms, (one) =>
     one.desired !== null || one.removed !== null || groups.has(one.address) ? [] : [placeOf(one)],
   );
   const attributes = channels.map(attributesIn);
-  const entries = channels.flatMap((one) => entriesIn(one, seen.names));
+  const entries = channels.flatMap((one) => entriesIn(one, guildView.names));
   const parts = {
     channels: mentioned,
     attributes: {
       all: attributes.reduce((sum, one) => sum + one.all, 0),
-      said: attributes.reduce((sum, one) => sum + one.all - one.attributes.length, 0),
+      declaredCount: attributes.reduce((sum, one) => sum + one.all - one.attributes.length, 0),
       missing: attributes.filter((one) => one.attributes.length > 0).map(({ all: _, ...one }) => one),
     },
-    entries: partOf(entries, ({ said, ...one }) => (said ? [] : [one])),
+    entries: partOf(entries, ({ isDeclared, ...one }) => (isDeclared ? [] : [one])),
   };
   const all = Object.values(parts).reduce((sum, one) => sum + one.all, 0);
-  const said = Object.values(parts).reduce((sum, one) => sum + one.said, 0);
-  return { percent: all === 0 ? 100 : Math.floor((100 * said) / all), all, said, ...parts };
+  const declaredCount = Object.values(parts).reduce((sum, one) => sum + one.declaredCount, 0);
+  return { percent: all === 0 ? 100 : Math.floor((100 * declaredCount) / all), all, declaredCount, ...parts };
 }
 
 interface Looked {
@@ -102,7 +102,7 @@ function partOf<One, Missing>(
   missingOf: (one: One) => readonly Missing[],
 ): Part<Missing> {
   const missing = things.flatMap(missingOf);
-  return { all: things.length, said: things.length - missing.length, missing };
+  return { all: things.length, declaredCount: things.length - missing.length, missing };
 }
 
 function attributesIn(one: Looked) {
@@ -112,18 +112,20 @@ function attributesIn(one: Looked) {
     ["speak_permission", desired?.speak_permission ?? null],
     ...(room.facts.type === CHANNEL_TYPE.text ? [["pins", desired?.pins ?? null] as const] : []),
   ] as const;
-  const missing = sides.flatMap(([name, said]) => (said === null ? [name] : []));
+  const missing = sides.flatMap(([name, desiredValue]) => (desiredValue === null ? [name] : []));
   return { ...placeOf(one), attributes: missing, all: sides.length };
 }
 
 /** Entries that hold something for sure. An entry is said where the file speaks of every flag that it holds. */
-function entriesIn(one: Looked, names: SeenGuild["names"]) {
+function entriesIn(one: Looked, names: GuildView["names"]) {
   return [...one.room.entries].flatMap(([subject, { least }]) => {
     const bits = least & SETTABLE;
     if (bits === 0n) return [];
     const managed = managedBy(one.desired, subject);
     const holds = SETTABLE_FLAGS.filter((flag) => (bits & PERMISSION_BIT[flag]) !== 0n);
-    return [{ ...placeOf(one), who: calledSubject(subject, names), holds, said: (bits & ~managed) === 0n }];
+    return [
+      { ...placeOf(one), who: calledSubject(subject, names), holds, isDeclared: (bits & ~managed) === 0n },
+    ];
   });
 }
 

@@ -1,4 +1,4 @@
-// Explanation: why an audience may do something in a channel, or may not, as the lines that decide it.
+// RightExplanation: why an audience may do something in a channel, or may not, as the lines that decide it.
 //
 // A right has needs: speaking needs seeing, and to be let speak. Each need is met by any one of its lines: by an attribute of
 // the channel that lets everybody, by an entry, by an office. All lines that meet a need are named, so whoever takes one away
@@ -8,7 +8,7 @@ import { PERMISSION_BIT, type PermissionFlag } from "../model/permissions.js";
 import type { SubjectName } from "../model/subject-name.js";
 import type { Held } from "../plan/audience/held.js";
 import { accessRange, entryIn, heldIn, type Room } from "../plan/audience/room.js";
-import type { Verdict } from "../plan/audience/verdict.js";
+import type { RightVerdict } from "../plan/audience/verdict.js";
 import { type ChannelAccess, RIGHTS, type Right } from "../plan/value/access.js";
 
 /** The attribute of a channel that decides who of its members have a right. */
@@ -17,9 +17,9 @@ export interface Gate {
   /** The wire value; null where the file leaves it to the guild. */
   readonly value: number | null;
   /** Whether it lets everybody by itself: `unknown` where nobody knows its value. */
-  readonly opens: Verdict;
+  readonly opens: RightVerdict;
   /** Whether an entry that grants the right counts: not where it admits administrators alone. */
-  readonly heeds: Verdict;
+  readonly heeds: RightVerdict;
 }
 
 /** What a subject of the audience holds in the channel. */
@@ -27,12 +27,12 @@ export interface EntryLine {
   readonly subject: SubjectName;
   readonly held: Held;
   /** Whether it grants what is needed. */
-  readonly grants: Verdict;
+  readonly grants: RightVerdict;
 }
 
-export interface Need {
+export interface RightNeed {
   readonly right: Right;
-  readonly verdict: Verdict;
+  readonly verdict: RightVerdict;
   /** null: no attribute decides it, the flag alone does. */
   readonly gate: Gate | null;
   /** Of each subject of the audience, that of everyone first. */
@@ -41,19 +41,19 @@ export interface Need {
   readonly offices: readonly EntryLine[];
 }
 
-export interface Explanation {
-  readonly verdict: Verdict;
+export interface RightExplanation {
+  readonly verdict: RightVerdict;
   /** Of seeing, then of the right itself. */
-  readonly needs: readonly Need[];
+  readonly needs: readonly RightNeed[];
 }
 
-export function explain(right: Right, room: Room, subjects: readonly SubjectName[]): Explanation {
+export function explainRight(right: Right, room: Room, subjects: readonly SubjectName[]): RightExplanation {
   const rights: readonly Right[] = right === "view" ? ["view"] : ["view", right];
   const needs = rights.map((one) => needOf(one, room, subjects));
   return { verdict: weakest(needs.map(({ verdict }) => verdict)), needs };
 }
 
-function needOf(right: Right, room: Room, subjects: readonly SubjectName[]): Need {
+function needOf(right: Right, room: Room, subjects: readonly SubjectName[]): RightNeed {
   const gate = gateOf(right, room);
   const linesFor = (flag: PermissionFlag, heldBy: typeof heldIn) =>
     subjects.map((subject) => {
@@ -74,7 +74,7 @@ function gateOf(right: Right, room: Room): Gate | null {
   const { admitted } = RIGHTS[right];
   if (admitted === null) return null;
   const attribute = right === "view" ? "private_type" : "speak_permission";
-  const between = (test: (access: ChannelAccess) => boolean): Verdict =>
+  const between = (test: (access: ChannelAccess) => boolean): RightVerdict =>
     test(least) ? "yes" : test(most) ? "unknown" : "no";
   return {
     attribute,
@@ -84,13 +84,13 @@ function gateOf(right: Right, room: Room): Gate | null {
   };
 }
 
-const grantsOf = ({ least, most }: Held, flag: PermissionFlag): Verdict => {
+const grantsOf = ({ least, most }: Held, flag: PermissionFlag): RightVerdict => {
   const bit = PERMISSION_BIT[flag];
   return (least & bit) !== 0n ? "yes" : (most & bit) !== 0n ? "unknown" : "no";
 };
 
-const weakest = (verdicts: readonly Verdict[]): Verdict =>
+const weakest = (verdicts: readonly RightVerdict[]): RightVerdict =>
   verdicts.includes("no") ? "no" : verdicts.includes("unknown") ? "unknown" : "yes";
 
-const strongest = (verdicts: readonly Verdict[]): Verdict =>
+const strongest = (verdicts: readonly RightVerdict[]): RightVerdict =>
   verdicts.includes("yes") ? "yes" : verdicts.includes("unknown") ? "unknown" : "no";

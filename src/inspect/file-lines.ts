@@ -33,25 +33,25 @@ export class FileLines {
   ofGate(channel: Address, { attribute, value }: Gate): LinePlace {
     if (value === null) return OPEN;
     const desired = this.#channels.get(channel);
-    const said = attribute === "private_type" ? desired?.private_type : desired?.speak_permission;
+    const desiredValue = attribute === "private_type" ? desired?.private_type : desired?.speak_permission;
     const at = desired?.attributeAt[attribute] ?? null;
-    if (said === undefined || said === null) return IN_GUILD;
+    if (desiredValue === undefined || desiredValue === null) return IN_GUILD;
     const inherited = desired?.inherited.includes(attribute) ?? false;
-    return { from: said === value ? "file" : "guild", at, inherited };
+    return { from: desiredValue === value ? "file" : "guild", at, inherited };
   }
 
   /** `flag`: which of its bits decides. */
   ofEntry(channel: Address, { subject, held, grants }: EntryLine, flag: PermissionFlag): LinePlace {
     const bit = PERMISSION_BIT[flag];
-    const said = this.#entry(channel, subject);
-    if (said === undefined || (said.managed & bit) === 0n) {
+    const desiredEntry = this.#entry(channel, subject);
+    if (desiredEntry === undefined || (desiredEntry.managed & bit) === 0n) {
       if (grants === "unknown") return this.#alone ? OPEN : UNREAD;
-      return said === undefined && held.most === 0n ? NO_ENTRY : IN_GUILD;
+      return desiredEntry === undefined && held.most === 0n ? NO_ENTRY : IN_GUILD;
     }
-    const agrees = grants !== "unknown" && (grants === "yes") === ((said.value & bit) !== 0n);
+    const agrees = grants !== "unknown" && (grants === "yes") === ((desiredEntry.value & bit) !== 0n);
     return {
       from: agrees ? "file" : grants === "unknown" ? "unread" : "guild",
-      at: said.at,
+      at: desiredEntry.at,
       inherited: false,
     };
   }

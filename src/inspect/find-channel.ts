@@ -3,8 +3,8 @@
 import type { Config, DesiredChannel } from "../config/config.js";
 import { nearMatch } from "../config/source/near-match.js";
 import { type Address, addressKey, addressKind, channelAddress, idOfKey } from "../model/address.js";
-import { isGroup, type Room, roomName } from "../plan/audience/room.js";
-import type { SeenGuild } from "../plan/audience/seen-guild.js";
+import type { GuildView } from "../plan/audience/guild-view.js";
+import { isGroupRoom, type Room, roomName } from "../plan/audience/room.js";
 import { UsageError } from "../words/usage-error.js";
 
 export interface FoundChannel {
@@ -16,22 +16,22 @@ export interface FoundChannel {
  * Throws UsageError for a name that no channel has or that several have. A channel that the file declares and the guild lacks, such
  * as `channel.log` before the first apply, is refused with its line in the file.
  */
-export function findChannel(text: string, { access, addresses }: SeenGuild, config: Config): FoundChannel {
+export function findChannel(text: string, { access, addresses }: GuildView, config: Config): FoundChannel {
   const all = [...access.values()].flatMap((room): FoundChannel[] => {
     const address = addresses.get(room.node);
     return address === undefined ? [] : [{ room, address }];
   });
-  const channels = all.filter(({ room }) => !isGroup(room));
+  const channels = all.filter(({ room }) => !isGroupRoom(room));
   // An address or id means one thing; a key comes before a name, since the file chose it.
   for (const ways of WAYS) {
-    const found = channels.filter((one) => ways(one) === text);
-    const [first, second] = found;
+    const matches = channels.filter((one) => ways(one) === text);
+    const [first, second] = matches;
     if (first !== undefined && second === undefined) return first;
     if (second !== undefined)
       throw new UsageError({
         case: "channel-ambiguous",
         given: text,
-        addresses: found.map((one) => one.address),
+        addresses: matches.map((one) => one.address),
       });
   }
   if (all.some((one) => addressKind(one.address) === "group" && WAYS.some((way) => way(one) === text)))
@@ -40,8 +40,8 @@ export function findChannel(text: string, { access, addresses }: SeenGuild, conf
   const planned = declared.find((one) => namesOf(one).includes(text));
   if (planned !== undefined) throw new UsageError({ case: "channel-declared", given: text, at: planned.at });
   const live = channels.flatMap((one) => WAYS.flatMap((way) => way(one) ?? []));
-  const known = [...live, ...declared.flatMap(namesOf)];
-  throw new UsageError({ case: "channel-unknown", given: text, near: nearMatch(text, known) });
+  const knownNames = [...live, ...declared.flatMap(namesOf)];
+  throw new UsageError({ case: "channel-unknown", given: text, near: nearMatch(text, knownNames) });
 }
 
 const declaredIn = ({ groups, channels }: Config): readonly DesiredChannel[] => [

@@ -4,8 +4,8 @@
 import type { Address } from "../model/address.js";
 import { SETTABLE_FLAGS } from "../model/permissions.js";
 import { GROUPS, sequenceIn, UNGROUPED } from "../model/sequence.js";
-import { isGroup, type Room, roomName } from "../plan/audience/room.js";
-import { type Verdict, verdict } from "../plan/audience/verdict.js";
+import { isGroupRoom, type Room, roomName } from "../plan/audience/room.js";
+import { type RightVerdict, verdict } from "../plan/audience/verdict.js";
 import type { Right } from "../plan/value/access.js";
 import type { AskedGuild } from "./asked-guild.js";
 import type { Audience } from "./audience.js";
@@ -21,7 +21,7 @@ export interface TreeChannel {
   readonly speak_permission: number | "open";
   readonly pins: number | null;
   /** What the audience may do; null where nobody is asked about. */
-  readonly can: Readonly<Record<Right, Verdict>> | null;
+  readonly can: Readonly<Record<Right, RightVerdict>> | null;
 }
 
 export interface TreeGroup {
@@ -59,7 +59,7 @@ export function guildTree({ seen, pins }: AskedGuild, audience: Audience | null)
   const ungrouped = sequences.get(UNGROUPED) ?? [];
   // A group that is not listed has no place of its own, and its channels are shown all the same.
   const rest = [...access.keys()].filter((node) => !placed.has(node) && !ungrouped.includes(node));
-  const alone = roomsIn([...ungrouped, ...rest]).filter((room) => !isGroup(room));
+  const alone = roomsIn([...ungrouped, ...rest]).filter((room) => !isGroupRoom(room));
   return { channels: alone.map(leaf), groups };
 }
 
@@ -75,7 +75,7 @@ function attributesOf({ facts, open }: Room): Pick<TreeChannel, "private_type" |
   };
 }
 
-function rightsIn(room: Room, { subjects }: Audience): Record<Right, Verdict> {
+function rightsIn(room: Room, { subjects }: Audience): Record<Right, RightVerdict> {
   const [view, speak, live] = SETTABLE_FLAGS.map((right) => verdict(right, room, subjects));
   return { view: view ?? "unknown", speak: speak ?? "unknown", live: live ?? "unknown" };
 }

@@ -5,7 +5,7 @@ import { addressKind, inChannelOf } from "../model/address.js";
 import { parseSubjectKey } from "../model/bound-id.js";
 import { type SubjectName, subjectName } from "../model/subject-name.js";
 import { liveAccess } from "../plan/audience/guild-access.js";
-import { liveNames, otherRoles, type SeenGuild } from "../plan/audience/seen-guild.js";
+import { type GuildView, liveNames, otherRoles } from "../plan/audience/guild-view.js";
 import type { Claimed } from "../plan/claims/claimed.js";
 import { channelAddresses } from "../plan/claims/place-names.js";
 import { liveSequences } from "../plan/siblings/sibling-order.js";
@@ -15,7 +15,7 @@ export function listedGuild(
   config: Config,
   { claims, prior }: Claimed,
   live: Pick<LiveGuild, "channels" | "permissions" | "roles">,
-): SeenGuild {
+): GuildView {
   const remembered = [...prior.resources].flatMap(([address, { id }]): [SubjectName, string][] => {
     const subject = addressKind(address) === "permission" ? parseSubjectKey(id)?.subject : undefined;
     return subject === undefined

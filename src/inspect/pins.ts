@@ -1,8 +1,8 @@
 // Pins: how many messages are pinned in each channel, by node.
 
 import type { Json } from "../model/json.js";
+import { preconditionsOf } from "../plan/facts/fact-row.js";
 import { effectsOf } from "../plan/kinds/rows.js";
-import { lookedBy } from "../plan/looks/row.js";
 import type { LiveGuild } from "../plan/value/live-guild.js";
 import type { Plan } from "../plan/value/plan.js";
 
@@ -12,7 +12,7 @@ export function pinsAfter(
   operations: Plan["operations"],
 ): ReadonlyMap<string, number> {
   const after = new Map<string, Json>([...pins].map(([channel, ids]) => [channel, [...ids]]));
-  for (const { look, leaves } of lookedBy("pins", operations.flatMap(effectsOf)))
-    after.set(look.channel_id, leaves(after.get(look.channel_id) ?? []));
+  for (const { fact, leaves } of preconditionsOf("pins", operations.flatMap(effectsOf)))
+    after.set(fact.channel_id, leaves(after.get(fact.channel_id) ?? []));
   return new Map([...after].map(([node, ids]) => [node, Array.isArray(ids) ? ids.length : 0]));
 }

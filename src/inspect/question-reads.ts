@@ -5,10 +5,10 @@ import { CHANNEL_TYPE } from "../model/enums.js";
 import type { Subject } from "../model/guild.js";
 import type { ChannelId, RoleId, UserId } from "../model/ids.js";
 import { EVERYONE_NAME, type SubjectName } from "../model/subject-name.js";
-import { isGroup, type Room } from "../plan/audience/room.js";
-import type { SeenGuild } from "../plan/audience/seen-guild.js";
+import type { GuildView } from "../plan/audience/guild-view.js";
+import { isGroupRoom, type Room } from "../plan/audience/room.js";
 import type { Read } from "../plan/value/live-guild.js";
-import { partsOf } from "./audience.js";
+import { subjectParts } from "./audience.js";
 
 /** What a question looks at. */
 export interface Regard {
@@ -21,11 +21,11 @@ export interface Regard {
 
 export function questionReads(
   { nodes, subjects, pins }: Regard,
-  { access }: Pick<SeenGuild, "access">,
+  { access }: Pick<GuildView, "access">,
 ): Read[] {
   const rooms = nodes.flatMap((node): Room[] => {
     const room = access.get(node);
-    return room === undefined || isGroup(room) || asAddress(node) !== null ? [] : [room];
+    return room === undefined || isGroupRoom(room) || asAddress(node) !== null ? [] : [room];
   });
   const all = subjects.length === 0 ? [] : [...new Set([EVERYONE_NAME, ...subjects])];
   return rooms.flatMap(({ node, facts }): Read[] => {
@@ -38,6 +38,6 @@ export function questionReads(
 }
 
 function subjectOf(subject: SubjectName): Subject {
-  const { kind, id } = partsOf(subject);
+  const { kind, id } = subjectParts(subject);
   return kind === "role" ? { kind, id: id as RoleId } : { kind, id: id as UserId };
 }

@@ -34,7 +34,7 @@ export function addressGlob(glob: string): AddressGlob {
   // `permission.rules/**` names no object before its slash: it means the permissions of the channel.
   const beside = `${outer}/*`;
   return (address, placeOf = () => null) =>
-    fits(beside, address) || [address, ...placesOf(address, placeOf)].some((one) => fits(outer, one));
+    fits(beside, address) || [address, ...placesOfAddress(address, placeOf)].some((one) => fits(outer, one));
 }
 
 /** Whether a text that names addresses may mean several. An address whose key holds a `*` means itself too; `globOf` makes the glob that means it alone. */
@@ -75,9 +75,9 @@ const splitAt = (text: string, index: number): readonly [string, string | null] 
   index < 0 ? [text, null] : [text.slice(0, index), text.slice(index + 1)];
 
 /** `message.faq`, `channel.help` and `group.start` for `reaction.faq/🎉`. */
-export function placesOf(address: Address, placeOf: PlaceOf): readonly Address[] {
+export function placesOfAddress(address: Address, placeOf: PlaceOf): readonly Address[] {
   const place = placeByAddress(address) ?? placeOf(address);
-  return place === null ? [] : [place, ...placesOf(place, placeOf)];
+  return place === null ? [] : [place, ...placesOfAddress(place, placeOf)];
 }
 
 /** What an address says by itself: `channel.rules` of a pin in it, `message.faq` of a reaction to it; null where it says nothing. */

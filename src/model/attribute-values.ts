@@ -30,12 +30,12 @@ export function writtenValue(name: ChannelAttribute, value: string | number): st
   return word;
 }
 
-/** The value, or the usual one where there is none. */
+/** The value, or the serviceDefault one where there is none. */
 export const valueOrUsual = (name: ChannelAttribute, value: Json | undefined): Json =>
-  value ?? attributeRow(name).usual;
+  value ?? attributeRow(name).serviceDefault;
 
 /** Whether a file may give the text as `""`, which says that the channel has none. */
-export const mayBeEmpty = (name: ChannelAttribute): boolean => attributeRow(name).usual === "";
+export const mayBeEmpty = (name: ChannelAttribute): boolean => attributeRow(name).serviceDefault === "";
 
 /** Whether a channel of this type has the attribute. A channel without a known type counts as a text channel. */
 export function hasAttribute(name: ChannelAttribute, type: Json | undefined): boolean {
@@ -53,7 +53,7 @@ export function settableValue(name: ChannelAttribute, value: Json): string | num
 
 /** Whether a channel may have the value that was sent, although the answer does not show it. `facts`: the attributes in the answer. */
 export function mayBeAsSent(name: ChannelAttribute, facts: JsonObject, sent: Json): boolean {
-  const { usual } = attributeRow(name);
-  if (facts[name] === null && (usual === null || usual === sent)) return true;
+  const { serviceDefault } = attributeRow(name);
+  if (facts[name] === null && (serviceDefault === null || serviceDefault === sent)) return true;
   return facts.type !== undefined && !hasAttribute(name, facts.type);
 }

@@ -21,14 +21,14 @@ type Form =
 interface Columns<Value extends string | number> {
   /** `at-creation`: no later call changes it. */
   readonly settable: "always" | "at-creation";
-  /** The value in the model when an answer leaves the attribute out; null: the model says that the answer left it out. */
-  readonly unread: Value | null;
+  /** The value that the model takes when an answer omits the attribute. null: the model keeps null. */
+  readonly whenOmitted: Value | null;
   /**
    * The value that the service gives when a create leaves the attribute out. A missing value counts as this one; null: as none.
-   * A text whose usual value is `""` may be empty in the file.
+   * A text whose serviceDefault value is `""` may be empty in the file.
    */
-  readonly usual: Value | null;
-  /** `sent`: each create sends it. `shown`: each plan of a new channel shows it. Both use the usual value where the file has none. */
+  readonly serviceDefault: Value | null;
+  /** `sent`: each create sends it. `shown`: each plan of a new channel shows it. Both use the serviceDefault value where the file has none. */
   readonly atBirth: { readonly sent: boolean; readonly shown: boolean };
   /** The channel types that have the attribute; null: all types. */
   readonly types: readonly number[] | null;
@@ -37,7 +37,7 @@ interface Columns<Value extends string | number> {
   /** Whether a pulled file may write it once, under `defaults:`. Never true for an attribute that opens a channel. */
   readonly underDefaults: boolean;
   /** Whether it tells lost creates of one name apart. Name and type are compared before. */
-  readonly isTrait: boolean;
+  readonly tellsTwinsApart: boolean;
 }
 
 const named = <const Of extends Columns<number>>(names: EnumTable, columns: Of) => ({
@@ -56,74 +56,76 @@ const ONLY_WHERE_DECLARED = { sent: false, shown: false };
 export const CHANNEL_ATTRIBUTES = {
   name: text({
     settable: "always",
-    unread: "",
-    usual: null,
+    whenOmitted: "",
+    serviceDefault: null,
     atBirth: ONLY_WHERE_DECLARED,
     types: null,
     standsFor: null,
     underDefaults: false,
-    isTrait: false,
+    tellsTwinsApart: false,
   }),
   type: named(CHANNEL_TYPE, {
     settable: "at-creation",
-    unread: CHANNEL_TYPE.text,
-    usual: CHANNEL_TYPE.text,
+    whenOmitted: CHANNEL_TYPE.text,
+    serviceDefault: CHANNEL_TYPE.text,
     atBirth: { sent: true, shown: true },
     types: null,
     standsFor: null,
     underDefaults: true,
-    isTrait: false,
+    tellsTwinsApart: false,
   }),
   // Only text channels have a sub type (service-facts 4.3.2).
   sub_type: named(CHANNEL_SUB_TYPE, {
     settable: "at-creation",
-    unread: CHANNEL_SUB_TYPE.chat,
-    usual: CHANNEL_SUB_TYPE.chat,
+    whenOmitted: CHANNEL_SUB_TYPE.chat,
+    serviceDefault: CHANNEL_SUB_TYPE.chat,
     atBirth: { sent: true, shown: false },
     types: [CHANNEL_TYPE.text],
     standsFor: null,
     underDefaults: true,
-    isTrait: true,
+    tellsTwinsApart: true,
   }),
   // A plan always shows who will see a new channel, also where the file leaves that to the service.
   private_type: named(PRIVATE_TYPE, {
     settable: "always",
-    unread: null,
-    usual: PRIVATE_TYPE.public,
+    whenOmitted: null,
+    serviceDefault: PRIVATE_TYPE.public,
     atBirth: { sent: false, shown: true },
     types: null,
     standsFor: null,
     underDefaults: false,
-    isTrait: true,
+    tellsTwinsApart: true,
   }),
   // A value of 0 restricts no member, as 1 does, and no call sets it (service-facts 4.3.4).
   speak_permission: named(SPEAK_PERMISSION, {
     settable: "always",
-    unread: null,
-    usual: SPEAK_PERMISSION.everyone,
+    whenOmitted: null,
+    serviceDefault: SPEAK_PERMISSION.everyone,
     atBirth: { sent: false, shown: true },
     types: null,
     standsFor: { 0: SPEAK_PERMISSION.everyone },
     underDefaults: false,
-    isTrait: true,
+    tellsTwinsApart: true,
   }),
   application_id: id({
     settable: "at-creation",
-    unread: null,
-    usual: null,
+    whenOmitted: null,
+    serviceDefault: null,
     atBirth: ONLY_WHERE_DECLARED,
     types: [CHANNEL_TYPE.application],
     standsFor: null,
     underDefaults: false,
-    isTrait: true,
+    tellsTwinsApart: true,
   }),
 };
 
 type Table = typeof CHANNEL_ATTRIBUTES;
 
 export type ChannelAttribute = keyof Table;
-/** An attribute that a channel may leave out in the file. */
-export type FileAttribute = Exclude<ChannelAttribute, "name">;
+/**
+ * Every attribute but `name`. A channel may omit each of them; `config/read/key-and-name.ts` reads the name.
+ */
+export type OptionalAttribute = Exclude<ChannelAttribute, "name">;
 /** An attribute that a PATCH can change. */
 export type SettableAttribute = {
   [Name in ChannelAttribute]: Table[Name]["settable"] extends "always" ? Name : never;
@@ -136,14 +138,14 @@ export type AttributeValue<Name extends ChannelAttribute> = Table[Name]["form"][
 
 /** The attributes of a live channel; null: the answer left the attribute out. */
 export type LiveAttributes = {
-  readonly [Name in ChannelAttribute]: null extends Table[Name]["unread"]
+  readonly [Name in ChannelAttribute]: null extends Table[Name]["whenOmitted"]
     ? AttributeValue<Name> | null
     : AttributeValue<Name>;
 };
 /** The attributes in an answer that may leave out each of them; null: left out. */
 export type AttributesOrNull = { readonly [Name in ChannelAttribute]: AttributeValue<Name> | null };
 /** The attributes that a file declares; null: not declared. */
-export type DesiredAttributes = { readonly [Name in FileAttribute]: AttributeValue<Name> | null };
+export type DesiredAttributes = { readonly [Name in OptionalAttribute]: AttributeValue<Name> | null };
 /** The members of a PATCH. */
 export type WantedAttributes = { readonly [Name in SettableAttribute]?: AttributeValue<Name> };
 
@@ -156,7 +158,7 @@ const ROWS: Readonly<Record<ChannelAttribute, Row>> = CHANNEL_ATTRIBUTES;
 export const attributeRow = (name: ChannelAttribute): Row => ROWS[name];
 
 export const ATTRIBUTES = Object.keys(ROWS) as readonly ChannelAttribute[];
-export const FILE_ATTRIBUTES = ATTRIBUTES.filter((one): one is FileAttribute => one !== "name");
+export const OPTIONAL_ATTRIBUTES = ATTRIBUTES.filter((one): one is OptionalAttribute => one !== "name");
 export const SETTABLE_ATTRIBUTES = ATTRIBUTES.filter(
   (one): one is SettableAttribute => ROWS[one].settable === "always",
 );
@@ -175,7 +177,7 @@ export function eachOf<Name extends ChannelAttribute, Value>(
 }
 
 /** An object with a member for each of these attributes that has a value. */
-export function membersOf<Name extends ChannelAttribute, Value>(
+export function presentAttributes<Name extends ChannelAttribute, Value>(
   names: readonly Name[],
   value: (name: Name) => Value | null | undefined,
 ): { readonly [Member in Name]?: Value } {

@@ -9,9 +9,9 @@ export function fitsGlob(glob: string, text: string): boolean {
   if (!text.startsWith(first)) return false;
   let from = first.length;
   for (const piece of rest) {
-    const found = text.indexOf(piece, from);
-    if (found < 0) return false;
-    from = found + piece.length;
+    const index = text.indexOf(piece, from);
+    if (index < 0) return false;
+    from = index + piece.length;
   }
   return text.length - last.length >= from && text.endsWith(last);
 }

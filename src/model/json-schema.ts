@@ -85,9 +85,9 @@ export class Optional<Value = unknown> {
 }
 
 /** The members of an object, by name. */
-export type Members = Readonly<Record<string, Schema | Optional>>;
+export type SchemaMembers = Readonly<Record<string, Schema | Optional>>;
 
-type OptionalName<Of extends Members> = {
+type OptionalName<Of extends SchemaMembers> = {
   [Name in keyof Of]: Of[Name] extends Optional ? Name : never;
 }[keyof Of];
 
@@ -95,7 +95,7 @@ type MemberValue<Member> =
   Member extends Optional<infer Value> ? Value : Member extends Schema<infer Value> ? Value : never;
 
 /** The type of an object with these members. */
-export type ObjectValue<Of extends Members> = keyof Of extends never
+export type ObjectValue<Of extends SchemaMembers> = keyof Of extends never
   ? object
   : { -readonly [Name in Exclude<keyof Of, OptionalName<Of>>]: MemberValue<Of[Name]> } & {
         -readonly [Name in OptionalName<Of>]?: MemberValue<Of[Name]>;
@@ -144,7 +144,7 @@ export const optional = <Value>(schema: Schema<Value>): Optional<Value> => new O
 export const closed = { additionalProperties: false };
 
 /** An object with these members; others pass unless it is `closed`. */
-export function object<const Of extends Members>(
+export function object<const Of extends SchemaMembers>(
   members: Of,
   keywords: ObjectKeywords = {},
 ): Schema<ObjectValue<Of>> {

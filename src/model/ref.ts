@@ -28,14 +28,14 @@ interface ReferringCall {
 
 /** The addresses whose ids a call waits for: those of its Refs, such as `channel.rules` for `{ "$ref": "channel.rules#id" }`. */
 export function refsIn({ params, body }: ReferringCall): Address[] {
-  const found: Address[] = [];
-  for (const name in params) collectRefs(params[name], found);
-  collectRefs(body, found);
-  return found;
+  const addresses: Address[] = [];
+  for (const name in params) collectRefs(params[name], addresses);
+  collectRefs(body, addresses);
+  return addresses;
 }
 
-function collectRefs(value: Json | undefined, found: Address[]): void {
+function collectRefs(value: Json | undefined, addresses: Address[]): void {
   if (typeof value !== "object" || value === null) return;
-  if (isRef(value)) found.push(refAddress(value));
-  else for (const name in value) collectRefs((value as JsonObject)[name], found);
+  if (isRef(value)) addresses.push(refAddress(value));
+  else for (const name in value) collectRefs((value as JsonObject)[name], addresses);
 }

@@ -35,13 +35,13 @@ function resolvedMembers(members: JsonObject, idOf: StandInOf): JsonObject {
 }
 
 function joined(parts: readonly (string | Ref)[], idOf: StandInOf): Json {
-  const known: (string | Ref)[] = [];
+  const pieces: (string | Ref)[] = [];
   for (const part of parts) {
     const now = isRef(part) ? (idOf(refAddress(part)) ?? part) : part;
-    const last = known.at(-1);
-    if (typeof now === "string" && typeof last === "string") known[known.length - 1] = last + now;
-    else known.push(now);
+    const last = pieces.at(-1);
+    if (typeof now === "string" && typeof last === "string") pieces[pieces.length - 1] = last + now;
+    else pieces.push(now);
   }
-  const [only] = known;
-  return known.length === 1 && typeof only === "string" ? only : { $join: known };
+  const [only] = pieces;
+  return pieces.length === 1 && typeof only === "string" ? only : { $join: pieces };
 }

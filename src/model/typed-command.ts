@@ -5,7 +5,7 @@ import type { Scope } from "./address-scope.js";
 import type { Allowed } from "./allowances.js";
 import { shellWord } from "./shell-word.js";
 
-export interface GivenFlags {
+export interface TypedFlags {
   /** As `-f` named it; undefined: the default. */
   readonly file?: string | undefined;
   /** As `--state` named it. */
@@ -17,7 +17,7 @@ export interface GivenFlags {
 }
 
 /** `typedCommand(["apply", "--yes"], { file: "my guild.yaml" })` gives `guildform apply --yes -f 'my guild.yaml'`. */
-export function typedCommand(words: readonly string[], given: GivenFlags): string {
+export function typedCommand(words: readonly string[], given: TypedFlags): string {
   const { file, state, scope, allowed = {}, variables = [] } = given;
   const flags: readonly (readonly [string, string | undefined])[] = [
     ["-f", file],

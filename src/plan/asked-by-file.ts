@@ -13,7 +13,7 @@ import type { LiveGuild } from "./value/live-guild.js";
 import type { Change, Plan } from "./value/plan.js";
 
 /** By the addresses that state has: `channel.rules`, also where the file has another key for it by now. */
-export interface Asked {
+export interface FileRequests {
   /** Whether the file could be planned; of one that cannot nobody knows what it asks for. */
   readonly isPlanned: boolean;
   /** What the file calls the object by now. */
@@ -31,10 +31,10 @@ export interface Asked {
   /** Whether the plan changes something else in the block of a channel or message: one of its permissions, for example. */
   readonly blockDiffers: (address: Address) => boolean;
   /** Why an apply is refused; empty: it is not. */
-  readonly refusals: readonly Refusal[];
+  readonly refusals: readonly FileRefusal[];
 }
 
-export interface Refusal {
+export interface FileRefusal {
   /** Such as `E-CHANNEL-ID-GONE`. */
   readonly code: string;
   /** The object that it is about; null: none in particular. */
@@ -52,10 +52,10 @@ export function askedByFile({
   plan,
   byHand,
   ...read
-}: Read & { readonly plan: Plan; readonly byHand: ReadonlySet<Address> }): Asked {
+}: Read & { readonly plan: Plan; readonly byHand: ReadonlySet<Address> }): FileRequests {
   const { asStored, presentAddress } = addressesOf(read);
   const changes = groupedBy(plan.changes, ({ address }) => asStored(address));
-  const kept = new Set(
+  const keptAddresses = new Set(
     plan.findings.flatMap(({ code, address }) =>
       code === "I-KEPT" && address !== null ? [asStored(address)] : [],
     ),
@@ -73,7 +73,7 @@ export function askedByFile({
     isPlanned: true,
     presentAddress,
     changes: (address) => changes.get(address)?.filter(({ action }) => !BESIDE.has(action)) ?? [],
-    isKept: (address) => kept.has(address),
+    isKept: (address) => keptAddresses.has(address),
     isRecorded: (address) => recorded.has(address),
     isDeferred: (address) => deferred.has(address),
     isByHand: (address) => byHand.has(presentAddress(address)),
@@ -88,7 +88,7 @@ export function askedByFile({
 export function askedInVain({
   diagnostics,
   ...read
-}: Read & { readonly diagnostics: readonly Diagnostic[] }): Asked {
+}: Read & { readonly diagnostics: readonly Diagnostic[] }): FileRequests {
   const { asStored, presentAddress } = addressesOf(read);
   // No plan tells what differs: all that state has bound in the block may.
   const blocks = new Set(byAddress(read.state.resources).map(([address]) => placeByAddress(address)));
@@ -106,7 +106,7 @@ export function askedInVain({
 }
 
 /** Of a file that says nothing that could be used. */
-export const askedByNone = (problems: readonly { readonly code: string }[]): Asked => ({
+export const askedByNone = (problems: readonly { readonly code: string }[]): FileRequests => ({
   ...ASKS_NOTHING,
   refusals: problems.map(({ code }) => ({ code, address: null })),
 });

@@ -17,7 +17,7 @@ import { type Bitmap, PERMISSION_BIT, SETTABLE_FLAGS } from "../model/permission
 import { GROUPS, type SequenceKey, sequenceIn, UNGROUPED } from "../model/sequence.js";
 import { textInFile } from "../model/text-in-file.js";
 import { attributesOf, inDefaults, type WrittenAttributes } from "./live-attributes.js";
-import { canBeNamed, keysOf, type Named, namesOf } from "./live-keys.js";
+import { canBeNamed, keysOf, type Named, subjectNamesOf } from "./live-keys.js";
 import { liveSequences } from "./siblings/sibling-order.js";
 import type { LiveGuild } from "./value/live-guild.js";
 
@@ -51,7 +51,7 @@ export function desiredFromLive(live: LiveGuild, options: DesiredFromLiveOptions
   const channels = rows.flat();
   const keys = keysOf(live.channels);
   const held = subjectsIn(live);
-  const names = { role: namesOf("role", roles, held), user: namesOf("user", users, held) };
+  const names = { role: subjectNamesOf("role", roles, held), user: subjectNamesOf("user", users, held) };
   const { defaults, attributes } = inDefaults(
     channels.map((one) => [one.id, attributesOf(one)]),
     explicit,
@@ -81,7 +81,7 @@ export function desiredFromLive(live: LiveGuild, options: DesiredFromLiveOptions
 /** What a file calls groups and channels, roles and users, by their ids; and the attributes that it says at the channel. */
 export interface BlockWords {
   readonly keys: ReadonlyMap<string, string>;
-  readonly names: Names;
+  readonly names: SubjectNames;
   readonly attributes: ReadonlyMap<string, WrittenAttributes>;
   readonly explicit: boolean;
 }
@@ -134,9 +134,9 @@ const holdersOf = ({ permissions }: LiveGuild): Holder[] =>
 
 const flagsIn = (bits: Bitmap) => SETTABLE_FLAGS.filter((flag) => (bits & PERMISSION_BIT[flag]) !== 0n);
 
-export type Names = Readonly<Record<Subject["kind"], ReadonlyMap<string, string>>>;
+export type SubjectNames = Readonly<Record<Subject["kind"], ReadonlyMap<string, string>>>;
 
-function permissionsOf(holders: readonly Holder[], names: Names): Pick<WrittenChannel, "permissions"> {
+function permissionsOf(holders: readonly Holder[], names: SubjectNames): Pick<WrittenChannel, "permissions"> {
   const of = (kind: Subject["kind"]) => {
     const own = holders.filter(({ subject }) => subject.kind === kind);
     if (own.length === 0) return {};

@@ -5,7 +5,7 @@ import { type Address, addressKind, byAddress } from "../model/address.js";
 import type { Scope } from "../model/address-scope.js";
 import type { State } from "../state/state.js";
 import { answersInOrder } from "./answers-in-order.js";
-import type { Asked } from "./asked-by-file.js";
+import type { FileRequests } from "./asked-by-file.js";
 import { driftOf } from "./drift.js";
 import { changedObject, type DriftedObject, goneObject, roleObject, threadObject } from "./drifted-object.js";
 import { goneRoles } from "./gone-roles.js";
@@ -40,7 +40,7 @@ interface DriftInput {
   readonly state: State;
   readonly live: LiveGuild;
   /** null: no file was looked at. */
-  readonly asked: Asked | null;
+  readonly asked: FileRequests | null;
   /** The part that was read; left out: all. */
   readonly part?: AppliedPart | undefined;
 }

@@ -21,7 +21,7 @@ import {
 import { parseSubjectKey } from "../model/bound-id.js";
 import type { Json } from "../model/json.js";
 import { sameJson } from "../model/same-json.js";
-import type { Asked, Refusal } from "./asked-by-file.js";
+import type { FileRefusal, FileRequests } from "./asked-by-file.js";
 import type { GoneRole } from "./gone-roles.js";
 import type { BoundObject } from "./value/bound-object.js";
 import type { AttributeChange, Change, ChangeKind } from "./value/plan.js";
@@ -89,13 +89,13 @@ export function openDrift({
 
 const isAccepted = ({ nextApply }: DriftedObject): boolean => nextApply === "records";
 
-export function changedObject(change: Change, asked: Asked | null): DriftedObject {
+export function changedObject(change: Change, asked: FileRequests | null): DriftedObject {
   const { address, kind, name } = change;
   const telling = change.attributes.filter(({ before, after }) => !sameJson(before, after));
-  const known = asked?.isPlanned === true ? asked : null;
-  const own = known?.changes(address).find(({ action }) => action !== "adopt" && action !== "delete");
-  const attributes = telling.map((one) => driftedAttribute(one, { asked: known, own, address }));
-  const both = known === null ? null : attributes.some((one) => one.both);
+  const filePlan = asked?.isPlanned === true ? asked : null;
+  const own = filePlan?.changes(address).find(({ action }) => action !== "adopt" && action !== "delete");
+  const attributes = telling.map((one) => driftedAttribute(one, { asked: filePlan, own, address }));
+  const both = filePlan === null ? null : attributes.some((one) => one.both);
   const rests = both && asked?.isRecorded(address) === true ? "records" : "leaves";
   const does = own === undefined ? rests : both ? "file-says-else" : "puts-back";
   return {
@@ -107,7 +107,7 @@ export function changedObject(change: Change, asked: Asked | null): DriftedObjec
 
 type Prospect = Pick<DriftedObject, "nextApply" | "refusedBy" | "canFollow" | "isByHand" | "blockDiffers">;
 
-const presentOf = (address: Address, asked: Asked | null): Address =>
+const presentOf = (address: Address, asked: FileRequests | null): Address =>
   asked?.presentAddress(address) ?? address;
 
 const UNKNOWN: Prospect = {
@@ -119,7 +119,7 @@ const UNKNOWN: Prospect = {
 };
 
 /** `does`: what the plan makes of the object, where there is one. */
-function prospectOf(address: Address, does: NextApply, asked: Asked | null): Prospect {
+function prospectOf(address: Address, does: NextApply, asked: FileRequests | null): Prospect {
   if (asked === null) return UNKNOWN;
   const { isPlanned, refusals } = asked;
   if (isPlanned && (does === "leaves" || does === "records")) return { ...UNKNOWN, nextApply: does };
@@ -135,7 +135,7 @@ function prospectOf(address: Address, does: NextApply, asked: Asked | null): Pro
 const OF_PARTS: ReadonlySet<string> = new Set(["E-TARGET-EMPTY", "E-TARGET-NEEDS", "E-TARGET-NOTHING"]);
 
 /** The file that follows has the block no more, and a part that cannot be told is no matter of the file; all else may stand in its way. */
-const isMendedByFollowing = (refusal: Refusal, address: Address): boolean =>
+const isMendedByFollowing = (refusal: FileRefusal, address: Address): boolean =>
   OF_PARTS.has(refusal.code) || (refusal.code === "E-CHANNEL-ID-GONE" && refusal.address === address);
 
 function driftedAttribute(
@@ -144,7 +144,7 @@ function driftedAttribute(
     asked,
     own,
     address,
-  }: { readonly asked: Asked | null; readonly own: Change | undefined; readonly address: Address },
+  }: { readonly asked: FileRequests | null; readonly own: Change | undefined; readonly address: Address },
 ): DriftedAttribute {
   if (asked === null) return { path, applied, live, both: null };
   // A pin and a reaction are there or not, so a file that asks for them says what was applied.
@@ -162,7 +162,7 @@ function isAsApplied({ drift, why }: Change, path: string): boolean {
 }
 
 /** Nothing changes a thread, so an apply leaves it. */
-export const threadObject = (address: Address, asked: Asked | null): DriftedObject => ({
+export const threadObject = (address: Address, asked: FileRequests | null): DriftedObject => ({
   ...{ address, kind: "thread", name: inChannelOf(address).own, is: "says-else", attributes: [], with: null },
   ...UNKNOWN,
   presentAddress: presentOf(address, asked),
@@ -172,7 +172,11 @@ export const threadObject = (address: Address, asked: Asked | null): DriftedObje
 });
 
 /** `gone` is what state had bound; `along` what it went with. */
-export function goneObject(gone: BoundObject, asked: Asked | null, along: Address | null): DriftedObject {
+export function goneObject(
+  gone: BoundObject,
+  asked: FileRequests | null,
+  along: Address | null,
+): DriftedObject {
   const { address, applied } = gone;
   const name = typeof applied.name === "string" ? applied.name : ownName(address);
   const whole = {
@@ -195,7 +199,7 @@ export function goneObject(gone: BoundObject, asked: Asked | null, along: Addres
 }
 
 /** Nothing brings a role back: where the file names it, an apply is refused. */
-export function roleObject({ address, permissions }: GoneRole, asked: Asked | null): DriftedObject {
+export function roleObject({ address, permissions }: GoneRole, asked: FileRequests | null): DriftedObject {
   const isOfRole = (one: Address) =>
     permissions.includes(one) || roleAddress(holderOfAddress(one)) === address;
   const places = new Set<Address | null>(permissions.map((one) => channelAddress(inChannelOf(one).channel)));

@@ -8,8 +8,8 @@ import type { Prior } from "./claims/prior.js";
 import type { PlanInput } from "./plan-input.js";
 import type { PostedSoFar } from "./posting/daily-quota.js";
 import { shownRecords, shownWith } from "./shown-changes.js";
-import type { FoundCall } from "./value/kept.js";
 import type { LiveGuild } from "./value/live-guild.js";
+import type { FoundCall } from "./value/selection.js";
 
 export interface Groundwork extends Claimed {
   /** Its lists have an order that does not depend on the order of the answers. */
@@ -17,7 +17,7 @@ export interface Groundwork extends Claimed {
   /** The posts of the day; null: there is no state. */
   readonly posted: PostedSoFar | null;
   /** Creates and posts of earlier runs without an answer, of which the guild shows the result. */
-  readonly found: readonly FoundCall[];
+  readonly foundCalls: readonly FoundCall[];
   /** Records of changes by earlier runs without an answer that the guild shows. */
   readonly shown: ReturnType<typeof shownWith>;
 }
@@ -25,17 +25,20 @@ export interface Groundwork extends Claimed {
 export function groundwork(input: PlanInput): Groundwork {
   const live = answersInOrder(input.live);
   const claimed = claimedNow(input, live);
-  const found = foundCalls(claimed.prior);
+  const lateCalls = foundCalls(claimed.prior);
   return {
     ...claimed,
     live,
     posted: input.state === null ? null : { posts: input.state.posts, at: input.createdAt },
-    found,
-    shown: shownWith(found, { ...input, live }),
+    foundCalls: lateCalls,
+    shown: shownWith(lateCalls, { ...input, live }),
   };
 }
 
-/** The claims of the refresh hold only where no call without an answer shows by now. */
+/**
+ * Reuses the claims of refresh. It claims again when the guild already shows a call that an earlier run left
+ * unanswered.
+ */
 function claimedNow({ state, config, claimed }: PlanInput, live: LiveGuild): Claimed {
   const shown = shownRecords(state, live);
   return (shown.length > 0 ? undefined : claimed) ?? claimedOf(state, config, live, shown);
@@ -43,5 +46,5 @@ function claimedNow({ state, config, claimed }: PlanInput, live: LiveGuild): Cla
 
 const foundCalls = ({ lost, posts }: Prior): FoundCall[] => [
   ...foundCreates(lost),
-  ...posts.found.map(({ intent, id }) => ({ intent, id })),
+  ...posts.foundPosts.map(({ intent, id }) => ({ intent, id })),
 ];

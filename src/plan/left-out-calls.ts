@@ -3,8 +3,8 @@
 import type { Address } from "../model/address.js";
 import { once } from "../model/once.js";
 import { callRow } from "./kinds/rows.js";
-import type { DraftOperation } from "./value/draft.js";
-import type { Look } from "./value/look.js";
+import type { DraftCall } from "./value/draft.js";
+import type { FactRef } from "./value/fact-ref.js";
 import type { Scene } from "./value/scene.js";
 
 /** The scene in which an entry of `staying` does not change. */
@@ -25,5 +25,5 @@ export function sceneWithout(scene: Scene, staying: ReadonlySet<Address>): Scene
  * The looks that guard these calls. A reaction without a read counts as missing, so that its call is planned and left out. Once the
  * reaction is read, it is there, and state learns of it.
  */
-export const looksOfLeftOut = (calls: readonly DraftOperation[]): Look[] =>
+export const factsOfLeftOut = (calls: readonly DraftCall[]): FactRef[] =>
   calls.flatMap((one) => callRow(one.operation).guard(one) ?? []);

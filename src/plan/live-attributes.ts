@@ -3,21 +3,26 @@
 
 import type { WrittenConfig } from "../config/schema/index.js";
 import { hasAttribute, settableValue, writtenValue } from "../model/attribute-values.js";
-import { attributeRow, FILE_ATTRIBUTES, type FileAttribute, membersOf } from "../model/channel-attributes.js";
+import {
+  attributeRow,
+  OPTIONAL_ATTRIBUTES,
+  type OptionalAttribute,
+  presentAttributes,
+} from "../model/channel-attributes.js";
 import { groupedBy } from "../model/grouped-by.js";
 import type { Channel } from "../model/guild.js";
 
-export type WrittenAttributes = Pick<NonNullable<WrittenConfig["channels"]>[number], FileAttribute>;
+export type WrittenAttributes = Pick<NonNullable<WrittenConfig["channels"]>[number], OptionalAttribute>;
 
 /** A text that is empty is left out. What no call sets, and means the same as another value, is left out: a speak_permission of 0 restricts nobody. */
 export const attributesOf = (channel: Channel): WrittenAttributes =>
-  membersOf(FILE_ATTRIBUTES, (name) => {
+  presentAttributes(OPTIONAL_ATTRIBUTES, (name) => {
     const value = channel[name];
     if (value === null || value === "" || !hasAttribute(name, channel.type)) return null;
     return !standsForAnother(name, value) ? writtenValue(name, value) : null;
   }) as WrittenAttributes;
 
-const standsForAnother = (name: FileAttribute, value: string | number): boolean =>
+const standsForAnother = (name: OptionalAttribute, value: string | number): boolean =>
   attributeRow(name).standsFor !== null && settableValue(name, value) !== value;
 
 type DefaultAttributes = NonNullable<NonNullable<WrittenConfig["defaults"]>["channel"]>;
@@ -31,11 +36,13 @@ export function inDefaults(
   readonly attributes: ReadonlyMap<string, WrittenAttributes>;
 } {
   if (explicit) return { defaults: null, attributes: new Map(channels) };
-  const common = FILE_ATTRIBUTES.filter((name) => attributeRow(name).underDefaults);
-  const defaults = membersOf(common, (name) => mostCommon(channels.flatMap(([, one]) => one[name] ?? [])));
+  const common = OPTIONAL_ATTRIBUTES.filter((name) => attributeRow(name).underDefaults);
+  const defaults = presentAttributes(common, (name) =>
+    mostCommon(channels.flatMap(([, one]) => one[name] ?? [])),
+  );
   const shortened = channels.map(([id, one]): [string, WrittenAttributes] => [
     id,
-    membersOf(FILE_ATTRIBUTES, (name) =>
+    presentAttributes(OPTIONAL_ATTRIBUTES, (name) =>
       (defaults as WrittenAttributes)[name] === one[name] ? null : one[name],
     ) as WrittenAttributes,
   ]);

@@ -51,9 +51,9 @@ export function keysBeside(
 }
 
 /** By id: those that are known, in their order, and then who else holds something. */
-export function namesOf(
+export function subjectNamesOf(
   kind: Subject["kind"],
-  known: readonly Named[],
+  namedSubjects: readonly Named[],
   held: readonly Subject[],
 ): ReadonlyMap<string, string> {
   const holding = new Set<string>(held.filter((one) => one.kind === kind).map(({ id }) => id));
@@ -62,11 +62,11 @@ export function namesOf(
   );
   const ids = new Set([
     ...[...builtIn.keys()].filter((id) => holding.has(id)),
-    ...known.map(({ id }) => id).filter((id) => !builtIn.has(id)),
+    ...namedSubjects.map(({ id }) => id).filter((id) => !builtIn.has(id)),
     ...[...holding].filter((id) => !builtIn.has(id)).sort(compareIds),
   ]);
-  const names = new Map([...known].reverse().map(({ id, name }) => [id, name]));
-  const fixed = new Map(known.flatMap((one) => (one.given === true ? [[one.id, one.name]] : [])));
+  const names = new Map([...namedSubjects].reverse().map(({ id, name }) => [id, name]));
+  const fixed = new Map(namedSubjects.flatMap((one) => (one.given === true ? [[one.id, one.name]] : [])));
   for (const [id, name] of builtIn) fixed.set(id, name);
   const others = [...ids].filter((id) => !fixed.has(id));
   const keys = readableKeys(

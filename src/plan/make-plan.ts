@@ -4,22 +4,22 @@
 // cannot do is refused here with its place in the file; there is no plan then.
 
 import { type Address, addressKind } from "../model/address.js";
-import { decide } from "./decide.js";
-import { planContext } from "./desired/file-context.js";
-import { claimedThreadLooks } from "./desired/file-looks.js";
+import { fileContext } from "./desired/file-context.js";
+import { claimedThreadFacts } from "./desired/file-facts.js";
 import { fileScene } from "./desired/file-scene.js";
-import { chosenOf } from "./desired/keep.js";
+import { selectedContribution } from "./desired/selected-contribution.js";
 import { settling } from "./desired/settling.js";
 import type { Planned } from "./footprint/wanted-reads.js";
 import { goalsOfFile } from "./goals-of-file.js";
 import { groundwork } from "./groundwork.js";
-import { looksOfLeftOut, sceneWithout } from "./left-out-calls.js";
+import { factsOfLeftOut, sceneWithout } from "./left-out-calls.js";
 import { partOfFile } from "./part-of-file.js";
+import { planFromDrafts } from "./plan-from-drafts.js";
 import type { PlanInput } from "./plan-input.js";
 import { allowedNow, allowOnceFindings } from "./policy/allow-once.js";
 import { policyFindings } from "./policy/policy.js";
 import { protectionChanges } from "./policy/protection-changes.js";
-import { problemsBesides } from "./problems-of-file.js";
+import { otherProblems } from "./problems-of-file.js";
 import { recordsOfPlan } from "./records-of-plan.js";
 import { problemTold } from "./value/finding.js";
 
@@ -31,36 +31,45 @@ export function makePlan(input: PlanInput): Planned {
   const { config } = input;
   // 1. Which live object each declared object is, and what calls without an answer have made.
   const ground = groundwork(input);
-  const { prior, claims, live, found } = ground;
+  const { prior, claims, live, foundCalls } = ground;
   // 2. The part of the file that the plan holds.
   const part = partOfFile(input, ground);
-  const kept = input.keep?.(found) ?? part?.kept ?? null;
+  const selection = input.keep?.(foundCalls) ?? part?.selection ?? null;
   // 3. The goals of that part, as drafts of calls.
-  const context = planContext(config, prior, live, { posted: ground.posted, kept, claims });
-  const { contribution, unplanned } = chosenOf(goalsOfFile(context), kept);
+  const context = fileContext(config, prior, live, { posted: ground.posted, selection, claims });
+  const { contribution, unplanned } = selectedContribution(goalsOfFile(context), selection);
   // 4. The end of each call that an earlier run left open.
-  const drafts = contribution.drafts.flatMap(({ operations }) => operations);
-  const settled = settling(input.state, context, { planned: new Set(drafts.map(({ id }) => id)) });
+  const draftCalls = contribution.drafts.flatMap(({ operations }) => operations);
+  const settled = settling(input.state, context, { planned: new Set(draftCalls.map(({ id }) => id)) });
   // 5. Problems of the part stop the plan.
-  const concerns = (address: Address) => kept === null || kept.concerns(address);
+  const concerns = (address: Address) => selection === null || selection.concerns(address);
   const problems = [settled, context.claims, context.posts, contribution].flatMap((one) => one.problems);
-  const besides = problemsBesides(problems, concerns, kept);
+  const others = otherProblems(problems, concerns, selection);
   // 6. The limits and the protection of the file.
   const allowed = allowedNow(config, input.allowed, input.createdAt);
-  const protection = protectionChanges(config, prior, kept);
+  const protection = protectionChanges(config, prior, selection);
   // 7. The guild as it stays where the part leaves a call out.
   const staying = new Set(unplanned.dropped.map(({ address }) => address));
   const scene = sceneWithout(fileScene(context), staying);
   // 8. A plan of any part tells which roles were left out: it does not read what they hold in the channels of the part.
-  const tells = part && ((one: Address) => addressKind(one) === "role" || part.kept.concerns(one));
+  const tells = part && ((one: Address) => addressKind(one) === "role" || part.selection.concerns(one));
   const leftOut = unplanned.dropped.filter(({ address }) => tells?.(address) ?? true);
   // 9. The records that state gets before the first call.
   const { shown } = ground;
-  const remember = recordsOfPlan({ input, context, allowed, settled, shown, contribution, protection, kept });
+  const remember = recordsOfPlan({
+    input,
+    context,
+    allowed,
+    settled,
+    shown,
+    contribution,
+    protection,
+    selection,
+  });
   // 10. Order, footprint, access and policy, in the one way of every source of goals.
-  const decided = decide({
+  const decided = planFromDrafts({
     scene,
-    kept,
+    selection,
     contribution,
     head: {
       tool_version: input.toolVersion,
@@ -71,9 +80,9 @@ export function makePlan(input: PlanInput): Planned {
       undoes: [],
     },
     remember,
-    besides: protection.changes,
-    alsoLooks: [...claimedThreadLooks(context), ...looksOfLeftOut(leftOut)],
-    scope: part?.told ?? null,
+    policyChanges: protection.changes,
+    alsoLooks: [...claimedThreadFacts(context), ...factsOfLeftOut(leftOut)],
+    scope: part?.planScope ?? null,
     tells,
     tests: config.tests,
     allowed,
@@ -82,12 +91,12 @@ export function makePlan(input: PlanInput): Planned {
     findings: (guarded) => [
       ...(part?.findings ?? []),
       ...(input.lostRoles ?? []).map(problemTold),
-      ...besides,
+      ...others,
       ...settled.findings,
       ...contribution.findings,
       ...allowOnceFindings(config, input.createdAt),
-      ...policyFindings({ ...guarded, context, allowed, kept: { staying, concerns } }),
+      ...policyFindings({ ...guarded, context, allowed, part: { staying, concerns } }),
     ],
   });
-  return { ...decided, ...unplanned, found };
+  return { ...decided, ...unplanned, found: foundCalls };
 }

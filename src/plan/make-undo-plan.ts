@@ -11,8 +11,7 @@ import { digest } from "../model/canonical-json.js";
 import { isPost, madeBy } from "../protocol/made-by.js";
 import { answersInOrder } from "./answers-in-order.js";
 import { type LostCreates, lostCreates, surelyNotMade } from "./claims/lost-creates.js";
-import { decide } from "./decide.js";
-import { chosenOf } from "./desired/keep.js";
+import { selectedContribution } from "./desired/selected-contribution.js";
 import type { Planned } from "./footprint/wanted-reads.js";
 import { closedByCalls } from "./history/closed-by-calls.js";
 import { lostPlaces } from "./history/former-places.js";
@@ -24,13 +23,14 @@ import { undoObjects } from "./history/undo-objects.js";
 import { protectedCreations, strandedChildren, ungroupedChildren } from "./kinds/channel/undo-findings.js";
 import { KINDS } from "./kinds/registry.js";
 import { callRow, touchOf } from "./kinds/rows.js";
+import { planFromDrafts } from "./plan-from-drafts.js";
 import { unseenFindings } from "./policy/blind-spots.js";
 import { undoDeletions } from "./policy/undo-deletions.js";
 import { type ScopedPart, scopedPart } from "./scope/scoped-part.js";
-import { type Contribution, type DraftOperation, joinContributions } from "./value/draft.js";
+import { type Contribution, type DraftCall, joinContributions } from "./value/draft.js";
 import { type Finding, finding } from "./value/finding.js";
-import type { Keep } from "./value/kept.js";
 import type { RememberTemplate } from "./value/plan.js";
+import type { Select } from "./value/selection.js";
 
 interface UndoInput
   extends Pick<UndoContext, "state" | "live" | "allowed" | "runs" | "ownRuns" | "images" | "createdAt"> {
@@ -38,24 +38,24 @@ interface UndoInput
   /** As of PlanInput. */
   readonly scope?: Scope | undefined;
   /** As of PlanInput. */
-  readonly keep?: Keep | undefined;
+  readonly keep?: Select | undefined;
 }
 
 /** The plan, and what it looks at and nobody has read, as of makePlan. */
 export function makeUndoPlan(input: UndoInput): Planned {
   const given = { ...input, touchOf, live: answersInOrder(input.live) };
   const scoped = scopedOf(given);
-  const kept = input.keep?.([]) ?? scoped?.kept ?? null;
-  const context = historySource(given, kept);
+  const selection = input.keep?.([]) ?? scoped?.selection ?? null;
+  const context = historySource(given, selection);
   const { state, runs } = context;
-  const { contribution, unplanned } = chosenOf(wholeContribution(context), kept);
+  const { contribution, unplanned } = selectedContribution(wholeContribution(context), selection);
   const lost = lostCreates(state, { config: null, live: context.live.channels });
   const notMade = surelyNotMade(lost).map(({ operation_id }) => operation_id);
-  const decided = decide({
+  const decided = planFromDrafts({
     scene: historyScene(context),
-    kept,
-    scope: scoped?.told ?? null,
-    tells: scoped?.kept.concerns ?? null,
+    selection,
+    scope: scoped?.planScope ?? null,
+    tells: scoped?.selection.concerns ?? null,
     contribution,
     head: {
       tool_version: input.toolVersion,
@@ -70,7 +70,7 @@ export function makeUndoPlan(input: UndoInput): Planned {
       ...notMade.map((operation_id) => ({ type: "settle", operation_id }) as const),
       ...contribution.remember,
     ],
-    besides: [],
+    policyChanges: [],
     alsoLooks: [],
     tests: [],
     allowed: context.allowed,
@@ -109,17 +109,17 @@ function scopedOf(given: UndoInput & Pick<UndoContext, "touchOf">): ScopedPart |
   if (scope === undefined || isWholeScope(scope)) return null;
   const context = historySource(given);
   const contribution = wholeContribution(context);
-  const { addresses: known, bound, placeOf } = undoObjects(context, context.live.channels);
+  const { addresses: knownAddresses, bound, placeOf } = undoObjects(context, context.live.channels);
   return scopedPart(scope, {
     scene: historyScene(context),
     contribution,
-    besides: [],
-    known,
+    policyChanges: [],
+    knownAddresses,
     former: [],
     knownTo: "undone",
     placeOf,
     announcedIn: [],
-    found: [],
+    foundCalls: [],
     bound,
     remember: contribution.remember,
     isAgain: keep !== undefined,
@@ -127,7 +127,7 @@ function scopedOf(given: UndoInput & Pick<UndoContext, "touchOf">): ScopedPart |
 }
 
 /** Channels whose deletion is not kept stay. */
-function withoutDropped(context: HistorySource, dropped: readonly DraftOperation[]): HistorySource {
+function withoutDropped(context: HistorySource, dropped: readonly DraftCall[]): HistorySource {
   const staying = new Set<unknown>(
     dropped.flatMap(({ operation, params }) =>
       callRow(operation).countsAs === "deleted" ? [params.channel_id] : [],
@@ -145,15 +145,15 @@ function withoutRebound(contribution: Contribution): Contribution {
     operations.flatMap(({ remember }) => remember),
   );
   const bound = new Set(records.flatMap((one) => (one.type === "bind" ? [one.address] : [])));
-  const isRebound = (operation: DraftOperation) => (record: RememberTemplate) =>
+  const isRebound = (operation: DraftCall) => (record: RememberTemplate) =>
     record.type !== "bind" && record.address !== operation.address && bound.has(record.address);
-  const kept = (operation: DraftOperation): DraftOperation => {
+  const withoutRebinds = (operation: DraftCall): DraftCall => {
     const rebound = isRebound(operation);
     if (!operation.remember.some(rebound)) return operation;
     return { ...operation, remember: operation.remember.filter((record) => !rebound(record)) };
   };
   const drafts = contribution.drafts.map((draft) => {
-    const operations = draft.operations.map(kept);
+    const operations = draft.operations.map(withoutRebinds);
     return operations.every((one, index) => one === draft.operations[index])
       ? draft
       : { ...draft, operations };

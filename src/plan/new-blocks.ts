@@ -5,16 +5,16 @@ import type { FileEdit, YamlPath } from "../config/edit/file-edit.js";
 import { type Address, addressKey, groupAddress, keyedAddress } from "../model/address.js";
 import { writtenValue } from "../model/attribute-values.js";
 import { type BoundId, parseSubjectKey } from "../model/bound-id.js";
-import { attributeRow, FILE_ATTRIBUTES, membersOf } from "../model/channel-attributes.js";
+import { attributeRow, OPTIONAL_ATTRIBUTES, presentAttributes } from "../model/channel-attributes.js";
 import { type Channel, isGroup, placeKind } from "../model/guild.js";
 import { type ChannelId, NO_PARENT } from "../model/ids.js";
 import type { Json } from "../model/json.js";
 import { GROUPS, type SequenceKey, sequenceIn, UNGROUPED } from "../model/sequence.js";
-import type { PlanContext } from "./desired/file-context.js";
+import type { FileContext } from "./desired/file-context.js";
 import type { FollowScene } from "./desired/follow.js";
-import { liveBlocks, type Names, subjectsIn } from "./desired-from-live.js";
+import { liveBlocks, type SubjectNames, subjectsIn } from "./desired-from-live.js";
 import { attributesOf, type WrittenAttributes } from "./live-attributes.js";
-import { canBeNamed, keysBeside, type Named, namesOf } from "./live-keys.js";
+import { canBeNamed, keysBeside, type Named, subjectNamesOf } from "./live-keys.js";
 import { nextKey } from "./readable-keys.js";
 import { liveSequences } from "./siblings/sibling-order.js";
 
@@ -34,7 +34,7 @@ export interface NewPlaces {
   readonly homeless: readonly Channel[];
 }
 
-export function newPlaces({ claims, config, live, prior }: PlanContext): NewPlaces {
+export function newPlaces({ claims, config, live, prior }: FileContext): NewPlaces {
   const declared = new Set<string>(claims.all.map(({ address }) => address));
   const spoken = new Set<string>([
     ...config.removed.flatMap((one) => ("key" in one ? [keyedAddress(one.kind, one.key)] : [])),
@@ -79,10 +79,10 @@ function inOrder(some: readonly Channel[], live: readonly Channel[]): Channel[] 
 export function newBlocks(
   chosen: readonly NewPlace[],
   scene: FollowScene,
-  known: { readonly roles: readonly Named[]; readonly users: readonly Named[] },
+  subjects: { readonly roles: readonly Named[]; readonly users: readonly Named[] },
 ): ReadonlyMap<Address, readonly FileEdit[]> {
   const { context, places } = scene;
-  const { names, added } = subjectNames(chosen, scene, known);
+  const { names, added } = subjectNames(chosen, scene, subjects);
   const { identityOf, written } = liveBlocks(context.live, {
     keys: new Map(chosen.map(({ one, address }) => [one.id, addressKey(address)])),
     names,
@@ -140,13 +140,13 @@ export const isItemOf = (path: YamlPath, list: YamlPath): boolean =>
 /** What the block says itself: what `defaults:` says otherwise or not at all, and what nobody wants to hang on a default. */
 function besideDefaults(one: Channel, { nodeAt }: FollowScene): WrittenAttributes {
   const own = attributesOf(one);
-  return membersOf(FILE_ATTRIBUTES, (name) => {
+  return presentAttributes(OPTIONAL_ATTRIBUTES, (name) => {
     const node = nodeAt(["defaults", "channel", name]);
     const byDefault = node?.kind === "scalar" ? node.text : null;
-    const { underDefaults, usual } = attributeRow(name);
+    const { underDefaults, serviceDefault } = attributeRow(name);
     if (underDefaults) return String(own[name]) === byDefault ? null : own[name];
-    const told = one[name] ?? usual;
-    return own[name] ?? (byDefault === null || told === null ? null : writtenValue(name, told));
+    const value = one[name] ?? serviceDefault;
+    return own[name] ?? (byDefault === null || value === null ? null : writtenValue(name, value));
   }) as WrittenAttributes;
 }
 
@@ -154,8 +154,8 @@ function besideDefaults(one: Channel, { nodeAt }: FollowScene): WrittenAttribute
 function subjectNames(
   chosen: readonly NewPlace[],
   { context, nodeAt }: FollowScene,
-  known: { readonly roles: readonly Named[]; readonly users: readonly Named[] },
-): { readonly names: Names; readonly added: readonly FileEdit[] } {
+  subjects: { readonly roles: readonly Named[]; readonly users: readonly Named[] },
+): { readonly names: SubjectNames; readonly added: readonly FileEdit[] } {
   const { config, live } = context;
   const ids = new Set(chosen.map(({ one }) => one.id));
   const permissions = new Map([...live.permissions].filter(([key]) => ids.has(channelOfKey(key))));
@@ -165,19 +165,19 @@ function subjectNames(
       kind: "role",
       section: "roles",
       own: config.roleNames as ReadonlyMap<string, string>,
-      from: known.roles,
+      from: subjects.roles,
     },
     {
       kind: "user",
       section: "users",
       own: config.userNames as ReadonlyMap<string, string>,
-      from: known.users,
+      from: subjects.users,
     },
   ] as const;
   const added: FileEdit[] = [];
   const names = lines.map(({ kind, section, own, from }) => {
     const strangers = held.filter((one) => one.kind === kind && !own.has(one.id));
-    const fresh = namesOf(kind, from, strangers);
+    const fresh = subjectNamesOf(kind, from, strangers);
     const taken = new Set(own.values());
     const isTaken = (name: string) => taken.has(name) || nodeAt([section, name]) !== undefined;
     const all = new Map(own);

@@ -6,9 +6,9 @@ import type { Allowed } from "../model/allowances.js";
 import type { State } from "../state/state.js";
 import type { Claimed } from "./claims/claimed.js";
 import type { Problem } from "./value/finding.js";
-import type { Keep } from "./value/kept.js";
 import type { LiveGuild } from "./value/live-guild.js";
 import type { ShapedBy } from "./value/plan.js";
+import type { Select } from "./value/selection.js";
 
 export interface PlanInput {
   readonly config: Config;
@@ -25,7 +25,7 @@ export interface PlanInput {
   /** The part of the guild that is planned; left out: all of it. */
   readonly scope?: Scope | undefined;
   /** The goals that the plan holds, such as the goals in a saved plan; left out: all of them. */
-  readonly keep?: Keep | undefined;
+  readonly keep?: Select | undefined;
   /** State and claims as refresh worked them out from this very file, state and answers; left out: they are worked out here. */
   readonly claimed?: Claimed | undefined;
   /** Roles that the file names and that were not found, of which the part has no use; `config` says nothing of them. */

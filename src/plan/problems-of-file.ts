@@ -4,23 +4,23 @@ import type { Address } from "../model/address.js";
 import type { Diagnostic } from "../words/diagnostic.js";
 import { InvalidInputError } from "../words/invalid-input-error.js";
 import { type Finding, type Problem, problemTold } from "./value/finding.js";
-import type { Kept } from "./value/kept.js";
+import type { Selection } from "./value/selection.js";
 
 /** Returns the problems outside of the part as findings. Throws InvalidInputError where the part has a problem. */
-export function problemsBesides(
+export function otherProblems(
   problems: readonly Problem[],
   concerns: (address: Address) => boolean,
-  kept: Kept | null,
+  selection: Selection | null,
 ): Finding[] {
   const counts = ({ address }: Problem) => address === undefined || concerns(address);
-  refuse(problems.filter(counts), kept);
+  refuse(problems.filter(counts), selection);
   return problems.filter((one) => !counts(one)).map(problemTold);
 }
 
 /** Whoever plans a saved plan again learns the address of each problem. */
-function refuse(problems: readonly Problem[], kept: Kept | null): void {
+function refuse(problems: readonly Problem[], selection: Selection | null): void {
   if (problems.length === 0) return;
-  const diagnostics = kept === null ? problems.map(shownAs) : problems;
+  const diagnostics = selection === null ? problems.map(shownAs) : problems;
   const calls = problems.filter(({ code }) => code === "E-INTENT-UNDECIDED").length;
   const isCallsAlone = calls === problems.length;
   throw new InvalidInputError(

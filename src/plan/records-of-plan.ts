@@ -2,12 +2,12 @@
 
 import type { Allowed } from "../model/allowances.js";
 import type { StateRecord } from "../state/state.js";
-import type { PlanContext } from "./desired/file-context.js";
+import type { FileContext } from "./desired/file-context.js";
 import type { Settling } from "./desired/settling.js";
 import type { protectionChanges } from "./policy/protection-changes.js";
 import { spentEntryRecords } from "./policy/spent-entry-findings.js";
 import type { Contribution } from "./value/draft.js";
-import type { Keep, Kept } from "./value/kept.js";
+import type { Select, Selection } from "./value/selection.js";
 
 /**
  * In this order: found objects are bound, under the addresses that they were made for, and calls that show count as made; addresses are renamed, since all later
@@ -21,22 +21,22 @@ export function recordsOfPlan({
   shown,
   contribution,
   protection,
-  kept,
+  selection,
 }: {
-  readonly input: { readonly keep?: Keep | undefined };
-  readonly context: PlanContext;
+  readonly input: { readonly keep?: Select | undefined };
+  readonly context: FileContext;
   readonly allowed: Allowed;
   readonly settled: Settling;
   readonly shown: readonly StateRecord[];
   readonly contribution: Contribution;
   readonly protection: ReturnType<typeof protectionChanges>;
-  readonly kept: Kept | null;
+  readonly selection: Selection | null;
 }): StateRecord[] {
   const first = [...settled.bound, ...shown, ...context.prior.renames, ...settled.closed];
   return [
-    ...(kept === null ? first : first.filter(kept.record)),
+    ...(selection === null ? first : first.filter(selection.record)),
     ...contribution.remember,
-    ...spentEntryRecords({ context, allowed, kept, isSaved: input.keep !== undefined }),
+    ...spentEntryRecords({ context, allowed, selection, isSaved: input.keep !== undefined }),
     ...protection.remember,
   ];
 }

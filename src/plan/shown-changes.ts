@@ -6,12 +6,12 @@
 import { objectOf } from "../model/json.js";
 import { foldRecords } from "../state/fold.js";
 import type { AppliedChange, State, StateRecord } from "../state/state.js";
-import { sentBy } from "./calls/row.js";
+import { historyCall } from "./calls/row.js";
 import { foundCreates, lostCreates } from "./claims/lost-creates.js";
-import { knownRow, lookRow } from "./kinds/rows.js";
-import { type IndexedGuild, indexedGuild } from "./looks/row.js";
-import type { FoundCall } from "./value/kept.js";
+import { type IndexedGuild, indexedGuild } from "./facts/fact-row.js";
+import { factRow, knownRow } from "./kinds/rows.js";
 import type { LiveGuild } from "./value/live-guild.js";
+import type { FoundCall } from "./value/selection.js";
 
 /** In the order in which the calls were written down. A later call at the same address says what holds there by now. */
 export function shownRecords(state: State | null, live: LiveGuild): StateRecord[] {
@@ -29,21 +29,21 @@ export function shownRecords(state: State | null, live: LiveGuild): StateRecord[
 
 /** Those too that name what a create without an answer made, once state is told of that. */
 export const shownWith = (
-  found: readonly FoundCall[],
+  foundCalls: readonly FoundCall[],
   { state, live }: { readonly state: State | null; readonly live: LiveGuild },
-): StateRecord[] => shownRecords(state === null ? null : withFound(state, found), live);
+): StateRecord[] => shownRecords(state === null ? null : withFound(state, foundCalls), live);
 
 /** The state as it is once it is told so, and of what creates without an answer made. */
 export function withShown(state: State, live: LiveGuild): State {
   const lost = lostCreates(state, { config: null, live: live.channels });
-  const told = withFound(state, foundCreates(lost));
-  const records = shownRecords(told, live);
-  return records.length === 0 ? told : foldRecords(told, records);
+  const currentState = withFound(state, foundCreates(lost));
+  const records = shownRecords(currentState, live);
+  return records.length === 0 ? currentState : foldRecords(currentState, records);
 }
 
 /** Of what a create set, nothing counts as applied before its answer. */
-function withFound(state: State, found: readonly FoundCall[]): State {
-  const binds = found.map(
+function withFound(state: State, foundCalls: readonly FoundCall[]): State {
+  const binds = foundCalls.map(
     ({ intent: { address }, id }): StateRecord => ({ type: "bind", address, id, applied: {} }),
   );
   return binds.length === 0 ? state : foldRecords(state, binds);
@@ -53,11 +53,11 @@ function isShown(
   change: AppliedChange,
   { guild, live }: { readonly guild: IndexedGuild; readonly live: LiveGuild },
 ): boolean {
-  const effects = knownRow(change.operation)?.effects(sentBy(change)) ?? [];
+  const effects = knownRow(change.operation)?.effects(historyCall(change)) ?? [];
   const members = Object.keys(objectOf(change.body));
   if (change.learns === undefined || effects.length === 0 || members.join() === "position") return false;
-  return effects.every(({ look, leaves }) => {
-    const { isRead, see, shows } = lookRow(look);
-    return isRead(live, look) && shows(leaves(see(guild, look)), guild, look);
+  return effects.every(({ fact, leaves }) => {
+    const { isRead, see, shows } = factRow(fact);
+    return isRead(live, fact) && shows(leaves(see(guild, fact)), guild, fact);
   });
 }

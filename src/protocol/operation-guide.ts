@@ -17,7 +17,12 @@ import { SUPPORTING_PAGES } from "./operation-guide/supporting-guide.js";
 import { THREAD_GUIDE } from "./operation-guide/thread-guide.js";
 import { isNamedOperation, type NamedOperation, type OperationName } from "./routes.js";
 
-export type { Destruction, Need, OperationExample, OperationGuide } from "./operation-guide/guide-entry.js";
+export type {
+  Destruction,
+  OperationExample,
+  OperationGuide,
+  OperationNeed,
+} from "./operation-guide/guide-entry.js";
 
 /** The 34 operations of the interface and their neighbours, in the order of the route table. */
 export const OPERATION_GUIDE: Readonly<Record<NamedOperation, OperationGuide>> = {

@@ -2,7 +2,7 @@
 
 import { documentOf, section } from "./document/document.js";
 import { changeTree, type ShownChanges } from "./plan/change-tree.js";
-import { type ChangesToShow, changeTrees } from "./plan/change-trees.js";
+import { type ChangesToShow, changeTrees } from "./plan/tree-rows.js";
 import { documentText } from "./text/document-text.js";
 import type { TextOptions } from "./text/paint.js";
 

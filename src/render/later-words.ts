@@ -2,8 +2,8 @@
 
 import type { Deferred } from "../plan/value/plan.js";
 import { plainText } from "../words/plain-text.js";
-import type { Phrase } from "../words/said.js";
 import type { Sentence } from "../words/sentence.js";
+import type { Phrase } from "../words/statement.js";
 import { sentenceOf } from "../words/words-of.js";
 
 export const laterWords = ({ why, params }: Deferred): Sentence =>

@@ -28,13 +28,13 @@ export function outcomeSections(rows: readonly OutcomeRow[], below: readonly Blo
   ];
 }
 
-export type OutcomeStatus = "applied" | "pending" | "failed" | "ambiguous" | "not-run";
+export type ShownStatus = "applied" | "pending" | "failed" | "ambiguous" | "not-run";
 
 /** What became of one operation. */
 export interface OutcomeRow {
   readonly address: string;
   readonly operation: string;
-  readonly status: OutcomeStatus;
+  readonly status: ShownStatus;
   /** The line of the file that asks for the call; null: none does. Left out by an apply of an older version. */
   readonly source?: SourcePosition | null;
   /** Platform code of a refusal. */
@@ -48,11 +48,11 @@ export interface OutcomeRow {
   readonly commands?: readonly string[];
 }
 
-type OutcomeCounts = Readonly<Record<OutcomeStatus, number>>;
+type OutcomeCounts = Readonly<Record<ShownStatus, number>>;
 
-const URGENCY = ["failed", "ambiguous", "pending", "not-run"] as const satisfies readonly OutcomeStatus[];
+const URGENCY = ["failed", "ambiguous", "pending", "not-run"] as const satisfies readonly ShownStatus[];
 
-const TONE: Readonly<Record<OutcomeStatus, Tone>> = {
+const TONE: Readonly<Record<ShownStatus, Tone>> = {
   applied: "good",
   pending: "caution",
   failed: "danger",
@@ -99,16 +99,16 @@ const cellsOf = ({ status, address, operation, code, source = null }: OutcomeRow
 function detailsOf({ rows, about }: Group): Block[] {
   const commands = rows.flatMap((row) => row.commands ?? []);
   return [
-    ...said(about.meaning).map((words) => paragraph(words)),
+    ...sentencesOf(about.meaning).map((words) => paragraph(words)),
     ...tracesOf(rows),
-    ...said(about.advice).map((words): Block => ({ kind: "next", words })),
+    ...sentencesOf(about.advice).map((words): Block => ({ kind: "next", words })),
     ...(commands.length === 0
       ? []
       : [paragraph(inWords("ask-what-became"), { ours: true }), toCopy(commands)]),
   ];
 }
 
-const said = (text: string): Sentence[] => (text === "" ? [] : [new Sentence([written(text)])]);
+const sentencesOf = (text: string): Sentence[] => (text === "" ? [] : [new Sentence([written(text)])]);
 
 /** Commands that a person may run. */
 export const toCopy = (commands: readonly string[]): Block => ({

@@ -9,7 +9,7 @@ import { type Document, documentOf, type Section, section } from "./document/doc
 import { run } from "./document/run.js";
 import { type OutcomeRow, outcomeSections, toCopy } from "./outcome-table.js";
 import { changeTree } from "./plan/change-tree.js";
-import { changeTrees } from "./plan/change-trees.js";
+import { changeTrees } from "./plan/tree-rows.js";
 import { documentText } from "./text/document-text.js";
 import type { TextOptions } from "./text/paint.js";
 

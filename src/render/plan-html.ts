@@ -1,6 +1,6 @@
 // The page of a plan, for review.
 
-import type { SeenGuild } from "../plan/audience/seen-guild.js";
+import type { GuildView } from "../plan/audience/guild-view.js";
 import type { Plan } from "../plan/value/plan.js";
 import { pageHtml } from "./html/page-html.js";
 import type { PlanToShow } from "./plan/plan-document.js";
@@ -13,9 +13,9 @@ export interface PlanHtmlOptions extends PlanToShow {
   readonly rehearsal?: ShownRehearsal | null;
 }
 
-/** `seen`: the guild that it was made from; null where nobody has it, as of a saved plan. No newline at the end. */
-export function planHtml(plan: Plan, seen: SeenGuild | null, options: PlanHtmlOptions): string {
-  const page = planPage(plan, seen, options);
+/** `guildView`: the guild that it was made from; null where nobody has it, as of a saved plan. No newline at the end. */
+export function planHtml(plan: Plan, guildView: GuildView | null, options: PlanHtmlOptions): string {
+  const page = planPage(plan, guildView, options);
   const document = rehearsedPlanDocument(page.document, options.rehearsal ?? null);
   return pageHtml({ ...page, document }).trimEnd();
 }

@@ -66,7 +66,7 @@ export const deferredJson = (one: Deferred): DeferredJson => ({ ...one, message:
 
 /** Words stand beside the code. */
 export function findingJson(finding: Finding): FindingJson {
-  const { address, source, ...said } = finding;
+  const { address, source, ...statement } = finding;
   const { message, hint } = told(finding);
-  return { ...said, message, address, source, hint } as FindingJson;
+  return { ...statement, message, address, source, hint } as FindingJson;
 }

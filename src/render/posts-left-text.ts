@@ -13,12 +13,12 @@ import { documentText } from "./text/document-text.js";
 import type { TextOptions } from "./text/paint.js";
 
 /** Empty when nothing is left. No newline at the end. */
-export function postsLeftText(left: PostsLeft, options: TextOptions): string {
+export function postsLeftText(left: PostsLeftInput, options: TextOptions): string {
   const blocks = sentences(left).map((words) => paragraph(words, { tone: "caution", ours: true }));
   return documentText(documentOf(section(blocks)), options);
 }
 
-export interface PostsLeft {
+export interface PostsLeftInput {
   readonly deferred: readonly Pick<Deferred, "address" | "why">[];
   /** The addresses of messages that the plan posts, now or later. */
   readonly posts: ReadonlySet<Address>;
@@ -28,7 +28,7 @@ export interface PostsLeft {
   readonly isUndo: boolean;
 }
 
-function sentences({ deferred, outcomes, isUndo, posts: isPost }: PostsLeft): Sentence[] {
+function sentences({ deferred, outcomes, isUndo, posts: isPost }: PostsLeftInput): Sentence[] {
   const posts = deferred.filter(({ address }) => isPost.has(address));
   const others = deferred.length - posts.length;
   const operations = outcomes.filter((one) => madeBy(one) === "message");

@@ -5,7 +5,7 @@ import { type Diagnostic, isError } from "../words/diagnostic.js";
 import { inWords } from "../words/in-words.js";
 import { SaidError } from "../words/said-error.js";
 import { own, written } from "../words/say.js";
-import { NOTHING_SAID, type Part, Sentence } from "../words/sentence.js";
+import { NOTHING_SAID, Sentence, type SentencePart } from "../words/sentence.js";
 import { wordsOf } from "../words/words-of.js";
 import { type Block, type Excerpt, type Note, oneLine } from "./document/block.js";
 import { type Section, section } from "./document/document.js";
@@ -46,16 +46,16 @@ function excerptOf({ text, caret, length }: NonNullable<Diagnostic["excerpt"]>):
 function capitalized({ parts }: Sentence): Sentence {
   const [first, ...rest] = parts;
   if (first?.kind !== "own") return new Sentence(parts);
-  const part: Part = own(`${first.text.charAt(0).toUpperCase()}${first.text.slice(1)}`);
+  const part: SentencePart = own(`${first.text.charAt(0).toUpperCase()}${first.text.slice(1)}`);
   return new Sentence([part, ...rest]);
 }
 
 /** `E-MORE` and `W-MORE` stand for what is not told one by one. */
 function countLine(diagnostics: readonly Diagnostic[]): Block {
   const counts = (["error", "warning"] as const).flatMap((level) => {
-    const found = diagnostics.filter((one) => isError(one) === (level === "error"));
-    const count = found.filter(({ code }) => code !== "E-MORE" && code !== "W-MORE").length;
-    return found.length === 0 ? [] : [{ level, count, more: found.length > count }];
+    const problems = diagnostics.filter((one) => isError(one) === (level === "error"));
+    const count = problems.filter(({ code }) => code !== "E-MORE" && code !== "W-MORE").length;
+    return problems.length === 0 ? [] : [{ level, count, more: problems.length > count }];
   });
   const tone = diagnostics.some(isError) ? "danger" : "caution";
   return oneLine(run(inWords("problem-counts", { counts }), tone));

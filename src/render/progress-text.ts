@@ -6,11 +6,11 @@ import { foreignText, visibleText } from "../model/visible-text.js";
 import { inWords } from "../words/in-words.js";
 import { plainText } from "../words/plain-text.js";
 import type { Sentence } from "../words/sentence.js";
-import type { OutcomeStatus } from "./outcome-table.js";
+import type { ShownStatus } from "./outcome-table.js";
 import { cutText, textWidth } from "./text-width.js";
 
 /** `done` of `total`; `total` is 0 as long as it is not known. */
-export interface Progress {
+export interface ReadProgress {
   readonly done: number;
   readonly total: number;
 }
@@ -19,7 +19,7 @@ const DEFAULT_COLUMNS = 80;
 
 /** `[12/40] create_channel channel.rules  8s, about 20s left`, narrower than `width` columns (80). */
 export function progressLine(
-  progress: Progress & {
+  progress: ReadProgress & {
     /** Of the operation under way. */
     readonly id: string;
     readonly elapsedMs: number;
@@ -35,8 +35,8 @@ export function progressLine(
 
 /** `[12/40] applied create_channel channel.rules`, with the meaning when it was not applied. */
 export function operationLine(
-  progress: Progress & {
-    readonly outcome: { readonly id: string; readonly status: OutcomeStatus; readonly meaning: string };
+  progress: ReadProgress & {
+    readonly outcome: { readonly id: string; readonly status: ShownStatus; readonly meaning: string };
   },
 ): string {
   const { id, status, meaning } = progress.outcome;
@@ -45,7 +45,7 @@ export function operationLine(
 }
 
 /** `Reading the guild: 12 of 40`. */
-export const readingLine = (progress: Progress): string => plainText(inWords("reading", progress));
+export const readingLine = (progress: ReadProgress): string => plainText(inWords("reading", progress));
 
 /** What the client does: `PATCH /channels/7: HTTP 200 in 120ms`; `update_channel: HTTP 502; again in 2s (attempt 2 of 5)`. */
 export const clientEventText = (event: ClientEvent): string => visibleText(plainText(wordsOf(event)));
@@ -77,11 +77,11 @@ function wordsOf(event: ClientEvent): Sentence {
   }
 }
 
-const countText = ({ done, total }: Progress): string =>
+const countText = ({ done, total }: ReadProgress): string =>
   total === 0 ? "" : `[${String(done).padStart(String(total).length)}/${total}] `;
 
 /** What is left is reckoned from what is done, once anything is. */
-function timeText({ done, total, elapsedMs }: Progress & { readonly elapsedMs: number }): string {
+function timeText({ done, total, elapsedMs }: ReadProgress & { readonly elapsedMs: number }): string {
   const leftMs = done <= 0 || done >= total ? null : (elapsedMs / done) * (total - done);
   return plainText(inWords("time-left", { elapsedMs, leftMs }));
 }

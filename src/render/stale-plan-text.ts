@@ -1,13 +1,13 @@
 // What changed since a plan was made, as a table: the address, what about it, and how it was and is now.
 
 import type { Json } from "../model/json.js";
+import type { ChangedPart } from "../plan/facts/changed-part.js";
 import { changedParts, type Difference } from "../plan/footprint/staleness.js";
-import type { ChangedPart } from "../plan/looks/changed-part.js";
 import type { LostPart } from "../plan/saved/lost-parts.js";
 import { inWords } from "../words/in-words.js";
 import type { StalePart } from "../words/params/plan/stale.js";
-import { phrase } from "../words/said.js";
 import { own } from "../words/say.js";
+import { phrase } from "../words/statement.js";
 import { phraseText, told } from "../words/words-of.js";
 import { boundedWords } from "./bounded-words.js";
 import { oneLine, table } from "./document/block.js";

@@ -14,8 +14,8 @@ export function textWidth(text: string): number {
   if (ASCII.test(text)) return text.length;
   if (SIMPLE.test(text)) return text.length + (text.match(WIDE)?.length ?? 0);
   if (text.length > STRETCH) return graphemes(text).reduce((sum, piece) => sum + textWidth(piece), 0);
-  const known = measured.get(text);
-  if (known !== undefined) return known;
+  const entry = measured.get(text);
+  if (entry !== undefined) return entry;
   const width = stringWidth(text);
   if (measured.size >= MOST_MEASURED) measured.clear();
   measured.set(text, width);

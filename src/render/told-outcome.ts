@@ -2,15 +2,15 @@
 
 import type { SourcePosition } from "../model/source-position.js";
 import { plainText } from "../words/plain-text.js";
-import type { Advised, Told } from "../words/told.js";
+import type { HintWording, Wording } from "../words/wording.js";
 import { sentenceOf, wordsOf } from "../words/words-of.js";
-import type { OutcomeStatus } from "./outcome-table.js";
+import type { ShownStatus } from "./outcome-table.js";
 
 interface Known<Address extends string, Operation extends string> {
   readonly id: string;
   readonly address: Address;
   readonly operation: Operation;
-  readonly status: OutcomeStatus;
+  readonly status: ShownStatus;
   /** The line of the file that asks for the call; null: none does. */
   readonly source: SourcePosition | null;
   readonly code: number | null;
@@ -21,8 +21,8 @@ interface Known<Address extends string, Operation extends string> {
 
 /** As the engine gives it. */
 interface UntoldOutcome<Address extends string, Operation extends string> extends Known<Address, Operation> {
-  readonly happened: readonly Told[];
-  readonly next: readonly Advised[];
+  readonly happened: readonly Wording[];
+  readonly next: readonly HintWording[];
 }
 
 export interface ToldOutcome<Address extends string = string, Operation extends string = string>
@@ -59,7 +59,8 @@ export const toldOutcome = <Address extends string, Operation extends string>({
   recorded,
 });
 
-const toldText = (one: Told): string => plainText("phrase" in one ? sentenceOf(one) : wordsOf(one).message);
+const toldText = (one: Wording): string =>
+  plainText("phrase" in one ? sentenceOf(one) : wordsOf(one).message);
 
-const advisedText = (one: Advised): string =>
+const advisedText = (one: HintWording): string =>
   plainText("phrase" in one ? sentenceOf(one) : wordsOf(one.hintOf).hint);

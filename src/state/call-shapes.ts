@@ -3,7 +3,16 @@
 import { writtenAddress } from "../model/address.js";
 import type { Json } from "../model/json.js";
 import { isRef, type Ref } from "../model/ref.js";
-import { boundId, dictionary, type Fail, id, jsonObject, list, object, text } from "./json-members.js";
+import {
+  asId,
+  asJsonObject,
+  asList,
+  asObject,
+  asText,
+  boundId,
+  dictionary,
+  type Fail,
+} from "./json-members.js";
 import type {
   AppliedChange,
   BoundResource,
@@ -16,31 +25,31 @@ import type {
 type Members = Readonly<Record<string, unknown>>;
 
 export function parseResource(value: unknown, path: string, fail: Fail): BoundResource {
-  const members = object(value, path, fail);
+  const members = asObject(value, path, fail);
   return {
     ...members,
     id: boundId(members.id, `${path}.id`, fail),
-    applied: jsonObject(members.applied, `${path}.applied`, fail),
+    applied: asJsonObject(members.applied, `${path}.applied`, fail),
   };
 }
 
 export function parseIntent(value: unknown, path: string, fail: Fail): Intent {
-  const members = object(value, path, fail);
+  const members = asObject(value, path, fail);
   if (members.body === undefined) fail({ case: "missing", at: `${path}.body` });
   return {
     ...members,
     ...parseCall(members, path, fail),
-    params: dictionary(members.params ?? {}, `${path}.params`, fail, id),
+    params: dictionary(members.params ?? {}, `${path}.params`, fail, asId),
     body: members.body as Json,
-    at: text(members.at, `${path}.at`, fail),
-    run: members.run == null ? "" : text(members.run, `${path}.run`, fail),
+    at: asText(members.at, `${path}.at`, fail),
+    run: members.run == null ? "" : asText(members.run, `${path}.run`, fail),
     pending: members.pending == null ? null : parsePending(members.pending, `${path}.pending`, fail),
   };
 }
 
 /** What is kept of every call. */
 function parseCall(members: Members, path: string, fail: Fail) {
-  const member = (name: string) => text(members[name], `${path}.${name}`, fail);
+  const member = (name: string) => asText(members[name], `${path}.${name}`, fail);
   return {
     operation_id: member("operation_id"),
     address: writtenAddress(member("address")),
@@ -57,30 +66,31 @@ const parseSentCall = (members: Members, path: string, fail: Fail) => ({
 });
 
 function parsePending(value: unknown, path: string, fail: Fail): PendingAnswer {
-  const members = object(value, path, fail);
-  const id = (name: string) => (members[name] == null ? null : text(members[name], `${path}.${name}`, fail));
+  const members = asObject(value, path, fail);
+  const id = (name: string) =>
+    members[name] == null ? null : asText(members[name], `${path}.${name}`, fail);
   return { audit_id: id("audit_id"), task_id: id("task_id") };
 }
 
 export function parseAppliedChange(value: unknown, path: string, fail: Fail): AppliedChange {
-  const members = object(value, path, fail);
+  const members = asObject(value, path, fail);
   return {
     ...members,
     ...parseSentCall(members, path, fail),
-    params: dictionary(members.params, `${path}.params`, fail, id),
-    made: members.made == null ? null : id(members.made, `${path}.made`, fail),
+    params: dictionary(members.params, `${path}.params`, fail, asId),
+    made: members.made == null ? null : asId(members.made, `${path}.made`, fail),
     ...(members.open === undefined ? {} : { open: true }),
     ...(members.learns === undefined ? {} : { learns: parseLearns(members.learns, `${path}.learns`, fail) }),
   };
 }
 
 export function parseCallAhead(value: unknown, path: string, fail: Fail): CallAhead {
-  const members = object(value, path, fail);
+  const members = asObject(value, path, fail);
   return {
     ...members,
     ...parseSentCall(members, path, fail),
-    params: dictionary(members.params, `${path}.params`, fail, orRef(id)),
-    at: text(members.at, `${path}.at`, fail),
+    params: dictionary(members.params, `${path}.params`, fail, orRef(asId)),
+    at: asText(members.at, `${path}.at`, fail),
     learns: parseLearns(members.learns, `${path}.learns`, fail),
   };
 }
@@ -93,10 +103,10 @@ const orRef =
     isRef(value) ? { $ref: value.$ref } : parse(value, path, fail);
 
 const parseLearns = (value: unknown, path: string, fail: Fail): readonly RememberTemplate[] =>
-  list(value, path, fail, (one, at): RememberTemplate => {
-    const members = object(one, at, fail);
-    const address = writtenAddress(text(members.address, `${at}.address`, fail));
-    if (text(members.type, `${at}.type`, fail) === "forget") return { type: "forget", address };
-    const applied = jsonObject(members.applied, `${at}.applied`, fail);
-    return { type: "bind", address, id: list(members.id, `${at}.id`, fail, orRef(boundId)), applied };
+  asList(value, path, fail, (one, at): RememberTemplate => {
+    const members = asObject(one, at, fail);
+    const address = writtenAddress(asText(members.address, `${at}.address`, fail));
+    if (asText(members.type, `${at}.type`, fail) === "forget") return { type: "forget", address };
+    const applied = asJsonObject(members.applied, `${at}.applied`, fail);
+    return { type: "bind", address, id: asList(members.id, `${at}.id`, fail, orRef(boundId)), applied };
   });

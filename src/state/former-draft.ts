@@ -47,7 +47,7 @@ export class FormerDraft {
 }
 
 /** How entries of the file may name an object: `channel.hall` and `channel.#101`; none for a permission or a pin. */
-export function namesOf(address: Address, id: BoundId | null): Address[] {
+export function entryNames(address: Address, id: BoundId | null): Address[] {
   const byId = id === null ? [] : addressById(address, ownIdOf(id));
   switch (addressKind(address)) {
     case "channel":

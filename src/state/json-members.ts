@@ -5,14 +5,14 @@ import { type Address, writtenAddress } from "../model/address.js";
 import { asBoundId, type BoundId } from "../model/bound-id.js";
 import { isPathValue } from "../model/ids.js";
 import type { JsonObject } from "../model/json.js";
-import type { JsonKind, WrongMember } from "../words/params/state/damage.js";
+import type { DamagedKind, WrongMember } from "../words/params/state/damage.js";
 
 /** Throws; such as for `resources["channel.a"].id`, which is a number and not a text. */
 export type Fail = (wrong: WrongMember) => never;
 
 type Members = Readonly<Record<string, unknown>>;
 
-export function list<Value>(
+export function asList<Value>(
   value: unknown,
   path: string,
   fail: Fail,
@@ -29,36 +29,36 @@ export function dictionary<Value>(
   parse: (value: unknown, path: string, fail: Fail) => Value,
 ): Readonly<Record<string, Value>> {
   const result: Record<string, Value> = Object.create(null);
-  for (const [key, item] of Object.entries(object(value, path, fail))) {
+  for (const [key, item] of Object.entries(asObject(value, path, fail))) {
     result[key] = parse(item, `${path}[${JSON.stringify(key)}]`, fail);
   }
   return result;
 }
 
 /** Members of a JSON object; one called `__proto__` is its own and cannot be read by mistake. */
-export function object(value: unknown, path: string, fail: Fail): Members {
+export function asObject(value: unknown, path: string, fail: Fail): Members {
   if (value === null || typeof value !== "object" || Array.isArray(value)) {
     return fail({ case: "kind", at: path, is: kindOf(value), wanted: "object" });
   }
   return value as Members;
 }
 
-export function jsonObject(value: unknown, path: string, fail: Fail): JsonObject {
-  return object(value, path, fail) as JsonObject;
+export function asJsonObject(value: unknown, path: string, fail: Fail): JsonObject {
+  return asObject(value, path, fail) as JsonObject;
 }
 
-export function text(value: unknown, path: string, fail: Fail): string {
+export function asText(value: unknown, path: string, fail: Fail): string {
   if (typeof value === "string") return value;
   return fail({ case: "kind", at: path, is: kindOf(value), wanted: "text" });
 }
 
-export function id(value: unknown, path: string, fail: Fail): string {
-  const given = text(value, path, fail);
+export function asId(value: unknown, path: string, fail: Fail): string {
+  const given = asText(value, path, fail);
   return isPathValue(given) ? given : fail(noId(given, path));
 }
 
 export function boundId(value: unknown, path: string, fail: Fail): BoundId {
-  const given = text(value, path, fail);
+  const given = asText(value, path, fail);
   return asBoundId(given) ?? fail(noId(given, path));
 }
 
@@ -71,26 +71,26 @@ const noId = (text: string, at: string): WrongMember => ({
 });
 
 export function addresses(value: unknown, path: string, fail: Fail): readonly Address[] {
-  return texts(value, path, fail).map(writtenAddress);
+  return asTexts(value, path, fail).map(writtenAddress);
 }
 
-export function texts(value: unknown, path: string, fail: Fail): readonly string[] {
-  return list(value, path, fail, text);
+export function asTexts(value: unknown, path: string, fail: Fail): readonly string[] {
+  return asList(value, path, fail, asText);
 }
 
-export function whole(value: unknown, path: string, fail: Fail): number {
+export function asWhole(value: unknown, path: string, fail: Fail): number {
   return Number.isSafeInteger(value)
     ? (value as number)
     : fail({ case: "kind", at: path, is: kindOf(value), wanted: "whole-number" });
 }
 
-export function count(value: unknown, path: string, fail: Fail): number {
+export function asCount(value: unknown, path: string, fail: Fail): number {
   if (typeof value === "number" && Number.isSafeInteger(value) && value >= 0) return value;
   return fail({ case: "count", at: path, is: typeof value === "number" ? value : kindOf(value) });
 }
 
 /** Of a JSON value, or of what is not there. */
-function kindOf(value: unknown): JsonKind {
+function kindOf(value: unknown): DamagedKind {
   if (value === undefined) return "missing";
   if (value === null) return "null";
   if (Array.isArray(value)) return "list";

@@ -36,7 +36,7 @@ export interface SessionParts extends WatchOptions {
  * is closed; the lease is the caller's. Errors: StateCorruptError, StateForgedError, StateKeyNeededError, those of assertLives()
  * and of compact().
  */
-export async function openSession(parts: SessionParts): Promise<StateSession> {
+export async function openLoggedSession(parts: SessionParts): Promise<StateSession> {
   const { log, sealed, location, unchecked, moves } = parts;
   const { content } = log;
   try {

@@ -14,9 +14,9 @@ export class PostsDraft {
   }
 
   add({ channel_id, day, add, refused }: PostsRecord): void {
-    const known = this.#days.get(channel_id);
-    if (known !== undefined && known.day > day) return;
-    const same = known?.day === day ? known : { count: 0, refused: null };
+    const entry = this.#days.get(channel_id);
+    if (entry !== undefined && entry.day > day) return;
+    const same = entry?.day === day ? entry : { count: 0, refused: null };
     const count = Math.max(0, same.count + add);
     this.#days.set(channel_id, { day, count, refused: refused ?? same.refused });
     this.#finished = null;

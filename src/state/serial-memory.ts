@@ -15,5 +15,5 @@ export interface SerialMemory {
   /** Null when nothing is remembered, or nothing can be read. `place` is that of StateBackend. */
   newest(place: string): Promise<SeenVersion | null>;
   /** Where it cannot be written, nothing is remembered, and nothing is said: runners of CI often keep nothing. */
-  remember(place: string, seen: SeenVersion): Promise<void>;
+  remember(place: string, version: SeenVersion): Promise<void>;
 }

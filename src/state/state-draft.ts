@@ -9,7 +9,7 @@ import { type BoundId, joinedKey, ownIdOf } from "../model/bound-id.js";
 import { refsIn } from "../model/ref.js";
 import { madeBy } from "../protocol/made-by.js";
 import { isWhole, type WholeCall } from "./calls-ahead.js";
-import { FormerDraft, namesOf } from "./former-draft.js";
+import { entryNames, FormerDraft } from "./former-draft.js";
 import { HistoryDraft } from "./history-draft.js";
 import { withMet } from "./met-paces.js";
 import { PostsDraft } from "./posts-draft.js";
@@ -162,12 +162,12 @@ export class StateDraft {
     const before = this.#resources.get(address);
     // The key goes on; the id under `removed:` may be that of the object before.
     if (before !== undefined && before.id !== id)
-      this.#former.add(namesOf(address, before.id).filter((name) => name !== address));
+      this.#former.add(entryNames(address, before.id).filter((name) => name !== address));
     this.#resources.set(address, { id, applied });
   }
 
   #forget(address: Address): void {
-    this.#former.add(namesOf(address, this.#resources.get(address)?.id ?? null));
+    this.#former.add(entryNames(address, this.#resources.get(address)?.id ?? null));
     this.#resources.delete(address);
   }
 
@@ -211,7 +211,7 @@ export class StateDraft {
 
   #rename({ from, to }: { readonly from: Address; readonly to: Address }): void {
     if (from === to || this.#resources.has(to)) return;
-    this.#former.add(namesOf(from, null));
+    this.#former.add(entryNames(from, null));
     const resource = this.#resources.get(from);
     if (resource !== undefined) {
       this.#resources.delete(from);

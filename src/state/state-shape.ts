@@ -8,16 +8,16 @@ import { writtenAddress } from "../model/address.js";
 import { parseAppliedChange, parseCallAhead, parseIntent, parseResource } from "./call-shapes.js";
 import {
   addresses,
+  asCount,
+  asJsonObject,
+  asList,
+  asObject,
+  asText,
+  asTexts,
+  asWhole,
   boundId,
-  count,
   dictionary,
   type Fail,
-  jsonObject,
-  list,
-  object,
-  text,
-  texts,
-  whole,
 } from "./json-members.js";
 import type { StoredState } from "./log.js";
 import type { Seal } from "./seal.js";
@@ -33,19 +33,19 @@ export const parseState = (value: unknown, fail: Fail): State => ({
 
 /** A state with the format that it was written in; the caller has looked whether that is a later one. */
 export function parseStored(value: unknown, fail: Fail): StoredState {
-  const members = object(value, "", fail);
+  const members = asObject(value, "", fail);
   return {
     ...members,
     format: members.format === 1 ? 1 : STATE_FORMAT,
-    lineage: text(members.lineage, "lineage", fail),
-    serial: count(members.serial, "serial", fail),
-    guild_id: text(members.guild_id, "guild_id", fail),
+    lineage: asText(members.lineage, "lineage", fail),
+    serial: asCount(members.serial, "serial", fail),
+    guild_id: asText(members.guild_id, "guild_id", fail),
     resources: dictionary(members.resources, "resources", fail, parseResource),
     intents: dictionary(members.intents, "intents", fail, parseIntent),
-    history: list(members.history ?? [], "history", fail, parseRun),
+    history: asList(members.history ?? [], "history", fail, parseRun),
     posts: dictionary(members.posts ?? {}, "posts", fail, parseDay),
     protected: addresses(members.protected, "protected", fail),
-    ...(members.plans === undefined ? {} : { plans: texts(members.plans, "plans", fail) }),
+    ...(members.plans === undefined ? {} : { plans: asTexts(members.plans, "plans", fail) }),
     ...(members.paces === undefined ? {} : { paces: dictionary(members.paces, "paces", fail, counts) }),
     ...(members.former === undefined ? {} : { former: addresses(members.former, "former", fail) }),
     ...(members.move === undefined ? {} : { move: parseMove(members.move, "move", fail) }),
@@ -54,9 +54,9 @@ export function parseStored(value: unknown, fail: Fail): StoredState {
 
 /** A record; null when its type is one that this version does not know. */
 export function parseRecord(value: unknown, fail: Fail): StateRecord | null {
-  const members = object(value, "record", fail);
-  const type = text(members.type, "record.type", fail);
-  const member = (name: string) => text(members[name], `record.${name}`, fail);
+  const members = asObject(value, "record", fail);
+  const type = asText(members.type, "record.type", fail);
+  const member = (name: string) => asText(members[name], `record.${name}`, fail);
   const address = (name: string) => writtenAddress(member(name));
   switch (type) {
     case "bind":
@@ -64,7 +64,7 @@ export function parseRecord(value: unknown, fail: Fail): StateRecord | null {
         type,
         address: address("address"),
         id: boundId(members.id, "record.id", fail),
-        applied: jsonObject(members.applied, "record.applied", fail),
+        applied: asJsonObject(members.applied, "record.applied", fail),
       };
     case "forget":
       return { type, address: address("address") };
@@ -103,8 +103,8 @@ export function parseRecord(value: unknown, fail: Fail): StateRecord | null {
         type,
         channel_id: member("channel_id"),
         day: member("day"),
-        add: whole(members.add, "record.add", fail),
-        refused: members.refused == null ? null : whole(members.refused, "record.refused", fail),
+        add: asWhole(members.add, "record.add", fail),
+        refused: members.refused == null ? null : asWhole(members.refused, "record.refused", fail),
       };
     default:
       return null;
@@ -113,78 +113,78 @@ export function parseRecord(value: unknown, fail: Fail): StateRecord | null {
 
 /** The seal of a snapshot or of a record. */
 export function parseSeal(value: unknown, fail: Fail): Seal {
-  const { before, mac } = object(value, "seal", fail);
+  const { before, mac } = asObject(value, "seal", fail);
   return {
-    before: before == null ? null : text(before, "seal.before", fail),
-    mac: text(mac, "seal.mac", fail),
+    before: before == null ? null : asText(before, "seal.before", fail),
+    mac: asText(mac, "seal.mac", fail),
   };
 }
 
 /** The content of a lock; when it was last seen alive stands elsewhere. */
 export function parseLockInfo(value: unknown, fail: Fail): Omit<LockInfo, "seen"> {
-  const members = object(value, "", fail);
+  const members = asObject(value, "", fail);
   return {
-    id: text(members.id, "id", fail),
-    who: text(members.who, "who", fail),
-    host: text(members.host, "host", fail),
-    pid: count(members.pid, "pid", fail),
-    command: text(members.command, "command", fail),
-    ci_job_url: members.ci_job_url == null ? null : text(members.ci_job_url, "ci_job_url", fail),
-    since: text(members.since, "since", fail),
+    id: asText(members.id, "id", fail),
+    who: asText(members.who, "who", fail),
+    host: asText(members.host, "host", fail),
+    pid: asCount(members.pid, "pid", fail),
+    command: asText(members.command, "command", fail),
+    ci_job_url: members.ci_job_url == null ? null : asText(members.ci_job_url, "ci_job_url", fail),
+    since: asText(members.since, "since", fail),
   };
 }
 
 function parseMove(value: unknown, path: string, fail: Fail): StateMove {
-  const members = object(value, path, fail);
-  const { address, host } = object(members.other, `${path}.other`, fail);
+  const members = asObject(value, path, fail);
+  const { address, host } = asObject(members.other, `${path}.other`, fail);
   return {
     ...members,
     stage: stageOf(members.stage, `${path}.stage`, fail),
-    id: text(members.id, `${path}.id`, fail),
+    id: asText(members.id, `${path}.id`, fail),
     other: {
-      address: text(address, `${path}.other.address`, fail),
-      host: host == null ? null : text(host, `${path}.other.host`, fail),
+      address: asText(address, `${path}.other.address`, fail),
+      host: host == null ? null : asText(host, `${path}.other.host`, fail),
     },
-    since: text(members.since, `${path}.since`, fail),
-    by: text(members.by, `${path}.by`, fail),
+    since: asText(members.since, `${path}.since`, fail),
+    by: asText(members.by, `${path}.by`, fail),
   };
 }
 
 function stageOf(value: unknown, path: string, fail: Fail): StateMove["stage"] {
-  const given = text(value, path, fail);
+  const given = asText(value, path, fail);
   return STAGES.find((stage) => stage === given) ?? fail({ case: "stage", at: path, known: STAGES });
 }
 
 const STAGES: readonly StateMove["stage"][] = ["moving", "arriving", "moved"];
 
-const counts = (value: unknown, path: string, fail: Fail) => list(value, path, fail, count);
+const counts = (value: unknown, path: string, fail: Fail) => asList(value, path, fail, asCount);
 
 function parseDay(value: unknown, path: string, fail: Fail): DayOfPosts {
-  const members = object(value, path, fail);
+  const members = asObject(value, path, fail);
   return {
     ...members,
-    day: text(members.day, `${path}.day`, fail),
-    count: count(members.count, `${path}.count`, fail),
-    refused: members.refused == null ? null : whole(members.refused, `${path}.refused`, fail),
+    day: asText(members.day, `${path}.day`, fail),
+    count: asCount(members.count, `${path}.count`, fail),
+    refused: members.refused == null ? null : asWhole(members.refused, `${path}.refused`, fail),
   };
 }
 
 function parseRun(value: unknown, path: string, fail: Fail): AppliedRun {
-  const members = object(value, path, fail);
-  const member = (name: string) => text(members[name], `${path}.${name}`, fail);
+  const members = asObject(value, path, fail);
+  const member = (name: string) => asText(members[name], `${path}.${name}`, fail);
   return {
     ...members,
     id: member("id"),
     at: member("at"),
     by: member("by"),
     command: member("command"),
-    undoes: texts(members.undoes, `${path}.undoes`, fail),
+    undoes: asTexts(members.undoes, `${path}.undoes`, fail),
     ...(members.plan === undefined ? {} : { plan: member("plan") }),
-    orders: dictionary(members.orders, `${path}.orders`, fail, texts),
-    known: members.known == null ? null : texts(members.known, `${path}.known`, fail),
-    changes: list(members.changes, `${path}.changes`, fail, parseAppliedChange),
+    orders: dictionary(members.orders, `${path}.orders`, fail, asTexts),
+    known: members.known == null ? null : asTexts(members.known, `${path}.known`, fail),
+    changes: asList(members.changes, `${path}.changes`, fail, parseAppliedChange),
     ...(members.ahead === undefined
       ? {}
-      : { ahead: list(members.ahead, `${path}.ahead`, fail, parseCallAhead) }),
+      : { ahead: asList(members.ahead, `${path}.ahead`, fail, parseCallAhead) }),
   };
 }

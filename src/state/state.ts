@@ -137,7 +137,7 @@ export interface AppliedChange {
   readonly body: Json;
   /** The id of what it created; null when it created nothing. */
   readonly made: string | null;
-  /** What the guild said of the address before, in the words of `Basis.live`; null = not there, or unreadable. */
+  /** What the guild said of the address before, in the words of `Precondition.live`; null = not there, or unreadable. */
   readonly live: Json;
   /** What state had bound before. */
   readonly bound: BoundResource | null;

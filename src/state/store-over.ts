@@ -4,7 +4,7 @@
 
 import { type Clock, systemClock } from "../model/clock.js";
 import type { StateBackend } from "./backend.js";
-import { openSession } from "./logged-session.js";
+import { openLoggedSession } from "./logged-session.js";
 import { SealedState, type Sealing } from "./sealed-state.js";
 import type { StateStore } from "./store.js";
 import { systemTicker, type Ticker } from "./ticker.js";
@@ -38,7 +38,7 @@ export function storeOver(
       const takenAt = momentOf(clock);
       const held = await lease.take(holder);
       try {
-        return await openSession({
+        return await openLoggedSession({
           lease: held,
           log: await log.open(held.info.id, { setsAside: unchecked }),
           ticker,

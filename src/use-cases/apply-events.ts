@@ -12,11 +12,11 @@ import {
   enumOf,
   integer,
   literal,
-  type Members,
   nullValue,
   object,
   optional,
   type Schema,
+  type SchemaMembers,
   schemaOf,
   string,
   unknown,
@@ -74,7 +74,7 @@ const OUTCOME = {
   advice: string({ description: "what to do next, in English; empty when applied" }),
   made: orNull(string(), "the id of what it created"),
   recorded: boolean({ description: "false: done, and the state does not hold it" }),
-} satisfies Members;
+} satisfies SchemaMembers;
 
 const diagnostic = object(
   {
@@ -109,7 +109,7 @@ const ERROR = {
   hint: string({ description: "what to do next, in English; empty for nothing" }),
   diagnostics: optional(array(diagnostic, { description: "of INVALID_INPUT: what is wrong in the file" })),
   differences: optional(array(difference, { description: "of STALE_PLAN: what is not as the plan saw it" })),
-} satisfies Members;
+} satisfies SchemaMembers;
 
 const exitStatus = integer({ description: "the status that the program leaves with" });
 
@@ -185,11 +185,11 @@ const APPLY_EVENTS = {
       boolean({ description: "true: left while calls were under way; the next run finds out what they did" }),
     ),
   },
-} as const satisfies Record<EventType, Members>;
+} as const satisfies Record<EventType, SchemaMembers>;
 
 /** The events by their type. `result` refers to the published schema of plans by its id, and so does `plan`. */
 export const APPLY_EVENT_SCHEMAS = Object.fromEntries(
-  Object.entries<Members>(APPLY_EVENTS).map(([type, members]) => [
+  Object.entries<SchemaMembers>(APPLY_EVENTS).map(([type, members]) => [
     type,
     object(
       {

@@ -4,7 +4,7 @@
 import type { ApplyResult } from "../engine/apply-guild.js";
 import type { Plan } from "../plan/value/plan.js";
 import { applyUnderLock } from "./apply-under-lock.js";
-import { type ChooseOptions, savedPlanChooser } from "./saved-plan-chooser.js";
+import { type ChooseOptions, savedPlanChooser } from "./replan-saved-plan.js";
 import type { Settings } from "./settings.js";
 
 export interface SavedPlanOptions extends ChooseOptions {
@@ -34,7 +34,7 @@ export async function applySavedPlan(
     { ...settings, guildId: saved.guild.id },
     {
       signal,
-      choose: async (underLock) => {
+      planUnderLock: async (underLock) => {
         if (signal.aborted) return { plan: chooser.reviewed, approve: async () => false };
         const { plan } = await chooser.choose(underLock);
         options.onPlan?.(plan, { isVouched: chooser.isVouched, state: underLock.location });

@@ -44,10 +44,10 @@ export async function applyUnderLock(
   settings: Settings,
   options: {
     readonly signal: AbortSignal;
-    readonly choose: (underLock: UnderLock) => Promise<ChosenPlan>;
+    readonly planUnderLock: (underLock: UnderLock) => Promise<ChosenPlan>;
   },
 ): Promise<ApplyResult> {
-  const { signal, choose } = options;
+  const { signal, planUnderLock } = options;
   const [{ applyGuild }, { withSession }] = await Promise.all([
     import("../engine/apply-guild.js"),
     import("../engine/with-session.js"),
@@ -65,7 +65,7 @@ export async function applyUnderLock(
     const session = await openSession(settings, { store, signal });
     const onEvent = listenerOf(settings);
     const work = async () => {
-      const chosen = await choose({ client, state: session.state(), location: store.location });
+      const chosen = await planUnderLock({ client, state: session.state(), location: store.location });
       const result = await applyGuild({
         ...chosen,
         approve: async () =>

@@ -4,7 +4,7 @@ import type { ApplyResult } from "../engine/apply-guild.js";
 import { assertExpected } from "../plan/saved/unexpected-plan-error.js";
 import { applyUnderLock } from "./apply-under-lock.js";
 import { usableConfiguration } from "./configuration.js";
-import { assertStateFits, type PlanResult, planWith, type RunOptions } from "./plan.js";
+import { assertStateFits, type PlanResult, planConnected, type RunOptions } from "./plan.js";
 import type { Settings } from "./settings.js";
 
 export interface ApplyOptions extends RunOptions {
@@ -29,10 +29,10 @@ export async function applyConfiguration(settings: Settings, options: ApplyOptio
     { ...settings, guildId: configuration.config.guildId },
     {
       signal,
-      choose: async ({ client, state, location }) => {
+      planUnderLock: async ({ client, state, location }) => {
         await assertStateFits(configuration, { state, location });
         const unattended = options.attended !== true;
-        const planned = await planWith(settings, {
+        const planned = await planConnected(settings, {
           allowed,
           scope,
           signal,

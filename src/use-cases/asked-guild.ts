@@ -11,21 +11,21 @@ import type { Guild } from "../model/guild.js";
 import { fileGuild } from "../plan/audience/file-guild.js";
 import { liveAccess } from "../plan/audience/guild-access.js";
 import { guildAfter } from "../plan/audience/guild-after.js";
-import { liveNames, type SeenGuild } from "../plan/audience/seen-guild.js";
+import { type GuildView, liveNames } from "../plan/audience/guild-view.js";
 import type { State } from "../state/state.js";
 import { type UsableConfiguration, usableConfiguration } from "./configuration.js";
-import { assertStateFits, planWith } from "./plan.js";
+import { assertStateFits, planConnected } from "./plan.js";
 import { readState } from "./read-state.js";
 import { listenerOf, openClient, type Settings } from "./settings.js";
 
 export interface AskOptions {
   readonly at: AskedAt;
   /** What the question looks at, once the channels are known. What it throws ends the asking. */
-  readonly regard: (listed: SeenGuild, config: Config) => Regard;
+  readonly regard: (listed: GuildView, config: Config) => Regard;
   /** Of the live guild: whether the question needs the roles of the guild, once the channels are known; left out: it does not. */
-  readonly needsList?: (listed: SeenGuild, config: Config) => boolean;
+  readonly needsList?: (listed: GuildView, config: Config) => boolean;
   /** Whether the question names a role that may have that name in the guild alone; left out: it does not. */
-  readonly needsNames?: (listed: SeenGuild) => boolean;
+  readonly needsNames?: (listed: GuildView) => boolean;
   readonly signal?: AbortSignal;
 }
 
@@ -48,15 +48,15 @@ export async function askedGuild(settings: Settings, options: AskOptions): Promi
 }
 
 function ofFile(config: Config, { regard }: AskOptions): AskedGuild {
-  const seen = fileGuild(config);
+  const guildView = fileGuild(config);
   // A name that is wrong is refused as it is elsewhere.
-  regard(seen, config);
+  regard(guildView, config);
   const channels = [...config.groups.flatMap((one) => one.channels), ...config.channels];
   return {
     at: "file",
     guild: { id: config.guildId, name: null },
     config,
-    seen,
+    seen: guildView,
     lines: new FileLines(config, { alone: true }),
     pins: new Map(
       channels.flatMap(({ key, pins }) => (pins === null ? [] : [[channelAddress(key), pins.length]])),
@@ -77,7 +77,7 @@ async function ofLive(
   const { findRoles } = await import("../engine/find-roles.js");
   const { config, roles } = await findRoles(written, around);
   const { readAsked } = await import("../engine/read-asked.js");
-  const { live, seen } = await readAsked({
+  const { live, guildView } = await readAsked({
     ...around,
     config,
     ...(roles === undefined ? {} : { roles }),
@@ -86,7 +86,7 @@ async function ofLive(
     reads: (listed) => questionReads(regard(listed, config), listed),
   });
   const lines = new FileLines(config, { alone: false });
-  return { at: "live", guild: nameOf(live.guild), config, seen, lines, pins: pinsAfter(live, []) };
+  return { at: "live", guild: nameOf(live.guild), config, seen: guildView, lines, pins: pinsAfter(live, []) };
 }
 
 /** What the plan did not need to read is read with the same client. */
@@ -95,7 +95,7 @@ async function ofPlan(
   { configuration, regard, needsNames, ...around }: Around & { readonly configuration: UsableConfiguration },
 ): Promise<AskedGuild> {
   const { readMore } = await import("../engine/read-asked.js");
-  const { plan, live, seen, config } = await planWith(settings, { ...around, configuration });
+  const { plan, live, seen, config } = await planConnected(settings, { ...around, configuration });
   const planned = seen();
   const before = needsNames?.(planned) === true ? await withLiveNames(planned, config, around) : planned;
   const after = guildAfter(before, plan);
@@ -103,12 +103,12 @@ async function ofPlan(
   const wanted = questionReads(regard(after, config), before);
   const more = await readMore(wanted, { ...around, onEvent: listenerOf(settings), done: live.reads });
   const permissions = new Map([...live.permissions, ...more.permissions]);
-  const known: SeenGuild = { ...before, access: liveAccess({ channels: live.channels, permissions }) };
+  const fullView: GuildView = { ...before, access: liveAccess({ channels: live.channels, permissions }) };
   return {
     at: "planned",
     guild: nameOf(live.guild),
     config,
-    seen: guildAfter(known, plan),
+    seen: guildAfter(fullView, plan),
     lines: new FileLines(config, { alone: false }),
     pins: pinsAfter({ pins: new Map([...live.pins, ...more.pins]) }, plan.operations),
   };
@@ -116,12 +116,12 @@ async function ofPlan(
 
 /** The guild with the names that its roles have there, as far as the service lists them. */
 async function withLiveNames(
-  seen: SeenGuild,
+  guildView: GuildView,
   { guildId }: Config,
   around: Pick<Around, "client" | "signal">,
-): Promise<SeenGuild> {
+): Promise<GuildView> {
   const { readNeighbours } = await import("../engine/read-neighbours.js");
-  return { ...seen, ...liveNames(await readNeighbours([{ kind: "roles", guildId }], around)) };
+  return { ...guildView, ...liveNames(await readNeighbours([{ kind: "roles", guildId }], around)) };
 }
 
 const nameOf = ({ id, name }: Guild): AskedGuild["guild"] => ({ id, name });

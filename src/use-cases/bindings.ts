@@ -66,9 +66,9 @@ export function chosenAddresses(state: State, texts: readonly string[], location
   const chosen = texts.flatMap((text) => {
     const means = addressGlob(text);
     const exact = all.filter((address) => address === text);
-    const found = exact.length > 0 ? exact : all.filter((address) => means(address, placeOf));
-    if (found.length === 0) throw notBound(state, text, location);
-    return found;
+    const matches = exact.length > 0 ? exact : all.filter((address) => means(address, placeOf));
+    if (matches.length === 0) throw notBound(state, text, location);
+    return matches;
   });
   return [...new Set(chosen)].sort();
 }

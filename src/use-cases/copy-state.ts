@@ -45,11 +45,11 @@ export async function pushState(
   around: Settings,
   { bytes, file, replace = false, signal }: PushOptions,
 ): Promise<PushedState> {
-  const { move, ...found } = await pushedState(bytes, file);
+  const { move, ...copy } = await pushedState(bytes, file);
   if (move !== undefined && !replace)
     throw new StateEditRefusedError({ case: "elsewhere", file, stage: move.stage, other: move.other });
   // A copy of another guild than the configuration is for is refused where a state is; without a configuration it goes to its own place.
-  const settings = { ...around, guildId: (await guildOfFile(around)) ?? found.guild_id };
+  const settings = { ...around, guildId: (await guildOfFile(around)) ?? copy.guild_id };
   return underStateLock(settings, {
     signal,
     unchecked: replace,
@@ -58,17 +58,17 @@ export async function pushState(
       if (present === null) {
         // A state that was damaged counts as none, and its bytes are the backup.
         const backup = await keptDamage(settings, session);
-        await (backup === null ? session.begin(found) : session.replace(found));
+        await (backup === null ? session.begin(copy) : session.replace(copy));
         const other = move?.other ?? null;
-        return { ...versionOf(session.state() ?? found), location, backup, changed: true, other };
+        return { ...versionOf(session.state() ?? copy), location, backup, changed: true, other };
       }
       // Under a key the same state may be there without a seal, which putting it there again gives it.
       const sealsAnew = replace && settings.stateKey !== undefined;
-      if (!sealsAnew && sameJson(asJson(found), asJson(present)))
+      if (!sealsAnew && sameJson(asJson(copy), asJson(present)))
         return { ...versionOf(present), location, backup: null, changed: false, other: null };
-      const refused = replace ? null : refusedPush({ found, present, file });
+      const refused = replace ? null : refusedPush({ copy, present, file });
       if (refused !== null) throw refused;
-      const next = afterPresent(found, present);
+      const next = afterPresent(copy, present);
       const backup = await backedUp(settings, present);
       await session.replace(next);
       const other = (present.move ?? move)?.other ?? null;
@@ -96,40 +96,40 @@ const versionOf = ({ lineage, serial }: State) => ({ lineage, serial });
 const asJson = (state: State): Json => JSON.parse(JSON.stringify(state));
 
 /** A serial only grows: an older copy comes after what it replaces. */
-const afterPresent = (found: State, present: State): State =>
-  found.lineage === present.lineage && found.serial <= present.serial
-    ? { ...found, serial: present.serial + 1 }
-    : found;
+const afterPresent = (copy: State, present: State): State =>
+  copy.lineage === present.lineage && copy.serial <= present.serial
+    ? { ...copy, serial: present.serial + 1 }
+    : copy;
 
 function refusedPush({
-  found,
+  copy,
   present,
   file,
 }: {
-  readonly found: State;
+  readonly copy: State;
   readonly present: State;
   readonly file: string;
 }): StateEditRefusedError | null {
-  if (found.guild_id !== present.guild_id)
+  if (copy.guild_id !== present.guild_id)
     return new StateEditRefusedError({
       case: "other-guild",
       file,
-      found: found.guild_id,
+      found: copy.guild_id,
       present: present.guild_id,
     });
-  if (found.lineage !== present.lineage)
+  if (copy.lineage !== present.lineage)
     return new StateEditRefusedError({
       case: "other-lineage",
       file,
-      found: found.lineage,
+      found: copy.lineage,
       present: present.lineage,
     });
-  return found.serial > present.serial
+  return copy.serial > present.serial
     ? null
     : new StateEditRefusedError({
         case: "not-newer",
         file,
-        found: found.serial,
+        found: copy.serial,
         present: present.serial,
       });
 }

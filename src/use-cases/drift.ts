@@ -6,8 +6,8 @@ import type { GuildClient } from "../client/guild-client.js";
 import type { Config } from "../config/config.js";
 import type { Address } from "../model/address.js";
 import type { Scope } from "../model/address-scope.js";
-import type { Asked } from "../plan/asked-by-file.js";
-import type { SeenGuild } from "../plan/audience/seen-guild.js";
+import type { FileRequests } from "../plan/asked-by-file.js";
+import type { GuildView } from "../plan/audience/guild-view.js";
 import type { DriftReport } from "../plan/drift-report.js";
 import type { Finding } from "../plan/value/finding.js";
 import type { LiveGuild } from "../plan/value/live-guild.js";
@@ -16,8 +16,8 @@ import type { State } from "../state/state.js";
 import { type Diagnostic, isError } from "../words/diagnostic.js";
 import { InvalidInputError } from "../words/invalid-input-error.js";
 import { loadConfiguration, type UsableConfiguration, usableConfiguration } from "./configuration.js";
-import type { Around } from "./into/look.js";
-import { assertStateFits, planWith } from "./plan.js";
+import type { FileSurroundings } from "./into/planned-text.js";
+import { assertStateFits, planConnected } from "./plan.js";
 import { clockOf, listenerOf, openClient, type Settings } from "./settings.js";
 import { statedOf } from "./stated.js";
 
@@ -42,7 +42,7 @@ export interface GuildDrift {
   /** What the file says, with the plan of it where something was changed by hand; null: it cannot be used. */
   readonly declared: {
     readonly config: Config;
-    readonly planned: { readonly plan: Plan; readonly seen: () => SeenGuild } | null;
+    readonly planned: { readonly plan: Plan; readonly seen: () => GuildView } | null;
   } | null;
 }
 
@@ -73,8 +73,8 @@ export async function readDrift(settings: Settings, options: DriftOptions = {}):
     const declared = config && { config, planned: null };
     if (report.objects.length === 0) return { location, report, file, declared };
     const run = { client, signal, state, live, scope: options.scope };
-    const { asked, ...told } = await askedOf(settings, { ...run, configuration, file });
-    return { location, report: driftReport({ state, live, asked, part }), ...told };
+    const { asked, ...fileParts } = await askedOf(settings, { ...run, configuration, file });
+    return { location, report: driftReport({ state, live, asked, part }), ...fileParts };
   } finally {
     await client.close();
   }
@@ -109,7 +109,7 @@ async function usableOf(settings: Settings): Promise<UsableConfiguration | Omit<
 }
 
 interface Told extends Pick<GuildDrift, "file" | "declared"> {
-  readonly asked: Asked | null;
+  readonly asked: FileRequests | null;
 }
 
 /** What an apply of the file makes of the guild, by the very plan that it would follow. */
@@ -131,7 +131,7 @@ async function askedOf(
   if (configuration === null)
     return { asked: file.is === "unusable" ? askedByNone(file.problems) : null, file, declared: null };
   try {
-    const planned = await planWith(settings, { ...run, configuration });
+    const planned = await planConnected(settings, { ...run, configuration });
     const { plan, config, seen } = planned;
     const byHand = await leftToAPersonOf(settings, { ...run, configuration });
     const problems = plan.findings.filter(({ level }) => level === "error").map(asDiagnostic);
@@ -157,7 +157,7 @@ async function leftToAPersonOf(
   {
     configuration: { bytes, files },
     ...read
-  }: Pick<Around, "state" | "live"> & { readonly configuration: UsableConfiguration },
+  }: Pick<FileSurroundings, "state" | "live"> & { readonly configuration: UsableConfiguration },
 ): Promise<ReadonlySet<Address>> {
   const { leftToAPerson } = await import("./into/left-to-a-person.js");
   const text = new TextDecoder("utf-8", { ignoreBOM: true }).decode(bytes);
@@ -170,8 +170,8 @@ async function leftToAPersonOf(
 }
 
 /** As problems of a file are told. */
-const asDiagnostic = ({ level: _level, address, source, ...said }: Finding): Diagnostic => ({
-  ...said,
+const asDiagnostic = ({ level: _level, address, source, ...statement }: Finding): Diagnostic => ({
+  ...statement,
   at: source,
   excerpt: null,
   ...(address === null ? {} : { address }),

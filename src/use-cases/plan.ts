@@ -7,7 +7,7 @@ import type { PlannedGuild } from "../engine/plan-guild.js";
 import type { Scope } from "../model/address-scope.js";
 import type { Allowed } from "../model/allowances.js";
 import type { HandChange } from "../plan/hand-changes.js";
-import type { Keep } from "../plan/value/kept.js";
+import type { Select } from "../plan/value/selection.js";
 import type { State } from "../state/state.js";
 import type { StateWrite } from "../state/state-write.js";
 import type { Diagnostic } from "../words/diagnostic.js";
@@ -54,7 +54,7 @@ export async function planConfiguration(settings: Settings, options: RunOptions 
     const move = foundMove(state, store.location);
     const write = settings.stateKey === undefined ? (store.lastWrite?.() ?? null) : null;
     return {
-      ...(await planWith(settings, { ...options, client, configuration, state })),
+      ...(await planConnected(settings, { ...options, client, configuration, state })),
       ...(write === null ? {} : { stateWrite: { ...write, location: store.location } }),
       ...(move === null ? {} : { stateMove: move }),
     };
@@ -73,7 +73,7 @@ export async function assertStateFits(
 }
 
 /** Plans with what is open already. `unattended`: nobody is asked, so what was closed by hand stays closed. */
-export async function planWith(
+export async function planConnected(
   settings: Settings,
   options: RunOptions & {
     readonly client: GuildClient;
@@ -81,7 +81,7 @@ export async function planWith(
     readonly state: State | null;
     readonly unattended?: boolean;
     /** As of PlanInput. */
-    readonly keep?: Keep;
+    readonly keep?: Select;
   },
 ): Promise<PlanResult> {
   const [{ planGuild }, { handChanges }] = await Promise.all([

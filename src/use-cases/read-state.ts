@@ -16,8 +16,8 @@ export interface ReadState {
 export async function readState(settings: Settings): Promise<ReadState> {
   const store = await openStore(settings);
   const state = await store.read();
-  const found = foundMove(state, store.location);
-  if (found !== null) await settings.onStateMove?.(found);
+  const move = foundMove(state, store.location);
+  if (move !== null) await settings.onStateMove?.(move);
   return { store, state };
 }
 

@@ -6,7 +6,7 @@
 // A program that is installed elsewhere has its schema at a path that is right on this machine alone, so it is named nowhere.
 
 import { dirname, join, resolve } from "node:path";
-import { isThere } from "./is-there.js";
+import { pathExists } from "./is-there.js";
 
 const SCHEMA = "node_modules/guildform/schema/guildform.schema.json";
 
@@ -27,6 +27,6 @@ function foldersFrom(folder: string): string[] {
 }
 
 async function firstWith(folders: readonly string[], entry: string): Promise<string | null> {
-  for (const folder of folders) if (await isThere(join(folder, entry))) return folder;
+  for (const folder of folders) if (await pathExists(join(folder, entry))) return folder;
   return null;
 }

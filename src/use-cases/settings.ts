@@ -62,9 +62,9 @@ export interface Settings extends VariableSources {
   readonly onEvent?: EngineListener;
   readonly onClientEvent?: ClientListener;
   /** Told of a state that does not live where it lies, when it is read. */
-  readonly onStateMove?: (found: FoundMove) => void | Promise<void>;
+  readonly onStateMove?: (move: FoundMove) => void | Promise<void>;
   /** Told of a state that still has the name of before, `.guildform/state.json`, when it is opened. */
-  readonly onFormerState?: (found: FormerState) => void | Promise<void>;
+  readonly onFormerState?: (formerState: FormerState) => void | Promise<void>;
   readonly clock?: Clock;
   /** Of what happens outside and is waited for: events of the gateway, threads that appear. The system's when left out. */
   readonly eventClock?: Clock;

@@ -11,9 +11,9 @@ export function sharedShapes(schema: JsonSchema): JsonSchema & { readonly defini
   const shared = (one: JsonSchema, at: string): JsonSchema => {
     const text = JSON.stringify(one);
     if (text.length < SMALLEST || (counts.get(text) ?? 0) < 2) return withParts(one, at, shared);
-    const known = names.get(text);
-    const name = known ?? freeName(at, definitions);
-    if (known === undefined) {
+    const entry = names.get(text);
+    const name = entry ?? freeName(at, definitions);
+    if (entry === undefined) {
       names.set(text, name);
       // Keeps the name while its own parts are looked at.
       definitions[name] = one;

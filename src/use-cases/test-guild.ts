@@ -5,10 +5,10 @@ import type { Config } from "../config/config.js";
 import type { AskedAt } from "../inspect/asked-guild.js";
 import type { Regard } from "../inspect/question-reads.js";
 import type { TestedGuild } from "../inspect/tested-guild.js";
-import type { SeenGuild } from "../plan/audience/seen-guild.js";
+import type { GuildView } from "../plan/audience/guild-view.js";
 import { type JudgedTest, judgeWithoutPlan } from "../plan/file-tests/judge-tests.js";
 import { ANY_OTHER_ROLE } from "../plan/file-tests/open-parts.js";
-import { needsRoles } from "../plan/file-tests/test-looks.js";
+import { needsRoles } from "../plan/file-tests/test-facts.js";
 import { askedGuild } from "./asked-guild.js";
 import { usableConfiguration } from "./configuration.js";
 import { planConfiguration } from "./plan.js";
@@ -29,8 +29,8 @@ export async function testGuild(settings: Settings, { at, signal }: TestOptions)
     const { judged, config } = await planConfiguration(settings, options);
     return { at, config, judged };
   }
-  const regard = (listed: SeenGuild, { tests }: Config) => regardOf(judgeWithoutPlan(tests, () => listed));
-  const needsList = (listed: SeenGuild, { tests }: Config) =>
+  const regard = (listed: GuildView, { tests }: Config) => regardOf(judgeWithoutPlan(tests, () => listed));
+  const needsList = (listed: GuildView, { tests }: Config) =>
     needsRoles(judgeWithoutPlan(tests, () => listed));
   const { config, seen } = await askedGuild(settings, { ...options, at, regard, needsList });
   return { at, config, judged: judgeWithoutPlan(config.tests, () => seen) };

@@ -2,10 +2,10 @@
 
 import type { Address } from "../model/address.js";
 import type { SourcePosition } from "../model/source-position.js";
-import type { Said } from "./said.js";
+import type { Statement } from "./statement.js";
 
 /** Where it is, and the line to show. */
-export interface Placed {
+export interface Located {
   readonly at: SourcePosition | null;
   /** The object that it is about, where the guild was looked at; a saved plan is stopped by what it touches only. */
   readonly address?: Address;
@@ -17,6 +17,6 @@ export interface Placed {
 }
 
 /** One finding about a file. `code` is stable, such as `E-ROLE-UNKNOWN`; `W-…` does not stop anything. */
-export type Diagnostic = Placed & Said;
+export type Diagnostic = Located & Statement;
 
 export const isError = (diagnostic: { readonly code: string }): boolean => diagnostic.code.startsWith("E-");

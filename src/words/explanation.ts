@@ -34,7 +34,7 @@ export interface ExplainedSubject {
   readonly explained: Explained;
 }
 
-export const inFile = (before: string, after: string): Example => ({
+export const fileExample = (before: string, after: string): Example => ({
   kind: "file",
   given: "",
   before: withoutMargin(before),

@@ -2,7 +2,7 @@
 
 import { quotation } from "../model/quotation.js";
 import { foreignText, quotedText, visibleText } from "../model/visible-text.js";
-import type { Part, Sentence } from "./sentence.js";
+import type { Sentence, SentencePart } from "./sentence.js";
 
 /** Safe to show: nothing of others is invisible, moves the cursor or ends a code span. */
 export const plainText = (sentence: Sentence): string => sentence.print(plainPart);
@@ -17,9 +17,9 @@ export interface PartPrinter {
 
 const PLAIN: PartPrinter = { foreign: foreignText, code: (text) => `\`${text}\`` };
 
-const plainPart = (part: Part): string => partText(part, PLAIN);
+const plainPart = (part: SentencePart): string => partText(part, PLAIN);
 
-export function partText(part: Part, printer: PartPrinter): string {
+export function partText(part: SentencePart, printer: PartPrinter): string {
   switch (part.kind) {
     case "own":
       return part.text;

@@ -1,7 +1,7 @@
 // Reasons in events and aborts of the library: as data, and as English text beside it for programs that have no sentences of
 // their own.
 
-import type { Phrase } from "./said.js";
+import type { Phrase } from "./statement.js";
 import { phraseText } from "./words-of.js";
 
 /** `{ why: { phrase: "repeated", params: { case: "status", status: 502 } }, reason: "HTTP 502" }` */

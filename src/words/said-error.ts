@@ -3,17 +3,17 @@
 
 import { GuildformError } from "../model/errors.js";
 import type { CodeParams } from "./params.js";
-import type { Code, Said } from "./said.js";
+import type { Code, Statement } from "./statement.js";
 import { told } from "./words-of.js";
 
 /** An expected failure, such as `{ code: "E-PLAN-OLD", params: { … } }`. */
 export abstract class SaidError extends GuildformError {
-  readonly said: Said;
+  readonly said: Statement;
 
-  constructor(said: Said, { cause }: { readonly cause?: unknown } = {}) {
-    const { message, hint } = told(said);
+  constructor(statement: Statement, { cause }: { readonly cause?: unknown } = {}) {
+    const { message, hint } = told(statement);
     super(message, { hint, cause });
-    this.said = said;
+    this.said = statement;
   }
 }
 
@@ -23,6 +23,6 @@ export const errorOf = <const Of extends Code>(code: Of) =>
     readonly code = code;
 
     constructor(params: CodeParams[Of], options: { readonly cause?: unknown } = {}) {
-      super({ code, params } as Said, options);
+      super({ code, params } as Statement, options);
     }
   };

@@ -7,27 +7,27 @@
 // Backticks in the words of guildform begin and end a part to be typed.
 
 import { textInFile } from "../model/text-in-file.js";
-import { type Part, Sentence } from "./sentence.js";
+import { Sentence, type SentencePart } from "./sentence.js";
 
 /** Words of the guild or the service, such as a channel's name. */
-export const foreign = (text: string): Part => ({ kind: "foreign", text });
+export const foreign = (text: string): SentencePart => ({ kind: "foreign", text });
 
 /** Words of a file, shown as “规则”. */
-export const quoted = (text: string): Part => ({ kind: "quoted", text });
+export const quoted = (text: string): SentencePart => ({ kind: "quoted", text });
 
 /** Words of a file as they stand there, without quotation marks: a line, a number. */
-export const written = (text: string): Part => ({ kind: "written", text });
+export const written = (text: string): SentencePart => ({ kind: "written", text });
 
 /** Words to be copied into the file, shown as `"规则"`. */
-export const copied = (text: string): Part => ({ kind: "copied", text });
+export const copied = (text: string): SentencePart => ({ kind: "copied", text });
 
 /** A name that the file is to hold as a value, as it is copied into it: `"规则"`, and `"$${x}"` where it is `${x}`. */
-export const inFile = (text: string): Part => copied(textInFile(text));
+export const inFile = (text: string): SentencePart => copied(textInFile(text));
 
 /** Words of guildform that a table holds, such as the name of an operation. */
-export const own = (text: string): Part => ({ kind: "own", text });
+export const own = (text: string): SentencePart => ({ kind: "own", text });
 
-type Value = Part | Sentence | number;
+type Value = SentencePart | Sentence | number;
 
 export function say(texts: TemplateStringsArray, ...values: readonly Value[]): Sentence {
   const pieces = piecesOf(texts);
@@ -35,8 +35,8 @@ export function say(texts: TemplateStringsArray, ...values: readonly Value[]): S
 }
 
 /** A plan says tens of thousands of sentences, and most of them have no backticks. */
-function sayPlain(words: readonly (Part | null)[], values: readonly Value[]): Sentence {
-  const parts: Part[] = [];
+function sayPlain(words: readonly (SentencePart | null)[], values: readonly Value[]): Sentence {
+  const parts: SentencePart[] = [];
   for (let index = 0; index < words.length; index++) {
     const own = words[index];
     if (own) parts.push(own);
@@ -53,7 +53,7 @@ function sayWithCode(
   all: readonly Pieces[],
   values: readonly Value[],
 ): Sentence {
-  const open: Part[][] = [[]];
+  const open: SentencePart[][] = [[]];
   for (const [index, pieces] of all.entries()) {
     for (const piece of pieces) {
       if (piece === "`") toggleCode(open);
@@ -68,20 +68,20 @@ function sayWithCode(
 }
 
 /** Words of guildform, with the backticks between them. */
-type Pieces = readonly (Part | "`")[];
+type Pieces = readonly (SentencePart | "`")[];
 
 interface PiecesOfTexts {
   readonly all: readonly Pieces[];
   /** Of texts without backticks: the words before each value, null for none. */
-  readonly plain: readonly (Part | null)[] | null;
+  readonly plain: readonly (SentencePart | null)[] | null;
 }
 
 /** By the place in the source that says them: its texts are the same object each time. */
 const PIECES = new WeakMap<TemplateStringsArray, PiecesOfTexts>();
 
 function piecesOf(texts: TemplateStringsArray): PiecesOfTexts {
-  const known = PIECES.get(texts);
-  if (known !== undefined) return known;
+  const entry = PIECES.get(texts);
+  if (entry !== undefined) return entry;
   const all = texts.map((text) =>
     text
       .split("`")
@@ -101,10 +101,10 @@ function piecesOf(texts: TemplateStringsArray): PiecesOfTexts {
 
 /** `“a”, “b” or “c”` with `separator` ", " and `last` " or ". */
 export function listed(
-  items: readonly (Part | Sentence)[],
+  items: readonly (SentencePart | Sentence)[],
   { separator = ", ", last = separator }: { readonly separator?: string; readonly last?: string } = {},
 ): Sentence {
-  const parts: Part[] = [];
+  const parts: SentencePart[] = [];
   for (const [index, item] of items.entries()) {
     const before = index === 0 ? "" : index === items.length - 1 ? last : separator;
     if (before !== "") parts.push(own(before));
@@ -114,9 +114,9 @@ export function listed(
 }
 
 /** Inside a sentence: something to be typed whose words are somebody else's, such as `pins: ["规则"]`. */
-export const code = (...parts: readonly Part[]): Part => ({ kind: "code", parts });
+export const code = (...parts: readonly SentencePart[]): SentencePart => ({ kind: "code", parts });
 
-function toggleCode(open: Part[][]): void {
+function toggleCode(open: SentencePart[][]): void {
   const [outside, inside] = open;
   if (inside === undefined) open.push([]);
   else {
@@ -125,7 +125,7 @@ function toggleCode(open: Part[][]): void {
   }
 }
 
-function partsOf(value: Value): readonly Part[] {
+function partsOf(value: Value): readonly SentencePart[] {
   if (typeof value === "number") return [own(String(value))];
   return value instanceof Sentence ? value.parts : [value];
 }

@@ -4,7 +4,7 @@
 // There is no way from a sentence to a string but a printer (`plain-text.ts` is one).
 
 /** One part, such as `{ kind: "foreign", text: "规则" }`. */
-export type Part =
+export type SentencePart =
   /** Words of guildform. */
   | { readonly kind: "own"; readonly text: string }
   /** Words of somebody else, as they are: a name of the guild, an answer of the service. */
@@ -16,12 +16,12 @@ export type Part =
   /** Words of somebody else, to be copied into the file: YAML reads the very same words back. */
   | { readonly kind: "copied"; readonly text: string }
   /** What is typed or written in a file, such as `pins:` or `guildform apply`. */
-  | { readonly kind: "code"; readonly parts: readonly Part[] };
+  | { readonly kind: "code"; readonly parts: readonly SentencePart[] };
 
 export class Sentence {
-  readonly #parts: readonly Part[];
+  readonly #parts: readonly SentencePart[];
 
-  constructor(parts: readonly Part[]) {
+  constructor(parts: readonly SentencePart[]) {
     this.#parts = parts;
   }
 
@@ -30,14 +30,14 @@ export class Sentence {
   }
 
   /** Its parts in order, made to text by a printer. */
-  print(printed: (part: Part) => string): string {
+  print(printed: (part: SentencePart) => string): string {
     let all = "";
     for (const part of this.#parts) all += printed(part);
     return all;
   }
 
   /** For sentences that hold this one. */
-  get parts(): readonly Part[] {
+  get parts(): readonly SentencePart[] {
     return this.#parts;
   }
 }

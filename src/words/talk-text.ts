@@ -4,11 +4,11 @@
 import { talk } from "./en/program/talk.js";
 import type { TalkParams } from "./params/program/talk.js";
 import { plainText } from "./plain-text.js";
-import type { Phrase } from "./said.js";
 import type { Sentence } from "./sentence.js";
+import type { Phrase } from "./statement.js";
 
 /** `talkText(phrase("stopping", {}))` */
-export function talkText(said: Phrase<keyof TalkParams>): string {
+export function talkText(phrase: Phrase<keyof TalkParams>): string {
   // The compiler does not see that the params are those of the same phrase.
-  return plainText((talk[said.phrase] as (params: Phrase["params"]) => Sentence)(said.params));
+  return plainText((talk[phrase.phrase] as (params: Phrase["params"]) => Sentence)(phrase.params));
 }

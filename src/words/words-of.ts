@@ -3,24 +3,24 @@
 import type { Catalogue, Words } from "./catalogue.js";
 import { ENGLISH } from "./en/english.js";
 import { plainText } from "./plain-text.js";
-import type { Phrase, Said } from "./said.js";
 import { NOTHING_SAID, type Sentence } from "./sentence.js";
+import type { Phrase, Statement } from "./statement.js";
 
-export function wordsOf(said: Said, catalogue: Catalogue = ENGLISH): Required<Words> {
+export function wordsOf(statement: Statement, catalogue: Catalogue = ENGLISH): Required<Words> {
   // The compiler does not see that the params are those of the same code.
-  const words = catalogue.codes[said.code] as (params: Said["params"]) => Words;
-  const { message, hint = NOTHING_SAID } = words(said.params);
+  const words = catalogue.codes[statement.code] as (params: Statement["params"]) => Words;
+  const { message, hint = NOTHING_SAID } = words(statement.params);
   return { message, hint };
 }
 
 /** The same as plain text, for terminals, logs and JSON. */
-export function told(said: Said): { readonly message: string; readonly hint: string } {
-  const { message, hint } = wordsOf(said);
+export function told(statement: Statement): { readonly message: string; readonly hint: string } {
+  const { message, hint } = wordsOf(statement);
   return { message: plainText(message), hint: plainText(hint) };
 }
 
 /** With its words as plain text beside code and params, for JSON. */
-export const withWords = <One extends Said>(one: One) => ({ ...one, ...told(one) });
+export const withWords = <One extends Statement>(one: One) => ({ ...one, ...told(one) });
 
 /** The sentence of a phrase, for printers. */
 export function sentenceOf(phrase: Phrase, catalogue: Catalogue = ENGLISH): Sentence {

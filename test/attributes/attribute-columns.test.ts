@@ -7,8 +7,8 @@ import {
   ATTRIBUTES,
   attributeRow,
   type ChannelAttribute,
-  FILE_ATTRIBUTES,
   FIXED_ATTRIBUTES,
+  OPTIONAL_ATTRIBUTES,
   SETTABLE_ATTRIBUTES,
 } from "../../src/model/channel-attributes.js";
 import { CHANNEL_SUB_TYPE, CHANNEL_TYPE, enumName } from "../../src/model/enums.js";
@@ -31,7 +31,7 @@ const column = <Value>(value: (name: ChannelAttribute) => Value) =>
 const where = (isTrue: (name: ChannelAttribute) => boolean) => ATTRIBUTES.filter(isTrue).toSorted();
 
 test("each attribute of the file has a row", () => {
-  expect(FILE_ATTRIBUTES.toSorted()).toEqual(fileAttributes.map(({ name }) => name).toSorted());
+  expect(OPTIONAL_ATTRIBUTES.toSorted()).toEqual(fileAttributes.map(({ name }) => name).toSorted());
 });
 
 test("settable: the body of an update has the attribute", () => {
@@ -59,7 +59,7 @@ test("usual: the service gives it to a channel that was created with a name alon
   const { body } = await call("POST", `/guilds/${GUILD}/channels`, { name: "bare" });
   const created = readChannel(body as Json, { operation: "create_channel" });
   expect(column((name) => (name === "name" ? null : created[name]))).toEqual(
-    column((name) => attributeRow(name).usual),
+    column((name) => attributeRow(name).serviceDefault),
   );
 });
 

@@ -11,7 +11,7 @@ import { attributeRow, type ChannelAttribute } from "../../src/model/channel-att
 import { CHANNEL_TYPE } from "../../src/model/enums.js";
 import { roleId } from "../../src/model/ids.js";
 import { desiredFromLive } from "../../src/plan/desired-from-live.js";
-import { channelWith } from "../../src/plan/kinds/channel/rows.js";
+import { channelWith } from "../../src/plan/kinds/channel/calls-and-facts.js";
 import { attributesOf } from "../../src/plan/live-attributes.js";
 import type { Operation } from "../../src/plan/value/plan.js";
 import { readDeletedChannel } from "../../src/protocol/wire/read-channel.js";
@@ -64,12 +64,12 @@ describe.each(fileAttributes)("$name", ({ name, values }) => {
   });
 
   test("verification expects it as sent, but for the usual value where the answer leaves it out", () => {
-    const { usual } = attributeRow(name as ChannelAttribute);
+    const { serviceDefault } = attributeRow(name as ChannelAttribute);
     const hidden = { ...companions(name), [name]: null };
     const expected = (sent: string | number) => channelWith(hidden, { [name]: sent })[name];
     // Without a usual value, an answer that leaves the attribute out tells nothing of it.
     expect([first, second].map(expected)).toEqual(
-      [first, second].map((sent) => (usual === null || sent === usual ? null : sent)),
+      [first, second].map((sent) => (serviceDefault === null || sent === serviceDefault ? null : sent)),
     );
     const otherType = { type: CHANNEL_TYPE.voice, [name]: first };
     const isSeen = hasAttribute(name as ChannelAttribute, CHANNEL_TYPE.voice);

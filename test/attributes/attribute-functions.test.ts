@@ -8,19 +8,19 @@ import { guildLines } from "../../src/engine/rehearsal/guild-lines.js";
 import { attributeWord } from "../../src/model/attribute-values.js";
 import { isAttribute } from "../../src/model/channel-attributes.js";
 import type { JsonObject } from "../../src/model/json.js";
-import { matchTwins, type Twin } from "../../src/plan/claims/match-twins.js";
+import { matchTwins, type OpenCreate } from "../../src/plan/claims/match-twins.js";
 import { OWN_WORDS } from "../../src/render/only-declared/own-words.js";
 import { callTree } from "../../src/render/plan-diff/call-tree.js";
 import { plainText } from "../../src/words/plain-text.js";
 import { liveChannel } from "../small-guild.js";
 import { companions, fileAttributes, guildWith, wireValue } from "./file-attributes.js";
 
-const twin = (body: JsonObject, at: string): Twin => ({
+const twin = (body: JsonObject, at: string): OpenCreate => ({
   body,
-  known: null,
+  idsBefore: null,
   intent: {
     operation_id: at,
-    address: "channel.rules" as Twin["intent"]["address"],
+    address: "channel.rules" as OpenCreate["intent"]["address"],
     operation: "create_channel",
     params: { guild_id: "1" },
     body,

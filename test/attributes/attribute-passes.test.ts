@@ -11,7 +11,7 @@ import { changedParts } from "../../src/plan/footprint/staleness.js";
 import { savedPlan } from "../../src/plan/saved/saved-plan.js";
 import type { Plan } from "../../src/plan/value/plan.js";
 import { PAYLOADS } from "../../src/protocol/payloads/index.js";
-import { savedPlanIn } from "../../src/use-cases/saved-plan.js";
+import { savedPlanIn } from "../../src/use-cases/read-saved-plan.js";
 import { GUILD, Workshop } from "../engine/workshop.js";
 import { digestWith, fileAttributes, fileWith } from "./file-attributes.js";
 

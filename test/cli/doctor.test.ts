@@ -6,7 +6,7 @@ import { describe, expect, test } from "vitest";
 import type { WrittenGuild, WrittenWorld } from "../../src/emulator/index.js";
 import { systemClock } from "../../src/model/clock.js";
 import { seededRandom } from "../../src/model/random.js";
-import { CHECK_NAMES, type Check, type CheckName } from "../../src/render/doctor/doctor-check.js";
+import { CHECK_NAMES, type CheckName, type DoctorCheck } from "../../src/render/doctor/doctor-check.js";
 import { DoctorJsonSchema } from "../../src/render/doctor/doctor-json-schema.js";
 import { fileStateStore } from "../../src/state/file/file-state-store.js";
 import type { StateSession } from "../../src/state/store.js";
@@ -22,7 +22,7 @@ const NAMED = `# yaml-language-server: $schema=https://guildform.example/guildfo
 
 interface Line {
   readonly check: CheckName;
-  readonly outcome: Check["outcome"];
+  readonly outcome: DoctorCheck["outcome"];
   readonly found: string;
   readonly message: string;
   readonly todo: string;

@@ -10,7 +10,7 @@ import { because, nextSteps, type Outcome } from "../../src/engine/outcome.js";
 import { writtenAddress } from "../../src/model/address.js";
 import type { Deferred } from "../../src/plan/value/plan.js";
 import { planJson } from "../../src/render/plan-json.js";
-import { phrase } from "../../src/words/said.js";
+import { phrase } from "../../src/words/statement.js";
 import { change, planOf } from "../render/plan-builder.js";
 
 const POSTS = ["a", "b", "c", "d"].map((key) =>

@@ -73,8 +73,8 @@ describe.concurrent("a role by its name", () => {
     const plan = await desk.run(["plan", "--out", "plan.json"]);
     expect(plan.status).toBe(0);
     expect(plan.stdout).toContain("role moderator (10012)");
-    const { basis } = JSON.parse(await desk.read("plan.json"));
-    expect(basis).toContainEqual({
+    const { preconditions } = JSON.parse(await desk.read("plan.json"));
+    expect(preconditions).toContainEqual({
       address: "role.moderator",
       look: { kind: "role", guild_id: GUILD, name: "版主" },
       live: ["10012"],

@@ -480,7 +480,7 @@ describe.concurrent("a plan that somebody wrote to be long", () => {
     };
     if (operation === undefined || change === undefined) throw new Error("the plan has no call");
     const { [operation.address]: digest = "" } = plan.footprint;
-    const seen = plan.basis.filter(({ address }) => address === operation.address);
+    const seen = plan.preconditions.filter(({ address }) => address === operation.address);
     const called = (addresses: readonly string[], name = "more") => ({
       operations: addresses.map((address) => ({
         ...operation,
@@ -489,10 +489,10 @@ describe.concurrent("a plan that somebody wrote to be long", () => {
         body: { ...operation.body, name },
         after: [],
       })),
-      basis: [
-        ...plan.basis.filter((one) => !seen.includes(one)),
+      preconditions: [
+        ...plan.preconditions.filter((one) => !seen.includes(one)),
         ...addresses.flatMap((address) =>
-          seen.map((one) => ({ ...one, address, look: { ...one.look, name } })),
+          seen.map((one) => ({ ...one, address, fact: { ...one.fact, name } })),
         ),
       ],
       footprint: {

@@ -2,7 +2,7 @@
 
 import { describe, test } from "vitest";
 import { isSamePlan, planDifferences } from "../../src/inspect/plan-differences.js";
-import { readSavedPlan } from "../../src/use-cases/saved-plan.js";
+import { readSavedPlan } from "../../src/use-cases/read-saved-plan.js";
 import { Desk, GUILD, SMALL } from "./desk.js";
 
 const OTHER = "700000000000000002";

@@ -3,7 +3,7 @@
 import { expect, test } from "vitest";
 import { isWithoutEffect, retryDecision } from "../../src/client/retry-decision.js";
 import { serviceErrorOf } from "../../src/client/service-error.js";
-import { type Sent, TransportError, type TransportFailure } from "../../src/client/transport-error.js";
+import { type Receipt, TransportError, type TransportFailure } from "../../src/client/transport-error.js";
 import { type Random, seededRandom } from "../../src/model/random.js";
 import {
   UnexpectedAnswerError,
@@ -20,7 +20,7 @@ const refused = (status: number, platformCode: number | null = null, retryAfterM
     traceId: null,
     retryAfterMs,
   });
-const broken = (failure: TransportFailure, sent: Sent) =>
+const broken = (failure: TransportFailure, sent: Receipt) =>
   new TransportError({ operation: "get_guild", failure, sent, origin: "http://127.0.0.1", detail: "x" });
 const unexpected = (reason: UnexpectedAnswerReason) =>
   new UnexpectedAnswerError({ operation: "get_guild", reason, expected: "JSON", body: "" });

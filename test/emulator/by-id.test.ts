@@ -3,7 +3,7 @@
 
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { findById, mapped, withAppended, withItem } from "../../src/emulator/by-id.js";
+import { findById, mappedItems, withAppended, withReplacedItem } from "../../src/emulator/by-id.js";
 
 interface Named {
   readonly id: string;
@@ -26,11 +26,11 @@ function made(
 ): readonly Named[] {
   switch (kind) {
     case "item":
-      return withItem(list, { id, name });
+      return withReplacedItem(list, { id, name });
     case "append":
       return withAppended(list, { id, name });
     case "map":
-      return mapped(list, (one) => ({ ...one, name }));
+      return mappedItems(list, (one) => ({ ...one, name }));
     default:
       return list.filter((one) => one.id !== id);
   }
@@ -55,8 +55,8 @@ test("every list finds its own items, and no others, however lists were made of 
 
 test("a list with an item in place of another holds all the others, in their order", () => {
   const list = IDS.map((one, name) => ({ id: one, name }));
-  expect(withItem(list, { id: "103", name: 9 })).toEqual(
+  expect(withReplacedItem(list, { id: "103", name: 9 })).toEqual(
     list.map((one) => (one.id === "103" ? { ...one, name: 9 } : one)),
   );
-  expect(withItem(list, { id: "999", name: 9 })).toBe(list);
+  expect(withReplacedItem(list, { id: "999", name: 9 })).toBe(list);
 });

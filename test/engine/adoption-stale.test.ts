@@ -9,8 +9,8 @@ import type { WrittenGuild } from "../../src/emulator/index.js";
 import { StalePlanError } from "../../src/engine/stale-plan-error.js";
 import { writtenAddress } from "../../src/model/address.js";
 import type { Plan } from "../../src/plan/value/plan.js";
+import { readSavedPlan } from "../../src/use-cases/read-saved-plan.js";
 import { savePlan } from "../../src/use-cases/save-plan.js";
-import { readSavedPlan } from "../../src/use-cases/saved-plan.js";
 import { madeAnew } from "../plan/saved/plan-again.js";
 import { actions } from "./plan-facts.js";
 import { HOLDER, SMALL_WORLD, Workshop } from "./workshop.js";
@@ -89,12 +89,12 @@ describe("taken over", () => {
     expect((await shop.plan()).plan).toMatchObject({ changes: [], operations: [] });
   });
 
-  test("a crafted plan that does not look at what it takes over takes over only what the file would", async () => {
+  test("a crafted plan that does not fact at what it takes over takes over only what the file would", async () => {
     const plan = await saved(FILE);
-    const basis = plan.basis.filter(({ address }) => address !== "channel.hall");
+    const preconditions = plan.preconditions.filter(({ address }) => address !== "channel.hall");
     const { "channel.hall": _, ...footprint } = plan.footprint;
     const path = join(folder, "crafted.json");
-    await savePlan(madeAnew({ ...plan, basis, footprint }), path);
+    await savePlan(madeAnew({ ...plan, preconditions, footprint }), path);
     const crafted = await readSavedPlan(path);
     channelRenamed("102")();
     await expect(shop.guildform().applyPlan(crafted)).rejects.toMatchObject({

@@ -9,7 +9,7 @@ import { GuildformError } from "../../src/model/errors.js";
 import type { JsonObject } from "../../src/model/json.js";
 import type { Plan } from "../../src/plan/value/plan.js";
 import { jsonText } from "../../src/render/json-text.js";
-import { savedPlanIn } from "../../src/use-cases/saved-plan.js";
+import { savedPlanIn } from "../../src/use-cases/read-saved-plan.js";
 import { madeAnew } from "../plan/saved/plan-again.js";
 import { edit, pathsOf } from "../plan/saved/random-edit.js";
 import { holds } from "../soak/slice.js";

@@ -36,7 +36,7 @@ afterEach(() => shop.close());
 
 const reads = (): number => shop.emulator.journal().filter(({ method }) => method === "GET").length;
 const codes = (plan: Plan): readonly string[] => errors(plan).map(({ code }) => code);
-const lookOf = (plan: Plan, address: string) => plan.basis.find((one) => one.address === address);
+const lookOf = (plan: Plan, address: string) => plan.preconditions.find((one) => one.address === address);
 
 test("every member sees it throughout: an order is found, and the read counts and stands in the footprint", async () => {
   const { plan } = await shop.plan();

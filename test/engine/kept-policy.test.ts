@@ -4,7 +4,7 @@ import { afterEach, beforeEach, expect, test } from "vitest";
 import type { WrittenGuild } from "../../src/emulator/index.js";
 import type { Allowed } from "../../src/model/allowances.js";
 import type { Plan } from "../../src/plan/value/plan.js";
-import { savedPlanIn } from "../../src/use-cases/saved-plan.js";
+import { savedPlanIn } from "../../src/use-cases/read-saved-plan.js";
 import { withoutCalls } from "../plan/saved/plan-again.js";
 import { SMALL_WORLD, Workshop } from "./workshop.js";
 

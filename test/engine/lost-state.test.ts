@@ -6,7 +6,7 @@ import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { writtenAddress } from "../../src/model/address.js";
 import { savedPlan } from "../../src/plan/saved/saved-plan.js";
 import type { Intent } from "../../src/state/state.js";
-import { savedPlanIn } from "../../src/use-cases/saved-plan.js";
+import { savedPlanIn } from "../../src/use-cases/read-saved-plan.js";
 import { FakeClock } from "../fake-clock.js";
 import { findingsOf } from "../findings-of.js";
 import { toldChanges } from "../plan/plan-of.js";
@@ -208,7 +208,7 @@ describe("a message or thread that an answer denies", () => {
     expect(toldChanges(plan).find((one) => one.address === address)?.drift).toBe(true);
   });
 
-  test("twice denied and there all the same: the look before the first write stops the apply", async () => {
+  test("twice denied and there all the same: the fact before the first write stops the apply", async () => {
     denied("get_thread_detail", 2);
     await expect(shop.apply()).rejects.toMatchObject({ code: "STALE_PLAN" });
     expect(shop.writes()).toEqual([]);

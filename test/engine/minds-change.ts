@@ -19,7 +19,7 @@ export function mindsChange(
     readonly entries: (channel: string) => readonly string[];
   },
 ): boolean {
-  return touchedBy(plan, before, entries).some((look) => look(before) !== look(after));
+  return touchedBy(plan, before, entries).some((fact) => fact(before) !== fact(after));
 }
 
 type Look = (guild: WorldGuild) => string;

@@ -6,7 +6,7 @@ import { join } from "node:path";
 import { afterAll, beforeEach, expect, test } from "vitest";
 import type { ApplyResult } from "../../src/engine/apply-guild.js";
 import type { Plan } from "../../src/plan/value/plan.js";
-import { readSavedPlan } from "../../src/use-cases/saved-plan.js";
+import { readSavedPlan } from "../../src/use-cases/read-saved-plan.js";
 import { findingsOf } from "../findings-of.js";
 import { madeAnew } from "../plan/saved/plan-again.js";
 import { scratchFolder } from "../scratch-folder.js";

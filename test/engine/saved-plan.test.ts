@@ -5,10 +5,10 @@ import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import type { WrittenGuild } from "../../src/emulator/index.js";
-import { basisDigest } from "../../src/plan/footprint/footprint.js";
+import { preconditionDigest } from "../../src/plan/footprint/footprint.js";
 import type { Plan } from "../../src/plan/value/plan.js";
+import { readSavedPlan } from "../../src/use-cases/read-saved-plan.js";
 import { PlanNotSavedError, savePlan } from "../../src/use-cases/save-plan.js";
-import { readSavedPlan } from "../../src/use-cases/saved-plan.js";
 import { InvalidInputError } from "../../src/words/invalid-input-error.js";
 import { madeAnew, withoutCalls } from "../plan/saved/plan-again.js";
 import { FIRST, HEAD, SECOND } from "./two-files.js";
@@ -134,7 +134,9 @@ describe("a saved plan", () => {
     // Also what state would learn, or the plan is refused for that already.
     const text = JSON.stringify(plan).replaceAll('"101"', '"901"');
     const moved = JSON.parse(text) as Plan;
-    const footprint = Object.fromEntries(moved.basis.map((one) => [one.address, basisDigest(one)]));
+    const footprint = Object.fromEntries(
+      moved.preconditions.map((one) => [one.address, preconditionDigest(one)]),
+    );
     await writeFile(join(folder, "plan.json"), JSON.stringify(madeAnew({ ...moved, footprint })));
     const crafted = await readSavedPlan(join(folder, "plan.json"));
     await expect(apply(crafted)).rejects.toMatchObject({ code: "STALE_PLAN" });
@@ -178,10 +180,19 @@ test("what is protected is not deleted, whatever address a file gives it", async
   const { plan } = await workshop.plan();
   const text = JSON.stringify(plan).replaceAll("channel.hall", "channel.#102");
   const aimed = JSON.parse(text) as Plan;
-  const basis = aimed.basis.map((one) => (one.address === "channel.#102" ? { ...one, bound: null } : one));
-  const footprint = Object.fromEntries(basis.map((one) => [one.address, basisDigest(one)]));
+  const preconditions = aimed.preconditions.map((one) =>
+    one.address === "channel.#102" ? { ...one, bound: null } : one,
+  );
+  const footprint = Object.fromEntries(preconditions.map((one) => [one.address, preconditionDigest(one)]));
   const path = join(folder, "aimed.json");
-  const crafted = { ...aimed, basis, footprint, findings: [], changes: deletesOf(aimed), remember: [] };
+  const crafted = {
+    ...aimed,
+    preconditions,
+    footprint,
+    findings: [],
+    changes: deletesOf(aimed),
+    remember: [],
+  };
   const summary = { ...aimed.summary, unprotect: 0 };
   await writeFile(path, JSON.stringify(madeAnew({ ...crafted, summary })));
   const doomed = await readSavedPlan(path);

@@ -10,7 +10,7 @@ import type { Json, JsonObject } from "../../src/model/json.js";
 import { CHANGE_ACTIONS, type Plan } from "../../src/plan/value/plan.js";
 import { planText } from "../../src/render/plan-text.js";
 import { staleRows } from "../../src/render/stale-plan-text.js";
-import { savedPlanIn } from "../../src/use-cases/saved-plan.js";
+import { savedPlanIn } from "../../src/use-cases/read-saved-plan.js";
 import { madeAnew } from "../plan/saved/plan-again.js";
 import { pathsOf } from "../plan/saved/random-edit.js";
 import { holds } from "../soak/slice.js";

@@ -4,8 +4,8 @@ import { rm } from "node:fs/promises";
 import { dirname, join } from "node:path";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import type { Plan } from "../../src/plan/value/plan.js";
+import { readSavedPlan } from "../../src/use-cases/read-saved-plan.js";
 import { savePlan } from "../../src/use-cases/save-plan.js";
-import { readSavedPlan } from "../../src/use-cases/saved-plan.js";
 import { FIRST, SECOND } from "./two-files.js";
 import { Workshop } from "./workshop.js";
 

@@ -9,7 +9,7 @@ import type { Allowed } from "../../src/model/allowances.js";
 import { savedPlan } from "../../src/plan/saved/saved-plan.js";
 import type { Plan } from "../../src/plan/value/plan.js";
 import { toldOutcome } from "../../src/render/told-outcome.js";
-import { savedPlanIn } from "../../src/use-cases/saved-plan.js";
+import { savedPlanIn } from "../../src/use-cases/read-saved-plan.js";
 import { findingsOf } from "../findings-of.js";
 import { toldChanges } from "../plan/plan-of.js";
 import { actions } from "./plan-facts.js";

@@ -5,7 +5,7 @@ import type { WrittenFault } from "../../src/emulator/index.js";
 import { writtenAddress } from "../../src/model/address.js";
 import { savedPlan } from "../../src/plan/saved/saved-plan.js";
 import type { Plan } from "../../src/plan/value/plan.js";
-import { savedPlanIn } from "../../src/use-cases/saved-plan.js";
+import { savedPlanIn } from "../../src/use-cases/read-saved-plan.js";
 import { findingsOf } from "../findings-of.js";
 import { actions, errors } from "./plan-facts.js";
 import { Workshop } from "./workshop.js";

@@ -3,9 +3,9 @@
 import { expect, test } from "vitest";
 import { toldNext } from "../../src/forge/told-next.js";
 
-const next = (query: string) => ({ told: "next", query }) as const;
-const LAST = { told: "last" } as const;
-const NOTHING = { told: "nothing" } as const;
+const next = (query: string) => ({ is: "next", query }) as const;
+const LAST = { is: "last" } as const;
+const NOTHING = { is: "nothing" } as const;
 
 test.each([
   [

@@ -3,7 +3,7 @@
 
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { explain, type Need } from "../../src/inspect/explanation.js";
+import { explainRight, type RightNeed } from "../../src/inspect/explanation.js";
 import type { SubjectName } from "../../src/model/subject-name.js";
 import { exactly } from "../../src/plan/audience/held.js";
 import type { Room } from "../../src/plan/audience/room.js";
@@ -45,7 +45,7 @@ function without(room: Room, line: Line): Room {
 }
 
 /** The lines that meet a need, each by itself: an open attribute, an entry, an office. */
-function linesOf({ right, gate, entries, offices }: Need): Line[] {
+function linesOf({ right, gate, entries, offices }: RightNeed): Line[] {
   const opens: Line[] = gate?.opens === "yes" ? [{ attribute: gate.attribute }] : [];
   // An entry counts by leave of the attribute.
   const granting = gate?.heeds === "no" ? [] : entries.filter(({ grants }) => grants === "yes");
@@ -63,7 +63,7 @@ const ALL: readonly Line[] = SUBJECTS.flatMap((subject) =>
 test("whoever can: a line less changes the answer, or another named line holds it; what is not named does not matter", async () => {
   await holds(
     fc.property(rooms, fc.constantFrom("view", "speak", "live"), (room, right) => {
-      const { verdict: answer, needs } = explain(right, room, SUBJECTS);
+      const { verdict: answer, needs } = explainRight(right, room, SUBJECTS);
       expect(answer).toBe(verdict(right, room, SUBJECTS));
       if (answer !== "yes") return;
       const named = needs.flatMap(linesOf);
@@ -89,7 +89,7 @@ test("whoever can: a line less changes the answer, or another named line holds i
 test("whoever cannot: each need that is not met names what is in the way, and with it gone only other named needs stand", async () => {
   await holds(
     fc.property(rooms, fc.constantFrom("view", "speak", "live"), (room, right) => {
-      const { verdict: answer, needs } = explain(right, room, SUBJECTS);
+      const { verdict: answer, needs } = explainRight(right, room, SUBJECTS);
       if (answer !== "no") return;
       const unmet = needs.filter(({ verdict: one }) => one === "no");
       expect(unmet).not.toEqual([]);
@@ -101,7 +101,7 @@ test("whoever cannot: each need that is not met names what is in the way, and wi
 });
 
 /** Opens the attribute, or gives everyone what is needed. */
-function meet(room: Room, { right, gate }: Need): Room {
+function meet(room: Room, { right, gate }: RightNeed): Room {
   if (gate !== null) {
     const open = gate.attribute === "private_type" ? 0 : 1;
     return { ...room, facts: { ...room.facts, [gate.attribute]: open } };

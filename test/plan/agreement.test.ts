@@ -124,8 +124,8 @@ describe("a recall of a message", () => {
       service,
     });
     expect(kindsOf([plan])).toEqual(["recall_message"]);
-    const basis = plan.basis.map((one) => ({ ...one, live: null }));
-    return disagreements({ plan: { ...plan, basis }, state, live: { messages } });
+    const preconditions = plan.preconditions.map((one) => ({ ...one, live: null }));
+    return disagreements({ plan: { ...plan, preconditions }, state, live: { messages } });
   }
 
   test("that could not be read may change something", () => {

@@ -14,10 +14,10 @@ import { sameJson } from "../../src/model/same-json.js";
 import type { CarriedOut } from "../../src/plan/calls/row.js";
 import { shownParts } from "../../src/plan/content/message-attributes.js";
 import { saysTheSame } from "../../src/plan/content/says-the-same.js";
+import { privacy, speaking } from "../../src/plan/diff/channel-diff.js";
 import { callRow } from "../../src/plan/kinds/rows.js";
-import { privacy, speaking } from "../../src/plan/value/channel-diff.js";
+import type { FactRef, FactRefOf } from "../../src/plan/value/fact-ref.js";
 import type { LiveGuild } from "../../src/plan/value/live-guild.js";
-import type { Look, LookOf } from "../../src/plan/value/look.js";
 import type { Change, Operation, Plan } from "../../src/plan/value/plan.js";
 import { madeBy } from "../../src/protocol/made-by.js";
 import { foldRecords } from "../../src/state/fold.js";
@@ -43,7 +43,7 @@ export function disagreements({ plan, state, live }: Planned): string[] {
     const changed = world.after(mine);
     const seen = changed.filter((one) => isOf(change, one));
     if (seen.length === 0 && mine.some((one) => !isRead(one, live))) return [];
-    for (const { look } of seen) told.add(keyOf(look));
+    for (const { fact } of seen) told.add(keyOf(fact));
     const problems =
       seen.length === 0 ? notSeen(change, changed) : TOLD[change.kind](change, seen, { plan, live });
     const spoiled = seen.flatMap((one) => spoiledBy(all, one));
@@ -53,18 +53,18 @@ export function disagreements({ plan, state, live }: Planned): string[] {
   return [
     ...own,
     ...plan.operations.flatMap(({ id }) => (owned.has(id) ? [] : [`no change tells ${id}`])),
-    ...all.flatMap(({ look }) =>
-      told.has(keyOf(look)) ? [] : [`no change tells what becomes of ${keyOf(look)}`],
+    ...all.flatMap(({ fact }) =>
+      told.has(keyOf(fact)) ? [] : [`no change tells what becomes of ${keyOf(fact)}`],
     ),
     ...world.idle([...calls.values()], live).map((id) => `${id} changes nothing`),
   ];
 }
 
-const keyOf = (look: Look): string => canonicalJson({ ...look } as JsonObject);
+const keyOf = (fact: FactRef): string => canonicalJson({ ...fact } as JsonObject);
 
 /** Facts of one look that calls change, before and after. */
 interface Changed {
-  readonly look: Look;
+  readonly fact: FactRef;
   readonly before: Json;
   readonly after: Json;
 }
@@ -74,8 +74,8 @@ class World {
   readonly #before: ReadonlyMap<string, Json>;
   readonly #made: ReadonlySet<string>;
 
-  constructor({ basis }: Plan, calls: ReadonlyMap<string, CarriedOut>) {
-    this.#before = new Map(basis.map(({ look, live }) => [keyOf(look), live]));
+  constructor({ preconditions }: Plan, calls: ReadonlyMap<string, CarriedOut>) {
+    this.#before = new Map(preconditions.map(({ fact, live }) => [keyOf(fact), live]));
     this.#made = new Set([...calls.values()].flatMap(({ made }) => made ?? []));
   }
 
@@ -83,10 +83,10 @@ class World {
   after(calls: readonly CarriedOut[]): Changed[] {
     const facts = new Map<string, Changed>();
     for (const call of calls) {
-      for (const { look, leaves } of callRow(call.operation).effects(call)) {
-        const key = keyOf(look);
-        const { before, after } = facts.get(key) ?? { before: this.#saw(look), after: this.#saw(look) };
-        facts.set(key, { look, before, after: leaves(after) });
+      for (const { fact, leaves } of callRow(call.operation).effects(call)) {
+        const key = keyOf(fact);
+        const { before, after } = facts.get(key) ?? { before: this.#saw(fact), after: this.#saw(fact) };
+        facts.set(key, { fact, before, after: leaves(after) });
       }
     }
     return [...facts.values()].filter(({ before, after }) => !sameJson(before, after));
@@ -100,12 +100,12 @@ class World {
     });
   }
 
-  #saw(look: Look): Json {
-    const seen = this.#before.get(keyOf(look));
+  #saw(fact: FactRef): Json {
+    const seen = this.#before.get(keyOf(fact));
     if (seen !== undefined) return seen;
-    const isNew = Object.values(look).some((value) => typeof value === "string" && this.#made.has(value));
-    if (!isNew) throw new Error(`the plan did not look at ${keyOf(look)}`);
-    return UNBORN[look.kind] ?? null;
+    const isNew = Object.values(fact).some((value) => typeof value === "string" && this.#made.has(value));
+    if (!isNew) throw new Error(`the plan did not fact at ${keyOf(fact)}`);
+    return UNBORN[fact.kind] ?? null;
   }
 }
 
@@ -114,11 +114,11 @@ const isRead = (call: CarriedOut, { messages }: Planned["live"]): boolean =>
   callRow(call.operation)
     .effects(call)
     .every(
-      ({ look }) => look.kind !== "message" || messages.has(messageKey(look.channel_id, look.message_id)),
+      ({ fact }) => fact.kind !== "message" || messages.has(messageKey(fact.channel_id, fact.message_id)),
     );
 
 /** What is seen in what the plan makes itself, before. */
-const UNBORN: Partial<Record<Look["kind"], Json>> = { permission: "0", pins: [], reaction: false };
+const UNBORN: Partial<Record<FactRef["kind"], Json>> = { permission: "0", pins: [], reaction: false };
 
 /** The calls with ids in place of Refs; bodies as the plan holds them. */
 function sentCalls(plan: Plan, state: State | null): CarriedOut[] {
@@ -136,13 +136,13 @@ function sentCalls(plan: Plan, state: State | null): CarriedOut[] {
 }
 
 /** What some calls share, such as the pins of a channel, all calls together change further; the rest they leave so. */
-function spoiledBy(all: readonly Changed[], { look, before, after }: Changed): string[] {
-  const end = all.find((one) => keyOf(one.look) === keyOf(look));
+function spoiledBy(all: readonly Changed[], { fact, before, after }: Changed): string[] {
+  const end = all.find((one) => keyOf(one.fact) === keyOf(fact));
   const isKept = Array.isArray(after)
     ? listOf(end?.after).filter((id) => differs(before, after).includes(id)).length ===
       listOf(after).filter((id) => differs(before, after).includes(id)).length
     : sameJson(end?.after ?? null, after);
-  return isKept ? [] : [`another call spoils ${keyOf(look)}`];
+  return isKept ? [] : [`another call spoils ${keyOf(fact)}`];
 }
 
 const listOf = (value: Json | undefined): readonly Json[] => (Array.isArray(value) ? value : []);
@@ -158,11 +158,11 @@ const differs = (one: Json, other: Json): readonly Json[] => [
 /** Places are no effect of one call; and what stands in a channel goes with it. */
 function notSeen({ action, attributes }: Change, changed: readonly Changed[]): string[] {
   const goes =
-    action === "delete" && changed.some(({ look, after }) => look.kind === "channel" && after === null);
+    action === "delete" && changed.some(({ fact, after }) => fact.kind === "channel" && after === null);
   return goes || attributes.every(({ path }) => path === "position") ? [] : ["no call does it"];
 }
 
-const LOOKS: Readonly<Record<Change["kind"], readonly Look["kind"][]>> = {
+const LOOKS: Readonly<Record<Change["kind"], readonly FactRef["kind"][]>> = {
   group: ["channel", "name"],
   channel: ["channel", "name"],
   role_permission: ["permission"],
@@ -176,9 +176,9 @@ const LOOKS: Readonly<Record<Change["kind"], readonly Look["kind"][]>> = {
 };
 
 /** One call may carry out several changes: a private channel is born with those who see it. */
-function isOf(change: Change, { look }: Changed): boolean {
-  if (!LOOKS[change.kind].includes(look.kind)) return false;
-  return look.kind !== "permission" || attribute(change, `${look.subject}_id`)?.after === look.subject_id;
+function isOf(change: Change, { fact }: Changed): boolean {
+  if (!LOOKS[change.kind].includes(fact.kind)) return false;
+  return fact.kind !== "permission" || attribute(change, `${fact.subject}_id`)?.after === fact.subject_id;
 }
 
 const attribute = ({ attributes }: Change, wanted: string) => attributes.find(({ path }) => path === wanted);
@@ -212,8 +212,8 @@ function expects(change: Change, path: string, before: Json, after: Json): strin
 }
 
 function toldChannel(change: Change, seen: readonly Changed[]): string[] {
-  return seen.flatMap(({ look, before, after }) => {
-    if (look.kind === "name") {
+  return seen.flatMap(({ fact, before, after }) => {
+    if (fact.kind === "name") {
       const isNew = change.action === "create" && differs(before, after).length === 1;
       return isNew ? [] : ["it is not one more of that name"];
     }
@@ -277,8 +277,8 @@ function toldPin(change: Change, seen: readonly Changed[]): string[] {
 }
 
 function toldReaction(change: Change, seen: readonly Changed[]): string[] {
-  return seen.flatMap(({ look, before, after }) => {
-    const { type, emoji_id: id } = look as LookOf<"reaction">;
+  return seen.flatMap(({ fact, before, after }) => {
+    const { type, emoji_id: id } = fact as FactRefOf<"reaction">;
     const [was, becomes] = [before, after].map((isThere) =>
       isThere === true ? emojiText({ type, id }) : null,
     );
@@ -339,24 +339,25 @@ function actionOf(change: Change, { before }: Changed, recalls: boolean): string
   return allowed.includes(change.action) ? [] : [`its action is not ${allowed.join(" or ")}`];
 }
 
-const basisOf = ({ address }: Change, { basis }: Plan) => basis.find((one) => one.address === address);
+const basisOf = ({ address }: Change, { preconditions }: Plan) =>
+  preconditions.find((one) => one.address === address);
 
 /** Whether the message that the address was bound to is there, and its channel stays. */
 function formerStays(change: Change, { plan }: Pick<Planned, "plan">): boolean {
-  const { look, live } = basisOf(change, plan) ?? {};
+  const { fact, live } = basisOf(change, plan) ?? {};
   // What is left for later may hold it, such as the announcement of another message, which needs a post of its own first.
-  if (look?.kind !== "message" || live === null || plan.deferred.length > 0) return false;
+  if (fact?.kind !== "message" || live === null || plan.deferred.length > 0) return false;
   return !plan.operations.some(
-    ({ operation, params }) => operation === "delete_channel" && params.channel_id === look.channel_id,
+    ({ operation, params }) => operation === "delete_channel" && params.channel_id === fact.channel_id,
   );
 }
 
 /** What was sent, part by part, unless the message that was read says something else. */
 function formerParts(change: Change, { plan, live }: Pick<Planned, "plan" | "live">) {
-  const { look, bound } = basisOf(change, plan) ?? {};
+  const { fact, bound } = basisOf(change, plan) ?? {};
   const sent = bound?.applied.sent;
-  if (look?.kind !== "message" || !isJsonObject(sent)) return {};
-  const message = live.messages.get(messageKey(look.channel_id, look.message_id));
+  if (fact?.kind !== "message" || !isJsonObject(sent)) return {};
+  const message = live.messages.get(messageKey(fact.channel_id, fact.message_id));
   return message == null || saysTheSame(message, sent) === "other" ? {} : shownParts(sent);
 }
 
@@ -367,11 +368,11 @@ function saidSo(
   path: string,
   { plan, live }: Pick<Planned, "plan" | "live">,
 ): boolean {
-  const basis = basisOf(change, plan);
-  const before = basis?.bound?.applied.sent;
+  const preconditions = basisOf(change, plan);
+  const before = preconditions?.bound?.applied.sent;
   if (isJsonObject(before) && sameJson(shownParts(before)[path] ?? null, shownParts(body)[path] ?? null))
     return true;
-  if (basis?.look.kind !== "message") return false;
-  const message = live.messages.get(messageKey(basis.look.channel_id, basis.look.message_id));
+  if (preconditions?.fact.kind !== "message") return false;
+  const message = live.messages.get(messageKey(preconditions.fact.channel_id, preconditions.fact.message_id));
   return message != null && saysTheSame(message, body) !== "other";
 }

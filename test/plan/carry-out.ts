@@ -64,7 +64,7 @@ export function carryOut(
   parts: { readonly service: NaiveService; readonly state: State | null },
 ): State {
   const born = parts.state ?? emptyState({ lineage: "lineage-1", guildId: GUILD_ID });
-  const before = new Map(plan.basis.map((one) => [one.address, one]));
+  const before = new Map(plan.preconditions.map((one) => [one.address, one]));
   let state = foldRecords(born, plan.remember);
   const references = References.ofState(state);
   const changes: AppliedChange[] = [];

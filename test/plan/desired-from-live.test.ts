@@ -33,7 +33,7 @@ const name = fc.constantFrom(
   " ",
 );
 
-const look = fc.record({
+const fact = fc.record({
   name: fc.option(name, { nil: undefined }),
   type: fc.constantFrom(0, 0, 0, 2, 10005, 10006, 10007, 10011),
   sub_type: fc.constantFrom(0, 1, 2, 9),
@@ -42,10 +42,10 @@ const look = fc.record({
   application_id: fc.constantFrom(null, "1000050"),
 });
 
-const looks = fc.array(look, { minLength: 9, maxLength: 9 });
+const facts = fc.array(fact, { minLength: 9, maxLength: 9 });
 
 /** All that can be read of a guild whose groups and channels look otherwise; of a group only its name. */
-function readAll(guild: RandomGuild, given: typeof looks extends fc.Arbitrary<infer Value> ? Value : never) {
+function readAll(guild: RandomGuild, given: typeof facts extends fc.Arbitrary<infer Value> ? Value : never) {
   const channels = guild.channels.map((one, index): Channel => {
     const { name: called = one.name, ...fields } = given[index] ?? {};
     return one.type === 4 ? { ...one, name: called } : { ...one, ...fields, name: called };
@@ -79,7 +79,7 @@ function readBack(guild: LiveGuild): Config {
 describe("desired from live", () => {
   test("written down and read back they make no call, and adopt what they declare", async () => {
     await holds(
-      fc.property(randomGuild, looks, (guild, given) => {
+      fc.property(randomGuild, facts, (guild, given) => {
         const { service, all } = readAll(guild, given);
         const config = readBack(all);
         const read = refresh({ config, state: null, service });

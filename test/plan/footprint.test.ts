@@ -5,9 +5,9 @@ import type { Config } from "../../src/config/config.js";
 import { writtenAddress } from "../../src/model/address.js";
 import type { Channel } from "../../src/model/guild.js";
 import type { MessageId } from "../../src/model/ids.js";
-import { differencesOf, driftElsewhere } from "../../src/plan/footprint/staleness.js";
+import { driftElsewhere, staleDifferences } from "../../src/plan/footprint/staleness.js";
 import { differencesSince } from "../../src/plan/saved/expected-footprint.js";
-import type { Progress } from "../../src/plan/saved/progress.js";
+import type { ApplyProgress } from "../../src/plan/saved/progress.js";
 import {
   at,
   channel,
@@ -52,7 +52,7 @@ const reads: LiveReads = { permissions: { "3/role/10": 0n, "3/role/11": 1n }, pi
 /** The addresses that are no longer as the plan saw them. */
 const changedFor = (now: readonly Channel[], what: LiveReads = reads): string[] => {
   const plan = planOf({ config: file, live: live(channels, reads), state: prior });
-  return differencesOf(plan, { live: live(now, what), state: prior }).map(({ address }) => address);
+  return staleDifferences(plan, { live: live(now, what), state: prior }).map(({ address }) => address);
 };
 const before = planOf({ config: file, live: live(channels, reads), state: prior }).footprint;
 const withChannel = (id: string, fields: Partial<Channel>): Channel[] =>
@@ -132,7 +132,7 @@ test("an announcement builds on the channels that it names", () => {
       config: config({ channels: [channel("c"), channel("d")], announcement }),
       live: live([liveChannel("3", { name: "c" }), liveChannel("4", { name: "d" })]),
       // What is taken over stands in the footprint too.
-    }).basis.flatMap(({ address, look }) => (look.kind === "identity" ? [] : [address]));
+    }).preconditions.flatMap(({ address, fact }) => (fact.kind === "identity" ? [] : [address]));
   const message = { kind: "message", channel: "c", messageId: "m1" as MessageId, at: at(1) } as const;
   expect(named(message)).toEqual(["announcement", "channel.c"]);
   const channels = [{ channel: "d", introduce: "", at: at(2) }];
@@ -145,7 +145,7 @@ test("a create builds on nothing of that key being there", () => {
   const plan = planOf({ config: created, live: live([]) });
   expect(Object.keys(plan.footprint)).toEqual(["channel.new", "order.0"]);
   const now = { state: null, live: live([liveChannel("1", { name: "new" })]) };
-  expect(differencesOf(plan, now).map(({ address }) => address)).toEqual(["channel.new", "order.0"]);
+  expect(staleDifferences(plan, now).map(({ address }) => address)).toEqual(["channel.new", "order.0"]);
 });
 
 test("where several access calls were put in order, the entries that stay count too", () => {
@@ -171,7 +171,7 @@ test("an announcement, which cannot be read, is another when state has announced
     state: announced("one"),
   });
   const since = (text: string) =>
-    differencesOf(plan, { live: live(channels, reads), state: announced(text) }).map(
+    staleDifferences(plan, { live: live(channels, reads), state: announced(text) }).map(
       ({ address }) => address,
     );
   expect(since("one")).toEqual([]);
@@ -182,7 +182,7 @@ test("what state has bound to another id since is a difference", () => {
   const plan = planOf({ config: file, live: live(channels, reads), state: prior });
   const rebound = { ...prior, resources: { ...prior.resources, "channel.b": { id: "77", applied: {} } } };
   const now = { live: live(channels, reads), state: rebound };
-  expect(differencesOf(plan, now).map(({ address }) => address)).toEqual(["channel.b"]);
+  expect(staleDifferences(plan, now).map(({ address }) => address)).toEqual(["channel.b"]);
 });
 
 test("a channel elsewhere that is gone is told", () => {
@@ -197,7 +197,7 @@ test("a group that is to be made is looked for among groups, and a channel among
     live: live([]),
   });
   const differencesWith = (now: Channel) =>
-    differencesOf(plan, { live: live([now]), state: null }).map(({ address }) => address);
+    staleDifferences(plan, { live: live([now]), state: null }).map(({ address }) => address);
   expect(differencesWith(liveGroup("9", { name: "plaza" }))).toContain("group.plaza");
   expect(differencesWith(liveChannel("1", { name: "plaza" }))).not.toContain("group.plaza");
   expect(differencesWith(liveGroup("9", { name: "hall" }))).not.toContain("channel.hall");
@@ -218,9 +218,9 @@ test("pins are expected in the order in which they are read, whichever came last
   };
   const differences = (pins: readonly string[]) =>
     differencesSince(plan, {
-      progress: { done: [done], open: [], runs: new Set(["r1"]) } as object as Progress,
+      progress: { done: [done], open: [], runs: new Set(["r1"]) } as object as ApplyProgress,
       now: { live: live(channels, { ...reads, pins: { "3": pins } }), state: pinnedSince },
-    }).filter(({ before }) => before.look.kind === "pins");
+    }).filter(({ before }) => before.fact.kind === "pins");
   expect(pinned?.address).toBe("pin.c/m1");
   expect(differences(["m0", "m9", "m1"])).toEqual([]);
   expect(differences(["m0", "m9"])).not.toEqual([]);
@@ -233,7 +233,7 @@ test("what every member holds in a channel counts where a call gives a right tha
       config: mods,
       live: live([liveChannel("3", { name: "c", private_type })], { permissions }),
       state: state({ "channel.c": "3" }),
-    }).basis.map(({ address }) => address);
+    }).preconditions.map(({ address }) => address);
   const all = { "3/role/10": 0n, "3/role/1": 0n };
   const [ADMINS, MEMBERS] = [1, 2];
   // An entry shows nobody a channel that is for administrators.

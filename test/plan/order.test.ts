@@ -8,7 +8,7 @@ import { isRef } from "../../src/model/ref.js";
 import type { AccessCall } from "../../src/plan/access/access-call.js";
 import { stageAccessCalls } from "../../src/plan/access/exposure.js";
 import { orderOperations } from "../../src/plan/order/order.js";
-import { type DraftOperation, PHASE } from "../../src/plan/value/draft.js";
+import { type DraftCall, PHASE } from "../../src/plan/value/draft.js";
 import type { Operation, Plan } from "../../src/plan/value/plan.js";
 import { holds } from "../soak/slice.js";
 import { NaiveService } from "./naive-service.js";
@@ -125,7 +125,7 @@ test("a stage of access calls waits for the whole stage before it, in whatever o
           ...subjects.map((subject, index) => ({ kind: "subject", id: `put ${index}`, ...subject }) as const),
         ];
         const drafts = calls.map(
-          ({ id, ...call }): DraftOperation => ({
+          ({ id, ...call }): DraftCall => ({
             id,
             address: writtenAddress(id),
             operation: call.kind === "channel" ? "update_channel" : "update_channel_role_permissions",

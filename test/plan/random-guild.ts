@@ -2,7 +2,7 @@
 // live or not, bound or not, declared, removed, or gone from the file, under an old key or a new one.
 
 import fc from "fast-check";
-import type { Config, DesiredChannel, Move, Tombstone } from "../../src/config/config.js";
+import type { Config, DesiredChannel, MovedEntry, Tombstone } from "../../src/config/config.js";
 import { channelAddress } from "../../src/model/address.js";
 import type { Channel } from "../../src/model/guild.js";
 import { channelId, type MessageId, messageId } from "../../src/model/ids.js";
@@ -96,7 +96,7 @@ function configOf(from: Sources): Config {
           ...(rest.pins === null ? {} : { pins: rest.pins }),
         }),
       );
-  const moved: Move[] = [];
+  const moved: MovedEntry[] = [];
   const removed: Tombstone[] = [];
   const retell = (kind: "channel" | "group", key: string, id: string, { fate }: Origin) => {
     if (fate === "renamed") moved.push({ kind, from: `old/${key}`, to: key, at: at(2) });

@@ -121,7 +121,7 @@ function changeRecord(
   sent: { readonly plan: Plan } & Pick<AppliedChange, "params" | "body" | "made">,
 ): StateRecord {
   const { plan, params, body, made } = sent;
-  const seen = plan.basis.find((one) => one.address === address);
+  const seen = plan.preconditions.find((one) => one.address === address);
   const before = { live: seen?.live ?? null, bound: seen?.bound ?? null };
   const change = { operation_id: id, address, operation, params, body, made, ...before };
   return { type: "change", run: run.id, change };

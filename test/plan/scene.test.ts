@@ -6,10 +6,10 @@ import { channelAddress, messageAddress, rolePermissionAddress } from "../../src
 import { messageKey } from "../../src/model/bound-id.js";
 import { PERMISSION_BIT } from "../../src/model/permissions.js";
 import { priorOf } from "../../src/plan/claims/prior.js";
-import { planContext } from "../../src/plan/desired/file-context.js";
+import { fileContext } from "../../src/plan/desired/file-context.js";
 import { fileScene } from "../../src/plan/desired/file-scene.js";
 import { knownAccess } from "../../src/plan/order/known-access.js";
-import { type DraftOperation, PHASE } from "../../src/plan/value/draft.js";
+import { type DraftCall, PHASE } from "../../src/plan/value/draft.js";
 import type { Plan } from "../../src/plan/value/plan.js";
 import {
   channel,
@@ -29,8 +29,8 @@ const { view, manage } = PERMISSION_BIT;
 const MODS = rolePermissionAddress("c1", "mods");
 const EVERYONE = "permission.#1/role.1";
 
-const entriesIn = ({ basis }: Plan): string[] =>
-  basis.flatMap(({ address, look }) => (look.kind === "permission" ? [address] : []));
+const entriesIn = ({ preconditions }: Plan): string[] =>
+  preconditions.flatMap(({ address, fact }) => (fact.kind === "permission" ? [address] : []));
 
 const mods = role("mods", "10", ["view"]);
 
@@ -68,7 +68,7 @@ test("where a channel opens to holders of view, their entries count, and that of
 });
 
 const sceneOf = (declared: ReturnType<typeof config>, now: ReturnType<typeof live>) =>
-  fileScene(planContext(declared, priorOf(null, declared, now.channels), now));
+  fileScene(fileContext(declared, priorOf(null, declared, now.channels), now));
 
 test("an entry that is held by office and wanted otherwise does not count as staying, and others do", () => {
   const now = guild(2, { "role/10": manage, "role/20": view });
@@ -80,7 +80,7 @@ test("an entry that is held by office and wanted otherwise does not count as sta
 
 test("a channel that is yet to be created stands as its call makes it, and nobody holds anything there", () => {
   const declared = config({ channels: [channel("c1", { private_type: 2 })] });
-  const created: DraftOperation = {
+  const created: DraftCall = {
     id: "create_channel channel.c1",
     address: channelAddress("c1"),
     operation: "create_channel",
@@ -112,7 +112,7 @@ test("a reaction to a message that the plan posts is no thing to look at; the me
     live: live([liveChannel("1")]),
   });
   expect(plan.operations).toHaveLength(2);
-  expect(plan.basis.map(({ address, look }) => [address, look.kind])).toEqual([
+  expect(plan.preconditions.map(({ address, fact }) => [address, fact.kind])).toEqual([
     ["message.hi", "post"],
     ["channel.c1", "channel"],
   ]);
@@ -142,6 +142,6 @@ test("a post of an undo that replaces a message builds on that message", () => {
     }),
     state: state({ "channel.c1": "1", "message.hi": bound("m2", "second") }),
   });
-  const basis = plan.basis.find(({ address }) => address === "message.hi");
-  expect(basis?.look).toEqual({ kind: "message", channel_id: "1", message_id: "m2" });
+  const preconditions = plan.preconditions.find(({ address }) => address === "message.hi");
+  expect(preconditions?.fact).toEqual({ kind: "message", channel_id: "1", message_id: "m2" });
 });

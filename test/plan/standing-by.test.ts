@@ -32,7 +32,7 @@ function opening({ users, read }: { readonly users: number; readonly read: numbe
 }
 
 const permissionsIn = ({ beside }: ReturnType<typeof opening>["plan"]): number =>
-  beside.filter(({ look }) => look.kind === "permission" && look.subject === "user").length;
+  beside.filter(({ fact }) => fact.kind === "permission" && fact.subject === "user").length;
 
 test("of 310 entries 300 are asked for, and read or not, the plan holds no more", () => {
   const { plan, wants } = opening({ users: 310, read: 0 });

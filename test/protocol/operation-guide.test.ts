@@ -5,8 +5,8 @@ import { describe, expect, it } from "vitest";
 import { ERROR_CODES } from "../../src/protocol/error-codes.js";
 import {
   GENERAL_ERRORS,
-  type Need,
   OPERATION_GUIDE,
+  type OperationNeed,
   operationGuide,
 } from "../../src/protocol/operation-guide.js";
 import { PAYLOADS, type PayloadName } from "../../src/protocol/payloads/index.js";
@@ -24,7 +24,7 @@ const membersOf = (name: PayloadName | null): string[] => {
   return Object.keys("properties" in schema ? Object(schema.properties) : {});
 };
 
-const withNeed = (need: Need): string[] =>
+const withNeed = (need: OperationNeed): string[] =>
   INTERFACE_OPERATIONS.filter((name) => OPERATION_GUIDE[name].needs.includes(need)).sort();
 
 describe("all operations", () => {

@@ -3,7 +3,7 @@ import { channelAddress, writtenAddress } from "../../src/model/address.js";
 import type { Change } from "../../src/plan/value/plan.js";
 import { changesText } from "../../src/render/changes-text.js";
 import { textWidth } from "../../src/render/text-width.js";
-import { phrase } from "../../src/words/said.js";
+import { phrase } from "../../src/words/statement.js";
 import { at, attribute, change } from "./plan-builder.js";
 
 const shown = (changes: readonly Change[], options = {}) =>

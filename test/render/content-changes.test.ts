@@ -4,7 +4,7 @@ import { describe, expect, test } from "vitest";
 import { writtenAddress } from "../../src/model/address.js";
 import type { Change, Deferred } from "../../src/plan/value/plan.js";
 import { planText } from "../../src/render/plan-text.js";
-import { phrase } from "../../src/words/said.js";
+import { phrase } from "../../src/words/statement.js";
 import { at, attribute, change, planOf } from "./plan-builder.js";
 import { sampleParents } from "./sample-plan.js";
 

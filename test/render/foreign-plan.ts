@@ -3,7 +3,7 @@
 import { channelAddress, groupAddress, writtenAddress } from "../../src/model/address.js";
 import type { Finding } from "../../src/plan/value/finding.js";
 import { CHANGE_ACTIONS, type Change, type Parent } from "../../src/plan/value/plan.js";
-import { phrase } from "../../src/words/said.js";
+import { phrase } from "../../src/words/statement.js";
 import { attribute } from "./plan-builder.js";
 
 export const changesOf = (text: string): Change[] =>

@@ -13,7 +13,7 @@ import { outcomeText } from "../../src/render/outcome-text.js";
 import { planText } from "../../src/render/plan-text.js";
 import { clientEventText, operationLine, progressLine } from "../../src/render/progress-text.js";
 import { InvalidInputError } from "../../src/words/invalid-input-error.js";
-import { phrase } from "../../src/words/said.js";
+import { phrase } from "../../src/words/statement.js";
 import { anyText } from "../any-text.js";
 import { holds } from "../soak/slice.js";
 import { changesOf, findingOf, parentsOf } from "./foreign-plan.js";

@@ -14,7 +14,7 @@ import { planOriginText } from "../../src/render/plan-origin-text.js";
 import { planText } from "../../src/render/plan-text.js";
 import { paint, span, words } from "../../src/render/text/paint.js";
 import { InvalidInputError } from "../../src/words/invalid-input-error.js";
-import { phrase } from "../../src/words/said.js";
+import { phrase } from "../../src/words/statement.js";
 import { holds } from "../soak/slice.js";
 import { changesOf, findingOf, parentsOf } from "./foreign-plan.js";
 import { planOf } from "./plan-builder.js";

@@ -6,8 +6,8 @@ import type { Change } from "../../src/plan/value/plan.js";
 import { planHtml } from "../../src/render/plan-html.js";
 import { planMarkdown } from "../../src/render/plan-markdown.js";
 import { planText } from "../../src/render/plan-text.js";
-import type { Found } from "../../src/words/params/plan/reasons.js";
-import { phrase } from "../../src/words/said.js";
+import type { AdoptedBy } from "../../src/words/params/plan/reasons.js";
+import { phrase } from "../../src/words/statement.js";
 import { attribute, change, planOf } from "./plan-builder.js";
 
 const plain = { color: false, width: 100 } as const;
@@ -89,7 +89,7 @@ Identity sha256:1
   });
 
   test("tells channels that are adopted alike once, in text, Markdown and on the page", () => {
-    const adopted = (key: string, found: Found, rest: Partial<Change> = {}) =>
+    const adopted = (key: string, found: AdoptedBy, rest: Partial<Change> = {}) =>
       channel(key, "group.archive", {
         action: "adopt",
         attributes: [attribute("id", null, `30${key}`)],

@@ -10,7 +10,7 @@ import {
   type Plan,
   type Summary,
 } from "../../src/plan/value/plan.js";
-import { phrase } from "../../src/words/said.js";
+import { phrase } from "../../src/words/statement.js";
 
 export const at = (line: number, column = 5): SourcePosition => ({ file: "guildform.yaml", line, column });
 
@@ -58,7 +58,7 @@ export function planOf(parts: {
     operations: [],
     remember: [],
     footprint: {},
-    basis: [],
+    preconditions: [],
     beside: [],
     elsewhere: {},
     orders: {},

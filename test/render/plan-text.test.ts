@@ -4,7 +4,7 @@ import { channelAddress, writtenAddress } from "../../src/model/address.js";
 import type { Plan } from "../../src/plan/value/plan.js";
 import { planText } from "../../src/render/plan-text.js";
 import { textWidth } from "../../src/render/text-width.js";
-import { phrase } from "../../src/words/said.js";
+import { phrase } from "../../src/words/statement.js";
 import { boundId } from "../bound-id.js";
 import { findingsOf } from "../findings-of.js";
 import { change, planOf } from "./plan-builder.js";
@@ -278,7 +278,10 @@ describe("the calls with `verbose`", () => {
         body: { add: "1" },
       },
     ];
-    const rest = { operations, basis: [{ look: named, live: { name: "规则" } }] } as unknown as Partial<Plan>;
+    const rest = {
+      operations,
+      preconditions: [{ fact: named, live: { name: "规则" } }],
+    } as unknown as Partial<Plan>;
     const text = planText(planOf({ changes: everyKindOfChange.slice(0, 1), rest }), {
       ...plain,
       width: 200,
@@ -292,7 +295,7 @@ describe("the calls with `verbose`", () => {
 });
 
 describe("colours", () => {
-  test("change nothing but the look", () => {
+  test("change nothing but the fact", () => {
     const colored = planText(samplePlan, { color: true, width: 100 });
     expect(stripVTControlCharacters(colored)).toBe(planText(samplePlan, plain));
     expect(colored).toContain(

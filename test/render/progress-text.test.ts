@@ -3,7 +3,7 @@ import type { ClientEvent } from "../../src/client/client-event.js";
 import { clientEventText, operationLine, progressLine, readingLine } from "../../src/render/progress-text.js";
 import { textWidth } from "../../src/render/text-width.js";
 import { durationText } from "../../src/words/en/duration-text.js";
-import { phrase } from "../../src/words/said.js";
+import { phrase } from "../../src/words/statement.js";
 
 const id = "create_channel channel.rules";
 

@@ -3,7 +3,7 @@
 import { writtenAddress } from "../../src/model/address.js";
 import type { Finding } from "../../src/plan/value/finding.js";
 import type { Change, Parent, Plan } from "../../src/plan/value/plan.js";
-import { phrase } from "../../src/words/said.js";
+import { phrase } from "../../src/words/statement.js";
 import { at, attribute, change, planOf } from "./plan-builder.js";
 
 const START = "group.start";

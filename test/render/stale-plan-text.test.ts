@@ -6,7 +6,7 @@ import { ANNOUNCEMENT_KEY } from "../../src/model/bound-id.js";
 import type { Json } from "../../src/model/json.js";
 import { sequenceIn, UNGROUPED } from "../../src/model/sequence.js";
 import type { Difference } from "../../src/plan/footprint/staleness.js";
-import type { Look } from "../../src/plan/value/look.js";
+import type { FactRef } from "../../src/plan/value/fact-ref.js";
 import { stalePlanText, staleRows } from "../../src/render/stale-plan-text.js";
 import { boundId } from "../bound-id.js";
 
@@ -19,15 +19,15 @@ const names = new Map([
 
 const difference = (
   address: string,
-  look: Look,
+  fact: FactRef,
   live: readonly [before: Json, now: Json],
   ids: readonly [before: string | null, now: string | null] = [null, null],
 ): Difference => {
   const bound = (id: string | null) => (id === null ? null : { id: boundId(id), applied: {} });
   return {
     address: writtenAddress(address),
-    before: { address: writtenAddress(address), look, live: live[0], bound: bound(ids[0]) },
-    now: { address: writtenAddress(address), look, live: live[1], bound: bound(ids[1]) },
+    before: { address: writtenAddress(address), fact, live: live[0], bound: bound(ids[0]) },
+    now: { address: writtenAddress(address), fact, live: live[1], bound: bound(ids[1]) },
   };
 };
 
@@ -130,14 +130,18 @@ describe("each kind of thing, in people's words", () => {
   });
 
   test("an announcement: what guildform announced", () => {
-    const look = { kind: "announcement" } as const;
-    const basis = (shown: Json) => ({
+    const fact = { kind: "announcement" } as const;
+    const preconditions = (shown: Json) => ({
       address: ANNOUNCEMENT,
-      look,
+      fact,
       live: null,
       bound: { id: ANNOUNCEMENT_KEY, applied: { sent: null, shown } },
     });
-    const one = { address: ANNOUNCEMENT, before: basis("none"), now: basis("message 08 in rules") };
+    const one = {
+      address: ANNOUNCEMENT,
+      before: preconditions("none"),
+      now: preconditions("message 08 in rules"),
+    };
     expect(values(one)).toEqual(["announcement | announced by guildform | none → message 08 in rules"]);
   });
 });

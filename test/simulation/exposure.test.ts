@@ -22,7 +22,7 @@ import { slice } from "../soak/slice.js";
 import { onlyGuild } from "./guild-facts.js";
 import { anybody, members, outOfBounds } from "./member-access.js";
 import { type AccessScene, accessScenes, NAMED_ROLES, NAMED_USERS } from "./random-access.js";
-import { withCall } from "./with-call.js";
+import { afterCalls } from "./with-call.js";
 
 let emulator: Emulator;
 let client: GuildClient;
@@ -131,7 +131,7 @@ function someOrderHolds(guild: WorldGuild, plan: Plan, address: string): boolean
     role_permissions: { [id]: only(guild.role_permissions[id], [...roles, NAMED_ROLES.everyone]) },
     user_permissions: { [id]: only(guild.user_permissions[id], users) },
   };
-  const after = calls.reduce(withCall, before);
+  const after = calls.reduce(afterCalls, before);
   const people = anybody(
     roles.filter((role) => role !== NAMED_ROLES.everyone),
     users,
@@ -140,7 +140,7 @@ function someOrderHolds(guild: WorldGuild, plan: Plan, address: string): boolean
   const reachable = (done: number): boolean => {
     const seen = known.get(done);
     if (seen !== undefined) return seen;
-    const now = calls.filter((_call, index) => (done >> index) & 1).reduce(withCall, before);
+    const now = calls.filter((_call, index) => (done >> index) & 1).reduce(afterCalls, before);
     const holds =
       outOfBounds({ before, now, after }, [id], people).length === 0 &&
       (done === 2 ** calls.length - 1 ||

@@ -7,7 +7,7 @@ import { expect, test } from "vitest";
 import { parse, stringify } from "yaml";
 import type { WorldGuild } from "../../src/emulator/index.js";
 import { StalePlanError } from "../../src/engine/stale-plan-error.js";
-import { savedPlanIn } from "../../src/use-cases/saved-plan.js";
+import { savedPlanIn } from "../../src/use-cases/read-saved-plan.js";
 import { InvalidInputError } from "../../src/words/invalid-input-error.js";
 import { Workshop } from "../engine/workshop.js";
 import { withoutCalls } from "../plan/saved/plan-again.js";
@@ -15,7 +15,7 @@ import { holds } from "../soak/slice.js";
 import { bitsOf, holdsOffice } from "./guild-facts.js";
 import { members, outOfBounds } from "./member-access.js";
 import { type AccessScene, accessScenes, NAMED_ROLES, NAMED_USERS } from "./random-access.js";
-import { withCall } from "./with-call.js";
+import { afterCalls } from "./with-call.js";
 
 const SIZE = { soak: 600, test: 30 };
 const VIEW = 1n;
@@ -163,7 +163,7 @@ async function tell(
   if (result.status !== "done") return;
   const worlds = [before];
   for (const one of result.plan.operations)
-    if (one.operation.startsWith("update_channel")) worlds.push(withCall(worlds.at(-1) ?? before, one));
+    if (one.operation.startsWith("update_channel")) worlds.push(afterCalls(worlds.at(-1) ?? before, one));
   if (without.size > 0) count("reduced");
   const found = harm([...worlds, shop.guild], yaml);
   expect({ found, calls: result.plan.operations.map(({ id }) => id), yaml }).toMatchObject({ found: [] });

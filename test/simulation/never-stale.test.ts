@@ -74,7 +74,7 @@ async function applyAtOnce(guildform: Guildform, how: Turn["how"]): Promise<void
           allowed: ALL_ALLOWED,
         });
   tally.count(`${how} ${result.status}`);
-  const kinds = new Set(result.plan.basis.map(({ look }) => look.kind));
+  const kinds = new Set(result.plan.preconditions.map(({ fact }) => fact.kind));
   for (const kind of kinds) tally.count(kind);
   const outcomes = result.applied?.outcomes ?? [];
   const isWhole = result.status === "done" && outcomes.every(({ status }) => status === "applied");

@@ -45,8 +45,17 @@ interface Whole extends PlanResult {
 const isBlocked = ({ findings }: Plan) => findings.some(({ level }) => level === "error");
 
 /** What a person is shown and what is sent; the number of reads and of what is left out may differ. */
-const toldBy = ({ changes, operations, remember, findings, deferred, basis, scope, identity }: Plan) => ({
-  ...{ changes, operations, remember, findings, deferred, basis, identity },
+const toldBy = ({
+  changes,
+  operations,
+  remember,
+  findings,
+  deferred,
+  preconditions,
+  scope,
+  identity,
+}: Plan) => ({
+  ...{ changes, operations, remember, findings, deferred, preconditions, identity },
   along: scope?.along,
 });
 

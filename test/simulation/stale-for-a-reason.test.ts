@@ -69,7 +69,7 @@ const isElsewhere = (
   { what, id }: { readonly what: Deed["what"]; readonly id: string },
 ): boolean =>
   !speaksOf(plan, id) &&
-  (!(what === "move" || what === "create") || plan.basis.every(({ look }) => look.kind !== "order"));
+  (!(what === "move" || what === "create") || plan.preconditions.every(({ fact }) => fact.kind !== "order"));
 
 /** What the table says: addresses with what was seen, and what is not planned any more. */
 const tableOf = ({ differences, lost }: StalePlanError): string => JSON.stringify([differences, lost]);

@@ -8,7 +8,7 @@ import type { WorldGuild } from "../../src/emulator/index.js";
 import { savedPlan } from "../../src/plan/saved/saved-plan.js";
 import type { Plan } from "../../src/plan/value/plan.js";
 import type { OperationName } from "../../src/protocol/routes.js";
-import { savedPlanIn } from "../../src/use-cases/saved-plan.js";
+import { savedPlanIn } from "../../src/use-cases/read-saved-plan.js";
 import { InvalidInputError } from "../../src/words/invalid-input-error.js";
 import { Workshop } from "../engine/workshop.js";
 import { holdsInLanes } from "../soak/slice.js";

@@ -2,7 +2,7 @@ import type { WorldGuild } from "../../src/emulator/index.js";
 import type { Operation } from "../../src/plan/value/plan.js";
 
 /** What a call does to who sees and speaks, on the world's own tables. */
-export function withCall(
+export function afterCalls(
   guild: WorldGuild,
   { operation, params, body }: Pick<Operation, "operation" | "params" | "body">,
 ): WorldGuild {

@@ -2,8 +2,8 @@
 // from the route table, and is read when the operation is known (operation-flags.ts).
 
 import { Command, Option } from "commander";
+import { type ConsentFlags, withConsent } from "../arguments/with-consent.js";
 import type { ColorChoice } from "../color-choice.js";
-import { type ConsentFlags, withConsent } from "../declared/with-consent.js";
 import { colorFlag, jsonFlag, noColorFlag, quietFlag } from "../shared-flags.js";
 
 export interface CallFlags extends ConsentFlags {

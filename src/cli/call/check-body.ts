@@ -10,7 +10,7 @@ import type { NamedOperation } from "../../protocol/routes.js";
 import { memberNames, schemaAt } from "../../render/call/call-schema.js";
 import type { Diagnostic } from "../../words/diagnostic.js";
 import { InvalidInputError } from "../../words/invalid-input-error.js";
-import { type Said, saying } from "../../words/said.js";
+import { type Statement, saying } from "../../words/statement.js";
 import { isBitmap } from "./named-values.js";
 
 /** Gives a warning for each member that is not known, and for a manage bit. Throws InvalidInputError with every problem at once. */
@@ -39,7 +39,7 @@ export function checkBody(
 /** That a value fits no choice is told by what is wrong with each. */
 const isTelling = ({ keyword }: ErrorObject): boolean => keyword !== "anyOf";
 
-const diagnosticOf = (said: Said): Diagnostic => ({ ...said, at: null, excerpt: null });
+const diagnosticOf = (statement: Statement): Diagnostic => ({ ...statement, at: null, excerpt: null });
 
 /** The service takes the manage bit and passes it over (service-facts 3.32, 9.14); the call by hand sends what was written. */
 function manageBits(body: JsonObject, operation: NamedOperation): Diagnostic[] {
@@ -52,14 +52,14 @@ function manageBits(body: JsonObject, operation: NamedOperation): Diagnostic[] {
 
 function unknownMembers(value: Json | undefined, schema: JsonSchema, at: string): Diagnostic[] {
   if (typeof value !== "object" || value === null) return [];
-  const known = memberNames(schema);
-  if (known.length === 0 && !Array.isArray(value)) return [];
+  const names = memberNames(schema);
+  if (names.length === 0 && !Array.isArray(value)) return [];
   return Object.entries(value).flatMap(([name, member]) => {
-    const found = schemaAt(schema, [name]);
+    const memberSchema = schemaAt(schema, [name]);
     const pointer = `${at}/${name}`;
-    if (found !== undefined) return unknownMembers(member, found, pointer);
+    if (memberSchema !== undefined) return unknownMembers(member, memberSchema, pointer);
     if (Array.isArray(value)) return [];
-    const near = nearMatch(name, known);
+    const near = nearMatch(name, names);
     return [diagnosticOf(saying("W-CALL-MEMBER", { at: pointer, near }))];
   });
 }

@@ -37,7 +37,7 @@ export async function agreesToLoss(
   terminal.complain(visibleText(`${operation}: ${route.method} ${fillPath(route, params)}`));
   terminal.complain(lost);
   // A call that is refused sends nothing, not even this read.
-  const seen = terminal.canAsk ? await lookAtLoss(call, { client, signal }) : null;
-  if (seen !== null) terminal.complain(talkText(seen));
+  const loss = terminal.canAsk ? await lookAtLoss(call, { client, signal }) : null;
+  if (loss !== null) terminal.complain(talkText(loss));
   return askConsent({ command: "call", again: null }, { terminal, signal });
 }

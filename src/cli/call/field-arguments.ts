@@ -66,14 +66,14 @@ function memberValue(
   if (names !== undefined && Object.hasOwn(names, text)) return names[text] ?? text;
   const value = parsed(text);
   if (types.includes("integer") && typeof value !== "number") {
-    const known = Object.keys(names ?? {});
+    const nameList = Object.keys(names ?? {});
     throw new UsageError({
       case: "field-integer",
       operation,
       name,
       given: text,
-      names: known,
-      near: nearMatch(text, known),
+      names: nameList,
+      near: nearMatch(text, nameList),
     });
   }
   // A member that the schema does not know may be text as well; one that must be more is JSON or a mistake.

@@ -6,7 +6,7 @@ import { GuildformError } from "../../model/errors.js";
 import { channelId, messageId, threadId } from "../../model/ids.js";
 import type { NamedOperation } from "../../protocol/routes.js";
 import { cutText } from "../../render/text-width.js";
-import { type Phrase, phrase } from "../../words/said.js";
+import { type Phrase, phrase } from "../../words/statement.js";
 import { isCalledOff } from "../exit-status.js";
 
 type Params = Readonly<Record<string, string>>;

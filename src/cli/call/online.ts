@@ -3,7 +3,7 @@
 import type { GuildClient } from "../../client/guild-client.js";
 import { OPERATION_GUIDE } from "../../protocol/operation-guide.js";
 import type { NamedOperation } from "../../protocol/routes.js";
-import { phrase } from "../../words/said.js";
+import { phrase } from "../../words/statement.js";
 import { talkText } from "../../words/talk-text.js";
 import type { Terminal } from "../terminal.js";
 

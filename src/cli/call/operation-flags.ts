@@ -70,7 +70,7 @@ export function operationFlags(operation: NamedOperation, query: JsonSchema | nu
 /** How a flag is written on the command line. */
 export const flagText = ({ name }: Pick<OperationFlag, "name">): string => `--${name.replaceAll("_", "-")}`;
 
-export interface GivenFlags {
+export interface OperationFlagValues {
   /** Texts by the name of the flag; a boolean without a value is `true`. */
   readonly values: ReadonlyMap<string, string>;
   /** The arguments that are no flags. */
@@ -86,7 +86,7 @@ export function readFlags(
     /** The schema of the body, for hints; null when there is none. */
     readonly body: JsonSchema | null;
   },
-): GivenFlags {
+): OperationFlagValues {
   const { operation, flags } = target;
   const aliases = Object.entries(ALIASES[operation] ?? {});
   const named = [

@@ -6,7 +6,7 @@ import type { NamedOperation } from "../../protocol/routes.js";
 import { UsageError } from "../../words/usage-error.js";
 import { flagText, type OperationFlag } from "./operation-flags.js";
 
-export interface Placed {
+export interface PlacedParameters {
   readonly params: Readonly<Record<string, string>>;
   readonly query: Readonly<Record<string, string>>;
 }
@@ -28,7 +28,7 @@ export function placeParameters(
     readonly flags: readonly OperationFlag[];
     readonly guildId: string | undefined;
   },
-): Placed {
+): PlacedParameters {
   const { operation, flags, guildId } = target;
   const values = meant(given, operation);
   const pathNames = flags.filter(({ place }) => place === "path").map(({ name }) => name);

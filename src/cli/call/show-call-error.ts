@@ -5,7 +5,7 @@ import { ServiceError } from "../../client/service-error.js";
 import { CHAT_REFUSED, createsChat } from "../../model/new-chat.js";
 import { UnexpectedAnswerError } from "../../protocol/wire/unexpected-answer-error.js";
 import { adviceText } from "../../render/call/call-advice.js";
-import { phrase } from "../../words/said.js";
+import { phrase } from "../../words/statement.js";
 import { talkText } from "../../words/talk-text.js";
 import type { ColorChoice } from "../color-choice.js";
 import { errorLine } from "../event-line.js";

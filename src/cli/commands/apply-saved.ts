@@ -8,20 +8,20 @@ import type { Plan } from "../../plan/value/plan.js";
 import { isBlocked } from "../../plan/value/plan-verdict.js";
 import { toldPlan } from "../../render/plan-json.js";
 import { planOriginText } from "../../render/plan-origin-text.js";
-import { phrase } from "../../words/said.js";
+import { phrase } from "../../words/statement.js";
 import { talkText } from "../../words/talk-text.js";
 import { UsageError } from "../../words/usage-error.js";
 import { applyRun } from "../apply-run.js";
 import { asShown } from "../as-shown.js";
+import type { CommandView } from "../command-view.js";
 import { eventLine } from "../event-line.js";
 import { EXIT, type ExitStatus } from "../exit-status.js";
-import { foundSavedPlan } from "../found-saved-plan.js";
 import { givenFlags } from "../given-flags.js";
-import { planNamed } from "../plan-named.js";
+import { planNamed } from "../read-plan-argument.js";
 import { refuseConfiguration } from "../refuse-configuration.js";
 import { refusedPlanText, reviewedPlanText } from "../reviewed-plan-text.js";
+import { foundSavedPlan } from "../saved-plan-settings.js";
 import { settingsOf } from "../settings-of.js";
-import type { Shown } from "../shown.js";
 import { askedNow, stillAsked, stillAskedText } from "../still-asked.js";
 import { systemTerminal, type Terminal } from "../terminal.js";
 import type { ApplyFlags } from "./apply.js";
@@ -29,7 +29,7 @@ import type { ApplyFlags } from "./apply.js";
 export const applySaved = (path: string, flags: ApplyFlags): Promise<ExitStatus> =>
   asShown(flags, (shown) => applySavedShown(path, flags, shown));
 
-async function applySavedShown(path: string, flags: ApplyFlags, shown: Shown): Promise<ExitStatus> {
+async function applySavedShown(path: string, flags: ApplyFlags, shown: CommandView): Promise<ExitStatus> {
   refuseConfiguration(path, "apply");
   const terminal = systemTerminal({ color: flags.color, quiet: flags.quiet === true });
   const saved = await planNamed(path);
@@ -80,10 +80,10 @@ function showChosen(
     verbose,
   }: { readonly terminal: Terminal; readonly json: boolean; readonly verbose: boolean },
 ): void {
-  const look = terminal.resultLook;
+  const style = terminal.resultLook;
   if (json) terminal.result(eventLine({ type: "plan", plan: toldPlan(plan) }));
-  else if (isBlocked(plan) && !verbose) terminal.result(refusedPlanText(plan, look));
-  else terminal.result(reviewedPlanText(plan, { look, whole: verbose }));
+  else if (isBlocked(plan) && !verbose) terminal.result(refusedPlanText(plan, style));
+  else terminal.result(reviewedPlanText(plan, { style, whole: verbose }));
 }
 
 /** What vouches for the calls; `file` null where the file that the plan names is not there. */

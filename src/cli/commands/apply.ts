@@ -9,9 +9,10 @@ import type { PlanResult } from "../../use-cases/plan.js";
 import { UsageError } from "../../words/usage-error.js";
 import { annotate } from "../annotate.js";
 import { applyRun } from "../apply-run.js";
+import { type ConsentFlags, isAgreed } from "../arguments/with-consent.js";
 import { asShown, knownBy, type ShownFlags } from "../as-shown.js";
+import type { CommandView } from "../command-view.js";
 import { askConsent } from "../consent.js";
-import { type ConsentFlags, isAgreed } from "../declared/with-consent.js";
 import { eventLine } from "../event-line.js";
 import type { ExitStatus } from "../exit-status.js";
 import { givenFlags } from "../given-flags.js";
@@ -19,7 +20,6 @@ import { refuseFlagsOfSavedPlans } from "../refuse-flags-of-saved-plans.js";
 import { reviewedPlanText } from "../reviewed-plan-text.js";
 import { type CommonFlags, settingsOf } from "../settings-of.js";
 import { type ScopeFlags, scopeOfFlags } from "../shared-flags.js";
-import type { Shown } from "../shown.js";
 import { systemTerminal, type Terminal } from "../terminal.js";
 
 export interface ApplyFlags extends CommonFlags, ConsentFlags, ScopeFlags, ShownFlags {
@@ -33,7 +33,7 @@ export interface ApplyFlags extends CommonFlags, ConsentFlags, ScopeFlags, Shown
 export const apply = (flags: ApplyFlags): Promise<ExitStatus> =>
   asShown(flags, (shown) => applyShown(flags, shown));
 
-async function applyShown(flags: ApplyFlags, shown: Shown): Promise<ExitStatus> {
+async function applyShown(flags: ApplyFlags, shown: CommandView): Promise<ExitStatus> {
   refuseFlagsOfSavedPlans(flags, "apply");
   const terminal = systemTerminal({ color: flags.color, quiet: flags.quiet === true });
   const agreed = isAgreed(flags);
@@ -66,7 +66,7 @@ async function applyShown(flags: ApplyFlags, shown: Shown): Promise<ExitStatus> 
 
 function showPlan(
   planned: PlanResult,
-  { flags, terminal, shown }: { flags: ApplyFlags; terminal: Terminal; shown: Shown },
+  { flags, terminal, shown }: { flags: ApplyFlags; terminal: Terminal; shown: CommandView },
 ): void {
   shown.know(knownBy(planned));
   const { mentions } = planned;
@@ -80,7 +80,7 @@ function showPlan(
     const once = flags.quiet === true && isAgreed(flags);
     terminal.result(
       once
-        ? reviewedPlanText(plan, { look, whole: verbose })
+        ? reviewedPlanText(plan, { style: look, whole: verbose })
         : planText(plan, { ...look, mentions, verbose }),
     );
   }

@@ -4,22 +4,22 @@ import type { Config } from "../../config/config.js";
 import { Guildform } from "../../guildform.js";
 import type { AskedAt, AskedGuild } from "../../inspect/asked-guild.js";
 import type { Regard } from "../../inspect/question-reads.js";
-import type { SeenGuild } from "../../plan/audience/seen-guild.js";
+import type { GuildView } from "../../plan/audience/guild-view.js";
 import { jsonText } from "../../render/json-text.js";
 import { asShown, type ShownFlags } from "../as-shown.js";
+import type { CommandView } from "../command-view.js";
 import type { ExitStatus } from "../exit-status.js";
 import { reportProgress } from "../report-progress.js";
 import { type CommonFlags, settingsOf } from "../settings-of.js";
-import type { Shown } from "../shown.js";
-import { type Look, systemTerminal } from "../terminal.js";
+import { systemTerminal, type TerminalStyle } from "../terminal.js";
 import { untilInterrupted } from "../until-interrupted.js";
 
 export interface AskFlags extends CommonFlags, ShownFlags {
   readonly at: AskedAt;
 }
 
-export interface Answer {
-  readonly text: (look: Look) => string;
+export interface AskAnswer {
+  readonly text: (style: TerminalStyle) => string;
   readonly json: () => unknown;
   readonly status: ExitStatus;
 }
@@ -27,10 +27,10 @@ export interface Answer {
 interface Question {
   readonly flags: AskFlags;
   /** What the question looks at, once the channels are known. */
-  readonly regard: (listed: SeenGuild, config: Config) => Regard;
+  readonly regard: (listed: GuildView, config: Config) => Regard;
   /** As of AskOptions. */
-  readonly needsNames?: (listed: SeenGuild) => boolean;
-  readonly answer: (asked: AskedGuild, shown: Shown) => Answer;
+  readonly needsNames?: (listed: GuildView) => boolean;
+  readonly answer: (asked: AskedGuild, shown: CommandView) => AskAnswer;
 }
 
 export const ask = (command: string, question: Question): Promise<ExitStatus> =>
@@ -39,7 +39,7 @@ export const ask = (command: string, question: Question): Promise<ExitStatus> =>
 async function askShown(
   command: string,
   { flags, answer, ...question }: Question,
-  shown: Shown,
+  shown: CommandView,
 ): Promise<ExitStatus> {
   const terminal = systemTerminal({ color: flags.color, quiet: flags.quiet === true });
   const progress = reportProgress(terminal, { verbose: flags.verbose === true, shown });

@@ -12,16 +12,16 @@ import { readAudit } from "../../protocol/wire/read-posted-message.js";
 import { diagnosticsText } from "../../render/diagnostics-text.js";
 import { jsonLine, jsonText } from "../../render/json-text.js";
 import { version } from "../../use-cases/guildform-version.js";
-import { phrase, saying } from "../../words/said.js";
+import { phrase, saying } from "../../words/statement.js";
 import { talkText } from "../../words/talk-text.js";
 import { told } from "../../words/words-of.js";
+import { isAgreed } from "../arguments/with-consent.js";
 import type { CallFlags } from "../call/call-command.js";
 import { agreesToLoss, lossOf } from "../call/destruction.js";
 import { needsOnline, whileOnline } from "../call/online.js";
 import { operationName } from "../call/operation-name.js";
 import { readRequest } from "../call/read-request.js";
 import { showCallError } from "../call/show-call-error.js";
-import { isAgreed } from "../declared/with-consent.js";
 import { errorLine } from "../event-line.js";
 import { EXIT, type ExitStatus, isCalledOff } from "../exit-status.js";
 import { listenForInterrupts, showInterrupted } from "../interrupts.js";
@@ -64,10 +64,10 @@ export async function call(args: readonly string[], flags: CallFlags): Promise<E
       const lost = isAgreed(flags) ? null : lossOf({ operation, ...request });
       if (lost !== null && !(await agreesToLoss({ operation, ...request, lost }, around))) {
         signal.throwIfAborted();
-        const said = saying("DECLINED", {});
-        const { message, hint } = told(said);
+        const statement = saying("DECLINED", {});
+        const { message, hint } = told(statement);
         terminal.complain(message);
-        const declined = { code: said.code, message, hint, exit_status: EXIT.error };
+        const declined = { code: statement.code, message, hint, exit_status: EXIT.error };
         if (flags.json) terminal.result(errorLine(declined));
         return EXIT.error;
       }

@@ -8,8 +8,8 @@ import { isNews } from "../../render/report/report.js";
 import { reportsMarkdown, reportText } from "../../render/report/report-text.js";
 import { markerOf } from "../../use-cases/forge/marker.js";
 import { openForge } from "../../use-cases/forge/open-forge.js";
-import { type Told, tellInChange, tellInIssue } from "../../use-cases/forge/tell.js";
-import { phrase } from "../../words/said.js";
+import { type ReportResult, tellInChange, tellInIssue } from "../../use-cases/forge/tell.js";
+import { phrase } from "../../words/statement.js";
 import { talkText } from "../../words/talk-text.js";
 import { UsageError } from "../../words/usage-error.js";
 import { annotate } from "../annotate.js";
@@ -47,9 +47,9 @@ export async function comment(places: readonly string[], flags: CommentFlags): P
   if (flags.print) terminal.result(reportsMarkdown(reports, limit));
   const toTell = { text, lastLine, isNews: reports.some(isNews) };
   try {
-    const told =
+    const delivery =
       change === undefined ? await tellInIssue(forge, toTell) : await tellInChange(forge, change, toTell);
-    showTold(told);
+    showTold(delivery);
     return EXIT.done;
   } catch (error) {
     if (!(error instanceof ForgeError) || flags.required) throw error;
@@ -62,7 +62,7 @@ export async function comment(places: readonly string[], flags: CommentFlags): P
     return EXIT.done;
   }
 
-  function showTold({ done, url }: Told): void {
+  function showTold({ done, url }: ReportResult): void {
     const what = issue ? "issue" : "comment";
     if (flags.print) terminal.talk(talkText(phrase("told-on-forge", { what, done, url })));
     else if (flags.json) terminal.result(jsonText({ done, url }));

@@ -1,7 +1,7 @@
 // guildform coverage: how much of the guild the file speaks of, as it is or as the plan leaves it.
 
 import { everyAudience } from "../../inspect/audience.js";
-import { coverage as coverageOf } from "../../inspect/coverage.js";
+import { coverageOf } from "../../inspect/coverage.js";
 import { coverageJson, coverageText } from "../../render/inspect/coverage.js";
 import { EXIT, type ExitStatus } from "../exit-status.js";
 import { type AskFlags, ask } from "./ask.js";
@@ -23,7 +23,7 @@ export const coverage = (flags: AskFlags & { readonly min?: number }): Promise<E
       const least = flags.min ?? null;
       const options = { at, least, verbose: flags.verbose === true };
       return {
-        text: (look) => coverageText(covered, { ...look, ...options }),
+        text: (style) => coverageText(covered, { ...style, ...options }),
         json: () => coverageJson(covered, { at, least }),
         status: least !== null && covered.percent < least ? EXIT.blocked : EXIT.done,
       };

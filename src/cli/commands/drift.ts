@@ -6,16 +6,16 @@ import { openDrift } from "../../plan/drifted-object.js";
 import { driftText } from "../../render/drift/drift-document.js";
 import { driftJson } from "../../render/drift/drift-json.js";
 import { jsonText } from "../../render/json-text.js";
-import type { Known } from "../../render/only-declared/veil-of.js";
+import type { VeilSources } from "../../render/only-declared/veil-of.js";
 import type { DriftOptions, GuildDrift } from "../../use-cases/drift.js";
 import { UsageError } from "../../words/usage-error.js";
 import { asShown, type ShownFlags } from "../as-shown.js";
+import type { CommandView } from "../command-view.js";
 import { EXIT, type ExitStatus } from "../exit-status.js";
 import { type FormatFlags, planFormat } from "../plan-format.js";
 import { reportProgress } from "../report-progress.js";
 import { type CommonFlags, settingsOf } from "../settings-of.js";
 import { type ScopeFlags, scopeOfFlags } from "../shared-flags.js";
-import type { Shown } from "../shown.js";
 import { systemTerminal } from "../terminal.js";
 import { untilInterrupted } from "../until-interrupted.js";
 
@@ -26,7 +26,7 @@ export interface DriftFlags extends CommonFlags, FormatFlags, ScopeFlags, ShownF
 export const drift = (flags: DriftFlags): Promise<ExitStatus> =>
   asShown(flags, (shown) => driftShown(flags, shown));
 
-async function driftShown(flags: DriftFlags, shown: Shown): Promise<ExitStatus> {
+async function driftShown(flags: DriftFlags, shown: CommandView): Promise<ExitStatus> {
   const terminal = systemTerminal({ color: flags.color, quiet: flags.quiet === true });
   const format = planFormat(flags);
   const json = format === "json";
@@ -39,17 +39,17 @@ async function driftShown(flags: DriftFlags, shown: Shown): Promise<ExitStatus> 
     progress.end();
     const { declared } = drifted;
     if (declared !== null) shown.know(() => knownBy(declared));
-    const found = { ...shown.drift(drifted), statePlace: flags.state };
-    if (json) terminal.result(jsonText({ ...driftJson(found), ...onlyDeclared(flags) }));
+    const shownDrift = { ...shown.drift(drifted), statePlace: flags.state };
+    if (json) terminal.result(jsonText({ ...driftJson(shownDrift), ...onlyDeclared(flags) }));
     else if (format === "markdown") {
       const { driftMarkdown } = await import("../../render/drift/drift-markdown.js");
-      terminal.result(driftMarkdown(found, { verbose, limit: flags.limit }));
-    } else terminal.result(driftText(found, { ...terminal.resultLook, verbose }));
-    return openDrift(found.report).length > 0 ? EXIT.changes : EXIT.done;
+      terminal.result(driftMarkdown(shownDrift, { verbose, limit: flags.limit }));
+    } else terminal.result(driftText(shownDrift, { ...terminal.resultLook, verbose }));
+    return openDrift(shownDrift.report).length > 0 ? EXIT.changes : EXIT.done;
   });
 }
 
-const knownBy = ({ config: file, planned }: NonNullable<GuildDrift["declared"]>): Known =>
+const knownBy = ({ config: file, planned }: NonNullable<GuildDrift["declared"]>): VeilSources =>
   planned === null ? { file } : { file, plans: [planned.plan], guild: planned.seen() };
 
 const onlyDeclared = (flags: ShownFlags) => (flags.onlyDeclared === true ? { only_declared: true } : {});

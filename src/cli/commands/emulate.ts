@@ -14,7 +14,7 @@ import { shellWord } from "../../model/shell-word.js";
 import { foreignText } from "../../model/visible-text.js";
 import { jsonLine } from "../../render/json-text.js";
 import { InvalidInputError } from "../../words/invalid-input-error.js";
-import { phrase } from "../../words/said.js";
+import { phrase } from "../../words/statement.js";
 import { talkText } from "../../words/talk-text.js";
 import { UsageError } from "../../words/usage-error.js";
 import type { ColorChoice } from "../color-choice.js";

@@ -3,7 +3,7 @@
 import { GuildClient } from "../../client/guild-client.js";
 import { guildListJson, guildListText } from "../../render/guild-list.js";
 import { version } from "../../use-cases/guildform-version.js";
-import { phrase } from "../../words/said.js";
+import { phrase } from "../../words/statement.js";
 import { talkText } from "../../words/talk-text.js";
 import type { ColorChoice } from "../color-choice.js";
 import { EXIT, type ExitStatus } from "../exit-status.js";
@@ -25,11 +25,11 @@ export async function guilds(flags: {
     const { onClientEvent: onEvent } = progress.listeners;
     const client = new GuildClient({ ...connectionSettings(), version: version(), onEvent });
     try {
-      const found = [];
-      for await (const guild of client.guilds.iterate({}, { signal })) found.push(guild);
+      const guildList = [];
+      for await (const guild of client.guilds.iterate({}, { signal })) guildList.push(guild);
       progress.end();
-      terminal.result(json ? guildListJson(found) : guildListText(found, terminal.resultLook));
-      if (!json && found.length > 0) terminal.talk(talkText(phrase("guilds-next", {})));
+      terminal.result(json ? guildListJson(guildList) : guildListText(guildList, terminal.resultLook));
+      if (!json && guildList.length > 0) terminal.talk(talkText(phrase("guilds-next", {})));
       return EXIT.done;
     } finally {
       await client.close();

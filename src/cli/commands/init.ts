@@ -5,13 +5,13 @@ import { DEFAULT_FILES } from "../../model/default-files.js";
 import { isDecimalId } from "../../model/ids.js";
 import { jsonText } from "../../render/json-text.js";
 import { schemaInReach } from "../../use-cases/schema-in-reach.js";
-import { phrase } from "../../words/said.js";
+import { phrase } from "../../words/statement.js";
 import { talkText } from "../../words/talk-text.js";
 import { UsageError } from "../../words/usage-error.js";
+import type { ConsentFlags } from "../arguments/with-consent.js";
 import type { ColorChoice } from "../color-choice.js";
-import type { ConsentFlags } from "../declared/with-consent.js";
 import { EXIT, type ExitStatus } from "../exit-status.js";
-import { checkNewFile, writeNewFile } from "../new-file.js";
+import { checkNewFile, createOutputFile } from "../new-file.js";
 import { connectionSettings } from "../settings-of.js";
 import { systemTerminal } from "../terminal.js";
 
@@ -36,7 +36,7 @@ export async function init(flags: InitFlags): Promise<ExitStatus> {
   }
   await checkNewFile(file, "-f");
   const schema = await schemaInReach(file);
-  await writeNewFile(file, starterFile({ guildId: flags.guild ?? null, file, schema }), "-f");
+  await createOutputFile(file, starterFile({ guildId: flags.guild ?? null, file, schema }), "-f");
   if (flags.json) terminal.result(jsonText({ file }));
   else {
     terminal.result(talkText(phrase("file-written", { file })));

@@ -10,10 +10,11 @@ import { jsonText } from "../../render/json-text.js";
 import { veiledMove } from "../../render/only-declared/veiled-move.js";
 import type { UnsealedWrite } from "../../use-cases/plan.js";
 import type { FoundMove } from "../../words/params/state/move.js";
-import { phrase } from "../../words/said.js";
+import { phrase } from "../../words/statement.js";
 import { talkText } from "../../words/talk-text.js";
 import { annotate } from "../annotate.js";
 import { asShown, knownBy, type ShownFlags } from "../as-shown.js";
+import type { CommandView } from "../command-view.js";
 import { EXIT, type ExitStatus } from "../exit-status.js";
 import { givenFlags } from "../given-flags.js";
 import { checkOutFile, savedText } from "../out-file.js";
@@ -22,7 +23,6 @@ import { refuseRehearsal, rehearsedPlan } from "../rehearsed-plan.js";
 import { reportProgress } from "../report-progress.js";
 import { type CommonFlags, settingsOf } from "../settings-of.js";
 import { type ScopeFlags, scopeOfFlags } from "../shared-flags.js";
-import type { Shown } from "../shown.js";
 import { systemTerminal } from "../terminal.js";
 import { untilInterrupted } from "../until-interrupted.js";
 import { writeReport } from "../write-report.js";
@@ -40,7 +40,7 @@ interface PlanFlags extends CommonFlags, FormatFlags, ScopeFlags, ShownFlags {
 export const plan = (flags: PlanFlags): Promise<ExitStatus> =>
   asShown(flags, (shown) => planShown(flags, shown));
 
-async function planShown(flags: PlanFlags, shown: Shown): Promise<ExitStatus> {
+async function planShown(flags: PlanFlags, shown: CommandView): Promise<ExitStatus> {
   const terminal = systemTerminal({ color: flags.color, quiet: flags.quiet === true });
   const format = planFormat(flags);
   const json = format === "json";
@@ -64,14 +64,14 @@ async function planShown(flags: PlanFlags, shown: Shown): Promise<ExitStatus> {
     const stateMove =
       result.stateMove && flags.onlyDeclared ? veiledMove(result.stateMove) : result.stateMove;
     const options = { mentions, verbose: flags.verbose === true, stateWrite, stateMove };
-    const told = shown.plan(planned);
+    const shownPlan = shown.plan(planned);
     const rehearsed =
       flags.rehearse === true ? await rehearsedPlan(guildform, { flags, result, shown, signal }) : null;
     const rehearsal = rehearsed?.shown ?? null;
     const page = async () => {
       const { planHtml } = await import("../../render/plan-html.js");
       const file = basename(settings.file);
-      return planHtml(told, shown.guild(seen()), { ...options, file, rehearsal });
+      return planHtml(shownPlan, shown.guild(seen()), { ...options, file, rehearsal });
     };
     if (json)
       terminal.result(
@@ -85,13 +85,13 @@ async function planShown(flags: PlanFlags, shown: Shown): Promise<ExitStatus> {
     else if (format === "html") terminal.result(await page());
     else if (format === "markdown") {
       const { planMarkdown } = await import("../../render/plan-markdown.js");
-      terminal.result(planMarkdown(told, { ...options, limit: flags.limit, rehearsal }));
+      terminal.result(planMarkdown(shownPlan, { ...options, limit: flags.limit, rehearsal }));
     } else if (isReport(format)) {
       const { planReport } = await import("../../render/problems/plan-report.js");
-      terminal.result(planReport(told, format, settings.file));
+      terminal.result(planReport(shownPlan, format, settings.file));
     } else {
       const { planResultText } = await import("../plan-result-text.js");
-      terminal.result(planResultText(told, { ...terminal.resultLook, ...options, quiet: flags.quiet }));
+      terminal.result(planResultText(shownPlan, { ...terminal.resultLook, ...options, quiet: flags.quiet }));
     }
     if (flags.page !== undefined) await writeReport(flags.page, `${await page()}\n`, "--page");
     rehearsed?.printBehind(format, { terminal, quiet: flags.quiet });
@@ -103,7 +103,7 @@ async function planShown(flags: PlanFlags, shown: Shown): Promise<ExitStatus> {
       if (flags.onlyDeclared) terminal.talk(talkText(phrase("plan-saved-whole", { file: flags.out })));
     }
     const { tellNextStep } = await import("../next-step.js");
-    const given = { ...givenFlags(flags), ...(flags.onlyDeclared ? { scope: told.scope } : {}) };
+    const given = { ...givenFlags(flags), ...(flags.onlyDeclared ? { scope: shownPlan.scope } : {}) };
     const made = { command: ["plan"], saved: flags.out ?? null, given };
     tellNextStep(planned, made, { terminal, isText: format === "text" });
     if (isBlocked(planned) || rehearsed?.isWrong === true) return EXIT.blocked;
@@ -113,8 +113,8 @@ async function planShown(flags: PlanFlags, shown: Shown): Promise<ExitStatus> {
 
 function movedTo(move: FoundMove | undefined): object {
   if (move === undefined) return {};
-  const { location: _, ...told } = move;
-  return { state_move: told };
+  const { location: _, ...stateMove } = move;
+  return { state_move: stateMove };
 }
 
 function writtenBy(write: UnsealedWrite | undefined): object {

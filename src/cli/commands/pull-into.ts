@@ -13,7 +13,7 @@ import { jsonText } from "../../render/json-text.js";
 import type { Followed } from "../../use-cases/into/followed.js";
 import type { PulledInto } from "../../use-cases/into/pull-into.js";
 import type { FollowWordParams } from "../../words/params/render/follow.js";
-import { phrase } from "../../words/said.js";
+import { phrase } from "../../words/statement.js";
 import { phraseText, told } from "../../words/words-of.js";
 import { EXIT, type ExitStatus } from "../exit-status.js";
 import { namedIds } from "../named-ids.js";
@@ -33,7 +33,7 @@ export interface PullIntoFlags extends CommonFlags {
 }
 
 /** Ends with 3 where something is left that nobody decided: a conflict, an edit by hand, what is gone and stays in the file. */
-export async function pullInto(flags: PullIntoFlags, addresses: readonly string[]): Promise<ExitStatus> {
+export async function runPullInto(flags: PullIntoFlags, addresses: readonly string[]): Promise<ExitStatus> {
   const terminal = systemTerminal({ color: flags.color, quiet: flags.quiet === true });
   const json = flags.json === true;
   const { into: file, prune = false, exclude: excludes = [] } = flags;
@@ -107,9 +107,9 @@ function show(
   if (diff !== "") terminal.result(shownDiff(diff, terminal).replace(/\n$/, ""));
   const left = followed.flatMap((one) => leftOf(one, end));
   if (left.length > 0) terminal.complain(leftText(file, left, terminal.talkLook));
-  const said = phraseText(phrase("follow-end", end));
-  if (end.is === "held" || end.is === "blocked") terminal.complain(said);
-  else terminal.talk(said);
+  const sentence = phraseText(phrase("follow-end", end));
+  if (end.is === "held" || end.is === "blocked") terminal.complain(sentence);
+  else terminal.talk(sentence);
 }
 
 /** As `git apply` and `patch -p1` take it, for a path below this folder. */

@@ -10,15 +10,15 @@ import { jsonText } from "../../render/json-text.js";
 import { version } from "../../use-cases/guildform-version.js";
 import type { PulledGuild } from "../../use-cases/pull.js";
 import { schemaInReach } from "../../use-cases/schema-in-reach.js";
-import { phrase } from "../../words/said.js";
+import { phrase } from "../../words/statement.js";
 import { talkText } from "../../words/talk-text.js";
 import { UsageError } from "../../words/usage-error.js";
+import { type ConsentFlags, isAgreed } from "../arguments/with-consent.js";
 import type { ColorChoice } from "../color-choice.js";
 import { askConsent } from "../consent.js";
-import { type ConsentFlags, isAgreed } from "../declared/with-consent.js";
 import { EXIT, type ExitStatus } from "../exit-status.js";
 import { namedIds } from "../named-ids.js";
-import { checkNewFile, writeNewFile } from "../new-file.js";
+import { checkNewFile, createOutputFile } from "../new-file.js";
 import { pulledGuildId } from "../pull-guild.js";
 import { reportProgress } from "../report-progress.js";
 import { connectionSettings } from "../settings-of.js";
@@ -50,8 +50,8 @@ export async function pullOrFollow(
     for (const flag of OF_NEW_FILE)
       if (flags[flag] !== undefined)
         throw new UsageError({ case: "not-with-into", flag: FLAGS_OF_NEW_FILE[flag] });
-    const { pullInto } = await import("./pull-into.js");
-    return pullInto({ ...flags, into }, addresses);
+    const { runPullInto } = await import("./pull-into.js");
+    return runPullInto({ ...flags, into }, addresses);
   }
   const given = OF_INTO.find((flag) => flags[flag] !== undefined && flags[flag]?.toString() !== "");
   if (given !== undefined) throw new UsageError({ case: "only-with-into", given: INTO_FLAGS[given] });
@@ -118,7 +118,7 @@ export async function pull(flags: PullFlags, fileFlag: "-f" | "-o" = "-o"): Prom
       terminal.talk(talkText(phrase("pull-proved", {})));
       return EXIT.done;
     }
-    await writeNewFile(file, pulled.text, fileFlag);
+    await createOutputFile(file, pulled.text, fileFlag);
     tell(pulled, { file, json, terminal });
     return EXIT.done;
   });

@@ -12,15 +12,15 @@ import type { RehearseOptions } from "../../use-cases/rehearse/rehearse.js";
 import type { Settings } from "../../use-cases/settings.js";
 import { UsageError } from "../../words/usage-error.js";
 import { asShown, knownBy, type ShownFlags } from "../as-shown.js";
+import type { CommandView } from "../command-view.js";
 import { EXIT, type ExitStatus } from "../exit-status.js";
-import { foundSavedPlan, type SavedPlanFlags } from "../found-saved-plan.js";
-import { planNamed } from "../plan-named.js";
+import { planNamed } from "../read-plan-argument.js";
 import { refuseConfiguration } from "../refuse-configuration.js";
 import { refuseFlagsOfSavedPlans } from "../refuse-flags-of-saved-plans.js";
 import { reportProgress } from "../report-progress.js";
+import { foundSavedPlan, type SavedPlanFlags } from "../saved-plan-settings.js";
 import { settingsOf } from "../settings-of.js";
 import { scopeOfFlags } from "../shared-flags.js";
-import type { Shown } from "../shown.js";
 import { seedOf, shownRehearsal } from "../shown-rehearsal.js";
 import { systemTerminal } from "../terminal.js";
 import { untilInterrupted } from "../until-interrupted.js";
@@ -32,13 +32,13 @@ export interface RehearseFlags extends SavedPlanFlags, ShownFlags {
   readonly seed?: number;
 }
 
-export const rehearse = (path: string | undefined, flags: RehearseFlags): Promise<ExitStatus> =>
+export const runRehearse = (path: string | undefined, flags: RehearseFlags): Promise<ExitStatus> =>
   asShown(flags, (shown) => rehearseShown(path, flags, shown));
 
 async function rehearseShown(
   path: string | undefined,
   flags: RehearseFlags,
-  shown: Shown,
+  shown: CommandView,
 ): Promise<ExitStatus> {
   if (path === undefined) refuseFlagsOfSavedPlans(flags, "rehearse");
   else refuseConfiguration(path, "rehearse");
@@ -68,10 +68,11 @@ async function rehearseShown(
     const plan = shown.plan(rehearsal.plan);
     const warnings = shown.diagnostics(rehearsal.warnings);
     if (warnings.length > 0) terminal.talk(diagnosticsText(warnings, terminal.talkLook));
-    const told = shownRehearsal(shown.rehearsal(rehearsal));
-    if (json) terminal.result(jsonText(rehearsalJson(told, plan)));
-    else terminal.result(rehearsalText(told, { ...terminal.resultLook, quiet: flags.quiet === true }));
-    return told.status === "blocked" || wrongIn(told) > 0 ? EXIT.blocked : EXIT.done;
+    const rehearsalView = shownRehearsal(shown.rehearsal(rehearsal));
+    if (json) terminal.result(jsonText(rehearsalJson(rehearsalView, plan)));
+    else
+      terminal.result(rehearsalText(rehearsalView, { ...terminal.resultLook, quiet: flags.quiet === true }));
+    return rehearsalView.status === "blocked" || wrongIn(rehearsalView) > 0 ? EXIT.blocked : EXIT.done;
   });
 }
 

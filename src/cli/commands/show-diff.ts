@@ -6,10 +6,10 @@ import { planDiffJson } from "../../render/plan-diff/diff-json.js";
 import { planDiffMarkdown, planDiffText } from "../../render/plan-diff-text.js";
 import { UsageError } from "../../words/usage-error.js";
 import { asShown } from "../as-shown.js";
+import type { CommandView } from "../command-view.js";
 import { EXIT, type ExitStatus } from "../exit-status.js";
 import { isReport, planFormat } from "../plan-format.js";
-import { planNamed } from "../plan-named.js";
-import type { Shown } from "../shown.js";
+import { planNamed } from "../read-plan-argument.js";
 import { systemTerminal } from "../terminal.js";
 import type { ShowFlags } from "./show.js";
 
@@ -21,7 +21,7 @@ interface Places {
 export const showDiff = (places: Places, flags: ShowFlags): Promise<ExitStatus> =>
   asShown(flags, (shown) => diffShown(places, flags, shown));
 
-async function diffShown(places: Places, flags: ShowFlags, shown: Shown): Promise<ExitStatus> {
+async function diffShown(places: Places, flags: ShowFlags, shown: CommandView): Promise<ExitStatus> {
   const format = planFormat(flags);
   if (format === "html" || isReport(format)) throw new UsageError({ case: "diff-format", format });
   if (places.old === "-" && places.now === "-") throw new UsageError({ case: "diff-stdin" });
@@ -36,11 +36,11 @@ async function diffShown(places: Places, flags: ShowFlags, shown: Shown): Promis
     throw new UsageError({ case: "diff-guilds", ...sides });
   }
   shown.know(() => ({ plans: [old.plan, now.plan] }));
-  const told = { old: shown.plan(old.plan), now: shown.plan(now.plan) };
+  const shownPlans = { old: shown.plan(old.plan), now: shown.plan(now.plan) };
   const isSame = isSamePlan(planDifferences(old.plan, now.plan));
   // The plans themselves are compared: that something hidden differs is told.
-  const differences = planDifferences(old.plan, now.plan, told);
-  const plans = { old: { ...old, plan: told.old }, now: { ...now, plan: told.now }, isSame };
+  const differences = planDifferences(old.plan, now.plan, shownPlans);
+  const plans = { old: { ...old, plan: shownPlans.old }, now: { ...now, plan: shownPlans.now }, isSame };
   const terminal = systemTerminal({ color: flags.color, quiet: flags.quiet === true });
   if (format === "json") terminal.result(jsonText(planDiffJson(plans, differences)));
   else if (format === "markdown")

@@ -5,12 +5,12 @@ import { jsonText } from "../../render/json-text.js";
 import { UsageError } from "../../words/usage-error.js";
 import { asShown, type ShownFlags } from "../as-shown.js";
 import type { ColorChoice } from "../color-choice.js";
+import type { CommandView } from "../command-view.js";
 import { EXIT, type ExitStatus } from "../exit-status.js";
 import { tellNextStep } from "../next-step.js";
 import { type FormatFlags, isReport, planFormat } from "../plan-format.js";
-import { planNamed } from "../plan-named.js";
 import { planResultText } from "../plan-result-text.js";
-import type { Shown } from "../shown.js";
+import { planNamed } from "../read-plan-argument.js";
 import { systemTerminal } from "../terminal.js";
 
 export interface ShowFlags extends FormatFlags, ShownFlags {
@@ -23,7 +23,7 @@ export interface ShowFlags extends FormatFlags, ShownFlags {
 export const show = (name: string, flags: ShowFlags): Promise<ExitStatus> =>
   asShown(flags, (shown) => showPlan(name, flags, shown));
 
-async function showPlan(name: string, flags: ShowFlags, shown: Shown): Promise<ExitStatus> {
+async function showPlan(name: string, flags: ShowFlags, shown: CommandView): Promise<ExitStatus> {
   const format = planFormat(flags);
   if (flags.detailedExitcode) throw new UsageError({ case: "diff-status" });
   const terminal = systemTerminal({ color: flags.color, quiet: flags.quiet === true });
@@ -35,15 +35,15 @@ async function showPlan(name: string, flags: ShowFlags, shown: Shown): Promise<E
     return EXIT.done;
   }
   const plan = shown.plan(saved);
-  const told = { verbose: flags.verbose === true, origin: true };
+  const options = { verbose: flags.verbose === true, origin: true };
   if (format === "html") {
     const { planHtml } = await import("../../render/plan-html.js");
-    terminal.result(planHtml(plan, null, told));
+    terminal.result(planHtml(plan, null, options));
     return EXIT.done;
   }
   if (format === "markdown") {
     const { planMarkdown } = await import("../../render/plan-markdown.js");
-    terminal.result(planMarkdown(plan, { ...told, limit: flags.limit }));
+    terminal.result(planMarkdown(plan, { ...options, limit: flags.limit }));
     return EXIT.done;
   }
   if (isReport(format)) {
@@ -51,7 +51,7 @@ async function showPlan(name: string, flags: ShowFlags, shown: Shown): Promise<E
     terminal.result(planReport(plan, format, saved.shaped_by?.file ?? name));
     return EXIT.done;
   }
-  terminal.result(planResultText(plan, { ...terminal.resultLook, ...told, quiet: flags.quiet }));
+  terminal.result(planResultText(plan, { ...terminal.resultLook, ...options, quiet: flags.quiet }));
   const [first] = saved.undoes;
   const command = first === undefined ? ["plan"] : ["undo", shortRunId(first)];
   const given = { scope: plan.scope, allowed: saved.allowances };

@@ -5,7 +5,7 @@ import { readTypedFile } from "../../model/read-bounded-file.js";
 import { typedCommand } from "../../model/typed-command.js";
 import { jsonText } from "../../render/json-text.js";
 import { MAX_STATE_BYTES } from "../../state/text/snapshot.js";
-import { phrase } from "../../words/said.js";
+import { phrase } from "../../words/statement.js";
 import { talkText } from "../../words/talk-text.js";
 import { UsageError } from "../../words/usage-error.js";
 import { EXIT, type ExitStatus } from "../exit-status.js";

@@ -2,10 +2,10 @@
 
 import { jsonText } from "../../render/json-text.js";
 import { bindingsText } from "../../render/state/bindings-text.js";
-import { phrase } from "../../words/said.js";
+import { phrase } from "../../words/statement.js";
 import { talkText } from "../../words/talk-text.js";
+import { type ConsentFlags, isAgreed } from "../arguments/with-consent.js";
 import { askConsent } from "../consent.js";
-import { type ConsentFlags, isAgreed } from "../declared/with-consent.js";
 import { EXIT, type ExitStatus } from "../exit-status.js";
 import type { CommonFlags } from "../settings-of.js";
 import { stateWork, tellKept } from "../state-work.js";

@@ -3,7 +3,7 @@
 import { jsonText } from "../../render/json-text.js";
 import type { MoveStep } from "../../use-cases/migrate/migrate-state.js";
 import { statePlace } from "../../use-cases/state-place.js";
-import { phrase } from "../../words/said.js";
+import { phrase } from "../../words/statement.js";
 import { talkText } from "../../words/talk-text.js";
 import { UsageError } from "../../words/usage-error.js";
 import { EXIT, type ExitStatus } from "../exit-status.js";

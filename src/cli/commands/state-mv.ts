@@ -1,7 +1,7 @@
 // guildform state mv: another name for an object of the state.
 
 import { jsonText } from "../../render/json-text.js";
-import { phrase } from "../../words/said.js";
+import { phrase } from "../../words/statement.js";
 import { talkText } from "../../words/talk-text.js";
 import { EXIT, type ExitStatus } from "../exit-status.js";
 import type { CommonFlags } from "../settings-of.js";

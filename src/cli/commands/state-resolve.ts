@@ -4,7 +4,7 @@ import { type Address, type AddressKind, addressKind, writtenAddress } from "../
 import { typedCommand } from "../../model/typed-command.js";
 import { jsonText } from "../../render/json-text.js";
 import { settleState } from "../../use-cases/state-care.js";
-import { phrase } from "../../words/said.js";
+import { phrase } from "../../words/statement.js";
 import { talkText } from "../../words/talk-text.js";
 import { UsageError } from "../../words/usage-error.js";
 import { EXIT, type ExitStatus } from "../exit-status.js";

@@ -4,7 +4,7 @@
 import { systemClock } from "../../model/clock.js";
 import { jsonText } from "../../render/json-text.js";
 import { unlockState } from "../../use-cases/state-care.js";
-import { phrase } from "../../words/said.js";
+import { phrase } from "../../words/statement.js";
 import { talkText } from "../../words/talk-text.js";
 import { EXIT, type ExitStatus } from "../exit-status.js";
 import { type CommonFlags, settingsOf } from "../settings-of.js";

@@ -5,12 +5,12 @@ import { jsonLine } from "../../render/json-text.js";
 import type { Report } from "../../render/report/report.js";
 import { endedApplyText, noPlanText, verdictText } from "../../render/report/report-text.js";
 import { openForge } from "../../use-cases/forge/open-forge.js";
-import { identityOf, recordReview, reviewOf } from "../../use-cases/forge/review.js";
-import { phrase } from "../../words/said.js";
+import { applicableIdentity, recordReview, reviewOf } from "../../use-cases/forge/review.js";
+import { phrase } from "../../words/statement.js";
 import { talkText } from "../../words/talk-text.js";
 import { UsageError } from "../../words/usage-error.js";
 import { EXIT, type ExitStatus } from "../exit-status.js";
-import { askedGuild, type ForgeFlags, forgeSettings, guildReportsNamed } from "../forge-of.js";
+import { type ForgeFlags, forgeSettings, guildReportsNamed, requestedGuildId } from "../forge-of.js";
 import { ciJobUrl } from "../settings-of.js";
 import { systemTerminal } from "../terminal.js";
 
@@ -26,11 +26,11 @@ export async function setStatus(place: string, flags: StatusFlags): Promise<Exit
   const { reports, guild } = await guildReportsNamed([place], flags);
   const [report] = reports;
   if (report === undefined || report.of === "drift") throw new UsageError({ case: "status-of-plan", place });
-  const { says, ...said } = saidOf(report);
+  const { says, ...review } = saidOf(report);
   const { name, state } = await recordReview(forge, {
     commit,
     guild,
-    ...said,
+    ...review,
     jobUrl: ciJobUrl(process.env),
   });
   terminal.result(flags.json ? jsonLine({ name, state }) : talkText(phrase("status-set", { name, says })));
@@ -47,7 +47,7 @@ function saidOf(report: Report): Pick<CommitStatus, "state" | "description"> & {
   }
   const ended = endedApplyText(report);
   if (ended !== null) return { says: "outcome", state: "failure", description: ended };
-  const identity = identityOf(report);
+  const identity = applicableIdentity(report);
   return identity === null
     ? { says: "nothing", state: "failure", description: noPlanText() }
     : { says: "identity", state: "success", description: identity };
@@ -56,7 +56,7 @@ function saidOf(report: Report): Pick<CommitStatus, "state" | "description"> & {
 export async function getStatus(flags: StatusFlags): Promise<ExitStatus> {
   const commit = commitOf(flags);
   const terminal = systemTerminal({ color: flags.color, quiet: flags.quiet === true });
-  const guild = askedGuild(flags);
+  const guild = requestedGuildId(flags);
   if (guild === undefined) throw new UsageError({ case: "status-guild" });
   const review = await reviewOf(await openForge(forgeSettings(flags)), {
     commit,

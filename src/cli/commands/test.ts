@@ -8,11 +8,11 @@ import { junitText } from "../../render/tests/junit.js";
 import { countsOf, testsJson, testsText } from "../../render/tests/tests-text.js";
 import { annotate } from "../annotate.js";
 import { asShown, type ShownFlags } from "../as-shown.js";
+import type { CommandView } from "../command-view.js";
 import { EXIT, type ExitStatus } from "../exit-status.js";
 import { checkOutFile } from "../out-file.js";
 import { reportProgress } from "../report-progress.js";
 import { type CommonFlags, settingsOf } from "../settings-of.js";
-import type { Shown } from "../shown.js";
 import { systemTerminal } from "../terminal.js";
 import { untilInterrupted } from "../until-interrupted.js";
 import { writeReport } from "../write-report.js";
@@ -26,7 +26,7 @@ interface TestFlags extends CommonFlags, ShownFlags {
 export const test = (flags: TestFlags): Promise<ExitStatus> =>
   asShown(flags, (shown) => testShown(flags, shown));
 
-async function testShown(flags: TestFlags, shown: Shown): Promise<ExitStatus> {
+async function testShown(flags: TestFlags, shown: CommandView): Promise<ExitStatus> {
   const terminal = systemTerminal({ color: flags.color, quiet: flags.quiet === true });
   const progress = reportProgress(terminal, { verbose: flags.verbose === true, shown });
   const settings = { ...(await settingsOf(flags, "guildform test")), ...progress.listeners };
@@ -37,8 +37,8 @@ async function testShown(flags: TestFlags, shown: Shown): Promise<ExitStatus> {
     progress.end();
     shown.know(() => ({ file: result.config }));
     const tested = shown.tested(result);
-    const look = { ...terminal.resultLook, verbose: flags.verbose === true };
-    terminal.result(json ? jsonText(testsJson(tested)) : testsText(tested, look));
+    const style = { ...terminal.resultLook, verbose: flags.verbose === true };
+    terminal.result(json ? jsonText(testsJson(tested)) : testsText(tested, style));
     await annotate({ plan: worstFailures(tested.judged) });
     if (flags.junit !== undefined) await writeReport(flags.junit, junitText(tested, { strict }), "--junit");
     const { fails, undecided } = countsOf(tested.judged);

@@ -2,14 +2,14 @@
 
 import { needsLiveNames, readAudience } from "../../inspect/audience.js";
 import { guildTree } from "../../inspect/guild-tree.js";
-import type { SeenGuild } from "../../plan/audience/seen-guild.js";
+import type { GuildView } from "../../plan/audience/guild-view.js";
 import { treeJson, treeText } from "../../render/inspect/tree.js";
 import { EXIT, type ExitStatus } from "../exit-status.js";
 import { type AskFlags, ask } from "./ask.js";
 
 export const tree = (flags: AskFlags & { readonly as?: string }): Promise<ExitStatus> => {
   // A public reader learns no name of a role that the file does not declare.
-  const named = ({ names, liveNames }: SeenGuild) =>
+  const named = ({ names, liveNames }: GuildView) =>
     flags.onlyDeclared === true || liveNames === undefined ? { names } : { names, liveNames };
   return ask("tree", {
     flags,
@@ -27,8 +27,8 @@ export const tree = (flags: AskFlags & { readonly as?: string }): Promise<ExitSt
       const audience =
         flags.as === undefined ? null : shown.audience(readAudience(flags.as, named(given.seen)));
       const asked = shown.asked(given);
-      const told = { asked, audience, tree: guildTree(asked, audience) };
-      return { text: (look) => treeText(told, look), json: () => treeJson(told), status: EXIT.done };
+      const answer = { asked, audience, tree: guildTree(asked, audience) };
+      return { text: (style) => treeText(answer, style), json: () => treeJson(answer), status: EXIT.done };
     },
   });
 };

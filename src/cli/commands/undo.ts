@@ -11,10 +11,11 @@ import { historyText } from "../../render/history-text.js";
 import { jsonText } from "../../render/json-text.js";
 import { savePlan } from "../../use-cases/save-plan.js";
 import type { Settings } from "../../use-cases/settings.js";
-import { phrase } from "../../words/said.js";
+import { phrase } from "../../words/statement.js";
 import { talkText } from "../../words/talk-text.js";
 import { UsageError } from "../../words/usage-error.js";
 import { asShown, type ShownFlags } from "../as-shown.js";
+import type { CommandView } from "../command-view.js";
 import { EXIT, type ExitStatus } from "../exit-status.js";
 import { givenFlags } from "../given-flags.js";
 import { tellNextStep } from "../next-step.js";
@@ -24,7 +25,6 @@ import { refuseConfiguration } from "../refuse-configuration.js";
 import { reportProgress } from "../report-progress.js";
 import { type CommonFlags, settingsOf } from "../settings-of.js";
 import { type ScopeFlags, scopeOfFlags } from "../shared-flags.js";
-import type { Shown } from "../shown.js";
 import { askedAfter, stillAsked, stillAskedText } from "../still-asked.js";
 import { systemTerminal, type Terminal } from "../terminal.js";
 import { untilInterrupted } from "../until-interrupted.js";
@@ -42,7 +42,7 @@ export interface UndoFlags extends CommonFlags, ScopeFlags, ShownFlags {
 export const undo = (run: string | undefined, flags: UndoFlags): Promise<ExitStatus> =>
   asShown(flags, (shown) => undoShown(run, flags, shown));
 
-async function undoShown(run: string | undefined, flags: UndoFlags, shown: Shown): Promise<ExitStatus> {
+async function undoShown(run: string | undefined, flags: UndoFlags, shown: CommandView): Promise<ExitStatus> {
   const terminal = systemTerminal({ color: flags.color, quiet: flags.quiet === true });
   if (run !== undefined) refuseConfiguration(run, "undo");
   const { into, write = false } = flags;
@@ -117,7 +117,7 @@ async function list(
     terminal,
     settings,
     shown,
-  }: { flags: UndoFlags; terminal: Terminal; settings: Settings; shown: Shown },
+  }: { flags: UndoFlags; terminal: Terminal; settings: Settings; shown: CommandView },
 ): Promise<ExitStatus> {
   if (run !== undefined || flags.out !== undefined || flags.into !== undefined) {
     throw new UsageError({ case: "undo-list-alone" });

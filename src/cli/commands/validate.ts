@@ -6,11 +6,11 @@ import { readTypedFile } from "../../model/read-bounded-file.js";
 import { jsonText } from "../../render/json-text.js";
 import { filesBeside } from "../../use-cases/contained-file.js";
 import type { Diagnostic } from "../../words/diagnostic.js";
-import { phrase } from "../../words/said.js";
+import { phrase } from "../../words/statement.js";
 import { annotate } from "../annotate.js";
+import type { VariableFlags } from "../arguments/with-variables.js";
 import type { ColorChoice } from "../color-choice.js";
 import { configFile } from "../config-file.js";
-import type { VariableFlags } from "../declared/with-variables.js";
 import { EXIT, type ExitStatus } from "../exit-status.js";
 import { linkRule } from "../link-rule.js";
 import { systemTerminal } from "../terminal.js";
@@ -28,7 +28,7 @@ export async function validate(flags: ValidateFlags): Promise<ExitStatus> {
   const terminal = systemTerminal({ color: flags.color, quiet: flags.quiet === true });
   const file = configFile(flags.file);
   let bytes: Uint8Array = new Uint8Array();
-  const { config, diagnostics: found } = await loadConfig({
+  const { config, diagnostics: fileDiagnostics } = await loadConfig({
     file,
     ...(await variablesOf(flags, process.env)),
     readFile: async (path, limitBytes) => {
@@ -38,7 +38,7 @@ export async function validate(flags: ValidateFlags): Promise<ExitStatus> {
     readContained: filesBeside(file),
   });
   const failed = config === null || config.tests.length === 0 ? [] : await failedTests(config, bytes);
-  const diagnostics = [...found, ...failed];
+  const diagnostics = [...fileDiagnostics, ...failed];
   const valid = config !== null && failed.length === 0;
   await annotate({ file: diagnostics });
   const isTold = flags.json === true || flags.format !== undefined;

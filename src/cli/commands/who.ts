@@ -18,7 +18,7 @@ export const who = (name: string, flags: AskFlags & { readonly can: Right }): Pr
     },
     answer: (asked) => {
       const channel = findChannel(name, asked.seen, asked.config);
-      const told = { asked, right: flags.can, channel, able: whoCan(flags.can, channel.room, asked.seen) };
-      return { text: (look) => whoText(told, look), json: () => whoJson(told), status: EXIT.done };
+      const answer = { asked, right: flags.can, channel, able: whoCan(flags.can, channel.room, asked.seen) };
+      return { text: (style) => whoText(answer, style), json: () => whoJson(answer), status: EXIT.done };
     },
   });

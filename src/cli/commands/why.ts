@@ -1,7 +1,7 @@
 // guildform why: every line that decides whether somebody can do something in a channel.
 
 import { needsLiveNames, readAudience } from "../../inspect/audience.js";
-import { explain } from "../../inspect/explanation.js";
+import { explainRight } from "../../inspect/explanation.js";
 import { findChannel } from "../../inspect/find-channel.js";
 import type { Right } from "../../plan/value/access.js";
 import { whyJson, whyText } from "../../render/inspect/why.js";
@@ -23,8 +23,8 @@ export const why = (
     answer: (asked) => {
       const channel = findChannel(name, asked.seen, asked.config);
       const audience = readAudience(who, asked.seen);
-      const explanation = explain(right, channel.room, audience.subjects);
-      const told = { asked, audience, right, channel, explanation };
-      return { text: (look) => whyText(told, look), json: () => whyJson(told), status: EXIT.done };
+      const explanation = explainRight(right, channel.room, audience.subjects);
+      const answer = { asked, audience, right, channel, explanation };
+      return { text: (style) => whyText(answer, style), json: () => whyJson(answer), status: EXIT.done };
     },
   });

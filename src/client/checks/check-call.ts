@@ -8,10 +8,10 @@ import type { CallOptions } from "../caller.js";
 import { InvalidCallError } from "../invalid-call-error.js";
 import * as input from "./input-checks.js";
 import * as message from "./message-checks.js";
-import { pathProblem } from "./path-checks.js";
-import type { Check } from "./problem.js";
+import { pathParameterProblem } from "./path-checks.js";
+import type { CallCheck } from "./problem.js";
 
-const CHECKS: Readonly<Partial<Record<OperationName, readonly Check[]>>> = {
+const CHECKS: Readonly<Partial<Record<OperationName, readonly CallCheck[]>>> = {
   me_guilds: [input.guildsPage],
   create_announce: [input.messageAnnouncement],
   create_recommend_announce: [input.recommendedChannels],
@@ -50,9 +50,12 @@ export function checkCall(
 ): void {
   const { params = {}, query = {}, body = {}, image } = call;
   const checked = { params, query, body, image };
-  const rules: readonly Check[] = [(whole) => pathProblem(operation, whole), ...(CHECKS[operation] ?? [])];
+  const rules: readonly CallCheck[] = [
+    (whole) => pathParameterProblem(operation, whole),
+    ...(CHECKS[operation] ?? []),
+  ];
   for (const rule of rules) {
-    const found = rule(checked);
-    if (found !== null) throw new InvalidCallError({ operation, ...found });
+    const problem = rule(checked);
+    if (problem !== null) throw new InvalidCallError({ operation, ...problem });
   }
 }

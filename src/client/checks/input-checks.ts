@@ -6,21 +6,21 @@ import { AUDIO_STATUS } from "../../protocol/wire/audio-body.js";
 import { isJsonList } from "../../protocol/wire/body-fields.js";
 import { THREAD_FORMAT } from "../../protocol/wire/thread-body.js";
 import type { InvalidCall } from "../../words/params/client/input.js";
-import { type Check, isFilled, isWithin, pageSizeProblem } from "./problem.js";
+import { type CallCheck, isFilled, isWithin, pageSizeProblem } from "./problem.js";
 
 /** service-interface: Limits. */
 const MOST_RECOMMENDED = 3;
 const MOST_REACTION_USERS = 100;
 const MOST_GUILDS = 100;
 
-export const guildsPage: Check = ({ query }) =>
+export const guildsPage: CallCheck = ({ query }) =>
   query.before !== undefined && query.after !== undefined
     ? { case: "before-and-after" }
     : pageSizeProblem(query.limit, MOST_GUILDS);
 
-export const reactionUsersPage: Check = ({ query }) => pageSizeProblem(query.limit, MOST_REACTION_USERS);
+export const reactionUsersPage: CallCheck = ({ query }) => pageSizeProblem(query.limit, MOST_REACTION_USERS);
 
-export const emoji: Check = ({ params }) => {
+export const emoji: CallCheck = ({ params }) => {
   const { type = "", id = "" } = params;
   if (type !== "1" && type !== "2") {
     return { case: "emoji-type", type };
@@ -28,19 +28,19 @@ export const emoji: Check = ({ params }) => {
   return type === "1" && !/^[0-9]{1,10}$/.test(id) ? { case: "emoji-number", id } : null;
 };
 
-export const messageAnnouncement: Check = ({ body }) =>
+export const messageAnnouncement: CallCheck = ({ body }) =>
   isFilled(body.channel_id) && isFilled(body.message_id) ? null : { case: "no-message-to-announce" };
 
-export const recommendedChannels: Check = ({ body }) => {
+export const recommendedChannels: CallCheck = ({ body }) => {
   const channels = isJsonList(body.recommend_channels) ? body.recommend_channels : [];
   if (channels.length >= 1 && channels.length <= MOST_RECOMMENDED) return null;
   return { case: "recommended", count: channels.length, most: MOST_RECOMMENDED };
 };
 
-export const interactionResult: Check = ({ body }) =>
+export const interactionResult: CallCheck = ({ body }) =>
   outOfRange("interaction", body.code, { from: 0, to: 5 });
 
-export const audioCommand: Check = ({ body }) => {
+export const audioCommand: CallCheck = ({ body }) => {
   const outside = outOfRange("audio", body.status, { from: 0, to: 3 });
   if (outside !== null) return outside;
   const plays = isFilled(body.audio_url) || isFilled(body.text);
@@ -49,7 +49,7 @@ export const audioCommand: Check = ({ body }) => {
     : null;
 };
 
-export const thread: Check = ({ body }) => {
+export const thread: CallCheck = ({ body }) => {
   for (const member of ["title", "content"] as const) {
     const value = body[member];
     if (typeof value !== "string" || value.trim() === "") {

@@ -4,7 +4,7 @@ import { isJsonObject, type Json, type JsonObject } from "../../model/json.js";
 import { CARRYING_PARTS } from "../../protocol/message-parts.js";
 import { isJsonList } from "../../protocol/wire/body-fields.js";
 import type { InvalidCall } from "../../words/params/client/input.js";
-import { type Check, isFilled } from "./problem.js";
+import { type CallCheck, isFilled } from "./problem.js";
 
 /** The image file travels beside the body. */
 const CARRIERS = CARRYING_PARTS.filter((part) => part !== "file_image");
@@ -15,7 +15,7 @@ const MOST_ROWS = 5;
 const MOST_BUTTONS_IN_ROW = 5;
 
 /** Keyboard and reference are no carriers, nor is an object that holds nothing. */
-export const hasCarrier: Check = ({ body, image }) =>
+export const hasCarrier: CallCheck = ({ body, image }) =>
   image !== undefined || CARRIERS.some((carrier) => carries(body[carrier]))
     ? null
     : { case: "nothing-to-send" };
@@ -24,25 +24,25 @@ const carries = (value: Json | undefined): boolean =>
   isJsonObject(value) ? Object.values(value).some(isFilled) : isFilled(value);
 
 /** The service takes an empty id for none: what is meant as a reply would use up the quota of proactive messages. */
-export const replyIsNamed: Check = ({ body }) => {
+export const replyIsNamed: CallCheck = ({ body }) => {
   const empty = ["msg_id", "event_id"].find((member) => body[member] === "");
   return empty === undefined ? null : { case: "reply-empty", member: empty };
 };
 
-export const imageWithoutReference: Check = ({ body, image }) =>
+export const imageWithoutReference: CallCheck = ({ body, image }) =>
   image !== undefined && isFilled(body.message_reference) ? { case: "image-and-reference" } : null;
 
-export const keyboardOnMarkdown: Check = ({ body }) =>
+export const keyboardOnMarkdown: CallCheck = ({ body }) =>
   isFilled(body.keyboard) && !isFilled(body.markdown) ? { case: "keyboard-without-markdown" } : null;
 
-export const markdownOfOneForm: Check = ({ body: { markdown } }) =>
+export const markdownOfOneForm: CallCheck = ({ body: { markdown } }) =>
   isJsonObject(markdown) &&
   isFilled(markdown.content) &&
   TEMPLATE_MEMBERS.some((member) => isFilled(markdown[member]) && markdown[member] !== 0)
     ? { case: "markdown-of-two-forms" }
     : null;
 
-export const keyboardOfOneForm: Check = ({ body: { keyboard } }) => {
+export const keyboardOfOneForm: CallCheck = ({ body: { keyboard } }) => {
   if (!isJsonObject(keyboard)) return null;
   if (isFilled(keyboard.id) && isFilled(keyboard.content)) {
     return { case: "keyboard-of-two-forms" };
@@ -51,7 +51,7 @@ export const keyboardOfOneForm: Check = ({ body: { keyboard } }) => {
 };
 
 /** The service refuses an edit that leaves no keyboard (50050). */
-export const keyboardIsThere: Check = ({ body: { keyboard } }) =>
+export const keyboardIsThere: CallCheck = ({ body: { keyboard } }) =>
   isJsonObject(keyboard) && (isFilled(keyboard.id) || isFilled(keyboard.content))
     ? null
     : { case: "no-keyboard" };

@@ -8,7 +8,7 @@ import type { CheckedCall } from "./problem.js";
 /** service-interface: Announcements, Pinned messages. */
 const TAKES_ALL: ReadonlySet<OperationName> = new Set(["delete_announce", "delete_pin"]);
 
-export function pathProblem(operation: OperationName, { params }: CheckedCall): InvalidCall | null {
+export function pathParameterProblem(operation: OperationName, { params }: CheckedCall): InvalidCall | null {
   for (const name of pathParameters(ROUTES[operation])) {
     const value = params[name] ?? "";
     if (value === "") {

@@ -13,7 +13,7 @@ export interface CheckedCall {
 }
 
 /** One rule; null when the call keeps it. */
-export type Check = (call: CheckedCall) => InvalidCall | null;
+export type CallCheck = (call: CheckedCall) => InvalidCall | null;
 
 /** Neither absent nor null nor empty text nor an empty list: the service takes all of these for nothing. */
 export const isFilled = (value: Json | undefined): boolean =>

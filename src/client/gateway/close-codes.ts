@@ -34,7 +34,7 @@ const REACTIONS: ReadonlyMap<number, CloseReaction> = new Map([
 
 /** `code` is null for a drop without a close frame. */
 export function closeCode(code: number | null): CloseCode {
-  const known = code === null ? undefined : REACTIONS.get(code);
-  const reaction = known ?? (code !== null && isInternalClose(code) ? "identify" : "resume");
+  const ownReaction = code === null ? undefined : REACTIONS.get(code);
+  const reaction = ownReaction ?? (code !== null && isInternalClose(code) ? "identify" : "resume");
   return { meaning: closeMeaning(code), reaction };
 }

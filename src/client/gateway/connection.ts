@@ -64,11 +64,11 @@ export class Connection {
         this.#underneath.socket?.destroy();
         const late: SessionEnd = { case: "not-open", timeoutMs: openTimeoutMs };
         const { error: cause, problem } = timedOut ? { problem: late } : this.#underneath;
-        const told = reason === "" && cause instanceof Error ? detailOf(cause) : reason;
+        const closeReason = reason === "" && cause instanceof Error ? detailOf(cause) : reason;
         const { onEnd } = this.#release() ?? {};
         // 1005 and 1006 stand for the lack of a close frame or of its code.
         const closed = code === 1005 || code === 1006 ? null : code;
-        onEnd?.({ code: closed, reason: told, cause, ...(reason === "" ? { problem } : {}) });
+        onEnd?.({ code: closed, reason: closeReason, cause, ...(reason === "" ? { problem } : {}) });
         resolve();
       });
     });

@@ -23,13 +23,13 @@ export async function firstEvent<Found extends GatewayEvent>(
   const late = clock.sleep(timeoutMs, over.signal).then((): never => {
     throw new EventTimeoutError(timeoutMs);
   });
-  const found = search(events, fits);
+  const match = search(events, fits);
   try {
-    return await Promise.race([found, late]);
+    return await Promise.race([match, late]);
   } finally {
     signal?.removeEventListener("abort", cancel);
     // Whichever lost the race ends by this, and nobody is interested how.
-    found.catch(() => {});
+    match.catch(() => {});
     late.catch(() => {});
     over.abort();
     await events.return?.();

@@ -18,7 +18,7 @@ export class GatewayAddress {
   readonly #configured: string | undefined;
   readonly #baseUrl: ServiceUrl;
   readonly #call: Call;
-  #known: string | null = null;
+  #address: string | null = null;
 
   /** Throws UsageError or InsecureUrlError for a configured address that cannot work. */
   constructor(options: {
@@ -45,18 +45,18 @@ export class GatewayAddress {
   }): Promise<{ readonly url: string; readonly shards: number | null }> {
     const { newSession, signal } = options;
     if (this.#configured !== undefined) return { url: this.#configured, shards: null };
-    if (this.#known !== null && !newSession) return { url: this.#known, shards: null };
+    if (this.#address !== null && !newSession) return { url: this.#address, shards: null };
     const { body, traceId } = await this.#call(OPERATION, { signal });
     const { url, shards, sessionStartLimit } = readGatewayBot(body, { operation: OPERATION, traceId });
     this.#check(url);
     if (newSession && sessionStartLimit.remaining <= 0) throw new SessionLimitError(sessionStartLimit);
-    this.#known = url;
+    this.#address = url;
     return { url, shards };
   }
 
   /** The address did not work: the service is asked again next time. */
   forget(): void {
-    this.#known = null;
+    this.#address = null;
   }
 
   #check(text: string): void {

@@ -2,8 +2,8 @@
 
 import type { GatewayCodes } from "../../words/params/client/gateway.js";
 import { reasoned } from "../../words/reasoned.js";
-import { phrase } from "../../words/said.js";
 import { SaidError } from "../../words/said-error.js";
+import { phrase } from "../../words/statement.js";
 
 /** The service closed the connection for a reason that trying again does not mend. */
 export class GatewayClosedError extends SaidError {

@@ -1,6 +1,6 @@
 // What the gateway does while it works, as values for whoever listens. No notice holds a secret.
 
-import type { Phrase } from "../../words/said.js";
+import type { Phrase } from "../../words/statement.js";
 
 export type GatewayNotice =
   /** A session stands: a new one, or the old one taken up again. */

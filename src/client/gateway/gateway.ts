@@ -140,8 +140,8 @@ export class Gateway {
   ): Promise<Found>;
   waitFor(fits: (event: GatewayEvent) => boolean, options: WaitOptions): Promise<GatewayEvent>;
   waitFor(fits: (event: GatewayEvent) => boolean, options: WaitOptions): Promise<GatewayEvent> {
-    const found = (event: GatewayEvent): event is GatewayEvent => fits(event);
-    const waiting = firstEvent(this.events(), found, { ...options, clock: this.#clock });
+    const isMatch = (event: GatewayEvent): event is GatewayEvent => fits(event);
+    const waiting = firstEvent(this.events(), isMatch, { ...options, clock: this.#clock });
     // It may fail while its caller is still at what causes the event: that is no unhandled rejection.
     waiting.catch(() => {});
     return waiting;

@@ -9,9 +9,9 @@ import type { SessionInput, SessionState } from "./session-state.js";
 
 type Seen = Pick<SessionState, "wasOnline">;
 
-export function inputOfError(error: unknown, seen: Seen): SessionInput {
+export function inputOfError(error: unknown, session: Seen): SessionInput {
   if (error instanceof CallAbortedError) return { type: "stop" };
-  if (!isPassingFault(error, seen)) return { type: "fail", error };
+  if (!isPassingFault(error, session)) return { type: "fail", error };
   return { type: "closed", code: null, reason: error.message, cause: error };
 }
 

@@ -5,7 +5,7 @@
 
 import type { SessionEnd } from "../../words/params/client/gateway.js";
 import { reasoned } from "../../words/reasoned.js";
-import { phrase } from "../../words/said.js";
+import { phrase } from "../../words/statement.js";
 import { closeCode } from "./close-codes.js";
 import { GatewayClosedError, GatewayUnreachableError } from "./gateway-errors.js";
 import type {
@@ -46,14 +46,14 @@ export function afterFailure(state: SessionState, ending: Ending, rules: Session
   const failedResumes = state.phase === "resuming" ? state.failedResumes + 1 : state.failedResumes;
   const keep = ending.keep !== false && failedResumes < MAX_FAILED_RESUMES;
   const session = keep ? state.session : null;
-  const told = reasoned(phrase("session-end", ending.end));
+  const reasoning = reasoned(phrase("session-end", ending.end));
   const cut: SessionEffect[] =
-    ending.cut === undefined ? [] : [{ type: "cut", code: ending.cut, reason: told.reason }];
+    ending.cut === undefined ? [] : [{ type: "cut", code: ending.cut, reason: reasoning.reason }];
   const ended: SessionState = {
     ...state,
     phase: "waiting",
     session,
-    lost: session === null ? lostBy(state, told.reason) : state.lost,
+    lost: session === null ? lostBy(state, reasoning.reason) : state.lost,
     awaitingAck: false,
     acks: 0,
     failures,
@@ -69,7 +69,7 @@ export function afterFailure(state: SessionState, ending: Ending, rules: Session
   const next = session === null ? "identify" : "resume";
   const notice = {
     type: "offline",
-    ...told,
+    ...reasoning,
     closeCode: ending.closeCode ?? null,
     next,
     waitMs,

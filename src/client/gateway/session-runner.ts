@@ -10,7 +10,7 @@ import type { Secret } from "../../model/secret.js";
 import { OPCODE } from "../../protocol/gateway.js";
 import { type DispatchFrame, readEventFrame } from "../../protocol/wire/read-event-frame.js";
 import type { AccessTokens } from "../access-tokens.js";
-import { Deferred } from "../deferred.js";
+import { OpenPromise } from "../deferred.js";
 import { Outlets, type Ways } from "../outlets.js";
 import { Connection } from "./connection.js";
 import type { GatewayAddress } from "./gateway-address.js";
@@ -55,7 +55,7 @@ export class SessionRunner {
   readonly #outlets: Outlets;
   /** Settles after the end, when nothing is open any more. */
   #gone: Promise<void> = Promise.resolve();
-  #online: Deferred | null = null;
+  #online: OpenPromise | null = null;
   #ending: { readonly error: unknown } | null = null;
 
   constructor(options: SessionRunnerOptions) {
@@ -72,7 +72,7 @@ export class SessionRunner {
   online(): Promise<void> {
     if (this.#state.phase === "online") return Promise.resolve();
     if (this.#ending !== null) return Promise.reject(this.#ending.error ?? new GatewayStoppedError());
-    this.#online ??= new Deferred();
+    this.#online ??= new OpenPromise();
     return this.#online.promise;
   }
 

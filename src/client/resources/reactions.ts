@@ -94,20 +94,20 @@ export class Reactions {
     options: { readonly pageSize?: number | undefined } = {},
     control: CallControl = {},
   ): AsyncGenerator<User, void, undefined> {
-    const seen = new Set<string>();
+    const userIds = new Set<string>();
     const limit = options.pageSize ?? DEFAULT_PAGE_SIZE;
     let cookie = "";
     do {
       const page = await this.users(channelId, messageId, emoji, { cookie, limit }, control);
       if (page.users.length === 0) return;
-      const before = seen.size;
+      const before = userIds.size;
       for (const user of page.users) {
-        if (seen.has(user.id)) continue;
-        seen.add(user.id);
+        if (userIds.has(user.id)) continue;
+        userIds.add(user.id);
         yield user;
       }
       if (page.isEnd) return;
-      if (seen.size === before) {
+      if (userIds.size === before) {
         throw new UnexpectedAnswerError({
           operation: "get_reaction_users",
           reason: "shape",

@@ -39,10 +39,10 @@ export async function waitForThread(options: {
   const deadlineMs = clock.monotonic() + timeoutMs;
   for (;;) {
     const { threads, complete } = await list();
-    const found = threads.filter(isTheThread);
-    const [thread] = found;
-    if (found.length > 1) {
-      const candidates = found.map(({ id }) => id);
+    const matches = threads.filter(isTheThread);
+    const [thread] = matches;
+    if (matches.length > 1) {
+      const candidates = matches.map(({ id }) => id);
       throw new ThreadWaitError({ case: "ambiguous", taskId, candidates });
     }
     if (thread !== undefined) return thread;
@@ -53,10 +53,10 @@ export async function waitForThread(options: {
 }
 
 function recogniser(task: ThreadTask, expected: ExpectedThread): (thread: Thread) => boolean {
-  const known = new Set([...expected.before].map(stem));
+  const stemsBefore = new Set([...expected.before].map(stem));
   const title = expected.title.trim();
   return (thread) =>
-    !known.has(stem(thread.id)) &&
+    !stemsBefore.has(stem(thread.id)) &&
     thread.title.trim() === title &&
     (expected.authorId === undefined || thread.authorId === null || thread.authorId === expected.authorId) &&
     !isOlder(thread, task);

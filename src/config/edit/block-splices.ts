@@ -8,7 +8,7 @@ import type { PlacedCollection, PlacedItem } from "./placed-tree.js";
 import type { Splice } from "./splice.js";
 import type { TextLines } from "./text-lines.js";
 import type { Changes } from "./wanted-changes.js";
-import { type Indentation, itemLines, memberLines } from "./written-value.js";
+import { type Indentation, itemLines, yamlMemberLines } from "./written-value.js";
 
 export interface BlockPlace {
   readonly lines: TextLines;
@@ -185,7 +185,8 @@ function newItems(
   const news = new Map<number, readonly NewItem[]>();
   const addTo = (index: number, item: NewItem) => news.set(index, [...(news.get(index) ?? []), item]);
   if (shape === "map") {
-    for (const [key, value] of added) addTo(memberBefore(items, value), memberLines(key, value, indentation));
+    for (const [key, value] of added)
+      addTo(memberBefore(items, value), yamlMemberLines(key, value, indentation));
     return news;
   }
   for (const [index, values] of inserted) {
@@ -198,8 +199,8 @@ function newItems(
 /** One line of a new member stands behind the last member of one line, such as `name:` before `permissions:`. */
 function memberBefore(items: readonly PlacedItem[], value: Json): number {
   const isShort = typeof value !== "object" || value === null;
-  const found = isShort ? items.findLastIndex((item) => !("items" in item.value)) : -1;
-  return found === -1 ? items.length - 1 : found;
+  const index = isShort ? items.findLastIndex((item) => !("items" in item.value)) : -1;
+  return index === -1 ? items.length - 1 : index;
 }
 
 /** A mapping on lines of its own is followed by such a one, and with as many blanks behind the dash. */

@@ -12,7 +12,7 @@ import { boundedDocument } from "../yaml/bounded-document.js";
 import { blockSplices } from "./block-splices.js";
 import type { EditedFile, EditedSpan, FileEdit } from "./file-edit.js";
 import { flowSplices } from "./flow-splices.js";
-import { type Placed, type PlacedCollection, type PlacedItem, placedTree } from "./placed-tree.js";
+import { type PlacedCollection, type PlacedItem, type PlacedValue, placedTree } from "./placed-tree.js";
 import { setSplices } from "./set-splices.js";
 import { type Splice, spliced } from "./splice.js";
 import { TextLines } from "./text-lines.js";
@@ -53,7 +53,7 @@ function editText(text: string, edits: readonly FileEdit[]): EditedFile {
 }
 
 /** The tree of the text, or the place of the first error. Tags are no errors here: they stand in the way of edits of their nodes. */
-function readableRoot(source: SourceText): Placed | { readonly line: number; readonly column: number } {
+function readableRoot(source: SourceText): PlacedValue | { readonly line: number; readonly column: number } {
   // A lone carriage return is a line break to some readers and a blank to others.
   const lone = source.text.search(/\r(?!\n)/);
   if (lone !== -1) return placeOf(source.position(lone));
@@ -69,12 +69,12 @@ function readableRoot(source: SourceText): Placed | { readonly line: number; rea
 
 /** Goes through the tree, inner places first: of two splices at one place the inner one comes first. */
 class Splicing {
-  readonly #changes: ReadonlyMap<Placed, Changes>;
-  readonly #root: Placed;
+  readonly #changes: ReadonlyMap<PlacedValue, Changes>;
+  readonly #root: PlacedValue;
   readonly #lines: TextLines;
   readonly #indentation: Indentation;
 
-  constructor(source: SourceText, changes: ReadonlyMap<Placed, Changes>, root: Placed) {
+  constructor(source: SourceText, changes: ReadonlyMap<PlacedValue, Changes>, root: PlacedValue) {
     this.#changes = changes;
     this.#root = root;
     this.#lines = new TextLines(source);
@@ -86,7 +86,7 @@ class Splicing {
   }
 
   #below(
-    place: Placed,
+    place: PlacedValue,
     step: { readonly from: PlacedCollection; readonly item: PlacedItem } | null,
   ): Splice[] {
     const inner =
@@ -106,20 +106,20 @@ class Splicing {
 }
 
 /** What `[]` or `{}` becomes, which may be too much for one line. */
-function filled(place: Placed, { added, inserted }: Changes): Json | undefined {
+function filled(place: PlacedValue, { added, inserted }: Changes): Json | undefined {
   if (!("items" in place) || place.items.length > 0) return undefined;
   return place.shape === "list" ? [...inserted.values()].flat() : Object.fromEntries(added);
 }
 
 /** As deep as the top of the file indents; where nothing tells, by two. */
-function indentationOf(root: Placed, lines: TextLines): Indentation {
+function indentationOf(root: PlacedValue, lines: TextLines): Indentation {
   const items = "items" in root ? root.items : [];
   const depthOf = (shape: "list" | "map"): number => {
-    const found = items.find(
+    const sample = items.find(
       ({ start, value }) =>
         value.kind === "block" && value.shape === shape && lines.start(value.start) > lines.start(start),
     );
-    return found === undefined ? 2 : lines.column(found.value.start) - lines.column(found.start);
+    return sample === undefined ? 2 : lines.column(sample.value.start) - lines.column(sample.start);
   };
   return { members: Math.max(1, depthOf("map")), items: Math.max(0, depthOf("list")) };
 }

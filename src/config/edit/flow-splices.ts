@@ -32,12 +32,12 @@ class FlowEditing {
 
   splices(): Splice[] {
     const { items } = this.#flow;
-    const kept = [...items.keys()].filter((index) => !this.#removed.has(index));
-    const cuts = this.#cuts(kept[0] ?? items.length);
-    const [lastKept] = kept.slice(-1);
+    const keptIndexes = [...items.keys()].filter((index) => !this.#removed.has(index));
+    const cuts = this.#cuts(keptIndexes[0] ?? items.length);
+    const [lastKept] = keptIndexes.slice(-1);
     if (lastKept === undefined) return this.#refilled([...cuts]);
-    const puts = this.#anchored(kept).map(({ behind, texts, isLast }) =>
-      behind === null ? this.#putFirst(kept[0] ?? 0, texts) : this.#put(behind, texts, isLast),
+    const puts = this.#anchored(keptIndexes).map(({ behind, texts, isLast }) =>
+      behind === null ? this.#putFirst(keptIndexes[0] ?? 0, texts) : this.#put(behind, texts, isLast),
     );
     const { comma } = this.#item(lastKept);
     const endsWithNew = [...this.#news.keys()].some((index) => index >= lastKept);
@@ -47,13 +47,13 @@ class FlowEditing {
   }
 
   /** New texts with the item that stays before them. */
-  #anchored(kept: readonly number[]) {
+  #anchored(keptIndexes: readonly number[]) {
     const byAnchor = new Map<number | null, string[]>();
     for (const [index, texts] of [...this.#news].toSorted(([left], [right]) => left - right)) {
-      const behind = kept.findLast((one) => one <= index) ?? null;
+      const behind = keptIndexes.findLast((one) => one <= index) ?? null;
       byAnchor.set(behind, [...(byAnchor.get(behind) ?? []), ...texts]);
     }
-    return [...byAnchor].map(([behind, texts]) => ({ behind, texts, isLast: behind === kept.at(-1) }));
+    return [...byAnchor].map(([behind, texts]) => ({ behind, texts, isLast: behind === keptIndexes.at(-1) }));
   }
 
   /** Nothing that was there stays. */

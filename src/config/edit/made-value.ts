@@ -11,7 +11,7 @@ export function withMember(old: Json | undefined, path: YamlPath, value: Json): 
 }
 
 /** The old value with one more item at the end of a list. A list that an edit wrote as a whole is closed. */
-export function withItem(old: Json | undefined, path: YamlPath, value: Json): Making {
+export function withAddedItem(old: Json | undefined, path: YamlPath, value: Json): Making {
   return withValue(old, path, (list) => {
     if (list !== undefined && list !== null && !Array.isArray(list)) return { reason: "not-a-list" };
     if (Array.isArray(list) && !MADE.has(list)) return { reason: "overlap" };

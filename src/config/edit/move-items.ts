@@ -8,9 +8,9 @@ import { SourceText } from "../source/source-text.js";
 import { boundedDocument } from "../yaml/bounded-document.js";
 import { editFile } from "./edit-file.js";
 import type { FileEdit, RefusalReason, YamlPath } from "./file-edit.js";
-import { type Placed, type PlacedCollection, type PlacedItem, placedTree } from "./placed-tree.js";
+import { type PlacedCollection, type PlacedItem, type PlacedValue, placedTree } from "./placed-tree.js";
 
-export interface Move {
+export interface ItemMove {
   readonly item: YamlPath;
   /** Where it goes: paths and indexes are those of the text as it was given. */
   readonly list: YamlPath;
@@ -21,7 +21,7 @@ export interface Move {
 /** The new text, or why one of the moves cannot be made. */
 export function moveItems(
   text: string,
-  moves: readonly Move[],
+  moves: readonly ItemMove[],
 ): { readonly text: string } | { readonly refused: RefusalReason } {
   const mark = standInFor(text);
   const chunks = moves.map(({ item }) => chunkOf(text, item));
@@ -60,9 +60,9 @@ interface Chunk {
 }
 
 function chunkOf(text: string, path: YamlPath): Chunk | null {
-  const found = itemAt(text, path);
-  if (found === null) return null;
-  const { kind, item } = found;
+  const placedItem = itemAt(text, path);
+  if (placedItem === null) return null;
+  const { kind, item } = placedItem;
   const lineStart = text.lastIndexOf("\n", item.start - 1) + 1;
   const column = item.start - lineStart;
   const isAlone = kind === "block" && text.slice(lineStart, item.start).trim() === "";
@@ -88,26 +88,26 @@ function itemAt(
   const source = new SourceText("", text);
   const document = boundedDocument(source, new Problems(source), { keepTokens: true });
   const root = document?.root ?? null;
-  let place: Placed = placedTree(root, root?.srcToken, 0);
-  let found: { readonly kind: PlacedCollection["kind"]; readonly item: PlacedItem } | null = null;
+  let place: PlacedValue = placedTree(root, root?.srcToken, 0);
+  let placedItem: { readonly kind: PlacedCollection["kind"]; readonly item: PlacedItem } | null = null;
   for (const part of path) {
     if (!("items" in place)) return null;
     const item: PlacedItem | undefined =
       typeof part === "number" ? place.items[part] : place.items.find(({ key }) => key === part);
     if (item === undefined) return null;
-    found = { kind: place.kind, item };
+    placedItem = { kind: place.kind, item };
     place = item.value;
   }
-  return found;
+  return placedItem;
 }
 
 /** The text with the chunk where the stand-in stands; null where the form of one does not fit into that of the other. */
 function putIn(text: string, chunk: Chunk, standIn: string): string | null {
-  const found = new RegExp(`(?:\\{\\s*)?${standIn}: 0(?:\\s*\\})?`).exec(text);
-  if (found === null) return null;
-  const lineStart = text.lastIndexOf("\n", found.index) + 1;
-  const end = found.index + found[0].length;
-  const lead = text.slice(lineStart, found.index);
+  const match = new RegExp(`(?:\\{\\s*)?${standIn}: 0(?:\\s*\\})?`).exec(text);
+  if (match === null) return null;
+  const lineStart = text.lastIndexOf("\n", match.index) + 1;
+  const end = match.index + match[0].length;
+  const lead = text.slice(lineStart, match.index);
   const isAlone = /^ *- +$/.test(lead) && /^\r?(?:\n|$)/.test(text.slice(end));
   if (chunk.isWhole && isAlone) {
     const by = lead.indexOf("-") - chunk.column;
@@ -117,7 +117,7 @@ function putIn(text: string, chunk: Chunk, standIn: string): string | null {
   }
   const only = chunk.isWhole ? bare(chunk) : chunk.lines;
   if (only.length !== 1) return null;
-  return text.slice(0, found.index) + (only[0] ?? "") + text.slice(end);
+  return text.slice(0, match.index) + (only[0] ?? "") + text.slice(end);
 }
 
 /** The value of an item on one line without comments, and so in any form of list; the lines as they are else. */

@@ -4,15 +4,15 @@ import { isAlias, isScalar, type ParsedNode, visit } from "yaml";
 import type { Json } from "../../model/json.js";
 import { substitute } from "../yaml/environment.js";
 import { plainForm } from "../yaml/node.js";
-import type { Placed } from "./placed-tree.js";
+import type { PlacedValue } from "./placed-tree.js";
 
 /** Whether nothing is written there, or null. */
-export const isNothing = ({ kind, node }: Placed): boolean =>
+export const isNothing = ({ kind, node }: PlacedValue): boolean =>
   kind === "nothing" ||
   (isScalar(node) && node.type === "PLAIN" && plainForm(String(node.value)) === "nothing");
 
 /** What YAML 1.2 reads there, `${…}` as it is written; undefined where it is no JSON, such as an alias or a number of 30 digits. */
-export function dataOf(place: Placed): Json | undefined {
+export function dataOf(place: PlacedValue): Json | undefined {
   if (isNothing(place)) return null;
   if ("items" in place) {
     const values = place.items.map(({ value }) => dataOf(value));
@@ -38,7 +38,7 @@ function scalarData(text: string, isPlain: boolean): Json | undefined {
 }
 
 /** Whether a variable stands in the value: text of the file is not what is read then. */
-export function holdsVariable(place: Placed): boolean {
+export function holdsVariable(place: PlacedValue): boolean {
   if ("items" in place) return place.items.some(({ value }) => holdsVariable(value));
   return isScalar(place.node) && substitute(String(place.node.value), null).kind !== "replaced";
 }
@@ -51,15 +51,15 @@ export function sharedAnchors(node: ParsedNode | null): ReadonlySet<string> {
 }
 
 /** Whether aliases lead to a node or to what stands in it. */
-export function isSharedIn({ node }: Placed, shared: ReadonlySet<string>): boolean {
+export function isSharedIn({ node }: PlacedValue, shared: ReadonlySet<string>): boolean {
   if (shared.size === 0 || node === null) return false;
-  let found = false;
+  let isShared = false;
   visit(node, {
     Node: (_key, one) => {
       if (isAlias(one) || one.anchor === undefined || !shared.has(one.anchor)) return undefined;
-      found = true;
+      isShared = true;
       return visit.BREAK;
     },
   });
-  return found;
+  return isShared;
 }

@@ -6,7 +6,7 @@ import { isMap, isScalar, isSeq } from "yaml";
 import type { TextRange } from "../source/source-text.js";
 
 /** A value of the text; `node` is what the parser made of it. */
-export type Placed = PlacedScalar | PlacedBlockText | PlacedCollection | PlacedElse;
+export type PlacedValue = PlacedScalar | PlacedBlockText | PlacedCollection | PlacedElse;
 
 interface PlacedNode extends TextRange {
   readonly node: ParsedNode | null;
@@ -51,7 +51,7 @@ export interface PlacedItem extends TextRange {
   readonly behind: number;
   /** Whether a value can be put there: `{ a }` has no colon. */
   readonly open: boolean;
-  readonly value: Placed;
+  readonly value: PlacedValue;
   /** Behind the comma that follows; null: none. */
   readonly comma: number | null;
 }
@@ -64,7 +64,11 @@ export const nothingAt = (offset: number, node: ParsedNode | null): PlacedElse =
 });
 
 /** The tree of a value. Its nodes must know their tokens. Recursion is bounded by the depth of the document. */
-export function placedTree(node: ParsedNode | null, token: CST.Token | undefined, behind: number): Placed {
+export function placedTree(
+  node: ParsedNode | null,
+  token: CST.Token | undefined,
+  behind: number,
+): PlacedValue {
   switch (token?.type) {
     case "alias":
     case "scalar":

@@ -7,7 +7,7 @@ import { yamlText } from "../text/yaml-text.js";
 import type { PlacedBlockText, PlacedScalar } from "./placed-tree.js";
 
 /** On one line: plain or in the quotes of the old one. */
-export function scalarText(value: string | number | boolean | null, old: PlacedScalar | null): string {
+export function editedScalar(value: string | number | boolean | null, old: PlacedScalar | null): string {
   if (typeof value !== "string") return JSON.stringify(value);
   const style = old !== null && isScalar(old.node) ? old.node.type : undefined;
   if (style === "QUOTE_SINGLE" && isReadable(value)) return `'${value.replaceAll("'", "''")}'`;

@@ -3,11 +3,18 @@
 import type { Json } from "../../model/json.js";
 import { sameJson } from "../../model/same-json.js";
 import { dataOf } from "./placed-facts.js";
-import type { Placed, PlacedBlockText, PlacedCollection, PlacedItem } from "./placed-tree.js";
-import { blockText, scalarText } from "./scalar-text.js";
+import type { PlacedBlockText, PlacedCollection, PlacedItem, PlacedValue } from "./placed-tree.js";
+import { blockText, editedScalar } from "./scalar-text.js";
 import type { Splice } from "./splice.js";
 import type { TextLines } from "./text-lines.js";
-import { blockLines, fitsLine, flowText, type Indentation, isEmpty, isShort } from "./written-value.js";
+import {
+  blockLines,
+  fitsLine,
+  flowText,
+  type Indentation,
+  isEmptyCollection,
+  isShort,
+} from "./written-value.js";
 
 /** The member or item whose value is replaced, and the collection that it stands in. */
 export interface ValuePlace {
@@ -17,7 +24,7 @@ export interface ValuePlace {
   readonly indentation: Indentation;
 }
 
-export function setSplices(old: Placed, value: Json, place: ValuePlace): Splice[] {
+export function setSplices(old: PlacedValue, value: Json, place: ValuePlace): Splice[] {
   if (sameJson(dataOf(old), value)) return [];
   if (old.kind === "block-text") return insteadOfBlockText(old, value, place);
   if (old.kind === "block") return insteadOfBlock(old, value, place);
@@ -29,24 +36,25 @@ export function setSplices(old: Placed, value: Json, place: ValuePlace): Splice[
 }
 
 /** What has to stand between a key or dash and a value where none was. */
-const before = (old: Placed, { open }: PlacedItem): string => (old.start < old.end ? "" : open ? " " : ": ");
+const before = (old: PlacedValue, { open }: PlacedItem): string =>
+  old.start < old.end ? "" : open ? " " : ": ";
 
-const lineText = (old: Placed, value: Json): string =>
+const lineText = (old: PlacedValue, value: Json): string =>
   typeof value === "object" && value !== null
     ? flowText(value)
-    : scalarText(value, old.kind === "scalar" ? old : null);
+    : editedScalar(value, old.kind === "scalar" ? old : null);
 
 /** Whether the value is to stand on the line of its key: always where the old one stood in brackets, if there is room. */
-function isOneLine(old: Placed, value: Json): boolean {
+function isOneLine(old: PlacedValue, value: Json): boolean {
   if (fitsLine(value)) return true;
   return old.kind === "flow" && old.items.length > 0 && isShort(value);
 }
 
 /** Whether lines can begin beside the dash: a comment behind would stand in between, and a tab before ends no column. */
-const hasRoom = (old: Placed, { item, lines }: ValuePlace): boolean =>
+const hasRoom = (old: PlacedValue, { item, lines }: ValuePlace): boolean =>
   !lines.isCommented(old.end) && !lines.text.slice(item.start, old.start).includes("\t");
 
-function besideDash(old: Placed, value: Json, { item, lines, indentation }: ValuePlace): Splice {
+function besideDash(old: PlacedValue, value: Json, { item, lines, indentation }: ValuePlace): Splice {
   const column = old.start < old.end ? lines.column(old.start) : lines.column(item.start) + 2;
   const indent = lines.breakAt(old.end) + " ".repeat(column);
   const text = before(old, item) + blockLines(value, indentation).join(indent);
@@ -54,7 +62,7 @@ function besideDash(old: Placed, value: Json, { item, lines, indentation }: Valu
 }
 
 /** The key keeps its line, with the comment on it. */
-function belowKey(old: Placed, value: Json, place: ValuePlace): Splice[] {
+function belowKey(old: PlacedValue, value: Json, place: ValuePlace): Splice[] {
   const { item, lines } = place;
   const isNear = lines.isBlank({ start: item.behind, end: old.start });
   const start = isNear ? item.behind : old.start;
@@ -99,7 +107,7 @@ function insteadOfBlockText(old: PlacedBlockText, value: Json, place: ValuePlace
 
 function insteadOfBlock(old: PlacedCollection, value: Json, place: ValuePlace): Splice[] {
   const { item, lines, indentation } = place;
-  const isLine = typeof value !== "object" || value === null || isEmpty(value);
+  const isLine = typeof value !== "object" || value === null || isEmptyCollection(value);
   const isInline = !lines.begins(old.start);
   const end = lines.end(old.end);
   const column = lines.column(old.start);

@@ -34,8 +34,8 @@ export class TextLines {
   /** The line break of the text around an offset. */
   breakAt(offset: number): string {
     const at = this.text.indexOf("\n", offset);
-    const found = at === -1 ? this.text.lastIndexOf("\n") : at;
-    return found > 0 && this.text[found - 1] === "\r" ? "\r\n" : "\n";
+    const lineEnd = at === -1 ? this.text.lastIndexOf("\n") : at;
+    return lineEnd > 0 && this.text[lineEnd - 1] === "\r" ? "\r\n" : "\n";
   }
 
   isBlank({ start, end }: TextRange): boolean {
@@ -100,7 +100,7 @@ export class TextLines {
 
   /** Of the line that begins there; null: it is no comment line. */
   #commentColumn(lineStart: number): number | null {
-    const found = /^[ \t]*(?=#)/.exec(this.text.slice(lineStart, this.#source.line(lineStart).end));
-    return found === null ? null : found[0].length;
+    const match = /^[ \t]*(?=#)/.exec(this.text.slice(lineStart, this.#source.line(lineStart).end));
+    return match === null ? null : match[0].length;
   }
 }

@@ -5,9 +5,9 @@
 
 import { type Json, objectOf } from "../../model/json.js";
 import type { FileEdit, InsertItem, RefusalReason, SetValue, YamlPath } from "./file-edit.js";
-import { type Making, withItem, withMember } from "./made-value.js";
+import { type Making, withAddedItem, withMember } from "./made-value.js";
 import { holdsVariable, isNothing, isSharedIn, sharedAnchors } from "./placed-facts.js";
-import type { Placed, PlacedCollection, PlacedItem } from "./placed-tree.js";
+import type { PlacedCollection, PlacedItem, PlacedValue } from "./placed-tree.js";
 
 /** What becomes of one place, as far as edits are made of it. */
 export interface Changes {
@@ -22,7 +22,7 @@ export interface Changes {
 }
 
 export interface WantedChanges {
-  readonly changes: ReadonlyMap<Placed, Changes>;
+  readonly changes: ReadonlyMap<PlacedValue, Changes>;
   readonly refused: readonly {
     readonly edit: FileEdit;
     readonly reason: RefusalReason;
@@ -30,7 +30,7 @@ export interface WantedChanges {
   }[];
 }
 
-export function wantedChanges(root: Placed, edits: readonly FileEdit[]): WantedChanges {
+export function wantedChanges(root: PlacedValue, edits: readonly FileEdit[]): WantedChanges {
   const gathering = new Gathering(root);
   const refused: WantedChanges["refused"][number][] = [];
   for (const edit of edits) {
@@ -48,7 +48,7 @@ interface Refusal {
 /** How far a path leads: the places on it, the last of them first, and what is left of it where nothing stands any more. */
 interface Way {
   readonly trail: readonly Step[];
-  readonly last: Placed;
+  readonly last: PlacedValue;
   readonly left: YamlPath;
 }
 
@@ -59,16 +59,16 @@ interface Step {
 }
 
 class Gathering {
-  readonly changes = new Map<Placed, Changes>();
-  readonly #root: Placed;
+  readonly changes = new Map<PlacedValue, Changes>();
+  readonly #root: PlacedValue;
   readonly #shared: ReadonlySet<string>;
   /** Replaced or removed as a whole. */
-  readonly #gone = new Set<Placed>();
-  readonly #barriers = new Map<Placed, RefusalReason | null>();
+  readonly #gone = new Set<PlacedValue>();
+  readonly #barriers = new Map<PlacedValue, RefusalReason | null>();
   /** Changed in part. */
-  readonly #touched = new Set<Placed>();
+  readonly #touched = new Set<PlacedValue>();
 
-  constructor(root: Placed) {
+  constructor(root: PlacedValue) {
     this.#root = root;
     this.#shared = sharedAnchors(root.node);
   }
@@ -116,15 +116,15 @@ class Gathering {
   }
 
   /** Why nothing can be changed at or below a place. */
-  #barrier(place: Placed): Refusal | null {
+  #barrier(place: PlacedValue): Refusal | null {
     const reason = this.#gone.has(place) ? "overlap" : this.#knownBarrier(place);
     return reason === null ? null : { reason, at: place.start };
   }
 
   /** Each place is looked at once: a thousand edits may lead through one list. */
-  #knownBarrier(place: Placed): RefusalReason | null {
-    const known = this.#barriers.get(place);
-    if (known !== undefined) return known;
+  #knownBarrier(place: PlacedValue): RefusalReason | null {
+    const entry = this.#barriers.get(place);
+    if (entry !== undefined) return entry;
     const reason = barrierOf(place, this.#shared);
     this.#barriers.set(place, reason);
     return reason;
@@ -159,7 +159,7 @@ class Gathering {
     const { last, left } = way;
     if (left.length > 0 || isNothing(last)) {
       if (after !== null) return { reason: "not-there", at: last.start };
-      return this.#makeBelow(way, (old) => withItem(old, left, value));
+      return this.#makeBelow(way, (old) => withAddedItem(old, left, value));
     }
     if (last.kind === "pair") return { reason: "layout", at: last.start };
     if (!("items" in last) || last.shape !== "list") return { reason: "not-a-list", at: last.start };
@@ -193,14 +193,14 @@ class Gathering {
   }
 
   /** Why a place cannot be replaced or removed as a whole. */
-  #partial(place: Placed): RefusalReason | null {
+  #partial(place: PlacedValue): RefusalReason | null {
     if (this.#gone.has(place) || this.#touched.has(place)) return "overlap";
     return isSharedIn(place, this.#shared) ? "anchor" : null;
   }
 
-  #of(place: Placed): Changes {
-    const known = this.changes.get(place);
-    if (known !== undefined) return known;
+  #of(place: PlacedValue): Changes {
+    const entry = this.changes.get(place);
+    if (entry !== undefined) return entry;
     const changes: Changes = { removed: new Set(), added: new Map(), inserted: new Map() };
     this.changes.set(place, changes);
     return changes;
@@ -208,7 +208,7 @@ class Gathering {
 }
 
 /** The step to a member or item; null: there is no such member. */
-function stepTo(from: Placed, name: string | number): Step | RefusalReason | null {
+function stepTo(from: PlacedValue, name: string | number): Step | RefusalReason | null {
   if (from.kind === "pair") return "layout";
   if (typeof name === "number") {
     if (!("items" in from) || from.shape !== "list") return "not-a-list";
@@ -223,7 +223,7 @@ function stepTo(from: Placed, name: string | number): Step | RefusalReason | nul
   return isTwice ? "duplicate-key" : { from, index, item };
 }
 
-function barrierOf(place: Placed, shared: ReadonlySet<string>): RefusalReason | null {
+function barrierOf(place: PlacedValue, shared: ReadonlySet<string>): RefusalReason | null {
   const { node } = place;
   if (place.kind === "alias") return "alias";
   if (node?.tag !== undefined) return "tag";

@@ -34,14 +34,14 @@ export const isShort = (value: Json): boolean => flowText(value).length <= MOST.
 
 /** Lines of a list or mapping that is not empty; the first one begins where the value does, each other one in its column. */
 export function blockLines(value: Json, indentation: Indentation): string[] {
-  if (typeof value !== "object" || value === null || isEmpty(value)) return [flowText(value)];
+  if (typeof value !== "object" || value === null || isEmptyCollection(value)) return [flowText(value)];
   return isJsonObject(value)
-    ? membersOf(value).flatMap(([key, member]) => memberLines(key, member, indentation))
+    ? membersOf(value).flatMap(([key, member]) => yamlMemberLines(key, member, indentation))
     : value.flatMap((item) => itemLines(item, indentation));
 }
 
 /** `key: value`, or `key:` and the lines below. */
-export function memberLines(key: string, value: Json, indentation: Indentation): string[] {
+export function yamlMemberLines(key: string, value: Json, indentation: Indentation): string[] {
   if (fitsLine(value)) return [`${yamlText(key)}: ${flowText(value)}`];
   const depth = isJsonObject(value) ? indentation.members : indentation.items;
   return [`${yamlText(key)}:`, ...blockLines(value, indentation).map((line) => " ".repeat(depth) + line)];
@@ -59,7 +59,7 @@ export function itemLines(
   return lines.map((line, index) => `${index === 0 ? "-" : " "}${blanks}${line}`);
 }
 
-export const isEmpty = (value: Json): boolean =>
+export const isEmptyCollection = (value: Json): boolean =>
   typeof value === "object" &&
   value !== null &&
   (isJsonObject(value) ? membersOf(value) : value).length === 0;

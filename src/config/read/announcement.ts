@@ -3,24 +3,24 @@
 
 import { ANNOUNCES_TYPE, PRIVATE_TYPE } from "../../model/enums.js";
 import { messageId } from "../../model/ids.js";
-import { saying } from "../../words/said.js";
+import { saying } from "../../words/statement.js";
 import type { DesiredAnnouncement } from "../config.js";
 import { placeOf } from "../source/problems.js";
 import type { SourceNode } from "../yaml/node.js";
-import type { Declared } from "./declared.js";
+import { foundAt } from "./actual-value.js";
+import type { DeclaredKeys } from "./declared.js";
 import { type RefusedKeys, readFields } from "./fields.js";
-import { foundAt } from "./found.js";
-import { type Reader, readAnyText, readEnum, readList, readMessageId } from "./reader.js";
+import { type ReadContext, readAnyText, readEnum, readList, readMessageId } from "./read-context.js";
 import { aThing, ofKey } from "./subject.js";
 
 export const MAX_RECOMMENDED = 3;
 
 type Recommended = Extract<DesiredAnnouncement, { kind: "recommend" }>["channels"][number];
 
-export function readAnnouncement(
-  reader: Reader,
+export function readDeclaredAnnouncement(
+  reader: ReadContext,
   node: SourceNode,
-  declared: Declared,
+  declared: DeclaredKeys,
 ): DesiredAnnouncement | undefined {
   const at = reader.source.position(node.start);
   if (node.kind === "scalar" && node.form !== "nothing") {
@@ -66,9 +66,9 @@ const twice = saying("E-KEY-CONFLICT", { case: "announced-message" });
 const BY_ID: RefusedKeys = { channel: twice, message_id: twice };
 
 function readRecommend(
-  reader: Reader,
+  reader: ReadContext,
   node: SourceNode,
-  context: { readonly declared: Declared; readonly at: DesiredAnnouncement["at"] },
+  context: { readonly declared: DeclaredKeys; readonly at: DesiredAnnouncement["at"] },
 ): DesiredAnnouncement | undefined {
   const fields = readFields(reader, node, {
     what: ofKey("recommend"),
@@ -101,9 +101,9 @@ function readRecommend(
 }
 
 function readRecommended(
-  reader: Reader,
+  reader: ReadContext,
   node: SourceNode,
-  context: { readonly declared: Declared; readonly channels: Map<string, Recommended> },
+  context: { readonly declared: DeclaredKeys; readonly channels: Map<string, Recommended> },
 ): void {
   const { declared, channels } = context;
   const fields = readFields(reader, node, {

@@ -3,7 +3,7 @@
 // A text that comes out of here is not blank and holds no control characters but tab and newline. What is wrong
 // inside a file has its place in that file; what is wrong with the file, where its path is written.
 
-import type { Subject } from "../../words/params/config/subject.js";
+import type { SubjectPhrase } from "../../words/params/config/subject.js";
 import type { DesiredImage } from "../desired-message.js";
 import type { AttachedFile, AttachedKind } from "../source/attachments.js";
 import { pathBeside, pathProblem, plainPath } from "../source/contained-path.js";
@@ -12,11 +12,15 @@ import { checkCharacters } from "../text/check-characters.js";
 import { fileText, scalarText, type WrittenText } from "../text/written-text.js";
 import type { SourceNode } from "../yaml/node.js";
 import { fileProblem } from "./file-problem.js";
-import { isText, type Reader, readAnyText, wrongType } from "./reader.js";
+import { isText, type ReadContext, readAnyText, wrongType } from "./read-context.js";
 import { ofKey } from "./subject.js";
 
 /** The text that a scalar is; `what` is spoken of in problems. undefined: reported. */
-export function inlineText(reader: Reader, node: SourceNode, what: Subject): WrittenText | undefined {
+export function inlineText(
+  reader: ReadContext,
+  node: SourceNode,
+  what: SubjectPhrase,
+): WrittenText | undefined {
   if (readAnyText(reader, node, what) === undefined || node.kind !== "scalar") return undefined;
   const written = scalarText(reader.source, node, reader.problems);
   if (written.text.trim() !== "") return checkCharacters(written) ? written : undefined;
@@ -25,7 +29,7 @@ export function inlineText(reader: Reader, node: SourceNode, what: Subject): Wri
 }
 
 /** The text of the file that a scalar names by its path. undefined: reported, or not read yet. */
-export function attachedText(reader: Reader, node: SourceNode): WrittenText | undefined {
+export function attachedText(reader: ReadContext, node: SourceNode): WrittenText | undefined {
   const attached = readAttached(reader, node, "text");
   if (attached?.file.kind !== "text") return undefined;
   const { path, file } = attached;
@@ -43,7 +47,7 @@ export function attachedText(reader: Reader, node: SourceNode): WrittenText | un
 }
 
 /** The image file that a scalar names by its path. undefined: reported, or not read yet. */
-export function attachedImage(reader: Reader, node: SourceNode): DesiredImage | undefined {
+export function attachedImage(reader: ReadContext, node: SourceNode): DesiredImage | undefined {
   const attached = readAttached(reader, node, "image");
   if (attached?.file.kind !== "image") return undefined;
   const { path, file } = attached;
@@ -61,7 +65,7 @@ export function attachedImage(reader: Reader, node: SourceNode): DesiredImage | 
 }
 
 function readAttached(
-  reader: Reader,
+  reader: ReadContext,
   node: SourceNode,
   kind: AttachedKind,
 ): { readonly path: string; readonly file: AttachedFile } | undefined {

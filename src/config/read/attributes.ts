@@ -1,4 +1,4 @@
-// The attributes that a channel and `defaults.channel` share: type, sub type, who may see and speak, application.
+// Reads all attributes of a channel but its name, which key-and-name.ts reads. `defaults.channel` has the same ones.
 //
 // Names become the service's numbers here; how a channel's own values and the defaults meet is channel.ts.
 
@@ -7,14 +7,14 @@ import {
   type AttributeValue,
   attributeRow,
   eachOf,
-  FILE_ATTRIBUTES,
-  type FileAttribute,
+  OPTIONAL_ATTRIBUTES,
+  type OptionalAttribute,
 } from "../../model/channel-attributes.js";
 import { CHANNEL_TYPE } from "../../model/enums.js";
 import type { TextRange } from "../source/source-text.js";
 import type { SourceNode } from "../yaml/node.js";
 import { type Fields, readFields } from "./fields.js";
-import { type Reader, readAnyText, readDecimalId, readEnum, readText } from "./reader.js";
+import { type ReadContext, readAnyText, readDecimalId, readEnum, readText } from "./read-context.js";
 import { ofKey } from "./subject.js";
 
 /** A value that was written, and where. */
@@ -25,11 +25,11 @@ export interface Written<Value> {
 
 /** undefined = left out, or reported. */
 export type Attributes = {
-  readonly [Name in FileAttribute]: Written<AttributeValue<Name>> | undefined;
+  readonly [Name in OptionalAttribute]: Written<AttributeValue<Name>> | undefined;
 };
 
-export const attributesBy = (value: (name: FileAttribute) => Attributes[FileAttribute]): Attributes =>
-  eachOf(FILE_ATTRIBUTES, value) as Attributes;
+export const attributesBy = (value: (name: OptionalAttribute) => Attributes[OptionalAttribute]): Attributes =>
+  eachOf(OPTIONAL_ATTRIBUTES, value) as Attributes;
 
 export const NO_ATTRIBUTES: Attributes = attributesBy(() => undefined);
 
@@ -38,15 +38,19 @@ const { group: GROUP, ...CHANNEL_TYPES } = CHANNEL_TYPE;
 /** Types that the service keeps for itself (service-facts 4.3.1). */
 const RESERVED_TYPES: readonly number[] = [1, 3];
 
-export const readAttributes = (reader: Reader, fields: Fields): Attributes =>
+export const readAttributes = (reader: ReadContext, fields: Fields): Attributes =>
   attributesBy(
     (name) =>
       written<string | number>(fields, name, (node) =>
         readValue(reader, node, name),
-      ) as Attributes[FileAttribute],
+      ) as Attributes[OptionalAttribute],
   );
 
-function readValue(reader: Reader, node: SourceNode, name: FileAttribute): string | number | undefined {
+function readValue(
+  reader: ReadContext,
+  node: SourceNode,
+  name: OptionalAttribute,
+): string | number | undefined {
   if (name === "type") return readType(reader, node);
   const { form } = attributeRow(name);
   const what = ofKey(name);
@@ -56,7 +60,7 @@ function readValue(reader: Reader, node: SourceNode, name: FileAttribute): strin
 }
 
 /** `defaults:`. Today it holds `channel:` only. */
-export function readDefaults(reader: Reader, node: SourceNode | undefined): Attributes {
+export function readDefaults(reader: ReadContext, node: SourceNode | undefined): Attributes {
   if (node === undefined) return NO_ATTRIBUTES;
   const defaults = readFields(reader, node, {
     what: ofKey("defaults"),
@@ -68,8 +72,8 @@ export function readDefaults(reader: Reader, node: SourceNode | undefined): Attr
   const fields = readFields(reader, channel.value, {
     what: ofKey("defaults.channel"),
     required: [],
-    optional: FILE_ATTRIBUTES,
-    unmanaged: FILE_ATTRIBUTES,
+    optional: OPTIONAL_ATTRIBUTES,
+    unmanaged: OPTIONAL_ATTRIBUTES,
   });
   return fields === undefined ? NO_ATTRIBUTES : readAttributes(reader, fields);
 }
@@ -85,7 +89,7 @@ function written<Value>(
   return value === undefined ? undefined : { value, range: entry.value };
 }
 
-function readType(reader: Reader, node: SourceNode): number | undefined {
+function readType(reader: ReadContext, node: SourceNode): number | undefined {
   const isGroup =
     node.kind === "scalar" &&
     (node.text === "group" || (node.form !== "text" && node.text === String(GROUP)));

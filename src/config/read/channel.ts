@@ -3,30 +3,30 @@
 // A channel with a problem is read to its end, and its key is known to the rest of the file all the same.
 
 import { hasAttribute } from "../../model/attribute-values.js";
-import { type DesiredAttributes, eachOf, FILE_ATTRIBUTES } from "../../model/channel-attributes.js";
+import { type DesiredAttributes, eachOf, OPTIONAL_ATTRIBUTES } from "../../model/channel-attributes.js";
 import { CHANNEL_TYPE, enumName } from "../../model/enums.js";
 import type { SourcePosition } from "../../model/source-position.js";
-import { saying } from "../../words/said.js";
+import { saying } from "../../words/statement.js";
 import type { DesiredChannel } from "../config.js";
 import type { SourceNode } from "../yaml/node.js";
 import { type Attributes, attributesBy, readAttributes } from "./attributes.js";
-import type { Declared } from "./declared.js";
-import { type Fields, placesOf, type RefusedKeys, readFields } from "./fields.js";
-import { readIdentity } from "./identity.js";
+import type { DeclaredKeys } from "./declared.js";
+import { type Fields, positionsOf, type RefusedKeys, readFields } from "./fields.js";
+import { readIdentity } from "./key-and-name.js";
 import type { People } from "./people.js";
 import { readPermissions } from "./permissions.js";
-import { readPins } from "./pins.js";
-import type { Reader } from "./reader.js";
+import { readDeclaredPins } from "./pins.js";
+import type { ReadContext } from "./read-context.js";
 import { aThing } from "./subject.js";
 import { readThreads } from "./threads.js";
 
-export interface ChannelContext {
+export interface ChannelReadContext {
   readonly people: People;
   readonly defaults: Attributes;
-  readonly declared: Declared;
+  readonly declared: DeclaredKeys;
 }
 
-const UNMANAGED = [...FILE_ATTRIBUTES, "permissions", "pins", "threads"] as const;
+const UNMANAGED = [...OPTIONAL_ATTRIBUTES, "permissions", "pins", "threads"] as const;
 const OPTIONAL = ["key", "channel_id", ...UNMANAGED] as const;
 
 const REFUSED: RefusedKeys = {
@@ -35,10 +35,10 @@ const REFUSED: RefusedKeys = {
 };
 
 /** undefined when the channel has no readable name or key. */
-export function readChannel(
-  reader: Reader,
+export function readDeclaredChannel(
+  reader: ReadContext,
   node: SourceNode,
-  context: ChannelContext,
+  context: ChannelReadContext,
 ): DesiredChannel | undefined {
   const fields = readFields(reader, node, {
     what: aThing("channel"),
@@ -63,7 +63,7 @@ export function readChannel(
   const desiredPermissions = permissions && readPermissions(reader, permissions.value, permissionsContext);
   const { declared } = context;
   const channelKey = identity?.key;
-  const desiredPins = pins && readPins(reader, pins.value, { declared, channel: channelKey });
+  const desiredPins = pins && readDeclaredPins(reader, pins.value, { declared, channel: channelKey });
   const threads = fields.get("threads");
   const desiredThreads =
     threads &&
@@ -82,7 +82,7 @@ export function readChannel(
     threads: desiredThreads ?? [],
     at: reader.source.position(node.start),
     attributeAt: attributePlaces(reader, fields, attributes),
-    inherited: FILE_ATTRIBUTES.filter((key) => !fields.has(key) && attributes[key] !== undefined),
+    inherited: OPTIONAL_ATTRIBUTES.filter((key) => !fields.has(key) && attributes[key] !== undefined),
   };
   declared.addChannel(channel);
   return channel;
@@ -97,16 +97,16 @@ function withDefaults(own: Attributes, fields: Fields, defaults: Attributes): At
 }
 
 const valuesOf = (attributes: Attributes): DesiredAttributes =>
-  eachOf(FILE_ATTRIBUTES, (name) => attributes[name]?.value ?? null) as DesiredAttributes;
+  eachOf(OPTIONAL_ATTRIBUTES, (name) => attributes[name]?.value ?? null) as DesiredAttributes;
 
-function checkSubType(reader: Reader, own: Attributes, { type }: Attributes): void {
+function checkSubType(reader: ReadContext, own: Attributes, { type }: Attributes): void {
   if (own.sub_type === undefined || type === undefined || type.value === CHANNEL_TYPE.text) return;
   reader.problems.add("W-SUBTYPE", own.sub_type.range, () => ({ type: enumName(CHANNEL_TYPE, type.value) }));
 }
 
 /** Nothing but an application channel has an application, and none is created without one (service-facts 3.28). */
 function checkApplication(
-  reader: Reader,
+  reader: ReadContext,
   fields: Fields,
   { own, attributes }: { own: Attributes; attributes: Attributes },
 ): void {
@@ -117,9 +117,9 @@ function checkApplication(
     reader.problems.add("E-APPLICATION-ID", type.range, () => ({ case: "missing" }));
     return;
   }
-  const known = type === undefined || Object.values<number>(CHANNEL_TYPE).includes(type.value);
+  const isKnownType = type === undefined || Object.values<number>(CHANNEL_TYPE).includes(type.value);
   const unreadType = type === undefined && fields.has("type");
-  if (own.application_id === undefined || isApplication || !known || unreadType) return;
+  if (own.application_id === undefined || isApplication || !isKnownType || unreadType) return;
   reader.problems.add("E-APPLICATION-ID", own.application_id.range, () => ({
     case: "elsewhere",
     type: type === undefined ? null : enumName(CHANNEL_TYPE, type.value),
@@ -127,12 +127,12 @@ function checkApplication(
 }
 
 function attributePlaces(
-  reader: Reader,
+  reader: ReadContext,
   fields: Fields,
   attributes: Attributes,
 ): Readonly<Record<string, SourcePosition>> {
-  const places = placesOf(reader, fields);
-  for (const key of FILE_ATTRIBUTES) {
+  const places = positionsOf(reader, fields);
+  for (const key of OPTIONAL_ATTRIBUTES) {
     const fromDefaults = fields.has(key) ? undefined : attributes[key];
     if (fromDefaults !== undefined) places[key] = reader.source.position(fromDefaults.range.start);
   }

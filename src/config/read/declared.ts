@@ -4,13 +4,13 @@
 
 import type { KeyedKind } from "../../model/address.js";
 import { CHANNEL_TYPE } from "../../model/enums.js";
-import type { Subject } from "../../words/params/config/subject.js";
+import type { SubjectPhrase } from "../../words/params/config/subject.js";
 import type { DesiredChannel } from "../config.js";
 import { nearMatch } from "../source/near-match.js";
 import type { TextRange } from "../source/source-text.js";
 import type { SourceNode } from "../yaml/node.js";
 import type { DeclaredMessage, DeclaredMessages } from "./declared-messages.js";
-import { type Reader, readText } from "./reader.js";
+import { type ReadContext, readText } from "./read-context.js";
 import { ofKey } from "./subject.js";
 
 export interface DeclaredPlace {
@@ -19,15 +19,15 @@ export interface DeclaredPlace {
   readonly fromName: boolean;
 }
 
-export class Declared {
-  readonly #reader: Reader;
+export class DeclaredKeys {
+  readonly #reader: ReadContext;
   readonly #messages: DeclaredMessages;
   readonly #messageIds = new Map<string, string>();
   readonly #places: Readonly<Record<KeyedKind, Map<string, DeclaredPlace>>>;
   readonly #channels = new Map<string, DesiredChannel>();
   readonly #ids = { channel_id: new Map<string, TextRange>(), thread_id: new Map<string, TextRange>() };
 
-  constructor(reader: Reader, messages: DeclaredMessages) {
+  constructor(reader: ReadContext, messages: DeclaredMessages) {
     this.#reader = reader;
     this.#messages = messages;
     for (const [key, { id }] of messages ?? []) if (id !== null) this.#messageIds.set(id, key);
@@ -137,7 +137,7 @@ export class Declared {
   /** The key of a message under `messages:`. `place`: who names it. */
   readMessageKey(
     node: SourceNode,
-    options: { readonly what: Subject; readonly place: "pins" | "announcement" },
+    options: { readonly what: SubjectPhrase; readonly place: "pins" | "announcement" },
   ): string | undefined {
     const key = readText(this.#reader, node, options.what);
     if (key === undefined || this.#messages === null || this.has("message", key)) return key;

@@ -3,21 +3,21 @@
 // A map with a wrong key still gives the right ones, so that what hangs on them is read and checked too.
 
 import type { SourcePosition } from "../../model/source-position.js";
-import type { Subject } from "../../words/params/config/subject.js";
-import type { Said } from "../../words/said.js";
+import type { SubjectPhrase } from "../../words/params/config/subject.js";
+import type { Statement } from "../../words/statement.js";
 import { nearMatch } from "../source/near-match.js";
 import type { MapEntry, SourceNode } from "../yaml/node.js";
-import { type Reader, readMap } from "./reader.js";
+import { type ReadContext, readMap } from "./read-context.js";
 
 /** The entries of a map by key; unknown and missing keys are reported, the known ones are given all the same. */
-export function readFields(reader: Reader, node: SourceNode, names: FieldNames): Fields | undefined {
+export function readFields(reader: ReadContext, node: SourceNode, names: FieldNames): Fields | undefined {
   const map = readMap(reader, node, names.what);
   if (map === undefined) return undefined;
-  const known = [...names.required, ...names.optional];
+  const keys = [...names.required, ...names.optional];
   const fields = new Map<string, MapEntry>();
   for (const entry of map.entries) {
-    if (!known.includes(entry.key)) {
-      unknownKey(reader, entry, { names, known });
+    if (!keys.includes(entry.key)) {
+      unknownKey(reader, entry, { names, keys });
       continue;
     }
     fields.set(entry.key, entry);
@@ -33,7 +33,7 @@ export function readFields(reader: Reader, node: SourceNode, names: FieldNames):
 }
 
 export interface FieldNames {
-  readonly what: Subject;
+  readonly what: SubjectPhrase;
   readonly required: readonly string[];
   readonly optional: readonly string[];
   /** Those of the optional keys without which what is live stays as it is. */
@@ -42,23 +42,23 @@ export interface FieldNames {
   readonly refused?: RefusedKeys;
 }
 
-export type RefusedKeys = Readonly<Record<string, Said>>;
+export type RefusedKeys = Readonly<Record<string, Statement>>;
 
 export type Fields = ReadonlyMap<string, MapEntry>;
 
 /** Where each key stands. */
-export function placesOf(reader: Reader, fields: Fields): Record<string, SourcePosition> {
+export function positionsOf(reader: ReadContext, fields: Fields): Record<string, SourcePosition> {
   return Object.fromEntries(
     [...fields].map(([key, entry]) => [key, reader.source.position(entry.keyRange.start)]),
   );
 }
 
 function unknownKey(
-  reader: Reader,
+  reader: ReadContext,
   entry: MapEntry,
-  options: { readonly names: FieldNames; readonly known: readonly string[] },
+  options: { readonly names: FieldNames; readonly keys: readonly string[] },
 ): void {
-  const { names, known } = options;
+  const { names, keys } = options;
   const refused = names.refused;
   const reason = refused !== undefined && Object.hasOwn(refused, entry.key) ? refused[entry.key] : undefined;
   if (reason !== undefined) {
@@ -69,7 +69,7 @@ function unknownKey(
     case: "key",
     what: names.what,
     key: entry.key,
-    near: nearMatch(entry.key, known),
-    known,
+    near: nearMatch(entry.key, keys),
+    known: keys,
   }));
 }

@@ -53,12 +53,12 @@ function hasWords(raw: string): boolean {
 function slipsOfLines(raw: string, { start, wanted }: { start: number; wanted: "map" | "list" }): Slip[] {
   let offset = start;
   const slips = raw.split("\n").flatMap((text, index) => {
-    const found = lineSlips({ offset, text: text.replace(/\r$/, "") }, { keyed: true });
+    const candidates = lineSlips({ offset, text: text.replace(/\r$/, "") }, { keyed: true });
     offset += text.length + 1;
-    const sure = found.filter((slip) => slip.unsure !== true);
+    const sure = candidates.filter((slip) => slip.unsure !== true);
     const isMeant = wanted === "map" ? /^[^:]*[:：]/.test(text) : /^[-－]/.test(text);
     return index > 0 || (isMeant && sure.length > 0) ? sure : [null];
   });
-  const kept = slips.filter((slip) => slip !== null);
-  return kept.length === slips.length ? inOrder(kept) : [];
+  const sureSlips = slips.filter((slip) => slip !== null);
+  return sureSlips.length === slips.length ? inOrder(sureSlips) : [];
 }

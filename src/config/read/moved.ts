@@ -4,30 +4,34 @@
 // `to`; that of a thread is `<channel>/<key>`. What moves keeps its kind, and a thread its channel.
 
 import { KEYED_KINDS, type KeyedKind, keyedAddress } from "../../model/address.js";
-import type { Move } from "../config.js";
+import type { MovedEntry } from "../config.js";
 import { nearMatch } from "../source/near-match.js";
 import type { TextRange } from "../source/source-text.js";
 import type { SourceNode } from "../yaml/node.js";
-import type { Declared } from "./declared.js";
+import type { DeclaredKeys } from "./declared.js";
 import { readFields } from "./fields.js";
-import { type Reader, readList, readText } from "./reader.js";
+import { type ReadContext, readList, readText } from "./read-context.js";
 import type { Removed } from "./removed.js";
 import { entryOf, ofKey } from "./subject.js";
 import { threadKeyOf } from "./thread-key.js";
 
 export interface MovedContext {
-  readonly declared: Declared;
+  readonly declared: DeclaredKeys;
   readonly removed: Removed;
 }
 
 interface WrittenMove {
-  readonly move: Move;
+  readonly move: MovedEntry;
   readonly from: TextRange;
 }
 
-export function readMoved(reader: Reader, node: SourceNode | undefined, context: MovedContext): Move[] {
+export function readMoved(
+  reader: ReadContext,
+  node: SourceNode | undefined,
+  context: MovedContext,
+): MovedEntry[] {
   const written: WrittenMove[] = [];
-  const seen = new Map<string, TextRange>();
+  const firstRanges = new Map<string, TextRange>();
   const items = node === undefined ? [] : (readList(reader, node, ofKey("moved"))?.items ?? []);
   for (const item of items) {
     const fields = readFields(reader, item, {
@@ -45,12 +49,12 @@ export function readMoved(reader: Reader, node: SourceNode | undefined, context:
     const source = sourceOf(reader, fromEntry.value, { text: from, kind: target.kind });
     if (source === undefined) continue;
     checkFrom(reader, fromEntry.value, { ...context, kind: target.kind, from: source });
-    checkTwice(reader, seen, {
+    checkTwice(reader, firstRanges, {
       role: "from",
       address: keyedAddress(target.kind, source),
       range: fromEntry.value,
     });
-    checkTwice(reader, seen, {
+    checkTwice(reader, firstRanges, {
       role: "to",
       address: keyedAddress(target.kind, target.key),
       range: toEntry.value,
@@ -72,13 +76,13 @@ export function readings(text: string): { readonly kind: KeyedKind; readonly key
 }
 
 /** All keys of the file, to find a near one. */
-export const declaredKeys = (declared: Declared): string[] =>
+export const declaredKeys = (declared: DeclaredKeys): string[] =>
   KEYED_KINDS.flatMap((kind) => [...declared.keys(kind)]);
 
 function targetOf(
-  reader: Reader,
+  reader: ReadContext,
   node: SourceNode,
-  { text, declared }: { text: string; declared: Declared },
+  { text, declared }: { text: string; declared: DeclaredKeys },
 ): { readonly kind: KeyedKind; readonly key: string } | undefined {
   const [only, second] = readings(text).filter(({ kind, key }) => declared.has(kind, key));
   if (only === undefined) {
@@ -96,7 +100,7 @@ function targetOf(
 }
 
 function sourceOf(
-  reader: Reader,
+  reader: ReadContext,
   node: SourceNode,
   { text, kind }: { text: string; kind: KeyedKind },
 ): string | undefined {
@@ -114,7 +118,7 @@ function sourceOf(
 }
 
 function checkFrom(
-  reader: Reader,
+  reader: ReadContext,
   node: SourceNode,
   context: MovedContext & { readonly kind: KeyedKind; readonly from: string },
 ): void {
@@ -131,13 +135,13 @@ function checkFrom(
 }
 
 function checkTwice(
-  reader: Reader,
-  seen: Map<string, TextRange>,
+  reader: ReadContext,
+  firstRanges: Map<string, TextRange>,
   { role, address, range }: { role: "from" | "to"; address: string; range: TextRange },
 ): void {
-  const first = seen.get(`${role} ${address}`);
+  const first = firstRanges.get(`${role} ${address}`);
   if (first === undefined) {
-    seen.set(`${role} ${address}`, range);
+    firstRanges.set(`${role} ${address}`, range);
     return;
   }
   reader.problems.add("E-MOVED-DUPLICATE", range, () => ({ role, first: reader.problems.place(first) }));
@@ -145,7 +149,7 @@ function checkTwice(
 
 /** The service moves no thread into another channel: the two keys differ only where the channel's own key changed. */
 function checkThreadChannel(
-  reader: Reader,
+  reader: ReadContext,
   { move, from }: WrittenMove,
   renamed: ReadonlyMap<string, string>,
 ): void {

@@ -7,25 +7,25 @@ import type { NamedRole } from "../config.js";
 import type { TextRange } from "../source/source-text.js";
 import type { MapEntry, SourceNode } from "../yaml/node.js";
 import { readFields } from "./fields.js";
-import { type Reader, readDecimalId, readMap, readText } from "./reader.js";
+import { type ReadContext, readDecimalId, readMap, readText } from "./read-context.js";
 import { ofKey, ofName } from "./subject.js";
 
 /** Names of one kind. `id` null: declared, but its id was reported. */
-export type Names<Id extends string> = ReadonlyMap<string, { readonly id: Id | null }>;
+export type DeclaredPeople<Id extends string> = ReadonlyMap<string, { readonly id: Id | null }>;
 
 /** A role that is found by its live name has a stand-in for its id, as of NamedRole. */
 const standIn = (key: string): RoleId => roleId(`name:${key}`);
 
 /** null when the section itself could not be read: then no name can be called unknown. */
 export interface People {
-  readonly roles: Names<RoleId> | null;
-  readonly users: Names<UserId> | null;
+  readonly roles: DeclaredPeople<RoleId> | null;
+  readonly users: DeclaredPeople<UserId> | null;
   /** The roles that are found by their live names. */
   readonly named: readonly NamedRole[];
 }
 
 export function readPeople(
-  reader: Reader,
+  reader: ReadContext,
   nodes: { readonly roles: SourceNode | undefined; readonly users: SourceNode | undefined },
 ): People {
   const named: NamedRole[] = [];
@@ -41,14 +41,14 @@ export function readPeople(
   };
 }
 
-export function namesById<Id extends string>(names: Names<Id>): Map<Id, string> {
+export function namesById<Id extends string>(names: DeclaredPeople<Id>): Map<Id, string> {
   const byId = new Map<Id, string>();
   for (const [name, { id }] of names) if (id !== null && !byId.has(id)) byId.set(id, name);
   return byId;
 }
 
 function readNames<Id extends string>(
-  reader: Reader,
+  reader: ReadContext,
   node: SourceNode | undefined,
   options: {
     readonly section: "roles" | "users";
@@ -56,7 +56,7 @@ function readNames<Id extends string>(
     /** Reads an entry that is a map; left out: none may be. */
     readonly byName?: (entry: MapEntry) => Id | undefined;
   },
-): Names<Id> | null {
+): DeclaredPeople<Id> | null {
   if (node === undefined) return new Map();
   const map = readMap(reader, node, ofKey(options.section));
   if (map === undefined) return null;
@@ -79,7 +79,7 @@ function readNames<Id extends string>(
 }
 
 /** `{ name: 版主 }`. */
-function readNamedRole(reader: Reader, entry: MapEntry): NamedRole | undefined {
+function readNamedRole(reader: ReadContext, entry: MapEntry): NamedRole | undefined {
   const what = ofName("roles", entry.key);
   const fields = readFields(reader, entry.value, { what, required: ["name"], optional: [] });
   const node = fields?.get("name")?.value;
@@ -90,7 +90,7 @@ function readNamedRole(reader: Reader, entry: MapEntry): NamedRole | undefined {
 }
 
 /** A slash would make two addresses alike: `permission.<channel>/role.<name>`. */
-function checkName(reader: Reader, entry: MapEntry, section: "roles" | "users"): void {
+function checkName(reader: ReadContext, entry: MapEntry, section: "roles" | "users"): void {
   if (entry.key.trim() === "") {
     reader.problems.add("E-NAME-BLANK", entry.keyRange, () => ({ case: "name", section }));
   } else if (entry.key.includes("/")) {
@@ -99,7 +99,7 @@ function checkName(reader: Reader, entry: MapEntry, section: "roles" | "users"):
 }
 
 function warnTwice(
-  reader: Reader,
+  reader: ReadContext,
   options: {
     readonly entry: MapEntry;
     readonly first: { readonly name: string; readonly range: TextRange };

@@ -11,28 +11,28 @@ import {
   type PermissionFlag,
   SETTABLE_FLAGS,
 } from "../../model/permissions.js";
-import { saying } from "../../words/said.js";
+import { saying } from "../../words/statement.js";
 import type { DesiredPermission } from "../config.js";
 import { nearMatch } from "../source/near-match.js";
 import type { TextRange } from "../source/source-text.js";
 import type { ListNode, MapEntry, MapNode, SourceNode } from "../yaml/node.js";
 import { type RefusedKeys, readFields } from "./fields.js";
-import type { Names, People } from "./people.js";
-import { type Reader, readBoolean, readMap, readName, wrongType } from "./reader.js";
+import type { DeclaredPeople, People } from "./people.js";
+import { type ReadContext, readBoolean, readMap, readName, wrongType } from "./read-context.js";
 import { aThing, ofKey } from "./subject.js";
 
 const SETTABLE = bitmapOf(SETTABLE_FLAGS);
 
-export interface PermissionsContext {
+export interface PermissionsReadContext {
   readonly people: People;
   /** The channel is declared with a type that has no live broadcast. */
   readonly noLive: boolean;
 }
 
 export function readPermissions(
-  reader: Reader,
+  reader: ReadContext,
   node: SourceNode,
-  context: PermissionsContext,
+  context: PermissionsReadContext,
 ): DesiredPermission[] {
   const fields = readFields(reader, node, {
     what: ofKey("permissions"),
@@ -64,20 +64,20 @@ function misplacedNames(node: SourceNode, { roles, users }: People): RefusedKeys
 /** As most files call the role that each member has. */
 const EVERYONE = "everyone";
 
-type SubjectContext = PermissionsContext &
+type SubjectContext = PermissionsReadContext &
   (
     | { readonly kind: "role"; readonly names: People["roles"] }
     | { readonly kind: "user"; readonly names: People["users"] }
   );
 
 function readSubjects(
-  reader: Reader,
+  reader: ReadContext,
   section: MapEntry | undefined,
   context: SubjectContext,
 ): DesiredPermission[] {
   if (section === undefined) return [];
   const permissions: DesiredPermission[] = [];
-  const seen = new Map<string, MapEntry>();
+  const firstEntries = new Map<string, MapEntry>();
   for (const entry of readMap(reader, section.value, ofKey(`permissions.${section.key}`))?.entries ?? []) {
     const subject = subjectOf(context, entry.key);
     if (subject === undefined) unknownName(reader, entry, context);
@@ -85,7 +85,7 @@ function readSubjects(
     if (flags === undefined) continue;
     warnAboutFlags(reader, entry, { flags, noLive: context.noLive, subject });
     if (!subject) continue;
-    const first = seen.get(subject.id);
+    const first = firstEntries.get(subject.id);
     if (first !== undefined) {
       reader.problems.add("E-SUBJECT-DUPLICATE", entry.keyRange, () => ({
         name: entry.key,
@@ -96,7 +96,7 @@ function readSubjects(
       }));
       continue;
     }
-    seen.set(subject.id, entry);
+    firstEntries.set(subject.id, entry);
     const managed = flags.managed & SETTABLE;
     // A map that names nothing but manage manages nothing.
     if (managed === 0n) continue;
@@ -119,10 +119,10 @@ function subjectOf(context: SubjectContext, name: string): DesiredPermission["su
   return user.id === null ? null : { kind: "user", id: user.id };
 }
 
-function unknownName(reader: Reader, entry: MapEntry, context: SubjectContext): void {
+function unknownName(reader: ReadContext, entry: MapEntry, context: SubjectContext): void {
   const { kind, people } = context;
-  const own: Names<string> = context.names ?? new Map();
-  const other: Names<string> = (kind === "role" ? people.users : people.roles) ?? new Map();
+  const own: DeclaredPeople<string> = context.names ?? new Map();
+  const other: DeclaredPeople<string> = (kind === "role" ? people.users : people.roles) ?? new Map();
   const { key: name, keyRange } = entry;
   const unknown = () => ({ name, other: other.has(name), near: nearMatch(name, own.keys()) });
   if (kind === "role") reader.problems.add("E-ROLE-UNKNOWN", keyRange, unknown);
@@ -136,7 +136,7 @@ interface Flags {
   readonly places: ReadonlyMap<PermissionFlag, TextRange>;
 }
 
-function readFlags(reader: Reader, node: SourceNode): Flags | undefined {
+function readFlags(reader: ReadContext, node: SourceNode): Flags | undefined {
   switch (node.kind) {
     case "list":
       return flagsOfList(reader, node);
@@ -154,7 +154,7 @@ function readFlags(reader: Reader, node: SourceNode): Flags | undefined {
   }
 }
 
-function flagsOfList(reader: Reader, node: ListNode): Flags | undefined {
+function flagsOfList(reader: ReadContext, node: ListNode): Flags | undefined {
   const places = new Map<PermissionFlag, TextRange>();
   let complete = true;
   for (const item of node.items) {
@@ -167,7 +167,7 @@ function flagsOfList(reader: Reader, node: ListNode): Flags | undefined {
   return complete ? { managed: SETTABLE, value: bitmapOf(places.keys()), places } : undefined;
 }
 
-function flagsOfMap(reader: Reader, node: MapNode): Flags | undefined {
+function flagsOfMap(reader: ReadContext, node: MapNode): Flags | undefined {
   const fields = readFields(reader, node, {
     what: aThing("permission"),
     required: [],
@@ -194,7 +194,7 @@ function flagsOfMap(reader: Reader, node: MapNode): Flags | undefined {
 }
 
 function warnAboutFlags(
-  reader: Reader,
+  reader: ReadContext,
   entry: MapEntry,
   options: {
     readonly flags: Flags;

@@ -6,21 +6,25 @@ import { messageId } from "../../model/ids.js";
 import type { DesiredPin } from "../config.js";
 import type { TextRange } from "../source/source-text.js";
 import type { SourceNode } from "../yaml/node.js";
-import type { Declared } from "./declared.js";
+import type { DeclaredKeys } from "./declared.js";
 import { readFields } from "./fields.js";
-import { type Reader, readList, readMessageId } from "./reader.js";
+import { type ReadContext, readList, readMessageId } from "./read-context.js";
 import { aThing, ofKey } from "./subject.js";
 
 export const MAX_PINS = 20;
 
-export interface PinsContext {
-  readonly declared: Declared;
+export interface PinsReadContext {
+  readonly declared: DeclaredKeys;
   /** The key of the channel; undefined when it could not be read. */
   readonly channel: string | undefined;
 }
 
 /** null when the list could not be read. */
-export function readPins(reader: Reader, node: SourceNode, context: PinsContext): DesiredPin[] | null {
+export function readDeclaredPins(
+  reader: ReadContext,
+  node: SourceNode,
+  context: PinsReadContext,
+): DesiredPin[] | null {
   const list = readList(reader, node, ofKey("pins"));
   if (list === undefined) return null;
   const tooMany = list.items[MAX_PINS];
@@ -28,14 +32,14 @@ export function readPins(reader: Reader, node: SourceNode, context: PinsContext)
     reader.problems.add("E-PINS-TOO-MANY", tooMany, () => ({ count: list.items.length, most: MAX_PINS }));
   }
   const pins: DesiredPin[] = [];
-  const seen = new Map<string, TextRange>();
+  const firstRanges = new Map<string, TextRange>();
   const written = new Set(list.items.map((item) => (item.kind === "scalar" ? item.text : "")));
   for (const item of list.items) {
     const pin = readPin(reader, item, context);
     if (pin === undefined) continue;
     const names = namesOf(pin, context.declared);
-    const first = names.map((name) => seen.get(name)).find((range) => range !== undefined);
-    for (const name of names) seen.set(name, first ?? item);
+    const first = names.map((name) => firstRanges.get(name)).find((range) => range !== undefined);
+    for (const name of names) firstRanges.set(name, first ?? item);
     if (first === undefined) {
       pins.push(pin);
       if (pin.kind === "id") checkManaged(item, pin.messageId, { declared: context.declared, written });
@@ -46,7 +50,7 @@ export function readPins(reader: Reader, node: SourceNode, context: PinsContext)
   return pins;
 }
 
-function readPin(reader: Reader, node: SourceNode, context: PinsContext): DesiredPin | undefined {
+function readPin(reader: ReadContext, node: SourceNode, context: PinsReadContext): DesiredPin | undefined {
   const at = reader.source.position(node.start);
   if (node.kind === "scalar" && node.form !== "nothing") {
     const message = context.declared.readMessageKey(node, { what: aThing("pin"), place: "pins" });
@@ -61,9 +65,9 @@ function readPin(reader: Reader, node: SourceNode, context: PinsContext): Desire
 }
 
 function checkChannel(
-  reader: Reader,
+  reader: ReadContext,
   node: SourceNode,
-  { declared, channel, message }: PinsContext & { readonly message: string },
+  { declared, channel, message }: PinsReadContext & { readonly message: string },
 ): void {
   const home = declared.message(message)?.channel ?? null;
   if (home === null || channel === undefined || home.key === channel) return;
@@ -79,14 +83,14 @@ function checkChannel(
 function checkManaged(
   node: SourceNode,
   id: string,
-  { declared, written }: { readonly declared: Declared; readonly written: ReadonlySet<string> },
+  { declared, written }: { readonly declared: DeclaredKeys; readonly written: ReadonlySet<string> },
 ): void {
   const key = declared.messageOfId(id);
   if (key !== undefined && !written.has(key)) declared.refuseManagedId(node, id);
 }
 
 /** A managed message may also be named by its `message_id:`. */
-function namesOf(pin: DesiredPin, declared: Declared): string[] {
+function namesOf(pin: DesiredPin, declared: DeclaredKeys): string[] {
   if (pin.kind === "id") return [`id ${pin.messageId}`];
   const id = declared.message(pin.message)?.id ?? null;
   return [`key ${pin.message}`, ...(id === null ? [] : [`id ${id}`])];

@@ -4,16 +4,16 @@
 
 import { type Address, KEYED_KINDS, keyedAddress, threadAddressOf } from "../../model/address.js";
 import { ALLOWANCES, type Allowance } from "../../model/allowances.js";
-import type { Subject } from "../../words/params/config/subject.js";
+import type { SubjectPhrase } from "../../words/params/config/subject.js";
 import type { Expected } from "../../words/params/config/wrong-value.js";
 import { type AllowOnce, type Limit, POSTS_PER_CHANNEL_PER_DAY, type Policy } from "../config.js";
 import { nearMatch } from "../source/near-match.js";
 import type { ScalarNode, SourceNode } from "../yaml/node.js";
-import type { Declared } from "./declared.js";
+import { foundAt } from "./actual-value.js";
+import type { DeclaredKeys } from "./declared.js";
 import { readFields } from "./fields.js";
-import { foundAt } from "./found.js";
 import { declaredKeys, readings } from "./moved.js";
-import { MAX_INTEGER, type Reader, readList, readName, readText, wrongType } from "./reader.js";
+import { MAX_INTEGER, type ReadContext, readList, readName, readText, wrongType } from "./read-context.js";
 import type { Removed } from "./removed.js";
 import { entryOf, ofKey } from "./subject.js";
 import { threadKeyOf } from "./thread-key.js";
@@ -28,7 +28,7 @@ const KEYS = [
 ] as const;
 
 export interface PolicyContext {
-  readonly declared: Declared;
+  readonly declared: DeclaredKeys;
   readonly removed: Removed;
 }
 
@@ -41,7 +41,11 @@ const DEFAULT_POLICY: Policy = {
   allowOnce: null,
 };
 
-export function readPolicy(reader: Reader, node: SourceNode | undefined, context: PolicyContext): Policy {
+export function readPolicy(
+  reader: ReadContext,
+  node: SourceNode | undefined,
+  context: PolicyContext,
+): Policy {
   if (node === undefined) return DEFAULT_POLICY;
   const fields = readFields(reader, node, { what: ofKey("policy"), required: [], optional: KEYS });
   const unmanaged = fields?.get("unmanaged_channels")?.value;
@@ -65,7 +69,7 @@ export function readPolicy(reader: Reader, node: SourceNode | undefined, context
 }
 
 function readProtect(
-  reader: Reader,
+  reader: ReadContext,
   node: SourceNode | undefined,
   context: PolicyContext,
 ): Policy["protect"] {
@@ -90,14 +94,14 @@ function readProtect(
  * key may live in state only, as any of these: all are protected then.
  */
 function protectedAddresses(
-  reader: Reader,
+  reader: ReadContext,
   node: SourceNode,
   { text, context }: { text: string; context: PolicyContext },
 ): Address[] {
   const { declared } = context;
-  const known = readings(text).filter(({ kind, key }) => declared.has(kind, key));
-  const sure = known.filter((one) => isOfTree(one) || addressOf(one) === text);
-  if (known.length > 0) return (sure.length > 0 ? sure : known).map(addressOf);
+  const declaredReadings = readings(text).filter(({ kind, key }) => declared.has(kind, key));
+  const sure = declaredReadings.filter((one) => isOfTree(one) || addressOf(one) === text);
+  if (declaredReadings.length > 0) return (sure.length > 0 ? sure : declaredReadings).map(addressOf);
   const addressed = readings(text).at(KEYED_KINDS.length);
   const key = addressed?.key ?? text;
   reader.problems.add("W-PROTECT-UNKNOWN", node, () => {
@@ -121,7 +125,7 @@ function isPossible({ kind, key }: Reading): boolean {
   return kind !== "message" || !key.includes("/");
 }
 
-function readLimits(reader: Reader, node: SourceNode | undefined): Policy["limits"] {
+function readLimits(reader: ReadContext, node: SourceNode | undefined): Policy["limits"] {
   const fields =
     node &&
     readFields(reader, node, {
@@ -142,7 +146,7 @@ function readLimits(reader: Reader, node: SourceNode | undefined): Policy["limit
 }
 
 /** `{ deletes: 7, until: 2026-12-01 }`. Whether the day has passed is for who plans. */
-function readAllowOnce(reader: Reader, node: SourceNode | undefined): AllowOnce | null {
+function readAllowOnce(reader: ReadContext, node: SourceNode | undefined): AllowOnce | null {
   if (node === undefined) return null;
   const names = { what: ofKey("allow_once"), required: ["until"], optional: ALLOWANCES };
   const fields = readFields(reader, node, names);
@@ -158,7 +162,7 @@ function readAllowOnce(reader: Reader, node: SourceNode | undefined): AllowOnce 
 }
 
 /** A day of the calendar. */
-function readDay(reader: Reader, node: SourceNode, what: Subject): string | undefined {
+function readDay(reader: ReadContext, node: SourceNode, what: SubjectPhrase): string | undefined {
   const wanted: Wanted = { what, expected: { case: "day" } };
   if (node.kind !== "scalar" || node.form === "nothing" || node.form === "boolean") {
     return wrongType(reader, node, wanted);
@@ -173,11 +177,11 @@ const isDay = (text: string): boolean => {
 };
 
 interface Wanted {
-  readonly what: Subject;
+  readonly what: SubjectPhrase;
   readonly expected: Expected;
 }
 
-function readCount(reader: Reader, node: SourceNode, what: Subject): number | undefined {
+function readCount(reader: ReadContext, node: SourceNode, what: SubjectPhrase): number | undefined {
   const wanted: Wanted = { what, expected: { case: "count" } };
   if (node.kind !== "scalar" || node.form === "nothing" || node.form === "boolean") {
     return wrongType(reader, node, wanted);
@@ -187,7 +191,7 @@ function readCount(reader: Reader, node: SourceNode, what: Subject): number | un
   return wrongNumber(reader, node, wanted);
 }
 
-function readLimit(reader: Reader, node: SourceNode, what: Subject): Limit | undefined {
+function readLimit(reader: ReadContext, node: SourceNode, what: SubjectPhrase): Limit | undefined {
   const wanted: Wanted = { what, expected: { case: "limit" } };
   if (node.kind !== "scalar" || node.form === "nothing" || node.form === "boolean") {
     return wrongType(reader, node, wanted);
@@ -204,7 +208,7 @@ function countOf({ form, text }: ScalarNode): number | null {
   return isCount && Number(text) <= MAX_INTEGER ? Number(text) : null;
 }
 
-function wrongNumber(reader: Reader, node: ScalarNode, wanted: Wanted): undefined {
+function wrongNumber(reader: ReadContext, node: ScalarNode, wanted: Wanted): undefined {
   reader.problems.add("E-VALUE", node, () => ({
     case: "number",
     ...wanted,

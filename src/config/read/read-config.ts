@@ -6,22 +6,22 @@ import { guildId } from "../../model/ids.js";
 import type { Config } from "../config.js";
 import { configDigest } from "../config-digest.js";
 import type { SourceNode } from "../yaml/node.js";
-import { readAnnouncement } from "./announcement.js";
+import { foundAt } from "./actual-value.js";
+import { readDeclaredAnnouncement } from "./announcement.js";
 import { readDefaults } from "./attributes.js";
-import { Declared } from "./declared.js";
+import { DeclaredKeys } from "./declared.js";
 import { declaredMessages } from "./declared-messages.js";
 import { readFields } from "./fields.js";
-import { foundAt } from "./found.js";
-import { readChannels, readGroups } from "./group.js";
+import { readDeclaredChannels, readGroups } from "./groups-and-channels.js";
 import { readMessages } from "./messages/read-messages.js";
 import { readMoved } from "./moved.js";
 import { namesById, readPeople } from "./people.js";
 import { readPolicy } from "./policy.js";
-import { type Reader, readDecimalId, wrongType } from "./reader.js";
+import { type ReadContext, readDecimalId, wrongType } from "./read-context.js";
 import { readRemoved } from "./removed.js";
 import { aThing, ofKey } from "./subject.js";
 import { readTests } from "./tests.js";
-import { checkValues } from "./values.js";
+import { checkValues } from "./variables.js";
 
 /** The version of the file format that this program reads. */
 export const CONFIG_FORMAT = 1;
@@ -41,7 +41,7 @@ const OPTIONAL = [
   "tests",
 ] as const;
 
-export function readConfig(reader: Reader, root: SourceNode): Config | undefined {
+export function readConfig(reader: ReadContext, root: SourceNode): Config | undefined {
   const fields = readFields(reader, root, {
     what: aThing("file"),
     required: ["guildform", "guild"],
@@ -57,11 +57,11 @@ export function readConfig(reader: Reader, root: SourceNode): Config | undefined
   checkValues(reader, node("values"));
   const people = readPeople(reader, { roles: node("roles"), users: node("users") });
   const defaults = readDefaults(reader, node("defaults"));
-  const declared = new Declared(reader, declaredMessages(node("messages")));
+  const declared = new DeclaredKeys(reader, declaredMessages(node("messages")));
   const groups = readGroups(reader, node("groups"), { people, defaults, declared });
-  const channels = readChannels(reader, node("channels"), { people, defaults, declared });
+  const channels = readDeclaredChannels(reader, node("channels"), { people, defaults, declared });
   const messages = readMessages(reader, node("messages"), { people, declared });
-  const announcement = (announced && readAnnouncement(reader, announced, declared)) ?? null;
+  const announcement = (announced && readDeclaredAnnouncement(reader, announced, declared)) ?? null;
   const removed = readRemoved(reader, node("removed"), declared);
   const moved = readMoved(reader, node("moved"), { declared, removed });
   const policy = readPolicy(reader, node("policy"), { declared, removed });
@@ -92,7 +92,7 @@ export function readConfig(reader: Reader, root: SourceNode): Config | undefined
   };
 }
 
-function checkFormat(reader: Reader, node: SourceNode): void {
+function checkFormat(reader: ReadContext, node: SourceNode): void {
   const version = CONFIG_FORMAT;
   if (node.kind !== "scalar" || node.form === "nothing" || node.form === "boolean") {
     wrongType(reader, node, { what: ofKey("guildform"), expected: { case: "format", version } });

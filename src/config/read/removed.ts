@@ -6,15 +6,22 @@ import { type KeyedKind, keyedAddress, messageAddress, threadAddressOf } from ".
 import { CHANNEL_TYPE, enumName } from "../../model/enums.js";
 import { channelId, threadId } from "../../model/ids.js";
 import type { RemovedParams } from "../../words/params/config/removed.js";
-import { saying } from "../../words/said.js";
+import { saying } from "../../words/statement.js";
 import type { Tombstone } from "../config.js";
 import type { MessageTombstone, ThreadTombstone } from "../desired-message.js";
 import { nearMatch } from "../source/near-match.js";
 import type { TextRange } from "../source/source-text.js";
 import type { MapEntry, SourceNode } from "../yaml/node.js";
-import type { Declared } from "./declared.js";
+import type { DeclaredKeys } from "./declared.js";
 import { type Fields, readFields } from "./fields.js";
-import { type Reader, readBoolean, readDecimalId, readList, readText, readThreadId } from "./reader.js";
+import {
+  type ReadContext,
+  readBoolean,
+  readDecimalId,
+  readList,
+  readText,
+  readThreadId,
+} from "./read-context.js";
 import { entryOf, ofKey } from "./subject.js";
 import { threadKeyOf } from "./thread-key.js";
 
@@ -41,7 +48,11 @@ interface Entry {
     | { readonly kind: "message"; readonly value: MessageTombstone };
 }
 
-export function readRemoved(reader: Reader, node: SourceNode | undefined, declared: Declared): Removed {
+export function readRemoved(
+  reader: ReadContext,
+  node: SourceNode | undefined,
+  declared: DeclaredKeys,
+): Removed {
   const entries: Entry["tombstone"][] = [];
   const places = new Map<string, TextRange>();
   const items = node === undefined ? [] : (readList(reader, node, ofKey("removed"))?.items ?? []);
@@ -65,7 +76,7 @@ export function readRemoved(reader: Reader, node: SourceNode | undefined, declar
   };
 }
 
-function readEntry(reader: Reader, node: SourceNode, declared: Declared): Entry | undefined {
+function readEntry(reader: ReadContext, node: SourceNode, declared: DeclaredKeys): Entry | undefined {
   const hasKey = (name: string) => node.kind === "map" && node.entries.some(({ key }) => key === name);
   const byThreadId = hasKey("thread_id");
   const fields = readFields(reader, node, {
@@ -89,8 +100,8 @@ function readEntry(reader: Reader, node: SourceNode, declared: Declared): Entry 
     return undefined;
   }
   const keep = fields.get("keep");
-  const kept = keep !== undefined && readBoolean(reader, keep.value, ofKey("keep")) === true;
-  const how: How = { declared, kept: kept ? { keep: true } : {} };
+  const isKept = keep !== undefined && readBoolean(reader, keep.value, ofKey("keep")) === true;
+  const how: How = { declared, keepMark: isKept ? { keep: true } : {} };
   if (byThreadId) return threadById(reader, fields, how);
   if (only?.key === "thread") return threadByKey(reader, only, how);
   if (only?.key === "message") return messageByKey(reader, only, how);
@@ -102,21 +113,21 @@ function readEntry(reader: Reader, node: SourceNode, declared: Declared): Entry 
 }
 
 interface How {
-  readonly declared: Declared;
-  readonly kept: { readonly keep?: true };
+  readonly declared: DeclaredKeys;
+  readonly keepMark: { readonly keep?: true };
 }
 
 function readTombstone(
-  reader: Reader,
+  reader: ReadContext,
   { key, keyRange, value }: MapEntry,
-  { declared, kept }: How,
+  { declared, keepMark }: How,
 ): Entry | undefined {
   const at = reader.source.position(keyRange.start);
   const kind = key.startsWith("group") ? "group" : "channel";
   if (key.endsWith("_id")) {
     const id = readDecimalId(reader, value, ofKey(key));
     if (id === undefined) return undefined;
-    const tombstone = { kind: "tree", value: { kind, id: channelId(id), ...kept, at } } as const;
+    const tombstone = { kind: "tree", value: { kind, id: channelId(id), ...keepMark, at } } as const;
     const named = { case: "id", id } as const;
     return { target: id, kind, named, range: value, declaredAt: declared.idPlace(id), tombstone };
   }
@@ -128,14 +139,14 @@ function readTombstone(
     named: { case: "key", key: name },
     range: value,
     declaredAt: declared.place(kind, name),
-    tombstone: { kind: "tree", value: { kind, key: name, ...kept, at } } as const,
+    tombstone: { kind: "tree", value: { kind, key: name, ...keepMark, at } } as const,
   };
 }
 
 function threadByKey(
-  reader: Reader,
+  reader: ReadContext,
   { keyRange, value }: MapEntry,
-  { declared, kept }: How,
+  { declared, keepMark }: How,
 ): Entry | undefined {
   const text = readText(reader, value, ofKey("thread"));
   if (text === undefined) return undefined;
@@ -153,11 +164,11 @@ function threadByKey(
     named: { case: "key", key: text },
     range: value,
     declaredAt: declared.place("thread", text),
-    tombstone: { kind: "thread", value: { channel: thread.channel, key: thread.own, ...kept, at } },
+    tombstone: { kind: "thread", value: { channel: thread.channel, key: thread.own, ...keepMark, at } },
   };
 }
 
-function threadById(reader: Reader, fields: Fields, { declared, kept }: How): Entry | undefined {
+function threadById(reader: ReadContext, fields: Fields, { declared, keepMark }: How): Entry | undefined {
   const [channelEntry, idEntry] = [fields.get("channel"), fields.get("thread_id")];
   const channel = channelEntry && declared.readChannelKey(channelEntry.value);
   if (channelEntry !== undefined && channel !== undefined) {
@@ -172,14 +183,14 @@ function threadById(reader: Reader, fields: Fields, { declared, kept }: How): En
     named: { case: "id", id },
     range: idEntry.value,
     declaredAt: declared.idPlace(id, "thread_id"),
-    tombstone: { kind: "thread", value: { channel, id: threadId(id), ...kept, at } },
+    tombstone: { kind: "thread", value: { channel, id: threadId(id), ...keepMark, at } },
   };
 }
 
 function messageByKey(
-  reader: Reader,
+  reader: ReadContext,
   { keyRange, value }: MapEntry,
-  { declared, kept }: How,
+  { declared, keepMark }: How,
 ): Entry | undefined {
   const key = readText(reader, value, ofKey("message"));
   if (key === undefined) return undefined;
@@ -194,16 +205,16 @@ function messageByKey(
     named: { case: "key", key },
     range: value,
     declaredAt: declared.place("message", key),
-    tombstone: { kind: "message", value: { key, ...kept, at } },
+    tombstone: { kind: "message", value: { key, ...keepMark, at } },
   };
 }
 
 interface NamedChannel {
-  readonly declared: Declared;
+  readonly declared: DeclaredKeys;
   readonly key: string;
 }
 
-function checkForum(reader: Reader, range: TextRange, { declared, key }: NamedChannel): void {
+function checkForum(reader: ReadContext, range: TextRange, { declared, key }: NamedChannel): void {
   const type = declared.channel(key)?.type ?? null;
   if (type === null || type === CHANNEL_TYPE.forum) return;
   reader.problems.add("E-THREAD-CHANNEL", range, () => ({
@@ -214,7 +225,7 @@ function checkForum(reader: Reader, range: TextRange, { declared, key }: NamedCh
 }
 
 /** It may be in state all the same. */
-function warnUnknown(reader: Reader, range: TextRange, { declared, key }: NamedChannel): void {
+function warnUnknown(reader: ReadContext, range: TextRange, { declared, key }: NamedChannel): void {
   reader.problems.add("W-REMOVED-CHANNEL-UNKNOWN", range, () => ({
     key,
     isAddress: key.startsWith("thread."),
@@ -222,7 +233,10 @@ function warnUnknown(reader: Reader, range: TextRange, { declared, key }: NamedC
   }));
 }
 
-function checkDeclared({ problems }: Reader, { kind, named, range, declaredAt, tombstone }: Entry): void {
+function checkDeclared(
+  { problems }: ReadContext,
+  { kind, named, range, declaredAt, tombstone }: Entry,
+): void {
   if (declaredAt === undefined) return;
   const isKept = tombstone.value.keep === true;
   problems.add("E-REMOVED-DECLARED", range, () => ({

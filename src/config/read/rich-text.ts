@@ -2,7 +2,7 @@
 // (service-facts 3.3, 4.13). What it holds beyond that is the service's to judge.
 
 import { isJsonObject, type Json } from "../../model/json.js";
-import type { JsonKind } from "../../words/params/config/texts.js";
+import type { JsonValueKind } from "../../words/params/config/texts.js";
 import type { TextRange } from "../source/source-text.js";
 import type { WrittenText } from "../text/written-text.js";
 
@@ -29,10 +29,10 @@ export function checkRichText(written: WrittenText): void {
 
 /** One of the cases of E-THREAD-JSON. */
 type ShapeProblem =
-  | { readonly case: "root"; readonly is: JsonKind }
+  | { readonly case: "root"; readonly is: JsonValueKind }
   | { readonly case: "no-paragraphs" }
-  | { readonly case: "paragraphs"; readonly are: JsonKind }
-  | { readonly case: "paragraph"; readonly nth: number; readonly is: JsonKind };
+  | { readonly case: "paragraphs"; readonly are: JsonValueKind }
+  | { readonly case: "paragraph"; readonly nth: number; readonly is: JsonValueKind };
 
 function shapeProblem(value: Json): ShapeProblem | null {
   if (!isJsonObject(value)) return { case: "root", is: kindOf(value) };
@@ -44,7 +44,7 @@ function shapeProblem(value: Json): ShapeProblem | null {
   return { case: "paragraph", nth: wrong + 1, is: kindOf(paragraphs[wrong] ?? null) };
 }
 
-function kindOf(value: Json): JsonKind {
+function kindOf(value: Json): JsonValueKind {
   if (value === null) return "null";
   if (Array.isArray(value)) return "list";
   if (typeof value === "object") return "object";

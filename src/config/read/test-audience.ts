@@ -3,13 +3,13 @@
 import type { NamedAudience, TestAudience } from "../access-test.js";
 import { nearMatch } from "../source/near-match.js";
 import type { SourceNode } from "../yaml/node.js";
-import type { Names, People } from "./people.js";
-import { type Reader, readText } from "./reader.js";
+import type { DeclaredPeople, People } from "./people.js";
+import { type ReadContext, readText } from "./read-context.js";
 import { ofKey } from "./subject.js";
 
 /** Of `who`: one audience, or a list of audiences. undefined when one was reported. */
 export const readAudiences = (
-  reader: Reader,
+  reader: ReadContext,
   node: SourceNode,
   people: People,
 ): readonly TestAudience[] | undefined =>
@@ -17,7 +17,7 @@ export const readAudiences = (
 
 /** Of `nobody_but`: names alone, or none. */
 export const readNamedAudiences = (
-  reader: Reader,
+  reader: ReadContext,
   node: SourceNode,
   people: People,
 ): readonly NamedAudience[] | undefined =>
@@ -31,7 +31,7 @@ export const readNamedAudiences = (
 const isEmptyList = (node: SourceNode): boolean => node.kind === "list" && node.items.length === 0;
 
 function readEach<Audience>(
-  reader: Reader,
+  reader: ReadContext,
   node: SourceNode,
   key: string,
   read: (item: SourceNode) => Audience | undefined,
@@ -44,7 +44,7 @@ function readEach<Audience>(
 
 /** `any role X` in `nobody_but` says no more than `role X`, so it is refused there. */
 function readAudience(
-  reader: Reader,
+  reader: ReadContext,
   node: SourceNode,
   { key, people }: { readonly key: "who" | "nobody_but"; readonly people: People },
 ): TestAudience | undefined {
@@ -59,7 +59,7 @@ function readAudience(
     return undefined;
   }
   const isRole = kind === "role";
-  const [own, others]: readonly [Names<string> | null, Names<string> | null] = isRole
+  const [own, others]: readonly [DeclaredPeople<string> | null, DeclaredPeople<string> | null] = isRole
     ? [people.roles, people.users]
     : [people.users, people.roles];
   const named = own?.get(name);

@@ -7,7 +7,7 @@ import { fitsGlob } from "../../model/glob.js";
 import type { DesiredChannel, DesiredGroup } from "../config.js";
 import { nearMatch } from "../source/near-match.js";
 import type { SourceNode } from "../yaml/node.js";
-import { type Reader, readText } from "./reader.js";
+import { type ReadContext, readText } from "./read-context.js";
 import { ofKey } from "./subject.js";
 
 interface Places {
@@ -17,7 +17,7 @@ interface Places {
 
 /** undefined when a name was reported. */
 export function readTestedChannels(
-  reader: Reader,
+  reader: ReadContext,
   node: SourceNode,
   places: Places,
 ): { readonly channels: readonly string[]; readonly in: readonly string[] } | undefined {

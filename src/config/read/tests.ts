@@ -9,7 +9,7 @@ import type { DesiredChannel, DesiredGroup } from "../config.js";
 import type { SourceNode } from "../yaml/node.js";
 import { type Fields, readFields } from "./fields.js";
 import type { People } from "./people.js";
-import { type Reader, readList, readName, readText } from "./reader.js";
+import { type ReadContext, readList, readName, readText } from "./read-context.js";
 import { entryOf, ofKey } from "./subject.js";
 import { readAudiences, readNamedAudiences } from "./test-audience.js";
 import { readTestedChannels } from "./tested-channels.js";
@@ -22,7 +22,7 @@ export interface TestsContext {
 }
 
 export function readTests(
-  reader: Reader,
+  reader: ReadContext,
   node: SourceNode | undefined,
   context: TestsContext,
 ): readonly AccessTest[] {
@@ -35,7 +35,7 @@ const FORMS = ["who", "nobody_but", "no_new_access"] as const;
 
 const KEYS = [...FORMS, ...MUST, "in", "because", "including"] as const;
 
-function readTest(reader: Reader, item: SourceNode, context: TestsContext): AccessTest | undefined {
+function readTest(reader: ReadContext, item: SourceNode, context: TestsContext): AccessTest | undefined {
   const fields = readFields(reader, item, { what: entryOf("tests"), required: [], optional: KEYS });
   if (fields === undefined) return undefined;
   const [form, second] = FORMS.filter((key) => fields.has(key));
@@ -84,7 +84,11 @@ interface Half {
   readonly context: TestsContext;
 }
 
-function readMay(reader: Reader, item: SourceNode, { fields, head, context }: Half): AccessTest | undefined {
+function readMay(
+  reader: ReadContext,
+  item: SourceNode,
+  { fields, head, context }: Half,
+): AccessTest | undefined {
   const [must, second] = MUST.filter((key) => fields.has(key));
   if (must === undefined || second !== undefined) {
     reader.problems.add("E-TEST-FORM", item, () => ({ case: must === undefined ? "no-right" : "rights" }));
@@ -98,7 +102,7 @@ function readMay(reader: Reader, item: SourceNode, { fields, head, context }: Ha
 }
 
 function readNobodyBut(
-  reader: Reader,
+  reader: ReadContext,
   item: SourceNode,
   { fields, head, context }: Half,
 ): AccessTest | undefined {
@@ -115,7 +119,7 @@ function readNobodyBut(
 }
 
 function readJudged(
-  reader: Reader,
+  reader: ReadContext,
   item: SourceNode,
   options: {
     readonly fields: Fields;
@@ -133,7 +137,7 @@ function readJudged(
 }
 
 /** One right, or a list of rights. */
-function readRights(reader: Reader, node: SourceNode, key: string): readonly TestedRight[] | undefined {
+function readRights(reader: ReadContext, node: SourceNode, key: string): readonly TestedRight[] | undefined {
   const what = ofKey(key);
   if (node.kind !== "list") {
     const right = readName(reader, node, { what, names: SETTABLE_FLAGS });

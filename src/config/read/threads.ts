@@ -14,14 +14,14 @@ import type { WrittenText } from "../text/written-text.js";
 import type { SourceNode } from "../yaml/node.js";
 import { attachedText, inlineText } from "./attached-file.js";
 import type { Written } from "./attributes.js";
-import type { Declared } from "./declared.js";
-import { type Fields, placesOf, readFields } from "./fields.js";
-import { type Reader, readEnum, readList, readText, readThreadId } from "./reader.js";
+import type { DeclaredKeys } from "./declared.js";
+import { type Fields, positionsOf, readFields } from "./fields.js";
+import { type ReadContext, readEnum, readList, readText, readThreadId } from "./read-context.js";
 import { checkRichText } from "./rich-text.js";
-import { aThing, ofKey, partOf } from "./subject.js";
+import { aThing, ofKey, partSubject } from "./subject.js";
 
 export interface ThreadsContext {
-  readonly declared: Declared;
+  readonly declared: DeclaredKeys;
   /** The key of the channel; undefined when it could not be read. */
   readonly channel: string | undefined;
   /** Of the channel, with the defaults. */
@@ -31,7 +31,7 @@ export interface ThreadsContext {
 }
 
 /** What can be read of the list. */
-export function readThreads(reader: Reader, node: SourceNode, context: ThreadsContext): DesiredThread[] {
+export function readThreads(reader: ReadContext, node: SourceNode, context: ThreadsContext): DesiredThread[] {
   const list = readList(reader, node, ofKey("threads"));
   if (list === undefined) return [];
   checkForum(reader, node, context);
@@ -40,7 +40,7 @@ export function readThreads(reader: Reader, node: SourceNode, context: ThreadsCo
   return threads.filter((thread) => thread !== undefined);
 }
 
-function checkForum(reader: Reader, node: SourceNode, { type, unreadType }: ThreadsContext): void {
+function checkForum(reader: ReadContext, node: SourceNode, { type, unreadType }: ThreadsContext): void {
   if (unreadType || type?.value === CHANNEL_TYPE.forum) return;
   reader.problems.add("E-THREAD-CHANNEL", node, () => ({
     case: "declared",
@@ -49,7 +49,7 @@ function checkForum(reader: Reader, node: SourceNode, { type, unreadType }: Thre
 }
 
 function readThread(
-  reader: Reader,
+  reader: ReadContext,
   node: SourceNode,
   context: ThreadsContext & { readonly keys: Map<string, TextRange> },
 ): DesiredThread | undefined {
@@ -77,20 +77,20 @@ function readThread(
     format: format ?? THREAD_FORMAT.markdown,
     content: content.text,
     at: reader.source.position(node.start),
-    attributeAt: placesOf(reader, fields),
+    attributeAt: positionsOf(reader, fields),
   };
 }
 
 /** A slash would make two addresses alike: `thread.<channel>/<key>`. */
-function readKey(reader: Reader, node: SourceNode): string | undefined {
-  const key = readText(reader, node, partOf("thread", "key"));
+function readKey(reader: ReadContext, node: SourceNode): string | undefined {
+  const key = readText(reader, node, partSubject("thread", "key"));
   if (key?.includes("/") !== true) return key;
   reader.problems.add("E-NAME-SLASH", node, () => ({ case: "key", key, of: "thread" }));
   return undefined;
 }
 
 function registerKey(
-  reader: Reader,
+  reader: ReadContext,
   key: string,
   context: ThreadsContext & { readonly keys: Map<string, TextRange>; readonly range: TextRange },
 ): void {
@@ -106,8 +106,8 @@ function registerKey(
 }
 
 /** The service states no limit for its length (service-facts 7.3). */
-function readTitle(reader: Reader, node: SourceNode): string | undefined {
-  const title = readText(reader, node, partOf("thread", "title"));
+function readTitle(reader: ReadContext, node: SourceNode): string | undefined {
+  const title = readText(reader, node, partSubject("thread", "title"));
   if (title !== undefined && visibleText(title) !== title) {
     reader.problems.add("W-NAME-INVISIBLE", node, () => ({ of: "title" }));
   }
@@ -115,7 +115,7 @@ function readTitle(reader: Reader, node: SourceNode): string | undefined {
 }
 
 /** Exactly one of `content` and `file`. */
-function readContent(reader: Reader, node: SourceNode, fields: Fields): WrittenText | undefined {
+function readContent(reader: ReadContext, node: SourceNode, fields: Fields): WrittenText | undefined {
   const [content, file] = [fields.get("content"), fields.get("file")];
   if (content !== undefined && file !== undefined) {
     const second = content.keyRange.start > file.keyRange.start ? content : file;

@@ -16,19 +16,19 @@ import {
 } from "../../model/json-schema.js";
 import { POSTS_PER_CHANNEL_PER_DAY } from "../config.js";
 import { CONFIG_FORMAT } from "../read/read-config.js";
-import { MAX_INTEGER } from "../read/reader.js";
+import { MAX_INTEGER } from "../read/read-context.js";
 import { AnnouncementSchema } from "./announcement-schema.js";
 import { ChannelSchema, DefaultChannelSchema, GroupSchema } from "./channel-schema.js";
 import { MessagesSchema } from "./message-schema.js";
 import {
   decimalId,
+  literalText,
   map,
   mapOf,
   NO_SLASH,
   NO_VARIABLE,
   plainId,
   plainOneOf,
-  plainText,
   text,
 } from "./parts.js";
 import { TestsSchema } from "./tests-schema.js";
@@ -77,7 +77,7 @@ const Policy = map(
     ),
     protect: optional(
       array(
-        plainText(
+        literalText(
           "A key, or an address such as channel.rules, group.start, message.house-rules or thread.forum/welcome. A key alone means the channels and groups that have it, else a message.",
         ),
         {
@@ -160,7 +160,7 @@ export const ConfigSchema = map(
             ),
             map(
               {
-                name: plainText(
+                name: literalText(
                   "The name that the role has in the guild. It is found by it and never made; state remembers its id.",
                 ),
               },

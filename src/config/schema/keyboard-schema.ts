@@ -2,7 +2,7 @@
 // else passes.
 
 import { array, integer, optional, string } from "../../model/json-schema.js";
-import { MAX_BUTTONS, MAX_ROWS } from "../read/messages/keyboard.js";
+import { MAX_BUTTONS, MAX_KEYBOARD_ROWS } from "../read/messages/keyboard.js";
 import { free, text } from "./parts.js";
 
 const Button = free(
@@ -61,7 +61,7 @@ export const KeyboardSchema = free(
               },
               { description: "one row" },
             ),
-            { minItems: 1, maxItems: MAX_ROWS, description: `At most ${MAX_ROWS} rows.` },
+            { minItems: 1, maxItems: MAX_KEYBOARD_ROWS, description: `At most ${MAX_KEYBOARD_ROWS} rows.` },
           ),
         },
         { description: "The rows of buttons." },

@@ -8,15 +8,15 @@ import {
   anyOf,
   integer,
   literal,
-  type Members,
   type ObjectKeywords,
   object,
   record,
   type Schema,
+  type SchemaMembers,
   schemaOf,
   string,
 } from "../../model/json-schema.js";
-import { MAX_INTEGER } from "../read/reader.js";
+import { MAX_INTEGER } from "../read/read-context.js";
 
 export const VARIABLE = "\\$\\{";
 
@@ -70,7 +70,7 @@ const messageIds = (description: string, pattern: string) =>
 export const text = (description: string) => string({ pattern: "\\S", description });
 
 /** The same where no variable may stand. */
-export const plainText = (description: string) =>
+export const literalText = (description: string) =>
   string({ pattern: `${NO_VARIABLE}[\\s\\S]*\\S`, description });
 
 /** Not blank and without a slash, which separates the parts of an address. */
@@ -131,11 +131,11 @@ export const mapOf = <Value>(
 ) => record(value, { additionalProperties: false, ...options });
 
 /** A map with these keys only. */
-export const map = <const Of extends Members>(
+export const map = <const Of extends SchemaMembers>(
   members: Of,
   options: { readonly description: string; readonly minProperties?: number; readonly maxProperties?: number },
 ) => object(members, { additionalProperties: false, ...options });
 
 /** A map in the service's words: members that are not named here pass. */
-export const free = <const Of extends Members>(members: Of, options: ObjectKeywords) =>
+export const free = <const Of extends SchemaMembers>(members: Of, options: ObjectKeywords) =>
   object(members, options);

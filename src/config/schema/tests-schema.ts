@@ -1,9 +1,9 @@
 // `tests:` as a schema: the three forms of an entry.
 
 import { anyOf, array, literal, optional, string } from "../../model/json-schema.js";
-import { map, NO_VARIABLE, plainText } from "./parts.js";
+import { literalText, map, NO_VARIABLE } from "./parts.js";
 
-const because = optional(plainText("Why it is so. It is told where the test fails."));
+const because = optional(literalText("Why it is so. It is told where the test fails."));
 
 const namedAudience = string({
   pattern: `${NO_VARIABLE}(?:role|user) +\\S`,
@@ -37,7 +37,7 @@ const rights = (description: string) =>
     description,
   });
 
-const place = plainText(
+const place = literalText(
   "The key of a channel, `group KEY` for the channels of a group, or a glob over keys and addresses, such as `log-*`, `channel.*`, `group.start` or `*`.",
 );
 

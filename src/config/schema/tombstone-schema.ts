@@ -1,7 +1,7 @@
 // The schema of one entry under `removed:`: what it names, by key or by id, and whether it stays in the guild.
 
 import { anyOf, boolean, optional } from "../../model/json-schema.js";
-import { map, plainId, plainKeyText, plainMessageId, plainText, threadKeyText } from "./parts.js";
+import { literalText, map, plainId, plainKeyText, plainMessageId, threadKeyText } from "./parts.js";
 
 const keep = optional(
   boolean({
@@ -11,9 +11,9 @@ const keep = optional(
 
 export const TombstoneSchema = anyOf(
   [
-    map({ channel: plainText("The key that the channel had."), keep }, { description: "one channel" }),
+    map({ channel: literalText("The key that the channel had."), keep }, { description: "one channel" }),
     map({ channel_id: plainId("The id of a channel."), keep }, { description: "one channel, by its id" }),
-    map({ group: plainText("The key that the group had."), keep }, { description: "one group" }),
+    map({ group: literalText("The key that the group had."), keep }, { description: "one group" }),
     map({ group_id: plainId("The id of a group."), keep }, { description: "one group, by its id" }),
     map(
       {
@@ -26,7 +26,7 @@ export const TombstoneSchema = anyOf(
     ),
     map(
       {
-        channel: plainText("The key of the forum that holds the thread."),
+        channel: literalText("The key of the forum that holds the thread."),
         thread_id: plainMessageId("The id of a thread. Its comments are lost."),
         keep,
       },

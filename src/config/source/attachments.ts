@@ -69,8 +69,8 @@ export class Attachments {
 
   /** The text of a file, decoded once; a place in it is a place in `file`. Lines end in LF. */
   decoded(path: string, options: { file: string; bytes: Uint8Array }): SourceText | Undecodable {
-    const known = this.#decoded.get(path);
-    if (known !== undefined) return known;
+    const entry = this.#decoded.get(path);
+    if (entry !== undefined) return entry;
     const decoded = decodeText(options);
     const text =
       decoded instanceof SourceText

@@ -2,7 +2,7 @@
 // secret of another file that a link stands for. JSON carries the params, so the cut is made here and not by a printer.
 
 import { shortened } from "../../model/quotation.js";
-import type { Code } from "../../words/said.js";
+import type { Code } from "../../words/statement.js";
 
 /** Codes whose sentences show a line, or words of the parser, which were cut where they arose. */
 const WITH_LINES: ReadonlySet<Code> = new Set<Code>(["E-FULLWIDTH", "E-YAML-SYNTAX"]);

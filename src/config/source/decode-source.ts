@@ -6,7 +6,7 @@
 
 import type { Diagnostic } from "../../words/diagnostic.js";
 import type { FileParams } from "../../words/params/config/files.js";
-import { type Said, saying } from "../../words/said.js";
+import { type Statement, saying } from "../../words/statement.js";
 import { SourceText, type TextRange } from "./source-text.js";
 
 /** The largest file that is read. A guild of 800 channels with 100 permissions each takes about 2.5 MB. */
@@ -21,10 +21,10 @@ export function decodeSource(options: { file: string; bytes: Uint8Array }): Sour
   const decoded = decodeText(options);
   if (decoded instanceof SourceText) return decoded;
   const { why, place } = decoded;
-  const said = saying("E-ENCODING", why);
-  if (place === null) return wholeFile(said);
+  const statement = saying("E-ENCODING", why);
+  if (place === null) return wholeFile(statement);
   const { source, range } = place;
-  return { ...said, at: source.position(range.start), excerpt: source.excerpt(range) };
+  return { ...statement, at: source.position(range.start), excerpt: source.excerpt(range) };
 }
 
 /** Why bytes are no text; `place` null when it is not one place. */
@@ -47,7 +47,7 @@ export function decodeText(options: { file: string; bytes: Uint8Array }): Source
 }
 
 /** A problem of the file as a whole, which has no line to show: it names the file. */
-export const wholeFile = (said: Said): Diagnostic => ({ ...said, at: null, excerpt: null });
+export const wholeFile = (statement: Statement): Diagnostic => ({ ...statement, at: null, excerpt: null });
 
 function invalidUtf8(file: string, bytes: Uint8Array): Undecodable {
   let good = 0;

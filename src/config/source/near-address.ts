@@ -19,8 +19,8 @@ export function nearAddress(
   text: string,
   { addresses, names }: { readonly addresses: readonly Address[]; readonly names: readonly NamedAddress[] },
 ): string | null {
-  const known = new Set(addresses);
-  const named = names.filter(({ address }) => known.has(address));
+  const addressSet = new Set(addresses);
+  const named = names.filter(({ address }) => addressSet.has(address));
   const calledSo = (name: string) => (address: Address) =>
     addressKey(address) === name || named.some((one) => one.address === address && one.name === name);
   const byKey = addresses.filter((one) => addressKey(one) === text);

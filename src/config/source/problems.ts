@@ -7,7 +7,7 @@
 import type { Diagnostic } from "../../words/diagnostic.js";
 import type { Place } from "../../words/params/place.js";
 import type { CodeParams } from "../../words/params.js";
-import { type Code, type Said, saying } from "../../words/said.js";
+import { type Code, type Statement, saying } from "../../words/statement.js";
 import { briefly } from "./briefly.js";
 import type { SourceText, TextRange } from "./source-text.js";
 
@@ -19,8 +19,8 @@ export const MAX_SHOWN = 200;
 
 export class Problems {
   readonly #source: SourceText;
-  readonly #found: {
-    readonly said: Said;
+  readonly #problems: {
+    readonly statement: Statement;
     readonly range: TextRange;
     readonly source: SourceText;
   }[] = [];
@@ -34,7 +34,7 @@ export class Problems {
   /** Problems of the same file that begin with what was found up to here. */
   copy(): Problems {
     const copy = new Problems(this.#source);
-    copy.#found.push(...this.#found);
+    copy.#problems.push(...this.#problems);
     copy.#errors = this.#errors;
     copy.#warnings = this.#warnings;
     return copy;
@@ -42,8 +42,8 @@ export class Problems {
 
   /** Takes over what was found in this file as it was read; `at` says where an offset of that stands in it. */
   addMoved(read: Problems, at: (offset: number) => number): void {
-    for (const { said, range } of read.#found) {
-      this.#tell(said.code, { start: at(range.start), end: at(range.end) }, () => said);
+    for (const { statement, range } of read.#problems) {
+      this.#tell(statement.code, { start: at(range.start), end: at(range.end) }, () => statement);
     }
     this.#errors += Math.max(0, read.#errors - MAX_SHOWN);
     this.#warnings += Math.max(0, read.#warnings - MAX_SHOWN);
@@ -63,23 +63,23 @@ export class Problems {
     this.#tell(
       code,
       range,
-      (): Said => saying<Code>(code, briefly<CodeParams[Code]>(code, params())),
+      (): Statement => saying<Code>(code, briefly<CodeParams[Code]>(code, params())),
       source,
     );
   }
 
   /** The same of what is known as a whole. */
-  addSaid(said: Said, range: TextRange): void {
-    const { code, params } = said;
+  addSaid(statement: Statement, range: TextRange): void {
+    const { code, params } = statement;
     this.#tell(code, range, () => saying<Code>(code, briefly<CodeParams[Code]>(code, params)));
   }
 
-  #tell(code: Code, range: TextRange, said: () => Said, source: SourceText = this.#source): void {
+  #tell(code: Code, range: TextRange, statement: () => Statement, source: SourceText = this.#source): void {
     if (source !== this.#source && this.#holds(code, range, source)) return;
     const shown = this.shows(code);
     if (code.startsWith("E-")) this.#errors++;
     else this.#warnings++;
-    if (shown) this.#found.push({ said: said(), range, source });
+    if (shown) this.#problems.push({ statement: statement(), range, source });
   }
 
   /** Whether one more of this kind is told in full: what is not told needs no exact place. */
@@ -88,8 +88,8 @@ export class Problems {
   }
 
   #holds(code: Code, { start }: TextRange, source: SourceText): boolean {
-    return this.#found.some(
-      (one) => one.source === source && one.said.code === code && one.range.start === start,
+    return this.#problems.some(
+      (one) => one.source === source && one.statement.code === code && one.range.start === start,
     );
   }
 
@@ -100,17 +100,17 @@ export class Problems {
 
   /** All of them by position; those at one place in the order in which they were found. */
   diagnostics(): readonly Diagnostic[] {
-    const sources = [...new Set([this.#source, ...this.#found.map(({ source }) => source)])];
+    const sources = [...new Set([this.#source, ...this.#problems.map(({ source }) => source)])];
     const rank = new Map(sources.map((source, index) => [source, index]));
-    const shown = this.#found
+    const shown = this.#problems
       .toSorted(
         (left, right) =>
           (rank.get(left.source) ?? 0) - (rank.get(right.source) ?? 0) ||
           left.range.start - right.range.start,
       )
       .map(
-        ({ said, range, source }): Diagnostic => ({
-          ...said,
+        ({ statement, range, source }): Diagnostic => ({
+          ...statement,
           at: source.position(range.start),
           excerpt: source.excerpt(range),
         }),

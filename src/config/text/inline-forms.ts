@@ -128,12 +128,12 @@ function warnEveryone(
   written: WrittenText,
   { start, words, carrier }: { start: number; words: string; carrier: "text" | "markdown" },
 ): void {
-  for (const { 0: found, index } of words.matchAll(
+  for (const { 0: mention, index } of words.matchAll(
     carrier === "text" ? /@everyone/g : /@everyone|<qqbot-at-everyone\b/g,
   )) {
     const at = start + index;
-    const part = { start: at, end: at + found.length };
-    written.report("W-MENTIONS-EVERYONE", part, (inValue) => ({ text: found, inValue }));
+    const part = { start: at, end: at + mention.length };
+    written.report("W-MENTIONS-EVERYONE", part, (inValue) => ({ text: mention, inValue }));
   }
 }
 

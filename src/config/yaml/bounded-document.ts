@@ -1,8 +1,8 @@
 // One YAML document out of untrusted text, in time and memory that grow with the text only.
 //
-// The parser's own stack is watched while it reads, so that text nested ten thousand deep stops there and never
-// reaches the recursive composer; its tokens are counted, since each may become a node or an error in memory. Composing stops at a second document. What aliases, tags and keys may be is
-// decided by the tree that is built from the document.
+// The parser's own stack is watched while it reads, so that text nested ten thousand deep stops there and never reaches
+// the recursive composer; its tokens are counted, since each may become a node or an error in memory. Composing stops at
+// a second document. source-tree.ts decides which aliases, tags and keys are allowed.
 
 import { Composer, CST, type Document, isScalar, Lexer, type ParsedNode, Parser, type YAMLError } from "yaml";
 import { shortened } from "../../model/quotation.js";

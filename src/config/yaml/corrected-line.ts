@@ -5,10 +5,10 @@
 
 import type { SourceText } from "../source/source-text.js";
 
-export type Slip = "colon" | "stray-dash";
+export type LineSlip = "colon" | "stray-dash";
 
 /** null: the mistake is none of these. `message`: of the parser; `at`: the offset that it tells. */
-export function slipOf(message: string, source: SourceText, at: number): Slip | null {
+export function slipOf(message: string, source: SourceText, at: number): LineSlip | null {
   const { line, column } = partsOf(source, at);
   if (/^A block sequence may not be used as an implicit map key/.test(message) && /^\s*- /.test(line))
     return "stray-dash";
@@ -19,7 +19,7 @@ export function slipOf(message: string, source: SourceText, at: number): Slip | 
 
 /** `isYaml`: whether a text is YAML at least up to the end of a line, counted from 1. */
 export function correctedLine(
-  slip: Slip,
+  slip: LineSlip,
   { source, at }: { readonly source: SourceText; readonly at: number },
   isYaml: (text: string, line: number) => boolean,
 ): string | null {

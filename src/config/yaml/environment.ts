@@ -5,7 +5,7 @@
 // looked at again: `a: b` or `${B}` in a value stays text. An empty value counts as missing, as `:-` does in a shell.
 
 import type { ValueParams, ValueSource } from "../../words/params/config/values.js";
-import { type Said, saying } from "../../words/said.js";
+import { type Statement, saying } from "../../words/statement.js";
 import { MAX_FILE_BYTES } from "../source/decode-source.js";
 
 /** Variables by name, such as process.env. */
@@ -58,7 +58,7 @@ export type Substitution =
   | {
       readonly kind: "wrong";
       /** `column`: of the value. */
-      readonly said: (column: number) => Said;
+      readonly statement: (column: number) => Statement;
       /** Which `${` of the text it is, counted from 0. */
       readonly nth: number;
     }
@@ -85,19 +85,19 @@ export function substitute(text: string, variables: Variables | null): Substitut
       continue;
     }
     const close = text.indexOf("}", open);
-    if (close === -1) return { kind: "wrong", said: syntax({ case: "open" }), nth };
+    if (close === -1) return { kind: "wrong", statement: syntax({ case: "open" }), nth };
     const expression = text.slice(open + 2, close);
     if (variables === null) {
-      return { kind: "wrong", said: (column) => saying("E-ENV-HERE", { expression, column }), nth };
+      return { kind: "wrong", statement: (column) => saying("E-ENV-HERE", { expression, column }), nth };
     }
     const value = resolved(expression, variables);
     if (value === null) return { kind: "reported" };
-    if (typeof value !== "string") return { kind: "wrong", said: value, nth };
+    if (typeof value !== "string") return { kind: "wrong", statement: value, nth };
     const { room } = variables;
     // The first variable that did not fit was reported.
     if (room.isOver) return { kind: "reported" };
     if (!room.takes(value, text.slice(open, close + 1)))
-      return { kind: "wrong", said: tooLarge(expression), nth };
+      return { kind: "wrong", statement: tooLarge(expression), nth };
     result += text.slice(at, open) + value;
     at = close + 1;
     replaced = true;
@@ -105,7 +105,7 @@ export function substitute(text: string, variables: Variables | null): Substitut
   return { kind: "replaced", text: result + text.slice(at), variables: replaced };
 }
 
-type Wrong = (column: number) => Said;
+type Wrong = (column: number) => Statement;
 
 const tooLarge =
   (expression: string): Wrong =>
@@ -121,19 +121,19 @@ function resolved(expression: string, variables: Variables): string | null | Wro
   if (name === "") return notDefined({ case: "nameless" });
   if (!isVariableName(name)) return syntax({ case: "name", name });
   if (dash !== -1 && expression.includes("${", dash)) return syntax({ case: "nested", name });
-  const found = lookUp(name, variables);
-  if (found === null) return null;
-  if (found !== undefined && found.text !== "") {
-    variables.onVariable?.(name, found.source === "file" ? null : found.text);
-    return found.text;
+  const variable = lookUp(name, variables);
+  if (variable === null) return null;
+  if (variable !== undefined && variable.text !== "") {
+    variables.onVariable?.(name, variable.source === "file" ? null : variable.text);
+    return variable.text;
   }
   if (dash !== -1) {
     variables.onVariable?.(name, null);
     return expression.slice(dash + 2);
   }
-  return found === undefined
+  return variable === undefined
     ? missing(name, variables.env)
-    : notDefined({ case: "empty", name, source: found.source });
+    : notDefined({ case: "empty", name, source: variable.source });
 }
 
 /** The first that speaks decides, also when what it says is empty. */

@@ -114,7 +114,7 @@ function scalarOf(context: TreeContext, node: Scalar.Parsed, place: Place): Sour
   if (result?.kind === "wrong") {
     const place = variablePlace(context.source.text.slice(range.start, range.end), text, result.nth);
     const at = { start: range.start + place.start, end: range.start + place.end };
-    context.problems.addSaid(result.said(place.column), at);
+    context.problems.addSaid(result.statement(place.column), at);
     return { kind: "broken", ...range };
   }
   const plain = node.type === "PLAIN" ? plainForm(text) : "text";

@@ -4,7 +4,7 @@
 //
 // One pass over the tags, however broken the text is.
 
-import type { RichText } from "./rich-text.js";
+import type { SentRichText } from "./rich-text.js";
 import { ALIGNMENT, RichTextBuilder } from "./rich-text-builder.js";
 
 const BLOCKS = new Set(
@@ -24,7 +24,7 @@ interface Tag {
   readonly attributes: ReadonlyMap<string, string>;
 }
 
-export function htmlRichText(html: string): RichText {
+export function htmlRichText(html: string): SentRichText {
   const reader = new HtmlReader();
   let at = 0;
   while (at < html.length) {
@@ -73,7 +73,7 @@ class HtmlReader {
     else if ((name === "video" || name === "source") && source !== "") this.#builder.video(source);
   }
 
-  finish(): RichText {
+  finish(): SentRichText {
     this.#closeLink();
     return this.#builder.finish();
   }

@@ -1,17 +1,17 @@
 // JSON → rich text: format 4 is rich text already, as it is sent. Pictures and videos that are named by
 // `third_url` become those of the platform, as reads show them (service-facts 4.13); nothing is fetched.
 
-import { RichText as RICH_TEXT } from "../../protocol/payloads/rich-text.js";
+import { RichTextPayload as RICH_TEXT } from "../../protocol/payloads/rich-text.js";
 import { schemaProblems } from "../input-problems.js";
 import { parseJson } from "../payload.js";
 import { Refusal } from "../refusals.js";
-import type { Element, RichText } from "./rich-text.js";
+import type { Element, SentRichText } from "./rich-text.js";
 
 const problemsOf = schemaProblems(RICH_TEXT);
-const isRichText = (value: unknown): value is RichText => problemsOf(value).length === 0;
+const isRichText = (value: unknown): value is SentRichText => problemsOf(value).length === 0;
 
 /** Refuses with 503014 what is no JSON of rich text. */
-export function jsonRichText(text: string): RichText {
+export function jsonRichText(text: string): SentRichText {
   const value = parseJson(text);
   if (!isRichText(value)) throw new Refusal(503014, value === undefined ? "not JSON" : problemsOf(value)[0]);
   return {

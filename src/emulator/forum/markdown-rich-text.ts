@@ -3,7 +3,7 @@
 //
 // One pass; no pattern can look ahead further than the next bracket, so hostile text costs no more time.
 
-import type { RichText } from "./rich-text.js";
+import type { SentRichText } from "./rich-text.js";
 import { RichTextBuilder } from "./rich-text-builder.js";
 
 const INLINE =
@@ -11,7 +11,7 @@ const INLINE =
 const HEADING = /^#{1,6}\s+/;
 const FENCE = /^\s*```/;
 
-export function markdownRichText(text: string): RichText {
+export function markdownRichText(text: string): SentRichText {
   const builder = new RichTextBuilder();
   let fenced = false;
   for (const line of text.split(/\r\n|\r|\n/)) {

@@ -8,24 +8,24 @@ import { Refusal } from "../refusals.js";
 import { htmlRichText } from "./html-rich-text.js";
 import { jsonRichText } from "./json-rich-text.js";
 import { markdownRichText } from "./markdown-rich-text.js";
-import { type RichText, richTextOfPlain, weightOf } from "./rich-text.js";
+import { richTextOfPlain, type SentRichText, weightOf } from "./rich-text.js";
 import type { ThreadSettings } from "./world-thread.js";
 
-export interface NewThread {
+export interface ThreadInput {
   readonly title: string;
   /** JSON text of rich text. */
   readonly content: string;
 }
 
 /** service-interface: Thread-related. */
-const FORMATS: Readonly<Record<number, (content: string) => RichText>> = {
+const FORMATS: Readonly<Record<number, (content: string) => SentRichText>> = {
   1: richTextOfPlain,
   2: htmlRichText,
   3: markdownRichText,
   4: jsonRichText,
 };
 
-export function readNewThread(body: JsonObject, settings: ThreadSettings): NewThread {
+export function readNewThread(body: JsonObject, settings: ThreadSettings): ThreadInput {
   const title = textField(body, "title") ?? "";
   if (title.trim() === "") throw new Refusal(503005);
   const titleLength = [...title].length;
@@ -42,7 +42,7 @@ export function readNewThread(body: JsonObject, settings: ThreadSettings): NewTh
   return { title, content: JSON.stringify(richText) };
 }
 
-function checkWeight(richText: RichText, settings: ThreadSettings): void {
+function checkWeight(richText: SentRichText, settings: ThreadSettings): void {
   const weight = weightOf(richText);
   if (weight.elements === 0) throw new Refusal(503006, "nothing in it can be seen");
   const limits = [

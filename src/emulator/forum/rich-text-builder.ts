@@ -1,11 +1,11 @@
 // RichTextBuilder: puts rich text together element by element, as a reader of some other format finds them.
 
-import { ELEMENT, type Element, type Marks, type Paragraph, type RichText } from "./rich-text.js";
+import { ELEMENT, type Element, type Marks, type RichTextLine, type SentRichText } from "./rich-text.js";
 
 export const ALIGNMENT = { left: 0, middle: 1, right: 2 } as const;
 
 export class RichTextBuilder {
-  readonly #paragraphs: Paragraph[] = [];
+  readonly #paragraphs: RichTextLine[] = [];
   #line: Element[] = [];
   #alignment: number = ALIGNMENT.left;
 
@@ -48,7 +48,7 @@ export class RichTextBuilder {
   }
 
   /** Ends the line that stands, if one does. */
-  finish(): RichText {
+  finish(): SentRichText {
     if (!this.atLineStart) this.endLine();
     return { paragraphs: this.#paragraphs };
   }

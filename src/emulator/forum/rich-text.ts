@@ -3,15 +3,15 @@
 
 import type { Payload } from "../../protocol/payloads/index.js";
 
-export type RichText = Payload<"RichText">;
-export type Paragraph = RichText["paragraphs"][number];
-export type Element = NonNullable<Paragraph["elems"]>[number];
+export type SentRichText = Payload<"RichText">;
+export type RichTextLine = SentRichText["paragraphs"][number];
+export type Element = NonNullable<RichTextLine["elems"]>[number];
 export type Marks = NonNullable<NonNullable<Element["text"]>["props"]>;
 
 export const ELEMENT = { text: 1, image: 2, video: 3, url: 4 } as const;
 
 /** Lines of plain text, nothing in them read as a mark. */
-export const richTextOfPlain = (text: string): RichText => ({
+export const richTextOfPlain = (text: string): SentRichText => ({
   paragraphs: text
     .split(/\r\n|\r|\n/)
     .map((line) => ({ elems: line.trim() === "" ? [] : [{ type: ELEMENT.text, text: { text: line } }] })),
@@ -26,7 +26,7 @@ export interface Weight {
   readonly elements: number;
 }
 
-export function weightOf({ paragraphs }: RichText): Weight {
+export function weightOf({ paragraphs }: SentRichText): Weight {
   const weight = { characters: 0, links: 0, images: 0, videos: 0, elements: 0 };
   for (const { elems = [] } of paragraphs) {
     for (const { text, image, video, url } of elems) {

@@ -26,13 +26,13 @@ function publish(
   if (guild === undefined) return { world, events: [] };
   const thread_tasks = guild.thread_tasks.filter(({ task_id }) => task_id !== task.task_id);
   const failure = failureOf(world, guild, task);
-  const told = publishResult(guildId, task, failure);
-  if (failure !== "") return { world: withGuild(world, { ...guild, thread_tasks }), events: [told] };
+  const resultEvent = publishResult(guildId, task, failure);
+  if (failure !== "") return { world: withGuild(world, { ...guild, thread_tasks }), events: [resultEvent] };
   const { channel_id: channelId, thread } = task;
   const threads = { ...guild.threads, [channelId]: [thread, ...(guild.threads[channelId] ?? [])] };
   return {
     world: withGuild(world, { ...guild, threads, thread_tasks }),
-    events: [told, ...threadEvents("CREATE", { guildId, channelId }, thread)],
+    events: [resultEvent, ...threadEvents("CREATE", { guildId, channelId }, thread)],
   };
 }
 

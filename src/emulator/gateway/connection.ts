@@ -1,4 +1,4 @@
-// Connection: one client's socket, from Hello to the end.
+// EmulatedConnection: one client's socket, from Hello to the end.
 //
 // It is over as soon as either side says so; what is sent afterwards goes nowhere. A client that does not read
 // is dropped before what waits for it grows without bound. Which session speaks through it is its owner's
@@ -9,7 +9,7 @@ import { helloFrame, RECONNECT_FRAME } from "./frames.js";
 
 const MAX_BACKLOG_BYTES = 8 * 1024 * 1024;
 
-export class Connection {
+export class EmulatedConnection {
   /** Emulated milliseconds of the last frame that came. */
   heardAt: number;
   /** No heartbeat is acknowledged any more. */

@@ -2,16 +2,16 @@
 //
 // There is a bound, and further clients are refused beyond it. One that was closed counts until its socket is gone.
 
-import type { Connection } from "./connection.js";
+import type { EmulatedConnection } from "./connection.js";
 import type { Session } from "./session.js";
 
 /** Fewer than the sessions that are kept (sessions.ts). */
 const MOST = 100;
 
 export class Connections {
-  readonly #sessions = new Map<Connection, Session | null>();
+  readonly #sessions = new Map<EmulatedConnection, Session | null>();
 
-  all(): readonly Connection[] {
+  all(): readonly EmulatedConnection[] {
     return [...this.#sessions.keys()];
   }
 
@@ -33,15 +33,15 @@ export class Connections {
   }
 
   /** Adds one, or says which session speaks through it from now on. */
-  set(connection: Connection, session: Session | null): void {
+  set(connection: EmulatedConnection, session: Session | null): void {
     this.#sessions.set(connection, session);
   }
 
-  remove(connection: Connection): void {
+  remove(connection: EmulatedConnection): void {
     this.#sessions.delete(connection);
   }
 
-  sessionOf(connection: Connection): Session | null {
+  sessionOf(connection: EmulatedConnection): Session | null {
     return this.#sessions.get(connection) ?? null;
   }
 }

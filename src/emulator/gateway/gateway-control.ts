@@ -6,10 +6,10 @@ import { enumOf, object, type Static, schemaOf, string } from "../../model/json-
 import { visibleText } from "../../model/visible-text.js";
 import { EVENTS_BY_INTENT, type EventType } from "../../protocol/gateway.js";
 import { InvalidControlError, schemaProblems } from "../input-problems.js";
-import { ID_PATTERN } from "../schema-parts.js";
+import { DECIMAL_ID } from "../schema-parts.js";
 import type { Service } from "../service.js";
-import type { Connection } from "./connection.js";
-import type { Gateway } from "./gateway.js";
+import type { EmulatedConnection } from "./connection.js";
+import type { EmulatedGateway } from "./gateway.js";
 import { CLOSE_AFTER_MS, checkGatewayAction, type GatewayAction } from "./gateway-action.js";
 import type { GatewayHandle, GatewayView, SessionView } from "./gateway-handle.js";
 import type { Session } from "./session.js";
@@ -17,7 +17,7 @@ import type { Session } from "./session.js";
 const EVENT_SCHEMA = object(
   {
     type: enumOf(Object.values(EVENTS_BY_INTENT).flat()),
-    guild_id: string({ pattern: ID_PATTERN }),
+    guild_id: string({ pattern: DECIMAL_ID }),
     data: schemaOf<JsonObject>({ type: "object", description: "`d` of the frame" }),
   },
   { additionalProperties: false, title: "guildform emulator event" },
@@ -27,10 +27,10 @@ const eventProblems = schemaProblems(EVENT_SCHEMA);
 const isEvent = (value: unknown): value is Static<typeof EVENT_SCHEMA> => eventProblems(value).length === 0;
 
 export class GatewayControl implements GatewayHandle {
-  readonly #gateway: Gateway;
+  readonly #gateway: EmulatedGateway;
   readonly #service: Service;
 
-  constructor(around: { readonly gateway: Gateway; readonly service: Service }) {
+  constructor(around: { readonly gateway: EmulatedGateway; readonly service: Service }) {
     this.#gateway = around.gateway;
     this.#service = around.service;
   }
@@ -74,11 +74,11 @@ export class GatewayControl implements GatewayHandle {
     return events[0]?.id ?? "";
   }
 
-  #open(): readonly Connection[] {
+  #open(): readonly EmulatedConnection[] {
     return this.#gateway.connections().filter(({ open }) => open);
   }
 
-  #concerned(sessionId: string | undefined): readonly Connection[] {
+  #concerned(sessionId: string | undefined): readonly EmulatedConnection[] {
     if (sessionId === undefined) return this.#open();
     const session = this.#gateway.sessions().find(({ id }) => id === sessionId);
     if (session === undefined) {
@@ -89,7 +89,7 @@ export class GatewayControl implements GatewayHandle {
     return session.connection?.open ? [session.connection] : [];
   }
 
-  #disturb(connection: Connection, given: GatewayAction): void {
+  #disturb(connection: EmulatedConnection, given: GatewayAction): void {
     const { action, code = 4009, reason, text = "", close_after_ms: closeAfterMs = CLOSE_AFTER_MS } = given;
     switch (action) {
       case "close":

@@ -1,4 +1,4 @@
-// Gateway: the sessions that listen to the service, and what they are told.
+// EmulatedGateway: the sessions that listen to the service, and what they are told.
 //
 // Hello, Identify or Resume, heartbeats, and the codes of service-facts 5.6 for those who do otherwise. Every
 // session hears the events of its intents and its shard in the order in which they happened, and hears them
@@ -12,7 +12,7 @@ import type { EmittedEvent } from "../event-log.js";
 import type { Service } from "../service.js";
 import { type ClientFrame, readClientFrame } from "./client-frame.js";
 import { isResumable, NO_STARTS_LEFT, type OwnCloseCode, reasonOf } from "./closing.js";
-import { Connection } from "./connection.js";
+import { EmulatedConnection } from "./connection.js";
 import { Connections } from "./connections.js";
 import { ACK_FRAME, type DispatchTail, dispatchTail, INVALID_SESSION_FRAME, RESUMED_TAIL } from "./frames.js";
 import { Session } from "./session.js";
@@ -24,7 +24,7 @@ type Identify = Extract<ClientFrame, { kind: "identify" }>;
 type Resume = Extract<ClientFrame, { kind: "resume" }>;
 type Ending = OwnCloseCode | typeof NO_STARTS_LEFT;
 
-export class Gateway {
+export class EmulatedGateway {
   readonly #clock: EmulatedClock;
   readonly #service: Service;
   readonly #timer: DueTimer;
@@ -85,7 +85,7 @@ export class Gateway {
     return [...this.#sessions.all()];
   }
 
-  connections(): readonly Connection[] {
+  connections(): readonly EmulatedConnection[] {
     return this.#connections.all();
   }
 
@@ -110,7 +110,7 @@ export class Gateway {
   /** Takes a new connection. */
   accept(socket: WebSocket): void {
     const { heartbeat_interval_ms: heartbeatIntervalMs } = this.#service.settings;
-    const connection = new Connection(socket, { now: this.#clock.now(), heartbeatIntervalMs });
+    const connection = new EmulatedConnection(socket, { now: this.#clock.now(), heartbeatIntervalMs });
     this.#connections.set(connection, null);
     this.#counts.connected += 1;
     this.#watch();
@@ -121,7 +121,10 @@ export class Gateway {
   }
 
   /** Ends a connection, and its session where the code leaves none to resume. */
-  end(connection: Connection, { code, reason }: { readonly code: number; readonly reason?: string }): void {
+  end(
+    connection: EmulatedConnection,
+    { code, reason }: { readonly code: number; readonly reason?: string },
+  ): void {
     if (!connection.open) return;
     connection.close(code, reason ?? reasonOf(code));
     this.#closes[code] = (this.#closes[code] ?? 0) + 1;
@@ -130,7 +133,7 @@ export class Gateway {
   }
 
   /** Ends a connection without a word. */
-  drop(connection: Connection): void {
+  drop(connection: EmulatedConnection): void {
     connection.drop();
     this.#leave(connection);
   }
@@ -139,18 +142,18 @@ export class Gateway {
    * Says that the session is no longer valid. The frame comes before the close: one published client identifies
    * anew only after it (service-facts 5.6).
    */
-  invalidate(connection: Connection, code: 4006 | 4007): void {
+  invalidate(connection: EmulatedConnection, code: 4006 | 4007): void {
     connection.send(INVALID_SESSION_FRAME);
     this.end(connection, { code });
   }
 
   /** Asks a client to reconnect, and closes its connection after that time; null leaves it open. */
-  askToReconnect(connection: Connection, closeAfterMs: number | null): void {
+  askToReconnect(connection: EmulatedConnection, closeAfterMs: number | null): void {
     connection.askToReconnect(closeAfterMs === null ? Infinity : this.#clock.now() + closeAfterMs);
     this.#settle();
   }
 
-  #hear(connection: Connection, text: string | null): void {
+  #hear(connection: EmulatedConnection, text: string | null): void {
     if (!connection.open) return;
     const now = this.#clock.now();
     const ending = connection.deadline <= now ? 4009 : this.#answer(connection, readClientFrame(text));
@@ -160,7 +163,7 @@ export class Gateway {
   }
 
   /** Does what the frame asks for; how the connection ends when it does instead. */
-  #answer(connection: Connection, frame: ClientFrame): Ending | null {
+  #answer(connection: EmulatedConnection, frame: ClientFrame): Ending | null {
     switch (frame.kind) {
       case "wrong":
         return frame.code;
@@ -177,7 +180,7 @@ export class Gateway {
     }
   }
 
-  #identify(connection: Connection, { token, data: wishes }: Identify): Ending | null {
+  #identify(connection: EmulatedConnection, { token, data: wishes }: Identify): Ending | null {
     const { bot } = this.#service;
     if (this.#connections.sessionOf(connection) !== null) return 4005;
     if (!this.#isGood(token)) return 4004;
@@ -194,7 +197,7 @@ export class Gateway {
     return null;
   }
 
-  #resume(connection: Connection, { token, sessionId, seq }: Resume): OwnCloseCode | null {
+  #resume(connection: EmulatedConnection, { token, sessionId, seq }: Resume): OwnCloseCode | null {
     const now = this.#clock.now();
     if (this.#connections.sessionOf(connection) !== null) return 4005;
     this.#sessions.settle(now);
@@ -223,13 +226,13 @@ export class Gateway {
     return this.#service.checkCredential(credential) === null;
   }
 
-  #remove(connection: Connection): void {
+  #remove(connection: EmulatedConnection): void {
     this.drop(connection);
     this.#connections.remove(connection);
   }
 
   /** Its session goes on without it; returns that session. */
-  #leave(connection: Connection): Session | null {
+  #leave(connection: EmulatedConnection): Session | null {
     const session = this.#connections.sessionOf(connection);
     if (session === null) return null;
     session.leave(this.#clock.now());

@@ -3,7 +3,7 @@
 // Numbers begin with 1 for READY and have no gaps. The last 1,000 frames are kept, fewer when they are large;
 // the frames are kept while the client is away, too (service-facts 5.4, 9.37).
 
-import type { Connection } from "./connection.js";
+import type { EmulatedConnection } from "./connection.js";
 import { type DispatchTail, dispatchFrame } from "./frames.js";
 import type { Subscription } from "./subscription.js";
 
@@ -15,7 +15,7 @@ const AWAY_MS = 300_000;
 export interface SessionStart {
   readonly id: string;
   readonly subscription: Subscription;
-  readonly connection: Connection;
+  readonly connection: EmulatedConnection;
   /** Emulated milliseconds. */
   readonly now: number;
 }
@@ -23,7 +23,7 @@ export interface SessionStart {
 export class Session {
   readonly id: string;
   readonly subscription: Subscription;
-  #connection: Connection | null;
+  #connection: EmulatedConnection | null;
   #connectedAt: number;
   #leftAt: number | null = null;
   #seq = 0;
@@ -43,7 +43,7 @@ export class Session {
     return this.#seq;
   }
 
-  get connection(): Connection | null {
+  get connection(): EmulatedConnection | null {
     return this.#connection;
   }
 
@@ -84,7 +84,7 @@ export class Session {
 
   /** Goes on through another connection: what came after the number, then `last`, which takes no number. */
   resume(
-    connection: Connection,
+    connection: EmulatedConnection,
     from: { readonly seq: number; readonly last: DispatchTail; readonly now: number },
   ): void {
     this.#connection = connection;

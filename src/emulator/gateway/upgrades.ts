@@ -6,7 +6,7 @@ import { type IncomingMessage, STATUS_CODES } from "node:http";
 import type { Duplex } from "node:stream";
 import { WebSocketServer } from "ws";
 import type { OwnNames } from "../own-names.js";
-import type { Gateway } from "./gateway.js";
+import type { EmulatedGateway } from "./gateway.js";
 
 const PATH = /^\/websocket\/?$/;
 /** Identify, the largest frame of a client, takes less than one of these. */
@@ -17,7 +17,7 @@ export function gatewayDoor({
   gateway,
   names,
 }: {
-  readonly gateway: Gateway;
+  readonly gateway: EmulatedGateway;
   readonly names: OwnNames;
 }): (request: IncomingMessage, socket: Duplex, head: Buffer) => void {
   const doorkeeper = new WebSocketServer({

@@ -8,13 +8,20 @@ import { isId } from "../../model/ids.js";
 import type { Json } from "../../model/json.js";
 import { visibleText } from "../../model/visible-text.js";
 import { bodyObject, idField, integerField, textField } from "../body-fields.js";
-import type { Call, Handler, Outcome } from "../call.js";
+import type { CallResult, EmulatedCall, Handler } from "../call.js";
 import { param } from "../call.js";
 import { isObject } from "../payload.js";
 import { Refusal } from "../refusals.js";
 import { requireAnnouncer } from "../rights.js";
 import type { WorldAnnouncement, WorldGuild, WorldRecommendation } from "../world.js";
-import { channelOf, hasMessage, isGroup, messageOf, requireGuild, withGuild } from "../world-access.js";
+import {
+  channelOf,
+  hasMessage,
+  isWorldGroup,
+  requireGuild,
+  storedMessage,
+  withGuild,
+} from "../world-access.js";
 
 /** service-interface: Limits. */
 const MAX_RECOMMENDED = 3;
@@ -33,7 +40,7 @@ export const createAnnounce: Handler = (call) => {
   if (channelId === "") throw new Refusal(501001, "channel_id is needed with message_id");
   if (channelOf(guild, channelId) === undefined) throw new Refusal(10003, visibleText(channelId));
   if (!isId(messageId)) throw new Refusal(501009, visibleText(messageId));
-  if (messageOf(guild, channelId, messageId) === undefined) {
+  if (storedMessage(guild, channelId, messageId) === undefined) {
     // One that stands in another channel is known, but not from the channel that was named.
     throw new Refusal(hasMessage(guild, messageId) ? 501010 : 501008, visibleText(messageId));
   }
@@ -87,7 +94,7 @@ function readRecommendation(guild: WorldGuild, entry: Json): WorldRecommendation
   if (!isObject(entry)) throw new Refusal(501001, "recommend_channels must hold objects");
   const channelId = idField(entry, "channel_id") ?? "";
   const channel = channelOf(guild, channelId);
-  if (channel === undefined || isGroup(channel))
+  if (channel === undefined || isWorldGroup(channel))
     throw new Refusal(501018, `no channel ${visibleText(channelId)}`);
   if (channel.private_type !== PRIVATE_TYPE.public) {
     throw new Refusal(501018, `channel ${channelId} is not visible to everyone`);
@@ -96,7 +103,7 @@ function readRecommendation(guild: WorldGuild, entry: Json): WorldRecommendation
   return { channel_id: channelId, introduce };
 }
 
-const announced = (call: Call, guild: WorldGuild, announcement: WorldAnnouncement): Outcome => ({
+const announced = (call: EmulatedCall, guild: WorldGuild, announcement: WorldAnnouncement): CallResult => ({
   body: { guild_id: guild.id, ...announcement },
   world: withGuild(call.world, { ...guild, announcement }),
 });

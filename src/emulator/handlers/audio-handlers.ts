@@ -8,7 +8,7 @@
 import { CHANNEL_TYPE } from "../../model/enums.js";
 import type { JsonObject } from "../../model/json.js";
 import { bodyObject, integerField, textField } from "../body-fields.js";
-import type { Call, Handler, Outcome } from "../call.js";
+import type { CallResult, EmulatedCall, Handler } from "../call.js";
 import { param } from "../call.js";
 import type { CausedEvent } from "../event-log.js";
 import { Refusal } from "../refusals.js";
@@ -37,7 +37,7 @@ export const updateAudio: Handler = (call) => {
       return playedIn(call, guild, {
         channelId,
         audio,
-        events: [told("AUDIO_START", guild, channelId, audio)],
+        events: [audioEvent("AUDIO_START", guild, channelId, audio)],
       });
     }
     case PAUSE:
@@ -51,7 +51,7 @@ export const updateAudio: Handler = (call) => {
       return playedIn(call, guild, {
         channelId,
         audio: null,
-        events: [told("AUDIO_FINISH", guild, channelId, playing)],
+        events: [audioEvent("AUDIO_FINISH", guild, channelId, playing)],
       });
     default:
       throw new Refusal(12002, `status ${status} is none of 0, 1, 2, 3`);
@@ -63,7 +63,7 @@ export const onMicrophone: Handler = (call) => switchMicrophone(call, true);
 export const offMicrophone: Handler = (call) => switchMicrophone(call, false);
 
 /** Switching it to where it is succeeds without an event. */
-function switchMicrophone(call: Call, on: boolean): Outcome {
+function switchMicrophone(call: EmulatedCall, on: boolean): CallResult {
   const { guild, channelId } = voicePlace(call);
   if (guild.microphones.includes(channelId) === on) return { body: {} };
   const others = guild.microphones.filter((id) => id !== channelId);
@@ -71,11 +71,11 @@ function switchMicrophone(call: Call, on: boolean): Outcome {
   return {
     body: {},
     world: withGuild(call.world, { ...guild, microphones }),
-    events: [told(on ? "AUDIO_ON_MIC" : "AUDIO_OFF_MIC", guild, channelId)],
+    events: [audioEvent(on ? "AUDIO_ON_MIC" : "AUDIO_OFF_MIC", guild, channelId)],
   };
 }
 
-function voicePlace(call: Call): { guild: WorldGuild; channelId: string } {
+function voicePlace(call: EmulatedCall): { guild: WorldGuild; channelId: string } {
   const { guild, channel } = requireChannel(call.world, param(call, "channel_id"));
   requireAudioBot(call.world);
   if (channel.type !== CHANNEL_TYPE.voice) throw new Refusal(13011, channel.id);
@@ -89,20 +89,20 @@ function readAudio(body: JsonObject): WorldAudio {
 }
 
 function playedIn(
-  call: Call,
+  call: EmulatedCall,
   guild: WorldGuild,
   change: {
     readonly channelId: string;
     readonly audio: WorldAudio | null;
     readonly events: readonly CausedEvent[];
   },
-): Outcome {
+): CallResult {
   const { [change.channelId]: _, ...others } = guild.audio;
   const audio = change.audio === null ? others : { ...others, [change.channelId]: change.audio };
   return { body: {}, world: withGuild(call.world, { ...guild, audio }), events: change.events };
 }
 
-function told(
+function audioEvent(
   type: "AUDIO_START" | "AUDIO_FINISH" | "AUDIO_ON_MIC" | "AUDIO_OFF_MIC",
   guild: WorldGuild,
   channelId: string,

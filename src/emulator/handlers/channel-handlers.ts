@@ -7,7 +7,7 @@ import { isDeepStrictEqual } from "node:util";
 import { NO_PARENT } from "../../model/ids.js";
 import { PERMISSION_BIT } from "../../model/permissions.js";
 import { bodyObject } from "../body-fields.js";
-import { findById, withItem } from "../by-id.js";
+import { findById, withReplacedItem } from "../by-id.js";
 import type { Handler } from "../call.js";
 import { param } from "../call.js";
 import { readChannelChange, readNewChannel } from "../channel-input.js";
@@ -18,7 +18,7 @@ import { botBits, withBits } from "../permission-rules.js";
 import { Refusal } from "../refusals.js";
 import { requireChannelWriter } from "../rights.js";
 import type { PermissionTable, World, WorldChannel, WorldGuild } from "../world.js";
-import { isGroup, requireChannel, requireGuild, withGuild } from "../world-access.js";
+import { isWorldGroup, requireChannel, requireGuild, withGuild } from "../world-access.js";
 
 export const getChannel: Handler = (call) => {
   const { guild, channel } = requireChannel(call.world, param(call, "channel_id"));
@@ -72,7 +72,7 @@ export const updateChannel: Handler = (call) => {
   if (!moves && isDeepStrictEqual(wanted, channel)) return { body: channelBody(world, guild, channel) };
   const channels = moves
     ? moveChannel(guild.channels, wanted, position ?? 0)
-    : withItem(guild.channels, wanted);
+    : withReplacedItem(guild.channels, wanted);
   const stored = findById(channels, channel.id) ?? wanted;
   return {
     body: channelBody(world, guild, stored),
@@ -104,7 +104,7 @@ function channelBody(
   channel: WorldChannel,
 ): Readonly<Record<string, unknown>> {
   const { without_access: without } = settings;
-  const isWithout = without === "groups" ? isGroup(channel) : without.includes(channel.id);
+  const isWithout = without === "groups" ? isWorldGroup(channel) : without.includes(channel.id);
   const hidden = isWithout ? [...COMPUTED, ...ACCESS] : COMPUTED;
   const shown = Object.entries(channel).filter(([key]) => !hidden.includes(key));
   return { id: channel.id, guild_id: guild.id, ...Object.fromEntries(shown) };
@@ -131,10 +131,10 @@ const withViewers = (guild: WorldGuild, channelId: string, viewers: readonly str
 function withoutChannel(guild: WorldGuild, channel: WorldChannel): WorldGuild {
   const without = <Value>(record: Readonly<Record<string, Value>>): Readonly<Record<string, Value>> =>
     Object.fromEntries(Object.entries(record).filter(([key]) => key !== channel.id));
-  const kept = Object.fromEntries(BY_CHANNEL.map((name) => [name, without<unknown>(guild[name])]));
+  const parts = Object.fromEntries(BY_CHANNEL.map((name) => [name, without<unknown>(guild[name])]));
   return {
     ...guild,
-    ...kept,
+    ...parts,
     channels: removeChannel(guild.channels, channel),
     microphones: guild.microphones.filter((id) => id !== channel.id),
     announcement: announcementWithout(guild.announcement, channel.id),

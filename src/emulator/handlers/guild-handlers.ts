@@ -4,7 +4,7 @@ import { compareIds, isDecimalId } from "../../model/ids.js";
 import type { JsonObject } from "../../model/json.js";
 import { visibleText } from "../../model/visible-text.js";
 import { MAX_GUILDS_PER_PAGE } from "../../protocol/payloads/guild.js";
-import type { Call, Handler } from "../call.js";
+import type { EmulatedCall, Handler } from "../call.js";
 import { param } from "../call.js";
 import { isInner } from "../guild-parts.js";
 import { Refusal } from "../refusals.js";
@@ -30,14 +30,14 @@ export const meGuilds: Handler = (call) => {
 };
 
 /** A guild id of the query, "" when there is none. No code says that it is no id; 11305 comes nearest. */
-function marker(call: Call, name: "before" | "after"): string {
+function marker(call: EmulatedCall, name: "before" | "after"): string {
   const id = call.query[name] ?? "";
   if (id !== "" && !isDecimalId(id)) throw new Refusal(11305, `${name} ${visibleText(id)}`);
   return id;
 }
 
 /** Out of range it is clamped (service-facts 9.28); what is no number counts as absent. */
-function limitOf({ query }: Call): number {
+function limitOf({ query }: EmulatedCall): number {
   const limit = /^-?[0-9]{1,15}$/.test(query.limit ?? "") ? Number(query.limit) : MAX_GUILDS_PER_PAGE;
   return Math.min(Math.max(limit, 1), MAX_GUILDS_PER_PAGE);
 }

@@ -23,16 +23,16 @@ import { Refusal } from "../refusals.js";
 import { requirePrivateDomain, requireRecaller } from "../rights.js";
 import { serviceTime } from "../service-time.js";
 import type { WorldMessage } from "../world.js";
-import { messageOf, requireChannel, withGuild } from "../world-access.js";
+import { requireChannel, storedMessage, withGuild } from "../world-access.js";
 
 /** Sources disagree whether the message is wrapped, so the default answers both shapes at once. */
 export const getMessage: Handler = (call) => {
   const { guild, channel } = requireChannel(call.world, param(call, "channel_id"));
   const messageId = param(call, "message_id");
-  const found = messageOf(guild, channel.id, messageId);
-  if (found === undefined) throw new Refusal(50039, visibleText(messageId));
+  const worldMessage = storedMessage(guild, channel.id, messageId);
+  if (worldMessage === undefined) throw new Refusal(50039, visibleText(messageId));
   const { get_message: shape, message_parts } = call.world.settings;
-  const message = message_parts === "all" ? found : withoutParts(found);
+  const message = message_parts === "all" ? worldMessage : withoutParts(worldMessage);
   switch (shape) {
     case "superset":
       return { body: { ...message, message } };
@@ -79,7 +79,7 @@ export const patchMessage: Handler = (call) => {
   const body = bodyObject(call.payload);
   const messageId = param(call, "patch_msg_id");
   if (messageId.trim() === "") throw new Refusal(50048);
-  const message = messageOf(guild, channel.id, messageId);
+  const message = storedMessage(guild, channel.id, messageId);
   if (message === undefined) throw new Refusal(50039, visibleText(messageId));
   if (message.author.id !== world.bot.id) throw new Refusal(50051);
   if (message.keyboard === undefined) throw new Refusal(50049);
@@ -108,7 +108,7 @@ export const recallMessage: Handler = (call) => {
     throw new Refusal(306001, `hidetip is ${visibleText(query.hidetip ?? "")}, neither true nor false`);
   }
   const messageId = param(call, "message_id");
-  const message = messageOf(guild, channel.id, messageId);
+  const message = storedMessage(guild, channel.id, messageId);
   if (message === undefined) throw new Refusal(306002, visibleText(messageId));
   requireRecaller(world, guild, message);
   const recalled = withoutMessage(world, guild, { message, operatorId: world.bot.id });

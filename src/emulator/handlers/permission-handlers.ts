@@ -7,7 +7,7 @@ import { type Bitmap, PERMISSION_BIT, parseBitmap } from "../../model/permission
 import { visibleText } from "../../model/visible-text.js";
 import { bodyObject } from "../body-fields.js";
 import { findById } from "../by-id.js";
-import type { Call, Handler } from "../call.js";
+import type { EmulatedCall, Handler } from "../call.js";
 import { param } from "../call.js";
 import { changedBits, grantedBits, readRoleBits, readUserBits, withBits } from "../permission-rules.js";
 import { Refusal } from "../refusals.js";
@@ -57,7 +57,7 @@ export const updateRolePermissions: Handler = (call) => {
 const seesBy = (bits: Bitmap): boolean => (bits & PERMISSION_BIT.view) !== 0n;
 
 /** A private channel is for so many chosen members and no more (service-facts 4.4). */
-function requireRoom({ world }: Call, guild: WorldGuild, channel: WorldChannel): void {
+function requireRoom({ world }: EmulatedCall, guild: WorldGuild, channel: WorldChannel): void {
   const most = world.settings.max_private_members;
   if (most === null) return;
   const chosen = Object.values(guild.user_permissions[channel.id] ?? {}).filter((bits) =>
@@ -66,7 +66,7 @@ function requireRoom({ world }: Call, guild: WorldGuild, channel: WorldChannel):
   if (chosen.length >= most) throw new Refusal(301004, `${chosen.length} members, at most ${most}`);
 }
 
-function userPlace(call: Call): { guild: WorldGuild; channel: WorldChannel; userId: string } {
+function userPlace(call: EmulatedCall): { guild: WorldGuild; channel: WorldChannel; userId: string } {
   const place = requireChannel(call.world, param(call, "channel_id"));
   requireAdministrator(call.world);
   const userId = param(call, "user_id");
@@ -75,18 +75,18 @@ function userPlace(call: Call): { guild: WorldGuild; channel: WorldChannel; user
 }
 
 /** Unknown roles are refused in strict mode only: one published test expects them to pass (service-facts 3.34). */
-function rolePlace(call: Call): { guild: WorldGuild; channel: WorldChannel; roleId: string } {
+function rolePlace(call: EmulatedCall): { guild: WorldGuild; channel: WorldChannel; roleId: string } {
   const place = requireChannel(call.world, param(call, "channel_id"));
   requireAdministrator(call.world);
   const roleId = param(call, "role_id");
-  const known = call.world.settings.strict
+  const roleExists = call.world.settings.strict
     ? findById(place.guild.roles, roleId) !== undefined
     : isDecimalId(roleId);
-  if (!known) throw new Refusal(301000, `the guild has no role ${visibleText(roleId)}`);
+  if (!roleExists) throw new Refusal(301000, `the guild has no role ${visibleText(roleId)}`);
   return { ...place, roleId };
 }
 
-function readChange(call: Call): { add: Bitmap; remove: Bitmap } {
+function readChange(call: EmulatedCall): { add: Bitmap; remove: Bitmap } {
   const body = bodyObject(call.payload);
   return { add: bitmapField(body, "add"), remove: bitmapField(body, "remove") };
 }

@@ -9,7 +9,7 @@ import type { Handler } from "../call.js";
 import { param } from "../call.js";
 import { Refusal } from "../refusals.js";
 import type { WorldGuild } from "../world.js";
-import { hasMessage, messageOf, requireChannel, withGuild } from "../world-access.js";
+import { hasMessage, requireChannel, storedMessage, withGuild } from "../world-access.js";
 
 /** service-interface: Limits. */
 const MAX_PINS = 20;
@@ -25,7 +25,7 @@ export const putPin: Handler = (call) => {
   const { guild, channel } = requireChannel(call.world, param(call, "channel_id"));
   const messageId = param(call, "message_id");
   if (!isId(messageId)) throw new Refusal(501005, visibleText(messageId));
-  if (messageOf(guild, channel.id, messageId) === undefined) {
+  if (storedMessage(guild, channel.id, messageId) === undefined) {
     throw new Refusal(hasMessage(guild, messageId) ? 501010 : 501008, visibleText(messageId));
   }
   const pins = guild.pins[channel.id] ?? [];

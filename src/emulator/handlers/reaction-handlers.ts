@@ -1,9 +1,9 @@
 // Reactions of the bot, and who reacted. Sources: service-interface: Reactions; service-facts 3.11–3.13, 4.11.
 
 import { visibleText } from "../../model/visible-text.js";
-import type { Call, Handler } from "../call.js";
+import type { EmulatedCall, Handler } from "../call.js";
 import { param } from "../call.js";
-import { userOf } from "../messages/inline-formats.js";
+import { shownUser } from "../messages/inline-formats.js";
 import {
   type EmojiKey,
   type ReactionPlace,
@@ -14,7 +14,7 @@ import {
 } from "../messages/reactions.js";
 import { seesChannel } from "../messages/sending-rights.js";
 import { Refusal } from "../refusals.js";
-import { messageOf, requireChannel } from "../world-access.js";
+import { requireChannel, storedMessage } from "../world-access.js";
 
 export const putReaction: Handler = (call) => {
   const { place, emoji } = placeOf(call);
@@ -41,7 +41,7 @@ export const getReactionUsers: Handler = (call) => {
   const { from, limit } = pageOf(call);
   const all = reactorsOf(place, emoji);
   const users = all.slice(from, from + limit).map((id) => {
-    const { username = "", avatar = "" } = userOf(id, place) ?? {};
+    const { username = "", avatar = "" } = shownUser(id, place) ?? {};
     return { id, username, avatar };
   });
   const next = from + users.length;
@@ -49,19 +49,20 @@ export const getReactionUsers: Handler = (call) => {
   return { body: { users, cookie: isEnd ? "" : `${next}_${limit}`, is_end: isEnd } };
 };
 
-function placeOf(call: Call): { readonly place: ReactionPlace; readonly emoji: EmojiKey } {
+function placeOf(call: EmulatedCall): { readonly place: ReactionPlace; readonly emoji: EmojiKey } {
   const { world } = call;
   const { guild, channel } = requireChannel(world, param(call, "channel_id"));
   const emoji = readEmoji(param(call, "type"), param(call, "id"));
   const messageId = param(call, "message_id");
   // No code is documented for a message that is not there (service-facts 3.13).
-  if (messageOf(guild, channel.id, messageId) === undefined) throw new Refusal(50039, visibleText(messageId));
+  if (storedMessage(guild, channel.id, messageId) === undefined)
+    throw new Refusal(50039, visibleText(messageId));
   if (!seesChannel(world, { guild, channel })) throw new Refusal(620005, `channel ${channel.id} is hidden`);
   return { place: { world, guild, channelId: channel.id, messageId }, emoji };
 }
 
 /** How often is documented nowhere; a world may set a number (service-facts 7.2). */
-function requirePace({ world, rates, now }: Call, channelId: string): void {
+function requirePace({ world, rates, now }: EmulatedCall, channelId: string): void {
   const perSecond = world.settings.reactions_per_second;
   if (perSecond === null) return;
   const waitMs = perSecond === 0 ? 1000 : rates.wait(`reactions of ${channelId}`, { perSecond, now });
@@ -69,7 +70,7 @@ function requirePace({ world, rates, now }: Call, channelId: string): void {
 }
 
 /** A published client sends an empty cookie for the first page; a limit beyond the bounds is clamped. */
-function pageOf({ query }: Call): { readonly from: number; readonly limit: number } {
+function pageOf({ query }: EmulatedCall): { readonly from: number; readonly limit: number } {
   const { cookie = "", limit = "" } = query;
   if (cookie !== "") {
     const [, from, first] = /^([0-9]{1,9})_([0-9]{1,3})$/.exec(cookie) ?? [];

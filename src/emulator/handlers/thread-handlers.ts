@@ -5,7 +5,7 @@
 
 import { CHANNEL_TYPE } from "../../model/enums.js";
 import { bodyObject } from "../body-fields.js";
-import type { Call, Handler } from "../call.js";
+import type { EmulatedCall, Handler } from "../call.js";
 import { param } from "../call.js";
 import { readNewThread } from "../forum/new-thread.js";
 import { threadBody, threadEvents, threadInfo } from "../forum/thread-events.js";
@@ -35,9 +35,9 @@ export const getThreads: Handler = (call) => {
 /** Sources disagree about the envelope, so the default answers every shape at once. */
 export const getThreadDetail: Handler = (call) => {
   const { guild, channelId, threads } = forumPlace(call);
-  const found = threadOf(threads, param(call, "thread_id"));
-  const info = threadInfo(found);
-  const thread = threadBody({ guildId: guild.id, channelId }, found);
+  const worldThread = threadOf(threads, param(call, "thread_id"));
+  const info = threadInfo(worldThread);
+  const thread = threadBody({ guildId: guild.id, channelId }, worldThread);
   const shape = call.world.settings.get_thread_detail;
   switch (shape) {
     case "superset":
@@ -81,7 +81,7 @@ export const deleteThread: Handler = (call) => {
   };
 };
 
-function forumPlace(call: Call): {
+function forumPlace(call: EmulatedCall): {
   guild: WorldGuild;
   channelId: string;
   threads: readonly WorldThread[];
@@ -93,7 +93,7 @@ function forumPlace(call: Call): {
 }
 
 /** A minute's worth of threads may be posted at once; a refused one costs nothing. */
-function requirePatience({ world, rates, now }: Call, channelId: string): void {
+function requirePatience({ world, rates, now }: EmulatedCall, channelId: string): void {
   const perMinute = world.settings.threads_per_minute;
   if (perMinute === null) return;
   const waitMs = rates.wait(`threads of ${channelId}`, {

@@ -1,7 +1,7 @@
 // Audits: posts that a person looks at first (service-facts 2.7). They are answered with 202 and an audit id,
 // and appear when they pass; events tell how it ended (service-facts 5.7).
 
-import type { Outcome } from "../call.js";
+import type { CallResult } from "../call.js";
 import type { DuePart, DueThing, Settled } from "../due-part.js";
 import { serviceTime } from "../service-time.js";
 import type { World, WorldAudit, WorldGuild, WorldMessage } from "../world.js";
@@ -26,7 +26,7 @@ export function awaitAudit(
     readonly kind: WorldAudit["kind"];
     readonly now: number;
   },
-): Outcome {
+): CallResult {
   const { world, guild, auditId, kind, now } = around;
   const { audit_decision, audit_delay_ms } = world.settings;
   const byHand = audit_decision === "by_hand";
@@ -74,7 +74,7 @@ export function endAudit(
   const channelId = audit.message.channel_id;
   const left = (guild.audits[channelId] ?? []).filter(({ audit_id }) => audit_id !== audit.audit_id);
   const without = { ...guild, audits: { ...guild.audits, [channelId]: left } };
-  const told = {
+  const auditData = {
     audit_id: audit.audit_id,
     guild_id: guild.id,
     channel_id: channelId,
@@ -84,7 +84,7 @@ export function endAudit(
   if (!pass) {
     return {
       world: withGuild(world, without),
-      events: [{ type: "MESSAGE_AUDIT_REJECT", guildId: guild.id, data: told }],
+      events: [{ type: "MESSAGE_AUDIT_REJECT", guildId: guild.id, data: auditData }],
     };
   }
   const published = publishMessage(world, without, { ...audit.message, timestamp: serviceTime(at) });
@@ -92,7 +92,11 @@ export function endAudit(
   return {
     world: withGuild(world, published.guild),
     events: [
-      { type: "MESSAGE_AUDIT_PASS", guildId: guild.id, data: { ...told, message_id: id, seq_in_channel } },
+      {
+        type: "MESSAGE_AUDIT_PASS",
+        guildId: guild.id,
+        data: { ...auditData, message_id: id, seq_in_channel },
+      },
       ...published.events,
     ],
   };
@@ -112,8 +116,8 @@ const endsByItself = (audit: WorldAudit): audit is TimedAudit =>
 const dueAudit = ({ audit_id, due_at, verdict }: TimedAudit): DueThing => ({
   at: due_at,
   happen: (world) => {
-    const found = findAudit(world, audit_id);
-    if (found === null) return { world, events: [] };
-    return endAudit(world, found, { pass: verdict === "pass", at: due_at });
+    const match = findAudit(world, audit_id);
+    if (match === null) return { world, events: [] };
+    return endAudit(world, match, { pass: verdict === "pass", at: due_at });
   },
 });

@@ -9,8 +9,8 @@ import type { Ids } from "../ids.js";
 import type { WorldAnnouncement, WorldBot, WorldMember } from "../world.js";
 import type { WrittenGuild } from "../world-schema.js";
 import { authorMember, memberAuthor } from "./author-member.js";
-import { emojiOf } from "./reactions.js";
-import type { MessageSettings, WorldAuthor, WorldGuildMessages, WorldMessage } from "./world-message.js";
+import { keptEmoji } from "./reactions.js";
+import type { WorldAuthor, WorldGuildMessages, WorldMessage, WorldMessageSettings } from "./world-message.js";
 
 type WrittenMessages = NonNullable<WrittenGuild["messages"]>;
 type WrittenMessage = WrittenMessages[string][number];
@@ -48,7 +48,7 @@ export function fillMessages(
   return {
     messages,
     reactions: mapValues(guild.reactions ?? {}, (list) =>
-      list.map((reaction) => ({ ...reaction, ...emojiOf(reaction.type, reaction.id) })),
+      list.map((reaction) => ({ ...reaction, ...keptEmoji(reaction.type, reaction.id) })),
     ),
     audits: mapValues(guild.audits ?? {}, (audits, channelId) =>
       audits.map((audit) => ({ ...audit, message: fill(audit.message, channelId) })),
@@ -65,7 +65,7 @@ export function fillMessages(
 
 const memberAuthorOf = ({ author }: WrittenMessage, { bot, members }: Around): WorldAuthor =>
   author === undefined || author.id === bot.id
-    ? authorOf(bot)
+    ? botAuthor(bot)
     : (memberAuthor({ members }, author.id) ?? { id: author.id });
 
 /** Who wrote it as a member of the guild; the bot's own posts and those of who left show none. */
@@ -81,12 +81,12 @@ function ofChannels(
   guild: WrittenGuild,
   sequences: Readonly<Record<string, number>>,
 ): Readonly<Record<string, number>> {
-  const known = new Set(guild.channels?.map(({ id }) => id));
-  return Object.fromEntries(Object.entries(sequences).filter(([channelId]) => known.has(channelId)));
+  const channelIds = new Set(guild.channels?.map(({ id }) => id));
+  return Object.fromEntries(Object.entries(sequences).filter(([channelId]) => channelIds.has(channelId)));
 }
 
 /** What settings are when a world leaves them out. Sources: service-facts 4.7.5, 7.1, 7.3, 9.52–9.57. */
-export const DEFAULT_MESSAGE_SETTINGS: MessageSettings = {
+export const DEFAULT_MESSAGE_SETTINGS: WorldMessageSettings = {
   online: "required",
   messages_per_second: 5,
   proactive_per_channel: 2,
@@ -118,7 +118,7 @@ export const DEFAULT_MESSAGE_SETTINGS: MessageSettings = {
 export const CONSTANTS = { tts: false, mention_everyone: false, pinned: false, type: 0, flags: 0 } as const;
 
 /** The bot as the author of a message. */
-export const authorOf = ({ id, username, avatar }: WorldBot): WorldAuthor => ({
+export const botAuthor = ({ id, username, avatar }: WorldBot): WorldAuthor => ({
   id,
   username,
   avatar,

@@ -4,7 +4,7 @@
 
 import type { World, WorldGuild } from "../world.js";
 import { memberAuthor } from "./author-member.js";
-import type { MessageSettings, WorldAuthor } from "./world-message.js";
+import type { WorldAuthor, WorldMessageSettings } from "./world-message.js";
 
 const MENTION = /<@!?([0-9]{1,20})>|<qqbot-at-user id="([0-9]{1,20})"\s*\/>/g;
 const EVERYONE = /@everyone|<qqbot-at-everyone\s*\/>/;
@@ -18,14 +18,14 @@ export function mentionsIn(
   place: { readonly world: World; readonly guild: WorldGuild },
 ): WorldAuthor[] {
   const ids = new Set([...text.matchAll(MENTION)].map((match) => match[1] ?? match[2] ?? ""));
-  return [...ids].flatMap((id) => userOf(id, place) ?? []);
+  return [...ids].flatMap((id) => shownUser(id, place) ?? []);
 }
 
 /**
  * A text as it comes back, whatever was sent: mentions as `<@!id>`. Runs of blanks come back as U+00A0 from some clients,
  * which is a switch. How a mention of everyone comes back is not told; `@everyone` is our choice [emu].
  */
-export function receivedText(sent: string, { content_blanks }: MessageSettings): string {
+export function receivedText(sent: string, { content_blanks }: WorldMessageSettings): string {
   const text = sent
     .replace(MENTION, (_form, old?: string, current?: string) => `<@!${old ?? current}>`)
     .replace(EVERYONE_FORM, "@everyone");
@@ -39,7 +39,7 @@ export const hostsIn = (text: string): string[] =>
   [...text.matchAll(LINK)].map((match) => (match[1] ?? "").replace(/^.*@|:[0-9]*$/g, "").toLowerCase());
 
 /** A member or the bot as messages show them (service-facts 4.2); undefined for nobody of the guild. */
-export function userOf(
+export function shownUser(
   id: string,
   { world, guild }: { readonly world: World; readonly guild: WorldGuild },
 ): WorldAuthor | undefined {

@@ -20,8 +20,8 @@ export function addInteraction(
   { channelId, interaction }: { readonly channelId: string; readonly interaction: WorldInteraction },
 ): { readonly world: World; readonly events: readonly [CausedEvent] } {
   const held = guild.interactions[channelId] ?? [];
-  const kept = [...held, interaction].slice(-MAX_REMEMBERED);
-  const interactions = { ...guild.interactions, [channelId]: kept };
+  const recentInteractions = [...held, interaction].slice(-MAX_REMEMBERED);
+  const interactions = { ...guild.interactions, [channelId]: recentInteractions };
   return {
     world: withGuild(world, { ...guild, interactions }),
     events: [
@@ -41,11 +41,13 @@ export function answerInteraction(
 ): World | null {
   for (const guild of world.guilds) {
     for (const [channelId, held] of Object.entries(guild.interactions)) {
-      const found = held.find(({ id }) => id === answer.id);
-      if (found === undefined) continue;
-      if (answer.now - found.at > ANSWERABLE_MS) return null;
-      if (found.answer !== null) return world;
-      const after = held.map((each) => (each === found ? { ...found, answer: answer.code } : each));
+      const interaction = held.find(({ id }) => id === answer.id);
+      if (interaction === undefined) continue;
+      if (answer.now - interaction.at > ANSWERABLE_MS) return null;
+      if (interaction.answer !== null) return world;
+      const after = held.map((each) =>
+        each === interaction ? { ...interaction, answer: answer.code } : each,
+      );
       return withGuild(world, { ...guild, interactions: { ...guild.interactions, [channelId]: after } });
     }
   }

@@ -48,8 +48,8 @@ export function buttonsOf(keyboard: Readonly<Record<string, unknown>>): readonly
 
 function checkTemplate(id: Json, world: World): void {
   if (typeof id !== "string") throw new Refusal(304039, "id must be a string");
-  const known = world.settings.keyboard_templates;
-  if (known !== null && !known.includes(id)) throw new Refusal(304038, visibleText(id));
+  const templates = world.settings.keyboard_templates;
+  if (templates !== null && !templates.includes(id)) throw new Refusal(304038, visibleText(id));
 }
 
 function rowsOf(content: JsonObject): readonly (readonly JsonObject[])[] {

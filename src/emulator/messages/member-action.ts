@@ -13,7 +13,7 @@ import {
   string,
 } from "../../model/json-schema.js";
 import { InvalidControlError, schemaProblems } from "../input-problems.js";
-import { id, messageId } from "../schema-parts.js";
+import { id, messageIdString } from "../schema-parts.js";
 
 const who = { channel_id: id("where"), user_id: id("the member") };
 const Post = object(
@@ -23,20 +23,20 @@ const Post = object(
     mentions_bot: optional(
       boolean({ description: "puts the bot's mention before the content; false when left out" }),
     ),
-    reply_to: optional(messageId("the message that it quotes")),
+    reply_to: optional(messageIdString("the message that it quotes")),
   },
   closed,
 );
 
 const Click = object(
-  { ...who, message_id: messageId("the message with the button"), button_id: string() },
+  { ...who, message_id: messageIdString("the message with the button"), button_id: string() },
   closed,
 );
 
 const React = object(
   {
     ...who,
-    message_id: messageId("the message"),
+    message_id: messageIdString("the message"),
     type: integer({ minimum: 1, maximum: 2, description: "1 system emoji, 2 emoji character" }),
     id: string({ minLength: 1, description: "number, or the character or its decimal code point" }),
     remove: optional(boolean({ description: "takes it back; false when left out" })),
@@ -44,7 +44,7 @@ const React = object(
   closed,
 );
 
-const Recall = object({ ...who, message_id: messageId("the message") }, closed);
+const Recall = object({ ...who, message_id: messageIdString("the message") }, closed);
 
 const Audit = object({ pass: boolean() }, closed);
 

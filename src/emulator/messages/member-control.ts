@@ -100,8 +100,8 @@ export class MemberControl {
       const message = messageIn(place, input.message_id, "/message_id");
       const change = input.remove === true ? unreact : react;
       const target = { ...place, channelId: place.channel.id, messageId: message.id };
-      const emoji = told(() => readEmoji(String(input.type), input.id));
-      return { result: null, ...told(() => change(target, emoji, input.user_id)) };
+      const emoji = refusalAsProblem(() => readEmoji(String(input.type), input.id));
+      return { result: null, ...refusalAsProblem(() => change(target, emoji, input.user_id)) };
     });
     return { event_id: events[0]?.id ?? "" };
   }
@@ -121,10 +121,10 @@ export class MemberControl {
   /** MESSAGE_AUDIT_PASS and then the message, or MESSAGE_AUDIT_REJECT. The id of the message; null without one. */
   decideAudit(auditId: string, pass: boolean): { readonly message_id: string | null } {
     return this.#service.act(({ world, now }) => {
-      const found = findAudit(world, auditId);
-      if (found === null) throw wrong(`/audit_id: no audit ${visibleText(auditId)} waits`);
-      const ended = endAudit(world, found, { pass, at: now });
-      return { result: { message_id: pass ? found.audit.message.id : null }, ...ended };
+      const match = findAudit(world, auditId);
+      if (match === null) throw wrong(`/audit_id: no audit ${visibleText(auditId)} waits`);
+      const ended = endAudit(world, match, { pass, at: now });
+      return { result: { message_id: pass ? match.audit.message.id : null }, ...ended };
     }).result;
   }
 }
@@ -138,7 +138,7 @@ function checkRecaller(guild: WorldGuild, userId: string, message: WorldMessage)
 }
 
 /** What the service would refuse, as a problem of the input. */
-function told<Result>(attempt: () => Result): Result {
+function refusalAsProblem<Result>(attempt: () => Result): Result {
   try {
     return attempt();
   } catch (error) {

@@ -2,8 +2,8 @@
 
 import { InvalidControlError } from "../input-problems.js";
 import type { World, WorldChannel, WorldGuild, WorldMessage } from "../world.js";
-import { channelOf, isGroup, messageOf } from "../world-access.js";
-import { userOf } from "./inline-formats.js";
+import { channelOf, isWorldGroup, storedMessage } from "../world-access.js";
+import { shownUser } from "./inline-formats.js";
 import type { WorldAuthor } from "./world-message.js";
 
 export interface MemberPlace {
@@ -21,8 +21,9 @@ export function memberPlace(
   for (const guild of world.guilds) {
     const channel = channelOf(guild, channel_id);
     if (channel === undefined) continue;
-    if (isGroup(channel)) throw wrongPlace(`/channel_id: ${channel_id} is a group, which holds no messages`);
-    const user = userOf(user_id, { world, guild });
+    if (isWorldGroup(channel))
+      throw wrongPlace(`/channel_id: ${channel_id} is a group, which holds no messages`);
+    const user = shownUser(user_id, { world, guild });
     if (user === undefined) throw wrongPlace(`/user_id: ${user_id} is no member of guild ${guild.id}`);
     if (user_id === world.bot.id) throw wrongPlace(`/user_id: ${user_id} is the bot, which acts by calls`);
     return { world, guild, channel, user };
@@ -32,7 +33,7 @@ export function memberPlace(
 
 /** `path` is where the input names the message. */
 export function messageIn({ guild, channel }: MemberPlace, messageId: string, path: string): WorldMessage {
-  const message = messageOf(guild, channel.id, messageId);
+  const message = storedMessage(guild, channel.id, messageId);
   if (message === undefined) throw wrongPlace(`${path}: channel ${channel.id} has no message ${messageId}`);
   return message;
 }

@@ -13,7 +13,7 @@ import {
   schemaOf,
   string,
 } from "../../model/json-schema.js";
-import { byChannel, id, messageId, whole, wholeOrNull } from "../schema-parts.js";
+import { byChannel, id, messageIdString, whole, wholeOrNull } from "../schema-parts.js";
 
 /** The last one that `seq_in_channel` has digits for. */
 const LAST_SEQUENCE = 999_999_999_999_999;
@@ -32,7 +32,7 @@ const anyObject = (description: string) =>
   schemaOf<Readonly<Record<string, unknown>>>({ type: "object", description });
 
 const Message = object({
-  id: optional(messageId("opaque text")),
+  id: optional(messageIdString("opaque text")),
   content: optional(string({ description: "as it travels: &, < and > as entities" })),
   timestamp: optional(string({ description: "ISO 8601" })),
   edited_timestamp: optional(string({ description: "ISO 8601" })),
@@ -55,7 +55,7 @@ const Message = object({
 
 const Reaction = object(
   {
-    message_id: messageId("the message"),
+    message_id: messageIdString("the message"),
     type: integer({ minimum: 1, maximum: 2, description: "1 system emoji, 2 emoji character" }),
     id: string({
       description: "number of the system emoji, or the character or its decimal code point",
@@ -72,7 +72,7 @@ const Audit = object(
     create_time: string({ description: "ISO 8601" }),
     due_at: wholeOrNull("emulated milliseconds; null: decided by hand"),
     verdict: enumOf(["pass", "reject", null], { description: "what is decided then" }),
-    message: allOf([Message, object({ id: messageId("of the message when it passes") })]),
+    message: allOf([Message, object({ id: messageIdString("of the message when it passes") })]),
   },
   { additionalProperties: false },
 );
@@ -132,7 +132,7 @@ export const MESSAGE_MEMBERS = {
 };
 
 /** Member of the bot. */
-export const Applied = optional(
+export const AppliedPermissions = optional(
   array(enumOf(["markdown", "keyboard", "edit", "ark", "audio"]), {
     uniqueItems: true,
     description: "permissions granted by the platform; all of them when left out",

@@ -7,10 +7,10 @@ import type { JsonObject } from "../../model/json.js";
 import type { SentFile } from "../payload.js";
 import { serviceTime } from "../service-time.js";
 import type { World, WorldGuild, WorldMessage } from "../world.js";
-import { authorOf, CONSTANTS } from "./fill-messages.js";
+import { botAuthor, CONSTANTS } from "./fill-messages.js";
 import { mentionsEveryone, mentionsIn, receivedText } from "./inline-formats.js";
 import type { Post } from "./read-post.js";
-import type { MessageSettings } from "./world-message.js";
+import type { WorldMessageSettings } from "./world-message.js";
 
 export function newMessage(
   post: Post,
@@ -33,7 +33,7 @@ export function newMessage(
     guild_id: guild.id,
     ...(post.content === undefined ? {} : { content: receivedText(post.content, world.settings) }),
     timestamp: serviceTime(around.now),
-    author: authorOf(world.bot),
+    author: botAuthor(world.bot),
     ...CONSTANTS,
     mention_everyone: mentionsEveryone(post.content ?? ""),
     ...embedsOf(post, world.settings),
@@ -47,13 +47,13 @@ export function newMessage(
 }
 
 /** Embeds are answered with a description (service-facts 3.21). */
-function embedsOf({ embed }: Post, { text_embeds }: MessageSettings): Pick<WorldMessage, "embeds"> {
+function embedsOf({ embed }: Post, { text_embeds }: WorldMessageSettings): Pick<WorldMessage, "embeds"> {
   if (embed !== undefined) return { embeds: [{ description: "", ...embed }] };
   return text_embeds === "empty" ? { embeds: [{}] } : {};
 }
 
 /** The host is that of the service, the path is ours [emu]. */
-const hostedAt = (messageId: string, { attachment_urls }: MessageSettings): string =>
+const hostedAt = (messageId: string, { attachment_urls }: WorldMessageSettings): string =>
   `${attachment_urls === "https" ? "https://" : ""}gchat.qpic.cn/guildform-emulator/${messageId}`;
 
 function attachmentsOf({ image, file }: Post, url: string): readonly JsonObject[] {

@@ -77,11 +77,11 @@ const CONTENTS: readonly Row<[Post, World]>[] = [
   [304003, (post, { settings }) => foreignHost(post, settings.allowed_urls)],
 ];
 
-function unknownTemplate(ark: JsonObject, known: readonly number[]): string | null {
+function unknownTemplate(ark: JsonObject, templateIds: readonly number[]): string | null {
   // One published client types it as text (service-facts 4.7.5).
   const { template_id: id } = ark;
   if (typeof id !== "number" && typeof id !== "string") return "template_id must be an integer";
-  return known.includes(Number(id)) ? null : `template ${visibleText(String(id))}`;
+  return templateIds.includes(Number(id)) ? null : `template ${visibleText(String(id))}`;
 }
 
 function misshapenEmbed({ title = "", prompt = "", thumbnail = {}, fields = [] }: JsonObject): string | null {
@@ -109,7 +109,7 @@ function foreignHost(post: Post, allowed: readonly string[] | null): string | nu
   ];
   const foreign = texts
     .flatMap(hostsIn)
-    .find((host) => !allowed.some((known) => host === known || host.endsWith(`.${known}`)));
+    .find((host) => !allowed.some((allowedHost) => host === allowedHost || host.endsWith(`.${allowedHost}`)));
   return foreign === undefined ? null : visibleText(foreign);
 }
 

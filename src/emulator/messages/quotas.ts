@@ -3,7 +3,7 @@
 //
 // What is refused uses nothing up; what waits for its audit does, for it was accepted.
 
-import type { Call } from "../call.js";
+import type { EmulatedCall } from "../call.js";
 import { Refusal } from "../refusals.js";
 import { serviceTime } from "../service-time.js";
 import type { WorldChannel, WorldGuild, WorldProactive } from "../world.js";
@@ -19,7 +19,7 @@ interface Sending {
 const QUIET_UNTIL = 6;
 
 /** Refuses what is beyond a quota; else the guild's use of its quotas with this message in it. */
-export function useQuota({ world, now, rates }: Call, sending: Sending): WorldGuild["proactive"] {
+export function useQuota({ world, now, rates }: EmulatedCall, sending: Sending): WorldGuild["proactive"] {
   const { settings } = world;
   const { guild, channel } = sending;
   const day = serviceTime(now).slice(0, 10);

@@ -24,13 +24,13 @@ export interface ReactionPlace {
 
 /** The emoji of a path. Refuses a type outside 1 and 2, a system emoji that is no number, and no emoji at all. */
 export function readEmoji(type: string, id: string): EmojiKey {
-  const emoji = /^[12]$/.test(type) ? emojiOf(Number(type), id) : null;
+  const emoji = /^[12]$/.test(type) ? keptEmoji(Number(type), id) : null;
   if (emoji === null) throw new Refusal(620001, `type ${visibleText(type)} id ${visibleText(id)}`);
   return emoji;
 }
 
 /** The emoji as it is kept; null for none. */
-export function emojiOf(type: number, id: string): EmojiKey | null {
+export function keptEmoji(type: number, id: string): EmojiKey | null {
   const decimal = /^[0-9]{1,20}$/.test(id) ? id.replace(/^0+(?=[0-9])/, "") : null;
   if (type === 1 && decimal !== null) return { type, id: decimal };
   if (type === 2 && id !== "") return { type, id: decimal ?? codePointOf(id) };

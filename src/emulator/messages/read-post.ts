@@ -4,7 +4,7 @@
 
 import type { Json, JsonObject } from "../../model/json.js";
 import { bodyObject, textField } from "../body-fields.js";
-import { isObject, type Payload, type SentFile } from "../payload.js";
+import { isObject, type ReceivedPayload, type SentFile } from "../payload.js";
 import { Refusal } from "../refusals.js";
 
 export interface Post {
@@ -23,7 +23,7 @@ export interface Post {
   readonly eventId?: string;
 }
 
-export function readPost(payload: Payload): Post {
+export function readPost(payload: ReceivedPayload): Post {
   const body = bodyObject(payload);
   const file = payload.kind === "object" ? payload.file : undefined;
   const reference = objectField(body, "message_reference");

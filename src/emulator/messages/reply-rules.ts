@@ -6,10 +6,10 @@
 
 import { visibleText } from "../../model/visible-text.js";
 import type { EventType } from "../../protocol/gateway.js";
-import type { Call } from "../call.js";
+import type { EmulatedCall } from "../call.js";
 import { Refusal } from "../refusals.js";
 import type { World, WorldChannel, WorldGuild, WorldMessage } from "../world.js";
-import { messageOf } from "../world-access.js";
+import { storedMessage } from "../world-access.js";
 import type { Post } from "./read-post.js";
 
 interface Place {
@@ -38,7 +38,7 @@ const REPLIABLE: readonly EventType[] = [
 ];
 
 /** Refuses a reply to what cannot be replied to. */
-export function checkReply(post: Post, call: Call, place: Place): void {
+export function checkReply(post: Post, call: EmulatedCall, place: Place): void {
   if (post.msgId !== undefined) checkMessage(post.msgId, call, place);
   else if (post.eventId !== undefined) checkEvent(post.eventId, call, place);
 }
@@ -47,7 +47,7 @@ export function checkReply(post: Post, call: Call, place: Place): void {
 export function readQuote({ reference }: Post, world: World, place: Place): string | null {
   if (reference === undefined) return null;
   const { messageId, ignoreMissing } = reference;
-  const message = messageOf(place.guild, place.channel.id, messageId);
+  const message = storedMessage(place.guild, place.channel.id, messageId);
   if (message === undefined) {
     if (ignoreMissing) return null;
     if (standsElsewhere(messageId, world)) throw new Refusal(50038, visibleText(messageId));
@@ -65,11 +65,11 @@ export function concernsBot(
 ): boolean {
   if (message.mentions?.some(({ id }) => id === bot.id)) return true;
   const quoted = message.message_reference?.message_id;
-  return quoted !== undefined && messageOf(guild, channel.id, quoted)?.author.id === bot.id;
+  return quoted !== undefined && storedMessage(guild, channel.id, quoted)?.author.id === bot.id;
 }
 
-function checkMessage(messageId: string, { world, now }: Call, place: Place): void {
-  const message = messageOf(place.guild, place.channel.id, messageId);
+function checkMessage(messageId: string, { world, now }: EmulatedCall, place: Place): void {
+  const message = storedMessage(place.guild, place.channel.id, messageId);
   if (message === undefined) {
     throw new Refusal(standsElsewhere(messageId, world) ? 50038 : 304026, visibleText(messageId));
   }
@@ -78,7 +78,7 @@ function checkMessage(messageId: string, { world, now }: Call, place: Place): vo
   checkAge(now - Date.parse(message.timestamp));
 }
 
-function checkEvent(eventId: string, { eventLog, now }: Call, { guild, channel }: Place): void {
+function checkEvent(eventId: string, { eventLog, now }: EmulatedCall, { guild, channel }: Place): void {
   const event = eventLog.find(eventId);
   if (event === undefined) throw new Refusal(304026, `no event ${visibleText(eventId)}`);
   if (!REPLIABLE.includes(event.type)) throw new Refusal(304026, `${event.type} cannot be replied to`);
@@ -95,5 +95,5 @@ function checkAge(ageMs: number): void {
 
 const standsElsewhere = (messageId: string, world: World): boolean =>
   world.guilds.some((guild) =>
-    guild.channels.some(({ id }) => messageOf(guild, id, messageId) !== undefined),
+    guild.channels.some(({ id }) => storedMessage(guild, id, messageId) !== undefined),
   );

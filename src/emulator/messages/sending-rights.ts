@@ -3,7 +3,7 @@
 
 import { CHANNEL_TYPE, PRIVATE_TYPE, SPEAK_PERMISSION } from "../../model/enums.js";
 import { PERMISSION_BIT } from "../../model/permissions.js";
-import type { Call } from "../call.js";
+import type { EmulatedCall } from "../call.js";
 import { botGrants } from "../permission-rules.js";
 import { Refusal } from "../refusals.js";
 import type { World, WorldChannel, WorldGuild } from "../world.js";
@@ -14,7 +14,7 @@ interface Place {
 }
 
 /** Refuses to send where the bot cannot. The code of a missing right is ours: no source names one. */
-export function requireSending({ world, online }: Call, place: Place): void {
+export function requireSending({ world, online }: EmulatedCall, place: Place): void {
   if (!online && world.settings.online === "required") throw new Refusal(304018);
   const { channel } = place;
   if (channel.type === CHANNEL_TYPE.group) throw new Refusal(10003, `${channel.id} is a group`);

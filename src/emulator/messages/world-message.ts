@@ -103,7 +103,7 @@ export interface WorldGuildMessages {
 export type AppliedPermission = "markdown" | "keyboard" | "edit" | "ark" | "audio";
 
 /** Numbers that are null are switched off. */
-export interface MessageSettings {
+export interface WorldMessageSettings {
   readonly online: "required" | "assumed";
   readonly messages_per_second: number | null;
   readonly proactive_per_channel: number | null;

@@ -15,9 +15,9 @@ import type { UserId } from "../../model/ids.js";
 import type { MessageAudit } from "../../model/message.js";
 import { foreignText } from "../../model/visible-text.js";
 import type { IntentName } from "../../protocol/gateway.js";
-import { phrase } from "../../words/said.js";
-import type { Told } from "../../words/told.js";
-import { messageOf } from "../outcome.js";
+import { phrase } from "../../words/statement.js";
+import type { Wording } from "../../words/wording.js";
+import { errorWording } from "../outcome.js";
 
 /** Asked for one after the other. GUILDS is everybody's. */
 const INTENTS: readonly (readonly IntentName[])[] = [
@@ -59,7 +59,7 @@ export class Online {
   }
 
   /** null while a session stands; else why there is none. A first failure stays. */
-  async problem(): Promise<Told | null> {
+  async problem(): Promise<Wording | null> {
     this.#session ??= this.#open();
     try {
       const { gateway } = await this.#session;
@@ -68,7 +68,7 @@ export class Online {
     } catch (error) {
       if (error instanceof NotInTimeError)
         return phrase("outcome", { case: "offline-late", seconds: ONLINE_WITHIN_S });
-      if (error instanceof GuildformError) return messageOf(error);
+      if (error instanceof GuildformError) return errorWording(error);
       return phrase("outcome", {
         case: "told",
         message: foreignText(error instanceof Error ? error.message : String(error)),

@@ -6,7 +6,7 @@ import type { Json } from "../../model/json.js";
 import { isPost } from "../../protocol/made-by.js";
 import type { State } from "../../state/state.js";
 
-export class OpenPosts {
+export class OpenPostCalls {
   readonly #open = new Map<string, Set<Json>>();
   /** Ids that an address stands for, by channel: `<channel>/<id>`. */
   readonly #taken = new Set<string>();

@@ -2,9 +2,9 @@
 // says that it was refused (service-facts 3.3, 5.7). It is sent once; when the answer is lost the list tells all the
 // same, for what it held before is known.
 
+import type { BeforeSend } from "../../client/call-attempts.js";
 import { isOutcomeUnknown } from "../../client/call-error.js";
 import type { GuildClient } from "../../client/guild-client.js";
-import type { BeforeSend } from "../../client/journey.js";
 import type { Clock } from "../../model/clock.js";
 import type { GatewayEvent } from "../../model/gateway-event.js";
 import type { ChannelId, UserId } from "../../model/ids.js";
@@ -14,10 +14,10 @@ import type { Operation } from "../../plan/value/plan.js";
 import { readErrorBody } from "../../protocol/wire/read-error-body.js";
 import { readAudit } from "../../protocol/wire/read-posted-message.js";
 import { readThreadTask } from "../../protocol/wire/read-thread.js";
-import { type Answered, ended, type Sent } from "../answered.js";
+import { type AnsweredCall, ended, type ResolvedCall } from "../answered.js";
 import { applied, type Outcome, outcomeOfError, pending, rejected } from "../outcome.js";
 import type { Hearing, Online } from "./online.js";
-import type { OpenPosts } from "./open-posts.js";
+import type { OpenPostCalls } from "./open-posts.js";
 
 const FOLLOWED_MS = 10_000;
 /** Without a task nothing says that there will be a thread. */
@@ -30,7 +30,7 @@ type ResultEvent = Extract<GatewayEvent, { readonly type: "FORUM_PUBLISH_AUDIT_R
 export interface AroundThreads {
   readonly client: GuildClient;
   readonly online: Online;
-  readonly open: OpenPosts;
+  readonly open: OpenPostCalls;
   readonly eventClock: Clock;
   readonly stop: AbortSignal;
   readonly beforeSend: BeforeSend;
@@ -38,7 +38,11 @@ export interface AroundThreads {
   readonly before: readonly Thread[];
 }
 
-export async function sendThread(operation: Operation, sent: Sent, around: AroundThreads): Promise<Answered> {
+export async function sendThread(
+  operation: Operation,
+  sent: ResolvedCall,
+  around: AroundThreads,
+): Promise<AnsweredCall> {
   const { client, online, stop, beforeSend } = around;
   const heard = await online.listen();
   try {
@@ -53,31 +57,31 @@ export async function sendThread(operation: Operation, sent: Sent, around: Aroun
     }
     const { taskId } = readThreadTask(answer, { operation: "post_thread", traceId });
     const unseen = pending(operation, { traceId, code: null, audit: { taskId } });
-    const seen = await new ThreadSearch(sent, around).until(heard, { taskId, timeoutMs: FOLLOWED_MS });
-    if (seen?.is === "refused") {
-      const why = { case: "not-published", reason: seen.reason } as const;
+    const sighting = await new ThreadSearch(sent, around).until(heard, { taskId, timeoutMs: FOLLOWED_MS });
+    if (sighting?.is === "refused") {
+      const why = { case: "not-published", reason: sighting.reason } as const;
       return ended(rejected(operation, { traceId, code: null, why }));
     }
-    if (seen === null) return { ...ended(unseen), waitsFor: { audit_id: null, task_id: taskId } };
-    return there(applied(operation, { traceId, made: seen.thread.id }));
+    if (sighting === null) return { ...ended(unseen), waitsFor: { audit_id: null, task_id: taskId } };
+    return there(applied(operation, { traceId, made: sighting.thread.id }));
   } catch (error) {
     const outcome = outcomeOfError(operation, error);
     if (!isOutcomeUnknown(error)) return ended(outcome);
     const timeoutMs = FOLLOWED_UNANSWERED_MS;
-    const seen = await new ThreadSearch(sent, around).until(heard, { taskId: null, timeoutMs });
-    return seen?.is === "there"
-      ? there(applied(operation, { traceId: null, made: seen.thread.id }))
+    const sighting = await new ThreadSearch(sent, around).until(heard, { taskId: null, timeoutMs });
+    return sighting?.is === "there"
+      ? there(applied(operation, { traceId: null, made: sighting.thread.id }))
       : ended(outcome);
   } finally {
     await heard.end();
   }
 }
 
-const there = (outcome: Outcome): Answered => ({
+const there = (outcome: Outcome): AnsweredCall => ({
   outcome,
   made: outcome.made,
   waitsFor: null,
-  mayShow: true,
+  belongsInHistory: true,
 });
 
 type Seen =
@@ -87,14 +91,14 @@ type Seen =
 class ThreadSearch {
   readonly #channelId: ChannelId;
   readonly #title: string;
-  readonly #known: ReadonlySet<string>;
+  readonly #stemsBefore: ReadonlySet<string>;
   readonly #around: AroundThreads;
-  readonly #body: Sent["body"];
+  readonly #body: ResolvedCall["body"];
 
-  constructor({ params, body }: Sent, around: AroundThreads) {
+  constructor({ params, body }: ResolvedCall, around: AroundThreads) {
     this.#channelId = (params.channel_id ?? "") as ChannelId;
     this.#title = titleOf(body);
-    this.#known = new Set(around.before.map(({ id }) => stem(id)));
+    this.#stemsBefore = new Set(around.before.map(({ id }) => stem(id)));
     this.#around = around;
     this.#body = body;
   }
@@ -115,17 +119,20 @@ class ThreadSearch {
     const isResult = (event: GatewayEvent): event is ResultEvent =>
       event.type === "FORUM_PUBLISH_AUDIT_RESULT" && event.result.taskId === taskId;
     const awaited = taskId !== null && heard.hears("FORUMS_EVENT");
-    const told: { result: ResultEvent["result"] | null; over: boolean } = { result: null, over: !awaited };
+    const publication: { result: ResultEvent["result"] | null; over: boolean } = {
+      result: null,
+      over: !awaited,
+    };
     const telling = awaited
       ? heard.first(isResult, { timeoutMs }).then((event) => {
-          told.result = event?.result ?? null;
-          told.over = true;
+          publication.result = event?.result ?? null;
+          publication.over = true;
         })
       : Promise.resolve();
     for (let pollMs = FIRST_POLL_MS; ; pollMs *= 2) {
-      const { result, over } = told;
+      const { result, over } = publication;
       if (result !== null && !result.passed) return { is: "refused", reason: result.reason };
-      const thread = await this.#look(result?.threadId ?? null);
+      const thread = await this.#fact(result?.threadId ?? null);
       if (thread !== null) return { is: "there", thread };
       const leftMs = deadlineMs - clock.monotonic();
       if (leftMs <= 0 || stop.aborted) return null;
@@ -138,7 +145,7 @@ class ThreadSearch {
     }
   }
 
-  async #look(threadId: string | null): Promise<Thread | null> {
+  async #fact(threadId: string | null): Promise<Thread | null> {
     const { client, online, open, stop } = this.#around;
     const bot = await online.bot().catch((): UserId | null => null);
     const list = await client.threads.list(this.#channelId, { stop }).catch(() => null);
@@ -147,7 +154,7 @@ class ThreadSearch {
       ({ id, title, authorId }) =>
         (threadId === null ? title.trim() === this.#title : stem(id) === stem(threadId)) &&
         (authorId === null || bot === null || authorId === bot) &&
-        !this.#known.has(stem(id)) &&
+        !this.#stemsBefore.has(stem(id)) &&
         !open.isTaken(this.#channelId, id),
     );
     const [only, ...others] = fitting;
@@ -158,5 +165,5 @@ class ThreadSearch {
 /** Lists add a tail of seconds to an id, events do not (service-facts 2.4, 5.7). */
 const stem = (id: string): string => id.replace(/-[0-9]+$/, "");
 
-const titleOf = (body: Sent["body"]): string =>
+const titleOf = (body: ResolvedCall["body"]): string =>
   isJsonObject(body) && typeof body.title === "string" ? body.title.trim() : "";

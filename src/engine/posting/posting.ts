@@ -9,12 +9,12 @@ import type { Operation } from "../../plan/value/plan.js";
 import { lookUpErrorCode } from "../../protocol/error-codes.js";
 import { madeBy } from "../../protocol/made-by.js";
 import type { StateRecord } from "../../state/state.js";
-import type { Answered, Sent, StartedCall } from "../answered.js";
+import type { AnsweredCall, PreparedCall, ResolvedCall } from "../answered.js";
 import type { SendInput } from "../apply-input.js";
 import { because, nextSteps, notRun, type Outcome, outcomeOfError } from "../outcome.js";
 import { recordsOfEndedAudits } from "./ended-audits.js";
 import { Online } from "./online.js";
-import { OpenPosts } from "./open-posts.js";
+import { OpenPostCalls } from "./open-posts.js";
 import { imageOf, readPlannedImage } from "./plan-images.js";
 import { PostPace } from "./post-pace.js";
 import { PostQuota } from "./post-quota.js";
@@ -26,17 +26,17 @@ export class Posting {
   readonly #online: Online;
   readonly #pace: PostPace;
   readonly #quota = new PostQuota();
-  readonly #open: OpenPosts;
+  readonly #open: OpenPostCalls;
 
   constructor(input: SendInput) {
     this.#input = input;
     this.#online = new Online(input);
     this.#pace = new PostPace(input.clock);
-    this.#open = new OpenPosts(input.session.state());
+    this.#open = new OpenPostCalls(input.session.state());
   }
 
   /** A post that may be sent now, or the outcome of one that may not. Does not throw. */
-  async start(operation: Operation, sent: Sent): Promise<StartedCall | Outcome> {
+  async start(operation: Operation, sent: ResolvedCall): Promise<PreparedCall | Outcome> {
     const { stop } = this.#input;
     try {
       return madeBy(operation) === "thread"
@@ -59,7 +59,7 @@ export class Posting {
     return this.#online.close();
   }
 
-  async #message(operation: Operation, sent: Sent): Promise<StartedCall | Outcome> {
+  async #message(operation: Operation, sent: ResolvedCall): Promise<PreparedCall | Outcome> {
     const { client, clock, readContained, stop, beforeSend } = this.#input;
     const channelId = sent.params.channel_id ?? "";
     const closed = this.#quota.refusal(channelId);
@@ -93,7 +93,7 @@ export class Posting {
   }
 
   /** A forum takes threads of bots that are not online; only what became of them is heard later then. */
-  async #thread(operation: Operation, sent: Sent): Promise<StartedCall | Outcome> {
+  async #thread(operation: Operation, sent: ResolvedCall): Promise<PreparedCall | Outcome> {
     const { client, eventClock, stop, beforeSend } = this.#input;
     await this.#online.problem();
     if (stop.aborted) return interrupted(operation);
@@ -108,7 +108,7 @@ export class Posting {
   }
 
   /** What is never known to have ended stays open for the rest of the run. */
-  async #watched({ params, body }: Sent, send: () => Promise<Answered>): Promise<Answered> {
+  async #watched({ params, body }: ResolvedCall, send: () => Promise<AnsweredCall>): Promise<AnsweredCall> {
     const channelId = params.channel_id ?? "";
     this.#open.begin(channelId, body);
     const answered = await send();

@@ -1,10 +1,10 @@
 // What became of a post of a message: by its answer, by the end of its audit, or, when the answer was lost, by the bot's
 // own event (service-facts 2.7, 3.21, 5.7). It is sent once, whatever happens.
 
+import type { BeforeSend } from "../../client/call-attempts.js";
 import { isOutcomeUnknown } from "../../client/call-error.js";
 import type { GuildClient } from "../../client/guild-client.js";
 import type { ImageFile } from "../../client/image-file.js";
-import type { BeforeSend } from "../../client/journey.js";
 import type { CallAnswer } from "../../client/read-answer.js";
 import { ServiceError } from "../../client/service-error.js";
 import type { GatewayEvent } from "../../model/gateway-event.js";
@@ -16,10 +16,10 @@ import type { Operation } from "../../plan/value/plan.js";
 import { readErrorBody } from "../../protocol/wire/read-error-body.js";
 import { readMessage } from "../../protocol/wire/read-message.js";
 import { readAudit } from "../../protocol/wire/read-posted-message.js";
-import { type Answered, ended, type Sent } from "../answered.js";
+import { type AnsweredCall, ended, type ResolvedCall } from "../answered.js";
 import { applied, nextSteps, outcomeOfError, pending, rejected } from "../outcome.js";
 import type { Hearing, Online } from "./online.js";
-import type { OpenPosts } from "./open-posts.js";
+import type { OpenPostCalls } from "./open-posts.js";
 
 /** For the event of a post without an answer, and for the end of an audit. */
 const WAIT_MS = 3_000;
@@ -34,14 +34,18 @@ type MessageEvent = Extract<GatewayEvent, { readonly message: Message }>;
 interface Around {
   readonly client: GuildClient;
   readonly online: Online;
-  readonly open: OpenPosts;
+  readonly open: OpenPostCalls;
   readonly image: ImageFile | null;
   readonly stop: AbortSignal;
   readonly beforeSend: BeforeSend;
 }
 
 /** `sent.body` as its intent holds it: with the image's description in the place of the image. */
-export async function sendMessage(operation: Operation, sent: Sent, around: Around): Promise<Answered> {
+export async function sendMessage(
+  operation: Operation,
+  sent: ResolvedCall,
+  around: Around,
+): Promise<AnsweredCall> {
   const { client, online, image, stop, beforeSend } = around;
   const heard = await online.listen();
   try {
@@ -63,8 +67,8 @@ export async function sendMessage(operation: Operation, sent: Sent, around: Arou
   } catch (error) {
     const outcome = outcomeOfError(operation, error);
     if (!isOutcomeUnknown(error)) return ended(outcome);
-    const found = await byOwnEvent(operation, sent, { ...around, heard });
-    return found ?? ended({ ...outcome, next: ofLost(operation) });
+    const eventAnswer = await byOwnEvent(operation, sent, { ...around, heard });
+    return eventAnswer ?? ended({ ...outcome, next: ofLost(operation) });
   } finally {
     await heard.end();
   }
@@ -95,13 +99,18 @@ function withoutImage(body: Json): Json {
 const done = (
   operation: Operation,
   { traceId, made }: { readonly traceId: string | null; readonly made: string },
-): Answered => ({ outcome: applied(operation, { traceId, made }), made, waitsFor: null, mayShow: true });
+): AnsweredCall => ({
+  outcome: applied(operation, { traceId, made }),
+  made,
+  waitsFor: null,
+  belongsInHistory: true,
+});
 
 /** It may be decided within the moment; else it is remembered, and later runs look for it. */
 async function afterAudit(
   operation: Operation,
   { answer, heard }: { readonly answer: CallAnswer; readonly heard: Hearing },
-): Promise<Answered> {
+): Promise<AnsweredCall> {
   const { traceId } = answer;
   const { code } = readErrorBody(answer.body);
   const audit = readAudit(answer.body) ?? { auditId: "" };
@@ -123,9 +132,9 @@ async function afterAudit(
 /** The message of a post without an answer; null when nothing tells, or when it may be another post's. */
 async function byOwnEvent(
   operation: Operation,
-  { params, body }: Sent,
+  { params, body }: ResolvedCall,
   { online, open, heard }: Around & { readonly heard: Hearing },
-): Promise<Answered | null> {
+): Promise<AnsweredCall | null> {
   const channelId = params.channel_id ?? "";
   if (!heard.hears("GUILD_MESSAGES")) return null;
   const bot = await online.bot().catch((): UserId | null => null);

@@ -33,7 +33,7 @@ export function accessSteps({ first, last, rooms }: GuildCourse): readonly Acces
   const rights = new Rights(first, watched);
   const before = new Map(first.channels.map(({ id }) => [id, rights.inGuild(first, id)]));
   const after = new Map(last.channels.map(({ id }) => [id, rights.inGuild(last, id)]));
-  const found = new Map<string, AccessStep>();
+  const steps = new Map<string, AccessStep>();
   for (const room of rooms) {
     if (room.channel === null) continue;
     const { id, name } = room.channel;
@@ -46,11 +46,11 @@ export function accessSteps({ first, last, rooms }: GuildCourse): readonly Acces
         const more = is[right] && !was[right] && !will[right];
         if (!more && (is[right] || !was[right] || !will[right])) continue;
         const step = { who, right, channel: { id, name } } as const;
-        found.set(JSON.stringify([step, more]), { ...step, is: more ? "more" : "less" });
+        steps.set(JSON.stringify([step, more]), { ...step, is: more ? "more" : "less" });
       }
     }
   }
-  return [...found.values()];
+  return [...steps.values()];
 }
 
 function watchedIn(ends: readonly WorldGuild[]): readonly Watched[] {

@@ -49,10 +49,10 @@ function madeOf(
 ): string | null {
   const bound = new Set(Object.values(state.resources).map(({ id }) => ownIdOf(id)));
   const old = new Set(madeIn(before, intent).map(({ id }) => id));
-  const found = madeIn(now, intent).filter(({ id }) => !bound.has(id) && !old.has(id));
+  const candidates = madeIn(now, intent).filter(({ id }) => !bound.has(id) && !old.has(id));
   const body = isJsonObject(intent.body) ? intent.body : {};
-  const equal = found.filter(({ says }) => saysAll(says, body));
-  return (equal.length > 0 ? equal : found.length === 1 ? found : [])[0]?.id ?? null;
+  const equal = candidates.filter(({ says }) => saysAll(says, body));
+  return (equal.length > 0 ? equal : candidates.length === 1 ? candidates : [])[0]?.id ?? null;
 }
 
 interface Made {

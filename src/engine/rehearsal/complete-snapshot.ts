@@ -59,10 +59,10 @@ function unreadNeighbours(
   { roles, members }: NamedByCalls,
   { read, guild: guildId }: { readonly read: ReadSnapshot; readonly guild: GuildId },
 ): NeighbourRead[] {
-  const known = new Set<string>([...Object.values(BUILT_IN_ROLE), ...rolesRead(read)]);
+  const knownRoles = new Set<string>([...Object.values(BUILT_IN_ROLE), ...rolesRead(read)]);
   const users = new Set<string>([...usersRead(read), ...(read.members ?? new Map()).keys()]);
   const isAsked = (kind: NeighbourRead["kind"]) => read.unanswered?.some((one) => one.read.kind === kind);
-  const needsRoles = read.roles === undefined && [...roles].some((id) => !known.has(id));
+  const needsRoles = read.roles === undefined && [...roles].some((id) => !knownRoles.has(id));
   const asked = [...members].filter((id) => !users.has(id)) as UserId[];
   return [
     ...(needsRoles && isAsked("roles") !== true ? [{ kind: "roles", guildId } as const] : []),

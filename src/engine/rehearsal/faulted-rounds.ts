@@ -186,11 +186,11 @@ function differencesOf(
   const should = guildLines(reference.end, own);
   const is = guildLines(end, own);
   const extra = without(is, should);
-  const told = (lines: Lines) => lines.map((line) => ({ seed, line }));
+  const withSeed = (lines: Lines) => lines.map((line) => ({ seed, line }));
   return {
-    lost: told(without(should, is)),
-    duplicates: told(extra.filter((line) => should.includes(line))),
-    foreign: told(extra.filter((line) => !should.includes(line))),
+    lost: withSeed(without(should, is)),
+    duplicates: withSeed(extra.filter((line) => should.includes(line))),
+    foreign: withSeed(extra.filter((line) => !should.includes(line))),
   };
 }
 

@@ -1,6 +1,6 @@
-// Pace: how many calls a second the service takes of each bucket of the route table.
+// ServicePace: how many calls a second the service takes of each bucket of the route table.
 
-export interface Pace {
+export interface ServicePace {
   /** Of buckets that are not named; null: as many as come. */
   readonly perSecond: number | null;
   /** `{ channel: 4.5 }` */
@@ -8,4 +8,4 @@ export interface Pace {
 }
 
 /** Nothing waits but for answers: the shortest time that a plan can take. */
-export const UNBOUNDED: Pace = { perSecond: null, buckets: {} };
+export const UNBOUNDED: ServicePace = { perSecond: null, buckets: {} };

@@ -2,7 +2,7 @@
 
 import type { GuildClient } from "../../client/guild-client.js";
 import type { GuildId } from "../../model/ids.js";
-import { readsOfBasis } from "../../plan/footprint/staleness.js";
+import { readsOfPreconditions } from "../../plan/footprint/staleness.js";
 import type { Plan } from "../../plan/value/plan.js";
 import { listChannels } from "../list-channels.js";
 import { readLive } from "../read-live.js";
@@ -13,5 +13,5 @@ export async function readSnapshot(
   { client, signal }: { readonly client: GuildClient; readonly signal: AbortSignal },
 ): Promise<ReadSnapshot> {
   const channels = await listChannels(client, plan.guild.id as GuildId, { signal });
-  return { channels, ...(await readLive(readsOfBasis(plan.basis), { client, signal })) };
+  return { channels, ...(await readLive(readsOfPreconditions(plan.preconditions), { client, signal })) };
 }

@@ -16,7 +16,7 @@ import { StalePlanError } from "../stale-plan-error.js";
 import { withSession } from "../with-session.js";
 import type { Assumption } from "./assumption.js";
 import { GuildCourse } from "./guild-course.js";
-import type { Pace } from "./pace.js";
+import type { ServicePace } from "./pace.js";
 import { boundIn, rehearsedMemory } from "./rehearsed-memory.js";
 import type { Snapshot } from "./snapshot.js";
 import { openTwin, type Twin, type TwinOptions } from "./twin.js";
@@ -26,7 +26,7 @@ export interface RehearsalInput {
   readonly plan: Plan;
   readonly snapshot: Snapshot;
   readonly state: State | null;
-  readonly pace: Pace;
+  readonly pace: ServicePace;
   /** Of one call, as reads of the real service took it. */
   readonly latencyMs: number;
   /** As of ApplyInput. */
@@ -151,7 +151,7 @@ export async function applyToTwin(
   }
 }
 
-const rateOf = ({ perSecond, buckets }: Pace) =>
+const rateOf = ({ perSecond, buckets }: ServicePace) =>
   perSecond === null && Object.keys(buckets).length === 0
     ? null
     : { requests_per_second: perSecond, buckets, retry_after: false };

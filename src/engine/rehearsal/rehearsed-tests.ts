@@ -3,15 +3,15 @@
 
 import type { AccessTest } from "../../config/access-test.js";
 import type { Address } from "../../model/address.js";
-import { ATTRIBUTES, membersOf } from "../../model/channel-attributes.js";
+import { ATTRIBUTES, presentAttributes } from "../../model/channel-attributes.js";
 import type { RoleId, UserId } from "../../model/ids.js";
 import { isRef, refAddress } from "../../model/ref.js";
 import type { SubjectName } from "../../model/subject-name.js";
 import { subjectName } from "../../model/subject-name.js";
 import { ALL_KNOWN, type GuildAccess, liveAccess } from "../../plan/audience/guild-access.js";
+import { otherRoles } from "../../plan/audience/guild-view.js";
 import { exactly, HOLDS_NOTHING } from "../../plan/audience/held.js";
 import type { Room } from "../../plan/audience/room.js";
-import { otherRoles } from "../../plan/audience/seen-guild.js";
 import { type Broken, judgeCourses } from "../../plan/file-tests/judge-tests.js";
 import type { Courses, RoomCourse, RoomStep } from "../../plan/file-tests/room-course.js";
 import { failureOf } from "../../plan/file-tests/test-failure.js";
@@ -149,7 +149,7 @@ function roomOf({ id, channel, roles, users }: RoomMoment, before: Room | null):
   const { parent_id } = channel;
   return {
     node: id,
-    facts: { ...before?.facts, ...membersOf(ATTRIBUTES, (name) => channel[name]), parent_id },
+    facts: { ...before?.facts, ...presentAttributes(ATTRIBUTES, (name) => channel[name]), parent_id },
     open: ALL_KNOWN,
     entries: new Map([...entriesOf("role", roles), ...entriesOf("user", users)]),
     others: before?.others ?? HOLDS_NOTHING,

@@ -56,25 +56,25 @@ export function twinGuild(snapshot: Snapshot, around: Around): WrittenGuild {
 /** Roles are taken as the guild lists them; where nobody listed them, those whose entries were read, and those of calls. */
 function rolesOf(read: ReadSnapshot, { named, assume }: Around): NonNullable<WrittenGuild["roles"]> {
   if (read.roles !== undefined) return read.roles.map(({ id, name }) => ({ id, name }));
-  const seen = new Set(rolesRead(read));
+  const roleIds = new Set(rolesRead(read));
   const builtIn = new Set<string>(Object.values(BUILT_IN_ROLE));
   for (const id of named.roles) {
-    if (seen.has(id) || builtIn.has(id)) continue;
-    seen.add(id);
+    if (roleIds.has(id) || builtIn.has(id)) continue;
+    roleIds.add(id);
     assume({ case: "role", id });
   }
-  return [...seen].filter((id) => !builtIn.has(id)).map((id) => ({ id }));
+  return [...roleIds].filter((id) => !builtIn.has(id)).map((id) => ({ id }));
 }
 
 function membersOf(read: ReadSnapshot, { named, assume }: Around): ReadonlySet<string> {
-  const seen = new Set(usersRead(read));
-  for (const [id, isMember] of read.members ?? []) if (isMember) seen.add(id);
+  const memberIds = new Set(usersRead(read));
+  for (const [id, isMember] of read.members ?? []) if (isMember) memberIds.add(id);
   for (const id of named.members) {
-    if (seen.has(id) || read.members?.get(userId(id)) === false) continue;
-    seen.add(id);
+    if (memberIds.has(id) || read.members?.get(userId(id)) === false) continue;
+    memberIds.add(id);
     assume({ case: "member", id });
   }
-  return seen;
+  return memberIds;
 }
 
 /** Ids of the roles of which an entry was read. */
@@ -105,9 +105,9 @@ function messagesOf(read: ReadSnapshot, { named, assume, state }: Around) {
   const byChannel = new Map<string, NonNullable<WrittenGuild["messages"]>[string][number][]>();
   const add = (channel: string, message: NonNullable<WrittenGuild["messages"]>[string][number]) =>
     byChannel.set(channel, [...(byChannel.get(channel) ?? []), message]);
-  const known = new Set<BoundId>();
+  const messageKeys = new Set<BoundId>();
   for (const [key, message] of read.messages) {
-    known.add(key);
+    messageKeys.add(key);
     const { channelId } = parsePostKey(key) ?? {};
     if (message !== null && channelId !== undefined)
       add(channelId, {
@@ -120,7 +120,7 @@ function messagesOf(read: ReadSnapshot, { named, assume, state }: Around) {
   );
   for (const [channel, ids] of named.messages) {
     for (const id of ids) {
-      if (known.has(messageKey(channel, id)) || pinned.has(messageKey(channel, id))) continue;
+      if (messageKeys.has(messageKey(channel, id)) || pinned.has(messageKey(channel, id))) continue;
       add(channel, { id });
       assume({ case: "message", channel, id });
     }

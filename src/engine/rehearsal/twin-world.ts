@@ -43,9 +43,9 @@ export function twinWorld(input: TwinWorldInput): TwinWorld {
   if (chats > 0 && chatChannels === undefined)
     assumed.push({ case: "chat-channels", count: chats, code: CHAT_REFUSED });
   const posts = plan.operations.some((one) => madeBy(one) === "message");
-  const told = setting?.pushesPerChannel ?? null;
-  const postsPerDay = told ?? input.postsPerDay;
-  if (posts && told === null) assumed.push({ case: "posts", most: postsPerDay });
+  const pushLimit = setting?.pushesPerChannel ?? null;
+  const postsPerDay = pushLimit ?? input.postsPerDay;
+  if (posts && pushLimit === null) assumed.push({ case: "posts", most: postsPerDay });
   // Posts of a public-domain bot wait for somebody, and those of others go up (service-facts 2.7).
   const audit = privateDomain === false ? "proactive" : "off";
   if (posts && audit === "off") assumed.push({ case: "audit" });

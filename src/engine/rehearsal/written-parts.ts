@@ -11,10 +11,10 @@ import { present } from "../../protocol/wire/present.js";
 type Written<Part extends "messages" | "threads"> = NonNullable<WrittenGuild[Part]>[string][number];
 
 export function writtenChannel(channel: Channel): NonNullable<WrittenGuild["channels"]>[number] {
-  const { guild_id: _guild, extra: others, ...known } = channel;
+  const { guild_id: _guild, extra: others, ...attributes } = channel;
   // The rights of the bot, which every list tells anew.
   const { permissions: _rights, ...extra } = others;
-  return { ...extra, ...withoutNull(known) };
+  return { ...extra, ...withoutNull(attributes) };
 }
 
 /** What an answer left out stays left out. */

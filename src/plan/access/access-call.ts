@@ -46,7 +46,7 @@ export function shapeKey(shape: Shape, rights: readonly Right[]): string {
 }
 
 /** Calls that change alike and are therefore interchangeable. */
-export interface Block {
+export interface CallBlock {
   readonly shape: Shape;
   /** More than one call: then it is also half done for a while. */
   readonly several: boolean;
@@ -59,5 +59,5 @@ export interface StagingProblem {
   readonly access: ChannelAccess;
   readonly constant: readonly ConstantEntry[];
   /** In order of preference among blocks that are all safe next. */
-  readonly blocks: readonly Block[];
+  readonly blocks: readonly CallBlock[];
 }

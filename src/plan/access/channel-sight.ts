@@ -13,9 +13,9 @@ import { BUILT_IN_ROLE } from "../../model/ids.js";
 import { isJsonObject, numberOf } from "../../model/json.js";
 import { type Bitmap, PERMISSION_BIT, parseBitmap } from "../../model/permissions.js";
 import { type SubjectName, subjectName } from "../../model/subject-name.js";
-import { type Done, momentsAmong } from "../calls/moments.js";
+import { type DoneCalls, momentsAmong } from "../calls/moments.js";
+import { preconditionsOf } from "../facts/fact-row.js";
 import { effectsOf } from "../kinds/rows.js";
-import { lookedBy } from "../looks/row.js";
 import { isUnlocked, maySee } from "../value/access.js";
 import type { Operation } from "../value/plan.js";
 
@@ -44,16 +44,16 @@ const isPut = (call: SightCall): call is SightCall<Put> => call.change.of === "e
 /** The calls of a plan that may change who sees a channel that is there, with the id of the channel. */
 export const sightCalls = (operation: Operation): readonly (readonly [channelId: string, SightCall])[] => {
   const effects = effectsOf(operation);
-  const patches = lookedBy("channel", effects).flatMap(({ look, leaves }) => {
+  const patches = preconditionsOf("channel", effects).flatMap(({ fact, leaves }) => {
     const facts = leaves({});
     const private_type = isJsonObject(facts) ? numberOf(facts.private_type) : null;
-    return isJsonObject(facts) ? [[look.id, { of: "channel", private_type }] as const] : [];
+    return isJsonObject(facts) ? [[fact.id, { of: "channel", private_type }] as const] : [];
   });
-  const puts = lookedBy("permission", effects).map(({ look, leaves }) => {
+  const puts = preconditionsOf("permission", effects).map(({ fact, leaves }) => {
     const view = (before: boolean) =>
       holdsView(parseBitmap(leaves(String(before ? PERMISSION_BIT.view : 0n))) ?? 0n);
-    const subject = subjectName({ kind: look.subject, id: look.subject_id });
-    return [look.channel_id, { of: "entry", subject, view }] as const;
+    const subject = subjectName({ kind: fact.subject, id: fact.subject_id });
+    return [fact.channel_id, { of: "entry", subject, view }] as const;
   });
   return [...patches, ...puts].flatMap(([id, change]) =>
     asAddress(id) === null ? [[id, { operation, change }] as const] : [],
@@ -69,7 +69,7 @@ export interface Privacy {
 }
 
 /** What one role or user holds. */
-export interface Entry {
+export interface HeldEntry {
   readonly kind: "role" | "user";
   readonly id: string;
   /** `role.moderator`. */
@@ -86,15 +86,15 @@ export class ChannelSight {
   readonly patch: SightCall<Patched> | undefined;
   /** The call that changes the entry of a subject. */
   readonly puts: ReadonlyMap<string, SightCall<Put>>;
-  readonly entries: ReadonlyMap<string, Entry>;
+  readonly entries: ReadonlyMap<string, HeldEntry>;
   readonly privateTypeAfter: number;
   readonly isEveryoneUnread: boolean;
-  readonly #momentsOf: (few: readonly Operation[]) => Done[];
+  readonly #momentsOf: (few: readonly Operation[]) => DoneCalls[];
 
   constructor(
     readonly channelId: string,
     readonly privacy: Privacy,
-    { all, known }: { readonly all: readonly SightCall[]; readonly known: readonly Entry[] },
+    { all, entries }: { readonly all: readonly SightCall[]; readonly entries: readonly HeldEntry[] },
   ) {
     this.#momentsOf = momentsAmong(all.map(({ operation }) => operation));
     // A plan of ours has one call each. A file may hold several, and what is seen between two of them is seen.
@@ -107,9 +107,10 @@ export class ChannelSight {
         return put === undefined ? [] : [[subject, put] as const];
       }),
     );
-    this.entries = new Map(known.map((entry) => [`${entry.kind}/${entry.id}`, entry]));
+    this.entries = new Map(entries.map((entry) => [`${entry.kind}/${entry.id}`, entry]));
     this.privateTypeAfter = this.patch?.change.private_type ?? privacy.after;
-    this.isEveryoneUnread = (this.entries.get(EVERYONE)?.before ?? null) === null && !this.puts.has(EVERYONE);
+    this.isEveryoneUnread =
+      (this.entries.get(EVERYONE_ENTRY)?.before ?? null) === null && !this.puts.has(EVERYONE_ENTRY);
   }
 
   get subjects(): readonly string[] {
@@ -120,7 +121,7 @@ export class ChannelSight {
   viewOf(subject: string): { readonly before: boolean; readonly after: boolean } {
     const entry = this.entries.get(subject);
     const put = this.puts.get(subject);
-    const isUnread = entry?.before === null && put === undefined && subject !== EVERYONE;
+    const isUnread = entry?.before === null && put === undefined && subject !== EVERYONE_ENTRY;
     const before = isUnread || holdsView(entry?.before ?? 0n);
     return { before, after: put === undefined ? before : put.change.view(before) };
   }
@@ -128,7 +129,7 @@ export class ChannelSight {
   /** Whether a subject does not see the channel before the plan, and sees it at some moment. */
   gains(subject: string): boolean {
     if (sees(this.privacy.before, this.#holdsViewAt(subject, NOTHING_DONE))) return false;
-    const few = [this.patch, this.puts.get(EVERYONE), this.puts.get(subject)].flatMap(
+    const few = [this.patch, this.puts.get(EVERYONE_ENTRY), this.puts.get(subject)].flatMap(
       (call) => call?.operation ?? [],
     );
     return this.#momentsOf([...new Set(few)]).some((done) =>
@@ -136,29 +137,29 @@ export class ChannelSight {
     );
   }
 
-  #privateTypeAt(done: Done): number {
+  #privateTypeAt(done: DoneCalls): number {
     if (isDone(this.patch, done)) return this.privateTypeAfter;
     return this.patch === undefined ? this.privacy.after : this.privacy.before;
   }
 
   /** By the entry of everyone or its own. */
-  #holdsViewAt(subject: string, done: Done): boolean {
+  #holdsViewAt(subject: string, done: DoneCalls): boolean {
     const everyone = this.isEveryoneUnread
       ? isDone(this.patch, done) && isUnlocked(this.privacy.before, this.privateTypeAfter)
-      : this.#viewAt(EVERYONE, done);
-    return everyone || (subject !== EVERYONE && this.#viewAt(subject, done));
+      : this.#viewAt(EVERYONE_ENTRY, done);
+    return everyone || (subject !== EVERYONE_ENTRY && this.#viewAt(subject, done));
   }
 
-  #viewAt(subject: string, done: Done): boolean {
+  #viewAt(subject: string, done: DoneCalls): boolean {
     const { before, after } = this.viewOf(subject);
     return isDone(this.puts.get(subject), done) ? after : before;
   }
 }
 
-const isDone = (call: SightCall | undefined, done: Done): boolean =>
+const isDone = (call: SightCall | undefined, done: DoneCalls): boolean =>
   call !== undefined && done.has(call.operation);
 
-const NOTHING_DONE: Done = new Set();
+const NOTHING_DONE: DoneCalls = new Set();
 
 const openness = (private_type: number | null): number =>
   private_type === PRIVATE_TYPE.public ? 2 : private_type === PRIVATE_TYPE.admins ? 0 : 1;
@@ -174,7 +175,7 @@ function mostRevealing<Call extends SightCall>(
   return calls.toSorted((left, right) => rank(right) - rank(left))[0];
 }
 
-export const EVERYONE = `role/${BUILT_IN_ROLE.everyone}`;
+export const EVERYONE_ENTRY = `role/${BUILT_IN_ROLE.everyone}`;
 export const sees = (private_type: number, view: boolean): boolean =>
   maySee({ private_type, speak_permission: 0 }, { view });
 

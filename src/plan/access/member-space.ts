@@ -11,7 +11,7 @@ import type { Shape, StagingProblem } from "./access-call.js";
 import { type Breach, HOLDINGS, type Holding, holdingOf, outOfBounds } from "./holding.js";
 
 /** How far a block is. Flying: each of its calls may be done or not. */
-export type Progress = "waiting" | "flying" | "done";
+export type BlockProgress = "waiting" | "flying" | "done";
 
 type SubjectShape = Extract<Shape, { readonly kind: "subject" }>;
 
@@ -69,12 +69,12 @@ class RightSpace {
   }
 
   /** The first way in which a member's access is out of bounds, when each block is that far. */
-  violation(progress: readonly Progress[]): Breach | null {
+  violation(progress: readonly BlockProgress[]): Breach | null {
     return this.firstHeld(this.entriesAt(progress), progress);
   }
 
   /** The same among the members who hold an entry of this block as it is undone, or done. */
-  violationAmong(index: number, end: "undone" | "done", progress: readonly Progress[]): Breach | null {
+  violationAmong(index: number, end: "undone" | "done", progress: readonly BlockProgress[]): Breach | null {
     const entries = this.entriesAt(progress);
     const block = this.blocks[index];
     if (block === undefined || block.holders === null) return this.firstHeld(entries, progress);
@@ -85,14 +85,14 @@ class RightSpace {
     return this.firstHeld({ everyone, role: entries.role, user }, progress);
   }
 
-  private entriesAt(progress: readonly Progress[]): Entries {
+  private entriesAt(progress: readonly BlockProgress[]): Entries {
     const entries: Record<Holders, Holding[]> = {
       everyone: [...this.constant.everyone],
       role: [...this.constant.role],
       user: [...this.constant.user],
     };
     // Many blocks differ in other rights only and leave equal entries, each of which counts once.
-    const known = {
+    const marks = {
       everyone: new Uint8Array(HOLDINGS),
       role: new Uint8Array(HOLDINGS),
       user: new Uint8Array(HOLDINGS),
@@ -100,7 +100,7 @@ class RightSpace {
     for (let index = 0; index < this.blocks.length; index++) {
       const { holders, undone, done } = this.blocks[index] ?? CHANNEL_BLOCK;
       if (holders === null) continue;
-      const own = known[holders];
+      const own = marks[holders];
       if (progress[index] !== "done" && own[undone] === 0) {
         own[undone] = 1;
         entries[holders].push(undone);
@@ -113,7 +113,7 @@ class RightSpace {
     return entries;
   }
 
-  private firstHeld(entries: Entries, progress: readonly Progress[]): Breach | null {
+  private firstHeld(entries: Entries, progress: readonly BlockProgress[]): Breach | null {
     const channel = this.channelBlock < 0 ? "waiting" : progress[this.channelBlock];
     const roles = unionsWithin(entries.role);
     for (const bad of [
@@ -169,12 +169,12 @@ export class MemberSpace {
   }
 
   /** The first way in which a member's access is out of bounds, when each block is that far. */
-  violation(progress: readonly Progress[]): Breach | null {
+  violation(progress: readonly BlockProgress[]): Breach | null {
     return this.firstIn((space) => space.violation(progress));
   }
 
   /** The same among the members who hold an entry of this block as it is undone, or done. */
-  violationAmong(index: number, end: "undone" | "done", progress: readonly Progress[]): Breach | null {
+  violationAmong(index: number, end: "undone" | "done", progress: readonly BlockProgress[]): Breach | null {
     return this.firstIn((space) => space.violationAmong(index, end, progress));
   }
 

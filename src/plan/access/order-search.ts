@@ -7,22 +7,22 @@
 // those who hold it.) The search is bounded, and says whether "none" is proven.
 
 import { groupedBy } from "../../model/grouped-by.js";
-import { type Block, type StagingProblem, shapeKey } from "./access-call.js";
-import { MemberSpace, type Progress } from "./member-space.js";
+import { type CallBlock, type StagingProblem, shapeKey } from "./access-call.js";
+import { type BlockProgress, MemberSpace } from "./member-space.js";
 
 /** `tried`: sets of finished blocks that were looked at, beyond the order of preference. */
 export type SearchResult =
-  | { readonly found: true; readonly order: readonly number[]; readonly tried: number }
-  | { readonly found: false; readonly proven: boolean; readonly tried: number };
+  | { readonly isFound: true; readonly order: readonly number[]; readonly tried: number }
+  | { readonly isFound: false; readonly proven: boolean; readonly tried: number };
 
 export function searchOrder(problem: StagingProblem, space: MemberSpace, limit: number): SearchResult {
   const search = new OrderSearch(problem, space, limit);
   const preferred = search.byPreference();
-  if (preferred !== null) return { found: true, order: preferred, tried: 0 };
+  if (preferred !== null) return { isFound: true, order: preferred, tried: 0 };
   for (const part of [ofEveryone(problem), ...ofEachRight(problem)]) {
     if (part.blocks.length === problem.blocks.length) continue;
     const alone = searchOrder(part, new MemberSpace(part), limit);
-    if (!alone.found && alone.proven) return alone;
+    if (!alone.isFound && alone.proven) return alone;
   }
   return search.run();
 }
@@ -41,7 +41,7 @@ function ofEachRight(problem: StagingProblem): StagingProblem[] {
     .map((right) => {
       const atStake = ["view", right] as const;
       const alike = groupedBy(problem.blocks, ({ shape }) => shapeKey(shape, atStake));
-      const blocks = [...alike.values()].flatMap((same): Block[] => {
+      const blocks = [...alike.values()].flatMap((same): CallBlock[] => {
         const [first] = same;
         return first === undefined ? [] : [{ ...first, several: first.several || same.length > 1 }];
       });
@@ -50,7 +50,7 @@ function ofEachRight(problem: StagingProblem): StagingProblem[] {
 }
 
 class OrderSearch {
-  private readonly progress: Progress[];
+  private readonly progress: BlockProgress[];
   private readonly order: number[] = [];
   /** Sets of finished blocks that lead nowhere, as bitmaps: a channel may have more than fifty blocks. */
   private readonly dead = new Set<bigint>();
@@ -79,10 +79,10 @@ class OrderSearch {
 
   run(): SearchResult {
     const last = this.chooseLast();
-    const found = this.visit(0n, last);
+    const isFound = this.visit(0n, last);
     const tried = Math.min(this.tried, this.limit);
-    if (found) return { found, order: [...this.order, ...last], tried };
-    return { found, proven: this.tried <= this.limit, tried };
+    if (isFound) return { isFound, order: [...this.order, ...last], tried };
+    return { isFound, proven: this.tried <= this.limit, tried };
   }
 
   /** Blocks that may run after all others, in the order in which they then run. */
@@ -123,7 +123,8 @@ class OrderSearch {
   /** A block of several calls is also half done for a while; a single call is not. */
   private isSafeNext(next: number): boolean {
     if (this.progress[next] === "done") return false;
-    const moments: Progress[] = this.problem.blocks[next]?.several === true ? ["flying", "done"] : ["done"];
+    const moments: BlockProgress[] =
+      this.problem.blocks[next]?.several === true ? ["flying", "done"] : ["done"];
     return moments.every((moment) => this.space.violation(this.progress.with(next, moment)) === null);
   }
 

@@ -12,10 +12,17 @@ import { BUILT_IN_ROLE } from "../../model/ids.js";
 import { isJsonObject, type Json, type JsonObject } from "../../model/json.js";
 import { PERMISSION_BIT, parseBitmap } from "../../model/permissions.js";
 import type { BoundResource } from "../../state/state.js";
-import { permissionKey } from "../looks/permission-look.js";
-import { type BasisOf, lookedBy } from "../looks/row.js";
-import type { Basis, Change, Plan, Revealed } from "../value/plan.js";
-import { ChannelSight, type Entry, EVERYONE, type Privacy, sees, sightCalls } from "./channel-sight.js";
+import { type PreconditionOf, preconditionsOf } from "../facts/fact-row.js";
+import { permissionKey } from "../facts/permission-fact.js";
+import type { Change, Plan, Precondition, Revealed } from "../value/plan.js";
+import {
+  ChannelSight,
+  EVERYONE_ENTRY,
+  type HeldEntry,
+  type Privacy,
+  sees,
+  sightCalls,
+} from "./channel-sight.js";
 
 /** The changes, each with those who get to see by its calls. */
 export function withReveals(changes: readonly Change[], reveals: readonly Reveal[]): Change[] {
@@ -44,14 +51,14 @@ export interface Reveal {
 
 /** In the order of the calls. `closedByCalls`: ids of channels that were not closed by hand, whatever state tells of them. */
 export function revealsOf(
-  { operations, basis, beside }: Pick<Plan, "operations" | "basis" | "beside">,
+  { operations, preconditions, beside }: Pick<Plan, "operations" | "preconditions" | "beside">,
   closedByCalls: ReadonlySet<string> = NO_CHANNELS,
 ): Reveal[] {
-  const entries = entriesByChannel([...basis, ...beside]);
-  const privacies = privacyByChannel(basis);
+  const entries = entriesByChannel([...preconditions, ...beside]);
+  const privacies = privacyByChannel(preconditions);
   const calls = byKey(operations.flatMap(sightCalls));
   return [...calls].flatMap(([id, all]) =>
-    revealsIn(new ChannelSight(id, privacies.get(id) ?? UNREAD, { all, known: entries.get(id) ?? [] })).map(
+    revealsIn(new ChannelSight(id, privacies.get(id) ?? UNREAD, { all, entries: entries.get(id) ?? [] })).map(
       (one) => (one.opens === "again" && closedByCalls.has(id) ? { ...one, opens: "first" as const } : one),
     ),
   );
@@ -63,19 +70,21 @@ const NO_CHANNELS: ReadonlySet<string> = new Set();
 const UNREAD: Privacy = { before: PRIVATE_TYPE.admins, after: PRIVATE_TYPE.members, applied: null };
 
 function revealsIn(sight: ChannelSight): Reveal[] {
-  return sight.gains(EVERYONE) ? openingBy(sight) : sight.subjects.flatMap((one) => revealTo(one, sight));
+  return sight.gains(EVERYONE_ENTRY)
+    ? openingBy(sight)
+    : sight.subjects.flatMap((one) => revealTo(one, sight));
 }
 
 /** Every member gets to see the channel. */
 function openingBy(sight: ChannelSight): Reveal[] {
   const { channelId, patch, privacy } = sight;
-  const put = sight.puts.get(EVERYONE);
-  const view = sight.viewOf(EVERYONE);
+  const put = sight.puts.get(EVERYONE_ENTRY);
+  const view = sight.viewOf(EVERYONE_ENTRY);
   const isByPut = !view.before && view.after;
   const isPublic = sight.privateTypeAfter === PRIVATE_TYPE.public;
   const by = isPublic ? patch : isByPut ? (put ?? patch) : (patch ?? put);
   if (by === undefined) return [];
-  const applied = sight.entries.get(EVERYONE)?.viewApplied ?? (view.before && !sight.isEveryoneUnread);
+  const applied = sight.entries.get(EVERYONE_ENTRY)?.viewApplied ?? (view.before && !sight.isEveryoneUnread);
   const again = sees(privacy.applied ?? privacy.before, applied);
   return [{ channelId, operation: by.operation.id, to: "everyone", opens: again ? "again" : "first" }];
 }
@@ -97,16 +106,16 @@ const ALWAYS_SEE: ReadonlySet<string> = new Set([
 ]);
 
 /** Who manages a channel sees it by office. */
-const holdsManage = (entry: Entry | undefined): boolean =>
+const holdsManage = (entry: HeldEntry | undefined): boolean =>
   ((entry?.before ?? 0n) & PERMISSION_BIT.manage) !== 0n;
 
-function privacyByChannel(basis: readonly Basis[]): Map<string, Privacy> {
+function privacyByChannel(preconditions: readonly Precondition[]): Map<string, Privacy> {
   return new Map(
-    lookedBy("channel", basis).map(({ look, live, bound }) => {
+    preconditionsOf("channel", preconditions).map(({ fact, live, bound }) => {
       const value = isJsonObject(live) ? live.private_type : undefined;
       const before = typeof value === "number" ? value : PRIVATE_TYPE.public;
-      const applied = APPLIED.get(String(appliedTo(look.id, bound).private_type)) ?? null;
-      return [look.id, { before, after: before, applied }] as const;
+      const applied = APPLIED.get(String(appliedTo(fact.id, bound).private_type)) ?? null;
+      return [fact.id, { before, after: before, applied }] as const;
     }),
   );
 }
@@ -114,16 +123,16 @@ function privacyByChannel(basis: readonly Basis[]): Map<string, Privacy> {
 /** As the file and state write them. */
 const APPLIED: ReadonlyMap<string, number> = new Map(Object.entries(PRIVATE_TYPE));
 
-function entriesByChannel(basis: readonly Basis[]): Map<string, Entry[]> {
-  const looks = groupedBy(lookedBy("permission", basis), ({ look }) => look.channel_id);
-  return new Map([...looks].map(([channelId, own]) => [channelId, own.map(entryOf)]));
+function entriesByChannel(preconditions: readonly Precondition[]): Map<string, HeldEntry[]> {
+  const facts = groupedBy(preconditionsOf("permission", preconditions), ({ fact }) => fact.channel_id);
+  return new Map([...facts].map(([channelId, own]) => [channelId, own.map(entryOf)]));
 }
 
-function entryOf({ address, look, live, bound }: BasisOf<"permission">): Entry {
-  const applied = appliedTo(permissionKey(look), bound);
+function entryOf({ address, fact, live, bound }: PreconditionOf<"permission">): HeldEntry {
+  const applied = appliedTo(permissionKey(fact), bound);
   return {
-    kind: look.subject,
-    id: look.subject_id,
+    kind: fact.subject,
+    id: fact.subject_id,
     called: inChannelOf(address).own,
     before: parseBitmap(live) ?? null,
     viewApplied: listed(applied.managed, "view") ? listed(applied.permissions, "view") : null,

@@ -3,9 +3,9 @@
 // at are shared, so the time of a plan is bounded however many different channels need a search.
 
 import type { Grants } from "../value/access.js";
-import type { Block, StagingProblem } from "./access-call.js";
+import type { CallBlock, StagingProblem } from "./access-call.js";
 import type { Breach } from "./holding.js";
-import { MemberSpace, type Progress } from "./member-space.js";
+import { type BlockProgress, MemberSpace } from "./member-space.js";
 import { type SearchResult, searchOrder } from "./order-search.js";
 
 /** In which stages the access calls of one channel run, and where that breaks promise 3. */
@@ -37,7 +37,7 @@ interface SearchLimits {
 const LIMITS: SearchLimits = { perChannel: 1_000, perPlan: 5_000 };
 
 export class StageSearch {
-  private readonly known = new Map<string, Staging<number>>();
+  private readonly stagings = new Map<string, Staging<number>>();
   private left: number;
 
   constructor(private readonly limits: SearchLimits = LIMITS) {
@@ -46,21 +46,21 @@ export class StageSearch {
 
   /** How many different problems have been searched. */
   get size(): number {
-    return this.known.size;
+    return this.stagings.size;
   }
 
   /** Stages of blocks, as indexes into `problem.blocks`. */
   stage(problem: StagingProblem): Staging<number> {
     const signature = signatureOf(problem);
-    const known = this.known.get(signature);
-    if (known !== undefined) return known;
+    const entry = this.stagings.get(signature);
+    if (entry !== undefined) return entry;
     const space = new MemberSpace(problem);
     const result = searchOrder(problem, space, Math.min(this.limits.perChannel, this.left));
     this.left -= result.tried;
-    const staging = result.found
+    const staging = result.isFound
       ? { stages: mergeStages(result.order, problem, space), exposed: null }
       : fallback(result, problem, space);
-    this.known.set(signature, staging);
+    this.stagings.set(signature, staging);
     return staging;
   }
 }
@@ -68,7 +68,7 @@ export class StageSearch {
 /** Equal for problems with equal stages: the constant entries count once, in any order. */
 function signatureOf({ atStake, access, constant, blocks }: StagingProblem): string {
   const held = (grants: Grants): boolean[] => atStake.map((right) => grants[right]);
-  const ofShape = ({ shape }: Block): readonly (string | number | boolean)[] => {
+  const ofShape = ({ shape }: CallBlock): readonly (string | number | boolean)[] => {
     if (shape.kind === "subject") return [shape.holders, ...held(shape.before), ...held(shape.after)];
     const { before, after } = shape;
     return [before.private_type, before.speak_permission, after.private_type, after.speak_permission];
@@ -85,7 +85,7 @@ function signatureOf({ atStake, access, constant, blocks }: StagingProblem): str
 /** Neighbouring blocks whose every mixture is safe become one stage. */
 function mergeStages(order: readonly number[], { blocks }: StagingProblem, space: MemberSpace): number[][] {
   const stages: number[][] = [];
-  const progress = blocks.map((): Progress => "waiting");
+  const progress = blocks.map((): BlockProgress => "waiting");
   for (const next of order) {
     const last = stages.at(-1);
     progress[next] = "flying";
@@ -101,11 +101,11 @@ function mergeStages(order: readonly number[], { blocks }: StagingProblem, space
 
 /** No safe order is known: the preferred one, one block after the other, and where it breaks first. */
 function fallback(
-  { proven, tried }: Extract<SearchResult, { found: false }>,
+  { proven, tried }: Extract<SearchResult, { isFound: false }>,
   { blocks }: StagingProblem,
   space: MemberSpace,
 ): Staging<number> {
-  const progress = blocks.map((): Progress => "waiting");
+  const progress = blocks.map((): BlockProgress => "waiting");
   const breaches: Exposed<number>[] = [];
   for (const [next, { several }] of blocks.entries()) {
     progress[next] = "flying";

@@ -7,13 +7,13 @@
 
 import { type Address, asAddress } from "../../model/address.js";
 import { EVERYONE_NAME, type SubjectName } from "../../model/subject-name.js";
-import { lookedBy } from "../looks/row.js";
+import { preconditionsOf } from "../facts/fact-row.js";
 import type { Right } from "../value/access.js";
 import type { Plan } from "../value/plan.js";
 import { afterCalls } from "./after-call.js";
-import { basisAccess } from "./guild-access.js";
+import { accessOfPreconditions } from "./guild-access.js";
 import { OFFICES } from "./offices.js";
-import { isGroup, roomName } from "./room.js";
+import { isGroupRoom, roomName } from "./room.js";
 import { idName, subjectNames } from "./subject-names.js";
 import type { RoomChange, Turns } from "./turns.js";
 import { type TurnsTable, turnsTable } from "./turns-table.js";
@@ -40,30 +40,30 @@ export interface Keeper {
 
 /** By audience, everyone first, then roles, then users; within one in the order in which the plan shows its channels. */
 export function accessChanges(
-  plan: Pick<Plan, "operations" | "basis" | "beside" | "changes">,
+  plan: Pick<Plan, "operations" | "preconditions" | "beside" | "changes">,
 ): AccessChange[] {
-  const before = basisAccess([...plan.basis, ...plan.beside]);
+  const before = accessOfPreconditions([...plan.preconditions, ...plan.beside]);
   const after = afterCalls(before, plan.operations);
   const addresses = new Map<string, Address>(
-    lookedBy("channel", plan.basis).map(({ look, address }) => [look.id, address]),
+    preconditionsOf("channel", plan.preconditions).map(({ fact, address }) => [fact.id, address]),
   );
   const turnsIn = turnsTable();
   const offices = [...subjectNames(plan, OFFICES).keys()].filter((one) => OFFICES.has(one));
-  const told = [...after].flatMap(([node, room]) => {
+  const subjectChanges = [...after].flatMap(([node, room]) => {
     const address = addresses.get(node) ?? asAddress(node);
     const was = before.get(node);
     // Nothing was done to who may do what in it.
-    return address === null || was === room || isGroup(room)
+    return address === null || was === room || isGroupRoom(room)
       ? []
       : changesIn({ before: was ?? null, after: room }, { channel: address, turnsIn, offices });
   });
-  const asked = told.flatMap(({ subject, keepers }) => [
+  const asked = subjectChanges.flatMap(({ subject, keepers }) => [
     subject,
     ...(keepers ?? []).map((one) => one.subject),
   ]);
   const named = subjectNames(plan, new Set(asked));
   const places = placesOf(plan);
-  return told
+  return subjectChanges
     .map((one) => inNames(one, (subject) => named.get(subject) ?? idName(subject)))
     .toSorted(
       (left, right) =>
@@ -83,8 +83,8 @@ function inNames(
 ): AccessChange {
   const change = { who: named(subject), ...turns };
   if (keepers === null) return change;
-  const kept = keepers.map(({ subject: one, rights }): Keeper => ({ who: named(one), rights }));
-  return { ...change, kept_by: kept.toSorted(byAudience) };
+  const namedKeepers = keepers.map(({ subject: one, rights }): Keeper => ({ who: named(one), rights }));
+  return { ...change, kept_by: namedKeepers.toSorted(byAudience) };
 }
 
 interface Context {
@@ -96,8 +96,8 @@ interface Context {
 
 function changesIn(change: RoomChange, { channel, turnsIn, offices }: Context): Told[] {
   const { before, after } = change;
-  const { everyones, besides, kept } = turnsIn(change);
-  const told = (subject: SubjectName, turns: Turns | null, keepers: Told["keepers"] = null): Told[] =>
+  const { everyones, besides, keptRights } = turnsIn(change);
+  const changeOf = (subject: SubjectName, turns: Turns | null, keepers: Told["keepers"] = null): Told[] =>
     turns === null
       ? []
       : [{ subject, channel, name: roomName(after), is_new: before === null, ...turns, keepers }];
@@ -105,13 +105,13 @@ function changesIn(change: RoomChange, { channel, turnsIn, offices }: Context): 
   own.delete(EVERYONE_NAME);
   const lost = [...(everyones?.loses ?? []), ...(everyones?.may_lose ?? [])];
   const keepers = (lost.length === 0 ? [] : [...own]).flatMap((subject) => {
-    const held = kept(subject);
+    const held = keptRights(subject);
     const rights = lost.filter((right) => held.includes(right));
     return rights.length === 0 ? [] : [{ subject, rights }];
   });
   return [
-    ...told(EVERYONE_NAME, everyones, lost.length === 0 ? null : keepers),
-    ...[...own].flatMap((subject) => told(subject, besides(subject))),
+    ...changeOf(EVERYONE_NAME, everyones, lost.length === 0 ? null : keepers),
+    ...[...own].flatMap((subject) => changeOf(subject, besides(subject))),
   ];
 }
 

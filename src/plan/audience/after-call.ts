@@ -5,8 +5,8 @@ import { isJsonObject } from "../../model/json.js";
 import { parseBitmap } from "../../model/permissions.js";
 import { type SubjectName, subjectName } from "../../model/subject-name.js";
 import type { Effect } from "../calls/row.js";
+import { preconditionsOf } from "../facts/fact-row.js";
 import { effectsOf, type PlannedCall } from "../kinds/rows.js";
-import { lookedBy } from "../looks/row.js";
 import { ALL_KNOWN, type GuildAccess } from "./guild-access.js";
 import { exactly, type Held, HOLDS_NOTHING } from "./held.js";
 import { entryIn, type Room } from "./room.js";
@@ -44,19 +44,19 @@ export class ChangingGuild {
   carryOut(operation: PlannedCall): readonly AccessTouch[] {
     const effects = effectsOf(operation);
     const touched: AccessTouch[] = [];
-    for (const { look, leaves } of lookedBy("channel", effects)) {
-      const before = this.#rooms.get(look.id);
+    for (const { fact, leaves } of preconditionsOf("channel", effects)) {
+      const before = this.#rooms.get(fact.id);
       const facts = leaves(before?.facts ?? null);
-      const after = isJsonObject(facts) ? { ...(before ?? newRoom(look.id)), facts } : undefined;
-      if (after === undefined) this.#rooms.delete(look.id);
-      else this.#rooms.set(look.id, after);
-      if (!isAlike(before, after)) touched.push({ node: look.id, subject: null });
+      const after = isJsonObject(facts) ? { ...(before ?? newRoom(fact.id)), facts } : undefined;
+      if (after === undefined) this.#rooms.delete(fact.id);
+      else this.#rooms.set(fact.id, after);
+      if (!isAlike(before, after)) touched.push({ node: fact.id, subject: null });
     }
-    for (const { look, leaves } of lookedBy("permission", effects)) {
-      const room = this.#rooms.get(look.channel_id);
-      const subject = subjectName({ kind: look.subject, id: look.subject_id });
+    for (const { fact, leaves } of preconditionsOf("permission", effects)) {
+      const room = this.#rooms.get(fact.channel_id);
+      const subject = subjectName({ kind: fact.subject, id: fact.subject_id });
       if (room !== undefined && this.#changesEntry(room, subject, leaves))
-        touched.push({ node: look.channel_id, subject });
+        touched.push({ node: fact.channel_id, subject });
     }
     return touched;
   }

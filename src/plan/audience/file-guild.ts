@@ -11,11 +11,11 @@ import { bitmapOf, SETTABLE_FLAGS } from "../../model/permissions.js";
 import { GROUPS, type SequenceKey, sequenceIn, UNGROUPED } from "../../model/sequence.js";
 import { type SubjectName, subjectName } from "../../model/subject-name.js";
 import { ALL_KNOWN } from "./guild-access.js";
+import type { GuildView } from "./guild-view.js";
 import type { Held } from "./held.js";
 import type { Room } from "./room.js";
-import type { SeenGuild } from "./seen-guild.js";
 
-export function fileGuild(config: Config): SeenGuild {
+export function fileGuild(config: Config): GuildView {
   const groups = config.groups.map(({ key, name, channels }) => ({
     node: groupAddress(key),
     name,

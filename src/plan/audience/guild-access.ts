@@ -6,10 +6,10 @@ import type { Json, JsonObject } from "../../model/json.js";
 import { isJsonObject } from "../../model/json.js";
 import { parseBitmap } from "../../model/permissions.js";
 import { type SubjectName, subjectName } from "../../model/subject-name.js";
-import { channelFacts } from "../looks/channel-looks.js";
-import { lookedBy } from "../looks/row.js";
+import { channelFacts } from "../facts/channel-facts.js";
+import { preconditionsOf } from "../facts/fact-row.js";
 import type { LiveGuild } from "../value/live-guild.js";
-import type { Basis } from "../value/plan.js";
+import type { Precondition } from "../value/plan.js";
 import { exactly, type Held, NOT_LOOKED_AT } from "./held.js";
 import type { Room } from "./room.js";
 
@@ -30,16 +30,16 @@ export function liveAccess(live: Pick<LiveGuild, "channels" | "permissions">): G
 }
 
 /** What a plan itself tells of the guild: the channels and entries that it builds on. */
-export function basisAccess(basis: readonly Basis[]): GuildAccess {
+export function accessOfPreconditions(preconditions: readonly Precondition[]): GuildAccess {
   const entries = new Entries();
-  for (const { look, live } of lookedBy("permission", basis)) {
+  for (const { fact, live } of preconditionsOf("permission", preconditions)) {
     const bits = parseBitmap(live);
-    const subject = subjectName({ kind: look.subject, id: look.subject_id });
+    const subject = subjectName({ kind: fact.subject, id: fact.subject_id });
     // null: it could not be read.
-    entries.add(look.channel_id, subject, bits === undefined ? NOT_LOOKED_AT : exactly(bits));
+    entries.add(fact.channel_id, subject, bits === undefined ? NOT_LOOKED_AT : exactly(bits));
   }
   return rooms(
-    lookedBy("channel", basis).map(({ look, live }) => [look.id, live]),
+    preconditionsOf("channel", preconditions).map(({ fact, live }) => [fact.id, live]),
     entries,
   );
 }

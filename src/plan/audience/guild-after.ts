@@ -5,28 +5,28 @@ import { isRef, refAddress } from "../../model/ref.js";
 import { bySequence, GROUPS, type SequenceKey, sequenceIn, UNGROUPED } from "../../model/sequence.js";
 import type { Plan } from "../value/plan.js";
 import { afterCalls } from "./after-call.js";
-import { groupNode, isGroup } from "./room.js";
-import type { SeenGuild } from "./seen-guild.js";
+import type { GuildView } from "./guild-view.js";
+import { groupNode, isGroupRoom } from "./room.js";
 
 export function guildAfter(
-  seen: SeenGuild,
+  guildView: GuildView,
   { operations, orders }: Pick<Plan, "operations" | "orders">,
-): SeenGuild {
-  const access = afterCalls(seen.access, operations);
+): GuildView {
+  const access = afterCalls(guildView.access, operations);
   const created = [...access.keys()].flatMap((node): [string, Address][] => {
-    const address = seen.access.has(node) ? null : asAddress(node);
+    const address = guildView.access.has(node) ? null : asAddress(node);
     return address === null ? [] : [[node, address]];
   });
   const planned = bySequence(orders).map(
     ([key, entries]) => [key, entries.map((one) => (isRef(one) ? refAddress(one) : one))] as const,
   );
-  const sequences = new Map<SequenceKey, readonly string[]>([...seen.sequences, ...planned]);
+  const sequences = new Map<SequenceKey, readonly string[]>([...guildView.sequences, ...planned]);
   return {
     access,
-    addresses: new Map([...seen.addresses, ...created]),
-    names: seen.names,
-    ...(seen.liveNames === undefined ? {} : { liveNames: seen.liveNames }),
-    otherRoles: seen.otherRoles,
+    addresses: new Map([...guildView.addresses, ...created]),
+    names: guildView.names,
+    ...(guildView.liveNames === undefined ? {} : { liveNames: guildView.liveNames }),
+    otherRoles: guildView.otherRoles,
     sequences: new Map(
       [...sequences].map(([key, nodes]) => [key, nodes.filter((node) => standsIn(key, node, access))]),
     ),
@@ -34,10 +34,10 @@ export function guildAfter(
 }
 
 /** What was moved or deleted stands where it was no longer. */
-function standsIn(key: SequenceKey, node: string, access: SeenGuild["access"]): boolean {
+function standsIn(key: SequenceKey, node: string, access: GuildView["access"]): boolean {
   const room = access.get(node);
   if (room === undefined) return false;
-  if (isGroup(room)) return key === GROUPS;
+  if (isGroupRoom(room)) return key === GROUPS;
   const group = groupNode(room);
   return key === (group === null ? UNGROUPED : sequenceIn(group));
 }

@@ -21,7 +21,7 @@ export interface Room {
 
 export const roomName = ({ facts }: Room): string => String(facts.name ?? "");
 
-export const isGroup = ({ facts }: Room): boolean => facts.type === CHANNEL_TYPE.group;
+export const isGroupRoom = ({ facts }: Room): boolean => facts.type === CHANNEL_TYPE.group;
 
 /** The id or address of the group that it stands in; null for none. */
 export const groupNode = ({ facts }: Room): string | null =>
@@ -39,18 +39,18 @@ export function accessRange({ facts, open }: Room): {
   readonly most: ChannelAccess;
 } {
   const { private_type, speak_permission } = facts;
-  const known = accessOf({
+  const access = accessOf({
     private_type: typeof private_type === "number" ? private_type : null,
     speak_permission: typeof speak_permission === "number" ? speak_permission : null,
   });
   return {
     least: {
-      private_type: open.has("private_type") ? PRIVATE_TYPE.admins : known.private_type,
-      speak_permission: open.has("speak_permission") ? SPEAK_PERMISSION.members : known.speak_permission,
+      private_type: open.has("private_type") ? PRIVATE_TYPE.admins : access.private_type,
+      speak_permission: open.has("speak_permission") ? SPEAK_PERMISSION.members : access.speak_permission,
     },
     most: {
-      private_type: open.has("private_type") ? PRIVATE_TYPE.public : known.private_type,
-      speak_permission: open.has("speak_permission") ? SPEAK_PERMISSION.everyone : known.speak_permission,
+      private_type: open.has("private_type") ? PRIVATE_TYPE.public : access.private_type,
+      speak_permission: open.has("speak_permission") ? SPEAK_PERMISSION.everyone : access.speak_permission,
     },
   };
 }

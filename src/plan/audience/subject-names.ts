@@ -3,10 +3,10 @@
 
 import { type Address, inChannelOf } from "../../model/address.js";
 import { EVERYONE_NAME, type SubjectName, subjectName } from "../../model/subject-name.js";
-import { lookedBy } from "../looks/row.js";
+import { preconditionsOf } from "../facts/fact-row.js";
 import type { Operation, Plan } from "../value/plan.js";
 
-type Named = Pick<Plan, "basis" | "beside" | "operations">;
+type Named = Pick<Plan, "preconditions" | "beside" | "operations">;
 
 /**
  * The name of each asked subject that the plan speaks of, by `role/10012`. A name of the file wins over an id (`role.moderator`
@@ -16,8 +16,8 @@ export function subjectNames(plan: Named, asked: ReadonlySet<SubjectName>): Map<
   const names = new Map<SubjectName, string>([[EVERYONE_NAME, "everyone"]]);
   for (const [subject, address] of addressesOf(plan)) {
     if (!asked.has(subject)) continue;
-    const known = names.get(subject);
-    if (known === undefined || known === idName(subject)) names.set(subject, inChannelOf(address).own);
+    const name = names.get(subject);
+    if (name === undefined || name === idName(subject)) names.set(subject, inChannelOf(address).own);
   }
   return names;
 }
@@ -28,10 +28,10 @@ export const idName = (subject: SubjectName): string => subject.replace("/", "."
 type NamedEntry = readonly [SubjectName, Address];
 
 /** The subjects of the entries that the plan reads, then the subjects of the entries that its calls write. */
-function* addressesOf({ basis, beside, operations }: Named): Generator<NamedEntry> {
-  for (const looked of [basis, beside])
-    for (const { look, address } of lookedBy("permission", looked))
-      yield [subjectName({ kind: look.subject, id: look.subject_id }), address];
+function* addressesOf({ preconditions, beside, operations }: Named): Generator<NamedEntry> {
+  for (const looked of [preconditions, beside])
+    for (const { fact, address } of preconditionsOf("permission", looked))
+      yield [subjectName({ kind: fact.subject, id: fact.subject_id }), address];
   for (const one of operations) yield* writtenBy(one);
 }
 

@@ -13,7 +13,7 @@ interface RoomTurns {
   /** Of a member who holds the entry of a subject and that of everyone; null also where everyone has the same turns. */
   readonly besides: (subject: SubjectName) => Turns | null;
   /** The rights that such a member keeps. */
-  readonly kept: (subject: SubjectName) => readonly Right[];
+  readonly keptRights: (subject: SubjectName) => readonly Right[];
 }
 
 export type TurnsTable = (change: RoomChange) => RoomTurns;
@@ -23,16 +23,16 @@ export function turnsTable(): TurnsTable {
   const alike = new Map<string, KnownTurns>();
   return (change) => {
     const key = keyOf(change);
-    const known = alike.get(key) ?? newlyKnown(change);
-    alike.set(key, known);
-    const { everyones } = known;
+    const entry = alike.get(key) ?? newlyKnown(change);
+    alike.set(key, entry);
+    const { everyones } = entry;
     return {
       everyones: isNoTurn(everyones) ? null : everyones,
-      besides: byHeld(change, known.besides, (subject) => {
+      besides: byHeld(change, entry.besides, (subject) => {
         const turns = turnsOf([EVERYONE_NAME, subject], change);
         return isNoTurn(turns) || sameTurns(turns, everyones) ? null : turns;
       }),
-      kept: byHeld(change, known.kept, (subject) => keptRights([EVERYONE_NAME, subject], change)),
+      keptRights: byHeld(change, entry.keptRights, (subject) => keptRights([EVERYONE_NAME, subject], change)),
     };
   };
 }
@@ -41,7 +41,7 @@ export function turnsTable(): TurnsTable {
 interface KnownTurns {
   readonly everyones: Turns;
   readonly besides: ByHeld<Turns | null>;
-  readonly kept: ByHeld<readonly Right[]>;
+  readonly keptRights: ByHeld<readonly Right[]>;
 }
 
 type ByHeld<Known> = Map<Held, Map<Held, Known>>;
@@ -49,20 +49,20 @@ type ByHeld<Known> = Map<Held, Map<Held, Known>>;
 const newlyKnown = (change: RoomChange): KnownTurns => ({
   everyones: turnsOf([EVERYONE_NAME], change),
   besides: new Map(),
-  kept: new Map(),
+  keptRights: new Map(),
 });
 
 /** The answer for a subject, worked out once for all who hold the same. */
 function byHeld<Known>(
   { before, after }: RoomChange,
-  known: ByHeld<Known>,
+  answers: ByHeld<Known>,
   workedOut: (subject: SubjectName) => Known,
 ): (subject: SubjectName) => Known {
   return (subject) => {
     const was = before === null ? HOLDS_NOTHING : heldIn(before, subject);
     const is = heldIn(after, subject);
-    const ofHeld = known.get(was) ?? new Map<Held, Known>();
-    known.set(was, ofHeld);
+    const ofHeld = answers.get(was) ?? new Map<Held, Known>();
+    answers.set(was, ofHeld);
     const same = ofHeld.get(is);
     if (same !== undefined) return same;
     const answer = workedOut(subject);

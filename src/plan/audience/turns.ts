@@ -79,10 +79,10 @@ const NAMED = bitmapOf(PERMISSION_FLAGS);
 /** Every value that an entry may have; what no call gives or takes stays as it is. */
 function valuesOf(before: Held, after: Held): readonly HeldPair[] {
   const unknown = before.most & ~before.least & NAMED;
-  const kept = after.most & ~after.least;
+  const possibleBits = after.most & ~after.least;
   return subsetsOf(unknown).map((bits) => [
     (before.least & NAMED) | bits,
-    (after.least & NAMED) | (bits & kept),
+    (after.least & NAMED) | (bits & possibleBits),
   ]);
 }
 

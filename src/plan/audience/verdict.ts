@@ -1,4 +1,4 @@
-// Verdict: whether members of an audience may do something in one channel.
+// RightVerdict: whether members of an audience may do something in one channel.
 //
 // Access grows with what a member holds and with how open a channel is, so the answer at the least and at the most that is
 // known decides it exactly: equal answers are sure, unequal ones are unknown.
@@ -9,14 +9,14 @@ import { type ChannelAccess, grantsOf, may, mayByOffice, type Right } from "../v
 import { type Held, together } from "./held.js";
 import { accessRange, heldIn, type Room } from "./room.js";
 
-export type Verdict = "yes" | "no" | "unknown";
+export type RightVerdict = "yes" | "no" | "unknown";
 
 /** Of a member who holds exactly these entries; that of everyone is among them. */
-export function verdict(right: Right, room: Room, subjects: readonly SubjectName[]): Verdict {
-  return verdictOf(right, room, together(subjects.map((one) => heldIn(room, one))));
+export function verdict(right: Right, room: Room, subjects: readonly SubjectName[]): RightVerdict {
+  return rightVerdict(right, room, together(subjects.map((one) => heldIn(room, one))));
 }
 
-export function verdictOf(right: Right, room: Room, { least, most }: Held): Verdict {
+export function rightVerdict(right: Right, room: Room, { least, most }: Held): RightVerdict {
   const range = accessRange(room);
   if (mayWith(right, range.least, least)) return "yes";
   return mayWith(right, range.most, most) ? "unknown" : "no";

@@ -4,22 +4,22 @@
 import type { Operation } from "../value/plan.js";
 
 /** What is done at a moment. */
-export type Done = ReadonlySet<Operation>;
+export type DoneCalls = ReadonlySet<Operation>;
 
 /**
  * Tells of a few of the channel's calls every moment that `after` allows, the last one included, where all are done.
  * What each call follows is looked up once, since many subjects of one channel ask about the same call.
  */
-export function momentsAmong(all: readonly Operation[]): (few: readonly Operation[]) => Done[] {
+export function momentsAmong(all: readonly Operation[]): (few: readonly Operation[]) => DoneCalls[] {
   const byId = new Map(all.map((call) => [call.id, call]));
-  const known = new Map<Operation, ReadonlySet<Operation>>();
+  const earlierByCall = new Map<Operation, ReadonlySet<Operation>>();
   const earlierThan = (call: Operation): ReadonlySet<Operation> => {
-    const earlier = known.get(call) ?? followed(call, byId);
-    known.set(call, earlier);
+    const earlier = earlierByCall.get(call) ?? followed(call, byId);
+    earlierByCall.set(call, earlier);
     return earlier;
   };
   return (few) => {
-    let moments: Done[] = [new Set()];
+    let moments: DoneCalls[] = [new Set()];
     for (const call of few) moments = [...moments, ...moments.map((done) => new Set([...done, call]))];
     return moments.filter((done) =>
       [...done].every((call) => few.every((other) => done.has(other) || !earlierThan(call).has(other))),
@@ -29,15 +29,15 @@ export function momentsAmong(all: readonly Operation[]): (few: readonly Operatio
 
 /** The calls of the channel that come before it, directly or not. */
 function followed(call: Operation, byId: ReadonlyMap<string, Operation>): Set<Operation> {
-  const found = new Set<Operation>();
+  const earlierCalls = new Set<Operation>();
   const open = [call];
   for (let next = open.pop(); next !== undefined; next = open.pop()) {
     for (const id of next.after) {
       const before = byId.get(id);
-      if (before === undefined || found.has(before)) continue;
-      found.add(before);
+      if (before === undefined || earlierCalls.has(before)) continue;
+      earlierCalls.add(before);
       open.push(before);
     }
   }
-  return found;
+  return earlierCalls;
 }

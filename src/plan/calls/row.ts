@@ -1,5 +1,5 @@
 // Row: what guildform knows about one call that plans make, beyond its method and path. Each kind of resource keeps the
-// rows of its calls in `kinds/<kind>/rows.ts`; `kinds/rows.ts` is all of them by operation.
+// rows of its calls in `kinds/<kind>/calls-and-facts.ts`; `kinds/rows.ts` is all of them by operation.
 //
 // An operation that plans learn to make is one more row: what the call does to what is seen, which refusals mean that
 // there is nothing left to do, what it makes, and how the list of applies counts it all come from here.
@@ -8,7 +8,7 @@ import type { ChannelId } from "../../model/ids.js";
 import { type Json, type JsonObject, objectOf } from "../../model/json.js";
 import type { AppliedChange } from "../../state/state.js";
 import type { CallsOf } from "../../words/params/plan/made-calls.js";
-import type { Look } from "../value/look.js";
+import type { FactRef } from "../value/fact-ref.js";
 import type { Operation } from "../value/plan.js";
 import type { PlannedOperation } from "../value/planned-call.js";
 import type { Touch } from "./touch.js";
@@ -18,9 +18,9 @@ export interface CallRow {
    * The look that must be as the plan saw it when the call is sent, such as the pins of the channel; null where the call
    * writes into a channel that the same plan creates.
    */
-  readonly guard: (call: GuardedCall) => Look | null;
+  readonly guard: (call: GuardedCall) => FactRef | null;
   /** The object that the call changed, and how the call left it: channel 101, updated. Null where the request does not tell. */
-  readonly touches: (one: Sent) => Touch | null;
+  readonly touches: (one: HistoryCall) => Touch | null;
   /** The word under which `undo --list` counts the call, such as `permissions`. */
   readonly countsAs: CallsOf;
   /** Whether it posts or edits words, which the service may show in another form than they were sent; null for neither. */
@@ -32,7 +32,7 @@ export interface CallRow {
     readonly notFound: boolean;
   };
   /** How the call changes the facts of looks, such as the name of channel 101; empty for announcements, which cannot be read. */
-  readonly effects: (one: Sent) => readonly Effect[];
+  readonly effects: (one: HistoryCall) => readonly Effect[];
 }
 
 /** The registry of rows, as functions that are derived from it take it. */
@@ -44,7 +44,7 @@ export interface GuardedCall extends Pick<Operation, "params"> {
 }
 
 /** A call as history keeps it: ids are filled in. */
-export type Sent = Pick<CarriedOut, "params" | "body" | "made">;
+export type HistoryCall = Pick<CarriedOut, "params" | "body" | "made">;
 
 /** Of a post: nothing stands there yet. Not looked at where an earlier call makes the channel. */
 export const postGuard: CallRow["guard"] = (call) =>
@@ -52,10 +52,10 @@ export const postGuard: CallRow["guard"] = (call) =>
 
 /** The effect of a call on the one thing that guards it too. */
 export const effectOn =
-  (guard: CallRow["guard"], leaves: (one: Sent) => (facts: Json) => Json): CallRow["effects"] =>
+  (guard: CallRow["guard"], leaves: (one: HistoryCall) => (facts: Json) => Json): CallRow["effects"] =>
   (one) => {
-    const look = guard(one);
-    return look === null ? [] : [{ look, leaves: leaves(one) }];
+    const fact = guard(one);
+    return fact === null ? [] : [{ fact, leaves: leaves(one) }];
   };
 
 /** A path parameter that is an id already; null for one that an earlier call brings. */
@@ -79,7 +79,7 @@ export function idsIn<Name extends string>(
 }
 
 /** The channel of a call that was carried out. */
-export const channelIn = ({ params }: Pick<Sent, "params">): ChannelId =>
+export const channelIn = ({ params }: Pick<HistoryCall, "params">): ChannelId =>
   (params.channel_id ?? "") as ChannelId;
 
 /** The rows that one kind brings. */
@@ -97,16 +97,16 @@ export const rowOf = (columns: Omit<CallRow, keyof typeof USUAL> & Partial<CallR
 });
 
 /** What state keeps of a call, as rows read it. */
-export const sentBy = ({ params, body, made }: AppliedChange): Sent => ({
+export const historyCall = ({ params, body, made }: AppliedChange): HistoryCall => ({
   params,
   body: objectOf(body),
   made,
 });
 
 /** A call that state keeps, as it was carried out; none where this version plans no such call. */
-export function carriedOutBy(one: AppliedChange, known: (operation: string) => CallRow | null): CarriedOut[] {
-  if (known(one.operation) === null) return [];
-  return [{ id: one.operation_id, operation: one.operation as PlannedOperation, ...sentBy(one) }];
+export function carriedOutBy(one: AppliedChange, rowOf: (operation: string) => CallRow | null): CarriedOut[] {
+  if (rowOf(one.operation) === null) return [];
+  return [{ id: one.operation_id, operation: one.operation as PlannedOperation, ...historyCall(one) }];
 }
 
 /** An operation whose Refs are ids by now. */
@@ -120,16 +120,17 @@ export interface CarriedOut {
 }
 
 /**
- * What a call makes of one thing that is seen in the guild, such as `["08a1"]` of no pins. Verification follows from it: what a
- * call did shows when its effect on the facts now is the facts now.
+ * What a call makes of one thing that is seen in the guild, such as `["08a1"]` of no pins. Verification uses
+ * it: read the facts again, apply `leaves`, and compare. Equal facts mean that the call took effect.
  *
- * Places among siblings are no effect of one call, for the service renumbers: `Plan.orders` says how siblings stand.
+ * Places among siblings are no effect of one call, for the service renumbers: `Plan.orders` says how siblings
+ * stand.
  */
 export interface Effect {
   /** The thing. */
-  readonly look: Look;
+  readonly fact: FactRef;
   /**
-   * The facts afterwards, of the facts before; both in the words of `Basis.live`, null = not there. A message that the call
+   * The facts afterwards, of the facts before; both in the words of `Precondition.live`, null = not there. A message that the call
    * sends is `{ sent: body }`. What an answer left out, such as a `private_type` of null, stays left out where the call
    * may have set it.
    */

@@ -1,7 +1,7 @@
 // unmetCalls: which calls that were carried out do not show in the guild. Pure; what cannot be read counts as done.
 
 import { bySequence } from "../../model/sequence.js";
-import { indexedGuild, type LookRowOf, type ReadGuild } from "../looks/row.js";
+import { type FactRowOf, indexedGuild, type ReadGuild } from "../facts/fact-row.js";
 import { liveSequences } from "../siblings/sibling-order.js";
 import { eachOnce, type GuildRead } from "../value/live-guild.js";
 import type { CarriedOut, Effect, RowOf } from "./row.js";
@@ -9,7 +9,7 @@ import type { CarriedOut, Effect, RowOf } from "./row.js";
 /** The rows of calls and looks. */
 interface Rows {
   readonly rowOf: RowOf;
-  readonly lookRow: LookRowOf;
+  readonly lookRow: FactRowOf;
 }
 
 interface ReadAgain {
@@ -20,13 +20,16 @@ interface ReadAgain {
 }
 
 /** What must be read, beyond the channel list, to see whether the calls were carried out. Each read once. */
-export function readsOf(carriedOut: readonly CarriedOut[], { rowOf, lookRow }: Rows): readonly GuildRead[] {
-  const looks = carriedOut.flatMap((one) =>
+export function readsOfCalls(
+  carriedOut: readonly CarriedOut[],
+  { rowOf, lookRow }: Rows,
+): readonly GuildRead[] {
+  const facts = carriedOut.flatMap((one) =>
     rowOf(one.operation)
       .effects(one)
-      .map(({ look }) => look),
+      .map(({ fact }) => fact),
   );
-  return eachOnce(looks.flatMap((look) => lookRow(look).read(look) ?? []));
+  return eachOnce(facts.flatMap((fact) => lookRow(fact).read(fact) ?? []));
 }
 
 /** The ids of the calls that do not show. */
@@ -36,10 +39,11 @@ export function unmetCalls(
   { rowOf, lookRow }: Rows,
 ): Set<string> {
   const guild = indexedGuild(live);
-  // The effect on the facts now is the facts now; what was not read shows all.
-  const isSeen = ({ look, leaves }: Effect) => {
-    const { see, shows } = lookRow(look);
-    return shows(leaves(see(guild, look)), guild, look);
+  // Applying the effect to what is read now must change nothing; then the call has taken effect. Unread looks count as
+  // done.
+  const isSeen = ({ fact, leaves }: Effect) => {
+    const { see, shows } = lookRow(fact);
+    return shows(leaves(see(guild, fact)), guild, fact);
   };
   const unmet = carriedOut.filter((one) => !rowOf(one.operation).effects(one).every(isSeen));
   const misplaced = misplacedIds({ live, orders });
@@ -57,8 +61,8 @@ function misplacedIds({ live, orders }: ReadAgain): Set<string> {
       const there = new Set(sequences.get(key) ?? []);
       const planned = new Set(wanted);
       const expected = wanted.filter((id) => there.has(id));
-      const found = [...there].filter((id) => planned.has(id));
-      return expected.every((id, index) => id === found[index]) ? [] : wanted;
+      const liveOrder = [...there].filter((id) => planned.has(id));
+      return expected.every((id, index) => id === liveOrder[index]) ? [] : wanted;
     }),
   );
 }

@@ -3,28 +3,28 @@
 
 import { type Address, addressKey, groupAddress } from "../../model/address.js";
 import { channelKey } from "../../model/bound-id.js";
-import type { Found } from "../../words/params/plan/reasons.js";
-import { phrase } from "../../words/said.js";
-import { changed, type Draft, uncalled } from "../value/draft.js";
+import type { AdoptedBy } from "../../words/params/plan/reasons.js";
+import { phrase } from "../../words/statement.js";
+import { changed, type DraftChange, uncalled } from "../value/draft.js";
 import type { Reason } from "../value/plan.js";
 import type { ChannelClaim, GroupClaim } from "./claim.js";
 import type { Prior } from "./prior.js";
 
 type AnyClaim = GroupClaim | ChannelClaim;
 
-export function claimChanges(claim: AnyClaim, { prior }: { readonly prior: Prior }): Draft[] {
+export function claimChanges(claim: AnyClaim, { prior }: { readonly prior: Prior }): DraftChange[] {
   const { live, by } = claim;
   const former = prior.formerAddress.get(claim.address);
-  const drafts: Draft[] = [...keyChange(changeOf(claim), { prior })];
-  const isMade = live !== null && prior.found.get(former ?? claim.address) === channelKey(live.id);
+  const drafts: DraftChange[] = [...keyChange(changeOf(claim), { prior })];
+  const isMade = live !== null && prior.foundIds.get(former ?? claim.address) === channelKey(live.id);
   if (live !== null && (by === "name" || by === "channel_id" || isMade)) {
-    const found = isMade ? "sent" : by === "name" ? (claim.namedSo ?? "unclaimed") : "channel_id";
+    const evidence = isMade ? "sent" : by === "name" ? (claim.namedSo ?? "unclaimed") : "channel_id";
     drafts.push(
       uncalled({
         ...changeOf(claim),
         action: "adopt",
         attributes: [changed("id", claim.lostId, live.id)],
-        why: adoptedAs(found, claim.lostId),
+        why: adoptedAs(evidence, claim.lostId),
         drift: claim.lostId !== null,
       }),
     );
@@ -33,8 +33,11 @@ export function claimChanges(claim: AnyClaim, { prior }: { readonly prior: Prior
 }
 
 /** Why a live object is adopted. `lost`: the id of the object that it replaces, since another channel may have another audience. */
-export const adoptedAs = (found: Found, lost: string | null): Reason =>
-  phrase("adopted", lost === null ? { found, case: "managed" } : { found, case: "instead", lost });
+export const adoptedAs = (evidence: AdoptedBy, lost: string | null): Reason =>
+  phrase(
+    "adopted",
+    lost === null ? { found: evidence, case: "managed" } : { found: evidence, case: "instead", lost },
+  );
 
 export const withinGroup = (group: { readonly key: string } | null): Address | null =>
   group === null ? null : groupAddress(group.key);
@@ -49,18 +52,18 @@ export const shownOfClaim = ({ address, kind, desired, group }: AnyClaim) => ({
 
 const changeOf = (claim: AnyClaim) => ({ ...shownOfClaim(claim), source: claim.desired.at });
 
-type Shown = Pick<Draft["change"], "address" | "kind" | "name" | "within" | "source">;
+type Shown = Pick<DraftChange["change"], "address" | "kind" | "name" | "within" | "source">;
 
 /**
  * A key that changed under `moved:`, which no call carries out. It is shown, and counts for `--detailed-exitcode`, so that
  * the apply that teaches state the new key is not left out. `shown` tells the object under its present address.
  */
-export function keyChange(shown: Shown, { prior }: { readonly prior: Prior }): Draft[] {
+export function keyChange(shown: Shown, { prior }: { readonly prior: Prior }): DraftChange[] {
   const former = prior.formerAddress.get(shown.address);
   return former === undefined ? [] : [keyMoved(shown, former)];
 }
 
-export const keyMoved = (shown: Shown, former: Address): Draft =>
+export const keyMoved = (shown: Shown, former: Address): DraftChange =>
   uncalled({
     ...shown,
     action: "move",

@@ -2,6 +2,9 @@
 // looked at. In this order: the id bound in state, if it is still live; an explicit `channel_id:`; the one
 // unbound live channel with that name (under the same parent first, else the only one in the guild); else it
 // is to be created. A live channel is claimed once. What is ambiguous is a problem, never a guess.
+//
+// A declared name that differs from the live one finds nothing: without a bound id or a `channel_id:`, the plan creates a
+// second channel.
 
 import { type Config, type DesiredChannel, type DesiredGroup, removedIds } from "../../config/config.js";
 import { type Address, addressKind, keyedAddress } from "../../model/address.js";
@@ -9,7 +12,7 @@ import { groupedBy } from "../../model/grouped-by.js";
 import { type Channel, isGroup, placeKind } from "../../model/guild.js";
 import { type ChannelId, NO_PARENT } from "../../model/ids.js";
 import type { SourcePosition } from "../../model/source-position.js";
-import { type Said, saying } from "../../words/said.js";
+import { type Statement, saying } from "../../words/statement.js";
 import { type FindingCode, type Problem, problem } from "../value/finding.js";
 import type { Prior } from "./prior.js";
 
@@ -57,7 +60,7 @@ export interface Claims {
   /** Live channels that state has bound and the file no longer declares. */
   readonly undeclared: readonly { readonly address: Address; readonly live: Channel }[];
   /** The same of those that `removed:` names with `keep: true`: state forgets them. */
-  readonly kept: readonly KeptPlace[];
+  readonly keptPlaces: readonly KeptPlace[];
   /** Addresses bound in state, not declared, and not live either. */
   readonly vanished: readonly Address[];
   /** Live channels and groups that nobody mentions. */
@@ -86,13 +89,13 @@ export function claim(config: Config, prior: Prior, live: readonly Channel[]): C
   return { groups, channels, all, ...claiming.rest(new Set(all.map((entry) => entry.address))) };
 }
 
-type Draft<Desired> = { -readonly [Key in keyof Claim<Desired>]: Claim<Desired>[Key] };
+type OpenClaim<Desired> = { -readonly [Key in keyof Claim<Desired>]: Claim<Desired>[Key] };
 
 function draft<Desired extends { readonly key: string }>(
   kind: "group" | "channel",
   desired: Desired,
   group: DesiredGroup | null,
-): Draft<Desired> {
+): OpenClaim<Desired> {
   const address = keyedAddress(kind, desired.key);
   return { address, kind, desired, group, live: null, by: "none", namedSo: null, lostId: null };
 }
@@ -104,7 +107,7 @@ const keptBy = ({ removed }: Config, { address, live }: { address: Address; live
     return "id" in entry ? entry.id === live.id : address === keyedAddress(entry.kind, entry.key);
   });
 
-type Entry = Draft<{ readonly name: string; readonly id: ChannelId | null; readonly at: SourcePosition }>;
+type Entry = OpenClaim<{ readonly name: string; readonly id: ChannelId | null; readonly at: SourcePosition }>;
 
 /** The live channels that are still free, and the three ways to take one. */
 class Claiming {
@@ -192,7 +195,7 @@ class Claiming {
 
   rest(declared: ReadonlySet<Address>) {
     const undeclared: { address: Address; live: Channel }[] = [];
-    const kept: KeptPlace[] = [];
+    const keptPlaces: KeptPlace[] = [];
     const vanished: Address[] = [];
     for (const [address, resource] of this.prior.resources) {
       if (!isChannelAddress(address) || declared.has(address)) continue;
@@ -201,12 +204,12 @@ class Claiming {
       else {
         const entry = keptBy(this.config, { address, live });
         if (entry === undefined) undeclared.push({ address, live });
-        else kept.push({ address, live, at: entry.at });
+        else keptPlaces.push({ address, live, at: entry.at });
         this.free.delete(resource.id);
       }
     }
     const unmanaged = this.live.filter((one) => this.free.has(one.id) && !this.tombstoned.has(one.id));
-    return { undeclared, kept, vanished, unmanaged, problems: this.problems };
+    return { undeclared, keptPlaces, vanished, unmanaged, problems: this.problems };
   }
 
   private isOnly(key: string): boolean {
@@ -220,8 +223,8 @@ class Claiming {
     this.taken.set(channel.id, entry.address);
   }
 
-  private problem({ address, desired }: Entry, said: Said<FindingCode>): void {
-    this.problems.push(problem(said, { address, at: desired.at }));
+  private problem({ address, desired }: Entry, statement: Statement<FindingCode>): void {
+    this.problems.push(problem(statement, { address, at: desired.at }));
   }
 }
 

@@ -20,8 +20,8 @@ export function claimedOf(
   { channels, traces }: Pick<LiveGuild, "channels" | "traces">,
   shown: readonly StateRecord[] = [],
 ): Claimed {
-  const told = state === null || shown.length === 0 ? state : foldRecords(state, shown);
-  const prior = { ...priorOf(told, config, channels, traces), ...asStored(state) };
+  const currentState = state === null || shown.length === 0 ? state : foldRecords(state, shown);
+  const prior = { ...priorOf(currentState, config, channels, traces), ...asStored(state) };
   return { prior, claims: claim(config, prior, channels) };
 }
 

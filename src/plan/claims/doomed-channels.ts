@@ -5,7 +5,7 @@ import type { Config } from "../../config/config.js";
 import { type Address, keyedAddress } from "../../model/address.js";
 import { type Channel, placeKind } from "../../model/guild.js";
 import type { SourcePosition } from "../../model/source-position.js";
-import { phrase } from "../../words/said.js";
+import { phrase } from "../../words/statement.js";
 import type { LiveGuild } from "../value/live-guild.js";
 import type { Reason } from "../value/plan.js";
 import type { Claims } from "./claim.js";

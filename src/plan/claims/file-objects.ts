@@ -39,7 +39,7 @@ export function fileObjects(parts: Parts, live: readonly Channel[]): FileObjects
   return {
     addresses: [
       ...claims.all.map(({ address }) => address),
-      ...[...claims.undeclared, ...claims.kept].map(({ address }) => address),
+      ...[...claims.undeclared, ...claims.keptPlaces].map(({ address }) => address),
       ...claims.channels.flatMap(insideChannel),
       ...config.messages.flatMap(({ key, reactions }) => [
         messageAddress(key),

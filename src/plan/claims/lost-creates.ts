@@ -16,15 +16,15 @@ import { refsIn } from "../../model/ref.js";
 import { resolved } from "../../model/resolved.js";
 import { madeBy } from "../../protocol/made-by.js";
 import type { Intent, State } from "../../state/state.js";
-import type { FoundCall } from "../value/kept.js";
-import { matchTwins, placeOfBody, type Twin } from "./match-twins.js";
+import type { FoundCall } from "../value/selection.js";
+import { matchTwins, type OpenCreate, placeOfBody } from "./match-twins.js";
 import type { UndecidedIntent } from "./undecided-intent.js";
 
 export interface LostCreates {
   /** The creates that may have been sent, ids filled in. */
   readonly open: readonly Intent[];
   /** Ids by the address they were made for. */
-  readonly found: ReadonlyMap<Address, ChannelId>;
+  readonly foundIds: ReadonlyMap<Address, ChannelId>;
   /** The creates whose channel is not there. */
   readonly missing: readonly MissingCreate[];
   readonly undecided: readonly UndecidedIntent[];
@@ -42,37 +42,41 @@ export function lostCreates(
   { config, live }: { config: Config | null; live: readonly Channel[] },
 ): LostCreates {
   const open = state === null ? [] : openCreates(state, live);
-  if (state === null || open.length === 0) return { open: [], found: new Map(), missing: [], undecided: [] };
+  if (state === null || open.length === 0)
+    return { open: [], foundIds: new Map(), missing: [], undecided: [] };
   const ahead = createsAhead(state);
   const looking = [...open, ...ahead].map(({ intent }) => intent.address);
   const search = new Search(live.filter(notSpokenFor(state, { config, looking })));
-  for (let round: readonly Twin[] = open; round.length > 0; ) {
+  for (let round: readonly OpenCreate[] = open; round.length > 0; ) {
     search.inTheirPlaces(round);
-    round = nowKnown(ahead, { open, found: search.found });
+    round = nowKnown(ahead, { open, foundIds: search.foundIds });
     open.push(...round);
   }
   const missing = search.elsewhere();
   return {
     open: open.map(({ intent }) => intent),
-    found: search.found,
+    foundIds: search.foundIds,
     missing: missing.map((twin) => ({ intent: twin.intent, newcomers: search.newcomersOf(twin) })),
     undecided: search.undecided,
   };
 }
 
 /** The creates that were never answered, with what they made. */
-export const foundCreates = ({ open, found }: Pick<LostCreates, "open" | "found">): readonly FoundCall[] =>
+export const foundCreates = ({
+  open,
+  foundIds,
+}: Pick<LostCreates, "open" | "foundIds">): readonly FoundCall[] =>
   open.flatMap((intent) => {
-    const id = found.get(intent.address);
+    const id = foundIds.get(intent.address);
     return id === undefined ? [] : [{ intent, id: channelKey(id) }];
   });
 
 class Search {
-  readonly found = new Map<Address, ChannelId>();
+  readonly foundIds = new Map<Address, ChannelId>();
   readonly undecided: UndecidedIntent[] = [];
   /** In order of id. */
   readonly #free: Map<string, Channel>;
-  #left: Twin[] = [];
+  #left: OpenCreate[] = [];
 
   /** `free` may each be what a lost create made. */
   constructor(free: readonly Channel[]) {
@@ -81,7 +85,7 @@ class Search {
   }
 
   /** Where they were made, or by now would stand beside others of their name. */
-  inTheirPlaces(twins: readonly Twin[]): void {
+  inTheirPlaces(twins: readonly OpenCreate[]): void {
     for (const alike of groupedBy(twins, ({ body }) => placeOfBody(body)).values()) {
       const matched = matchTwins(alike, this.#inOrder());
       for (const { twin, channel } of matched.pairs) this.#take(twin, channel);
@@ -91,8 +95,8 @@ class Search {
   }
 
   /** Those that are not in their places, and that somebody may have moved since; gives those that are nowhere. */
-  elsewhere(): readonly Twin[] {
-    const missing: Twin[] = [];
+  elsewhere(): readonly OpenCreate[] {
+    const missing: OpenCreate[] = [];
     for (const namesakes of groupedBy(this.#left, ({ body }) => `${body.type} ${body.name}`).values()) {
       const [twin] = namesakes;
       const movedAway = this.#inOrder().filter((channel) => namesakes.some((one) => cameWith(one, channel)));
@@ -104,17 +108,17 @@ class Search {
     return missing;
   }
 
-  newcomersOf({ body, known }: Twin): readonly Channel[] {
-    if (known === null) return [];
-    return this.#inOrder().filter(({ id, type }) => type === body.type && !known.has(id));
+  newcomersOf({ body, idsBefore }: OpenCreate): readonly Channel[] {
+    if (idsBefore === null) return [];
+    return this.#inOrder().filter(({ id, type }) => type === body.type && !idsBefore.has(id));
   }
 
   #inOrder(): readonly Channel[] {
     return [...this.#free.values()];
   }
 
-  #take({ intent }: Twin, channel: Channel): void {
-    this.found.set(intent.address, channel.id);
+  #take({ intent }: OpenCreate, channel: Channel): void {
+    this.foundIds.set(intent.address, channel.id);
     this.#free.delete(channel.id);
   }
 }
@@ -126,49 +130,52 @@ export const surelyNotMade = ({ missing }: Pick<LostCreates, "missing">): readon
   );
 
 /** Of that name and type, anywhere, and surely not there before. */
-const cameWith = ({ body, known }: Twin, { id, name, type }: Channel): boolean =>
-  name === body.name && type === body.type && known !== null && !known.has(id);
+const cameWith = ({ body, idsBefore }: OpenCreate, { id, name, type }: Channel): boolean =>
+  name === body.name && type === body.type && idsBefore !== null && !idsBefore.has(id);
 
 /** The creates of earlier runs that name a group by a Ref. */
-function createsAhead({ history }: State): readonly Twin[] {
+function createsAhead({ history }: State): readonly OpenCreate[] {
   return history.flatMap(({ id: run, known, ahead = [] }) => {
     const before = known === null ? null : new Set(known);
-    return ahead.flatMap(({ live: _, bound: __, learns: ___, ...call }): Twin[] => {
+    return ahead.flatMap(({ live: _, bound: __, learns: ___, ...call }): OpenCreate[] => {
       if (madeBy(call) !== "channel" || !isJsonObject(call.body)) return [];
       const intent: Intent = { ...call, params: call.params as Intent["params"], run, pending: null };
-      return [{ intent, body: call.body, known: before }];
+      return [{ intent, body: call.body, idsBefore: before }];
     });
   });
 }
 
 /** Those of which every id is known by what was found, ids filled in, and that are not open yet. */
 function nowKnown(
-  ahead: readonly Twin[],
-  { open, found }: { readonly open: readonly Twin[]; readonly found: ReadonlyMap<Address, ChannelId> },
-): readonly Twin[] {
-  const seen = new Set(open.map(({ intent }) => intent.operation_id));
-  return ahead.flatMap(({ intent, known }): Twin[] => {
-    if (seen.has(intent.operation_id)) return [];
-    const params = resolved(intent.params, (address) => found.get(address)) as Intent["params"];
-    const body = resolved(intent.body, (address) => found.get(address));
+  ahead: readonly OpenCreate[],
+  {
+    open,
+    foundIds,
+  }: { readonly open: readonly OpenCreate[]; readonly foundIds: ReadonlyMap<Address, ChannelId> },
+): readonly OpenCreate[] {
+  const openIds = new Set(open.map(({ intent }) => intent.operation_id));
+  return ahead.flatMap(({ intent, idsBefore }): OpenCreate[] => {
+    if (openIds.has(intent.operation_id)) return [];
+    const params = resolved(intent.params, (address) => foundIds.get(address)) as Intent["params"];
+    const body = resolved(intent.body, (address) => foundIds.get(address));
     if (!isJsonObject(body) || refsIn({ params, body }).length > 0) return [];
-    return [{ intent: { ...intent, params, body }, body, known }];
+    return [{ intent: { ...intent, params, body }, body, idsBefore }];
   });
 }
 
 /** In the order in which they were written down. */
-function openCreates(state: State, live: readonly Channel[]): Twin[] {
+function openCreates(state: State, live: readonly Channel[]): OpenCreate[] {
   const alive = new Set<string>(live.map(({ id }) => id));
   // A guild has many channels and a run may have left many intents: they share one set.
   const knownTo = new Map(
     state.history.flatMap(({ id, known }) => (known === null ? [] : [[id, new Set(known)] as const])),
   );
   return Object.values(state.intents)
-    .flatMap((intent): Twin[] => {
+    .flatMap((intent): OpenCreate[] => {
       const { address, body } = intent;
       // What was bound and is gone was being made again; only a binding that lives says that the intent is settled.
       if (madeBy(intent) !== "channel" || alive.has(state.resources[address]?.id ?? "")) return [];
-      return isJsonObject(body) ? [{ intent, body, known: knownTo.get(intent.run) ?? null }] : [];
+      return isJsonObject(body) ? [{ intent, body, idsBefore: knownTo.get(intent.run) ?? null }] : [];
     })
     .sort(({ intent: one }, { intent: other }) => compareText(one.at, other.at));
 }

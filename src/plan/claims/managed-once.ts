@@ -2,7 +2,7 @@
 // was carried out, and state tells such an entry from a slip in a key.
 
 import { type Address, byAddress } from "../../model/address.js";
-import { namesOf } from "../../state/former-draft.js";
+import { entryNames } from "../../state/former-draft.js";
 import type { State } from "../../state/state.js";
 
 export interface ManagedOnce {
@@ -21,6 +21,6 @@ export function managedOnce(state: State | null): ManagedOnce {
   return {
     now: new Set([...bound, ...intents]),
     former: new Set(state?.former ?? []),
-    inRuns: new Set(changes.flatMap((one) => namesOf(one.address, one.bound?.id ?? null))),
+    inRuns: new Set(changes.flatMap((one) => entryNames(one.address, one.bound?.id ?? null))),
   };
 }

@@ -14,22 +14,22 @@ import type { Intent } from "../../state/state.js";
 import type { UndecidedIntent } from "./undecided-intent.js";
 
 /** An open create. */
-export interface Twin {
+export interface OpenCreate {
   readonly intent: Intent;
   readonly body: JsonObject;
   /** Ids of the channels that were there before its run; null when nobody remembers. */
-  readonly known: ReadonlySet<string> | null;
+  readonly idsBefore: ReadonlySet<string> | null;
 }
 
 interface MatchedTwins {
-  readonly pairs: readonly { readonly twin: Twin; readonly channel: Channel }[];
+  readonly pairs: readonly { readonly twin: OpenCreate; readonly channel: Channel }[];
   readonly undecided: readonly UndecidedIntent[];
   /** Those for which no channel is there. */
-  readonly left: readonly Twin[];
+  readonly left: readonly OpenCreate[];
 }
 
 /** `twins` share one place and stand in order of time, `channels` in order of id. */
-export function matchTwins(twins: readonly Twin[], channels: readonly Channel[]): MatchedTwins {
+export function matchTwins(twins: readonly OpenCreate[], channels: readonly Channel[]): MatchedTwins {
   const matching = new Matching(twins, channels);
   while (matching.takeWhatFitsOneOnly());
   matching.leaveWhatFitsSeveral();
@@ -39,18 +39,18 @@ export function matchTwins(twins: readonly Twin[], channels: readonly Channel[])
 
 /** Twins that nothing tells apart, and the channels that may be theirs. */
 interface Pool {
-  waiting: readonly Twin[];
+  waiting: readonly OpenCreate[];
   readonly there: ReadonlySet<Channel>;
   readonly fitting: ReadonlySet<Channel>;
 }
 
 class Matching {
-  readonly #pairs: { twin: Twin; channel: Channel }[] = [];
+  readonly #pairs: { twin: OpenCreate; channel: Channel }[] = [];
   readonly #undecided: UndecidedIntent[] = [];
   readonly #free: Set<Channel>;
   #pools: readonly Pool[];
 
-  constructor(twins: readonly Twin[], channels: readonly Channel[]) {
+  constructor(twins: readonly OpenCreate[], channels: readonly Channel[]) {
     const alike = groupedBy(twins, ({ body, intent }) => JSON.stringify([traitsOfBody(body), intent.run]));
     this.#pools = [...alike.values()].map((waiting) => poolOf(waiting, channels));
     this.#free = new Set(channels);
@@ -119,11 +119,13 @@ class Matching {
   }
 }
 
-function poolOf(waiting: readonly Twin[], channels: readonly Channel[]): Pool {
+function poolOf(waiting: readonly OpenCreate[], channels: readonly Channel[]): Pool {
   const [first] = waiting;
   const there = channels.filter(
     (channel) =>
-      first !== undefined && standsInPlace(channel, first.body) && !(first.known?.has(channel.id) ?? false),
+      first !== undefined &&
+      standsInPlace(channel, first.body) &&
+      !(first.idsBefore?.has(channel.id) ?? false),
   );
   const fitting = there.filter((channel) => first !== undefined && hasTraits(channel, first.body));
   return { waiting, there: new Set(there), fitting: new Set(fitting) };
@@ -142,7 +144,7 @@ const standsInPlace = (channel: Channel, body: JsonObject): boolean =>
 const traitsOfBody = (body: JsonObject): readonly Json[] =>
   TRAITS.map((name) => (hasAttribute(name, body.type) ? valueOrUsual(name, body[name]) : null));
 
-const TRAITS = ATTRIBUTES.filter((name) => attributeRow(name).isTrait);
+const TRAITS = ATTRIBUTES.filter((name) => attributeRow(name).tellsTwinsApart);
 
 /** Nothing that can be read of the channel speaks against the body. An answer may leave traits out (service-facts 2.5). */
 function hasTraits(channel: Channel, body: JsonObject): boolean {

@@ -11,18 +11,18 @@ import { type Address, formerMessageAddress, messageAddress, messageOfAddress } 
 import { type BoundId, messageKey, parsePostKey } from "../../model/bound-id.js";
 import type { ChannelId, MessageId } from "../../model/ids.js";
 import type { Message } from "../../model/message.js";
-import { type Said, saying } from "../../words/said.js";
+import { type Statement, saying } from "../../words/statement.js";
 import { mayBeIt } from "../content/says-the-same.js";
 import { type BoundObject, boundOf } from "../value/bound-object.js";
 import type { FindingCode, Problem } from "../value/finding.js";
 import { pinsByKey } from "./claim.js";
-import { type Found, type Open, PostClaiming, unclaimed } from "./post-claiming.js";
+import { type MatchedPost, type Open, PostClaiming, unclaimed } from "./post-claiming.js";
 import {
   isBot,
   type KeptMessage,
   type LeftMessage,
+  liveMessageAt,
   type MessageClaim,
-  messageAt,
   type PostClaims,
   type PostInput,
 } from "./post-claims.js";
@@ -46,12 +46,12 @@ export function claimMessages(
 
 class MessageClaiming extends PostClaiming<Draft, Message> {
   protected at(key: BoundId): Message | null | undefined {
-    return messageAt(key, this.input);
+    return liveMessageAt(key, this.input);
   }
 
-  protected hold(one: Draft, { key, live: message, by }: Found<Message>): void {
+  protected hold(one: Draft, { key, live: message, by }: MatchedPost<Message>): void {
     one.live = { channelId: parsePostKey(key)?.channelId ?? message.channelId, message };
-    one.by = ({ state: "state", id: "message_id", looks: "pin" } as const)[by];
+    one.by = ({ state: "state", id: "message_id", facts: "pin" } as const)[by];
   }
 
   /**
@@ -71,7 +71,7 @@ class MessageClaiming extends PostClaiming<Draft, Message> {
     );
   }
 
-  protected several({ address }: Draft, ids: readonly string[]): Said<FindingCode> {
+  protected several({ address }: Draft, ids: readonly string[]): Statement<FindingCode> {
     return saying("E-MESSAGE-AMBIGUOUS", { address, ids });
   }
 }
@@ -97,7 +97,7 @@ function undeclaredMessages(
     { isAnother }: { readonly isAnother: boolean },
   ): LeftMessage[] => {
     const at = parsePostKey(id);
-    const live = claimed.has(id) ? null : messageAt(id, input);
+    const live = claimed.has(id) ? null : liveMessageAt(id, input);
     if (at === undefined || live === undefined || (isAnother && live === null)) return [];
     const { key, former } = messageOfAddress(address);
     return [

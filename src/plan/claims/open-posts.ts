@@ -19,7 +19,7 @@ import type { Traces } from "../value/live-guild.js";
 import type { UndecidedIntent } from "./undecided-intent.js";
 
 export interface OpenPosts {
-  readonly found: readonly FoundPost[];
+  readonly foundPosts: readonly FoundPost[];
   /** Posts that left nothing: no message or thread is there, or the channel is gone. */
   readonly over: readonly { readonly intent: Intent; readonly why: "not-there" | "channel-gone" }[];
   /** Accepted, and not there yet. */
@@ -60,7 +60,7 @@ export function openPosts(
   );
   const gone = posts.filter((intent) => !isThere(intent));
   return {
-    found: outcomes.flatMap(({ found }) => found ?? []),
+    foundPosts: outcomes.flatMap(({ foundPosts }) => foundPosts ?? []),
     over: [
       ...gone.map((intent) => ({ intent, why: "channel-gone" }) as const),
       ...outcomes.flatMap(({ over }) => over ?? []),
@@ -89,7 +89,7 @@ function outcomeOf(
   if (sure !== undefined) {
     const { key: id } = sure;
     const records = boundInstead(intent, { made: id, bound: resources[intent.address] ?? null });
-    return { found: { intent, id, records } };
+    return { foundPosts: { intent, id, records } };
   }
   if (intent.pending !== null) return { waiting: intent };
   if (traits.complete) return { over: { intent, why: "not-there" } };

@@ -5,7 +5,7 @@ import type { Address } from "../../model/address.js";
 import { type BoundId, messageKey } from "../../model/bound-id.js";
 import type { ChannelId } from "../../model/ids.js";
 import type { SourcePosition } from "../../model/source-position.js";
-import { type Said, saying } from "../../words/said.js";
+import { type Statement, saying } from "../../words/statement.js";
 import { boundOf } from "../value/bound-object.js";
 import { type FindingCode, type Problem, problem } from "../value/finding.js";
 import type { ChannelClaim } from "./claim.js";
@@ -36,10 +36,10 @@ export const unclaimed = (address: Address, channel: ChannelClaim, { prior }: Po
 });
 
 /** A live message or thread, its bound id such as `101/08a1`, and by what it was found. */
-export interface Found<Live> {
+export interface MatchedPost<Live> {
   readonly key: BoundId;
   readonly live: Live;
-  readonly by: "state" | "id" | "looks";
+  readonly by: "state" | "id" | "facts";
 }
 
 export abstract class PostClaiming<Draft extends PostDraft, Live extends { readonly id: string }> {
@@ -66,18 +66,21 @@ export abstract class PostClaiming<Draft extends PostDraft, Live extends { reado
   /** null = not there; undefined = nobody could read it. */
   protected abstract at(key: BoundId): Live | null | undefined;
 
-  protected abstract hold(one: Draft, found: Found<Live>): void;
+  protected abstract hold(one: Draft, match: MatchedPost<Live>): void;
 
   /**
    * Whether a declared message or thread takes the live one that the file names by id. `owner`: the undeclared address that
    * state has bound to it.
    */
-  protected abstract answerTo(one: Draft, owner: Address | undefined): "take" | "leave" | Said<FindingCode>;
+  protected abstract answerTo(
+    one: Draft,
+    owner: Address | undefined,
+  ): "take" | "leave" | Statement<FindingCode>;
 
   /** The live ones of the channel with the id `place` that may be the declared one. */
   protected abstract alike(one: Draft, place: ChannelId): readonly Live[];
 
-  protected abstract several(one: Draft, ids: readonly string[]): Said<FindingCode>;
+  protected abstract several(one: Draft, ids: readonly string[]): Statement<FindingCode>;
 
   #byState(one: Draft): void {
     if (one.bound === null) return;
@@ -101,8 +104,8 @@ export abstract class PostClaiming<Draft extends PostDraft, Live extends { reado
       this.#problem(one, saying(CODES[this.kind].gone, { address: one.address, id: desired.id }));
   }
 
-  #takeById(one: Draft, found: Found<Live>): void {
-    const owner = this.owners.get(found.key);
+  #takeById(one: Draft, match: MatchedPost<Live>): void {
+    const owner = this.owners.get(match.key);
     const isDeclared = owner !== undefined && owner !== one.address && this.#declared.has(owner);
     const answer = isDeclared ? this.#taken(one, owner) : this.answerTo(one, owner);
     if (answer === "leave") return;
@@ -110,7 +113,7 @@ export abstract class PostClaiming<Draft extends PostDraft, Live extends { reado
       this.#problem(one, answer);
       return;
     }
-    this.#take(one, found);
+    this.#take(one, match);
     one.lost = false;
   }
 
@@ -122,7 +125,7 @@ export abstract class PostClaiming<Draft extends PostDraft, Live extends { reado
     const fitting = this.alike(one, place).filter(({ id }) => !this.owners.has(messageKey(place, id)));
     const [live, ...others] = fitting;
     if (live === undefined) return;
-    if (others.length === 0) this.#take(one, { key: messageKey(place, live.id), live, by: "looks" });
+    if (others.length === 0) this.#take(one, { key: messageKey(place, live.id), live, by: "facts" });
     else
       this.#problem(
         one,
@@ -133,17 +136,17 @@ export abstract class PostClaiming<Draft extends PostDraft, Live extends { reado
       );
   }
 
-  #take(one: Draft, found: Found<Live>): void {
-    this.hold(one, found);
-    this.owners.set(found.key, one.address);
+  #take(one: Draft, match: MatchedPost<Live>): void {
+    this.hold(one, match);
+    this.owners.set(match.key, one.address);
   }
 
-  #problem({ address, desired }: Draft, said: Said<FindingCode>): void {
+  #problem({ address, desired }: Draft, statement: Statement<FindingCode>): void {
     const at = desired.attributeAt[`${this.kind}_id`] ?? desired.at;
-    this.problems.push(problem(said, { address, at }));
+    this.problems.push(problem(statement, { address, at }));
   }
 
-  #taken({ address, desired }: Draft, owner: Address): Said<FindingCode> {
+  #taken({ address, desired }: Draft, owner: Address): Statement<FindingCode> {
     return saying(CODES[this.kind].taken, { address, id: desired.id ?? "", owner });
   }
 }

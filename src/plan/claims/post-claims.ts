@@ -102,7 +102,7 @@ export interface PostInput {
 }
 
 /** null = not there; undefined = nobody could read it. */
-export function messageAt(key: BoundId, { live, channelIds }: PostInput): Message | null | undefined {
+export function liveMessageAt(key: BoundId, { live, channelIds }: PostInput): Message | null | undefined {
   const at = parsePostKey(key);
   if (at === undefined || !channelIds.has(at.channelId)) return null;
   const read = live.messages.get(key);

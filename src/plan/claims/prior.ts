@@ -34,7 +34,7 @@ export interface Prior {
   /** What became of the posts of earlier runs that were never answered, or that wait. */
   readonly posts: OpenPosts;
   /** What earlier runs made and never learned of: bound ids by the address of the intent; bound like the rest. */
-  readonly found: ReadonlyMap<Address, BoundId>;
+  readonly foundIds: ReadonlyMap<Address, BoundId>;
   /** Present addresses of posts that were accepted and are not there yet: nothing is planned for them. */
   readonly waiting: ReadonlySet<Address>;
   /** What state knows or knew, worked out where an entry of `removed:` or `moved:` asks for it. */
@@ -53,14 +53,14 @@ export function priorOf(
   const resources = new Map(byAddress(state?.resources ?? {}));
   const lost = lostCreates(state, { config, live });
   const posts = openPosts(state, { channels: new Set(live.map(({ id }) => id)), traces });
-  const found = new Map<Address, BoundId>();
-  for (const [address, channel] of lost.found) {
+  const foundIds = new Map<Address, BoundId>();
+  for (const [address, channel] of lost.foundIds) {
     const id = channelKey(channel);
-    found.set(address, id);
+    foundIds.set(address, id);
     resources.set(address, { id, applied: {} });
   }
-  for (const { intent, id, records } of posts.found) {
-    found.set(intent.address, id);
+  for (const { intent, id, records } of posts.foundPosts) {
+    foundIds.set(intent.address, id);
     for (const record of records) {
       if (record.type === "bind") resources.set(record.address, { id: record.id, applied: record.applied });
     }
@@ -80,7 +80,7 @@ export function priorOf(
     formerAddress,
     lost,
     posts,
-    found,
+    foundIds,
     waiting: new Set([...open].map((address) => present.get(address) ?? address)),
     managed: once(() => managedOnce(state)),
     inside: addressesInside(resources.keys()),

@@ -34,9 +34,12 @@ export function readSet(claims: Claims, prior: Prior, config: Config): Read[] {
   const channels = new Map(standing.map((one) => [one.desired.key, one]));
   const parts: Parts = { claims, prior, config, channels };
   const alive = new Set<string>(
-    [...standing, ...claims.undeclared, ...claims.kept, ...claims.unmanaged.map((live) => ({ live }))].map(
-      ({ live }) => live.id,
-    ),
+    [
+      ...standing,
+      ...claims.undeclared,
+      ...claims.keptPlaces,
+      ...claims.unmanaged.map((live) => ({ live })),
+    ].map(({ live }) => live.id),
   );
   const content = [...messageReads(parts), ...threadReads(parts)];
   return eachOnce([

@@ -1,7 +1,7 @@
 // Renames: what the keys under `moved:` do to the addresses of state. A channel takes its permissions, pins and threads
 // along, a message its former messages, its reactions and its pins.
 
-import type { Move } from "../../config/config.js";
+import type { MovedEntry } from "../../config/config.js";
 import {
   type Address,
   addressKind,
@@ -30,7 +30,7 @@ interface Renamed {
 
 /** A file, or whoever else gives keys new names. */
 interface RenamedBy {
-  readonly moved: readonly Pick<Move, "kind" | "from" | "to">[];
+  readonly moved: readonly Pick<MovedEntry, "kind" | "from" | "to">[];
 }
 
 /** Renames in place. `open` are addresses that calls of earlier runs are open for, which may be bound to nothing. */

@@ -7,50 +7,50 @@ import { roleAddress } from "../../model/address.js";
 import type { RoleId } from "../../model/ids.js";
 import type { Role } from "../../model/role.js";
 import type { State } from "../../state/state.js";
-import type { Said } from "../../words/said.js";
-import { saying } from "../../words/said.js";
+import type { Statement } from "../../words/statement.js";
+import { saying } from "../../words/statement.js";
 import { type FindingCode, type Problem, problem } from "../value/finding.js";
 
 export interface RoleClaims {
   /** The live id of each, by its stand-in. */
-  readonly found: ReadonlyMap<RoleId, RoleId>;
+  readonly roleIds: ReadonlyMap<RoleId, RoleId>;
   /** Those that were not found, by their stand-ins. */
   readonly lost: readonly { readonly id: RoleId; readonly problem: Problem }[];
 }
 
 export function claimRoles(
   named: readonly NamedRole[],
-  known: {
+  roleFacts: {
     readonly roles: readonly Role[];
     readonly state: Pick<State, "resources"> | null;
     /** The names of roles that the file gives by their ids. */
     readonly byId: ReadonlyMap<RoleId, string>;
   },
 ): RoleClaims {
-  const found = new Map<RoleId, RoleId>();
+  const roleIds = new Map<RoleId, RoleId>();
   const lost: { readonly id: RoleId; readonly problem: Problem }[] = [];
-  const lose = (one: NamedRole, said: Said<FindingCode>) => {
-    lost.push({ id: one.id, problem: about(one, said) });
+  const lose = (one: NamedRole, statement: Statement<FindingCode>) => {
+    lost.push({ id: one.id, problem: about(one, statement) });
   };
-  const taken = new Map(known.byId);
+  const taken = new Map(roleFacts.byId);
   for (const one of named) {
-    const claimed = claimOf(one, known);
+    const claimed = claimOf(one, roleFacts);
     const other = typeof claimed === "string" ? taken.get(claimed) : undefined;
     if (typeof claimed !== "string") lose(one, claimed);
     else if (other !== undefined) {
       lose(one, saying("E-ROLE-TWICE", { role: one.key, other, name: one.name, id: claimed }));
     } else {
       taken.set(claimed, one.key);
-      found.set(one.id, claimed);
+      roleIds.set(one.id, claimed);
     }
   }
-  return { found, lost };
+  return { roleIds, lost };
 }
 
 function claimOf(
   { key, name }: NamedRole,
   { roles, state }: { readonly roles: readonly Role[]; readonly state: Pick<State, "resources"> | null },
-): RoleId | Said<FindingCode> {
+): RoleId | Statement<FindingCode> {
   const bound = state?.resources[roleAddress(key)]?.id ?? null;
   const ids = roles.filter((role) => role.name === name).map(({ id }) => id);
   const [id] = ids;
@@ -66,5 +66,5 @@ function claimOf(
   return saying("E-ROLE-AMBIGUOUS", { role: key, name, ids });
 }
 
-const about = ({ key, at }: NamedRole, said: Said<FindingCode>): Problem =>
-  problem(said, { address: roleAddress(key), at });
+const about = ({ key, at }: NamedRole, statement: Statement<FindingCode>): Problem =>
+  problem(statement, { address: roleAddress(key), at });

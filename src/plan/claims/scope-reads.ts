@@ -87,17 +87,17 @@ function needsOf(scope: Scope, { live, ...parts }: Parts & { readonly live: read
   const wanted = groupedBy(addresses.filter(holds), addressKind);
   const ofKind = (...kinds: AddressKind[]) => kinds.flatMap((kind) => wanted.get(kind) ?? []);
   const threads = new Set(ofKind("thread"));
-  const undeclared = new Set([...claims.undeclared, ...claims.kept].map(({ address }) => address));
+  const undeclared = new Set([...claims.undeclared, ...claims.keptPlaces].map(({ address }) => address));
   const going = doomedChannels({ config, claims, live: { channels: live } }).filter(
     (one) => !isGroup(one.live) && holds(one.address),
   );
-  const known = new Set(addresses);
+  const addressSet = new Set(addresses);
   const targets = [
     ...ofKind("message", "reaction").map((address) => messageOfAddress(address).key),
     ...ofKind("pin").map((address) => inChannelOf(address).own),
     ...pinnedById(scope, prior),
     // A pin may be that of a message of members, which goes by its id.
-  ].filter((key) => known.has(messageAddress(key)));
+  ].filter((key) => addressSet.has(messageAddress(key)));
   const announced = ofKind("announcement").flatMap(() => announcedMessages(parts));
   const messages = new Set([...targets, ...announced]);
   const channelsOf = messagePlaces({ config, addresses });

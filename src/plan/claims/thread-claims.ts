@@ -7,10 +7,10 @@ import { threadAddress } from "../../model/address.js";
 import { type BoundId, parsePostKey, threadKey } from "../../model/bound-id.js";
 import type { ChannelId, ThreadId } from "../../model/ids.js";
 import type { Thread } from "../../model/thread.js";
-import { type Said, saying } from "../../words/said.js";
+import { type Statement, saying } from "../../words/statement.js";
 import { boundOf } from "../value/bound-object.js";
 import type { FindingCode, Problem } from "../value/finding.js";
-import { type Found, type Open, PostClaiming, unclaimed } from "./post-claiming.js";
+import { type MatchedPost, type Open, PostClaiming, unclaimed } from "./post-claiming.js";
 import {
   isBot,
   type PostClaims,
@@ -45,12 +45,12 @@ class ThreadClaiming extends PostClaiming<Draft, Thread> {
     return threadAt(key, this.input);
   }
 
-  protected hold(one: Draft, { live, by }: Found<Thread>): void {
+  protected hold(one: Draft, { live, by }: MatchedPost<Thread>): void {
     one.live = live;
-    one.by = ({ state: "state", id: "thread_id", looks: "title" } as const)[by];
+    one.by = ({ state: "state", id: "thread_id", facts: "title" } as const)[by];
   }
 
-  protected answerTo({ address, desired, live }: Draft): "take" | Said<FindingCode> {
+  protected answerTo({ address, desired, live }: Draft): "take" | Statement<FindingCode> {
     if (live === null) return "take";
     return saying("E-THREAD-ID-BOUND", { address, bound: live.id, id: desired.id ?? "" });
   }
@@ -63,7 +63,7 @@ class ThreadClaiming extends PostClaiming<Draft, Thread> {
     );
   }
 
-  protected several({ address, desired }: Draft, ids: readonly string[]): Said<FindingCode> {
+  protected several({ address, desired }: Draft, ids: readonly string[]): Statement<FindingCode> {
     return saying("E-THREAD-AMBIGUOUS", { address, title: desired.title, ids });
   }
 }

@@ -3,7 +3,7 @@
 import type { SourcePosition } from "../../model/source-position.js";
 import type { Intent, State } from "../../state/state.js";
 import type { SentCall } from "../../words/params/plan/open-calls.js";
-import { saying } from "../../words/said.js";
+import { saying } from "../../words/statement.js";
 import { type Problem, problem } from "../value/finding.js";
 
 /** An open create or post: it made one of the choices, or nothing. */
@@ -22,9 +22,9 @@ export const undecidedProblem = (
   { intent, choices }: UndecidedIntent,
   { state, at }: { readonly state: State; readonly at: SourcePosition | null },
 ): Problem => {
-  const told = choices.map(({ id, name }) => ({ id, name }));
-  const said = saying("E-INTENT-UNDECIDED", { call: sentCall(intent, state), choices: told });
-  return problem(said, { address: intent.address, at });
+  const namedChoices = choices.map(({ id, name }) => ({ id, name }));
+  const statement = saying("E-INTENT-UNDECIDED", { call: sentCall(intent, state), choices: namedChoices });
+  return problem(statement, { address: intent.address, at });
 };
 
 /** The open call as every finding about it names the call. */

@@ -20,9 +20,9 @@ export const shownText = (content: string): string => formed(content, "");
 function formed(content: string, mark: string): string {
   let text = "";
   let end = 0;
-  for (const found of content.matchAll(FORM)) {
-    text += literal(content.slice(end, found.index)) + mark + formOf(found) + mark;
-    end = found.index + found[0].length;
+  for (const match of content.matchAll(FORM)) {
+    text += literal(content.slice(end, match.index)) + mark + formOf(match) + mark;
+    end = match.index + match[0].length;
   }
   return (text + literal(content.slice(end))).trim();
 }

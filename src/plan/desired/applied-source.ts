@@ -76,7 +76,7 @@ function formerParent({ group }: JsonObject, { resources }: State): string | nul
 }
 
 /** The members that goals of this source share: no place in a file, and no records for state. */
-export const UNSOURCED = { source: null, remember: { withCall: [], ifSo: [] } } as const;
+export const UNSOURCED = { source: null, remember: { afterCalls: [], whenUnchanged: [] } } as const;
 
 /** The members that goals about objects in a channel share, such as pins. */
 export function insideOf({ address, id }: BoundObject, source: AppliedSource) {
@@ -90,13 +90,13 @@ export function asApplied<One extends BoundObject, Live, OwnGoal extends Goal>(
   {
     now,
     goal,
-    told = () => [],
+    findingsOf = () => [],
   }: {
     /** null: it is gone; undefined: nobody read it. */
     readonly now: (one: One) => Live | null | undefined;
     readonly goal: (one: One, live: Live) => OwnGoal;
     /** What no call brings back. */
-    readonly told?: (one: One, live: Live) => readonly Finding[];
+    readonly findingsOf?: (one: One, live: Live) => readonly Finding[];
   },
 ): SourceGoals<OwnGoal> {
   const goals: OwnGoal[] = [];
@@ -107,7 +107,7 @@ export function asApplied<One extends BoundObject, Live, OwnGoal extends Goal>(
     else if (live === undefined) findings.push(unreadNow(one.address));
     else {
       goals.push(goal(one, live));
-      findings.push(...told(one, live));
+      findings.push(...findingsOf(one, live));
     }
   }
   return { ...NOTHING, goals, findings };

@@ -1,4 +1,5 @@
-// Plan context: everything the kinds decide from, computed once.
+// File context: file, state and guild, joined once. The `file.ts` of each kind reads it. `kinds/channel/drafts.ts`
+// computes the diff.
 
 import type { Config } from "../../config/config.js";
 import type { DesiredMessage } from "../../config/desired-message.js";
@@ -16,18 +17,18 @@ import type { PostClaims, PostInput } from "../claims/post-claims.js";
 import type { Prior } from "../claims/prior.js";
 import { claimThreads } from "../claims/thread-claims.js";
 import { messageBody } from "../content/message-body.js";
+import { diffChannel, settableAttributes } from "../diff/channel-diff.js";
 import type { PostedSoFar } from "../posting/daily-quota.js";
 import { type Departure, departures } from "../posting/departures.js";
-import { type MessageDispositions, messageFates } from "../posting/message-dispositions.js";
+import { fileDispositions, type MessageDispositions } from "../posting/message-dispositions.js";
 import { keepMovers, type Mover, orderSiblings, type WantedPlaces } from "../siblings/sibling-order.js";
 import { boundOf } from "../value/bound-object.js";
-import { diffChannel, wantedAttributes } from "../value/channel-diff.js";
-import type { Kept } from "../value/kept.js";
 import type { LiveGuild } from "../value/live-guild.js";
 import type { SiblingOrder } from "../value/placement.js";
 import type { Ref } from "../value/plan.js";
+import type { Selection } from "../value/selection.js";
 
-export interface PlanContext {
+export interface FileContext {
   readonly config: Config;
   readonly prior: Prior;
   readonly live: LiveGuild;
@@ -57,23 +58,27 @@ export interface PlanContext {
   readonly placeNames: ReadonlyMap<string, string>;
 }
 
-/** `posted` null: nothing was posted lately; `kept` null: everything is planned. */
-export function planContext(
+/** `posted` null: nothing was posted lately; `selection` null: everything is planned. */
+export function fileContext(
   config: Config,
   prior: Prior,
   live: LiveGuild,
   {
     posted = null,
-    kept = null,
+    selection = null,
     claims = claim(config, prior, live.channels),
-  }: { readonly posted?: PostedSoFar | null; readonly kept?: Kept | null; readonly claims?: Claims } = {},
-): PlanContext {
+  }: {
+    readonly posted?: PostedSoFar | null;
+    readonly selection?: Selection | null;
+    readonly claims?: Claims;
+  } = {},
+): FileContext {
   const channelId = idsOfChannels(claims);
   const bodyOf = (one: DesiredMessage) => messageBody(one, channelId);
   const posts = withoutKept(claimPosts({ config, prior, claims, live, bodyOf }), claims);
   const doomed = doomedChannels({ config, claims, live });
   const doomedIds = new Set<string>(doomed.map((one) => one.live.id));
-  const dispositions = messageFates({
+  const dispositions = fileDispositions({
     config,
     posts,
     live,
@@ -81,13 +86,13 @@ export function planContext(
     waiting: prior.waiting,
     posted,
     doomed: doomedIds,
-    only: kept?.post,
+    only: selection?.post,
   });
   const leaving = departures({ config, prior, claims, posts, dispositions, doomedIds });
   const addresses = channelAddresses(claims, live.channels);
   const groups = new Map(claims.groups.map((one) => [one.address, one]));
   const declared = declaredPlaces(claims);
-  const places = kept === null ? declared : keepMovers(declared, kept.mover);
+  const places = selection === null ? declared : keepMovers(declared, selection.mover);
   return {
     config,
     prior,
@@ -111,9 +116,9 @@ export function planContext(
 }
 
 /** What stands in a channel that is kept and managed no longer is left alone with it (kinds/channel/keeping.ts). */
-function withoutKept(posts: PostClaims, { kept }: Claims): PostClaims {
-  if (kept.length === 0) return posts;
-  const ids = new Set<string>(kept.map(({ live }) => live.id));
+function withoutKept(posts: PostClaims, { keptPlaces }: Claims): PostClaims {
+  if (keptPlaces.length === 0) return posts;
+  const ids = new Set<string>(keptPlaces.map(({ live }) => live.id));
   const left = posts.left.filter(({ channelId, why }) => why === "removed" || !ids.has(channelId));
   const undeclaredThreads = posts.undeclaredThreads.filter(({ channelId }) => !ids.has(channelId));
   return { ...posts, left, undeclaredThreads };
@@ -163,4 +168,4 @@ function declaredPlaces({ groups, channels }: Claims): WantedPlaces {
 
 /** Whether a declared group or channel is there and differs, wherever it stands. */
 const differs = ({ live, desired }: GroupClaim | ChannelClaim): boolean =>
-  live !== null && diffChannel(wantedAttributes(desired), live).attributes.length > 0;
+  live !== null && diffChannel(settableAttributes(desired), live).attributes.length > 0;

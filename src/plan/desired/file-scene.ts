@@ -20,10 +20,10 @@ import { boundOf } from "../value/bound-object.js";
 import { bystandersIn, knownSubjects } from "../value/bystanders.js";
 import type { Parent } from "../value/plan.js";
 import type { CountingEntry, PrivacyPlace, Scene, SceneEntries, SceneTree } from "../value/scene.js";
-import type { PlanContext } from "./file-context.js";
-import { fileLooks } from "./file-looks.js";
+import type { FileContext } from "./file-context.js";
+import { fileFacts } from "./file-facts.js";
 
-export function fileScene(context: PlanContext): Scene {
+export function fileScene(context: FileContext): Scene {
   const { addresses, claims, config, live, prior, siblings } = context;
   const channels = new Map(
     live.channels.flatMap((one) => {
@@ -31,7 +31,10 @@ export function fileScene(context: PlanContext): Scene {
       return address === undefined ? [] : [[address, one] as const];
     }),
   );
-  const unmanaged = [...claims.unmanaged, ...[...claims.undeclared, ...claims.kept].map((one) => one.live)];
+  const unmanaged = [
+    ...claims.unmanaged,
+    ...[...claims.undeclared, ...claims.keptPlaces].map((one) => one.live),
+  ];
   const placesOfEntries = once(
     () => new Map([...context.entries.values()].flat().map(({ address, entry }) => [address, entry.at])),
   );
@@ -44,7 +47,7 @@ export function fileScene(context: PlanContext): Scene {
     entries: once(() => entriesOf(context)),
     tree: treeOf(context),
     ground: {
-      looks: () => fileLooks(context),
+      facts: () => fileFacts(context),
       stored: prior.stored,
       formerAddress: prior.formerAddress,
       announcedOn: () => announcedOn(context),
@@ -58,7 +61,7 @@ export function fileScene(context: PlanContext): Scene {
         claims.channels.flatMap((one) => (one.live === null ? [] : [[one.live.id, one.desired.key]])),
       ),
     },
-    said: {
+    positions: {
       at: (channel) => desiredAt(channel)?.at ?? null,
       entryAt: (entry) => placesOfEntries().get(entry) ?? null,
       privacyAt: (channel): PrivacyPlace | null => {
@@ -72,7 +75,7 @@ export function fileScene(context: PlanContext): Scene {
 }
 
 /** What the file and state call entries, and those that the file wants otherwise. */
-function entriesOf(context: PlanContext): SceneEntries {
+function entriesOf(context: FileContext): SceneEntries {
   const { claims, live } = context;
   const standing = claims.channels.filter(isStanding);
   const called = new Map(standing.flatMap((claim) => namedEntries(claim, context)));
@@ -88,9 +91,9 @@ function entriesOf(context: PlanContext): SceneEntries {
   };
 }
 
-function bystandersOf(context: PlanContext, called: SceneEntries["called"]): SceneEntries["bystanders"] {
+function bystandersOf(context: FileContext, called: SceneEntries["called"]): SceneEntries["bystanders"] {
   const { channels, config, live, prior } = context;
-  const known = once(() =>
+  const subjects = once(() =>
     knownSubjects({
       ...config,
       bound: boundOf(prior, "permission").map(({ id, address }) => [id, address] as const),
@@ -101,15 +104,15 @@ function bystandersOf(context: PlanContext, called: SceneEntries["called"]): Sce
     const channel = channels.get(address)?.live ?? null;
     if (channel === null) return [];
     const isOwn = (key: BoundId) => called.has(key) && live.permissions.has(key);
-    return bystandersIn({ id: channel.id, address }, { known: known(), isOwn, called, taken: taken() });
+    return bystandersIn({ id: channel.id, address }, { subjects: subjects(), isOwn, called, taken: taken() });
   };
 }
 
-const rememberedIn = ({ desired }: StandingClaim, { prior }: PlanContext): Address[] =>
+const rememberedIn = ({ desired }: StandingClaim, { prior }: FileContext): Address[] =>
   (prior.inside.get(desired.key) ?? []).filter((address) => addressKind(address) === "permission");
 
 /** Entries of one channel by `subjectKey`. The name in the file comes last, and so counts. */
-const namedEntries = (claim: StandingClaim, context: PlanContext): (readonly [string, Address])[] => [
+const namedEntries = (claim: StandingClaim, context: FileContext): (readonly [string, Address])[] => [
   ...rememberedIn(claim, context)
     .toReversed()
     .map((address) => [context.prior.resources.get(address)?.id ?? "", address] as const),
@@ -119,7 +122,7 @@ const namedEntries = (claim: StandingClaim, context: PlanContext): (readonly [st
 /** The entry of every member in one channel, those that the file declares there, and those that state remembers. */
 function countingIn(
   claim: StandingClaim,
-  { called, context }: { readonly called: ReadonlyMap<string, Address>; readonly context: PlanContext },
+  { called, context }: { readonly called: ReadonlyMap<string, Address>; readonly context: FileContext },
 ): CountingEntry[] {
   const { address: channel, live } = claim;
   const key = subjectKey(live.id, EVERYONE);
@@ -140,7 +143,7 @@ function countingIn(
 }
 
 /** The branches of the file; what it does not declare may head changes all the same. */
-function treeOf({ addresses, claims, config, live }: PlanContext): SceneTree {
+function treeOf({ addresses, claims, config, live }: FileContext): SceneTree {
   const claimed = new Set<string>(claims.all.flatMap((one) => one.live?.id ?? []));
   const declared = claims.all.map((one): Parent => shownOfClaim(one));
   const others = live.channels.flatMap((one): Parent[] => {
@@ -161,7 +164,7 @@ function treeOf({ addresses, claims, config, live }: PlanContext): SceneTree {
 }
 
 /** What is announced must be there, and what is recommended be visible to all. */
-function announcedOn({ config: { announcement } }: PlanContext): Address[] {
+function announcedOn({ config: { announcement } }: FileContext): Address[] {
   if (announcement === null || announcement.kind === "none") return [];
   if (announcement.kind === "message") return [channelAddress(announcement.channel)];
   if (announcement.kind === "managed") return [messageAddress(announcement.message)];

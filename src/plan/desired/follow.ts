@@ -17,11 +17,11 @@ import type { Json } from "../../model/json.js";
 import { sameJson } from "../../model/same-json.js";
 import type { SourcePosition } from "../../model/source-position.js";
 import type { Change } from "../value/plan.js";
-import type { PlanContext } from "./file-context.js";
+import type { FileContext } from "./file-context.js";
 
 /** What a file and its plan are made of. */
 export interface FollowScene {
-  readonly context: PlanContext;
+  readonly context: FileContext;
   readonly places: FilePlaces;
   /** What stands at a path of the file; undefined: nothing. */
   readonly nodeAt: (path: YamlPath) => SourceNode | undefined;

@@ -7,11 +7,11 @@ import type { Goal, SourceGoals } from "../value/goal.js";
 import type { LiveGuild } from "../value/live-guild.js";
 import type { SiblingOrder } from "../value/placement.js";
 import type { AppliedSource } from "./applied-source.js";
-import type { PlanContext } from "./file-context.js";
+import type { FileContext } from "./file-context.js";
 
 /** What each source of goals decides from. */
 export interface Sources {
-  readonly file: PlanContext;
+  readonly file: FileContext;
   readonly history: HistorySource;
   readonly applied: AppliedSource;
 }
@@ -52,15 +52,16 @@ export function kindOf<OwnGoal extends Goal>(
   parts: GoalsBySource<OwnGoal> & { readonly drafts: Drafts<OwnGoal> },
 ): Kind {
   const goals: GoalsBySource<OwnGoal> = parts;
-  const plannedPart = (said: SourceGoals<OwnGoal>, source: Sources[SourceName]): Contribution => {
-    const made = said.goals.length === 0 ? NOTHING : parts.drafts(said.goals, source.live, source);
+  const plannedPart = (sourceGoals: SourceGoals<OwnGoal>, source: Sources[SourceName]): Contribution => {
+    const made =
+      sourceGoals.goals.length === 0 ? NOTHING : parts.drafts(sourceGoals.goals, source.live, source);
     return {
       drafts: made.drafts,
-      remember: both(made.remember, said.remember),
-      findings: both(said.findings, made.findings),
-      problems: both(said.problems, made.problems),
-      deferred: both(said.deferred, made.deferred),
-      unchanged: said.unchanged + made.unchanged,
+      remember: both(made.remember, sourceGoals.remember),
+      findings: both(sourceGoals.findings, made.findings),
+      problems: both(sourceGoals.problems, made.problems),
+      deferred: both(sourceGoals.deferred, made.deferred),
+      unchanged: sourceGoals.unchanged + made.unchanged,
     };
   };
   const from =

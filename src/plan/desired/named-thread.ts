@@ -6,7 +6,7 @@ import { threadKey } from "../../model/bound-id.js";
 import type { ChannelId } from "../../model/ids.js";
 import type { Thread } from "../../model/thread.js";
 import type { UndeclaredThread } from "../claims/post-claims.js";
-import type { PlanContext } from "./file-context.js";
+import type { FileContext } from "./file-context.js";
 
 export type NamedThread =
   | { readonly address: Address; readonly channelId: ChannelId; readonly live: Thread }
@@ -21,7 +21,7 @@ export const addressOfEntry = (entry: ThreadTombstone): Address =>
   threadAddress(entry.channel, "key" in entry ? entry.key : keyOfId(entry.id));
 
 /** The threads that no block declares, but for those that go with their channel. */
-export const ownThreads = ({ posts, doomedIds }: PlanContext): readonly UndeclaredThread[] =>
+export const ownThreads = ({ posts, doomedIds }: FileContext): readonly UndeclaredThread[] =>
   posts.undeclaredThreads.filter(({ channelId }) => !doomedIds.has(channelId));
 
 export function namedThread(
@@ -29,7 +29,7 @@ export function namedThread(
   {
     context: { channels, live, posts, prior },
     undeclared,
-  }: { readonly context: PlanContext; readonly undeclared: readonly UndeclaredThread[] },
+  }: { readonly context: FileContext; readonly undeclared: readonly UndeclaredThread[] },
 ): NamedThread {
   if ("key" in entry) {
     const address = addressOfEntry(entry);

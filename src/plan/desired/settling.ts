@@ -13,7 +13,7 @@ import type { MissingCreate } from "../claims/lost-creates.js";
 import type { OpenPosts } from "../claims/open-posts.js";
 import { sentCall, type UndecidedIntent, undecidedProblem } from "../claims/undecided-intent.js";
 import { type Finding, finding, type Problem } from "../value/finding.js";
-import type { PlanContext } from "./file-context.js";
+import type { FileContext } from "./file-context.js";
 
 export interface Settling {
   /** Binds what was found, under the addresses that state has now, and tells the history of its run. */
@@ -28,12 +28,12 @@ export interface Settling {
 /** `planned` are the ids of the operations that the plan will have. */
 export function settling(
   state: State | null,
-  context: PlanContext,
+  context: FileContext,
   { planned }: { readonly planned: ReadonlySet<string> },
 ): Settling {
   if (state === null || Object.keys(state.intents).length === 0)
     return { bound: [], closed: [], problems: [], findings: [] };
-  const { found, missing, undecided } = context.prior.lost;
+  const { foundIds, missing, undecided } = context.prior.lost;
   const { posts } = context.prior;
   const places = declaredPlaces(context);
   const about: About = { state, context, places, planned };
@@ -41,15 +41,15 @@ export function settling(
     ...Object.values(state.intents).filter((intent) => madeBy(intent) === "channel"),
     ...context.prior.lost.open.filter(({ operation_id }) => !(operation_id in state.intents)),
   ];
-  const made = [...found].flatMap(([address, channel]): StateRecord[] => {
+  const made = [...foundIds].flatMap(([address, channel]): StateRecord[] => {
     const before = { made: channel, bound: state.resources[address] ?? null };
     return [
       { type: "bind", address, id: channelKey(channel), applied: {} },
       ...creates.filter((one) => one.address === address).map((one) => settledChange(one, before)),
     ];
   });
-  const bound = [...made, ...posts.found.flatMap(({ records }) => records)];
-  const over = [...posts.found, ...posts.over].map(({ intent }) => intent);
+  const bound = [...made, ...posts.foundPosts.flatMap(({ records }) => records)];
+  const over = [...posts.foundPosts, ...posts.over].map(({ intent }) => intent);
   const repeatable = Object.values(state.intents).filter(canBeRepeated);
   const closed = [...creates, ...repeatable, ...over].map(
     ({ operation_id }): StateRecord => ({ type: "settle", operation_id }),
@@ -78,12 +78,12 @@ const unknownCalls = (state: State): UndecidedIntent[] =>
 
 interface About {
   readonly state: State;
-  readonly context: PlanContext;
+  readonly context: FileContext;
   readonly places: ReadonlyMap<Address, SourcePosition>;
   readonly planned: ReadonlySet<string>;
 }
 
-function declaredPlaces({ claims, posts }: PlanContext): ReadonlyMap<Address, SourcePosition> {
+function declaredPlaces({ claims, posts }: FileContext): ReadonlyMap<Address, SourcePosition> {
   const declared = [...claims.all, ...posts.messages, ...posts.threads];
   return new Map(declared.map(({ address, desired }) => [address, desired.at]));
 }
@@ -97,17 +97,17 @@ const isPlannedAgain = ({ operation_id }: Intent, { planned }: About): boolean =
 
 function findingsOfMissing({ intent, newcomers }: MissingCreate, about: About): Finding[] {
   const { state, context } = about;
-  const told = { call: sentCall(intent, state), isPlanned: isPlannedAgain(intent, about) };
+  const callFacts = { call: sentCall(intent, state), isPlanned: isPlannedAgain(intent, about) };
   const place = placeOf(intent, about);
-  const waited = intent.pending === null ? [] : [finding("W-AUDIT-NOT-THERE", told, place)];
+  const waited = intent.pending === null ? [] : [finding("W-AUDIT-NOT-THERE", callFacts, place)];
   const unmanaged = new Set<string>(context.claims.unmanaged.map(({ id }) => id));
   const strange = newcomers.filter(({ id }) => unmanaged.has(id));
   if (strange.length === 0 || isClaimed(intent.address, context)) return waited;
-  const params = { ...told, newcomers: strange.map(({ id, name }) => ({ id, name })) };
+  const params = { ...callFacts, newcomers: strange.map(({ id, name }) => ({ id, name })) };
   return [...waited, finding("W-MAYBE-RENAMED", params, place)];
 }
 
-const isClaimed = (address: Address, { claims }: PlanContext): boolean =>
+const isClaimed = (address: Address, { claims }: FileContext): boolean =>
   claims.all.some((one) => one.address === address && one.live !== null);
 
 const findingOfWaited = (intent: Intent, about: About): Finding =>

@@ -3,7 +3,7 @@
 //
 // Promise: an entry that an apply lets pass is one that state knows from then on, so it is allowed once and never again.
 
-import type { Move, Tombstone } from "../../config/config.js";
+import type { MovedEntry, Tombstone } from "../../config/config.js";
 import type { MessageTombstone, ThreadTombstone } from "../../config/desired-message.js";
 import { nearMatch } from "../../config/source/near-match.js";
 import {
@@ -20,7 +20,7 @@ import {
 import { placeKind } from "../../model/guild.js";
 import type { SourcePosition } from "../../model/source-position.js";
 import type { FindingParams } from "../../words/params/findings.js";
-import type { PlanContext } from "./file-context.js";
+import type { FileContext } from "./file-context.js";
 import { addressOfEntry, namedThread, ownThreads } from "./named-thread.js";
 
 type Named = FindingParams["I-TOMBSTONE-DONE"];
@@ -38,18 +38,23 @@ export type SpentEntry = Spent &
   (
     | { readonly entry: "removed"; readonly is: "done"; readonly named: Named }
     | { readonly entry: "removed"; readonly is: "unknown"; readonly named: Named; readonly near: Near }
-    | { readonly entry: "moved"; readonly is: "done"; readonly move: Move }
-    | { readonly entry: "moved"; readonly is: "unknown"; readonly move: Move; readonly near: string | null }
+    | { readonly entry: "moved"; readonly is: "done"; readonly move: MovedEntry }
+    | {
+        readonly entry: "moved";
+        readonly is: "unknown";
+        readonly move: MovedEntry;
+        readonly near: string | null;
+      }
     /** State does not know `from`, and the guild has channels or groups of that name that nothing manages. */
     | {
         readonly entry: "moved";
         readonly is: "unbound";
-        readonly move: Move;
+        readonly move: MovedEntry;
         readonly ids: readonly string[];
       }
   );
 
-export const spentEntries = (context: PlanContext): SpentEntry[] => [
+export const spentEntries = (context: FileContext): SpentEntry[] => [
   ...context.config.removed.flatMap((entry) => removedPlace(entry, context)),
   ...removedThreads(context),
   ...context.config.removedMessages.flatMap((entry) => removedMessage(entry, context)),
@@ -59,10 +64,10 @@ export const spentEntries = (context: PlanContext): SpentEntry[] => [
 /** The live channels or groups of a name that nothing manages. */
 export const namesakesOf = (
   { kind, name }: { readonly kind: "channel" | "group"; readonly name: string },
-  { claims }: PlanContext,
+  { claims }: FileContext,
 ) => claims.unmanaged.filter((channel) => channel.name === name && placeKind(channel) === kind);
 
-function removedPlace(entry: Tombstone, context: PlanContext): SpentEntry[] {
+function removedPlace(entry: Tombstone, context: FileContext): SpentEntry[] {
   const { live, prior } = context;
   const isLive = (id: string) =>
     live.channels.some((channel) => channel.id === id && placeKind(channel) === entry.kind);
@@ -81,7 +86,7 @@ function removedPlace(entry: Tombstone, context: PlanContext): SpentEntry[] {
   return spent({ entry, address, named, near: () => nearRemoved(address, context) }, context);
 }
 
-function removedThreads(context: PlanContext): SpentEntry[] {
+function removedThreads(context: FileContext): SpentEntry[] {
   const undeclared = ownThreads(context);
   return context.config.removedThreads.flatMap((entry) => {
     if (namedThread(entry, { context, undeclared }) !== null) return [];
@@ -95,7 +100,7 @@ function removedThreads(context: PlanContext): SpentEntry[] {
   });
 }
 
-function removedMessage(entry: MessageTombstone, context: PlanContext): SpentEntry[] {
+function removedMessage(entry: MessageTombstone, context: FileContext): SpentEntry[] {
   const { posts, prior } = context;
   const address = messageAddress(entry.key);
   const isGone = posts.left.some((one) => one.address === address && one.live === null);
@@ -116,27 +121,27 @@ function spent(
     readonly named: Named;
     readonly near: () => Near;
   },
-  { prior }: PlanContext,
+  { prior }: FileContext,
 ): SpentEntry[] {
   const { at } = entry;
-  const known = knowledgeOf(address, prior);
+  const knowledge = knowledgeOf(address, prior);
   // An open call may yet make it; and a renamed key is known by its new one alone.
   const isBound = prior.resources.has(address);
-  if (known === "now" && !isBound && !renamedFrom(prior).has(address)) return [];
-  if (known === null || (known === "now" && !isBound))
+  if (knowledge === "now" && !isBound && !renamedFrom(prior).has(address)) return [];
+  if (knowledge === null || (knowledge === "now" && !isBound))
     return [{ entry: "removed", is: "unknown", address, at, named, near: near(), unrecorded: address }];
-  if (entry.keep === true && known !== "runs") return [];
-  const unrecorded = known === "runs" ? address : null;
+  if (entry.keep === true && knowledge !== "runs") return [];
+  const unrecorded = knowledge === "runs" ? address : null;
   return [{ entry: "removed", is: "done", address, at, named, unrecorded }];
 }
 
-function spentMove(move: Move, context: PlanContext): SpentEntry[] {
+function spentMove(move: MovedEntry, context: FileContext): SpentEntry[] {
   const { prior } = context;
   const from = keyedAddress(move.kind, move.from);
-  const known = knowledgeOf(from, prior);
-  if (known === "now") return [];
+  const knowledge = knowledgeOf(from, prior);
+  if (knowledge === "now") return [];
   const parts = { entry: "moved", move, address: keyedAddress(move.kind, move.to), at: move.at } as const;
-  if (known !== null) return [{ ...parts, is: "done", unrecorded: known === "runs" ? from : null }];
+  if (knowledge !== null) return [{ ...parts, is: "done", unrecorded: knowledge === "runs" ? from : null }];
   const namesakes =
     move.kind === "channel" || move.kind === "group"
       ? namesakesOf({ kind: move.kind, name: move.from }, context)
@@ -148,7 +153,7 @@ function spentMove(move: Move, context: PlanContext): SpentEntry[] {
 }
 
 /** How state knows an address: bound now, once, by its last runs, or not at all. */
-function knowledgeOf(address: Address, prior: PlanContext["prior"]): "now" | "former" | "runs" | null {
+function knowledgeOf(address: Address, prior: FileContext["prior"]): "now" | "former" | "runs" | null {
   const { now, former, inRuns } = prior.managed();
   if (now.has(address) || prior.resources.has(address) || prior.waiting.has(address)) return "now";
   if (former.has(address)) return "former";
@@ -156,11 +161,11 @@ function knowledgeOf(address: Address, prior: PlanContext["prior"]): "now" | "fo
 }
 
 /** The addresses from which this plan renames. */
-const renamedFrom = ({ formerAddress }: PlanContext["prior"]): ReadonlySet<Address> =>
+const renamedFrom = ({ formerAddress }: FileContext["prior"]): ReadonlySet<Address> =>
   new Set(formerAddress.values());
 
 /** What the entry most likely means: the same key of another kind, else a near key or name. */
-function nearRemoved(address: Address, context: PlanContext): Near {
+function nearRemoved(address: Address, context: FileContext): Near {
   const { claims, prior } = context;
   const [kind, key] = [addressKind(address), addressKey(address)];
   if (!isKeyedKind(kind)) return null;
@@ -182,13 +187,13 @@ function nearRemoved(address: Address, context: PlanContext): Near {
 }
 
 /** `channel_id:` of a group. */
-function otherKind(id: string, { live }: PlanContext): Near {
+function otherKind(id: string, { live }: FileContext): Near {
   const one = live.channels.find((channel) => channel.id === id);
   return one === undefined ? null : { case: "id", kind: placeKind(one), id, name: one.name };
 }
 
 /** The keys that state has bound and no block declares. */
-function undeclaredKeys(kind: KeyedKind, context: PlanContext): string[] {
+function undeclaredKeys(kind: KeyedKind, context: FileContext): string[] {
   const declared = new Set(declaredKeys(kind, context));
   return [...context.prior.resources.keys()]
     .filter((address) => addressKind(address) === kind)
@@ -196,7 +201,7 @@ function undeclaredKeys(kind: KeyedKind, context: PlanContext): string[] {
     .filter((key) => !declared.has(key));
 }
 
-function declaredKeys(kind: KeyedKind, { claims, posts, config }: PlanContext): string[] {
+function declaredKeys(kind: KeyedKind, { claims, posts, config }: FileContext): string[] {
   if (kind === "message") return config.messages.map(({ key }) => key);
   const all = kind === "thread" ? posts.threads : claims.all;
   return all.filter(({ address }) => addressKind(address) === kind).map(({ address }) => addressKey(address));

@@ -2,7 +2,7 @@
 
 import { EVERYONE_NAME, type SubjectName } from "../../model/subject-name.js";
 import type { Room } from "../audience/room.js";
-import { type Verdict, verdict } from "../audience/verdict.js";
+import { type RightVerdict, verdict } from "../audience/verdict.js";
 import type { Right } from "../value/access.js";
 import type { Courses, RoomCourse, RoomStep } from "./room-course.js";
 
@@ -15,7 +15,7 @@ export interface Question {
 }
 
 /** null: as wanted, or broken before the plan and mended by it. */
-export type Answer = { readonly is: "broken"; readonly when: When } | { readonly is: "unknown" } | null;
+export type CourseAnswer = { readonly is: "broken"; readonly when: When } | { readonly is: "unknown" } | null;
 
 export type When =
   /** Without a plan: in the guild, or in the file. */
@@ -30,7 +30,7 @@ export type When =
     };
 
 /** In a room that is not there afterwards nothing is asked, nor what must be possible before it is there. */
-export function answerTo(question: Question, course: RoomCourse, courses: Courses): Answer {
+export function answerTo(question: Question, course: RoomCourse, courses: Courses): CourseAnswer {
   const { wanted } = question;
   const bad = wanted === "can" ? "no" : "yes";
   const [before, after] = [verdictIn(course.before, question), verdictIn(course.after, question)];
@@ -44,7 +44,7 @@ export function answerTo(question: Question, course: RoomCourse, courses: Course
 }
 
 interface Sought extends Question {
-  readonly bad: Verdict;
+  readonly bad: RightVerdict;
   readonly course: RoomCourse;
   readonly courses: Courses;
 }
@@ -78,7 +78,7 @@ function momentBetween(sought: Sought): When | null {
 }
 
 /** null: it is not there. */
-const verdictIn = (room: Room | null, { right, members }: Question): Verdict | null =>
+const verdictIn = (room: Room | null, { right, members }: Question): RightVerdict | null =>
   room === null ? null : verdict(right, room, [EVERYONE_NAME, ...members]);
 
-const UNKNOWN: Answer = { is: "unknown" };
+const UNKNOWN: CourseAnswer = { is: "unknown" };

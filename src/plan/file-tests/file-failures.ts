@@ -11,6 +11,6 @@ export const fileFailures = (config: Config): Diagnostic[] =>
   judgeWithoutPlan(config.tests, () => fileGuild(config)).flatMap((one) => {
     const failure = failureOf(one, one.broken);
     if (failure === null) return [];
-    const { level: _, address: _of, source, ...said } = failure;
-    return [{ ...said, at: source, excerpt: null }];
+    const { level: _, address: _of, source, ...statement } = failure;
+    return [{ ...statement, at: source, excerpt: null }];
   });

@@ -13,9 +13,9 @@ import type {
 import { type Address, asAddress, channelAddress } from "../../model/address.js";
 import { SETTABLE_FLAGS } from "../../model/permissions.js";
 import { EVERYONE_NAME, type SubjectName, subjectName } from "../../model/subject-name.js";
+import type { GuildView } from "../audience/guild-view.js";
 import { OFFICES } from "../audience/offices.js";
-import { isGroup, roomName } from "../audience/room.js";
-import type { SeenGuild } from "../audience/seen-guild.js";
+import { isGroupRoom, roomName } from "../audience/room.js";
 import type { Right } from "../value/access.js";
 import type { Operation } from "../value/plan.js";
 import { answerTo, type Question, type When } from "./course-verdict.js";
@@ -63,20 +63,23 @@ export interface OpenEntry {
   readonly subject: string;
 }
 
-/** `seen` is worked out where there is a test. */
+/** `guildView` is worked out where there is a test. */
 export function judgeTests(
   tests: readonly AccessTest[],
-  { seen, operations }: { readonly seen: () => SeenGuild; readonly operations: readonly Operation[] },
+  {
+    guildView,
+    operations,
+  }: { readonly guildView: () => GuildView; readonly operations: readonly Operation[] },
 ): readonly JudgedTest[] {
   if (tests.length === 0) return [];
-  const guild = seen();
+  const guild = guildView();
   return judgeCourses(tests, guild, new RoomCourses(guild.access, operations));
 }
 
 /** On what happens in a guild, whoever tells it. */
 export function judgeCourses(
   tests: readonly AccessTest[],
-  guild: Pick<SeenGuild, "access" | "addresses" | "names" | "otherRoles">,
+  guild: Pick<GuildView, "access" | "addresses" | "names" | "otherRoles">,
   courses: Courses,
 ): readonly JudgedTest[] {
   const judge = new Judge(guild, courses);
@@ -86,29 +89,29 @@ export function judgeCourses(
 /** On a guild as it is, or as the file alone says it. */
 export const judgeWithoutPlan = (
   tests: readonly AccessTest[],
-  seen: () => SeenGuild,
+  guildView: () => GuildView,
 ): readonly JudgedTest[] =>
-  judgeTests(tests, { seen, operations: [] }).map((one) => ({
+  judgeTests(tests, { guildView, operations: [] }).map((one) => ({
     ...one,
     needsPlan: one.test.kind === "no_new_access",
     broken: one.broken.map((cell) => ({ ...cell, when: { case: "now" } })),
   }));
 
 class Judge {
-  readonly #seen: Pick<SeenGuild, "addresses" | "names">;
+  readonly #guildView: Pick<GuildView, "addresses" | "names">;
   readonly #courses: Courses;
   readonly #nodes: ReadonlyMap<Address, string>;
   readonly #everyKnown: readonly SubjectName[];
   /** Live roles that neither file nor state names, or what stands for them. */
   readonly #others: readonly SubjectName[];
 
-  constructor(seen: Pick<SeenGuild, "access" | "addresses" | "names" | "otherRoles">, courses: Courses) {
-    this.#seen = seen;
+  constructor(guildView: Pick<GuildView, "access" | "addresses" | "names" | "otherRoles">, courses: Courses) {
+    this.#guildView = guildView;
     this.#courses = courses;
-    this.#nodes = new Map([...seen.addresses].map(([node, address]) => [address, node]));
-    const inRooms = [...seen.access.values()].flatMap(({ entries }) => [...entries.keys()]);
-    this.#others = seen.otherRoles ?? [ANY_OTHER_ROLE];
-    this.#everyKnown = [...new Set([...seen.names.keys(), ...inRooms])].filter(
+    this.#nodes = new Map([...guildView.addresses].map(([node, address]) => [address, node]));
+    const inRooms = [...guildView.access.values()].flatMap(({ entries }) => [...entries.keys()]);
+    this.#others = guildView.otherRoles ?? [ANY_OTHER_ROLE];
+    this.#everyKnown = [...new Set([...guildView.names.keys(), ...inRooms])].filter(
       (one) => one !== EVERYONE_NAME,
     );
   }
@@ -157,7 +160,7 @@ class Judge {
   #noNewAccess(test: NoNewAccessTest): JudgedTest {
     const changed = this.#courses
       .changed()
-      .filter(({ before, after }) => before !== null && after !== null && !isGroup(after));
+      .filter(({ before, after }) => before !== null && after !== null && !isGroupRoom(after));
     return this.#judged(test, changed, () => {
       const perhaps = test.of === "everyone" ? [] : this.#everyKnown.filter((one) => !OFFICES.has(one));
       return SETTABLE_FLAGS.map((right) => ({ right, wanted: "no-gain", audience: { base: [], perhaps } }));
@@ -175,10 +178,10 @@ class Judge {
     for (const course of courses) {
       for (const one of asked(course)) {
         cells += 1;
-        const found = this.#answer(one, course);
-        if (found === null) continue;
-        if (found.is === "broken") broken.push(found.told);
-        else unknown.push(found.told);
+        const verdict = this.#answer(one, course);
+        if (verdict === null) continue;
+        if (verdict.is === "broken") broken.push(verdict.cell);
+        else unknown.push(verdict.cell);
       }
     }
     return { test, broken, unknown, cells, needsPlan: false };
@@ -195,7 +198,7 @@ class Judge {
     const subjects = [EVERYONE_NAME, ...base, ...perhaps];
     const unknown = (): Found => ({
       is: "unknown",
-      told: {
+      cell: {
         ...cell(base),
         ...(perhaps.length > 0 && base.length === 0 ? { who: [] } : {}),
         node: course.node,
@@ -214,7 +217,7 @@ class Judge {
     for (const members of perhaps.length === 0 ? [base] : memberSets(right, course, audience)) {
       const answer = answerTo({ right, members, wanted }, course, this.#courses);
       if (answer?.is === "broken")
-        return { is: "broken", told: { ...cell(members), broken: BROKEN[wanted], when: answer.when } };
+        return { is: "broken", cell: { ...cell(members), broken: BROKEN[wanted], when: answer.when } };
       isUnknown ||= answer !== null;
     }
     return isUnknown ? unknown() : null;
@@ -234,14 +237,14 @@ class Judge {
   }
 
   #addressOf(node: string): Address {
-    return this.#seen.addresses.get(node) ?? asAddress(node) ?? channelAddress(node);
+    return this.#guildView.addresses.get(node) ?? asAddress(node) ?? channelAddress(node);
   }
 
   /** `role.moderator`; `role.10012` where nobody gave it a name. */
   #called(subject: SubjectName): string {
     if (subject === EVERYONE_NAME) return "everyone";
     const [kind = "", id = ""] = subject.split("/");
-    return `${kind}.${this.#seen.names.get(subject) ?? id}`;
+    return `${kind}.${this.#guildView.names.get(subject) ?? id}`;
   }
 }
 
@@ -250,8 +253,8 @@ interface Asked extends Pick<Question, "right" | "wanted"> {
 }
 
 type Found =
-  | { readonly is: "broken"; readonly told: Broken }
-  | { readonly is: "unknown"; readonly told: Unknown }
+  | { readonly is: "broken"; readonly cell: Broken }
+  | { readonly is: "unknown"; readonly cell: Unknown }
   | null;
 
 const BROKEN = { can: "cannot", cannot: "can", "no-gain": "gains" } as const;

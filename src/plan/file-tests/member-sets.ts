@@ -8,7 +8,7 @@ import { type Bitmap, PERMISSION_BIT } from "../../model/permissions.js";
 import { EVERYONE_NAME, type SubjectName } from "../../model/subject-name.js";
 import { together } from "../audience/held.js";
 import { heldIn, type Room } from "../audience/room.js";
-import { type Verdict, verdictOf } from "../audience/verdict.js";
+import { type RightVerdict, rightVerdict } from "../audience/verdict.js";
 import type { Right } from "../value/access.js";
 import type { RoomCourse } from "./room-course.js";
 
@@ -20,12 +20,16 @@ export interface WideAudience {
 }
 
 /** Whether any of them may have the right at some moment: `no` is sure, `yes` and `unknown` want a closer look. */
-export function everPossible(right: Right, course: RoomCourse, { base, perhaps }: WideAudience): Verdict {
+export function everPossible(
+  right: Right,
+  course: RoomCourse,
+  { base, perhaps }: WideAudience,
+): RightVerdict {
   const rooms = roomsOf(course);
   const held = together(
     rooms.flatMap((room) => [EVERYONE_NAME, ...base, ...perhaps].map((one) => heldIn(room, one))),
   );
-  const verdicts = rooms.map((room) => verdictOf(right, room, held));
+  const verdicts = rooms.map((room) => rightVerdict(right, room, held));
   return verdicts.find((one) => one === "yes") ?? verdicts.find((one) => one === "unknown") ?? "no";
 }
 
@@ -56,8 +60,8 @@ const isUser = (subject: SubjectName): boolean => subject.startsWith("user/");
 
 /** After each of its calls, in the order of the plan. */
 export function roomsOf(course: RoomCourse): readonly Room[] {
-  const known = ROOMS.get(course);
-  if (known !== undefined) return known;
+  const entry = ROOMS.get(course);
+  if (entry !== undefined) return entry;
   const rooms = [
     course.before,
     ...course.steps.map((_, last) => course.when((one) => course.steps.indexOf(one) <= last)),

@@ -7,20 +7,20 @@ import type { Address } from "../../model/address.js";
 import { digest } from "../../model/canonical-json.js";
 import type { Channel } from "../../model/guild.js";
 import type { JsonObject } from "../../model/json.js";
-import { lookRow } from "../kinds/rows.js";
-import { channelFacts } from "../looks/channel-looks.js";
-import { lookedBy } from "../looks/row.js";
-import type { DraftOperation } from "../value/draft.js";
-import type { Look } from "../value/look.js";
-import type { Basis, Change, Plan } from "../value/plan.js";
+import { channelFacts } from "../facts/channel-facts.js";
+import { preconditionsOf } from "../facts/fact-row.js";
+import { factRow } from "../kinds/rows.js";
+import type { DraftCall } from "../value/draft.js";
+import type { FactRef } from "../value/fact-ref.js";
+import type { Change, Plan, Precondition } from "../value/plan.js";
 import type { Scene } from "../value/scene.js";
-import { type BystanderLooks, bystanderLooks } from "./bystander-looks.js";
-import { lookingAgain } from "./look-again.js";
-import { guardLooks, rememberedAddresses, tellingEntries, touchedAddresses } from "./touched-addresses.js";
+import { type BystanderFacts, bystanderFacts } from "./bystander-facts.js";
+import { preconditionReader } from "./precondition-reader.js";
+import { guardFacts, rememberedAddresses, tellingEntries, touchedAddresses } from "./touched-addresses.js";
 
-interface LookedAt extends Pick<Plan, "footprint" | "basis" | "beside" | "bystanders" | "elsewhere"> {
+interface LookedAt extends Pick<Plan, "footprint" | "preconditions" | "beside" | "bystanders" | "elsewhere"> {
   /** Entries of bystanders that are not to be read, since it would take too many calls. They may hold anything. */
-  readonly unread: readonly Basis[];
+  readonly unread: readonly Precondition[];
 }
 
 export function footprint(
@@ -29,7 +29,7 @@ export function footprint(
     drafts,
     changes,
   }: {
-    readonly drafts: readonly DraftOperation[];
+    readonly drafts: readonly DraftCall[];
     readonly changes: readonly Pick<Change, "action" | "address">[];
   },
 ): LookedAt {
@@ -37,61 +37,61 @@ export function footprint(
   const touched = touchedAddresses(scene, drafts);
   const addresses = new Set([...touched, ...rememberedAddresses(changes)]);
   if (addresses.size === 0 && !ground.tellsDriftAlways) return NOTHING_LOOKED_AT;
-  const looks = ground.looks();
-  const guards = guardLooks(drafts, looks);
-  const lookAgain = lookingAgain({ live, state: ground.stored, former: ground.formerAddress });
-  const seen = (address: Address): Basis[] => {
-    const known = looks.get(address);
-    const whole = known === undefined ? guards.get(address) : known;
+  const facts = ground.facts();
+  const guards = guardFacts(drafts, facts);
+  const lookAgain = preconditionReader({ live, state: ground.stored, former: ground.formerAddress });
+  const basisAt = (address: Address): Precondition[] => {
+    const knownLook = facts.get(address);
+    const whole = knownLook === undefined ? guards.get(address) : knownLook;
     if (whole === undefined || whole === null) return [];
     // Nothing in a channel that is only taken over, or renamed in state, is changed by the plan.
-    const look: Look =
+    const fact: FactRef =
       whole.kind === "channel" && !touched.has(address) ? { ...whole, kind: "identity" } : whole;
-    return [lookAgain({ address, look })];
+    return [lookAgain({ address, fact })];
   };
-  const own = [...addresses].flatMap(seen);
+  const own = [...addresses].flatMap(basisAt);
   const telling = tellingEntries(scene, drafts)
     .filter((address) => !addresses.has(address))
-    .flatMap(seen);
+    .flatMap(basisAt);
   const looked = new Set([...own, ...telling].map(({ address }) => address));
-  const bystanders = bystanderLooks(scene, drafts, looked);
-  const basis = [...own, ...bystanders.counting.map(lookAgain)];
+  const bystanders = bystanderFacts(scene, drafts, looked);
+  const preconditions = [...own, ...bystanders.counting.map(lookAgain)];
   return {
-    footprint: Object.fromEntries(basis.map((one) => [one.address, basisDigest(one)])),
-    basis,
+    footprint: Object.fromEntries(preconditions.map((one) => [one.address, preconditionDigest(one)])),
+    preconditions,
     beside: [...telling, ...bystanders.telling.map(lookAgain)],
     ...countsOf(bystanders),
-    elsewhere: digestsElsewhere(basis, live.channels),
+    elsewhere: digestsElsewhere(preconditions, live.channels),
     unread: bystanders.unread.map(lookAgain),
   };
 }
 
-function countsOf({ counting, telling, unread }: BystanderLooks): Pick<Plan, "bystanders"> {
+function countsOf({ counting, telling, unread }: BystanderFacts): Pick<Plan, "bystanders"> {
   const read = counting.length + telling.length;
   return unread.length === 0 ? {} : { bystanders: { read, of: read + unread.length } };
 }
 
 const NOTHING_LOOKED_AT: LookedAt = {
   footprint: {},
-  basis: [],
+  preconditions: [],
   beside: [],
   elsewhere: {},
   unread: [],
 };
 
 /** What state applied last counts only where the guild cannot be read: elsewhere the live value says all. */
-export const basisDigest = ({ look, live, bound }: Basis): string =>
+export const preconditionDigest = ({ fact, live, bound }: Precondition): string =>
   digest({
-    bound: bound === null ? null : lookRow(look).counts(bound),
+    bound: bound === null ? null : factRow(fact).counts(bound),
     live,
   } as JsonObject);
 
 /** Short digests of the channels that no basis is about, by id. */
 export function digestsElsewhere(
-  basis: readonly Basis[],
+  preconditions: readonly Precondition[],
   channels: readonly Channel[],
 ): Record<string, string> {
-  const covered = new Set(lookedBy("channel", basis).map(({ look }) => look.id));
+  const covered = new Set(preconditionsOf("channel", preconditions).map(({ fact }) => fact.id));
   return Object.fromEntries(
     channels
       .filter(({ id }) => !covered.has(id))

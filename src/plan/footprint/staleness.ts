@@ -4,19 +4,19 @@ import type { Address } from "../../model/address.js";
 import type { Channel } from "../../model/guild.js";
 import { sameJson } from "../../model/same-json.js";
 import type { State } from "../../state/state.js";
-import { lookRow } from "../kinds/rows.js";
-import type { ChangedPart } from "../looks/changed-part.js";
-import type { PlaceNames } from "../looks/row.js";
+import type { ChangedPart } from "../facts/changed-part.js";
+import type { PlaceNames } from "../facts/fact-row.js";
+import { factRow } from "../kinds/rows.js";
 import { eachOnce, type GuildRead, type LiveGuild } from "../value/live-guild.js";
-import type { Basis, Plan } from "../value/plan.js";
-import { basisDigest, digestsElsewhere } from "./footprint.js";
-import { lookingAgain } from "./look-again.js";
+import type { Plan, Precondition } from "../value/plan.js";
+import { digestsElsewhere, preconditionDigest } from "./footprint.js";
+import { preconditionReader } from "./precondition-reader.js";
 
 /** A thing that the plan builds on and that is not as it was. */
 export interface Difference {
   readonly address: Address;
-  readonly before: Basis;
-  readonly now: Basis;
+  readonly before: Precondition;
+  readonly now: Precondition;
 }
 
 /** A channel or group that the plan does not touch and that is not as it was. */
@@ -30,19 +30,22 @@ export interface DriftElsewhere {
 type Now = Omit<LiveGuild, "guild" | "unreadable" | "reads" | "traces">;
 
 /** What must be read, beyond the channel list, to hold a plan against the guild; each read once. */
-export const readsOfBasis = (basis: readonly Pick<Basis, "look">[]): readonly GuildRead[] =>
-  eachOnce(basis.flatMap(({ look }) => lookRow(look).read(look) ?? []));
+export const readsOfPreconditions = (
+  preconditions: readonly Pick<Precondition, "fact">[],
+): readonly GuildRead[] => eachOnce(preconditions.flatMap(({ fact }) => factRow(fact).read(fact) ?? []));
 
 /** In the order of the basis. Empty: every call of the plan still means what was reviewed. */
-export function differencesOf(
-  plan: Pick<Plan, "footprint" | "basis" | "remember">,
+export function staleDifferences(
+  plan: Pick<Plan, "footprint" | "preconditions" | "remember">,
   now: { readonly live: Now; readonly state: State | null },
 ): Difference[] {
-  const lookAgain = lookingAgain({ ...now, former: formerAddresses(plan) });
-  return plan.basis.flatMap((before) => {
+  const lookAgain = preconditionReader({ ...now, former: formerAddresses(plan) });
+  return plan.preconditions.flatMap((before) => {
     const { address } = before;
-    const seen = lookAgain(before);
-    return plan.footprint[address] === basisDigest(seen) ? [] : [{ address, before, now: seen }];
+    const livePrecondition = lookAgain(before);
+    return plan.footprint[address] === preconditionDigest(livePrecondition)
+      ? []
+      : [{ address, before, now: livePrecondition }];
   });
 }
 
@@ -52,10 +55,10 @@ export const formerAddresses = ({ remember }: Pick<Plan, "remember">): ReadonlyM
 
 /** What the channel list tells of the rest of the guild; permissions and pins elsewhere are not read. */
 export function driftElsewhere(
-  plan: Pick<Plan, "basis" | "elsewhere">,
+  plan: Pick<Plan, "preconditions" | "elsewhere">,
   channels: readonly Channel[],
 ): DriftElsewhere[] {
-  const now = digestsElsewhere(plan.basis, channels);
+  const now = digestsElsewhere(plan.preconditions, channels);
   const there = channels.flatMap(({ id, name }): DriftElsewhere[] => {
     const digest = now[id];
     if (digest === undefined || digest === plan.elsewhere[id]) return [];
@@ -73,9 +76,9 @@ export function driftElsewhere(
  */
 export function changedParts(difference: Difference, names: PlaceNames): ChangedPart[] {
   const { before, now } = difference;
-  const { look } = before;
-  const { tell, tellBound } = lookRow(look);
-  const live = sameJson(before.live, now.live) ? [] : tell(before.live, now.live, names, look);
+  const { fact } = before;
+  const { tell, tellBound } = factRow(fact);
+  const live = sameJson(before.live, now.live) ? [] : tell(before.live, now.live, names, fact);
   const parts = [...live, ...tellBound(before.bound, now.bound)];
   return parts.length > 0 ? parts : [{ what: { case: "footprint" }, before: "so", now: "another" }];
 }

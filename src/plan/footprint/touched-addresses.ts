@@ -17,17 +17,17 @@ import type { Channel } from "../../model/guild.js";
 import { SETTABLE_FLAGS } from "../../model/permissions.js";
 import { orderAddress } from "../../model/sequence.js";
 import { madeBy } from "../../protocol/made-by.js";
+import { PROTECTED } from "../facts/state-facts.js";
 import { callRow } from "../kinds/rows.js";
-import { PROTECTED } from "../looks/state-looks.js";
-import { accessOf, isHeld, isUnlocked } from "../value/access.js";
-import type { DraftAccess, DraftOperation } from "../value/draft.js";
-import type { Look } from "../value/look.js";
+import { accessOf, isHeldByFlag, isUnlocked } from "../value/access.js";
+import type { DraftAccess, DraftCall } from "../value/draft.js";
+import type { FactRef } from "../value/fact-ref.js";
 import type { Change } from "../value/plan.js";
 import type { Scene } from "../value/scene.js";
 
 export function touchedAddresses(
   { channels, entries, ground }: Pick<Scene, "channels" | "entries" | "ground">,
-  drafts: readonly DraftOperation[],
+  drafts: readonly DraftCall[],
 ): Set<Address> {
   const touched = new Set<Address>();
   for (const draft of drafts) addAddresses(touched, draft, ground);
@@ -37,7 +37,7 @@ export function touchedAddresses(
 
 function addAddresses(
   touched: Set<Address>,
-  { address, access, sequences, audience, restsOn, body }: DraftOperation,
+  { address, access, sequences, audience, restsOn, body }: DraftCall,
   { announcedOn }: Scene["ground"],
 ): void {
   touched.add(address);
@@ -59,7 +59,7 @@ function addAddresses(
  * something else, counts where the calls give or take a right that it may hold too.
  */
 function countingEntries(
-  drafts: readonly DraftOperation[],
+  drafts: readonly DraftCall[],
   { channels, entries }: Pick<Scene, "channels" | "entries">,
 ): Address[] {
   const changes = accessByChannel(drafts);
@@ -81,7 +81,7 @@ function countingEntries(
  */
 export function tellingEntries(
   { channels, entries }: Pick<Scene, "channels" | "entries">,
-  drafts: readonly DraftOperation[],
+  drafts: readonly DraftCall[],
 ): Address[] {
   const changes = accessByChannel(drafts);
   if (changes.size === 0) return [];
@@ -102,12 +102,10 @@ const isEveryonesMatter = (own: readonly DraftAccess[], live: Channel | undefine
 const givesRight = (access: DraftAccess, live: Channel): boolean =>
   access.kind === "subject" &&
   SETTABLE_FLAGS.some(
-    (right) => access.before[right] !== access.after[right] && isHeld(right, accessOf(live)),
+    (right) => access.before[right] !== access.after[right] && isHeldByFlag(right, accessOf(live)),
   );
 
-export const accessByChannel = (
-  drafts: readonly DraftOperation[],
-): ReadonlyMap<Address, readonly DraftAccess[]> =>
+export const accessByChannel = (drafts: readonly DraftCall[]): ReadonlyMap<Address, readonly DraftAccess[]> =>
   groupedBy(
     drafts.flatMap(({ access }) => access ?? []),
     ({ channel }) => channel,
@@ -127,26 +125,26 @@ export const rememberedAddresses = (changes: readonly Pick<Change, "action" | "a
  * By address: how the things that calls write to are looked at again before the first write, by the guards in their rows.
  * What a post of this plan brings is not there yet. Objects that the plan knows how to look at anyway are left out.
  */
-export function guardLooks(
-  drafts: readonly DraftOperation[],
-  known: ReadonlyMap<Address, Look | null>,
-): Map<Address, Look> {
-  const guards: { readonly address: Address; readonly look: Look }[] = [];
+export function guardFacts(
+  drafts: readonly DraftCall[],
+  knownLooks: ReadonlyMap<Address, FactRef | null>,
+): Map<Address, FactRef> {
+  const guards: { readonly address: Address; readonly fact: FactRef }[] = [];
   for (const draft of drafts) {
     const { address, operation } = draft;
-    if (known.has(address)) continue;
-    const look = callRow(operation).guard(draft);
-    if (look !== null) guards.push({ address, look });
+    if (knownLooks.has(address)) continue;
+    const fact = callRow(operation).guard(draft);
+    if (fact !== null) guards.push({ address, fact });
   }
-  const looks = new Map<Address, Look>();
-  for (const { address, look } of guards) looks.set(address, look);
-  for (const { restsOn } of drafts) if (restsOn !== undefined) looks.set(restsOn.address, restsOn.look);
+  const facts = new Map<Address, FactRef>();
+  for (const { address, fact } of guards) facts.set(address, fact);
+  for (const { restsOn } of drafts) if (restsOn !== undefined) facts.set(restsOn.address, restsOn.fact);
   const posted = new Set(drafts.flatMap((one) => (madeBy(one) === "message" ? [one.address] : [])));
-  for (const { address, look } of guards) {
+  for (const { address, fact } of guards) {
     // A post that replaces a message builds on that message: `message.house/08a1` makes room for `message.house`.
     const { key, former } = messageOfAddress(address);
     if (addressKind(address) === "message" && former !== null && posted.has(messageAddress(key)))
-      looks.set(messageAddress(key), look);
+      facts.set(messageAddress(key), fact);
   }
-  return looks;
+  return facts;
 }

@@ -6,14 +6,14 @@ import { attributeWord, settableValue, valueOrUsual } from "../../model/attribut
 import {
   attributeRow,
   type ChannelAttribute,
-  membersOf,
+  presentAttributes,
   SETTABLE_ATTRIBUTES,
   type SettableAttribute,
   type WantedAttributes,
 } from "../../model/channel-attributes.js";
 import type { Channel } from "../../model/guild.js";
 import type { Json, JsonObject } from "../../model/json.js";
-import { wantedAttributes } from "../value/channel-diff.js";
+import { settableAttributes } from "../diff/channel-diff.js";
 import type { Finding } from "../value/finding.js";
 import type { AttributeChange } from "../value/plan.js";
 import { changedSince, type NotRestored, notRestored } from "./history-context.js";
@@ -22,8 +22,8 @@ import type { ChannelBefore, TouchedChannel } from "./touched.js";
 /** null: it is not there to be changed, or nobody knows how it was. */
 export function formerAttributes({ fate, before, left }: TouchedChannel): WantedAttributes | null {
   if (fate !== "updated" || before === null) return null;
-  return wantedAttributes(
-    membersOf(SETTABLE_ATTRIBUTES, (name) =>
+  return settableAttributes(
+    presentAttributes(SETTABLE_ATTRIBUTES, (name) =>
       isSent(name, left) ? settableValue(name, valueOrUsual(name, before[name])) : null,
     ),
   );

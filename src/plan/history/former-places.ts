@@ -6,8 +6,8 @@ import { isGroup } from "../../model/guild.js";
 import { NO_PARENT } from "../../model/ids.js";
 import { GROUPS, orderAddress, type SequenceKey, sequenceIn, UNGROUPED } from "../../model/sequence.js";
 import { channelAddressOf } from "../claims/place-names.js";
+import { diffChannel } from "../diff/channel-diff.js";
 import { type Mover, sequencesOf, type WantedPlaces } from "../siblings/sibling-order.js";
-import { diffChannel } from "../value/channel-diff.js";
 import type { Finding } from "../value/finding.js";
 import type { SiblingOrder } from "../value/placement.js";
 import { formerAttributes } from "./former-attributes.js";
@@ -65,8 +65,8 @@ function reorderedByHand(key: SequenceKey, siblings: SiblingOrder, context: Undo
   const standing = new Set(final);
   const former = new Set(order);
   const expected = order.filter((id) => standing.has(id));
-  const found = final.filter((id) => former.has(id));
-  if (expected.every((id, index) => id === found[index])) return [];
+  const finalOrder = final.filter((id) => former.has(id));
+  if (expected.every((id, index) => id === finalOrder[index])) return [];
   const siblingsOf =
     key === GROUPS
       ? ({ case: "groups" } as const)

@@ -15,14 +15,14 @@ import { type Channel, isGroup } from "../../model/guild.js";
 import { NO_PARENT } from "../../model/ids.js";
 import type { AppliedRun, BoundResource, StateRecord } from "../../state/state.js";
 import type { FindingParams } from "../../words/params/findings.js";
-import type { TakenBack, Undone } from "../../words/params/plan/reasons.js";
-import { phrase } from "../../words/said.js";
+import type { Undone, UndoneApplies } from "../../words/params/plan/reasons.js";
+import { phrase } from "../../words/statement.js";
 import { addressById, channelAddressOf, namedPlaces } from "../claims/place-names.js";
 import { type Finding, finding } from "../value/finding.js";
 import type { Goal } from "../value/goal.js";
 import type { LiveGuild } from "../value/live-guild.js";
 import type { Reason, RememberTemplate } from "../value/plan.js";
-import { type Binding, rememberedNow, rememberedWith, remembering } from "../value/remembering.js";
+import { type RememberedBinding, rememberedNow, rememberedWith, remembering } from "../value/remembering.js";
 import { type Bound, type PostAddresses, postAddresses, STANDING_ALONE } from "./post-addresses.js";
 import {
   type ToldHistory,
@@ -51,9 +51,17 @@ export interface UndoContext extends ToldHistory {
   readonly createdAt: string;
 }
 
-export type Given = "state" | "live" | "allowed" | "runs" | "ownRuns" | "touchOf" | "images" | "createdAt";
+export type GivenMember =
+  | "state"
+  | "live"
+  | "allowed"
+  | "runs"
+  | "ownRuns"
+  | "touchOf"
+  | "images"
+  | "createdAt";
 
-export function undoContext(parts: Pick<UndoContext, Given>): UndoContext {
+export function undoContext(parts: Pick<UndoContext, GivenMember>): UndoContext {
   const channels = new Map<string, Channel>(parts.live.channels.map((one) => [one.id, one]));
   const touched = withoutFutileDeletes(touchedBy(parts), channels);
   const created = [...touched.channels.values()].filter(({ fate }) => fate === "created");
@@ -142,7 +150,7 @@ export const undone = (one: { readonly runs: readonly AppliedRun[] }, also: Undo
   phrase("undone", { applies: takenBack(one), also });
 
 /** Two applies are both named, of more the first. */
-const takenBack = ({ runs }: { readonly runs: readonly AppliedRun[] }): TakenBack => ({
+const takenBack = ({ runs }: { readonly runs: readonly AppliedRun[] }): UndoneApplies => ({
   count: runs.length,
   named: runs.slice(0, runs.length === 2 ? 2 : 1).map(({ at, id }) => ({ at, id })),
 });
@@ -167,7 +175,7 @@ export const rememberedBack = (
   bound: BoundResource | null,
 ): Goal["remember"] => remembering(address, state.resources[address], bindingOf(bound));
 
-const bindingOf = (bound: BoundResource | null): Binding | null =>
+const bindingOf = (bound: BoundResource | null): RememberedBinding | null =>
   bound === null ? null : { id: [bound.id], applied: bound.applied };
 
 /** What cannot come back, and why. */

@@ -6,9 +6,9 @@ import { EVERYONE, isEveryone, placeKind } from "../../model/guild.js";
 import { once } from "../../model/once.js";
 import { GROUPS, orderAddress, type SequenceKey, sequenceIn, UNGROUPED } from "../../model/sequence.js";
 import { channelAddressOf } from "../claims/place-names.js";
-import { lookAtEntry } from "../looks/permission-look.js";
+import { liveEntryFact } from "../facts/permission-fact.js";
 import { bystandersIn, knownSubjects } from "../value/bystanders.js";
-import type { Look } from "../value/look.js";
+import type { FactRef } from "../value/fact-ref.js";
 import type { CountingEntry, Scene, SceneEntries, SceneTree } from "../value/scene.js";
 import { parentAddressOf, type UndoContext } from "./history-context.js";
 import type { HistorySource } from "./history-source.js";
@@ -33,7 +33,7 @@ export function historyScene(context: HistorySource): Scene {
     }),
     tree: treeOf(context),
     ground: {
-      looks: () => looksOf(context, counting()),
+      facts: () => looksOf(context, counting()),
       stored: state,
       formerAddress: new Map(),
       announcedOn: (body) => announcedChannels(body ?? {}).map((id) => channelAddressOf(context, id)),
@@ -50,7 +50,7 @@ export function historyScene(context: HistorySource): Scene {
         ),
       ),
     },
-    said: { at: () => null, entryAt: () => null, privacyAt: () => null },
+    positions: { at: () => null, entryAt: () => null, privacyAt: () => null },
   };
 }
 
@@ -94,7 +94,7 @@ function countingEntries(context: UndoContext): KeyedEntry[] {
 /** Roles and users that state names in some channel. */
 function bystandersOf(context: HistorySource): SceneEntries["bystanders"] {
   const { live, addresses } = context;
-  const known = once(() => {
+  const subjects = once(() => {
     const bound = [...addresses].filter(([, address]) => addressKind(address) === "permission");
     return knownSubjects({ roleNames: new Map(), userNames: new Map(), bound });
   });
@@ -107,21 +107,21 @@ function bystandersOf(context: HistorySource): SceneEntries["bystanders"] {
   return (address) => {
     const id = ids().get(address);
     if (id === undefined) return [];
-    return bystandersIn({ id, address }, { known: known(), isOwn, called: addresses, taken: taken() });
+    return bystandersIn({ id, address }, { subjects: subjects(), isOwn, called: addresses, taken: taken() });
   };
 }
 
-function looksOf(context: UndoContext, counting: readonly KeyedEntry[]): Map<Address, Look | null> {
+function looksOf(context: UndoContext, counting: readonly KeyedEntry[]): Map<Address, FactRef | null> {
   const { channels } = context.live;
   const orders = new Set([
     UNGROUPED,
     GROUPS,
     ...channels.flatMap(({ id, parent_id }) => [id, parent_id].map(sequenceIn)),
   ]);
-  return new Map<Address, Look | null>([
+  return new Map<Address, FactRef | null>([
     ...[...orders].map((parent) => [orderAddress(parent), { kind: "order", parent }] as const),
     ...channels.map(({ id }) => [channelAddressOf(context, id), { kind: "channel", id }] as const),
-    ...counting.map(({ address, key }) => [address, lookAtEntry(key)] as const),
+    ...counting.map(({ address, key }) => [address, liveEntryFact(key)] as const),
   ]);
 }
 

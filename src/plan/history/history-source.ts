@@ -2,12 +2,12 @@
 // message that the applies touched, since pins, reactions, the announcement and the deletion of channels follow that.
 
 import { keepMovers, orderSiblings, type WantedPlaces } from "../siblings/sibling-order.js";
-import type { Kept } from "../value/kept.js";
 import type { SiblingOrder } from "../value/placement.js";
+import type { Selection } from "../value/selection.js";
 import { formerPlaces } from "./former-places.js";
 import { keepingAnnounced } from "./held-announcement.js";
-import { type Given, type UndoContext, undoContext } from "./history-context.js";
-import { HistoryFates, messageFates, messagesLeft } from "./message-dispositions.js";
+import { type GivenMember, type UndoContext, undoContext } from "./history-context.js";
+import { HistoryFates, messagesLeft, undoDispositions } from "./message-dispositions.js";
 import { dayOfUndo } from "./posts-left.js";
 
 export interface HistorySource extends UndoContext {
@@ -16,22 +16,25 @@ export interface HistorySource extends UndoContext {
   readonly siblings: SiblingOrder;
 }
 
-/** `kept` null: everything is planned. */
-export function historySource(parts: Pick<UndoContext, Given>, kept: Kept | null = null): HistorySource {
+/** `selection` null: everything is planned. */
+export function historySource(
+  parts: Pick<UndoContext, GivenMember>,
+  selection: Selection | null = null,
+): HistorySource {
   const context = undoContext(parts);
   const former = formerPlaces(context);
-  const places = kept === null ? former : keepMovers(former, kept.mover);
+  const places = selection === null ? former : keepMovers(former, selection.mover);
   return {
     ...context,
     places,
     siblings: orderSiblings(places, context.live.channels),
-    dispositions: fatesOf(context, kept),
+    dispositions: fatesOf(context, selection),
   };
 }
 
-function fatesOf(context: UndoContext, kept: Kept | null): HistoryFates {
-  const day = dayOfUndo(context, kept?.post);
-  const lines = messageFates(context, day);
+function fatesOf(context: UndoContext, selection: Selection | null): HistoryFates {
+  const day = dayOfUndo(context, selection?.post);
+  const lines = undoDispositions(context, day);
   const left = lines.flatMap((one) => messagesLeft(one, context));
   const dispositions = new HistoryFates([...lines, ...left], day.channels);
   const messages = keepingAnnounced(dispositions.messages, { context, fateOf: (id) => dispositions.of(id) });

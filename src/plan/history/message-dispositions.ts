@@ -8,7 +8,7 @@ import { madeBy } from "../../protocol/made-by.js";
 import type { ChannelPosts, PostsOfDay } from "../posting/daily-quota.js";
 import { keyOfStanding, type MessageDisposition, standingAt, staying } from "../value/message-disposition.js";
 import type { UndoContext } from "./history-context.js";
-import { type HistoryStep, isThere, messageAt, stepOf } from "./message-steps.js";
+import { type HistoryStep, isMessage, stepMessageAt, stepOf } from "./message-steps.js";
 import { idsOf, type TouchedMessage } from "./touched-posts.js";
 
 export interface HistoryDisposition extends MessageDisposition {
@@ -56,7 +56,7 @@ function followed(step: HistoryStep): Pick<MessageDisposition, "stands" | "leave
 export const isLeftAlone = ({ step }: HistoryDisposition): boolean =>
   step.kind === "left" || step.kind === "deferred";
 
-export function messageFates(context: UndoContext, day: PostsOfDay): readonly HistoryDisposition[] {
+export function undoDispositions(context: UndoContext, day: PostsOfDay): readonly HistoryDisposition[] {
   const posts = Object.values(context.state.intents).filter((one) => madeBy(one) === "message");
   const open = new Set(posts.map(({ address }) => address));
   const dispositions = context.touched.posts.messages.map((line) => {
@@ -115,7 +115,7 @@ export function messagesLeft(one: HistoryDisposition, context: UndoContext): His
   const settled = new Set([staying(one), one.leaves].map((at) => (at === null ? null : keyOfStanding(at))));
   return idsOf(one.line).flatMap((id) => {
     const address = context.names.formers.get(id);
-    if (address === undefined || settled.has(id) || !isThere(messageAt(id, context))) return [];
+    if (address === undefined || settled.has(id) || !isMessage(stepMessageAt(id, context))) return [];
     const line = { ...one.line, id, made: [id], bound: null, left: null };
     return [withStep({ line, address, instead: one.address }, { kind: "recall", now: id })];
   });

@@ -55,23 +55,23 @@ export function stepOf(line: TouchedMessage, sides: Sides): HistoryStep {
   if (sides.open.has(address)) return left({ case: "post-open", address });
   if (isLetGo(line, sides)) return left({ case: "let-go" });
   if (bound !== undefined && now === null) return left({ case: "other-message" });
-  const present = now === null ? null : messageAt(now, context);
-  const former = line.bound === null ? null : messageAt(line.bound.id, context);
+  const present = now === null ? null : stepMessageAt(now, context);
+  const former = line.bound === null ? null : stepMessageAt(line.bound.id, context);
   if (present === "unread" || former === "unread") return left({ case: "not-read" });
   if (line.bound === null) return stepOfPosted(now, present);
-  const standing = isThere(present) && now !== null ? { id: now, message: present } : null;
+  const standing = isMessage(present) && now !== null ? { id: now, message: present } : null;
   const back: GoingBack = { ...sides, line, former: line.bound.id, standing, left };
-  return isThere(former) ? stepOfStanding(former, back) : stepOfLost(back);
+  return isMessage(former) ? stepOfStanding(former, back) : stepOfLost(back);
 }
 
 /** It stands, the applies did not take it away, and state knows nothing of the key any more. */
 const isLetGo = (line: TouchedMessage, { address, context }: Sides): boolean =>
   context.state.resources[address] === undefined &&
   line.left !== null &&
-  idsOf(line).some((id) => isThere(messageAt(id, context)));
+  idsOf(line).some((id) => isMessage(stepMessageAt(id, context)));
 
-export const isThere = (found: ReturnType<typeof messageAt>): found is Message =>
-  found !== null && typeof found !== "string";
+export const isMessage = (message: ReturnType<typeof stepMessageAt>): message is Message =>
+  message !== null && typeof message !== "string";
 
 /** Nothing stood for the key before the applies. */
 function stepOfPosted(now: BoundId | null, present: Message | "with-channel" | null): HistoryStep {
@@ -154,7 +154,7 @@ function imageOf({ file_image: file }: JsonObject): ImageFact | null {
 }
 
 /** with-channel: the undo deletes the channel, and the message goes with the channel. */
-export function messageAt(
+export function stepMessageAt(
   id: BoundId,
   { live, channels, doomed }: UndoContext,
 ): Message | null | "unread" | "with-channel" {

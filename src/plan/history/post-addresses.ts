@@ -43,11 +43,11 @@ export function postAddresses(
       touched,
       taken: (address) => resources[address] !== undefined,
     });
-  const found = new Map<AddressKind, ReadonlyMap<BoundId, Address>>();
+  const namesByKind = new Map<AddressKind, ReadonlyMap<BoundId, Address>>();
   return {
     values: (kind) => {
-      const names = found.get(kind) ?? named(kind, single(values.of(kind).values()));
-      found.set(kind, names);
+      const names = namesByKind.get(kind) ?? named(kind, single(values.of(kind).values()));
+      namesByKind.set(kind, names);
       return names;
     },
     threads: named("thread", single(posts.threads.values())),

@@ -13,9 +13,9 @@ export class ReactionHistory {
   readonly #named = new Map<BoundId, Map<string, Emoji>>();
   readonly #touched: ReadonlyMap<BoundId | null, readonly TouchedValue[]>;
 
-  constructor(told: ToldHistory) {
-    const reactions = told.touched.values.of("reaction");
-    for (const [id, isThere] of earlierReactions(told)) {
+  constructor(history: ToldHistory) {
+    const reactions = history.touched.values.of("reaction");
+    for (const [id, isThere] of earlierReactions(history)) {
       note(this.#named, id);
       if (isThere) note(this.#before, id);
     }
@@ -27,7 +27,7 @@ export class ReactionHistory {
         note(this.#before, bound.id);
       }
     }
-    this.#touched = groupedBy(reactions.values(), ({ id }) => messageOf(id));
+    this.#touched = groupedBy(reactions.values(), ({ id }) => messageOfReaction(id));
   }
 
   /** Those that stood on a message before the applies. */
@@ -47,16 +47,16 @@ function note(map: Map<BoundId, Map<string, Emoji>>, id: BoundId): void {
   map.set(message, emojis.set(emojiKey(emoji), emoji));
 }
 
-function earlierReactions(told: ToldHistory): Map<BoundId, boolean> {
-  const found = new Map<BoundId, boolean>();
-  for (const change of changesBefore(told)) {
-    const touch = told.touchOf(change);
-    if (touch?.of === "value" && touch.kind === "reaction") found.set(touch.id, touch.left === true);
+function earlierReactions(history: ToldHistory): Map<BoundId, boolean> {
+  const reactions = new Map<BoundId, boolean>();
+  for (const change of changesBefore(history)) {
+    const touch = history.touchOf(change);
+    if (touch?.of === "value" && touch.kind === "reaction") reactions.set(touch.id, touch.left === true);
   }
-  return found;
+  return reactions;
 }
 
 /** null: the id is that of no reaction. */
-export const messageOf = (id: BoundId): BoundId | null => parseReactionKey(id)?.message ?? null;
-export const emojiOf = (id: BoundId): Emoji => parseReactionKey(id)?.emoji ?? { type: 0, id: "" };
+export const messageOfReaction = (id: BoundId): BoundId | null => parseReactionKey(id)?.message ?? null;
+export const emojiOfReaction = (id: BoundId): Emoji => parseReactionKey(id)?.emoji ?? { type: 0, id: "" };
 export const emojiKey = ({ type, id }: Emoji): string => `${type}/${id}`;

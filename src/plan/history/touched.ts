@@ -78,9 +78,9 @@ export function changesBefore({ state: { history }, runs }: Omit<ToldHistory, "t
   return history.slice(0, Math.max(0, first)).flatMap(({ changes }) => changes);
 }
 
-export const toldHistory = (told: Omit<ToldHistory, "touched">): ToldHistory => ({
-  ...told,
-  touched: touchedBy(told),
+export const toldHistory = (history: Omit<ToldHistory, "touched">): ToldHistory => ({
+  ...history,
+  touched: touchedBy(history),
 });
 
 export function touchedBy({

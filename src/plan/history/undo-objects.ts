@@ -18,15 +18,15 @@ export interface UndoObjects {
 type Known = readonly [Address, BoundId];
 
 /** State and the applies name them; a channel stands in the group in which it is now. */
-export function undoObjects(told: ToldHistory, live: readonly Channel[]): UndoObjects {
-  const known = knownObjects(told);
+export function undoObjects(history: ToldHistory, live: readonly Channel[]): UndoObjects {
+  const objects = knownObjects(history);
   const addresses = new Map<string, Address>();
-  for (const [address, id] of known) if (!addresses.has(id)) addresses.set(id, address);
-  const ids = new Map(known);
+  for (const [address, id] of objects) if (!addresses.has(id)) addresses.set(id, address);
+  const ids = new Map(objects);
   const parents = new Map<string, string>(live.map(({ id, parent_id }) => [id, parent_id]));
   return {
-    addresses: known.map(([address]) => address),
-    bound: known,
+    addresses: objects.map(([address]) => address),
+    bound: objects,
     placeOf: (address) => {
       const own = placeByAddress(address);
       const id = ids.get(address);
@@ -55,11 +55,11 @@ const knownObjects = ({ state, touched }: ToldHistory): readonly Known[] => [
 export function undoReadsOfScope(
   reads: readonly Read[],
   scope: Scope,
-  { told, live }: { readonly told: ToldHistory; readonly live: readonly Channel[] },
+  { history, live }: { readonly history: ToldHistory; readonly live: readonly Channel[] },
 ): Read[] {
-  const { holds } = scopeMatch(scope, undoObjects(told, live).placeOf);
+  const { holds } = scopeMatch(scope, undoObjects(history, live).placeOf);
   const channels = new Set<string>(
-    knownObjects(told).flatMap(([address, id]) =>
+    knownObjects(history).flatMap(([address, id]) =>
       holds(address) ? [parsePostKey(id)?.channelId ?? channelOfKey(id)] : [],
     ),
   );

@@ -6,7 +6,7 @@ import type { Channel } from "../../model/guild.js";
 import type { ChannelId } from "../../model/ids.js";
 import { announcedKey } from "../value/announced-key.js";
 import { eachOnce, type Read, readOf } from "../value/live-guild.js";
-import { messageOf, ReactionHistory } from "./reaction-history.js";
+import { messageOfReaction, ReactionHistory } from "./reaction-history.js";
 import type { ToldHistory, Touched } from "./touched.js";
 import { idsOf } from "./touched-posts.js";
 
@@ -28,11 +28,11 @@ export function expectedChannels({ channels, subjects, values, posts }: Touched)
   });
 }
 
-export function undoReads(told: ToldHistory, channels: readonly Channel[]): Read[] {
-  const { touched } = told;
+export function undoReads(history: ToldHistory, channels: readonly Channel[]): Read[] {
+  const { touched } = history;
   const live = new Set<string>(channels.map(({ id }) => id));
   const ofPins = [...touched.values.of("pin").keys()].flatMap((id) => readOf("pin", id));
-  return [...eachOnce([...accessReads(told), ...ofPins]), ...contentReads(told)].filter(
+  return [...eachOnce([...accessReads(history), ...ofPins]), ...contentReads(history)].filter(
     ({ channelId }) => live.has(channelId) && touched.channels.get(channelId)?.fate !== "created",
   );
 }
@@ -44,10 +44,10 @@ function accessReads({ state, touched }: ToldHistory): Read[] {
     ({ left }) => "private_type" in left || "speak_permission" in left,
   );
   const changed = new Set([...opened.map(({ id }) => id), ...subjects.map(({ channelId }) => channelId)]);
-  const known = Object.values(state.resources).flatMap(({ id }) => readOf("permission", id));
+  const boundReads = Object.values(state.resources).flatMap(({ id }) => readOf("permission", id));
   return [
     ...subjects.map(({ channelId, subject }): Read => ({ kind: "permission", channelId, subject })),
-    ...known.filter(({ channelId }) => changed.has(channelId)),
+    ...boundReads.filter(({ channelId }) => changed.has(channelId)),
   ];
 }
 
@@ -55,13 +55,13 @@ function accessReads({ state, touched }: ToldHistory): Read[] {
  * What an undo reads of posts: the messages that stood for a key, the reactions that may go or come back, the threads, and
  * the pins of channels in which a message may go away.
  */
-function contentReads(told: ToldHistory): Read[] {
-  const { messages, threads } = told.touched.posts;
+function contentReads(history: ToldHistory): Read[] {
+  const { messages, threads } = history.touched.posts;
   const ofMessages = [
     ...messages.flatMap(idsOf).flatMap((id) => [...readOf("message", id), ...readOf("pin", id)]),
-    ...messagesToFind(told).flatMap((id) => readOf("message", id)),
+    ...messagesToFind(history).flatMap((id) => readOf("message", id)),
   ];
-  const ofReactions = reactionsToRead(told).flatMap((id) => readOf("reaction", id));
+  const ofReactions = reactionsToRead(history).flatMap((id) => readOf("reaction", id));
   const ofThreads = [...threads.values()].flatMap(({ id, fate }) =>
     fate === "passing" ? [] : readOf("thread", id),
   );
@@ -75,16 +75,16 @@ function messagesToFind({ touched: { values, announcement } }: ToldHistory): Bou
   const announced = announcedKey(announcement?.bound?.applied.sent);
   return [
     ...back("pin"),
-    ...back("reaction").flatMap((id) => messageOf(id) ?? []),
+    ...back("reaction").flatMap((id) => messageOfReaction(id) ?? []),
     ...(announced === null ? [] : [announced]),
   ];
 }
 
 /** Reactions to look at: those that were touched, and those that a message may get back, on each that may stay. */
-function reactionsToRead(told: ToldHistory): BoundId[] {
-  const history = new ReactionHistory(told);
-  const ids = new Set(told.touched.values.of("reaction").keys());
-  for (const line of told.touched.posts.messages) {
+function reactionsToRead(undoHistory: ToldHistory): BoundId[] {
+  const history = new ReactionHistory(undoHistory);
+  const ids = new Set(undoHistory.touched.values.of("reaction").keys());
+  for (const line of undoHistory.touched.posts.messages) {
     const emojis = line.bound === null ? [] : history.named(line.bound.id);
     for (const id of idsOf(line)) for (const emoji of emojis) ids.add(reactionKeyUnder(id, emoji));
   }

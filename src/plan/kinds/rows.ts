@@ -3,31 +3,45 @@
 
 import type { Json, JsonObject } from "../../model/json.js";
 import { resolved } from "../../model/resolved.js";
-import { type CallRow, type Effect, type Sent, sentBy } from "../calls/row.js";
+import { type CallRow, type Effect, type HistoryCall, historyCall } from "../calls/row.js";
 import type { TouchOf } from "../calls/touch.js";
-import { indexedGuild, type LookRow, type ReadGuild } from "../looks/row.js";
-import { protectedLook } from "../looks/state-looks.js";
-import type { Look, LookKind, LookOf } from "../value/look.js";
+import { type FactRow, indexedGuild, type ReadGuild } from "../facts/fact-row.js";
+import { protectedFactRow } from "../facts/state-facts.js";
+import type { FactKind, FactRef, FactRefOf } from "../value/fact-ref.js";
 import type { Operation } from "../value/plan.js";
 import type { PlannedOperation } from "../value/planned-call.js";
-import * as announcement from "./announcement/rows.js";
-import * as channel from "./channel/rows.js";
-import * as message from "./message/rows.js";
-import * as permission from "./permission/rows.js";
-import * as pin from "./pin/rows.js";
-import * as reaction from "./reaction/rows.js";
-import * as role from "./role/rows.js";
-import * as thread from "./thread/rows.js";
+import { announcementCalls, announcementFactRows } from "./announcement/calls-and-facts.js";
+import { channelCalls, channelFactRows } from "./channel/calls-and-facts.js";
+import { messageCalls, messageFactRows } from "./message/calls-and-facts.js";
+import { permissionCalls, permissionFactRows } from "./permission/calls-and-facts.js";
+import { pinCalls, pinFactRows } from "./pin/calls-and-facts.js";
+import { reactionCalls, reactionFactRows } from "./reaction/calls-and-facts.js";
+import { roleCalls, roleFactRows } from "./role/calls-and-facts.js";
+import { threadCalls, threadFactRows } from "./thread/calls-and-facts.js";
 
 /** In the order in which the list of applies counts their calls. */
-const KINDS = [channel, permission, pin, announcement, message, reaction, thread, role];
-
-const CALLS: Readonly<Record<PlannedOperation, CallRow>> = together(KINDS.map(({ calls }) => calls));
+const CALLS: Readonly<Record<PlannedOperation, CallRow>> = {
+  ...channelCalls,
+  ...permissionCalls,
+  ...pinCalls,
+  ...announcementCalls,
+  ...messageCalls,
+  ...reactionCalls,
+  ...threadCalls,
+  ...roleCalls,
+};
 
 /** What is protected is no kind of its own. */
-export const LOOKS: { readonly [Kind in LookKind]: LookRow<Kind> } = {
-  ...together(KINDS.map(({ looks }) => looks)),
-  protected: protectedLook,
+export const FACT_ROWS: { readonly [Kind in FactKind]: FactRow<Kind> } = {
+  ...channelFactRows,
+  ...permissionFactRows,
+  ...pinFactRows,
+  ...announcementFactRows,
+  ...messageFactRows,
+  ...reactionFactRows,
+  ...threadFactRows,
+  ...roleFactRows,
+  protected: protectedFactRow,
 };
 
 /** The row of a call that this version plans. */
@@ -40,7 +54,7 @@ export const KNOWN_ROWS: ReadonlyMap<string, CallRow> = new Map(Object.entries(C
 export const knownRow = (operation: string): CallRow | null => KNOWN_ROWS.get(operation) ?? null;
 
 /** What a call that state keeps did. */
-export const touchOf: TouchOf = (one) => knownRow(one.operation)?.touches(sentBy(one)) ?? null;
+export const touchOf: TouchOf = (one) => knownRow(one.operation)?.touches(historyCall(one)) ?? null;
 
 /** A call of a plan, as far as its effects go. */
 export type PlannedCall = Pick<Operation, "operation" | "address" | "params" | "body">;
@@ -48,24 +62,19 @@ export type PlannedCall = Pick<Operation, "operation" | "address" | "params" | "
 /** What a call of a plan does. Objects that the plan makes go by their addresses: `channel.rules` for an id. */
 export function effectsOf({ operation, address, params, body = {} }: PlannedCall): readonly Effect[] {
   const sent = (value: JsonObject) => resolved(value, (one) => one) as JsonObject;
-  const made = { params: sent(params as JsonObject) as Sent["params"], body: sent(body), made: address };
+  const made = {
+    params: sent(params as JsonObject) as HistoryCall["params"],
+    body: sent(body),
+    made: address,
+  };
   return knownRow(operation)?.effects(made) ?? [];
 }
 
-/** `{ a: 1 } | { b: 2 }` → `{ a: 1 } & { b: 2 }`. */
-type Together<Part> = (Part extends unknown ? (part: Part) => void : never) extends (all: infer All) => void
-  ? All
-  : never;
-
-function together<Part extends object>(parts: readonly Part[]): Together<Part> {
-  return Object.assign({}, ...parts);
-}
-
 /** The row of a look's kind: `lookRow(look).see(guild, look)` takes the look. */
-export const lookRow = <Kind extends LookKind>(look: LookOf<Kind>): LookRow<Kind> => LOOKS[look.kind];
+export const factRow = <Kind extends FactKind>(fact: FactRefOf<Kind>): FactRow<Kind> => FACT_ROWS[fact.kind];
 
-/** What `Basis.live` is for a look; null = not there. Indexes the guild once. */
-export function lookAt(guild: ReadGuild): (look: Look) => Json {
-  const seen = indexedGuild(guild);
-  return (look) => lookRow(look).see(seen, look);
+/** The value of a fact, as `Precondition.live` has it; null: not there. Indexes the guild once. */
+export function liveFacts(guild: ReadGuild): (fact: FactRef) => Json {
+  const guildIndex = indexedGuild(guild);
+  return (fact) => factRow(fact).see(guildIndex, fact);
 }

@@ -9,13 +9,13 @@ import { type JsonObject, numberOf } from "../../model/json.js";
 import { once } from "../../model/once.js";
 import type { ConstantEntry } from "../access/access-call.js";
 import { accessOf, type ChannelAccess, grantsOf, holdersOf } from "../value/access.js";
-import type { DraftOperation } from "../value/draft.js";
+import type { DraftCall } from "../value/draft.js";
 import type { Scene } from "../value/scene.js";
 import type { KnownAccess } from "./order.js";
 
 export function knownAccess(
   { live, channels, entries }: Pick<Scene, "live" | "channels" | "entries">,
-  drafts: readonly DraftOperation[],
+  drafts: readonly DraftCall[],
 ): KnownAccess {
   const bodies = new Map(drafts.map(({ address, body }) => [address, body]));
   const staying = once(() => stayingEntries({ live, entries }, new Set(bodies.keys())));
@@ -31,16 +31,16 @@ export function knownAccess(
 /** By channel, what the subjects hold whose entries no call changes. */
 function stayingEntries({ live, entries }: Pick<Scene, "live" | "entries">, changing: ReadonlySet<Address>) {
   const { called, wantedOtherwise } = entries();
-  const known: { readonly channelId: ChannelId; readonly entry: ConstantEntry }[] = [];
+  const constants: { readonly channelId: ChannelId; readonly entry: ConstantEntry }[] = [];
   for (const [key, bits] of live.permissions) {
     const address = called.get(key);
     if (wantedOtherwise.has(key) || (address !== undefined && changing.has(address))) continue;
     const parsed = parseSubjectKey(key);
     if (parsed === undefined) continue;
     const { channelId, subject } = parsed;
-    known.push({ channelId, entry: { holders: holdersOf(subject), grants: grantsOf(bits) } });
+    constants.push({ channelId, entry: { holders: holdersOf(subject), grants: grantsOf(bits) } });
   }
-  return groupedBy(known, ({ channelId }) => channelId);
+  return groupedBy(constants, ({ channelId }) => channelId);
 }
 
 /** `body` is that of the call that creates the channel. */

@@ -1,10 +1,9 @@
 // Order: from draft operations to operations with `after`.
 //
-// One line first: phase by phase, inside a phase as the kinds gave them, and inside a channel as promise 3
-// wants it (exposure.ts). Every dependency then points backwards in that line, so there can be no circle:
-// an id that is yet to be created, the stage before in the same channel, what a kind asked for by name, and, only
-// as far as waiting goes, the call before in the same sibling sequence. What does not depend on each other may run
-// at once.
+// First sort all calls into one sequence: by phase, then channel, then stage of access. README, promise 3, explains the
+// stages (access/exposure.ts). Every dependency then points backwards in that line, so there can be no circle: an id
+// that is yet to be created, the stage before in the same channel, what a kind asked for by name, and, only as far as
+// waiting goes, the call before in the same sibling sequence. What does not depend on each other may run at once.
 
 import type { Address } from "../../model/address.js";
 import { byKey, groupedBy } from "../../model/grouped-by.js";
@@ -13,7 +12,7 @@ import { madeBy } from "../../protocol/made-by.js";
 import type { AccessCall, ChannelExposure } from "../access/access-call.js";
 import { stageAccessCalls } from "../access/exposure.js";
 import { type Exposed, StageSearch } from "../access/stage-search.js";
-import { type DraftOperation, PHASE } from "../value/draft.js";
+import { type DraftCall, PHASE } from "../value/draft.js";
 import type { Operation } from "../value/plan.js";
 import { inWaves } from "./in-waves.js";
 
@@ -26,7 +25,7 @@ export interface Ordered {
 /** Of a channel: its access, and the grants in it that this plan leaves alone, such as view of role 10012. */
 export type KnownAccess = (channel: Address) => Omit<ChannelExposure<string>, "calls">;
 
-export function orderOperations(drafts: readonly DraftOperation[], knownAccess: KnownAccess): Ordered {
+export function orderOperations(drafts: readonly DraftCall[], knownAccess: KnownAccess): Ordered {
   const accessCalls = groupedBy(
     drafts.flatMap(({ access, id }) => (access === null ? [] : [{ ...access, id }])),
     ({ channel }) => channel,
@@ -40,7 +39,7 @@ export function orderOperations(drafts: readonly DraftOperation[], knownAccess: 
       return { draft, index, place, rank: staged.rank.get(draft.id) ?? 0 };
     })
     .sort(compareInLine);
-  const known = new Map(line.map(({ draft }, index) => [draft.id, index]));
+  const indexById = new Map(line.map(({ draft }, index) => [draft.id, index]));
   const readersOf = (channel: Address) => (accessCalls.get(channel) ?? []).map(({ id }) => id);
   const makers = callsByMade(drafts);
   const lastInSequence = new Map<string, string>();
@@ -61,7 +60,7 @@ export function orderOperations(drafts: readonly DraftOperation[], knownAccess: 
       lastInSequence.set(sequence, draft.id);
     }
     return operationOf(draft, {
-      after: [...after].filter((id) => (known.get(id) ?? index) < index),
+      after: [...after].filter((id) => (indexById.get(id) ?? index) < index),
       waits_for: [...before].filter((id) => !after.has(id)),
     });
   });
@@ -74,7 +73,7 @@ export function orderOperations(drafts: readonly DraftOperation[], knownAccess: 
 
 /** Each member is named, as in draftCall(). */
 const operationOf = (
-  { id, address, operation, params, body, remember }: DraftOperation,
+  { id, address, operation, params, body, remember }: DraftCall,
   { after, waits_for }: Pick<Operation, "after" | "waits_for">,
 ): Operation =>
   body === undefined
@@ -106,7 +105,7 @@ function deletesLast(operations: readonly Operation[], line: readonly Line[]): O
 }
 
 interface Line {
-  readonly draft: DraftOperation;
+  readonly draft: DraftCall;
   readonly index: number;
   /** Calls of one channel stand together, where the first of them stood. */
   readonly place: number;
@@ -121,13 +120,13 @@ const compareInLine = (left: Line, right: Line): number =>
   left.index - right.index;
 
 /** The channel whose block a call belongs to. */
-function channelOf(draft: DraftOperation): Address | null {
+function channelOf(draft: DraftCall): Address | null {
   if (draft.phase !== PHASE.channel) return null;
   return draft.access?.channel ?? draft.address;
 }
 
 /** By channel: the place of the first call of its block. */
-function firstIndices(drafts: readonly DraftOperation[]): ReadonlyMap<Address, number> {
+function firstIndices(drafts: readonly DraftCall[]): ReadonlyMap<Address, number> {
   const first = new Map<Address, number>();
   for (const [index, draft] of drafts.entries()) {
     const channel = channelOf(draft);
@@ -170,5 +169,5 @@ const waitsIn = (stages: readonly (readonly string[])[]): (readonly [string, rea
   });
 
 /** The calls that bring ids, by the address of the object: `channel.rules` → `create_channel channel.rules`. */
-const callsByMade = (drafts: readonly DraftOperation[]): ReadonlyMap<Address, string> =>
+const callsByMade = (drafts: readonly DraftCall[]): ReadonlyMap<Address, string> =>
   new Map(drafts.flatMap((one) => (madeBy(one) === null ? [] : [[one.address, one.id] as const])));

@@ -9,12 +9,12 @@ import type { PolicyInput } from "./policy-input.js";
 
 /** What cannot be read is left out of the plan; with `--allow unreadable=N` the rest may go on without it. */
 export function unreadableFindings(input: PolicyInput): Finding[] {
-  const { allowed, kept } = input;
+  const { allowed, part } = input;
   const spots = blindSpotsNow(input);
-  const counting = new Set(spots.filter(({ address }) => address === null || kept.concerns(address)));
+  const counting = new Set(spots.filter(({ address }) => address === null || part.concerns(address)));
   const isStopped = counting.size > (allowed.unreadable ?? 0);
   return spots.map((one) =>
-    isStopped && counting.has(one) ? one.told(counting.size) : toldOnly(one.told(null)),
+    isStopped && counting.has(one) ? one.findingFor(counting.size) : toldOnly(one.findingFor(null)),
   );
 }
 
@@ -22,14 +22,14 @@ interface BlindSpot {
   /** The channel. */
   readonly address: Address | null;
   /** `toAllow`: how many blind spots are to be allowed, such as 3; null where this one stops nothing. */
-  readonly told: (toAllow: number | null) => Finding;
+  readonly findingFor: (toAllow: number | null) => Finding;
 }
 
 /** Without the entries of roles that the guild does not have: E-ROLE-ID-UNKNOWN tells of these, with the near role. */
-function blindSpotsNow({ context, kept, strangers }: PolicyInput): BlindSpot[] {
+function blindSpotsNow({ context, part, strangers }: PolicyInput): BlindSpot[] {
   const unknownRoles = new Set(
     strangers.flatMap((one) =>
-      one.code === "E-ROLE-ID-UNKNOWN" && one.address !== null && kept.concerns(one.address)
+      one.code === "E-ROLE-ID-UNKNOWN" && one.address !== null && part.concerns(one.address)
         ? [one.params.id]
         : [],
     ),
@@ -44,11 +44,14 @@ function blindSpotsNow({ context, kept, strangers }: PolicyInput): BlindSpot[] {
     const at = { address, source: claim?.desired.at ?? null };
     const paramsOf = (toAllow: number | null) => ({ ...unread(one, claim), toAllow });
     if (read.kind === "pins")
-      return [{ address, told: (toAllow) => finding("E-PINS-UNREADABLE", paramsOf(toAllow), at) }];
+      return [{ address, findingFor: (toAllow) => finding("E-PINS-UNREADABLE", paramsOf(toAllow), at) }];
     if (read.kind !== "permission") {
       const what = read.kind;
       return [
-        { address, told: (toAllow) => finding("E-CONTENT-UNREADABLE", { ...paramsOf(toAllow), what }, at) },
+        {
+          address,
+          findingFor: (toAllow) => finding("E-CONTENT-UNREADABLE", { ...paramsOf(toAllow), what }, at),
+        },
       ];
     }
     const entry = claim?.desired.permissions.find(
@@ -63,7 +66,7 @@ function blindSpotsNow({ context, kept, strangers }: PolicyInput): BlindSpot[] {
     return [
       {
         address,
-        told: (toAllow) => finding(code, { ...paramsOf(toAllow), name, id }, { address, source }),
+        findingFor: (toAllow) => finding(code, { ...paramsOf(toAllow), name, id }, { address, source }),
       },
     ];
   });

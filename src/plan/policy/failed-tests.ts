@@ -9,15 +9,15 @@ import { type Finding, finding } from "../value/finding.js";
 import type { PolicyInput } from "./policy-input.js";
 
 /** One a test, and one more where it is also broken by what is not planned now. */
-export const failedTestFindings = ({ judged, kept }: PolicyInput): Finding[] =>
+export const failedTestFindings = ({ judged, part }: PolicyInput): Finding[] =>
   judged.flatMap((one) => {
-    const counts = ({ channel }: TestedCell) => kept.concerns(channel);
+    const counts = ({ channel }: TestedCell) => part.concerns(channel);
     const others = (cell: TestedCell) => !counts(cell);
     return [
       failureOf(one, one.broken.filter(counts)),
       failureOf(one, one.broken.filter(others)),
       undecided(one),
-    ].filter((found) => found !== null);
+    ].filter((finding) => finding !== null);
   });
 
 function undecided({ test, unknown }: JudgedTest): Finding | null {

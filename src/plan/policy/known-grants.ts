@@ -7,7 +7,7 @@ import { parseSubjectKey } from "../../model/bound-id.js";
 import type { Subject } from "../../model/guild.js";
 import { BUILT_IN_ROLE, type ChannelId } from "../../model/ids.js";
 import { type Bitmap, PERMISSION_BIT } from "../../model/permissions.js";
-import type { PlanContext } from "../desired/file-context.js";
+import type { FileContext } from "../desired/file-context.js";
 
 export interface KnownGrant {
   readonly channelId: ChannelId;
@@ -19,7 +19,7 @@ export interface KnownGrant {
 }
 
 /** Entries that are among `staying` are afterwards as they are now. */
-export function knownGrants({ entries, live }: PlanContext, staying: ReadonlySet<Address>): KnownGrant[] {
+export function knownGrants({ entries, live }: FileContext, staying: ReadonlySet<Address>): KnownGrant[] {
   const declared = new Map<string, DesiredPermission>();
   const unchanged = new Set<string>();
   for (const { entry, address, key } of [...entries.values()].flat()) {
@@ -47,14 +47,14 @@ function after(before: Bitmap, entry: DesiredPermission | null): Bitmap {
 
 export const holdsManage = (bits: Bitmap): boolean => (bits & PERMISSION_BIT.manage) !== 0n;
 
-export const isOwner = ({ subject }: KnownGrant, { live }: PlanContext): boolean =>
+export const isOwner = ({ subject }: KnownGrant, { live }: FileContext): boolean =>
   subject.kind === "role" ? subject.id === BUILT_IN_ROLE.owner : subject.id === live.guild.ownerId;
 
 export const isAdministrators = ({ subject }: KnownGrant): boolean =>
   subject.kind === "role" && subject.id === BUILT_IN_ROLE.administrator;
 
 /** Whether it is about members without an office: neither owner nor administrators of guild or channel. */
-export const isOrdinary = (grant: KnownGrant, context: PlanContext): boolean =>
+export const isOrdinary = (grant: KnownGrant, context: FileContext): boolean =>
   !isOwner(grant, context) &&
   !isAdministrators(grant) &&
   grant.subject.id !== BUILT_IN_ROLE.channelAdministrator &&

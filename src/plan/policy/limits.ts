@@ -32,7 +32,7 @@ export function limitFindings({ context, changes, reveals, allowed }: PolicyInpu
     ),
   );
   const managed = new Set([...bound, ...declared.filter((key) => !refused.has(key))]).size;
-  const seen = Math.max(live.permissions.size, managed, reveals.length);
+  const entryCount = Math.max(live.permissions.size, managed, reveals.length);
   const count = (action: ChangeAction) =>
     changes.filter((one) => countsAs(one) === action && !isReplaced(one)).length;
   const rules: readonly Omit<LimitRule, "limit" | "allowed">[] = [
@@ -40,7 +40,7 @@ export function limitFindings({ context, changes, reveals, allowed }: PolicyInpu
     { name: "revokes", count: count("revoke"), of: managed },
     { name: "updates", count: count("update"), of: channels + posts },
     // At most one reveal for each entry that was read, and one for each channel.
-    { name: "reveals", count: reveals.length, of: seen + channels },
+    { name: "reveals", count: reveals.length, of: entryCount + channels },
   ];
   return rules.flatMap((rule) => limitFinding({ ...rule, limit: limits[rule.name], allowed }));
 }

@@ -22,9 +22,9 @@ import type { JsonObject } from "../../model/json.js";
 import { sameJson } from "../../model/same-json.js";
 import type { ChannelClaim } from "../claims/claim.js";
 import { appliedPermission, permissionAddress } from "../claims/permission-entry.js";
-import type { PlanContext } from "../desired/file-context.js";
+import type { FileContext } from "../desired/file-context.js";
+import { accessAfter, privacy } from "../diff/channel-diff.js";
 import { accessOf, type ChannelAccess, grantsOf, maySee } from "../value/access.js";
-import { accessAfter, privacy } from "../value/channel-diff.js";
 import { type Finding, finding } from "../value/finding.js";
 import {
   holdsManage,
@@ -37,20 +37,23 @@ import {
 import { deletedChannels, type PolicyInput } from "./policy-input.js";
 
 export function lockoutFindings(input: PolicyInput): Finding[] {
-  const { staying, concerns } = input.kept;
-  const found = lockouts(input, staying);
-  const known = new Set(found.map(({ address }) => address));
-  const ofFile = staying.size === 0 ? [] : lockouts(input, NONE).filter(({ address }) => !known.has(address));
-  const findings = [...found, ...ofFile].filter(({ address }) => address === null || concerns(address));
+  const { staying, concerns } = input.part;
+  const partLockouts = lockouts(input, staying);
+  const partAddresses = new Set(partLockouts.map(({ address }) => address));
+  const ofFile =
+    staying.size === 0 ? [] : lockouts(input, NONE).filter(({ address }) => !partAddresses.has(address));
+  const findings = [...partLockouts, ...ofFile].filter(
+    ({ address }) => address === null || concerns(address),
+  );
   if (findings.length <= (input.allowed.lockouts ?? 0)) return [];
-  return findings.map(({ told }) => told(findings.length));
+  return findings.map(({ findingFor }) => findingFor(findings.length));
 }
 
 interface Lockout {
   /** The channel; null: all of them. */
   readonly address: Address | null;
   /** `lockouts`: how many the plan has. */
-  readonly told: (lockouts: number) => Finding;
+  readonly findingFor: (lockouts: number) => Finding;
 }
 
 const NONE: ReadonlySet<Address> = new Set();
@@ -73,11 +76,11 @@ function viewLockouts({ context }: PolicyInput, { grants, staying }: Afterwards)
   );
   return context.claims.channels.flatMap((claim) => {
     if (claim.live === null) return [];
-    const known = ordinary.get(claim.live.id) ?? [];
-    if (takesBack(claim, known, context)) return [];
+    const grants = ordinary.get(claim.live.id) ?? [];
+    if (takesBack(claim, grants, context)) return [];
     const before = accessOf(claim.live);
     const after = staying.has(claim.address) ? before : accessAfter(claim.desired, before);
-    return viewLockout(claim, { before, after, grants: known });
+    return viewLockout(claim, { before, after, grants });
   });
 }
 
@@ -85,7 +88,7 @@ function viewLockouts({ context }: PolicyInput, { grants, staying }: Afterwards)
 function takesBack(
   { address, desired }: ChannelClaim,
   grants: readonly KnownGrant[],
-  { prior }: PlanContext,
+  { prior }: FileContext,
 ): boolean {
   const applied = (of: Address) => prior.resources.get(of)?.applied;
   const privacyApplied =
@@ -117,9 +120,10 @@ function viewLockout(
     readonly grants: readonly KnownGrant[];
   },
 ): Lockout[] {
-  const seen = grants.some((grant) => maySee(before, grantsOf(grant.before))) || maySee(before, NOTHING);
+  const isVisibleBefore =
+    grants.some((grant) => maySee(before, grantsOf(grant.before))) || maySee(before, NOTHING);
   const stillSeen = grants.some((grant) => maySee(after, grantsOf(grant.after))) || maySee(after, NOTHING);
-  if (!seen || stillSeen) return [];
+  if (!isVisibleBefore || stillSeen) return [];
   const narrowed = before.private_type !== after.private_type;
   const closed = after.private_type === PRIVATE_TYPE.admins;
   const taken = grants.find(takesView);
@@ -131,7 +135,7 @@ function viewLockout(
   return [
     {
       address,
-      told: (lockouts) => finding("E-LOCKOUT-VIEW", { ...params, lockouts }, { address, source }),
+      findingFor: (lockouts) => finding("E-LOCKOUT-VIEW", { ...params, lockouts }, { address, source }),
     },
   ];
 }
@@ -151,5 +155,5 @@ function manageLockout({ context, changes }: PolicyInput, grants: readonly Known
     id: subject.id,
     channel: deleted.get(channelId)?.address ?? channelId,
   }));
-  return [{ address: null, told: (lockouts) => finding("E-LOCKOUT-MANAGE", { holders, lockouts }) }];
+  return [{ address: null, findingFor: (lockouts) => finding("E-LOCKOUT-MANAGE", { holders, lockouts }) }];
 }

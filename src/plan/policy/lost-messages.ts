@@ -9,7 +9,7 @@ import type { Message } from "../../model/message.js";
 import type { FindingParams } from "../../words/params/findings.js";
 import { pinsByKey } from "../claims/claim.js";
 import { isBot, type MessageClaim } from "../claims/post-claims.js";
-import type { PlanContext } from "../desired/file-context.js";
+import type { FileContext } from "../desired/file-context.js";
 import { type Finding, finding } from "../value/finding.js";
 import type { PolicyInput } from "./policy-input.js";
 
@@ -36,7 +36,7 @@ export function lostMessageFindings({ context }: PolicyInput): Finding[] {
  * Whether the message may stand in its channel already. A message that the file pins would be among the pins of the bot there:
  * it may stand where one of these has no key, or where nobody read the pins.
  */
-function mayStandThere({ channel, desired }: MessageClaim, context: PlanContext): boolean {
+function mayStandThere({ channel, desired }: MessageClaim, context: FileContext): boolean {
   const place = channel.live?.id;
   if (place === undefined) return false;
   const pinned = context.live.traces?.pinned.get(place);
@@ -46,21 +46,21 @@ function mayStandThere({ channel, desired }: MessageClaim, context: PlanContext)
 }
 
 /** Whether a message is of the bot and stands for no key. */
-function isUnknown({ live, posts, prior }: PlanContext): (place: string, message: Message) => boolean {
-  const known = new Set([
+function isUnknown({ live, posts, prior }: FileContext): (place: string, message: Message) => boolean {
+  const messageKeys = new Set([
     ...[...prior.resources.values()].map(({ id }) => id),
     ...posts.messages.flatMap((one) =>
       one.live === null ? [] : [messageKey(one.live.channelId, one.live.message.id)],
     ),
   ]);
-  return (place, { id, author }) => isBot(author?.id, live) && !known.has(messageKey(place, id));
+  return (place, { id, author }) => isBot(author?.id, live) && !messageKeys.has(messageKey(place, id));
 }
 
 /**
  * Signs that the bot posted after the last apply in state: declared messages and threads that were found by pin or title, and
  * pins without a key.
  */
-function postedSince(context: PlanContext): Sign[] {
+function postedSince(context: FileContext): Sign[] {
   const { live, posts, prior } = context;
   const isSince = (time: string | null) =>
     time === null || prior.lastApplyAt === null || Date.parse(time) > Date.parse(prior.lastApplyAt);

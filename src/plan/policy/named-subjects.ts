@@ -13,7 +13,7 @@ import { subjectKey } from "../../model/bound-id.js";
 import { BUILT_IN_ROLE, type GuildId, type RoleId, roleId, type UserId, userId } from "../../model/ids.js";
 import type { Role } from "../../model/role.js";
 import { toldSubjectId } from "../kinds/permission/subject-id.js";
-import type { Draft } from "../value/draft.js";
+import type { DraftChange } from "../value/draft.js";
 import { type Finding, finding, toldOnly } from "../value/finding.js";
 import type { LiveGuild, NeighbourRead } from "../value/live-guild.js";
 import type { Scene } from "../value/scene.js";
@@ -21,17 +21,17 @@ import type { Scene } from "../value/scene.js";
 export const MOST_USERS_CHECKED = 50;
 
 /** What is said of the subjects of a plan, and what is to be read before. */
-export interface Strangers {
+export interface SubjectNaming {
   readonly findings: readonly Finding[];
   readonly wants: readonly NeighbourRead[];
 }
 
 /** Of an undo nothing stops: it names ids of its history, and no line of a file is to be corrected. */
 export function strangersIn(
-  drafts: readonly Pick<Draft, "change">[],
+  drafts: readonly Pick<DraftChange, "change">[],
   scene: SubjectScene & Pick<Scene, "mentioned">,
   { by, allowed }: { readonly by: "file" | "undo"; readonly allowed: Allowed },
-): Strangers {
+): SubjectNaming {
   const named = namedSubjects(drafts, scene);
   // A plan that may go on without these entries gives nothing to their roles.
   const isLeftOut = scene.live.unreadable.length <= (allowed.unreadable ?? 0);
@@ -42,7 +42,7 @@ export function strangersIn(
   };
 }
 
-type SubjectScene = Pick<Scene, "addresses" | "channels" | "entries" | "live" | "said">;
+type SubjectScene = Pick<Scene, "addresses" | "channels" | "entries" | "live" | "positions">;
 
 /** A role or user, and where the plan gives it rights. */
 interface Named<Id> {
@@ -53,7 +53,7 @@ interface Named<Id> {
   readonly entries: number;
 }
 
-type Entry = Pick<Draft["change"], "address" | "within" | "source">;
+type Entry = Pick<DraftChange["change"], "address" | "within" | "source">;
 
 interface NamedSubjects {
   readonly roles: readonly Named<RoleId>[];
@@ -64,7 +64,7 @@ interface NamedSubjects {
 }
 
 /** In the order of the drafts. Every guild has the built-in roles. */
-function namedSubjects(drafts: readonly Pick<Draft, "change">[], scene: SubjectScene): NamedSubjects {
+function namedSubjects(drafts: readonly Pick<DraftChange, "change">[], scene: SubjectScene): NamedSubjects {
   const roles = new Map<string, Named<RoleId>>();
   const users = new Map<string, Named<UserId>>();
   for (const { change } of drafts) {
@@ -92,7 +92,7 @@ function unshownRoles({
   addresses,
   entries,
   live,
-  said,
+  positions,
 }: Omit<SubjectScene, "channels">): (readonly [RoleId, Entry])[] {
   return live.unreadable.flatMap(({ read }) => {
     if (read.kind !== "permission" || read.subject.kind !== "role") return [];
@@ -100,13 +100,13 @@ function unshownRoles({
     const address = BUILT_IN.has(subject.id)
       ? undefined
       : entries().called.get(subjectKey(channelId, subject));
-    const source = address === undefined ? null : said.entryAt(address);
+    const source = address === undefined ? null : positions.entryAt(address);
     if (address === undefined || source === null) return [];
     return [[subject.id, { address, within: addresses.get(channelId) ?? null, source }] as const];
   });
 }
 
-function givesRights({ attributes }: Draft["change"]): boolean {
+function givesRights({ attributes }: DraftChange["change"]): boolean {
   const flags = attributes.find(({ path }) => path === "permissions");
   const [before, after] = [flags?.before, flags?.after].map((one) => (Array.isArray(one) ? one : []));
   return (after ?? []).some((flag) => !before?.includes(flag));
@@ -163,14 +163,14 @@ function unknownRoles(
       ? []
       : [finding("I-ROLES-UNCHECKED", { roles: roles.length, code: refusal.code })];
   }
-  const known = new Set<string>(listed.map(({ id }) => id));
+  const listedIds = new Set<string>(listed.map(({ id }) => id));
   return joined(roles, unshown)
-    .filter(({ id }) => !known.has(id))
+    .filter(({ id }) => !listedIds.has(id))
     .map((one) => {
       const name = mentioned.roles.get(one.id) ?? one.id;
       const params = { ...paramsOf(one), name, near: nearRole({ id: one.id, name }, listed) };
-      const told = finding("E-ROLE-ID-UNKNOWN", params, placeOf(one));
-      return isLeftOut && unshown.includes(one) ? toldOnly(told) : told;
+      const roleFinding = finding("E-ROLE-ID-UNKNOWN", params, placeOf(one));
+      return isLeftOut && unshown.includes(one) ? toldOnly(roleFinding) : roleFinding;
     });
 }
 
@@ -178,8 +178,8 @@ function unknownRoles(
 function joined(roles: NamedSubjects["roles"], unshown: NamedSubjects["unshown"]): readonly Named<RoleId>[] {
   const others = new Map(unshown.map((one) => [one.id, one]));
   const both = roles.map((one) => ({ ...one, entries: one.entries + (others.get(one.id)?.entries ?? 0) }));
-  const told = new Set(roles.map(({ id }) => id));
-  return [...both, ...unshown.filter(({ id }) => !told.has(id))];
+  const roleIds = new Set(roles.map(({ id }) => id));
+  return [...both, ...unshown.filter(({ id }) => !roleIds.has(id))];
 }
 
 /** The role whose id differs in a digit or two, else the one whose name is nearly the key of the file. */

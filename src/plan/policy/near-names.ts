@@ -9,7 +9,7 @@ import { groupedBy } from "../../model/grouped-by.js";
 import { type Channel, isGroup, placeKind } from "../../model/guild.js";
 import { foldedName } from "../../model/near-name.js";
 import { isBot, threadsOf } from "../claims/post-claims.js";
-import type { PlanContext } from "../desired/file-context.js";
+import type { FileContext } from "../desired/file-context.js";
 import { type Finding, finding } from "../value/finding.js";
 import { deletedChannels, type PolicyInput } from "./policy-input.js";
 import { fits, parentOf } from "./rename-suspicions.js";
@@ -18,7 +18,7 @@ export function nearNameFindings({ context }: PolicyInput): Finding[] {
   return [...nearChannels(context), ...nearThreads(context)];
 }
 
-function nearChannels({ claims, groups }: PlanContext): Finding[] {
+function nearChannels({ claims, groups }: FileContext): Finding[] {
   const index = new Map([
     ...groupedBy(claims.unmanaged, (one) => nameKey(isGroup(one), one.name, null)),
     ...groupedBy(claims.unmanaged, (one) => nameKey(isGroup(one), one.name, one.parent_id)),
@@ -39,7 +39,7 @@ function nearChannels({ claims, groups }: PlanContext): Finding[] {
 }
 
 /** Only a thread of the bot is adopted by its title. It cannot be retitled, so the file says its title or it is another. */
-function nearThreads({ config, live, posts, prior }: PlanContext): Finding[] {
+function nearThreads({ config, live, posts, prior }: FileContext): Finding[] {
   const fresh = posts.threads.filter((one) => one.live === null && !one.waiting);
   if (fresh.length === 0) return [];
   const taken = new Set([...prior.resources.values()].map(({ id }) => id));
@@ -99,19 +99,19 @@ const SHOWN = 3;
 
 /** The first items that fit, each once: three are told, and a fourth shows that there are more. */
 function firstOf<Item>(lists: readonly (readonly Item[])[], isFit: (item: Item) => boolean): Item[] {
-  const found = new Set<Item>();
+  const matches = new Set<Item>();
   for (const list of lists)
     for (const item of list) {
-      if (found.size > SHOWN) return [...found];
-      if (isFit(item)) found.add(item);
+      if (matches.size > SHOWN) return [...matches];
+      if (isFit(item)) matches.add(item);
     }
-  return [...found];
+  return [...matches];
 }
 
 /**
  * A live role with the name of a role that state has bound. Grants go to the bound one; members see two roles of one name.
  */
-function roleTwins({ config, live }: PlanContext): Finding[] {
+function roleTwins({ config, live }: FileContext): Finding[] {
   const namesakes = groupedBy(live.roles ?? [], ({ name }) => name);
   return config.namedRoles.flatMap(({ key, name, id, at }) => {
     const roles = namesakes.get(name) ?? [];

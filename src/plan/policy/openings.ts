@@ -12,7 +12,7 @@ import type { Allowed } from "../../model/allowances.js";
 import { isJsonObject } from "../../model/json.js";
 import type { FindingParams } from "../../words/params/findings.js";
 import { type Reveal, revealsOf } from "../access/reveals.js";
-import { lookedBy } from "../looks/row.js";
+import { preconditionsOf } from "../facts/fact-row.js";
 import type { Ordered } from "../order/order.js";
 import { type Finding, finding } from "../value/finding.js";
 import type { Change, Plan } from "../value/plan.js";
@@ -23,7 +23,7 @@ type MadeFor = FindingParams["E-OPENED"]["by"];
 
 export const madeFor = ({ undoes }: Pick<Plan, "undoes">): MadeFor => (undoes.length > 0 ? "undo" : "file");
 
-interface OpeningsInput extends Pick<Plan, "basis" | "changes"> {
+interface OpeningsInput extends Pick<Plan, "preconditions" | "changes"> {
   readonly reveals: readonly Reveal[];
   readonly allowed: Allowed;
   /** Whether the plan is applied, if at all, without a person who is asked. */
@@ -38,10 +38,10 @@ export function openingFindings(input: OpeningsInput): Finding[] {
   const openings = reveals.filter(({ opens }) => opens !== null);
   const stops = ({ opens }: Reveal): boolean => unattended || opens === "first";
   const isAllowed = openings.filter(stops).length <= (allowed.openings ?? 0);
-  const told = toldBy(input);
+  const openingOf = toldBy(input);
   const count = openings.length;
   return openings.flatMap((one): Finding[] => {
-    const { channel, opener, at } = told(one);
+    const { channel, opener, at } = openingOf(one);
     const again = one.opens === "again";
     if (!isAllowed && stops(one)) return [finding(OPENED, { channel, opener, again, count, by }, at)];
     return again
@@ -55,16 +55,16 @@ export function openingFindings(input: OpeningsInput): Finding[] {
  * file holds.
  */
 export function guardedPlan(plan: Plan): Plan {
-  const { basis, changes, allowances: allowed } = plan;
+  const { preconditions, changes, allowances: allowed } = plan;
   const reveals = revealsOf(plan);
   const around = { unattended: true, by: madeFor(plan), placeOf: () => null };
-  const found = openingFindings({ basis, changes, reveals, allowed, ...around });
-  const stops = found.filter(({ code }) => code === OPENED);
+  const findings = openingFindings({ preconditions, changes, reveals, allowed, ...around });
+  const stops = findings.filter(({ code }) => code === OPENED);
   if (stops.length === 0) return plan;
-  const known = plan.findings.filter(({ code }) => code === OPENED);
-  const missing = stops.filter((stop) => !known.some(({ address }) => address === stop.address));
+  const presentStops = plan.findings.filter(({ code }) => code === OPENED);
+  const missing = stops.filter((stop) => !presentStops.some(({ address }) => address === stop.address));
   const others = plan.findings.filter(({ code }) => code !== OPENED && code !== OPENS_AGAIN);
-  return { ...plan, findings: [...known, ...missing, ...others] };
+  return { ...plan, findings: [...presentStops, ...missing, ...others] };
 }
 
 const OPENED = "E-OPENED";
@@ -75,9 +75,11 @@ interface ToldOpening extends Pick<FindingParams["E-OPENED"], "channel" | "opene
   readonly at: Pick<Finding, "address" | "source">;
 }
 
-function toldBy({ changes, basis, placeOf }: OpeningsInput): (one: Reveal) => ToldOpening {
+function toldBy({ changes, preconditions, placeOf }: OpeningsInput): (one: Reveal) => ToldOpening {
   const byCall = new Map(changes.flatMap((one) => one.operations.map((id) => [id, one] as const)));
-  const channels = new Map(lookedBy("channel", basis).map((one) => [one.look.id, one] as const));
+  const channels = new Map(
+    preconditionsOf("channel", preconditions).map((one) => [one.fact.id, one] as const),
+  );
   return ({ operation, channelId: id }) => {
     const change = byCall.get(operation);
     const channel = channels.get(id);

@@ -3,7 +3,7 @@
 import type { Address } from "../../model/address.js";
 import type { Allowed } from "../../model/allowances.js";
 import type { Reveal } from "../access/reveals.js";
-import type { PlanContext } from "../desired/file-context.js";
+import type { FileContext } from "../desired/file-context.js";
 import type { JudgedTest } from "../file-tests/judge-tests.js";
 import type { Finding } from "../value/finding.js";
 import type { Change } from "../value/plan.js";
@@ -22,9 +22,9 @@ export interface Guarded {
 }
 
 export interface PolicyInput extends Guarded {
-  readonly context: PlanContext;
+  readonly context: FileContext;
   readonly allowed: Allowed;
-  readonly kept: KeptPart;
+  readonly part: KeptPart;
 }
 
 /** The part of the file that the plan holds. */

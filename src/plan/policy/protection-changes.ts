@@ -3,18 +3,18 @@
 import type { Config } from "../../config/config.js";
 import type { Address } from "../../model/address.js";
 import type { StateRecord } from "../../state/state.js";
-import { phrase } from "../../words/said.js";
+import { phrase } from "../../words/statement.js";
 import type { Prior } from "../claims/prior.js";
 import { changed } from "../value/draft.js";
-import type { Kept } from "../value/kept.js";
 import type { Change } from "../value/plan.js";
+import type { Selection } from "../value/selection.js";
 import { protectedAddresses } from "./protection.js";
 
 /** Protection is part of state, so changing it is a change. */
 export function protectionChanges(
   config: Config,
   prior: Prior,
-  kept: Pick<Kept, "change"> | null,
+  selection: Pick<Selection, "change"> | null,
 ): { changes: Change[]; remember: StateRecord[] } {
   const wanted = new Set(protectedAddresses(config));
   const at = new Map(config.policy.protect.map((one) => [one.address, one.at]));
@@ -36,7 +36,7 @@ export function protectionChanges(
   const changes = [
     ...added.map((address) => change(address, "protect")),
     ...dropped.map((address) => change(address, "unprotect")),
-  ].filter((one) => kept === null || kept.change(one));
+  ].filter((one) => selection === null || selection.change(one));
   if (changes.length === 0) return { changes, remember: [] };
   const addresses = new Set(prior.protected);
   for (const { address, action } of changes) {

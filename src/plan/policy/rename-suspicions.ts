@@ -8,7 +8,7 @@ import { type Channel, isGroup, placeKind } from "../../model/guild.js";
 import { NO_PARENT } from "../../model/ids.js";
 import { GROUPS } from "../../model/sequence.js";
 import type { ChannelClaim, GroupClaim } from "../claims/claim.js";
-import type { PlanContext } from "../desired/file-context.js";
+import type { FileContext } from "../desired/file-context.js";
 import { type Finding, finding } from "../value/finding.js";
 
 interface Gone {
@@ -19,7 +19,7 @@ interface Gone {
 type Fresh = GroupClaim | ChannelClaim;
 
 /** `paired` are the addresses of keys that count as renamed already (renamed-keys.ts). */
-export function renameSuspicions(context: PlanContext, paired: ReadonlySet<Address>): Finding[] {
+export function renameSuspicions(context: FileContext, paired: ReadonlySet<Address>): Finding[] {
   const { claims, doomed } = context;
   const removed = new Set(doomed.flatMap(({ source, address }) => (source === null ? [] : [address])));
   const gone = claims.undeclared.filter(({ address }) => !paired.has(address) && !removed.has(address));
@@ -67,7 +67,7 @@ const livePlace = (channel: Channel): string => (isGroup(channel) ? GROUPS : cha
  * The live place of a declared group or channel: `groups`, the id of a group, or `0`; null where the group is yet to be
  * created.
  */
-const placeOf = (claim: Fresh, { groups }: PlanContext): string | null =>
+const placeOf = (claim: Fresh, { groups }: FileContext): string | null =>
   claim.kind === "group" ? GROUPS : parentOf(claim, groups);
 
 /** Whether a live one may be the declared one. A type cannot change: a channel of another declared type is another. */
@@ -77,5 +77,5 @@ export const fits = (live: Channel, { desired }: Fresh): boolean =>
     : !isGroup(live) && (desired.type === null || desired.type === live.type);
 
 /** The live parent of a declared channel; null when its group is yet to be created, in which nothing can stand. */
-export const parentOf = ({ group }: Fresh, groups: PlanContext["groups"]): string | null =>
+export const parentOf = ({ group }: Fresh, groups: FileContext["groups"]): string | null =>
   group === null ? NO_PARENT : (groups.get(groupAddress(group.key))?.live?.id ?? null);

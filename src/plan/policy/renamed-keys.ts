@@ -9,7 +9,7 @@ import { isJsonObject } from "../../model/json.js";
 import { sameJson } from "../../model/same-json.js";
 import type { SourcePosition } from "../../model/source-position.js";
 import { saysTheSame } from "../content/says-the-same.js";
-import type { PlanContext } from "../desired/file-context.js";
+import type { FileContext } from "../desired/file-context.js";
 import { type Finding, finding } from "../value/finding.js";
 import type { PolicyInput } from "./policy-input.js";
 import { fits, parentOf } from "./rename-suspicions.js";
@@ -25,14 +25,14 @@ export interface RenamedKey {
 }
 
 /** Each key stands in one pair at most. */
-export const renamedKeys = (context: PlanContext): readonly RenamedKey[] =>
+export const renamedKeys = (context: FileContext): readonly RenamedKey[] =>
   paired([...renamedChannels(context), ...renamedMessages(context), ...renamedThreads(context)]);
 
 export function renamedKeyFindings(
   pairs: readonly RenamedKey[],
-  { allowed, kept }: Pick<PolicyInput, "allowed" | "kept">,
+  { allowed, part }: Pick<PolicyInput, "allowed" | "part">,
 ): Finding[] {
-  const count = pairs.filter(({ fresh }) => kept.concerns(fresh)).length;
+  const count = pairs.filter(({ fresh }) => part.concerns(fresh)).length;
   if (count <= (allowed.renames ?? 0)) return [];
   return pairs.map(({ at: source, ...pair }) =>
     finding("E-KEY-RENAMED", { ...pair, count }, { address: pair.fresh, source }),
@@ -52,7 +52,7 @@ export function withoutRenamedBlocks(findings: readonly Finding[]): readonly Fin
 }
 
 /** Of several that are gone, the one under the same parent comes first. */
-function renamedChannels({ claims, config, groups, prior }: PlanContext): RenamedKey[] {
+function renamedChannels({ claims, config, groups, prior }: FileContext): RenamedKey[] {
   const named = new Set<string>(
     config.removed.map((one) => ("id" in one ? one.id : `${one.kind}.${one.key}`)),
   );
@@ -79,7 +79,7 @@ function renamedChannels({ claims, config, groups, prior }: PlanContext): Rename
 
 const nameKey = (kind: "group" | "channel", name: string): string => `${kind} ${name}`;
 
-function renamedMessages({ posts, prior, dispositions }: PlanContext): RenamedKey[] {
+function renamedMessages({ posts, prior, dispositions }: FileContext): RenamedKey[] {
   const undeclared = posts.left.filter(
     ({ why, live }) => (why === "undeclared" || why === "omitted") && live !== null,
   );
@@ -96,7 +96,7 @@ function renamedMessages({ posts, prior, dispositions }: PlanContext): RenamedKe
   );
 }
 
-function renamedThreads({ posts, prior, config }: PlanContext): RenamedKey[] {
+function renamedThreads({ posts, prior, config }: FileContext): RenamedKey[] {
   const undeclared = posts.undeclaredThreads.filter(({ live, address, threadId }) => {
     const isRemoved = config.removedThreads.some((one) =>
       "id" in one ? one.id === threadId : threadPath(one.channel, one.key) === addressKey(address),

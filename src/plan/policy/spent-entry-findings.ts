@@ -8,11 +8,11 @@ import type { StateRecord } from "../../state/state.js";
 import { type SpentEntry, spentEntries } from "../desired/spent-entries.js";
 import { forget } from "../value/draft.js";
 import { type Finding, finding } from "../value/finding.js";
-import { ALL_KEPT, type Kept } from "../value/kept.js";
+import { EVERYTHING_SELECTED, type Selection } from "../value/selection.js";
 import type { PolicyInput } from "./policy-input.js";
 
-export function spentEntryFindings({ context, allowed, kept }: PolicyInput): Finding[] {
-  const { entries, unknown, isAllowed } = judgedEntries({ context, allowed, kept });
+export function spentEntryFindings({ context, allowed, part }: PolicyInput): Finding[] {
+  const { entries, unknown, isAllowed } = judgedEntries({ context, allowed, selection: part });
   const count = unknown.size;
   return entries.flatMap((one) =>
     one.is !== "unknown" || (!isAllowed && unknown.has(one)) ? [findingOf(one, count)] : [],
@@ -20,20 +20,20 @@ export function spentEntryFindings({ context, allowed, kept }: PolicyInput): Fin
 }
 
 /**
- * What state is to know of the entries from now on. `kept` null: the plan is that of the whole file. `isSaved`: a saved plan is planned
+ * What state is to know of the entries from now on. `selection` null: the plan is that of the whole file. `isSaved`: a saved plan is planned
  * again, and keeps the records that it holds. A part keeps those of its own entries.
  */
 export function spentEntryRecords({
   context,
   allowed,
-  kept,
+  selection,
   isSaved,
 }: Pick<PolicyInput, "context" | "allowed"> & {
-  readonly kept: Kept | null;
+  readonly selection: Selection | null;
   readonly isSaved: boolean;
 }): StateRecord[] {
-  const { concerns, record: isKept } = kept ?? ALL_KEPT;
-  const { entries, isAllowed } = judgedEntries({ context, allowed, kept: { concerns } });
+  const { concerns, record: isKept } = selection ?? EVERYTHING_SELECTED;
+  const { entries, isAllowed } = judgedEntries({ context, allowed, selection: { concerns } });
   return entries.flatMap((one): StateRecord[] => {
     if (one.unrecorded === null || (one.is === "unknown" && !isAllowed)) return [];
     const record = forget(one.unrecorded);
@@ -45,10 +45,12 @@ export function spentEntryRecords({
 function judgedEntries({
   context,
   allowed,
-  kept,
-}: Pick<PolicyInput, "context" | "allowed"> & { readonly kept: Pick<Kept, "concerns"> }) {
+  selection,
+}: Pick<PolicyInput, "context" | "allowed"> & { readonly selection: Pick<Selection, "concerns"> }) {
   const entries = spentEntries(context);
-  const unknown = new Set(entries.filter(({ is, address }) => is === "unknown" && kept.concerns(address)));
+  const unknown = new Set(
+    entries.filter(({ is, address }) => is === "unknown" && selection.concerns(address)),
+  );
   return { entries, unknown, isAllowed: unknown.size <= (allowed.unknown ?? 0) };
 }
 

@@ -26,13 +26,13 @@ export function orphanedChildren({ context, changes, allowed }: PolicyInput): Fi
 /** A block that is gone from the file leaves its channel as unmentioned as any other. */
 export function unmanagedFindings({ context, changes }: PolicyInput): Finding[] {
   const deleted = deletedChannels(changes);
-  const { undeclared, kept } = context.claims;
+  const { undeclared, keptPlaces } = context.claims;
   const mentioned = new Set(removedIds(context.config.removed));
-  const left = [...undeclared, ...kept]
+  const left = [...undeclared, ...keptPlaces]
     .map(({ live }) => live)
     .filter(({ id }) => !deleted.has(id) && !mentioned.has(id));
   const unmanaged = [...context.claims.unmanaged, ...left];
   if (context.config.policy.unmanagedChannels !== "error" || unmanaged.length === 0) return [];
-  const told = unmanaged.map((one) => ({ id: one.id, name: one.name, kind: placeKind(one) }));
-  return [finding("E-UNMANAGED", { unmanaged: told })];
+  const namedChannels = unmanaged.map((one) => ({ id: one.id, name: one.name, kind: placeKind(one) }));
+  return [finding("E-UNMANAGED", { unmanaged: namedChannels })];
 }

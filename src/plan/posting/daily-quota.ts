@@ -12,7 +12,7 @@ export interface PostedSoFar {
   readonly at: string;
 }
 
-export interface Room {
+export interface QuotaLeft {
   /** Posts that still fit. */
   readonly left: number;
   /** Posts of today. */
@@ -25,7 +25,7 @@ export interface Room {
 export interface ChannelPosts {
   /** Of the channel. */
   readonly address: Address;
-  readonly room: Room;
+  readonly room: QuotaLeft;
   /** The messages; the first `room.left` of them fit. */
   readonly wanted: readonly Address[];
 }
@@ -48,7 +48,10 @@ export class PostsOfDay {
   }
 
   /** null: the post fits; else the room, in which no place is left. `id` null: the channel is yet to be created. */
-  ask(message: Address, channel: { readonly address: Address; readonly id: string | null }): Room | null {
+  ask(
+    message: Address,
+    channel: { readonly address: Address; readonly id: string | null },
+  ): QuotaLeft | null {
     const { address, id } = channel;
     if (this.#limits.only?.(message) === false) return NO_ROOM;
     const posts = this.#channels.get(address) ?? { address, room: quotaOf(id, this.#limits), wanted: [] };
@@ -63,14 +66,14 @@ export class PostsOfDay {
   }
 }
 
-const NO_ROOM: Room = { left: 0, used: 0, refused: null };
+const NO_ROOM: QuotaLeft = { left: 0, used: 0, refused: null };
 
-function quotaOf(channel: string | null, { perDay, posted }: Limits): Room {
+function quotaOf(channel: string | null, { perDay, posted }: Limits): QuotaLeft {
   if (posted === null) return { left: perDay, used: 0, refused: null };
   const day = postingDay(posted.at);
   const today = (key: string) => {
-    const known = posted.posts[key];
-    return known?.day === day ? known : undefined;
+    const entry = posted.posts[key];
+    return entry?.day === day ? entry : undefined;
   };
   const own = channel === null ? undefined : today(channel);
   const used = own?.count ?? 0;
@@ -88,7 +91,7 @@ export function leftForLater(
     channel,
     room,
     most = null,
-  }: { readonly channel: Address; readonly room: Room; readonly most?: number | null },
+  }: { readonly channel: Address; readonly room: QuotaLeft; readonly most?: number | null },
 ): Deferred {
   const { refused: code } = room;
   if (code === null) return { address, why: "quota", params: { channel, most } };

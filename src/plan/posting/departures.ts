@@ -86,7 +86,7 @@ export function departures(context: PostedGuild): Departure[] {
     ];
   });
   const left = context.posts.left.flatMap((one): Departure[] => {
-    if (one.live === null || !isGoing(one, context) || isHeld(one, context)) return [];
+    if (one.live === null || !isGoing(one, context) || staysForNow(one, context)) return [];
     const { key } = messageOfAddress(one.address);
     return [{ ...one, key, left: one, isHeld: false }];
   });
@@ -94,7 +94,7 @@ export function departures(context: PostedGuild): Departure[] {
 }
 
 /** Whether a message stays for now: its successor, or the message to announce in its place, is not there yet. */
-export function isHeld(one: LeftMessage, context: PostedGuild): boolean {
+export function staysForNow(one: LeftMessage, context: PostedGuild): boolean {
   const { key } = messageOfAddress(one.address);
   if (one.why === "replaced" && context.dispositions.messages.get(key)?.stands === null) return true;
   return isAnnounced(one, context.prior.resources.get(ANNOUNCEMENT)) && isAnnouncementHeld(context);

@@ -30,7 +30,7 @@ export interface MessageDispositions {
   readonly channels: readonly ChannelPosts[];
 }
 
-export function messageFates(parts: {
+export function fileDispositions(parts: {
   readonly config: Config;
   readonly posts: PostClaims;
   readonly live: LiveGuild;

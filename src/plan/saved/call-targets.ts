@@ -7,7 +7,7 @@ import { isJsonObject, type Json, type JsonObject } from "../../model/json.js";
 import { sameJson } from "../../model/same-json.js";
 import { idIn } from "../calls/row.js";
 import { callRow } from "../kinds/rows.js";
-import type { Look } from "../value/look.js";
+import type { FactRef } from "../value/fact-ref.js";
 import type { Operation, Plan } from "../value/plan.js";
 
 /** A call that goes elsewhere: `channel_id` is 999 in it, and 101 in what the plan builds on; null: the plan builds on nothing there. */
@@ -20,50 +20,53 @@ export interface StrayCall {
 }
 
 /** The first of them, in the order of the calls; undefined for none. The operations are known to plans. */
-export function strayCall({ operations, basis }: Pick<Plan, "operations" | "basis">): StrayCall | undefined {
-  const looks = new Map(basis.map(({ address, look }) => [address, look]));
+export function strayCall({
+  operations,
+  preconditions,
+}: Pick<Plan, "operations" | "preconditions">): StrayCall | undefined {
+  const facts = new Map(preconditions.map(({ address, fact }) => [address, fact]));
   for (const one of operations) {
-    const stray = strayGuard(one, looks) ?? strayChannel(one, looks);
+    const stray = strayGuard(one, facts) ?? strayChannel(one, facts);
     if (stray !== null) return { id: one.id, address: one.address, ...stray };
   }
   return undefined;
 }
 
 type Stray = Pick<StrayCall, "member" | "sent" | "known">;
-type Looks = ReadonlyMap<Address, Look>;
+type Looks = ReadonlyMap<Address, FactRef>;
 
 /** A call is guarded by the look under its address; a post finds nothing there, or the message that it replaces. */
-function strayGuard(call: Operation, looks: Looks): Stray | null {
+function strayGuard(call: Operation, facts: Looks): Stray | null {
   const guard = callRow(call.operation).guard(call);
   if (guard === null || guard.kind === "post") return null;
-  const known = looks.get(call.address);
-  if (known !== undefined && sameJson(jsonOf(known), jsonOf(guard))) return null;
-  const [sent, there] = [jsonOf(guard), known === undefined ? {} : jsonOf(known)];
+  const fact = facts.get(call.address);
+  if (fact !== undefined && sameJson(jsonOf(fact), jsonOf(guard))) return null;
+  const [sent, there] = [jsonOf(guard), fact === undefined ? {} : jsonOf(fact)];
   // Of what is not there at all an id tells more than its kind.
-  const names = Object.keys(sent).filter((name) => name !== "kind" || known !== undefined);
+  const names = Object.keys(sent).filter((name) => name !== "kind" || fact !== undefined);
   const member = names.find((name) => !sameJson(sent[name] ?? null, there[name] ?? null)) ?? "kind";
   return { member, sent: textOf(sent[member]), known: member in there ? textOf(there[member]) : null };
 }
 
 /** What stands in a channel is changed in that channel, and a post goes into a channel that the plan builds on. */
-function strayChannel(call: Operation, looks: Looks): Stray | null {
+function strayChannel(call: Operation, facts: Looks): Stray | null {
   const id = idIn(call, "channel_id");
   if (id === null) return null;
   const { address } = call;
   const own = isInChannel(address)
-    ? channelOf(looks.get(channelAddress(inChannelOf(address).channel)))
+    ? channelOf(facts.get(channelAddress(inChannelOf(address).channel)))
     : null;
   const isPosted = callRow(call.operation).guard(call)?.kind === "post";
   const isKnown =
-    own === null ? !isPosted || [...looks.values()].some((look) => channelOf(look) === id) : own === id;
+    own === null ? !isPosted || [...facts.values()].some((fact) => channelOf(fact) === id) : own === id;
   return isKnown ? null : { member: "channel_id", sent: id, known: own };
 }
 
-const channelOf = (look: Look | undefined): string | null =>
-  look?.kind === "channel" || look?.kind === "identity" ? look.id : null;
+const channelOf = (fact: FactRef | undefined): string | null =>
+  fact?.kind === "channel" || fact?.kind === "identity" ? fact.id : null;
 
-const jsonOf = (look: Look): JsonObject =>
-  isJsonObject(look as object as Json) ? (look as object as JsonObject) : {};
+const jsonOf = (fact: FactRef): JsonObject =>
+  isJsonObject(fact as object as Json) ? (fact as object as JsonObject) : {};
 
 const textOf = (value: Json | undefined): string =>
   typeof value === "string" ? value : JSON.stringify(value ?? null);

@@ -3,7 +3,7 @@
 // somebody vouches for it.
 
 import { isDecimalId, isId } from "../../model/ids.js";
-import { basisDigest } from "../footprint/footprint.js";
+import { preconditionDigest } from "../footprint/footprint.js";
 import { knownRow } from "../kinds/rows.js";
 import { operationId } from "../value/draft.js";
 import { identityOf } from "../value/identity.js";
@@ -70,25 +70,25 @@ function checkCalls({ operations }: Plan, fail: RefusePlan): void {
 }
 
 /** Each digest is that of its basis, so that nothing is left out of what is looked at again. */
-function checkFootprintOf({ basis, beside, footprint }: Plan, fail: RefusePlan): void {
-  const wrong = basis.find((one) => footprint[one.address] !== basisDigest(one));
-  if (wrong !== undefined) fail({ case: "basis-digest", address: wrong.address });
-  if (Object.keys(footprint).length !== new Set(basis.map(({ address }) => address)).size) {
+function checkFootprintOf({ preconditions, beside, footprint }: Plan, fail: RefusePlan): void {
+  const wrong = preconditions.find((one) => footprint[one.address] !== preconditionDigest(one));
+  if (wrong !== undefined) fail({ case: "preconditions-digest", address: wrong.address });
+  if (Object.keys(footprint).length !== new Set(preconditions.map(({ address }) => address)).size) {
     fail({ case: "footprint" });
   }
-  const looked = [...basis, ...beside];
-  const channels = looked.flatMap(({ look }) => [
-    ...(look.kind === "channel" || look.kind === "identity" ? [look.id] : []),
-    ...("guild_id" in look ? [look.guild_id] : []),
-    ...("channel_id" in look ? [look.channel_id] : []),
-    ...(look.kind === "permission" ? [look.subject_id] : []),
+  const looked = [...preconditions, ...beside];
+  const channels = looked.flatMap(({ fact }) => [
+    ...(fact.kind === "channel" || fact.kind === "identity" ? [fact.id] : []),
+    ...("guild_id" in fact ? [fact.guild_id] : []),
+    ...("channel_id" in fact ? [fact.channel_id] : []),
+    ...(fact.kind === "permission" ? [fact.subject_id] : []),
   ]);
-  const posts = looked.flatMap(({ look }) => [
-    ...("message_id" in look ? [look.message_id] : []),
-    ...(look.kind === "reaction" ? [look.emoji_id] : []),
-    ...(look.kind === "thread" ? [look.thread_id] : []),
+  const posts = looked.flatMap(({ fact }) => [
+    ...("message_id" in fact ? [fact.message_id] : []),
+    ...(fact.kind === "reaction" ? [fact.emoji_id] : []),
+    ...(fact.kind === "thread" ? [fact.thread_id] : []),
   ]);
-  if (!channels.every(isDecimalId) || !posts.every((one) => isId(one))) fail({ case: "basis-ids" });
+  if (!channels.every(isDecimalId) || !posts.every((one) => isId(one))) fail({ case: "preconditions-ids" });
 }
 
 /** The last line of what people read. */

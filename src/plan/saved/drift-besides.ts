@@ -11,10 +11,10 @@ import { deletedBy } from "./channel-touches.js";
 
 /** `done`: the calls of the plan that were made already. */
 export function driftBesides(
-  plan: Pick<Plan, "basis" | "elsewhere">,
+  plan: Pick<Plan, "preconditions" | "elsewhere">,
   { done, channels }: { readonly done: readonly AppliedChange[]; readonly channels: readonly Channel[] },
 ): DriftElsewhere[] {
-  if (plan.basis.length === 0) return [];
+  if (plan.preconditions.length === 0) return [];
   const own = new Set(done.flatMap(({ made }) => made ?? []));
   const groups = [...deletedBy(done)];
   const before = channels.filter(({ id }) => !own.has(id)).map((one) => inFormerGroup(one, groups, plan));
@@ -25,7 +25,7 @@ export function driftBesides(
 function inFormerGroup(
   channel: Channel,
   groups: readonly string[],
-  plan: Pick<Plan, "basis" | "elsewhere">,
+  plan: Pick<Plan, "preconditions" | "elsewhere">,
 ): Channel {
   if (channel.parent_id !== NO_PARENT) return channel;
   const isAsSeen = (one: Channel) => driftElsewhere(plan, [one]).every(({ id }) => id !== one.id);

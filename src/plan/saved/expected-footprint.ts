@@ -7,16 +7,16 @@ import { isJsonObject, type Json } from "../../model/json.js";
 import { isRef, refAddress } from "../../model/ref.js";
 import { sameJson } from "../../model/same-json.js";
 import type { AppliedChange, State } from "../../state/state.js";
-import { sentBy } from "../calls/row.js";
-import { lookingAgain } from "../footprint/look-again.js";
+import { historyCall } from "../calls/row.js";
+import { type IndexedGuild, indexedGuild, type ReadGuild } from "../facts/fact-row.js";
+import { preconditionReader } from "../footprint/precondition-reader.js";
 import { type Difference, formerAddresses } from "../footprint/staleness.js";
-import { knownRow, lookRow } from "../kinds/rows.js";
-import { type IndexedGuild, indexedGuild, type ReadGuild } from "../looks/row.js";
-import type { Basis, Plan, Ref } from "../value/plan.js";
+import { factRow, knownRow } from "../kinds/rows.js";
+import type { Plan, Precondition, Ref } from "../value/plan.js";
 import { deletedBy } from "./channel-touches.js";
 import { expectedNames } from "./expected-names.js";
 import { expectedOrders } from "./expected-orders.js";
-import type { Progress } from "./progress.js";
+import type { ApplyProgress } from "./progress.js";
 
 interface Now {
   readonly live: ReadGuild;
@@ -26,51 +26,54 @@ interface Now {
 /** What is not as the plan saw it, or as its own calls left it; in the order of the basis. */
 export function differencesSince(
   plan: Plan,
-  { progress, now }: { readonly progress: Progress; readonly now: Now },
+  { progress, now }: { readonly progress: ApplyProgress; readonly now: Now },
 ): Difference[] {
   const guild = indexedGuild(now.live);
   const bindings = bindingsAfter(plan, progress);
   const facts = factsAfter(plan, progress.done, guild);
   // An apply of the plan has given the new keys already.
-  const lookAgain = lookingAgain(progress.runs.size > 0 ? now : { ...now, former: formerAddresses(plan) });
-  return plan.basis.flatMap((before): Difference[] => {
+  const lookAgain = preconditionReader(
+    progress.runs.size > 0 ? now : { ...now, former: formerAddresses(plan) },
+  );
+  return plan.preconditions.flatMap((before): Difference[] => {
     const { address } = before;
-    const seen = lookAgain(before);
+    const livePrecondition = lookAgain(before);
     const expected = { ...before, live: facts(before) };
     const isLive = sameJson(expected.live, before.live)
-      ? sameJson(before.live, seen.live)
+      ? sameJson(before.live, livePrecondition.live)
       : showsNow(expected, guild);
-    const isBound = isBoundAs(before, seen, { bindings, plan, progress });
-    return isLive && isBound ? [] : [{ address, before: expected, now: seen }];
+    const isBound = isBoundAs(before, livePrecondition, { bindings, plan, progress });
+    return isLive && isBound ? [] : [{ address, before: expected, now: livePrecondition }];
   });
 }
 
 /** What was sent comes back in other words: what surely says something else is another. */
-const showsNow = ({ look, live }: Basis, guild: IndexedGuild): boolean =>
-  lookRow(look).shows(live, guild, look);
+const showsNow = ({ fact, live }: Precondition, guild: IndexedGuild): boolean =>
+  factRow(fact).shows(live, guild, fact);
 
 /** The effects of a call of the history, by its row; none for an operation that this version does not plan. */
-export const effectsOf = (one: AppliedChange) => knownRow(one.operation)?.effects(sentBy(one)) ?? [];
+export const effectsOfApplied = (one: AppliedChange) =>
+  knownRow(one.operation)?.effects(historyCall(one)) ?? [];
 
 /** By a part of the basis: what its look is to see. */
 function factsAfter(
   plan: Plan,
   done: readonly AppliedChange[],
   guild: IndexedGuild,
-): (before: Basis) => Json {
-  const effects = done.flatMap(effectsOf);
-  const orders = expectedOrders(plan.basis, done, guild);
-  const names = expectedNames(plan.basis, done);
+): (before: Precondition) => Json {
+  const effects = done.flatMap(effectsOfApplied);
+  const orders = expectedOrders(plan.preconditions, done, guild);
+  const names = expectedNames(plan.preconditions, done);
   const deleted = deletedBy(done);
-  return ({ look, live, address }) => {
-    if (look.kind === "order") return orders.get(look.parent) ?? null;
-    if (look.kind === "name") return names.get(address) ?? live;
+  return ({ fact, live, address }) => {
+    if (fact.kind === "order") return orders.get(fact.parent) ?? null;
+    if (fact.kind === "name") return names.get(address) ?? live;
     const left = effects.reduce(
       (facts, effect) =>
-        sameJson(effect.look as object as Json, look as object as Json) ? effect.leaves(facts) : facts,
+        sameJson(effect.fact as object as Json, fact as object as Json) ? effect.leaves(facts) : facts,
       live,
     );
-    return look.kind === "channel" || look.kind === "identity" ? withoutGroup(left, deleted) : left;
+    return fact.kind === "channel" || fact.kind === "identity" ? withoutGroup(left, deleted) : left;
   };
 }
 
@@ -79,7 +82,7 @@ const withoutGroup = (facts: Json, deleted: ReadonlySet<string>): Json =>
   isJsonObject(facts) && deleted.has(String(facts.parent_id)) ? { ...facts, parent_id: NO_PARENT } : facts;
 
 /** By address: the id that state is to bind since the calls that were made; null for none. */
-function bindingsAfter(plan: Plan, { runs, done }: Progress): ReadonlyMap<Address, string | null> {
+function bindingsAfter(plan: Plan, { runs, done }: ApplyProgress): ReadonlyMap<Address, string | null> {
   const made = new Map(done.map(({ address, made: id }) => [address, id]));
   // Of a call without an answer state learnt nothing.
   const carried = new Set(done.flatMap((one) => (one.open === true ? [] : [one.operation_id])));
@@ -98,20 +101,21 @@ function bindingsAfter(plan: Plan, { runs, done }: Progress): ReadonlyMap<Addres
 }
 
 function isBoundAs(
-  before: Basis,
-  seen: Basis,
+  before: Precondition,
+  livePrecondition: Precondition,
   sides: {
     readonly bindings: ReadonlyMap<Address, string | null>;
     readonly plan: Plan;
-    readonly progress: Progress;
+    readonly progress: ApplyProgress;
   },
 ): boolean {
-  const { look, address } = before;
+  const { fact, address } = before;
   const protect = sides.plan.remember.find((one) => one.type === "protect");
-  if (look.kind === "protected" && protect !== undefined && sides.progress.runs.size > 0)
-    return sameJson(seen.bound?.applied.addresses ?? [], [...protect.addresses].sort());
+  if (fact.kind === "protected" && protect !== undefined && sides.progress.runs.size > 0)
+    return sameJson(livePrecondition.bound?.applied.addresses ?? [], [...protect.addresses].sort());
   const expected = sides.bindings.get(address);
-  if (expected !== undefined) return (seen.bound?.id ?? null) === expected;
-  const counts = (bound: Basis["bound"]): Json => (bound === null ? null : lookRow(look).counts(bound));
-  return sameJson(counts(before.bound), counts(seen.bound));
+  if (expected !== undefined) return (livePrecondition.bound?.id ?? null) === expected;
+  const counts = (bound: Precondition["bound"]): Json =>
+    bound === null ? null : factRow(fact).counts(bound);
+  return sameJson(counts(before.bound), counts(livePrecondition.bound));
 }

@@ -7,41 +7,42 @@ import { NO_PARENT } from "../../model/ids.js";
 import { sameJson } from "../../model/same-json.js";
 import { GROUPS, type SequenceKey, sequenceIn, UNGROUPED } from "../../model/sequence.js";
 import type { AppliedChange } from "../../state/state.js";
-import { type IndexedGuild, lookedBy } from "../looks/row.js";
+import { type IndexedGuild, preconditionsOf } from "../facts/fact-row.js";
 import { firstPosition } from "../siblings/place-siblings.js";
-import type { Basis } from "../value/plan.js";
+import type { Precondition } from "../value/plan.js";
 import { type ChannelTouch, channelTouches } from "./channel-touches.js";
 
 /** The ids of siblings in order, by sequence; null: its group is gone. */
 type Orders = Map<SequenceKey, string[] | null>;
 
-/** Of the sequences that the basis looks at. `seen`: what is live, for the channels of deleted groups. */
+/** Of the sequences that the basis looks at. `sequences`: what is live, for the channels of deleted groups. */
 export function expectedOrders(
-  basis: readonly Basis[],
+  preconditions: readonly Precondition[],
   done: readonly AppliedChange[],
-  { sequences: seen }: Pick<IndexedGuild, "sequences">,
+  { sequences: liveSequences }: Pick<IndexedGuild, "sequences">,
 ): ReadonlyMap<SequenceKey, readonly string[] | null> {
-  const orders = ordersOf(basis);
+  const orders = ordersOf(preconditions);
   const leftBehind = new Set(channelTouches(done).flatMap((one) => carryOut(orders, one)));
-  const known = orders.get(UNGROUPED);
-  if (known != null) orders.set(UNGROUPED, joined(known, leftBehind, seen.get(UNGROUPED) ?? []));
+  const knownOrder = orders.get(UNGROUPED);
+  if (knownOrder != null)
+    orders.set(UNGROUPED, joined(knownOrder, leftBehind, liveSequences.get(UNGROUPED) ?? []));
   return orders;
 }
 
 /** Whether the guild shows a sequence as a call leaves it, by the sequences that the call changes. */
 export type ShownAfter = ReadonlyMap<SequenceKey, boolean>;
 
-/** For each of the calls, which were made one after another once `done` were; `seen` as of expectedOrders. */
+/** For each of the calls, which were made one after another once `done` were; `sequences` as of expectedOrders. */
 export function shownAlong(
-  basis: readonly Basis[],
+  preconditions: readonly Precondition[],
   { done, calls }: { readonly done: readonly AppliedChange[]; readonly calls: readonly AppliedChange[] },
-  { sequences: seen }: Pick<IndexedGuild, "sequences">,
+  { sequences: liveSequences }: Pick<IndexedGuild, "sequences">,
 ): readonly ShownAfter[] {
-  const orders = ordersOf(basis);
+  const orders = ordersOf(preconditions);
   const leftBehind = new Set(channelTouches(done).flatMap((one) => carryOut(orders, one)));
   const isShown = (key: SequenceKey): boolean => {
     const ids = orders.get(key) ?? null;
-    const there = seen.get(key) ?? [];
+    const there = liveSequences.get(key) ?? [];
     if (ids === null) return there.length === 0;
     return sameJson(key === UNGROUPED ? joined(ids, leftBehind, there) : ids, there);
   };
@@ -55,10 +56,10 @@ export function shownAlong(
   });
 }
 
-const ordersOf = (basis: readonly Basis[]): Orders =>
+const ordersOf = (preconditions: readonly Precondition[]): Orders =>
   new Map(
-    lookedBy("order", basis).map(({ look, live }) => [
-      look.parent,
+    preconditionsOf("order", preconditions).map(({ fact, live }) => [
+      fact.parent,
       Array.isArray(live) ? live.map(String) : null,
     ]),
   );
@@ -120,10 +121,12 @@ function dissolved(orders: Orders, sequence: SequenceKey): readonly string[] {
 
 /** The known order `1 2` with those left behind wherever they are seen, `9 1 2`; behind the others where these are not as known. */
 function joined(
-  known: readonly string[],
+  knownOrder: readonly string[],
   leftBehind: ReadonlySet<string>,
-  seen: readonly string[],
+  liveOrder: readonly string[],
 ): string[] {
-  const others = seen.filter((id) => !leftBehind.has(id));
-  return sameJson(others, known) ? [...seen] : [...known, ...seen.filter((id) => leftBehind.has(id))];
+  const others = liveOrder.filter((id) => !leftBehind.has(id));
+  return sameJson(others, knownOrder)
+    ? [...liveOrder]
+    : [...knownOrder, ...liveOrder.filter((id) => leftBehind.has(id))];
 }

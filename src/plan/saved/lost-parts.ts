@@ -13,13 +13,13 @@ import type { Json, JsonObject } from "../../model/json.js";
 import { refsIn } from "../../model/ref.js";
 import { sameJson } from "../../model/same-json.js";
 import type { State } from "../../state/state.js";
-import type { Said } from "../../words/said.js";
+import type { Statement } from "../../words/statement.js";
 import type { GuardedCall } from "../calls/row.js";
 import type { Planned } from "../footprint/wanted-reads.js";
-import type { Draft } from "../value/draft.js";
+import type { DraftChange } from "../value/draft.js";
 import type { Change, Deferred, Operation, Plan } from "../value/plan.js";
-import { isSameChange, isUncalled, leftOf } from "./kept-by-plan.js";
-import type { Progress } from "./progress.js";
+import type { ApplyProgress } from "./progress.js";
+import { isSameChange, isUncalled, leftOf } from "./selection-of-plan.js";
 
 export interface LostPart {
   readonly address: Address;
@@ -35,17 +35,17 @@ export interface LostPart {
     | { readonly case: "deferred"; readonly deferred: Deferred }
     /** A change without a call has taken the place of the call: `now` is `{ action: "adopt", id: "9001" }`. */
     | { readonly case: "instead"; readonly now: Json }
-    | { readonly case: "stopped"; readonly by: Said }
+    | { readonly case: "stopped"; readonly by: Statement }
     | { readonly case: "gone" | "missing" };
 }
 
 export function lostParts(
   saved: Plan,
   now: Pick<Planned, "plan" | "dropped" | "missing" | "withheld" | "instead" | "found">,
-  { progress, state }: { readonly progress: Progress; readonly state: State | null },
+  { progress, state }: { readonly progress: ApplyProgress; readonly state: State | null },
 ): LostPart[] {
-  const kept = new Set(now.plan.operations.map(({ id }) => id));
-  const calls = leftOf(saved, { progress, found: now.found }).filter(({ id }) => !kept.has(id));
+  const plannedIds = new Set(now.plan.operations.map(({ id }) => id));
+  const calls = leftOf(saved, { progress, foundCalls: now.found }).filter(({ id }) => !plannedIds.has(id));
   const later = new Set(saved.deferred.map(({ address }) => address));
   const changes = saved.changes.filter(
     (one) =>
@@ -83,7 +83,7 @@ function lostCall(
   return { address, what: operation, is: change === undefined ? GONE : insteadOf(change) };
 }
 
-const insteadOf = ({ action, attributes }: Draft["change"]): LostPart["is"] => ({
+const insteadOf = ({ action, attributes }: DraftChange["change"]): LostPart["is"] => ({
   case: "instead",
   now: { action, ...Object.fromEntries(attributes.map(({ path, after }) => [path, after])) },
 });
@@ -96,10 +96,10 @@ function waitedFor(call: Operation, saved: Plan, later: readonly Deferred[]): De
   const { address } = call;
   const waiting = new Map(later.map((one) => [one.address, one]));
   const before = saved.operations.filter(({ id }) => call.after.includes(id));
-  const found = [address, ...refsIn(call), ...before.map((one) => one.address)].flatMap(
+  const waits = [address, ...refsIn(call), ...before.map((one) => one.address)].flatMap(
     (one) => waiting.get(one) ?? [],
   );
-  const [first] = found;
+  const [first] = waits;
   if (first !== undefined || addressKind(address) !== "reaction") return first;
   // The message was recalled since, and the plan does not hold the post that would bring it back.
   const message = messageAddress(reactionOfAddress(address).message);
@@ -125,12 +125,12 @@ function differenceOf(saved: JsonObject, now: JsonObject): { readonly before: Js
 /** State learnt it from an earlier apply of the plan. */
 function isSoAlready({ address, action, attributes }: Change, saved: Plan, state: State | null): boolean {
   const bound = state?.resources[address];
-  const told = (path: string) => attributes.find((one) => one.path === path);
+  const attributeAt = (path: string) => attributes.find((one) => one.path === path);
   switch (action) {
     case "adopt":
-      return bound !== undefined && [bound.id, ownIdOf(bound.id)].includes(String(told("id")?.after));
+      return bound !== undefined && [bound.id, ownIdOf(bound.id)].includes(String(attributeAt("id")?.after));
     case "move": {
-      const former = asAddress(address.replace(/[^.]+$/, String(told("key")?.before ?? "")));
+      const former = asAddress(address.replace(/[^.]+$/, String(attributeAt("key")?.before ?? "")));
       return bound !== undefined && (former === null || state?.resources[former] === undefined);
     }
     case "forget":

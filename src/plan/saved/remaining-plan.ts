@@ -2,20 +2,20 @@
 // configuration vouches for it, and builds on the guild and the state as those calls left them.
 
 import type { State } from "../../state/state.js";
-import { basisDigest, digestsElsewhere } from "../footprint/footprint.js";
-import { lookingAgain } from "../footprint/look-again.js";
-import type { ReadGuild } from "../looks/row.js";
+import type { ReadGuild } from "../facts/fact-row.js";
+import { digestsElsewhere, preconditionDigest } from "../footprint/footprint.js";
+import { preconditionReader } from "../footprint/precondition-reader.js";
 import type { Plan } from "../value/plan.js";
-import { doneIds, type Progress } from "./progress.js";
+import { type ApplyProgress, doneIds } from "./progress.js";
 
 /** `now` has been held against the expected footprint: what it shows is what the rest builds on. */
 export function remainingPlan(
   plan: Plan,
-  progress: Progress,
+  progress: ApplyProgress,
   now: { readonly live: ReadGuild; readonly state: State | null },
 ): Plan {
   // What else changed since is told already.
-  const elsewhere = digestsElsewhere(plan.basis, now.live.channels);
+  const elsewhere = digestsElsewhere(plan.preconditions, now.live.channels);
   if (progress.runs.size === 0) return { ...plan, elsewhere };
   const done = doneIds(progress);
   const operations = plan.operations
@@ -26,13 +26,13 @@ export function remainingPlan(
       waits_for: one.waits_for.filter((id) => !done.has(id)),
     }));
   const left = new Set(operations.map(({ id }) => id));
-  const basis = plan.basis.map(lookingAgain(now));
+  const preconditions = plan.preconditions.map(preconditionReader(now));
   return {
     ...plan,
     operations,
-    basis,
+    preconditions,
     elsewhere,
-    footprint: Object.fromEntries(basis.map((one) => [one.address, basisDigest(one)])),
+    footprint: Object.fromEntries(preconditions.map((one) => [one.address, preconditionDigest(one)])),
     // The state learnt it with the first of these applies.
     remember: [],
     changes: plan.changes

@@ -2,12 +2,12 @@
 
 import { objectOf } from "../../model/json.js";
 import type { AppliedChange } from "../../state/state.js";
-import { lookRow } from "../kinds/rows.js";
-import { type IndexedGuild, indexedGuild, type ReadGuild } from "../looks/row.js";
+import { type IndexedGuild, indexedGuild, type ReadGuild } from "../facts/fact-row.js";
+import { factRow } from "../kinds/rows.js";
 import type { Plan } from "../value/plan.js";
-import { effectsOf } from "./expected-footprint.js";
+import { effectsOfApplied } from "./expected-footprint.js";
 import { shownAlong } from "./expected-orders.js";
-import type { Progress } from "./progress.js";
+import type { ApplyProgress } from "./progress.js";
 
 /**
  * The open calls that took effect. Calls that change the order of the same siblings are made one after another: a move took effect if
@@ -21,7 +21,7 @@ export function shownCalls(
     live,
     made = [],
   }: {
-    readonly progress: Progress;
+    readonly progress: ApplyProgress;
     readonly live: ReadGuild;
     readonly made?: readonly AppliedChange[];
   },
@@ -31,7 +31,7 @@ export function shownCalls(
   // Two runs may have begun the same call.
   const last = new Map([...there, ...made].map((one) => [one.operation_id, one]));
   const calls = inOrderOf(plan, [...last.values()]);
-  const along = shownAlong(plan.basis, { done: progress.done, calls }, guild);
+  const along = shownAlong(plan.preconditions, { done: progress.done, calls }, guild);
   const shownAt = new Map(
     along.flatMap((sequences, at) =>
       [...sequences].flatMap(([key, isShown]) => (isShown ? [[key, at]] : [])),
@@ -57,12 +57,12 @@ const moves = ({ body }: AppliedChange): boolean => "position" in objectOf(body)
 
 /** What the call sets of its object; of its place nothing. */
 function isThere(one: AppliedChange, guild: IndexedGuild): boolean {
-  const effects = effectsOf(one);
+  const effects = effectsOfApplied(one);
   return (
     effects.length > 0 &&
-    effects.every(({ look, leaves }) => {
-      const row = lookRow(look);
-      return row.shows(leaves(row.see(guild, look)), guild, look);
+    effects.every(({ fact, leaves }) => {
+      const row = factRow(fact);
+      return row.shows(leaves(row.see(guild, fact)), guild, fact);
     })
   );
 }

@@ -6,10 +6,10 @@ import { joinedKey } from "../../model/bound-id.js";
 import type { JsonObject } from "../../model/json.js";
 import { type IdOf, resolved } from "../../model/resolved.js";
 import type { AppliedChange, State, StateRecord } from "../../state/state.js";
-import type { FoundCall } from "../value/kept.js";
 import type { Plan, RememberTemplate } from "../value/plan.js";
-import { effectsOf } from "./expected-footprint.js";
-import { idsKnownTo, type Progress } from "./progress.js";
+import type { FoundCall } from "../value/selection.js";
+import { effectsOfApplied } from "./expected-footprint.js";
+import { type ApplyProgress, idsKnownTo } from "./progress.js";
 
 /**
  * `next` with the records of the shown calls in front of its own; behind them where a call names what `next` binds first. A call that
@@ -24,24 +24,24 @@ export function withShownRecords(
     progress,
     state,
     stored,
-    found,
+    foundCalls,
   }: {
     readonly saved: Plan;
     readonly shown: readonly AppliedChange[];
-    readonly progress: Progress;
+    readonly progress: ApplyProgress;
     /** With the open calls of `progress`. */
     readonly state: State | null;
     /** As it lies in the store. */
     readonly stored: State | null;
-    readonly found: readonly FoundCall[];
+    readonly foundCalls: readonly FoundCall[];
   },
 ): Plan {
-  const idOf = idsKnownTo(state, found);
+  const idOf = idsKnownTo(state, foundCalls);
   const templates = new Map(saved.operations.map(({ id, remember }) => [id, remember]));
   const last = new Set(new Map(shown.map((one) => [one.operation_id, one])).values());
   const all = new Set(shown);
-  const unsent = new Set(progress.open.filter((one) => !all.has(one) && effectsOf(one).length > 0));
-  const told = addressesToldBy(next);
+  const unsent = new Set(progress.open.filter((one) => !all.has(one) && effectsOfApplied(one).length > 0));
+  const nextAddresses = addressesToldBy(next);
   const recordsOf = (run: string, change: AppliedChange): StateRecord[] => {
     const { operation_id } = change;
     if (unsent.has(change)) return [{ type: "settle", operation_id, run }];
@@ -49,11 +49,14 @@ export function withShownRecords(
     const learnt = (templates.get(operation_id) ?? []).map((one) => recordOf(one, idOf));
     if (!learnt.every((one) => one !== null)) return [];
     const { open: _, learns: __, ...done } = change;
-    return [...learnt.filter((one) => !told.has(one.address)), { type: "change", run, change: done }];
+    return [
+      ...learnt.filter((one) => !nextAddresses.has(one.address)),
+      { type: "change", run, change: done },
+    ];
   };
-  const known = new Set((stored?.history ?? []).flatMap(({ changes }) => changes));
+  const storedChanges = new Set((stored?.history ?? []).flatMap(({ changes }) => changes));
   const sides = (state?.history ?? []).flatMap(({ id, changes }) =>
-    changes.map((one) => ({ isKnown: known.has(one), records: recordsOf(id, one) })),
+    changes.map((one) => ({ isKnown: storedChanges.has(one), records: recordsOf(id, one) })),
   );
   const before = sides.flatMap(({ isKnown, records }) => (isKnown ? records : []));
   const after = sides.flatMap(({ isKnown, records }) => (isKnown ? [] : records));

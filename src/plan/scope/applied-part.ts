@@ -5,7 +5,7 @@
 
 import type { NamedAddress } from "../../config/source/near-address.js";
 import { type Address, addressKind, byAddress } from "../../model/address.js";
-import { placesOf } from "../../model/address-glob.js";
+import { placesOfAddress } from "../../model/address-glob.js";
 import { type InScope, isWholeScope, type Scope, scopeMatch } from "../../model/address-scope.js";
 import { placeOfBound } from "../../state/place-of-bound.js";
 import type { State } from "../../state/state.js";
@@ -31,7 +31,7 @@ export function appliedPart(state: State, scope: Scope | undefined): AppliedPart
   const match = scopeMatch(scope, placeOf);
   const holds: InScope = (address) => match.holds(address);
   const targets = bound.filter(([address]) => holds(address));
-  const around = new Set<Address>(targets.flatMap(([address]) => placesOf(address, placeOf)));
+  const around = new Set<Address>(targets.flatMap(([address]) => placesOfAddress(address, placeOf)));
   const ids = new Set<string>(targets.map(([, { id }]) => id));
   const messages = bound.flatMap(([address, { id }]) =>
     addressKind(address) === "message" && ids.has(id) ? [address] : [],

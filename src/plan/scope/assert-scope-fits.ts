@@ -7,8 +7,8 @@ import type { PlaceOf } from "../../model/address-glob.js";
 import { type Scope, scopeMatch, unmatchedGlobs } from "../../model/address-scope.js";
 import type { Diagnostic } from "../../words/diagnostic.js";
 import { InvalidInputError } from "../../words/invalid-input-error.js";
-import { type Said, saying } from "../../words/said.js";
-import type { Contribution, Draft } from "../value/draft.js";
+import { type Statement, saying } from "../../words/statement.js";
+import type { Contribution, DraftChange } from "../value/draft.js";
 import { type Finding, finding } from "../value/finding.js";
 
 /** `by` needs `needed`, which the exclude `glob` names. */
@@ -23,13 +23,13 @@ export type KnownTo = "planned" | "undone";
 
 interface Named {
   /** What the source of goals or state speaks of, whether it changes or not. */
-  readonly known: readonly Address[];
+  readonly knownAddresses: readonly Address[];
   /** What state bound once and binds no more: a command that deleted it may run again. */
   readonly former: readonly Address[];
   readonly knownTo: KnownTo;
   readonly contribution: Contribution;
   /** Changes that no kind makes: those of protection. */
-  readonly besides: readonly Draft["change"][];
+  readonly policyChanges: readonly DraftChange["change"][];
   readonly placeOf: PlaceOf;
   /** What people call groups and channels. */
   readonly names: readonly NamedAddress[];
@@ -39,10 +39,10 @@ interface Named {
 /** Gives the globs of which all that they mean is gone. Throws InvalidInputError. */
 export function assertScopeFits(
   scope: Scope,
-  { known, former, knownTo, contribution, besides, placeOf, names, excluded }: Named,
+  { knownAddresses, former, knownTo, contribution, policyChanges, placeOf, names, excluded }: Named,
 ): readonly Finding[] {
-  const changing = [...contribution.drafts.map(({ change }) => change), ...besides];
-  const addresses = [...new Set([...known, ...changing.map(({ address }) => address)])];
+  const changing = [...contribution.drafts.map(({ change }) => change), ...policyChanges];
+  const addresses = [...new Set([...knownAddresses, ...changing.map(({ address }) => address)])];
   // An exclude may mean what a call alone names, such as the earlier post `message.hi/08a1`.
   const all = [...addresses, ...excluded.map(({ needed }) => needed)];
   const unmatched = unmatchedGlobs(scope, all, placeOf);
@@ -53,7 +53,7 @@ export function assertScopeFits(
   // Where a target is gone, the part is empty for that.
   const isDone = done.some(({ flag }) => flag === "--target");
   const problems = [
-    ...slips.map((one) => nothingMeant(one, { addresses: all, names, known: knownTo })),
+    ...slips.map((one) => nothingMeant(one, { addresses: all, names, knownTo })),
     ...(slips.length > 0 || isDone ? [] : nothingLeft(scope, { addresses: all, placeOf })),
     ...excluded.map(({ needed, by, glob }) => saying("E-TARGET-NEEDS", { needed, by, glob })),
   ];
@@ -69,7 +69,7 @@ export function assertScopeOfState(
   const slips = unmatchedGlobs(scope, bound.addresses, bound.placeOf);
   const problems =
     slips.length > 0
-      ? slips.map((one) => nothingMeant(one, { ...bound, known: "bound" }))
+      ? slips.map((one) => nothingMeant(one, { ...bound, knownTo: "bound" }))
       : nothingLeft(scope, bound);
   refuse(problems, "drift");
 }
@@ -80,25 +80,26 @@ const nothingMeant = (
   {
     addresses,
     names,
-    known,
-  }: Pick<Named, "names"> & { readonly addresses: readonly Address[]; readonly known: KnownTo | "bound" },
-): Said => saying("E-TARGET-NOTHING", { flag, glob, near: nearAddress(glob, { addresses, names }), known });
+    knownTo,
+  }: Pick<Named, "names"> & { readonly addresses: readonly Address[]; readonly knownTo: KnownTo | "bound" },
+): Statement =>
+  saying("E-TARGET-NOTHING", { flag, glob, near: nearAddress(glob, { addresses, names }), known: knownTo });
 
 /** Excludes that leave nothing of the targets. */
 function nothingLeft(
   scope: Scope,
   { addresses, placeOf }: Pick<Named, "placeOf"> & { readonly addresses: readonly Address[] },
-): Said[] {
+): Statement[] {
   const { targets, excludes } = scope;
   const [exclude] = excludes;
   const isLeft = exclude === undefined || addresses.some(scopeMatch(scope, placeOf).holds);
   return isLeft ? [] : [saying("E-TARGET-EMPTY", { exclude, target: targets[0] ?? null })];
 }
 
-function refuse(problems: readonly Said[], stopped: "planning" | "drift"): void {
+function refuse(problems: readonly Statement[], stopped: "planning" | "drift"): void {
   if (problems.length === 0) return;
   throw new InvalidInputError({ case: "scope", stopped, problems: problems.length }, problems.map(nowhere));
 }
 
 /** It stands in no file. */
-const nowhere = (said: Said): Diagnostic => ({ ...said, at: null, excerpt: null });
+const nowhere = (statement: Statement): Diagnostic => ({ ...statement, at: null, excerpt: null });

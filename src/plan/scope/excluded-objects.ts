@@ -13,15 +13,15 @@ import { type BoundId, channelKey, parsePostKey, subjectKey } from "../../model/
 import { byKey } from "../../model/grouped-by.js";
 import type { Touch } from "../calls/touch.js";
 import { callRow } from "../kinds/rows.js";
-import type { Draft, DraftOperation } from "../value/draft.js";
+import type { DraftCall, DraftChange } from "../value/draft.js";
 import type { NeededExcluded } from "./assert-scope-fits.js";
 
 export interface ExcludedObjects {
   /** Whether the change is of an excluded object, or each call of the draft touches one. */
-  readonly isDraft: (draft: Draft) => boolean;
-  readonly isCall: (call: DraftOperation) => boolean;
+  readonly isDraft: (draft: DraftChange) => boolean;
+  readonly isCall: (call: DraftCall) => boolean;
   /** The excluded objects that drafts touch; `needed` as neededDrafts() gives it. */
-  readonly neededBy: (needed: ReadonlyMap<Draft, Address | null>) => readonly NeededExcluded[];
+  readonly neededBy: (needed: ReadonlyMap<DraftChange, Address | null>) => readonly NeededExcluded[];
 }
 
 /** `bound`: the live objects that addresses stand for. */
@@ -41,12 +41,12 @@ export function excludedObjects(
     }),
   );
   /** The excluded addresses among all that name an object of the call. */
-  const inCall = (call: DraftOperation): readonly Address[] => [
+  const inCall = (call: DraftCall): readonly Address[] => [
     ...(excludedBy(call.address) === null ? [] : [call.address]),
     ...(names.size === 0 ? [] : (names.get(objectOf(call) ?? "") ?? [])),
   ];
-  const isCall = (call: DraftOperation) => inCall(call).length > 0;
-  const lostWith = (call: DraftOperation): readonly Address[] => {
+  const isCall = (call: DraftCall) => inCall(call).length > 0;
+  const lostWith = (call: DraftCall): readonly Address[] => {
     const touch = posts.size === 0 ? null : touchOf(call);
     return touch?.of === "channel" && touch.how === "deleted" ? (posts.get(touch.id) ?? []) : [];
   };
@@ -87,12 +87,12 @@ function isPost(address: Address): boolean {
 }
 
 /** `pin 101/08a1`; null: the call makes the object, or names it by an id that an earlier call brings. */
-function objectOf(call: DraftOperation): string | null {
+function objectOf(call: DraftCall): string | null {
   const touch = touchOf(call);
   return touch === null ? null : touchedObject(touch);
 }
 
-function touchOf({ operation, params, body = {} }: DraftOperation): Touch | null {
+function touchOf({ operation, params, body = {} }: DraftCall): Touch | null {
   const ids = Object.entries(params).flatMap(([name, id]) => (typeof id === "string" ? [[name, id]] : []));
   if (ids.length < Object.keys(params).length) return null;
   return callRow(operation).touches({ params: Object.fromEntries(ids), body, made: null });

@@ -12,7 +12,7 @@ import { GROUPS } from "../../model/sequence.js";
 import { madeBy } from "../../protocol/made-by.js";
 import { knownAccess } from "../order/known-access.js";
 import { orderOperations } from "../order/order.js";
-import { type Contribution, type Draft, type DraftOperation, PHASE } from "../value/draft.js";
+import { type Contribution, type DraftCall, type DraftChange, PHASE } from "../value/draft.js";
 import type { Scene } from "../value/scene.js";
 
 interface Planned {
@@ -25,10 +25,10 @@ interface Planned {
 
 /** The wanted drafts and all that they need, in the order in which they were found, with the address of what needs each; null: it is wanted. */
 export function neededDrafts(
-  wanted: readonly Draft[],
+  wanted: readonly DraftChange[],
   { scene, contribution: { drafts }, placeOf, announcedIn }: Planned,
-): ReadonlyMap<Draft, Address | null> {
-  const needed = new Map<Draft, Address | null>(wanted.map((draft) => [draft, null]));
+): ReadonlyMap<DraftChange, Address | null> {
+  const needed = new Map<DraftChange, Address | null>(wanted.map((draft) => [draft, null]));
   const draftsOf = new Map(drafts.flatMap((draft) => draft.operations.map(({ id }) => [id, draft] as const)));
   const carried = byKey(drafts.flatMap((draft) => (draft.carriedBy ?? []).map((id) => [id, draft] as const)));
   const uncalled = byKey(
@@ -60,7 +60,10 @@ export function neededDrafts(
 }
 
 /** The ids of the calls that a call needs, by its id. */
-function neededCalls(drafts: readonly Draft[], scene: Planned["scene"]): (id: string) => readonly string[] {
+function neededCalls(
+  drafts: readonly DraftChange[],
+  scene: Planned["scene"],
+): (id: string) => readonly string[] {
   const calls = drafts.flatMap(({ operations }) => operations);
   const { operations } = orderOperations(calls, knownAccess(scene, calls));
   const after = new Map(operations.map((one) => [one.id, one.after]));
@@ -75,7 +78,7 @@ function neededCalls(drafts: readonly Draft[], scene: Planned["scene"]): (id: st
     return [...opened, ...(isDeletion(call) ? ofDeletion(call) : (after.get(id) ?? []))];
   };
   /** A deletion comes after all other calls of a plan, and needs few of them. */
-  function ofDeletion({ phase, needs, sequences, ...call }: DraftOperation): readonly string[] {
+  function ofDeletion({ phase, needs, sequences, ...call }: DraftCall): readonly string[] {
     const inside = sequences.filter((key) => key !== GROUPS).flatMap((key) => inSequence.get(key) ?? []);
     return [
       ...needs,
@@ -85,4 +88,4 @@ function neededCalls(drafts: readonly Draft[], scene: Planned["scene"]): (id: st
   }
 }
 
-const isDeletion = ({ phase }: DraftOperation): boolean => phase >= PHASE.deleteChannel;
+const isDeletion = ({ phase }: DraftCall): boolean => phase >= PHASE.deleteChannel;

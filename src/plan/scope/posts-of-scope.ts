@@ -7,19 +7,23 @@ import { placeByAddress } from "../../model/address-glob.js";
 import type { InScope } from "../../model/address-scope.js";
 
 /**
- * A message that is a target, and one whose pin, reaction or announcement is. `known`: all that the file or state speaks of; `byPin`:
+ * A message that is a target, and one whose pin, reaction or announcement is. `knownAddresses`: all that the file or state speaks of; `byPin`:
  * the keys of messages that targets mean by their pins.
  */
 export function postsOfScope(
   { announcement }: Config,
   {
-    known,
+    knownAddresses,
     holds,
     byPin,
-  }: { readonly known: readonly Address[]; readonly holds: InScope; readonly byPin: readonly string[] },
+  }: {
+    readonly knownAddresses: readonly Address[];
+    readonly holds: InScope;
+    readonly byPin: readonly string[];
+  },
 ): (message: Address) => boolean {
   const needed = new Set<Address | null>([
-    ...known.filter(holds).map(messageOf),
+    ...knownAddresses.filter(holds).map(messageOf),
     ...byPin.map(messageAddress),
   ]);
   if (announcement?.kind === "managed" && holds(ANNOUNCEMENT))

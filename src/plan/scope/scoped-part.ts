@@ -5,15 +5,15 @@
 // for the rest after it. Nothing that is excluded comes along: that it is needed is an error with both names.
 
 import { type Address, addressKind } from "../../model/address.js";
-import { type PlaceOf, placesOf } from "../../model/address-glob.js";
+import { type PlaceOf, placesOfAddress } from "../../model/address-glob.js";
 import { type Scope, type ScopeMatch, scopeMatch } from "../../model/address-scope.js";
 import type { BoundId } from "../../model/bound-id.js";
 import type { StateRecord } from "../../state/state.js";
-import type { Contribution, Draft } from "../value/draft.js";
+import type { Contribution, DraftChange } from "../value/draft.js";
 import type { Finding } from "../value/finding.js";
-import type { FoundCall, Kept } from "../value/kept.js";
 import type { PlanScope } from "../value/plan.js";
 import type { Scene } from "../value/scene.js";
+import type { FoundCall, Selection } from "../value/selection.js";
 import { assertScopeFits, type KnownTo } from "./assert-scope-fits.js";
 import { type ExcludedObjects, excludedObjects } from "./excluded-objects.js";
 import { neededDrafts } from "./needed-drafts.js";
@@ -24,9 +24,9 @@ export interface Whole {
   /** Of all kinds. */
   readonly contribution: Contribution;
   /** Changes that no kind makes: those of protection. */
-  readonly besides: readonly Draft["change"][];
+  readonly policyChanges: readonly DraftChange["change"][];
   /** What the source or state speaks of, whether it changes or not. */
-  readonly known: readonly Address[];
+  readonly knownAddresses: readonly Address[];
   /** What state bound once and binds no more. */
   readonly former: readonly Address[];
   readonly knownTo: KnownTo;
@@ -34,7 +34,7 @@ export interface Whole {
   readonly placeOf: PlaceOf;
   /** The channels that the announcement names. */
   readonly announcedIn: readonly Address[];
-  readonly found: readonly FoundCall[];
+  readonly foundCalls: readonly FoundCall[];
   /** The live objects that addresses stand for. */
   readonly bound: Iterable<readonly [Address, BoundId]>;
   /** All that state is told without a call. */
@@ -44,18 +44,18 @@ export interface Whole {
 }
 
 export interface ScopedPart {
-  readonly kept: Kept;
-  readonly told: PlanScope;
+  readonly selection: Selection;
+  readonly planScope: PlanScope;
   readonly findings: readonly Finding[];
 }
 
 /** Throws InvalidInputError for a glob that means nothing, and for a needed object that is excluded. */
 export function scopedPart(scope: Scope, whole: Whole): ScopedPart {
-  const { contribution, besides } = whole;
+  const { contribution, policyChanges } = whole;
   const placeOf = withChanges(whole);
   const match = scopeMatch(scope, placeOf);
   const excluded = excludedObjects(match, whole.bound);
-  const isWanted = (draft: Draft) =>
+  const isWanted = (draft: DraftChange) =>
     !excluded.isDraft(draft) &&
     [draft.change, ...draft.operations].some(({ address }) => match.holds(address));
   const wanted = contribution.drafts.filter(isWanted);
@@ -65,10 +65,10 @@ export function scopedPart(scope: Scope, whole: Whole): ScopedPart {
   const findings = whole.isAgain
     ? []
     : assertScopeFits(scope, { ...whole, placeOf, names, excluded: excluded.neededBy(needed) });
-  const leftBeside = besides.filter(({ address }) => !match.holds(address));
+  const leftBeside = policyChanges.filter(({ address }) => !match.holds(address));
   return {
-    kept: keptOf([...needed.keys()], { match, excluded, whole: { ...whole, placeOf } }),
-    told: {
+    selection: keptOf([...needed.keys()], { match, excluded, whole: { ...whole, placeOf } }),
+    planScope: {
       ...scope,
       along: along.filter(({ address }) => match.excludedBy(address) === null),
       left_out: contribution.drafts.length - needed.size + leftBeside.length,
@@ -84,7 +84,10 @@ function withChanges({ contribution, placeOf }: Whole): PlaceOf {
 }
 
 /** What is no target, each once, with the address of what needs it. */
-function alongOf(needed: ReadonlyMap<Draft, Address | null>, { holds }: ScopeMatch): PlanScope["along"] {
+function alongOf(
+  needed: ReadonlyMap<DraftChange, Address | null>,
+  { holds }: ScopeMatch,
+): PlanScope["along"] {
   const along = new Map<Address, Address>();
   for (const [{ change }, by] of needed) {
     const { address } = change;
@@ -95,26 +98,27 @@ function alongOf(needed: ReadonlyMap<Draft, Address | null>, { holds }: ScopeMat
 
 /** A target may take other calls than in the whole plan: where others stay, it may be the one that moves. */
 function keptOf(
-  drafts: readonly Draft[],
+  drafts: readonly DraftChange[],
   {
     match: { holds },
     excluded,
     whole,
   }: { readonly match: ScopeMatch; readonly excluded: ExcludedObjects; readonly whole: Whole },
-): Kept {
+): Selection {
   const calls = new Set(drafts.flatMap(({ operations }) => operations.map(({ id }) => id)));
   const own = new Set(
     drafts.flatMap(({ change, operations }) => [change.address, ...operations.map(({ address }) => address)]),
   );
   const isPart = (address: Address) => holds(address) || own.has(address);
   const called = new Set(drafts.flatMap(({ operations }) => operations.map(({ address }) => address)));
-  const around = new Set([...own].flatMap((address) => placesOf(address, whole.placeOf)));
+  const around = new Set([...own].flatMap((address) => placesOfAddress(address, whole.placeOf)));
   const uncalled = new Set(drafts.map(({ change }) => changeKey(change)));
-  const found = new Set(whole.found.map(({ intent }) => intent.address));
-  const isKnown = (address: Address) => isPart(address) || found.has(address);
+  const foundAddresses = new Set(whole.foundCalls.map(({ intent }) => intent.address));
+  const isKnown = (address: Address) => isPart(address) || foundAddresses.has(address);
   // What is forgotten or gets another key takes along what stands in it.
   const heads = new Set(whole.remember.filter((one) => isRecordOf(one, isKnown)).flatMap(headOf));
-  const isBelow = (address: Address) => placesOf(address, whole.placeOf).some((place) => heads.has(place));
+  const isBelow = (address: Address) =>
+    placesOfAddress(address, whole.placeOf).some((place) => heads.has(place));
   return {
     // A channel that comes along without a call, such as one that is adopted, stays where it is.
     mover: (address) => holds(address) || called.has(address),
@@ -128,7 +132,7 @@ function keptOf(
   };
 }
 
-const changeKey = ({ action, address }: Draft["change"]): string => `${action} ${address}`;
+const changeKey = ({ action, address }: DraftChange["change"]): string => `${action} ${address}`;
 
 /** What became of calls of earlier runs, and which role a name led to, is told whatever the targets are. */
 function isRecordOf(record: StateRecord, isPart: (address: Address) => boolean): boolean {

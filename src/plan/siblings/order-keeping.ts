@@ -28,9 +28,9 @@ export function keepInPlace(siblings: readonly Sibling[]): Set<number> {
     previous.push(before.index);
     best.raise(rank[index] ?? 0, { weight: before.weight + weightOf(sibling), index });
   }
-  const kept = new Set<number>();
-  for (let at = best.upTo(siblings.length).index; at !== null; at = previous[at] ?? null) kept.add(at);
-  return kept;
+  const keptIndexes = new Set<number>();
+  for (let at = best.upTo(siblings.length).index; at !== null; at = previous[at] ?? null) keptIndexes.add(at);
+  return keptIndexes;
 }
 
 const placeOf = (siblings: readonly Sibling[], index: number): number => siblings[index]?.place ?? 0;

@@ -38,16 +38,16 @@ export function placeSiblings(
       fixed: address === null,
     })),
   );
-  const kept = new Set(standing.filter((_sibling, index) => keptIndexes.has(index)));
+  const keptSiblings = new Set(standing.filter((_sibling, index) => keptIndexes.has(index)));
   const sequence = now.get(key) ?? [];
   now.set(key, sequence);
   const placements: Placement[] = [];
   for (const [index, sibling] of siblings.entries()) {
     const { address, node, from } = sibling;
-    if (address === null || kept.has(sibling)) continue;
+    if (address === null || keptSiblings.has(sibling)) continue;
     const before = from === null ? null : (live.get(from)?.indexOf(node) ?? 0) + 1;
     if (from !== null) takeOut(now.get(from) ?? [], node);
-    const at = insertionIndex(sequence, siblings, index, kept);
+    const at = insertionIndex(sequence, siblings, index, keptSiblings);
     sequence.splice(at, 0, node);
     placements.push({ address, from, to: key, position: firstPosition(key) + at, before, after: 0 });
   }
@@ -75,11 +75,11 @@ function insertionIndex(
   sequence: readonly string[],
   siblings: readonly WantedSibling[],
   index: number,
-  kept: ReadonlySet<WantedSibling>,
+  keptSiblings: ReadonlySet<WantedSibling>,
 ): number {
   const before = siblings[index - 1];
   if (before !== undefined) return sequence.indexOf(before.node) + 1;
-  const next = siblings.find((sibling) => kept.has(sibling));
+  const next = siblings.find((sibling) => keptSiblings.has(sibling));
   return next === undefined ? sequence.length : sequence.indexOf(next.node);
 }
 

@@ -103,11 +103,11 @@ export function unmanagedAfter(
   const byId = new Map<string, Channel>(live.channels.map((one) => [one.id, one]));
   const sequences = liveSequences(live.channels);
   const groups = sequences.get(GROUPS) ?? [];
-  const known = new Set(groups);
+  const groupSet = new Set(groups);
   // A parent that the service does not list counts as none.
   const others = [...sequences.keys()].filter((key) => {
     const group = groupOfSequence(key);
-    return group !== null && !known.has(group);
+    return group !== null && !groupSet.has(group);
   });
   const inOrder = [
     ...groups.flatMap((id) => [id, ...(sequences.get(sequenceIn(id)) ?? [])]),

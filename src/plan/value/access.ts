@@ -96,7 +96,7 @@ function isAdmitted(right: Right, access: ChannelAccess, holds: boolean): boolea
 }
 
 /** Whether the flag of a right decides who has it, among those who are no administrators. */
-export const isHeld = (right: Right, access: ChannelAccess): boolean =>
+export const isHeldByFlag = (right: Right, access: ChannelAccess): boolean =>
   ((RIGHTS[right] as RightRow).admitted?.(access) ?? "holders") === "holders";
 
 /** Whether grants decide who gains or loses: false if a member with any grants gains and loses the same as a member without. */

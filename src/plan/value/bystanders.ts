@@ -22,7 +22,7 @@ interface KnownSubject {
   readonly name: string;
 }
 
-export interface Known {
+export interface KnownSubjects {
   readonly roleNames: ReadonlyMap<RoleId, string>;
   readonly userNames: ReadonlyMap<UserId, string>;
   /** The entries that state has bound, wherever they are. */
@@ -30,11 +30,15 @@ export interface Known {
 }
 
 /** By `role/10012`, those that the file names first. Neither everyone nor who sees every channel by office is among them. */
-export function knownSubjects({ roleNames, userNames, bound }: Known): Map<SubjectName, KnownSubject> {
-  const known = new Map<SubjectName, KnownSubject>();
+export function knownSubjects({
+  roleNames,
+  userNames,
+  bound,
+}: KnownSubjects): Map<SubjectName, KnownSubject> {
+  const subjects = new Map<SubjectName, KnownSubject>();
   const learn = (subject: Subject, name: string) => {
     const key = subjectName(subject);
-    if (!isEveryone(subject) && !SEE_ALL.has(key) && !known.has(key)) known.set(key, { subject, name });
+    if (!isEveryone(subject) && !SEE_ALL.has(key) && !subjects.has(key)) subjects.set(key, { subject, name });
   };
   for (const [id, name] of roleNames) learn({ kind: "role", id }, name);
   for (const [id, name] of userNames) learn({ kind: "user", id }, name);
@@ -43,7 +47,7 @@ export function knownSubjects({ roleNames, userNames, bound }: Known): Map<Subje
     const subject = key === null ? undefined : parseSubjectKey(key)?.subject;
     if (subject !== undefined) learn(subject, inChannelOf(address).own.slice(`${subject.kind}.`.length));
   }
-  return known;
+  return subjects;
 }
 
 const SEE_ALL: ReadonlySet<SubjectName> = new Set(
@@ -57,19 +61,19 @@ const SEE_ALL: ReadonlySet<SubjectName> = new Set(
 export function bystandersIn(
   at: { readonly id: ChannelId; readonly address: Address },
   {
-    known,
+    subjects,
     isOwn,
     called,
     taken,
   }: {
-    readonly known: ReadonlyMap<SubjectName, KnownSubject>;
+    readonly subjects: ReadonlyMap<SubjectName, KnownSubject>;
     readonly isOwn: (key: BoundId) => boolean;
     readonly called: ReadonlyMap<string, Address>;
     /** The addresses of `called`. */
     readonly taken: ReadonlySet<Address>;
   },
 ): Bystander[] {
-  return [...known.values()].flatMap(({ subject, name }): Bystander[] => {
+  return [...subjects.values()].flatMap(({ subject, name }): Bystander[] => {
     const key = subjectKey(at.id, subject);
     if (isOwn(key)) return [];
     const addressOf = subject.kind === "role" ? rolePermissionAddress : userPermissionAddress;
@@ -79,7 +83,7 @@ export function bystandersIn(
     return [
       {
         address,
-        look: { kind: "permission", channel_id: at.id, subject: subject.kind, subject_id: subject.id },
+        fact: { kind: "permission", channel_id: at.id, subject: subject.kind, subject_id: subject.id },
       },
     ];
   });

@@ -7,14 +7,14 @@ import type { Json, JsonObject } from "../../model/json.js";
 import type { SequenceKey } from "../../model/sequence.js";
 import type { StateRecord } from "../../state/state.js";
 import type { ChannelAccess, Grants, Holders } from "./access.js";
+import type { FactRef } from "./fact-ref.js";
 import type { Finding, Problem } from "./finding.js";
-import type { Look } from "./look.js";
 import type { AttributeChange, Change, Deferred, Operation, RememberTemplate } from "./plan.js";
 import type { CallOf, PlannedOperation } from "./planned-call.js";
 
 /** What one kind of resource contributes to the plan. */
 export interface Contribution {
-  readonly drafts: readonly Draft[];
+  readonly drafts: readonly DraftChange[];
   readonly remember: readonly StateRecord[];
   readonly findings: readonly Finding[];
   /** What the file asks for and the service cannot do; any of these and there is no plan. */
@@ -25,17 +25,17 @@ export interface Contribution {
 }
 
 /** One change and the calls that carry it out. */
-export interface Draft {
+export interface DraftChange {
   readonly change: Omit<Change, "operations">;
-  readonly operations: readonly DraftOperation[];
+  readonly operations: readonly DraftCall[];
   /** Ids of calls of other changes that carry out a part of this one, or all of it. */
   readonly carriedBy?: readonly string[];
 }
 
 /** A change that no call carries out, such as an adoption: it is shown, and state learns it. */
 export const uncalled = (
-  change: Omit<Draft["change"], "drift" | "reversible"> & { readonly drift?: boolean },
-): Draft => ({
+  change: Omit<DraftChange["change"], "drift" | "reversible"> & { readonly drift?: boolean },
+): DraftChange => ({
   change: { ...change, drift: change.drift ?? false, reversible: true },
   operations: [],
 });
@@ -55,7 +55,7 @@ export const PHASE = {
   deleteGroup: 10,
 } as const;
 
-export interface DraftOperation {
+export interface DraftCall {
   readonly id: string;
   readonly address: Address;
   readonly operation: PlannedOperation;
@@ -75,7 +75,7 @@ export interface DraftOperation {
    * An object that must be as it was seen, beside the one that the call writes to: for the recall of message 09b2 the message
    * 08a1, which stands again.
    */
-  readonly restsOn?: { readonly address: Address; readonly look: Look } | undefined;
+  readonly restsOn?: { readonly address: Address; readonly fact: FactRef } | undefined;
 }
 
 export type DraftAccess =
@@ -126,8 +126,8 @@ export const changed = (path: string, before: Json, after: Json): AttributeChang
 });
 
 /** Members that most calls do not need: no access changed, no sequence shifted, nothing to wait for. */
-type Placing = Pick<DraftOperation, "remember" | "phase"> &
-  Partial<Pick<DraftOperation, "access" | "sequences" | "needs" | "audience" | "restsOn">>;
+type Placing = Pick<DraftCall, "remember" | "phase"> &
+  Partial<Pick<DraftCall, "access" | "sequences" | "needs" | "audience" | "restsOn">>;
 
 /**
  * One call of a draft; its id follows from operation and address.
@@ -138,8 +138,8 @@ export function draftCall<Name extends PlannedOperation>(
   operation: Name,
   address: Address,
   call: CallOf<Name> & Placing,
-): DraftOperation {
-  const { params, body } = call as Pick<DraftOperation, "params" | "body">;
+): DraftCall {
+  const { params, body } = call as Pick<DraftCall, "params" | "body">;
   return {
     id: operationId(operation, address),
     address,

@@ -3,12 +3,12 @@
 
 import type { Address } from "../../model/address.js";
 import type { SourcePosition } from "../../model/source-position.js";
-import type { Placed } from "../../words/diagnostic.js";
+import type { Located } from "../../words/diagnostic.js";
 import type { FindingParams } from "../../words/params/findings.js";
-import type { Said } from "../../words/said.js";
+import type { Statement } from "../../words/statement.js";
 
 /** What policy and the kinds have to say of a plan. Code and params are told in words where they are shown. */
-export type Finding = FindingPlace & Said<FindingCode>;
+export type Finding = FindingPlace & Statement<FindingCode>;
 
 export type FindingCode = keyof FindingParams;
 
@@ -44,14 +44,14 @@ export const toldOnly = (one: Finding): Finding => ({
  * What the file asks for and the service cannot do in this guild. It stops the plan; only what touches nothing that a saved plan
  * holds becomes a finding.
  */
-export type Problem = Placed & Said<FindingCode>;
+export type Problem = Located & Statement<FindingCode>;
 
 /** A problem of an object that is not planned now, as a finding that stops nothing. */
-export const problemTold = ({ address, at, excerpt: _, ...said }: Problem): Finding =>
-  toldOnly({ level: "error", ...said, address: address ?? null, source: at });
+export const problemTold = ({ address, at, excerpt: _, ...statement }: Problem): Finding =>
+  toldOnly({ level: "error", ...statement, address: address ?? null, source: at });
 
 /** `at`: the place in the file. */
 export const problem = (
-  said: Said<FindingCode>,
+  statement: Statement<FindingCode>,
   { address, at }: { readonly address: Address; readonly at: SourcePosition | null },
-): Problem => ({ ...said, at, address, excerpt: null });
+): Problem => ({ ...statement, at, address, excerpt: null });

@@ -1,14 +1,14 @@
 // Goal: what shall hold of one object of the guild, and what its source says about it. A source of goals (the file, the
 // history of applies) makes goals; the drafts of a kind hold them against the live guild and make calls of them.
 //
-// Goals know no source beyond what they carry, so that each source makes a call in one way.
+// A goal does not refer to its source. So drafts handle goals of the file, of history and of state alike.
 
 import type { Address } from "../../model/address.js";
 import { sameJson } from "../../model/same-json.js";
 import type { SourcePosition } from "../../model/source-position.js";
 import type { BoundResource, StateRecord } from "../../state/state.js";
-import { phrase } from "../../words/said.js";
-import { type Contribution, type Draft, NOTHING } from "./draft.js";
+import { phrase } from "../../words/statement.js";
+import { type Contribution, type DraftChange, NOTHING } from "./draft.js";
 import type { Finding } from "./finding.js";
 import type { AttributeChange, Change, Reason, RememberTemplate } from "./plan.js";
 
@@ -24,9 +24,12 @@ export interface Goal {
   readonly source: SourcePosition | null;
   readonly remember: {
     /** What state keeps once the calls of the goal have been carried out. */
-    readonly withCall: readonly RememberTemplate[];
-    /** What state is told where the goal holds already; empty when state says so. */
-    readonly ifSo: readonly StateRecord[];
+    readonly afterCalls: readonly RememberTemplate[];
+    /**
+     * Records to write when the live object already matches and no call is made. Empty if state has these
+     * records.
+     */
+    readonly whenUnchanged: readonly StateRecord[];
   };
 }
 
@@ -44,7 +47,7 @@ export const changeOf = (
     drift,
     reversible,
   }: Pick<Change, keyof Why | "action" | "attributes" | "reversible">,
-): Draft["change"] => ({
+): DraftChange["change"] => ({
   address,
   name,
   within,
@@ -58,7 +61,7 @@ export const changeOf = (
 });
 
 /** What a source says beside its goals, such as findings, or in place of a goal that no call can reach. */
-export type Said = Omit<Contribution, "drafts">;
+export type GoalRemarks = Omit<Contribution, "drafts">;
 
 /** Why a goal changes its object, and what its source warns of then: an undo takes away what somebody did by hand. */
 export interface Cause extends Why {
@@ -66,7 +69,7 @@ export interface Cause extends Why {
 }
 
 /** The goals of one kind from one source, and what that source says beside them. */
-export interface SourceGoals<OwnGoal extends Goal> extends Said {
+export interface SourceGoals<OwnGoal extends Goal> extends GoalRemarks {
   readonly goals: readonly OwnGoal[];
 }
 

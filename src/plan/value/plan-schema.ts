@@ -9,19 +9,19 @@ import {
   closed,
   integer,
   literal,
-  type Members,
   nullValue,
   type Optional,
   object,
   optional,
   record,
   type Schema,
+  type SchemaMembers,
   string,
   unknown,
 } from "../../model/json-schema.js";
 import { OPERATION_NAMES } from "../../protocol/routes.js";
 import { accessSchema } from "./access-schema.js";
-import { LOOK_MEMBERS } from "./look-members.js";
+import { FACT_MEMBERS } from "./fact-members.js";
 import { moveSchema } from "./move-schema.js";
 import { type AttributeChange, CHANGE_ACTIONS, CHANGE_KINDS, PLAN_FORMAT, type Plan } from "./plan.js";
 import { rehearsalSchema } from "./rehearsal-schema.js";
@@ -119,20 +119,20 @@ const operation = object(
   { ...closed, description: "one HTTP call" },
 );
 
-const look = anyOf(
-  Object.entries<Members>(LOOK_MEMBERS).map(([kind, members]) =>
+const fact = anyOf(
+  Object.entries<SchemaMembers>(FACT_MEMBERS).map(([kind, members]) =>
     object({ kind: literal(kind), ...members }, closed),
   ),
   { description: "how it is looked at again" },
 );
 
-const basis = object(
+const preconditions = object(
   {
     address: string(),
-    look,
+    fact,
     live: unknown({ description: "what the guild said; null = not there" }),
     bound: nullable(object({ id: string(), applied: record(unknown()) }), "what state said"),
-  } satisfies MembersOf<Plan["basis"][number]>,
+  } satisfies MembersOf<Plan["preconditions"][number]>,
   closed,
 );
 
@@ -200,9 +200,9 @@ export const PlanSchema = object(
     footprint: record(string(), {
       description: "digest of each live thing the plan builds on",
     }),
-    basis: array(basis, { description: "what stands behind the digests of the footprint" }),
-    beside: array(basis, {
-      description: "entries that tell, with the basis, who gains and who loses what",
+    preconditions: array(preconditions, { description: "what stands behind the digests of the footprint" }),
+    beside: array(preconditions, {
+      description: "entries that tell, with the preconditions, who gains and who loses what",
     }),
     bystanders: optional(
       object(

@@ -10,16 +10,16 @@ import type { SourcePosition } from "../../model/source-position.js";
 import type { BoundResource, RememberTemplate, StateRecord } from "../../state/state.js";
 import type { DeferredParams } from "../../words/params/plan/deferred.js";
 import type { ReasonParams } from "../../words/params/plan/reasons.js";
-import type { Phrase } from "../../words/said.js";
+import type { Phrase } from "../../words/statement.js";
+import type { FactRef } from "./fact-ref.js";
 import type { Finding } from "./finding.js";
-import type { Look } from "./look.js";
 import type { PlannedOperation } from "./planned-call.js";
 import type { Ref } from "./ref.js";
 
 export type { RememberTemplate } from "../../state/state.js";
 export type { ImageFact, Join, Ref } from "./ref.js";
 
-export const PLAN_FORMAT = 3;
+export const PLAN_FORMAT = 4;
 
 export interface Plan {
   readonly format: typeof PLAN_FORMAT;
@@ -47,9 +47,12 @@ export interface Plan {
   /** Digest of each thing that the plan builds on, by address; `order.<parent id>` for sibling orders. */
   readonly footprint: Readonly<Record<string, string>>;
   /** What stands behind the digests of the footprint: what was seen, and how it is looked at again. */
-  readonly basis: readonly Basis[];
-  /** Entries that tell, with the basis, who gains and who loses what. A change of one makes no plan stale. */
-  readonly beside: readonly Basis[];
+  readonly preconditions: readonly Precondition[];
+  /**
+   * Permission entries that only explain who gains or loses access. The plan does not become stale when one
+   * changes.
+   */
+  readonly beside: readonly Precondition[];
   /** Where not all entries of bystanders were read: `{ read: 300, of: 1240 }`. Who holds one of the others may gain or lose. */
   readonly bystanders?: { readonly read: number; readonly of: number };
   /** Short digests of the live channels and groups outside the footprint, by id: drift there is told, and stops nothing. */
@@ -94,9 +97,9 @@ export interface PlanScope extends Scope {
 }
 
 /** One thing that a plan builds on, as it was seen. Its digest stands in the footprint under the same address. */
-export interface Basis {
+export interface Precondition {
   readonly address: Address;
-  readonly look: Look;
+  readonly fact: FactRef;
   /** What the guild says; null = not there. Its shape depends on `look`. */
   readonly live: Json;
   /** What state said about the address; for `protected` the addresses that it protects. */

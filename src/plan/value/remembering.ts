@@ -11,7 +11,7 @@ import type { Goal } from "./goal.js";
 import type { Ref, RememberTemplate } from "./plan.js";
 
 /** What state binds to an address: `{ id: ["101", "08a1"], applied: {} }`. The id of what a call brings is a Ref. */
-export interface Binding {
+export interface RememberedBinding {
   readonly id: readonly (string | Ref)[];
   readonly applied: JsonObject;
 }
@@ -20,21 +20,21 @@ export interface Binding {
 export const remembering = (
   address: Address,
   now: BoundResource | undefined,
-  then: Binding | null,
+  then: RememberedBinding | null,
 ): Goal["remember"] => ({
-  withCall: [rememberedWith(address, then)],
-  ifSo: rememberedNow(address, now, then),
+  afterCalls: [rememberedWith(address, then)],
+  whenUnchanged: rememberedNow(address, now, then),
 });
 
 /** The record of a call. */
-export const rememberedWith = (address: Address, then: Binding | null): RememberTemplate =>
+export const rememberedWith = (address: Address, then: RememberedBinding | null): RememberTemplate =>
   then === null ? forget(address) : { type: "bind", address, id: then.id, applied: then.applied };
 
 /** Without a call: none where state says so already, nor of what a call is yet to bring. */
 export function rememberedNow(
   address: Address,
   now: BoundResource | undefined,
-  then: Binding | null,
+  then: RememberedBinding | null,
 ): StateRecord[] {
   if (then === null) return now === undefined ? [] : [forget(address)];
   const parts = then.id.filter((part) => typeof part === "string");

@@ -7,11 +7,11 @@ import {
   integer,
   type JsonSchema,
   literal,
-  type Members,
   nullValue,
   object,
   optional,
   type Schema,
+  type SchemaMembers,
   schemaOf,
   string,
 } from "../../model/json-schema.js";
@@ -48,9 +48,9 @@ export const findingSchema = () =>
 export const reasonSchema = (): Schema => phraseSchema("phrase", REASON_SHAPES, {});
 
 /** `{ address: "message.news", why: "quota", params: { … } }`, with `others` beside. */
-export const deferredSchema = (others: Members): Schema => phraseSchema("why", DEFERRED_SHAPES, others);
+export const deferredSchema = (others: SchemaMembers): Schema => phraseSchema("why", DEFERRED_SHAPES, others);
 
-function phraseSchema(name: string, shapes: Shapes, others: Members): Schema {
+function phraseSchema(name: string, shapes: Shapes, others: SchemaMembers): Schema {
   const members = { ...others, [name]: enumOf(Object.keys(shapes), { description: "why" }) };
   const params = object({}, { description: "the names and numbers that the sentence holds" });
   return schemaOf({
@@ -60,7 +60,7 @@ function phraseSchema(name: string, shapes: Shapes, others: Members): Schema {
 }
 
 /** One rule for each code or phrase, so that a validator tells what is wrong and not only that nothing fits. */
-const rulesBy = (name: string, shapes: Shapes, others = (_: string): Members => ({})): JsonSchema[] =>
+const rulesBy = (name: string, shapes: Shapes, others = (_: string): SchemaMembers => ({})): JsonSchema[] =>
   Object.entries(shapes).map(([one, params]) => ({
     if: { properties: { [name]: { not: literal(one) } } },
     else: { properties: { ...others(one), params } },

@@ -9,8 +9,8 @@ import type { Channel } from "../../model/guild.js";
 import type { JsonObject } from "../../model/json.js";
 import type { SourcePosition } from "../../model/source-position.js";
 import type { State } from "../../state/state.js";
+import type { FactRef, FactRefOf } from "./fact-ref.js";
 import type { LiveGuild } from "./live-guild.js";
-import type { Look, LookOf } from "./look.js";
 import type { SiblingOrder } from "./placement.js";
 import type { Parent } from "./plan.js";
 
@@ -35,7 +35,7 @@ export interface Scene {
     readonly channels: ReadonlyMap<string, string>;
   };
   /** Where the file says something about a channel; null for a source that is no file, and for what the file does not declare. */
-  readonly said: {
+  readonly positions: {
     readonly at: (channel: Address) => SourcePosition | null;
     /** Where the file declares the permission entry. */
     readonly entryAt: (entry: Address) => SourcePosition | null;
@@ -47,7 +47,7 @@ export interface Scene {
 export interface SceneEntries {
   /** What an entry is called, by its `subjectKey`: `101/role/10012` → `permission.rules/role.moderator`. */
   readonly called: ReadonlyMap<string, Address>;
-  /** By `subjectKey`: entries that the source wants otherwise. They do not count as staying, even if no call changes them. */
+  /** Keys of entries whose live bits differ from the source's. Ordering does not rely on them, even if no call of this plan changes them. */
   readonly wantedOtherwise: ReadonlySet<BoundId>;
   /** What a footprint may hold, in its order. */
   readonly counting: readonly CountingEntry[];
@@ -58,7 +58,7 @@ export interface SceneEntries {
 /** Its address names the role or user as the source does: `permission.log/role.guest`. */
 export interface Bystander {
   readonly address: Address;
-  readonly look: LookOf<"permission">;
+  readonly fact: FactRefOf<"permission">;
 }
 
 /** An entry on which the order of access calls rests, or who gets to see the channel, or gains a right in it, by them. */
@@ -87,7 +87,7 @@ interface SceneGround {
    * How objects are looked at, by address. null: the plan itself brings the object, so nobody looks at it; left out: the guard
    * of its call says how. Asked for once.
    */
-  readonly looks: () => ReadonlyMap<Address, Look | null>;
+  readonly facts: () => ReadonlyMap<Address, FactRef | null>;
   readonly stored: Pick<State, "resources" | "protected">;
   /** What state calls an address that has another name now. */
   readonly formerAddress: ReadonlyMap<Address, Address>;

@@ -41,7 +41,9 @@ export function openApiDocument(): JsonObject {
         },
       },
     },
-    "x-error-codes": Object.fromEntries([...ERROR_CODES].map(([code, known]) => [code, { ...known }])),
+    "x-error-codes": Object.fromEntries(
+      [...ERROR_CODES].map(([code, errorCode]) => [code, { ...errorCode }]),
+    ),
   };
 }
 

@@ -2,7 +2,12 @@
 // other way; `x-operations` names them all, and `x-guide` tells them apart.
 
 import type { JsonObject } from "../../model/json.js";
-import { type Destruction, type Need, type OperationGuide, operationGuide } from "../operation-guide.js";
+import {
+  type Destruction,
+  type OperationGuide,
+  type OperationNeed,
+  operationGuide,
+} from "../operation-guide.js";
 import { isNeighbouringOperation, type OperationName, ROUTES } from "../routes.js";
 import { parametersOf } from "./parameters.js";
 import { requestBodyOf } from "./request-body.js";
@@ -40,7 +45,7 @@ const forPrograms = ({ summary, needs, errors, events, destructive }: OperationG
   destroys: destructive === null ? null : lossText(destructive),
 });
 
-const NEEDS: Readonly<Record<Need, string>> = {
+const NEEDS: Readonly<Record<OperationNeed, string>> = {
   administrator: "the bot is an administrator of the guild",
   private_domain: "a private-domain bot",
   online: "a connection to the event gateway",

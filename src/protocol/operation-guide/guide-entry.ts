@@ -11,7 +11,7 @@ export interface OperationGuide {
   /** One to four plain sentences: meaning, side effects, what is asynchronous. */
   readonly detail: string;
   /** What the bot must be or have, besides a token and the guild's grant of the interface. */
-  readonly needs: readonly Need[];
+  readonly needs: readonly OperationNeed[];
   /** A line for each path parameter and each query parameter, by its name on the wire, in that order. */
   readonly parameters: Readonly<Record<string, string>>;
   /** The codes that the documentation of this operation names, ascending. GENERAL_ERRORS come on top. */
@@ -32,7 +32,7 @@ export interface OperationGuide {
  * event gateway; `applied`: a permission asked of the platform beforehand; `audio_bot`: an audio-type bot
  * (service-facts 2.8).
  */
-export type Need = "administrator" | "private_domain" | "online" | "applied" | "audio_bot";
+export type OperationNeed = "administrator" | "private_domain" | "online" | "applied" | "audio_bot";
 
 export interface Destruction {
   /** A sentence that says what is lost. */

@@ -94,7 +94,7 @@ export const ChannelBody = object(
 
 export const ChannelList = array(ChannelBody, { description: "groups and channels mixed" });
 
-export const DeletedChannel = object(
+export const DeletedChannelPayload = object(
   {
     id: optional(string()),
     guild_id: optional(string()),

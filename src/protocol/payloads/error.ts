@@ -2,7 +2,7 @@
 
 import { integer, object, optional, string } from "../../model/json-schema.js";
 
-export const ErrorBody = object(
+export const ErrorBodyPayload = object(
   {
     code: integer({ description: "platform code, see the error-code table" }),
     message: string({ description: "English or Chinese text, not stable" }),

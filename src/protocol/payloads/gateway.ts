@@ -2,7 +2,7 @@
 
 import { integer, object, optional, string } from "../../model/json-schema.js";
 
-export const Gateway = object(
+export const GatewayPayload = object(
   { url: string({ description: "WebSocket address" }) },
   { description: "where the gateway is" },
 );

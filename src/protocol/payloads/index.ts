@@ -5,10 +5,16 @@ import type { Static } from "../../model/json-schema.js";
 import { Announces, CreateAnnounceBody, CreateRecommendAnnounceBody, RecommendChannel } from "./announces.js";
 import { ApiPermissionBody, ApiPermissionsAnswer } from "./api-permission.js";
 import { AudioControl, EmptyObject } from "./audio.js";
-import { ChannelBody, ChannelList, CreateChannelBody, DeletedChannel, UpdateChannelBody } from "./channel.js";
+import {
+  ChannelBody,
+  ChannelList,
+  CreateChannelBody,
+  DeletedChannelPayload,
+  UpdateChannelBody,
+} from "./channel.js";
 import { ChannelPermissionsBody, UpdatePermissionsBody } from "./channel-permissions.js";
-import { ErrorBody } from "./error.js";
-import { Gateway, GatewayBot } from "./gateway.js";
+import { ErrorBodyPayload } from "./error.js";
+import { GatewayBot, GatewayPayload } from "./gateway.js";
 import { GuildBody, GuildList, GuildsQuery } from "./guild.js";
 import { InteractionResult } from "./interaction.js";
 import { MessageKeyboard } from "./keyboard.js";
@@ -26,23 +32,30 @@ import {
   MessageAttachment,
   MessageEmbed,
   MessageMarkdown,
-  MessageMember,
+  MessageMemberPayload,
   MessageReference,
 } from "./message-parts.js";
 import { MessageSettingBody } from "./message-setting.js";
 import { PinsMessage } from "./pins.js";
 import { ReactionUsers, ReactionUsersQuery } from "./reaction.js";
-import { RichText } from "./rich-text.js";
+import { RichTextPayload } from "./rich-text.js";
 import { GuildRolesBody, RoleBody } from "./role.js";
-import { ForumRsp, PostThreadBody, PostThreadRsp, Thread, ThreadAnswer, ThreadInfo } from "./thread.js";
-import { TokenAnswer, TokenRequest } from "./token.js";
+import {
+  ForumRsp,
+  PostThreadBody,
+  PostThreadRsp,
+  ThreadAnswer,
+  ThreadInfoPayload,
+  ThreadPayload,
+} from "./thread.js";
+import { TokenAnswerPayload, TokenRequest } from "./token.js";
 import { UserBody } from "./user.js";
 
 export const PAYLOADS = {
   TokenRequest,
-  TokenAnswer,
+  TokenAnswer: TokenAnswerPayload,
   User: UserBody,
-  Gateway,
+  Gateway: GatewayPayload,
   GatewayBot,
   Guild: GuildBody,
   GuildList,
@@ -51,7 +64,7 @@ export const PAYLOADS = {
   ChannelList,
   CreateChannel: CreateChannelBody,
   UpdateChannel: UpdateChannelBody,
-  DeletedChannel,
+  DeletedChannel: DeletedChannelPayload,
   ChannelPermissions: ChannelPermissionsBody,
   UpdatePermissions: UpdatePermissionsBody,
   PinsMessage,
@@ -66,7 +79,7 @@ export const PAYLOADS = {
   MessageArk,
   MessageMarkdown,
   MessageAttachment,
-  MessageMember,
+  MessageMember: MessageMemberPayload,
   MessageKeyboard,
   PostMessage: PostMessageBody,
   PostKeyboardMessage: PostKeyboardMessageBody,
@@ -75,9 +88,9 @@ export const PAYLOADS = {
   InteractionResult,
   ReactionUsers,
   ReactionUsersQuery,
-  ThreadInfo,
-  Thread,
-  RichText,
+  ThreadInfo: ThreadInfoPayload,
+  Thread: ThreadPayload,
+  RichText: RichTextPayload,
   ForumRsp,
   ThreadAnswer,
   PostThread: PostThreadBody,
@@ -90,7 +103,7 @@ export const PAYLOADS = {
   ApiPermission: ApiPermissionBody,
   ApiPermissionsAnswer,
   MessageSetting: MessageSettingBody,
-  Error: ErrorBody,
+  Error: ErrorBodyPayload,
 } as const;
 
 export type PayloadName = keyof typeof PAYLOADS;

@@ -77,7 +77,7 @@ export const MessageAttachment = object(
   { description: "a file of a message" },
 );
 
-export const MessageMember = object(
+export const MessageMemberPayload = object(
   {
     roles: optional(array(string())),
     joined_at: optional(string({ description: "ISO 8601" })),

@@ -17,7 +17,7 @@ import {
   MessageAttachment,
   MessageEmbed,
   MessageMarkdown,
-  MessageMember,
+  MessageMemberPayload,
   MessageReference,
 } from "./message-parts.js";
 import { UserBody } from "./user.js";
@@ -34,7 +34,7 @@ export const MessageBody = object(
     edited_timestamp: optional(string({ description: "ISO 8601" })),
     mention_everyone: optional(boolean()),
     author: optional(UserBody),
-    member: optional(MessageMember),
+    member: optional(MessageMemberPayload),
     attachments: listOrNull(MessageAttachment),
     embeds: listOrNull(MessageEmbed),
     mentions: listOrNull(UserBody),

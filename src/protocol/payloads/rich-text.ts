@@ -1,4 +1,4 @@
-// RichText: what the content of a thread holds as JSON text. Source: service-facts 4.13.
+// RichTextPayload: what the content of a thread holds as JSON text. Source: service-facts 4.13.
 
 import { array, boolean, integer, number, object, optional, string } from "../../model/json-schema.js";
 
@@ -51,7 +51,7 @@ const Element = object(
   { description: "one element, with the member that its type names" },
 );
 
-export const RichText = object(
+export const RichTextPayload = object(
   {
     paragraphs: array(
       object({

@@ -2,7 +2,7 @@
 
 import { anyOf, array, integer, nullValue, object, optional, string } from "../../model/json-schema.js";
 
-export const ThreadInfo = object(
+export const ThreadInfoPayload = object(
   {
     thread_id: string({ description: "pass it back unchanged, its tail of seconds included" }),
     title: optional(string()),
@@ -12,19 +12,19 @@ export const ThreadInfo = object(
   { description: "what a thread says" },
 );
 
-export const Thread = object(
+export const ThreadPayload = object(
   {
     guild_id: optional(string()),
     channel_id: optional(string()),
     author_id: optional(string()),
-    thread_info: ThreadInfo,
+    thread_info: ThreadInfoPayload,
   },
   { description: "a thread and where it stands" },
 );
 
 export const ForumRsp = object(
   {
-    threads: optional(anyOf([array(Thread), nullValue()])),
+    threads: optional(anyOf([array(ThreadPayload), nullValue()])),
     is_finish: optional(
       integer({ description: "1 everything was fetched, 0 more exists; there is no way to go on" }),
     ),
@@ -32,9 +32,12 @@ export const ForumRsp = object(
   { description: "the threads of a forum channel" },
 );
 
-export const ThreadAnswer = anyOf([ThreadInfo, object({ thread: Thread }), object({ thread: ThreadInfo })], {
-  description: "a thread, flat or inside `thread` or both: sources disagree",
-});
+export const ThreadAnswer = anyOf(
+  [ThreadInfoPayload, object({ thread: ThreadPayload }), object({ thread: ThreadInfoPayload })],
+  {
+    description: "a thread, flat or inside `thread` or both: sources disagree",
+  },
+);
 
 export const PostThreadBody = object(
   {

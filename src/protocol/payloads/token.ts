@@ -10,7 +10,7 @@ export const TokenRequest = object(
   { description: "app credentials" },
 );
 
-export const TokenAnswer = object(
+export const TokenAnswerPayload = object(
   {
     access_token: optional(string()),
     expires_in: optional(

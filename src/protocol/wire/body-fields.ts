@@ -162,8 +162,8 @@ export class BodyFields {
     return null;
   }
 
-  #noId(key: string, found: Json): UnexpectedAnswerError {
-    return shapeError(found, `an id in \`${key}\` of ${this.#expected}`, this.#context, "id");
+  #noId(key: string, value: Json): UnexpectedAnswerError {
+    return shapeError(value, `an id in \`${key}\` of ${this.#expected}`, this.#context, "id");
   }
 
   #error(expected: string): UnexpectedAnswerError {

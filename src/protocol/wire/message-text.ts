@@ -9,11 +9,12 @@ const ENTITY: Readonly<Record<string, string>> = { "&": "&amp;", "<": "&lt;", ">
 const CHARACTER: Readonly<Record<string, string>> = { "&amp;": "&", "&lt;": "<", "&gt;": ">" };
 
 /** Literal text as it travels: `&`, `<` and `>` become entities, so that no part of it is read as a form. */
-export const escapeText = (text: string): string => text.replace(/[&<>]/g, (found) => ENTITY[found] ?? found);
+export const escapeText = (text: string): string =>
+  text.replace(/[&<>]/g, (character) => ENTITY[character] ?? character);
 
 /** The inverse of escapeText, for received `content`. */
 export const unescapeText = (text: string): string =>
-  text.replace(/&(?:amp|lt|gt);/g, (found) => CHARACTER[found] ?? found);
+  text.replace(/&(?:amp|lt|gt);/g, (entity) => CHARACTER[entity] ?? entity);
 
 /** Mentions a member. Guild text channels. */
 export const mentionUser = (id: UserId): string => `<qqbot-at-user id="${escapeText(id)}" />`;

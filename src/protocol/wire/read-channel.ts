@@ -27,7 +27,7 @@ export function readChannel(body: Json, context: ChannelContext): Channel {
     guild_id: guildId(fields.id("guild_id") ?? context.guildId ?? "0"),
     ...(eachOf(
       ATTRIBUTES,
-      (name) => readAttribute(fields, name) ?? attributeRow(name).unread,
+      (name) => readAttribute(fields, name) ?? attributeRow(name).whenOmitted,
     ) as LiveAttributes),
     position: fields.integer("position") ?? 0,
     parent_id: channelId(fields.id("parent_id") ?? NO_PARENT),

@@ -8,8 +8,8 @@ import { threadId } from "../../model/ids.js";
 import type { Json } from "../../model/json.js";
 import type { ForumAuditResult, Thread, ThreadComment } from "../../model/thread.js";
 import { type AnswerContext, BodyFields } from "./body-fields.js";
-import { readEventPlace, userOf } from "./read-event-place.js";
-import { contentText, plainText } from "./read-event-rich-text.js";
+import { readEventPlace, userIdOf } from "./read-event-place.js";
+import { contentText, textOfRichText } from "./read-event-rich-text.js";
 
 /** Needs `channel_id`. Throws UnexpectedAnswerError, as all of these do. */
 export function readForumPlace(data: Json, context: AnswerContext): ForumPlace {
@@ -23,7 +23,7 @@ export function readThreadEvent(data: Json, context: AnswerContext): Thread {
   return {
     ...placeOf(fields),
     id: threadId(info.requiredId("thread_id")),
-    title: plainText(info.raw("title")),
+    title: textOfRichText(info.raw("title")),
     content: contentText(info.raw("content")),
     dateTime: info.text("date_time"),
   };
@@ -64,5 +64,5 @@ export function readForumAuditResult(data: Json, context: AnswerContext): ForumA
 }
 
 function placeOf(fields: BodyFields): ForumPlace {
-  return { ...readEventPlace(fields), authorId: userOf(fields, "author_id") };
+  return { ...readEventPlace(fields), authorId: userIdOf(fields, "author_id") };
 }

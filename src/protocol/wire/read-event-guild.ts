@@ -4,7 +4,7 @@ import type { AudioAction, ChannelNews, ChannelVisit, MemberNews } from "../../m
 import { channelId, guildId, roleId } from "../../model/ids.js";
 import type { Json } from "../../model/json.js";
 import { type AnswerContext, BodyFields } from "./body-fields.js";
-import { guildOf, readEventPlace, userOf } from "./read-event-place.js";
+import { guildOf, readEventPlace, userIdOf } from "./read-event-place.js";
 import { readUser } from "./read-user.js";
 
 /** Needs an `id`. Throws UnexpectedAnswerError, as all of these do. */
@@ -16,8 +16,8 @@ export function readChannelNews(data: Json, context: AnswerContext): ChannelNews
     name: fields.text("name") ?? "",
     type: fields.integer("type"),
     sub_type: fields.integer("sub_type"),
-    ownerId: userOf(fields, "owner_id"),
-    operatorId: userOf(fields, "op_user_id"),
+    ownerId: userIdOf(fields, "owner_id"),
+    operatorId: userIdOf(fields, "op_user_id"),
     extra: fields.extra(),
   };
 }
@@ -31,7 +31,7 @@ export function readMemberNews(data: Json, context: AnswerContext): MemberNews {
     nick: fields.text("nick"),
     roles: fields.ids("roles").map(roleId),
     joinedAt: fields.text("joined_at"),
-    operatorId: userOf(fields, "op_user_id"),
+    operatorId: userIdOf(fields, "op_user_id"),
     extra: fields.extra(),
   };
 }
@@ -52,6 +52,6 @@ export function readChannelVisit(data: Json, context: AnswerContext): ChannelVis
   return {
     ...readEventPlace(fields),
     channelType: fields.integer("channel_type"),
-    userId: userOf(fields, "user_id"),
+    userId: userIdOf(fields, "user_id"),
   };
 }

@@ -5,7 +5,7 @@ import type { Interaction } from "../../model/interaction.js";
 import type { Json } from "../../model/json.js";
 import type { DeletedMessage, Message, MessageAudit, Reaction } from "../../model/message.js";
 import { type AnswerContext, BodyFields, shapeError } from "./body-fields.js";
-import { guildOf, readEventPlace, userOf } from "./read-event-place.js";
+import { guildOf, readEventPlace, userIdOf } from "./read-event-place.js";
 import { readMessage } from "./read-message.js";
 import { readUser } from "./read-user.js";
 
@@ -25,7 +25,7 @@ export function readDeletedMessage(data: Json, context: AnswerContext): DeletedM
     id: messageId(fields.requiredId("id")),
     ...readEventPlace(fields),
     author: author === null ? null : readUser(author, context),
-    operatorId: operator === null ? null : userOf(new BodyFields(operator, "a user", context), "id"),
+    operatorId: operator === null ? null : userIdOf(new BodyFields(operator, "a user", context), "id"),
   };
 }
 
@@ -44,7 +44,7 @@ export function readMessageAudit(data: Json, context: AnswerContext): MessageAud
 /** Needs `user_id`, `channel_id`, `target` and `emoji`; one source types the target's type as text. */
 export function readReaction(data: Json, context: AnswerContext): Reaction {
   const fields = new BodyFields(data, "a reaction", context);
-  const user = userOf(fields, "user_id");
+  const user = userIdOf(fields, "user_id");
   if (user === null) throw shapeError(data, "a reaction with `user_id`", context);
   const target = new BodyFields(fields.raw("target"), "the target of a reaction", context);
   const emoji = new BodyFields(fields.raw("emoji"), "an emoji", context);
@@ -76,7 +76,7 @@ export function readInteraction(data: Json, event: EventId | null, context: Answ
     chatType: fields.integer("chat_type"),
     guildId: guildOf(fields),
     channelId: channel === null ? null : channelId(channel),
-    userId: userOf(button, "user_id"),
+    userId: userIdOf(button, "user_id"),
     messageId: message === null ? null : messageId(message),
     buttonId: button.text("button_id") ?? "",
     buttonData: button.text("button_data") ?? "",

@@ -19,7 +19,7 @@ export function guildOf(fields: BodyFields): GuildId | null {
 }
 
 /** The user that `key` names; `"0"` and empty stand for none. */
-export function userOf(fields: BodyFields, key: string): UserId | null {
+export function userIdOf(fields: BodyFields, key: string): UserId | null {
   const id = fields.idOrNone(key);
   return id === null ? null : userId(id);
 }

@@ -7,13 +7,13 @@ import { isJsonList } from "./body-fields.js";
 import { parseExactJson } from "./parse-exact-json.js";
 
 /** What a person reads: text of rich text or rich objects, lines joined by line breaks. */
-export function plainText(value: Json | undefined): string {
+export function textOfRichText(value: Json | undefined): string {
   if (isJsonList(value)) return value.map(objectText).join("");
   if (isJsonObject(value)) return paragraphsText(value);
   if (typeof value !== "string") return "";
   const parsed = /^\s*[[{]/.test(value) ? parseOrNull(value) : null;
   if (isJsonObject(parsed) && isJsonList(parsed.paragraphs)) return paragraphsText(parsed);
-  return isJsonList(parsed) && parsed.some(isJsonObject) ? plainText(parsed) : value;
+  return isJsonList(parsed) && parsed.some(isJsonObject) ? textOfRichText(parsed) : value;
 }
 
 /** JSON text of rich text, as reads give it; text that is none stays as it is. */

@@ -3,7 +3,7 @@
 import type { Json } from "../../model/json.js";
 import { type AnswerContext, BodyFields } from "./body-fields.js";
 
-export interface GatewayAddress {
+export interface GatewayAnswer {
   /** WebSocket address, as the service wrote it. */
   readonly url: string;
   /** Recommended number of connections. */
@@ -22,7 +22,7 @@ export interface GatewayAddress {
 const DEFAULT = { shards: 1, total: 1000, remaining: 1000, resetAfterMs: 0, maxConcurrency: 1 } as const;
 
 /** Needs a `url`. Throws UnexpectedAnswerError. */
-export function readGatewayBot(body: Json, context: AnswerContext): GatewayAddress {
+export function readGatewayBot(body: Json, context: AnswerContext): GatewayAnswer {
   const fields = new BodyFields(body, "a gateway address", context);
   const limits = new BodyFields(fields.object("session_start_limit") ?? {}, "a session limit", context);
   const total = limits.integer("total") ?? DEFAULT.total;

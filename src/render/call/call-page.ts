@@ -5,7 +5,7 @@
 
 import type { JsonSchema } from "../../model/json-schema.js";
 import { lookUpErrorCode } from "../../protocol/error-codes.js";
-import { GENERAL_ERRORS, type Need, OPERATION_GUIDE } from "../../protocol/operation-guide.js";
+import { GENERAL_ERRORS, OPERATION_GUIDE, type OperationNeed } from "../../protocol/operation-guide.js";
 import { type NamedOperation, ROUTES } from "../../protocol/routes.js";
 import { jsonText } from "../json-text.js";
 import { type Line, paint, type TextOptions, usableWidth, words } from "../text/paint.js";
@@ -32,7 +32,7 @@ export interface CallPage {
   readonly bodyNotes: ReadonlyMap<string, string>;
 }
 
-const NEEDS: Readonly<Record<Need, string>> = {
+const NEEDS: Readonly<Record<OperationNeed, string>> = {
   administrator: "the bot is an administrator of the guild",
   private_domain: "a private-domain bot",
   online: "the bot is connected to the event gateway; `call` connects by itself, unless --no-online",
@@ -77,9 +77,9 @@ export function callPageJson({ operation, parameters, body }: CallPage): string 
   const { method, path } = ROUTES[operation];
   // The source of a fact is for who works on guildform; it is no part of the repository.
   const { errors, source: _, ...guide } = OPERATION_GUIDE[operation];
-  const told = errors.map((code) => ({ code, ...lookUpErrorCode(code) }));
+  const errorRows = errors.map((code) => ({ code, ...lookUpErrorCode(code) }));
   const resource = resourceOf(operation);
-  return jsonText({ operation, resource, method, path, ...guide, parameters, body, errors: told });
+  return jsonText({ operation, resource, method, path, ...guide, parameters, body, errors: errorRows });
 }
 
 function usage({ operation, parameters, body }: CallPage): string {

@@ -9,9 +9,9 @@ export const isIndex = (segment: string): boolean => INDEX.test(segment);
 
 /** The schema of what stands at a path, a segment for each member or place in a list; undefined when none does. */
 export function schemaAt(schema: JsonSchema, path: readonly string[]): JsonSchema | undefined {
-  let found: JsonSchema | undefined = schema;
-  for (const segment of path) found = found === undefined ? undefined : memberOf(found, segment);
-  return found;
+  let part: JsonSchema | undefined = schema;
+  for (const segment of path) part = part === undefined ? undefined : memberOf(part, segment);
+  return part;
 }
 
 /** The names of the members that an object of this schema has. */

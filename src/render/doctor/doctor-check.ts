@@ -28,8 +28,8 @@ export const CHECK_OUTCOMES = ["ok", "warning", "failed", "skipped"] as const;
 
 export type CheckOutcome = (typeof CHECK_OUTCOMES)[number];
 
-export interface Check {
+export interface DoctorCheck {
   readonly check: CheckName;
   readonly outcome: CheckOutcome;
-  readonly found: DoctorFinding;
+  readonly finding: DoctorFinding;
 }

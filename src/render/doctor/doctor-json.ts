@@ -3,16 +3,16 @@
 import { inWords } from "../../words/in-words.js";
 import { plainText } from "../../words/plain-text.js";
 import { jsonText } from "../json-text.js";
-import type { Check } from "./doctor-check.js";
+import type { DoctorCheck } from "./doctor-check.js";
 
-export const doctorJson = (checks: readonly Check[]): string =>
+export const doctorJson = (checks: readonly DoctorCheck[]): string =>
   jsonText({
     ok: checks.every(({ outcome }) => outcome !== "failed"),
-    checks: checks.map(({ check, outcome, found }) => ({
+    checks: checks.map(({ check, outcome, finding }) => ({
       check,
       outcome,
-      found: found.case,
-      message: plainText(inWords("doctor-line", found)),
-      todo: plainText(inWords("doctor-todo", found)),
+      found: finding.case,
+      message: plainText(inWords("doctor-line", finding)),
+      todo: plainText(inWords("doctor-todo", finding)),
     })),
   });

@@ -7,7 +7,7 @@ import { documentOf, section } from "../document/document.js";
 import { run, type Tone } from "../document/run.js";
 import { documentText } from "../text/document-text.js";
 import type { TextOptions } from "../text/paint.js";
-import type { Check, CheckOutcome } from "./doctor-check.js";
+import type { CheckOutcome, DoctorCheck } from "./doctor-check.js";
 
 const TONE: Readonly<Record<CheckOutcome, Tone>> = {
   ok: "good",
@@ -16,13 +16,13 @@ const TONE: Readonly<Record<CheckOutcome, Tone>> = {
   skipped: "quiet",
 };
 
-export function doctorText(checks: readonly Check[], options: TextOptions): string {
-  const groups = checks.map(({ check, outcome, found }) => {
-    const todo = inWords("doctor-todo", found);
+export function doctorText(checks: readonly DoctorCheck[], options: TextOptions): string {
+  const groups = checks.map(({ check, outcome, finding }) => {
+    const todo = inWords("doctor-todo", finding);
     const next: readonly Block[] = todo.isEmpty ? [] : [{ kind: "next", words: todo }];
     return {
       rows: [
-        [run(own(outcome), TONE[outcome]), run(own(check), "strong"), run(inWords("doctor-line", found))],
+        [run(own(outcome), TONE[outcome]), run(own(check), "strong"), run(inWords("doctor-line", finding))],
       ],
       details: next,
     };

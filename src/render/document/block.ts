@@ -7,11 +7,11 @@ import type { Run, Tone } from "./run.js";
 import type { ValueRow } from "./shown-value.js";
 
 export type Block =
-  | Paragraph
+  | ParagraphBlock
   | OneLine
   | Counts
   | Listing
-  | Entry
+  | EntryBlock
   /** Further in. */
   | { readonly kind: "inset"; readonly blocks: readonly Block[] }
   /** The next step. */
@@ -23,7 +23,7 @@ export type Block =
   /** Trees that stand apart from each other. */
   | { readonly kind: "trees"; readonly trees: readonly (readonly TreeRow[])[] };
 
-export interface Paragraph {
+export interface ParagraphBlock {
   readonly kind: "paragraph";
   readonly words: Sentence;
   readonly tone: Tone | null;
@@ -54,7 +54,7 @@ export interface Listing {
 }
 
 /** Something that goes by a label, and what is said of it. */
-export interface Entry {
+export interface EntryBlock {
   readonly kind: "entry";
   readonly label: Run;
   readonly words: readonly Sentence[];
@@ -139,7 +139,7 @@ export interface Mark {
 export const paragraph = (
   words: Sentence,
   { tone = null, ours = false }: { readonly tone?: Tone | null; readonly ours?: boolean } = {},
-): Paragraph => ({ kind: "paragraph", words, tone, ours });
+): ParagraphBlock => ({ kind: "paragraph", words, tone, ours });
 
 export const oneLine = (...runs: readonly Run[]): OneLine => ({ kind: "line", runs });
 

@@ -1,6 +1,6 @@
 // Runs: words in one tone. A tone says what the words mean, and a printer chooses how that looks.
 
-import { NOTHING_SAID, type Part, Sentence } from "../../words/sentence.js";
+import { NOTHING_SAID, Sentence, type SentencePart } from "../../words/sentence.js";
 
 export type Tone =
   /** A name, a heading: what the eye looks for. */
@@ -32,7 +32,7 @@ export interface Run {
   readonly turn?: "gains" | "loses";
 }
 
-export const run = (words: Sentence | Part, tone: Tone | null = null): Run => ({
+export const run = (words: Sentence | SentencePart, tone: Tone | null = null): Run => ({
   words: words instanceof Sentence ? words : new Sentence([words]),
   tone,
 });

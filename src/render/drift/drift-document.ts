@@ -25,18 +25,18 @@ export interface DriftToShow {
   readonly accepts?: DriftPlace["accepts"];
 }
 
-export interface DriftOptions {
+export interface DriftDocumentOptions {
   /** Names what went with something else, and the unmanaged channels. */
   readonly verbose: boolean;
 }
 
 /** No newline at the end. */
-export const driftText = (drift: DriftToShow, options: TextOptions & DriftOptions): string =>
+export const driftText = (drift: DriftToShow, options: TextOptions & DriftDocumentOptions): string =>
   documentText(driftDocument(drift, options), options);
 
 export function driftDocument(
   { report, file, statePlace, accepts }: DriftToShow,
-  { verbose }: DriftOptions,
+  { verbose }: DriftDocumentOptions,
 ): Document {
   const { objects, unread, unmanaged, bound, since, scope } = report;
   const shownAt = new Set(objects.map(({ address }) => address));

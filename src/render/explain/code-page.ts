@@ -4,7 +4,7 @@ import type { Explanation } from "../../words/explanation.js";
 import { inWords } from "../../words/in-words.js";
 import type { PageTitle } from "../../words/params/render/pages.js";
 import { own, say } from "../../words/say.js";
-import { type Part, Sentence } from "../../words/sentence.js";
+import { Sentence, type SentencePart } from "../../words/sentence.js";
 import { type Block, paragraph } from "../document/block.js";
 import { type Document, documentOf, type Section, section } from "../document/document.js";
 import { type Run, run } from "../document/run.js";
@@ -43,7 +43,7 @@ export const codePageJson = ({ code, subject, explanation }: CodePage): string =
   jsonText({ code, subject, ...explanation });
 
 /** `E-PIN-DUPLICATE  Pins` */
-export const pageTitle = (code: string, about: Sentence | Part): Run[] => [
+export const pageTitle = (code: string, about: Sentence | SentencePart): Run[] => [
   run(own(code), "strong"),
   run(say`  ${about}`, "quiet"),
 ];

@@ -9,7 +9,7 @@ import { GENERAL_ERRORS, OPERATION_GUIDE } from "../../protocol/operation-guide.
 import { CLOSED, REPEATED } from "../../words/en/explained/repeated.js";
 import { inWords } from "../../words/in-words.js";
 import type { PageTitle } from "../../words/params/render/pages.js";
-import { phrase } from "../../words/said.js";
+import { phrase } from "../../words/statement.js";
 import { phraseText } from "../../words/words-of.js";
 import { type Document, documentOf, type Section, section } from "../document/document.js";
 import { jsonText } from "../json-text.js";

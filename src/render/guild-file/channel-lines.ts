@@ -4,7 +4,7 @@
 
 import type { WrittenConfig } from "../../config/schema/index.js";
 import { yamlId, yamlList, yamlMap, yamlText } from "../../config/text/yaml-text.js";
-import { attributeRow, FILE_ATTRIBUTES, type FileAttribute } from "../../model/channel-attributes.js";
+import { attributeRow, OPTIONAL_ATTRIBUTES, type OptionalAttribute } from "../../model/channel-attributes.js";
 import { inWords } from "../../words/in-words.js";
 import { plainText } from "../../words/plain-text.js";
 import { textWidth } from "../text-width.js";
@@ -56,8 +56,8 @@ export const identityEntries = ({
   ...(id === undefined ? [] : [["channel_id", yamlId(String(id))] as const]),
 ];
 
-export const attributeEntries = (of: Partial<Pick<WrittenChannel, FileAttribute>>): Entry[] =>
-  FILE_ATTRIBUTES.flatMap((key): Entry[] => {
+export const attributeEntries = (of: Partial<Pick<WrittenChannel, OptionalAttribute>>): Entry[] =>
+  OPTIONAL_ATTRIBUTES.flatMap((key): Entry[] => {
     const value = of[key];
     return value === undefined ? [] : [[key, YAML[attributeRow(key).form.is](String(value))]];
   });

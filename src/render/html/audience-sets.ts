@@ -14,9 +14,9 @@ export class AudienceSets {
     const members = holds.flatMap((one, index) => (one ? [index] : []));
     if (members.length === 0) return "";
     const key = `${way}${members.join()}`;
-    const known = this.#classes.get(key);
-    const name = known?.name ?? `${way}${this.#classes.size}`;
-    if (known === undefined) this.#classes.set(key, { name, members });
+    const entry = this.#classes.get(key);
+    const name = entry?.name ?? `${way}${this.#classes.size}`;
+    if (entry === undefined) this.#classes.set(key, { name, members });
     return ` ${name}`;
   }
 

@@ -21,10 +21,10 @@ export function changesHtml({ legend, trees, signs, room }: ChangesToDraw): {
   readonly list: Html;
   readonly shown: ReadonlySet<TreeRow> | null;
 } {
-  const known = new Map<TreeRow, Html>();
+  const htmlByRow = new Map<TreeRow, Html>();
   const drawn = (row: TreeRow): Html => {
-    const own = known.get(row) ?? changeHtml(row, signs);
-    known.set(row, own);
+    const own = htmlByRow.get(row) ?? changeHtml(row, signs);
+    htmlByRow.set(row, own);
     return own;
   };
   const within =

@@ -38,7 +38,7 @@ export function guildHtml(picture: GuildPicture, drawing: Pick<Drawing, "anchors
 function guildLegend(groups: readonly PicturedGroup[]): Html {
   const rooms = groups.flatMap(({ group, channels }) => (group === null ? channels : [group, ...channels]));
   const marks = SIGNS.filter((sign) => rooms.some(({ mark }) => mark === sign));
-  const entry = (sign: Html, said: PageLabel) => html`<span>${sign} ${label(said)}</span> `;
+  const entry = (sign: Html, meaning: PageLabel) => html`<span>${sign} ${label(meaning)}</span> `;
   return html`<p class="legend">${marks.map((sign) => entry(html`<b class="${CLASS[sign]}">${drawn(sign)}</b>`, MEANINGS[sign]))}${
     rooms.some(({ privacy }) => privacy !== "public") ? entry(icon("lock"), "private") : NO_HTML
   }${rooms.some(({ speaking }) => speaking === "members") ? entry(icon("quiet"), "members-speak") : NO_HTML}</p>
@@ -152,9 +152,9 @@ function turnBadges({ turns, type }: Pick<PicturedRoom, "turns" | "type">, sets:
   for (const [index, one] of turns.entries()) {
     for (const turn of TURNS.flatMap((some) => turnedIn(one, some, type))) {
       const key = JSON.stringify(turn);
-      const known = holders.get(key) ?? { turn, those: new Set() };
-      holders.set(key, known);
-      known.those.add(index);
+      const entry = holders.get(key) ?? { turn, those: new Set() };
+      holders.set(key, entry);
+      entry.those.add(index);
     }
   }
   const drawnBadges = [...holders.values()].map(({ turn, those }) => {
@@ -193,6 +193,6 @@ function turnedIn(
 }
 
 const unknown =
-  (said: PageLabel) =>
+  (meaning: PageLabel) =>
   (shown: string): Html =>
-    html`<span class="q ${shown}" role=img aria-label="${labelText(said)}">?</span>`;
+    html`<span class="q ${shown}" role=img aria-label="${labelText(meaning)}">?</span>`;

@@ -6,7 +6,7 @@
 
 import { quotation } from "../../model/quotation.js";
 import { quotedText, visibleText } from "../../model/visible-text.js";
-import { type Part, Sentence } from "../../words/sentence.js";
+import { Sentence, type SentencePart } from "../../words/sentence.js";
 
 type Value = Html | Sentence | string | number | null | readonly Value[];
 
@@ -57,7 +57,7 @@ function sourceOf(value: Value): string {
 }
 
 /** Names of others do not turn around what stands beside them. */
-function partSource(part: Part): string {
+function partSource(part: SentencePart): string {
   switch (part.kind) {
     case "own":
       return escaped(part.text).replaceAll("→", ARROW.source);

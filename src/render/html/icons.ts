@@ -47,8 +47,8 @@ const DRAWN: readonly Html[] = [
 export const drawings = (): Html => html`<svg class="vh" aria-hidden="true">${DRAWN}</svg>`;
 
 /** Without words where those beside it say the same. `classes` such as `s s3` are for the switch. */
-export function icon(name: IconName, said: PageLabel | null = null, classes = ""): Html {
+export function icon(name: IconName, meaning: PageLabel | null = null, classes = ""): Html {
   const own = classes === "" ? NO_HTML : html` class="${classes}"`;
-  if (said === null) return html`<svg aria-hidden=true${own}><use href="#i-${name}"/></svg>`;
-  return html`<svg role=img aria-label="${labelText(said)}"${own}><use href="#i-${name}"/></svg>`;
+  if (meaning === null) return html`<svg aria-hidden=true${own}><use href="#i-${name}"/></svg>`;
+  return html`<svg role=img aria-label="${labelText(meaning)}"${own}><use href="#i-${name}"/></svg>`;
 }

@@ -3,13 +3,13 @@
 
 import { inWords } from "../../words/in-words.js";
 import type { AccessMatrix, MatrixRow } from "../plan/access-matrix.js";
-import type { Audience } from "../plan/audiences.js";
+import type { ShownAudience } from "../plan/audiences.js";
 import type { MatrixCell } from "../plan/matrix-cell.js";
 import { type Html, html, NO_HTML } from "./html.js";
 import { icon } from "./icons.js";
 import { label, labelText } from "./label.js";
 
-export function matrixHtml({ columns, rows }: AccessMatrix, audiences: readonly Audience[]): Html {
+export function matrixHtml({ columns, rows }: AccessMatrix, audiences: readonly ShownAudience[]): Html {
   const drawn = (some: readonly MatrixRow[]) => tableHtml(some, columns, audiences);
   const changed = rows.filter(({ isChanged }) => isChanged);
   const rest = rows.filter(({ isChanged }) => !isChanged);
@@ -26,7 +26,7 @@ const matrixLegend = (): Html =>
 function tableHtml(
   rows: readonly MatrixRow[],
   columns: readonly number[],
-  audiences: readonly Audience[],
+  audiences: readonly ShownAudience[],
 ): Html {
   const heads = columns.map((index) => inWords("audience", { who: audiences[index]?.who ?? "" }));
   return html`<div class="wide" role="region" tabindex="0" aria-label="${labelText("matrix")}"><table class="matrix${columns.length > MANY ? " many" : ""}"><colgroup><col>${columns.map((index) => html`<col class="k${index}">`)}

@@ -24,7 +24,7 @@ import { type Html, html, NO_HTML } from "./html.js";
 import { drawings } from "./icons.js";
 import { label } from "./label.js";
 import { matrixHtml } from "./matrix-html.js";
-import { chipsIn, placesOf, type RowSigns, signsOf } from "./row-signs.js";
+import { anchorsOf, chipsIn, type RowSigns, signsOf } from "./row-signs.js";
 import { runsHtml } from "./run-html.js";
 import { seenAsBar } from "./seen-as.js";
 import { styles } from "./style.js";
@@ -108,7 +108,7 @@ function rehearsedHtml({ document }: PlanPage, signs: RowSigns): Html {
 const guildSection = ({ picture }: PlanPage, signs: RowSigns, sets: AudienceSets): Html =>
   picture === null
     ? NO_HTML
-    : titled(label("guild"), guildHtml(picture, { anchors: placesOf(signs), chips: chipsIn(signs), sets }));
+    : titled(label("guild"), guildHtml(picture, { anchors: anchorsOf(signs), chips: chipsIn(signs), sets }));
 
 function belowHtml(page: PlanPage, signs: RowSigns): Html {
   const { picture, waves, whole } = page;

@@ -48,7 +48,7 @@ function anchorsIn(trees: readonly (readonly TreeRow[])[]): Map<TreeRow, string>
 }
 
 /** Of an object with several rows the first that is shown. */
-export const placesOf = ({ anchors, shown }: RowSigns): Map<Address, string> =>
+export const anchorsOf = ({ anchors, shown }: RowSigns): Map<Address, string> =>
   new Map(
     [...anchors]
       .filter(([row]) => shown === null || shown.has(row))

@@ -2,13 +2,13 @@
 // What each row is under the switch, audience-sets.ts tells.
 
 import { inWords } from "../../words/in-words.js";
-import type { Audience } from "../plan/audiences.js";
+import type { ShownAudience } from "../plan/audiences.js";
 import type { AudienceSets } from "./audience-sets.js";
 import { type Html, html } from "./html.js";
 import { label, labelText } from "./label.js";
 
 /** `left`: how many users cannot be chosen. */
-export function seenAsBar(audiences: readonly Audience[], left: number): Html {
+export function seenAsBar(audiences: readonly ShownAudience[], left: number): Html {
   const button = (id: string, words: Html, checked: boolean) =>
     html`<label><input type="radio" name="as" id="${id}"${checked ? html` checked` : null}><span>${words}</span></label>\n`;
   return html`<div class="bar" role="radiogroup" aria-label="${labelText("seen-as")}"><b aria-hidden="true">${label("seen-as")}</b>

@@ -167,7 +167,7 @@ const GUILD = `
 .side.before .r:has(>.m.t-removed)>.room{color:var(--red);text-decoration:line-through}
 .after .r:has(>.m.t-added){background:var(--green-soft)}
 .before .r:has(>.m.t-removed){background:var(--red-soft)}
-.side .chips{flex-basis:100%;margin:0 0 6px;padding-left:calc(1.1em + 32px)}
+.side .chips{flex-preconditions:100%;margin:0 0 6px;padding-left:calc(1.1em + 32px)}
 .side details>.chips{margin-left:8px}
 .s{align-items:center}
 .side .turn{padding:0 9px;border-radius:12px;font-size:13px}

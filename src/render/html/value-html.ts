@@ -33,8 +33,8 @@ function chipHtml({ label, sign, reveals = false, value }: ValueRow): Html {
 
 function textHtml({ label, value }: ValueRow): Html {
   const [content, lines] = contentOf(value);
-  const said = html`${runHtml(label)} <span class="t-quiet">${lines === 0 ? null : inWords("text-lines", { lines })}</span>`;
-  return html`<details class="text"${lines <= MOST_OPEN ? html` open` : null}><summary>${said}</summary><div class="lines">${content}</div></details>
+  const summary = html`${runHtml(label)} <span class="t-quiet">${lines === 0 ? null : inWords("text-lines", { lines })}</span>`;
+  return html`<details class="text"${lines <= MOST_OPEN ? html` open` : null}><summary>${summary}</summary><div class="lines">${content}</div></details>
 `;
 }
 

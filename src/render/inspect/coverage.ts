@@ -23,11 +23,16 @@ export const coverageText = (covered: Coverage, options: TextOptions & CoverageO
 const PARTS = ["channels", "attributes", "entries"] as const;
 
 export function coverageDocument(covered: Coverage, { at, least, verbose }: CoverageOptions): Document {
-  const { percent, said, all } = covered;
+  const { percent, declaredCount, all } = covered;
   const below = least !== null && percent < least;
   return documentOf(
     section([
-      oneLine(run(inWords("coverage-title", { at, percent, said, all }), below ? "danger" : "strong")),
+      oneLine(
+        run(
+          inWords("coverage-title", { at, percent, said: declaredCount, all }),
+          below ? "danger" : "strong",
+        ),
+      ),
       table(
         "items",
         PARTS.map((part) => [run(inWords("coverage-part", { part, ...countsOf(covered[part]) }))]),
@@ -57,7 +62,10 @@ export function coverageDocument(covered: Coverage, { at, least, verbose }: Cove
   );
 }
 
-const countsOf = ({ said, all }: { readonly said: number; readonly all: number }) => ({ said, all });
+const countsOf = ({ declaredCount, all }: { readonly declaredCount: number; readonly all: number }) => ({
+  said: declaredCount,
+  all,
+});
 
 const placeCells = ({
   name,
@@ -81,12 +89,12 @@ function missing(part: (typeof PARTS)[number], rows: readonly (readonly Run[])[]
 const MOST = 10;
 
 export const coverageJson = (
-  { percent, said, all, channels, attributes, entries }: Coverage,
+  { percent, declaredCount, all, channels, attributes, entries }: Coverage,
   { at, least }: Pick<CoverageOptions, "at" | "least">,
 ) => ({
   at,
   percent,
-  said,
+  said: declaredCount,
   all,
   min: least,
   enough: least === null || percent >= least,

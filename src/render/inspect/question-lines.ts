@@ -2,7 +2,7 @@
 
 import type { AskedGuild } from "../../inspect/asked-guild.js";
 import { calledSubject } from "../../inspect/audience.js";
-import type { EntryLine, Explanation, Need } from "../../inspect/explanation.js";
+import type { EntryLine, RightExplanation, RightNeed } from "../../inspect/explanation.js";
 import type { LinePlace } from "../../inspect/file-lines.js";
 import type { Address } from "../../model/address.js";
 import { PERMISSION_BIT, PERMISSION_FLAGS, type PermissionFlag } from "../../model/permissions.js";
@@ -19,14 +19,14 @@ export interface LineContext {
 }
 
 /** `yes`, `no` and `unknown` as people look for them. */
-export const ANSWER_TONE: Readonly<Record<Explanation["verdict"], Tone>> = {
+export const ANSWER_TONE: Readonly<Record<RightExplanation["verdict"], Tone>> = {
   yes: "good",
   no: "danger",
   unknown: "caution",
 };
 
 /** All that decides one need: what meets it, or, where nothing does, what is in the way. */
-export function needRows(need: Need, context: LineContext): LineRow[] {
+export function needRows(need: RightNeed, context: LineContext): LineRow[] {
   const { right, gate, verdict } = need;
   const heeded = gate === null || gate.heeds !== "no";
   // Where every member is let, an entry is told only if it would do by itself.
@@ -39,7 +39,7 @@ export function needRows(need: Need, context: LineContext): LineRow[] {
 }
 
 /** The lines by which somebody has a right: no line that only stands in the way of others. */
-export function holdingRows({ needs }: Explanation, context: LineContext): LineRow[] {
+export function holdingRows({ needs }: RightExplanation, context: LineContext): LineRow[] {
   return needs.flatMap((need) => {
     const { right, gate } = need;
     if (gate !== null && gate.opens === "yes") return needRows({ ...need, entries: [] }, context);
@@ -53,7 +53,7 @@ export function holdingRows({ needs }: Explanation, context: LineContext): LineR
   });
 }
 
-function gateRows({ gate, verdict }: Need, { asked, channel }: LineContext): LineRow[] {
+function gateRows({ gate, verdict }: RightNeed, { asked, channel }: LineContext): LineRow[] {
   if (gate === null) return [];
   const line = inWords("gate-line", { attribute: gate.attribute, value: gate.value });
   const tone = gate.opens === "yes" ? "good" : verdict === "yes" ? null : ANSWER_TONE[verdict];
@@ -67,7 +67,7 @@ function entryRow(
     heeded,
     asked,
     channel,
-  }: LineContext & { readonly right: Need["right"]; readonly heeded: boolean },
+  }: LineContext & { readonly right: RightNeed["right"]; readonly heeded: boolean },
 ): LineRow {
   const { subject, held, grants } = entry;
   const who = calledSubject(subject, asked.seen.names);
@@ -76,7 +76,7 @@ function entryRow(
   return [run(line, tone), placeRun(asked.lines.ofEntry(channel, entry, right))];
 }
 
-const officeRows = ({ offices }: Need, { asked, channel }: LineContext): LineRow[] =>
+const officeRows = ({ offices }: RightNeed, { asked, channel }: LineContext): LineRow[] =>
   offices.map((one) => {
     const who = calledSubject(one.subject, asked.seen.names);
     return [

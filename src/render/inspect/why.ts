@@ -8,7 +8,7 @@
 
 import type { AskedGuild } from "../../inspect/asked-guild.js";
 import { type Audience, calledSubject } from "../../inspect/audience.js";
-import type { EntryLine, Explanation, Need } from "../../inspect/explanation.js";
+import type { EntryLine, RightExplanation, RightNeed } from "../../inspect/explanation.js";
 import type { FoundChannel } from "../../inspect/find-channel.js";
 import { enumName, PRIVATE_TYPE, SPEAK_PERMISSION } from "../../model/enums.js";
 import { roomName } from "../../plan/audience/room.js";
@@ -26,7 +26,7 @@ export interface WhyAnswer {
   readonly audience: Audience;
   readonly right: Right;
   readonly channel: FoundChannel;
-  readonly explanation: Explanation;
+  readonly explanation: RightExplanation;
 }
 
 export const whyText = (answer: WhyAnswer, options: TextOptions): string =>
@@ -64,7 +64,7 @@ export const channelJson = ({ address, room }: FoundChannel) => ({
 });
 
 /** Whether each need is met, and by which lines. */
-export const explanationJson = ({ needs }: Explanation, context: LineContext) =>
+export const explanationJson = ({ needs }: RightExplanation, context: LineContext) =>
   needs.map((need) => ({
     right: need.right,
     answer: need.verdict,
@@ -73,7 +73,7 @@ export const explanationJson = ({ needs }: Explanation, context: LineContext) =>
     offices: need.offices.map((one) => entryJson(one, "manage", context)),
   }));
 
-function gateJson({ gate }: Need, { asked, channel }: LineContext) {
+function gateJson({ gate }: RightNeed, { asked, channel }: LineContext) {
   if (gate === null) return null;
   const { attribute, value, opens, heeds } = gate;
   const table = attribute === "private_type" ? PRIVATE_TYPE : SPEAK_PERMISSION;

@@ -8,9 +8,9 @@ import { inWords } from "../../words/in-words.js";
 import type { Document } from "../document/document.js";
 import { DEFAULT_LIMIT } from "./limits.js";
 import { prose } from "./markdown-words.js";
-import { partsOf } from "./parts-of.js";
-import type { Part } from "./piece.js";
-import { type Shown, withinLimit } from "./within-limit.js";
+import { documentPieces } from "./parts-of.js";
+import type { PieceGroup } from "./piece.js";
+import { type ShownLines, withinLimit } from "./within-limit.js";
 
 export interface MarkdownOptions {
   /** Characters, a newline at the end counted; at least `LEAST_LIMIT`. */
@@ -22,9 +22,9 @@ export function documentMarkdown(
   document: Document,
   { limit = DEFAULT_LIMIT }: MarkdownOptions = {},
 ): string {
-  const parts = partsOf(document);
+  const parts = documentPieces(document);
   const shown = withinLimit(parts, limit - 1);
-  const isTree = ({ of }: Part) => of === "changes";
+  const isTree = ({ of }: PieceGroup) => of === "changes";
   const lastTree = parts.findLast(isTree);
   const missing = leftOutOf(parts.filter(isTree), shown);
   return parts
@@ -38,13 +38,13 @@ export function documentMarkdown(
     .join("\n\n");
 }
 
-const leftOutOf = (parts: readonly Part[], shown: Shown): number =>
+const leftOutOf = (parts: readonly PieceGroup[], shown: ShownLines): number =>
   parts
     .flatMap(({ pieces }) => pieces)
     .reduce((count, one) => (shown.has(one) ? count : count + one.count), 0);
 
 /** Blocks of lines, with an empty line between two of them; none for a part of which nothing is shown. */
-function partLines(part: Part, shown: Shown): string[][] {
+function partLines(part: PieceGroup, shown: ShownLines): string[][] {
   const { of, opening, pieces, closing, more } = part;
   const own = pieces.filter((one) => shown.has(one));
   if (of === "changes" && pieces.length > 0 && own.length === 0) return [];

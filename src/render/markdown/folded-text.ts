@@ -6,7 +6,7 @@ import { type FoldedDiffLine, foldedDiff } from "../document/folded-diff.js";
 import type { Run } from "../document/run.js";
 import type { ShownMember, ShownValue, ValueRow } from "../document/shown-value.js";
 import { fenceAround } from "./fence.js";
-import { fenced, html } from "./markdown-words.js";
+import { fenced, htmlText } from "./markdown-words.js";
 
 /** A value that has lines of its own. */
 export type TextValue = Exclude<ShownValue, { kind: "sides" }>;
@@ -31,9 +31,9 @@ export function foldedWords(value: TextValue): Sentence {
 /** `names`: of what it is, and of what stands above. */
 export function foldedText({ label, value }: ValueRow, names: readonly (readonly Run[])[]): string[] {
   if (value.kind === "sides") return [];
-  const of = names.map((runs) => runs.map(({ words }) => html(words)).join("")).join(" › ");
+  const of = names.map((runs) => runs.map(({ words }) => htmlText(words)).join("")).join(" › ");
   return [
-    `<details><summary>${of}: ${html(label.words)}, ${html(foldedWords(value))}</summary>`,
+    `<details><summary>${of}: ${htmlText(label.words)}, ${htmlText(foldedWords(value))}</summary>`,
     "",
     ...fenceAround(textLines(value)),
     "",

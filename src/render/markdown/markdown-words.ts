@@ -7,7 +7,7 @@
 import { withoutLogCommands } from "../../model/log-commands.js";
 import { visibleText } from "../../model/visible-text.js";
 import { type PartPrinter, partText } from "../../words/plain-text.js";
-import type { Part, Sentence } from "../../words/sentence.js";
+import type { Sentence, SentencePart } from "../../words/sentence.js";
 import { boundedText } from "../text-width.js";
 
 /** For a paragraph, a heading or an item: on one line. What is longer than `most` characters ends with `…`. */
@@ -32,7 +32,7 @@ export const fenced = (sentence: Sentence): string =>
   sentence.print((part) => (part.kind === "code" ? `\`${bareText(part)}\`` : bareText(part)));
 
 /** For the line of a `<summary>`: programs leave alone what stands in `<code>`. */
-export const html = (sentence: Sentence): string =>
+export const htmlText = (sentence: Sentence): string =>
   stretchesOf(sentence.parts)
     .map(({ isCode, text }) => (isCode ? `<code>${escapedHtml(text)}</code>` : escapedHtml(text)))
     .join("");
@@ -47,7 +47,7 @@ interface Stretch {
 }
 
 /** No two spans stand beside each other, since their backticks would be taken for one run. */
-function stretchesOf(parts: readonly Part[]): Stretch[] {
+function stretchesOf(parts: readonly SentencePart[]): Stretch[] {
   const stretches: Stretch[] = [];
   const add = (isCode: boolean, text: string) => {
     if (text === "") return;
@@ -99,7 +99,7 @@ function codeSpan(text: string): string {
   return isPadded ? `${fence} ${text} ${fence}` : `${fence}${text}${fence}`;
 }
 
-const bareText = (part: Part): string =>
+const bareText = (part: SentencePart): string =>
   part.kind === "own" ? part.text : withoutLogCommands(partText(part, BARE));
 
 /** Columns of a name; a plan from a file may hold names of any length. */

@@ -2,7 +2,7 @@
 // last how much there is of it all.
 
 import { inWords } from "../../words/in-words.js";
-import type { LeftOut } from "../../words/params/render/printing.js";
+import type { OmittedPart } from "../../words/params/render/printing.js";
 import type { Block, TreeRow } from "../document/block.js";
 import { type Danger, dangersIn, dangerWords } from "../document/dangers.js";
 import type { Document, Section, SectionOf, Verdict } from "../document/document.js";
@@ -11,10 +11,10 @@ import { treesIn } from "../document/trees-in.js";
 import { type Item, itemsOf, joined, placeWords } from "./block-items.js";
 import { changePieces } from "./change-pieces.js";
 import { fenceFor } from "./fence.js";
-import { html, prose } from "./markdown-words.js";
-import { type Part, type Piece, piece } from "./piece.js";
+import { htmlText, prose } from "./markdown-words.js";
+import { type Piece, type PieceGroup, piece } from "./piece.js";
 
-export const partsOf = ({ verdict, sections }: Document): Part[] => [
+export const documentPieces = ({ verdict, sections }: Document): PieceGroup[] => [
   ...(verdict === null ? [] : [lines(`${ICONS[verdict.severity]}${prose(verdict.words)}`)]),
   ...sections
     .flatMap(placedParts)
@@ -49,12 +49,12 @@ const ORDER = {
 
 interface PlacedParts {
   readonly at: number;
-  readonly parts: readonly Part[];
+  readonly parts: readonly PieceGroup[];
 }
 
 function placedParts(section: Section): PlacedParts[] {
   const { of, title, blocks } = section;
-  const placed = (parts: readonly Part[]): PlacedParts => ({ at: ORDER[of], parts });
+  const placed = (parts: readonly PieceGroup[]): PlacedParts => ({ at: ORDER[of], parts });
   switch (of) {
     case "guild":
       return [
@@ -94,7 +94,7 @@ function placedParts(section: Section): PlacedParts[] {
 
 const LONGEST_TITLE = 300;
 
-const lines = (...opening: readonly string[]): Part => ({
+const lines = (...opening: readonly string[]): PieceGroup => ({
   of: "lines",
   opening,
   pieces: [],
@@ -114,8 +114,8 @@ function list(
     of = "lines",
     title = [],
     rank = RANK.remark,
-  }: { readonly of?: LeftOut; readonly title?: readonly string[]; readonly rank?: number } = {},
-): Part[] {
+  }: { readonly of?: OmittedPart; readonly title?: readonly string[]; readonly rank?: number } = {},
+): PieceGroup[] {
   const items = itemsOf(blocks);
   if (items.length === 0) return [];
   return [{ of, opening: title, pieces: listed(items, rank), closing: [], more: 0 }];
@@ -138,16 +138,16 @@ function listed(items: readonly Item[], rank: number): Piece[] {
 const WORST = 2;
 
 /** For completeness: folded. */
-function foldedList({ title, blocks }: Section, rank?: number): Part[] {
-  const opening = [`<details><summary>${html(joined(title))}</summary>`, ""];
+function foldedList({ title, blocks }: Section, rank?: number): PieceGroup[] {
+  const opening = [`<details><summary>${htmlText(joined(title))}</summary>`, ""];
   return list(blocks, { title: opening, ...(rank === undefined ? {} : { rank }) }).map((part) => ({
     ...part,
     closing: ["", "</details>"],
   }));
 }
 
-function changeParts(trees: readonly (readonly TreeRow[])[]): Part[] {
-  const parts = trees.map((tree): Part => {
+function changeParts(trees: readonly (readonly TreeRow[])[]): PieceGroup[] {
+  const parts = trees.map((tree): PieceGroup => {
     const pieces = changePieces(tree);
     const fence = fenceFor(pieces.flatMap((one) => one.lines));
     return { of: "changes", opening: [`${fence}diff`], pieces, closing: [fence], more: 0 };
@@ -156,7 +156,7 @@ function changeParts(trees: readonly (readonly TreeRow[])[]): Part[] {
 }
 
 /** Each by its name, where it stands, and what is said of the danger. */
-function dangerParts(trees: readonly (readonly TreeRow[])[]): Part[] {
+function dangerParts(trees: readonly (readonly TreeRow[])[]): PieceGroup[] {
   const dangers = dangersIn(trees);
   if (dangers.length === 0) return [];
   const pieces = listed(dangers.slice(0, MOST_DANGERS).map(dangerItem), RANK.danger);
@@ -170,12 +170,18 @@ const MOST_DANGERS = 20;
 
 function dangerItem({ row, above }: Danger): Item {
   const { mark, name, about, at } = row;
-  const said = dangerWords(row).map(prose);
+  const dangerTexts = dangerWords(row).map(prose);
   const path = [...above.map((one) => one.name), name]
     .map((runs) => prose(joined(runs), LONGEST_NAME))
     .join(" › ");
   const place = at === null ? [] : [prose(placeWords(at), LONGEST_NAME)];
-  const words = [`**${mark?.sign ?? "·"}**`, path, prose(joined(about), LONGEST_NAME), ...place, ...said];
+  const words = [
+    `**${mark?.sign ?? "·"}**`,
+    path,
+    prose(joined(about), LONGEST_NAME),
+    ...place,
+    ...dangerTexts,
+  ];
 
   return {
     lines: [words.filter((one) => one !== "").join(" ")],

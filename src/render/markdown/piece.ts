@@ -1,6 +1,6 @@
 // Pieces: what Markdown of a limited length shows whole or leaves out, such as one finding or one change.
 
-import type { LeftOut } from "../../words/params/render/printing.js";
+import type { OmittedPart } from "../../words/params/render/printing.js";
 
 export interface Piece {
   /** Lines that begin with a word or sign of guildform. */
@@ -18,8 +18,8 @@ export interface Piece {
 }
 
 /** Pieces that stand together. */
-export interface Part {
-  readonly of: LeftOut;
+export interface PieceGroup {
+  readonly of: OmittedPart;
   /** The heading, and the start of a fence; empty for none. */
   readonly opening: readonly string[];
   readonly pieces: readonly Piece[];

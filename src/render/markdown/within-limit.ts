@@ -2,13 +2,13 @@
 
 import { groupedBy } from "../../model/grouped-by.js";
 import { RANK } from "../document/rank.js";
-import type { Part, Piece } from "./piece.js";
+import type { Piece, PieceGroup } from "./piece.js";
 
 /** The lines of each piece that is shown. */
-export type Shown = ReadonlyMap<Piece, readonly string[]>;
+export type ShownLines = ReadonlyMap<Piece, readonly string[]>;
 
 /** `limit`: characters of all parts, with an empty line between two of them. */
-export function withinLimit(parts: readonly Part[], limit: number): Shown {
+export function withinLimit(parts: readonly PieceGroup[], limit: number): ShownLines {
   const shown = new Map<Piece, readonly string[]>();
   const all = parts.flatMap(({ pieces }) => pieces);
   const whole = sum(parts.map(frameLength)) + sum(all.map((one) => pieceLength(one, one.lines)));
@@ -44,13 +44,14 @@ const LONGEST_OF_THE_WORST = 260;
 const LEFT_OUT_LENGTH = 80;
 
 /** A part without pieces is a heading; a list says what of it is left out. */
-const isAlwaysOpen = ({ of, pieces }: Part): boolean => of !== "changes" || pieces.length === 0;
+const isAlwaysOpen = ({ of, pieces }: PieceGroup): boolean => of !== "changes" || pieces.length === 0;
 
 const sum = (numbers: readonly number[]): number => numbers.reduce((all, one) => all + one, 0);
 
 const linesLength = (lines: readonly string[]): number => sum(lines.map((line) => line.length + 1));
 
-const frameLength = ({ opening, closing }: Part): number => linesLength(opening) + linesLength(closing) + 2;
+const frameLength = ({ opening, closing }: PieceGroup): number =>
+  linesLength(opening) + linesLength(closing) + 2;
 
 const pieceLength = ({ folded }: Piece, lines: readonly string[]): number =>
   linesLength(lines) + sum(folded.map((one) => linesLength(one) + 1));

@@ -1,10 +1,10 @@
 // What a file declares and names, as keys, names and ids.
 
 import type { Config, DesiredChannel } from "../../config/config.js";
-import type { Declared } from "./declared.js";
+import type { DeclaredNames } from "./declared.js";
 
 /** Adds to `declared`. */
-export function declaredByFile(file: Config, declared: Declared): void {
+export function declaredByFile(file: Config, declared: DeclaredNames): void {
   const { keys, ids, names, places } = declared;
   for (const [kind, people] of [
     ["role", file.roleNames],
@@ -42,7 +42,7 @@ export function declaredByFile(file: Config, declared: Declared): void {
 
 function declaredChannel(
   { key, name, id, permissions, pins, threads }: DesiredChannel,
-  { keys, ids, names, places }: Declared,
+  { keys, ids, names, places }: DeclaredNames,
 ): void {
   keys.add(`channel.${key}`);
   places.add(`channel.${key}`);

@@ -6,9 +6,9 @@
 import type { Config } from "../../config/config.js";
 import { type Address, addressKey, addressKind, idOfKey, inChannelOf } from "../../model/address.js";
 import { isJsonObject } from "../../model/json.js";
-import type { SeenGuild } from "../../plan/audience/seen-guild.js";
+import type { GuildView } from "../../plan/audience/guild-view.js";
 import type { Change, Plan } from "../../plan/value/plan.js";
-import type { Declared } from "./declared.js";
+import type { DeclaredNames } from "./declared.js";
 import { declaredByFile } from "./declared-by-file.js";
 import { openChannels } from "./open-channels.js";
 import { placesIn } from "./places-in.js";
@@ -17,10 +17,10 @@ import { placesIn } from "./places-in.js";
 export function declaredIn(given: {
   readonly plans?: readonly Plan[];
   readonly file?: Config | undefined;
-  readonly guild?: SeenGuild | undefined;
-}): Declared {
+  readonly guild?: GuildView | undefined;
+}): DeclaredNames {
   const { plans = [], file, guild } = given;
-  const declared: Declared = {
+  const declared: DeclaredNames = {
     keys: new Set(),
     places: new Set(),
     names: new Set(),
@@ -33,16 +33,16 @@ export function declaredIn(given: {
   return declared;
 }
 
-function declaredByPlan({ changes, basis }: Plan, declared: Declared): void {
+function declaredByPlan({ changes, preconditions }: Plan, declared: DeclaredNames): void {
   for (const change of changes) if (isAsked(change)) declaredByChange(change, declared);
-  for (const { address, look, live } of placesIn(basis)) {
+  for (const { address, fact, live } of placesIn(preconditions)) {
     if (!declared.places.has(address)) continue;
-    declared.ids.add(look.id);
+    declared.ids.add(fact.id);
     if (isJsonObject(live)) addLiveName(address, live.name, declared);
   }
 }
 
-function declaredByChange(change: Change, declared: Declared): void {
+function declaredByChange(change: Change, declared: DeclaredNames): void {
   const { address, within, action, kind, attributes } = change;
   const isGone = action === "delete" || action === "forget";
   addAddress(address, declared);
@@ -64,7 +64,7 @@ function declaredByChange(change: Change, declared: Declared): void {
 }
 
 /** The name that a channel has now: somebody may have given it by hand, and of a private channel not everybody reads it. */
-function addLiveName(address: Address, name: unknown, { names, open }: Declared): void {
+function addLiveName(address: Address, name: unknown, { names, open }: DeclaredNames): void {
   if (addressKind(address) === "group" || open.has(address)) addText(names, name);
 }
 
@@ -72,20 +72,20 @@ const addText = (set: Set<string>, value: unknown): void => {
   if (typeof value === "string") set.add(value);
 };
 
-const addKey = (kind: Change["kind"], key: unknown, { keys }: Declared): void => {
+const addKey = (kind: Change["kind"], key: unknown, { keys }: DeclaredNames): void => {
   if (typeof key === "string") keys.add(`${kind}.${key}`);
 };
 
 const isById = (address: Address): boolean => idOfKey(addressKey(address)) !== null;
 
-function addPlace(address: Address, declared: Declared): void {
+function addPlace(address: Address, declared: DeclaredNames): void {
   addAddress(address, declared);
   const kind = addressKind(address);
   if (kind === "group" || kind === "channel") declared.places.add(address);
 }
 
 /** What an address that the file asks for holds: the keys of its channel and its own. */
-function addAddress(address: Address, { keys, ids }: Declared): void {
+function addAddress(address: Address, { keys, ids }: DeclaredNames): void {
   const kind = addressKind(address);
   if (kind === undefined || kind === "announcement") return;
   const key = addressKey(address);
@@ -122,7 +122,7 @@ const LEFT_OVER: ReadonlySet<Change["why"]["phrase"]> = new Set<Change["why"]["p
 ]);
 
 /** What is bound to a declared address, and how that is called now. */
-function namedInGuild({ addresses, access }: SeenGuild, declared: Declared): void {
+function namedInGuild({ addresses, access }: GuildView, declared: DeclaredNames): void {
   const { places, ids } = declared;
   for (const [id, address] of addresses) {
     if (!places.has(address)) continue;

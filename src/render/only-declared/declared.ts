@@ -1,7 +1,7 @@
-// Declared: what a reader of the file knows anyway: its keys, names and ids, and which channels everybody sees. Nothing else of a
+// DeclaredNames: what a reader of the file knows anyway: its keys, names and ids, and which channels everybody sees. Nothing else of a
 // guild is printed under `--only-declared`.
 
-export interface Declared {
+export interface DeclaredNames {
   /** Keys of the file with their kinds: `channel.rules`, `role.moderator`, `message.house-rules`, `thread.forum/welcome`. */
   readonly keys: Set<string>;
   /** Addresses of the groups and channels that the file declares, such as `channel.rules`. */

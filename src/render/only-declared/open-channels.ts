@@ -4,8 +4,8 @@ import type { Config, DesiredChannel } from "../../config/config.js";
 import { channelAddress } from "../../model/address.js";
 import { PRIVATE_TYPE } from "../../model/enums.js";
 import { isJsonObject, type Json } from "../../model/json.js";
-import type { SeenGuild } from "../../plan/audience/seen-guild.js";
-import { lookedBy } from "../../plan/looks/row.js";
+import type { GuildView } from "../../plan/audience/guild-view.js";
+import { preconditionsOf } from "../../plan/facts/fact-row.js";
 import type { Plan } from "../../plan/value/plan.js";
 import { madeBy } from "../../protocol/made-by.js";
 import { placesIn } from "./places-in.js";
@@ -17,23 +17,23 @@ export function openChannels({
   file,
 }: {
   readonly plans?: readonly Plan[];
-  readonly guild?: SeenGuild | undefined;
+  readonly guild?: GuildView | undefined;
   /**
    * A channel that it wants private is none, whatever the guild says: no plan may be at hand. One that it wants public may
    * have been closed by hand, so only plans and the guild tell that a channel is open.
    */
   readonly file?: Config | undefined;
 }): ReadonlySet<string> {
-  const known = new Map<string, boolean>();
+  const openness = new Map<string, boolean>();
   const tell = (node: string, privacy: Json | undefined): void => {
     const isOpen = privacy === undefined || privacy === null || privacy === PRIVATE_TYPE.public;
-    known.set(node, isOpen && known.get(node) !== false);
+    openness.set(node, isOpen && openness.get(node) !== false);
   };
   for (const [id, { facts, open }] of guild?.access ?? [])
     tell(id, open.has("private_type") ? PRIVATE_TYPE.admins : facts.private_type);
-  for (const { basis, operations } of plans) {
-    for (const { look, live } of lookedBy("channel", basis))
-      if (isJsonObject(live)) tell(look.id, live.private_type);
+  for (const { preconditions, operations } of plans) {
+    for (const { fact, live } of preconditionsOf("channel", preconditions))
+      if (isJsonObject(live)) tell(fact.id, live.private_type);
     for (const { operation, params, body, address } of operations) {
       if (madeBy({ operation }) === "channel") tell(address, body?.private_type);
       else if (body?.private_type !== undefined) tell(String(params.channel_id), body.private_type);
@@ -43,13 +43,13 @@ export function openChannels({
     if (private_type !== null && private_type !== PRIVATE_TYPE.public)
       tell(channelAddress(key), private_type);
   for (const [id, address] of addressesOf(plans, guild)) {
-    const isOpen = known.get(id);
+    const isOpen = openness.get(id);
     if (isOpen === undefined) continue;
     // One plan may create what another one finds.
-    const both = isOpen && known.get(address) !== false;
-    known.set(id, both).set(address, both);
+    const both = isOpen && openness.get(address) !== false;
+    openness.set(id, both).set(address, both);
   }
-  return new Set([...known].flatMap(([node, isOpen]) => (isOpen ? [node] : [])));
+  return new Set([...openness].flatMap(([node, isOpen]) => (isOpen ? [node] : [])));
 }
 
 const declaredChannels = ({ groups, channels }: Config): readonly DesiredChannel[] => [
@@ -59,8 +59,9 @@ const declaredChannels = ({ groups, channels }: Config): readonly DesiredChannel
 
 function* addressesOf(
   plans: readonly Plan[],
-  guild: SeenGuild | undefined,
+  guild: GuildView | undefined,
 ): Iterable<readonly [string, string]> {
   yield* guild?.addresses ?? [];
-  for (const { basis } of plans) for (const { look, address } of placesIn(basis)) yield [look.id, address];
+  for (const { preconditions } of plans)
+    for (const { fact, address } of placesIn(preconditions)) yield [fact.id, address];
 }

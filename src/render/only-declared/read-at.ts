@@ -2,7 +2,7 @@
 
 import { type Address, addressKey, addressKind, inChannelOf, messageOfAddress } from "../../model/address.js";
 import { isRef, refAddress } from "../../model/ref.js";
-import { lookedBy } from "../../plan/looks/row.js";
+import { preconditionsOf } from "../../plan/facts/fact-row.js";
 import type { Plan } from "../../plan/value/plan.js";
 import type { Veil } from "./veil.js";
 
@@ -15,18 +15,21 @@ export function readAt(plans: Iterable<Plan>, veil: Veil): IsRead {
   const standsIn = (address: Address, node: string): void => {
     const key = contentKey(address);
     if (key === null) return;
-    const known = channels.get(key) ?? new Set();
-    channels.set(key, known.add(node));
+    const nodes = channels.get(key) ?? new Set();
+    channels.set(key, nodes.add(node));
   };
-  for (const { changes, operations, basis } of plans) {
+  for (const { changes, operations, preconditions } of plans) {
     for (const { address, within, kind } of changes)
       if (within !== null && (kind === "message" || kind === "thread")) standsIn(address, within);
     for (const { address, params } of operations) {
       const channel = params.channel_id;
       if (channel !== undefined) standsIn(address, isRef(channel) ? refAddress(channel) : channel);
     }
-    for (const { address, look } of [...lookedBy("message", basis), ...lookedBy("thread", basis)])
-      standsIn(address, look.channel_id);
+    for (const { address, fact } of [
+      ...preconditionsOf("message", preconditions),
+      ...preconditionsOf("thread", preconditions),
+    ])
+      standsIn(address, fact.channel_id);
   }
   return (address) => {
     const key = contentKey(address);

@@ -3,28 +3,28 @@
 import type { Config } from "../../config/config.js";
 import type { Address } from "../../model/address.js";
 import { isJsonObject } from "../../model/json.js";
-import type { SeenGuild } from "../../plan/audience/seen-guild.js";
+import type { GuildView } from "../../plan/audience/guild-view.js";
 import type { Plan } from "../../plan/value/plan.js";
 import { declaredIn } from "./declared-in.js";
 import { placesIn } from "./places-in.js";
 import { Veil } from "./veil.js";
 
-export interface Known {
+export interface VeilSources {
   /** Two of a guild where they are held against each other. */
   readonly plans?: readonly Plan[];
   /** Left out where nobody has it, as for a saved plan; likewise the guild. */
   readonly file?: Config;
-  readonly guild?: SeenGuild;
+  readonly guild?: GuildView;
 }
 
-export function veilOf(known: Known): Veil {
-  const veil = new Veil(declaredIn(known));
-  const { plans = [], guild } = known;
+export function veilOf(veilSources: VeilSources): Veil {
+  const veil = new Veil(declaredIn(veilSources));
+  const { plans = [], guild } = veilSources;
   for (const [id, { facts }] of guild?.access ?? [])
     join(veil, { id, name: facts.name, address: guild?.addresses.get(id) });
-  for (const { basis, unmanaged } of plans) {
-    for (const { look, live, address } of placesIn(basis))
-      join(veil, { id: look.id, address, name: isJsonObject(live) ? live.name : null });
+  for (const { preconditions, unmanaged } of plans) {
+    for (const { fact, live, address } of placesIn(preconditions))
+      join(veil, { id: fact.id, address, name: isJsonObject(live) ? live.name : null });
     for (const { id, name } of unmanaged) join(veil, { id, name });
   }
   return veil;

@@ -26,17 +26,17 @@ import { OPERATION_NAMES } from "../../protocol/routes.js";
 import { inWords } from "../../words/in-words.js";
 import { plainText } from "../../words/plain-text.js";
 import { graphemes } from "../text-width.js";
-import type { Declared } from "./declared.js";
+import type { DeclaredNames } from "./declared.js";
 import { OWN_WORDS } from "./own-words.js";
 
 export class Veil {
-  readonly #declared: Declared;
+  readonly #declared: DeclaredNames;
   readonly #words: ReadonlySet<string>;
   /** From the key or name of a thing to its id, where that is known. */
   readonly #same = new Map<string, string>();
   readonly #numbers = new Map<string, number>();
 
-  constructor(declared: Declared) {
+  constructor(declared: DeclaredNames) {
     this.#declared = declared;
     const { keys, names, ids } = declared;
     const bare = [...keys].map((key) => key.slice(key.indexOf(".") + 1));
@@ -51,9 +51,9 @@ export class Veil {
   /** `#3` */
   number(hidden: string): string {
     const one = this.#same.get(hidden) ?? hidden;
-    const known = this.#numbers.get(one) ?? this.#numbers.size + 1;
-    this.#numbers.set(one, known);
-    return `#${known}`;
+    const ordinal = this.#numbers.get(one) ?? this.#numbers.size + 1;
+    this.#numbers.set(one, ordinal);
+    return `#${ordinal}`;
   }
 
   /** Whether the file holds the key of a group, channel, message or thread: of `channel.rules`. */

@@ -4,12 +4,12 @@ import { channelAddress, messageAddress } from "../../model/address.js";
 import { isJsonObject, type Json, type JsonObject } from "../../model/json.js";
 import { isRef, refAddress } from "../../model/ref.js";
 import { hiddenText, type Veil } from "./veil.js";
-import { mapped, withRefs } from "./with-refs.js";
+import { mappedMembers, withRefs } from "./with-refs.js";
 
 /** `none`, `message spring`, `message 08ab… in news`, or recommended channels: `{ type: "member", channels: ["rules: read them"] }`. */
 export function veiledAnnounced(veil: Veil, value: Json): Json {
   if (isJsonObject(value))
-    return mapped(value, (one) =>
+    return mappedMembers(value, (one) =>
       Array.isArray(one) ? one.map((text: Json) => recommended(veil, String(text))) : one,
     );
   if (typeof value !== "string" || value === "none") return value;
@@ -37,7 +37,7 @@ function recommended(veil: Veil, text: string): string {
 /** What is sent, or was. */
 export function veiledAnnouncing(veil: Veil, body: JsonObject): JsonObject {
   const channels = body.recommend_channels;
-  const all = mapped(body, (one) => withRefs(veil, one));
+  const all = mappedMembers(body, (one) => withRefs(veil, one));
   return Array.isArray(channels)
     ? { ...all, recommend_channels: channels.map((one: Json) => veiledRecommended(veil, one)) }
     : all;
@@ -48,7 +48,7 @@ function veiledRecommended(veil: Veil, one: Json): Json {
   const { channel_id: channel, introduce = "" } = one;
   const isOpen = veil.isOpen(isRef(channel) ? refAddress(channel) : String(channel));
   return {
-    ...mapped(one, (value) => withRefs(veil, value)),
+    ...mappedMembers(one, (value) => withRefs(veil, value)),
     introduce: isOpen || introduce === "" ? introduce : hiddenText(introduce),
   };
 }

@@ -29,8 +29,8 @@ export function veiledError(veil: Veil, error: unknown): GuildformError {
       error.diagnostics.map((one) => veiledDiagnostic(veil, one)),
     );
   const code = error instanceof GuildformError ? error.code : "INTERNAL";
-  const said = error instanceof SaidError ? veiledSaid(veil, error.said) : null;
-  return new VeiledError(code, said === null ? untold() : told(said));
+  const statement = error instanceof SaidError ? veiledSaid(veil, error.said) : null;
+  return new VeiledError(code, statement === null ? untold() : told(statement));
 }
 
 const untold = () => ({

@@ -2,15 +2,15 @@
 
 import type { Address } from "../../model/address.js";
 import type { SubjectName } from "../../model/subject-name.js";
+import type { GuildView } from "../../plan/audience/guild-view.js";
 import type { Room } from "../../plan/audience/room.js";
-import type { SeenGuild } from "../../plan/audience/seen-guild.js";
 import type { Veil } from "./veil.js";
-import { veiledFacts } from "./veiled-basis.js";
+import { veiledFacts } from "./veiled-preconditions.js";
 
 export function veiledGuild(
   veil: Veil,
-  { access, addresses, names, otherRoles, sequences }: SeenGuild,
-): SeenGuild {
+  { access, addresses, names, otherRoles, sequences }: GuildView,
+): GuildView {
   const subject = (one: SubjectName): SubjectName => veiledSubject(veil, one);
   const room = (one: Room): Room => ({
     ...one,

@@ -9,7 +9,7 @@ import type { Veil } from "./veil.js";
 
 import { veiledAnnouncing } from "./veiled-announcement.js";
 import { veiledApplied } from "./veiled-record.js";
-import { mapped, veiledMembers, veiledRef } from "./with-refs.js";
+import { mappedMembers, veiledMembers, veiledRef } from "./with-refs.js";
 
 export const veiledOperation = (veil: Veil, one: Operation, isRead: IsRead): Operation => ({
   ...one,
@@ -36,7 +36,7 @@ function veiledParam(veil: Veil, name: string, value: string): string {
 function veiledBody(veil: Veil, { address, body = {} }: Operation, isRead: IsRead): JsonObject {
   const kind = addressKind(address);
   if (kind === "message" || kind === "thread")
-    return isRead(address) ? body : mapped(body, (value) => textsHidden(veil, value));
+    return isRead(address) ? body : mappedMembers(body, (value) => textsHidden(veil, value));
   if (kind === "announcement") return veiledAnnouncing(veil, body);
   const { add, remove } = body;
   return {

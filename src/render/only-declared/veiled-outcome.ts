@@ -1,15 +1,15 @@
 // What became of a call, as a public reader may see it.
 
 import type { Address } from "../../model/address.js";
-import type { Advised, Told } from "../../words/told.js";
+import type { HintWording, Wording } from "../../words/wording.js";
 import type { Veil } from "./veil.js";
 import { veiledAdvice, veiledTold } from "./veiled-said.js";
 
 interface Outcome {
   readonly id: string;
   readonly address: Address;
-  readonly happened: readonly Told[];
-  readonly next: readonly Advised[];
+  readonly happened: readonly Wording[];
+  readonly next: readonly HintWording[];
   readonly made: string | null;
   readonly names_hidden?: boolean;
 }

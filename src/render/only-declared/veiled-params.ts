@@ -48,8 +48,8 @@ const isOwnWord = ({ enum: values, const: only }: JsonSchema): boolean =>
 function branchOf(shape: JsonSchema, value: Json): JsonSchema {
   const branches = shape.anyOf;
   if (branches === undefined) return shape;
-  const found = branches.find((branch) => fits(branch, value));
-  return found === undefined ? {} : branchOf(found, value);
+  const match = branches.find((branch) => fits(branch, value));
+  return match === undefined ? {} : branchOf(match, value);
 }
 
 function fits(branch: JsonSchema, value: Json): boolean {

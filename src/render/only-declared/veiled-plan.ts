@@ -9,16 +9,16 @@ import { isRef } from "../../model/ref.js";
 import { sameJson } from "../../model/same-json.js";
 import { bySequence } from "../../model/sequence.js";
 import type { Finding } from "../../plan/value/finding.js";
-import type { Basis, Deferred, Plan, PlanScope, Unmanaged } from "../../plan/value/plan.js";
+import type { Deferred, Plan, PlanScope, Precondition, Unmanaged } from "../../plan/value/plan.js";
 import { DEFERRED_SHAPES } from "../../words/params/plan/deferred.js";
 import { hiddenWords } from "./hidden-words.js";
 import type { IsRead } from "./read-at.js";
 import type { Veil } from "./veil.js";
-import { veiledBasis } from "./veiled-basis.js";
 import { veiledChange, veiledParent } from "./veiled-change.js";
 import { veiledFindingParams } from "./veiled-finding.js";
 import { veiledOperation } from "./veiled-operation.js";
 import { veiledParams } from "./veiled-params.js";
+import { veiledPreconditions } from "./veiled-preconditions.js";
 import { veiledRecord } from "./veiled-record.js";
 import { veiledRef } from "./with-refs.js";
 
@@ -33,7 +33,7 @@ export function veiledPlan(veil: Veil, plan: Plan, isRead: IsRead): Plan {
     findings: plan.findings.map((one) => veiledFinding(veil, one)),
     unmanaged: plan.unmanaged.map((one) => veiledUnmanaged(veil, one)),
   };
-  const basis = plan.basis.map((one) => veiledBasis(veil, one, isRead));
+  const preconditions = plan.preconditions.map((one) => veiledPreconditions(veil, one, isRead));
   return {
     ...rest,
     ...toldFirst,
@@ -43,9 +43,9 @@ export function veiledPlan(veil: Veil, plan: Plan, isRead: IsRead): Plan {
     ...(plan.scope === undefined ? {} : { scope: veiledScope(veil, plan.scope) }),
     operations: plan.operations.map((one) => veiledOperation(veil, one, isRead)),
     remember: plan.remember.map((one) => veiledRecord(veil, one, isRead)),
-    footprint: footprintOf(plan, basis),
-    basis,
-    beside: plan.beside.map((one) => veiledBasis(veil, one, isRead)),
+    footprint: footprintOf(plan, preconditions),
+    preconditions,
+    beside: plan.beside.map((one) => veiledPreconditions(veil, one, isRead)),
     elsewhere: {},
     orders: ordersOf(veil, plan),
   };
@@ -69,14 +69,14 @@ const veiledScope = (veil: Veil, scope: PlanScope): PlanScope => ({
 });
 
 /** Digests of what is shown whole: names could be guessed from those of the rest. */
-function footprintOf({ basis, footprint }: Plan, shown: readonly Basis[]): Plan["footprint"] {
+function footprintOf({ preconditions, footprint }: Plan, shown: readonly Precondition[]): Plan["footprint"] {
   const whole = new Set<Address>(
-    basis.flatMap((one, index) => (sameJson(asJson(one), asJson(shown[index])) ? [one.address] : [])),
+    preconditions.flatMap((one, index) => (sameJson(asJson(one), asJson(shown[index])) ? [one.address] : [])),
   );
   return Object.fromEntries(byAddress(footprint).filter(([address]) => whole.has(address)));
 }
 
-const asJson = (one: Basis | undefined): Json => ({ ...one }) as object as Json;
+const asJson = (one: Precondition | undefined): Json => ({ ...one }) as object as Json;
 
 const ordersOf = (veil: Veil, { orders }: Plan): Plan["orders"] =>
   Object.fromEntries(

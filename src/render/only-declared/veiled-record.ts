@@ -6,7 +6,7 @@ import type { BoundResource, StateRecord } from "../../state/state.js";
 import type { IsRead } from "./read-at.js";
 import type { Veil } from "./veil.js";
 import { veiledAnnounced, veiledAnnouncing } from "./veiled-announcement.js";
-import { mapped, withRefs } from "./with-refs.js";
+import { mappedMembers, withRefs } from "./with-refs.js";
 
 export function veiledApplied(
   veil: Veil,
@@ -17,7 +17,7 @@ export function veiledApplied(
   if (kind === "announcement") {
     const { sent = null, shown = null } = applied;
     return {
-      ...mapped(applied, (one) => withRefs(veil, one)),
+      ...mappedMembers(applied, (one) => withRefs(veil, one)),
       ...(isJsonObject(sent) ? { sent: veiledAnnouncing(veil, sent) } : {}),
       ...(shown === null ? {} : { shown: veiledAnnounced(veil, shown) }),
     };

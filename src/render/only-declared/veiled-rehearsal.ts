@@ -3,7 +3,7 @@
 import type { Address } from "../../model/address.js";
 import type { Finding } from "../../plan/value/finding.js";
 import type { RehearsalParams } from "../../words/params/render/rehearsal.js";
-import type { AccessStep, FaultedRounds } from "../rehearsal/rehearsal.js";
+import type { ShownAccessStep, ShownFaultedRounds } from "../rehearsal/rehearsal.js";
 import { hiddenWords } from "./hidden-words.js";
 import type { Veil } from "./veil.js";
 import { veiledOutcome } from "./veiled-outcome.js";
@@ -12,10 +12,10 @@ import { veiledFinding } from "./veiled-plan.js";
 interface Rehearsed {
   readonly outcomes: readonly Parameters<typeof veiledOutcome>[1][];
   readonly unshown: readonly Address[] | null;
-  readonly access: readonly AccessStep[];
+  readonly access: readonly ShownAccessStep[];
   readonly tests: readonly Finding[];
   readonly posts: readonly RehearsalParams["rehearsed-posts"][];
-  readonly faulted: FaultedRounds | null;
+  readonly faulted: ShownFaultedRounds | null;
   readonly assumed: readonly RehearsalParams["rehearsed-assumed"][];
 }
 
@@ -38,14 +38,14 @@ export function veiledRehearsal<Of extends Rehearsed>(veil: Veil, rehearsal: Of)
   };
 }
 
-const veiledPlace = (veil: Veil, { id, name }: AccessStep["channel"]): AccessStep["channel"] => ({
+const veiledPlace = (veil: Veil, { id, name }: ShownAccessStep["channel"]): ShownAccessStep["channel"] => ({
   id: veil.id(id),
   name: veil.name(name, "channel", id),
 });
 
 /** A line of a guild holds names and texts. */
-function veiledRounds(faulted: FaultedRounds): FaultedRounds {
-  const hidden = (lines: FaultedRounds["lost"]) => lines.map((one) => ({ ...one, line: hiddenWords() }));
+function veiledRounds(faulted: ShownFaultedRounds): ShownFaultedRounds {
+  const hidden = (lines: ShownFaultedRounds["lost"]) => lines.map((one) => ({ ...one, line: hiddenWords() }));
   return {
     ...faulted,
     lost: hidden(faulted.lost),

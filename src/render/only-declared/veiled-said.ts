@@ -5,8 +5,8 @@ import { writtenAddress } from "../../model/address.js";
 import type { Json } from "../../model/json.js";
 import type { Happened, Next } from "../../words/params/engine/outcome.js";
 import { FINDING_SHAPES } from "../../words/params/findings.js";
-import { type Code, type Phrase, phrase, type Said, saying } from "../../words/said.js";
-import type { Advised, Told } from "../../words/told.js";
+import { type Code, type Phrase, phrase, type Statement, saying } from "../../words/statement.js";
+import type { HintWording, Wording } from "../../words/wording.js";
 import { hiddenWords } from "./hidden-words.js";
 import type { Veil } from "./veil.js";
 import { veiledFindingParams } from "./veiled-finding.js";
@@ -14,30 +14,35 @@ import { veiledLocked, veiledLost, veiledRestless } from "./veiled-lock.js";
 import { veiledMove } from "./veiled-move.js";
 
 /** null: nothing of it may be told. */
-export function veiledSaid(veil: Veil, said: Said): Said | null {
-  const { code } = said;
-  const params = said.params as Params;
-  if (said.code === "USAGE") return veiledUsage(veil, said);
-  if (said.code === "STATE_LOCKED") return saying(said.code, veiledLocked(said.params));
-  if (said.code === "STATE_LOCK_LOST") return saying(said.code, veiledLost(said.params));
-  if (said.code === "STATE_MOVING" || said.code === "STATE_MOVED" || said.code === "STATE_ARRIVING")
-    return { code: said.code, params: veiledMove(said.params) };
-  if (said.code === "STATE_UNWRITABLE") return { ...said, params: veiledRestless(said.params) };
-  if (KEPT.has(code)) return said;
-  if (isFinding(code)) return { code, params: veiledFindingParams(veil, code, params) } as Said;
-  if (CALLS.has(code)) return { code, params: { ...params, message: "" } } as Said;
+export function veiledSaid(veil: Veil, statement: Statement): Statement | null {
+  const { code } = statement;
+  const params = statement.params as Params;
+  if (statement.code === "USAGE") return veiledUsage(veil, statement);
+  if (statement.code === "STATE_LOCKED") return saying(statement.code, veiledLocked(statement.params));
+  if (statement.code === "STATE_LOCK_LOST") return saying(statement.code, veiledLost(statement.params));
+  if (
+    statement.code === "STATE_MOVING" ||
+    statement.code === "STATE_MOVED" ||
+    statement.code === "STATE_ARRIVING"
+  )
+    return { code: statement.code, params: veiledMove(statement.params) };
+  if (statement.code === "STATE_UNWRITABLE")
+    return { ...statement, params: veiledRestless(statement.params) };
+  if (KEPT.has(code)) return statement;
+  if (isFinding(code)) return { code, params: veiledFindingParams(veil, code, params) } as Statement;
+  if (CALLS.has(code)) return { code, params: { ...params, message: "" } } as Statement;
   const naming = NAMING.get(code);
-  return naming === undefined ? null : ({ code, params: namesHidden(veil, params, naming) } as Said);
+  return naming === undefined ? null : ({ code, params: namesHidden(veil, params, naming) } as Statement);
 }
 
 const isFinding = (code: Code): code is keyof typeof FINDING_SHAPES => code in FINDING_SHAPES;
 
 /** Names that are near to a wrong one come from state too. */
-function veiledUsage(veil: Veil, said: Said<"USAGE">): Said {
-  const { params } = said;
-  if (params.case !== "subject-unknown" || params.near === null) return said;
+function veiledUsage(veil: Veil, statement: Statement<"USAGE">): Statement {
+  const { params } = statement;
+  if (params.case !== "subject-unknown" || params.near === null) return statement;
   const isKnown = veil.hasKey(`${params.kind}.${params.near}`);
-  return isKnown ? said : { ...said, params: { ...params, near: null } };
+  return isKnown ? statement : { ...statement, params: { ...params, near: null } };
 }
 
 type Params = Readonly<Record<string, Json>>;
@@ -56,10 +61,10 @@ const NAMING: ReadonlyMap<Code, readonly string[]> = new Map<Code, readonly stri
 ]);
 
 /** What became of a call. */
-export function veiledTold(veil: Veil, told: Told): Told {
-  if ("code" in told)
-    return veiledSaid(veil, told) ?? phrase("outcome", { case: "told", message: hiddenWords() });
-  return told.phrase === "outcome" ? phrase("outcome", happened(veil, told.params)) : told;
+export function veiledTold(veil: Veil, wording: Wording): Wording {
+  if ("code" in wording)
+    return veiledSaid(veil, wording) ?? phrase("outcome", { case: "told", message: hiddenWords() });
+  return wording.phrase === "outcome" ? phrase("outcome", happened(veil, wording.params)) : wording;
 }
 
 function happened(veil: Veil, params: Happened): Happened {
@@ -78,7 +83,7 @@ function happened(veil: Veil, params: Happened): Happened {
   }
 }
 
-export function veiledAdvice(veil: Veil, advised: Advised): readonly Advised[] {
+export function veiledAdvice(veil: Veil, advised: HintWording): readonly HintWording[] {
   if ("hintOf" in advised) {
     const hintOf = veiledSaid(veil, advised.hintOf);
     return hintOf === null ? [] : [{ hintOf }];

@@ -3,11 +3,11 @@
 import type { Json } from "../../model/json.js";
 import type { Difference, DriftElsewhere } from "../../plan/footprint/staleness.js";
 import type { LostPart } from "../../plan/saved/lost-parts.js";
-import type { Said } from "../../words/said.js";
+import type { Statement } from "../../words/statement.js";
 import type { Staleness } from "../stale-plan-text.js";
 import type { Veil } from "./veil.js";
-import { veiledBasis } from "./veiled-basis.js";
 import { veiledDeferred } from "./veiled-plan.js";
+import { veiledPreconditions } from "./veiled-preconditions.js";
 import { veiledSaid } from "./veiled-said.js";
 import { withRefs } from "./with-refs.js";
 
@@ -22,8 +22,8 @@ export function veiledStaleness(veil: Veil, { differences, lost = [], names }: S
 
 const veiledDifference = (veil: Veil, { address, before, now }: Difference): Difference => ({
   address: veil.address(address),
-  before: veiledBasis(veil, before, nobody),
-  now: veiledBasis(veil, now, nobody),
+  before: veiledPreconditions(veil, before, nobody),
+  now: veiledPreconditions(veil, now, nobody),
 });
 
 const nobody = (): boolean => false;
@@ -48,8 +48,8 @@ function veiledLost(veil: Veil, { address, what, is }: LostPart): LostPart {
   }
 }
 
-function stoppedBy(veil: Veil, said: Said): LostPart["is"] {
-  const by = veiledSaid(veil, said);
+function stoppedBy(veil: Veil, statement: Statement): LostPart["is"] {
+  const by = veiledSaid(veil, statement);
   return by === null ? { case: "gone" } : { case: "stopped", by };
 }
 

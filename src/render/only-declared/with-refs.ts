@@ -1,6 +1,6 @@
 // JSON of a plan in which refs stand for ids that calls bring: the refs stay what they are, and go through the veil as all else does.
 
-import { ATTRIBUTES, attributeRow, membersOf } from "../../model/channel-attributes.js";
+import { ATTRIBUTES, attributeRow, presentAttributes } from "../../model/channel-attributes.js";
 import type { Json, JsonObject } from "../../model/json.js";
 import { isJoin, isRef, refAddress } from "../../model/ref.js";
 import type { Ref } from "../../plan/value/plan.js";
@@ -16,17 +16,17 @@ export function withRefs(veil: Veil, value: Json): Json {
 }
 
 export const veiledMembers = (veil: Veil, members: JsonObject): JsonObject => ({
-  ...mapped(members, (one) => withRefs(veil, one)),
+  ...mappedMembers(members, (one) => withRefs(veil, one)),
   ...openAttributes(members),
 });
 
 /** The attributes that tell nothing of a guild: numbers, and ids of applications. A text goes through the veil. */
 const openAttributes = (members: JsonObject): JsonObject =>
-  membersOf(OPEN_ATTRIBUTES, (name) => members[name]) as JsonObject;
+  presentAttributes(OPEN_ATTRIBUTES, (name) => members[name]) as JsonObject;
 
 const OPEN_ATTRIBUTES = ATTRIBUTES.filter((name) => attributeRow(name).form.is !== "text");
 
 export const veiledRef = (veil: Veil, ref: Ref): Ref => ({ $ref: `${veil.address(refAddress(ref))}#id` });
 
-export const mapped = (body: JsonObject, value: (one: Json) => Json): JsonObject =>
+export const mappedMembers = (body: JsonObject, value: (one: Json) => Json): JsonObject =>
   Object.fromEntries(Object.entries(body).map(([name, one]) => [name, value(one as Json)]));

@@ -82,11 +82,11 @@ function keyOf(one: AccessChange, turn: Way): string {
 /** `rights` are lost; who keeps all of them comes first. */
 function keptOf(rights: readonly Right[], keepers: readonly Keeper[], verbose: boolean): AccessKept {
   const most = verbose ? MOST_KEEPERS : KEEPERS_IN_A_LINE;
-  const kept = keepers
+  const rightKeepers = keepers
     .map(({ who, rights: own }) => ({ who, rights: own.filter((one) => rights.includes(one)) }))
     .filter((one) => one.rights.length > 0);
-  const all = kept.filter((one) => one.rights.length === rights.length);
-  const part = kept.filter((one) => one.rights.length < rights.length);
+  const all = rightKeepers.filter((one) => one.rights.length === rights.length);
+  const part = rightKeepers.filter((one) => one.rights.length < rights.length);
   return {
     all: all.slice(0, most).map(({ who }) => who),
     more: Math.max(0, all.length - most),

@@ -1,9 +1,9 @@
 // Audiences: for whom the guild is shown: everyone, the roles and the users that file, state or reads know.
 
 import { EVERYONE_NAME, type SubjectName } from "../../model/subject-name.js";
-import type { SeenGuild } from "../../plan/audience/seen-guild.js";
+import type { GuildView } from "../../plan/audience/guild-view.js";
 
-export interface Audience {
+export interface ShownAudience {
   readonly kind: "everyone" | "role" | "user";
   /** `everyone`, `role.moderator`, `user.902`. */
   readonly who: string;
@@ -13,13 +13,13 @@ export interface Audience {
 
 export interface Audiences {
   /** Everyone first, then roles, then users. */
-  readonly shown: readonly Audience[];
+  readonly shown: readonly ShownAudience[];
   /** How many users are left out. */
   readonly left: number;
 }
 
 /** A role that holds nothing and has no name was read for a test alone, and is no audience. A role has members whether or not an entry names it; of many users those come first who hold an entry. */
-export function audiencesOf(guilds: readonly SeenGuild[]): Audiences {
+export function audiencesOf(guilds: readonly GuildView[]): Audiences {
   const names = new Map(guilds.flatMap((one) => [...one.names]));
   const holding = new Set(
     guilds.flatMap(({ access }) =>
@@ -33,7 +33,7 @@ export function audiencesOf(guilds: readonly SeenGuild[]): Audiences {
   // As they are named; who has no name comes last.
   const placeOf = (subject: SubjectName): number => places.get(subject) ?? names.size;
   const named = subjects.toSorted((left, right) => placeOf(left) - placeOf(right));
-  const audiences = named.map((subject): Audience => {
+  const audiences = named.map((subject): ShownAudience => {
     const [kind, id] = [kindOf(subject), subject.replace(/^\w+\//, "")];
     return { kind, who: `${kind}.${names.get(subject) ?? id}`, subjects: [EVERYONE_NAME, subject] };
   });
@@ -46,7 +46,7 @@ export function audiencesOf(guilds: readonly SeenGuild[]): Audiences {
   };
 }
 
-const EVERYONE_AUDIENCE: Audience = { kind: "everyone", who: "everyone", subjects: [EVERYONE_NAME] };
+const EVERYONE_AUDIENCE: ShownAudience = { kind: "everyone", who: "everyone", subjects: [EVERYONE_NAME] };
 
 /** More users than these are no row of buttons any more. */
 const MOST_AUDIENCES = 40;

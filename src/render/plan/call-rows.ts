@@ -10,10 +10,13 @@ import { foreign, listed, own, say } from "../../words/say.js";
 import { NOTHING_SAID, type Sentence } from "../../words/sentence.js";
 import { NO_RUN, type Run, run } from "../document/run.js";
 
-export function callRows({ operations, basis }: Pick<Plan, "operations" | "basis">): (readonly Run[])[] {
+export function callRows({
+  operations,
+  preconditions,
+}: Pick<Plan, "operations" | "preconditions">): (readonly Run[])[] {
   const names = new Map(
-    basis.flatMap(({ look, live }) =>
-      "id" in look && isJsonObject(live) ? [[look.id, String(live.name ?? "")] as const] : [],
+    preconditions.flatMap(({ fact, live }) =>
+      "id" in fact && isJsonObject(live) ? [[fact.id, String(live.name ?? "")] as const] : [],
     ),
   );
   return operations.map((one) => [

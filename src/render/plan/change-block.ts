@@ -4,7 +4,7 @@
 import { isKeyedKind, withKey } from "../../model/address.js";
 import type { Change } from "../../plan/value/plan.js";
 import { inWords } from "../../words/in-words.js";
-import type { Claim } from "../../words/params/render/changes.js";
+import type { ClaimOrigin } from "../../words/params/render/changes.js";
 import { NOTHING_SAID, type Sentence } from "../../words/sentence.js";
 
 export interface ChangeBlock {
@@ -44,12 +44,12 @@ const isClaim = ({ action, kind }: Change): boolean =>
   isKeyedKind(kind) && (action === "adopt" || action === "move");
 
 /** How a live object was found is told where a call follows from it. */
-function claimOf({ address, action, attributes, why }: Change, onlyClaimed: boolean): Claim {
+function claimOf({ address, action, attributes, why }: Change, onlyClaimed: boolean): ClaimOrigin {
   if (action === "move") {
     const before = attributes.find(({ path }) => path === "key")?.before;
     return { was: typeof before === "string" ? withKey(address, before) : null };
   }
   const id = attributes.find(({ path }) => path === "id")?.after;
-  const found = onlyClaimed || why.phrase !== "adopted" ? null : why.params.found;
-  return { adopts: typeof id === "string" ? id : null, found };
+  const evidence = onlyClaimed || why.phrase !== "adopted" ? null : why.params.found;
+  return { adopts: typeof id === "string" ? id : null, found: evidence };
 }

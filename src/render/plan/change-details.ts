@@ -24,18 +24,18 @@ function whyBlocks(block: ChangeBlock, verbose: boolean): Block[] {
   const { main, claims } = block;
   const onlyClaimed = isOnlyClaimed(block);
   const drift = main.drift ? [inWords("drift-of", { why: main.why })] : [];
-  const told = [...(onlyClaimed ? [] : [claimsWords(block)]), ...whyNotPlain(main)];
+  const sentences = [...(onlyClaimed ? [] : [claimsWords(block)]), ...whyNotPlain(main)];
   const reasons = verbose ? (onlyClaimed ? claims : [main]).map(reasonOf) : [];
-  const texts = reasons.length === 0 ? [] : [...drift, ...told].filter(isSaid).map(plainText);
+  const texts = reasons.length === 0 ? [] : [...drift, ...sentences].filter(isSaid).map(plainText);
   const untold =
     texts.length === 0
       ? reasons
       : reasons.filter((reason) => !texts.some((text) => text.includes(plainText(reason))));
   return [
-    ...said(main.reversible ? [] : [inWords("cannot-be-undone")], "danger"),
-    ...said(seenWords(main), "danger"),
-    ...said(drift, "caution"),
-    ...said([...told, ...untold], "quiet"),
+    ...paragraphs(main.reversible ? [] : [inWords("cannot-be-undone")], "danger"),
+    ...paragraphs(seenWords(main), "danger"),
+    ...paragraphs(drift, "caution"),
+    ...paragraphs([...sentences, ...untold], "quiet"),
   ];
 }
 
@@ -43,7 +43,7 @@ const isSaid = ({ isEmpty }: Sentence): boolean => !isEmpty;
 
 const reasonOf = ({ why }: Change): Sentence => sentenceOf(why);
 
-const said = (sentences: readonly Sentence[], tone: Tone): Block[] =>
+const paragraphs = (sentences: readonly Sentence[], tone: Tone): Block[] =>
   sentences.filter(isSaid).map((words) => paragraph(words, { tone }));
 
 /** What is told of who gets to see by it what a channel holds. */
@@ -106,7 +106,7 @@ function announcedId({ attributes }: Change): string | null {
 
 function traitBlocks({ action, kind, attributes }: Change): Block[] {
   if (action !== "create" || kind !== "channel") return [];
-  return said([traitsOf(attributes)], "quiet");
+  return paragraphs([traitsOf(attributes)], "quiet");
 }
 
 /** What a new channel will be like. */
@@ -117,20 +117,20 @@ export const traitsOf = (attributes: Change["attributes"]): Sentence =>
 function valueBlocks(change: Change): Block[] {
   const sides = sidesOf(change);
   if (sides === null) return [];
-  const told = tellingAttributes(change).filter(
+  const attributes = tellingAttributes(change).filter(
     (one) =>
       one.path !== toldPath(change) &&
       (sides === "both" || (!saidAbove(change).includes(one.path) && one[sides] !== null)),
   );
-  if (told.length === 0) return [];
+  if (attributes.length === 0) return [];
   const signs = changeMark(change).sign === "~";
   const reveals = change.reveals !== undefined;
-  const rows = shownValues(told, { sides, signs, content: isContent(change), reveals });
+  const rows = shownValues(attributes, { sides, signs, content: isContent(change), reveals });
   return [{ kind: "values", rows }];
 }
 
 /** Whether its attributes are what a message or thread holds. */
-const isContent = ({ kind }: Change): boolean => SHOWN_KINDS[kind].told === "content";
+const isContent = ({ kind }: Change): boolean => SHOWN_KINDS[kind].headline === "content";
 
 /** Of what comes or goes whole: what its line says, or the line that it stands under. */
 const saidAbove = (change: Change): readonly string[] =>

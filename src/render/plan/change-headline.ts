@@ -33,8 +33,8 @@ type Parts = Omit<Headline, "mark">;
 
 function partsOf(block: ChangeBlock, verbose: boolean): Parts {
   const change = block.main;
-  const { told } = SHOWN_KINDS[change.kind];
-  switch (told) {
+  const { headline } = SHOWN_KINDS[change.kind];
+  switch (headline) {
     case "place":
       return { ...placeParts(change), aside: claimed(block) };
     case "subject":
@@ -54,7 +54,7 @@ function partsOf(block: ChangeBlock, verbose: boolean): Parts {
       return { name: [addressRun(change.address)], about: [run(protects, "quiet")], aside: [] };
     }
     default:
-      return told satisfies never;
+      return headline satisfies never;
   }
 }
 
@@ -83,14 +83,14 @@ function insideChannel({ address, name, kind, within }: Change, verbose: boolean
   const above = within === null ? undefined : addressKind(within);
   if (above !== "channel" && above !== "message") return { name: [addressRun(address)], aside: [] };
   // The title of a thread is not its key, so its address is told, and the title may be cut.
-  const told = above === "message" || isNamedBy({ address, name, kind });
+  const isNameEnough = above === "message" || isNamedBy({ address, name, kind });
   return {
     name: [
       run(inWords("kind-of-change", { kind })),
       run(own(" ")),
-      { words: inWords("name", { name }), tone: null, long: !told },
+      { words: inWords("name", { name }), tone: null, long: !isNameEnough },
     ],
-    aside: verbose || !told ? [addressRun(address, "quiet")] : [],
+    aside: verbose || !isNameEnough ? [addressRun(address, "quiet")] : [],
   };
 }
 
@@ -108,7 +108,7 @@ export function otherId(change: Change): string | null {
 }
 
 const isNamedBy = ({ address, name, kind }: Pick<Change, "address" | "name" | "kind">): boolean => {
-  const isContent = SHOWN_KINDS[kind].told === "content";
+  const isContent = SHOWN_KINDS[kind].headline === "content";
   const key = addressKey(address);
   return key === name || key.endsWith(`/${name}`) || !isContent;
 };

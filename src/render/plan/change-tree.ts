@@ -24,8 +24,8 @@ export function changeTree({ changes, parents = [] }: ShownChanges): ChangeSecti
   const above = new Map([...parents, ...changes].flatMap(placeAbove));
   const nodeAt = (address: Address, parent: GrowingNode | null, place: SectionPlace): GrowingNode => {
     const id = place === "policy" ? `policy ${address}` : address;
-    const known = nodes.get(id);
-    if (known !== undefined) return known;
+    const entry = nodes.get(id);
+    if (entry !== undefined) return entry;
     const node: GrowingNode = { address, name: names.get(address) ?? null, changes: [], children: [] };
     nodes.set(id, node);
     if (parent !== null) parent.children.push(node);
@@ -78,8 +78,8 @@ function sectionAt(sections: GrowingSection[], place: SectionPlace, address: Add
 }
 
 function placeOf({ kind, action, within }: Change): SectionPlace {
-  const { section, told } = SHOWN_KINDS[kind];
-  return told === "place" && action === "delete" && within === null ? "removal" : section;
+  const { section, headline } = SHOWN_KINDS[kind];
+  return headline === "place" && action === "delete" && within === null ? "removal" : section;
 }
 
 /** What a channel or a message stands under, by their addresses. */

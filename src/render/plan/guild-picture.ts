@@ -6,17 +6,17 @@ import { CHANNEL_TYPE, PRIVATE_TYPE, SPEAK_PERMISSION } from "../../model/enums.
 import { groupedBy } from "../../model/grouped-by.js";
 import { GROUPS, sequenceIn, UNGROUPED } from "../../model/sequence.js";
 import { guildAfter } from "../../plan/audience/guild-after.js";
-import { isGroup, type Room, roomName } from "../../plan/audience/room.js";
-import type { SeenGuild } from "../../plan/audience/seen-guild.js";
+import type { GuildView } from "../../plan/audience/guild-view.js";
+import { isGroupRoom, type Room, roomName } from "../../plan/audience/room.js";
 import type { Change, Plan } from "../../plan/value/plan.js";
 import type { Mark } from "../document/block.js";
-import { type Audience, audiencesOf } from "./audiences.js";
+import { audiencesOf, type ShownAudience } from "./audiences.js";
 import { changeBlocks } from "./change-block.js";
 import { changeMark } from "./change-mark.js";
 import { type RoomTurns, roomTurns } from "./room-turns.js";
 
 export interface GuildPicture {
-  readonly audiences: readonly Audience[];
+  readonly audiences: readonly ShownAudience[];
   /** How many users are no audience of it. */
   readonly usersLeft: number;
   readonly before: readonly PicturedGroup[];
@@ -45,35 +45,35 @@ export interface PicturedRoom {
 
 export type RoomType = "text" | "voice" | "group" | "live" | "application" | "forum" | "other";
 
-export function guildPicture(seen: SeenGuild, plan: Plan): GuildPicture {
-  const after = guildAfter(seen, plan);
-  const { shown, left } = audiencesOf([seen, after]);
+export function guildPicture(guildView: GuildView, plan: Plan): GuildPicture {
+  const after = guildAfter(guildView, plan);
+  const { shown, left } = audiencesOf([guildView, after]);
   const marks = marksOf(plan.changes);
   const revealed = new Set(plan.changes.flatMap(revealedBy));
   const turns = new Map<string, readonly RoomTurns[]>();
   const turnsOf = (node: string): readonly RoomTurns[] => {
-    const known = turns.get(node);
-    if (known !== undefined) return known;
-    const made = roomTurns({ before: seen.access.get(node), after: after.access.get(node) }, shown);
+    const entry = turns.get(node);
+    if (entry !== undefined) return entry;
+    const made = roomTurns({ before: guildView.access.get(node), after: after.access.get(node) }, shown);
     turns.set(node, made);
     return made;
   };
-  const pictured = (room: Room, { addresses }: SeenGuild): PicturedRoom => {
+  const pictured = (room: Room, { addresses }: GuildView): PicturedRoom => {
     const address = addresses.get(room.node) ?? null;
     const mark = address === null ? null : (marks.get(address) ?? null);
     const reveals = address !== null && revealed.has(address);
-    return { ...traitsOf(room), address, mark, reveals, turns: isGroup(room) ? [] : turnsOf(room.node) };
+    return { ...traitsOf(room), address, mark, reveals, turns: isGroupRoom(room) ? [] : turnsOf(room.node) };
   };
   return {
     audiences: shown,
     usersLeft: left,
-    before: groupsOf(seen, (room) => pictured(room, seen)),
+    before: groupsOf(guildView, (room) => pictured(room, guildView)),
     after: groupsOf(after, (room) => pictured(room, after)),
   };
 }
 
 /** Channels in no group stand first. */
-function groupsOf(guild: SeenGuild, pictured: (room: Room) => PicturedRoom): PicturedGroup[] {
+function groupsOf(guild: GuildView, pictured: (room: Room) => PicturedRoom): PicturedGroup[] {
   const rooms = (nodes: readonly string[]) =>
     nodes.flatMap((node) => {
       const room = guild.access.get(node);

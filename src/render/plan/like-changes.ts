@@ -6,8 +6,8 @@ import type { Address } from "../../model/address.js";
 import { canonicalJson } from "../../model/canonical-json.js";
 import { groupedBy } from "../../model/grouped-by.js";
 import type { Change } from "../../plan/value/plan.js";
-import type { Found } from "../../words/params/plan/reasons.js";
-import type { Given } from "../../words/params/render/changes.js";
+import type { AdoptedBy } from "../../words/params/plan/reasons.js";
+import type { HeldBy } from "../../words/params/render/changes.js";
 import type { Sentence } from "../../words/sentence.js";
 import { traitsOf } from "./change-details.js";
 import { flagsIn, otherId } from "./change-headline.js";
@@ -22,13 +22,13 @@ export interface LikeChanges {
 
 /** What they have in common. */
 export type Alike =
-  | { readonly are: "adopted"; readonly found: Found }
+  | { readonly are: "adopted"; readonly evidence: AdoptedBy }
   | {
       readonly are: "new";
       /** `text channel, public, everyone may speak` */
       readonly traits: Sentence;
       /** What each of them is given: `role moderator view, speak`. */
-      readonly given: readonly Given[];
+      readonly given: readonly HeldBy[];
     };
 
 /** The siblings in their order; like ones stand together where the first of them stands. */
@@ -58,8 +58,8 @@ function keyOf({ changes, children }: ChangeNode, deferred: ReadonlySet<Address>
   const plain = [change, ...inside].every((one) => isPlain(one) && !deferred.has(one.address));
   if (!plain || children.some((child) => child.children.length > 0)) return null;
   if (change.action === "adopt") {
-    const found = foundBy(change);
-    return found === null || children.length > 0 ? null : canonicalJson(["adopted", found]);
+    const evidence = foundBy(change);
+    return evidence === null || children.length > 0 ? null : canonicalJson(["adopted", evidence]);
   }
   return change.action === "create" && inside.every(isGiven) ? createdKey(change, inside) : null;
 }
@@ -74,15 +74,15 @@ const isPlain = ({ drift, reversible, reveals }: Change): boolean =>
   !drift && reversible && reveals === undefined;
 
 const isGiven = ({ kind, action }: Change): boolean =>
-  SHOWN_KINDS[kind].told === "subject" && action === "grant";
+  SHOWN_KINDS[kind].headline === "subject" && action === "grant";
 
 /** What no two channels have in common. */
 const OF_ITS_OWN: ReadonlySet<string> = new Set(["name", "position", "group"]);
 
 function alikeOf({ changes, children }: ChangeNode): Alike {
   const [change] = changes;
-  const found = change === undefined ? null : foundBy(change);
-  if (found !== null) return { are: "adopted", found };
+  const evidence = change === undefined ? null : foundBy(change);
+  if (evidence !== null) return { are: "adopted", evidence };
   const given = children.flatMap((child) => child.changes.map(givenBy));
   return { are: "new", traits: traitsOf(change?.attributes ?? []), given };
 }
@@ -91,7 +91,7 @@ function alikeOf({ changes, children }: ChangeNode): Alike {
 const foundBy = ({ action, why }: Change) =>
   action === "adopt" && why.phrase === "adopted" && why.params.case !== "instead" ? why.params.found : null;
 
-const givenBy = (change: Change): Given => ({
+const givenBy = (change: Change): HeldBy => ({
   kind: change.kind,
   name: change.name,
   id: otherId(change),

@@ -14,13 +14,13 @@ import { type Run, run } from "../document/run.js";
 import { accessBlocks } from "./access-table.js";
 import { callRows } from "./call-rows.js";
 import { changeTree } from "./change-tree.js";
-import { type ChangesToShow, changeTrees } from "./change-trees.js";
 import { deferredList } from "./deferred-list.js";
 import { findingNotes, remarks } from "./finding-notes.js";
 import { groupTotals, MANY_CHANGES } from "./group-totals.js";
 import { movedWords, originWords, type WrittenToShow, writtenWords } from "./made-words.js";
-import { caveats, legend, scopeBlocks, summaryBlocks, verdictOf } from "./plan-summary.js";
+import { caveats, legend, planVerdict, scopeBlocks, summaryBlocks } from "./plan-summary.js";
 import { rememberedLines, rememberedSummary } from "./remembered.js";
+import { type ChangesToShow, changeTrees } from "./tree-rows.js";
 import { unmanagedTable } from "./unmanaged.js";
 
 export interface PlanToShow extends ChangesToShow, WrittenToShow {
@@ -77,7 +77,7 @@ export function planDocument(plan: Plan, options: PlanToShow): Document {
     ),
   ];
   return {
-    verdict: verdictOf(plan),
+    verdict: planVerdict(plan),
     sections: sections.filter(({ title, blocks }) => title.length + blocks.length > 0),
   };
 }

@@ -1,6 +1,6 @@
 // A plan as the page that people will judge it by: its document, the guild before and after where that is known, and its calls.
 
-import type { SeenGuild } from "../../plan/audience/seen-guild.js";
+import type { GuildView } from "../../plan/audience/guild-view.js";
 import type { Operation, Plan } from "../../plan/value/plan.js";
 import type { Sentence } from "../../words/sentence.js";
 import type { Document } from "../document/document.js";
@@ -21,13 +21,13 @@ export interface PlanPage {
   readonly made: readonly Sentence[];
 }
 
-/** `seen`: the guild that the plan was made from. */
-export function planPage(plan: Plan, seen: SeenGuild | null, options: PlanToShow): PlanPage {
+/** `guildView`: the guild that the plan was made from. */
+export function planPage(plan: Plan, guildView: GuildView | null, options: PlanToShow): PlanPage {
   const { guild, operations } = plan;
   return {
     guild,
     document: planDocument(plan, { ...options, identity: "whole" }),
-    picture: seen === null ? null : guildPicture(seen, plan),
+    picture: guildView === null ? null : guildPicture(guildView, plan),
     waves: callWaves(operations),
     whole: options.verbose ?? false,
     made: [

@@ -33,9 +33,9 @@ export function summaryBlocks(
     oneLine(run(inWords("calls-to-make", calls))),
     ...rememberedSummary(plan, verbose),
     ...scopeBlocks(plan),
-    ...told(deferred.length, (changes) => inWords("changes-left", { changes }), "caution"),
-    ...told(irreversible, (changes) => inWords("changes-irreversible", { changes }), "danger"),
-    ...told(revealing, (changes) => inWords("changes-revealing", { changes }), "danger"),
+    ...countLine(deferred.length, (changes) => inWords("changes-left", { changes }), "caution"),
+    ...countLine(irreversible, (changes) => inWords("changes-irreversible", { changes }), "danger"),
+    ...countLine(revealing, (changes) => inWords("changes-revealing", { changes }), "danger"),
     // Whoever reviews a saved plan sees what its maker allowed.
     ...(allowed.length === 0
       ? []
@@ -71,7 +71,7 @@ export function scopeBlocks({ scope }: Pick<Plan, "scope">): Block[] {
 /** The changes show all of them. */
 const MOST_ALONG = 8;
 
-const told = (count: number, words: (count: number) => Sentence, tone: Tone): Block[] =>
+const countLine = (count: number, words: (count: number) => Sentence, tone: Tone): Block[] =>
   count === 0 ? [] : [oneLine(run(words(count), tone))];
 
 /** How many changes cannot be undone, and how many show what cannot be unseen. */
@@ -81,7 +81,7 @@ export const dangers = ({ changes }: Pick<Plan, "changes">) => ({
 });
 
 /** What there is to know first. */
-export function verdictOf(plan: Plan): Verdict {
+export function planVerdict(plan: Plan): Verdict {
   const findings = blocking(plan);
   const { irreversible, revealing } = dangers(plan);
   const { writes } = plan.calls;

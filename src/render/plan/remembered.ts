@@ -15,10 +15,12 @@ type Remembering = Pick<Plan, "changes" | "remember">;
 
 /** The entries that no change tells. */
 export function untoldRecords({ changes, remember }: Remembering): readonly StateRecord[] {
-  const told = new Set(changes.map(({ address }) => address));
+  const changedAddresses = new Set(changes.map(({ address }) => address));
   const isProtectionTold = changes.some(({ kind }) => kind === "policy");
   return remember.filter((record) =>
-    record.type === "protect" ? !isProtectionTold : !addressesOf(record).some((one) => told.has(one)),
+    record.type === "protect"
+      ? !isProtectionTold
+      : !addressesOf(record).some((one) => changedAddresses.has(one)),
   );
 }
 

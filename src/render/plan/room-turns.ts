@@ -1,23 +1,23 @@
 // Room turns: what each audience may do in a channel before a plan and after it.
 
 import type { Room } from "../../plan/audience/room.js";
-import { type Verdict, verdict } from "../../plan/audience/verdict.js";
+import { type RightVerdict, verdict } from "../../plan/audience/verdict.js";
 import type { Right } from "../../plan/value/access.js";
-import type { Audience } from "./audiences.js";
+import type { ShownAudience } from "./audiences.js";
 
 /** Of one audience. */
 export type RoomTurns = Readonly<Record<Right, RightTurn>>;
 
 /** null: the channel is not there. */
 export interface RightTurn {
-  readonly before: Verdict | null;
-  readonly after: Verdict | null;
+  readonly before: RightVerdict | null;
+  readonly after: RightVerdict | null;
 }
 
 /** One for each audience, in their order. */
 export const roomTurns = (
   { before, after }: { readonly before: Room | undefined; readonly after: Room | undefined },
-  audiences: readonly Audience[],
+  audiences: readonly ShownAudience[],
 ): RoomTurns[] =>
   audiences.map(({ subjects }) => {
     const turn = (right: Right): RightTurn => ({
@@ -34,7 +34,7 @@ export function turnOf({ before, after }: RightTurn): "kept" | "gained" | "lost"
   return RANK[is] > RANK[was] ? "gained" : "lost";
 }
 
-const RANK: Readonly<Record<Verdict, number>> = { no: 0, unknown: 1, yes: 2 };
+const RANK: Readonly<Record<RightVerdict, number>> = { no: 0, unknown: 1, yes: 2 };
 
 /** Whether one end of it is not known. */
 export const isOpenTurn = ({ before, after }: RightTurn): boolean =>

@@ -88,16 +88,16 @@ function changedLines({ old, now }: { old: readonly string[]; now: readonly stri
   let next = 0;
   let left: string[] = [];
   for (const [index, text] of old.entries()) {
-    const found = partnerOf(text, { now, start: reach === 1 ? Math.max(index, next) : next, reach });
-    if (found === null) {
+    const partner = partnerOf(text, { now, start: reach === 1 ? Math.max(index, next) : next, reach });
+    if (partner === null) {
       left.push(text);
       continue;
     }
     whole("old", left);
     left = [];
-    whole("new", now.slice(next, found.at));
-    lines.push({ kind: "changed", pieces: found.pieces });
-    next = found.at + 1;
+    whole("new", now.slice(next, partner.at));
+    lines.push({ kind: "changed", pieces: partner.pieces });
+    next = partner.at + 1;
   }
   whole("old", left);
   whole("new", now.slice(next));
@@ -134,10 +134,10 @@ function lineDiff(before: string, after: string): readonly DiffPiece[] | null {
       ? [{ kind: "same", text: run.items.join("") }]
       : [piece("old", run.old), piece("new", run.now)].filter(({ text }) => text !== ""),
   );
-  const kept = pieces.reduce((sum, { kind, text }) => sum + (kind === "same" ? weight(text) : 0), 0);
+  const commonWeight = pieces.reduce((sum, { kind, text }) => sum + (kind === "same" ? weight(text) : 0), 0);
   const [less, more] = [weight(before), weight(after)].sort((one, other) => one - other);
-  const grew = kept === less && kept >= WHOLE;
-  return grew || kept >= LIKENESS * (more ?? 0) ? pieces : null;
+  const grew = commonWeight === less && commonWeight >= WHOLE;
+  return grew || commonWeight >= LIKENESS * (more ?? 0) ? pieces : null;
 }
 
 const piece = (kind: DiffPiece["kind"], words: readonly string[]): DiffPiece => ({

@@ -3,13 +3,13 @@
 //
 // GitHub shows ten of a kind from one step; the worst come first, and what is only good to know is left out.
 
-import type { Problem } from "./problem.js";
+import type { ShownProblem } from "./problem.js";
 
 /** As many of a kind are shown. */
 const MOST = 10;
 
 /** `path`: a file of a problem as the repository knows it. */
-export function annotationLines(problems: readonly Problem[], path: (file: string) => string): string[] {
+export function annotationLines(problems: readonly ShownProblem[], path: (file: string) => string): string[] {
   return (["error", "warning"] as const).flatMap((level) =>
     problems
       .filter((one) => one.level === level)
@@ -20,7 +20,7 @@ export function annotationLines(problems: readonly Problem[], path: (file: strin
 
 function annotationLine(
   level: "error" | "warning",
-  { code, message, hint, at }: Problem,
+  { code, message, hint, at }: ShownProblem,
   path: (file: string) => string,
 ): string {
   const place =

@@ -4,18 +4,18 @@
 import { digest } from "../../model/canonical-json.js";
 import type { Plan } from "../../plan/value/plan.js";
 import { OF_STATE } from "../plan/plan-summary.js";
-import type { Problem } from "./problem.js";
+import type { ShownProblem } from "./problem.js";
 
 const SEVERITY = { error: "critical", warning: "major", info: "info" } as const;
 
 /** `file`: where a problem without a place is shown. A problem keeps its fingerprint when its line moves. */
-export function codeQualityJson(problems: readonly Problem[], file: string) {
-  const seen = new Map<string, number>();
+export function codeQualityJson(problems: readonly ShownProblem[], file: string) {
+  const counts = new Map<string, number>();
   return problems.map(({ level, code, message, hint, at }) => {
     const path = at?.file ?? file;
     const what = digest([code, path, message]);
-    const count = (seen.get(what) ?? 0) + 1;
-    seen.set(what, count);
+    const count = (counts.get(what) ?? 0) + 1;
+    counts.set(what, count);
     return {
       description: hint === "" ? message : `${message} ${hint}`,
       check_name: code,

@@ -6,7 +6,7 @@ import type { Finding } from "../../plan/value/finding.js";
 import { type Diagnostic, isError } from "../../words/diagnostic.js";
 import { told } from "../../words/words-of.js";
 
-export interface Problem {
+export interface ShownProblem {
   readonly level: "error" | "warning" | "info";
   /** `E-ROLE-UNKNOWN` */
   readonly code: string;
@@ -17,7 +17,7 @@ export interface Problem {
   readonly at: SourcePosition | null;
 }
 
-export const problemsOfFile = (diagnostics: readonly Diagnostic[]): Problem[] =>
+export const problemsOfFile = (diagnostics: readonly Diagnostic[]): ShownProblem[] =>
   diagnostics.map((one) => ({
     level: isError(one) ? "error" : "warning",
     code: one.code,
@@ -25,5 +25,5 @@ export const problemsOfFile = (diagnostics: readonly Diagnostic[]): Problem[] =>
     ...told(one),
   }));
 
-export const problemsOfPlan = (findings: readonly Finding[]): Problem[] =>
+export const problemsOfPlan = (findings: readonly Finding[]): ShownProblem[] =>
   findings.map((one) => ({ level: one.level, code: one.code, at: one.source, ...told(one) }));

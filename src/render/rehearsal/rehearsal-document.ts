@@ -94,9 +94,12 @@ function faults(faulted: ShownRehearsal["faulted"]): Section {
   if (faulted === null) return section([]);
   const { lost, duplicates, foreign, ...counts } = faulted;
   const lines = linesOf(faulted);
-  const told = { ...counts, lost: lost.length, duplicates: duplicates.length, foreign: foreign.length };
+  const totals = { ...counts, lost: lost.length, duplicates: duplicates.length, foreign: foreign.length };
   return section([
-    paragraph(inWords("rehearsed-faults", told), { tone: lines.length > 0 ? "danger" : "good", ours: true }),
+    paragraph(inWords("rehearsed-faults", totals), {
+      tone: lines.length > 0 ? "danger" : "good",
+      ours: true,
+    }),
     ...lines
       .slice(0, SHOWN_LINES)
       .map((one) => paragraph(inWords("rehearsed-fault", one), { tone: "danger" })),

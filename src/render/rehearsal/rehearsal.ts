@@ -14,24 +14,24 @@ export interface ShownRehearsal {
   readonly unshown: readonly string[] | null;
   /** The read that would be refused when an apply looks whether its changes show; null: none. */
   readonly unread: RehearsalParams["rehearsed-unread"] | null;
-  readonly access: readonly AccessStep[];
+  readonly access: readonly ShownAccessStep[];
   /** Tests of the file that fail. */
   readonly tests: readonly Finding[];
   readonly posts: readonly RehearsalParams["rehearsed-posts"][];
   /** null where nothing is applied. */
   readonly time: RehearsalParams["rehearsed-time"] | null;
-  readonly faulted: FaultedRounds | null;
+  readonly faulted: ShownFaultedRounds | null;
   readonly assumed: readonly RehearsalParams["rehearsed-assumed"][];
 }
 
-export interface AccessStep {
+export interface ShownAccessStep {
   readonly who: { readonly kind: "everyone" } | { readonly kind: "role" | "user"; readonly id: string };
   readonly right: SettableFlag;
   readonly channel: { readonly id: string; readonly name: string };
   readonly is: "more" | "less";
 }
 
-export interface FaultedRounds {
+export interface ShownFaultedRounds {
   readonly rounds: number;
   readonly seed: number;
   readonly kills: number;
@@ -57,7 +57,7 @@ export const wrongIn = ({ outcomes, unshown, unread, access, tests, faulted }: S
   tests.length;
 
 /** What is wrong at the ends of rounds with faults. */
-export const linesOf = (faulted: FaultedRounds | null) =>
+export const linesOf = (faulted: ShownFaultedRounds | null) =>
   (["lost", "duplicates", "foreign"] as const).flatMap((is) =>
     (faulted?.[is] ?? []).map((one) => ({ is, ...one })),
   );

@@ -6,7 +6,7 @@
 import type { TestedGuild } from "../../inspect/tested-guild.js";
 import { visibleText } from "../../model/visible-text.js";
 import { brokenCases, failureOf } from "../../plan/file-tests/test-failure.js";
-import { phrase } from "../../words/said.js";
+import { phrase } from "../../words/statement.js";
 import { phraseText, told } from "../../words/words-of.js";
 import { countsOf, titleText, undecidedText } from "./tests-text.js";
 

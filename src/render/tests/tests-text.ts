@@ -9,7 +9,7 @@ import { brokenCases, failureOf, outcomeOf, type TestOutcome } from "../../plan/
 import { inWords } from "../../words/in-words.js";
 import type { OpenPartParams } from "../../words/params/plan/failed-tests.js";
 import type { PhraseParams } from "../../words/params.js";
-import { type Phrase, phrase } from "../../words/said.js";
+import { type Phrase, phrase } from "../../words/statement.js";
 import { phraseText, sentenceOf, told, wordsOf } from "../../words/words-of.js";
 import { type Block, oneLine, paragraph, table } from "../document/block.js";
 import { type Document, documentOf, section } from "../document/document.js";

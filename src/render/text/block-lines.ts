@@ -1,7 +1,7 @@
 // Blocks of a document as lines of a terminal.
 
 import { plainText } from "../../words/plain-text.js";
-import type { Block, Counts, Entry, Listing, ToCopy } from "../document/block.js";
+import type { Block, Counts, EntryBlock, Listing, ToCopy } from "../document/block.js";
 import type { Section } from "../document/document.js";
 import { nextLines, noteLines } from "./note-lines.js";
 import { type Line, spaces, span, words } from "./paint.js";
@@ -95,7 +95,7 @@ const listLines = ({ entries }: Listing, { columns, indent }: BlockLayout): Line
   ]);
 
 /** What is said stands in a column beside the label. */
-function entryLines({ label, words, notes }: Entry, { columns, indent }: BlockLayout): Line[] {
+function entryLines({ label, words, notes }: EntryBlock, { columns, indent }: BlockLayout): Line[] {
   const head = runSpan(label, { verbose: true });
   const first = { ...head, text: head.text.padEnd(LABEL_COLUMNS) };
   return [...words, ...notes].flatMap((one, index) =>

@@ -2,7 +2,7 @@
 
 import { ADDRESS_KINDS } from "../../model/address.js";
 import { plainText } from "../../words/plain-text.js";
-import type { Part, Sentence } from "../../words/sentence.js";
+import type { Sentence, SentencePart } from "../../words/sentence.js";
 import type { Run, Tone } from "../document/run.js";
 import { cutText } from "../text-width.js";
 import { type Span, type Style, span, words } from "./paint.js";
@@ -49,5 +49,5 @@ export const saysOurs = (sentence: Sentence): boolean =>
 /** Whether it holds no word of others. */
 export const isOurs = ({ parts }: Sentence): boolean => parts.every(isOwn);
 
-const isOwn = (part: Part): boolean =>
+const isOwn = (part: SentencePart): boolean =>
   part.kind === "own" || (part.kind === "code" && part.parts.every(isOwn));

@@ -25,9 +25,9 @@ export const keepBackup = (typed: TypedPath, state: State): Promise<string> =>
  */
 export const keepBytes = (typed: TypedPath, { snapshot, journal }: DamagedBytes): Promise<string> =>
   keptBeside(typed, async (real) => {
-    const kept = journal === null ? null : await writeBackup(`${journalPath(real)}.damaged`, journal);
-    return snapshot === null && kept !== null
-      ? kept
+    const journalCopy = journal === null ? null : await writeBackup(`${journalPath(real)}.damaged`, journal);
+    return snapshot === null && journalCopy !== null
+      ? journalCopy
       : writeBackup(`${real}.damaged`, snapshot ?? new Uint8Array());
   });
 

@@ -92,7 +92,7 @@ async function isFormerUsed(
   if (state.move?.stage === "moving" && present.move?.id === state.move.id) return true;
   throw new StateAmbiguousError({
     case: "both",
-    files: [seen(former, state), seen(own, present)],
+    files: [ambiguousState(former, state), ambiguousState(own, present)],
   });
 }
 
@@ -112,15 +112,15 @@ export async function statesIn({ typed, open }: DefaultFolder): Promise<Ambiguou
     open(path)
       .read()
       .then(
-        (state) => seen(path, state),
-        () => seen(path, null),
+        (state) => ambiguousState(path, state),
+        () => ambiguousState(path, null),
       ),
   );
   return Promise.all(states);
 }
 
 /** As far as it can be read. */
-const seen = (path: string, state: State | null): AmbiguousState => ({
+const ambiguousState = (path: string, state: State | null): AmbiguousState => ({
   path,
   state: state && { guildId: state.guild_id, serial: state.serial, lineage: state.lineage },
 });

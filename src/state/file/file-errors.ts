@@ -3,7 +3,7 @@
 
 import { LinkOutError } from "../../model/link-out-error.js";
 import { UnfitFileError } from "../../model/unfit-file-error.js";
-import type { FileTrouble, SystemCode } from "../../words/params/state/place.js";
+import type { StateFileTrouble, SystemCode } from "../../words/params/state/place.js";
 import { StateUnreadableError, StateUnwritableError } from "../state-errors.js";
 import { errorCode } from "./file-system.js";
 import { DanglingLinkError } from "./real-path.js";
@@ -46,7 +46,7 @@ export function asNoFolder(error: unknown, path: string): unknown {
 const causeOf = (error: unknown) =>
   error instanceof DanglingLinkError || error instanceof LinkOutError ? {} : { cause: error };
 
-function troubleOf(error: unknown): FileTrouble | null {
+function troubleOf(error: unknown): StateFileTrouble | null {
   if (error instanceof UnfitFileError && error.code !== "EISDIR") return unfit(error);
   if (error instanceof DanglingLinkError) return { case: "link", ...error.to };
   if (error instanceof LinkOutError) return { case: "link-out", ...error.out };
@@ -56,7 +56,7 @@ function troubleOf(error: unknown): FileTrouble | null {
   return { case: "other", reason: error instanceof Error ? error.message : String(error) };
 }
 
-function unfit({ code, message, limitBytes }: UnfitFileError): FileTrouble {
+function unfit({ code, message, limitBytes }: UnfitFileError): StateFileTrouble {
   if (code !== "ERR_FS_FILE_TOO_LARGE") return { case: "not-a-file", found: message };
   return { case: "too-large", size: message, limitBytes };
 }

@@ -161,13 +161,13 @@ async function putBack(
 /** Puts the prepared lock into place; gives the lock it replaced. */
 async function place(lock: StoredLock, prepared: string, options: FileLockOptions): Promise<LockInfo | null> {
   const { path, fileSystem, processes } = options;
-  let seen: StoredLock | null = null;
+  let lastLock: StoredLock | null = null;
   for (let round = 0; round < MAX_ROUNDS; round += 1) {
     if (await linkIfFree(fileSystem, { existing: prepared, name: path })) return null;
     const chain = await readLockChain(path, fileSystem);
     const [first] = chain;
     const last = chain.at(-1);
-    seen = last ?? seen;
+    lastLock = last ?? lastLock;
     if (first === undefined || last === undefined) continue;
     const lastRound = round === MAX_ROUNDS - 1;
     if (lastRound || !(await isGone(last, { host: lock.host, processes }))) throw locked(last, options);
@@ -190,7 +190,7 @@ async function place(lock: StoredLock, prepared: string, options: FileLockOption
     place: path,
     case: "lock-restless",
     rounds: MAX_ROUNDS,
-    last: seen === null ? null : lastHolder(seen),
+    last: lastLock === null ? null : lastHolder(lastLock),
   });
 }
 

@@ -1,7 +1,7 @@
 // What a lock file says, read and checked. The time of its last change is its holder's last sign of life.
 
 import type { WrongLock } from "../../words/params/state/damage.js";
-import { type Fail, object } from "../json-members.js";
+import { asObject, type Fail } from "../json-members.js";
 import { StateCorruptError } from "../state-errors.js";
 import { parseLockInfo } from "../state-shape.js";
 import type { LockInfo } from "../store.js";
@@ -75,17 +75,17 @@ function parseLockFile(
   } catch {
     refuse({ case: "not-json" });
   }
-  const { process: identity } = object(parsed, "", fail);
+  const { process: identity } = asObject(parsed, "", fail);
   const info = parseLockInfo(parsed, fail);
   if (!LOCK_ID.test(info.id)) refuse({ case: "id" });
-  const seen = modifiedMs === null ? null : new Date(modifiedMs).toISOString();
-  return { ...info, seen, process: parseIdentity(identity) };
+  const signOfLife = modifiedMs === null ? null : new Date(modifiedMs).toISOString();
+  return { ...info, seen: signOfLife, process: parseIdentity(identity) };
 }
 
 /** Whatever a lock of another version or hand does not say is not known. */
 function parseIdentity(value: unknown): ProcessIdentity {
   if (value === null || typeof value !== "object") return UNKNOWN_IDENTITY;
   const members: Readonly<Record<string, unknown>> = { ...value };
-  const known = (name: string) => (typeof members[name] === "string" ? members[name] : null);
-  return { boot: known("boot"), pid_namespace: known("pid_namespace"), start: known("start") };
+  const textMember = (name: string) => (typeof members[name] === "string" ? members[name] : null);
+  return { boot: textMember("boot"), pid_namespace: textMember("pid_namespace"), start: textMember("start") };
 }

@@ -64,9 +64,9 @@ async function linkTarget(path: string): Promise<string | null> {
   }
 }
 
-async function unlessMissing<Found>(found: Promise<Found>): Promise<Found | null> {
+async function unlessMissing<Found>(lookup: Promise<Found>): Promise<Found | null> {
   try {
-    return await found;
+    return await lookup;
   } catch (error) {
     if (hasCode(error, "ENOENT")) return null;
     throw error;

@@ -18,9 +18,9 @@ export function seenStates(path: string): SerialMemory {
   return {
     location: path,
     newest: async (place) => (await read(path)).states[keyOf(place)] ?? null,
-    remember: async (place, seen) => {
+    remember: async (place, version) => {
       const { states } = await read(path);
-      const next: Seen = { format: 1, states: { ...states, [keyOf(place)]: seen } };
+      const next: Seen = { format: 1, states: { ...states, [keyOf(place)]: version } };
       const temporary = `${path}.${randomBytes(6).toString("hex")}.tmp`;
       try {
         await mkdir(dirname(path), { recursive: true, mode: 0o700 });

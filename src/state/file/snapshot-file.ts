@@ -17,7 +17,7 @@ export class SnapshotFile {
   readonly #path: string;
   readonly #fileSystem: FileSystem;
   /** What stood there when it was read or written last; null = nothing, or never looked at. */
-  #known: { readonly digest: string; readonly version: Version } | null = null;
+  #lastContent: { readonly digest: string; readonly version: Version } | null = null;
 
   constructor({ path, fileSystem }: { path: string; fileSystem: FileSystem }) {
     this.#path = path;
@@ -29,14 +29,14 @@ export class SnapshotFile {
     const bytes = await this.#bytes();
     if (bytes === null) return null;
     const state = decodeSnapshot(bytes, this.#path);
-    this.#known = { digest: digestOf(bytes), version: versionOf(state) };
+    this.#lastContent = { digest: digestOf(bytes), version: versionOf(state) };
     return state;
   }
 
   /** What stands there, whatever it is: it may be written over. Null when there is none. Errors: StateUnreadableError. */
   async takeAsItIs(): Promise<Buffer | null> {
     const bytes = await this.#bytes();
-    this.#known = bytes === null ? null : { digest: digestOf(bytes), version: versionOfBytes(bytes) };
+    this.#lastContent = bytes === null ? null : { digest: digestOf(bytes), version: versionOfBytes(bytes) };
     return bytes;
   }
 
@@ -47,7 +47,7 @@ export class SnapshotFile {
     try {
       const content = encodeSnapshot(state);
       await putInPlace(this.#fileSystem, { path: this.#path, temporary, content, mode: 0o600 });
-      this.#known = { digest: digestOf(content), version: versionOf(state) };
+      this.#lastContent = { digest: digestOf(content), version: versionOf(state) };
       await this.#fileSystem.syncFolder(dirname(this.#path));
     } catch (error) {
       throw asUnwritable(error, this.#path);
@@ -57,13 +57,13 @@ export class SnapshotFile {
   /** A file that is gone is written again: nobody's records are lost by that. */
   async #refuseToReplaceAnother(state: StoredState, id: string): Promise<void> {
     const bytes = await this.#bytes();
-    if (bytes === null || digestOf(bytes) === this.#known?.digest) return;
-    const kept = await this.#keep(state, `${this.#path}.${id}.kept`);
+    if (bytes === null || digestOf(bytes) === this.#lastContent?.digest) return;
+    const copyPath = await this.#keep(state, `${this.#path}.${id}.kept`);
     throw new StateReplacedError({
       place: this.#path,
       found: versionOfBytes(bytes),
-      expected: this.#known?.version ?? { case: "nothing" },
-      way: { case: "file", kept },
+      expected: this.#lastContent?.version ?? { case: "nothing" },
+      way: { case: "file", kept: copyPath },
     });
   }
 

@@ -33,7 +33,7 @@ export interface CommitWords {
   readonly who: { readonly name: string; readonly email: string };
 }
 
-export interface Said {
+export interface CommitSubject {
   /** What was done: `lock`. */
   readonly did: string;
   /** What was made, a line each. */
@@ -48,7 +48,7 @@ const MOST_LINES = 100;
 export function commitWords(
   holder: LockHolder,
   tip: RefTip | null,
-  { did, lines = [], leavesBehind = false }: Said,
+  { did, lines = [], leavesBehind = false }: CommitSubject,
 ): CommitWords {
   const more = lines.length - MOST_LINES;
   const made = [...lines.slice(0, MOST_LINES), ...(more > 0 ? [`(+ ${more})`] : [])];

@@ -8,7 +8,7 @@ import { StateLockedError, StateUnwritableError } from "../state-errors.js";
 import type { LockHolder, LockInfo } from "../store.js";
 import { commitWords } from "./commit-words.js";
 import { HeldRef, keepsLock } from "./held-ref.js";
-import { encodeLock, LOCK_FILE, lockOf } from "./ref-lock.js";
+import { LOCK_FILE, lockBlob, lockOf } from "./ref-lock.js";
 import { secondOf } from "./second-of.js";
 import { StaleRefError, type StateRef } from "./state-ref.js";
 
@@ -25,7 +25,7 @@ interface LeaseOptions {
 const MAX_ROUNDS = 20;
 
 /** Errors: StateLockedError, StateUnwritableError, StateCorruptError. */
-export async function takeLock(
+export async function takeGitLease(
   ref: StateRef,
   holder: LockHolder,
   { random, clock, keep }: Omit<LeaseOptions, "self">,
@@ -36,7 +36,7 @@ export async function takeLock(
   const take = async (present: LockInfo | null) => {
     if (present !== null) throw locked(present, { ref, clock });
     const words = commitWords(holder, ref.tip, { did: "lock" });
-    await ref.commit(new Map([[LOCK_FILE, encodeLock(lock)]]), words);
+    await ref.commit(new Map([[LOCK_FILE, lockBlob(lock)]]), words);
   };
   try {
     await swapLock(ref, take);

@@ -97,8 +97,8 @@ export class OpenGitLog implements OpenLog {
         limitBytes: MAX_STATE_BYTES,
       });
     const records = entries.map(({ record }) => record);
-    const said = { did: recordSubject(records), lines: recordLines(records) };
-    await this.#held.write(new Map([[`journal/${first.serial}.json`, lines]]), said);
+    const note = { did: recordSubject(records), lines: recordLines(records) };
+    await this.#held.write(new Map([[`journal/${first.serial}.json`, lines]]), note);
     this.#journalBytes += lines.byteLength;
   }
 

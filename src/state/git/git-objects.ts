@@ -62,7 +62,7 @@ export interface NewCommit {
   /** Null: a commit without one. */
   readonly parent: string | null;
   /** Files that are there already, by their ids. */
-  readonly kept: ReadonlyMap<string, string>;
+  readonly presentFiles: ReadonlyMap<string, string>;
   readonly added: ReadonlyMap<string, Buffer>;
   readonly message: string;
   readonly who: { readonly name: string; readonly email: string };
@@ -73,7 +73,7 @@ export interface NewCommit {
 export const MADE_REF = "refs/guildform/made";
 
 /** For `git fast-import`, which prints the ids of the added files in their order, and that of the commit. */
-export function importStream({ parent, kept, added, message, who, atS }: NewCommit): Buffer {
+export function importStream({ parent, presentFiles, added, message, who, atS }: NewCommit): Buffer {
   const pieces: Buffer[] = [];
   const line = (text: string) => pieces.push(Buffer.from(`${text}\n`));
   const data = (bytes: Buffer) => {
@@ -94,7 +94,7 @@ export function importStream({ parent, kept, added, message, who, atS }: NewComm
   data(Buffer.from(message));
   if (parent !== null) line(`from ${parent}`);
   line("deleteall");
-  for (const [path, oid] of kept) line(`M 100644 ${oid} ${path}`);
+  for (const [path, oid] of presentFiles) line(`M 100644 ${oid} ${path}`);
   for (const [index, path] of paths.entries()) line(`M 100644 :${index + 1} ${path}`);
   for (let mark = 1; mark <= commit; mark += 1) line(`get-mark :${mark}`);
   line("done");

@@ -86,9 +86,9 @@ const LEFT_OUT =
 
 /** The environment for git: that of this process, without what would lead it elsewhere. */
 export function gitEnvironment(env: NodeJS.ProcessEnv): NodeJS.ProcessEnv {
-  const kept = Object.entries(env).filter(([name]) => !LEFT_OUT.test(name));
+  const variables = Object.entries(env).filter(([name]) => !LEFT_OUT.test(name));
   return {
-    ...Object.fromEntries(kept),
+    ...Object.fromEntries(variables),
     LC_ALL: "C",
     GIT_TERMINAL_PROMPT: "0",
     GCM_INTERACTIVE: "never",

@@ -14,7 +14,7 @@ import type { StateWrite } from "../state-write.js";
 import type { LockHolder, StateStore } from "../store.js";
 import { storeOver } from "../store-over.js";
 import { writeOf } from "./commit-words.js";
-import { breakLock, takeLock } from "./git-lease.js";
+import { breakLock, takeGitLease } from "./git-lease.js";
 import { OpenGitLog, readRef } from "./git-log.js";
 import { withoutCredentials } from "./git-trouble.js";
 import type { HeldRef } from "./held-ref.js";
@@ -65,13 +65,13 @@ export function gitStoreIn(
   const urlFor = (use: "read" | "write") => urlOfRemote(repository.settings, remote, use);
   const url = urlFor("read");
   if (url === null) {
-    const known = [...repository.settings.keys()].flatMap(
+    const remotes = [...repository.settings.keys()].flatMap(
       (key) => /^remote\.(.+)\.url$/.exec(key)?.[1] ?? [],
     );
     throw new StateUnreadableError({
       place: location,
       case: "git",
-      trouble: { case: "no-remote", remote, known },
+      trouble: { case: "no-remote", remote, known: remotes },
     });
   }
   const open = async (use: "read" | "write"): Promise<StateRef> => {
@@ -138,7 +138,7 @@ function usesOf(
       take: async (holder) => {
         const ref = await open();
         try {
-          held = await takeLock(ref, holder, options);
+          held = await takeGitLease(ref, holder, options);
           return held;
         } catch (error) {
           await ref.close();

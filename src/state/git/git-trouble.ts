@@ -5,7 +5,7 @@ import type { GitTrouble } from "../../words/params/state/git.js";
 import type { GitResult } from "./git-program.js";
 
 /** The first pattern that fits decides. */
-const SAYINGS: readonly (readonly [RegExp, (told: string) => GitTrouble])[] = [
+const SAYINGS: readonly (readonly [RegExp, (detail: string) => GitTrouble])[] = [
   [/dubious ownership/, () => ({ case: "owner" })],
   [/cannot change to|not a git repository \(or any/i, () => ({ case: "no-repository" })],
   [
@@ -39,9 +39,9 @@ export function gitTrouble(
   if (ended === "absent") return { case: "no-git" };
   if (ended === "time") return { case: "time", limitMs };
   if (ended === "bytes") return { case: "too-large" };
-  const told = `${refusalIn(stdout)}\n${stderr}`;
-  const of = SAYINGS.find(([pattern]) => pattern.test(told))?.[1];
-  const shown = shownOf(told);
+  const output = `${refusalIn(stdout)}\n${stderr}`;
+  const of = SAYINGS.find(([pattern]) => pattern.test(output))?.[1];
+  const shown = shownOf(output);
   return of === undefined ? { case: "other", told: shown } : of(shown);
 }
 
@@ -57,8 +57,8 @@ export function refusalIn(stdout: Buffer): string {
 const MOST_SHOWN = 300;
 
 /** What people need of it: no advice, no credentials, not long. */
-function shownOf(told: string): string {
-  const lines = told
+function shownOf(output: string): string {
+  const lines = output
     .split(/[\r\n]+/)
     .map((line) => line.replace(/^(?:fatal|error|remote|hint|ssh): ?/, "").trim())
     .filter(

@@ -5,7 +5,7 @@ import type { Clock } from "../../model/clock.js";
 import type { HeldLease } from "../lease.js";
 import { StateLockLostError, StateReplacedError, StateUnwritableError } from "../state-errors.js";
 import type { LockInfo } from "../store.js";
-import { commitNumber, commitWords, type Said } from "./commit-words.js";
+import { type CommitSubject, commitNumber, commitWords } from "./commit-words.js";
 import { LOCK_FILE, lockOf } from "./ref-lock.js";
 import { secondOf } from "./second-of.js";
 import { type FileChanges, StaleRefError, type StateRef } from "./state-ref.js";
@@ -76,9 +76,9 @@ export class HeldRef implements HeldLease {
   }
 
   /** Durable when it resolves. Errors: StateLockLostError, StateReplacedError, StateUnwritableError. */
-  async write(changes: FileChanges, said: Said): Promise<void> {
+  async write(changes: FileChanges, note: CommitSubject): Promise<void> {
     await this.assertHeld();
-    this.#writing = this.#commit(changes, said);
+    this.#writing = this.#commit(changes, note);
     try {
       await this.#writing;
     } finally {
@@ -86,10 +86,10 @@ export class HeldRef implements HeldLease {
     }
   }
 
-  async #commit(changes: FileChanges, said: Said): Promise<void> {
+  async #commit(changes: FileChanges, note: CommitSubject): Promise<void> {
     const all = new Map([...this.#staged, ...changes]);
     try {
-      await this.ref.commit(all, commitWords(this.#lock, this.ref.tip, said));
+      await this.ref.commit(all, commitWords(this.#lock, this.ref.tip, note));
       this.#staged = new Map();
     } catch (error) {
       if (!(error instanceof StaleRefError)) throw error;
@@ -114,9 +114,9 @@ export class HeldRef implements HeldLease {
     const number = commitNumber(tip);
     const free: FileChanges = new Map([[LOCK_FILE, null]]);
     if (number >= this.#keep) {
-      const said = { did: "unlock", lines: [`squash ${number} ${tip?.oid ?? ""}`], leavesBehind: true };
+      const note = { did: "unlock", lines: [`squash ${number} ${tip?.oid ?? ""}`], leavesBehind: true };
       try {
-        return await this.write(free, said);
+        return await this.write(free, note);
       } catch (error) {
         // Some servers let nobody leave commits behind: their log stays long.
         if (!(error instanceof StateUnwritableError)) throw error;

@@ -7,7 +7,7 @@ import type { StateRef } from "./state-ref.js";
 
 export const LOCK_FILE = "lock.json";
 
-export const encodeLock = (lock: LockInfo): Buffer => Buffer.from(encodeLockText(lock));
+export const lockBlob = (lock: LockInfo): Buffer => Buffer.from(encodeLockText(lock));
 
 /** Null where nobody holds it, as of the last look at the ref. Errors: StateCorruptError, those of the ref. */
 export async function lockOf(ref: StateRef): Promise<LockInfo | null> {
@@ -15,6 +15,6 @@ export async function lockOf(ref: StateRef): Promise<LockInfo | null> {
   if (bytes === undefined || ref.tip === null) return null;
   return decodeLock(bytes.toString("utf8"), {
     file: `${ref.location}:${LOCK_FILE}`,
-    seen: secondOf(ref.tip.commit.atS * 1000),
+    signOfLife: secondOf(ref.tip.commit.atS * 1000),
   });
 }

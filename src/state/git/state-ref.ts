@@ -86,8 +86,8 @@ export class StateRef {
   async contents(paths: readonly string[]): Promise<ReadonlyMap<string, Buffer>> {
     const files = this.#tip?.files ?? NO_FILES;
     const there = paths.filter((path) => files.has(path));
-    const found = await this.#objects(there.map((path) => files.get(path) ?? ""));
-    return new Map(there.map((path, index) => [path, found[index]?.content ?? Buffer.alloc(0)]));
+    const objects = await this.#objects(there.map((path) => files.get(path) ?? ""));
+    return new Map(there.map((path, index) => [path, objects[index]?.content ?? Buffer.alloc(0)]));
   }
 
   /**
@@ -96,23 +96,23 @@ export class StateRef {
    */
   async commit(changes: FileChanges, words: CommitWords): Promise<void> {
     const { clock } = this.#options;
-    const known = this.#tip;
-    const kept = new Map(known?.files);
-    for (const path of changes.keys()) kept.delete(path);
-    let parent = known?.oid ?? null;
+    const lastTip = this.#tip;
+    const presentFiles = new Map(lastTip?.files);
+    for (const path of changes.keys()) presentFiles.delete(path);
+    let parent = lastTip?.oid ?? null;
     for (let round = 0; ; round += 1) {
-      const made = await this.#make({ parent, kept, changes, words });
+      const made = await this.#make({ parent, presentFiles, changes, words });
       const trouble = await this.#push(made.oid, parent);
       if (trouble === null) return this.#is(made);
       this.#unsure.add(made.oid);
-      const found = await this.#fetch();
-      if (found?.oid === made.oid) return this.#is(made);
-      const isOurs = found !== null && this.#unsure.has(found.oid);
-      if (found?.oid !== known?.oid && !isOurs) {
-        this.#tip = found;
+      const remoteTip = await this.#fetch();
+      if (remoteTip?.oid === made.oid) return this.#is(made);
+      const isOurs = remoteTip !== null && this.#unsure.has(remoteTip.oid);
+      if (remoteTip?.oid !== lastTip?.oid && !isOurs) {
+        this.#tip = remoteTip;
         throw new StaleRefError();
       }
-      parent = found?.oid ?? null;
+      parent = remoteTip?.oid ?? null;
       const pauseMs = PAUSES_MS[round];
       if (pauseMs === undefined || !(trouble === "swap" || isPassing(trouble)))
         throw this.#failed(
@@ -159,12 +159,12 @@ export class StateRef {
 
   async #make({
     parent,
-    kept,
+    presentFiles,
     changes,
     words,
   }: {
     readonly parent: string | null;
-    readonly kept: ReadonlyMap<string, string>;
+    readonly presentFiles: ReadonlyMap<string, string>;
     readonly changes: FileChanges;
     readonly words: CommitWords;
   }): Promise<RefTip> {
@@ -172,11 +172,18 @@ export class StateRef {
     const added = new Map([...changes].flatMap(([path, bytes]) => (bytes === null ? [] : [[path, bytes]])));
     const atS = Math.floor(clock.now() / 1000);
     const { message, who, leavesBehind } = words;
-    const input = importStream({ parent: leavesBehind ? null : parent, kept, added, message, who, atS });
+    const input = importStream({
+      parent: leavesBehind ? null : parent,
+      presentFiles,
+      added,
+      message,
+      who,
+      atS,
+    });
     const result = await side.run(["fast-import", "--quiet", "--force", "--done"], { input });
     if (result.status !== 0) throw this.#failed(gitTrouble(result, side));
     const oids = result.stdout.toString().trim().split("\n");
-    const files = new Map(kept);
+    const files = new Map(presentFiles);
     for (const [index, path] of [...added.keys()].entries()) files.set(path, oids[index] ?? "");
     return { oid: oids.at(-1) ?? "", files, commit: { author: who.name, atS, message } };
   }
@@ -199,7 +206,7 @@ export class StateRef {
   }
 
   async #fetch(): Promise<RefTip | null> {
-    return (await this.#fetched(["--depth=1"])) ? this.#seen() : null;
+    return (await this.#fetched(["--depth=1"])) ? this.#readTip() : null;
   }
 
   /** Whether the remote has the ref, which then is SEEN_REF here. */
@@ -219,7 +226,7 @@ export class StateRef {
     }
   }
 
-  async #seen(): Promise<RefTip> {
+  async #readTip(): Promise<RefTip> {
     const [commit, root, journal] = await this.#objects([
       SEEN_REF,
       `${SEEN_REF}^{tree}`,

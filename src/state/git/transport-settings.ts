@@ -55,9 +55,9 @@ export function transportEnvironment(
   return env;
 }
 
-/** Each of `known` takes one away. */
-function without(values: readonly string[], known: readonly string[]): readonly string[] {
-  const left = [...known];
+/** Each of `exceptions` takes one away. */
+function without(values: readonly string[], exceptions: readonly string[]): readonly string[] {
+  const left = [...exceptions];
   return values.filter((value) => {
     const at = left.indexOf(value);
     if (at !== -1) left.splice(at, 1);

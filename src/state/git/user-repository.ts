@@ -39,13 +39,13 @@ export async function userRepository(
     if (result.status === 0) return result;
     throw new StateUnreadableError({ place, case: "git", trouble: gitTrouble(result, { limitMs }) });
   };
-  const found = /(\d+)\.(\d+)/.exec((await git(["version"])).stdout.toString());
-  const [major, minor] = [Number(found?.[1] ?? 0), Number(found?.[2] ?? 0)];
+  const match = /(\d+)\.(\d+)/.exec((await git(["version"])).stdout.toString());
+  const [major, minor] = [Number(match?.[1] ?? 0), Number(match?.[2] ?? 0)];
   if (major < LEAST_GIT[0] || (major === LEAST_GIT[0] && minor < LEAST_GIT[1]))
     throw new StateUnreadableError({
       place,
       case: "git",
-      trouble: { case: "old-git", version: found?.[0] ?? "", least: LEAST_GIT.join(".") },
+      trouble: { case: "old-git", version: match?.[0] ?? "", least: LEAST_GIT.join(".") },
     });
   const [up = "", objectFormat = ""] = (
     await git(["rev-parse", "--show-cdup", "--show-object-format"])

@@ -21,8 +21,8 @@ export const readForReplacing = ({ server, location }: Asked): Promise<FoundForR
   namingTrouble({ use: "read", location }, async () => {
     const text = await server.read();
     const envelope = openEnvelope(text);
-    const found = await unlessDamaged((async () => carriedIn(envelope, location))());
-    if (found !== null) return found;
+    const foundState = await unlessDamaged((async () => carriedIn(envelope, location))());
+    if (foundState !== null) return foundState;
     const { serial, write, lineage, by } = envelope;
     const content = { snapshot: null, entries: [], entriesIn: location };
     return { serial, write, lineage, by, content, damaged: { envelope, text: text ?? "" } };

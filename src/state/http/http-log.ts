@@ -15,7 +15,7 @@ import { recordLines, recordSubject } from "../record-words.js";
 import { StateReplacedError } from "../state-errors.js";
 import { encodeEntry } from "../text/entry-lines.js";
 import { encodeSnapshot } from "../text/snapshot.js";
-import { authorOf, type WriteAuthor } from "../text/write-author.js";
+import { type WriteAuthor, writeAuthorOf } from "../text/write-author.js";
 import { carriedIn, encodeCarried, openEnvelope, type WriteMark } from "./carried-state.js";
 import type { FoundForReplacing } from "./found-over-http.js";
 import type { HeldHttpLock } from "./http-lock.js";
@@ -58,8 +58,8 @@ export class OpenHttpLog implements OpenLog {
   /** What we know to lie there, for people. */
   #version: Version;
 
-  constructor(found: FoundForReplacing, lock: HeldHttpLock, parts: HttpLogParts) {
-    const { content, lineage, by, serial, write, damaged } = found;
+  constructor(foundState: FoundForReplacing, lock: HeldHttpLock, parts: HttpLogParts) {
+    const { content, lineage, by, serial, write, damaged } = foundState;
     this.content = content;
     this.setAside = damaged && { snapshot: Buffer.from(damaged.text), journal: null };
     this.#lineage = lineage;
@@ -156,7 +156,7 @@ export class OpenHttpLog implements OpenLog {
   }
 
   #author(did: string, made: readonly string[]): WriteAuthor {
-    return authorOf(this.#lock.info, { did, made, nowMs: this.#parts.clock.now() });
+    return writeAuthorOf(this.#lock.info, { did, made, nowMs: this.#parts.clock.now() });
   }
 
   #nextMark(): WriteMark {

@@ -77,15 +77,15 @@ function shown(url: string): string {
 /** Log and lease of one use: writes are sent under the lock that was taken. */
 function usesOf(
   lockParts: LockParts,
-  { onRead, ...logParts }: HttpLogParts & { readonly onRead: (found: FoundState) => void },
+  { onRead, ...logParts }: HttpLogParts & { readonly onRead: (foundState: FoundState) => void },
 ): Awaited<ReturnType<StateBackend["find"]>> {
   let held: HeldHttpLock | null = null;
   return {
     log: {
       read: async () => {
-        const found = await readHttpLog(logParts);
-        onRead(found);
-        return found.content;
+        const foundState = await readHttpLog(logParts);
+        onRead(foundState);
+        return foundState.content;
       },
       open: async (_leaseId, { setsAside = false } = {}) => {
         if (held === null) throw new Error("a log over HTTP is opened by the holder of its lock");

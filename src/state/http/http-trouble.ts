@@ -43,22 +43,22 @@ export async function namingTrouble<Result>(
 }
 
 /** What was asked, where the answer tells it by its status alone. */
-export type Asked =
+export type StateRequest =
   | { readonly of: "read" }
   | { readonly of: "lock"; readonly address: string }
   | { readonly of: "write"; readonly bytes: number };
 
 /** An answer that is none to what was asked. `given`: credentials were sent along. */
-export function troubleOf(
-  { status, told, pointsTo }: HttpAnswer,
-  asked: Asked,
+export function httpTroubleOf(
+  { status, reason, pointsTo }: HttpAnswer,
+  asked: StateRequest,
   { given }: { readonly given: boolean },
 ): HttpTrouble {
-  const answer = { status, told };
+  const answer = { status, told: reason };
   if (status >= 300 && status < 400) return { case: "redirect", status, to: pointsTo };
   if (status === 401) return { case: "credentials", ...answer, given };
   if (status === 403) return { case: "rights", ...answer };
-  if (status === 404 && isOfProject(answer)) return { case: "no-project", ...answer };
+  if (status === 404 && isOfProject({ reason })) return { case: "no-project", ...answer };
   if (asked.of === "lock" && NOTHING_THERE.has(status))
     return { case: "no-lock", ...answer, address: asked.address };
   if (asked.of === "write" && NOTHING_THERE.has(status)) return { case: "no-place", ...answer };
@@ -70,4 +70,5 @@ export function troubleOf(
 const NOTHING_THERE: ReadonlySet<number> = new Set([404, 405, 501]);
 
 /** GitLab tells a project that is not there, or is hidden, from a state that is not there: `404 Project Not Found`. */
-export const isOfProject = ({ told }: Pick<HttpAnswer, "told">): boolean => /project not found/i.test(told);
+export const isOfProject = ({ reason }: Pick<HttpAnswer, "reason">): boolean =>
+  /project not found/i.test(reason);

@@ -15,7 +15,7 @@ import { NoAnswerError } from "../../http/no-answer-error.js";
 import { passesSoon } from "../../http/passes-soon.js";
 import type { Clock } from "../../model/clock.js";
 import type { HttpAccess } from "./http-access.js";
-import { type Asked, HttpTroubleError, isOfProject, troubleOf } from "./http-trouble.js";
+import { HttpTroubleError, httpTroubleOf, isOfProject, type StateRequest } from "./http-trouble.js";
 import type { LockText } from "./lock-text.js";
 
 export const MAX_ATTEMPTS = 4;
@@ -62,9 +62,9 @@ export class StateServer {
     return this.#repeated({ ...this.#options.access.unlock, headers: JSON_BODY, body: JSON.stringify(lock) });
   }
 
-  trouble(answer: HttpAnswer, asked: Asked): HttpTroubleError {
+  trouble(answer: HttpAnswer, asked: StateRequest): HttpTroubleError {
     return new HttpTroubleError(
-      troubleOf(answer, asked, { given: this.#options.access.authorization !== null }),
+      httpTroubleOf(answer, asked, { given: this.#options.access.authorization !== null }),
     );
   }
 

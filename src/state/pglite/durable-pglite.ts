@@ -4,7 +4,7 @@
 import { closeSync, fsyncSync, openSync } from "node:fs";
 import { SqlError, type SqlRow, type SqlValue } from "../sql/sql-database.js";
 import { loadDriver } from "../sql/sql-driver.js";
-import { wordsOf } from "../sql/sql-trouble.js";
+import { thrownText } from "../sql/sql-trouble.js";
 
 /** What we use of an open PGlite. */
 export interface OpenPglite {
@@ -71,20 +71,20 @@ export async function openDurably(folder: string): Promise<OpenPglite> {
     const preRun = [...(started.emscriptenOpts.preRun ?? []), syncing];
     return { ...started, emscriptenOpts: { ...started.emscriptenOpts, preRun } };
   };
-  let said = "";
+  let lastOutput = "";
   try {
     return await PGlite.create({
       fs: files,
       startParams: withSync(PGlite.defaultStartParams),
       onStdout: () => true,
       onStderr: (text) => {
-        said = text;
+        lastOutput = text;
         return true;
       },
     });
   } catch (error) {
-    const told = `${said === "" ? "" : `${said.trim()}: `}${wordsOf(error)}`.slice(0, 300);
-    throw new SqlError({ trouble: { case: "folder", told }, state: null }, { cause: error });
+    const detail = `${lastOutput === "" ? "" : `${lastOutput.trim()}: `}${thrownText(error)}`.slice(0, 300);
+    throw new SqlError({ trouble: { case: "folder", told: detail }, state: null }, { cause: error });
   }
 }
 

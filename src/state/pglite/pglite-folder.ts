@@ -10,7 +10,7 @@ import type { Clock } from "../../model/clock.js";
 import { errorCode, nodeFileSystem } from "../file/file-system.js";
 import type { HeldLease, StateLease } from "../lease.js";
 import { SqlError } from "../sql/sql-database.js";
-import { asSqlError, wordsOf } from "../sql/sql-trouble.js";
+import { asSqlError, thrownText } from "../sql/sql-trouble.js";
 import { StateLockedError } from "../state-errors.js";
 import type { LockHolder } from "../store.js";
 import type { Ticker } from "../ticker.js";
@@ -98,9 +98,9 @@ export class PgliteFolder {
     if ((await whatIsAt(path)) !== "database" && !make) throw noTable();
     const lease = await this.#takeLease();
     try {
-      const found = await whatIsAt(path);
-      if (found !== "database" && !make) throw noTable();
-      if (found === "nothing") await makeFolder(path);
+      const content = await whatIsAt(path);
+      if (content !== "database" && !make) throw noTable();
+      if (content === "nothing") await makeFolder(path);
       const database = await openDurably(path);
       this.#open = { database, lease, sinceMs: clock.monotonic() };
       return this.#open;
@@ -173,7 +173,7 @@ async function makeFolder(path: string): Promise<void> {
 function asFolderError(error: unknown): SqlError {
   if (error instanceof SqlError) return error;
   return new SqlError(
-    { trouble: { case: "folder", told: wordsOf(error).slice(0, 300) }, state: null },
+    { trouble: { case: "folder", told: thrownText(error).slice(0, 300) }, state: null },
     { cause: error },
   );
 }

@@ -44,9 +44,9 @@ export async function pgliteStateStore(options: PgliteStateStoreOptions): Promis
   const path = await realPathOf(folder, { location, links });
   const lock = { path: `${path}.lock`, location, fileSystem: nodeFileSystem, processes: systemProcesses };
   const lease = fileLease({ ...lock, random, clock });
-  const known = FOLDERS.get(path);
+  const openFolder = FOLDERS.get(path);
   const shared =
-    known ??
+    openFolder ??
     new PgliteFolder({
       ...{ path, lease, self, clock },
       ticker: systemTicker,

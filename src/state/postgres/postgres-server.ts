@@ -50,8 +50,8 @@ async function authorityIn(file = ""): Promise<{ readonly ca?: string }> {
   try {
     return { ca: await readFile(file, "utf8") };
   } catch (cause) {
-    const told = cause instanceof Error ? cause.message : String(cause);
-    throw new SqlError({ trouble: { case: "authority", file, told }, state: null }, { cause });
+    const detail = cause instanceof Error ? cause.message : String(cause);
+    throw new SqlError({ trouble: { case: "authority", file, told: detail }, state: null }, { cause });
   }
 }
 

@@ -5,19 +5,19 @@ import type { Clock } from "../../model/clock.js";
 import type { HeldLease } from "../lease.js";
 import { StateLockLostError, StateReplacedError } from "../state-errors.js";
 import type { LockInfo } from "../store.js";
-import { authorOf, type WriteAuthor } from "../text/write-author.js";
+import { type WriteAuthor, writeAuthorOf } from "../text/write-author.js";
 import type { StateRow } from "./state-row.js";
 import { type Swap, withoutAbove } from "./statements.js";
 
 /** As of StateWrite. */
-export type Said = Pick<WriteAuthor, "did" | "made">;
+export type RowAuthor = Pick<WriteAuthor, "did" | "made">;
 
 export class HeldRow implements HeldLease {
   readonly replaced = null;
   readonly row: StateRow;
   readonly #lock: LockInfo;
   readonly #clock: Clock;
-  #seen: string | null;
+  #signOfLife: string | null;
   #revision: number;
   /** Nobody knows whether the last write was done. */
   #isUnsure = false;
@@ -28,14 +28,14 @@ export class HeldRow implements HeldLease {
     { row, revision, clock }: { readonly row: StateRow; readonly revision: number; readonly clock: Clock },
   ) {
     this.#lock = lock;
-    this.#seen = lock.seen;
+    this.#signOfLife = lock.seen;
     this.row = row;
     this.#revision = revision;
     this.#clock = clock;
   }
 
   get info(): LockInfo {
-    return { ...this.#lock, seen: this.#seen };
+    return { ...this.#lock, seen: this.#signOfLife };
   }
 
   async assertHeld(): Promise<void> {
@@ -49,22 +49,25 @@ export class HeldRow implements HeldLease {
 
   async renew(): Promise<void> {
     await this.assertHeld();
-    const seen = this.#now();
-    if (!(await this.row.touch({ lockId: this.#lock.id, seen }))) await this.#lose();
-    this.#seen = seen;
+    const signOfLife = this.#now();
+    if (!(await this.row.touch({ lockId: this.#lock.id, signOfLife }))) await this.#lose();
+    this.#signOfLife = signOfLife;
   }
 
   /**
    * Durable when it resolves; `did` and `made` say what was written. Records above `lastSerial` that a write left of which nobody knew are removed first. Errors:
    * StateLockLostError, StateReplacedError, StateUnwritableError (it may or may not be there).
    */
-  async write(swap: Swap, { lastSerial, ...said }: Said & { readonly lastSerial: number }): Promise<void> {
+  async write(
+    swap: Swap,
+    { lastSerial, ...note }: RowAuthor & { readonly lastSerial: number },
+  ): Promise<void> {
     await this.assertHeld();
     if (this.#isUnsure) {
       await this.#lookAgain();
       await this.#swap(withoutAbove(lastSerial), { did: "cut", made: [] });
     }
-    await this.#swap(swap, said);
+    await this.#swap(swap, note);
   }
 
   /** Errors: StateUnwritableError, StateLockLostError where nothing had to be written that would have told. */
@@ -76,21 +79,21 @@ export class HeldRow implements HeldLease {
     }
   }
 
-  async #swap(swap: Swap, said: Said): Promise<void> {
+  async #swap(swap: Swap, note: RowAuthor): Promise<void> {
     this.#isUnsure = true;
-    const seen = this.#now();
-    const by = authorOf(this.#lock, { ...said, nowMs: this.#clock.now() });
-    const holder = { lockId: this.#lock.id, revision: this.#revision, seen, by };
+    const signOfLife = this.#now();
+    const by = writeAuthorOf(this.#lock, { ...note, nowMs: this.#clock.now() });
+    const holder = { lockId: this.#lock.id, revision: this.#revision, signOfLife, by };
     if (!(await this.row.swap(swap, holder))) await this.#lose();
-    this.#seen = seen;
+    this.#signOfLife = signOfLife;
     this.#revision += 1;
     this.#isUnsure = false;
   }
 
   async #lookAgain(): Promise<void> {
-    const seen = await this.row.look();
-    if (seen?.lock?.id !== this.#lock.id) return this.#lose();
-    this.#revision = seen.revision;
+    const present = await this.row.look();
+    if (present?.lock?.id !== this.#lock.id) return this.#lose();
+    this.#revision = present.revision;
   }
 
   #now(): string {

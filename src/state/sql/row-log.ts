@@ -9,7 +9,7 @@ import type { StateWrite } from "../state-write.js";
 import { decodeEntries, encodeEntry } from "../text/entry-lines.js";
 import { decodeSnapshot, encodeSnapshot, MAX_STATE_BYTES } from "../text/snapshot.js";
 import { unlessDamaged } from "../unless-damaged.js";
-import type { HeldRow, Said } from "./held-row.js";
+import type { HeldRow, RowAuthor } from "./held-row.js";
 import type { StateRow } from "./state-row.js";
 import { recordsBehind, type Swap, wholeState } from "./statements.js";
 
@@ -106,17 +106,17 @@ export class OpenRowLog implements OpenLog {
   async close(): Promise<void> {}
 
   /** The state as one piece, and no records beside it. */
-  async #writeWhole(state: StoredState, said: Said): Promise<void> {
+  async #writeWhole(state: StoredState, note: RowAuthor): Promise<void> {
     const { lineage, serial } = state;
-    await this.#write(wholeState({ lineage, serial, snapshot: this.#textOf(state) }), said);
+    await this.#write(wholeState({ lineage, serial, snapshot: this.#textOf(state) }), note);
     this.#snapshotSerial = serial;
     this.#lastSerial = serial;
     this.#hasRecords = false;
     this.#journalBytes = 0;
   }
 
-  #write(swap: Swap, said: Said): Promise<void> {
-    return this.#held.write(swap, { ...said, lastSerial: this.#lastSerial });
+  #write(swap: Swap, note: RowAuthor): Promise<void> {
+    return this.#held.write(swap, { ...note, lastSerial: this.#lastSerial });
   }
 
   #textOf(state: StoredState): string {

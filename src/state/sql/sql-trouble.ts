@@ -3,7 +3,7 @@
 import type { SqlTrouble } from "../../words/params/state/sql.js";
 import { SqlError } from "./sql-database.js";
 
-type Told = (told: string) => SqlTrouble;
+type Told = (detail: string) => SqlTrouble;
 
 const UNREACHABLE: Told = (told) => ({ case: "unreachable", told });
 
@@ -35,10 +35,10 @@ const MOST_SHOWN = 300;
 export function asSqlError(error: unknown): SqlError {
   if (error instanceof SqlError) return error;
   const { code, message } = firstOf(error);
-  const told = message.replace(/\s+/g, " ").slice(0, MOST_SHOWN);
+  const detail = message.replace(/\s+/g, " ").slice(0, MOST_SHOWN);
   const [, of] =
     CODES.find(([pattern]) => pattern.test(code)) ?? SAYINGS.find(([pattern]) => pattern.test(message)) ?? [];
-  const trouble: SqlTrouble = of === undefined ? { case: "other", told } : of(told);
+  const trouble: SqlTrouble = of === undefined ? { case: "other", told: detail } : of(detail);
   const state = /^[0-9A-Z]{5}$/.test(code) && /\d/.test(code) ? code : null;
   return new SqlError({ trouble, state }, { cause: error });
 }
@@ -46,13 +46,13 @@ export function asSqlError(error: unknown): SqlError {
 /** A host with several addresses fails with an error for each. */
 function firstOf(error: unknown): { readonly code: string; readonly message: string } {
   if (error instanceof AggregateError && error.errors.length > 0) return firstOf(error.errors[0]);
-  if (!(error instanceof Error)) return { code: "", message: wordsOf(error) };
+  if (!(error instanceof Error)) return { code: "", message: thrownText(error) };
   const code = "code" in error && typeof error.code === "string" ? error.code : "";
   return { code, message: error.message };
 }
 
 /** What was thrown, in its own words: PGlite throws objects that are no Error, such as `{ name: "ErrnoError", errno: 54 }`. */
-export function wordsOf(thrown: unknown): string {
+export function thrownText(thrown: unknown): string {
   if (typeof thrown !== "object" || thrown === null) return String(thrown);
   const { name, message, errno } = thrown as Readonly<Record<string, unknown>>;
   if (typeof message === "string" && message !== "") return message;

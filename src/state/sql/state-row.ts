@@ -32,7 +32,7 @@ export interface RowHolder {
   /** The revision that the holder saw last. */
   readonly revision: number;
   /** When the holder gave this sign of life; ISO 8601, UTC. */
-  readonly seen: string;
+  readonly signOfLife: string;
 }
 
 /** What lies in the row and behind it. */
@@ -98,7 +98,7 @@ export class StateRow {
     const file = `${this.location} (guildform_state.lock)`;
     return {
       revision: Number(revision),
-      lock: typeof lock === "string" ? decodeLock(lock, { file, seen: asTime(seen) }) : null,
+      lock: typeof lock === "string" ? decodeLock(lock, { file, signOfLife: asTime(seen) }) : null,
     };
   }
 
@@ -121,21 +121,21 @@ export class StateRow {
   }
 
   /** Leaves a sign of life; false where the lock does not stand any more. Errors: as of the use. */
-  async touch({ lockId, seen }: Pick<RowHolder, "lockId" | "seen">): Promise<boolean> {
-    const { rows } = await this.#ask(TOUCH, [this.#options.name, lockId, seen]);
+  async touch({ lockId, signOfLife }: Pick<RowHolder, "lockId" | "signOfLife">): Promise<boolean> {
+    const { rows } = await this.#ask(TOUCH, [this.#options.name, lockId, signOfLife]);
     return rows.length > 0;
   }
 
   /** Whether the write was done, by this try or by one whose answer was lost. Errors: as of the use. */
   async swap(
     swap: Swap,
-    { lockId, revision, seen, by }: RowHolder & { readonly by: WriteAuthor },
+    { lockId, revision, signOfLife, by }: RowHolder & { readonly by: WriteAuthor },
   ): Promise<boolean> {
     const { rows, isRepeated } = await this.#ask(swapStatement(swap), [
       this.#options.name,
       lockId,
       revision,
-      seen,
+      signOfLife,
       JSON.stringify({ id: String(revision + 1), ...by }),
       ...swap.values,
     ]);
@@ -202,8 +202,9 @@ export class StateRow {
     }
   }
 
-  #refuseLater(found: number): void {
-    if (found > TABLES_VERSION) throw this.#failed({ case: "later-tables", found, known: TABLES_VERSION });
+  #refuseLater(version: number): void {
+    if (version > TABLES_VERSION)
+      throw this.#failed({ case: "later-tables", found: version, known: TABLES_VERSION });
   }
 
   #failed(trouble: SqlTrouble, { lock, cause }: LeftLock & { readonly cause?: unknown } = {}): Error {

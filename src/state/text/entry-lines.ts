@@ -8,7 +8,7 @@
 
 import { createHash } from "node:crypto";
 import type { InFile } from "../../words/params/state/damage.js";
-import { count, type Fail, object, text } from "../json-members.js";
+import { asCount, asObject, asText, type Fail } from "../json-members.js";
 import type { LogEntry } from "../log.js";
 import { RECORD_TYPES } from "../state.js";
 import { StateCorruptError, StateVersionError } from "../state-errors.js";
@@ -45,15 +45,15 @@ function decodeLine(written: string, place: InFile): LogEntry {
   } catch {
     throw new StateCorruptError({ ...place, case: "line-not-json" });
   }
-  const members = object(parsed, "", fail);
+  const members = asObject(parsed, "", fail);
   const record = parseRecord(members.record, fail);
   if (record === null) {
-    const { type } = object(members.record, "record", fail);
+    const { type } = asObject(members.record, "record", fail);
     throw new StateVersionError({ ...place, case: "record", found: String(type), known: RECORD_TYPES });
   }
   return {
-    serial: count(members.serial, "serial", fail),
-    lineage: text(members.lineage, "lineage", fail),
+    serial: asCount(members.serial, "serial", fail),
+    lineage: asText(members.lineage, "lineage", fail),
     record,
     ...(members.seal === undefined ? {} : { seal: parseSeal(members.seal, fail) }),
   };

@@ -11,10 +11,10 @@ export function encodeLock({ seen: _, ...lock }: LockInfo): string {
   return `${JSON.stringify(lock, null, 2)}\n`;
 }
 
-/** `file` names the place in messages; `seen` is the last sign of life, null where nobody knows. Errors: StateCorruptError. */
+/** `file` names the place in messages; `signOfLife` is the last one, null where nobody knows. Errors: StateCorruptError. */
 export function decodeLock(
   text: string,
-  { file, seen }: { readonly file: string; readonly seen: string | null },
+  { file, signOfLife }: { readonly file: string; readonly signOfLife: string | null },
 ): LockInfo {
   const refuse = (wrong: WrongLock): never => {
     throw new StateCorruptError({ file, line: null, case: "lock", wrong });
@@ -27,5 +27,5 @@ export function decodeLock(
   } catch {
     refuse({ case: "not-json" });
   }
-  return { ...parseLockInfo(parsed, fail), seen };
+  return { ...parseLockInfo(parsed, fail), seen: signOfLife };
 }

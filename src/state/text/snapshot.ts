@@ -3,7 +3,7 @@
 
 import { jsonFault } from "../../model/json.js";
 import { fileWouldBeTooLarge } from "../../model/unfit-file-error.js";
-import { count, type Fail, object } from "../json-members.js";
+import { asCount, asObject, type Fail } from "../json-members.js";
 import type { StoredState } from "../log.js";
 import { STATE_FORMAT } from "../state.js";
 import { StateCorruptError, StateVersionError } from "../state-errors.js";
@@ -54,16 +54,16 @@ export function snapshotIn(parsed: unknown, file: string): StoredState {
   const fail: Fail = (wrong) => {
     throw new StateCorruptError({ file, line: null, case: "member", of: "state", wrong });
   };
-  const { format, operations, footprint } = object(parsed, "", fail);
+  const { format, operations, footprint } = asObject(parsed, "", fail);
   // Its format counts the versions of plans: it would be taken for a state of a later version.
   if (Array.isArray(operations) && footprint !== undefined)
     throw new StateCorruptError({ file, line: null, case: "saved-plan" });
-  const version = count(format, "format", fail);
+  const version = asCount(format, "format", fail);
   if (version > STATE_FORMAT) {
     throw new StateVersionError({ file, line: null, case: "format", found: version, known: STATE_FORMAT });
   }
   if (version === 0) fail({ case: "format" });
-  const { seal } = object(parsed, "", fail);
+  const { seal } = asObject(parsed, "", fail);
   const state = parseStored(parsed, fail);
   return seal === undefined ? state : { ...state, seal: parseSeal(seal, fail) };
 }

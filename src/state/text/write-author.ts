@@ -11,7 +11,7 @@ const MOST_LINES = 100;
 const MOST_CHARACTERS = 500;
 
 /** The holder of the lock as the author of a write; `did` and `made` as of StateWrite. */
-export const authorOf = (
+export const writeAuthorOf = (
   { who, host, command, ci_job_url }: LockHolder,
   { did, made, nowMs }: Pick<WriteAuthor, "did" | "made"> & { readonly nowMs: number },
 ): WriteAuthor =>

@@ -1,22 +1,22 @@
 // How checks of `guildform doctor` are judged, and what of them others may read.
 
 import { GuildformError } from "../../model/errors.js";
-import type { Check } from "../../render/doctor/doctor-check.js";
+import type { DoctorCheck } from "../../render/doctor/doctor-check.js";
 import type { DoctorFinding, Personal, Trouble } from "../../words/params/render/doctor.js";
 
-export type Judged = Omit<Check, "check">;
+export type Judged = Omit<DoctorCheck, "check">;
 
-export const ok = (found: DoctorFinding): Judged => ({ outcome: "ok", found });
-export const warning = (found: DoctorFinding): Judged => ({ outcome: "warning", found });
-export const failed = (found: DoctorFinding): Judged => ({ outcome: "failed", found });
+export const ok = (finding: DoctorFinding): Judged => ({ outcome: "ok", finding });
+export const warning = (finding: DoctorFinding): Judged => ({ outcome: "warning", finding });
+export const failed = (finding: DoctorFinding): Judged => ({ outcome: "failed", finding });
 export const skipped = (want: "credentials" | "service" | "guild" | "file"): Judged => ({
   outcome: "skipped",
-  found: { case: "skipped", want },
+  finding: { case: "skipped", want },
 });
 
 export const personal = (text: string): Personal => ({ personal: text });
 
-export function troubleOf(error: unknown): Trouble {
+export function doctorTroubleOf(error: unknown): Trouble {
   if (!(error instanceof GuildformError)) throw error;
   const { code, message, hint } = error;
   return { code, number: numberOf(error), message: personal(message), todo: personal(hint) };
@@ -29,7 +29,7 @@ function numberOf(error: object): number | null {
 }
 
 /** The check without what tells whose it is: addresses, ids, names, paths, and messages, which may hold them. */
-export const shareable = (check: Check): Check => withoutPersonal(check) as Check;
+export const shareable = (check: DoctorCheck): DoctorCheck => withoutPersonal(check) as DoctorCheck;
 
 function withoutPersonal(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(withoutPersonal);

@@ -7,9 +7,9 @@ import { DEFAULT_BASE_URL, type GuildClient } from "../../client/guild-client.js
 import { GuildformError } from "../../model/errors.js";
 import type { Channel, Guild } from "../../model/guild.js";
 import { type GuildId, guildId, isDecimalId } from "../../model/ids.js";
-import { CHECK_NAMES, type Check, type CheckName } from "../../render/doctor/doctor-check.js";
+import { CHECK_NAMES, type CheckName, type DoctorCheck } from "../../render/doctor/doctor-check.js";
 import { clockOf, openClient, type Settings } from "../settings.js";
-import { failed, type Judged, ok, personal, skipped, troubleOf, warning } from "./check.js";
+import { doctorTroubleOf, failed, type Judged, ok, personal, skipped, warning } from "./check.js";
 import { knownIdsCheck } from "./known-ids.js";
 import {
   credentialsCheck,
@@ -42,17 +42,17 @@ export interface DoctorOptions {
 type Findings = Partial<Record<CheckName, Judged>>;
 
 /** Every check, in order. */
-export async function examine(settings: Settings, options: DoctorOptions): Promise<readonly Check[]> {
+export async function examine(settings: Settings, options: DoctorOptions): Promise<readonly DoctorCheck[]> {
   const file = await seenFile(settings);
-  const found: Findings = {
+  const checks: Findings = {
     node: nodeCheck(options.nodeVersion),
     proxy: proxyCheck(settings, options),
     credentials: credentialsCheck(settings),
     lock: await lockCheck(settings, { file, take: options.lock, signal: options.signal }),
     schema: await schemaCheck(settings, file),
   };
-  const isReady = found.credentials?.outcome === "ok" && found.proxy?.outcome !== "failed";
-  const all = isReady ? { ...found, ...(await ofService(settings, { ...options, file })) } : found;
+  const isReady = checks.credentials?.outcome === "ok" && checks.proxy?.outcome !== "failed";
+  const all = isReady ? { ...checks, ...(await ofService(settings, { ...options, file })) } : checks;
   const otherwise = skipped(isReady ? "service" : "credentials");
   return CHECK_NAMES.map((check) => ({ check, ...(all[check] ?? otherwise) }));
 }
@@ -65,15 +65,15 @@ async function ofService(settings: Settings, around: Around): Promise<Findings> 
   try {
     client = await openClient({ ...settings, onClientEvent: watch.listen }, { maxAttempts: 1 });
   } catch (error) {
-    return { service: failed({ case: "not-reached", trouble: troubleOf(error) }) };
+    return { service: failed({ case: "not-reached", trouble: doctorTroubleOf(error) }) };
   }
   const cut = () => void client.destroy();
   around.signal.addEventListener("abort", cut, { once: true });
   try {
     const { bot, ...first } = await firstAnswer(client, () => watch.reached());
-    const found = Object.fromEntries(Object.entries(first).filter(([, judged]) => judged !== null));
+    const firstChecks = Object.fromEntries(Object.entries(first).filter(([, judged]) => judged !== null));
     const further = bot === null ? {} : await ofBot(client, { ...around, bot, settings });
-    return { ...found, clock: watch.clock(), ...further };
+    return { ...firstChecks, clock: watch.clock(), ...further };
   } finally {
     around.signal.removeEventListener("abort", cut);
     await client.close();
@@ -95,15 +95,15 @@ async function ofBot(
   try {
     for await (const one of client.guilds.iterate()) guilds.push(one);
   } catch (error) {
-    return { gateway, guilds: failed({ case: "failed", trouble: troubleOf(error) }) };
+    return { gateway, guilds: failed({ case: "failed", trouble: doctorTroubleOf(error) }) };
   }
   const wanted = wantedGuild(file, around.guildId);
-  const found = { gateway, guilds: guildsCheck(guilds, wanted) };
+  const guildChecks = { gateway, guilds: guildsCheck(guilds, wanted) };
   const guild = wanted ?? (guilds.length === 1 ? (guilds[0]?.id ?? null) : null);
-  if (guild === null || found.guilds.outcome === "failed") {
+  if (guild === null || guildChecks.guilds.outcome === "failed") {
     const none = skipped("guild");
     return {
-      ...found,
+      ...guildChecks,
       administrator: none,
       "private-domain": none,
       grants: none,
@@ -120,7 +120,7 @@ async function ofBot(
   const channels = listed ?? [];
   const config = file.kind === "good" ? file.config : null;
   return {
-    ...found,
+    ...guildChecks,
     administrator: await administratorCheck(client, { guild, bot, channels }),
     "private-domain": await domainCheck(client, channels),
     grants:
@@ -146,7 +146,7 @@ function wantedGuild(file: SeenFile, given: string | undefined): GuildId | null 
 }
 
 async function gatewayCheck(client: GuildClient, online: boolean): Promise<Judged> {
-  if (!online) return { outcome: "skipped", found: { case: "online-unasked" } };
+  if (!online) return { outcome: "skipped", finding: { case: "online-unasked" } };
   const gateway = client.gateway({ intents: ["GUILDS"], maxFailures: 1 });
   try {
     await gateway.online();
@@ -154,7 +154,7 @@ async function gatewayCheck(client: GuildClient, online: boolean): Promise<Judge
   } catch (error) {
     if (error instanceof GatewayUnreachableError && error.status !== null)
       return failed({ case: "upgrade-refused", status: error.status });
-    return failed({ case: "offline", trouble: troubleOf(error) });
+    return failed({ case: "offline", trouble: doctorTroubleOf(error) });
   } finally {
     await gateway.close();
   }
@@ -186,7 +186,7 @@ class Watch {
   }
 
   clock(): Judged {
-    if (this.#aheadS === null) return { outcome: "skipped", found: { case: "clock-unknown" } };
+    if (this.#aheadS === null) return { outcome: "skipped", finding: { case: "clock-unknown" } };
     const aheadS = this.#aheadS;
     return Math.abs(aheadS) > MOST_AHEAD_S
       ? warning({ case: "clock-wrong", aheadS })

@@ -52,7 +52,7 @@ export async function knownIdsCheck(
   const checked = { roles: listed === undefined ? 0 : roles.length, users: members.size };
   const unchecked = roles.length + users.length - checked.roles - checked.users;
   return checked.roles + checked.users === 0
-    ? { ...skipped("service"), found: { case: "ids-unchecked", roles: roles.length, users: users.length } }
+    ? { ...skipped("service"), finding: { case: "ids-unchecked", roles: roles.length, users: users.length } }
     : ok({ case: "ids-known", ...checked, unchecked });
 }
 

@@ -8,13 +8,13 @@ import { namedSchema } from "../../config/schema-line.js";
 import { GuildformError } from "../../model/errors.js";
 import type { StateMove } from "../../state/state-move.js";
 import { loadConfiguration } from "../configuration.js";
-import { isThere } from "../is-there.js";
+import { pathExists } from "../is-there.js";
 import { openStore } from "../open-store.js";
 import { assertStateFits } from "../plan.js";
 import { schemaInReach } from "../schema-in-reach.js";
 import { openSession, type Settings } from "../settings.js";
 import { stateFileOf } from "../state-file.js";
-import { failed, type Judged, ok, personal, skipped, troubleOf, warning } from "./check.js";
+import { doctorTroubleOf, failed, type Judged, ok, personal, skipped, warning } from "./check.js";
 
 const LEAST_NODE = [20, 19] as const;
 
@@ -39,7 +39,7 @@ export function proxyCheck(
     if (route === null) return ok({ case: "proxy-bypassed", setting });
     return ok({ case: "proxy-used", setting, proxy: personal(route.origin) });
   } catch (error) {
-    return failed({ case: "proxy-wrong", trouble: troubleOf(error) });
+    return failed({ case: "proxy-wrong", trouble: doctorTroubleOf(error) });
   }
 }
 
@@ -82,7 +82,7 @@ export async function lockCheck(
     }
     return ok({ case: "lock-taken" });
   } catch (error) {
-    return failed({ case: "state-wrong", trouble: troubleOf(error) });
+    return failed({ case: "state-wrong", trouble: doctorTroubleOf(error) });
   }
 }
 
@@ -93,7 +93,7 @@ function elsewhere({ stage, other: { address, host } }: StateMove): Judged {
 
 /** The folders that an apply would make for `folder`, innermost first: `a/b/c`, `a/b`. */
 async function foldersToCome(folder: string): Promise<readonly string[]> {
-  if (await isThere(folder)) return [];
+  if (await pathExists(folder)) return [];
   const above = dirname(folder);
   return above === folder ? [folder] : [folder, ...(await foldersToCome(above))];
 }
@@ -110,7 +110,7 @@ export type SeenFile =
 type Loaded = Awaited<ReturnType<typeof loadConfiguration>>;
 
 export async function seenFile(settings: Settings): Promise<SeenFile> {
-  if (!(await isThere(settings.file))) return { kind: "none" };
+  if (!(await pathExists(settings.file))) return { kind: "none" };
   try {
     const { parsed, bytes } = await loadConfiguration(settings);
     const { config, diagnostics } = parsed;
@@ -123,20 +123,21 @@ export async function seenFile(settings: Settings): Promise<SeenFile> {
 }
 
 /** The line by which editors find the schema: `# yaml-language-server: $schema=../guildform.schema.json`. */
-export async function schemaCheck({ file }: Settings, seen: SeenFile): Promise<Judged> {
-  if (seen.kind === "none") return warning({ case: "file-none", file: personal(file) });
-  if (seen.kind === "wrong")
-    return failed({ case: "file-wrong", file: personal(file), problems: seen.problems });
-  const schema = namedSchema(seen.text);
+export async function schemaCheck({ file }: Settings, configFile: SeenFile): Promise<Judged> {
+  if (configFile.kind === "none") return warning({ case: "file-none", file: personal(file) });
+  if (configFile.kind === "wrong")
+    return failed({ case: "file-wrong", file: personal(file), problems: configFile.problems });
+  const schema = namedSchema(configFile.text);
   if (schema === null) {
     const inReach = await schemaInReach(file);
     return inReach === null
-      ? { outcome: "skipped", found: { case: "schema-unused" } }
+      ? { outcome: "skipped", finding: { case: "schema-unused" } }
       : warning({ case: "schema-none", schema: inReach });
   }
   const isRemote = /^[a-z][a-z0-9+.-]+:/i.test(schema);
-  if (isRemote || (await isThere(resolve(dirname(file), schema)))) return ok({ case: "schema" });
+  if (isRemote || (await pathExists(resolve(dirname(file), schema)))) return ok({ case: "schema" });
   return warning({ case: "schema-absent", schema: personal(schema) });
 }
 
-export const withoutFile = (seen: SeenFile): Judged | null => (seen.kind === "good" ? null : skipped("file"));
+export const withoutFile = (configFile: SeenFile): Judged | null =>
+  configFile.kind === "good" ? null : skipped("file");

@@ -10,7 +10,7 @@ import { type Channel, type Guild, isGroup, type User } from "../../model/guild.
 import { BUILT_IN_ROLE, type GuildId } from "../../model/ids.js";
 import { PERMISSION_BIT, parseBitmap } from "../../model/permissions.js";
 import { type NamedOperation, ROUTES } from "../../protocol/routes.js";
-import { failed, type Judged, ok, personal, troubleOf, warning } from "./check.js";
+import { doctorTroubleOf, failed, type Judged, ok, personal, warning } from "./check.js";
 
 /** Codes of an application that has no privilege for an interface, and of a guild that has not granted it (service-facts 6.1). */
 const NO_PRIVILEGE = 11253;
@@ -34,7 +34,7 @@ export async function firstAnswer(client: GuildClient, reached: () => Judged): P
     return { bot, credentials: null, service: reached(), address: ok({ case: "address-taken" }) };
   } catch (error) {
     const none = { bot: null, credentials: null, service: null, address: null };
-    const trouble = troubleOf(error);
+    const trouble = doctorTroubleOf(error);
     if (!(error instanceof ServiceError))
       return { ...none, service: failed({ case: "not-reached", trouble }) };
     if (error.platformCode === ADDRESS_REFUSED) {
@@ -56,10 +56,10 @@ export function guildsCheck(guilds: readonly Guild[], wanted: GuildId | null): J
   if (guilds.length === 0) return failed({ case: "guilds-none" });
   if (wanted !== null && !guilds.some(({ id }) => id === wanted))
     return failed({ case: "guild-absent", guild: personal(wanted) });
-  const told = guilds
+  const shownGuilds = guilds
     .slice(0, MOST_TOLD)
     .map(({ id, name }) => ({ id: personal(id), name: personal(name ?? "") }));
-  return ok({ case: "guilds", guilds: told, count: guilds.length });
+  return ok({ case: "guilds", guilds: shownGuilds, count: guilds.length });
 }
 
 /** By the bot's own roles, else by what the list of channels says of its permissions: who manages one manages all. */
@@ -81,10 +81,10 @@ export async function administratorCheck(
       "roles",
     );
   }
-  const known = channels.flatMap(({ extra }) => parseBitmap(extra.permissions) ?? []);
-  if (known.length === 0) return warning({ case: "administrator-unknown" });
+  const permissionBits = channels.flatMap(({ extra }) => parseBitmap(extra.permissions) ?? []);
+  if (permissionBits.length === 0) return warning({ case: "administrator-unknown" });
   return judged(
-    known.some((bits) => (bits & PERMISSION_BIT.manage) !== 0n),
+    permissionBits.some((bits) => (bits & PERMISSION_BIT.manage) !== 0n),
     "permissions",
   );
 }
@@ -96,7 +96,7 @@ export async function administratorCheck(
 export async function domainCheck(client: GuildClient, channels: readonly Channel[]): Promise<Judged> {
   const unknown = (why: "no-channel" | "not-granted"): Judged => ({
     outcome: "skipped",
-    found: { case: "domain-unknown", why },
+    finding: { case: "domain-unknown", why },
   });
   const asked =
     channels.find(({ type }) => type === CHANNEL_TYPE.forum) ?? channels.find((one) => !isGroup(one));
@@ -110,7 +110,7 @@ export async function domainCheck(client: GuildClient, channels: readonly Channe
     if (code === NOT_GRANTED) return unknown("not-granted");
     if (code !== null && code >= LEAST_FORUM_CODE && code <= MOST_FORUM_CODE)
       return ok({ case: "private-domain" });
-    return warning({ case: "failed", trouble: troubleOf(error) });
+    return warning({ case: "failed", trouble: doctorTroubleOf(error) });
   }
 }
 

@@ -23,7 +23,7 @@ export interface Review {
 }
 
 /** The identity of a plan that can be applied; null for a blocked one, one that would not go through, and for an error in its place. */
-export const identityOf = (report: Report): string | null =>
+export const applicableIdentity = (report: Report): string | null =>
   report.of === "plan" && !isBlocked(report.plan) && report.rehearsal?.goes_through !== false
     ? report.plan.identity
     : null;
@@ -35,7 +35,7 @@ export async function recordReview(
     commit,
     guild,
     jobUrl: url,
-    ...said
+    ...review
   }: {
     readonly commit: string;
     readonly guild: string;
@@ -43,8 +43,8 @@ export async function recordReview(
   } & Pick<CommitStatus, "state" | "description">,
 ): Promise<Pick<CommitStatus, "name" | "state">> {
   const name = statusName(guild);
-  await namingForge({ forge, use: "set-status" }, () => forge.setStatus(commit, { name, url, ...said }));
-  return { name, state: said.state };
+  await namingForge({ forge, use: "set-status" }, () => forge.setStatus(commit, { name, url, ...review }));
+  return { name, state: review.state };
 }
 
 /** What was reviewed of the change that was merged as a commit. Throws ForgeError. */

@@ -7,10 +7,10 @@ import type { Forge, NewText, OwnText, OwnTexts } from "../../forge/forge.js";
 import { ForgeError, ForgeTroubleError } from "../../forge/forge-error.js";
 import type { ForgeUse } from "../../words/params/forge.js";
 
-export type Done = "created" | "updated" | "unchanged" | "closed" | "nothing";
+export type ReportAction = "created" | "updated" | "unchanged" | "closed" | "nothing";
 
-export interface Told {
-  readonly done: Done;
+export interface ReportResult {
+  readonly done: ReportAction;
   /** Where people read it; empty where the forge does not say. */
   readonly url: string;
 }
@@ -24,11 +24,11 @@ export interface ToTell {
 }
 
 /** Writes the comment in a change. Throws ForgeError. */
-export const tellInChange = (forge: Forge, change: number, toTell: ToTell): Promise<Told> =>
+export const tellInChange = (forge: Forge, change: number, toTell: ToTell): Promise<ReportResult> =>
   namingForge({ forge, use: "comment" }, () => tell(forge.comments(change), toTell));
 
 /** Writes the issue; without news an open one is brought up to date and closed. Throws ForgeError. */
-export const tellInIssue = (forge: Forge, toTell: ToTell): Promise<Told> =>
+export const tellInIssue = (forge: Forge, toTell: ToTell): Promise<ReportResult> =>
   namingForge({ forge, use: "issue" }, async () => {
     if (toTell.isNews) return tell(forge.issues, toTell);
     const open = await forge.issues.find(toTell.lastLine);
@@ -41,7 +41,7 @@ export const tellInIssue = (forge: Forge, toTell: ToTell): Promise<Told> =>
     return { done: "closed", url: open.url };
   });
 
-async function tell(texts: OwnTexts, { text, lastLine, isNews }: ToTell): Promise<Told> {
+async function tell(texts: OwnTexts, { text, lastLine, isNews }: ToTell): Promise<ReportResult> {
   let present = await texts.find(lastLine);
   while (present !== null) {
     if (sameText(present.body, text.body)) return { done: "unchanged", url: present.url };

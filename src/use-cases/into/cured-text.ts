@@ -5,12 +5,12 @@ import { editFile } from "../../config/edit/edit-file.js";
 import type { Following } from "../../plan/desired/follow.js";
 import { cures } from "../../plan/kinds/channel/follow.js";
 import { InvalidInputError } from "../../words/invalid-input-error.js";
-import { chosenOf, type PartOfGuild } from "./differences.js";
-import { type Around, type Sight, sightOf } from "./look.js";
+import { type PartOfGuild, selectedObjects } from "./differences.js";
+import { type FileSurroundings, type ReadText, readTextOf } from "./planned-text.js";
 
 export interface Cured {
   /** Of the text as it was. */
-  readonly before: Sight;
+  readonly before: ReadText;
   readonly text: string;
   readonly done: readonly Following[];
 }
@@ -18,11 +18,11 @@ export interface Cured {
 /** Throws InvalidInputError where the text cannot be read. */
 export function curedText(
   text: string,
-  around: Around,
+  around: FileSurroundings,
   options: PartOfGuild & { readonly prune: boolean },
 ): Cured {
-  const before = sightOf(text, around);
-  const { holds } = chosenOf(before, options);
+  const before = readTextOf(text, around);
+  const { holds } = selectedObjects(before, options);
   const done = cures(before.scene).filter(
     ({ address, way }) => holds(address) && (way === "edit" || (way === "gone" && options.prune)),
   );
@@ -30,7 +30,7 @@ export function curedText(
   const edited = editFile(text, edits);
   if (edits.length === 0 || edited.refused.length > 0) return { before, text, done: [] };
   try {
-    sightOf(edited.text, around);
+    readTextOf(edited.text, around);
     return { before, text: edited.text, done };
   } catch (error) {
     // The plan tells what is in its way.

@@ -13,8 +13,8 @@ import { followChange } from "../../plan/kinds/follow.js";
 import type { Named } from "../../plan/live-keys.js";
 import { type NewPlace, newBlocks, newPlaces } from "../../plan/new-blocks.js";
 import { InvalidInputError } from "../../words/invalid-input-error.js";
-import { saying } from "../../words/said.js";
-import type { Look, Sight } from "./look.js";
+import { saying } from "../../words/statement.js";
+import type { PlannedText, ReadText } from "./planned-text.js";
 
 export interface PartOfGuild {
   /** Address globs, as they were given; none: everything. */
@@ -31,12 +31,12 @@ export const scopeOfPart = ({ addresses, excludes = [] }: PartOfGuild): Scope =>
 });
 
 /** How roles and users are called that the file does not know. */
-export interface Strangers {
+export interface UnknownSubjects {
   readonly roles: readonly Named[];
   readonly users: readonly Named[];
 }
 
-export interface Chosen {
+export interface SelectedObjects {
   readonly holds: (address: Address) => boolean;
   readonly placeOf: PlaceOf;
   /** Live groups and channels that the file is to declare, and the new groups that these stand in. */
@@ -47,15 +47,15 @@ export interface Chosen {
 
 /** `planned`: addresses that a plan of the file has besides. Throws InvalidInputError for a glob that means nothing. */
 export function assertMeant(
-  sight: Sight,
+  sight: ReadText,
   part: PartOfGuild,
   planned: readonly { readonly address: Address }[],
 ): void {
   if (part.isLenient === true) return;
-  const { known: own, placeOf } = objectsOf(sight);
+  const { knownAddresses: own, placeOf } = objectsOf(sight);
   const { addresses: called, live, claims } = sight.scene.context;
-  const known = [...own, ...planned.map(({ address }) => address)];
-  const unmatched = unmatchedGlobs(scopeOfPart(part), known, placeOf);
+  const allAddresses = [...own, ...planned.map(({ address }) => address)];
+  const unmatched = unmatchedGlobs(scopeOfPart(part), allAddresses, placeOf);
   if (unmatched.length === 0) return;
   const names = [
     ...claims.all.map(({ address, desired }) => ({ address, name: desired.name })),
@@ -65,7 +65,7 @@ export function assertMeant(
     }),
   ];
   const problems = unmatched.map(({ flag, glob }) => {
-    const near = nearAddress(glob, { addresses: known, names });
+    const near = nearAddress(glob, { addresses: allAddresses, names });
     const behind = flag === "--target" ? "--into" : flag;
     return { ...saying("E-TARGET-NOTHING", { flag: behind, glob, near, known: "guild" }), ...NOWHERE };
   });
@@ -76,18 +76,18 @@ export function assertMeant(
 const NOWHERE = { at: null, excerpt: null } as const;
 
 /** All that file, state and guild have a name for, and what stands in what. */
-function objectsOf({ config, scene: { context } }: Sight) {
+function objectsOf({ config, scene: { context } }: ReadText) {
   const { places, homeless } = newPlaces(context);
   const objects = fileObjects({ ...context, config }, context.live.channels);
   const homes = new Map(places.map(({ address, within }) => [address, within]));
   const placeOf: PlaceOf = (address) =>
     placeByAddress(address) ?? homes.get(address) ?? objects.placeOf(address);
-  const known = [...objects.addresses, ...places.map(({ address }) => address)];
-  return { known, placeOf, places, homeless };
+  const knownAddresses = [...objects.addresses, ...places.map(({ address }) => address)];
+  return { knownAddresses, placeOf, places, homeless };
 }
 
-export function chosenOf(look: Sight, part: PartOfGuild): Chosen {
-  const { placeOf, places, homeless } = objectsOf(look);
+export function selectedObjects(planned: ReadText, part: PartOfGuild): SelectedObjects {
+  const { placeOf, places, homeless } = objectsOf(planned);
   const { holds } = scopeMatch(scopeOfPart(part), placeOf);
   const meant = places.filter(({ address }) => holds(address));
   const needed = new Set(meant.flatMap(({ within }) => within ?? []));
@@ -100,9 +100,12 @@ export function chosenOf(look: Sight, part: PartOfGuild): Chosen {
 }
 
 /** In the order of the plan, and then what is new in the order of the guild. */
-export function differencesOf(look: Look, part: PartOfGuild & Strangers): readonly Following[] {
-  const { plan, scene } = look;
-  const { holds, places, homeless } = chosenOf(look, part);
+export function fileDifferences(
+  planned: PlannedText,
+  part: PartOfGuild & UnknownSubjects,
+): readonly Following[] {
+  const { plan, scene } = planned;
+  const { holds, places, homeless } = selectedObjects(planned, part);
   const changed = plan.changes
     .filter(({ address }) => holds(address))
     .flatMap((change) => followChange(change, scene));

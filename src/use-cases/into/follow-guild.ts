@@ -11,13 +11,13 @@ import type { Following } from "../../plan/desired/follow.js";
 import { isError } from "../../words/diagnostic.js";
 import { InvalidInputError } from "../../words/invalid-input-error.js";
 import { curedText } from "./cured-text.js";
-import { assertMeant, differencesOf, type PartOfGuild, type Strangers } from "./differences.js";
-import type { Followed, HandReason } from "./followed.js";
-import { type Around, type Look, lookAt } from "./look.js";
+import { assertMeant, fileDifferences, type PartOfGuild, type UnknownSubjects } from "./differences.js";
+import type { Followed, HandEditReason } from "./followed.js";
 import { type MoveUnit, movesOf } from "./moves.js";
+import { type FileSurroundings, type PlannedText, plannedText } from "./planned-text.js";
 import { proveFollowed } from "./prove-followed.js";
 
-export interface FollowOptions extends PartOfGuild, Strangers {
+export interface FollowOptions extends PartOfGuild, UnknownSubjects {
   /** What is gone from the guild is cut from the file. */
   readonly prune: boolean;
 }
@@ -29,16 +29,16 @@ export interface FollowedGuild {
 }
 
 /** Throws InvalidInputError for a file that cannot be planned as it is, or a glob that means nothing; PullUnprovedError. */
-export function followGuild(text: string, around: Around, options: FollowOptions): FollowedGuild {
+export function followGuild(text: string, around: FileSurroundings, options: FollowOptions): FollowedGuild {
   const cured = curedText(text, around, options);
-  const first = lookAt(cured.text, around);
+  const first = plannedText(cured.text, around);
   assertMeant(cured.before, options, first.plan.changes);
   const done: Followed[] = cured.done.map(doneOf);
-  const failed = new Map<string, HandReason>();
-  const firstPlaces = new Map(differencesOf(first, options).map((one) => [nameOf(one), one.at]));
-  let look = first;
+  const failed = new Map<string, HandEditReason>();
+  const firstPlaces = new Map(fileDifferences(first, options).map((one) => [nameOf(one), one.at]));
+  let planned = first;
   for (;;) {
-    const differences = differencesOf(look, options);
+    const differences = fileDifferences(planned, options);
     const over = new Set([...done.map(nameOf), ...failed.keys()]);
     const units = differences.filter((one) => !over.has(nameOf(one)) && isOpen(one, options));
     if (units.length === 0) {
@@ -47,13 +47,13 @@ export function followGuild(text: string, around: Around, options: FollowOptions
         at: firstPlaces.get(nameOf(one)) ?? one.at,
         now: one.at,
       }));
-      proveFollowed({ first, last: look, done: done.slice(cured.done.length), left, options });
-      return { text: look.text, followed: [...done, ...left] };
+      proveFollowed({ first, last: planned, done: done.slice(cured.done.length), left, options });
+      return { text: planned.text, followed: [...done, ...left] };
     }
-    const step = edited(look, units, { around, options });
+    const step = edited(planned, units, { around, options });
     for (const one of step.failed) failed.set(one.name, one.reason);
     done.push(...step.done.map(doneOf));
-    look = step.look;
+    planned = step.planned;
   }
 }
 
@@ -66,13 +66,13 @@ const isOpen = (one: Following, options: FollowOptions): boolean =>
 
 /** All edits of one round; blocks move when nothing else is to be edited. */
 function textWith(
-  look: Look,
+  planned: PlannedText,
   units: readonly Following[],
   options: FollowOptions,
 ): { readonly text: string } | { readonly refused: RefusalReason } {
   const edits = editsIn(units, options);
-  if (edits.length === 0) return moveItems(look.text, movesOf(units.filter(isMove), look));
-  const { text, refused } = editFile(look.text, edits);
+  if (edits.length === 0) return moveItems(planned.text, movesOf(units.filter(isMove), planned));
+  const { text, refused } = editFile(planned.text, edits);
   const [refusal] = refused;
   return refusal === undefined ? { text } : { refused: refusal.reason };
 }
@@ -88,49 +88,53 @@ const editsOf = (one: Following, { prune }: Pick<FollowOptions, "prune">): reado
   one.way === "edit" || (one.way === "gone" && prune) ? one.edits : [];
 
 interface Step {
-  readonly look: Look;
+  readonly planned: PlannedText;
   readonly done: readonly Following[];
-  readonly failed: readonly { readonly name: string; readonly reason: HandReason }[];
+  readonly failed: readonly { readonly name: string; readonly reason: HandEditReason }[];
 }
 
 interface Parts {
-  readonly around: Around;
+  readonly around: FileSurroundings;
   readonly options: FollowOptions;
 }
 
-type Tried = { readonly look: Look } | { readonly reason: HandReason };
+type Tried = { readonly planned: PlannedText } | { readonly reason: HandEditReason };
 
 /** Makes the edits of a round; where not all can be made together those that can be made alone, or the first of them. */
-function edited(look: Look, all: readonly Following[], parts: Parts): Step {
+function edited(planned: PlannedText, all: readonly Following[], parts: Parts): Step {
   const others = all.filter((one) => !isMove(one));
-  const refused = refusedOf(look, others, parts.options);
+  const refused = refusedOf(planned, others, parts.options);
   const names = new Set(refused.map(({ name }) => name));
   const units = (others.length > 0 ? others : all).filter((one) => !names.has(nameOf(one)));
-  if (units.length === 0) return { look, done: [], failed: refused };
-  const together = tried(look, units, parts);
-  if ("look" in together) return { look: together.look, done: units, failed: refused };
-  const alone = units.map((one) => ({ one, tried: tried(look, [one], parts) }));
+  if (units.length === 0) return { planned, done: [], failed: refused };
+  const together = tried(planned, units, parts);
+  if ("planned" in together) return { planned: together.planned, done: units, failed: refused };
+  const alone = units.map((one) => ({ one, tried: tried(planned, [one], parts) }));
   const failed = [
     ...refused,
     ...alone.flatMap((each) =>
-      "look" in each.tried ? [] : [{ name: nameOf(each.one), reason: each.tried.reason }],
+      "planned" in each.tried ? [] : [{ name: nameOf(each.one), reason: each.tried.reason }],
     ),
   ];
   const good = alone.flatMap((each) =>
-    "look" in each.tried ? [{ one: each.one, look: each.tried.look }] : [],
+    "planned" in each.tried ? [{ one: each.one, planned: each.tried.planned }] : [],
   );
   const [first] = good;
-  if (first === undefined) return { look, done: [], failed };
+  if (first === undefined) return { planned, done: [], failed };
   const done = good.map(({ one }) => one);
-  const rest = tried(look, done, parts);
-  if ("look" in rest) return { look: rest.look, done, failed };
-  return { look: first.look, done: [first.one], failed };
+  const rest = tried(planned, done, parts);
+  if ("planned" in rest) return { planned: rest.planned, done, failed };
+  return { planned: first.planned, done: [first.one], failed };
 }
 
 /** The units of which an edit cannot be spliced into the text, such as that of a value with a variable. */
-function refusedOf(look: Look, units: readonly Following[], options: FollowOptions): Step["failed"] {
+function refusedOf(
+  planned: PlannedText,
+  units: readonly Following[],
+  options: FollowOptions,
+): Step["failed"] {
   const refusals = new Map(
-    editFile(look.text, editsIn(units, options)).refused.map(({ edit, reason }) => [
+    editFile(planned.text, editsIn(units, options)).refused.map(({ edit, reason }) => [
       JSON.stringify(edit),
       reason,
     ]),
@@ -142,11 +146,11 @@ function refusedOf(look: Look, units: readonly Following[], options: FollowOptio
 }
 
 /** Makes the edits of all of these units; or tells why the new text is no file to be planned. */
-function tried(look: Look, units: readonly Following[], { around, options }: Parts): Tried {
-  const made = textWith(look, units, options);
+function tried(planned: PlannedText, units: readonly Following[], { around, options }: Parts): Tried {
+  const made = textWith(planned, units, options);
   if ("refused" in made) return { reason: { case: made.refused } };
   try {
-    return { look: lookAt(made.text, around) };
+    return { planned: plannedText(made.text, around) };
   } catch (error) {
     if (!(error instanceof InvalidInputError)) throw error;
     const problem = error.diagnostics.find(isError) ?? error.diagnostics[0];
@@ -166,7 +170,7 @@ const doneOf = ({ address, path, at, way }: Following): Followed => ({
 
 function leftOf(
   one: Following,
-  reason: HandReason | undefined,
+  reason: HandEditReason | undefined,
   { prune }: Pick<FollowOptions, "prune">,
 ): Followed {
   const { address, path, at } = one;

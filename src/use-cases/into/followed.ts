@@ -17,12 +17,12 @@ export type Followed = {
 
 type FollowedWay =
   | { readonly is: "taken" | "added" | "cut" | "gone" | "pending" }
-  | { readonly is: "by-hand"; readonly because: HandReason }
+  | { readonly is: "by-hand"; readonly because: HandEditReason }
   | (Pick<Extract<Following, { way: "conflict" }>, "applied" | "live" | "file"> & {
       readonly is: "conflict";
     });
 
 /** `code`: what would be wrong with the file. */
-export type HandReason =
+export type HandEditReason =
   | { readonly case: ByHand | RefusalReason }
   | { readonly case: "problem"; readonly code: string; readonly line: number | null };

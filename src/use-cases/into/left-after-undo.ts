@@ -23,7 +23,7 @@ export function withoutEdit(
   undone: ReadonlySet<Address>,
   { state, after }: { readonly state: State | null; readonly after: State | null },
 ): ReadonlySet<Address> {
-  const messageOf = (known: State | null, key: string) => known?.resources[messageAddress(key)];
+  const messageOf = (oneState: State | null, key: string) => oneState?.resources[messageAddress(key)];
   const posts = new Set(
     [...undone].flatMap((address) => {
       const { key } = messageOfAddress(address);

@@ -6,11 +6,11 @@ import type { Address } from "../../model/address.js";
 import { groupedBy } from "../../model/grouped-by.js";
 import type { Following } from "../../plan/desired/follow.js";
 import { InvalidInputError } from "../../words/invalid-input-error.js";
-import { differencesOf } from "./differences.js";
-import { type Around, lookAt } from "./look.js";
+import { fileDifferences } from "./differences.js";
+import { type FileSurroundings, plannedText } from "./planned-text.js";
 
 /** The objects of which a person has to make every edit; none where the text cannot be planned with what was read. */
-export function leftToAPerson(text: string, around: Around): ReadonlySet<Address> {
+export function leftToAPerson(text: string, around: FileSurroundings): ReadonlySet<Address> {
   const differences = foundDifferences(text, around);
   const refused = new Set(
     editFile(text, differences.flatMap(editsOf)).refused.map(({ edit }) => JSON.stringify(edit)),
@@ -26,9 +26,9 @@ export function leftToAPerson(text: string, around: Around): ReadonlySet<Address
 
 const editsOf = (one: Following) => (one.way === "edit" || one.way === "gone" ? one.edits : []);
 
-function foundDifferences(text: string, around: Around): readonly Following[] {
+function foundDifferences(text: string, around: FileSurroundings): readonly Following[] {
   try {
-    return differencesOf(lookAt(text, around), { addresses: [], roles: [], users: [] });
+    return fileDifferences(plannedText(text, around), { addresses: [], roles: [], users: [] });
   } catch (error) {
     if (error instanceof InvalidInputError) return [];
     throw error;

@@ -2,23 +2,23 @@
 // front of it whose block stands in the list and stays: the plan moves as few as can be, so those that stay stand in the order of the guild.
 
 import type { YamlPath } from "../../config/edit/file-edit.js";
-import type { Move } from "../../config/edit/move-items.js";
+import type { ItemMove } from "../../config/edit/move-items.js";
 import type { Address } from "../../model/address.js";
 import type { Following } from "../../plan/desired/follow.js";
 import { isItemOf } from "../../plan/new-blocks.js";
 import { liveSequences } from "../../plan/siblings/sibling-order.js";
-import type { Look } from "./look.js";
+import type { PlannedText } from "./planned-text.js";
 
 export type MoveUnit = Extract<Following, { readonly way: "move" }>;
 
 /** The moves of a round, in the guild's order: two channels that both move behind `rules` stand there as in the guild. */
-export function movesOf(units: readonly MoveUnit[], look: Look): readonly Move[] {
-  const { live, addresses } = look.scene.context;
+export function movesOf(units: readonly MoveUnit[], planned: PlannedText): readonly ItemMove[] {
+  const { live, addresses } = planned.scene.context;
   const byAddress = new Map(units.map((one) => [one.address, one]));
   return [...liveSequences(live.channels).values()].flatMap((row) => {
     const standing = row.flatMap((id) => addresses.get(id) ?? []);
     const list = standing.map((address) => byAddress.get(address)?.list).find((one) => one !== undefined);
-    return list === undefined ? [] : movesInto(list, standing, { byAddress, look });
+    return list === undefined ? [] : movesInto(list, standing, { byAddress, planned });
   });
 }
 
@@ -26,10 +26,13 @@ export function movesOf(units: readonly MoveUnit[], look: Look): readonly Move[]
 function movesInto(
   list: YamlPath,
   standing: readonly Address[],
-  { byAddress, look }: { readonly byAddress: ReadonlyMap<Address, MoveUnit>; readonly look: Look },
-): Move[] {
-  const { context, places } = look.scene;
-  const moves: Move[] = [];
+  {
+    byAddress,
+    planned,
+  }: { readonly byAddress: ReadonlyMap<Address, MoveUnit>; readonly planned: PlannedText },
+): ItemMove[] {
+  const { context, places } = planned.scene;
+  const moves: ItemMove[] = [];
   let after: number | null = null;
   for (const address of standing) {
     const item = places.get(address);

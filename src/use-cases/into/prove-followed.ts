@@ -6,13 +6,13 @@ import { type Address, ANNOUNCEMENT, addressKey, addressKind } from "../../model
 import { addressGlob } from "../../model/address-glob.js";
 import type { Change } from "../../plan/value/plan.js";
 import { PullUnprovedError } from "../prove-pulled.js";
-import { chosenOf, type PartOfGuild } from "./differences.js";
+import { type PartOfGuild, selectedObjects } from "./differences.js";
 import type { Followed } from "./followed.js";
-import type { Look } from "./look.js";
+import type { PlannedText } from "./planned-text.js";
 
 interface Proved {
-  readonly first: Look;
-  readonly last: Look;
+  readonly first: PlannedText;
+  readonly last: PlannedText;
   readonly done: readonly Followed[];
   readonly left: readonly Followed[];
   readonly options: PartOfGuild;
@@ -20,7 +20,7 @@ interface Proved {
 
 /** Throws PullUnprovedError. */
 export function proveFollowed({ first, last, done, left, options }: Proved): void {
-  const { holds, placeOf } = chosenOf(first, options);
+  const { holds, placeOf } = selectedObjects(first, options);
   const added = new Set(done.flatMap((one) => (one.is === "added" ? one.address : [])));
   const cut = done.flatMap((one) => (one.is === "cut" ? insideOf(one.address).map(addressGlob) : []));
   // An announcement goes with the message that it announces.
@@ -55,7 +55,7 @@ function insideOf(address: Address): readonly string[] {
 /** A block that came, or one of the channels in a group that came: the next apply adopts it. */
 const isNew = (
   address: Address,
-  { first, added }: { readonly first: Look; readonly added: ReadonlySet<Address> },
+  { first, added }: { readonly first: PlannedText; readonly added: ReadonlySet<Address> },
 ): boolean => added.has(address) || !first.scene.places.has(address);
 
 interface Shown {
@@ -65,13 +65,13 @@ interface Shown {
 
 /** What a change shows, without what shifts with others; nothing for one that shows nothing else. */
 function shownOf({ address, kind, action, attributes }: Change): Shown[] {
-  const told = attributes.flatMap(({ path, before, after }) => {
+  const attributeTexts = attributes.flatMap(({ path, before, after }) => {
     if (path === "position") return [];
     // A group is told by its name, which may be another one by now.
     return path === "group" ? [[path]] : [[path, before, after]];
   });
-  if (told.length === 0 && attributes.length > 0) return [];
-  return [{ address, text: JSON.stringify([address, kind, action, told]) }];
+  if (attributeTexts.length === 0 && attributes.length > 0) return [];
+  return [{ address, text: JSON.stringify([address, kind, action, attributeTexts]) }];
 }
 
 /** The addresses of what stands in one of two lists alone. */
@@ -90,12 +90,12 @@ function newIn(after: readonly Change[], before: readonly Change[]): Address[] {
 }
 
 function differencesOf({ address, action, attributes }: Change): string[] {
-  const told = attributes.filter(({ path }) => path !== "position");
-  if (told.length === 0 && attributes.length > 0) return [];
+  const tellingAttributes = attributes.filter(({ path }) => path !== "position");
+  if (tellingAttributes.length === 0 && attributes.length > 0) return [];
   const isPermission = action === "grant" || action === "revoke";
   return [
     `${address} ${isPermission ? "permission" : action}`,
-    ...told
+    ...tellingAttributes
       .filter(({ path }) => path !== "group")
       .map(({ path, after }) => JSON.stringify([address, path, after])),
   ];
@@ -103,12 +103,12 @@ function differencesOf({ address, action, attributes }: Change): string[] {
 
 /** What was taken over and shows all the same. */
 function stillThere(after: readonly Change[], { done, left }: Pick<Proved, "done" | "left">): Address[] {
-  const known = new Set(left.map(({ address, path }) => `${address} ${path ?? ""}`));
+  const leftTexts = new Set(left.map(({ address, path }) => `${address} ${path ?? ""}`));
   return done.flatMap(({ address, path, is }) => {
     const change = after.find((one) => one.address === address && one.action !== "adopt");
     const attributes = change?.attributes ?? [];
     const shows =
       path === null ? is !== "added" && change !== undefined : attributes.some((one) => one.path === path);
-    return shows && !known.has(`${address} ${path ?? ""}`) ? [address] : [];
+    return shows && !leftTexts.has(`${address} ${path ?? ""}`) ? [address] : [];
   });
 }

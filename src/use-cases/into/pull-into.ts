@@ -3,7 +3,7 @@
 
 import { assertUnused, findRoles } from "../../engine/find-roles.js";
 import { readNewPlaces } from "../../engine/read-new-places.js";
-import { planWithWanted } from "../../engine/read-wanted.js";
+import { planUntilRead } from "../../engine/read-wanted.js";
 import { refresh } from "../../engine/refresh.js";
 import { placeByAddress } from "../../model/address-glob.js";
 import { isGroup } from "../../model/guild.js";
@@ -16,9 +16,9 @@ import { assertStateFits } from "../plan.js";
 import { readState } from "../read-state.js";
 import { clockOf, listenerOf, openClient, type Settings } from "../settings.js";
 import { curedText } from "./cured-text.js";
-import { assertMeant, chosenOf, scopeOfPart } from "./differences.js";
+import { assertMeant, scopeOfPart, selectedObjects } from "./differences.js";
 import { type FollowedGuild, followGuild } from "./follow-guild.js";
-import { lookAt } from "./look.js";
+import { plannedText } from "./planned-text.js";
 
 export interface IntoOptions {
   /** Address globs; none: everything. */
@@ -59,22 +59,22 @@ export async function pullInto(settings: Settings, options: IntoOptions): Promis
     const scope = scopeOfPart(options);
     const {
       config,
-      roles: found,
+      roles: liveRoles,
       lost,
     } = await findRoles(configuration.config, { client, state, scope, signal });
     const { live: read } = await refresh({ client, config, state, clock, onEvent, signal });
-    const seen = found === undefined ? read : { ...read, roles: found, reads: read.reads + 1 };
+    const liveGuild = liveRoles === undefined ? read : { ...read, roles: liveRoles, reads: read.reads + 1 };
     return await withExcerpts({ file: settings.file, bytes }, async () => {
       const createdAt = new Date(clock.now()).toISOString();
       const around = (live: LiveGuild) => ({ ...settings, live, state, files, createdAt });
-      const cured = curedText(before, around(seen), options);
-      const make = (live: LiveGuild) => lookAt(cured.text, around(live)).planned;
-      const planned = await planWithWanted(seen, make, { client, onEvent, signal });
+      const cured = curedText(before, around(liveGuild), options);
+      const make = (live: LiveGuild) => plannedText(cured.text, around(live)).planned;
+      const planned = await planUntilRead(liveGuild, make, { client, onEvent, signal });
       assertMeant(cured.before, options, planned.plan.changes);
       const { live, roles } = await readNewPlaces({
         client,
         live: planned.live,
-        channels: chosenOf(cured.before, options)
+        channels: selectedObjects(cured.before, options)
           .places.map(({ one }) => one)
           .filter((one) => !isGroup(one)),
         roles: [...config.roleNames.keys(), ...options.roles.keys()],

@@ -8,7 +8,7 @@
 import type { Config } from "../../config/config.js";
 import { findRoles } from "../../engine/find-roles.js";
 import type { PlannedGuild } from "../../engine/plan-guild.js";
-import { planWithWanted, withReads } from "../../engine/read-wanted.js";
+import { planUntilRead, withReads } from "../../engine/read-wanted.js";
 import { refresh } from "../../engine/refresh.js";
 import type { Address } from "../../model/address.js";
 import { globOf } from "../../model/glob.js";
@@ -20,14 +20,14 @@ import { assertStateFits } from "../plan.js";
 import { readState } from "../read-state.js";
 import { clockOf, listenerOf, openClient, type Settings } from "../settings.js";
 import { withoutEdit, withRest } from "./left-after-undo.js";
-import { lookAt } from "./look.js";
+import { plannedText } from "./planned-text.js";
 import { type PulledInto, pullInto } from "./pull-into.js";
 import { aboutTwin, applyUndoTo, settingsOnTwin, type UndoRun } from "./undo-twin.js";
 
 /** Errors: InvalidInputError for a file that cannot be planned, UsageError for one that is not there, those of the client and of the state. */
 export async function undoInto(
   settings: Settings,
-  { plan, live: seen }: Pick<PlannedGuild, "plan" | "live">,
+  { plan, live: liveBefore }: Pick<PlannedGuild, "plan" | "live">,
   signal: AbortSignal,
 ): Promise<PulledInto> {
   const configuration = await usableConfiguration(settings);
@@ -36,7 +36,7 @@ export async function undoInto(
   const client = await openClient(settings);
   try {
     const run = { plan, client, state, signal };
-    const read = await readForFile(settings, { ...run, configuration, seen });
+    const read = await readForFile(settings, { ...run, configuration, liveBefore });
     const about = await aboutTwin(settings, { ...run, live: read.live });
     const { twinOf } = await import("../../engine/rehearsal/rehearse-plan.js");
     const { twin } = await twinOf(about);
@@ -66,20 +66,20 @@ async function readForFile(
   settings: Settings,
   {
     configuration,
-    seen,
+    liveBefore,
     client,
     state,
     signal,
-  }: UndoRun & { readonly configuration: UsableConfiguration; readonly seen: LiveGuild },
+  }: UndoRun & { readonly configuration: UsableConfiguration; readonly liveBefore: LiveGuild },
 ): Promise<ReadForFile> {
   const onEvent = listenerOf(settings);
-  const found = await findRoles(configuration.config, { client, state, scope: undefined, signal });
-  const { config, roles } = found;
+  const foundRoles = await findRoles(configuration.config, { client, state, scope: undefined, signal });
+  const { config, roles } = foundRoles;
   const { live: whole } = await refresh({ client, config, state, clock: clockOf(settings), onEvent, signal });
-  const read = withReads(withRoles(whole, roles), seen);
+  const read = withReads(withRoles(whole, roles), liveBefore);
   const make = (live: LiveGuild) =>
     planOfText(settings, { text: textOf(configuration), live, state, configuration });
-  const { live } = await planWithWanted(read, make, { client, onEvent, signal });
+  const { live } = await planUntilRead(read, make, { client, onEvent, signal });
   return { config, roles, live };
 }
 
@@ -94,7 +94,7 @@ const planOfText = (
   {
     text,
     configuration: { files },
-    ...known
+    ...sides
   }: {
     readonly text: string;
     readonly live: LiveGuild;
@@ -102,9 +102,9 @@ const planOfText = (
     readonly configuration: UsableConfiguration;
   },
 ) =>
-  lookAt(text, {
+  plannedText(text, {
     ...settings,
-    ...known,
+    ...sides,
     files,
     createdAt: new Date(clockOf(settings).now()).toISOString(),
   }).planned;
@@ -159,7 +159,7 @@ async function planOnTwin(
     const [clock, onEvent] = [clockOf(onTwin), listenerOf(onTwin)];
     const { live: read } = await refresh({ client, config, state: after, clock, onEvent, signal });
     const make = (live: LiveGuild) => planOfText(onTwin, { text, live, state: after, configuration });
-    const { plan } = await planWithWanted(withRoles(read, roles), make, { client, onEvent, signal });
+    const { plan } = await planUntilRead(withRoles(read, roles), make, { client, onEvent, signal });
     return plan;
   } finally {
     await client.close();

@@ -31,8 +31,9 @@ export async function readBotStanding(
   const decided = grants?.filter(({ granted }) => granted !== null);
   return {
     bot,
-    privateDomain: told(domain, { yes: "private-domain", no: "public-domain" }),
-    administrator: office === null ? null : told(office, { yes: "administrator", no: "administrator-not" }),
+    privateDomain: answerOf(domain, { yes: "private-domain", no: "public-domain" }),
+    administrator:
+      office === null ? null : answerOf(office, { yes: "administrator", no: "administrator-not" }),
     ungranted: refused === undefined ? null : NAMED_OPERATIONS.filter((name) => refused.some(isOf(name))),
     untold: decided === undefined ? [] : NAMED_OPERATIONS.filter((name) => !decided.some(isOf(name))),
     messages,
@@ -45,9 +46,12 @@ const isOf =
     ROUTES[name].method === method && ROUTES[name].path === path;
 
 /** null where the check could not tell. */
-function told({ found }: Judged, { yes, no }: { readonly yes: string; readonly no: string }): boolean | null {
-  if (found.case === yes) return true;
-  return found.case === no ? false : null;
+function answerOf(
+  { finding }: Judged,
+  { yes, no }: { readonly yes: string; readonly no: string },
+): boolean | null {
+  if (finding.case === yes) return true;
+  return finding.case === no ? false : null;
 }
 
 async function unlessRefused<Result>(

@@ -6,7 +6,7 @@ import type { GuildClient } from "../../client/guild-client.js";
 import type { Assumption } from "../../engine/rehearsal/assumption.js";
 import type { FaultedRounds } from "../../engine/rehearsal/faulted-rounds.js";
 import type { JudgedRehearsal } from "../../engine/rehearsal/judge-rehearsal.js";
-import type { Pace } from "../../engine/rehearsal/pace.js";
+import type { ServicePace } from "../../engine/rehearsal/pace.js";
 import type { RehearsalInput, Rehearsed } from "../../engine/rehearsal/rehearse-plan.js";
 import type { Clock } from "../../model/clock.js";
 import type { GuildId } from "../../model/ids.js";
@@ -22,9 +22,9 @@ import { UsageError } from "../../words/usage-error.js";
 import type { UsableConfiguration } from "../configuration.js";
 import { usableConfiguration } from "../configuration.js";
 import { filesBeside } from "../contained-file.js";
-import { assertStateFits, type PlanResult, planWith, type RunOptions } from "../plan.js";
+import { assertStateFits, type PlanResult, planConnected, type RunOptions } from "../plan.js";
 import { readState } from "../read-state.js";
-import { type ChooseOptions, savedPlanChooser } from "../saved-plan-chooser.js";
+import { type ChooseOptions, savedPlanChooser } from "../replan-saved-plan.js";
 import { clockOf, concurrencyOf, openClient, type Settings } from "../settings.js";
 import { readBotStanding } from "./bot-standing.js";
 
@@ -134,7 +134,7 @@ async function plannedFor(
   await assertStateFits(configuration, place);
   if (planned !== undefined)
     return { plan: planned.plan, live: planned.live, configuration, result: planned };
-  const result = await planWith(settings, { ...place, configuration, allowed, scope, signal });
+  const result = await planConnected(settings, { ...place, configuration, allowed, scope, signal });
   assertExpected(result.plan, options.expect, { byHand: result.byHand });
   return { plan: result.plan, live: result.live, configuration, result };
 }
@@ -151,8 +151,8 @@ async function rehearsePlanned(
     import("../../engine/rehearsal/read-snapshot.js"),
     import("../../engine/rehearsal/complete-snapshot.js"),
   ]);
-  const seen = about.live ?? (await readSnapshot(plan, { client, signal }));
-  const read = await completeSnapshot(plan, seen, { client, signal });
+  const snapshot = about.live ?? (await readSnapshot(plan, { client, signal }));
+  const read = await completeSnapshot(plan, snapshot, { client, signal });
   const guild = { ...plan.guild, ownerId: about.live?.guild.ownerId ?? null };
   const standing = await readBotStanding(client, {
     guild: guild.id as GuildId,
@@ -174,7 +174,7 @@ async function rehearsePlanned(
     before: (twin) =>
       configuration === null
         ? readSnapshot(plan, { client: twin, signal })
-        : planWith(
+        : planConnected(
             { ...settings, onEvent: () => {} },
             { client: twin, configuration, state, signal, scope: plan.scope },
           ),
@@ -212,13 +212,13 @@ async function faulted(
   const { faultedRounds } = await import("../../engine/rehearsal/faulted-rounds.js");
   const planAnew = async (client: GuildClient, state: State | null, clock: Clock) => {
     const around = { client, configuration, state, signal, scope: plan.scope, allowed: plan.allowances };
-    return (await planWith({ ...settings, clock, onEvent: () => {} }, around)).plan;
+    return (await planConnected({ ...settings, clock, onEvent: () => {} }, around)).plan;
   };
   return faultedRounds({ ...input, rounds: faults, calls: rehearsed.journal.length, planAnew });
 }
 
 /** null: nobody knows. Of buckets that no apply was refused in, nothing is known but that they took what came. */
-function paceFor({ callsPerSecond }: RehearseOptions, state: State | null): Pace | null {
+function paceFor({ callsPerSecond }: RehearseOptions, state: State | null): ServicePace | null {
   if (callsPerSecond !== undefined) return { perSecond: callsPerSecond, buckets: {} };
   const met = Object.entries(state?.paces ?? {}).flatMap(([bucket, rates]) => {
     const perMinute = paceOf(rates);

@@ -4,12 +4,12 @@ import type { CodeWords, PhraseWords } from "../catalogue.js";
 import type { ClientParams, ClientPhrases } from "../params/client.js";
 import { callPhrases, calls } from "./client/calls.js";
 import { gateway, gatewayPhrases } from "./client/gateway.js";
-import { input } from "./client/input.js";
+import { clientInputSentences } from "./client/input.js";
 
 export const client: CodeWords<ClientParams> = {
   ...calls,
   ...gateway,
-  ...input,
+  ...clientInputSentences,
 };
 
 export const clientPhrases: PhraseWords<ClientPhrases> = { ...callPhrases, ...gatewayPhrases };

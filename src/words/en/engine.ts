@@ -3,9 +3,9 @@
 import type { CodeWords, PhraseWords } from "../catalogue.js";
 import type { EngineParams, EnginePhrases } from "../params/engine.js";
 import { outcomes } from "./engine/outcome.js";
-import { settling } from "./engine/settling.js";
+import { settlingSentences } from "./engine/settling.js";
 import { stalePlans } from "./engine/stale.js";
 
-export const engine: CodeWords<EngineParams> = { ...settling, ...stalePlans };
+export const engine: CodeWords<EngineParams> = { ...settlingSentences, ...stalePlans };
 
 export const enginePhrases: PhraseWords<EnginePhrases> = { ...outcomes };

@@ -7,7 +7,7 @@ import { config } from "./config.js";
 import { engine, enginePhrases } from "./engine.js";
 import { forgeWords } from "./forge.js";
 import { howMany } from "./how-many.js";
-import { plan, planPhrases } from "./plan.js";
+import { planPhrases, planSentences } from "./plan.js";
 import { talk } from "./program/talk.js";
 import { program } from "./program.js";
 import { render } from "./render.js";
@@ -21,7 +21,7 @@ export const ENGLISH: Catalogue = {
     ...engine,
     ...forgeWords,
     ...howMany,
-    ...plan,
+    ...planSentences,
     ...program,
     ...state,
     ...usage,

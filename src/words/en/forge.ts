@@ -7,7 +7,7 @@ import { foreign, own, say, written } from "../say.js";
 import { NOTHING_SAID, type Sentence } from "../sentence.js";
 import { durationText } from "./duration-text.js";
 
-export const FORGE_NAMES: Readonly<Record<ForgeName, string>> = {
+export const FORGE_TITLES: Readonly<Record<ForgeName, string>> = {
   github: "GitHub",
   gitlab: "GitLab",
   gitea: "Gitea",
@@ -155,7 +155,7 @@ export const forgeWords: CodeWords<ForgeCodes> = {
   FORGE_FAILED: ({ host, trouble, ...around }) => {
     const { message, hint } = troubleText(around, trouble);
     return {
-      message: say`${own(FORGE_NAMES[around.forge])} (${written(host)}): ${own(FAILED[around.use])}: ${message}`,
+      message: say`${own(FORGE_TITLES[around.forge])} (${written(host)}): ${own(FAILED[around.use])}: ${message}`,
       hint,
     };
   },

@@ -3,7 +3,7 @@
 import type { CodeWords, PhraseWords } from "../catalogue.js";
 import type { PlanParams, PlanPhrases } from "../params/plan.js";
 import { access } from "./plan/access.js";
-import { blindSpots } from "./plan/blind-spots.js";
+import { blindSpotSentences } from "./plan/blind-spots.js";
 import { claims } from "./plan/claims.js";
 import { deferred } from "./plan/deferred.js";
 import { failedTests } from "./plan/failed-tests.js";
@@ -20,12 +20,12 @@ import { savedPlans } from "./plan/saved-plans.js";
 import { savedProblems } from "./plan/saved-problems.js";
 import { scope } from "./plan/scope.js";
 import { stale } from "./plan/stale.js";
-import { undo } from "./plan/undo.js";
+import { undoSentences } from "./plan/undo.js";
 import { undoRuns } from "./plan/undo-runs.js";
 
-export const plan: CodeWords<PlanParams> = {
+export const planSentences: CodeWords<PlanParams> = {
   ...access,
-  ...blindSpots,
+  ...blindSpotSentences,
   ...claims,
   ...failedTests,
   ...fixed,
@@ -38,7 +38,7 @@ export const plan: CodeWords<PlanParams> = {
   ...savedPlans,
   ...savedProblems,
   ...scope,
-  ...undo,
+  ...undoSentences,
   ...undoRuns,
 };
 

@@ -4,12 +4,12 @@ import type { CodeWords } from "../catalogue.js";
 import type { ProgramParams } from "../params/program.js";
 import { endings } from "./program/endings.js";
 import { givenJson } from "./program/given-json.js";
-import { input } from "./program/input.js";
+import { programInputSentences } from "./program/input.js";
 import { unsavedPlan } from "./program/unsaved-plan.js";
 
 export const program: CodeWords<ProgramParams> = {
   ...endings,
   ...givenJson,
-  ...input,
+  ...programInputSentences,
   ...unsavedPlan,
 };

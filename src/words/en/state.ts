@@ -6,7 +6,7 @@ import { stateCare } from "./state/care.js";
 import { damaged } from "./state/damage.js";
 import { lock } from "./state/lock.js";
 import { stateMove } from "./state/move.js";
-import { statePlace } from "./state/place.js";
+import { statePlaceSentences } from "./state/place.js";
 import { stateSeal } from "./state/seal.js";
 
 export const state: CodeWords<StateParams> = {
@@ -14,6 +14,6 @@ export const state: CodeWords<StateParams> = {
   ...stateCare,
   ...lock,
   ...stateMove,
-  ...statePlace,
+  ...statePlaceSentences,
   ...stateSeal,
 };

@@ -5,30 +5,30 @@ import {
   anyOf,
   type JsonSchema,
   literal,
-  type Members,
   nullValue,
   type ObjectValue,
   object,
   type Schema,
+  type SchemaMembers,
   type Static,
 } from "../../model/json-schema.js";
 
 /** An object with these members and no others. */
-export const shape = <const Of extends Members>(members: Of): Schema<ObjectValue<Of>> =>
+export const shape = <const Of extends SchemaMembers>(members: Of): Schema<ObjectValue<Of>> =>
   object(members, { additionalProperties: false });
 
-export const orNull = <Value>(schema: Schema<Value>): Schema<Value | null> =>
+export const nullable = <Value>(schema: Schema<Value>): Schema<Value | null> =>
   anyOf([schema, nullValue()]) as Schema<Value | null>;
 
 /** Cases (cases.ts), each with the members that all have: `shapeOfCases({ elsewhere: {}, title: { live: string() } }, { address: string() })`. */
 export const shapeOfCases = <
-  const Of extends Readonly<Record<string, Members>>,
-  const All extends Members = Record<never, never>,
+  const Of extends Readonly<Record<string, SchemaMembers>>,
+  const All extends SchemaMembers = Record<never, never>,
 >(
   cases: Of,
   all?: All,
 ): Schema<{ [Case in keyof Of]: { case: Case } & ObjectValue<All> & ObjectValue<Of[Case]> }[keyof Of]> => ({
-  anyOf: Object.entries<Members>(cases).map(
+  anyOf: Object.entries<SchemaMembers>(cases).map(
     ([name, members]): JsonSchema => shape({ ...all, case: literal(name), ...members }),
   ),
 });

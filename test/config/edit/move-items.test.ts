@@ -1,7 +1,7 @@
 // Moves of list items: lines and comments of an item go where it goes, as deep as it stands there.
 
 import { describe, expect, test } from "vitest";
-import { type Move, moveItems } from "../../../src/config/edit/move-items.js";
+import { type ItemMove, moveItems } from "../../../src/config/edit/move-items.js";
 
 const GROUPS = `groups:
   - name: a
@@ -18,7 +18,7 @@ channels:
 - name: three
 `;
 
-const moved = (text: string, ...moves: readonly Move[]) => moveItems(text, moves);
+const moved = (text: string, ...moves: readonly ItemMove[]) => moveItems(text, moves);
 
 describe("moved items", () => {
   test("take their comments along behind another item", () => {
@@ -66,7 +66,7 @@ channels:
 
   test("keep their order behind one item, and line breaks of any kind", () => {
     const text = "l:\r\n  - a: 1\r\n    b: 2\r\n  - c: 3\r\n  - d: 4";
-    const moves = [1, 0].map((index): Move => ({ item: ["l", index], list: ["l"], after: 2 }));
+    const moves = [1, 0].map((index): ItemMove => ({ item: ["l", index], list: ["l"], after: 2 }));
     expect(moved(text, ...moves)).toEqual({
       text: "l:\r\n  - d: 4\r\n  - c: 3\r\n  - a: 1\r\n    b: 2",
     });

@@ -27,7 +27,7 @@ import { emptyState, type State } from "../../../src/state/state.js";
 import { StateUnwritableError } from "../../../src/state/state-errors.js";
 import type { StateSession } from "../../../src/state/store.js";
 import { filesBeside } from "../../../src/use-cases/contained-file.js";
-import { phrase } from "../../../src/words/said.js";
+import { phrase } from "../../../src/words/statement.js";
 import { FakeClock } from "../../fake-clock.js";
 import { planOf } from "../../render/plan-builder.js";
 import { scratchFolder } from "../../scratch-folder.js";

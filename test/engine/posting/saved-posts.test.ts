@@ -6,8 +6,8 @@ import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import type { WrittenFault, WrittenGuild } from "../../../src/emulator/index.js";
 import type { EngineEvent } from "../../../src/engine/engine-event.js";
 import type { Plan } from "../../../src/plan/value/plan.js";
+import { readSavedPlan } from "../../../src/use-cases/read-saved-plan.js";
 import { savePlan } from "../../../src/use-cases/save-plan.js";
-import { readSavedPlan } from "../../../src/use-cases/saved-plan.js";
 import { SMALL_WORLD, Workshop } from "../workshop.js";
 import { quickClock } from "./bench.js";
 
@@ -129,7 +129,7 @@ describe("a post of the plan whose answer was lost", () => {
   test.each([
     ["made nothing", "--not-sent"],
     ["made a message", "--message-id"],
-  ])("a message nobody can look for: said that it %s, the same plan goes on", async (_name, how) => {
+  ])("a message nobody can fact for: said that it %s, the same plan goes on", async (_name, how) => {
     const plan = await lose(
       "post_message",
       `${CHANNELS("")}messages: { a: { channel: lobby, text: hello } }\n`,

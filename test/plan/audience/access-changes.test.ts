@@ -276,17 +276,17 @@ function turnsOnEntry(
 function expectSaid(all: Planned): void {
   const { live, plan, after } = all;
   const said = accessChanges(plan);
-  const looks = [...plan.basis, ...plan.beside];
-  const entries = looks.flatMap(({ look, live: seen }) =>
-    look.kind === "permission"
-      ? [{ key: `${look.channel_id}/${look.subject}/${look.subject_id}`, isRead: seen !== null }]
+  const facts = [...plan.preconditions, ...plan.beside];
+  const entries = facts.flatMap(({ fact, live: seen }) =>
+    fact.kind === "permission"
+      ? [{ key: `${fact.channel_id}/${fact.subject}/${fact.subject_id}`, isRead: seen !== null }]
       : [],
   );
   const looked = new Set(entries.map(({ key }) => key));
   const sees = new Set(entries.filter(({ isRead }) => isRead).map(({ key }) => key));
   expect(looked.size, "an entry is looked at once").toBe(entries.length);
   const addresses = new Map<string, Address>(
-    plan.basis.flatMap(({ look, address }) => (look.kind === "channel" ? [[look.id, address]] : [])),
+    plan.preconditions.flatMap(({ fact, address }) => (fact.kind === "channel" ? [[fact.id, address]] : [])),
   );
   const opens = new Set(
     live.channels.flatMap((was): string[] => {

@@ -7,7 +7,7 @@ import { memberRights } from "../../../src/emulator/member-rights.js";
 import { readRoleBits, readUserBits } from "../../../src/emulator/permission-rules.js";
 import { readWorld } from "../../../src/emulator/read-world.js";
 import type { World, WorldGuild } from "../../../src/emulator/world.js";
-import { explain } from "../../../src/inspect/explanation.js";
+import { explainRight } from "../../../src/inspect/explanation.js";
 import { type BoundId, subjectKey } from "../../../src/model/bound-id.js";
 import { SETTABLE_FLAGS } from "../../../src/model/permissions.js";
 import type { SubjectName } from "../../../src/model/subject-name.js";
@@ -99,7 +99,7 @@ test("100,000 pairs of a member and a channel are judged alike, 500 a guild, and
           const judged = memberRights(guild, channel, id);
           for (const right of SETTABLE_FLAGS) {
             const expected = judged[right] ? "yes" : "no";
-            if (verdict(right, room, all) !== expected || explain(right, room, all).verdict !== expected)
+            if (verdict(right, room, all) !== expected || explainRight(right, room, all).verdict !== expected)
               expect({ right, channel, id, verdict: verdict(right, room, all) }).toBe(expected);
           }
         }

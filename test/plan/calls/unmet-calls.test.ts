@@ -4,7 +4,7 @@ import { describe, expect, test } from "vitest";
 import { CHANNEL_TYPE } from "../../../src/model/enums.js";
 import type { CarriedOut } from "../../../src/plan/calls/row.js";
 import { unmetCalls } from "../../../src/plan/calls/unmet-calls.js";
-import { callRow, lookRow } from "../../../src/plan/kinds/rows.js";
+import { callRow, factRow } from "../../../src/plan/kinds/rows.js";
 import type { LiveGuild } from "../../../src/plan/value/live-guild.js";
 import { liveThread, readThreads } from "../../small-forum.js";
 import { type LiveFields, live, liveChannel, liveGroup, liveMessage } from "../../small-guild.js";
@@ -15,7 +15,7 @@ const call = (
 ): CarriedOut => ({ id: "it", operation, params: {}, body: {}, made: null, ...fields });
 
 const shows = (one: CarriedOut, guild: LiveGuild, orders: Readonly<Record<string, readonly string[]>> = {}) =>
-  unmetCalls([one], { live: guild, orders }, { rowOf: callRow, lookRow }).size === 0;
+  unmetCalls([one], { live: guild, orders }, { rowOf: callRow, lookRow: factRow }).size === 0;
 
 describe("channels", () => {
   test.each<[what: string, body: CarriedOut["body"], LiveFields, shown: boolean]>([

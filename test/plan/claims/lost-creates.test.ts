@@ -42,12 +42,12 @@ function settled(
     readonly config?: ReturnType<typeof config>;
   },
 ) {
-  const { found, missing, undecided } = lostCreates(openState(parts.intents, parts), {
+  const { foundIds, missing, undecided } = lostCreates(openState(parts.intents, parts), {
     config: parts.config ?? config(),
     live: parts.channels,
   });
   return {
-    found: Object.fromEntries(found),
+    found: Object.fromEntries(foundIds),
     missing: missing.map(({ intent, newcomers }) => [intent.address, ...newcomers.map(({ id }) => id)]),
     undecided: undecided.map(({ intent, choices }) => [intent.address, ...choices.map(({ id }) => id)]),
   };

@@ -47,7 +47,7 @@ const live11 = { channels: new Set<string>(CHANNELS.map(({ id }) => id)) };
 const outcome = (intents: readonly Intent[], messages: readonly Message[], bound = {}) => {
   const found = openPosts(withOpen(intents, bound), { ...live11, traces: tracesOf(messages) });
   return {
-    found: found.found.map(({ intent, id }) => `${intent.address} = ${id}`),
+    found: found.foundPosts.map(({ intent, id }) => `${intent.address} = ${id}`),
     over: found.over.map(({ intent, why }) => `${intent.address} ${why}`),
     waiting: found.waiting.map(({ address }) => address),
     undecided: found.undecided.map(({ intent, choices }) => [intent.address, ...choices.map(({ id }) => id)]),
@@ -118,7 +118,7 @@ describe("a message", () => {
       id: "11/m2",
       applied: { sent: { content: "now" } },
     });
-    const records = prior.posts.found.flatMap((one) => one.records);
+    const records = prior.posts.foundPosts.flatMap((one) => one.records);
     const after = foldRecords(seen.state, records);
     expect(Object.fromEntries(prior.resources)).toEqual({ ...after.resources });
     expect(after.intents).toEqual({});
@@ -190,13 +190,13 @@ test("whatever was posted: no id settles two posts, every post has one end, and 
         const taken = Object.fromEntries(bound.map((id) => [`message.bound-${id}`, `11/${id}`]));
         const all = withOpen(intents, taken);
         const ends = openPosts(all, { ...live11, traces: tracesOf(messages) });
-        const ids = ends.found.map(({ id }) => id);
+        const ids = ends.foundPosts.map(({ id }) => id);
         expect(new Set(ids).size).toBe(ids.length);
-        const settled = [...ends.found, ...ends.over, ...ends.undecided].map(({ intent }) => intent);
+        const settled = [...ends.foundPosts, ...ends.over, ...ends.undecided].map(({ intent }) => intent);
         expect([...settled, ...ends.waiting].map(({ address }) => address).sort()).toEqual(
           intents.map(({ address }) => address).sort(),
         );
-        for (const { id, intent } of ends.found) {
+        for (const { id, intent } of ends.foundPosts) {
           const message = messages.find((one) => id === `11/${one.id}`);
           expect(message?.author?.id).toBe(BOT_ID);
           expect(intent.body).toEqual({ content: message?.content });

@@ -2,15 +2,20 @@
 
 import * as fc from "fast-check";
 import { expect, test } from "vitest";
-import type { Move } from "../../../src/config/config.js";
+import type { MovedEntry } from "../../../src/config/config.js";
 import { writtenAddress } from "../../../src/model/address.js";
 import { priorOf } from "../../../src/plan/claims/prior.js";
 import { foldRecords } from "../../../src/state/fold.js";
 import type { Intent } from "../../../src/state/state.js";
 import { at, config, liveChannel, state } from "../../small-guild.js";
 
-const move = (kind: Move["kind"], from: string, to: string): Move => ({ kind, from, to, at: at(8) });
-const renamed = (bound: Record<string, string>, moved: readonly Move[]) => {
+const move = (kind: MovedEntry["kind"], from: string, to: string): MovedEntry => ({
+  kind,
+  from,
+  to,
+  at: at(8),
+});
+const renamed = (bound: Record<string, string>, moved: readonly MovedEntry[]) => {
   const { resources } = priorOf(state(bound), config({ moved }), []);
   return Object.fromEntries([...resources].map(([address, { id }]) => [address, id]));
 };

@@ -14,8 +14,8 @@ const picture: Attachment = {
   extra: {},
 };
 const keyboard = { content: { rows: [{ buttons: [{ id: "1", action: { type: 2, data: "a&b" } }] }] } };
-const keyboardOf = (action: JsonObject, look: JsonObject = {}): JsonObject => ({
-  content: { rows: [{ buttons: [{ id: "1", render_data: { label: "A", ...look }, action }] }] },
+const keyboardOf = (action: JsonObject, fact: JsonObject = {}): JsonObject => ({
+  content: { rows: [{ buttons: [{ id: "1", render_data: { label: "A", ...fact }, action }] }] },
 });
 const ark = { template_id: 23, kv: [{ key: "#DESC#", value: "x" }] };
 
@@ -29,7 +29,7 @@ test.each<[string, Partial<Message>, JsonObject, ReturnType<typeof saysTheSame>]
     { content: '<qqbot-at-user id="1" /> x' },
     "same",
   ],
-  ["a literal that looks like a mention", { content: "<@!1>" }, { content: "&lt;@1&gt;" }, "other"],
+  ["a literal that facts like a mention", { content: "<@!1>" }, { content: "&lt;@1&gt;" }, "other"],
   ["an answer without the text", {}, { content: "hi" }, "unreadable"],
   ["a picture in the place of a text", { attachments: [picture] }, { content: "hi" }, "other"],
   ["markdown", { markdown: { content: "# a" } }, { markdown: { content: "# a" } }, "same"],

@@ -151,7 +151,7 @@ describe("plans whose calls are permuted", () => {
             const { plan, seen, guild } = planFor(there, made);
             const operations = permuted(plan.operations, seed, chained);
             fc.pre(chained || operations.length <= 9);
-            const [found] = judgeTests([accessTestOfFile], { seen, operations });
+            const [found] = judgeTests([accessTestOfFile], { guildView: seen, operations });
             const all = moments(operations, chained).map((done) => snapshot(guild, done));
             for (const [address, id] of [
               ["channel.x", "101"],
@@ -193,7 +193,7 @@ describe("a plan", () => {
     const opens = call("update_channel channel.x 2", "update_channel", { body: { private_type: 0 } });
     const everyone = { kind: "may", who: [{ kind: "everyone" }], must: "can", ...HEAD } as const;
     const inX = { rights: ["view"], channels: ["x"], in: ["x"] } as const;
-    const [found] = judgeTests([{ ...everyone, ...inX }], { seen, operations: [closes, opens] });
+    const [found] = judgeTests([{ ...everyone, ...inX }], { guildView: seen, operations: [closes, opens] });
     expect(found?.broken).toMatchObject([
       {
         who: ["everyone"],

@@ -3,7 +3,7 @@
 import { describe, expect, test } from "vitest";
 import { ANNOUNCEMENT } from "../../../src/model/address.js";
 import { type AnnouncementGoal, announcementDrafts } from "../../../src/plan/kinds/announcement/drafts.js";
-import { phrase } from "../../../src/words/said.js";
+import { phrase } from "../../../src/words/statement.js";
 import { live } from "../../small-guild.js";
 
 const body = { channel_id: "101", message_id: "m1" };
@@ -21,7 +21,7 @@ const made = (fields: Pick<AnnouncementGoal, "want"> & Partial<AnnouncementGoal>
         messageId: null,
         why: phrase("declared", {}),
         after: [],
-        remember: { withCall: [], ifSo: [{ type: "forget", address: ANNOUNCEMENT }] },
+        remember: { afterCalls: [], whenUnchanged: [{ type: "forget", address: ANNOUNCEMENT }] },
         ...fields,
       },
     ],

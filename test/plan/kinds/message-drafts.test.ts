@@ -14,7 +14,7 @@ import {
   type MessageWant,
   messageDrafts,
 } from "../../../src/plan/kinds/message/drafts.js";
-import { phrase } from "../../../src/words/said.js";
+import { phrase } from "../../../src/words/statement.js";
 import { liveMessage } from "../../small-guild.js";
 
 const house = messageAddress("house");
@@ -35,9 +35,9 @@ const goal = (fields: Partial<MessageGoal>): MessageGoal => ({
   within: rules,
   source: null,
   now: null,
-  claimed: [],
+  adoptions: [],
   want: "left",
-  remember: { withCall: [], ifSo: [] },
+  remember: { afterCalls: [], whenUnchanged: [] },
   ...fields,
 });
 
@@ -119,7 +119,7 @@ describe("what message goals make", () => {
   test("what says what it shall say counts as unchanged, unless its key changed or it was adopted", () => {
     expect(only(goal({ now: present, want: "same" })).unchanged).toBe(1);
     const { drafts } = messageDrafts([goal({ want: posting })]);
-    const adopted = messageDrafts([goal({ now: present, want: "same", claimed: drafts })]);
+    const adopted = messageDrafts([goal({ now: present, want: "same", adoptions: drafts })]);
     expect([adopted.unchanged, adopted.drafts]).toEqual([0, drafts]);
     expect(only(goal({ now: present })).unchanged).toBe(0);
   });

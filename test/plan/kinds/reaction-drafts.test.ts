@@ -3,7 +3,7 @@
 import { expect, test } from "vitest";
 import { channelAddress, reactionAddress } from "../../../src/model/address.js";
 import { type ReactionGoal, reactionDrafts } from "../../../src/plan/kinds/reaction/drafts.js";
-import { phrase } from "../../../src/words/said.js";
+import { phrase } from "../../../src/words/statement.js";
 import { live, liveChannel } from "../../small-guild.js";
 
 const thumb = reactionAddress("house", "👍");
@@ -19,7 +19,7 @@ const goal = (fields: Partial<ReactionGoal>): ReactionGoal => ({
   want: "there",
   why: { why: phrase("declared", {}), drift: false },
   after: [],
-  remember: { withCall: [], ifSo: [{ type: "forget", address: thumb }] },
+  remember: { afterCalls: [], whenUnchanged: [{ type: "forget", address: thumb }] },
   ...fields,
 });
 

@@ -97,8 +97,8 @@ describe("posting", () => {
         },
       ],
     });
-    expect(plan.basis).toContainEqual(
-      expect.objectContaining({ address: "thread.forum/faq", look: { kind: "post" } }),
+    expect(plan.preconditions).toContainEqual(
+      expect.objectContaining({ address: "thread.forum/faq", fact: { kind: "post" } }),
     );
   });
 
@@ -319,8 +319,8 @@ describe("going", () => {
     });
     // Where the call fails, it is still known.
     expect(plan.remember).toEqual([]);
-    expect(plan.basis).toContainEqual(
-      expect.objectContaining({ look: { kind: "thread", channel_id: "30", thread_id: "B_1" } }),
+    expect(plan.preconditions).toContainEqual(
+      expect.objectContaining({ fact: { kind: "thread", channel_id: "30", thread_id: "B_1" } }),
     );
   });
 
@@ -328,7 +328,7 @@ describe("going", () => {
     const removedThreads = [tombstone({ id: "B_1" })];
     const plan = planned({ config: file([], { removedThreads }), threads: [standing] });
     expect(actions(plan)).toEqual(["delete thread.forum/#B_1"]);
-    expect(plan.basis).toContainEqual(expect.objectContaining({ address: "thread.forum/#B_1" }));
+    expect(plan.preconditions).toContainEqual(expect.objectContaining({ address: "thread.forum/#B_1" }));
     expect(
       refused({
         config: file([one], { removedThreads }),

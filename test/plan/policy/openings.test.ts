@@ -249,7 +249,7 @@ describe("closed by hand since it was applied open", () => {
 });
 
 test("of several calls for one channel, which only a crafted file holds, the most revealing counts", () => {
-  const { basis, operations } = planOf(parts({ from: "members", to: "public" }));
+  const { preconditions, operations } = planOf(parts({ from: "members", to: "public" }));
   const [patch] = operations;
   if (patch === undefined) throw new Error("no call");
   const of = (id: string, private_type: number) => ({ ...patch, id, body: { private_type } });
@@ -257,7 +257,7 @@ test("of several calls for one channel, which only a crafted file holds, the mos
     [of("close", 1), of("open", 0)],
     [of("open", 0), of("close", 1)],
   ]) {
-    expect(revealsOf({ basis, beside: [], operations: calls })).toMatchObject([
+    expect(revealsOf({ preconditions, beside: [], operations: calls })).toMatchObject([
       { operation: "open", opens: "first" },
     ]);
   }
@@ -266,7 +266,9 @@ test("of several calls for one channel, which only a crafted file holds, the mos
   const [grant] = granting.operations;
   if (grant === undefined) throw new Error("no call");
   const takeBack = { ...grant, id: "take back", body: { remove: "1" } };
-  expect(revealsOf({ basis: granting.basis, beside: [], operations: [grant, takeBack] })).toHaveLength(1);
+  expect(
+    revealsOf({ preconditions: granting.preconditions, beside: [], operations: [grant, takeBack] }),
+  ).toHaveLength(1);
 });
 
 test.each<[string, Scene]>([
@@ -279,12 +281,12 @@ test.each<[string, Scene]>([
     { from: "admins", to: "members", permissions: [everyone([])], held: { "role/1": 1n } },
   ],
 ])("%s: one call follows the other, and where a file takes that away it is an opening", (_name, scene) => {
-  const { basis, operations } = planOf(parts(scene));
+  const { preconditions, operations } = planOf(parts(scene));
   expect(operations).toHaveLength(2);
-  expect(revealsOf({ basis, beside: [], operations })).toEqual([]);
+  expect(revealsOf({ preconditions, beside: [], operations })).toEqual([]);
   for (const line of [operations, operations.toReversed()]) {
     const loose = line.map((one) => ({ ...one, after: [] }));
-    expect(revealsOf({ basis, beside: [], operations: loose })).toMatchObject([
+    expect(revealsOf({ preconditions, beside: [], operations: loose })).toMatchObject([
       { to: "everyone", opens: "first" },
     ]);
   }

@@ -3,10 +3,10 @@
 
 import { expect, test } from "vitest";
 import { exitStatusOf } from "../../../src/cli/exit-status.js";
-import { basisDigest } from "../../../src/plan/footprint/footprint.js";
+import { preconditionDigest } from "../../../src/plan/footprint/footprint.js";
 import { parseSavedPlan } from "../../../src/plan/saved/parse-saved-plan.js";
 import { StrayCallError } from "../../../src/plan/saved/stray-call-error.js";
-import type { Basis, Operation, Plan } from "../../../src/plan/value/plan.js";
+import type { Operation, Plan, Precondition } from "../../../src/plan/value/plan.js";
 import { channel, config, live, liveChannel, message, role, state } from "../../small-guild.js";
 import { planOf } from "../plan-of.js";
 import { madeAnew } from "./plan-again.js";
@@ -38,7 +38,7 @@ const read = (plan: Plan): Promise<Plan> =>
   });
 
 /** The plan with the ids of some calls changed to those of the attic; `basis`: of what it builds on under their addresses too. */
-const elsewhere = (operation: string, { basis }: { readonly basis: boolean }): Plan => {
+const elsewhere = (operation: string, { preconditions }: { readonly preconditions: boolean }): Plan => {
   const moved = new Set(
     PLAN.operations.filter((one) => one.operation === operation).map((one) => one.address),
   );
@@ -47,13 +47,13 @@ const elsewhere = (operation: string, { basis }: { readonly basis: boolean }): P
     (one): Operation =>
       moved.has(one.address) ? { ...one, params: { ...one.params, channel_id: "12" } } : one,
   );
-  const looks = PLAN.basis.map((one): Basis => {
-    const { look } = one;
-    if (!basis || !moved.has(one.address) || !("channel_id" in look)) return one;
-    return { ...one, look: { ...look, channel_id: "12" } as Basis["look"] };
+  const facts = PLAN.preconditions.map((one): Precondition => {
+    const { fact } = one;
+    if (!preconditions || !moved.has(one.address) || !("channel_id" in fact)) return one;
+    return { ...one, fact: { ...fact, channel_id: "12" } as Precondition["fact"] };
   });
-  const footprint = Object.fromEntries(looks.map((one) => [one.address, basisDigest(one)]));
-  return { ...PLAN, operations, basis: looks, footprint };
+  const footprint = Object.fromEntries(facts.map((one) => [one.address, preconditionDigest(one)]));
+  return { ...PLAN, operations, preconditions: facts, footprint };
 };
 
 test("the plan as it was made is read", async () => {
@@ -75,17 +75,17 @@ test.each([
   ["update_channel_role_permissions", true, { member: "channel_id", sent: "12", known: "11" }],
   // A post looks at nothing: it goes into a channel that the plan builds on.
   ["post_message", false, { member: "channel_id", sent: "12", known: null }],
-] as const)("%s of another channel, with its basis: %s", async (operation, basis, says) => {
-  const error = await read(elsewhere(operation, { basis })).catch((one: unknown) => one);
+] as const)("%s of another channel, with its preconditions: %s", async (operation, preconditions, says) => {
+  const error = await read(elsewhere(operation, { preconditions })).catch((one: unknown) => one);
   expect(error).toBeInstanceOf(StrayCallError);
   expect(exitStatusOf(error)).toBe(4);
   expect((error as StrayCallError).said.params).toMatchObject({ place: "plan.json", ...says });
 });
 
 test("a call that the plan builds nothing on", async () => {
-  const basis = PLAN.basis.filter(({ address }) => address !== "channel.hall");
+  const preconditions = PLAN.preconditions.filter(({ address }) => address !== "channel.hall");
   const { "channel.hall": _, ...footprint } = PLAN.footprint;
-  await expect(read({ ...PLAN, basis, footprint })).rejects.toThrow(
+  await expect(read({ ...PLAN, preconditions, footprint })).rejects.toThrow(
     'its call "update_channel channel.hall" goes to id 11, and the plan builds on no such thing',
   );
 });

@@ -5,7 +5,7 @@ import fc from "fast-check";
 import { afterAll, expect, test } from "vitest";
 import { addressKind } from "../../../src/model/address.js";
 import { groupedBy } from "../../../src/model/grouped-by.js";
-import { readsOfBasis } from "../../../src/plan/footprint/staleness.js";
+import { readsOfPreconditions } from "../../../src/plan/footprint/staleness.js";
 import { postingDay } from "../../../src/plan/posting/daily-quota.js";
 import { strayCall } from "../../../src/plan/saved/call-targets.js";
 import { differencesSince } from "../../../src/plan/saved/expected-footprint.js";
@@ -44,7 +44,9 @@ type Again =
 function again(saved: Plan, { config, state, service }: WholeGuild, createdAt: string): Again {
   const progress = progressOf(saved, { digest: planDigest({ ...saved }), state });
   const names = new Map(service.channels.map(({ id, name }) => [id, name]));
-  const seen = service.read(readsOfBasis(saved.basis).filter((read) => read.kind !== "roles"));
+  const seen = service.read(
+    readsOfPreconditions(saved.preconditions).filter((read) => read.kind !== "roles"),
+  );
   const differences = differencesSince(saved, { progress, now: { live: seen, state } });
   if (differences.length > 0) return { plan: null, rows: staleRows({ differences, names }) };
   const live = refreshWhole({ config, state, service });
@@ -73,7 +75,9 @@ function again(saved: Plan, { config, state, service }: WholeGuild, createdAt: s
 
 /** A new place counts where the order of that parent is looked at. */
 function isElsewhere(plan: Plan, ids: readonly string[], places: readonly Place[]): boolean {
-  const orders = plan.basis.flatMap(({ look }) => (look.kind === "order" ? [String(look.parent)] : []));
+  const orders = plan.preconditions.flatMap(({ fact }) =>
+    fact.kind === "order" ? [String(fact.parent)] : [],
+  );
   const isPlaced = places.some(
     ({ id, parent_id }) => ids.includes(id) && orders.some((one) => one === parent_id),
   );
@@ -194,7 +198,7 @@ const partOf = (saved: Plan, whole: WholeGuild & { readonly calls: number }): St
     calls: whole.calls % (saved.operations.length + 1),
   });
 
-test("a plan is stale only for what changed where it looks, and says what", async () => {
+test("a plan is stale only for what changed where it facts, and says what", async () => {
   const { isWhole } = await holds(
     fc.property(wholeGuilds, hands, (make, hand) => {
       tell(make(), hand);

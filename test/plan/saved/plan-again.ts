@@ -2,11 +2,11 @@
 
 import { makePlan } from "../../../src/plan/make-plan.js";
 import type { PlanInput } from "../../../src/plan/plan-input.js";
-import { callText, keptByPlan } from "../../../src/plan/saved/kept-by-plan.js";
 import { lostParts } from "../../../src/plan/saved/lost-parts.js";
 import { withoutTexts } from "../../../src/plan/saved/parse-saved-plan.js";
 import { progressOf } from "../../../src/plan/saved/progress.js";
 import { planDigest, savedPlan } from "../../../src/plan/saved/saved-plan.js";
+import { callText, keptByPlan } from "../../../src/plan/saved/selection-of-plan.js";
 import { shownOtherwise } from "../../../src/plan/saved/shown-otherwise.js";
 import { identityOf } from "../../../src/plan/value/identity.js";
 import type { Change, Plan } from "../../../src/plan/value/plan.js";

@@ -3,7 +3,7 @@
 import { expect, test } from "vitest";
 import { writtenAddress } from "../../../src/model/address.js";
 import { refTo } from "../../../src/model/ref.js";
-import { callText } from "../../../src/plan/saved/kept-by-plan.js";
+import { callText } from "../../../src/plan/saved/selection-of-plan.js";
 
 const rules = writtenAddress("channel.rules");
 

@@ -4,7 +4,7 @@
 import { describe, expect, test } from "vitest";
 import { messageId, threadId } from "../../../src/model/ids.js";
 import type { JsonObject } from "../../../src/model/json.js";
-import { basisDigest } from "../../../src/plan/footprint/footprint.js";
+import { preconditionDigest } from "../../../src/plan/footprint/footprint.js";
 import { parseSavedPlan } from "../../../src/plan/saved/parse-saved-plan.js";
 import type { Operation, Plan } from "../../../src/plan/value/plan.js";
 import { jsonText } from "../../../src/render/json-text.js";
@@ -235,12 +235,14 @@ describe("makes no call that the file does not ask for", () => {
     [
       "a recall in another channel, which is looked at",
       () => {
-        const basis = content.basis.map((one) =>
-          one.look.kind === "message" && one.look.message_id === "m1"
-            ? { ...one, look: { ...one.look, channel_id: "2" }, live: null }
+        const preconditions = content.preconditions.map((one) =>
+          one.fact.kind === "message" && one.fact.message_id === "m1"
+            ? { ...one, fact: { ...one.fact, channel_id: "2" }, live: null }
             : one,
         );
-        const footprint = Object.fromEntries(basis.map((one) => [one.address, basisDigest(one)]));
+        const footprint = Object.fromEntries(
+          preconditions.map((one) => [one.address, preconditionDigest(one)]),
+        );
         const operations = content.operations.map((one) => ({
           ...one,
           ...(one.id === OLD ? params({ channel_id: "2" })(one) : {}),
@@ -250,7 +252,7 @@ describe("makes no call that the file does not ask for", () => {
               : record,
           ),
         }));
-        return { operations, basis, footprint } as object as JsonObject;
+        return { operations, preconditions, footprint } as object as JsonObject;
       },
     ],
     [
@@ -261,11 +263,11 @@ describe("makes no call that the file does not ask for", () => {
     ],
     ["a recall that shows nothing", shown("message.gone", () => ({ attributes: [] }))],
     [
-      "a recall of what nobody looks at",
+      "a recall of what nobody facts at",
       () => {
-        const basis = content.basis.filter(({ address }) => address !== "message.gone");
+        const preconditions = content.preconditions.filter(({ address }) => address !== "message.gone");
         const { "message.gone": _, ...footprint } = content.footprint;
-        return { basis, footprint } as object as JsonObject;
+        return { preconditions, footprint } as object as JsonObject;
       },
     ],
     ["all messages instead of one", call(UNPIN, params({ message_id: "all" }))],

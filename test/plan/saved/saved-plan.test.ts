@@ -6,13 +6,13 @@ import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { writtenAddress } from "../../../src/model/address.js";
 import type { JsonObject } from "../../../src/model/json.js";
-import { basisDigest } from "../../../src/plan/footprint/footprint.js";
-import { recordKey } from "../../../src/plan/saved/kept-by-plan.js";
+import { preconditionDigest } from "../../../src/plan/footprint/footprint.js";
 import { parseSavedPlan } from "../../../src/plan/saved/parse-saved-plan.js";
 import { savedPlan } from "../../../src/plan/saved/saved-plan.js";
 import { SavedPlanError } from "../../../src/plan/saved/saved-plan-error.js";
+import { recordKey } from "../../../src/plan/saved/selection-of-plan.js";
 import { StrayCallError } from "../../../src/plan/saved/stray-call-error.js";
-import type { Basis, Plan } from "../../../src/plan/value/plan.js";
+import type { Plan, Precondition } from "../../../src/plan/value/plan.js";
 import { jsonText } from "../../../src/render/json-text.js";
 import { planText } from "../../../src/render/plan-text.js";
 import {
@@ -258,9 +258,9 @@ const INTENT = {
   run: "r",
   pending: null,
 };
-const STRANGE_LOOK: Basis = {
+const STRANGE_LOOK: Precondition = {
   address: writtenAddress("permission.c/user.x"),
-  look: { kind: "permission", channel_id: "3", subject: "user", subject_id: "../7" },
+  fact: { kind: "permission", channel_id: "3", subject: "user", subject_id: "../7" },
   live: null,
   bound: null,
 };
@@ -400,15 +400,15 @@ describe("is refused although its digest is right", () => {
     [
       "a footprint of something more",
       (plan) => ({ footprint: { ...plan.footprint, "channel.ghost": "sha256:00" } }),
-      "its footprint is not that of its basis",
+      "its footprint is not that of its preconditions",
     ],
     [
-      "a look at what is no id",
+      "a fact at what is no id",
       (plan) => ({
-        basis: [...plan.basis, STRANGE_LOOK] as object as JsonObject,
-        footprint: { ...plan.footprint, [STRANGE_LOOK.address]: basisDigest(STRANGE_LOOK) },
+        preconditions: [...plan.preconditions, STRANGE_LOOK] as object as JsonObject,
+        footprint: { ...plan.footprint, [STRANGE_LOOK.address]: preconditionDigest(STRANGE_LOOK) },
       }),
-      "its basis names what is no id",
+      "its preconditions names what is no id",
     ],
     [
       "protection that is not shown",
@@ -537,7 +537,9 @@ describe("makes no call that the file does not ask for", () => {
     [
       "a footprint that leaves something out",
       () => ({
-        basis: everything.basis.filter(({ address }) => address !== "channel.old") as object as JsonObject,
+        preconditions: everything.preconditions.filter(
+          ({ address }) => address !== "channel.old",
+        ) as object as JsonObject,
         footprint: Object.fromEntries(
           Object.entries(everything.footprint).filter(([address]) => address !== "channel.old"),
         ),

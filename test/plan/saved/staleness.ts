@@ -17,7 +17,9 @@ export const ALL_ALLOWED = {
 } as const;
 
 export const speaksOf = (plan: Plan, id: string): boolean =>
-  new RegExp(`\\b${id}\\b`).test(JSON.stringify([plan.basis, plan.operations, plan.remember, plan.orders]));
+  new RegExp(`\\b${id}\\b`).test(
+    JSON.stringify([plan.preconditions, plan.operations, plan.remember, plan.orders]),
+  );
 
 /** Whether a table names what was changed: by an id, by the address of what is bound to it, or by a name that it has or had. */
 export function isNamedIn(

@@ -63,8 +63,17 @@ function narrowed({ config, state, service }: WholeGuild, whole: LiveGuild, scop
 }
 
 /** How many messages came back without their parts is told of those that were read. */
-const toldBy = ({ changes, operations, remember, findings, deferred, basis, scope, identity }: Plan) => ({
-  ...{ changes, operations, remember, deferred, basis, identity },
+const toldBy = ({
+  changes,
+  operations,
+  remember,
+  findings,
+  deferred,
+  preconditions,
+  scope,
+  identity,
+}: Plan) => ({
+  ...{ changes, operations, remember, deferred, preconditions, identity },
   findings: findings.filter(({ code }) => code !== "I-CONTENT-UNREAD"),
   along: scope?.along,
 });

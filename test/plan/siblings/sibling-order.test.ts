@@ -5,7 +5,7 @@ import { expect, test } from "vitest";
 import type { Config } from "../../../src/config/config.js";
 import type { Channel } from "../../../src/model/guild.js";
 import { UNGROUPED } from "../../../src/model/sequence.js";
-import { lookAt } from "../../../src/plan/kinds/rows.js";
+import { liveFacts } from "../../../src/plan/kinds/rows.js";
 import type { Operation, Plan } from "../../../src/plan/value/plan.js";
 import { channel, config, group, live, liveChannel, liveGroup } from "../../small-guild.js";
 import { holds } from "../../soak/slice.js";
@@ -219,7 +219,7 @@ test("equal positions stand by id, in whatever order the service lists them", ()
     [first, second],
     [second, first],
   ])
-    expect(lookAt(live(channels))(order)).toEqual(["9", "10"]);
+    expect(liveFacts(live(channels))(order)).toEqual(["9", "10"]);
 });
 
 test("groups are counted from 2 and equal positions stand by id", () => {

@@ -534,7 +534,7 @@ describe("the announcement", () => {
       ...now,
       live: live([liveChannel("1"), liveChannel("2")]),
     });
-    expect(plan.basis.map(({ look }) => look)).toEqual([
+    expect(plan.preconditions.map(({ fact }) => fact)).toEqual([
       { kind: "announcement" },
       { kind: "channel", id: "2" },
     ]);

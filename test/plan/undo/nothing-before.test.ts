@@ -182,8 +182,8 @@ test("a message that had another key goes when the one with the former key is po
 
 test("each builds on its own message, and the plan is read back from a file", async () => {
   const plan = rekeyed();
-  const looks = plan.basis.map(({ address, look }) => `${address} ${look.kind}`);
-  expect(looks).toEqual(expect.arrayContaining(["message.house post", "message.rules message"]));
+  const facts = plan.preconditions.map(({ address, fact }) => `${address} ${fact.kind}`);
+  expect(facts).toEqual(expect.arrayContaining(["message.house post", "message.rules message"]));
   const bytes = new TextEncoder().encode(JSON.stringify(savedPlan(plan)));
   const read = await parseSavedPlan({ place: "undo.json", bytes, toolVersion: plan.tool_version });
   expect(read).toEqual(plan);

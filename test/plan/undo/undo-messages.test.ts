@@ -5,7 +5,7 @@ import { messageAddress, reactionAddress, writtenAddress } from "../../../src/mo
 import { messageKey } from "../../../src/model/bound-id.js";
 import type { JsonObject } from "../../../src/model/json.js";
 import type { Message } from "../../../src/model/message.js";
-import { differencesOf } from "../../../src/plan/footprint/staleness.js";
+import { staleDifferences } from "../../../src/plan/footprint/staleness.js";
 import type { AppliedChange } from "../../../src/state/state.js";
 import { boundId, byBoundId } from "../../bound-id.js";
 import { findingsOf } from "../../findings-of.js";
@@ -80,7 +80,7 @@ test("the one before is still there: the key goes back to it, and only the prese
   ]);
   // Readers keep one of the two: the recall rests on the one before.
   const gone = { live: guild({ m1: null, m2: "second" }, ["m2"]), state: now() };
-  expect(differencesOf(plan, gone).map(({ address }) => address)).toContain(HOUSE);
+  expect(staleDifferences(plan, gone).map(({ address }) => address)).toContain(HOUSE);
 });
 
 test("the one before was not unpinned: its pin stays, and only that of the present one goes", () => {
@@ -401,9 +401,9 @@ describe("reactions to a message that comes back", () => {
     ];
     const plan = undoOf([run(first)], { live: guild({ m1: null, m2: "second" }), state: now() });
     expect(actions(plan)).toContain("react reaction.house/👍");
-    expect(plan.basis).toContainEqual({
+    expect(plan.preconditions).toContainEqual({
       address: reactionAddress("house", "👍"),
-      look: { kind: "post" },
+      fact: { kind: "post" },
       live: null,
       bound: null,
     });

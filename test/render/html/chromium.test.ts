@@ -5,9 +5,9 @@ import type { Browser } from "playwright-core";
 import { afterAll, beforeAll, expect, type TestContext, test } from "vitest";
 import type { SubjectName } from "../../../src/model/subject-name.js";
 import { guildAfter } from "../../../src/plan/audience/guild-after.js";
+import type { GuildView } from "../../../src/plan/audience/guild-view.js";
 import { roomName } from "../../../src/plan/audience/room.js";
-import type { SeenGuild } from "../../../src/plan/audience/seen-guild.js";
-import { type Verdict, verdict } from "../../../src/plan/audience/verdict.js";
+import { type RightVerdict, verdict } from "../../../src/plan/audience/verdict.js";
 import type { Planned } from "../../../src/plan/footprint/wanted-reads.js";
 import type { Right } from "../../../src/plan/value/access.js";
 import { planHtml } from "../../../src/render/plan-html.js";
@@ -42,11 +42,11 @@ const LOOKS = [
 test("without scripts nothing is loaded, nothing complains, and nothing scrolls sideways", async (context) => {
   const browser = browserFor(context);
   const pages = [pageOf(widePlan({ channels: 24, roles: 12 })), documentPage()];
-  const all = pages.flatMap((text) => LOOKS.map((look) => ({ text, look })));
-  for (const { text, look } of sliceOf(all, { test: 3 })) {
-    await using shown = await showPage(browser, text, { ...look, javaScriptEnabled: false });
+  const all = pages.flatMap((text) => LOOKS.map((fact) => ({ text, fact })));
+  for (const { text, fact } of sliceOf(all, { test: 3 })) {
+    await using shown = await showPage(browser, text, { ...fact, javaScriptEnabled: false });
     const { width, inner } = await widthsOf(shown.page);
-    expect({ look, width }).toEqual({ look, width: inner });
+    expect({ fact, width }).toEqual({ fact, width: inner });
     expect(shown.complaints).toEqual([]);
   }
 });
@@ -54,13 +54,13 @@ test("without scripts nothing is loaded, nothing complains, and nothing scrolls 
 test("axe finds no barrier, whatever the width and the colours", async (context) => {
   const browser = browserFor(context);
   const pages = [pageOf(widePlan({ channels: 24, roles: 4 })), documentPage()];
-  const all = pages.flatMap((text, page) => LOOKS.map((look) => ({ text, page, look })));
-  for (const { text, page, look } of sliceOf(all, { test: 1 })) {
-    await using shown = await showPage(browser, text, look);
+  const all = pages.flatMap((text, page) => LOOKS.map((fact) => ({ text, page, fact })));
+  for (const { text, page, fact } of sliceOf(all, { test: 1 })) {
+    await using shown = await showPage(browser, text, fact);
     for (const chosen of ["#aw", "#a1"]) {
       if (page === 0) await shown.page.locator(chosen).check({ force: true });
       const found = await barriersIn(shown.page);
-      expect({ look, found }).toEqual({ look, found: [] });
+      expect({ fact, found }).toEqual({ fact, found: [] });
     }
     expect(shown.complaints).toEqual([]);
   }
@@ -133,8 +133,8 @@ test("the switch shows what the access engine says, channel by channel, and so d
 
 /** What rowsIn() gives, from the engine alone. */
 function expectedRows(
-  guild: SeenGuild,
-  before: SeenGuild | null,
+  guild: GuildView,
+  before: GuildView | null,
   held: readonly SubjectName[],
 ): Record<string, string> {
   const rows: [string, string][] = [];
@@ -142,7 +142,7 @@ function expectedRows(
     if (room.facts.type === 4) continue;
     const is = (right: Right) => verdict(right, room, held);
     const old = before?.access.get(node);
-    const was = (right: Right): Verdict => (old === undefined ? "no" : verdict(right, old, held));
+    const was = (right: Right): RightVerdict => (old === undefined ? "no" : verdict(right, old, held));
     const isLost = before !== null && is("view") === "no" && was("view") !== "no";
     if (is("view") === "no" && !isLost) continue;
     const turns = before === null ? [] : turnWords(was, is, room.facts.type === 10_005);
@@ -161,7 +161,11 @@ function expectedRows(
 const ORDER = ["no", "unknown", "yes"];
 const DOES: Readonly<Record<Right, string>> = { view: "sees", speak: "speaks", live: "goes live" };
 
-function turnWords(was: (right: Right) => Verdict, is: (right: Right) => Verdict, isLive: boolean): string[] {
+function turnWords(
+  was: (right: Right) => RightVerdict,
+  is: (right: Right) => RightVerdict,
+  isLive: boolean,
+): string[] {
   const said = new Map<string, string[]>();
   for (const right of ["view", "speak", "live"] as const) {
     const [old, now] = [was(right), is(right)];
@@ -176,7 +180,7 @@ function turnWords(was: (right: Right) => Verdict, is: (right: Right) => Verdict
 /** The channels of the group in which nothing changes. */
 const STILL = 3;
 
-type At = (right: Right) => Verdict | null;
+type At = (right: Right) => RightVerdict | null;
 
 function cellText(was: At, is: At, isLive: boolean): string {
   const groups = { kept: "", gained: "", lost: "" };

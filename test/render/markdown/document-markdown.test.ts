@@ -6,7 +6,7 @@ import { writtenAddress } from "../../../src/model/address.js";
 import type { Finding } from "../../../src/plan/value/finding.js";
 import type { Change, Plan } from "../../../src/plan/value/plan.js";
 import { planMarkdown } from "../../../src/render/plan-markdown.js";
-import { saying } from "../../../src/words/said.js";
+import { saying } from "../../../src/words/statement.js";
 import { holds } from "../../soak/slice.js";
 import { at, attribute, change, planOf } from "../plan-builder.js";
 import { everyKindOfChange } from "../sample-plan.js";

@@ -6,7 +6,7 @@ import { describe, expect, test } from "vitest";
 import { withoutLogCommands } from "../../../src/model/log-commands.js";
 import { visibleText } from "../../../src/model/visible-text.js";
 import { fenceAround } from "../../../src/render/markdown/fence.js";
-import { fenced, html, prose } from "../../../src/render/markdown/markdown-words.js";
+import { fenced, htmlText, prose } from "../../../src/render/markdown/markdown-words.js";
 import { planMarkdown } from "../../../src/render/plan-markdown.js";
 import { foreign, own, say } from "../../../src/words/say.js";
 import { anyText } from "../../any-text.js";
@@ -70,7 +70,9 @@ describe("words of others", () => {
   });
 
   test("in a summary they are text", () => {
-    const lines = HOSTILE.map((name) => `<details><summary>${html(say`of ${foreign(name)}: a`)}</summary>`);
+    const lines = HOSTILE.map(
+      (name) => `<details><summary>${htmlText(say`of ${foreign(name)}: a`)}</summary>`,
+    );
     expect(activeNodes(markdownTree(lines.join("\n\n")))).toEqual([]);
     for (const [index, line] of lines.entries()) {
       const [, read] = /<code>(.*)<\/code>/.exec(line) ?? [];

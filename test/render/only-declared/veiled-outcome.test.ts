@@ -5,7 +5,7 @@ import { writtenAddress } from "../../../src/model/address.js";
 import { veilOf } from "../../../src/render/only-declared/veil-of.js";
 import { veiledOutcome } from "../../../src/render/only-declared/veiled-outcome.js";
 import { toldOutcome } from "../../../src/render/told-outcome.js";
-import { phrase } from "../../../src/words/said.js";
+import { phrase } from "../../../src/words/statement.js";
 import { config, message } from "../../small-guild.js";
 
 const outcomeOf = (address: string, made: string | null = null) => ({

@@ -9,11 +9,11 @@ import { run, type Tone } from "../../../src/render/document/run.js";
 import { documentText } from "../../../src/render/text/document-text.js";
 import { textWidth } from "../../../src/render/text-width.js";
 import { code, copied, foreign, own, quoted, written } from "../../../src/words/say.js";
-import { type Part, Sentence } from "../../../src/words/sentence.js";
+import { Sentence, type SentencePart } from "../../../src/words/sentence.js";
 import { holds } from "../../soak/slice.js";
 
 /** One of each kind; `own` is guildform's and holds nothing of others. */
-const partsOf = (text: string): Record<Part["kind"], Part> => ({
+const partsOf = (text: string): Record<SentencePart["kind"], SentencePart> => ({
   own: own("of"),
   foreign: foreign(text),
   quoted: quoted(text),
@@ -164,7 +164,8 @@ test("every kind of part, in every block, at any width", async () => {
 });
 
 test("names lose their backticks and pipes, contents keep them", () => {
-  const lines = (part: Part) => documentText(documentOf(section([oneLine(run(part))])), { color: false });
+  const lines = (part: SentencePart) =>
+    documentText(documentOf(section([oneLine(run(part))])), { color: false });
   expect(lines(foreign("a`b|c"))).toBe("│ a\\`b\\|c");
   expect(lines(written("a`b|c"))).toBe("│ a`b|c");
   expect(lines(code(foreign("a`b")))).toBe("`a\\`b`");

@@ -12,7 +12,7 @@ import type { LiveGuild } from "../../../src/plan/value/live-guild.js";
 import { guildFile } from "../../../src/render/guild-file/guild-file.js";
 import { foldRecords } from "../../../src/state/fold.js";
 import { emptyState, type State } from "../../../src/state/state.js";
-import { type Around, lookAt } from "../../../src/use-cases/into/look.js";
+import { type FileSurroundings, plannedText } from "../../../src/use-cases/into/planned-text.js";
 import { writtenDocument } from "../../config/edit/written-document.js";
 import { GUILD_ID, live, liveChannel, liveGroup } from "../../small-guild.js";
 import { isSoak } from "../../soak/is-soak.js";
@@ -117,7 +117,7 @@ export function toldStory({ base: from, content, hands, filings, both, hasState,
   const pulled = isAsPulled
     ? guildFile({ file, head: [], beside })
     : writtenDocument(JSON.parse(JSON.stringify(file)), writer ?? 1).text;
-  const first = lookAt(pulled, around(before, null));
+  const first = plannedText(pulled, around(before, null));
   const blank = emptyState({ lineage: "lineage-1", guildId: GUILD_ID });
   const state = hasState ? foldRecords(blank, first.plan.remember) : null;
   const meddled = hands.reduce(
@@ -140,7 +140,7 @@ const isOfPosts = (one: GuildStory["hands"][number]) =>
   one.is === "toggle-pin" ||
   one.is === "delete-threads";
 
-export const around = (guild: LiveGuild, state: State | null): Around => ({
+export const around = (guild: LiveGuild, state: State | null): FileSurroundings => ({
   file: "guildform.yaml",
   env: {},
   live: guild,

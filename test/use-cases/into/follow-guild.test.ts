@@ -6,7 +6,7 @@ import { describe, expect, test } from "vitest";
 import { addressKind, channelAddress } from "../../../src/model/address.js";
 import { scopeMatch } from "../../../src/model/address-scope.js";
 import { type FollowOptions, followGuild } from "../../../src/use-cases/into/follow-guild.js";
-import { lookAt } from "../../../src/use-cases/into/look.js";
+import { plannedText } from "../../../src/use-cases/into/planned-text.js";
 import { proveFollowed } from "../../../src/use-cases/into/prove-followed.js";
 import { PullUnprovedError } from "../../../src/use-cases/prove-pulled.js";
 import { InvalidInputError } from "../../../src/words/invalid-input-error.js";
@@ -69,7 +69,7 @@ describe("a file that follows its guild", () => {
           one.is === "conflict" && one.path !== "group" ? [one] : [],
         );
         if (left.length === 0) return;
-        const now = lookAt(first.text, around);
+        const now = plannedText(first.text, around);
         for (const { address, path, file } of left) {
           const change = now.plan.changes.find((one) => one.address === address && one.action !== "adopt");
           expect(change?.attributes.find((one) => one.path === path)?.after ?? file).toEqual(file);
@@ -120,7 +120,7 @@ describe("a file that follows its guild", () => {
         const block = scopeMatch({ targets: [one.address], excludes: [] });
         const alone = plannable(() => followGuild(text, around, { ...whole, addresses: [one.address] }));
         const others = (of: string) =>
-          lookAt(of, around)
+          plannedText(of, around)
             .plan.changes.filter(({ address, action }) => !block.holds(address) && action !== "adopt")
             .flatMap(({ address, action, attributes }) => {
               const told = attributes.filter(({ path }) => path !== "position");
@@ -172,7 +172,7 @@ channels: [{ key: hall, name: 大厅, channel_id: "101" }]
       const turned = [...all.slice(from % all.length), ...all.slice(0, from % all.length)];
       const last = turned.reduce((of, address) => newIn(of, [address]).text, text);
       const idsByKey = (of: string) =>
-        new Map(lookAt(of, scene).claimed.claims.all.map((one) => [one.address, one.live?.id]));
+        new Map(plannedText(of, scene).claimed.claims.all.map((one) => [one.address, one.live?.id]));
       expect(idsByKey(last)).toEqual(idsByKey(newIn(text, []).text));
     }),
     { soak: 400, test: 10 },
@@ -188,7 +188,7 @@ channels:
   - { key: hall, name: ${first}, channel_id: "101" }
   - { key: news, name: ${second}, channel_id: "102" }
 `;
-    const look = (...names: readonly string[]) => lookAt(text(...names), around(guild, null));
+    const look = (...names: readonly string[]) => plannedText(text(...names), around(guild, null));
     const taken = {
       address: channelAddress("hall"),
       path: "name",

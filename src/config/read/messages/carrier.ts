@@ -5,14 +5,14 @@ import { CARRIERS, type DesiredContent } from "../../desired-message.js";
 import type { FormNames } from "../../text/inline-forms.js";
 import type { MapEntry, SourceNode } from "../../yaml/node.js";
 import type { Fields } from "../fields.js";
-import type { Reader } from "../reader.js";
+import type { ReadContext } from "../read-context.js";
 import { readArk, readEmbed } from "./embed.js";
-import { readImage } from "./image.js";
-import { readText } from "./text-carrier.js";
+import { readDeclaredImage } from "./image.js";
+import { readTextCarrier } from "./text-carrier.js";
 
 /** undefined: reported, or a file of it is not read yet. */
 export function readCarrier(
-  reader: Reader,
+  reader: ReadContext,
   node: SourceNode,
   { fields, names }: { readonly fields: Fields; readonly names: FormNames },
 ): DesiredContent | undefined {
@@ -26,9 +26,9 @@ export function readCarrier(
     switch (carrier) {
       case "text":
       case "markdown":
-        return readText(reader, value, { carrier, names });
+        return readTextCarrier(reader, value, { carrier, names });
       case "image":
-        return readImage(reader, value);
+        return readDeclaredImage(reader, value);
       case "embed": {
         const embed = readEmbed(reader, value);
         return embed && ({ kind: "embed", embed } as const);
@@ -45,7 +45,7 @@ export function readCarrier(
 }
 
 function checkOne(
-  reader: Reader,
+  reader: ReadContext,
   node: SourceNode,
   carriers: readonly { readonly carrier: string; readonly entry: MapEntry }[],
 ): void {
@@ -62,7 +62,7 @@ function checkOne(
   }
 }
 
-function checkKeyboard(reader: Reader, fields: Fields): void {
+function checkKeyboard(reader: ReadContext, fields: Fields): void {
   const keyboard = fields.get("keyboard");
   if (keyboard === undefined || fields.has("markdown")) return;
   reader.problems.add("E-KEYBOARD-CARRIER", keyboard.keyRange, () => ({}));

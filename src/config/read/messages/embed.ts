@@ -2,14 +2,14 @@
 // certain; the rest is kept and sent. No forms are resolved in them: the service reads none there.
 
 import type { JsonObject } from "../../../model/json.js";
-import type { Subject } from "../../../words/params/config/subject.js";
+import type { SubjectPhrase } from "../../../words/params/config/subject.js";
 import type { SourceNode } from "../../yaml/node.js";
-import { type Reader, readMap } from "../reader.js";
+import { type ReadContext, readMap } from "../read-context.js";
 import { entryOf, fieldOf, ofKey } from "../subject.js";
-import { jsonObject } from "./json-value.js";
-import { Members } from "./members.js";
+import { readJsonObject } from "./json-value.js";
+import { MapMembers } from "./members.js";
 
-export function readEmbed(reader: Reader, node: SourceNode): JsonObject | undefined {
+export function readEmbed(reader: ReadContext, node: SourceNode): JsonObject | undefined {
   return readChecked(reader, node, {
     what: ofKey("embed"),
     check: (embed) => {
@@ -17,7 +17,7 @@ export function readEmbed(reader: Reader, node: SourceNode): JsonObject | undefi
       embed.map("thumbnail", { required: false })?.optional("url", "text");
       const fields = embed.list("fields", { required: false })?.items ?? [];
       for (const field of fields) {
-        const members = Members.of(reader, field, fieldOf("embed"));
+        const members = MapMembers.of(reader, field, fieldOf("embed"));
         members?.optional("name", "text");
         members?.optional("value", "text");
       }
@@ -25,13 +25,13 @@ export function readEmbed(reader: Reader, node: SourceNode): JsonObject | undefi
   });
 }
 
-export function readArk(reader: Reader, node: SourceNode): JsonObject | undefined {
+export function readArk(reader: ReadContext, node: SourceNode): JsonObject | undefined {
   return readChecked(reader, node, {
     what: ofKey("ark"),
     check: (ark) => {
       ark.required("template_id", "integer");
       for (const item of ark.list("kv", { required: true })?.items ?? []) {
-        const pair = Members.of(reader, item, entryOf("kv"));
+        const pair = MapMembers.of(reader, item, entryOf("kv"));
         pair?.required("key", "text");
         pair?.optional("value", "text");
         for (const object of pair?.list("obj", { required: false })?.items ?? []) checkObject(reader, object);
@@ -41,28 +41,28 @@ export function readArk(reader: Reader, node: SourceNode): JsonObject | undefine
 }
 
 /** One entry of a variable that is a list. */
-function checkObject(reader: Reader, node: SourceNode): void {
-  const pairs = Members.of(reader, node, entryOf("obj"))?.list("obj_kv", { required: true });
+function checkObject(reader: ReadContext, node: SourceNode): void {
+  const pairs = MapMembers.of(reader, node, entryOf("obj"))?.list("obj_kv", { required: true });
   for (const item of pairs?.items ?? []) {
-    const pair = Members.of(reader, item, entryOf("obj_kv"));
+    const pair = MapMembers.of(reader, item, entryOf("obj_kv"));
     pair?.required("key", "text");
     pair?.optional("value", "text");
   }
 }
 
 function readChecked(
-  reader: Reader,
+  reader: ReadContext,
   node: SourceNode,
-  { what, check }: { readonly what: Subject; readonly check: (members: Members) => void },
+  { what, check }: { readonly what: SubjectPhrase; readonly check: (members: MapMembers) => void },
 ): JsonObject | undefined {
   const map = readMap(reader, node, what);
   if (map === undefined) return undefined;
   const before = reader.problems.errors;
-  const members = Members.of(reader, map, what);
+  const members = MapMembers.of(reader, map, what);
   if (members !== undefined) check(members);
   if (map.entries.length === 0) {
     reader.problems.add("E-KEY-MISSING", map, () => ({ case: "all", what }));
   }
-  const json = jsonObject(reader, map, what);
+  const json = readJsonObject(reader, map, what);
   return reader.problems.errors > before ? undefined : json;
 }

@@ -2,15 +2,15 @@
 
 import type { DesiredContent } from "../../desired-message.js";
 import type { SourceNode } from "../../yaml/node.js";
+import { foundAt } from "../actual-value.js";
 import { attachedImage } from "../attached-file.js";
 import { readFields } from "../fields.js";
-import { foundAt } from "../found.js";
-import { isText, type Reader, wrongType } from "../reader.js";
+import { isText, type ReadContext, wrongType } from "../read-context.js";
 import { ofKey } from "../subject.js";
 
 const URL_TEXT = /^https?:\/\/[^\s/]\S*$/;
 
-export function readImage(reader: Reader, node: SourceNode): DesiredContent | undefined {
+export function readDeclaredImage(reader: ReadContext, node: SourceNode): DesiredContent | undefined {
   if (node.kind === "map") {
     const fields = readFields(reader, node, { what: ofKey("image"), required: ["file"], optional: [] });
     const file = fields?.get("file");

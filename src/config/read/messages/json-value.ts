@@ -3,20 +3,24 @@
 // Bounded in depth and size. Numbers are exact or refused; what a variable holds is always text.
 
 import type { Json, JsonObject } from "../../../model/json.js";
-import type { Subject } from "../../../words/params/config/subject.js";
+import type { SubjectPhrase } from "../../../words/params/config/subject.js";
 import { unicodeOf } from "../../text/check-characters.js";
 import type { MapNode, ScalarNode, SourceNode } from "../../yaml/node.js";
-import { foundAt } from "../found.js";
-import type { Reader } from "../reader.js";
+import { foundAt } from "../actual-value.js";
+import type { ReadContext } from "../read-context.js";
 
 /** Deeper than any part of a message (service-facts 4.7.7: eight levels). */
-export const MAX_JSON_DEPTH = 16;
+export const MAX_MESSAGE_DEPTH = 16;
 
 /** Characters of its JSON text. The service states no size (service-facts 7.3). */
 export const MAX_JSON_LENGTH = 128 * 1024;
 
 /** undefined: reported. `what` is spoken of in problems. */
-export function jsonObject(reader: Reader, node: MapNode, what: Subject): JsonObject | undefined {
+export function readJsonObject(
+  reader: ReadContext,
+  node: MapNode,
+  what: SubjectPhrase,
+): JsonObject | undefined {
   const value = objectOf(reader, node, 1);
   if (value === undefined) return undefined;
   const length = JSON.stringify(value).length;
@@ -25,7 +29,7 @@ export function jsonObject(reader: Reader, node: MapNode, what: Subject): JsonOb
   return undefined;
 }
 
-function objectOf(reader: Reader, node: MapNode, depth: number): JsonObject | undefined {
+function objectOf(reader: ReadContext, node: MapNode, depth: number): JsonObject | undefined {
   const members: [string, Json][] = [];
   let good = true;
   for (const { key, keyRange, value } of node.entries) {
@@ -41,9 +45,9 @@ function objectOf(reader: Reader, node: MapNode, depth: number): JsonObject | un
   return good ? Object.fromEntries(members) : undefined;
 }
 
-function jsonOf(reader: Reader, node: SourceNode, depth: number): Json | undefined {
-  if (depth > MAX_JSON_DEPTH) {
-    reader.problems.add("E-JSON-DEPTH", node, () => ({ most: MAX_JSON_DEPTH }));
+function jsonOf(reader: ReadContext, node: SourceNode, depth: number): Json | undefined {
+  if (depth > MAX_MESSAGE_DEPTH) {
+    reader.problems.add("E-JSON-DEPTH", node, () => ({ most: MAX_MESSAGE_DEPTH }));
     return undefined;
   }
   switch (node.kind) {
@@ -63,7 +67,7 @@ function jsonOf(reader: Reader, node: SourceNode, depth: number): Json | undefin
   }
 }
 
-function scalarOf(reader: Reader, node: ScalarNode): Json | undefined {
+function scalarOf(reader: ReadContext, node: ScalarNode): Json | undefined {
   switch (node.form) {
     case "nothing":
       return null;
@@ -80,7 +84,7 @@ function scalarOf(reader: Reader, node: ScalarNode): Json | undefined {
   }
 }
 
-function numberOf(reader: Reader, node: ScalarNode): number | undefined {
+function numberOf(reader: ReadContext, node: ScalarNode): number | undefined {
   const value = Number(node.text);
   const digits = node.text
     .replace(/[eE].*$/, "")
@@ -92,7 +96,7 @@ function numberOf(reader: Reader, node: ScalarNode): number | undefined {
   return undefined;
 }
 
-function textOf(reader: Reader, node: ScalarNode): string | undefined {
+function textOf(reader: ReadContext, node: ScalarNode): string | undefined {
   const control = /(?![\t\n\r])[\p{Cc}\p{Cs}]/u.exec(node.text)?.[0];
   if (control === undefined) return node.text;
   reader.problems.add("E-TEXT-CONTROL", node, () => ({ case: "json", character: unicodeOf(control) }));

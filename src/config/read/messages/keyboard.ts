@@ -3,18 +3,18 @@
 
 import type { JsonObject } from "../../../model/json.js";
 import type { SourceNode } from "../../yaml/node.js";
-import { type Reader, readMap, readText } from "../reader.js";
+import { type ReadContext, readMap, readText } from "../read-context.js";
 import { aThing, ofKey } from "../subject.js";
-import { jsonObject } from "./json-value.js";
-import { Members } from "./members.js";
+import { readJsonObject } from "./json-value.js";
+import { MapMembers } from "./members.js";
 
 /** service-facts 7.2. */
-export const MAX_ROWS = 5;
+export const MAX_KEYBOARD_ROWS = 5;
 export const MAX_BUTTONS = 5;
 
-export function readKeyboard(reader: Reader, node: SourceNode): JsonObject | undefined {
+export function readKeyboard(reader: ReadContext, node: SourceNode): JsonObject | undefined {
   const map = readMap(reader, node, ofKey("keyboard"));
-  const keyboard = map && Members.of(reader, map, ofKey("keyboard"));
+  const keyboard = map && MapMembers.of(reader, map, ofKey("keyboard"));
   if (map === undefined || keyboard === undefined) return undefined;
   const before = reader.problems.errors;
   const [id, content] = [keyboard.entry("id"), keyboard.entry("content")];
@@ -29,18 +29,18 @@ export function readKeyboard(reader: Reader, node: SourceNode): JsonObject | und
   if (id !== undefined) readText(reader, id.value, ofKey("id"));
   const rows = keyboard.map("content", { required: false })?.list("rows", { required: true });
   if (rows !== undefined) checkRows(reader, rows);
-  const json = jsonObject(reader, map, ofKey("keyboard"));
+  const json = readJsonObject(reader, map, ofKey("keyboard"));
   return reader.problems.errors > before ? undefined : json;
 }
 
-function checkRows(reader: Reader, rows: { readonly items: readonly SourceNode[] } & SourceNode): void {
+function checkRows(reader: ReadContext, rows: { readonly items: readonly SourceNode[] } & SourceNode): void {
   if (rows.items.length === 0) {
     reader.problems.add("E-KEYBOARD-EMPTY", rows, () => ({}));
   }
-  checkCount(reader, rows.items, { most: MAX_ROWS, of: "rows" });
+  checkCount(reader, rows.items, { most: MAX_KEYBOARD_ROWS, of: "rows" });
   const ids = new Map<string, SourceNode>();
   for (const row of rows.items) {
-    const buttons = Members.of(reader, row, aThing("row"))?.list("buttons", { required: true });
+    const buttons = MapMembers.of(reader, row, aThing("row"))?.list("buttons", { required: true });
     if (buttons === undefined) continue;
     checkCount(reader, buttons.items, { most: MAX_BUTTONS, of: "buttons" });
     for (const button of buttons.items) checkButton(reader, button, ids);
@@ -48,7 +48,7 @@ function checkRows(reader: Reader, rows: { readonly items: readonly SourceNode[]
 }
 
 function checkCount(
-  reader: Reader,
+  reader: ReadContext,
   items: readonly SourceNode[],
   { most, of }: { readonly most: number; readonly of: "rows" | "buttons" },
 ): void {
@@ -57,8 +57,8 @@ function checkCount(
   reader.problems.add("E-KEYBOARD-TOO-MANY", tooMany, () => ({ of, count: items.length, most }));
 }
 
-function checkButton(reader: Reader, node: SourceNode, ids: Map<string, SourceNode>): void {
-  const button = Members.of(reader, node, aThing("button"));
+function checkButton(reader: ReadContext, node: SourceNode, ids: Map<string, SourceNode>): void {
+  const button = MapMembers.of(reader, node, aThing("button"));
   if (button === undefined) return;
   const id = button.optional("id", "text")?.value;
   if (id?.kind === "scalar") checkUnique(reader, id, { text: id.text, ids });
@@ -74,7 +74,7 @@ function checkButton(reader: Reader, node: SourceNode, ids: Map<string, SourceNo
 }
 
 function checkUnique(
-  reader: Reader,
+  reader: ReadContext,
   node: SourceNode,
   { text, ids }: { readonly text: string; readonly ids: Map<string, SourceNode> },
 ): void {

@@ -2,30 +2,30 @@
 //
 // Unknown members are not looked at: the service adds some over time, and everything is sent.
 
-import type { Subject } from "../../../words/params/config/subject.js";
+import type { SubjectPhrase } from "../../../words/params/config/subject.js";
 import { nearMatch } from "../../source/near-match.js";
 import type { ListNode, MapEntry, MapNode, SourceNode } from "../../yaml/node.js";
-import { foundAt } from "../found.js";
-import { type Reader, readAnyText, readList, readMap } from "../reader.js";
+import { foundAt } from "../actual-value.js";
+import { type ReadContext, readAnyText, readList, readMap } from "../read-context.js";
 import { ofKey } from "../subject.js";
 
 export type MemberKind = "text" | "integer";
 
-export class Members {
-  readonly #reader: Reader;
+export class MapMembers {
+  readonly #reader: ReadContext;
   readonly #node: MapNode;
-  readonly #what: Subject;
+  readonly #what: SubjectPhrase;
 
-  private constructor(reader: Reader, node: MapNode, what: Subject) {
+  private constructor(reader: ReadContext, node: MapNode, what: SubjectPhrase) {
     this.#reader = reader;
     this.#node = node;
     this.#what = what;
   }
 
   /** `what` is spoken of in problems. undefined: no map, which is reported. */
-  static of(reader: Reader, node: SourceNode, what: Subject): Members | undefined {
+  static of(reader: ReadContext, node: SourceNode, what: SubjectPhrase): MapMembers | undefined {
     const map = readMap(reader, node, what);
-    return map && new Members(reader, map, what);
+    return map && new MapMembers(reader, map, what);
   }
 
   entry(name: string): MapEntry | undefined {
@@ -44,9 +44,9 @@ export class Members {
     return entry !== undefined && this.#check(entry, kind) ? entry : undefined;
   }
 
-  map(name: string, options: { readonly required: boolean }): Members | undefined {
+  map(name: string, options: { readonly required: boolean }): MapMembers | undefined {
     const entry = options.required ? this.#required(name) : this.entry(name);
-    return entry && Members.of(this.#reader, entry.value, ofKey(name));
+    return entry && MapMembers.of(this.#reader, entry.value, ofKey(name));
   }
 
   list(name: string, options: { readonly required: boolean }): ListNode | undefined {

@@ -4,12 +4,12 @@ import { emojiText, parseEmoji } from "../../../model/emoji.js";
 import type { DesiredReaction } from "../../desired-message.js";
 import { placeOf } from "../../source/problems.js";
 import type { SourceNode } from "../../yaml/node.js";
-import { foundAt } from "../found.js";
-import { type Reader, readAnyText, readList } from "../reader.js";
+import { foundAt } from "../actual-value.js";
+import { type ReadContext, readAnyText, readList } from "../read-context.js";
 import { aThing, ofKey } from "../subject.js";
 
 /** undefined when the list could not be read. */
-export function readReactions(reader: Reader, node: SourceNode): DesiredReaction[] | undefined {
+export function readReactions(reader: ReadContext, node: SourceNode): DesiredReaction[] | undefined {
   const list = readList(reader, node, ofKey("reactions"));
   if (list === undefined) return undefined;
   const reactions = new Map<string, DesiredReaction>();
@@ -26,7 +26,7 @@ export function readReactions(reader: Reader, node: SourceNode): DesiredReaction
   return [...reactions.values()];
 }
 
-function readReaction(reader: Reader, node: SourceNode): DesiredReaction | undefined {
+function readReaction(reader: ReadContext, node: SourceNode): DesiredReaction | undefined {
   const text = readAnyText(reader, node, aThing("reaction"));
   if (text === undefined) return undefined;
   const emoji = parseEmoji(text);

@@ -4,15 +4,15 @@
 // declared-messages.ts.
 
 import { messageId } from "../../../model/ids.js";
-import { saying } from "../../../words/said.js";
+import { saying } from "../../../words/statement.js";
 import { CARRIERS, type DesiredMessage, ON_CHANGE } from "../../desired-message.js";
 import type { TextRange } from "../../source/source-text.js";
 import type { MapEntry, SourceNode } from "../../yaml/node.js";
-import type { Declared } from "../declared.js";
-import { placesOf, type RefusedKeys, readFields } from "../fields.js";
+import type { DeclaredKeys } from "../declared.js";
+import { positionsOf, type RefusedKeys, readFields } from "../fields.js";
 import type { People } from "../people.js";
-import { type Reader, readMap, readMessageId, readName } from "../reader.js";
-import { aThing, ofKey, partOf } from "../subject.js";
+import { type ReadContext, readMap, readMessageId, readName } from "../read-context.js";
+import { aThing, ofKey, partSubject } from "../subject.js";
 import { readCarrier } from "./carrier.js";
 import { readKeyboard } from "./keyboard.js";
 import { readReactions } from "./reactions.js";
@@ -20,12 +20,12 @@ import { readReactions } from "./reactions.js";
 export interface MessagesContext {
   readonly people: People;
   /** With all groups and channels. */
-  readonly declared: Declared;
+  readonly declared: DeclaredKeys;
 }
 
 /** Those that could be read. */
 export function readMessages(
-  reader: Reader,
+  reader: ReadContext,
   node: SourceNode | undefined,
   context: MessagesContext,
 ): DesiredMessage[] {
@@ -43,7 +43,7 @@ const REFUSED: RefusedKeys = {
 };
 
 function readMessage(
-  reader: Reader,
+  reader: ReadContext,
   { key, keyRange, value }: MapEntry,
   context: MessagesContext & { readonly ids: Map<string, TextRange> },
 ): DesiredMessage | undefined {
@@ -76,21 +76,24 @@ function readMessage(
     reactions: reactions ?? null,
     onChange: onChange ?? null,
     at: reader.source.position(keyRange.start),
-    attributeAt: placesOf(reader, fields),
+    attributeAt: positionsOf(reader, fields),
   };
 }
 
 /** A slash would make two addresses alike: `message.<key>/<id>` is a former message. */
-function checkKey(reader: Reader, key: string, range: TextRange): void {
+function checkKey(reader: ReadContext, key: string, range: TextRange): void {
   if (key.trim() === "") {
-    reader.problems.add("E-NAME-BLANK", range, () => ({ case: "value", what: partOf("message", "key") }));
+    reader.problems.add("E-NAME-BLANK", range, () => ({
+      case: "value",
+      what: partSubject("message", "key"),
+    }));
   } else if (key.includes("/")) {
     reader.problems.add("E-NAME-SLASH", range, () => ({ case: "key", key, of: "message" }));
   }
 }
 
 function checkId(
-  reader: Reader,
+  reader: ReadContext,
   node: SourceNode,
   { id, ids }: { readonly id: string; readonly ids: Map<string, TextRange> },
 ): void {

@@ -1,14 +1,14 @@
 // A markdown template with its parameters (service-facts 4.7.6). Parameters are words without forms; the service
 // refuses an empty one (50041).
 
-import { saying } from "../../../words/said.js";
+import { saying } from "../../../words/statement.js";
 import type { DesiredContent } from "../../desired-message.js";
 import type { MapEntry, SourceNode } from "../../yaml/node.js";
+import { foundAt } from "../actual-value.js";
 import { inlineText } from "../attached-file.js";
 import { type RefusedKeys, readFields } from "../fields.js";
-import { foundAt } from "../found.js";
-import { isText, type Reader, readMap, readText, wrongType } from "../reader.js";
-import { aThing, ofKey, partOf } from "../subject.js";
+import { isText, type ReadContext, readMap, readText, wrongType } from "../read-context.js";
+import { aThing, ofKey, partSubject } from "../subject.js";
 
 type Template = Extract<DesiredContent, { kind: "template" }>;
 
@@ -20,7 +20,7 @@ const REFUSED: RefusedKeys = {
   custom_template_id: saying("E-KEY-UNKNOWN", { case: "custom-template-id" }),
 };
 
-export function readTemplate(reader: Reader, node: SourceNode): Template | undefined {
+export function readTemplate(reader: ReadContext, node: SourceNode): Template | undefined {
   const fields = readFields(reader, node, {
     what: aThing("template"),
     required: ["template_id"],
@@ -34,7 +34,7 @@ export function readTemplate(reader: Reader, node: SourceNode): Template | undef
   return id === undefined || params === undefined ? undefined : { kind: "template", id, params };
 }
 
-function readTemplateId(reader: Reader, node: SourceNode): string | undefined {
+function readTemplateId(reader: ReadContext, node: SourceNode): string | undefined {
   if (node.kind === "scalar" && node.form === "integer") {
     if (/^[0-9]+$/.test(node.text)) return node.text;
     reader.problems.add("E-ID", node, () => ({
@@ -48,7 +48,7 @@ function readTemplateId(reader: Reader, node: SourceNode): string | undefined {
   return readText(reader, node, ofKey("template_id"));
 }
 
-function readParams(reader: Reader, node: SourceNode): Template["params"] | undefined {
+function readParams(reader: ReadContext, node: SourceNode): Template["params"] | undefined {
   const map = readMap(reader, node, ofKey("params"));
   if (map === undefined) return undefined;
   const params = map.entries.map((entry) => readParam(reader, entry));
@@ -58,7 +58,7 @@ function readParams(reader: Reader, node: SourceNode): Template["params"] | unde
   return good.toSorted((left, right) => (left.key < right.key ? -1 : 1));
 }
 
-function readParam(reader: Reader, entry: MapEntry): Template["params"][number] | undefined {
+function readParam(reader: ReadContext, entry: MapEntry): Template["params"][number] | undefined {
   const { key, keyRange, value } = entry;
   if (key.trim() === "") {
     reader.problems.add("E-NAME-BLANK", keyRange, () => ({ case: "parameter" }));
@@ -77,9 +77,9 @@ function readParam(reader: Reader, entry: MapEntry): Template["params"][number] 
   return good.length === values.length ? { key, values: good } : undefined;
 }
 
-function readValue(reader: Reader, node: SourceNode): string | undefined {
+function readValue(reader: ReadContext, node: SourceNode): string | undefined {
   const isBlank = isText(node) && node.text.trim() === "";
-  if (!isBlank) return inlineText(reader, node, partOf("parameter", "value"))?.text;
+  if (!isBlank) return inlineText(reader, node, partSubject("parameter", "value"))?.text;
   reader.problems.add("E-PARAM-EMPTY", node, () => ({ case: "blank" }));
   return undefined;
 }

@@ -1,17 +1,17 @@
 // `text:` and `markdown:` of a message: words, a file with words, or (markdown) a template with its parameters.
 
-import { saying } from "../../../words/said.js";
+import { saying } from "../../../words/statement.js";
 import type { DesiredContent } from "../../desired-message.js";
 import { type FormNames, inlineForms } from "../../text/inline-forms.js";
 import type { SourceNode } from "../../yaml/node.js";
 import { attachedText, inlineText } from "../attached-file.js";
 import { type RefusedKeys, readFields } from "../fields.js";
-import { type Reader, wrongType } from "../reader.js";
+import { type ReadContext, wrongType } from "../read-context.js";
 import { ofKey } from "../subject.js";
 import { readTemplate } from "./template.js";
 
-export function readText(
-  reader: Reader,
+export function readTextCarrier(
+  reader: ReadContext,
   node: SourceNode,
   options: { readonly carrier: "text" | "markdown"; readonly names: FormNames },
 ): DesiredContent | undefined {
@@ -31,7 +31,7 @@ export function readText(
 const isOfTemplate = ({ key }: { readonly key: string }): boolean =>
   key === "template_id" || key === "custom_template_id" || key === "params";
 
-function readTextFile(reader: Reader, node: SourceNode, carrier: "text" | "markdown") {
+function readTextFile(reader: ReadContext, node: SourceNode, carrier: "text" | "markdown") {
   const fields = readFields(reader, node, {
     what: ofKey(carrier),
     required: ["file"],

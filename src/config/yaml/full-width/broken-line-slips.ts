@@ -56,10 +56,10 @@ function slipsOf(scalar: PlainScalar, { source, columns, opening }: Around): Sli
     const hasColon = scalar.isKey && index === lines.length - 1;
     const keyed =
       !hasColon || (isFirst && /^[^：:]*(?:：|:[\u3000\u00a0])[ \u3000\u00a0]*[{[｛［]/.test(line));
-    const found = lineSlips({ offset: at, text: line.replace(/\r$/, ""), columns }, { keyed });
-    const rest = line.slice((found.at(-1)?.end ?? at) - at);
+    const ownSlips = lineSlips({ offset: at, text: line.replace(/\r$/, ""), columns }, { keyed });
+    const rest = line.slice((ownSlips.at(-1)?.end ?? at) - at);
     const brackets = /^[ ]*[｛［｝］]/.test(rest) || opening.has(source.line(at).start);
-    slips.push(...found);
+    slips.push(...ownSlips);
     if (brackets) slips.push(...charactersOf(at + line.length - rest.length, rest, signsOf(rest)));
   }
   return slips;

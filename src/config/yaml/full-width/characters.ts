@@ -43,11 +43,11 @@ export function firstFullWidth(
   text: string,
 ): { readonly character: string; readonly code: string } & FullWidth {
   const character = SOME.exec(text)?.[0] ?? "";
-  const known = CHARACTERS[character] ?? { name: "", ascii: "" };
+  const fullWidth = CHARACTERS[character] ?? { name: "", ascii: "" };
   return {
     character,
     code: `U+${character.charCodeAt(0).toString(16).toUpperCase().padStart(4, "0")}`,
-    ...known,
+    ...fullWidth,
   };
 }
 

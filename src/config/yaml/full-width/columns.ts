@@ -40,10 +40,10 @@ export function columnsOf(text: string): Columns {
       const before =
         /^[ -]*$/.exec(text.slice(text.lastIndexOf("\n", offset - 1) + 1, offset))?.[0].length ?? 0;
       const above = lineBefore(lines, offset - before);
-      const known = isItem ? dashes : keys;
+      const columns = isItem ? dashes : keys;
       const fits = (test: (column: number) => boolean) => widths.find((width) => test(before + width));
       return (
-        (above && fits((column) => isNext(column, above, isItem))) ?? fits((column) => known.has(column))
+        (above && fits((column) => isNext(column, above, isItem))) ?? fits((column) => columns.has(column))
       );
     },
   };

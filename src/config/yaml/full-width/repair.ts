@@ -39,7 +39,7 @@ export function repaired(written: SourceText, brokenParts: BrokenParts): Repaire
 function roundsOf(written: SourceText, options: { brokenParts: BrokenParts; unsure: boolean }) {
   let source = written;
   let origin: Origin = new Uint32Array();
-  const found: Slip[] = [];
+  const allSlips: Slip[] = [];
   let parts = options.brokenParts(source);
   const most = written.text.length > LONG ? ROUNDS.long : ROUNDS.short;
   for (let round = 0; round < most && parts !== null; round++) {
@@ -47,17 +47,17 @@ function roundsOf(written: SourceText, options: { brokenParts: BrokenParts; unsu
     if (slips.length === 0) break;
     if (round === 0) origin = new Uint32Array(written.text.length + 1).map((_, index) => index);
     for (const slip of slips)
-      found.push({ ...slip, start: origin[slip.start] ?? 0, end: origin[slip.end] ?? 0 });
+      allSlips.push({ ...slip, start: origin[slip.start] ?? 0, end: origin[slip.end] ?? 0 });
     origin = correctedOrigin(origin, slips);
     source = new SourceText(written.file, corrected(source.text, slips));
     parts = options.brokenParts(source);
   }
   return {
     text: source.text,
-    slips: inOrder(found),
+    slips: inOrder(allSlips),
     at: (offset: number) => origin[offset] ?? written.text.length,
     sound: parts !== null && parts.length === 0,
-    unsure: found.some((slip) => slip.unsure === true),
+    unsure: allSlips.some((slip) => slip.unsure === true),
   };
 }
 

@@ -118,9 +118,9 @@ function keySlips({ start, text, isKey, within }: PlainScalar, columns: Columns)
     const end = start + beginning.length;
     return [{ part: "blank", start: end - blanks.length, end, instead: " " }];
   }
-  const found = lineSlips({ offset: start, text, columns }, { keyed: false });
+  const candidates = lineSlips({ offset: start, text, columns }, { keyed: false });
   const isItem = !/^－(?![ \u3000\u00a0])/.test(text) || FIRST_KEYS.has(text.slice(1));
-  const before = found.filter(
+  const before = candidates.filter(
     ({ part }) => part === "blank" || (part === "dash" && within === null && isItem),
   );
   const words = text.trimEnd();

@@ -24,11 +24,11 @@ export const MOST_SLIPS = 2_000;
 
 /** In their order, without those that overlap an earlier one. */
 export function inOrder(slips: readonly Slip[]): Slip[] {
-  const kept: Slip[] = [];
+  const separateSlips: Slip[] = [];
   for (const slip of slips.toSorted((left, right) => left.start - right.start || right.end - left.end)) {
-    if (slip.start >= (kept.at(-1)?.end ?? 0)) kept.push(slip);
+    if (slip.start >= (separateSlips.at(-1)?.end ?? 0)) separateSlips.push(slip);
   }
-  return kept;
+  return separateSlips;
 }
 
 /** The text with what should stand there; `slips` in order. */

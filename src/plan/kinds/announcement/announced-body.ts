@@ -7,7 +7,7 @@ import { ANNOUNCES_TYPE, enumName } from "../../../model/enums.js";
 import { isJsonObject, type Json, type JsonObject } from "../../../model/json.js";
 import { isRef, refTo } from "../../../model/ref.js";
 import type { ChannelClaim } from "../../claims/claim.js";
-import type { PlanContext } from "../../desired/file-context.js";
+import type { FileContext } from "../../desired/file-context.js";
 
 /** The members that all goals of the announcement share: a guild has one announcement. */
 export const THE_ANNOUNCEMENT = {
@@ -28,14 +28,14 @@ export function announcedMessage(body: Json | undefined): string | null {
   return isJsonObject(body) && typeof body.message_id === "string" ? body.message_id : null;
 }
 
-const channelId = (key: string, context: PlanContext): string | JsonObject =>
+const channelId = (key: string, context: FileContext): string | JsonObject =>
   claimOf(key, context)?.live?.id ?? refTo(channelAddress(key));
 
-export const claimOf = (key: string, context: PlanContext): ChannelClaim | undefined =>
+export const claimOf = (key: string, context: FileContext): ChannelClaim | undefined =>
   context.channels.get(channelAddress(key));
 
 /** The body of the call; its channel ids may be Refs. null = the call has none. */
-export function announcedBody(desired: DesiredAnnouncement, context: PlanContext): JsonObject | null {
+export function announcedBody(desired: DesiredAnnouncement, context: FileContext): JsonObject | null {
   switch (desired.kind) {
     case "none":
       return null;
@@ -57,7 +57,7 @@ export function announcedBody(desired: DesiredAnnouncement, context: PlanContext
 }
 
 /** null while the message is not there. */
-function managedBody(key: string, { dispositions }: PlanContext): JsonObject | null {
+function managedBody(key: string, { dispositions }: FileContext): JsonObject | null {
   const fate = dispositions.messages.get(key);
   if (fate === undefined || fate.stands === null) return null;
   if (fate.stands !== "posted")

@@ -4,13 +4,13 @@
 import type { DesiredAnnouncement } from "../../../config/config.js";
 import { ANNOUNCEMENT, channelAddress } from "../../../model/address.js";
 import { PRIVATE_TYPE } from "../../../model/enums.js";
-import type { PlanContext } from "../../desired/file-context.js";
+import type { FileContext } from "../../desired/file-context.js";
 import { namedById } from "../../posting/departures.js";
 import { accessOf } from "../../value/access.js";
 import { type Finding, finding } from "../../value/finding.js";
 import { claimOf } from "./announced-body.js";
 
-export function announcementFindings(desired: DesiredAnnouncement, context: PlanContext): Finding[] {
+export function announcementFindings(desired: DesiredAnnouncement, context: FileContext): Finding[] {
   switch (desired.kind) {
     case "none":
     case "managed":
@@ -35,7 +35,7 @@ const messageInNewChannel = ({ channel, at }: { channel: string; at: Finding["so
 
 const recalledAnnouncement = (
   { channel, messageId, at }: Extract<DesiredAnnouncement, { kind: "message" }>,
-  context: PlanContext,
+  context: FileContext,
 ): Finding[] =>
   context.departures
     .filter((one) => one.messageId === messageId && one.channelId === claimOf(channel, context)?.live?.id)
@@ -51,7 +51,7 @@ const recalledAnnouncement = (
 /** A recommended channel must be visible to all (service-interface: Limits); the file may leave that to the guild. */
 function hiddenRecommendations(
   desired: Extract<DesiredAnnouncement, { kind: "recommend" }>,
-  context: PlanContext,
+  context: FileContext,
 ): Finding[] {
   return desired.channels.flatMap(({ channel, at }) => {
     const claim = claimOf(channel, context);

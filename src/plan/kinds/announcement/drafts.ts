@@ -10,8 +10,8 @@ import { sameJson } from "../../../model/same-json.js";
 import {
   type Contribution,
   changed,
-  type Draft,
-  type DraftOperation,
+  type DraftCall,
+  type DraftChange,
   draftCall,
   joinContributions,
   NOTHING,
@@ -50,12 +50,12 @@ export const announcementDrafts = (goals: readonly AnnouncementGoal[], live: Liv
 
 function draftsOf(goal: AnnouncementGoal, live: LiveGuild): Contribution {
   const { want, remember } = goal;
-  if (holds(goal)) return { ...NOTHING, remember: remember.ifSo, unchanged: 1 };
+  if (holds(goal)) return { ...NOTHING, remember: remember.whenUnchanged, unchanged: 1 };
   const draft = { change: announcementChange(goal), operations: callsOf(goal, live) };
   return {
     ...NOTHING,
     drafts: [draft],
-    remember: want.kind === "forgotten" ? remember.ifSo : [],
+    remember: want.kind === "forgotten" ? remember.whenUnchanged : [],
     deferred: want.kind === "deferred" ? [want.deferred] : [],
   };
 }
@@ -72,7 +72,7 @@ const ACTIONS = {
   forgotten: "forget",
 } as const;
 
-const announcementChange = (goal: AnnouncementGoal): Draft["change"] =>
+const announcementChange = (goal: AnnouncementGoal): DraftChange["change"] =>
   changeOf(goal, "announcement", {
     action: ACTIONS[goal.want.kind],
     attributes: attributesOf(goal),
@@ -93,9 +93,9 @@ function attributesOf({ want, shown, messageId }: AnnouncementGoal): AttributeCh
     : [announcement, changed("message_id", messageId.now, messageId.after)];
 }
 
-function callsOf({ want, remember, after }: AnnouncementGoal, live: LiveGuild): DraftOperation[] {
+function callsOf({ want, remember, after }: AnnouncementGoal, live: LiveGuild): DraftCall[] {
   const guild = { guild_id: live.guild.id };
-  const call = { remember: remember.withCall, phase: PHASE.announce, needs: after };
+  const call = { remember: remember.afterCalls, phase: PHASE.announce, needs: after };
   switch (want.kind) {
     case "announced": {
       const operation = announcesMessage(want.body) ? "create_announce" : "create_recommend_announce";

@@ -13,19 +13,19 @@ import type { SourcePosition } from "../../../model/source-position.js";
 import type { Payload } from "../../../protocol/payloads/index.js";
 import type { StateRecord } from "../../../state/state.js";
 import type { Placed } from "../../desired/kind.js";
+import { type ChannelDiff, diffChannel } from "../../diff/channel-diff.js";
 import { accessOf } from "../../value/access.js";
-import { type ChannelDiff, diffChannel } from "../../value/channel-diff.js";
 import {
   type Contribution,
   changed,
-  type Draft,
-  type DraftOperation,
+  type DraftCall,
+  type DraftChange,
   draftCall,
   joinContributions,
   NOTHING,
   PHASE,
 } from "../../value/draft.js";
-import type { Cause, Goal, Said, Why } from "../../value/goal.js";
+import type { Cause, Goal, GoalRemarks, Why } from "../../value/goal.js";
 import type { LiveGuild } from "../../value/live-guild.js";
 import type { Placement } from "../../value/placement.js";
 import type { AttributeChange, Ref } from "../../value/plan.js";
@@ -40,17 +40,17 @@ interface OfChannel extends Goal {
 export interface ChangeGoal extends OfChannel {
   readonly to: "change";
   readonly id: string;
-  /** null: nobody knows. */
+  /** null: an undo does not know the former value. A goal of the file is never null. */
   readonly want: WantedAttributes | null;
   /** What changes without a call, such as an adoption. */
-  readonly claimed: readonly Draft[];
+  readonly adoptions: readonly DraftChange[];
   readonly why: (
     attributes: readonly AttributeChange[],
   ) => Cause & { readonly source: SourcePosition | null };
-  readonly hindered: (by: "gone" | "unknown") => Said;
+  readonly insteadOfCalls: (by: "gone" | "unknown") => GoalRemarks;
   readonly remember: Goal["remember"] & {
     /** What state is told before the call: which channel it is about. */
-    readonly atOnce: readonly StateRecord[];
+    readonly beforeCalls: readonly StateRecord[];
   };
 }
 
@@ -72,7 +72,7 @@ export interface DeleteGoal extends OfChannel {
   /** It waits for what readers still need in it. */
   readonly isHeld: boolean;
   readonly why: Cause;
-  readonly hindered: (by: "gone") => Said;
+  readonly insteadOfCalls: (by: "gone") => GoalRemarks;
 }
 
 export function channelDrafts(goals: readonly ChannelGoal[], live: LiveGuild, placed: Placed): Contribution {
@@ -81,7 +81,7 @@ export function channelDrafts(goals: readonly ChannelGoal[], live: LiveGuild, pl
     goals.map((goal) => {
       if (goal.to === "create") return createdBy(goal, placed);
       const channel = channels.get(goal.id);
-      if (channel === undefined) return { ...NOTHING, ...goal.hindered("gone") };
+      if (channel === undefined) return { ...NOTHING, ...goal.insteadOfCalls("gone") };
       return goal.to === "delete" ? deletedBy(goal, channel) : changedBy(goal, channel, placed);
     }),
   );
@@ -110,26 +110,27 @@ function createdBy(goal: CreateGoal, { siblings }: Placed): Contribution {
 }
 
 function changedBy(goal: ChangeGoal, live: Channel, { siblings, placeNames }: Placed): Contribution {
-  const { want, claimed, remember } = goal;
-  if (want === null) return { ...NOTHING, ...goal.hindered("unknown") };
+  const { want, adoptions, remember } = goal;
+  if (want === null) return { ...NOTHING, ...goal.insteadOfCalls("unknown") };
   const diff = diffChannel(want, live);
   const placement = siblings.placements.get(goal.address);
   const attributes = [...diff.attributes, ...placeAttributes(placement, placeNames)];
   const { findings, why, drift, source } = goal.why(attributes);
-  // State is not told of a group in which the channel does not stand: that would be somebody's drift the next time.
+  // This plan leaves the channel outside its declared group. State must not record that group, or the next run reports
+  // drift.
   if (siblings.apart.has(goal.address) && attributes.length === 0)
-    return { ...NOTHING, drafts: claimed, remember: remember.atOnce, findings };
+    return { ...NOTHING, drafts: adoptions, remember: remember.beforeCalls, findings };
   if (attributes.length === 0) {
-    const unchanged = claimed.length === 0 ? 1 : 0;
-    return { ...NOTHING, drafts: claimed, remember: remember.ifSo, findings, unchanged };
+    const unchanged = adoptions.length === 0 ? 1 : 0;
+    return { ...NOTHING, drafts: adoptions, remember: remember.whenUnchanged, findings, unchanged };
   }
-  const said = { action: "update", attributes, source, why, drift, reversible: true } as const;
-  const change = changeOf(goal, said);
+  const changeFacts = { action: "update", attributes, source, why, drift, reversible: true } as const;
+  const change = changeOf(goal, changeFacts);
   const operation = patchOf(goal, live, { diff, placement });
   return {
     ...NOTHING,
-    drafts: [...claimed, { change, operations: [operation] }],
-    remember: remember.atOnce,
+    drafts: [...adoptions, { change, operations: [operation] }],
+    remember: remember.beforeCalls,
     findings,
   };
 }
@@ -138,7 +139,7 @@ function patchOf(
   goal: ChangeGoal,
   live: Channel,
   { diff: { patch }, placement }: { readonly diff: ChannelDiff; readonly placement: Placement | undefined },
-): DraftOperation {
+): DraftCall {
   const before = accessOf(live);
   const after = {
     private_type: patch.private_type ?? before.private_type,
@@ -164,7 +165,7 @@ function deletedBy(goal: DeleteGoal, live: Channel): Contribution {
   const { why, drift, findings } = goal.why;
   const attributes = [changed("name", live.name, null), changed("id", live.id, null)];
   const operation = draftCall("delete_channel", goal.address, {
-    remember: goal.remember.withCall,
+    remember: goal.remember.afterCalls,
     params: { channel_id: goal.id },
     phase: isGroup ? PHASE.deleteGroup : PHASE.deleteChannel,
     // What stands in a group leaves it first (service-facts 9.11), and whether it may go depends on that.
@@ -178,22 +179,25 @@ function deletedBy(goal: DeleteGoal, live: Channel): Contribution {
 /** Each member is named, as in draftCall(): a plan has thousands of changes. */
 const changeOf = (
   { address, kind, name, within }: ChannelGoal,
-  said: Pick<Draft["change"], "action" | "attributes" | "source" | "why" | "drift" | "reversible">,
-): Draft["change"] => ({
+  changeFacts: Pick<
+    DraftChange["change"],
+    "action" | "attributes" | "source" | "why" | "drift" | "reversible"
+  >,
+): DraftChange["change"] => ({
   address,
   kind,
   name,
   within,
-  source: said.source,
-  action: said.action,
-  attributes: said.attributes,
-  why: said.why,
-  drift: said.drift,
-  reversible: said.reversible,
+  source: changeFacts.source,
+  action: changeFacts.action,
+  attributes: changeFacts.attributes,
+  why: changeFacts.why,
+  drift: changeFacts.drift,
+  reversible: changeFacts.reversible,
 });
 
 const callOf = ({ kind, remember }: ChannelGoal) => ({
-  remember: remember.withCall,
+  remember: remember.afterCalls,
   phase: kind === "group" ? PHASE.group : PHASE.channel,
 });
 

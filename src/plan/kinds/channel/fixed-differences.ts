@@ -3,7 +3,7 @@
 
 import { attributeWord, hasAttribute } from "../../../model/attribute-values.js";
 import { FIXED_ATTRIBUTES } from "../../../model/channel-attributes.js";
-import { saying } from "../../../words/said.js";
+import { saying } from "../../../words/statement.js";
 import type { ChannelClaim } from "../../claims/claim.js";
 import { type Problem, problem } from "../../value/finding.js";
 
@@ -12,7 +12,13 @@ export function fixedDifferences({ address, desired, live }: ChannelClaim): Prob
   return FIXED_ATTRIBUTES.flatMap((key): Problem[] => {
     const [is, wanted] = [live[key], desired[key]].map((value) => attributeWord(key, value));
     if (!hasAttribute(key, live.type) || typeof wanted !== "string" || is === wanted) return [];
-    const said = saying("E-IMMUTABLE", { address, key, is: is as string | null, wanted, channel: live.id });
-    return [problem(said, { address, at: desired.attributeAt[key] ?? desired.at })];
+    const statement = saying("E-IMMUTABLE", {
+      address,
+      key,
+      is: is as string | null,
+      wanted,
+      channel: live.id,
+    });
+    return [problem(statement, { address, at: desired.attributeAt[key] ?? desired.at })];
   });
 }

@@ -10,13 +10,13 @@ import {
 } from "../../../model/address.js";
 import { isKeyInChannel } from "../../../model/bound-id.js";
 import { isGroup, placeKind } from "../../../model/guild.js";
-import { phrase } from "../../../words/said.js";
+import { phrase } from "../../../words/statement.js";
 import type { KeptPlace } from "../../claims/claim.js";
-import type { PlanContext } from "../../desired/file-context.js";
+import type { FileContext } from "../../desired/file-context.js";
 import {
   type Contribution,
   changed,
-  type Draft,
+  type DraftChange,
   forget,
   joinContributions,
   NOTHING,
@@ -27,11 +27,11 @@ import type { Reason } from "../../value/plan.js";
 /** Why such a change is there. */
 export const KEPT: Reason = phrase("kept", { named: "itself" });
 
-export function planKeeping(context: PlanContext): Contribution {
-  return joinContributions(context.claims.kept.map((one) => keep(one, context)));
+export function planKeeping(context: FileContext): Contribution {
+  return joinContributions(context.claims.keptPlaces.map((one) => keep(one, context)));
 }
 
-function keep(one: KeptPlace, context: PlanContext): Contribution {
+function keep(one: KeptPlace, context: FileContext): Contribution {
   const inside = boundInside(one, context);
   return {
     ...NOTHING,
@@ -44,7 +44,7 @@ function keep(one: KeptPlace, context: PlanContext): Contribution {
 }
 
 /** The addresses that state has bound to objects in the channel, but for messages that the file still declares. */
-function boundInside({ address: own, live }: KeptPlace, { config, prior }: PlanContext): Address[] {
+function boundInside({ address: own, live }: KeptPlace, { config, prior }: FileContext): Address[] {
   const declared = new Set(config.messages.map(({ key }) => key));
   const deleted = new Set([
     ...config.removedThreads.flatMap((one) =>
@@ -62,7 +62,7 @@ function boundInside({ address: own, live }: KeptPlace, { config, prior }: PlanC
   });
 }
 
-function forgotten({ address, live, at }: KeptPlace, { claims }: PlanContext): Draft {
+function forgotten({ address, live, at }: KeptPlace, { claims }: FileContext): DraftChange {
   const group = claims.groups.find((one) => one.live?.id === live.parent_id);
   return uncalled({
     address,
@@ -77,7 +77,7 @@ function forgotten({ address, live, at }: KeptPlace, { claims }: PlanContext): D
 }
 
 /** The change that forgets a message in the kept channel. */
-const left = (address: Address, { address: channel, at }: KeptPlace): Draft =>
+const left = (address: Address, { address: channel, at }: KeptPlace): DraftChange =>
   uncalled({
     address,
     kind: "message",

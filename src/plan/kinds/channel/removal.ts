@@ -5,11 +5,11 @@
 import { type Address, addressKey, addressKind, keyedAddress } from "../../../model/address.js";
 import { type Channel, isGroup, placeKind } from "../../../model/guild.js";
 import type { SourcePosition } from "../../../model/source-position.js";
-import { saying } from "../../../words/said.js";
+import { saying } from "../../../words/statement.js";
 import type { Doomed } from "../../claims/doomed-channels.js";
-import type { PlanContext } from "../../desired/file-context.js";
+import type { FileContext } from "../../desired/file-context.js";
 import { namesakesOf } from "../../desired/spent-entries.js";
-import { isHeld } from "../../posting/departures.js";
+import { staysForNow } from "../../posting/departures.js";
 import { type Contribution, forget, NOTHING } from "../../value/draft.js";
 import { type Finding, finding, type Problem, problem } from "../../value/finding.js";
 import type { SourceGoals } from "../../value/goal.js";
@@ -17,7 +17,7 @@ import { staying } from "../../value/message-disposition.js";
 import type { ChannelGoal } from "./drafts.js";
 import { heldDeletions } from "./held-deletions.js";
 
-export function removalsOfFile(context: PlanContext): SourceGoals<ChannelGoal> {
+export function removalsOfFile(context: FileContext): SourceGoals<ChannelGoal> {
   const { doomed } = context;
   const needed = neededMessages(context);
   const held = heldDeletions(doomed, { needed, groupUntil: "emptied" });
@@ -32,7 +32,7 @@ export function removalsOfFile(context: PlanContext): SourceGoals<ChannelGoal> {
 
 function goalOf(
   { address, live, source, why }: Doomed,
-  { context, isHeld }: { readonly context: PlanContext; readonly isHeld: boolean },
+  { context, isHeld }: { readonly context: FileContext; readonly isHeld: boolean },
 ): ChannelGoal {
   return {
     address,
@@ -45,13 +45,16 @@ function goalOf(
     id: live.id,
     isHeld,
     why: { why, drift: false, findings: [] },
-    hindered: () => NOTHING,
-    remember: { withCall: [...forgetWith(address, context), ...forgetMessages(live, context)], ifSo: [] },
+    insteadOfCalls: () => NOTHING,
+    remember: {
+      afterCalls: [...forgetWith(address, context), ...forgetMessages(live, context)],
+      whenUnchanged: [],
+    },
   };
 }
 
 /** A message in each channel that must not go, by the id of the channel. */
-function neededMessages(context: PlanContext): Map<string, Address> {
+function neededMessages(context: FileContext): Map<string, Address> {
   const needed = new Map<string, Address>();
   for (const fate of context.dispositions.messages.values()) {
     const there = staying(fate);
@@ -60,31 +63,31 @@ function neededMessages(context: PlanContext): Map<string, Address> {
   // Posted anew elsewhere by this plan, and announced until something else can be.
   for (const one of context.departures) if (one.isHeld) needed.set(one.channelId, one.address);
   for (const one of context.posts.left)
-    if (one.live !== null && isHeld(one, context)) needed.set(one.channelId, one.address);
+    if (one.live !== null && staysForNow(one, context)) needed.set(one.channelId, one.address);
   return needed;
 }
 
 /** Messages that nobody declares go with their channel, and are known until it is gone. */
-const forgetMessages = (live: Channel, { posts, prior }: PlanContext) =>
+const forgetMessages = (live: Channel, { posts, prior }: FileContext) =>
   posts.left
     .filter((one) => one.live !== null && one.channelId === live.id && prior.resources.has(one.address))
     .map(({ address }) => forget(address));
 
 /** Bound in state, declared nowhere, gone from the guild: nothing is left to remember. */
-export const forgottenChannels = (context: PlanContext): Contribution => ({
+export const forgottenChannels = (context: FileContext): Contribution => ({
   ...NOTHING,
   remember: context.claims.vanished.flatMap((address) => forgetWith(address, context)),
 });
 
 /** Also an address that state never bound, such as `channel.#101` under `removed:`: the entry may stay after the deletion. */
-function forgetWith(address: Address, context: PlanContext): ReturnType<typeof forget>[] {
+function forgetWith(address: Address, context: FileContext): ReturnType<typeof forget>[] {
   const isChannel = addressKind(address) === "channel";
   const inside = isChannel ? (context.prior.inside.get(addressKey(address)) ?? []) : [];
   return [address, ...inside].map(forget);
 }
 
 /** A tombstone whose key state does not know deletes nothing: a name alone is not enough to delete. */
-function unboundTombstones(context: PlanContext): Finding[] {
+function unboundTombstones(context: FileContext): Finding[] {
   return context.config.removed.flatMap((entry) => {
     if (entry.keep === true || "id" in entry) return [];
     const { kind, key, at: source } = entry;
@@ -97,7 +100,7 @@ function unboundTombstones(context: PlanContext): Finding[] {
 }
 
 /** Bound and live, but neither declared nor removed: it stays, and the plan says what to do. */
-function keptWithoutBlock(context: PlanContext): Finding[] {
+function keptWithoutBlock(context: FileContext): Finding[] {
   return context.claims.undeclared
     .filter(({ live }) => !context.doomedIds.has(live.id))
     .map(({ address, live }) => {
@@ -107,7 +110,7 @@ function keptWithoutBlock(context: PlanContext): Finding[] {
 }
 
 /** One channel cannot be declared and removed at once. */
-function claimedTombstones(context: PlanContext, doomed: readonly Doomed[]): Problem[] {
+function claimedTombstones(context: FileContext, doomed: readonly Doomed[]): Problem[] {
   const named = doomed.map(({ live, source }) => ({ id: live.id as string, source }));
   const owner = new Map<string, Address>();
   for (const claim of context.claims.all) {
@@ -121,7 +124,7 @@ function claimedTombstones(context: PlanContext, doomed: readonly Doomed[]): Pro
 }
 
 /** What entries with `keep: true` name, by id. */
-const keptIds = ({ config, prior }: PlanContext): { id: string; source: SourcePosition }[] =>
+const keptIds = ({ config, prior }: FileContext): { id: string; source: SourcePosition }[] =>
   config.removed.flatMap((entry) => {
     if (entry.keep !== true) return [];
     const id = "id" in entry ? entry.id : prior.resources.get(keyedAddress(entry.kind, entry.key))?.id;

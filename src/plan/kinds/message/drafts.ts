@@ -14,8 +14,8 @@ import { messageAttributes, saidBy } from "../../content/message-attributes.js";
 import {
   type Contribution,
   changed,
-  type Draft,
-  type DraftOperation,
+  type DraftCall,
+  type DraftChange,
   draftCall,
   forget,
   joinContributions,
@@ -26,12 +26,12 @@ import { changeOf, type Goal, type Why } from "../../value/goal.js";
 import type { Standing } from "../../value/message-disposition.js";
 import type { AttributeChange, Change, Deferred, Ref } from "../../value/plan.js";
 
-/** `remember.ifSo` is told in any case: which message stands for the key by now. */
+/** `remember.whenUnchanged` is told in any case: which message stands for the key by now. */
 export interface MessageGoal extends Goal {
   /** The message that stands for the key now; null: none. */
   readonly now: PresentMessage | null;
   /** Changes without a call: the key changed, or a message that stood there is taken over. */
-  readonly claimed: readonly Draft[];
+  readonly adoptions: readonly DraftChange[];
   /** same: it says what it shall say. left: nothing is done, whatever it says. */
   readonly want: MessageWant | "same" | "left";
 }
@@ -85,20 +85,21 @@ export const messageDrafts = (goals: readonly MessageGoal[]): Contribution =>
   joinContributions(goals.map(draftsOf));
 
 function draftsOf(goal: MessageGoal): Contribution {
-  const { want, claimed } = goal;
-  const said = { ...NOTHING, remember: goal.remember.ifSo };
-  if (want === "left") return { ...said, drafts: claimed };
-  if (want === "same") return { ...said, drafts: claimed, unchanged: claimed.length === 0 ? 1 : 0 };
+  const { want, adoptions } = goal;
+  const contribution = { ...NOTHING, remember: goal.remember.whenUnchanged };
+  if (want === "left") return { ...contribution, drafts: adoptions };
+  if (want === "same")
+    return { ...contribution, drafts: adoptions, unchanged: adoptions.length === 0 ? 1 : 0 };
   const { carriedBy, deferred } = want;
   const operations = deferred === null ? callsOf(goal, want) : [];
   return {
-    ...said,
-    drafts: [...claimed, { change: messageChange(goal, want), operations, carriedBy }],
+    ...contribution,
+    drafts: [...adoptions, { change: messageChange(goal, want), operations, carriedBy }],
     deferred: deferred === null ? [] : [deferred],
   };
 }
 
-function messageChange(goal: MessageGoal, want: MessageWant): Draft["change"] {
+function messageChange(goal: MessageGoal, want: MessageWant): DraftChange["change"] {
   const action = actionOf(goal, want);
   return changeOf(goal, "message", {
     action,
@@ -124,11 +125,11 @@ const placeOf = (want: MessageWant): AttributeChange[] =>
 
 /** Where state does not tell what it says, what stays is shown too. */
 function partsOf({ now }: MessageGoal, { body }: MessageWant): AttributeChange[] {
-  const said = now === null ? null : saidBy(now.message, now.sent);
-  return messageAttributes(said, body, { whole: said !== null && said !== now?.sent });
+  const liveBody = now === null ? null : saidBy(now.message, now.sent);
+  return messageAttributes(liveBody, body, { whole: liveBody !== null && liveBody !== now?.sent });
 }
 
-function callsOf(goal: MessageGoal, want: MessageWant): DraftOperation[] {
+function callsOf(goal: MessageGoal, want: MessageWant): DraftCall[] {
   const recalls = want.recall === null ? [] : [recallOf(want.recall)];
   switch (want.kind) {
     case "posted":
@@ -146,11 +147,11 @@ function callsOf(goal: MessageGoal, want: MessageWant): DraftOperation[] {
 
 /** Readers are left with the message before, so the present one goes only while that one is there. */
 const standingAgain = ({ address }: MessageGoal, { channelId, messageId }: Standing) =>
-  ({ address, look: { kind: "message", channel_id: channelId, message_id: messageId } }) as const;
+  ({ address, fact: { kind: "message", channel_id: channelId, message_id: messageId } }) as const;
 
 type WantOf<Kind extends MessageWant["kind"]> = Extract<MessageWant, { readonly kind: Kind }>;
 
-const postOf = (goal: MessageGoal, { into, body }: WantOf<"posted">): DraftOperation =>
+const postOf = (goal: MessageGoal, { into, body }: WantOf<"posted">): DraftCall =>
   draftCall("post_message", goal.address, {
     params: { channel_id: into },
     body,
@@ -158,7 +159,7 @@ const postOf = (goal: MessageGoal, { into, body }: WantOf<"posted">): DraftOpera
     ...saying(goal),
   });
 
-function editOf(goal: MessageGoal, { body }: WantOf<"edited">): DraftOperation {
+function editOf(goal: MessageGoal, { body }: WantOf<"edited">): DraftCall {
   const { address, now } = goal;
   if (now === null) throw new Error(`${address} would be edited, and is not there`);
   const { markdown = null, keyboard = null } = body;
@@ -171,12 +172,12 @@ function editOf(goal: MessageGoal, { body }: WantOf<"edited">): DraftOperation {
 
 /** What a post and an edit have in common. */
 const saying = ({ within, remember }: MessageGoal) => ({
-  remember: remember.withCall,
+  remember: remember.afterCalls,
   phase: PHASE.message,
   audience: within ?? undefined,
 });
 
-const recallOf = ({ address, channelId, messageId, inside, after }: Recall): DraftOperation =>
+const recallOf = ({ address, channelId, messageId, inside, after }: Recall): DraftCall =>
   draftCall("recall_message", address, {
     params: { channel_id: channelId, message_id: messageId },
     remember: [address, ...inside].map(forget),

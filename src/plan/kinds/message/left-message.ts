@@ -4,15 +4,15 @@
 
 import { type Address, messageAddress, messageOfAddress } from "../../../model/address.js";
 import type { Message } from "../../../model/message.js";
-import { phrase } from "../../../words/said.js";
+import { phrase } from "../../../words/statement.js";
 import type { Doomed } from "../../claims/doomed-channels.js";
 import type { LeftMessage } from "../../claims/post-claims.js";
-import type { PlanContext } from "../../desired/file-context.js";
+import type { FileContext } from "../../desired/file-context.js";
 import {
   type Departure,
   isGoing,
-  isHeld,
   RECALLED_BY,
+  staysForNow,
   successorsOf,
   unpinAddress,
 } from "../../posting/departures.js";
@@ -22,7 +22,7 @@ import { keyOfStanding } from "../../value/message-disposition.js";
 import { AT_ONCE, type MessageGoal, type Recall } from "./drafts.js";
 
 /** The recall of a message, after its unpin and after the calls that bring its successor. */
-export function recallOf(one: Departure, context: PlanContext): Recall {
+export function recallOf(one: Departure, context: FileContext): Recall {
   const { address, channelId, messageId, channel } = one;
   const unpinned = operationId("delete_pin", unpinAddress(one, { channel, context }));
   return {
@@ -34,40 +34,40 @@ export function recallOf(one: Departure, context: PlanContext): Recall {
   };
 }
 
-export function leftMessages(context: PlanContext): MessageGoal[] {
+export function leftMessages(context: FileContext): MessageGoal[] {
   const going = new Map(context.recalled.map((one) => [one.address, one]));
   const dooms = new Map<string, Doomed>(context.doomed.map((one) => [one.live.id, one]));
   return context.posts.left.flatMap((one): MessageGoal[] => {
     if (one.live === null) return gone(one, context);
     const doom = dooms.get(one.channelId);
     // The deletion of the channel says and forgets it.
-    if (doom !== undefined && !isHeld(one, context) && !isProtected(one.address, context)) return [];
+    if (doom !== undefined && !staysForNow(one, context) && !isProtected(one.address, context)) return [];
     const departure = going.get(one.address);
     return [goalOf(one, { live: one.live, context, want: wantOf(one, context, { departure, doom }) })];
   });
 }
 
 /** The goal of a message that is gone from the guild: state forgets it. */
-function gone(one: LeftMessage, context: PlanContext): MessageGoal[] {
+function gone(one: LeftMessage, context: FileContext): MessageGoal[] {
   const { address } = one;
   if (!context.prior.resources.has(address)) return [];
-  const remember = { withCall: [], ifSo: [forget(address)] };
-  return [{ ...shownAs(one, context), now: null, claimed: [], want: "left", remember }];
+  const remember = { afterCalls: [], whenUnchanged: [forget(address)] };
+  return [{ ...shownAs(one, context), now: null, adoptions: [], want: "left", remember }];
 }
 
-const isProtected = (address: Address, { prior, config }: PlanContext): boolean =>
+const isProtected = (address: Address, { prior, config }: FileContext): boolean =>
   prior.protected.has(address) || config.policy.protect.some((one) => one.address === address);
 
 function wantOf(
   one: LeftMessage,
-  context: PlanContext,
+  context: FileContext,
   { departure, doom }: { readonly departure: Departure | undefined; readonly doom: Doomed | undefined },
 ): MessageGoal["want"] {
   const common = { ...AT_ONCE, kind: "gone", body: null } as const;
   if (!isGoing(one, context)) return "left";
   const why = { why: phrase("recalled", { because: RECALLED_BY[one.why] }), drift: false };
   if (departure !== undefined) return { ...common, why, recall: recallOf(departure, context) };
-  if (isHeld(one, context)) {
+  if (staysForNow(one, context)) {
     return { ...common, why, deferred: { address: one.address, why: "held", params: { case: "follower" } } };
   }
   if (doom === undefined) return "left";
@@ -85,7 +85,7 @@ function goalOf(
     live: message,
     context,
     want,
-  }: { readonly live: Message; readonly context: PlanContext; readonly want: MessageGoal["want"] },
+  }: { readonly live: Message; readonly context: FileContext; readonly want: MessageGoal["want"] },
 ): MessageGoal {
   const { address, channelId, messageId } = one;
   const { resources } = context.prior;
@@ -94,17 +94,18 @@ function goalOf(
   return {
     ...shownAs(one, context),
     now: { channelId, messageId, message, sent: bound?.applied.sent ?? null },
-    claimed: [],
+    adoptions: [],
     want,
     remember: {
-      withCall: [],
+      afterCalls: [],
       // Its own address stands for another message by now; it is kept in mind until it is recalled.
-      ifSo: bound?.id === id ? [] : [{ type: "bind", address, id, applied: formerApplied(address, context) }],
+      whenUnchanged:
+        bound?.id === id ? [] : [{ type: "bind", address, id, applied: formerApplied(address, context) }],
     },
   };
 }
 
-function shownAs({ address, channel, source }: LeftMessage, { channels, dispositions }: PlanContext) {
+function shownAs({ address, channel, source }: LeftMessage, { channels, dispositions }: FileContext) {
   const { key } = messageOfAddress(address);
   return {
     address,
@@ -114,5 +115,5 @@ function shownAs({ address, channel, source }: LeftMessage, { channels, disposit
   };
 }
 
-const formerApplied = (address: Address, { prior }: PlanContext) =>
+const formerApplied = (address: Address, { prior }: FileContext) =>
   prior.resources.get(messageAddress(messageOfAddress(address).key))?.applied ?? {};

@@ -2,30 +2,30 @@
 
 import { messageKey } from "../../../model/bound-id.js";
 import type { ReasonParams, TextChange } from "../../../words/params/plan/reasons.js";
-import { phrase } from "../../../words/said.js";
+import { phrase } from "../../../words/statement.js";
 import { pinsByKey } from "../../claims/claim.js";
 import { adoptedAs } from "../../claims/claim-changes.js";
 import { isPicture } from "../../content/message-body.js";
-import type { PlanContext } from "../../desired/file-context.js";
+import type { FileContext } from "../../desired/file-context.js";
 import { sentOf } from "../../posting/decide-message.js";
 import type { FileDisposition } from "../../posting/message-dispositions.js";
-import { changed, type Draft, uncalled } from "../../value/draft.js";
+import { changed, type DraftChange, uncalled } from "../../value/draft.js";
 import type { Reason } from "../../value/plan.js";
 
 /** A message that state did not know, taken over as it stands. */
-export function adopted({ claim, step, body }: FileDisposition, { prior }: PlanContext): Draft[] {
+export function adopted({ claim, step, body }: FileDisposition, { prior }: FileContext): DraftChange[] {
   const { live, address, by, bound } = claim;
   if (live === null) return [];
   if (step.kind !== "none" && bound?.id !== messageKey(live.channelId, live.message.id)) {
-    const found = by === "message_id" ? by : isPicture(body) ? "picture" : "same";
-    return [adoption(claim, adoptedAs(found, null))];
+    const evidence = by === "message_id" ? by : isPicture(body) ? "picture" : "same";
+    return [adoption(claim, adoptedAs(evidence, null))];
   }
   // Bound already by what an earlier run sent.
-  const isFound = prior.found.has(prior.formerAddress.get(address) ?? address);
+  const isFound = prior.foundIds.has(prior.formerAddress.get(address) ?? address);
   return isFound ? [adoption(claim, phrase("adopted", { found: "sent", case: "known" }))] : [];
 }
 
-const adoption = ({ address, desired, channel, live }: FileDisposition["claim"], why: Reason): Draft =>
+const adoption = ({ address, desired, channel, live }: FileDisposition["claim"], why: Reason): DraftChange =>
   uncalled({
     address,
     kind: "message",
@@ -56,7 +56,7 @@ function textChange(claim: FileDisposition["claim"], byHand: boolean): TextChang
 /** `unpins`: the old one is pinned. */
 export function whyReplaced(
   { claim, step, deferred }: FileDisposition,
-  { context, unpins }: { readonly context: PlanContext; readonly unpins: boolean },
+  { context, unpins }: { readonly context: FileContext; readonly unpins: boolean },
 ): Reason {
   if (deferred?.why === "waiting") return ACCEPTED;
   const author = claim.live?.message.author ?? null;
@@ -73,7 +73,7 @@ export function whyReplaced(
 /** What the message that is posted anew gets, in this order. */
 function followers(
   { desired, channel }: FileDisposition["claim"],
-  { config }: PlanContext,
+  { config }: FileContext,
 ): ReasonParams["replaced"]["gets"] {
   const { announcement } = config;
   const isAnnounced = announcement?.kind === "managed" && announcement.message === desired.key;

@@ -20,7 +20,7 @@ export function callsBeforeRecalls(context: HistorySource): ReadonlyMap<BoundId,
   const pinsOf = groupedBy(pinsToUndo(context), ({ line }) => line);
   const history = new ReactionHistory(context);
   const announcement = context.state.resources[ANNOUNCEMENT];
-  const found = new Map<BoundId, readonly string[]>();
+  const successors = new Map<BoundId, readonly string[]>();
   for (const one of messages) {
     const { leaves, stands, instead } = one;
     if (leaves === null) continue;
@@ -33,9 +33,9 @@ export function callsBeforeRecalls(context: HistorySource): ReadonlyMap<BoundId,
       pins,
       isAnnounced: isAnnounced(leaves, announcement),
     });
-    found.set(keyOfStanding(leaves), [...calls, ...pins.map((pin) => operationId("delete_pin", pin))]);
+    successors.set(keyOfStanding(leaves), [...calls, ...pins.map((pin) => operationId("delete_pin", pin))]);
   }
-  return found;
+  return successors;
 }
 
 /** The reactions that a message which is posted again gets back. */

@@ -3,14 +3,14 @@
 
 import { type Address, messageAddress, messageOfAddress } from "../../../model/address.js";
 import { messageKey, ownIdOf } from "../../../model/bound-id.js";
-import { saying } from "../../../words/said.js";
-import type { PlanContext } from "../../desired/file-context.js";
+import { saying } from "../../../words/statement.js";
+import type { FileContext } from "../../desired/file-context.js";
 import { type Contribution, forget, joinContributions, NOTHING, uncalled } from "../../value/draft.js";
 import { type Finding, finding, type Problem, problem } from "../../value/finding.js";
 import { KEPT } from "../channel/keeping.js";
 
 /** The messages that `removed:` names with `keep: true`. They stay in the guild, and no call is made. */
-export const keptMessages = ({ posts, channels }: PlanContext): Contribution =>
+export const keptMessages = ({ posts, channels }: FileContext): Contribution =>
   joinContributions(
     posts.keptMessages.map(({ address, channel, source }) => ({
       ...NOTHING,
@@ -31,7 +31,7 @@ export const keptMessages = ({ posts, channels }: PlanContext): Contribution =>
   );
 
 /** Of a channel whose own block is gone the channel is told, not each message in it. */
-export function blocksGone({ posts, channels, doomedIds, placeNames }: PlanContext): Finding[] {
+export function blocksGone({ posts, channels, doomedIds, placeNames }: FileContext): Finding[] {
   return posts.left
     .filter(
       ({ why, live, channel, channelId }) =>
@@ -47,7 +47,7 @@ export function blocksGone({ posts, channels, doomedIds, placeNames }: PlanConte
 }
 
 /** One message cannot be declared and removed at once, such as a removed key whose message a new key names by `message_id:`. */
-export function removedAndDeclared({ posts, prior, config }: PlanContext): Problem[] {
+export function removedAndDeclared({ posts, prior, config }: FileContext): Problem[] {
   const owners = new Map(
     posts.messages.flatMap(({ address, live }): [string, Address][] =>
       live === null ? [] : [[messageKey(live.channelId, live.message.id), address]],
@@ -57,7 +57,7 @@ export function removedAndDeclared({ posts, prior, config }: PlanContext): Probl
     const bound = prior.resources.get(messageAddress(key));
     const address = bound && owners.get(bound.id);
     if (bound === undefined || address === undefined) return [];
-    const said = saying("E-REMOVED-DECLARED", { case: "id", id: ownIdOf(bound.id), address });
-    return [problem(said, { address, at })];
+    const statement = saying("E-REMOVED-DECLARED", { case: "id", id: ownIdOf(bound.id), address });
+    return [problem(statement, { address, at })];
   });
 }

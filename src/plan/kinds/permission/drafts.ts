@@ -15,14 +15,14 @@ import { grantsOf, holdersOf } from "../../value/access.js";
 import {
   type Contribution,
   changed,
-  type Draft,
-  type DraftOperation,
+  type DraftCall,
+  type DraftChange,
   draftCall,
   joinContributions,
   NOTHING,
   PHASE,
 } from "../../value/draft.js";
-import type { Cause, Goal, Said, Why } from "../../value/goal.js";
+import type { Cause, Goal, GoalRemarks, Why } from "../../value/goal.js";
 import type { LiveGuild } from "../../value/live-guild.js";
 import type { Ref } from "../../value/plan.js";
 import { subjectIdOf } from "./subject-id.js";
@@ -38,7 +38,7 @@ export interface PermissionGoal extends Goal {
   /** The bits that the call `by` gives on its way, such as view by `create_channel channel.rules`; null for none. */
   readonly born: { readonly bits: Bitmap; readonly by: string } | null;
   readonly why: (now: Bitmap, after: Bitmap) => Cause;
-  readonly hindered: (by: PermissionHindrance) => Said;
+  readonly insteadOfCalls: (by: PermissionHindrance) => GoalRemarks;
 }
 
 /**
@@ -64,15 +64,15 @@ function draftsOf(goal: PermissionGoal, live: LiveGuild): Contribution {
   if ((now & PERMISSION_BIT.manage) !== 0n) return onlySaid(goal, "office");
   if (want === null) return onlySaid(goal, "unknown");
   const after = (now & ~want.mask) | want.value;
-  if (now === after) return { ...NOTHING, remember: remember.ifSo, unchanged: 1 };
+  if (now === after) return { ...NOTHING, remember: remember.whenUnchanged, unchanged: 1 };
   const why = goal.why(now, after);
   const held = { now, after };
   return { ...NOTHING, drafts: [draftOf(goal, held, changeOf(goal, held, why))], findings: why.findings };
 }
 
-const onlySaid = ({ hindered }: PermissionGoal, by: PermissionHindrance): Contribution => ({
+const onlySaid = ({ insteadOfCalls }: PermissionGoal, by: PermissionHindrance): Contribution => ({
   ...NOTHING,
-  ...hindered(by),
+  ...insteadOfCalls(by),
 });
 
 /** What is held before and after. */
@@ -85,7 +85,7 @@ const changeOf = (
   { address, name, within, source, subject }: PermissionGoal,
   { now, after }: Held,
   { why, drift }: Why,
-): Draft["change"] => ({
+): DraftChange["change"] => ({
   address,
   kind: subject.kind === "role" ? "role_permission" : "user_permission",
   action: (now & ~after) === 0n ? "grant" : "revoke",
@@ -99,14 +99,14 @@ const changeOf = (
 });
 
 /** The bits that a subject is born with need no call of its own. */
-function draftOf(goal: PermissionGoal, held: Held, change: Draft["change"]): Draft {
+function draftOf(goal: PermissionGoal, held: Held, change: DraftChange["change"]): DraftChange {
   const { born } = goal;
   if (born === null) return { operations: [putOf(goal, held)], change };
   const operations = born.bits === held.after ? [] : [putOf(goal, { ...held, now: born.bits })];
   return { operations, carriedBy: [born.by], change };
 }
 
-function putOf(goal: PermissionGoal, { now, after }: Held): DraftOperation {
+function putOf(goal: PermissionGoal, { now, after }: Held): DraftCall {
   const { address, within, channel, subject, remember } = goal;
   const body = bodyOf(after & ~now, now & ~after);
   const access = {
@@ -116,7 +116,7 @@ function putOf(goal: PermissionGoal, { now, after }: Held): DraftOperation {
     before: grantsOf(now),
     after: grantsOf(after),
   } as const;
-  const at = { body, remember: remember.withCall, phase: PHASE.channel, access };
+  const at = { body, remember: remember.afterCalls, phase: PHASE.channel, access };
   return subject.kind === "role"
     ? draftCall("update_channel_role_permissions", address, {
         params: { channel_id: channel, role_id: subject.id },

@@ -4,11 +4,18 @@
 import { channelAddress, holderOfAddress, inChannelOf } from "../../../model/address.js";
 import { parseSubjectKey } from "../../../model/bound-id.js";
 import { flagsOf } from "../../../model/permissions.js";
-import { phrase } from "../../../words/said.js";
+import { phrase } from "../../../words/statement.js";
 import type { ChannelClaim } from "../../claims/claim.js";
-import type { PlanContext } from "../../desired/file-context.js";
+import type { FileContext } from "../../desired/file-context.js";
 import { type BoundObject, boundOf } from "../../value/bound-object.js";
-import { type Contribution, changed, type Draft, forget, NOTHING, uncalled } from "../../value/draft.js";
+import {
+  type Contribution,
+  changed,
+  type DraftChange,
+  forget,
+  NOTHING,
+  uncalled,
+} from "../../value/draft.js";
 import { subjectIdOf } from "./subject-id.js";
 
 /** A permission that state has bound, in a channel that the file declares, and no entry of the file any more. */
@@ -16,7 +23,7 @@ interface Forgotten extends BoundObject {
   readonly claim: ChannelClaim;
 }
 
-export function forgottenPermissions(context: PlanContext): Contribution {
+export function forgottenPermissions(context: FileContext): Contribution {
   const { channels, prior } = context;
   const entries = [...context.entries.values()].flat();
   const declared = new Set(entries.map(({ address }) => address));
@@ -33,7 +40,7 @@ export function forgottenPermissions(context: PlanContext): Contribution {
 }
 
 /** What a subject goes on holding; none in a channel that is gone, or where it was not read. */
-function left({ address, id, claim }: Forgotten, { live }: PlanContext): Draft[] {
+function left({ address, id, claim }: Forgotten, { live }: FileContext): DraftChange[] {
   const held = live.permissions.get(id);
   if (held === undefined || claim.live === null) return [];
   const subject = parseSubjectKey(id)?.subject;

@@ -18,8 +18,8 @@ export const subjectIdOf = ({
 export function toldSubjectId({ kind, attributes }: Pick<Change, "kind" | "attributes">): string | null {
   if (kind !== "role_permission" && kind !== "user_permission") return null;
   const wanted = SUBJECT_PATHS[kind === "role_permission" ? "role" : "user"];
-  const told = attributes.find(({ path }) => path === wanted)?.after;
-  return typeof told === "string" ? told : null;
+  const subjectId = attributes.find(({ path }) => path === wanted)?.after;
+  return typeof subjectId === "string" ? subjectId : null;
 }
 
 const SUBJECT_PATHS = { role: "role_id", user: "user_id" } as const;

@@ -8,8 +8,8 @@ import type { ChannelId } from "../../../model/ids.js";
 import {
   type Contribution,
   changed,
-  type Draft,
-  type DraftOperation,
+  type DraftCall,
+  type DraftChange,
   draftCall,
   NOTHING,
   operationId,
@@ -19,7 +19,7 @@ import { type Finding, finding } from "../../value/finding.js";
 import { type Cause, changeOf, type Goal } from "../../value/goal.js";
 import type { LiveGuild } from "../../value/live-guild.js";
 import type { Deferred, Ref } from "../../value/plan.js";
-import type { Binding } from "../../value/remembering.js";
+import type { RememberedBinding } from "../../value/remembering.js";
 
 export interface PinGoal extends Goal {
   /** A Ref where this plan creates the channel. */
@@ -52,7 +52,10 @@ export const UNHINDERED = {
 } as const satisfies Partial<PinGoal>;
 
 /** State knows what stands pinned, so that no plan takes it for a pin by hand. */
-export const pinBinding = ({ channel, message }: Pick<PinGoal, "channel" | "message">): Binding => ({
+export const pinBinding = ({
+  channel,
+  message,
+}: Pick<PinGoal, "channel" | "message">): RememberedBinding => ({
   id: [channel, message],
   applied: {},
 });
@@ -78,7 +81,7 @@ export function pinDrafts(goals: readonly PinGoal[], live: LiveGuild): Contribut
   return {
     ...NOTHING,
     drafts: [...toPin.map((goal) => pin(goal, makeRoom)), ...later.map(pinnedLater), ...unpins],
-    remember: same.flatMap(({ remember }) => remember.ifSo),
+    remember: same.flatMap(({ remember }) => remember.whenUnchanged),
     findings: [
       ...missing.slice(room).flatMap(({ full }) => full),
       ...[...toPin, ...toUnpin].flatMap(({ why }) => why.findings),
@@ -98,22 +101,22 @@ function firstToGo(spare: readonly PinGoal[], count: number): ReadonlySet<PinGoa
   return new Set(inOrder.slice(0, Math.max(0, count)));
 }
 
-const pin = (goal: PinGoal, makeRoom: readonly string[]): Draft =>
+const pin = (goal: PinGoal, makeRoom: readonly string[]): DraftChange =>
   draftOf(goal, { phase: PHASE.pin, needs: [...goal.after, ...makeRoom] });
 
-const unpin = (goal: PinGoal, early: boolean): Draft =>
+const unpin = (goal: PinGoal, early: boolean): DraftChange =>
   draftOf(
     goal,
     early ? { phase: PHASE.reaction, needs: goal.afterEarly } : { phase: PHASE.unpin, needs: goal.after },
   );
 
-const pinnedLater = (goal: PinGoal): Draft => ({ change: pinChange(goal), operations: [] });
+const pinnedLater = (goal: PinGoal): DraftChange => ({ change: pinChange(goal), operations: [] });
 
-function draftOf(goal: PinGoal, at: Pick<DraftOperation, "phase" | "needs">): Draft {
+function draftOf(goal: PinGoal, at: Pick<DraftCall, "phase" | "needs">): DraftChange {
   const { address, channel, message, want, remember } = goal;
   const call = {
     params: { channel_id: channel, message_id: message },
-    remember: remember.withCall,
+    remember: remember.afterCalls,
     ...at,
   };
   return {
@@ -122,7 +125,7 @@ function draftOf(goal: PinGoal, at: Pick<DraftOperation, "phase" | "needs">): Dr
   };
 }
 
-function pinChange(goal: PinGoal): Draft["change"] {
+function pinChange(goal: PinGoal): DraftChange["change"] {
   const { name, message, want, why } = goal;
   const isPin = want === "pinned";
   const shown = typeof message === "string" ? message : name;

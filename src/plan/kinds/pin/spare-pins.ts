@@ -3,9 +3,9 @@
 
 import { messageKey } from "../../../model/bound-id.js";
 import type { ChannelId, MessageId } from "../../../model/ids.js";
-import { phrase } from "../../../words/said.js";
+import { phrase } from "../../../words/statement.js";
 import type { ChannelClaim } from "../../claims/claim.js";
-import type { PlanContext } from "../../desired/file-context.js";
+import type { FileContext } from "../../desired/file-context.js";
 import { type Departure, RECALLED_BY, successorsOf, unpinAddress } from "../../posting/departures.js";
 import { successorCalls } from "../../posting/successor-calls.js";
 import { forget, operationId } from "../../value/draft.js";
@@ -17,7 +17,7 @@ import { type PinGoal, UNHINDERED } from "./drafts.js";
 export function spareGoal(
   claim: ChannelClaim,
   messageId: MessageId,
-  { context, leaving }: { readonly context: PlanContext; readonly leaving: readonly Departure[] },
+  { context, leaving }: { readonly context: FileContext; readonly leaving: readonly Departure[] },
 ): PinGoal {
   const channelId = claim.live?.id ?? ("" as ChannelId);
   const source = claim.desired.attributeAt.pins ?? claim.desired.at;
@@ -34,7 +34,7 @@ export function spareGoal(
 /** A message that goes away. `claim` null: nobody declares its channel. */
 export function unlistedGoal(
   one: Departure,
-  { context, claim }: { readonly context: PlanContext; readonly claim: ChannelClaim | null },
+  { context, claim }: { readonly context: FileContext; readonly claim: ChannelClaim | null },
 ): PinGoal {
   const successors = successorsOf(one, context);
   const source = claim?.desired.at ?? null;
@@ -57,7 +57,7 @@ function goneOf(
     source,
     why,
   }: Pick<PinGoal, "source" | "why"> & {
-    readonly context: PlanContext;
+    readonly context: FileContext;
     readonly channel: Departure["channel"];
   },
 ): PinGoal {
@@ -72,7 +72,7 @@ function goneOf(
     want: "gone",
     why,
     roomFor: "new",
-    remember: { withCall: [forget(address)], ifSo: [] },
+    remember: { afterCalls: [forget(address)], whenUnchanged: [] },
     ...UNHINDERED,
   };
 }

@@ -57,14 +57,14 @@ function pinsOfMessage(
   const bound = wanted ? made.find((one) => one.bound?.id === former) : undefined;
   const touched = bound ?? own ?? made.at(-1) ?? null;
   const { key } = messageOfAddress(line.address);
-  const found: PinToUndo[] = [];
+  const undoPins: PinToUndo[] = [];
   const add = (id: BoundId, message: string | Ref, one: Pick<PinToUndo, "want" | "isSo">): void => {
     const channelId = parsePostKey(id)?.channelId ?? "";
     const channel = addressKey(channelAddressOf(context, channelId));
     const isOwn = one.want === "pinned" || leaving !== id || (line.stands === null && !isLeftBehind(line));
     const bound = one.want === "gone" ? context.names.values("pin").get(id) : undefined;
     const address = isOwn ? (bound ?? pinAddress(channel, key)) : pinAddress(channel, ownIdOf(id));
-    found.push({ channelId, message, address, name: key, touched, line, ...one });
+    undoPins.push({ channelId, message, address, name: key, touched, line, ...one });
   };
   if (wanted && line.stands === "posted") add(former, refTo(line.address), { want: "pinned", isSo: false });
   if (there !== null && touched !== null) {
@@ -73,7 +73,7 @@ function pinsOfMessage(
   }
   if (leaving !== null && leaving !== there && isPinned(context, leaving))
     add(leaving, ownIdOf(leaving), { want: "gone", isSo: false });
-  return found;
+  return undoPins;
 }
 
 /**

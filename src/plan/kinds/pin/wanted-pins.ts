@@ -6,9 +6,9 @@ import { messageAddress, pinAddress } from "../../../model/address.js";
 import type { MessageId } from "../../../model/ids.js";
 import { refTo } from "../../../model/ref.js";
 import type { ReasonParams } from "../../../words/params/plan/reasons.js";
-import { phrase } from "../../../words/said.js";
+import { phrase } from "../../../words/statement.js";
 import type { ChannelClaim } from "../../claims/claim.js";
-import type { PlanContext } from "../../desired/file-context.js";
+import type { FileContext } from "../../desired/file-context.js";
 import type { FileDisposition } from "../../posting/message-dispositions.js";
 import { needsMessage } from "../../value/message-disposition.js";
 import type { Ref } from "../../value/plan.js";
@@ -16,7 +16,7 @@ import { remembering } from "../../value/remembering.js";
 import { type PinGoal, pinBinding, UNHINDERED } from "./drafts.js";
 
 /** In the order of the file, each message once. */
-export function wantedPins(claim: ChannelClaim, context: PlanContext): readonly PinGoal[] {
+export function wantedPins(claim: ChannelClaim, context: FileContext): readonly PinGoal[] {
   const ids = new Set<MessageId>();
   return (claim.desired.pins ?? []).flatMap((pin) => {
     const one = wantedBy(pin, { claim, context });
@@ -35,7 +35,7 @@ interface WantedPin extends Pick<PinGoal, "name" | "source"> {
 
 interface Sides {
   readonly claim: ChannelClaim;
-  readonly context: PlanContext;
+  readonly context: FileContext;
 }
 
 function wantedBy(pin: DesiredPin, { claim, context }: Sides): WantedPin | null {

@@ -5,11 +5,18 @@ import { reactionKey } from "../../../model/bound-id.js";
 import { emojiText } from "../../../model/emoji.js";
 import type { Emoji } from "../../../model/message.js";
 import { reactionsTo } from "../../../model/sequence.js";
-import { type Contribution, changed, type Draft, draftCall, NOTHING, PHASE } from "../../value/draft.js";
+import {
+  type Contribution,
+  changed,
+  type DraftChange,
+  draftCall,
+  NOTHING,
+  PHASE,
+} from "../../value/draft.js";
 import { changeOf, type Goal, type Why } from "../../value/goal.js";
 import type { LiveGuild } from "../../value/live-guild.js";
 import type { Ref } from "../../value/plan.js";
-import type { Binding } from "../../value/remembering.js";
+import type { RememberedBinding } from "../../value/remembering.js";
 
 export interface ReactionGoal extends Goal {
   /** A Ref where this plan creates the channel. */
@@ -27,22 +34,22 @@ export const reactionBinding = ({
   channel,
   message,
   emoji,
-}: Pick<ReactionGoal, "channel" | "message" | "emoji">): Binding => ({
+}: Pick<ReactionGoal, "channel" | "message" | "emoji">): RememberedBinding => ({
   id: [channel, message, String(emoji.type), emoji.id],
   applied: {},
 });
 
 export function reactionDrafts(goals: readonly ReactionGoal[], live: LiveGuild): Contribution {
-  const holds = new Set(goals.filter((goal) => isThere(goal, live) === (goal.want === "there")));
+  const holds = new Set(goals.filter((goal) => hasReaction(goal, live) === (goal.want === "there")));
   return {
     ...NOTHING,
     drafts: goals.filter((goal) => !holds.has(goal)).map(draftOf),
-    remember: [...holds].flatMap(({ remember }) => remember.ifSo),
+    remember: [...holds].flatMap(({ remember }) => remember.whenUnchanged),
     unchanged: holds.size,
   };
 }
 
-export const isThere = (
+export const hasReaction = (
   { channel, message, emoji }: Pick<ReactionGoal, "channel" | "message" | "emoji">,
   { reactions }: Pick<LiveGuild, "reactions">,
 ): boolean =>
@@ -50,7 +57,7 @@ export const isThere = (
   typeof message === "string" &&
   reactions.get(reactionKey(channel, message, emoji)) === true;
 
-function draftOf(goal: ReactionGoal): Draft {
+function draftOf(goal: ReactionGoal): DraftChange {
   const { address, channel, message, emoji, want, remember, why } = goal;
   const text = emojiText(emoji);
   const isPut = want === "there";
@@ -64,7 +71,7 @@ function draftOf(goal: ReactionGoal): Draft {
     operations: [
       draftCall(isPut ? "put_reaction" : "delete_reaction", address, {
         params: { channel_id: channel, message_id: message, type: String(emoji.type), id: emoji.id },
-        remember: remember.withCall,
+        remember: remember.afterCalls,
         phase: PHASE.reaction,
         // One after the other on one message: the service limits how fast they come (service-facts 3.11).
         sequences: [reactionsTo(messageAddress(messageOfAddress(address).key))],

@@ -2,12 +2,12 @@
 // no name any more is forgotten; a role that was not found, which a part may leave out, stays bound as it is.
 
 import { roleAddress } from "../../../model/address.js";
-import type { PlanContext } from "../../desired/file-context.js";
+import type { FileContext } from "../../desired/file-context.js";
 import { boundOf } from "../../value/bound-object.js";
 import { type Contribution, forget, NOTHING } from "../../value/draft.js";
 import { rememberedNow } from "../../value/remembering.js";
 
-export function boundRoles({ config, prior }: PlanContext): Contribution {
+export function boundRoles({ config, prior }: FileContext): Contribution {
   const addresses = new Set(config.namedRoles.map(({ key }) => roleAddress(key)));
   const binds = config.namedRoles.flatMap(({ key, id }) => {
     if (!config.roleNames.has(id)) return [];

@@ -14,7 +14,7 @@ import { keyMoved } from "../../claims/claim-changes.js";
 import {
   type Contribution,
   changed,
-  type Draft,
+  type DraftChange,
   draftCall,
   joinContributions,
   NOTHING,
@@ -50,7 +50,7 @@ export interface ThreadGoal extends Goal {
   /** What is posted where none is there; null: nothing is. */
   readonly text: ThreadText | null;
   /** The order in which the change that posts it tells the text. */
-  readonly told: readonly (keyof ThreadText)[];
+  readonly textOrder: readonly (keyof ThreadText)[];
   readonly why: Why;
   /** Why the live thread stands for the address from now on, and the id that did before; null: it does already. */
   readonly adopted: (Why & { readonly before: string | null }) | null;
@@ -65,7 +65,7 @@ export interface ThreadGoal extends Goal {
 /** Of a thread that is not posted now, stands under its key, and waits for nothing. */
 export const AS_IT_STANDS = {
   text: null,
-  told: [],
+  textOrder: [],
   adopted: null,
   formerAddress: null,
   deferred: null,
@@ -92,22 +92,22 @@ function madeOf(goal: ThreadGoal): Contribution {
   const drafts = live === null ? [] : draftsOf(goal, live);
   const changes = want === "gone" && drafts.length > 0;
   const isSo = want === "there" && drafts.length === 0;
-  return { ...NOTHING, drafts, remember: changes ? [] : remember.ifSo, unchanged: isSo ? 1 : 0 };
+  return { ...NOTHING, drafts, remember: changes ? [] : remember.whenUnchanged, unchanged: isSo ? 1 : 0 };
 }
 
 /** Of a goal whose thread is there. */
-function draftsOf(goal: ThreadGoal, live: Thread): Draft[] {
+function draftsOf(goal: ThreadGoal, live: Thread): DraftChange[] {
   if (goal.want === "gone") return [deletion(goal, live)];
   if (goal.want === "unmanaged") return [unmanaged(goal, live)];
   return goal.adopted === null ? [] : [adoption(goal, live, goal.adopted)];
 }
 
-function post(goal: ThreadGoal, text: ThreadText): Draft {
-  const { address, within, channel, told, why, deferred, remember, after } = goal;
+function post(goal: ThreadGoal, text: ThreadText): DraftChange {
+  const { address, within, channel, textOrder, why, deferred, remember, after } = goal;
   const operation = draftCall("post_thread", address, {
     params: { channel_id: channel },
     body: { ...text },
-    remember: remember.withCall,
+    remember: remember.afterCalls,
     phase: PHASE.message,
     sequences: [postsInto(within)],
     needs: after,
@@ -116,7 +116,7 @@ function post(goal: ThreadGoal, text: ThreadText): Draft {
   return {
     change: changeOf(goal, "thread", {
       action: "create",
-      attributes: told.map((part) => SHOWN[part](text)),
+      attributes: textOrder.map((part) => SHOWN[part](text)),
       reversible: true,
       ...why,
     }),
@@ -124,7 +124,7 @@ function post(goal: ThreadGoal, text: ThreadText): Draft {
   };
 }
 
-function deletion(goal: ThreadGoal, live: Thread): Draft {
+function deletion(goal: ThreadGoal, live: Thread): DraftChange {
   const { address, channel, why, remember, after } = goal;
   return {
     change: changeOf(goal, "thread", {
@@ -136,7 +136,7 @@ function deletion(goal: ThreadGoal, live: Thread): Draft {
     operations: [
       draftCall("delete_thread", address, {
         params: { channel_id: channel, thread_id: live.id },
-        remember: remember.withCall,
+        remember: remember.afterCalls,
         phase: PHASE.deleteThread,
         needs: after,
       }),
@@ -144,7 +144,7 @@ function deletion(goal: ThreadGoal, live: Thread): Draft {
   };
 }
 
-const unmanaged = (goal: ThreadGoal, live: Thread): Draft =>
+const unmanaged = (goal: ThreadGoal, live: Thread): DraftChange =>
   uncalled({
     ...shownOf(goal),
     action: "forget",
@@ -156,7 +156,7 @@ function adoption(
   goal: ThreadGoal,
   live: Thread,
   { before, ...why }: NonNullable<ThreadGoal["adopted"]>,
-): Draft {
+): DraftChange {
   const title = goal.text?.title ?? null;
   const attributes = [changed("title", live.title, title), changed("id", before, live.id)];
   return uncalled({ ...shownOf(goal), action: "adopt", attributes, ...why });

@@ -8,10 +8,10 @@ import { isJsonObject, type Json } from "../../../model/json.js";
 import { sameJson } from "../../../model/same-json.js";
 import type { Thread } from "../../../model/thread.js";
 import type { FixedParams } from "../../../words/params/plan/fixed.js";
-import { saying } from "../../../words/said.js";
+import { saying } from "../../../words/statement.js";
 import { type ThreadClaim, threadsOf } from "../../claims/post-claims.js";
 import { shownDigest } from "../../content/message-facts.js";
-import type { PlanContext } from "../../desired/file-context.js";
+import type { FileContext } from "../../desired/file-context.js";
 import { type Finding, finding, type Problem, problem } from "../../value/finding.js";
 import { THREAD_PARTS, type ThreadText } from "./drafts.js";
 
@@ -29,16 +29,20 @@ export function cannotBecome(claim: ThreadClaim, live: Thread): Problem[] {
     return changed("title", { ...it, case: "title", live: live.title, wanted: desired.title });
   const sent = bound?.applied.sent;
   if (by !== "state" || sent === undefined || !isJsonObject(sent)) return [];
-  const now = sentBy(desired);
+  const now = threadText(desired);
   const keys = THREAD_PARTS.filter((key) => !sameJson(sent[key] ?? null, now[key]));
   const [first] = keys;
   return first === undefined ? [] : changed(first, { ...it, case: "posted", keys });
 }
 
-export const sentBy = ({ title, content, format }: DesiredThread): ThreadText => ({ title, content, format });
+export const threadText = ({ title, content, format }: DesiredThread): ThreadText => ({
+  title,
+  content,
+  format,
+});
 
 /** `live` is what the thread says now; state knows what it said when it was first read. */
-export function driftOf({ address, bound, by, desired }: ThreadClaim, live: Thread): Finding[] {
+export function threadDrift({ address, bound, by, desired }: ThreadClaim, live: Thread): Finding[] {
   const read = (by === "state" ? bound?.applied.read : null) ?? null;
   return isAsRead(live, { read, title: desired.title }) ? [] : [changedThread(address, live, desired.at)];
 }
@@ -51,7 +55,7 @@ export const changedThread = (address: Address, live: Thread, source: Finding["s
   finding("W-THREAD-DRIFT", { address, thread: live.id }, { address, source });
 
 /** The service may list a part of the threads only, and has no call for the rest (service-facts 9.3). */
-export function unseen({ address, bound, channel, desired }: ThreadClaim, { live }: PlanContext): Finding[] {
+export function unseen({ address, bound, channel, desired }: ThreadClaim, { live }: FileContext): Finding[] {
   const list = channel.live === null ? undefined : threadsOf(channel.live.id, live);
   if (bound !== null || list?.complete !== false) return [];
   const params = { address, listed: list.threads.length };

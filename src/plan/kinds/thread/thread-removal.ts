@@ -8,9 +8,9 @@ import type { SourcePosition } from "../../../model/source-position.js";
 import type { Thread } from "../../../model/thread.js";
 import type { StateRecord } from "../../../state/state.js";
 import type { ReasonParams } from "../../../words/params/plan/reasons.js";
-import { phrase, saying } from "../../../words/said.js";
+import { phrase, saying } from "../../../words/statement.js";
 import type { UndeclaredThread } from "../../claims/post-claims.js";
-import type { PlanContext } from "../../desired/file-context.js";
+import type { FileContext } from "../../desired/file-context.js";
 import { namedThread, ownThreads } from "../../desired/named-thread.js";
 import { forget, NOTHING, operationId } from "../../value/draft.js";
 import { type Finding, finding, type Problem, problem } from "../../value/finding.js";
@@ -19,7 +19,7 @@ import type { Reason } from "../../value/plan.js";
 import { KEPT } from "../channel/keeping.js";
 import { AS_IT_STANDS, type ThreadGoal } from "./drafts.js";
 
-export function removedThreads(context: PlanContext): readonly SourceGoals<ThreadGoal>[] {
+export function removedThreads(context: FileContext): readonly SourceGoals<ThreadGoal>[] {
   // What stands in a channel that is deleted goes with it, and is forgotten with it.
   const own = ownThreads(context);
   const named = tombstoned(context, own);
@@ -34,7 +34,7 @@ export function removedThreads(context: PlanContext): readonly SourceGoals<Threa
     {
       ...NOTHING,
       goals: [...going.map((one) => deletedGoal(one, context)), ...staying.map((one) => unmanagedGoal(one))],
-      findings: isImplicit ? [] : undeclared.flatMap((one) => kept(one, context)),
+      findings: isImplicit ? [] : undeclared.flatMap((one) => keepFindings(one, context)),
       problems: named.problems,
     },
   ];
@@ -51,17 +51,17 @@ interface Removed {
 }
 
 function tombstoned(
-  context: PlanContext,
+  context: FileContext,
   undeclared: readonly UndeclaredThread[],
 ): { readonly threads: Removed[]; readonly problems: Problem[] } {
   const threads = new Map<Address, Removed>();
   const problems: Problem[] = [];
   for (const entry of context.config.removedThreads) {
-    const found = namedThread(entry, { context, undeclared });
-    if (found === "elsewhere" || found === null) continue;
+    const match = namedThread(entry, { context, undeclared });
+    if (match === "elsewhere" || match === null) continue;
     const keep = entry.keep === true;
-    if ("declared" in found) problems.push(declaredToo(entry, found.declared));
-    else threads.set(found.address, { ...found, source: entry.at, why: removedBy("entry"), keep });
+    if ("declared" in match) problems.push(declaredToo(entry, match.declared));
+    else threads.set(match.address, { ...match, source: entry.at, why: removedBy("entry"), keep });
   }
   return { threads: [...threads.values()], problems };
 }
@@ -88,7 +88,7 @@ const unmanagedGoal = (one: Removed): ThreadGoal => ({
   why: { why: KEPT, drift: false },
 });
 
-function deletedGoal(one: Removed, { claims, posts }: PlanContext): ThreadGoal {
+function deletedGoal(one: Removed, { claims, posts }: FileContext): ThreadGoal {
   const channel = claims.channels.find(({ live }) => live?.id === one.channelId);
   // What takes its place is there first.
   const posted = posts.threads.filter((other) => other.channel === channel && other.live === null);
@@ -100,8 +100,8 @@ function deletedGoal(one: Removed, { claims, posts }: PlanContext): ThreadGoal {
     after: posted.map(({ address }) => operationId("post_thread", address)),
     remember: {
       // Also what state never bound: the entry that names it by id may stay after the deletion.
-      withCall: [forget(one.address)],
-      ifSo: [],
+      afterCalls: [forget(one.address)],
+      whenUnchanged: [],
     },
   };
 }
@@ -113,19 +113,21 @@ const goalOf = ({ address, channelId, live, source }: Removed) => ({
   source,
   channel: channelId,
   live,
-  remember: { withCall: [], ifSo: [forget(address)] },
+  remember: { afterCalls: [], whenUnchanged: [forget(address)] },
 });
 
 /** A channel that vanished is forgotten with all that stood in it. */
-function goneThreads({ claims, prior }: PlanContext, own: readonly UndeclaredThread[]): StateRecord[] {
-  const told = new Set(claims.vanished.flatMap((address) => prior.inside.get(addressKey(address)) ?? []));
+function goneThreads({ claims, prior }: FileContext, own: readonly UndeclaredThread[]): StateRecord[] {
+  const vanishedParts = new Set(
+    claims.vanished.flatMap((address) => prior.inside.get(addressKey(address)) ?? []),
+  );
   return own
-    .filter(({ address, live }) => live === null && !told.has(address))
+    .filter(({ address, live }) => live === null && !vanishedParts.has(address))
     .map(({ address }) => forget(address));
 }
 
 /** Of a channel whose own block is gone the channel is told, not each thread in it. */
-function kept({ address, live, channelId }: UndeclaredThread, { claims }: PlanContext): Finding[] {
+function keepFindings({ address, live, channelId }: UndeclaredThread, { claims }: FileContext): Finding[] {
   const channel = claims.channels.find((one) => one.live?.id === channelId);
   if (live === null || channel === undefined) return [];
   const params = { kind: "thread", address, name: live.title, id: live.id } as const;

@@ -58,7 +58,7 @@ const BY_STATUS: ReadonlyMap<number, Sentence> = new Map([
 const SERVER_ERROR = 500;
 
 /** Nothing when there is nothing to say. */
-export const afterRefusal = byCase<AfterRefusal, Sentence>({
+export const afterRefusalSentence = byCase<AfterRefusal, Sentence>({
   answered: ({ platformCode, status }) =>
     (platformCode === null ? undefined : BY_CODE.get(platformCode)) ??
     BY_STATUS.get(status) ??

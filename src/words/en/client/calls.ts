@@ -8,15 +8,15 @@ import type {
   ProxyFailure,
   Refused,
   Repeated,
-  Unreached,
   UnreachedDetail,
+  UnreachedReason,
 } from "../../params/client/calls.js";
 import { foreign, own, say, written } from "../../say.js";
 import { NOTHING_SAID, type Sentence } from "../../sentence.js";
 import { countedText } from "../counted-text.js";
-import { afterRefusal } from "./after-refusal.js";
+import { afterRefusalSentence } from "./after-refusal.js";
 
-const HINTS: Readonly<Record<Unreached, Sentence>> = {
+const HINTS: Readonly<Record<UnreachedReason, Sentence>> = {
   unreachable: say`Check GUILDFORM_BASE_URL and GUILDFORM_TOKEN_URL, the network and any firewall.`,
   dns: say`Check the host name in GUILDFORM_BASE_URL and GUILDFORM_TOKEN_URL, and the network.`,
   tls: say`The certificate of that host is not trusted: check the address and any proxy in between.`,
@@ -40,7 +40,7 @@ const unreached = (detail: UnreachedDetail): Sentence => {
   return "timeoutMs" in detail ? say`no answer within ${detail.timeoutMs} ms` : proxyFailure(detail);
 };
 
-function unreachedHint(failure: Unreached, detail: UnreachedDetail): Sentence {
+function unreachedHint(failure: UnreachedReason, detail: UnreachedDetail): Sentence {
   if (typeof detail === "string" || "timeoutMs" in detail) return HINTS[failure];
   if (detail.case === "unreached") return CHECK_PROXY;
   return detail.status === 407 ? PROXY_CREDENTIALS : HINTS.proxy;
@@ -63,10 +63,10 @@ const refused = ({ operation, platform, status, message, traceId, after, ...call
     platform === null
       ? say`HTTP ${status}`
       : say`${platform.code}, ${own(platform.meaning)} (HTTP ${status})`;
-  const told = message === "" ? NOTHING_SAID : say`: ${foreign(message)}`;
+  const detail = message === "" ? NOTHING_SAID : say`: ${foreign(message)}`;
   return {
-    message: say`${own(operation)}: the service refused with ${what}${told}${traced(traceId)}`,
-    hint: settled(afterRefusal(after), call),
+    message: say`${own(operation)}: the service refused with ${what}${detail}${traced(traceId)}`,
+    hint: settled(afterRefusalSentence(after), call),
   };
 };
 
@@ -123,7 +123,7 @@ const repeated = byCase<Repeated, Sentence>({
 });
 
 export const callPhrases: PhraseWords<CallPhrases> = {
-  "after-refusal": afterRefusal,
+  "after-refusal": afterRefusalSentence,
   repeated,
   "proxy-failure": proxyFailure,
   "client-closed": () => say`the client was closed`,

@@ -112,7 +112,7 @@ const image = ({ path }: { readonly path: string | null }) =>
 
 const CHECK_READABLE = say`Check that it may be read.`;
 
-export const input: CodeWords<InputCodes> = {
+export const clientInputSentences: CodeWords<InputCodes> = {
   INVALID_CALL: (params) => {
     const { message, hint = NOTHING_SAID } = invalidCall(params);
     const { operation } = params;

@@ -2,11 +2,11 @@
 
 import { shortened } from "../../../model/quotation.js";
 import { byCase } from "../../params/cases.js";
-import type { Found } from "../../params/config/wrong-value.js";
+import type { ActualValue } from "../../params/config/wrong-value.js";
 import { quoted, say, written } from "../../say.js";
 import type { Sentence } from "../../sentence.js";
 
-export const foundText: (found: Found) => Sentence = byCase({
+export const foundText: (value: ActualValue) => Sentence = byCase({
   map: () => say`a map`,
   list: () => say`a list`,
   nothing: () => say`nothing`,

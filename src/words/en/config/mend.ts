@@ -1,7 +1,7 @@
 // English: how a value of a wrong type becomes one of the right type.
 
 import { byCase } from "../../params/cases.js";
-import type { LeftOut, Mend } from "../../params/config/wrong-value.js";
+import type { Mend, OmissionEffect } from "../../params/config/wrong-value.js";
 import { code, copied, own, say, written } from "../../say.js";
 import { NOTHING_SAID, type Sentence } from "../../sentence.js";
 
@@ -22,7 +22,7 @@ const mends: (mend: Mend) => Sentence = byCase({
 
 export const mendText = (mend: Mend | null): Sentence => (mend === null ? NOTHING_SAID : mends(mend));
 
-function nothingText(leftOut: LeftOut | null, none: string | null): Sentence {
+function nothingText(leftOut: OmissionEffect | null, none: string | null): Sentence {
   switch (leftOut) {
     case "missing":
       return say`write one, since it cannot be left out`;

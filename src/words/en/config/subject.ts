@@ -1,7 +1,7 @@
 // English: what of a file is spoken of.
 
 import type { PhraseWords } from "../../catalogue.js";
-import type { Subject, SubjectParams, Thing } from "../../params/config/subject.js";
+import type { SubjectParams, SubjectPhrase, Thing } from "../../params/config/subject.js";
 import { own, quoted, say } from "../../say.js";
 import type { Sentence } from "../../sentence.js";
 
@@ -31,7 +31,7 @@ export const subjects: PhraseWords<SubjectParams> = {
 };
 
 /** `the name of a channel`. */
-export function subjectText({ phrase, params }: Subject): Sentence {
+export function subjectText({ phrase, params }: SubjectPhrase): Sentence {
   // The compiler does not see that the params are those of the same phrase.
-  return (subjects[phrase] as (params: Subject["params"]) => Sentence)(params);
+  return (subjects[phrase] as (params: SubjectPhrase["params"]) => Sentence)(params);
 }

@@ -2,13 +2,13 @@
 
 import type { CodeWords } from "../../catalogue.js";
 import { byCase } from "../../params/cases.js";
-import type { JsonKind, TextParams } from "../../params/config/texts.js";
+import type { JsonValueKind, TextParams } from "../../params/config/texts.js";
 import { own, quoted, say } from "../../say.js";
 import type { Sentence } from "../../sentence.js";
 import { inValue } from "./forms.js";
 import { subjectText } from "./subject.js";
 
-const KINDS: Readonly<Record<JsonKind, Sentence>> = {
+const KINDS: Readonly<Record<JsonValueKind, Sentence>> = {
   null: say`null`,
   true: say`true`,
   false: say`false`,

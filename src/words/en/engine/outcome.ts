@@ -5,7 +5,7 @@ import type { PhraseWords } from "../../catalogue.js";
 import { byCase } from "../../params/cases.js";
 import type { Happened, Next, OutcomePhrases } from "../../params/engine/outcome.js";
 import { code, foreign, own, say, written } from "../../say.js";
-import { NOTHING_SAID, type Part, type Sentence } from "../../sentence.js";
+import { NOTHING_SAID, type Sentence, type SentencePart } from "../../sentence.js";
 import { settleCommand } from "../../settle-command.js";
 import { notRunnable } from "../not-runnable.js";
 
@@ -38,7 +38,7 @@ const happened = byCase<Happened, Sentence>({
 
 const AGAIN = say`Run apply again; it does what is left.`;
 
-const settled = (address: string, id: string | null): Part =>
+const settled = (address: string, id: string | null): SentencePart =>
   code(own(settleCommand(writtenAddress(address), id)));
 
 const next = byCase<Next, Sentence>({

@@ -7,7 +7,7 @@ import { foreign, listed, own, say, written } from "../../say.js";
 
 const CHECK_ID = say`Check the id, or settle it with --not-sent when nothing was made.`;
 
-export const settling: CodeWords<SettlingCodes> = {
+export const settlingSentences: CodeWords<SettlingCodes> = {
   INTENT_NOT_OPEN: ({ address, location, open }) => ({
     message: say`No call of ${foreign(address)} is open in the state ${written(location)}.`,
     hint:

@@ -1,6 +1,6 @@
 // English: `tests:` of the file.
 
-import { type Explained, inFile, inPlan } from "../../explanation.js";
+import { type Explained, fileExample, inPlan } from "../../explanation.js";
 
 export const accessTests = {
   "E-TEST": {
@@ -23,7 +23,7 @@ export const accessTests = {
     means: "An entry under `tests:` lacks a key, or has keys that do not go together.",
     why: "A test says whom it means (`who`, `nobody_but` or `no_new_access`), what they can or cannot do, and where. One that leaves something open would test nothing.",
     do: "Write it in one of the forms: `{ who, can | cannot | can_only, in }`, `{ nobody_but, can, in }`, `{ no_new_access: everyone | anybody }`.",
-    example: inFile(
+    example: fileExample(
       `
       channels: [{ key: staff, name: Staff, private_type: admins }]
       tests: [{ who: everyone, in: staff }]
@@ -38,7 +38,7 @@ export const accessTests = {
     means: "`in:` of a test names no channel of the file.",
     why: "A test that looks at nothing would hold for ever, also after its channel got another key. Channels that the file does not declare cannot be tested.",
     do: "Write the key of a channel, `group KEY`, or a glob over keys and addresses, such as `log-*` or `*`.",
-    example: inFile(
+    example: fileExample(
       `
       channels: [{ key: staff, name: Staff, private_type: admins }]
       tests: [{ who: everyone, cannot: view, in: staf }]
@@ -53,7 +53,7 @@ export const accessTests = {
     means: "A test names its audience in a way that cannot be read.",
     why: "A role and a user may have one name, so a test says which it means.",
     do: "Write `everyone`, `role NAME`, `user NAME`, or `any role NAME` for whoever has that role, whatever else he has. `nobody_but` takes roles and users.",
-    example: inFile(
+    example: fileExample(
       `
       roles: { guest: "10012" }
       channels: [{ key: staff, name: Staff, private_type: admins }]

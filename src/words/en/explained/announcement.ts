@@ -1,8 +1,8 @@
 // English: what is said of `announcement:`.
 
-import { type Explained, inFile, inPlan } from "../../explanation.js";
+import { type Explained, fileExample, inPlan } from "../../explanation.js";
 
-export const announcement = {
+export const announcementExplained = {
   "E-ANNOUNCE-NEW-CHANNEL": {
     means: "The announcement names by its id a message in a channel that does not exist yet.",
     why: "A channel that is yet to be created holds no message, so the id must be wrong. The plan is blocked (exit status 5).",
@@ -41,7 +41,7 @@ export const announcement = {
     means: "One channel is recommended twice.",
     why: "The service shows each channel once. The second one was probably meant to be another.",
     do: "Remove one of the two, or correct it.",
-    example: inFile(
+    example: fileExample(
       `
       channels: [{ key: lobby, name: Lobby }]
       announcement: { recommend: { channels: [{ channel: lobby }, { channel: lobby }] } }
@@ -56,7 +56,7 @@ export const announcement = {
     means: "`recommend:` names no channel.",
     why: "The service makes no announcement of nothing.",
     do: "Name a channel, or write `announcement: none` to have no announcement.",
-    example: inFile(`announcement: { recommend: { channels: [] } }`, `announcement: none`),
+    example: fileExample(`announcement: { recommend: { channels: [] } }`, `announcement: none`),
   },
   "E-RECOMMEND-HIDDEN": {
     means: "A channel is recommended to everybody, and in the guild not everybody can see it.",
@@ -78,7 +78,7 @@ export const announcement = {
     means: "A recommended channel is declared as one that not everybody sees.",
     why: "The service shows recommended channels to all members and refuses hidden ones.",
     do: "Recommend another channel, or declare this one with `private_type: public`.",
-    example: inFile(
+    example: fileExample(
       `
       channels: [{ key: staff, name: Staff, private_type: admins }]
       announcement: { recommend: { channels: [{ channel: staff }] } }
@@ -93,7 +93,7 @@ export const announcement = {
     means: "More than 3 channels are recommended.",
     why: "The service takes at most 3.",
     do: "Keep the three that matter most.",
-    example: inFile(
+    example: fileExample(
       `
       channels: [{ name: a }, { name: b }, { name: c }, { name: d }]
       announcement: { recommend: { channels: [{ channel: a }, { channel: b }, { channel: c }, { channel: d }] } }

@@ -1,14 +1,14 @@
 // English: what is said of channels and groups in the file.
 
-import { type Explained, inFile, inPlan } from "../../explanation.js";
+import { type Explained, fileExample, inPlan } from "../../explanation.js";
 
-export const channels = {
+export const channelsExplained = {
   "E-APPLICATION-ID": {
     means:
       "A channel's `type` and its `application_id` do not fit together. Channels of type application need one, and no others have one.",
     why: "The service creates an application channel only with the id of its application, and it has nowhere to keep that id in any other channel.",
     do: "Add `application_id:` to the application channel (or `channel_id:`, if the channel exists already). Remove it from any other channel.",
-    example: inFile(
+    example: fileExample(
       `
       channels:
         - { name: Calendar, type: application }
@@ -24,7 +24,7 @@ export const channels = {
       "A channel is named by a key that no channel of the file has. Keys come from `key:`, or from `name:` where no key is written.",
     why: "guildform looks names up in the file only, so that a plan is the same wherever it is made. A wrong key would link to nothing.",
     do: "Correct the key, or declare the channel. A group is no channel: name one of the channels in it.",
-    example: inFile(
+    example: fileExample(
       `
       channels: [{ key: lobby, name: Lobby }]
       announcement: { channel: loby, message_id: "08f3" }
@@ -40,7 +40,7 @@ export const channels = {
       "A group stands inside of a group or channel, or a channel says that it is a group. The service has one level of groups only.",
     why: "The service would ignore or refuse such a tree, so the guild could never look like the file.",
     do: "Write every group in the one list `groups:` at the top of the file, and channels under `channels:` of their group.",
-    example: inFile(
+    example: fileExample(
       `
       groups:
         - name: Games
@@ -58,7 +58,7 @@ export const channels = {
       "Two blocks of the file claim one live object by its id. The id stands under `channel_id:`, `thread_id:` or `message_id:`.",
     why: "One object cannot be two things: each apply would change it to the one and back to the other.",
     do: "Correct one of the two ids, or remove the block that is too much.",
-    example: inFile(
+    example: fileExample(
       `
       channels:
         - { name: Lobby, channel_id: "101" }
@@ -91,7 +91,7 @@ export const channels = {
       "Two channels, two groups, or two threads of one channel have the same key. A channel or group without `key:` has its name as its key.",
     why: "The key is how state, plans and the rest of the file tell things apart.",
     do: "Give one of the two a `key:` of its own. Names may be equal, keys may not.",
-    example: inFile(
+    example: fileExample(
       `
       channels:
         - { name: Lobby }
@@ -108,13 +108,13 @@ export const channels = {
     means: "A name or key is empty, or holds nothing but blanks.",
     why: "The service refuses empty names, and an empty key could not be named anywhere.",
     do: "Write at least one letter.",
-    example: inFile(`channels: [{ name: " " }]`, `channels: [{ name: Lobby }]`),
+    example: fileExample(`channels: [{ name: " " }]`, `channels: [{ name: Lobby }]`),
   },
   "E-NAME-SLASH": {
     means: "The name of a role or user, or the key of a message or thread, has a slash in it.",
     why: "Addresses use the slash, as in `permission.rules/role.moderator` and `thread.forum/start`. With another slash two things could have one address.",
     do: "Write the name or key without a slash.",
-    example: inFile(
+    example: fileExample(
       `
       roles: { mods/juniors: "10012" }
       `,
@@ -128,13 +128,13 @@ export const channels = {
       "A name or title holds characters that nobody sees. They are line breaks, control characters, or characters of no width.",
     why: "Such characters come along when text is pasted. Two names then look alike and are not, and a search for the name finds nothing.",
     do: "Type the name again. It is sent as it stands if you leave it.",
-    example: inFile(`channels: [{ name: "Lob\\u200bby" }]`, `channels: [{ name: Lobby }]`),
+    example: fileExample(`channels: [{ name: "Lob\\u200bby" }]`, `channels: [{ name: Lobby }]`),
   },
   "W-NAME-LONG": {
     means: "A name is longer than 100 characters. The service states no limit, but may refuse it.",
     why: "A refusal during apply would leave the rest of the plan half done, so you learn of it before.",
     do: "Choose a shorter name. If the service takes the long one, you can leave it.",
-    example: inFile(
+    example: fileExample(
       `channels: [{ key: lobby, name: ${"welcome-".repeat(13)} }]`,
       `channels: [{ key: lobby, name: welcome }]`,
     ),
@@ -144,7 +144,7 @@ export const channels = {
       "A channel that is no text channel has a `sub_type`. Sub types such as chat and guide mean something in text channels only.",
     why: "The service keeps no sub type for other channels, so the line does nothing, which is rarely what was meant.",
     do: "Remove `sub_type:`, or make it a text channel with `type: text`.",
-    example: inFile(
+    example: fileExample(
       `
       channels: [{ name: Radio, type: voice, sub_type: chat }]
       `,
@@ -157,6 +157,6 @@ export const channels = {
     means: "The number under `type:` is one that the service keeps for itself. These are 1 and 3.",
     why: "A channel of such a type cannot be created. The line is only right for a live channel that has this type already.",
     do: "Write a type by its name: text, voice, live, application or forum.",
-    example: inFile(`channels: [{ name: Radio, type: 1 }]`, `channels: [{ name: Radio, type: voice }]`),
+    example: fileExample(`channels: [{ name: Radio, type: 1 }]`, `channels: [{ name: Radio, type: voice }]`),
   },
 } satisfies Explained;

@@ -2,7 +2,7 @@
 
 import { type Explained, inShell } from "../../explanation.js";
 
-export const client = {
+export const clientExplained = {
   AUTHENTICATION: {
     means: "The service does not accept the credentials or the token.",
     why: "The app id or the secret is wrong, or the token has expired.",

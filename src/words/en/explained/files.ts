@@ -1,8 +1,8 @@
 // English: what is said of the configuration file itself, and of texts and images beside it.
 
-import { type Explained, inFile, inShell } from "../../explanation.js";
+import { type Explained, fileExample, inShell } from "../../explanation.js";
 
-export const files = {
+export const filesExplained = {
   "E-FILE-DIRECTORY": {
     means: "The configuration that was named is a folder.",
     why: "A guild is declared in one file, so that a plan can name the lines.",
@@ -50,7 +50,7 @@ export const files = {
     means: "There is no file of that name. It is the configuration, or a text or image that it names.",
     why: "Paths in the configuration begin at its own folder, not where the command runs.",
     do: "Correct the path. Without any configuration write a first one with `guildform init`, or name it with `-f FILE` (`--into FILE` of `pull`).",
-    example: inFile(
+    example: fileExample(
       `
       channels: [{ key: rules, name: Rules }]
       messages:
@@ -68,7 +68,7 @@ export const files = {
       "The path of a text or image is not one inside of the folder of the configuration. Absolute paths, `..`, backslashes and hidden files are refused.",
     why: "Whoever can change the file could otherwise publish a secret of the machine, such as `.env`, in a channel or a plan.",
     do: "Put the file beside the configuration or below it, under a name that does not begin with a dot, and write `./name.md`.",
-    example: inFile(
+    example: fileExample(
       `
       channels: [{ key: rules, name: Rules }]
       messages:
@@ -125,7 +125,7 @@ export const files = {
     means: "An image file has 0 bytes.",
     why: "It was saved or copied half, and the service would refuse it.",
     do: "Copy or export the image again, or name the right file.",
-    example: inFile(
+    example: fileExample(
       `
       channels: [{ key: lobby, name: Lobby }]
       messages:
@@ -142,7 +142,7 @@ export const files = {
     means: "By its first bytes a file is no PNG, JPEG, GIF or WebP image, whatever its name ends with.",
     why: "The service takes no other pictures. A web page that was saved as a .png is a common case.",
     do: "Save the picture as one of these, or name the right file.",
-    example: inFile(
+    example: fileExample(
       `
       channels: [{ key: lobby, name: Lobby }]
       messages:

@@ -2,7 +2,7 @@
 
 import { type Explained, inShell } from "../../explanation.js";
 
-export const gateway = {
+export const gatewayExplained = {
   EVENT_OVERFLOW: {
     means:
       "A program that reads events through the library is too far behind, and later events are lost to it.",

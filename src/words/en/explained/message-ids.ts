@@ -1,6 +1,6 @@
 // English: what is said of which message is meant, by its id, by its key, or by its words among the pins.
 
-import { type Explained, inFile, inPlan } from "../../explanation.js";
+import { type Explained, fileExample, inPlan } from "../../explanation.js";
 
 export const messageIds = {
   "E-MESSAGE-AMBIGUOUS": {
@@ -26,7 +26,7 @@ export const messageIds = {
     means: "A pin or the announcement names by its id a message that the same file keeps under `messages:`.",
     why: "When the message is posted anew it gets another id. The pin would then point at the message that was recalled.",
     do: "Write the key of the message instead of its id.",
-    example: inFile(
+    example: fileExample(
       `
       channels: [{ key: lobby, name: Lobby, pins: [{ message_id: "08a1" }] }]
       messages:
@@ -81,7 +81,7 @@ export const messageIds = {
     means: "A pin or the announcement names a key that no message of the file has.",
     why: "A key stands for a message that guildform posts and keeps. Without the block there is nothing to pin.",
     do: 'Correct the key, or declare the message under `messages:`. A message that stands there already is named by its id: `{ message_id: "08f3" }`.',
-    example: inFile(
+    example: fileExample(
       `
       channels: [{ key: lobby, name: Lobby, pins: [helo] }]
       messages:

@@ -1,8 +1,8 @@
 // English: what is said of `messages:` and of the texts in the file. Which message is meant: message-ids.ts.
 
-import { type Explained, inFile, inPlan, inShell } from "../../explanation.js";
+import { type Explained, fileExample, inPlan, inShell } from "../../explanation.js";
 
-export const messages = {
+export const messagesExplained = {
   "E-CONTENT-UNREADABLE": {
     means:
       "A message, a reaction or a thread of the file cannot be read from the guild. The message has the service's own code and words.",
@@ -40,7 +40,7 @@ export const messages = {
     means: "A reaction or an `<emoji:…>` in a text is no emoji that the service has an id for.",
     why: "The service takes single emoji characters and its own numbered emoji. Flags, families and skin tones consist of several characters and have no id.",
     do: "Write one emoji such as 🎉, or a system emoji by its number: `system:76` as a reaction, `<emoji:76>` in a text.",
-    example: inFile(
+    example: fileExample(
       `
       channels: [{ key: lobby, name: Lobby }]
       messages:
@@ -57,7 +57,7 @@ export const messages = {
     means: "A text has `<@`, `<#` or `<emoji:` without the closing `>` on the same line.",
     why: "These begin a mention, a link to a channel and an emoji. Without the end, guildform cannot tell where the name stops.",
     do: "Close it with `>`. For the characters themselves put a backslash before them, as in `\\<@`.",
-    example: inFile(
+    example: fileExample(
       `
       channels: [{ key: lobby, name: Lobby }]
       messages:
@@ -74,7 +74,7 @@ export const messages = {
     means: "The text under `image:` is no address that begins with https:// or http://.",
     why: "The service fetches a picture by its address. It cannot reach a file on your machine.",
     do: "Write the whole address. For a picture beside the file write `image: { file: ./banner.png }`, which is sent along.",
-    example: inFile(
+    example: fileExample(
       `
       channels: [{ key: lobby, name: Lobby }]
       messages:
@@ -91,7 +91,7 @@ export const messages = {
     means: "A message is declared for a group or a forum.",
     why: "Groups hold channels, and forums hold threads. The service takes no messages there.",
     do: "Name a channel that holds messages. In a forum write the words as a thread, under `threads:` of the channel.",
-    example: inFile(
+    example: fileExample(
       `
       groups: [{ key: start, name: Start, channels: [{ key: lobby, name: Lobby }] }]
       messages:
@@ -108,7 +108,7 @@ export const messages = {
     means: "A parameter of a markdown template has no value, or a blank one.",
     why: "The service refuses a template with an empty value (its code 50041).",
     do: "Write a text. A parameter that the template does not need is left out.",
-    example: inFile(
+    example: fileExample(
       `
       channels: [{ key: lobby, name: Lobby }]
       messages:
@@ -125,7 +125,7 @@ export const messages = {
     means: "A message has the same reaction twice under `reactions:`.",
     why: "The bot can set each emoji once. The second one was probably meant to be another.",
     do: "Remove one of the two, or correct it.",
-    example: inFile(
+    example: fileExample(
       `
       channels: [{ key: lobby, name: Lobby }]
       messages:

@@ -1,13 +1,13 @@
 // English: what is said of `moved:`, the keys that changed.
 
-import { type Explained, inFile, inPlan } from "../../explanation.js";
+import { type Explained, fileExample, inPlan } from "../../explanation.js";
 
 export const moves = {
   "E-MOVED-AMBIGUOUS": {
     means: "The key under `to:` is that of two things of different kinds, such as a channel and a message.",
     why: "A bare key means whatever has it. With two the old key could be bound to the wrong one.",
     do: "Write the address: `channel.KEY`, `group.KEY`, `message.KEY` or `thread.CHANNEL/KEY`.",
-    example: inFile(
+    example: fileExample(
       `
       channels: [{ key: rules, name: Rules }]
       messages:
@@ -26,7 +26,7 @@ export const moves = {
     means: "Two entries of `moved:` have the same `from` or the same `to`.",
     why: "One thing cannot get two keys, and two things cannot get one.",
     do: "Keep one of the two, or correct it.",
-    example: inFile(
+    example: fileExample(
       `
       channels: [{ key: lobby, name: Lobby }]
       moved: [{ from: hall, to: lobby }, { from: entrance, to: lobby }]
@@ -41,7 +41,7 @@ export const moves = {
     means: "The old key under `from:` is still declared in the file.",
     why: "`moved:` says that a key changed. While the old block is there, it stands for the thing itself.",
     do: "Give the block its new key, or remove the entry.",
-    example: inFile(
+    example: fileExample(
       `
       channels: [{ key: hall, name: Hall }, { key: lobby, name: Lobby }]
       moved: [{ from: hall, to: lobby }]
@@ -56,7 +56,7 @@ export const moves = {
     means: "`from:` is written in a way that no key of that kind can have.",
     why: "The key of a message has no slash, and that of a thread begins with its channel. So no state can hold it.",
     do: "For a thread write `thread.CHANNEL/KEY`; for a message its key alone.",
-    example: inFile(
+    example: fileExample(
       `
       channels: [{ key: lobby, name: Lobby }]
       messages:
@@ -75,7 +75,7 @@ export const moves = {
     means: "`from:` names another kind of thing than `to:`, such as a group and a channel.",
     why: "The service cannot turn the one into the other.",
     do: "Remove the entry. Declare the new thing, and delete the old one under `removed:` if it is to go.",
-    example: inFile(
+    example: fileExample(
       `
       channels: [{ key: lobby, name: Lobby }]
       moved: [{ from: group.start, to: lobby }]
@@ -90,7 +90,7 @@ export const moves = {
     means: "One old key stands under `moved:` and under `removed:`.",
     why: "It cannot get a new key and be deleted at once.",
     do: "Keep one of the two entries.",
-    example: inFile(
+    example: fileExample(
       `
       channels: [{ key: lobby, name: Lobby }]
       moved: [{ from: hall, to: lobby }]
@@ -106,7 +106,7 @@ export const moves = {
     means: "An entry of `moved:` takes a thread from one forum to another.",
     why: "The service has no call for that.",
     do: "To post it anew there, put the old key under `removed:`; its comments are lost. If only the key of the forum changed, add that under `moved:` too.",
-    example: inFile(
+    example: fileExample(
       `
       channels:
         - { key: talk, name: Talk, type: forum, threads: [{ key: start, title: Welcome, content: Hello }] }
@@ -171,7 +171,7 @@ export const moves = {
     means: "Nothing in the file has the key under `to:`.",
     why: "`to:` is the new key, as it is declared now. Without the block there is nothing to bind.",
     do: "Correct the key. `from:` is the old one, `to:` the new one.",
-    example: inFile(
+    example: fileExample(
       `
       channels: [{ key: lobby, name: Lobby }]
       moved: [{ from: lobby, to: hall }]

@@ -4,7 +4,7 @@ import { type Explained, inShell } from "../../explanation.js";
 
 const LOST = "The answer to a post was lost, and nothing that can be read tells what became of it.";
 
-export const openCalls = {
+export const openCallsExplained = {
   "E-INTENT-UNDECIDED": {
     means: "A create or post may have been sent, no answer came, and reading cannot tell what it made.",
     why: "Sent again, it could stand there twice; left out, it could be missing. guildform sends nothing twice in the dark.",

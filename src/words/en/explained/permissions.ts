@@ -1,13 +1,13 @@
 // English: what is said of roles, users and `permissions:`.
 
-import { type Explained, inFile, inPlan } from "../../explanation.js";
+import { type Explained, fileExample, inPlan } from "../../explanation.js";
 
 export const permissions = {
   "E-FLAG-DUPLICATE": {
     means: "A list of permissions names one flag twice.",
     why: "The second one was probably meant to be another flag, such as speak instead of a second view.",
     do: "Remove one of the two, or correct it. The flags are view, manage, speak and live.",
-    example: inFile(
+    example: fileExample(
       `
       roles: { moderator: "10012" }
       channels: [{ name: Staff, permissions: { roles: { moderator: [view, view] } } }]
@@ -22,7 +22,7 @@ export const permissions = {
     means: "A role or user has a permission map `{}` with nothing in it.",
     why: "A map manages only the flags that it names, so this one would manage nothing. A list `[]` takes everything away; which of the two you mean is not clear.",
     do: "Write `[]` to take all flags away, name a flag, or remove the entry.",
-    example: inFile(
+    example: fileExample(
       `
       roles: { guest: "10013" }
       channels: [{ name: Staff, permissions: { roles: { guest: {} } } }]
@@ -88,7 +88,7 @@ export const permissions = {
     means: "`permissions:` names a role that does not stand under `roles:` at the top of the file.",
     why: "The service knows roles by their ids. The name is only yours, so the file has to say which id it stands for.",
     do: "Correct the name, or add it with its id under `roles:`. The client's developer mode copies the id of a role.",
-    example: inFile(
+    example: fileExample(
       `
       channels: [{ name: Staff, permissions: { roles: { moderator: [view] } } }]
       `,
@@ -119,7 +119,7 @@ export const permissions = {
       "Two names in the permissions of one channel stand for one id. So one role or user has two entries.",
     why: "The service keeps one entry for each role and user in a channel. Two entries would overwrite each other.",
     do: "Keep one entry, and one name for the id.",
-    example: inFile(
+    example: fileExample(
       `
       roles: { mod: "10012", moderator: "10012" }
       channels: [{ name: Staff, permissions: { roles: { mod: [view], moderator: [speak] } } }]
@@ -134,7 +134,7 @@ export const permissions = {
     means: "`permissions:` or a `<@name>` in a text names a user who does not stand under `users:`.",
     why: "The service knows users by their ids, and each bot sees other ids. So texts hold names of the file, never pasted ids.",
     do: "Correct the name, or add it with its id under `users:`. For the characters `<@` themselves write `\\<@`.",
-    example: inFile(
+    example: fileExample(
       `
       channels: [{ key: lobby, name: Lobby }]
       messages:
@@ -200,7 +200,7 @@ export const permissions = {
     means: "The flag live is given in a channel of another type than live.",
     why: "It allows broadcasting, which only channels of type live have. The service keeps the flag and it does nothing.",
     do: "Remove live from the list.",
-    example: inFile(
+    example: fileExample(
       `
       roles: { host: "10012" }
       channels: [{ name: Lobby, type: text, permissions: { roles: { host: [view, live] } } }]
@@ -215,7 +215,7 @@ export const permissions = {
     means: "The flag manage stands in the file and is never sent.",
     why: "The service's permission call cannot give or take manage. Channel administrators are made in the app.",
     do: "Remove manage from the file, and make channel administrators in the app.",
-    example: inFile(
+    example: fileExample(
       `
       roles: { moderator: "10012" }
       channels: [{ name: Staff, permissions: { roles: { moderator: [view, manage] } } }]
@@ -230,7 +230,7 @@ export const permissions = {
     means: "The file gives permissions to the built-in role of administrators (2) or of the owner (4).",
     why: "These two always hold every permission in every channel, so the entry does nothing.",
     do: "Remove the entry.",
-    example: inFile(
+    example: fileExample(
       `
       roles: { admins: "2" }
       channels: [{ name: Staff, permissions: { roles: { admins: [view] } } }]
@@ -244,12 +244,12 @@ export const permissions = {
     means: "Two names under `roles:` have one id.",
     why: "They are one role with two names. A reader of the file would take them for two.",
     do: "Keep one name, and use it everywhere. If you mean two roles, correct one of the ids.",
-    example: inFile(`roles: { mod: "10012", moderator: "10012" }`, `roles: { moderator: "10012" }`),
+    example: fileExample(`roles: { mod: "10012", moderator: "10012" }`, `roles: { moderator: "10012" }`),
   },
   "W-USER-ID-DUPLICATE": {
     means: "Two names under `users:` have one id.",
     why: "They are one user with two names. A reader of the file would take them for two.",
     do: "Keep one name, and use it everywhere. If you mean two users, correct one of the ids.",
-    example: inFile(`users: { al: "1442001", alice: "1442001" }`, `users: { alice: "1442001" }`),
+    example: fileExample(`users: { al: "1442001", alice: "1442001" }`, `users: { alice: "1442001" }`),
   },
 } satisfies Explained;

@@ -1,16 +1,16 @@
 // English: what is said of `pins:`.
 
-import { type Explained, inFile, inPlan, inShell } from "../../explanation.js";
+import { type Explained, fileExample, inPlan, inShell } from "../../explanation.js";
 
 const TOO_MANY = Array.from({ length: 21 }, (_, index) => `{ message_id: "m${index + 1}" }`);
 
-export const pins = {
+export const pinsExplained = {
   "E-PIN-DUPLICATE": {
     means:
       "One message stands twice in the `pins:` of a channel. It may be named once by its key and once by its id.",
     why: "A message can be pinned once. The second line was probably meant to be another message.",
     do: "Remove one of the two, or correct it.",
-    example: inFile(
+    example: fileExample(
       `
       channels: [{ name: Rules, pins: [{ message_id: "08f3" }, { message_id: "08f3" }] }]
       `,
@@ -23,7 +23,7 @@ export const pins = {
     means: "A channel pins a message that is declared for another channel.",
     why: "The service pins a message only in the channel where it stands.",
     do: "Pin it under its own channel, or change the `channel:` of the message.",
-    example: inFile(
+    example: fileExample(
       `
       channels:
         - { key: lobby, name: Lobby, pins: [house-rules] }
@@ -74,7 +74,7 @@ export const pins = {
     means: "A channel has more than 20 pins in the file.",
     why: "The service keeps at most 20 in one channel and refuses the next.",
     do: "Remove some of them.",
-    example: inFile(
+    example: fileExample(
       `channels: [{ name: Rules, pins: [${TOO_MANY.join(", ")}] }]`,
       `channels: [{ name: Rules, pins: [${TOO_MANY.slice(1).join(", ")}] }]`,
     ),

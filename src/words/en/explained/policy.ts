@@ -1,6 +1,6 @@
 // English: what policy says of a finished plan.
 
-import { type Explained, inFile, inPlan, inShell } from "../../explanation.js";
+import { type Explained, fileExample, inPlan, inShell } from "../../explanation.js";
 
 export const policy = {
   "E-ALLOW-ONCE-FAR": {
@@ -139,7 +139,7 @@ export const policy = {
     means: "One thing stands under `policy.protect` and under `removed:`.",
     why: "Protected things are not deleted, so the entry under `removed:` could never be done.",
     do: "To delete it take it from `protect`, apply that, and put it under `removed:` then. To keep it remove the entry.",
-    example: inFile(
+    example: fileExample(
       `
       policy: { protect: [clubs] }
       removed: [{ channel: clubs }]
@@ -198,7 +198,7 @@ export const policy = {
     means: "`policy.protect` names a key that nothing in the file has.",
     why: "It is right for something that an earlier version of the file declared. Otherwise a slip would leave the thing without protection.",
     do: "Correct the key. A thread is named with its channel: `forum/start`.",
-    example: inFile(
+    example: fileExample(
       `
       channels: [{ key: lobby, name: Lobby }]
       policy: { protect: [loby] }

@@ -2,7 +2,7 @@
 
 import { type Explained, inPlan, inShell } from "../../explanation.js";
 
-export const posting = {
+export const postingExplained = {
   "W-POSTING-WITHDRAWN": {
     means: "The service lets the bot post no more of its own accord, so these messages cannot be posted.",
     why: "The service has withdrawn this right from many bots. Each further try would be refused.",

@@ -2,7 +2,7 @@
 
 import { type Explained, inShell } from "../../explanation.js";
 
-export const program = {
+export const programExplained = {
   DECLINED: {
     means: "A call by hand asks before it deletes something, and the answer was not yes. Nothing was sent.",
     why: "What is deleted on the service does not come back.",

@@ -1,13 +1,13 @@
 // English: what is said of `removed:`, and of blocks that are gone from the file.
 
-import { type Explained, inFile, inPlan } from "../../explanation.js";
+import { type Explained, fileExample, inPlan } from "../../explanation.js";
 
 export const removal = {
   "E-REMOVED-DECLARED": {
     means: "One thing is declared and stands under `removed:` too.",
     why: "It cannot be kept and deleted at once, and deleting cannot be undone.",
     do: "Remove the block to delete it, or the entry to keep it.",
-    example: inFile(
+    example: fileExample(
       `
       channels: [{ key: lobby, name: Lobby }]
       removed: [{ channel: lobby }]
@@ -21,7 +21,10 @@ export const removal = {
     means: "Two entries of `removed:` name the same thing.",
     why: "A thing can be deleted once. The second entry was probably meant to name another.",
     do: "Keep one of the two, or correct it.",
-    example: inFile(`removed: [{ channel: clubs }, { channel: clubs }]`, `removed: [{ channel: clubs }]`),
+    example: fileExample(
+      `removed: [{ channel: clubs }, { channel: clubs }]`,
+      `removed: [{ channel: clubs }]`,
+    ),
   },
   "E-REMOVED-UNKNOWN": {
     means:
@@ -72,7 +75,7 @@ export const removal = {
     means: "A thread under `removed:` belongs to a channel that the file does not declare.",
     why: "That is right for a forum that an earlier version of the file declared. Otherwise the key has a slip in it.",
     do: "Correct the key before the slash, or leave it when the forum left the file.",
-    example: inFile(
+    example: fileExample(
       `
       channels: [{ key: forum, name: Forum, type: forum }]
       removed: [{ thread: fourm/start }]

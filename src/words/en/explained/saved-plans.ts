@@ -2,7 +2,7 @@
 
 import { type Explained, inShell } from "../../explanation.js";
 
-export const savedPlans = {
+export const savedPlansExplained = {
   PLAN_NOT_SAVED: {
     means: "The plan was made and could not be written to its file.",
     why: "The folder is missing or may not be written, the disk is full, or the name is that of a folder or device. What stood in the file before is still there.",

@@ -2,7 +2,7 @@
 
 import { type Explained, inShell } from "../../explanation.js";
 
-export const scope = {
+export const scopeExplained = {
   "E-TARGET-EMPTY": {
     means: "`--exclude` leaves out all that `--target` means, so that there is no part to look at.",
     why: "A plan of nothing says that the guild matches the file, and looks like success.",

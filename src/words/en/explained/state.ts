@@ -2,7 +2,7 @@
 
 import { type Explained, inShell } from "../../explanation.js";
 
-export const state = {
+export const stateExplained = {
   LOCK_WAIT_STOPPED: {
     means: "guildform was stopped while it waited for the lock of the state. Nothing was done.",
     why: "You pressed Ctrl-C or the job was ended while another run was at work.",

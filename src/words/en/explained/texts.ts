@@ -1,13 +1,13 @@
 // English: what is said of the words of messages and threads, and of the buttons below them.
 
-import { type Explained, inFile, inShell } from "../../explanation.js";
+import { type Explained, fileExample, inShell } from "../../explanation.js";
 
-export const texts = {
+export const textsExplained = {
   "E-TEXT-BLANK": {
     means: "A text or a file of words is empty, or holds nothing but blanks.",
     why: "The service sends no empty message and no empty thread.",
     do: "Write at least one character, or remove the message.",
-    example: inFile(
+    example: fileExample(
       `
       channels: [{ key: lobby, name: Lobby }]
       messages:
@@ -25,7 +25,7 @@ export const texts = {
       "A text holds a character that no message can hold. It is a control character or half of a character.",
     why: "Such characters come along when text is copied from a terminal or a broken file. The service refuses or drops them.",
     do: "Delete the character; the message has its place and number. Line breaks and tabs may stay.",
-    example: inFile(
+    example: fileExample(
       `
       channels: [{ key: lobby, name: Lobby }]
       messages:
@@ -42,7 +42,7 @@ export const texts = {
     means: "A text mentions everyone. All who see the channel are notified each time the message is posted.",
     why: "A message that is posted anew for a small change would call everybody again. The service also counts such mentions and asks for a permission.",
     do: "Write the words in another way, unless the call is meant. Then leave it.",
-    example: inFile(
+    example: fileExample(
       `
       channels: [{ key: lobby, name: Lobby }]
       messages:
@@ -59,7 +59,7 @@ export const texts = {
     means: "Two buttons of one keyboard have the same id.",
     why: "The id tells a bot which button was pressed. With one id for two it could not know.",
     do: "Give each button an id of its own, or leave the ids out.",
-    example: inFile(
+    example: fileExample(
       `
       channels: [{ key: lobby, name: Lobby }]
       messages:
@@ -92,7 +92,7 @@ export const texts = {
     means: "A message has a `keyboard:` and no `markdown:`.",
     why: "The service shows buttons under markdown only.",
     do: "Write the words under `markdown:` instead of `text:`, or remove the keyboard.",
-    example: inFile(
+    example: fileExample(
       `
       channels: [{ key: lobby, name: Lobby }]
       messages:
@@ -109,7 +109,7 @@ export const texts = {
     means: "A keyboard has no row of buttons.",
     why: "The service refuses an empty keyboard.",
     do: "Add a row with a button, or remove `keyboard:`.",
-    example: inFile(
+    example: fileExample(
       `
       channels: [{ key: lobby, name: Lobby }]
       messages:
@@ -126,7 +126,7 @@ export const texts = {
     means: "A keyboard has more than 5 rows, or a row has more than 5 buttons.",
     why: "The service takes no more.",
     do: "Remove some, or spread them over two messages.",
-    example: inFile(
+    example: fileExample(
       `
       channels: [{ key: lobby, name: Lobby }]
       messages:
@@ -153,7 +153,7 @@ export const texts = {
     means: "A keyboard, embed or ark is nested more than 16 levels deep.",
     why: "These parts travel to the service as JSON. No part of a message is that deep, so this is a slip or not meant for the service.",
     do: "Look at the brackets and the indentation, and make it flatter.",
-    example: inFile(
+    example: fileExample(
       `
       channels: [{ key: lobby, name: Lobby }]
       messages:
@@ -183,7 +183,7 @@ export const texts = {
     means: "A number in a keyboard, embed or ark has more digits than travel exactly.",
     why: "As a JSON number it would be rounded, and an id would become another id.",
     do: "Put it in quotes: ids travel as text.",
-    example: inFile(
+    example: fileExample(
       `
       channels: [{ key: lobby, name: Lobby }]
       messages:

@@ -1,6 +1,6 @@
 // English: what is said of `threads:`.
 
-import { type Explained, inFile, inPlan, inShell } from "../../explanation.js";
+import { type Explained, fileExample, inPlan, inShell } from "../../explanation.js";
 
 export const threads = {
   "E-THREAD-AMBIGUOUS": {
@@ -40,7 +40,7 @@ export const threads = {
     means: "`threads:` or a removed thread belongs to a channel that is no forum.",
     why: "The service keeps threads in channels of type forum only.",
     do: "Write `type: forum` at the channel, or post the words as a message under `messages:`.",
-    example: inFile(
+    example: fileExample(
       `
       channels:
         - { key: lobby, name: Lobby, threads: [{ key: start, title: Welcome, content: Hello }] }
@@ -113,7 +113,7 @@ export const threads = {
     means: "A thread of `format: json` is not JSON, or not rich text as the service reads it.",
     why: "The service refuses such a thread (its code 503014). Rich text is an object with a list of `paragraphs`.",
     do: "Correct the JSON at the marked place. For ordinary words write `format: markdown`, text or html.",
-    example: inFile(
+    example: fileExample(
       `
       channels:
         - { key: forum, name: Forum, type: forum, threads: [{ key: start, title: Welcome, format: json, content: Hello }] }

@@ -2,7 +2,7 @@
 
 import { type Explained, inShell } from "../../explanation.js";
 
-export const undo = {
+export const undoExplained = {
   "E-OPEN-CALL": {
     means: "An undo would take back a create of which nobody knows yet what it made.",
     why: "Without its id it cannot be deleted, and counting it as not made could leave it behind. The plan is blocked (exit status 5).",

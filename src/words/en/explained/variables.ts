@@ -1,19 +1,19 @@
 // English: what is said of `${NAME}` and `values:`.
 
-import { type Explained, inFile, inShell } from "../../explanation.js";
+import { type Explained, fileExample, inShell } from "../../explanation.js";
 
 export const variables = {
   "E-ENV-HERE": {
     means: `A \`\${NAME}\` stands where no variable may. These places are \`guildform\`, \`policy\`, \`removed\`, \`roles\`, \`users\`, \`values\` and the paths of files.`,
     why: "Who reviews the file must see what is protected, deleted and given to whom. A variable there would hide it.",
     do: `Write the value out. For the characters \`\${\` themselves write \`$\${\`.`,
-    example: inFile(`roles: { moderator: "\${MODERATOR}" }`, `roles: { moderator: "10012" }`),
+    example: fileExample(`roles: { moderator: "\${MODERATOR}" }`, `roles: { moderator: "10012" }`),
   },
   "E-ENV-KEY": {
     means: `A \`\${NAME}\` stands in a key of the file.`,
     why: "Variables are replaced in values only. Keys tell things apart and must be the same in every run.",
     do: "Write the key out.",
-    example: inFile(
+    example: fileExample(
       `
       roles:
         \${ROLE}: "10012"
@@ -42,7 +42,7 @@ export const variables = {
       "The file reads a variable that is a setting of the program. These are the ones with `GUILDFORM_`, `TF_HTTP_` or `_PROXY` in their names.",
     why: "They may hold the bot's secret or a password, and nothing lets a file read them.",
     do: "Choose another name, and give its text with `--value NAME=TEXT`.",
-    example: inFile(
+    example: fileExample(
       `
       channels: [{ key: lobby, name: "\${GUILDFORM_TOKEN}" }]
       `,
@@ -56,7 +56,7 @@ export const variables = {
     means: `A \`\${…}\` cannot be read. It has no closing brace, no proper name, or another variable in its default.`,
     why: `guildform takes \`\${NAME}\` and \`\${NAME:-default}\` and nothing else.`,
     do: `Correct it. Names have letters, digits and \`_\`. For the characters \`\${\` themselves write \`$\${\`.`,
-    example: inFile(
+    example: fileExample(
       `
       channels: [{ key: lobby, name: "\${LOBBY NAME:-Lobby}" }]
       `,
@@ -69,7 +69,7 @@ export const variables = {
     means: "A variable of the file has no value, or an empty one.",
     why: "An empty name or id would be sent to the service, which is hardly meant.",
     do: `Give it a value: \`--value NAME=TEXT\`, the variable \`GUILDFORM_VAR_NAME\`, \`NAME\` under \`values:\`, or a default as in \`\${NAME:-Lobby}\`. For \`\${GUILD_ID}\` set GUILD_ID.`,
-    example: inFile(
+    example: fileExample(
       `
       channels: [{ key: lobby, name: "\${LOBBY_NAME}" }]
       `,
@@ -83,6 +83,6 @@ export const variables = {
     means: "A key under `values:` cannot be the name of a variable.",
     why: `\`\${NAME}\` reads letters, digits and \`_\`, and no digit comes first. Another name could never be used.`,
     do: "Rename it, also where it is used.",
-    example: inFile(`values: { lobby-name: Lobby }`, `values: { LOBBY_NAME: Lobby }`),
+    example: fileExample(`values: { lobby-name: Lobby }`, `values: { LOBBY_NAME: Lobby }`),
   },
 } satisfies Explained;

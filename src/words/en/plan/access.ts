@@ -51,7 +51,7 @@ export const access: CodeWords<AccessParams> = {
     };
   },
   "E-OPENED": ({ channel, opener, again, count, by }) => {
-    const seen = again
+    const sight = again
       ? say`somebody closed it since it was last applied, and every member would see it again, also what was written meanwhile`
       : say`not every member can see it, and every member would, also what was written there`;
     const keep =
@@ -59,7 +59,7 @@ export const access: CodeWords<AccessParams> = {
         ? say`To keep it as it is write \`private_type: ${foreign(opener.before)}\` at the channel; if it is meant`
         : say`If this is meant`;
     return {
-      message: say`${channelText(channel)}: ${seen}; what opens it: ${openerText(opener)}`,
+      message: say`${channelText(channel)}: ${sight}; what opens it: ${openerText(opener)}`,
       hint:
         by === "undo"
           ? say`${keep}, undo with ${allowingHere("openings", count)}.`

@@ -56,7 +56,7 @@ const answerCode = (answered: number | null): Sentence =>
     ? say`gives no answer that guildform can read`
     : say`answers with ${own(String(answered))}`;
 
-export const blindSpots: CodeWords<BlindSpotParams> = {
+export const blindSpotSentences: CodeWords<BlindSpotParams> = {
   "E-PINS-UNREADABLE": (params) => ({
     message: unread(params, say`its pins`),
     hint: goOn(params, say`Leave out \`pins:\` for this channel, or give the bot what it lacks.`),

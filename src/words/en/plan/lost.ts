@@ -5,14 +5,14 @@ import type { Words } from "../../catalogue.js";
 import { byCase } from "../../params/cases.js";
 import type { UndoParams } from "../../params/plan/undo.js";
 import { code, foreign, own, say } from "../../say.js";
-import type { Part, Sentence } from "../../sentence.js";
+import type { Sentence, SentencePart } from "../../sentence.js";
 import { settleCommand } from "../../settle-command.js";
 import { answerText } from "./blind-spots.js";
 
 type Lost = UndoParams["W-NOT-RESTORED"]["lost"];
 type Announcement = Extract<Lost, { case: "announcement" }>;
 
-const staying = (stays: boolean): Part => own(stays ? "; the present message stays" : "");
+const staying = (stays: boolean): SentencePart => own(stays ? "; the present message stays" : "");
 
 const WITHDRAWN: Readonly<Record<Announcement["now"], Sentence>> = {
   none: say`whatever is announced now is left as it is`,
@@ -34,7 +34,7 @@ const only = (message: Sentence): Words => ({ message });
 
 const tomorrow = say`Undo the same apply again tomorrow.`;
 
-const settle = (address: string, id: string | null): Part =>
+const settle = (address: string, id: string | null): SentencePart =>
   code(own(settleCommand(writtenAddress(address), id)));
 
 const siblingsText = byCase<Extract<Lost, { case: "reordered" }>["siblings"], Sentence>({

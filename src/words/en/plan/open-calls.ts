@@ -4,7 +4,7 @@ import { writtenAddress } from "../../../model/address.js";
 import type { CodeWords } from "../../catalogue.js";
 import type { OpenCallParams, SentCall } from "../../params/plan/open-calls.js";
 import { code, foreign, own, say } from "../../say.js";
-import type { Part, Sentence } from "../../sentence.js";
+import type { Sentence, SentencePart } from "../../sentence.js";
 import { settleCommand } from "../../settle-command.js";
 import { andMore } from "../and-more.js";
 import { notRunnable } from "../not-runnable.js";
@@ -78,7 +78,7 @@ function waitsText({ audit, task }: NonNullable<SentCall["accepted"]>): Sentence
 const SHORT_ID = 8;
 const SHOWN = 10;
 
-const settled = ({ address }: Pick<SentCall, "address">, id: string | null): Part =>
+const settled = ({ address }: Pick<SentCall, "address">, id: string | null): SentencePart =>
   code(own(settleCommand(writtenAddress(address), id)));
 
-const shown = (items: readonly (Part | Sentence)[]): Sentence => andMore(items, SHOWN);
+const shown = (items: readonly (SentencePart | Sentence)[]): Sentence => andMore(items, SHOWN);

@@ -5,7 +5,7 @@ import type { CodeWords } from "../../catalogue.js";
 import { byCase } from "../../params/cases.js";
 import type { PostingParams } from "../../params/plan/posting.js";
 import { foreign, inFile, listed, own, say, written } from "../../say.js";
-import type { Part, Sentence } from "../../sentence.js";
+import type { Sentence, SentencePart } from "../../sentence.js";
 import { countedText } from "../counted-text.js";
 
 type Recalled = PostingParams["E-PIN-RECALLED"];
@@ -93,4 +93,4 @@ export const posting: CodeWords<PostingParams> = {
   }),
 };
 
-const threadKey = (address: string): Part => inFile(addressKey(writtenAddress(address)));
+const threadKey = (address: string): SentencePart => inFile(addressKey(writtenAddress(address)));

@@ -3,12 +3,12 @@
 import type { PhraseWords } from "../../catalogue.js";
 import { byCase } from "../../params/cases.js";
 import type {
-  Found,
-  Reason,
+  AdoptedBy,
   ReasonParams,
-  TakenBack,
+  ReasonPhrase,
   TextChange,
   Undone,
+  UndoneApplies,
 } from "../../params/plan/reasons.js";
 import { code, foreign, listed, own, say } from "../../say.js";
 import { NOTHING_SAID, type Sentence } from "../../sentence.js";
@@ -19,7 +19,7 @@ const CHANGED_BY_HAND = say`changed by hand since the last apply`;
 const FILE_CHANGED = say`the file changed`;
 const STAYS = say`with \`keep: true\`; it stays in the guild as it is`;
 
-const FOUND: Readonly<Record<Found, Sentence>> = {
+const FOUND: Readonly<Record<AdoptedBy, Sentence>> = {
   sent: say`sent by an earlier run that ended before the answer`,
   alone: say`the only live one with this name`,
   "in-place": say`the only one with this name in this place`,
@@ -35,13 +35,13 @@ const FOUND: Readonly<Record<Found, Sentence>> = {
 const UNCOMPARED = say`; that it says what the file says cannot be compared`;
 
 /** What finding it so leaves open. */
-const OPEN: Readonly<Partial<Record<Found, Sentence>>> = {
+const OPEN: Readonly<Partial<Record<AdoptedBy, Sentence>>> = {
   thread_id: UNCOMPARED,
   title: UNCOMPARED,
   picture: say`; which one cannot be compared`,
 };
 
-const foundText = (found: Found): Sentence => say`${FOUND[found]}${OPEN[found] ?? NOTHING_SAID}`;
+const foundText = (evidence: AdoptedBy): Sentence => say`${FOUND[evidence]}${OPEN[evidence] ?? NOTHING_SAID}`;
 
 const TEXT_CHANGE: Readonly<Record<TextChange, Sentence>> = {
   file: FILE_CHANGED,
@@ -99,7 +99,7 @@ const ANNOUNCEMENT: Readonly<Record<ReasonParams["announcement"]["because"], Sen
 };
 
 /** `takes back the apply of 2026-03-01 09:30:00 UTC (1f2e3d4c)`. */
-export function takesBackText({ count, named: [first, second] }: TakenBack): Sentence {
+export function takesBackText({ count, named: [first, second] }: UndoneApplies): Sentence {
   if (first === undefined) return say`takes back an apply`;
   if (count === 1) return say`takes back the apply of ${runText(first)}`;
   if (count === 2 && second !== undefined)
@@ -122,13 +122,13 @@ const UNDONE: Readonly<Record<Undone, Sentence>> = {
   "posted-instead": say`${AGAIN}, and the present one is recalled: ${LOST}`,
 };
 
-export function reasonText({ phrase, params }: Reason): Sentence {
+export function reasonText({ phrase, params }: ReasonPhrase): Sentence {
   // The compiler does not see that the params are those of the same phrase.
-  return (reasons[phrase] as (params: Reason["params"]) => Sentence)(params);
+  return (reasons[phrase] as (params: ReasonPhrase["params"]) => Sentence)(params);
 }
 
 /** How something was found, told in passing. */
-export const foundBy = (found: Found): Sentence => FOUND[found];
+export const foundBy = (evidence: AdoptedBy): Sentence => FOUND[evidence];
 
 export const reasons: PhraseWords<ReasonParams> = {
   "file-changed": () => FILE_CHANGED,

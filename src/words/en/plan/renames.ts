@@ -7,7 +7,7 @@ import type { CodeWords } from "../../catalogue.js";
 import { byCase } from "../../params/cases.js";
 import type { RenameParams } from "../../params/plan/renames.js";
 import { foreign, inFile, listed, own, say, written } from "../../say.js";
-import { NOTHING_SAID, type Part, type Sentence } from "../../sentence.js";
+import { NOTHING_SAID, type Sentence, type SentencePart } from "../../sentence.js";
 import { andMore } from "../and-more.js";
 import { allowing } from "./allowing.js";
 import { NEW_STATE } from "./new-state.js";
@@ -15,16 +15,16 @@ import { NEW_STATE } from "./new-state.js";
 const called = ({ address, name }: { readonly address: string; readonly name: string }): Sentence =>
   say`${foreign(address)} ("${foreign(name)}")`;
 
-const keyOf = (address: string): Part => inFile(addressKey(writtenAddress(address)));
+const keyOf = (address: string): SentencePart => inFile(addressKey(writtenAddress(address)));
 
 /** A key in `moved:`, whose kind the other key tells. A key that reads like an address, such as `message.rules`, stands behind its kind. */
-const movedKey = (address: string): Part => {
+const movedKey = (address: string): SentencePart => {
   const key = addressKey(writtenAddress(address));
   return inFile(asAddress(key) === null ? key : address);
 };
 
 /** An address in `moved:`; a channel or group needs its key alone. */
-const inMoved = (address: string): Part =>
+const inMoved = (address: string): SentencePart =>
   /^(?:channel|group)\./.test(address) ? movedKey(address) : inFile(address);
 
 const ANOTHER = "If another one is meant, this may stay.";

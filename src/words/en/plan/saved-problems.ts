@@ -5,7 +5,7 @@ import type { CodeWords, Words } from "../../catalogue.js";
 import { byCase } from "../../params/cases.js";
 import type { SavedPlanProblem, SavedProblemParams } from "../../params/plan/saved-problems.js";
 import { foreign, own, say, written } from "../../say.js";
-import type { Part, Sentence } from "../../sentence.js";
+import type { Sentence, SentencePart } from "../../sentence.js";
 import { countedText } from "../counted-text.js";
 import { linkOutText } from "../link-out.js";
 
@@ -14,11 +14,11 @@ const LONGEST = 300;
 const cut = (text: string): string => (text.length > LONGEST ? `${text.slice(0, LONGEST)}…` : text);
 
 /** A name of the guild or of the plan. */
-export const cutName = (text: string): Part => foreign(cut(text));
+export const cutName = (text: string): SentencePart => foreign(cut(text));
 const name = cutName;
 
 /** A path such as `plan.json`, without escapes for Markdown. */
-const word = (text: string): Part => written(cut(text));
+const word = (text: string): SentencePart => written(cut(text));
 
 /** The text that stands for a variable is not that of the plan. */
 const VALUES = {
@@ -92,9 +92,9 @@ const toldOf: (problem: SavedPlanProblem) => Told = byCase<SavedPlanProblem, Tol
   time: () => wrong(say`the time at which it was made is none`),
   "shaped-by": () => wrong(say`it names its file by no plain name in a folder`),
   identity: () => wrong(say`its identity is not that of its parts`),
-  "basis-digest": ({ address }) => wrong(say`its footprint of ${name(address)} is another`),
-  footprint: () => wrong(say`its footprint is not that of its basis`),
-  "basis-ids": () => wrong(say`its basis names what is no id`),
+  "preconditions-digest": ({ address }) => wrong(say`its footprint of ${name(address)} is another`),
+  footprint: () => wrong(say`its footprint is not that of its preconditions`),
+  "preconditions-ids": () => wrong(say`its preconditions names what is no id`),
   records: () => wrong(say`it tells the state what no plan tells it`),
   "count-of-changes": () => wrong(say`its summary is not that of its changes`),
   "count-of-unmanaged": () => wrong(say`its summary is not that of its unmanaged channels`),
@@ -143,7 +143,7 @@ const toldOf: (problem: SavedPlanProblem) => Told = byCase<SavedPlanProblem, Tol
   value: ({ name: variable, now }) => VALUES[now](variable),
 });
 
-export const planAt = (place: string | null): Part =>
+export const planAt = (place: string | null): SentencePart =>
   place === null ? own("that is applied") : place === "-" ? own("on stdin") : written(place);
 
 export const savedProblems: CodeWords<SavedProblemParams> = {

@@ -34,7 +34,7 @@ const changed = byCase<Since, { readonly what: Sentence; readonly goal: Sentence
   message: () => ({ what: say`what it says`, goal: say`takes it back all the same` }),
 });
 
-export const undo: CodeWords<UndoParams> = {
+export const undoSentences: CodeWords<UndoParams> = {
   "I-UNDO": ({ runs }) => ({
     message: say`This plan ${takesBackText({ count: runs.length, named: runs })}. Policy limits and the lockout guard do not count for it, the guards against openings and deleted channels do; keys that were adopted, renamed or protected stay as they are.`,
   }),

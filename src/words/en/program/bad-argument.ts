@@ -5,7 +5,7 @@ import type { BadArgument } from "../../params/program/bad-argument.js";
 import { listed, own, say } from "../../say.js";
 import type { Sentence } from "../../sentence.js";
 
-export const badArgument = byCase<BadArgument, Sentence>({
+export const badArgumentSentence = byCase<BadArgument, Sentence>({
   "whole-number": ({ least, most }) =>
     most === null
       ? say`It must be a whole number from ${least} on.`

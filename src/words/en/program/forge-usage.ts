@@ -5,7 +5,7 @@ import type { ForgeName } from "../../params/forge.js";
 import type { ForgeUsage } from "../../params/program/forge-usage.js";
 import { own, quoted, say, written } from "../../say.js";
 import type { Sentence } from "../../sentence.js";
-import { FORGE_NAMES } from "../forge.js";
+import { FORGE_TITLES } from "../forge.js";
 
 const TOKENS: Readonly<Record<ForgeName, Sentence>> = {
   github: say`Give the token of the job in GITHUB_TOKEN, which counts in a job of GitHub alone, or another one in GUILDFORM_COMMENT_TOKEN.`,
@@ -31,8 +31,8 @@ export const forgeUsage: CodeWords<ForgeUsage> = {
   "forge-token": ({ forge, jobToken }) => ({
     message:
       jobToken === null
-        ? say`there is no token for ${own(FORGE_NAMES[forge])}`
-        : say`${own(jobToken)}, the token of the job, can write nothing to ${own(FORGE_NAMES[forge])}`,
+        ? say`there is no token for ${own(FORGE_TITLES[forge])}`
+        : say`${own(jobToken)}, the token of the job, can write nothing to ${own(FORGE_TITLES[forge])}`,
     hint: TOKENS[forge],
   }),
   "forge-token-form": ({ name }) => ({
@@ -44,7 +44,7 @@ export const forgeUsage: CodeWords<ForgeUsage> = {
     hint: say`Give --provider github, gitlab or gitea.`,
   }),
   "forge-api": ({ forge }) => ({
-    message: say`nothing says where the API of ${own(FORGE_NAMES[forge])} is`,
+    message: say`nothing says where the API of ${own(FORGE_TITLES[forge])} is`,
     hint: APIS[forge],
   }),
   "forge-repository": ({ forge, given }) => ({

@@ -25,7 +25,7 @@ const GOES_ON = {
   "new-plan": "then run guildform again",
 } as const;
 
-export const input: CodeWords<InputParams> = {
+export const programInputSentences: CodeWords<InputParams> = {
   INVALID_INPUT: byCase({
     file: ({ file, stopped }) => ({
       message: say`${written(file)} cannot be used, so ${own(STOPPED[stopped])}.`,

@@ -13,8 +13,8 @@ import { countedText } from "../counted-text.js";
 import { durationText, waitText } from "../duration-text.js";
 import { countsText } from "../render/guild-file.js";
 import { holderText } from "../state/lock.js";
-import { MOVE_WORDS, placeWords } from "../state/move.js";
-import { badArgument } from "./bad-argument.js";
+import { MOVE_WORDS, moveStepPlace } from "../state/move.js";
+import { badArgumentSentence } from "./bad-argument.js";
 
 /** Places of a file that are named. */
 const MOST_PLACES = 8;
@@ -58,7 +58,7 @@ export const talk: PhraseWords<TalkParams> = {
   ask: ({ command }) => say`${QUESTIONS[command]} Only "yes" goes on:`,
   "guilds-next": () =>
     say`Next: \`guildform pull --guild ID\` writes the file of one. In a file it stands as guild: "ID".`,
-  "bad-argument": badArgument,
+  "bad-argument": badArgumentSentence,
   stopping: () => say`Stopping …`,
   "stopping-for": ({ reason }) => STOPPING[reason],
   verifying: () => say`Verifying …`,
@@ -164,12 +164,12 @@ export const talk: PhraseWords<TalkParams> = {
       ? say`The state ${written(location)} has serial ${serial} of lineage ${written(lineage)} now.`
       : say`The state ${written(location)} is the very same already; nothing was written.`,
   "state-elsewhere-too": ({ other }) =>
-    say`A version of it may live at ${placeWords(other)} too. Make sure that nobody applies there: each of two states posts what the other has posted.`,
+    say`A version of it may live at ${moveStepPlace(other)} too. Make sure that nobody applies there: each of two states posts what the other has posted.`,
   "state-kept": ({ file }) => say`The state as it was is kept in ${written(file)}.`,
   "plan-next": ({ command }) => say`Next: run \`${written(command)}\`.`,
-  "lock-removed": (seen) => say`Removed the lock of ${holderText(seen)}.`,
-  "lock-waiting": ({ leftMs, ...seen }) =>
-    say`Waiting up to ${own(durationText(leftMs))} for the lock of ${holderText(seen)} …`,
+  "lock-removed": (sighting) => say`Removed the lock of ${holderText(sighting)}.`,
+  "lock-waiting": ({ leftMs, ...sighting }) =>
+    say`Waiting up to ${own(durationText(leftMs))} for the lock of ${holderText(sighting)} …`,
   "lock-taken-over": ({ who, host, pid }) =>
     pid === HIDDEN_PID
       ? say`Took over the lock of another run, which is gone.`
@@ -187,8 +187,8 @@ export const talk: PhraseWords<TalkParams> = {
   "state-step": ({ step }) => STEPS[step],
   "state-migrated": ({ from, to, lineage, serial, changed }) =>
     changed
-      ? say`The state of ${placeWords(from)} lives at ${placeWords(to)} now: serial ${serial} of lineage ${written(lineage)}.`
-      : say`The state of ${placeWords(from)} has moved to ${placeWords(to)} already; nothing was written.`,
+      ? say`The state of ${moveStepPlace(from)} lives at ${moveStepPlace(to)} now: serial ${serial} of lineage ${written(lineage)}.`
+      : say`The state of ${moveStepPlace(from)} has moved to ${moveStepPlace(to)} already; nothing was written.`,
   "state-from-now-on": ({ address }) =>
     say`Next: name it from now on, in CI too: ${code(own("--state "), foreign(shellWord(address)))}, or GUILDFORM_STATE. Then run \`guildform plan\`.`,
   "move-unfinished": ({ left }) =>
@@ -196,7 +196,7 @@ export const talk: PhraseWords<TalkParams> = {
   "move-taken-back": ({ location, other }) =>
     other === null
       ? say`The state ${written(location)} is not moving; nothing was written.`
-      : say`The state ${written(location)} lives here again. A copy that lies at ${placeWords(other)} is not in use.`,
+      : say`The state ${written(location)} lives here again. A copy that lies at ${moveStepPlace(other)} is not in use.`,
   "state-move": ({ stage, ...move }) => MOVE_WORDS[stage](move),
   "former-state": ({ path, ownPath }) =>
     say`State is in ${written(path)}, the default name of earlier versions. It stays in use. To give it the name of its guild, run ${code(own("guildform state migrate --to "), foreign(shellWord(ownPath)))}.`,

@@ -52,10 +52,10 @@ export const unsavedPlan: CodeWords<UnsavedPlanParams> = {
     },
     "link-out": ({ path, ...out }) => notSaved(path, linkOutText(out), otherPlace),
     system: ({ path, code, reason }) => {
-      const known = SYSTEM[code];
-      return known === undefined
+      const systemWords = SYSTEM[code];
+      return systemWords === undefined
         ? notSaved(path, say`${written(reason)}`, otherPlace)
-        : notSaved(path, say`${known.problem} (${own(code)})`, known.hint);
+        : notSaved(path, say`${systemWords.problem} (${own(code)})`, systemWords.hint);
     },
   }),
 };

@@ -15,8 +15,8 @@ export const accessWords: PhraseWords<AccessWordParams> = {
       isNew ? say`${nameWords(name)} (new)` : nameWords(name),
     );
     const where = more === 0 ? listed(named) : say`${listed(named)} and ${countedText(more, "more channel")}`;
-    const seen = rights.length === 1 && rights[0] === "view";
-    return say`${own(TURN[turn])} ${listed(rights.map(own))} ${own(seen ? "of" : "in")} ${where}${keptBy === null ? say`` : keptWords(keptBy)}`;
+    const isSight = rights.length === 1 && rights[0] === "view";
+    return say`${own(TURN[turn])} ${listed(rights.map(own))} ${own(isSight ? "of" : "in")} ${where}${keptBy === null ? say`` : keptWords(keptBy)}`;
   },
   "access-not-known": ({ unread }) =>
     unread

@@ -1,7 +1,7 @@
 // English: what is said of one change in a plan.
 
 import type { PhraseWords } from "../../catalogue.js";
-import type { ChangeWordParams, Claim, ShownKind } from "../../params/render/changes.js";
+import type { ChangeWordParams, ClaimOrigin, ShownKind } from "../../params/render/changes.js";
 import { listed, own, say } from "../../say.js";
 import type { Sentence } from "../../sentence.js";
 import { countedText } from "../counted-text.js";
@@ -66,7 +66,7 @@ export const changeWords: PhraseWords<ChangeWordParams> = {
 };
 
 /** `was channel.hall`, `adopts 201 (the only live one with this name)`. */
-function claimWords(claim: Claim): Sentence {
+function claimWords(claim: ClaimOrigin): Sentence {
   if ("was" in claim) return say`was ${claim.was === null ? valueSentence(null) : addressWords(claim.was)}`;
   const id = valueSentence(claim.adopts);
   return claim.found === null ? say`adopts ${id}` : say`adopts ${id} (${foundBy(claim.found)})`;

@@ -43,13 +43,13 @@ const line = byCase<DoctorFinding, Sentence>({
   "proxy-used": ({ setting, proxy }) => say`${own(setting)}: ${personal(proxy)}`,
   "proxy-bypassed": ({ setting }) => say`${own(setting)} is set; the service is asked without it`,
   "proxy-for-http": () => say`HTTP_PROXY alone is set, and guildform speaks https`,
-  "proxy-wrong": (found) => trouble(found.trouble),
+  "proxy-wrong": (finding) => trouble(finding.trouble),
   "credentials-none": () => say`none are set`,
   "credentials-app": () => say`app id and client secret`,
   "credentials-token": () => say`a ready token`,
-  "credentials-refused": (found) => trouble(found.trouble),
+  "credentials-refused": (finding) => trouble(finding.trouble),
   reached: ({ origin, tookMs }) => say`${personal(origin)} answers in ${tookMs} ms`,
-  "not-reached": (found) => trouble(found.trouble),
+  "not-reached": (finding) => trouble(finding.trouble),
   "address-taken": () => say`the service takes calls from here`,
   "address-refused": ({ address }) =>
     say`the service refuses this address (11298): ${address.personal === null ? say`it is not on the bot's list` : personal(address)}`,
@@ -86,7 +86,7 @@ const line = byCase<DoctorFinding, Sentence>({
   "ids-unchecked": ({ roles, users }) =>
     say`not checked: ${countedText(roles, "role id")} and ${countedText(users, "user id")}; the service does not tell`,
   online: () => say`a session stands`,
-  offline: (found) => trouble(found.trouble),
+  offline: (finding) => trouble(finding.trouble),
   "upgrade-refused": ({ status }) => say`the gateway answers HTTP ${status} instead of a WebSocket`,
   "online-unasked": () => say`not tried`,
   clock: ({ aheadS }) => ahead(aheadS),
@@ -97,7 +97,7 @@ const line = byCase<DoctorFinding, Sentence>({
   "lock-taken": () => say`it was taken and given back`,
   "lock-held": ({ holder, lock }) => say`held by ${personal(holder)}, lock ${personal(lock)}`,
   "state-elsewhere": ({ stage, other }) => say`the state ${own(ON_ITS_WAY[stage])} ${personal(other)}`,
-  "state-wrong": (found) => trouble(found.trouble),
+  "state-wrong": (finding) => trouble(finding.trouble),
   "file-none": ({ file }) => say`there is no ${personal(file)}`,
   "file-wrong": ({ file, problems }) =>
     say`${personal(file)} cannot be used: ${countedText(problems, "problem")}`,
@@ -106,7 +106,7 @@ const line = byCase<DoctorFinding, Sentence>({
   "schema-unused": () => say`the file names none, and needs none; editors could help with one`,
   "schema-absent": ({ schema }) => say`the schema that the file names is not there: ${personal(schema)}`,
   skipped: ({ want }) => say`not looked at; it needs ${WANTED[want]}`,
-  failed: (found) => trouble(found.trouble),
+  failed: (finding) => trouble(finding.trouble),
 });
 
 const AGAIN = say`Run \`guildform doctor\` again later, and \`guildform explain\` with the code.`;
@@ -118,16 +118,17 @@ const todo = byCase<DoctorFinding, Sentence>({
   "proxy-used": nothing,
   "proxy-bypassed": nothing,
   "proxy-for-http": () => say`Set HTTPS_PROXY, if the service is to be asked through it.`,
-  "proxy-wrong": (found) => advised(found.trouble, say`Give an address such as http://proxy.example:3128.`),
+  "proxy-wrong": (finding) =>
+    advised(finding.trouble, say`Give an address such as http://proxy.example:3128.`),
   "credentials-none": () => say`Set GUILDFORM_APP_ID and GUILDFORM_CLIENT_SECRET, or GUILDFORM_TOKEN.`,
   "credentials-app": nothing,
   "credentials-token": nothing,
-  "credentials-refused": (found) =>
-    advised(found.trouble, say`Check GUILDFORM_APP_ID and GUILDFORM_CLIENT_SECRET (or GUILDFORM_TOKEN).`),
+  "credentials-refused": (finding) =>
+    advised(finding.trouble, say`Check GUILDFORM_APP_ID and GUILDFORM_CLIENT_SECRET (or GUILDFORM_TOKEN).`),
   reached: nothing,
-  "not-reached": (found) =>
+  "not-reached": (finding) =>
     advised(
-      found.trouble,
+      finding.trouble,
       say`Check GUILDFORM_BASE_URL and GUILDFORM_TOKEN_URL, the network, proxy and firewall.`,
     ),
   "address-taken": nothing,
@@ -156,7 +157,7 @@ const todo = byCase<DoctorFinding, Sentence>({
     say`Correct the ids under \`roles:\` and \`users:\`. \`guildform call get_guild_roles\` lists the roles. Another bot gets other ids of the same people.`,
   "ids-unchecked": () => say`Grant the bot get_guild_roles and get_guild_member, or check the ids yourself.`,
   online: nothing,
-  offline: (found) => advised(found.trouble, say`Check GUILDFORM_GATEWAY_URL and the network.`),
+  offline: (finding) => advised(finding.trouble, say`Check GUILDFORM_GATEWAY_URL and the network.`),
   "upgrade-refused": () =>
     say`Something on the way may let no WebSocket through, such as a proxy or a firewall; check GUILDFORM_GATEWAY_URL and HTTPS_PROXY.`,
   "online-unasked": () => say`With --online a session at the event gateway is tried.`,
@@ -172,7 +173,7 @@ const todo = byCase<DoctorFinding, Sentence>({
     stage === "moved"
       ? say`Name the new place with --state or GUILDFORM_STATE.`
       : say`Run the same \`guildform state migrate\` once more, from the old place.`,
-  "state-wrong": (found) => advised(found.trouble, AGAIN),
+  "state-wrong": (finding) => advised(finding.trouble, AGAIN),
   "file-none": () => say`Run \`guildform init\`, or name a file with --file.`,
   "file-wrong": () => say`Run \`guildform validate\`.`,
   schema: nothing,
@@ -181,7 +182,7 @@ const todo = byCase<DoctorFinding, Sentence>({
     say`Where guildform is installed beside the file, in its node_modules, \`guildform init\` and \`guildform pull\` write the line that editors read.`,
   "schema-absent": () => say`Correct the path in the line that begins with \`# yaml-language-server:\`.`,
   skipped: nothing,
-  failed: (found) => advised(found.trouble, AGAIN),
+  failed: (finding) => advised(finding.trouble, AGAIN),
 });
 
 export const doctorWords: PhraseWords<DoctorParams> = { "doctor-line": line, "doctor-todo": todo };

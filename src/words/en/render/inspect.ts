@@ -93,13 +93,13 @@ export const questionWords: PhraseWords<QuestionWordParams> = {
   "entry-line": ({ who, holds, mayHold, right, grants, heeded }) => {
     const subject = accessWords.audience({ who });
     const held = holds.length === 0 ? say`nothing` : listed(holds.map(own));
-    const known = say`${subject} holds ${held}`;
+    const holding = say`${subject} holds ${held}`;
     const text =
       mayHold.length === 0
-        ? known
+        ? holding
         : holds.length === 0
           ? say`${subject} may hold ${listed(mayHold.map(own))}`
-          : say`${known}, and may hold ${listed(mayHold.map(own))}`;
+          : say`${holding}, and may hold ${listed(mayHold.map(own))}`;
     if (!heeded && grants !== "no") return say`${text}, which does not count here`;
     return grants === "no" && holds.length > 0 ? say`${text}, and not ${own(right)}` : text;
   },

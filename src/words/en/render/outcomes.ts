@@ -68,11 +68,11 @@ export const outcomeWords: PhraseWords<OutcomeParams> = {
   "more-rows": ({ rows }) => say`and ${countedText(rows, "more row")}`,
   "more-findings": ({ findings }) => say`and ${countedText(findings, "more finding")}`,
   "drift-elsewhere": ({ channels, shown }) => {
-    const told = shown.map(({ id, name, what }) => {
+    const channelTexts = shown.map(({ id, name, what }) => {
       const called = name === null ? say`${foreign(id)}` : say`"${foreign(name)}" (${foreign(id)})`;
       return say`${called} ${own(DRIFTED[what])}`;
     });
-    return say`Changed since the plan was made, and not touched by it: ${countedText(channels, "channel")}: ${listed(told)}${andMore(channels - shown.length)}. The next plan shows what that means.`;
+    return say`Changed since the plan was made, and not touched by it: ${countedText(channels, "channel")}: ${listed(channelTexts)}${andMore(channels - shown.length)}. The next plan shows what that means.`;
   },
   "history-empty": () => say`State remembers no apply that made a call.`,
   "history-title": ({ applies }) =>

@@ -1,7 +1,7 @@
 // English: what a printer itself says.
 
 import type { PhraseWords } from "../../catalogue.js";
-import type { Headed, LeftOut, PrintingParams } from "../../params/render/printing.js";
+import type { Headed, OmittedPart, PrintingParams } from "../../params/render/printing.js";
 import { own, say } from "../../say.js";
 import type { Sentence } from "../../sentence.js";
 import { countedText } from "../counted-text.js";
@@ -36,7 +36,7 @@ const HEADINGS: Readonly<Record<Headed, string>> = {
   changes: "Changes",
 };
 
-const LEFT_OUT: Readonly<Record<LeftOut, (count: number) => Sentence>> = {
+const LEFT_OUT: Readonly<Record<OmittedPart, (count: number) => Sentence>> = {
   access: (count) => say`${countedText(count, "more line")} about access`,
   dangers: (count) => say`${count} more`,
   findings: (count) => countedText(count, "more finding"),

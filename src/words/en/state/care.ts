@@ -4,7 +4,7 @@ import type { CodeWords } from "../../catalogue.js";
 import { byCase } from "../../params/cases.js";
 import type { StateCareCodes } from "../../params/state/care.js";
 import { code, foreign, own, say, written } from "../../say.js";
-import { placeWords } from "./move.js";
+import { moveStepPlace } from "./move.js";
 
 const LIST = say`\`guildform state list\` shows what it knows.`;
 const ON_ITS_WAY = { moving: "is moving to", moved: "has moved to", arriving: "is a copy from" };
@@ -53,7 +53,7 @@ export const stateCare: CodeWords<StateCareCodes> = {
       hint: REPLACE,
     }),
     elsewhere: ({ file, other, stage }) => ({
-      message: say`${written(file)} holds a state that ${own(ON_ITS_WAY[stage])} ${placeWords(other)}. Nothing was replaced.`,
+      message: say`${written(file)} holds a state that ${own(ON_ITS_WAY[stage])} ${moveStepPlace(other)}. Nothing was replaced.`,
       hint: say`\`guildform state migrate\` moves a state, and goes on with a move that was stopped. With --replace this copy is put in place all the same, and lives here: no other copy may be in use.`,
     }),
     "not-newer": ({ file, found, present }) => ({

@@ -5,13 +5,13 @@ import { byCase } from "../../params/cases.js";
 import type {
   Damage,
   DamageCodes,
+  DamagedKind,
   InFile,
-  JsonKind,
   WrongLock,
   WrongMember,
 } from "../../params/state/damage.js";
 import { listed, own, say, written } from "../../say.js";
-import type { Part, Sentence } from "../../sentence.js";
+import type { Sentence, SentencePart } from "../../sentence.js";
 import { countedText } from "../counted-text.js";
 
 /** What is lost with state, beside the names by which channels are found again. */
@@ -22,9 +22,9 @@ const PUSH = say`\`guildform state push BACKUP --replace\` puts a backup in plac
 
 const RESTORE = say`Restore the state from a backup, or a file from version control: ${PUSH}. Without a backup, move the state away, or name another place with --state: the next plan finds the channels and groups by their names and adopts them again, but ${TWICE}.`;
 
-const place = ({ file, line }: InFile): Part => written(line === null ? file : `${file}:${line}`);
+const place = ({ file, line }: InFile): SentencePart => written(line === null ? file : `${file}:${line}`);
 
-const KINDS: Readonly<Record<JsonKind, string>> = {
+const KINDS: Readonly<Record<DamagedKind, string>> = {
   missing: "missing",
   null: "null",
   list: "a list",
@@ -100,13 +100,16 @@ const damage = (at: InFile) =>
     }),
   });
 
-const version = byCase<DamageCodes["STATE_VERSION"], { readonly found: Sentence; readonly known: Sentence }>({
-  format: ({ found, known }) => ({ found: say`format ${found}`, known: say`format ${known}` }),
+const version = byCase<
+  DamageCodes["STATE_VERSION"],
+  { readonly fileVersion: Sentence; readonly ownVersion: Sentence }
+>({
+  format: ({ found, known }) => ({ fileVersion: say`format ${found}`, ownVersion: say`format ${known}` }),
   record: ({ found, known }) => ({
-    found: say`a record of type ${written(JSON.stringify(found))}`,
-    known: listed(known.map(own), { last: " and " }),
+    fileVersion: say`a record of type ${written(JSON.stringify(found))}`,
+    ownVersion: listed(known.map(own), { last: " and " }),
   }),
-  told: ({ found, known }) => ({ found: say`${written(found)}`, known: say`${written(known)}` }),
+  told: ({ found, known }) => ({ fileVersion: say`${written(found)}`, ownVersion: say`${written(known)}` }),
 });
 
 export const damaged: CodeWords<DamageCodes> = {
@@ -121,9 +124,9 @@ export const damaged: CodeWords<DamageCodes> = {
     return { message: say`${what} ${place(params)}: ${message}.`, hint };
   },
   STATE_VERSION: (params) => {
-    const { found, known } = version(params);
+    const { fileVersion, ownVersion } = version(params);
     return {
-      message: say`The state was written by a newer guildform: ${place(params)} holds ${found}; this version knows ${known}.`,
+      message: say`The state was written by a newer guildform: ${place(params)} holds ${fileVersion}; this version knows ${ownVersion}.`,
       hint: say`Run the guildform version that wrote it, or a newer one. Nothing was changed.`,
     };
   },

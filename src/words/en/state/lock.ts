@@ -43,9 +43,9 @@ const goOn = (lock: LockParams, { location }: { readonly location: string }) =>
   });
 
 export const lock: CodeWords<LockCodes> = {
-  STATE_LOCKED: ({ location, way, ...seen }) => ({
-    message: say`The state ${written(location)} is locked by ${holderText(seen)}.`,
-    hint: goOn(seen.lock, { location })(way),
+  STATE_LOCKED: ({ location, way, ...sighting }) => ({
+    message: say`The state ${written(location)} is locked by ${holderText(sighting)}.`,
+    hint: goOn(sighting.lock, { location })(way),
   }),
   STATE_LOCK_LOST: ({ location, lock: lost, present, nowMs, by = null }) => {
     const now =

@@ -11,7 +11,7 @@ import type {
   Version,
 } from "../../params/state/place.js";
 import { code, foreign, listed, own, say, written } from "../../say.js";
-import { NOTHING_SAID, type Part, type Sentence } from "../../sentence.js";
+import { NOTHING_SAID, type Sentence, type SentencePart } from "../../sentence.js";
 import { countedText } from "../counted-text.js";
 import { danglingLink } from "../dangling-link.js";
 import { linkOutText } from "../link-out.js";
@@ -112,7 +112,7 @@ const ambiguousState = ({ path, state }: AmbiguousState): Sentence =>
     ? say`${written(path)} (cannot be read)`
     : say`${written(path)} (guild ${written(state.guildId)}, serial ${state.serial}, lineage ${written(state.lineage)})`;
 
-const stateFlag = (path: string): Part => code(own("--state "), foreign(shellWord(path)));
+const stateFlag = (path: string): SentencePart => code(own("--state "), foreign(shellWord(path)));
 
 const CHECK_GUILD: Readonly<Record<StatePlaceCodes["STATE_GUILD_MISMATCH"]["of"], Sentence>> = {
   configuration: say`Check \`guild:\` in the configuration (and GUILD_ID)`,
@@ -121,7 +121,7 @@ const CHECK_GUILD: Readonly<Record<StatePlaceCodes["STATE_GUILD_MISMATCH"]["of"]
   file: say`Check the file`,
 };
 
-export const statePlace: CodeWords<StatePlaceCodes> = {
+export const statePlaceSentences: CodeWords<StatePlaceCodes> = {
   STATE_UNREADABLE: (params) => {
     const { message, hint } = trouble(params);
     return { message: say`The state cannot be read: ${written(params.place)}: ${message}.`, hint };

@@ -29,7 +29,7 @@ export interface Refused extends Call {
 }
 
 /** `proxy`: it refuses to connect. A proxy that cannot be reached is unreachable as the service is. */
-export type Unreached = "unreachable" | "dns" | "tls" | "proxy" | "reset" | "timeout";
+export type UnreachedReason = "unreachable" | "dns" | "tls" | "proxy" | "reset" | "timeout";
 
 /** Why a proxy let no connection through; `proxy` is scheme, host and port. */
 export type ProxyFailure = Cases<{
@@ -48,7 +48,7 @@ export interface CallCodes {
   readonly NOT_FOUND: Refused;
   readonly RATE_LIMITED: Refused;
   readonly TRANSPORT: Call & {
-    readonly failure: Unreached;
+    readonly failure: UnreachedReason;
     readonly origin: string;
     readonly detail: UnreachedDetail;
   };
@@ -77,7 +77,7 @@ export interface CallCodes {
 export type Repeated = Cases<{
   readonly "rate-limited": None;
   readonly "cut-off": None;
-  readonly connection: { readonly failure: Unreached };
+  readonly connection: { readonly failure: UnreachedReason };
   readonly status: { readonly status: number };
   readonly code: { readonly code: number };
 }>;

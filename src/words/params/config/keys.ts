@@ -2,22 +2,22 @@
 
 import type { Cases, None } from "../cases.js";
 import type { Place } from "../place.js";
-import type { Subject } from "./subject.js";
+import type { SubjectPhrase } from "./subject.js";
 
 export interface KeyParams {
   readonly "E-KEY-MISSING": Cases<{
     /** `slip`: a key that stands there and may have been meant. */
-    readonly key: { readonly what: Subject; readonly key: string; readonly slip: string | null };
+    readonly key: { readonly what: SubjectPhrase; readonly key: string; readonly slip: string | null };
     /** The words of a thread. */
     readonly words: None;
     readonly carrier: { readonly keys: readonly string[] };
     readonly keyboard: None;
-    readonly all: { readonly what: Subject };
+    readonly all: { readonly what: SubjectPhrase };
     readonly removed: { readonly keys: readonly string[] };
   }>;
   readonly "E-KEY-UNKNOWN": Cases<{
     readonly key: {
-      readonly what: Subject;
+      readonly what: SubjectPhrase;
       readonly key: string;
       readonly near: string | null;
       readonly known: readonly string[];

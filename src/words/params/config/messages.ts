@@ -2,8 +2,8 @@
 
 import type { Cases, None } from "../cases.js";
 import type { Place } from "../place.js";
-import type { Subject } from "./subject.js";
-import type { Found } from "./wrong-value.js";
+import type { SubjectPhrase } from "./subject.js";
+import type { ActualValue } from "./wrong-value.js";
 
 export interface MessageParams {
   readonly "E-MESSAGE-CHANNEL": { readonly key: string; readonly is: "forum" | "group" };
@@ -23,12 +23,12 @@ export interface MessageParams {
   readonly "E-BUTTON-DUPLICATE": { readonly first: Place };
   readonly "E-REACTION-DUPLICATE": { readonly first: Place };
   readonly "E-EMOJI": Cases<{
-    readonly reaction: { readonly found: Found };
+    readonly reaction: { readonly found: ActualValue };
     /** In a text: `<emoji:4>`. */
     readonly form: { readonly name: string; readonly inValue: Place | null };
   }>;
-  readonly "E-IMAGE-URL": { readonly found: Found };
+  readonly "E-IMAGE-URL": { readonly found: ActualValue };
   readonly "E-PARAM-EMPTY": Cases<{ readonly none: None; readonly blank: None }>;
-  readonly "E-JSON-SIZE": { readonly what: Subject; readonly length: number; readonly most: number };
+  readonly "E-JSON-SIZE": { readonly what: SubjectPhrase; readonly length: number; readonly most: number };
   readonly "E-JSON-DEPTH": { readonly most: number };
 }

@@ -32,6 +32,6 @@ export interface SubjectParams {
 }
 
 /** `{ phrase: "key", params: { key: "pins" } }`. */
-export type Subject = {
+export type SubjectPhrase = {
   readonly [P in keyof SubjectParams]: { readonly phrase: P; readonly params: SubjectParams[P] };
 }[keyof SubjectParams];

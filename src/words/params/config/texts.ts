@@ -3,10 +3,10 @@
 
 import type { Cases, None } from "../cases.js";
 import type { Place } from "../place.js";
-import type { Subject } from "./subject.js";
+import type { SubjectPhrase } from "./subject.js";
 
 /** What a JSON value is. */
-export type JsonKind = "null" | "true" | "false" | "number" | "text" | "list" | "object";
+export type JsonValueKind = "null" | "true" | "false" | "number" | "text" | "list" | "object";
 
 interface InValue {
   readonly inValue: Place | null;
@@ -14,7 +14,7 @@ interface InValue {
 
 export interface TextParams {
   readonly "E-TEXT-BLANK": Cases<{
-    readonly value: { readonly what: Subject };
+    readonly value: { readonly what: SubjectPhrase };
     readonly file: { readonly path: string };
   }>;
   /** `character`: its code, such as `U+0007`. */
@@ -30,9 +30,9 @@ export interface TextParams {
     Cases<{
       readonly "ends-early": None;
       readonly unexpected: { readonly text: string };
-      readonly root: { readonly is: JsonKind };
+      readonly root: { readonly is: JsonValueKind };
       readonly "no-paragraphs": None;
-      readonly paragraphs: { readonly are: JsonKind };
-      readonly paragraph: { readonly nth: number; readonly is: JsonKind };
+      readonly paragraphs: { readonly are: JsonValueKind };
+      readonly paragraph: { readonly nth: number; readonly is: JsonValueKind };
     }>;
 }

@@ -1,7 +1,7 @@
 // Params of what is said of a single value: what is expected there, what stands there, and how that is mended.
 
 import type { Cases, None } from "../cases.js";
-import type { Subject } from "./subject.js";
+import type { SubjectPhrase } from "./subject.js";
 
 /** What a reader takes. */
 export type Expected = Cases<{
@@ -32,7 +32,7 @@ export type Expected = Cases<{
 }>;
 
 /** What stands in a file; `text` as it is written there. */
-export type Found = Cases<{
+export type ActualValue = Cases<{
   readonly map: None;
   readonly list: None;
   readonly nothing: None;
@@ -47,7 +47,7 @@ export type Found = Cases<{
 export type Mend = Cases<{
   /** It is not there at all. `none` is how an empty value is written; `word`: how `null` itself is. */
   readonly nothing: {
-    readonly leftOut: LeftOut | null;
+    readonly leftOut: OmissionEffect | null;
     readonly none: "{}" | "[]" | '""' | null;
     readonly word: string | null;
   };
@@ -69,48 +69,48 @@ export type Mend = Cases<{
 export type Meant = "private" | "group" | "announcement" | "everyone";
 
 /** Leaving it out: is an error; leaves what is live as it is; is one item less in its list. */
-export type LeftOut = "missing" | "unmanaged" | "no-item";
+export type OmissionEffect = "missing" | "unmanaged" | "no-item";
 
 export interface WrongValueParams {
   readonly "E-TYPE": {
-    readonly what: Subject;
+    readonly what: SubjectPhrase;
     readonly expected: Expected;
-    readonly found: Found;
+    readonly found: ActualValue;
     readonly mend: Mend | null;
   };
   readonly "E-VALUE": Cases<{
     /** `near`: the word that was probably meant. */
     readonly names: {
-      readonly what: Subject;
+      readonly what: SubjectPhrase;
       readonly expected: Expected;
-      readonly found: Found;
+      readonly found: ActualValue;
       readonly near: string | null;
       /** A word of another format, such as `private`, for which guildform has these. */
       readonly meant: Meant | null;
     };
     readonly number: {
-      readonly what: Subject;
+      readonly what: SubjectPhrase;
       readonly expected: Expected;
-      readonly found: Found;
+      readonly found: ActualValue;
       /** It is one, in quotes. */
       readonly inQuotes: boolean;
     };
-    readonly announcement: { readonly found: Found };
+    readonly announcement: { readonly found: ActualValue };
     readonly "empty-announcement": None;
     readonly "thread-path": { readonly text: string };
     readonly "message-key": { readonly text: string };
   }>;
   readonly "E-ID": {
-    readonly what: Subject;
+    readonly what: SubjectPhrase;
     readonly expected: Expected;
-    readonly found: Found;
+    readonly found: ActualValue;
     readonly isNumber: boolean;
   };
-  readonly "E-FORMAT": { readonly version: number; readonly found: Found; readonly isNewer: boolean };
+  readonly "E-FORMAT": { readonly version: number; readonly found: ActualValue; readonly isNewer: boolean };
   readonly "E-NAME-BLANK": Cases<{
-    readonly value: { readonly what: Subject };
+    readonly value: { readonly what: SubjectPhrase };
     readonly name: { readonly section: "roles" | "users" };
     readonly parameter: None;
   }>;
-  readonly "E-NUMBER": { readonly found: Found };
+  readonly "E-NUMBER": { readonly found: ActualValue };
 }

@@ -2,7 +2,7 @@
 
 import { array, boolean, enumOf, integer, type Static, string } from "../../../model/json-schema.js";
 import { SETTABLE_FLAGS } from "../../../model/permissions.js";
-import { orNull, type ParamsOf, shape, shapeOfCases } from "../shape.js";
+import { nullable, type ParamsOf, shape, shapeOfCases } from "../shape.js";
 
 /** What shows a channel to every member. */
 const opener = shapeOfCases({
@@ -17,7 +17,7 @@ export type Opener = Static<typeof opener>;
 
 /** `address` null: nothing stands for it; `name` null: nobody read it. */
 const opened = {
-  channel: shape({ id: string(), address: orNull(string()), name: orNull(string()) }),
+  channel: shape({ id: string(), address: nullable(string()), name: nullable(string()) }),
   opener,
 };
 
@@ -43,7 +43,7 @@ export const ACCESS_SHAPES = {
   /** `again`: somebody closed it since it was last applied; `count`: of all openings of the plan. */
   "E-OPENED": shape({ ...opened, again: boolean(), count: integer(), ...by }),
   /** `toAllow`: what an apply that asks nobody is to be allowed; null when it is. */
-  "W-OPENS-AGAIN": shape({ ...opened, toAllow: orNull(integer()), ...by }),
+  "W-OPENS-AGAIN": shape({ ...opened, toAllow: nullable(integer()), ...by }),
   "W-WAS-OPENED": shape({ channel: string() }),
   /** `lockouts`: of all of the plan. */
   "E-LOCKOUT-VIEW": shape({

@@ -1,15 +1,15 @@
 // Params of what is said of what could not be read this time, and of what can never be read.
 
 import { array, boolean, enumOf, integer, string } from "../../../model/json-schema.js";
-import { orNull, type ParamsOf, shape } from "../shape.js";
+import { nullable, type ParamsOf, shape } from "../shape.js";
 
 const unreadable = {
   /** The address of the channel, or the id of one that has none. */
   channel: string(),
   /** `code` null: the service gave none. `message` is safe to show. */
-  answer: shape({ code: orNull(integer()), message: string() }),
+  answer: shape({ code: nullable(integer()), message: string() }),
   /** As many as are to be allowed to go on; null when they are. */
-  toAllow: orNull(integer()),
+  toAllow: nullable(integer()),
 };
 
 const subject = shape({ ...unreadable, name: string(), id: string() });
@@ -25,16 +25,16 @@ export const BLIND_SPOT_SHAPES = {
     ...unreadable,
     what: enumOf(["message", "reaction", "threads", "thread"]),
   }),
-  "E-ROLE-ID-UNKNOWN": shape({ ...stranger, near: orNull(shape({ id: string(), name: string() })) }),
+  "E-ROLE-ID-UNKNOWN": shape({ ...stranger, near: nullable(shape({ id: string(), name: string() })) }),
   "E-USER-ID-UNKNOWN": shape(stranger),
   /** `code`: of the answer, platform code or HTTP status; null: none came. */
-  "I-ROLES-UNCHECKED": shape({ roles: integer(), code: orNull(integer()) }),
+  "I-ROLES-UNCHECKED": shape({ roles: integer(), code: nullable(integer()) }),
   /** `users` of `of` are not checked; `refused`: the service does not answer, otherwise there are too many. */
   "I-USERS-UNCHECKED": shape({
     users: integer(),
     of: integer(),
     refused: boolean(),
-    code: orNull(integer()),
+    code: nullable(integer()),
   }),
   "I-UNSEEN": shape({ unseen: array(enumOf(["permissions", "announcements"])) }),
   "I-CONTENT-UNREAD": shape({ messages: integer() }),

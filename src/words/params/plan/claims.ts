@@ -1,7 +1,7 @@
 // Params of what is said where declared channels, messages and threads meet the live ones that they stand for.
 
 import { array, enumOf, integer, string } from "../../../model/json-schema.js";
-import { orNull, type ParamsOf, shape } from "../shape.js";
+import { nullable, type ParamsOf, shape } from "../shape.js";
 
 /** `id` is what the file names by its id. */
 const named = { address: string(), id: string() };
@@ -24,11 +24,11 @@ export const CLAIM_SHAPES = {
   "E-CHANNEL-ID-GONE": shape(named),
   "E-CHANNEL-ID-KIND": shape({ ...named, is: enumOf(["group", "channel"]) }),
   "E-NAME-AMBIGUOUS": shape({ ...ambiguous, name: string() }),
-  "E-ROLE-NOT-THERE": shape({ ...namedRole, bound: orNull(string()), now: orNull(string()) }),
+  "E-ROLE-NOT-THERE": shape({ ...namedRole, bound: nullable(string()), now: nullable(string()) }),
   "E-ROLE-REPLACED": shape({ ...namedRole, bound: string(), id: string() }),
   "E-ROLE-AMBIGUOUS": shape({ ...namedRole, ids: array(string()) }),
   "E-ROLE-TWICE": shape({ ...namedRole, other: string(), id: string() }),
-  "E-ROLES-REFUSED": shape({ ...namedRole, status: integer(), code: orNull(integer()) }),
+  "E-ROLES-REFUSED": shape({ ...namedRole, status: integer(), code: nullable(integer()) }),
   "E-MESSAGE-ID-GONE": shape(named),
   "E-MESSAGE-ID-TAKEN": shape(taken),
   "E-MESSAGE-AMBIGUOUS": shape(ambiguous),

@@ -1,14 +1,14 @@
 // Params of what a plan leaves for a later run, and why.
 
 import { enumOf, integer, string } from "../../../model/json-schema.js";
-import { orNull, type ParamsOf, shape, shapeOfCases } from "../shape.js";
+import { nullable, type ParamsOf, shape, shapeOfCases } from "../shape.js";
 
 const needs = { address: string() };
 
 /** By the kind of cause. `channel` is an address. */
 export const DEFERRED_SHAPES = {
   /** `most`: posts a day, where that is told. */
-  quota: shape({ channel: string(), most: orNull(integer()) }),
+  quota: shape({ channel: string(), most: nullable(integer()) }),
   /** `code` of the service. */
   refused: shape({ channel: string(), code: integer(), lasts: enumOf(["today", "always"]) }),
   waiting: shapeOfCases({ post: {}, needs }),

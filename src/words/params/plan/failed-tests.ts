@@ -2,7 +2,7 @@
 
 import { array, boolean, enumOf, integer, type Static, string } from "../../../model/json-schema.js";
 import { SETTABLE_FLAGS } from "../../../model/permissions.js";
-import { orNull, type ParamsOf, shape, shapeOfCases } from "../shape.js";
+import { nullable, type ParamsOf, shape, shapeOfCases } from "../shape.js";
 
 const call = shape({
   /** Its place among the calls of the plan, from 1 on. */
@@ -36,7 +36,7 @@ const when = shapeOfCases({
   /** Once the plan is applied. `already`: before it too. */
   after: { already: boolean() },
   /** From one call on to another, in the order of the plan. */
-  between: { from: call, until: orNull(call) },
+  between: { from: call, until: nullable(call) },
   /** Where calls that run at once end in another order: when some are done and others are not yet. */
   "other-order": { done: array(call), open: array(call) },
 });
@@ -49,7 +49,7 @@ export const FAILED_TEST_SHAPES = {
     /** `can`: they can it, and must not; `cannot`: the reverse; `gains`: they could not before. */
     broken: enumOf(["can", "cannot", "gains"]),
     when,
-    because: orNull(string()),
+    because: nullable(string()),
     /** How often the same test is broken beside that. */
     more: integer(),
   }),

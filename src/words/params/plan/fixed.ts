@@ -1,7 +1,7 @@
 // Params of what is said of live channels, messages and threads that the file wants otherwise and the service cannot change.
 
 import { array, enumOf, type Static, string } from "../../../model/json-schema.js";
-import { orNull, type ParamsOf, shape, shapeOfCases } from "../shape.js";
+import { nullable, type ParamsOf, shape, shapeOfCases } from "../shape.js";
 
 /** Why a message is not edited in place. */
 export const noEdit = enumOf(["moves", "no-keyboard", "foreign-author", "asked"]);
@@ -13,7 +13,7 @@ export const FIXED_SHAPES = {
   "E-IMMUTABLE": shape({
     address: string(),
     key: string(),
-    is: orNull(string()),
+    is: nullable(string()),
     wanted: string(),
     channel: string(),
   }),

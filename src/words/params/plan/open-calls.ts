@@ -1,7 +1,7 @@
 // Params of what is said of calls of earlier runs of which state knows no end.
 
 import { array, boolean, enumOf, optional, type Static, string } from "../../../model/json-schema.js";
-import { orNull, type ParamsOf, shape } from "../shape.js";
+import { nullable, type ParamsOf, shape } from "../shape.js";
 
 /** A call that may have been sent, as state keeps it; `at`: when it was written down, before it was sent. */
 const sentCall = shape({
@@ -9,9 +9,9 @@ const sentCall = shape({
   operation: string(),
   at: string({ description: "ISO 8601, UTC" }),
   /** Its run, and by whom, such as `alice on build-7`; null when the history does not have it. */
-  run: orNull(shape({ id: string(), by: string() })),
+  run: nullable(shape({ id: string(), by: string() })),
   /** Ids of what the service said it waits for; null where it was never answered. */
-  accepted: orNull(shape({ audit: orNull(string()), task: orNull(string()) })),
+  accepted: nullable(shape({ audit: nullable(string()), task: nullable(string()) })),
 });
 
 export type SentCall = Static<typeof sentCall>;

@@ -1,7 +1,7 @@
 // Params of what is said of messages, pins and the announcement of a plan.
 
 import { array, boolean, enumOf, integer, string } from "../../../model/json-schema.js";
-import { orNull, type ParamsOf, shape, shapeOfCases } from "../shape.js";
+import { nullable, type ParamsOf, shape, shapeOfCases } from "../shape.js";
 
 /** Named by its id in the file, while guildform posted it and takes it away; `isDeclared`: it is posted anew. */
 const recalled = shape({ message: string(), key: string(), address: string(), isDeclared: boolean() });
@@ -10,7 +10,7 @@ const recalled = shape({ message: string(), key: string(), address: string(), is
 const posts = { channel: string(), wanted: integer(), fit: integer() };
 
 /** A code of the service, and what it means where that is known. */
-const refused = shape({ code: integer(), meaning: orNull(string()) });
+const refused = shape({ code: integer(), meaning: nullable(string()) });
 
 export const POSTING_SHAPES = {
   "W-POSTS-LEFT": shapeOfCases(

@@ -1,7 +1,7 @@
 // Params of what is said of what a plan would take from the guild, and of what nobody manages.
 
 import { array, enumOf, integer, string } from "../../../model/json-schema.js";
-import { orNull, type ParamsOf, shape } from "../shape.js";
+import { nullable, type ParamsOf, shape } from "../shape.js";
 
 const live = shape({ id: string(), name: string() });
 
@@ -9,7 +9,7 @@ export const PROTECTION_SHAPES = {
   "E-PROTECTED": shape({
     address: string(),
     /** null: a message or thread of an undo, which has none that people know. */
-    name: orNull(string()),
+    name: nullable(string()),
     becomes: enumOf(["deleted", "recalled", "unmanaged"]),
     /** What protects it: the file, the state of the last apply; `undo`: state, of what an undo takes away. */
     by: enumOf(["file", "state", "undo"]),

@@ -2,7 +2,7 @@
 // against.
 
 import { array, boolean, enumOf, integer, type Static, string } from "../../../model/json-schema.js";
-import { orNull, type ParamsOf, shape, shapeOfCases } from "../shape.js";
+import { nullable, type ParamsOf, shape, shapeOfCases } from "../shape.js";
 import { noEdit } from "./fixed.js";
 
 /** How a live object was found that state did not know, such as by its name. `sent`: an earlier run made it. */
@@ -19,7 +19,7 @@ const found = enumOf([
   "same",
 ]);
 
-export type Found = Static<typeof found>;
+export type AdoptedBy = Static<typeof found>;
 
 /** The text of a message is another one. `unlike`: in the guild and in the file, and state knows of none that was sent. */
 const textChange = enumOf(["file", "by-hand", "unlike"]);
@@ -76,10 +76,10 @@ export const REASON_SHAPES = {
   edited: shape({ change: textChange }),
   /** `change` null: it moves; `because` null: it is left for later. `wrote`: the name of the member who wrote the old one. */
   replaced: shape({
-    change: orNull(textChange),
-    because: orNull(noEdit),
+    change: nullable(textChange),
+    because: nullable(noEdit),
     gets: array(enumOf(["reacted", "pinned", "announced"])),
-    wrote: orNull(string()),
+    wrote: nullable(string()),
     unpins: boolean(),
   }),
   recalled: shape({ because: enumOf(["entry", "omission", "channel", "replaced"]) }),
@@ -97,15 +97,15 @@ export const REASON_SHAPES = {
   }),
 
   /** Of an undo. */
-  undone: shape({ applies: takenBack, also: orNull(undone) }),
+  undone: shape({ applies: takenBack, also: nullable(undone) }),
   "message-goes": shape({}),
 };
 
 export type ReasonParams = ParamsOf<typeof REASON_SHAPES>;
 
 /** `{ phrase: "lost", params: { id: "77" } }`. */
-export type Reason = {
+export type ReasonPhrase = {
   readonly [P in keyof ReasonParams]: { readonly phrase: P; readonly params: ReasonParams[P] };
 }[keyof ReasonParams];
 
-export type TakenBack = ReasonParams["undone"]["applies"];
+export type UndoneApplies = ReasonParams["undone"]["applies"];

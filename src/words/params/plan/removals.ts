@@ -2,7 +2,7 @@
 
 import { KEYED_KINDS } from "../../../model/address.js";
 import { array, enumOf, integer, string } from "../../../model/json-schema.js";
-import { orNull, type ParamsOf, shape, shapeOfCases } from "../shape.js";
+import { nullable, type ParamsOf, shape, shapeOfCases } from "../shape.js";
 
 /** What an entry under `removed:` names. */
 const named = shapeOfCases({
@@ -30,7 +30,7 @@ export const REMOVAL_SHAPES = {
   /** `near`: what the entry most likely means. `count`: how many entries of `removed:` and `moved:` nothing knows. */
   "E-REMOVED-UNKNOWN": shape({
     entry: named,
-    near: orNull(
+    near: nullable(
       shapeOfCases({
         key: { kind: enumOf(KEYED_KINDS), key: string() },
         id: { kind: enumOf(["group", "channel"]), id: string(), name: string() },

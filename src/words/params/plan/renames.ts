@@ -2,7 +2,7 @@
 
 import { KEYED_KINDS } from "../../../model/address.js";
 import { array, boolean, enumOf, integer, string } from "../../../model/json-schema.js";
-import { orNull, type ParamsOf, shape, shapeOfCases } from "../shape.js";
+import { nullable, type ParamsOf, shape, shapeOfCases } from "../shape.js";
 
 const gone = shape({ address: string(), name: string() });
 
@@ -18,7 +18,7 @@ export const RENAME_SHAPES = {
     kind: enumOf(KEYED_KINDS),
     gone: string(),
     fresh: string(),
-    name: orNull(string()),
+    name: nullable(string()),
     count: integer(),
   }),
   /** The addresses of an entry of `moved:` that an earlier apply carried out. */
@@ -28,7 +28,7 @@ export const RENAME_SHAPES = {
     kind: enumOf(KEYED_KINDS),
     from: string(),
     to: string(),
-    near: orNull(string()),
+    near: nullable(string()),
     count: integer(),
   }),
   /** `ids`: live ones of the name `from` that nothing manages. */
@@ -46,12 +46,12 @@ export const RENAME_SHAPES = {
     near: array(shape({ id: string(), name: string() })),
     more: boolean(),
     /** The key of the channel that a thread stands in. */
-    channel: orNull(string()),
+    channel: nullable(string()),
   }),
   /** `messages` may have been posted before; `serial` null: there is no state. */
   "W-STATE-LOST-MESSAGES": shape({
     messages: array(string()),
-    serial: orNull(integer()),
+    serial: nullable(integer()),
     /** What the bot posted after the last apply that state knows. */
     since: array(shapeOfCases({ declared: { address: string() }, pinned: { message: string() } })),
   }),

@@ -42,9 +42,9 @@ export type SavedPlanProblem = Cases<{
   readonly time: None;
   readonly "shaped-by": None;
   readonly identity: None;
-  readonly "basis-digest": { readonly address: string };
+  readonly "preconditions-digest": { readonly address: string };
   readonly footprint: None;
-  readonly "basis-ids": None;
+  readonly "preconditions-ids": None;
   readonly records: None;
   readonly "count-of-changes": None;
   readonly "count-of-unmanaged": None;

@@ -1,7 +1,7 @@
 // Params of what is said of undos.
 
 import { array, boolean, enumOf, integer, type Static, string } from "../../../model/json-schema.js";
-import { orNull, type ParamsOf, shape, shapeOfCases } from "../shape.js";
+import { nullable, type ParamsOf, shape, shapeOfCases } from "../shape.js";
 
 /** What was announced before the applies, and why it is not announced again. */
 const announced = shapeOfCases({
@@ -19,7 +19,7 @@ const stays = { stays: boolean() };
 /** Why something does not come back. */
 const lost = shapeOfCases({
   "not-known": {},
-  "deleted-by-apply": { kind: enumOf(["group", "channel"]), name: orNull(string()), id: string() },
+  "deleted-by-apply": { kind: enumOf(["group", "channel"]), name: nullable(string()), id: string() },
   "deleted-since": { id: string() },
   "out-of-group": { name: string(), group: string() },
   "moved-by-hand": {},
@@ -39,7 +39,7 @@ const lost = shapeOfCases({
   "its-message-gone": {},
   "pins-not-read": {},
   "pins-full": { most: integer() },
-  "permission-not-read": { answer: orNull(shape({ code: orNull(integer()), message: string() })) },
+  "permission-not-read": { answer: nullable(shape({ code: nullable(integer()), message: string() })) },
   "by-office": {},
   "permission-not-known": {},
   "announcement-forgotten": {},

@@ -2,7 +2,7 @@
 
 import type { Json } from "../../../model/json.js";
 import type { None } from "../cases.js";
-import type { Found, Reason } from "../plan/reasons.js";
+import type { AdoptedBy, ReasonPhrase } from "../plan/reasons.js";
 
 /** What changes; a permission is told apart by whom it is for. */
 export type ShownKind =
@@ -20,7 +20,7 @@ export type ShownKind =
 /** What a subject holds, such as `["view", "speak"]`. */
 type Flags = readonly string[];
 
-export interface Given {
+export interface HeldBy {
   readonly kind: ShownKind;
   readonly name: string;
   /** null where the name says it. */
@@ -29,9 +29,9 @@ export interface Given {
 }
 
 /** A new key, or a live object that was found; how is told where a call follows from it. */
-export type Claim =
+export type ClaimOrigin =
   | { readonly was: string | null }
-  | { readonly adopts: string | null; readonly found: Found | null };
+  | { readonly adopts: string | null; readonly found: AdoptedBy | null };
 
 export interface ChangeWordParams {
   readonly "kind-of-change": { readonly kind: ShownKind };
@@ -40,7 +40,7 @@ export interface ChangeWordParams {
   readonly unprotected: None;
   readonly "subject-id": { readonly id: string };
   readonly "reaction-on": { readonly message: string };
-  readonly claims: { readonly claims: readonly Claim[] };
+  readonly claims: { readonly claims: readonly ClaimOrigin[] };
   readonly flags: { readonly flags: Flags };
   readonly "flags-kept": { readonly flags: Flags };
   readonly "flags-gained": { readonly flags: Flags };
@@ -49,8 +49,8 @@ export interface ChangeWordParams {
   readonly "opens-again": None;
   /** `to` sees it by the change; null where that stands above. */
   readonly "cannot-be-unseen": { readonly to: readonly string[] | null };
-  readonly "drift-of": { readonly why: Reason };
-  readonly "forgotten-because": { readonly why: Reason };
+  readonly "drift-of": { readonly why: ReasonPhrase };
+  readonly "forgotten-because": { readonly why: ReasonPhrase };
   readonly "replaces-announcement": None;
   /** The id of its message; null when guildform does not know it. */
   readonly "withdraws-announcement": { readonly id: string | null };
@@ -61,8 +61,8 @@ export interface ChangeWordParams {
     readonly group: string | null;
   };
   /** How each of some adopted channels was found. */
-  readonly "each-found": { readonly found: Found };
-  readonly "given-to-each": { readonly given: readonly Given[] };
+  readonly "each-found": { readonly found: AdoptedBy };
+  readonly "given-to-each": { readonly given: readonly HeldBy[] };
   /** What a new channel will be like: its attributes by their paths. */
   readonly "channel-traits": { readonly traits: readonly (readonly [path: string, value: Json])[] };
 }

@@ -19,10 +19,10 @@ export interface PrintingParams {
   readonly "folded-members": { readonly members: number };
   readonly heading: { readonly of: Headed };
   /** Of what is told in part. */
-  readonly "left-out": { readonly of: LeftOut; readonly count: number };
+  readonly "left-out": { readonly of: OmittedPart; readonly count: number };
 }
 
 /** What a heading stands above. */
 export type Headed = "access" | "dangers" | "findings" | "changes";
 
-export type LeftOut = "access" | "dangers" | "findings" | "changes" | "lines";
+export type OmittedPart = "access" | "dangers" | "findings" | "changes" | "lines";

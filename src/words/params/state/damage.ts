@@ -8,18 +8,18 @@ export interface InFile {
   readonly line: number | null;
 }
 
-export type JsonKind = "missing" | "null" | "list" | "object" | "text" | "number" | "boolean";
+export type DamagedKind = "missing" | "null" | "list" | "object" | "text" | "number" | "boolean";
 
 /** `at` reads like `resources["channel.a"].id`; empty: the whole. */
 export type WrongMember = Cases<{
   readonly missing: { readonly at: string };
   readonly kind: {
     readonly at: string;
-    readonly is: JsonKind;
+    readonly is: DamagedKind;
     readonly wanted: "list" | "object" | "text" | "whole-number";
   };
   /** No whole number from 0 up. */
-  readonly count: { readonly at: string; readonly is: JsonKind | number };
+  readonly count: { readonly at: string; readonly is: DamagedKind | number };
   /** A text that cannot be an id. */
   readonly id: { readonly at: string; readonly text: string };
   /** A text that is none of the stages of a move. */

@@ -21,7 +21,7 @@ export type SystemCode =
   | "ELOOP"
   | "ENAMETOOLONG";
 
-export type FileTrouble = Cases<{
+export type StateFileTrouble = Cases<{
   readonly system: { readonly code: SystemCode };
   /** Another code; `reason` in the words of the system. */
   readonly other: { readonly reason: string };
@@ -43,7 +43,7 @@ export type FileTrouble = Cases<{
 
 /** What is wrong with the place of a state, be it a file or another store. */
 export type PlaceTrouble =
-  | FileTrouble
+  | StateFileTrouble
   | Cases<{
       /** `lock`: the id of a lock of ours that may stand there now, and that nobody gives back. */
       readonly git: { readonly trouble: GitTrouble; readonly lock?: string };

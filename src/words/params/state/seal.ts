@@ -10,16 +10,16 @@ export interface SealCodes {
     readonly "record-unsealed": OfSerial;
     /** The seal of one record does not fit, or the record before it is another. */
     readonly record: OfSerial;
-    readonly older: OfSerial & Remembered;
+    readonly older: OfSerial & RememberedSerial;
     /** Another state had taken the place of this one. */
-    readonly former: OfSerial & Remembered & { readonly lineage: string };
-    readonly gone: Remembered;
+    readonly former: OfSerial & RememberedSerial & { readonly lineage: string };
+    readonly gone: RememberedSerial;
   }>;
   readonly STATE_KEY_NEEDED: { readonly location: string };
 }
 
 /** `newest` is the serial that `memory`, a file of this machine, remembers. */
-export interface Remembered {
+export interface RememberedSerial {
   readonly newest: number;
   readonly memory: string;
 }

@@ -1,0 +1,34 @@
+// What of a plan, of its apply and of an error a command shows: all of it, or under `--only-declared` what a public reader may see.
+
+import type { ClientEvent } from "../client/client-event.js";
+import type { ApplyResult } from "../engine/apply-guild.js";
+import type { EngineEvent } from "../engine/engine-event.js";
+import type { AskedGuild } from "../inspect/asked-guild.js";
+import type { Audience } from "../inspect/audience.js";
+import type { TestedGuild } from "../inspect/tested-guild.js";
+import type { GuildView } from "../plan/audience/guild-view.js";
+import type { RememberedRun } from "../plan/history/remembered-run.js";
+import type { Plan } from "../plan/value/plan.js";
+import type { VeilSources } from "../render/only-declared/veil-of.js";
+import type { GuildDrift } from "../use-cases/drift.js";
+import type { Rehearsal } from "../use-cases/rehearse/rehearse.js";
+import type { Diagnostic } from "../words/diagnostic.js";
+
+export interface CommandView {
+  /** What a public reader knows, as soon as it is there: before anything else is shown. */
+  know(veilSources: () => VeilSources): void;
+  plan(plan: Plan): Plan;
+  planJson(plan: Plan): object;
+  guild(guild: GuildView): GuildView;
+  asked(asked: AskedGuild): AskedGuild;
+  audience(audience: Audience): Audience;
+  diagnostics(diagnostics: readonly Diagnostic[]): readonly Diagnostic[];
+  tested(tested: TestedGuild): TestedGuild;
+  drift(drift: GuildDrift): GuildDrift;
+  event(event: EngineEvent): EngineEvent;
+  clientEvent(event: ClientEvent): ClientEvent;
+  rehearsal(rehearsal: Rehearsal): Rehearsal;
+  result(result: ApplyResult): ApplyResult;
+  runs(history: readonly RememberedRun[]): readonly RememberedRun[];
+  error(error: unknown): unknown;
+}

@@ -1,5 +1,0 @@
-// How a declared command says what is to be run, once the arguments are understood.
-
-import type { ExitStatus } from "../exit-status.js";
-
-export type Choose = (run: () => Promise<ExitStatus>) => void;

@@ -1,0 +1,23 @@
+// Found: what stands at a node, as it is told of a wrong value.
+
+import type { ActualValue } from "../../words/params/config/wrong-value.js";
+import type { SourceNode } from "../yaml/node.js";
+
+/** `{ case: "text", text: "abc" }`, `{ case: "nothing" }`. */
+export function foundAt(node: SourceNode): ActualValue {
+  if (node.kind !== "scalar") return { case: node.kind };
+  switch (node.form) {
+    case "nothing":
+      return { case: "nothing" };
+    case "boolean":
+      return { case: "boolean", text: node.written };
+    case "text":
+    case "variable":
+      return { case: "text", text: node.written };
+    case "integer":
+    case "number":
+      return { case: "number", text: node.written };
+    default:
+      return node.form satisfies never;
+  }
+}

@@ -1,0 +1,99 @@
+// First look: how the service shows what was just posted, for state to keep. What comes back of a thread is never what was
+// sent, and a message may come back in words that no rule here knows: seen now, that is no edit by hand later.
+//
+// Promise: only reads, and records; whatever cannot be read, the next plan compares with what was sent. An edit that
+// does not show yet, or never will, is not taken for how the service shows it.
+
+import { type Address, addressKind } from "../model/address.js";
+import { messageKey, parsePostKey, threadKey } from "../model/bound-id.js";
+import { digest } from "../model/canonical-json.js";
+import type { ChannelId, MessageId, ThreadId } from "../model/ids.js";
+import type { JsonObject } from "../model/json.js";
+import { saidDigest } from "../plan/content/message-difference.js";
+import { shownDigest } from "../plan/content/message-facts.js";
+import { saysTheSame } from "../plan/content/says-the-same.js";
+import { preconditionsOf } from "../plan/facts/fact-row.js";
+import { callRow } from "../plan/kinds/rows.js";
+import type { Read } from "../plan/value/live-guild.js";
+import type { Operation, Plan } from "../plan/value/plan.js";
+import type { BoundResource, State, StateRecord } from "../state/state.js";
+import type { ApplyInput } from "./apply-input.js";
+import type { Applied } from "./apply-plan.js";
+import { inFlight } from "./in-flight.js";
+import { type ReadContent, readLive } from "./read-live.js";
+
+export async function rememberFirstLook(
+  { plan, session, client, stop: signal }: Pick<ApplyInput, "plan" | "session" | "client" | "stop">,
+  { outcomes }: Pick<Applied, "outcomes">,
+): Promise<void> {
+  const resources = session.state()?.resources ?? {};
+  const posted = outcomes.flatMap(({ address, operation, status }): Posted[] => {
+    const bound = resources[address];
+    const at = bound === undefined ? undefined : parsePostKey(bound.id);
+    const { writes } = callRow(operation);
+    if (writes === null || status !== "applied" || bound === undefined || at === undefined) return [];
+    const before = writes === "edit" ? saidBefore(plan, address) : null;
+    return [{ address, bound, before, ...at }];
+  });
+  // One that cannot be read keeps nothing of the others back.
+  const look = async (one: Posted): Promise<StateRecord[]> => {
+    const content = await readLive([readOf(one)], { client, signal }).catch(() => null);
+    return content === null ? [] : recordsOf(one, content);
+  };
+  const records = (await inFlight(posted, look, signal)).flat();
+  if (records.length > 0) await session.append(records);
+}
+
+/** Whether the message of this call shows as at the first look, in words that are not those that were sent. */
+export function showsAsAtFirst(
+  { address, operation }: Pick<Operation, "address" | "operation">,
+  { state, live }: { readonly state: State | null; readonly live: Pick<ReadContent, "messages"> },
+): boolean {
+  const bound = callRow(operation).writes !== null ? state?.resources[address] : undefined;
+  const at = bound === undefined ? undefined : parsePostKey(bound.id);
+  const message = at === undefined ? null : (live.messages.get(messageKey(at.channelId, at.id)) ?? null);
+  return message !== null && bound?.applied.read === saidDigest(message);
+}
+
+interface Posted {
+  readonly address: Address;
+  readonly bound: BoundResource;
+  /** The digest of what an edited message said before; null for what is new. */
+  readonly before: string | null;
+  readonly channelId: ChannelId;
+  readonly id: string;
+}
+
+const isThread = ({ address }: Posted): boolean => addressKind(address) === "thread";
+
+const readOf = (one: Posted): Read =>
+  isThread(one)
+    ? { kind: "thread", channelId: one.channelId, threadId: one.id as ThreadId }
+    : { kind: "message", channelId: one.channelId, messageId: one.id as MessageId };
+
+function recordsOf(one: Posted, content: ReadContent): StateRecord[] {
+  const read = isThread(one) ? threadRead(one, content) : messageRead(one, content);
+  if (read === null) return [];
+  const { address, bound } = one;
+  const applied: JsonObject = { ...bound.applied, read };
+  return [{ type: "bind", address, id: bound.id, applied }];
+}
+
+function threadRead({ channelId, id }: Posted, { singleThreads }: ReadContent): string | null {
+  const thread = singleThreads.get(threadKey(channelId, id)) ?? null;
+  return thread === null ? null : shownDigest(thread);
+}
+
+function saidBefore({ preconditions }: Plan, address: string): string | null {
+  const before =
+    preconditionsOf("message", preconditions).find((one) => one.address === address)?.live ?? null;
+  return before === null ? null : digest(before);
+}
+
+/** null for what says what was sent, and for what says what it said before. */
+function messageRead({ channelId, id, bound, before }: Posted, { messages }: ReadContent): string | null {
+  const message = messages.get(messageKey(channelId, id)) ?? null;
+  if (message === null || saysTheSame(message, bound.applied.sent ?? null) !== "other") return null;
+  const digest = saidDigest(message);
+  return digest === before ? null : digest;
+}

@@ -1,0 +1,109 @@
+// What a plan of the file looks at, by address, beyond what its calls write to: the guards in the rows of the calls say how
+// that is looked at.
+
+import { type Address, permissionAddressById, reactionAddress, roleAddress } from "../../model/address.js";
+import { type BoundId, parsePostKey, subjectKey } from "../../model/bound-id.js";
+import { emojiText } from "../../model/emoji.js";
+import { EVERYONE, isGroup } from "../../model/guild.js";
+import { GROUPS, orderAddress, type SequenceKey, sequenceIn, UNGROUPED } from "../../model/sequence.js";
+import { liveEntryFact } from "../facts/permission-fact.js";
+import { PROTECTED } from "../facts/state-facts.js";
+import { boundOf } from "../value/bound-object.js";
+import type { FactRef } from "../value/fact-ref.js";
+import type { FileContext } from "./file-context.js";
+
+export function fileFacts(context: FileContext): ReadonlyMap<Address, FactRef | null> {
+  return new Map<Address, FactRef | null>([
+    [PROTECTED, { kind: "protected" }],
+    ...[UNGROUPED, GROUPS].map(orderOf),
+    ...context.live.channels.filter(isGroup).map(({ id }) => orderOf(sequenceIn(id))),
+    ...[...context.addresses].map(([id, address]) => [address, { kind: "channel", id }] as const),
+    ...permissionLooks(context),
+    ...roleLooks(context),
+    ...threadLooks(context),
+    ...messageLooks(context),
+  ]);
+}
+
+/**
+ * Looks at the live threads of the file, also at a thread that was found by its title: state keeps the digest of its text then, and
+ * the next plan has nothing to add.
+ */
+export const claimedThreadFacts = ({ posts }: FileContext): FactRef[] =>
+  posts.threads.flatMap(({ channel, live }) =>
+    channel.live === null || live === null
+      ? []
+      : [{ kind: "thread", channel_id: channel.live.id, thread_id: live.id }],
+  );
+
+type Looked = readonly [Address, FactRef | null];
+
+const orderOf = (parent: SequenceKey): Looked => [orderAddress(parent), { kind: "order", parent }];
+
+const roleLooks = ({ config }: FileContext): Looked[] =>
+  config.namedRoles.map(({ key, name }) => [
+    roleAddress(key),
+    { kind: "role", guild_id: config.guildId, name },
+  ]);
+
+/** The entries that were read, as state or the file calls them, and that of every member in each channel. */
+function permissionLooks({ entries, live, prior }: FileContext): Looked[] {
+  const entry = (address: Address, key: BoundId | null): Looked[] => {
+    const fact = key !== null && live.permissions.has(key) ? liveEntryFact(key) : null;
+    return fact === null ? [] : [[address, fact]];
+  };
+  const remembered = boundOf(prior, "permission").flatMap(({ address, id }) => entry(address, id));
+  const declared = [...entries].flatMap(([{ live: channel }, own]) => {
+    if (channel === null) return [];
+    const everyone: Looked = [
+      permissionAddressById(channel.id, EVERYONE),
+      liveEntryFact(subjectKey(channel.id, EVERYONE)),
+    ];
+    return [everyone, ...own.flatMap(({ address, key }) => entry(address, key))];
+  });
+  return [...remembered, ...declared];
+}
+
+/**
+ * A thread is looked at alone, whichever call showed it, also a thread that is gone and posted again: it might be there after
+ * all. A thread that was never posted, or went with its channel, is not looked at.
+ */
+function threadLooks({ live, posts, prior }: FileContext): Looked[] {
+  const fact = (address: Address, at: { readonly channelId: string; readonly id: string }): Looked => [
+    address,
+    { kind: "thread", channel_id: at.channelId, thread_id: at.id },
+  ];
+  const standing = new Set<string>(live.channels.map(({ id }) => id));
+  const remembered = boundOf(prior, "thread").flatMap(({ address, id }) => {
+    const at = parsePostKey(id);
+    return at !== undefined && standing.has(at.channelId) ? [fact(address, at)] : [];
+  });
+  const claimed = posts.threads.flatMap(({ address, channel, live: thread }) =>
+    thread === null || channel.live === null
+      ? []
+      : [fact(address, { channelId: channel.live.id, id: thread.id })],
+  );
+  return [
+    ...posts.threads.map(({ address }): Looked => [address, { kind: "post" }]),
+    ...remembered,
+    ...claimed,
+  ];
+}
+
+/** A message that is not posted yet is not looked at, nor are its reactions: only its binding in state counts. */
+function messageLooks({ dispositions }: FileContext): Looked[] {
+  return [...dispositions.messages.values()].flatMap(({ claim, stands }): Looked[] => {
+    const { address, desired, live } = claim;
+    const own: Looked = [
+      address,
+      live === null
+        ? { kind: "post" }
+        : { kind: "message", channel_id: live.channelId, message_id: live.message.id },
+    ];
+    if (stands !== "posted") return [own];
+    const reactions = (desired.reactions ?? []).map(
+      ({ emoji }): Looked => [reactionAddress(desired.key, emojiText(emoji)), null],
+    );
+    return [own, ...reactions];
+  });
+}

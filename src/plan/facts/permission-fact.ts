@@ -1,0 +1,49 @@
+// The look at the entry of a role or user in a channel: its bits.
+
+import { type BoundId, parseSubjectKey, subjectKey } from "../../model/bound-id.js";
+import type { ChannelId, RoleId, UserId } from "../../model/ids.js";
+import type { Json } from "../../model/json.js";
+import { flagsOf, PERMISSION_BIT, parseBitmap } from "../../model/permissions.js";
+import type { FactRefOf } from "../value/fact-ref.js";
+import { atPath, differenceOfPart } from "./changed-part.js";
+import { type FactRow, SHOWN, seenBy } from "./fact-row.js";
+
+export const permissionFactRow: FactRow<"permission"> = {
+  ...seenBy(
+    ({ permissions }, fact) => permissions.get(permissionKey(fact))?.toString() ?? null,
+    ({ permissions }, fact) => permissions.has(permissionKey(fact)),
+  ),
+  read: (fact) => ({
+    kind: "permission",
+    channelId: fact.channel_id as ChannelId,
+    subject: subjectOf(fact),
+  }),
+  ...SHOWN,
+  tell: differenceOfPart(atPath("permissions"), flagWords),
+};
+
+/** `101/role/10012`, as state binds it. */
+export const permissionKey = (fact: FactRefOf<"permission">): BoundId =>
+  subjectKey(fact.channel_id as ChannelId, subjectOf(fact));
+
+/** The reverse; null for other text. */
+export function liveEntryFact(key: BoundId): FactRefOf<"permission"> | null {
+  const parsed = parseSubjectKey(key);
+  if (parsed === undefined) return null;
+  const { channelId, subject } = parsed;
+  return { kind: "permission", channel_id: channelId, subject: subject.kind, subject_id: subject.id };
+}
+
+const subjectOf = ({ subject, subject_id }: FactRefOf<"permission">) =>
+  subject === "role"
+    ? { kind: subject, id: subject_id as RoleId }
+    : { kind: subject, id: subject_id as UserId };
+
+/** Named flags; bits without a name as a number beside them. */
+function flagWords(live: Json): Json {
+  const bits = live === null ? undefined : parseBitmap(live);
+  if (bits === undefined) return live;
+  const named = Object.values(PERMISSION_BIT).reduce((all, bit) => all | bit, 0n);
+  const rest = bits & ~named;
+  return [...flagsOf(bits), ...(rest === 0n ? [] : [`bits ${rest}`])];
+}

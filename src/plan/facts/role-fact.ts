@@ -1,0 +1,23 @@
+// The look at the roles of one name: their ids. What state has bound says nothing more: the plan was made with these ids.
+
+import type { GuildId } from "../../model/ids.js";
+import { nullForNone, setParts } from "./changed-part.js";
+import { type FactRow, seenBy } from "./fact-row.js";
+
+export const roleFactRow: FactRow<"role"> = {
+  ...seenBy(
+    ({ roles = [] }, { name }) =>
+      nullForNone(
+        roles
+          .filter((role) => role.name === name)
+          .map(({ id }) => id)
+          .sort(),
+      ),
+    ({ roles }) => roles !== undefined,
+  ),
+  read: ({ guild_id }) => ({ kind: "roles", guildId: guild_id as GuildId }),
+  bound: () => null,
+  counts: () => null,
+  tell: (before, now) => setParts({ case: "roles" }, before, now),
+  tellBound: () => [],
+};

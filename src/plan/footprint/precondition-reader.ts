@@ -1,0 +1,28 @@
+// Looking again: what a basis says of the guild and the state as they are.
+
+import type { Address } from "../../model/address.js";
+import type { State } from "../../state/state.js";
+import type { ReadGuild } from "../facts/fact-row.js";
+import { factRow, liveFacts } from "../kinds/rows.js";
+import type { Precondition } from "../value/plan.js";
+
+/** A guild without state. */
+export const NOTHING_STORED: Pick<State, "resources" | "protected"> = { resources: {}, protected: [] };
+
+/** `state` null: there is none. `former`: what state calls an address that has another name now. */
+export function preconditionReader({
+  live,
+  state,
+  former = new Map(),
+}: {
+  readonly live: ReadGuild;
+  readonly state: Pick<State, "resources" | "protected"> | null;
+  readonly former?: ReadonlyMap<Address, Address>;
+}): (at: Pick<Precondition, "address" | "fact">) => Precondition {
+  const see = liveFacts(live);
+  const { resources, protected: guarded } = state ?? NOTHING_STORED;
+  return ({ address, fact }) => {
+    const stored = { resources, protected: guarded, address: former.get(address) ?? address };
+    return { address, fact, live: see(fact), bound: factRow(fact).bound(stored) };
+  };
+}

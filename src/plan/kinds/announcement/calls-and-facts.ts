@@ -1,0 +1,22 @@
+// The calls that announce and withdraw. No call reads the announcement, so nothing shows whether they were carried out.
+
+import { type CallRow, type OwnCalls, rowOf } from "../../calls/row.js";
+import { announcementFactRow } from "../../facts/state-facts.js";
+
+const announcing = (isThere: boolean, codes: readonly number[]): CallRow =>
+  rowOf({
+    guard: () => ({ kind: "announcement" }),
+    touches: () => ({ of: "announcement", isThere }),
+    countsAs: "announcements",
+    soAlready: { codes, notFound: false },
+    effects: () => [],
+  });
+
+export const announcementCalls = {
+  create_announce: announcing(true, []),
+  create_recommend_announce: announcing(true, []),
+  /** 501008 no such message to withdraw (service-facts 6). */
+  delete_announce: announcing(false, [501008]),
+} satisfies OwnCalls;
+
+export const announcementFactRows = { announcement: announcementFactRow };

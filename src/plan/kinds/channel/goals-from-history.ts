@@ -1,0 +1,166 @@
+// Groups and channels in an undo: names, privacy, speaking and places go back with one PATCH each; what was created is
+// deleted, which nothing brings back; what was deleted is told.
+
+import type { Address } from "../../../model/address.js";
+import { channelKey, parsePostKey } from "../../../model/bound-id.js";
+import type { Channel } from "../../../model/guild.js";
+import { type ChannelId, NO_PARENT } from "../../../model/ids.js";
+import { groupOfSequence } from "../../../model/sequence.js";
+import type { BoundResource } from "../../../state/state.js";
+import { channelAddressOf } from "../../claims/place-names.js";
+import { formerAttributes, saidOfAttributes } from "../../history/former-attributes.js";
+import {
+  bindingNow,
+  changedSince,
+  formerBinding,
+  notRestored,
+  parentAddressOf,
+  rememberedBack,
+  type UndoContext,
+  undone,
+} from "../../history/history-context.js";
+import type { HistorySource } from "../../history/history-source.js";
+import type { TouchedChannel } from "../../history/touched.js";
+import { forget, NOTHING } from "../../value/draft.js";
+import type { Cause, SourceGoals } from "../../value/goal.js";
+import type { ChangeGoal, ChannelGoal, DeleteGoal } from "./drafts.js";
+import { heldDeletions } from "./held-deletions.js";
+import { deletedForGood } from "./undo-findings.js";
+
+export function channelsOfHistory(context: HistorySource): SourceGoals<ChannelGoal> {
+  const doomed = [...context.doomed].flatMap((id) => {
+    const live = context.channels.get(id);
+    return live === undefined ? [] : [{ address: channelAddressOf(context, id), live }];
+  });
+  const held = heldDeletions(doomed, {
+    needed: neededMessages(context),
+    groupUntil: "deleted",
+  });
+  const goals = inCallOrder(context).map((one) =>
+    one.fate === "created" || one.fate === "passing"
+      ? deletion(one, { context, isHeld: held.has(channelAddressOf(context, one.id)) })
+      : change(one, context),
+  );
+  return { ...NOTHING, goals, deferred: goals.flatMap(({ address }) => held.get(address) ?? []) };
+}
+
+/** Positions are those of the moment when a call runs, so the calls stand in the order of the placements. */
+function inCallOrder({ touched, channels, addresses, siblings }: HistorySource): readonly TouchedChannel[] {
+  const place = new Map([...siblings.placements.keys()].map((address, index) => [address, index]));
+  const rank = (id: string) => {
+    const address = addresses.get(id);
+    return (address === undefined ? undefined : place.get(address)) ?? place.size;
+  };
+  const live = [...channels.keys()];
+  const index = new Map(live.map((id, at) => [id, at]));
+  return [...touched.channels.values()].sort(
+    (left, right) =>
+      rank(left.id) - rank(right.id) ||
+      (index.get(left.id) ?? live.length) - (index.get(right.id) ?? live.length),
+  );
+}
+
+/** A message in each channel that comes back elsewhere and has no room today, by the id of the channel. */
+function neededMessages({ dispositions, state }: HistorySource): Map<string, Address> {
+  const needed = new Map<string, Address>();
+  for (const { address, deferred } of dispositions.messages) {
+    const bound = state.resources[address];
+    const channel = bound === undefined ? undefined : parsePostKey(bound.id)?.channelId;
+    if (deferred !== null && channel !== undefined && !needed.has(channel)) needed.set(channel, address);
+  }
+  return needed;
+}
+
+function change(one: TouchedChannel, context: HistorySource): ChangeGoal {
+  const address = channelAddressOf(context, one.id);
+  const live = context.channels.get(one.id);
+  const want = formerAttributes(one);
+  const bound = bindingBack(one, address, context);
+  return {
+    to: "change",
+    id: one.id,
+    want,
+    adoptions: [],
+    why: (attributes) => {
+      const { findings, drift } =
+        live === undefined
+          ? { findings: [], drift: false }
+          : saidOfAttributes(one, { address, live, attributes });
+      return { why: undone(one, drift ? "changed-since" : null), drift, findings, source: null };
+    },
+    insteadOfCalls: (by) => {
+      if (by === "unknown") return { ...NOTHING, findings: [notRestored(address, { case: "not-known" })] };
+      const finding =
+        one.fate === "deleted"
+          ? deletedForGood(one, context)
+          : notRestored(address, { case: "deleted-since", id: one.id });
+      return { ...NOTHING, findings: [finding] };
+    },
+    remember: { beforeCalls: [], ...rememberedBack(context, address, bound) },
+    ...toldOf(one, { address, name: want?.name ?? live?.name ?? "", live, context }),
+  };
+}
+
+/** What the applies created goes away again: the one thing in an undo that nothing brings back. */
+function deletion(
+  one: TouchedChannel,
+  { context, isHeld }: { readonly context: HistorySource; readonly isHeld: boolean },
+): DeleteGoal {
+  const address = channelAddressOf(context, one.id);
+  const live = context.channels.get(one.id);
+  const inside = (context.inside.get(one.id) ?? []).map(forget);
+  return {
+    to: "delete",
+    id: one.id,
+    isHeld,
+    why: whyDeleted(one, address, live),
+    insteadOfCalls: () => ({ ...NOTHING, remember: bindingNow(context, address, one.bound) }),
+    remember: { afterCalls: [formerBinding(address, one.bound), ...inside], whenUnchanged: [] },
+    ...toldOf(one, { address, name: live?.name ?? "", live, context }),
+  };
+}
+
+function whyDeleted(one: TouchedChannel, address: Address, live: Channel | undefined): Cause {
+  const why = undone(one, one.isGroup ? "group-deleted" : "channel-deleted");
+  if (live === undefined || typeof one.left.name !== "string" || one.left.name === live.name)
+    return { why, drift: false, findings: [] };
+  const kind = one.isGroup ? "group" : "channel";
+  return { why, drift: true, findings: [changedSince(address, { case: "name", kind, now: live.name })] };
+}
+
+/** It is shown where it will stand. */
+function toldOf(
+  { isGroup }: TouchedChannel,
+  {
+    address,
+    name,
+    live,
+    context,
+  }: {
+    readonly address: Address;
+    readonly name: string;
+    readonly live: Channel | undefined;
+    readonly context: HistorySource;
+  },
+) {
+  const to = context.siblings.placements.get(address)?.to;
+  const parent_id = to === undefined || isGroup ? undefined : (groupOfSequence(to) ?? NO_PARENT);
+  const within =
+    live === undefined
+      ? null
+      : parentAddressOf(
+          parent_id === undefined ? live : { ...live, parent_id: parent_id as ChannelId },
+          context,
+        );
+  return { address, kind: isGroup ? "group" : "channel", name, within, source: null } as const;
+}
+
+/** What an apply adopted stays adopted: forgotten and renamed back, it would be made a second time by the next plan. */
+function bindingBack(
+  { id, bound }: TouchedChannel,
+  address: Address,
+  { state }: UndoContext,
+): BoundResource | null {
+  const isAdopted = state.resources[address]?.id === channelKey(id) && bound?.id !== channelKey(id);
+  return isAdopted ? { id: channelKey(id), applied: {} } : bound;
+}

@@ -1,0 +1,40 @@
+// Messages as they were last applied: each still says what was sent, as far as that can be read. Of a message that was taken over
+// and never sent, state does not know what it said.
+
+import { formerMessageAddress, messageOfAddress } from "../../../model/address.js";
+import { isJsonObject } from "../../../model/json.js";
+import { messageDifference } from "../../content/message-difference.js";
+import { type AppliedSource, asApplied, insideOf } from "../../desired/applied-source.js";
+import { hasKeyboard } from "../../posting/decide-message.js";
+import { type BoundObject, boundOf } from "../../value/bound-object.js";
+import { CHANGED_BY_HAND, type SourceGoals } from "../../value/goal.js";
+import { standingAt } from "../../value/message-disposition.js";
+import { AT_ONCE, type MessageGoal, type PresentMessage } from "./drafts.js";
+
+/** A former message waits to be recalled: nobody misses it. */
+export function messagesOfApplied(source: AppliedSource): SourceGoals<MessageGoal> {
+  const { channels, live } = source;
+  const standing = boundOf(source, "message").filter(
+    ({ address }) => messageOfAddress(address).former === null,
+  );
+  return asApplied(standing, {
+    now: ({ id }) => (channels.has(standingAt(id).channelId) ? live.messages.get(id) : null),
+    goal: (one, message): MessageGoal => {
+      const now = { ...standingAt(one.id), message, sent: one.applied.sent ?? null };
+      const { key: name } = messageOfAddress(one.address);
+      return { ...insideOf(one, source), name, now, adoptions: [], want: wantOf(one, now) };
+    },
+  });
+}
+
+function wantOf({ address, applied }: BoundObject, now: PresentMessage): MessageGoal["want"] {
+  const { sent: body, read = null } = applied;
+  if (!isJsonObject(body)) return "left";
+  const { channelId, messageId, message } = now;
+  if (messageDifference(message, { sent: body, read, body }).is === "none") return "same";
+  const common = { ...AT_ONCE, body, why: CHANGED_BY_HAND };
+  if (hasKeyboard(body)) return { ...common, kind: "edited" };
+  const former = formerMessageAddress(messageOfAddress(address).key, messageId);
+  const recall = { address: former, channelId, messageId, inside: [], after: [] };
+  return { ...common, kind: "posted", into: channelId, moved: null, recall };
+}

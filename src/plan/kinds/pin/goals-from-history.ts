@@ -1,0 +1,150 @@
+// Pins that an undo asks for: only those that the applies pinned or unpinned, and of messages that go away. Of 20 in a channel
+// (service-interface: Limits), what has no room beside those that others pinned since does not come back.
+//
+// Promise: a pin goes when the one that takes its place is there. Where 20 pins leave no room for both, it goes once the
+// message that takes its place is posted, and the plan says so.
+
+import { messageKey } from "../../../model/bound-id.js";
+import { groupedBy } from "../../../model/grouped-by.js";
+import type { ChannelId } from "../../../model/ids.js";
+import { phrase } from "../../../words/statement.js";
+import { channelAddressOf } from "../../claims/place-names.js";
+import {
+  bindingNow,
+  changedSince,
+  formerBinding,
+  isToldWithChannel,
+  notRestored,
+  type UndoContext,
+  undone,
+} from "../../history/history-context.js";
+import type { HistorySource } from "../../history/history-source.js";
+import type { HistoryDisposition } from "../../history/message-dispositions.js";
+import type { TouchedValue } from "../../history/touched-object.js";
+import { operationId } from "../../value/draft.js";
+import { NO_GOALS, type SourceGoals } from "../../value/goal.js";
+import { rememberedWith } from "../../value/remembering.js";
+import { PINS_PER_CHANNEL, type PinGoal, pinBinding } from "./drafts.js";
+import { type PinToUndo, pinsToUndo } from "./touched-pins.js";
+
+/** One for each channel. */
+export function pinsOfHistory(context: HistorySource): readonly SourceGoals<PinGoal>[] {
+  const pins = pinsToUndo(context);
+  const placesTaken = placesTakenBy(pins, context);
+  return [...groupedBy(pins, ({ channelId }) => channelId)].map(([channelId, own]) => {
+    const lost = lostPins(channelId, { own, context });
+    if (lost !== null) return lost;
+    const gone = new Set(own.filter((one) => isOfGoneMessage(one, context)));
+    return {
+      ...NO_GOALS,
+      goals: own
+        .filter((one) => !gone.has(one))
+        .map((one) => goalOf(one, { context, takenBy: placesTaken(one.line) })),
+      findings: [...gone].map(({ address }) => notRestored(address, { case: "its-message-gone" })),
+    };
+  });
+}
+
+/** Of a message that no apply brings back, such as one that an undo recalled when another had taken its place. */
+const isOfGoneMessage = ({ line, want, channelId, message }: PinToUndo, { live }: UndoContext): boolean =>
+  line === null &&
+  want === "pinned" &&
+  typeof message === "string" &&
+  live.messages.get(messageKey(channelId, message)) === null;
+
+/** The calls that bring what takes the place of a pinned message, by id. */
+interface PlaceTaken {
+  /** None where nothing is posted: the message before is still there. */
+  readonly posts: readonly string[];
+  /** None where what takes its place is not pinned. */
+  readonly pins: readonly string[];
+}
+
+function placesTakenBy(
+  pins: readonly PinToUndo[],
+  { dispositions }: HistorySource,
+): (line: HistoryDisposition | null) => PlaceTaken {
+  const posts = new Map(
+    dispositions.messages.flatMap(({ address, stands }) =>
+      stands === "posted" ? [[address, operationId("post_message", address)] as const] : [],
+    ),
+  );
+  const repins = new Map(
+    pins.flatMap(({ line, want, isSo, address }) =>
+      line !== null && want === "pinned" && !isSo
+        ? [[line.address, operationId("put_pin", address)] as const]
+        : [],
+    ),
+  );
+  return (line) => {
+    const addresses = line === null ? [] : [line.address, ...(line.instead === null ? [] : [line.instead])];
+    return {
+      posts: addresses.flatMap((address) => posts.get(address) ?? []),
+      pins: addresses.flatMap((address) => repins.get(address) ?? []),
+    };
+  };
+}
+
+/** What is said of the pins of a channel in which none can come back; null: they can. */
+function lostPins(
+  channelId: string,
+  { own, context }: { readonly own: readonly PinToUndo[]; readonly context: UndoContext },
+): SourceGoals<PinGoal> | null {
+  if (context.doomed.has(channelId)) return NO_GOALS;
+  if (context.live.pins.has(channelId as ChannelId)) return null;
+  const isThere = context.channels.has(channelId);
+  if (!isThere && isToldWithChannel(channelId, context)) return NO_GOALS;
+  const why = { case: isThere ? "pins-not-read" : "channel-deleted" } as const;
+  return { ...NO_GOALS, findings: own.map(({ address }) => notRestored(address, why)) };
+}
+
+function goalOf(
+  one: PinToUndo,
+  { context, takenBy }: { readonly context: UndoContext; readonly takenBy: PlaceTaken },
+): PinGoal {
+  const { address, name, want, message, touched, line } = one;
+  const taken = touched ?? line?.line;
+  const last = takenBy.pins.length > 0 ? takenBy.pins : takenBy.posts;
+  const drift = isByHand(one);
+  return {
+    deferred: null,
+    address,
+    name,
+    within: channelAddressOf(context, one.channelId),
+    source: null,
+    channel: one.channelId,
+    message,
+    want,
+    why: {
+      why: taken === undefined ? phrase("message-goes", {}) : undone(taken, drift ? "changed-since" : null),
+      drift,
+      findings: drift ? [changedSince(address, { case: "pin", goal: want })] : [],
+    },
+    after: want === "gone" ? last : [],
+    afterEarly: takenBy.posts,
+    isReplaced: last.length > 0,
+    roomFor: "back",
+    full: [notRestored(address, { case: "pins-full", most: PINS_PER_CHANNEL })],
+    remember: {
+      afterCalls: [
+        want === "pinned"
+          ? rememberedWith(address, pinBinding({ channel: one.channelId, message }))
+          : formerBinding(address, line === null ? (touched?.bound ?? null) : null),
+      ],
+      whenUnchanged: touched === null ? [] : bindingNow(context, address, boundPin(one, touched)),
+    },
+  };
+}
+
+/** What is bound where no call is needed: of a message that was posted again since the applies, its pin and not that of the former. */
+const boundPin = (
+  { line, want, channelId, message }: PinToUndo,
+  { bound }: TouchedValue,
+): TouchedValue["bound"] =>
+  bound === null || line === null || want === "gone" || typeof message !== "string"
+    ? bound
+    : { ...bound, id: messageKey(channelId, message) };
+
+/** Of a message that is posted anew nobody can tell. */
+const isByHand = ({ line, touched, want }: PinToUndo): boolean =>
+  line === null && touched !== null && touched.left === (want === "pinned");

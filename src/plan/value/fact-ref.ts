@@ -1,0 +1,25 @@
+// FactRef: names one fact of the guild that a plan builds on, by ids and names alone: the pins of channel 101. It never needs the
+// file. value/fact-members.ts has the members of each kind; the row of a kind (kinds/rows.ts) finds, reads and compares its facts.
+
+import type { Schema } from "../../model/json-schema.js";
+import type { FACT_MEMBERS } from "./fact-members.js";
+
+type Looks = typeof FACT_MEMBERS;
+
+export type FactKind = keyof Looks;
+
+/** A reference of one kind, such as `{"kind": "pins", "channel_id": "101"}`. */
+export type FactRefOf<Kind extends FactKind> = {
+  [One in Kind]: { readonly kind: One } & {
+    readonly [Name in keyof Looks[One]]: Looks[One][Name] extends Schema<infer Value> ? Value : never;
+  };
+}[Kind];
+
+export type FactRef = FactRefOf<FactKind>;
+
+/** A member of a look that is a text, such as `channel_id`. */
+export type LookText = {
+  [Kind in FactKind]: {
+    [Name in keyof FactRefOf<Kind>]: FactRefOf<Kind>[Name] extends string ? Name : never;
+  }[keyof FactRefOf<Kind>];
+}[FactKind];

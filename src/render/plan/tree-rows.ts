@@ -1,0 +1,126 @@
+// The changes of a plan as trees of a document: a mark, a name, an address and a place in the file for each object, with its
+// details.
+
+import type { Address } from "../../model/address.js";
+import type { Deferred } from "../../plan/value/plan.js";
+import { inWords } from "../../words/in-words.js";
+import type { Sentence } from "../../words/sentence.js";
+import { type Block, paragraph, type TreeRow } from "../document/block.js";
+import { run } from "../document/run.js";
+import { changeBlocks, isOnlyClaimed } from "./change-block.js";
+import { changeDetails } from "./change-details.js";
+import { changeHeadline, parentHeadline } from "./change-headline.js";
+import { COMES, REMEMBERED } from "./change-mark.js";
+import type { ChangeNode, ChangeSection } from "./change-tree.js";
+import { type Alike, foldAlike, type LikeChanges } from "./like-changes.js";
+import { namedMentions } from "./named-mentions.js";
+import { isInsideChannel } from "./shown-kinds.js";
+
+export interface ChangesToShow {
+  /** Every address and every reason. */
+  readonly verbose?: boolean;
+  /** Whether like changes are told once; `verbose` shows each. */
+  readonly fold?: boolean;
+  /** How the file calls whom and what messages speak of; ids stand where it is left out, or has no name. */
+  readonly mentions?: ReadonlyMap<string, string>;
+}
+
+/** None for no changes. `later`: what no call carries out for now. */
+export function changeTrees(
+  sections: readonly ChangeSection[],
+  {
+    verbose = false,
+    fold = false,
+    mentions = NO_MENTIONS,
+    later = [],
+  }: ChangesToShow & { readonly later?: readonly Pick<Deferred, "address">[] },
+): Block[] {
+  if (sections.length === 0) return [];
+  const deferred = new Set(later.map(({ address }) => address));
+  const layout = { verbose, deferred, fold: fold && !verbose, mentions, group: null };
+  return [{ kind: "trees", trees: sections.map(({ roots }) => rowsOf(roots, layout)) }];
+}
+
+const NO_MENTIONS: ReadonlyMap<string, string> = new Map();
+
+interface Layout {
+  readonly verbose: boolean;
+  readonly deferred: ReadonlySet<Address>;
+  readonly fold: boolean;
+  readonly mentions: ReadonlyMap<string, string>;
+  /** What the group above is called; null above of groups. */
+  readonly group: string | null;
+}
+
+const rowsOf = (nodes: readonly ChangeNode[], layout: Layout): TreeRow[] =>
+  (layout.fold ? foldAlike(nodes, layout.deferred) : nodes).flatMap((one) =>
+    "nodes" in one ? [likeRow(one, layout.group)] : nodeRows(one, layout),
+  );
+
+/** `+ 38 channels in 归档 …, --verbose shows them` */
+function likeRow({ nodes, alike }: LikeChanges, group: string | null): TreeRow {
+  const { are } = alike;
+  const words = inWords("like-channels", { are, channels: nodes.length, group });
+  return {
+    mark: are === "adopted" ? REMEMBERED : COMES,
+    address: null,
+    name: [run(words)],
+    about: [],
+    aside: [],
+    hangs: false,
+    at: null,
+    danger: false,
+    changes: nodes.length * (1 + (are === "adopted" ? 0 : alike.given.length)),
+    details: alikeWords(alike)
+      .filter(({ isEmpty }) => !isEmpty)
+      .map((one) => paragraph(one, { tone: "quiet" })),
+    rows: [],
+  };
+}
+
+const alikeWords = (alike: Alike): Sentence[] =>
+  alike.are === "adopted"
+    ? [inWords("each-found", { found: alike.evidence })]
+    : [alike.traits, ...(alike.given.length === 0 ? [] : [inWords("given-to-each", { given: alike.given })])];
+
+/** A row for each block; what is inside stands under the last one. */
+function nodeRows(node: ChangeNode, layout: Layout): TreeRow[] {
+  const group = node.changes[0]?.name ?? node.name ?? node.address;
+  const rows = node.children.length === 0 ? [] : rowsOf(node.children, { ...layout, group });
+  if (node.changes.length === 0) {
+    return [
+      {
+        ...parentHeadline(node),
+        address: node.address,
+        hangs: false,
+        at: null,
+        danger: false,
+        changes: 0,
+        details: [],
+        rows,
+      },
+    ];
+  }
+  const { verbose, deferred, mentions } = layout;
+  const blocks = changeBlocks(namedMentions(node.changes, mentions));
+  return blocks.map((block, index) => {
+    const { mark, name, about, aside } = changeHeadline(block, {
+      verbose,
+      later: deferred.has(block.main.address),
+    });
+    // Each member is named: a plan has thousands of rows, and a row that grows from a copy costs twice as much.
+    return {
+      mark,
+      name,
+      about,
+      aside,
+      address: block.main.address,
+      hangs: isInsideChannel(block.main.kind),
+      at: block.main.source,
+      danger: !block.main.reversible || block.main.reveals !== undefined,
+      changes: block.claims.length + (isOnlyClaimed(block) ? 0 : 1),
+      details: changeDetails(block, verbose),
+      rows: index < blocks.length - 1 ? [] : rows,
+    };
+  });
+}

@@ -1,0 +1,102 @@
+// A look at a file that follows a guild: its text, read by the reader of all files and planned against what was read of the guild.
+// Every text that the file takes on the way is looked at in the same way, so that nothing is written that cannot be planned.
+
+import type { Config } from "../../config/config.js";
+import type { YamlPath } from "../../config/edit/file-edit.js";
+import { filePlaces } from "../../config/file-places.js";
+import { withFoundRoles } from "../../config/found-roles.js";
+import { parseTree, readTree, type SourceFile } from "../../config/parse-config.js";
+import type { AttachedFiles } from "../../config/source/attachments.js";
+import type { SourceNode } from "../../config/yaml/node.js";
+import type { RoleId } from "../../model/ids.js";
+import { answersInOrder } from "../../plan/answers-in-order.js";
+import { type Claimed, claimedOf } from "../../plan/claims/claimed.js";
+import { claimRoles } from "../../plan/claims/role-claims.js";
+import { fileContext } from "../../plan/desired/file-context.js";
+import type { FollowScene } from "../../plan/desired/follow.js";
+import type { Planned } from "../../plan/footprint/wanted-reads.js";
+import { makePlan } from "../../plan/make-plan.js";
+import { withoutRoles } from "../../plan/scope/lost-roles.js";
+import type { LiveGuild } from "../../plan/value/live-guild.js";
+import type { Plan } from "../../plan/value/plan.js";
+import type { State } from "../../state/state.js";
+import { InvalidInputError } from "../../words/invalid-input-error.js";
+import { version } from "../guildform-version.js";
+
+/** What stays the same from look to look. */
+export interface FileSurroundings extends Omit<SourceFile, "bytes" | "onVariable"> {
+  readonly live: LiveGuild;
+  readonly state: State | null;
+  /** The files that the configuration names. */
+  readonly files: AttachedFiles;
+  /** ISO 8601, UTC. */
+  readonly createdAt: string;
+}
+
+/** What a text says, before it is planned. */
+export interface ReadText {
+  readonly text: string;
+  readonly config: Config;
+  readonly claimed: Claimed;
+  readonly scene: FollowScene;
+}
+
+export interface PlannedText extends ReadText {
+  readonly plan: Plan;
+  /** The plan with what it looks at and nobody has read. */
+  readonly planned: Planned;
+}
+
+/** Throws InvalidInputError where the text cannot be read. */
+export function readTextOf(text: string, around: FileSurroundings): ReadText {
+  const { state, live } = around;
+  const { config, root } = readText(text, around);
+  const liveGuild = answersInOrder(live);
+  const claimed = claimedOf(state, config, liveGuild);
+  const scene = {
+    context: fileContext(config, claimed.prior, liveGuild, { claims: claimed.claims }),
+    places: filePlaces(config),
+    nodeAt: (path: YamlPath) => nodeAt(root, path),
+    hasState: state !== null,
+  };
+  return { text, config, claimed, scene };
+}
+
+/** Throws InvalidInputError where the text cannot be read or planned. */
+export function plannedText(text: string, around: FileSurroundings): PlannedText {
+  const { state, live, createdAt } = around;
+  const sight = readTextOf(text, around);
+  const { config, claimed } = sight;
+  const planned = makePlan({ config, state, live, claimed, allowed: {}, toolVersion: version(), createdAt });
+  return { ...sight, plan: planned.plan, planned };
+}
+
+function readText(
+  text: string,
+  around: FileSurroundings,
+): { readonly config: Config; readonly root: SourceNode } {
+  const parsed = parseTree({ ...around, bytes: new TextEncoder().encode(text) });
+  if (parsed.kind === "refused") throw refused(around, parsed.diagnostics);
+  const { config, diagnostics } = readTree(parsed, around.files);
+  if (config === null) throw refused(around, diagnostics);
+  return { config: withRoles(config, around), root: parsed.root };
+}
+
+const refused = ({ file }: FileSurroundings, diagnostics: InvalidInputError["diagnostics"]) =>
+  new InvalidInputError({ case: "file", file, stopped: "planning" }, diagnostics);
+
+/** The file with the ids of the roles that it finds by their live names, as they were found for the plan. */
+function withRoles(config: Config, { live: { roles = [] }, state }: FileSurroundings): Config {
+  if (config.namedRoles.length === 0) return config;
+  const standIns = new Set<RoleId>(config.namedRoles.map(({ id }) => id));
+  const byId = new Map([...config.roleNames].filter(([id]) => !standIns.has(id)));
+  const { roleIds, lost } = claimRoles(config.namedRoles, { roles, state, byId });
+  return withFoundRoles(withoutRoles(config, lost), roleIds);
+}
+
+function nodeAt(root: SourceNode, path: YamlPath): SourceNode | undefined {
+  return path.reduce<SourceNode | undefined>((node, part) => {
+    if (node?.kind === "map") return node.entries.find(({ key }) => key === part)?.value;
+    return node?.kind === "list" && typeof part === "number" ? node.items[part] : undefined;
+  }, root);
+}
