@@ -48,11 +48,32 @@ function configWith(config, renamed) {
   };
 }
 
-/** The printed result of a planner of the build, in the spelling of the wire. */
-export const inWireSpelling = (modules, text) =>
-  spellingOf(modules) === FORMER
-    ? text.replaceAll(
-        /"(subType|privateType|speakPermission|applicationId|parentId)":/g,
-        (_all, key) => `"${WIRE[key]}":`,
-      )
-    : text;
+/** The printed result of a planner of the build, in the spelling of the wire and with the members of this build. */
+export function inWireSpelling(modules, text) {
+  const spelled =
+    spellingOf(modules) === FORMER
+      ? text.replaceAll(
+          /"(subType|privateType|speakPermission|applicationId|parentId)":/g,
+          (_all, key) => `"${WIRE[key]}":`,
+        )
+      : text;
+  return spelled.includes('"basis":') ? withPreconditions(spelled) : spelled;
+}
+
+/** Builds whose saved plans have format 3 call the preconditions of a plan `basis`, and the fact of each `look`. */
+function withPreconditions(text) {
+  const { plan, ...rest } = JSON.parse(text);
+  const { basis, beside, format: _, ...members } = plan;
+  const named = (list) => list.map(({ look: fact, ...one }) => ({ ...one, fact }));
+  return sorted({
+    ...rest,
+    plan: { ...members, preconditions: named(basis), beside: named(beside), format: 4 },
+  });
+}
+
+const sorted = (value) =>
+  JSON.stringify(value, (_key, one) =>
+    one !== null && typeof one === "object" && !Array.isArray(one)
+      ? Object.fromEntries(Object.entries(one).sort(([left], [right]) => (left < right ? -1 : 1)))
+      : one,
+  );

@@ -76,7 +76,7 @@ describe.concurrent("a role by its name", () => {
     const { preconditions } = JSON.parse(await desk.read("plan.json"));
     expect(preconditions).toContainEqual({
       address: "role.moderator",
-      look: { kind: "role", guild_id: GUILD, name: "版主" },
+      fact: { kind: "role", guild_id: GUILD, name: "版主" },
       live: ["10012"],
       bound: null,
     });

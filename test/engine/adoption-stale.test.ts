@@ -89,7 +89,7 @@ describe("taken over", () => {
     expect((await shop.plan()).plan).toMatchObject({ changes: [], operations: [] });
   });
 
-  test("a crafted plan that does not fact at what it takes over takes over only what the file would", async () => {
+  test("a crafted plan that does not look at what it takes over takes over only what the file would", async () => {
     const plan = await saved(FILE);
     const preconditions = plan.preconditions.filter(({ address }) => address !== "channel.hall");
     const { "channel.hall": _, ...footprint } = plan.footprint;

@@ -208,7 +208,7 @@ describe("a message or thread that an answer denies", () => {
     expect(toldChanges(plan).find((one) => one.address === address)?.drift).toBe(true);
   });
 
-  test("twice denied and there all the same: the fact before the first write stops the apply", async () => {
+  test("twice denied and there all the same: the look before the first write stops the apply", async () => {
     denied("get_thread_detail", 2);
     await expect(shop.apply()).rejects.toMatchObject({ code: "STALE_PLAN" });
     expect(shop.writes()).toEqual([]);

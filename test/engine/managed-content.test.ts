@@ -165,7 +165,7 @@ const HARD: Readonly<Record<string, string>> = {
   "ten thousand characters": `text: "${"长".repeat(10_000)}"`,
   "ten thousand characters of markdown": `markdown: "${"**字**, ".repeat(1428)}"`,
   "leading and trailing blanks": 'text: "  two blanks  inside  "',
-  "an embed": "embed: { title: Card, prompt: fact, fields: [{ name: one }] }",
+  "an embed": "embed: { title: Card, prompt: look, fields: [{ name: one }] }",
   "an ark": 'ark: { template_id: 23, kv: [{ key: "#DESC#", value: d }, { key: "#PROMPT#", value: p }] }',
   "an image by address": "image: https://example.com/a.png",
   "a template": 'markdown: { template_id: "101993071_1", params: { title: T, items: [a, b] } }',

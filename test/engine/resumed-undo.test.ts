@@ -139,6 +139,6 @@ test("what was changed by hand meanwhile stops it, and the way on is another und
   const [run = ""] = undo.undoes;
   await expect(applied(undo)).rejects.toMatchObject({
     code: "STALE_PLAN",
-    hint: `Plan again with \`guildform undo ${run.slice(0, 8)} --out FILE\` and fact at the new plan.`,
+    hint: `Plan again with \`guildform undo ${run.slice(0, 8)} --out FILE\` and look at the new plan.`,
   });
 });

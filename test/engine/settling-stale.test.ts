@@ -50,7 +50,7 @@ describe("a create whose answer was lost, and the list does not show it", () => 
     expect((await workshop.plan()).plan.changes).toEqual([]);
   });
 
-  test("twice: what is planned anew is stopped by the fact before the first write", async () => {
+  test("twice: what is planned anew is stopped by the look before the first write", async () => {
     workshop.emulator.setFaults([stale("get_channels", 2)]);
     await expect(workshop.apply()).rejects.toThrow(StalePlanError);
     expect(creates()).toEqual([]);
@@ -102,7 +102,7 @@ describe("a bound channel that the list does not show", () => {
     expect((await workshop.plan()).plan.changes).toEqual([]);
   });
 
-  test("and that the service denies by its id too: the fact before the first write stops it", async () => {
+  test("and that the service denies by its id too: the look before the first write stops it", async () => {
     workshop.emulator.setFaults([stale("get_channels", 1), stale("get_channel", 1)]);
     await expect(workshop.apply()).rejects.toThrow(StalePlanError);
     expect(creates()).toEqual([]);

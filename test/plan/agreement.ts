@@ -104,7 +104,7 @@ class World {
     const seen = this.#before.get(keyOf(fact));
     if (seen !== undefined) return seen;
     const isNew = Object.values(fact).some((value) => typeof value === "string" && this.#made.has(value));
-    if (!isNew) throw new Error(`the plan did not fact at ${keyOf(fact)}`);
+    if (!isNew) throw new Error(`the plan does not look at ${keyOf(fact)}`);
     return UNBORN[fact.kind] ?? null;
   }
 }

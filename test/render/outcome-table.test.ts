@@ -91,7 +91,7 @@ ambiguous  post_message  message.welcome-to-this-guild
     no answer
     = help: Plan again.
     It is not sent again. Where the next plan cannot find it
-    out, fact in the guild, and say what is so:
+    out, look in the guild, and say what is so:
         ${commands[0]}
         ${commands[1]}
 

@@ -295,7 +295,7 @@ describe("the calls with `verbose`", () => {
 });
 
 describe("colours", () => {
-  test("change nothing but the fact", () => {
+  test("change nothing but the look", () => {
     const colored = planText(samplePlan, { color: true, width: 100 });
     expect(stripVTControlCharacters(colored)).toBe(planText(samplePlan, plain));
     expect(colored).toContain(

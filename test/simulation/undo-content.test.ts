@@ -18,7 +18,7 @@ const carrier = fc.oneof(
   fc.constantFrom("one", "two", "a < b & <#hall>").map((text) => `text: "${text}"`),
   fc.constantFrom("one", "# two").map((text) => `markdown: "${text}"`),
   fc.constantFrom("one", "# two").map((text) => `markdown: "${text}", ${KEYBOARD}`),
-  fc.constant("embed: { title: Card, prompt: fact, fields: [{ name: one }] }"),
+  fc.constant("embed: { title: Card, prompt: look, fields: [{ name: one }] }"),
 );
 
 const message = fc.record({

@@ -129,7 +129,7 @@ describe("a post of the plan whose answer was lost", () => {
   test.each([
     ["made nothing", "--not-sent"],
     ["made a message", "--message-id"],
-  ])("a message nobody can fact for: said that it %s, the same plan goes on", async (_name, how) => {
+  ])("a message nobody can look for: said that it %s, the same plan goes on", async (_name, how) => {
     const plan = await lose(
       "post_message",
       `${CHANNELS("")}messages: { a: { channel: lobby, text: hello } }\n`,

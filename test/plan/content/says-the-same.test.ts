@@ -29,7 +29,7 @@ test.each<[string, Partial<Message>, JsonObject, ReturnType<typeof saysTheSame>]
     { content: '<qqbot-at-user id="1" /> x' },
     "same",
   ],
-  ["a literal that facts like a mention", { content: "<@!1>" }, { content: "&lt;@1&gt;" }, "other"],
+  ["a literal that looks like a mention", { content: "<@!1>" }, { content: "&lt;@1&gt;" }, "other"],
   ["an answer without the text", {}, { content: "hi" }, "unreadable"],
   ["a picture in the place of a text", { attachments: [picture] }, { content: "hi" }, "other"],
   ["markdown", { markdown: { content: "# a" } }, { markdown: { content: "# a" } }, "same"],

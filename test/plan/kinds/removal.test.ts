@@ -41,7 +41,7 @@ test("a block that is gone deletes nothing; a warning shows both ways out", () =
   expect(finding.hint).toContain("moved:");
 });
 
-test("what the warning says to write is read back as that very key, also where it facts like a variable", () => {
+test("what the warning says to write is read back as that very key, also where it looks like a variable", () => {
   const odd = state({ "channel.${": "1" });
   const { hint } = findingOf(planOf({ config: config(), live: old, state: odd }), "W-BLOCK-GONE");
   expect(hint).toContain('- { channel: "$${" }');

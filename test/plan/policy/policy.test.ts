@@ -70,7 +70,7 @@ describe("protect", () => {
   });
 });
 
-describe("facts like a rename", () => {
+describe("looks like a rename", () => {
   const gone = {
     live: live([liveGroup("9", { name: "start" }), liveChannel("1", { name: "旧", parent: "9" })]),
     state: state({ "group.start": "9", "channel.old": "1" }),

@@ -75,7 +75,7 @@ test.each([
   ["update_channel_role_permissions", true, { member: "channel_id", sent: "12", known: "11" }],
   // A post looks at nothing: it goes into a channel that the plan builds on.
   ["post_message", false, { member: "channel_id", sent: "12", known: null }],
-] as const)("%s of another channel, with its preconditions: %s", async (operation, preconditions, says) => {
+] as const)("%s of another channel, with its basis: %s", async (operation, preconditions, says) => {
   const error = await read(elsewhere(operation, { preconditions })).catch((one: unknown) => one);
   expect(error).toBeInstanceOf(StrayCallError);
   expect(exitStatusOf(error)).toBe(4);

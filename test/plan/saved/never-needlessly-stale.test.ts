@@ -198,7 +198,7 @@ const partOf = (saved: Plan, whole: WholeGuild & { readonly calls: number }): St
     calls: whole.calls % (saved.operations.length + 1),
   });
 
-test("a plan is stale only for what changed where it facts, and says what", async () => {
+test("a plan is stale only for what changed where it looks, and says what", async () => {
   const { isWhole } = await holds(
     fc.property(wholeGuilds, hands, (make, hand) => {
       tell(make(), hand);

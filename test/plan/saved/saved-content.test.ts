@@ -263,7 +263,7 @@ describe("makes no call that the file does not ask for", () => {
     ],
     ["a recall that shows nothing", shown("message.gone", () => ({ attributes: [] }))],
     [
-      "a recall of what nobody facts at",
+      "a recall of what nobody looks at",
       () => {
         const preconditions = content.preconditions.filter(({ address }) => address !== "message.gone");
         const { "message.gone": _, ...footprint } = content.footprint;

@@ -149,8 +149,8 @@ describe("is refused with the reason", () => {
     ["no digest", JSON.stringify(everything), "it holds no digest"],
     [
       "an older format",
-      text.replace('"format": 3', '"format": 2'),
-      "it is of format 2, and this guildform knows 3",
+      text.replace('"format": 4', '"format": 2'),
+      "it is of format 2, and this guildform knows 4",
     ],
     ["one character changed", text.replace('"A!"', '"B!"'), "its digest does not fit what it holds"],
   ])("%s", async (_name, bytes, problem) => {
@@ -403,12 +403,12 @@ describe("is refused although its digest is right", () => {
       "its footprint is not that of its preconditions",
     ],
     [
-      "a fact at what is no id",
+      "a look at what is no id",
       (plan) => ({
         preconditions: [...plan.preconditions, STRANGE_LOOK] as object as JsonObject,
         footprint: { ...plan.footprint, [STRANGE_LOOK.address]: preconditionDigest(STRANGE_LOOK) },
       }),
-      "its preconditions names what is no id",
+      "its preconditions name something that is no id",
     ],
     [
       "protection that is not shown",

@@ -74,7 +74,7 @@ test("a read at the end that would be refused goes wrong too", () => {
   const said = text({ status: "done", unread: { operation: "get_channel_role_permissions", code: 11264 } });
   expect(said).toMatch(/^Rehearsal: 1 thing would go wrong\./);
   expect(said).toContain(
-    "verification: nobody could fact whether every change shows: get_channel_role_permissions would be refused with 11264",
+    "verification: nobody could look whether every change shows: get_channel_role_permissions would be refused with 11264",
   );
 });
 

@@ -94,7 +94,7 @@ const toldOf: (problem: SavedPlanProblem) => Told = byCase<SavedPlanProblem, Tol
   identity: () => wrong(say`its identity is not that of its parts`),
   "preconditions-digest": ({ address }) => wrong(say`its footprint of ${name(address)} is another`),
   footprint: () => wrong(say`its footprint is not that of its preconditions`),
-  "preconditions-ids": () => wrong(say`its preconditions names what is no id`),
+  "preconditions-ids": () => wrong(say`its preconditions name something that is no id`),
   records: () => wrong(say`it tells the state what no plan tells it`),
   "count-of-changes": () => wrong(say`its summary is not that of its changes`),
   "count-of-unmanaged": () => wrong(say`its summary is not that of its unmanaged channels`),

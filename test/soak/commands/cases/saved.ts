@@ -27,7 +27,7 @@ const CRAFTED: Readonly<Record<string, (plan: Loose) => void>> = {
   "other parameters": (plan) =>
     void Object.assign(plan.operations[0] ?? {}, { params: { channel_id: "999" } }),
   "no footprint": (plan) => void Object.assign(plan, { footprint: {} }),
-  "another preconditions": (plan) => void Object.assign(plan, { preconditions: {} }),
+  "another basis": (plan) => void Object.assign(plan, { preconditions: {} }),
   "no changes": (plan) => void Object.assign(plan, { changes: [] }),
   "another summary": (plan) => void Object.assign(plan, { summary: {} }),
   "another shape": (plan) => void Object.assign(plan, { operations: 5 }),
