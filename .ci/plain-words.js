@@ -1,0 +1,213 @@
+// `npm run words`: the linter of plain words, whose rules are in plain-words/rules.js.
+//
+//   plain-words.js           the check: fails when a place has more sentences to rewrite than .ci/plain-words.json records
+//   plain-words.js FILE…     lists the sentences to rewrite in these files; ends with 1 when it lists any
+//   plain-words.js --count   a table of the places and rules
+//   plain-words.js --write   records the counts, when no kind of text has more than before
+//
+// It runs in the working directory. A place is a document or a folder (plain-words/places.js); a place that is not recorded has the count 0.
+
+import { spawnSync } from "node:child_process";
+import { readFileSync, writeFileSync } from "node:fs";
+import { formOf, placesOf, readPlaces } from "./plain-words/places.js";
+import { sentencesOf } from "./plain-words/sentences.js";
+
+const RECORD = ".ci/plain-words.json";
+/** A longer list hides its first lines in a terminal. */
+const MOST_LISTED = 30;
+const MANY_ADDED = "List the sentences of each file that you changed, such as";
+
+process.exitCode = main(process.argv.slice(2).map((argument) => argument.replace(/^\.\//, "")));
+
+function main(args) {
+  const unknown = args.find((one) => one.startsWith("-") && one !== "--count" && one !== "--write");
+  if (unknown !== undefined) {
+    process.stderr.write(`unknown argument ${unknown}: plain-words.js [--count | --write | FILE…]\n`);
+    return 2;
+  }
+  if (args.includes("--count")) return showTable(countPlaces(readPlaces()));
+  if (args.includes("--write")) return writeRecord(countPlaces(readPlaces()));
+  return args.length > 0 ? listFiles(args) : check(countPlaces(readPlaces()));
+}
+
+/** Adds `sentences` to each place, and `wrong`: the sentences that break a rule. */
+function countPlaces(places) {
+  return places.map((place) => {
+    const sentences = place.files.flatMap((path) =>
+      withPath(sentencesOf(readFileSync(path, "utf8"), place), path),
+    );
+    return { ...place, sentences, wrong: sentences.filter(isWrong) };
+  });
+}
+
+function withPath(sentences, path) {
+  return sentences.map((sentence) => ({ ...sentence, path }));
+}
+
+function isWrong({ findings }) {
+  return findings.length > 0;
+}
+
+function check(places) {
+  const record = readRecord();
+  const risenPlaces = places.filter((place) => place.wrong.length > recordedCount(record, place));
+  const total = wrongIn(places);
+  if (risenPlaces.length > 0) {
+    for (const place of risenPlaces) process.stderr.write(riseText(place, recordedCount(record, place)));
+    process.stderr.write(
+      "\nRewrite these sentences; CONTRIBUTING.md, Plain words, has the style. Did a sentence move here from another place? Run `npm run words -- --write`.\n",
+    );
+    return 1;
+  }
+  const difference = Object.keys(record).reduce((count, kind) => count + sumOf(record, kind), 0) - total;
+  const advice =
+    difference > 0 ? `, ${difference} fewer than recorded: run \`npm run words -- --write\`` : "";
+  process.stdout.write(`Plain words: ${sentenceCount(total)} to rewrite${advice}.\n`);
+  return 0;
+}
+
+function riseText(place, most) {
+  const newSentences = sentencesSinceRecord(place) ?? place.wrong;
+  const count = `\n${nameOf(place)}: ${sentenceCount(place.wrong.length)} to rewrite, the record has ${most}.`;
+  if (newSentences.length === 0 || newSentences.length > MOST_LISTED)
+    return `${count} ${MANY_ADDED} \`npm run words -- ${place.files[0]}\`.\n`;
+  return `${count} New:\n${newSentences.map((sentence) => `  ${sentenceText(sentence)}`).join("")}`;
+}
+
+/** The wrong sentences that are new since the last commit with a change of the record; null without such a commit. */
+function sentencesSinceRecord(place) {
+  const commit = git(["log", "-1", "--format=%H", "--", RECORD]).trim();
+  if (commit === "") return null;
+  const trackedPaths = new Set(namesFromGit(["ls-tree", "-r", "-z", "--name-only", commit]));
+  const changedPaths = new Set(
+    namesFromGit(["diff", "-z", "--name-only", "--no-renames", "--relative", commit]),
+  );
+  const old = placesOf([...changedPaths].filter((path) => trackedPaths.has(path))).find(
+    ({ kind, name }) => kind === place.kind && name === place.name,
+  );
+  const before = new Map();
+  for (const path of old?.files ?? [])
+    for (const { text } of sentencesOf(git(["show", `${commit}:./${path}`]), place).filter(isWrong))
+      before.set(text, (before.get(text) ?? 0) + 1);
+  return place.wrong.filter(({ path, text }) => {
+    if (trackedPaths.has(path) && !changedPaths.has(path)) return false;
+    const left = before.get(text) ?? 0;
+    before.set(text, left - 1);
+    return left <= 0;
+  });
+}
+
+function namesFromGit(args) {
+  return git(args)
+    .split("\0")
+    .filter((name) => name !== "");
+}
+
+function git(args) {
+  const { status, stdout } = spawnSync("git", args, { encoding: "utf8", maxBuffer: 64 * 1024 * 1024 });
+  return status === 0 ? stdout : "";
+}
+
+function writeRecord(places) {
+  const before = readRecord();
+  const after = {};
+  for (const place of places) {
+    after[place.kind] ??= {};
+    if (place.wrong.length > 0) after[place.kind][place.name] = place.wrong.length;
+  }
+  const risenKinds = Object.keys(after).filter((kind) => sumOf(after, kind) > sumOf(before, kind));
+  if (risenKinds.length > 0 && Object.keys(before).length > 0) {
+    for (const kind of risenKinds)
+      process.stderr.write(
+        `${kind}: ${sentenceCount(sumOf(after, kind))} to rewrite, the record has ${sumOf(before, kind)}. Nothing was written.\n`,
+      );
+    process.stderr.write("`npm run words` lists the new ones.\n");
+    return 1;
+  }
+  writeFileSync(RECORD, `${JSON.stringify(after, null, 2)}\n`);
+  process.stdout.write(`${RECORD}: ${sentenceCount(wrongIn(places))} to rewrite.\n`);
+  return 0;
+}
+
+function readRecord() {
+  try {
+    return JSON.parse(readFileSync(RECORD, "utf8"));
+  } catch (error) {
+    if (error.code === "ENOENT") return {};
+    throw error;
+  }
+}
+
+function recordedCount(record, { kind, name }) {
+  return record[kind]?.[name] ?? 0;
+}
+
+function wrongIn(places) {
+  return places.reduce((count, { wrong }) => count + wrong.length, 0);
+}
+
+function sumOf(record, kind) {
+  return Object.values(record[kind] ?? {}).reduce((one, other) => one + other, 0);
+}
+
+function listFiles(paths) {
+  let count = 0;
+  for (const path of paths) {
+    const places = placesOf([path]);
+    const forms = places.length > 0 ? places : [formOf(path)].filter((form) => form !== null);
+    const source = readFileSync(path, "utf8");
+    const wrong = forms.flatMap((form) => withPath(sentencesOf(source, form), path)).filter(isWrong);
+    wrong.sort((one, other) => one.line - other.line);
+    for (const sentence of wrong) process.stdout.write(sentenceText(sentence));
+    count += wrong.length;
+  }
+  return count === 0 ? 0 : 1;
+}
+
+/** `README.md:12: Make two sentences, or leave words out. [length: 34 words, at most 30]`, and the sentence below. */
+function sentenceText({ path, line, text, findings }) {
+  const reasons = findings.map(
+    ({ rule, found }) => `${rule.advice} [${found === "" ? rule.name : `${rule.name}: ${found}`}]`,
+  );
+  return `${path}:${line}: ${reasons.join(" ")}\n    ${text}\n`;
+}
+
+function showTable(places) {
+  const used = places.flatMap(({ wrong }) =>
+    wrong.flatMap(({ findings }) => findings.map(({ rule }) => rule.name)),
+  );
+  const rules = [...new Set(used)].sort((one, other) => countOf(used, other) - countOf(used, one));
+  const rows = [["place", "sentences", "to rewrite", ...rules]];
+  rows.push(rows[0].map((_, column) => (column === 0 ? "---" : "---:")));
+  for (const place of places) rows.push(rowOf(nameOf(place), [place], rules));
+  for (const kind of new Set(places.map((place) => place.kind)))
+    rows.push(
+      rowOf(
+        `all ${kind}`,
+        places.filter((place) => place.kind === kind),
+        rules,
+      ),
+    );
+  for (const row of rows) process.stdout.write(`| ${row.join(" | ")} |\n`);
+  return 0;
+}
+
+function rowOf(name, places, rules) {
+  const wrong = places.flatMap((place) => place.wrong);
+  const names = wrong.flatMap(({ findings }) => findings.map(({ rule }) => rule.name));
+  const all = places.flatMap((place) => place.sentences).length;
+  return [name, all, wrong.length, ...rules.map((rule) => countOf(names, rule))];
+}
+
+function countOf(names, name) {
+  return names.filter((one) => one === name).length;
+}
+
+function sentenceCount(count) {
+  return count === 1 ? "1 sentence" : `${count} sentences`;
+}
+
+/** `comments in src/plan`; a document has its path alone. */
+function nameOf({ kind, name }) {
+  return kind === "documents" ? name : `${kind} in ${name}`;
+}

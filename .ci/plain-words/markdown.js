@@ -1,0 +1,65 @@
+// The blocks of Markdown that hold sentences: paragraphs, list items and cells of tables. A block is `{ line, text }`.
+//
+// Headings, code, HTML, front matter and the targets of links hold none.
+
+const FENCE = /^\s*(```+|~~~+)/;
+const NO_SENTENCE = /^\s*(?:<|!\[|---|===|#)/;
+const LIST_ITEM = /^\s*(?:[-*+]|\d+[.)])\s+/;
+const RULE_OF_TABLE = /^\s*\|[\s:|-]+$/;
+
+/** `leastIndent`: how many blanks make a line code when it follows no list item. A comment needs two, a document four. */
+export function blocksOfMarkdown(source, { leastIndent = 4 } = {}) {
+  const blocks = [];
+  let open = null;
+  let fence = null;
+  let isList = false;
+  const close = () => {
+    if (open !== null) blocks.push({ line: open.line, text: open.lines.join("\n") });
+    open = null;
+  };
+  const lines = source.split("\n");
+  for (let index = endOfFrontMatter(lines); index < lines.length; index++) {
+    const raw = lines[index];
+    const mark = FENCE.exec(raw)?.[1];
+    if (fence !== null || mark !== undefined) {
+      close();
+      if (fence === null) fence = mark;
+      else if (mark?.startsWith(fence)) fence = null;
+      continue;
+    }
+    const indent = raw.search(/\S/);
+    if (indent < 0 || NO_SENTENCE.test(raw)) {
+      close();
+      continue;
+    }
+    if (raw[indent] === "|") {
+      close();
+      if (!RULE_OF_TABLE.test(raw))
+        for (const cell of raw.split(/(?<!\\)\|/))
+          if (cell.trim() !== "") blocks.push({ line: index + 1, text: withoutMarks(cell).trim() });
+      continue;
+    }
+    const item = LIST_ITEM.exec(raw)?.[0];
+    if (item !== undefined) close();
+    if (item !== undefined || (open === null && indent === 0)) isList = item !== undefined;
+    if (!isList && indent >= leastIndent) {
+      close();
+      continue;
+    }
+    open ??= { line: index + 1, lines: [] };
+    open.lines.push(raw.slice(item?.length ?? 0).trim());
+  }
+  close();
+  return blocks.map(({ line, text }) => ({ line, text: withoutMarks(text) }));
+}
+
+function endOfFrontMatter(lines) {
+  return lines[0] === "---" ? lines.indexOf("---", 1) + 1 : 0;
+}
+
+/** Without the targets of links, and without emphasis outside of code. */
+function withoutMarks(text) {
+  return text
+    .replace(/!?\[([^\]]*)\]\([^)]*\)/g, "$1")
+    .replace(/(`+)[^`]+\1|\*\*|__|(?<!\w)[*_](?=\w)|(?<=\w)[*_](?!\w)/g, (part, code) => (code ? part : ""));
+}

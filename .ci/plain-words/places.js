@@ -1,0 +1,88 @@
+// The places whose sentences are counted. A place is a document, or the files of one form in a folder:
+// `{ kind, name, form, files }`. The kind decides how long a sentence may be, and counts of one kind are summed.
+
+import { readdirSync } from "node:fs";
+import { dirname } from "node:path";
+
+/** `by`: the name of the place of a file. */
+const GROUPS = [
+  { kind: "documents", form: "markdown", files: /^[^/]+\.md$/, by: (path) => path },
+  { kind: "documents", form: "markdown", files: /^(?:bench|docs|templates)\/.*\.md$/, by: dirname },
+  { kind: "messages", form: "texts", files: /^src\/words\/[a-z]{2}(?:-\w+)?\/.*\.ts$/, by: dirname },
+  { kind: "help", form: "texts", files: /^src\/cli\/arguments\/.*\.ts$/, by: dirname },
+  {
+    kind: "help",
+    form: "texts",
+    files:
+      /^src\/cli\/(?:program|[\w-]+-flags?|commands\/call-pages|call\/(?:call-command|named-values|operation-flags))\.ts$/,
+    by: () => "src/cli",
+  },
+  {
+    kind: "help",
+    form: "texts",
+    files: /^src\/(?:render\/call|protocol\/(?:error-codes|operation-guide))\/.*\.ts$/,
+    by: dirname,
+  },
+  { kind: "help", form: "yamlInScript", files: /^src\/config\/starter-file\.ts$/, by: (path) => path },
+  { kind: "help", form: "texts", files: /^examples\/demo\.js$/, by: (path) => path },
+  { kind: "help", form: "yaml", files: /^(?:action|(?:examples|templates)\/.*)\.ya?ml$/, by: topFolder },
+  { kind: "help", form: "schema", files: /^schema\/.*\.json$/, by: dirname },
+  { kind: "comments", form: "comments", files: /^(?:src|test)\/.*\.[cm]?[jt]s$/, by: twoFolders },
+];
+const FOLDERS = ["bench", "docs", "examples", "schema", "src", "templates", "test"];
+const PASSED_BY = /^(?:\..*|node_modules|fixtures)$/;
+
+/** All places of the working directory, in the order of GROUPS and of their names. */
+export function readPlaces() {
+  return placesOf([...filesIn("."), ...FOLDERS.flatMap((folder) => filesIn(folder))]);
+}
+
+/** The places of these files; a file in no place is read by its ending. */
+export function placesOf(paths) {
+  const places = new Map();
+  const add = ({ kind, form }, name, path) => {
+    const key = `${kind} ${name}`;
+    if (!places.has(key)) places.set(key, { kind, name, form, files: [] });
+    places.get(key).files.push(path);
+  };
+  for (const group of GROUPS)
+    for (const path of paths.filter((one) => group.files.test(one))) add(group, group.by(path), path);
+  return [...places.values()];
+}
+
+/** How a file in no place is read. */
+export function formOf(path) {
+  if (path.endsWith(".md")) return { kind: "documents", form: "markdown" };
+  if (/\.ya?ml$/.test(path)) return { kind: "help", form: "yaml" };
+  return /\.[cm]?[jt]s$/.test(path) ? { kind: "comments", form: "comments" } : null;
+}
+
+/** Also the files of its folders, except for the root. */
+function filesIn(folder) {
+  const paths = [];
+  for (const entry of entriesOf(folder)) {
+    const path = folder === "." ? entry.name : `${folder}/${entry.name}`;
+    if (entry.isFile()) paths.push(path);
+    else if (entry.isDirectory() && folder !== "." && !PASSED_BY.test(entry.name))
+      paths.push(...filesIn(path));
+  }
+  return paths.sort();
+}
+
+function entriesOf(folder) {
+  try {
+    return readdirSync(folder, { withFileTypes: true });
+  } catch (error) {
+    if (error.code === "ENOENT") return [];
+    throw error;
+  }
+}
+
+/** A file of the root is a place of its own. */
+function topFolder(path) {
+  return path.split("/")[0];
+}
+
+function twoFolders(path) {
+  return path.split("/").slice(0, -1).slice(0, 2).join("/");
+}

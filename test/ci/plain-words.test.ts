@@ -1,0 +1,197 @@
+// The linter of plain words: its rules, the texts that it reads, and the record whose counts may fall and never rise.
+
+import { execFileSync, spawnSync } from "node:child_process";
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { dirname, join } from "node:path";
+import { fileURLToPath } from "node:url";
+import { describe, expect, type TestContext, test } from "vitest";
+
+const PROGRAM = fileURLToPath(new URL("../../.ci/plain-words.js", import.meta.url));
+/** A catalogue with templates inside of templates. Sentences of 25 and 26 words are in lines 2 and 3. */
+const CATALOGUE = fileURLToPath(new URL("../fixtures/plain-words/catalogue.ts.txt", import.meta.url));
+const RECORD = ".ci/plain-words.json";
+
+/** A temporary working directory. */
+function project({ onTestFinished }: Pick<TestContext, "onTestFinished">) {
+  const folder = mkdtempSync(join(tmpdir(), "guildform-words-"));
+  onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
+  mkdirSync(join(folder, ".ci"));
+  return {
+    write: (path: string, text: string): void => {
+      mkdirSync(dirname(join(folder, path)), { recursive: true });
+      writeFileSync(join(folder, path), text);
+    },
+    record: () => JSON.parse(readFileSync(join(folder, RECORD), "utf8")),
+    commit: (): void => {
+      const git = (...args: readonly string[]) =>
+        execFileSync("git", ["-c", "user.name=t", "-c", "user.email=t@t", ...args], { cwd: folder });
+      git("init", "--quiet");
+      git("add", "--all");
+      git("commit", "--quiet", "--message", "words");
+    },
+    words: (...args: readonly string[]): { status: number | null; output: string } => {
+      const { status, stdout, stderr } = spawnSync(process.execPath, [PROGRAM, ...args], {
+        cwd: folder,
+        encoding: "utf8",
+      });
+      return { status, output: stdout + stderr };
+    },
+  };
+}
+
+/** `["3 opening", …]`: the line and the rules of each sentence that the program lists. */
+const listed = (output: string): string[] =>
+  [...output.matchAll(/^ *\S+:(\d+): (.*)$/gm)].map(([, line, reasons = ""]) =>
+    [line, ...Array.from(reasons.matchAll(/\[([\w-]+)/g), ([, name]) => name)].join(" "),
+  );
+
+const LONG =
+  "The plan lists the calls that create channels, move channels, rename channels, delete channels, pin messages, post messages, recall messages, set permissions, remove reactions, open threads and close the old group.";
+
+/** A rule, a sentence that breaks it alone, and its plain form. */
+const RULES: readonly (readonly [rule: string, bad: string, good: string])[] = [
+  ["opening", "What the file declares is managed.", "guildform manages the objects of the file."],
+  ["opening", "The same plan runs again.", "Do you want to apply it? What happens next?"],
+  ["where", "Where a key is missing, the plan stops.", "If a key is missing, the plan stops."],
+  ["vague", "The lock of somebody blocks the apply.", "The lock of another apply blocks this apply."],
+  ["vague", "The rules of a channel replace those of the group.", "Channel rules replace group rules."],
+  ["house-word", "The channel stands in a group.", "The channel belongs to a group."],
+  ["exception", "The plan reads all but the pins.", "The plan reads everything except pins."],
+  ["passive", "The file is read and the guild is compared.", "guildform reads the file, then the guild."],
+  ["passive", "The plan was saved and is now applied.", "The plan is saved."],
+  ["relative", "The key that the file has names the channel which the plan that failed moves.", "It fails."],
+  ["length", LONG, LONG.replace("pin messages, post messages,", "")],
+  ["semicolons", "It reads the file; it plans; it applies.", "It reads the file; then it plans."],
+  ["zh-length", `${"读取频道并比较状态".repeat(7)}。`, `${"读取频道并比较状态".repeat(6)}。`],
+  ["zh-half-width", "先读取状态,再生成计划。", "先读取状态，再生成计划。"],
+  ["zh-space", "请运行plan命令。", "请运行 plan 命令。"],
+  ["zh-space", "请运行`plan` 命令。", "请运行 `plan` 命令。"],
+  ["zh-mark-space", "先读取状态， 再生成计划。", "先读取状态，再生成计划。"],
+  ["zh-quotes", "子频道「大厅」已存在。", "子频道“大厅”已存在。"],
+  ["zh-passive", "文件被读取后，状态被更新。", "读取文件，再更新状态。"],
+  ["zh-de", "我的文件的频道的消息的权限的值。", "文件里频道消息的权限值。"],
+  ["zh-translated", "对频道进行删除。", "删除频道。"],
+  ["zh-term", "角色已存在。", "身份组已存在。"],
+];
+
+describe("the rules", () => {
+  test.concurrent("each finds its example and leaves the plain form alone", (context) => {
+    const { write, words } = project(context);
+    write("README.md", RULES.map(([, bad]) => bad).join("\n\n"));
+    write("GLOSSARY.md", RULES.map(([, , good]) => good).join("\n\n"));
+    const bad = words("README.md");
+    expect(listed(bad.output)).toEqual(RULES.map(([rule], index) => `${2 * index + 1} ${rule}`));
+    expect(bad.status).toBe(1);
+    expect(words("GLOSSARY.md")).toEqual({ status: 0, output: "" });
+  });
+
+  test.concurrent("a listed sentence has advice, the rule and the words that break it", (context) => {
+    const { write, words } = project(context);
+    write("docs/how-to/locks.md", "A good sentence. The lock of somebody\nblocks the apply.\n");
+    expect(words("docs/how-to/locks.md").output).toBe(
+      "docs/how-to/locks.md:1: Name the thing or the person. [vague: somebody]\n    The lock of somebody blocks the apply.\n",
+    );
+  });
+
+  test.concurrent("code, targets of links and headings are not judged, and code counts as one word", (context) => {
+    const { write, words } = project(context);
+    write(
+      "README.md",
+      [
+        "# What stands where",
+        "Write `nobody_but: what stands. Those of` or [roles](./nobody.md).",
+        "```\nWhat is this; that; which\n```",
+        LONG.replace("create channels, move channels", "`create channels, move channels`"),
+        "<p>What stands here.</p>",
+      ].join("\n\n"),
+    );
+    expect(words("README.md")).toEqual({ status: 0, output: "" });
+  });
+});
+
+describe("the texts", () => {
+  test.concurrent("a template is one text in which each filled part is one word", (context) => {
+    const { write, words } = project(context);
+    write("src/words/en/plan/x.ts", readFileSync(CATALOGUE, "utf8"));
+    expect(listed(words("src/words/en/plan/x.ts").output)).toEqual([
+      "1 vague house-word",
+      "3 length",
+      "5 opening",
+    ]);
+  });
+
+  test.concurrent("comments of programs, YAML, the starter file and descriptions of schemas", (context) => {
+    const { write, words } = project(context);
+    const files: Readonly<Record<string, string>> = {
+      "src/plan/a.ts":
+        "// A line of a comment\n// that stands here.\nconst a = 1; /** What it is for. */\n//   what stands here, an example\n",
+      "templates/github/a.yml":
+        "# The bot posts\n# what stands there.\na: 1  # what stands there for it\n#   what: stands there in it\nurl: a#what stands there now\n",
+      "src/config/starter-file.ts":
+        "const STARTER = `# A guild.\nkeep: true # whoever says so, it stays\n`;\n",
+      "schema/a.json":
+        '{\n"a": { "description": "the text of somebody else" },\n"b": { "description": "the text of somebody else" }\n}\n',
+      "src/cli/arguments/plan.ts":
+        'flag("those that the file names");\ntext("\\nExamples:\\n  guildform plan # what the file asks for\\n  what stands here");\n',
+    };
+    for (const [path, text] of Object.entries(files)) write(path, text);
+    const found = Object.fromEntries(Object.keys(files).map((path) => [path, listed(words(path).output)]));
+    expect(found).toEqual({
+      "src/plan/a.ts": ["1 house-word", "3 opening"],
+      "templates/github/a.yml": ["1 vague house-word", "3 opening vague house-word"],
+      "src/config/starter-file.ts": ["2 opening vague house-word"],
+      "schema/a.json": ["2 vague"],
+      "src/cli/arguments/plan.ts": ["1 opening vague", "2 opening"],
+    });
+  });
+});
+
+describe("the record", () => {
+  const bad = "What stands here is long gone.";
+
+  test("a count may fall and not rise, and the check names the new sentences", (context) => {
+    const { write, record, commit, words } = project(context);
+    write("README.md", `${bad}\n\nThe lock of nobody.\n`);
+    write("src/plan/a.ts", `// ${bad}\n`);
+    write("docs/start/a.md", "The plan has one call.\n");
+    expect(words("--write")).toEqual({ status: 0, output: `${RECORD}: 3 sentences to rewrite.\n` });
+    expect(record()).toEqual({ documents: { "README.md": 2 }, comments: { "src/plan": 1 } });
+    commit();
+    expect(words()).toEqual({ status: 0, output: "Plain words: 3 sentences to rewrite.\n" });
+
+    write("README.md", `${bad}\n\nThe lock of nobody. The key of somebody.\n`);
+    write("docs/start/b.md", "Whoever plans reads the guild.\n");
+    const risen = words();
+    expect(risen.status).toBe(1);
+    expect(risen.output).toContain("README.md: 3 sentences to rewrite, the record has 2. New:\n");
+    expect(risen.output).toContain("docs/start: 1 sentence to rewrite, the record has 0. New:\n");
+    expect(listed(risen.output)).toEqual(["3 vague", "1 opening vague"]);
+    expect(words("--write")).toMatchObject({ status: 1 });
+    expect(record()).toEqual({ documents: { "README.md": 2 }, comments: { "src/plan": 1 } });
+
+    write("README.md", "The lock of nobody.\n");
+    write("docs/start/b.md", "A plan reads the guild.\n");
+    expect(words()).toEqual({
+      status: 0,
+      output: "Plain words: 2 sentences to rewrite, 1 fewer than recorded: run `npm run words -- --write`.\n",
+    });
+    expect(words("--write").status).toBe(0);
+    expect(record()).toEqual({ documents: { "README.md": 1 }, comments: { "src/plan": 1 } });
+    expect(words("--count").output).toContain("| comments in src/plan | 1 | 1 |");
+  });
+
+  test("a sentence that moves to another place is written, one that moves to another kind is not", (context) => {
+    const { write, record, words } = project(context);
+    write("README.md", bad);
+    expect(words("--write").status).toBe(0);
+    write("README.md", "The plan has one call.\n");
+    write("docs/why/a.md", bad);
+    expect(words().output).toContain("docs/why: 1 sentence to rewrite, the record has 0. New:");
+    expect(words("--write").status).toBe(0);
+    expect(record()).toEqual({ documents: { "docs/why": 1 } });
+    write("docs/why/a.md", "The plan has one call.\n");
+    write("src/plan/a.ts", `// ${bad}\n`);
+    expect(words("--write").status).toBe(1);
+  });
+});
