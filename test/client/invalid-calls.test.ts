@@ -3,6 +3,7 @@
 import { describe, expect, test } from "vitest";
 import { emojiOf, type GuildClient, InvalidCallError, type Keyboard } from "../../src/client/index.js";
 import { channelId, eventId, guildId, interactionId, messageId, threadId } from "../../src/model/ids.js";
+import type { InvalidCall } from "../../src/words/params/client/input.js";
 import { rejectionOf, setUp } from "./setup.js";
 
 const GUILD = guildId("77");
@@ -23,109 +24,153 @@ const rowsOf = (rows: number, buttons: number): Keyboard => ({
   content: { rows: Array.from({ length: rows }, () => ({ buttons: Array(buttons).fill(button) })) },
 });
 
-type Case = readonly [says: string, run: (client: GuildClient) => Promise<unknown>];
+type Case<Subject> = readonly [Subject, run: (client: GuildClient) => Promise<unknown>];
 
-const REFUSED: readonly Case[] = [
-  ["there is nothing to send", (c) => c.messages.post(CHANNEL, {})],
-  ["there is nothing to send", (c) => c.messages.post(CHANNEL, { content: "", image: "" })],
-  ["there is nothing to send", (c) => c.messages.post(CHANNEL, { reference: MESSAGE })],
-  ["there is nothing to send", (c) => c.messages.post(CHANNEL, { embed: {}, markdown: {} })],
-  ["there is nothing to send", (c) => c.messages.postKeyboard(CHANNEL, { markdown: { content: "" } })],
-  ["msg_id is empty", (c) => c.messages.post(CHANNEL, { content: "a", replyTo: { messageId: EMPTY } })],
-  ["event_id is empty", (c) => c.messages.post(CHANNEL, { content: "a", replyTo: { eventId: eventId("") } })],
-  ["there is nothing to send", (c) => c.messages.postKeyboard(CHANNEL, {})],
+const REFUSED: readonly Case<InvalidCall>[] = [
+  [{ case: "nothing-to-send" }, (c) => c.messages.post(CHANNEL, {})],
+  [{ case: "nothing-to-send" }, (c) => c.messages.post(CHANNEL, { content: "", image: "" })],
+  [{ case: "nothing-to-send" }, (c) => c.messages.post(CHANNEL, { reference: MESSAGE })],
+  [{ case: "nothing-to-send" }, (c) => c.messages.post(CHANNEL, { embed: {}, markdown: {} })],
+  [{ case: "nothing-to-send" }, (c) => c.messages.postKeyboard(CHANNEL, { markdown: { content: "" } })],
   [
-    "file_image and message_reference exclude each other",
+    { case: "reply-empty", member: "msg_id" },
+    (c) => c.messages.post(CHANNEL, { content: "a", replyTo: { messageId: EMPTY } }),
+  ],
+  [
+    { case: "reply-empty", member: "event_id" },
+    (c) => c.messages.post(CHANNEL, { content: "a", replyTo: { eventId: eventId("") } }),
+  ],
+  [{ case: "nothing-to-send" }, (c) => c.messages.postKeyboard(CHANNEL, {})],
+  [
+    { case: "image-and-reference" },
     (c) => c.messages.post(CHANNEL, { fileImage: new Uint8Array(3), reference: MESSAGE }),
   ],
-  ["stands only under markdown", (c) => c.messages.post(CHANNEL, { content: "a", keyboard: KEYBOARD })],
-  ["stands only under markdown", (c) => c.messages.postKeyboard(CHANNEL, { keyboard: KEYBOARD })],
   [
-    "both content and a template",
+    { case: "keyboard-without-markdown" },
+    (c) => c.messages.post(CHANNEL, { content: "a", keyboard: KEYBOARD }),
+  ],
+  [{ case: "keyboard-without-markdown" }, (c) => c.messages.postKeyboard(CHANNEL, { keyboard: KEYBOARD })],
+  [
+    { case: "markdown-of-two-forms" },
     (c) => c.messages.post(CHANNEL, { markdown: { content: "a", custom_template_id: "t" } }),
   ],
   [
-    "both content and a template",
+    { case: "markdown-of-two-forms" },
     (c) => c.messages.post(CHANNEL, { markdown: { content: "a", template_id: 1 } }),
   ],
   [
-    "both id and content",
+    { case: "keyboard-of-two-forms" },
     (c) =>
       c.messages.post(CHANNEL, { markdown: { content: "a" }, keyboard: { ...KEYBOARD, ...rowsOf(1, 1) } }),
   ],
   [
-    "at most 5 rows, not 6",
+    { case: "keyboard-rows", rows: 6, most: 5 },
     (c) => c.messages.postKeyboard(CHANNEL, { markdown: { content: "a" }, keyboard: rowsOf(6, 1) }),
   ],
   [
-    "at most 5 buttons, and row 1 has 6",
+    { case: "keyboard-buttons", row: 1, buttons: 6, most: 5 },
     (c) => c.messages.edit(CHANNEL, MESSAGE, { markdown: { content: "a" }, keyboard: rowsOf(1, 6) }),
   ],
   [
-    "needs a keyboard",
+    { case: "no-keyboard" },
     (c) => c.messages.edit(CHANNEL, MESSAGE, { markdown: { content: "a" }, keyboard: {} }),
   ],
-  ["message_id is empty", (c) => c.messages.get(CHANNEL, EMPTY)],
-  ["message_id is empty", (c) => c.messages.recall(CHANNEL, EMPTY)],
-  ["patch_msg_id is empty", (c) => c.messages.edit(CHANNEL, EMPTY, { keyboard: KEYBOARD })],
-  ["message_id is empty", (c) => c.announcements.delete(GUILD, EMPTY)],
-  ["message_id is empty", (c) => c.pins.delete(CHANNEL, EMPTY)],
-  ["message_id is empty", (c) => c.pins.put(CHANNEL, EMPTY)],
-  ['message_id cannot be "all"', (c) => c.pins.put(CHANNEL, messageId("all"))],
-  ['message_id cannot be ".."', (c) => c.messages.get(CHANNEL, messageId(".."))],
-  ['channel_id cannot be "."', (c) => c.channels.delete(channelId("."))],
-  ["guild_id is empty", (c) => c.guilds.get(guildId(""))],
-  ["thread_id is empty", (c) => c.threads.delete(CHANNEL, threadId(""))],
+  [{ case: "path-empty", name: "message_id", takesAll: false }, (c) => c.messages.get(CHANNEL, EMPTY)],
+  [{ case: "path-empty", name: "message_id", takesAll: false }, (c) => c.messages.recall(CHANNEL, EMPTY)],
   [
-    "the message to announce is not named",
+    { case: "path-empty", name: "patch_msg_id", takesAll: false },
+    (c) => c.messages.edit(CHANNEL, EMPTY, { keyboard: KEYBOARD }),
+  ],
+  [{ case: "path-empty", name: "message_id", takesAll: true }, (c) => c.announcements.delete(GUILD, EMPTY)],
+  [{ case: "path-empty", name: "message_id", takesAll: true }, (c) => c.pins.delete(CHANNEL, EMPTY)],
+  [{ case: "path-empty", name: "message_id", takesAll: false }, (c) => c.pins.put(CHANNEL, EMPTY)],
+  [{ case: "path-all", name: "message_id" }, (c) => c.pins.put(CHANNEL, messageId("all"))],
+  [{ case: "path-dots", name: "message_id", value: ".." }, (c) => c.messages.get(CHANNEL, messageId(".."))],
+  [{ case: "path-dots", name: "channel_id", value: "." }, (c) => c.channels.delete(channelId("."))],
+  [{ case: "path-empty", name: "guild_id", takesAll: false }, (c) => c.guilds.get(guildId(""))],
+  [
+    { case: "path-empty", name: "thread_id", takesAll: false },
+    (c) => c.threads.delete(CHANNEL, threadId("")),
+  ],
+  [
+    { case: "no-message-to-announce" },
     (c) => c.announcements.create(GUILD, { channelId: CHANNEL, messageId: EMPTY }),
   ],
-  ["1 to 3 channels, not 0", (c) => c.announcements.recommend(GUILD, { type: 0, channels: [] })],
   [
-    "1 to 3 channels, not 4",
+    { case: "recommended", count: 0, most: 3 },
+    (c) => c.announcements.recommend(GUILD, { type: 0, channels: [] }),
+  ],
+  [
+    { case: "recommended", count: 4, most: 3 },
     (c) =>
       c.announcements.recommend(GUILD, {
         type: 0,
         channels: Array(4).fill({ channelId: CHANNEL, introduce: "" }),
       }),
   ],
-  ...[0, 101, -1, 1.5, Number.NaN].flatMap((limit): Case[] => [
-    ["a page holds 1 to 100 items", (c) => c.guilds.list({ limit })],
-    ["a page holds 1 to 100 items", (c) => c.reactions.users(CHANNEL, MESSAGE, "🎉", { limit })],
+  ...[0, 101, -1, 1.5, Number.NaN].flatMap((limit): Case<InvalidCall>[] => [
+    [{ case: "page-size", limit: String(limit), most: 100 }, (c) => c.guilds.list({ limit })],
+    [
+      { case: "page-size", limit: String(limit), most: 100 },
+      (c) => c.reactions.users(CHANNEL, MESSAGE, "🎉", { limit }),
+    ],
   ]),
-  ["before and after exclude each other", (c) => c.guilds.list({ before: GUILD, after: GUILD })],
-  ["of type 1 or 2, not 3", (c) => c.reactions.add(CHANNEL, MESSAGE, { type: 3, id: "1" })],
-  ["a system emoji has a number", (c) => c.reactions.remove(CHANNEL, MESSAGE, { type: 1, id: "🎉" })],
-  ["id is empty", (c) => c.reactions.add(CHANNEL, MESSAGE, { type: 2, id: "" })],
-  ["no emoji that the service knows: ab", (c) => c.reactions.add(CHANNEL, MESSAGE, "ab")],
+  [{ case: "before-and-after" }, (c) => c.guilds.list({ before: GUILD, after: GUILD })],
+  [{ case: "emoji-type", type: "3" }, (c) => c.reactions.add(CHANNEL, MESSAGE, { type: 3, id: "1" })],
+  [{ case: "emoji-number", id: "🎉" }, (c) => c.reactions.remove(CHANNEL, MESSAGE, { type: 1, id: "🎉" })],
+  [
+    { case: "path-empty", name: "id", takesAll: false },
+    (c) => c.reactions.add(CHANNEL, MESSAGE, { type: 2, id: "" }),
+  ],
+  [{ case: "emoji", text: "ab" }, (c) => c.reactions.add(CHANNEL, MESSAGE, "ab")],
   ...[-1, 6, 0.5].map(
-    (code): Case => ["from 0 to 5", (c) => c.interactions.answer(interactionId("i"), code)],
+    (code): Case<InvalidCall> => [
+      { case: "out-of-range", what: "interaction", value: String(code), from: 0, to: 5 },
+      (c) => c.interactions.answer(interactionId("i"), code),
+    ],
   ),
-  ["id is empty", (c) => c.interactions.answer(interactionId(""), 0)],
-  ...[-1, 4].map((status): Case => ["from 0 to 3", (c) => c.audio.control(CHANNEL, { status })]),
-  ["belong to status 0, not 1", (c) => c.audio.control(CHANNEL, { status: 1, text: "a" })],
-  ["belong to status 0, not 3", (c) => c.audio.control(CHANNEL, { status: 3, audioUrl: "https://a" })],
-  ["title is empty", (c) => c.threads.create(CHANNEL, { title: " ", content: "a", format: 1 })],
-  ["content is empty", (c) => c.threads.create(CHANNEL, { title: "a", content: "", format: 1 })],
+  [{ case: "path-empty", name: "id", takesAll: false }, (c) => c.interactions.answer(interactionId(""), 0)],
+  ...[-1, 4].map(
+    (status): Case<InvalidCall> => [
+      { case: "out-of-range", what: "audio", value: String(status), from: 0, to: 3 },
+      (c) => c.audio.control(CHANNEL, { status }),
+    ],
+  ),
+  [{ case: "audio-not-started", status: "1" }, (c) => c.audio.control(CHANNEL, { status: 1, text: "a" })],
+  [
+    { case: "audio-not-started", status: "3" },
+    (c) => c.audio.control(CHANNEL, { status: 3, audioUrl: "https://a" }),
+  ],
+  [
+    { case: "thread-empty", member: "title" },
+    (c) => c.threads.create(CHANNEL, { title: " ", content: "a", format: 1 }),
+  ],
+  [
+    { case: "thread-empty", member: "content" },
+    (c) => c.threads.create(CHANNEL, { title: "a", content: "", format: 1 }),
+  ],
   ...[0, 5, 1.5].map(
-    (format): Case => ["from 1 to 4", (c) => c.threads.create(CHANNEL, { title: "a", content: "b", format })],
+    (format): Case<InvalidCall> => [
+      { case: "out-of-range", what: "thread-format", value: String(format), from: 1, to: 4 },
+      (c) => c.threads.create(CHANNEL, { title: "a", content: "b", format }),
+    ],
   ),
-  ["is not JSON", (c) => c.threads.create(CHANNEL, { title: "a", content: "{", format: 4 })],
+  [{ case: "thread-not-json" }, (c) => c.threads.create(CHANNEL, { title: "a", content: "{", format: 4 })],
 ];
 
-test.each(REFUSED)("%s", async (says, run) => {
+test.each(REFUSED)("%j", async (params, run) => {
   const { service, client } = await setUp(() => ({ body: {} }));
   const error = await rejectionOf(run(client));
   expect(error).toBeInstanceOf(InvalidCallError);
   expect(error).toMatchObject({
     code: "INVALID_CALL",
-    message: expect.stringContaining(says),
+    said: { code: "INVALID_CALL", params },
     hint: expect.stringMatching(/\.$/),
   });
   expect(service.received).toEqual([]);
 });
 
-const ALLOWED: readonly Case[] = [
+const ALLOWED: readonly Case<string>[] = [
   [
     "the largest keyboard",
     (c) => c.messages.postKeyboard(CHANNEL, { markdown: { content: "a" }, keyboard: rowsOf(5, 5) }),

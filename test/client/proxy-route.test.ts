@@ -96,7 +96,7 @@ async function failure(url: string) {
 
 describe("a proxy that does not work is told", () => {
   test.each([
-    [407, "proxy", /user name and a password/, 1],
+    [407, "proxy", /HTTPS_PROXY/, 1],
     [403, "proxy", /NO_PROXY/, 1],
     [502, "unreachable", /NO_PROXY/, 3],
     ["hangs-up", "unreachable", /HTTPS_PROXY/, 3],

@@ -19,9 +19,8 @@ describe("an address that is not on the bot's list", () => {
     (operation) => {
       const error = refused("接口访问源IP不在白名单", operation);
       expect(error.code).toBe("PERMISSION_DENIED");
-      expect(error.hint).toBe(
-        "Add the public address of this machine to the bot's list: q.qq.com, the bot's console, 开发设置 (development settings), IP白名单 (IP allow-list). New bots have the list, the sandbox has none.",
-      );
+      expect(error.said.params).toMatchObject({ after: { case: "address", seen: null } });
+      expect(error.hint).toContain("q.qq.com");
     },
   );
 
@@ -29,9 +28,9 @@ describe("an address that is not on the bot's list", () => {
     ["接口访问源IP不在白名单: 203.0.113.7", "203.0.113.7"],
     ["source ip [2001:db8::7], not allowed", "2001:db8::7"],
     ["ip=::ffff:203.0.113.7。", "203.0.113.7"],
-    ["at 12:30 of 999.1.1.1: refused", "the public address of this machine"],
-    ["\u001b[31m1.2.3.4.5", "the public address of this machine"],
+    ["at 12:30 of 999.1.1.1: refused", null],
+    ["\u001b[31m1.2.3.4.5", null],
   ])("that the service names is shown: %j", (message, address) => {
-    expect(refused(message).hint).toMatch(new RegExp(`^Add ${address} to the bot's list`));
+    expect(refused(message).said.params).toMatchObject({ after: { case: "address", seen: address } });
   });
 });

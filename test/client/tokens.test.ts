@@ -132,7 +132,7 @@ test("a refusal of what the bot may do is no reason for a new token", async () =
   );
   expect(await rejectionOf(client.bot.me())).toMatchObject({
     code: "PERMISSION_DENIED",
-    hint: expect.stringContaining("administrator"),
+    said: { params: { after: { case: "answered", platformCode: 11282 } } },
   });
   expect(service.tokenRequests).toHaveLength(1);
   expect(service.calls).toHaveLength(1);

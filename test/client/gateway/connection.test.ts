@@ -46,7 +46,7 @@ it("somebody listens and says nothing", async () => {
   const { url } = await listen(createServer());
   const error = await rejection(open(url, { openTimeoutMs: 30 }).online());
   expect(error).toBeInstanceOf(GatewayUnreachableError);
-  expect(String(error)).toContain("not open within 30 ms");
+  expect(error).toMatchObject({ said: { params: { end: { case: "not-open", timeoutMs: 30 } } } });
 });
 
 it("a web server without a gateway answers", async () => {

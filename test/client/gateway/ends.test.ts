@@ -7,6 +7,7 @@ import {
   GatewayStoppedError,
   GatewayUnreachableError,
 } from "../../../src/client/gateway/gateway-errors.js";
+import { saying } from "../../../src/words/statement.js";
 import { FakeClock } from "../../fake-clock.js";
 import { rejection, setUp, TOKEN, take } from "./setup.js";
 
@@ -117,7 +118,9 @@ describe("ends", () => {
     await server.until(() => server.peers.length === 1);
     await client.close();
     expect(await waiting).toBeInstanceOf(GatewayStoppedError);
-    expect(() => client.gateway()).toThrow("closed");
+    expect(() => client.gateway()).toThrow(
+      expect.objectContaining({ said: saying("USAGE", { case: "client-closed" }) }),
+    );
   });
 
   it("leaves no wait behind", async () => {

@@ -1,6 +1,8 @@
 // The gateway client loses its connection, in every way but by a close code, and comes back.
 
 import { describe, expect, it } from "vitest";
+import { phrase } from "../../../src/words/statement.js";
+import { phraseOf } from "../../sentence.js";
 import { setUp, TOKEN, take } from "./setup.js";
 
 const text = (content: string) => ({ id: `m-${content}`, channel_id: "5", guild_id: "9", content });
@@ -40,7 +42,7 @@ describe("reconnecting", () => {
     server.peer.send({ op: 9, d: false });
     await offline(1);
     expect(await take(events, 1)).toEqual([
-      { type: "GAP", lastSeq: 2, reason: expect.stringContaining("op 9") },
+      { type: "GAP", lastSeq: 2, reason: phraseOf("session-end", { case: "given-up" }) },
     ]);
     expect(notices[1]).toMatchObject({ type: "offline", next: "identify" });
     const waitMs = notices[1]?.type === "offline" ? notices[1].waitMs : 0;
@@ -58,7 +60,7 @@ describe("reconnecting", () => {
     await offline(1);
     await online(2);
     expect(server.of(6)).toHaveLength(1);
-    expect(notices[1]).toMatchObject({ reason: "a heartbeat was not acknowledged" });
+    expect(notices[1]).toMatchObject({ why: phrase("session-end", { case: "no-ack" }) });
   });
 
   it("leaves a service that does not greet, and one that does not confirm", async () => {
@@ -73,7 +75,7 @@ describe("reconnecting", () => {
       await new Promise((resolve) => setImmediate(resolve));
     }
     await wentOffline;
-    expect(notices[0]).toMatchObject({ reason: "no Hello came", next: "identify" });
+    expect(notices[0]).toMatchObject({ why: phrase("session-end", { case: "no-hello" }), next: "identify" });
     server.greets = true;
     await offline(1);
     await online(1);
