@@ -11,6 +11,10 @@ type Phrase = Parameters<typeof phraseText>[0];
 export const messageOf = <Of extends keyof CodeParams>(code: Of, params: CodeParams[Of]): string =>
   told({ code, params } as Told).message;
 
+/** As lists of findings have it: `E-PINS-TOO-MANY: …`. */
+export const lineOf = <Of extends keyof CodeParams>(code: Of, params: CodeParams[Of]): string =>
+  `${code}: ${messageOf(code, params)}`;
+
 /** The next step, as plain text; "" where the message says it all. */
 export const hintOf = <Of extends keyof CodeParams>(code: Of, params: CodeParams[Of]): string =>
   told({ code, params } as Told).hint;

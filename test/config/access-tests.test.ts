@@ -1,6 +1,7 @@
 // `tests:` of a file: its forms, and what is wrong with one. One case = one text, and all that is found in it.
 
 import { describe, expect, test } from "vitest";
+import { hintOf } from "../sentence.js";
 import { configOf, foundIn, HEAD, theOne } from "./found-in.js";
 
 const GUILD = `roles: { mod: "10", guest: "11" }
@@ -69,10 +70,10 @@ describe("`in:`", () => {
   });
 
   test.each([
-    ["lgo", "did you mean “log”?"],
-    ["backstage", "did you mean “group backstage”?"],
-    ["group bakstage", "did you mean “group backstage”?"],
-    ["channel.stafff", "did you mean “staff”?"],
+    ["lgo", hintOf("E-TEST-IN", { text: "lgo", case: "unknown", near: "log" })],
+    ["backstage", hintOf("E-TEST-IN", { text: "backstage", case: "unknown", near: "group backstage" })],
+    ["group bakstage", hintOf("E-TEST-IN", { text: "backstage", case: "unknown", near: "group backstage" })],
+    ["channel.stafff", hintOf("E-TEST-IN", { text: "channel.stafff", case: "unknown", near: "staff" })],
   ])("%s has a near name", (written, hint) => {
     const text = `${HEAD}${GUILD}  - { who: everyone, can: view, in: ${written} }`;
     expect(theOne(text, "E-TEST-IN").hint).toBe(hint);

@@ -11,6 +11,7 @@ import type { ReadContained } from "../../src/config/source/contained-file.js";
 import { readBoundedFile } from "../../src/model/read-bounded-file.js";
 import { filesBeside } from "../../src/use-cases/contained-file.js";
 import { inWords } from "../in-words.js";
+import { messageOf } from "../sentence.js";
 import { foundIn, HEAD, shortly } from "./found-in.js";
 import { parseBeside } from "./with-files.js";
 
@@ -89,7 +90,13 @@ describe("a text file", () => {
     const { found, diagnostics } = await load(text("large.md"));
     expect(found).toEqual(['E-FILE-TOO-LARGE 5:38 "large.md"']);
     expect(diagnostics[0]?.message).toBe(
-      "the file “large.md” has 262145 bytes; a text may have 262144 bytes",
+      messageOf("E-FILE-TOO-LARGE", {
+        case: "named",
+        path: "large.md",
+        has: "has 262145 bytes",
+        kind: "text",
+        most: 262144,
+      }),
     );
   });
 
@@ -99,7 +106,7 @@ describe("a text file", () => {
     expect(diagnostics).toMatchObject([
       {
         code: "E-ENCODING",
-        message: "byte 3 of the file (0xff) is not valid UTF-8",
+        message: messageOf("E-ENCODING", { case: "byte", offset: 3, byte: "0xff" }),
         at: { file: join(folder, "conf", "bad.md"), line: 2, column: 2 },
       },
     ]);
@@ -167,7 +174,13 @@ describe("an image file", () => {
     expect((await load(image("text.png"))).found).toEqual(['E-IMAGE-KIND 5:35 "text.png"']);
     const { diagnostics } = await load(image("huge.png"));
     expect(diagnostics[0]?.message).toBe(
-      "the file “huge.png” has 20971521 bytes; an image may have 20971520 bytes",
+      messageOf("E-FILE-TOO-LARGE", {
+        case: "named",
+        path: "huge.png",
+        has: "has 20971521 bytes",
+        kind: "image",
+        most: 20971520,
+      }),
     );
     await write("conf/huge.png", Buffer.concat([PNG, Buffer.alloc(20 * 1024 * 1024 - PNG.length)]));
     expect((await load(image("huge.png"))).config?.messages[0]?.content).toMatchObject({
@@ -216,7 +229,11 @@ test("a file that this user may not read is told so in words", async () => {
   const closed = (reason: string) => () =>
     Promise.resolve({ kind: "problem", problem: "unreadable", reason } as const);
   const denied = await load(text("./texts/closed.md"), closed("EACCES"));
-  expect(denied.diagnostics[0]?.message).toBe("the file “./texts/closed.md” may not be read (EACCES)");
+  expect(denied.diagnostics[0]?.message).toBe(
+    messageOf("E-FILE-UNREADABLE", { case: "named-denied", path: "./texts/closed.md", error: "EACCES" }),
+  );
   const broken = await load(text("./texts/closed.md"), closed("EIO"));
-  expect(broken.diagnostics[0]?.message).toBe("the file “./texts/closed.md” could not be read: “EIO”");
+  expect(broken.diagnostics[0]?.message).toBe(
+    messageOf("E-FILE-UNREADABLE", { case: "named", path: "./texts/closed.md", reason: "EIO" }),
+  );
 });

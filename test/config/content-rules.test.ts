@@ -2,6 +2,7 @@
 // is found in it.
 
 import { describe, expect, test } from "vitest";
+import { hintOf, messageOf } from "../sentence.js";
 import { configOf, foundIn, HEAD, theOne } from "./found-in.js";
 
 /** Lines 3 to 7: two channels and a forum, two messages. What a test adds starts on line 8. */
@@ -311,40 +312,55 @@ describe("words", () => {
   test("a pin of another channel names both", () => {
     const text = withHall("", "  - { key: other, name: o, pins: [rules] }");
     expect(wrong(text, "E-PIN-ELSEWHERE")).toEqual({
-      message:
-        "the message “rules” belongs to the channel “hall” (line 4, column 31) and cannot be pinned in “other”",
-      hint: "pin it under “hall”, or change the message's `channel:`",
+      message: messageOf("E-PIN-ELSEWHERE", {
+        message: "rules",
+        home: "hall",
+        at: { line: 4, column: 31 },
+        channel: "other",
+      }),
+      hint: hintOf("E-PIN-ELSEWHERE", {
+        message: "rules",
+        home: "hall",
+        at: { line: 4, column: 31 },
+        channel: "other",
+      }),
     });
   });
 
   test("an unknown message offers the near one, or the id", () => {
-    expect(wrong(withHall("pins: [ruels]"), "E-MESSAGE-UNKNOWN").hint).toBe("did you mean “rules”?");
+    expect(wrong(withHall("pins: [ruels]"), "E-MESSAGE-UNKNOWN").hint).toBe(
+      hintOf("E-MESSAGE-UNKNOWN", { key: "ruels", near: "rules", in: "pins" }),
+    );
     expect(wrong(withHall("pins: [08f3c1a5e2]"), "E-MESSAGE-UNKNOWN").hint).toBe(
-      'declare it under `messages:`; one that is posted already is named by its id: { message_id: "…" }',
+      hintOf("E-MESSAGE-UNKNOWN", { key: "08f3c1a5e2", near: null, in: "pins" }),
     );
   });
 
   test("a thread's key alone is told to take its channel", () => {
     expect(wrong(withHall("", "policy: { protect: [faq] }"), "W-PROTECT-UNKNOWN").hint).toBe(
-      "a thread is named with its channel: “thread.forum/faq”",
+      hintOf("W-PROTECT-UNKNOWN", { key: "faq", thread: "thread.forum/faq", near: null }),
     );
   });
 
   test("the channel of a thread to remove that nobody declares", () => {
     const hint = (thread: string) =>
       wrong(withHall("", `removed: [{ thread: ${thread} }]`), "W-REMOVED-CHANNEL-UNKNOWN").hint;
-    expect(hint("forun/a")).toBe("did you mean “forum”?");
-    expect(hint("elsewhere/a")).toBe(
-      "this is right when it stands for a forum that an earlier version declared",
+    expect(hint("forun/a")).toBe(
+      hintOf("W-REMOVED-CHANNEL-UNKNOWN", { key: "forun", isAddress: false, near: "forum" }),
     );
-    expect(hint("thread.forum/faq")).toBe("it is named here without `thread.`: CHANNEL/KEY");
+    expect(hint("elsewhere/a")).toBe(
+      hintOf("W-REMOVED-CHANNEL-UNKNOWN", { key: "elsewhere", isAddress: false, near: null }),
+    );
+    expect(hint("thread.forum/faq")).toBe(
+      hintOf("W-REMOVED-CHANNEL-UNKNOWN", { key: "thread.forum", isAddress: true, near: null }),
+    );
   });
 
   test("a forum holds threads", () => {
     const text = "channels: [{ name: f, type: forum }]\nmessages: { m: { channel: f, text: a } }";
     expect(wrong(text, "E-MESSAGE-CHANNEL")).toEqual({
-      message: "“f” is a forum: no message can be posted there",
-      hint: "a forum holds threads: write it under `threads:` of the channel, or name another channel",
+      message: messageOf("E-MESSAGE-CHANNEL", { key: "f", is: "forum" }),
+      hint: hintOf("E-MESSAGE-CHANNEL", { key: "f", is: "forum" }),
     });
   });
 });

@@ -4,6 +4,7 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import type { VariableSources } from "../../src/config/yaml/environment.js";
+import { hintOf, messageOf } from "../sentence.js";
 import { holds } from "../soak/slice.js";
 import { configOf, HEAD, parseText } from "./found-in.js";
 
@@ -62,7 +63,14 @@ describe("the line that a hint shows", () => {
       code: "E-FULLWIDTH",
       at: { line: 3, column: 28 },
       params: { inWords: true, line: 'channels: [{ key: c, name: "大厅，二楼" }]' },
-      message: "`，` (U+FF0C FULLWIDTH COMMA) stands in words between { }, which need quotes there",
+      message: messageOf("E-FULLWIDTH", {
+        character: "，",
+        code: "U+FF0C",
+        name: "FULLWIDTH COMMA",
+        ascii: ",",
+        inWords: true,
+        line: 'channels: [{ key: c, name: "大厅，二楼" }]',
+      }),
     });
     expect(configOf(withShownLines(text)).channels[0]?.name).toBe("大厅，二楼");
   });
@@ -178,7 +186,16 @@ describe("the line that a hint shows", () => {
     const long = `channels: [{ key: c, name: ${"厅".repeat(150)}，二楼 }]`;
     const [problem] = parseText(`${HEAD}${long}\n`).diagnostics;
     expect(problem).toMatchObject({ code: "E-FULLWIDTH", params: { line: null } });
-    expect(problem?.hint).toBe("put the words in ASCII quotes");
+    expect(problem?.hint).toBe(
+      hintOf("E-FULLWIDTH", {
+        character: "，",
+        code: "U+FF0C",
+        name: "FULLWIDTH COMMA",
+        ascii: ",",
+        inWords: true,
+        line: null,
+      }),
+    );
   });
 });
 
@@ -224,7 +241,14 @@ describe("the value that a hint shows", () => {
     const sources = { values: { A: "one" } };
     const [wrong] = parseText(text, sources).diagnostics;
     if (keys === "") {
-      expect(wrong?.hint).toBe("put it in brackets: […]");
+      expect(wrong?.hint).toBe(
+        hintOf("E-TYPE", {
+          what: { phrase: "key", params: { key: "pins" } },
+          expected: { case: "list" },
+          found: { case: "text", text: "pppppppppppppppppppppppppppppppppppppppppppppppppp" },
+          mend: { case: "brackets", text: null },
+        }),
+      );
       return;
     }
     const { diagnostics } = parseText(withShownValue(text, "E-TYPE", sources), sources);

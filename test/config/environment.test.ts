@@ -1,5 +1,6 @@
 import { describe, expect, test } from "vitest";
 import type { VariableSources } from "../../src/config/yaml/environment.js";
+import { hintOf, messageOf } from "../sentence.js";
 import { configOf, foundIn, HEAD, parseText, theOne } from "./found-in.js";
 import { parseBeside } from "./with-files.js";
 
@@ -91,8 +92,8 @@ describe("where a value comes from", () => {
     const sources = { values: { A: "" }, env: { GUILDFORM_VAR_A: "prefixed" } };
     expect(nameBeside("{ A: written }", `"x\${A:-}"`, sources)).toBe("x");
     expect(theOne(`${HEAD}channels: [{ name: "\${A}" }]`, "E-ENV-UNDEFINED", sources)).toMatchObject({
-      message: "the variable A is empty (--value A) (column 1 of the value)",
-      hint: `give it a text, or write \${A:-default}; \${A:-} allows it to be empty`,
+      message: messageOf("E-ENV-UNDEFINED", { case: "empty", name: "A", source: "flag", column: 1 }),
+      hint: hintOf("E-ENV-UNDEFINED", { case: "empty", name: "A", source: "flag", column: 1 }),
     });
   });
 
@@ -146,26 +147,30 @@ describe("what cannot be replaced", () => {
 
   test("the message names the variable, the column of the value, and the ways to give it", () => {
     expect(theOne(`${HEAD}channels:\n  - name: ab \${X}\n`, "E-ENV-UNDEFINED")).toMatchObject({
-      message: "the variable X has no value (column 4 of the value)",
-      hint: `give it one: --value X=TEXT, GUILDFORM_VAR_X, \`values:\` of the file, or \${X:-default}`,
+      message: messageOf("E-ENV-UNDEFINED", { case: "missing", name: "X", column: 4 }),
+      hint: hintOf("E-ENV-UNDEFINED", { case: "missing", name: "X", column: 4 }),
     });
     expect(theOne(`guildform: 1\nguild: \${GUILD_ID}\n`, "E-ENV-UNDEFINED").hint).toBe(
-      "set it to the id of your guild, as `guildform guilds` lists it: export GUILD_ID=1442…",
+      hintOf("E-ENV-UNDEFINED", { case: "guild-id", column: 1 }),
     );
     const secret = { env: { CI_JOB_TOKEN: "t0ken" } };
     expect(
       theOne(`${HEAD}channels:\n  - name: \${CI_JOB_TOKEN}\n`, "E-ENV-NOT-ALLOWED", secret),
     ).toMatchObject({
-      message:
-        "the variable CI_JOB_TOKEN of the environment may not be read by the file (column 1 of the value)",
-      hint: "if everybody who sees the plan and the guild may know it: --allow-variable CI_JOB_TOKEN, or GUILDFORM_ALLOW_VARIABLES=CI_JOB_TOKEN",
+      message: messageOf("E-ENV-NOT-ALLOWED", { name: "CI_JOB_TOKEN", column: 1 }),
+      hint: hintOf("E-ENV-NOT-ALLOWED", { name: "CI_JOB_TOKEN", column: 1 }),
     });
   });
 
   test("a value that does not fit is not printed", () => {
     const { message } = theOne(`guildform: 1\nguild: \${ID}\n`, "E-ID", { values: { ID: "hidden" } });
     expect(message).toBe(
-      `\`guild\` must be an id of decimal digits, at most 18446744073709551615; found “\${ID}”`,
+      messageOf("E-ID", {
+        what: { phrase: "key", params: { key: "guild" } },
+        expected: { case: "id" },
+        found: { case: "text", text: "${ID}" },
+        isNumber: false,
+      }),
     );
   });
 });

@@ -2,6 +2,7 @@
 
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
+import { hintOf, messageOf } from "../sentence.js";
 import { holds, sized } from "../soak/slice.js";
 import { configOf, foundIn, HEAD, parseText, theOne } from "./found-in.js";
 
@@ -109,13 +110,34 @@ test("the error gives the character, its name and what is wanted", () => {
       inWords: false,
       line: "channels:",
     },
-    message: "`：` (U+FF1A FULLWIDTH COLON) stands where YAML wants `:`",
+    message: messageOf("E-FULLWIDTH", {
+      character: "：",
+      code: "U+FF1A",
+      name: "FULLWIDTH COLON",
+      ascii: ":",
+      inWords: false,
+      line: "channels:",
+    }),
     at: { file: "guild.yaml", line: 3, column: 9 },
     excerpt: { text: "channels：", caret: 8, length: 1 },
-    hint: "the line should read `channels:`; what belongs to a text stands in ASCII quotes",
+    hint: hintOf("E-FULLWIDTH", {
+      character: "：",
+      code: "U+FF1A",
+      name: "FULLWIDTH COLON",
+      ascii: ":",
+      inWords: false,
+      line: "channels:",
+    }),
   });
   expect(theOne(`${HEAD}channels:\n  -　name: a\n`, "E-FULLWIDTH").message).toBe(
-    "a blank (U+3000 IDEOGRAPHIC SPACE) stands where YAML wants a space",
+    messageOf("E-FULLWIDTH", {
+      character: "　",
+      code: "U+3000",
+      name: "IDEOGRAPHIC SPACE",
+      ascii: " ",
+      inWords: false,
+      line: null,
+    }),
   );
 });
 

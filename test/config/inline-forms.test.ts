@@ -4,6 +4,7 @@ import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import type { DesiredContent, TextPart } from "../../src/config/desired-message.js";
 import { unescapeText } from "../../src/protocol/wire/message-text.js";
+import { hintOf, messageOf } from "../sentence.js";
 import { sized } from "../soak/slice.js";
 import { configOf, foundIn, HEAD, theOne } from "./found-in.js";
 import { foundBeside, parseBeside } from "./with-files.js";
@@ -122,14 +123,22 @@ describe("wrong forms", () => {
       "E-EMOJI 11:18 <emoji:x>",
       "E-FORM-OPEN 11:28 <@",
     ]);
-    expect(theOne(text, "E-CHANNEL-UNKNOWN").hint).toBe("did you mean “rules”?");
+    expect(theOne(text, "E-CHANNEL-UNKNOWN").hint).toBe(
+      hintOf("E-CHANNEL-UNKNOWN", {
+        case: "form",
+        key: "ruels",
+        isGroup: false,
+        near: "rules",
+        inValue: null,
+      }),
+    );
   });
 
   test("are told at the value, with line and column in it, where the YAML writes them in another way", () => {
     const text = `${NAMES}messages: { m: { channel: rules, text: "a\\nb \\u003c@bob>" } }\n`;
     expect(foundIn(text)).toEqual([`E-USER-UNKNOWN 6:40 "a\\nb \\u003c@bob>"`]);
     expect(theOne(text, "E-USER-UNKNOWN").message).toBe(
-      "no user is named “bob” (line 2, column 3 of the value)",
+      messageOf("E-USER-UNKNOWN", { case: "form", name: "bob", near: null, inValue: { line: 2, column: 3 } }),
     );
   });
 
@@ -142,10 +151,12 @@ describe("wrong forms", () => {
     ]);
     const [first, second] = parseBeside(text, files).diagnostics;
     expect(first).toMatchObject({
-      hint: "did you mean “alice”?",
+      hint: hintOf("E-USER-UNKNOWN", { case: "form", name: "alise", near: "alice", inValue: null }),
       excerpt: { text: "🎉 <@alise> \\u202e<#hall>", caret: 3, length: 8 },
     });
-    expect(second?.hint).toBe("“hall” is a group; name a channel");
+    expect(second?.hint).toBe(
+      hintOf("E-CHANNEL-UNKNOWN", { case: "form", key: "hall", isGroup: true, near: null, inValue: null }),
+    );
   });
 
   test("of one file that two messages name are told once", () => {
@@ -158,10 +169,14 @@ describe("wrong forms", () => {
 
   test("that hold an id say to name it", () => {
     const found = theOne(message("text", "<@!1442000000000000001>"), "E-USER-UNKNOWN");
-    expect(found.message).toBe("“!1442000000000000001” is no name under `users:`; ids are not taken here");
-    expect(found.hint).toBe('give it a name: `users: { NAME: "1442000000000000001" }`, and write `<@NAME>`');
+    expect(found.message).toBe(
+      messageOf("E-USER-UNKNOWN", { case: "id", text: "!1442000000000000001", inValue: null }),
+    );
+    expect(found.hint).toBe(
+      hintOf("E-USER-UNKNOWN", { case: "id", text: "!1442000000000000001", inValue: null }),
+    );
     expect(theOne(message("markdown", "<#123>"), "E-CHANNEL-UNKNOWN").hint).toBe(
-      "declare the channel, correct the key, or write `\\<#` for the characters themselves",
+      hintOf("E-CHANNEL-UNKNOWN", { case: "form", key: "123", isGroup: false, near: null, inValue: null }),
     );
   });
 
@@ -189,7 +204,7 @@ describe("everyone", () => {
 
   test("is no name", () => {
     expect(theOne(message("text", "<@everyone>"), "E-USER-UNKNOWN").message).toBe(
-      "`<@everyone>` is no form: everybody cannot be mentioned by name",
+      messageOf("E-USER-UNKNOWN", { case: "everyone", inValue: null }),
     );
     expect(foundIn(message("text", "<@everyone>"))).toHaveLength(1);
   });

@@ -6,6 +6,7 @@ import { loadConfig } from "../../src/config/load-config.js";
 import { parseConfig } from "../../src/config/parse-config.js";
 import { MAX_FILE_BYTES } from "../../src/config/source/decode-source.js";
 import { inWords } from "../in-words.js";
+import { hintOf, messageOf } from "../sentence.js";
 
 let folder = "";
 beforeAll(async () => {
@@ -33,7 +34,7 @@ describe("a file on disk", () => {
         message: expect.stringMatching(/^there is no file “.+”$/),
         at: null,
         excerpt: null,
-        hint: "name it with -f FILE, or write a first one with `guildform init`",
+        hint: hintOf("E-FILE-MISSING", { case: "config", file: "g.yaml", flag: "-f" }),
       },
     ]);
   });
@@ -57,16 +58,20 @@ describe("a reader that fails", () => {
 
   test("with a code of node:fs, or without", async () => {
     expect(await failing(withCode("EACCES"))).toEqual([
-      "E-FILE-UNREADABLE “g.yaml” may not be read (EACCES)",
+      `E-FILE-UNREADABLE ${messageOf("E-FILE-UNREADABLE", { case: "config-denied", file: "g.yaml", error: "EACCES" })}`,
     ]);
-    expect(await failing(withCode("ENOTDIR"))).toEqual(["E-FILE-MISSING there is no file “g.yaml”"]);
+    expect(await failing(withCode("ENOTDIR"))).toEqual([
+      `E-FILE-MISSING ${messageOf("E-FILE-MISSING", { case: "config", file: "g.yaml", flag: "-f" })}`,
+    ]);
     expect(await failing(withCode("ERR_FS_FILE_TOO_LARGE"))).toEqual([
       `E-FILE-TOO-LARGE “g.yaml” is larger than ${MAX_FILE_BYTES} bytes, the most that is read`,
     ]);
     expect(await failing(withCode("EIO"))).toEqual([
-      "E-FILE-UNREADABLE “g.yaml” could not be read: “no \\x1b[31m”",
+      `E-FILE-UNREADABLE ${messageOf("E-FILE-UNREADABLE", { case: "config", file: "g.yaml", reason: "no \u001b[31m" })}`,
     ]);
-    expect(await failing("broken")).toEqual(["E-FILE-UNREADABLE “g.yaml” could not be read: “broken”"]);
+    expect(await failing("broken")).toEqual([
+      `E-FILE-UNREADABLE ${messageOf("E-FILE-UNREADABLE", { case: "config", file: "g.yaml", reason: "broken" })}`,
+    ]);
   });
 });
 
@@ -80,7 +85,7 @@ describe("bytes", () => {
 
   test("that are not UTF-8 are named by offset, line and column", () => {
     expect(found(joined(text("guildform: 1\n# 频道 "), Uint8Array.of(0xff), text("\n")))).toEqual([
-      "E-ENCODING 2:6 byte 22 of the file (0xff) is not valid UTF-8",
+      `E-ENCODING 2:6 ${messageOf("E-ENCODING", { case: "byte", offset: 22, byte: "0xff" })}`,
     ]);
     // An é of Latin-1 begins a character that the line break does not go on with.
     for (const start of ["", "\ufeff"])
@@ -88,18 +93,24 @@ describe("bytes", () => {
         `E-ENCODING 1:7 byte ${start === "" ? 6 : 9} of the file (0xe9) is not valid UTF-8`,
       ]);
     expect(found(Uint8Array.of(0x80))).toEqual([
-      "E-ENCODING 1:1 byte 0 of the file (0x80) is not valid UTF-8",
+      `E-ENCODING 1:1 ${messageOf("E-ENCODING", { case: "byte", offset: 0, byte: "0x80" })}`,
     ]);
   });
 
   test("that end inside a character", () => {
     const cut = text("a: 频").slice(0, -1);
-    expect(found(cut)).toEqual(["E-ENCODING 1:4 byte 3 of the file (0xe9) is not valid UTF-8"]);
+    expect(found(cut)).toEqual([
+      `E-ENCODING 1:4 ${messageOf("E-ENCODING", { case: "byte", offset: 3, byte: "0xe9" })}`,
+    ]);
   });
 
   test("in UTF-16", () => {
-    expect(found(Uint8Array.of(0xff, 0xfe, 0x61, 0))).toEqual(["E-ENCODING - “g.yaml” is UTF-16, not UTF-8"]);
-    expect(found(Uint8Array.of(0xfe, 0xff, 0, 0x61))).toEqual(["E-ENCODING - “g.yaml” is UTF-16, not UTF-8"]);
+    expect(found(Uint8Array.of(0xff, 0xfe, 0x61, 0))).toEqual([
+      `E-ENCODING - ${messageOf("E-ENCODING", { case: "utf-16", file: "g.yaml" })}`,
+    ]);
+    expect(found(Uint8Array.of(0xfe, 0xff, 0, 0x61))).toEqual([
+      `E-ENCODING - ${messageOf("E-ENCODING", { case: "utf-16", file: "g.yaml" })}`,
+    ]);
   });
 
   test("too many", () => {

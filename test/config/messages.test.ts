@@ -2,6 +2,7 @@
 
 import { describe, expect, test } from "vitest";
 import { fixture } from "../protocol/wire/fixture.js";
+import { hintOf, messageOf } from "../sentence.js";
 import { configOf, foundIn, HEAD, parseText, theOne } from "./found-in.js";
 
 const START = `${HEAD}users: { alice: "20" }
@@ -108,7 +109,15 @@ describe("what a message carries", () => {
 
 describe("a message that is wrong", () => {
   test.each([
-    ['"23"', "write it without quotes"],
+    [
+      '"23"',
+      hintOf("E-TYPE", {
+        what: { phrase: "key", params: { key: "template_id" } },
+        expected: { case: "integer" },
+        found: { case: "text", text: "23" },
+        mend: { case: "no-quotes" },
+      }),
+    ],
     ["x", undefined],
     ["[1]", undefined],
   ])("an ark with the template %s: the hint is for numbers in quotes alone", (id, hint) => {
@@ -159,15 +168,43 @@ describe("a message that is wrong", () => {
   });
 
   test("says what to do", () => {
-    expect(theOne(one("text: a, txet: b"), "E-KEY-UNKNOWN").hint).toBe("did you mean “text”?");
+    expect(theOne(one("text: a, txet: b"), "E-KEY-UNKNOWN").hint).toBe(
+      hintOf("E-KEY-UNKNOWN", {
+        case: "key",
+        what: { phrase: "thing", params: { thing: "message" } },
+        key: "txet",
+        near: "text",
+        known: [
+          "channel",
+          "text",
+          "markdown",
+          "image",
+          "embed",
+          "ark",
+          "keyboard",
+          "reactions",
+          "on_change",
+          "message_id",
+        ],
+      }),
+    );
     const template = theOne(one("markdown: { custom_template_id: x }"), "E-KEY-UNKNOWN");
-    expect(template.hint).toBe("write `template_id`, and `params` as a map of names to texts");
-    expect(theOne(one("text: a, on_change: kepe"), "E-VALUE").hint).toBe("did you mean “keep”?");
+    expect(template.hint).toBe(hintOf("E-KEY-UNKNOWN", { case: "custom-template-id" }));
+    expect(theOne(one("text: a, on_change: kepe"), "E-VALUE").hint).toBe(
+      hintOf("E-VALUE", {
+        case: "names",
+        what: { phrase: "key", params: { key: "on_change" } },
+        expected: { case: "names", names: ["replace", "edit", "keep"], orInteger: false },
+        found: { case: "text", text: "kepe" },
+        near: "keep",
+        meant: null,
+      }),
+    );
     expect(theOne(one("image: ./a.png"), "E-IMAGE-URL").hint).toBe(
-      "a file of this folder is written as { file: ./banner.png }",
+      hintOf("E-IMAGE-URL", { found: { case: "text", text: "./a.png" } }),
     );
     expect(theOne(one("text: a, embed: {}, ark: {}"), "E-KEY-CONFLICT").message).toBe(
-      "a message carries one thing; this one has text and embed and ark",
+      messageOf("E-KEY-CONFLICT", { case: "carriers", carriers: ["text", "embed", "ark"] }),
     );
   });
 
@@ -257,7 +294,14 @@ describe("a keyboard", () => {
         "[{ buttons: [{ render_data: { label: A, visited_label: B, style: 1 }, action: { type: 1, permisson: { type: 2 }, data: a, unsupport_tips: x } }] }]",
       ),
     );
-    expect(theOne(text, "E-KEY-MISSING").hint).toBe("is `permisson` a slip for `permission`?");
+    expect(theOne(text, "E-KEY-MISSING").hint).toBe(
+      hintOf("E-KEY-MISSING", {
+        case: "key",
+        what: { phrase: "key", params: { key: "action" } },
+        key: "permission",
+        slip: "permisson",
+      }),
+    );
   });
 });
 

@@ -1,4 +1,5 @@
 import { describe, expect, test } from "vitest";
+import { hintOf } from "../sentence.js";
 import { configOf, foundIn, HEAD, parseText, theOne } from "./found-in.js";
 
 const WHOLE = `guildform: 1
@@ -212,7 +213,28 @@ roles: { mod: "5" }
     expect(theOne(text, "E-KEY-UNKNOWN")).toMatchObject({
       at: { line: 3, column: 1 },
       excerpt: { text: "chanels: []", caret: 0, length: 7 },
-      hint: "did you mean “channels”?",
+      hint: hintOf("E-KEY-UNKNOWN", {
+        case: "key",
+        what: { phrase: "thing", params: { thing: "file" } },
+        key: "chanels",
+        near: "channels",
+        known: [
+          "guildform",
+          "guild",
+          "values",
+          "roles",
+          "users",
+          "defaults",
+          "groups",
+          "channels",
+          "messages",
+          "announcement",
+          "removed",
+          "moved",
+          "policy",
+          "tests",
+        ],
+      }),
     });
   });
 

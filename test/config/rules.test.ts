@@ -1,6 +1,7 @@
 // Rules between the parts of a file. One case = one text, and all that is found in it.
 
 import { describe, expect, test } from "vitest";
+import { hintOf, messageOf } from "../sentence.js";
 import { configOf, foundIn, HEAD, theOne } from "./found-in.js";
 
 const pins = (count: number) =>
@@ -222,8 +223,22 @@ describe("words", () => {
 
   test("two channels with one name are told to take keys", () => {
     expect(wrong("channels:\n  - name: a\n  - name: a\n", "E-KEY-DUPLICATE")).toEqual({
-      message: "two channels have the name “a”; the first is at line 4, column 11",
-      hint: "a name serves as key: give one of the two a `key:` of its own",
+      message: messageOf("E-KEY-DUPLICATE", {
+        case: "declared",
+        kind: "channel",
+        by: "name",
+        key: "a",
+        first: { line: 4, column: 11 },
+        fromName: true,
+      }),
+      hint: hintOf("E-KEY-DUPLICATE", {
+        case: "declared",
+        kind: "channel",
+        by: "name",
+        key: "a",
+        first: { line: 4, column: 11 },
+        fromName: true,
+      }),
     });
   });
 
@@ -234,14 +249,14 @@ describe("words", () => {
         "E-ROLE-UNKNOWN",
       ),
     ).toEqual({
-      message: "no role is called “u”",
-      hint: "“u” is declared under `users`",
+      message: messageOf("E-ROLE-UNKNOWN", { name: "u", other: true, near: null }),
+      hint: hintOf("E-ROLE-UNKNOWN", { name: "u", other: true, near: null }),
     });
   });
 
   test("near names are offered, far ones are not", () => {
     const hint = (name: string) => wrong(inChannel(`{ roles: { ${name}: [view] } }`), "E-ROLE-UNKNOWN").hint;
-    expect(hint("mdo")).toBe("did you mean “mod”?");
+    expect(hint("mdo")).toBe(hintOf("E-ROLE-UNKNOWN", { name: "mdo", other: false, near: "mod" }));
     expect(hint("visitor")).toMatch(
       /^declare the name with its id under `roles:`, or write { name: NAME } there to find the role by its live name\. The client's developer mode/,
     );
@@ -263,7 +278,7 @@ describe("words", () => {
     const text =
       "defaults:\n  channel: { private_type: admins }\nchannels: [{name: a}]\nannouncement: { recommend: { channels: [{channel: a}] } }";
     expect(wrong(text, "E-RECOMMEND-PRIVATE").message).toBe(
-      "the channel “a” is not public: its private_type is set at line 4, column 28",
+      messageOf("E-RECOMMEND-PRIVATE", { channel: "a", at: { line: 4, column: 28 } }),
     );
   });
 });

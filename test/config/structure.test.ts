@@ -1,6 +1,7 @@
 // Shape: kinds of values, keys, names, ids. One case = one text, and all that is found in it.
 
 import { describe, expect, test } from "vitest";
+import { hintOf, messageOf } from "../sentence.js";
 import { foundIn, HEAD, theOne } from "./found-in.js";
 
 /** Written from line 3 on. */
@@ -183,67 +184,208 @@ describe("words", () => {
 
   test("an empty list asks for []", () => {
     expect(wrong("channels:\n", "E-TYPE")).toEqual({
-      message: "`channels` must be a list; found nothing",
-      hint: "write [] for none, or remove the key to leave it unmanaged",
+      message: messageOf("E-TYPE", {
+        what: { phrase: "key", params: { key: "channels" } },
+        expected: { case: "list" },
+        found: { case: "nothing" },
+        mend: { case: "nothing", leftOut: "unmanaged", none: "[]", word: null },
+      }),
+      hint: hintOf("E-TYPE", {
+        what: { phrase: "key", params: { key: "channels" } },
+        expected: { case: "list" },
+        found: { case: "nothing" },
+        mend: { case: "nothing", leftOut: "unmanaged", none: "[]", word: null },
+      }),
     });
   });
 
   test("a list where a map stands, and one value where a list stands, say how to write it", () => {
     expect(wrong("messages: [{ channel: a }]", "E-TYPE")).toEqual({
-      message: "`messages` must be a map; found a list",
-      hint: "write `key: …` for each, without the dash or bracket of a list",
+      message: messageOf("E-TYPE", {
+        what: { phrase: "key", params: { key: "messages" } },
+        expected: { case: "map" },
+        found: { case: "list" },
+        mend: { case: "no-list" },
+      }),
+      hint: hintOf("E-TYPE", {
+        what: { phrase: "key", params: { key: "messages" } },
+        expected: { case: "map" },
+        found: { case: "list" },
+        mend: { case: "no-list" },
+      }),
     });
-    expect(wrong("channels: [{ name: a, pins: rules }]", "E-TYPE").hint).toBe("put it in brackets: [rules]");
+    expect(wrong("channels: [{ name: a, pins: rules }]", "E-TYPE").hint).toBe(
+      hintOf("E-TYPE", {
+        what: { phrase: "key", params: { key: "pins" } },
+        expected: { case: "list" },
+        found: { case: "text", text: "rules" },
+        mend: { case: "brackets", text: "rules" },
+      }),
+    );
   });
 
   test("an announcement that is only a word names the forms", () => {
     expect(wrong("announcement: rules", "E-VALUE")).toEqual({
-      message: "`announcement` must be none, a message, or recommended channels; found “rules”",
-      hint: "write none, { message: KEY } with a key of `messages:`, { channel: KEY, message_id: … }, or { recommend: … }",
+      message: messageOf("E-VALUE", { case: "announcement", found: { case: "text", text: "rules" } }),
+      hint: hintOf("E-VALUE", { case: "announcement", found: { case: "text", text: "rules" } }),
     });
   });
 
   test("an unknown name lists the names and the near one", () => {
     expect(wrong("channels: [{ name: a, type: Voice }]", "E-VALUE")).toEqual({
-      message: "`type` must be text, voice, live, application or forum, or an integer; found “Voice”",
-      hint: "did you mean “voice”?",
+      message: messageOf("E-VALUE", {
+        case: "names",
+        what: { phrase: "key", params: { key: "type" } },
+        expected: {
+          case: "names",
+          names: ["text", "voice", "live", "application", "forum"],
+          orInteger: true,
+        },
+        found: { case: "text", text: "Voice" },
+        near: "voice",
+        meant: null,
+      }),
+      hint: hintOf("E-VALUE", {
+        case: "names",
+        what: { phrase: "key", params: { key: "type" } },
+        expected: {
+          case: "names",
+          names: ["text", "voice", "live", "application", "forum"],
+          orInteger: true,
+        },
+        found: { case: "text", text: "Voice" },
+        near: "voice",
+        meant: null,
+      }),
     });
   });
 
   test("an id that is a number for YAML asks for quotes", () => {
     expect(wrong("users: { a: 1e3 }", "E-ID")).toEqual({
-      message:
-        "`users`: “a” must be an id of decimal digits, at most 18446744073709551615; found the number 1e3",
-      hint: "YAML reads a number here: put the id in quotes, with all its digits",
+      message: messageOf("E-ID", {
+        what: { phrase: "named", params: { section: "users", name: "a" } },
+        expected: { case: "id" },
+        found: { case: "number", text: "1e3" },
+        isNumber: true,
+      }),
+      hint: hintOf("E-ID", {
+        what: { phrase: "named", params: { section: "users", name: "a" } },
+        expected: { case: "id" },
+        found: { case: "number", text: "1e3" },
+        isNumber: true,
+      }),
     });
   });
 
   test("yes is not true", () => {
     const text = "roles: {a: 9}\nchannels: [{ name: a, permissions: { roles: { a: { view: yes } } } }]";
     expect(wrong(text, "E-TYPE")).toEqual({
-      message: "`view` must be true or false; found “yes”",
-      hint: "write true",
+      message: messageOf("E-TYPE", {
+        what: { phrase: "key", params: { key: "view" } },
+        expected: { case: "boolean" },
+        found: { case: "text", text: "yes" },
+        mend: { case: "boolean", value: "true" },
+      }),
+      hint: hintOf("E-TYPE", {
+        what: { phrase: "key", params: { key: "view" } },
+        expected: { case: "boolean" },
+        found: { case: "text", text: "yes" },
+        mend: { case: "boolean", value: "true" },
+      }),
     });
   });
 });
 
 describe("what is written as nothing", () => {
-  const hintOf = (text: string) => theOne(HEAD + text, "E-TYPE").hint;
+  const hintFor = (text: string) => theOne(HEAD + text, "E-TYPE").hint;
 
   test.each([
     [
       "channels: [{ name: null }]",
-      'write one, since it cannot be left out; for the word itself write "null"',
+      hintOf("E-TYPE", {
+        what: { phrase: "part", params: { part: "name", of: "channel" } },
+        expected: { case: "text" },
+        found: { case: "nothing" },
+        mend: { case: "nothing", leftOut: "missing", none: null, word: "null" },
+      }),
     ],
-    ["channels: [{ name: ~ }]", 'write one, since it cannot be left out; for the word itself write "~"'],
-    ["channels:\n  - name:\n", "write one, since it cannot be left out"],
-    ["channels:\n  -\n", "write one, or take it out of the list"],
-    ["channels: [{ name: a, type: null }]", "remove the key to leave it unmanaged"],
-    ["channels: [{ name: a, pins: null }]", "write [] for none, or remove the key to leave it unmanaged"],
-    ["channels: [{ name: a, key: null }]", 'remove the key; for the word itself write "null"'],
-    ["policy: { limits: null }", "write {} for none, or remove the key"],
-    ["messages: null", "write {} for none, or remove the key"],
+    [
+      "channels: [{ name: ~ }]",
+      hintOf("E-TYPE", {
+        what: { phrase: "part", params: { part: "name", of: "channel" } },
+        expected: { case: "text" },
+        found: { case: "nothing" },
+        mend: { case: "nothing", leftOut: "missing", none: null, word: "~" },
+      }),
+    ],
+    [
+      "channels:\n  - name:\n",
+      hintOf("E-TYPE", {
+        what: { phrase: "part", params: { part: "name", of: "channel" } },
+        expected: { case: "text" },
+        found: { case: "nothing" },
+        mend: { case: "nothing", leftOut: "missing", none: null, word: null },
+      }),
+    ],
+    [
+      "channels:\n  -\n",
+      hintOf("E-TYPE", {
+        what: { phrase: "thing", params: { thing: "channel" } },
+        expected: { case: "map" },
+        found: { case: "nothing" },
+        mend: { case: "nothing", leftOut: "no-item", none: "{}", word: null },
+      }),
+    ],
+    [
+      "channels: [{ name: a, type: null }]",
+      hintOf("E-TYPE", {
+        what: { phrase: "key", params: { key: "type" } },
+        expected: {
+          case: "names",
+          names: ["text", "voice", "live", "application", "forum"],
+          orInteger: true,
+        },
+        found: { case: "nothing" },
+        mend: { case: "nothing", leftOut: "unmanaged", none: null, word: null },
+      }),
+    ],
+    [
+      "channels: [{ name: a, pins: null }]",
+      hintOf("E-TYPE", {
+        what: { phrase: "key", params: { key: "pins" } },
+        expected: { case: "list" },
+        found: { case: "nothing" },
+        mend: { case: "nothing", leftOut: "unmanaged", none: "[]", word: null },
+      }),
+    ],
+    [
+      "channels: [{ name: a, key: null }]",
+      hintOf("E-TYPE", {
+        what: { phrase: "part", params: { part: "key", of: "channel" } },
+        expected: { case: "text" },
+        found: { case: "nothing" },
+        mend: { case: "nothing", leftOut: null, none: null, word: "null" },
+      }),
+    ],
+    [
+      "policy: { limits: null }",
+      hintOf("E-TYPE", {
+        what: { phrase: "key", params: { key: "limits" } },
+        expected: { case: "map" },
+        found: { case: "nothing" },
+        mend: { case: "nothing", leftOut: null, none: "{}", word: null },
+      }),
+    ],
+    [
+      "messages: null",
+      hintOf("E-TYPE", {
+        what: { phrase: "key", params: { key: "limits" } },
+        expected: { case: "map" },
+        found: { case: "nothing" },
+        mend: { case: "nothing", leftOut: null, none: "{}", word: null },
+      }),
+    ],
   ])("%s", (text, hint) => {
-    expect(hintOf(text)).toBe(hint);
+    expect(hintFor(text)).toBe(hint);
   });
 });

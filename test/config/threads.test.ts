@@ -1,6 +1,7 @@
 // Threads of a forum: what is read, and what is refused.
 
 import { describe, expect, test } from "vitest";
+import { messageOf } from "../sentence.js";
 import { configOf, foundIn, HEAD, parseText, theOne } from "./found-in.js";
 import { parseBeside } from "./with-files.js";
 
@@ -157,7 +158,7 @@ describe("rich text", () => {
     expect(diagnostics).toMatchObject([
       {
         code: "E-THREAD-JSON",
-        message: "a thread of format json must be JSON: “;” does not belong here",
+        message: messageOf("E-THREAD-JSON", { case: "unexpected", text: ";", inValue: null }),
         at: { file: "conf/rich.json", line: 252, column: 14 },
       },
     ]);

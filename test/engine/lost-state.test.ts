@@ -10,6 +10,7 @@ import { savedPlanIn } from "../../src/use-cases/read-saved-plan.js";
 import { FakeClock } from "../fake-clock.js";
 import { findingsOf } from "../findings-of.js";
 import { toldChanges } from "../plan/plan-of.js";
+import { messageOf, phraseOf } from "../sentence.js";
 import { HOLDER, SMALL_WORLD, Workshop } from "./workshop.js";
 
 const WORLD = {
@@ -106,7 +107,7 @@ messages:
     await rm(shop.statePath);
     await shop.write(UNPINNED.replace("[welcome] }", "[welcome] }, { name: new }") + FRESH);
     expect(await warning()).toBe(
-      "there is no state, so nothing tells whether 1 message was posted before: message.hours; if so, it is posted a second time",
+      messageOf("W-STATE-LOST-MESSAGES", { messages: ["message.hours"], serial: null, since: [] }),
     );
     const { plan } = await shop.plan();
     expect(findingsOf(plan).find(({ code }) => code === "W-STATE-LOST-MESSAGES")).toMatchObject({
@@ -183,8 +184,7 @@ messages:
     const { plan } = await shop.plan();
     expect(toldChanges(plan).find(({ address }) => address === "message.welcome")).toMatchObject({
       action: "create",
-      reason:
-        "gone: recalled outside guildform, or replaced by an apply that this state does not know; it is posted again",
+      reason: phraseOf("post-lost", {}),
     });
   });
 });

@@ -5,6 +5,7 @@ import type { WrittenFault } from "../../src/emulator/index.js";
 import { outcomeOfError } from "../../src/engine/outcome.js";
 import { channelAddress } from "../../src/model/address.js";
 import { toldOutcome } from "../../src/render/told-outcome.js";
+import { phraseOf } from "../sentence.js";
 import { Workshop } from "./workshop.js";
 
 describe("on the service", () => {
@@ -50,7 +51,7 @@ describe("on the service", () => {
         /^administrator rights are required and the bot does not have them \(HTTP 403\)/,
       ),
       trace_id: expect.stringMatching(/./),
-      advice: "Make the bot an administrator of the guild.",
+      advice: phraseOf("after-refusal", { case: "answered", platformCode: 11282, status: 403 }),
       made: null,
     });
     expect(create?.meaning).not.toContain(create?.trace_id);
@@ -143,8 +144,8 @@ describe("on the service", () => {
       { status: "failed", code: 12002 },
       {
         status: "not-run",
-        meaning: 'it follows "create_channel group.team", which did not succeed',
-        advice: "Run apply again; it does what is left.",
+        meaning: phraseOf("outcome", { case: "follows", cause: "create_channel group.team" }),
+        advice: phraseOf("outcome-next", { case: "again" }),
       },
     ]);
   });

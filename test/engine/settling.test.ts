@@ -8,6 +8,7 @@ import type { Intent } from "../../src/state/state.js";
 import { InvalidInputError } from "../../src/words/invalid-input-error.js";
 import { findingsOf } from "../findings-of.js";
 import { type InWords, inWords } from "../in-words.js";
+import { hintOf } from "../sentence.js";
 import { actions } from "./plan-facts.js";
 import { HOLDER, SMALL_WORLD, Workshop } from "./workshop.js";
 
@@ -124,7 +125,11 @@ describe("undecided: somebody made another one of that name", () => {
     await expect(settling).rejects.toMatchObject({
       code: "INTENT_NOT_OPEN",
       open: ["channel.nook"],
-      hint: "Open are: channel.nook.",
+      hint: hintOf("INTENT_NOT_OPEN", {
+        address: "channel.lobby",
+        location: "state.json",
+        open: ["channel.nook"],
+      }),
     });
   });
 

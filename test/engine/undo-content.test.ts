@@ -12,6 +12,7 @@ import { toldOutcome } from "../../src/render/told-outcome.js";
 import { savedPlanIn } from "../../src/use-cases/read-saved-plan.js";
 import { findingsOf } from "../findings-of.js";
 import { toldChanges } from "../plan/plan-of.js";
+import { lineOf } from "../sentence.js";
 import { actions } from "./plan-facts.js";
 import { contentOf } from "./said.js";
 import { SMALL_WORLD, Workshop } from "./workshop.js";
@@ -186,7 +187,7 @@ describe("messages", () => {
       attributes: [{ path: "text", before: "second", after: "first" }],
     });
     expect(told(plan)).toEqual([
-      "W-NOT-RESTORED: message.house: it is posted again as a new message; the replies and reactions that it had are lost",
+      lineOf("W-NOT-RESTORED", { address: "message.house", lost: { case: "message-again" } }),
     ]);
     expect(contentOf(shop.guild)).toEqual(before);
     await shop.write(file("{ channel: rules, text: first, reactions: [🎉, 'system:76'] }"));
@@ -267,7 +268,7 @@ describe("messages", () => {
     const before = contentOf(shop.guild);
     await shop.settle(`channels:\n${RULES.replace("[house]", "[]")}${GONE}${MANY}`);
     expect(told(await takenBack())).toEqual([
-      "W-NOT-RESTORED: message.house: it is posted again as a new message; the replies and reactions that it had are lost",
+      lineOf("W-NOT-RESTORED", { address: "message.house", lost: { case: "message-again" } }),
     ]);
     expect(sent()).toEqual(["post_message", "put_pin", "create_announce"]);
     expect(contentOf(shop.guild)).toEqual(before);
@@ -411,7 +412,7 @@ describe("what stands in the way", () => {
     expect(plan.operations).toEqual([]);
     expect(plan.deferred).toMatchObject([{ address: "message.house", why: "quota" }]);
     expect(told(plan)).toEqual([
-      "W-POSTS-LEFT: 0 of 1 post fits today into channel.rules: 1 message is left as it is",
+      lineOf("W-POSTS-LEFT", { case: "undo", channel: "channel.rules", wanted: 1, fit: 0, toAllow: 3 }),
     ]);
     expect(contentOf(shop.guild)).toEqual(after);
     expect((await undo({ posts: 3 })).deferred).toEqual([]);
@@ -428,7 +429,10 @@ describe("what stands in the way", () => {
     const plan = await undo();
     expect(plan.operations).toEqual([]);
     expect(told(plan)).toEqual([
-      "W-NOT-RESTORED: message.house: its image a.png is not the file that was posted; the present message stays",
+      lineOf("W-NOT-RESTORED", {
+        address: "message.house",
+        lost: { case: "image", path: "a.png", stays: true },
+      }),
     ]);
   });
 
@@ -446,7 +450,7 @@ describe("what stands in the way", () => {
     const plan = await undo({ posts: 50, deletes: 9 }, run);
     expect([plan.operations, plan.remember]).toEqual([[], []]);
     expect(told(plan)).toEqual([
-      "W-NOT-RESTORED: message.note: its channel was let go since (`removed:` with `keep: true`), so it stays as it is, with its pin and reactions",
+      lineOf("W-NOT-RESTORED", { address: "message.note", lost: { case: "let-go" } }),
     ]);
   });
 
@@ -461,7 +465,14 @@ describe("what stands in the way", () => {
     await deleting("removed: [{ channel: lobby }]\n");
     expect(told(await undo())).toEqual([
       expect.stringMatching(/^W-NOT-RESTORED: channel.lobby: /),
-      "W-NOT-RESTORED: announcement: what was announced before led to channel.lobby (103), which is gone; whatever is announced now is left as it is",
+      lineOf("W-NOT-RESTORED", {
+        address: "announcement",
+        lost: {
+          case: "announcement",
+          before: { case: "channel-gone", address: "channel.lobby", id: "103" },
+          now: "none",
+        },
+      }),
     ]);
   });
 
@@ -506,7 +517,7 @@ describe("threads", () => {
     expect(titles()).toEqual([]);
     const plan = await takenBack();
     expect(told(plan)).toEqual([
-      "W-NOT-RESTORED: thread.forum/faq: it is posted again as a new thread; the comments under it are lost",
+      lineOf("W-NOT-RESTORED", { address: "thread.forum/faq", lost: { case: "thread-again" } }),
     ]);
     expect(titles()).toEqual(["FAQ"]);
     await shop.write(forum(FAQ));

@@ -5,6 +5,7 @@ import { afterEach, beforeEach, expect, test } from "vitest";
 import type { Allowed } from "../../src/model/allowances.js";
 import { historyText } from "../../src/render/history-text.js";
 import { findingsOf } from "../findings-of.js";
+import { hintOf } from "../sentence.js";
 import { type Kill, killed } from "./killed-run.js";
 import { contentOf } from "./said.js";
 import { savedAndRead } from "./saved-and-read.js";
@@ -104,7 +105,24 @@ test.each([
   expect(plan.changes.map(({ reveals }) => reveals?.opens)).toEqual([byHand ? "again" : "first"]);
   const [opens] = findingsOf(plan).filter(({ code }) => code === "W-OPENS-AGAIN");
   // An undo does not go by the file.
-  expect(opens?.hint).toBe(byHand ? "If it is to stay closed, undo without `--allow openings`." : undefined);
+  expect(opens?.hint).toBe(
+    byHand
+      ? hintOf("W-OPENS-AGAIN", {
+          channel: { id: "103", address: "channel.lobby", name: "lobby" },
+          opener: { case: "privacy", before: "admins", after: "public", inherited: false },
+          toAllow: null,
+          by: "undo",
+        })
+      : undefined,
+  );
   const asked = findingsOf((await shop.guildform().undo()).plan).find(({ code }) => code === "E-OPENED");
-  expect(asked?.hint).toBe("If this is meant, undo with `--allow openings=1`.");
+  expect(asked?.hint).toBe(
+    hintOf("E-OPENED", {
+      channel: { id: "103", address: "channel.lobby", name: "lobby" },
+      opener: { case: "privacy", before: "members", after: "public", inherited: false },
+      again: false,
+      count: 1,
+      by: "undo",
+    }),
+  );
 });

@@ -7,6 +7,7 @@ import { savedPlan } from "../../src/plan/saved/saved-plan.js";
 import type { Plan } from "../../src/plan/value/plan.js";
 import { savedPlanIn } from "../../src/use-cases/read-saved-plan.js";
 import { findingsOf } from "../findings-of.js";
+import { messageOf } from "../sentence.js";
 import { actions, errors } from "./plan-facts.js";
 import { Workshop } from "./workshop.js";
 
@@ -141,7 +142,10 @@ describe("after one apply", () => {
     const plan = await undo();
     expect(actions(plan)).toEqual(["update channel.lobby"]);
     expect(losses(plan)).toEqual([
-      'channel.attic: the channel "attic" (104) was deleted; its id, its messages, pins and permissions are lost',
+      messageOf("W-NOT-RESTORED", {
+        address: "channel.attic",
+        lost: { case: "deleted-by-apply", kind: "channel", name: "attic", id: "104" },
+      }),
     ]);
     await applied(plan);
     expect(workshop.channelsNamed("lobby")).toHaveLength(1);
@@ -193,7 +197,10 @@ channels: [{ name: attic }, { name: lobby }, { name: third }]
     const plan = await undo();
     expect(plan.changes).toMatchObject([{ address: "channel.hall", drift: true }]);
     expect(changed(plan)).toEqual([
-      'channel.hall: name ("by hand" now) changed since that apply; undo goes back to "hall"',
+      messageOf("W-CHANGED-SINCE", {
+        address: "channel.hall",
+        since: { case: "attribute", key: "name", now: "by hand", goal: "hall" },
+      }),
     ]);
     await applied(plan);
     expect(workshop.channelsNamed("hall")).toHaveLength(1);
@@ -237,7 +244,9 @@ channels: [{ name: attic }, { name: lobby }, { name: third }]
     await workshop.deleteChannel("104");
     const plan = await undo();
     expect(actions(plan)).toEqual(["update channel.lobby"]);
-    expect(losses(plan)).toEqual(["channel.attic: 104 was deleted since"]);
+    expect(losses(plan)).toEqual([
+      messageOf("W-NOT-RESTORED", { address: "channel.attic", lost: { case: "deleted-since", id: "104" } }),
+    ]);
   });
 
   test("a plan made before is stale", async () => {

@@ -1,6 +1,7 @@
 // Reasons: what the file changed is told apart from what somebody changed by hand.
 
 import { describe, expect, test } from "vitest";
+import { phraseOf } from "../sentence.js";
 import { channel, config, live, liveChannel, state } from "../small-guild.js";
 import { changeOf, planOf } from "./plan-of.js";
 
@@ -23,14 +24,14 @@ describe("drift", () => {
   test("the file still says what was applied, the guild does not: changed by hand", () => {
     expect(planned({ applied: "a", wanted: "a", is: "x" })).toMatchObject({
       drift: true,
-      reason: "changed by hand since the last apply",
+      reason: phraseOf("changed-by-hand", {}),
     });
   });
 
   test("the file changed", () => {
     expect(planned({ applied: "a", wanted: "b", is: "a" })).toMatchObject({
       drift: false,
-      reason: "the file changed",
+      reason: phraseOf("file-changed", {}),
     });
   });
 
@@ -44,7 +45,7 @@ describe("drift", () => {
     });
     expect(changeOf(plan, "channel.lobby")).toMatchObject({
       drift: true,
-      reason: "the file changed; by hand: private_type",
+      reason: phraseOf("both-changed", { paths: ["private_type"] }),
     });
   });
 });

@@ -4,6 +4,7 @@ import type { Change } from "../../src/plan/value/plan.js";
 import { changesText } from "../../src/render/changes-text.js";
 import { textWidth } from "../../src/render/text-width.js";
 import { phrase } from "../../src/words/statement.js";
+import { phraseOf } from "../sentence.js";
 import { at, attribute, change } from "./plan-builder.js";
 
 const shown = (changes: readonly Change[], options = {}) =>
@@ -45,7 +46,7 @@ describe("a long value", () => {
     const text = shown([update]);
     expect(text).toContain("旧");
     expect(text).toContain("新");
-    expect(text).toContain("(cut; 301 characters in all, --verbose shows them)");
+    expect(text).toContain(phraseOf("cut-value", { characters: 301 }));
     expect(text.split("\n").length).toBeLessThan(10);
   });
 
@@ -59,10 +60,10 @@ describe("a long value", () => {
 describe("a name that could be misread", () => {
   test.each([
     ["公开 → 私密", '"公开 → 私密"'],
-    ["大厅  channel.other", '"大厅  channel.other"'],
+    ["大厅  channel.other", phraseOf("name", { name: "大厅  channel.other" })],
     ["", '""'],
     ["a, b", '"a, b"'],
-    ['say "hi"', '"say \\"hi\\""'],
+    ['say "hi"', phraseOf("name", { name: 'say "hi"' })],
     ["trailing\u3000", '"trailing\u3000"'],
     ["- 旧大厅", '"- 旧大厅"'],
     ["(none)", '"(none)"'],
@@ -110,38 +111,46 @@ describe("a live object that guildform takes over", () => {
   const update = change({ ...lobby, action: "update", attributes: [attribute("position", 3, 1)] });
 
   test.each([
-    ["adopted", [adopt], "  = 大厅  channel.lobby  adopts 201"],
-    ["under a new key", [move], "  = 大厅  channel.lobby  was channel.hall"],
-    ["both", [move, adopt], "  = 大厅  channel.lobby  was channel.hall, adopts 201"],
+    [
+      "adopted",
+      [adopt],
+      `  = 大厅  channel.lobby  ${phraseOf("claims", { claims: [{ adopts: "201", found: null }] })}`,
+    ],
+    [
+      "under a new key",
+      [move],
+      `  = 大厅  channel.lobby  ${phraseOf("claims", { claims: [{ was: "channel.hall" }] })}`,
+    ],
+    [
+      "both",
+      [move, adopt],
+      `  = 大厅  channel.lobby  ${phraseOf("claims", { claims: [{ was: "channel.hall" }, { adopts: "201", found: null }] })}`,
+    ],
     [
       "adopted and updated",
       [adopt, update],
-      `  ⇅ 大厅  channel.lobby
-      adopts 201 (the only live one with this name)
-      position  3 → 1`,
+      `  ⇅ 大厅  channel.lobby\n      ${phraseOf("claims", { claims: [{ adopts: "201", found: "alone" }] })}\n      position  3 → 1`,
     ],
     [
       "under a new key and updated",
       [move, update],
-      `  ⇅ 大厅  channel.lobby
-      was channel.hall
-      position  3 → 1`,
+      `  ⇅ 大厅  channel.lobby\n      ${phraseOf("claims", { claims: [{ was: "channel.hall" }] })}\n      position  3 → 1`,
     ],
   ])("is told in one place: %s", (_, changes, text) => {
     expect(shown(changes)).toBe(text);
   });
 
   test("says how it was found, with `verbose`", () => {
-    expect(
-      shown([move, adopt], { verbose: true }),
-    ).toBe(`  = 大厅  channel.lobby  was channel.hall, adopts 201
-      under \`moved:\`; the live object stays the same
-      the only live one with this name; managed from now on`);
+    expect(shown([move, adopt], { verbose: true })).toBe(
+      `  = 大厅  channel.lobby  ${phraseOf("claims", { claims: [{ was: "channel.hall" }, { adopts: "201", found: null }] })}\n      ${phraseOf("moved", {})}\n      ${phraseOf("adopted", { found: "alone", case: "managed" })}`,
+    );
   });
 
   test("quotes a former key that could be misread", () => {
     const hostile = change({ ...move, attributes: [attribute("key", "a, adopts 7", "lobby")] });
-    expect(shown([hostile])).toBe('  = 大厅  channel.lobby  was "channel.a, adopts 7"');
+    expect(shown([hostile])).toBe(
+      `  = 大厅  channel.lobby  ${phraseOf("claims", { claims: [{ was: "channel.a, adopts 7" }] })}`,
+    );
   });
 });
 
@@ -159,13 +168,33 @@ describe("what a subject holds", () => {
     ]).split("\n")[1];
 
   test.each([
-    [[], ["view", "speak"], "grant", "+ user alice  view, speak"],
-    [["view"], ["view", "speak"], "grant", "+ user alice  keeps view; gains speak"],
-    [["view", "speak"], [], "revoke", "- user alice  loses view, speak"],
-    [["view", "speak"], ["view"], "revoke", "- user alice  keeps view; loses speak"],
-    [["live"], ["view"], "revoke", "- user alice  gains view; loses live"],
-    [["view"], ["view"], "forget", "= user alice  keeps view"],
-    [[], [], "forget", "= user alice  keeps nothing"],
+    [[], ["view", "speak"], "grant", `+ user alice  ${phraseOf("flags", { flags: ["view", "speak"] })}`],
+    [
+      ["view"],
+      ["view", "speak"],
+      "grant",
+      `+ user alice  ${phraseOf("flags-kept", { flags: ["view"] })}; ${phraseOf("flags-gained", { flags: ["speak"] })}`,
+    ],
+    [
+      ["view", "speak"],
+      [],
+      "revoke",
+      `- user alice  ${phraseOf("flags-lost", { flags: ["view", "speak"] })}`,
+    ],
+    [
+      ["view", "speak"],
+      ["view"],
+      "revoke",
+      `- user alice  ${phraseOf("flags-kept", { flags: ["view"] })}; ${phraseOf("flags-lost", { flags: ["speak"] })}`,
+    ],
+    [
+      ["live"],
+      ["view"],
+      "revoke",
+      `- user alice  ${phraseOf("flags-gained", { flags: ["view"] })}; ${phraseOf("flags-lost", { flags: ["live"] })}`,
+    ],
+    [["view"], ["view"], "forget", `= user alice  ${phraseOf("flags-kept", { flags: ["view"] })}`],
+    [[], [], "forget", `= user alice  ${phraseOf("flags-kept", { flags: [] })}`],
   ] as const)("from %j to %j", (before, after, action, text) => {
     expect(held(before, after, action)).toBe(`    ${text}`);
   });
@@ -194,13 +223,15 @@ describe("a deletion", () => {
     const text = shown([
       { ...gone, source: at(60), why: phrase("removed", { by: "entry", kind: "channel" }) },
     ]);
-    expect(text).toBe("  - channel.a  channel.a  guildform.yaml:60\n      ! cannot be undone");
+    expect(text).toBe(
+      `  - channel.a  channel.a  guildform.yaml:60\n      ${phraseOf("cannot-be-undone", {})}`,
+    );
   });
 
   test("that follows from a missing block does", () => {
     const text = shown([{ ...gone, why: phrase("removed", { by: "omission", kind: "channel" }) }]);
     expect(text).toBe(
-      "  - channel.a  channel.a\n      ! cannot be undone\n      its block is gone and `policy.removal` is implicit",
+      `  - channel.a  channel.a\n      ${phraseOf("cannot-be-undone", {})}\n      ${phraseOf("removed", { by: "omission", kind: "channel" })}`,
     );
   });
 });
@@ -215,7 +246,7 @@ describe("what is seen", () => {
   });
 
   test("cannot be unseen, by all whom a channel is shown to", () => {
-    const seen = "      ! what is seen cannot be unseen (seen by everyone)\n";
+    const seen = `      ${phraseOf("cannot-be-unseen", { to: ["everyone"] })}\n`;
     expect(shown([opening])).toContain(seen);
     const some = { to: ["role.r", "user.u"], opens: "no" } as const;
     expect(shown([{ ...opening, reveals: some }])).toContain("unseen (seen by role.r, user.u)\n");
@@ -232,7 +263,9 @@ describe("what is seen", () => {
       attributes: [attribute("permissions", [], ["view"])],
       reveals: { to: ["role.r"], opens: "no" },
     });
-    expect(shown([grant])).toBe("  + permission.a/role.r  view\n      ! what is seen cannot be unseen");
+    expect(shown([grant])).toBe(
+      `  + permission.a/role.r  view\n      ${phraseOf("cannot-be-unseen", { to: null })}`,
+    );
   });
 });
 
@@ -251,24 +284,20 @@ describe("an announcement", () => {
   const recommended = { type: "welcome", channels: ["rules"] };
 
   test.each([[null], ["none"]])("of which nothing is known before (%j) shows what comes", (before) => {
-    expect(announce(before, recommended)).toBe(`  + announcement
-      ! cannot be undone
-      replaces whatever is announced now, which cannot be read
-      type      welcome
-      channels  rules`);
+    expect(announce(before, recommended)).toBe(
+      `  + announcement\n      ${phraseOf("cannot-be-undone", {})}\n      ${phraseOf("replaces-announcement", {})}\n      type      welcome\n      channels  rules`,
+    );
   });
 
   test("that replaces another shows what changes", () => {
-    expect(announce(recommended, { ...recommended, channels: ["rules", "lobby"] })).toBe(`  ~ announcement
-      ! cannot be undone
-      replaces whatever is announced now, which cannot be read
-      type      welcome
-      channels  rules → rules, lobby`);
+    expect(announce(recommended, { ...recommended, channels: ["rules", "lobby"] })).toBe(
+      `  ~ announcement\n      ${phraseOf("cannot-be-undone", {})}\n      ${phraseOf("replaces-announcement", {})}\n      type      welcome\n      channels  rules → ${phraseOf("value", { value: ["rules", "lobby"] })}`,
+    );
   });
 
   test("that replaces another kind shows both", () => {
-    expect(announce(recommended, "message 08ab in rules")).toContain(
-      "announcement  type welcome; channels rules → message 08ab in rules",
+    expect(announce(recommended, phraseOf("value", { value: "message 08ab in rules" }))).toContain(
+      `announcement  ${phraseOf("value", { value: { type: "welcome", channels: ["rules"] } })} → ${phraseOf("value", { value: "message 08ab in rules" })}`,
     );
   });
 
@@ -279,26 +308,32 @@ describe("an announcement", () => {
         kind: "announcement",
         action: "announce",
         attributes: [
-          attribute("announcement", "message rules", "message rules"),
+          attribute(
+            "announcement",
+            phraseOf("value", { value: "message rules" }),
+            phraseOf("value", { value: "message rules" }),
+          ),
           attribute("message_id", "08ab", null),
         ],
         why: phrase("announcement", { because: "posted-anew" }),
         reversible: false,
       }),
     ]);
-    expect(text).toContain("\n      its message is posted anew\n      announcement  message rules");
+    expect(text).toContain(
+      `\n      ${phraseOf("announcement", { because: "posted-anew" })}\n      announcement  ${phraseOf("value", { value: "message rules" })}`,
+    );
     expect(text).not.toContain("message_id");
   });
 
   test("that reads alike before and after says why", () => {
     expect(announce(recommended, recommended)).toContain(
-      "      the file changed, or what it names is another one now\n",
+      `      ${phraseOf("announcement", { because: "changed" })}\n`,
     );
   });
 
   test("that is withdrawn by the id of its message leaves others alone", () => {
     const attributes = [
-      attribute("announcement", "message rules", "none"),
+      attribute("announcement", phraseOf("value", { value: "message rules" }), "none"),
       attribute("message_id", "08ab", null),
     ];
     const text = shown([
@@ -309,17 +344,18 @@ describe("an announcement", () => {
         attributes,
       }),
     ]);
-    expect(text).toBe(`  - announcement
-      withdraws the announcement of 08ab; what else is announced by now stays
-      announcement  message rules
-      message_id    08ab`);
+    expect(text).toBe(
+      `  - announcement\n      ${phraseOf("withdraws-announcement", { id: "08ab" })}\n      announcement  ${phraseOf("value", { value: "message rules" })}\n      message_id    08ab`,
+    );
   });
 
   test("that is withdrawn shows what goes, when it is known", () => {
-    expect(announce("message 08ab in rules", "none")).toContain("      announcement  message 08ab in rules");
+    expect(announce(phraseOf("value", { value: "message 08ab in rules" }), "none")).toContain(
+      `      announcement  ${phraseOf("value", { value: "message 08ab in rules" })}`,
+    );
     expect(announce(recommended, "none")).toContain("\n      type      welcome\n      channels  rules");
     expect(announce(null, "none")).toBe(
-      "  - announcement\n      ! cannot be undone\n      withdraws whatever is announced now, which cannot be read",
+      `  - announcement\n      ${phraseOf("cannot-be-undone", {})}\n      ${phraseOf("withdraws-announcement", { id: null })}`,
     );
   });
 });

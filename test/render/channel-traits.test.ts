@@ -2,23 +2,108 @@ import { expect, test } from "vitest";
 import type { AttributeChange } from "../../src/plan/value/plan.js";
 import { traitsOf } from "../../src/render/plan/change-details.js";
 import { plainText } from "../../src/words/plain-text.js";
+import { phraseOf } from "../sentence.js";
 import { attribute } from "./plan-builder.js";
 
 const channelTraits = (attributes: readonly AttributeChange[]) => plainText(traitsOf(attributes));
 
 test.each([
-  ["public", "everyone", "public, everyone may speak"],
-  ["public", "members", "public, administrators and those given speak may speak"],
-  ["members", "everyone", "seen by administrators and those given view, all of them may speak"],
+  [
+    "public",
+    "everyone",
+    phraseOf("channel-traits", {
+      traits: [
+        ["name", "a"],
+        ["group", "g"],
+        ["private_type", "public"],
+        ["speak_permission", "everyone"],
+      ],
+    }),
+  ],
+  [
+    "public",
+    "members",
+    phraseOf("channel-traits", {
+      traits: [
+        ["name", "a"],
+        ["group", "g"],
+        ["private_type", "public"],
+        ["speak_permission", "members"],
+      ],
+    }),
+  ],
+  [
+    "members",
+    "everyone",
+    phraseOf("channel-traits", {
+      traits: [
+        ["name", "a"],
+        ["group", "g"],
+        ["private_type", "members"],
+        ["speak_permission", "everyone"],
+      ],
+    }),
+  ],
   [
     "members",
     "members",
-    "seen by administrators and those given view, administrators and those given speak may speak",
+    phraseOf("channel-traits", {
+      traits: [
+        ["name", "a"],
+        ["group", "g"],
+        ["private_type", "members"],
+        ["speak_permission", "members"],
+      ],
+    }),
   ],
-  ["admins", "everyone", "seen by administrators only"],
-  ["admins", "members", "seen by administrators only"],
-  ["7", "everyone", "private_type 7, everyone may speak"],
-  ["admins", "7", "seen by administrators only, speak_permission 7"],
+  [
+    "admins",
+    "everyone",
+    phraseOf("channel-traits", {
+      traits: [
+        ["name", "a"],
+        ["group", "g"],
+        ["private_type", "admins"],
+        ["speak_permission", "members"],
+      ],
+    }),
+  ],
+  [
+    "admins",
+    "members",
+    phraseOf("channel-traits", {
+      traits: [
+        ["name", "a"],
+        ["group", "g"],
+        ["private_type", "admins"],
+        ["speak_permission", "members"],
+      ],
+    }),
+  ],
+  [
+    "7",
+    "everyone",
+    phraseOf("channel-traits", {
+      traits: [
+        ["name", "a"],
+        ["group", "g"],
+        ["private_type", "7"],
+        ["speak_permission", "everyone"],
+      ],
+    }),
+  ],
+  [
+    "admins",
+    "7",
+    phraseOf("channel-traits", {
+      traits: [
+        ["name", "a"],
+        ["group", "g"],
+        ["private_type", "admins"],
+        ["speak_permission", "7"],
+      ],
+    }),
+  ],
 ])("a new channel with private_type %s and speak_permission %s", (private_type, speaking, words) => {
   const attributes = [
     attribute("name", null, "a"),
@@ -30,9 +115,27 @@ test.each([
 });
 
 test.each([
-  ["text", "guide", "text channel (guide)"],
-  ["10008", undefined, "channel of type 10008"],
-  ["text", "9", "text channel (9)"],
+  [
+    "text",
+    "guide",
+    phraseOf("channel-traits", {
+      traits: [
+        ["type", "text"],
+        ["sub_type", "guide"],
+      ],
+    }),
+  ],
+  ["10008", undefined, phraseOf("channel-traits", { traits: [["type", "10008"]] })],
+  [
+    "text",
+    "9",
+    phraseOf("channel-traits", {
+      traits: [
+        ["type", "text"],
+        ["sub_type", "9"],
+      ],
+    }),
+  ],
 ])("a new channel of type %s, %s", (type, sub_type, words) => {
   const attributes = [
     attribute("type", null, type),
@@ -42,5 +145,7 @@ test.each([
 });
 
 test("what is not known goes by its name, without foreign characters", () => {
-  expect(channelTraits([attribute("application_id", null, "1\u202e")])).toBe("application_id 1\\u202e");
+  expect(channelTraits([attribute("application_id", null, "1\u202e")])).toBe(
+    phraseOf("channel-traits", { traits: [["application_id", "1\u202e"]] }),
+  );
 });

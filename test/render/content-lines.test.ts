@@ -6,6 +6,7 @@ import { shownValues } from "../../src/render/plan/shown-values.js";
 import { diffLines, textLines } from "../../src/render/text/content-lines.js";
 import { type Line, paint, RULE } from "../../src/render/text/paint.js";
 import { textWidth } from "../../src/render/text-width.js";
+import { phraseOf } from "../sentence.js";
 
 const linesOf = (
   before: string | null,
@@ -47,7 +48,7 @@ describe("a changed text", () => {
     expect(diff(before, after)).toEqual([
       "+ # Title",
       "  line 1",
-      "  … 18 lines unchanged …",
+      `  ${phraseOf("lines-unchanged", { lines: 18 })}`,
       "  line 20",
       "~ The end [-is-]{+was+} near",
       "- and gone",
@@ -71,7 +72,7 @@ describe("a changed text", () => {
     const shown = diff(`${start}旧${end}`, `${start}新${end}`)
       .map((line) => line.trim())
       .join("");
-    expect(shown).toContain("…176 characters unchanged…");
+    expect(shown).toContain(phraseOf("characters-unchanged", { characters: 176 }));
     expect(shown).toContain("[-旧-]{+新+}");
     expect(shown.match(/甲/g)).toHaveLength(24);
     expect(
@@ -108,7 +109,7 @@ describe("a changed text", () => {
   test("that is long ends with a count of what is left out", () => {
     const lines = diff(numbered(100), numbered(100, 500).replaceAll("line", "row"));
     expect(lines).toHaveLength(25);
-    expect(lines.at(-1)).toBe("(cut; 176 more lines, --verbose shows them)");
+    expect(lines.at(-1)).toBe(phraseOf("cut-lines", { lines: 176 }));
   });
 
   test("is red and green with colours", () => {
@@ -126,11 +127,11 @@ describe("a text that comes or goes", () => {
   test("shows its first lines and its size when it is long", () => {
     expect(whole(numbered(40))).toEqual([
       ...numbered(6).split("\n"),
-      "(cut; 40 lines, 310 characters in all, --verbose shows them)",
+      phraseOf("cut-text", { lines: 40, characters: 310 }),
     ]);
     const one = whole("字".repeat(10_000));
     expect(one).toHaveLength(7);
-    expect(one.at(-1)).toBe("(cut; 10000 characters in all, --verbose shows them)");
+    expect(one.at(-1)).toBe(phraseOf("cut-text", { lines: 1, characters: 10000 }));
     expect(whole("字".repeat(10_000), { verbose: true }).join("")).toBe("字".repeat(10_000));
   });
 });

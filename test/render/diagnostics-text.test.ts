@@ -4,6 +4,7 @@ import { diagnosticsText } from "../../src/render/diagnostics-text.js";
 import { errorText } from "../../src/render/error-text.js";
 import { graphemes, textWidth } from "../../src/render/text-width.js";
 import type { Diagnostic } from "../../src/words/diagnostic.js";
+import { messageOf, phraseOf } from "../sentence.js";
 import { SpokenError } from "./spoken-error.js";
 
 const plain = { color: false, width: 100 } as const;
@@ -50,18 +51,17 @@ describe("diagnostics as text", () => {
       ],
       plain,
     );
-    expect(`\n${text}\n`).toBe(`
-guildform.yaml:14:9: error E-ROLE-UNKNOWN: no role is called “moderater”
-   |
-14 |         moderater: [view]
-   |         ^^^^^^^^^
-   = help: Did you mean “moderator”?
-
-warning W-TYPE-RESERVED: type 1 is reserved by the service; a channel of this type cannot be created
-  = help: Use one of text
-
-1 error, 1 warning
-`);
+    expect(`\n${text}\n`).toBe(
+      `\nguildform.yaml:14:9: error E-ROLE-UNKNOWN: ${messageOf("E-ROLE-UNKNOWN", { name: "moderater", other: false, near: "moderator" })}\n   |\n14 |         moderater: [view]\n   |         ^^^^^^^^^\n   = help: Did you mean “moderator”?\n\nwarning W-TYPE-RESERVED: ${messageOf("W-TYPE-RESERVED", { type: 1, types: ["text"] })}\n  = help: Use one of text\n\n${phraseOf(
+        "problem-counts",
+        {
+          counts: [
+            { level: "error", count: 1, more: false },
+            { level: "warning", count: 1, more: false },
+          ],
+        },
+      )}\n`,
+    );
   });
 
   test.each([
@@ -88,7 +88,7 @@ warning W-TYPE-RESERVED: type 1 is reserved by the service; a channel of this ty
   test("count what is not told one by one", () => {
     const more: Diagnostic = { code: "E-MORE", params: { more: 12, all: 14 }, at: null, excerpt: null };
     expect(diagnosticsText([diagnostic(), diagnostic(), more], plain).split("\n").at(-1)).toBe(
-      "2 errors and more",
+      phraseOf("problem-counts", { counts: [{ level: "error", count: 2, more: true }] }),
     );
   });
 

@@ -2,6 +2,7 @@ import { describe, expect, test } from "vitest";
 import { GuildformError } from "../../src/model/errors.js";
 import { errorText } from "../../src/render/error-text.js";
 import { InvalidInputError } from "../../src/words/invalid-input-error.js";
+import { messageOf, phraseOf } from "../sentence.js";
 import { SpokenError } from "./spoken-error.js";
 
 const plain = { color: false, width: 100 } as const;
@@ -45,13 +46,9 @@ describe("an expected error as text", () => {
         excerpt: { text: "typo: 1", caret: 0, length: 4 },
       },
     ]);
-    expect(errorText(error, plain)).toBe(`g.yaml:2:1: error E-EMULATE: g.yaml: no such key
-  |
-2 | typo: 1
-  | ^^^^
-
-1 error
-error INVALID_INPUT: The file and the guild do not go together: 1 problem.`);
+    expect(errorText(error, plain)).toBe(
+      `g.yaml:2:1: error E-EMULATE: ${messageOf("E-EMULATE", { file: "g.yaml", problem: "no such key" })}\n  |\n2 | typo: 1\n  | ^^^^\n\n1 error\nerror INVALID_INPUT: ${messageOf("INVALID_INPUT", { case: "guild", problems: 1, calls: 0 })}`,
+    );
   });
 
   test("has no stack, but with debug, and then that of the cause too", () => {
@@ -59,16 +56,16 @@ error INVALID_INPUT: The file and the guild do not go together: 1 problem.`);
     expect(errorText(error, plain)).not.toContain("    at ");
     const debug = errorText(error, { ...plain, debug: true });
     expect(debug).toContain("\n  │     at ");
-    expect(debug).toContain("\n  caused by\n  │ Error: inner\n");
+    expect(debug).toContain(`\n  ${phraseOf("caused-by", {})}\n  │ Error: inner\n`);
   });
 });
 
 describe("a bug as text", () => {
   test("asks for a report and shows the message only", () => {
     const text = errorText(new TypeError("x is not a function"), plain);
-    expect(text).toBe(`internal error: TypeError: x is not a function
-  This is a bug in guildform, not a mistake of yours.
-  = help: Please report it with the command, the version (\`guildform --version\`) and this text.`);
+    expect(text).toBe(
+      `${phraseOf("internal-error", {})}${phraseOf("bug-message", { name: "TypeError", message: "x is not a function" })}\n  ${phraseOf("is-a-bug", {})}\n  = help: ${phraseOf("please-report", {})}`,
+    );
     expect(errorText(new TypeError("x"), { ...plain, debug: true })).toContain("\n  │     at ");
   });
 

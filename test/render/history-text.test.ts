@@ -6,6 +6,7 @@ import { type RememberedRun, rememberedRuns } from "../../src/plan/history/remem
 import { historyText } from "../../src/render/history-text.js";
 import type { AppliedRun } from "../../src/state/state.js";
 import { change, run, updated } from "../plan/undo/undo-of.js";
+import { phraseOf } from "../sentence.js";
 
 const FIRST = run([
   change({ address: writtenAddress("channel.a"), operation: "create_channel", made: "1" }),
@@ -50,17 +51,16 @@ test("the last one first, with what it took back and was taken back by", () => {
 });
 
 test("none at all, and one that changed nothing", () => {
-  expect(historyText([], { color: false })).toBe("State remembers no apply that made a call.");
-  expect(historyText(remembered([run([])]), { color: false })).toContain("nothing was changed");
+  expect(historyText([], { color: false })).toBe(phraseOf("history-empty", {}));
+  expect(historyText(remembered([run([])]), { color: false })).toContain(
+    phraseOf("history-counts", { counts: [] }),
+  );
 });
 
 test("a call of which nobody knows whether it took effect is told as one", () => {
   const killed = run([updated("2", { name: "x" }), { ...updated("3", { name: "y" }), open: true }]);
   expect(historyText(remembered([killed]), { color: false, width: 200 })).toContain(
-    `guildform apply
-          2 changed
-          no answer is known to 1 call of it, which may have done nothing: an undo looks at the guild
-`,
+    `guildform apply\n          ${phraseOf("history-counts", { counts: [{ of: "changed", count: 2 }] })}\n          ${phraseOf("history-open", { calls: 1 })}\n`,
   );
   expect(historyText(remembered([FIRST]), { color: false })).not.toContain("no answer");
 });
@@ -73,9 +73,9 @@ test("stays within a narrow terminal", () => {
 test("an undo of which something is left has taken back a part, until a later apply of its plan ends it", () => {
   const text = (plans: readonly string[]) =>
     historyText(remembered([FIRST, SECOND], plans), { color: false, width: 200 });
-  expect(text([])).toContain("took back a part of 1f2e3d4c");
-  expect(text([])).toContain("taken back in part by 9a8b7c6d");
-  expect(text(["whole"])).toContain("taken back by 9a8b7c6d");
+  expect(text([])).toContain(phraseOf("took-back", { runs: ["1f2e3d4c"], isPartial: true }));
+  expect(text([])).toContain(phraseOf("taken-back-by", { runs: ["9a8b7c6d"], isPartial: true }));
+  expect(text(["whole"])).toContain(phraseOf("taken-back-by", { runs: ["9a8b7c6d"], isPartial: false }));
   const none = remembered([FIRST, { ...SECOND, changes: [] }], []);
   expect(historyText(none, { color: false, width: 200 })).not.toMatch(/took back|taken back/);
 });

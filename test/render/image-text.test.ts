@@ -4,6 +4,7 @@ import { expect, test } from "vitest";
 import type { Json } from "../../src/model/json.js";
 import { inWords } from "../../src/words/in-words.js";
 import { plainText } from "../../src/words/plain-text.js";
+import { phraseOf } from "../sentence.js";
 
 const imageText = (image: Json) => plainText(inWords("image", { image }));
 
@@ -21,11 +22,17 @@ test.each([
 test("an address and anything else is the value it is", () => {
   expect(imageText("https://example.com/a.png")).toBe("https://example.com/a.png");
   expect(imageText(null)).toBe("(none)");
-  expect(imageText({ name: "a.png" })).toBe("name a.png");
+  expect(imageText({ name: "a.png" })).toBe(phraseOf("image", { image: { name: "a.png" } }));
 });
 
 test("a name that could be misread is quoted", () => {
   expect(imageText({ name: "a → b\n.png", bytes: 1, digest })).toBe(
-    '"a → b\\n.png", 1 B, sha256 0123456789ab',
+    phraseOf("image", {
+      image: {
+        name: "a → b\n.png",
+        bytes: 1,
+        digest: "sha256:0123456789abcdef0123456789abcdef0123456789abcdef0123456789abcdef",
+      },
+    }),
   );
 });

@@ -8,6 +8,7 @@ import { planMarkdown } from "../../src/render/plan-markdown.js";
 import { planText } from "../../src/render/plan-text.js";
 import type { AdoptedBy } from "../../src/words/params/plan/reasons.js";
 import { phrase } from "../../src/words/statement.js";
+import { phraseOf } from "../sentence.js";
 import { attribute, change, planOf } from "./plan-builder.js";
 
 const plain = { color: false, width: 100 } as const;
@@ -112,7 +113,7 @@ Identity sha256:1
     });
     const text = planText(plan, plain);
     expect(
-      text.slice(0, text.indexOf("Changes by group")).trimEnd(),
+      text.slice(0, text.indexOf(phraseOf("totals-title", {}))).trimEnd(),
     ).toBe(`Guild 星河社区 (1442000000000000001)
 
   + 归档     group.archive
@@ -128,7 +129,7 @@ Identity sha256:1
       + role guest  view`);
     for (const shown of [planMarkdown(plan, {}), planHtml(plan, null, {})]) {
       expect(shown).toContain("100 channels in ");
-      expect(shown).toContain("each the only live one with this name");
+      expect(shown).toContain(phraseOf("each-found", { found: "alone" }));
       expect(shown).not.toContain("old7");
       expect(shown).toContain("lost0");
     }
@@ -138,7 +139,7 @@ Identity sha256:1
     const text = planText(planOf({ changes }), { ...plain, verbose: true });
     for (const { address, kind } of changes) if (kind === "channel") expect(text).toContain(address);
     expect(text).not.toContain("--verbose shows them");
-    expect(text).toContain("Changes by group\n");
+    expect(text).toContain(`${phraseOf("totals-title", {})}\n`);
   });
 
   test("folds nothing that must be looked at", () => {
@@ -173,7 +174,7 @@ Identity sha256:1
   test("a shorter plan is shown whole", () => {
     const text = planText(planOf({ changes: many("a", 100, null) }), plain);
     expect(text).not.toContain("--verbose shows them");
-    expect(text).not.toContain("Changes by group");
+    expect(text).not.toContain(phraseOf("totals-title", {}));
     expect(text.match(/channel\.a\d+/g)).toHaveLength(100);
   });
 });

@@ -5,6 +5,7 @@ import type { Json } from "../../src/model/json.js";
 import { shownMembers } from "../../src/render/plan/shown-members.js";
 import { memberLines } from "../../src/render/text/member-lines.js";
 import { paint, RULE } from "../../src/render/text/paint.js";
+import { phraseOf } from "../sentence.js";
 
 const lines = (before: Json, after: Json, verbose = false) =>
   memberLines(
@@ -19,10 +20,10 @@ describe("changed members", () => {
   test("go by their paths, the others are counted", () => {
     expect(lines(rows("a", "b"), { ...rows("a", "b"), bot_appid: "7" })).toEqual([
       "bot_appid: (none) → 7",
-      "… 6 members unchanged …",
+      phraseOf("members-unchanged", { members: 6 }),
     ]);
     expect(lines({ title: "旧", fields: [{ name: "x" }] }, { title: "新", fields: [{ name: "x" }] })).toEqual(
-      ["title: 旧 → 新", "… 1 member unchanged …"],
+      ["title: 旧 → 新", phraseOf("members-unchanged", { members: 1 })],
     );
   });
 
@@ -31,9 +32,12 @@ describe("changed members", () => {
       "content.rows[0].buttons[0].id: (none) → new",
       "content.rows[0].buttons[0].render_data.label: (none) → new",
       "content.rows[0].buttons[0].render_data.style: (none) → 1",
-      "… 6 members unchanged …",
+      phraseOf("members-unchanged", { members: 6 }),
     ]);
-    expect(lines(["a", "b", "c"], ["a", "c"])).toEqual(["[1]: b → (none)", "… 2 members unchanged …"]);
+    expect(lines(["a", "b", "c"], ["a", "c"])).toEqual([
+      "[1]: b → (none)",
+      phraseOf("members-unchanged", { members: 2 }),
+    ]);
   });
 
   test("tell a value of another shape, and an empty one", () => {
@@ -52,7 +56,7 @@ describe("changed members", () => {
     const cut = lines(null, many);
     expect(cut).toHaveLength(9);
     expect(cut[0]).toBe(`m0: ${"字".repeat(19)}…`);
-    expect(cut.at(-1)).toBe("(cut; 4 more members, --verbose shows them)");
+    expect(cut.at(-1)).toBe(phraseOf("cut-members", { members: 4 }));
     expect(lines(null, many, true).join("").match(/字/g)).toHaveLength(1200);
   });
 });

@@ -6,6 +6,7 @@ import type { OutcomeRow } from "../../src/render/outcome-table.js";
 import { outcomeText } from "../../src/render/outcome-text.js";
 import type { TextOptions } from "../../src/render/text/paint.js";
 import { textWidth } from "../../src/render/text-width.js";
+import { phraseOf } from "../sentence.js";
 
 const outcomeTable = (outcomes: readonly OutcomeRow[], options: TextOptions) =>
   outcomeText({ outcomes, left: null }, options);
@@ -100,7 +101,13 @@ Applied 0, ambiguous 1.
   });
 
   test("do not repeat a trace id that the meaning holds", () => {
-    const [line] = [row({ status: "failed", meaning: "refused [trace 7c9e]", trace_id: "7c9e" })];
+    const [line] = [
+      row({
+        status: "failed",
+        meaning: `refused [${phraseOf("outcome-traces", { traces: ["7c9e"], more: 0 })}]`,
+        trace_id: "7c9e",
+      }),
+    ];
     expect(outcomeTable([line], plain).match(/7c9e/g)).toHaveLength(1);
   });
 
@@ -151,12 +158,14 @@ Applied 1, failed 3.
     expect(lines.filter((line) => line.startsWith("not run "))).toHaveLength(20);
     expect(lines.filter((line) => line.includes("interrupted"))).toHaveLength(1);
     expect(lines.slice(-3)).toEqual([
-      "… and 460 more that were not run; --json lists all of them",
+      phraseOf("more-not-run", { more: 460 }),
       "",
-      "Applied 0, failed 20, not run 480.",
+      `${phraseOf("applied-count", { count: 0 })}, ${phraseOf("outcome-count", { status: "failed", count: 20 })}, ${phraseOf("outcome-count", { status: "not-run", count: 480 })}.`,
     ]);
     const traces = many.slice(480).map((one) => ({ ...one, meaning: "no" }));
-    expect(outcomeTable(traces, plain)).toContain("trace t, t, t, t, t and 15 more");
+    expect(outcomeTable(traces, plain)).toContain(
+      phraseOf("outcome-traces", { traces: ["t", "t", "t", "t", "t"], more: 15 }),
+    );
   });
 
   test("where a row does not fit, the operation has a line of its own", () => {
@@ -170,7 +179,7 @@ Applied 1, failed 3.
     });
     const lines = outcomeTable([wide], { color: false, width: 40 }).split("\n");
     expect(lines.slice(0, 2)).toEqual([
-      "failed  permission.很长的频道名称很长的频道名称/role.moderator  code 301000",
+      `failed  permission.很长的频道名称很长的频道名称/role.moderator  ${phraseOf("outcome-code", { code: 301000 })}`,
       "    update_channel_role_permissions",
     ]);
     expect(lines.slice(1).filter((line) => textWidth(line) > 40)).toEqual([]);

@@ -4,6 +4,7 @@ import { describe, expect, test } from "vitest";
 import type { OutcomeRow } from "../../src/render/outcome-table.js";
 import { outcomeText } from "../../src/render/outcome-text.js";
 import { textWidth } from "../../src/render/text-width.js";
+import { phraseOf } from "../sentence.js";
 import { everyKindOfChange } from "./sample-plan.js";
 
 const plain = { color: false, width: 80 } as const;
@@ -22,9 +23,11 @@ const done: readonly OutcomeRow[] = [
 
 describe("outcomes as text", () => {
   test("say what verifying found", () => {
-    expect(outcomeText({ outcomes: done, left: null }, plain)).toBe("Applied 1.");
+    expect(outcomeText({ outcomes: done, left: null }, plain)).toBe(
+      `${phraseOf("applied-count", { count: 1 })}.`,
+    );
     expect(outcomeText({ outcomes: done, left: [] }, plain)).toBe(
-      "Applied 1.\nVerified: what the plan touched is now as planned.",
+      `${phraseOf("applied-count", { count: 1 })}.\n${phraseOf("verified", {})}`,
     );
     const left = outcomeText({ outcomes: done, left: everyKindOfChange.slice(3, 4) }, plain);
     expect(left).toContain("Looked at again, this is not as planned");
@@ -33,7 +36,7 @@ describe("outcomes as text", () => {
   });
 
   test("of an apply without calls", () => {
-    expect(outcomeText({ outcomes: [], left: null }, plain)).toBe("No call was needed.");
+    expect(outcomeText({ outcomes: [], left: null }, plain)).toBe(phraseOf("no-call-needed", {}));
   });
 
   test("name what was done and is not in the state, with the id of what was made and its command", () => {
@@ -47,16 +50,9 @@ describe("outcomes as text", () => {
       { address: "channel.rules\u202e", operation: "update_channel", made: null, command: null },
     ];
     const text = outcomeText({ outcomes: done, left: null, unrecorded }, plain);
-    expect(`\n${text}\n`).toBe(`
-Applied 1.
-
-Done, and not recorded in state:
-    create_channel  channel.大厅 = 3200004
-        guildform state resolve channel.大厅 --channel-id 3200004
-    update_channel  channel.rules\\u202e
-Once state can be written again, plan: these are found by looking at the guild.
-Where that cannot tell, the plan asks for the command.
-`);
+    expect(`\n${text}\n`).toBe(
+      `\n${phraseOf("applied-count", { count: 1 })}.\n\n${phraseOf("unrecorded-title", {})}\n    create_channel  channel.大厅 = 3200004\n        guildform state resolve channel.大厅 --channel-id 3200004\n    update_channel  channel.rules\\u202e\nOnce state can be written again, plan: these are found by looking at the guild.\nWhere that cannot tell, the plan asks for the command.\n`,
+    );
     const narrow = outcomeText({ outcomes: done, left: null, unrecorded }, { color: false, width: 70 });
     expect(narrow.split("\n").filter((line) => textWidth(line) > 70)).toEqual([]);
   });

@@ -7,6 +7,7 @@ import { textWidth } from "../../src/render/text-width.js";
 import { phrase } from "../../src/words/statement.js";
 import { boundId } from "../bound-id.js";
 import { findingsOf } from "../findings-of.js";
+import { phraseOf } from "../sentence.js";
 import { change, planOf } from "./plan-builder.js";
 import {
   emptyPlan,
@@ -90,12 +91,9 @@ Identity sha256:1
   });
 
   test("of an empty plan says that the guild matches, and with verbose what cannot be seen", () => {
-    expect(`\n${planText(emptyPlan, { ...plain, file: "guildform.yaml" })}\n`).toBe(`
-Guild 星河社区 (1442000000000000001)
-
-No changes. The guild matches guildform.yaml.
-41 unchanged, 5 unmanaged; 34 calls made to read.
-`);
+    expect(`\n${planText(emptyPlan, { ...plain, file: "guildform.yaml" })}\n`).toBe(
+      `\nGuild 星河社区 (1442000000000000001)\n\n${phraseOf("nothing-differs", { file: "guildform.yaml" })}\n${phraseOf("calls-made", { unchanged: 41, unmanaged: 5, reads: 34 })}\n`,
+    );
     const unseen = findingsOf(emptyPlan)[0]?.message;
     const verbose = planText(emptyPlan, { color: true, width: 100, verbose: true });
     expect(verbose).toContain(`\u001b[2m${unseen}\u001b[22m`);
@@ -119,11 +117,11 @@ No changes. The guild matches guildform.yaml.
     const remember = [{ type: "forget", address: channelAddress("a") }] as const;
     const noting = planOf({ rest: { remember } });
     expect(planText(noting, plain)).toContain(
-      "Apply makes no call and brings 1 entry of the state up to date; --verbose names what changes.",
+      phraseOf("entries-remembered", { entries: 1, beside: "nothing", named: false }),
     );
     const verbose = planText(noting, { ...plain, verbose: true });
-    expect(verbose).toContain("Remembered in the state without a call\n  forgets channel.a\n");
-    expect(verbose).toContain("Apply makes no call and brings 1 entry of the state up to date.");
+    expect(verbose).toContain(`${phraseOf("remembered-title", {})}\n  forgets channel.a\n`);
+    expect(verbose).toContain(phraseOf("entries-remembered", { entries: 1, beside: "nothing", named: true }));
   });
 
   test("of any plan names what state learns beside the changes, and only that", () => {
@@ -132,26 +130,25 @@ No changes. The guild matches guildform.yaml.
       { type: "bind", address: writtenAddress(changes[0]?.address ?? ""), id: boundId("1"), applied: {} },
       {
         type: "bind",
-        address: writtenAddress("permission.a b/role.x"),
+        address: writtenAddress(phraseOf("remembered", { type: "bind", of: "permission.a b/role.x" })),
         id: boundId("101/role/7"),
         applied: {},
       },
       // There is one announcement: its id is its address, and is said once.
       { type: "bind", address: writtenAddress("announcement"), id: boundId("announcement"), applied: {} },
       { type: "rename", from: writtenAddress("pin.a/m"), to: writtenAddress("pin.b/m") },
-      { type: "settle", operation_id: "create_channel channel.z" },
+      {
+        type: "settle",
+        operation_id: phraseOf("remembered", { type: "settle", of: "create_channel channel.z" }),
+      },
     ] as const;
     const noting = planOf({ changes, rest: { remember } });
     expect(planText(noting, plain)).toContain(
-      "Apply also brings 4 entries of the state up to date without a call; --verbose names what changes.",
+      phraseOf("entries-remembered", { entries: 4, beside: "plan", named: false }),
     );
-    expect(planText(noting, { ...plain, verbose: true })).toContain(`
-Remembered in the state without a call
-  binds   permission.a b/role.x  101/role/7
-  binds   announcement
-  renames pin.a/m → pin.b/m
-  settles create_channel channel.z
-`);
+    expect(planText(noting, { ...plain, verbose: true })).toContain(
+      `\n${phraseOf("remembered-title", {})}\n  binds   ${phraseOf("remembered", { type: "bind", of: "permission.a b/role.x" })}  101/role/7\n  binds   announcement\n  renames ${phraseOf("remembered", { type: "rename", from: "pin.a/m", to: "pin.b/m" })}\n  settles ${phraseOf("remembered", { type: "settle", of: "create_channel channel.z" })}\n`,
+    );
     expect(planText(planOf({ changes, rest: { remember: remember.slice(0, 1) } }), plain)).not.toContain(
       "state",
     );
@@ -165,13 +162,13 @@ Remembered in the state without a call
     } as const;
     const findings = [{ ...finding, address: null, source: null }];
     const text = planText(planOf({ rest: { findings } }), plain);
-    expect(text).toContain("No changes to make.");
+    expect(text).toContain(phraseOf("nothing-blocked", {}));
     expect(text).not.toContain("The guild matches");
   });
 
   test("does not claim a match when something could not be read", () => {
     const text = planText(planOf({ rest: { complete: false } }), plain);
-    expect(text).toContain("No changes in what could be read.");
+    expect(text).toContain(phraseOf("nothing-read", {}));
     expect(text).not.toContain("The guild matches");
     expect(text).toContain("Something could not be read");
   });
@@ -180,7 +177,7 @@ Remembered in the state without a call
     const text = planText(samplePlan, { ...plain, verbose: true });
     for (const { address } of [...samplePlan.changes, ...sampleParents]) expect(text).toContain(address);
     expect(text).toContain(
-      "\n      + role moderator  keeps view; gains speak  permission.hello/role.moderator",
+      `\n      + role moderator  ${phraseOf("flags-kept", { flags: ["view"] })}; ${phraseOf("flags-gained", { flags: ["speak"] })}  permission.hello/role.moderator`,
     );
   });
 
@@ -211,7 +208,9 @@ Remembered in the state without a call
       change({ address: writtenAddress("channel.a"), kind: "channel", action: "delete", reversible: false }),
     ];
     const text = planText(planOf({ changes: one, rest: { calls: { reads: 1, writes: 1 } } }), plain);
-    expect(text).toContain("1 call to make (1 made to read).\n! 1 change cannot be undone.");
+    expect(text).toContain(
+      `${phraseOf("calls-to-make", { reads: 1, writes: 1 })}\n${phraseOf("changes-irreversible", { changes: 1 })}`,
+    );
   });
 
   test("counts what cannot be unseen, and shows what was allowed", () => {
@@ -222,7 +221,13 @@ Remembered in the state without a call
       plain,
     );
     expect(text).toContain(
-      "\n! 1 change shows what cannot be unseen.\nAllowed with --allow or policy.allow_once: openings=1, deletes=2.",
+      `\n${phraseOf("changes-revealing", { changes: 1 })}\n${phraseOf("allowed-here", {
+        allowances: [
+          ["openings", 1],
+          ["deletes", 2],
+        ],
+        isUndo: false,
+      })}`,
     );
   });
 
@@ -247,12 +252,10 @@ Remembered in the state without a call
       ],
       rest: { operations: [operation] },
     });
-    expect(planText(plan, plain)).not.toContain("in the file, not in the guild");
+    expect(planText(plan, plain)).not.toContain(phraseOf("not-there", {}));
     const verbose = planText(plan, { ...plain, verbose: true });
-    expect(verbose).toContain("      in the file, not in the guild\n");
-    expect(verbose).toContain(
-      "Calls, in an order in which they may run\n  1  create_channel channel.a  guild_id=1\n",
-    );
+    expect(verbose).toContain(`      ${phraseOf("not-there", {})}\n`);
+    expect(verbose).toContain(`${phraseOf("calls-title", {})}\n  1  create_channel channel.a  guild_id=1\n`);
   });
 });
 
@@ -287,7 +290,12 @@ describe("the calls with `verbose`", () => {
       width: 200,
       verbose: true,
     });
-    expect(text.split("Calls, in an order in which they may run\n")[1]?.split("\n").slice(0, 2)).toEqual([
+    expect(
+      text
+        .split(`${phraseOf("calls-title", {})}\n`)[1]
+        ?.split("\n")
+        .slice(0, 2),
+    ).toEqual([
       '  1  update_channel channel.a                              channel_id=101 (规则)                                       {"name":"新规则","private_type":2}',
       '  2  set_channel_role_permissions permission.b/role.guest  channel_id=create_channel channel.b, role_id=10015 (guest)  {"add":"1"}',
     ]);

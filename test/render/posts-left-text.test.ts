@@ -4,6 +4,7 @@ import { describe, expect, test } from "vitest";
 import { messageAddress, writtenAddress } from "../../src/model/address.js";
 import type { Deferred } from "../../src/plan/value/plan.js";
 import { postsLeftText } from "../../src/render/posts-left-text.js";
+import { phraseOf } from "../sentence.js";
 
 const plain = { color: false, width: 100 } as const;
 const left = (address: string, why: Deferred["why"]) => ({ address: writtenAddress(address), why });
@@ -19,10 +20,10 @@ describe("what is left of the posts", () => {
     const three = ["message.a", "message.b", "message.c"].map((address) => left(address, "quota"));
     const outcomes = [post("applied"), post("applied"), { operation: "put_pin", status: "applied" } as const];
     expect(text(three, outcomes)).toBe(
-      "2 of 5 messages posted, the rest tomorrow or with `policy.messages_per_channel_per_day`.",
+      phraseOf("posts-left", { posted: 2, all: 5, left: [{ posts: "rest", why: "quota", isUndo: false }] }),
     );
     expect(text(three.slice(0, 1))).toBe(
-      "0 of 1 message posted, the rest tomorrow or with `policy.messages_per_channel_per_day`.",
+      phraseOf("posts-left", { posted: 0, all: 1, left: [{ posts: "rest", why: "quota", isUndo: false }] }),
     );
   });
 
@@ -41,17 +42,17 @@ describe("what is left of the posts", () => {
   });
 
   test("counts what hangs on messages apart", () => {
-    expect(text([left("pin.a/b", "held")])).toBe("1 other change waits for messages that are not there yet.");
+    expect(text([left("pin.a/b", "held")])).toBe(phraseOf("changes-waiting", { changes: 1 }));
     expect(
       text([left("message.a", "quota"), left("pin.a/a", "held"), left("announcement", "held")]),
-    ).toContain("\n2 other changes wait for messages that are not there yet.");
+    ).toContain(`\n${phraseOf("changes-waiting", { changes: 2 })}`);
   });
 
   test("a recall or a deletion that waits is no post", () => {
     expect(text([left("message.a", "quota"), left("message.gone", "held")], [post("applied")])).toBe(
       [
-        "1 of 2 messages posted, the rest tomorrow or with `policy.messages_per_channel_per_day`.",
-        "1 other change waits for messages that are not there yet.",
+        phraseOf("posts-left", { posted: 1, all: 2, left: [{ posts: "rest", why: "quota", isUndo: false }] }),
+        phraseOf("changes-waiting", { changes: 1 }),
       ].join("\n"),
     );
   });

@@ -4,13 +4,14 @@ import { clientEventText, operationLine, progressLine, readingLine } from "../..
 import { textWidth } from "../../src/render/text-width.js";
 import { durationText } from "../../src/words/en/duration-text.js";
 import { phrase } from "../../src/words/statement.js";
+import { phraseOf } from "../sentence.js";
 
 const id = "create_channel channel.rules";
 
 describe("progress as one line", () => {
   test("shows count, operation, time and what is left", () => {
     expect(progressLine({ done: 12, total: 40, id, elapsedMs: 8_400 })).toBe(
-      "[12/40] create_channel channel.rules  8s, about 20s left",
+      `[12/40] create_channel channel.rules  ${phraseOf("time-left", { elapsedMs: 8400, leftMs: 19600 })}`,
     );
   });
 
@@ -42,8 +43,8 @@ describe("progress as one line", () => {
   });
 
   test("of reading", () => {
-    expect(readingLine({ done: 1, total: 0 })).toBe("Reading the guild: 1 call");
-    expect(readingLine({ done: 7, total: 34 })).toBe("Reading the guild: 7 of 34");
+    expect(readingLine({ done: 1, total: 0 })).toBe(phraseOf("reading", { done: 1, total: 0 }));
+    expect(readingLine({ done: 7, total: 34 })).toBe(phraseOf("reading", { done: 7, total: 34 }));
   });
 });
 
@@ -60,7 +61,14 @@ test.each<[ClientEvent, string]>([
       traceId: "7c9e",
       serviceTimeMs: null,
     },
-    "PATCH /channels/7: HTTP 200 in 120ms (attempt 2) [trace 7c9e]",
+    phraseOf("request-sent", {
+      method: "PATCH",
+      path: "/channels/7",
+      status: 200,
+      tookMs: 120,
+      attempt: 2,
+      trace: "7c9e",
+    }),
   ],
   [
     {
@@ -74,7 +82,14 @@ test.each<[ClientEvent, string]>([
       traceId: null,
       serviceTimeMs: null,
     },
-    "GET /users/@me: no answer in 10s",
+    phraseOf("request-sent", {
+      method: "GET",
+      path: "/users/@me",
+      status: null,
+      tookMs: 9960,
+      attempt: 1,
+      trace: null,
+    }),
   ],
   [
     {
@@ -86,22 +101,31 @@ test.each<[ClientEvent, string]>([
       waitMs: 1_500,
       reason: "HTTP 502",
     },
-    "update_channel: HTTP 502; again in 1.5s (attempt 2 of 5)",
+    phraseOf("request-again", {
+      operation: "update_channel",
+      reason: "HTTP 502",
+      waitMs: 1500,
+      attempt: 2,
+      most: 5,
+    }),
   ],
-  [{ type: "wait", operation: "me", bucket: "bot", waitMs: 2_000 }, "me: waits 2s, as the service asked"],
+  [
+    { type: "wait", operation: "me", bucket: "bot", waitMs: 2_000 },
+    phraseOf("request-waits", { operation: "me", waitMs: 2000 }),
+  ],
   [
     { type: "throttle", scope: "everything", pauseMs: 1_000, concurrency: 1 },
-    "all calls pause for 1s; then at most 1 call at once",
+    phraseOf("calls-pause", { scope: null, pauseMs: 1000, most: 1 }),
   ],
   [
     { type: "throttle", scope: "channel", pauseMs: 90_000, concurrency: 4 },
-    "channel calls pause for 1m 30s; then at most 4 calls at once",
+    phraseOf("calls-pause", { scope: "channel", pauseMs: 90000, most: 4 }),
   ],
   [
     { type: "ignored", operation: "update_channel_role_permissions", flag: "manage" },
-    "update_channel_role_permissions cannot change manage, so it is not sent; role 5 makes a channel administrator",
+    phraseOf("flag-ignored", { operation: "update_channel_role_permissions", flag: "manage" }),
   ],
-  [{ type: "token", expiresInS: 7200 }, "access token fetched; it lasts 2h 0m"],
+  [{ type: "token", expiresInS: 7200 }, phraseOf("token-fetched", { lastsMs: 7200000 })],
 ])("what the client does reads as one line: %#", (event, text) => {
   expect(clientEventText(event)).toBe(text);
 });

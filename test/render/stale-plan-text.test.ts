@@ -9,6 +9,7 @@ import type { Difference } from "../../src/plan/footprint/staleness.js";
 import type { FactRef } from "../../src/plan/value/fact-ref.js";
 import { stalePlanText, staleRows } from "../../src/render/stale-plan-text.js";
 import { boundId } from "../bound-id.js";
+import { phraseOf } from "../sentence.js";
 
 const names = new Map([
   ["100", "从这里开始"],
@@ -62,11 +63,11 @@ describe("each kind of thing, in people's words", () => {
         facts({ name: "by hand", private_type: 2, speak_permission: 2, parent_id: "0", sub_type: 1 }),
       ]),
       [
-        "channel.rules | name | rules → by hand",
-        "sub_type | chat → announcement",
-        "group | 从这里开始 → (none)",
-        "private_type | public → members",
-        "speak_permission | everyone → members",
+        `channel.rules | name | ${phraseOf("stale-values", { what: "name", before: "rules", now: "by hand" })}`,
+        `sub_type | ${phraseOf("stale-values", { what: "sub_type", before: "chat", now: "announcement" })}`,
+        `group | ${phraseOf("stale-values", { what: "group", before: "从这里开始", now: null })}`,
+        `private_type | ${phraseOf("stale-values", { what: "private_type", before: "public", now: "members" })}`,
+        `speak_permission | ${phraseOf("stale-values", { what: "speak_permission", before: "everyone", now: "members" })}`,
       ],
     ],
     [
@@ -77,12 +78,14 @@ describe("each kind of thing, in people's words", () => {
     [
       "a channel that came",
       difference("channel.rules", CHANNEL, [null, facts()]),
-      ["channel.rules | is there now | rules"],
+      [`channel.rules | ${phraseOf("stale-part", { case: "there" })} | rules`],
     ],
     [
       "a namesake",
       difference("channel.new", { kind: "name", name: "new", group: false }, [[], ["55"]]),
-      ["channel.new | channels of that name | (none) → 55"],
+      [
+        `channel.new | ${phraseOf("stale-part", { case: "namesakes" })} | ${phraseOf("stale-values", { what: "channels of that name", before: null, now: ["55"] })}`,
+      ],
     ],
     [
       "who came and went among siblings",
@@ -90,7 +93,9 @@ describe("each kind of thing, in people's words", () => {
         ["101", "9"],
         ["101", "103"],
       ]),
-      ["order.100 | among its siblings | 9 → lobby"],
+      [
+        `order.100 | ${phraseOf("stale-part", { case: "siblings" })} | ${phraseOf("stale-values", { what: "among its siblings", before: ["9"], now: ["lobby"] })}`,
+      ],
     ],
     [
       "the order of siblings",
@@ -98,7 +103,9 @@ describe("each kind of thing, in people's words", () => {
         ["101", "102"],
         ["102", "101"],
       ]),
-      ["order.100 | order | rules, hall → hall, rules"],
+      [
+        `order.100 | order | ${phraseOf("stale-values", { what: "order", before: ["rules", "hall"], now: ["hall", "rules"] })}`,
+      ],
     ],
     [
       "a group that went",
@@ -108,12 +115,16 @@ describe("each kind of thing, in people's words", () => {
     [
       "permissions",
       difference("permission.rules/role.moderator", PERMISSION, ["0", "21"]),
-      ["permission.rules/role.moderator | permissions | nothing → view, speak, bits 16"],
+      [
+        `permission.rules/role.moderator | permissions | ${phraseOf("stale-values", { what: "permissions", before: [], now: ["view", "speak", "bits 16"] })}`,
+      ],
     ],
     [
       "permissions that cannot be read any more",
       difference("permission.rules/role.moderator", PERMISSION, ["1", null]),
-      ["permission.rules/role.moderator | permissions | view → (none)"],
+      [
+        `permission.rules/role.moderator | permissions | ${phraseOf("stale-values", { what: "permissions", before: ["view"], now: null })}`,
+      ],
     ],
     [
       "pins",
@@ -123,7 +134,7 @@ describe("each kind of thing, in people's words", () => {
     [
       "what state says",
       difference("channel.rules", CHANNEL, [facts(), facts()], ["101", "105"]),
-      ["channel.rules | id in state | 101 → 105"],
+      [`channel.rules | ${phraseOf("stale-part", { case: "bound" })} | 101 → 105`],
     ],
   ])("%s", (_name, one, expected) => {
     expect(values(one)).toEqual(expected);
@@ -142,7 +153,9 @@ describe("each kind of thing, in people's words", () => {
       before: preconditions("none"),
       now: preconditions("message 08 in rules"),
     };
-    expect(values(one)).toEqual(["announcement | announced by guildform | none → message 08 in rules"]);
+    expect(values(one)).toEqual([
+      `announcement | ${phraseOf("stale-part", { case: "announced" })} | ${phraseOf("stale-values", { what: "announced by guildform", before: "none", now: "message 08 in rules" })}`,
+    ]);
   });
 });
 
@@ -157,21 +170,21 @@ describe("the table", () => {
 
   test("has a title with the number, and columns", () => {
     expect(lines(many)).toEqual([
-      "Changed since the plan was made, 2 objects:",
-      "  channel.rules  name          rules → x",
-      "                 private_type  public → admins",
-      "  order.0        order         rules, hall → hall, rules",
+      phraseOf("stale-title", { objects: 2, isShown: false }),
+      `  channel.rules  name          ${phraseOf("stale-values", { what: "name", before: "rules", now: "x" })}`,
+      `                 private_type  ${phraseOf("stale-values", { what: "private_type", before: "public", now: "admins" })}`,
+      `  order.0        order         ${phraseOf("stale-values", { what: "order", before: ["rules", "hall"], now: ["hall", "rules"] })}`,
     ]);
   });
 
   test("takes lines of its own where there is no room", () => {
     expect(lines(many, 40)).toEqual([
-      "Changed since the plan was made, 2 objects:",
+      phraseOf("stale-title", { objects: 2, isShown: false }),
       "  channel.rules",
-      "    name: rules → x",
-      "    private_type: public → admins",
+      `    name: ${phraseOf("stale-values", { what: "name", before: "rules", now: "x" })}`,
+      `    private_type: ${phraseOf("stale-values", { what: "private_type", before: "public", now: "admins" })}`,
       "  order.0",
-      "    order: rules, hall → hall, rules",
+      `    order: ${phraseOf("stale-values", { what: "order", before: ["rules", "hall"], now: ["hall", "rules"] })}`,
     ]);
   });
 

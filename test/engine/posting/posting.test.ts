@@ -10,6 +10,7 @@ import type { Operation } from "../../../src/plan/value/plan.js";
 import { ALL_CHANNELS } from "../../../src/state/state.js";
 import { AlteringProxy } from "../../contract/guild-service/altering-proxy.js";
 import { FakeClock } from "../../fake-clock.js";
+import { phraseOf } from "../../sentence.js";
 import { Bench, FORUM, follow, HALL, LOBBY, post, statuses, TODAY, thread, told } from "./bench.js";
 
 let bench: Bench;
@@ -300,7 +301,9 @@ describe("going online", () => {
     ];
     const { outcomes } = await bench.apply(operations, { gatewayUrl: "ws://127.0.0.1:1/" });
     expect(outcomes.map(({ status }) => status)).toEqual(["not-run", "not-run", "not-run", "applied"]);
-    expect(told(outcomes)[0]?.meaning).toContain("could not go online: no session at the gateway");
+    expect(told(outcomes)[0]?.meaning).toContain(
+      `${phraseOf("outcome", { case: "offline" })}: no session at the gateway`,
+    );
     expect(told(outcomes)[0]?.advice).toContain("online");
     expect(bench.sent("post_message")).toEqual([]);
     expect((await bench.state()).intents).toEqual({});
@@ -334,7 +337,9 @@ describe("the quota of the service", () => {
     expect(outcomes[1]).toMatchObject({ code: 304045 });
     // Each says the code, so that the end can count what was not taken today.
     expect(outcomes[2]).toMatchObject({ code: 304045 });
-    expect(told(outcomes)[1]?.advice).toBe("Run it again on the next day.");
+    expect(told(outcomes)[1]?.advice).toBe(
+      phraseOf("after-refusal", { case: "answered", platformCode: 304045, status: 429 }),
+    );
     expect(bench.sent("post_message")).toHaveLength(3);
     expect(await counted()).toEqual({ day: TODAY, count: 1, refused: 304045 });
     expect(await counted(HALL)).toEqual({ day: TODAY, count: 1, refused: null });

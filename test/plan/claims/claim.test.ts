@@ -3,6 +3,7 @@
 import { describe, expect, test } from "vitest";
 import { claim } from "../../../src/plan/claims/claim.js";
 import { priorOf } from "../../../src/plan/claims/prior.js";
+import { phraseOf } from "../../sentence.js";
 import { at, channel, config, group, live, liveChannel, liveGroup, state } from "../../small-guild.js";
 import { actions, changeOf, operationIds, operationOf, planOf, problemsOf, toldChanges } from "../plan-of.js";
 
@@ -95,7 +96,7 @@ describe("in this order", () => {
     const plan = planOf({ config: config({ channels: [channel("lobby")] }), live: live([]) });
     expect(changeOf(plan, "channel.lobby")).toMatchObject({
       action: "create",
-      reason: "in the file, not in the guild",
+      reason: phraseOf("not-there", {}),
       drift: false,
     });
   });
@@ -126,7 +127,7 @@ test("a bound id that is gone is created again, and the plan says so", () => {
   expect(changeOf(plan, "channel.lobby")).toMatchObject({
     action: "create",
     drift: true,
-    reason: "77 was deleted outside guildform; will be created again",
+    reason: phraseOf("lost", { id: "77" }),
   });
   expect(changeOf(plan, "group.start").reason).toContain("78 was deleted outside guildform");
 });

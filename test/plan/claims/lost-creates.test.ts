@@ -8,6 +8,7 @@ import { channelId } from "../../../src/model/ids.js";
 import type { JsonObject } from "../../../src/model/json.js";
 import { lostCreates } from "../../../src/plan/claims/lost-creates.js";
 import type { Intent } from "../../../src/state/state.js";
+import { messageOf } from "../../sentence.js";
 import { at, channel, config, group, live, liveChannel, liveGroup, state } from "../../small-guild.js";
 import { actions, findingOf, operationIds, planOf, problemsOf } from "../plan-of.js";
 import { run } from "../undo/undo-of.js";
@@ -224,7 +225,19 @@ describe("in a plan", () => {
     expect(second).toBeUndefined();
     expect(problem).toMatchObject({ code: "E-INTENT-UNDECIDED", at: at(1) });
     expect(problem?.message).toBe(
-      'channel.my nook: create_channel of run 1f2e3d4c (alice on build-7), written down at 2026-01-01T00:00:01.000Z, may have been sent, and was never answered; it may have made any of these, or none: 7 "nook", 8 "nook"',
+      messageOf("E-INTENT-UNDECIDED", {
+        call: {
+          address: "channel.my nook",
+          operation: "create_channel",
+          at: "2026-01-01T00:00:01.000Z",
+          run: { id: "1f2e3d4c-0000", by: "alice on build-7" },
+          accepted: null,
+        },
+        choices: [
+          { id: "7", name: "nook" },
+          { id: "8", name: "nook" },
+        ],
+      }),
     );
     for (const way of ["--channel-id 7", "--channel-id 8", "--not-sent"]) {
       expect(problem?.hint).toContain(`\`guildform state resolve 'channel.my nook' ${way}\``);
@@ -267,7 +280,16 @@ describe("in a plan", () => {
     });
     expect(actions(plan)).toEqual(["create channel.nook"]);
     expect(findingOf(plan, "W-AUDIT-NOT-THERE").message).toBe(
-      "channel.nook: create_channel was accepted for audit a-1 at 2026-01-01T00:00:01.000Z from run 1f2e3d4c (alice on build-7), and the guild has no such channel; it is planned again",
+      messageOf("W-AUDIT-NOT-THERE", {
+        call: {
+          address: "channel.nook",
+          operation: "create_channel",
+          at: "2026-01-01T00:00:01.000Z",
+          run: { id: "1f2e3d4c-0000", by: "alice on build-7" },
+          accepted: { audit: "a-1", task: null },
+        },
+        isPlanned: true,
+      }),
     );
   });
 

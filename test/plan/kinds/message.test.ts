@@ -7,6 +7,7 @@ import type { JsonObject } from "../../../src/model/json.js";
 import type { Message } from "../../../src/model/message.js";
 import { isEmpty } from "../../../src/plan/value/plan-verdict.js";
 import { laterText } from "../../../src/render/later-words.js";
+import { phraseOf } from "../../sentence.js";
 import type { LiveReads, MessageFields } from "../../small-guild.js";
 import {
   at,
@@ -297,7 +298,7 @@ test("a replacement is no deletion, also when an earlier apply left its end", ()
     }),
   );
   expect(operationIds(plan)).toEqual(["recall_message message.hi/m0"]);
-  expect(changeOf(plan, "message.hi/m0").reason).toBe("replaced by an earlier apply that did not finish");
+  expect(changeOf(plan, "message.hi/m0").reason).toBe(phraseOf("recalled", { because: "replaced" }));
   expect(findingCodes(plan)).toEqual([]);
 });
 

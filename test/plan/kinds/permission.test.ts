@@ -2,6 +2,7 @@
 
 import { describe, expect, test } from "vitest";
 import { channelId, roleId } from "../../../src/model/ids.js";
+import { phraseOf } from "../../sentence.js";
 import type { WrittenFlags } from "../../small-guild.js";
 import { channel, config, live, liveChannel, role, state, user } from "../../small-guild.js";
 import { actions, ancestorsOf, changeOf, findingCodes, findingOf, operationIds, planOf } from "../plan-of.js";
@@ -83,15 +84,15 @@ test("drift: the entry is the one last applied, and the guild says something els
   const applied = { permissions: ["view"], managed: ["view", "speak", "live"] };
   expect(changeOf(planned(["view"], 5n, applied), "permission.c1/role.mods")).toMatchObject({
     drift: true,
-    reason: "changed by hand since the last apply",
+    reason: phraseOf("changed-by-hand", {}),
   });
   expect(changeOf(planned(["speak"], 1n, applied), "permission.c1/role.mods")).toMatchObject({
     drift: false,
-    reason: "the file changed",
+    reason: phraseOf("file-changed", {}),
   });
   expect(changeOf(planned(["speak"], 1n), "permission.c1/role.mods")).toMatchObject({
     drift: false,
-    reason: "in the file",
+    reason: phraseOf("declared", {}),
   });
 });
 

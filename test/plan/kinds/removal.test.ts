@@ -2,6 +2,7 @@
 
 import { describe, expect, test } from "vitest";
 import { channelAddress, writtenAddress } from "../../../src/model/address.js";
+import { hintOf, messageOf, phraseOf } from "../../sentence.js";
 import { at, channel, config, group, live, liveChannel, liveGroup, state } from "../../small-guild.js";
 import {
   actions,
@@ -54,7 +55,7 @@ describe("a tombstone", () => {
       action: "delete",
       name: "旧大厅",
       reversible: false,
-      reason: "under `removed:` in the file",
+      reason: phraseOf("removed", { by: "entry", kind: "channel" }),
       source: at(7),
       operations: ["delete_channel channel.hall"],
     });
@@ -280,8 +281,18 @@ describe("an entry with keep: true", () => {
     });
     expect(findingOf(plan, "E-PROTECTED")).toMatchObject({
       level: "error",
-      message: 'channel.hall ("旧大厅") is protected and would be managed no longer',
-      hint: "It was protected at the last apply. Apply the file without the entry under `removed:` first; then stop managing it.",
+      message: messageOf("E-PROTECTED", {
+        address: "channel.hall",
+        name: "旧大厅",
+        becomes: "unmanaged",
+        by: "state",
+      }),
+      hint: hintOf("E-PROTECTED", {
+        address: "channel.hall",
+        name: "旧大厅",
+        becomes: "unmanaged",
+        by: "state",
+      }),
     });
   });
 

@@ -10,6 +10,7 @@ import type { JsonObject } from "../../../src/model/json.js";
 import type { Thread } from "../../../src/model/thread.js";
 import { shownDigest } from "../../../src/plan/content/message-facts.js";
 import type { State } from "../../../src/state/state.js";
+import { phraseOf } from "../../sentence.js";
 import { liveThread, readThreads, thread } from "../../small-forum.js";
 import {
   at,
@@ -144,7 +145,7 @@ describe("posting", () => {
     expect(changeOf(plan, "thread.forum/faq")).toMatchObject({
       action: "create",
       drift: true,
-      reason: "B_1 was deleted outside guildform; will be created again",
+      reason: phraseOf("lost", { id: "B_1" }),
     });
   });
 

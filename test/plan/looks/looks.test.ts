@@ -8,6 +8,7 @@ import { PROTECTED } from "../../../src/plan/facts/state-facts.js";
 import { factRow, liveFacts } from "../../../src/plan/kinds/rows.js";
 import type { FactRef } from "../../../src/plan/value/fact-ref.js";
 import { partInWords } from "../../../src/render/stale-plan-text.js";
+import { phraseOf } from "../../sentence.js";
 import { live, liveChannel, liveGroup } from "../../small-guild.js";
 
 const bound = { id: messageKey("101", "08a1"), applied: { sent: { content: "hello" } } };
@@ -55,11 +56,11 @@ test("among siblings is told who came, who went, and in which order those stand 
   const { tell } = factRow(fact);
   const names = new Map([["1", "rules"]]);
   expect(tell(["1", "2", "3"], ["2", "1", "4"], names, fact).map(partInWords)).toEqual([
-    { what: "among its siblings", before: ["3"], now: ["4"] },
+    { what: phraseOf("stale-part", { case: "siblings" }), before: ["3"], now: ["4"] },
     { what: "order", before: ["rules", "2"], now: ["2", "rules"] },
   ]);
   expect(tell(["1", "2"], ["1", "2", "4"], names, fact).map(partInWords)).toEqual([
-    { what: "among its siblings", before: null, now: ["4"] },
+    { what: phraseOf("stale-part", { case: "siblings" }), before: null, now: ["4"] },
   ]);
 });
 

@@ -4,6 +4,7 @@ import { describe, expect, test } from "vitest";
 import { channelId } from "../../../src/model/ids.js";
 import { isBlocked } from "../../../src/plan/value/plan-verdict.js";
 import { findingsOf } from "../../findings-of.js";
+import { messageOf } from "../../sentence.js";
 import {
   at,
   channel,
@@ -46,7 +47,7 @@ describe("limits", () => {
     const count = findingOf(planOf(parts({ count: 3 })), "E-LIMIT");
     expect(count).toMatchObject({
       level: "error",
-      message: "the plan has 4 deletes; policy.limits.deletes allows 3",
+      message: messageOf("E-LIMIT", { limit: "deletes", count: 4, bound: { case: "count", most: 3 } }),
     });
     expect(count.hint).toContain("--allow deletes=4");
     expect(findingOf(planOf(parts({ percent: 49 })), "E-LIMIT").message).toContain(
@@ -74,7 +75,11 @@ describe("limits", () => {
     expect(isBlocked(planOf({ ...three, config: file(34) }))).toBe(false);
     const finding = findingOf(planOf({ ...three, config: file(33) }), "E-LIMIT");
     expect(finding.message).toBe(
-      "the plan has 1 delete; policy.limits.deletes allows 33% of 3 managed, which is 0",
+      messageOf("E-LIMIT", {
+        limit: "deletes",
+        count: 1,
+        bound: { case: "percent", most: 0, percent: 33, of: 3 },
+      }),
     );
     expect(isBlocked(planOf({ ...three, config: file(0) }))).toBe(true);
   });
@@ -192,10 +197,10 @@ describe("limits and messages", () => {
       false,
     );
     expect(findingOf(planOf(parts({ updates: { count: 1 } }, ["a", "b"])), "E-LIMIT").message).toBe(
-      "the plan has 2 updates; policy.limits.updates allows 1",
+      messageOf("E-LIMIT", { limit: "updates", count: 2, bound: { case: "count", most: 1 } }),
     );
     expect(findingOf(planOf(parts({ deletes: { count: 0 } }, ["a"])), "E-LIMIT").message).toBe(
-      "the plan has 1 delete; policy.limits.deletes allows 0",
+      messageOf("E-LIMIT", { limit: "deletes", count: 1, bound: { case: "count", most: 0 } }),
     );
   });
 });

@@ -4,6 +4,7 @@ import { expect, test } from "vitest";
 import type { Config } from "../../../src/config/config.js";
 import type { Channel } from "../../../src/model/guild.js";
 import { channelId, threadId } from "../../../src/model/ids.js";
+import { messageOf } from "../../sentence.js";
 import { liveThread, readThreads, thread } from "../../small-forum.js";
 import { at, channel, config, group, live, liveChannel, liveGroup, state } from "../../small-guild.js";
 import { actions, findingCodes, findingOf, planOf } from "../plan-of.js";
@@ -18,7 +19,14 @@ test("a channel: both names, the id, and both lines that adopt it", () => {
   expect(level).toBe("warning");
   expect(source).toEqual(at(1));
   expect(message).toBe(
-    'channel.faq❓ would be created beside a live channel of nearly the same name that nothing manages: "faq❓" in the file, "faq❓\\ufe0f" (301) in the guild',
+    messageOf("W-NEAR-NAME", {
+      address: "channel.faq❓",
+      declared: "faq❓",
+      kind: "channel",
+      near: [{ id: "301", name: "faq❓\ufe0f" }],
+      more: false,
+      channel: null,
+    }),
   );
   expect(hint).toContain('`channel_id: "301"`');
   expect(hint).toContain('`name: "faq❓\\ufe0f"`');

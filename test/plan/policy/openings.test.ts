@@ -6,6 +6,7 @@ import { PRIVATE_TYPE } from "../../../src/model/enums.js";
 import { revealsOf } from "../../../src/plan/access/reveals.js";
 import type { Change, Plan } from "../../../src/plan/value/plan.js";
 import { isBlocked } from "../../../src/plan/value/plan-verdict.js";
+import { hintOf, messageOf } from "../../sentence.js";
 import { at, channel, config, live, liveChannel, role, state, user } from "../../small-guild.js";
 import { findingCodes, findingOf, planOf } from "../plan-of.js";
 
@@ -159,7 +160,13 @@ test("the finding names the channel, what opens it, where that is written, and t
   expect(own).toMatchObject({ level: "error", address: "channel.c1", source: at(7) });
   expect(own.message).toMatch(/^channel\.c1 \("c1"\): .*; what opens it: private_type members → public$/);
   expect(own.hint).toBe(
-    "If this is meant, plan with `--allow openings=1` (in the file: `policy.allow_once: { openings: 1, until: YYYY-MM-DD }`).",
+    hintOf("E-OPENED", {
+      channel: { id: "1", address: "channel.c1", name: "c1" },
+      opener: { case: "privacy", before: "members", after: "public", inherited: false },
+      again: true,
+      count: 1,
+      by: "file",
+    }),
   );
 
   const inherited = parts({ from: "admins", to: "public", inherited: ["private_type"] });
@@ -302,7 +309,9 @@ test("limits.reveals bounds the pairs of a channel and a subject", () => {
     planOf({ ...parts({ ...scene, ...(reveals && { reveals }) }), allowed });
   expect(isBlocked(limited({ count: 2 }))).toBe(false);
   const { message, hint } = findingOf(limited({ count: 1 }), "E-LIMIT");
-  expect(message).toBe("the plan has 2 reveals; policy.limits.reveals allows 1");
+  expect(message).toBe(
+    messageOf("E-LIMIT", { limit: "reveals", count: 2, bound: { case: "count", most: 1 } }),
+  );
   expect(hint).toContain("`--allow reveals=2`");
   expect(isBlocked(limited({ count: 1 }, { reveals: 2 }))).toBe(false);
   // Of 2 entries and 1 channel.

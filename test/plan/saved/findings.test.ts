@@ -11,6 +11,7 @@ import type { Plan } from "../../../src/plan/value/plan.js";
 import { planJson } from "../../../src/render/plan-json.js";
 import { FINDING_SHAPES } from "../../../src/words/params/findings.js";
 import { findingsOf } from "../../findings-of.js";
+import { messageOf } from "../../sentence.js";
 import { holds } from "../../soak/slice.js";
 import { PLAN, readPlan, shownPlan } from "./read-plan.js";
 import { longNames, oneValueOf, valuesOf, wrongParams } from "./values-of-schema.js";
@@ -76,7 +77,9 @@ describe("whatever plans may say", () => {
       findings: json.findings.map((one) => ({ ...one, message: "all is well", hint: "" })),
     };
     const plan = await readPlan(edited);
-    expect(shownPlan(plan)).toContain("the plan has 7 deletes; policy.limits.deletes allows 5");
+    expect(shownPlan(plan)).toContain(
+      messageOf("E-LIMIT", { limit: "deletes", count: 7, bound: { case: "count", most: 5 } }),
+    );
     expect(shownPlan(plan)).not.toContain("all is well");
     const fewer = { ...json, findings: [{ ...LIMIT, params: { ...LIMIT.params, count: 6 } }] };
     await expect(readPlan(fewer)).rejects.toThrow("its digest does not fit");

@@ -4,6 +4,7 @@ import { expect, test } from "vitest";
 import { CHANNEL_TYPE } from "../../../src/model/enums.js";
 import { staleRows } from "../../../src/render/stale-plan-text.js";
 import type { State } from "../../../src/state/state.js";
+import { phraseOf } from "../../sentence.js";
 import { liveThread, readThreads, thread } from "../../small-forum.js";
 import { at, channel, config, live, liveChannel, liveMessage, message, state } from "../../small-guild.js";
 import { actions, planOf } from "../plan-of.js";
@@ -27,7 +28,7 @@ const rowsOf = (posts: NonNullable<typeof BOUND>["posts"]) =>
 
 test("a post that fits no more today, its reaction and its pin", () => {
   expect(saved.operations).toHaveLength(3);
-  const full = "no more posts fit today into channel.rules";
+  const full = phraseOf("quota", { channel: "channel.rules", most: null });
   const rows = rowsOf({ "1": { day: "2026-01-01", count: 1, refused: null } });
   expect(rows.map(({ address, what, now }) => ({ address, what, now }))).toEqual([
     { address: "message.house", what: "post_message", now: full },
@@ -38,7 +39,7 @@ test("a post that fits no more today, its reaction and its pin", () => {
 
 test("a channel into which the service takes no more today", () => {
   const [row] = rowsOf({ "1": { day: "2026-01-01", count: 0, refused: 304045 } });
-  expect(row?.now).toBe("the service takes no more posts today into channel.rules (304045)");
+  expect(row?.now).toBe(phraseOf("refused", { channel: "channel.rules", code: 304045, lasts: "today" }));
 });
 
 test("a message is not recalled where the plan lacks the pin of the one that replaces it", () => {

@@ -7,6 +7,7 @@ import { channelId, roleId } from "../../../src/model/ids.js";
 import { isBlocked } from "../../../src/plan/value/plan-verdict.js";
 import type { AppliedChange } from "../../../src/state/state.js";
 import { boundId } from "../../bound-id.js";
+import { lineOf, phraseOf } from "../../sentence.js";
 import { GUILD_ID, live, liveChannel, liveGroup, state } from "../../small-guild.js";
 import { actions, toldChanges } from "../plan-of.js";
 import { calls, change, facts, run, told, undoOf, updated } from "./undo-of.js";
@@ -51,7 +52,10 @@ describe("places", () => {
       { operation: "update_channel", params: { channel_id: "3" }, body: { position: 2 } },
     ]);
     expect(told(plan)).toEqual([
-      "W-NOT-RESTORED: order.0: somebody put the channels without a group into another order by hand since; only what the apply moved goes back",
+      lineOf("W-NOT-RESTORED", {
+        address: "order.0",
+        lost: { case: "reordered", siblings: { case: "ungrouped" } },
+      }),
     ]);
   });
 
@@ -74,7 +78,7 @@ describe("places", () => {
       { operation: "update_channel", params: { channel_id: "1" }, body: { name: "old" } },
     ]);
     expect(told(plan)).toEqual([
-      "W-NOT-RESTORED: channel.k1: the group in which it stood (50) is gone, so it stays where it is",
+      lineOf("W-NOT-RESTORED", { address: "channel.k1", lost: { case: "group-gone", group: "50" } }),
     ]);
   });
 
@@ -140,7 +144,7 @@ describe("places", () => {
     const plan = undoOf([run([born]), later], { live: live([liveGroup("10"), liveChannel("1")]) });
     expect(calls(plan)).toEqual([{ operation: "delete_channel", params: { channel_id: "10" } }]);
     expect(told(plan)).toEqual([
-      "W-NOT-RESTORED: channel.k1: the group in which it stood (10) is gone, so it stays where it is",
+      lineOf("W-NOT-RESTORED", { address: "channel.k1", lost: { case: "group-gone", group: "10" } }),
     ]);
   });
 });
@@ -157,8 +161,11 @@ describe("channels", () => {
     });
     expect(calls(plan)[0]?.body).toEqual({ speak_permission: 1 });
     expect(told(plan)).toEqual([
-      "W-NOT-RESTORED: channel.k1: private_type was 9, which cannot be set by a call; it stays members",
-      "W-NOT-RESTORED: channel.k1: speak_permission was 0, which cannot be set; everyone means the same",
+      lineOf("W-NOT-RESTORED", {
+        address: "channel.k1",
+        lost: { case: "cannot-be-set", key: "private_type", was: "9", now: "members" },
+      }),
+      lineOf("W-NOT-RESTORED", { address: "channel.k1", lost: { case: "zero-speaking", same: "everyone" } }),
     ]);
   });
 
@@ -187,8 +194,16 @@ describe("channels", () => {
     expect(actions(plan)).toEqual(["delete channel.k2"]);
     expect(toldChanges(plan)[0]).toMatchObject({
       reversible: false,
-      reason:
-        "takes back the applies of 2026-03-01 09:30:00 UTC (1f2e3d4c) and 2026-03-01 10:00:00 UTC (9a8b7c6d), which created it; what was written in it since is lost",
+      reason: phraseOf("undone", {
+        applies: {
+          count: 2,
+          named: [
+            { at: "2026-03-01T09:30:00.000Z", id: "1f2e3d4c-0000" },
+            { at: "2026-03-01T10:00:00.000Z", id: "9a8b7c6d-0000" },
+          ],
+        },
+        also: "channel-deleted",
+      }),
     });
     expect([told(plan), plan.undoes]).toEqual([[], runs.map(({ id }) => id)]);
   });
@@ -210,7 +225,10 @@ describe("channels", () => {
     ]);
     expect(plan.changes).toMatchObject([{ action: "delete", drift: true }]);
     expect(told(plan)).toEqual([
-      'W-CHANGED-SINCE: channel.k1: its name ("theirs" now) changed since that apply; undo deletes the channel all the same',
+      lineOf("W-CHANGED-SINCE", {
+        address: "channel.k1",
+        since: { case: "name", kind: "channel", now: "theirs" },
+      }),
     ]);
   });
 
@@ -313,8 +331,14 @@ describe("channels", () => {
       live: live([liveChannel("1", { name: "child" })]),
     });
     expect(told(plan)).toEqual([
-      'W-NOT-RESTORED: group.old: the group "old" (50) was deleted; its id is lost',
-      'W-NOT-RESTORED: channel.#1: "child" stood in the deleted group 50 and stays outside of it',
+      lineOf("W-NOT-RESTORED", {
+        address: "group.old",
+        lost: { case: "deleted-by-apply", kind: "group", name: "old", id: "50" },
+      }),
+      lineOf("W-NOT-RESTORED", {
+        address: "channel.#1",
+        lost: { case: "out-of-group", name: "child", group: "50" },
+      }),
     ]);
   });
 
@@ -330,7 +354,7 @@ describe("channels", () => {
       live: live([liveChannel("1", { name: "child" })]),
     });
     expect(told(plan).filter((one) => one.includes("channel.k1"))).toEqual([
-      "W-NOT-RESTORED: channel.k1: the group in which it stood (50) is gone, so it stays where it is",
+      lineOf("W-NOT-RESTORED", { address: "channel.k1", lost: { case: "group-gone", group: "50" } }),
     ]);
   });
 
@@ -342,7 +366,10 @@ describe("channels", () => {
       },
     );
     expect(told(plan)).toEqual([
-      "W-NOT-RESTORED: message.a: this version of guildform cannot take back on_microphone",
+      lineOf("W-NOT-RESTORED", {
+        address: "message.a",
+        lost: { case: "unknown-call", operation: "on_microphone" },
+      }),
     ]);
   });
 });
@@ -355,7 +382,7 @@ test("a channel that somebody moved on to a third group goes back to the first, 
   expect(calls(plan).map(({ body }) => body)).toEqual([{ parent_id: "10", position: 1 }]);
   expect(plan.changes[0]).toMatchObject({ within: "group.#10", drift: true });
   expect(told(plan)).toEqual([
-    "W-CHANGED-SINCE: channel.k1: its group changed since that apply; undo goes back to where it stood before",
+    lineOf("W-CHANGED-SINCE", { address: "channel.k1", since: { case: "group" } }),
   ]);
 });
 
@@ -387,10 +414,10 @@ describe("permissions", () => {
   test("a channel that was deleted since is told of each, unless the undo tells it of the channel itself", () => {
     const nothing = { live: live([]) };
     expect(told(undoOf([run([put({ add: "4" }, "0")])], nothing))).toEqual([
-      "W-NOT-RESTORED: permission.k1/role.mods: its channel was deleted since",
+      lineOf("W-NOT-RESTORED", { address: "permission.k1/role.mods", lost: { case: "channel-deleted" } }),
     ]);
     expect(told(undoOf([run([updated("1", { name: "x" }), put({ add: "4" }, "0")])], nothing))).toEqual([
-      "W-NOT-RESTORED: channel.k1: 1 was deleted since",
+      lineOf("W-NOT-RESTORED", { address: "channel.k1", lost: { case: "deleted-since", id: "1" } }),
     ]);
   });
 
@@ -430,7 +457,10 @@ describe("permissions", () => {
     });
     expect([plan.operations, plan.complete]).toEqual([[], false]);
     expect(told(plan)).toEqual([
-      "W-NOT-RESTORED: permission.k1/role.mods: what it holds now cannot be read; the service answered 301000: no such role",
+      lineOf("W-NOT-RESTORED", {
+        address: "permission.k1/role.mods",
+        lost: { case: "permission-not-read", answer: { code: 301000, message: "no such role" } },
+      }),
     ]);
   });
 
@@ -462,8 +492,8 @@ describe("pins", () => {
     expect(actions(plan)).toEqual(["pin pin.k1/a", "unpin pin.k1/x0"]);
     expect(plan.operations.map(({ operation }) => operation)).toEqual(["delete_pin", "put_pin"]);
     expect(told(plan)).toEqual([
-      "W-NOT-RESTORED: pin.k1/b: 20 messages are pinned there by now",
-      "W-PINS-FULL: channel.#1 has 20 pins of 20: 1 of them goes before what comes back is pinned",
+      lineOf("W-NOT-RESTORED", { address: "pin.k1/b", lost: { case: "pins-full", most: 20 } }),
+      lineOf("W-PINS-FULL", { channel: "channel.#1", pins: 20, most: 20, early: 1, roomFor: "back" }),
     ]);
   });
 
@@ -605,7 +635,10 @@ describe("an announced message", () => {
     expect(told(plan)).toEqual(
       bound === null
         ? [
-            "W-NOT-RESTORED: announcement: what was announced before this apply is not known, since it cannot be read; the announcement that it made is withdrawn",
+            lineOf("W-NOT-RESTORED", {
+              address: "announcement",
+              lost: { case: "announcement", before: { case: "unknown" }, now: "message" },
+            }),
           ]
         : [],
     );
@@ -646,7 +679,10 @@ test("an open create stops it; other open calls of those applies are told", () =
   });
   expect(isBlocked(plan)).toBe(true);
   expect(told(plan)).toEqual([
-    "E-OPEN-CALL: what became of the call to create channel.a, written down at 2026-03-01T09:30:00.000Z, is not known yet",
-    "W-NOT-RESTORED: announcement: create_announce was sent and its outcome is not known; what it did stays",
+    lineOf("E-OPEN-CALL", { address: "channel.a", at: "2026-03-01T09:30:00.000Z" }),
+    lineOf("W-NOT-RESTORED", {
+      address: "announcement",
+      lost: { case: "open-call", address: "announcement", operation: "create_announce", isPost: false },
+    }),
   ]);
 });

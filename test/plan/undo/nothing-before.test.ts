@@ -10,6 +10,7 @@ import type { Plan } from "../../../src/plan/value/plan.js";
 import { laterText } from "../../../src/render/later-words.js";
 import type { AppliedChange, State } from "../../../src/state/state.js";
 import { boundId } from "../../bound-id.js";
+import { lineOf, phraseOf } from "../../sentence.js";
 import { liveThread, readThreads } from "../../small-forum.js";
 import { GUILD_ID, live, liveChannel, liveMessage, state } from "../../small-guild.js";
 import { actions, ancestorsOf, operationIds } from "../plan-of.js";
@@ -97,7 +98,7 @@ test.each([
     ]);
     expect(waits(plan, "delete_pin", "post_message")).toBe(true);
     expect(told(plan)).toContain(
-      "W-PINS-FULL: channel.k1 has 20 pins of 20: 1 of them goes before what comes back is pinned",
+      lineOf("W-PINS-FULL", { channel: "channel.k1", pins: 20, most: 20, early: 1, roomFor: "back" }),
     );
   },
 );
@@ -193,7 +194,10 @@ test("where the day has no room for it, the present one stays", () => {
   const plan = rekeyed({ "1": { day: "2026-03-02", count: 2, refused: null } });
   expect(plan.operations).toEqual([]);
   expect(told(plan)).toContain(
-    "W-NOT-RESTORED: message.rules: message.house, which takes its place, has no room today; it stays until then",
+    lineOf("W-NOT-RESTORED", {
+      address: "message.rules",
+      lost: { case: "no-room", address: "message.house", because: "replaced" },
+    }),
   );
 });
 
@@ -290,7 +294,7 @@ test("where the day has no room for that, channel and group stay until then", ()
     "message.house quota",
   ]);
   expect(plan.deferred.filter(({ address }) => address === "channel.k2").map(laterText)[0]).toBe(
-    "message.house stands in it, and nothing is there in its place yet",
+    phraseOf("held", { case: "inside", address: "message.house", until: "replaced" }),
   );
 });
 

@@ -9,6 +9,7 @@ import { staleDifferences } from "../../../src/plan/footprint/staleness.js";
 import type { AppliedChange } from "../../../src/state/state.js";
 import { boundId, byBoundId } from "../../bound-id.js";
 import { findingsOf } from "../../findings-of.js";
+import { lineOf } from "../../sentence.js";
 import { live, liveChannel, liveMessage, state } from "../../small-guild.js";
 import { actions } from "../plan-of.js";
 import { change, run, told, undoOf } from "./undo-of.js";
@@ -345,7 +346,12 @@ test("a post of which nobody knows what it made touched no message yet: it is to
   expect([plan.operations, plan.remember, told(plan)]).toEqual([
     [],
     [],
-    ["W-NOT-RESTORED: message.house: post_message was sent and its outcome is not known; what it did stays"],
+    [
+      lineOf("W-NOT-RESTORED", {
+        address: "message.house",
+        lost: { case: "open-call", address: "message.house", operation: "post_message", isPost: true },
+      }),
+    ],
   ]);
 });
 

@@ -7,6 +7,7 @@ import type { DriftedObject } from "../../../src/plan/drifted-object.js";
 import { driftText } from "../../../src/render/drift/drift-document.js";
 import { driftJson } from "../../../src/render/drift/drift-json.js";
 import { driftMarkdown } from "../../../src/render/drift/drift-markdown.js";
+import { phraseOf } from "../../sentence.js";
 
 const LOOK = { color: false, width: 100, wholeHeadlines: true };
 
@@ -57,11 +58,13 @@ test("what went with a channel is counted at it, and told with --verbose", () =>
     "│ build-7:",
     "",
     "- old  channel.old",
-    "  gone: somebody deleted it, and with it 2 objects of the state",
-    "  `guildform apply -f 'my guild.yaml'`                                 makes it anew",
+    `  ${phraseOf("drift-gone", { along: 2, with: null })}`,
+    `  ${phraseOf("drift-command", { command: "guildform apply -f 'my guild.yaml'" })}                                 ${phraseOf("drift-back", { is: "gone", next: "puts-back" })}`,
   ]);
-  expect(text).toContain("`guildform pull --into 'my guild.yaml' --prune --write channel.old`  accepts it");
-  expect(text).toContain("Not read, so nobody knows: permission.rules/user.alice");
+  expect(text).toContain(
+    `${phraseOf("drift-command", { command: "guildform pull --into 'my guild.yaml' --prune --write channel.old" })}  ${phraseOf("drift-accepted", { accepts: "it" })}`,
+  );
+  expect(text).toContain(phraseOf("drift-unread", { addresses: ["permission.rules/user.alice"] }));
   expect(text).not.toContain("pin.old/hi");
   expect(text).not.toContain("by hand  9");
   const verbose = driftText(drifted(...GONE), { ...LOOK, verbose: true });
@@ -73,16 +76,20 @@ test("each answer to what the next apply does has words and commands of its own"
   const cases = [
     [
       object("channel.a", { nextApply: null, both: null }),
-      "puts it back if the file asks for it",
-      "accepts it",
+      phraseOf("drift-back", { is: "changed", next: null }),
+      phraseOf("drift-accepted", { accepts: "it" }),
     ],
     [
       object("channel.a", { nextApply: "file-says-else", both: true }),
-      "sets what the file says",
-      "shows all three values",
+      phraseOf("drift-back", { is: "changed", next: "file-says-else" }),
+      phraseOf("drift-accepted", { accepts: "nothing" }),
     ],
     [object("channel.a", { nextApply: "leaves", both: true }), "asks for nothing else", null],
-    [object("channel.a", { nextApply: "records", both: true }), "records it: accepted in the file", null],
+    [
+      object("channel.a", { nextApply: "records", both: true }),
+      phraseOf("drift-back", { is: "changed", next: "records" }),
+      null,
+    ],
     [object("channel.a", { is: "gone", nextApply: "leaves" }), "does not bring it back", null],
     [
       object("channel.a", { is: "gone", nextApply: "refused", refusedBy: ["E-CHANNEL-ID-GONE"], both: null }),
@@ -91,8 +98,8 @@ test("each answer to what the next apply does has words and commands of its own"
     ],
     [
       object("channel.a", { nextApply: "refused", refusedBy: ["E-OPENED", "E-LIMIT"] }),
-      "`guildform apply` is refused: E-OPENED, E-LIMIT.",
-      "accepts it",
+      phraseOf("drift-stopped", { codes: ["E-OPENED", "E-LIMIT"] }),
+      phraseOf("drift-accepted", { accepts: "it" }),
     ],
     [
       object("channel.a", { nextApply: "refused", both: null, canFollow: false }),
@@ -102,9 +109,13 @@ test("each answer to what the next apply does has words and commands of its own"
     [
       object("message.a", { kind: "message", is: "gone", nextApply: "later" }),
       "leaves it to a later run",
-      "accepts it",
+      phraseOf("drift-accepted", { accepts: "it" }),
     ],
-    [object("group.a", { kind: "group", is: "gone" }), "makes it anew", "accepts it, with all inside"],
+    [
+      object("group.a", { kind: "group", is: "gone" }),
+      phraseOf("drift-back", { is: "gone", next: "puts-back" }),
+      phraseOf("drift-accepted", { accepts: "with-inside" }),
+    ],
     [
       object("thread.forum/faq", { kind: "thread", is: "says-else", nextApply: "leaves" }),
       "nothing puts that back",
@@ -131,7 +142,7 @@ test("why an apply is refused is said once, and where there is no file no comman
     "g.yaml cannot be planned, so `guildform apply` is refused: E-LIMIT, E-OPENED",
   );
   expect(textOf({ path: "g.yaml", is: "read", problems })).toContain(
-    "`guildform apply` is refused as it stands: E-LIMIT, E-OPENED (`guildform plan` tells how to allow it).",
+    phraseOf("drift-refused", { path: "g.yaml", is: "blocked", codes: ["E-LIMIT", "E-OPENED"] }),
   );
   const missing = { path: "g.yaml", is: "missing", problems: [] } as const;
   const text = textOf(missing);
@@ -146,5 +157,5 @@ test("a comment counts the lines of a text that changed", () => {
   const markdown = driftMarkdown(drifted(object("message.hi", { kind: "message", attributes })), {
     verbose: false,
   });
-  expect(markdown).toContain("- text: 1 line removed, 1 added");
+  expect(markdown).toContain(`- text: ${phraseOf("folded-diff", { gone: 1, come: 1 })}`);
 });

@@ -11,6 +11,7 @@ import { type RightVerdict, verdict } from "../../../src/plan/audience/verdict.j
 import type { Planned } from "../../../src/plan/footprint/wanted-reads.js";
 import type { Right } from "../../../src/plan/value/access.js";
 import { planHtml } from "../../../src/render/plan-html.js";
+import { phraseOf } from "../../sentence.js";
 import { sized, sliceOf } from "../../soak/slice.js";
 import { changesOf, findingOf, parentsOf } from "../foreign-plan.js";
 import { planOf } from "../plan-builder.js";
@@ -217,7 +218,7 @@ test("what is to be touched has 44 pixels, and what has the focus is seen", asyn
 
 const STRANGE = [
   "</style><script>alert(1)</script>",
-  '"><img src=x onerror=alert(1)>',
+  phraseOf("attribute", { path: '"><img src=x onerror=alert(1)>' }),
   "</title><h1>pwned</h1><a href=http://x.test>",
   "<!--",
 ];

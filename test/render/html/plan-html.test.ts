@@ -12,6 +12,7 @@ import { planHtml } from "../../../src/render/plan-html.js";
 import { code, copied, foreign, quoted, written } from "../../../src/words/say.js";
 import { Sentence } from "../../../src/words/sentence.js";
 import { anyText } from "../../any-text.js";
+import { phraseOf } from "../../sentence.js";
 import { channel, config, live, liveChannel, role, state } from "../../small-guild.js";
 import { holds } from "../../soak/slice.js";
 import { changesOf, findingOf, parentsOf } from "../foreign-plan.js";
@@ -21,9 +22,9 @@ import { declaredPlan, widePlan } from "./wide-guild.js";
 
 const HOSTILE = [
   "</style><script>alert(1)</script>",
-  '" onload="alert(1)',
-  "' style='color:red",
-  "<img src=x onerror=alert(1)>",
+  phraseOf("attribute", { path: '" onload="alert(1)' }),
+  phraseOf("name", { name: "' style='color:red" }),
+  phraseOf("name", { name: "<img src=x onerror=alert(1)>" }),
   "<!--",
   "]]>",
   "&lt;b&gt;",
@@ -93,7 +94,11 @@ test("a page whose every name, key and value is a stranger's has no tag that a t
 });
 
 test("the policy allows its one sheet of styles and nothing else, also in a log", () => {
-  const { plan, seen } = widePlan({ channels: 6, roles: 3, named: () => "##[error] ::error::" });
+  const { plan, seen } = widePlan({
+    channels: 6,
+    roles: 3,
+    named: () => phraseOf("name", { name: "##[error] ::error::" }),
+  });
   const page = withoutLogCommands(planHtml(plan, seen(), {}));
   const [, style = ""] = /<style>(.*)<\/style>/s.exec(page) ?? [];
   const digest = createHash("sha256").update(style).digest("base64");
@@ -141,17 +146,20 @@ test("a channel that opens is shown as a danger by colour, sign and words: in ac
   const { plan, seen } = widePlan({ channels: 24, roles: 4 });
   const page = planHtml(plan, seen(), {});
   const opened = plan.changes.find(({ kind, reveals }) => kind === "channel" && reveals !== undefined);
-  expect(opened?.name).toBe("channel 15");
+  expect(opened?.name).toBe(phraseOf("name", { name: "channel 15" }));
   const dangers = textsOf(page, /<td><span class="turn gains t-danger">(.*?)<\/td>/g);
   const others = textsOf(page, /<td><span class="turn gains">(.*?)<\/td>/g);
-  expect(dangers.filter((text) => text.includes("channel 15"))).not.toEqual([]);
-  expect(dangers.filter((text) => !text.endsWith("already there"))).toEqual([]);
+  expect(dangers.filter((text) => text.includes(phraseOf("name", { name: "channel 15" })))).not.toEqual([]);
+  expect(
+    dangers.filter((text) => !text.endsWith(phraseOf("page-label", { label: "there-already" }))),
+  ).toEqual([]);
   expect(others.filter((text) => !text.includes("(new)"))).toEqual([]);
   const [, before = "", after = ""] = page.split('<section class="side ');
-  const rowIn = (side: string) => side.split("<li ").find((row) => row.includes("<bdi>channel 15</bdi>"));
-  expect(rowIn(before)).not.toContain("more people see it");
+  const rowIn = (side: string) =>
+    side.split("<li ").find((row) => row.includes(`<bdi>${phraseOf("name", { name: "channel 15" })}</bdi>`));
+  expect(rowIn(before)).not.toContain(phraseOf("page-label", { label: "reveals" }));
   const row = rowIn(after) ?? "";
-  expect(row).toContain('<b class="opens">more people see it</b>');
+  expect(row).toContain(`<b class="opens">${phraseOf("page-label", { label: "reveals" })}</b>`);
   expect(row).toMatch(
     /<span class="chip reveals"><b aria-label="more people see it" role=img>!<.*private_type/,
   );
@@ -175,7 +183,9 @@ test("a right to go live is told of a text channel where it is given for sure, a
   });
   const unread = { ...seen(), access: liveAccess({ ...guild, permissions: new Map() }) };
   const turns = textsOf(planHtml(plan, unread, {}), /<span class="turn [^"]*">(.*?)<\/span>/g);
-  expect(turns.filter((text) => text.includes("goes live"))).toEqual(["perhaps now goes live"]);
+  expect(turns.filter((text) => text.includes("goes live"))).toEqual([
+    phraseOf("room-turn", { turn: "gained", rights: ["live"], perhaps: true }),
+  ]);
 });
 
 test("the verdict names five of what cannot be taken back, each as a link to its row, and says nothing twice", () => {
@@ -206,7 +216,7 @@ test("what blocks stands above access, and other findings below", () => {
     {},
   );
   const titles = textsOf(page, /<h2>(.*?)<\/h2>/g);
-  expect(titles.slice(1, 4)).toEqual(["What blocks apply", "Access", "Findings"]);
+  expect(titles.slice(1, 4)).toEqual([phraseOf("page-label", { label: "blocking" }), "Access", "Findings"]);
   const levels = [...page.matchAll(/<article class="note (\w+)"|>Access</g)].map(([, level]) => level);
   expect(levels).toEqual(["error", undefined, "warning"]);
 });
@@ -255,6 +265,8 @@ test("a long list of changes says how much of it is left out, and leaves out no 
 test("a saved plan says that it does not hold the guild", () => {
   const { plan } = widePlan({ channels: 6, roles: 2 });
   const page = planHtml(plan, null, {});
-  expect(page).toContain("A saved plan holds what changes and not the whole guild");
+  expect(page).toContain(
+    `A saved plan holds what changes and not ${phraseOf("page-label", { label: "whole-guild" })}`,
+  );
   expect(page).not.toContain('name="as"');
 });

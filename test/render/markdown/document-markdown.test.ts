@@ -7,6 +7,7 @@ import type { Finding } from "../../../src/plan/value/finding.js";
 import type { Change, Plan } from "../../../src/plan/value/plan.js";
 import { planMarkdown } from "../../../src/render/plan-markdown.js";
 import { saying } from "../../../src/words/statement.js";
+import { phraseOf } from "../../sentence.js";
 import { holds } from "../../soak/slice.js";
 import { at, attribute, change, planOf } from "../plan-builder.js";
 import { everyKindOfChange } from "../sample-plan.js";
@@ -53,26 +54,34 @@ const firstLine = (plan: Plan): string => planMarkdown(plan, {}).split("\n")[0] 
 describe("the first line is the verdict", () => {
   test("of a plan that is blocked, that cannot be undone, that has calls, and that changes nothing", () => {
     expect(firstLine(planOf({ changes: [deleted(1)], findings: [finding(1)] }))).toBe(
-      "⛔ blocked: 1 finding",
+      `⛔ ${phraseOf("verdict-blocked", { findings: 1 })}`,
     );
-    expect(firstLine(planOf({ changes: [deleted(1), deleted(2)] }))).toBe("⚠️ 2 changes cannot be undone");
+    expect(firstLine(planOf({ changes: [deleted(1), deleted(2)] }))).toBe(
+      `⚠️ ${phraseOf("verdict-irreversible", { changes: 2 })}`,
+    );
     const calls = { reads: 3, writes: 5, repeated: 0 } as unknown as Plan["calls"];
     expect(firstLine(planOf({ changes: [renamed(1)], rest: { calls } }))).toBe("✅ 5 calls");
-    expect(firstLine(planOf({}))).toBe("No changes");
+    expect(firstLine(planOf({}))).toBe(phraseOf("verdict-nothing", {}));
   });
 
   test("also where something shows that cannot be unseen", () => {
     const reveals = { ...renamed(1), reveals: { to: "everyone", opens: "first" } } as unknown as Change;
-    expect(firstLine(planOf({ changes: [reveals] }))).toBe("⚠️ 1 change shows what cannot be unseen");
+    expect(firstLine(planOf({ changes: [reveals] }))).toBe(
+      `⚠️ ${phraseOf("verdict-revealing", { changes: 1 })}`,
+    );
   });
 });
 
 test("the order of a comment: dangers and findings before the changes, the identity last", () => {
   const plan = planOf({ changes: [...everyKindOfChange, deleted(1)], findings: [finding(1)] });
   const markdown = planMarkdown(plan, {});
-  const places = ["### What cannot be taken back", "### Findings", "### Changes", "\n---\n", "Identity"].map(
-    (one) => markdown.indexOf(one),
-  );
+  const places = [
+    `### ${phraseOf("heading", { of: "dangers" })}`,
+    "### Findings",
+    "### Changes",
+    "\n---\n",
+    "Identity",
+  ].map((one) => markdown.indexOf(one));
   expect(places.every((place) => place > 0)).toBe(true);
   expect(places).toEqual(places.toSorted((one, other) => one - other));
 });
@@ -106,7 +115,9 @@ describe("a limit", () => {
     expect(markdown).toContain("-   旧频道 2  channel.old-2");
     expect(leftOut(markdown)).toBeGreaterThan(500);
     expect(leftOut(markdown) + shownChanges(markdown)).toBe(changes.length);
-    expect(markdown).toContain("Plan: 1000 to change, 2 to delete");
+    expect(markdown).toContain(
+      `Plan: ${phraseOf("action-count", { action: "update", count: 1000 })}, ${phraseOf("action-count", { action: "delete", count: 2 })}`,
+    );
   });
 
   test("any from 4,000 to 65,000 holds, with the worst told and all that is open closed", async () => {

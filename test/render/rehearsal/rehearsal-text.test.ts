@@ -3,6 +3,7 @@
 import { describe, expect, test } from "vitest";
 import type { ShownRehearsal } from "../../../src/render/rehearsal/rehearsal.js";
 import { rehearsalText } from "../../../src/render/rehearsal/rehearsal-document.js";
+import { phraseOf } from "../../sentence.js";
 
 const NOTHING: ShownRehearsal = {
   status: "empty",
@@ -26,15 +27,12 @@ const LOBBY = { id: "103", name: "大厅" };
 
 describe("the first line says how it ends", () => {
   test.each([
-    ["blocked", "Rehearsal: the plan is blocked, so that nothing of it would be applied."],
-    ["empty", "Rehearsal: there is nothing to apply."],
-    ["deferred", "Rehearsal: nothing of the plan would be applied today."],
-    ["done", "Rehearsal: the plan goes through."],
+    ["blocked", phraseOf("rehearsed-verdict", { is: "blocked", wrong: 0 })],
+    ["empty", phraseOf("rehearsed-verdict", { is: "empty", wrong: 0 })],
+    ["deferred", phraseOf("rehearsed-verdict", { is: "deferred", wrong: 0 })],
+    ["done", phraseOf("rehearsed-verdict", { is: "done", wrong: 0 })],
   ] as const)("%s", (status, line) => {
-    expect(text({ status }).split("\n").slice(0, 2)).toEqual([
-      line,
-      "Tried on a twin of the guild, made of what was read. The guild, the state and all files are as they were.",
-    ]);
+    expect(text({ status }).split("\n").slice(0, 2)).toEqual([line, phraseOf("rehearsed-on-twin", {})]);
   });
 });
 
@@ -79,12 +77,38 @@ test("a read at the end that would be refused goes wrong too", () => {
 });
 
 test.each([
-  ["told", 5, "time: about 12s, with 40ms a call, at 5 calls a second of each kind"],
-  ["learnt", null, "time: about 12s, with 40ms a call, at the pace that earlier applies met"],
+  [
+    "told",
+    5,
+    phraseOf("rehearsed-time", {
+      leastMs: 2000,
+      mostMs: 12000,
+      latencyMs: 40,
+      pace: "told",
+      callsPerSecond: 5,
+    }),
+  ],
+  [
+    "learnt",
+    null,
+    phraseOf("rehearsed-time", {
+      leastMs: 2000,
+      mostMs: 12000,
+      latencyMs: 40,
+      pace: "learnt",
+      callsPerSecond: null,
+    }),
+  ],
   [
     "unknown",
     3,
-    "time: from 2s, with 40ms a call and no limit, to 12s at 3 calls a second of each kind; `--pace 5/s` tells the pace",
+    phraseOf("rehearsed-time", {
+      leastMs: 2000,
+      mostMs: 12000,
+      latencyMs: 40,
+      pace: "unknown",
+      callsPerSecond: 3,
+    }),
   ],
 ] as const)("the time at a pace that is %s", (pace, callsPerSecond, line) => {
   const time = { leastMs: 2000, mostMs: 12_000, latencyMs: 40, pace, callsPerSecond };
@@ -95,7 +119,16 @@ test("rounds with faults say what they did, and each thing that was lost, made t
   const counts = { rounds: 50, seed: 17, kills: 12, applies: 71, asked: 0 };
   const whole = { ...counts, lost: [], duplicates: [], foreign: [] };
   expect(text({ status: "done", faulted: whole })).toContain(
-    "faults: 50 rounds from seed 17, 71 applies, 12 killed: 0 lost, 0 twice, 0 foreign",
+    phraseOf("rehearsed-faults", {
+      rounds: 50,
+      seed: 17,
+      kills: 12,
+      applies: 71,
+      asked: 0,
+      lost: 0,
+      duplicates: 0,
+      foreign: 0,
+    }),
   );
   const faulted = {
     ...counts,
@@ -108,9 +141,9 @@ test("rounds with faults say what they did, and each thing that was lost, made t
   expect(said).toMatch(/^Rehearsal: 3 things would go wrong\./);
   for (const line of [
     "12 killed; in 3 a person had to say what became of a call: 1 lost, 1 twice, 1 foreign",
-    'lost with seed 18: {"name":"rules"}',
-    'twice with seed 19: {"name":"one"}',
-    'foreign with seed 20: {"name":"two"}',
+    phraseOf("rehearsed-fault", { is: "lost", seed: 18, line: '{"name":"rules"}' }),
+    phraseOf("rehearsed-fault", { is: "duplicates", seed: 19, line: '{"name":"one"}' }),
+    phraseOf("rehearsed-fault", { is: "foreign", seed: 20, line: '{"name":"two"}' }),
   ])
     expect(said).toContain(line);
 });
@@ -130,16 +163,16 @@ test("what nobody told is named", () => {
       { case: "posts", most: 2 },
     ],
   });
-  const [, below = ""] = said.split("Taken for granted, since nothing that was read says so\n");
+  const [, below = ""] = said.split(`${phraseOf("rehearsed-title", { of: "assumed" })}\n`);
   expect(below.split("\n").map((line) => line.replace(/^[ │]*/, ""))).toEqual([
-    "role 10012 is there: no entry of it was read",
-    "user 903 is a member: no entry of that user was read",
-    "message 08a stands in channel 103",
-    "the bot is a private-domain bot",
-    "the bot is an administrator",
-    "the guild granted all interfaces to the bot: get_guild_api_permission does not answer",
+    phraseOf("rehearsed-assumed", { case: "role", id: "10012" }),
+    phraseOf("rehearsed-assumed", { case: "member", id: "903" }),
+    phraseOf("rehearsed-assumed", { case: "message", channel: "103", id: "08a" }),
+    phraseOf("rehearsed-assumed", { case: "private-domain" }),
+    phraseOf("rehearsed-assumed", { case: "administrator" }),
+    phraseOf("rehearsed-assumed", { case: "grants" }),
     expect.stringContaining("2 chat channels"),
     expect.stringContaining("audit"),
-    "a channel takes 2 posts a day: get_message_setting does not tell",
+    phraseOf("rehearsed-assumed", { case: "posts", most: 2 }),
   ]);
 });

@@ -6,6 +6,7 @@ import type { Report } from "../../../src/render/report/report.js";
 import { reportText } from "../../../src/render/report/report-text.js";
 import type { ToldError, ToldResult } from "../../../src/render/report/told-result.js";
 import { markerOf } from "../../../src/use-cases/forge/marker.js";
+import { phraseOf } from "../../sentence.js";
 import { sliceOf } from "../../soak/slice.js";
 import { HOSTILE } from "../markdown/hostile-texts.js";
 import { activeNodes, markdownTree } from "../markdown/markdown-tree.js";
@@ -158,7 +159,7 @@ describe.each(Object.entries(REPORTS))("of a %s", (_, report) => {
       jobUrl: "https://ci.example/jobs/1",
     });
     expect(body.length).toBeLessThanOrEqual(4000);
-    expect(body).toContain("\n\n[Log of the job](https://ci.example/jobs/1)\n\n<!-- ");
+    expect(body).toContain(`\n\n[${phraseOf("job-log", {})}](https://ci.example/jobs/1)\n\n<!-- `);
   });
 });
 
@@ -168,7 +169,7 @@ test.each([
   "https://ci.example/<b>",
 ])("an address of a job that could mean more is left out: %s", (jobUrl) => {
   const { body } = reportText([{ of: "silence", during: "plan" }], { ...told, jobUrl });
-  expect(body).not.toContain("Log of the job");
+  expect(body).not.toContain(phraseOf("job-log", {}));
 });
 
 test("no workflow and no guild can end the marker or pass for another", () => {
