@@ -11,7 +11,7 @@ type Phrase = Parameters<typeof phraseText>[0];
 export const messageOf = <Of extends keyof CodeParams>(code: Of, params: CodeParams[Of]): string =>
   told({ code, params } as Told).message;
 
-/** As lists of findings have it: `E-PINS-TOO-MANY: …`. */
+/** A line of a list of findings, such as `E-PINS-TOO-MANY: …`. */
 export const lineOf = <Of extends keyof CodeParams>(code: Of, params: CodeParams[Of]): string =>
   `${code}: ${messageOf(code, params)}`;
 

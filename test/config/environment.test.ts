@@ -168,7 +168,7 @@ describe("what cannot be replaced", () => {
       messageOf("E-ID", {
         what: { phrase: "key", params: { key: "guild" } },
         expected: { case: "id" },
-        found: { case: "text", text: "${ID}" },
+        found: { case: "text", text: `\${ID}` },
         isNumber: false,
       }),
     );
