@@ -7,7 +7,18 @@ import { dirname } from "node:path";
 /** `by`: the name of the place of a file. */
 const GROUPS = [
   { kind: "documents", form: "markdown", files: /^[^/]+\.md$/, by: (path) => path },
-  { kind: "documents", form: "markdown", files: /^(?:bench|docs|templates)\/.*\.md$/, by: dirname },
+  {
+    kind: "documents",
+    form: "markdown",
+    files: /^(?:bench|docs(?!\/reference\/codes\/)|templates)\/.*\.md$/,
+    by: dirname,
+  },
+  {
+    kind: "messages",
+    form: "markdown",
+    files: /^docs\/reference\/codes\/[A-Z].*(?<!README)\.md$/,
+    by: dirname,
+  },
   { kind: "messages", form: "texts", files: /^src\/words\/[a-z]{2}(?:-\w+)?\/.*\.ts$/, by: dirname },
   { kind: "help", form: "texts", files: /^src\/cli\/arguments\/.*\.ts$/, by: dirname },
   {

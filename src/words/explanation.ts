@@ -1,9 +1,16 @@
-// An explanation: what `guildform explain CODE` says beyond the message of a code. Messages have the names and numbers of the
-// case; an explanation has the reason, the way out and an example, and is the same every time. It is data of a language, and
-// is loaded by `explain` alone.
+// An explanation: a page of docs/reference/codes, as `guildform explain CODE` prints it. The message of a code has the names
+// and numbers of the case; the page has the reason, the way out and an example, and is the same every time.
+//
+// A page is Markdown in a fixed order, so that a page in any language reads alike:
+//
+//   # E-PIN-DUPLICATE · Pins
+//   (the meaning)
+//   ## Why
+//   ## What to do
+//   ## Example          what must be so for the code to appear, then a fence before and a fence after
 
 export interface Explanation {
-  /** The first sentence stands in the list of all codes, so it is short. */
+  /** The first sentence is in the list of all codes, so it is short. */
   readonly means: string;
   /** What would go wrong if guildform said nothing, or why the rule exists. */
   readonly why: string;
@@ -17,51 +24,72 @@ export interface Example {
    * is typed or what happens, line by line.
    */
   readonly kind: "file" | "plan" | "shell";
-  /** What must be so for the code to appear, such as `The guild has the channel 101 "Lobby".`; empty when nothing must. */
+  /** The state of the guild in which the code appears, such as `The guild has the channel 101 "Lobby".`; empty: any state. */
   readonly given: string;
   /** It brings the code up. */
   readonly before: string;
-  /** It does not any more. */
+  /** The code is gone. */
   readonly after: string;
 }
 
-/** By code: `E-PIN-DUPLICATE`, `STATE_LOCKED`. */
-export type Explained = Readonly<Record<string, Explanation>>;
-
-/** Codes about one thing, such as `Pins`. */
-export interface ExplainedSubject {
-  readonly title: string;
-  readonly explained: Explained;
+/** The page of one code. */
+export interface CodePage {
+  readonly code: string;
+  /** The heading of the code in the list, such as `Pins`. */
+  readonly subject: string;
+  readonly explanation: Explanation;
 }
 
-export const fileExample = (before: string, after: string): Example => ({
-  kind: "file",
-  given: "",
-  before: withoutMargin(before),
-  after: withoutMargin(after),
-});
+/** One line of the list of all codes, docs/reference/codes/README.md. */
+export interface CodeEntry extends Pick<CodePage, "code" | "subject"> {
+  /** The first sentence of the meaning. */
+  readonly summary: string;
+}
 
-export const inPlan = (given: string, before: string, after: string): Example => ({
-  kind: "plan",
-  given,
-  before: withoutMargin(before),
-  after: withoutMargin(after),
-});
+/** By the words behind the fence of an example. */
+const KINDS: Readonly<Record<string, Example["kind"]>> = {
+  yaml: "file",
+  "yaml plan": "plan",
+  console: "shell",
+};
 
-export const inShell = (before: string, after: string, given = ""): Example => ({
-  kind: "shell",
-  given,
-  before: withoutMargin(before),
-  after: withoutMargin(after),
-});
+const FENCE = /^(`{3,})([a-z ]+)\n([\s\S]*?)\n\1$/gm;
 
-/** A text as it is indented in the source, without that indentation and the empty lines around it. */
-function withoutMargin(text: string): string {
-  const lines = text
-    .split("\n")
-    .filter((line, index, all) => line.trim() !== "" || (index > 0 && index < all.length - 1));
-  const margin = Math.min(
-    ...lines.filter((line) => line.trim() !== "").map((line) => /^ */.exec(line)?.[0].length ?? 0),
-  );
-  return lines.map((line) => line.slice(margin)).join("\n");
+/** Throws for text that is no page: that is a bug of guildform. */
+export function codePageIn(markdown: string): CodePage {
+  const fences = [...markdown.matchAll(FENCE)].map(([, , info = "", text = ""]) => ({ info, text }));
+  const [head = "", why = "", next = "", example = ""] = markdown.replaceAll(FENCE, "").split(/^## .*$/m);
+  const [, code = "", subject = "", means = ""] = /^# (\S+) · (.*)\n([\s\S]*)$/.exec(head) ?? [];
+  const [before, after] = fences;
+  const kind = KINDS[before?.info ?? ""];
+  if (code === "" || before === undefined || after === undefined || kind === undefined)
+    throw new Error(`no page of a code: ${markdown.slice(0, 40)}`);
+  // The paragraphs are the state of the guild, if it matters, and the titles of the two fences.
+  const paragraphs = example.trim().split(/\n{2,}/);
+  const given = paragraphs.length > 2 ? (paragraphs[0] ?? "") : "";
+  return {
+    code,
+    subject,
+    explanation: {
+      means: onOneLine(means),
+      why: onOneLine(why),
+      do: onOneLine(next),
+      example: { kind, given: onOneLine(given), before: before.text, after: after.text },
+    },
+  };
+}
+
+const onOneLine = (text: string): string => text.trim().replaceAll(/\n/g, " ");
+
+const SUBJECT = /^## (.*)$/;
+const ROW = /^\| \[(\S+)\]\(\S+\) \| (.*) \|$/;
+
+/** The entries of the list of all codes, in its order. */
+export function codeEntriesIn(markdown: string): readonly CodeEntry[] {
+  let subject = "";
+  return markdown.split("\n").flatMap((line) => {
+    subject = SUBJECT.exec(line)?.[1] ?? subject;
+    const [, code, summary = ""] = ROW.exec(line) ?? [];
+    return code === undefined ? [] : [{ code, subject, summary: summary.replaceAll("\\|", "|") }];
+  });
 }

@@ -1,7 +1,7 @@
 // guildform explain: one code, all codes, the service's own, and codes that there are not.
 
 import { describe, test } from "vitest";
-import { ENGLISH_EXPLANATIONS } from "../../src/words/en/explained/every-code.js";
+import { codeEntries } from "../../src/use-cases/code-pages.js";
 import { Desk } from "./desk.js";
 import { lastLine } from "./json-lines.js";
 
@@ -63,14 +63,15 @@ describe.concurrent("one code", () => {
 });
 
 describe.concurrent("all codes", () => {
-  const codes = ENGLISH_EXPLANATIONS.flatMap(({ explained: of }) => Object.keys(of));
+  const entries = codeEntries();
+  const codes = entries.map(({ code }) => code);
 
   test("each has a line below its subject", async ({ expect }) => {
     const { status, stdout } = await explained();
     expect(status).toBe(0);
     const lines = stdout.split("\n");
     expect(codes.filter((code) => !lines.some((line) => line.startsWith(`  ${code} `)))).toEqual([]);
-    expect(ENGLISH_EXPLANATIONS.filter(({ title }) => !lines.includes(title))).toEqual([]);
+    expect(entries.filter(({ subject }) => !lines.includes(subject))).toEqual([]);
   });
 
   test("each prints its page", async ({ expect }) => {

@@ -18,7 +18,7 @@ const PARTS = {
   client: "client/guild-client.js",
   config: "config/parse-config.js",
   emulator: "emulator/emulator.js",
-  explanations: "words/en/explained/every-code.js",
+  explanations: "use-cases/code-pages.js",
   "guide of the service": "protocol/operation-guide.js",
   planner: "plan/make-plan.js",
   "printer of plans": "render/plan/plan-document.js",

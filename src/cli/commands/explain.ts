@@ -2,16 +2,13 @@
 
 import { nearMatch } from "../../config/source/near-match.js";
 import { codeListJson, codeListText } from "../../render/explain/code-list.js";
-import { type CodePage, codePageJson, codePageText } from "../../render/explain/code-page.js";
-import { ENGLISH_EXPLANATIONS } from "../../words/en/explained/every-code.js";
+import { codePageJson, codePageText } from "../../render/explain/code-page.js";
+import { codeEntries, codePage } from "../../use-cases/code-pages.js";
+import type { CodePage } from "../../words/explanation.js";
 import type { ColorChoice } from "../color-choice.js";
 import { EXIT, type ExitStatus } from "../exit-status.js";
 import { systemTerminal } from "../terminal.js";
 import { wrongUsage } from "../wrong-usage.js";
-
-const PAGES: readonly CodePage[] = ENGLISH_EXPLANATIONS.flatMap(({ title, explained }) =>
-  Object.entries(explained).map(([code, explanation]) => ({ code, subject: title, explanation })),
-);
 
 /** `asked` undefined: all codes. Rejects with UsageError for a code that there is not. */
 export async function explain(
@@ -20,7 +17,12 @@ export async function explain(
 ): Promise<ExitStatus> {
   const { result, resultLook } = systemTerminal({ color: flags.color, quiet: false });
   if (asked === undefined) {
-    result(flags.json ? codeListJson(PAGES) : codeListText(PAGES, resultLook));
+    const entries = codeEntries();
+    result(
+      flags.json
+        ? codeListJson(entries.map(({ code }) => codePage(code)))
+        : codeListText(entries, resultLook),
+    );
   } else if (/^[0-9]{1,9}$/.test(asked)) {
     const { serviceCodeJson, serviceCodePage, serviceCodeText } = await import(
       "../../render/explain/service-code-page.js"
@@ -39,12 +41,10 @@ export async function explain(
 /** `e-pin-duplicate` and `state-locked` are understood too. */
 async function pageOf(asked: string): Promise<CodePage> {
   const folded = foldedCode(asked);
-  const page = PAGES.find(({ code }) => foldedCode(code) === folded);
-  if (page !== undefined) return page;
-  const near = nearMatch(
-    asked.toUpperCase(),
-    PAGES.map(({ code }) => code),
-  );
+  const codes = codeEntries().map(({ code }) => code);
+  const code = codes.find((one) => foldedCode(one) === folded);
+  if (code !== undefined) return codePage(code);
+  const near = nearMatch(asked.toUpperCase(), codes);
   throw await wrongUsage({ case: "code-unknown", given: asked, near });
 }
 

@@ -1,5 +1,6 @@
 // guildform explain: all codes by subject, a line each.
 
+import type { CodeEntry, CodePage } from "../../words/explanation.js";
 import { inWords } from "../../words/in-words.js";
 import { own } from "../../words/say.js";
 import { table } from "../document/block.js";
@@ -9,22 +10,19 @@ import { jsonText } from "../json-text.js";
 import { documentText } from "../text/document-text.js";
 import type { TextOptions } from "../text/paint.js";
 import { textWidth, widest } from "../text-width.js";
-import { type CodePage, ourWords, titled } from "./code-page.js";
+import { ourWords, titled } from "./code-page.js";
 
-export const codeListText = (pages: readonly CodePage[], options: TextOptions): string =>
-  documentText(codeList(pages), options);
+export const codeListText = (entries: readonly CodeEntry[], options: TextOptions): string =>
+  documentText(codeList(entries), options);
 
-function codeList(pages: readonly CodePage[]): Document {
-  const width = widest(pages.map(({ code }) => textWidth(code)));
-  const subjects = [...new Set(pages.map(({ subject }) => subject))];
+function codeList(entries: readonly CodeEntry[]): Document {
+  const width = widest(entries.map(({ code }) => textWidth(code)));
+  const subjects = [...new Set(entries.map(({ subject }) => subject))];
   return documentOf(
     ...subjects.map((subject) => {
-      const rows = pages
-        .filter((page) => page.subject === subject)
-        .map(({ code, explanation }) => [
-          run(own(code.padEnd(width))),
-          run(own(firstSentence(explanation.means))),
-        ]);
+      const rows = entries
+        .filter((entry) => entry.subject === subject)
+        .map(({ code, summary }) => [run(own(code.padEnd(width))), run(own(summary))]);
       return section([table("columns", rows)], { title: [run(own(subject), "title")] });
     }),
     titled("service-codes", [ourWords(inWords("service-codes-are"))]),
@@ -33,6 +31,3 @@ function codeList(pages: readonly CodePage[]): Document {
 
 export const codeListJson = (pages: readonly CodePage[]): string =>
   jsonText(pages.map(({ code, subject, explanation }) => ({ code, subject, means: explanation.means })));
-
-/** `One message stands twice.` of `One message stands twice. It may …`. */
-export const firstSentence = (text: string): string => /^.*?\.(?= |$)/.exec(text)?.[0] ?? text;

@@ -1,6 +1,6 @@
 // guildform explain CODE: the page of one code of guildform.
 
-import type { Explanation } from "../../words/explanation.js";
+import type { CodePage } from "../../words/explanation.js";
 import { inWords } from "../../words/in-words.js";
 import type { PageTitle } from "../../words/params/render/pages.js";
 import { own, say } from "../../words/say.js";
@@ -11,13 +11,6 @@ import { type Run, run } from "../document/run.js";
 import { jsonText } from "../json-text.js";
 import { documentText } from "../text/document-text.js";
 import type { TextOptions } from "../text/paint.js";
-
-export interface CodePage {
-  readonly code: string;
-  /** What the code is about, such as `Pins`. */
-  readonly subject: string;
-  readonly explanation: Explanation;
-}
 
 export const codePageText = (page: CodePage, options: TextOptions): string =>
   documentText(codePage(page), options);

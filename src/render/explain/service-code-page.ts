@@ -4,9 +4,8 @@ import { closeCode } from "../../client/gateway/close-codes.js";
 import { afterRefusal } from "../../client/refusal.js";
 import { CHAT_REFUSED } from "../../model/new-chat.js";
 import { isCloseCode } from "../../protocol/close-meanings.js";
-import { ERROR_CODES, lookUpErrorCode, type RetryAdvice } from "../../protocol/error-codes.js";
+import { ERROR_CODES, lookUpErrorCode } from "../../protocol/error-codes.js";
 import { GENERAL_ERRORS, OPERATION_GUIDE } from "../../protocol/operation-guide.js";
-import { CLOSED, REPEATED } from "../../words/en/explained/repeated.js";
 import { inWords } from "../../words/in-words.js";
 import type { PageTitle } from "../../words/params/render/pages.js";
 import { phrase } from "../../words/statement.js";
@@ -35,15 +34,15 @@ export function serviceCodePage(code: number): ServiceCodePage {
     const { meaning, reaction } = closeCode(code);
     const hint = phraseText(phrase("after-close", { code }));
     const means = phraseText(phrase("gateway-closed", { meaning }));
-    return { code, isKnown: true, means, does: CLOSED[reaction], do: hint, operations: [] };
+    const does = phraseText(phrase("reconnects", { advice: reaction }));
+    return { code, isKnown: true, means, does, do: hint, operations: [] };
   }
   const { meaning, advice } = lookUpErrorCode(code);
-  const repeated: Readonly<Record<RetryAdvice, string>> = REPEATED;
   return {
     code,
     isKnown: ERROR_CODES.has(code),
     means: meaning,
-    does: repeated[advice],
+    does: phraseText(phrase("repeats-call", { advice })),
     do: nextStep(code),
     operations: GENERAL_ERRORS.includes(code) ? "any" : operationsOf(code),
   };

@@ -1,7 +1,7 @@
 // English: around the pages of `guildform explain`, and while a command works.
 
 import type { PhraseWords } from "../../catalogue.js";
-import type { PageParams, PageTitle } from "../../params/render/pages.js";
+import type { PageParams, PageTitle, ReconnectAdvice, RepeatAdvice } from "../../params/render/pages.js";
 import { foreign, own, say, written } from "../../say.js";
 import type { Sentence } from "../../sentence.js";
 import { countedText } from "../counted-text.js";
@@ -18,8 +18,28 @@ const TITLE: Readonly<Record<PageTitle, Sentence>> = {
   "service-codes": say`The service's own codes`,
 };
 
+const REPEATS: Readonly<Record<RepeatAdvice, Sentence>> = {
+  never: say`It does not send the call again: the service would refuse it again. Mend the cause, then run it again.`,
+  once: say`It sends the call once more after a moment, since such a check of the service often fails just once. After a server error it does so only where twice has the effect of once.`,
+  retry: say`It sends the call again a few times with pauses, where twice has the effect of once. A create or post is not sent again.`,
+  wait: say`It slows down, waits, and sends the call again. Nothing happened by a call that was refused in this way.`,
+  later: say`It does not send the call again in this run, since a quota is used up. What is left stays in the next plan.`,
+  refresh_token: say`It gets a fresh access token and sends the call once more. With GUILDFORM_TOKEN there is none to get.`,
+  pending: say`It counts the call as accepted and never sends it again. State remembers it, and a later run takes up what it made.`,
+  unknown: say`It does not send the call again, unless the service failed (HTTP 5xx) and twice has the effect of once.`,
+};
+
+const RECONNECTS: Readonly<Record<ReconnectAdvice, Sentence>> = {
+  resume: say`It connects again and goes on with the session, so that no event is lost.`,
+  identify: say`It connects again and opens a new session. Events in between may be missing.`,
+  refresh_token_and_identify: say`It gets a fresh access token and opens a new session.`,
+  stop: say`It does not connect again, since that would end in the same way.`,
+};
+
 export const pageWords: PhraseWords<PageParams> = {
   "page-title": ({ title }) => TITLE[title],
+  "repeats-call": ({ advice }) => REPEATS[advice],
+  reconnects: ({ advice }) => RECONNECTS[advice],
   "service-code": () => say`a code of the service`,
   "gateway-closed": ({ meaning }) => say`the gateway closed the connection: ${own(meaning)}`,
   "any-operation": () => say`any`,

@@ -12,7 +12,23 @@ export type PageTitle =
   | "operations"
   | "service-codes";
 
+/** The advice of the service's table of codes: may the call be sent again? */
+export type RepeatAdvice =
+  | "never"
+  | "once"
+  | "retry"
+  | "wait"
+  | "later"
+  | "refresh_token"
+  | "pending"
+  | "unknown";
+
+/** The reaction to a closed connection of the event gateway. */
+export type ReconnectAdvice = "resume" | "identify" | "refresh_token_and_identify" | "stop";
+
 export interface PageParams {
+  readonly "repeats-call": { readonly advice: RepeatAdvice };
+  readonly reconnects: { readonly advice: ReconnectAdvice };
   readonly "page-title": { readonly title: PageTitle };
   readonly "service-code": None;
   readonly "any-operation": None;

@@ -2,7 +2,7 @@
 
 import { ERROR_CODES } from "../../../../src/protocol/error-codes.js";
 import { ROUTES } from "../../../../src/protocol/routes.js";
-import { ENGLISH_EXPLANATIONS } from "../../../../src/words/en/explained/every-code.js";
+import { codeEntries } from "../../../../src/use-cases/code-pages.js";
 import { GUILD } from "../../../engine/workshop.js";
 import { cases, set } from "../case.js";
 
@@ -11,7 +11,7 @@ const COMMANDS = [
   ...["state migrate", "state settle", "call", "explain", "emulate"],
   ...["comment", "status set", "status get"],
 ];
-const CODES = ENGLISH_EXPLANATIONS.flatMap(({ explained }) => Object.keys(explained));
+const CODES = codeEntries().map(({ code }) => code);
 
 export const helpCases = cases("help", {
   pages: async (stage) => {
