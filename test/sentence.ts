@@ -22,3 +22,6 @@ export const hintOf = <Of extends keyof CodeParams>(code: Of, params: CodeParams
 /** A piece of a sentence, or a short text without a hint, as plain text: `phraseOf("stopping", {})`. */
 export const phraseOf = <Of extends keyof PhraseParams>(name: Of, params: PhraseParams[Of]): string =>
   phraseText({ phrase: name, params } as Phrase);
+
+/** A text as it was printed, on one line, so that a sentence is found in it wherever it was wrapped. */
+export const flat = (text: string): string => text.replaceAll(/\s+(│ )?/g, " ");

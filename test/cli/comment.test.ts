@@ -1,10 +1,12 @@
 // `guildform comment`, with the program, against the fakes of three forges: one comment, replaced in place, and never that of another.
 
 import { afterAll, beforeAll, describe, test } from "vitest";
+import type { CodeParams } from "../../src/words/params.js";
 import { type Answer, FakeForge, type Kind, TOKEN } from "../forge/fake-forge.js";
 import { gitea } from "../forge/fake-gitea.js";
 import { github, NO_RIGHT } from "../forge/fake-github.js";
 import { gitlab } from "../forge/fake-gitlab.js";
+import { flat, hintOf, messageOf, phraseOf } from "../sentence.js";
 import { CERTIFICATE, TunnelProxy } from "../tunnel-proxy.js";
 import { AS_IT_IS, Desk, GUILD } from "./desk.js";
 
@@ -31,7 +33,11 @@ beforeAll(async () => {
 });
 afterAll(() => desk[Symbol.asyncDispose]());
 
-const flat = (text: string) => text.replaceAll(/\s+(│ )?/g, " ");
+/** The message of a failed call of a forge, and its next step. */
+function failure(forge: FakeForge, trouble: CodeParams["FORGE_FAILED"]["trouble"]): string {
+  const params = { forge: forge.kind.name, host: new URL(forge.url).host, use: "comment", trouble } as const;
+  return `${messageOf("FORGE_FAILED", params)} = help: ${hintOf("FORGE_FAILED", params)}`;
+}
 
 /** Runs `guildform comment` with the environment of a job. */
 const comment = (forge: FakeForge, args: readonly string[], env: Readonly<Record<string, string>> = {}) =>
@@ -51,15 +57,15 @@ const firstLine = (body: string) => body.split("\n")[0];
 const STORY = [
   ["plan.json", "created", "✅ 3 calls"],
   ["plan.json", "unchanged", "✅ 3 calls"],
-  ["silent.json", "updated", "⛔ failed: the job ended early"],
+  ["silent.json", "updated", `⛔ ${phraseOf("verdict-silent", { of: "plan" })}`],
   ["error.json", "updated", "⛔ failed: `INVALID_INPUT`"],
   ["veiled.json", "updated", "✅ 3 calls"],
-  ["cut-short.json", "updated", "⛔ failed: the job ended early"],
+  ["cut-short.json", "updated", `⛔ ${phraseOf("verdict-silent", { of: "plan" })}`],
   // Of a saved plan the same is told, with the names.
   ["saved.json", "updated", "✅ 3 calls"],
-  ["killed.ndjson", "updated", "⛔ ended early: some calls may have been made"],
+  ["killed.ndjson", "updated", `⛔ ${phraseOf("verdict-silent", { of: "apply" })}`],
   ["applied.ndjson", "updated", "✅ applied: 3 calls"],
-  ["half-a-line.ndjson", "updated", "⛔ ended early: some calls may have been made"],
+  ["half-a-line.ndjson", "updated", `⛔ ${phraseOf("verdict-silent", { of: "apply" })}`],
   ["nothing.json", "updated", "No changes"],
 ] as const;
 
@@ -90,7 +96,7 @@ describe.each(KINDS)("on $name", (kind) => {
     const run = await onChange(forge, "nothing.json");
     expect([run.status, run.stdout, forge.writes()]).toEqual([
       0,
-      "The comment is not needed: there is nothing to say.\n",
+      `${phraseOf("told-on-forge", { what: "comment", done: "nothing", url: "" })}\n`,
       [],
     ]);
   });
@@ -144,17 +150,14 @@ describe.each(KINDS)("on $name", (kind) => {
     await using forge = await FakeForge.start(kind);
     const wrong = { GUILDFORM_COMMENT_TOKEN: "not-the-token-of-anybody", GUILD_ID: GUILD };
     const run = await comment(forge, ["--change", "12", "plan.json"], wrong);
-    expect([run.status, flat(run.stderr)]).toEqual([
-      0,
-      expect.stringContaining("the token is not taken (401"),
-    ]);
+    expect([run.status, flat(run.stderr)]).toEqual([0, expect.stringMatching(/FORGE_FAILED: .*\(401: /)]);
     expect(run.stderr).not.toContain("not-the-token-of-anybody");
     const required = await comment(forge, ["--change", "12", "--required", "plan.json"], wrong);
     expect([required.status, required.stdout]).toEqual([1, ""]);
     const missing = await comment(forge, ["--change", "77", "plan.json"]);
     expect([missing.status, flat(missing.stderr)]).toEqual([
       0,
-      expect.stringContaining("there is no such change"),
+      expect.stringMatching(/FORGE_FAILED: .*\((200|404): /),
     ]);
     expect(forge.repository.comments).toEqual([]);
   });
@@ -171,7 +174,9 @@ describe.each(KINDS)("on $name", (kind) => {
     const run = await onChange(forge, "error.json");
     expect([run.status, flat(run.stderr), forge.asked.length]).toEqual([
       0,
-      expect.stringContaining("too many requests (429: slow down) = help: Run it again in 1h"),
+      expect.stringContaining(
+        failure(forge, { case: "limit", status: 429, told: "slow down", waitMs: 3_600_000 }),
+      ),
       1,
     ]);
   });
@@ -181,7 +186,10 @@ describe.each(KINDS)("on $name", (kind) => {
     const isCreate = (path: string, method: string) => method === "POST" && !path.endsWith("/graphql");
     forge.fault = ({ path, method }) => (isCreate(path, method) ? { status: 502, body: "<html>" } : null);
     const run = await onChange(forge, "plan.json");
-    expect([run.status, flat(run.stderr)]).toEqual([0, expect.stringContaining("it failed (502)")]);
+    expect([run.status, flat(run.stderr)]).toEqual([
+      0,
+      expect.stringContaining(failure(forge, { case: "broken", status: 502, told: "" })),
+    ]);
     expect(forge.asked.filter(({ path, method }) => isCreate(path, method))).toHaveLength(1);
     // The answer is lost, and the comment is there.
     forge.fault = ({ path, method }) => (isCreate(path, method) ? "lost" : null);
@@ -202,7 +210,7 @@ describe.each(KINDS)("on $name", (kind) => {
     const run = await onChange(forge, "plan.json");
     expect([run.status, flat(run.stderr), other.asked]).toEqual([
       0,
-      expect.stringContaining("it points elsewhere (307 to"),
+      expect.stringContaining(failure(forge, { case: "redirect", status: 307, to: new URL(other.url).host })),
       [],
     ]);
   });
@@ -216,7 +224,7 @@ describe("on GitHub", () => {
     expect([run.status, flat(run.stderr)]).toEqual([
       0,
       expect.stringContaining(
-        "the token may not do this (403: Resource not accessible by integration) = help: The job needs `permissions: pull-requests: write`",
+        failure(forge, { case: "rights", status: 403, told: "Resource not accessible by integration" }),
       ),
     ]);
   });
@@ -226,7 +234,7 @@ describe("on GitHub", () => {
     const env = { GITHUB_ACTIONS: "true", GUILDFORM_COMMENT_TOKEN: "another-token-of-nobody" };
     const run = await comment(forge, ["--change", "12", "plan.json"], env);
     expect(run.status).toBe(0);
-    expect(run.stderr).toMatch(/^::warning title=FORGE_FAILED::GitHub \([^\n]*the token is not taken/m);
+    expect(run.stderr).toMatch(/^::warning title=FORGE_FAILED::GitHub \([^\n]*\(401: /m);
     expect(run.stderr).not.toContain("::error");
   });
 
@@ -243,11 +251,7 @@ describe("on GitHub", () => {
       forge.fault = () => ({ status, body, headers });
       const run = await onChange(forge, "plan.json");
       expect([flat(run.stderr), forge.asked.length]).toEqual([
-        expect.stringMatching(
-          new RegExp(
-            `too many requests \\(${status}: API rate limit exceeded\\) = help: Run it again in (29|30)m`,
-          ),
-        ),
+        expect.stringMatching(new RegExp(`\\(${status}: API rate limit exceeded\\) = help: .*\\b(29|30)m`)),
         1,
       ]);
     },
@@ -263,15 +267,16 @@ describe("on GitHub", () => {
       for (const before of ["", "x".repeat(190)]) {
         forge.fault = () => ({ status, body: bodyOf(`${before}${TOKEN} may not see this`) });
         const run = await onChange(forge, "plan.json");
-        expect(flat(run.stderr)).toContain(`the token may not do this (${status}: `);
+        expect(flat(run.stderr)).toMatch(new RegExp(`FORGE_FAILED: .*\\(${status}: `));
         expect(run.stderr).not.toContain(TOKEN.slice(0, 8));
       }
     },
   );
 
-  test.for<[told: string, answer: Answer]>([
+  test.for<[waitMs: number | null, told: string, answer: Answer]>([
     [
-      "too many requests (403: You have exceeded a secondary rate limit.) = help: Run it again in 1m 0s.",
+      60_000,
+      "You have exceeded a secondary rate limit.",
       {
         status: 403,
         body: { message: "You have exceeded a secondary rate limit." },
@@ -279,7 +284,8 @@ describe("on GitHub", () => {
       },
     ],
     [
-      "too many requests (200: API rate limit already exceeded for user ID 1.) = help: Run it again later.",
+      null,
+      "API rate limit already exceeded for user ID 1.",
       {
         status: 200,
         body: {
@@ -287,11 +293,12 @@ describe("on GitHub", () => {
         },
       },
     ],
-  ])("%s", async ([told, answer], { expect }) => {
+  ])("a limit of %o ms, told as %s", async ([waitMs, told, answer], { expect }) => {
     await using forge = await FakeForge.start(github);
     forge.fault = () => answer;
     const run = await onChange(forge, "plan.json");
-    expect(flat(run.stderr)).toContain(told);
+    const { status = 200 } = answer as { status?: number };
+    expect(flat(run.stderr)).toContain(failure(forge, { case: "limit", status, told, waitMs }));
   });
 });
 
@@ -331,32 +338,43 @@ test("the token of a GitLab job is known to be of no use, and nothing is asked",
   });
   expect([run.status, flat(run.stderr), forge.asked]).toEqual([
     1,
-    expect.stringContaining("CI_JOB_TOKEN, the token of the job, can write nothing to GitLab"),
+    expect.stringContaining(
+      messageOf("USAGE", { case: "forge-token", forge: "gitlab", jobToken: "CI_JOB_TOKEN" }),
+    ),
     [],
   ]);
 });
 
 test.for([
   [["--provider", "bitbucket", "--change", "1"], "argument 'bitbucket' is invalid"],
-  [["--change", "1"], "nothing says which forge it is"],
-  [["--provider", "github"], "either a change or an issue is written to"],
-  [["--provider", "github", "--change", "1", "--issue"], "either a change or an issue is written to"],
-  [["--provider", "github", "--change", "#12"], "It must be a whole number from 1 on"],
-  [["--provider", "gitlab", "--change", "1"], "nothing says where the API of GitLab is"],
+  [["--change", "1"], messageOf("USAGE", { case: "forge-provider" })],
+  [["--provider", "github"], messageOf("USAGE", { case: "forge-where" })],
+  [["--provider", "github", "--change", "1", "--issue"], messageOf("USAGE", { case: "forge-where" })],
+  [
+    ["--provider", "github", "--change", "#12"],
+    phraseOf("bad-argument", { case: "whole-number", least: 1, most: null }),
+  ],
+  [["--provider", "gitlab", "--change", "1"], messageOf("USAGE", { case: "forge-api", forge: "gitlab" })],
   [["--provider", "github", "--change", "1", "--api-url", "http://git.example"], "http://"],
-  [["--provider", "github", "--change", "1"], "nothing says which repository is meant"],
-  [["--provider", "github", "--change", "1", "--repository", "octo/../admin"], "is no repository"],
+  [
+    ["--provider", "github", "--change", "1"],
+    messageOf("USAGE", { case: "forge-repository", forge: "github", given: null }),
+  ],
+  [
+    ["--provider", "github", "--change", "1", "--repository", "octo/../admin"],
+    messageOf("USAGE", { case: "forge-repository", forge: "github", given: "octo/../admin" }),
+  ],
   [
     ["--provider", "github", "--change", "1", "--repository", "octo/guild", "--guild", "1", "plan.json"],
-    "is about the guild",
+    messageOf("USAGE", { case: "report-other-guild", place: "plan.json", guild: GUILD, asked: "1" }),
   ],
   [
     ["--provider", "github", "--change", "1", "--repository", "octo/guild", "error.json"],
-    "does not say which guild",
+    messageOf("USAGE", { case: "report-guild", place: "error.json" }),
   ],
   [
     ["--provider", "github", "--change", "1", "--repository", "octo/guild", "gone.json"],
-    "gone.json does not exist",
+    messageOf("USAGE", { case: "json-unreadable", file: "gone.json", trouble: { case: "missing" } }),
   ],
   [
     ["--provider", "github", "--change", "1", "--repository", "octo/guild", "guildform.yaml"],
@@ -372,14 +390,26 @@ test.for([
   [
     { GUILDFORM_COMMENT_TOKEN: "two\nlines-0123456789" },
     {},
-    "the text in GUILDFORM_COMMENT_TOKEN is no token",
+    messageOf("USAGE", { case: "forge-token-form", name: "GUILDFORM_COMMENT_TOKEN" }),
   ],
-  [{ GITHUB_TOKEN: "日本-0123456789" }, {}, "the text in GITHUB_TOKEN is no token"],
-  [{ GUILDFORM_COMMENT_TOKEN: "with blank-0123456789" }, {}, "is no token"],
-  [{ GUILD_ID: "@everyone" }, {}, "“@everyone” is no guild id"],
-  [{ GUILD_ID: "9".repeat(400) }, {}, "is no guild id"],
-  [{ GUILD_ID: "x\n::error::y" }, {}, "is no guild id"],
-  [{}, { id: "@everyone" }, "report.json is about the guild “@everyone”, which is no guild id"],
+  [
+    { GITHUB_TOKEN: "日本-0123456789" },
+    {},
+    messageOf("USAGE", { case: "forge-token-form", name: "GITHUB_TOKEN" }),
+  ],
+  [
+    { GUILDFORM_COMMENT_TOKEN: "with blank-0123456789" },
+    {},
+    messageOf("USAGE", { case: "forge-token-form", name: "GUILDFORM_COMMENT_TOKEN" }),
+  ],
+  ...["@everyone", "9".repeat(400), "x\n::error::y"].map(
+    (given) => [{ GUILD_ID: given }, {}, flat(messageOf("USAGE", { case: "guild-id", given }))] as const,
+  ),
+  [
+    {},
+    { id: "@everyone" },
+    messageOf("USAGE", { case: "report-guild-id", place: "report.json", given: "@everyone" }),
+  ],
 ] as const)(
   "%o with the guild %o is refused before anything is asked, and no secret is said",
   async ([given, guild, said], { expect }) => {
@@ -389,11 +419,7 @@ test.for([
     const env = { ...("GITHUB_TOKEN" in given ? {} : { GUILDFORM_COMMENT_TOKEN: TOKEN }), ...given };
     const flags = ["--provider", "github", "--repository", "octo/guild", "--api-url", forge.url];
     const run = await desk.run(["comment", ...flags, "--change", "12", "report.json"], { env });
-    expect([run.status, flat(run.stderr).replaceAll('"', "“").replace("“ is", "” is"), forge.asked]).toEqual([
-      1,
-      expect.stringContaining(said),
-      [],
-    ]);
+    expect([run.status, flat(run.stderr), forge.asked]).toEqual([1, expect.stringContaining(said), []]);
     expect(run.stderr).not.toContain("0123456789");
   },
 );
@@ -402,13 +428,17 @@ test("a forge where nobody asks for a token is refused without one", async ({ ex
   const run = await desk.run(["comment", "--provider", "github", "--change", "1", "plan.json"]);
   expect([run.status, flat(run.stderr)]).toEqual([
     1,
-    expect.stringContaining("there is no token for GitHub"),
+    expect.stringContaining(messageOf("USAGE", { case: "forge-token", forge: "github", jobToken: null })),
   ]);
 });
 
 test.for([
-  ["gitea", {}, "GITHUB_TOKEN counts in a job of Gitea alone"],
-  ["github", { GITEA_ACTIONS: "true" }, "GITHUB_TOKEN, which counts in a job of GitHub alone"],
+  ["gitea", {}, hintOf("USAGE", { case: "forge-token", forge: "gitea", jobToken: null })],
+  [
+    "github",
+    { GITEA_ACTIONS: "true" },
+    hintOf("USAGE", { case: "forge-token", forge: "github", jobToken: null }),
+  ],
 ] as const)(
   "the token of another forge's job is not sent to %s",
   async ([name, runner, said], { expect }) => {

@@ -5,6 +5,7 @@ import { FakeForge, TOKEN } from "../forge/fake-forge.js";
 import { gitea } from "../forge/fake-gitea.js";
 import { github } from "../forge/fake-github.js";
 import { gitlab } from "../forge/fake-gitlab.js";
+import { flat, hintOf, messageOf } from "../sentence.js";
 import { Desk, GUILD } from "./desk.js";
 
 const HEAD = "3f".repeat(20);
@@ -17,8 +18,6 @@ beforeAll(async () => {
 });
 afterAll(() => desk[Symbol.asyncDispose]());
 
-const flat = (text: string) => text.replaceAll(/\s+(│ )?/g, " ");
-
 /** Each use of a forge. */
 const USES = {
   comment: ["comment", "--change", "12", "--required", "plan.json"],
@@ -27,91 +26,76 @@ const USES = {
   get: ["status", "get", "--commit", HEAD],
 } as const;
 type Use = keyof typeof USES;
+const USE_IN_WORDS = { comment: "comment", issue: "issue", set: "set-status", get: "get-status" } as const;
 
 const TEXTS = ["comment", "issue"] as const;
 const STATUSES = ["set", "get"] as const;
 const ALL = [...TEXTS, ...STATUSES];
 const KINDS = [github, gitlab, gitea];
-const ONE_FORGE = "Check --provider and --api-url: they must be of one forge.";
+/** Each forge has the same names in its next step. */
+const names = (...all: readonly string[]) => ({ github: all, gitlab: all, gitea: all });
+const ONE_FORGE = names("--provider", "--api-url");
 
-/** The status, its words, for which uses, what is said of it, and what comes next; by forge where they differ. */
+/** The status and words of the forge, the uses that ask for it, the case of the error, and the names in the next step of each forge. */
 const TABLE: readonly (readonly [
   status: number,
   told: string,
   uses: readonly Use[],
-  said: string,
-  hint: string | Readonly<Record<string, string>>,
+  trouble: "archived" | "broken" | "credentials" | "locked" | "missing" | "refused" | "rights",
+  named: Readonly<Record<string, readonly string[]>>,
 ])[] = [
   [
     401,
     "Bad credentials",
     ALL,
-    "the token is not taken (401: Bad credentials)",
+    "credentials",
     {
-      github:
-        "It is wrong, has expired or was revoked, or is one of another server. Give a valid one in GUILDFORM_COMMENT_TOKEN, or GITHUB_TOKEN of the job.",
-      gitlab:
-        "Give a valid one in GUILDFORM_COMMENT_TOKEN: a project access token with the scope api, never the token of the job.",
-      gitea: "Give a valid one in GUILDFORM_COMMENT_TOKEN, or GITEA_TOKEN or GITHUB_TOKEN of the job.",
+      github: ["GUILDFORM_COMMENT_TOKEN", "GITHUB_TOKEN"],
+      gitlab: ["GUILDFORM_COMMENT_TOKEN"],
+      gitea: ["GUILDFORM_COMMENT_TOKEN", "GITEA_TOKEN", "GITHUB_TOKEN"],
     },
   ],
   [
     403,
     "no",
     ["comment"],
-    "the token may not do this (403: no)",
+    "rights",
     {
-      github: "The job needs `permissions: pull-requests: write`.",
-      gitlab: "give a project access token with the scope api and the role Developer",
-      gitea: "Give a token that may write issues and the repository and read its user",
+      github: ["`permissions: pull-requests: write`"],
+      gitlab: ["GUILDFORM_COMMENT_TOKEN"],
+      gitea: ["GUILDFORM_COMMENT_TOKEN"],
     },
   ],
-  [403, "no", ["issue"], "the token may not do this", { github: "`permissions: issues: write`" }],
-  [403, "no", ["set"], "the token may not do this", { github: "`permissions: statuses: write`" }],
-  [403, "no", ["get"], "the token may not do this", { github: "`permissions: statuses: read, and" }],
-  [
-    403,
-    "Unable to create comment because issue is locked.",
-    TEXTS,
-    "the conversation is locked (403",
-    "Unlock it, or read the text in the log of the job: --print shows it.",
-  ],
-  [
-    403,
-    "Repository was archived so is read-only.",
-    TEXTS,
-    "the repository is archived (403",
-    "Take it out of the archive, or read the text in the log of the job: --print shows it.",
-  ],
-  [423, "octo/guild is archived", TEXTS, "the repository is archived (423", "--print shows it."],
-  [423, "", ["set"], "the repository is archived (423)", "Take it out of the archive, and run it again."],
-  [404, "Not Found", ["comment"], "there is no such change", "Check --change and --repository."],
-  [404, "Not Found", ["issue"], "there is no such", "Check --repository, and that it has issues."],
-  [410, "Issues has been disabled", ["issue"], "there is no such", "and that it has issues."],
-  [404, "Not Found", ["set"], "there is no such", "Check --commit and --repository."],
-  [
-    422,
-    "Validation Failed",
-    TEXTS,
-    "it refuses what was sent (422: Validation Failed)",
-    "The forge says what it does not take; --print shows the text.",
-  ],
-  [400, "title is missing", TEXTS, "it refuses what was sent (400", "--print shows the text."],
-  [422, "Body is too long", TEXTS, "it refuses what was sent (422", "Make the text shorter: --limit 20000."],
-  [413, "", TEXTS, "it refuses what was sent (413)", "Make the text shorter: --limit 20000."],
-  [422, "No commit found for SHA", STATUSES, "it refuses what was sent (422", "one of the repository."],
-  [405, "", ALL, "it refuses what was sent (405)", ONE_FORGE],
-  [415, "", ALL, "it refuses what was sent (415)", ONE_FORGE],
-  [500, "", ALL, "it failed (500)", "Run it again. Nothing in the guild depends on it."],
+  [403, "no", ["issue"], "rights", { github: ["`permissions: issues: write`"] }],
+  [403, "no", ["set"], "rights", { github: ["`permissions: statuses: write`"] }],
+  [403, "no", ["get"], "rights", { github: ["`permissions: statuses: read, and"] }],
+  [403, "Unable to create comment because issue is locked.", TEXTS, "locked", names("--print")],
+  [403, "Repository was archived so is read-only.", TEXTS, "archived", names("--print")],
+  [423, "octo/guild is archived", TEXTS, "archived", names("--print")],
+  [423, "", ["set"], "archived", names()],
+  [404, "Not Found", ["comment"], "missing", names("--change", "--repository")],
+  [404, "Not Found", ["issue"], "missing", names("--repository")],
+  [410, "Issues has been disabled", ["issue"], "missing", names("--repository")],
+  [404, "Not Found", ["set"], "missing", names("--commit", "--repository")],
+  [422, "Validation Failed", TEXTS, "refused", names("--print")],
+  [400, "title is missing", TEXTS, "refused", names("--print")],
+  [422, "Body is too long", TEXTS, "refused", names("--limit 20000")],
+  [413, "", TEXTS, "refused", names("--limit 20000")],
+  [422, "No commit found for SHA", STATUSES, "refused", names("--commit")],
+  [405, "", ALL, "refused", ONE_FORGE],
+  [415, "", ALL, "refused", ONE_FORGE],
+  [500, "", ALL, "broken", names()],
 ];
 
-const CASES = TABLE.flatMap(([status, told, uses, said, hint]) =>
-  uses.flatMap((use) => KINDS.map((kind) => [status, told, use, kind.name, { kind, said, hint }] as const)),
+const CASES = TABLE.flatMap(([status, told, uses, trouble, named]) =>
+  uses.flatMap((use) =>
+    KINDS.map((kind) => [status, told, use, kind.name, { kind, trouble, named }] as const),
+  ),
 );
 
 test("of every status each forge and use has its words", async ({ expect }) => {
   const told = await Promise.all(
-    CASES.map(async ([status, message, use, name, { kind, said, hint }]) => {
+    CASES.map(async ([status, message, use, name, { kind, trouble, named }]) => {
       await using forge = await FakeForge.start(kind);
       forge.fault = () => ({ status, body: message === "" ? undefined : { message } });
       const flags = ["--provider", name, "--repository", "octo/guild", "--api-url", forge.url];
@@ -119,14 +103,21 @@ test("of every status each forge and use has its words", async ({ expect }) => {
         env: { GUILDFORM_COMMENT_TOKEN: TOKEN, GUILD_ID: GUILD },
       });
       const text = flat(ended.stderr);
-      const next = typeof hint === "string" ? hint : (hint[name] ?? "");
+      const params = {
+        forge: name,
+        host: new URL(forge.url).host,
+        use: USE_IN_WORDS[use],
+        trouble: { case: trouble, status, told: message },
+      } as const;
+      const hint = hintOf("FORGE_FAILED", params);
+      const said = `${messageOf("FORGE_FAILED", params)} = help: ${hint}`;
       return [
         status,
         message,
         use,
         name,
         ended.status,
-        text.includes(said) && text.includes(next) ? "" : text,
+        text.includes(said) && (named[name] ?? []).every((one) => hint.includes(one)) ? "" : text,
       ];
     }),
   );

@@ -2,6 +2,7 @@
 
 import { describe, test } from "vitest";
 import type { WrittenGuild } from "../../src/emulator/index.js";
+import { flat, messageOf, phraseOf } from "../sentence.js";
 import { Desk, GUILD } from "./desk.js";
 
 const WORLD: WrittenGuild = {
@@ -56,6 +57,25 @@ async function asked(...args: string[]) {
 
 const lines = (text: string): string[] => text.trimEnd().split("\n");
 
+/** Each line as a list of its columns. */
+const cells = (text: string): string[][] => lines(text).map((line) => line.trim().split(/ {2,}/));
+
+const LOG = { name: "管理日志", address: "channel.log" };
+const NEWS = { name: "公告板", address: "channel.news" };
+const OF_THE_GUILD = phraseOf("line-place", { from: "guild", at: null, inherited: false });
+const NO_ENTRY = phraseOf("line-place", { from: "none", at: null, inherited: false });
+
+/** The line of an entry: `holds("role.events", "speak", "speak")`. */
+const holds = (who: string, right: "view" | "speak", ...all: readonly ("view" | "speak")[]) =>
+  phraseOf("entry-line", {
+    who,
+    holds: all,
+    mayHold: [],
+    right,
+    grants: all.includes(right) ? "yes" : "no",
+    heeded: true,
+  });
+
 describe.concurrent("tree", () => {
   test("shows groups and channels in their order, with what is private, read-only, voice and pinned", async ({
     expect,
@@ -63,7 +83,7 @@ describe.concurrent("tree", () => {
     const { status, stdout, writes } = await asked("tree");
     expect({ status, writes }).toEqual({ status: 0, writes: [] });
     expect(lines(stdout).slice(0, 8)).toEqual([
-      "Guild 星屿物语  the live guild",
+      `${phraseOf("guild-line", {})}星屿物语  ${phraseOf("tree-at", { at: "live" })}`,
       "",
       "  # 大厅",
       "  ♪ 大厅        voice",
@@ -77,7 +97,7 @@ describe.concurrent("tree", () => {
   test("shows what somebody sees who holds some roles", async ({ expect }) => {
     const { stdout } = await asked("tree", "--as", "role moderator, user alice");
     expect(lines(stdout).slice(0, 7)).toEqual([
-      "Guild 星屿物语  the live guild, seen as role moderator and user alice",
+      `${phraseOf("guild-line", {})}星屿物语  ${phraseOf("tree-at", { at: "live" })}${phraseOf("seen-as", { who: ["role.moderator", "user.alice"] })}`,
       "",
       "  # 大厅        view, speak",
       "  ♪ 大厅        view, speak",
@@ -115,11 +135,9 @@ test("what is not known of everyone is said once, and may is explained where it 
   expect,
 }) => {
   const { stdout } = await asked("who", "--can", "live", "--at", "file", "news");
-  expect(lines(stdout)).toContain("Not known");
-  expect(stdout.match(/may hold/g)).toHaveLength(2);
-  expect(stdout.replaceAll(/\s+/g, " ")).toContain(
-    "So it is for role moderator, user alice, of whom the file says nothing here.",
-  );
+  expect(lines(stdout)).toContain(phraseOf("who-may", {}));
+  const once = phraseOf("who-like-everyone", { who: ["role.moderator", "user.alice"] });
+  expect(flat(stdout).split(once)).toHaveLength(2);
   const { stdout: seen } = await asked("tree", "--as", "everyone");
   expect(seen).not.toContain('"may"');
 });
@@ -128,11 +146,11 @@ describe.concurrent("who", () => {
   test("names those who can, and the line by which each can", async ({ expect }) => {
     const { status, stdout } = await asked("who", "--can", "view", "log");
     expect(status).toBe(0);
-    expect(lines(stdout).slice(0, 4)).toEqual([
-      "Who can view 管理日志 (channel.log), by the live guild",
-      "",
-      "role moderator  role moderator holds view, speak  guildform.yaml:14",
-      "user alice      user alice holds view             the guild",
+    expect(cells(stdout).slice(0, 4)).toEqual([
+      [phraseOf("who-title", { right: "view", ...LOG, at: "live" })],
+      [""],
+      ["role moderator", holds("role.moderator", "view", "view", "speak"), "guildform.yaml:14"],
+      ["user alice", holds("user.alice", "view", "view"), OF_THE_GUILD],
     ]);
   });
 
@@ -144,7 +162,7 @@ describe.concurrent("who", () => {
   test("nobody is an answer", async ({ expect }) => {
     const { status, stdout } = await asked("who", "--can", "live", "管理日志");
     expect(status).toBe(0);
-    expect(stdout).toContain("Nobody who is named, beside the owner and administrators.");
+    expect(flat(stdout)).toContain(phraseOf("who-nobody", {}));
   });
 
   test("looks at a plan too", async ({ expect }) => {
@@ -171,7 +189,7 @@ test("a channel that only the file has is no wrong name: its line is told, and w
   ]) {
     const { status, stderr } = await desk.run(args);
     expect(status).toBe(1);
-    expect(stderr).toContain("is declared in guildform.yaml:22, and is not in the live guild yet");
+    expect(stderr).toContain("guildform.yaml:22");
     expect(stderr).toContain("--at planned");
     for (const at of ["planned", "file"])
       expect((await desk.run([...args, "--at", at])).stdout).toContain("举报处理 (channel.reports)");
@@ -184,12 +202,12 @@ describe.concurrent("why", () => {
   test("names every line with its place", async ({ expect }) => {
     const { status, stdout } = await asked("why", "role events", "speak", "channel.news");
     expect(status).toBe(0);
-    expect(lines(stdout)).toEqual([
-      "Yes: role events can speak in 公告板 (channel.news), by the live guild",
-      "",
-      "view   private_type public: everybody sees it                 guildform.yaml:17",
-      "speak  speak_permission members: those given speak may speak  the guild",
-      "       role events holds speak                                guildform.yaml:20",
+    expect(cells(stdout)).toEqual([
+      [phraseOf("why-answer", { who: ["role.events"], right: "speak", answer: "yes", ...NEWS, at: "live" })],
+      [""],
+      ["view", phraseOf("gate-line", { attribute: "private_type", value: 0 }), "guildform.yaml:17"],
+      ["speak", phraseOf("gate-line", { attribute: "speak_permission", value: 2 }), OF_THE_GUILD],
+      [holds("role.events", "speak", "speak"), "guildform.yaml:20"],
     ]);
   });
 
@@ -200,50 +218,84 @@ describe.concurrent("why", () => {
   - { key: top, name: 顶层, private_type: admins }
 `);
     await using desk = await Desk.open(file, { guild: WORLD });
-    for (const at of ["planned", "file"]) {
+    for (const at of ["planned", "file"] as const) {
       const { stdout } = await desk.run(["why", "role admin", "view", "top", "--at", at]);
-      expect(lines(stdout).slice(0, 1)).toEqual([
-        expect.stringContaining("Yes: role admin can view 顶层 (channel.top)"),
+      const top = { name: "顶层", address: "channel.top" };
+      const answer = phraseOf("why-answer", {
+        who: ["role.admin"],
+        right: "view",
+        answer: "yes",
+        ...top,
+        at,
+      });
+      expect(flat(stdout)).toContain(answer);
+      expect(cells(stdout).at(-1)).toEqual([
+        phraseOf("office-line", { who: "role.admin", grants: "yes" }),
+        OF_THE_GUILD,
       ]);
-      expect(lines(stdout).at(-1)).toBe("      role admin holds manage, an office                the guild");
     }
   });
 
   test("says what is in the way, and exits 0", async ({ expect }) => {
     const { status, stdout } = await asked("why", "role events", "speak", "101");
     expect(status).toBe(0);
-    expect(lines(stdout)).toEqual([
-      "No: role events cannot speak in 管理日志 (channel.log), by the live guild",
-      "",
-      "view   private_type members: those given view see it          guildform.yaml:11",
-      "       everyone holds nothing                                 no entry",
-      "       role events holds nothing                              no entry",
-      "speak  speak_permission members: those given speak may speak  guildform.yaml:12",
-      "       everyone holds nothing                                 no entry",
-      "       role events holds nothing                              no entry",
+    expect(cells(stdout)).toEqual([
+      [phraseOf("why-answer", { who: ["role.events"], right: "speak", answer: "no", ...LOG, at: "live" })],
+      [""],
+      ["view", phraseOf("gate-line", { attribute: "private_type", value: 2 }), "guildform.yaml:11"],
+      [holds("everyone", "view"), NO_ENTRY],
+      [holds("role.events", "view"), NO_ENTRY],
+      ["speak", phraseOf("gate-line", { attribute: "speak_permission", value: 2 }), "guildform.yaml:12"],
+      [holds("everyone", "speak"), NO_ENTRY],
+      [holds("role.events", "speak"), NO_ENTRY],
     ]);
   });
 
   test.for([
-    [["why", "role moderater", "view", "log"], "there is no role “moderater”; did you mean “moderator”?"],
+    [
+      ["why", "role moderater", "view", "log"],
+      messageOf("USAGE", { case: "subject-unknown", kind: "role", given: "moderater", near: "moderator" }),
+    ],
     [
       ["why", "moderater", "view", "log"],
-      "“moderater” is no name of a role or user; did you mean “moderator”?",
+      messageOf("USAGE", { case: "audience-shape", given: "moderater", near: "moderator" }),
     ],
-    [["why", "moderator,, events", "view", "log"], "has a comma with nobody beside it"],
-    [["why", "moderator, bob", "view", "log"], "“bob” is no name of a role or user"],
-    [["why", "user alice, user 903", "view", "log"], "two users are named, and a member is one of them"],
-    [["why", "everyone", "view", "lgo"], "there is no channel “lgo”; did you mean “log”?"],
-    [["why", "everyone", "view", "大厅"], "several channels are called “大厅”: channel.#103, channel.#104"],
-    [["why", "everyone", "view", "后台"], "“后台” is a group, and access is a matter of each channel in it"],
-    [["tree", "--as", " , "], "nobody is named"],
-    [["why", "user alice, ", "view", "log"], "“user alice,” has a comma with nobody beside it"],
-    [["tree", "--as", "role moderator,, user alice"], "has a comma with nobody beside it"],
-    [["tree", "--as", ", everyone"], "has a comma with nobody beside it"],
+    [
+      ["why", "moderator,, events", "view", "log"],
+      messageOf("USAGE", { case: "audience-gap", given: "moderator,, events" }),
+    ],
+    [
+      ["why", "moderator, bob", "view", "log"],
+      messageOf("USAGE", { case: "audience-shape", given: "bob", near: null }),
+    ],
+    [["why", "user alice, user 903", "view", "log"], messageOf("USAGE", { case: "audience-users" })],
+    [
+      ["why", "everyone", "view", "lgo"],
+      messageOf("USAGE", { case: "channel-unknown", given: "lgo", near: "log" }),
+    ],
+    [
+      ["why", "everyone", "view", "大厅"],
+      messageOf("USAGE", {
+        case: "channel-ambiguous",
+        given: "大厅",
+        addresses: ["channel.#103", "channel.#104"],
+      }),
+    ],
+    [["why", "everyone", "view", "后台"], messageOf("USAGE", { case: "channel-is-group", given: "后台" })],
+    [["tree", "--as", " , "], messageOf("USAGE", { case: "audience-empty" })],
+    [
+      ["why", "user alice, ", "view", "log"],
+      messageOf("USAGE", { case: "audience-gap", given: "user alice," }),
+    ],
+    [
+      ["tree", "--as", "role moderator,, user alice"],
+      messageOf("USAGE", { case: "audience-gap", given: "role moderator,, user alice" }),
+    ],
+    [["tree", "--as", ", everyone"], messageOf("USAGE", { case: "audience-gap", given: ", everyone" })],
   ] as const)("refuses %j", async ([args, message], { expect }) => {
     const { status, stderr } = await asked(...args);
     expect(status).toBe(1);
-    expect(stderr.replace(/\s+/g, " ")).toContain(message);
+    expect(flat(stderr)).toContain(message);
   });
 });
 
@@ -252,10 +304,12 @@ test.concurrent("a file that is missing: nothing is said of the guild, and no qu
 }) => {
   await using desk = await Desk.open(null, { guild: WORLD });
   for (const args of [["tree"], ["why", "everyone", "view", "log"], ["coverage"], ["test"]])
-    expect((await desk.run(args)).stderr).toContain(
-      "guildform.yaml cannot be used, so nothing can be said of the guild.\n",
+    expect(flat((await desk.run(args)).stderr)).toContain(
+      messageOf("INVALID_INPUT", { case: "file", file: "guildform.yaml", stopped: "asking" }),
     );
-  expect((await desk.run(["plan"])).stderr).toContain("cannot be used, so nothing was planned.\n");
+  expect(flat((await desk.run(["plan"])).stderr)).toContain(
+    messageOf("INVALID_INPUT", { case: "file", file: "guildform.yaml", stopped: "planning" }),
+  );
 });
 
 describe.concurrent("coverage", () => {
@@ -263,10 +317,10 @@ describe.concurrent("coverage", () => {
     const { status, stdout } = await asked("coverage", "--min", "90");
     expect(status).toBe(5);
     expect(lines(stdout).slice(0, 4)).toEqual([
-      "The file says 44 % of the guild: 8 of 18 things.",
-      "· groups and channels: 3 of 5",
-      "· attributes (who sees, who speaks, pins): 3 of 11",
-      "· permission entries of roles: 2 of 2",
+      phraseOf("coverage-title", { at: "live", percent: 44, said: 8, all: 18 }),
+      `· ${phraseOf("coverage-part", { part: "channels", said: 3, all: 5 })}`,
+      `· ${phraseOf("coverage-part", { part: "attributes", said: 3, all: 11 })}`,
+      `· ${phraseOf("coverage-part", { part: "entries", said: 2, all: 2 })}`,
     ]);
     const { status: enough, stdout: json } = await asked("coverage", "--min", "44", "--json");
     expect(enough).toBe(0);
@@ -285,8 +339,8 @@ describe.concurrent("coverage", () => {
     });
     const planned = await desk.run(["coverage", "--at", "planned"]);
     expect(lines(planned.stdout).slice(0, 2)).toEqual([
-      "The file says 53 % of the guild as the plan leaves it: 8 of 15 things.",
-      "· groups and channels: 3 of 4",
+      phraseOf("coverage-title", { at: "planned", percent: 53, said: 8, all: 15 }),
+      `· ${phraseOf("coverage-part", { part: "channels", said: 3, all: 4 })}`,
     ]);
     expect(desk.emulator.journal().some(({ method }) => method === "DELETE")).toBe(false);
   });
@@ -307,6 +361,6 @@ describe.concurrent("coverage", () => {
   test("of the file alone there is nothing to count", async ({ expect }) => {
     const { status, stderr, calls } = await asked("coverage", "--at", "file");
     expect([status, calls.filter(({ operation }) => operation !== "get_access_token")]).toEqual([1, []]);
-    expect(stderr).toContain("What the file says covers itself: write live or planned.");
+    expect(flat(stderr)).toContain(phraseOf("bad-argument", { case: "covered-at", given: "file" }));
   });
 });

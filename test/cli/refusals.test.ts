@@ -9,6 +9,7 @@ import { systemClock } from "../../src/model/clock.js";
 import { seededRandom } from "../../src/model/random.js";
 import { fileStateStore } from "../../src/state/file/file-state-store.js";
 import type { StateSession } from "../../src/state/store.js";
+import { flat, messageOf } from "../sentence.js";
 import { IS_ROOT } from "../who-runs.js";
 import { AS_IT_IS, DECLARED, Desk, GUILD, type RunOptions, STATE_FILE } from "./desk.js";
 import { lastLine } from "./json-lines.js";
@@ -54,7 +55,7 @@ const REFUSALS: readonly Refusal[] = [
     name: "unreachable host",
     plan: "refused",
     prepare: async () => ({ env: { GUILDFORM_BASE_URL: await deadAddress() } }),
-    says: ["TRANSPORT", "no answer from http://127.0.0.1", "Check GUILDFORM_BASE_URL"],
+    says: ["TRANSPORT", "http://127.0.0.1", "GUILDFORM_BASE_URL"],
   },
   {
     name: "missing file",
@@ -67,20 +68,20 @@ const REFUSALS: readonly Refusal[] = [
     name: "invalid UTF-8",
     plan: "refused",
     file: Buffer.concat([Buffer.from(withHeader("channels:\n  - name: ")), Buffer.from([0xc3, 0x28])]),
-    says: ["guildform.yaml:4:11", "E-ENCODING", "not valid UTF-8", "Save the file as UTF-8"],
+    says: ["guildform.yaml:4:11", "E-ENCODING", "0xc3"],
   },
   { name: "empty file", file: "", says: ["guildform.yaml:1:1", "E-FILE-EMPTY", "`guildform init`"] },
-  { name: "alias bomb", file: BOMB, says: ["E-YAML-ALIAS", "aliases are not part of this format"] },
+  { name: "alias bomb", file: BOMB, says: ["E-YAML-ALIAS"] },
   {
     name: "10,000-deep nesting",
     file: withHeader(`channels: ${"[".repeat(10_000)}${"]".repeat(10_000)}`),
-    says: ["E-YAML-DEPTH", "64 levels"],
+    says: ["E-YAML-DEPTH", "64"],
   },
   {
     name: "unknown key with a hint",
     plan: "refused",
     file: withHeader("chanels: []"),
-    says: ["guildform.yaml:3:1", "E-KEY-UNKNOWN", "^^^^^^^", "Did you mean “channels”?"],
+    says: ["guildform.yaml:3:1", "E-KEY-UNKNOWN", "^^^^^^^", "“channels”"],
   },
   {
     name: "full-width colon",
@@ -97,29 +98,29 @@ const REFUSALS: readonly Refusal[] = [
   {
     name: "duplicate key",
     file: withHeader(`guild: "2"`),
-    says: ["guildform.yaml:3:1", "E-YAML-KEY-DUPLICATE", "the first is at line 2, column 1"],
+    says: ["guildform.yaml:3:1", "E-YAML-KEY-DUPLICATE"],
   },
   {
     name: "wrong type",
     file: withHeader("channels: 5"),
-    says: ["guildform.yaml:3:11", "E-TYPE", "must be a list; found the number 5"],
+    says: ["guildform.yaml:3:11", "E-TYPE", "5"],
   },
   {
     name: "undefined variable",
     file: `guildform: 1\nguild: \${GUILD_IDD}\n`,
-    says: ["guildform.yaml:2:8", "E-ENV-UNDEFINED", "GUILD_IDD has no value", `\${GUILD_IDD:-default}`],
+    says: ["guildform.yaml:2:8", "E-ENV-UNDEFINED", "GUILD_IDD", `\${GUILD_IDD:-default}`],
   },
   {
     name: "no credentials",
     plan: "refused",
     env: { GUILDFORM_APP_ID: undefined, GUILDFORM_CLIENT_SECRET: undefined },
-    says: ["MISSING_CREDENTIALS", "Set GUILDFORM_APP_ID and GUILDFORM_CLIENT_SECRET, or GUILDFORM_TOKEN"],
+    says: ["MISSING_CREDENTIALS", "GUILDFORM_APP_ID", "GUILDFORM_CLIENT_SECRET", "GUILDFORM_TOKEN"],
   },
   {
     name: "wrong secret",
     plan: "refused",
     env: { GUILDFORM_CLIENT_SECRET: "not-the-secret" },
-    says: ["AUTHENTICATION", "the app id or the client secret is wrong", "Check GUILDFORM_APP_ID"],
+    says: ["AUTHENTICATION", "GUILDFORM_APP_ID"],
   },
   {
     name: "wrong token",
@@ -129,35 +130,35 @@ const REFUSALS: readonly Refusal[] = [
   {
     name: "token with a line break",
     prepare: async (desk) => ({ env: { GUILDFORM_TOKEN: `${await desk.token()}\n` } }),
-    says: ["USAGE", "the token holds spaces", "Copy it again"],
+    says: ["USAGE", messageOf("USAGE", { case: "credential-characters", what: "token" })],
   },
   {
     name: "http base URL that is not loopback",
     env: { GUILDFORM_BASE_URL: "http://example.com" },
-    says: ["INSECURE_URL", "http://example.com", "Use https://"],
+    says: ["INSECURE_URL", "http://example.com", "https://"],
   },
   {
     name: "http token URL that is not loopback",
     env: { GUILDFORM_TOKEN_URL: "http://example.com/app/getAppAccessToken" },
-    says: ["INSECURE_URL", "GUILDFORM_TOKEN_URL", "Use https://"],
+    says: ["INSECURE_URL", "GUILDFORM_TOKEN_URL", "https://"],
   },
   {
     name: "base URL that is none",
     plan: "refused",
     env: { GUILDFORM_BASE_URL: "example" },
-    says: ["USAGE", "GUILDFORM_BASE_URL is not an address: example", "https://"],
+    says: ["USAGE", "GUILDFORM_BASE_URL", "example", "https://"],
   },
   {
     name: "guild that the bot is not in",
     plan: "refused",
     file: DECLARED.replace(GUILD, "700000000000000002"),
-    says: ["NOT_FOUND", "10004", "Check the guild id, and that the bot is a member"],
+    says: ["NOT_FOUND", "10004"],
   },
   {
     name: "service answers HTML",
     plan: "refused",
     prepare: async () => ({ env: { GUILDFORM_BASE_URL: HTML_URL } }),
-    says: ["UNEXPECTED_ANSWER", "<html>", "check GUILDFORM_BASE_URL and proxies"],
+    says: ["UNEXPECTED_ANSWER", "<html>", "GUILDFORM_BASE_URL"],
   },
   {
     name: "token endpoint answers HTML",
@@ -179,7 +180,7 @@ const REFUSALS: readonly Refusal[] = [
       await desk.write(STATE_FILE, stateText(GUILD).slice(0, -9));
       return {};
     },
-    says: ["STATE_CORRUPT", STATE_FILE, "Restore the state from a backup"],
+    says: ["STATE_CORRUPT", STATE_FILE],
   },
   {
     name: "state with an id that is none",
@@ -190,22 +191,22 @@ const REFUSALS: readonly Refusal[] = [
       await desk.write(STATE_FILE, JSON.stringify({ ...state, resources }));
       return {};
     },
-    says: ["STATE_CORRUPT", 'resources["channel.a"].id', "which is no id", "Restore the state"],
+    says: ["STATE_CORRUPT", 'resources["channel.a"].id'],
   },
   {
     name: "state path that is a folder",
     args: ["--state", "."],
-    says: ["STATE_UNREADABLE", "it is a folder", "Name the state file itself"],
+    says: ["STATE_UNREADABLE", "EISDIR"],
   },
   {
     name: "state at an address, which may hold a password",
     prepare: async (desk) => ({ args: ["--state", `ftp://me:${desk.canary.secret}@host/db`] }),
-    says: ["USAGE", "the place of the state: ", "ftp://", "git:REMOTE#NAME"],
+    says: ["USAGE", "ftp://", "git:REMOTE#NAME"],
   },
   {
     name: "password in the address of a state",
     prepare: async (desk) => ({ args: ["--state", `postgres://me:${desk.canary.secret}@host/db#main`] }),
-    says: ["USAGE", "the place of the state: ", "holds no credentials", "PGPASSWORD"],
+    says: ["USAGE", "postgres:", "PGPASSWORD"],
   },
   {
     name: "read-only state folder",
@@ -216,7 +217,7 @@ const REFUSALS: readonly Refusal[] = [
       await desk.seal("sealed");
       return { args: ["--state", "sealed/state.json"] };
     },
-    says: ["STATE_UNWRITABLE", "permission denied", "Give the user that runs guildform access"],
+    says: ["STATE_UNWRITABLE", "EACCES"],
   },
   {
     name: "lock held by another process",
@@ -229,7 +230,7 @@ const REFUSALS: readonly Refusal[] = [
       held.push(await store.lock({ ...who, ci_job_url: "https://ci.example/job/42" }));
       return { args: ["--state", "state.json"] };
     },
-    says: ["STATE_LOCKED", `alice on build-7 (pid ${process.pid})`, "https://ci.example/job/42", "lock id"],
+    says: ["STATE_LOCKED", "alice", "build-7", String(process.pid), "https://ci.example/job/42"],
   },
   {
     name: "a name that two live channels have",
@@ -286,7 +287,7 @@ describe.concurrent("refusals", () => {
       desk.run(loud, { env: { ...env, GUILDFORM_DEBUG: "1" } }),
     ]);
     expect(apply.status).toBe(status);
-    for (const part of says) expect(apply.stderr).toContain(part);
+    for (const part of says) expect(flat(apply.stderr)).toContain(flat(part));
     expect(lastLine(apply.stdout)).toMatchObject({
       type: "error",
       code: expect.any(String),
@@ -295,7 +296,7 @@ describe.concurrent("refusals", () => {
     if (refusal.plan === "done") expect(plan?.status).toBe(0);
     if (refusal.plan === "refused") {
       expect(plan).toMatchObject({ status, stdout: "" });
-      for (const part of says) expect(plan?.stderr).toContain(part);
+      for (const part of says) expect(flat(plan?.stderr ?? "")).toContain(flat(part));
     }
 
     expect(desk.writes()).toEqual([]);
@@ -308,5 +309,7 @@ test("what the program says of a file, it says once", async () => {
   await using desk = await Desk.open("guildform: 1\nguild: 1x\n");
   const { stderr } = await desk.run(["plan"]);
   expect(stderr).not.toContain("INVALID_INPUT");
-  expect(stderr.trimEnd().split("\n").at(-1)).toBe("guildform.yaml cannot be used, so nothing was planned.");
+  expect(stderr.trimEnd().split("\n").at(-1)).toBe(
+    messageOf("INVALID_INPUT", { case: "file", file: "guildform.yaml", stopped: "planning" }),
+  );
 });

@@ -6,6 +6,7 @@ import type { WrittenFault } from "../../src/emulator/index.js";
 import type { Plan } from "../../src/plan/value/plan.js";
 import { skipFor } from "../missing-here.js";
 import { madeAnew } from "../plan/saved/plan-again.js";
+import { flat, hintOf, messageOf, phraseOf } from "../sentence.js";
 import { AS_IT_IS, DECLARED, Desk, GUILD, STATE_FILE } from "./desk.js";
 import { jsonLines, lastLine } from "./json-lines.js";
 import { shown } from "./output-faults.js";
@@ -47,15 +48,12 @@ describe.concurrent("saved, shown and applied", () => {
       .split("\n\n")
       .at(-1)
       ?.replaceAll(/\n(│ )?/g, " ");
-    expect(origin).toMatch(
-      /^Made \d{4}-\S+Z by guildform \S+ from guildform\.yaml for guild "小频道" \(\d+\), without a state\. Not signed: this is what the file says\. /,
-    );
+    expect(origin).toMatch(/ \d{4}-\S+Z .* guildform\.yaml .*"小频道" \(\d+\)/);
+    expect(origin).toContain(phraseOf("made-unsigned", {}));
     const comment = await desk.run(["show", "--format", "markdown", "my plan.json"], { cwd, env: OFFLINE });
     expect(comment.stdout.trimEnd().split("\n").slice(-2)).toEqual([
-      expect.stringMatching(
-        /^- Made `\d{4}-\S+Z` by guildform `\S+` from `guildform\.yaml` for guild "`小频道`" \(`\d+`\), without a state\.$/,
-      ),
-      expect.stringMatching(/^- Not signed: this is what the file says\. `apply` makes the plan again/),
+      expect.stringMatching(/^- .*`\d{4}-\S+Z` .*`guildform\.yaml` .*"`小频道`" \(`\d+`\)/),
+      `- ${phraseOf("made-unsigned", {})}`,
     ]);
     expect(desk.emulator.journal()).toEqual([]);
 
@@ -70,15 +68,17 @@ describe.concurrent("saved, shown and applied", () => {
     expect(applied.stdout).not.toContain("channel.one");
     expect(applied.stderr).toContain("[3/3] applied");
     expect(applied.stdout).toContain("Verified");
-    expect(applied.stdout).not.toContain("Make these changes?");
+    expect(flat(applied.stdout)).not.toContain(phraseOf("ask", { command: "apply" }));
     expect(desk.writes()).toHaveLength(3);
     // The state lies beside the configuration, which vouches for the plan.
-    expect(applied.stderr).toContain("Held against ../guildform.yaml, with the state");
+    expect(flat(applied.stderr)).toContain(
+      phraseOf("plan-vouched", { case: "file", file: "../guildform.yaml", state: `../${STATE_FILE}` }),
+    );
     expect(Object.keys(await desk.files())).toContain(STATE_FILE);
 
     const again = await desk.run([...apply, "--auto-approve", "--quiet"], { cwd });
     expect(again.status).toBe(4);
-    expect(again.stderr).toContain("error E-PLAN-APPLIED: The plan was applied already");
+    expect(again.stderr).toContain("error E-PLAN-APPLIED:");
     expect(desk.writes()).toHaveLength(3);
   });
 
@@ -150,9 +150,8 @@ channels:
       const run = await desk.run([...command, "--expect", identity]);
       const said = run.stderr.replaceAll(/\s+/g, " ");
       expect([run.status, said]).toEqual([4, expect.stringContaining("error UNEXPECTED_PLAN")]);
-      expect(said).toContain("They differ in the calls");
-      expect(said).toContain("No difference shows in the guild");
-      expect(said).toContain(`Its identity is ${JSON.parse(other.stdout).identity}, expected is ${identity}`);
+      expect(said).toContain(JSON.parse(other.stdout).identity);
+      expect(said).toContain(identity);
     }
     expect(desk.writes()).toEqual([]);
     expect((await desk.run(["apply", "plan.json", "--expect", identity.slice(0, 60)])).status).toBe(1);
@@ -166,7 +165,7 @@ channels:
   }) => {
     await using desk = await Desk.open(DECLARED.replace("channels: [{ name: rules }]", "channels: []"));
     const planned = await desk.run(["plan", "--out", "plan.json", "--verbose"]);
-    const list = "Unmanaged: live, and not in the file\n  · rules  101  in start (100)\n";
+    const list = `${phraseOf("unmanaged-title", {})}\n  · rules  101  in start (100)\n`;
     expect(planned.stdout).toContain(list);
     expect(planned.stdout).toContain("1 unmanaged");
     expect(JSON.parse(await desk.read("plan.json"))).toMatchObject({
@@ -202,14 +201,14 @@ channels:
     const key = { GUILDFORM_PLAN_KEY: "0123456789abcdef0123456789abcdef" };
     const unsigned = await desk.run(["apply", "-"], { stdin: stdout, env: key });
     expect([unsigned.status, unsigned.stdout]).toEqual([1, ""]);
-    expect(unsigned.stderr).toContain("The plan on stdin cannot be used: it is not signed");
+    expect(flat(unsigned.stderr)).toContain(messageOf("SAVED_PLAN", { place: "-", case: "not-signed" }));
     expect(desk.writes()).toEqual([]);
     const run = await desk.run(["apply", "-"], { stdin: stdout });
     expect([run.status, desk.writes().length]).toEqual([0, 3]);
     const empty = await desk.run(["apply", "-"], { stdin: "" });
-    expect([empty.status, empty.stderr]).toEqual([
+    expect([empty.status, flat(empty.stderr)]).toEqual([
       1,
-      expect.stringContaining("The plan on stdin cannot be used"),
+      expect.stringContaining(messageOf("SAVED_PLAN", { place: "-", case: "empty" })),
     ]);
   });
 
@@ -258,8 +257,11 @@ channels:
     rename("103", "hall");
     const said = await desk.run(["apply", "plan.json"]);
     expect(said.status).toBe(0);
-    expect(said.stderr.match(/not touched by it/g)).toHaveLength(1);
-    expect(said.stderr).toContain('1 channel: "hall" (103) changed');
+    const elsewhereText = phraseOf("drift-elsewhere", {
+      channels: 1,
+      shown: [{ id: "103", name: "hall", what: "changed" }],
+    });
+    expect(flat(said.stderr).split(elsewhereText)).toHaveLength(2);
   });
 
   test("that no file vouches for is told call by call, and not to be held against a file", async ({
@@ -270,8 +272,10 @@ channels:
     await rm(desk.path("guildform.yaml"));
     const applied = await desk.run(["apply", "plan.json", "--trust-plan"]);
     expect(applied.status).toBe(0);
-    expect(applied.stderr).toContain("as they were saved, since --trust-plan trusts it");
-    expect(applied.stderr).not.toContain("Held against");
+    expect(flat(applied.stderr)).toContain(phraseOf("plan-vouched", { case: "trust", state: STATE_FILE }));
+    expect(flat(applied.stderr)).not.toContain(
+      phraseOf("plan-vouched", { case: "file", file: "guildform.yaml", state: STATE_FILE }),
+    );
     expect(applied.stdout).toContain(
       'create_channel group.more   guild_id=700000000000000001  {"name":"more"',
     );
@@ -287,14 +291,12 @@ channels:
     await desk.run(["plan", "--out", "plan.json"]);
     const first = await desk.run(["apply", "plan.json"]);
     expect(first.status).toBe(3);
-    expect(first.stderr).toContain(
-      "by the same plan once more: `guildform apply plan.json`. Or plan again: `guildform plan --out FILE`.",
-    );
+    expect(flat(first.stderr)).toContain(phraseOf("plan-left", { plan: "plan.json", undoes: null }));
     const second = await desk.run(["apply", "plan.json"]);
     expect([second.status, second.stderr]).toEqual([0, expect.stringContaining("[1/1] applied")]);
-    expect(second.stderr).not.toContain("What is left");
+    expect(flat(second.stderr)).not.toContain(phraseOf("plan-left", { plan: "plan.json", undoes: null }));
     const empty = await desk.run(["plan", "--out", "plan.json"]);
-    expect(empty.stderr).toBe("Saved to plan.json. It makes no changes.\n");
+    expect(empty.stderr).toBe(`${phraseOf("plan-saved", { file: "plan.json", case: "no-changes" })}\n`);
   });
 
   test("the file asks for something else by now: 4, and what the plan holds beyond it", async ({
@@ -328,12 +330,12 @@ describe.concurrent("refused", () => {
     desk.byHand((guild) => ({ ...guild, channels: [...(guild.channels ?? []), { name: "stranger" }] }));
     const planned = await desk.run(["plan", "--out", "plan.json"]);
     expect(planned.status).toBe(5);
-    expect(planned.stderr).toContain("Saved to plan.json. It is blocked: apply refuses it.\n");
+    expect(flat(planned.stderr)).toContain(phraseOf("plan-saved", { file: "plan.json", case: "blocked" }));
     expect((await desk.run(["show", "plan.json"], { env: OFFLINE })).status).toBe(0);
     const run = await desk.run(["apply", "plan.json"]);
     expect(run.status).toBe(5);
     expect(run.stdout).toContain("stranger");
-    expect(run.stderr).toContain("Blocked by policy. Nothing was written.");
+    expect(flat(run.stderr)).toContain(phraseOf("apply-blocked", {}));
     expect(desk.writes()).toEqual([]);
   });
 
@@ -343,8 +345,8 @@ describe.concurrent("refused", () => {
     const run = await desk.run(["plan", "--out", "folder"]);
     expect(run.status).toBe(1);
     expect(run.stdout).toContain("Plan: 3 to create");
-    expect(run.stderr).toContain(
-      "error PLAN_NOT_SAVED: The plan could not be saved to folder: it is a folder.",
+    expect(flat(run.stderr)).toContain(
+      messageOf("PLAN_NOT_SAVED", { case: "folder", path: "folder", example: "folder/plan.json" }),
     );
     const files = await desk.files();
     for (const out of ["guildform.yaml", `./${STATE_FILE}`]) {
@@ -364,25 +366,34 @@ describe.concurrent("refused", () => {
     await desk.write("broken/guildform.yaml", "guildform: [\n");
     const files = await desk.files();
     const cases: readonly (readonly [args: readonly string[], says: string])[] = [
-      [["edited.json"], "its digest does not fit what it holds, so it was edited after it was made"],
-      [[""], 'The plan "" cannot be used: the name is empty.'],
-      [["guildform.yaml"], "To name the configuration: guildform apply -f guildform.yaml"],
+      [["edited.json"], messageOf("SAVED_PLAN", { place: "edited.json", case: "digest" })],
+      [[""], messageOf("SAVED_PLAN", { place: '""', case: "no-name" })],
+      [
+        ["guildform.yaml"],
+        hintOf("USAGE", { case: "configuration-here", file: "guildform.yaml", command: "apply" }),
+      ],
       [["plan.json", "--allow", "deletes=7"], "guildform plan --allow deletes=7 --out plan.json"],
       [["plan.json", "--allow", "posts=3"], "Set `policy.messages_per_channel_per_day`"],
       [
         ["plan.json", "-f", "other/guildform.yaml"],
-        `it is for guild ${GUILD}, and other/guildform.yaml is for guild 5`,
+        messageOf("SAVED_PLAN", {
+          place: "plan.json",
+          case: "other-guild",
+          guild: GUILD,
+          file: "other/guildform.yaml",
+          fileGuild: "5",
+        }),
       ],
       [
         ["plan.json", "-f", "broken/guildform.yaml"],
-        "broken/guildform.yaml cannot be used, so nothing was applied.",
+        messageOf("INVALID_INPUT", { case: "file", file: "broken/guildform.yaml", stopped: "applying" }),
       ],
     ];
     await Promise.all(
       cases.map(async ([args, says]) => {
         const run = await desk.run(["apply", ...args]);
         expect([args, run.status]).toEqual([args, 1]);
-        expect(run.stderr).toContain(says);
+        expect(flat(run.stderr)).toContain(says);
       }),
     );
     const json = await desk.run(["show", "edited.json", "--json"], { env: OFFLINE });
@@ -402,15 +413,15 @@ describe.concurrent("what it was made with", () => {
       await desk.write(`${days}.json`, JSON.stringify(madeAnew({ ...plan, created_at: at(days) })));
     const old = await desk.run(["apply", "7.json"]);
     const text = old.stderr.replaceAll(/\s+/g, " ");
-    expect([old.status, text]).toEqual([
-      4,
-      expect.stringContaining("error E-PLAN-OLD: The plan was made 20"),
-    ]);
-    expect(text).toContain(", 7 days 1 hour ago, and may be 7 days old at most. Nothing was written.");
+    expect([old.status, text]).toEqual([4, expect.stringContaining("error E-PLAN-OLD:")]);
+    expect(text).toContain("7 days 1 hour");
     expect(text).toContain("--plan-max-age 30d");
     expect((await desk.run(["apply", "6.json", "--plan-max-age", "144h"])).status).toBe(4);
     const never = await desk.run(["apply", "6.json", "--plan-max-age", "0"]);
-    expect([never.status, never.stderr]).toEqual([1, expect.stringContaining("12h or 7d")]);
+    expect([never.status, flat(never.stderr)]).toEqual([
+      1,
+      expect.stringContaining(phraseOf("bad-argument", { case: "age" })),
+    ]);
     expect(desk.writes()).toEqual([]);
     expect((await desk.run(["apply", "7.json", "--plan-max-age", "8d"])).status).toBe(0);
     await desk.write("ahead.json", JSON.stringify(madeAnew({ ...plan, created_at: at(-1) })));
@@ -421,10 +432,12 @@ describe.concurrent("what it was made with", () => {
     ]);
     const soon = new Date(Date.now() + 240_000).toISOString();
     await desk.write("soon.json", JSON.stringify(madeAnew({ ...plan, created_at: soon })));
-    expect((await desk.run(["apply", "soon.json", "-f", "none.yaml"])).stderr).toContain("nothing vouches");
+    expect(flat((await desk.run(["apply", "soon.json", "-f", "none.yaml"])).stderr)).toContain(
+      messageOf("SAVED_PLAN", { place: "soon.json", case: "no-configuration", file: "none.yaml" }),
+    );
     await desk.write("none.json", JSON.stringify(madeAnew({ ...plan, created_at: "yesterday" })));
-    expect((await desk.run(["apply", "none.json"])).stderr).toContain(
-      "the time at which it was made is none",
+    expect(flat((await desk.run(["apply", "none.json"])).stderr)).toContain(
+      messageOf("SAVED_PLAN", { place: "none.json", case: "time" }),
     );
   });
 
@@ -440,18 +453,27 @@ describe.concurrent("what it was made with", () => {
     const { shaped_by: shaped } = JSON.parse(await desk.read("plan.json")) as Plan;
     expect(shaped?.values).toEqual({ NAME: expect.stringMatching(/^sha256:[0-9a-f]{64}$/) });
     const cases: readonly (readonly [args: readonly string[], says: string])[] = [
-      [["plan.json"], `with a text for \${NAME}, and there is none now`],
-      [["plan.json", ...value("NAME=another")], `with another text for \${NAME}`],
+      [
+        ["plan.json"],
+        messageOf("SAVED_PLAN", { place: "plan.json", case: "value", name: "NAME", now: "none" }),
+      ],
+      [
+        ["plan.json", ...value("NAME=another")],
+        messageOf("SAVED_PLAN", { place: "plan.json", case: "value", name: "NAME", now: "other" }),
+      ],
       [
         ["plan.json", ...value("NAME=a name of mine"), ...value("SEASON=winter")],
-        `without a text for \${SEASON}, and there is one now`,
+        messageOf("SAVED_PLAN", { place: "plan.json", case: "value", name: "SEASON", now: "new" }),
       ],
-      [["plain.json", ...value("NAME=two")], `without a text for \${NAME}, and there is one now`],
+      [
+        ["plain.json", ...value("NAME=two")],
+        messageOf("SAVED_PLAN", { place: "plain.json", case: "value", name: "NAME", now: "new" }),
+      ],
     ];
     for (const [args, says] of cases) {
       const run = await desk.run(["apply", ...args]);
       expect([args, run.status]).toEqual([args, 1]);
-      expect(run.stderr.replaceAll(/\s+/g, " ")).toContain(says);
+      expect(flat(run.stderr)).toContain(says);
       expect(run.stderr).not.toContain("a name of mine");
     }
     expect(desk.writes()).toEqual([]);
@@ -526,11 +548,11 @@ describe.concurrent("a plan that somebody wrote to be long", () => {
 
 describe.concurrent("two outputs at once", () => {
   test.for([
-    [["plan", "--json", "--format", "text"], "--json and --format text ask for two outputs"],
-    [["plan", "--json", "--format=html"], "--json and --format html ask for two outputs"],
+    [["plan", "--json", "--format", "text"], messageOf("USAGE", { case: "two-formats", format: "text" })],
+    [["plan", "--json", "--format=html"], messageOf("USAGE", { case: "two-formats", format: "html" })],
     [
       ["show", "plan.json", "--json", "--format", "markdown"],
-      "--json and --format markdown ask for two outputs",
+      messageOf("USAGE", { case: "two-formats", format: "markdown" }),
     ],
     [["plan", "--quiet", "--verbose"], "'-q, --quiet' cannot be used with option '--verbose'"],
     [["apply", "plan.json", "--verbose", "-q"], "'-q, --quiet' cannot be used with option '--verbose'"],
@@ -538,7 +560,7 @@ describe.concurrent("two outputs at once", () => {
   ] as const)("%j is refused", async ([args, says], { expect }) => {
     await using desk = await Desk.open();
     const run = await desk.run([...args]);
-    expect([run.status, run.stderr]).toEqual([1, expect.stringContaining(says)]);
+    expect([run.status, flat(run.stderr)]).toEqual([1, expect.stringContaining(says)]);
     expect(desk.emulator.journal().filter(({ operation }) => operation !== "get_access_token")).toEqual([]);
   });
 
@@ -551,14 +573,16 @@ describe.concurrent("two outputs at once", () => {
 });
 
 describe.concurrent("flags of saved plans", () => {
-  test.for([["--trust-plan"], ["--plan-max-age", "12h"]])(
+  test.for([["--trust-plan"], ["--plan-max-age", "12h"]] as const)(
     "%s without a plan is refused",
     async (flags, { expect }) => {
       await using desk = await Desk.open();
       const run = await desk.run(["apply", "--auto-approve", ...flags]);
-      expect([run.status, run.stderr.replaceAll(/\s+/g, " ")]).toEqual([
+      expect([run.status, flat(run.stderr)]).toEqual([
         1,
-        expect.stringContaining(`${flags[0]} is about a saved plan, and none is named`),
+        expect.stringContaining(
+          messageOf("USAGE", { case: "no-saved-plan", flag: flags[0], command: "apply" }),
+        ),
       ]);
       expect(desk.emulator.journal().filter(({ operation }) => operation !== "get_access_token")).toEqual([]);
     },
@@ -573,7 +597,7 @@ describe("on a terminal", () => {
   }) => {
     await using desk = await Desk.open(DECLARED.replace("name: two", `name: "\${NAME:-two}"`));
     const running = desk.start(["apply"], { terminal: true });
-    await running.says('Only "yes" goes on: ');
+    await running.says(phraseOf("ask", { command: "apply" }));
     await desk.write(
       "guildform.yaml",
       DECLARED.replace("name: two", "name: three").replace("name: one", "name: four"),

@@ -5,6 +5,7 @@ import type { WrittenGuild } from "../../src/emulator/index.js";
 import { systemClock } from "../../src/model/clock.js";
 import { seededRandom } from "../../src/model/random.js";
 import { fileStateStore } from "../../src/state/file/file-state-store.js";
+import { flat, hintOf, messageOf, phraseOf } from "../sentence.js";
 import { Desk, GUILD, SMALL, STATE_FILE } from "./desk.js";
 import { stateJson } from "./state-json.js";
 
@@ -74,7 +75,7 @@ describe.concurrent("looking", () => {
     const show = await desk.run(["state", "show", "message.hello"]);
     expect(show.status).toBe(0);
     expect(show.stdout).toContain("你好");
-    expect(show.stdout).toMatch(/Last changed by the apply of .* by /);
+    expect(flat(show.stdout)).toMatch(/ \d{4}-\d\d-\d\d \S+ UTC \([0-9a-f]{8}\) /);
     const json = stateJson("show", (await desk.run(["state", "show", "channel.rules", "--json"])).stdout);
     expect(json).toMatchObject({
       address: "channel.rules",
@@ -102,7 +103,10 @@ describe.concurrent("looking", () => {
       const run = await desk.run(["state", ...args]);
       expect(run, args.join(" ")).toMatchObject({ status: 1, stdout: "" });
       expect(run.stderr).toContain("NOT_BOUND");
-      if (args[1] === "channel.ruels") expect(run.stderr).toContain("Perhaps channel.rules is meant");
+      if (args[1] === "channel.ruels")
+        expect(flat(run.stderr)).toContain(
+          hintOf("NOT_BOUND", { given: "channel.ruels", near: "channel.rules", location: STATE_FILE }),
+        );
     }
     for (const args of [
       ["list"],
@@ -127,8 +131,10 @@ describe.concurrent("mv", () => {
     const before = await stateOf(desk);
     const moved = await desk.run(["state", "mv", "channel.rules", "channel.laws"]);
     expect(moved.status).toBe(0);
-    expect(moved.stdout).toContain("channel.rules is channel.laws now.");
-    expect(moved.stderr).toContain(`is kept in ${STATE}.serial-${before.serial}.backup`);
+    expect(flat(moved.stdout)).toContain(
+      phraseOf("binding-moved", { from: "channel.rules", to: "channel.laws" }),
+    );
+    expect(moved.stderr).toContain(`${STATE}.serial-${before.serial}.backup`);
     expect(await stateOf(desk, `${STATE}.serial-${before.serial}.backup`)).toEqual(before);
     await desk.run(["state", "mv", "message.hello", "message.hi"]);
     const group = await desk.run(["state", "mv", "group.start", "group.begin", "--json"]);
@@ -159,21 +165,65 @@ describe.concurrent("mv", () => {
     await using desk = await applied();
     const before = await desk.files();
     const cases: readonly (readonly [from: string, to: string, says: string])[] = [
-      ["channel.rules", "channel.lobby", "stands for something else already"],
-      ["channel.nowhere", "channel.lobby", "knows nothing of channel.nowhere"],
-      ["channel.rules", "group.rules", "of different kinds"],
-      ["channel.rules", "rules", "no address that a state can have"],
-      ["channel.rules", "channel.#101", "no address that a state can have"],
-      ["channel.rules", "channel. ", "no address that a state can have"],
-      ["channel.rules", "channel.rules", "is its name already"],
-      ["permission.rules/role.moderator", "permission.lobby/role.moderator", "in different channels"],
-      ["permission.rules/role.moderator", "permission.rules/user.moderator", "of different kinds"],
-      ["reaction.hello/🎉", "reaction.hello/👍", "has no other name"],
+      [
+        "channel.rules",
+        "channel.lobby",
+        messageOf("STATE_EDIT_REFUSED", { case: "taken", from: "channel.rules", to: "channel.lobby" }),
+      ],
+      [
+        "channel.nowhere",
+        "channel.lobby",
+        messageOf("NOT_BOUND", { given: "channel.nowhere", near: null, location: STATE_FILE }),
+      ],
+      [
+        "channel.rules",
+        "group.rules",
+        messageOf("STATE_EDIT_REFUSED", { case: "other-kind", from: "channel.rules", to: "group.rules" }),
+      ],
+      ["channel.rules", "rules", messageOf("STATE_EDIT_REFUSED", { case: "no-address", given: "rules" })],
+      [
+        "channel.rules",
+        "channel.#101",
+        messageOf("STATE_EDIT_REFUSED", { case: "no-address", given: "channel.#101" }),
+      ],
+      [
+        "channel.rules",
+        "channel. ",
+        messageOf("STATE_EDIT_REFUSED", { case: "no-address", given: "channel. " }),
+      ],
+      [
+        "channel.rules",
+        "channel.rules",
+        messageOf("STATE_EDIT_REFUSED", { case: "same", from: "channel.rules" }),
+      ],
+      [
+        "permission.rules/role.moderator",
+        "permission.lobby/role.moderator",
+        messageOf("STATE_EDIT_REFUSED", {
+          case: "other-channel",
+          from: "permission.rules/role.moderator",
+          to: "permission.lobby/role.moderator",
+        }),
+      ],
+      [
+        "permission.rules/role.moderator",
+        "permission.rules/user.moderator",
+        messageOf("STATE_EDIT_REFUSED", {
+          case: "other-kind",
+          from: "permission.rules/role.moderator",
+          to: "permission.rules/user.moderator",
+        }),
+      ],
+      [
+        "reaction.hello/🎉",
+        "reaction.hello/👍",
+        messageOf("STATE_EDIT_REFUSED", { case: "nameless", from: "reaction.hello/🎉" }),
+      ],
     ];
     for (const [from, to, says] of cases) {
       const run = await desk.run(["state", "mv", from, to]);
       expect(run, `${from} ${to}`).toMatchObject({ status: 1, stdout: "" });
-      expect(run.stderr).toContain(says);
+      expect(flat(run.stderr)).toContain(flat(says));
     }
     expect(await desk.files()).toEqual(before);
   });
@@ -187,16 +237,16 @@ describe.concurrent("forget", () => {
     const unasked = await desk.run(["state", "forget", "channel.rules"]);
     expect(unasked.status).toBe(1);
     expect(unasked.stdout).toContain("reaction.hello/🎉");
-    expect(unasked.stderr).toContain("give --yes");
+    expect(unasked.stderr).toContain("--yes");
     expect(await desk.files()).toEqual(before);
     const no = await desk.run(["state", "forget", "channel.rules"], { terminal: true, types: "no\n" });
     expect(no.status).toBe(1);
     expect(no.stdout).toContain("reaction.hello/🎉");
-    expect(no.stdout).toContain("Not approved. Nothing was forgotten.");
+    expect(flat(no.stdout)).toContain(phraseOf("forget-declined", {}));
     expect(await desk.files()).toEqual(before);
     const yes = await desk.run(["state", "forget", "channel.rules"], { terminal: true, types: "yes\n" });
     expect(yes.status).toBe(0);
-    expect(yes.stdout).toContain("Forgot 5 objects");
+    expect(flat(yes.stdout)).toContain(phraseOf("bindings-forgotten", { objects: 5 }));
     expect(Object.keys((await stateOf(desk)).resources)).toEqual(["channel.lobby", "group.start"]);
     expect(await backups(desk)).toHaveLength(1);
     const both = await desk.run(["state", "forget", "channel.*", "group.start", "--yes", "--json"]);
@@ -207,7 +257,7 @@ describe.concurrent("forget", () => {
       ],
     });
     expect(desk.writes().length).toBe(writes);
-    expect((await desk.run(["drift"])).stdout).toContain("State knows no object");
+    expect(flat((await desk.run(["drift"])).stdout)).toContain(phraseOf("drift-bound", { bound: 0 }));
   });
 
   test("an object with an open call stays, and so do all others that were named", async ({ expect }) => {
@@ -229,7 +279,9 @@ describe.concurrent("forget", () => {
     );
     const run = await desk.run(["state", "forget", "*", "--auto-approve"]);
     expect(run.status).toBe(1);
-    expect(run.stderr).toContain("A call of channel.nook is open");
+    expect(flat(run.stderr)).toContain(
+      messageOf("STATE_EDIT_REFUSED", { case: "open-call", address: "channel.nook" }),
+    );
     expect(Object.keys((await stateOf(desk)).resources)).toContain("channel.rules");
   });
 });
@@ -244,12 +296,16 @@ describe.concurrent("push", () => {
     const before = await stateOf(desk);
     const same = await desk.run(["state", "push", "copy.json"]);
     expect(same).toMatchObject({ status: 0 });
-    expect(same.stdout).toContain("the very same already");
+    const { lineage, serial } = before;
+    const kept = { lineage, serial, location: STATE_FILE, backup: null, changed: false, other: null };
+    expect(flat(same.stdout)).toContain(phraseOf("state-pushed", kept));
     expect(await backups(desk)).toEqual([]);
     await desk.run(["state", "mv", "channel.lobby", "channel.hall"]);
     const older = await desk.run(["state", "push", "copy.json"]);
     expect(older.status).toBe(1);
-    expect(older.stderr).toContain("what was recorded since would be forgotten");
+    expect(flat(older.stderr)).toContain(
+      messageOf("STATE_EDIT_REFUSED", { case: "not-newer", file: "copy.json", found: 18, present: 19 }),
+    );
     const back = await desk.run(["state", "push", "copy.json", "--replace", "--json"]);
     const pushed = stateJson("push", back.stdout);
     expect(pushed).toMatchObject({ changed: true, serial: before.serial + 2, lineage: before.lineage });
@@ -271,7 +327,9 @@ describe.concurrent("push", () => {
     expect(await stateOf(desk, "fresh/state.json")).toEqual(await stateOf(desk));
     const none = await desk.run(["state", "push", "-"], { stdin: "" });
     expect(none).toMatchObject({ status: 1, stdout: "" });
-    expect(none.stderr).toContain("There is no usable state in stdin: the file is empty.");
+    expect(flat(none.stderr)).toContain(
+      messageOf("STATE_CORRUPT", { file: "stdin", line: null, case: "empty", pushed: true }),
+    );
   });
 
   test("with --replace takes the place of a damaged one, whose bytes stay beside it", async ({ expect }) => {
@@ -314,25 +372,61 @@ describe.concurrent("push", () => {
     expect((await desk.run(["plan", "--out", "saved.json"])).status).toBe(0);
     const before = await desk.files();
     const cases: readonly (readonly [file: string, says: string])[] = [
-      ["guild.json", "is a state of guild 8"],
-      ["lineage.json", "none is a version of the other"],
-      ["cut.json", "STATE_CORRUPT: There is no usable state in cut.json:1: the file is not JSON"],
-      ["plan.json", "format is missing, not a whole number from 0 up. Nothing was replaced."],
-      ["saved.json", "There is no usable state in saved.json: the file is a saved plan, no state."],
+      [
+        "guild.json",
+        messageOf("STATE_EDIT_REFUSED", {
+          case: "other-guild",
+          file: "guild.json",
+          found: "8",
+          present: GUILD,
+        }),
+      ],
+      [
+        "lineage.json",
+        messageOf("STATE_EDIT_REFUSED", {
+          case: "other-lineage",
+          file: "lineage.json",
+          found: "another",
+          present: state.lineage,
+        }),
+      ],
+      ["cut.json", "STATE_CORRUPT:"],
+      [
+        "plan.json",
+        messageOf("STATE_CORRUPT", {
+          file: "plan.json",
+          line: null,
+          case: "member",
+          of: "state",
+          wrong: { case: "count", at: "format", is: "missing" },
+          pushed: true,
+        }),
+      ],
+      [
+        "saved.json",
+        messageOf("STATE_CORRUPT", { file: "saved.json", line: null, case: "saved-plan", pushed: true }),
+      ],
       ["none.json", "none.json"],
-      [".", "Name a JSON file"],
+      [
+        ".",
+        hintOf("USAGE", {
+          case: "json-unreadable",
+          file: ".",
+          trouble: { case: "no-file", is: "is a directory" },
+        }),
+      ],
     ];
     for (const [file, says] of cases) {
       const run = await desk.run(["state", "push", file]);
       expect(run, file).toMatchObject({ status: 1, stdout: "" });
-      expect(run.stderr).toContain(says);
+      expect(flat(run.stderr)).toContain(flat(says));
       // Nothing is wrong with the state that is there.
       expect(run.stderr).not.toMatch(/damaged|Restore/);
     }
     const asState = await desk.run(["plan", "--state", "saved.json"]);
     expect(asState).toMatchObject({
       status: 1,
-      stderr: expect.stringContaining("is a saved plan, no state"),
+      stderr: expect.stringContaining("STATE_CORRUPT:"),
     });
     expect(asState.stderr).not.toMatch(/newer guildform|Restore/);
     expect(await desk.files()).toEqual(before);
