@@ -196,41 +196,45 @@ const EXAMPLES = `
 Examples:
   guildform guilds                        the guilds of the bot, with their ids
   guildform pull                          write the file of a guild that exists
-  guildform doctor                        what stands in the way of a first plan, and what to do
+  guildform doctor                        check everything that a first plan needs
   guildform init                          write a commented guildform.yaml
   guildform validate                      check it offline
   guildform plan                          show what would change
-  guildform apply                         show it, ask, and make it so
+  guildform apply                         show the plan, ask, and apply it
   guildform plan --out plan.json          save it for review, then: guildform apply plan.json
-  guildform rehearse plan.json            try it on a twin of the guild: refusals, time, calls
-  guildform undo --out undo.json          plan the way back, then: guildform apply undo.json
-  guildform drift                         what somebody changed by hand since the last apply
-  guildform test --at planned             judge the tests of the file on the guild as it will be
-  guildform tree --as "role moderator"    the guild as somebody sees it
-  guildform why everyone view log         every line that decides it; who log: who can
+  guildform rehearse plan.json            try it on a copy of the guild: refusals, time, calls
+  guildform undo --out undo.json          plan to revert the last apply, then: guildform apply undo.json
+  guildform drift                         changes by hand since the last apply
+  guildform test --at planned             run the tests of the file on the guild after the plan
+  guildform tree --as "role moderator"    the view of one role
+  guildform why everyone view log         each line that decides it; who log: who can
   guildform call get_channels             any operation of the service, by name
   guildform explain E-PIN-DUPLICATE       what a code means, and what to do
   guildform comment --change 12 plan.json --provider github   the plan as a comment, replaced in place
-  guildform emulate --world world.json    try it all without a guild
+  guildform emulate --world world.json    try everything without a guild
 
 Environment:
   GUILDFORM_APP_ID, GUILDFORM_CLIENT_SECRET   credentials of the bot
-  GUILDFORM_TOKEN                             a ready access token instead
+  GUILDFORM_TOKEN                             an access token, instead of credentials
   GUILDFORM_BASE_URL, GUILDFORM_TOKEN_URL     the service (default: production)
-  GUILDFORM_GATEWAY_URL                       its event gateway (default: the service tells)
-  HTTPS_PROXY, ALL_PROXY, NO_PROXY            a proxy for the service, and what is asked without it
-  GUILDFORM_STATE                             where state is kept
+  GUILDFORM_GATEWAY_URL                       the event gateway (default: from the service)
+  HTTPS_PROXY, ALL_PROXY, NO_PROXY            a proxy for the service, and hosts without proxy
+  GUILDFORM_STATE                             the place of the state, like --state
   GUILDFORM_STATE_USERNAME, _PASSWORD         credentials of a state over HTTP
-  GUILDFORM_STATE_KEY                         seals the state, and refuses one that is not sealed (32 bytes or more)
-  GUILDFORM_PLAN_KEY                          signs saved plans, and refuses those that are not (32 bytes or more)
-  GUILDFORM_COMMENT_TOKEN                     what writes comments and statuses, in place of GITHUB_TOKEN and the like
+  GUILDFORM_STATE_KEY                         seals the state, and requires a sealed state (32 bytes or more)
+  GUILDFORM_PLAN_KEY                          signs saved plans, and requires signed plans (32 bytes or more)
+  GUILDFORM_COMMENT_TOKEN                     the token for comments and statuses, instead of GITHUB_TOKEN and similar
   GUILD_ID                                    the guild, for \${GUILD_ID} in the file
   GUILDFORM_VAR_NAME                          the text for \${NAME} in the file, like --value NAME=TEXT
   GUILDFORM_ALLOW_VARIABLES                   other variables that the file may read, like --allow-variable
-  NO_COLOR, FORCE_COLOR                       no colours; colours, also where no terminal is
+  NO_COLOR, FORCE_COLOR                       never use colours; always use colours
 
-Exit status: 0 done; 1 error; 2 changes exist (plan --detailed-exitcode), or plans differ (show --diff
---detailed-exitcode), or drift found some; 3 apply ended with operations failed, ambiguous, pending or not run, or with changes left for
-a later run, or a call waits for an audit; 4 the plan is stale; 5 blocked by policy, or refused in a
-rehearsal, or coverage below --min;
-6 the state is locked; 130, 143 interrupted.`;
+Exit status:
+  0         done
+  1         error
+  2         changes (plan --detailed-exitcode), differences (show --diff --detailed-exitcode), or drift
+  3         apply is incomplete: calls failed, ambiguous, pending or not run, or changes left for a later run
+  4         the plan is stale
+  5         blocked by policy, refused in a rehearsal, a failing test, or coverage below --min
+  6         the state is locked
+  130, 143  interrupted`;

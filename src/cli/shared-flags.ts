@@ -14,71 +14,68 @@ export const fileOption = () =>
 export const stateFlag = () =>
   new Option(
     "--state <place>",
-    "state: a file (default: .guildform/GUILD.json beside the file), git:REMOTE#NAME in a remote of its repository, https://… of GitLab or Gitea, postgres://HOST/DATABASE#NAME, or pglite:FOLDER#NAME",
+    "the state: a file (default: .guildform/GUILD.json next to the configuration), git:REMOTE#NAME, https://… (GitLab, Gitea), postgres://HOST/DATABASE#NAME, or pglite:FOLDER#NAME",
   );
 export const stateUnfencedFlag = () =>
   new Option(
     "--state-unfenced",
-    "take a server of state that lets anybody write while we hold its lock: nobody else writes there",
+    "accept an HTTP state server that does not enforce its lock; only if no other program writes there",
   );
 export const concurrencyFlag = () =>
-  new Option("--concurrency <n>", "calls at once (default: 8)").argParser(parseCount);
+  new Option("--concurrency <n>", "the number of parallel calls (default: 8)").argParser(parseCount);
 export const jsonFlag = () => new Option("--json", "print JSON on stdout");
 export const lockTimeoutFlag = () =>
   new Option(
     "--lock-timeout <duration>",
-    "wait so long for another run to give the lock of the state back: 30s, 5m, 1h (default: 0, not at all)",
+    "wait for the state lock, such as 30s, 5m or 1h (default: 0, do not wait)",
   ).argParser(durationMs);
 export const stateKeepFlag = () =>
   new Option(
     "--state-keep <n>",
-    "of a state in git: past so many commits they are squashed into one (default: 1000)",
+    "for a state in git: squash its history after this number of commits (default: 1000)",
   ).argParser(parseCount);
 export const expectFlag = () =>
   new Option(
     "--expect <id>",
-    "go on only with the plan of this identity, the whole of it: `plan --json` and `show --json` print it",
+    "continue only if the plan has this full identity, from `plan --json` or `show --json`",
   ).argParser(identity);
 export const planFormatFlag = () =>
-  new Option("--format <format>", "how to show it; text unless given").choices(PLAN_FORMATS);
-/** `what` is cut. */
+  new Option("--format <format>", "the format of the output (default: text)").choices(PLAN_FORMATS);
+/** `what`: the text that the flag cuts. */
 export const limitFlag = (what: string) =>
   new Option(
     "--limit <characters>",
-    `${what}: no longer than this; from ${LEAST_LIMIT} to ${MOST_LIMIT} (default: ${DEFAULT_LIMIT})`,
+    `${what}: the maximum length, ${LEAST_LIMIT} to ${MOST_LIMIT} (default: ${DEFAULT_LIMIT})`,
   ).argParser(charactersOf);
 export const onlyDeclaredFlag = () =>
   new Option(
     "--only-declared",
-    "hide names that the file does not hold, and texts that not everybody reads: for a public repository",
+    "hide names that are not in the file, and texts that not every member can read; for public repositories",
   );
 export const targetFlag = () =>
   repeatable(
     "--target <glob>",
-    "only the block of this address or glob, and what that needs: channel.rules with its permissions, pins and threads; may be given several times",
+    "only this address or glob, with everything it needs. channel.rules includes its permissions, pins and threads. Repeatable",
   );
 export const excludeFlag = () =>
-  repeatable(
-    "--exclude <glob>",
-    "all but the block of this address or glob, such as permission.*; may be given several times",
-  );
+  repeatable("--exclude <glob>", "leave out this address or glob, such as permission.*. Repeatable");
 export const quietFlag = (about = "print the result only") =>
   new Option("-q, --quiet", about).conflicts("verbose");
-/** Of commands whose result is a plan. */
-export const QUIET_PLAN = "print the result only, and a plan as one line: its verdict and counts";
+/** For commands whose result is a plan. */
+export const QUIET_PLAN = "print the result only; a plan is one line with verdict and counts";
 export const colorFlag = () =>
-  new Option("--color [when]", "colours: auto, the default; always; never").choices(COLOR_CHOICES);
-export const noColorFlag = () => new Option("--no-color", "the same as --color=never");
+  new Option("--color [when]", "when to use colours (default: auto)").choices(COLOR_CHOICES);
+export const noColorFlag = () => new Option("--no-color", "same as --color=never");
 
 interface WithGuild {
-  /** What `--verbose` does. */
+  /** The help of `--verbose`. */
   readonly verbose: string;
-  /** What `--quiet` does, where it does more than elsewhere. */
+  /** The help of `--quiet`, if it does more than in other commands. */
   readonly quiet?: string;
   readonly own?: readonly Option[];
 }
 
-/** The flags of commands that read the file, the state and the guild; `own` are further ones, told before those of the output. */
+/** The flags of commands that read the file, the state and the guild; help lists `own` before the flags of the output. */
 export const guildFlags = (command: Command, { verbose, quiet, own = [] }: WithGuild): Command =>
   [
     fileOption(),

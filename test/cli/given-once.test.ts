@@ -67,9 +67,9 @@ function takes(option: Option, text: string): boolean {
   }
 }
 
-/** Help says so of a flag that gathers values. */
+/** The help of a flag that gathers values ends with `Repeatable`. */
 function isRepeatable({ description }: Option): boolean {
-  return description.includes("may be given several times");
+  return description.endsWith("Repeatable");
 }
 
 /** What the parser throws for a flag with both of its values; the other arguments are missing. */

@@ -16,17 +16,17 @@ import { withPlanning } from "./with-planning.js";
 import { withVariables } from "./with-variables.js";
 
 export function addApply(program: Command, choose: SetCommand): void {
-  withConsent(withVariables(withPlanning(program.command("apply"), ALLOWANCES)), "do not ask")
-    .argument(
-      "[plan]",
-      "a saved plan, - for stdin: it was reviewed, so nobody is asked; the file that it names vouches for it",
-    )
-    .description("Plan, show, ask, and make exactly the calls of that plan; or of one that was saved.")
-    .option("--trust-plan", "make the calls of a saved plan as they are where its configuration is not there")
+  withConsent(
+    withVariables(withPlanning(program.command("apply"), ALLOWANCES)),
+    "do not ask for confirmation",
+  )
+    .argument("[plan]", "a saved plan, - for stdin; apply does not ask, because the plan was reviewed")
+    .description("Plan, show the plan, ask, and make exactly its calls. With PLAN: apply a saved plan.")
+    .option("--trust-plan", "apply a saved plan without its configuration, and print each call first")
     .addOption(
       new Option(
         "--plan-max-age <age>",
-        "refuse a saved plan that is older: 12h, 30d; none takes any (default: 7d)",
+        "refuse a saved plan that is older, such as 12h or 30d; none: no limit (default: 7d)",
       ).argParser(planAgeMs),
     )
     .addOption(expectFlag())
@@ -36,7 +36,7 @@ export function addApply(program: Command, choose: SetCommand): void {
     .addOption(onlyDeclaredFlag())
     .addHelpText(
       "after",
-      "\nA saved plan is planned again from the file that it names, or from that of -f; done is what the plan holds and the file asks\nfor. What it was allowed is allowed again with --allow or by policy.allow_once of the file, and texts of its variables are given again. The same plan goes on where an earlier apply of it ended.\n\nExamples:\n  guildform apply\n  guildform apply --auto-approve        # in CI, after review\n  guildform apply --auto-approve --json # one JSON event a line, the last one the result\n  guildform apply --target channel.rules # its block: channel, permissions, pins, threads; what it needs comes along\n  guildform apply plan.json             # what `guildform plan --out plan.json` saved\n  guildform apply --auto-approve --only-declared    # in a log that everybody reads",
+      "\n`apply PLAN` plans again from the configuration that PLAN names, or from -f FILE. It sends a call only if both PLAN and the\nconfiguration ask for it. Give --allow and --value again, as for the plan. A plan that ended early continues.\n\nExamples:\n  guildform apply\n  guildform apply --auto-approve        # in CI, after review\n  guildform apply --auto-approve --json # one JSON event a line, the last one the result\n  guildform apply --target channel.rules # channel, permissions, pins, threads, and everything they need\n  guildform apply plan.json             # a plan from `guildform plan --out plan.json`\n  guildform apply --auto-approve --only-declared    # in a public log",
     )
     .action((plan: string | undefined, flags) =>
       choose(async () =>

@@ -1,4 +1,4 @@
-// The flag that tells a rehearsal what the service answers to new chat channels: `--chat-channels refused`.
+// The flag that sets the service's answer to new chat channels in a rehearsal: `--chat-channels refused`.
 
 import { Option } from "commander";
 import { CHAT_ANSWERS } from "../../model/new-chat.js";
@@ -6,5 +6,5 @@ import { CHAT_ANSWERS } from "../../model/new-chat.js";
 export const chatChannelsFlag = () =>
   new Option(
     "--chat-channels <answer>",
-    "what the service answers to new chat channels (default: they are taken for granted)",
+    "the answer of the service to new chat channels (default: assume that it creates them)",
   ).choices(CHAT_ANSWERS);

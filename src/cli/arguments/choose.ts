@@ -1,4 +1,4 @@
-// How a declared command says what is to be run, once the arguments are understood.
+// A declared command calls `SetCommand` with the function to run, after the arguments are parsed.
 
 import type { ExitStatus } from "../exit-status.js";
 

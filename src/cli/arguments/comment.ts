@@ -7,24 +7,22 @@ import { changeNumber, guildFlag, plainName, withForge } from "./with-forge.js";
 
 export function addComment(program: Command, choose: SetCommand): void {
   withForge(program.command("comment"), [
-    new Option("--change <n>", "the number of the pull or merge request that is written to").argParser(
+    new Option("--change <n>", "the number of the pull or merge request to comment on").argParser(
       changeNumber,
     ),
-    new Option("--issue", "write an issue instead, which is closed once there is nothing to say"),
+    new Option("--issue", "write an issue instead, and close it when there is nothing to report"),
     guildFlag(),
-    new Option("--workflow <name>", "tells apart several comments about one guild")
+    new Option("--workflow <name>", "the name of this comment, if one guild has several")
       .argParser(plainName)
       .default("guildform"),
     limitFlag("the text"),
-    new Option("--print", "print the text; without --change and --issue nothing is sent").conflicts("json"),
-    new Option("--required", "end with 1 where the forge does not do it (default: a warning, and 0)"),
+    new Option("--print", "print the text; without --change and --issue send nothing").conflicts("json"),
+    new Option("--required", "end with 1 if the forge refuses it (default: a warning, and 0)"),
   ])
-    .description(
-      "Tell a plan, or what became of it, where a change is reviewed: one comment, replaced in place.",
-    )
+    .description("Write a plan or its result as one comment of a pull request, and update it in place.")
     .argument(
       "[report...]",
-      "what `plan --json`, `apply --json` or `drift --json` printed, the first one on top; - for stdin, the default",
+      "output of `plan --json`, `apply --json` or `drift --json`, the first on top; - for stdin (default: -)",
     )
     .addHelpText("after", HELP)
     .action((reports: readonly string[], flags) =>
@@ -33,13 +31,13 @@ export function addComment(program: Command, choose: SetCommand): void {
 }
 
 const HELP = `
-The comment is ours by its author and by its last line, which names workflow and guild and which nobody sees. It is made only where
-there is something to say. An error that \`plan --json\` printed, half a plan, or no word at all, replaces the plan, so that no stale one stands; the
-result of \`apply --json\` makes the outcome of it. For a public repository let plan and apply print with --only-declared. No decision
-of guildform reads a comment.
+guildform finds its comment by the author and a hidden last line with workflow and guild. If there is nothing to report, it makes no
+comment. An error, an incomplete plan or empty input replaces the plan in the comment, so that no stale plan remains. The output of
+\`apply --json\` replaces it by the result. In a public repository run plan and apply with --only-declared. guildform makes no decision
+by a comment.
 
   github   GITHUB_TOKEN with \`permissions: pull-requests: write\` (--issue: issues: write)
-  gitlab   GUILDFORM_COMMENT_TOKEN, a project access token with the scope api: the token of a job can write no comment
+  gitlab   GUILDFORM_COMMENT_TOKEN, a project access token with the scope api; the job token cannot write comments
   gitea    GITEA_TOKEN or GITHUB_TOKEN of the job, or GUILDFORM_COMMENT_TOKEN
 
 Examples:

@@ -15,9 +15,8 @@ export function addCompletion(program: Command, choose: SetCommand): void {
 }
 
 const HELP = `
-The script holds all commands and flags, and never starts guildform: print it again after an update. Addresses come from the
-states in .guildform, or from the file that GUILDFORM_STATE names: the first MiB of each, and only addresses made of letters,
-digits and ._/- alone.
+The script contains all commands and flags and never starts guildform. Print it again after an update. It reads addresses from the
+first MiB of each state in .guildform, or of the file in GUILDFORM_STATE. It offers only addresses of letters, digits and ._/-.
 
 Examples:
   guildform completion bash >> ~/.bashrc

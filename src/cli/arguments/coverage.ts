@@ -8,13 +8,13 @@ import { withQuestion } from "./with-question.js";
 
 export function addCoverage(program: Command, choose: SetCommand): void {
   withQuestion(program.command("coverage"))
-    .description("Say how much of the guild the file speaks of, and what it leaves out.")
+    .description("Show how much of the guild the file declares, and what it leaves out.")
     .addOption(
-      new Option("--at <guild>", "live: the guild as it is; planned: as `plan` would leave it")
+      new Option("--at <guild>", "live: the guild now, planned: the guild after the plan")
         .argParser(coveredAt)
         .default("live"),
     )
-    .addOption(new Option("--min <percent>", "leave with 5 below this").argParser(percent))
+    .addOption(new Option("--min <percent>", "end with 5 below this percentage").argParser(percent))
     .addOption(onlyDeclaredFlag())
     .addHelpText("after", HELP)
     .action((flags) => choose(async () => (await import("../commands/coverage.js")).coverage(flags)));
@@ -31,12 +31,12 @@ function coveredAt(text: string): "live" | "planned" {
 }
 
 const HELP = `
-Counted are the groups and channels; of each channel who sees it, who speaks in it and, where it is a text channel, what
-is pinned; and the permission entries of roles. Of a channel under \`removed:\` nothing else is asked.
+coverage counts groups, channels and permission entries of roles. For each channel it counts private_type, speak_permission and, in
+text channels, pins. A channel under \`removed:\` counts once.
 
 Examples:
   guildform coverage
-  guildform coverage --min 90     # in CI: 0 enough, 5 less
-  guildform coverage --at planned # what the file still leaves out once the plan is applied
+  guildform coverage --min 90     # in CI: 0 if covered, else 5
+  guildform coverage --at planned # the coverage after the plan
   guildform coverage --json
-  guildform coverage --min 90 --only-declared    # in a log that everybody reads`;
+  guildform coverage --min 90 --only-declared    # in a public log`;

@@ -9,15 +9,13 @@ export function addDoctor(program: Command, choose: SetCommand): void {
   withVariables(
     program
       .command("doctor")
-      .description("Look for whatever stands in the way of a first plan, and say what to do.")
+      .description("Check everything that a first plan needs, and say how to fix it.")
       .addOption(fileOption())
       .addOption(stateFlag()),
   )
-    .addOption(new Option("--online", "try a session at the event gateway"))
-    .addOption(
-      new Option("--lock", "take the lock of the state and give it back, instead of looking who holds it"),
-    )
-    .addOption(new Option("--share", "leave out addresses, ids, names and paths, for others to read"))
+    .addOption(new Option("--online", "also try a session at the event gateway"))
+    .addOption(new Option("--lock", "take and release the state lock, instead of only reading it"))
+    .addOption(new Option("--share", "leave out addresses, ids, names and paths, for a report to others"))
     .addOption(jsonFlag())
     .addOption(colorFlag())
     .addOption(noColorFlag())
@@ -26,12 +24,14 @@ export function addDoctor(program: Command, choose: SetCommand): void {
 }
 
 const HELP = `
-It looks in order at: Node.js, the proxy, credentials, the service and how fast it answers, whether it takes this address
-(11298), the guilds of the bot, whether the bot is administrator and private-domain, the operations that the file needs,
-the chat channels that the file creates, the ids of roles and users in it, the event gateway (--online), the clock, the lock
-of the state, and the schema line of the file. It writes nothing.
+doctor checks, in this order:
+  - Node.js, proxy, credentials, the service and its speed, the allow list of addresses (11298)
+  - the bot: its guilds, whether it is administrator and private-domain
+  - the file: operations, chat channels to create, ids of roles and users
+  - the event gateway (--online), the clock, the state lock, the schema line of the file
+It is read-only. Only --lock writes: the lock, for a moment.
 
-Exit status: 0 when nothing failed, else 1.
+Exit status: 0 all checks pass, 1 a check fails.
 
 Examples:
   guildform doctor

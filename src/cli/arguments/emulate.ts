@@ -7,25 +7,25 @@ import type { SetCommand } from "./choose.js";
 import { repeatable } from "./repeatable.js";
 
 const SETTINGS_HELP = `
-Settings of a world for which sources disagree, with the default first (all settings: schema/world.schema.json):
+World settings for which the sources disagree, default first (all settings: schema/world.schema.json):
   text_embeds: absent | empty       \`embeds\` of a post without an embed: no field, or [{}]
   attachment_urls: bare | https     the address of an image: gchat.qpic.cn/…, or https://gchat.qpic.cn/…
-  own_posts: silent | event         whether the bot's own posts come back as MESSAGE_CREATE
+  own_posts: silent | event         whether the bot gets its own posts as MESSAGE_CREATE
   at_messages: whole | reviewed     AT_MESSAGE_CREATE as usual, or as a bot under review gets it
-  chat_channels: allowed | refused  whether new channels of type 0, sub_type 0 are created, or refused with 301000`;
+  chat_channels: allowed | refused  create new channels of type 0, sub_type 0, or refuse them with 301000`;
 
 export function addEmulate(program: Command, choose: SetCommand): void {
   program
     .command("emulate")
-    .description("Run a local emulator of the service, until it is stopped.")
-    .option("--port <port>", "TCP port on 127.0.0.1; 0 takes a free one", portNumber, 0)
-    .option("--world <file>", "JSON file with the world to start from (schema/world.schema.json)")
+    .description("Run a local emulator of the service until you stop it.")
+    .option("--port <port>", "TCP port on 127.0.0.1; 0 picks a free port", portNumber, 0)
+    .option("--world <file>", "JSON file with the initial world (schema/world.schema.json)")
     .option("--faults <file>", "JSON file with faults to inject (schema/faults.schema.json)")
-    .option("--seed <number>", "seed of the faults' draws", seedNumber, 1)
+    .option("--seed <number>", "seed of the random faults", seedNumber, 1)
     .addOption(
       repeatable(
         "--host-name <name>",
-        "answer to this name in `Host` too, such as that of a container; may be given several times",
+        "also accept this name in `Host`, such as a container's name. Repeatable",
       ).argParser(hostName),
     )
     .addOption(jsonFlag())

@@ -7,8 +7,8 @@ import type { SetCommand } from "./choose.js";
 export function addExplain(program: Command, choose: SetCommand): void {
   program
     .command("explain")
-    .description("Say what a code means, why it is there, and what to do. Without a code: list them all.")
-    .argument("[code]", "such as E-PIN-DUPLICATE, STATE_LOCKED, or 304023 of the service")
+    .description("Explain a code: meaning, reason, what to do. Without a code: list all codes.")
+    .argument("[code]", "such as E-PIN-DUPLICATE, STATE_LOCKED, or the service's 304023")
     .addOption(jsonFlag())
     .addOption(colorFlag())
     .addOption(noColorFlag())

@@ -10,7 +10,7 @@ export function addGuilds(program: Command, choose: SetCommand): void {
     .description("List the guilds that the bot is in, with their ids and names.")
     .addOption(jsonFlag())
     .addOption(quietFlag())
-    .addOption(new Option("--verbose", "tell every request"))
+    .addOption(new Option("--verbose", "show each request"))
     .addOption(colorFlag())
     .addOption(noColorFlag())
     .addHelpText("after", HELP)
@@ -18,7 +18,7 @@ export function addGuilds(program: Command, choose: SetCommand): void {
 }
 
 const HELP = `
-It needs the credentials of the bot and no file. The id goes into the file as guild: "ID", or into GUILD_ID.
+It needs the credentials of the bot, but no file. Put the id into the file as guild: "ID", or into GUILD_ID.
 
 Examples:
   guildform guilds

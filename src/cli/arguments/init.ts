@@ -6,12 +6,14 @@ import type { SetCommand } from "./choose.js";
 import { withConsent } from "./with-consent.js";
 
 export function addInit(program: Command, choose: SetCommand): void {
-  withConsent(program.command("init"), "with --guild: read it also when that takes more than 500 calls")
-    .description("Write a commented starter file; with --guild and credentials that guild's own file.")
+  withConsent(program.command("init"), "with --guild: do not ask before more than 500 read calls")
+    .description(
+      "Write a commented starter file. With --guild and credentials: write the file of that guild.",
+    )
     .option("-f, --file <file>", "where to write it (default: guildform.yaml)")
     .option(
       "--guild <id>",
-      "this guild: with credentials its own file, as pull writes it; without it the file takes it from GUILD_ID",
+      "the guild; with credentials, write its own file as pull does (default: the file reads GUILD_ID)",
     )
     .addOption(jsonFlag())
     .addOption(quietFlag())

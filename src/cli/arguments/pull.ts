@@ -8,40 +8,30 @@ import { withConsent } from "./with-consent.js";
 import { withVariables } from "./with-variables.js";
 
 export function addPull(program: Command, choose: SetCommand): void {
-  withConsent(
-    withVariables(program.command("pull")),
-    "read the guild also when that takes more than 500 calls",
-  )
-    .description(
-      "Write the file of a guild that exists, or let a file follow the guild; prove it before it is written.",
-    )
-    .argument("[address...]", "with --into: take over only these blocks (addresses or globs)")
+  withConsent(withVariables(program.command("pull")), "do not ask before more than 500 read calls")
+    .description("Write the file of an existing guild, or update a file from the guild.")
+    .argument("[address...]", "with --into: update only these blocks (addresses or globs)")
     .option("-o, --out <file>", "where to write it; - for stdout (default: guildform.yaml)")
     .option("--guild <id>", "the guild (default: GUILD_ID, then the only guild of the bot)")
     .option("--explicit", "write every value and every id")
     .addOption(
       repeatable(
         "--role <name=id>",
-        "what a role is called in the file; needed where the service lists no roles; may be given several times",
+        "the name of a role in the file; needed if the service lists no roles. Repeatable",
       ),
     )
+    .addOption(repeatable("--user <name=id>", "also read the permissions of this user. Repeatable"))
+    .option("--into <file>", "update this file from the guild: show the unified diff")
     .addOption(
-      repeatable("--user <name=id>", "a user whose permissions are read too; may be given several times"),
-    )
-    .option("--into <file>", "show how this file would follow the guild, as a unified diff")
-    .addOption(
-      repeatable(
-        "--exclude <glob>",
-        "with --into: leave out the block of this address or glob; may be given several times",
-      ),
+      repeatable("--exclude <glob>", "with --into: leave out the block of this address or glob. Repeatable"),
     )
     .option("--write", "with --into: write the file")
-    .option("--prune", "with --into: cut from the file what is gone from the guild")
+    .option("--prune", "with --into: also remove blocks whose object is gone from the guild")
     .addOption(stateFlag())
     .addOption(concurrencyFlag())
     .addOption(jsonFlag())
     .addOption(quietFlag())
-    .addOption(new Option("--verbose", "tell every request"))
+    .addOption(new Option("--verbose", "show each request"))
     .addOption(colorFlag())
     .addOption(noColorFlag())
     .addHelpText("after", HELP)
@@ -51,16 +41,17 @@ export function addPull(program: Command, choose: SetCommand): void {
 }
 
 const HELP = `
-It only reads, and says first how many calls that takes. A file that exists is never replaced, and state is not written:
-\`guildform plan\` shows what the file adopts, \`guildform apply\` adopts it without a call.
+pull only reads the guild, and first prints the number of calls. It never replaces a file and never writes state. Before it
+writes, it checks that a plan of the new file has no calls. \`guildform plan\` shows the objects to adopt; \`guildform apply\` adopts
+them without a call.
 
-Users cannot be listed, and some services list no roles: name them, and what they hold is read. The announcement cannot
-be read back; messages and threads are left out.
+The service lists no users, and sometimes no roles: name them with --user and --role, and pull reads their permissions. The
+file gets no announcement, because the service does not show it, and no messages and threads.
 
-With --into a file that exists follows the guild: names, rights and pins that somebody changed are set where they stand, new
-channels come behind their predecessor, and every other byte stays. What is gone is named, and cut with --prune. What the
-file was changed in since the last apply stays; where guild and file were both changed nothing is decided, and --write writes nothing.
-Exit status: 0 the file follows, 3 something is left (a conflict, an edit by hand, what is gone), 1 an error.
+--into FILE updates an existing file from the guild. It edits changed names, permissions and pins in place, and adds new channels
+in guild order. Every other byte stays the same. It names objects that are gone, and --prune removes them. Edits of the file since
+the last apply stay. If guild and file both changed a value, that is a conflict, and --write writes nothing.
+Exit status: 0 the file matches, 1 an error, 3 something is left: a conflict, an edit by hand, a deleted object.
 
 Examples:
   guildform pull
@@ -69,6 +60,6 @@ Examples:
   guildform pull --into guildform.yaml channel.rules --exclude 'permission.*'
   guildform pull --guild 1442000000000000001 -o my-guild.yaml
   guildform pull --user alice=1442000000000000005 --user bob=1442000000000000006
-  guildform pull --role moderator=10012           # also another name for a role that is listed
+  guildform pull --role moderator=10012           # also renames a listed role in the file
   guildform pull --explicit -o - | less
   guildform pull --yes --json > summary.json      # in a script`;

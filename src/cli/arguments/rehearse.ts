@@ -13,17 +13,17 @@ import { withVariables } from "./with-variables.js";
 
 export function addRehearse(program: Command, choose: SetCommand): void {
   withVariables(withPlanning(program.command("rehearse"), ALLOWANCES))
-    .argument("[plan]", "a saved plan, - for stdin; planned anew when left out")
-    .description("Try a plan on a twin of the guild, and show what applying it would do. Writes nothing.")
+    .argument("[plan]", "a saved plan, - for stdin (default: make a new plan)")
+    .description("Try a plan on a copy of the guild, and show what apply would do. Read-only.")
     .addOption(paceFlag())
     .addOption(chatChannelsFlag())
     .addOption(faultsFlag())
     .addOption(seedFlag())
-    .option("--trust-plan", "rehearse a saved plan as it is where its configuration is not there")
+    .option("--trust-plan", "rehearse a saved plan without its configuration")
     .addOption(
       new Option(
         "--plan-max-age <age>",
-        "refuse a saved plan that is older: 12h, 30d; none takes any (default: 7d)",
+        "refuse a saved plan that is older, such as 12h or 30d; none: no limit (default: 7d)",
       ).argParser(planAgeMs),
     )
     .addOption(expectFlag())
@@ -35,18 +35,17 @@ export function addRehearse(program: Command, choose: SetCommand): void {
 }
 
 const HELP = `
-What was read to make the plan becomes a guild of the embedded emulator, and the engine applies the very plan there, in
-memory, on a clock that never waits. The guild is only read; state, lock and files stay as they are. The service is asked
-what the bot may do and send; what it does not tell is taken for granted, and named.
-Exit status: 0 the plan goes through; 5 the plan is blocked, or something would be refused, would not show, would let
-somebody do for a while what nobody is to do, or would break a test of the file; 4 a saved plan is stale.
+rehearse copies the objects that the run has read into the built-in emulator, and applies the plan there, without waiting. It asks
+the service for the permissions and quotas of the bot, and lists as assumptions everything that the service does not tell.
+Exit status: 0 the plan works; 4 the saved plan is stale. Exit status 5: policy blocks the plan, the service refuses a call, a
+change does not show, access leaks between calls, or a test fails.
 
 Examples:
-  guildform rehearse                      # what an apply of now would do
-  guildform rehearse plan.json            # of a saved plan
-  guildform rehearse --pace 5/s           # how long it takes where the service takes 5 calls a second of each kind
-  guildform rehearse --chat-channels refused    # what fails where the service creates no chat channels
-  guildform rehearse --faults 50          # again, 50 times, with lost answers, refusals and kills: what is lost or doubled?
-  guildform rehearse --faults 1 --seed 17 # one of these rounds alone
-  guildform rehearse --only-declared      # where everybody reads it
-  guildform rehearse --json               # the schema is schema/rehearsal.schema.json`;
+  guildform rehearse                      # rehearse an apply of the file
+  guildform rehearse plan.json            # a saved plan
+  guildform rehearse --pace 5/s           # how long it takes at 5 calls a second of each kind
+  guildform rehearse --chat-channels refused    # find calls that fail without new chat channels
+  guildform rehearse --faults 50          # 50 more times with lost answers, refusals and kills: is anything lost or doubled?
+  guildform rehearse --faults 1 --seed 17 # only the round with this seed
+  guildform rehearse --only-declared      # in a public log
+  guildform rehearse --json               # schema: schema/rehearsal.schema.json`;

@@ -1,4 +1,4 @@
-// A flag that may be given several times; its texts come in the order in which they were given.
+// A repeatable flag. Its texts keep the order of the command line.
 
 import { Option } from "commander";
 

@@ -7,18 +7,18 @@ import { withState } from "./with-state.js";
 
 export function addStatePull(state: Command, choose: SetCommand): void {
   withState(state.command("pull"))
-    .description("Print the state as JSON, with all that runs recorded since it was last folded.")
+    .description("Print the state as JSON, with the records of its journal.")
     .addHelpText("after", HELP_OF_PULL)
     .action((flags) => choose(async () => (await import("../commands/state-copy.js")).statePull(flags)));
 }
 
 export function addStatePush(state: Command, choose: SetCommand): void {
   withState(state.command("push"))
-    .description("Put a state in place of the present one, of which a backup is kept.")
-    .argument("<file>", "a state, as `guildform state pull` prints it, or a backup; - for stdin")
+    .description("Replace the state by a file. Keeps a backup of the old state.")
+    .argument("<file>", "a state from `guildform state pull`, or a backup; - for stdin")
     .option(
       "--replace",
-      "also one of another guild or lineage, one that is not newer, or in place of a damaged one",
+      "allow a state of another guild or lineage, an older state, or one in place of a damaged state",
     )
     .addOption(lockTimeoutFlag())
     .addOption(stateKeepFlag())
@@ -30,15 +30,15 @@ export function addStatePush(state: Command, choose: SetCommand): void {
 }
 
 const HELP_OF_PULL = `
-It holds ids, names and texts of the guild, and no secret.
+The output contains ids, names and texts of the guild, but no secrets.
 
 Examples:
   guildform state pull > copy.json
   guildform state pull | jq .serial`;
 
 const HELP_OF_PUSH = `
-Nothing of the guild is looked at. Run \`guildform plan\` afterwards. A damaged state is replaced with --replace alone, wherever it lies. Its bytes
-are kept in \`1442001.json.damaged.backup\`, beside the file or where that would be. A push that was cut short is run again.
+push does not read the guild. Run \`guildform plan\` afterwards. In any store, only --replace replaces a damaged state. Its bytes go to
+\`1442001.json.damaged.backup\` next to the state file, or where it would be. If a push was interrupted, run it again.
 
 Examples:
   guildform state push copy.json

@@ -7,10 +7,8 @@ import { withConsent } from "./with-consent.js";
 import { withState } from "./with-state.js";
 
 export function addStateForget(state: Command, choose: SetCommand): void {
-  withConsent(withState(state.command("forget")), "do not ask")
-    .description(
-      "Stop managing objects: state forgets them, and nothing is deleted. Shows them and asks first.",
-    )
+  withConsent(withState(state.command("forget")), "do not ask for confirmation")
+    .description("Stop managing objects. Deletes nothing in the guild. Shows the objects and asks first.")
     .argument("<address...>", "addresses and globs, such as channel.old or 'group.start/**'")
     .addOption(lockTimeoutFlag())
     .addOption(stateKeepFlag())
@@ -22,11 +20,11 @@ export function addStateForget(state: Command, choose: SetCommand): void {
 }
 
 const HELP = `
-What stands in a channel is forgotten with it, and what hangs on a message. What the file declares is adopted again by the
-next apply: with a file, \`removed: [{ channel: old, keep: true }]\` does the same under review. The state as it was is kept
-beside it.
+The state forgets a channel with its permissions, pins and threads, and a message with its reactions and pins. The next apply adopts
+objects again that the file declares. To do this in the file, write \`removed: [{ channel: old, keep: true }]\`. A backup of the
+state is kept.
 
 Examples:
   guildform state forget channel.old
   guildform state forget 'permission.*/user.alice' --yes
-  guildform state forget 'group.start/**'      # the group and all inside`;
+  guildform state forget 'group.start/**'      # the group and its channels`;

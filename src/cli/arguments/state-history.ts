@@ -8,9 +8,9 @@ import { withState } from "./with-state.js";
 export function addStateHistory(state: Command, choose: SetCommand): void {
   withState(state.command("history"))
     .description(
-      "Show who wrote a state in git: when, by which command, what was made; newest first. Needs no token.",
+      "List the writes of a state in git, newest first: who, when, command, changes. Needs no token.",
     )
-    .addOption(new Option("--last <n>", "so many writes (default: 20)").argParser(parseCount))
+    .addOption(new Option("--last <n>", "the number of writes to show (default: 20)").argParser(parseCount))
     .addHelpText("after", HELP)
     .action((flags) =>
       choose(async () => (await import("../commands/state-history.js")).stateHistory(flags)),
@@ -18,8 +18,8 @@ export function addStateHistory(state: Command, choose: SetCommand): void {
 }
 
 const HELP = `
-What was done is told in the words of the state: lock, unlock, begin, replace; run, intent, change, bind, settle with their numbers.
-\`--json\` adds each record, the address of the CI job and the id of the commit. A file keeps no such log.
+Each write lists its actions: lock, unlock, begin, replace, and the numbers of run, intent, change, bind and settle records.
+\`--json\` adds each record, the URL of the CI job and the commit id. A state in a file has no such log.
 
 Examples:
   guildform state history --state git:origin#main

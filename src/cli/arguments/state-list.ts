@@ -6,7 +6,7 @@ import { withState } from "./with-state.js";
 
 export function addStateList(state: Command, choose: SetCommand): void {
   withState(state.command("list"))
-    .description("List what state knows: address, name and id of each object. Needs no token.")
+    .description("List the managed objects: address, name and id. Needs no token.")
     .argument("[glob]", "only these addresses, such as 'channel.*' or 'group.start/**'")
     .addHelpText("after", HELP_OF_LIST)
     .action((glob: string | undefined, flags) =>
@@ -16,7 +16,9 @@ export function addStateList(state: Command, choose: SetCommand): void {
 
 export function addStateShow(state: Command, choose: SetCommand): void {
   withState(state.command("show"))
-    .description("Show one object of the state: what is bound, what was last applied, since which apply.")
+    .description(
+      "Show one object of the state: its id, the last applied values, and the apply that bound it.",
+    )
     .argument("<address>", "such as channel.rules")
     .addHelpText("after", HELP_OF_SHOW)
     .action((address: string, flags) =>
@@ -25,7 +27,7 @@ export function addStateShow(state: Command, choose: SetCommand): void {
 }
 
 const HELP_OF_LIST = `
-\`*\` stands for any signs of one part of an address, \`/**\` at the end for all inside. Quote globs, or the shell expands them.
+\`*\` matches any characters in one part of an address, \`/**\` at the end matches everything inside. Quote globs for the shell.
 
 Examples:
   guildform state list

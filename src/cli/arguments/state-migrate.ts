@@ -7,12 +7,10 @@ import { withState } from "./with-state.js";
 
 export function addStateMigrate(state: Command, choose: SetCommand): void {
   withState(state.command("migrate"))
-    .description(
-      "Move the state to another place, with its whole history. Stopped at any point, run it again.",
-    )
-    .option("--to <place>", "where it shall live: as --state takes it; that place must hold no state")
+    .description("Move the state with its history to another place. If it is interrupted, run it again.")
+    .option("--to <place>", "the new place, as for --state; it must hold no state")
     .addOption(
-      new Option("--back", "take back a move that is not over: the state lives where it was").conflicts("to"),
+      new Option("--back", "cancel an unfinished move: the state stays at the old place").conflicts("to"),
     )
     .addOption(lockTimeoutFlag())
     .addOption(stateKeepFlag())
@@ -24,12 +22,12 @@ export function addStateMigrate(state: Command, choose: SetCommand): void {
 }
 
 const HELP = `
-While it moves, and at the old place ever after, nothing changes the state: apply is refused, plan warns. Name the new place
-with --state or GUILDFORM_STATE from then on, in CI too. A sealed state moves with GUILDFORM_STATE_KEY, and is sealed anew.
-From one server of state to another over HTTP, GUILDFORM_STATE_TO_USERNAME and GUILDFORM_STATE_TO_PASSWORD are those of --to.
+During the move, and afterwards at the old place, apply is refused and plan warns. From then on name the new place with --state or
+GUILDFORM_STATE, in CI too. To move a sealed state, set GUILDFORM_STATE_KEY: guildform seals it again. To move between two HTTP
+servers, set GUILDFORM_STATE_TO_USERNAME and GUILDFORM_STATE_TO_PASSWORD for --to.
 
 Examples:
   guildform state migrate --to git:origin#main
   guildform state migrate --state git:origin#main --to postgres://db.example/guilds#main
-  guildform state migrate --back                        # before it is over
+  guildform state migrate --back                        # before the move ends
   guildform state migrate --state git:origin#main --to .guildform/1442001.json`;

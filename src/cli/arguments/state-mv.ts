@@ -7,9 +7,9 @@ import { withState } from "./with-state.js";
 
 export function addStateMv(state: Command, choose: SetCommand): void {
   withState(state.command("mv"))
-    .description("Give an object of the state another name, with all inside. The guild stays as it is.")
-    .argument("<from>", "its address, such as channel.rules")
-    .argument("<to>", "the address that it gets, such as channel.house-rules")
+    .description("Rename an object in the state, with everything inside. Does not change the guild.")
+    .argument("<from>", "the old address, such as channel.rules")
+    .argument("<to>", "the new address, such as channel.house-rules")
     .addOption(lockTimeoutFlag())
     .addOption(stateKeepFlag())
     .addOption(stateUnfencedFlag())
@@ -20,9 +20,8 @@ export function addStateMv(state: Command, choose: SetCommand): void {
 }
 
 const HELP = `
-A channel takes along its permissions, pins and threads, a message its reactions and pins, a group its channels. For files
-that are gone: with a file, \`moved: [{ from: channel.rules, to: channel.house-rules }]\` does the same under review. The state
-as it was is kept beside it.
+mv also renames the permissions, pins and threads of a channel, the reactions and pins of a message, and the channels of a group.
+To do this in the file, write \`moved: [{ from: channel.rules, to: channel.house-rules }]\`. A backup of the state is kept.
 
 Examples:
   guildform state mv channel.rules channel.house-rules

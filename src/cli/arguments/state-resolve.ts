@@ -12,14 +12,14 @@ export function addStateResolve(state: Command, choose: SetCommand): void {
   };
   withState(state.command("resolve"))
     .alias("settle")
-    .description("Say what a call made that was sent and never answered, when plan cannot find out.")
+    .description("Record the result of a call without an answer, when plan cannot find it.")
     .argument("<address>", "the address that plan names, such as message.welcome")
-    .addOption(only("--message-id <id>", "it posted this message: bind the address to it"))
-    .addOption(only("--thread-id <id>", "it posted this thread"))
-    .addOption(only("--channel-id <id>", "it made this channel or group"))
-    .addOption(only("--not-sent", "it made nothing: plan it anew"))
-    .addOption(only("--as <id>", "it made this, whatever it is").hideHelp())
-    .addOption(only("--none", "the same as --not-sent").hideHelp())
+    .addOption(only("--message-id <id>", "the call posted this message"))
+    .addOption(only("--thread-id <id>", "the call posted this thread"))
+    .addOption(only("--channel-id <id>", "the call created this channel or group"))
+    .addOption(only("--not-sent", "the call created nothing; the next plan makes it again"))
+    .addOption(only("--as <id>", "the call created the object with this id").hideHelp())
+    .addOption(only("--none", "same as --not-sent").hideHelp())
     .addOption(lockTimeoutFlag())
     .addOption(stateKeepFlag())
     .addOption(stateUnfencedFlag())
@@ -33,8 +33,8 @@ export function addStateResolve(state: Command, choose: SetCommand): void {
 const ANSWERS = ["messageId", "threadId", "channelId", "notSent", "as", "none"];
 
 const HELP = `
-An id is checked against the guild before it is bound. Nothing is posted and nothing is deleted; the next plan goes on
-from what is said here. \`state settle\` is the same command, with --as ID for any id and --none for --not-sent.
+guildform checks that the id exists in the guild, and binds the address to it. It posts and deletes nothing. The next plan uses your
+answer. \`state settle\` is another name of this command, with --as ID for any id and --none for --not-sent.
 
 Examples:
   guildform state resolve message.welcome --message-id 08e1d2c3

@@ -7,9 +7,9 @@ import { withState } from "./with-state.js";
 export function addStateUnlock(state: Command, choose: SetCommand): void {
   withState(state.command("unlock"))
     .description(
-      "Remove a lock whose holder is gone. Make sure first that it is: two runs at once harm the guild.",
+      "Remove the lock of a run that has ended. Check that first: two runs at once harm the guild.",
     )
-    .argument("<lock-id>", "the id that the refusal of apply names")
+    .argument("<lock-id>", "the lock id in the message of apply")
     .addHelpText(
       "after",
       "\nExamples:\n  guildform state unlock 1f2e3d4c5b6a7988\n  guildform state unlock 1f2e3d4c5b6a7988 --state ci/state.json",

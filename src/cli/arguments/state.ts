@@ -14,9 +14,7 @@ import { addStateUnlock } from "./state-unlock.js";
 export function addState(program: Command, choose: SetCommand): void {
   const state = program
     .command("state")
-    .description(
-      "Look after the state: list, rename, forget, copy, move; remove a lock, resolve an open call.",
-    )
+    .description("Manage the state: list, rename, forget, copy, move; remove a lock, resolve an open call.")
     .helpCommand(false);
   for (const add of [
     ...[addStateList, addStateShow, addStateMv, addStateForget, addStatePull, addStatePush],

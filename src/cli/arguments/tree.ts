@@ -7,14 +7,9 @@ import { atFlag, withQuestion } from "./with-question.js";
 
 export function addTree(program: Command, choose: SetCommand): void {
   withQuestion(program.command("tree"))
-    .description(
-      "Show the guild as a tree: its groups and channels, who sees them, who speaks, what is pinned.",
-    )
+    .description("Show the groups and channels as a tree, with access and pins.")
     .addOption(atFlag())
-    .option(
-      "--as <who>",
-      "what a member sees who holds these: everyone, NAME, role NAME, user NAME; several with commas",
-    )
+    .option("--as <who>", "show the view of everyone, NAME, role NAME or user NAME; combine with commas")
     .addOption(onlyDeclaredFlag())
     .addHelpText("after", HELP)
     .action((flags) => choose(async () => (await import("../commands/tree.js")).tree(flags)));
@@ -27,4 +22,4 @@ Examples:
   guildform tree --as "role moderator, role events"
   guildform tree --at planned --as "user alice, role events"   # after the plan
   guildform tree --at file                                     # offline, no token
-  guildform tree --only-declared                               # in a log that everybody reads`;
+  guildform tree --only-declared                               # in a public log`;

@@ -8,23 +8,23 @@ import { withPlanning } from "./with-planning.js";
 
 export function addUndo(program: Command, choose: SetCommand): void {
   withPlanning(program.command("undo"), ALLOWANCES)
-    .description(
-      "Plan the way back to before an apply. Writes nothing, but for the files of --out and --into --write.",
-    )
+    .description("Make a plan that reverts the last applies. Read-only until you apply that plan.")
     .argument(
       "[run]",
-      "the apply to take back, with all later ones: its id or the start of it (default: the last)",
+      "the apply to revert, with all later ones: its id, or the start of its id (default: the last)",
     )
-    .option("--list", "list the applies that can be taken back")
-    .option("--out <file>", "save the plan, to be reviewed and applied")
+    .option("--list", "list the applies that undo can revert")
+    .option("--out <file>", "save the plan, to review and apply it later")
     .addOption(
-      new Option(
-        "--into <file>",
-        "show how this file no longer asks for what is taken back, as a unified diff",
-      ).conflicts(["file", "json", "list", "onlyDeclared"]),
+      new Option("--into <file>", "show the reverse edit of this file, as a unified diff").conflicts([
+        "file",
+        "json",
+        "list",
+        "onlyDeclared",
+      ]),
     )
     .option("--write", "with --into: write the file")
-    .option("--detailed-exitcode", "leave with 2 when there are changes")
+    .option("--detailed-exitcode", "end with 2 when there are changes")
     .addOption(onlyDeclaredFlag())
     .addHelpText("after", HELP)
     .action((run: string | undefined, flags) =>
@@ -33,19 +33,18 @@ export function addUndo(program: Command, choose: SetCommand): void {
 }
 
 const HELP = `
-State keeps what the last 20 applies changed, with the values before. The plan says what cannot come back: deleted
-channels and their messages, announcements made by hand. It is applied like other plans, and can be undone itself.
-Keys that were adopted, renamed or protected stay as they are: only what calls changed goes back.
+The state keeps the changes of the last 20 applies, with the values before. The plan lists everything that cannot come back:
+deleted channels and their messages, and announcements made by hand. Apply it like other plans; undo can revert it too.
+undo reverts only calls. Adopted, renamed and protected keys stay.
 
-A file that still asks for what is taken back is named with its lines: the next apply would do it again. --into shows the
-reverse edit of the file, proved as by \`pull --into\`; --write writes it, unless the undo is blocked. Words of messages are left to
-you: while such an edit is left, the command ends with 3. --json has the lines as \`still_asked\`. Without a file, or with one that cannot
-be planned, the undo is planned all the same.
+If the file still asks for a reverted change, the next apply would make it again. The output names these lines of the file
+(--json: \`still_asked\`). With --into, guildform shows the reverse edit, checked as by \`pull --into\`. With --write it writes the edit,
+unless the undo is blocked. You edit texts of messages yourself: until then the command ends with 3. The file may be missing or invalid.
 
 Examples:
   guildform undo --list
   guildform undo --out undo.json        # the last apply; then: guildform apply undo.json
-  guildform undo --target channel.rules # what that apply did to one channel, its permissions, pins and threads
-  guildform undo --into guildform.yaml  # and the file without what is taken back; then with --write
+  guildform undo --target channel.rules # only one channel, its permissions, pins and threads
+  guildform undo --into guildform.yaml  # also the reverse edit of the file; then with --write
   guildform undo 1f2e3d4c               # that apply and all later ones
-  guildform undo --only-declared        # in a log that everybody reads; the file beside the state says what is declared`;
+  guildform undo --only-declared        # in a public log; the file next to the state decides what to hide`;

@@ -10,7 +10,7 @@ export function addValidate(program: Command, choose: SetCommand): void {
     .description("Check the file offline: no token, no network.")
     .addOption(jsonFlag())
     .addOption(
-      new Option("--format <format>", "what GitLab reads of code quality")
+      new Option("--format <format>", "a code quality report for GitLab")
         .choices(["gitlab-codequality"])
         .conflicts("json"),
     )

@@ -7,16 +7,17 @@ import { atFlag, withQuestion } from "./with-question.js";
 
 export function addWho(program: Command, choose: SetCommand): void {
   withQuestion(program.command("who"))
-    .description("Say who can do something in a channel, and by which line of the file or which live entry.")
+    .description("List who can view, speak or go live in a channel, and why.")
     .argument("<channel>", "its address, key, name or id, such as channel.log")
-    .addOption(new Option("--can <right>", "what they can do").choices(SETTABLE_FLAGS).default("view"))
+    .addOption(new Option("--can <right>", "the right").choices(SETTABLE_FLAGS).default("view"))
     .addOption(atFlag())
     .addHelpText("after", HELP)
     .action((channel, flags) => choose(async () => (await import("../commands/who.js")).who(channel, flags)));
 }
 
 const HELP = `
-Everyone, and each role and user that file or state names, is looked at. Nobody is an answer too, with exit 0.
+who checks everyone, and each role and user in the file or the state. Each holder comes with the file line or live entry that gives
+the right. An empty list also ends with 0.
 
 Examples:
   guildform who channel.log                # who can view it

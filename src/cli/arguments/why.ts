@@ -7,9 +7,11 @@ import { atFlag, withQuestion } from "./with-question.js";
 
 export function addWhy(program: Command, choose: SetCommand): void {
   withQuestion(program.command("why"))
-    .description("Say why somebody can do something in a channel, or cannot: every line that decides it.")
+    .description(
+      "Show why a role, a user or everyone has a right in a channel or not: each line that decides it.",
+    )
     .argument("<who>", "everyone, NAME, role NAME, user NAME; several with commas")
-    .addArgument(new Argument("<right>", "what it is about").choices(SETTABLE_FLAGS))
+    .addArgument(new Argument("<right>", "the right").choices(SETTABLE_FLAGS))
     .argument("<channel>", "its address, key, name or id, such as channel.news")
     .addOption(atFlag())
     .addHelpText("after", HELP)
@@ -19,10 +21,9 @@ export function addWhy(program: Command, choose: SetCommand): void {
 }
 
 const HELP = `
-A right is had by any one of the lines that are shown for it. Take one away, and the answer changes or another line
-still holds it. Exit 0 whatever the answer is.
+If why shows several lines for a right, each of them is enough to give it. Exit status: 0 for yes and for no.
 
-A NAME is that of a role or user in the file, or the name that a role has in the guild. Where several have it, write "role NAME" or "user NAME".
+NAME is the name of a role or user in the file, or of a role in the guild. If several have this name, write "role NAME" or "user NAME".
 
 Examples:
   guildform why "role events" speak channel.news

@@ -1,4 +1,4 @@
-// The flags that answer in advance what a command asks: two spellings of one yes, in every command that asks.
+// The flags that answer yes before a command asks: two spellings, in every command that asks.
 
 import type { Command } from "commander";
 
@@ -9,6 +9,6 @@ export interface ConsentFlags {
 
 /** `about`: what `-y` and `--yes` do there, such as `do not ask`. */
 export const withConsent = (command: Command, about: string): Command =>
-  command.option("-y, --yes", about).option("--auto-approve", "the same as --yes");
+  command.option("-y, --yes", about).option("--auto-approve", "same as --yes");
 
 export const isAgreed = ({ yes = false, autoApprove = false }: ConsentFlags): boolean => yes || autoApprove;

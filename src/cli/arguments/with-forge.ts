@@ -7,28 +7,28 @@ import { colorFlag, jsonFlag, noColorFlag, quietFlag } from "../shared-flags.js"
 
 const PROVIDERS = ["github", "gitlab", "gitea"] as const satisfies readonly ForgeName[];
 
-/** `own` are further flags, told before those of the output. */
+/** Help lists the flags `own` before the flags of the output. */
 export const withForge = (command: Command, own: readonly Option[]): Command =>
   [
-    new Option("--provider <forge>", "whose API it is; gitea is also Forgejo").choices(PROVIDERS),
+    new Option("--provider <forge>", "the API to use; gitea also for Forgejo").choices(PROVIDERS),
     ...own,
     new Option(
       "--repository <name>",
-      "OWNER/NAME, or the number of a project of GitLab (default: that of the job)",
+      "OWNER/NAME, or the number of a GitLab project (default: from the job)",
     ),
-    new Option("--api-url <url>", "the address of the API (default: that of the job, or of github.com)"),
+    new Option("--api-url <url>", "the URL of the API (default: from the job, or github.com)"),
     jsonFlag(),
     quietFlag(),
     colorFlag(),
     noColorFlag(),
   ].reduce((whole, flag) => whole.addOption(flag), command);
 
-/** Of a command that is given a report. */
+/** For a command with a report as argument. */
 export const guildFlag = () =>
-  new Option("--guild <id>", "the guild that it is about; needed where planning failed (default: GUILD_ID)");
+  new Option("--guild <id>", "the guild of the report; needed if planning failed (default: GUILD_ID)");
 
-/** Of a command that is given none. */
-export const guildAlone = () => new Option("--guild <id>", "the guild that it is about (default: GUILD_ID)");
+/** For a command without a report. */
+export const guildAlone = () => new Option("--guild <id>", "the guild of the plan (default: GUILD_ID)");
 
 /** A number of a pull request, merge request or issue. */
 export function changeNumber(text: string): number {

@@ -16,16 +16,16 @@ export const withPlanning = (
       excludeFlag(),
       new Option(
         "--allow <name=number>",
-        `allow what policy would stop: ${allowances.join(", ")}; may be given several times`,
+        `allow changes that policy would block: ${allowances.join(", ")}. Repeatable`,
       )
         .argParser(allowOf(allowances))
         .default({}, "nothing"),
     ],
     quiet: QUIET_PLAN,
-    verbose: "tell every request, and show values in full, every reason and what is unmanaged",
+    verbose: "show each request, full values, all reasons and unmanaged objects",
   });
 
-/** Posts of a day are a matter of the file; an undo does not go by the file. */
+/** The file limits the posts of a day. An undo does not read the file, so that it takes `posts`. */
 const ALLOWED_TO_PLANS = ALLOWANCES.filter((name) => name !== "posts");
 
 const allowOf =

@@ -6,13 +6,13 @@ import { guildFlags } from "../shared-flags.js";
 import { withVariables } from "./with-variables.js";
 
 export const withQuestion = (command: Command): Command =>
-  withVariables(guildFlags(command, { verbose: "tell every request, and list everything" }));
+  withVariables(guildFlags(command, { verbose: "show each request, and list everything" }));
 
-/** Which guild is asked about. */
+/** The guild that a question is about: live, as in the file, or after the plan. */
 export const atFlag = (usual: AskedAt = "live") =>
   new Option(
     "--at <guild>",
-    "live: the guild as it is; file: as the file alone says, offline; planned: as `plan` would leave it",
+    "live: the guild now, file: only the file (offline), planned: the guild after the plan",
   )
     .choices(ASKED_AT)
     .default(usual);

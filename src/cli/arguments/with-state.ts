@@ -1,4 +1,4 @@
-// The flags of the commands that look after the state.
+// The flags of the `state` commands.
 
 import type { Command } from "commander";
 import { colorFlag, fileOption, jsonFlag, noColorFlag, quietFlag, stateFlag } from "../shared-flags.js";

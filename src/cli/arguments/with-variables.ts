@@ -1,9 +1,9 @@
-// The flags that say what `${NAME}` in the file stands for.
+// The flags that set `${NAME}` in the file.
 
 import type { Command } from "commander";
 import { repeatable } from "./repeatable.js";
 
-/** As given; settings.ts reads them, since an argument that is wrong may be a secret and is not to be shown. */
+/** The arguments, unchecked. settings.ts checks them, because an error must not show an argument that may be a secret. */
 export interface VariableFlags {
   readonly value: readonly string[];
   readonly allowVariable: readonly string[];
@@ -11,13 +11,8 @@ export interface VariableFlags {
 
 export function withVariables(command: Command): Command {
   return command
+    .addOption(repeatable("--value <name=text>", `the text for \${NAME} in the file. Repeatable`))
     .addOption(
-      repeatable("--value <name=text>", `the text for \${NAME} in the file; may be given several times`),
-    )
-    .addOption(
-      repeatable(
-        "--allow-variable <name>",
-        "let the file read this variable of the environment; may be given several times",
-      ),
+      repeatable("--allow-variable <name>", "let the file read this environment variable. Repeatable"),
     );
 }
