@@ -23,5 +23,5 @@ export const hintOf = <Of extends keyof CodeParams>(code: Of, params: CodeParams
 export const phraseOf = <Of extends keyof PhraseParams>(name: Of, params: PhraseParams[Of]): string =>
   phraseText({ phrase: name, params } as Phrase);
 
-/** A text as it was printed, on one line, so that a sentence is found in it wherever it was wrapped. */
+/** The printed text on one line: a test finds a sentence wherever it wraps. */
 export const flat = (text: string): string => text.replaceAll(/\s+(│ )?/g, " ");
