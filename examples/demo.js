@@ -45,16 +45,16 @@ async function demo() {
   heading("The file says how the guild should be. What differs?");
   await guildform(["plan"], service);
 
-  heading("Make it so: exactly the calls of the plan, which is shown once more");
+  heading("Apply: show the plan again, and make exactly its calls");
   await guildform(["apply", "--auto-approve"], service);
 
   heading("And now?");
   await guildform(["plan"], service);
 
-  heading("Meanwhile, somebody changes things by hand:");
+  heading("Meanwhile, a moderator changes things by hand:");
   const changesByHand = await changeByHand(service);
 
-  heading("What became of the guild? Exit status 2 tells a script that there are changes");
+  heading("Has the guild changed? With exit status 2 a script knows that there are changes");
   await guildform(["plan", "--detailed-exitcode"], service, 2);
 
   heading("Put it right");
@@ -220,7 +220,7 @@ async function cleanUp() {
 try {
   const summary = await demo();
   await cleanUp();
-  say(`${summary} The emulator is stopped, nothing is left behind.`);
+  say(`${summary} The emulator has stopped, and no files remain.`);
 } catch (error) {
   await cleanUp();
   process.stderr.write(`\nThe demo ended early. ${reasonOf(error)}\n`);

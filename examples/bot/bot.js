@@ -1,16 +1,16 @@
-// A bot in about fifteen lines: it says back what a member says to it, with a button, and answers clicks on it.
+// A bot in about fifteen lines: it repeats each message to it, with a button, and answers clicks on the button.
 //
 // Install guildform, set GUILDFORM_APP_ID and GUILDFORM_CLIENT_SECRET, and run `node bot.js`; Ctrl-C ends it. To try
-// it without an account, run `npx guildform emulate` beside it and set GUILDFORM_BASE_URL, GUILDFORM_TOKEN_URL,
-// GUILDFORM_APP_ID and GUILDFORM_CLIENT_SECRET to what that says. Then let a member speak and click:
+// it without an account, run `npx guildform emulate` in another terminal. Set GUILDFORM_BASE_URL, GUILDFORM_TOKEN_URL,
+// GUILDFORM_APP_ID and GUILDFORM_CLIENT_SECRET to the values that it prints. Then let a member speak and click:
 //
 //   curl $GUILDFORM_BASE_URL/_emulator/messages -H 'content-type: application/json' -d \
 //     '{"channel_id": "…", "user_id": "…", "content": "hello", "mentions_bot": true}'
 //   curl $GUILDFORM_BASE_URL/_emulator/clicks -H 'content-type: application/json' -d \
 //     '{"channel_id": "…", "user_id": "…", "message_id": "… of the bot", "button_id": "wave"}'
 //
-// Reconnecting and resuming happen by themselves. What the service refuses is printed, and the bot goes on; a
-// refusal of the bot itself (a wrong secret, a ban) ends it with a message that says what to do.
+// The client reconnects and resumes by itself. If the service refuses a call, the bot prints the refusal and continues. If
+// the service refuses the bot (a wrong secret, a ban), the bot ends with a message that says what to do.
 
 import { escapeText, GuildClient, INTERACTION_RESULT, spokenText } from "guildform/client";
 

@@ -1,18 +1,18 @@
 // The file that `guildform init` writes: a small guild with every section of the format explained.
 //
-// It validates as it stands (with GUILD_ID set, when no id is given), and declares nothing that exists already. Each command in its
-// comments works when it is pasted into a shell in the folder of `init`.
+// The file is valid as written; without an id it needs GUILD_ID. It declares no existing object. Each command in its comments works
+// in a shell in the folder of `init`.
 
 import { DEFAULT_FILES } from "../model/default-files.js";
 import { shellWord } from "../model/shell-word.js";
 import { schemaLine } from "./schema-line.js";
 
 export interface StarterOptions {
-  /** null: the file asks the environment for GUILD_ID. */
+  /** null: the file reads GUILD_ID from the environment. */
   readonly guildId: string | null;
-  /** The path of the file, as it was typed; the commands name it with -f unless they would find it without. */
+  /** The path of the file as typed. The commands name it with -f unless it is the default file. */
   readonly file?: string;
-  /** The path of the schema that the first line tells to editors; none when left out. */
+  /** The path of the schema in the first line, for editors. Without it the file has no such line. */
   readonly schema?: string | null;
 }
 
@@ -31,44 +31,44 @@ export function starterFile({ guildId, file = DEFAULT_FILES[0], schema = null }:
   return `${schema === null ? "" : `${schemaLine(schema)}\n`}${text}`;
 }
 
-/** ` -f mine.yaml`; empty for the file that commands take by themselves. */
+/** ` -f mine.yaml`; empty for the default file. */
 export const fileFlag = (file: string): string => (file === DEFAULT_FILES[0] ? "" : ` -f ${shellWord(file)}`);
 
-/** The id of a guild that stands for the reader's own. */
+/** A guild id for examples. */
 export const EXAMPLE_GUILD_ID = "1442000000000000001";
 
 const GUILD_FROM_ENVIRONMENT = `\${GUILD_ID}                 # export GUILD_ID=${EXAMPLE_GUILD_ID}, or write the id here in quotes`;
 
-const STARTER = `# What this guild should be. \`guildform validate -f <FILE>\` checks this file, \`guildform plan -f <FILE>\` shows what differs,
-# and \`guildform apply -f <FILE>\` makes it so.
-# A key that is left out is not managed: the live value stays. Objects (groups, channels, threads, messages) that are
-# left out stay. Sets (pins, reactions, a list of permissions) are the whole truth: what a set leaves out is taken away.
-guildform: 1                       # version of this format
+const STARTER = `# The desired guild. \`guildform validate -f <FILE>\` checks this file, \`guildform plan -f <FILE>\` shows the changes,
+# and \`guildform apply -f <FILE>\` applies them.
+# guildform does not manage a key that the file leaves out: the live value stays. Groups, channels, threads and messages
+# that the file leaves out stay too. Sets (pins, reactions, a list of permissions) are complete: apply removes the rest.
+guildform: 1                       # the version of this format
 guild: <GUILD>
 
-# Texts that \${NAME} elsewhere in this file stands for; --value NAME=TEXT and GUILDFORM_VAR_NAME come first. Of the
-# environment only GUILD_ID is read, and what --allow-variable lists. \${NAME:-default} has a default; $\${ is a literal \${.
+# Texts for \${NAME} in this file. --value NAME=TEXT and GUILDFORM_VAR_NAME override them. guildform reads no environment
+# variable except GUILD_ID and variables in --allow-variable. \${NAME:-default} has a default. Write $\${ for a literal \${.
 # values:
 #   SEASON: 春
 
-# A name for each role and user that permissions mention. Ids are decimal digits, best in quotes: the client's developer
-# mode copies them, and \`guildform call get_guild_roles<ID>\` lists those of the roles.
+# A name for each role and user in permissions. Ids are decimal digits; write them in quotes. Copy an id in the developer
+# mode of the client. \`guildform call get_guild_roles<ID>\` lists the role ids.
 roles:
   everyone: "1"                    # every guild has 1 everyone, 2 administrator, 4 owner, 5 channel administrator
 #   moderator: "10012"
 users: {}
 #   alice: "1442000000000000001"
 
-# What every channel here has that does not say otherwise, also one that exists and is private now. Left out, a live
-# channel keeps what it has, and a new one is public and everyone may speak.
+# Defaults for each channel in this file, also for a channel that exists and is private now. Without them a live channel
+# keeps its values. A new channel is public, and everyone may speak.
 # defaults:
 #   channel:
-#     private_type: public         # public | admins | members : who sees it
-#     speak_permission: everyone   # everyone | members : who may speak
+#     private_type: public         # public | admins | members : members who see it
+#     speak_permission: everyone   # everyone | members : members who may speak
 
-# Groups, and the channels in them, stand in the order in which they are written.
+# The order of groups and channels here is their order in the guild.
 groups:
-  - key: start                     # the lasting name in plans; when left out the name is the key
+  - key: start                     # the name in plans and state; without it the key is the name
     name: 从这里开始
     channels:
       - key: rules
@@ -78,53 +78,53 @@ groups:
         speak_permission: members
         permissions:
           roles:
-            everyone: { speak: false }   # a map: only these; a list such as [view, speak]: exactly these
-        # pins: [house-rules, { message_id: "08…" }]   # exactly these messages, at most 20; [] for none
+            everyone: { speak: false }   # map: only these; a list such as [view, speak]: exactly these
+        # pins: [house-rules, { message_id: "08…" }]   # exactly these messages, at most 20; [] removes all
       - key: staff
         name: 管理员议事厅
         private_type: admins
 
-# Channels that stand in no group.
+# Channels without a group.
 channels:
   - { key: lobby, name: 大厅 }
 
-  # A forum holds threads. They are posted once; the service cannot edit them.
+  # A forum contains threads. guildform posts each thread once. The service cannot edit threads.
   # - { key: forum, name: 论坛, type: forum, threads: [{ key: welcome, title: 欢迎, content: 欢迎来到论坛 }] }
 
-# Messages that the bot posts and keeps, posted in this order. A changed text is posted anew (markdown with a keyboard is
-# edited in place), pins and the announcement move along, and the old one is recalled.
+# Messages of the bot, posted in this order. If a text changes, guildform posts a new message, moves its pins and the
+# announcement to it, and recalls the old one. It edits markdown with a keyboard in place.
 # messages:
 #   house-rules:
 #     channel: rules
 #     text: |                      # or markdown: (also { file: ./rules.md }), image: { file: ./banner.png }, embed:, ark:
 #       请先读频道规则，有问题到 <#lobby> 来问。
-#     reactions: ["👍"]            # of the bot; left out: not managed
+#     reactions: ["👍"]            # the bot's reactions; without this key guildform does not manage them
 
-# The guild's one announcement: none, { message: house-rules }, { channel: rules, message_id: "08…" }, or up to three
-# recommended channels. The service does not let it be read back, so it is left unmanaged here.
+# The one announcement of the guild: none, { message: house-rules }, { channel: rules, message_id: "08…" }, or up to
+# three recommended channels. This file does not manage it, because the service does not show the current one.
 # announcement:
 #   recommend:
 #     type: welcome                # member (default) | welcome
 #     channels:
 #       - { channel: rules, introduce: 先读这里 }
 
-# The only way to delete, unless policy.removal says otherwise: { channel: KEY }, { channel_id: "…" }, { group: KEY },
-# { group_id: "…" }, { thread: CHANNEL/KEY } or { channel: KEY, thread_id: "…" }; { message: KEY } recalls. With
-# keep: true the object stays in the guild, and is managed no longer.
+# Objects to delete: { channel: KEY }, { channel_id: "…" }, { group: KEY }, { group_id: "…" }, { thread: CHANNEL/KEY } or
+# { channel: KEY, thread_id: "…" }. { message: KEY } recalls a message. With keep: true guildform only stops managing the
+# object. Only policy.removal: implicit deletes without such an entry.
 removed: []
 
-# A key that changed, so that the channel is renamed and not replaced: { from: hall, to: lobby }. Messages and
-# threads by address: { from: message.rules, to: message.house-rules }.
+# Renamed keys: { from: hall, to: lobby } keeps the channel instead of creating another one. For messages and threads
+# write addresses: { from: message.rules, to: message.house-rules }.
 moved: []
 
 policy:
   unmanaged_channels: keep         # keep (default) | error : live channels that this file does not mention
-  removal: tombstone               # tombstone (default) | implicit : implicit deletes when a block is gone
-  protect: [rules]                 # never deleted, whatever else says so
-  messages_per_channel_per_day: 2  # more posts than that wait for the next day; your guild may allow 20
-  limits: { deletes: 5, revokes: 30% }   # a plan with more is blocked until it is allowed
+  removal: tombstone               # tombstone (default) | implicit : delete an object when its block is gone
+  protect: [rules]                 # never delete these
+  messages_per_channel_per_day: 2  # more posts wait for the next day; your guild may allow 20
+  limits: { deletes: 5, revokes: 30% }   # a plan with more needs --allow
 
-# Who may do what, whatever the rest of this file says: \`guildform test -f <FILE>\` judges it offline, \`plan\` after every call.
+# Tests of access, independent of the rest of this file. \`guildform test -f <FILE>\` runs them offline, \`plan\` after each call.
 # tests:
 #   - { who: everyone, cannot: view, in: staff }
 #   - { who: everyone, can_only: view, in: rules }
