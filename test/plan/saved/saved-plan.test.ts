@@ -15,6 +15,7 @@ import { StrayCallError } from "../../../src/plan/saved/stray-call-error.js";
 import type { Plan, Precondition } from "../../../src/plan/value/plan.js";
 import { jsonText } from "../../../src/render/json-text.js";
 import { planText } from "../../../src/render/plan-text.js";
+import type { SavedPlanProblem } from "../../../src/words/params/plan/saved-problems.js";
 import {
   at,
   channel,
@@ -37,6 +38,9 @@ import { madeAnew, plannedAgain, strangeCalls } from "./plan-again.js";
 import { edit, pathsOf } from "./random-edit.js";
 
 const VERSION = "0.0.0-test";
+/** What is wrong, without what the test is not about. */
+type Problem = Pick<SavedPlanProblem, "case"> & Readonly<Record<string, string | number>>;
+
 const textOf = (plan: Plan): string => `${jsonText(savedPlan(plan))}\n`;
 
 const read = (text: string | Uint8Array, toolVersion = VERSION): Promise<Plan> =>
@@ -128,43 +132,37 @@ describe("what was saved", () => {
 describe("is refused with the reason", () => {
   const text = textOf(everything);
 
-  test.each<[string, string | Uint8Array, string]>([
-    ["an empty file", "", "the file is empty"],
-    ["YAML", "guildform: 1\nguild: '7'\n", "it is not JSON, so it is no saved plan"],
-    ["bytes that are no text", new Uint8Array([0x7b, 0xff, 0xfe]), "it is not UTF-8 text"],
-    ["another JSON file", '{"format": 1, "lineage": "x"}', "it is JSON, but no saved plan"],
-    ["a list", "[]", "it is JSON, but no saved plan"],
-    ["several plans", `${text}${text}`, "it is not JSON: it was edited, or holds more than a plan"],
-    ["deep nesting", `${'{"a":'.repeat(200_000)}1${"}".repeat(200_000)}`, "it nests more than 40 levels"],
+  test.each<[string, string | Uint8Array, Problem]>([
+    ["an empty file", "", { case: "empty" }],
+    ["YAML", "guildform: 1\nguild: '7'\n", { case: "not-json" }],
+    ["bytes that are no text", new Uint8Array([0x7b, 0xff, 0xfe]), { case: "not-text" }],
+    ["another JSON file", '{"format": 1, "lineage": "x"}', { case: "other-json" }],
+    ["a list", "[]", { case: "other-json" }],
+    ["several plans", `${text}${text}`, { case: "edited" }],
+    ["deep nesting", `${'{"a":'.repeat(200_000)}1${"}".repeat(200_000)}`, { case: "deep", most: 40 }],
     [
       "a member that is there twice",
       text.replace('  "guild": {', '  "guild": { "id": "1", "name": "other" },\n  "guild": {'),
-      'it names "guild" twice in one object, in line ',
+      { case: "member-twice", name: "guild" },
     ],
     [
       "a member of a call that is there twice",
       text.replace('"waits_for": [', '"waits_for": [], "waits_for": ['),
-      'it names "waits_for" twice in one object',
+      { case: "member-twice", name: "waits_for" },
     ],
-    ["no digest", JSON.stringify(everything), "it holds no digest"],
-    [
-      "an older format",
-      text.replace('"format": 4', '"format": 2'),
-      "it is of format 2, and this guildform knows 4",
-    ],
-    ["one character changed", text.replace('"A!"', '"B!"'), "its digest does not fit what it holds"],
+    ["no digest", JSON.stringify(everything), { case: "no-digest" }],
+    ["an older format", text.replace('"format": 4', '"format": 2'), { case: "format", format: 2, known: 4 }],
+    ["one character changed", text.replace('"A!"', '"B!"'), { case: "digest" }],
   ])("%s", async (_name, bytes, problem) => {
-    const { message, hint } = await refusalOf(bytes);
-    expect(message).toContain("The plan plan.json cannot be used: ");
-    expect(message).toContain(problem);
-    expect(message).toContain("Nothing was written.");
+    const { said, hint } = await refusalOf(bytes);
+    expect(said).toMatchObject({ code: "SAVED_PLAN", params: { place: "plan.json", ...problem } });
     expect(hint).not.toBe("");
   });
 
   test("another version, with both numbers", async () => {
-    const { message, hint } = await refusalOf(text, "9.9.9");
-    expect(message).toContain(`it was made by guildform ${VERSION}, and this is 9.9.9`);
-    expect(hint).toContain("Plan again with this version");
+    expect((await refusalOf(text, "9.9.9")).said).toMatchObject({
+      params: { case: "version", made: VERSION, known: "9.9.9" },
+    });
   });
 
   test("cut short anywhere", async () => {
@@ -276,22 +274,18 @@ const binding = (id: readonly string[]) => (one: JsonObject) => ({
 });
 
 describe("is refused although its digest is right", () => {
-  test.each<[string, (plan: Plan) => JsonObject, string]>([
-    [
-      "a shape of its own",
-      () => ({ calls: { reads: -1, writes: 0 } }),
-      "it does not have the shape of a plan",
-    ],
-    ["a member of its own", () => ({ hook: "rm" }), "it does not have the shape of a plan"],
+  test.each<[string, (plan: Plan) => JsonObject, Problem]>([
+    ["a shape of its own", () => ({ calls: { reads: -1, writes: 0 } }), { case: "shape" }],
+    ["a member of its own", () => ({ hook: "rm" }), { case: "shape" }],
     [
       "a read as a call",
       operations(only(PIN, (one) => ({ ...one, operation: "get_pins" }))),
-      "no plan calls get_pins",
+      { case: "call-unknown", operation: "get_pins" },
     ],
     [
       "a count that is another",
       (plan) => ({ summary: { ...plan.summary, delete: 0 } }),
-      "its summary is not that",
+      { case: "count-of-changes" },
     ],
     [
       "a change taken out, whose call stays",
@@ -300,7 +294,7 @@ describe("is refused although its digest is right", () => {
         const summary = { ...plan.summary, delete: 0 };
         return { changes: changes as object as JsonObject, summary };
       },
-      "none of its changes shows its call delete_channel channel.old",
+      { case: "call-not-shown", id: DELETE },
     ],
     [
       "a change made by a call that is not there",
@@ -309,7 +303,7 @@ describe("is refused although its digest is right", () => {
         const shown = { ...first, operations: [...(first?.operations ?? []), "pin nothing"] };
         return { changes: [shown, ...others] as object as JsonObject };
       },
-      "is made by a call pin nothing, and it holds no such call",
+      { case: "shown-not-called", id: "pin nothing" },
     ],
     [
       "an unmanaged channel that is not counted",
@@ -319,22 +313,22 @@ describe("is refused although its digest is right", () => {
           { id: "7", name: "x", kind: "channel", group: null },
         ] as object as JsonObject,
       }),
-      "its summary is not that",
+      { case: "count-of-unmanaged" },
     ],
     [
       "a digest of its own",
       (plan) => ({ footprint: { ...plan.footprint, "channel.old": "sha256:00" } }),
-      "its footprint of channel.old is another",
+      { case: "preconditions-digest", address: "channel.old" },
     ],
     [
       "a call after itself",
       operations(only(PIN, (one) => ({ ...one, after: [PIN] }))),
-      "it follows what does not come before it",
+      { case: "call-order", id: PIN },
     ],
     [
       "a call that waits for itself",
       operations(only(PIN, (one) => ({ ...one, waits_for: [PIN] }))),
-      "it follows what does not come before it",
+      { case: "call-order", id: PIN },
     ],
     [
       "a call and its change under another address",
@@ -346,27 +340,15 @@ describe("is refused although its digest is right", () => {
           changes: plan.changes.map(moved) as object as JsonObject,
         };
       },
-      '"delete_channel channel.old": it stands under channel.older',
+      { case: "call-address", id: DELETE, address: "channel.older" },
     ],
-    [
-      "a record of a call",
-      () => ({ remember: [{ type: "run", run: {} }] }),
-      "it tells the state what no plan tells it",
-    ],
-    [
-      "the beginning of an apply",
-      () => ({ remember: [{ type: "run", run: RUN }] }),
-      "it tells the state what no plan tells it",
-    ],
-    [
-      "an open call",
-      () => ({ remember: [{ type: "intent", intent: INTENT }] }),
-      "it tells the state what no plan tells it",
-    ],
+    ["a record of a call", () => ({ remember: [{ type: "run", run: {} }] }), { case: "records" }],
+    ["the beginning of an apply", () => ({ remember: [{ type: "run", run: RUN }] }), { case: "records" }],
+    ["an open call", () => ({ remember: [{ type: "intent", intent: INTENT }] }), { case: "records" }],
     [
       "a change of an earlier apply that nobody found out",
       () => ({ remember: [{ type: "change", run: "r1", change: UNFOUND }] }),
-      "it tells the state what no plan tells it",
+      { case: "records" },
     ],
     [
       "a change of an earlier apply that made something else than state is to bind",
@@ -376,7 +358,7 @@ describe("is refused although its digest is right", () => {
           { type: "change", run: "r1", change: UNFOUND },
         ],
       }),
-      "it tells the state what no plan tells it",
+      { case: "records" },
     ],
     [
       "a guild that is no id",
@@ -387,7 +369,7 @@ describe("is refused although its digest is right", () => {
         summary: Object.fromEntries(Object.keys(plan.summary).map((key) => [key, 0])),
         calls: { ...plan.calls, writes: 0 },
       }),
-      "its guild is no id",
+      { case: "guild" },
     ],
     [
       "a call that is there twice",
@@ -395,12 +377,12 @@ describe("is refused although its digest is right", () => {
         operations: [...plan.operations, ...plan.operations.slice(-1)] as object as JsonObject,
         calls: { ...plan.calls, writes: plan.calls.writes + 1 },
       }),
-      "it is there twice",
+      { case: "call-twice" },
     ],
     [
       "a footprint of something more",
       (plan) => ({ footprint: { ...plan.footprint, "channel.ghost": "sha256:00" } }),
-      "its footprint is not that of its preconditions",
+      { case: "footprint" },
     ],
     [
       "a look at what is no id",
@@ -408,20 +390,20 @@ describe("is refused although its digest is right", () => {
         preconditions: [...plan.preconditions, STRANGE_LOOK] as object as JsonObject,
         footprint: { ...plan.footprint, [STRANGE_LOOK.address]: preconditionDigest(STRANGE_LOOK) },
       }),
-      "its preconditions name something that is no id",
+      { case: "preconditions-ids" },
     ],
     [
       "protection that is not shown",
       () => ({ remember: [{ type: "protect", addresses: [] }] }),
-      "it tells the state what no plan tells it",
+      { case: "records" },
     ],
     [
       "a binding to no id",
       () => ({ remember: [{ type: "bind", address: "channel.a", id: "../x", applied: {} }] }),
-      "it tells the state what no plan tells it",
+      { case: "records" },
     ],
   ])("%s", async (_name, change, problem) => {
-    expect((await refusalOf(crafted(change))).message).toContain(problem);
+    expect((await refusalOf(crafted(change))).said).toMatchObject({ params: problem });
   });
 });
 
