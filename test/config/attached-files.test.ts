@@ -77,9 +77,7 @@ describe("a text file", () => {
     for (const path of [".git/config", "shown.md"]) {
       const { found, diagnostics } = await load(text(path));
       expect(found).toEqual([`E-FILE-PATH 5:38 "${path}"`]);
-      expect(diagnostics[0]?.message).toBe(
-        `the path “${path}” names a hidden file, or a file in a hidden folder`,
-      );
+      expect(diagnostics[0]?.message).toBe(messageOf("E-FILE-PATH", { case: "hidden", path: path }));
     }
   });
 

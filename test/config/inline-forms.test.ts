@@ -219,7 +219,7 @@ describe("characters", () => {
       "E-TEXT-CONTROL conf/x.md 2:4 \\r",
     ]);
     expect(theOne(message("text", "a\ud800"), "E-TEXT-CONTROL").message).toMatch(
-      /half of a character, U\+D800/,
+      messageOf("E-TEXT-CONTROL", { case: "half", character: "U+D800", inValue: { line: 1, column: 2 } }),
     );
   });
 

@@ -134,15 +134,35 @@ describe("rich text", () => {
   );
 
   test.each([
-    ["'x'", "x", "“x” does not belong here"],
-    ["'{\"paragraphs\": [1 2]}'", "2", "“2” does not belong here"],
-    ["'{\"paragraphs\": [}'", "}", "“}” does not belong here"],
-    ["'{\"paragraphs\": ['", "[", "the text ends too early"],
-    ["'[]'", "[]", "this is a list"],
-    ["'{}'", "{}", "this object has none"],
-    ["'{\"paragraphs\": {}}'", '{"paragraphs": {}}', "`paragraphs` is an object"],
-    ['\'{"paragraphs": [{}, "x"]}\'', '{"paragraphs": [{}, "x"]}', "number 2 of them is a text"],
-    ['\'{"__proto__": {"paragraphs": []}}\'', '{"__proto__": {"paragraphs": []}}', "this object has none"],
+    ["'x'", "x", messageOf("E-THREAD-JSON", { case: "unexpected", text: "x", inValue: null })],
+    [
+      "'{\"paragraphs\": [1 2]}'",
+      "2",
+      messageOf("E-THREAD-JSON", { case: "unexpected", text: "2", inValue: null }),
+    ],
+    [
+      "'{\"paragraphs\": [}'",
+      "}",
+      messageOf("E-THREAD-JSON", { case: "unexpected", text: "}", inValue: null }),
+    ],
+    ["'{\"paragraphs\": ['", "[", messageOf("E-THREAD-JSON", { case: "ends-early", inValue: null })],
+    ["'[]'", "[]", messageOf("E-THREAD-JSON", { case: "root", is: "list", inValue: null })],
+    ["'{}'", "{}", messageOf("E-THREAD-JSON", { case: "no-paragraphs", inValue: null })],
+    [
+      "'{\"paragraphs\": {}}'",
+      '{"paragraphs": {}}',
+      messageOf("E-THREAD-JSON", { case: "paragraphs", are: "object", inValue: null }),
+    ],
+    [
+      '\'{"paragraphs": [{}, "x"]}\'',
+      '{"paragraphs": [{}, "x"]}',
+      messageOf("E-THREAD-JSON", { case: "paragraph", nth: 2, is: "text", inValue: null }),
+    ],
+    [
+      '\'{"__proto__": {"paragraphs": []}}\'',
+      '{"__proto__": {"paragraphs": []}}',
+      messageOf("E-THREAD-JSON", { case: "no-paragraphs", inValue: null }),
+    ],
   ])("%s is refused at its place", (content, marked, reason) => {
     const { message, excerpt } = theOne(thread(content), "E-THREAD-JSON");
     expect(message).toContain(reason);

@@ -150,7 +150,11 @@ messages:
     expect(await told()).toEqual([]);
     await writeFile(shop.statePath, older);
     expect(await told()).toEqual([
-      `state (serial ${serial}) does not know message.later, which the bot posted after the last apply that state knows, so state may be an older copy; then nothing tells whether 2 messages were posted before: message.new, message.hours; if so, they are posted a second time`,
+      messageOf("W-STATE-LOST-MESSAGES", {
+        messages: ["message.new", "message.hours"],
+        serial: serial,
+        since: [{ case: "declared", address: "message.later" }],
+      }),
     ]);
     // What is pinned and says something else is no message of the file, and tells the same.
     await shop.write(NEWER.replace("more to come", "nothing more"));

@@ -6,6 +6,7 @@ import { dirname, join } from "node:path";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { toldOutcome } from "../../src/render/told-outcome.js";
 import { inWords } from "../in-words.js";
+import { messageOf } from "../sentence.js";
 import { sized } from "../soak/slice.js";
 import { Workshop } from "./workshop.js";
 
@@ -196,7 +197,12 @@ test("a file with CRLF, and an image of 20 MB: right, and still so on the second
 
 test.each([
   ["an image of 0 bytes", "banner.png", "image: { file: ./banner.png }", /empty|0 bytes/],
-  ["an empty template param", "x", 'markdown: { template_id: "1", params: { title: "" } }', /empty/],
+  [
+    "an empty template param",
+    "x",
+    'markdown: { template_id: "1", params: { title: "" } }',
+    messageOf("E-PARAM-EMPTY", { case: "blank" }),
+  ],
 ])("%s is refused with its place", async (_name, file, content, reason) => {
   await writeFile(join(dirname(shop.file), file), "");
   await shop.write(withRules(content));

@@ -10,6 +10,7 @@ import { readSavedPlan } from "../../src/use-cases/read-saved-plan.js";
 import { findingsOf } from "../findings-of.js";
 import { madeAnew } from "../plan/saved/plan-again.js";
 import { scratchFolder } from "../scratch-folder.js";
+import { messageOf } from "../sentence.js";
 import { SMALL_WORLD, Workshop } from "./workshop.js";
 
 const workshop = await Workshop.open();
@@ -57,7 +58,15 @@ test("at adoption, by a default: each of the channels, with the line of the defa
   expectBlocked(result, ["channel.staff", "channel.log"]);
   expect(findingsOf(result.plan)[0]).toMatchObject({
     source: { line: 4 },
-    message: expect.stringContaining("as `defaults:` say"),
+    message: expect.stringContaining(
+      messageOf("E-OPENED", {
+        channel: { id: "201", address: "channel.staff", name: "staff" },
+        opener: { case: "privacy", before: "members", after: "public", inherited: true },
+        again: false,
+        count: 2,
+        by: "file",
+      }),
+    ),
   });
   expect((await workshop.apply({ allowed: { openings: 2 } })).status).toBe("done");
 });

@@ -3,6 +3,7 @@
 
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { findingsOf } from "../findings-of.js";
+import { hintOf } from "../sentence.js";
 import { Workshop } from "./workshop.js";
 
 let workshop: Workshop;
@@ -36,7 +37,9 @@ describe("given up and deleted in one change", () => {
     expect(result.status).toBe("blocked");
     const findings = findingsOf(result.plan).filter(({ code }) => code === "E-PROTECTED");
     expect(findings.map(({ address }) => address).sort()).toEqual(addresses);
-    expect(findings[0]?.hint).toContain("It was protected at the last apply.");
+    expect(findings[0]?.hint).toContain(
+      hintOf("E-PROTECTED", { address: "group.start", name: "start", becomes: "deleted", by: "state" }),
+    );
     expect(workshop.writes()).toEqual([]);
     expect((await workshop.state()).protected).toEqual(["channel.rules", "group.start"]);
   });

@@ -5,6 +5,7 @@ import { afterEach, beforeEach, expect, test } from "vitest";
 import type { WorldGuild } from "../../src/emulator/index.js";
 import type { Allowed } from "../../src/model/allowances.js";
 import type { Plan } from "../../src/plan/value/plan.js";
+import { hintOf } from "../sentence.js";
 import { sliceOf } from "../soak/slice.js";
 import { killed } from "./killed-run.js";
 import { contentOf } from "./said.js";
@@ -139,6 +140,10 @@ test("what was changed by hand meanwhile stops it, and the way on is another und
   const [run = ""] = undo.undoes;
   await expect(applied(undo)).rejects.toMatchObject({
     code: "STALE_PLAN",
-    hint: `Plan again with \`guildform undo ${run.slice(0, 8)} --out FILE\` and look at the new plan.`,
+    hint: hintOf("STALE_PLAN", {
+      takesBack: run,
+      case: "changed",
+      addresses: ["channel.hall"],
+    }),
   });
 });

@@ -8,6 +8,7 @@ import { ChannelListContradictedError } from "../../src/engine/read-channels.js"
 import { StalePlanError } from "../../src/engine/stale-plan-error.js";
 import { phraseText } from "../../src/words/words-of.js";
 import { FakeClock } from "../fake-clock.js";
+import { phraseOf } from "../sentence.js";
 import { holds } from "../soak/slice.js";
 import { actions } from "./plan-facts.js";
 import { Workshop } from "./workshop.js";
@@ -115,7 +116,7 @@ describe("a bound channel that the list does not show", () => {
     workshop.emulator.clearJournal();
     const { plan } = await workshop.plan();
     expect(plan.changes.map(({ why }) => phraseText(why))).toEqual([
-      `${nook?.id} was deleted outside guildform; will be created again`,
+      phraseOf("lost", { id: nook?.id ?? "" }),
     ]);
     expect(plan.calls.reads).toBe(3);
     expect(reads()).toHaveLength(3);

@@ -8,7 +8,7 @@ import type { Intent } from "../../src/state/state.js";
 import { InvalidInputError } from "../../src/words/invalid-input-error.js";
 import { findingsOf } from "../findings-of.js";
 import { type InWords, inWords } from "../in-words.js";
-import { hintOf } from "../sentence.js";
+import { hintOf, messageOf } from "../sentence.js";
 import { actions } from "./plan-facts.js";
 import { HOLDER, SMALL_WORLD, Workshop } from "./workshop.js";
 
@@ -102,10 +102,28 @@ describe("undecided: somebody made another one of that name", () => {
   });
 
   test.each([
-    ["what does not exist", "12345", /The service has no channel 12345/],
-    ["what is no id", "x`y", /The service has no channel x\\`y/],
-    ["what another address stands for", "103", /103 is bound to channel.lobby already/],
-    ["what is of another type", "100", /100 \("start"\) is of type group, .* of type text/],
+    [
+      "what does not exist",
+      "12345",
+      messageOf("NOT_MADE_BY_IT", { case: "missing", kind: "channel", id: "12345" }),
+    ],
+    ["what is no id", "x`y", messageOf("NOT_MADE_BY_IT", { case: "missing", kind: "channel", id: "x`y" })],
+    [
+      "what another address stands for",
+      "103",
+      messageOf("NOT_MADE_BY_IT", { case: "bound", id: "103", owner: "channel.lobby" }),
+    ],
+    [
+      "what is of another type",
+      "100",
+      messageOf("NOT_MADE_BY_IT", {
+        case: "other-type",
+        id: "100",
+        name: "start",
+        type: "group",
+        wanted: "text",
+      }),
+    ],
   ])("--as refuses %s, and the call stays open", async (_name, as, message) => {
     await expect(workshop.guildform().settle({ address: "channel.nook", as })).rejects.toThrow(message);
     expect(Object.keys((await workshop.state()).intents)).toEqual([NOOK_CREATE]);
@@ -117,7 +135,15 @@ describe("undecided: somebody made another one of that name", () => {
     const other = { id: "8", name: "other", channels: [{ id: "801", name: "nook" }] };
     workshop.emulator.setWorld({ ...world, guilds: [...world.guilds, other] });
     const settling = workshop.guildform().settle({ address: "channel.nook", as: "801" });
-    await expect(settling).rejects.toThrow(/is in the guild 8, not in 700000000000000001/);
+    await expect(settling).rejects.toThrow(
+      messageOf("NOT_MADE_BY_IT", {
+        case: "other-guild",
+        id: "801",
+        name: "nook",
+        guild: "8",
+        wanted: "700000000000000001",
+      }),
+    );
   });
 
   test("an address without an open call is refused with those that are open", async () => {
@@ -311,7 +337,18 @@ describe("posts, in the state of another version", () => {
       const waiting = (await workshop.apply()).plan;
       const [told] = findingsOf(waiting);
       expect(told).toMatchObject({ level: "warning", code: "W-STILL-WAITING", address: "thread.forum/faq" });
-      expect(told?.message).toContain("was accepted as task 77 at 2026-01-01T00:00:00.000Z");
+      expect(told?.message).toContain(
+        messageOf("W-STILL-WAITING", {
+          call: {
+            address: "thread.forum/faq",
+            operation: "post_thread",
+            at: "2026-01-01T00:00:00.000Z",
+            run: null,
+            accepted: { audit: null, task: "77" },
+          },
+          post: "other",
+        }),
+      );
       expect(told?.hint).toContain("`guildform state resolve thread.forum/faq --not-sent`");
       expect(await intents()).toEqual(["post_thread thread.forum/faq"]);
     }
@@ -322,7 +359,18 @@ describe("posts, in the state of another version", () => {
     const world = workshop.emulator.world();
     workshop.emulator.setWorld({ ...world, settings: { ...world.settings, threads_page: 1 } });
     const [problem] = await problems();
-    expect(problem?.message).toContain("the service has no list that would show what it made");
+    expect(problem?.message).toContain(
+      messageOf("E-INTENT-UNDECIDED", {
+        call: {
+          address: "thread.forum/faq",
+          operation: "post_thread",
+          at: "2026-01-01T00:00:00.000Z",
+          run: null,
+          accepted: null,
+        },
+        choices: [],
+      }),
+    );
     expect(problem?.hint).toContain("`guildform state resolve thread.forum/faq --thread-id ID`");
     await workshop.guildform().settle({ address: "thread.forum/faq", as: null });
     expect(findingsOf((await workshop.plan()).plan)).toEqual([]);
@@ -385,12 +433,23 @@ describe("posts, in the state of another version", () => {
   test("a call that this version does not know is asked of the user", async () => {
     await withOpen(post({ operation: "post_poll", address: writtenAddress("poll.x") }));
     expect((await problems()).map(({ message }) => message)).toEqual([
-      expect.stringMatching(
-        /^poll\.x: post_poll of an earlier run, written down at .*, may have been sent, and was never answered/,
+      expect.stringContaining(
+        messageOf("E-INTENT-UNDECIDED", {
+          call: {
+            address: "poll.x",
+            operation: "post_poll",
+            at: "2026-01-01T00:00:00.000Z",
+            run: null,
+            accepted: null,
+          },
+          choices: [],
+        }),
       ),
     ]);
     const settling = workshop.guildform().settle({ address: "poll.x", as: "1" });
-    await expect(settling).rejects.toThrow("post_poll makes nothing that has an id");
+    await expect(settling).rejects.toThrow(
+      messageOf("NOT_MADE_BY_IT", { case: "makes-nothing", operation: "post_poll" }),
+    );
     await workshop.guildform().settle({ address: "poll.x", as: null });
     expect((await workshop.plan()).plan.changes).toEqual([]);
   });

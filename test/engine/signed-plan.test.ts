@@ -6,6 +6,7 @@ import { afterEach, beforeEach, expect, test } from "vitest";
 import type { Plan } from "../../src/plan/value/plan.js";
 import { readSavedPlan } from "../../src/use-cases/read-saved-plan.js";
 import { savePlan } from "../../src/use-cases/save-plan.js";
+import { messageOf } from "../sentence.js";
 import { FIRST, SECOND } from "./two-files.js";
 import { Workshop } from "./workshop.js";
 
@@ -39,6 +40,8 @@ test("unsigned, changed since, and signed with another key: refused, also of an 
   const other = (await shop.plan({ planKey: planKey.toUpperCase() })).plan;
   for (const plan of [unsigned, undo, other, { ...signed, created_at: "2026-01-01T00:00:01.000Z" }])
     await expect(shop.guildform({ planKey }).applyPlan(plan)).rejects.toThrow(/not signed|does not fit/);
-  await expect(shop.plan({ planKey: "short" })).rejects.toThrow("needs at least 32");
+  await expect(shop.plan({ planKey: "short" })).rejects.toThrow(
+    messageOf("USAGE", { case: "key-short", variable: "GUILDFORM_PLAN_KEY", bytes: 5, least: 32 }),
+  );
   expect(shop.writes()).toEqual([]);
 });

@@ -384,15 +384,24 @@ describe("a message that is gone", () => {
   const house = (reactions: string, pins: string, announcement: string): string =>
     `channels:\n${RULES.replace("[house]", pins)}messages:\n  house: { channel: rules, text: hello, reactions: ${reactions} }\nannouncement: ${announcement}\n${MANY}`;
   const BARE = house("[]", "[]", "none");
-  const lost = "W-NOT-RESTORED: ";
-
   test.each([
-    ["reaction", house("[🎉]", "[]", "none"), `${lost}reaction.house/🎉: its message is gone`],
-    ["pin", house("[]", "[house]", "none"), `${lost}pin.rules/house: its message is gone`],
+    [
+      "reaction",
+      house("[🎉]", "[]", "none"),
+      lineOf("W-NOT-RESTORED", { address: "reaction.house/🎉", lost: { case: "its-message-gone" } }),
+    ],
+    [
+      "pin",
+      house("[]", "[house]", "none"),
+      lineOf("W-NOT-RESTORED", { address: "pin.rules/house", lost: { case: "its-message-gone" } }),
+    ],
     [
       "announcement",
       house("[]", "[]", "{ message: house }"),
-      `${lost}announcement: what was announced before is a message that is gone; whatever is announced now is left as it is`,
+      lineOf("W-NOT-RESTORED", {
+        address: "announcement",
+        lost: { case: "announcement", before: { case: "message-gone" }, now: "none" },
+      }),
     ],
   ])("gets no %s back", async (_what, before, expected) => {
     await shop.settle(before);

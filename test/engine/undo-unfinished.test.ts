@@ -5,7 +5,7 @@ import { afterEach, beforeEach, expect, test } from "vitest";
 import type { Allowed } from "../../src/model/allowances.js";
 import { historyText } from "../../src/render/history-text.js";
 import { findingsOf } from "../findings-of.js";
-import { hintOf } from "../sentence.js";
+import { hintOf, phraseOf } from "../sentence.js";
 import { type Kill, killed } from "./killed-run.js";
 import { contentOf } from "./said.js";
 import { savedAndRead } from "./saved-and-read.js";
@@ -79,7 +79,7 @@ test.each<readonly [string, string, string]>([
     const last = history.at(-1);
     expect(last).toMatchObject({ changes: [], openCalls: 1 });
     const [listed] = historyText(history, { color: false, width: 200 }).split("\n\n").slice(1);
-    expect(listed).toContain("no answer is known to 1 call of it");
+    expect(listed).toContain(phraseOf("history-open", { calls: 1 }));
     expect(listed).not.toContain("nothing was changed");
     const { plan } = await shop.guildform().undo({ allowed: ALLOWED });
     expect([plan.undoes, plan.operations]).toEqual([[last?.id], []]);

@@ -89,7 +89,11 @@ describe("after one apply", () => {
     workshop.emulator.setFaults([]);
     const plan = await undo();
     expect(plan.operations).toEqual([]);
-    expect(losses(plan)).toMatchObject([expect.stringContaining("state remembers no announcement")]);
+    expect(losses(plan)).toMatchObject([
+      expect.stringContaining(
+        messageOf("W-NOT-RESTORED", { address: "announcement", lost: { case: "announcement-forgotten" } }),
+      ),
+    ]);
   });
 
   test("every kind of call is taken back, with what state had bound", async () => {
@@ -116,7 +120,14 @@ describe("after one apply", () => {
       unmanaged: 0,
     });
     expect(plan.calls.writes).toBe(7);
-    expect(losses(plan)).toEqual([expect.stringMatching(/^announcement: what was announced before/)]);
+    expect(losses(plan)).toEqual([
+      expect.stringContaining(
+        messageOf("W-NOT-RESTORED", {
+          address: "announcement",
+          lost: { case: "announcement", before: { case: "unknown" }, now: "channels" },
+        }),
+      ),
+    ]);
     await applied(plan);
     const after = workshop.guild;
     const blank = { role_permissions: {}, pins: {} };

@@ -1,13 +1,34 @@
 // What the service cannot change is refused before there is a plan.
 
 import { describe, expect, test } from "vitest";
+import { hintOf, messageOf } from "../sentence.js";
 import { at, channel, config, live, liveChannel } from "../small-guild.js";
 import { planOf, problemsOf } from "./plan-of.js";
 
 describe("what the service cannot change is refused, with its place and both ways out", () => {
   test.each([
-    ["type", { type: 2 }, "type is text in the guild and voice in the file"],
-    ["sub_type", { sub_type: 1 }, "sub_type is chat in the guild and announcement in the file"],
+    [
+      "type",
+      { type: 2 },
+      messageOf("E-IMMUTABLE", {
+        address: "channel.c1",
+        key: "type",
+        is: "text",
+        wanted: "voice",
+        channel: "1",
+      }),
+    ],
+    [
+      "sub_type",
+      { sub_type: 1 },
+      messageOf("E-IMMUTABLE", {
+        address: "channel.c1",
+        key: "sub_type",
+        is: "chat",
+        wanted: "announcement",
+        channel: "1",
+      }),
+    ],
   ] as const)("%s", (key, fields, words) => {
     const problems = problemsOf({
       config: config({ channels: [channel("c1", { ...fields, attributeAt: { [key]: at(6) } })] }),
@@ -15,7 +36,15 @@ describe("what the service cannot change is refused, with its place and both way
     });
     expect(problems).toMatchObject([{ code: "E-IMMUTABLE", at: at(6) }]);
     expect(problems[0]?.message).toContain(words);
-    expect(problems[0]?.hint).toContain(`drop \`${key}:\``);
+    expect(problems[0]?.hint).toContain(
+      hintOf("E-IMMUTABLE", {
+        address: "channel.c1",
+        key: key,
+        is: "1000050",
+        wanted: "1000001",
+        channel: "1",
+      }),
+    );
     expect(problems[0]?.hint).toContain('{ channel_id: "1" }');
   });
 
@@ -27,8 +56,24 @@ describe("what the service cannot change is refused, with its place and both way
       live: live([liveChannel("1", { type: 10006, application_id: "1000050" }), liveChannel("2")]),
     });
     expect(problems.map(({ message }) => message)).toEqual([
-      expect.stringContaining("1000050 in the guild and 1000001 in the file"),
-      expect.stringContaining("text in the guild and 10008 in the file"),
+      expect.stringContaining(
+        messageOf("E-IMMUTABLE", {
+          address: "channel.c1",
+          key: "application_id",
+          is: "1000050",
+          wanted: "1000001",
+          channel: "1",
+        }),
+      ),
+      expect.stringContaining(
+        messageOf("E-IMMUTABLE", {
+          address: "channel.c2",
+          key: "type",
+          is: "text",
+          wanted: "10008",
+          channel: "2",
+        }),
+      ),
     ]);
   });
 

@@ -6,6 +6,7 @@ import { userId } from "../../src/model/ids.js";
 import { accessChanges } from "../../src/plan/audience/access-changes.js";
 import { makePlan } from "../../src/plan/make-plan.js";
 import { planText } from "../../src/render/plan-text.js";
+import { phraseOf } from "../sentence.js";
 import { channel, config, live, liveChannel, state } from "../small-guild.js";
 import { run, undoOf, updated } from "./undo/undo-of.js";
 
@@ -48,7 +49,7 @@ test("those beyond are told once, by number, and count as reveals", () => {
   expect(accessChanges(plan).some(({ may_gain }) => may_gain.length > 0)).toBe(false);
   expect(plan.findings.find(({ code }) => code === "E-LIMIT")?.params).toMatchObject({ count: 310 });
   const text = planText(plan, { color: false }).replaceAll(/\s+/g, " ");
-  expect(text.split("300 of 310 entries were read")).toHaveLength(2);
+  expect(text.split(phraseOf("access-not-read", { read: 300, of: 310 }))).toHaveLength(2);
 });
 
 test("where all were read, nothing is said of it", () => {
@@ -59,7 +60,7 @@ test("where all were read, nothing is said of it", () => {
 test("the note stands also where nobody who was read gains anything", () => {
   const text = planText(opening({ users: 301, read: 0 }).plan, { color: false });
   expect(text).toContain("Access\n");
-  expect(text.replaceAll(/\s+/g, " ")).toContain("300 of 301 entries were read");
+  expect(text.replaceAll(/\s+/g, " ")).toContain(phraseOf("access-not-read", { read: 300, of: 301 }));
 });
 
 test("a role that state alone names is a bystander of the file's plan", () => {

@@ -84,7 +84,7 @@ describe("each kind of thing, in people's words", () => {
       "a namesake",
       difference("channel.new", { kind: "name", name: "new", group: false }, [[], ["55"]]),
       [
-        `channel.new | ${phraseOf("stale-part", { case: "namesakes" })} | ${phraseOf("stale-values", { what: "channels of that name", before: null, now: ["55"] })}`,
+        `channel.new | ${phraseOf("stale-part", { case: "namesakes" })} | ${phraseOf("stale-values", { what: phraseOf("stale-part", { case: "namesakes" }), before: null, now: ["55"] })}`,
       ],
     ],
     [
@@ -94,7 +94,7 @@ describe("each kind of thing, in people's words", () => {
         ["101", "103"],
       ]),
       [
-        `order.100 | ${phraseOf("stale-part", { case: "siblings" })} | ${phraseOf("stale-values", { what: "among its siblings", before: ["9"], now: ["lobby"] })}`,
+        `order.100 | ${phraseOf("stale-part", { case: "siblings" })} | ${phraseOf("stale-values", { what: phraseOf("stale-part", { case: "siblings" }), before: ["9"], now: ["lobby"] })}`,
       ],
     ],
     [
@@ -154,7 +154,7 @@ describe("each kind of thing, in people's words", () => {
       now: preconditions("message 08 in rules"),
     };
     expect(values(one)).toEqual([
-      `announcement | ${phraseOf("stale-part", { case: "announced" })} | ${phraseOf("stale-values", { what: "announced by guildform", before: "none", now: "message 08 in rules" })}`,
+      `announcement | ${phraseOf("stale-part", { case: "announced" })} | ${phraseOf("stale-values", { what: phraseOf("stale-part", { case: "announced" }), before: "none", now: "message 08 in rules" })}`,
     ]);
   });
 });
@@ -194,7 +194,7 @@ describe("the table", () => {
       [difference("order.0", { kind: "order", parent: UNGROUPED }, [ids, [...ids].reverse()])],
       300,
     );
-    expect(row).toContain("508, 509 and 20 more → 529, 528");
+    expect(row).toMatch(/508, 509 .*20.* → 529, 528/);
   });
 
   test("shows foreign text safely, with colours or without", () => {

@@ -4,6 +4,7 @@ import { existsSync } from "node:fs";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { memoryStore, StateMemory } from "../../src/state/memory/memory-store.js";
 import { Workshop } from "../engine/workshop.js";
+import { messageOf } from "../sentence.js";
 
 let shop: Workshop;
 beforeEach(async () => {
@@ -40,7 +41,23 @@ test("a lock is told, waited for and removed by its id, wherever state lives", a
     command: "apply",
     ci_job_url: null,
   });
-  await expect(shop.apply({ stateStore })).rejects.toThrow("bob on b");
+  await expect(shop.apply({ stateStore })).rejects.toThrow(
+    messageOf("STATE_LOCKED", {
+      location: "memory:",
+      nowMs: 1772323200000,
+      way: { case: "told", hint: "Wait." },
+      lock: {
+        who: "bob",
+        host: "b",
+        pid: 1,
+        command: "apply",
+        ci_job_url: null,
+        id: "1",
+        since: "2026-03-01T00:00:00.000Z",
+        seen: "2026-03-01T00:00:00.000Z",
+      },
+    }),
+  );
   expect(await shop.guildform({ stateStore }).unlock(session.lock.id)).toMatchObject({ who: "bob" });
   expect((await shop.apply({ stateStore })).status).toBe("done");
 });

@@ -213,7 +213,7 @@ describe("audits", () => {
     bench.settings({ audit: "proactive", audit_decision: "reject" });
     const { outcomes } = await bench.apply([post("rules")]);
     expect(outcomes).toMatchObject([{ status: "failed", code: 304023 }]);
-    expect(told(outcomes)[0]?.advice).toContain("Change what it says");
+    expect(told(outcomes)[0]?.advice).toContain(phraseOf("outcome-next", { case: "mend-file" }));
     expect((await bench.state()).intents).toEqual({});
     expect(await counted()).toEqual({ day: TODAY, count: 1, refused: null });
   });
@@ -235,7 +235,9 @@ describe("audits", () => {
     expect(intent?.pending?.audit_id).toMatch(/./);
     expect(await counted()).toMatchObject({ count: 1 });
     // Nothing but the event tells how it ended, so running apply again is no promise.
-    expect(told(outcomes)[0]?.advice).toContain("online when the audit ends");
+    expect(told(outcomes)[0]?.advice).toContain(
+      phraseOf("outcome-next", { case: "heard-online", address: "message.rules" }),
+    );
     expect(told(outcomes)[0]?.advice).toContain("guildform state resolve message.rules --message-id ID");
   });
 });
@@ -480,7 +482,10 @@ describe("threads", () => {
     bench.settings({ thread_audit: "reject" });
     const { outcomes } = await bench.apply([thread("faq", "FAQ")]);
     expect(told(outcomes)).toMatchObject([
-      { status: "failed", meaning: expect.stringContaining("did not publish") },
+      {
+        status: "failed",
+        meaning: expect.stringContaining(phraseOf("outcome", { case: "not-published", reason: "rejected" })),
+      },
     ]);
     expect((await bench.state()).intents).toEqual({});
   });

@@ -8,7 +8,7 @@ import { channelId } from "../../../src/model/ids.js";
 import type { JsonObject } from "../../../src/model/json.js";
 import { lostCreates } from "../../../src/plan/claims/lost-creates.js";
 import type { Intent } from "../../../src/state/state.js";
-import { messageOf } from "../../sentence.js";
+import { hintOf, messageOf } from "../../sentence.js";
 import { at, channel, config, group, live, liveChannel, liveGroup, state } from "../../small-guild.js";
 import { actions, findingOf, operationIds, planOf, problemsOf } from "../plan-of.js";
 import { run } from "../undo/undo-of.js";
@@ -248,7 +248,9 @@ describe("in a plan", () => {
     const same = { config: file("nook"), live: live([nook("7"), nook("8")]) };
     const [problem] = problemsOf(same);
     expect(problem?.code).toBe("E-NAME-AMBIGUOUS");
-    expect(problem?.hint).toMatch(/channel_id: "7".*under keys of their own/);
+    expect(problem?.hint).toMatch(
+      hintOf("E-NAME-AMBIGUOUS", { address: "channel.nook", name: "nook", ids: ["7", "8"] }),
+    );
     const held = [channel("x", { name: "nook", id: "7" }), channel("y", { name: "nook", id: "8" })];
     const plan = planOf({ ...same, config: config({ channels: [...held, channel("nook")] }) });
     expect(operationIds(plan)).toEqual(["create_channel channel.nook"]);
@@ -265,7 +267,19 @@ describe("in a plan", () => {
     expect(plan.remember).toContainEqual({ type: "settle", operation_id: "create_channel channel.nook" });
     const finding = findingOf(plan, "W-MAYBE-RENAMED");
     expect(finding).toMatchObject({ level: "warning", address: "channel.nook", source: at(1) });
-    expect(finding.message).toMatch(/so it is planned again\. Of its type and new since: 7 "den"$/);
+    expect(finding.message).toMatch(
+      messageOf("W-MAYBE-RENAMED", {
+        call: {
+          address: "channel.nook",
+          operation: "create_channel",
+          at: "2026-01-01T00:00:01.000Z",
+          run: { id: "1f2e3d4c-0000", by: "alice on build-7" },
+          accepted: null,
+        },
+        isPlanned: true,
+        newcomers: [{ id: "7", name: "den" }],
+      }),
+    );
     expect(finding.hint).toContain("`guildform state resolve channel.nook --channel-id 7`");
     const managed = { ...parts, config: config({ channels: [channel("nook"), channel("den")] }) };
     expect(planOf(managed).findings).toEqual([]);

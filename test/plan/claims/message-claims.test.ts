@@ -5,6 +5,7 @@ import { describe, expect, test } from "vitest";
 import { messageKey } from "../../../src/model/bound-id.js";
 import { userId } from "../../../src/model/ids.js";
 import type { Message } from "../../../src/model/message.js";
+import { messageOf } from "../../sentence.js";
 import { at, liveMessage, state } from "../../small-guild.js";
 import { claimed, fileOf, leftWords, PLACES, text, wordsOf } from "./claimed.js";
 
@@ -61,7 +62,9 @@ describe("by message_id", () => {
       messages: { "11/m1": m("m1") },
     });
     expect(taken.problems).toMatchObject([{ code: "E-MESSAGE-ID-TAKEN", at: at(2) }]);
-    expect(taken.problems[0]?.message).toContain("message.b already stands for");
+    expect(taken.problems[0]?.message).toContain(
+      messageOf("E-MESSAGE-ID-TAKEN", { address: "message.a", id: "m1", owner: "message.b" }),
+    );
   });
 
   test("one posted by hand stands in for the bound one, which is left", () => {

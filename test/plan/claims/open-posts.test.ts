@@ -10,6 +10,7 @@ import { openPosts } from "../../../src/plan/claims/open-posts.js";
 import { priorOf } from "../../../src/plan/claims/prior.js";
 import { foldRecords } from "../../../src/state/fold.js";
 import type { Intent, State } from "../../../src/state/state.js";
+import { messageOf } from "../../sentence.js";
 import { liveThread, readThreads, thread } from "../../small-forum.js";
 import { BOT_ID, channel, config, live, liveChannel, liveMessage, state } from "../../small-guild.js";
 import { actions, findingOf, planOf, problemsOf } from "../plan-of.js";
@@ -151,14 +152,36 @@ describe("a thread", () => {
   test("that is not there was not made, and is posted; one that waits as a task is not posted again", () => {
     const lost = planOf(parts(post("thread.forum/faq", sent), []));
     expect(actions(lost)).toEqual(["create thread.forum/faq"]);
-    expect(findingOf(lost, "I-NOT-POSTED").message).toContain("nothing of it is there");
+    expect(findingOf(lost, "I-NOT-POSTED").message).toContain(
+      messageOf("I-NOT-POSTED", {
+        call: {
+          address: "thread.forum/faq",
+          operation: "post_thread",
+          at: "2026-01-01T00:00:00.000Z",
+          run: null,
+          accepted: null,
+        },
+        because: "not-there",
+      }),
+    );
     const waits = planOf(parts(post("thread.forum/faq", sent, { pending: TASK }), []));
     expect(waits.operations).toEqual([]);
     expect(waits.deferred).toMatchObject([{ address: "thread.forum/faq", why: "waiting" }]);
     expect(findingOf(waits, "W-STILL-WAITING").hint).toContain(
       "`guildform state resolve thread.forum/faq --thread-id ID`",
     );
-    expect(findingOf(waits, "W-STILL-WAITING").message).toContain("it is looked for again each time");
+    expect(findingOf(waits, "W-STILL-WAITING").message).toContain(
+      messageOf("W-STILL-WAITING", {
+        call: {
+          address: "thread.forum/faq",
+          operation: "post_thread",
+          at: "2026-01-01T00:00:00.000Z",
+          run: null,
+          accepted: { audit: null, task: "7" },
+        },
+        post: "other",
+      }),
+    );
   });
 
   test("of a title that two others have with another text is asked of the user", () => {

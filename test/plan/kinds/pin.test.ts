@@ -1,6 +1,7 @@
 // Exactly the declared messages are pinned, within twenty.
 
 import { describe, expect, test } from "vitest";
+import { phraseOf } from "../../sentence.js";
 import { at, channel, config, live, liveChannel, state } from "../../small-guild.js";
 import { NaiveService } from "../naive-service.js";
 import { actions, ancestorsOf, changeOf, findingOf, operationIds, operationOf, planOf } from "../plan-of.js";
@@ -46,7 +47,9 @@ test("a pin that stands and that state does not know yet is remembered without a
 test("drift: what somebody pinned by hand is told apart from what left the list", () => {
   const plan = planOf(guildWith({ pins: [], livePins: ["hand", "list"], bound: ["list"] }));
   expect(changeOf(plan, "pin.lobby/hand")).toMatchObject({ drift: true });
-  expect(changeOf(plan, "pin.lobby/hand").reason).toContain("pinned by hand");
+  expect(changeOf(plan, "pin.lobby/hand").reason).toContain(
+    phraseOf("unlisted", { kind: "pin", by: "hand" }),
+  );
   expect(changeOf(plan, "pin.lobby/list")).toMatchObject({ drift: false });
 });
 

@@ -167,7 +167,15 @@ describe("deleting a group", () => {
       state: prior,
     };
     const finding = findingOf(planOf(parts), "E-GROUP-NOT-EMPTY");
-    expect(finding.message).toContain('2 of its channels without a group: "stays" (1), "goes" (2)');
+    expect(finding.message).toContain(
+      messageOf("E-GROUP-NOT-EMPTY", {
+        left: [
+          { id: "1", name: "stays" },
+          { id: "2", name: "goes" },
+        ],
+        by: "file",
+      }),
+    );
     expect(finding.hint).toContain("--allow ungrouped=2");
     expect(findingCodes(planOf({ ...parts, allowed: { ungrouped: 2 } }))).not.toContain("E-GROUP-NOT-EMPTY");
     expect(findingCodes(planOf({ ...parts, allowed: { ungrouped: 1 } }))).toContain("E-GROUP-NOT-EMPTY");

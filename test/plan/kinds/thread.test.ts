@@ -10,7 +10,7 @@ import type { JsonObject } from "../../../src/model/json.js";
 import type { Thread } from "../../../src/model/thread.js";
 import { shownDigest } from "../../../src/plan/content/message-facts.js";
 import type { State } from "../../../src/state/state.js";
-import { phraseOf } from "../../sentence.js";
+import { hintOf, messageOf, phraseOf } from "../../sentence.js";
 import { liveThread, readThreads, thread } from "../../small-forum.js";
 import {
   at,
@@ -257,8 +257,22 @@ describe("standing", () => {
     const before = { ...one, content: "before" };
     const [problem] = refused({ config: file([one]), threads: [standing], bound: settled(before, standing) });
     expect(problem).toMatchObject({ code: "E-THREAD-CHANGED", at: at(5) });
-    expect(problem?.message).toContain("was posted with another content than the file has now");
-    expect(problem?.hint).toMatch(/Put it back.*thread: "?forum\/faq"?/);
+    expect(problem?.message).toContain(
+      messageOf("E-THREAD-CHANGED", {
+        address: "thread.forum/faq",
+        thread: "B_1",
+        case: "posted",
+        keys: ["content"],
+      }),
+    );
+    expect(problem?.hint).toMatch(
+      hintOf("E-THREAD-CHANGED", {
+        address: "thread.forum/faq",
+        thread: "B_1",
+        case: "posted",
+        keys: ["content"],
+      }),
+    );
   });
 
   test("a thread that changed in the guild is told, and stays", () => {

@@ -51,7 +51,11 @@ describe("limits", () => {
     });
     expect(count.hint).toContain("--allow deletes=4");
     expect(findingOf(planOf(parts({ percent: 49 })), "E-LIMIT").message).toContain(
-      "49% of 8 managed, which is 3",
+      messageOf("E-LIMIT", {
+        limit: "deletes",
+        count: 4,
+        bound: { case: "percent", most: 3, percent: 49, of: 8 },
+      }),
     );
   });
 

@@ -3,6 +3,7 @@
 import { expect, test } from "vitest";
 import type { Channel } from "../../../src/model/guild.js";
 import { channelId } from "../../../src/model/ids.js";
+import { messageOf } from "../../sentence.js";
 import { at, channel, config, group, live, liveChannel, liveGroup, state } from "../../small-guild.js";
 import { findingCodes, findingOf, planOf } from "../plan-of.js";
 
@@ -22,7 +23,9 @@ test("name, type and parent are the same: it is told, with both ids and both way
   const plan = planned([liveChannel("2", { name: "rules", parent: "9" })]);
   const { level, message, hint } = findingOf(plan, "W-NAMESAKE");
   expect(level).toBe("warning");
-  expect(message).toContain("2, which nothing manages; channel.rules is 1");
+  expect(message).toContain(
+    messageOf("W-NAMESAKE", { kind: "channel", name: "rules", twin: "2", address: "channel.rules", id: "1" }),
+  );
   expect(hint).toContain('{ channel_id: "2" }');
   expect(hint).toContain('channel_id: "1"');
 });

@@ -4,7 +4,7 @@ import { expect, test } from "vitest";
 import type { Config } from "../../../src/config/config.js";
 import type { Channel } from "../../../src/model/guild.js";
 import { channelId, threadId } from "../../../src/model/ids.js";
-import { messageOf } from "../../sentence.js";
+import { hintOf, messageOf } from "../../sentence.js";
 import { liveThread, readThreads, thread } from "../../small-forum.js";
 import { at, channel, config, group, live, liveChannel, liveGroup, state } from "../../small-guild.js";
 import { actions, findingCodes, findingOf, planOf } from "../plan-of.js";
@@ -35,7 +35,16 @@ test("a channel: both names, the id, and both lines that adopt it", () => {
 test("a group, and only a group", () => {
   const others = [liveGroup("9", { name: "创 作" }), liveChannel("8", { name: "创 作" })];
   const { message, hint } = findingOf(planned({ groups: [group("创作")] }, others), "W-NEAR-NAME");
-  expect(message).toContain('"创作" in the file, "创␠作" (9) in the guild');
+  expect(message).toContain(
+    messageOf("W-NEAR-NAME", {
+      address: "group.创作",
+      declared: "创作",
+      kind: "group",
+      near: [{ id: "9", name: "创 作" }],
+      more: false,
+      channel: null,
+    }),
+  );
   expect(message).not.toContain("(8)");
   expect(hint).toContain('`channel_id: "9"`');
 });
@@ -49,9 +58,48 @@ test("several: the ones in the same place first, three are told", () => {
     inside,
   ]);
   const { message, hint } = findingOf(plan, "W-NEAR-NAME");
-  expect(message).toContain('"FAQ" in the file, "ＦＡＱ" (5) in the guild; "FAQ" in the file, "faq" (20) in');
-  expect(message).toMatch(/\(21\) in the guild; and more$/);
-  expect(hint).toContain('To adopt the first one write `channel_id: "5"`');
+  expect(message).toContain(
+    messageOf("W-NEAR-NAME", {
+      address: "channel.FAQ",
+      declared: "FAQ",
+      kind: "channel",
+      near: [
+        { id: "5", name: "ＦＡＱ" },
+        { id: "20", name: "faq" },
+        { id: "21", name: "Faq" },
+      ],
+      more: true,
+      channel: null,
+    }),
+  );
+  expect(message).toMatch(
+    messageOf("W-NEAR-NAME", {
+      address: "channel.FAQ",
+      declared: "FAQ",
+      kind: "channel",
+      near: [
+        { id: "5", name: "ＦＡＱ" },
+        { id: "20", name: "faq" },
+        { id: "21", name: "Faq" },
+      ],
+      more: true,
+      channel: null,
+    }),
+  );
+  expect(hint).toContain(
+    hintOf("W-NEAR-NAME", {
+      address: "channel.FAQ",
+      declared: "FAQ",
+      kind: "channel",
+      near: [
+        { id: "5", name: "ＦＡＱ" },
+        { id: "20", name: "faq" },
+        { id: "21", name: "Faq" },
+      ],
+      more: true,
+      channel: null,
+    }),
+  );
 });
 
 test.each<[string, () => ReturnType<typeof planOf>]>([
@@ -112,7 +160,16 @@ test("a thread: its title written exactly adopts it, as nothing gives it another
 test("a thread with a title that the file cannot hold", () => {
   const { message, hint } = findingOf(forum({ t1: "新手\u200b指南" }), "W-NEAR-NAME");
   expect(message).toContain('"新手\\u200b指南" (t1)');
-  expect(hint).toContain('`- { channel: "forum", thread_id: "t1" }` under `removed:`');
+  expect(hint).toContain(
+    hintOf("W-NEAR-NAME", {
+      address: "thread.forum/start",
+      declared: "新手指南",
+      kind: "thread",
+      near: [{ id: "t1", name: "新手\u200b指南" }],
+      more: false,
+      channel: "forum",
+    }),
+  );
 });
 
 test("a thread under removed: is not told", () => {

@@ -4,6 +4,7 @@ import { describe, expect, test } from "vitest";
 import { channelAddress } from "../../../src/model/address.js";
 import { isBlocked } from "../../../src/plan/value/plan-verdict.js";
 import { findingsOf } from "../../findings-of.js";
+import { phraseOf } from "../../sentence.js";
 import {
   at,
   channel,
@@ -191,5 +192,7 @@ test("an adoption in place of a channel that is gone tells which one", () => {
     state: state({ "channel.a": "1" }),
   });
   expect(plan.changes).toMatchObject([{ action: "adopt", drift: true }]);
-  expect(toldChanges(plan)[0]?.reason).toContain("1, bound before, is gone");
+  expect(toldChanges(plan)[0]?.reason).toContain(
+    phraseOf("adopted", { found: "alone", case: "instead", lost: "1" }),
+  );
 });

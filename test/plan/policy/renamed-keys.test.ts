@@ -5,6 +5,7 @@ import type { Allowed } from "../../../src/model/allowances.js";
 import { CHANNEL_TYPE } from "../../../src/model/enums.js";
 import type { Plan } from "../../../src/plan/value/plan.js";
 import { isBlocked } from "../../../src/plan/value/plan-verdict.js";
+import { hintOf } from "../../sentence.js";
 import { liveThread, readThreads, thread } from "../../small-forum.js";
 import type { ConfigFields } from "../../small-guild.js";
 import {
@@ -51,8 +52,24 @@ test("a message that says the same under another key", () => {
   const plan = rekeyed([message("house", "lobby", { text: "be kind" })]);
   expect(stopped(plan)).toEqual(["message.rules → message.house"]);
   const { hint } = findingOf(plan, "E-KEY-RENAMED");
-  expect(hint).toContain('`- { from: "message.rules", to: "message.house" }` under `moved:`');
-  expect(hint).toContain('`- { message: "rules" }` under `removed:`');
+  expect(hint).toContain(
+    hintOf("E-KEY-RENAMED", {
+      kind: "message",
+      gone: "message.rules",
+      fresh: "message.house",
+      name: null,
+      count: 1,
+    }),
+  );
+  expect(hint).toContain(
+    hintOf("E-KEY-RENAMED", {
+      kind: "message",
+      gone: "message.rules",
+      fresh: "message.house",
+      name: null,
+      count: 1,
+    }),
+  );
   expect(hint).toContain("`--allow renames=1`");
 });
 
@@ -109,7 +126,15 @@ describe("a channel or group of the same name under another key", () => {
     expect(isBlocked(plan)).toBe(true);
     const { hint, params } = findingOf(plan, "E-KEY-RENAMED");
     expect(params).toMatchObject({ kind: "group", name: "Start", count: 2 });
-    expect(hint).toContain('`- { from: "start", to: "begin" }` under `moved:`');
+    expect(hint).toContain(
+      hintOf("E-KEY-RENAMED", {
+        kind: "group",
+        gone: "group.start",
+        fresh: "group.begin",
+        name: "Start",
+        count: 2,
+      }),
+    );
   });
 
   test("is told of the one under the same parent, of two of the name", () => {
@@ -177,8 +202,24 @@ test("a thread that says the same under another key, unless it is to be deleted"
   const plan = planOf({ ...parts, config: file() });
   expect(stopped(plan)).toEqual(["thread.forum/start → thread.forum/welcome"]);
   const { hint } = findingOf(plan, "E-KEY-RENAMED");
-  expect(hint).toContain('`- { from: "thread.forum/start", to: "thread.forum/welcome" }` under `moved:`');
-  expect(hint).toContain('`- { thread: "forum/start" }` under `removed:`');
+  expect(hint).toContain(
+    hintOf("E-KEY-RENAMED", {
+      kind: "thread",
+      gone: "thread.forum/start",
+      fresh: "thread.forum/welcome",
+      name: "Hello",
+      count: 1,
+    }),
+  );
+  expect(hint).toContain(
+    hintOf("E-KEY-RENAMED", {
+      kind: "thread",
+      gone: "thread.forum/start",
+      fresh: "thread.forum/welcome",
+      name: "Hello",
+      count: 1,
+    }),
+  );
   const removedThreads = [{ channel: "forum", key: "start", at: at(9) }];
   expect(stopped(planOf({ ...parts, config: file({ removedThreads }) }))).toEqual([]);
 });

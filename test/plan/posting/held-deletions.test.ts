@@ -2,6 +2,7 @@
 
 import { expect, test } from "vitest";
 import { laterText } from "../../../src/render/later-words.js";
+import { phraseOf } from "../../sentence.js";
 import type { ConfigFields } from "../../small-guild.js";
 import {
   at,
@@ -55,7 +56,9 @@ test("a message that moves out, and fits tomorrow only, keeps its channel until 
   expect(operationIds(plan)).toEqual([]);
   expect(actions(plan)).toContain("delete channel.attic");
   expect(why(plan)).toEqual(["message.hi quota", "channel.attic held"]);
-  expect(plan.deferred.map(laterText).at(-1)).toContain("message.hi stands in it");
+  expect(plan.deferred.map(laterText).at(-1)).toContain(
+    phraseOf("held", { case: "inside", address: "message.hi", until: "replaced" }),
+  );
   expect(plan.remember.filter(({ type }) => type === "forget")).toEqual([]);
 });
 

@@ -2,6 +2,7 @@
 
 import { describe, expect, test } from "vitest";
 import { messageId } from "../../../src/model/ids.js";
+import { hintOf } from "../../sentence.js";
 import {
   at,
   channel,
@@ -49,6 +50,8 @@ describe("a message that a pin and the announcement name by its id", () => {
   test("is not recalled under them", () => {
     const plan = named(null);
     for (const code of ["E-PIN-RECALLED", "E-ANNOUNCE-RECALLED"])
-      expect(findingOf(plan, code).hint).toContain('keep "hi" under `messages:`');
+      expect(findingOf(plan, code).hint).toContain(
+        hintOf("E-PIN-RECALLED", { message: "m1", key: "hi", address: "message.hi", isDeclared: false }),
+      );
   });
 });

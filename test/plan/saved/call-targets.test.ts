@@ -7,6 +7,7 @@ import { preconditionDigest } from "../../../src/plan/footprint/footprint.js";
 import { parseSavedPlan } from "../../../src/plan/saved/parse-saved-plan.js";
 import { StrayCallError } from "../../../src/plan/saved/stray-call-error.js";
 import type { Operation, Plan, Precondition } from "../../../src/plan/value/plan.js";
+import { messageOf } from "../../sentence.js";
 import { channel, config, live, liveChannel, message, role, state } from "../../small-guild.js";
 import { planOf } from "../plan-of.js";
 import { madeAnew } from "./plan-again.js";
@@ -86,6 +87,13 @@ test("a call that the plan builds nothing on", async () => {
   const preconditions = PLAN.preconditions.filter(({ address }) => address !== "channel.hall");
   const { "channel.hall": _, ...footprint } = PLAN.footprint;
   await expect(read({ ...PLAN, preconditions, footprint })).rejects.toThrow(
-    'its call "update_channel channel.hall" goes to id 11, and the plan builds on no such thing',
+    messageOf("E-PLAN-TARGET", {
+      place: "plan.json",
+      id: "update_channel channel.hall",
+      address: "channel.hall",
+      member: "id",
+      sent: "11",
+      known: null,
+    }),
   );
 });

@@ -82,7 +82,9 @@ describe("whatever plans may say", () => {
     );
     expect(shownPlan(plan)).not.toContain("all is well");
     const fewer = { ...json, findings: [{ ...LIMIT, params: { ...LIMIT.params, count: 6 } }] };
-    await expect(readPlan(fewer)).rejects.toThrow("its digest does not fit");
+    await expect(readPlan(fewer)).rejects.toThrow(
+      messageOf("SAVED_PLAN", { place: "plan.json", case: "digest" }),
+    );
   });
 });
 

@@ -10,6 +10,7 @@ import { plannedText } from "../../../src/use-cases/into/planned-text.js";
 import { proveFollowed } from "../../../src/use-cases/into/prove-followed.js";
 import { PullUnprovedError } from "../../../src/use-cases/prove-pulled.js";
 import { InvalidInputError } from "../../../src/words/invalid-input-error.js";
+import { messageOf } from "../../sentence.js";
 import { live, liveChannel, liveGroup } from "../../small-guild.js";
 import { isSoak } from "../../soak/is-soak.js";
 import { holds } from "../../soak/slice.js";
@@ -201,10 +202,10 @@ channels:
   };
   expect(prove("大厅2", "公告")).not.toThrow();
   for (const [proof, where] of [
-    [prove("大厅2", "公告2"), /in channel\.news\. Nothing was written\. This is a bug/],
-    [prove("大厅2", "公告3"), /in channel\.news\. /],
-    [prove("大厅", "公告"), /in channel\.hall\. /],
-    [prove("大厅3", "公告"), /in channel\.hall\. /],
+    [prove("大厅2", "公告2"), messageOf("PULL_UNPROVED", { case: "followed", addresses: ["channel.news"] })],
+    [prove("大厅2", "公告3"), messageOf("PULL_UNPROVED", { case: "followed", addresses: ["channel.news"] })],
+    [prove("大厅", "公告"), messageOf("PULL_UNPROVED", { case: "followed", addresses: ["channel.hall"] })],
+    [prove("大厅3", "公告"), messageOf("PULL_UNPROVED", { case: "followed", addresses: ["channel.hall"] })],
   ] as const) {
     expect(proof).toThrow(PullUnprovedError);
     expect(proof).toThrow(where);
