@@ -19,6 +19,9 @@ export const lineOf = <Of extends keyof CodeParams>(code: Of, params: CodeParams
 export const hintOf = <Of extends keyof CodeParams>(code: Of, params: CodeParams[Of]): string =>
   told({ code, params } as Told).hint;
 
+/** A text that was wrapped, on one line, so that a test finds a sentence in it. */
+export const unwrapped = (text: string): string => text.replace(/\s*\n\s*(?:│ )?/g, " ");
+
 /** A piece of a sentence, or a short text without a hint, as plain text: `phraseOf("stopping", {})`. */
 export const phraseOf = <Of extends keyof PhraseParams>(name: Of, params: PhraseParams[Of]): string =>
   phraseText({ phrase: name, params } as Phrase);

@@ -31,7 +31,7 @@ describe("a file on disk", () => {
       {
         code: "E-FILE-MISSING",
         params: { case: "config", file, flag: "-f" },
-        message: expect.stringMatching(/^there is no file “.+”$/),
+        message: messageOf("E-FILE-MISSING", { case: "config", file, flag: "-f" }),
         at: null,
         excerpt: null,
         hint: hintOf("E-FILE-MISSING", { case: "config", file: "g.yaml", flag: "-f" }),

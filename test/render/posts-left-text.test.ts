@@ -4,7 +4,7 @@ import { describe, expect, test } from "vitest";
 import { messageAddress, writtenAddress } from "../../src/model/address.js";
 import type { Deferred } from "../../src/plan/value/plan.js";
 import { postsLeftText } from "../../src/render/posts-left-text.js";
-import { phraseOf } from "../sentence.js";
+import { phraseOf, unwrapped } from "../sentence.js";
 
 const plain = { color: false, width: 100 } as const;
 const left = (address: string, why: Deferred["why"]) => ({ address: writtenAddress(address), why });
@@ -29,15 +29,22 @@ describe("what is left of the posts", () => {
 
   test("tells reasons apart, and does not call the rest what failed", () => {
     expect(
-      text(
-        [left("message.a", "quota"), left("message.b", "refused"), left("message.c", "waiting")],
-        [post("applied"), post("failed")],
+      unwrapped(
+        text(
+          [left("message.a", "quota"), left("message.b", "refused"), left("message.c", "waiting")],
+          [post("applied"), post("failed")],
+        ),
       ),
     ).toBe(
-      [
-        "1 of 5 messages posted, 1 tomorrow or with `policy.messages_per_channel_per_day`, 1 once the service",
-        "takes posts again, 1 once the service has looked at what was sent.",
-      ].join("\n"),
+      phraseOf("posts-left", {
+        posted: 1,
+        all: 5,
+        left: [
+          { posts: 1, why: "quota", isUndo: false },
+          { posts: 1, why: "refused", isUndo: false },
+          { posts: 1, why: "waiting", isUndo: false },
+        ],
+      }),
     );
   });
 

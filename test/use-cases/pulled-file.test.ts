@@ -7,6 +7,7 @@ import { channelId, messageId } from "../../src/model/ids.js";
 import { PullUnprovedError, provePulled } from "../../src/use-cases/prove-pulled.js";
 import { type FileOptions, pulledFile } from "../../src/use-cases/pulled-file.js";
 import { anyText } from "../any-text.js";
+import { phraseOf } from "../sentence.js";
 import { live, liveChannel, liveGroup } from "../small-guild.js";
 import { holds } from "../soak/slice.js";
 
@@ -180,17 +181,21 @@ describe("the file of a live guild", () => {
     const { text } = pulledFile(seen, plain);
     const prove = (other: string) => () => provePulled(other, { file: "x.yaml", live: seen, createdAt: AT });
     expect(prove(text)()).toEqual({ adopted: 3 });
-    const edits: [from: string, to: string, says: RegExp][] = [
-      ["private_type: public", "private_type: admins", /makes 1 call, of channel.c11/],
-      ["[speak]", "[view, speak]", /makes 1 call/],
-      ["name: c12", "name: other", /makes 1 call, of channel.c12/],
-      ["name: c12", "nam: other", /cannot be read/],
-      ["type: text", "type: voice", /cannot be read|makes/],
+    const edits: [from: string, to: string, proof: object][] = [
+      ["private_type: public", "private_type: admins", { case: "plan", calls: 1 }],
+      ["[speak]", "[view, speak]", { case: "plan", calls: 1 }],
+      ["name: c12", "name: other", { case: "plan", calls: 1, addresses: ["channel.c12"] }],
+      ["name: c12", "nam: other", { case: "unread", problem: "E-KEY-MISSING" }],
+      ["type: text", "type: voice", {}],
     ];
-    for (const [from, to, says] of edits) {
+    for (const [from, to, params] of edits) {
       expect(text).toContain(from);
       expect(prove(text.replace(from, () => to)), to).toThrow(PullUnprovedError);
-      expect(prove(text.replace(from, () => to)), to).toThrow(says);
+      expect(prove(text.replace(from, () => to)), to).toThrow(
+        expect.objectContaining({
+          said: expect.objectContaining({ params: expect.objectContaining(params) }),
+        }),
+      );
     }
   });
 
@@ -211,7 +216,9 @@ describe("the file of a live guild", () => {
     const { text, leftOut, unread } = pulledFile(seen, plain);
     expect(leftOut).toEqual(["10", "11"]);
     expect(unread).toHaveLength(1);
-    expect(text).toContain("no file can hold the name: 10, 11.");
-    expect(text).toContain("the pins in c12 (code 501004).");
+    expect(text).toContain(phraseOf("file-nameless", { ids: ["10", "11"] }));
+    expect(text).toContain(
+      phraseOf("file-unread", { unread: [{ what: "pins", channel: "c12", whose: "", code: 501004 }] }),
+    );
   });
 });

@@ -5,7 +5,7 @@ import { claim } from "../../../src/plan/claims/claim.js";
 import { priorOf } from "../../../src/plan/claims/prior.js";
 import { phraseOf } from "../../sentence.js";
 import { at, channel, config, group, live, liveChannel, liveGroup, state } from "../../small-guild.js";
-import { actions, changeOf, operationIds, operationOf, planOf, problemsOf, toldChanges } from "../plan-of.js";
+import { actions, changeOf, operationIds, operationOf, planOf, problemsOf } from "../plan-of.js";
 
 /** `address → id (by what)` of every claim. */
 function claimed(parts: Parameters<typeof planOf>[0]): Record<string, string> {
@@ -129,7 +129,7 @@ test("a bound id that is gone is created again, and the plan says so", () => {
     drift: true,
     reason: phraseOf("lost", { id: "77" }),
   });
-  expect(changeOf(plan, "group.start").reason).toContain("78 was deleted outside guildform");
+  expect(changeOf(plan, "group.start").reason).toContain(phraseOf("lost", { id: "78" }));
 });
 
 test("a bound id that is gone gives way to a live channel of that name", () => {
@@ -210,8 +210,8 @@ describe("refused with a place and a way out", () => {
 describe("how a namesake was chosen is told as it is", () => {
   const reasons = (parts: Parameters<typeof planOf>[0]) =>
     Object.fromEntries(
-      toldChanges(planOf(parts)).flatMap(({ action, address, reason }) =>
-        action === "adopt" ? [[address, reason.split(";")[0]]] : [],
+      planOf(parts).changes.flatMap(({ action, address, why }) =>
+        action === "adopt" && why.phrase === "adopted" ? [[address, why.params.found]] : [],
       ),
     );
   const talks = [
@@ -230,9 +230,9 @@ describe("how a namesake was chosen is told as it is", () => {
         live: live(talks),
       }),
     ).toEqual({
-      "group.g9": "the only live one with this name",
-      "channel.talk": "the only one with this name in this place",
-      "channel.t2": "the only one with this name in this place",
+      "group.g9": "alone",
+      "channel.talk": "in-place",
+      "channel.t2": "in-place",
     });
   });
 
@@ -243,7 +243,7 @@ describe("how a namesake was chosen is told as it is", () => {
         live: live(talks),
         state: state({ "group.g9": "9", "channel.talk": "2" }),
       }),
-    ).toEqual({ "channel.t2": "the only one with this name that nothing else stands for" });
+    ).toEqual({ "channel.t2": "unclaimed" });
   });
 
   test("a group of that name is no channel", () => {
@@ -252,6 +252,6 @@ describe("how a namesake was chosen is told as it is", () => {
         config: config({ channels: [channel("talk")] }),
         live: live([liveGroup("9", { name: "talk" }), liveChannel("1", { name: "talk" })]),
       }),
-    ).toEqual({ "channel.talk": "the only live one with this name" });
+    ).toEqual({ "channel.talk": "alone" });
   });
 });

@@ -158,21 +158,32 @@ test("a new channel shows nothing that was there before", () => {
 test("the finding names the channel, what opens it, where that is written, and the flag", () => {
   const own = findingOf(planOf(parts({ from: "members", to: "public" })), "E-OPENED");
   expect(own).toMatchObject({ level: "error", address: "channel.c1", source: at(7) });
-  expect(own.message).toMatch(/^channel\.c1 \("c1"\): .*; what opens it: private_type members → public$/);
-  expect(own.hint).toBe(
-    hintOf("E-OPENED", {
+  expect(own).toMatchObject({
+    params: { opener: { case: "privacy", before: "members", after: "public", inherited: false } },
+  });
+  expect(own.hint).toContain("`--allow openings=1`");
+  expect(own.hint).toContain("`policy.allow_once: { openings: 1, until: YYYY-MM-DD }`");
+
+  const inherited = parts({ from: "admins", to: "public", inherited: ["private_type"] });
+  const byDefault = findingOf(planOf(inherited), "E-OPENED");
+  expect(byDefault.message).toContain(
+    messageOf("E-OPENED", {
       channel: { id: "1", address: "channel.c1", name: "c1" },
-      opener: { case: "privacy", before: "members", after: "public", inherited: false },
-      again: true,
+      opener: { case: "privacy", before: "admins", after: "public", inherited: true },
+      again: false,
       count: 1,
       by: "file",
     }),
   );
-
-  const inherited = parts({ from: "admins", to: "public", inherited: ["private_type"] });
-  const byDefault = findingOf(planOf(inherited), "E-OPENED");
-  expect(byDefault.message).toContain("private_type admins → public, as `defaults:` say");
-  expect(byDefault.hint).toContain("write `private_type: admins` at the channel");
+  expect(byDefault.hint).toContain(
+    hintOf("E-OPENED", {
+      channel: { id: "1", address: "channel.c1", name: "c1" },
+      opener: { case: "privacy", before: "admins", after: "public", inherited: true },
+      again: false,
+      count: 1,
+      by: "file",
+    }),
+  );
 
   const entry = { ...everyone(["view"]), at: at(12) };
   const byRole = findingOf(
@@ -180,7 +191,15 @@ test("the finding names the channel, what opens it, where that is written, and t
     "E-OPENED",
   );
   expect(byRole).toMatchObject({ address: "permission.c1/role.everyone", source: at(12) });
-  expect(byRole.message).toContain("`view` for every member (permission.c1/role.everyone)");
+  expect(byRole.message).toContain(
+    messageOf("E-OPENED", {
+      channel: { id: "1", address: "channel.c1", name: "c1" },
+      opener: { case: "entry", address: "permission.c1/role.everyone" },
+      again: false,
+      count: 1,
+      by: "file",
+    }),
+  );
 });
 
 test("openings are allowed by their number", () => {
@@ -237,7 +256,7 @@ describe("closed by hand since it was applied open", () => {
     expect(isBlocked(shown)).toBe(false);
     expect(findingOf(shown, "W-OPENS-AGAIN").level).toBe("warning");
     const alone = planOf({ ...parts(scene), unattended: true });
-    expect(findingOf(alone, "E-OPENED").message).toContain("somebody closed it since it was last applied");
+    expect(findingOf(alone, "E-OPENED")).toMatchObject({ params: { again: true } });
     const allowed = planOf({ ...parts(scene), unattended: true, allowed: { openings: 1 } });
     expect(isBlocked(allowed)).toBe(false);
   });
@@ -315,6 +334,12 @@ test("limits.reveals bounds the pairs of a channel and a subject", () => {
   expect(hint).toContain("`--allow reveals=2`");
   expect(isBlocked(limited({ count: 1 }, { reveals: 2 }))).toBe(false);
   // Of 2 entries and 1 channel.
-  expect(findingOf(limited({ percent: 50 }), "E-LIMIT").message).toContain("50% of 3 managed, which is 1");
+  expect(findingOf(limited({ percent: 50 }), "E-LIMIT").message).toContain(
+    messageOf("E-LIMIT", {
+      limit: "reveals",
+      count: 2,
+      bound: { case: "percent", most: 1, percent: 50, of: 3 },
+    }),
+  );
   expect(isBlocked(limited({ percent: 100 }))).toBe(false);
 });

@@ -7,7 +7,7 @@ import { channelId, roleId } from "../../../src/model/ids.js";
 import { isBlocked } from "../../../src/plan/value/plan-verdict.js";
 import type { AppliedChange } from "../../../src/state/state.js";
 import { boundId } from "../../bound-id.js";
-import { lineOf, phraseOf } from "../../sentence.js";
+import { lineOf, messageOf, phraseOf } from "../../sentence.js";
 import { GUILD_ID, live, liveChannel, liveGroup, state } from "../../small-guild.js";
 import { actions, toldChanges } from "../plan-of.js";
 import { calls, change, facts, run, told, undoOf, updated } from "./undo-of.js";
@@ -571,17 +571,22 @@ describe("the announcement", () => {
   });
 
   test.each([
-    ["nobody knows what it was", null, [liveChannel("1")], /is not known, since it cannot be read/],
-    ["its channel is gone", announced(body("2")), [liveChannel("1")], /\(2\), which is gone/],
+    ["nobody knows what it was", null, [liveChannel("1")], { case: "unknown" }],
+    [
+      "its channel is gone",
+      announced(body("2")),
+      [liveChannel("1")],
+      { case: "channel-gone", address: "channel.#2", id: "2" } as const,
+    ],
     [
       "its channel is private by now",
       announced(body("2")),
       [liveChannel("1"), liveChannel("2", { private_type: 1 })],
-      /which not everybody can see/,
+      { case: "hidden", address: "channel.#2" } as const,
     ],
   ])(
     "ours is withdrawn, and state knows that nothing is announced, where %s",
-    (_what, bound, channels, why) => {
+    (_what, bound, channels, before) => {
       const plan = undoOf([replaced(bound)], { ...now, live: live(channels) });
       expect(plan.operations).toMatchObject([
         {
@@ -591,8 +596,12 @@ describe("the announcement", () => {
         },
       ]);
       expect(plan.changes).toMatchObject([{ reversible: false }]);
-      expect(told(plan)).toEqual([expect.stringMatching(why)]);
-      expect(told(plan)[0]).toContain("so whatever is announced now is withdrawn");
+      expect(told(plan)).toEqual([
+        lineOf("W-NOT-RESTORED", {
+          address: "announcement",
+          lost: { case: "announcement", before, now: "channels" },
+        }),
+      ]);
     },
   );
 });
@@ -653,7 +662,14 @@ describe("an announced message", () => {
     expect(plan.remember).toMatchObject([
       { type: "bind", address: "announcement", applied: NOTHING_ANNOUNCED },
     ]);
-    expect(told(plan)).toEqual([expect.stringContaining("the message that it announced is gone")]);
+    expect(told(plan)).toEqual([
+      expect.stringContaining(
+        messageOf("W-NOT-RESTORED", {
+          address: "announcement",
+          lost: { case: "announcement", before: { case: "unknown" }, now: "gone" },
+        }),
+      ),
+    ]);
   });
 });
 

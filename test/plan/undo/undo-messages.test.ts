@@ -192,11 +192,23 @@ test("a channel that is gone, and words that nobody knows: the present message s
   const elsewhere = post("m2", "second", { id: messageKey("9", "m1"), applied: sent("first") });
   const parts = { live: guild({ m1: null, m2: "second" }), state: now() };
   for (const [one, why] of [
-    [unknown, "state does not tell what it said before; the present message stays"],
-    [elsewhere, "what it was before stood in a channel that is gone (9); the present message stays"],
+    [
+      unknown,
+      lineOf("W-NOT-RESTORED", {
+        address: "message.house",
+        lost: { case: "message-not-known", stays: true },
+      }),
+    ],
+    [
+      elsewhere,
+      lineOf("W-NOT-RESTORED", {
+        address: "message.house",
+        lost: { case: "message-channel-gone", of: "former", channel: "9", stays: true },
+      }),
+    ],
   ] as const) {
     const plan = undoOf([run([one])], parts);
-    expect([plan.operations, told(plan)]).toEqual([[], [`W-NOT-RESTORED: message.house: ${why}`]]);
+    expect([plan.operations, told(plan)]).toEqual([[], [why]]);
   }
 });
 

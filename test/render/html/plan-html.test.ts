@@ -22,9 +22,9 @@ import { declaredPlan, widePlan } from "./wide-guild.js";
 
 const HOSTILE = [
   "</style><script>alert(1)</script>",
-  phraseOf("attribute", { path: '" onload="alert(1)' }),
-  phraseOf("name", { name: "' style='color:red" }),
-  phraseOf("name", { name: "<img src=x onerror=alert(1)>" }),
+  '" onload="alert(1)',
+  "' style='color:red",
+  "<img src=x onerror=alert(1)>",
   "<!--",
   "]]>",
   "&lt;b&gt;",
@@ -97,7 +97,7 @@ test("the policy allows its one sheet of styles and nothing else, also in a log"
   const { plan, seen } = widePlan({
     channels: 6,
     roles: 3,
-    named: () => phraseOf("name", { name: "##[error] ::error::" }),
+    named: () => "##[error] ::error::",
   });
   const page = withoutLogCommands(planHtml(plan, seen(), {}));
   const [, style = ""] = /<style>(.*)<\/style>/s.exec(page) ?? [];
@@ -146,17 +146,16 @@ test("a channel that opens is shown as a danger by colour, sign and words: in ac
   const { plan, seen } = widePlan({ channels: 24, roles: 4 });
   const page = planHtml(plan, seen(), {});
   const opened = plan.changes.find(({ kind, reveals }) => kind === "channel" && reveals !== undefined);
-  expect(opened?.name).toBe(phraseOf("name", { name: "channel 15" }));
+  expect(opened?.name).toBe("channel 15");
   const dangers = textsOf(page, /<td><span class="turn gains t-danger">(.*?)<\/td>/g);
   const others = textsOf(page, /<td><span class="turn gains">(.*?)<\/td>/g);
-  expect(dangers.filter((text) => text.includes(phraseOf("name", { name: "channel 15" })))).not.toEqual([]);
+  expect(dangers.filter((text) => text.includes("channel 15"))).not.toEqual([]);
   expect(
     dangers.filter((text) => !text.endsWith(phraseOf("page-label", { label: "there-already" }))),
   ).toEqual([]);
   expect(others.filter((text) => !text.includes("(new)"))).toEqual([]);
   const [, before = "", after = ""] = page.split('<section class="side ');
-  const rowIn = (side: string) =>
-    side.split("<li ").find((row) => row.includes(`<bdi>${phraseOf("name", { name: "channel 15" })}</bdi>`));
+  const rowIn = (side: string) => side.split("<li ").find((row) => row.includes(`<bdi>channel 15</bdi>`));
   expect(rowIn(before)).not.toContain(phraseOf("page-label", { label: "reveals" }));
   const row = rowIn(after) ?? "";
   expect(row).toContain(`<b class="opens">${phraseOf("page-label", { label: "reveals" })}</b>`);
@@ -196,7 +195,7 @@ test("the verdict names five of what cannot be taken back, each as a link to its
   const links = [...head.matchAll(/<li>.*?<a href="#(c\d+)">(.*?)<\/a>/g)];
   expect(links).toHaveLength(5);
   for (const [, anchor] of links) expect(page).toContain(` id="${anchor}"`);
-  expect(head).toContain(`and ${dangers.length - 5} more`);
+  expect(head).toContain(phraseOf("more-dangers", { more: dangers.length - 5 }));
   const [verdict = ""] = textsOf(head, /<h2>(.*?)<\/h2>/g);
   expect(head.split(verdict)).toHaveLength(2);
 });
@@ -254,19 +253,16 @@ test("a long list of changes says how much of it is left out, and leaves out no 
   const [, calls = ""] = page.split('<ol class="waves">');
   const [left = ""] = textsOf(calls, /<li class="more">(.*)/g);
   const made = calls.match(/<li><code>/g) ?? [];
-  expect(left).toBe(
-    `… ${plan.operations.length - made.length} more calls left out for length, --verbose shows them`,
-  );
+  expect(left).toContain(String(plan.operations.length - made.length));
+  expect(left).toContain("--verbose");
   const whole = planHtml({ ...plan, changes }, seen(), { verbose: true });
   expect(whole.match(/<li class="does"/g)).toHaveLength(changes.length);
-  expect(whole).not.toContain("left out for length");
+  expect(whole).not.toContain('<li class="more">');
 });
 
 test("a saved plan says that it does not hold the guild", () => {
   const { plan } = widePlan({ channels: 6, roles: 2 });
   const page = planHtml(plan, null, {});
-  expect(page).toContain(
-    `A saved plan holds what changes and not ${phraseOf("page-label", { label: "whole-guild" })}`,
-  );
+  expect(page).toContain(phraseOf("page-without-guild", {}).split("`")[0]);
   expect(page).not.toContain('name="as"');
 });
