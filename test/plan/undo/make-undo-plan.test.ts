@@ -571,7 +571,7 @@ describe("the announcement", () => {
   });
 
   test.each([
-    ["nobody knows what it was", null, [liveChannel("1")], { case: "unknown" }],
+    ["nobody knows what it was", null, [liveChannel("1")], { case: "unknown" } as const],
     [
       "its channel is gone",
       announced(body("2")),
