@@ -1,5 +1,5 @@
 // Every hint that shows a line or a value as it should read keeps its word: put in its place, the file can be read, and says what
-// the hint says. The line or the value is that of the params, and the hint holds it as it is.
+// the hint says. The params have the line or the value, and the hint shows the same one.
 
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
@@ -39,7 +39,7 @@ function withShownValue(text: string, code: string, sources: Partial<VariableSou
   return lines.join("\n");
 }
 
-/** What the hint says to write, such as `["a"]`; undefined where it shows no value. */
+/** The value that the hint shows, such as `["a"]`; undefined where it shows none. */
 function shownValue({
   hint,
   params,

@@ -38,7 +38,7 @@ import { madeAnew, plannedAgain, strangeCalls } from "./plan-again.js";
 import { edit, pathsOf } from "./random-edit.js";
 
 const VERSION = "0.0.0-test";
-/** What is wrong, without what the test is not about. */
+/** A problem by its case, with the params that the test is about. */
 type Problem = Pick<SavedPlanProblem, "case"> & Readonly<Record<string, string | number>>;
 
 const textOf = (plan: Plan): string => `${jsonText(savedPlan(plan))}\n`;
