@@ -3,6 +3,7 @@
 
 import { createServer } from "node:net";
 import { describe, test } from "vitest";
+import { flat, hintOf, messageOf, phraseOf } from "../sentence.js";
 import { Desk, GUILD, SMALL } from "./desk.js";
 
 const POST = ["call", "post_message", "--channel-id", "101"];
@@ -13,7 +14,14 @@ describe.concurrent("slips", () => {
     const args = ["call", "delete_channel", "--channel-id", "101", "--channel-id", "103", "--yes"];
     const run = await desk.run(args);
     expect(run).toMatchObject({ status: 1, stdout: "" });
-    expect(run.stderr).toContain("delete_channel: --channel-id is given twice: “101” and “103”.");
+    expect(flat(run.stderr)).toContain(
+      messageOf("USAGE", {
+        case: "flag-twice",
+        operation: "delete_channel",
+        flag: "--channel-id",
+        values: ["101", "103"],
+      }),
+    );
     expect(desk.writes()).toEqual([]);
   });
 
@@ -31,8 +39,10 @@ describe.concurrent("slips", () => {
     await using desk = await Desk.open(null);
     const run = await desk.run([...POST, "contnt=hello"]);
     expect(run).toMatchObject({ status: 1, stdout: "" });
-    expect(run.stderr).toContain("Did you mean “content”?");
-    expect(run.stderr).toContain("there is nothing to send");
+    expect(flat(run.stderr)).toContain(hintOf("W-CALL-MEMBER", { at: "/contnt", near: "content" }));
+    expect(flat(run.stderr)).toContain(
+      messageOf("INVALID_CALL", { operation: "post_message", case: "nothing-to-send" }),
+    );
   });
 
   test("a flag with a value that it cannot have is JSON with --json", async ({ expect }) => {
@@ -47,15 +57,15 @@ describe.concurrent("slips", () => {
     await using desk = await Desk.open(null);
     const run = await desk.run([...POST, "content=x", "--no-online", "--json"]);
     expect(run.status).toBe(1);
-    expect(run.stderr).toContain("= help: Leave out --no-online");
-    expect(JSON.parse(run.stdout).hint).toContain("Leave out --no-online");
+    expect(run.stderr).toContain("--no-online");
+    expect(JSON.parse(flat(run.stdout)).hint).toContain(phraseOf("way-online", {}));
   });
 
   test("a no is JSON with --json", async ({ expect }) => {
     await using desk = await Desk.open(null);
     const args = ["call", "delete_announce", "--guild-id", GUILD, "--json"];
     const run = await desk.run(args, { terminal: true, types: "no\n" });
-    expect(run.stdout).toContain('Only "yes" goes on: ');
+    expect(flat(run.stdout)).toContain(phraseOf("ask", { command: "call" }));
     expect(run.status).toBe(1);
     expect(run.stdout).toMatch(/^\{"type":"error","at":"[^"]+","code":"DECLINED",/m);
     expect(desk.writes()).toEqual([]);
@@ -71,7 +81,9 @@ describe.concurrent("patience", () => {
     const port = typeof address === "object" ? (address?.port ?? 0) : 0;
     const env = { GUILDFORM_GATEWAY_URL: `ws://127.0.0.1:${port}` };
     const running = await desk.begin([...POST, "content=x"], { env });
-    await running.says("No session at the gateway yet: ");
+    await running.says(
+      phraseOf("gateway-offline", { stood: false, reason: "other side closed", waitMs: 1249 }),
+    );
     running.child.kill("SIGINT");
     const run = await desk.finish(running);
     server.close();
@@ -90,12 +102,12 @@ describe.concurrent("patience", () => {
     const running = desk.start(["call", "create_channel", "--guild-id", GUILD, "name=x", "--json"]);
     await running.until("the call", () => desk.writes().length === 1);
     running.child.kill("SIGINT");
-    await running.says("Stopping: waiting for the call");
+    await running.says(phraseOf("stopping-for", { reason: "call" }));
     running.child.kill("SIGTERM");
     const run = await desk.finish(running);
     expect(run.status).toBe(143);
-    expect(run.stderr).toContain(
-      "create_channel: left before the answer came. The call may have taken effect.",
+    expect(flat(run.stderr)).toContain(
+      messageOf("INTERRUPTED", { case: "call-left", operation: "create_channel" }),
     );
     expect(JSON.parse(run.stdout)).toMatchObject({ code: "INTERRUPTED", outcome_unknown: true });
   });
@@ -110,7 +122,7 @@ describe.concurrent("a new chat channel that the service refuses", () => {
     desk.emulator.setWorld({ ...world, settings: { ...world.settings, chat_channels: "refused" } });
     const create = (...fields: string[]) =>
       desk.run(["call", "create_channel", "--guild-id", GUILD, "--json", ...fields]);
-    const reported = expect.stringContaining("`guildform rehearse --chat-channels refused`");
+    const reported = expect.stringContaining(phraseOf("chat-reported", {}));
     for (const fields of [
       ["type=text", "sub_type=0"],
       ["type=0", "sub_type=0"],
@@ -122,9 +134,7 @@ describe.concurrent("a new chat channel that the service refuses", () => {
     const other = await create("name=", "type=voice");
     expect(JSON.parse(other.stdout)).toMatchObject({ platform_code: 301000 });
     expect(other.stderr).not.toContain("chat channels");
-    expect((await desk.run(["explain", "301000"])).stdout.replaceAll(/\s+/g, " ")).toContain(
-      "`guildform rehearse --chat-channels refused`",
-    );
+    expect(flat((await desk.run(["explain", "301000"])).stdout)).toContain(phraseOf("chat-reported", {}));
     const page = (await desk.run(["call", "create_channel", "--help"])).stdout.replaceAll(/\s+/g, " ");
     expect(page).toContain("new chat channels (type 0, sub_type 0) may be refused, perhaps with 301000");
   });

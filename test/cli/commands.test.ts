@@ -1,6 +1,7 @@
 // Each command as documented: flags, streams, exit statuses.
 
 import { describe, expect, test } from "vitest";
+import { flat, hintOf, messageOf, phraseOf } from "../sentence.js";
 import { AS_IT_IS, DECLARED, Desk, GUILD, STATE_FILE } from "./desk.js";
 import { lastLine } from "./json-lines.js";
 
@@ -34,29 +35,53 @@ describe.concurrent("help", () => {
     { args: ["plna"], says: "(Did you mean plan?)" },
     { args: ["plan", "--jsno"], says: "(Did you mean --json?)" },
     { args: ["plan", "extra"], says: "too many arguments" },
-    { args: ["plan", "--concurrency", "0"], says: "a whole number from 1 to 9999" },
+    {
+      args: ["plan", "--concurrency", "0"],
+      says: phraseOf("bad-argument", { case: "whole-number", least: 1, most: 9999 }),
+    },
     // Of an undo alone: it would change nothing.
-    { args: ["plan", "--allow", "posts=9"], says: "`policy.messages_per_channel_per_day` in the file" },
-    { args: ["plan", "--allow", "deletes"], says: "NAME=NUMBER; names are deletes, revokes" },
+    {
+      args: ["plan", "--allow", "posts=9"],
+      says: "`policy.messages_per_channel_per_day`",
+    },
+    { args: ["plan", "--allow", "deletes"], says: "deletes, revokes" },
     { args: ["plan", "--format", "yaml"], says: "text, json" },
     {
       args: ["plan", "--format", "markdown", "--limit", "65537"],
-      says: "from 4000 to 65536: in less there is no",
+      says: phraseOf("bad-argument", { case: "markdown-limit", least: 4000, most: 65536 }),
     },
-    { args: ["emulate", "--port", "65536"], says: "from 0 to 65535" },
+    {
+      args: ["emulate", "--port", "65536"],
+      says: phraseOf("bad-argument", { case: "whole-number", least: 0, most: 65535 }),
+    },
     // An example of the help is told where something was left out.
-    { args: ["who"], says: "Such as `guildform who channel.log`. Run" },
-    { args: ["who", "--can", "view"], says: "Such as `guildform who --can view channel.log`. Run" },
-    { args: ["why", "everyone"], says: 'Such as `guildform why "role events" speak channel.news`. Run' },
-    { args: ["show"], says: "Such as `guildform show plan.json`. Run" },
+    {
+      args: ["who"],
+      says: "`guildform who channel.log`",
+    },
+    {
+      args: ["who", "--can", "view"],
+      says: "`guildform who --can view channel.log`",
+    },
+    {
+      args: ["why", "everyone"],
+      says: '`guildform why "role events" speak channel.news`',
+    },
+    {
+      args: ["show"],
+      says: "`guildform show plan.json`",
+    },
     // One with the flag that is given.
-    { args: ["show", "--diff", "a"], says: "Such as `guildform show --diff reviewed.json plan.json`. Run" },
+    {
+      args: ["show", "--diff", "a"],
+      says: "`guildform show --diff reviewed.json plan.json`",
+    },
   ])("wrong arguments: $args", async ({ args, says }, { expect }) => {
     await using desk = await Desk.open();
     const run = await desk.run(args);
     expect(run).toMatchObject({ status: 1, stdout: "" });
-    expect(run.stderr).toContain(says);
-    if (args.length > 0) expect(run.stderr).toContain("Run with --help");
+    expect(flat(run.stderr)).toContain(says);
+    if (args.length > 0) expect(run.stderr).toContain("--help");
   });
 
   test("a wrong flag ends a process of its own with 1, and nothing on stdout", async ({ expect }) => {
@@ -64,7 +89,7 @@ describe.concurrent("help", () => {
     const run = await desk.finish(desk.start(["plan", "--jsno"]));
     expect(run).toMatchObject({ status: 1, signal: null, stdout: "" });
     expect(run.stderr).toMatch(
-      /^error USAGE: unknown option '--jsno' \(Did you mean --json\?\)\n {2}= help: Run with --help/,
+      /^error USAGE: unknown option '--jsno' \(Did you mean --json\?\)\n {2}= help: .*--help/,
     );
   });
 
@@ -72,7 +97,10 @@ describe.concurrent("help", () => {
     { args: ["nonsense", "--help"], says: "error USAGE: unknown command 'nonsense'" },
     { args: ["state", "unlok", "-h"], says: "(Did you mean unlock?)" },
     { args: ["help", "plna"], says: "(Did you mean plan?)" },
-    { args: ["call", "nonsense", "--help"], says: "there is no operation" },
+    {
+      args: ["call", "nonsense", "--help"],
+      says: messageOf("USAGE", { case: "operation-unknown", given: "nonsense", near: null }),
+    },
   ])("help for what does not exist: $args", async ({ args, says }, { expect }) => {
     await using desk = await Desk.open();
     const run = await desk.run(args);
@@ -89,14 +117,25 @@ describe.concurrent("help", () => {
     { args: ["help", "import"], says: ["guildform pull"] },
     { args: ["apply", "--dry-run"], says: ["guildform plan"] },
     { args: ["--dry-run", "apply"], says: ["guildform plan"] },
-    { args: ["undo", "--dry-run", "--json"], says: ["guildform undo` shows the plan"] },
-    { args: ["--dry-run", "undo"], says: ["guildform undo` shows the plan"] },
+    {
+      args: ["undo", "--dry-run", "--json"],
+      says: [hintOf("USAGE", { case: "arguments", problem: "unknown option '--dry-run'", dryRunOf: "undo" })],
+    },
+    {
+      args: ["--dry-run", "undo"],
+      says: [hintOf("USAGE", { case: "arguments", problem: "unknown option '--dry-run'", dryRunOf: "undo" })],
+    },
     { args: ["pull", "--dry-run"], says: ["guildform pull -o -", "--into"] },
     { args: ["state", "mv", "--dry-run", "a", "b"], says: ["guildform state list", "guildform state show"] },
-    { args: ["state", "forget", "--dry-run", "a"], says: ["asks first"] },
+    { args: ["state", "forget", "--dry-run", "a"], says: ["guildform state forget"] },
     { args: ["comment", "--dry-run"], says: ["--print"] },
-    { args: ["drift", "--dry-run"], says: ["`guildform drift` changes nothing in the guild"] },
-    { args: ["call", "delete_channel", "--dry-run"], says: ["asks first", "call delete_channel --help"] },
+    {
+      args: ["drift", "--dry-run"],
+      says: [
+        hintOf("USAGE", { case: "arguments", problem: "unknown option '--dry-run'", dryRunOf: "drift" }),
+      ],
+    },
+    { args: ["call", "delete_channel", "--dry-run"], says: ["call delete_channel --help"] },
   ])("a word of another tool leads to a command of this one: $args", async ({ args, says }, { expect }) => {
     await using desk = await Desk.open();
     const { status, stdout, stderr } = await desk.run(args);
@@ -143,7 +182,9 @@ describe.concurrent("init", () => {
     const before = await desk.files();
     const init = await desk.run(["init"]);
     expect(init).toMatchObject({ status: 1, stdout: "" });
-    expect(init.stderr).toContain("guildform.yaml exists already; it was not touched");
+    expect(flat(init.stderr)).toContain(
+      messageOf("USAGE", { case: "file-exists", file: "guildform.yaml", flag: "-f" }),
+    );
     expect(init.stderr).toContain("-f FILE");
     expect(await desk.files()).toEqual(before);
   });
@@ -161,14 +202,17 @@ describe.concurrent("init", () => {
   test("of a guild is that guild's own file where there are credentials", async ({ expect }) => {
     await using desk = await Desk.open(null);
     const init = await desk.run(["init", "--guild", GUILD, "-f", "mine.yaml"]);
-    expect(init.stdout).toContain("Wrote mine.yaml: 1 group, 2 channels.\nproved: ");
+    expect(init.stdout).toContain(phraseOf("pull-proved", {}));
     const plan = await desk.run(["plan", "-f", "mine.yaml"]);
     expect(plan.stdout).toContain("3 to adopt");
   });
 
   test.for([
-    { args: ["--guild", "my guild"], says: '"my guild" is no guild id' },
-    { args: ["-f", "no/such/folder.yaml"], says: "in a folder that does not exist" },
+    { args: ["--guild", "my guild"], says: messageOf("USAGE", { case: "guild-id", given: "my guild" }) },
+    {
+      args: ["-f", "no/such/folder.yaml"],
+      says: messageOf("USAGE", { case: "folder-missing", file: "no/such/folder.yaml", flag: "-f" }),
+    },
   ])("refuses $args", async ({ args, says }, { expect }) => {
     await using desk = await Desk.open(null);
     const init = await desk.run(["init", ...args]);
@@ -206,10 +250,16 @@ describe.concurrent("validate", () => {
   test("reads guildform.yaml, then guild.yaml, or what is named", async ({ expect }) => {
     await using desk = await Desk.open(null);
     await desk.write("guild.yaml", AS_IT_IS);
-    expect((await desk.run(["validate"])).stdout).toContain("guild.yaml is valid: 1 group, 2 channels.");
+    expect(flat((await desk.run(["validate"])).stdout)).toContain(
+      phraseOf("file-valid", { file: "guild.yaml", groups: 1, channels: 2, messages: 0, threads: 0 }),
+    );
     await desk.write("guildform.yaml", DECLARED);
-    expect((await desk.run(["validate"])).stdout).toContain("guildform.yaml is valid");
-    expect((await desk.run(["validate", "-f", "guild.yaml"])).stdout).toContain("guild.yaml is valid");
+    expect(flat((await desk.run(["validate"])).stdout)).toContain(
+      phraseOf("file-valid", { file: "guildform.yaml", groups: 2, channels: 4, messages: 0, threads: 0 }),
+    );
+    expect(flat((await desk.run(["validate", "-f", "guild.yaml"])).stdout)).toContain(
+      phraseOf("file-valid", { file: "guild.yaml", groups: 1, channels: 2, messages: 0, threads: 0 }),
+    );
   });
 });
 
@@ -248,7 +298,7 @@ describe.concurrent("plan", () => {
     const run = await desk.run(["plan", "--verbose", "--json"]);
     expect(() => JSON.parse(run.stdout)).not.toThrow();
     expect(run.stderr).toContain(`GET /guilds/${GUILD}/channels: HTTP 200`);
-    expect(run.stderr).toContain("access token fetched");
+    expect(flat(run.stderr)).toContain(phraseOf("token-fetched", { lastsMs: 7199000 }));
   });
 });
 
@@ -269,7 +319,9 @@ describe.concurrent("policy", () => {
     for (const args of [["plan"], ["plan", "--detailed-exitcode", "--json"], ["apply", "--auto-approve"]]) {
       const run = await desk.run(args);
       expect(run.status).toBe(5);
-      expect(run.stdout).toContain("the plan has 1 delete; policy.limits.deletes allows 0");
+      expect(flat(run.stdout)).toContain(
+        messageOf("E-LIMIT", { limit: "deletes", count: 1, bound: { case: "count", most: 0 } }),
+      );
       expect(run.stdout).toContain("--allow deletes=1");
     }
     const json = await desk.run(["apply", "--auto-approve", "--json"]);

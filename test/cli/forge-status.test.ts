@@ -5,6 +5,7 @@ import { FakeForge, type Kind, TOKEN } from "../forge/fake-forge.js";
 import { gitea } from "../forge/fake-gitea.js";
 import { github } from "../forge/fake-github.js";
 import { gitlab } from "../forge/fake-gitlab.js";
+import { flat, messageOf, phraseOf } from "../sentence.js";
 import { AS_IT_IS, Desk, GUILD } from "./desk.js";
 
 const KINDS: readonly Kind[] = [github, gitlab, gitea];
@@ -40,8 +41,6 @@ beforeAll(async () => {
   }
 });
 afterAll(() => desk[Symbol.asyncDispose]());
-
-const flat = (text: string) => text.replaceAll(/\s+(│ )?/g, " ");
 
 const run = (forge: FakeForge, args: readonly string[]) =>
   desk.run(
@@ -90,8 +89,8 @@ describe.each(KINDS)("on $name", (kind) => {
     });
     expect(await reviewOf(forge)).toEqual({ change: 12, head: HEAD, identity: null });
     for (const [file, description] of [
-      ["unexpected.ndjson", "Not as it was reviewed: a person decides"],
-      ["killed.ndjson", "ended early: some calls may have been made"],
+      ["unexpected.ndjson", phraseOf("not-as-reviewed", {})],
+      ["killed.ndjson", phraseOf("verdict-silent", { of: "apply" })],
     ] as const) {
       await run(forge, ["status", "set", "--commit", HEAD, file]);
       expect(forge.repository.statuses.at(-1)?.description).toBe(description);
@@ -128,12 +127,16 @@ describe.each(KINDS)("on $name", (kind) => {
     await using forge = await FakeForge.start(kind);
     forge.fault = () => ({ status: 403, body: { message: "no" } });
     const get = await run(forge, ["status", "get", "--commit", MERGE]);
-    expect([get.status, flat(get.stderr)]).toEqual([1, expect.stringContaining("could not be looked up")]);
+    const failed = (use: "get-status" | "set-status") =>
+      messageOf("FORGE_FAILED", {
+        forge: kind.name,
+        host: new URL(forge.url).host,
+        use,
+        trouble: { case: "rights", status: 403, told: "no" },
+      });
+    expect([get.status, flat(get.stderr)]).toEqual([1, expect.stringContaining(failed("get-status"))]);
     const set = await run(forge, ["status", "set", "--commit", HEAD, "plan.json"]);
-    expect([set.status, flat(set.stderr)]).toEqual([
-      1,
-      expect.stringContaining("the status of the commit was not written"),
-    ]);
+    expect([set.status, flat(set.stderr)]).toEqual([1, expect.stringContaining(failed("set-status"))]);
   });
 
   test("drift opens one issue, brings it up to date, and closes it once there is none", async ({
@@ -166,17 +169,17 @@ describe.each(KINDS)("on $name", (kind) => {
       open?.body.split("\n")[0],
     ]).toEqual([
       false,
-      "✅ nothing was changed by hand",
+      `✅ ${phraseOf("verdict-no-drift", { accepted: 0 })}`,
       true,
-      `Changed by hand in the guild ${GUILD}`,
-      "⚠️ 1 object was changed by hand",
+      phraseOf("issue-title", { guild: GUILD, of: "drift" }),
+      `⚠️ ${phraseOf("verdict-drift", { objects: 1 })}`,
     ]);
     expect([hostile.open, hostile.title]).toEqual([true, "x"]);
     expect(open?.body).toContain("`大厅 @everyone`");
     await run(forge, ["comment", "--issue", "--workflow", "drift", "silent.json"]);
     expect([open?.title, open?.body.split("\n")[0]]).toEqual([
-      `guildform failed for the guild ${GUILD}`,
-      "⛔ failed: the job ended early",
+      phraseOf("issue-title", { guild: GUILD, of: "failure" }),
+      `⛔ ${phraseOf("verdict-silent", { of: "plan" })}`,
     ]);
   });
 });
@@ -230,7 +233,7 @@ test("of two issues with the marker the oldest is kept up to date, and both are 
       await run(forge, ["comment", "--issue", "--workflow", "drift", file]);
       seen.push(repository.issues.map(({ open, title }) => `${open ? "open" : "closed"} ${title}`));
     }
-    const told = `Changed by hand in the guild ${GUILD}`;
+    const told = phraseOf("issue-title", { guild: GUILD, of: "drift" });
     expect([kind.name, seen]).toEqual([
       kind.name,
       [
@@ -255,9 +258,9 @@ test("drift that cannot be looked for is no change by hand: the title says so to
     titles.push(forge.repository.issues.map(({ title }) => title));
   }
   expect(titles).toEqual([
-    [`guildform failed for the guild ${GUILD}`],
-    [`Changed by hand in the guild ${GUILD}`],
-    [`guildform failed for the guild ${GUILD}`],
+    [phraseOf("issue-title", { guild: GUILD, of: "failure" })],
+    [phraseOf("issue-title", { guild: GUILD, of: "drift" })],
+    [phraseOf("issue-title", { guild: GUILD, of: "failure" })],
   ]);
 });
 
@@ -283,8 +286,8 @@ test("drift with --only-declared says in the issue what the file holds, and is n
     await run(forge, ["comment", "--issue", "--workflow", "drift", "veiled.json"]);
     const [issue] = forge.repository.issues;
     expect([issue?.body.split("\n")[0], issue?.title]).toEqual([
-      "⚠️ 1 object was changed by hand",
-      `Changed by hand in the guild ${GUILD}`,
+      `⚠️ ${phraseOf("verdict-drift", { objects: 1 })}`,
+      phraseOf("issue-title", { guild: GUILD, of: "drift" }),
     ]);
     expect(issue?.body).toContain(said);
     expect(`${issue?.title}${issue?.body}`).not.toMatch(
@@ -312,17 +315,32 @@ test("a plan that a rehearsal saw fail is told as that, and has no identity to b
   ]);
   await run(forge, ["comment", "--change", "12", "rehearsed.json"]);
   const [body = ""] = forge.repository.comments.map((one) => one.body);
-  expect(body.split("\n")[0]).toBe("⛔ rehearsed: 1 thing would go wrong");
+  expect(body.split("\n")[0]).toBe(`⛔ ${phraseOf("verdict-rehearsed", { wrong: 1 })}`);
   expect(body).toContain("`group.more` code 11264");
 });
 
 test.for([
-  [["status", "set", "--commit", "main", "plan.json"], "“main” is no commit"],
-  [["status", "get", "--commit", HEAD.slice(1)], "is no commit"],
-  [["status", "set", "--commit", HEAD, "drift.json"], "drift.json is no plan"],
-  [["status", "set", "--commit", HEAD, "--guild", "1", "plan.json"], "is about the guild"],
-  [["status", "set", "--commit", HEAD, "silent.json"], "does not say which guild"],
-  [["status", "get", "--commit", HEAD], "nothing says which guild's status"],
+  [
+    ["status", "set", "--commit", "main", "plan.json"],
+    messageOf("USAGE", { case: "forge-commit", given: "main" }),
+  ],
+  [
+    ["status", "get", "--commit", HEAD.slice(1)],
+    messageOf("USAGE", { case: "forge-commit", given: HEAD.slice(1) }),
+  ],
+  [
+    ["status", "set", "--commit", HEAD, "drift.json"],
+    messageOf("USAGE", { case: "status-of-plan", place: "drift.json" }),
+  ],
+  [
+    ["status", "set", "--commit", HEAD, "--guild", "1", "plan.json"],
+    messageOf("USAGE", { case: "report-other-guild", place: "plan.json", guild: GUILD, asked: "1" }),
+  ],
+  [
+    ["status", "set", "--commit", HEAD, "silent.json"],
+    messageOf("USAGE", { case: "report-guild", place: "silent.json" }),
+  ],
+  [["status", "get", "--commit", HEAD], messageOf("USAGE", { case: "status-guild" })],
 ] as const)("%s is refused, and nothing is asked", async ([args, said], { expect }) => {
   await using forge = await FakeForge.start(github);
   const flags = ["--provider", "github", "--repository", "octo/guild", "--api-url", forge.url];

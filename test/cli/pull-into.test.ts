@@ -6,6 +6,7 @@ import { describe, test, vi } from "vitest";
 import type { WrittenGuild } from "../../src/emulator/index.js";
 import { publishedSchemas } from "../../src/use-cases/published-schemas.js";
 import { PATIENCE } from "../patience.js";
+import { flat, hintOf, messageOf, phraseOf } from "../sentence.js";
 import { IS_ROOT } from "../who-runs.js";
 import { Desk, GUILD } from "./desk.js";
 
@@ -98,18 +99,24 @@ describe.concurrent("pull --into", () => {
         "",
       ].join("\n"),
     );
-    expect(shown.stderr).toContain("Nothing was written; --write writes guildform.yaml (3 differences).");
+    expect(flat(shown.stderr)).toContain(
+      phraseOf("follow-end", { file: "guildform.yaml", taken: 3, added: 0, cut: 0, left: 0, is: "shown" }),
+    );
     expect(await desk.files()).toEqual(files);
 
     const written = await desk.run(into("--write"));
     expect(written.status, written.stderr).toBe(0);
     expect(written.stdout).toBe(shown.stdout);
-    expect(written.stderr).toContain("Wrote guildform.yaml: 3 differences.");
+    expect(flat(written.stderr)).toContain(
+      phraseOf("follow-end", { file: "guildform.yaml", taken: 3, added: 0, cut: 0, left: 0, is: "written" }),
+    );
     expect((await stat(desk.path("guildform.yaml"))).mode & 0o777).toBe(0o640);
     expect((await desk.run(["plan", "--detailed-exitcode"])).status).toBe(0);
     const again = await desk.run(into("--write"));
     expect(again).toMatchObject({ status: 0, stdout: "" });
-    expect(again.stderr).toContain("nothing to follow");
+    expect(flat(again.stderr)).toContain(
+      phraseOf("follow-end", { file: "guildform.yaml", taken: 0, added: 0, cut: 0, left: 0, is: "same" }),
+    );
     expect(desk.writes().length).toBe(writes);
   });
 
@@ -130,12 +137,14 @@ describe.concurrent("pull --into", () => {
     }));
     const kept = await desk.run(into());
     expect(kept.status).toBe(3);
-    expect(kept.stderr).toContain("Gone from the guild, 1 object; --prune cuts it from the file:");
+    expect(flat(kept.stderr)).toContain(phraseOf("follow-gones", { count: 1 }));
     expect(kept.stderr).toContain("guildform.yaml:10 channel.rules");
     expect(kept.stdout).not.toContain("-      # what holds");
     const run = await desk.run(into("--write", "--prune"));
     expect(run.status, run.stderr).toBe(0);
-    expect(run.stderr).toContain("Wrote guildform.yaml: 2 new blocks, 1 block cut.");
+    expect(flat(run.stderr)).toContain(
+      phraseOf("follow-end", { file: "guildform.yaml", taken: 0, added: 2, cut: 1, left: 0, is: "written" }),
+    );
     expect(await desk.read("guildform.yaml")).toBe(
       FILE.replace('mod: "10012" }', 'mod: "10012", 活动: "10013" }')
         .replace(/ {6}# what holds\n.*\n/, "")
@@ -181,12 +190,22 @@ describe.concurrent("pull --into", () => {
     change(desk, "101", { name: "规则" });
     const run = await desk.run(into("--write"));
     expect(run.status).toBe(3);
-    expect(run.stderr).toContain("1 conflict: guild and file were both changed since the last apply.");
-    expect(run.stderr).toContain(
-      "guildform.yaml:17 channel.lobby name: last applied lobby, the guild has 大厅, the file says Foyer",
+    expect(flat(run.stderr)).toContain(phraseOf("follow-conflicts", { count: 1 }));
+    expect(flat(run.stderr)).toContain(
+      phraseOf("follow-conflict", {
+        address: "channel.lobby",
+        path: "name",
+        line: 17,
+        file: "guildform.yaml",
+        applied: "lobby",
+        live: "大厅",
+        wanted: "Foyer",
+      }),
     );
     expect(run.stderr).toContain("guildform.yaml:14 channel.news private_type");
-    expect(run.stderr).toContain("Nothing was written: nobody decides a conflict.");
+    expect(flat(run.stderr)).toContain(
+      phraseOf("follow-end", { file: "guildform.yaml", taken: 1, added: 0, cut: 0, left: 2, is: "held" }),
+    );
     expect(run.stdout).toContain("'规则'");
     expect(await desk.read("guildform.yaml")).toBe(changed);
 
@@ -252,17 +271,31 @@ describe.concurrent("pull --into", () => {
     const run = await desk.run(into("--write"));
     expect(run.status).toBe(3);
     expect(run.stderr).toContain("By hand, 2 differences:");
-    expect(run.stderr).toContain("guildform.yaml:13 channel.rules name: its value holds a variable");
-    expect(run.stderr).toContain(
-      "guildform.yaml:7 channel.rules speak_permission: its value comes from `defaults:`",
+    expect(flat(run.stderr)).toContain(
+      phraseOf("follow-hand", {
+        address: "channel.rules",
+        path: "name",
+        line: 13,
+        file: "guildform.yaml",
+        because: { case: "variable" },
+      }),
+    );
+    expect(flat(run.stderr)).toContain(
+      phraseOf("follow-hand", {
+        address: "channel.rules",
+        path: "speak_permission",
+        line: 7,
+        file: "guildform.yaml",
+        because: { case: "defaults" },
+      }),
     );
     expect(await desk.read("guildform.yaml")).toBe(
       text.replace("name: lobby", 'name: " x: [#] "\n    key: lobby'),
     );
     const again = await desk.run(into("--write"));
     expect(again).toMatchObject({ status: 3, stdout: "" });
-    expect(again.stderr).toContain(
-      "Nothing was written: guildform.yaml can follow in nothing but what is named above.",
+    expect(flat(again.stderr)).toContain(
+      phraseOf("follow-end", { file: "guildform.yaml", taken: 0, added: 0, cut: 0, left: 2, is: "same" }),
     );
   });
 
@@ -332,7 +365,7 @@ policy: { messages_per_channel_per_day: 9 }
     expect(kept).toMatchObject({ status: 1, stdout: "" });
     expect(kept.stderr).toContain("E-CHANNEL-ID-GONE");
     expect(kept.stderr.replaceAll(/\n\s*│ /g, " ")).toContain(
-      "`guildform pull --into FILE --prune` shows the file",
+      hintOf("E-CHANNEL-ID-GONE", { address: "channel.rules", id: "101" }),
     );
     const run = await desk.run(into("--write", "--prune"));
     expect(run.status, run.stderr).toBe(0);
@@ -379,8 +412,13 @@ policy: { messages_per_channel_per_day: 9 }
       expect(run).toMatchObject({ status: 1, stdout: "" });
       expect(run.stderr).toContain(
         meanwhile === null
-          ? "guildform.yaml does not exist; nothing was written"
-          : "guildform.yaml was changed while the guild was read; nothing was written",
+          ? messageOf("USAGE", {
+              case: "file-unwritable",
+              file: "guildform.yaml",
+              flag: "--into",
+              trouble: { case: "missing" },
+            })
+          : messageOf("USAGE", { case: "into-changed", file: "guildform.yaml" }),
       );
       const files = await desk.files();
       expect(leftOver(files)).toEqual([]);
@@ -390,21 +428,27 @@ policy: { messages_per_channel_per_day: 9 }
   );
 
   test.for([
-    [["--write"], "--write goes with --into FILE"],
-    [["--prune"], "--prune goes with --into FILE"],
-    [["channel.rules"], "channel.rules goes with --into FILE"],
-    [["--into", "guildform.yaml", "-o", "x.yaml"], "--out is for a new file"],
-    [["--into", "guildform.yaml", "--explicit"], "--explicit is for a new file"],
+    [["--write"], messageOf("USAGE", { case: "only-with-into", given: "--write" })],
+    [["--prune"], messageOf("USAGE", { case: "only-with-into", given: "--prune" })],
+    [["channel.rules"], messageOf("USAGE", { case: "only-with-into", given: "channel.rules" })],
     [
-      ["--into", "guildform.yaml", "channel.rulse"],
-      "E-TARGET-NOTHING: channel.rulse matches nothing that the file, state or guild has",
+      ["--into", "guildform.yaml", "-o", "x.yaml"],
+      messageOf("USAGE", { case: "not-with-into", flag: "--out" }),
+    ],
+    [
+      ["--into", "guildform.yaml", "--explicit"],
+      messageOf("USAGE", { case: "not-with-into", flag: "--explicit" }),
     ],
     [
       ["--into", "guildform.yaml", "channel.rulse"],
-      "The addresses that are to be taken over cannot be found, and nothing was written: 1 problem.",
+      `E-TARGET-NOTHING: ${messageOf("E-TARGET-NOTHING", { flag: "--into", glob: "channel.rulse", near: "channel.rules", known: "guild" })}`,
+    ],
+    [
+      ["--into", "guildform.yaml", "channel.rulse"],
+      messageOf("INVALID_INPUT", { case: "scope", stopped: "into", problems: 1 }),
     ],
     [["--into", "none.yaml"], "E-FILE-MISSING"],
-    [["--into", ""], "--into: the name of the file is empty"],
+    [["--into", ""], messageOf("USAGE", { case: "out-empty", flag: "--into" })],
   ] as const)("refuses %j", async ([args, says], { expect }) => {
     await using desk = await Desk.open(FILE, { guild: WORLD });
     const run = await desk.run(["pull", ...args]);

@@ -6,6 +6,7 @@ import { systemClock } from "../../src/model/clock.js";
 import { seededRandom } from "../../src/model/random.js";
 import { fileStateStore } from "../../src/state/file/file-state-store.js";
 import type { LockHolder } from "../../src/state/store.js";
+import { flat, hintOf, messageOf, phraseOf } from "../sentence.js";
 import { AS_IT_IS, Desk, STATE_FILE } from "./desk.js";
 import { lastLine } from "./json-lines.js";
 import { stateJson } from "./state-json.js";
@@ -47,14 +48,16 @@ describe("a lock that another run holds", () => {
     ];
     for (const command of commands) {
       const running = await desk.begin([...command, ...waits]);
-      await running.says("Waiting up to 1h 0m for the lock of alice on build-7 (pid 42) since ");
+      await running.says("alice on build-7 (pid 42)");
       running.child.kill("SIGINT");
       const run = await desk.finish(running);
       expect(run.status).toBe(130);
       expect(lastLine(run.stdout)).toMatchObject({ type: "error", code: "INTERRUPTED" });
     }
     expect((await desk.run(["apply", "--auto-approve", "--lock-timeout", "0"])).status).toBe(6);
-    expect((await desk.run(["apply", "--lock-timeout", "soon"])).stderr).toContain("30s, 5m or 1h30m");
+    expect(flat((await desk.run(["apply", "--lock-timeout", "soon"])).stderr)).toContain(
+      phraseOf("bad-argument", { case: "duration" }),
+    );
     await held.close();
     expect((await desk.run(["apply", "--auto-approve", "--lock-timeout", "1h"])).status).toBe(0);
   });
@@ -86,12 +89,12 @@ describe("unlock", () => {
 
     const wrong = await desk.run(["state", "unlock", "0000000000000000"]);
     expect(wrong.status).toBe(6);
-    expect(wrong.stderr).toContain(`lock id ${id}`);
+    expect(wrong.stderr).toContain(id);
 
     const right = await desk.run(["state", "unlock", id]);
     expect(right.status).toBe(0);
     expect(right.stdout).toContain("Removed the lock of ");
-    expect(right.stdout).toContain(`lock id ${id}`);
+    expect(right.stdout).toContain(id);
     expect(right.stderr).toBe("");
     desk.gate.open();
     expect((await desk.finish(running)).status).toBe(1);
@@ -100,7 +103,7 @@ describe("unlock", () => {
   test("no lock is no error; --state names another place; --json gives the holder", async ({ expect }) => {
     await using desk = await Desk.open(null);
     const none = await desk.run(["state", "unlock", "abc"]);
-    expect(none).toMatchObject({ status: 0, stdout: "No lock stands; nothing was removed.\n", stderr: "" });
+    expect(none).toMatchObject({ status: 0, stdout: `${phraseOf("no-lock", {})}\n`, stderr: "" });
     const session = await storeOf(desk, "ci.json").lock(HOLDER);
     const json = await desk.run(["state", "unlock", session.lock.id, "--state", "ci.json", "--json"]);
     expect(json.status).toBe(0);
@@ -126,7 +129,7 @@ describe("resolve", () => {
     const settled = await desk.run(["state", "resolve", "channel.my nook", "--channel-id", "900"]);
     expect(settled).toMatchObject({
       status: 0,
-      stdout: 'Settled channel.my nook: it stands for 900 ("nook").\n',
+      stdout: `${phraseOf("call-settled", { address: "channel.my nook", bound: { id: "900", name: "nook" } })}\n`,
     });
     const state = await storeOf(desk).read();
     expect(state?.resources[writtenAddress("channel.my nook")]?.id).toBe("900");
@@ -162,16 +165,40 @@ describe("resolve", () => {
       return stderr.replaceAll(/\s+/g, " ");
     };
     expect(await resolve("channel.x")).toContain(
-      "Give --channel-id ID with the id of what it made, or --not-sent",
+      hintOf("USAGE", { case: "resolve-made", option: "--channel-id" }),
     );
-    expect(await resolve("message.x")).toContain("Give --message-id ID");
-    expect(await resolve("thread.f/x")).toContain("Give --thread-id ID");
+    expect(await resolve("message.x")).toContain("--message-id ID");
+    expect(await resolve("thread.f/x")).toContain(
+      hintOf("USAGE", { case: "resolve-made", option: "--thread-id" }),
+    );
     const wrong = await resolve("message.x", "--thread-id", "B_1");
-    expect(wrong).toContain("message.x does not stand for a thread");
     expect(wrong).toContain(
-      "Give --message-id ID with the id of the message, or --not-sent when none was made.",
+      messageOf("USAGE", {
+        case: "resolve-kind",
+        address: "message.x",
+        given: "thread",
+        wanted: "message",
+        option: "--message-id",
+      }),
     );
-    expect(await resolve("channel.x", "--message-id", "08")).toContain("does not stand for a message");
+    expect(wrong).toContain(
+      hintOf("USAGE", {
+        case: "resolve-kind",
+        address: "message.x",
+        given: "thread",
+        wanted: "message",
+        option: "--message-id",
+      }),
+    );
+    expect(await resolve("channel.x", "--message-id", "08")).toContain(
+      messageOf("USAGE", {
+        case: "resolve-kind",
+        address: "channel.x",
+        given: "message",
+        wanted: "channel",
+        option: "--channel-id",
+      }),
+    );
     expect(await resolve("channel.x", "--channel-id", "1", "--not-sent")).toContain("cannot be used with");
     expect(await resolve("message.x", "--message-id", "1", "--as", "1")).toContain("cannot be used with");
   });
@@ -181,7 +208,9 @@ describe("resolve", () => {
     const both = await desk.run(["state", "settle", "channel.my nook", "--as", "1", "--none"]);
     expect(both.stderr).toContain("cannot be used with");
     const wrong = await desk.run(["state", "settle", "channel.my nook", "--as", "999"]);
-    expect(wrong.stderr).toContain("The service has no channel 999");
+    expect(flat(wrong.stderr)).toContain(
+      messageOf("NOT_MADE_BY_IT", { case: "missing", kind: "channel", id: "999" }),
+    );
     const settled = await desk.run(["state", "settle", "channel.my nook", "--none"]);
     expect(settled).toMatchObject({ status: 0, stdout: "Settled channel.my nook: nothing was made.\n" });
   });
