@@ -96,7 +96,7 @@ function paragraphsOf(text) {
   return blocks;
 }
 
-/** Descriptions and summaries of a JSON schema, each text once. */
+/** Descriptions and summaries of a JSON schema, each text once. They are Markdown: a cell of a table is no part of a sentence. */
 function descriptionsOf(source) {
   const texts = new Set();
   return source.split("\n").flatMap((raw, index) =>
@@ -104,6 +104,8 @@ function descriptionsOf(source) {
       JSON.parse(json),
     )
       .filter((text) => isProse(text) && !texts.has(text) && texts.add(text))
-      .map((text) => ({ line: index + 1, text: text.replaceAll("\n", "\r") })),
+      .flatMap((text) =>
+        blocksOfMarkdown(text).map((block) => ({ line: index + 1, text: block.text.replaceAll("\n", "\r") })),
+      ),
   );
 }

@@ -1,7 +1,7 @@
-// What people read about each operation: meaning, needs, parameters, errors, limits, events, an example.
+// The guide to each operation: meaning, needs, parameters, errors, limits, events, an example.
 //
-// The pages of `guildform call` and the OpenAPI document are made from it and from the route table. It loads no
-// schemas, so that a list of the operations is quick. A further operation is a further entry of a page.
+// The guide and the route table make the pages of `guildform call` and the OpenAPI document. It loads no schemas, so that a
+// list of the operations is quick. A new operation needs a new entry of a page.
 
 import { ANNOUNCEMENT_GUIDE } from "./operation-guide/announcement-guide.js";
 import { AUDIO_GUIDE } from "./operation-guide/audio-guide.js";
@@ -38,7 +38,7 @@ export const OPERATION_GUIDE: Readonly<Record<NamedOperation, OperationGuide>> =
   ...NEIGHBOURING_GUIDE,
 };
 
-/** The same by the resource that each operation belongs to, as service-interface.md groups them; neighbours stand apart. */
+/** The pages by resource, as service-interface.md groups the operations. Neighbouring operations have a group of their own. */
 export const GUIDE_BY_RESOURCE: Readonly<Record<string, object>> = {
   "Guild and bot": GUILD_GUIDE,
   Channels: CHANNEL_GUIDE,

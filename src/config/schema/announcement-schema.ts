@@ -1,4 +1,4 @@
-// The guild's one announcement as people write it: none, a message by key or by id, or recommended channels.
+// The schema of the guild's one announcement: none, a message by key or by id, or recommended channels.
 
 import { anyOf, array, literal, optional, string } from "../../model/json-schema.js";
 import { MAX_RECOMMENDED } from "../read/announcement.js";
@@ -6,21 +6,21 @@ import { map, messageIdText, namedInteger, text, Variable } from "./parts.js";
 
 export const AnnouncementSchema = anyOf(
   [
-    literal("none", { description: "no announcement: a standing one is withdrawn" }),
+    literal("none", { description: "no announcement: withdraw the current one" }),
     map(
       {
         message: text(
-          "The key of a message under `messages:`. When it is posted anew, it is announced anew.",
+          "The key of a message under `messages:`. If guildform posts the message again, it announces the new one.",
         ),
       },
-      { description: "one message that guildform keeps" },
+      { description: "a managed message" },
     ),
     map(
       {
-        channel: text("The key of the channel that holds the message."),
+        channel: text("The key of the channel of the message."),
         message_id: messageIdText("The id of a posted message of that channel."),
       },
-      { description: "one message that stands there already" },
+      { description: "an existing message" },
     ),
     map(
       {
@@ -28,7 +28,7 @@ export const AnnouncementSchema = anyOf(
           {
             type: optional(
               namedInteger(
-                { member: "for members", welcome: "for those who enter" },
+                { member: "for members", welcome: "for new members" },
                 { description: "The kind of announcement. Default: member." },
               ),
             ),
@@ -43,7 +43,7 @@ export const AnnouncementSchema = anyOf(
               {
                 minItems: 1,
                 maxItems: MAX_RECOMMENDED,
-                description: `The channels in order, from 1 to ${MAX_RECOMMENDED}; everyone must see them.`,
+                description: `1 to ${MAX_RECOMMENDED} channels, in order. Everyone must see them.`,
               },
             ),
           },
@@ -56,6 +56,6 @@ export const AnnouncementSchema = anyOf(
   ],
   {
     description:
-      "The guild's one announcement: none, a message, or recommended channels. Left out: a standing one stays. The service does not let it be read back.",
+      "The guild's one announcement: none, a message, or recommended channels. Without this key the current announcement stays. The service has no call that reads it.",
   },
 );

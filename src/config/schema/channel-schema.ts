@@ -1,6 +1,6 @@
-// Channels and groups as people write them.
+// The schema of channels and groups in the file.
 //
-// Every key says what it does, what it means to leave it out, and what the service limits.
+// Each description has the effect of the key, the meaning of a file without it, and the limits of the service.
 
 import { anyOf, array, boolean, optional } from "../../model/json-schema.js";
 import { MAX_PINS } from "../read/pins.js";
@@ -11,7 +11,7 @@ const attributes = {
   type: optional(
     namedInteger(
       {
-        text: "messages; what a new channel becomes when type is left out",
+        text: "messages; the default of a new channel",
         voice: "voice chat",
         live: "live broadcast",
         application: "an application of the service; needs application_id",
@@ -20,21 +20,21 @@ const attributes = {
       {
         refused: 4,
         description:
-          "What the channel is. Left out: the live value stays, a new channel becomes text. The service cannot change it afterwards.",
+          "The kind of channel. Without it a live channel keeps its type, and a new channel becomes text. The service cannot change it afterwards.",
       },
     ),
   ),
   sub_type: optional(
     namedInteger(
       {
-        chat: "small talk; what a new text channel becomes when sub_type is left out",
+        chat: "small talk; the default of a new text channel",
         announcement: "announcements",
         guide: "guides",
-        gaming: "finding a team; the service may refuse it to bots",
+        gaming: "team search; the service may refuse it to bots",
       },
       {
         description:
-          "What a text channel is for; text channels only. Left out: the live value stays. The service cannot change it afterwards.",
+          "The purpose of a text channel; only for text channels. Without it the live value stays. The service cannot change it afterwards.",
       },
     ),
   ),
@@ -42,19 +42,25 @@ const attributes = {
     namedInteger(
       {
         public: "everyone sees the channel",
-        admins: "the owner and administrators see it",
-        members: "those and whoever holds the view permission see it",
+        admins: "the owner and administrators see the channel",
+        members: "the owner, administrators and holders of the view permission see the channel",
       },
-      { description: "Who sees the channel. Left out: the live value stays, a new channel is public." },
+      {
+        description:
+          "The members who see the channel. Without it the live value stays, and a new channel is public.",
+      },
     ),
   ),
   speak_permission: optional(
     namedInteger(
       {
-        everyone: "whoever sees the channel may speak",
-        members: "the owner, administrators and whoever holds the speak permission may speak",
+        everyone: "each member who sees the channel may speak",
+        members: "the owner, administrators and holders of the speak permission may speak",
       },
-      { description: "Who may speak. Left out: the live value stays, in a new channel everyone may." },
+      {
+        description:
+          "The members who may speak. Without it the live value stays, and in a new channel everyone may speak.",
+      },
     ),
   ),
   application_id: optional(
@@ -65,20 +71,20 @@ const attributes = {
 };
 
 const flag = (description: string) =>
-  optional(anyOf([boolean({ description: "true = holds it, false = does not" }), Variable], { description }));
+  optional(anyOf([boolean({ description: "true: grant, false: revoke" }), Variable], { description }));
 
 const FLAGS = {
-  view: "sees the channel when its private_type is members",
-  manage: "manages the channel; cannot be changed here and is never sent",
-  speak: "speaks when speak_permission is members",
-  live: "broadcasts; live channels only",
+  view: "see the channel if its private_type is members",
+  manage: "manage the channel; guildform cannot change it and never sends it",
+  speak: "speak if speak_permission is members",
+  live: "broadcast; only in live channels",
 };
 
 const Permission = anyOf(
   [
     array(oneOf(FLAGS, { description: "one permission" }), {
       uniqueItems: true,
-      description: "exactly these; the others are taken away",
+      description: "exactly these rights; apply revokes the rest",
     }),
     map(
       {
@@ -87,31 +93,33 @@ const Permission = anyOf(
         speak: flag(`Speak: ${FLAGS.speak}.`),
         live: flag(`Live: ${FLAGS.live}.`),
       },
-      { minProperties: 1, description: "only the named ones; the others stay as they are" },
+      { minProperties: 1, description: "only these rights; other rights stay unchanged" },
     ),
   ],
   {
     description:
-      "What the role or user holds in this channel: a list says exactly these of view, manage, speak, live; a map changes only what it names.",
+      "The rights of the role or user in this channel: view, manage, speak, live. A list sets all rights. A map sets only its entries.",
   },
 );
 
 const identity = {
   key: optional(
     text(
-      "The lasting name of the block in plans and state. Left out: the name is the key. Change it with `moved:`.",
+      "The name of the block in plans and state. Without it, `name` is the key. To change it, add an entry to `moved:`.",
     ),
   ),
   name: text(
-    "The name that people see. A live one of exactly this name is taken over; one of nearly this name (blanks, case, width, quotes) is only told. The service states no limit; up to 100 characters pass without a warning.",
+    "The visible name. guildform adopts a live object with exactly this name. For a similar name (blanks, case, width, quotes) it only warns. The service documents no limit. guildform warns above 100 characters.",
   ),
   channel_id: optional(
-    decimalId("The id of the live channel or group to take over. Needed only when several could be meant."),
+    decimalId(
+      "The id of the live channel or group to adopt. Needed only if several match the name, or its name differs.",
+    ),
   ),
 };
 
 export const DefaultChannelSchema = map(attributes, {
-  description: "Attributes of every channel that does not write them itself.",
+  description: "Attributes of each channel without values of its own.",
 });
 
 export const ChannelSchema = map(
@@ -123,19 +131,20 @@ export const ChannelSchema = map(
         {
           roles: optional(
             mapOf(
-              { keyPattern: "", description: "Permissions by role, named as under the top-level `roles:`." },
+              { keyPattern: "", description: "Permissions by role, with names from the top-level `roles:`." },
               Permission,
             ),
           ),
           users: optional(
             mapOf(
-              { keyPattern: "", description: "Permissions by user, named as under the top-level `users:`." },
+              { keyPattern: "", description: "Permissions by user, with names from the top-level `users:`." },
               Permission,
             ),
           ),
         },
         {
-          description: "Who holds what in this channel. Roles and users that are not named stay as they are.",
+          description:
+            "The permissions of roles and users in this channel. Other roles and users stay unchanged.",
         },
       ),
     ),
@@ -143,24 +152,24 @@ export const ChannelSchema = map(
       array(
         anyOf(
           [
-            text("The key of a message under `messages:` that stands in this channel."),
+            text("The key of a message of this channel under `messages:`."),
             map(
               { message_id: messageIdText("The id of a posted message of this channel.") },
-              { description: "a message that stands there already" },
+              { description: "an existing message" },
             ),
           ],
           { description: "one pinned message" },
         ),
         {
           maxItems: MAX_PINS,
-          description: `Exactly these messages are pinned; [] for none, at most ${MAX_PINS}. Their order says nothing: the service lists pins in an order of its own. Left out: the pins stay as they are.`,
+          description: `The complete list of pinned messages, at most ${MAX_PINS}. []: no pins. The order has no effect, because the service orders pins itself. Without this key the pins stay unchanged.`,
         },
       ),
     ),
     threads: optional(
       array(ThreadSchema, {
         description:
-          "Threads that the bot posts into a channel of type forum. What is not here stays; deleting one needs an entry under `removed:`.",
+          "Threads that the bot posts into a channel of type forum. Other threads stay. To delete a thread, add an entry to `removed:`.",
       }),
     ),
   },
@@ -172,7 +181,7 @@ export const GroupSchema = map(
     ...identity,
     channels: optional(
       array(ChannelSchema, {
-        description: "The channels of the group, in the order in which they are to stand.",
+        description: "The channels of the group, in their order in the guild.",
       }),
     ),
   },

@@ -1,6 +1,6 @@
-// The file as people write it, as a schema: what editors complete and explain, and the type
-// WrittenConfig. The reader (../read) holds the same rules by hand, for better messages and carets; a property
-// test proves that both accept and refuse the same documents. Nothing imports this file when a config is read.
+// The schema of the written file, for completion and help in editors, and the type WrittenConfig. The reader (../read) has the
+// same rules by hand, for better messages and carets. A property test proves that both accept and refuse the same documents.
+// Reading a config imports no part of this file.
 
 import { ALLOWANCES, type Allowance } from "../../model/allowances.js";
 import {
@@ -38,10 +38,10 @@ const limit = (description: string) =>
   optional(
     anyOf(
       [
-        integer({ minimum: 0, maximum: MAX_INTEGER, description: "that many" }),
+        integer({ minimum: 0, maximum: MAX_INTEGER, description: "a number" }),
         string({
           pattern: "^(?:100|[1-9]?[0-9])%$",
-          description: "a share of what there is, such as 30%",
+          description: "a share of the existing ones, such as 30%",
         }),
       ],
       { description },
@@ -49,7 +49,9 @@ const limit = (description: string) =>
   );
 
 const allowance = (name: Allowance) =>
-  optional(integer({ minimum: 0, maximum: MAX_INTEGER, description: `As \`--allow ${name}=NUMBER\` does.` }));
+  optional(
+    integer({ minimum: 0, maximum: MAX_INTEGER, description: `The number of \`--allow ${name}=NUMBER\`.` }),
+  );
 
 const ALLOWED = Object.fromEntries(ALLOWANCES.map((name) => [name, allowance(name)])) as {
   [Name in Allowance]: ReturnType<typeof allowance>;
@@ -59,30 +61,30 @@ const Policy = map(
   {
     unmanaged_channels: optional(
       plainOneOf(
-        { keep: "they stay (default)", error: "a plan with one is blocked" },
+        { keep: "leave them unchanged (default)", error: "block the plan" },
         {
           default: "keep",
-          description: "What becomes of live channels that this file does not mention. Default: keep.",
+          description: "Live channels that this file does not mention. Default: keep.",
         },
       ),
     ),
     removal: optional(
       plainOneOf(
         {
-          tombstone: "an entry under `removed:` is needed (default)",
-          implicit: "a managed channel, group, thread or message whose block is gone is deleted",
+          tombstone: "delete only with an entry under `removed:` (default)",
+          implicit: "also delete a managed channel, group, thread or message when its block is gone",
         },
-        { default: "tombstone", description: "What it takes to delete. Default: tombstone." },
+        { default: "tombstone", description: "The condition for a deletion. Default: tombstone." },
       ),
     ),
     protect: optional(
       array(
         literalText(
-          "A key, or an address such as channel.rules, group.start, message.house-rules or thread.forum/welcome. A key alone means the channels and groups that have it, else a message.",
+          "A key, or an address such as channel.rules, group.start, message.house-rules or thread.forum/welcome. A key means the channels and groups with this key. If there are none, it means the message.",
         ),
         {
           description:
-            "Channels, groups, messages and threads that are never deleted. Remembered: taking the line out and deleting in one change still stops.",
+            "Channels, groups, messages and threads that apply never deletes. State remembers them: a change that removes this line and also deletes the object is blocked.",
         },
       ),
     ),
@@ -91,7 +93,7 @@ const Policy = map(
         minimum: 0,
         maximum: MAX_INTEGER,
         default: POSTS_PER_CHANNEL_PER_DAY,
-        description: `How many messages are posted into one channel on one day (UTC+8); the rest waits for the next. Default: ${POSTS_PER_CHANNEL_PER_DAY}. Some guilds may post more, such as 20. 0 posts nothing.`,
+        description: `The most messages that apply posts into one channel a day (UTC+8). Further messages wait for the next day. Default: ${POSTS_PER_CHANNEL_PER_DAY}. Some guilds allow more, such as 20. 0: post nothing.`,
       }),
     ),
     allow_once: optional(
@@ -100,13 +102,12 @@ const Policy = map(
           ...ALLOWED,
           until: string({
             pattern: "^[0-9]{4}-[0-9]{2}-[0-9]{2}$",
-            description:
-              "The last day on which it counts, in UTC, such as 2026-12-01; at most 30 days ahead.",
+            description: "The last valid day, in UTC, such as 2026-12-01; at most 30 days ahead.",
           }),
         },
         {
           description:
-            "What plans are allowed until a day, as `--allow` on the command line does: for a change that was reviewed and is applied by a job without flags.",
+            "Allowances until a day, like `--allow` on the command line. Use it for a reviewed change that a CI job without flags applies.",
         },
       ),
     ),
@@ -114,29 +115,29 @@ const Policy = map(
       map(
         {
           deletes: limit("The most deletions in one plan. Default: no limit."),
-          revokes: limit("The most permissions taken away in one plan. Default: no limit."),
+          revokes: limit("The most permissions revoked in one plan. Default: no limit."),
           updates: limit("The most changes to existing objects in one plan. Default: no limit."),
           reveals: limit(
-            "The most pairs of an existing channel and a role, user, or all members, who get to see it by one plan. Default: no limit.",
+            "The most reveals in one plan. A reveal is an existing channel that a role, a user or all members can newly see. Default: no limit.",
           ),
         },
-        { description: "A plan with more than this is blocked until it is allowed by number." },
+        { description: "Limits of one plan. A plan above a limit needs `--allow` with the number." },
       ),
     ),
   },
-  { description: "What apply must not do, whatever the rest of the file says." },
+  { description: "Rules that block a plan, independent of the rest of the file." },
 );
 
 const Values = mapOf(
   {
     keyPattern: "^[A-Za-z_][A-Za-z0-9_]*$",
-    description: `Texts that \${NAME} elsewhere in this file stands for. --value NAME=TEXT and GUILDFORM_VAR_NAME come first. Variables of the environment are not read, but for GUILD_ID and those that --allow-variable lists. None may stand under guildform, policy, removed, roles, tests, users and values, and in the path of a file.`,
+    description: `Texts for \${NAME} in this file. --value NAME=TEXT and GUILDFORM_VAR_NAME override them. guildform reads no environment variable except GUILD_ID and variables in --allow-variable. Variables are not allowed under guildform, policy, removed, roles, tests, users and values, and in the path of a file.`,
   },
   anyOf(
     [
-      string({ pattern: NO_VARIABLE, description: "the text; it is taken as it stands" }),
-      number({ description: "taken as it is written" }),
-      boolean({ description: "taken as it is written" }),
+      string({ pattern: NO_VARIABLE, description: "the text, used literally" }),
+      number({ description: "used as written" }),
+      boolean({ description: "used as written" }),
     ],
     { description: "The text." },
   ),
@@ -151,23 +152,23 @@ export const ConfigSchema = map(
       mapOf(
         {
           keyPattern: NO_SLASH,
-          description: "A name for each role that permissions mention. Names have no slash.",
+          description: "A name for each role in permissions. Names have no slash.",
         },
         anyOf(
           [
             plainId(
-              "The id of the role: `guildform call get_guild_roles` lists them where the service answers, the client's developer mode copies it, and `guildform call get_message` shows those of an author's roles. Every guild has 1 everyone, 2 administrator, 4 owner, 5 channel administrator.",
+              "The id of the role. `guildform call get_guild_roles` lists role ids, if the service allows it. The client's developer mode copies an id. `guildform call get_message` shows the role ids of an author. Every guild has 1 everyone, 2 administrator, 4 owner, 5 channel administrator.",
             ),
             map(
               {
                 name: literalText(
-                  "The name that the role has in the guild. It is found by it and never made; state remembers its id.",
+                  "The name of the role in the guild. guildform finds the role by its name, never creates it, and keeps its id in the state.",
                 ),
               },
-              { description: "a role that is found by its name, where the service lists roles" },
+              { description: "a role by its name; the service must list roles" },
             ),
           ],
-          { description: "The role: its id, or the name that it has in the guild." },
+          { description: "The id of the role, or its name in the guild." },
         ),
       ),
     ),
@@ -175,31 +176,22 @@ export const ConfigSchema = map(
       mapOf(
         {
           keyPattern: NO_SLASH,
-          description: "A name for each user that permissions mention. Names have no slash.",
+          description: "A name for each user in permissions. Names have no slash.",
         },
         plainId(
-          "The id of the user, as this bot sees it: the client's developer mode copies it, and `guildform call get_message` shows that of a message's author.",
+          "The id of the user for this bot. The client's developer mode copies it. `guildform call get_message` shows the id of a message's author.",
         ),
       ),
     ),
-    defaults: optional(
-      map(
-        { channel: optional(DefaultChannelSchema) },
-        { description: "What is not written again and again." },
-      ),
-    ),
-    groups: optional(
-      array(GroupSchema, { description: "The groups, in the order in which they are to stand." }),
-    ),
-    channels: optional(
-      array(ChannelSchema, { description: "The channels that stand in no group, in order." }),
-    ),
+    defaults: optional(map({ channel: optional(DefaultChannelSchema) }, { description: "Default values." })),
+    groups: optional(array(GroupSchema, { description: "The groups, in their order in the guild." })),
+    channels: optional(array(ChannelSchema, { description: "The channels without a group, in order." })),
     messages: optional(MessagesSchema),
     announcement: optional(AnnouncementSchema),
     removed: optional(
       array(TombstoneSchema, {
         description:
-          "Channels, groups and threads to delete, and messages to recall; with `keep: true` they stay and are managed no longer. An object whose block is left out stays and stays managed.",
+          "Channels, groups and threads to delete, and messages to recall. With `keep: true` guildform only stops managing them. An object without a block stays in the guild, and stays managed.",
       }),
     ),
     moved: optional(
@@ -207,21 +199,21 @@ export const ConfigSchema = map(
         map(
           {
             from: text("The old key or address, such as hall, message.old or thread.forum/old."),
-            to: text("The new key or address, as it is declared now."),
+            to: text("The new key or address, as declared in this file."),
           },
-          { description: "one key that changed" },
+          { description: "one renamed key" },
         ),
         {
           description:
-            "Keys that changed, so that a channel is renamed and not replaced, and a message not posted anew.",
+            "Renamed keys. With an entry here, guildform keeps the channel, and does not post the message again.",
         },
       ),
     ),
     policy: optional(Policy),
     tests: optional(TestsSchema),
   },
-  { description: "A chat guild the way it should be." },
+  { description: "The desired state of a chat guild." },
 );
 
-/** The file as people write it, before variables are replaced. */
+/** The file as written, before guildform replaces variables. */
 export type WrittenConfig = Static<typeof ConfigSchema>;

@@ -1,5 +1,5 @@
-// Embed and ark as people write them, in the service's own words (service-facts 4.7.4, 4.7.5): what is certain is said
-// here, anything else passes.
+// The schema of embeds and arks, in the format of the service (service-facts 4.7.4, 4.7.5). It describes the documented
+// members and accepts all others.
 
 import { array, integer, optional, string } from "../../model/json-schema.js";
 import { free } from "./parts.js";
@@ -7,8 +7,8 @@ import { free } from "./parts.js";
 export const EmbedSchema = free(
   {
     title: optional(string({ description: "The title." })),
-    description: optional(string({ description: "The words below the title." })),
-    prompt: optional(string({ description: "What a notification says." })),
+    description: optional(string({ description: "The text below the title." })),
+    prompt: optional(string({ description: "The text of the notification." })),
     thumbnail: optional(
       free(
         { url: optional(string({ description: "The URL of a picture." })) },
@@ -19,8 +19,8 @@ export const EmbedSchema = free(
       array(
         free(
           {
-            name: optional(string({ description: "The words of the line." })),
-            value: optional(string({ description: "More words." })),
+            name: optional(string({ description: "The text of the line." })),
+            value: optional(string({ description: "More text." })),
           },
           { description: "one line" },
         ),
@@ -28,7 +28,10 @@ export const EmbedSchema = free(
       ),
     ),
   },
-  { minProperties: 1, description: "An embed, as the service documents it. No forms are resolved in it." },
+  {
+    minProperties: 1,
+    description: "An embed, as the service documents it. guildform resolves no names in it.",
+  },
 );
 
 const pair = {
@@ -53,7 +56,7 @@ export const ArkSchema = free(
                 },
                 { description: "one entry" },
               ),
-              { description: "In place of value, where the variable is a list." },
+              { description: "The entries of a variable that is a list, instead of value." },
             ),
           ),
         },
@@ -62,5 +65,5 @@ export const ArkSchema = free(
       { description: "The variables of the template." },
     ),
   },
-  { description: "An ark template, as the service documents it. No forms are resolved in it." },
+  { description: "An ark template, as the service documents it. guildform resolves no names in it." },
 );

@@ -1,5 +1,5 @@
-// A keyboard as people write it, in the service's own words (service-facts 4.7.7): what is certain is said here, anything
-// else passes.
+// The schema of a keyboard, in the format of the service (service-facts 4.7.7). It describes the documented members and
+// accepts all others.
 
 import { array, integer, optional, string } from "../../model/json-schema.js";
 import { MAX_BUTTONS, MAX_KEYBOARD_ROWS } from "../read/messages/keyboard.js";
@@ -10,17 +10,17 @@ const Button = free(
     id: optional(string({ description: "Unique in the keyboard." })),
     render_data: free(
       {
-        label: string({ description: "What stands on the button." }),
-        visited_label: string({ description: "What stands on it after a click." }),
-        style: optional(integer({ description: "0 (when left out) grey outline, 1 blue outline." })),
+        label: string({ description: "The text on the button." }),
+        visited_label: string({ description: "The text on the button after a click." }),
+        style: optional(integer({ description: "0 (default) grey outline, 1 blue outline." })),
       },
-      { description: "How the button looks." },
+      { description: "The look of the button." },
     ),
     action: free(
       {
         type: optional(
           integer({
-            description: "0 (when left out) opens a link, 1 tells the bot, 2 types a command.",
+            description: "0 (default) opens a link, 1 calls the bot, 2 types a command.",
           }),
         ),
         permission: free(
@@ -28,21 +28,21 @@ const Button = free(
             type: optional(
               integer({
                 description:
-                  "Who may click: 0 (when left out) `specify_user_ids`, 1 managers, 2 everyone, 3 `specify_role_ids`.",
+                  "0 (default) the users in `specify_user_ids`, 1 managers, 2 everyone, 3 the roles in `specify_role_ids`.",
               }),
             ),
           },
-          { description: "Who may click." },
+          { description: "The users who may click." },
         ),
         data: string({ description: "The link, the data for the bot, or the command." }),
         unsupport_tips: optional(
-          string({ description: "What old clients show instead; nothing when left out." }),
+          string({ description: "The text that old clients show instead. Default: none." }),
         ),
       },
-      { description: "What a click does." },
+      { description: "The effect of a click." },
     ),
   },
-  { description: "one button, in the service's words" },
+  { description: "one button, as the service documents it" },
 );
 
 export const KeyboardSchema = free(
@@ -70,6 +70,6 @@ export const KeyboardSchema = free(
   },
   {
     oneOf: [{ required: ["id"] }, { required: ["content"] }],
-    description: "Buttons under the message; markdown only. Written as the service documents it.",
+    description: "Buttons under a markdown message, as the service documents them.",
   },
 );

@@ -1,6 +1,6 @@
-// Managed messages as people write them.
+// The schema of managed messages.
 //
-// Every key says what it does and what it means to leave it out; keyboard, embed and ark have files of their own.
+// Each description has the effect of the key and the meaning of a file without it. Keyboard, embed and ark have files of their own.
 
 import { anyOf, array, integer, object, optional, string } from "../../model/json-schema.js";
 import { CARRIERS } from "../desired-message.js";
@@ -10,17 +10,17 @@ import { filePath, map, mapOf, messageIdText, NO_SLASH, oneOf, text, VARIABLE } 
 
 const file = (description: string) =>
   filePath(
-    `${description} Relative to the folder of this YAML file and inside it, not hidden (.git, .env), with forward slashes. Variables are replaced neither here nor in the file.`,
+    `${description} Relative to the folder of this YAML file and inside it, not hidden (.git, .env), with forward slashes. guildform replaces no variables in the path or in the file.`,
   );
 
 const FORMS = "`<@name>` a user of `users:`, `<#key>` a channel of this file, `<emoji:4>` a system emoji";
 
 const Text = anyOf(
   [
-    text(`the words; ${FORMS}; a backslash before the \`<\` writes them as they stand`),
-    map({ file: file("A text file, UTF-8, at most 256 KiB.") }, { description: "the words of a file" }),
+    text(`the text, with ${FORMS}. A backslash before \`<\` keeps it literal.`),
+    map({ file: file("A text file, UTF-8, at most 256 KiB.") }, { description: "the text of a file" }),
   ],
-  { description: "Plain words. A changed text is posted anew and the old message recalled." },
+  { description: "Plain text. If it changes, guildform posts a new message and recalls the old one." },
 );
 
 const Template = map(
@@ -28,17 +28,17 @@ const Template = map(
     template_id: anyOf(
       [
         string({ pattern: "\\S", description: "the id, in quotes" }),
-        integer({ minimum: 0, description: "an id that is all digits" }),
+        integer({ minimum: 0, description: "an id of digits" }),
       ],
       { description: "The id of a markdown template of the bot." },
     ),
     params: optional(
       mapOf(
-        { keyPattern: "\\S", description: "The parameters of the template, by its names for them." },
+        { keyPattern: "\\S", description: "The parameters of the template, by name." },
         anyOf(
           [
-            text("one value; not empty, and without forms"),
-            array(text("one value; not empty"), { minItems: 1, description: "a list of values" }),
+            text("one value, not empty, without names such as `<@name>`"),
+            array(text("one value, not empty"), { minItems: 1, description: "a list of values" }),
           ],
           { description: "a text or a list of texts" },
         ),
@@ -50,16 +50,16 @@ const Template = map(
 
 const Markdown = anyOf(
   [
-    text(`the words in markdown; ${FORMS}; everything else travels as written`),
+    text(`the text in markdown, with ${FORMS}. guildform sends the rest unchanged.`),
     map(
       { file: file("A file with markdown, UTF-8, at most 256 KiB.") },
-      { description: "the words of a file" },
+      { description: "the text of a file" },
     ),
     Template,
   ],
   {
     description:
-      "Markdown, as words, a file or a template. With a keyboard it is edited in place; without one it is posted anew.",
+      "Markdown: a text, a file or a template. If it changes, guildform edits a message with a keyboard in place, and posts any other message again.",
   },
 );
 
@@ -67,11 +67,11 @@ const Image = anyOf(
   [
     string({
       pattern: `^https?://[^\\s/]\\S*$|${VARIABLE}`,
-      description: "a URL that the service fetches",
+      description: "a URL for the service to fetch",
     }),
     map(
       { file: file("A PNG, JPEG, GIF or WebP file, at most 20 MiB.") },
-      { description: "a file that is sent along" },
+      { description: "a file to upload" },
     ),
   ],
   { description: "A picture." },
@@ -79,7 +79,7 @@ const Image = anyOf(
 
 const Message = object(
   {
-    channel: text("The key of the channel that it stands in; no group and no forum."),
+    channel: text("The key of its channel; not a group or a forum."),
     text: optional(Text),
     markdown: optional(Markdown),
     image: optional(Image),
@@ -94,26 +94,25 @@ const Message = object(
         }),
         {
           uniqueItems: true,
-          description: "Exactly these reactions of the bot; [] for none. Left out: they stay as they are.",
+          description:
+            "The complete list of the bot's reactions; [] for none. Without this key they stay unchanged.",
         },
       ),
     ),
     on_change: optional(
       oneOf(
         {
-          replace: "posted anew, and the old message is recalled",
-          edit: "edited in place, or an error where the service cannot do that",
-          keep: "nothing is done",
+          replace: "post a new message and recall the old one",
+          edit: "edit the message; an error if the service cannot do that",
+          keep: "do nothing",
         },
         {
           description:
-            "What happens when the words change. Left out: edited where the service allows it (markdown with a keyboard), else replaced.",
+            "The action when the text changes. Default: edit if the service allows it (markdown with a keyboard), else replace.",
         },
       ),
     ),
-    message_id: optional(
-      messageIdText("The id of a message of this channel that is posted already, to take it over."),
-    ),
+    message_id: optional(messageIdText("The id of an existing message of this channel to adopt.")),
   },
   {
     additionalProperties: false,
@@ -127,8 +126,7 @@ const Message = object(
 export const MessagesSchema = mapOf(
   {
     keyPattern: NO_SLASH,
-    description:
-      "Messages that the bot posts and keeps, in the order of posting, each under a key of its own. Keys have no slash.",
+    description: "The managed messages of the bot by key, in the order of posting. Keys have no slash.",
   },
   Message,
 );

@@ -3,24 +3,24 @@
 import { anyOf, array, literal, optional, string } from "../../model/json-schema.js";
 import { literalText, map, NO_VARIABLE } from "./parts.js";
 
-const because = optional(literalText("Why it is so. It is told where the test fails."));
+const because = optional(literalText("The reason for the test. A failing test prints it."));
 
 const namedAudience = string({
   pattern: `${NO_VARIABLE}(?:role|user) +\\S`,
   description:
-    "`role NAME`: an ordinary member who has that role and no other; `user NAME`: that member, without any role. Names are those under `roles:` and `users:`.",
+    "`role NAME`: an ordinary member with only this role. `user NAME`: this member, without any role. Names are from `roles:` and `users:`.",
 });
 
 const audience = anyOf(
   [
-    literal("everyone", { description: "an ordinary member about whom no entry speaks" }),
+    literal("everyone", { description: "an ordinary member without entries" }),
     namedAudience,
     string({
       pattern: `${NO_VARIABLE}any +role +\\S`,
-      description: "`any role NAME`: whoever has that role, whatever else he has",
+      description: "`any role NAME`: each member with this role, also with other roles",
     }),
   ],
-  { description: "whom it means" },
+  { description: "the members of the test" },
 );
 
 const right = anyOf(
@@ -38,21 +38,21 @@ const rights = (description: string) =>
   });
 
 const place = literalText(
-  "The key of a channel, `group KEY` for the channels of a group, or a glob over keys and addresses, such as `log-*`, `channel.*`, `group.start` or `*`.",
+  "The key of a channel, `group KEY` for its channels, or a glob over keys and addresses, such as `log-*`, `channel.*`, `group.start` or `*`.",
 );
 
 const inside = anyOf([place, array(place, { minItems: 1, description: "several places" })], {
   description:
-    "In which channels of this file. Channels that it does not declare are not meant. A name that matches nothing is an error.",
+    "The channels of the test. They must be declared in this file. A name that matches nothing is an error.",
 });
 
 const who = anyOf([audience, array(audience, { minItems: 1, description: "each of them" })], {
-  description: "Whom it means.",
+  description: "The members of the test.",
 });
 
-const CAN = "What they must be able to do there.";
-const CANNOT = "What they must not be able to do there.";
-const CAN_ONLY = "What they must be able to do there, and nothing else.";
+const CAN = "The rights that the members must have there.";
+const CANNOT = "The rights that the members must not have there.";
+const CAN_ONLY = "Exactly the rights that the members must have there.";
 
 export const TestsSchema = array(
   anyOf(
@@ -64,38 +64,38 @@ export const TestsSchema = array(
         {
           nobody_but: anyOf(
             [namedAudience, array(namedAudience, { description: "several roles and users, or none" })],
-            { description: "Who may. `[]`: owner and administrators alone." },
+            { description: "The roles and users with the right. `[]`: only the owner and administrators." },
           ),
-          can: rights("What no other ordinary member may be able to do there."),
+          can: rights("The rights that no other ordinary member may have there."),
           in: inside,
           including: optional(
             literal("administrators", {
               description:
-                "Owner, administrators and channel administrators are meant too. Default: they are not.",
+                "The test also covers the owner, administrators and channel administrators. By default it leaves them out.",
             }),
           ),
           because,
         },
-        { description: "Nobody else may do it." },
+        { description: "No other member has the right." },
       ),
       map(
         {
           no_new_access: anyOf(
             [
-              literal("everyone", { description: "an ordinary member about whom no entry speaks" }),
-              literal("anybody", { description: "any member, whatever roles and entries he has" }),
+              literal("everyone", { description: "an ordinary member without entries" }),
+              literal("anybody", { description: "any member, with any roles and entries" }),
             ],
-            { description: "Who gains nothing." },
+            { description: "The members without new access." },
           ),
           because,
         },
-        { description: "A plan gives nobody new access to channels that are there before and after." },
+        { description: "A plan gives these members no new access to existing channels that stay." },
       ),
     ],
     { description: "one test" },
   ),
   {
     description:
-      "Who may do what, whatever the rest of this file says. `guildform test` and `validate` judge it on what the file says, `plan` and `apply` on the guild as it will be and after every call. A test that fails blocks.",
+      "Tests of access, independent of the rest of this file. `guildform test` and `validate` run them on the file, `plan` and `apply` on the planned guild and after each call. A failing test blocks the plan.",
   },
 );

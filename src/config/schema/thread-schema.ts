@@ -1,13 +1,13 @@
-// Threads of a forum channel as people write them: exactly one of `content` and `file` holds the words.
+// The schema of threads of a forum channel. Exactly one of `content` and `file` has the text.
 
 import { anyOf, optional } from "../../model/json-schema.js";
 import { filePath, keyText, map, messageIdText, namedInteger, text } from "./parts.js";
 
 const own = {
   key: keyText(
-    "The lasting name of the thread in plans and state; unique in its channel, without a slash. Change it with `moved:`.",
+    "The name of the thread in plans and state. It is unique in its channel and has no slash. To change it, add an entry to `moved:`.",
   ),
-  title: text("What people see in the list of threads. Two threads may have one title."),
+  title: text("The title in the list of threads. Two threads may have the same title."),
   format: optional(
     namedInteger(
       {
@@ -18,12 +18,12 @@ const own = {
       },
       {
         description:
-          "How the content is written. Default: markdown. The service keeps every format as rich text.",
+          "The format of the content. Default: markdown. The service converts each format to rich text.",
       },
     ),
   ),
   thread_id: optional(
-    messageIdText("The id of a posted thread to take over. Needed only when several have the title."),
+    messageIdText("The id of a posted thread to adopt. Needed only if several threads have this title."),
   ),
 };
 
@@ -32,22 +32,22 @@ export const ThreadSchema = anyOf(
     map(
       {
         ...own,
-        content: text("What the thread says, as written: no names are resolved in it."),
+        content: text("The text of the thread. guildform resolves no names in it."),
       },
-      { description: "one thread with its words" },
+      { description: "a thread with its text" },
     ),
     map(
       {
         ...own,
         file: filePath(
-          "The path of a text file with what the thread says, with forward slashes: relative to the folder of this file, never outside of it, and never hidden (.git, .env). Variables are replaced neither here nor in it.",
+          "The path of a file with the text, with forward slashes. It is relative to the folder of this file, inside it and not hidden (.git, .env). guildform replaces no variables in the path or in the text.",
         ),
       },
-      { description: "one thread with its words in a file" },
+      { description: "a thread with its text in a file" },
     ),
   ],
   {
     description:
-      "A thread that the bot posts. The service cannot edit it: another text needs a tombstone and a new key.",
+      "A thread that the bot posts. The service cannot edit it. To change its text, add the old key to `removed:` and use a new key.",
   },
 );

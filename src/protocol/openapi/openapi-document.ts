@@ -52,7 +52,7 @@ const INFO: JsonObject = {
   version: "1",
   summary: "Channels, permissions, messages and forum threads of a chat guild, for a bot",
   description:
-    "Written by guildform from its route table; it is not a document of the platform. Operations that share a method and a path are one operation here, and `x-operations` names them all; `x-guide` says of each what the bot needs, its own error codes, the events that it causes and what it destroys. Platform codes with their meanings and what to do about them are under `x-error-codes`. Ids are decimal texts of unsigned 64-bit integers; on answers any member but the id may be absent, unknown members and values may appear.",
+    "Written by guildform from its route table; it is not a document of the platform. Operations with the same method and path are one operation here, and `x-operations` lists their names. `x-guide` has the requirements, error codes, events and losses of each operation. `x-error-codes` explains the platform's codes. Ids are decimal texts of unsigned 64-bit integers. In answers, any member except the id may be absent, and unknown members and values may appear.",
 };
 
 /** service-facts 1.1. */
@@ -83,8 +83,7 @@ const TAGS: Readonly<Record<Bucket | "neighbouring", string>> = {
   reaction: "Reactions",
   thread: "Forum threads",
   audio: "Audio",
-  neighbouring:
-    "Beside the 34 operations of the interface; the service may refuse them, and guildform works without them",
+  neighbouring: "Operations outside of the 34. The service may refuse them, and guildform works without them",
 };
 
 type Together = [OperationName, ...OperationName[]];

@@ -59,7 +59,7 @@ function describe(page: OperationGuide): string {
     detail,
     ...(destructive === null ? [] : [`**Destroys.** ${lossText(destructive)}`]),
     ...(needs.length === 0 ? [] : [`Needs: ${needs.map((need) => NEEDS[need]).join("; ")}.`]),
-    ...(limits.length === 0 ? [] : [`Limits: ${limits.join("; ")}.`]),
+    ...(limits.length === 0 ? [] : [`Limits:\n\n${limits.map((limit) => `- ${limit}`).join("\n")}`]),
     ...(events.length === 0 ? [] : [`Events: ${events.join(", ")}.`]),
   ].join("\n\n");
 }

@@ -1,5 +1,5 @@
-// Answers in the OpenAPI document. Which status comes with which code is documented nowhere (service-facts 9.4),
-// so refusals are one default answer, and the codes stand in its description.
+// Answers in the OpenAPI document. The service documents no statuses for its codes (service-facts 9.4). Refusals are therefore
+// one default answer with the codes in its description.
 
 import type { JsonObject } from "../../model/json.js";
 import { lookUpErrorCode, type RetryAdvice } from "../error-codes.js";
@@ -46,7 +46,7 @@ export function responseComponents(): JsonObject {
   return {
     Pending: {
       description:
-        "Accepted, not posted yet: the message waits for its audit. MESSAGE_AUDIT_PASS or MESSAGE_AUDIT_REJECT tells the outcome. It must not be sent again.",
+        "Accepted, but not posted yet: the message waits for its audit. The event MESSAGE_AUDIT_PASS or MESSAGE_AUDIT_REJECT brings the result. Do not send the message again.",
       headers: TRACE,
       content: {
         "application/json": {
@@ -65,18 +65,18 @@ export function responseComponents(): JsonObject {
     },
     RateLimited: {
       description:
-        "Too many calls, or a quota is used up; the code says which. The service documents no headers that tell when to go on.",
+        "Too many calls, or the quota is used up; the code says which. The service documents no header with a waiting time.",
       ...refusal(20028),
     },
     Refused: {
-      description: `Refused or failed. Codes with which any operation may answer:\n\n${table(GENERAL_ERRORS)}`,
+      description: `Refused or failed. Codes of all operations:\n\n${table(GENERAL_ERRORS)}`,
       ...refusal(11243),
     },
   };
 }
 
 const refused = (errors: readonly number[]): JsonObject => ({
-  description: `Refused or failed. Codes that the documentation of this operation names; those that any operation may answer are in \`#/components/responses/Refused\`.\n\n${table(errors)}`,
+  description: `Refused or failed. Codes of this operation; \`#/components/responses/Refused\` has the codes of all operations:\n\n${table(errors)}`,
   ...refusal(errors[0] ?? 0),
 });
 

@@ -8,7 +8,7 @@ export const ANNOUNCEMENT_GUIDE = {
   create_announce: {
     summary: "Make a message the guild's announcement",
     detail:
-      "Replaces the announcement that is there, also one of recommended channels. An announcement cannot be read back.",
+      "Replaces the current announcement, also recommended channels. No operation reads the announcement.",
     needs: ["administrator"],
     parameters: { guild_id: "the guild" },
     errors: [501001, 501004, 501005, 501006, 501008, 501009, 501010, 501014, 501015, 501017, 501019],
@@ -31,7 +31,7 @@ export const ANNOUNCEMENT_GUIDE = {
   create_recommend_announce: {
     summary: "Recommend channels in the guild's announcement",
     detail:
-      "Replaces the announcement that is there, also one of a message, and the whole list of recommended channels. An announcement cannot be read back.",
+      "Replaces the current announcement: a message, or the whole list of recommended channels. No operation reads the announcement.",
     needs: ["administrator"],
     parameters: { guild_id: "the guild" },
     errors: [501001, 501016, 501017, 501018, 501019, 501020],
@@ -57,14 +57,14 @@ export const ANNOUNCEMENT_GUIDE = {
   delete_announce: {
     summary: "Withdraw the guild's announcement",
     detail:
-      "The message id is checked, except for all, which withdraws any announcement. Recommended channels are withdrawn with all only.",
+      "The service checks the message id. The value all withdraws any announcement. Only all withdraws recommended channels.",
     needs: ["administrator"],
     parameters: { guild_id: "the guild", message_id: "the announced message, or all" },
     errors: [501005, 501007, 501008, 501009, 501017],
     limits: [],
     events: [],
     destructive: {
-      lost: "The announcement is withdrawn; it cannot be read back, so what it was is lost.",
+      lost: "The announcement is lost, because no operation reads it.",
       onlyWhen: null,
     },
     example: { params: { guild_id: GUILD_ID, message_id: "all" } },

@@ -16,7 +16,7 @@ export const AUDIO_GUIDE = {
   update_audio: {
     summary: "Start, pause, resume or stop audio in a channel",
     detail:
-      "The status says what to do: 0 start, 1 pause, 2 resume, 3 stop. audio_url and text count with status 0 only.",
+      "The status is the action: 0 start, 1 pause, 2 resume, 3 stop. audio_url and text count only with status 0.",
     needs: ["audio_bot", "applied"],
     parameters: { channel_id: "the channel where the audio plays" },
     errors: [10003, 11253],
@@ -33,14 +33,14 @@ export const AUDIO_GUIDE = {
   on_microphone: {
     ...MICROPHONE,
     summary: "Put the bot on the microphone of a voice channel",
-    detail: "The bot goes on the microphone, as a member does who wants to be heard.",
+    detail: "The bot takes the microphone, like a member who wants to talk.",
     events: ["AUDIO_ON_MIC"],
     source: "service-facts 3.18",
   },
   off_microphone: {
     ...MICROPHONE,
     summary: "Take the bot off the microphone of a voice channel",
-    detail: "The bot leaves the microphone, as a member does who has finished.",
+    detail: "The bot leaves the microphone, like a member who has finished.",
     events: ["AUDIO_OFF_MIC"],
     source: "service-facts 3.19",
   },

@@ -33,7 +33,7 @@ export const CHANNEL_GUIDE = {
   get_channel: {
     summary: "Read a channel or a group",
     detail:
-      "Name, kind, place and privacy of one channel. A group is a channel of type 4, to which others point with parent_id.",
+      "Name, kind, place and privacy of one channel. A group is a channel of type 4. Its channels point to it with parent_id.",
     needs: [],
     parameters: { channel_id: "the channel or group" },
     errors: [10003, 11263, 11264, 301001],
@@ -46,7 +46,7 @@ export const CHANNEL_GUIDE = {
   get_channels: {
     summary: "List all channels and groups of a guild",
     detail:
-      "Groups and channels come mixed, in one list without pages. Each may carry the bot's own permissions there. Whether channels that the bot cannot see are listed is not documented.",
+      "The answer is one list of groups and channels, without pages. Each entry may contain the bot's own permissions. The documentation does not say whether the list contains channels that the bot cannot see.",
     needs: [],
     parameters: { guild_id: "the guild" },
     errors: [10004, 11264],
@@ -62,15 +62,15 @@ export const CHANNEL_GUIDE = {
   create_channel: {
     summary: "Create a channel or a group",
     detail:
-      "Without a position it is appended to its group; an occupied position inserts it before the channel that stands there. private_user_ids name who may see a channel of private_type 2, and count only here. The service has no idempotency key: sent twice, it makes two channels.",
+      "Without a position, the channel becomes the last of its group. At an occupied position, it comes before the channel there. For private_type 2, private_user_ids lists the members who may see the channel, in this operation only. The service has no idempotency key: two calls make two channels.",
     needs: ["administrator", "private_domain"],
     parameters: { guild_id: "the guild" },
     errors: [11253, 11264, 11282, ...CHANNEL_ERRORS],
     limits: [
-      "positions start at 1, those of groups at 2",
-      "the number of members of a private channel is capped; the cap is not documented",
+      "positions of channels start at 1, positions of groups at 2",
+      "a private channel has an undocumented maximum of members",
       // service-facts 9.51; the code is an assumption: src/model/new-chat.ts
-      "new chat channels (type 0, sub_type 0) may be refused, perhaps with 301000: one report of March 2026 says so, and nothing confirms it",
+      "the service may refuse new chat channels (type 0, sub_type 0), perhaps with 301000: one report of March 2026, not confirmed",
     ],
     events: ["CHANNEL_CREATE"],
     destructive: null,
@@ -100,7 +100,7 @@ export const CHANNEL_GUIDE = {
   update_channel: {
     summary: "Change a channel's name, place or privacy",
     detail:
-      'Only the fields in the body change; type, sub_type and application_id cannot. A position inserts before the channel that stands there and renumbers the others. parent_id "0" takes the channel out of its group.',
+      'Only the fields in the body change. type, sub_type and application_id cannot change. A position moves the channel before the channel there and renumbers the rest. parent_id "0" takes the channel out of its group.',
     needs: ["administrator", "private_domain"],
     parameters: { channel_id: "the channel or group" },
     errors: [10003, 11253, 11264, 11282, ...CHANNEL_ERRORS],
@@ -117,14 +117,14 @@ export const CHANNEL_GUIDE = {
   delete_channel: {
     summary: "Delete a channel or a group for good",
     detail:
-      "The answer holds a part of the deleted channel, and sometimes nothing. What happens to the channels of a deleted group is not documented.",
+      "The answer contains a part of the deleted channel, and sometimes nothing. The documentation does not say what happens to the channels of a deleted group.",
     needs: ["administrator", "private_domain"],
     parameters: { channel_id: "the channel or group" },
     errors: [10003, 11282, 301000, 301001, 301002, 301003, 301005],
     limits: [],
     events: ["CHANNEL_DELETE"],
     destructive: {
-      lost: "The channel and all its messages are lost and cannot be brought back.",
+      lost: "The channel and all its messages are lost for good.",
       onlyWhen: null,
     },
     example: {

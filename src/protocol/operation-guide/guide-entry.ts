@@ -1,4 +1,4 @@
-// The shape of what people read about one operation.
+// The shape of the guide to one operation.
 //
 // Shared by the pages of the guide; operation-guide.ts puts them together and is what others import.
 
@@ -10,7 +10,7 @@ export interface OperationGuide {
   readonly summary: string;
   /** One to four plain sentences: meaning, side effects, what is asynchronous. */
   readonly detail: string;
-  /** What the bot must be or have, besides a token and the guild's grant of the interface. */
+  /** Requirements of the bot, besides a token and the guild's grant of the interface. */
   readonly needs: readonly OperationNeed[];
   /** A line for each path parameter and each query parameter, by its name on the wire, in that order. */
   readonly parameters: Readonly<Record<string, string>>;
@@ -20,22 +20,22 @@ export interface OperationGuide {
   readonly limits: readonly string[];
   /** The events that a success causes, at once or later. */
   readonly events: readonly EventType[];
-  /** What a call destroys; null when it destroys nothing. */
+  /** The loss that a call causes; null: none. */
   readonly destructive: Destruction | null;
   readonly example: OperationExample;
-  /** Where this is known from: a section of service-facts. */
+  /** The source: a section of service-facts. */
   readonly source: string;
 }
 
 /**
- * `administrator` of the guild; `private_domain`: refused to public-domain bots; `online`: connected to the
- * event gateway; `applied`: a permission asked of the platform beforehand; `audio_bot`: an audio-type bot
+ * `administrator`: of the guild. `private_domain`: the service refuses public-domain bots. `online`: connected to the event
+ * gateway. `applied`: with a permission that the platform granted on application. `audio_bot`: an audio-type bot
  * (service-facts 2.8).
  */
 export type OperationNeed = "administrator" | "private_domain" | "online" | "applied" | "audio_bot";
 
 export interface Destruction {
-  /** A sentence that says what is lost. */
+  /** A sentence about the loss. */
   readonly lost: string;
   /** Only a call with this value of this path parameter destroys; null: every call does. */
   readonly onlyWhen: { readonly parameter: string; readonly value: string } | null;

@@ -51,7 +51,7 @@ export const GUILD_GUIDE = {
   me_guilds: {
     summary: "List the guilds that the bot is in",
     detail:
-      "A page of guilds, ascending by id, or descending with before. The listing has ended when a page holds fewer guilds than its limit; there is no cursor.",
+      "A page of guilds, ascending by id, or descending with before. There is no cursor: the last page has fewer guilds than the limit.",
     needs: [],
     parameters: {
       before: "guilds with ids below this one, in descending order; wins over after",

@@ -61,7 +61,7 @@ export const MESSAGE_GUIDE = {
   get_message: {
     summary: "Read a message",
     detail:
-      "The answer is the message, bare or inside a member message; sources disagree, and both forms may come together.",
+      "The answer is the message, bare or in a member named message. The sources disagree, and both forms may come together.",
     needs: [],
     parameters: { channel_id: "the channel", message_id: "the message" },
     errors: [10003, 50039],
@@ -75,7 +75,7 @@ export const MESSAGE_GUIDE = {
     ...POST,
     summary: "Post a message in a channel",
     detail:
-      "At least one of content, embed, ark, image, file_image or markdown carries the message; a keyboard goes only with markdown, and file_image not with message_reference. With msg_id or event_id it is a reply, without them a proactive message. The service may answer 202: then the message waits for its audit, and an event tells the outcome. There is no idempotency key: sent twice, it is posted twice.",
+      "The body needs at least one of content, embed, ark, image, file_image or markdown; a keyboard needs markdown, and file_image excludes message_reference. With msg_id or event_id the message is a reply, without them a proactive message. After an answer of 202 the message waits for its audit, and an event brings the result. There is no idempotency key: two calls post two messages.",
     needs: ["online"],
     parameters: { channel_id: "the channel" },
     limits: [...POST_LIMITS, "a reply is possible for 5 minutes", KEYBOARD_LIMIT],
@@ -90,7 +90,7 @@ export const MESSAGE_GUIDE = {
     ...POST,
     summary: "Post a markdown message with buttons",
     detail:
-      "Buttons show only on a markdown message, and each of the two is a template or written out, not both. It is always a proactive message. The service may answer 202: then the message waits for its audit, and an event tells the outcome.",
+      "Only a markdown message shows buttons. Markdown and buttons are each a template or custom content, not both. The message is always proactive. After an answer of 202 the message waits for its audit, and an event brings the result.",
     needs: ["online", "applied"],
     parameters: { channel_id: "the channel" },
     limits: [...POST_LIMITS, KEYBOARD_LIMIT],
@@ -104,18 +104,18 @@ export const MESSAGE_GUIDE = {
   recall_message: {
     summary: "Recall a message",
     detail:
-      "The bot may recall its own messages, and as an administrator those of ordinary members; only the owner may recall anyone's. Members see a notice of it unless hidetip is true.",
+      "The bot may recall its own messages. An administrator bot may recall messages of ordinary members. Only the owner may recall every message. Members see a notice of the recall unless hidetip is true.",
     needs: ["private_domain"],
     parameters: {
       channel_id: "the channel",
       message_id: "the message",
-      hidetip: "true hides the notice of the recall; false when left out",
+      hidetip: "true hides the notice of the recall (default: false)",
     },
     errors: [306001, 306002, 306003, 306004, 306005, 306006, 306007, 306008, 306009, 306010, 306011],
-    limits: ["how long a message can be recalled is not documented for guild channels"],
+    limits: ["the time limit of a recall in a guild channel is not documented"],
     events: ["MESSAGE_DELETE", "PUBLIC_MESSAGE_DELETE"],
     destructive: {
-      lost: "The message disappears for everyone and cannot be brought back.",
+      lost: "The message disappears for everyone, for good.",
       onlyWhen: null,
     },
     example: { params: { channel_id: CHANNEL_ID, message_id: MESSAGE_ID }, query: { hidetip: true } },
@@ -124,7 +124,7 @@ export const MESSAGE_GUIDE = {
   patch_guild_message: {
     summary: "Edit one of the bot's markdown messages",
     detail:
-      "Only the bot's own markdown messages with a keyboard can be edited, and the new keyboard must not be empty. The message keeps its id; no event tells of the change.",
+      "Only the bot's own markdown messages with a keyboard can be edited. The new keyboard must not be empty. The message keeps its id, and the change causes no event.",
     needs: ["applied"],
     parameters: { channel_id: "the channel", patch_msg_id: "the message" },
     errors: [50048, 50049, 50050, 50051, 50053, 50054, 50055, 50056, 50057, 3300006],
@@ -141,7 +141,7 @@ export const MESSAGE_GUIDE = {
   on_interaction_result: {
     summary: "Answer the click on a button",
     detail:
-      "Tells the client of the member who clicked how it went; until then it shows that it waits. code is 0 success, 1 failed, 2 too frequent, 3 repeated, 4 no permission or 5 administrators only.",
+      "Sends the result of the click to the member's client, which shows a waiting button until then. The code is 0 success, 1 failed, 2 too frequent, 3 repeated, 4 no permission, 5 only administrators.",
     needs: [],
     parameters: { id: "d.id of the event INTERACTION_CREATE, not the id of its envelope" },
     errors: [630001, 630002, 630003, 630004, 630005, 630006, 630007],

@@ -31,7 +31,7 @@ export const NEIGHBOURING_GUIDE = {
   get_guild_member: {
     ...READ,
     summary: "Read a member of a guild",
-    detail: `Who a member is, its name in the guild, and its roles; an ordinary member has role 1. ${REFUSABLE}`,
+    detail: `The user, the name in the guild and the roles of a member. An ordinary member has role 1. ${REFUSABLE}`,
     parameters: { guild_id: "the guild", user_id: "the member; the bot is one too" },
     example: {
       params: { guild_id: GUILD_ID, user_id: MEMBER_ID },
@@ -47,7 +47,7 @@ export const NEIGHBOURING_GUIDE = {
   get_guild_api_permission: {
     ...READ,
     summary: "List which interfaces the guild has granted to the bot",
-    detail: `Method and path of each interface, with auth_status 1 where the guild granted it and 0 where not. ${REFUSABLE}`,
+    detail: `Method and path of each interface. auth_status is 1 if the guild granted it, else 0. ${REFUSABLE}`,
     parameters: { guild_id: "the guild" },
     example: {
       params: { guild_id: GUILD_ID },
@@ -63,7 +63,7 @@ export const NEIGHBOURING_GUIDE = {
   get_message_setting: {
     ...READ,
     summary: "Read what the guild allows the bot to send",
-    detail: `Whether it may post of its own accord (disable_push_msg), into which channels, and how many posts a channel takes on one day. ${REFUSABLE}`,
+    detail: `Proactive messages: whether the guild allows them (disable_push_msg), in which channels, and how many a channel takes a day. ${REFUSABLE}`,
     parameters: { guild_id: "the guild" },
     example: {
       params: { guild_id: GUILD_ID },

@@ -14,12 +14,12 @@ const READ = {
 
 const UPDATE = {
   detail:
-    "Both add and remove are decimal texts of a bitmap: 1 view, 2 manage, 4 speak, 8 live. A bit in both is revoked. The manage bit cannot be changed by this call and is ignored. Speak counts where speak_permission is 2, view where private_type is 2.",
+    "Both add and remove are decimal texts of a bitmap: 1 view, 2 manage, 4 speak, 8 live. A bit in both is revoked. The service ignores the manage bit. Speak counts if speak_permission is 2, view if private_type is 2.",
   needs: ["administrator"],
   errors: [10003, 301000, 301003, 301004, 301005, 301006, 301007],
   limits: [
-    "the live bit is for live channels only",
-    "the number of members of a private channel is capped; the cap is not documented",
+    "the live bit counts only in live channels",
+    "a private channel has an undocumented maximum of members",
   ],
   events: [],
   destructive: null,
@@ -30,7 +30,7 @@ export const PERMISSION_GUIDE = {
     ...READ,
     summary: "Read what a member may do in a channel",
     detail:
-      "The answer is a decimal text of a bitmap: 1 view, 2 manage, 4 speak, 8 live. It tells what was granted to the member personally, and what an owner or administrator holds anyway; what a member's roles may do is read per role.",
+      "The answer is a decimal text of a bitmap: 1 view, 2 manage, 4 speak, 8 live. It contains the member's personal grants, and the rights of an owner or administrator. For rights of the member's roles, read each role.",
     parameters: { channel_id: "the channel", user_id: "the member" },
     example: {
       params: { channel_id: CHANNEL_ID, user_id: MEMBER_ID },
@@ -49,7 +49,7 @@ export const PERMISSION_GUIDE = {
     ...READ,
     summary: "Read what a role may do in a channel",
     detail:
-      "The answer is a decimal text of a bitmap: 1 view, 2 manage, 4 speak, 8 live. A member holds the sum of personal permissions and those of all roles.",
+      "The answer is a decimal text of a bitmap: 1 view, 2 manage, 4 speak, 8 live. A member has the personal permissions and the permissions of all own roles.",
     parameters: { channel_id: "the channel", role_id: "the role" },
     example: {
       params: { channel_id: CHANNEL_ID, role_id: ROLE_ID },

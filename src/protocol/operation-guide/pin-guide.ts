@@ -6,7 +6,7 @@ import type { OperationGuide } from "./guide-entry.js";
 export const PIN_GUIDE = {
   get_pins: {
     summary: "List the pinned messages of a channel",
-    detail: "The ids of all pinned messages; their order is not documented.",
+    detail: "The ids of all pinned messages, in an undocumented order.",
     needs: [],
     parameters: { channel_id: "the channel" },
     errors: [10003, 501004],
@@ -21,7 +21,7 @@ export const PIN_GUIDE = {
   },
   put_pin: {
     summary: "Pin a message",
-    detail: "The answer holds the ids of all pinned messages of the channel after the call.",
+    detail: "The answer contains the ids of all pinned messages of the channel after the call.",
     needs: [],
     parameters: { channel_id: "the channel", message_id: "the message" },
     errors: [501005, 501008, 501010, 501011, 501013, 501014, 501015],
@@ -40,14 +40,14 @@ export const PIN_GUIDE = {
   },
   delete_pin: {
     summary: "Unpin a message, or all messages of a channel",
-    detail: "The message itself stays. The message id all takes every pin of the channel away.",
+    detail: "The message itself stays. The message id all unpins every message of the channel.",
     needs: [],
     parameters: { channel_id: "the channel", message_id: "the message, or all" },
     errors: [501005, 501008, 501012],
     limits: [],
     events: [],
     destructive: {
-      lost: "Every pin of the channel is taken away; the service does not remember which messages were pinned.",
+      lost: "The channel loses all pins, and the service keeps no list of them.",
       onlyWhen: { parameter: "message_id", value: "all" },
     },
     example: { params: { channel_id: CHANNEL_ID, message_id: MESSAGE_ID } },

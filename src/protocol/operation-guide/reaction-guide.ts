@@ -12,24 +12,26 @@ const PLACE = {
 
 const THUMBS_UP = { channel_id: CHANNEL_ID, message_id: MESSAGE_ID, type: "2", id: "128077" } as const;
 
-const LIMITS = ["rate-limited; the rate is not documented, one call per second is safe"] as const;
+const LIMITS = ["an undocumented rate limit applies; one call per second is safe"] as const;
 
 export const REACTION_GUIDE = {
   put_reaction: {
     summary: "React to a message as the bot",
-    detail: "Sets the bot's own reaction. A reaction that is set already is refused with 620003.",
+    detail:
+      "Adds the bot's own reaction. If the bot has set it already, the service refuses the call with 620003.",
     needs: [],
     parameters: PLACE,
     errors: [620001, 620002, 620003, 620005, 620006, 620007],
-    limits: [...LIMITS, "kinds of reactions per message are capped; the cap is not documented"],
+    limits: [...LIMITS, "a message has an undocumented maximum of different reactions"],
     events: ["MESSAGE_REACTION_ADD"],
     destructive: null,
     example: { params: THUMBS_UP },
     source: "service-facts 3.11",
   },
   delete_reaction: {
-    summary: "Take back the bot's own reaction",
-    detail: "Reactions of others cannot be removed. One that was not set is refused with 620004.",
+    summary: "Remove the bot's own reaction",
+    detail:
+      "The bot cannot remove reactions of other users. Without a reaction of the bot, the service refuses the call with 620004.",
     needs: [],
     parameters: PLACE,
     errors: [620001, 620004, 620005, 620006, 620007],
@@ -42,16 +44,16 @@ export const REACTION_GUIDE = {
   get_reaction_users: {
     summary: "List who reacted to a message with an emoji",
     detail:
-      "A page of users. The next page is asked for with the cookie of this one. The listing has ended when is_end is true or a page is empty.",
+      "A page of users. Its cookie asks for the next page. The list has ended when is_end is true or a page is empty.",
     needs: [],
     parameters: {
       ...PLACE,
-      cookie: "of the page before; left out on the first page",
+      cookie: "the cookie of the page before; leave it out on the first page",
       limit:
-        "users per page, 1 to 100, 50 in newer documentation; 20 when left out; counts on the first page only",
+        "users per page, 1 to 100, in newer documentation 1 to 50 (default: 20); counts only on the first page",
     },
     errors: [10003, 620001, 620007],
-    limits: ["at most 100 users per page, and 50 by newer documentation"],
+    limits: ["at most 100 users per page, in newer documentation 50"],
     events: [],
     destructive: null,
     example: {

@@ -1,4 +1,4 @@
-// The codes with which a post may be refused. Sources: service-facts 3.21, 3.22, 6.2.
+// The codes of a refused post. Sources: service-facts 3.21, 3.22, 6.2.
 //
 // Left out of 6.2 are the codes of direct messages, of setting guides, of group and one-to-one chat, of recalls
 // and of edits, and 304023 and 304024, which are successes.

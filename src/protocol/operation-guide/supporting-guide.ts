@@ -1,4 +1,4 @@
-// What there is to read about the operations that the 34 need: the access token and the gateway.
+// The guide's pages on the operations that the 34 need: the access token and the gateway.
 // Sources: service-facts 1.2, 5.1.
 
 import type { OperationGuide } from "./guide-entry.js";
@@ -18,7 +18,7 @@ export const SUPPORTING_PAGES = {
     ...READ,
     summary: "Get an access token",
     detail:
-      "Asked again, it answers with the same token and what is left of its life; within the last 60 seconds with a new one, while the old one stays valid. A refusal may come under HTTP 200, with a code that is not 0.",
+      "A repeated call returns the same token with its remaining time. In its last 60 seconds it returns a new token, and the old token stays valid. A refusal may have HTTP status 200 and a code other than 0.",
     errors: [100001, 100002, 100007, 100016],
     limits: ["a token lives at most 7200 seconds"],
     example: {
@@ -38,10 +38,10 @@ export const SUPPORTING_PAGES = {
   },
   get_gateway_bot: {
     ...READ,
-    summary: "Find the event gateway, and how often it may be entered",
+    summary: "Find the event gateway and its session limit",
     detail:
-      "The address of the WebSocket that delivers events, the recommended number of connections, and how many sessions may still be started.",
-    limits: ["connections must not outnumber session_start_limit.remaining"],
+      "The address of the WebSocket that delivers events, the recommended number of connections, and the number of sessions left.",
+    limits: ["at most session_start_limit.remaining connections"],
     example: {
       params: {},
       response: {

@@ -19,14 +19,14 @@ const THREAD = {
 
 const THREAD_PARAMETERS = {
   channel_id: "the forum channel",
-  thread_id: "the thread, as a list gave its id, the tail of digits included",
+  thread_id: "the thread id from a list, with its tail of digits",
 } as const;
 
 export const THREAD_GUIDE = {
   get_threads: {
     summary: "List the threads of a forum channel",
     detail:
-      "The content of a thread is JSON text of a RichText, whatever format was posted. is_finish 0 says that more threads exist; there is no way to ask for them.",
+      "The content of a thread is JSON text of a RichText, for each posted format. is_finish 0 means that more threads exist. No call returns them.",
     needs: ["private_domain"],
     parameters: { channel_id: "the forum channel" },
     errors: [10003, 503001, 503002, 503003, 503008, 503010, 503013, 503015],
@@ -42,7 +42,7 @@ export const THREAD_GUIDE = {
   get_thread_detail: {
     summary: "Read a thread",
     detail:
-      "The answer is the thread's info, flat or inside a member thread; sources disagree, and both forms may come together.",
+      "The answer is the thread's info, flat or in a member named thread. The sources disagree, and both forms may come together.",
     needs: ["private_domain"],
     parameters: THREAD_PARAMETERS,
     errors: [503001, 503002, 503003, 503007, 503009, 503011, 503012, 503013],
@@ -58,14 +58,11 @@ export const THREAD_GUIDE = {
   post_thread: {
     summary: "Post a thread in a forum channel",
     detail:
-      "The answer is a task, not the thread: posting goes on later. The event FORUM_PUBLISH_AUDIT_RESULT tells what became of the task, and the list shows the thread. Every call posts another thread.",
+      "The answer is a task, not the thread: the service posts the thread later. The event FORUM_PUBLISH_AUDIT_RESULT brings the result of the task, and the list shows the thread. Each call posts another thread.",
     needs: ["private_domain"],
     parameters: { channel_id: "the forum channel" },
     errors: [503004, 503005, 503006, 503014, 503015, 503016, 503017, 503018, 503019, 503020],
-    limits: [
-      "forum channels only",
-      "how often, how long, and how many links, pictures and videos is capped; the caps are not documented",
-    ],
+    limits: ["forum channels only", "undocumented limits of frequency, length, links, pictures and videos"],
     events: ["FORUM_PUBLISH_AUDIT_RESULT", "FORUM_THREAD_CREATE", "OPEN_FORUM_THREAD_CREATE"],
     destructive: null,
     example: {
@@ -84,7 +81,7 @@ export const THREAD_GUIDE = {
     limits: ["forum channels only"],
     events: ["FORUM_THREAD_DELETE", "OPEN_FORUM_THREAD_DELETE"],
     destructive: {
-      lost: "The thread and what was said in it are lost and cannot be brought back.",
+      lost: "The thread and its comments are lost for good.",
       onlyWhen: null,
     },
     example: { params: { channel_id: FORUM_CHANNEL_ID, thread_id: THREAD_ID } },
