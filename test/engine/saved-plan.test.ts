@@ -5,6 +5,7 @@ import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import type { WrittenGuild } from "../../src/emulator/index.js";
+import type { JsonObject } from "../../src/model/json.js";
 import { preconditionDigest } from "../../src/plan/footprint/footprint.js";
 import type { Plan } from "../../src/plan/value/plan.js";
 import { readSavedPlan } from "../../src/use-cases/read-saved-plan.js";
@@ -59,7 +60,9 @@ describe("a saved plan", () => {
       await mkdir(dirname(statePath));
       await writeFile(statePath, await readFile(workshop.statePath));
       const settings = { file: join(elsewhere, "none.yaml"), statePath };
-      await expect(apply(plan, settings)).rejects.toThrow("so nothing vouches for it");
+      await expect(apply(plan, settings)).rejects.toMatchObject({
+        said: { code: "SAVED_PLAN", params: { case: "no-configuration" } },
+      });
       expect(workshop.writes()).toEqual([]);
       const result = await workshop.guildform(settings).applyPlan(plan, { trust: true });
       expect(result).toMatchObject({ status: "done", left: [], plan });
@@ -142,7 +145,9 @@ describe("a saved plan", () => {
     await expect(apply(crafted)).rejects.toMatchObject({ code: "STALE_PLAN" });
     await rm(workshop.file);
     const trusted = workshop.guildform().applyPlan(crafted, { trust: true });
-    await expect(trusted).rejects.toThrow("it writes to channel 901, which is not in guild");
+    await expect(trusted).rejects.toMatchObject({
+      said: { params: { case: "foreign-channel", channel: "901" } },
+    });
     expect(workshop.writes()).toEqual([]);
   });
 });
@@ -197,7 +202,9 @@ test("what is protected is not deleted, whatever address a file gives it", async
   await writeFile(path, JSON.stringify(madeAnew({ ...crafted, summary })));
   const doomed = await readSavedPlan(path);
   expect(doomed.operations.map(({ id }) => id)).toEqual(["delete_channel channel.#102"]);
-  await expect(apply(doomed)).rejects.toThrow("channel.hall is protected now, and would be deleted");
+  await expect(apply(doomed)).rejects.toMatchObject({
+    said: { code: "STALE_PLAN", params: { case: "protected", address: "channel.hall" } },
+  });
   expect(workshop.writes()).toEqual([]);
 });
 
@@ -216,13 +223,17 @@ describe("the state is not the one that the plan was made from", () => {
     return error;
   };
 
-  test.each<[string, (state: Record<string, unknown>) => object, string]>([
-    ["another lineage", (state) => ({ ...state, lineage: "another" }), "this is another one"],
-    ["an older copy", (state) => ({ ...state, serial: 1 }), "an older copy was put back"],
+  test.each<[string, (state: Record<string, unknown>) => object, JsonObject]>([
+    [
+      "another lineage",
+      (state) => ({ ...state, lineage: "another" }),
+      { case: "other-lineage", lineage: "another" },
+    ],
+    ["an older copy", (state) => ({ ...state, serial: 1 }), { case: "older-copy", serial: 1 }],
     [
       "protected now",
       (state) => ({ ...state, protected: ["channel.hall"] }),
-      "channel.hall is protected now",
+      { case: "protected", address: "channel.hall" },
     ],
     [
       "a call of unknown outcome",
@@ -241,15 +252,14 @@ describe("the state is not the one that the plan was made from", () => {
           },
         },
       }),
-      "what became of the call to create channel.x, written down at 2026-01-02T00:00:00.000Z, is not known yet",
+      { case: "open-call", what: "create", address: "channel.x", at: "2026-01-02T00:00:00.000Z" },
     ],
-  ])("%s", async (_name, edit, reason) => {
+  ])("%s", async (_name, edit, params) => {
     await workshop.settle(FIRST);
     const plan = await saved(REMOVING);
     await editState(edit);
     const error = await refused(plan);
-    expect(error).toMatchObject({ code: "STALE_PLAN" });
-    expect(error.message).toContain(reason);
+    expect(error).toMatchObject({ said: { code: "STALE_PLAN", params } });
   });
 
   test("none any more", async () => {
@@ -257,16 +267,14 @@ describe("the state is not the one that the plan was made from", () => {
     const plan = await saved(SECOND);
     await rm(workshop.statePath);
     const error = await refused(plan);
-    expect(error).toMatchObject({ code: "STALE_PLAN" });
-    expect(error.message).toContain("and there is none here");
+    expect(error).toMatchObject({ said: { code: "STALE_PLAN", params: { case: "no-state" } } });
   });
 
   test("one now, where there was none", async () => {
     const plan = await saved(GROWN);
     await workshop.settle(FIRST);
     const error = await refused(plan);
-    expect(error).toMatchObject({ code: "STALE_PLAN" });
-    expect(error.message).toContain("it was made without a state");
+    expect(error).toMatchObject({ said: { code: "STALE_PLAN", params: { case: "new-state" } } });
   });
 
   test("another guild's", async () => {
@@ -274,8 +282,12 @@ describe("the state is not the one that the plan was made from", () => {
     const plan = await saved(SECOND);
     await editState((state) => ({ ...state, guild_id: "5" }));
     const error = await refused(plan);
-    expect(error).toMatchObject({ code: "STATE_GUILD_MISMATCH" });
-    expect(error.message).toContain(`belongs to guild 5, the plan to guild ${GUILD}`);
+    expect(error).toMatchObject({
+      said: {
+        code: "STATE_GUILD_MISMATCH",
+        params: { stateGuildId: "5", configGuildId: GUILD, of: "plan" },
+      },
+    });
   });
 
   test("it went on: the plan is applied, also what the state is to learn; as it was saved that is stale", async () => {
@@ -286,7 +298,7 @@ describe("the state is not the one that the plan was made from", () => {
     const trusted = workshop
       .guildform({ file: join(folder, "none.yaml") })
       .applyPlan(protect, { trust: true });
-    await expect(trusted).rejects.toThrow("it changes what the state remembers as of serial");
+    await expect(trusted).rejects.toMatchObject({ said: { params: { case: "state-moved-on" } } });
     await workshop.write(
       `${FIRST.replace("name: attic", "name: loft, key: attic")}policy: { protect: [rules] }\n`,
     );
@@ -300,7 +312,9 @@ describe("the state is not the one that the plan was made from", () => {
 test("given as the configuration it is told what it is", async () => {
   await saved(FIRST);
   await writeFile(workshop.file, await readFile(join(folder, "plan.json")));
-  await expect(workshop.plan()).rejects.toThrow(/is a saved plan, not a configuration/);
+  await expect(workshop.plan()).rejects.toMatchObject({
+    said: { code: "USAGE", params: { case: "plan-as-configuration", file: workshop.file } },
+  });
 });
 
 describe("the configuration", () => {
@@ -323,9 +337,9 @@ describe("the configuration", () => {
     await workshop.write("channels: 7\n");
     await expect(apply(plan)).rejects.toThrow(InvalidInputError);
     await writeFile(workshop.file, 'guildform: 1\nguild: "5"\n');
-    await expect(apply(plan)).rejects.toThrow(
-      `it is for guild ${GUILD}, and ${workshop.file} is for guild 5`,
-    );
+    await expect(apply(plan)).rejects.toMatchObject({
+      said: { params: { case: "other-guild", guild: GUILD, file: workshop.file, fileGuild: "5" } },
+    });
     expect(workshop.writes()).toEqual([]);
   });
 });
@@ -447,24 +461,24 @@ describe("saving", () => {
   });
 
   test.each([
-    ["a folder", () => folder, "it is a folder"],
-    ["in no folder", () => join(folder, "none", "plan.json"), "its folder does not exist (ENOENT)"],
-    ["in a file", () => join(workshop.file, "plan.json"), "a part of its path is a file (ENOTDIR)"],
-    ["a device", () => "/dev/null", "it is no ordinary file"],
-    ["a name without end", () => join(folder, "x".repeat(300)), "the path is too long (ENAMETOOLONG)"],
+    ["a folder", () => folder, { case: "folder" }],
+    ["in no folder", () => join(folder, "none", "plan.json"), { case: "system", code: "ENOENT" }],
+    ["in a file", () => join(workshop.file, "plan.json"), { case: "system", code: "ENOTDIR" }],
+    ["a device", () => "/dev/null", { case: "no-file" }],
+    ["a name without end", () => join(folder, "x".repeat(300)), { case: "system", code: "ENAMETOOLONG" }],
   ])("to %s is refused, and nothing else is lost", async (_name, path, problem) => {
     const plan = await saved(SECOND);
     const names = await readdir(folder);
     const refusal = savePlan(plan, path());
     await expect(refusal).rejects.toThrow(PlanNotSavedError);
-    await expect(refusal).rejects.toThrow(problem);
+    await expect(refusal).rejects.toMatchObject({ said: { params: problem } });
     expect(await readdir(folder)).toEqual(names);
   });
 
   test.each([
-    ["no file", "none.json", "there is no such file"],
-    ["a folder", ".", "it is a folder"],
+    ["no file", "none.json", { case: "missing" }],
+    ["a folder", ".", { case: "folder" }],
   ])("reading %s says so", async (_name, name, problem) => {
-    await expect(readSavedPlan(join(folder, name))).rejects.toThrow(problem);
+    await expect(readSavedPlan(join(folder, name))).rejects.toMatchObject({ said: { params: problem } });
   });
 });
