@@ -88,8 +88,8 @@ interface Way {
   readonly does: string | null;
 }
 
-const UNDER_REMOVED = /`(- \{ [^`]*? \})` under `removed:`/;
-const UNDER_MOVED = /`(- \{ [^`]*? \})` under `moved:`/;
+const UNDER_REMOVED = /`(- \{ [^`]*? \})`[^`]*`removed:`/;
+const UNDER_MOVED = /`(- \{ [^`]*? \})`[^`]*`moved:`/;
 const KEEP = /`(- \{ [^`]*?, keep: true \})`/;
 
 const asRemoved = (file: Written, line: string): Written => ({ ...file, removed: [line] });
@@ -450,7 +450,7 @@ describe("a live object that may be meant", () => {
       code: "E-IMMUTABLE",
       ways: [
         {
-          shows: /`(\{ channel_id: "1" \})` under `removed:`/,
+          shows: /`(\{ channel_id: "1" \})`[^`]*`removed:`/,
           put: (_file, entry) => ({
             channels: [[`key: ${quoted(fresh)}`, 'name: "Lobby"', "type: voice"]],
             removed: [`- ${entry}`],
@@ -528,7 +528,7 @@ describe("a slip in an entry", () => {
       code: "E-REMOVED-UNKNOWN",
       ways: [
         {
-          shows: /did you mean `(\{ channel: .* \})`\?/,
+          shows: /`(\{ channel: .* \})`/,
           put: (_file, entry) => ({ removed: [`- ${entry}`] }),
           does: `delete channel.long-${gone}x`,
         },
@@ -546,7 +546,7 @@ describe("a slip in an entry", () => {
         code: "E-MOVED-UNKNOWN",
         ways: [
           {
-            shows: /did you mean `(from: .*)`\?/,
+            shows: /`(from: .*)`/,
             put: (_file: Written, from: string) => moved(from),
             does: `move channel.${fresh}`,
           },
