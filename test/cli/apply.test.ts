@@ -3,6 +3,7 @@
 import { describe, expect, test, vi } from "vitest";
 import type { WrittenFault } from "../../src/emulator/index.js";
 import { PATIENCE } from "../patience.js";
+import { flat, messageOf, phraseOf } from "../sentence.js";
 import { eventsOf } from "./apply-events.js";
 import { DECLARED, Desk, STATE_FILE } from "./desk.js";
 import { jsonLines, lastLine } from "./json-lines.js";
@@ -124,7 +125,7 @@ describe.concurrent("apply", () => {
     const writes = desk.writes();
     const run = await desk.run(APPLY);
     expect(run.status).toBe(0);
-    expect(run.stdout).toContain("No changes. The guild matches");
+    expect(flat(run.stdout)).toContain(phraseOf("nothing-differs", { file: null }));
     expect(lastLine((await desk.run([...APPLY, "--json"])).stdout)).toMatchObject({ status: "empty" });
     expect(desk.writes()).toEqual(writes);
     expect(await desk.files()).toEqual(files);
@@ -171,7 +172,13 @@ describe.concurrent("apply", () => {
     desk.gate.open();
     const run = await running;
     expect(run.status).toBe(4);
-    expect(run.stderr).toContain("The plan is stale");
+    expect(flat(run.stderr)).toContain(
+      messageOf("STALE_PLAN", {
+        takesBack: null,
+        case: "changed",
+        addresses: ["group.more", "order.groups"],
+      }),
+    );
     expect(run.stderr).toContain("group.more");
     expect(run.stderr).toContain("Plan again");
     expect(desk.writes()).toEqual([]);
@@ -233,7 +240,7 @@ describe.concurrent("faults", () => {
     expect(run.status).toBe(1);
     expect(run.stdout).toContain("Applied 3.");
     expect(run.stderr).toContain("11264");
-    expect(run.stderr).toContain("could not be looked at again");
+    expect(flat(run.stderr)).toContain(phraseOf("not-verified", {}));
     await desk.emulator.setFaults(faults);
     await expectFinished(desk, { creates: 3 });
   });
@@ -245,7 +252,7 @@ describe.concurrent("interruption", () => {
     const running = desk.start(APPLY);
     await running.until("the first write", () => desk.writes().length === 1);
     running.child.kill("SIGTERM");
-    await running.says("Stopping: no new call starts");
+    await running.says(phraseOf("stopping-for", { reason: "calls" }));
     desk.gate.open();
     const run = await desk.finish(running);
     expect(run.status).toBe(143);
@@ -282,7 +289,7 @@ describe.concurrent("interruption", () => {
     running.child.kill("SIGTERM");
     const run = await desk.finish(running);
     expect(run.status).toBe(143);
-    expect(run.stderr).toContain("Left at once. Calls that were under way may have taken effect");
+    expect(flat(run.stderr)).toContain(messageOf("INTERRUPTED", { case: "apply-left" }));
     expect(eventsOf(run).at(-1)).toMatchObject({ code: "INTERRUPTED", outcome_unknown: true });
     // The service has the call, and does it after nobody waits any more.
     desk.gate.open();
@@ -311,7 +318,7 @@ describe.concurrent("interruption", () => {
     running.child.kill("SIGINT");
     const run = await desk.finish(running);
     expect(run.status).toBe(130);
-    expect(run.stderr).toContain("Interrupted. Nothing was written to the guild.");
+    expect(flat(run.stderr)).toContain(messageOf("INTERRUPTED", { case: "nothing-written" }));
     expect(eventsOf(run).at(-1)).toMatchObject({ type: "error", code: "INTERRUPTED" });
     expect(desk.writes()).toEqual([]);
     expect(Object.keys(await desk.files())).toEqual(["guildform.yaml"]);

@@ -4,6 +4,7 @@
 import { describe, test } from "vitest";
 import type { WrittenGuild, WrittenWorld } from "../../src/emulator/index.js";
 import { skipFor } from "../missing-here.js";
+import { flat, messageOf, phraseOf } from "../sentence.js";
 import { Desk, SMALL } from "./desk.js";
 import { shown } from "./output-faults.js";
 import { noTerminal } from "./running.js";
@@ -102,7 +103,9 @@ describe.concurrent("messages", () => {
       desk.run([...POST, "markdown.content=x", "markdown.custom_template_id=t"]),
     ]);
     for (const run of runs) expect(run).toMatchObject({ status: 1, stdout: "" });
-    expect(runs[0]?.stderr).toContain("file_image and message_reference exclude each other");
+    expect(runs[0]?.stderr).toContain(
+      messageOf("INVALID_CALL", { operation: "post_message", case: "image-and-reference" }),
+    );
     expect(operations(desk)).toEqual([]);
   });
 
@@ -182,7 +185,7 @@ describe.concurrent("the other resources", () => {
 });
 
 const RECALL = ["call", "recall_message", "--channel-id", "101", "--message-id", "m1"];
-const QUESTION = 'Call it? Only "yes" goes on: ';
+const QUESTION = phraseOf("ask", { command: "call" });
 
 describe.concurrent("the question", () => {
   skipFor(noTerminal);
@@ -195,7 +198,7 @@ describe.concurrent("the question", () => {
     running.child.stdin.write("\u0003");
     const run = await desk.finish(running, { terminal: true });
     expect(run.status).toBe(130);
-    expect(run.stdout).toContain("Interrupted. Nothing was written");
+    expect(flat(run.stdout)).toContain(messageOf("INTERRUPTED", { case: "nothing-written" }));
     expect(desk.writes()).toEqual([]);
   });
 });
@@ -208,7 +211,7 @@ describe.concurrent("the question, with what was typed before", () => {
     const [before] = shown(stdout).split(QUESTION);
     expect(before).toContain("delete_channel: DELETE /channels/106");
     expect(before).toContain("cannot be brought back");
-    expect(before).toContain('It is called "a\\x1b[31mb\\u202ec\\x07".');
+    expect(before).toContain(phraseOf("loss", { case: "channel", name: "a\u001b[31mb\u202ec\u0007" }));
     expect(status).toBe(0);
     expect(desk.names()).not.toContain(EVIL);
   });
@@ -221,7 +224,7 @@ describe.concurrent("the question, with what was typed before", () => {
     const { status, stdout } = await desk.run(RECALL, { terminal: true, types });
     const [before, after] = shown(stdout).split(QUESTION);
     expect(before).toContain('It says "你好".');
-    expect(after).toContain("Not approved. Nothing was sent.");
+    expect(after).toContain(messageOf("DECLINED", {}));
     expect(status).toBe(1);
     expect(desk.writes()).toEqual([]);
   });

@@ -1,6 +1,7 @@
 // Messages of the file, as a person meets them: what fits into a day, and a post that was never answered.
 
 import { describe, test } from "vitest";
+import { flat, hintOf, phraseOf } from "../sentence.js";
 import { Desk, GUILD } from "./desk.js";
 import { lastLine } from "./json-lines.js";
 
@@ -27,10 +28,10 @@ describe("a day's posts", () => {
     const valid = await desk.run(["validate"]);
     expect(valid.stdout).toBe("guildform.yaml is valid: 0 groups, 1 channel, 3 messages.\n");
     const first = await desk.run(APPLY);
-    expect(first.stdout).toContain("+ message three  left for later");
+    expect(first.stdout).toContain(`+ message three  ${phraseOf("left-for-later", {})}`);
     expect(first.stdout).toContain("Left for later\n  message.three\n");
-    expect(first.stdout).toContain(
-      "2 of 3 messages posted, the rest tomorrow or with `policy.messages_per_channel_per_day`.\n",
+    expect(flat(first.stdout)).toContain(
+      phraseOf("posts-left", { posted: 2, all: 3, left: [{ posts: "rest", why: "quota", isUndo: false }] }),
     );
     expect(first.status).toBe(3);
     expect(said(desk)).toEqual(["this is one", "this is two"]);
@@ -54,12 +55,12 @@ describe("a message that is posted anew", () => {
     await desk.write("guildform.yaml", fileWith('  one: { channel: lobby, text: "second" }\n'));
     const { stdout } = await desk.run(["plan"]);
     expect(stdout).toContain("± message one");
-    expect(stdout).toContain("      ! cannot be undone\n");
+    expect(flat(stdout)).toContain(phraseOf("cannot-be-undone", {}));
     // Lines that a sentence goes on in begin with a rule.
     expect(stdout.replaceAll(/\s+(?:│\s+)?/g, " ")).toContain(
-      "recalled, with the reactions and replies it has",
+      phraseOf("replaced", { change: "file", because: "no-keyboard", gets: [], wrote: null, unpins: false }),
     );
-    expect(stdout).toContain("! 1 change cannot be undone.\n");
+    expect(flat(stdout)).toContain(phraseOf("changes-irreversible", { changes: 1 }));
   });
 });
 
@@ -92,7 +93,13 @@ describe("a message with another key", () => {
     expect(stdout).toContain("E-KEY-RENAMED");
     // Lines that a sentence goes on in begin with a rule.
     expect(stdout.replaceAll(/\s+(?:│\s+)?/g, " ")).toContain(
-      '{ from: "message.rules", to: "message.house" }',
+      hintOf("E-KEY-RENAMED", {
+        kind: "message",
+        gone: "message.rules",
+        fresh: "message.house",
+        name: null,
+        count: 1,
+      }),
     );
   });
 });

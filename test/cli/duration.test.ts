@@ -2,6 +2,7 @@
 
 import { expect, test } from "vitest";
 import { durationMs, planAgeMs } from "../../src/cli/duration.js";
+import { phraseOf } from "../sentence.js";
 
 test.each([
   ["0", 0],
@@ -30,5 +31,5 @@ test.each([
 });
 
 test.each(["", "0", "0d", "7", "-1d", "1d12h", "None"])("%j is no age of plans", (text) => {
-  expect(() => planAgeMs(text)).toThrow("30m, 12h or 7d; none");
+  expect(() => planAgeMs(text)).toThrow(phraseOf("bad-argument", { case: "age" }));
 });

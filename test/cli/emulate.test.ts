@@ -4,6 +4,7 @@ import { spawnSync } from "node:child_process";
 import { rm, writeFile } from "node:fs/promises";
 import { request } from "node:http";
 import { describe, test } from "vitest";
+import { flat, messageOf, phraseOf } from "../sentence.js";
 import { Desk, GUILD } from "./desk.js";
 
 describe.concurrent("emulate", () => {
@@ -50,9 +51,34 @@ describe.concurrent("emulate", () => {
   });
 
   test.for([
-    { name: "missing world", flag: "--world", text: null, says: ["input.json does not exist", "= help: "] },
-    { name: "bad JSON", flag: "--world", text: '{"guilds":', says: ["input.json is not JSON", "= help: "] },
-    { name: "bad UTF-8", flag: "--world", text: "\u00ff", says: ["input.json is not UTF-8 text"] },
+    {
+      name: "missing world",
+      flag: "--world",
+      text: null,
+      says: [
+        messageOf("USAGE", { case: "json-unreadable", file: "input.json", trouble: { case: "missing" } }),
+        "= help: ",
+      ],
+    },
+    {
+      name: "bad JSON",
+      flag: "--world",
+      text: '{"guilds":',
+      says: [
+        messageOf("USAGE", {
+          case: "json-syntax",
+          file: "input.json",
+          reason: "Unexpected end of JSON input",
+        }),
+        "= help: ",
+      ],
+    },
+    {
+      name: "bad UTF-8",
+      flag: "--world",
+      text: "\u00ff",
+      says: [messageOf("USAGE", { case: "json-not-text", file: "input.json" })],
+    },
     {
       name: "bad world",
       flag: "--world",
@@ -60,7 +86,7 @@ describe.concurrent("emulate", () => {
       says: [
         'error E-EMULATE: input.json: /: unknown key "guild"\n',
         "error E-EMULATE: input.json: /guilds/0/name: must be string\n",
-        "the emulator was not started",
+        messageOf("INVALID_INPUT", { case: "file", file: "input.json", stopped: "emulating" }),
       ],
     },
     { name: "bad faults", flag: "--faults", text: "{}", says: ["input.json: /: must be array"] },
@@ -104,7 +130,7 @@ describe.concurrent("emulate", () => {
     });
     const wrong = await desk.run(["emulate", "--host-name", "http://a:80"]);
     expect(wrong).toMatchObject({ status: 1, stdout: "" });
-    expect(wrong.stderr).toContain("without scheme and port");
+    expect(flat(wrong.stderr)).toContain(phraseOf("bad-argument", { case: "host-name" }));
   });
 
   test("a port that is taken", async ({ expect }) => {

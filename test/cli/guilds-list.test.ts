@@ -1,6 +1,7 @@
 // `guildform guilds`: the guilds of the bot, without a file.
 
 import { describe, test } from "vitest";
+import { flat, phraseOf } from "../sentence.js";
 import { Desk, GUILD, SMALL } from "./desk.js";
 
 const open = () => Desk.open(null);
@@ -57,7 +58,7 @@ describe.concurrent("guilds", () => {
     desk.emulator.setWorld({ ...desk.emulator.world(), guilds: [] });
     const run = await desk.run(["guilds"]);
     expect(run).toMatchObject({ status: 0, stderr: "" });
-    expect(run.stdout).toContain("The bot is in no guild.");
+    expect(flat(run.stdout)).toContain(phraseOf("guilds-none", {}));
     expect(JSON.parse((await desk.run(["guilds", "--json"])).stdout)).toEqual({ guilds: [] });
   });
 

@@ -1,6 +1,7 @@
 // `removed:` with `keep: true`, with the real program: what stood there stays, state forgets it, and nothing is sent.
 
 import { describe, expect, test } from "vitest";
+import { flat, hintOf, phraseOf } from "../sentence.js";
 import { Desk, GUILD, STATE_FILE } from "./desk.js";
 
 const HEAD = `guildform: 1\nguild: "${GUILD}"\nroles: { mod: "5" }\n`;
@@ -46,8 +47,8 @@ describe("a channel that is kept", () => {
     await desk.write("guildform.yaml", KEPT);
     const planned = await desk.run(["plan", "--detailed-exitcode", "--out", "plan.json"]);
     expect(planned.status).toBe(2);
-    expect(planned.stdout).toContain(
-      "forgotten: under `removed:` with `keep: true`; it stays in the guild as it is",
+    expect(flat(planned.stdout)).toContain(
+      phraseOf("forgotten-because", { why: { phrase: "kept", params: { named: "itself" } } }),
     );
     expect(planned.stdout).toContain("3 to forget");
     expect(planned.stdout).not.toContain("to delete");
@@ -78,8 +79,12 @@ describe("a channel that is kept", () => {
     await using desk = await managed();
     await desk.write("guildform.yaml", `${HEAD}${LOBBY}messages: {}\n`);
     const { stdout } = await desk.run(["plan"]);
-    expect(stdout.replace(/\s+/g, " ")).toContain('`- { channel: "talk", keep: true }`');
-    expect(stdout.replace(/\s+/g, " ")).toContain('`- { group: "start", keep: true }`');
+    expect(flat(stdout)).toContain(
+      hintOf("W-BLOCK-GONE", { kind: "channel", address: "channel.talk", name: "talk", id: "1000001" }),
+    );
+    expect(flat(stdout)).toContain(
+      hintOf("W-BLOCK-GONE", { kind: "group", address: "group.start", name: "start", id: "100" }),
+    );
   });
 });
 

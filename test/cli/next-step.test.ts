@@ -1,6 +1,7 @@
 // The end of a plan: its identity, shortened where people read it, and the command to type next, which works when it is pasted.
 
 import { describe, test } from "vitest";
+import { flat, phraseOf } from "../sentence.js";
 import { DECLARED, Desk } from "./desk.js";
 
 const PART = ["-f", "guildform.yaml", "--state", "my state.json", "--target", "group.more/**"];
@@ -46,7 +47,9 @@ describe.concurrent("the next command", () => {
     await using desk = await Desk.open(`${DECLARED}policy: { unmanaged_channels: error }\n`);
     desk.byHand((guild) => ({ ...guild, channels: [...(guild.channels ?? []), { name: "stranger" }] }));
     const blocked = await desk.run(["plan"]);
-    expect(blocked.stderr).toContain("Next, once no finding of level error is left: `guildform plan`\n");
+    expect(flat(blocked.stderr)).toContain(
+      phraseOf("next-step", { case: "blocked", command: "guildform plan" }),
+    );
     await desk.write("guildform.yaml", DECLARED);
     await desk.run(["apply", "--yes"]);
     expect((await desk.run(["plan"])).stderr).toBe("");

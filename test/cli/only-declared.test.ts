@@ -7,6 +7,7 @@ import type { WrittenGuild } from "../../src/emulator/index.js";
 import { systemClock } from "../../src/model/clock.js";
 import { seededRandom } from "../../src/model/random.js";
 import { fileStateStore } from "../../src/state/file/file-state-store.js";
+import { flat, messageOf, phraseOf } from "../sentence.js";
 import { slice } from "../soak/slice.js";
 import { Desk, GUILD, SMALL, STATE_FILE } from "./desk.js";
 import type { Run } from "./heard.js";
@@ -259,7 +260,9 @@ test("JSON of it is the same but for what an apply needs, and no apply takes it"
   for (const command of ["apply", "show"]) {
     const refusedPlan = await desk.run([command, "plan.json"]);
     expect(refusedPlan.status).toBe(1);
-    expect(refusedPlan.stderr).toContain("it was printed with --only-declared");
+    expect(flat(refusedPlan.stderr)).toContain(
+      messageOf("SAVED_PLAN", { place: "plan.json", case: "only-declared" }),
+    );
   }
 });
 
@@ -268,7 +271,7 @@ test("a text of a private channel is told by its length and digest, and the plan
   await using desk = await Desk.open(file, { guild: OPEN_GUILD });
   const plan = await desk.run(["plan", HIDING, "--out", "plan.json"]);
   expect(plan.stdout).toMatch(/text +│ \[16 characters, sha256:[0-9a-f]{12}…\]/);
-  expect(plan.stderr).toContain("plan.json holds all names and texts");
+  expect(flat(plan.stderr)).toContain(phraseOf("plan-saved-whole", { file: "plan.json" }));
   expect(await desk.read("plan.json")).toContain("公开的话");
   expect((await desk.run(["apply", HIDING, "plan.json"])).status).toBe(0);
 });

@@ -2,6 +2,7 @@
 
 import { rm } from "node:fs/promises";
 import { describe, test } from "vitest";
+import { flat, messageOf, phraseOf } from "../sentence.js";
 import { Desk } from "./desk.js";
 
 const env = { GUILDFORM_PLAN_KEY: "0123456789abcdef0123456789abcdef" } as const;
@@ -15,8 +16,8 @@ describe.concurrent("a key for plans", () => {
     await desk.run(["plan", "--out", "unsigned.json"]);
     await desk.run(["plan", "--out", "other.json"], { env: other });
     for (const [plan, given, says] of [
-      ["unsigned.json", env, "it is not signed, and GUILDFORM_PLAN_KEY is set"],
-      ["other.json", env, "its signature does not fit GUILDFORM_PLAN_KEY"],
+      ["unsigned.json", env, messageOf("SAVED_PLAN", { place: "unsigned.json", case: "not-signed" })],
+      ["other.json", env, messageOf("SAVED_PLAN", { place: "other.json", case: "signature" })],
       ["other.json", { GUILDFORM_PLAN_KEY: "short" }, "help: Make one, such as with"],
       ["other.json", { GUILDFORM_PLAN_KEY: "short" }, "GUILDFORM_PLAN_KEY has 5 bytes"],
       [
@@ -44,7 +45,12 @@ describe.concurrent("a key for plans", () => {
     await rm(desk.path("guildform.yaml"));
     expect((await desk.run(["show", "plan.json"], { env })).stdout).not.toContain("Not signed");
     const run = await desk.run(["apply", "plan.json"], { env });
-    expect([run.status, run.stderr]).toEqual([0, expect.stringContaining("by its signature")]);
+    expect([run.status, flat(run.stderr)]).toEqual([
+      0,
+      expect.stringContaining(
+        phraseOf("plan-vouched", { case: "signature", state: ".guildform/700000000000000001.json" }),
+      ),
+    ]);
     expect(desk.writes()).toHaveLength(3);
   });
 });

@@ -5,6 +5,7 @@ import { describe, test } from "vitest";
 import type { Plan, ShapedBy } from "../../src/plan/value/plan.js";
 import { noUnixFiles } from "../missing-here.js";
 import { madeAnew } from "../plan/saved/plan-again.js";
+import { flat, messageOf, phraseOf } from "../sentence.js";
 import { DECLARED, Desk, GUILD, STATE_FILE } from "./desk.js";
 
 const SECRET = "glpat-s3cret-of-the-job";
@@ -59,8 +60,8 @@ describe.concurrent("the file that a plan names", () => {
     expect(desk.writes()).toEqual([]);
     const run = await desk.run(["apply", "plan.json", "-f", "../guildform.yaml"], { cwd });
     expect(run.status).toBe(0);
-    expect(run.stderr.replaceAll(/\s+/g, " ")).toContain(
-      `Held against ../guildform.yaml, with the state ../${STATE_FILE}:`,
+    expect(flat(run.stderr)).toContain(
+      phraseOf("plan-vouched", { case: "file", file: "../guildform.yaml", state: `../${STATE_FILE}` }),
     );
   });
 
@@ -166,10 +167,10 @@ describe.concurrent("the file that a plan names", () => {
     for (const place of places) {
       await crafted(desk, place);
       const run = await desk.run(["apply", "crafted.json"]);
-      expect([place, run.status, run.stderr.replaceAll(/\s+/g, " ")]).toEqual([
+      expect([place, run.status, flat(run.stderr)]).toEqual([
         place,
         1,
-        expect.stringContaining("it names its file by no plain name"),
+        expect.stringContaining(messageOf("SAVED_PLAN", { place: "crafted.json", case: "shaped-by" })),
       ]);
     }
     expect(desk.writes()).toEqual([]);
@@ -203,7 +204,9 @@ removed: [{ channel_id: "103" }]
       const run = await desk.run(["apply", "crafted.json"]);
       expect([run.status, run.stdout]).toEqual([4, ""]);
       const said = run.stderr.replaceAll(/\s+(│ )?/g, " ");
-      expect(said).toContain("error STALE_PLAN: The plan is stale: for channel.#103");
+      expect(said).toContain(
+        messageOf("STALE_PLAN", { takesBack: null, case: "shown", addresses: ["channel.#103"] }),
+      );
       expect(said).toContain(says);
     }
     expect(desk.writes()).toEqual([]);
@@ -222,7 +225,7 @@ removed: [{ channel_id: "103" }]
     const { identity } = JSON.parse(await desk.read("crafted.json"));
     const run = await desk.run(["apply", "crafted.json", "--verbose"]);
     expect([run.status, (run.stdout + run.stderr).includes("another guild")]).toEqual([0, false]);
-    expect(run.stdout).toContain("Unmanaged: live, and not in the file");
+    expect(flat(run.stdout)).toContain(phraseOf("unmanaged-title", {}));
     expect(run.stdout).toContain("delete_channel channel.#103  channel_id=103 (lobby)");
     expect(run.stdout).toContain("guildform.yaml:3");
     expect(run.stdout).toContain(`Identity ${identity}`);

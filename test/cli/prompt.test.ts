@@ -5,6 +5,7 @@ import { describe, expect, test } from "vitest";
 import type { WrittenFault } from "../../src/emulator/index.js";
 import { skipFor } from "../missing-here.js";
 import { PATIENCE } from "../patience.js";
+import { flat, messageOf, phraseOf } from "../sentence.js";
 import { DECLARED, Desk } from "./desk.js";
 import type { Run } from "./heard.js";
 import { jsonLines } from "./json-lines.js";
@@ -12,7 +13,7 @@ import { shown } from "./output-faults.js";
 import { noTerminal } from "./running.js";
 
 const COLOR = "\u001b[";
-const QUESTION = 'Make these changes? Only "yes" goes on: ';
+const QUESTION = phraseOf("ask", { command: "apply" });
 
 describe.concurrent("on a terminal", () => {
   skipFor(noTerminal);
@@ -78,13 +79,13 @@ describe.concurrent("on a terminal", () => {
     // The line is there before the call is.
     await expect.poll(() => desk.writes().length, PATIENCE).toBe(1);
     running.child.stdin.write("\u0003");
-    await running.says("waiting for those under way");
+    await running.says(phraseOf("stopping-for", { reason: "calls" }));
     running.child.stdin.write("\u0003");
     const { stdout } = await desk.finish(running, { terminal: true });
     const [before, after] = settingsIn(stdout) ?? [];
     expect(before).toBeDefined();
     expect(after).toBe(before);
-    expect(stdout).toContain("Left at once.");
+    expect(flat(stdout)).toContain(messageOf("INTERRUPTED", { case: "apply-left" }));
     expect(stdout).toContain("status 130");
   });
 
@@ -96,7 +97,13 @@ describe.concurrent("on a terminal", () => {
     running.child.stdin.write("yes\n");
     const run = await desk.finish(running, { terminal: true });
     expect(run.status).toBe(4);
-    expect(shown(run.stdout)).toContain("The plan is stale");
+    expect(flat(shown(run.stdout))).toContain(
+      messageOf("STALE_PLAN", {
+        takesBack: null,
+        case: "changed",
+        addresses: ["group.more", "order.groups"],
+      }),
+    );
     expect(desk.writes()).toEqual([]);
   });
 
@@ -126,7 +133,7 @@ describe.concurrent("with what was typed before", () => {
     await desk.run(["apply", "--auto-approve"]);
     const run = await desk.run(["apply"], { terminal: true, types: "" });
     expect(run.status).toBe(0);
-    expect(run.stdout).not.toContain("Make these changes?");
+    expect(flat(run.stdout)).not.toContain(phraseOf("ask", { command: "apply" }));
   });
 
   test("a blocked plan asks nothing", async ({ expect }) => {
@@ -134,13 +141,13 @@ describe.concurrent("with what was typed before", () => {
     desk.byHand((guild) => ({ ...guild, channels: [...(guild.channels ?? []), { name: "stranger" }] }));
     const run = await desk.run(["apply"], { terminal: true, types: "yes\n" });
     expect(run.status).toBe(5);
-    expect(run.stdout).not.toContain("Make these changes?");
+    expect(flat(run.stdout)).not.toContain(phraseOf("ask", { command: "apply" }));
   });
 });
 
 async function expectNotApproved(desk: Desk, run: Run): Promise<void> {
   expect(run.status).toBe(1);
-  expect(run.stdout).toContain("Not approved. Nothing was written.");
+  expect(flat(run.stdout)).toContain(phraseOf("apply-declined", {}));
   expect(desk.writes()).toEqual([]);
   expect(Object.keys(await desk.files())).toEqual(["guildform.yaml"]);
 }

@@ -1,6 +1,7 @@
 // `--quiet` of the commands whose result is a plan: one line with its verdict and counts, and the same exit status.
 
 import { describe, test } from "vitest";
+import { flat, phraseOf } from "../sentence.js";
 import { DECLARED, Desk } from "./desk.js";
 
 const ONE_LINE = /^Plan \S+ for "小频道" \(\d+\): .+\n$/;
@@ -26,7 +27,7 @@ describe.concurrent("--quiet", () => {
     const run = await desk.run(["plan", "-q"]);
     expect(run.status).toBe(5);
     expect(run.stdout).toMatch(ONE_LINE);
-    expect(run.stdout).toContain("Blocked: 1 finding of level error.");
+    expect(flat(run.stdout)).toContain(phraseOf("plan-line-blocked", { errors: 1 }));
   });
 
   test("undo", async ({ expect }) => {
@@ -35,6 +36,6 @@ describe.concurrent("--quiet", () => {
     const undo = await desk.run(["undo", "-q", "--detailed-exitcode", "--allow", "deletes=9"]);
     expect(undo.status).toBe(2);
     expect(undo.stdout).toMatch(ONE_LINE);
-    expect(undo.stdout).toContain("! 3 changes cannot be undone.");
+    expect(flat(undo.stdout)).toContain(phraseOf("plan-line-danger", { irreversible: 3, revealing: 0 }));
   });
 });

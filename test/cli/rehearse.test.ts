@@ -4,6 +4,7 @@ import { readFileSync } from "node:fs";
 import { rm } from "node:fs/promises";
 import { Ajv } from "ajv";
 import { describe, test } from "vitest";
+import { flat, hintOf, messageOf, phraseOf } from "../sentence.js";
 import { Desk, GUILD } from "./desk.js";
 
 const schema = JSON.parse(
@@ -17,9 +18,9 @@ describe.concurrent("guildform rehearse", () => {
     const before = [desk.emulator.world().guilds, await desk.files()];
     const run = await desk.run(["rehearse", "--pace", "5/s"]);
     expect(run).toMatchObject({ status: 0 });
-    expect(run.stdout).toContain("Rehearsal: the plan goes through.");
+    expect(flat(run.stdout)).toContain(phraseOf("rehearsed-verdict", { is: "done", wrong: 0 }));
     expect(run.stdout).toContain("writes: 3 (3 create_channel)");
-    expect(run.stdout).toContain("verification: every change shows afterwards");
+    expect(flat(run.stdout)).toContain(phraseOf("rehearsed-shows", { unshown: [] }));
     expect(run.stdout).toMatch(
       /time: about [\d.]+m?s, with [\d.]+m?s a call, at 5 calls a second of each kind/,
     );
@@ -27,7 +28,9 @@ describe.concurrent("guildform rehearse", () => {
     expect([desk.emulator.world().guilds, await desk.files()]).toEqual(before);
     expect((await desk.run(["apply", "--auto-approve"])).status).toBe(0);
     expect(desk.writes()).toHaveLength(3);
-    expect((await desk.run(["rehearse"])).stdout).toContain("Rehearsal: there is nothing to apply.");
+    expect(flat((await desk.run(["rehearse"])).stdout)).toContain(
+      phraseOf("rehearsed-verdict", { is: "empty", wrong: 0 }),
+    );
   });
 
   test("prints JSON as its schema says", async ({ expect }) => {
@@ -85,7 +88,7 @@ describe.concurrent("guildform rehearse", () => {
     await rm(desk.path("guildform.yaml"));
     const without = await desk.run(["rehearse", "plan.json", "--trust-plan", "--faults", "2"]);
     expect(without).toMatchObject({ status: 1, stdout: "" });
-    expect(without.stderr).toContain("no configuration says what that is");
+    expect(flat(without.stderr)).toContain(messageOf("USAGE", { case: "faults-without-file" }));
     expect((await desk.run(["rehearse", "plan.json", "--trust-plan"])).status).toBe(0);
     expect(desk.writes()).toEqual([]);
   });
@@ -98,9 +101,9 @@ describe.concurrent("guildform rehearse", () => {
     expect(text).toMatchObject({ status: 0 });
     expect(text.stdout).toMatch(/Plan: 3 to create[\s\S]*Rehearsal: the plan goes through\.[\s\S]*writes: 3/);
     const markdown = await desk.run(["plan", "--rehearse", "--format", "markdown"]);
-    expect(markdown.stdout).toContain("Rehearsal: the plan goes through.");
+    expect(flat(markdown.stdout)).toContain(phraseOf("rehearsed-verdict", { is: "done", wrong: 0 }));
     const page = await desk.run(["plan", "--rehearse", "--format", "html", "--page", "plan.html"]);
-    expect(page.stdout).toContain("Rehearsal: the plan goes through.");
+    expect(flat(page.stdout)).toContain(phraseOf("rehearsed-verdict", { is: "done", wrong: 0 }));
     expect(await desk.read("plan.html")).toBe(page.stdout);
     const json = JSON.parse((await desk.run(["plan", "--rehearse", "--json"])).stdout);
     expect({ valid: validate(json.rehearsal), errors: validate.errors }).toEqual({
@@ -172,10 +175,12 @@ describe.concurrent("guildform rehearse", () => {
     }
     const seed = await desk.run(["rehearse", "--seed", "5"]);
     expect(seed).toMatchObject({ status: 1, stdout: "" });
-    expect(seed.stderr).toContain("Add --faults N, or leave out --seed.");
+    expect(flat(seed.stderr)).toContain(hintOf("USAGE", { case: "seed-alone" }));
     const configuration = await desk.run(["rehearse", "guildform.yaml"]);
     expect(configuration).toMatchObject({ status: 1, stdout: "" });
-    expect(configuration.stderr).toContain("rehearse takes a saved plan here");
+    expect(flat(configuration.stderr)).toContain(
+      messageOf("USAGE", { case: "configuration-here", file: "guildform.yaml", command: "rehearse" }),
+    );
     expect((await desk.run(["rehearse", "none.json"])).stderr).toContain("none.json");
     await desk.write("plan.json", "{}");
     expect(await desk.run(["rehearse", "plan.json"])).toMatchObject({ status: 1, stdout: "" });

@@ -12,6 +12,7 @@ import type { Deferred } from "../../src/plan/value/plan.js";
 import { planJson } from "../../src/render/plan-json.js";
 import { phrase } from "../../src/words/statement.js";
 import { change, planOf } from "../render/plan-builder.js";
+import { phraseOf } from "../sentence.js";
 
 const POSTS = ["a", "b", "c", "d"].map((key) =>
   change({ address: writtenAddress(`message.${key}`), kind: "message", action: "create" }),
@@ -62,7 +63,7 @@ describe("what is left for later", () => {
     expect(some.stdout).toBe(
       [
         "Applied 1.",
-        "Verified: what the plan touched is now as planned.",
+        phraseOf("verified", {}),
         "1 of 2 messages posted, the rest tomorrow or with `policy.messages_per_channel_per_day`.",
         "",
       ].join("\n"),

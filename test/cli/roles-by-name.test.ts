@@ -2,6 +2,7 @@
 
 import { describe, test } from "vitest";
 import type { WrittenGuild } from "../../src/emulator/index.js";
+import { flat, messageOf, phraseOf } from "../sentence.js";
 import { Desk, GUILD, STATE_FILE } from "./desk.js";
 
 const GUILD_WITH_ROLES: WrittenGuild = {
@@ -54,12 +55,17 @@ describe.concurrent("a role that the file gives by its id", () => {
       // Where the roles are not read for the answer itself, only a name that the file lacks has them read.
       expect(listings(desk) - before - own).toBe(1);
       const tree = await desk.run(["tree", "--as", "role 版主", "--at", at]);
-      expect(tree).toMatchObject({ status: 0, stdout: expect.stringContaining("as role moderator") });
+      expect(tree).toMatchObject({
+        status: 0,
+        stdout: expect.stringContaining(phraseOf("seen-as", { who: ["role.moderator"] })),
+      });
       desk.byHand(renamed({ "10012": "双", "10013": "双" }));
       const twins = await desk.run(["why", "双", "view", "log", "--at", at]);
       expect(twins).toMatchObject({
         status: 1,
-        stderr: expect.stringContaining("role 10012, role 10013"),
+        stderr: expect.stringContaining(
+          messageOf("USAGE", { case: "subject-ambiguous", given: "双", ways: ["role 10012", "role 10013"] }),
+        ),
       });
       const hidden = await desk.run(["tree", "--as", "双", "--at", at, "--only-declared"]);
       expect(hidden.stderr + hidden.stdout).not.toContain("10013");
@@ -96,7 +102,7 @@ describe.concurrent("a role by its name", () => {
     const apply = await desk.run(["apply", "plan.json"]);
     expect(apply.status).toBe(4);
     expect(apply.stderr).toContain("role.moderator");
-    expect(apply.stderr).toContain("roles of that name");
+    expect(flat(apply.stderr)).toContain(phraseOf("stale-part", { case: "roles" }));
     expect(granted(desk)).toBeUndefined();
   });
 

@@ -2,6 +2,7 @@
 
 import { rm } from "node:fs/promises";
 import { describe, test } from "vitest";
+import { phraseOf } from "../sentence.js";
 import { AS_IT_IS, Desk, GUILD } from "./desk.js";
 
 const SCHEMA = "node_modules/guildform/schema/guildform.schema.json";
@@ -62,7 +63,7 @@ describe.concurrent("without a line", () => {
     await rm(desk.path("node_modules"), { recursive: true });
     expect(await schema()).toMatchObject({
       outcome: "skipped",
-      message: "the file names none, and needs none; editors could help with one",
+      message: phraseOf("doctor-line", { case: "schema-unused" }),
     });
   });
 });

@@ -7,6 +7,7 @@ import { join } from "node:path";
 import { describe, expect, test } from "vitest";
 import type { WrittenFault } from "../../src/emulator/index.js";
 import { noUnixFiles, skipFor } from "../missing-here.js";
+import { flat, phraseOf } from "../sentence.js";
 import { DECLARED, Desk, STATE_FILE } from "./desk.js";
 import { jsonLines, lastLine } from "./json-lines.js";
 import { shown } from "./output-faults.js";
@@ -38,7 +39,7 @@ describe.concurrent("signals", () => {
     const running = desk.start(APPLY);
     await running.until("the second write", () => desk.writes().length === 2);
     running.child.kill("SIGHUP");
-    await running.says("Stopping: no new call starts");
+    await running.says(phraseOf("stopping-for", { reason: "calls" }));
     desk.gate.open();
     const run = await desk.finish(running);
     expect(run.status).toBe(143);
@@ -54,11 +55,11 @@ describe.concurrent("signals", () => {
     await running.until("the first write", () => desk.writes().length > 0);
     await rm(join(desk.folder, `${STATE_FILE}.lock`));
     running.child.kill("SIGINT");
-    await running.says("Stopping: no new call starts");
+    await running.says(phraseOf("stopping-for", { reason: "calls" }));
     desk.gate.open();
     const run = await desk.finish(running);
     expect(run.stderr).toContain("STATE_LOCK_LOST");
-    expect(run.stdout).toContain("Done, and not recorded in state:");
+    expect(flat(run.stdout)).toContain(phraseOf("unrecorded-title", {}));
     expect(run.status).toBe(1);
   });
 
@@ -94,7 +95,7 @@ describe.concurrent("signals", () => {
     skip(noTerminal !== null, noTerminal ?? "");
     await using desk = await Desk.open();
     const running = desk.start(["apply"], { terminal: true });
-    await running.says("Make these changes?");
+    await running.says(phraseOf("ask", { command: "apply" }));
     const { pid } = JSON.parse(await desk.read(`${STATE_FILE}.lock`)) as { pid: number };
     process.kill(pid, "SIGTERM");
     const run = await desk.finish(running, { terminal: true });
@@ -152,7 +153,7 @@ describe("a full disk under the state", () => {
     let run = await withFullDisk(desk, { blocks, args });
     for (const last = blocks + 27; blocks < last && !run.stdout.includes("not recorded"); )
       run = await withFullDisk(desk, { blocks: ++blocks, args });
-    expect(run.stdout).toContain("Done, and not recorded in state:");
+    expect(flat(run.stdout)).toContain(phraseOf("unrecorded-title", {}));
     const [, address, id] = /create_channel {2}(\S.*) = (\S+)\n/.exec(run.stdout) ?? [];
     const word = address?.includes(" ") ? `'${address}'` : address;
     expect(run.stdout).toContain(`guildform state resolve ${word} --channel-id ${id}\n`);

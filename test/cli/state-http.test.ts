@@ -1,14 +1,13 @@
 // State over HTTP with the real program, against servers by the rules of GitLab and Gitea.
 
 import { describe, test } from "vitest";
+import { flat, messageOf } from "../sentence.js";
 import { giteaRules } from "../state/http/gitea-rules.js";
 import { gitlabRules } from "../state/http/gitlab-rules.js";
 import { damageOver } from "../state/http/http-place.js";
 import { ProtocolServer } from "../state/http/protocol-server.js";
 import { CERTIFICATE, LOOPBACK, TunnelProxy } from "../tunnel-proxy.js";
 import { Desk, STATE_FILE } from "./desk.js";
-
-const flat = (text: string) => text.replaceAll(/\s+(│ )?/g, " ");
 
 describe.concurrent("--state https://…", () => {
   test("apply writes the state there and gives the lock back; a plan then reads it and has nothing to do", async ({
@@ -83,11 +82,14 @@ describe.concurrent("--state https://…", () => {
   });
 
   test.for([
-    ["https://me:hunter2@git.example/state", "an address of https: holds no credentials"],
-    ["http://git.example/state", "a state at git.example would travel in the clear"],
-    ["https:hunter2", "this is no address of a state over HTTP"],
-    ["https://git.example/state#hunter2", "this is no address of a state over HTTP"],
-    ["ftp://hunter2/state", "no state is kept at ftp://"],
+    [
+      "https://me:hunter2@git.example/state",
+      messageOf("USAGE", { case: "state-credentials", scheme: "https:" }),
+    ],
+    ["http://git.example/state", messageOf("USAGE", { case: "state-http-plain", host: "git.example" })],
+    ["https:hunter2", messageOf("USAGE", { case: "state-http-form" })],
+    ["https://git.example/state#hunter2", messageOf("USAGE", { case: "state-http-form" })],
+    ["ftp://hunter2/state", messageOf("USAGE", { case: "state-scheme", scheme: "ftp://" })],
   ] as const)("%s is refused before anything is asked", async ([state, said], { expect }) => {
     await using desk = await Desk.open();
     const before = desk.emulator.journal().length;
@@ -131,7 +133,9 @@ describe.concurrent("--state https://…", () => {
         GUILDFORM_STATE: "https://state.guildform.test/state",
       };
       const run = await desk.finish(desk.start(["state", "list"], { env }), { env });
-      expect(flat(run.stderr)).toContain("There is no state at https://state.guildform.test/state");
+      expect(flat(run.stderr)).toContain(
+        messageOf("NO_STATE", { location: "https://state.guildform.test/state", others: [] }),
+      );
       expect(proxy.tunnels.map(({ target }) => target)).toEqual(["state.guildform.test:443"]);
       expect(server.asked.map(({ method, path }) => `${method} ${path}`)).toEqual(["GET /state"]);
     } finally {

@@ -4,13 +4,12 @@ import { execFile } from "node:child_process";
 import { chmod, mkdir, writeFile } from "node:fs/promises";
 import { promisify } from "node:util";
 import { expect, test } from "vitest";
+import { flat, messageOf } from "../sentence.js";
 import { Desk } from "./desk.js";
 
 const execute = promisify(execFile);
 const git = async (desk: Desk, ...args: readonly string[]) =>
   (await execute("git", ["-C", desk.folder, ...args], { env: { PATH: process.env.PATH } })).stdout.trim();
-const flat = (text: string) => text.replaceAll(/\s+(│ )?/g, " ");
-
 const IN_GIT = { env: { GUILDFORM_STATE: "git:origin#main" } };
 
 /** The folder of the file is a clone of `remote.git`, which takes no push to its branch `main`. */
@@ -74,7 +73,9 @@ test("a job that may not push to main applies, plans and looks at the log of its
   const refused = await desk.run(["state", "history"]);
   expect([refused.status, flat(refused.stderr)]).toEqual([
     1,
-    expect.stringContaining("keeps no log of its writes"),
+    expect.stringContaining(
+      messageOf("USAGE", { case: "state-no-log", location: ".guildform/700000000000000001.json" }),
+    ),
   ]);
 });
 
@@ -121,8 +122,16 @@ test("a lock that another run left is told, waited for and removed", async () =>
 test("an address that cannot work is told with the address that can", async () => {
   await using desk = await Desk.open();
   const told = async (state: string) => flat((await desk.run(["plan", "--state", state])).stderr);
-  expect(await told("git:https://x:hunter2@host/r.git#main")).toContain("holds no credentials");
+  expect(await told("git:https://x:hunter2@host/r.git#main")).toContain(
+    messageOf("USAGE", { case: "state-credentials", scheme: "git:" }),
+  );
   expect(await told("git:origin")).toContain("Such as git:origin#main");
   await git(desk, "init", "--quiet", "--template=");
-  expect(await told("git:origin#main")).toContain("the repository has no remote origin");
+  expect(await told("git:origin#main")).toContain(
+    messageOf("STATE_UNREADABLE", {
+      place: "git:origin#main",
+      case: "git",
+      trouble: { case: "no-remote", remote: "origin", known: [] },
+    }),
+  );
 });

@@ -3,14 +3,13 @@
 
 import { readFile, rm, writeFile } from "node:fs/promises";
 import { describe, test } from "vitest";
+import { flat, messageOf } from "../sentence.js";
 import { Desk, STATE_FILE } from "./desk.js";
 
 const STATE = STATE_FILE;
 const keyed = (desk: Desk) => ({
   env: { GUILDFORM_STATE_KEY: "0123456789abcdef0123456789abcdef", XDG_STATE_HOME: desk.path("home") },
 });
-const flat = (text: string) => text.replaceAll(/\s+(│ )?/g, " ");
-
 describe.concurrent("a key for the state", () => {
   test("an edited state is refused, and sealed again by a push once somebody has looked at it", async ({
     expect,
@@ -27,7 +26,7 @@ describe.concurrent("a key for the state", () => {
         command,
         1,
         expect.stringContaining(
-          "was not written by guildform under this key: its seal (serial 900) does not fit",
+          messageOf("STATE_FORGED", { location: STATE_FILE, case: "state", serial: 900 }),
         ),
       ]);
     }
@@ -56,12 +55,14 @@ describe.concurrent("a key for the state", () => {
     const run = await desk.run(["apply", "--auto-approve"]);
     expect([run.status, flat(run.stderr)]).toEqual([
       1,
-      expect.stringContaining("is sealed, and GUILDFORM_STATE_KEY is not set"),
+      expect.stringContaining(messageOf("STATE_KEY_NEEDED", { location: STATE_FILE })),
     ]);
     const short = await desk.run(["plan"], { env: { GUILDFORM_STATE_KEY: "short" } });
-    expect([short.status, short.stderr]).toEqual([
+    expect([short.status, flat(short.stderr)]).toEqual([
       1,
-      expect.stringContaining("GUILDFORM_STATE_KEY has 5 bytes"),
+      expect.stringContaining(
+        messageOf("USAGE", { case: "key-short", variable: "GUILDFORM_STATE_KEY", bytes: 5, least: 32 }),
+      ),
     ]);
   });
 });

@@ -5,6 +5,7 @@ import { once } from "node:events";
 import { closeSync, openSync } from "node:fs";
 import { describe, test } from "vitest";
 import { noFullDevice, skipFor } from "../missing-here.js";
+import { flat, messageOf } from "../sentence.js";
 import { DECLARED, Desk, STATE_FILE } from "./desk.js";
 import { jsonLines } from "./json-lines.js";
 import { MAIN } from "./running.js";
@@ -71,7 +72,7 @@ describe("a full disk under stdout", () => {
     await once(child, "close");
     closeSync(full);
     expect(child.exitCode).toBe(1);
-    expect(stderr).toContain("error OUTPUT: stdout cannot be written: ENOSPC");
+    expect(flat(stderr)).toContain(messageOf("OUTPUT", { reason: "ENOSPC: no space left on device, write" }));
     expect(stderr).not.toContain("    at ");
     expect(desk.writes()).toHaveLength(writes);
   });

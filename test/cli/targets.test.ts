@@ -1,6 +1,7 @@
 // --target and --exclude as a program: what is shown of a part, its exit statuses, its errors, and saved plans and undos of it.
 
 import { describe, test } from "vitest";
+import { flat, messageOf, phraseOf } from "../sentence.js";
 import { DECLARED, Desk } from "./desk.js";
 
 const diagnosticsOf = (stdout: string) => JSON.parse(stdout.trim().split("\n").at(-1) ?? "").diagnostics;
@@ -13,8 +14,12 @@ describe.concurrent("a part of the guild", () => {
     const plan = await desk.run(["plan", "--target", "channel.one", "--detailed-exitcode"]);
     expect(plan.status).toBe(2);
     expect(plan.stderr).toContain("guildform apply --target channel.one");
-    expect(plan.stdout).toContain("A part of the guild: --target channel.one. 4 changes left out");
-    expect(plan.stdout).toContain("Comes along: group.more, needed by channel.one.");
+    expect(flat(plan.stdout)).toContain(
+      phraseOf("scope-line", { targets: ["channel.one"], excludes: [], left: 4 }),
+    );
+    expect(flat(plan.stdout)).toContain(
+      phraseOf("scope-along", { along: [{ address: "group.more", neededBy: "channel.one" }], more: 0 }),
+    );
     expect(plan.stdout).not.toMatch(/channel\.two|channel\.lobby/);
     const { scope, operations } = JSON.parse(
       (await desk.run(["plan", "--target", "channel.one", "--json"])).stdout,
@@ -68,7 +73,7 @@ describe.concurrent("a part of the guild", () => {
       const empty = await desk.run([...command, "--target", "channel.*", "--exclude", "channel.*"]);
       expect(empty).toMatchObject({ status: 1, stdout: "" });
       expect(empty.stderr).toContain(
-        "E-TARGET-EMPTY: --exclude channel.* leaves nothing of --target channel.*",
+        `E-TARGET-EMPTY: ${messageOf("E-TARGET-EMPTY", { exclude: "channel.*", target: "channel.*" })}`,
       );
       const needs = await desk.run([...command, "--target", "channel.one", "--exclude", "group.*"]);
       expect(needs).toMatchObject({ status: 1, stdout: "" });
@@ -111,7 +116,9 @@ describe.concurrent("a part of the guild", () => {
     const part = ["--target", "group.more/**", "--exclude", "channel.two"];
     expect((await desk.run(["plan", ...part, "--out", "plan.json"])).status).toBe(0);
     const show = await desk.run(["show", "plan.json"]);
-    expect(show.stdout).toContain("A part of the guild: --target group.more/**, --exclude channel.two.");
+    expect(flat(show.stdout)).toContain(
+      phraseOf("scope-line", { targets: ["group.more/**"], excludes: ["channel.two"], left: 4 }),
+    );
     const without = await desk.run(["apply", "plan.json"]);
     expect(without.status).toBe(1);
     expect(without.stderr).toContain("--target group.more/**");
@@ -137,14 +144,23 @@ describe.concurrent("a part of the guild", () => {
       "deletes=1",
     ]);
     expect(undo.status).toBe(2);
-    expect(undo.stdout).toContain("A part of the guild: --target channel.two.");
+    expect(flat(undo.stdout)).toContain(
+      phraseOf("scope-line", { targets: ["channel.two"], excludes: [], left: 2 }),
+    );
     expect(undo.stdout).not.toContain("channel.one");
     expect(
       (await desk.run(["apply", "undo.json", "--target", "channel.two", "--allow", "deletes=1"])).status,
     ).toBe(0);
     expect(desk.names().sort()).toEqual(["lobby", "more", "one", "rules", "start"]);
     const slip = await desk.run(["undo", "--target", "channel.twoo"]);
-    expect(slip.stderr).toContain("matches nothing that the applies changed that are to be taken back");
+    expect(flat(slip.stderr)).toContain(
+      messageOf("E-TARGET-NOTHING", {
+        flag: "--target",
+        glob: "channel.twoo",
+        near: "channel.two",
+        known: "undone",
+      }),
+    );
     expect(slip).toMatchObject({ status: 1, stdout: "" });
     expect(slip.stderr).toContain("E-TARGET-NOTHING");
   });

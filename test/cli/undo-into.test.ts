@@ -5,6 +5,7 @@ import { Ajv } from "ajv";
 import { describe, test } from "vitest";
 import type { JsonObject } from "../../src/model/json.js";
 import { GUILD } from "../engine/workshop.js";
+import { flat, phraseOf } from "../sentence.js";
 import { AS_IT_IS, DECLARED, Desk } from "./desk.js";
 
 const ALLOWED = ["--allow", "deletes=9"];
@@ -27,14 +28,36 @@ describe.concurrent("a file that still asks for what an undo takes back", () => 
     await desk.run(["apply", "--auto-approve"]);
     const planned = await desk.run(["undo", "--out", "undo.json", ...ALLOWED]);
     expect(planned.stderr).toMatch(/guildform\.yaml still asks for .*channel\.one \(line [0-9]+\)/s);
-    expect(planned.stderr).toContain("`guildform undo --into guildform.yaml --allow deletes=9`");
+    expect(flat(planned.stderr)).toContain(
+      phraseOf("undo-still-asked", {
+        file: "guildform.yaml",
+        isDone: false,
+        command: "guildform undo --into guildform.yaml --allow deletes=9",
+        places: [
+          { address: "channel.one", line: 7 },
+          { address: "channel.two", line: 7 },
+          { address: "group.more", line: 6 },
+        ],
+      }),
+    );
     const shown = await desk.run(["undo", "--into", "guildform.yaml", ...ALLOWED]);
     expect(shown.status).toBe(0);
     expect(shown.stdout).toContain("--- a/guildform.yaml");
     expect(await desk.read("guildform.yaml")).toBe(DECLARED);
     const applied = await desk.run(["apply", "undo.json", ...ALLOWED]);
     expect(applied.status).toBe(0);
-    expect(applied.stderr).toContain("guildform.yaml still asks for what was taken back");
+    expect(flat(applied.stderr)).toContain(
+      phraseOf("undo-still-asked", {
+        file: "guildform.yaml",
+        isDone: true,
+        command: "guildform pull --into guildform.yaml --prune",
+        places: [
+          { address: "group.more", line: 6 },
+          { address: "channel.one", line: 7 },
+          { address: "channel.two", line: 7 },
+        ],
+      }),
+    );
   });
 
   test("is written with --write, and asks for nothing of it once the undo is applied", async ({ expect }) => {
@@ -80,7 +103,19 @@ describe.concurrent("a file that still asks for what an undo takes back", () => 
     await desk.write("guildform.yaml", DECLARED);
     await desk.run(["apply", "--auto-approve"]);
     const blocked = await desk.run(["undo", "--into", "guildform.yaml", "--write", "--quiet"]);
-    expect(blocked).toMatchObject({ status: 5, stderr: expect.stringContaining("the undo is blocked") });
+    expect(blocked).toMatchObject({
+      status: 5,
+      stderr: expect.stringContaining(
+        phraseOf("follow-end", {
+          file: "guildform.yaml",
+          taken: 0,
+          added: 0,
+          cut: 3,
+          left: 0,
+          is: "blocked",
+        }),
+      ),
+    });
     expect(blocked.stderr).toContain("--write writes guildform.yaml");
     expect(await desk.read("guildform.yaml")).toBe(DECLARED);
   });

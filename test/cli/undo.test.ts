@@ -2,6 +2,7 @@
 
 import { describe, test } from "vitest";
 import type { WrittenFault } from "../../src/emulator/index.js";
+import { flat, messageOf, phraseOf } from "../sentence.js";
 import { AS_IT_IS, DECLARED, Desk } from "./desk.js";
 
 describe.concurrent("undo", () => {
@@ -71,7 +72,9 @@ describe.concurrent("undo", () => {
     await desk.run(["undo", "--out", "my undo.json"]);
     const short = await desk.run(["apply", "my undo.json"]);
     expect(short.status).toBe(3);
-    expect(short.stdout).toContain("the rest tomorrow or by an undo that is planned with `--allow posts=N`");
+    expect(flat(short.stdout)).toContain(
+      phraseOf("posts-left", { posted: 0, all: 1, left: [{ posts: "rest", why: "quota", isUndo: true }] }),
+    );
 
     const refused = await desk.run(["apply", "my undo.json", "--allow", "posts=3", "--allow", "deletes=9"]);
     expect(refused.status).toBe(1);
@@ -90,14 +93,14 @@ describe.concurrent("undo", () => {
     await using desk = await Desk.open(null);
     expect(await desk.run(["undo", "--list"])).toMatchObject({
       status: 0,
-      stdout: "State remembers no apply that made a call.\n",
+      stdout: `${phraseOf("history-empty", {})}\n`,
     });
     const nothing = await desk.run(["undo"]);
     expect(nothing).toMatchObject({ status: 1, stdout: "" });
-    expect(nothing.stderr).toContain("There is nothing to undo: state remembers no apply that made a call.");
+    expect(flat(nothing.stderr)).toContain(messageOf("NOTHING_TO_UNDO", { case: "forgotten" }));
     const both = await desk.run(["undo", "1f2e", "--list"]);
     expect(both).toMatchObject({ status: 1, stdout: "" });
-    expect(both.stderr).toContain("--list only lists");
+    expect(flat(both.stderr)).toContain(messageOf("USAGE", { case: "undo-list-alone" }));
     expect(await desk.files()).toEqual({});
   });
 });

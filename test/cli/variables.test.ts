@@ -1,6 +1,7 @@
 // What a file may see of the environment, with the real program: validate, plan and apply, and a saved plan beside a file.
 
 import { describe, expect, test } from "vitest";
+import { flat, messageOf } from "../sentence.js";
 import { AS_IT_IS, Desk, type RunOptions, STATE_FILE } from "./desk.js";
 
 const SECRET = "glpat-s3cret-of-the-job";
@@ -95,7 +96,10 @@ describe("values that are given", () => {
     [["--value", SECRET], "--value: write NAME=TEXT"],
     [["--value", `=${SECRET}`], "--value: write NAME=TEXT"],
     [["--value", `a-b=${SECRET}`], "--value: write NAME=TEXT"],
-    [["--value", `A=${SECRET}`, "--value", `A=${SECRET}`], "--value: A is given twice"],
+    [
+      ["--value", `A=${SECRET}`, "--value", `A=${SECRET}`],
+      messageOf("USAGE", { case: "value-twice", name: "A" }),
+    ],
   ])("what is wrong with them is said without their text: %#", async (args, said) => {
     await using desk = await Desk.open();
     for (const more of [[], ["--json"]]) {
@@ -111,9 +115,11 @@ describe("values that are given", () => {
     const summer = ["--value", "SEASON=summer"];
     await desk.run(["plan", "--out", "plan.json", ...summer]);
     const other = await desk.run(["apply", "plan.json"]);
-    expect([other.status, other.stderr.replaceAll(/\s+/g, " ")]).toEqual([
+    expect([other.status, flat(other.stderr)]).toEqual([
       1,
-      expect.stringContaining(`it was made with a text for \${SEASON}, and there is none now`),
+      expect.stringContaining(
+        messageOf("SAVED_PLAN", { place: "plan.json", case: "value", name: "SEASON", now: "none" }),
+      ),
     ]);
     expect(desk.writes()).toEqual([]);
     expect((await desk.run(["apply", "plan.json", ...summer])).status).toBe(0);
