@@ -12,6 +12,7 @@ import { chromium } from "playwright-core";
 import { startEmulator } from "../build/emulator/index.js";
 import { Guildform } from "../build/guildform.js";
 import { planHtml } from "../build/render/plan-html.js";
+import "../build/words/speak-english.js";
 
 const COMMUNITY = fileURLToPath(new URL("../examples/community", import.meta.url));
 const DOCS = fileURLToPath(new URL("../docs", import.meta.url));

@@ -25,4 +25,10 @@ export const AGAINST = process.env.GUILDFORM_BENCH_AGAINST
 export const built = (path, formerly = path) =>
   import(pathToFileURL(resolve(MODULES, existsSync(resolve(MODULES, path)) ? path : formerly)).href);
 
+/** Loads the words of the build; builds without a choice of languages need no such step. */
+export async function speakEnglish() {
+  const path = "words/speak-english.js";
+  if (existsSync(resolve(MODULES, path))) await built(path);
+}
+
 export const isBuilt = () => existsSync(PROGRAM) && existsSync(MODULES);

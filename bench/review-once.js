@@ -3,7 +3,7 @@
 
 import { readFile } from "node:fs/promises";
 import { deserialize } from "node:v8";
-import { built, MODULES } from "./built.js";
+import { built, MODULES, speakEnglish } from "./built.js";
 import { inSpellingOf } from "./former-spelling.js";
 import { median } from "./samples.js";
 import { sized } from "./size.js";
@@ -31,6 +31,7 @@ const WAYS = {
 };
 
 export async function run(way, file) {
+  await speakEnglish();
   const { makePlan } = await built("plan/make-plan.js");
   const show = await WAYS[way]();
   const input = inSpellingOf(MODULES, deserialize(await readFile(file)));

@@ -1,6 +1,8 @@
 // The library's door: the use cases, their values and their errors. The client and the emulator have doors of
 // their own (`guildform/client`, `guildform/emulator`).
 
+import "./words/speak-english.js";
+
 export type { ClientEvent, ClientListener } from "./client/client-event.js";
 export type { Credentials } from "./client/credentials.js";
 export type { Config } from "./config/config.js";

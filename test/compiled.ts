@@ -26,9 +26,9 @@ export function compiled(): string[] {
     { encoding: "utf8" },
   );
   if (status !== 0) throw new Error(stdout);
-  // A program of test/ finds its libraries and the version there when it is started from there.
+  // A program of test/ finds its libraries, the version and the pages of codes there when it is started from there.
   copyFileSync(join(root, "package.json"), join(folder, "package.json"));
-  symlinkSync(join(root, "node_modules"), join(folder, "node_modules"), "junction");
+  for (const name of ["docs", "node_modules"]) symlinkSync(join(root, name), join(folder, name), "junction");
   process.env.GUILDFORM_COMPILED = folder;
   return ["--import", new URL("load-compiled.js", import.meta.url).href];
 }

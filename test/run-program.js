@@ -1,11 +1,11 @@
 // Compiles a program of this folder and runs it with the flags given: `node test/run-program.js torture --seed 7` runs
 // test/torture/main.ts.
 //
-// The compiled program lies in node_modules/.cache, with a package.json where the sources look for theirs. The processes
+// The compiled program lies in node_modules/.cache, with package.json and docs/ where the sources look for them. The processes
 // of guildform that it starts run the program in dist/, which the npm scripts build before.
 
 import { spawnSync } from "node:child_process";
-import { copyFileSync, mkdirSync, rmSync } from "node:fs";
+import { copyFileSync, mkdirSync, rmSync, symlinkSync } from "node:fs";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 
@@ -16,6 +16,7 @@ const built = join(root, `node_modules/.cache/guildform-${program}`);
 rmSync(built, { recursive: true, force: true });
 mkdirSync(built, { recursive: true });
 copyFileSync(join(root, "package.json"), join(built, "package.json"));
+symlinkSync(join(root, "docs"), join(built, "docs"), "junction");
 run([join(root, "node_modules/typescript/bin/tsc"), "-p", join(root, `test/${program}/tsconfig.json`)]);
 run([join(built, `test/${program}/main.js`), ...flags]);
 

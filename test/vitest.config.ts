@@ -21,7 +21,12 @@ export default defineConfig({
     reporters: ["default", new ToldSkips()],
     // No test replaces a module, so that files may share them; loading them anew costs more than many tests.
     isolate: false,
-    setupFiles: ["test/soak/seed-setup.ts", "test/nothing-left-open.js", "test/cli/canary-check.ts"],
+    setupFiles: [
+      "test/speak-english.ts",
+      "test/soak/seed-setup.ts",
+      "test/nothing-left-open.js",
+      "test/cli/canary-check.ts",
+    ],
     include: ["test/**/*.test.ts"],
     sequence: { sequencer: LongestFirst },
     // Node.js itself loads what the compiler made: a name that is imported costs nothing more, and no file is transformed.

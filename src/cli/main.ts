@@ -20,6 +20,7 @@ stdout.on("error", (error: NodeJS.ErrnoException) => {
 const status = await runProgram(process.argv.slice(2));
 const failure = await written();
 if (failure !== null) {
+  await (await import("./spoken-language.js")).loadWords("whole");
   const { saying } = await import("../words/statement.js");
   const { told } = await import("../words/words-of.js");
   const statement = saying("OUTPUT", { reason: failure.message });

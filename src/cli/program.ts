@@ -33,10 +33,12 @@ import { colorChoiceIn } from "./color-choice.js";
 import { isConfiguration } from "./config-file.js";
 import { EXIT, type ExitStatus } from "./exit-status.js";
 import { FlagTwiceError, refuseFlagsTwice } from "./given-once.js";
+import { loadWords } from "./spoken-language.js";
 import { wrongUsage } from "./wrong-usage.js";
 
 /** Parses the arguments, runs the command and gives the exit status. Never throws. */
 export async function runProgram(args: readonly string[]): Promise<ExitStatus> {
+  await loadWords("talk");
   let run: () => Promise<ExitStatus> = async () => EXIT.done;
   const program = programOf((chosen) => {
     run = chosen;
@@ -59,13 +61,21 @@ export async function runProgram(args: readonly string[]): Promise<ExitStatus> {
     return reportError(await mistakenArguments(error.message, { args, wrong }), args);
   }
   try {
+    await loadWordsFor(program.args);
     return await run();
   } catch (error) {
     return reportError(error, args);
   }
 }
 
+/** The page of a code needs titles alone, and a good file needs no sentence: these commands start faster. */
+async function loadWordsFor([name = "", code = ""]: readonly string[]): Promise<void> {
+  if (name === "explain" && !/^[0-9]/.test(code)) await loadWords("labels");
+  else if (name !== "validate" && name !== "completion") await loadWords("whole");
+}
+
 async function reportError(error: unknown, args: readonly string[]): Promise<ExitStatus> {
+  await loadWords("whole");
   const [{ showError, foundIn }, { annotate }] = await Promise.all([
     import("./show-error.js"),
     import("./annotate.js"),

@@ -1,5 +1,7 @@
 // The door of `guildform/client`.
 
+import "../words/speak-english.js";
+
 export type { Clock } from "../model/clock.js";
 export {
   ANNOUNCES_TYPE,

@@ -1,5 +1,6 @@
-// The base of errors whose words stand in the catalogue. The error keeps code and params, so that any printer and any language
-// can tell it; `message` and `hint` are the English words as plain text, for whoever catches the error in a program.
+// The base of errors whose words are in the catalogue. The error keeps code and params, so that each printer and each language
+// can show it. `message`, `hint` and `stack` make plain text when they are read, in the language that the process speaks then:
+// the code that throws needs no language. A structured clone of the error has no message.
 
 import { GuildformError } from "../model/errors.js";
 import type { CodeParams } from "./params.js";
@@ -11,11 +12,26 @@ export abstract class SaidError extends GuildformError {
   readonly said: Statement;
 
   constructor(statement: Statement, { cause }: { readonly cause?: unknown } = {}) {
-    const { message, hint } = told(statement);
-    super(message, { hint, cause });
+    super("", { cause });
     this.said = statement;
+    const frames: { stack?: string } = {};
+    Error.captureStackTrace(frames, new.target);
+    const stackText = () => {
+      const { message, hint } = told(statement);
+      // Node.js reads the stack first when it prints an error, and prints no text of a getter.
+      Object.defineProperty(this, "hint", { value: hint, enumerable: true, configurable: true });
+      return `${this.name}: ${message}${frames.stack?.replace(/^[^\n]*/, "") ?? ""}`;
+    };
+    Object.defineProperties(this, {
+      // First: V8 makes the text of the former stack here, and that text would ask for the message.
+      stack: lazily(stackText),
+      message: lazily(() => told(statement).message),
+      hint: { ...lazily(() => told(statement).hint), enumerable: true },
+    });
   }
 }
+
+const lazily = (get: () => string): PropertyDescriptor => ({ get, configurable: true });
 
 /** The class of the errors of one code: `class OldPlanError extends errorOf("E-PLAN-OLD") {}`. */
 export const errorOf = <const Of extends Code>(code: Of) =>

@@ -1,14 +1,16 @@
 // What commands say while and after they work, as plain text, without the rest of the catalogue: `validate` says one sentence
 // of a good file.
 
-import { talk } from "./en/program/talk.js";
 import type { TalkParams } from "./params/program/talk.js";
 import { plainText } from "./plain-text.js";
 import type { Sentence } from "./sentence.js";
+import { spokenPart } from "./spoken.js";
 import type { Phrase } from "./statement.js";
 
 /** `talkText(phrase("stopping", {}))` */
 export function talkText(phrase: Phrase<keyof TalkParams>): string {
   // The compiler does not see that the params are those of the same phrase.
-  return plainText((talk[phrase.phrase] as (params: Phrase["params"]) => Sentence)(phrase.params));
+  return plainText(
+    (spokenPart("talk")[phrase.phrase] as (params: Phrase["params"]) => Sentence)(phrase.params),
+  );
 }

@@ -1,12 +1,12 @@
 // The words of what is said, in the language of a catalogue.
 
 import type { Catalogue, Words } from "./catalogue.js";
-import { ENGLISH } from "./en/english.js";
 import { plainText } from "./plain-text.js";
 import { NOTHING_SAID, type Sentence } from "./sentence.js";
+import { spokenPart } from "./spoken.js";
 import type { Phrase, Statement } from "./statement.js";
 
-export function wordsOf(statement: Statement, catalogue: Catalogue = ENGLISH): Required<Words> {
+export function wordsOf(statement: Statement, catalogue: Catalogue = spokenPart("whole")): Required<Words> {
   // The compiler does not see that the params are those of the same code.
   const words = catalogue.codes[statement.code] as (params: Statement["params"]) => Words;
   const { message, hint = NOTHING_SAID } = words(statement.params);
@@ -23,7 +23,7 @@ export function told(statement: Statement): { readonly message: string; readonly
 export const withWords = <One extends Statement>(one: One) => ({ ...one, ...told(one) });
 
 /** The sentence of a phrase, for printers. */
-export function sentenceOf(phrase: Phrase, catalogue: Catalogue = ENGLISH): Sentence {
+export function sentenceOf(phrase: Phrase, catalogue: Catalogue = spokenPart("whole")): Sentence {
   // The compiler does not see that the params are those of the same phrase.
   return (catalogue.phrases[phrase.phrase] as (params: Phrase["params"]) => Sentence)(phrase.params);
 }

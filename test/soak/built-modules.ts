@@ -16,3 +16,9 @@ export function modulesOf(dist: string): string {
 /** Imports one of them. */
 export const builtModule = (modules: string, path: string) =>
   import(pathToFileURL(resolve(modules, path)).href);
+
+/** Loads the words of a build, so that its modules can say something; builds without a choice of languages need no such step. */
+export async function speakEnglish(modules: string): Promise<void> {
+  const path = "words/speak-english.js";
+  if (existsSync(resolve(modules, path))) await builtModule(modules, path);
+}

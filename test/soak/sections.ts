@@ -2,6 +2,7 @@
 // slices that they ask for; a file that asks for one belongs to exactly one section.
 
 import { commandsSection } from "./commands-section.js";
+import { languageSection } from "./language-section.js";
 import { plansSection } from "./plans-section.js";
 import type { Section } from "./section.js";
 import { testSection } from "./test-section.js";
@@ -196,5 +197,6 @@ export const SECTIONS: readonly Section[] = [
   wireSection,
   wordsSection,
   commandsSection,
+  languageSection,
   tortureSection,
 ];

@@ -13,6 +13,7 @@ import type { ColorChoice } from "../color-choice.js";
 import { configFile } from "../config-file.js";
 import { EXIT, type ExitStatus } from "../exit-status.js";
 import { linkRule } from "../link-rule.js";
+import { loadWords } from "../spoken-language.js";
 import { systemTerminal } from "../terminal.js";
 import { variablesOf } from "../variables.js";
 
@@ -40,6 +41,7 @@ export async function validate(flags: ValidateFlags): Promise<ExitStatus> {
   const failed = config === null || config.tests.length === 0 ? [] : await failedTests(config, bytes);
   const diagnostics = [...fileDiagnostics, ...failed];
   const valid = config !== null && failed.length === 0;
+  if (diagnostics.length > 0) await loadWords("whole");
   await annotate({ file: diagnostics });
   const isTold = flags.json === true || flags.format !== undefined;
   if (flags.format === "gitlab-codequality") {

@@ -3,7 +3,7 @@
 import { existsSync } from "node:fs";
 import { resolve } from "node:path";
 import { pathToFileURL } from "node:url";
-import { builtModule, modulesOf } from "../built-modules.js";
+import { builtModule, modulesOf, speakEnglish } from "../built-modules.js";
 import type { Door } from "./corpus.js";
 
 /** What a planner made of an input: canonical JSON of the plan, its wishes to read and its names, or of its refusal. */
@@ -12,6 +12,7 @@ export type Doors = Readonly<Record<Door, (input: unknown) => string>>;
 /** Opens the planners of the build whose dist folder this is. Throws when it has none. */
 export async function openDoors(dist: string): Promise<Doors> {
   const modules = modulesOf(dist);
+  await speakEnglish(modules);
   const [{ makePlan }, { makeUndoPlan }, { told }, { inSpellingOf, inWireSpelling }] = await Promise.all([
     builtModule(modules, "plan/make-plan.js"),
     builtModule(modules, undoPlanner(modules)),

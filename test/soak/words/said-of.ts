@@ -2,7 +2,7 @@
 
 import { existsSync } from "node:fs";
 import { resolve } from "node:path";
-import { builtModule, modulesOf } from "../built-modules.js";
+import { builtModule, modulesOf, speakEnglish } from "../built-modules.js";
 
 /** One problem: code, message, hint, place and the line that is shown, as JSON. */
 export interface SaidOfFile {
@@ -21,6 +21,7 @@ interface Told {
 /** Opens the program whose dist folder this is. */
 export async function speaker(dist: string): Promise<(text: string) => SaidOfFile> {
   const modules = modulesOf(dist);
+  await speakEnglish(modules);
   const { parseConfig } = await builtModule(modules, "config/parse-config.js");
   const { diagnosticsText } = await builtModule(modules, "render/diagnostics-text.js");
   // Builds up to 0.1.0 made the words where the problem arose.

@@ -6,6 +6,8 @@ import type { Stage } from "../stage.js";
 import { AS_IT_IS, CREATES } from "./situations.js";
 
 const STATE = ".guildform/state.json";
+/** The state that a first apply makes. */
+const OWN_STATE = `.guildform/${GUILD}.json`;
 const whole = {
   format: 1,
   lineage: "l",
@@ -128,7 +130,7 @@ export const stateCases = [
     damaged: async (stage) => {
       await set(stage, CREATES);
       await stage.run("apply --auto-approve");
-      const state = JSON.parse(await stage.read(STATE)) as { serial: number; lineage: string };
+      const state = JSON.parse(await stage.read(OWN_STATE)) as { serial: number; lineage: string };
       const line = (change: object) =>
         `${JSON.stringify({ serial: state.serial + 1, lineage: state.lineage, record: { type: "forget", address: "channel.x" }, ...change })}\n`;
       for (const text of [
@@ -141,10 +143,10 @@ export const stateCases = [
         "{",
         "",
       ]) {
-        await stage.write({ [`${STATE}.journal`]: text });
+        await stage.write({ [`${OWN_STATE}.journal`]: text });
         await stage.runs("plan -q", "apply --auto-approve -q");
       }
-      await stage.write({ [`${STATE}.journal`]: line({}), [STATE]: null });
+      await stage.write({ [`${OWN_STATE}.journal`]: line({}), [OWN_STATE]: null });
       await stage.runs("plan -q", "apply --auto-approve -q");
     },
   }),

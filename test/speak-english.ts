@@ -1,0 +1,3 @@
+// The tests read English, as a door of the library does.
+
+import "../src/words/speak-english.js";
