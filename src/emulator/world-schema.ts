@@ -40,16 +40,16 @@ const Bot = object(
     id: optional(id("user id of the bot")),
     username: optional(string()),
     avatar: optional(string()),
-    app_id: optional(string({ description: "demo when left out" })),
-    client_secret: optional(string({ description: "demo when left out" })),
+    app_id: optional(string({ description: "default: demo" })),
+    client_secret: optional(string({ description: "default: demo" })),
     kind: optional(
       enumOf(["private", "public", "audio"], { description: "a public bot may not write channels" }),
     ),
-    administrator: optional(boolean({ description: "administrator of every guild; true when left out" })),
+    administrator: optional(boolean({ description: "administrator of every guild (default: true)" })),
     applied: AppliedPermissions,
     intents: optional(
       array(enumOf(GRANTABLE_INTENTS), {
-        description: "intents that it was granted; left out: all, a public bot without private-domain ones",
+        description: "granted intents (default: all, for a public bot all except private-domain ones)",
       }),
     ),
   },
@@ -62,7 +62,7 @@ const Member = object({
   roles: optional(array(id("role id"))),
   nick: optional(string({ description: "the name in this guild" })),
   avatar: optional(string()),
-  joined_at: optional(string({ description: "ISO 8601; as the bot when left out" })),
+  joined_at: optional(string({ description: "ISO 8601 (default: as the bot)" })),
 });
 
 const Role = object({
@@ -70,17 +70,17 @@ const Role = object({
   name: optional(string()),
   color: optional(whole("ARGB")),
   hoist: optional(whole("0 or 1")),
-  member_limit: optional(whole("1 for the owner, 50 for administrators, else 2000 when left out")),
+  member_limit: optional(whole("default: 1 for the owner, 50 for administrators, else 2000")),
 });
 
 const Channel = object({
   id: optional(id("channel id")),
   name: string(),
-  type: optional(whole("0 text when left out; 4 is a group; unknown values are kept")),
-  sub_type: optional(whole("unknown values are kept")),
+  type: optional(whole("0 text (default), 4 group; the emulator keeps unknown values")),
+  sub_type: optional(whole("the emulator keeps unknown values")),
   position: optional(
     integer({
-      description: "kept as given until the sequence changes; left out: last, in the order written",
+      description: "kept as given until the sequence changes (default: last, in written order)",
     }),
   ),
   parent_id: optional(optionalId('id of its group; "0", "" or null: none')),
@@ -117,8 +117,8 @@ const Guild = object({
   icon: optional(string()),
   owner_id: optional(id("user id of the creator; made a member when `members` lacks it")),
   description: optional(string()),
-  max_members: optional(whole("300 when left out")),
-  member_count: optional(whole("the number of members when left out")),
+  max_members: optional(whole("default: 300")),
+  member_count: optional(whole("default: the number of members")),
   joined_at: optional(string({ description: "ISO 8601" })),
   members: optional(array(Member)),
   roles: optional(array(Role)),
@@ -129,20 +129,20 @@ const Guild = object({
   ...MESSAGE_MEMBERS,
   announcement: optional(anyOf([nullValue(), Announcement])),
   ...THREAD_MEMBERS,
-  audio: byChannel(Audio, "what plays, by channel id"),
+  audio: byChannel(Audio, "the playing audio, by channel id"),
   microphones: optional(
     array(id("channel id"), { description: "channels in which the bot's microphone is on" }),
   ),
   ungranted: optional(
     array(enumOf(NAMED_OPERATIONS), {
       description:
-        "operations that the guild has not granted to the bot: refused with 11264, and told by get_guild_api_permission",
+        "operations that the guild has not granted to the bot: refused with 11264, and listed by get_guild_api_permission",
     }),
   ),
 });
 
 const CHAT_CHANNELS =
-  "new channels of type 0 and sub_type 0: created, or refused with 301000; allowed when left out. One unconfirmed report of March 2026 says that the service refuses them; the code is an assumption";
+  "new channels of type 0 and sub_type 0: created, or refused with 301000 (default: allowed). One unconfirmed report of March 2026 says that the service refuses them; the code is an assumption";
 
 const SETTINGS = {
   ...MESSAGE_SETTINGS,
@@ -150,29 +150,28 @@ const SETTINGS = {
   strict: optional(
     boolean({
       description:
-        "refuse unknown roles in permission calls, and position 1 for a group; true when left out. A test of botpy expects the service to take an unknown role id: such software wants false",
+        "refuse unknown roles in permission calls, and position 1 for a group (default: true). A test of botpy expects the service to accept an unknown role id: for such software set false",
     }),
   ),
   chat_channels: optional(enumOf(CHAT_ANSWERS, { description: CHAT_CHANNELS })),
-  max_channels: optional(whole("channels and groups per guild; 500 when left out")),
+  max_channels: optional(whole("channels and groups per guild (default: 500)")),
   max_private_members: optional(
     wholeOrNull("members with a view grant in one private channel; null, the default: no limit"),
   ),
   max_private_user_ids: optional(wholeOrNull("private_user_ids of one call; null, the default: no limit")),
-  max_name_length: optional(whole("characters of a channel name; 100 when left out")),
+  max_name_length: optional(whole("characters of a channel name (default: 100)")),
   get_message: optional(
-    enumOf(["superset", "bare", "wrapped"], { description: "shape of a message that is read" }),
+    enumOf(["superset", "bare", "wrapped"], { description: "the shape of a message in an answer" }),
   ),
   without_access: optional(
     anyOf([enumOf(["groups"]), array(id("channel id"))], {
-      description:
-        "channels that are shown without private_type and speak_permission; all groups when left out",
+      description: "channels whose answers lack private_type and speak_permission (default: all groups)",
     }),
   ),
   rate: optional(anyOf([nullValue(), Rate])),
   accept_bot_token: optional(
     boolean({
-      description: "accept `Authorization: Bot {app_id}.{client_secret}` too; false when left out",
+      description: "accept `Authorization: Bot {app_id}.{client_secret}` too (default: false)",
     }),
   ),
   refused_address: optional(
@@ -182,7 +181,7 @@ const SETTINGS = {
         minLength: 1,
         maxLength: 64,
         description:
-          "the caller's address, which stands on no allow-list of the bot: every call but that for a token is refused with 11298, which names it; null, the default: none is refused",
+          "an address outside of the bot's allow list. The emulator refuses every call except the token call with 11298 and this address. null (default): no refusal",
       }),
     ]),
   ),
@@ -192,8 +191,7 @@ const SETTINGS = {
       integer({
         minimum: 400,
         maximum: 599,
-        description:
-          "the status with which the gateway answers instead of becoming a WebSocket; null, the default: it becomes one",
+        description: "the status of the gateway's answer instead of a WebSocket; null (default): a WebSocket",
       }),
     ]),
   ),
@@ -209,15 +207,15 @@ const SETTINGS = {
     integer({
       minimum: 100,
       maximum: 3_600_000,
-      description: "what the gateway's Hello says; 45000 when left out",
+      description: "the heartbeat interval in the gateway's Hello (default: 45000)",
     }),
   ),
-  gateway_sessions_per_day: optional(whole("identifies in 24 hours; 1000 when left out")),
+  gateway_sessions_per_day: optional(whole("identifies in 24 hours (default: 1000)")),
   latency_ms: optional(
     integer({
       minimum: 0,
       maximum: 2_147_483_647,
-      description: "added to every answer; 0 when left out",
+      description: "added to every answer (default: 0)",
     }),
   ),
 };
@@ -245,7 +243,7 @@ const Counters = object(
   {
     additionalProperties: false,
     description:
-      "the number of the next id of each kind, kept by the emulator, so that no id is given twice; left out: above all that the world holds",
+      "the next id number of each kind, so that the emulator uses no id twice (default: above all ids of the world)",
   },
 );
 

@@ -39,18 +39,18 @@ const lock = object(
     host: string(),
     pid: integer(),
     since: string({ description: "ISO 8601, UTC" }),
-    seen: orNull(string(), "when its holder last gave a sign of life, by the holder's clock"),
+    seen: orNull(string(), "the holder's last sign of life, by the holder's clock"),
     command: string(),
     ci_job_url: orNull(string(), "the CI job of the holder"),
   },
-  { ...closed, description: "who holds the lock of the state" },
+  { ...closed, description: "the holder of the state lock" },
 );
 
 const STATUSES = {
-  applied: "the service did it",
-  pending: "accepted, and decided later",
-  failed: "refused, and nothing happened",
-  ambiguous: "sent, and no answer tells whether it happened",
+  applied: "the service made the change",
+  pending: "accepted; the service decides later",
+  failed: "refused, without effect",
+  ambiguous: "sent without a clear answer: the effect is unknown",
   "not-run": "not sent",
 } as const satisfies Record<OutcomeStatus, string>;
 
@@ -60,33 +60,36 @@ const sourcePlace = object(
 );
 
 const OUTCOME = {
-  id: string({ description: "of the operation in the plan" }),
+  id: string({ description: "the id of the operation in the plan" }),
   address: string(),
   operation: enumOf(OPERATION_NAMES, { description: "the operation of the service" }),
   status: anyOf(
     Object.entries(STATUSES).map(([status, description]) => literal(status, { description })),
-    { description: "what became of it" },
+    { description: "the result of the call" },
   ),
-  source: orNull(sourcePlace, "the line of the file that asks for the call; null: none does, as in an undo"),
-  code: orNull(integer(), "the service's code of a refusal or an audit"),
-  meaning: string({ description: "what happened, in English; empty when applied" }),
-  trace_id: orNull(string(), "of the service's answer"),
-  advice: string({ description: "what to do next, in English; empty when applied" }),
-  made: orNull(string(), "the id of what it created"),
-  recorded: boolean({ description: "false: done, and the state does not hold it" }),
+  source: orNull(
+    sourcePlace,
+    "the line of the file that asks for the call; null: no line, for example in an undo",
+  ),
+  code: orNull(integer(), "the service's code for a refusal or an audit"),
+  meaning: string({ description: "the result in English; empty if applied" }),
+  trace_id: orNull(string(), "the trace id of the service's answer"),
+  advice: string({ description: "the next step in English; empty if applied" }),
+  made: orNull(string(), "the id of the new object"),
+  recorded: boolean({ description: "false: the call was made, but the state does not record it" }),
 } satisfies SchemaMembers;
 
 const diagnostic = object(
   {
     code: string({ description: "such as E-ROLE-UNKNOWN" }),
-    params: unknown({ description: "the names and numbers that the message holds, by code" }),
+    params: unknown({ description: "the names and numbers in the message, by code" }),
     message: string(),
     hint: string(),
-    at: orNull(sourcePlace, "where the file says it"),
-    address: optional(string({ description: "the object that it is about" })),
+    at: orNull(sourcePlace, "the place in the file"),
+    address: optional(string({ description: "the address of the object" })),
     excerpt: orNull(
       object({ text: string(), caret: count, length: integer({ minimum: 1 }) }, closed),
-      "the line of the file, and the part of it that is meant",
+      "the line of the file, and the marked part of it",
     ),
   },
   closed,
@@ -95,29 +98,29 @@ const diagnostic = object(
 const difference = object(
   {
     address: string(),
-    what: string({ description: "what about it, in English" }),
-    before: unknown({ description: "as the plan saw it; null = none" }),
-    now: unknown({ description: "as it is now; null = none" }),
+    what: string({ description: "the difference, in English" }),
+    before: unknown({ description: "the value in the plan; null: none" }),
+    now: unknown({ description: "the value now; null: none" }),
   },
   closed,
 );
 
 /** An error, also one that a result holds. */
 const ERROR = {
-  code: string({ description: "such as STALE_PLAN; `guildform explain CODE` says more" }),
+  code: string({ description: "such as STALE_PLAN; see `guildform explain CODE`" }),
   message: string({ description: "in English" }),
-  hint: string({ description: "what to do next, in English; empty for nothing" }),
-  diagnostics: optional(array(diagnostic, { description: "of INVALID_INPUT: what is wrong in the file" })),
-  differences: optional(array(difference, { description: "of STALE_PLAN: what is not as the plan saw it" })),
+  hint: string({ description: "the next step in English; empty: none" }),
+  diagnostics: optional(array(diagnostic, { description: "for INVALID_INPUT: the problems of the file" })),
+  differences: optional(array(difference, { description: "for STALE_PLAN: the differences from the plan" })),
 } satisfies SchemaMembers;
 
-const exitStatus = integer({ description: "the status that the program leaves with" });
+const exitStatus = integer({ description: "the exit status of the program" });
 
 /** The members of each event beside `type` and `at`. */
 const APPLY_EVENTS = {
-  /** What is about to be done, as `plan --json` has it, without digest. */
+  /** The plan that apply is about to carry out, as in `plan --json`, without digest. */
   plan: { plan: ofPlan() },
-  "lock-waiting": { holder: lock, left_ms: integer({ description: "it is waited for at most so long" }) },
+  "lock-waiting": { holder: lock, left_ms: integer({ description: "the longest remaining wait" }) },
   "lock-replaced": { holder: lock },
   read: { done: count, total: integer({ minimum: 0, description: "grows while the guild is read" }) },
   "operation-started": { id: OUTCOME.id, address: OUTCOME.address, operation: OUTCOME.operation },
@@ -127,36 +130,39 @@ const APPLY_EVENTS = {
     drift: array(
       object(
         {
-          id: string({ description: "of a channel or group" }),
-          name: orNull(string(), "foreign text; null when it is gone"),
+          id: string({ description: "the id of a channel or group" }),
+          name: orNull(string(), "foreign text; null: the object is gone"),
           what: enumOf(["changed", "new", "gone"]),
         },
         closed,
       ),
-      { description: "what changed outside of what the plan builds on; it stops nothing" },
+      { description: "changes outside of the plan's preconditions; they do not stop apply" },
     ),
   },
   stopping: {
     reason: enumOf(["interrupted", "state-not-writable"], {
-      description: "no new call starts; the running ones are awaited",
+      description: "no new call starts; apply waits for running calls",
     }),
   },
   result: {
     status: enumOf(["empty", "deferred", "blocked", "declined", "done"], {
       description:
-        "empty: nothing to do; deferred: all is left for a later run; blocked: by policy; declined: not approved; done: calls were made",
+        "empty: no changes, deferred: all changes left for a later run, blocked: by policy, declined: not approved, done: apply made calls",
     }),
     exit_status: exitStatus,
-    identity: string({ description: "of the plan: see there" }),
-    run: orNull(string(), "the id of this apply, which `undo` takes; null where nothing was sent"),
-    replaced_lock: orNull(lock, "the lock of a holder that is gone, which this run replaced"),
+    identity: string({ description: "the identity of the plan" }),
+    run: orNull(string(), "the id of this apply, for `undo`; null: apply sent no call"),
+    replaced_lock: orNull(lock, "the lock of a dead holder that this run replaced"),
     counts: object(Object.fromEntries(Object.keys(STATUSES).map((status) => [status, count])), {
       ...closed,
-      description: "number of operations by what became of them",
+      description: "number of operations by result",
     }),
     outcomes: array(
       object(
-        { ...OUTCOME, commands: array(string(), { description: "that say what became of it" }) },
+        {
+          ...OUTCOME,
+          commands: array(string(), { description: "commands that record the result of the call" }),
+        },
         closed,
       ),
     ),
@@ -166,23 +172,25 @@ const APPLY_EVENTS = {
           address: OUTCOME.address,
           operation: OUTCOME.operation,
           made: OUTCOME.made,
-          command: orNull(string(), "that tells the state what it made"),
+          command: orNull(string(), "the command that records the new object in the state"),
         },
         closed,
       ),
-      { description: "what was done and the state does not hold" },
+      { description: "completed calls that the state does not record" },
     ),
-    deferred: array(ofPlan("#/properties/deferred/items"), { description: "what is left for a later run" }),
-    verified: orNull(boolean(), "whether all shows as the plan left it; null when nobody looked"),
-    left: array(ofPlan("#/properties/changes/items"), { description: "what was done and does not show" }),
-    state_error: orNull(object(ERROR, closed), "why the state could not be written"),
-    verify_error: orNull(object(ERROR, closed), "why nobody could look again"),
+    deferred: array(ofPlan("#/properties/deferred/items"), { description: "changes left for a later run" }),
+    verified: orNull(boolean(), "true: the guild shows all changes of the plan; null: not checked"),
+    left: array(ofPlan("#/properties/changes/items"), {
+      description: "applied changes that the guild does not show",
+    }),
+    state_error: orNull(object(ERROR, closed), "the error of the state write"),
+    verify_error: orNull(object(ERROR, closed), "the error of the final check"),
   },
   error: {
     ...ERROR,
     exit_status: exitStatus,
     outcome_unknown: optional(
-      boolean({ description: "true: left while calls were under way; the next run finds out what they did" }),
+      boolean({ description: "true: the program ended during calls; the next run finds their results" }),
     ),
   },
 } as const satisfies Record<EventType, SchemaMembers>;
@@ -194,7 +202,7 @@ export const APPLY_EVENT_SCHEMAS = Object.fromEntries(
     object(
       {
         type: literal(type),
-        at: string({ description: "when it was told: ISO 8601, UTC, with milliseconds" }),
+        at: string({ description: "the time of the event: ISO 8601, UTC, with milliseconds" }),
         ...members,
       },
       { ...closed, title: type },

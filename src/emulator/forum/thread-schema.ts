@@ -10,13 +10,13 @@ const LONGEST_DELAY_MS = 2_147_483_647;
 const Thread = object({
   thread_id: optional(string({ minLength: 1, description: "as lists show it" })),
   title: optional(string({ description: "plain text" })),
-  content: optional(string({ description: "JSON text of rich text; a blank one when left out" })),
+  content: optional(string({ description: "JSON text of rich text (default: a blank one)" })),
   date_time: optional(string({ description: "ISO 8601" })),
-  author_id: optional(id("user id; the bot when left out")),
+  author_id: optional(id("user id (default: the bot)")),
 });
 
 const ThreadTask = object({
-  task_id: optional(id("what posting was answered with")),
+  task_id: optional(id("the task id in the answer to the post")),
   channel_id: id("channel id"),
   due_at: integer({
     minimum: 0,
@@ -29,25 +29,27 @@ const ThreadTask = object({
 /** Members of a guild. */
 export const THREAD_MEMBERS = {
   threads: byChannel(array(Thread), "forum threads by channel id, newest first"),
-  thread_tasks: optional(array(ThreadTask, { description: "threads that were posted and do not stand yet" })),
+  thread_tasks: optional(array(ThreadTask, { description: "posted threads that have not appeared yet" })),
 };
 
 export const THREAD_SETTINGS = {
   get_thread_detail: optional(
-    enumOf(["superset", "bare", "wrapped"], { description: "shape of a thread that is read alone" }),
+    enumOf(["superset", "bare", "wrapped"], {
+      description: "the shape of a thread in the answer to get_thread_detail",
+    }),
   ),
   thread_delay_ms: optional(
     integer({
       minimum: 0,
       maximum: LONGEST_DELAY_MS,
-      description: "how long a posted thread takes to appear; 0 when left out",
+      description: "how long a posted thread takes to appear (default: 0)",
     }),
   ),
   thread_audit: optional(
-    enumOf(["pass", "reject"], { description: "what becomes of posted threads; pass when left out" }),
+    enumOf(["pass", "reject"], { description: "the audit result of posted threads (default: pass)" }),
   ),
   threads_page: optional(
-    wholeOrNull("the most threads a list shows, is_finish 0 beyond; null, the default: all"),
+    wholeOrNull("the most threads in a list, with is_finish 0 if there are more; null (default): all"),
   ),
   threads_per_minute: optional(
     schemaOf<number | null>({
@@ -56,9 +58,9 @@ export const THREAD_SETTINGS = {
       description: "threads that the bot may post in a channel per minute; null, the default: no limit",
     }),
   ),
-  max_thread_title_length: optional(whole("characters of a thread's title; 500 when left out")),
-  max_thread_length: optional(whole("characters of a thread's text; 100000 when left out")),
-  max_thread_links: optional(whole("links in a thread; 500 when left out")),
-  max_thread_images: optional(whole("pictures in a thread; 500 when left out")),
-  max_thread_videos: optional(whole("videos in a thread; 100 when left out")),
+  max_thread_title_length: optional(whole("characters of a thread's title (default: 500)")),
+  max_thread_length: optional(whole("characters of a thread's text (default: 100000)")),
+  max_thread_links: optional(whole("links in a thread (default: 500)")),
+  max_thread_images: optional(whole("pictures in a thread (default: 500)")),
+  max_thread_videos: optional(whole("videos in a thread (default: 100)")),
 };

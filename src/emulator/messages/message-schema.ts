@@ -25,7 +25,7 @@ const Author = object(
     avatar: optional(string()),
     bot: optional(boolean()),
   },
-  { description: "the bot when left out" },
+  { description: "the author (default: the bot)" },
 );
 
 const anyObject = (description: string) =>
@@ -71,7 +71,7 @@ const Audit = object(
     kind: enumOf(["push", "reply"]),
     create_time: string({ description: "ISO 8601" }),
     due_at: wholeOrNull("emulated milliseconds; null: decided by hand"),
-    verdict: enumOf(["pass", "reject", null], { description: "what is decided then" }),
+    verdict: enumOf(["pass", "reject", null], { description: "the result of the audit" }),
     message: allOf([Message, object({ id: messageIdString("of the message when it passes") })]),
   },
   { additionalProperties: false },
@@ -103,7 +103,7 @@ const MessageSetting = object(
   {
     disable_create_dm: optional(boolean()),
     disable_push_msg: optional(
-      boolean({ description: "refuse proactive messages with 304048; false when left out" }),
+      boolean({ description: "refuse proactive messages with 304048 (default: false)" }),
     ),
     channel_ids: optional(
       array(id("channel id"), {
@@ -111,10 +111,12 @@ const MessageSetting = object(
       }),
     ),
     channel_push_max_num: optional(
-      whole("proactive messages per channel and day, beside the settings; told by get_message_setting"),
+      whole(
+        "proactive messages per channel and day, in addition to the settings; get_message_setting returns it",
+      ),
     ),
   },
-  { additionalProperties: false, description: "what the guild allows the bot to send" },
+  { additionalProperties: false, description: "the message settings of the guild for the bot" },
 );
 
 /** Members of a guild. */
@@ -124,7 +126,7 @@ export const MESSAGE_MEMBERS = {
   reactions: byChannel(array(Reaction), "reactions by channel id"),
   audits: byChannel(array(Audit), "posts that wait for their audit, by channel id"),
   interactions: byChannel(array(Interaction), "clicks on buttons by channel id"),
-  proactive: byChannel(Proactive, "what was used of the daily quota, by channel id"),
+  proactive: byChannel(Proactive, "the used daily quota, by channel id"),
   sequences: byChannel(
     integer({ minimum: 0, maximum: LAST_SEQUENCE, description: "last seq_in_channel" }),
     "by channel id",
@@ -135,7 +137,7 @@ export const MESSAGE_MEMBERS = {
 export const AppliedPermissions = optional(
   array(enumOf(["markdown", "keyboard", "edit", "ark", "audio"]), {
     uniqueItems: true,
-    description: "permissions granted by the platform; all of them when left out",
+    description: "permissions granted by the platform (default: all of them)",
   }),
 );
 
@@ -149,68 +151,66 @@ const choice = <const Value extends string>(values: readonly Value[], descriptio
 export const MESSAGE_SETTINGS = {
   online: choice(
     ["required", "assumed"],
-    "whether sending needs a session at the gateway; required when left out",
+    "whether sending needs a session at the gateway (default: required)",
   ),
-  messages_per_second: optional(wholeOrNull("per channel; 5 when left out, null: no limit")),
+  messages_per_second: optional(wholeOrNull("per channel (default: 5); null: no limit")),
   proactive_per_channel: optional(
-    wholeOrNull("proactive messages per channel and day; 2 when left out, null: no limit"),
+    wholeOrNull("proactive messages per channel and day (default: 2); null: no limit"),
   ),
   proactive_channels_per_guild: optional(
-    wholeOrNull("channels of a guild with proactive messages on one day; no limit when left out"),
+    wholeOrNull("channels of a guild with proactive messages on one day (default: no limit)"),
   ),
   quiet_hours: optional(
-    boolean({ description: "refuse proactive messages from 00:00 to 06:00 UTC+8; false when left out" }),
+    boolean({ description: "refuse proactive messages from 00:00 to 06:00 UTC+8 (default: false)" }),
   ),
   everyone_per_day: optional(
-    wholeOrNull("messages per guild and day that mention everyone; no limit when left out"),
+    wholeOrNull("messages per guild and day that mention everyone (default: no limit)"),
   ),
-  audit: choice(["off", "proactive", "all"], "which posts are audited; off when left out"),
-  audit_decision: choice(["by_hand", "pass", "reject"], "how audits end; by_hand when left out"),
-  audit_delay_ms: optional(whole("until an audit ends by itself; 0 when left out")),
+  audit: choice(["off", "proactive", "all"], "which posts are audited (default: off)"),
+  audit_decision: choice(["by_hand", "pass", "reject"], "how audits end (default: by_hand)"),
+  audit_delay_ms: optional(whole("until an audit ends by itself (default: 0)")),
   content_blanks: choice(
     ["kept", "nbsp"],
-    "how runs of blanks in a text come back: as sent, or as U+00A0; kept when left out",
+    "repeated blanks of a text in an answer: as sent (default), or as U+00A0",
   ),
   message_parts: choice(
     ["all", "content"],
-    "what a message that is read holds: all, or its text and images without markdown, keyboard, ark and embeds; all when left out",
+    "the content of a message in an answer: all (default), or only text and images, without markdown, keyboard, ark and embeds",
   ),
   text_embeds: choice(
     ["absent", "empty"],
-    "`embeds` of a post without an embed: no such field, or `[{}]` as in the samples of the service; absent when left out. Some clients that run in production fail on `[{}]`",
+    "`embeds` of a post without an embed: absent (default), or `[{}]` as in the samples of the service. Some clients in production fail on `[{}]`",
   ),
   attachment_urls: choice(
     ["bare", "https"],
-    "the address of a posted image: `gchat.qpic.cn/…` without a scheme, or with `https://`; bare when left out. Clients that run in production put `https://` in front",
+    "the address of a posted image: `gchat.qpic.cn/…` without a scheme (default), or with `https://`. Clients in production add `https://`",
   ),
   own_posts: choice(
     ["silent", "event"],
-    "whether the bot's own posts come back to it as MESSAGE_CREATE; silent when left out. With event, software that answers every message answers itself",
+    "whether the bot gets its own posts as MESSAGE_CREATE (default: silent). With event, a bot that answers every message answers itself",
   ),
   at_messages: choice(
     ["whole", "reviewed"],
-    "AT_MESSAGE_CREATE: whole, or as a bot under review gets it: the author is an id alone, mentions have no id, and there is no member; whole when left out",
+    "AT_MESSAGE_CREATE: whole (default), or as for a bot under review: the author has only an id, mentions have no id, and member is absent",
   ),
-  max_content_length: optional(whole("characters of content or markdown; 10000 when left out")),
-  max_embed_length: optional(whole("characters of all texts of an embed; 6000 when left out")),
-  max_markdown_values: optional(whole("values of one markdown parameter; 100 when left out")),
+  max_content_length: optional(whole("characters of content or markdown (default: 10000)")),
+  max_embed_length: optional(whole("characters of all texts of an embed (default: 6000)")),
+  max_markdown_values: optional(whole("values of one markdown parameter (default: 100)")),
   max_image_bytes: optional(
     integer({
       minimum: 0,
       maximum: 33_554_432,
-      description: "bytes of a sent image; 33554432 when left out",
+      description: "bytes of a sent image (default: 33554432)",
     }),
   ),
-  max_reaction_kinds: optional(
-    wholeOrNull("different emoji on one message; 20 when left out, null: no limit"),
-  ),
-  reactions_per_second: optional(wholeOrNull("per channel; no limit when left out")),
-  allowed_urls: namesOrNull("hosts that texts may link to, their subdomains included; any when left out"),
-  keyboard_templates: namesOrNull("ids of keyboards that exist; any when left out"),
-  markdown_templates: namesOrNull("ids of markdown templates that exist; any when left out"),
+  max_reaction_kinds: optional(wholeOrNull("different emoji on one message (default: 20); null: no limit")),
+  reactions_per_second: optional(wholeOrNull("per channel (default: no limit)")),
+  allowed_urls: namesOrNull("hosts that texts may link to, their subdomains included (default: every one)"),
+  keyboard_templates: namesOrNull("ids of keyboards that exist (default: every one)"),
+  markdown_templates: namesOrNull("ids of markdown templates that exist (default: every one)"),
   ark_templates: optional(
     array(integer(), {
-      description: "ids of templates that exist; 23, 24, 34 and 37 when left out",
+      description: "ids of templates that exist (default: 23, 24, 34 and 37)",
     }),
   ),
 };

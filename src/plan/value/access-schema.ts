@@ -1,5 +1,5 @@
-// The schema of what plan JSON says of access: who gains and who loses which rights in which channel. A plan does not hold it, since
-// it follows from the rest.
+// The schema of `access` in plan JSON: gained and lost rights by audience and channel. A plan does not contain it, because it
+// follows from the rest.
 
 import {
   anyOf,
@@ -20,28 +20,37 @@ const rights = (description: string) =>
 const accessChange = object(
   {
     who: string({
-      description: "everyone, role.moderator, user.alice: an ordinary member who holds nothing else",
+      description: "everyone, role.moderator, user.alice: an ordinary member without other roles and entries",
     }),
     channel: string({ description: "the address of the channel" }),
-    name: string({ description: "its name once the plan is applied; foreign text" }),
-    is_new: boolean({ description: "the plan creates it" }),
-    gains: rights("what it may do for sure afterwards, and may not now"),
-    loses: rights("what it may do now, and may not afterwards"),
-    may_gain: rights("gained for sure or perhaps: not all entries could be read"),
-    may_lose: rights("lost for sure or perhaps"),
+    name: string({ description: "the name after the plan; foreign text" }),
+    is_new: boolean({ description: "true: the plan creates the channel" }),
+    gains: rights("rights certainly held afterwards, and not now"),
+    loses: rights("rights held now, and not afterwards"),
+    may_gain: rights("rights certainly or possibly gained, if guildform could not read all entries"),
+    may_lose: rights("rights certainly or possibly lost"),
     kept_by: optional(
-      array(object({ who: string(), rights: rights("that everyone loses, or may lose, there") }, closed), {
-        description:
-          "where everyone loses something: who keeps it, roles before users and at most 40; empty: nobody who is known",
-      }),
+      array(
+        object(
+          {
+            who: string(),
+            rights: rights("the kept rights among the rights that everyone loses or may lose"),
+          },
+          closed,
+        ),
+        {
+          description:
+            "if everyone loses a right: known roles and users who keep it, roles first, at most 40; empty: none known",
+        },
+      ),
     ),
     kept_by_more: optional(
-      integer({ minimum: 1, description: "how many more keep something of it than kept_by names" }),
+      integer({ minimum: 1, description: "the number of further roles and users who keep a right" }),
     ),
   },
   closed,
 );
 
 export const accessSchema = array(accessChange, {
-  description: "who gains and who loses what; follows from the rest, and is not read again",
+  description: "gained and lost access; made from the rest of the plan, and never read from a file",
 });

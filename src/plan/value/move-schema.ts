@@ -1,4 +1,4 @@
-// Where the state of a plan is on its way to, as plan JSON tells it beside a plan: no part of the plan, and not covered by its digest.
+// The move of the plan's state, as plan JSON adds it. It is no part of the plan, and the digest does not cover it.
 
 import { enumOf, object, orNull, string } from "../../model/json-schema.js";
 
@@ -6,20 +6,20 @@ export const moveSchema = object(
   {
     stage: enumOf(["moving", "moved", "arriving"], {
       description:
-        "moving: to the other place; moved: it lives there; arriving: this is a copy that comes from there",
+        "moving: on its way to the other place, moved: at the other place, arriving: a copy from the other place",
     }),
     other: object(
       {
-        address: string({ description: "as --state takes it" }),
-        host: orNull(string(), "the machine on which the address counts; null: it counts everywhere"),
+        address: string({ description: "as for --state" }),
+        host: orNull(string(), "the machine on which the address is valid; null: every machine"),
       },
       { additionalProperties: false },
     ),
-    since: string({ description: "when the move began: ISO 8601, UTC" }),
-    by: string({ description: "who began it, such as alice on build-7" }),
+    since: string({ description: "the start of the move: ISO 8601, UTC" }),
+    by: string({ description: "the user who began it, such as alice on build-7" }),
   },
   {
     additionalProperties: false,
-    description: "only of a state that does not live where it was read, so that no apply can change it there",
+    description: "only for a state on a move: no apply can change it at the place where guildform read it",
   },
 );

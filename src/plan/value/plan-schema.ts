@@ -29,7 +29,7 @@ import { deferredSchema, findingSchema, positionSchema, reasonSchema } from "./s
 import { stillAskedSchema } from "./still-asked-schema.js";
 import { writerSchema } from "./writer-schema.js";
 
-/** The members of a part of a plan, and those that plan JSON has `Besides`, such as a sentence. */
+/** The members of a part of a plan. `Besides` are members of plan JSON alone, such as a sentence. */
 type MembersOf<Part, Besides extends string = never> = Readonly<
   Record<keyof Part | Besides, Schema | Optional>
 >;
@@ -42,14 +42,14 @@ const oneOf = (values: readonly string[], description: string) =>
 
 const ref = object(
   { $ref: string({ pattern: "#id$" }) },
-  { ...closed, description: "the id that an earlier operation brings, as ADDRESS#id" },
+  { ...closed, description: "the id that an earlier operation returns, as ADDRESS#id" },
 );
 
 const attributeChange = object(
   {
     path: string({ description: "the key, as in the file" }),
-    before: unknown({ description: "the live value in the words of the file; null = none or unknown" }),
-    after: unknown({ description: "the value to be; null = none" }),
+    before: unknown({ description: "the live value, as the file would write it; null: none or unknown" }),
+    after: unknown({ description: "the desired value; null: none" }),
   } satisfies MembersOf<AttributeChange>,
   closed,
 );
@@ -57,32 +57,32 @@ const attributeChange = object(
 const change = object(
   {
     address: string({ description: "such as channel.rules" }),
-    kind: oneOf(CHANGE_KINDS, "what it is about"),
-    action: oneOf(CHANGE_ACTIONS, "what is done"),
-    name: string({ description: "what people call it; foreign text" }),
-    within: nullable(string(), "the address it is shown under"),
+    kind: oneOf(CHANGE_KINDS, "the kind of object"),
+    action: oneOf(CHANGE_ACTIONS, "the action"),
+    name: string({ description: "the visible name; foreign text" }),
+    within: nullable(string(), "the address of the parent in the output"),
     attributes: array(attributeChange),
-    source: nullable(positionSchema, "where the file asks for it"),
+    source: nullable(positionSchema, "the place in the file that asks for the change"),
     why: reasonSchema(),
-    reason: optional(string({ description: "one sentence in English, made of `why`" })),
-    drift: boolean({ description: "someone changed it outside guildform since the last apply" }),
-    reversible: boolean({ description: "false: nothing brings back what this takes away" }),
+    reason: optional(string({ description: "one sentence in English, made from `why`" })),
+    drift: boolean({ description: "true: changed outside of guildform since the last apply" }),
+    reversible: boolean({ description: "false: no later change restores the loss" }),
     reveals: optional(
       object(
         {
           to: array(string(), { description: "everyone, role.moderator, user.alice" }),
           opens: oneOf(
             ["no", "first", "again"],
-            "whether every member sees the channel then; again = it was open as last applied, and closed by hand since",
+            "whether every member can then see the channel; again: it was open at the last apply, and closed by hand since",
           ),
         },
         {
           ...closed,
-          description: "who gets to see what an existing channel holds: what is seen cannot be unseen",
+          description: "members who can newly see the content of an existing channel, which cannot be undone",
         },
       ),
     ),
-    operations: array(string(), { description: "ids of the operations that carry it out" }),
+    operations: array(string(), { description: "ids of the operations that make this change" }),
   } satisfies MembersOf<Plan["changes"][number], "reason">,
   closed,
 );
@@ -90,7 +90,7 @@ const change = object(
 const parent = object(
   {
     address: string(),
-    kind: oneOf(["group", "channel"], "what it is"),
+    kind: oneOf(["group", "channel"], "the kind of object"),
     name: string({ description: "foreign text" }),
     within: nullable(string(), "the address of its group"),
   } satisfies MembersOf<Plan["parents"][number]>,
@@ -110,11 +110,11 @@ const operation = object(
         description: "the JSON body; ids may be refs, texts with such ids are {$join: […]}",
       }),
     ),
-    after: array(string(), { description: "ids of operations that must have succeeded before" }),
+    after: array(string(), { description: "ids of operations that must succeed first" }),
     waits_for: array(string(), {
-      description: "ids of operations that must have ended before, however",
+      description: "ids of operations that must end first, with any result",
     }),
-    remember: array(remembered, { description: "what state learns when it succeeded" }),
+    remember: array(remembered, { description: "records for the state after success" }),
   } satisfies MembersOf<Plan["operations"][number]>,
   { ...closed, description: "one HTTP call" },
 );
@@ -123,15 +123,18 @@ const fact = anyOf(
   Object.entries<SchemaMembers>(FACT_MEMBERS).map(([kind, members]) =>
     object({ kind: literal(kind), ...members }, closed),
   ),
-  { description: "how it is looked at again" },
+  { description: "how apply reads it again" },
 );
 
 const preconditions = object(
   {
     address: string(),
     fact,
-    live: unknown({ description: "what the guild said; null = not there" }),
-    bound: nullable(object({ id: string(), applied: record(unknown()) }), "what state said"),
+    live: unknown({ description: "the live value; null: absent" }),
+    bound: nullable(
+      object({ id: string(), applied: record(unknown()) }),
+      "the record in the state; null: none",
+    ),
   } satisfies MembersOf<Plan["preconditions"][number]>,
   closed,
 );
@@ -140,69 +143,69 @@ const unmanaged = object(
   {
     id: string(),
     name: string({ description: "foreign text" }),
-    kind: oneOf(["group", "channel"], "what it is"),
+    kind: oneOf(["group", "channel"], "the kind of object"),
     group: nullable(
       object({ id: string(), name: string({ description: "foreign text" }) }, closed),
-      "the live group that it stands in",
+      "the live group of the channel",
     ),
   } satisfies MembersOf<Plan["unmanaged"][number]>,
   closed,
 );
 
 const deferred = deferredSchema({
-  address: string({ description: "of a change that no operation of this plan carries out" }),
-  message: optional(string({ description: "one sentence in English, made of `why` and `params`" })),
+  address: string({ description: "the address of a change without an operation in this plan" }),
+  message: optional(string({ description: "one sentence in English, made from `why` and `params`" })),
 });
 
 const count = integer({ minimum: 0 });
 
 export const PlanSchema = object(
   {
-    format: literal(PLAN_FORMAT, { description: "version of this format" }),
+    format: literal(PLAN_FORMAT, { description: "the version of this format" }),
     identity: string({
-      description: "digest of what it would do and builds on; not of names, sentences, time and serial",
+      description: "digest of the plan's calls and preconditions, without names, sentences, time and serial",
     }),
     tool_version: string(),
     created_at: string({ description: "ISO 8601, UTC" }),
     guild: object({ id: string(), name: string() }, closed),
-    config_digest: string({ description: "digest of the meaning of the configuration" }),
+    config_digest: string({ description: "digest of the parsed configuration" }),
     shaped_by: nullable(
       object(
         {
           file: string({ description: "the name of the configuration" }),
-          folder: string({ description: "the folder that holds it" }),
+          folder: string({ description: "the folder of the configuration" }),
           values: record(string(), {
-            description: "digests of the texts that its variables had from outside, by name",
+            description: "digests of the texts of variables from outside of the file, by name",
           }),
         },
         closed,
       ),
-      "what was planned, so that it can be planned again; null for an undo",
+      "the input of the plan, to plan again; null: an undo",
     ),
     scope: optional(
       object(
         {
-          targets: array(string(), { description: "address globs of --target; empty: everything" }),
-          excludes: array(string(), { description: "address globs of --exclude" }),
+          targets: array(string(), { description: "globs of --target; empty: everything" }),
+          excludes: array(string(), { description: "globs of --exclude" }),
           along: array(object({ address: string(), needed_by: string() }, closed), {
-            description: "what is no target and comes along, and what needs it",
+            description: "objects outside of the targets that a target needs, and that target",
           }),
           left_out: count,
         } satisfies MembersOf<NonNullable<Plan["scope"]>>,
-        { ...closed, description: "the part of the guild that was planned; not there: all of it" },
+        { ...closed, description: "the selection; absent: the whole guild" },
       ),
     ),
-    state: object({ lineage: nullable(string(), "null when there was no state"), serial: count }, closed),
+    state: object({ lineage: nullable(string(), "null: no state yet"), serial: count }, closed),
     changes: array(change, { description: "in the order of the guild's tree" }),
-    parents: array(parent, { description: "what changes are shown under and does not change itself" }),
-    operations: array(operation, { description: "in an order in which they may run" }),
-    remember: array(remembered, { description: "records for the state that need no call" }),
+    parents: array(parent, { description: "unchanged groups and channels that contain changes" }),
+    operations: array(operation, { description: "in an order in which apply may run them" }),
+    remember: array(remembered, { description: "records for the state without a call" }),
     footprint: record(string(), {
-      description: "digest of each live thing the plan builds on",
+      description: "digest of each live object in the preconditions",
     }),
-    preconditions: array(preconditions, { description: "what stands behind the digests of the footprint" }),
+    preconditions: array(preconditions, { description: "the content of the digests in `footprint`" }),
     beside: array(preconditions, {
-      description: "entries that tell, with the preconditions, who gains and who loses what",
+      description: "permission entries that, with the preconditions, decide about gained and lost access",
     }),
     bystanders: optional(
       object(
@@ -210,7 +213,7 @@ export const PlanSchema = object(
         {
           ...closed,
           description:
-            "where not all entries of bystanders were read: who holds one of the others may gain or lose",
+            "the number of entries of bystanders that the plan has read. Holders of unread entries may gain or lose access.",
         },
       ),
     ),
@@ -218,25 +221,24 @@ export const PlanSchema = object(
       description: "short digests of the live channels outside the footprint, by id",
     }),
     orders: record(array(anyOf([string(), ref])), {
-      description: "how the siblings of each changed sequence stand afterwards",
+      description: "the order of siblings in each changed sequence afterwards",
     }),
-    undoes: array(string(), { description: "ids of the applies that this plan takes back" }),
-    deferred: array(deferred, { description: "what is left for a later run" }),
+    undoes: array(string(), { description: "ids of the applies that this plan reverts" }),
+    deferred: array(deferred, { description: "changes left for a later run" }),
     findings: array(findingSchema()),
     unmanaged: array(unmanaged, {
-      description:
-        "live channels and groups that stay and that the file does not speak of, in the order of the guild",
+      description: "live channels and groups that stay and are not in the file, in the order of the guild",
     }),
     allowances: object(Object.fromEntries(ALLOWANCES.map((name) => [name, optional(count)])), {
       ...closed,
-      description: "what --allow and policy.allow_once allowed when the plan was made, by number",
+      description: "the numbers from --allow and policy.allow_once for this plan",
     }),
     summary: object(
       Object.fromEntries([...CHANGE_ACTIONS, "unchanged", "unmanaged"].map((name) => [name, count])),
-      { ...closed, description: "number of changes by action, and of objects that need none" },
+      { ...closed, description: "number of changes by action, and of unchanged and unmanaged objects" },
     ),
     calls: object({ reads: count, writes: count }, closed),
-    complete: boolean({ description: "false when something could not be read" }),
+    complete: boolean({ description: "false: guildform could not read everything" }),
     access: optional(accessSchema),
     state_written_by: optional(writerSchema),
     state_move: optional(moveSchema),
@@ -244,23 +246,23 @@ export const PlanSchema = object(
     still_asked: optional(stillAskedSchema),
     only_declared: optional(
       boolean({
-        description: "names and texts are hidden (--only-declared): it is to be read, and not to be applied",
+        description: "true: names and texts are hidden (--only-declared), and apply refuses this plan",
       }),
     ),
     signature: optional(
       string({
-        description: "HMAC-SHA256 under GUILDFORM_PLAN_KEY of what the digest covers, and of the digest",
+        description: "HMAC-SHA256 with GUILDFORM_PLAN_KEY of the digest and its input",
       }),
     ),
     digest: optional(
       string({
         description:
-          "digest of all other members but access and the sentences of findings, changes and what is left for later; apply refuses a saved plan without it",
+          "digest of all other members, without `access` and without the sentences of findings, changes and deferred changes. apply refuses a saved plan without it.",
       }),
     ),
   } satisfies MembersOf<
     Plan,
     "access" | "digest" | "only_declared" | "rehearsal" | "state_move" | "state_written_by" | "still_asked"
   >,
-  { ...closed, description: "what differs and the calls that mend it" },
+  { ...closed, description: "the changes and their calls" },
 );

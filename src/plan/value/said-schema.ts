@@ -1,5 +1,5 @@
-// The schemas of what a plan says: findings, the reasons of changes, and what it leaves for later. Of each code and each phrase they
-// hold the params that it may have, also in a saved plan, whose codes and phrases are told in words.
+// The schemas of findings, reasons of changes and deferred changes. For each code and each phrase they have its possible params,
+// also for a saved plan, because guildform makes sentences from its codes and phrases.
 
 import {
   anyOf,
@@ -32,12 +32,12 @@ export const findingSchema = () =>
     ...object(
       {
         level: enumOf(["error", "warning", "info"], { description: "error blocks apply" }),
-        code: enumOf(Object.keys(FINDING_SHAPES), { description: "the same in every language" }),
-        params: object({}, { description: "the names and numbers that the message holds, by code" }),
-        message: optional(string({ description: "in English, made of code and params" })),
-        address: anyOf([string(), nullValue()], { description: "what it is about" }),
-        source: anyOf([positionSchema, nullValue()], { description: "where the file says so" }),
-        hint: optional(string({ description: "what to do next, in English" })),
+        code: enumOf(Object.keys(FINDING_SHAPES), { description: "the code, equal in every language" }),
+        params: object({}, { description: "the names and numbers in the message, by code" }),
+        message: optional(string({ description: "in English, made from code and params" })),
+        address: anyOf([string(), nullValue()], { description: "the address of the object" }),
+        source: anyOf([positionSchema, nullValue()], { description: "the place in the file" }),
+        hint: optional(string({ description: "the next step, in English" })),
       },
       { additionalProperties: false },
     ),
@@ -47,19 +47,19 @@ export const findingSchema = () =>
 /** `{ phrase: "lost", params: { id: "77" } }`. */
 export const reasonSchema = (): Schema => phraseSchema("phrase", REASON_SHAPES, {});
 
-/** `{ address: "message.news", why: "quota", params: { … } }`, with `others` beside. */
+/** `{ address: "message.news", why: "quota", params: { … } }`, with the members `others`. */
 export const deferredSchema = (others: SchemaMembers): Schema => phraseSchema("why", DEFERRED_SHAPES, others);
 
 function phraseSchema(name: string, shapes: Shapes, others: SchemaMembers): Schema {
-  const members = { ...others, [name]: enumOf(Object.keys(shapes), { description: "why" }) };
-  const params = object({}, { description: "the names and numbers that the sentence holds" });
+  const members = { ...others, [name]: enumOf(Object.keys(shapes), { description: "the reason" }) };
+  const params = object({}, { description: "the names and numbers in the sentence" });
   return schemaOf({
     ...object({ ...members, params }, { additionalProperties: false }),
     allOf: rulesBy(name, shapes),
   });
 }
 
-/** One rule for each code or phrase, so that a validator tells what is wrong and not only that nothing fits. */
+/** One rule for each code or phrase, so that a validator names the error, not only a mismatch of all cases. */
 const rulesBy = (name: string, shapes: Shapes, others = (_: string): SchemaMembers => ({})): JsonSchema[] =>
   Object.entries(shapes).map(([one, params]) => ({
     if: { properties: { [name]: { not: literal(one) } } },

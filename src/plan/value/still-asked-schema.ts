@@ -1,5 +1,5 @@
-// The places at which a file still asks for what an undo takes back, as the JSON of an undo has them beside its plan: no part of the plan,
-// and not covered by its digest.
+// The places in the file that still ask for a reverted change, as the JSON of an undo adds them. They are no part of the plan, and
+// its digest does not cover them.
 
 import {
   anyOf,
@@ -14,26 +14,25 @@ import {
 
 export const stillAskedSchema = object(
   {
-    file: string({ description: "as it was named" }),
+    file: string({ description: "the path of the file, as typed" }),
     code: anyOf([string(), nullValue()], {
-      description:
-        "the error for which the file could not be planned, such as INVALID_INPUT; null: it was planned",
+      description: "the error that kept guildform from planning the file, such as INVALID_INPUT; null: none",
     }),
     places: array(
       object(
         {
           address: string(),
-          line: anyOf([integer(), nullValue()], { description: "null: the file names no line" }),
+          line: anyOf([integer(), nullValue()], { description: "null: no line" }),
         },
         closed,
       ),
-      { description: "the next apply of the file does this again" },
+      { description: "places whose change the next apply of the file makes again" },
     ),
   },
   {
     ...closed,
     description:
-      "of an undo, as `undo --json` prints it: what the file still asks for although the undo takes it back; not there: the undo takes nothing back, or --only-declared",
+      "only in `undo --json`: the reverted changes that the file still asks for. Absent: the undo reverts nothing, or --only-declared.",
   },
 );
 

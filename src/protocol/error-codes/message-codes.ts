@@ -29,7 +29,7 @@ export const MESSAGE_CODES: readonly ErrorCodeRow[] = [
   [50053, "unknown", "the message could not be edited"],
   [50054, "never", "a parameter of the markdown template is wrong"],
   [50055, "never", "the markdown is invalid"],
-  [50056, "never", "markdown that is written out is not allowed"],
+  [50056, "never", "the bot may not send markdown without a template"],
   [50057, "never", "markdown is written out or a template, not both"],
 
   // Links, templates, pictures, the gateway

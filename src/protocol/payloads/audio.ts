@@ -8,7 +8,7 @@ export const AudioControl = object(
     text: optional(string({ description: "line of status; with status 0 only" })),
     status: integer({ description: "0 start, 1 pause, 2 resume, 3 stop" }),
   },
-  { description: "what to play, or what to do with it" },
+  { description: "the audio to play, or an action on it" },
 );
 
 export const EmptyObject = object(

@@ -3,14 +3,14 @@
 import { object, optional, string } from "../../model/json-schema.js";
 
 const bitmap = (description: string) =>
-  string({ description: `${description}: decimal text of a bitmap; 1 view, 2 manage, 4 speak, 8 live` });
+  string({ description: `${description}: decimal text of a bitmap, 1 view, 2 manage, 4 speak, 8 live` });
 
 export const UpdatePermissionsBody = object(
   {
     add: optional(bitmap("bits to grant")),
-    remove: optional(bitmap("bits to revoke; a bit in both is revoked")),
+    remove: optional(bitmap("bits to revoke, also bits in both")),
   },
-  { description: "the manage bit cannot be changed by this call and is ignored" },
+  { description: "the service ignores the manage bit" },
 );
 
 export const ChannelPermissionsBody = object(
@@ -18,7 +18,7 @@ export const ChannelPermissionsBody = object(
     channel_id: optional(string()),
     user_id: optional(string()),
     role_id: optional(string()),
-    permissions: optional(bitmap("what the subject holds; undocumented higher bits exist")),
+    permissions: optional(bitmap("the permissions of the role or user, with undocumented higher bits")),
   },
   { description: "either user_id or role_id is present" },
 );

@@ -19,14 +19,14 @@ const fields = {
   name: string({ description: "no length or character rule is stated anywhere" }),
   type: integer({
     description:
-      "0 text, 2 voice, 4 group, 10005 live, 10006 application, 10007 forum; 1 and 3 are reserved; may grow",
+      "0 text, 2 voice, 4 group, 10005 live, 10006 application, 10007 forum, 1 and 3 reserved; new values may come",
   }),
   sub_type: integer({
     description: "text channels only: 0 chat, 1 announcement, 2 guide, 3 gaming; may grow",
   }),
   position: integer({
     description:
-      "from 1 inside a parent, from 2 for groups; an occupied value inserts before its holder; absent or too large appends",
+      "from 1 in a group, from 2 for groups. An occupied position inserts before its holder. An absent or too large position appends.",
   }),
   parent_id: string({ description: 'id of the group, "0" for none' }),
   private_type: integer({

@@ -7,7 +7,7 @@ export const ErrorBodyPayload = object(
     code: integer({ description: "platform code, see the error-code table" }),
     message: string({ description: "English or Chinese text, not stable" }),
     err_code: optional(integer({ description: "newer code, may differ from `code`" })),
-    trace_id: optional(string({ description: "the same as the X-Tps-trace-ID header" })),
+    trace_id: optional(string({ description: "equals the header X-Tps-trace-ID" })),
     data: optional(
       object(
         {

@@ -8,5 +8,5 @@ export const InteractionResult = object(
       description: "0 success, 1 failed, 2 too frequent, 3 repeated, 4 no permission, 5 administrators only",
     }),
   },
-  { description: "what the member who clicked is told" },
+  { description: "the result for the member who clicked" },
 );

@@ -47,7 +47,7 @@ const Button = object(
         specify_user_ids: optional(array(string())),
         specify_role_ids: optional(array(string())),
       }),
-      data: string({ description: "what a callback or command carries" }),
+      data: string({ description: "the data of a callback or a command" }),
       unsupport_tips: optional(
         string({ description: "toast of clients that cannot show the button; none when left out" }),
       ),

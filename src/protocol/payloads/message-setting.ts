@@ -18,5 +18,5 @@ export const MessageSettingBody = object(
       integer({ description: "posts of its own accord into one channel on one day" }),
     ),
   },
-  { description: "what the administrators of a guild allow the bot to send" },
+  { description: "the message settings that administrators of a guild set for the bot" },
 );

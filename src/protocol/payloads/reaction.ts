@@ -21,7 +21,7 @@ export const ReactionUsersQuery = object(
       integer({
         minimum: 1,
         maximum: MAX_REACTION_USERS_PER_PAGE,
-        description: "users per page; 20 when absent; counts on the first page only",
+        description: "users per page (default: 20); counts only on the first page",
       }),
     ),
   },

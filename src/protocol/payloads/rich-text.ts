@@ -55,7 +55,7 @@ export const RichTextPayload = object(
   {
     paragraphs: array(
       object({
-        elems: optional(array(Element, { description: "none: a blank line" })),
+        elems: optional(array(Element, { description: "the elements; absent: a blank line" })),
         props: optional(
           object({
             alignment: optional(integer({ description: "0 left, 1 middle, 2 right" })),

@@ -6,10 +6,10 @@ export const ThreadInfoPayload = object(
   {
     thread_id: string({ description: "pass it back unchanged, its tail of seconds included" }),
     title: optional(string()),
-    content: optional(string({ description: "JSON text of a RichText, whatever was posted" })),
+    content: optional(string({ description: "JSON text of a RichText, for every posted format" })),
     date_time: optional(string({ description: "ISO 8601" })),
   },
-  { description: "what a thread says" },
+  { description: "the content of a thread" },
 );
 
 export const ThreadPayload = object(
@@ -19,15 +19,13 @@ export const ThreadPayload = object(
     author_id: optional(string()),
     thread_info: ThreadInfoPayload,
   },
-  { description: "a thread and where it stands" },
+  { description: "a thread with its guild and channel" },
 );
 
 export const ForumRsp = object(
   {
     threads: optional(anyOf([array(ThreadPayload), nullValue()])),
-    is_finish: optional(
-      integer({ description: "1 everything was fetched, 0 more exists; there is no way to go on" }),
-    ),
+    is_finish: optional(integer({ description: "1 complete, 0 more exists, but no call returns it" })),
   },
   { description: "the threads of a forum channel" },
 );

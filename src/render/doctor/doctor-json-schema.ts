@@ -1,26 +1,26 @@
-// What `guildform doctor --json` prints, as a schema.
+// The schema of `guildform doctor --json`.
 
 import { array, boolean, enumOf, object, string } from "../../model/json-schema.js";
 import { CHECK_NAMES, CHECK_OUTCOMES } from "./doctor-check.js";
 
 export const DoctorJsonSchema = object(
   {
-    ok: boolean({ description: "whether nothing failed" }),
+    ok: boolean({ description: "true: no check failed" }),
     checks: array(
       object(
         {
-          check: enumOf(CHECK_NAMES, { description: "what was looked at" }),
+          check: enumOf(CHECK_NAMES, { description: "the name of the check" }),
           outcome: enumOf(CHECK_OUTCOMES, {
             description:
-              "failed: guildform cannot work so; warning: something is worth doing; skipped: not looked at",
+              "failed: guildform cannot work, warning: a change is recommended, skipped: not checked",
           }),
-          found: string({ description: "what was found, one word for each case: address-refused" }),
-          message: string({ description: "the same in words" }),
-          todo: string({ description: "what to do; empty where nothing is to be done" }),
+          found: string({ description: "the result, one word for each case, such as address-refused" }),
+          message: string({ description: "the result as a sentence" }),
+          todo: string({ description: "the next step; empty: none" }),
         },
         { additionalProperties: false },
       ),
-      { description: "in the order in which they are looked at" },
+      { description: "in the order of the checks" },
     ),
   },
   { additionalProperties: false },

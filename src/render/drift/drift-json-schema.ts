@@ -1,4 +1,4 @@
-// What `guildform drift --json` prints, as a schema.
+// The schema of `guildform drift --json`.
 
 import {
   anyJson,
@@ -18,15 +18,15 @@ import { CHANGE_KINDS } from "../../plan/value/plan.js";
 
 const both = orNull(
   boolean(),
-  "whether the file was changed since the last apply too; null: no file could be planned",
+  "true: the file changed too since the last apply; null: guildform could not plan a file",
 );
 
 const attribute = object(
   {
     path: string({ description: "as in a plan: `name`, `private_type`, `permissions`" }),
-    applied: anyJson("what was last applied; null: none"),
-    live: anyJson("what the guild has now; null: none"),
-    next: optional(anyJson("what the next apply makes of it; left out where no file could be planned")),
+    applied: anyJson("the last applied value; null: none"),
+    live: anyJson("the value in the guild now; null: none"),
+    next: optional(anyJson("the value after the next apply; absent if guildform could not plan a file")),
     both,
   },
   closed,
@@ -36,26 +36,25 @@ const drifted = object(
   {
     address: string({ description: "such as channel.rules" }),
     kind: enumOf([...CHANGE_KINDS, "role"]),
-    name: string({ description: "what people call it" }),
+    name: string({ description: "the visible name" }),
     is: enumOf(["changed", "gone", "says-else"], {
-      description: "gone: somebody deleted it; says-else: a thread whose text nobody can put back",
+      description: "gone: deleted; says-else: a thread with another text, which the service cannot restore",
     }),
     attributes: array(attribute),
-    with: orNull(string(), "the address of the deleted channel or message that it went with"),
+    with: orNull(string(), "the address of the deleted channel or message that contained it"),
     next_apply: orNull(
       enumOf(["puts-back", "file-says-else", "leaves", "records", "later", "refused"]),
-      "what `guildform apply` does about it. records: the file accepts it, apply tells state so, and drift ends with 0; later: it leaves that to a later run; refused: it does nothing at all, see `file.problems`; null: no file was looked at, or what it went with says so",
+      "the effect of `guildform apply`:\n- `records`: the file accepts the change, apply records it, and drift ends with 0.\n- `later`: a later run decides.\n- `refused`: apply makes no call, see `file.problems`.\n- null: no file, or see the object in `with`.",
     ),
     refused_by: array(string(), {
-      description:
-        "the codes for which an apply is refused and which are about this object: E-CHANNEL-ID-GONE",
+      description: "the codes about this object for which apply is refused, such as E-CHANNEL-ID-GONE",
     }),
     both,
-    who: { ...nullValue(), description: "who did it: not known yet" },
-    back: orNull(string(), "the command that puts it back; null: none does, as things stand"),
+    who: { ...nullValue(), description: "the author of the change: not known yet" },
+    back: orNull(string(), "the command that reverts the change; null: no command can now"),
     accept: orNull(
       string(),
-      "the command that takes it over into the file; where both were changed, that shows all three values, and where a person has to make the edit, that shows where; null: none does",
+      "the command that accepts the change in the file; null: none. If the file changed too, the command shows all three values. If a person has to edit the file, it shows the place.",
     ),
   },
   closed,
@@ -66,18 +65,18 @@ const unmanaged = object(
     id: string(),
     name: string(),
     kind: enumOf(["group", "channel"]),
-    group: orNull(object({ id: string(), name: string() }, closed), "the group that it stands in"),
+    group: orNull(object({ id: string(), name: string() }, closed), "the group of the channel"),
   },
   closed,
 );
 
 const scope = object(
   {
-    targets: array(string(), { description: "the globs of --target, as they were written" }),
-    excludes: array(string(), { description: "those of --exclude" }),
-    left_out: integer({ description: "how many objects of the state are left out" }),
+    targets: array(string(), { description: "the globs of --target, as written" }),
+    excludes: array(string(), { description: "the globs of --exclude, as written" }),
+    left_out: integer({ description: "the number of objects of the state that are left out" }),
   },
-  { ...closed, description: "the part of the guild that was looked at; left out: all that state has bound" },
+  { ...closed, description: "the selection; absent: all managed objects" },
 );
 
 export const DriftJsonSchema = object(
@@ -86,24 +85,24 @@ export const DriftJsonSchema = object(
     state: object(
       {
         location: string(),
-        objects: integer({ description: "how many it has bound" }),
-        place: optional(string({ description: "what --state named; left out without it" })),
+        objects: integer({ description: "the number of managed objects" }),
+        place: optional(string({ description: "the value of --state; absent without the flag" })),
       },
       closed,
     ),
     since: orNull(
       object({ run: string(), at: string({ description: "ISO 8601, UTC" }), by: string() }, closed),
-      "the last apply that state remembers",
+      "the last apply in the state",
     ),
     file: object(
       {
         path: string(),
         is: enumOf(["read", "left", "missing", "unusable"], {
-          description: "left: not looked at, by --guild; unusable: it cannot be planned",
+          description: "left: not read because of --guild; unusable: guildform cannot plan it",
         }),
         problems: array(string({ description: "a code, such as E-ENV-UNDEFINED" }), {
           description:
-            "why an apply of the file is refused: it cannot be planned, or policy blocks its plan; the file is planned where something was changed by hand",
+            "the codes for which an apply of the file is refused: guildform cannot plan the file, or policy blocks the plan. Without drift, guildform does not plan the file.",
         }),
       },
       closed,
@@ -111,18 +110,18 @@ export const DriftJsonSchema = object(
     drifted: array(drifted),
     open: integer({
       description:
-        "how many of `drifted` are left for a person to decide; the others are changes that the file accepts, and objects that went with such a one",
+        "the number of objects in `drifted` that a person has to decide about. It leaves out changes that the file accepts, and objects deleted with them.",
     }),
-    unread: array(string({ description: "the address of what the service refused to show" })),
+    unread: array(string({ description: "the address of an object that the service refused to show" })),
     unmanaged: array(unmanaged),
     scope: optional(scope),
     only_declared: optional(
       boolean({
-        description: "true: names and texts that the file does not hold are hidden (--only-declared)",
+        description: "true: names and texts that are not in the file are hidden (--only-declared)",
       }),
     ),
   },
-  { ...closed, description: "exit status 0: `open` is 0; 2: it is not" },
+  { ...closed, description: "exit status 0 if `open` is 0, else 2" },
 );
 
 export type DriftJson = Static<typeof DriftJsonSchema>;

@@ -16,32 +16,38 @@ import {
 
 const difference = object(
   {
-    address: string({ description: "such as channel.rules; channel.#101 of what the file has no place for" }),
+    address: string({
+      description: "such as channel.rules; channel.#101 for an object without a block in the file",
+    }),
     path: orNull(
       string(),
       "the attribute, as in a plan: `name`, `permissions`, `position`; null: the object as a whole",
     ),
     is: enumOf(["taken", "added", "cut", "gone", "pending", "by-hand", "conflict"], {
       description:
-        "taken: the file says it now; added: a new block; gone: from the guild, and still in the file; pending: the file was changed since the last apply, and stays; by-hand: a person has to edit the file",
+        "the result for the file:\n- `taken`: updated in the file\n- `added`: a new block\n- `gone`: deleted in the guild, still in the file\n- `pending`: changed in the file since the last apply, not updated\n- `by-hand`: a person has to edit the file",
     }),
     at: orNull(
       object({ line: integer(), column: integer() }, closed),
-      "where the file says otherwise; null: nowhere",
+      "the place of another value in the file; null: none",
     ),
     because: optional(
       object(
         {
-          case: string({ description: "why by hand: `defaults`, `variable`, `problem` and others" }),
-          code: optional(string({ description: "of `problem`: what the file would be refused for" })),
+          case: string({
+            description: "the reason for the edit by hand: `defaults`, `variable`, `problem` and others",
+          }),
+          code: optional(
+            string({ description: "for `problem`: the code of the error that the edit would cause" }),
+          ),
           line: optional(orNull(integer(), "of `problem`: where")),
         },
         closed,
       ),
     ),
-    applied: optional(anyJson("of a conflict: what was last applied")),
-    live: optional(anyJson("of a conflict: what the guild has")),
-    file: optional(anyJson("of a conflict: what the file says")),
+    applied: optional(anyJson("for a conflict: the last applied value")),
+    live: optional(anyJson("for a conflict: the value in the guild")),
+    file: optional(anyJson("for a conflict: the value in the file")),
   },
   closed,
 );
@@ -50,10 +56,10 @@ const finding = object(
   {
     code: string({ description: "such as E-ROLE-NOT-THERE" }),
     level: enumOf(["error", "warning", "info"]),
-    address: orNull(string(), "what it is about: role.moderator"),
-    line: orNull(integer(), "where the file names it"),
+    address: orNull(string(), "the address, such as role.moderator"),
+    line: orNull(integer(), "the line in the file"),
     message: string(),
-    hint: string({ description: "what to do next" }),
+    hint: string({ description: "the next step" }),
   },
   closed,
 );
@@ -62,12 +68,12 @@ export const FollowJsonSchema = object(
   {
     file: string(),
     guild: object({ id: string(), name: string() }, closed),
-    reads: integer({ description: "how many calls were made to read" }),
-    written: boolean({ description: "whether the file was written" }),
-    diff: string({ description: "unified; empty where the file has nothing to follow" }),
+    reads: integer({ description: "the number of read calls" }),
+    written: boolean({ description: "true: guildform wrote the file" }),
+    diff: string({ description: "the unified diff; empty: no changes" }),
     differences: array(difference),
     findings: array(finding, {
-      description: "roles that were not found by their names, and that the part of the guild does not use",
+      description: "roles that guildform did not find by name, and that the selection does not use",
     }),
   },
   closed,

@@ -16,35 +16,39 @@ const count = integer();
 
 export const PullJsonSchema = object(
   {
-    file: string({ description: "the file that was written" }),
+    file: string({ description: "the written file" }),
     guild: object({ id: string(), name: string() }, closed),
     counts: object(
       { groups: count, channels: count, roles: count, users: count, permissions: count, pins: count },
-      { ...closed, description: "what the file declares" },
+      { ...closed, description: "the numbers of declared objects" },
     ),
     reads: object(
       {
-        made: integer({ description: "how many calls were made to read" }),
-        least: integer({ description: "how many were told before, at least" }),
-        most: integer({ description: "and at most" }),
+        made: integer({ description: "the number of read calls" }),
+        least: integer({ description: "the lowest number in the estimate" }),
+        most: integer({ description: "the highest number in the estimate" }),
       },
       closed,
     ),
-    adopted: integer({ description: "how many objects the next apply takes over, without a call" }),
-    writes: literal(0, { description: "the calls that planning the file makes: it was proved" }),
-    roles_listed: boolean({ description: "whether the service listed the roles" }),
-    left_out: array(string(), { description: "ids of groups and channels that no file can hold" }),
+    adopted: integer({ description: "the number of objects that the next apply adopts, without a call" }),
+    writes: literal(0, {
+      description: "the write calls in a plan of the file: pull has checked that there are none",
+    }),
+    roles_listed: boolean({ description: "true: the service listed the roles" }),
+    left_out: array(string(), { description: "ids of groups and channels that a file cannot declare" }),
     unread: array(
       object(
         {
           what: enumOf(["permission", "pins", "threads"]),
           channel: string({ description: "its live name" }),
-          whose: string({ description: "whose permission, such as `role 10012`; empty for the rest" }),
-          code: orNull(integer(), "the service's code of the refusal; null: it gave none"),
+          whose: string({
+            description: "the holder of the permission, such as `role 10012`; empty for other reads",
+          }),
+          code: orNull(integer(), "the service's code of the refusal; null: none"),
         },
         closed,
       ),
-      { description: "what the service refused to read, which the file leaves out" },
+      { description: "reads that the service refused; the file leaves these parts out" },
     ),
   },
   closed,

@@ -1,4 +1,4 @@
-// What `guildform rehearse --json` prints, as a schema.
+// The schema of `guildform rehearse --json`.
 
 import {
   anyOf,
@@ -23,21 +23,23 @@ const counts = (description: string) =>
   array(object({ operation: string(), count: integer() }, closed), { description });
 
 const lines = (description: string) =>
-  array(object({ seed: integer({ description: "of the round" }), line: string() }, closed), { description });
+  array(object({ seed: integer({ description: "the seed of the round" }), line: string() }, closed), {
+    description,
+  });
 
 const place = object({ id: string(), name: string() }, closed);
 
 const outcome = object(
   {
-    id: string({ description: "of the operation in the plan" }),
+    id: string({ description: "the id of the operation in the plan" }),
     address: string(),
     operation: string(),
     status: enumOf(["applied", "pending", "failed", "ambiguous", "not-run"]),
     source: orNull(
       object({ file: string(), line: integer(), column: integer() }, closed),
-      "the line of the file that asks for the call; null: none does",
+      "the line of the file that asks for the call; null: none",
     ),
-    code: orNull(integer(), "of the refusal, as the service would give it"),
+    code: orNull(integer(), "the service's code of the refusal"),
     meaning: string(),
     advice: string(),
   },
@@ -49,21 +51,22 @@ const finding = schemaOf<FindingJson>(findingSchema());
 export const RehearsalJsonSchema = object(
   {
     guild: place,
-    identity: string({ description: "of the plan that was rehearsed" }),
+    identity: string({ description: "the identity of the rehearsed plan" }),
     status: enumOf(["empty", "deferred", "blocked", "done"], {
-      description: "what an apply would do: nothing to do, nothing today, stopped by policy, or calls",
+      description:
+        "the effect of an apply: empty: no changes, deferred: nothing today, blocked: by policy, done: calls",
     }),
     goes_through: boolean({
       description:
-        "nothing is refused, every change shows afterwards and can be looked at, access stays within its bounds, and the tests of the file hold",
+        "true: the service refuses no call, the guild shows every change, access stays within its bounds, and the tests of the file pass",
     }),
-    writes: counts("calls that change something, which the service takes"),
-    reads: counts("calls that read, from the approval to the end"),
+    writes: counts("write calls that the service accepts"),
+    reads: counts("read calls, from the approval to the end"),
     outcomes: array(outcome, { description: "one per operation of the plan" }),
-    unshown: orNull(array(string()), "addresses of changes that do not show afterwards; null: nobody looked"),
+    unshown: orNull(array(string()), "addresses of changes that the guild does not show; null: not checked"),
     unread: orNull(
-      object({ operation: string(), code: orNull(integer(), "of the refusal") }, closed),
-      "the read that would be refused when an apply looks whether its changes show, so that it ends with 1; null: none",
+      object({ operation: string(), code: orNull(integer(), "the code of the refusal") }, closed),
+      "the refused read of apply's final check, which makes apply end with 1; null: none",
     ),
     access: array(
       object(
@@ -72,50 +75,51 @@ export const RehearsalJsonSchema = object(
           right: enumOf(SETTABLE_FLAGS),
           channel: place,
           is: enumOf(["more", "less"], {
-            description: "more than the guild before and after allows, or less than both",
+            description: "more: more access than before and after; less: less access than before and after",
           }),
         },
         closed,
       ),
-      { description: "access that leaves its bounds while the calls run" },
+      { description: "access that leaves its bounds between the calls" },
     ),
-    tests: array(finding, { description: "tests of the file that fail at the end, or for a while" }),
+    tests: array(finding, { description: "tests of the file that fail at the end or between calls" }),
     posts: array(object({ channel: place, left: integer(), most: integer() }, closed), {
-      description: "posts that the channels of the plan take today, once it is applied",
+      description: "posts that the channels of the plan accept today after the apply",
     }),
     time: orNull(
       object(
         {
           least_ms: number(),
-          most_ms: number({ description: "as least_ms where the pace is known" }),
-          latency_ms: number({ description: "of one call, as reads took it" }),
+          most_ms: number({ description: "equals least_ms if the pace is known" }),
+          latency_ms: number({ description: "the latency of one call, measured by the reads" }),
           pace: enumOf(["told", "learnt", "unknown"], {
-            description: "by --pace; by what earlier applies met; or between no limit and a slow one",
+            description:
+              "told: by --pace, learnt: from earlier applies, unknown: between no limit and a slow pace",
           }),
           calls_per_second: orNull(
             number(),
-            "of each bucket, at most_ms; null where it was learnt by bucket",
+            "the calls per second of each bucket, for most_ms; null: learnt by bucket",
           ),
         },
         closed,
       ),
-      "how long an apply takes from its approval; null where nothing is applied",
+      "the time of an apply from its approval; null: no calls",
     ),
     faults: orNull(
       object(
         {
           rounds: integer(),
-          seed: integer({ description: "of the first round; the next ones count on" }),
-          kills: integer({ description: "runs that were killed" }),
+          seed: integer({ description: "the seed of the first round; each next round adds 1" }),
+          kills: integer({ description: "killed runs" }),
           applies: integer({ description: "applies of all rounds" }),
-          asked: integer({ description: "rounds in which a person had to say what became of a call" }),
+          asked: integer({ description: "rounds in which a person had to resolve a call" }),
           lost: lines("missing at the end of a round"),
-          duplicates: lines("there twice at the end of a round"),
-          foreign: lines("otherwise at the end of a round, and no part of the plan"),
+          duplicates: lines("duplicates at the end of a round"),
+          foreign: lines("changed at the end of a round, and not part of the plan"),
         },
         closed,
       ),
-      "rounds with faults and kills, under --faults; else null",
+      "rounds with faults and kills; null: without --faults",
     ),
     assumed: array(
       anyOf([
@@ -127,21 +131,21 @@ export const RehearsalJsonSchema = object(
           {
             case: enumOf(["applied"]),
             permission: enumOf(["markdown", "keyboard", "edit", "everyone"]),
-            code: orNull(integer(), "the code of the refusal; null: no table of the service has one"),
+            code: orNull(integer(), "the code of the refusal; null: the service documents none"),
           },
           closed,
         ),
         object(
           {
             case: enumOf(["chat-channels"]),
-            count: integer({ description: "chat channels that the plan creates" }),
-            code: integer({ description: "the code of the refusal, as guildform assumes it" }),
+            count: integer({ description: "the number of chat channels that the plan creates" }),
+            code: integer({ description: "the assumed code of the refusal" }),
           },
           closed,
         ),
         object({ case: enumOf(["posts"]), most: integer() }, closed),
       ]),
-      { description: "what was taken for granted, since nothing that was read says so" },
+      { description: "the assumptions of the rehearsal, which no read confirms" },
     ),
   },
   closed,

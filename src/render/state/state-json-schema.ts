@@ -13,18 +13,18 @@ import {
   unknown,
 } from "../../model/json-schema.js";
 
-const location = string({ description: "where the state is" });
+const location = string({ description: "the place of the state" });
 const lineage = string({
-  description: "text given to the state at its birth; versions of one state share it",
+  description: "an id from the creation of the state, equal in all its versions",
 });
-const serial = integer({ description: "the number of records folded into the state; only grows" });
+const serial = integer({ description: "the number of records in the state; it only grows" });
 const address = string({ description: "such as channel.rules" });
-const id = string({ description: "what state has bound: 101 a channel, 101/08a1 a message or pin in it" });
+const id = string({ description: "the bound id: 101 a channel, 101/08a1 a message or pin in it" });
 const name = orNull(
   string(),
-  "as last applied: the name of a channel or group, the title of a thread; null for anything else",
+  "the last applied name of a channel or group, or title of a thread; null: another kind",
 );
-const backup = string({ description: "the file in which the state as it was is kept" });
+const backup = string({ description: "the backup file with the previous state" });
 
 const list = object(
   {
@@ -41,16 +41,16 @@ const show = object(
   {
     address,
     id,
-    applied: record(unknown(), { description: "what was last applied to it, by attribute" }),
+    applied: record(unknown(), { description: "the last applied values, by attribute" }),
     name,
-    protected: boolean({ description: "whether state protects it from being deleted" }),
-    open_calls: array(string(), { description: "ids of its calls of which no end is known" }),
+    protected: boolean({ description: "true: the state protects it from deletion" }),
+    open_calls: array(string(), { description: "ids of its calls without a known result" }),
     changed_by: orNull(
       object(
         { id: string(), at: string({ description: "ISO 8601, UTC" }), by: string(), command: string() },
         closed,
       ),
-      "the last apply that changed it; null: none that state remembers",
+      "the last apply that changed it; null: none in the state",
     ),
   },
   { ...closed, description: "`state show ADDRESS`" },
@@ -64,15 +64,15 @@ const mv = object(
 const forget = object(
   {
     forgotten: array(object({ address, id, name }, closed)),
-    backup: orNull(backup, "null: it was not approved, and nothing was forgotten"),
+    backup: orNull(backup, "null: not approved, so that nothing changed"),
   },
   { ...closed, description: "`state forget ADDRESS…`" },
 );
 
 const place = object(
   {
-    address: string({ description: "as --state takes it" }),
-    host: orNull(string(), "the machine on which the address counts; null: it counts everywhere"),
+    address: string({ description: "as for --state" }),
+    host: orNull(string(), "the machine on which the address is valid; null: every machine"),
   },
   closed,
 );
@@ -82,11 +82,11 @@ const push = object(
     location,
     lineage,
     serial,
-    backup: orNull(backup, "null: there was no state, or the very same"),
-    changed: boolean({ description: "whether anything is otherwise now" }),
+    backup: orNull(backup, "null: no state before, or the same state"),
+    changed: boolean({ description: "true: the state changed" }),
     other: orNull(
       place,
-      "where a version of it may live too: what lay here, or the file, was on a move; null: neither was",
+      "another place with a version of this state, because the old state or the file was on a move; null: none",
     ),
   },
   { ...closed, description: "`state push FILE`" },
@@ -95,10 +95,10 @@ const push = object(
 const resolve = object(
   {
     address,
-    operations: array(string(), { description: "the calls that are no longer open" }),
+    operations: array(string(), { description: "the resolved calls" }),
     bound: orNull(
       object({ id, name: string() }, closed),
-      "what the address stands for now; null: nothing was made",
+      "the id at this address now; null: the call created nothing",
     ),
   },
   { ...closed, description: "`state resolve ADDRESS`" },
@@ -114,7 +114,7 @@ const unlock = object(
         host: string(),
         command: string(),
       }),
-      "the lock that was removed; null: there was none",
+      "the removed lock; null: no lock",
     ),
   },
   { ...closed, description: "`state unlock ID`" },
@@ -126,13 +126,13 @@ const migrate = object(
     to: place,
     lineage,
     serial,
-    changed: boolean({ description: "false: the move was over already" }),
+    changed: boolean({ description: "false: the move had already ended" }),
   },
   { ...closed, description: "`state migrate --to PLACE`" },
 );
 
 const migrateBack = object(
-  { location, lineage, serial, other: orNull(place, "where it was to move; null: it was not moving") },
+  { location, lineage, serial, other: orNull(place, "the target of the move; null: no move") },
   { ...closed, description: "`state migrate --back`" },
 );
 
@@ -140,5 +140,5 @@ const migrateBack = object(
 export const STATE_JSON = { list, show, mv, forget, push, migrate, migrateBack, resolve, unlock } as const;
 
 export const StateJsonSchema = anyOf([list, show, mv, forget, push, migrate, migrateBack, resolve, unlock], {
-  description: "one object, by the command that printed it",
+  description: "one object, different for each command",
 });
