@@ -2,11 +2,15 @@
 // nobody can know whether ours is there, nothing is written.
 
 import { afterAll, beforeAll, describe, test } from "vitest";
+import type { CodeParams } from "../../src/words/params.js";
 import { type Asked, FakeForge, type Kind, TOKEN } from "../forge/fake-forge.js";
 import { gitea } from "../forge/fake-gitea.js";
 import { github } from "../forge/fake-github.js";
 import { gitlab } from "../forge/fake-gitlab.js";
+import { flat, messageOf } from "../sentence.js";
 import { Desk, GUILD } from "./desk.js";
+
+type ForgeParams = CodeParams["FORGE_FAILED"];
 
 const MARKER = `<!-- guildform:comment guildform ${GUILD} -->`;
 
@@ -17,7 +21,9 @@ beforeAll(async () => {
 });
 afterAll(() => desk[Symbol.asyncDispose]());
 
-const flat = (text: string) => text.replaceAll(/\s+(│ )?/g, " ");
+/** The message of a failed call of a forge. */
+const failure = (forge: FakeForge, use: ForgeParams["use"], trouble: ForgeParams["trouble"]): string =>
+  messageOf("FORGE_FAILED", { forge: forge.kind.name, host: new URL(forge.url).host, use, trouble });
 
 const run = (forge: FakeForge, args: readonly string[]) =>
   desk.run([...args, "--provider", forge.kind.name, "--repository", "octo/guild", "--api-url", forge.url], {
@@ -107,7 +113,7 @@ describe.each(Object.entries(BROKEN))("of %s", (_, [kind, breaking]) => {
     const ended = await run(forge, ["comment", "--change", "12", "plan.json"]);
     expect([ended.status, flat(ended.stderr), forge.writes()]).toEqual([
       0,
-      expect.stringContaining("it does not say whether more follows what it listed, and ours may be there"),
+      expect.stringContaining(failure(forge, "comment", { case: "pages-unknown" })),
       [],
     ]);
   });
@@ -159,33 +165,30 @@ test("a page of GitHub's comments that promises more and does not say where is n
   const ended = await run(forge, ["comment", "--change", "12", "plan.json"]);
   expect([ended.status, flat(ended.stderr), forge.repository.comments]).toEqual([
     0,
-    expect.stringContaining("its answer is none of its API"),
+    expect.stringContaining(failure(forge, "comment", { case: "shape" })),
     [],
   ]);
 });
 
 test.for([
-  [["comment", "--change", "12", "plan.json"], "more than 50 pages of comments or issues"],
-  [["status", "get", "--commit", "a".repeat(40)], "more than 50 pages of changes or statuses of it"],
-] as const)(
-  "a list without end is given up, and it is said of what: %s",
-  async ([args, words], { expect }) => {
-    await using forge = await FakeForge.start(github);
-    const { repository } = forge;
-    repository.pageSize = 1;
-    repository.merged.push({ number: 12, head: "b".repeat(40), as: "a".repeat(40) });
-    for (let count = 0; count < 51; count += 1) {
-      repository.addComment("alice", "x");
-      repository.statuses.push({
-        commit: "b".repeat(40),
-        name: `other-${count}`,
-        state: "success",
-        description: "x",
-      });
-    }
-    expect(flat((await run(forge, args)).stderr)).toContain(words);
-  },
-);
+  [["comment", "--change", "12", "plan.json"], "comment"],
+  [["status", "get", "--commit", "a".repeat(40)], "get-status"],
+] as const)("a list without end is given up, and it is said of what: %s", async ([args, use], { expect }) => {
+  await using forge = await FakeForge.start(github);
+  const { repository } = forge;
+  repository.pageSize = 1;
+  repository.merged.push({ number: 12, head: "b".repeat(40), as: "a".repeat(40) });
+  for (let count = 0; count < 51; count += 1) {
+    repository.addComment("alice", "x");
+    repository.statuses.push({
+      commit: "b".repeat(40),
+      name: `other-${count}`,
+      state: "success",
+      description: "x",
+    });
+  }
+  expect(flat((await run(forge, args)).stderr)).toContain(failure(forge, use, { case: "pages", most: 50 }));
+});
 
 test.for([github, gitlab, gitea])(
   "on $name a comment that the token may not write, so that it is called missing, is not made anew",
@@ -203,7 +206,7 @@ test.for([github, gitlab, gitea])(
     const ended = await run(forge, ["comment", "--change", "12", "plan.json"]);
     expect([ended.status, flat(ended.stderr), forge.repository.comments]).toEqual([
       0,
-      expect.stringContaining("the token may not do this (404)"),
+      expect.stringContaining(failure(forge, "comment", { case: "rights", status: 404, told: "" })),
       [ours],
     ]);
   },

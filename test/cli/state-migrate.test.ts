@@ -6,6 +6,7 @@ import { chmod, mkdir, readFile, writeFile } from "node:fs/promises";
 import { promisify } from "node:util";
 import { describe, expect, test } from "vitest";
 import { migrateState } from "../../src/use-cases/migrate/migrate-state.js";
+import { messageOf, phraseOf } from "../sentence.js";
 import { giteaRules } from "../state/http/gitea-rules.js";
 import { gitlabRules } from "../state/http/gitlab-rules.js";
 import { ProtocolServer } from "../state/http/protocol-server.js";
@@ -127,7 +128,10 @@ test("a move whose new place fails is taken back, or goes on; the copy that arri
   );
   await chmod(`${hooks}/post-update`, 0o755);
   const failed = await desk.run(["state", "migrate", "--to", "git:origin#main"]);
-  expect([failed.status, flat(failed.stderr)]).toEqual([1, expect.stringContaining("The move is not over")]);
+  expect([failed.status, flat(failed.stderr)]).toEqual([
+    1,
+    expect.stringContaining(phraseOf("move-unfinished", { left: false })),
+  ]);
   const refused = await desk.run(["apply", "--auto-approve"]);
   expect([refused.status, flat(refused.stderr)]).toEqual([1, expect.stringContaining("STATE_MOVING")]);
   expect(flat((await desk.run(["plan"])).stdout)).toContain("is moving to git:origin#main");
@@ -174,10 +178,10 @@ test("a move whose new place fails is taken back, or goes on; the copy that arri
     [["--to", FILE], "STATE_MOVED"],
     [
       ["--to", "git:https://x:hunter2@host/r.git#main"],
-      "the place of the state: an address of git: holds no credentials",
+      messageOf("USAGE", { case: "state-credentials", scheme: "git:" }),
     ],
-    [["--to", "pglite:"], "the place of the state: a state in PGlite is written pglite:FOLDER#NAME"],
-    [[], "nothing says where the state is to live"],
+    [["--to", "pglite:"], "pglite:FOLDER#NAME"],
+    [[], messageOf("USAGE", { case: "migrate-where" })],
     [["--to", "x.json", "--back"], "cannot be used with"],
   ] as const) {
     const run = await desk.run(["state", "migrate", ...flags]);
