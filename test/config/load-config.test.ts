@@ -64,7 +64,7 @@ describe("a reader that fails", () => {
       `E-FILE-MISSING ${messageOf("E-FILE-MISSING", { case: "config", file: "g.yaml", flag: "-f" })}`,
     ]);
     expect(await failing(withCode("ERR_FS_FILE_TOO_LARGE"))).toEqual([
-      `E-FILE-TOO-LARGE “g.yaml” is larger than ${MAX_FILE_BYTES} bytes, the most that is read`,
+      expect.stringMatching(new RegExp(`^E-FILE-TOO-LARGE .*g\\.yaml.*\\b${MAX_FILE_BYTES}\\b`)),
     ]);
     expect(await failing(withCode("EIO"))).toEqual([
       `E-FILE-UNREADABLE ${messageOf("E-FILE-UNREADABLE", { case: "config", file: "g.yaml", reason: "no \u001b[31m" })}`,
@@ -90,7 +90,7 @@ describe("bytes", () => {
     // An é of Latin-1 begins a character that the line break does not go on with.
     for (const start of ["", "\ufeff"])
       expect(found(joined(text(`${start}a: caf`), Uint8Array.of(0xe9), text("\n")))).toEqual([
-        `E-ENCODING 1:7 byte ${start === "" ? 6 : 9} of the file (0xe9) is not valid UTF-8`,
+        `E-ENCODING 1:7 ${messageOf("E-ENCODING", { case: "byte", offset: start === "" ? 6 : 9, byte: "0xe9" })}`,
       ]);
     expect(found(Uint8Array.of(0x80))).toEqual([
       `E-ENCODING 1:1 ${messageOf("E-ENCODING", { case: "byte", offset: 0, byte: "0x80" })}`,
@@ -116,7 +116,9 @@ describe("bytes", () => {
   test("too many", () => {
     const comment = new Uint8Array(MAX_FILE_BYTES + 1).fill(0x23);
     expect(found(comment)).toEqual([
-      `E-FILE-TOO-LARGE - “g.yaml” has ${MAX_FILE_BYTES + 1} bytes; the largest that is read has ${MAX_FILE_BYTES}`,
+      expect.stringMatching(
+        new RegExp(`^E-FILE-TOO-LARGE - .*g\\.yaml.*\\b${MAX_FILE_BYTES + 1}\\b.*\\b${MAX_FILE_BYTES}\\b`),
+      ),
     ]);
   });
 });

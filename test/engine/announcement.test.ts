@@ -21,7 +21,9 @@ describe("announcement", () => {
   test("one call announces; that drift cannot be seen is said in one line", async () => {
     expect(workshop.guild.announcement).toMatchObject({ channel_id: "101", message_id: "m1" });
     const { plan } = await workshop.plan();
-    const said = findingsOf(plan).filter(({ message }) => message.includes("announcement"));
+    const said = findingsOf(plan).filter(
+      ({ code, params }) => code === "I-UNSEEN" && JSON.stringify(params).includes("announcements"),
+    );
     expect(said).toHaveLength(1);
     expect(said[0]).toMatchObject({ level: "info", code: "I-UNSEEN" });
     expect(said[0]?.message).not.toContain("\n");

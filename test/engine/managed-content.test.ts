@@ -196,7 +196,7 @@ test("a file with CRLF, and an image of 20 MB: right, and still so on the second
 });
 
 test.each([
-  ["an image of 0 bytes", "banner.png", "image: { file: ./banner.png }", /empty|0 bytes/],
+  ["an image of 0 bytes", "banner.png", "image: { file: ./banner.png }", /\b0 /],
   [
     "an empty template param",
     "x",

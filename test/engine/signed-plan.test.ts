@@ -28,7 +28,9 @@ async function saved(plan: Plan): Promise<Plan> {
 test("with the key it is applied without the configuration, without it only where the file is", async () => {
   const plan = await saved((await shop.plan({ planKey })).plan);
   await rm(shop.file);
-  await expect(shop.guildform().applyPlan(plan)).rejects.toThrow("so nothing vouches for it");
+  await expect(shop.guildform().applyPlan(plan)).rejects.toMatchObject({
+    said: { code: "SAVED_PLAN", params: { case: "no-configuration" } },
+  });
   expect(shop.writes()).toEqual([]);
   expect(await shop.guildform({ planKey }).applyPlan(plan)).toMatchObject({ status: "done", left: [] });
 });
@@ -39,7 +41,9 @@ test("unsigned, changed since, and signed with another key: refused, also of an 
   const undo = { ...unsigned, undoes: ["run"] };
   const other = (await shop.plan({ planKey: planKey.toUpperCase() })).plan;
   for (const plan of [unsigned, undo, other, { ...signed, created_at: "2026-01-01T00:00:01.000Z" }])
-    await expect(shop.guildform({ planKey }).applyPlan(plan)).rejects.toThrow(/not signed|does not fit/);
+    await expect(shop.guildform({ planKey }).applyPlan(plan)).rejects.toMatchObject({
+      said: { params: { case: expect.stringMatching(/^(?:not-signed|signature)$/) } },
+    });
   await expect(shop.plan({ planKey: "short" })).rejects.toThrow(
     messageOf("USAGE", { case: "key-short", variable: "GUILDFORM_PLAN_KEY", bytes: 5, least: 32 }),
   );

@@ -70,10 +70,8 @@ test.each<[string, string, WrittenFault]>([
   expect(Object.values((await shop.state()).intents).map((intent) => intent.address)).toEqual([address]);
   await expect(apply(plan)).rejects.toMatchObject({
     code: "STALE_PLAN",
-    message: expect.stringContaining(`what became of the call to post ${address}`),
-    hint: expect.stringMatching(
-      new RegExp(`guildform state resolve ${address} --not-sent.*then the same plan goes on`),
-    ),
+    said: { params: { case: "open-call", what: "post", address, isOwn: true } },
+    hint: expect.stringContaining(`guildform state resolve ${address} --not-sent`),
   });
   expect(shop.writes()).toEqual([]);
   expect(Object.keys((await shop.state()).intents)).toHaveLength(1);

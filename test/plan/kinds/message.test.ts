@@ -6,7 +6,6 @@ import { messageKey } from "../../../src/model/bound-id.js";
 import type { JsonObject } from "../../../src/model/json.js";
 import type { Message } from "../../../src/model/message.js";
 import { isEmpty } from "../../../src/plan/value/plan-verdict.js";
-import { laterText } from "../../../src/render/later-words.js";
 import { messageOf, phraseOf } from "../../sentence.js";
 import type { LiveReads, MessageFields } from "../../small-guild.js";
 import {
@@ -383,7 +382,8 @@ describe("the daily quota", () => {
     expect(plan.operations).toEqual([]);
     expect(findingOf(plan, finding).message).toContain(String(code));
     // A right that is withdrawn does not come back with the next day.
-    expect(plan.deferred.map(laterText).join().includes("today")).toBe(code === 304045);
+    for (const { params } of plan.deferred.filter(({ why }) => why === "refused"))
+      expect(params).toMatchObject({ lasts: code === 304045 ? "today" : "always" });
   });
 
   test.each([

@@ -133,7 +133,7 @@ test("removal: implicit deletes what is bound and no longer declared, and nothin
   });
   expect(actions(plan)).toEqual(["delete channel.hall"]);
   expect(changeOf(plan, "channel.hall")).toMatchObject({ source: null, reversible: false });
-  expect(changeOf(plan, "channel.hall").reason).toContain("implicit");
+  expect(changeOf(plan, "channel.hall").why).toMatchObject({ params: { by: "omission" } });
 });
 
 describe("deleting a group", () => {

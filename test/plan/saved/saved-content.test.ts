@@ -178,7 +178,7 @@ const UNPIN = "delete_pin pin.rules/m1";
 const ANNOUNCE = "create_announce";
 const THREAD = "post_thread";
 const DELETE = "delete_thread";
-const NOT_TOLD = "it tells the state what no plan tells it";
+const NOT_TOLD = { said: { code: "SAVED_PLAN", params: { case: "records" } } };
 
 describe("is refused although its digest is right", () => {
   test.each<[string, () => JsonObject]>([
@@ -188,7 +188,7 @@ describe("is refused although its digest is right", () => {
     ["a message bound in no channel", bound("message.x", "rules/m1")],
     ["a thread bound to no id", bound("thread.forum/x", "2/B_1/..")],
   ])("%s", async (_name, change) => {
-    await expect(read({ ...content, ...change() })).rejects.toThrow(NOT_TOLD);
+    await expect(read({ ...content, ...change() })).rejects.toMatchObject(NOT_TOLD);
   });
 });
 

@@ -172,7 +172,7 @@ test("among twenty pins the present one makes room, which is told", () => {
   const ids = plan.operations.map(({ id }) => id);
   expect(ids.indexOf("delete_pin pin.k1/m2")).toBeLessThan(ids.indexOf("put_pin pin.k1/house"));
   expect(told(plan)).toEqual([
-    expect.stringMatching(/^W-NOT-RESTORED: message.house: it is posted again/),
+    lineOf("W-NOT-RESTORED", { address: "message.house", lost: { case: "message-again" } }),
     expect.stringMatching(/^W-PINS-FULL/),
   ]);
 });
