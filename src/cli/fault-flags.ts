@@ -7,15 +7,14 @@ const MOST_ROUNDS = 10_000;
 const MOST_SEED = 4_000_000_000;
 
 export const faultsFlag = () =>
-  new Option("--faults <n>", "rehearse it n times more, with faults and kills").argParser(
+  new Option("--faults <n>", "rehearse the plan n more times, with faults and kills").argParser(
     wholeUpTo(MOST_ROUNDS),
   );
 
 export const seedFlag = () =>
-  new Option(
-    "--seed <n>",
-    "with --faults: of the first round; another draw each time unless given",
-  ).argParser(wholeUpTo(MOST_SEED));
+  new Option("--seed <n>", "with --faults: the seed of the first round (default: random)").argParser(
+    wholeUpTo(MOST_SEED),
+  );
 
 const wholeUpTo =
   (most: number) =>

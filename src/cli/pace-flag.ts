@@ -6,7 +6,7 @@ import { badArgument } from "./bad-argument.js";
 export const paceFlag = () =>
   new Option(
     "--pace <calls>",
-    "how many calls of each kind the service takes: 5/s, 0.5/s, 30/m (default: what earlier applies met)",
+    "the rate limit of each kind of call: 5/s, 0.5/s, 30/m (default: the limits of earlier applies)",
   ).argParser(callsPerSecond);
 
 const SECONDS = { s: 1, m: 60 } as const;

@@ -23,24 +23,24 @@ export interface CallFlags extends ConsentFlags {
 
 /** `onCall` gets what is not a flag of every operation: its name, its own flags and the fields of its body. */
 export function callCommand(onCall: (args: readonly string[], flags: CallFlags) => void): Command {
-  const command = withConsent(new Command("call"), "do not ask before an operation that destroys")
+  const command = withConsent(new Command("call"), "do not ask before a destructive operation")
     .usage("OPERATION [parameters] [field=value ...] [flags]")
-    .description("Call any of the 34 operations of the service or of their neighbours, by its name.")
-    // As the program itself: whoever runs the command line gives the status, and --json tells mistakes as JSON.
+    .description("Call any of the 34 operations of the service, or a neighbouring one, by name.")
+    // The caller of the program sets the exit status, and with --json mistakes are JSON, as for the program itself.
     .exitOverride()
     // The help of an operation is another page than this one.
     .helpOption(false)
     .allowUnknownOption()
     .allowExcessArguments()
     .option("-l, --list", "list the operations, a line each")
-    .option("-h, --help", "show help; after an OPERATION its own page")
+    .option("-h, --help", "show help, or the page of OPERATION")
     .option("--body <json>", "the body: JSON, @FILE, or @- for stdin")
     .addOption(new Option("--file-image <path>", "post_message: an image file to send"))
-    .option("--online", "connect to the event gateway first; so do operations that need it")
+    .option("--online", "connect to the event gateway first, as operations do that need it")
     .option("--no-online", "do not connect to the event gateway")
     .addOption(jsonFlag())
     .addOption(quietFlag())
-    .option("--verbose", "tell every request")
+    .option("--verbose", "show each request")
     .addOption(colorFlag())
     .addOption(noColorFlag())
     .addHelpText("after", DETAILS);
@@ -51,13 +51,12 @@ export function callCommand(onCall: (args: readonly string[], flags: CallFlags) 
 }
 
 const DETAILS = `
-Parameters of the path and the query are flags: --channel-id 100. Without --guild-id, GUILD_ID of the
-environment is the guild. Members of the body are field=value: text where the service wants text, numbers,
-booleans or their names elsewhere (type=voice, add=view,speak). a.b=c reaches into an object, a.0.b=c into
-a list; field:=JSON gives any JSON.
+Write parameters of the path and the query as flags: --channel-id 100. Without --guild-id, GUILD_ID is the guild. Write members of
+the body as field=value, with text, numbers, booleans or names (type=voice, add=view,speak). a.b=c sets a member of an object,
+a.0.b=c of an object in a list. field:=JSON takes any JSON.
 
-Neighbouring operations, such as get_guild_roles, stand apart at the end of --list: the service may refuse them,
-and guildform works without them.
+--list shows neighbouring operations, such as get_guild_roles, at the end. The service may refuse them, and guildform works without
+them.
 
 Examples:
   guildform call --list
@@ -70,4 +69,4 @@ Examples:
   guildform call put_reaction --channel-id 101 --message-id 08abc --emoji 🎉
   guildform call delete_channel --channel-id 101 --yes --json
 
-Exit status: 0 done; 1 error; 3 the service accepted it, and it waits for an audit; 130, 143 interrupted.`;
+Exit status: 0 done, 1 error, 3 accepted and waiting for an audit, 130 and 143 interrupted.`;

@@ -40,7 +40,7 @@ export function valueNames(operation: NamedOperation, member: string): EnumTable
 export const isBitmap = (operation: NamedOperation, member: string): boolean =>
   BITMAPS.includes(operation) && (member === "add" || member === "remove");
 
-/** What to know about a member when it is written as a field; undefined when there is nothing. */
+/** A note about a member as a field, or undefined. */
 export function memberNote(operation: NamedOperation, member: string): string | undefined {
   if (isBitmap(operation, member)) return `names joined by commas work too: ${PERMISSION_FLAGS.join(", ")}`;
   const names = valueNames(operation, member);

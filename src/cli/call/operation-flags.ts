@@ -46,7 +46,7 @@ const INSTEAD: Partial<Record<NamedOperation, readonly OperationFlag[]>> = {
       name: "guild_id",
       place: "instead",
       type: "string",
-      text: "instead of --after; with --desc of --before",
+      text: "instead of --after, or with --desc instead of --before",
     },
     { name: "desc", place: "instead", type: "boolean", text: "list the guilds before --guild-id" },
   ],

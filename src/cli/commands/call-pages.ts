@@ -68,7 +68,7 @@ const FILE_IMAGE: CallParameter = {
   flag: "--file-image",
   type: "path",
   required: false,
-  text: "an image file that is sent along",
+  text: "an image file to upload",
 };
 
 function parameterText(
@@ -76,7 +76,7 @@ function parameterText(
   { name, place }: Pick<OperationFlag, "name" | "place">,
 ): string {
   const text = OPERATION_GUIDE[operation].parameters[name] ?? "";
-  return place === "path" && name === "guild_id" ? `${text}; GUILD_ID when left out` : text;
+  return place === "path" && name === "guild_id" ? `${text} (default: GUILD_ID)` : text;
 }
 
 const notesOf = (operation: NamedOperation, body: JsonSchema | null): ReadonlyMap<string, string> =>

@@ -49,7 +49,7 @@ const NEEDS: Readonly<Record<OperationNeed, string>> = {
   administrator: "the bot is an administrator of the guild",
   private_domain: "a private-domain bot",
   online: "a connection to the event gateway",
-  applied: "a permission that is applied for beforehand",
+  applied: "a permission from the platform, on application",
   audio_bot: "an audio-type bot",
 };
 

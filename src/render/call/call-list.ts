@@ -21,7 +21,7 @@ export function callListText(options: TextOptions): string {
     [],
   ]);
   return paint(
-    [...groups, [words("`guildform call OPERATION --help` tells all about one.", "dim")]],
+    [...groups, [words("`guildform call OPERATION --help` shows the page of one operation.", "dim")]],
     options.color,
   );
 }

@@ -1,4 +1,4 @@
-// `guildform call OPERATION --help`: all that is known of one operation, as text and as JSON.
+// `guildform call OPERATION --help`: the page of one operation, as text and as JSON.
 //
 // Everything comes from the route table, the guide, the payload schemas and the error codes; the parameters as
 // flags come from whoever reads the command line.
@@ -35,8 +35,8 @@ export interface CallPage {
 const NEEDS: Readonly<Record<OperationNeed, string>> = {
   administrator: "the bot is an administrator of the guild",
   private_domain: "a private-domain bot",
-  online: "the bot is connected to the event gateway; `call` connects by itself, unless --no-online",
-  applied: "a permission that was asked of the platform beforehand",
+  online: "a connection to the event gateway; `call` connects unless --no-online",
+  applied: "a permission from the platform, on application",
   audio_bot: "an audio-type bot",
 };
 
@@ -67,7 +67,7 @@ export function callPageText(page: CallPage, options: TextOptions): string {
       ...paragraphLines(`Any operation may also answer ${GENERAL_ERRORS.join(", ")}.`, columns),
     ]),
     [],
-    [words(`\`guildform call --help\` tells of the flags that all operations have.`, "dim")],
+    [words(`\`guildform call --help\` lists the flags of all operations.`, "dim")],
   ];
   return paint(lines, options.color);
 }
