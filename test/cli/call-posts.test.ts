@@ -3,6 +3,7 @@
 
 import { describe, test } from "vitest";
 import type { WrittenGuild, WrittenWorld } from "../../src/emulator/index.js";
+import { OPERATION_GUIDE } from "../../src/protocol/operation-guide.js";
 import { skipFor } from "../missing-here.js";
 import { flat, messageOf, phraseOf } from "../sentence.js";
 import { Desk, SMALL } from "./desk.js";
@@ -210,7 +211,7 @@ describe.concurrent("the question, with what was typed before", () => {
     const { status, stdout } = await desk.run(args, { terminal: true, types: "yes\n" });
     const [before] = shown(stdout).split(QUESTION);
     expect(before).toContain("delete_channel: DELETE /channels/106");
-    expect(before).toContain("cannot be brought back");
+    expect(before).toContain(OPERATION_GUIDE.delete_channel.destructive?.lost);
     expect(before).toContain(phraseOf("loss", { case: "channel", name: "a\u001b[31mb\u202ec\u0007" }));
     expect(status).toBe(0);
     expect(desk.names()).not.toContain(EVIL);
