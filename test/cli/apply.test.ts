@@ -139,7 +139,9 @@ describe.concurrent("apply", () => {
     const run = await desk.run(["apply", ...part], { stdin: "yes\n" });
     expect(run.status).toBe(1);
     expect(run.stdout).toContain("Plan: 3 to create");
-    expect(run.stderr).toContain("takes the answer from a terminal alone. Nothing was written.");
+    expect(flat(run.stderr)).toContain(
+      messageOf("USAGE", { case: "asks-first", command: "apply", again: null }),
+    );
     expect(desk.writes()).toEqual([]);
     expect(Object.keys(await desk.files())).toEqual(["guildform.yaml"]);
     const [, command = ""] = /`guildform (.+)`/.exec(run.stderr) ?? [];

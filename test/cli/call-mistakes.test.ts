@@ -136,6 +136,6 @@ describe.concurrent("a new chat channel that the service refuses", () => {
     expect(other.stderr).not.toContain("chat channels");
     expect(flat((await desk.run(["explain", "301000"])).stdout)).toContain(phraseOf("chat-reported", {}));
     const page = (await desk.run(["call", "create_channel", "--help"])).stdout.replaceAll(/\s+/g, " ");
-    expect(page).toMatch(/new chat channels \(type 0, sub_type 0\)[^;]*301000/);
+    expect(page).toMatch(/chat channels \(type 0, sub_type 0\)[^;]*301000/);
   });
 });

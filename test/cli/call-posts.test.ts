@@ -116,7 +116,7 @@ describe.concurrent("messages", () => {
       await using desk = await open({ audit: "all", audit_decision: "by_hand" });
       const run = await desk.run([...POST, "content=x", ...extra]);
       expect(run.status).toBe(3);
-      expect(run.stderr).toMatch(/post_message: accepted, and waits for the audit \S+\. Events tell/);
+      expect(run.stderr).toMatch(/post_message: accepted, .* audit \S+\. Events/);
       const printed = JSON.parse(run.stdout);
       const body = extra.includes("--json") ? printed.body : printed;
       expect(body).toMatchObject({ code: 304023, data: { message_audit: { audit_id: expect.any(String) } } });
@@ -234,7 +234,7 @@ describe.concurrent("the question, with what was typed before", () => {
     await using desk = await open();
     const args = ["call", "delete_thread", "--channel-id", "105", "--thread-id", "none"];
     const { status, stdout } = await desk.run(args, { terminal: true, types: "no\n" });
-    expect(shown(stdout).split(QUESTION)[0]).toContain("It could not be looked at: get_thread_detail");
+    expect(shown(stdout).split(QUESTION)[0]).toContain("It could not be read: get_thread_detail");
     expect(status).toBe(1);
   });
 

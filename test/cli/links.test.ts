@@ -6,6 +6,7 @@ import { systemClock } from "../../src/model/clock.js";
 import { seededRandom } from "../../src/model/random.js";
 import { fileStateStore } from "../../src/state/file/file-state-store.js";
 import { noUnixFiles, skipFor } from "../missing-here.js";
+import { flat, messageOf } from "../sentence.js";
 import { DECLARED, Desk, STATE_FILE } from "./desk.js";
 
 const HOLDER = { who: "alice", host: "build-7", pid: 42, command: "guildform apply", ci_job_url: null };
@@ -49,12 +50,14 @@ describe.concurrent("links", () => {
     await symlink(STATE_FILE, desk.path("state.json"));
     const before = await desk.files();
     for (const [out, holds] of [
-      ["yaml.json", "the configuration"],
-      ["state.json", "the state"],
+      ["yaml.json", "configuration"],
+      ["state.json", "state"],
     ] as const) {
       const { status, stderr } = await desk.run(["plan", "--out", out]);
       expect(status).toBe(1);
-      expect(stderr).toContain(`--out: ${out} holds ${holds}, and would be replaced`);
+      expect(flat(stderr)).toContain(
+        messageOf("USAGE", { case: "out-taken", flag: "--out", file: out, holds }),
+      );
     }
     expect(await desk.files()).toEqual(before);
   });
@@ -72,6 +75,6 @@ describe.concurrent("links", () => {
     expect(lost.stderr).toContain(
       `error PLAN_NOT_SAVED: The plan could not be saved to lost.json: the link ${desk.path("lost.json")} leads to missing/plan.json, and its folder does not exist.`,
     );
-    expect(lost.stderr).toContain("= help: Mend the link, or make the folder that it leads to.");
+    expect(lost.stderr).toContain("= help: Correct the link");
   });
 });

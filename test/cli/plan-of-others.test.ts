@@ -103,7 +103,7 @@ describe.concurrent("the file that a plan names", () => {
     expect(desk.writes()).toHaveLength(writes);
     const args = ["apply", "plan.json", "--trust-plan", "--state", `../kept/${GUILD}.json`];
     const run = await desk.run(args, far);
-    expect([run.status, run.stderr]).toEqual([0, expect.stringContaining("since --trust-plan trusts it")]);
+    expect([run.status, run.stderr]).toEqual([0, expect.stringContaining("because of --trust-plan")]);
     expect(desk.names()).toContain("three");
   });
 

@@ -4,7 +4,7 @@ import { execFile } from "node:child_process";
 import { chmod, mkdir, writeFile } from "node:fs/promises";
 import { promisify } from "node:util";
 import { expect, test } from "vitest";
-import { flat, messageOf } from "../sentence.js";
+import { flat, hintOf, messageOf } from "../sentence.js";
 import { Desk } from "./desk.js";
 
 const execute = promisify(execFile);
@@ -125,7 +125,7 @@ test("an address that cannot work is told with the address that can", async () =
   expect(await told("git:https://x:hunter2@host/r.git#main")).toContain(
     messageOf("USAGE", { case: "state-credentials", scheme: "git:" }),
   );
-  expect(await told("git:origin")).toContain("Such as git:origin#main");
+  expect(await told("git:origin")).toContain(hintOf("USAGE", { case: "state-git-form" }));
   await git(desk, "init", "--quiet", "--template=");
   expect(await told("git:origin#main")).toContain(
     messageOf("STATE_UNREADABLE", {

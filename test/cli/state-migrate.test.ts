@@ -159,7 +159,10 @@ test("a move whose new place fails is taken back, or goes on; the copy that arri
   const pushed = await desk.run(["state", "push", "new.json", "--state", "third.json"]);
   expect([pushed.status, flat(pushed.stderr)]).toEqual([1, expect.stringContaining("STATE_EDIT_REFUSED")]);
   const third = await desk.run(["state", "push", "new.json", "--state", "third.json", "--replace"]);
-  expect([third.status, flat(third.stderr)]).toEqual([0, expect.stringContaining("may live at")]);
+  expect([third.status, flat(third.stderr)]).toEqual([
+    0,
+    expect.stringContaining("Another copy may be in use at"),
+  ]);
   expect((await desk.run(["plan", "--detailed-exitcode", "--state", "third.json"])).status).toBe(0);
   const taken = await desk.run(["state", "migrate", "--to", "third.json"]);
   expect([taken.status, flat(taken.stderr)]).toEqual([1, expect.stringContaining("STATE_MOVE_REFUSED")]);

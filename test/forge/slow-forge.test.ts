@@ -50,7 +50,7 @@ test("a comment whose answer never comes is found and not made twice, and a forg
       return [
         done,
         creates,
-        /had not answered after 2 s/.test(error.message),
+        /not answer within 2 s/.test(error.message),
         asked.length,
         repository.comments.length,
       ];

@@ -70,7 +70,7 @@ test("a held lease is renewed with every beat, and no more once it is lost", asy
   for (const beat of beats) beat();
   await new Promise((resolve) => setImmediate(resolve));
   expect(beats.size).toBe(0);
-  await expect(session.check()).rejects.toThrow("was removed by someone else");
+  await expect(session.check()).rejects.toThrow("by someone else");
 });
 
 describe("the clock decides when the place is asked again", () => {

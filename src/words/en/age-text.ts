@@ -9,7 +9,7 @@ const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;
 const DAY_MS = 24 * HOUR_MS;
 
-/** Below this, tenths of a second are told: an age of 1.4 seconds is over a limit of 1 second. */
+/** Below this, the text has tenths of a second: an age of 1.4 seconds is over a limit of 1 second. */
 const SHORT_MS = 10 * SECOND_MS;
 
 /** `1 hour`, `2 minutes 5 seconds`, `1.4 seconds`; `ms` is not negative. */

@@ -4,9 +4,9 @@ import type { PlanPart } from "../params/plan/saved-plans.js";
 import { listed, own, say } from "../say.js";
 import type { Sentence } from "../sentence.js";
 
-/** `They differ in the calls. No difference shows in the guild that they are for and what is allowed.`; empty where there is nothing to compare. */
+/** `They differ in the calls. No difference shows in the guild that they are for and the allowances.`; empty if there is nothing to compare. */
 export function comparison(differ: readonly PlanPart[], alike: readonly PlanPart[]): Sentence {
-  if (differ.length === 0) return alike.length === 0 ? say`` : say`It cannot be told in what they differ.`;
+  if (differ.length === 0) return alike.length === 0 ? say`` : say`guildform cannot show the difference.`;
   const rest = alike.length === 0 ? say`` : say` No difference shows in ${named(alike)}.`;
   return say`They differ in ${named(differ)}.${rest}`;
 }
@@ -14,11 +14,11 @@ export function comparison(differ: readonly PlanPart[], alike: readonly PlanPart
 const PART: { readonly [Part in PlanPart]: string } = {
   guild: "the guild that they are for",
   operations: "the calls",
-  footprint: "what it builds on",
-  remember: "what state learns before the calls",
-  undoes: "the applies that it takes back",
-  allowances: "what is allowed",
-  deferred: "what is left for later",
+  footprint: "the facts that they depend on",
+  remember: "the records that state gets before the calls",
+  undoes: "the applies that they reverse",
+  allowances: "the allowances",
+  deferred: "the deferred changes",
 };
 
 const named = (parts: readonly PlanPart[]): Sentence =>

@@ -8,5 +8,5 @@ const MISSING = { target: say`which does not exist`, folder: say`and its folder 
 
 export const danglingLink = ({ link, target, missing }: DanglingLink): Required<Words> => ({
   message: say`the link ${written(link)} leads to ${written(target)}, ${MISSING[missing]}`,
-  hint: say`Mend the link, or make the folder that it leads to. Is the disk mounted?`,
+  hint: say`Correct the link, or create the folder that it leads to. Is the disk mounted?`,
 });

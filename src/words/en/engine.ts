@@ -1,4 +1,4 @@
-// English: all that is said where plans are applied.
+// English: all texts of an apply.
 
 import type { CodeWords, PhraseWords } from "../catalogue.js";
 import type { EngineParams, EnginePhrases } from "../params/engine.js";

@@ -1,4 +1,4 @@
-// English: what is said of a forge: GitHub, GitLab or Gitea.
+// English: failures of a forge: GitHub, GitLab or Gitea.
 
 import type { CodeWords, Words } from "../catalogue.js";
 import { byCase } from "../params/cases.js";
@@ -17,7 +17,7 @@ const FAILED: Readonly<Record<ForgeUse, string>> = {
   comment: "the comment was not written",
   issue: "the issue was not written",
   "set-status": "the status of the commit was not written",
-  "get-status": "the review of the commit could not be looked up",
+  "get-status": "the review of the commit could not be read",
 };
 
 /** ` (403: Resource not accessible by integration)`; a forge may say nothing. */
@@ -37,9 +37,9 @@ const RIGHTS: Readonly<Record<ForgeName, (use: ForgeUse) => Sentence>> = {
   github: (use) =>
     say`The job needs \`permissions: ${own(PERMISSION[use])}\`. A pull request from a fork gets no such token.`,
   gitlab: () =>
-    say`The token of a job may not: give a project access token with the scope api and the role Developer in GUILDFORM_COMMENT_TOKEN.`,
+    say`The token of a job cannot do this. Give a project access token with the scope api and the role Developer in GUILDFORM_COMMENT_TOKEN.`,
   gitea: () =>
-    say`Give a token that may write issues and the repository and read its user, in GUILDFORM_COMMENT_TOKEN.`,
+    say`Give a token in GUILDFORM_COMMENT_TOKEN that may write issues and the repository, and read its user.`,
 };
 
 const VARIABLES: Readonly<Record<ForgeName, string>> = {
@@ -55,9 +55,9 @@ const MISSING: Readonly<Record<ForgeUse, Sentence>> = {
   "get-status": say`Check --commit and --repository.`,
 };
 
-const ONE_FORGE = say`Check --provider and --api-url: they must be of one forge.`;
+const ONE_FORGE = say`Check --provider and --api-url: both must name the same forge.`;
 
-/** What was sent is not taken: GitHub and Gitea say 422, GitLab 400 and 409, a server in between 413. */
+/** Statuses about the content of a request: 422 of GitHub and Gitea, 400 and 409 of GitLab, 413 of a proxy. */
 const OF_WHAT_WAS_SENT: ReadonlySet<number> = new Set([200, 400, 409, 413, 414, 422]);
 
 /** A comment or an issue, whose text `--print` shows. */
@@ -70,11 +70,11 @@ function refusedHint(
   if (status === 413 || /\btoo (?:long|large|big)\b/i.test(told))
     return ofText(use)
       ? say`Make the text shorter: --limit 20000.`
-      : say`Shorten what the status is about: --guild is its name.`;
+      : say`Give a shorter name of the status: --guild.`;
   if (!OF_WHAT_WAS_SENT.has(status)) return ONE_FORGE;
   return ofText(use)
-    ? say`The forge says what it does not take; --print shows the text.`
-    : say`Check --commit: it must be one of the repository.`;
+    ? say`The forge names the problem in its answer; --print shows the text.`
+    : say`Check --commit: it must be a commit of the repository.`;
 }
 
 interface Around {
@@ -85,8 +85,8 @@ interface Around {
 const troubleText = ({ forge, use }: Around, trouble: ForgeTrouble): Required<Words> =>
   byCase<ForgeTrouble, Required<Words>>({
     credentials: (answer) => ({
-      message: say`the token is not taken${answered(answer)}`,
-      hint: say`It is wrong, has expired or was revoked, or is one of another server. Give a valid one in ${own(VARIABLES[forge])}.`,
+      message: say`the forge refuses the token${answered(answer)}`,
+      hint: say`It is wrong, expired, revoked or from another server. Give a valid one in ${own(VARIABLES[forge])}.`,
     }),
     rights: (answer) => ({
       message: say`the token may not do this${answered(answer)}`,
@@ -103,7 +103,7 @@ const troubleText = ({ forge, use }: Around, trouble: ForgeTrouble): Required<Wo
         : say`Take it out of the archive, and run it again.`,
     }),
     missing: (answer) => ({
-      message: say`there is no such change, commit or repository, or it is hidden from the token${answered(answer)}`,
+      message: say`the change, commit or repository does not exist, or the token cannot see it${answered(answer)}`,
       hint: MISSING[use],
     }),
     limit: ({ waitMs, ...answer }) => ({
@@ -114,35 +114,35 @@ const troubleText = ({ forge, use }: Around, trouble: ForgeTrouble): Required<Wo
           : say`Run it again in ${own(durationText(Math.max(1000, waitMs)))}.`,
     }),
     redirect: ({ status, to }) => ({
-      message: say`it points elsewhere (${status}${to === null ? NOTHING_SAID : say` to ${written(to)}`}), and a token is taken to no other address`,
+      message: say`it redirects (${status}${to === null ? NOTHING_SAID : say` to ${written(to)}`}), and guildform sends the token to no other address`,
       hint: say`Name the address of the API with --api-url, and the repository by its present name.`,
     }),
     broken: (answer) => ({ message: say`it failed${answered(answer)}`, hint: AGAIN }),
     refused: (answer) => ({
-      message: say`it refuses what was sent${answered(answer)}`,
+      message: say`it refuses the request${answered(answer)}`,
       hint: refusedHint({ forge, use }, answer),
     }),
     shape: () => ({
-      message: say`its answer is none of its API`,
+      message: say`its answer does not come from the API of this forge`,
       hint: ONE_FORGE,
     }),
     "pages-unknown": () => ({
-      message: say`it does not say whether more follows what it listed, and ours may be there`,
-      hint: say`Let the proxy in front of it pass queries on, and the headers Link, X-Next-Page, X-Total and X-Total-Count.`,
+      message: say`it does not say whether its list has more pages, and the text of guildform may be there`,
+      hint: say`Let the proxy in front of it forward queries and the headers Link, X-Next-Page, X-Total and X-Total-Count.`,
     }),
     pages: ({ most }) =>
       ofText(use)
         ? {
-            message: say`there are more than ${most} pages of comments or issues, and ours is in none of them`,
-            hint: say`Close the change or the issues, and go on in a new one.`,
+            message: say`it has more than ${most} pages of comments or issues, and none of these has the text of guildform`,
+            hint: say`Close the change or some issues, and continue in a new one.`,
           }
         : {
-            message: say`there are more than ${most} pages of changes or statuses of it, and ours is in none of them`,
+            message: say`it has more than ${most} pages of changes or statuses, and none of these has the status of guildform`,
             hint: say`Merge one more change: its commits have statuses of their own.`,
           },
     unreachable: ({ told }) => ({ message: say`it cannot be reached (${foreign(told)})`, hint: AGAIN }),
     time: ({ limitMs }) => ({
-      message: say`it had not answered after ${Math.ceil(limitMs / 1000)} s`,
+      message: say`it did not answer within ${Math.ceil(limitMs / 1000)} s`,
       hint: AGAIN,
     }),
     "too-large": ({ limitBytes }) => ({

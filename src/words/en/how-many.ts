@@ -1,4 +1,4 @@
-// English: what stands for problems that are counted and not told.
+// English: the number of problems that the output leaves out.
 
 import type { CodeWords } from "../catalogue.js";
 import type { HowManyParams } from "../params/how-many.js";
@@ -9,7 +9,7 @@ const moreOf =
   (noun: string) =>
   ({ more, all }: HowManyParams["E-MORE"]) => ({
     message: say`${countedText(more, `more ${noun}`)} ${own(more === 1 ? "is" : "are")} not shown (${all} in all)`,
-    hint: say`mend those above and run it again`,
+    hint: say`correct the problems above and run it again`,
   });
 
 export const howMany: CodeWords<HowManyParams> = {

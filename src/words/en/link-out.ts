@@ -5,7 +5,7 @@ import { quoted, say } from "../say.js";
 import type { Sentence } from "../sentence.js";
 
 const WHY = {
-  outside: say`outside of the folder that was named`,
+  outside: say`outside of the named folder`,
   hidden: say`and a part of that path is hidden`,
   owner: say`a file of another user`,
 };

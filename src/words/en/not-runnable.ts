@@ -1,4 +1,4 @@
-// English: of a command in which names are hidden.
+// English: a command with hidden names.
 
 import { say } from "../say.js";
 import { NOTHING_SAID, type Sentence } from "../sentence.js";

@@ -1,4 +1,4 @@
-// English: all that is said where plans, outcomes and errors are shown.
+// English: all texts of plans, outcomes and errors.
 
 import type { PhraseWords } from "../catalogue.js";
 import type { RenderParams } from "../params/render.js";

@@ -2,6 +2,7 @@
 
 import { expect, test } from "vitest";
 import { stateAddress } from "../../../src/state/address/state-address.js";
+import { messageOf } from "../../sentence.js";
 
 const refusal = (address: string): string => {
   try {
@@ -34,14 +35,14 @@ test.for(["state.json", "./git:origin#main", "/srv/state.json", "C:\\state.json"
 test.for(["git:", "git:origin", "git:#main", "git:origin#", "git:origin#a#b"])(
   "%s has not its form",
   (text) => {
-    expect(refusal(text)).toContain("is written git:REMOTE#NAME");
+    expect(refusal(text)).toContain(messageOf("USAGE", { case: "state-git-form" }));
   },
 );
 
 test.for(["git:https://user:hunter2@host/repository.git#main", "git:ssh://hunter2@host/repository#main"])(
   "credentials are refused and not shown: %s",
   (text) => {
-    expect(refusal(text)).toContain("holds no credentials");
+    expect(refusal(text)).toContain(messageOf("USAGE", { case: "state-credentials", scheme: "git:" }));
     expect(refusal(text)).not.toContain("hunter2");
   },
 );
@@ -52,7 +53,7 @@ test.for([
   "git:--upload-pack=hunter2#main",
   "git:../hunter2#main",
 ])("a URL or path is no name of a remote: %s", (text) => {
-  expect(refusal(text)).toContain("is not the name of a remote");
+  expect(refusal(text)).toContain(messageOf("USAGE", { case: "state-git-remote" }));
   expect(refusal(text)).not.toContain("hunter2");
 });
 
@@ -73,7 +74,7 @@ test.for([
   "a@{1}",
   "a.",
 ])("git takes no ref named %s", (name) => {
-  expect(refusal(`git:origin#${name}`)).toContain("takes no ref of the name");
+  expect(refusal(`git:origin#${name}`)).toContain(messageOf("USAGE", { case: "state-git-name", name }));
 });
 
 test("https:// is a state over HTTP, http:// one of this machine", () => {
@@ -93,12 +94,12 @@ test.for([
   "https://host/state?private_token=hunter2",
   "https://host/state?ref=1&PASSWORD=hunter2",
 ])("credentials in %s are refused and not shown", (text) => {
-  expect(refusal(text)).toMatch(/holds no credentials|no address of a state over HTTP/);
+  expect(refusal(text)).toMatch(/hold credentials|address of a state over HTTP/);
   expect(refusal(text)).not.toContain("hunter2");
 });
 
 test.for(["http://host/state", "http://127.0.0.1.example/state"])("%s would travel in the clear", (text) => {
-  expect(refusal(text)).toContain("would travel in the clear");
+  expect(refusal(text)).toContain("would travel unencrypted");
 });
 
 test("postgres://HOST/DATABASE#NAME is a row there, and what is left out the environment says", () => {

@@ -11,6 +11,7 @@ import { fileStateStore } from "../../../src/state/file/file-state-store.js";
 import { StateUnwritableError } from "../../../src/state/state-errors.js";
 import { holder } from "../../contract/state-records.js";
 import { noProc } from "../../missing-here.js";
+import { reasonOf } from "../reason.js";
 
 let top: string;
 beforeEach(async () => {
@@ -58,7 +59,7 @@ test("where no folder can be made, the error names it at once", async ({ skip })
   skip(noProc !== null, noProc ?? "");
   for (const folder of ["/proc/nowhere", "/proc/nowhere/deep"]) {
     const { message, hint } = await refusal(`${folder}/state.json`);
-    expect(message).toContain(`${folder}: the folder does not exist and cannot be made`);
+    expect(message).toContain(`${folder}: ${reasonOf({ case: "folder" })}`);
     expect(hint).toContain("--state PATH");
   }
 });

@@ -62,10 +62,14 @@ const HANDS: readonly (readonly [string, () => void, string])[] = [
     () => disk.put(PATH, encodeSnapshot(LATER).slice(0, 90)),
     "the file is not JSON",
   ],
-  ["an older copy", () => disk.put(PATH, encodeSnapshot(initial)), "serial 3 where 1 was expected"],
-  ["another state", () => disk.put(PATH, encodeSnapshot(OTHER)), "lineage 1f0a, the snapshot to beef"],
-  ["a journal alone", () => disk.put(PATH, null), "snapshot that they continue is missing"],
-  ["a journal of something else", () => disk.put(JOURNAL, "hello\n"), "does not agree with its checksum"],
+  ["an older copy", () => disk.put(PATH, encodeSnapshot(initial)), "serial 3 instead of 1"],
+  [
+    "another state",
+    () => disk.put(PATH, encodeSnapshot(OTHER)),
+    "lineage 1f0a, the snapshot to the state with lineage beef",
+  ],
+  ["a journal alone", () => disk.put(PATH, null), "snapshot before them is missing"],
+  ["a journal of something else", () => disk.put(JOURNAL, "hello\n"), "does not match its checksum"],
 ];
 
 describe("between two runs", () => {
@@ -96,8 +100,8 @@ describe("while a run is at work", () => {
       encodeSnapshot(foldRecords(LATER, [bind("x", "1"), bind("y", "1")])),
       "serial 4 of lineage",
     ],
-    ["half a state", encodeSnapshot(LATER).slice(0, 90), "no whole state"],
-    ["nothing at all", "", "no whole state"],
+    ["half a state", encodeSnapshot(LATER).slice(0, 90), "not a complete state"],
+    ["nothing at all", "", "not a complete state"],
   ])(
     "%s put in place of its own is not overwritten, and what the run knew is kept",
     async (_, put, words) => {

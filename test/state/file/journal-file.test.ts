@@ -7,6 +7,7 @@ import { expect, test } from "vitest";
 import { nodeFileSystem } from "../../../src/state/file/file-system.js";
 import { JournalFile } from "../../../src/state/file/journal-file.js";
 import { StateUnwritableError } from "../../../src/state/state-errors.js";
+import { reasonOf } from "../reason.js";
 
 test("a journal takes nothing beyond its bound, keeps what it has, and goes on with what fits", async () => {
   const folder = await mkdtemp(join(tmpdir(), "guildform-journal-"));
@@ -15,7 +16,7 @@ test("a journal takes nothing beyond its bound, keeps what it has, and goes on w
   await journal.append("1234567\n");
   const refused = await journal.append("89\n").catch((error: unknown) => error);
   expect(refused).toBeInstanceOf(StateUnwritableError);
-  expect(String(refused)).toContain("more than the 10 bytes that are read again");
+  expect(String(refused)).toContain(reasonOf({ case: "journal-full", limitBytes: 10 }));
   await journal.append("8\n");
   await journal.close();
   expect(await readFile(path, "utf8")).toBe("1234567\n8\n");

@@ -16,6 +16,7 @@ import {
 } from "../../../src/state/state-errors.js";
 import { bind, holder, initial } from "../../contract/state-records.js";
 import { noUnixFiles, skipFor } from "../../missing-here.js";
+import { helpOf } from "../reason.js";
 
 let top: string;
 beforeEach(async () => {
@@ -114,7 +115,7 @@ describe("a state behind", () => {
       expect(said).toContain(
         `the link ${at("a/state.json")} leads to ../mount/state.json, and its folder does not exist`,
       );
-      expect(said).toContain("Mend the link, or make the folder");
+      expect(said).toContain(helpOf({ case: "link", link: "", target: "", missing: "folder" }));
     }
     expect(read).toContain("STATE_UNREADABLE");
     expect(lock).toContain("STATE_UNWRITABLE");

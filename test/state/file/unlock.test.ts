@@ -51,7 +51,7 @@ test("the way out of a lock that stands is a command with its id, for its state"
   const { hint } = await refusal(open().lock(holder));
   expect(hint).toContain("guildform state unlock left");
   expect(hint).toContain(path);
-  expect(hint).toContain("on build-7 is gone");
+  expect(hint).toContain("on build-7 has ended");
   await open().unlock("left");
   expect(await readdir(folder)).toEqual([]);
   await open().unlock("left");

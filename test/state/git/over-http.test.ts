@@ -6,6 +6,7 @@ import { expect, test } from "vitest";
 import { foldRecords } from "../../../src/state/fold.js";
 import type { StateStore } from "../../../src/state/store.js";
 import { bind, holder, initial } from "../../contract/state-records.js";
+import { gitReason, withoutTold } from "../reason.js";
 import { ENV, GitPlace, git } from "./git-place.js";
 import { BASIC, GitServer, PASSWORD, USER } from "./git-server.js";
 
@@ -69,7 +70,7 @@ test("a remote that takes connections and says nothing is waited for as long as 
   await header(place, server);
   const store = await place.store({ limitMs: 2500 });
   server.fault = () => "silent";
-  expect(await refusalOf(store.read())).toContain("git had not ended after 2.5 s and was killed");
+  expect(await refusalOf(store.read())).toContain(gitReason({ case: "time", limitMs: 2500 }));
 });
 
 test("a header in a file that the user's settings include for that folder alone", async () => {
@@ -107,7 +108,7 @@ test("a URL with a password works and is never shown", async () => {
   await reaches(await place.store());
   server.fault = () => "refused";
   const told = await refusalOf((await place.store()).read());
-  expect(told).toContain("for want of rights");
+  expect(told).toContain(withoutTold(gitReason({ case: "rights", told: "" })));
   expect(told).not.toContain(PASSWORD);
 });
 
@@ -117,7 +118,7 @@ test("without credentials nobody is asked, and the error says what a CI job need
   await served(place, server);
   const told = await refusalOf((await place.store()).read());
   expect(told).toContain(
-    "STATE_UNREADABLE: The state cannot be read: git:origin#main: git has no credentials",
+    `STATE_UNREADABLE: The state cannot be read: git:origin#main: ${withoutTold(gitReason({ case: "credentials", told: "" }))}`,
   );
   for (const part of ["contents: write", "persist-credentials", "job token"]) expect(told).toContain(part);
 });
@@ -133,7 +134,7 @@ test("whoever may read and not write plans, and is told at the lock", async () =
   expect(await store.read()).toBeNull();
   const told = await refusalOf(store.lock(holder));
   expect(told).toContain(
-    "STATE_UNWRITABLE: The state cannot be written: git:origin#main: the remote refuses it for want of rights",
+    `STATE_UNWRITABLE: The state cannot be written: git:origin#main: ${withoutTold(gitReason({ case: "rights", told: "" }))}`,
   );
   expect(await store.holder()).toBeNull();
 });

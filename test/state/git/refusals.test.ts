@@ -4,8 +4,10 @@
 import { chmod, mkdir, readFile, rm, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { expect, test } from "vitest";
+import type { GitTrouble } from "../../../src/words/params/state/git.js";
 import { BriskClock } from "../../brisk-clock.js";
 import { holder, initial } from "../../contract/state-records.js";
+import { gitReason, helpOf, withoutTold } from "../reason.js";
 import { ENV, GitPlace, git, REF } from "./git-place.js";
 
 /** `STATE_UNWRITABLE: The state cannot be … hint` */
@@ -35,19 +37,20 @@ async function begun(place: GitPlace): Promise<void> {
 const UNREADABLE = "STATE_UNREADABLE: The state cannot be read: git:origin#main: ";
 const UNWRITABLE = "STATE_UNWRITABLE: The state cannot be written: git:origin#main: ";
 
+const said = (beginning: string, trouble: GitTrouble): string =>
+  `${beginning}${gitReason(trouble)}. ${helpOf({ case: "git", trouble })}`;
+
 test("there is no git", async () => {
   await using place = await GitPlace.make();
   const told = await refusalOf(place.store({ env: { ...ENV, PATH: join(place.folder, "none") } }));
-  expect(told).toBe(
-    `${UNREADABLE}there is no program \`git\`. Install git and put it on the PATH, or keep the state in a file: --state PATH.`,
-  );
+  expect(told).toBe(said(UNREADABLE, { case: "no-git" }));
 });
 
 test("git is too old", async () => {
   await using place = await GitPlace.make();
   const PATH = await pathWithGit(place, "echo git version 2.30.9");
   expect(await refusalOf(place.store({ env: { ...ENV, PATH } }))).toBe(
-    `${UNREADABLE}git 2.30 is too old. Install git 2.31 or later.`,
+    said(UNREADABLE, { case: "old-git", version: "2.30", least: "2.31" }),
   );
 });
 
@@ -55,9 +58,9 @@ test("the configuration stands in no repository", async () => {
   await using place = await GitPlace.make();
   const env = { ...ENV, GIT_CEILING_DIRECTORIES: place.folder };
   const told = await refusalOf(place.store({ folder: place.folder, env }));
-  expect(told).toContain(`${UNREADABLE}the configuration stands in no git repository.`);
+  expect(told).toContain(UNREADABLE + gitReason({ case: "no-repository" }));
   expect(await refusalOf(place.store({ folder: join(place.folder, "nowhere"), env }))).toContain(
-    "stands in no git repository",
+    gitReason({ case: "no-repository" }),
   );
 });
 
@@ -89,7 +92,11 @@ test("git asks nobody, also where a terminal is there to ask on", async () => {
 test("there is no such remote, or none at all", async () => {
   await using place = await GitPlace.make();
   expect(await refusalOf(place.store({ remote: "upstream" }))).toBe(
-    "STATE_UNREADABLE: The state cannot be read: git:upstream#main: the repository has no remote upstream. It has origin: write --state git:REMOTE#NAME with one of them.",
+    said("STATE_UNREADABLE: The state cannot be read: git:upstream#main: ", {
+      case: "no-remote",
+      remote: "upstream",
+      known: ["origin"],
+    }),
   );
   await git(place.clone, "remote", "remove", "origin");
   expect(await refusalOf(place.store())).toContain("Add it: `git remote add NAME URL`.");
@@ -99,9 +106,11 @@ test("there is no repository behind the remote", async () => {
   await using place = await GitPlace.make();
   const store = await place.store();
   await rm(place.remote, { recursive: true });
-  expect(await refusalOf(store.read())).toContain(`${UNREADABLE}there is no repository behind the remote (`);
+  expect(await refusalOf(store.read())).toContain(
+    UNREADABLE + withoutTold(gitReason({ case: "gone", told: "" })),
+  );
   expect(await refusalOf(store.lock(holder))).toContain(
-    `${UNWRITABLE}there is no repository behind the remote (`,
+    UNWRITABLE + withoutTold(gitReason({ case: "gone", told: "" })),
   );
 });
 
@@ -112,9 +121,11 @@ test("there is no room for temporary files", async () => {
   process.env.TMPDIR = join(place.folder, "nowhere");
   try {
     expect(await refusalOf(store.read())).toContain(
-      `${UNREADABLE}no folder for temporary files can be made (ENOENT`,
+      `${UNREADABLE}${withoutTold(gitReason({ case: "side", told: "" }))} (ENOENT`,
     );
-    expect(await refusalOf(store.lock(holder))).toContain(`${UNWRITABLE}no folder for temporary files`);
+    expect(await refusalOf(store.lock(holder))).toContain(
+      UNWRITABLE + withoutTold(gitReason({ case: "side", told: "" })),
+    );
   } finally {
     if (before === undefined) delete process.env.TMPDIR;
     else process.env.TMPDIR = before;
@@ -151,7 +162,7 @@ test("a hook that hangs is waited for as long as one run of git may take", async
   await place.hook("update", "sleep 600");
   const store = await place.store({ limitMs: 2500 });
   const told = await refusalOf(store.lock(holder));
-  expect(told).toContain(`${UNWRITABLE}git had not ended after 2.5 s and was killed.`);
+  expect(told).toContain(UNWRITABLE + gitReason({ case: "time", limitMs: 2500 }));
   expect(await store.read()).toEqual(initial);
 });
 
@@ -176,7 +187,7 @@ test("a server that hides the ref takes a branch", async () => {
   await using place = await GitPlace.make();
   await git(place.remote, "config", "transfer.hideRefs", "refs/guildform");
   const told = await refusalOf((await place.store()).lock(holder));
-  expect(told).toContain(`${UNWRITABLE}the remote does not take this ref (`);
+  expect(told).toContain(UNWRITABLE + withoutTold(gitReason({ case: "ref", told: "" })));
   expect(told).toContain("--state git:REMOTE#refs/heads/guildform-state");
   const branch = await place.store({ ref: "refs/heads/guildform-state" });
   expect(branch.location).toBe("git:origin#refs/heads/guildform-state");
@@ -193,7 +204,7 @@ test("a branch that holds files of somebody else is never written over", async (
   await git(place.clone, "-c", "user.name=a", "-c", "user.email=a@b", "commit", "--quiet", "-m", "ours");
   await git(place.clone, "push", "--quiet", "origin", "HEAD:refs/heads/trunk");
   const store = await place.store({ ref: "refs/heads/trunk" });
-  const place_ = "git:origin#refs/heads/trunk: the ref holds README, which is no part of a state.";
+  const place_ = `git:origin#refs/heads/trunk: ${gitReason({ case: "not-state", found: "README" })}`;
   expect(await refusalOf(store.read())).toContain(place_);
   expect(await refusalOf(store.lock(holder))).toContain(place_);
   expect(await git(place.remote, "ls-tree", "--name-only", "refs/heads/trunk")).toBe("README");
@@ -203,7 +214,7 @@ test.for([
   ["lock.json", "{", "STATE_CORRUPT"],
   ["state.json", "{}", "STATE_CORRUPT"],
   ["journal/1.json", "nonsense\n", "STATE_CORRUPT"],
-  ["journal/x.json", "", "no part of a state"],
+  ["journal/x.json", "", gitReason({ case: "not-state", found: "journal/x.json" })],
 ] as const)("what others put into %s is foreign input", async ([path, text, told]) => {
   await using place = await GitPlace.make();
   await mkdir(join(place.clone, "journal"));
@@ -234,7 +245,7 @@ test("the repository belongs to another user", async () => {
     `case "$*" in *rev-parse*) ${says} ;; esac; PATH=\${PATH#*:}; exec git "$@"`,
   );
   expect(await refusalOf(place.store({ env: { ...ENV, PATH: `${PATH}:${ENV.PATH}` } }))).toBe(
-    `${UNREADABLE}the repository belongs to another user, so git does not use it. Run as its owner, or say that it is safe: \`git config --global --add safe.directory FOLDER\`.`,
+    said(UNREADABLE, { case: "owner" }),
   );
 });
 
@@ -247,8 +258,6 @@ test("a server that refuses each swap, though nobody else writes, is given up", 
   );
   const env = { ...ENV, PATH: `${PATH}:${ENV.PATH}` };
   const told = await refusalOf((await place.store({ env, clock: new BriskClock() })).lock(holder));
-  expect(told).toContain(
-    `${UNWRITABLE}the remote refused the write 4 times, as if another run had written, and the ref shows no write.`,
-  );
-  expect(told).toContain("Let fewer runs work on one state at a time");
+  expect(told).toContain(UNWRITABLE + gitReason({ case: "restless", rounds: 4, last: null }));
+  expect(told).toContain(helpOf({ case: "git", trouble: { case: "restless", rounds: 4, last: null } }));
 });

@@ -11,6 +11,7 @@ import {
 } from "../../../src/state/state-errors.js";
 import type { StateSession } from "../../../src/state/store.js";
 import { bind, holder, initial } from "../../contract/state-records.js";
+import { helpOf, httpReason, withoutTold } from "../reason.js";
 import { giteaRules } from "./gitea-rules.js";
 import { gitlabRules } from "./gitlab-rules.js";
 import { HttpPlace } from "./http-place.js";
@@ -182,49 +183,89 @@ const ANSWERS: readonly (readonly [string, (asked: Asked) => boolean, Fault, str
     "401",
     isRead,
     { status: 401, body: { message: "401 Unauthorized" } },
-    "asks for credentials (401: 401 Unauthorized)",
+    httpReason({ case: "credentials", status: 401, told: "401 Unauthorized", given: false }),
   ],
   [
     "403",
     isRead,
     { status: 403, body: { error: "insufficient_scope" } },
-    "may not do this (403: insufficient_scope)",
+    httpReason({ case: "rights", status: 403, told: "insufficient_scope" }),
   ],
-  ["no project", isRead, { status: 404, body: { message: "404 Project Not Found" } }, "no such project"],
-  ["a page", isRead, { status: 200, body: "<html>Sign in</html>" }, "no JSON, such as a page for people"],
-  ["a list", isRead, { status: 200, body: [] }, "something else than a state of guildform"],
+  [
+    "no project",
+    isRead,
+    { status: 404, body: { message: "404 Project Not Found" } },
+    withoutTold(httpReason({ case: "no-project", status: 404, told: "" })),
+  ],
+  [
+    "a page",
+    isRead,
+    { status: 200, body: "<html>Sign in</html>" },
+    httpReason({ case: "not-state", found: "page" }),
+  ],
+  ["a list", isRead, { status: 200, body: [] }, httpReason({ case: "not-state", found: "other" })],
   [
     "a state of Terraform",
     isRead,
     { status: 200, body: { version: 4, terraform_version: "1.9.0", serial: 3, lineage: "x" } },
-    "a state of Terraform, which is left as it is",
+    httpReason({ case: "not-state", found: "terraform" }),
   ],
   [
     "a redirect",
     isRead,
     { status: 302, headers: { location: "https://other.example/login" } },
-    "points elsewhere (302 to other.example)",
+    httpReason({ case: "redirect", status: 302, to: "other.example" }),
   ],
-  ["500", isRead, { status: 500, body: "<h1>oops</h1>" }, "the server failed (500)"],
-  ["503 each time", isRead, { status: 503, body: "busy" }, "the server failed (503: busy)"],
-  ["418", isRead, { status: 418 }, "the server refuses it (418)"],
-  ["no server", isRead, "unheard", "cannot be reached"],
-  ["no answer", isRead, "silent", "had not answered after 1 s"],
-  ["a lock that asks for credentials", isLock, { status: 401 }, "asks for credentials (401)"],
-  ["a lock without rights", isLock, { status: 403, body: "no" }, "GitLab asks the role Maintainer"],
-  ["no lock", isLock, { status: 404 }, "nothing takes a lock at http://127.0.0.1:"],
+  [
+    "500",
+    isRead,
+    { status: 500, body: "<h1>oops</h1>" },
+    httpReason({ case: "broken", status: 500, told: "" }),
+  ],
+  [
+    "503 each time",
+    isRead,
+    { status: 503, body: "busy" },
+    httpReason({ case: "broken", status: 503, told: "busy" }),
+  ],
+  ["418", isRead, { status: 418 }, httpReason({ case: "refused", status: 418, told: "" })],
+  ["no server", isRead, "unheard", withoutTold(httpReason({ case: "unreachable", told: "" }))],
+  ["no answer", isRead, "silent", httpReason({ case: "time", limitMs: 1000 })],
+  [
+    "a lock that asks for credentials",
+    isLock,
+    { status: 401 },
+    httpReason({ case: "credentials", status: 401, told: "", given: false }),
+  ],
+  [
+    "a lock without rights",
+    isLock,
+    { status: 403, body: "no" },
+    helpOf({ case: "http", trouble: { case: "rights", status: 403, told: "" } }),
+  ],
+  ["no lock", isLock, { status: 404 }, "a lock at http://127.0.0.1:"],
   ["no such method", isLock, { status: 405 }, "TF_HTTP_LOCK_ADDRESS"],
-  ["a lock that is never answered", isLock, "silent", "had not answered after 1 s"],
+  ["a lock that is never answered", isLock, "silent", httpReason({ case: "time", limitMs: 1000 })],
   [
     "a write that is refused",
     isWrite,
     { status: 422, body: { message: "no" } },
-    "the server refuses it (422: no)",
+    httpReason({ case: "refused", status: 422, told: "no" }),
   ],
-  ["a write that is too large", isWrite, { status: 413 }, "takes no state of"],
-  ["nothing that takes a write", isWrite, { status: 405 }, "the address takes no state (405)"],
-  ["a write that is never answered", isWrite, "silent", "had not answered after 1 s"],
-  ["a write that fails each time", isWrite, { status: 502 }, "the server failed (502)"],
+  ["a write that is too large", isWrite, { status: 413 }, "(413)"],
+  [
+    "nothing that takes a write",
+    isWrite,
+    { status: 405 },
+    httpReason({ case: "no-place", status: 405, told: "" }),
+  ],
+  ["a write that is never answered", isWrite, "silent", httpReason({ case: "time", limitMs: 1000 })],
+  [
+    "a write that fails each time",
+    isWrite,
+    { status: 502 },
+    httpReason({ case: "broken", status: 502, told: "" }),
+  ],
 ];
 
 test.for(ANSWERS)("%s is told in words", async ([, which, fault, said]) => {
@@ -245,9 +286,17 @@ test("a lock that cannot be removed, though it is that of the id, is given up", 
   place.server.fault = at(isUnlock, { status: 409 }, Number.POSITIVE_INFINITY);
   const error = await errorOf(place.open().unlock(lock.id));
   if (!(error instanceof StateUnwritableError)) throw new Error(`not told: ${error}`);
-  expect(error.message).toContain("other runs took its lock and gave it back 5 times");
+  expect(error.message).toContain(
+    httpReason({
+      case: "restless",
+      rounds: 5,
+      last: { who: `${holder.who}@${holder.host}`, at: lock.since },
+    }),
+  );
   expect(error.message).toContain(`the last of them ${holder.who}@${holder.host} at ${lock.since}`);
-  expect(error.hint).toContain("Let fewer runs work on one state");
+  expect(error.hint).toContain(
+    helpOf({ case: "http", trouble: { case: "restless", rounds: 5, last: null } }),
+  );
 });
 
 /** The time of a request is over once the server has it and stays silent, however long that takes. */
@@ -287,11 +336,15 @@ test("what is larger than the limit is neither read nor sent", async () => {
   const session = await place.open({ maxStateBytes: 70_000 }).lock(holder);
   await session.begin(initial);
   const large = Array.from({ length: 500 }, (_, index) => bind(`channel.large-${index}`, String(index)));
-  await expect(session.append(large)).rejects.toThrow("70000 bytes that are read again");
+  await expect(session.append(large)).rejects.toThrow(
+    httpReason({ case: "too-large-to-send", limitBytes: 70_000 }),
+  );
   await session.append([bind("channel.a", "1")]);
   await session.close();
   expect(await place.open().read()).toEqual(foldRecords(initial, [bind("channel.a", "1")]));
-  await expect(place.open({ maxStateBytes: 300 }).read()).rejects.toThrow("larger than 300 bytes");
+  await expect(place.open({ maxStateBytes: 300 }).read()).rejects.toThrow(
+    httpReason({ case: "too-large", limitBytes: 300 }),
+  );
 });
 
 describe("a server that does not hold its lock", () => {
@@ -315,7 +368,7 @@ describe("a server that does not hold its lock", () => {
 
   test("is found before anything is written, and loses nothing by that", async () => {
     const place = await placeWith(open());
-    await expect(beginIn(place.open())).rejects.toThrow("from somebody who does not hold its lock");
+    await expect(beginIn(place.open())).rejects.toThrow(httpReason({ case: "unfenced" }));
     expect(await place.open().read()).toBeNull();
     await beginIn(place.open({ unfenced: true }));
     const session = await place.open().lock(holder);
@@ -329,7 +382,7 @@ describe("a server that does not hold its lock", () => {
   test("is found also where the answer to the probe is lost", async () => {
     const place = await placeWith(open());
     place.server.fault = at(({ method, path }) => method === "POST" && path === "/state", "lost");
-    await expect(beginIn(place.open())).rejects.toThrow("from somebody who does not hold its lock");
+    await expect(beginIn(place.open())).rejects.toThrow(httpReason({ case: "unfenced" }));
   });
 
   test("is taken where somebody says that this is known, and a state put there by others is left", async () => {
@@ -370,7 +423,9 @@ test("credentials are sent to the server and stand in no message, also where the
   const env = { GUILDFORM_STATE_USERNAME: "ci", GUILDFORM_STATE_PASSWORD: "hunter2-and-more" };
   place.server.fault = at(isRead, { status: 401, body: { message: "bad password hunter2-and-more" } });
   const error = await errorOf(place.open({ env }).read());
-  expect(String(error)).toContain("does not take the credentials (401: bad password [redacted])");
+  expect(String(error)).toContain(
+    httpReason({ case: "credentials", status: 401, told: "bad password [redacted]", given: true }),
+  );
   expect(JSON.stringify(error)).not.toContain("hunter2");
   const pair = Buffer.from("ci:hunter2-and-more").toString("base64");
   expect(place.server.asked[0]?.authorization).toBe(`Basic ${pair}`);
@@ -380,8 +435,8 @@ test("a redirect is not followed, and nothing is sent where it points", async ()
   const place = await placeWith(gitlabRules());
   const elsewhere = await placeWith(gitlabRules());
   place.server.fault = () => ({ status: 307, headers: { location: elsewhere.server.url } });
-  await expect(place.open().read()).rejects.toThrow("points elsewhere");
-  await expect(place.open().lock(holder)).rejects.toThrow("points elsewhere");
+  await expect(place.open().read()).rejects.toThrow("(307 to 127.0.0.1");
+  await expect(place.open().lock(holder)).rejects.toThrow("(307 to 127.0.0.1");
   expect(elsewhere.server.asked).toEqual([]);
 });
 

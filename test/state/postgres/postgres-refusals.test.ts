@@ -12,6 +12,7 @@ import type { PostgresState } from "../../../src/state/remote-state.js";
 import { SaidError } from "../../../src/words/said-error.js";
 import { bind, holder, initial } from "../../contract/state-records.js";
 import { skipFor } from "../../missing-here.js";
+import { helpOf, sqlReason, withoutTold } from "../reason.js";
 import { FaultyWay } from "./faulty-way.js";
 import { RealServer } from "./real-server.js";
 
@@ -65,7 +66,7 @@ describe("on a real server", () => {
 
   test("no such user, database or server", async () => {
     expect(await told((await store({}, { PGUSER: "nobody" })).read())).toMatch(
-      /^STATE_UNREADABLE: .*postgres:\/\/\/postgres#main: the server does not let us in .* Set PGUSER and PGPASSWORD/,
+      /^STATE_UNREADABLE: .*postgres:\/\/\/postgres#main: .* Set PGUSER and PGPASSWORD/,
     );
     expect(await told((await store({ database: "guilds" })).lock(holder))).toMatch(
       /^STATE_UNWRITABLE: .*there is no such database \(database "guilds" does not exist\).*createdb NAME/,
@@ -86,14 +87,16 @@ describe("on a real server", () => {
     const file = join(real().folder, "pass");
     const read = async (env: Readonly<Record<string, string>>) =>
       (await store({}, { PGUSER: "keyed", PGPASSFILE: file, ...env })).read();
-    await vi.waitFor(() => expect(read({})).rejects.toThrow("does not let us in"));
+    await vi.waitFor(() =>
+      expect(read({})).rejects.toThrow(withoutTold(sqlReason({ case: "credentials", told: "" }))),
+    );
     expect(await told(read({ PGPASSWORD: "hunter2" }))).not.toContain("hunter2");
     expect(await read({ PGPASSWORD: "colon:pass" })).toBeNull();
     const lines = "# ours\nlocalhost:5432:postgres:other:wrong\n*:*:postgres:keyed:colon\\:pass\n";
     await writeFile(file, lines);
     // Whatever the umask of this user takes away.
     await chmod(file, 0o644);
-    await expect(read({})).rejects.toThrow("does not let us in");
+    await expect(read({})).rejects.toThrow(withoutTold(sqlReason({ case: "credentials", told: "" })));
     await chmod(file, 0o600);
     expect(await read({})).toBeNull();
     process.off("warning", hear);
@@ -139,9 +142,11 @@ describe("on a real server", () => {
     try {
       const beyond = { host: "127.0.0.1", port: way.port };
       expect(await told((await store({ ...beyond, tls: "verified" })).read())).toMatch(
-        /speaks no TLS.* \?sslmode=disable/,
+        `${sqlReason({ case: "no-tls" })}. ${helpOf({ case: "sql", trouble: { case: "no-tls" } })}`,
       );
-      expect(await told((await store(beyond, { PGSSLMODE: "require" })).read())).toContain("speaks no TLS");
+      expect(await told((await store(beyond, { PGSSLMODE: "require" })).read())).toContain(
+        sqlReason({ case: "no-tls" }),
+      );
       expect(await (await store({ ...beyond, tls: "none" }, { PGSSLMODE: "require" })).read()).toBeNull();
     } finally {
       await way.close();
@@ -161,11 +166,13 @@ describe("on a real server", () => {
     expect(await reader.read()).toEqual(initial);
     expect(await reader.holder()).toEqual(session.lock);
     const refused = await told(reader.lock(holder));
-    expect(refused).toMatch(/the user may not do that .* guildform_record/);
+    expect(refused).toMatch(/ \(.* guildform_record/);
     expect(refused).not.toContain("state unlock");
     await session.close();
     await asOwner("ALTER ROLE reader SET default_transaction_read_only = on", "shared");
-    expect(await told(reader.lock(holder))).toContain("the server takes no writes");
+    expect(await told(reader.lock(holder))).toContain(
+      withoutTold(sqlReason({ case: "read-only", told: "" })),
+    );
   });
 
   test("tables of a later guildform, and texts that are no state", async () => {
@@ -198,7 +205,7 @@ describe("on a real server", () => {
     await session.begin(initial);
     await session.close();
     const gone = (table: string) =>
-      new RegExp(`one of its tables is gone.*${table}.* back together, from one backup`);
+      new RegExp(`${withoutTold(sqlReason({ case: "table-gone", told: "" }))}.*${table}.* from one backup`);
     for (const table of ["guildform_record", "guildform_migration", "guildform_state"]) {
       await asOwner(`ALTER TABLE ${table} RENAME TO aside`, "torn");
       expect(await told(there.read())).toMatch(gone(table));

@@ -10,6 +10,7 @@ import { DRIVERS } from "../../../src/state/sql/sql-driver.js";
 import { AS_IT_IS } from "../../cli/desk.js";
 import { DIST } from "../../cli/running.js";
 import { scratchFolder } from "../../scratch-folder.js";
+import { sqlReason } from "../reason.js";
 
 const ROOT = fileURLToPath(new URL("../../..", import.meta.url));
 
@@ -42,7 +43,7 @@ test("a driver that is not installed is told with the command that installs it",
     told("postgres://127.0.0.1/guilds#main"),
     told("pglite:db#main"),
   ]);
-  expect(postgres).toContain("it takes the package pg, which is not installed");
+  expect(postgres).toContain(sqlReason({ case: "no-driver", driver: "pg", version: DRIVERS.pg }));
   expect(postgres).toContain(`npm install pg@${DRIVERS.pg}`);
   expect(pglite).toContain(`npm install @electric-sql/pglite@${DRIVERS["@electric-sql/pglite"]}`);
 });

@@ -9,6 +9,7 @@ import type { StateStore } from "../../../src/state/store.js";
 import { SaidError } from "../../../src/words/said-error.js";
 import { BriskClock } from "../../brisk-clock.js";
 import { holder } from "../../contract/state-records.js";
+import { helpOf, sqlReason } from "../reason.js";
 
 /** A store whose database answers every statement so. */
 const storeWith = (answer: (text: string) => readonly SqlRow[]): StateStore =>
@@ -36,12 +37,27 @@ test.for([
   [
     "53100",
     "could not extend file",
-    "the server has no room left (could not extend file)",
-    "Make room there",
+    sqlReason({ case: "full", told: "could not extend file" }),
+    helpOf({ case: "sql", trouble: { case: "full", told: "" } }),
   ],
-  ["ENOSPC", "no space left on device", "the server has no room left", "Make room there"],
-  ["22P05", "no equivalent in encoding", "the database cannot hold all characters", "createdb -E UTF8"],
-  ["XX000", "tuple concurrently updated", "the database failed: tuple concurrently", "log of the server"],
+  [
+    "ENOSPC",
+    "no space left on device",
+    sqlReason({ case: "full", told: "no space left on device" }),
+    helpOf({ case: "sql", trouble: { case: "full", told: "" } }),
+  ],
+  [
+    "22P05",
+    "no equivalent in encoding",
+    sqlReason({ case: "encoding", told: "no equivalent in encoding" }),
+    "createdb -E UTF8",
+  ],
+  [
+    "XX000",
+    "tuple concurrently updated",
+    sqlReason({ case: "other", told: "tuple concurrently updated" }),
+    "log of the server",
+  ],
 ] as const)("%s: %s", async ([code, message, said, hint]) => {
   const refusal = await told(storeWith(refusing(code, message)).lock(holder));
   expect(refusal).toMatch(/^STATE_UNWRITABLE: .*postgres:\/\/db\/guilds#main: /);
@@ -51,14 +67,15 @@ test.for([
 
 test("a state that is larger than what is read", async () => {
   const refusal = await told(storeWith(() => [{ serial: "-3", text: "2 999999999999" }]).read());
-  expect(refusal).toContain("it is larger than the 268435456 bytes that guildform reads");
+  expect(refusal).toContain(sqlReason({ case: "too-large", limitBytes: 268_435_456 }));
   expect(refusal).toContain("guildform_state and guildform_record");
 });
 
 test("a lock that others take and give back whenever it is asked for", async () => {
   const free = { revision: "1", lock: null, seen: null };
+  const restless = { case: "restless", rounds: 20, last: null } as const;
   const store = storeWith((text) => (text.includes("INSERT") ? [] : [{ ...free, version: 2 }]));
-  expect(await told(store.lock(holder))).toMatch(
-    /other runs took its lock and gave it back 20 times .*Let fewer runs work on one state/,
-  );
+  const refusal = await told(store.lock(holder));
+  expect(refusal).toContain(sqlReason(restless));
+  expect(refusal).toContain(helpOf({ case: "sql", trouble: restless }));
 });

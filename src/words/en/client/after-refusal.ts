@@ -40,7 +40,7 @@ const BY_CODE: ReadonlyMap<number, Sentence> = new Map([
   [304047, TOMORROW],
   [306004, say`Have its author, or the owner of the guild, recall it by hand.`],
   [501008, say`The message is gone: take it out of the file.`],
-  [501013, say`Take a pin away first; a channel holds at most 20.`],
+  [501013, say`Remove a pin first; a channel holds at most 20.`],
   [501017, ADMINISTRATOR],
   [501018, say`Recommend channels that exist and that everybody can see.`],
 ]);

@@ -1,4 +1,4 @@
-// English: what is said of a call that failed.
+// English: calls that failed.
 
 import type { CodeWords, PhraseWords, Words } from "../../catalogue.js";
 import { byCase } from "../../params/cases.js";
@@ -21,14 +21,14 @@ const HINTS: Readonly<Record<UnreachedReason, Sentence>> = {
   dns: say`Check the host name in GUILDFORM_BASE_URL and GUILDFORM_TOKEN_URL, and the network.`,
   tls: say`The certificate of that host is not trusted: check the address and any proxy in between.`,
   reset: say`The connection broke; run the command again.`,
-  proxy: say`Ask whoever runs the proxy to let connections to that host through, or name the host in NO_PROXY to go without it.`,
+  proxy: say`Ask the administrator of the proxy to allow connections to that host, or name the host in NO_PROXY.`,
   timeout: say`The service did not answer in time; run the command again.`,
 };
 
-const CHECK_PROXY = say`Check HTTPS_PROXY and that the proxy runs, or name the host in NO_PROXY to go without it.`;
+const CHECK_PROXY = say`Check HTTPS_PROXY and that the proxy runs, or name the host in NO_PROXY to connect without the proxy.`;
 
 /** RFC 9110: 407 asks for Proxy-Authorization. */
-const PROXY_CREDENTIALS = say`The proxy wants a user name and a password: HTTPS_PROXY=http://NAME:PASSWORD@HOST:PORT, with special characters as %40 for @.`;
+const PROXY_CREDENTIALS = say`The proxy requires a user name and a password: HTTPS_PROXY=http://NAME:PASSWORD@HOST:PORT, with special characters as %40 for @.`;
 
 const proxyFailure = byCase<ProxyFailure, Sentence>({
   refused: ({ proxy, status }) => say`the proxy ${written(proxy)} refuses to connect (HTTP ${status})`,
@@ -48,13 +48,13 @@ function unreachedHint(failure: UnreachedReason, detail: UnreachedDetail): Sente
 
 const OUTCOME_UNKNOWN = say`The call may have taken effect: look at the guild before repeating it.`;
 
-/** The hint, and that nobody knows what became of the call. */
+/** The hint, and that the outcome of the call is not known. */
 function settled(hint: Sentence, { outcomeUnknown }: { readonly outcomeUnknown: boolean }): Sentence {
   if (!outcomeUnknown) return hint;
   return hint.isEmpty ? OUTCOME_UNKNOWN : say`${hint} ${OUTCOME_UNKNOWN}`;
 }
 
-/** Escaped where it was read, and once only. */
+/** The reader of the answer has escaped it already. */
 const traced = (traceId: string | null): Sentence =>
   traceId === null ? NOTHING_SAID : say` [trace ${written(traceId)}]`;
 
@@ -84,13 +84,13 @@ export const calls: CodeWords<CallCodes> = {
     };
   },
   CALL_ABORTED: ({ operation, isSent, ...call }) => ({
-    message: say`${own(operation)}: called off ${isSent ? say`while it was under way` : say`before it was sent`}`,
+    message: say`${own(operation)}: canceled ${isSent ? say`while it was in progress` : say`before it was sent`}`,
     hint: settled(NOTHING_SAID, call),
   }),
   REDIRECT_REFUSED: ({ operation, origin, status, targetHost, traceId, ...call }) => ({
-    message: say`${own(operation)}: ${written(origin)} redirects (HTTP ${status}) to ${targetHost === null ? say`nowhere` : foreign(targetHost)}; redirects are not followed, since the token is for that address only${traced(traceId)}`,
+    message: say`${own(operation)}: ${written(origin)} redirects (HTTP ${status}) to ${targetHost === null ? say`nowhere` : foreign(targetHost)}; guildform does not follow it, because the token is for that address only${traced(traceId)}`,
     hint: settled(
-      say`Put the final address into GUILDFORM_BASE_URL or GUILDFORM_TOKEN_URL, if you trust it.`,
+      say`If you trust the final address, set GUILDFORM_BASE_URL or GUILDFORM_TOKEN_URL to it.`,
       call,
     ),
   }),
@@ -108,8 +108,8 @@ export const calls: CodeWords<CallCodes> = {
       hint: say`Look at them in the channel; the event FORUM_PUBLISH_AUDIT_RESULT names the task.`,
     }),
     timeout: ({ taskId, timeoutMs, complete }) => ({
-      message: say`the thread of task ${foreign(taskId)} is not in the list after ${timeoutMs} ms${complete ? NOTHING_SAID : say` (the service shows a part of its list only)`}`,
-      hint: say`It may wait for its audit, or have been refused: look again later before posting it once more.`,
+      message: say`the thread of task ${foreign(taskId)} is not in the list after ${timeoutMs} ms${complete ? NOTHING_SAID : say` (the service shows only a part of its list)`}`,
+      hint: say`The thread may wait for its audit, or the audit refused it. Look again later before you post it again.`,
     }),
   }),
 };

@@ -1,4 +1,4 @@
-// English: what is said of the event gateway.
+// English: the event gateway.
 
 import type { CodeWords, PhraseWords } from "../../catalogue.js";
 import { byCase } from "../../params/cases.js";
@@ -10,7 +10,7 @@ import { countedText } from "../counted-text.js";
 
 const REPORT = say`This should not happen: please report it with the version of guildform.`;
 
-/** For the codes after which nothing is tried again. */
+/** For the codes after which guildform does not try again. */
 const AFTER_CLOSE: ReadonlyMap<number, Sentence> = new Map([
   [4001, REPORT],
   [4002, REPORT],
@@ -41,16 +41,16 @@ const sessionEnd = byCase<SessionEnd, Sentence>({
   lost: ({ reason }) => (reason === "" ? say`the connection was lost` : say`${foreign(reason)}`),
   "not-open": ({ timeoutMs }) => say`not open within ${timeoutMs} ms`,
   "no-websocket": ({ status }) => say`HTTP ${status} instead of a WebSocket`,
-  "no-frame": () => say`something came that is no frame`,
-  "no-hello": () => say`no Hello came`,
+  "no-frame": () => say`the service sent something that is not a frame`,
+  "no-hello": () => say`the service sent no Hello`,
   "not-confirmed": () => say`the session was not confirmed`,
   "no-ack": () => say`a heartbeat was not acknowledged`,
   reconnect: () => say`the service asked to reconnect`,
-  "given-up": () => say`the service gave the session up (op 9)`,
+  "given-up": () => say`the service ended the session (op 9)`,
 });
 
 const misplaced = byCase<GatewayCodes["GATEWAY_ADDRESS"], Sentence>({
-  "no-websocket": () => say`which is no WebSocket address`,
+  "no-websocket": () => say`which is not a WebSocket address`,
   "user-name": () => say`which holds a user name`,
   unencrypted: () => say`where the token would travel unencrypted`,
   "other-host": ({ host }) => say`which is another host than ${written(host)}`,
@@ -80,10 +80,10 @@ export const gateway: CodeWords<GatewayCodes> = {
     hint: say`The token was not sent there. If the address is right, set GUILDFORM_GATEWAY_URL to it.`,
   }),
   EVENT_OVERFLOW: ({ limit }) => ({
-    message: say`the reader of events is more than ${limit} events behind; later ones are lost to it`,
+    message: say`the reader of events is more than ${limit} events behind, and misses the later events`,
     hint: say`Do slow work outside the loop that reads events, or raise \`maxBehind\`.`,
   }),
-  GATEWAY_STOPPED: () => ({ message: say`the gateway was closed before what was waited for happened` }),
+  GATEWAY_STOPPED: () => ({ message: say`the gateway was closed before the awaited event came` }),
   EVENT_TIMEOUT: ({ timeoutMs }) => ({
     message: say`no such event within ${timeoutMs} ms`,
     hint: say`It may still come; check that the gateway asked for its intent.`,

@@ -1,4 +1,4 @@
-// English: what is said of calls that cannot work whatever the service thinks of them.
+// English: calls that cannot work, so guildform does not send them.
 
 import type { CodeWords, Words } from "../../catalogue.js";
 import { byCase } from "../../params/cases.js";
@@ -27,7 +27,7 @@ const invalidCall = byCase<InvalidCall, Words>({
   }),
   "before-and-after": () => ({
     message: say`before and after exclude each other`,
-    hint: say`Give the one in whose direction to go.`,
+    hint: say`Give only one of them.`,
   }),
   "page-size": ({ limit, most }) => ({
     message: say`a page holds 1 to ${most} items, not ${written(limit)}`,
@@ -42,7 +42,7 @@ const invalidCall = byCase<InvalidCall, Words>({
     hint: say`Give its number, such as 76; a character is of type 2.`,
   }),
   emoji: ({ text }) => ({
-    message: say`this is no emoji that the service knows: ${written(text)}`,
+    message: say`the service does not know this emoji: ${written(text)}`,
     hint: say`Give one emoji character, such as 🎉, or the number of a system emoji: system:76.`,
   }),
   "no-message-to-announce": () => ({
@@ -75,14 +75,14 @@ const invalidCall = byCase<InvalidCall, Words>({
   }),
   "reply-empty": ({ member }) => ({
     message: say`${own(member)} is empty`,
-    hint: say`Give the id of what is replied to, or leave it out.`,
+    hint: say`Give the id of the message or event to reply to, or leave it out.`,
   }),
   "image-and-reference": () => ({
     message: say`file_image and message_reference exclude each other`,
     hint: say`Quote the message in a post of its own, or give the image by its URL.`,
   }),
   "keyboard-without-markdown": () => ({
-    message: say`a keyboard stands only under markdown`,
+    message: say`a keyboard needs markdown`,
     hint: say`Give the text as markdown.`,
   }),
   "markdown-of-two-forms": () => ({
@@ -95,11 +95,11 @@ const invalidCall = byCase<InvalidCall, Words>({
   }),
   "no-keyboard": () => ({
     message: say`an edited message needs a keyboard`,
-    hint: say`Give the keyboard that the message is to have, also when only the text changes.`,
+    hint: say`Give the keyboard of the message, also if only the text changes.`,
   }),
   "keyboard-rows": ({ rows, most }) => ({
     message: say`a keyboard has at most ${most} rows, not ${rows}`,
-    hint: say`Take ${rows - most} away.`,
+    hint: say`Remove ${rows - most}.`,
   }),
   "keyboard-buttons": ({ row, buttons, most }) => ({
     message: say`a row of a keyboard has at most ${most} buttons, and row ${row} has ${buttons}`,

@@ -1,4 +1,4 @@
-// English: wrong usage of the client: credentials, addresses and numbers that cannot be.
+// English: wrong usage of the client: invalid credentials, addresses and numbers.
 
 import type { CodeWords } from "../../catalogue.js";
 import { byCase } from "../../params/cases.js";
@@ -12,9 +12,10 @@ const CREDENTIAL = { "app-id": "the app id", token: "the token" };
 
 const proxyFault = byCase<ProxyAddressFault, Sentence>({
   "no-address": () => say`is not the address of a proxy`,
-  scheme: ({ scheme }) => say`begins with ${written(scheme)}://, which guildform does not speak with a proxy`,
+  scheme: ({ scheme }) =>
+    say`begins with ${written(scheme)}://, which guildform does not support for a proxy`,
   parts: () => say`holds a path, a query or a fragment: a proxy has a host and a port`,
-  credentials: () => say`holds a % in its user name or password that begins no character`,
+  credentials: () => say`holds a % in its user name or password that is not part of a code such as %25`,
 });
 
 export const clientUsage: CodeWords<ClientUsage> = {
@@ -32,11 +33,11 @@ export const clientUsage: CodeWords<ClientUsage> = {
   }),
   "address-parts": ({ setting, host }) => ({
     message: say`${own(setting)} may hold a host, a port and a path only (${written(host)})`,
-    hint: say`Take user name, password, query and fragment out of it.`,
+    hint: say`Remove the user name, password, query and fragment.`,
   }),
   "proxy-address": ({ setting, fault }) => ({
     message: say`${own(setting)} ${proxyFault(fault)}`,
-    hint: say`Give an address such as http://proxy.example:3128 or http://NAME:PASSWORD@proxy.example:3128 (%25 stands for a % in it).`,
+    hint: say`Give an address such as http://proxy.example:3128 or http://NAME:PASSWORD@proxy.example:3128 (write % as %25).`,
   }),
   "no-count": ({ name, value }) => ({
     message: say`${own(name)} must be a whole number of at least 1, not ${value}`,
@@ -46,7 +47,7 @@ export const clientUsage: CodeWords<ClientUsage> = {
     hint: say`Intents are ${listed(intents.map(own))}.`,
   }),
   shard: ({ index, count }) => ({
-    message: say`shard ${index} of ${count} cannot be: the index counts from 0 and is below the count`,
+    message: say`shard ${index} of ${count} is not possible: the index counts from 0 and is below the count`,
   }),
   "client-closed": () => ({ message: say`the client was closed, so it opens no gateway` }),
 };

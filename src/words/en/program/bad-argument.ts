@@ -11,10 +11,10 @@ export const badArgumentSentence = byCase<BadArgument, Sentence>({
       ? say`It must be a whole number from ${least} on.`
       : say`It must be a whole number from ${least} to ${most}.`,
   "markdown-limit": ({ least, most }) =>
-    say`It must be a whole number from ${least} to ${most}: in less there is no room for what must not be missed, and no comment takes more.`,
+    say`It must be a whole number from ${least} to ${most}. A shorter text would lose important lines, and a longer one fits into no comment.`,
   identity: () =>
-    say`Write the whole identity: 40 digits and letters from a to v, a dash, and 28 more. \`guildform show --json PLAN\` and \`guildform plan --json\` print it; two plans can agree in the part that text shows.`,
-  duration: () => say`Write a duration such as 30s, 5m or 1h30m, at most 168h; 0 waits for nobody.`,
+    say`Write the whole identity: 40 digits and letters from a to v, a dash, and 28 more. \`guildform show --json PLAN\` and \`guildform plan --json\` print it; the text output shows only a part of it, which two plans can share.`,
+  duration: () => say`Write a duration such as 30s, 5m or 1h30m, at most 168h; 0 does not wait.`,
   age: () => say`Write an age such as 30m, 12h or 7d; none takes plans of any age.`,
   allowance: ({ names, posts }) =>
     say`Write NAME=NUMBER; names are ${listed(names.map(own))}.${posts ? say` Posts a day: \`policy.messages_per_channel_per_day\` in the file.` : say``}`,
@@ -22,9 +22,9 @@ export const badArgumentSentence = byCase<BadArgument, Sentence>({
     say`The number of ${own(name)} is given twice, first as ${first}. Keep one of the two.`,
   "covered-at": ({ given }) =>
     given === "file"
-      ? say`What the file says covers itself: write live or planned.`
+      ? say`The answer of the file alone covers itself. Write live or planned.`
       : say`Write live or planned.`,
-  "plain-name": () => say`It must be letters, digits and . _ - alone, at most 60.`,
+  "plain-name": () => say`It must have only letters, digits and . _ -, at most 60.`,
   pace: () => say`Write calls a second or a minute, such as 5/s, 0.5/s or 30/m; from 0.01/s to 1000/s.`,
   "host-name": () => say`It must be a host name or an address, without scheme and port.`,
 });

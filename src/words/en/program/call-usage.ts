@@ -16,7 +16,7 @@ const itsParameters = (operation: string): Sentence => say`${helpFor(operation)}
 
 const names = (all: readonly string[]): Sentence => listed(all.map(own));
 
-/** What \`@name\` names. */
+/** The input of \`@name\`. */
 const inputNamed = (name: string): Sentence =>
   name === "-" ? say`stdin` : name === "" ? say`@` : say`${written(name)}`;
 
@@ -32,7 +32,7 @@ export const callUsage: CodeWords<CallUsage> = {
   }),
   "list-alone": () => ({
     message: say`call --list takes no other arguments`,
-    hint: say`\`guildform call OPERATION --help\` tells of one operation.`,
+    hint: say`\`guildform call OPERATION --help\` describes one operation.`,
   }),
   "call-flags": ({ operation, problem, member, isDryRun }) => ({
     message: say`${own(operation)}: ${written(problem)}`,
@@ -49,8 +49,8 @@ export const callUsage: CodeWords<CallUsage> = {
       : itsParameters(operation),
   }),
   "flags-same": ({ operation, flag, other }) => ({
-    message: say`${own(operation)}: ${own(flag)} and ${own(other)} say the same`,
-    hint: say`Give one of them.`,
+    message: say`${own(operation)}: ${own(flag)} and ${own(other)} set the same parameter`,
+    hint: say`Give only one of them.`,
   }),
   "flag-boolean": ({ operation, flag, value }) => ({
     message: say`${own(operation)}: ${own(flag)} is true or false, not "${written(value)}"`,
@@ -58,7 +58,7 @@ export const callUsage: CodeWords<CallUsage> = {
   }),
   "desc-alone": () => ({
     message: say`me_guilds: --desc has no effect without a guild to start before`,
-    hint: say`Name it with --guild-id, or leave --desc away.`,
+    hint: say`Name it with --guild-id, or leave out --desc.`,
   }),
   "no-image": ({ operation }) => ({
     message: say`${own(operation)} takes no image; --file-image belongs to post_message`,
@@ -76,7 +76,7 @@ export const callUsage: CodeWords<CallUsage> = {
     hint: say`Give JSON in quotes of your shell, @FILE, or @- for stdin.`,
   }),
   "body-no-object": ({ operation }) => ({
-    message: say`${own(operation)}: --body is no object`,
+    message: say`${own(operation)}: --body is not an object`,
     hint: say`${helpFor(operation)} to see the members of the body.`,
   }),
   "body-deep": ({ operation, most }) => ({
@@ -84,11 +84,11 @@ export const callUsage: CodeWords<CallUsage> = {
     hint: say`${helpFor(operation)} to see the members of the body.`,
   }),
   "field-shape": ({ operation, given }) => ({
-    message: say`${own(operation)}: ${quoted(given)} is no field=value`,
+    message: say`${own(operation)}: ${quoted(given)} does not have the form field=value`,
     hint: say`Write members of the body as name=value, and parameters as --name value.`,
   }),
   "field-path": ({ operation, name, most }) => ({
-    message: say`${own(operation)}: ${quoted(name)} is no path of a member`,
+    message: say`${own(operation)}: ${quoted(name)} is not a path of a member`,
     hint: say`Write a.b=c for a member of an object, at most ${most} deep.`,
   }),
   "field-integer": ({ operation, name, given, names: all, near }) => ({
@@ -99,19 +99,19 @@ export const callUsage: CodeWords<CallUsage> = {
         : say`Write digits or a name; ${didYouMean(near, say`Names are ${names(all)}.`)}`,
   }),
   "field-permission": ({ operation, name, given, names: all, near }) => ({
-    message: say`${own(operation)}: ${written(name)} holds ${quoted(given)}, which is no permission`,
+    message: say`${own(operation)}: ${written(name)} holds ${quoted(given)}, which is not a permission`,
     hint: say`Write names joined by commas, or a decimal bitmap; ${didYouMean(near, say`names are ${names(all)}`)}`,
   }),
   "field-json": ({ operation, name, given }) => ({
-    message: say`${own(operation)}: ${written(name)} is to be JSON, and ${quoted(given)} is not`,
+    message: say`${own(operation)}: ${written(name)} must be JSON, and ${quoted(given)} is not`,
     hint: say`Quote it for your shell: 'name:={"a": 1}'.`,
   }),
   "field-index": ({ operation, name, place, length }) => ({
-    message: say`${own(operation)}: ${quoted(name)}: the list has ${length} so far, and ${quoted(place)} is no next place`,
+    message: say`${own(operation)}: ${quoted(name)}: the list has ${length} so far, and ${quoted(place)} is not the next index`,
     hint: say`Count from 0, without gaps.`,
   }),
   "field-inside": ({ operation, name }) => ({
-    message: say`${own(operation)}: ${quoted(name)} reaches into what is no object`,
+    message: say`${own(operation)}: ${quoted(name)} names a member of a value that is not an object`,
     hint: say`Give the member once: as a value, or by its own members.`,
   }),
   "input-unreadable": ({ name, trouble }) => ({

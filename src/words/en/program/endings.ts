@@ -9,11 +9,11 @@ export const endings: CodeWords<EndingParams> = {
   INTERRUPTED: byCase({
     "nothing-written": () => ({ message: say`Interrupted. Nothing was written to the guild.` }),
     "apply-left": () => ({
-      message: say`Left at once. Calls that were under way may have taken effect, and the lock was left behind.`,
-      hint: say`The next plan or apply looks at the guild and settles them.`,
+      message: say`Stopped at once. Calls in progress may have taken effect, and the lock is still there.`,
+      hint: say`The next plan or apply checks the guild for them.`,
     }),
     "call-left": ({ operation }) => ({
-      message: say`${own(operation)}: left before the answer came. The call may have taken effect.`,
+      message: say`${own(operation)}: stopped before the answer came. The call may have taken effect.`,
       hint: say`Look at the guild before repeating it.`,
     }),
   }),

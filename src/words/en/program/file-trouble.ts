@@ -15,7 +15,7 @@ export const troubleText: (trouble: FileTrouble) => Sentence = byCase({
   "read-only": () => say`is on a file system that is read-only`,
   "disk-full": () => say`cannot be written: the disk is full`,
   "no-file": ({ is }) => say`${own(is)}`,
-  "too-large": ({ has, most }) => say`${own(has)}; at most ${most} are read`,
+  "too-large": ({ has, most }) => say`${own(has)}; guildform reads at most ${most}`,
   "link-out": (out) => say`is not used: ${linkOutText(out)}`,
   other: ({ reason }) => say`cannot be used: ${written(reason)}`,
 });

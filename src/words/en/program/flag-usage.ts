@@ -1,11 +1,11 @@
-// English: wrong usage of flags by themselves: one that is given twice, and flags that do not go together.
+// English: wrong usage of flags: a flag that is given twice, and flags that exclude each other.
 
 import type { CodeWords } from "../../catalogue.js";
 import type { AskingCommand, FlagUsage } from "../../params/program/flag-usage.js";
 import { own, quoted, say, written } from "../../say.js";
 import type { Sentence } from "../../sentence.js";
 
-/** Of a value that a flag was given, so many characters are shown. */
+/** The message shows at most this number of characters of a value. */
 const MOST_OF_VALUE = 60;
 
 /** Credentials in a URL stay out: `postgres://bob:secret@db/guilds`, `https://host/state?private_token=secret`. */
@@ -26,7 +26,7 @@ const NOTHING_DONE: Readonly<Record<AskingCommand, Sentence>> = {
 
 export const flagUsage: CodeWords<FlagUsage> = {
   "asks-first": ({ command, again }) => ({
-    message: say`${own(command.replace("-", " "))} asks first, and takes the answer from a terminal alone. ${NOTHING_DONE[command]}`,
+    message: say`${own(command.replace("-", " "))} asks first, and takes the answer only from a terminal. ${NOTHING_DONE[command]}`,
     hint:
       again === null
         ? say`Run it on a terminal, or give --yes.`
@@ -34,30 +34,30 @@ export const flagUsage: CodeWords<FlagUsage> = {
   }),
   "flag-twice": ({ operation, flag, values: [first, second] }) => ({
     message: say`${operation === null ? say`` : say`${own(operation)}: `}${own(flag)} is given twice: ${flagValue(first)} and ${flagValue(second)}. Nothing was done.`,
-    hint: say`It takes one value. Keep one of the two.`,
+    hint: say`The flag takes one value. Keep one of the two.`,
   }),
   "rehearse-format": ({ format }) => ({
-    message: say`--rehearse is told as text, json, markdown or html, and the format is ${own(format)}`,
-    hint: say`Give another \`--format\`, or rehearse it by itself: \`guildform rehearse\`.`,
+    message: say`--rehearse supports the formats text, json, markdown and html, not ${own(format)}`,
+    hint: say`Give another \`--format\`, or run the rehearsal alone: \`guildform rehearse\`.`,
   }),
   "seed-alone": () => ({
-    message: say`--seed draws faults, and there are none without --faults`,
+    message: say`--seed has no effect without --faults`,
     hint: say`Add --faults N, or leave out --seed.`,
   }),
   "pace-alone": () => ({
-    message: say`--pace is the pace of a rehearsal, and none is asked for`,
+    message: say`--pace has no effect without a rehearsal`,
     hint: say`Add --rehearse, or run \`guildform rehearse --pace 5/s\`.`,
   }),
   "chat-channels-alone": () => ({
-    message: say`--chat-channels tells a rehearsal about the service, and no rehearsal is asked for`,
+    message: say`--chat-channels has no effect without a rehearsal`,
     hint: say`Add --rehearse, or run \`guildform rehearse --chat-channels refused\`.`,
   }),
   "two-formats": ({ format }) => ({
-    message: say`--json and --format ${own(format)} ask for two outputs, and there is one.`,
+    message: say`--json and --format ${own(format)} exclude each other.`,
     hint: say`Give one of the two.`,
   }),
   "limit-of-markdown": ({ format }) => ({
-    message: say`--limit cuts Markdown alone, and the format is ${own(format)}`,
+    message: say`--limit shortens only Markdown, and the format is ${own(format)}`,
     hint: say`Add \`--format markdown\`, or leave out --limit.`,
   }),
 };

@@ -1,4 +1,4 @@
-// English: JSON that a command is given.
+// English: JSON that a command reads.
 
 import type { CodeWords } from "../../catalogue.js";
 import { byCase } from "../../params/cases.js";
@@ -17,11 +17,11 @@ export const givenJson: CodeWords<GivenJsonParams> = {
     hint: say`\`guildform call ${own(params.operation)} --help\` shows the members of the body.`,
   }),
   "W-CALL-MANAGE": ({ at, bits }) => ({
-    message: say`${written(at)} is ${written(bits)} and asks for manage, which this operation cannot change`,
-    hint: say`The service passes that bit over. Make the member a channel administrator in the QQ client.`,
+    message: say`${written(at)} is ${written(bits)} and sets manage, which this operation cannot change`,
+    hint: say`The service ignores that bit. Make the member a channel administrator in the QQ client.`,
   }),
   "W-CALL-MEMBER": ({ at, near }) => ({
-    message: say`${written(at)} is not known of this operation`,
+    message: say`${written(at)} is not a known member of this operation`,
     hint: near === null ? NOTHING_SAID : say`Did you mean ${quoted(near)}?`,
   }),
   "E-EMULATE": ({ file, problem }) => ({ message: say`${written(file)}: ${own(problem)}` }),

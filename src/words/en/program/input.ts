@@ -1,4 +1,4 @@
-// English: a file, a plan or a body that a person has to mend.
+// English: a file, a plan or a body that a person must correct.
 
 import type { CodeWords } from "../../catalogue.js";
 import { byCase } from "../../params/cases.js";
@@ -9,15 +9,15 @@ import { countedText } from "../counted-text.js";
 
 const STOPPED = {
   planning: "nothing was planned",
-  asking: "nothing can be said of the guild",
+  asking: "the question has no answer",
   applying: "nothing was applied",
   emulating: "the emulator was not started",
 } as const;
 
 const PART_STOPPED = {
   planning: "The part that --target and --exclude name cannot be planned",
-  drift: "The part that --target and --exclude name cannot be looked at",
-  into: "The addresses that are to be taken over cannot be found, and nothing was written",
+  drift: "The part that --target and --exclude name cannot be checked",
+  into: "Nothing was written, because guildform cannot find the addresses",
 } as const;
 
 const GOES_ON = {
@@ -31,17 +31,17 @@ export const programInputSentences: CodeWords<InputParams> = {
       message: say`${written(file)} cannot be used, so ${own(STOPPED[stopped])}.`,
     }),
     guild: ({ problems, calls }) => ({
-      message: say`The file and the guild do not go together: ${countedText(problems - calls, "problem")}.${
+      message: say`The file and the guild do not match: ${countedText(problems - calls, "problem")}.${
         calls === 0
           ? NOTHING_SAID
-          : say` Besides, ${countedText(calls, "call")} of an earlier run got no final answer.`
+          : say` Also, ${countedText(calls, "call")} of an earlier run got no final answer.`
       }`,
     }),
     scope: ({ stopped, problems }) => ({
       message: say`${own(PART_STOPPED[stopped])}: ${countedText(problems, "problem")}.`,
     }),
     "open-calls": ({ calls, goesOn }) => ({
-      message: say`${countedText(calls, "call")} of an earlier run got no final answer. The file and the guild are right. Say what each call made, with the command shown, ${own(GOES_ON[goesOn])}.`,
+      message: say`${countedText(calls, "call")} of an earlier run got no final answer. The file and the guild are right. Record what each call made, with the command shown, ${own(GOES_ON[goesOn])}.`,
     }),
     call: ({ operation }) => ({ message: say`${own(operation)} was not sent.` }),
   }),

@@ -1,4 +1,4 @@
-// English: wrong usage where somebody says in which place the state is.
+// English: wrong usage of an address of the state.
 
 import type { CodeWords } from "../../catalogue.js";
 import type { StateUsage } from "../../params/program/state-usage.js";
@@ -6,14 +6,14 @@ import { listed, own, quoted, say, written } from "../../say.js";
 import type { Sentence } from "../../sentence.js";
 
 const writePath = say`Write a path, or file:///path/to/state.json.`;
-const GIT_EXAMPLE = say`Such as git:origin#main: a remote of this repository by its name (\`git remote\`), never its URL, and a name for the state.`;
+const GIT_EXAMPLE = say`For example: git:origin#main. Give the name of a remote of this repository (\`git remote\`), not its URL, and a name for the state.`;
 
-const HTTP_EXAMPLE = say`Such as https://gitlab.example/api/v4/projects/7/terraform/state/guild.`;
+const HTTP_EXAMPLE = say`For example: https://gitlab.example/api/v4/projects/7/terraform/state/guild.`;
 const HTTP_CREDENTIALS = say`Set GUILDFORM_STATE_USERNAME and GUILDFORM_STATE_PASSWORD.`;
 
-const POSTGRES_EXAMPLE = say`Such as postgres://db.example/guilds#main. PGUSER and PGPASSWORD, or ~/.pgpass, say who calls.`;
+const POSTGRES_EXAMPLE = say`For example: postgres://db.example/guilds#main. The credentials are in PGUSER and PGPASSWORD, or in ~/.pgpass.`;
 
-/** Where they belong instead, for each scheme of addresses of state. */
+/** The right place of credentials, for each scheme of addresses of state. */
 const CREDENTIALS: Readonly<Record<string, Sentence>> = {
   "git:": GIT_EXAMPLE,
   "https:": HTTP_CREDENTIALS,
@@ -24,63 +24,63 @@ const CREDENTIALS: Readonly<Record<string, Sentence>> = {
 
 export const stateUsage: CodeWords<StateUsage> = {
   "state-url": ({ state }) => ({
-    message: say`the place of the state: ${written(state)} is no file URL of this machine`,
+    message: say`the place of the state: ${written(state)} is not a file URL of this machine`,
     hint: writePath,
   }),
   "state-scheme": ({ scheme }) => ({
-    message: say`the place of the state: no state is kept at ${written(scheme)}`,
-    hint: say`It is kept in a file (a path), in git (git:REMOTE#NAME), over HTTP (https://…), or in a database (postgres://HOST/DATABASE#NAME, pglite:FOLDER#NAME). A file whose name holds a colon is written ./NAME.`,
+    message: say`the place of the state: guildform has no store for ${written(scheme)}`,
+    hint: say`Name a file (a path), git (git:REMOTE#NAME), HTTP (https://…) or a database (postgres://HOST/DATABASE#NAME, pglite:FOLDER#NAME). If a file name has a colon, write ./NAME.`,
   }),
   "state-no-log": ({ location }) => ({
     message: say`the state ${written(location)} keeps no log of its writes`,
-    hint: say`A state in git does: --state git:origin#main. What applies made is told by \`guildform undo --list\`.`,
+    hint: say`A state in git does: --state git:origin#main. \`guildform undo --list\` lists the applies.`,
   }),
   "state-git-form": () => ({
     message: say`the place of the state: a state in git is written git:REMOTE#NAME`,
     hint: GIT_EXAMPLE,
   }),
   "state-git-remote": () => ({
-    message: say`the place of the state: what stands between git: and # is not the name of a remote`,
+    message: say`the place of the state: the text between git: and # is not the name of a remote`,
     hint: GIT_EXAMPLE,
   }),
   "state-git-name": ({ name }) => ({
-    message: say`the place of the state: git takes no ref of the name ${quoted(name.slice(0, 80))}`,
+    message: say`the place of the state: git allows no ref with the name ${quoted(name.slice(0, 80))}`,
     hint: GIT_EXAMPLE,
   }),
   "state-http-form": () => ({
-    message: say`the place of the state: this is no address of a state over HTTP`,
+    message: say`the place of the state: this is not an address of a state over HTTP`,
     hint: HTTP_EXAMPLE,
   }),
   "state-http-plain": ({ host }) => ({
-    message: say`the place of the state: a state at ${written(host)} would travel in the clear`,
+    message: say`the place of the state: a state at ${written(host)} would travel unencrypted`,
     hint: say`Write https://; http:// is for this machine only.`,
   }),
   "state-lock-address": ({ variable, origin }) => ({
-    message: say`${own(variable)} is no address of ${written(origin)}, where the state is`,
-    hint: say`The lock stands at the server of the state, and credentials are sent to no other. Without it, it is the address of the state with /lock behind it.`,
+    message: say`${own(variable)} is not an address of ${written(origin)}, the server of the state`,
+    hint: say`The lock must be at the server of the state, because guildform sends credentials to no other. If you unset the variable, guildform uses the address of the state plus /lock.`,
   }),
   "state-lock-method": ({ variable, known }) => ({
-    message: say`${own(variable)} is no method that takes or gives back a lock`,
-    hint: say`It is one of ${listed(known.map(own))}.`,
+    message: say`${own(variable)} is not an HTTP method for the lock`,
+    hint: say`Use one of ${listed(known.map(own))}.`,
   }),
   "state-postgres-form": () => ({
     message: say`the place of the state: a state in PostgreSQL is written postgres://HOST/DATABASE#NAME`,
     hint: POSTGRES_EXAMPLE,
   }),
   "state-postgres-option": () => ({
-    message: say`the place of the state: behind the ? of an address of PostgreSQL stands sslmode alone`,
-    hint: say`Such as ?sslmode=disable; it takes disable, require, verify-ca, verify-full and no-verify.`,
+    message: say`the place of the state: an address of PostgreSQL takes only sslmode after the ?`,
+    hint: say`For example: ?sslmode=disable. The values are disable, require, verify-ca, verify-full and no-verify.`,
   }),
   "state-pglite-form": () => ({
     message: say`the place of the state: a state in PGlite is written pglite:FOLDER#NAME`,
-    hint: say`Such as pglite:.guildform/db#main.`,
+    hint: say`For example: pglite:.guildform/db#main.`,
   }),
   "state-row-name": () => ({
-    message: say`the place of the state: what stands behind the # is not the name of a state`,
-    hint: say`Names have letters, digits and . _ - /, at most 200, and begin with a letter or digit: #main.`,
+    message: say`the place of the state: the text after the # is not the name of a state`,
+    hint: say`A name has letters, digits and . _ - /, at most 200 characters, and begins with a letter or digit: #main.`,
   }),
   "state-credentials": ({ scheme }) => ({
-    message: say`the place of the state: an address of ${own(scheme)} holds no credentials`,
+    message: say`the place of the state: an address of ${own(scheme)} must not hold credentials`,
     hint: CREDENTIALS[scheme] ?? say`Leave them out.`,
   }),
 };

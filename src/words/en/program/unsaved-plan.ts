@@ -12,7 +12,7 @@ const otherPlace = say`Choose another place.`;
 const writablePlace = say`Choose a place that can be written.`;
 const room = say`Free some space, or choose another place.`;
 
-/** What is the matter, and what to do, by the code of the system. */
+/** The problem and the hint, by the code of the system. */
 const SYSTEM: Readonly<Record<string, { readonly problem: Sentence; readonly hint: Sentence }>> = {
   ENOENT: { problem: say`its folder does not exist`, hint: say`Create the folder, or choose another place.` },
   ENOTDIR: { problem: say`a part of its path is a file`, hint: otherPlace },
@@ -35,7 +35,7 @@ export const unsavedPlan: CodeWords<UnsavedPlanParams> = {
     "too-large": ({ path, most }) =>
       notSaved(
         path,
-        say`it takes more than ${most} bytes, the most that is read again`,
+        say`it is larger than ${most} bytes, the most that guildform reads`,
         say`Apply it at once, or in parts.`,
       ),
     folder: ({ path, example }) =>
@@ -43,7 +43,7 @@ export const unsavedPlan: CodeWords<UnsavedPlanParams> = {
     "no-file": ({ path }) =>
       notSaved(
         path,
-        say`it is no ordinary file`,
+        say`it is not an ordinary file`,
         say`Name an ordinary file. To print the plan as JSON instead, use --json.`,
       ),
     link: ({ path, ...link }) => {

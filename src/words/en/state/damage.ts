@@ -1,4 +1,4 @@
-// English: what is said of state that is there and cannot be understood.
+// English: a state that is damaged, or that a newer guildform wrote.
 
 import type { CodeWords, Words } from "../../catalogue.js";
 import { byCase } from "../../params/cases.js";
@@ -14,13 +14,13 @@ import { listed, own, say, written } from "../../say.js";
 import type { Sentence, SentencePart } from "../../sentence.js";
 import { countedText } from "../counted-text.js";
 
-/** What is lost with state, beside the names by which channels are found again. */
-const TWICE = say`messages that are not pinned may be posted a second time`;
+/** The next plan without a state. */
+const ADOPTS = say`The next plan adopts channels and groups again by their names, but may post unpinned messages a second time.`;
 
-/** What puts a state in place on every store; where a push was cut short, what it left may be damaged too. */
-const PUSH = say`\`guildform state push BACKUP --replace\` puts a backup in place and keeps the damaged bytes in a file; one that was cut short is run again`;
+/** Works on every store. A push that was cut short may leave a damaged state too. */
+const PUSH = say`\`guildform state push BACKUP --replace\` puts a backup in place and keeps the damaged bytes in a file. If the push is cut short, run it again.`;
 
-const RESTORE = say`Restore the state from a backup, or a file from version control: ${PUSH}. Without a backup, move the state away, or name another place with --state: the next plan finds the channels and groups by their names and adopts them again, but ${TWICE}.`;
+const RESTORE = say`Restore the state from a backup or from version control. ${PUSH} Without a backup, move the state away, or name another with --state. ${ADOPTS}`;
 
 const place = ({ file, line }: InFile): SentencePart => written(line === null ? file : `${file}:${line}`);
 
@@ -44,8 +44,8 @@ const wrongMember = (wrong: WrongMember, whole: string): Sentence => {
     kind: ({ at, is, wanted }) => say`${called(at)} is ${own(KINDS[is])}, not ${own(WANTED[wanted])}`,
     count: ({ at, is }) =>
       say`${called(at)} is ${typeof is === "number" ? is : own(KINDS[is])}, not a whole number from 0 up`,
-    id: ({ at, text }) => say`${called(at)} is ${written(JSON.stringify(text))}, which is no id`,
-    stage: ({ at, known }) => say`${called(at)} is none of ${listed(known.map(own), { last: " and " })}`,
+    id: ({ at, text }) => say`${called(at)} is ${written(JSON.stringify(text))}, which is not an id`,
+    stage: ({ at, known }) => say`${called(at)} is not one of ${listed(known.map(own), { last: " and " })}`,
     format: () => say`format is 0`,
     record: () => say`record.type is unknown`,
   })(wrong);
@@ -54,12 +54,12 @@ const wrongMember = (wrong: WrongMember, whole: string): Sentence => {
 const wrongLock = byCase<WrongLock, Sentence>({
   empty: () => say`it is empty`,
   "not-json": () => say`it is not JSON`,
-  id: () => say`its id is not one`,
+  id: () => say`its id is not an id of a lock`,
   member: ({ wrong }) => wrongMember(wrong, "the lock"),
 });
 
 const serials = ({ serial, expected, snapshot }: Extract<Damage, { readonly case: "serial" | "older" }>) =>
-  say`the record has serial ${serial} where ${expected} was expected; the snapshot has serial ${snapshot}`;
+  say`the record has serial ${serial} instead of ${expected}; the snapshot has serial ${snapshot}`;
 
 const damage = (at: InFile) =>
   byCase<Damage, Words>({
@@ -67,32 +67,32 @@ const damage = (at: InFile) =>
     "not-text": () => ({ message: say`the file is not UTF-8 text`, hint: RESTORE }),
     "not-json": ({ reason }) => ({ message: say`the file is not JSON (${written(reason)})`, hint: RESTORE }),
     conflict: () => ({
-      message: say`the file holds the marks of a merge conflict`,
-      hint: say`Take one side whole: the state with the higher serial. Two states cannot be merged by line.`,
+      message: say`the file has marks of a merge conflict`,
+      hint: say`Take the whole state with the higher serial. Two states cannot be merged line by line.`,
     }),
     "saved-plan": () => ({
-      message: say`the file is a saved plan, no state`,
-      hint: say`Name the state itself with --state (GUILDFORM_STATE), for example --state .guildform/1442001.json; \`guildform show\` shows a saved plan, and \`guildform apply\` makes it.`,
+      message: say`the file is a saved plan, not a state`,
+      hint: say`Name the state itself with --state (GUILDFORM_STATE), for example --state .guildform/1442001.json. \`guildform show\` shows a saved plan, and \`guildform apply\` applies it.`,
     }),
     member: ({ of, wrong }) => ({ message: wrongMember(wrong, `the ${of}`), hint: RESTORE }),
     lock: ({ wrong }) => ({
-      message: say`the lock file does not say who holds it: ${wrongLock(wrong)}`,
-      hint: say`Make sure that no run is at work on this state, then delete ${written(at.file)}.`,
+      message: say`the lock file does not name its holder: ${wrongLock(wrong)}`,
+      hint: say`Make sure that no run uses this state, then delete ${written(at.file)}.`,
     }),
-    checksum: () => ({ message: say`the line does not agree with its checksum`, hint: RESTORE }),
+    checksum: () => ({ message: say`the line does not match its checksum`, hint: RESTORE }),
     "line-not-json": () => ({ message: say`the line is not JSON`, hint: RESTORE }),
     "no-snapshot": ({ records, first }) => ({
-      message: say`the journal holds ${countedText(records, "record")} from serial ${first} on, but the snapshot that they continue is missing`,
-      hint: say`Restore the snapshot from a backup: ${PUSH}. To start over, delete the journal too: channels and groups are adopted again by name, but ${TWICE}.`,
+      message: say`the journal holds ${countedText(records, "record")} from serial ${first} on, but the snapshot before them is missing`,
+      hint: say`Restore the snapshot from a backup. ${PUSH} To start over, delete the journal too. ${ADOPTS}`,
     }),
     lineage: ({ record, snapshot }) => ({
-      message: say`the record belongs to the state with lineage ${written(record)}, the snapshot to ${written(snapshot)}`,
-      hint: say`The journal and the state file come from different states. Put the state file back that belongs to the journal, or move the journal away: what it records is forgotten then. ${PUSH}.`,
+      message: say`the record belongs to the state with lineage ${written(record)}, the snapshot to the state with lineage ${written(snapshot)}`,
+      hint: say`The journal and the state file come from different states. Restore the state file that belongs to the journal. Or move the journal away: guildform then loses its records. ${PUSH}`,
     }),
     serial: (wrong) => ({ message: serials(wrong), hint: RESTORE }),
     older: (wrong) => ({
       message: serials(wrong),
-      hint: say`The state file is older than the journal beside it. Put the state file with serial ${wrong.serial - 1} back, or a later one (a run that was in its way has kept a copy beside it, ending in .kept). Only when there is none, move the journal away: what it records is forgotten, and channels and groups are adopted again by name, but ${TWICE}. ${PUSH}.`,
+      hint: say`The state file is older than its journal. Restore the state file with serial ${wrong.serial - 1} or later, such as a copy ending in .kept in this folder. Only if there is no copy, move the journal away: guildform then loses its records. ${ADOPTS} ${PUSH}`,
     }),
     told: ({ problem, hint }) => ({
       message: say`${written(problem)}`,
@@ -118,7 +118,7 @@ export const damaged: CodeWords<DamageCodes> = {
     if (params.pushed === true)
       return {
         message: say`There is no usable state in ${place(params)}: ${message}. Nothing was replaced.`,
-        hint: say`Give a file that \`guildform state pull\` printed, or a backup that stands beside the state.`,
+        hint: say`Give a file that \`guildform state pull\` printed, or a backup from the folder of the state.`,
       };
     const what = params.case === "saved-plan" ? say`There is no state in` : say`The state is damaged:`;
     return { message: say`${what} ${place(params)}: ${message}.`, hint };
@@ -126,7 +126,7 @@ export const damaged: CodeWords<DamageCodes> = {
   STATE_VERSION: (params) => {
     const { fileVersion, ownVersion } = version(params);
     return {
-      message: say`The state was written by a newer guildform: ${place(params)} holds ${fileVersion}; this version knows ${ownVersion}.`,
+      message: say`A newer guildform wrote the state: ${place(params)} holds ${fileVersion}, and this version knows ${ownVersion}.`,
       hint: say`Run the guildform version that wrote it, or a newer one. Nothing was changed.`,
     };
   },

@@ -1,4 +1,4 @@
-// English: what is said of the lock of a state. All that a lock says comes from outside.
+// English: the lock of a state. All texts in a lock come from outside.
 
 import { shellWord } from "../../../model/shell-word.js";
 import type { CodeWords } from "../../catalogue.js";
@@ -13,7 +13,7 @@ import {
 import { own, say, written } from "../../say.js";
 import { NOTHING_SAID, type Sentence } from "../../sentence.js";
 
-/** Who holds a lock: `alice on build-7 (pid 42) since 2026-…, last sign of life 2026-… (8 seconds ago), running "…", lock id 1f2e…` */
+/** The holder of a lock: `alice on build-7 (pid 42) since 2026-…, last sign of life 2026-… (8 seconds ago), running "…", lock id 1f2e…` */
 export const holderText = ({ lock, nowMs }: SeenLock): Sentence => {
   const job = lock.ci_job_url === null ? NOTHING_SAID : say`, job ${written(lock.ci_job_url)}`;
   return say`${holder(lock)} since ${sinceText(lock)}${signOfLife(lock, nowMs)}, running "${written(lock.command)}"${job}, lock id ${written(lock.id)}`;
@@ -29,16 +29,16 @@ const holder = ({ who, host, pid }: LockParams): Sentence =>
 const process = ({ host, pid }: LockParams): Sentence =>
   pid === HIDDEN_PID ? say`its process` : say`pid ${pid} on ${written(host)}`;
 
-/** With the place: pasted without it the command would look at another state, and find nothing locked. */
+/** Has the place: without it a pasted command would look at another state, and find no lock. */
 const unlock = (lock: LockParams, location: string): Sentence =>
   say`\`guildform state unlock ${written(lock.id)} --state ${written(shellWord(location))}\``;
 
 const goOn = (lock: LockParams, { location }: { readonly location: string }) =>
   byCase<WayToLock, Sentence>({
     file: () =>
-      say`Wait until it is done, or let apply wait for it: \`guildform apply --lock-timeout 5m\`. If ${process(lock)} is gone for sure, run ${unlock(lock, location)} (its lock is ${written(location)}.lock) and try again.`,
+      say`Wait for that run, or let apply wait for it: \`guildform apply --lock-timeout 5m\`. If you know that ${process(lock)} has ended, run ${unlock(lock, location)} and try again. The lock is the file ${written(location)}.lock.`,
     store: () =>
-      say`Wait until it is done, or let apply wait for it: \`guildform apply --lock-timeout 5m\`. If ${process(lock)} is gone for sure, run ${unlock(lock, location)} and try again: nobody can tell from here whether it lives, so no lock is taken over by its age.`,
+      say`Wait for that run, or let apply wait for it: \`guildform apply --lock-timeout 5m\`. If you know that ${process(lock)} has ended, run ${unlock(lock, location)} and try again. guildform cannot see that process, so it never breaks a lock by age.`,
     told: ({ hint }) => say`${written(hint)}`,
   });
 
@@ -49,11 +49,11 @@ export const lock: CodeWords<LockCodes> = {
   }),
   STATE_LOCK_LOST: ({ location, lock: lost, present, nowMs, by = null }) => {
     const now =
-      present === null ? say`nobody holds it now` : say`now ${holderText({ lock: present, nowMs })}`;
+      present === null ? say`no run holds it now` : say`now ${holderText({ lock: present, nowMs })}`;
     const remover = by === null ? say`someone else` : say`${written(by.who)} at ${written(by.at)}`;
     return {
-      message: say`The lock ${written(lost.id)} on the state ${written(location)}, taken at ${written(lost.since)}, was removed by ${remover} (${now}). Nothing more is written to the state.`,
-      hint: say`Make sure that no other run is at work, then run again: creates whose outcome was not recorded are looked up first.`,
+      message: say`The lock ${written(lost.id)} on the state ${written(location)}, taken at ${written(lost.since)}, was removed by ${remover} (${now}). This run writes nothing more to the state.`,
+      hint: say`Make sure that no other run is at work, then run again. guildform first looks for creates without a recorded outcome.`,
     };
   },
 };
@@ -61,7 +61,7 @@ export const lock: CodeWords<LockCodes> = {
 function signOfLife({ seen, since }: LockParams, nowMs: number): Sentence {
   if (seen === null) return NOTHING_SAID;
   const age = ageInWords(nowMs - Date.parse(seen));
-  // Where the clocks disagree, an age would be made up.
+  // If the clocks disagree, an age would be wrong.
   const sensible = age !== null && !(Date.parse(seen) < Date.parse(since));
   return say`, last sign of life ${written(seen)}${sensible ? say` (${own(age)})` : NOTHING_SAID}`;
 }
@@ -73,7 +73,7 @@ const UNITS: readonly (readonly [string, number])[] = [
   ["second", 1_000],
 ];
 
-/** `3 minutes ago`; null for the future, and for what is no time. */
+/** `3 minutes ago`; null for a time in the future, and for a text that is no time. */
 function ageInWords(ageMs: number): string | null {
   if (!(ageMs >= 0)) return null;
   for (const [unit, unitMs] of UNITS) {

@@ -1,5 +1,5 @@
-// English: what is said of a state that moves from one store to another. An address that a state holds was written by whoever can
-// write the state.
+// English: a state that moves from one store to another. Everyone who can write a state can
+// write the address in it.
 
 import { shellWord } from "../../../model/shell-word.js";
 import type { CodeWords } from "../../catalogue.js";
@@ -27,14 +27,14 @@ const back = (location: string): SentencePart =>
 /** `since 2026-…, by alice on build-7` */
 const begun = ({ since, by }: MoveParams): Sentence => say`since ${written(since)}, by ${written(by)}`;
 
-/** What is told of such a state to whoever only reads it. */
+/** For a command that only reads such a state. */
 export const MOVE_WORDS = {
   moving: (move: MoveParams): Sentence =>
     say`The state ${written(move.location)} is moving to ${moveStepPlace(move.other)} (${begun(move)}): it cannot be changed before the move is over.`,
   moved: (move: MoveParams): Sentence =>
-    say`The state ${written(move.location)} has moved to ${moveStepPlace(move.other)} (${begun(move)}): this copy is out of date and is not changed any more.`,
+    say`The state ${written(move.location)} has moved to ${moveStepPlace(move.other)} (${begun(move)}): this copy is out of date, and guildform no longer changes it.`,
   arriving: (move: MoveParams): Sentence =>
-    say`The state ${written(move.location)} is a copy that arrives from ${moveStepPlace(move.other)} (${begun(move)}): it is not in use yet.`,
+    say`The state ${written(move.location)} is the new copy of a move from ${moveStepPlace(move.other)} (${begun(move)}): it is not in use yet.`,
 };
 
 const PUSH = say`\`guildform state pull\` and \`guildform state push FILE --replace\``;
@@ -42,59 +42,59 @@ const PUSH = say`\`guildform state pull\` and \`guildform state push FILE --repl
 export const stateMove: CodeWords<StateMoveCodes> = {
   STATE_MOVING: (move) => ({
     message: say`${MOVE_WORDS.moving(move)} Nothing was done.`,
-    hint: say`Finish the move: ${migrate(move.location, move.other.address)}. Or take it back: ${back(move.location)}.`,
+    hint: say`Finish the move: ${migrate(move.location, move.other.address)}. Or cancel it: ${back(move.location)}.`,
   }),
   STATE_MOVED: (move) => ({
     message: say`${MOVE_WORDS.moved(move)} Nothing was done.`,
-    hint: say`Name the new place from now on: ${code(own("--state "), foreign(shellWord(move.other.address)))}, or GUILDFORM_STATE.`,
+    hint: say`From now on, name the new place: ${code(own("--state "), foreign(shellWord(move.other.address)))}, or GUILDFORM_STATE.`,
   }),
   STATE_ARRIVING: (move) => ({
     message: say`${MOVE_WORDS.arriving(move)} Nothing was done.`,
-    hint: say`Finish the move: ${migrate(move.other.address, move.location)}. Should the state there be lost, put this copy in place with ${PUSH}.`,
+    hint: say`Finish the move: ${migrate(move.other.address, move.location)}. If the state there is lost, put this copy in place with ${PUSH}.`,
   }),
   STATE_MOVE_REFUSED: (params) => {
     const { location, to } = params;
     return byCase<typeof params, { readonly message: Sentence; readonly hint: Sentence }>({
       same: () => ({
         message: say`${written(location)} and ${moveStepPlace(to)} are the same state. Nothing was moved.`,
-        hint: say`Name with --to where it shall live, and with --state (GUILDFORM_STATE) where it lives.`,
+        hint: say`Name the new place with --to, and the present place with --state (GUILDFORM_STATE).`,
       }),
       "own-file": () => ({
-        message: say`${moveStepPlace(to)} is where the state ${written(location)} keeps its journal or its lock. Nothing was moved.`,
+        message: say`${moveStepPlace(to)} is the place of the journal or the lock of the state ${written(location)}. Nothing was moved.`,
         hint: say`Name another path with --to.`,
       }),
       "moving-elsewhere": ({ other }) => ({
-        message: say`The state ${written(location)} is moving to ${moveStepPlace(other)} already. Nothing was moved to ${moveStepPlace(to)}.`,
-        hint: say`Finish that move: ${migrate(location, other.address)}. Or take it back first: ${back(location)}.`,
+        message: say`The state ${written(location)} is already moving to ${moveStepPlace(other)}. Nothing was moved to ${moveStepPlace(to)}.`,
+        hint: say`Finish that move: ${migrate(location, other.address)}. Or cancel it first: ${back(location)}.`,
       }),
       "moved-elsewhere": ({ other }) => ({
-        message: say`The state ${written(location)} has moved to ${moveStepPlace(other)}, and what lies at ${moveStepPlace(to)} is not that state. Nothing was moved.`,
-        hint: say`Move it on from there: ${migrate(other.address, to.address)}. Should it be lost there, put this copy in place again with ${PUSH}.`,
+        message: say`The state ${written(location)} has moved to ${moveStepPlace(other)}, and ${moveStepPlace(to)} does not hold that state. Nothing was moved.`,
+        hint: say`Move it from there: ${migrate(other.address, to.address)}. If the state there is lost, put this copy in place again with ${PUSH}.`,
       }),
       taken: ({ guildId, isVersion }) => ({
         message: isVersion
-          ? say`Another copy of the state ${written(location)} lives at ${moveStepPlace(to)} already. Nothing was moved.`
-          : say`Another state, of guild ${written(guildId)}, lives at ${moveStepPlace(to)}. Nothing was moved.`,
+          ? say`Another copy of the state ${written(location)} is in use at ${moveStepPlace(to)}. Nothing was moved.`
+          : say`Another state, of guild ${written(guildId)}, is in use at ${moveStepPlace(to)}. Nothing was moved.`,
         hint: isVersion
-          ? say`Find out which of the two knows the last apply, and go on with that one: name it with --state (GUILDFORM_STATE).`
+          ? say`Find out which copy has the last apply, and name that copy with --state (GUILDFORM_STATE).`
           : say`Name a place that holds no state: another path, or another #NAME.`,
       }),
       later: ({ serial, there }) => ({
-        message: say`At ${moveStepPlace(to)} lies a later version (serial ${there}) of the state ${written(location)} (serial ${serial}). Nothing was moved.`,
-        hint: say`This state is an old copy. Look which one knows the last apply: \`guildform undo --list\`.`,
+        message: say`${moveStepPlace(to)} holds a later version (serial ${there}) of the state ${written(location)} (serial ${serial}). Nothing was moved.`,
+        hint: say`This state is an old copy. \`guildform undo --list\` shows which copy has the last apply.`,
       }),
       "no-state": () => ({
-        message: say`What lies at ${moveStepPlace(to)} is no state, or a damaged one. Nothing was moved.`,
-        hint: say`Name a place that holds nothing: another path, or another #NAME. Should it be a damaged state that nobody needs, move it away first.`,
+        message: say`${moveStepPlace(to)} holds something that is no state, or a damaged state. Nothing was moved.`,
+        hint: say`Name an empty place: another path, or another #NAME. If it is a damaged state that you no longer need, move it away first.`,
       }),
       incomplete: () => ({
-        message: say`The copy at ${moveStepPlace(to)} does not hold what the state ${written(location)} holds: the store there may take no history of that length. The state was not moved.`,
-        hint: say`Take the move back: ${back(location)}.`,
+        message: say`The copy at ${moveStepPlace(to)} does not match the state ${written(location)}: the store there may accept no history of that length. The state was not moved.`,
+        hint: say`Cancel the move: ${back(location)}.`,
       }),
     })(params);
   },
   STATE_MOVE_OVER: (move) => ({
-    message: say`The state ${written(move.location)} has moved to ${moveStepPlace(move.other)} (${begun(move)}), so there is no move to take back.`,
+    message: say`The state ${written(move.location)} has moved to ${moveStepPlace(move.other)} (${begun(move)}), so there is no move to cancel.`,
     hint: say`Move it the other way: ${migrate(move.other.address, move.location)}.`,
   }),
 };

@@ -1,4 +1,4 @@
-// English: what is said of the place of a state.
+// English: a state that cannot be read, written or chosen.
 
 import { shellWord } from "../../../model/shell-word.js";
 import type { CodeWords, Words } from "../../catalogue.js";
@@ -31,8 +31,8 @@ const SYSTEM: Readonly<Record<SystemCode, Required<Words>>> = {
   EISDIR: { message: say`it is a folder, not a file`, hint: NAME_IT },
   ENOTDIR: { message: say`a part of the path is a file, not a folder`, hint: CHECK_PATH },
   EEXIST: {
-    message: say`something with this name is in the way`,
-    hint: say`Look what is there and move it away.`,
+    message: say`a file or folder with this name is in the way`,
+    hint: say`Move it away, and run again.`,
   },
   ENOSPC: { message: say`the disk is full`, hint: FREE_SPACE },
   EDQUOT: { message: say`the disk quota is used up`, hint: FREE_SPACE },
@@ -44,13 +44,13 @@ const SYSTEM: Readonly<Record<SystemCode, Required<Words>>> = {
   ENAMETOOLONG: { message: say`the path is too long`, hint: say`Choose a shorter path for the state.` },
 };
 
-/** A lock of ours that may stand there now is told with the command that ends it. */
+/** The store may still have the lock of this run; the hint then has the command that removes it. */
 const namingLock = ({ message, hint }: Required<Words>, lock: string | undefined): Required<Words> =>
   lock === undefined
     ? { message, hint }
     : {
         message,
-        hint: say`${hint} The lock of this run may stand there now: \`guildform state unlock ${written(lock)}\` removes it.`,
+        hint: say`${hint} This run may have left its lock there: \`guildform state unlock ${written(lock)}\` removes it.`,
       };
 
 const trouble = byCase<PlaceTrouble, Required<Words>>({
@@ -64,12 +64,12 @@ const trouble = byCase<PlaceTrouble, Required<Words>>({
   }),
   "not-a-file": ({ found }) => ({ message: say`it ${own(found)}, not a file`, hint: NAME_IT }),
   "too-large": ({ size, limitBytes }) => ({
-    message: say`it ${own(size)}; at most ${limitBytes} are read`,
+    message: say`it ${own(size)}; guildform reads at most ${limitBytes}`,
     hint: say`${NAME_IT} If this is the state, delete the oldest entries of its "history", which only undo reads.`,
   }),
   folder: () => ({
-    message: say`the folder does not exist and cannot be made (ENOENT)`,
-    hint: say`Keep the state where folders can be made: --state PATH.`,
+    message: say`the folder does not exist and cannot be created (ENOENT)`,
+    hint: say`Keep the state where folders can be created: --state PATH.`,
   }),
   link: danglingLink,
   "link-out": (out) => ({
@@ -77,12 +77,12 @@ const trouble = byCase<PlaceTrouble, Required<Words>>({
     hint: say`Put the file itself there, or name it with --state PATH.`,
   }),
   "journal-full": ({ limitBytes }) => ({
-    message: say`it would have more than the ${limitBytes} bytes that are read again`,
-    hint: say`Run again: what was recorded becomes part of the state first.`,
+    message: say`it would be larger than ${limitBytes} bytes, the most that guildform reads`,
+    hint: say`Run again. guildform first moves the records into the state.`,
   }),
   "lock-restless": (params) => ({
-    message: say`other runs took the lock file and removed it ${countedText(params.rounds, "time")} while this run tried to take it${lastOf(params)}`,
-    hint: say`Let fewer runs work on one state at a time, then run again.`,
+    message: say`other runs took and removed the lock file ${countedText(params.rounds, "time")} while this run tried to take it${lastOf(params)}`,
+    hint: say`Let fewer runs use one state at a time, then run again.`,
   }),
   git: ({ trouble: of, lock }) => namingLock(gitTroubleText(of), lock),
   http: ({ trouble: of, lock }) => namingLock(httpTroubleText(of), lock),
@@ -93,17 +93,17 @@ const trouble = byCase<PlaceTrouble, Required<Words>>({
 const version = byCase<Version, Sentence>({
   state: ({ serial, lineage }) => say`serial ${serial} of lineage ${written(lineage)}`,
   nothing: () => say`nothing`,
-  unknown: () => say`something that is no whole state`,
+  unknown: () => say`something that is not a complete state`,
 });
 
 const afterReplaced = (place: string) =>
   byCase<StatePlaceCodes["STATE_REPLACED"]["way"], Sentence>({
     file: ({ kept }) =>
       kept === null
-        ? say`Put the state file back that stood there before; what this run recorded stands in ${written(place)}.journal.`
-        : say`All that this run knew is in ${written(kept)}: move that file over ${written(place)} to go on with it. To keep the other file instead, delete ${written(place)}.journal.`,
+        ? say`Restore the state file that was there before. The records of this run are in ${written(place)}.journal.`
+        : say`The state of this run is in ${written(kept)}. To use it, move that file over ${written(place)}. To keep the other file instead, delete ${written(place)}.journal.`,
     store: () =>
-      say`Look who wrote it before you run again. Creates whose outcome was not recorded are looked up first.`,
+      say`Find out who wrote it before you run again. guildform first looks for creates without a recorded outcome.`,
     told: ({ hint }) => say`${written(hint)}`,
   });
 
@@ -129,17 +129,17 @@ export const statePlaceSentences: CodeWords<StatePlaceCodes> = {
   STATE_UNWRITABLE: (params) => {
     const { message, hint } = trouble(params);
     return {
-      message: say`The state cannot be written: ${written(params.place)}: ${message}. What was recorded before is whole.`,
+      message: say`The state cannot be written: ${written(params.place)}: ${message}. Earlier records are complete.`,
       hint,
     };
   },
   STATE_REPLACED: ({ place, found, expected, way }) => ({
-    message: say`The state ${written(place)} was replaced by someone else while this run held its lock: it holds ${version(found)} where ${version(expected)} was expected. It was left as it is.`,
+    message: say`Someone else replaced the state ${written(place)} while this run held its lock: it holds ${version(found)} instead of ${version(expected)}. This run did not change it.`,
     hint: afterReplaced(place)(way),
   }),
   STATE_GUILD_MISMATCH: ({ location, stateGuildId, configGuildId, of }) => ({
     message: say`The state ${written(location)} belongs to guild ${written(stateGuildId)}, the ${own(of)} to guild ${written(configGuildId)}.`,
-    hint: say`${CHECK_GUILD[of]}, or name the right state with --state (GUILDFORM_STATE). The default name, where neither is given, is ${written(`.guildform/${configGuildId}.json`)}, beside the configuration.`,
+    hint: say`${CHECK_GUILD[of]}, or name the right state with --state (GUILDFORM_STATE). The default is ${written(`.guildform/${configGuildId}.json`)} in the folder of the configuration.`,
   }),
   STATE_AMBIGUOUS: (params) => {
     const states = listed(params.files.map(ambiguousState));
@@ -150,10 +150,10 @@ export const statePlaceSentences: CodeWords<StatePlaceCodes> = {
     return params.case === "both"
       ? {
           message: say`Two files hold a state of the same guild: ${states}. Nothing was done.`,
-          hint: say`Compare them with ${code(own("guildform state list --state PATH"))}, and move the one that is out of date to another folder. For this run alone, name one: ${flags}.`,
+          hint: say`Compare them with ${code(own("guildform state list --state PATH"))}, and move the outdated file to another folder. For this run only, name one: ${flags}.`,
         }
       : {
-          message: say`The folder holds several states, and no configuration says which guild is meant: ${states}.`,
+          message: say`The folder holds several states, and no configuration names the guild: ${states}.`,
           hint: say`Name the state: ${flags}. Or name the configuration of the guild with -f FILE.`,
         };
   },

@@ -4,6 +4,6 @@ import type { Restless } from "../../params/state/lock.js";
 import { say, written } from "../../say.js";
 import { NOTHING_SAID, type Sentence } from "../../sentence.js";
 
-/** `, the last of them alice@build-7 at 2026-03-01T00:00:00.000Z`; empty where the store does not tell. */
+/** `, the last of them alice@build-7 at 2026-03-01T00:00:00.000Z`; empty when the store does not know. */
 export const lastOf = ({ last }: Restless): Sentence =>
   last === null ? NOTHING_SAID : say`, the last of them ${written(last.who)} at ${written(last.at)}`;

@@ -1,4 +1,4 @@
-// English: what is said of a state in PostgreSQL or PGlite.
+// English: failures of a state in PostgreSQL or PGlite.
 
 import type { Words } from "../../catalogue.js";
 import { byCase } from "../../params/cases.js";
@@ -7,76 +7,76 @@ import { foreign, own, say, written } from "../../say.js";
 import { countedText } from "../counted-text.js";
 import { lastOf } from "./restless.js";
 
-const AGAIN = say`Run again when it is there. What was recorded before is kept.`;
+const AGAIN = say`Run again when the server answers. Earlier records are kept.`;
 
 export const sqlTroubleText = byCase<SqlTrouble, Required<Words>>({
   "no-driver": ({ driver, version }) => ({
-    message: say`it takes the package ${own(driver)}, which is not installed`,
-    hint: say`Run \`npm install ${own(driver)}@${own(version)}\` where guildform is installed, with -g where guildform was installed so.`,
+    message: say`it needs the package ${own(driver)}, which is not installed`,
+    hint: say`Run \`npm install ${own(driver)}@${own(version)}\` in the folder of guildform. Add -g if you installed guildform with -g.`,
   }),
   credentials: ({ told }) => ({
-    message: say`the server does not let us in (${foreign(told)})`,
-    hint: say`Set PGUSER and PGPASSWORD, or write a line into ~/.pgpass. guildform asks nobody for a password.`,
+    message: say`the server refuses the login (${foreign(told)})`,
+    hint: say`Set PGUSER and PGPASSWORD, or add a line to ~/.pgpass. guildform never asks for a password.`,
   }),
   rights: ({ told }) => ({
-    message: say`the user may not do that (${foreign(told)})`,
-    hint: say`Grant it: the first apply makes the tables guildform_state, guildform_record and guildform_migration, later ones read and write them, and plan only reads.`,
+    message: say`the user may not do this (${foreign(told)})`,
+    hint: say`Grant the permission. The first apply creates the tables guildform_state, guildform_record and guildform_migration. Later applies read and write them, and a plan only reads them.`,
   }),
   "no-database": ({ told }) => ({
     message: say`there is no such database (${foreign(told)})`,
-    hint: say`Make it with \`createdb NAME\`, or write the name of one that there is: --state postgres://HOST/DATABASE#NAME.`,
+    hint: say`Create it with \`createdb NAME\`, or name an existing database: --state postgres://HOST/DATABASE#NAME.`,
   }),
   unreachable: ({ told }) => ({ message: say`the server cannot be reached (${foreign(told)})`, hint: AGAIN }),
   "no-tls": () => ({
-    message: say`the server speaks no TLS, so anybody on the way could change the state`,
-    hint: say`Switch it on at the server (\`ssl = on\`). In a network that is yours alone write ?sslmode=disable before the #, or set PGSSLMODE=disable.`,
+    message: say`the server offers no TLS, so others on the network could change the state`,
+    hint: say`Enable TLS at the server (\`ssl = on\`). In a network of your own, write ?sslmode=disable before the #, or set PGSSLMODE=disable.`,
   }),
   certificate: ({ told }) => ({
-    message: say`the server's certificate does not count (${foreign(told)})`,
-    hint: say`Name the file of the authority that signed it in PGSSLROOTCERT.`,
+    message: say`the server's certificate is not trusted (${foreign(told)})`,
+    hint: say`Set PGSSLROOTCERT to the file of the authority that signed it.`,
   }),
   authority: ({ file, told }) => ({
     message: say`the file that PGSSLROOTCERT names, ${written(file)}, cannot be read (${foreign(told)})`,
-    hint: say`Name a file with certificates in PEM, or unset PGSSLROOTCERT: the authorities that Node.js knows count then.`,
+    hint: say`Name a file with PEM certificates. Or unset PGSSLROOTCERT: guildform then trusts the authorities that Node.js knows.`,
   }),
   "read-only": ({ told }) => ({
-    message: say`the server takes no writes (${foreign(told)})`,
-    hint: say`Name the server that does: a copy only follows another one.`,
+    message: say`the server accepts no writes (${foreign(told)})`,
+    hint: say`Name the primary server: a replica only follows it.`,
   }),
   full: ({ told }) => ({
-    message: say`the server has no room left (${foreign(told)})`,
-    hint: say`Make room there and run again.`,
+    message: say`the server has no space left (${foreign(told)})`,
+    hint: say`Free some space there, and run again.`,
   }),
   encoding: ({ told }) => ({
-    message: say`the database cannot hold all characters (${foreign(told)})`,
-    hint: say`Use one whose encoding is UTF8: \`createdb -E UTF8 -T template0 NAME\`.`,
+    message: say`the database cannot store all characters (${foreign(told)})`,
+    hint: say`Use a database with the encoding UTF8: \`createdb -E UTF8 -T template0 NAME\`.`,
   }),
   "too-large": ({ limitBytes }) => ({
     message: say`it is larger than the ${limitBytes} bytes that guildform reads`,
-    hint: say`Look who wrote it: the tables are guildform_state and guildform_record.`,
+    hint: say`Find out who wrote it. The tables are guildform_state and guildform_record.`,
   }),
   "later-tables": ({ found, known }) => ({
     message: say`its tables have version ${found}, and this guildform knows ${known}`,
-    hint: say`Install the guildform that wrote there last, or a later one.`,
+    hint: say`Install the version of guildform that wrote there last, or a later one.`,
   }),
   "table-gone": ({ told }) => ({
-    message: say`one of its tables is gone, and others are there (${foreign(told)})`,
-    hint: say`Put guildform_state, guildform_record and guildform_migration back together, from one backup.`,
+    message: say`one of its tables is missing, and the others exist (${foreign(told)})`,
+    hint: say`Restore guildform_state, guildform_record and guildform_migration together from one backup.`,
   }),
   folder: ({ told }) => ({
     message: say`PGlite cannot open the folder (${foreign(told)})`,
-    hint: say`Name a folder that holds a database of this PGlite, or one that does not exist yet: --state pglite:FOLDER#NAME.`,
+    hint: say`Name a folder with a database of this PGlite, or a folder that does not exist yet: --state pglite:FOLDER#NAME.`,
   }),
   "other-files": ({ files }) => ({
     message: say`the folder holds ${countedText(files, "file")} and no database`,
-    hint: say`Name a folder that does not exist yet, or one with a database of guildform: --state pglite:.guildform/db#main.`,
+    hint: say`Name a folder that does not exist yet, or a folder with a database of guildform: --state pglite:.guildform/db#main.`,
   }),
   restless: (params) => ({
-    message: say`other runs took its lock and gave it back ${countedText(params.rounds, "time")} while this run tried to${lastOf(params)}`,
-    hint: say`Let fewer runs work on one state at a time, then run again.`,
+    message: say`other runs took and released its lock ${countedText(params.rounds, "time")} while this run tried to take it${lastOf(params)}`,
+    hint: say`Let fewer runs use one state at a time, then run again.`,
   }),
   other: ({ told }) => ({
     message: say`the database failed: ${foreign(told)}`,
-    hint: say`Look into the log of the server, then run again.`,
+    hint: say`See the log of the server, then run again.`,
   }),
 });
