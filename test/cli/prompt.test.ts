@@ -49,7 +49,7 @@ describe.concurrent("on a terminal", () => {
     const run = await desk.finish(running, { terminal: true });
     expect(run.status).toBe(130);
     expect(shown(run.stdout)).toContain("Stopping …");
-    expect(run.stdout).not.toContain("under way");
+    expect(run.stdout).not.toContain("in progress");
     expect(desk.writes()).toEqual([]);
     expect(Object.keys(await desk.files())).toEqual(["guildform.yaml"]);
   });

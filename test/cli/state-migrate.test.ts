@@ -51,7 +51,7 @@ test("a state moves from a file to git, where plans, applies and undo go on; the
   const again = await desk.run(["state", "migrate", "--to", "git:origin#main"]);
   expect([again.status, flat(again.stdout)]).toEqual([
     0,
-    expect.stringContaining("has moved to git:origin#main already"),
+    expect.stringContaining("has already moved to git:origin#main"),
   ]);
 
   const writes = desk.writes().length;

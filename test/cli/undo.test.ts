@@ -50,8 +50,7 @@ describe.concurrent("undo", () => {
     await desk.run(["undo", "--out", "undo.json", ...allowed]);
     const applied = await desk.run(["apply", "undo.json", ...allowed]);
     expect(applied.status).toBe(3);
-    const [, command = ""] =
-      /plan again: `guildform (undo [0-9a-f]{8}) --out FILE`/.exec(applied.stderr) ?? [];
+    const [, command = ""] = /plan: `guildform (undo [0-9a-f]{8}) --out FILE`/.exec(applied.stderr) ?? [];
     const planned = await desk.run([...command.split(" "), ...allowed]);
     expect(planned).toMatchObject({ status: 0 });
     expect(planned.stdout).toContain("3 to delete");
