@@ -171,9 +171,9 @@ Left for later
   pin.lounge/welcome
       it needs message.welcome, which is not there yet
 
-Marks: + new, - gone, ~ changed, ± posted anew, and the old one recalled
-Plan: 2 to create, 1 to change, 2 to replace, 1 to delete, 1 pin, 1 reaction,
-      1 reaction to take back; 41 unchanged, 5 unmanaged.
+Marks: + new, - gone, ~ changed, ± posted again, and the old one recalled
+Plan: 2 to create, 1 to change, 2 to replace, 1 to delete, 1 pin, 1 reaction, 1 reaction to remove;
+      41 unchanged, 5 unmanaged.
 12 calls to make (34 made to read).
 3 changes left for later.
 ! 3 changes cannot be undone.

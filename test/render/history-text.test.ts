@@ -36,17 +36,17 @@ const remembered = (history: readonly AppliedRun[], plans: readonly string[] = [
 
 test("the last one first, with what it took back and was taken back by", () => {
   expect(historyText(remembered([FIRST, SECOND]), { color: false, width: 200 })).toBe(
-    `State remembers 2 applies, the last one first:
+    `${phraseOf("history-title", { applies: 2 })}
 
 9a8b7c6d  2026-03-01 10:00:00 UTC, bob\\u202e on here, guildform apply undo.json
           1 changed
-          took back 1f2e3d4c
+          ${phraseOf("took-back", { runs: ["1f2e3d4c"], isPartial: false })}
 
 1f2e3d4c  2026-03-01 09:30:00 UTC, alice on build-7, guildform apply
           1 created, 1 changed, 1 deleted, 2 permissions, 1 pin set or taken, 1 announcement, 1 message posted, edited or recalled, 1 reaction set or taken, 1 thread posted or deleted, 1 other call
-          taken back by 9a8b7c6d
+          ${phraseOf("taken-back-by", { runs: ["9a8b7c6d"], isPartial: false })}
 
-\`guildform undo ID\` plans the way back to before that apply, with all later ones.`,
+${phraseOf("history-next", {})}`,
   );
 });
 
@@ -77,5 +77,5 @@ test("an undo of which something is left has taken back a part, until a later ap
   expect(text([])).toContain(phraseOf("taken-back-by", { runs: ["9a8b7c6d"], isPartial: true }));
   expect(text(["whole"])).toContain(phraseOf("taken-back-by", { runs: ["9a8b7c6d"], isPartial: false }));
   const none = remembered([FIRST, { ...SECOND, changes: [] }], []);
-  expect(historyText(none, { color: false, width: 200 })).not.toMatch(/took back|taken back/);
+  expect(historyText(none, { color: false, width: 200 })).not.toMatch(/undid|undone/);
 });

@@ -42,7 +42,7 @@ test("explains no mark that does not stand there", () => {
 
 test("explains what replaces a message", () => {
   const replaced = change({ address: writtenAddress("message.a"), kind: "message", action: "replace" });
-  expect(marksLegend({ changes: [replaced] })).toEqual(["± posted anew, and the old one recalled"]);
+  expect(marksLegend({ changes: [replaced] })).toEqual(["± posted again, and the old one recalled"]);
 });
 
 test("explains the signs inside a change, and of what hangs on another", () => {

@@ -91,8 +91,9 @@ Applied 2, failed 1, ambiguous 1, pending 1, not run 1.
 ambiguous  post_message  message.welcome-to-this-guild
     no answer
     = help: Plan again.
-    It is not sent again. Where the next plan cannot find it
-    out, look in the guild, and say what is so:
+    guildform does not send it again. If the next plan
+    cannot find the outcome, look in the guild and give the
+    outcome:
         ${commands[0]}
         ${commands[1]}
 

@@ -62,7 +62,7 @@ Guild 星河社区 (1442000000000000001)
 
   ~ announcement                                             guildform.yaml:70
       ! cannot be undone
-      replaces whatever is announced now, which cannot be read
+      replaces the current announcement, which guildform cannot read
       type      member → welcome
       channels  rules → rules: 先读这里, lobby
 

@@ -2,6 +2,7 @@
 
 import { expect, test } from "vitest";
 import { AS_IT_IS } from "../cli/desk.js";
+import { phraseOf } from "../sentence.js";
 import { SITE_NAMES, type SiteName } from "./sites.js";
 import { Story } from "./story.js";
 import { type Told, tellStories } from "./tell-stories.js";
@@ -67,8 +68,11 @@ const POSTS: readonly Told[] = [
       const commit = await story.merge(change);
       const made = await story.apply(commit);
       expect([made.status, made.outputs.exit, story.waits(made)]).toEqual([3, "3", false]);
-      expect([posts(story).length, story.verdicts(12)]).toEqual([2, ["⚠️ applied, and something is left"]]);
-      expect(story.status(change.head).at(-1)).toBe("applied, and something is left");
+      expect([posts(story).length, story.verdicts(12)]).toEqual([
+        2,
+        [`⚠️ ${phraseOf("verdict-unfinished", { applied: 2, all: 2 })}`],
+      ]);
+      expect(story.status(change.head).at(-1)).toBe(phraseOf("verdict-unfinished", { applied: 2, all: 2 }));
 
       // On the same day there is nothing that a person could approve.
       const early = await story.start();

@@ -246,7 +246,7 @@ test("a long list of changes says how much of it is left out, and leaves out no 
   expect(rows.length).toBeGreaterThan(50);
   expect(rows.length).toBeLessThan(changes.length);
   expect(textsOf(page, /<p class="t-caution">(… .*?)<\/p>/g)).toEqual([
-    `… ${changes.length - rows.length} more changes left out for length, --verbose shows them. What cannot be undone or unseen is here.`,
+    `… ${changes.length - rows.length} more changes left out for length, --verbose shows them. Every change that cannot be undone or unseen is here.`,
   ]);
   expect(page.match(/<p class="t-danger">! cannot be undone/g)).toHaveLength(3);
   for (const [, anchor] of page.matchAll(/href="#(c\d+)"/g)) expect(page).toContain(` id="${anchor}"`);

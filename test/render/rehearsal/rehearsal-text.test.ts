@@ -52,12 +52,12 @@ test("what would go wrong is counted, and stands before the calls", () => {
     posts: [{ channel: LOBBY, left: 0, most: 2 }],
   });
   expect(said).toBe(`Rehearsal: 4 things would go wrong.
-Tried on a twin of the guild, made of what was read. The guild, the state and all files are as they were.
+${phraseOf("rehearsed-on-twin", {})}
 
-Access that leaves its bounds while the calls run
-  everyone could see 大厅 (103) for a while, and may neither before nor after
-  role 10012 could not speak in 大厅 (103) for a while, and may before and after
-  user 903 could go live in 大厅 (103) for a while, and may neither before nor after
+${phraseOf("rehearsed-title", { of: "access" })}
+  everyone could see 大厅 (103) between calls, but neither before nor after
+  role 10012 could not speak in 大厅 (103) between calls, but can before and after
+  user 903 could go live in 大厅 (103) between calls, but neither before nor after
 
 Calls
   writes: 3 (2 create_channel, 1 put_pin)

@@ -36,11 +36,11 @@ export const channels: CodeWords<ChannelParams> = {
     hint: say`write it without them`,
   }),
   "W-TYPE-RESERVED": ({ type, types }) => ({
-    message: say`type ${type} is reserved by the service; a channel of this type cannot be created`,
+    message: say`the service reserves type ${type} and creates no channel of this type`,
     hint: say`use one of ${listed(types.map(own))}`,
   }),
   "W-SUBTYPE": ({ type }) => ({
-    message: say`sub_type has a meaning in text channels only; this one has the type ${own(type)}`,
+    message: say`sub_type has an effect in text channels only; this channel has the type ${own(type)}`,
     hint: say`remove sub_type`,
   }),
   "E-APPLICATION-ID": byCase({
@@ -49,13 +49,13 @@ export const channels: CodeWords<ChannelParams> = {
       hint: say`add application_id (such as "1000050", schedule), or the channel_id of a live channel`,
     }),
     elsewhere: ({ type }) => ({
-      message: say`application_id belongs to a channel of type application; this one has ${typed(type)}`,
+      message: say`application_id belongs to a channel of type application; this channel has ${typed(type)}`,
       hint: say`write \`type: application\`, or remove application_id`,
     }),
   }),
   "E-THREAD-CHANNEL": byCase({
     declared: ({ type }) => ({
-      message: say`threads belong to a channel of type forum; this one has ${typed(type)}`,
+      message: say`threads belong to a channel of type forum; this channel has ${typed(type)}`,
       hint: say`write \`type: forum\`, or post the words as a message under \`messages:\``,
     }),
     removed: ({ channel, type }) => ({

@@ -1,4 +1,4 @@
-// English: what a reader takes, as it follows `must be`.
+// English: the expected value, after `must be`.
 
 import { byCase } from "../../params/cases.js";
 import type { Expected } from "../../params/config/wrong-value.js";

@@ -10,7 +10,7 @@ import { pathWords } from "./paths.js";
 
 const rightFile = say`is this the right file?`;
 
-const permissions = say`look at its permissions, and try again`;
+const permissions = say`check its permissions, and try again`;
 
 export const files: CodeWords<FileParams> = {
   "E-FILE-MISSING": byCase({
@@ -18,16 +18,16 @@ export const files: CodeWords<FileParams> = {
       message: say`there is no file ${quoted(file)}`,
       hint:
         flag === "-f"
-          ? say`name it with -f FILE, or write a first one with \`guildform init\``
-          : say`name one that exists with ${own(flag)} FILE; \`guildform pull\` writes a first one`,
+          ? say`name it with -f FILE, or create one with \`guildform init\``
+          : say`name an existing file with ${own(flag)} FILE, or create one with \`guildform pull\``,
     }),
     named: ({ path }) => ({
       message: say`there is no file ${quoted(path)}`,
       hint: say`the path begins at the folder of this file`,
     }),
     "not-given": ({ path }) => ({
-      message: say`the file ${quoted(path)} was not given: only the text of the configuration was parsed`,
-      hint: say`give its files along with it`,
+      message: say`the file ${quoted(path)} is missing: the parser got only the text of the configuration`,
+      hint: say`give the parser the files of the configuration too`,
     }),
   }),
   "E-FILE-DIRECTORY": ({ file, flag }) => ({
@@ -37,7 +37,7 @@ export const files: CodeWords<FileParams> = {
   "E-FILE-KIND": byCase({
     config: ({ file, is }) => ({
       message: say`${quoted(file)} ${is === null ? own("is no file") : foreign(is)}`,
-      hint: say`name an ordinary file; what a command writes goes into one first`,
+      hint: say`name an ordinary file; save the output of a command to a file first`,
     }),
     named: ({ path, is }) => ({
       message: say`${quoted(path)} is ${is === null ? own("no regular file") : foreign(is)}`,
@@ -45,35 +45,37 @@ export const files: CodeWords<FileParams> = {
     }),
   }),
   "E-FILE-UNREADABLE": byCase({
-    config: ({ file, reason }) => ({ message: say`${quoted(file)} could not be read: ${quoted(reason)}` }),
+    config: ({ file, reason }) => ({
+      message: say`guildform could not read ${quoted(file)}: ${quoted(reason)}`,
+    }),
     "config-denied": ({ file, error }) => ({
-      message: say`${quoted(file)} may not be read (${own(error)})`,
-      hint: say`look at its permissions`,
+      message: say`guildform may not read ${quoted(file)} (${own(error)})`,
+      hint: say`check its permissions`,
     }),
     named: ({ path, reason }) => ({
-      message: say`the file ${quoted(path)} could not be read${reason === "" ? say`` : say`: ${quoted(reason)}`}`,
+      message: say`guildform could not read the file ${quoted(path)}${reason === "" ? say`` : say`: ${quoted(reason)}`}`,
       hint: permissions,
     }),
     exchanged: ({ path }) => ({
-      message: say`the file ${quoted(path)} was exchanged while it was opened`,
+      message: say`another program replaced the file ${quoted(path)} while guildform opened it`,
       hint: say`try again`,
     }),
     "named-denied": ({ path, error }) => ({
-      message: say`the file ${quoted(path)} may not be read (${own(error)})`,
+      message: say`guildform may not read the file ${quoted(path)} (${own(error)})`,
       hint: permissions,
     }),
   }),
   "E-FILE-TOO-LARGE": byCase({
     config: ({ file, most }) => ({
-      message: say`${quoted(file)} is larger than ${most} bytes, the most that is read`,
+      message: say`${quoted(file)} is larger than ${most} bytes, the limit`,
       hint: rightFile,
     }),
     "config-bytes": ({ file, bytes, most }) => ({
-      message: say`${quoted(file)} has ${countedText(bytes, "byte")}; the largest that is read has ${most}`,
+      message: say`${quoted(file)} has ${countedText(bytes, "byte")}; the limit is ${most}`,
       hint: rightFile,
     }),
     expanded: ({ name, most }) => ({
-      message: say`with the value of ${foreign(name)} in its place the file has more than ${most} bytes, the most that is read`,
+      message: say`with the value of ${foreign(name)} filled in, the file has more than ${most} bytes, the limit`,
       hint: say`give ${foreign(name)} a shorter text, or use it in fewer places`,
     }),
     named: ({ path, has, kind, most }) => ({
@@ -83,7 +85,7 @@ export const files: CodeWords<FileParams> = {
   }),
   "E-FILE-EMPTY": ({ file }) => ({
     message: say`${quoted(file)} declares nothing`,
-    hint: say`\`guildform init\` writes a commented one to start from`,
+    hint: say`\`guildform init\` writes a file with comments to start from`,
   }),
   "E-FILE-PATH": pathWords,
   "E-FILE-LINK": byCase({
@@ -92,13 +94,13 @@ export const files: CodeWords<FileParams> = {
       hint: say`put the file itself there, or name it with ${own(flag)} FILE`,
     }),
     named: ({ path }) => ({
-      message: say`the path ${quoted(path)} leads through a link out of the folder of this file`,
+      message: say`the path ${quoted(path)} leads out of the folder of this file through a link`,
       hint: say`put the file itself there`,
     }),
   }),
   "E-FILES-TOO-MANY": ({ path, files, bytes }) => ({
-    message: say`the file ${quoted(path)} is not read: at most ${countedText(files, "file")} with ${countedText(bytes, "byte")} in all are`,
-    hint: say`write short texts into this file, or use fewer and smaller images`,
+    message: say`guildform does not read the file ${quoted(path)}: the limit is ${countedText(files, "file")} with ${countedText(bytes, "byte")} in total`,
+    hint: say`write short texts in this file, or use fewer and smaller images`,
   }),
   "E-ENCODING": byCase({
     "utf-16": ({ file }) => ({

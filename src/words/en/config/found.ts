@@ -1,4 +1,4 @@
-// English: what stands in a file, as it follows `found`: “abc”, the number 5, a list, nothing.
+// English: the value of a file, after `found`: “abc”, the number 5, a list, nothing.
 
 import { shortened } from "../../../model/quotation.js";
 import { byCase } from "../../params/cases.js";

@@ -9,9 +9,9 @@ import { subjectText } from "./subject.js";
 import { unknownKeys } from "./unknown-keys.js";
 
 const DUPLICATE_ID = {
-  channel_id: say`one live channel can stand for one block only`,
-  thread_id: say`one live thread can stand for one block only`,
-  message_id: say`one posted message can stand for one block only`,
+  channel_id: say`one live channel belongs to one block only`,
+  thread_id: say`one live thread belongs to one block only`,
+  message_id: say`one posted message belongs to one block only`,
 };
 
 const keepOne = say`keep one of the two`;
@@ -23,7 +23,7 @@ export const keys: CodeWords<KeyParams> = {
       hint:
         slip === null
           ? say`add \`${own(key)}: …\``
-          : say`is \`${written(slip)}\` a slip for \`${own(key)}\`?`,
+          : say`is \`${written(slip)}\` a typo for \`${own(key)}\`?`,
     }),
     words: () => ({
       message: say`a thread needs the key \`content\` or the key \`file\``,
@@ -53,7 +53,7 @@ export const keys: CodeWords<KeyParams> = {
       hint: say`keep one of the two: the service has one announcement`,
     }),
     "announced-message": () => ({
-      message: say`an announced message is named by its key or by its id, not by both`,
+      message: say`an announced message has its key or its id, not both`,
       hint: say`write { message: KEY } for a message under \`messages:\`, or { channel: KEY, message_id: … } for any other`,
     }),
     markdown: () => ({
@@ -62,15 +62,15 @@ export const keys: CodeWords<KeyParams> = {
     }),
     thread: () => ({ message: say`a thread has \`content\` or \`file\`, not both`, hint: keepOne }),
     carriers: ({ carriers }) => ({
-      message: say`a message carries one thing; this one has ${listed(carriers.map(own), { separator: " and " })}`,
-      hint: say`keep one of them, or write a message for each`,
+      message: say`a message has one kind of content; this message has ${listed(carriers.map(own), { separator: " and " })}`,
+      hint: say`keep one of them, or write one message for each`,
     }),
     keyboard: () => ({
       message: say`a keyboard is a template (\`id\`) or has \`content\`, not both`,
       hint: keepOne,
     }),
     removed: ({ keys }) => ({
-      message: say`an entry of \`removed\` names one thing; this one has ${listed(keys.map(own), { separator: " and " })}`,
+      message: say`an entry of \`removed\` names one object; this entry has ${listed(keys.map(own), { separator: " and " })}`,
       hint: say`write one entry for each`,
     }),
   }),
@@ -78,7 +78,7 @@ export const keys: CodeWords<KeyParams> = {
     declared: ({ kind, by, key, first, fromName }) => ({
       message: say`two ${own(kind)}s have the ${own(by)} ${quoted(key)}; the first is at ${placeText(first)}`,
       hint: fromName
-        ? say`a name serves as key: give one of the two a \`key:\` of its own`
+        ? say`the name is the key: give one of the two a \`key:\` of its own`
         : say`choose another key`,
     }),
     thread: ({ key, first }) => ({
@@ -87,7 +87,7 @@ export const keys: CodeWords<KeyParams> = {
     }),
   }),
   "E-ID-DUPLICATE": ({ key, id, first }) => ({
-    message: say`${own(key)} ${foreign(id)} is claimed twice; the first is at ${placeText(first)}`,
+    message: say`two blocks have the ${own(key)} ${foreign(id)}; the first is at ${placeText(first)}`,
     hint: DUPLICATE_ID[key],
   }),
   "E-NAME-SLASH": byCase({
@@ -110,7 +110,7 @@ export const keys: CodeWords<KeyParams> = {
       hint: say`put all groups in the one list under \`groups:\``,
     }),
     "type-group": () => ({
-      message: say`a channel cannot be a group: groups stand under \`groups:\` and hold channels only`,
+      message: say`a channel cannot be a group: groups belong under \`groups:\` and hold channels only`,
       hint: say`move this block to \`groups:\` and leave \`type\` out`,
     }),
   }),

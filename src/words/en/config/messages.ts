@@ -1,4 +1,4 @@
-// English: `messages:` and what they carry.
+// English: `messages:` and their content.
 
 import type { CodeWords } from "../../catalogue.js";
 import { byCase } from "../../params/cases.js";
@@ -21,18 +21,18 @@ export const messages: CodeWords<MessageParams> = {
     message: say`${quoted(key)} is a ${own(is)}: no message can be posted there`,
     hint:
       is === "forum"
-        ? say`a forum holds threads: write it under \`threads:\` of the channel, or name another channel`
-        : say`name one of the channels in it`,
+        ? say`a forum holds threads: write the text under \`threads:\` of the channel, or name another channel`
+        : say`name a channel of this group`,
   }),
   "E-MESSAGE-BY-ID": ({ id, message }) => ({
-    message: say`${foreign(id)} is the message ${quoted(message)}, which this file keeps: when it is posted anew, its id is another`,
+    message: say`${foreign(id)} is the message ${quoted(message)}, which this file declares: it gets a new id when guildform posts it again`,
     hint: say`write its key: ${quoted(message)}`,
   }),
   "E-MESSAGE-UNKNOWN": ({ key, near, in: place }) => ({
     message: say`no message has the key ${quoted(key)}`,
     hint: didYouMean(
       near,
-      say`declare it under \`messages:\`; one that is posted already is named by its id: ${BY_ID[place]}`,
+      say`declare the message under \`messages:\`; name a posted message by its id: ${BY_ID[place]}`,
     ),
   }),
   "E-KEYBOARD-CARRIER": () => ({
@@ -52,7 +52,7 @@ export const messages: CodeWords<MessageParams> = {
     hint: say`give each button an id of its own`,
   }),
   "E-REACTION-DUPLICATE": ({ first }) => ({
-    message: say`this reaction stands twice; the first is at ${placeText(first)}`,
+    message: say`the list has this reaction twice; the first is at ${placeText(first)}`,
     hint: say`keep one of the two`,
   }),
   "E-EMOJI": byCase({
@@ -61,13 +61,13 @@ export const messages: CodeWords<MessageParams> = {
       hint: say`flags, families and skin tones consist of several characters: the service has no id for them`,
     }),
     form: ({ name, inValue: at }) => ({
-      message: inValue(say`a system emoji is named by its number; found ${quoted(name)}`, at),
-      hint: say`write \`<emoji:4>\`, or ${literally("<emoji:")}; emoji characters are typed as they are`,
+      message: inValue(say`a system emoji needs its number; found ${quoted(name)}`, at),
+      hint: say`write \`<emoji:4>\`, or ${literally("<emoji:")}; type other emoji directly`,
     }),
   }),
   "E-IMAGE-URL": ({ found }) => ({
     message: say`\`image\` must be a URL that begins with https:// or http://; found ${foundText(found)}`,
-    hint: say`a file of this folder is written as { file: ./banner.png }`,
+    hint: say`for a file of this folder write { file: ./banner.png }`,
   }),
   "E-PARAM-EMPTY": byCase({
     none: () => ({
@@ -76,15 +76,15 @@ export const messages: CodeWords<MessageParams> = {
     }),
     blank: () => ({
       message: say`the value of a parameter is empty; the service refuses that (50041)`,
-      hint: say`write a text; a blank that shows nothing is refused too`,
+      hint: say`write a text; the service also refuses a blank value`,
     }),
   }),
   "E-JSON-SIZE": ({ what, length, most }) => ({
-    message: say`${subjectText(what)} has ${length} characters as JSON; at most ${most} are sent`,
+    message: say`${subjectText(what)} has ${length} characters as JSON; the limit is ${most}`,
     hint: say`make it smaller`,
   }),
   "E-JSON-DEPTH": ({ most }) => ({
     message: say`more than ${most} levels inside one value`,
-    hint: say`no part of a message is that deep`,
+    hint: say`remove levels: no part of a message needs so many`,
   }),
 };

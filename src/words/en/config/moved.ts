@@ -17,7 +17,7 @@ export const moved: CodeWords<MovedParams> = {
   }),
   "E-MOVED-KIND": ({ from, to }) => ({
     message: say`\`from\` names a ${own(from)} and \`to\` a ${own(to)}`,
-    hint: say`what moves keeps its kind: a ${own(from)} cannot become a ${own(to)}`,
+    hint: say`an object keeps its kind: a ${own(from)} cannot become a ${own(to)}`,
   }),
   "E-MOVED-KEY": ({ kind, key }) => ({
     message: say`${quoted(key)} cannot be the key of a ${own(kind)}`,
@@ -37,6 +37,6 @@ export const moved: CodeWords<MovedParams> = {
   }),
   "E-MOVED-THREAD": ({ from, to }) => ({
     message: say`a thread cannot move from the channel ${quoted(from)} to ${quoted(to)}: the service has no such call`,
-    hint: say`to post it anew there, write a tombstone for the old one; if only the channel's key changed, add that to \`moved:\` too`,
+    hint: say`to post it again there, put the old thread under \`removed:\`. If only the key of the channel changed, add the channel to \`moved:\` too`,
   }),
 };

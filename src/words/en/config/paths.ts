@@ -5,7 +5,7 @@ import { byCase } from "../../params/cases.js";
 import type { FileParams } from "../../params/config/files.js";
 import { quoted, say } from "../../say.js";
 
-const INSIDE = say`files stand in the folder of this file or in folders inside it: ./texts/rules.md`;
+const INSIDE = say`use a file in the folder of this file or below: ./texts/rules.md`;
 
 export const pathWords: (params: FileParams["E-FILE-PATH"]) => Words = byCase({
   blank: () => ({ message: say`the path of a file is blank`, hint: INSIDE }),
@@ -21,6 +21,6 @@ export const pathWords: (params: FileParams["E-FILE-PATH"]) => Words = byCase({
   }),
   hidden: ({ path }) => ({
     message: say`the path ${quoted(path)} names a hidden file, or a file in a hidden folder`,
-    hint: say`names that begin with a dot (.git, .env) may hold secrets, and plans show what is in the file: give it another name`,
+    hint: say`files that begin with a dot (.git, .env) may hold secrets, and plans show the content of the file: give it another name`,
   }),
 });

@@ -11,14 +11,14 @@ import { inValue, literally } from "./forms.js";
 
 /** The file needs ids, and the 34 operations list neither roles nor users (service-interface: Channel permissions). */
 const DECLARE: Readonly<Record<"roles" | "users", Sentence>> = {
-  roles: say`declare the name with its id under \`roles:\`, or write { name: NAME } there to find the role by its live name. The client's developer mode copies ids; \`guildform call get_message\` shows those of an author's roles, and \`guildform call get_channel_role_permissions\` whether an id is right. Every guild has 1 everyone, 2 administrator, 4 owner, 5 channel administrator`,
-  users: say`declare the name with its id under \`users:\`. The client's developer mode copies ids; \`guildform call get_message\` shows that of a message's author, as this bot sees it`,
+  roles: say`declare the name with its id under \`roles:\`, or write { name: NAME } there to find the role by its live name. The developer mode of the QQ client copies ids. \`guildform call get_message\` shows the role ids of an author; \`guildform call get_channel_role_permissions\` checks an id. Every guild has 1 everyone, 2 administrator, 4 owner, 5 channel administrator`,
+  users: say`declare the name with its id under \`users:\`. The developer mode of the QQ client copies ids. \`guildform call get_message\` shows the user id of an author, as this bot sees it`,
 };
 
 function twoNames({ name, first, at, id }: PeopleParams["W-ROLE-ID-DUPLICATE"]): Words {
   return {
-    message: say`${quoted(name)} and ${quoted(first)} (${placeText(at)}) are names for one id, ${foreign(id)}`,
-    hint: say`use one name for one id`,
+    message: say`${quoted(name)} and ${quoted(first)} (${placeText(at)}) name the same id, ${foreign(id)}`,
+    hint: say`keep one name for the id`,
   };
 }
 
@@ -43,11 +43,11 @@ export const people: CodeWords<PeopleParams> = {
       hint: didYouMean(near, say`${DECLARE.users}; or write ${literally("<@")}`),
     }),
     everyone: ({ inValue: at }) => ({
-      message: inValue(say`\`<@everyone>\` is no form: everybody cannot be mentioned by name`, at),
+      message: inValue(say`\`<@everyone>\` is no form: \`<@NAME>\` mentions one user`, at),
       hint: say`name a user, or write ${literally("<@")}`,
     }),
     id: ({ text, inValue: at }) => ({
-      message: inValue(say`${quoted(text)} is no name under \`users:\`; ids are not taken here`, at),
+      message: inValue(say`${quoted(text)} is no name under \`users:\`; this form takes no ids`, at),
       hint: say`give it a name: \`users: { NAME: "${own(text.replace("!", "").slice(0, 20))}" }\`, and write \`<@NAME>\``,
     }),
   }),
@@ -56,7 +56,7 @@ export const people: CodeWords<PeopleParams> = {
     hint: say`keep one of the two`,
   }),
   "E-FLAG-DUPLICATE": ({ flag }) => ({
-    message: say`${own(flag)} stands twice in one list`,
+    message: say`the list has ${own(flag)} twice`,
     hint: say`remove one of the two`,
   }),
   "E-PERMISSION-EMPTY": () => ({
@@ -64,11 +64,11 @@ export const people: CodeWords<PeopleParams> = {
     hint: say`write [] to take all of them away, or remove the entry`,
   }),
   "W-MANAGE": () => ({
-    message: say`manage cannot be changed by the permission call and is never sent`,
-    hint: say`remove it; channel administrators are made in the app`,
+    message: say`the permission call cannot change manage, so guildform never sends it`,
+    hint: say`remove it; appoint channel administrators in the app`,
   }),
   "W-LIVE": () => ({
-    message: say`live means something in a channel of type live only`,
+    message: say`live has an effect in channels of type live only`,
     hint: say`remove it`,
   }),
   "W-ROLE-BUILTIN": ({ name, id }) => ({

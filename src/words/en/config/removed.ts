@@ -10,8 +10,8 @@ import { didYouMean } from "../did-you-mean.js";
 import { placeText } from "../place-text.js";
 
 const standsForIt = (what: Sentence, address: string) => ({
-  message: say`${what} is under \`removed:\`, but ${foreign(address)} is declared and stands for it`,
-  hint: say`Take it from one of the two.`,
+  message: say`${what} is under \`removed:\`, but it is the object of ${foreign(address)}, which the file declares`,
+  hint: say`Remove one of the two.`,
 });
 
 export const removed: CodeWords<RemovedParams> = {
@@ -23,7 +23,7 @@ export const removed: CodeWords<RemovedParams> = {
     file: ({ kind, named, at, isKept }) => ({
       message: say`the ${own(kind)} ${named.case === "id" ? foreign(named.id) : quoted(named.key)} is removed here and declared at ${placeText(at)}`,
       hint: isKept
-        ? say`remove the block to stop managing it, or this entry to go on`
+        ? say`remove the block to stop managing it, or this entry to keep managing it`
         : say`remove the block to delete it, or this entry to keep it`,
     }),
     id: ({ id, address }) => standsForIt(say`${foreign(id)}`, address),
@@ -38,18 +38,18 @@ export const removed: CodeWords<RemovedParams> = {
   "W-REMOVED-CHANNEL-UNKNOWN": ({ key, isAddress, near }) => ({
     message: say`no channel has the key ${quoted(key)}`,
     hint: isAddress
-      ? say`it is named here without \`thread.\`: CHANNEL/KEY`
-      : didYouMean(near, say`this is right when it stands for a forum that an earlier version declared`),
+      ? say`write it without \`thread.\` here: CHANNEL/KEY`
+      : didYouMean(near, say`this is correct if an earlier version of the file declared the forum`),
   }),
   "E-PROTECT-REMOVED": ({ text, at }) => ({
     message: say`${quoted(text)} is protected here and removed at ${placeText(at)}`,
-    hint: say`protection also outlives the line: apply without this entry first, then remove`,
+    hint: say`the state keeps the protection: first apply without this entry, then remove`,
   }),
   "W-PROTECT-UNKNOWN": ({ key, thread, near }) => ({
     message: say`nothing in this file has the key ${quoted(key)}`,
     hint:
       thread === null
-        ? didYouMean(near, say`this is right when it stands for something that an earlier version declared`)
-        : say`a thread is named with its channel: ${quoted(thread)}`,
+        ? didYouMean(near, say`this is correct if an earlier version of the file declared it`)
+        : say`name a thread with its channel: ${quoted(thread)}`,
   }),
 };

@@ -1,4 +1,4 @@
-// English: what of a file is spoken of.
+// English: the part of a file that a message is about.
 
 import type { PhraseWords } from "../../catalogue.js";
 import type { SubjectParams, SubjectPhrase, Thing } from "../../params/config/subject.js";
@@ -32,6 +32,6 @@ export const subjects: PhraseWords<SubjectParams> = {
 
 /** `the name of a channel`. */
 export function subjectText({ phrase, params }: SubjectPhrase): Sentence {
-  // The compiler does not see that the params are those of the same phrase.
+  // The compiler does not see that the params belong to this phrase.
   return (subjects[phrase] as (params: SubjectPhrase["params"]) => Sentence)(params);
 }

@@ -10,14 +10,14 @@ const EXAMPLE = say`write it such as \`{ who: everyone, cannot: view, in: staff 
 
 const inWords: (params: TestParams["E-TEST-IN"]) => Words = byCase({
   "group-empty": ({ text }) => ({
-    message: say`${quoted(text)} holds no channel, so this would test nothing`,
+    message: say`${quoted(text)} holds no channel, so this test checks nothing`,
     hint: say`name a channel, or a group that holds one`,
   }),
   unknown: ({ text, near }) => ({
-    message: say`${quoted(text)} matches no channel of this file, so this would test nothing`,
+    message: say`${quoted(text)} matches no channel of this file, so this test checks nothing`,
     hint: didYouMean(
       near,
-      say`write the key of a channel, \`group KEY\`, or a glob such as \`log-*\`; channels that the file does not declare are not tested`,
+      say`write the key of a channel, \`group KEY\`, or a glob such as \`log-*\`; tests see only channels that the file declares`,
     ),
   }),
 });
@@ -25,35 +25,35 @@ const inWords: (params: TestParams["E-TEST-IN"]) => Words = byCase({
 export const tests: CodeWords<TestParams> = {
   "E-TEST-FORM": byCase({
     none: () => ({
-      message: say`this test does not say whom it means`,
-      hint: say`${EXAMPLE}, with \`who\`, \`nobody_but\` or \`no_new_access\``,
+      message: say`this test needs \`who\`, \`nobody_but\` or \`no_new_access\``,
+      hint: EXAMPLE,
     }),
     several: () => ({
-      message: say`one test has one of \`who\`, \`nobody_but\` and \`no_new_access\`, and this one has several`,
+      message: say`a test has one of \`who\`, \`nobody_but\` and \`no_new_access\`; this test has several`,
       hint: say`make a test of each`,
     }),
     unfit: ({ form, key }) => ({
-      message: say`\`${own(key)}\` does not go with \`${own(form)}\``,
-      hint: say`remove \`${own(key)}\`, or make another test of it`,
+      message: say`a test with \`${own(form)}\` cannot have \`${own(key)}\``,
+      hint: say`remove \`${own(key)}\`, or write another test`,
     }),
     "no-right": () => ({
-      message: say`this test does not say what they can or cannot do`,
+      message: say`this test names no right`,
       hint: say`add \`can\`, \`cannot\` or \`can_only\` with view, speak or live`,
     }),
     rights: () => ({
-      message: say`one test has one of \`can\`, \`cannot\` and \`can_only\`, and this one has several`,
+      message: say`a test has one of \`can\`, \`cannot\` and \`can_only\`; this test has several`,
       hint: say`make a test of each`,
     }),
     "no-can": () => ({
-      message: say`\`nobody_but\` does not say what nobody else can do`,
+      message: say`a test with \`nobody_but\` needs a right`,
       hint: say`add \`can\` with view, speak or live`,
     }),
     "no-in": () => ({
-      message: say`this test does not say where`,
+      message: say`this test names no channel`,
       hint: say`add \`in\` with the key of a channel, \`group KEY\`, or \`"*"\` for all channels of the file`,
     }),
     empty: ({ key }) => ({
-      message: say`\`${own(key)}\` is empty, so this would test nothing`,
+      message: say`\`${own(key)}\` is empty, so this test checks nothing`,
       hint: EXAMPLE,
     }),
   }),

@@ -26,7 +26,7 @@ const richTextMessage: (params: TextParams["E-THREAD-JSON"]) => Sentence = byCas
   root: ({ is }) => richText(say`this is ${KINDS[is]}`),
   "no-paragraphs": () => richText(say`this object has none`),
   paragraphs: ({ are }) => richText(say`\`paragraphs\` is ${KINDS[are]}`),
-  paragraph: ({ nth, is }) => richText(say`number ${nth} of them is ${KINDS[is]}`),
+  paragraph: ({ nth, is }) => richText(say`paragraph ${nth} is ${KINDS[is]}`),
 });
 
 const isNoJson = ({ case: which }: TextParams["E-THREAD-JSON"]): boolean =>
@@ -47,7 +47,7 @@ export const texts: CodeWords<TextParams> = {
   }),
   "E-TEXT-CONTROL": byCase({
     json: ({ character }) => ({
-      message: say`the text holds ${own(character)}, a character that no message holds`,
+      message: say`the text holds ${own(character)}, a character that no message can hold`,
       hint: removeIt,
     }),
     control: ({ character, inValue: at }) => ({
@@ -68,12 +68,12 @@ export const texts: CodeWords<TextParams> = {
       say`\`${own(text)}\` mentions everybody who sees the channel, each time the message is posted`,
       at,
     ),
-    hint: say`the service asks for a permission and counts it; write the words in another way if that is not meant`,
+    hint: say`the service requires a permission for it and counts it; to mention no one, change the text`,
   }),
   "E-THREAD-JSON": (params) => ({
     message: inValue(richTextMessage(params), params.inValue),
     hint: isNoJson(params)
-      ? say`it holds rich text as JSON; for other texts write \`format: text\`, html or markdown`
+      ? say`format json is for rich text as JSON; for other texts write \`format: text\`, html or markdown`
       : say`such as {"paragraphs": [{"elems": [{"type": 1, "text": {"text": "…"}}]}]}`,
   }),
 };

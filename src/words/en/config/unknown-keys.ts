@@ -1,4 +1,4 @@
-// English: keys that a map does not have, and what is written in their place.
+// English: keys that a map does not have, and what to write instead.
 
 import type { Words } from "../../catalogue.js";
 import { byCase } from "../../params/cases.js";
@@ -14,15 +14,15 @@ export const unknownKeys: (params: KeyParams["E-KEY-UNKNOWN"]) => Words = byCase
   }),
   "channel-messages": () => ({
     message: say`a channel has no key “messages”`,
-    hint: say`messages stand under \`messages:\` at the top of the file, each with its \`channel:\``,
+    hint: say`write messages under \`messages:\` at the top of the file, each with its \`channel:\``,
   }),
   "group-id": () => ({
     message: say`a group has no key “group_id”`,
-    hint: say`the id of a live group is written as channel_id too`,
+    hint: say`write the id of a live group as channel_id too`,
   }),
   "message-content": () => ({
     message: say`a message has no key “content”`,
-    hint: say`plain words are written under \`text\`, others under \`markdown\``,
+    hint: say`write plain text under \`text\`, and Markdown under \`markdown\``,
   }),
   "message-file": () => ({
     message: say`a message has no key “file”`,
@@ -30,19 +30,19 @@ export const unknownKeys: (params: KeyParams["E-KEY-UNKNOWN"]) => Words = byCase
   }),
   "removed-message-id": () => ({
     message: say`an entry of \`removed\` has no key “message_id”`,
-    hint: say`name the message by the key that it had: \`message: KEY\`; guildform recalls only messages that it manages`,
+    hint: say`name the message by its former key: \`message: KEY\`; guildform recalls only messages that it manages`,
   }),
   "custom-template-id": () => ({
     message: say`a template of \`markdown\` has no key “custom_template_id”`,
     hint: say`write \`template_id\`, and \`params\` as a map of names to texts`,
   }),
   "words-content": () => ({
-    message: say`the words are written without \`content\``,
-    hint: say`write them right after the colon, or { file: ./words.md }`,
+    message: say`this text takes no key \`content\``,
+    hint: say`write the text after the colon, or { file: ./words.md }`,
   }),
   subject: ({ section, name }) => ({
     message: say`\`permissions\` has no key ${quoted(name)}`,
     hint: say`write it one level deeper: ${code(own(section), own(": { "), written(name), own(": … }"))}`,
   }),
-  prototype: () => ({ message: say`\`__proto__\` is not taken as a key`, hint: say`remove it` }),
+  prototype: () => ({ message: say`\`__proto__\` cannot be a key`, hint: say`remove it` }),
 });

@@ -23,12 +23,12 @@ const syntaxWords: (params: ValueParams["E-ENV-SYNTAX"]) => Words = byCase({
   }),
   nested: ({ name }) => ({
     message: say`the default of ${foreign(name)} holds another variable`,
-    hint: say`write the default out: it is plain text, and ends at the first \`}\``,
+    hint: say`write the default as plain text: it ends at the first \`}\``,
   }),
 });
 
 const undefinedWords: (params: ValueParams["E-ENV-UNDEFINED"]) => Words = byCase({
-  nameless: () => ({ message: say`an empty name stands for no variable`, hint: say`write \${NAME}` }),
+  nameless: () => ({ message: say`a variable needs a name`, hint: say`write \${NAME}` }),
   "guild-id": () => ({
     message: say`the variable GUILD_ID has no value`,
     hint: say`set it to the id of your guild, as \`guildform guilds\` lists it: export GUILD_ID=1442…`,
@@ -51,18 +51,18 @@ const inColumn = ({ message, ...rest }: Words, column: number): Words => ({
 export const values: CodeWords<ValueParams> = {
   "E-VALUE-NAME": ({ name }) => ({
     message: say`${quoted(name)} under \`values\` is not the name of a variable`,
-    hint: say`write letters, digits and _, such as GUILD_NAME: \${GUILD_NAME} stands for it`,
+    hint: say`write letters, digits and _, such as GUILD_NAME, and use it as \${GUILD_NAME}`,
   }),
   "E-ENV-KEY": ({ key }) => ({
-    message: say`the key ${quoted(key)}: variables are not replaced in keys`,
-    hint: say`write the key out; a key in quotes is taken as it stands`,
+    message: say`the key ${quoted(key)} holds a variable: guildform does not replace variables in keys`,
+    hint: say`write the key without a variable, or put it in quotes to use it literally`,
   }),
   "E-ENV-SYNTAX": (params) => inColumn(syntaxWords(params), params.column),
   "E-ENV-HERE": ({ expression, column }) =>
     inColumn(
       {
-        message: say`${quoted(`\${${expression}}`)}: no variable may stand here`,
-        hint: say`write the value out; ${ESCAPE}`,
+        message: say`${quoted(`\${${expression}}`)}: a variable is not allowed here`,
+        hint: say`write the value itself; ${ESCAPE}`,
       },
       column,
     ),
@@ -70,16 +70,16 @@ export const values: CodeWords<ValueParams> = {
   "E-ENV-RESERVED": ({ name, column }) =>
     inColumn(
       {
-        message: say`the variable ${foreign(name)} is a setting of the program: no file can read it`,
-        hint: say`choose another name, and give its text with --value NAME=TEXT`,
+        message: say`the variable ${foreign(name)} is a setting of the program, which no file can read`,
+        hint: say`choose another name, and give its value with --value NAME=TEXT`,
       },
       column,
     ),
   "E-ENV-NOT-ALLOWED": ({ name, column }) =>
     inColumn(
       {
-        message: say`the variable ${foreign(name)} of the environment may not be read by the file`,
-        hint: say`if everybody who sees the plan and the guild may know it: --allow-variable ${foreign(name)}, or GUILDFORM_ALLOW_VARIABLES=${foreign(name)}`,
+        message: say`the file may not read the variable ${foreign(name)} of the environment`,
+        hint: say`if all readers of the plan and the guild may know it: --allow-variable ${foreign(name)}, or GUILDFORM_ALLOW_VARIABLES=${foreign(name)}`,
       },
       column,
     ),

@@ -1,4 +1,4 @@
-// English: a single value that is none of those that are expected.
+// English: a single value that the file cannot have at its place.
 
 import type { CodeWords } from "../../catalogue.js";
 import { byCase } from "../../params/cases.js";
@@ -13,7 +13,7 @@ import { subjectText } from "./subject.js";
 
 const ANNOUNCEMENTS = say`write none, { message: KEY } with a key of \`messages:\`, { channel: KEY, message_id: … }, or { recommend: … }`;
 
-/** What to write for a word of another format. */
+/** The value to write for a word of another format. */
 const MEANT: Readonly<Record<Meant, (expected: Expected) => Sentence>> = {
   private: () =>
     say`write \`members\` for the roles and users under \`permissions:\`, or \`admins\` for administrators alone`,
@@ -21,7 +21,7 @@ const MEANT: Readonly<Record<Meant, (expected: Expected) => Sentence>> = {
     expected.case === "names" && expected.names.includes("public")
       ? say`write \`public\``
       : say`write \`everyone\``,
-  group: () => say`a group stands under \`groups:\`, without \`type\``,
+  group: () => say`write a group under \`groups:\`, without \`type\``,
   announcement: () => say`write \`sub_type: announcement\` with \`type: text\``,
 };
 
@@ -49,10 +49,10 @@ export const wrongValue: CodeWords<WrongValueParams> = {
     }),
     "thread-path": ({ text }) => ({
       message: say`\`thread\` must be CHANNEL/KEY, the keys of a channel and of a thread in it; found ${quoted(text)}`,
-      hint: say`write the channel's key, a slash, and the key that the thread had`,
+      hint: say`write the key of the channel, a slash, and the former key of the thread`,
     }),
     "message-key": ({ text }) => ({
-      message: say`\`message\` must be the key that a message had, which holds no slash; found ${quoted(text)}`,
+      message: say`\`message\` must be the former key of a message, without a slash; found ${quoted(text)}`,
       hint: say`write the key alone, such as \`message: house-rules\``,
     }),
   }),
@@ -63,7 +63,7 @@ export const wrongValue: CodeWords<WrongValueParams> = {
   "E-FORMAT": ({ version, found, isNewer }) => ({
     message: say`\`guildform\` must be ${expectedText({ case: "format", version })}; found ${foundText(found)}`,
     hint: isNewer
-      ? say`the file was written for a newer guildform: update the program, or write \`guildform: ${version}\` if you meant the format of this one`
+      ? say`the file is for a newer guildform: update the program, or write \`guildform: ${version}\` for the format of this version`
       : say`write \`guildform: ${version}\``,
   }),
   "E-NAME-BLANK": byCase({
@@ -78,12 +78,12 @@ export const wrongValue: CodeWords<WrongValueParams> = {
     }),
   }),
   "E-NUMBER": ({ found }) => ({
-    message: say`${foundText(found)} cannot be sent with all its digits`,
-    hint: say`put it in quotes: ids travel as text`,
+    message: say`${foundText(found)} has more digits than guildform can send exactly`,
+    hint: say`put it in quotes: an id is text`,
   }),
 };
 
 function idHint(expected: string, isNumber: boolean) {
-  if (expected === "template-id") return say`put it in quotes, as the service gives it`;
-  return isNumber ? say`YAML reads a number here: put the id in quotes, with all its digits` : say``;
+  if (expected === "template-id") return say`put it in quotes, as the service writes it`;
+  return isNumber ? say`YAML reads a number here: put the whole id in quotes` : say``;
 }

@@ -9,16 +9,16 @@ import { placeText } from "../place-text.js";
 
 const LOOK = {
   variable: say`inside { } and [ ] a variable needs quotes: "\${NAME}"`,
-  layout: say`look at the indentation, the colon after the key, and the quotes and brackets around this place`,
+  layout: say`check the indentation, the colon after the key, and the quotes and brackets around this place`,
   quotes: say`put the value in quotes`,
   unclosed: say`the quotes that open here are not closed: close them, or remove them`,
   "no-dash": say`begin the line with a dash for a new entry of the list, or indent it like the keys of the entry above`,
-  "no-blank": say`write a blank behind the colon: \`key: value\``,
-  colon: say`a text with a colon and a blank in it needs quotes; a mapping begins on a line of its own`,
-  "stray-dash": say`this entry of a list stands among the keys of a mapping: indent its dash, and the lines below, like the dash of the entry above; where no entry is above, put a dash before the first of the keys`,
+  "no-blank": say`write a space after the colon: \`key: value\``,
+  colon: say`put a text with a colon and a space in quotes; begin a mapping on its own line`,
+  "stray-dash": say`this list entry is among the keys of a mapping. Indent its dash, and the lines below it, like the dash of the entry above. If there is no entry above, put a dash before the first key`,
 };
 
-/** The longest key that is shown to be copied: a longer one is cut where it is carried. */
+/** The longest key that a hint offers for copying. The printer cuts longer keys. */
 const LONGEST = 40;
 
 const noText = (key: string, kind: "boolean" | "number") => ({
@@ -32,16 +32,16 @@ const signText = (ascii: string): Sentence => (ascii === " " ? say`a space` : sa
 
 export const yaml: CodeWords<YamlParams> = {
   "E-YAML-ALIAS": ({ name }) => ({
-    message: say`the alias ${quoted(`*${name}`)}: aliases are not part of this format`,
-    hint: say`write the value out; \`defaults:\` holds what channels share`,
+    message: say`this format has no aliases, such as ${quoted(`*${name}`)}`,
+    hint: say`write the value itself; \`defaults:\` holds the common values of channels`,
   }),
   "E-YAML-TAG": () => ({
-    message: say`YAML tags (\`!name\`, \`!!name\`) are not part of this format`,
+    message: say`this format has no YAML tags (\`!name\`, \`!!name\`)`,
     hint: say`remove the tag; quotes make a value text`,
   }),
   "E-YAML-TAB": () => ({
-    message: say`a tab is used for indentation`,
-    hint: say`YAML indents with spaces: replace the tab by spaces`,
+    message: say`a tab indents this line`,
+    hint: say`YAML indents with spaces: replace the tab with spaces`,
   }),
   "E-YAML-DOCUMENTS": () => ({
     message: say`a second YAML document starts here`,
@@ -66,24 +66,24 @@ export const yaml: CodeWords<YamlParams> = {
     boolean: ({ key }) => noText(key, "boolean"),
   }),
   "E-YAML-KEY-DUPLICATE": ({ key, first }) => ({
-    message: say`the key ${quoted(key)} is written twice; the first is at ${placeText(first)}`,
+    message: say`this map has the key ${quoted(key)} twice; the first is at ${placeText(first)}`,
     hint: say`keep one of the two`,
   }),
   "E-YAML-MERGE": () => ({
-    message: say`merge keys (\`<<\`) are not part of this format`,
-    hint: say`write the values out; \`defaults:\` holds what channels share`,
+    message: say`this format has no merge keys (\`<<\`)`,
+    hint: say`write the values themselves; \`defaults:\` holds the common values of channels`,
   }),
   "E-FULLWIDTH": ({ character, code, name, ascii, inWords, line }) => {
-    const sign = say`${ascii === " " ? say`a blank` : say`\`${written(character)}\``} (${own(code)} ${own(name)})`;
-    const mend = say`${inWords ? say`put the words in ASCII quotes` : say`write ${signText(ascii)} for it`}`;
+    const sign = say`${ascii === " " ? say`a space` : say`\`${written(character)}\``} (${own(code)} ${own(name)})`;
+    const mend = say`${inWords ? say`put the text in ASCII quotes` : say`write ${signText(ascii)} instead`}`;
     return {
       message: inWords
-        ? say`${sign} stands in words between { }, which need quotes there`
-        : say`${sign} stands where YAML wants ${signText(ascii)}`,
+        ? say`${sign} is in text between { }, which needs quotes`
+        : say`${sign} is in the place of ${signText(ascii)}, which YAML needs`,
       hint:
         line === null
           ? mend
-          : say`${shouldRead(line)}${inWords ? NOTHING_SAID : say`; what belongs to a text stands in ASCII quotes`}`,
+          : say`${shouldRead(line)}${inWords ? NOTHING_SAID : say`; put characters of a text in ASCII quotes`}`,
     };
   },
 };

@@ -1,4 +1,4 @@
-// English: what is said of the outcome of an operation, and what to do next.
+// English: the outcome of an operation, and the next step.
 
 import { writtenAddress } from "../../../model/address.js";
 import type { PhraseWords } from "../../catalogue.js";
@@ -12,14 +12,15 @@ import { notRunnable } from "../not-runnable.js";
 const happened = byCase<Happened, Sentence>({
   audit: ({ auditId }) =>
     say`it waits for an audit${auditId === "" ? NOTHING_SAID : say` (${written(auditId)})`}`,
-  task: ({ taskId }) => say`it is accepted as task ${written(taskId)}, and does not show yet`,
-  "stopped-before": () => say`the run was interrupted before it`,
-  "stopped-unsent": () => say`the run was interrupted before it was sent`,
+  task: ({ taskId }) => say`the service accepted it as task ${written(taskId)}, and it does not show yet`,
+  "stopped-before": () => say`an interrupt ended the run before this operation`,
+  "stopped-unsent": () => say`an interrupt ended the run before guildform sent it`,
   follows: ({ cause }) => say`it follows "${foreign(cause)}", which did not succeed`,
-  "state-lost": () => say`the state could not be written any more`,
-  "state-lost-unsent": () => say`the state can no longer be written, so it was not sent`,
-  "intent-lost": () => say`its intent could not be written to state, so it was not sent`,
-  "refused-before": ({ meaning }) => say`not sent, as the service refused one before it: ${own(meaning)}`,
+  "state-lost": () => say`guildform could no longer write the state`,
+  "state-lost-unsent": () => say`not sent, because guildform can no longer write the state`,
+  "intent-lost": () => say`not sent, because guildform could not record its intent in the state`,
+  "refused-before": ({ meaning }) =>
+    say`not sent, because the service refused an earlier operation: ${own(meaning)}`,
   offline: () => say`could not go online`,
   "offline-late": ({ seconds }) => say`no session at the gateway within ${seconds} s`,
   refused: ({ status, meaning, message }) => {
@@ -29,43 +30,46 @@ const happened = byCase<Happened, Sentence>({
         : say`${own(meaning)} (HTTP ${status})`;
     return message === "" ? what : say`${what}: ${written(message)}`;
   },
-  "audit-refused": () => say`the audit refused it; it counts among the day's messages all the same`,
+  "audit-refused": () => say`the audit refused it; it still counts toward the messages of the day`,
   "not-published": ({ reason }) =>
     say`the service did not publish it${reason === "" ? NOTHING_SAID : say`: ${foreign(reason)}`}`,
   told: ({ message }) => say`${written(message)}`,
   bug: ({ message }) => say`internal error: ${foreign(message)}`,
 });
 
-const AGAIN = say`Run apply again; it does what is left.`;
+const AGAIN = say`Run apply again; it makes the remaining changes.`;
 
 const settled = (address: string, id: string | null): SentencePart =>
   code(own(settleCommand(writtenAddress(address), id)));
 
 const next = byCase<Next, Sentence>({
   again: () => AGAIN,
-  audit: () => say`Run apply again later; it looks whether the audit has passed and does what is left.`,
-  task: () => say`Run apply again later; it looks whether the thread is there and does what is left.`,
+  audit: () =>
+    say`Run apply again later; it checks whether the audit has passed, and makes the remaining changes.`,
+  task: () =>
+    say`Run apply again later; it checks whether the thread exists, and makes the remaining changes.`,
   "heard-online": ({ address, names_hidden: isHidden }) =>
-    say`An apply that is online when the audit ends takes the message up. An end that nobody heard is told with ${settled(address, "ID")}, or ${settled(address, null)} when it was refused.${notRunnable(isHidden)}`,
-  "mend-file": () => say`Change what it says in the file, then run apply again.`,
+    say`If an apply is online when the audit ends, it records the message. Otherwise run ${settled(address, "ID")}, or ${settled(address, null)} if the audit refused the message.${notRunnable(isHidden)}`,
+  "mend-file": () => say`Change its content in the file, then run apply again.`,
   never: () =>
-    say`The same call would be refused again: mend what it says in the file or in the guild, then run apply again.`,
+    say`The service would refuse the same call again. Fix the cause in the file or in the guild, then run apply again.`,
   "chat-refused": () =>
-    say`Or the service creates no chat channels any more: one report of March 2026 says so. Then create the channel by hand in the QQ client, under the same name, and run apply again, which adopts it; or give it another \`type:\` or \`sub_type:\`.`,
+    say`Another possible cause: the service no longer creates chat channels, according to one report of March 2026. In that case create the channel in the QQ client, with the same name, and run apply again. apply adopts the channel. Or give it another \`type:\` or \`sub_type:\`.`,
   wait: () => say`Wait a little, then run apply again.`,
-  later: () => say`A quota is used up: run apply again when it is filled, usually on the next day.`,
+  later: () =>
+    say`A quota is used up. Run apply again when the service renews the quota, usually on the next day.`,
   ambiguous: () =>
-    say`It is not sent again in this run. Plan again: what exists by then is taken up, what does not is created.`,
+    say`guildform does not send it again in this run. Plan again: the plan adopts the object if it exists, and otherwise creates it.`,
   unsettled: () =>
-    say`It may have happened all the same. Plan again: the guild says whether it did, and what is left is done.`,
+    say`The call may still have taken effect. Plan again: the plan reads the guild, and lists the remaining changes.`,
   "look-in-channel": ({ address, names_hidden: isHidden }) =>
-    say`It is not sent again. Look in the channel: ${settled(address, "ID")} with the id of the message, or ${settled(address, null)} when it is not there; a pinned one is found by the next plan.${notRunnable(isHidden)}`,
-  "next-day": () => say`Run apply again when it takes more, usually on the next day.`,
+    say`guildform does not send it again. Look in the channel. If the message is there, run ${settled(address, "ID")} with its id; if not, run ${settled(address, null)}. The next plan finds a pinned message by itself.${notRunnable(isHidden)}`,
+  "next-day": () => say`Run apply again when the service takes more posts, usually on the next day.`,
   "by-hand": () =>
-    say`The right to post unasked was taken away: post it by hand, and take it over with \`message_id:\` in the file.`,
+    say`The bot has lost the right to post on its own. Post the message by hand, and write its id as \`message_id:\` in the file.`,
   "go-online": () =>
-    say`Messages can be posted only while the bot is online: check the network, GUILDFORM_GATEWAY_URL and the bot's rights, then run apply again.`,
-  bug: () => say`This is a bug in guildform; please report it. Plan again to see what is left.`,
+    say`The bot can post messages only while it is online. Check the network, GUILDFORM_GATEWAY_URL and the bot's rights, then run apply again.`,
+  bug: () => say`This is a bug in guildform; please report it. Plan again to see the remaining changes.`,
   told: ({ hint }) => say`${written(hint)}`,
 });
 

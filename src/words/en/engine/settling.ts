@@ -1,27 +1,27 @@
-// English: what is said where an open call is settled by hand.
+// English: `state resolve`, which settles an open call by hand.
 
 import type { CodeWords } from "../../catalogue.js";
 import { byCase } from "../../params/cases.js";
 import type { SettlingCodes } from "../../params/engine/settling.js";
 import { foreign, listed, own, say, written } from "../../say.js";
 
-const CHECK_ID = say`Check the id, or settle it with --not-sent when nothing was made.`;
+const CHECK_ID = say`Check the id. If the call made nothing, run the command with --not-sent.`;
 
 export const settlingSentences: CodeWords<SettlingCodes> = {
   INTENT_NOT_OPEN: ({ address, location, open }) => ({
     message: say`No call of ${foreign(address)} is open in the state ${written(location)}.`,
     hint:
       open.length === 0
-        ? say`No call is open at all: there is nothing to settle.`
-        : say`Open are: ${listed(open.map(foreign))}.`,
+        ? say`The state has no open call, so there is nothing to settle.`
+        : say`The open calls are: ${listed(open.map(foreign))}.`,
   }),
   NOT_MADE_BY_IT: byCase({
     "makes-nothing": ({ operation }) => ({
       message: say`${foreign(operation)} makes nothing that has an id.`,
-      hint: say`Settle it with --not-sent; the next plan shows whether it is done.`,
+      hint: say`Run the command with --not-sent. The next plan shows whether the call took effect.`,
     }),
     "other-kind": ({ operation, address, kind, given }) => ({
-      message: say`${foreign(operation)} of ${foreign(address)} makes a ${own(kind)}, and the id of a ${own(given)} was given.`,
+      message: say`${foreign(operation)} of ${foreign(address)} makes a ${own(kind)}, but the command gives the id of a ${own(given)}.`,
       hint: say`Give the id of the ${own(kind)} with \`--${own(kind)}-id\`.`,
     }),
     missing: ({ kind, id }) => ({
@@ -29,19 +29,19 @@ export const settlingSentences: CodeWords<SettlingCodes> = {
       hint: CHECK_ID,
     }),
     bound: ({ id, owner }) => ({
-      message: say`${foreign(id)} is bound to ${foreign(owner)} already.`,
-      hint: say`Name the one that nobody else stands for, or settle it with --not-sent.`,
+      message: say`The state binds ${foreign(id)} to ${foreign(owner)} already.`,
+      hint: say`Give the id of an object that no address binds. If the call made nothing, run the command with --not-sent.`,
     }),
     "other-guild": ({ id, name, guild, wanted }) => ({
       message: say`${foreign(id)} ("${foreign(name)}") is in the guild ${foreign(guild)}, not in ${foreign(wanted)}.`,
       hint: CHECK_ID,
     }),
     "other-type": ({ id, name, type, wanted }) => ({
-      message: say`${foreign(id)} ("${foreign(name)}") is of type ${own(type)}, and what was asked for of type ${own(wanted)}.`,
+      message: say`${foreign(id)} ("${foreign(name)}") has the type ${own(type)}, but the call asked for the type ${own(wanted)}.`,
       hint: CHECK_ID,
     }),
     "of-others": ({ kind, id, author }) => ({
-      message: say`The ${own(kind)} ${foreign(id)} was written by ${foreign(author)}, not by the bot.`,
+      message: say`The author of the ${own(kind)} ${foreign(id)} is ${foreign(author)}, not the bot.`,
       hint: CHECK_ID,
     }),
   }),

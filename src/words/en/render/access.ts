@@ -1,4 +1,4 @@
-// English: who gains and who loses what.
+// English: changes of access.
 
 import type { PhraseWords } from "../../catalogue.js";
 import type { AccessKept, AccessTurn, AccessWordParams } from "../../params/render/access.js";
@@ -20,10 +20,10 @@ export const accessWords: PhraseWords<AccessWordParams> = {
   },
   "access-not-known": ({ unread }) =>
     unread
-      ? say`An ordinary member is meant, who holds nothing else. Where an entry could not be read, it says "may".`
-      : say`An ordinary member is meant, who holds nothing else: roles of users, and users whom nobody names, cannot be listed.`,
+      ? say`This is for an ordinary member without other roles or entries. "may": guildform could not read an entry.`
+      : say`This is for an ordinary member without other roles or entries. guildform cannot list the roles of users, or users that neither file nor state names.`,
   "access-not-read": ({ read, of }) =>
-    say`${read} of ${countedText(of, "entry", "entries")} ${own(read === 1 ? "was" : "were")} read, the most for one plan: where a channel opens or closes, roles and users whose entry there was not read may gain or lose too.`,
+    say`guildform read ${read} of ${countedText(of, "entry", "entries")}, the limit for one plan. If a channel opens or closes, roles and users with unread entries may gain or lose access too.`,
 };
 
 function audienceWords(who: string): Sentence {
@@ -33,7 +33,7 @@ function audienceWords(who: string): Sentence {
 
 /** ` (kept by role moderator and 3 more; view alone by role guest)` */
 function keptWords({ all, more, part, morePart }: AccessKept): Sentence {
-  if (all.length + part.length === 0) return say` (kept by nobody known)`;
+  if (all.length + part.length === 0) return say` (no known role or user keeps it)`;
   const whole = all.length === 0 ? [] : [say`by ${withMore(all.map(audienceWords), more)}`];
   const parts = part.map(({ who, rights }) => say`${listed(rights.map(own))} alone by ${audienceWords(who)}`);
   const pieces = [...whole, ...(parts.length === 0 ? [] : [withMore(parts, morePart)])];

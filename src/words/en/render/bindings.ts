@@ -1,4 +1,4 @@
-// English: the objects that state knows, and who wrote it.
+// English: the objects in the state, and its last writer.
 
 import type { PhraseWords } from "../../catalogue.js";
 import type { BindingWordParams } from "../../params/render/bindings.js";
@@ -6,16 +6,16 @@ import { foreign, listed, say, written } from "../../say.js";
 import { runText } from "../moment-text.js";
 
 export const bindingWords: PhraseWords<BindingWordParams> = {
-  "bindings-none": () => say`State knows no object.`,
-  "writes-none": () => say`Nobody wrote a state there yet.`,
+  "bindings-none": () => say`The state has no objects.`,
+  "writes-none": () => say`No run has written a state there yet.`,
   "write-at": ({ at }) => say`${written(at.replace(".000Z", "Z"))}`,
   "write-did": ({ did }) => say`${foreign(did)}`,
   "write-command": ({ command }) =>
     command === null ? say`another program than guildform` : say`${foreign(command)}`,
-  "binding-protected": () => say`State protects it from being deleted.`,
-  "binding-open": ({ calls }) => say`No end is known of ${listed(calls.map(foreign))}.`,
+  "binding-protected": () => say`The state protects it from deletion.`,
+  "binding-open": ({ calls }) => say`The outcome of ${listed(calls.map(foreign))} is not known.`,
   "binding-changed": ({ by }) =>
     by === null
-      ? say`None of the applies that state remembers changed it.`
+      ? say`No apply in the records of the state changed it.`
       : say`Last changed by the apply of ${runText({ at: by.at, id: by.id })} by ${written(by.by)}.`,
 };

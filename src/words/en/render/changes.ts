@@ -1,4 +1,4 @@
-// English: what is said of one change in a plan.
+// English: one change in a plan.
 
 import type { PhraseWords } from "../../catalogue.js";
 import type { ChangeWordParams, ClaimOrigin, ShownKind } from "../../params/render/changes.js";
@@ -23,7 +23,7 @@ const NOUN: Readonly<Record<ShownKind, Sentence>> = {
 };
 
 /** service-facts 3.6, 9.43. */
-const STANDING = say`whatever is announced now, which cannot be read`;
+const STANDING = say`the current announcement, which guildform cannot read`;
 
 export const changeWords: PhraseWords<ChangeWordParams> = {
   "kind-of-change": ({ kind }) => NOUN[kind],
@@ -50,7 +50,7 @@ export const changeWords: PhraseWords<ChangeWordParams> = {
   "withdraws-announcement": ({ id }) =>
     id === null
       ? say`withdraws ${STANDING}`
-      : say`withdraws the announcement of ${nameWords(id)}; what else is announced by now stays`,
+      : say`withdraws the announcement of ${nameWords(id)}; any other announcement stays`,
   "like-channels": ({ are, channels, group }) =>
     say`${countedText(channels, "channel")} in ${group === null ? own("no group") : nameWords(group)} ${own(are === "adopted" ? "adopted " : "")}…, --verbose shows them`,
   "each-found": ({ found }) => say`each ${foundBy(found)}`,

@@ -1,7 +1,7 @@
 // English: what a new channel will be like, such as `text channel (guide), public, everyone may speak`.
 //
-// Who sees it and who of them may speak are told so that the two cannot be read against each other: speaking
-// needs seeing (service-facts 4.3.3, 4.3.4, 4.4).
+// The text names the audience first, and then the speakers among that audience: speaking needs seeing (service-facts
+// 4.3.3, 4.3.4, 4.4).
 
 import type { Json } from "../../../model/json.js";
 import { foreign, listed, own, say } from "../../say.js";
@@ -10,7 +10,7 @@ import { valueSentence } from "./values.js";
 
 type Traits = readonly (readonly [path: string, value: Json])[];
 
-/** Name, group and what says nothing beside the rest are left out. */
+/** Leaves out name and group, and each trait that another trait implies. */
 export function channelTraits(traits: Traits): Sentence {
   const values = new Map(traits);
   return listed(traits.flatMap(([path, value]) => traitOf(path, value, values) ?? []));
@@ -45,7 +45,7 @@ const SEEN: ReadonlyMap<string, Sentence> = new Map([
   ["members", say`seen by administrators and those given view`],
 ]);
 
-/** Administrators always speak, so nothing is to be said where only they see. */
+/** Administrators always speak, so a channel that only they see has no such trait. */
 function speakTrait(value: Json, private_type: Json | undefined): Sentence | null {
   if (value !== "everyone" && value !== "members") return say`speak_permission ${valueSentence(value)}`;
   if (private_type === "admins") return null;

@@ -1,4 +1,4 @@
-// English: what `guildform doctor` finds, and what to do about it.
+// English: the findings of `guildform doctor`, and the next step for each.
 
 import type { PhraseWords } from "../../catalogue.js";
 import { byCase } from "../../params/cases.js";
@@ -27,9 +27,9 @@ const BY = { roles: say`by its roles`, permissions: say`by its permissions in ch
 
 const WANTED = {
   credentials: say`credentials`,
-  service: say`an answer of the service`,
+  service: say`an answer from the service`,
   guild: say`a guild: name it in the file or in GUILD_ID`,
-  file: say`a file that can be used`,
+  file: say`a valid file`,
 };
 
 const ON_ITS_WAY = { moving: "is moving to", moved: "has moved to", arriving: "is a copy that arrives from" };
@@ -41,8 +41,9 @@ const line = byCase<DoctorFinding, Sentence>({
   node: ({ version, fits }) => say`Node.js ${written(version)}${fits ? NOTHING_SAID : say` is too old`}`,
   "proxy-none": () => say`none is set`,
   "proxy-used": ({ setting, proxy }) => say`${own(setting)}: ${personal(proxy)}`,
-  "proxy-bypassed": ({ setting }) => say`${own(setting)} is set; the service is asked without it`,
-  "proxy-for-http": () => say`HTTP_PROXY alone is set, and guildform speaks https`,
+  "proxy-bypassed": ({ setting }) =>
+    say`${own(setting)} is set, but guildform reaches the service without a proxy`,
+  "proxy-for-http": () => say`only HTTP_PROXY is set, but guildform uses HTTPS`,
   "proxy-wrong": (finding) => trouble(finding.trouble),
   "credentials-none": () => say`none are set`,
   "credentials-app": () => say`app id and client secret`,
@@ -59,21 +60,22 @@ const line = byCase<DoctorFinding, Sentence>({
   },
   "guilds-none": () => say`the bot is in no guild`,
   "guild-absent": ({ guild }) => say`the bot is not in the guild ${personal(guild)}`,
-  administrator: ({ by }) => say`the bot is one, ${BY[by]}`,
-  "administrator-not": ({ by }) => say`the bot is none, ${BY[by]}`,
-  "administrator-unknown": () => say`the service tells neither roles nor permissions of the bot`,
-  "private-domain": () => say`the bot seems to be one: reading threads is not refused to it`,
-  "public-domain": () => say`the bot seems to be public: what is for private-domain bots is refused (11253)`,
+  administrator: ({ by }) => say`the bot is an administrator, ${BY[by]}`,
+  "administrator-not": ({ by }) => say`the bot is no administrator, ${BY[by]}`,
+  "administrator-unknown": () => say`the service shows neither roles nor permissions of the bot`,
+  "private-domain": () => say`probably a private-domain bot: the service lets it read threads`,
+  "public-domain": () =>
+    say`probably a public bot: the service refuses calls for private-domain bots (11253)`,
   "domain-unknown": ({ why }) =>
     why === "no-channel"
-      ? say`unknown: there is no channel whose threads could be asked for`
-      : say`unknown: the guild has not granted get_threads, which would tell`,
+      ? say`unknown: no channel has threads to read`
+      : say`unknown: the guild has not granted get_threads, which would show it`,
   granted: ({ count }) =>
     count === 1
       ? say`the operation that the file needs is granted`
       : say`all ${count} operations that the file needs are granted`,
   "granted-reads": ({ count }) =>
-    say`the service does not list grants; ${countedText(count, "harmless read")} ${own(count === 1 ? "was" : "were")} let through`,
+    say`the service does not list grants, but allowed ${countedText(count, "harmless read")}`,
   ungranted: ({ operations }) => say`not granted: ${listed(operations.map(own))}`,
   "chats-none": () => say`the file creates no chat channel`,
   "chats-new": ({ channels, count }) =>
@@ -84,28 +86,28 @@ const line = byCase<DoctorFinding, Sentence>({
   "ids-unknown": ({ unknown, count }) =>
     say`the guild does not have ${listed(unknown.map(unknownId), { separator: "; " })}${count > unknown.length ? say`; and ${count - unknown.length} more` : NOTHING_SAID}`,
   "ids-unchecked": ({ roles, users }) =>
-    say`not checked: ${countedText(roles, "role id")} and ${countedText(users, "user id")}; the service does not tell`,
-  online: () => say`a session stands`,
+    say`not checked: ${countedText(roles, "role id")} and ${countedText(users, "user id")}; the service does not show them`,
+  online: () => say`doctor opened a session`,
   offline: (finding) => trouble(finding.trouble),
   "upgrade-refused": ({ status }) => say`the gateway answers HTTP ${status} instead of a WebSocket`,
   "online-unasked": () => say`not tried`,
   clock: ({ aheadS }) => ahead(aheadS),
   "clock-wrong": ({ aheadS }) => ahead(aheadS),
-  "clock-unknown": () => say`the answers carry no date`,
-  "lock-free": () => say`nobody holds it`,
-  "lock-untold": () => say`the state can be reached; who holds its lock is told only to whoever asks for it`,
-  "lock-taken": () => say`it was taken and given back`,
+  "clock-unknown": () => say`the answers have no date`,
+  "lock-free": () => say`no run holds it`,
+  "lock-untold": () => say`the state is reachable; only a try to take the lock shows its holder`,
+  "lock-taken": () => say`doctor took the lock and released it`,
   "lock-held": ({ holder, lock }) => say`held by ${personal(holder)}, lock ${personal(lock)}`,
   "state-elsewhere": ({ stage, other }) => say`the state ${own(ON_ITS_WAY[stage])} ${personal(other)}`,
   "state-wrong": (finding) => trouble(finding.trouble),
   "file-none": ({ file }) => say`there is no ${personal(file)}`,
   "file-wrong": ({ file, problems }) =>
-    say`${personal(file)} cannot be used: ${countedText(problems, "problem")}`,
+    say`${personal(file)} is not valid: ${countedText(problems, "problem")}`,
   schema: () => say`the file names its schema`,
   "schema-none": () => say`the file names no schema, so that editors cannot help`,
-  "schema-unused": () => say`the file names none, and needs none; editors could help with one`,
-  "schema-absent": ({ schema }) => say`the schema that the file names is not there: ${personal(schema)}`,
-  skipped: ({ want }) => say`not looked at; it needs ${WANTED[want]}`,
+  "schema-unused": () => say`the file names no schema and needs none; editors use one to help`,
+  "schema-absent": ({ schema }) => say`the schema of the file does not exist: ${personal(schema)}`,
+  skipped: ({ want }) => say`not checked; it needs ${WANTED[want]}`,
   failed: (finding) => trouble(finding.trouble),
 });
 
@@ -117,7 +119,7 @@ const todo = byCase<DoctorFinding, Sentence>({
   "proxy-none": nothing,
   "proxy-used": nothing,
   "proxy-bypassed": nothing,
-  "proxy-for-http": () => say`Set HTTPS_PROXY, if the service is to be asked through it.`,
+  "proxy-for-http": () => say`To reach the service through the proxy, set HTTPS_PROXY.`,
   "proxy-wrong": (finding) =>
     advised(finding.trouble, say`Give an address such as http://proxy.example:3128.`),
   "credentials-none": () => say`Set GUILDFORM_APP_ID and GUILDFORM_CLIENT_SECRET, or GUILDFORM_TOKEN.`,
@@ -135,7 +137,7 @@ const todo = byCase<DoctorFinding, Sentence>({
   "address-refused": ({ address }) =>
     say`Add ${address.personal === null ? say`the public address of this machine` : personal(address)} to the bot's list: q.qq.com, the bot's console, 开发设置 (development settings), IP白名单 (IP allow-list).`,
   guilds: nothing,
-  "guilds-none": () => say`Whoever owns a guild adds the bot there, from the page of the bot.`,
+  "guilds-none": () => say`The owner of a guild can add the bot, on the page of the bot.`,
   "guild-absent": () => say`Check the id in the file or in GUILD_ID, and add the bot to that guild.`,
   administrator: nothing,
   "administrator-not": () =>
@@ -150,25 +152,25 @@ const todo = byCase<DoctorFinding, Sentence>({
   ungranted: () => say`Have a guild administrator grant them (remove the bot and add it again).`,
   "chats-none": nothing,
   "chats-new": () =>
-    say`The report is not confirmed. \`guildform rehearse --chat-channels refused\` shows what would fail. A channel that is created by hand under the same name is adopted.`,
+    say`The report is not confirmed. \`guildform rehearse --chat-channels refused\` shows what would fail. If you create a channel with the same name by hand, guildform adopts it.`,
   "ids-none": nothing,
   "ids-known": nothing,
   "ids-unknown": () =>
-    say`Correct the ids under \`roles:\` and \`users:\`. \`guildform call get_guild_roles\` lists the roles. Another bot gets other ids of the same people.`,
+    say`Correct the ids under \`roles:\` and \`users:\`. \`guildform call get_guild_roles\` lists the roles. Another bot sees other ids for the same users.`,
   "ids-unchecked": () => say`Grant the bot get_guild_roles and get_guild_member, or check the ids yourself.`,
   online: nothing,
   offline: (finding) => advised(finding.trouble, say`Check GUILDFORM_GATEWAY_URL and the network.`),
   "upgrade-refused": () =>
-    say`Something on the way may let no WebSocket through, such as a proxy or a firewall; check GUILDFORM_GATEWAY_URL and HTTPS_PROXY.`,
-  "online-unasked": () => say`With --online a session at the event gateway is tried.`,
+    say`A proxy or a firewall may block WebSockets. Check GUILDFORM_GATEWAY_URL and HTTPS_PROXY.`,
+  "online-unasked": () => say`With --online, doctor tries a session at the event gateway.`,
   clock: nothing,
-  "clock-wrong": () => say`Set the clock of this machine: tokens expire and quotas end by it.`,
+  "clock-wrong": () => say`Set the clock of this machine: tokens and quotas depend on it.`,
   "clock-unknown": nothing,
   "lock-free": nothing,
-  "lock-untold": () => say`With --lock it is taken and given back.`,
+  "lock-untold": () => say`With --lock, doctor takes the lock and releases it.`,
   "lock-taken": nothing,
   "lock-held": () =>
-    say`Wait for that run. If it is gone for good: \`guildform state unlock\` with the id of the lock.`,
+    say`Wait for that run. If you know that its process has ended, run \`guildform state unlock\` with the id of the lock.`,
   "state-elsewhere": ({ stage }) =>
     stage === "moved"
       ? say`Name the new place with --state or GUILDFORM_STATE.`
@@ -179,7 +181,7 @@ const todo = byCase<DoctorFinding, Sentence>({
   schema: nothing,
   "schema-none": ({ schema }) => say`Begin the file with \`# yaml-language-server: $schema=${own(schema)}\`.`,
   "schema-unused": () =>
-    say`Where guildform is installed beside the file, in its node_modules, \`guildform init\` and \`guildform pull\` write the line that editors read.`,
+    say`If node_modules in the folder of the file has guildform, \`guildform init\` and \`guildform pull\` write the schema line for editors.`,
   "schema-absent": () => say`Correct the path in the line that begins with \`# yaml-language-server:\`.`,
   skipped: nothing,
   failed: (finding) => advised(finding.trouble, AGAIN),

@@ -1,4 +1,4 @@
-// English: what is said around errors and problems.
+// English: the text around errors and problems.
 
 import type { PhraseWords } from "../../catalogue.js";
 import type { ErrorParams } from "../../params/render/errors.js";

@@ -10,7 +10,7 @@ import { addressWords, valueSentence } from "./values.js";
 
 export const followWords: PhraseWords<FollowWordParams> = {
   "follow-conflicts": ({ count }) =>
-    say`${countedText(count, "conflict")}: guild and file were both changed since the last apply.`,
+    say`${countedText(count, "conflict")}: both the guild and the file changed since the last apply.`,
   "follow-conflict": ({ applied, live, wanted, ...one }) =>
     say`${place(one)}: last applied ${valueSentence(applied)}, the guild has ${valueSentence(live)}, the file says ${valueSentence(wanted)}`,
   "follow-hands": ({ count }) => say`By hand, ${countedText(count, "difference")}:`,
@@ -19,24 +19,24 @@ export const followWords: PhraseWords<FollowWordParams> = {
     say`Gone from the guild, ${countedText(count, "object")}; --prune cuts ${own(count === 1 ? "it" : "them")} from the file:`,
   "follow-gone": (one) => place(one),
   "follow-pendings": ({ count }) =>
-    say`Left as the file says, ${countedText(count, "difference")}: the file was changed since the last apply, and the guild was not:`,
+    say`Left as in the file, ${countedText(count, "difference")}: the file changed since the last apply, and the guild did not:`,
   "follow-pending": (one) => place(one),
   "follow-end": ({ file, taken, added, cut, left, is }) => {
     if (is === "same" && left > 0)
-      return say`Nothing was written: ${written(file)} can follow in nothing but what is named above.`;
-    if (is === "same") return say`${written(file)} has nothing to follow; nothing was written.`;
+      return say`Nothing was written: the lines above list all differences between ${written(file)} and the guild.`;
+    if (is === "same") return say`${written(file)} already follows the guild; nothing was written.`;
     const parts = listed([
       ...(taken === 0 ? [] : [countedText(taken, "difference")]),
       ...(added === 0 ? [] : [say`${countedText(added, "new block")}`]),
       ...(cut === 0 ? [] : [say`${countedText(cut, "block")} cut`]),
     ]);
     if (is === "written")
-      return say`Wrote ${written(file)}: ${parts}. Proved: all else is planned as before.`;
+      return say`Wrote ${written(file)}: ${parts}. Proved: the rest of the plan stays the same.`;
     if (is === "shown")
-      return say`Proved: all else is planned as before. Nothing was written; --write writes ${written(file)} (${parts}).`;
+      return say`Proved: the rest of the plan stays the same. Nothing was written; --write writes ${written(file)} (${parts}).`;
     if (is === "blocked")
-      return say`Nothing was written: the undo is blocked, and the guild keeps what the undo would take back. Settle each finding of level error above, or allow it. Then --write writes ${written(file)} (${parts}).`;
-    return say`Nothing was written: nobody decides a conflict. Settle it in ${written(file)} or in the guild, or name the addresses that are to be taken over.`;
+      return say`Nothing was written: findings block the undo, so the guild keeps the changes. Settle each finding of level error above, or allow it. Then --write writes ${written(file)} (${parts}).`;
+    return say`Nothing was written: a person must decide each conflict. Change ${written(file)} or the guild, or name the addresses to take from the guild.`;
   },
 };
 
@@ -48,23 +48,23 @@ function place({ file, line, address, path }: FollowWordParams["follow-gone"]): 
 
 const reasonText: (reason: HandReason) => Sentence = byCase({
   defaults: () => say`its value comes from \`defaults:\``,
-  undone: () => say`no edit says what the undo leaves there`,
-  text: () => say`words that were changed in the guild are not read back`,
-  holds: () => say`it is gone, and holds channels in the file`,
-  place: () => say`its block would have to stand elsewhere`,
-  home: () => say`the group that it stands in is not in the file`,
-  unreadable: () => say`the text there cannot be edited`,
-  "not-there": () => say`the file has nothing there that could be edited`,
-  "not-a-list": () => say`no list stands there`,
-  "not-a-map": () => say`no mapping stands there`,
+  undone: () => say`no edit can express the result of the undo`,
+  text: () => say`guildform does not read changed text back from the guild`,
+  holds: () => say`it is gone, but holds channels in the file`,
+  place: () => say`its block would have to move`,
+  home: () => say`its group is not in the file`,
+  unreadable: () => say`guildform cannot edit the text there`,
+  "not-there": () => say`the file has nothing to edit there`,
+  "not-a-list": () => say`the file has no list there`,
+  "not-a-map": () => say`the file has no mapping there`,
   variable: () => say`its value holds a variable`,
   alias: () => say`its value is an alias`,
   anchor: () => say`other places share its value`,
   "merge-key": () => say`its mapping has members from elsewhere`,
   "duplicate-key": () => say`its mapping has a key twice`,
   tag: () => say`its value has a tag`,
-  layout: () => say`it is written in a form without room for the edit`,
-  overlap: () => say`another edit is about the same place`,
+  layout: () => say`its YAML form has no room for the edit`,
+  overlap: () => say`another edit changes the same place`,
   problem: ({ code, line }) =>
     line === null
       ? say`the file would be refused (${own(code)})`

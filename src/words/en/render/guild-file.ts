@@ -2,7 +2,7 @@
 
 import type { PhraseWords } from "../../catalogue.js";
 import type { GuildCounts, GuildFileParams, Unread } from "../../params/render/guild-file.js";
-import { foreign, listed, own, say } from "../../say.js";
+import { foreign, listed, say } from "../../say.js";
 import type { Sentence } from "../../sentence.js";
 import { andMore } from "../and-more.js";
 import { countedText } from "../counted-text.js";
@@ -10,7 +10,7 @@ import { momentText } from "../moment-text.js";
 
 const MOST_NAMED = 10;
 
-/** `5 groups, 24 channels, 4 roles, 9 permissions, 6 pinned messages`; what there is none of is left out but for channels. */
+/** `5 groups, 24 channels, 4 roles, 9 permissions, 6 pinned messages`; leaves out counts of 0, except channels. */
 export function countsText({ groups, channels, roles, users, permissions, pins }: GuildCounts): Sentence {
   const some = (count: number, noun: string) => (count === 0 ? [] : [countedText(count, noun)]);
   return listed([
@@ -43,18 +43,18 @@ export const guildFileWords: PhraseWords<GuildFileParams> = {
     say`${foreign(guild.name)} (${foreign(guild.id)}) as it was at ${momentText(at)}, written by guildform pull.`,
   "file-holds": (counts) => say`${countsText(counts)}. Planning it makes no call.`,
   "file-rules": () =>
-    say`A key that is left out is not managed: the live value stays. Objects (groups, channels, threads, messages) that are left out stay. Sets (pins, reactions, a list of permissions) are the whole truth: what a set leaves out is taken away.`,
+    say`guildform does not manage a key that the file leaves out: the live value stays. Objects (groups, channels, threads, messages) outside the file stay too. Sets (pins, reactions, a list of permissions) are complete: guildform removes all other members.`,
   "file-leaves": () => say`Not in this file: messages and threads, which others may have sent.`,
   "file-roles": ({ known }) =>
-    say`The service refuses to list roles: ${known === 0 ? say`none but everyone was` : say`only those given by --role were`} looked at. --role NAME=ID reads what one holds.`,
+    say`The service refuses to list roles: guildform read only ${known === 0 ? say`everyone` : say`everyone and the roles of --role`}. --role NAME=ID reads the permissions of a role.`,
   "file-users": ({ known }) =>
-    say`Users cannot be listed: ${known === 0 ? say`none was` : say`${countedText(known, "user")} given by --user ${own(known === 1 ? "was" : "were")}`} looked at. --user NAME=ID reads what one holds.`,
+    say`The service does not list users: guildform read ${known === 0 ? say`none` : say`${countedText(known, "user")} of --user`}. --user NAME=ID reads the permissions of a user.`,
   "file-nameless": ({ ids }) =>
-    say`Left out, with what stands inside, since no file can hold the name: ${andMore(ids.map(foreign), MOST_NAMED)}.`,
+    say`Left out with all objects inside, because no file can hold the name: ${andMore(ids.map(foreign), MOST_NAMED)}.`,
   "file-unread": ({ unread }) =>
-    say`Could not be read, and is not managed here: ${andMore(unread.map(unreadText), MOST_NAMED)}.`,
+    say`guildform could not read these, so this file does not manage them: ${andMore(unread.map(unreadText), MOST_NAMED)}.`,
   "file-threads": ({ count }) => say`${countedText(count, "thread")}, not managed`,
   "file-announcement": () =>
-    say`The announcement cannot be read back, so it is not managed here. One of these would manage it:`,
+    say`guildform cannot read the announcement, so this file does not manage it. One of these lines would manage it:`,
   "file-announcement-as": ({ way }) => ANNOUNCEMENTS[way],
 };

@@ -11,7 +11,7 @@ import { addressWords, nameWords } from "./values.js";
 
 const AT = {
   live: say`the live guild`,
-  file: say`what the file alone says`,
+  file: say`the file alone`,
   planned: say`the guild as the plan leaves it`,
 };
 
@@ -26,7 +26,7 @@ const PART: Readonly<Record<CoveredPart, Sentence>> = {
 const MISSING: Readonly<Record<CoveredPart, Sentence>> = {
   channels: say`The file does not mention`,
   attributes: say`The file leaves to the guild`,
-  entries: say`The file does not say what holds`,
+  entries: say`The file does not declare`,
 };
 
 export const questionWords: PhraseWords<QuestionWordParams> = {
@@ -59,24 +59,24 @@ export const questionWords: PhraseWords<QuestionWordParams> = {
     const offices = as
       ? say`Owner and administrators see and speak everywhere.`
       : say`private: seen by administrators and by those given view; read-only: administrators and those given speak may speak.`;
-    if (at === "file") return say`${offices} What the file does not say is left to the guild.`;
-    return may ? say`${offices} "may": not all entries could be read.` : offices;
+    if (at === "file") return say`${offices} The guild decides what the file does not set.`;
+    return may ? say`${offices} "may": guildform could not read all entries.` : offices;
   },
   "who-title": ({ right, name, address, at }) =>
-    say`Who can ${VERB[right]} ${nameWords(name)} (${addressWords(address)}), by ${AT[at]}`,
-  "who-nobody": () => say`Nobody who is named, beside the owner and administrators.`,
-  "who-everyone": () => say`Every member can, whatever else somebody holds.`,
+    say`Can ${VERB[right]} ${nameWords(name)} (${addressWords(address)}), by ${AT[at]}`,
+  "who-nobody": () => say`No named role or user, except the owner and administrators.`,
+  "who-everyone": () => say`Every member can, with or without other permissions.`,
   "who-may": () => say`Not known`,
   "who-like-everyone": ({ who }) =>
-    say`So it is for ${listed(who.map((one) => accessWords.audience({ who: one })))}, of whom the file says nothing here.`,
+    say`This also applies to ${listed(who.map((one) => accessWords.audience({ who: one })))}: the file says nothing else here.`,
   "who-note": ({ right, at }) => {
     const offices =
       right === "live"
         ? say`Owner and administrators go live as the live flag says.`
         : say`Owner, administrators and channel administrators always can.`;
     return at === "file"
-      ? say`${offices} What the file does not say is left to the guild.`
-      : say`${offices} Users whom neither file nor state names cannot be listed.`;
+      ? say`${offices} The guild decides what the file does not set.`
+      : say`${offices} guildform cannot list users that neither file nor state names.`;
   },
   "why-answer": ({ who, right, answer, name, address, at }) => {
     const where = say`${VERB[right]} ${nameWords(name)} (${addressWords(address)}), by ${AT[at]}`;
@@ -110,14 +110,14 @@ export const questionWords: PhraseWords<QuestionWordParams> = {
   "line-place": ({ from, at, inherited }) =>
     placeWords(from, at === null ? null : `${at.file}:${at.line}`, inherited),
   "coverage-title": ({ at, percent, said, all }) =>
-    say`The file says ${percent} % of ${at === "planned" ? AT.planned : say`the guild`}: ${said} of ${countedText(all, "thing")}.`,
+    say`The file covers ${percent} % of ${at === "planned" ? AT.planned : say`the guild`}: ${said} of ${countedText(all, "thing")}.`,
   "coverage-part": ({ part, said, all }) => say`${PART[part]}: ${said} of ${all}`,
   "coverage-missing": ({ part }) => MISSING[part],
   "attribute-missing": ({ attributes }) => listed(attributes.map(own)),
   "entry-missing": ({ who, holds }) => say`${accessWords.audience({ who })} holds ${listed(holds.map(own))}`,
   "coverage-more": ({ more }) => say`and ${more} more; \`--verbose\` lists them all`,
   "coverage-note": () =>
-    say`Roles count that file or state names. Entries of users, and of roles that nobody names, cannot be listed.`,
+    say`Only the roles that file or state names count. guildform cannot list entries of users and of other roles.`,
   "coverage-below": ({ percent, least }) =>
     say`${percent} % is less than the ${least} % that --min asks for.`,
 };
@@ -150,7 +150,7 @@ function privacyMarks(value: number | "open"): Sentence[] {
   return [value === PRIVATE_TYPE.admins ? say`private (administrators)` : say`private`];
 }
 
-/** Where administrators alone see it, nothing is to be said of speaking. */
+/** A channel that only administrators see has no mark for speaking. */
 function speakMarks(value: number | "open", private_type: number | "open"): Sentence[] {
   if (private_type === PRIVATE_TYPE.admins || value === SPEAK_PERMISSION.everyone || value === 0) return [];
   return [value === "open" ? say`who speaks is left to the guild` : say`read-only`];
@@ -163,7 +163,7 @@ function seenBy(value: number): Sentence {
 
 const spokenBy = (value: number): Sentence =>
   value === SPEAK_PERMISSION.everyone || value === 0
-    ? say`whoever sees it may speak`
+    ? say`everyone who sees it may speak`
     : say`those given speak may speak`;
 
 function placeWords(

@@ -1,4 +1,4 @@
-// English: what stands in print for what a public reader is not to learn.
+// English: the text that replaces names which a public reader must not learn.
 
 import type { PhraseWords } from "../../catalogue.js";
 import type { OnlyDeclaredParams } from "../../params/render/only-declared.js";
@@ -9,7 +9,7 @@ export const onlyDeclaredWords: PhraseWords<OnlyDeclaredParams> = {
   "hidden-name": ({ kind, number }) => say`${own(kind)} ${own(number)}`,
   "hidden-text": ({ characters, digest }) => say`[${countedText(characters, "character")}, ${own(digest)}]`,
   "hidden-words": () => say`[hidden]`,
-  "hidden-error": () =>
-    say`What went wrong is not told, since it may hold names that the file does not hold.`,
-  "hidden-error-next": () => say`Run it without --only-declared, where nobody else reads it.`,
+  "hidden-error": () => say`The error is hidden, because it may hold names that are not in the file.`,
+  "hidden-error-next": () =>
+    say`Run the command without --only-declared, where the public cannot read the output.`,
 };

@@ -18,14 +18,14 @@ const STATUS: Readonly<Record<OutcomeWord, string>> = {
   "not-run": "not run",
 };
 
-/** What is left for later follows by itself: the next apply does it. */
+/** The next apply makes the changes that are left for later. */
 const WHEN: Readonly<Record<PostsLeft["why"], (isUndo: boolean) => Sentence>> = {
   quota: (isUndo) =>
     isUndo
-      ? say`tomorrow or by an undo that is planned with \`--allow posts=N\``
+      ? say`tomorrow or by an undo planned with \`--allow posts=N\``
       : say`tomorrow or with \`policy.messages_per_channel_per_day\``,
   refused: () => say`once the service takes posts again`,
-  waiting: () => say`once the service has looked at what was sent`,
+  waiting: () => say`once the service has audited the sent messages`,
   held: () => say`with the messages they need`,
 };
 
@@ -41,14 +41,14 @@ export const outcomeWords: PhraseWords<OutcomeParams> = {
   "more-not-run": ({ more }) => say`… and ${more} more that were not run; --json lists all of them`,
   "outcome-traces": ({ traces, more }) => say`trace ${listed(traces.map(written))}${andMore(more)}`,
   "ask-what-became": () =>
-    say`It is not sent again. Where the next plan cannot find it out, look in the guild, and say what is so:`,
-  verified: () => say`Verified: what the plan touched is now as planned.`,
+    say`guildform does not send it again. If the next plan cannot find the outcome, look in the guild and give the outcome:`,
+  verified: () => say`Verified: every object of the plan is now as planned.`,
   "not-as-planned": () =>
-    say`Looked at again, this is not as planned: the service did not take it, or somebody changed it meanwhile.`,
-  "unrecorded-title": () => say`Done, and not recorded in state:`,
+    say`After a second look, these are not as planned: the service did not make the change, or a later change replaced it.`,
+  "unrecorded-title": () => say`Done, but not recorded in the state:`,
   "unrecorded-made": ({ id }) => say` = ${written(id)}`,
   "unrecorded-end": () =>
-    say`Once state can be written again, plan: these are found by looking at the guild. Where that cannot tell, the plan asks for the command.`,
+    say`When guildform can write the state again, run plan. It looks for these in the guild. If the guild does not show them, the plan asks for the command.`,
   "posts-left": ({ posted, all, left }) => {
     const rest = left.map(
       ({ posts, why, isUndo }) =>
@@ -57,9 +57,9 @@ export const outcomeWords: PhraseWords<OutcomeParams> = {
     return say`${posted} of ${countedText(all, "message")} posted, ${listed(rest)}.`;
   },
   "changes-waiting": ({ changes }) =>
-    say`${countedText(changes, "other change")} ${own(changes === 1 ? "waits" : "wait")} for messages that are not there yet.`,
+    say`${countedText(changes, "other change")} ${own(changes === 1 ? "waits" : "wait")} for messages that do not exist yet.`,
   "stale-title": ({ objects, isShown }) =>
-    say`${own(isShown ? "What the plan shows, and what would be done" : "Changed since the plan was made")}, ${countedText(objects, "object")}:`,
+    say`${own(isShown ? "Shown by the plan, and planned now" : "Changed since the plan was made")}, ${countedText(objects, "object")}:`,
   "stale-values": ({ what, before, now }) => {
     if (what === "is gone") return before === null ? say`` : shortValue(before);
     if (what === "is there now") return now === null ? say`` : shortValue(now);
@@ -72,22 +72,21 @@ export const outcomeWords: PhraseWords<OutcomeParams> = {
       const called = name === null ? say`${foreign(id)}` : say`"${foreign(name)}" (${foreign(id)})`;
       return say`${called} ${own(DRIFTED[what])}`;
     });
-    return say`Changed since the plan was made, and not touched by it: ${countedText(channels, "channel")}: ${listed(channelTexts)}${andMore(channels - shown.length)}. The next plan shows what that means.`;
+    return say`Changed since the plan was made, but not part of it: ${countedText(channels, "channel")}: ${listed(channelTexts)}${andMore(channels - shown.length)}. The next plan shows the effect.`;
   },
-  "history-empty": () => say`State remembers no apply that made a call.`,
+  "history-empty": () => say`The state has no record of an apply that made a call.`,
   "history-title": ({ applies }) =>
-    say`State remembers ${countedText(applies, "apply", "applies")}, the last one first:`,
-  "history-next": () =>
-    say`\`guildform undo ID\` plans the way back to before that apply, with all later ones.`,
+    say`The state has records of ${countedText(applies, "apply", "applies")}, the latest first:`,
+  "history-next": () => say`\`guildform undo ID\` plans to undo that apply and all later ones.`,
   "history-run": ({ at, by, command }) => say`${momentText(at)}, ${written(by)}, ${written(command)}`,
   "history-counts": ({ counts }) =>
     counts.length === 0 ? say`nothing was changed` : listed(counts.map(madeCalls["made-calls"])),
   "history-open": ({ calls }) =>
-    say`no answer is known to ${countedText(calls, "call")} of it, which may have done nothing: an undo looks at the guild`,
+    say`the outcome of ${countedText(calls, "call")} is not known: an undo checks the guild`,
   "took-back": ({ runs, isPartial }) =>
-    say`${own(isPartial ? "took back a part of" : "took back")} ${listed(runs.map(written))}`,
+    say`${own(isPartial ? "undid a part of" : "undid")} ${listed(runs.map(written))}`,
   "taken-back-by": ({ runs, isPartial }) =>
-    say`${own(isPartial ? "taken back in part by" : "taken back by")} ${listed(runs.map(written))}`,
+    say`${own(isPartial ? "undone in part by" : "undone by")} ${listed(runs.map(written))}`,
   "plan-line": ({ identity, guild }) =>
     say`${written(identity)} for "${foreign(guild.name)}" (${written(guild.id)}): `,
   "plan-line-calls": ({ calls }) => say`; ${countedText(calls, "call")} to make.`,
@@ -108,7 +107,7 @@ export const outcomeWords: PhraseWords<OutcomeParams> = {
 
 const andMore = (more: number): Sentence => (more === 0 ? say`` : say` and ${more} more`);
 
-/** Of a list, so many are shown. */
+/** The most items of a list that a row shows. */
 const SHOWN = 10;
 
 function shortValue(value: Json): Sentence {

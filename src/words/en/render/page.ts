@@ -1,4 +1,4 @@
-// English: what is said on the page of a plan.
+// English: the page of a plan.
 
 import type { PhraseWords } from "../../catalogue.js";
 import type { PageLabel, PlanPageParams } from "../../params/render/page.js";
@@ -13,7 +13,7 @@ export const planPageWords: PhraseWords<PlanPageParams> = {
   "more-dangers": ({ more }) => say`and ${more} more`,
   "more-changes": ({ more }) => say`… ${more} more`,
   "changes-left-out": ({ changes }) =>
-    say`… ${countedText(changes, "more change")} left out for length, \`--verbose\` shows them. What cannot be undone or unseen is here.`,
+    say`… ${countedText(changes, "more change")} left out for length, \`--verbose\` shows them. Every change that cannot be undone or unseen is here.`,
   "calls-left-out": ({ calls }) =>
     say`… ${countedText(calls, "more call")} left out for length, \`--verbose\` shows them`,
   "channels-unchanged": ({ channels }) => say`${countedText(channels, "channel")} unchanged`,
@@ -22,9 +22,9 @@ export const planPageWords: PhraseWords<PlanPageParams> = {
   "users-left": ({ users }) =>
     say`${countedText(users, "more user")} cannot be chosen here: \`guildform tree --as\` shows what they see.`,
   "page-without-guild": () =>
-    say`A saved plan holds what changes and not the whole guild, so this page shows neither the guild before and after nor who may do what in it. \`guildform plan --format html\` does.`,
+    say`A saved plan holds the changes, not the whole guild. So this page shows neither the guild before and after nor its access. \`guildform plan --format html\` shows both.`,
   "seen-by-ordinary": () =>
-    say`An ordinary member is meant, who holds the role and nothing else. Owner and administrators see everything.`,
+    say`This is for an ordinary member with this role only. Owner and administrators see everything.`,
 };
 
 const DOES = { view: "sees", speak: "speaks", live: "goes live" } as const;
@@ -37,8 +37,8 @@ const LABEL: Readonly<Record<PageLabel, string>> = {
   after: "After",
   "shown-side": "Shown",
   changes: "Changes",
-  matrix: "Who may do what",
-  calls: "Calls, in waves: those of a wave may run at once",
+  matrix: "Access of roles and users",
+  calls: "Calls, in waves: calls of one wave may run at once",
   channel: "Channel",
   "no-group": "in no group",
   text: "text",
@@ -58,7 +58,7 @@ const LABEL: Readonly<Record<PageLabel, string>> = {
   private: "private",
   "members-see": "private",
   "admins-see": "administrators only",
-  "members-speak": "only who is given speak may speak",
+  "members-speak": "only holders of the speak permission may speak",
   new: "new",
   gone: "gone",
   changed: "changed",
@@ -78,7 +78,7 @@ const LABEL: Readonly<Record<PageLabel, string>> = {
   "letter-lost": "lost",
   "letter-unknown": "not looked at",
   "letter-none": "nothing",
-  "no-access-change": "Nobody gains or loses anything.",
+  "no-access-change": "No access changes.",
   blocking: "What blocks apply",
   rehearsal: "Rehearsal",
   "there-already": "already there",

@@ -19,21 +19,21 @@ const TITLE: Readonly<Record<PageTitle, Sentence>> = {
 };
 
 const REPEATS: Readonly<Record<RepeatAdvice, Sentence>> = {
-  never: say`It does not send the call again: the service would refuse it again. Mend the cause, then run it again.`,
-  once: say`It sends the call once more after a moment, since such a check of the service often fails just once. After a server error it does so only where twice has the effect of once.`,
-  retry: say`It sends the call again a few times with pauses, where twice has the effect of once. A create or post is not sent again.`,
-  wait: say`It slows down, waits, and sends the call again. Nothing happened by a call that was refused in this way.`,
-  later: say`It does not send the call again in this run, since a quota is used up. What is left stays in the next plan.`,
-  refresh_token: say`It gets a fresh access token and sends the call once more. With GUILDFORM_TOKEN there is none to get.`,
-  pending: say`It counts the call as accepted and never sends it again. State remembers it, and a later run takes up what it made.`,
-  unknown: say`It does not send the call again, unless the service failed (HTTP 5xx) and twice has the effect of once.`,
+  never: say`It does not send the call again: the service would refuse it again. Fix the cause, then run the command again.`,
+  once: say`It sends the call once more after a moment, because such a check of the service often fails just once. After a server error it does so only for calls that are safe to repeat.`,
+  retry: say`It sends a call that is safe to repeat again a few times, with pauses. It does not send a create or post again.`,
+  wait: say`It slows down, waits, and sends the call again. A call refused in this way has no effect.`,
+  later: say`It does not send the call again in this run, because a quota is used up. The next plan has the remaining changes.`,
+  refresh_token: say`It gets a fresh access token and sends the call once more. With GUILDFORM_TOKEN it cannot get one.`,
+  pending: say`It counts the call as accepted and never sends it again. The state records it, and a later run adopts the result.`,
+  unknown: say`It does not send the call again, unless the service failed (HTTP 5xx) and the call is safe to repeat.`,
 };
 
 const RECONNECTS: Readonly<Record<ReconnectAdvice, Sentence>> = {
-  resume: say`It connects again and goes on with the session, so that no event is lost.`,
+  resume: say`It connects again and resumes the session, so that no event is lost.`,
   identify: say`It connects again and opens a new session. Events in between may be missing.`,
   refresh_token_and_identify: say`It gets a fresh access token and opens a new session.`,
-  stop: say`It does not connect again, since that would end in the same way.`,
+  stop: say`It does not connect again, because the gateway would close the connection again.`,
 };
 
 export const pageWords: PhraseWords<PageParams> = {
@@ -43,7 +43,7 @@ export const pageWords: PhraseWords<PageParams> = {
   "service-code": () => say`a code of the service`,
   "gateway-closed": ({ meaning }) => say`the gateway closed the connection: ${own(meaning)}`,
   "any-operation": () => say`any`,
-  "guilds-none": () => say`The bot is in no guild. Whoever owns one adds it there, from the page of the bot.`,
+  "guilds-none": () => say`The bot is in no guild. The owner of a guild can add it, on the page of the bot.`,
   "service-codes-are": () =>
     say`They are numbers: \`guildform explain 304023\`, or 4914 of its event gateway.`,
   reading: ({ done, total }) =>

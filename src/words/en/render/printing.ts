@@ -1,4 +1,4 @@
-// English: what a printer itself says.
+// English: the printer's own text.
 
 import type { PhraseWords } from "../../catalogue.js";
 import type { Headed, OmittedPart, PrintingParams } from "../../params/render/printing.js";
@@ -31,7 +31,7 @@ export const printing: PhraseWords<PrintingParams> = {
 
 const HEADINGS: Readonly<Record<Headed, string>> = {
   access: "Access",
-  dangers: "What cannot be taken back",
+  dangers: "Cannot be undone or unseen",
   findings: "Findings",
   changes: "Changes",
 };

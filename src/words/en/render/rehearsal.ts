@@ -1,4 +1,4 @@
-// English: a rehearsal of a plan, and what it shows.
+// English: the results of a rehearsal.
 
 import type { PhraseWords } from "../../catalogue.js";
 import { byCase } from "../../params/cases.js";
@@ -18,13 +18,13 @@ const callsText = (calls: Calls): Sentence => {
 };
 
 const TITLES = {
-  refused: "What the service would refuse",
+  refused: "Calls that the service would refuse",
   waits: "What would wait",
   writes: "Calls",
-  access: "Access that leaves its bounds while the calls run",
+  access: "Access that leaks between calls",
   tests: "Tests of the file that would fail",
   posts: "Posts left today",
-  assumed: "Taken for granted, since nothing that was read says so",
+  assumed: "Assumptions, which no read confirms",
   faults: "With faults",
 } as const;
 
@@ -42,15 +42,15 @@ const APPLIED: Readonly<
 
 export const rehearsalWords: PhraseWords<RehearsalParams> = {
   "rehearsed-verdict": ({ is, wrong }) => {
-    if (is === "blocked") return say`Rehearsal: the plan is blocked, so that nothing of it would be applied.`;
+    if (is === "blocked") return say`Rehearsal: the plan is blocked, so apply would make no call.`;
     if (is === "empty") return say`Rehearsal: there is nothing to apply.`;
-    if (is === "deferred") return say`Rehearsal: nothing of the plan would be applied today.`;
+    if (is === "deferred") return say`Rehearsal: apply would make no call today.`;
     return wrong === 0
       ? say`Rehearsal: the plan goes through.`
       : say`Rehearsal: ${countedText(wrong, "thing")} would go wrong.`;
   },
   "rehearsed-on-twin": () =>
-    say`Tried on a twin of the guild, made of what was read. The guild, the state and all files are as they were.`,
+    say`Tried on a copy of the guild, made from the objects that guildform read. The guild, the state and all files are unchanged.`,
   "rehearsed-title": ({ of }) => say`${own(TITLES[of])}`,
   "rehearsed-writes": ({ calls }) => say`writes: ${callsText(calls)}`,
   "rehearsed-reads": ({ calls }) => say`reads:  ${callsText(calls)}`,
@@ -59,18 +59,17 @@ export const rehearsalWords: PhraseWords<RehearsalParams> = {
       ? say`verification: every change shows afterwards`
       : say`verification: ${listed(unshown.map(foreign))} would not show afterwards`,
   "rehearsed-unread": ({ operation, code }) =>
-    say`verification: nobody could look whether every change shows: ${foreign(operation)} would be refused${code === null ? say`` : say` with ${code}`}`,
-  "rehearsed-access": () =>
-    say`access: at no moment may anybody do what neither the guild before nor after allows`,
+    say`verification: guildform could not check every change, because the service would refuse ${foreign(operation)}${code === null ? say`` : say` with ${code}`}`,
+  "rehearsed-access": () => say`access: at no moment does the guild allow more than before or after`,
   "rehearsed-step": ({ who, right, channel, is }) => {
     const whom = who.id === null ? say`everyone` : say`${own(who.kind)} ${foreign(who.id)}`;
     const does = say`${own(RIGHT[right])} ${foreign(channel.name)} (${foreign(channel.id)})`;
     return is === "more"
-      ? say`${whom} could ${does} for a while, and may neither before nor after`
-      : say`${whom} could not ${does} for a while, and may before and after`;
+      ? say`${whom} could ${does} between calls, but neither before nor after`
+      : say`${whom} could not ${does} between calls, but can before and after`;
   },
   "rehearsed-faults": ({ rounds, seed, kills, applies, asked, lost, duplicates, foreign }) => {
-    const questions = asked === 0 ? say`` : say`; in ${asked} a person had to say what became of a call`;
+    const questions = asked === 0 ? say`` : say`; in ${asked} a person had to give the outcome of a call`;
     return say`faults: ${countedText(rounds, "round")} from seed ${seed}, ${countedText(applies, "apply", "applies")}, ${kills} killed${questions}: ${lost} lost, ${duplicates} twice, ${foreign} foreign`;
   },
   "rehearsed-fault": ({ is, seed, line }) =>
@@ -80,27 +79,27 @@ export const rehearsalWords: PhraseWords<RehearsalParams> = {
   "rehearsed-time": ({ leastMs, mostMs, latencyMs, pace, callsPerSecond }) => {
     const each = say`${own(waitText(latencyMs))} a call`;
     if (pace === "learnt")
-      return say`time: about ${own(waitText(mostMs))}, with ${each}, at the pace that earlier applies met`;
+      return say`time: about ${own(waitText(mostMs))}, with ${each}, at the pace of earlier applies`;
     const rate = say`${countedText(callsPerSecond ?? 0, "call")} a second of each kind`;
     return pace === "told"
       ? say`time: about ${own(waitText(mostMs))}, with ${each}, at ${rate}`
-      : say`time: from ${own(waitText(leastMs))}, with ${each} and no limit, to ${own(waitText(mostMs))} at ${rate}; \`--pace 5/s\` tells the pace`;
+      : say`time: from ${own(waitText(leastMs))}, with ${each} and no limit, to ${own(waitText(mostMs))} at ${rate}; \`--pace 5/s\` sets the pace`;
   },
   "rehearsed-assumed": byCase<RehearsalParams["rehearsed-assumed"], Sentence>({
-    role: ({ id }) => say`role ${foreign(id)} is there: no entry of it was read`,
-    member: ({ id }) => say`user ${foreign(id)} is a member: no entry of that user was read`,
-    message: ({ channel, id }) => say`message ${foreign(id)} stands in channel ${foreign(channel)}`,
+    role: ({ id }) => say`role ${foreign(id)} exists: guildform read no entry of it`,
+    member: ({ id }) => say`user ${foreign(id)} is a member: guildform read no entry of that user`,
+    message: ({ channel, id }) => say`message ${foreign(id)} is in channel ${foreign(channel)}`,
     "private-domain": () => say`the bot is a private-domain bot`,
     administrator: () => say`the bot is an administrator`,
     grants: () => say`the guild granted all interfaces to the bot: get_guild_api_permission does not answer`,
     interface: ({ operation }) =>
       say`the guild granted ${own(operation)} to the bot: get_guild_api_permission does not list it`,
     applied: ({ permission, code }) =>
-      say`the platform lets the bot ${own(APPLIED[permission])}: no operation tells it${code === null ? say`` : say`, and a refusal is code ${code}`}`,
+      say`the platform lets the bot ${own(APPLIED[permission])}: no operation shows it${code === null ? say`` : say`, and a refusal is code ${code}`}`,
     "chat-channels": ({ count, code }) =>
-      say`the service creates ${countedText(count, "chat channel")}: one report of March 2026 says that it refuses them, perhaps with ${code}; \`--chat-channels refused\` shows what then fails`,
+      say`the service creates ${countedText(count, "chat channel")}: one report of March 2026 says that it refuses them, perhaps with ${code}; \`--chat-channels refused\` shows the failures in that case`,
     audit: () => say`no post waits for an audit`,
     posts: ({ most }) =>
-      say`a channel takes ${countedText(most, "post")} a day: get_message_setting does not tell`,
+      say`a channel takes ${countedText(most, "post")} a day: get_message_setting does not say`,
   }),
 };

@@ -1,4 +1,4 @@
-// English: what an apply writes into the state without a call.
+// English: the records that an apply writes into the state without a call.
 
 import type { PhraseWords } from "../../catalogue.js";
 import type { Remembered, RememberedParams } from "../../params/render/remembered.js";

@@ -1,4 +1,4 @@
-// English: what is said of a plan, an apply or drift to people who look at a change.
+// English: a plan, an apply or drift, for the reviewers of a change.
 
 import type { PhraseWords } from "../../catalogue.js";
 import type { ReportWordParams } from "../../params/render/report.js";
@@ -15,7 +15,7 @@ export const reportWords: PhraseWords<ReportWordParams> = {
   "verdict-applied": ({ applied }) => say`applied: ${countedText(applied, "call")}`,
   "verdict-unfinished": ({ applied, all }) =>
     applied === all
-      ? say`applied, and something is left`
+      ? say`applied, but some changes are left`
       : say`applied: ${applied} of ${countedText(all, "call")}`,
   "verdict-no-call": () => say`applied: no call was needed`,
   "verdict-not-applied": ({ why }) =>
@@ -28,17 +28,17 @@ export const reportWords: PhraseWords<ReportWordParams> = {
     of === "plan" ? say`failed: the job ended early` : say`ended early: some calls may have been made`,
   "silent-next": ({ of }) =>
     of === "plan"
-      ? say`It did not say why. Its log may tell.`
-      : say`The job ended in the middle. The next plan finds out what was done.`,
+      ? say`It gave no reason. See its log.`
+      : say`The job ended early. The next plan finds out which calls were made.`,
   "verdict-rehearsed": ({ wrong }) => say`rehearsed: ${countedText(wrong, "thing")} would go wrong`,
   "verdict-drift": ({ objects }) =>
     say`${countedText(objects, "object")} ${own(objects === 1 ? "was" : "were")} changed by hand`,
   "verdict-no-drift": ({ accepted }) =>
     accepted === 0
       ? say`nothing was changed by hand`
-      : say`${countedText(accepted, "change")} by hand ${own(accepted === 1 ? "is" : "are")} accepted in the file, apply records that`,
+      : say`${countedText(accepted, "change")} by hand ${own(accepted === 1 ? "is" : "are")} accepted in the file; apply records that`,
   "issue-title": ({ guild, of }) => say`${own(ISSUES[of])} the guild ${foreign(guild)}`,
-  "not-as-reviewed": () => say`Not as it was reviewed: a person decides`,
+  "not-as-reviewed": () => say`Differs from the reviewed plan: a person decides`,
   "no-plan-to-apply": () => say`No plan that can be applied`,
   "job-log": () => say`Log of the job`,
 };

@@ -1,4 +1,4 @@
-// English: what is said of a plan as a whole.
+// English: a plan as a whole.
 
 import type { PhraseWords } from "../../catalogue.js";
 import type { ChangeSign, CountedAction, SummaryParams } from "../../params/render/summary.js";
@@ -13,7 +13,7 @@ const MEANING: Readonly<Record<ChangeSign, string>> = {
   "+": "new",
   "-": "gone",
   "~": "changed",
-  "±": "posted anew, and the old one recalled",
+  "±": "posted again, and the old one recalled",
   "→": "other group",
   "⇅": "other place",
   "=": "remembered without a call",
@@ -29,7 +29,7 @@ const ACTION: Readonly<Record<CountedAction, (count: number) => Sentence>> = {
   pin: (count) => countedText(count, "pin"),
   unpin: (count) => countedText(count, "unpin"),
   react: (count) => countedText(count, "reaction"),
-  unreact: (count) => say`${countedText(count, "reaction")} to take back`,
+  unreact: (count) => say`${countedText(count, "reaction")} to remove`,
   announce: (count) => countedText(count, "announcement"),
   withdraw: (count) => say`${countedText(count, "announcement")} to withdraw`,
   adopt: (count) => say`${count} to adopt`,
@@ -78,13 +78,13 @@ export const summaryWords: PhraseWords<SummaryParams> = {
     say`Allowed with --allow${own(isUndo ? "" : " or policy.allow_once")}: ${listed(allowances.map(([name, value]) => own(`${name}=${value}`)))}.`,
   "plan-identity": ({ identity }) => say`Identity ${digestWords(identity)}`,
   "whole-identity": ({ identity }) => say`${digestWords(identity)}`,
-  "plan-incomplete": () => say`Something could not be read, so there may be more to change than is shown.`,
+  "plan-incomplete": () => say`guildform could not read everything, so the plan may lack changes.`,
   "plan-blocked": ({ findings }) =>
     say`Blocked: ${countedText(findings, "finding")} of level error must be fixed or allowed before apply.`,
   "nothing-now": () => say`No changes to make now.`,
   "nothing-read": () => say`No changes in what could be read.`,
   "nothing-blocked": () => say`No changes to make.`,
-  "nothing-to-undo": () => say`No changes. Whatever can come back stands as it did.`,
+  "nothing-to-undo": () => say`No changes. Everything that undo can restore is as before.`,
   "nothing-differs": ({ file }) =>
     say`No changes. The guild matches ${file === null ? own("the file") : written(file)}.`,
   "made-by": ({ at, version, file, guild, state, undoes }) => {
@@ -93,17 +93,17 @@ export const summaryWords: PhraseWords<SummaryParams> = {
       state === null
         ? say`without a state`
         : say`from state serial ${state.serial} (lineage ${foreign(state.lineage)})`;
-    const undo = undoes.length === 0 ? say`` : say`, to take back ${listed(undoes.map(foreign))}`;
+    const undo = undoes.length === 0 ? say`` : say`, to undo ${listed(undoes.map(foreign))}`;
     return say`Made ${foreign(at)} by guildform ${written(version)}${of} for guild "${foreign(guild.name)}" (${foreign(guild.id)}), ${from}${undo}.`;
   },
   "state-written": ({ location, at, who, command, ci_job_url: job }) => {
     const by = command === null ? say`another program than guildform` : say`${foreign(command)}`;
     const from = job === null ? say`` : say`, job ${foreign(job)}`;
-    return say`No seal of state ${foreign(location)} was checked, so whoever can write it decides what a key stands for. Last written ${foreign(at.replace(".000Z", "Z"))} by ${foreign(who)} with ${by}${from}.`;
+    return say`guildform checked no seal of state ${foreign(location)}, so everyone who can write it decides which object a key names. Last written ${foreign(at.replace(".000Z", "Z"))} by ${foreign(who)} with ${by}${from}.`;
   },
   "state-elsewhere": ({ stage, ...move }) => MOVE_WORDS[stage](move),
   "made-unsigned": () =>
-    say`Not signed: this is what the file says. \`apply\` makes the plan again, shows that, and refuses a file that shows another change.`,
+    say`Not signed: this shows the content of the file. \`apply\` plans again, shows the new plan, and refuses a file that shows another change.`,
   "verdict-blocked": ({ findings }) => say`blocked: ${countedText(findings, "finding")}`,
   "verdict-irreversible": ({ changes }) => say`${countedText(changes, "change")} cannot be undone`,
   "verdict-revealing": ({ changes }) =>

@@ -1,4 +1,4 @@
-// English: tests of the file, where they are shown.
+// English: tests of the file, and their results.
 
 import type { PhraseWords } from "../../catalogue.js";
 import { byCase } from "../../params/cases.js";
@@ -12,15 +12,15 @@ import { entriesText, openText } from "../plan/failed-tests.js";
 const MUST = { can: "can", cannot: "cannot", can_only: "can only" } as const;
 
 const AT: Readonly<Record<TestAt, Sentence>> = {
-  file: say`on what the file says`,
-  live: say`on the guild as it is`,
-  planned: say`on the guild as it will be, and after every call`,
+  file: say`on the file alone`,
+  live: say`on the live guild`,
+  planned: say`on the planned guild, and after every call`,
 };
 
 const rightsText = (rights: readonly string[]) => listed(rights.map(own));
 const names = (texts: readonly string[]) => listed(texts.map(foreign));
 
-/** What the file is to say for a test to be decided offline. */
+/** The keys that the file needs before guildform can decide a test offline. */
 const declareText = (open: readonly OpenPartParams[]): Sentence[] => [
   ...open.flatMap((part) => (part.case === "attribute" ? [say`\`${own(part.attribute)}:\``] : [])),
   ...entriesText(open, (entries) => say`\`permissions:\` for ${entries}`),

@@ -1,8 +1,7 @@
 // English: values and names of a plan: `view, speak`, `报到`, `(none)`.
 //
-// Text stands as it is unless that could be misread: a text that is empty, has spaces a reader would not
-// see, or holds a sign that the layout uses (arrow, comma, quote) stands in quotes. So no name can look
-// like a change, a list or an address.
+// A text gets quotes if a reader could misread it: an empty text, hidden spaces, or a character of the layout (arrow,
+// comma, quote). So no name can look like a change, a list or an address.
 
 import { isJsonObject, type Json } from "../../../model/json.js";
 import type { PhraseWords } from "../../catalogue.js";
@@ -52,7 +51,7 @@ function bareAddress(address: string): Sentence {
   );
 }
 
-/** `rules.png, 12.3 KiB, sha256 1a2b3c4d5e6f`; anything else than the facts of an image file is shown as the value it is. */
+/** `rules.png, 12.3 KiB, sha256 1a2b3c4d5e6f`; shows any other value unchanged. */
 function imageWords(image: Json): Sentence {
   const { name, bytes, digest } = isJsonObject(image) ? image : {};
   if (typeof name !== "string" || typeof bytes !== "number" || typeof digest !== "string")
