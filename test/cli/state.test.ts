@@ -145,7 +145,8 @@ describe("resolve", () => {
     const wrong = await desk.run(["state", "resolve", "channel.lobby", "--not-sent"], { env });
     expect(wrong.status).toBe(1);
     expect(wrong.stderr).toContain("INTENT_NOT_OPEN");
-    expect(wrong.stderr).toContain("Open are: channel.my nook.");
+    const params = { address: "channel.lobby", location: "", open: ["channel.my nook"] };
+    expect(flat(wrong.stderr)).toContain(hintOf("INTENT_NOT_OPEN", params));
     const right = await desk.run(["state", "resolve", "channel.my nook", "--not-sent", "--json"], { env });
     expect(right.status).toBe(0);
     expect(stateJson("resolve", right.stdout)).toEqual({
