@@ -108,7 +108,7 @@ export const talk: PhraseWords<TalkParams> = {
   "call-answered": ({ operation, status, trace }) =>
     say`${own(operation)}: HTTP ${status}${trace === null ? say`` : say` [trace ${written(trace)}]`}`,
   "call-pending": ({ operation, audit }) =>
-    say`${own(operation)}: accepted, and pending: it waits for ${audit === "" ? say`an audit` : say`the audit ${written(audit)}`}. Events report the result.`,
+    say`${own(operation)}: accepted, and waits for ${audit === "" ? say`an audit` : say`the audit ${written(audit)}`}. Events report the result.`,
   "gateway-offline": ({ stood, reason, waitMs }) =>
     say`${stood ? say`The gateway is gone` : say`No session at the gateway yet`}: ${written(reason)}; next attempt in ${own(waitText(waitMs))}.`,
   "gateway-online": () => say`Online: a session at the event gateway stays open until the call ends.`,
