@@ -2,11 +2,15 @@
 
 import { rm } from "node:fs/promises";
 import { describe, test } from "vitest";
-import { flat, messageOf, phraseOf } from "../sentence.js";
+import { flat, hintOf, messageOf, phraseOf } from "../sentence.js";
 import { Desk } from "./desk.js";
 
 const env = { GUILDFORM_PLAN_KEY: "0123456789abcdef0123456789abcdef" } as const;
 const other = { GUILDFORM_PLAN_KEY: "another key, as long as 32 bytes" } as const;
+
+/** A key of so many bytes. */
+const short = (bytes: number) =>
+  ({ case: "key-short", variable: "GUILDFORM_PLAN_KEY", bytes, least: 32 }) as const;
 
 describe.concurrent("a key for plans", () => {
   test("unsigned, signed with another key, and a key that is too short: refused with words", async ({
@@ -18,13 +22,9 @@ describe.concurrent("a key for plans", () => {
     for (const [plan, given, says] of [
       ["unsigned.json", env, messageOf("SAVED_PLAN", { place: "unsigned.json", case: "not-signed" })],
       ["other.json", env, messageOf("SAVED_PLAN", { place: "other.json", case: "signature" })],
-      ["other.json", { GUILDFORM_PLAN_KEY: "short" }, "help: Make one, such as with"],
-      ["other.json", { GUILDFORM_PLAN_KEY: "short" }, "GUILDFORM_PLAN_KEY has 5 bytes"],
-      [
-        "other.json",
-        { GUILDFORM_PLAN_KEY: "" },
-        "help: An empty variable is often a secret that is missing.",
-      ],
+      ["other.json", { GUILDFORM_PLAN_KEY: "short" }, `help: ${hintOf("USAGE", short(5))}`],
+      ["other.json", { GUILDFORM_PLAN_KEY: "short" }, messageOf("USAGE", short(5))],
+      ["other.json", { GUILDFORM_PLAN_KEY: "" }, `help: ${hintOf("USAGE", short(0))}`],
     ] as const) {
       const run = await desk.run(["apply", plan, "--trust-plan"], { env: given });
       expect([plan, run.status, run.stderr.replaceAll(/\s+(│ )?/g, " ")]).toEqual([

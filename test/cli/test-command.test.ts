@@ -2,7 +2,7 @@
 
 import { describe, test } from "vitest";
 import type { WrittenGuild } from "../../src/emulator/index.js";
-import { phraseOf } from "../sentence.js";
+import { hintOf, phraseOf } from "../sentence.js";
 import { Desk, GUILD } from "./desk.js";
 import { wellFormed } from "./well-formed-xml.js";
 
@@ -41,6 +41,18 @@ async function run(tests: string, ...commands: readonly string[][]) {
 const EVERYONE = "  - { who: everyone, cannot: view, in: lobby, because: 还没开放 }\n";
 const GUEST = "  - { who: any role guest, cannot: view, in: log }\n";
 
+/** A test that everyone fails by seeing the lobby. */
+const SEEN = {
+  who: ["everyone"],
+  right: "view",
+  broken: "can",
+  when: { case: "now" },
+  because: "还没开放",
+  more: 0,
+  channel: "channel.lobby",
+  name: "大厅",
+} as const;
+
 describe.concurrent("guildform test", () => {
   test("on the file: what it says fails, and what it leaves to the guild is not decided", async ({
     expect,
@@ -55,7 +67,7 @@ describe.concurrent("guildform test", () => {
       "  │ roles of the guild decide too: run `guildform test --at planned`.",
       "✗ everyone cannot view in lobby  guildform.yaml:8",
       '  error E-TEST: everyone can see channel.lobby ("大厅") (because: 还没开放)',
-      "      = help: Mend what the file says of this channel, or, if this is meant, the test.",
+      `      = help: ${hintOf("E-TEST", SEEN)}`,
       "",
       phraseOf("tests-counted", { at: "file", holds: 0, fails: 1, undecided: 1 }),
       "",

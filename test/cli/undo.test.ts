@@ -26,7 +26,8 @@ describe.concurrent("undo", () => {
     expect(planned.status).toBe(2);
     expect(planned.stdout).toContain("Plan: 3 to delete;");
     expect(planned.stdout).toContain("! 3 changes cannot be undone.");
-    expect(planned.stdout).toContain("This plan takes back the apply of ");
+    const [lead = ""] = messageOf("I-UNDO", { runs: [{ id: "1f2e3d4c", at: "AT" }] }).split("AT");
+    expect(planned.stdout).toContain(lead);
     expect(planned.stderr).toContain("guildform apply undo.json");
     const { "undo.json": _plan, ...others } = await desk.files();
     expect(others).toEqual(before);

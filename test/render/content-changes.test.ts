@@ -137,8 +137,8 @@ Guild 星河社区 (1442000000000000001)
         keyboard  │ id: 62 → 63
     ± message welcome                        guildform.yaml:12
         ! cannot be undone
-        only markdown with a keyboard can be edited: posted anew, pinned, then the old one is
-        │ unpinned and recalled, with the reactions and replies it has
+        only markdown with a keyboard can be edited: posted again, pinned, then the old one is
+        │ unpinned and recalled, with its reactions and replies
         channel  hall → lounge
         text     │ ~ [-Hi-]{+Hello+} <@100>
       + reaction 🎉
@@ -146,8 +146,8 @@ Guild 星河社区 (1442000000000000001)
         image  banner.png, 20.0 KiB, sha256 ab12ab12ab12
     ± message menu        left for later
         ! cannot be undone
-        only markdown with a keyboard can be edited: posted anew, then the old one is recalled, with
-        │ the reactions and replies it has
+        only markdown with a keyboard can be edited: posted again, then the old one is recalled,
+        │ with its reactions and replies
         text      │ - Choose a role
         template  │ template_id: 1019
                   │ params.title: Roles
@@ -155,7 +155,7 @@ Guild 星河社区 (1442000000000000001)
                   │ params.items[1]: b
     - message old
         ! cannot be undone
-        under \`removed:\` in the file; it is recalled, with the reactions and replies it has
+        under \`removed:\` in the file; it is recalled, with its reactions and replies
         text  │ old news
     - reaction system:76  on house-rules
     + pin welcome         left for later
@@ -167,9 +167,9 @@ Guild 星河社区 (1442000000000000001)
 
 Left for later
   message.banner, message.menu
-      no more than 2 posts a day go into channel.lounge
+      the limit of channel.lounge is 2 posts a day
   pin.lounge/welcome
-      it needs message.welcome, which is not there yet
+      it needs message.welcome, which does not exist yet
 
 Marks: + new, - gone, ~ changed, ± posted again, and the old one recalled
 Plan: 2 to create, 1 to change, 2 to replace, 1 to delete, 1 pin, 1 reaction, 1 reaction to remove;

@@ -45,14 +45,14 @@ Guild 星河社区 (1442000000000000001)
         position  1 → 3
 
   + 游戏    group.play                                       guildform.yaml:40
-      drift: 1442000000000000077 was deleted outside guildform; will be created again
+      drift: 1442000000000000077 was deleted outside guildform; this plan creates it again
     ⇅ 语音  channel.voice                                    guildform.yaml:42
         adopts 1442000000000000042 (the only live one with this name)
         position  4 → 1
 
   · 休息室  channel.lounge
     = user bob  keeps view                                   guildform.yaml:50
-        forgotten: no longer in the file; what it holds stays (write \`bob: []\` to take it away)
+        forgotten: no longer in the file; its permissions stay (write \`bob: []\` to revoke them)
     - pin 08ff                                               guildform.yaml:52
         drift: pinned by hand; the list of pins does not hold it
 
@@ -72,13 +72,12 @@ Findings
   error E-LIMIT: the plan has 7 deletes; policy.limits.deletes allows 5
       = help: If all of them are meant, run it with \`--allow deletes=7\` (in the file:
               │ \`policy.allow_once: { deletes: 7, until: YYYY-MM-DD }\`).
-  warning W-HELD-BY-OFFICE: permission.rules/role.owner: owner may manage this channel by office
-      │ (owner, administrator or channel administrator); the permission call cannot change what it
-      │ may do there
+  warning W-HELD-BY-OFFICE: permission.rules/role.owner: owner manages this channel by office
+      │ (owner, administrator or channel administrator), so the permission call cannot change its
+      │ rights there
       at guildform.yaml:18:9
       = help: Remove the entry, or take the office away in the guild's own settings.
-  info I-UNSEEN: Drift that cannot be seen, since the service does not tell: announcements made by
-      │ hand.
+  info I-UNSEEN: Not checked, because the service does not list them: announcements made by hand.
 
 Marks: + new, - gone, ~ changed, → other group, ⇅ other place, = remembered without a call
 Plan: 2 to create, 3 to change, 1 to delete, 2 grants, 2 revokes, 1 pin, 1 unpin, 1 announcement,
@@ -109,7 +108,7 @@ Identity sha256:1
   test("has no heading above what is for information only", () => {
     const changes = everyKindOfChange.slice(0, 1);
     const text = planText(planOf({ changes, findings: everyLevelOfFinding.slice(2) }), plain);
-    expect(text).toContain("\n\nDrift that cannot be seen, since the service does not tell");
+    expect(text).toContain(`\n\n${messageOf("I-UNSEEN", { unseen: ["announcements"] })}`);
     expect(text).not.toContain("Findings");
   });
 

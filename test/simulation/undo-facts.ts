@@ -4,7 +4,7 @@
 import type { WorldGuild } from "../../src/emulator/index.js";
 import type { Plan } from "../../src/plan/value/plan.js";
 import type { AppliedRun, State } from "../../src/state/state.js";
-import { findingsOf } from "../findings-of.js";
+import { messageOf } from "../sentence.js";
 import { bitsOf, siblings } from "./guild-facts.js";
 
 /** Something that is not as it was. `key` is what a finding must be about. */
@@ -91,17 +91,17 @@ export function listedLosses(plan: Plan, state: State): Map<string, string> {
   const touched = new Map(
     state.history.flatMap(({ changes }) => changes.map((one) => [one.address, idOf(one)] as const)),
   );
-  for (const { code, address, message } of findingsOf(plan)) {
+  for (const { code, address, params } of plan.findings) {
     if (code !== "W-NOT-RESTORED" || address === null) continue;
+    const { lost } = params;
     const id =
-      /\((\d+)\) was deleted/.exec(message)?.[1] ??
-      / (\d+) was deleted since/.exec(message)?.[1] ??
+      (lost.case === "deleted-by-apply" || lost.case === "deleted-since" ? lost.id : null) ??
       state.resources[address]?.id ??
       /^(?:channel|group)\.#(\d+)$/.exec(address)?.[1] ??
       subjectKey(address) ??
       touched.get(address) ??
       address;
-    listed.set(id, message);
+    listed.set(id, messageOf(code, params));
   }
   return listed;
 }

@@ -2,7 +2,7 @@
 
 import { describe, expect, test } from "vitest";
 import { messageId } from "../../../src/model/ids.js";
-import { hintOf } from "../../sentence.js";
+import { hintOf, messageOf } from "../../sentence.js";
 import {
   at,
   channel,
@@ -40,9 +40,11 @@ describe("a message that a pin and the announcement name by its id", () => {
 
   test("is not posted anew under them: the key is to be written", () => {
     const plan = named("hello");
-    for (const code of ["E-PIN-RECALLED", "E-ANNOUNCE-RECALLED"]) {
+    for (const code of ["E-PIN-RECALLED", "E-ANNOUNCE-RECALLED"] as const) {
       expect(findingOf(plan, code)).toMatchObject({ level: "error" });
-      expect(findingOf(plan, code).message).toContain("message.hi, which is posted anew");
+      expect(findingOf(plan, code).message).toBe(
+        messageOf(code, { message: "m1", key: "hi", address: "message.hi", isDeclared: true }),
+      );
       expect(findingOf(plan, code).hint).toContain('"hi"');
     }
   });

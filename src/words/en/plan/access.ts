@@ -18,48 +18,47 @@ const channelText = ({ id, address, name }: Opened["channel"]): Sentence => {
 
 const openerText = byCase<Opened["opener"], Sentence>({
   call: () => say`one of its calls`,
-  entry: ({ address }) => say`\`view\` for every member (${foreign(address)}), whom role 1 stands for`,
+  entry: ({ address }) => say`\`view\` for role 1, which every member has (${foreign(address)})`,
   privacy: ({ before, after, inherited }) => {
-    const values = say`private_type ${foreign(before)} → ${foreign(after)}${own(inherited ? ", as " : "")}`;
-    const source = inherited ? say`\`defaults:\` say` : say``;
-    const standing = after === "public" ? "" : ", where every member (role 1) holds view, or may hold it";
+    const values = say`private_type ${foreign(before)} → ${foreign(after)}${own(inherited ? ", from " : "")}`;
+    const source = inherited ? say`\`defaults:\`` : say``;
+    const standing = after === "public" ? "" : ", and every member (role 1) has view there, or may have it";
     return say`${values}${source}${own(standing)}`;
   },
 });
 
 const meant = (hint: Sentence, lockouts: number): Sentence =>
-  say`${hint}, or, if this is meant, run it with ${allowing("lockouts", lockouts)}.`;
+  say`${hint}. If this is meant, run it with ${allowing("lockouts", lockouts)}.`;
 
-const VERBS = { view: say`see`, speak: say`speak`, live: say`go live` } as const;
+const VERBS = { view: say`see it`, speak: say`speak in it`, live: say`go live in it` } as const;
 
 export const access: CodeWords<AccessParams> = {
   "E-EXPOSURE": ({ channel, call, steps, way, right, proven, tried, count, by }) => {
     const verdict = proven
-      ? say`no order of its permission calls is safe`
-      : say`no safe order of its permission calls was found among ${countedText(tried + 1, "beginning")} tried, though there may be one; in the usual order`;
-    const time = steps === 1 ? say`the time of one step` : say`${steps} steps`;
+      ? say`no order of its permission calls is safe. After`
+      : say`guildform found no safe order of its permission calls in ${countedText(tried + 1, "try", "tries")}, but one may exist. In the usual order, after`;
     const who =
       way === "gains"
-        ? say`some members can ${VERBS[right]} there, though neither the old nor the new permissions allow it`
-        : say`some members cannot ${VERBS[right]} there, though both the old and the new permissions allow it`;
+        ? say`some members can ${VERBS[right]}, although neither the old nor the new permissions allow it`
+        : say`some members cannot ${VERBS[right]}, although both the old and the new permissions allow it`;
     return {
-      message: say`${foreign(channel)}: ${verdict}: from "${foreign(call)}" on, for ${time}, ${who}`,
+      message: say`${foreign(channel)}: ${verdict} "${foreign(call)}", for ${countedText(steps, "step")}, ${who}`,
       hint:
         by === "undo"
           ? say`If this is meant, undo with ${allowingHere("exposures", count)}.`
-          : say`Make the change in two applies: first take what goes, then give what is new. No member sees more than before or after; what both states allow may be missing until the second apply. Or accept it with ${allowing("exposures", count)}.`,
+          : say`Make the change in two applies: revoke first, then grant. No member sees more than before or after, but a permission of both states may be missing until the second apply. Or accept it with ${allowing("exposures", count)}.`,
     };
   },
   "E-OPENED": ({ channel, opener, again, count, by }) => {
     const sight = again
-      ? say`somebody closed it since it was last applied, and every member would see it again, also what was written meanwhile`
-      : say`not every member can see it, and every member would, also what was written there`;
+      ? say`a person closed it after the last apply, and the plan opens it to every member again, with the messages written since`
+      : say`not every member can see it now, and the plan opens it to every member, with all earlier messages`;
     const keep =
       opener.case === "privacy" && opener.inherited
-        ? say`To keep it as it is write \`private_type: ${foreign(opener.before)}\` at the channel; if it is meant`
+        ? say`To keep it closed, write \`private_type: ${foreign(opener.before)}\` for the channel. If this is meant`
         : say`If this is meant`;
     return {
-      message: say`${channelText(channel)}: ${sight}; what opens it: ${openerText(opener)}`,
+      message: say`${channelText(channel)}: ${sight}; cause: ${openerText(opener)}`,
       hint:
         by === "undo"
           ? say`${keep}, undo with ${allowingHere("openings", count)}.`
@@ -67,48 +66,50 @@ export const access: CodeWords<AccessParams> = {
     };
   },
   "W-OPENS-AGAIN": ({ channel, opener, toAllow, by }) => ({
-    message: say`${channelText(channel)}: somebody closed it by hand since it was last applied, and every member would see it again; what opens it: ${openerText(opener)}`,
+    message: say`${channelText(channel)}: a person closed it after the last apply, and the plan opens it to every member again; cause: ${openerText(opener)}`,
     hint:
       by === "undo"
         ? say`If it is to stay closed, undo without \`--allow openings\`.`
-        : say`If it is to stay closed, say so in the file. At the prompt a person may open it again.${
+        : say`If it is to stay closed, declare that in the file. At the prompt, a person may accept the opening.${
             toAllow === null
               ? say``
-              : say` An apply that asks nobody stops, unless planned with ${allowing("openings", toAllow)}.`
+              : say` An apply without a prompt stops, unless you plan with ${allowing("openings", toAllow)}.`
           }`,
   }),
   "W-WAS-OPENED": ({ channel }) => ({
-    message: say`${foreign(channel)} was made public by hand: until this is applied, every member can see it and what was written there`,
-    hint: say`Apply soon, and look at what was seen meanwhile.`,
+    message: say`a person made ${foreign(channel)} public: until you apply this plan, every member can see it and its earlier messages`,
+    hint: say`Apply soon, and check what members could read meanwhile.`,
   }),
   "E-LOCKOUT-VIEW": ({ channel, name, by, closed, lockouts }) => {
     const how =
       by.case === "grant"
-        ? say`the last known grant of view is taken away`
-        : say`private_type ${foreign(by.before)} → ${foreign(by.after)}${own(closed ? "" : ", and nobody is given view")}`;
-    const unseen = closed ? "" : " (grants to subjects that nobody named cannot be seen)";
+        ? say`the plan removes the last known grant of view`
+        : say`private_type ${foreign(by.before)} → ${foreign(by.after)}${own(closed ? "" : ", and no entry grants view")}`;
+    const unseen = closed
+      ? ""
+      : " (guildform cannot see grants to roles and users that the file does not name)";
     return {
-      message: say`${foreign(channel)} ("${foreign(name)}"): members could see it, and afterwards nobody but the owner and administrators can: ${how}${own(unseen)}`,
+      message: say`${foreign(channel)} ("${foreign(name)}"): members can see it now; after the plan only the owner and administrators can: ${how}${own(unseen)}`,
       hint: meant(
         closed
-          ? say`Use \`private_type: members\` and give \`view\` to those who are to see it`
-          : say`Give somebody \`view\` under \`permissions:\``,
+          ? say`Write \`private_type: members\` and give \`view\` to the roles and users who are to see it`
+          : say`Give a role or user \`view\` under \`permissions:\``,
         lockouts,
       ),
     };
   },
   "E-LOCKOUT-MANAGE": ({ holders, lockouts }) => {
-    const who = holders.length === 1 ? say`the one who does` : say`the ${holders.length} who do`;
+    const who = holders.length === 1 ? say`this one can` : say`these ${holders.length} can`;
     const shown = holders.map(
       ({ kind, id, channel }) => say`${own(kind)} ${foreign(id)} in ${foreign(channel)}`,
     );
     return {
-      message: say`nobody but the owner is known to manage a channel afterwards; ${who} now: ${andMore(shown, 5)} (whether one of them is an administrator of the guild cannot be seen)`,
-      hint: meant(say`Make somebody administrator of another channel first`, lockouts),
+      message: say`after this plan, guildform knows only one member who can manage channels: the owner. Today ${who}: ${andMore(shown, 5)}. guildform cannot see the administrators of the guild.`,
+      hint: meant(say`In the app, first make a member channel administrator of another channel`, lockouts),
     };
   },
   "W-HELD-BY-OFFICE": ({ address, name }) => ({
-    message: say`${foreign(address)}: ${foreign(name)} may manage this channel by office (owner, administrator or channel administrator); the permission call cannot change what it may do there`,
+    message: say`${foreign(address)}: ${foreign(name)} manages this channel by office (owner, administrator or channel administrator), so the permission call cannot change its rights there`,
     hint: say`Remove the entry, or take the office away in the guild's own settings.`,
   }),
 };

@@ -1,4 +1,4 @@
-// English: what could not be read this time, and what can never be read.
+// English: parts of the guild that guildform could not read this time, and parts that it can never read.
 
 import type { CodeWords } from "../../catalogue.js";
 import type { BlindSpotParams } from "../../params/plan/blind-spots.js";
@@ -10,14 +10,16 @@ import { allowing } from "./allowing.js";
 type Unreadable = BlindSpotParams["E-PINS-UNREADABLE"];
 
 const unread = ({ channel, answer }: Unreadable, what: Sentence): Sentence =>
-  say`${foreign(channel)}: ${what} cannot be read; ${answerText(answer)}`;
+  say`${foreign(channel)}: guildform cannot read ${what}; ${answerText(answer)}`;
 
 /** The message of the service is safe already. */
 export const answerText = ({ code, message }: Unreadable["answer"]): Sentence =>
   say`the service answered ${own(code === null ? "an error" : String(code))}: ${written(message)}`;
 
 const goOn = ({ toAllow }: Unreadable, hint: Sentence): Sentence =>
-  toAllow === null ? hint : say`${hint} To go on without it: ${allowing("unreadable", toAllow)}.`;
+  toAllow === null
+    ? hint
+    : say`${hint} To continue once without it, plan with ${allowing("unreadable", toAllow)}.`;
 
 const subjectUnreadable = (noun: "role" | "user") => (params: BlindSpotParams["E-ROLE-UNREADABLE"]) => ({
   message: unread(
@@ -26,7 +28,7 @@ const subjectUnreadable = (noun: "role" | "user") => (params: BlindSpotParams["E
   ),
   hint: goOn(
     params,
-    say`Check the id under \`${own(noun)}s:\`, or remove the entry when the ${own(noun)} is gone.`,
+    say`Check the id under \`${own(noun)}s:\`, or remove the entry if the ${own(noun)} is gone.`,
   ),
 });
 
@@ -38,7 +40,7 @@ const CONTENT: Readonly<Record<BlindSpotParams["E-CONTENT-UNREADABLE"]["what"], 
 };
 
 const UNSEEN: Readonly<Record<BlindSpotParams["I-UNSEEN"]["unseen"][number], Sentence>> = {
-  permissions: say`permissions of subjects nobody named`,
+  permissions: say`permissions of roles and users that the file does not name`,
   announcements: say`announcements made by hand`,
 };
 
@@ -47,7 +49,7 @@ type Stranger = BlindSpotParams["E-USER-ID-UNKNOWN"];
 const usedIn = ({ channel, more }: Stranger): Sentence =>
   more === 0 ? say`${foreign(channel)}` : say`${foreign(channel)} and ${more} more`;
 
-/** `moderator (10012)`; an id that has no name in the file stands alone. */
+/** `moderator (10012)`; an id that has no name in the file comes without brackets. */
 const subjectText = ({ name, id }: Stranger): Sentence =>
   name === id ? say`${foreign(id)}` : say`${foreign(name)} (${foreign(id)})`;
 
@@ -59,13 +61,13 @@ const answerCode = (answered: number | null): Sentence =>
 export const blindSpotSentences: CodeWords<BlindSpotParams> = {
   "E-PINS-UNREADABLE": (params) => ({
     message: unread(params, say`its pins`),
-    hint: goOn(params, say`Leave out \`pins:\` for this channel, or give the bot what it lacks.`),
+    hint: goOn(params, say`Leave out \`pins:\` for this channel, or grant the bot the missing permission.`),
   }),
   "E-ROLE-UNREADABLE": subjectUnreadable("role"),
   "E-USER-UNREADABLE": subjectUnreadable("user"),
   "E-CONTENT-UNREADABLE": (params) => ({
     message: unread(params, CONTENT[params.what]),
-    hint: goOn(params, say`Run plan again, or give the bot what it lacks.`),
+    hint: goOn(params, say`Run plan again, or grant the bot the missing permission.`),
   }),
   "E-ROLE-ID-UNKNOWN": (params) => ({
     message: say`${usedIn(params)}: the guild has no role ${subjectText(params)}`,
@@ -76,34 +78,30 @@ export const blindSpotSentences: CodeWords<BlindSpotParams> = {
   }),
   "E-USER-ID-UNKNOWN": (params) => ({
     message: say`${usedIn(params)}: user ${subjectText(params)} is no member of the guild`,
-    hint: say`Correct the id under \`users:\`, or remove the entry. Ids are those that this bot sees: another bot gets other ids of the same people.`,
+    hint: say`Correct the id under \`users:\`, or remove the entry. Each bot has its own ids: another bot gets other ids of the same people.`,
   }),
   "I-ROLES-UNCHECKED": ({ roles, code }) => ({
-    message: say`${countedText(roles, "role id")} not checked: the service ${answerCode(code)} to get_guild_roles. An id that the guild does not have fails during apply.`,
+    message: say`${countedText(roles, "role id")} not checked: the service ${answerCode(code)} to get_guild_roles. The apply fails at an id that the guild does not have.`,
   }),
   "I-USERS-UNCHECKED": ({ users, of, refused, code }) => ({
     message: refused
-      ? say`${countedText(users, "user id")} of new channels not checked: the service ${answerCode(code)} to get_guild_member. An id that is no member's fails during apply.`
-      : say`${users} of ${countedText(of, "user id")} of new channels not checked: a plan asks for ${countedText(of - users, "user")} at most. An id that is no member's fails during apply.`,
+      ? say`${countedText(users, "user id")} of new channels not checked: the service ${answerCode(code)} to get_guild_member. The apply fails at the id of a user who is no member.`
+      : say`${users} of ${countedText(of, "user id")} of new channels not checked: a plan looks up at most ${countedText(of - users, "user")}. The apply fails at the id of a user who is no member.`,
   }),
   "I-UNSEEN": ({ unseen }) => ({
-    message: say`Drift that cannot be seen, since the service does not tell: ${listed(unseen.map((one) => UNSEEN[one]))}.`,
+    message: say`Not checked, because the service does not list them: ${listed(unseen.map((one) => UNSEEN[one]))}.`,
   }),
-  "I-CONTENT-UNREAD": ({ messages }) => {
-    const [what, says, they] =
-      messages === 1 ? ["1 message", "says", "it"] : [`${messages} messages`, "say", "each of them"];
-    return {
-      message: say`The service does not tell all that ${own(what)} ${own(says)}; ${own(they)} counts as it was last sent.`,
-    };
-  },
+  "I-CONTENT-UNREAD": ({ messages }) => ({
+    message: say`The service does not return the full content of ${countedText(messages, "message")}; guildform assumes the content that was last sent.`,
+  }),
   "W-THREADS-CUT": ({ address, listed: count }) => ({
-    message: say`${foreign(address)} is not among the ${countedText(count, "thread")} that the service lists of its channel, and there are more that it does not list`,
-    hint: say`If it was posted before, name it with \`thread_id:\`, or it is posted twice.`,
+    message: say`${foreign(address)} is not among the ${countedText(count, "thread")} that the service lists for its channel; the service does not list all threads`,
+    hint: say`If it was posted before, write its \`thread_id:\`. Without it, guildform posts the thread a second time.`,
   }),
   "W-DRIFT-GONE": ({ address }) => ({
-    message: say`${foreign(address)} is gone: somebody deleted it since the last apply`,
+    message: say`${foreign(address)} was deleted after the last apply`,
   }),
   "I-DRIFT-UNREAD": ({ address }) => ({
-    message: say`${foreign(address)} was not read, so whether it is as it was last applied is not known`,
+    message: say`guildform did not read ${foreign(address)} and does not know whether it changed after the last apply`,
   }),
 };

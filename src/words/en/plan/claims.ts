@@ -1,4 +1,4 @@
-// English: declared channels, messages and threads, and the live ones that they stand for.
+// English: declared channels, messages and threads, and the live objects that they manage.
 
 import type { CodeWords } from "../../catalogue.js";
 import type { ClaimParams } from "../../params/plan/claims.js";
@@ -12,14 +12,14 @@ const idGone =
   ) =>
   ({ address, id }: ClaimParams["E-MESSAGE-ID-GONE"]) => ({
     message: say`${foreign(address)} claims ${own(kind)}_id ${foreign(id)}, but its ${own(absent)}`,
-    hint: say`Check the id and the channel, or remove \`${own(kind)}_id:\` to have it ${own(otherwise)}.`,
+    hint: say`Check the id and the channel, or remove \`${own(kind)}_id:\` to let guildform ${own(otherwise)}.`,
   });
 
 const idTaken =
   (kind: "message" | "thread") =>
   ({ address, id, owner }: ClaimParams["E-MESSAGE-ID-TAKEN"]) => ({
-    message: say`${foreign(address)} claims ${own(kind)}_id ${foreign(id)}, which ${foreign(owner)} already stands for`,
-    hint: say`Give one of them another ${own(kind)}_id, or leave it out.`,
+    message: say`${foreign(address)} claims ${own(kind)}_id ${foreign(id)}, which ${foreign(owner)} already manages`,
+    hint: say`Give one of them another ${own(kind)}_id, or remove it.`,
   });
 
 const listedIds = (ids: readonly string[]) => listed(ids.map(foreign));
@@ -32,12 +32,12 @@ export const claims: CodeWords<ClaimParams> = {
     hint: say`Remove \`channel_id:\` to keep the bound channel, or declare the other channel under a key of its own.`,
   }),
   "E-CHANNEL-ID-TAKEN": ({ address, id, owner }) => ({
-    message: say`${foreign(address)} claims ${foreign(id)}, which ${foreign(owner)} already stands for`,
-    hint: say`Use \`moved:\` when the key ${foreign(owner)} changed, or give one of them another channel_id.`,
+    message: say`${foreign(address)} claims ${foreign(id)}, which ${foreign(owner)} already manages`,
+    hint: say`If the key ${foreign(owner)} changed, use \`moved:\`. Otherwise give one of them another channel_id.`,
   }),
   "E-CHANNEL-ID-GONE": ({ address, id }) => ({
     message: say`${foreign(address)} claims channel_id ${foreign(id)}, but the guild has no such channel`,
-    hint: say`Check the id, or remove \`channel_id:\` to let guildform find it by name or create it. If somebody deleted the channel, \`guildform pull --into FILE --prune\` shows the file without its block, and with \`--write\` writes it.`,
+    hint: say`Check the id, or remove \`channel_id:\` to let guildform find it by name or create it. If the channel was deleted, \`guildform pull --into FILE --prune --write\` removes its block from the file. Without \`--write\` it only shows the result.`,
   }),
   "E-CHANNEL-ID-KIND": ({ address, id, is }) => ({
     message: say`${foreign(address)} claims ${foreign(id)}, which is a ${own(is === "group" ? "group" : "channel, not a group")}`,
@@ -45,7 +45,7 @@ export const claims: CodeWords<ClaimParams> = {
   }),
   "E-NAME-AMBIGUOUS": ({ address, name, ids }) => ({
     message: say`${foreign(address)} could be any of ${countedText(ids.length, "live channel")} named "${foreign(name)}": ${listedIds(ids)}`,
-    hint: say`Choose one with \`channel_id: "${firstOf(ids)}"\`. To have another one made, declare these under keys of their own, each with its \`channel_id:\`, or rename them.`,
+    hint: say`Choose one with \`channel_id: "${firstOf(ids)}"\`. To create another one, declare each of these under its own key with its \`channel_id:\`, or rename them.`,
   }),
   "E-ROLE-NOT-THERE": ({ role, name, bound, now }) => ({
     message:
@@ -59,11 +59,11 @@ export const claims: CodeWords<ClaimParams> = {
   }),
   "E-ROLE-REPLACED": ({ role, name, bound, id }) => ({
     message: say`${quoted(role)} is bound to role ${foreign(bound)} in state, but "${foreign(name)}" is the name of ${foreign(id)} now`,
-    hint: say`Whoever may rename roles could take the grants of the file so. If ${foreign(id)} is meant, declare it under a key of its own or write its id; otherwise correct the names in the guild.`,
+    hint: say`A person who can rename roles could take the grants of the file this way. If ${foreign(id)} is meant, declare it under a key of its own or write its id. Otherwise correct the names in the guild.`,
   }),
   "E-ROLE-AMBIGUOUS": ({ role, name, ids }) => ({
     message: say`${quoted(role)} could be any of ${countedText(ids.length, "role")} named "${foreign(name)}": ${listedIds(ids)}`,
-    hint: say`Write the id of the one that is meant, such as "${firstOf(ids)}", or rename the others.`,
+    hint: say`Write the id of the role that you mean, such as "${firstOf(ids)}", or rename the other roles.`,
   }),
   "E-ROLE-TWICE": ({ role, other, name, id }) => ({
     message: say`${quoted(role)} and ${quoted(other)} are one role: "${foreign(name)}" is the name of ${foreign(id)}`,
@@ -73,15 +73,15 @@ export const claims: CodeWords<ClaimParams> = {
     message: say`${quoted(role)} cannot be found by the name "${foreign(name)}": the service refuses to list roles (${code === null ? say`HTTP ${status}` : say`code ${code}`})`,
     hint: say`Write the id of the role in place of its name. The client's developer mode copies ids.`,
   }),
-  "E-MESSAGE-ID-GONE": idGone("message", { absent: "channel has no such message", otherwise: "posted" }),
+  "E-MESSAGE-ID-GONE": idGone("message", { absent: "channel has no such message", otherwise: "post it" }),
   "E-MESSAGE-ID-TAKEN": idTaken("message"),
   "E-MESSAGE-AMBIGUOUS": ({ address, ids }) => ({
-    message: say`${foreign(address)} could be any of ${countedText(ids.length, "pinned message")} of the bot that say the same: ${listedIds(ids)}`,
+    message: say`${foreign(address)} could be any of ${countedText(ids.length, "pinned message")} of the bot with the same content: ${listedIds(ids)}`,
     hint: say`Choose one with \`message_id: "${firstOf(ids)}"\`, and recall the others or declare them under keys of their own.`,
   }),
   "E-THREAD-ID-GONE": idGone("thread", {
     absent: "forum has no such thread",
-    otherwise: "found by its title or posted",
+    otherwise: "find it by its title or post it",
   }),
   "E-THREAD-ID-TAKEN": idTaken("thread"),
   "E-THREAD-ID-BOUND": ({ address, bound, id }) => ({

@@ -7,32 +7,32 @@ import { foreign, own, say } from "../../say.js";
 import { countedText } from "../counted-text.js";
 
 const needs = ({ address }: { readonly address: string }) =>
-  say`it needs ${foreign(address)}, which is not there yet`;
+  say`it needs ${foreign(address)}, which does not exist yet`;
 
 const UNTIL = {
-  replaced: ", and nothing is there in its place yet",
+  replaced: ", because its replacement does not exist yet",
   emptied: " until then",
-  deleted: ", which is not deleted yet",
+  deleted: ", because it is not deleted yet",
 } as const;
 
 export const deferred: PhraseWords<DeferredParams> = {
   quota: ({ channel, most }) =>
     most === null
-      ? say`no more posts fit today into ${foreign(channel)}`
-      : say`no more than ${countedText(most, "post")} a day go into ${foreign(channel)}`,
+      ? say`${foreign(channel)} has no posts left today`
+      : say`the limit of ${foreign(channel)} is ${countedText(most, "post")} a day`,
   refused: ({ channel, code, lasts }) =>
     lasts === "always"
-      ? say`the service lets the bot post no more into ${foreign(channel)} (${code})`
-      : say`the service takes no more posts today into ${foreign(channel)} (${code})`,
+      ? say`the service no longer lets the bot post into ${foreign(channel)} (${code})`
+      : say`the service accepts no more posts into ${foreign(channel)} today (${code})`,
   waiting: byCase({
-    post: () => say`its post is accepted by the service and does not show yet`,
+    post: () => say`the service has accepted its post, which does not show yet`,
     needs,
   }),
   held: byCase({
     needs,
     announcement: ({ address }) =>
-      say`it needs ${foreign(address)}, which has no room today; what is announced now stays until then`,
-    follower: () => say`it stands until the message that follows it is there`,
-    inside: ({ address, until }) => say`${foreign(address)} stands in it${own(UNTIL[until])}`,
+      say`it needs ${foreign(address)}, which cannot be posted today; the present announcement stays until then`,
+    follower: () => say`it stays until its replacement is posted`,
+    inside: ({ address, until }) => say`${foreign(address)} is still in it${own(UNTIL[until])}`,
   }),
 };

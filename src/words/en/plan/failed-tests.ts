@@ -20,8 +20,8 @@ function subjectText(subject: string): Sentence {
 }
 
 function whoText(who: Cell["who"]): Sentence {
-  if (who.length === 0) return say`somebody`;
-  return who.length === 1 ? subjectText(who[0] ?? "") : say`who has ${listed(who.map(subjectText))}`;
+  if (who.length === 0) return say`some member`;
+  return who.length === 1 ? subjectText(who[0] ?? "") : say`a member with ${listed(who.map(subjectText))}`;
 }
 
 const DOES = { view: "see", speak: "speak in", live: "go live in" } as const;
@@ -58,12 +58,12 @@ export const openText = (open: readonly OpenPartParams[]): Sentence =>
     ),
     ...(open.some((part) => part.case === "roles")
       ? [
-          say`the service does not list the roles of the guild, and one that the file does not name may have an entry`,
+          say`the service does not list the roles of the guild, and a role that the file does not name may have an entry`,
         ]
       : []),
   ]);
 
-/** Of the entries among them, at most three named. */
+/** The entries among them, with at most three names. */
 export function entriesText(
   open: readonly OpenPartParams[],
   words: (entries: Sentence, one: boolean) => Sentence,
@@ -89,14 +89,14 @@ export const failedTests: CodeWords<FailedTestParams> = {
     return {
       message: say`${whoText(who)} ${does}${whenText(when)}${reason}${moreText(more)}`,
       hint: passing
-        ? say`Make the change in two applies: first take what goes, then give what is new. What both states allow may be missing until the second apply. Or change the test.`
-        : say`Mend what the file says of this channel, or, if this is meant, the test.`,
+        ? say`Make the change in two applies: revoke first, then grant. A permission of both states may be missing until the second apply. Or change the test.`
+        : say`Correct this channel in the file. If this is meant, change the test.`,
     };
   },
   "W-TEST-UNKNOWN": ({ who, right, open, more, ...place }) => ({
-    message: say`whether ${whoText(who)} can ${own(DOES[right])} ${placeText(place)} is not known: ${openText(open)}${moreText(more)}`,
+    message: say`guildform does not know whether ${whoText(who)} can ${own(DOES[right])} ${placeText(place)}: ${openText(open)}${moreText(more)}`,
     hint: open.some((part) => part.case === "roles")
-      ? say`Grant the bot get_guild_roles. Until then this test guards nothing there.`
-      : say`Look at why it could not be read. Until then this test guards nothing there.`,
+      ? say`Grant the bot get_guild_roles. Until then this test checks nothing there.`
+      : say`Find out why guildform could not read it. Until then this test checks nothing there.`,
   }),
 };

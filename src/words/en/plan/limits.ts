@@ -11,11 +11,11 @@ export const limits: CodeWords<LimitParams> = {
     hint: say`If ${own(count === 1 ? "it is" : "all of them are")} meant, run it with ${allowing(limit, count)}.`,
   }),
   "E-ALLOW-ONCE-FAR": ({ until, most }) => ({
-    message: say`policy.allow_once is until ${foreign(until)}, which is more than ${most} days ahead; it does not count`,
-    hint: say`Choose a day at most ${most} days ahead: what is allowed once is not to stand for ever.`,
+    message: say`policy.allow_once ends on ${foreign(until)}, more than ${most} days ahead, so it does not count`,
+    hint: say`Choose a day at most ${most} days ahead: an exception must not become permanent.`,
   }),
   "W-ALLOW-ONCE-PAST": ({ until }) => ({
-    message: say`policy.allow_once was until ${foreign(until)}, and does not count any more`,
+    message: say`policy.allow_once ended on ${foreign(until)} and no longer counts`,
     hint: say`Remove it from the file.`,
   }),
 };

@@ -15,19 +15,19 @@ type Announcement = Extract<Lost, { case: "announcement" }>;
 const staying = (stays: boolean): SentencePart => own(stays ? "; the present message stays" : "");
 
 const WITHDRAWN: Readonly<Record<Announcement["now"], Sentence>> = {
-  none: say`whatever is announced now is left as it is`,
-  message: say`the announcement that it made is withdrawn`,
-  gone: say`the message that it announced is gone`,
-  channels: say`recommended channels go only with all that is announced, so whatever is announced now is withdrawn`,
+  none: say`the present announcement, if any, stays`,
+  message: say`the undo withdraws the announcement of that apply`,
+  gone: say`the message that the apply announced is gone`,
+  channels: say`recommended channels can be withdrawn only with all announcements, so the undo withdraws all`,
 };
 
 const announcedBefore = byCase<Announcement["before"], Sentence>({
-  unknown: () => say`what was announced before this apply is not known, since it cannot be read`,
-  "message-gone": () => say`what was announced before is a message that is gone`,
+  unknown: () => say`guildform could not read the announcement before this apply`,
+  "message-gone": () => say`the message of the earlier announcement is gone`,
   "channel-gone": ({ address, id }) =>
-    say`what was announced before led to ${foreign(address)} (${foreign(id)}), which is gone`,
+    say`the earlier announcement led to ${foreign(address)} (${foreign(id)}), which is gone`,
   hidden: ({ address }) =>
-    say`what was announced before recommended ${foreign(address)}, which not everybody can see`,
+    say`the earlier announcement recommended ${foreign(address)}, which not every member can see`,
 });
 
 const only = (message: Sentence): Words => ({ message });
@@ -44,80 +44,81 @@ const siblingsText = byCase<Extract<Lost, { case: "reordered" }>["siblings"], Se
 });
 
 export const lostWords = byCase<Lost, Words>({
-  "not-known": () => only(say`state does not tell how it was before`),
+  "not-known": () => only(say`state has no record of its earlier value`),
   "deleted-by-apply": ({ kind, name, id }) => ({
-    message: say`the ${own(kind)}${name === null ? say`` : say` "${foreign(name)}"`} (${foreign(id)}) was deleted; ${own(kind === "group" ? "its id is lost" : "its id, its messages, pins and permissions are lost")}`,
+    message: say`the apply deleted the ${own(kind)}${name === null ? say`` : say` "${foreign(name)}"`} (${foreign(id)}); ${own(kind === "group" ? "its id is lost" : "its id, its messages, pins and permissions are lost")}`,
     hint: say`Declare it again to get a new, empty one.`,
   }),
-  "deleted-since": ({ id }) => only(say`${foreign(id)} was deleted since`),
+  "deleted-since": ({ id }) => only(say`${foreign(id)} was deleted after that apply`),
   "out-of-group": ({ name, group }) =>
-    only(say`"${foreign(name)}" stood in the deleted group ${foreign(group)} and stays outside of it`),
-  "moved-by-hand": () => only(say`it was moved to another group by hand since, and stays there`),
+    only(say`"${foreign(name)}" was in the deleted group ${foreign(group)} and stays outside of it`),
+  "moved-by-hand": () => only(say`a person moved it to another group after that apply; it stays there`),
   "group-gone": ({ group }) =>
-    only(say`the group in which it stood (${foreign(group)}) is gone, so it stays where it is`),
+    only(say`its earlier group (${foreign(group)}) is gone, so it stays in its present place`),
   reordered: ({ siblings }) => ({
-    message: say`somebody put ${siblingsText(siblings)} into another order by hand since; only what the apply moved goes back`,
+    message: say`a person changed the order of ${siblingsText(siblings)} after that apply; the undo moves only what the apply moved`,
     hint: say`Drag the others back by hand, or declare the order in the file and apply.`,
   }),
   "cannot-be-set": ({ key, was, now }) =>
-    only(say`${foreign(key)} was ${foreign(was)}, which cannot be set by a call; it stays ${foreign(now)}`),
+    only(say`${foreign(key)} was ${foreign(was)}, which no call can set; it stays ${foreign(now)}`),
   "zero-speaking": ({ same }) =>
-    only(say`speak_permission was 0, which cannot be set; ${foreign(same)} means the same`),
-  "channel-deleted": () => only(say`its channel was deleted since`),
-  "other-thread": () => only(say`its key stands for another thread by now`),
-  "not-read": () => only(say`it cannot be read now`),
-  "thread-not-known": () => only(say`it was deleted, and state does not tell what it said`),
-  "thread-again": () => only(say`it is posted again as a new thread; the comments under it are lost`),
+    only(say`speak_permission was 0, which no call can set; ${foreign(same)} means the same`),
+  "channel-deleted": () => only(say`its channel was deleted after that apply`),
+  "other-thread": () => only(say`its key now belongs to another thread`),
+  "not-read": () => only(say`guildform cannot read it now`),
+  "thread-not-known": () => only(say`it was deleted, and state has no record of its content`),
+  "thread-again": () => only(say`the undo posts it as a new thread; the comments of the old one are lost`),
   "its-message-gone": () => only(say`its message is gone`),
-  "pins-not-read": () => only(say`the pins of its channel cannot be read`),
-  "pins-full": ({ most }) => only(say`${most} messages are pinned there by now`),
+  "pins-not-read": () => only(say`guildform cannot read the pins of its channel`),
+  "pins-full": ({ most }) => only(say`its channel has ${most} pins now, which is the limit`),
   "permission-not-read": ({ answer }) =>
-    only(say`what it holds now cannot be read${answer === null ? say`` : say`; ${answerText(answer)}`}`),
+    only(
+      say`guildform cannot read its present permissions${answer === null ? say`` : say`; ${answerText(answer)}`}`,
+    ),
   "by-office": () =>
     only(
-      say`it may manage the channel by office now (owner, administrator or channel administrator); the permission call cannot change what it may do there`,
+      say`it manages the channel by office now (owner, administrator or channel administrator), so the permission call cannot change its rights there`,
     ),
-  "permission-not-known": () => only(say`state does not tell what it held before`),
+  "permission-not-known": () => only(say`state has no record of its earlier permissions`),
   "announcement-forgotten": () =>
     only(
-      say`state remembers no announcement of these applies any more, so that whatever is announced now is left as it is`,
+      say`state no longer has a record of the announcements of these applies, so the present announcement, if any, stays`,
     ),
   announcement: ({ before, now }) => only(say`${announcedBefore(before)}; ${WITHDRAWN[now]}`),
   "post-open": ({ address }) => ({
-    message: say`what became of a post of it is not known yet, so it is left as it is`,
-    hint: say`Once it is known, say ${settle(address, "ID")} with the id of the message, or ${settle(address, null)}; then undo.`,
+    message: say`guildform does not know yet whether a post of it succeeded, so the undo leaves it unchanged`,
+    hint: say`If it was posted, run ${settle(address, "ID")} with the id of the message. If not, run ${settle(address, null)}. Then undo.`,
   }),
   "let-go": () => ({
-    message: say`its channel was let go since (\`removed:\` with \`keep: true\`), so it stays as it is, with its pin and reactions`,
-    hint: say`Recall it by hand if it shall go.`,
+    message: say`guildform no longer manages its channel (\`removed:\` with \`keep: true\`), so it stays, with its pin and reactions`,
+    hint: say`To remove it, recall it by hand.`,
   }),
-  "other-message": () => only(say`its key stands for another message by now`),
-  "message-not-known": ({ stays }) => only(say`state does not tell what it said before${staying(stays)}`),
-  "no-edit": () => only(say`it cannot be edited back`),
+  "other-message": () => only(say`its key now belongs to another message`),
+  "message-not-known": ({ stays }) => only(say`state has no record of its earlier content${staying(stays)}`),
+  "no-edit": () => only(say`the service cannot edit it, so its earlier content does not come back`),
   "message-channel-gone": ({ of, channel, stays }) =>
     only(
-      say`${own(of === "former" ? "what it was before" : "it")} stood in a channel that is gone (${foreign(channel)})${staying(stays)}`,
+      say`${own(of === "former" ? "the earlier message" : "it")} was in a channel that is gone (${foreign(channel)})${staying(stays)}`,
     ),
   image: ({ path, stays }) => ({
     message: say`its image ${foreign(path)} is not the file that was posted${staying(stays)}`,
-    hint: say`Put the file back as it was, then undo.`,
+    hint: say`Restore the posted file, then undo.`,
   }),
   "no-room": ({ address, because }) => ({
     message:
       because === "replaced"
-        ? say`${foreign(address)}, which takes its place, has no room today; it stays until then`
-        : say`it is announced, and ${foreign(address)}, which was announced before, has no room today; it stays until then`,
+        ? say`${foreign(address)}, which replaces it, cannot be posted today; it stays until then`
+        : say`the earlier announcement needs ${foreign(address)}, which cannot be posted today; this announcement stays until then`,
     hint: tomorrow,
   }),
   "message-again": () =>
-    only(say`it is posted again as a new message; the replies and reactions that it had are lost`),
-  "unknown-call": ({ operation }) =>
-    only(say`this version of guildform cannot take back ${foreign(operation)}`),
+    only(say`the undo posts it as a new message; the replies and reactions of the old one are lost`),
+  "unknown-call": ({ operation }) => only(say`this version of guildform cannot undo ${foreign(operation)}`),
   "open-call": ({ address, operation, isPost }) => ({
-    message: say`${foreign(operation)} was sent and its outcome is not known; what it did stays`,
+    message: say`the result of the call ${foreign(operation)} is not known; its effect, if any, stays`,
     ...(isPost
       ? {
-          hint: say`Once it is known, say ${settle(address, "ID")}, or ${settle(address, null)} when nothing was posted; then undo.`,
+          hint: say`If it was posted, run ${settle(address, "ID")} with the id of the message. If not, run ${settle(address, null)}. Then undo.`,
         }
       : {}),
   }),

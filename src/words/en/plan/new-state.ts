@@ -2,4 +2,4 @@
 
 /** An allowance follows. */
 export const NEW_STATE =
-  "Where the state is new, such as for a second guild or after a lost state, the entry may be right: then run it with";
+  "If the state is new, such as for a second guild or after a lost state, the entry may be right. Then run it with";

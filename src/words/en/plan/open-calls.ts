@@ -1,4 +1,4 @@
-// English: calls of earlier runs of which state knows no end.
+// English: calls of earlier runs whose result state does not know.
 
 import { writtenAddress } from "../../../model/address.js";
 import type { CodeWords } from "../../catalogue.js";
@@ -11,63 +11,62 @@ import { notRunnable } from "../not-runnable.js";
 
 export const openCalls: CodeWords<OpenCallParams> = {
   "E-INTENT-UNDECIDED": ({ call, choices, names_hidden: isHidden }) => {
-    const none = say`${settled(call, null)} when it made none`;
+    const none = say`${settled(call, null)}`;
     if (choices.length === 0) {
       return {
-        message: say`${sentCallText(call)}; the service has no list that would show what it made`,
-        hint: say`Look in the guild. Then run ${settled(call, "ID")} with the id of what it made, or ${none}.${notRunnable(isHidden)}`,
+        message: say`${sentCallText(call)}; no list of the service shows the result`,
+        hint: say`Look in the guild. If it made something, run ${settled(call, "ID")} with the id. If it made nothing, run ${none}.${notRunnable(isHidden)}`,
       };
     }
     const made = choices.map(({ id, name }) => say`${foreign(id)} "${foreign(name)}"`);
     return {
-      message: say`${sentCallText(call)}; it may have made any of these, or none: ${shown(made)}`,
-      hint: say`Say which it made: ${shown(choices.map(({ id }) => settled(call, id)))}, or ${none}.${notRunnable(isHidden)}`,
+      message: say`${sentCallText(call)}; it may have made one of these, or nothing: ${shown(made)}`,
+      hint: say`Run the command with the id that it made: ${shown(choices.map(({ id }) => settled(call, id)))}. If it made nothing, run ${none}.${notRunnable(isHidden)}`,
     };
   },
   "W-AUDIT-NOT-THERE": ({ call, isPlanned }) => ({
-    message: say`${sentCallText(call)}, and the guild has no such channel; ${again(isPlanned)}`,
-    hint: say`When the audit may still pass, wait with apply, or there will be two.`,
+    message: say`${sentCallText(call)}; the guild has no such channel, and ${again(isPlanned)}`,
+    hint: say`If the audit may still pass, wait with apply. Otherwise the guild may get two channels.`,
   }),
   "W-MAYBE-RENAMED": ({ call, isPlanned, newcomers, names_hidden: isHidden }) => ({
-    message: say`${sentCallText(call)}; no channel stands as it asked for, so ${again(isPlanned)}. Of its type and new since: ${andMore(
+    message: say`${sentCallText(call)}; no channel has its name and type, so ${again(isPlanned)}. New unmanaged channels of that type: ${andMore(
       newcomers.map(({ id, name }) => say`${foreign(id)} "${foreign(name)}"`),
       5,
     )}`,
-    hint: say`If it made one of these and somebody renamed it, run ${settled(call, newcomers[0]?.id ?? null)} before apply.${notRunnable(isHidden)}`,
+    hint: say`If it made one of these and a person renamed it, run ${settled(call, newcomers[0]?.id ?? null)} before apply.${notRunnable(isHidden)}`,
   }),
   "I-AUDIT-OVER": ({ call, isPlanned }) => ({
-    message: say`${sentCallText(call)}; by now ${own(isPlanned ? "it does not show, and is planned again" : "nothing is left to do for it")}`,
+    message: say`${sentCallText(call)}; ${own(isPlanned ? "the change does not show, and the plan makes it again" : "nothing is left to do for it")}`,
   }),
   "I-NOT-POSTED": ({ call, because }) => ({
     message:
       because === "channel-gone"
-        ? say`${sentCallText(call)}; its channel is gone by now, so nothing of it is left`
-        : say`${sentCallText(call)}; nothing of it is there, so it counts as not made`,
+        ? say`${sentCallText(call)}; its channel is gone, and the post with it`
+        : say`${sentCallText(call)}; the guild does not have it, so it counts as not made`,
   }),
   "W-STILL-WAITING": ({ call, post, names_hidden: isHidden }) => ({
-    message: say`${sentCallText(call)}, and does not show yet; ${own(post === "message" ? "an apply that is online when its audit ends takes it up" : "it is looked for again each time")}`,
-    hint: say`Once it is there, run ${settled(call, "ID")} with its id; ${settled(call, null)} when it was refused.${notRunnable(isHidden)}`,
+    message: say`${sentCallText(call)}; it does not show yet, and ${own(post === "message" ? "an apply that is online when the audit ends records it" : "each run looks for it again")}`,
+    hint: say`If it shows, run ${settled(call, "ID")} with its id. If the audit refused it, run ${settled(call, null)}.${notRunnable(isHidden)}`,
   }),
   "E-OPEN-CALL": ({ address, at, names_hidden: isHidden }) => ({
-    message: say`what became of the call to create ${foreign(address)}, written down at ${foreign(at)}, is not known yet`,
-    hint: say`\`guildform apply\` finds out, or say so with ${settled({ address }, null)} when it made nothing; then undo.${notRunnable(isHidden)}`,
+    message: say`the result of the call to create ${foreign(address)} is not known (recorded ${foreign(at)})`,
+    hint: say`Run \`guildform apply\`, which looks for the result. If the call made nothing, run ${settled({ address }, null)}. Then undo.${notRunnable(isHidden)}`,
   }),
 };
 
 const again = (isPlanned: boolean): Sentence =>
-  isPlanned ? say`it is planned again` : say`nothing is planned for it`;
+  isPlanned ? say`the plan makes the call again` : say`the plan has no call for it`;
 
 /**
- * `channel.rules: create_channel of run 1f2e3d4c (alice on build-7), written down at 2026-…, may have been sent, and was never
- * answered`. A call is written down before it is sent, so nobody knows whether it was.
+ * `channel.rules: run 1f2e3d4c (alice on build-7) may have sent create_channel (recorded 2026-…) and got no answer`. State
+ * records a call before the run sends it, so the record alone does not prove that it was sent.
  */
 export function sentCallText({ address, operation, at, run, accepted }: SentCall): Sentence {
   const by =
     run === null ? say`an earlier run` : say`run ${foreign(run.id.slice(0, SHORT_ID))} (${foreign(run.by)})`;
-  const call = say`${foreign(address)}: ${foreign(operation)}`;
   if (accepted === null)
-    return say`${call} of ${by}, written down at ${foreign(at)}, may have been sent, and was never answered`;
-  return say`${call} was accepted ${waitsText(accepted)} at ${foreign(at)} from ${by}`;
+    return say`${foreign(address)}: ${by} may have sent ${foreign(operation)} (recorded ${foreign(at)}) and got no answer`;
+  return say`${foreign(address)}: the service accepted ${foreign(operation)} of ${by} ${waitsText(accepted)} at ${foreign(at)}`;
 }
 
 function waitsText({ audit, task }: NonNullable<SentCall["accepted"]>): Sentence {

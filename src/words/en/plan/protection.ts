@@ -1,4 +1,4 @@
-// English: what a plan would take from the guild, and what nobody manages.
+// English: objects that a plan would delete or stop managing, and objects that guildform does not manage.
 
 import type { CodeWords } from "../../catalogue.js";
 import type { ProtectionParams } from "../../params/plan/protection.js";
@@ -10,9 +10,9 @@ type Protected = ProtectionParams["E-PROTECTED"];
 
 function protectedHint({ becomes, by }: Protected): Sentence {
   if (by === "undo")
-    return say`Take it from \`policy.protect\` and apply that first; or undo a later apply only.`;
+    return say`Remove it from \`policy.protect\` and apply that first, or undo only a later apply.`;
   const later = own(becomes === "unmanaged" ? "stop managing it" : "delete it");
-  if (by === "file") return say`Take it from \`policy.protect\`, apply, and ${later} in a later change.`;
+  if (by === "file") return say`Remove it from \`policy.protect\`, apply, and ${later} in a later change.`;
   const cause = becomes === "unmanaged" ? say`entry under \`removed:\`` : say`deletion`;
   return say`It was protected at the last apply. Apply the file without the ${cause} first; then ${later}.`;
 }
@@ -21,12 +21,12 @@ export const protection: CodeWords<ProtectionParams> = {
   "E-PROTECTED": (params) => {
     const { address, name, becomes } = params;
     const called = name === null ? say`${foreign(address)}` : say`${foreign(address)} ("${foreign(name)}")`;
-    const what = becomes === "unmanaged" ? "would be managed no longer" : `would be ${becomes}`;
+    const what = becomes === "unmanaged" ? "would no longer be managed" : `would be ${becomes}`;
     return { message: say`${called} is protected and ${own(what)}`, hint: protectedHint(params) };
   },
   "E-UNDO-DELETES": ({ address, name, count }) => ({
-    message: say`${foreign(address)} ("${foreign(name)}"): the undo deletes this channel, and what members wrote in it is lost; the service does not list messages, so guildform cannot see whether there are any`,
-    hint: say`Look into the channel first. If nothing in it is needed, give \`undo\` and \`apply\` ${allowingHere("deletes", count)}.`,
+    message: say`${foreign(address)} ("${foreign(name)}"): the undo deletes this channel with all its messages; the service does not list messages, so guildform cannot see whether it has any`,
+    hint: say`Look into the channel first. If you need nothing in it, run \`undo\` and \`apply\` with ${allowingHere("deletes", count)}.`,
   }),
   "E-GROUP-NOT-EMPTY": ({ left, by }) => ({
     message: say`deleting a group would leave ${left.length} of its channels without a group: ${listed(left.map(({ id, name }) => say`"${foreign(name)}" (${foreign(id)})`))}`,
@@ -53,7 +53,7 @@ export const protection: CodeWords<ProtectionParams> = {
           hint: say`Rename one of the two in the guild, or write the id instead of the name under \`roles:\`: ${foreign(`"${id}"`)}.`,
         }
       : {
-          message: say`the guild has another ${own(kind)} named "${foreign(name)}" in the same place: ${foreign(twin)}, which nothing manages; ${foreign(address)} is ${foreign(id)}`,
-          hint: say`If it was made twice, delete it with \`- { ${own(kind)}_id: "${foreign(twin)}" }\` under \`removed:\`; if both are meant, write \`channel_id: "${foreign(id)}"\` at ${foreign(address)}.`,
+          message: say`the guild has another ${own(kind)} named "${foreign(name)}" in the same place: ${foreign(twin)}, which guildform does not manage; ${foreign(address)} is ${foreign(id)}`,
+          hint: say`To delete it, write \`- { ${own(kind)}_id: "${foreign(twin)}" }\` under \`removed:\`. To keep both, write \`channel_id: "${foreign(id)}"\` at ${foreign(address)}.`,
         },
 };

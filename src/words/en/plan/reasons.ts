@@ -17,13 +17,13 @@ import { noEditText } from "./fixed.js";
 
 const CHANGED_BY_HAND = say`changed by hand since the last apply`;
 const FILE_CHANGED = say`the file changed`;
-const STAYS = say`with \`keep: true\`; it stays in the guild as it is`;
+const STAYS = say`with \`keep: true\`; it stays in the guild`;
 
 const FOUND: Readonly<Record<AdoptedBy, Sentence>> = {
   sent: say`sent by an earlier run that ended before the answer`,
   alone: say`the only live one with this name`,
   "in-place": say`the only one with this name in this place`,
-  unclaimed: say`the only one with this name that nothing else stands for`,
+  unclaimed: say`the only one with this name that no other key manages`,
   channel_id: say`named by channel_id`,
   message_id: say`named by message_id`,
   thread_id: say`named by thread_id`,
@@ -32,13 +32,13 @@ const FOUND: Readonly<Record<AdoptedBy, Sentence>> = {
   same: say`pinned in its channel, written by the bot, and says the same`,
 };
 
-const UNCOMPARED = say`; that it says what the file says cannot be compared`;
+const UNCOMPARED = say`; guildform cannot compare its content with the file`;
 
-/** What finding it so leaves open. */
+/** The open question of each way of finding an object. */
 const OPEN: Readonly<Partial<Record<AdoptedBy, Sentence>>> = {
   thread_id: UNCOMPARED,
   title: UNCOMPARED,
-  picture: say`; which one cannot be compared`,
+  picture: say`; guildform cannot compare the picture with the file`,
 };
 
 const foundText = (evidence: AdoptedBy): Sentence => say`${FOUND[evidence]}${OPEN[evidence] ?? NOTHING_SAID}`;
@@ -46,18 +46,18 @@ const foundText = (evidence: AdoptedBy): Sentence => say`${FOUND[evidence]}${OPE
 const TEXT_CHANGE: Readonly<Record<TextChange, Sentence>> = {
   file: FILE_CHANGED,
   "by-hand": CHANGED_BY_HAND,
-  unlike: say`it says something else than the file`,
+  unlike: say`its content differs from the file`,
 };
 
 function replacedText({ change, because, gets, wrote, unpins }: ReasonParams["replaced"]): Sentence {
   const changes = change === null ? [] : [TEXT_CHANGE[change]];
   const why = because === null ? [] : [...changes, noEditText(because)];
   const first = listed([
-    say`posted anew`,
+    say`posted again`,
     ...gets.map((one) => (one === "reacted" ? own("reacted to") : own(one))),
   ]);
   const old = wrote === null ? say`the old one` : say`the old one, which ${foreign(wrote)} wrote,`;
-  const goes = say`then ${old} is ${unpins ? say`unpinned and ` : NOTHING_SAID}recalled, with the reactions and replies it has`;
+  const goes = say`then ${old} is ${unpins ? say`unpinned and ` : NOTHING_SAID}recalled, with its reactions and replies`;
   const cause = listed(why, { separator: ", and " });
   return cause.isEmpty ? say`${first}, ${goes}` : say`${cause}: ${first}, ${goes}`;
 }
@@ -74,37 +74,37 @@ const UNLISTED = {
 };
 
 const UNPINNED: Readonly<Record<ReasonParams["unpinned"]["because"], (key: string) => Sentence>> = {
-  "posted-anew": (key) => say`${foreign(key)} is posted anew, and this one goes`,
+  "posted-anew": (key) => say`this plan replaces ${foreign(key)}, and this message goes`,
   entry: (key) => say`${foreign(key)} is under \`removed:\` in the file, and is recalled`,
   omission: (key) =>
-    say`the block of ${foreign(key)} is gone and \`policy.removal\` is implicit, so it is recalled`,
+    say`${foreign(key)} is no longer in the file (\`policy.removal: implicit\`), so it is recalled`,
   channel: (key) => say`${foreign(key)} goes with its channel`,
-  replaced: (key) => say`it was replaced by another ${foreign(key)}, and is recalled`,
+  replaced: (key) => say`another ${foreign(key)} has replaced it, so it is recalled`,
 };
 
 const RECALLED: Readonly<Record<ReasonParams["recalled"]["because"], Sentence>> = {
-  entry: say`under \`removed:\` in the file; it is recalled, with the reactions and replies it has`,
-  omission: say`its block is gone and \`policy.removal\` is implicit; it is recalled, with the reactions and replies it has`,
+  entry: say`under \`removed:\` in the file; it is recalled, with its reactions and replies`,
+  omission: say`no longer in the file (\`policy.removal: implicit\`); it is recalled, with its reactions and replies`,
   channel: say`goes with its channel`,
   replaced: say`replaced by an earlier apply that did not finish`,
 };
 
 const ANNOUNCEMENT: Readonly<Record<ReasonParams["announcement"]["because"], Sentence>> = {
-  "posted-anew": say`its message is posted anew`,
-  changed: say`the file changed, or what it names is another one now`,
-  none: say`in the file; what stands now cannot be read, so all announcements are withdrawn`,
-  unread: say`in the file; what stands now cannot be read, and is replaced`,
+  "posted-anew": say`this plan replaces its message`,
+  changed: say`the file changed, or a name in it now means another object`,
+  none: say`in the file; guildform cannot read the present announcement, so it withdraws all announcements`,
+  unread: say`in the file; guildform cannot read the present announcement, so it replaces it`,
   "message-goes": say`no longer in the file, and the announced message goes away`,
-  undeclared: say`no longer in the file; the announcement stays as it is (\`announcement: none\` withdraws it)`,
+  undeclared: say`no longer in the file; the announcement stays (\`announcement: none\` withdraws it)`,
 };
 
-/** `takes back the apply of 2026-03-01 09:30:00 UTC (1f2e3d4c)`. */
+/** `undoes the apply of 2026-03-01 09:30:00 UTC (1f2e3d4c)`. */
 export function takesBackText({ count, named: [first, second] }: UndoneApplies): Sentence {
-  if (first === undefined) return say`takes back an apply`;
-  if (count === 1) return say`takes back the apply of ${runText(first)}`;
+  if (first === undefined) return say`undoes an apply`;
+  if (count === 1) return say`undoes the apply of ${runText(first)}`;
   if (count === 2 && second !== undefined)
-    return say`takes back the applies of ${runText(first)} and ${runText(second)}`;
-  return say`takes back ${count} applies, the first of ${runText(first)}`;
+    return say`undoes the applies of ${runText(first)} and ${runText(second)}`;
+  return say`undoes ${count} applies, the first of ${runText(first)}`;
 }
 
 const LOST = say`its replies and reactions are lost`;
@@ -113,17 +113,17 @@ const AGAIN = say`; it is posted again, as a new message`;
 const UNDONE: Readonly<Record<Undone, Sentence>> = {
   "changed-since": say`; changed by hand since`,
   "group-deleted": say`, which created it`,
-  "channel-deleted": say`, which created it; what was written in it since is lost`,
+  "channel-deleted": say`, which created it; the messages written in it since are lost`,
   "thread-deleted": say`, which posted it; its comments are lost`,
-  "reaction-back": say`; the message before had it`,
+  "reaction-back": say`; the earlier message had it`,
   recalled: say`, which posted it; ${LOST}`,
-  restored: say`; the message before is still there, and the present one is recalled: ${LOST}`,
+  restored: say`; the earlier message is still there, and the present one is recalled: ${LOST}`,
   "posted-again": AGAIN,
   "posted-instead": say`${AGAIN}, and the present one is recalled: ${LOST}`,
 };
 
 export function reasonText({ phrase, params }: ReasonPhrase): Sentence {
-  // The compiler does not see that the params are those of the same phrase.
+  // The compiler does not see that the params belong to the same phrase.
   return (reasons[phrase] as (params: ReasonPhrase["params"]) => Sentence)(params);
 }
 
@@ -134,33 +134,33 @@ export const reasons: PhraseWords<ReasonParams> = {
   "file-changed": () => FILE_CHANGED,
   "changed-by-hand": () => CHANGED_BY_HAND,
   "both-changed": ({ paths }) => say`the file changed; by hand: ${listed(paths.map(own))}`,
-  elsewhere: () => say`stands elsewhere than in the file`,
+  elsewhere: () => say`its place differs from the file`,
   differs: () => say`differs from the file`,
   declared: () => say`in the file`,
   "not-there": () => say`in the file, not in the guild`,
   "channel-new": () => say`in the file; the channel is new`,
-  lost: ({ id }) => say`${foreign(id)} was deleted outside guildform; will be created again`,
+  lost: ({ id }) => say`${foreign(id)} was deleted outside guildform; this plan creates it again`,
   moved: () => say`under \`moved:\`; the live object stays the same`,
   adopted: byCase({
     known: ({ found }) => foundText(found),
     managed: ({ found }) => say`${foundText(found)}; managed from now on`,
-    instead: ({ found, lost }) => say`${foundText(found)}; ${foreign(lost)}, bound before, is gone`,
+    instead: ({ found, lost }) => say`${foundText(found)}; ${foreign(lost)}, which state had bound, is gone`,
   }),
   removed: ({ by, kind }) =>
-    say`${by === "entry" ? say`under \`removed:\` in the file` : say`its block is gone and \`policy.removal\` is implicit`}${kind === "thread" ? say`; the comments under it are lost` : NOTHING_SAID}`,
+    say`${by === "entry" ? say`under \`removed:\` in the file` : say`no longer in the file (\`policy.removal: implicit\`)`}${kind === "thread" ? say`; the comments under it are lost` : NOTHING_SAID}`,
   kept: ({ named }) =>
     named === "itself" ? say`under \`removed:\` ${STAYS}` : say`its channel is under \`removed:\` ${STAYS}`,
   protection: ({ now }) => (now ? say`under \`policy.protect\`` : say`no longer under \`policy.protect\``),
   "entry-gone": ({ name }) =>
-    say`no longer in the file; what it holds stays (write ${code(foreign(name), own(": []"))} to take it away)`,
+    say`no longer in the file; its permissions stay (write ${code(foreign(name), own(": []"))} to revoke them)`,
   "not-posted": () => say`in the file, not posted`,
-  // An older copy of the state that was put back does not know the message that took its place.
+  // A restored older copy of the state does not know the message that replaced it.
   "post-lost": () =>
     say`gone: recalled outside guildform, or replaced by an apply that this state does not know; it is posted again`,
   accepted: ({ kind }) =>
     kind === "thread"
       ? say`posted by an earlier apply; the service has accepted it, and it does not show yet`
-      : say`its post is accepted by the service and does not show yet`,
+      : say`the service has accepted its post, which does not show yet`,
   edited: ({ change }) => say`${TEXT_CHANGE[change]}; edited in place`,
   replaced: replacedText,
   recalled: ({ because }) => RECALLED[because],
@@ -168,8 +168,8 @@ export const reasons: PhraseWords<ReasonParams> = {
   wanted: ({ kind, message }) => {
     if (message === "stands") return WANTED[kind];
     return message === "posted"
-      ? say`in the file; its message is posted by this plan`
-      : say`in the file; its message is not there yet`;
+      ? say`in the file; this plan posts its message`
+      : say`in the file; its message does not exist yet`;
   },
   unlisted: ({ kind, by }) => (by === "apply" ? UNLISTED.apply[kind] : UNLISTED[by]),
   unpinned: ({ key, because }) => UNPINNED[because](key),

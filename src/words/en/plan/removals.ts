@@ -1,4 +1,4 @@
-// English: blocks that are gone from the file, and entries under `removed:`.
+// English: blocks that are no longer in the file, and entries under `removed:`.
 
 import { addressKey, writtenAddress } from "../../../model/address.js";
 import type { CodeWords } from "../../catalogue.js";
@@ -31,20 +31,20 @@ export const removals: CodeWords<RemovalParams> = {
         ? [say`${foreign(id)} in "${foreign(name)}"`, "recall"]
         : [say`"${foreign(name)}", ${foreign(id)}`, "delete"];
     return {
-      message: say`${foreign(address)} (${object}) is no longer in the file; it stays in the guild as it is`,
-      hint: say`To ${own(deleted)} it add \`- { ${entry} }\` under \`removed:\`; to leave it and manage it no longer, \`- { ${entry}, keep: true }\`; if its key changed, add it under \`moved:\`.`,
+      message: say`${foreign(address)} (${object}) is no longer in the file; it stays in the guild`,
+      hint: say`To ${own(deleted)} it, add \`- { ${entry} }\` under \`removed:\`. To stop managing it, add \`- { ${entry}, keep: true }\` there. If its key changed, add it under \`moved:\`.`,
     };
   },
   "W-TOMBSTONE-UNBOUND": ({ kind, address, ids }) => ({
     message: say`removed: state knows no ${foreign(address)}, so nothing is deleted; the guild has ${ids.length} of that name: ${listed(ids.map(foreign))}`,
-    hint: say`To delete one of them write \`{ ${own(kind)}_id: "${foreign(ids[0] ?? "")}" }\`.`,
+    hint: say`To delete one of them, write \`{ ${own(kind)}_id: "${foreign(ids[0] ?? "")}" }\`.`,
   }),
   "I-TOMBSTONE-DONE": (params) => ({
-    message: say`removed: there is no ${named(params)} to delete: it is gone already`,
-    hint: say`The entry may stay, or leave the file.`,
+    message: say`removed: ${named(params)} is already gone`,
+    hint: say`Keep the entry as a note, or remove it from the file.`,
   }),
   "E-REMOVED-UNKNOWN": ({ entry, near, count }) => ({
     message: say`removed: neither the file, nor state, nor the guild knows ${named(entry)}${meant(near)}`,
-    hint: say`Correct the entry, or take it out. ${own(NEW_STATE)} ${allowing("unknown", count)} once.`,
+    hint: say`Correct the entry, or remove it. ${own(NEW_STATE)} ${allowing("unknown", count)} once.`,
   }),
 };

@@ -1,4 +1,4 @@
-// English: something new looks like something that is there.
+// English: new objects of the file that look like existing ones.
 
 import { addressKey, asAddress, withKey, writtenAddress } from "../../../model/address.js";
 import { quotedExactly, toldApart } from "../../../model/near-name.js";
@@ -17,7 +17,7 @@ const called = ({ address, name }: { readonly address: string; readonly name: st
 
 const keyOf = (address: string): SentencePart => inFile(addressKey(writtenAddress(address)));
 
-/** A key in `moved:`, whose kind the other key tells. A key that reads like an address, such as `message.rules`, stands behind its kind. */
+/** A key in `moved:`; the other key shows its kind. A key that reads like an address, such as `message.rules`, follows its kind. */
 const movedKey = (address: string): SentencePart => {
   const key = addressKey(writtenAddress(address));
   return inFile(asAddress(key) === null ? key : address);
@@ -27,16 +27,16 @@ const movedKey = (address: string): SentencePart => {
 const inMoved = (address: string): SentencePart =>
   /^(?:channel|group)\./.test(address) ? movedKey(address) : inFile(address);
 
-const ANOTHER = "If another one is meant, this may stay.";
+const ANOTHER = "If you mean another one, continue.";
 
 function nearNameHint({ kind, near, more, channel }: RenameParams["W-NEAR-NAME"]): Sentence {
   const [{ id, name } = { id: "", name: "" }] = near;
   const one = own(near.length === 1 && !more ? "it" : "the first one");
   if (kind !== "thread")
-    return say`To adopt ${one} write \`channel_id: "${foreign(id)}"\`, or its name exactly: \`name: ${own(quotedExactly(name))}\`. ${own(ANOTHER)}`;
+    return say`To adopt ${one}, write \`channel_id: "${foreign(id)}"\`, or its name exactly: \`name: ${own(quotedExactly(name))}\`. ${own(ANOTHER)}`;
   return visibleText(name) === name
-    ? say`To adopt ${one} write its title exactly: \`title: ${own(quotedExactly(name))}\`. ${own(ANOTHER)}`
-    : say`The file holds no such title, so it cannot be adopted; to have it gone write \`- { channel: ${own(quotedExactly(channel ?? ""))}, thread_id: ${own(quotedExactly(id))} }\` under \`removed:\`.`;
+    ? say`To adopt ${one}, write its title exactly: \`title: ${own(quotedExactly(name))}\`. ${own(ANOTHER)}`
+    : say`A file cannot hold this title, so guildform cannot adopt the thread. To delete it, write \`- { channel: ${own(quotedExactly(channel ?? ""))}, thread_id: ${own(quotedExactly(id))} }\` under \`removed:\`.`;
 }
 
 const sinceText = byCase<RenameParams["W-STATE-LOST-MESSAGES"]["since"][number], Sentence>({
@@ -48,34 +48,34 @@ export const renames: CodeWords<RenameParams> = {
   "W-LOOKS-LIKE-RENAME": byCase({
     one: ({ kind, gone, fresh }) => ({
       message: say`this looks like a rename: ${called(gone)} is no longer in the file, and ${foreign(fresh)} would be created`,
-      hint: say`To keep the ${own(kind)} and its messages write \`moved: [{ from: ${inMoved(gone.address)}, to: ${inMoved(fresh)} }]\`.`,
+      hint: say`To keep the ${own(kind)} and its messages, write \`moved: [{ from: ${inMoved(gone.address)}, to: ${inMoved(fresh)} }]\`.`,
     }),
     several: ({ gone, fresh }) => ({
-      message: say`this may hold a rename: under one parent ${andMore(gone.map(called), 5)} left the file, and ${andMore(fresh.map(foreign), 5)} would be created`,
-      hint: say`For each that is the same with a new key write \`{ from: OLD_KEY, to: NEW_KEY }\` under \`moved:\`.`,
+      message: say`this may be a rename: under one parent ${andMore(gone.map(called), 5)} left the file, and ${andMore(fresh.map(foreign), 5)} would be created`,
+      hint: say`For each object that only has a new key, write \`{ from: OLD_KEY, to: NEW_KEY }\` under \`moved:\`.`,
     }),
   }),
   "E-KEY-RENAMED": ({ kind, gone, fresh, name, count }) => {
     const same =
       name === null ? say`the same words in the same channel` : say`the name "${foreign(name)}" too`;
     const [deletes, second] =
-      kind === "message" ? ["recall", "posted a second time"] : ["delete", "made a second time"];
+      kind === "message" ? ["recall", "post it a second time"] : ["delete", "create it a second time"];
     return {
-      message: say`the key of this ${own(kind)} may have changed: ${foreign(gone)} has no block any more, and the new ${foreign(fresh)} has ${same}; it would be ${own(second)}`,
-      hint: say`If it is the same ${own(kind)}, add \`- { from: ${inMoved(gone)}, to: ${inMoved(fresh)} }\` under \`moved:\`. To ${own(deletes)} the old one add \`- { ${own(kind)}: ${keyOf(gone)} }\` under \`removed:\`. If both are meant, run it with ${allowing("renames", count)}.`,
+      message: say`the key of this ${own(kind)} may have changed: ${foreign(gone)} is no longer in the file, and the new ${foreign(fresh)} has ${same}; the plan would ${own(second)}`,
+      hint: say`If it is the same ${own(kind)}, add \`- { from: ${inMoved(gone)}, to: ${inMoved(fresh)} }\` under \`moved:\`. To ${own(deletes)} the old one, add \`- { ${own(kind)}: ${keyOf(gone)} }\` under \`removed:\`. If both are meant, run it with ${allowing("renames", count)}.`,
     };
   },
   "I-MOVED-DONE": ({ from, to }) => ({
-    message: say`moved: ${foreign(from)} has become ${foreign(to)} already`,
-    hint: say`The entry may stay, or leave the file.`,
+    message: say`moved: ${foreign(from)} has already become ${foreign(to)}`,
+    hint: say`Keep the entry as a note, or remove it from the file.`,
   }),
   "E-MOVED-UNKNOWN": ({ from, to, near, count }) => ({
     message: say`moved: neither the file, nor state, nor the guild knows ${foreign(from)}, so nothing becomes ${foreign(to)}${near === null ? NOTHING_SAID : say`; did you mean \`from: ${movedKey(withKey(writtenAddress(from), near))}\`?`}`,
-    hint: say`Correct \`from:\`, or take the entry out. ${own(NEW_STATE)} ${allowing("unknown", count)} once.`,
+    hint: say`Correct \`from:\`, or remove the entry. ${own(NEW_STATE)} ${allowing("unknown", count)} once.`,
   }),
   "W-MOVED-UNBOUND": ({ kind, from, to, ids }) => ({
     message: say`moved: state knows no ${foreign(from)}, so nothing becomes ${foreign(to)}; the guild has ${ids.length} of that name: ${listed(ids.map(foreign))}`,
-    hint: say`To take one of them over write \`channel_id: ${inFile(ids[0] ?? "")}\` in the block of the ${own(kind)}, and take the entry out.`,
+    hint: say`To adopt one of them, write \`channel_id: ${inFile(ids[0] ?? "")}\` in the block of the ${own(kind)}, and remove the entry.`,
   }),
   "W-NEAR-NAME": (params) => {
     const { address, declared, kind, near, more } = params;
@@ -83,24 +83,22 @@ export const renames: CodeWords<RenameParams> = {
       const [one, other] = toldApart(declared, name);
       return say`"${written(one)}" in the file, "${written(other)}" (${foreign(id)}) in the guild`;
     });
-    const twins = near.length === 1 && !more ? `a live ${kind}` : `live ${kind}s`;
+    const existing = near.length === 1 && !more ? `an unmanaged ${kind}` : `unmanaged ${kind}s`;
     return {
-      message: say`${foreign(address)} would be created beside ${own(twins)} of nearly the same name that nothing manages: ${listed(shown, { separator: "; " })}${own(more ? "; and more" : "")}`,
+      message: say`the plan creates ${foreign(address)} although the guild has ${own(existing)} with nearly the same name: ${listed(shown, { separator: "; " })}${own(more ? "; and more" : "")}`,
       hint: nearNameHint(params),
     };
   },
   "W-STATE-LOST-MESSAGES": ({ messages, serial, since }) => {
-    const [what, they] =
-      messages.length === 1
-        ? ["1 message was", "it is posted"]
-        : [`${messages.length} messages were`, "they are posted"];
-    const posted = say`${own(what)} posted before: ${andMore(messages.map(foreign), 10)}; if so, ${own(they)} a second time`;
+    const [what, them] =
+      messages.length === 1 ? ["1 message was", "it"] : [`${messages.length} messages were`, "them"];
+    const posted = say`${own(what)} posted before: ${andMore(messages.map(foreign), 10)}; if so, the plan posts ${own(them)} a second time`;
     return {
       message:
         serial === null
-          ? say`there is no state, so nothing tells whether ${posted}`
-          : say`state (serial ${serial}) does not know ${andMore(since.map(sinceText), 10)}, which the bot posted after the last apply that state knows, so state may be an older copy; then nothing tells whether ${posted}`,
-      hint: say`${own(serial === null ? "On a first apply" : "Where something else than guildform posted that for the bot")} this is as it should be. After a lost state bring the state back (version control, a backup, \`--state PATH\`), or name what stands there with \`message_id:\`.`,
+          ? say`there is no state, so guildform cannot know whether ${posted}`
+          : say`state (serial ${serial}) may be an older copy: it does not know ${andMore(since.map(sinceText), 10)}, which the bot posted after the last apply in state. Then guildform cannot know whether ${posted}`,
+      hint: say`${own(serial === null ? "On a first apply, continue." : "If another program posted that for the bot, continue.")} If the state was lost, restore it (version control, a backup, \`--state PATH\`), or write the \`message_id:\` of each posted message.`,
     };
   },
 };

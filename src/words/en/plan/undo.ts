@@ -16,27 +16,27 @@ const flags = (names: readonly string[]): Sentence =>
 const changed = byCase<Since, { readonly what: Sentence; readonly goal: Sentence }>({
   attribute: ({ key, now, goal }) => ({
     what: say`${foreign(key)} ("${foreign(now)}" now)`,
-    goal: say`goes back to "${foreign(goal)}"`,
+    goal: say`sets it back to "${foreign(goal)}"`,
   }),
-  group: () => ({ what: say`its group`, goal: say`goes back to where it stood before` }),
+  group: () => ({ what: say`its group`, goal: say`moves it back` }),
   name: ({ kind, now }) => ({
     what: say`its name ("${foreign(now)}" now)`,
     goal: say`deletes the ${own(kind)} all the same`,
   }),
   pin: ({ goal }) => ({
-    what: say`whether it is pinned`,
+    what: say`its pin`,
     goal: goal === "pinned" ? say`pins it again` : say`unpins it`,
   }),
   permission: ({ now, goal }) => ({
-    what: say`what it holds (${flags(now)} now)`,
+    what: say`its permissions (${flags(now)} now)`,
     goal: say`leaves it with ${flags(goal)}`,
   }),
-  message: () => ({ what: say`what it says`, goal: say`takes it back all the same` }),
+  message: () => ({ what: say`its content`, goal: say`reverts it all the same` }),
 });
 
 export const undoSentences: CodeWords<UndoParams> = {
   "I-UNDO": ({ runs }) => ({
-    message: say`This plan ${takesBackText({ count: runs.length, named: runs })}. Policy limits and the lockout guard do not count for it, the guards against openings and deleted channels do; keys that were adopted, renamed or protected stay as they are.`,
+    message: say`This plan ${takesBackText({ count: runs.length, named: runs })}. Policy limits and the lockout guard do not apply to it; the guards against openings and deleted channels do. Adopted, renamed and protected keys stay unchanged.`,
   }),
   "W-NOT-RESTORED": ({ address, lost }) => {
     const { message, ...rest } = lostWords(lost);

@@ -10,7 +10,7 @@ export const planUsage: CodeWords<PlanUsage> = {
     message: say`${own(variable)} has ${countedText(bytes, "byte")}; a key needs at least ${least}`,
     hint:
       bytes === 0
-        ? say`An empty variable is often a secret that is missing. Where no key is used, unset it; else give it the key that is shared.`
-        : say`Make one, such as with \`openssl rand -hex 32\`, and set it wherever guildform runs for this guild: the same key. Where no key is used, unset the variable.`,
+        ? say`An empty variable often means a missing secret. If you use no key, unset it. Otherwise set it to the shared key.`
+        : say`Make one, such as with \`openssl rand -hex 32\`, and set the same key wherever guildform runs for this guild. If you use no key, unset the variable.`,
   }),
 };
