@@ -104,7 +104,7 @@ describe.concurrent("the file that a plan names", () => {
     const stateless = await desk.run(["apply", "plan.json", "--trust-plan"], far);
     expect([stateless.status, stateless.stderr.replaceAll(/\s+(│ )?/g, " ")]).toEqual([
       4,
-      expect.stringMatching(/there is none here \(state: \S+\d+\.json\).*--state/),
+      expect.stringMatching(/STALE_PLAN: .* \(state: \S+\d+\.json\).*--state/),
     ]);
     await rename(desk.path(".guildform"), desk.path("kept"));
     await rename(desk.path(`kept/${GUILD}.json.away`), desk.path(`kept/${GUILD}.json`));

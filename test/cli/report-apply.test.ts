@@ -96,7 +96,7 @@ describe("what is left for later", () => {
   test("of an undo does not name the policy of the file, by which it does not go", () => {
     const plan = { ...planOf({ changes: POSTS, rest: { deferred: LEFT } }), undoes: ["1f2e"] };
     expect(report({ plan, status: "deferred" }).stdout).toBe(
-      "0 of 1 message posted, the rest tomorrow or by an undo that is planned with `--allow posts=N`.\n",
+      `${phraseOf("posts-left", { posted: 0, all: 1, left: [{ posts: "rest", why: "quota", isUndo: true }] })}\n`,
     );
   });
 
