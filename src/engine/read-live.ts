@@ -51,15 +51,15 @@ export async function readLive(
     return content.read(read, control);
   };
   const orRefused = async (read: GuildRead, readSignal: AbortSignal): Promise<StoreRead> => {
-    const keep = await readOne(read, { signal: readSignal }).catch((error): StoreRead => {
+    const store = await readOne(read, { signal: readSignal }).catch((error): StoreRead => {
       if (read.kind === "roles" || !concernsOneObject(error)) throw error;
       return () => unreadable.push({ read, code: error.platformCode, message: error.serviceMessage });
     });
     onRead();
-    return keep;
+    return store;
   };
   // Answers come in any order, and are kept in that of the reads: a plan must not depend on who was quicker.
-  for (const keep of await inFlight(reads, orRefused, signal)) keep();
+  for (const store of await inFlight(reads, orRefused, signal)) store();
   return { permissions, pins, ...content.content(), ...(roles === undefined ? {} : { roles }), unreadable };
 }
 

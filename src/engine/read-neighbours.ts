@@ -39,14 +39,14 @@ export async function readNeighbours(
     return () => members.set(read.userId, isMember);
   };
   const orUnanswered = async (read: NeighbourRead, inner: AbortSignal) => {
-    const keep = await readOne(read, inner).catch((error: unknown) => {
+    const store = await readOne(read, inner).catch((error: unknown) => {
       if (inner.aborted || !(error instanceof GuildformError)) throw error;
       return () => unanswered.push({ read, code: codeOf(error) });
     });
     onRead();
-    return keep;
+    return store;
   };
-  for (const keep of await inFlight(reads, orUnanswered, signal)) keep();
+  for (const store of await inFlight(reads, orUnanswered, signal)) store();
   return { members, unanswered, ...(roles === undefined ? {} : { roles }) };
 }
 

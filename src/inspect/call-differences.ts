@@ -18,7 +18,7 @@ export interface ChangedCall extends Pick<Operation, "id" | "address" | "operati
   readonly attributes: readonly AttributeChange[];
 }
 
-/** `shownSides`: the same plans, in whose words the differences are told. */
+/** `shownSides`: the same plans; the differences have their words. */
 export function callDifferences(sides: Sides, shownSides: Sides): CallDifferences {
   const [old, now] = [callsOf(sides.old, shownSides.old), callsOf(sides.now, shownSides.now)];
   const common = [...old.keys()].filter((id) => now.has(id));

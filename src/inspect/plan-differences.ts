@@ -33,7 +33,7 @@ export interface PlanDifferences extends ComparedParts {
 }
 
 /**
- * The plans are for one guild. `shownSides`: copies of the same plans in whose words the differences are told, such as copies with hidden
+ * The plans are for one guild. `shownSides`: copies of the same plans; the differences have their words, such as copies with hidden
  * names. Their lists have the same length and order.
  */
 export function planDifferences(old: Plan, now: Plan, shownSides: Sides = { old, now }): PlanDifferences {

@@ -1,4 +1,4 @@
-// EmulatedGateway: the sessions that listen to the service, and what they are told.
+// EmulatedGateway: the sessions that listen to the service, and the events that they get.
 //
 // Hello, Identify or Resume, heartbeats, and the codes of service-facts 5.6 for those who do otherwise. Every
 // session hears the events of its intents and its shard in the order in which they happened, and hears them

@@ -120,7 +120,7 @@ export interface CarriedOut {
 }
 
 /**
- * What a call makes of one thing that is seen in the guild, such as `["08a1"]` of no pins. Verification uses
+ * The value of one fact after a call, such as `["08a1"]` of no pins. Verification uses
  * it: read the facts again, apply `leaves`, and compare. Equal facts mean that the call took effect.
  *
  * Places among siblings are no effect of one call, for the service renumbers: `Plan.orders` says how siblings

@@ -1,5 +1,5 @@
-// Shown parts: the attributes that a change of a message shows, in the words of the file. messageAttributes() makes them of what
-// travels, where the rows are those of protocol/message-parts.ts; render/ shows each by its form.
+// Shown parts: the attributes of a message that a change shows, in words of the file. messageAttributes() makes them from the body
+// of the message, whose parts are in protocol/message-parts.ts. Printers in render/ show each attribute by its form.
 
 import type { CARRIERS } from "../../config/desired-message.js";
 

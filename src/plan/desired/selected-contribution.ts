@@ -1,7 +1,7 @@
 // Keep: a part of the goals of a source, before the plan places, orders and judges them. Whoever chooses first and plans then gets calls
 // that wait for nothing but each other; taken out of a finished plan they would wait for calls that nobody makes.
 //
-// What a source says of the guild stays: findings and problems are told, whatever is kept. A plan of a part says less (plan-from-drafts.ts).
+// Findings and problems of a source stay, also for goals that the selection leaves out. A plan of a part reports fewer (plan-from-drafts.ts).
 
 import { refsIn } from "../../model/ref.js";
 import { madeBy } from "../../protocol/made-by.js";

@@ -20,7 +20,7 @@ export function spentEntryFindings({ context, allowed, part }: PolicyInput): Fin
 }
 
 /**
- * What state is to know of the entries from now on. `selection` null: the plan is that of the whole file. `isSaved`: a saved plan is planned
+ * The entries that state has to know from now on. `selection` null: the plan covers the whole file. `isSaved`: a saved plan is planned
  * again, and keeps the records that it holds. A part keeps those of its own entries.
  */
 export function spentEntryRecords({
