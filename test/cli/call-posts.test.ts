@@ -116,10 +116,11 @@ describe.concurrent("messages", () => {
       await using desk = await open({ audit: "all", audit_decision: "by_hand" });
       const run = await desk.run([...POST, "content=x", ...extra]);
       expect(run.status).toBe(3);
-      expect(run.stderr).toMatch(/post_message: accepted, .* audit \S+\. Events/);
       const printed = JSON.parse(run.stdout);
       const body = extra.includes("--json") ? printed.body : printed;
       expect(body).toMatchObject({ code: 304023, data: { message_audit: { audit_id: expect.any(String) } } });
+      const audit = body.data.message_audit.audit_id;
+      expect(flat(run.stderr)).toContain(phraseOf("call-pending", { operation: "post_message", audit }));
       if (extra.includes("--json")) expect(printed).toMatchObject({ status: 202, pending: true });
     },
   );
@@ -195,7 +196,7 @@ describe.concurrent("the question", () => {
     await using desk = await open();
     const running = desk.start(RECALL, { terminal: true });
     await running.says(QUESTION);
-    expect(shown(running.stdout)).toContain('It says "你好".');
+    expect(shown(running.stdout)).toContain(phraseOf("loss", { case: "message", content: "你好" }));
     running.child.stdin.write("\u0003");
     const run = await desk.finish(running, { terminal: true });
     expect(run.status).toBe(130);
@@ -224,7 +225,7 @@ describe.concurrent("the question, with what was typed before", () => {
     await using desk = await open();
     const { status, stdout } = await desk.run(RECALL, { terminal: true, types });
     const [before, after] = shown(stdout).split(QUESTION);
-    expect(before).toContain('It says "你好".');
+    expect(before).toContain(phraseOf("loss", { case: "message", content: "你好" }));
     expect(after).toContain(messageOf("DECLINED", {}));
     expect(status).toBe(1);
     expect(desk.writes()).toEqual([]);
@@ -234,7 +235,9 @@ describe.concurrent("the question, with what was typed before", () => {
     await using desk = await open();
     const args = ["call", "delete_thread", "--channel-id", "105", "--thread-id", "none"];
     const { status, stdout } = await desk.run(args, { terminal: true, types: "no\n" });
-    expect(shown(stdout).split(QUESTION)[0]).toContain("It could not be read: get_thread_detail");
+    expect(shown(stdout).split(QUESTION)[0]).toContain(
+      phraseOf("loss", { case: "unseen", problem: "get_thread_detail" }),
+    );
     expect(status).toBe(1);
   });
 
@@ -244,7 +247,7 @@ describe.concurrent("the question, with what was typed before", () => {
     expect((await desk.run(["call", "put_pin", ...at, "m1"])).status).toBe(0);
     const typed = { terminal: true, types: "no\n" };
     const { stdout } = await desk.run(["call", "delete_pin", ...at, "all"], typed);
-    expect(shown(stdout).split(QUESTION)[0]).toContain("It has 1 pin.");
+    expect(shown(stdout).split(QUESTION)[0]).toContain(phraseOf("loss", { case: "pins", count: 1 }));
     const single = await desk.run(["call", "delete_pin", ...at, "m1"], typed);
     expect(single.status).toBe(0);
     expect(single.stdout).not.toContain(QUESTION);

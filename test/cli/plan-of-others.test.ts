@@ -83,7 +83,13 @@ describe.concurrent("the file that a plan names", () => {
     await desk.run(["plan", "--out", "here/plan.json"], { env: KEY });
     const run = await desk.run(["apply", "plan.json"], { cwd: desk.path("here"), env: KEY });
     expect(run.status).toBe(0);
-    expect(run.stderr).toContain(`Checked against ${desk.path("guildform.yaml")}, with the state`);
+    expect(flat(run.stderr)).toContain(
+      phraseOf("plan-vouched", {
+        case: "file",
+        file: desk.path("guildform.yaml"),
+        state: desk.path(STATE_FILE),
+      }),
+    );
   });
 
   test("is trusted by who trusts the plan: where it is gone, the calls are made, with the state beside it", async ({

@@ -62,16 +62,18 @@ describe("what is left for later", () => {
     expect(some.status).toBe(EXIT.incomplete);
     expect(some.stdout).toBe(
       [
-        "Applied 1.",
+        `${phraseOf("applied-count", { count: 1 })}.`,
         phraseOf("verified", {}),
-        "1 of 2 messages posted, the rest tomorrow or with `policy.messages_per_channel_per_day`.",
+        phraseOf("posts-left", { posted: 1, all: 2, left: [{ posts: "rest", why: "quota", isUndo: false }] }),
         "",
       ].join("\n"),
     );
     for (const status of ["deferred", "empty"] as const) {
       const none = report({ status, deferred: LEFT });
       expect(none.status).toBe(EXIT.incomplete);
-      expect(none.stdout).toMatch(/^0 of 1 message posted, /);
+      expect(none.stdout).toBe(
+        `${phraseOf("posts-left", { posted: 0, all: 1, left: [{ posts: "rest", why: "quota", isUndo: false }] })}\n`,
+      );
     }
     expect(report({ status: "empty" })).toEqual({ status: EXIT.done, stdout: "", stderr: "" });
     expect(report({ applied: applied(outcome({})), left: [] }).status).toBe(EXIT.done);
@@ -90,7 +92,9 @@ describe("what is left for later", () => {
     ];
     const { status, stdout } = report({ applied: applied(...outcomes), left: null });
     expect(status).toBe(EXIT.incomplete);
-    expect(stdout).toContain("1 of 4 messages posted, 2 once the service takes posts again.\n");
+    expect(stdout).toContain(
+      `${phraseOf("posts-left", { posted: 1, all: 4, left: [{ posts: 2, why: "refused", isUndo: false }] })}\n`,
+    );
   });
 
   test("of an undo does not name the policy of the file, by which it does not go", () => {

@@ -10,6 +10,7 @@ const STATE = STATE_FILE;
 const keyed = (desk: Desk) => ({
   env: { GUILDFORM_STATE_KEY: "0123456789abcdef0123456789abcdef", XDG_STATE_HOME: desk.path("home") },
 });
+
 describe.concurrent("a key for the state", () => {
   test("an edited state is refused, and sealed again by a push once somebody has looked at it", async ({
     expect,
@@ -38,10 +39,17 @@ describe.concurrent("a key for the state", () => {
     const run = await desk.run(["plan", "--detailed-exitcode"], keyed(desk));
     expect([run.status, run.stderr]).toEqual([0, expect.not.stringContaining("error")]);
 
+    const { serial: newest } = JSON.parse(await readFile(desk.path(STATE), "utf8"));
+    const { serial } = JSON.parse(sealed);
+    const memory = desk.path("home");
     await writeFile(desk.path(STATE), sealed);
-    expect(flat((await desk.run(["plan"], keyed(desk))).stderr)).toContain("that this machine has seen");
+    expect(flat((await desk.run(["plan"], keyed(desk))).stderr)).toContain(
+      messageOf("STATE_FORGED", { location: STATE_FILE, case: "older", serial, newest, memory }),
+    );
     await rm(desk.path(STATE));
-    expect(flat((await desk.run(["plan"], keyed(desk))).stderr)).toContain("it is gone");
+    expect(flat((await desk.run(["plan"], keyed(desk))).stderr)).toContain(
+      messageOf("STATE_FORGED", { location: STATE_FILE, case: "gone", newest, memory }),
+    );
   });
 
   test("without the key a sealed state is planned on and not written; a short key is refused", async ({

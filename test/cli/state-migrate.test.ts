@@ -3,23 +3,25 @@
 
 import { execFile } from "node:child_process";
 import { chmod, mkdir, readFile, writeFile } from "node:fs/promises";
+import { hostname } from "node:os";
 import { promisify } from "node:util";
 import { describe, expect, test } from "vitest";
 import { migrateState } from "../../src/use-cases/migrate/migrate-state.js";
-import { messageOf, phraseOf } from "../sentence.js";
+import { flat, messageOf, phraseOf } from "../sentence.js";
 import { giteaRules } from "../state/http/gitea-rules.js";
 import { gitlabRules } from "../state/http/gitlab-rules.js";
 import { ProtocolServer } from "../state/http/protocol-server.js";
-import { DECLARED, Desk, GUILD, STATE_FILE } from "./desk.js";
+import { DECLARED, Desk, STATE_FILE } from "./desk.js";
 import { stateJson } from "./state-json.js";
 
 const execute = promisify(execFile);
 const git = async (desk: Desk, ...args: readonly string[]) =>
   (await execute("git", ["-C", desk.folder, ...args], { env: { PATH: process.env.PATH } })).stdout.trim();
-const flat = (text: string) => text.replaceAll(/\s+(│ )?/g, " ");
 
 const FILE = STATE_FILE;
 const IN_GIT = ["--state", "git:origin#main"];
+/** The place that the state moves to. */
+const THERE = { address: "git:origin#main", host: null };
 const KEYED = { env: { GUILDFORM_STATE_KEY: "0123456789abcdef0123456789abcdef" } };
 
 /** The folder of the file is a repository whose remote stands beside it. */
@@ -45,13 +47,13 @@ test("a state moves from a file to git, where plans, applies and undo go on; the
   const migrated = await desk.run(["state", "migrate", "--to", "git:origin#main", "--json"]);
   expect([migrated.status, stateJson("migrate", migrated.stdout)]).toEqual([
     0,
-    expect.objectContaining({ changed: true, to: { address: "git:origin#main", host: null } }),
+    expect.objectContaining({ changed: true, to: THERE }),
   ]);
   expect(await content(desk, ...IN_GIT)).toEqual(before);
-  const again = await desk.run(["state", "migrate", "--to", "git:origin#main"]);
-  expect([again.status, flat(again.stdout)]).toEqual([
+  const again = await desk.run(["state", "migrate", "--to", "git:origin#main", "--json"]);
+  expect([again.status, stateJson("migrate", again.stdout)]).toEqual([
     0,
-    expect.stringContaining("has already moved to git:origin#main"),
+    expect.objectContaining({ changed: false, to: THERE }),
   ]);
 
   const writes = desk.writes().length;
@@ -71,16 +73,14 @@ test("a state moves from a file to git, where plans, applies and undo go on; the
   }
   expect([desk.writes().length, await readFile(desk.path(FILE), "utf8")]).toEqual([writes, old]);
 
-  const warned = `${GUILD}.json has moved to git:origin#main`;
+  const json = (await desk.run(["plan", "--json"])).stdout;
+  const move = JSON.parse(json).state_move;
+  expect(move).toMatchObject({ stage: "moved", other: THERE });
+  const warned = phraseOf("state-move", { ...move, location: FILE });
   for (const format of ["text", "html"])
     expect(
       flat((await desk.run(["plan", "--format", format])).stdout).replaceAll(/[`\\]|<[^>]*>/g, ""),
     ).toContain(warned);
-  const json = (await desk.run(["plan", "--json"])).stdout;
-  expect(JSON.parse(json).state_move).toMatchObject({
-    stage: "moved",
-    other: { address: "git:origin#main", host: null },
-  });
   await desk.write("told.json", json);
   expect((await desk.run(["show", "told.json"])).status).toBe(0);
   const hidden = JSON.parse((await desk.run(["plan", "--json", "--only-declared"])).stdout);
@@ -109,8 +109,10 @@ test("a state moves from a file to git, where plans, applies and undo go on; the
   const known = await content(desk, ...IN_GIT);
   expect((await desk.run(["state", "migrate", ...IN_GIT, "--to", FILE])).status).toBe(0);
   expect(await content(desk)).toEqual(known);
+  const left = JSON.parse((await desk.run(["plan", "--json", ...IN_GIT])).stdout).state_move;
+  expect(left).toMatchObject({ stage: "moved", other: { address: desk.path(FILE) } });
   expect(flat((await desk.run(["state", "history", ...IN_GIT])).stderr)).toContain(
-    "git:origin#main has moved to",
+    phraseOf("state-move", { ...left, location: "git:origin#main" }),
   );
 });
 
@@ -134,15 +136,16 @@ test("a move whose new place fails is taken back, or goes on; the copy that arri
   ]);
   const refused = await desk.run(["apply", "--auto-approve"]);
   expect([refused.status, flat(refused.stderr)]).toEqual([1, expect.stringContaining("STATE_MOVING")]);
-  expect(flat((await desk.run(["plan"])).stdout)).toContain("is moving to git:origin#main");
+  expect(JSON.parse((await desk.run(["plan", "--json"])).stdout).state_move).toMatchObject({
+    stage: "moving",
+    other: THERE,
+  });
 
   const back = await desk.run(["state", "migrate", "--back", "--json"]);
-  expect([back.status, stateJson("migrateBack", back.stdout).other]).toEqual([
-    0,
-    { address: "git:origin#main", host: null },
-  ]);
+  expect([back.status, stateJson("migrateBack", back.stdout).other]).toEqual([0, THERE]);
   expect((await desk.run(["plan", "--detailed-exitcode"])).status).toBe(0);
-  expect(flat((await desk.run(["state", "migrate", "--back"])).stdout)).toContain("is not moving");
+  const settled = await desk.run(["state", "migrate", "--back", "--json"]);
+  expect(stateJson("migrateBack", settled.stdout).other).toBeNull();
 
   const stopped = migrateState(
     { file: desk.path("guildform.yaml"), env: {}, credentials: null },
@@ -159,9 +162,10 @@ test("a move whose new place fails is taken back, or goes on; the copy that arri
   const pushed = await desk.run(["state", "push", "new.json", "--state", "third.json"]);
   expect([pushed.status, flat(pushed.stderr)]).toEqual([1, expect.stringContaining("STATE_EDIT_REFUSED")]);
   const third = await desk.run(["state", "push", "new.json", "--state", "third.json", "--replace"]);
+  const other = { address: desk.path(FILE), host: hostname() };
   expect([third.status, flat(third.stderr)]).toEqual([
     0,
-    expect.stringContaining("Another copy may be in use at"),
+    expect.stringContaining(phraseOf("state-elsewhere-too", { other })),
   ]);
   expect((await desk.run(["plan", "--detailed-exitcode", "--state", "third.json"])).status).toBe(0);
   const taken = await desk.run(["state", "migrate", "--to", "third.json"]);
@@ -185,6 +189,7 @@ test("a move whose new place fails is taken back, or goes on; the copy that arri
     ],
     [["--to", "pglite:"], "pglite:FOLDER#NAME"],
     [[], messageOf("USAGE", { case: "migrate-where" })],
+    // The sentence of the library of options.
     [["--to", "x.json", "--back"], "cannot be used with"],
   ] as const) {
     const run = await desk.run(["state", "migrate", ...flags]);

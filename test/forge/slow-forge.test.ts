@@ -47,17 +47,15 @@ test("a comment whose answer never comes is found and not made twice, and a forg
       fake.asked.length = 0;
       const error = await tellInChange(forge, 12, TO_TELL).catch((one) => one);
       const { asked, repository } = fake;
-      return [
-        done,
-        creates,
-        /not answer within 2 s/.test(error.message),
-        asked.length,
-        repository.comments.length,
-      ];
+      return [done, creates, error.said?.params, asked.length, repository.comments.length];
     }),
   );
   await agent.destroy();
-  expect(ended).toEqual(KINDS.map(() => ["created", 1, true, 1, 1]));
+  const silent = expect.objectContaining({
+    use: "comment",
+    trouble: { case: "time", limitMs: TIMEOUT_MS },
+  });
+  expect(ended).toEqual(KINDS.map(() => ["created", 1, silent, 1, 1]));
 });
 
 test("a forge whose certificate nobody signed is asked once", async () => {
@@ -65,7 +63,12 @@ test("a forge whose certificate nobody signed is asked once", async () => {
   const agent = new Agent();
   const account = { token: new Secret(TOKEN), dispatcher: async () => agent, clock: systemClock };
   const forge = gitea({ ...account, api: new URL(server.url).origin }, "octo/guild");
-  await expect(tellInChange(forge, 12, TO_TELL)).rejects.toThrow(/certificate/);
+  await expect(tellInChange(forge, 12, TO_TELL)).rejects.toMatchObject({
+    said: {
+      code: "FORGE_FAILED",
+      params: { trouble: { case: "unreachable", told: expect.stringContaining("certificate") } },
+    },
+  });
   expect([server.asked, server.connections]).toEqual([[], 1]);
   await agent.destroy();
   await server.close();

@@ -3,7 +3,6 @@
 
 import { beforeEach, describe, expect, test } from "vitest";
 import { systemClock } from "../../../src/model/clock.js";
-import { GuildformError } from "../../../src/model/errors.js";
 import { seededRandom } from "../../../src/model/random.js";
 import { fileStateStore } from "../../../src/state/file/file-state-store.js";
 import type { FileSystem } from "../../../src/state/file/file-system.js";
@@ -13,6 +12,7 @@ import { emptyState } from "../../../src/state/state.js";
 import { StateCorruptError, StateReplacedError } from "../../../src/state/state-errors.js";
 import type { StateSession } from "../../../src/state/store.js";
 import { encodeSnapshot } from "../../../src/state/text/snapshot.js";
+import { SaidError } from "../../../src/words/said-error.js";
 import { bind, holder, initial } from "../../contract/state-records.js";
 import { die } from "../../contract/state-store.js";
 import { CrashDisk, methodsOf, systemError } from "./crash-disk.js";
@@ -43,44 +43,48 @@ const started = async (fileSystem: FileSystem = disk): Promise<StateSession> => 
 };
 const text = async (path: string) => (await disk.readFile(path)).toString();
 const contents = () => Promise.all(disk.names.map(async (name) => [name, await text(name)]));
-const failure = async (work: Promise<unknown>): Promise<GuildformError> => {
+const failure = async (work: Promise<unknown>): Promise<SaidError> => {
   const error = await work.then(
     () => null,
     (reason: unknown) => reason,
   );
-  if (!(error instanceof GuildformError)) throw error;
+  if (!(error instanceof SaidError)) throw error;
   expect(error.hint).not.toBe("");
   expect(error.message).toContain(PATH);
   return error;
 };
 
 /** A session died with the record of serial 3 in its journal; then somebody did something to the files. */
-const HANDS: readonly (readonly [string, () => void, string])[] = [
-  ["an empty state file", () => disk.put(PATH, ""), "the file is empty"],
+const HANDS: readonly (readonly [string, () => void, object])[] = [
+  ["an empty state file", () => disk.put(PATH, ""), { case: "empty" }],
   [
     "a truncated state file",
     () => disk.put(PATH, encodeSnapshot(LATER).slice(0, 90)),
-    "the file is not JSON",
+    { case: "not-json", file: PATH },
   ],
-  ["an older copy", () => disk.put(PATH, encodeSnapshot(initial)), "serial 3 instead of 1"],
+  [
+    "an older copy",
+    () => disk.put(PATH, encodeSnapshot(initial)),
+    { case: "older", serial: 3, expected: 1, snapshot: 0 },
+  ],
   [
     "another state",
     () => disk.put(PATH, encodeSnapshot(OTHER)),
-    "lineage 1f0a, the snapshot to the state with lineage beef",
+    { case: "lineage", record: "1f0a", snapshot: "beef" },
   ],
-  ["a journal alone", () => disk.put(PATH, null), "snapshot before them is missing"],
-  ["a journal of something else", () => disk.put(JOURNAL, "hello\n"), "does not match its checksum"],
+  ["a journal alone", () => disk.put(PATH, null), { case: "no-snapshot", records: 1, first: 3 }],
+  ["a journal of something else", () => disk.put(JOURNAL, "hello\n"), { case: "checksum", file: JOURNAL }],
 ];
 
 describe("between two runs", () => {
-  test.each(HANDS)("%s is an error and stays as it is", async (_, hands, words) => {
+  test.each(HANDS)("%s is an error and stays as it is", async (_, hands, params) => {
     await die(open(), await started());
     hands();
     const before = await contents();
     for (const attempt of [() => open().read(), () => open().lock(holder)]) {
       const error = await failure(attempt());
       expect(error).toBeInstanceOf(StateCorruptError);
-      expect(error.message).toContain(words);
+      expect(error.said.params).toMatchObject(params);
       expect(await contents()).toEqual(before);
     }
   });
@@ -93,25 +97,27 @@ describe("between two runs", () => {
 
 describe("while a run is at work", () => {
   test.each([
-    ["an older copy", encodeSnapshot(initial), "serial 0 of lineage 1f0a"],
-    ["another state", encodeSnapshot(OTHER), "serial 0 of lineage beef"],
+    ["an older copy", encodeSnapshot(initial), { case: "state", serial: 0, lineage: "1f0a" }],
+    ["another state", encodeSnapshot(OTHER), { case: "state", serial: 0, lineage: "beef" }],
     [
       "a later state",
       encodeSnapshot(foldRecords(LATER, [bind("x", "1"), bind("y", "1")])),
-      "serial 4 of lineage",
+      { case: "state", serial: 4, lineage: "1f0a" },
     ],
-    ["half a state", encodeSnapshot(LATER).slice(0, 90), "not a complete state"],
-    ["nothing at all", "", "not a complete state"],
+    ["half a state", encodeSnapshot(LATER).slice(0, 90), { case: "unknown" }],
+    ["nothing at all", "", { case: "unknown" }],
   ])(
     "%s put in place of its own is not overwritten, and what the run knew is kept",
-    async (_, put, words) => {
+    async (_, put, found) => {
       const session = await started();
       disk.put(PATH, put);
       await session.append([bind("channel.d", "4")]);
       const error = await failure(session.close());
       expect(error).toBeInstanceOf(StateReplacedError);
-      expect(error.message).toContain(words);
-      expect(error.message).toContain("serial 2 of lineage 1f0a");
+      expect(error.said.params).toMatchObject({
+        found,
+        expected: { case: "state", serial: 2, lineage: "1f0a" },
+      });
       expect(await text(PATH)).toBe(put);
       expect(await open().holder()).toBeNull();
 
