@@ -146,10 +146,12 @@ class LoggedSession implements StateSession {
     return this.#closing;
   }
 
+  /** A copy that takes the place of a state that is gone comes after the serial that this machine has seen. */
   async #begin(initial: State): Promise<void> {
+    const written = await this.#sealed.later(initial);
     await this.#watch.assertHeld();
-    await this.#watch.write(() => this.#chain.writeState(initial, (sealed) => this.#log.begin(sealed)));
-    this.#draft = new StateDraft(initial);
+    await this.#watch.write(() => this.#chain.writeState(written, (sealed) => this.#log.begin(sealed)));
+    this.#draft = new StateDraft(written);
   }
 
   #asWritten(records: readonly StateRecord[], call: string): readonly StateRecord[] {

@@ -4,7 +4,7 @@
 import { readFile, rm, writeFile } from "node:fs/promises";
 import { describe, test } from "vitest";
 import { flat, messageOf } from "../sentence.js";
-import { Desk, STATE_FILE } from "./desk.js";
+import { DECLARED, Desk, STATE_FILE } from "./desk.js";
 
 const STATE = STATE_FILE;
 const keyed = (desk: Desk) => ({
@@ -50,6 +50,19 @@ describe.concurrent("a key for the state", () => {
     expect(flat((await desk.run(["plan"], keyed(desk))).stderr)).toContain(
       messageOf("STATE_FORGED", { location: STATE_FILE, case: "gone", newest, memory }),
     );
+  });
+
+  test("a copy takes the place of a state that is gone, and later runs accept it", async ({ expect }) => {
+    await using desk = await Desk.open();
+    expect((await desk.run(["apply", "--auto-approve"], keyed(desk))).status).toBe(0);
+    await writeFile(desk.path("copy.json"), (await desk.run(["state", "pull"], keyed(desk))).stdout);
+    await desk.write("guildform.yaml", DECLARED.replace("- name: lobby", "- { key: lobby, name: foyer }"));
+    expect((await desk.run(["apply", "--auto-approve"], keyed(desk))).status).toBe(0);
+
+    await rm(desk.path(STATE));
+    expect((await desk.run(["plan", "--json"], keyed(desk))).stdout).toMatch(/"code": ?"STATE_FORGED"/);
+    expect((await desk.run(["state", "push", "copy.json", "--replace"], keyed(desk))).status).toBe(0);
+    expect((await desk.run(["state", "list"], keyed(desk))).status).toBe(0);
   });
 
   test("without the key a sealed state is planned on and not written; a short key is refused", async ({

@@ -10,7 +10,7 @@ export const endings: CodeWords<EndingParams> = {
     "nothing-written": () => ({ message: say`Interrupted. Nothing was written to the guild.` }),
     "apply-left": () => ({
       message: say`Stopped at once. Calls in progress may have taken effect, and the lock is still there.`,
-      hint: say`The next plan or apply checks the guild for them.`,
+      hint: say`The next plan or apply looks in the guild for their effect. If it reports STATE_LOCKED, remove the lock with the command that it prints.`,
     }),
     "call-left": ({ operation }) => ({
       message: say`${own(operation)}: stopped before the answer came. The call may have taken effect.`,

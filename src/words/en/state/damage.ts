@@ -20,7 +20,7 @@ const ADOPTS = say`The next plan adopts channels and groups again by their names
 /** Works on every store. A push that was cut short may leave a damaged state too. */
 const PUSH = say`\`guildform state push BACKUP --replace\` puts a backup in place and keeps the damaged bytes in a file. If the push is cut short, run it again.`;
 
-const RESTORE = say`Restore the state from a backup or from version control. ${PUSH} Without a backup, move the state away, or name another with --state. ${ADOPTS}`;
+const RESTORE = say`Restore the state from a backup or from version control. ${PUSH} Without a backup, begin a new state: name another place with --state. ${ADOPTS}`;
 
 const place = ({ file, line }: InFile): SentencePart => written(line === null ? file : `${file}:${line}`);
 
@@ -118,7 +118,7 @@ export const damaged: CodeWords<DamageCodes> = {
     if (params.pushed === true)
       return {
         message: say`There is no usable state in ${place(params)}: ${message}. Nothing was replaced.`,
-        hint: say`Give a file that \`guildform state pull\` printed, or a backup from the folder of the state.`,
+        hint: say`Give a file that \`guildform state pull\` printed, or a backup such as 1442001.json.serial-40.backup. guildform keeps backups next to the state file; if the state is elsewhere, in .guildform next to the configuration.`,
       };
     const what = params.case === "saved-plan" ? say`There is no state in` : say`The state is damaged:`;
     return { message: say`${what} ${place(params)}: ${message}.`, hint };

@@ -38,8 +38,8 @@ export const gitTroubleText = byCase<GitTrouble, Required<Words>>({
     hint: say`Try \`git ls-remote\`. On GitHub Actions: \`permissions: contents: write\`, and no \`persist-credentials: false\` at the checkout. On GitLab CI: allow pushes with the job token in the project's settings, under CI/CD. guildform never asks for a password.`,
   }),
   rights: ({ told }) => ({
-    message: say`the account may not do this at the remote (${foreign(told)})`,
-    hint: say`Give the account write access. On GitHub Actions: \`permissions: contents: write\`. On GitLab CI: allow pushes with the job token in the project's settings, under CI/CD.`,
+    message: say`the remote denies access to this account (${foreign(told)})`,
+    hint: say`Give the account write access to the repository. On GitHub Actions: \`permissions: contents: write\`. On GitLab CI: allow pushes with the job token in the project's settings, under CI/CD. If the branch is protected, name another: --state git:REMOTE#refs/heads/NAME.`,
   }),
   hook: ({ told }) => ({
     message: say`a hook of the remote refuses the push (${foreign(told)})`,
@@ -63,7 +63,7 @@ export const gitTroubleText = byCase<GitTrouble, Required<Words>>({
     hint: say`Try \`git ls-remote\`. A hook, a proxy or a prompt may keep it waiting.`,
   }),
   "too-large": () => ({
-    message: say`it is larger than guildform reads`,
+    message: say`git answered with more bytes than guildform reads`,
     hint: say`Find out who wrote it: \`git fetch REMOTE REF && git log --stat FETCH_HEAD\`.`,
   }),
   "not-state": ({ found }) => ({

@@ -53,7 +53,7 @@ export const httpTroubleText = byCase<HttpTrouble, Required<Words>>({
   }),
   "too-large": ({ limitBytes }) => ({
     message: say`it is larger than ${limitBytes} bytes, the most that guildform reads`,
-    hint: LESS_HISTORY,
+    hint: say`${CHECK_ADDRESS} guildform itself writes no state of that size.`,
   }),
   "too-large-to-send": ({ limitBytes }) => ({
     message: say`it would be larger than ${limitBytes} bytes, the most that guildform reads`,

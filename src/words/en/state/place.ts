@@ -45,50 +45,54 @@ const SYSTEM: Readonly<Record<SystemCode, Required<Words>>> = {
 };
 
 /** The store may still have the lock of this run; the hint then has the command that removes it. */
-const namingLock = ({ message, hint }: Required<Words>, lock: string | undefined): Required<Words> =>
+const namingLock = (
+  { message, hint }: Required<Words>,
+  { lock, place }: { readonly lock: string | undefined; readonly place: string },
+): Required<Words> =>
   lock === undefined
     ? { message, hint }
     : {
         message,
-        hint: say`${hint} This run may have left its lock there: \`guildform state unlock ${written(lock)}\` removes it.`,
+        hint: say`${hint} This run may have left its lock there: \`guildform state unlock ${written(lock)} --state ${written(shellWord(place))}\` removes it.`,
       };
 
-const trouble = byCase<PlaceTrouble, Required<Words>>({
-  system: ({ code }) => {
-    const { message, hint } = SYSTEM[code];
-    return { message: say`${message} (${own(code)})`, hint };
-  },
-  other: ({ reason }) => ({
-    message: say`${foreign(reason)}`,
-    hint: say`Check the disk and the path of the state, then run again.`,
-  }),
-  "not-a-file": ({ found }) => ({ message: say`it ${own(found)}, not a file`, hint: NAME_IT }),
-  "too-large": ({ size, limitBytes }) => ({
-    message: say`it ${own(size)}; guildform reads at most ${limitBytes}`,
-    hint: say`${NAME_IT} If this is the state, delete the oldest entries of its "history", which only undo reads.`,
-  }),
-  folder: () => ({
-    message: say`the folder does not exist and cannot be created (ENOENT)`,
-    hint: say`Keep the state where folders can be created: --state PATH.`,
-  }),
-  link: danglingLink,
-  "link-out": (out) => ({
-    message: linkOutText(out),
-    hint: say`Put the file itself there, or name it with --state PATH.`,
-  }),
-  "journal-full": ({ limitBytes }) => ({
-    message: say`it would be larger than ${limitBytes} bytes, the most that guildform reads`,
-    hint: say`Run again. guildform first moves the records into the state.`,
-  }),
-  "lock-restless": (params) => ({
-    message: say`other runs took and removed the lock file ${countedText(params.rounds, "time")} while this run tried to take it${lastOf(params)}`,
-    hint: say`Let fewer runs use one state at a time, then run again.`,
-  }),
-  git: ({ trouble: of, lock }) => namingLock(gitTroubleText(of), lock),
-  http: ({ trouble: of, lock }) => namingLock(httpTroubleText(of), lock),
-  sql: ({ trouble: of, lock }) => namingLock(sqlTroubleText(of), lock),
-  told: ({ problem, hint }) => ({ message: say`${written(problem)}`, hint: say`${written(hint)}` }),
-});
+const troubleAt = (place: string) =>
+  byCase<PlaceTrouble, Required<Words>>({
+    system: ({ code }) => {
+      const { message, hint } = SYSTEM[code];
+      return { message: say`${message} (${own(code)})`, hint };
+    },
+    other: ({ reason }) => ({
+      message: say`${foreign(reason)}`,
+      hint: say`Check the disk and the path of the state, then run again.`,
+    }),
+    "not-a-file": ({ found }) => ({ message: say`it ${own(found)}, not a file`, hint: NAME_IT }),
+    "too-large": ({ size, limitBytes }) => ({
+      message: say`it ${own(size)}; guildform reads at most ${limitBytes}`,
+      hint: say`${NAME_IT} If this is the state, open it in an editor and delete the oldest entries of "history": only undo reads them.`,
+    }),
+    folder: () => ({
+      message: say`the folder does not exist and cannot be created (ENOENT)`,
+      hint: say`Keep the state where folders can be created: --state PATH.`,
+    }),
+    link: danglingLink,
+    "link-out": (out) => ({
+      message: linkOutText(out),
+      hint: say`Put the file itself there, or name it with --state PATH.`,
+    }),
+    "journal-full": ({ limitBytes }) => ({
+      message: say`it would be larger than ${limitBytes} bytes, the most that guildform reads`,
+      hint: say`Run again. guildform first moves the records into the state.`,
+    }),
+    "lock-restless": (params) => ({
+      message: say`other runs took and removed the lock file ${countedText(params.rounds, "time")} while this run tried to take it${lastOf(params)}`,
+      hint: say`Let fewer runs use one state at a time, then run again.`,
+    }),
+    git: ({ trouble: of, lock }) => namingLock(gitTroubleText(of), { lock, place }),
+    http: ({ trouble: of, lock }) => namingLock(httpTroubleText(of), { lock, place }),
+    sql: ({ trouble: of, lock }) => namingLock(sqlTroubleText(of), { lock, place }),
+    told: ({ problem, hint }) => ({ message: say`${written(problem)}`, hint: say`${written(hint)}` }),
+  });
 
 const version = byCase<Version, Sentence>({
   state: ({ serial, lineage }) => say`serial ${serial} of lineage ${written(lineage)}`,
@@ -123,11 +127,11 @@ const CHECK_GUILD: Readonly<Record<StatePlaceCodes["STATE_GUILD_MISMATCH"]["of"]
 
 export const statePlaceSentences: CodeWords<StatePlaceCodes> = {
   STATE_UNREADABLE: (params) => {
-    const { message, hint } = trouble(params);
+    const { message, hint } = troubleAt(params.place)(params);
     return { message: say`The state cannot be read: ${written(params.place)}: ${message}.`, hint };
   },
   STATE_UNWRITABLE: (params) => {
-    const { message, hint } = trouble(params);
+    const { message, hint } = troubleAt(params.place)(params);
     return {
       message: say`The state cannot be written: ${written(params.place)}: ${message}. Earlier records are complete.`,
       hint,

@@ -9,28 +9,29 @@ import type { Sentence } from "../../sentence.js";
 type Forged = SealCodes["STATE_FORGED"];
 
 const problem = byCase<Forged, Sentence>({
-  unsealed: ({ serial }) => say`it has no seal (serial ${serial}), but GUILDFORM_STATE_KEY is set`,
-  state: ({ serial }) => say`its seal (serial ${serial}) does not match GUILDFORM_STATE_KEY and the content`,
-  "record-unsealed": ({ serial }) => say`the record with serial ${serial} has no seal`,
+  unsealed: ({ serial }) => say`has no seal (serial ${serial}), but GUILDFORM_STATE_KEY is set`,
+  state: ({ serial }) =>
+    say`has a seal that does not match GUILDFORM_STATE_KEY and the content (serial ${serial})`,
+  "record-unsealed": ({ serial }) => say`has a record without a seal (serial ${serial})`,
   record: ({ serial }) =>
-    say`the seal of the record with serial ${serial} does not match GUILDFORM_STATE_KEY, the record or the record before it`,
+    say`has a record whose seal does not match GUILDFORM_STATE_KEY, the record or the record before it (serial ${serial})`,
   older: ({ serial, newest }) =>
-    say`it is older (serial ${serial}) than the version that this machine has seen (serial ${newest})`,
+    say`is an older copy (serial ${serial}): this machine has seen serial ${newest}`,
   former: ({ serial, lineage }) =>
-    say`it is a former state (serial ${serial} of lineage ${written(lineage)}), which another state has replaced`,
-  gone: ({ newest }) => say`it is gone, but this machine has seen it (serial ${newest})`,
+    say`is a former state (serial ${serial} of lineage ${written(lineage)}), which another state has replaced`,
+  gone: ({ newest }) => say`is gone, but this machine has seen it with serial ${newest}`,
 });
 
 const lookAtIt = (location: string) =>
-  say`Look at its content: \`guildform state pull > state.json\` without the key. If it is right, seal it: \`guildform state push state.json --replace\` with the key. If not, push a copy that you trust. State: ${written(location)}`;
+  say`A run without this key, or a person, changed ${written(location)}. Look at the content: run \`guildform state pull > state.json\` without the key. If it is right, seal it: run \`guildform state push state.json --replace\` with the key. If not, push a copy that you trust.`;
 
 const wayOn = (params: Forged): Sentence => {
   switch (params.case) {
     case "older":
     case "former":
-      return say`An old copy is in its place. Restore the newest copy. To accept the old one, run \`guildform state pull > state.json\` without the key and \`guildform state push state.json --replace\` with the key.`;
+      return say`Restore the newest copy. To accept this one, run \`guildform state pull > state.json\` without the key and \`guildform state push state.json --replace\` with the key.`;
     case "gone":
-      return say`Restore a copy of it with \`guildform state push FILE\`. If you removed it on purpose, delete its line in ${written(params.memory)}.`;
+      return say`Restore a copy of it with \`guildform state push FILE --replace\`. If you removed it on purpose, delete its line in ${written(params.memory)}.`;
     default:
       return lookAtIt(params.location);
   }
@@ -38,7 +39,7 @@ const wayOn = (params: Forged): Sentence => {
 
 export const stateSeal: CodeWords<SealCodes> = {
   STATE_FORGED: (params) => ({
-    message: say`The state ${written(params.location)} was not written by guildform under this key: ${problem(params)}.`,
+    message: say`The state ${written(params.location)} ${problem(params)}.`,
     hint: wayOn(params),
   }),
   STATE_KEY_NEEDED: ({ location }) => ({
