@@ -146,7 +146,7 @@ class LoggedSession implements StateSession {
     return this.#closing;
   }
 
-  /** A copy that takes the place of a state that is gone comes after the serial that this machine has seen. */
+  /** If the state is gone, a copy of it gets a later serial than this machine has seen. */
   async #begin(initial: State): Promise<void> {
     const written = await this.#sealed.later(initial);
     await this.#watch.assertHeld();

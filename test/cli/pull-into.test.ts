@@ -383,7 +383,7 @@ policy: { messages_per_channel_per_day: 9 }
     await chmod(desk.path("guildform.yaml"), 0o444);
     const refused = await desk.run(into("--write"));
     expect(refused).toMatchObject({ status: 1, stdout: "" });
-    expect(refused.stderr).toContain("guildform.yaml is not permitted to this user; nothing was written");
+    expect(refused.stderr).toContain("guildform.yaml cannot be used: permission denied; nothing was written");
     expect(await desk.read("guildform.yaml")).toBe(FILE);
     expect(leftOver(await desk.files())).toEqual([]);
   });

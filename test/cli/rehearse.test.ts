@@ -78,7 +78,7 @@ describe.concurrent("guildform rehearse", () => {
     const run = await desk.run(args);
     expect(run).toMatchObject({ status: 0 });
     expect(run.stdout).toMatch(
-      /faults: 3 rounds from seed 7, \d+ applies, \d killed.*: 0 lost, 0 twice, 0 foreign/,
+      /faults: 3 rounds from seed 7, \d+ applies, \d killed.*: 0 missing, 0 made twice, 0 unexpected/,
     );
     const { faults } = JSON.parse((await desk.run([...args, "--json"])).stdout);
     expect(faults).toMatchObject({ rounds: 3, seed: 7, lost: [], duplicates: [], foreign: [] });
@@ -133,12 +133,12 @@ describe.concurrent("guildform rehearse", () => {
       const run = await desk.run(command);
       expect(run).toMatchObject({ status: 5 });
       expect(run.stdout).toMatch(/create_channel\s+group\.more\s+.*11264/);
-      expect(run.stdout).toContain("1 thing would go wrong");
+      expect(run.stdout).toContain("1 problem");
       // A trace of the twin would be looked for at the service in vain.
       expect(run.stdout).not.toMatch(/trace/);
     }
     const markdown = await desk.run(["plan", "--rehearse", "--format", "markdown"]);
-    expect(markdown.stdout).toMatch(/^⛔ [^\n]*1 thing[^\n]*\n/);
+    expect(markdown.stdout).toMatch(/^⛔ [^\n]*1 problem[^\n]*\n/);
     expect(markdown.stdout).toMatch(/create\\_channel.*11264/);
   });
 

@@ -51,8 +51,8 @@ describe("outcomes as text", () => {
     ];
     const text = outcomeText({ outcomes: done, left: null, unrecorded }, plain);
     const lines = text.split("\n");
-    expect(unwrapped(lines.slice(-2).join("\n"))).toBe(phraseOf("unrecorded-end", {}));
-    expect(`\n${lines.slice(0, -2).join("\n")}\n`).toBe(
+    expect(unwrapped(lines.slice(-3).join("\n"))).toBe(phraseOf("unrecorded-end", {}));
+    expect(`\n${lines.slice(0, -3).join("\n")}\n`).toBe(
       `\n${phraseOf("applied-count", { count: 1 })}.\n\n${phraseOf("unrecorded-title", {})}\n    create_channel  channel.大厅 = 3200004\n        guildform state resolve channel.大厅 --channel-id 3200004\n    update_channel  channel.rules\\u202e\n`,
     );
     const narrow = outcomeText({ outcomes: done, left: null, unrecorded }, { color: false, width: 70 });

@@ -54,7 +54,7 @@ Guild 星河社区 (1442000000000000001)
     = user bob  keeps view                                   guildform.yaml:50
         forgotten: no longer in the file; its permissions stay (write \`bob: []\` to revoke them)
     - pin 08ff                                               guildform.yaml:52
-        drift: pinned by hand; the list of pins does not hold it
+        drift: pinned by hand, but not in the list of pins
 
   - 旧大厅  channel.old-lobby                                guildform.yaml:60
       ! cannot be undone
@@ -72,11 +72,10 @@ Findings
   error E-LIMIT: the plan has 7 deletes; policy.limits.deletes allows 5
       = help: If all of them are meant, run it with \`--allow deletes=7\` (in the file:
               │ \`policy.allow_once: { deletes: 7, until: YYYY-MM-DD }\`).
-  warning W-HELD-BY-OFFICE: permission.rules/role.owner: owner manages this channel by office
-      │ (owner, administrator or channel administrator), so the permission call cannot change its
-      │ rights there
+  warning W-HELD-BY-OFFICE: permission.rules/role.owner: owner manages this channel, as owner,
+      │ administrator or channel administrator; the permission call cannot change its rights there
       at guildform.yaml:18:9
-      = help: Remove the entry, or take the office away in the guild's own settings.
+      = help: Remove the entry. Or remove the administrator in the QQ client, and plan again.
   info I-UNSEEN: Not checked, because the service does not list them: announcements made by hand.
 
 Marks: + new, - gone, ~ changed, → other group, ⇅ other place, = remembered without a call

@@ -16,7 +16,7 @@ const PART: { readonly [Part in PlanPart]: string } = {
   operations: "the calls",
   footprint: "the facts that they depend on",
   remember: "the records that state gets before the calls",
-  undoes: "the applies that they reverse",
+  undoes: "the applies that they revert",
   allowances: "the allowances",
   deferred: "the deferred changes",
 };

@@ -16,8 +16,8 @@ export const rowsIn = (page: Page, side: "before" | "after"): Promise<Record<str
         through && !row.querySelector(".m.t-removed") ? "looks deleted" : "",
         unseen ? "unseen" : "",
         label("may not speak") ? "quiet" : "",
-        label("not looked at") ? "view?" : "",
-        label("speaking was not looked at") ? "speak?" : "",
+        label("not read") ? "view?" : "",
+        label("speaking was not read") ? "speak?" : "",
         ...[...row.querySelectorAll(".turn")].filter(shows).map((one) => one.textContent).sort(),
       ];
       return [name.textContent, states.filter((one) => one !== "").join("; ")];

@@ -51,7 +51,7 @@ test("what would go wrong is counted, and stands before the calls", () => {
     ],
     posts: [{ channel: LOBBY, left: 0, most: 2 }],
   });
-  expect(said).toBe(`Rehearsal: 4 things would go wrong.
+  expect(said).toBe(`Rehearsal: apply would have 4 problems.
 ${phraseOf("rehearsed-on-twin", {})}
 
 ${phraseOf("rehearsed-title", { of: "access" })}

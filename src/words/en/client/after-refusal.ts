@@ -6,7 +6,7 @@ import { foreign, say } from "../../say.js";
 import { NOTHING_SAID, type Sentence } from "../../sentence.js";
 
 const CREDENTIALS = say`Check GUILDFORM_APP_ID and GUILDFORM_CLIENT_SECRET (or GUILDFORM_TOKEN).`;
-const GRANT = say`Have a guild administrator grant this interface to the bot (remove the bot and add it again), and check the guild id.`;
+const GRANT = say`Check the guild id. If it is right, ask an administrator of the guild to grant this interface: remove the bot from the guild and add it again.`;
 const ADMINISTRATOR = say`Make the bot an administrator of the guild.`;
 const CHANNEL_GONE = say`Check the channel id, and that the bot can see the channel; it may have been deleted.`;
 const TOMORROW = say`Run it again on the next day.`;
@@ -33,16 +33,19 @@ const BY_CODE: ReadonlyMap<number, Sentence> = new Map([
   ],
   [100007, CREDENTIALS],
   [100016, CREDENTIALS],
-  [301004, say`Take members out of the private channel, or give the rights to a role instead.`],
-  [304022, say`Run it again at an hour at which the service takes such messages.`],
+  [301004, say`Remove users from the private channel, or give the permissions to a role instead.`],
+  [
+    304022,
+    say`Run it again later. By one report, the service accepts no such messages between 00:00 and 06:00.`,
+  ],
   [304035, TOMORROW],
   [304045, TOMORROW],
   [304047, TOMORROW],
-  [306004, say`Have its author, or the owner of the guild, recall it by hand.`],
-  [501008, say`The message is gone: take it out of the file.`],
+  [306004, say`Ask its author or the owner of the guild to recall it by hand.`],
+  [501008, say`The message is gone. If the file has its id, remove the id.`],
   [501013, say`Remove a pin first; a channel holds at most 20.`],
   [501017, ADMINISTRATOR],
-  [501018, say`Recommend channels that exist and that everybody can see.`],
+  [501018, say`Recommend channels that exist and that every member can see.`],
 ]);
 
 const BY_STATUS: ReadonlyMap<number, Sentence> = new Map([

@@ -32,7 +32,8 @@ const PROXY_CREDENTIALS = say`The proxy requires a user name and a password: HTT
 
 const proxyFailure = byCase<ProxyFailure, Sentence>({
   refused: ({ proxy, status }) => say`the proxy ${written(proxy)} refuses to connect (HTTP ${status})`,
-  unreached: ({ proxy, reason }) => say`no way through the proxy ${written(proxy)}: ${foreign(reason)}`,
+  unreached: ({ proxy, reason }) =>
+    say`guildform cannot connect through the proxy ${written(proxy)}: ${foreign(reason)}`,
 });
 
 const unreached = (detail: UnreachedDetail): Sentence => {
@@ -88,7 +89,7 @@ export const calls: CodeWords<CallCodes> = {
     hint: settled(NOTHING_SAID, call),
   }),
   REDIRECT_REFUSED: ({ operation, origin, status, targetHost, traceId, ...call }) => ({
-    message: say`${own(operation)}: ${written(origin)} redirects (HTTP ${status}) to ${targetHost === null ? say`nowhere` : foreign(targetHost)}; guildform does not follow it, because the token is for that address only${traced(traceId)}`,
+    message: say`${own(operation)}: ${written(origin)} redirects (HTTP ${status}) to ${targetHost === null ? say`nowhere` : foreign(targetHost)}; guildform does not follow, because the token is only for ${written(origin)}${traced(traceId)}`,
     hint: settled(
       say`If you trust the final address, set GUILDFORM_BASE_URL or GUILDFORM_TOKEN_URL to it.`,
       call,
@@ -104,8 +105,8 @@ export const calls: CodeWords<CallCodes> = {
   }),
   THREAD_WAIT: byCase({
     ambiguous: ({ found, taskId }) => ({
-      message: say`${countedText(found, "new thread")} have the title of task ${foreign(taskId)}`,
-      hint: say`Look at them in the channel; the event FORUM_PUBLISH_AUDIT_RESULT names the task.`,
+      message: say`${countedText(found, "new thread")} have the title that task ${foreign(taskId)} posts`,
+      hint: say`Compare them in the channel. The event FORUM_PUBLISH_AUDIT_RESULT of the thread names the task.`,
     }),
     timeout: ({ taskId, timeoutMs, complete }) => ({
       message: say`the thread of task ${foreign(taskId)} is not in the list after ${timeoutMs} ms${complete ? NOTHING_SAID : say` (the service shows only a part of its list)`}`,

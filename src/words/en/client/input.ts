@@ -5,6 +5,7 @@ import { byCase } from "../../params/cases.js";
 import type { InputCodes, InvalidCall } from "../../params/client/input.js";
 import { foreign, own, say, written } from "../../say.js";
 import { NOTHING_SAID } from "../../sentence.js";
+import { countedText } from "../counted-text.js";
 
 const RANGED = {
   interaction: "the result of an interaction",
@@ -19,7 +20,7 @@ const invalidCall = byCase<InvalidCall, Words>({
   }),
   "path-dots": ({ name, value }) => ({
     message: say`${own(name)} cannot be "${written(value)}"`,
-    hint: say`Give the id of the service.`,
+    hint: say`Give an id as the service writes it.`,
   }),
   "path-all": ({ name }) => ({
     message: say`${own(name)} cannot be "all"`,
@@ -31,7 +32,7 @@ const invalidCall = byCase<InvalidCall, Words>({
   }),
   "page-size": ({ limit, most }) => ({
     message: say`a page holds 1 to ${most} items, not ${written(limit)}`,
-    hint: say`Ask for at most ${most} at once, and for the next page after it.`,
+    hint: say`Ask for at most ${most} at once, and then for the next page.`,
   }),
   "emoji-type": ({ type }) => ({
     message: say`an emoji is of type 1 or 2, not ${written(type)}`,
@@ -55,7 +56,7 @@ const invalidCall = byCase<InvalidCall, Words>({
   }),
   "out-of-range": ({ what, value, from, to }) => ({
     message: say`${own(RANGED[what])} is a whole number from ${from} to ${to}, not ${written(value)}`,
-    hint: say`See the operation's documentation for what each number means.`,
+    hint: say`The documentation of the operation lists the numbers: \`guildform call OPERATION --help\`.`,
   }),
   "audio-not-started": ({ status }) => ({
     message: say`audio_url and text belong to status 0, not ${written(status)}`,
@@ -99,7 +100,7 @@ const invalidCall = byCase<InvalidCall, Words>({
   }),
   "keyboard-rows": ({ rows, most }) => ({
     message: say`a keyboard has at most ${most} rows, not ${rows}`,
-    hint: say`Remove ${rows - most}.`,
+    hint: say`Remove ${countedText(rows - most, "row")}.`,
   }),
   "keyboard-buttons": ({ row, buttons, most }) => ({
     message: say`a row of a keyboard has at most ${most} buttons, and row ${row} has ${buttons}`,
@@ -110,7 +111,9 @@ const invalidCall = byCase<InvalidCall, Words>({
 const image = ({ path }: { readonly path: string | null }) =>
   path === null ? say`the image` : say`the image ${written(path)}`;
 
-const CHECK_READABLE = say`Check that it may be read.`;
+const CHECK_READABLE = say`Check that this user may read it.`;
+
+const GIVE_BYTES = say`Give bytes, a stream of bytes, or a path.`;
 
 export const clientInputSentences: CodeWords<InputCodes> = {
   INVALID_CALL: (params) => {
@@ -131,11 +134,11 @@ export const clientInputSentences: CodeWords<InputCodes> = {
     }),
     "not-bytes": (of) => ({
       message: say`${image(of)} could not be read: it is neither bytes, nor a stream of bytes, nor a path`,
-      hint: CHECK_READABLE,
+      hint: GIVE_BYTES,
     }),
     "stream-of-others": (of) => ({
       message: say`${image(of)} could not be read: the stream gives something other than bytes`,
-      hint: CHECK_READABLE,
+      hint: GIVE_BYTES,
     }),
     unreadable: ({ reason, ...of }) => ({
       message: say`${image(of)} could not be read: ${foreign(reason)}`,

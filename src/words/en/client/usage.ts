@@ -14,7 +14,7 @@ const proxyFault = byCase<ProxyAddressFault, Sentence>({
   "no-address": () => say`is not the address of a proxy`,
   scheme: ({ scheme }) =>
     say`begins with ${written(scheme)}://, which guildform does not support for a proxy`,
-  parts: () => say`holds a path, a query or a fragment: a proxy has a host and a port`,
+  parts: () => say`holds a path, a query or a fragment, which the address of a proxy cannot have`,
   credentials: () => say`holds a % in its user name or password that is not part of a code such as %25`,
 });
 

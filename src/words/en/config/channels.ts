@@ -56,7 +56,7 @@ export const channels: CodeWords<ChannelParams> = {
   "E-THREAD-CHANNEL": byCase({
     declared: ({ type }) => ({
       message: say`threads belong to a channel of type forum; this channel has ${typed(type)}`,
-      hint: say`write \`type: forum\`, or post the words as a message under \`messages:\``,
+      hint: say`write \`type: forum\`, or post the text as a message under \`messages:\``,
     }),
     removed: ({ channel, type }) => ({
       message: say`the channel ${quoted(channel)} has the type ${own(type)}: only forums hold threads`,

@@ -31,17 +31,17 @@ export const files: CodeWords<FileParams> = {
     }),
   }),
   "E-FILE-DIRECTORY": ({ file, flag }) => ({
-    message: say`${quoted(file)} is a directory`,
+    message: say`${quoted(file)} is a folder`,
     hint: say`name the YAML file in it with ${own(flag)} FILE`,
   }),
   "E-FILE-KIND": byCase({
     config: ({ file, is }) => ({
-      message: say`${quoted(file)} ${is === null ? own("is no file") : foreign(is)}`,
+      message: say`${quoted(file)} ${is === null ? own("is not a file") : foreign(is)}`,
       hint: say`name an ordinary file; save the output of a command to a file first`,
     }),
     named: ({ path, is }) => ({
-      message: say`${quoted(path)} is ${is === null ? own("no regular file") : foreign(is)}`,
-      hint: say`name a file`,
+      message: say`${quoted(path)} is ${is === null ? own("not an ordinary file") : foreign(is)}`,
+      hint: say`name an ordinary file`,
     }),
   }),
   "E-FILE-UNREADABLE": byCase({

@@ -27,11 +27,11 @@ export const keys: CodeWords<KeyParams> = {
     }),
     words: () => ({
       message: say`a thread needs the key \`content\` or the key \`file\``,
-      hint: say`add \`content: …\` with the words, or \`file: ./…\` with the path of a text file`,
+      hint: say`add \`content: …\` with the text, or \`file: ./…\` with the path of a text file`,
     }),
     carrier: ({ keys }) => ({
       message: say`a message needs one of the keys ${listed(keys.map(own))}`,
-      hint: say`add \`text: …\` with the words`,
+      hint: say`add \`text: …\` with the text of the message`,
     }),
     keyboard: () => ({
       message: say`\`keyboard\` needs the key \`id\` or the key \`content\``,
@@ -57,7 +57,7 @@ export const keys: CodeWords<KeyParams> = {
       hint: say`write { message: KEY } for a message under \`messages:\`, or { channel: KEY, message_id: … } for any other`,
     }),
     markdown: () => ({
-      message: say`markdown is either a template or the words of a file, not both`,
+      message: say`markdown is either a template or the text of a file, not both`,
       hint: say`keep \`file\`, or \`template_id\` with \`params\``,
     }),
     thread: () => ({ message: say`a thread has \`content\` or \`file\`, not both`, hint: keepOne }),

@@ -37,7 +37,7 @@ export const messages: CodeWords<MessageParams> = {
   }),
   "E-KEYBOARD-CARRIER": () => ({
     message: say`only markdown has a keyboard`,
-    hint: say`write the words as \`markdown:\`, or remove \`keyboard\``,
+    hint: say`write the text as \`markdown:\`, or remove \`keyboard\``,
   }),
   "E-KEYBOARD-EMPTY": () => ({
     message: say`a keyboard has at least one row`,
@@ -48,7 +48,7 @@ export const messages: CodeWords<MessageParams> = {
     hint: say`remove ${count - most} of them`,
   }),
   "E-BUTTON-DUPLICATE": ({ first }) => ({
-    message: say`two buttons of this keyboard have one id; the first is at ${placeText(first)}`,
+    message: say`two buttons of this keyboard have the same id; the first is at ${placeText(first)}`,
     hint: say`give each button an id of its own`,
   }),
   "E-REACTION-DUPLICATE": ({ first }) => ({
@@ -71,12 +71,12 @@ export const messages: CodeWords<MessageParams> = {
   }),
   "E-PARAM-EMPTY": byCase({
     none: () => ({
-      message: say`a parameter has no value; the service refuses that (50041)`,
-      hint: say`write at least one text`,
+      message: say`the list of a parameter is empty; the service refuses that (50041)`,
+      hint: say`write at least one text, or remove the parameter`,
     }),
     blank: () => ({
-      message: say`the value of a parameter is empty; the service refuses that (50041)`,
-      hint: say`write a text; the service also refuses a blank value`,
+      message: say`the value of a parameter is blank; the service refuses that (50041)`,
+      hint: say`write a text, or remove the parameter`,
     }),
   }),
   "E-JSON-SIZE": ({ what, length, most }) => ({

@@ -65,7 +65,7 @@ export const people: CodeWords<PeopleParams> = {
   }),
   "W-MANAGE": () => ({
     message: say`the permission call cannot change manage, so guildform never sends it`,
-    hint: say`remove it; appoint channel administrators in the app`,
+    hint: say`remove it; appoint channel administrators in the QQ client`,
   }),
   "W-LIVE": () => ({
     message: say`live has an effect in channels of type live only`,

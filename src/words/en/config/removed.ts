@@ -43,7 +43,7 @@ export const removed: CodeWords<RemovedParams> = {
   }),
   "E-PROTECT-REMOVED": ({ text, at }) => ({
     message: say`${quoted(text)} is protected here and removed at ${placeText(at)}`,
-    hint: say`the state keeps the protection: first apply without this entry, then remove`,
+    hint: say`the state keeps the protection: remove this entry and apply, and remove the object in a later change`,
   }),
   "W-PROTECT-UNKNOWN": ({ key, thread, near }) => ({
     message: say`nothing in this file has the key ${quoted(key)}`,

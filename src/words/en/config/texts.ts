@@ -65,15 +65,15 @@ export const texts: CodeWords<TextParams> = {
   }),
   "W-MENTIONS-EVERYONE": ({ text, inValue: at }) => ({
     message: inValue(
-      say`\`${own(text)}\` mentions everybody who sees the channel, each time the message is posted`,
+      say`\`${own(text)}\` mentions every member who sees the channel, each time guildform posts the message`,
       at,
     ),
-    hint: say`the service requires a permission for it and counts it; to mention no one, change the text`,
+    hint: say`the service requires a permission for it, and limits how often; to mention no one, change the text`,
   }),
   "E-THREAD-JSON": (params) => ({
     message: inValue(richTextMessage(params), params.inValue),
     hint: isNoJson(params)
       ? say`format json is for rich text as JSON; for other texts write \`format: text\`, html or markdown`
-      : say`such as {"paragraphs": [{"elems": [{"type": 1, "text": {"text": "…"}}]}]}`,
+      : say`for example {"paragraphs": [{"elems": [{"type": 1, "text": {"text": "…"}}]}]}`,
   }),
 };

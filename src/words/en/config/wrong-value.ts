@@ -69,7 +69,7 @@ export const wrongValue: CodeWords<WrongValueParams> = {
   "E-NAME-BLANK": byCase({
     value: ({ what }) => ({
       message: say`${subjectText(what)} is blank`,
-      hint: say`write at least one letter`,
+      hint: say`write at least one visible character`,
     }),
     name: ({ section }) => ({ message: say`a name under \`${own(section)}\` is blank` }),
     parameter: () => ({

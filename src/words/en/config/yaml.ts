@@ -14,8 +14,8 @@ const LOOK = {
   unclosed: say`the quotes that open here are not closed: close them, or remove them`,
   "no-dash": say`begin the line with a dash for a new entry of the list, or indent it like the keys of the entry above`,
   "no-blank": say`write a space after the colon: \`key: value\``,
-  colon: say`put a text with a colon and a space in quotes; begin a mapping on its own line`,
-  "stray-dash": say`this list entry is among the keys of a mapping. Indent its dash, and the lines below it, like the dash of the entry above. If there is no entry above, put a dash before the first key`,
+  colon: say`put a text with a colon and a space in quotes; begin a map on its own line`,
+  "stray-dash": say`this list entry is among the keys of a map. Indent its dash, and the lines below it, like the dash of the entry above. If there is no entry above, put a dash before the first key`,
 };
 
 /** The longest key that a hint offers for copying. The printer cuts longer keys. */
@@ -83,7 +83,7 @@ export const yaml: CodeWords<YamlParams> = {
       hint:
         line === null
           ? mend
-          : say`${shouldRead(line)}${inWords ? NOTHING_SAID : say`; put characters of a text in ASCII quotes`}`,
+          : say`${shouldRead(line)}${inWords ? NOTHING_SAID : say`; if the character belongs to a text, put the text in ASCII quotes`}`,
     };
   },
 };

@@ -15,13 +15,13 @@ const happened = byCase<Happened, Sentence>({
   task: ({ taskId }) => say`the service accepted it as task ${written(taskId)}, and it does not show yet`,
   "stopped-before": () => say`an interrupt ended the run before this operation`,
   "stopped-unsent": () => say`an interrupt ended the run before guildform sent it`,
-  follows: ({ cause }) => say`it follows "${foreign(cause)}", which did not succeed`,
+  follows: ({ cause }) => say`not sent, because it must follow "${foreign(cause)}", which did not succeed`,
   "state-lost": () => say`guildform could no longer write the state`,
   "state-lost-unsent": () => say`not sent, because guildform can no longer write the state`,
   "intent-lost": () => say`not sent, because guildform could not record its intent in the state`,
   "refused-before": ({ meaning }) =>
     say`not sent, because the service refused an earlier operation: ${own(meaning)}`,
-  offline: () => say`could not go online`,
+  offline: () => say`the bot could not go online`,
   "offline-late": ({ seconds }) => say`no session at the gateway within ${seconds} s`,
   refused: ({ status, meaning, message }) => {
     const what =
@@ -59,7 +59,7 @@ const next = byCase<Next, Sentence>({
   later: () =>
     say`A quota is used up. Run apply again when the service renews the quota, usually on the next day.`,
   ambiguous: () =>
-    say`guildform does not send it again in this run. Plan again: the plan adopts the object if it exists, and otherwise creates it.`,
+    say`guildform does not send it again in this run. Plan again: the plan looks for the object in the guild, and makes it only if it is not there.`,
   unsettled: () =>
     say`The call may still have taken effect. Plan again: the plan reads the guild, and lists the remaining changes.`,
   "look-in-channel": ({ address, names_hidden: isHidden }) =>

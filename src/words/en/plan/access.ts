@@ -99,17 +99,19 @@ export const access: CodeWords<AccessParams> = {
     };
   },
   "E-LOCKOUT-MANAGE": ({ holders, lockouts }) => {
-    const who = holders.length === 1 ? say`this one can` : say`these ${holders.length} can`;
     const shown = holders.map(
       ({ kind, id, channel }) => say`${own(kind)} ${foreign(id)} in ${foreign(channel)}`,
     );
     return {
-      message: say`after this plan, guildform knows only one member who can manage channels: the owner. Today ${who}: ${andMore(shown, 5)}. guildform cannot see the administrators of the guild.`,
-      hint: meant(say`In the app, first make a member channel administrator of another channel`, lockouts),
+      message: say`the plan deletes each channel with a known channel administrator: ${andMore(shown, 5)}; guildform cannot see the administrators of the guild`,
+      hint: meant(
+        say`Check in the QQ client that a member other than the owner can still manage channels after this plan`,
+        lockouts,
+      ),
     };
   },
   "W-HELD-BY-OFFICE": ({ address, name }) => ({
-    message: say`${foreign(address)}: ${foreign(name)} manages this channel by office (owner, administrator or channel administrator), so the permission call cannot change its rights there`,
-    hint: say`Remove the entry, or take the office away in the guild's own settings.`,
+    message: say`${foreign(address)}: ${foreign(name)} manages this channel, as owner, administrator or channel administrator; the permission call cannot change its rights there`,
+    hint: say`Remove the entry. Or remove the administrator in the QQ client, and plan again.`,
   }),
 };

@@ -5,9 +5,17 @@ import type { LimitParams } from "../../params/plan/limits.js";
 import { foreign, own, say } from "../../say.js";
 import { allowing } from "./allowing.js";
 
+/** The number that a limit in per cent is a share of. */
+const SHARE_OF: Readonly<Record<LimitParams["E-LIMIT"]["limit"], string>> = {
+  deletes: "managed objects",
+  updates: "managed objects",
+  revokes: "managed permissions",
+  reveals: "permissions and channels",
+};
+
 export const limits: CodeWords<LimitParams> = {
   "E-LIMIT": ({ limit, count, bound }) => ({
-    message: say`the plan has ${count} ${own(count === 1 ? limit.slice(0, -1) : limit)}; policy.limits.${own(limit)} allows ${bound.case === "count" ? say`${bound.most}` : say`${bound.percent}% of ${bound.of} managed, which is ${bound.most}`}`,
+    message: say`the plan has ${count} ${own(count === 1 ? limit.slice(0, -1) : limit)}; policy.limits.${own(limit)} allows ${bound.case === "count" ? say`${bound.most}` : say`${bound.percent}% of ${bound.of} ${own(SHARE_OF[limit])}, which is ${bound.most}`}`,
     hint: say`If ${own(count === 1 ? "it is" : "all of them are")} meant, run it with ${allowing(limit, count)}.`,
   }),
   "E-ALLOW-ONCE-FAR": ({ until, most }) => ({

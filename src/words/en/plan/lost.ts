@@ -77,7 +77,7 @@ export const lostWords = byCase<Lost, Words>({
     ),
   "by-office": () =>
     only(
-      say`it manages the channel by office now (owner, administrator or channel administrator), so the permission call cannot change its rights there`,
+      say`it manages the channel now, as owner, administrator or channel administrator; the permission call cannot change its rights there`,
     ),
   "permission-not-known": () => only(say`state has no record of its earlier permissions`),
   "announcement-forgotten": () =>
@@ -107,15 +107,15 @@ export const lostWords = byCase<Lost, Words>({
   "no-room": ({ address, because }) => ({
     message:
       because === "replaced"
-        ? say`${foreign(address)}, which replaces it, cannot be posted today; it stays until then`
-        : say`the earlier announcement needs ${foreign(address)}, which cannot be posted today; this announcement stays until then`,
+        ? say`it stays for now: ${foreign(address)}, which replaces it, cannot be posted today`
+        : say`it stays for now: the earlier announcement needs ${foreign(address)}, which cannot be posted today`,
     hint: tomorrow,
   }),
   "message-again": () =>
     only(say`the undo posts it as a new message; the replies and reactions of the old one are lost`),
   "unknown-call": ({ operation }) => only(say`this version of guildform cannot undo ${foreign(operation)}`),
   "open-call": ({ address, operation, isPost }) => ({
-    message: say`the result of the call ${foreign(operation)} is not known; its effect, if any, stays`,
+    message: say`the outcome of the call ${foreign(operation)} is not known; its effect, if any, stays`,
     ...(isPost
       ? {
           hint: say`If it was posted, run ${settle(address, "ID")} with the id of the message. If not, run ${settle(address, null)}. Then undo.`,

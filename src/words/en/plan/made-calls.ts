@@ -1,4 +1,4 @@
-// English: how many calls an apply made, such as `2 pins set or taken` and `2 created`.
+// English: how many calls an apply made, such as `2 pins set or removed` and `2 created`.
 
 import type { PhraseWords } from "../../catalogue.js";
 import type { CallsOf, MadeCallsParams } from "../../params/plan/made-calls.js";
@@ -9,10 +9,10 @@ const NAMES: Readonly<Record<CallsOf, { readonly noun?: string; readonly done?: 
   changed: { done: "changed" },
   deleted: { done: "deleted" },
   permissions: { noun: "permission" },
-  pins: { noun: "pin", done: "set or taken" },
+  pins: { noun: "pin", done: "set or removed" },
   announcements: { noun: "announcement" },
   messages: { noun: "message", done: "posted, edited or recalled" },
-  reactions: { noun: "reaction", done: "set or taken" },
+  reactions: { noun: "reaction", done: "set or removed" },
   threads: { noun: "thread", done: "posted or deleted" },
   others: { noun: "other call" },
 };

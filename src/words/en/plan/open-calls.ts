@@ -14,14 +14,14 @@ export const openCalls: CodeWords<OpenCallParams> = {
     const none = say`${settled(call, null)}`;
     if (choices.length === 0) {
       return {
-        message: say`${sentCallText(call)}; no list of the service shows the result`,
+        message: say`${sentCallText(call)}; no list of the service shows its outcome`,
         hint: say`Look in the guild. If it made something, run ${settled(call, "ID")} with the id. If it made nothing, run ${none}.${notRunnable(isHidden)}`,
       };
     }
     const made = choices.map(({ id, name }) => say`${foreign(id)} "${foreign(name)}"`);
     return {
       message: say`${sentCallText(call)}; it may have made one of these, or nothing: ${shown(made)}`,
-      hint: say`Run the command with the id that it made: ${shown(choices.map(({ id }) => settled(call, id)))}. If it made nothing, run ${none}.${notRunnable(isHidden)}`,
+      hint: say`Look in the guild. If the call made one of them, run its command: ${shown(choices.map(({ id }) => settled(call, id)))}. If it made nothing, run ${none}.${notRunnable(isHidden)}`,
     };
   },
   "W-AUDIT-NOT-THERE": ({ call, isPlanned }) => ({
@@ -49,8 +49,8 @@ export const openCalls: CodeWords<OpenCallParams> = {
     hint: say`If it shows, run ${settled(call, "ID")} with its id. If the audit refused it, run ${settled(call, null)}.${notRunnable(isHidden)}`,
   }),
   "E-OPEN-CALL": ({ address, at, names_hidden: isHidden }) => ({
-    message: say`the result of the call to create ${foreign(address)} is not known (recorded ${foreign(at)})`,
-    hint: say`Run \`guildform apply\`, which looks for the result. If the call made nothing, run ${settled({ address }, null)}. Then undo.${notRunnable(isHidden)}`,
+    message: say`the outcome of the call to create ${foreign(address)} is not known (recorded ${foreign(at)})`,
+    hint: say`Run \`guildform apply\`, which looks for the outcome. If the call made nothing, run ${settled({ address }, null)}. Then undo.${notRunnable(isHidden)}`,
   }),
 };
 

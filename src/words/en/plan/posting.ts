@@ -67,7 +67,10 @@ export const posting: CodeWords<PostingParams> = {
   }),
   "W-PINS-FULL": ({ channel, pins, most, early, roomFor }) => ({
     message: say`${foreign(channel)} has ${countedText(pins, "pin")} of ${most}: guildform unpins ${early} of them before it pins the ${own(roomFor === "back" ? "restored" : "new")} ones`,
-    hint: say`If readers must not miss them in between, unpin some by hand first.`,
+    hint:
+      roomFor === "back"
+        ? say`Between these calls, readers see fewer pins.`
+        : say`Between these calls, readers see fewer pins. To choose the pins that go first, remove ${early} others from \`pins:\`.`,
   }),
   "E-PIN-RECALLED": recalled("pinned"),
   "E-ANNOUNCE-RECALLED": recalled("announced"),

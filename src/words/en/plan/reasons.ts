@@ -29,7 +29,7 @@ const FOUND: Readonly<Record<AdoptedBy, Sentence>> = {
   thread_id: say`named by thread_id`,
   title: say`the bot's thread of this title`,
   picture: say`pinned in its channel, written by the bot, and a picture`,
-  same: say`pinned in its channel, written by the bot, and says the same`,
+  same: say`pinned in its channel, written by the bot, with the same content`,
 };
 
 const UNCOMPARED = say`; guildform cannot compare its content with the file`;
@@ -69,23 +69,23 @@ const WANTED: Readonly<Record<ReasonParams["wanted"]["kind"], Sentence>> = {
 
 const UNLISTED = {
   apply: { pin: say`no longer in the list of pins`, reaction: say`no longer in the list of reactions` },
-  hand: say`pinned by hand; the list of pins does not hold it`,
+  hand: say`pinned by hand, but not in the list of pins`,
   unknown: say`pinned, but not in the list of pins`,
 };
 
 const UNPINNED: Readonly<Record<ReasonParams["unpinned"]["because"], (key: string) => Sentence>> = {
-  "posted-anew": (key) => say`this plan replaces ${foreign(key)}, and this message goes`,
+  "posted-anew": (key) => say`this plan replaces ${foreign(key)} and recalls this message`,
   entry: (key) => say`${foreign(key)} is under \`removed:\` in the file, and is recalled`,
   omission: (key) =>
     say`${foreign(key)} is no longer in the file (\`policy.removal: implicit\`), so it is recalled`,
-  channel: (key) => say`${foreign(key)} goes with its channel`,
+  channel: (key) => say`${foreign(key)} is deleted with its channel`,
   replaced: (key) => say`another ${foreign(key)} has replaced it, so it is recalled`,
 };
 
 const RECALLED: Readonly<Record<ReasonParams["recalled"]["because"], Sentence>> = {
   entry: say`under \`removed:\` in the file; it is recalled, with its reactions and replies`,
   omission: say`no longer in the file (\`policy.removal: implicit\`); it is recalled, with its reactions and replies`,
-  channel: say`goes with its channel`,
+  channel: say`deleted with its channel`,
   replaced: say`replaced by an earlier apply that did not finish`,
 };
 
@@ -94,7 +94,7 @@ const ANNOUNCEMENT: Readonly<Record<ReasonParams["announcement"]["because"], Sen
   changed: say`the file changed, or a name in it now means another object`,
   none: say`in the file; guildform cannot read the present announcement, so it withdraws all announcements`,
   unread: say`in the file; guildform cannot read the present announcement, so it replaces it`,
-  "message-goes": say`no longer in the file, and the announced message goes away`,
+  "message-goes": say`no longer in the file, and the announced message is recalled or deleted`,
   undeclared: say`no longer in the file; the announcement stays (\`announcement: none\` withdraws it)`,
 };
 
@@ -164,7 +164,7 @@ export const reasons: PhraseWords<ReasonParams> = {
   edited: ({ change }) => say`${TEXT_CHANGE[change]}; edited in place`,
   replaced: replacedText,
   recalled: ({ because }) => RECALLED[because],
-  "with-channel": () => say`goes with its channel`,
+  "with-channel": () => say`deleted with its channel`,
   wanted: ({ kind, message }) => {
     if (message === "stands") return WANTED[kind];
     return message === "posted"
@@ -175,5 +175,5 @@ export const reasons: PhraseWords<ReasonParams> = {
   unpinned: ({ key, because }) => UNPINNED[because](key),
   announcement: ({ because }) => ANNOUNCEMENT[because],
   undone: ({ applies, also }) => say`${takesBackText(applies)}${also === null ? NOTHING_SAID : UNDONE[also]}`,
-  "message-goes": () => say`its message goes`,
+  "message-goes": () => say`its message is recalled or deleted`,
 };

@@ -57,7 +57,7 @@ export const renames: CodeWords<RenameParams> = {
   }),
   "E-KEY-RENAMED": ({ kind, gone, fresh, name, count }) => {
     const same =
-      name === null ? say`the same words in the same channel` : say`the name "${foreign(name)}" too`;
+      name === null ? say`the same text in the same channel` : say`the name "${foreign(name)}" too`;
     const [deletes, second] =
       kind === "message" ? ["recall", "post it a second time"] : ["delete", "create it a second time"];
     return {

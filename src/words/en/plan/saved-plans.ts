@@ -17,7 +17,7 @@ export const savedPlans: CodeWords<SavedPlanParams> = {
   }),
   "E-PLAN-FUTURE": ({ createdAt, aheadMs, now }) => ({
     message: say`The plan is dated ${foreign(createdAt)}, ${ageText(aheadMs)} in the future: the clock of this machine shows ${own(now)}. Nothing was written.`,
-    hint: say`Set the wrong clock, and plan again. If you still want this plan, use --plan-max-age none.`,
+    hint: say`Correct the clock that is wrong, and plan again. If you still want this plan, use --plan-max-age none.`,
   }),
   "E-PLAN-TARGET": ({ place, id, address, member, sent, known }) => ({
     message: say`The plan ${planAt(place)} cannot be used: its call "${cut(id)}" goes to ${cut(member)} ${cut(sent)}, and ${known === null ? say`the plan was made without such an object` : say`the plan was made with ${cut(known)} for ${cut(address)}`}. Nothing was written.`,
@@ -44,7 +44,7 @@ function handText(byHand: SavedPlanParams["UNEXPECTED_PLAN"]["byHand"]): Sentenc
 const MOST_NAMED = 5;
 
 function whatNext(differ: readonly PlanPart[], plan: string | null): Sentence {
-  if (differ.includes("guild")) return say`It is a plan for another guild.`;
+  if (differ.includes("guild")) return say`It is a plan for another guild: check which guild you mean.`;
   if (plan !== null)
     return say`Look at it with ${code(own("guildform show "), written(shellWord(plan)))}, and ask the person who saved it: it is not the reviewed file.`;
   const [only] = differ.length === 1 ? differ : [];

@@ -24,7 +24,7 @@ export const stale: PhraseWords<StaleParams> = {
     reaction: () => say`the bot's reaction`,
     announced: () => say`announced by guildform`,
     bound: () => say`id in state`,
-    footprint: () => say`something that is not shown here`,
+    footprint: () => say`a part that guildform cannot show`,
   }),
   "stale-value": byCase({
     says: ({ isThere }) => (isThere ? say`what it says` : say`nothing: it is not there`),

@@ -22,7 +22,7 @@ export const badArgumentSentence = byCase<BadArgument, Sentence>({
     say`The number of ${own(name)} is given twice, first as ${first}. Keep one of the two.`,
   "covered-at": ({ given }) =>
     given === "file"
-      ? say`The answer of the file alone covers itself. Write live or planned.`
+      ? say`With file, guildform would compare the file with itself. Write live or planned.`
       : say`Write live or planned.`,
   "plain-name": () => say`It must have only letters, digits and . _ -, at most 60.`,
   pace: () => say`Write calls a second or a minute, such as 5/s, 0.5/s or 30/m; from 0.01/s to 1000/s.`,

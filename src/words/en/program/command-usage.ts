@@ -57,7 +57,7 @@ function argumentsHint({
   return otherWord === undefined ? seeHelp(example) : OTHER_WORD_HINT[otherWord];
 }
 
-const deletes = say`To delete an object, list it under \`removed:\` in the file, such as \`removed: [{ channel: old-lobby }]\`, and apply. \`guildform undo\` reverses an apply.`;
+const deletes = say`To delete an object, list it under \`removed:\` in the file, such as \`removed: [{ channel: old-lobby }]\`, and apply. \`guildform undo\` reverts an apply.`;
 const editsFile = say`guildform has no formatter. An editor checks the file with the schema, which the first line of a file from \`guildform init\` names. \`guildform validate\` finds mistakes.`;
 
 const OTHER_WORD_HINT: Readonly<Record<OtherWord, Sentence>> = {
@@ -112,7 +112,7 @@ export const commandUsage: CodeWords<CommandUsage> = {
     hint: say`Compare it with another plan: \`guildform show --diff OLD NEW --detailed-exitcode\`.`,
   }),
   "undo-list-alone": () => ({
-    message: say`--list only lists the applies that undo can reverse; it takes no id, no --out and no --into`,
+    message: say`--list only lists the applies that undo can revert; it takes no id, no --out and no --into`,
     hint: say`Leave out --list to plan an undo.`,
   }),
   "out-empty": ({ flag }) => ({

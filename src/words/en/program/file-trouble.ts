@@ -10,8 +10,8 @@ import { linkOutText } from "../link-out.js";
 export const troubleText: (trouble: FileTrouble) => Sentence = byCase({
   missing: () => say`does not exist`,
   "below-file": () => say`does not exist: part of its path is a file`,
-  directory: () => say`is a directory`,
-  "not-permitted": () => say`is not permitted to this user`,
+  directory: () => say`is a folder`,
+  "not-permitted": () => say`cannot be used: permission denied`,
   "read-only": () => say`is on a file system that is read-only`,
   "disk-full": () => say`cannot be written: the disk is full`,
   "no-file": ({ is }) => say`${own(is)}`,

@@ -41,7 +41,7 @@ export const programInputSentences: CodeWords<InputParams> = {
       message: say`${own(PART_STOPPED[stopped])}: ${countedText(problems, "problem")}.`,
     }),
     "open-calls": ({ calls, goesOn }) => ({
-      message: say`${countedText(calls, "call")} of an earlier run got no final answer. The file and the guild are right. Record what each call made, with the command shown, ${own(GOES_ON[goesOn])}.`,
+      message: say`${countedText(calls, "call")} of an earlier run got no final answer. The file needs no change. Record what each call made, with the command shown, ${own(GOES_ON[goesOn])}.`,
     }),
     call: ({ operation }) => ({ message: say`${own(operation)} was not sent.` }),
   }),

@@ -79,7 +79,7 @@ export const talk: PhraseWords<TalkParams> = {
   "plan-left": ({ plan, undoes }) =>
     say`Some changes are left. Apply the same plan again: \`guildform apply ${written(plan)}\`. Or make a new plan: \`guildform ${undoes === null ? own("plan") : own(`undo ${undoes}`)} --out FILE\`.`,
   "allow-again": ({ command }) =>
-    say`The plan was made with --allow and needs the same flags again: \`${written(command)}\`.`,
+    say`The plan was made with allowances, which its file alone cannot prove. To apply it, give them again: \`${written(command)}\`.`,
   "plan-saved": byCase<TalkParams["plan-saved"], Sentence>({
     blocked: ({ file }) => say`Saved to ${written(file)}. Policy blocks the plan: apply refuses it.`,
     "no-changes": ({ file }) => say`Saved to ${written(file)}. The plan makes no changes.`,
@@ -100,11 +100,11 @@ export const talk: PhraseWords<TalkParams> = {
     );
     const lines = andMore(named, MOST_PLACES);
     return isDone
-      ? say`${written(file)} still asks for the changes that undo reversed, and the next apply makes them again: ${lines}. Edit the file, or update it from the guild: \`${written(command)}\`.`
-      : say`${written(file)} still asks for the changes that this undo reverses, and the next apply makes them again: ${lines}. \`${written(command)}\` shows the file without them, and --write writes it.`;
+      ? say`${written(file)} still asks for the changes that undo reverted, and the next apply makes them again: ${lines}. Edit the file, or update it from the guild: \`${written(command)}\`.`
+      : say`${written(file)} still asks for the changes that this undo reverts, and the next apply makes them again: ${lines}. \`${written(command)}\` shows the file without them, and --write writes it.`;
   },
   "undo-file-unread": ({ file, code }) =>
-    say`guildform could not plan ${written(file)} (${own(code)}), so it may still ask for the reversed changes. The undo needs no file.`,
+    say`guildform could not plan ${written(file)} (${own(code)}), so it may still ask for the reverted changes. The undo needs no file.`,
   "call-answered": ({ operation, status, trace }) =>
     say`${own(operation)}: HTTP ${status}${trace === null ? say`` : say` [trace ${written(trace)}]`}`,
   "call-pending": ({ operation, audit }) =>
@@ -122,7 +122,7 @@ export const talk: PhraseWords<TalkParams> = {
   "chat-reported": () =>
     say`The service may refuse to create chat channels (type 0, sub_type 0). The source is one report of March 2026, which is not confirmed. Create the channel by hand in the QQ client, or create another type. \`guildform rehearse --chat-channels refused\` shows such an apply.`,
   "way-online": () =>
-    say`Leave out --no-online, or give --online. The call then connects to the event gateway first.`,
+    say`Give --online, and leave out --no-online. guildform then connects to the event gateway before it sends the call.`,
   "emulator-listens": ({ url }) => say`The emulator listens on ${own(url)}. Point guildform at it with:`,
   "emulator-look": ({ url }) =>
     say`Look inside: ${own(url)}/_emulator/world, ${own(url)}/_emulator/journal. Stop it with Ctrl-C.`,

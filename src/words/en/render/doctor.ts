@@ -95,7 +95,8 @@ const line = byCase<DoctorFinding, Sentence>({
   "clock-wrong": ({ aheadS }) => ahead(aheadS),
   "clock-unknown": () => say`the answers have no date`,
   "lock-free": () => say`no run holds it`,
-  "lock-untold": () => say`the state is reachable; only a try to take the lock shows its holder`,
+  "lock-untold": () =>
+    say`guildform can read the state. This store shows the holder of a lock only to a run that tries to take the lock.`,
   "lock-taken": () => say`doctor took the lock and released it`,
   "lock-held": ({ holder, lock }) => say`held by ${personal(holder)}, lock ${personal(lock)}`,
   "state-elsewhere": ({ stage, other }) => say`the state ${own(ON_ITS_WAY[stage])} ${personal(other)}`,

@@ -36,10 +36,10 @@ export const driftWords: PhraseWords<DriftWordParams> = {
       : say`The state has ${countedText(bound, "object")}.`,
   "drift-sign": ({ is }) => SIGN[is],
   "drift-gone": ({ along, with: outer }) => {
-    if (outer !== null) return say`gone with ${addressWords(outer)}, deleted outside guildform`;
+    if (outer !== null) return say`gone with ${addressWords(outer)}, removed outside guildform`;
     return along === 0
-      ? say`gone: deleted outside guildform`
-      : say`gone: deleted outside guildform, together with ${countedText(along, "object")} of the state`;
+      ? say`gone: removed outside guildform`
+      : say`gone: removed outside guildform, together with ${countedText(along, "object")} of the state`;
   },
   "drift-scope": ({ left, ...globs }) =>
     say`A part of the guild: ${scopeFlags(globs)}. ${countedText(left, "object")} of the state ${own(left === 1 ? "is" : "are")} left out.`,
@@ -82,7 +82,7 @@ export const driftWords: PhraseWords<DriftWordParams> = {
   },
   "drift-role": ({ path, isNamed }) =>
     isNamed
-      ? say`guildform creates no roles. Create one in the app and write its name or id under \`roles:\` in ${written(path)}. Or remove the role and its uses from the file.`
+      ? say`guildform creates no roles. Create one in the QQ client and write its name or id under \`roles:\` in ${written(path)}. Or remove the role and its uses from the file.`
       : say`guildform creates no roles, and the file does not use this one: the next apply forgets it.`,
   "drift-accepted": ({ accepts }) => ACCEPTS[accepts],
   "drift-command": ({ command }) => say`${code(own(command))}`,

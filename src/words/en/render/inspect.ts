@@ -105,8 +105,8 @@ export const questionWords: PhraseWords<QuestionWordParams> = {
   },
   "office-line": ({ who, grants }) =>
     grants === "yes"
-      ? say`${accessWords.audience({ who })} holds manage, an office`
-      : say`${accessWords.audience({ who })} may hold manage, an office`,
+      ? say`${accessWords.audience({ who })} holds manage (owner, administrator or channel administrator)`
+      : say`${accessWords.audience({ who })} may hold manage (owner, administrator or channel administrator)`,
   "line-place": ({ from, at, inherited }) =>
     placeWords(from, at === null ? null : `${at.file}:${at.line}`, inherited),
   "coverage-title": ({ at, percent, said, all }) =>
@@ -157,14 +157,16 @@ function speakMarks(value: number | "open", private_type: number | "open"): Sent
 }
 
 function seenBy(value: number): Sentence {
-  if (value === PRIVATE_TYPE.public) return say`everybody sees it`;
-  return value === PRIVATE_TYPE.admins ? say`administrators alone see it` : say`those given view see it`;
+  if (value === PRIVATE_TYPE.public) return say`every member sees it`;
+  return value === PRIVATE_TYPE.admins
+    ? say`only administrators see it`
+    : say`administrators and holders of view see it`;
 }
 
 const spokenBy = (value: number): Sentence =>
   value === SPEAK_PERMISSION.everyone || value === 0
     ? say`everyone who sees it may speak`
-    : say`those given speak may speak`;
+    : say`administrators and holders of speak may speak`;
 
 function placeWords(
   from: QuestionWordParams["line-place"]["from"],

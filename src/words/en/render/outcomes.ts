@@ -26,7 +26,7 @@ const WHEN: Readonly<Record<PostsLeft["why"], (isUndo: boolean) => Sentence>> = 
       : say`tomorrow or with \`policy.messages_per_channel_per_day\``,
   refused: () => say`once the service takes posts again`,
   waiting: () => say`once the service has audited the sent messages`,
-  held: () => say`with the messages they need`,
+  held: () => say`once the messages that they need exist`,
 };
 
 const DRIFTED = { new: "is new", gone: "is gone", changed: "changed" } as const;
@@ -48,7 +48,7 @@ export const outcomeWords: PhraseWords<OutcomeParams> = {
   "unrecorded-title": () => say`Done, but not recorded in the state:`,
   "unrecorded-made": ({ id }) => say` = ${written(id)}`,
   "unrecorded-end": () =>
-    say`When guildform can write the state again, run plan. It looks for these in the guild. If the guild does not show them, the plan asks for the command.`,
+    say`When guildform can write the state again, run plan. It looks for these in the guild. If the guild does not show them, the plan prints commands that record them.`,
   "posts-left": ({ posted, all, left }) => {
     const rest = left.map(
       ({ posts, why, isUndo }) =>

@@ -47,7 +47,7 @@ export const rehearsalWords: PhraseWords<RehearsalParams> = {
     if (is === "deferred") return say`Rehearsal: apply would make no call today.`;
     return wrong === 0
       ? say`Rehearsal: the plan goes through.`
-      : say`Rehearsal: ${countedText(wrong, "thing")} would go wrong.`;
+      : say`Rehearsal: apply would have ${countedText(wrong, "problem")}.`;
   },
   "rehearsed-on-twin": () =>
     say`Tried on a copy of the guild, made from the objects that guildform read. The guild, the state and all files are unchanged.`,
@@ -70,10 +70,10 @@ export const rehearsalWords: PhraseWords<RehearsalParams> = {
   },
   "rehearsed-faults": ({ rounds, seed, kills, applies, asked, lost, duplicates, foreign }) => {
     const questions = asked === 0 ? say`` : say`; in ${asked} a person had to give the outcome of a call`;
-    return say`faults: ${countedText(rounds, "round")} from seed ${seed}, ${countedText(applies, "apply", "applies")}, ${kills} killed${questions}: ${lost} lost, ${duplicates} twice, ${foreign} foreign`;
+    return say`faults: ${countedText(rounds, "round")} from seed ${seed}, ${countedText(applies, "apply", "applies")}, ${kills} killed${questions}; in the guild afterwards: ${lost} missing, ${duplicates} made twice, ${foreign} unexpected`;
   },
   "rehearsed-fault": ({ is, seed, line }) =>
-    say`${own({ lost: "lost", duplicates: "twice", foreign: "foreign" }[is])} with seed ${seed}: ${foreign(line)}`,
+    say`${own({ lost: "missing", duplicates: "made twice", foreign: "unexpected" }[is])} with seed ${seed}: ${foreign(line)}`,
   "rehearsed-posts": ({ channel, left, most }) =>
     say`${foreign(channel.name)} (${foreign(channel.id)}): ${left} of ${most}`,
   "rehearsed-time": ({ leastMs, mostMs, latencyMs, pace, callsPerSecond }) => {

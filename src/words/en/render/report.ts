@@ -30,7 +30,7 @@ export const reportWords: PhraseWords<ReportWordParams> = {
     of === "plan"
       ? say`It gave no reason. See its log.`
       : say`The job ended early. The next plan finds out which calls were made.`,
-  "verdict-rehearsed": ({ wrong }) => say`rehearsed: ${countedText(wrong, "thing")} would go wrong`,
+  "verdict-rehearsed": ({ wrong }) => say`rehearsed: apply would have ${countedText(wrong, "problem")}`,
   "verdict-drift": ({ objects }) =>
     say`${countedText(objects, "object")} ${own(objects === 1 ? "was" : "were")} changed by hand`,
   "verdict-no-drift": ({ accepted }) =>
@@ -38,7 +38,7 @@ export const reportWords: PhraseWords<ReportWordParams> = {
       ? say`nothing was changed by hand`
       : say`${countedText(accepted, "change")} by hand ${own(accepted === 1 ? "is" : "are")} accepted in the file; apply records that`,
   "issue-title": ({ guild, of }) => say`${own(ISSUES[of])} the guild ${foreign(guild)}`,
-  "not-as-reviewed": () => say`Differs from the reviewed plan: a person decides`,
+  "not-as-reviewed": () => say`Differs from the reviewed plan: a person must decide`,
   "no-plan-to-apply": () => say`No plan that can be applied`,
   "job-log": () => say`Log of the job`,
 };
