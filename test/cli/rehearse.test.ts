@@ -4,7 +4,7 @@ import { readFileSync } from "node:fs";
 import { rm } from "node:fs/promises";
 import { Ajv } from "ajv";
 import { describe, test } from "vitest";
-import { flat, hintOf, messageOf, phraseOf } from "../sentence.js";
+import { flat, flat, hintOf, messageOf, phraseOf } from "../sentence.js";
 import { Desk, GUILD } from "./desk.js";
 
 const schema = JSON.parse(
@@ -77,7 +77,7 @@ describe.concurrent("guildform rehearse", () => {
     const args = ["rehearse", "--faults", "3", "--seed", "7"];
     const run = await desk.run(args);
     expect(run).toMatchObject({ status: 0 });
-    expect(run.stdout).toMatch(
+    expect(flat(run.stdout)).toMatch(
       /faults: 3 rounds from seed 7, \d+ applies, \d killed.*0 missing, 0 made twice, 0 unexpected/,
     );
     const { faults } = JSON.parse((await desk.run([...args, "--json"])).stdout);
