@@ -4,7 +4,7 @@ import { readFileSync } from "node:fs";
 import { rm } from "node:fs/promises";
 import { Ajv } from "ajv";
 import { describe, test } from "vitest";
-import { flat, flat, hintOf, messageOf, phraseOf } from "../sentence.js";
+import { flat, hintOf, messageOf, phraseOf } from "../sentence.js";
 import { Desk, GUILD } from "./desk.js";
 
 const schema = JSON.parse(
