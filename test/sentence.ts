@@ -28,3 +28,15 @@ export const phraseOf = <Of extends keyof PhraseParams>(name: Of, params: Phrase
 
 /** The printed text on one line: a test finds a sentence wherever it wraps. */
 export const flat = (text: string): string => text.replaceAll(/\s+(│ )?/g, " ");
+
+/**
+ * A pattern of a sentence of which a test knows not all params: each hole matches any text.
+ * `patternOf(phraseOf("comment-cut", { left: 987 }), 987)`
+ */
+export const patternOf = (text: string, ...holes: readonly (string | number)[]): RegExp =>
+  new RegExp(
+    holes.reduce<string>(
+      (pattern, hole) => pattern.replaceAll(String(hole), ".+?"),
+      text.replaceAll(/[.*+?^${}()|[\]\\]/g, "\\$&"),
+    ),
+  );

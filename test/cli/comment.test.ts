@@ -8,6 +8,7 @@ import { github, NO_RIGHT } from "../forge/fake-github.js";
 import { gitlab } from "../forge/fake-gitlab.js";
 import { flat, hintOf, messageOf, phraseOf } from "../sentence.js";
 import { CERTIFICATE, TunnelProxy } from "../tunnel-proxy.js";
+import { appliedLine, failedLine, markedLines, plannedLine } from "../verdict-lines.js";
 import { AS_IT_IS, Desk, GUILD } from "./desk.js";
 
 const KINDS: readonly Kind[] = [github, gitlab, gitea];
@@ -55,18 +56,18 @@ const firstLine = (body: string) => body.split("\n")[0];
 
 /** The file that a job printed, what becomes of the comment, and how it begins then. */
 const STORY = [
-  ["plan.json", "created", "✅ 3 calls"],
-  ["plan.json", "unchanged", "✅ 3 calls"],
+  ["plan.json", "created", plannedLine(3)],
+  ["plan.json", "unchanged", plannedLine(3)],
   ["silent.json", "updated", `⛔ ${phraseOf("verdict-silent", { of: "plan" })}`],
-  ["error.json", "updated", "⛔ failed: `INVALID_INPUT`"],
-  ["veiled.json", "updated", "✅ 3 calls"],
+  ["error.json", "updated", failedLine("INVALID_INPUT")],
+  ["veiled.json", "updated", plannedLine(3)],
   ["cut-short.json", "updated", `⛔ ${phraseOf("verdict-silent", { of: "plan" })}`],
   // Of a saved plan the same is told, with the names.
-  ["saved.json", "updated", "✅ 3 calls"],
+  ["saved.json", "updated", plannedLine(3)],
   ["killed.ndjson", "updated", `⛔ ${phraseOf("verdict-silent", { of: "apply" })}`],
-  ["applied.ndjson", "updated", "✅ applied: 3 calls"],
+  ["applied.ndjson", "updated", appliedLine(3)],
   ["half-a-line.ndjson", "updated", `⛔ ${phraseOf("verdict-silent", { of: "apply" })}`],
-  ["nothing.json", "updated", "No changes"],
+  ["nothing.json", "updated", plannedLine(0)],
 ] as const;
 
 describe.each(KINDS)("on $name", (kind) => {
@@ -113,7 +114,7 @@ describe.each(KINDS)("on $name", (kind) => {
     expect((await onChange(forge, "plan.json")).status).toBe(0);
     expect(bodies(forge).map(([author]) => author)).toEqual(["mallory", "us", "us", "us"]);
     expect([firstLine(ours.body), forge.repository.comments[0]?.body]).toEqual([
-      "✅ 3 calls",
+      plannedLine(3),
       `All fine.\n\n${MARKER}`,
     ]);
   });
@@ -131,7 +132,7 @@ describe.each(KINDS)("on $name", (kind) => {
       return null;
     };
     const run = await onChange(forge, "plan.json", "--json");
-    expect([JSON.parse(run.stdout).done, bodies(forge)]).toEqual(["created", [["us", "✅ 3 calls"]]]);
+    expect([JSON.parse(run.stdout).done, bodies(forge)]).toEqual(["created", [["us", plannedLine(3)]]]);
   });
 
   test("two workflows have a comment each", async ({ expect }) => {
@@ -306,7 +307,7 @@ test("several reports make one comment, and --print sends nothing and needs no t
   await using forge = await FakeForge.start(github);
   await onChange(forge, "plan.json", "error.json");
   const [body = ""] = forge.repository.comments.map((one) => one.body);
-  expect(body).toMatch(/^⛔ failed: `INVALID_INPUT`\n[\s\S]*\n\n---\n\n✅ 3 calls\n/);
+  expect(markedLines(body)).toEqual([failedLine("INVALID_INPUT"), plannedLine(3)]);
   const run = await desk.run(["comment", "--print", "error.json", "plan.json"]);
   expect([run.status, run.stdout, run.stderr]).toEqual([
     0,

@@ -6,6 +6,7 @@ import { gitea } from "../forge/fake-gitea.js";
 import { github } from "../forge/fake-github.js";
 import { gitlab } from "../forge/fake-gitlab.js";
 import { flat, messageOf, phraseOf } from "../sentence.js";
+import { driftLine } from "../verdict-lines.js";
 import { AS_IT_IS, Desk, GUILD } from "./desk.js";
 
 const KINDS: readonly Kind[] = [github, gitlab, gitea];
@@ -85,7 +86,7 @@ describe.each(KINDS)("on $name", (kind) => {
     expect(forge.repository.statuses.at(-1)).toMatchObject({
       name: STATUS,
       state: "success",
-      description: expect.stringMatching(/^applied: /),
+      description: phraseOf("verdict-no-call", {}),
     });
     expect(await reviewOf(forge)).toEqual({ change: 12, head: HEAD, identity: null });
     for (const [file, description] of [
@@ -169,10 +170,10 @@ describe.each(KINDS)("on $name", (kind) => {
       open?.body.split("\n")[0],
     ]).toEqual([
       false,
-      `✅ ${phraseOf("verdict-no-drift", { accepted: 0 })}`,
+      driftLine(0),
       true,
       phraseOf("issue-title", { guild: GUILD, of: "drift" }),
-      `⚠️ ${phraseOf("verdict-drift", { objects: 1 })}`,
+      driftLine(1),
     ]);
     expect([hostile.open, hostile.title]).toEqual([true, "x"]);
     expect(open?.body).toContain("`大厅 @everyone`");
@@ -286,7 +287,7 @@ test("drift with --only-declared says in the issue what the file holds, and is n
     await run(forge, ["comment", "--issue", "--workflow", "drift", "veiled.json"]);
     const [issue] = forge.repository.issues;
     expect([issue?.body.split("\n")[0], issue?.title]).toEqual([
-      `⚠️ ${phraseOf("verdict-drift", { objects: 1 })}`,
+      driftLine(1),
       phraseOf("issue-title", { guild: GUILD, of: "drift" }),
     ]);
     expect(issue?.body).toContain(said);

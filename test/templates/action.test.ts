@@ -8,6 +8,7 @@ import { AS_IT_IS, DECLARED, Desk, GUILD } from "../cli/desk.js";
 import { FakeForge, TOKEN } from "../forge/fake-forge.js";
 import { gitea } from "../forge/fake-gitea.js";
 import { github } from "../forge/fake-github.js";
+import { appliedLine, failedLine, markedLines, plannedLine } from "../verdict-lines.js";
 import { type Ended, type Installed, Runner, type Step, valuesOf, yamlIn } from "./runner.js";
 
 const HEAD = "3f".repeat(20);
@@ -131,7 +132,10 @@ test("a change is planned, told, and kept by its identity, each time by a proces
     0,
     { identity: await job.identity(), changes: "6", change: "12", exit: "0", files: expect.any(String) },
   ]);
-  expect([verdict(job), (await job.runner.summary).split("\n")[0]]).toEqual([["✅ 3 calls"], "✅ 3 calls"]);
+  expect([verdict(job), (await job.runner.summary).split("\n")[0]]).toEqual([
+    [plannedLine(3)],
+    plannedLine(3),
+  ]);
   const { files = "", identity } = planned.outputs;
   expect((await readFile(join(files, "plan.html"), "utf8")).startsWith("<!doctype html>")).toBe(true);
   expect(job.forge.repository.statuses).toMatchObject([
@@ -145,7 +149,7 @@ test("the merge makes the plan that was reviewed, and tells the outcome", async 
   job.review(identity);
   const applied = await job.run(ofMerge);
   expect([applied.status, applied.outputs.exit, applied.outputs.identity]).toEqual([0, "0", identity]);
-  expect([verdict(job), job.desk.names().includes("two")]).toEqual([["✅ applied: 3 calls"], true]);
+  expect([verdict(job), job.desk.names().includes("two")]).toEqual([[appliedLine(3)], true]);
 });
 
 test("a direct push, which nobody reviewed, waits for a person", async () => {
@@ -153,7 +157,7 @@ test("a direct push, which nobody reviewed, waits for a person", async () => {
   const pushed = await job.run(ofMerge);
   const { exit, change, identity } = pushed.outputs;
   expect([pushed.status, exit, change, identity]).toEqual([0, "4", "", await job.identity()]);
-  expect([job.desk.writes(), (await job.runner.summary).split("\n")[0]]).toEqual([[], "✅ 3 calls"]);
+  expect([job.desk.writes(), (await job.runner.summary).split("\n")[0]]).toEqual([[], plannedLine(3)]);
 });
 
 test("a person approves the plan that waits, and no other", async () => {
@@ -167,7 +171,7 @@ test("a person approves the plan that waits, and no other", async () => {
   const stale = await job.run({ ...given, "inputs.expect": seen });
   expect([stale.status, stale.outputs.exit, job.desk.writes()]).toEqual([4, "4", []]);
   const approved = await job.run({ ...given, "inputs.expect": await job.identity() });
-  expect([approved.status, verdict(job)]).toEqual([0, ["✅ applied: 4 calls"]]);
+  expect([approved.status, verdict(job)]).toEqual([0, [appliedLine(4)]]);
 });
 
 test("a change that is not as reviewed is told with its new plan, in its own comment", async () => {
@@ -181,7 +185,7 @@ test("a change that is not as reviewed is told with its new plan, in its own com
     [],
   ]);
   const [body = ""] = job.forge.repository.comments.map((one) => one.body);
-  expect(body).toMatch(/^⛔ failed: `UNEXPECTED_PLAN`\n[\s\S]*\n---\n\n✅ 3 calls\n/);
+  expect(markedLines(body)).toEqual([failedLine("UNEXPECTED_PLAN"), plannedLine(3)]);
 });
 
 test("a push that changes nothing in the guild waits for nobody", async () => {
@@ -195,7 +199,7 @@ test("a push that changes nothing in the guild waits for nobody", async () => {
 test("a file that cannot be read replaces the plan, and is marked where it is wrong", async () => {
   await using job = await Job.open("guildform: 1\nguild: [\n");
   const ended = await job.run({ ...ofChange, "inputs.mode": "plan" });
-  expect([ended.status, ended.outputs.exit, verdict(job)]).toEqual([1, "1", ["⛔ failed: `INVALID_INPUT`"]]);
+  expect([ended.status, ended.outputs.exit, verdict(job)]).toEqual([1, "1", [failedLine("INVALID_INPUT")]]);
   expect(ended.log).toMatch(/^::error file=guildform\.yaml,line=\d+,col=\d+,title=E-YAML-SYNTAX::/m);
   expect(job.forge.repository.statuses).toMatchObject([{ state: "failure" }]);
 });

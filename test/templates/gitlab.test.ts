@@ -6,6 +6,7 @@ import { expect, test } from "vitest";
 import { DECLARED, Desk, GUILD } from "../cli/desk.js";
 import { FakeForge, TOKEN } from "../forge/fake-forge.js";
 import { gitlab } from "../forge/fake-gitlab.js";
+import { appliedLine, failedLine, plannedLine } from "../verdict-lines.js";
 import { type Ended, type Installed, Runner, yamlIn } from "./runner.js";
 
 const HEAD = "3f".repeat(20);
@@ -89,7 +90,7 @@ const verdicts = ({ forge }: Pipeline) => forge.repository.comments.map(({ body 
 test("a change is planned, told and kept by its identity, each time by a process of its own", async () => {
   await using pipeline = await Pipeline.open(DECLARED, "own");
   const planned = await pipeline.run("guildform:plan", { ...ofChange, ...withToken });
-  expect([planned.status, verdicts(pipeline)]).toEqual([0, ["✅ 3 calls"]]);
+  expect([planned.status, verdicts(pipeline)]).toEqual([0, [plannedLine(3)]]);
   expect(JSON.parse(await pipeline.read("guildform-report/numbers.json"))).toEqual({
     create: 3,
     update: 0,
@@ -140,12 +141,12 @@ test("the merge makes the plan that was reviewed", async () => {
   const applied = await pipeline.run("guildform:apply", { ...ofMerge, ...withToken });
   expect([applied.status, verdicts(pipeline), await pipeline.read("guildform.env")]).toEqual([
     0,
-    ["✅ applied: 3 calls"],
+    [appliedLine(3)],
     "",
   ]);
   // Started again, the job finds nothing left to do, and tells of no failure.
   const again = await pipeline.run("guildform:apply", { ...ofMerge, ...withToken });
-  expect([again.status, verdicts(pipeline)]).toEqual([0, ["No changes"]]);
+  expect([again.status, verdicts(pipeline)]).toEqual([0, [plannedLine(0)]]);
 });
 
 test("without a token for comments the text is kept, and the merge waits for a person", async () => {
@@ -153,7 +154,7 @@ test("without a token for comments the text is kept, and the merge waits for a p
   const pushed = await pipeline.run("guildform:apply", ofMerge);
   expect([pushed.status, pipeline.desk.writes(), pipeline.forge.asked]).toEqual([4, [], []]);
   expect(pushed.log).toContain("No GUILDFORM_COMMENT_TOKEN: the comment is kept as the artifact");
-  expect((await pipeline.read("guildform-report/comment.md")).split("\n")[0]).toBe("✅ 3 calls");
+  expect((await pipeline.read("guildform-report/comment.md")).split("\n")[0]).toBe(plannedLine(3));
   const [, identity = ""] = /^GUILDFORM_EXPECT=(.+)$/m.exec(await pipeline.read("guildform.env")) ?? [];
   const idle = await pipeline.run("guildform:approve", {});
   expect([idle.status, idle.log]).toEqual([0, expect.stringContaining("Nothing waits")]);
@@ -187,6 +188,6 @@ test("drift is one issue", async () => {
   const ended = await pipeline.run("guildform:drift", withToken);
   expect([ended.status, pipeline.forge.repository.issues.map(({ body }) => body.split("\n")[0])]).toEqual([
     1,
-    [expect.stringMatching(/^⛔ failed: `/)],
+    [failedLine("NO_STATE")],
   ]);
 });

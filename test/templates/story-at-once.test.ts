@@ -3,6 +3,8 @@
 import { expect, test, vi } from "vitest";
 import { AS_IT_IS, DECLARED } from "../cli/desk.js";
 import { PATIENCE } from "../patience.js";
+import { flat, phraseOf } from "../sentence.js";
+import { appliedLine, failedLine, plannedLine } from "../verdict-lines.js";
 import { SITE_NAMES } from "./sites.js";
 import { Story } from "./story.js";
 import { type Told, tellStories } from "./tell-stories.js";
@@ -21,7 +23,7 @@ async function bothAtOnce(story: Story, one: string, two: string) {
   const second = story.apply(two, (log) => {
     said = log;
   });
-  await vi.waitFor(() => expect(said).toMatch(/lock/i), PATIENCE);
+  await vi.waitFor(() => expect(flat(said)).toContain(' "guildform apply'), PATIENCE);
   story.desk.gate.open();
   return Promise.all([first, second]);
 }
@@ -40,11 +42,11 @@ const AT_ONCE: readonly Told[] = [
       expect([made.status, made.outputs.exit, waiting.outputs.exit]).toEqual([0, "0", "4"]);
       expect([story.waits(made), story.waits(waiting), creates(story).length]).toEqual([false, true, 3]);
       expect([story.verdicts(12), story.verdicts(13)]).toEqual([
-        ["✅ applied: 3 calls"],
-        ["⛔ failed: `UNEXPECTED_PLAN`"],
+        [appliedLine(3)],
+        [failedLine("UNEXPECTED_PLAN")],
       ]);
       const approved = await story.approve(two, waiting);
-      expect([approved.status, story.verdicts(13)]).toEqual([0, ["✅ applied: 1 call"]]);
+      expect([approved.status, story.verdicts(13)]).toEqual([0, [appliedLine(1)]]);
       expect(story.desk.names().toSorted()).toEqual([
         "dock",
         "lobby",
@@ -96,7 +98,7 @@ async function addedAndTakenBack(
 async function expectAsked(story: Story, older: string): Promise<void> {
   const again = await story.apply(older);
   expect([story.waits(again), story.desk.names().includes("dock")]).toEqual([true, false]);
-  expect([again.log.includes("UNEXPECTED_PLAN"), story.verdicts(12)]).toEqual([false, ["✅ 1 call"]]);
+  expect([again.log.includes("UNEXPECTED_PLAN"), story.verdicts(12)]).toEqual([false, [plannedLine(1)]]);
 }
 
 const AGAIN: readonly Told[] = [
@@ -108,7 +110,10 @@ const AGAIN: readonly Told[] = [
       const { older, head } = await addedAndTakenBack(story, async (commit) => {
         expect((await story.apply(commit)).status).toBe(0);
       });
-      expect(story.status(head).slice(1)).toEqual(["success", "applied: 1 call"]);
+      expect(story.status(head).slice(1)).toEqual([
+        "success",
+        phraseOf("verdict-applied", { applied: 1, all: 1 }),
+      ]);
       await expectAsked(story, older);
     },
   },

@@ -3,6 +3,7 @@
 import { expect, test } from "vitest";
 import { AS_IT_IS } from "../cli/desk.js";
 import { phraseOf } from "../sentence.js";
+import { appliedLine, driftLine, plannedLine } from "../verdict-lines.js";
 import { SITE_NAMES, type SiteName } from "./sites.js";
 import { Story } from "./story.js";
 import { type Told, tellStories } from "./tell-stories.js";
@@ -28,19 +29,19 @@ const NIGHTS: readonly Told[] = [
         expect([status, story.desk.writes().length]).toEqual([0, before]);
         return issues.map(({ open, body }) => [open, body.split("\n")[0]]);
       };
-      const none = [false, "✅ nothing was changed by hand"];
+      const none = [false, driftLine(0)];
       expect(await told()).toEqual([]);
       rename(story, "101", "regeln");
-      expect(await told()).toEqual([[true, "⚠️ 1 object was changed by hand"]]);
+      expect(await told()).toEqual([[true, driftLine(1)]]);
       expect(issues[0]?.body).toContain("regeln");
       rename(story, "103", "大厅");
-      expect(await told()).toEqual([[true, "⚠️ 2 objects were changed by hand"]]);
+      expect(await told()).toEqual([[true, driftLine(2)]]);
       rename(story, "101", "rules");
       rename(story, "103", "lobby");
       expect(await told()).toEqual([none]);
       expect(await told()).toEqual([none]);
       rename(story, "103", "大堂");
-      expect(await told()).toEqual([none, [true, "⚠️ 1 object was changed by hand"]]);
+      expect(await told()).toEqual([none, [true, driftLine(1)]]);
       expect(story.forge.repository.comments).toEqual([]);
     },
   },
@@ -64,7 +65,7 @@ const POSTS: readonly Told[] = [
       await using story = await Story.begin(AS_IT_IS, { on });
       await story.settled();
       const change = await story.propose(12, withMessages("one", "two", "three"));
-      expect([(await story.review(change)).status, story.verdicts(12)]).toEqual([0, ["✅ 2 calls"]]);
+      expect([(await story.review(change)).status, story.verdicts(12)]).toEqual([0, [plannedLine(2)]]);
       const commit = await story.merge(change);
       const made = await story.apply(commit);
       expect([made.status, made.outputs.exit, story.waits(made)]).toEqual([3, "3", false]);
@@ -81,11 +82,7 @@ const POSTS: readonly Told[] = [
       const waiting = await story.start();
       expect([waiting.status, story.waits(waiting), posts(story).length]).toEqual([WAITING[on], true, 2]);
       const approved = await story.approve(commit, waiting);
-      expect([approved.status, story.verdicts(12), posts(story).length]).toEqual([
-        0,
-        ["✅ applied: 1 call"],
-        3,
-      ]);
+      expect([approved.status, story.verdicts(12), posts(story).length]).toEqual([0, [appliedLine(1)], 3]);
     },
   },
 ];

@@ -2,6 +2,8 @@
 
 import { expect, test } from "vitest";
 import { AS_IT_IS, DECLARED, GUILD } from "../cli/desk.js";
+import { phraseOf } from "../sentence.js";
+import { failedLine, plannedLine } from "../verdict-lines.js";
 import { SITE_NAMES } from "./sites.js";
 import { Story } from "./story.js";
 import { type Told, tellStories } from "./tell-stories.js";
@@ -13,11 +15,11 @@ const PUSHED_AGAIN: readonly Told[] = [
     tell: async (on) => {
       await using story = await Story.begin(AS_IT_IS, { on });
       const change = await story.propose(12, DECLARED);
-      expect([(await story.review(change)).status, story.verdicts(12)]).toEqual([0, ["✅ 3 calls"]]);
+      expect([(await story.review(change)).status, story.verdicts(12)]).toEqual([0, [plannedLine(3)]]);
       const broken = await story.propose(12, `${DECLARED}nonsense: 1\n`);
       const { status } = await story.review(broken);
-      expect([status, story.verdicts(12)]).toEqual([1, ["⛔ failed: `INVALID_INPUT`"]]);
-      expect(story.status(broken.head)[2]).toBe("No plan that can be applied");
+      expect([status, story.verdicts(12)]).toEqual([1, [failedLine("INVALID_INPUT")]]);
+      expect(story.status(broken.head)[2]).toBe(phraseOf("no-plan-to-apply", {}));
     },
   },
 ];
@@ -34,7 +36,7 @@ const NAMELESS: readonly Told[] = [
       const change = await story.propose(12, `${OF_VARIABLE}  - name: dock\n`);
       const planned = await story.review(change);
       expect(story.jobs.map(({ status }) => status)).toEqual([0, 0]);
-      expect([planned.job.replace("guildform:", ""), story.verdicts(12)]).toEqual(["plan", ["✅ 1 call"]]);
+      expect([planned.job.replace("guildform:", ""), story.verdicts(12)]).toEqual(["plan", [plannedLine(1)]]);
     },
   },
   {
@@ -47,7 +49,9 @@ const NAMELESS: readonly Told[] = [
       expect([checked.job.replace("guildform:", ""), checked.status, checked.log]).toEqual([
         "validate",
         0,
-        expect.stringContaining("valid"),
+        expect.stringContaining(
+          phraseOf("file-valid", { file: "guildform.yaml", groups: 1, channels: 3, messages: 0, threads: 0 }),
+        ),
       ]);
     },
   },

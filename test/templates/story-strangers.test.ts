@@ -3,6 +3,8 @@
 import { readdir } from "node:fs/promises";
 import { expect, test } from "vitest";
 import { AS_IT_IS, DECLARED, type Desk, GUILD, SMALL } from "../cli/desk.js";
+import { flat, phraseOf } from "../sentence.js";
+import { appliedLine, failedLine, plannedLine } from "../verdict-lines.js";
 import { TOKEN_OF_FORK } from "./actions-workflow.js";
 import type { FurtherFiles } from "./repository.js";
 import { SITE_NAMES, SITES, type SiteName } from "./sites.js";
@@ -146,9 +148,9 @@ const OWN_PROGRAMS: readonly Told[] = [
     tell: async (on) => {
       await using story = await Story.begin(AS_IT_IS, { on });
       const change = await story.propose(12, DECLARED, { files: PROGRAMS });
-      expect([(await story.review(change)).status, story.verdicts(12)]).toEqual([0, ["✅ 3 calls"]]);
+      expect([(await story.review(change)).status, story.verdicts(12)]).toEqual([0, [plannedLine(3)]]);
       const applied = await story.apply(await story.merge(change));
-      expect([applied.status, story.verdicts(12)]).toEqual([0, ["✅ applied: 3 calls"]]);
+      expect([applied.status, story.verdicts(12)]).toEqual([0, [appliedLine(3)]]);
       await expectNothingRan(story);
       const programs = story.started.filter(({ what }) => what === "guildform");
       expect(programs.map(({ env }) => env.NODE_OPTIONS ?? "").join("")).toBe("");
@@ -246,15 +248,15 @@ const READERS: readonly Told[] = [
           ),
         }));
       const change = await story.propose(12, STAFF);
-      expect([(await story.review(change)).status, story.verdicts(12)]).toEqual([0, ["✅ 4 calls"]]);
+      expect([(await story.review(change)).status, story.verdicts(12)]).toEqual([0, [plannedLine(4)]]);
       const commit = await story.merge(change);
       // Somebody renames what the file would adopt: another plan would be made, and it is told in what the two differ.
       rename("101", "后门");
       const waiting = await story.apply(commit);
-      expect([story.waits(waiting), story.verdicts(12)]).toEqual([true, ["⛔ failed: `UNEXPECTED_PLAN`"]]);
+      expect([story.waits(waiting), story.verdicts(12)]).toEqual([true, [failedLine("UNEXPECTED_PLAN")]]);
       rename("101", "rules");
       const approved = await story.approve(commit, await story.apply(commit));
-      expect([approved.status, story.verdicts(12)]).toEqual([0, ["✅ applied: 4 calls"]]);
+      expect([approved.status, story.verdicts(12)]).toEqual([0, [appliedLine(4)]]);
       const [staff] = story.desk.emulator
         .world()
         .guilds.flatMap(({ channels }) => channels.filter(({ name }) => name === "staff"));
@@ -264,7 +266,8 @@ const READERS: readonly Told[] = [
       const told = await story.told();
       expect(HIDDEN.filter((name) => told.includes(name))).toEqual([]);
       expect(told.match(/\b20[01]\b/g) ?? []).toEqual([]);
-      expect(story.jobs.map(({ log }) => /rehears/i.test(log))).toContain(true);
+      const rehearsed = phraseOf("rehearsed-verdict", { is: "done", wrong: 0 });
+      expect(story.jobs.map(({ log }) => flat(log).includes(rehearsed))).toContain(true);
     },
   },
 ];
