@@ -115,7 +115,7 @@ const troubleText = ({ forge, use }: Around, trouble: ForgeTrouble): Required<Wo
     }),
     redirect: ({ status, to }) => ({
       message: say`it redirects (${status}${to === null ? NOTHING_SAID : say` to ${written(to)}`}), and guildform sends the token to no other address`,
-      hint: say`Name the address of the API with --api-url, and the repository by its present name.`,
+      hint: say`Name the address of the API with --api-url, and the repository by its current name.`,
     }),
     broken: (answer) => ({ message: say`it failed${answered(answer)}`, hint: AGAIN }),
     refused: (answer) => ({

@@ -21,10 +21,10 @@ const AFTER_CLOSE: ReadonlyMap<number, Sentence> = new Map([
   [4013, say`The service does not know one of the intents: ask for fewer.`],
   [
     4014,
-    say`Apply for the intent in the platform's console, or do not ask for it. GUILD_MESSAGES and FORUMS_EVENT are for private-domain bots only.`,
+    say`Apply for the intent in the bot's console (q.qq.com), or do not ask for it. GUILD_MESSAGES and FORUMS_EVENT are for private-domain bots only.`,
   ],
   [4914, say`Use the sandbox address until the bot is published again.`],
-  [4915, say`See the platform's console for the reason.`],
+  [4915, say`See the bot's console (q.qq.com) for the reason.`],
 ]);
 
 const afterClose = (code: number | null): Sentence =>

@@ -139,7 +139,7 @@ export const stalePlans: CodeWords<StaleCodes> = {
   }),
   "E-PLAN-APPLIED": ({ location }) => ({
     message: say`All of this plan is already applied (state: ${written(location)}). Nothing was written.`,
-    hint: say`Plan again: the new plan shows the present differences.`,
+    hint: say`Plan again: the new plan shows the current differences.`,
   }),
   CHANNEL_LIST_CONTRADICTED: ({ ids }) => ({
     message: say`The service contradicts itself: get_channel returns ${shown(ids)}, but get_channels, read twice, does not list ${ids.length === 1 ? say`it` : say`them`}. Nothing was planned.`,

@@ -55,7 +55,7 @@ export const claims: CodeWords<ClaimParams> = {
     hint:
       bound === null || now === null
         ? say`Correct the name, or write the id of the role. \`guildform call get_guild_roles\` lists both.`
-        : say`Write the present name, or the id: "${foreign(bound)}".`,
+        : say`Write the current name, or the id: "${foreign(bound)}".`,
   }),
   "E-ROLE-REPLACED": ({ role, name, bound, id }) => ({
     message: say`${quoted(role)} is bound to role ${foreign(bound)} in state, but "${foreign(name)}" is the name of ${foreign(id)} now`,

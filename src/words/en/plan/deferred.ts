@@ -31,7 +31,7 @@ export const deferred: PhraseWords<DeferredParams> = {
   held: byCase({
     needs,
     announcement: ({ address }) =>
-      say`it needs ${foreign(address)}, which cannot be posted today; the present announcement stays until then`,
+      say`it needs ${foreign(address)}, which cannot be posted today; the current announcement stays until then`,
     follower: () => say`it stays until its replacement is posted`,
     inside: ({ address, until }) => say`${foreign(address)} is still in it${own(UNTIL[until])}`,
   }),

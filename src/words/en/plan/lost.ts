@@ -12,10 +12,10 @@ import { answerText } from "./blind-spots.js";
 type Lost = UndoParams["W-NOT-RESTORED"]["lost"];
 type Announcement = Extract<Lost, { case: "announcement" }>;
 
-const staying = (stays: boolean): SentencePart => own(stays ? "; the present message stays" : "");
+const staying = (stays: boolean): SentencePart => own(stays ? "; the current message stays" : "");
 
 const WITHDRAWN: Readonly<Record<Announcement["now"], Sentence>> = {
-  none: say`the present announcement, if any, stays`,
+  none: say`the current announcement, if any, stays`,
   message: say`the undo withdraws the announcement of that apply`,
   gone: say`the message that the apply announced is gone`,
   channels: say`recommended channels can be withdrawn only with all announcements, so the undo withdraws all`,
@@ -54,7 +54,7 @@ export const lostWords = byCase<Lost, Words>({
     only(say`"${foreign(name)}" was in the deleted group ${foreign(group)} and stays outside of it`),
   "moved-by-hand": () => only(say`a person moved it to another group after that apply; it stays there`),
   "group-gone": ({ group }) =>
-    only(say`its earlier group (${foreign(group)}) is gone, so it stays in its present place`),
+    only(say`its earlier group (${foreign(group)}) is gone, so it stays in its current place`),
   reordered: ({ siblings }) => ({
     message: say`a person changed the order of ${siblingsText(siblings)} after that apply; the undo moves only what the apply moved`,
     hint: say`Drag the others back by hand, or declare the order in the file and apply.`,
@@ -73,7 +73,7 @@ export const lostWords = byCase<Lost, Words>({
   "pins-full": ({ most }) => only(say`its channel has ${most} pins now, which is the limit`),
   "permission-not-read": ({ answer }) =>
     only(
-      say`guildform cannot read its present permissions${answer === null ? say`` : say`; ${answerText(answer)}`}`,
+      say`guildform cannot read its current permissions${answer === null ? say`` : say`; ${answerText(answer)}`}`,
     ),
   "by-office": () =>
     only(
@@ -82,7 +82,7 @@ export const lostWords = byCase<Lost, Words>({
   "permission-not-known": () => only(say`state has no record of its earlier permissions`),
   "announcement-forgotten": () =>
     only(
-      say`state no longer has a record of the announcements of these applies, so the present announcement, if any, stays`,
+      say`state no longer has a record of the announcements of these applies, so the current announcement, if any, stays`,
     ),
   announcement: ({ before, now }) => only(say`${announcedBefore(before)}; ${WITHDRAWN[now]}`),
   "post-open": ({ address }) => ({

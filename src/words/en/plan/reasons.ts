@@ -92,8 +92,8 @@ const RECALLED: Readonly<Record<ReasonParams["recalled"]["because"], Sentence>> 
 const ANNOUNCEMENT: Readonly<Record<ReasonParams["announcement"]["because"], Sentence>> = {
   "posted-anew": say`this plan replaces its message`,
   changed: say`the file changed, or a name in it now means another object`,
-  none: say`in the file; guildform cannot read the present announcement, so it withdraws all announcements`,
-  unread: say`in the file; guildform cannot read the present announcement, so it replaces it`,
+  none: say`in the file; guildform cannot read the current announcement, so it withdraws all announcements`,
+  unread: say`in the file; guildform cannot read the current announcement, so it replaces it`,
   "message-goes": say`no longer in the file, and the announced message is recalled or deleted`,
   undeclared: say`no longer in the file; the announcement stays (\`announcement: none\` withdraws it)`,
 };
@@ -117,9 +117,9 @@ const UNDONE: Readonly<Record<Undone, Sentence>> = {
   "thread-deleted": say`, which posted it; its comments are lost`,
   "reaction-back": say`; the earlier message had it`,
   recalled: say`, which posted it; ${LOST}`,
-  restored: say`; the earlier message is still there, and the present one is recalled: ${LOST}`,
+  restored: say`; the earlier message is still there, and the current one is recalled: ${LOST}`,
   "posted-again": AGAIN,
-  "posted-instead": say`${AGAIN}, and the present one is recalled: ${LOST}`,
+  "posted-instead": say`${AGAIN}, and the current one is recalled: ${LOST}`,
 };
 
 export function reasonText({ phrase, params }: ReasonPhrase): Sentence {

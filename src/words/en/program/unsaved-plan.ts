@@ -36,7 +36,7 @@ export const unsavedPlan: CodeWords<UnsavedPlanParams> = {
       notSaved(
         path,
         say`it is larger than ${most} bytes, the most that guildform reads`,
-        say`Apply it at once, or in parts.`,
+        say`Apply it without a file: \`guildform apply\`. Or plan a part of the guild with --target.`,
       ),
     folder: ({ path, example }) =>
       notSaved(path, say`it is a folder`, say`Name a file, such as ${written(example)}.`),

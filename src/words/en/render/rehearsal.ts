@@ -30,7 +30,7 @@ const TITLES = {
 
 const RIGHT = { view: "see", speak: "speak in", live: "go live in" } as const;
 
-/** `the platform lets the bot send Markdown`. */
+/** `the service lets the bot send Markdown`. */
 const APPLIED: Readonly<
   Record<Extract<RehearsalParams["rehearsed-assumed"], { case: "applied" }>["permission"], string>
 > = {
@@ -95,7 +95,7 @@ export const rehearsalWords: PhraseWords<RehearsalParams> = {
     interface: ({ operation }) =>
       say`the guild granted ${own(operation)} to the bot: get_guild_api_permission does not list it`,
     applied: ({ permission, code }) =>
-      say`the platform lets the bot ${own(APPLIED[permission])}: no operation shows it${code === null ? say`` : say`, and a refusal is code ${code}`}`,
+      say`the service lets the bot ${own(APPLIED[permission])}: no operation shows it${code === null ? say`` : say`, and a refusal is code ${code}`}`,
     "chat-channels": ({ count, code }) =>
       say`the service creates ${countedText(count, "chat channel")}: one report of March 2026 says that it refuses them, perhaps with ${code}; \`--chat-channels refused\` shows the failures in that case`,
     audit: () => say`no post waits for an audit`,

@@ -8,7 +8,7 @@ import { moveStepPlace } from "./move.js";
 
 const LIST = say`\`guildform state list\` lists the objects of the state.`;
 const ON_ITS_WAY = { moving: "is moving to", moved: "has moved to", arriving: "is a copy from" };
-const REPLACE = say`To put it in place anyway, add --replace: guildform keeps a backup of the present state.`;
+const REPLACE = say`To put it in place anyway, add --replace: guildform keeps a backup of the current state.`;
 
 export const stateCare: CodeWords<StateCareCodes> = {
   NOT_BOUND: ({ given, near, location }) => ({
@@ -29,8 +29,8 @@ export const stateCare: CodeWords<StateCareCodes> = {
       hint: say`Rename the channel, which renames everything in it too: \`guildform state mv channel.old channel.new\`.`,
     }),
     nameless: ({ from }) => ({
-      message: say`${foreign(from)} has its id as its name, so it cannot be renamed. The state was not changed.`,
-      hint: say`Rename the object that it belongs to, or forget it with \`guildform state forget\`.`,
+      message: say`${foreign(from)} cannot be renamed: a reaction, an announcement and a former message have no name of their own. The state was not changed.`,
+      hint: say`Rename the message or channel that it belongs to, or forget it with \`guildform state forget ADDRESS\`.`,
     }),
     same: ({ from }) => ({
       message: say`${foreign(from)} has this name already. The state was not changed.`,
@@ -45,11 +45,11 @@ export const stateCare: CodeWords<StateCareCodes> = {
       hint: say`Run \`guildform plan\`, which looks for the outcome. Or record it yourself with \`guildform state resolve\`.`,
     }),
     "other-guild": ({ file, found, present }) => ({
-      message: say`${written(file)} holds the state of guild ${written(found)}, and the present state is of guild ${written(present)}. Nothing was replaced.`,
+      message: say`${written(file)} holds the state of guild ${written(found)}, and the current state is of guild ${written(present)}. Nothing was replaced.`,
       hint: REPLACE,
     }),
     "other-lineage": ({ file, found, present }) => ({
-      message: say`${written(file)} has lineage ${written(found)}, and the present state has lineage ${written(present)}: neither is a version of the other. Nothing was replaced.`,
+      message: say`${written(file)} has lineage ${written(found)}, and the current state has lineage ${written(present)}: neither is a version of the other. Nothing was replaced.`,
       hint: REPLACE,
     }),
     elsewhere: ({ file, other, stage }) => ({
@@ -57,7 +57,7 @@ export const stateCare: CodeWords<StateCareCodes> = {
       hint: say`To move a state, or to finish a stopped move, run \`guildform state migrate\`. To put this copy in place anyway, add --replace, and make sure that no other copy is in use.`,
     }),
     "not-newer": ({ file, found, present }) => ({
-      message: say`${written(file)} has serial ${found}, and the present state has serial ${present}. guildform would lose the records of the present state. Nothing was replaced.`,
+      message: say`${written(file)} has serial ${found}, and the current state has serial ${present}. guildform would lose the records of the current state. Nothing was replaced.`,
       hint: REPLACE,
     }),
   }),

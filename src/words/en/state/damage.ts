@@ -63,27 +63,27 @@ const serials = ({ serial, expected, snapshot }: Extract<Damage, { readonly case
 
 const damage = (at: InFile) =>
   byCase<Damage, Words>({
-    empty: () => ({ message: say`the file is empty`, hint: RESTORE }),
-    "not-text": () => ({ message: say`the file is not UTF-8 text`, hint: RESTORE }),
-    "not-json": ({ reason }) => ({ message: say`the file is not JSON (${written(reason)})`, hint: RESTORE }),
+    empty: () => ({ message: say`it is empty`, hint: RESTORE }),
+    "not-text": () => ({ message: say`it is not UTF-8 text`, hint: RESTORE }),
+    "not-json": ({ reason }) => ({ message: say`it is not JSON (${written(reason)})`, hint: RESTORE }),
     conflict: () => ({
-      message: say`the file has marks of a merge conflict`,
+      message: say`it has marks of a merge conflict`,
       hint: say`Take the whole state with the higher serial. Two states cannot be merged line by line.`,
     }),
     "saved-plan": () => ({
-      message: say`the file is a saved plan, not a state`,
+      message: say`it is a saved plan, not a state`,
       hint: say`Name the state itself with --state (GUILDFORM_STATE), for example --state .guildform/1442001.json. \`guildform show\` shows a saved plan, and \`guildform apply\` applies it.`,
     }),
     member: ({ of, wrong }) => ({ message: wrongMember(wrong, `the ${of}`), hint: RESTORE }),
     lock: ({ wrong }) => ({
-      message: say`the lock file does not name its holder: ${wrongLock(wrong)}`,
-      hint: say`Make sure that no run uses this state, then delete ${written(at.file)}.`,
+      message: say`the lock does not name its holder: ${wrongLock(wrong)}`,
+      hint: say`Make sure that no run uses this state, then remove the lock ${written(at.file)}. In git, push a commit without this file to the ref. In a database, set the column to NULL.`,
     }),
     checksum: () => ({ message: say`the line does not match its checksum`, hint: RESTORE }),
     "line-not-json": () => ({ message: say`the line is not JSON`, hint: RESTORE }),
     "no-snapshot": ({ records, first }) => ({
       message: say`the journal holds ${countedText(records, "record")} from serial ${first} on, but the snapshot before them is missing`,
-      hint: say`Restore the snapshot from a backup. ${PUSH} To start over, delete the journal too. ${ADOPTS}`,
+      hint: say`Restore the snapshot from a backup. ${PUSH} To start over, delete the journal, or name another place with --state. ${ADOPTS}`,
     }),
     lineage: ({ record, snapshot }) => ({
       message: say`the record belongs to the state with lineage ${written(record)}, the snapshot to the state with lineage ${written(snapshot)}`,

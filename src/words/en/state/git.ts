@@ -7,6 +7,8 @@ import { foreign, listed, say, written } from "../../say.js";
 import { countedText } from "../counted-text.js";
 import { lastOf } from "./restless.js";
 
+const LESS_HISTORY = say`If only the last apply made it too large, remove the oldest entries of its "history" with \`guildform state pull\` and \`guildform state push --replace\`.`;
+
 const AGAIN = say`Run again when the remote answers. Earlier records are kept.`;
 
 export const gitTroubleText = byCase<GitTrouble, Required<Words>>({
@@ -63,8 +65,8 @@ export const gitTroubleText = byCase<GitTrouble, Required<Words>>({
     hint: say`Try \`git ls-remote\`. A hook, a proxy or a prompt may keep it waiting.`,
   }),
   "too-large": () => ({
-    message: say`git answered with more bytes than guildform reads`,
-    hint: say`Find out who wrote it: \`git fetch REMOTE REF && git log --stat FETCH_HEAD\`.`,
+    message: say`it is larger than guildform reads`,
+    hint: say`${LESS_HISTORY} If another program wrote it, find out which: \`git fetch REMOTE REF && git log --stat FETCH_HEAD\`.`,
   }),
   "not-state": ({ found }) => ({
     message: say`the ref holds ${written(found)}, which is not part of a state`,

@@ -14,7 +14,7 @@ const answered = ({ status, told }: { readonly status: number; readonly told: st
 
 const AGAIN = say`Run again when the server answers. Earlier records are kept.`;
 const CHECK_ADDRESS = say`Check the address of --state (GUILDFORM_STATE). GitLab: https://HOST/api/v4/projects/ID/terraform/state/NAME. Gitea: https://HOST/api/packages/OWNER/terraform/state/NAME.`;
-const LESS_HISTORY = say`Keep the state in git or PostgreSQL, which store it in parts. Or use \`guildform state pull\` and \`guildform state push\` to remove the oldest entries of its "history", which only undo reads.`;
+const LESS_HISTORY = say`Keep the state in git or PostgreSQL, which store it in parts. Or remove the oldest entries of its "history", which only undo reads, with \`guildform state pull\` and \`guildform state push --replace\`.`;
 
 const FOUND: Readonly<Record<Extract<HttpTrouble, { readonly case: "not-state" }>["found"], string>> = {
   page: "something other than JSON, such as a web page",

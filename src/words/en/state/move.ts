@@ -57,7 +57,7 @@ export const stateMove: CodeWords<StateMoveCodes> = {
     return byCase<typeof params, { readonly message: Sentence; readonly hint: Sentence }>({
       same: () => ({
         message: say`${written(location)} and ${moveStepPlace(to)} are the same state. Nothing was moved.`,
-        hint: say`Name the new place with --to, and the present place with --state (GUILDFORM_STATE).`,
+        hint: say`Name the new place with --to, and the current place with --state (GUILDFORM_STATE).`,
       }),
       "own-file": () => ({
         message: say`${moveStepPlace(to)} is the place of the journal or the lock of the state ${written(location)}. Nothing was moved.`,

@@ -53,7 +53,7 @@ export const sqlTroubleText = byCase<SqlTrouble, Required<Words>>({
   }),
   "too-large": ({ limitBytes }) => ({
     message: say`it is larger than the ${limitBytes} bytes that guildform reads`,
-    hint: say`Find out who wrote it. The tables are guildform_state and guildform_record.`,
+    hint: say`If only the last apply made it too large, remove the oldest entries of its "history" with \`guildform state pull\` and \`guildform state push --replace\`. If another program wrote it, find out which: the tables are guildform_state and guildform_record.`,
   }),
   "later-tables": ({ found, known }) => ({
     message: say`its tables have version ${found}, and this guildform knows ${known}`,
