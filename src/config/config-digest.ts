@@ -57,14 +57,21 @@ export function configDigest(
 
 function channelMeaning(channel: DesiredChannel): Json {
   return {
-    key: channel.key,
-    id: channel.id,
     ...Object.fromEntries(ATTRIBUTES.flatMap((name) => attributeMeaning(name, channel[name]))),
-    permissions: channel.permissions.toSorted(bySubject).map(permissionMeaning),
-    pins: channel.pins?.map(pinMeaning).toSorted() ?? null,
-    threads: channel.threads.map(({ at: _at, attributeAt: _places, ...meaning }) => meaning),
+    ...Object.fromEntries(CHANNEL_PARTS.map(([part, meaning]) => [part, meaning(channel)])),
   };
 }
+
+type ChannelPart = Exclude<keyof DesiredChannel, ChannelAttribute | "at" | "attributeAt" | "inherited">;
+
+/** The members of a channel that are no attributes. A member without a row does not compile. */
+const CHANNEL_PARTS = Object.entries({
+  key: ({ key }) => key,
+  id: ({ id }) => id,
+  permissions: ({ permissions }) => permissions.toSorted(bySubject).map(permissionMeaning),
+  pins: ({ pins }) => pins?.map(pinMeaning).toSorted() ?? null,
+  threads: ({ threads }) => threads.map(({ at: _at, attributeAt: _places, ...meaning }) => meaning),
+} satisfies Readonly<Record<ChannelPart, (channel: DesiredChannel) => Json>>);
 
 /**
  * A file keeps the digest that earlier builds gave it: the first attributes keep their former keys and count as null where the file

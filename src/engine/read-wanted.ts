@@ -50,8 +50,8 @@ function withNeighbours(live: LiveGuild, { members, unanswered, roles }: ReadNei
 
 /** What was read later stands in place of what was read before. */
 export function withReads(live: LiveGuild, later: ReadContent): LiveGuild {
-  return {
-    ...live,
+  // The type asks for each part, so that no part of a later read is lost.
+  const read: ReadContent = {
     permissions: new Map([...live.permissions, ...later.permissions]),
     pins: new Map([...live.pins, ...later.pins]),
     messages: new Map([...live.messages, ...later.messages]),
@@ -61,4 +61,5 @@ export function withReads(live: LiveGuild, later: ReadContent): LiveGuild {
     ...(later.roles === undefined ? {} : { roles: later.roles }),
     unreadable: [...live.unreadable, ...later.unreadable],
   };
+  return { ...live, ...read };
 }

@@ -11,9 +11,9 @@ import type { LiveGuild, Traces, Unreadable } from "./value/live-guild.js";
 
 /** Channels by sequence, position and id; the rest by id. Pinned messages are a set: their order says nothing. */
 export function answersInOrder(live: LiveGuild): LiveGuild {
-  const { traces } = live;
-  return {
-    ...live,
+  const { traces, roles } = live;
+  // The type asks for each part that a read gives.
+  const parts: Omit<LiveGuild, "guild" | "reads"> = {
     channels: live.channels.toSorted(byPlace),
     permissions: byKey(live.permissions),
     pins: mapped(live.pins, (ids) => ids.toSorted(compareIds)),
@@ -21,10 +21,11 @@ export function answersInOrder(live: LiveGuild): LiveGuild {
     reactions: byKey(live.reactions),
     threads: mapped(live.threads, threadsById),
     singleThreads: byKey(live.singleThreads),
-    ...(live.roles === undefined ? {} : { roles: live.roles.toSorted(byId) }),
+    ...(roles === undefined ? {} : { roles: roles.toSorted(byId) }),
     unreadable: live.unreadable.toSorted(byRead),
     ...(traces === undefined ? {} : { traces: tracesInOrder(traces) }),
   };
+  return { ...live, ...parts };
 }
 
 export const tracesInOrder = ({ bot, threads, pinned }: Traces): Traces => ({

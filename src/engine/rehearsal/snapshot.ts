@@ -2,24 +2,11 @@
 
 import type { User } from "../../model/guild.js";
 import type { MessageSetting } from "../../model/message-setting.js";
-import type { LiveGuild } from "../../plan/value/live-guild.js";
+import type { ReadGuild } from "../../plan/value/live-guild.js";
 import type { NamedOperation } from "../../protocol/routes.js";
 
 /** What was read of the guild itself. Maps hold what was asked for, and nothing else. */
-export interface ReadSnapshot
-  extends Pick<
-    LiveGuild,
-    | "channels"
-    | "permissions"
-    | "pins"
-    | "messages"
-    | "reactions"
-    | "threads"
-    | "singleThreads"
-    | "roles"
-    | "members"
-    | "unanswered"
-  > {}
+export interface ReadSnapshot extends ReadGuild {}
 
 /** What the service says of the bot in this guild. null: it does not tell, or was not asked. */
 export interface BotStanding {

@@ -1,9 +1,9 @@
 // unmetCalls: which calls that were carried out do not show in the guild. Pure; what cannot be read counts as done.
 
 import { bySequence } from "../../model/sequence.js";
-import { type FactRowOf, indexedGuild, type ReadGuild } from "../facts/fact-row.js";
+import { type FactRowOf, indexedGuild } from "../facts/fact-row.js";
 import { liveSequences } from "../siblings/sibling-order.js";
-import { eachOnce, type GuildRead } from "../value/live-guild.js";
+import { eachOnce, type GuildRead, type ReadGuild } from "../value/live-guild.js";
 import type { CarriedOut, Effect, RowOf } from "./row.js";
 
 /** The rows of calls and looks. */

@@ -8,8 +8,9 @@ import { sameJson } from "../../model/same-json.js";
 import { messageFacts, threadFacts } from "../content/message-facts.js";
 import { saysTheSame } from "../content/says-the-same.js";
 import type { FactRefOf } from "../value/fact-ref.js";
+import type { ReadGuild } from "../value/live-guild.js";
 import { atPath, differenceOfPart, setParts } from "./changed-part.js";
-import { type FactRow, idAndApplied, type ReadGuild, SHOWN, seenBy } from "./fact-row.js";
+import { type FactRow, idAndApplied, SHOWN, seenBy } from "./fact-row.js";
 
 export const pinsFactRow: FactRow<"pins"> = {
   ...seenBy(

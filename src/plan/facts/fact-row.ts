@@ -11,16 +11,12 @@ import type { SequenceKey } from "../../model/sequence.js";
 import type { BoundResource, State } from "../../state/state.js";
 import { liveSequences } from "../siblings/sibling-order.js";
 import type { FactKind, FactRef, FactRefOf } from "../value/fact-ref.js";
-import type { GuildRead, LiveGuild } from "../value/live-guild.js";
+import type { GuildRead, ReadGuild } from "../value/live-guild.js";
 import type { Precondition } from "../value/plan.js";
 import type { ChangedPart } from "./changed-part.js";
 
 /** The guild as rows look at it, indexed once. */
-export interface IndexedGuild
-  extends Pick<
-    LiveGuild,
-    "channels" | "permissions" | "pins" | "messages" | "reactions" | "threads" | "singleThreads" | "roles"
-  > {
+export interface IndexedGuild extends ReadGuild {
   readonly byId: ReadonlyMap<string, Channel>;
   /** Ids of siblings in order, by sequence. */
   readonly sequences: ReadonlyMap<SequenceKey, readonly string[]>;
@@ -92,9 +88,6 @@ export function idParts(before: BoundResource | null, now: BoundResource | null)
 
 /** The columns of a look at what the guild shows: state's binding counts by its id. */
 export const SHOWN = { bound: boundAt, counts: idAlone, tellBound: idParts };
-
-/** A guild that was read, before it is indexed. */
-export type ReadGuild = Omit<IndexedGuild, "byId" | "sequences" | "namesakes">;
 
 /** A guild that was read, indexed as rows look at it. */
 export function indexedGuild(guild: ReadGuild): IndexedGuild {

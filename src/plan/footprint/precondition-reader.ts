@@ -2,8 +2,8 @@
 
 import type { Address } from "../../model/address.js";
 import type { State } from "../../state/state.js";
-import type { ReadGuild } from "../facts/fact-row.js";
 import { factRow, liveFacts } from "../kinds/rows.js";
+import type { ReadGuild } from "../value/live-guild.js";
 import type { Precondition } from "../value/plan.js";
 
 /** A guild without state. */

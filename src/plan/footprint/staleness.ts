@@ -7,7 +7,7 @@ import type { State } from "../../state/state.js";
 import type { ChangedPart } from "../facts/changed-part.js";
 import type { PlaceNames } from "../facts/fact-row.js";
 import { factRow } from "../kinds/rows.js";
-import { eachOnce, type GuildRead, type LiveGuild } from "../value/live-guild.js";
+import { eachOnce, type GuildRead, type ReadGuild } from "../value/live-guild.js";
 import type { Plan, Precondition } from "../value/plan.js";
 import { digestsElsewhere, preconditionDigest } from "./footprint.js";
 import { preconditionReader } from "./precondition-reader.js";
@@ -27,8 +27,6 @@ export interface DriftElsewhere {
   readonly what: "changed" | "new" | "gone";
 }
 
-type Now = Omit<LiveGuild, "guild" | "unreadable" | "reads" | "traces">;
-
 /** What must be read, beyond the channel list, to hold a plan against the guild; each read once. */
 export const readsOfPreconditions = (
   preconditions: readonly Pick<Precondition, "fact">[],
@@ -37,7 +35,7 @@ export const readsOfPreconditions = (
 /** In the order of the basis. Empty: every call of the plan still means what was reviewed. */
 export function staleDifferences(
   plan: Pick<Plan, "footprint" | "preconditions" | "remember">,
-  now: { readonly live: Now; readonly state: State | null },
+  now: { readonly live: ReadGuild; readonly state: State | null },
 ): Difference[] {
   const lookAgain = preconditionReader({ ...now, former: formerAddresses(plan) });
   return plan.preconditions.flatMap((before) => {

@@ -49,6 +49,8 @@ export class TouchedValues {
   /** By the id under which state binds them, in the order in which they were touched first. */
   of = (kind: AddressKind): ReadonlyMap<BoundId, TouchedValue> => this.#kinds.get(kind) ?? new Map();
 
+  kinds = (): readonly AddressKind[] => [...this.#kinds.keys()];
+
   all = (): readonly TouchedValue[] => [...this.#kinds.values()].flatMap((ofKind) => [...ofKind.values()]);
 
   touch(change: AppliedChange, { touch, run }: { touch: ValueTouch; run: AppliedRun | null }): void {

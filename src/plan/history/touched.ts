@@ -52,7 +52,7 @@ export interface TouchedAnnouncement extends TouchedObject {
 export interface Touched {
   readonly channels: ReadonlyMap<string, TouchedChannel>;
   readonly subjects: ReadonlyMap<BoundId, TouchedSubject>;
-  readonly values: Pick<TouchedValues, "of" | "all">;
+  readonly values: Pick<TouchedValues, "of" | "kinds" | "all">;
   readonly announcement: TouchedAnnouncement | null;
   readonly posts: Pick<TouchedPosts, "messages" | "threads">;
   /** Sibling orders before, by sequence. */

@@ -31,11 +31,17 @@ export function expectedChannels({ channels, subjects, values, posts }: Touched)
 export function undoReads(history: ToldHistory, channels: readonly Channel[]): Read[] {
   const { touched } = history;
   const live = new Set<string>(channels.map(({ id }) => id));
-  const ofPins = [...touched.values.of("pin").keys()].flatMap((id) => readOf("pin", id));
-  return [...eachOnce([...accessReads(history), ...ofPins]), ...contentReads(history)].filter(
+  return [...eachOnce([...accessReads(history), ...valueReads(history)]), ...contentReads(history)].filter(
     ({ channelId }) => live.has(channelId) && touched.channels.get(channelId)?.fate !== "created",
   );
 }
+
+/** The values that were touched, such as pins. contentReads() reads the reactions, beside others on their messages. */
+const valueReads = ({ touched: { values } }: ToldHistory): Read[] =>
+  values
+    .kinds()
+    .filter((kind) => kind !== "reaction")
+    .flatMap((kind) => [...values.of(kind).keys()].flatMap((id) => readOf(kind, id)));
 
 /** The entries that were touched, and in channels whose access the applies changed the others that state knows. */
 function accessReads({ state, touched }: ToldHistory): Read[] {

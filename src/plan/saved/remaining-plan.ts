@@ -2,9 +2,9 @@
 // configuration vouches for it, and builds on the guild and the state as those calls left them.
 
 import type { State } from "../../state/state.js";
-import type { ReadGuild } from "../facts/fact-row.js";
 import { digestsElsewhere, preconditionDigest } from "../footprint/footprint.js";
 import { preconditionReader } from "../footprint/precondition-reader.js";
+import type { ReadGuild } from "../value/live-guild.js";
 import type { Plan } from "../value/plan.js";
 import { type ApplyProgress, doneIds } from "./progress.js";
 

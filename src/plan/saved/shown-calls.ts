@@ -2,8 +2,9 @@
 
 import { objectOf } from "../../model/json.js";
 import type { AppliedChange } from "../../state/state.js";
-import { type IndexedGuild, indexedGuild, type ReadGuild } from "../facts/fact-row.js";
+import { type IndexedGuild, indexedGuild } from "../facts/fact-row.js";
 import { factRow } from "../kinds/rows.js";
+import type { ReadGuild } from "../value/live-guild.js";
 import type { Plan } from "../value/plan.js";
 import { effectsOfApplied } from "./expected-footprint.js";
 import { shownAlong } from "./expected-orders.js";

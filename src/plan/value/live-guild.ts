@@ -46,6 +46,9 @@ export interface Traces {
   readonly pinned: ReadonlyMap<ChannelId, readonly Message[]>;
 }
 
+/** What was read of a guild for a plan, without the guild itself, refusals, and the search for posts of earlier runs. */
+export type ReadGuild = Omit<LiveGuild, "guild" | "unreadable" | "reads" | "traces">;
+
 /** A read that was refused in a way that concerns this one object, such as an unknown role id. */
 export interface Unreadable {
   readonly read: Read;
@@ -95,24 +98,41 @@ export type WantedRead = Read | NeighbourRead;
 export const isNeighbourRead = (read: WantedRead): read is NeighbourRead =>
   read.kind === "roles" || read.kind === "member";
 
-/** What is read to see an object that state has bound: of the pin `101/08a1` the pins of channel 101. None of a channel. */
-export function readOf(kind: AddressKind | undefined, id: BoundId): Read[] {
-  if (kind === "permission") {
+/** What is read to see an object that state has bound: of the pin `101/08a1` the pins of channel 101. */
+export const readOf = (kind: AddressKind | undefined, id: BoundId): Read[] =>
+  kind === undefined ? [] : READS[kind](id);
+
+const noRead = (): Read[] => [];
+
+const inChannel =
+  (read: (channelId: ChannelId, own: string) => Read) =>
+  (id: BoundId): Read[] => {
+    const parts = parsePostKey(id);
+    return parts === undefined ? [] : [read(parts.channelId, parts.id)];
+  };
+
+/** A kind without a row does not compile. */
+const READS: Readonly<Record<AddressKind, (id: BoundId) => Read[]>> = {
+  // The list of channels shows both.
+  group: noRead,
+  channel: noRead,
+  permission: (id) => {
     const entry = parseSubjectKey(id);
-    return entry === undefined ? [] : [{ kind, ...entry }];
-  }
-  if (kind === "reaction") {
+    return entry === undefined ? [] : [{ kind: "permission", ...entry }];
+  },
+  pin: inChannel((channelId) => ({ kind: "pins", channelId })),
+  message: inChannel((channelId, own) => ({ kind: "message", channelId, messageId: own as MessageId })),
+  reaction: (id) => {
     const { message, emoji } = parseReactionKey(id) ?? {};
     const at = message === undefined ? undefined : parsePostKey(message);
     if (at === undefined || emoji === undefined) return [];
-    return [{ kind, channelId: at.channelId, messageId: at.id as MessageId, emoji }];
-  }
-  const { channelId, id: own } = parsePostKey(id) ?? {};
-  if (channelId === undefined) return [];
-  if (kind === "pin") return [{ kind: "pins", channelId }];
-  if (kind === "message") return [{ kind, channelId, messageId: own as MessageId }];
-  return kind === "thread" ? [{ kind, channelId, threadId: own as ThreadId }] : [];
-}
+    return [{ kind: "reaction", channelId: at.channelId, messageId: at.id as MessageId, emoji }];
+  },
+  thread: inChannel((channelId, own) => ({ kind: "thread", channelId, threadId: own as ThreadId })),
+  // No call shows the announcement. Roles are read by name, not by the id of one.
+  announcement: noRead,
+  role: noRead,
+};
 
 /** The reads without repetitions, in order. */
 export const eachOnce = <One extends WantedRead>(reads: readonly One[]): One[] => [
