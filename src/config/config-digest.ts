@@ -58,20 +58,23 @@ export function configDigest(
 function channelMeaning(channel: DesiredChannel): Json {
   return {
     ...Object.fromEntries(ATTRIBUTES.flatMap((name) => attributeMeaning(name, channel[name]))),
-    ...Object.fromEntries(CHANNEL_PARTS.map(([part, meaning]) => [part, meaning(channel)])),
+    ...Object.fromEntries(CHANNEL_PARTS.flatMap(([part, meaning]) => written(part, meaning(channel)))),
   };
 }
 
 type ChannelPart = Exclude<keyof DesiredChannel, ChannelAttribute | "at" | "attributeAt" | "inherited">;
 
-/** The members of a channel that are no attributes. A member without a row does not compile. */
+const written = (part: string, value: Json | undefined): [string, Json][] =>
+  value === undefined ? [] : [[part, value]];
+
+/** The members of a channel that are no attributes. A member without a row does not compile. undefined: the member does not count. */
 const CHANNEL_PARTS = Object.entries({
   key: ({ key }) => key,
   id: ({ id }) => id,
   permissions: ({ permissions }) => permissions.toSorted(bySubject).map(permissionMeaning),
   pins: ({ pins }) => pins?.map(pinMeaning).toSorted() ?? null,
   threads: ({ threads }) => threads.map(({ at: _at, attributeAt: _places, ...meaning }) => meaning),
-} satisfies Readonly<Record<ChannelPart, (channel: DesiredChannel) => Json>>);
+} satisfies Readonly<Record<ChannelPart, (channel: DesiredChannel) => Json | undefined>>);
 
 /**
  * A file keeps the digest that earlier builds gave it: the first attributes keep their former keys and count as null where the file
