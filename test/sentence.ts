@@ -1,6 +1,7 @@
 // Sentences by code and params, so that a test names what is said, and the catalogue says it. A test that quotes no words
 // still holds when the words change.
 
+import type { ParserProblem } from "../src/words/params/program/parser-problem.js";
 import type { CodeParams, PhraseParams } from "../src/words/params.js";
 import { phraseText, told } from "../src/words/words-of.js";
 
@@ -40,3 +41,7 @@ export const patternOf = (text: string, ...holes: readonly (string | number)[]):
       text.replaceAll(/[.*+?^${}()|[\]\\]/g, "\\$&"),
     ),
   );
+
+/** The message of a command line that the parser refuses: `refusedLine({ case: "missing-flag", flag: "--to" })`. */
+export const refusedLine = (problem: ParserProblem): string =>
+  messageOf("USAGE", { case: "arguments", problem, example: null });

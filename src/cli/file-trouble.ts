@@ -18,10 +18,10 @@ const TROUBLES: Readonly<Record<string, FileTrouble>> = {
 export function fileTrouble(error: unknown): FileTrouble {
   if (error instanceof LinkOutError) return { case: "link-out", ...error.out };
   if (error instanceof UnfitFileError) {
-    const { code, message, limitBytes } = error;
+    const { code, unfit, limitBytes } = error;
     return code === "ERR_FS_FILE_TOO_LARGE"
-      ? { case: "too-large", has: message, most: limitBytes }
-      : { case: "no-file", is: message };
+      ? { case: "too-large", unfit, most: limitBytes }
+      : { case: "no-file", unfit };
   }
   const code = error instanceof Error && "code" in error ? String(error.code) : "";
   const reason = error instanceof Error ? error.message : String(error);

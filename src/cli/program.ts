@@ -4,6 +4,7 @@
 import { Command, CommanderError } from "commander";
 import { version } from "../use-cases/guildform-version.js";
 import { DRY_RUN, OTHER_WORDS } from "../words/params/program/command-usage.js";
+import type { ParserProblem } from "../words/params/program/parser-problem.js";
 import type { UsageError } from "../words/usage-error.js";
 import { addApply } from "./arguments/apply.js";
 import { addCall } from "./arguments/call.js";
@@ -33,6 +34,7 @@ import { colorChoiceIn } from "./color-choice.js";
 import { isConfiguration } from "./config-file.js";
 import { EXIT, type ExitStatus } from "./exit-status.js";
 import { FlagTwiceError, refuseFlagsTwice } from "./given-once.js";
+import { parserProblem } from "./parser-problem.js";
 import { loadWords } from "./spoken-language.js";
 import { wrongUsage } from "./wrong-usage.js";
 
@@ -58,7 +60,7 @@ export async function runProgram(args: readonly string[]): Promise<ExitStatus> {
     if (error.exitCode === 0) return EXIT.done;
     // Help that nobody asked for, as of `guildform` alone, says what is wrong by itself.
     if (wrong === null) return EXIT.error;
-    return reportError(await mistakenArguments(error.message, { args, wrong }), args);
+    return reportError(await mistakenArguments(parserProblem(error), { args, wrong }), args);
   }
   try {
     await loadWordsFor(program.args);
@@ -104,23 +106,26 @@ function withoutHelpForNothing(args: readonly string[], program: Command): strin
   return asked;
 }
 
-/** The error of arguments that cannot be understood, and what to do. `complaint`: "error: unknown option '--jsno'\n(Did you mean --json?)". */
+/** The error of a command line that the parser refuses, with the next step. */
 async function mistakenArguments(
-  complaint: string,
+  problem: ParserProblem,
   { args, wrong }: { readonly args: readonly string[]; readonly wrong: Command },
 ): Promise<UsageError> {
-  const problem = complaint.replace(/^error: /, "").replace(/\n(\(Did you mean [\w ,.-]+\?\))$/, " $1");
   const file = args.find(isConfiguration);
   const hasFileFlag = wrong.options.some(({ long }) => long === "--file");
-  if (hasFileFlag && file !== undefined && problem.startsWith("too many arguments"))
+  if (hasFileFlag && file !== undefined && problem.case === "too-many")
     return wrongUsage({ case: "arguments", problem, configuration: { file, command: wrong.name() } });
-  const [, unknown] = /^unknown (?:command|option) '(.+?)'/.exec(problem) ?? [];
-  const otherWord = OTHER_WORDS.find((one) => one === unknown);
+  const otherWord = OTHER_WORDS.find((one) => one === unknownName(problem));
   if (otherWord === DRY_RUN)
     return wrongUsage({ case: "arguments", problem, dryRunOf: pathOf(wrong) ?? commandIn(args, wrong) });
   if (otherWord !== undefined) return wrongUsage({ case: "arguments", problem, otherWord });
-  const example = /^(?:missing|required) /.test(problem) ? exampleFor(args, wrong) : null;
-  return wrongUsage({ case: "arguments", problem, example });
+  const isIncomplete = problem.case === "missing-argument" || problem.case === "missing-flag";
+  return wrongUsage({ case: "arguments", problem, example: isIncomplete ? exampleFor(args, wrong) : null });
+}
+
+function unknownName(problem: ParserProblem): string | null {
+  if (problem.case === "unknown-flag") return problem.flag;
+  return problem.case === "unknown-command" ? problem.name : null;
 }
 
 /** `state mv`; null of the program itself. */

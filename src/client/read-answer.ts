@@ -7,12 +7,12 @@ import { isJsonObject, type Json } from "../model/json.js";
 import { foreignText } from "../model/visible-text.js";
 import type { OperationName } from "../protocol/routes.js";
 import { checkAnswerShape } from "../protocol/wire/answer-shape.js";
-import { EXPECTED } from "../protocol/wire/expected-answer.js";
+import { NESTED } from "../protocol/wire/expected-answer.js";
 import { isNestedTooDeep } from "../protocol/wire/json-depth.js";
 import { parseExactJson } from "../protocol/wire/parse-exact-json.js";
 import { type ErrorBody, readErrorBody } from "../protocol/wire/read-error-body.js";
 import { readAudit } from "../protocol/wire/read-posted-message.js";
-import { UnexpectedAnswerError } from "../protocol/wire/unexpected-answer-error.js";
+import { seenText, UnexpectedAnswerError } from "../protocol/wire/unexpected-answer-error.js";
 import type { ServiceAnswer } from "./answer-reader.js";
 import { RedirectRefusedError } from "./redirect-refused-error.js";
 import { retryAfterMs } from "./retry-after.js";
@@ -70,8 +70,8 @@ function parseResult(answer: ServiceAnswer, operation: OperationName): Json {
     throw new UnexpectedAnswerError({
       operation,
       reason: "shape",
-      expected: EXPECTED.nested,
-      body: text,
+      expected: NESTED,
+      seen: seenText(text),
       status: answer.status,
       traceId: traceIdOf(answer),
     });
@@ -83,8 +83,8 @@ function parseResult(answer: ServiceAnswer, operation: OperationName): Json {
     throw new UnexpectedAnswerError({
       operation,
       reason: isJson ? "cut" : "not_json",
-      expected: isJson ? EXPECTED.whole : EXPECTED.json,
-      body: text,
+      expected: { case: isJson ? "whole-json" : "json" },
+      seen: seenText(text),
       status: answer.status,
       traceId: traceIdOf(answer),
       cause,

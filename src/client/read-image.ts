@@ -86,7 +86,7 @@ async function collect(iterator: Chunks, { path, maxBytes, signal }: Reading): P
 
 function unreadable(path: string | null, cause: unknown): ImageError {
   if (cause instanceof UnfitFileError)
-    return new ImageError({ path, case: "not-a-file", found: cause.message }, { cause });
+    return new ImageError({ path, case: "not-a-file", unfit: cause.unfit }, { cause });
   const code = cause instanceof Error && "code" in cause ? cause.code : undefined;
   if (code === "ENOENT" || code === "ENOTDIR") return new ImageError({ path, case: "missing" }, { cause });
   const reason = cause instanceof Error ? cause.message : String(cause);

@@ -77,7 +77,7 @@ function unreadable({ file, flag }: NamedFile, error: unknown): Statement {
       return saying("E-FILE-KIND", {
         case: "config",
         file,
-        is: error instanceof UnfitFileError ? error.message : null,
+        unfit: error instanceof UnfitFileError ? error.unfit : null,
       });
     case "ERR_EXCHANGED":
       return saying("E-FILE-UNREADABLE", { case: "exchanged", path: file });

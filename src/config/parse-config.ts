@@ -7,7 +7,13 @@
 import type { Diagnostic } from "../words/diagnostic.js";
 import type { Config } from "./config.js";
 import { readConfig } from "./read/read-config.js";
-import { type AttachedFiles, Attachments, attachedKey, type WantedFile } from "./source/attachments.js";
+import {
+  type AttachedFile,
+  type AttachedFiles,
+  Attachments,
+  attachedKey,
+  type WantedFile,
+} from "./source/attachments.js";
 import { decodeSource, MAX_FILE_BYTES } from "./source/decode-source.js";
 import { Problems } from "./source/problems.js";
 import { SourceText } from "./source/source-text.js";
@@ -35,12 +41,11 @@ export function parseConfig(options: SourceFile & { readonly files?: AttachedFil
   if (parsed.kind === "refused") return { config: null, diagnostics: parsed.diagnostics };
   const read = readTree(parsed, options.files ?? new Map());
   if (read.wanted.length === 0) return read;
-  const missing = read.wanted.map((file): [string, NotGiven] => [attachedKey(file), NOT_GIVEN]);
+  const missing = read.wanted.map((file): [string, AttachedFile] => [attachedKey(file), NOT_GIVEN]);
   return readTree(parsed, new Map([...(options.files ?? []), ...missing]));
 }
 
-const NOT_GIVEN = { kind: "problem", problem: "not-given", reason: "" } as const;
-type NotGiven = typeof NOT_GIVEN;
+const NOT_GIVEN: AttachedFile = { kind: "problem", problem: "not-given", reason: "" };
 
 /** A file that is YAML: its tree, and what was wrong up to here. */
 export interface ParsedTree {

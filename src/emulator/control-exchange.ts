@@ -4,7 +4,7 @@
 // InvalidWorldError for bad input, which is answered with 400 and `{message, problems}` (control-door.ts).
 
 import { jsonReply, type WrittenReply } from "./answering.js";
-import { InvalidControlError } from "./input-problems.js";
+import { controlProblem, InvalidControlError } from "./input-problems.js";
 import { parseJson } from "./payload.js";
 import type { Query } from "./request-target.js";
 import type { Routed } from "./route-index.js";
@@ -24,7 +24,7 @@ export interface ControlCall {
 /** The JSON body of a call. Throws InvalidControlError when it has none. */
 export function inputOf({ body }: ControlCall): unknown {
   const value = parseJson(body.toString("utf8"));
-  if (value === undefined) throw new InvalidControlError("the body", ["/: must be JSON"]);
+  if (value === undefined) throw new InvalidControlError("the body", [controlProblem("/: must be JSON")]);
   return value;
 }
 

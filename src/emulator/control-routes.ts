@@ -3,7 +3,7 @@
 import { jsonReply } from "./answering.js";
 import type { Backstage } from "./backstage.js";
 import { answered, type ControlRoute, inputOf } from "./control-exchange.js";
-import { InvalidControlError } from "./input-problems.js";
+import { controlProblem, InvalidControlError } from "./input-problems.js";
 import type { Query } from "./request-target.js";
 
 const MAX_WORLD_BYTES = 256 * 1024 * 1024;
@@ -66,7 +66,9 @@ export function controlRoutes(backstage: Backstage, seed: number): readonly Cont
 export function checkStep(stepMs: unknown, now: number): number {
   const most = LAST_MOMENT - now;
   if (typeof stepMs === "number" && Number.isInteger(stepMs) && stepMs >= 0 && stepMs <= most) return stepMs;
-  throw new InvalidControlError("the clock step", [`/advance_ms: must be a whole number from 0 to ${most}`]);
+  throw new InvalidControlError("the clock step", [
+    controlProblem(`/advance_ms: must be a whole number from 0 to ${most}`),
+  ]);
 }
 
 const stepOf = (input: unknown): unknown =>
@@ -76,5 +78,7 @@ function seedOf({ seed }: Query): number | undefined {
   if (seed === undefined) return undefined;
   const number = typeof seed === "string" && /^[0-9]{1,10}$/.test(seed) ? Number(seed) : -1;
   if (number >= 0 && number <= 0xffff_ffff) return number;
-  throw new InvalidControlError("the seed", ["?seed=: must be a whole number from 0 to 4294967295"]);
+  throw new InvalidControlError("the seed", [
+    controlProblem("?seed=: must be a whole number from 0 to 4294967295"),
+  ]);
 }

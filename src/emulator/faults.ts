@@ -6,6 +6,7 @@
 
 import { type Random, seededRandom } from "../model/random.js";
 import type { OperationName } from "../protocol/routes.js";
+import type { EmulatorProblem } from "../words/params/program/given-json.js";
 import { FAULTS_SCHEMA, type WrittenFault } from "./faults-schema.js";
 import { InvalidControlError, schemaProblems } from "./input-problems.js";
 
@@ -78,17 +79,19 @@ export function checkFaults(written: unknown): readonly WrittenFault[] {
 }
 
 /** Members that belong to another kind of fault are mistakes, not decoration. */
-function meaningProblems(written: WrittenFault, index: number): string[] {
+function meaningProblems(written: WrittenFault, index: number): readonly EmulatorProblem[] {
   const foreign = (["status", "code", "retry_after"] as const).filter(
     (name) => written[name] !== undefined && written.fault !== "status",
   );
-  const problems = foreign.map((name) => `/${index}/${name}: belongs to fault status only`);
+  const problems = foreign.map(
+    (name): EmulatorProblem => ({ at: `/${index}/${name}`, case: "other-fault", fault: "status" }),
+  );
   if (written.status !== undefined && written.status > 202 && written.status < 400)
-    problems.push(`/${index}/status: must be 201, 202 or from 400 on`);
+    problems.push({ at: `/${index}/status`, case: "fault-status" });
   if (written.fault === "delay" && written.ms === undefined)
-    problems.push(`/${index}/ms: needed by fault delay`);
+    problems.push({ at: `/${index}/ms`, case: "delay-without-ms" });
   if (written.fault !== "delay" && written.ms !== undefined)
-    problems.push(`/${index}/ms: belongs to fault delay only`);
+    problems.push({ at: `/${index}/ms`, case: "other-fault", fault: "delay" });
   return problems;
 }
 

@@ -1,5 +1,8 @@
-// The emulator's door, published as guildform/emulator: the service as a program, for demos, tests and
-// rehearsals. It speaks the service's wire over loopback HTTP and can be told to fail.
+// The emulator's door, published as guildform/emulator: the service as a program, for demos, tests and rehearsals. It speaks
+// the service's wire over loopback HTTP, and makes calls fail on request. It loads English, so the program and the rehearsal
+// import the modules behind it.
+
+import "../words/speak-english.js";
 
 export { type Emulator, type EmulatorOptions, EmulatorStartError, startEmulator } from "./emulator.js";
 export { checkFaults } from "./faults.js";

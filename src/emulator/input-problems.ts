@@ -1,44 +1,63 @@
-// What is wrong with JSON that a person gave to the emulator: schema errors as lines with their JSON
-// pointer, and the errors that carry them. All problems of one input are reported together, up to a bound.
+// Mistakes in JSON that a person gives to the emulator, with their JSON pointers, and the errors that carry them. An error has
+// all mistakes of one input, up to a bound.
 
 import { Ajv, type ErrorObject, type ValidateFunction } from "ajv";
 import { GuildformError } from "../model/errors.js";
 import type { JsonSchema } from "../model/json-schema.js";
-import { visibleText } from "../model/visible-text.js";
+import { schemaProblem } from "../model/schema-problem.js";
+import type { EmulatorProblem } from "../words/params/program/given-json.js";
+import { phrase } from "../words/statement.js";
+import { phraseText } from "../words/words-of.js";
 
 const ajv = new Ajv({ allErrors: true, allowUnionTypes: true, strict: false });
 
 /**
- * A check against one schema; it returns one line per problem, such as `/guilds/0/name: must be string`. The schema is
- * compiled when it is first needed: most emulators never take a fault or a member's action.
+ * A check against one schema. It compiles the schema at the first call: most emulators never take a fault or a member's
+ * action.
  */
-export function schemaProblems(schema: JsonSchema): (value: unknown) => readonly string[] {
+export function schemaProblems(schema: JsonSchema): (value: unknown) => readonly EmulatorProblem[] {
   let validate: ValidateFunction | undefined;
   return (value) => {
     validate ??= ajv.compile(schema);
-    return validate(value) ? [] : problemTexts((validate.errors ?? []).filter(isTelling));
+    return validate(value) ? [] : problemsOf((validate.errors ?? []).filter(isTelling));
   };
 }
 
-/** More lines than these say nothing to a person. */
+/** An error has at most this number of problems. */
 const MAX_PROBLEMS = 100;
 
-function problemTexts(errors: readonly ErrorObject[]): readonly string[] {
-  const texts = errors.slice(0, MAX_PROBLEMS).map(problemText);
-  const more = errors.length - texts.length;
-  return more === 0
-    ? texts
-    : [...texts, `/: and ${more} more ${more === 1 ? "problem" : "problems"} like these`];
+function problemsOf(errors: readonly ErrorObject[]): readonly EmulatorProblem[] {
+  const problems = errors.slice(0, MAX_PROBLEMS).map(
+    (error): EmulatorProblem => ({
+      at: error.instancePath || "/",
+      case: "schema",
+      problem: schemaProblem(error),
+    }),
+  );
+  const count = errors.length - problems.length;
+  return count === 0 ? problems : [...problems, { at: "/", case: "more", count }];
 }
+
+/** A mistake that only the control interface finds: `controlProblem("/code: only for action close")`. */
+export function controlProblem(line: string): EmulatorProblem {
+  const [at = "", ...text] = line.split(": ");
+  return { at, case: "control", text: text.join(": ") };
+}
+
+/** The line of one problem: `/guilds/0/name: must be text`. */
+export const problemText = (problem: EmulatorProblem): string =>
+  phraseText(phrase("emulator-problem", problem));
 
 /** A world that cannot be served. */
 export class InvalidWorldError extends GuildformError {
   readonly code = "INVALID_WORLD";
+  /** A line for each of `found`. */
   readonly problems: readonly string[];
 
-  constructor(problems: readonly string[]) {
+  constructor(readonly found: readonly EmulatorProblem[]) {
+    const problems = found.map(problemText);
     super(listed("the world", problems), {
-      hint: "correct the world; what the emulator served before is unchanged",
+      hint: "correct the world; the emulator still serves the world from before",
     });
     this.problems = problems;
   }
@@ -47,28 +66,22 @@ export class InvalidWorldError extends GuildformError {
 /** Faults, a seed or a clock step that cannot be used. */
 export class InvalidControlError extends GuildformError {
   readonly code = "INVALID_CONTROL";
+  /** A line for each of `found`. */
   readonly problems: readonly string[];
 
-  constructor(subject: string, problems: readonly string[]) {
+  constructor(
+    subject: string,
+    readonly found: readonly EmulatorProblem[],
+  ) {
+    const problems = found.map(problemText);
     super(listed(subject, problems), { hint: "correct the input; nothing was changed" });
     this.problems = problems;
   }
 }
 
-// A union of null and an object fails once per branch; the branch "must be null" says nothing to a person.
+// A union of null and an object fails once per branch. The branch "must be null" tells a person nothing.
 const isTelling = (error: ErrorObject) =>
   error.keyword !== "anyOf" && !(error.keyword === "type" && error.params.type === "null");
-
-function problemText(error: ErrorObject): string {
-  const path = error.instancePath === "" ? "/" : error.instancePath;
-  const detail =
-    error.keyword === "additionalProperties"
-      ? `unknown key ${JSON.stringify(error.params.additionalProperty)}`
-      : error.keyword === "enum"
-        ? `must be one of ${(error.params.allowedValues as readonly unknown[]).join(", ")}`
-        : (error.message ?? error.keyword);
-  return visibleText(`${path}: ${detail}`);
-}
 
 function listed(subject: string, problems: readonly string[]): string {
   const count = problems.length === 1 ? "1 problem" : `${problems.length} problems`;

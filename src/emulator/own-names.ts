@@ -6,14 +6,14 @@
 
 import { isIPv6 } from "node:net";
 import { visibleText } from "../model/visible-text.js";
-import { InvalidControlError } from "./input-problems.js";
+import { controlProblem, InvalidControlError } from "./input-problems.js";
 
 export class OwnNames {
   readonly #allowed: ReadonlySet<string>;
 
   /** Names come without port: `emulator`, `192.168.1.5`, `[fe80::1]`. Throws InvalidControlError for what is no name. */
   constructor({ listensOn, further }: { readonly listensOn: string; readonly further: readonly string[] }) {
-    const problems = further.flatMap((name) => (isHostName(name) ? [] : [`/: ${visibleText(name)}`]));
+    const problems = further.flatMap((name) => (isHostName(name) ? [] : [controlProblem(`/: ${name}`)]));
     if (problems.length > 0)
       throw new InvalidControlError("the list of host names (no port, no scheme)", problems);
     const own = hostOf(isIPv6(listensOn) ? `[${listensOn}]` : listensOn);

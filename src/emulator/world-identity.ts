@@ -1,8 +1,7 @@
-// identityProblems: what a schema cannot see in a written world: ids that stand twice, emoji that are none or
-// stand twice on a message, and lists kept for a channel that the guild does not have. Lines carry the JSON
-// pointer of the place.
+// identityProblems: mistakes of a written world that a schema cannot see. Examples: one id for two objects, one emoji twice on a
+// message, a list for a channel that the guild does not have.
 
-import { visibleText } from "../model/visible-text.js";
+import type { EmulatorProblem } from "../words/params/program/given-json.js";
 import { BY_CHANNEL } from "./guild-parts.js";
 import { keptEmoji } from "./messages/reactions.js";
 import type { WrittenGuild, WrittenWorld } from "./world-schema.js";
@@ -10,7 +9,7 @@ import type { WrittenGuild, WrittenWorld } from "./world-schema.js";
 type WrittenReactions = NonNullable<WrittenGuild["reactions"]>[string];
 type Identified = readonly { readonly id?: string }[] | undefined;
 
-export function identityProblems(world: WrittenWorld): readonly string[] {
+export function identityProblems(world: WrittenWorld): readonly EmulatorProblem[] {
   const guilds = world.guilds ?? [];
   const channelIds = new Map<string, string>();
   const auditIds = new Map<string, string>();
@@ -34,7 +33,11 @@ export function identityProblems(world: WrittenWorld): readonly string[] {
 }
 
 // A channel id names one channel of the whole service, because channel paths carry no guild.
-function guildProblems(guild: WrittenGuild, path: string, channelIds: Map<string, string>): string[] {
+function guildProblems(
+  guild: WrittenGuild,
+  path: string,
+  channelIds: Map<string, string>,
+): EmulatorProblem[] {
   const ownChannelIds = new Set((guild.channels ?? []).map((channel) => channel.id));
   // What the service counts for itself is dropped with its channel, and is nobody's mistake.
   const keyed = BY_CHANNEL.filter((name) => name !== "sequences");
@@ -56,28 +59,26 @@ function guildProblems(guild: WrittenGuild, path: string, channelIds: Map<string
     ),
     ...doubles(named(guild.thread_tasks, "task_id"), `${path}/thread_tasks`, new Map(), "task_id"),
     ...(guild.microphones ?? []).flatMap((channel, index) =>
-      ownChannelIds.has(channel)
-        ? []
-        : [`${path}/microphones/${index}: the guild has no channel with this id`],
+      ownChannelIds.has(channel) ? [] : [{ at: `${path}/microphones/${index}`, case: "no-channel" as const }],
     ),
     ...keyed.flatMap((name) =>
       Object.keys(guild[name] ?? {})
         .filter((channel) => !ownChannelIds.has(channel))
-        .map((channel) => `${path}/${name}/${channel}: the guild has no channel with this id`),
+        .map((channel) => ({ at: `${path}/${name}/${channel}`, case: "no-channel" as const })),
     ),
   ];
 }
 
 /** An emoji stands once on a message, with all who chose it. */
-function emojiProblems(reactions: WrittenReactions, path: string): readonly string[] {
+function emojiProblems(reactions: WrittenReactions, path: string): readonly EmulatorProblem[] {
   const keys = reactions.map(({ message_id, type, id }) => {
     const emoji = keptEmoji(type, id);
-    return emoji === null ? {} : { id: `emoji ${emoji.type}/${visibleText(emoji.id)} of ${message_id}` };
+    return emoji === null ? {} : { id: `${message_id}/${emoji.type}/${emoji.id}` };
   });
   return [
     ...reactions.flatMap(({ type, id }, index) =>
       keptEmoji(type, id) === null
-        ? [`${path}/${index}/id: ${visibleText(id)} is no emoji of type ${type}`]
+        ? [{ at: `${path}/${index}/id`, case: "no-emoji" as const, id, type }]
         : [],
     ),
     ...doubles(keys, path, new Map()),
@@ -90,14 +91,19 @@ const named = <Name extends string>(
   name: Name,
 ): Identified => items?.map((item) => (item[name] === undefined ? {} : { id: item[name] }));
 
-function doubles(items: Identified, path: string, firstPlaces: Map<string, string>, member = "id"): string[] {
-  const problems: string[] = [];
+function doubles(
+  items: Identified,
+  path: string,
+  firstPlaces: Map<string, string>,
+  member = "id",
+): EmulatorProblem[] {
+  const problems: EmulatorProblem[] = [];
   for (const [index, item] of (items ?? []).entries()) {
     if (item.id === undefined) continue;
     const place = `${path}/${index}/${member}`;
     const earlier = firstPlaces.get(item.id);
     if (earlier === undefined) firstPlaces.set(item.id, place);
-    else problems.push(`${place}: ${item.id} stands already at ${earlier}`);
+    else problems.push({ at: place, case: "taken", id: item.id, earlier });
   }
   return problems;
 }

@@ -93,7 +93,8 @@ export interface UnknownEvent extends Delivery {
 export interface UnreadableEvent extends Delivery {
   readonly type: "UNREADABLE";
   readonly name: string;
-  /** What was expected and what came; safe to show. */
+  readonly why: EventReason<"unreadable-event">;
+  /** `why` in the language of the process: what was expected and what came; safe to show. */
   readonly reason: string;
 }
 
@@ -105,8 +106,15 @@ export interface GapEvent {
   readonly type: "GAP";
   /** `seq` of the last event of the lost session. */
   readonly lastSeq: number;
-  /** Safe to show. */
+  readonly why: EventReason<"session-end">;
+  /** `why` in the language of the process; safe to show. */
   readonly reason: string;
+}
+
+/** A reason as data: `{ phrase: "session-end", params: { case: "no-ack" } }`. */
+export interface EventReason<Name extends string> {
+  readonly phrase: Name;
+  readonly params: object;
 }
 
 /** A channel as its events tell it: a subset (service-facts 4.3). */

@@ -40,13 +40,11 @@ async function readFile(
 ): Promise<Buffer> {
   // Opening a device may do something.
   refuseUnfit(await stat(path), limitBytes);
-  if (isReal && isKernelFile(path))
-    throw new UnfitFileError("is a file of the kernel", { code: "ERR_NOT_A_FILE", limitBytes });
+  if (isReal && isKernelFile(path)) throw new UnfitFileError({ is: "kernel-file" }, limitBytes);
   const file = await open(path, flags);
   try {
     refuseUnfit(await file.stat(), limitBytes);
-    if (isReal && !(await isStill(file, path)))
-      throw new UnfitFileError("was exchanged while it was opened", { code: "ERR_EXCHANGED", limitBytes });
+    if (isReal && !(await isStill(file, path))) throw new UnfitFileError({ is: "exchanged" }, limitBytes);
     return await readOpenFile(file, limitBytes);
   } finally {
     await file.close();
@@ -72,7 +70,7 @@ async function openedPath(file: FileHandle, real: string): Promise<string> {
 /** The same of a file that is open already, from its beginning. The caller closes it. */
 export async function readOpenFile(file: FileHandle, limitBytes: number): Promise<Buffer> {
   const { size } = await file.stat();
-  if (size > limitBytes) throw tooLarge(`has ${size} bytes`, limitBytes);
+  if (size > limitBytes) throw new UnfitFileError({ is: "too-large", bytes: size }, limitBytes);
   // One byte more than it had when it was looked at: a file that grows is noticed.
   let buffer = Buffer.alloc(size + 1);
   let length = 0;
@@ -80,7 +78,7 @@ export async function readOpenFile(file: FileHandle, limitBytes: number): Promis
     const { bytesRead } = await file.read(buffer, length, buffer.length - length, length);
     if (bytesRead === 0) return buffer.subarray(0, length);
     length += bytesRead;
-    if (length > limitBytes) throw tooLarge(`has more than ${limitBytes} bytes`, limitBytes);
+    if (length > limitBytes) throw new UnfitFileError({ is: "growing", bytes: limitBytes }, limitBytes);
     if (length < buffer.length) continue;
     const larger = Buffer.alloc(Math.min(2 * buffer.length, limitBytes + 1));
     buffer.copy(larger);
@@ -88,20 +86,15 @@ export async function readOpenFile(file: FileHandle, limitBytes: number): Promis
   }
 }
 
-/** What stands there instead of an ordinary file, such as `a pipe`; null for an ordinary file. */
-function unfitKind(stats: Pick<Stats, "isFile" | "isDirectory" | "isFIFO" | "isSocket">): string | null {
+/** Null for an ordinary file. */
+function unfitKind(stats: Pick<Stats, "isFile" | "isDirectory" | "isFIFO" | "isSocket">) {
   if (stats.isFile()) return null;
-  if (stats.isDirectory()) return "a directory";
-  if (stats.isFIFO()) return "a pipe";
-  return stats.isSocket() ? "a socket" : "a device";
+  if (stats.isDirectory()) return "directory";
+  if (stats.isFIFO()) return "pipe";
+  return stats.isSocket() ? "socket" : "device";
 }
 
 function refuseUnfit(stats: Stats, limitBytes: number): void {
   const kind = unfitKind(stats);
-  if (kind === null) return;
-  const code = stats.isDirectory() ? "EISDIR" : "ERR_NOT_A_FILE";
-  throw new UnfitFileError(`is ${kind}`, { code, limitBytes });
+  if (kind !== null) throw new UnfitFileError({ is: kind }, limitBytes);
 }
-
-const tooLarge = (size: string, limitBytes: number): UnfitFileError =>
-  new UnfitFileError(size, { code: "ERR_FS_FILE_TOO_LARGE", limitBytes });

@@ -1,27 +1,40 @@
-// Why a file that somebody names is not read, though it is there. Apart from the reader, so that the reading of a
-// configuration, which is given its reader, touches no disk.
+// A file that exists and that guildform does not read. Apart from the reader, so that the reading of a configuration, which is
+// given its reader, touches no disk.
 
-/** A file that is there and is not read. Its message follows a name: `is a pipe`, `has 900 bytes`. */
+/** Why guildform does not read a file: `{ is: "pipe" }`, `{ is: "too-large", bytes: 900 }`. */
+export type UnfitFile =
+  | { readonly is: "directory" | "pipe" | "socket" | "device" | "kernel-file" | "exchanged" }
+  /** `too-large` has this number of bytes, `growing` has more, and `unwritten` would have more. */
+  | { readonly is: "too-large" | "growing" | "unwritten"; readonly bytes: number };
+
+/** The catalogue of sentences has the words for `unfit`, so this error has no message. */
 export class UnfitFileError extends Error {
   readonly code: "EISDIR" | "ERR_NOT_A_FILE" | "ERR_FS_FILE_TOO_LARGE" | "ERR_EXCHANGED";
   /** As errors of node:fs have it. */
   readonly syscall = "read";
-  /** The most that would have been read. */
-  readonly limitBytes: number;
 
+  /** `limitBytes` is the largest size that guildform reads. */
   constructor(
-    message: string,
-    { code, limitBytes }: { readonly code: UnfitFileError["code"]; readonly limitBytes: number },
+    readonly unfit: UnfitFile,
+    readonly limitBytes: number,
   ) {
-    super(message);
-    this.code = code;
-    this.limitBytes = limitBytes;
+    super();
+    this.code = CODE[unfit.is];
   }
 }
 
-/** For what would be written and could not be read again. */
+const CODE: Readonly<Record<UnfitFile["is"], UnfitFileError["code"]>> = {
+  directory: "EISDIR",
+  pipe: "ERR_NOT_A_FILE",
+  socket: "ERR_NOT_A_FILE",
+  device: "ERR_NOT_A_FILE",
+  "kernel-file": "ERR_NOT_A_FILE",
+  exchanged: "ERR_EXCHANGED",
+  "too-large": "ERR_FS_FILE_TOO_LARGE",
+  growing: "ERR_FS_FILE_TOO_LARGE",
+  unwritten: "ERR_FS_FILE_TOO_LARGE",
+};
+
+/** The error of a text that guildform could not read again after a write. */
 export const fileWouldBeTooLarge = (limitBytes: number): UnfitFileError =>
-  new UnfitFileError(`would have more than ${limitBytes} bytes`, {
-    code: "ERR_FS_FILE_TOO_LARGE",
-    limitBytes,
-  });
+  new UnfitFileError({ is: "unwritten", bytes: limitBytes }, limitBytes);

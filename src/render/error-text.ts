@@ -2,6 +2,7 @@
 // reads as an internal error with a request to report it. A stack is shown with `debug` only.
 
 import { GuildformError } from "../model/errors.js";
+import { UnfitFileError } from "../model/unfit-file-error.js";
 import { foreignText, visibleText } from "../model/visible-text.js";
 import { inWords } from "../words/in-words.js";
 import { InvalidInputError } from "../words/invalid-input-error.js";
@@ -39,11 +40,12 @@ function expectedSections(error: GuildformError, stack: readonly Block[]): reado
 const SHOWN_COLUMNS = 300;
 
 /**
- * The cause in its own words, when the message does not hold them already. Syntax errors are left out: they
- * quote what was read, which may be secret, and the message says which input it was.
+ * The cause in its own words, when the message does not hold them already. A syntax error is left out: it quotes the
+ * input, which may be secret, and the message names the input. An UnfitFileError has no words, and the message has its params.
  */
 function causeOf({ cause, message }: GuildformError): string {
   if (!(cause instanceof Error) || cause instanceof SyntaxError || cause.name === "AbortError") return "";
+  if (cause instanceof UnfitFileError) return "";
   const own = messageOf(cause) || codeOf(cause);
   const shown = cause instanceof GuildformError ? visibleText(own) : foreignText(own);
   return own === "" || message.includes(own) || message.includes(shown) || message.includes(visibleText(own))

@@ -36,17 +36,16 @@ export const filesBeside = (file: string): ReadContained => {
   return (wanted) => readContainedFile({ folder, ...wanted });
 };
 
-const problem = (
-  kind: Extract<ContainedFile, { kind: "problem" }>["problem"],
-  reason = "",
-): ContainedFile => ({
+type Problem = Extract<ContainedFile, { kind: "problem" }>;
+
+const problem = (kind: Problem["problem"], reason = ""): Problem => ({
   kind: "problem",
   problem: kind,
   reason,
 });
 
 function failure(error: unknown): ContainedFile {
-  if (error instanceof UnfitFileError) return unfit(error);
+  if (error instanceof UnfitFileError) return unfitProblem(error);
   const code = error instanceof Error && "code" in error ? String(error.code) : "";
   switch (code) {
     case "ENOENT":
@@ -63,8 +62,7 @@ function failure(error: unknown): ContainedFile {
   }
 }
 
-function unfit({ code, message }: UnfitFileError): ContainedFile {
-  if (code === "ERR_FS_FILE_TOO_LARGE") return problem("too-large", message);
+function unfitProblem({ code, unfit }: UnfitFileError): ContainedFile {
   if (code === "ERR_EXCHANGED") return problem("exchanged");
-  return problem("not-a-file", message.replace(/^is /, ""));
+  return { ...problem(code === "ERR_FS_FILE_TOO_LARGE" ? "too-large" : "not-a-file"), unfit };
 }

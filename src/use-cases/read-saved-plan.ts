@@ -44,7 +44,7 @@ function unreadable(error: unknown, place: string): unknown {
     error instanceof UnfitFileError &&
     (error.code === "ERR_NOT_A_FILE" || error.code === "ERR_EXCHANGED")
   ) {
-    return new SavedPlanError({ place, case: "no-file", is: error.message });
+    return new SavedPlanError({ place, case: "no-file", unfit: error.unfit });
   }
   const problem = error instanceof Error && "code" in error ? TROUBLES[String(error.code)] : undefined;
   if (problem === undefined) return error;

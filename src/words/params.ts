@@ -9,7 +9,7 @@ import type { ForgeCodes } from "./params/forge.js";
 import type { HowManyParams } from "./params/how-many.js";
 import type { PlanParams, PlanPhrases } from "./params/plan.js";
 import type { TalkParams } from "./params/program/talk.js";
-import type { ProgramParams } from "./params/program.js";
+import type { ProgramParams, ProgramPhrases } from "./params/program.js";
 import type { RenderParams } from "./params/render.js";
 import type { StateParams } from "./params/state.js";
 import type { UsageParams } from "./params/usage.js";
@@ -31,6 +31,7 @@ export interface PhraseParams
   extends ClientPhrases,
     EnginePhrases,
     PlanPhrases,
+    ProgramPhrases,
     RenderParams,
     SubjectParams,
     TalkParams {}

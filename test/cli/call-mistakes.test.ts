@@ -49,7 +49,7 @@ describe.concurrent("slips", () => {
     await using desk = await Desk.open(null);
     const run = await desk.run(["call", "me", "--color=nope", "--json"]);
     expect(run.status).toBe(1);
-    expect(run.stderr).toContain("argument 'nope' is invalid");
+    expect(run.stderr).toContain("“nope”");
     expect(JSON.parse(run.stdout)).toMatchObject({ type: "error", code: "USAGE" });
   });
 

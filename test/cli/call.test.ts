@@ -4,6 +4,7 @@ import { describe, test } from "vitest";
 import type { WrittenGuild } from "../../src/emulator/index.js";
 import { ANNOUNCEMENT_GUIDE } from "../../src/protocol/operation-guide/announcement-guide.js";
 import { PIN_GUIDE } from "../../src/protocol/operation-guide/pin-guide.js";
+import type { ParserProblem } from "../../src/words/params/program/parser-problem.js";
 import { flat, hintOf, messageOf, phraseOf } from "../sentence.js";
 import { Desk, GUILD, type RunOptions, SMALL } from "./desk.js";
 
@@ -14,6 +15,9 @@ const WITH_MESSAGES: WrittenGuild = {
 };
 
 const open = (): Promise<Desk> => Desk.open(null, { guild: WITH_MESSAGES });
+
+const refusedCall = (operation: string, problem: ParserProblem) =>
+  messageOf("USAGE", { case: "call-flags", operation, problem, member: null, isDryRun: false });
 
 /** The calls so far, without those for tokens. */
 const sent = (desk: Desk) =>
@@ -195,7 +199,10 @@ const REFUSED: readonly Refused[] = [
       }),
     ],
   },
-  { args: ["me_guilds", "--guild-id"], says: ["argument missing"] },
+  {
+    args: ["me_guilds", "--guild-id"],
+    says: [refusedCall("me_guilds", { case: "missing-value", flag: "--guild-id <value>" })],
+  },
   {
     args: ["get_channel", "--channel-id", ""],
     says: [
@@ -219,7 +226,10 @@ const REFUSED: readonly Refused[] = [
       }),
     ],
   },
-  { args: ["get_channel", "--chanel-id", "1"], says: ["unknown option '--chanel-id'", "--channel-id"] },
+  {
+    args: ["get_channel", "--chanel-id", "1"],
+    says: [refusedCall("get_channel", { case: "unknown-flag", flag: "--chanel-id", near: ["--channel-id"] })],
+  },
   {
     args: ["get_channel", "channel_id=1"],
     says: [
@@ -286,7 +296,11 @@ const REFUSED: readonly Refused[] = [
     args: ["create_channel", "--guild-id", GUILD],
     says: [
       "E-CALL-BODY",
-      messageOf("E-CALL-BODY", { operation: "create_channel", at: "", case: "lacks", member: "name" }),
+      messageOf("E-CALL-BODY", {
+        operation: "create_channel",
+        at: "",
+        problem: { case: "lacks", member: "name" },
+      }),
     ],
   },
   {
@@ -295,7 +309,7 @@ const REFUSED: readonly Refused[] = [
       hintOf("USAGE", {
         case: "call-flags",
         operation: "create_channel",
-        problem: "unknown option '--name'",
+        problem: { case: "unknown-flag", flag: "--name", near: [] },
         member: "name",
         isDryRun: false,
       }),
@@ -307,14 +321,12 @@ const REFUSED: readonly Refused[] = [
       messageOf("E-CALL-BODY", {
         operation: "create_channel",
         at: "/name",
-        case: "wrong",
-        reason: "must be string",
+        problem: { case: "type", types: ["string"] },
       }),
       messageOf("E-CALL-BODY", {
         operation: "create_channel",
         at: "/position",
-        case: "wrong",
-        reason: "must be integer",
+        problem: { case: "type", types: ["integer"] },
       }),
       phraseOf("problem-counts", { counts: [{ level: "error", count: 2, more: false }] }),
       messageOf("INVALID_INPUT", { case: "call", operation: "create_channel" }),
@@ -344,7 +356,7 @@ const REFUSED: readonly Refused[] = [
       messageOf("USAGE", {
         case: "input-unreadable",
         name: ".",
-        trouble: { case: "no-file", is: "is a directory" },
+        trouble: { case: "no-file", unfit: { is: "directory" } },
       }),
     ],
   },

@@ -347,7 +347,7 @@ test("the token of a GitLab job is known to be of no use, and nothing is asked",
 });
 
 test.for([
-  [["--provider", "bitbucket", "--change", "1"], "argument 'bitbucket' is invalid"],
+  [["--provider", "bitbucket", "--change", "1"], "“bitbucket”"],
   [["--change", "1"], messageOf("USAGE", { case: "forge-provider" })],
   [["--provider", "github"], messageOf("USAGE", { case: "forge-where" })],
   [["--provider", "github", "--change", "1", "--issue"], messageOf("USAGE", { case: "forge-where" })],

@@ -321,7 +321,7 @@ channels: [{ name: lobby, permissions: { roles: { moderator: [speak] } } }]
       [["--state", "none.json"], "NO_STATE"],
       [["--guild", "1442000000000000001", "--state", STATE_FILE], "STATE_GUILD_MISMATCH"],
       [["--guild", "mine"], messageOf("USAGE", { case: "guild-id", given: "mine" })],
-      [["--guild", GUILD, "-f", "guildform.yaml"], "cannot be used with option"],
+      [["--guild", GUILD, "-f", "guildform.yaml"], "exclude each other"],
     ];
     for (const [args, says] of cases) {
       const run = await desk.run(["drift", ...args]);

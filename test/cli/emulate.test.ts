@@ -84,12 +84,12 @@ describe.concurrent("emulate", () => {
       flag: "--world",
       text: '{"guild":[],"guilds":[{"name":1}]}',
       says: [
-        'error E-EMULATE: input.json: /: unknown key "guild"\n',
-        "error E-EMULATE: input.json: /guilds/0/name: must be string\n",
+        "error E-EMULATE: input.json: /: has the unknown key “guild”\n",
+        "error E-EMULATE: input.json: /guilds/0/name: must be text\n",
         messageOf("INVALID_INPUT", { case: "file", file: "input.json", stopped: "emulating" }),
       ],
     },
-    { name: "bad faults", flag: "--faults", text: "{}", says: ["input.json: /: must be array"] },
+    { name: "bad faults", flag: "--faults", text: "{}", says: ["input.json: /: must be a list"] },
   ])("$name", async ({ flag, text, says }, { expect }) => {
     await using desk = await Desk.open();
     if (text !== null) await desk.write("input.json", Buffer.from(text, "latin1"));

@@ -1,7 +1,7 @@
 // `guildform guilds`: the guilds of the bot, without a file.
 
 import { describe, test } from "vitest";
-import { flat, phraseOf } from "../sentence.js";
+import { flat, phraseOf, refusedLine } from "../sentence.js";
 import { Desk, GUILD, SMALL } from "./desk.js";
 
 const open = () => Desk.open(null);
@@ -79,7 +79,9 @@ describe.concurrent("guilds", () => {
   test("take no arguments and know their flags", async ({ expect }) => {
     await using desk = await open();
     expect((await desk.run(["guilds", "x"])).status).toBe(1);
-    expect((await desk.run(["guilds", "--state", "x"])).stderr).toContain("unknown option");
+    expect((await desk.run(["guilds", "--state", "x"])).stderr).toContain(
+      refusedLine({ case: "unknown-flag", flag: "--state", near: [] }),
+    );
     const help = await desk.run(["guilds", "--help"]);
     expect(help.stdout).toContain("\nExamples:\n  guildform guilds\n");
   });

@@ -6,7 +6,7 @@ import type { WrittenFault } from "../../src/emulator/index.js";
 import type { Plan } from "../../src/plan/value/plan.js";
 import { skipFor } from "../missing-here.js";
 import { madeAnew } from "../plan/saved/plan-again.js";
-import { flat, hintOf, messageOf, phraseOf } from "../sentence.js";
+import { flat, hintOf, messageOf, phraseOf, refusedLine } from "../sentence.js";
 import { AS_IT_IS, DECLARED, Desk, GUILD, STATE_FILE } from "./desk.js";
 import { jsonLines, lastLine } from "./json-lines.js";
 import { shown } from "./output-faults.js";
@@ -546,6 +546,8 @@ describe.concurrent("a plan that somebody wrote to be long", () => {
   });
 });
 
+const QUIET_AND_VERBOSE = refusedLine({ case: "conflict", flag: "-q, --quiet", other: "--verbose" });
+
 describe.concurrent("two outputs at once", () => {
   test.for([
     [["plan", "--json", "--format", "text"], messageOf("USAGE", { case: "two-formats", format: "text" })],
@@ -554,9 +556,9 @@ describe.concurrent("two outputs at once", () => {
       ["show", "plan.json", "--json", "--format", "markdown"],
       messageOf("USAGE", { case: "two-formats", format: "markdown" }),
     ],
-    [["plan", "--quiet", "--verbose"], "'-q, --quiet' cannot be used with option '--verbose'"],
-    [["apply", "plan.json", "--verbose", "-q"], "'-q, --quiet' cannot be used with option '--verbose'"],
-    [["undo", "-q", "--verbose"], "'-q, --quiet' cannot be used with option '--verbose'"],
+    [["plan", "--quiet", "--verbose"], QUIET_AND_VERBOSE],
+    [["apply", "plan.json", "--verbose", "-q"], QUIET_AND_VERBOSE],
+    [["undo", "-q", "--verbose"], QUIET_AND_VERBOSE],
   ] as const)("%j is refused", async ([args, says], { expect }) => {
     await using desk = await Desk.open();
     const run = await desk.run([...args]);

@@ -412,7 +412,7 @@ describe.concurrent("push", () => {
         hintOf("USAGE", {
           case: "json-unreadable",
           file: ".",
-          trouble: { case: "no-file", is: "is a directory" },
+          trouble: { case: "no-file", unfit: { is: "directory" } },
         }),
       ],
     ];

@@ -189,8 +189,7 @@ test("a move whose new place fails is taken back, or goes on; the copy that arri
     ],
     [["--to", "pglite:"], "pglite:FOLDER#NAME"],
     [[], messageOf("USAGE", { case: "migrate-where" })],
-    // The sentence of the library of options.
-    [["--to", "x.json", "--back"], "cannot be used with"],
+    [["--to", "x.json", "--back"], "exclude each other"],
   ] as const) {
     const run = await desk.run(["state", "migrate", ...flags]);
     if (flags[1] === FILE) expect(run.status).toBe(1);

@@ -200,14 +200,14 @@ describe("resolve", () => {
         option: "--channel-id",
       }),
     );
-    expect(await resolve("channel.x", "--channel-id", "1", "--not-sent")).toContain("cannot be used with");
-    expect(await resolve("message.x", "--message-id", "1", "--as", "1")).toContain("cannot be used with");
+    expect(await resolve("channel.x", "--channel-id", "1", "--not-sent")).toContain("exclude each other");
+    expect(await resolve("message.x", "--message-id", "1", "--as", "1")).toContain("exclude each other");
   });
 
   test("as `state settle` it takes --as and --none", async ({ expect }) => {
     await using desk = await withLostCreate();
     const both = await desk.run(["state", "settle", "channel.my nook", "--as", "1", "--none"]);
-    expect(both.stderr).toContain("cannot be used with");
+    expect(both.stderr).toContain("exclude each other");
     const wrong = await desk.run(["state", "settle", "channel.my nook", "--as", "999"]);
     expect(flat(wrong.stderr)).toContain(
       messageOf("NOT_MADE_BY_IT", { case: "missing", kind: "channel", id: "999" }),

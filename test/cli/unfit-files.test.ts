@@ -12,25 +12,25 @@ import { AS_IT_IS, Desk } from "./desk.js";
 
 const POST = ["call", "post_message", "--channel-id", "103"];
 
-const PIPE = { case: "no-file", is: "is a pipe" } as const;
-const savedPlan = (place: string, is: "is a pipe" | "is a device") =>
-  messageOf("SAVED_PLAN", { place, case: "no-file", is });
-const image = (path: string, found: "is a pipe" | "is a device" | "is a directory") =>
-  messageOf("IMAGE", { path, case: "not-a-file", found });
+const PIPE = { case: "no-file", unfit: { is: "pipe" } } as const;
+const savedPlan = (place: string, is: "pipe" | "device") =>
+  messageOf("SAVED_PLAN", { place, case: "no-file", unfit: { is } });
+const image = (path: string, is: "pipe" | "device" | "directory") =>
+  messageOf("IMAGE", { path, case: "not-a-file", unfit: { is } });
 
 /** The arguments of each command, and parts of its message. */
 const NAMED: readonly (readonly [args: readonly string[], says: readonly string[]])[] = [
   [
     ["validate", "-f", "pipe"],
-    ["E-FILE-KIND", messageOf("E-FILE-KIND", { case: "config", file: "pipe", is: "is a pipe" })],
+    ["E-FILE-KIND", messageOf("E-FILE-KIND", { case: "config", file: "pipe", unfit: { is: "pipe" } })],
   ],
   [
     ["plan", "-f", "pipe"],
-    ["E-FILE-KIND", messageOf("E-FILE-KIND", { case: "config", file: "pipe", is: "is a pipe" })],
+    ["E-FILE-KIND", messageOf("E-FILE-KIND", { case: "config", file: "pipe", unfit: { is: "pipe" } })],
   ],
   [
     ["plan", "-f", "/dev/zero"],
-    ["E-FILE-KIND", messageOf("E-FILE-KIND", { case: "config", file: "/dev/zero", is: "is a device" })],
+    ["E-FILE-KIND", messageOf("E-FILE-KIND", { case: "config", file: "/dev/zero", unfit: { is: "device" } })],
   ],
   [
     ["plan", "--state", "pipe"],
@@ -44,7 +44,7 @@ const NAMED: readonly (readonly [args: readonly string[], says: readonly string[
     ["plan", "--state", "/dev/zero"],
     [
       "STATE_UNREADABLE",
-      messageOf("STATE_UNREADABLE", { place: "/dev/zero", case: "not-a-file", found: "is a device" }),
+      messageOf("STATE_UNREADABLE", { place: "/dev/zero", case: "not-a-file", unfit: { is: "device" } }),
     ],
   ],
   [
@@ -61,15 +61,15 @@ const NAMED: readonly (readonly [args: readonly string[], says: readonly string[
   ],
   [
     ["show", "pipe"],
-    ["SAVED_PLAN", savedPlan("pipe", "is a pipe"), "`guildform show -`"],
+    ["SAVED_PLAN", savedPlan("pipe", "pipe"), "`guildform show -`"],
   ],
   [
     ["apply", "pipe"],
-    ["SAVED_PLAN", savedPlan("pipe", "is a pipe"), "plan --out FILE"],
+    ["SAVED_PLAN", savedPlan("pipe", "pipe"), "plan --out FILE"],
   ],
   [
     ["apply", "/dev/zero"],
-    ["SAVED_PLAN", savedPlan("/dev/zero", "is a device")],
+    ["SAVED_PLAN", savedPlan("/dev/zero", "device")],
   ],
   [
     ["emulate", "--world", "pipe"],
@@ -81,7 +81,7 @@ const NAMED: readonly (readonly [args: readonly string[], says: readonly string[
       messageOf("USAGE", {
         case: "json-unreadable",
         file: "/dev/zero",
-        trouble: { case: "no-file", is: "is a device" },
+        trouble: { case: "no-file", unfit: { is: "device" } },
       }),
     ],
   ],
@@ -89,9 +89,9 @@ const NAMED: readonly (readonly [args: readonly string[], says: readonly string[
     [...POST, "--body", "@pipe"],
     [messageOf("USAGE", { case: "input-unreadable", name: "pipe", trouble: PIPE }), "@-"],
   ],
-  [[...POST, "--file-image", "pipe"], [image("pipe", "is a pipe")]],
-  [[...POST, "--file-image", "/dev/zero"], [image("/dev/zero", "is a device")]],
-  [[...POST, "--file-image", "."], [image(".", "is a directory")]],
+  [[...POST, "--file-image", "pipe"], [image("pipe", "pipe")]],
+  [[...POST, "--file-image", "/dev/zero"], [image("/dev/zero", "device")]],
+  [[...POST, "--file-image", "."], [image(".", "directory")]],
 ];
 
 describe.concurrent("no file", () => {

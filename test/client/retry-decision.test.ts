@@ -23,7 +23,12 @@ const refused = (status: number, platformCode: number | null = null, retryAfterM
 const broken = (failure: TransportFailure, sent: Receipt) =>
   new TransportError({ operation: "get_guild", failure, sent, origin: "http://127.0.0.1", detail: "x" });
 const unexpected = (reason: UnexpectedAnswerReason) =>
-  new UnexpectedAnswerError({ operation: "get_guild", reason, expected: "JSON", body: "" });
+  new UnexpectedAnswerError({
+    operation: "get_guild",
+    reason,
+    expected: { case: "json" },
+    seen: { case: "empty" },
+  });
 
 const NO_JITTER: Random = { next: () => 0, hex: () => "" };
 

@@ -91,7 +91,7 @@ describe("a text file", () => {
       messageOf("E-FILE-TOO-LARGE", {
         case: "named",
         path: "large.md",
-        has: "has 262145 bytes",
+        unfit: { is: "too-large", bytes: 262_145 },
         kind: "text",
         most: 262144,
       }),
@@ -175,7 +175,7 @@ describe("an image file", () => {
       messageOf("E-FILE-TOO-LARGE", {
         case: "named",
         path: "huge.png",
-        has: "has 20971521 bytes",
+        unfit: { is: "too-large", bytes: 20_971_521 },
         kind: "image",
         most: 20971520,
       }),

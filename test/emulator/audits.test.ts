@@ -123,7 +123,7 @@ test("what waits goes with its channel, and may be written into a world", async 
   expect(() => other.emulator.members.decideAudit("a", true)).toThrow("no audit a waits");
   expect((await call("GET", "/channels/103/messages/w1")).status).toBe(200);
   const twice = { ...audit, audit_id: "b" };
-  await expect(chat(FREE, {}, { audits: { "103": [audit, twice] } })).rejects.toThrow("w1 stands already");
+  await expect(chat(FREE, {}, { audits: { "103": [audit, twice] } })).rejects.toThrow("repeats w1 of");
 });
 
 test("an audit id stands once in the whole world, because it is decided without naming a guild", async () => {
@@ -134,6 +134,6 @@ test("an audit id stands once in the whole world, because it is decided without 
     audits: { [id]: [{ ...audit, message: { id: `w${id}` } }] },
   });
   expect(() => emulator.setWorld({ guilds: [guild("1"), guild("2")] })).toThrow(
-    "/guilds/1/audits/2/0/audit_id: a stands already at /guilds/0/audits/1/0/audit_id",
+    "/guilds/1/audits/2/0/audit_id: repeats a of /guilds/0/audits/1/0/audit_id",
   );
 });

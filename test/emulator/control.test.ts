@@ -80,18 +80,18 @@ describe("world", () => {
     });
     expect(shape.status).toBe(400);
     expect(shape.body?.problems).toEqual([
-      '/: unknown key "guild"',
-      "/guilds/0/id: must be string",
-      "/guilds/0/channels/0: must have required property 'name'",
-      "/guilds/0/channels/1/position: must be integer",
+      "/: has the unknown key “guild”",
+      "/guilds/0/id: must be text",
+      "/guilds/0/channels/0: lacks name",
+      "/guilds/0/channels/1/position: must be a whole number",
     ]);
     const channel = { id: "7", name: "x" };
     const identity = await put(url, {
       guilds: [{ id: "1", channels: [channel, channel], pins: { "8": [] } }, { id: "1" }],
     });
     expect(identity.body?.problems).toEqual([
-      "/guilds/1/id: 1 stands already at /guilds/0/id",
-      "/guilds/0/channels/1/id: 7 stands already at /guilds/0/channels/0/id",
+      "/guilds/1/id: repeats 1 of /guilds/0/id",
+      "/guilds/0/channels/1/id: repeats 7 of /guilds/0/channels/0/id",
       "/guilds/0/pins/8: the guild has no channel with this id",
     ]);
     expect((await put(url, "{")).status).toBe(400);
@@ -118,10 +118,10 @@ describe("world", () => {
 test("a world file and a list of faults can be checked before anything is started", () => {
   const world: unknown = { guilds: [SMALL_GUILD] };
   expect(checkWorld(world)).toBe(world);
-  expect(() => checkWorld([])).toThrow("/: must be object");
+  expect(() => checkWorld([])).toThrow("/: must be an object");
   const faults: unknown = [{ fault: "hang" }];
   expect(checkFaults(faults)).toBe(faults);
-  expect(() => checkFaults([{ fault: "delay" }])).toThrow("/0/ms: needed by fault delay");
+  expect(() => checkFaults([{ fault: "delay" }])).toThrow("/0/ms: is missing");
 });
 
 describe("clock", () => {

@@ -159,9 +159,9 @@ describe("PATCH /_emulator/settings", () => {
   });
 
   test.each([
-    [{ proactive_per_chanel: 1 }, '/: unknown key "proactive_per_chanel"'],
-    [{ proactive_per_channel: "1" }, "/proactive_per_channel: must be integer,null"],
-    [[], "/: must be object"],
+    [{ proactive_per_chanel: 1 }, "/: has the unknown key “proactive_per_chanel”"],
+    [{ proactive_per_channel: "1" }, "/proactive_per_channel: must be a whole number or null"],
+    [[], "/: must be an object"],
     ["{", "/: must be JSON"],
   ])("refuses %j and changes nothing", async (body, problem) => {
     const { emulator } = await running();

@@ -167,7 +167,7 @@ test.each([
   ["a delay without ms", [{ fault: "hang" }, { fault: "delay" }], "/1/ms"],
   ["a status of success", [{ fault: "status", status: 204 }], "/0/status"],
   ["a status on another kind", [{ fault: "hang", status: 500 }], "/0/status"],
-  ["no list", { fault: "hang" }, "must be array"],
+  ["no list", { fault: "hang" }, "must be a list"],
 ])("%s is refused with its place, and the faults before stay", async (_name, faults, place) => {
   const { call, emulator } = await running();
   emulator.setFaults([{ match: { operation: "me" }, fault: "status", status: 502 }]);

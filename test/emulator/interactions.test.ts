@@ -130,6 +130,6 @@ test("the id of a click stands once in a world, because it is answered without n
     answer: null,
   };
   await expect(chat({}, {}, { interactions: { "101": [click], "103": [click] } })).rejects.toThrow(
-    "/interactions/103/0/id: c stands already",
+    "/interactions/103/0/id: repeats c of",
   );
 });

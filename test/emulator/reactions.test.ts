@@ -169,7 +169,7 @@ test("in a world an emoji character may stand as itself, and is the same as its 
   const wrong = (...reactions: readonly unknown[]) =>
     chat({}, {}, { reactions: { "103": reactions as readonly ReturnType<typeof reaction>[] } });
   await expect(wrong(reaction(2, "🎉", "902"), reaction(2, "127881", "903"))).rejects.toThrow(
-    "/reactions/103/1/id: emoji 2/127881 of n1 stands already",
+    "/reactions/103/1/id: repeats n1/2/127881",
   );
   await expect(wrong(reaction(1, "smile", "902"))).rejects.toThrow("smile is no emoji of type 1");
 });

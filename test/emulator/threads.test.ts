@@ -276,6 +276,6 @@ describe("the world", () => {
     const { emulator } = await forum();
     const channels = [{ id: "106", name: "f", type: 10007 }];
     const twice = { guilds: [{ channels, threads: { "106": [{ thread_id: "a" }, { thread_id: "a" }] } }] };
-    expect(() => emulator.setWorld(twice)).toThrow("/guilds/0/threads/106/1/thread_id: a stands already");
+    expect(() => emulator.setWorld(twice)).toThrow("/guilds/0/threads/106/1/thread_id: repeats a of");
   });
 });

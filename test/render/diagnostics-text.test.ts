@@ -105,14 +105,14 @@ describe("a long headline", () => {
   const problem = `${"word ".repeat(20)}end`;
   const long: Diagnostic = {
     code: "E-EMULATE",
-    params: { file: "a.json", problem },
+    params: { file: "a.json", problem: { at: "/", case: "control", text: problem } },
     at: { file: "a.yaml", line: 3, column: 5 },
     excerpt: null,
   };
 
   test("wraps to the terminal, the rest behind a rule", () => {
     const [first, second] = diagnosticsText([long], { color: false, width: 60 }).split("\n");
-    expect(first).toMatch(/^a\.yaml:3:5: error E-EMULATE: a\.json: word word/);
+    expect(first).toMatch(/^a\.yaml:3:5: error E-EMULATE: a\.json: \/: word word/);
     expect(second).toMatch(/^ {4}│ word /);
     for (const line of [first, second]) expect(textWidth(line ?? "")).toBeLessThanOrEqual(60);
   });
@@ -120,7 +120,7 @@ describe("a long headline", () => {
   test("stays one line for programs", () => {
     const options = { color: false, width: 60, wholeHeadlines: true };
     expect(diagnosticsText([long], options).split("\n")[0]).toBe(
-      `a.yaml:3:5: error E-EMULATE: a.json: ${problem}`,
+      `a.yaml:3:5: error E-EMULATE: a.json: /: ${problem}`,
     );
     const error = new SpokenError(problem, { hint: problem });
     expect(errorText(error, options).split("\n")).toHaveLength(2);

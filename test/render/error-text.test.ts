@@ -37,17 +37,19 @@ describe("an expected error as text", () => {
     expect(errorText(new SampleError("no answer", { cause }), plain)).toContain("= cause: ECONNREFUSED");
   });
 
+  const TYPO = { at: "/", case: "schema", problem: { case: "unknown", member: "typo" } } as const;
+
   test("shows the diagnostics of a file above its message", () => {
     const error = new InvalidInputError({ case: "guild", problems: 1, calls: 0 }, [
       {
         code: "E-EMULATE",
-        params: { file: "g.yaml", problem: "no such key" },
+        params: { file: "g.yaml", problem: TYPO },
         at: { file: "g.yaml", line: 2, column: 1 },
         excerpt: { text: "typo: 1", caret: 0, length: 4 },
       },
     ]);
     expect(errorText(error, plain)).toBe(
-      `g.yaml:2:1: error E-EMULATE: ${messageOf("E-EMULATE", { file: "g.yaml", problem: "no such key" })}\n  |\n2 | typo: 1\n  | ^^^^\n\n1 error\nerror INVALID_INPUT: ${messageOf("INVALID_INPUT", { case: "guild", problems: 1, calls: 0 })}`,
+      `g.yaml:2:1: error E-EMULATE: ${messageOf("E-EMULATE", { file: "g.yaml", problem: TYPO })}\n  |\n2 | typo: 1\n  | ^^^^\n\n1 error\nerror INVALID_INPUT: ${messageOf("INVALID_INPUT", { case: "guild", problems: 1, calls: 0 })}`,
     );
   });
 

@@ -6,6 +6,7 @@ import { nearMatch } from "../../config/source/near-match.js";
 import type { Json, JsonObject } from "../../model/json.js";
 import type { JsonSchema } from "../../model/json-schema.js";
 import { PERMISSION_BIT, parseBitmap } from "../../model/permissions.js";
+import { schemaProblem } from "../../model/schema-problem.js";
 import type { NamedOperation } from "../../protocol/routes.js";
 import { memberNames, schemaAt } from "../../render/call/call-schema.js";
 import type { Diagnostic } from "../../words/diagnostic.js";
@@ -22,17 +23,13 @@ export function checkBody(
   const validate = ajv.compile(schema);
   const unknown = [...unknownMembers(body, schema, ""), ...manageBits(body, operation)];
   if (validate(body)) return unknown;
-  const errors = (validate.errors ?? []).filter(isTelling).map(({ instancePath: at, keyword, ...error }) =>
-    diagnosticOf(
-      saying("E-CALL-BODY", {
-        operation,
-        at,
-        ...(keyword === "required"
-          ? { case: "lacks", member: String(error.params.missingProperty) }
-          : { case: "wrong", reason: error.message ?? keyword }),
-      }),
-    ),
-  );
+  const errors = (validate.errors ?? [])
+    .filter(isTelling)
+    .map((error) =>
+      diagnosticOf(
+        saying("E-CALL-BODY", { operation, at: error.instancePath, problem: schemaProblem(error) }),
+      ),
+    );
   throw new InvalidInputError({ case: "call", operation }, [...errors, ...unknown]);
 }
 

@@ -8,6 +8,7 @@ import { type NamedOperation, ROUTES } from "../../protocol/routes.js";
 import { memberNames, schemaAt, typeText } from "../../render/call/call-schema.js";
 import { UsageError } from "../../words/usage-error.js";
 import { FlagTwiceError, watchFlags } from "../given-once.js";
+import { parserProblem } from "../parser-problem.js";
 
 /** A flag of an operation. The name is written with `_`, as in the interface. */
 export interface OperationFlag {
@@ -134,14 +135,14 @@ function flagError(
   error: CommanderError,
   { operation, body }: { operation: NamedOperation; body: JsonSchema | null },
 ): UsageError {
-  const message = error.message.replace(/^error: /, "").replaceAll("\n", " ");
-  const [, name] = /^unknown option '--?([^'=]+)/.exec(message) ?? [];
+  const problem = parserProblem(error);
+  const [, name] = /^--?([^=]+)/.exec(problem.case === "unknown-flag" ? problem.flag : "") ?? [];
   const member = name?.replaceAll("-", "_");
   const isMember = body !== null && member !== undefined && memberNames(body).includes(member);
   return new UsageError({
     case: "call-flags",
     operation,
-    problem: message,
+    problem,
     member: isMember ? member : null,
     isDryRun: name === "dry-run",
   });

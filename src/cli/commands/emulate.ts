@@ -1,13 +1,9 @@
 // guildform emulate: the emulator as a program, until it is stopped.
 
-import {
-  checkFaults,
-  checkWorld,
-  type Emulator,
-  InvalidControlError,
-  InvalidWorldError,
-  startEmulator,
-} from "../../emulator/index.js";
+import { type Emulator, startEmulator } from "../../emulator/emulator.js";
+import { checkFaults } from "../../emulator/faults.js";
+import { InvalidControlError, InvalidWorldError } from "../../emulator/input-problems.js";
+import { checkWorld } from "../../emulator/read-world.js";
 import { jsonFault } from "../../model/json.js";
 import { readTypedFile } from "../../model/read-bounded-file.js";
 import { shellWord } from "../../model/shell-word.js";
@@ -101,7 +97,7 @@ async function readChecked<Value>(file: string, check: (given: unknown) => Value
     if (!(error instanceof InvalidWorldError || error instanceof InvalidControlError)) throw error;
     throw new InvalidInputError(
       { case: "file", file, stopped: "emulating" },
-      error.problems.map((problem) => ({
+      error.found.map((problem) => ({
         code: "E-EMULATE",
         params: { file, problem },
         at: null,

@@ -2,6 +2,7 @@
 // trying again does not mend it.
 
 import { UnexpectedAnswerError } from "../../protocol/wire/unexpected-answer-error.js";
+import type { FailedCall } from "../../words/params/client/gateway.js";
 import { CallAbortedError } from "../call-aborted-error.js";
 import { ServiceError } from "../service-error.js";
 import { TransportError } from "../transport-error.js";
@@ -12,7 +13,8 @@ type Seen = Pick<SessionState, "wasOnline">;
 export function inputOfError(error: unknown, session: Seen): SessionInput {
   if (error instanceof CallAbortedError) return { type: "stop" };
   if (!isPassingFault(error, session)) return { type: "fail", error };
-  return { type: "closed", code: null, reason: error.message, cause: error };
+  const problem = { case: "call", ...(error.said as FailedCall) } as const;
+  return { type: "closed", code: null, reason: "", problem, cause: error };
 }
 
 /**

@@ -53,7 +53,7 @@ export function afterFailure(state: SessionState, ending: Ending, rules: Session
     ...state,
     phase: "waiting",
     session,
-    lost: session === null ? lostBy(state, reasoning.reason) : state.lost,
+    lost: session === null ? lostBy(state, reasoning) : state.lost,
     awaitingAck: false,
     acks: 0,
     failures,
@@ -130,8 +130,11 @@ function end(state: SessionState, effects: readonly SessionEffect[]): Step {
 }
 
 /** The gap begins where the first lost session ended. */
-function lostBy({ session, lost }: SessionState, reason: string): LostSession | null {
-  return lost ?? (session === null ? null : { lastSeq: session.seq, reason });
+function lostBy(
+  { session, lost }: SessionState,
+  reasoning: Pick<LostSession, "why" | "reason">,
+): LostSession | null {
+  return lost ?? (session === null ? null : { lastSeq: session.seq, ...reasoning });
 }
 
 function waitAfter(failures: number, jitter: number): number {

@@ -2,6 +2,7 @@
 
 import type { DispatchFrame, ServerFrame } from "../../protocol/wire/read-event-frame.js";
 import type { SessionEnd } from "../../words/params/client/gateway.js";
+import type { Phrase } from "../../words/statement.js";
 import type { GatewayNotice } from "./gateway-notice.js";
 
 export interface SessionState {
@@ -42,6 +43,8 @@ export type Phase =
 
 export interface LostSession {
   readonly lastSeq: number;
+  readonly why: Phrase<"session-end">;
+  /** `why` in the language of the process. */
   readonly reason: string;
 }
 

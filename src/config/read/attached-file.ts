@@ -79,6 +79,6 @@ function readAttached(
   const file = reader.files.get({ kind, path });
   if (file === undefined) return undefined;
   if (file.kind !== "problem") return { path, file };
-  reader.problems.addSaid(fileProblem({ kind, path, problem: file.problem, reason: file.reason }), node);
+  reader.problems.addSaid(fileProblem({ path, ...file, kind }), node);
   return undefined;
 }

@@ -1,5 +1,6 @@
 // What is told of a file that a configuration names and that cannot be read.
 
+import type { UnfitFile } from "../../model/unfit-file-error.js";
 import { type Statement, saying } from "../../words/statement.js";
 import { LARGEST_ATTACHED, MOST_ATTACHED } from "../source/attachment-limits.js";
 import type { AttachedKind, FileProblem } from "../source/attachments.js";
@@ -9,9 +10,9 @@ export function fileProblem(options: {
   readonly path: string;
   readonly problem: FileProblem;
   readonly reason: string;
+  readonly unfit?: UnfitFile;
 }): Statement {
-  const { kind, path, problem, reason } = options;
-  const detail = reason === "" ? null : reason;
+  const { kind, path, problem, reason, unfit = null } = options;
   switch (problem) {
     case "missing":
       return saying("E-FILE-MISSING", { case: "named", path });
@@ -22,12 +23,12 @@ export function fileProblem(options: {
     case "hidden":
       return saying("E-FILE-PATH", { case: "hidden", path });
     case "not-a-file":
-      return saying("E-FILE-KIND", { case: "named", path, is: detail });
+      return saying("E-FILE-KIND", { case: "named", path, unfit });
     case "too-large":
       return saying("E-FILE-TOO-LARGE", {
         case: "named",
         path,
-        has: detail,
+        unfit,
         kind,
         most: LARGEST_ATTACHED[kind],
       });

@@ -3,6 +3,7 @@
 // Reading a configuration is pure: a reader asks here for a file, and what is not there yet is noted, so that
 // whoever may touch the disk reads it and the configuration is read once more.
 
+import type { UnfitFile } from "../../model/unfit-file-error.js";
 import { decodeText, type Undecodable } from "./decode-source.js";
 import { SourceText } from "./source-text.js";
 
@@ -39,7 +40,13 @@ export type AttachedFile =
       /** `sha256:…` */
       readonly digest: string;
     }
-  | { readonly kind: "problem"; readonly problem: FileProblem; readonly reason: string };
+  | {
+      readonly kind: "problem";
+      readonly problem: FileProblem;
+      readonly reason: string;
+      /** For `not-a-file` and `too-large`, if the reader knows it. */
+      readonly unfit?: UnfitFile;
+    };
 
 export interface WantedFile {
   readonly kind: AttachedKind;

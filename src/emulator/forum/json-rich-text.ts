@@ -2,7 +2,7 @@
 // `third_url` become those of the platform, as reads show them (service-facts 4.13); nothing is fetched.
 
 import { RichTextPayload as RICH_TEXT } from "../../protocol/payloads/rich-text.js";
-import { schemaProblems } from "../input-problems.js";
+import { problemText, schemaProblems } from "../input-problems.js";
 import { parseJson } from "../payload.js";
 import { Refusal } from "../refusals.js";
 import type { Element, SentRichText } from "./rich-text.js";
@@ -13,7 +13,8 @@ const isRichText = (value: unknown): value is SentRichText => problemsOf(value).
 /** Refuses with 503014 what is no JSON of rich text. */
 export function jsonRichText(text: string): SentRichText {
   const value = parseJson(text);
-  if (!isRichText(value)) throw new Refusal(503014, value === undefined ? "not JSON" : problemsOf(value)[0]);
+  if (!isRichText(value))
+    throw new Refusal(503014, value === undefined ? "not JSON" : problemsOf(value).map(problemText)[0]);
   return {
     ...value,
     paragraphs: value.paragraphs.map(({ elems = [], ...line }) => ({ elems: elems.map(asRead), ...line })),

@@ -3,7 +3,8 @@
 // An action is for every open connection, those that have not identified included, or for that of one session.
 
 import { enumOf, integer, object, optional, type Static, schemaOf, string } from "../../model/json-schema.js";
-import { InvalidControlError, schemaProblems } from "../input-problems.js";
+import type { EmulatorProblem } from "../../words/params/program/given-json.js";
+import { controlProblem, InvalidControlError, schemaProblems } from "../input-problems.js";
 import { isSendableCode } from "./closing.js";
 
 const ACTIONS = ["close", "drop", "reconnect", "invalid_session", "silence", "send_raw"] as const;
@@ -54,20 +55,29 @@ export function checkGatewayAction(value: unknown): GatewayAction {
   return value;
 }
 
-function meaningProblems({ action, code, reason, text, ...others }: GatewayAction): readonly string[] {
-  const problems: string[] = [];
+function meaningProblems({
+  action,
+  code,
+  reason,
+  text,
+  ...others
+}: GatewayAction): readonly EmulatorProblem[] {
+  const problems: EmulatorProblem[] = [];
   if (action !== "reconnect" && others.close_after_ms !== undefined)
-    problems.push("/close_after_ms: only for action reconnect");
-  if (action !== "close" && code !== undefined) problems.push("/code: only for action close");
-  if (action !== "close" && reason !== undefined) problems.push("/reason: only for action close");
-  if (action !== "send_raw" && text !== undefined) problems.push("/text: only for action send_raw");
-  if (action === "send_raw" && text === undefined) problems.push("/text: needed by action send_raw");
+    problems.push(controlProblem("/close_after_ms: only for action reconnect"));
+  if (action !== "close" && code !== undefined) problems.push(controlProblem("/code: only for action close"));
+  if (action !== "close" && reason !== undefined)
+    problems.push(controlProblem("/reason: only for action close"));
+  if (action !== "send_raw" && text !== undefined)
+    problems.push(controlProblem("/text: only for action send_raw"));
+  if (action === "send_raw" && text === undefined)
+    problems.push(controlProblem("/text: needed by action send_raw"));
   if (code !== undefined && !isSendableCode(code)) {
-    problems.push(`/code: ${code} is no code that a close frame may carry`);
+    problems.push(controlProblem(`/code: ${code} is no code that a close frame may carry`));
   }
   const bytes = Buffer.byteLength(reason ?? "");
   if (bytes > MAX_REASON_BYTES) {
-    problems.push(`/reason: ${bytes} bytes, at most ${MAX_REASON_BYTES}`);
+    problems.push(controlProblem(`/reason: ${bytes} bytes, at most ${MAX_REASON_BYTES}`));
   }
   return problems;
 }

@@ -5,7 +5,7 @@ import type { JsonObject } from "../../model/json.js";
 import { enumOf, object, type Static, schemaOf, string } from "../../model/json-schema.js";
 import { visibleText } from "../../model/visible-text.js";
 import { EVENTS_BY_INTENT, type EventType } from "../../protocol/gateway.js";
-import { InvalidControlError, schemaProblems } from "../input-problems.js";
+import { controlProblem, InvalidControlError, schemaProblems } from "../input-problems.js";
 import { DECIMAL_ID } from "../schema-parts.js";
 import type { Service } from "../service.js";
 import type { EmulatedConnection } from "./connection.js";
@@ -83,7 +83,7 @@ export class GatewayControl implements GatewayHandle {
     const session = this.#gateway.sessions().find(({ id }) => id === sessionId);
     if (session === undefined) {
       throw new InvalidControlError("the gateway action", [
-        `/session_id: no session ${visibleText(sessionId)}`,
+        controlProblem(`/session_id: no session ${visibleText(sessionId)}`),
       ]);
     }
     return session.connection?.open ? [session.connection] : [];

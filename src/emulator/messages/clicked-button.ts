@@ -5,7 +5,7 @@ import { BUILT_IN_ROLE } from "../../model/ids.js";
 import type { JsonObject } from "../../model/json.js";
 import { visibleText } from "../../model/visible-text.js";
 import { findById } from "../by-id.js";
-import { InvalidControlError } from "../input-problems.js";
+import { controlProblem, InvalidControlError } from "../input-problems.js";
 import { isAdministrator } from "../rights.js";
 import type { WorldMessage } from "../world.js";
 import { buttonsOf, valueAt } from "./keyboard-rules.js";
@@ -53,4 +53,5 @@ function mayClick(button: JsonObject, { guild, user }: MemberPlace): boolean {
   }
 }
 
-const wrong = (problem: string): InvalidControlError => new InvalidControlError("the click", [problem]);
+const wrong = (problem: string): InvalidControlError =>
+  new InvalidControlError("the click", [controlProblem(problem)]);

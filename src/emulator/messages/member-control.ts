@@ -6,7 +6,7 @@
 import { visibleText } from "../../model/visible-text.js";
 import type { CausedEvent, EmittedEvent } from "../event-log.js";
 import type { Ids } from "../ids.js";
-import { InvalidControlError } from "../input-problems.js";
+import { controlProblem, InvalidControlError } from "../input-problems.js";
 import { Refusal } from "../refusals.js";
 import { isAdministrator } from "../rights.js";
 import type { World, WorldGuild, WorldMessage } from "../world.js";
@@ -148,4 +148,4 @@ function refusalAsProblem<Result>(attempt: () => Result): Result {
 }
 
 const wrong = (problem: string): InvalidControlError =>
-  new InvalidControlError("what the member does", [problem]);
+  new InvalidControlError("what the member does", [controlProblem(problem)]);

@@ -1,6 +1,6 @@
 // MemberPlace: a member of a guild in one of its channels, who does something there.
 
-import { InvalidControlError } from "../input-problems.js";
+import { controlProblem, InvalidControlError } from "../input-problems.js";
 import type { World, WorldChannel, WorldGuild, WorldMessage } from "../world.js";
 import { channelOf, isWorldGroup, storedMessage } from "../world-access.js";
 import { shownUser } from "./inline-formats.js";
@@ -39,4 +39,4 @@ export function messageIn({ guild, channel }: MemberPlace, messageId: string, pa
 }
 
 const wrongPlace = (problem: string): InvalidControlError =>
-  new InvalidControlError("what the member does", [problem]);
+  new InvalidControlError("what the member does", [controlProblem(problem)]);

@@ -45,17 +45,18 @@ export async function readPlannedImage(
 
 type Problem = Extract<ContainedFile, { readonly kind: "problem" }>;
 
-function whyUnread({ problem, reason }: Problem): StaleImage {
+function whyUnread({ problem, reason, ...file }: Problem): StaleImage {
+  const { unfit = null } = file;
   switch (problem) {
     case "missing":
       return { case: "image-missing" };
     case "too-large":
-      return { case: "image-larger", reason };
+      return { case: "image-larger", unfit };
     case "outside":
     case "link":
       return { case: "image-outside" };
     case "not-a-file":
-      return { case: "image-no-file", reason };
+      return { case: "image-no-file", unfit };
     default:
       return { case: "image-unreadable", reason };
   }

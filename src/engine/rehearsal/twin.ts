@@ -4,13 +4,9 @@
 import { Agent, type Dispatcher } from "undici";
 import type { ClientListener } from "../../client/client-event.js";
 import { GuildClient } from "../../client/guild-client.js";
-import {
-  type Emulator,
-  type EmulatorOptions,
-  startEmulator,
-  type WrittenFault,
-  type WrittenWorld,
-} from "../../emulator/index.js";
+import { type Emulator, type EmulatorOptions, startEmulator } from "../../emulator/emulator.js";
+import type { WrittenFault } from "../../emulator/faults-schema.js";
+import type { WrittenWorld } from "../../emulator/world-schema.js";
 import { type Random, seededRandom } from "../../model/random.js";
 import { TwinClock } from "./twin-clock.js";
 

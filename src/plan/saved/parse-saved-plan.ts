@@ -4,6 +4,7 @@
 // not belong together (check-saved-plan.ts). The validator is loaded here and by nothing that plans.
 
 import { repeatedMember } from "../../model/repeated-member.js";
+import { type SchemaProblem, schemaProblem } from "../../model/schema-problem.js";
 import { PLAN_FORMAT, type Plan } from "../value/plan.js";
 import { strayCall } from "./call-targets.js";
 import { checkSavedPlan } from "./check-saved-plan.js";
@@ -123,7 +124,7 @@ async function checkShape(members: Members, fail: RefusePlan): Promise<void> {
 
 interface WrongShape {
   readonly at: string;
-  readonly reason: string;
+  readonly problem: SchemaProblem;
 }
 
 let loadedShape: Promise<(members: Members) => WrongShape | null> | null = null;
@@ -135,8 +136,8 @@ async function loadShape(): Promise<(members: Members) => WrongShape | null> {
   const validate = new Ajv({ strict: false, code: { optimize: false } }).compile(PlanSchema);
   return (members) => {
     if (validate(members)) return null;
-    const [first] = validate.errors ?? [];
-    return { at: first?.instancePath ?? "", reason: first?.message ?? first?.keyword ?? "" };
+    const [first = { keyword: "", params: {}, instancePath: "" }] = validate.errors ?? [];
+    return { at: first.instancePath, problem: schemaProblem(first) };
   };
 }
 

@@ -8,9 +8,15 @@
 
 import { isId } from "../../model/ids.js";
 import { isJsonObject, type Json, type JsonObject } from "../../model/json.js";
+import type {
+  AnswerThing,
+  ExpectedAnswer,
+  MemberForm,
+  SeenAnswer,
+} from "../../words/params/client/unexpected-answer.js";
 import type { EventType } from "../gateway.js";
 import type { OperationName } from "../routes.js";
-import { UnexpectedAnswerError } from "./unexpected-answer-error.js";
+import { seenText, UnexpectedAnswerError } from "./unexpected-answer-error.js";
 
 /** Whose answer, or which event's data, is read; for errors. */
 export interface AnswerContext {
@@ -25,20 +31,20 @@ export class BodyFields {
   readonly #body: JsonObject;
   readonly #oddFields: "refuse" | "leave";
   readonly #context: AnswerContext;
-  readonly #expected: string;
+  readonly #thing: AnswerThing;
   readonly #asked = new Set<string>();
 
-  /** `expected` is a noun phrase for errors: `a channel`. */
+  /** `thing` is the thing that the body describes, for errors. */
   constructor(
     body: Json | undefined,
-    expected: string,
+    thing: AnswerThing,
     context: AnswerContext,
     options: { readonly oddFields?: "refuse" | "leave" } = {},
   ) {
     this.#context = context;
-    this.#expected = expected;
+    this.#thing = thing;
     this.#oddFields = options.oddFields ?? "refuse";
-    if (!isJsonObject(body)) throw shapeError(body, expected, context);
+    if (!isJsonObject(body)) throw shapeError(body, { case: "thing", thing }, context);
     this.#body = body;
   }
 
@@ -48,7 +54,7 @@ export class BodyFields {
    */
   needsOneOf(...keys: readonly [string, ...string[]]): this {
     if (keys.some((key) => Object.hasOwn(this.#body, key))) return this;
-    throw this.#error(`${this.#expected} with ${keys.map((key) => `\`${key}\``).join(" or ")}`);
+    throw this.#error({ case: "with-one-of", thing: this.#thing, members: keys });
   }
 
   /** An id that must be there. */
@@ -87,7 +93,8 @@ export class BodyFields {
   /** Text that must be there and says something. */
   requiredText(key: string): string {
     const text = this.text(key);
-    if (text === null || text === "") throw this.#error(`${this.#expected} with \`${key}\``);
+    if (text === null || text === "")
+      throw this.#error({ case: "with-one-of", thing: this.#thing, members: [key] });
     return text;
   }
 
@@ -103,7 +110,7 @@ export class BodyFields {
   textOrJson(key: string): string | null {
     const value = this.#take(key);
     if (value === undefined || value === null) return null;
-    return typeof value === "string" ? value : jsonText(value);
+    return typeof value === "string" ? value : (jsonText(value) ?? TOO_DEEP);
   }
 
   integer(key: string): number | null {
@@ -111,7 +118,7 @@ export class BodyFields {
     if (value === undefined || value === null || value === "") return null;
     const number = typeof value === "string" && /^-?[0-9]{1,15}$/.test(value) ? Number(value) : value;
     if (typeof number === "number" && Number.isSafeInteger(number)) return number;
-    return this.#odd(key, "an integer");
+    return this.#odd(key, "integer");
   }
 
   flag(key: string): boolean | null {
@@ -120,24 +127,24 @@ export class BodyFields {
     if (typeof value === "boolean") return value;
     if (value === 0 || value === "0" || value === "false") return false;
     if (value === 1 || value === "1" || value === "true") return true;
-    return this.#odd(key, "true or false");
+    return this.#odd(key, "true-or-false");
   }
 
   list(key: string): readonly Json[] {
     const value = this.#take(key);
     if (value === undefined || value === null) {
       // A notice of the service, such as that something waits for an audit, is no list that happens to be empty.
-      if (typeof this.#body.code === "number") throw this.#error(this.#expected);
+      if (typeof this.#body.code === "number") throw this.#error({ case: "thing", thing: this.#thing });
       return [];
     }
     if (isJsonList(value)) return value;
-    return this.#odd(key, "a list") ?? [];
+    return this.#odd(key, "list") ?? [];
   }
 
   object(key: string): JsonObject | null {
     const value = this.#take(key);
     if (value === undefined || value === null) return null;
-    return isJsonObject(value) ? value : this.#odd(key, "an object");
+    return isJsonObject(value) ? value : this.#odd(key, "object");
   }
 
   /** The member as it is; undefined when absent. */
@@ -156,17 +163,21 @@ export class BodyFields {
     return Object.hasOwn(this.#body, key) ? this.#body[key] : undefined;
   }
 
-  #odd(key: string, expected: string): null {
-    if (this.#oddFields === "refuse") throw this.#error(`${expected} in \`${key}\` of ${this.#expected}`);
+  #odd(key: string, form: MemberForm): null {
+    if (this.#oddFields === "refuse") throw this.#error(this.#member(key, form));
     this.#asked.delete(key);
     return null;
   }
 
   #noId(key: string, value: Json): UnexpectedAnswerError {
-    return shapeError(value, `an id in \`${key}\` of ${this.#expected}`, this.#context, "id");
+    return shapeError(value, this.#member(key, "id"), this.#context, "id");
   }
 
-  #error(expected: string): UnexpectedAnswerError {
+  #member(member: string, form: MemberForm): ExpectedAnswer {
+    return { case: "member", thing: this.#thing, member, form };
+  }
+
+  #error(expected: ExpectedAnswer): UnexpectedAnswerError {
     return shapeError(this.#body, expected, this.#context);
   }
 }
@@ -178,7 +189,7 @@ export function isJsonList(value: Json | undefined): value is readonly Json[] {
 /** The error for a body, or for an id in it, that is JSON but not what the operation promises. */
 export function shapeError(
   body: Json | undefined,
-  expected: string,
+  expected: ExpectedAnswer,
   context: AnswerContext,
   reason: "shape" | "id" = "shape",
 ): UnexpectedAnswerError {
@@ -188,16 +199,25 @@ export function shapeError(
     traceId: context.traceId,
     reason,
     expected,
-    body: body === undefined || body === null ? "" : jsonText(body),
+    seen: seenJson(body),
   });
 }
 
-/** JSON text; the serialiser's stack ends before the parser's does. */
-function jsonText(value: Json): string {
+function seenJson(body: Json | undefined): SeenAnswer {
+  if (body === undefined || body === null) return { case: "empty" };
+  const text = jsonText(body);
+  return text === null ? { case: "too-deep" } : seenText(text);
+}
+
+/** Content in place of JSON that guildform cannot write as text. */
+const TOO_DEEP = "JSON that is nested too deep";
+
+/** Null for JSON that is nested too deep: the stack of the serialiser ends before the stack of the parser. */
+function jsonText(value: Json): string | null {
   try {
     return JSON.stringify(value);
   } catch (error) {
-    if (error instanceof RangeError) return "JSON that is nested too deep";
+    if (error instanceof RangeError) return null;
     throw error;
   }
 }

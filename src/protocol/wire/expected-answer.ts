@@ -1,30 +1,31 @@
-// What was expected of an answer, and what it was, where no field of it is wrong. Nouns, for UnexpectedAnswerError.
+// What an answer must be as a whole, for UnexpectedAnswerError.
 
+import type { ExpectedAnswer, SeenAnswer } from "../../words/params/client/unexpected-answer.js";
+import type { AnswerShape } from "../route.js";
 import { MAX_JSON_DEPTH } from "./json-depth.js";
 
-export const EXPECTED = {
-  json: "JSON",
-  whole: "whole JSON",
-  nested: `JSON nested at most ${MAX_JSON_DEPTH} deep`,
-  object: "a JSON object that is not empty",
-  list: "a JSON list",
-  object_or_list: "a JSON list or an object that is not empty",
-  object_or_nothing: "a JSON object or no body",
-  nothing: "no body",
-} as const;
+export const NESTED: ExpectedAnswer = { case: "json-to-depth", depth: MAX_JSON_DEPTH };
+
+export const EXPECTED: Readonly<Record<AnswerShape, ExpectedAnswer>> = {
+  object: { case: "object" },
+  list: { case: "list" },
+  object_or_list: { case: "object-or-list" },
+  object_or_nothing: { case: "object-or-nothing" },
+  nothing: { case: "nothing" },
+};
 
 interface Expected {
-  readonly expected: string;
-  readonly body: string;
+  readonly expected: ExpectedAnswer;
+  readonly seen: SeenAnswer;
 }
 
 export const longerThan = (bytes: number): Expected => ({
-  expected: `an answer of at most ${bytes} bytes`,
-  body: "longer",
+  expected: { case: "at-most", bytes },
+  seen: { case: "longer" },
 });
 
-/** A page of a list that says what the one before it said. */
+/** A page of a list repeats the items of the page before it. */
 export const pageAgain = (items: "guilds" | "users"): Expected => ({
-  expected: `a page of further ${items}`,
-  body: `one with the same ${items} again`,
+  expected: { case: "further-page", items },
+  seen: { case: "page-again", items },
 });

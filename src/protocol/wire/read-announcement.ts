@@ -7,7 +7,7 @@ import { type AnswerContext, BodyFields } from "./body-fields.js";
 
 /** Needs an id, a type or the list of channels. Throws UnexpectedAnswerError. */
 export function readAnnouncement(body: Json, context: AnswerContext): Announcement {
-  const fields = new BodyFields(body, "an announcement", context).needsOneOf(
+  const fields = new BodyFields(body, "announcement", context).needsOneOf(
     "message_id",
     "announces_type",
     "announce_type",
@@ -29,7 +29,7 @@ export function readAnnouncement(body: Json, context: AnswerContext): Announceme
 }
 
 function readRecommendedChannel(body: Json, context: AnswerContext): RecommendedChannel {
-  const fields = new BodyFields(body, "a recommended channel", context);
+  const fields = new BodyFields(body, "recommended-channel", context);
   return {
     channelId: channelId(fields.requiredId("channel_id")),
     introduce: fields.text("introduce") ?? "",

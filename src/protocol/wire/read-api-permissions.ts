@@ -8,9 +8,9 @@ import { type AnswerContext, BodyFields, isJsonList } from "./body-fields.js";
 export function readApiPermissions(body: Json, context: AnswerContext): readonly ApiPermission[] {
   const items = isJsonList(body)
     ? body
-    : new BodyFields(body, "granted interfaces", context).needsOneOf("apis").list("apis");
+    : new BodyFields(body, "interfaces", context).needsOneOf("apis").list("apis");
   return items.map((item) => {
-    const fields = new BodyFields(item, "an interface", context);
+    const fields = new BodyFields(item, "interface", context);
     return {
       method: fields.requiredText("method"),
       path: fields.requiredText("path"),

@@ -14,10 +14,14 @@ export interface PermissionsContext extends AnswerContext {
 
 /** Needs `permissions`: reading a missing bitmap as "nothing" would hide access that exists. Keeps unknown bits. */
 export function readChannelPermissions(body: Json, context: PermissionsContext): ChannelPermissions {
-  const fields = new BodyFields(body, "channel permissions", context);
+  const fields = new BodyFields(body, "channel-permissions", context);
   const permissions = parseBitmap(fields.raw("permissions"));
   if (permissions === undefined) {
-    throw shapeError(body, "channel permissions with decimal `permissions`", context);
+    throw shapeError(
+      body,
+      { case: "member", thing: "channel-permissions", member: "permissions", form: "bitmap" },
+      context,
+    );
   }
   const user = fields.id("user_id");
   const role = fields.id("role_id");

@@ -21,7 +21,7 @@ export interface ChannelContext extends AnswerContext {
 
 /** Needs an `id`. A guild id that neither body nor context knows is `"0"`. Throws UnexpectedAnswerError. */
 export function readChannel(body: Json, context: ChannelContext): Channel {
-  const fields = new BodyFields(body, "a channel", context);
+  const fields = new BodyFields(body, "channel", context);
   return {
     id: channelId(fields.requiredId("id")),
     guild_id: guildId(fields.id("guild_id") ?? context.guildId ?? "0"),
@@ -37,7 +37,7 @@ export function readChannel(body: Json, context: ChannelContext): Channel {
 
 /** Groups and channels mixed, in the order of the body. Throws UnexpectedAnswerError. */
 export function readChannelList(body: Json, context: ChannelContext): readonly Channel[] {
-  if (!isJsonList(body)) throw shapeError(body, "a list of channels", context);
+  if (!isJsonList(body)) throw shapeError(body, { case: "thing", thing: "channels" }, context);
   return body.map((item) => readChannel(item, context));
 }
 
@@ -47,7 +47,7 @@ export function readChannelList(body: Json, context: ChannelContext): readonly C
  */
 export function readDeletedChannel(body: Json, context: AnswerContext): DeletedChannel | null {
   if (!isJsonObject(body)) return null;
-  const fields = new BodyFields(body, "a channel", context);
+  const fields = new BodyFields(body, "channel", context);
   const id = fields.id("id");
   if (id === null) return null;
   const guild = fields.id("guild_id");

@@ -13,13 +13,13 @@ import { contentText, textOfRichText } from "./read-event-rich-text.js";
 
 /** Needs `channel_id`. Throws UnexpectedAnswerError, as all of these do. */
 export function readForumPlace(data: Json, context: AnswerContext): ForumPlace {
-  return placeOf(new BodyFields(data, "a forum event", context));
+  return placeOf(new BodyFields(data, "forum-event", context));
 }
 
 /** Needs `channel_id` and `thread_info.thread_id`. */
 export function readThreadEvent(data: Json, context: AnswerContext): Thread {
-  const fields = new BodyFields(data, "a thread", context);
-  const info = new BodyFields(fields.raw("thread_info"), "a thread's info", context);
+  const fields = new BodyFields(data, "thread", context);
+  const info = new BodyFields(fields.raw("thread_info"), "thread-info", context);
   return {
     ...placeOf(fields),
     id: threadId(info.requiredId("thread_id")),
@@ -35,8 +35,8 @@ export function readThreadComment(
   member: "post_info" | "reply_info",
   context: AnswerContext,
 ): ThreadComment {
-  const fields = new BodyFields(data, "a comment", context);
-  const info = new BodyFields(fields.raw(member), "a comment's info", context);
+  const fields = new BodyFields(data, "comment", context);
+  const info = new BodyFields(fields.raw(member), "comment-info", context);
   return {
     ...placeOf(fields),
     threadId: threadId(info.requiredId("thread_id")),
@@ -49,7 +49,7 @@ export function readThreadComment(
 
 /** Needs `channel_id` and `result`, of which 0 is success. */
 export function readForumAuditResult(data: Json, context: AnswerContext): ForumAuditResult {
-  const fields = new BodyFields(data, "the result of a forum audit", context);
+  const fields = new BodyFields(data, "forum-audit", context);
   const thread = fields.idOrNone("thread_id");
   return {
     ...placeOf(fields),

@@ -9,7 +9,7 @@ import { readUser } from "./read-user.js";
 
 /** Needs an `id`. Throws UnexpectedAnswerError, as all of these do. */
 export function readChannelNews(data: Json, context: AnswerContext): ChannelNews {
-  const fields = new BodyFields(data, "a channel", context);
+  const fields = new BodyFields(data, "channel", context);
   return {
     id: channelId(fields.requiredId("id")),
     guildId: guildOf(fields),
@@ -24,7 +24,7 @@ export function readChannelNews(data: Json, context: AnswerContext): ChannelNews
 
 /** Needs `guild_id` and the user's id. */
 export function readMemberNews(data: Json, context: AnswerContext): MemberNews {
-  const fields = new BodyFields(data, "a member", context);
+  const fields = new BodyFields(data, "member", context);
   return {
     guildId: guildId(fields.requiredId("guild_id")),
     user: readUser(fields.raw("user") ?? null, context),
@@ -38,7 +38,7 @@ export function readMemberNews(data: Json, context: AnswerContext): MemberNews {
 
 /** Needs `channel_id`. */
 export function readAudioAction(data: Json, context: AnswerContext): AudioAction {
-  const fields = new BodyFields(data, "an audio event", context);
+  const fields = new BodyFields(data, "audio-event", context);
   return {
     ...readEventPlace(fields),
     audioUrl: fields.text("audio_url"),
@@ -48,7 +48,7 @@ export function readAudioAction(data: Json, context: AnswerContext): AudioAction
 
 /** Needs `channel_id`. */
 export function readChannelVisit(data: Json, context: AnswerContext): ChannelVisit {
-  const fields = new BodyFields(data, "a visit of a channel", context);
+  const fields = new BodyFields(data, "channel-visit", context);
   return {
     ...readEventPlace(fields),
     channelType: fields.integer("channel_type"),

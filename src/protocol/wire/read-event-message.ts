@@ -11,27 +11,27 @@ import { readUser } from "./read-user.js";
 
 /** Needs `id` and `channel_id`. Throws UnexpectedAnswerError, as all of these do. */
 export function readEventMessage(data: Json, context: AnswerContext): Message {
-  const place = new BodyFields(data, "a message", context);
+  const place = new BodyFields(data, "message", context);
   return readMessage(data, { ...context, channelId: channelId(place.requiredId("channel_id")) });
 }
 
 /** `{message, op_user}`, or the message itself. Needs `id` and `channel_id`. */
 export function readDeletedMessage(data: Json, context: AnswerContext): DeletedMessage {
-  const whole = new BodyFields(data, "a deleted message", context);
-  const fields = new BodyFields(whole.raw("message") ?? data, "a deleted message", context);
+  const whole = new BodyFields(data, "deleted-message", context);
+  const fields = new BodyFields(whole.raw("message") ?? data, "deleted-message", context);
   const author = fields.raw("author") ?? null;
   const operator = whole.raw("op_user") ?? null;
   return {
     id: messageId(fields.requiredId("id")),
     ...readEventPlace(fields),
     author: author === null ? null : readUser(author, context),
-    operatorId: operator === null ? null : userIdOf(new BodyFields(operator, "a user", context), "id"),
+    operatorId: operator === null ? null : userIdOf(new BodyFields(operator, "user", context), "id"),
   };
 }
 
 /** Needs `audit_id` and `channel_id`. */
 export function readMessageAudit(data: Json, context: AnswerContext): MessageAudit {
-  const fields = new BodyFields(data, "a message audit", context);
+  const fields = new BodyFields(data, "message-audit", context);
   const message = fields.id("message_id");
   return {
     auditId: fields.requiredId("audit_id"),
@@ -43,13 +43,15 @@ export function readMessageAudit(data: Json, context: AnswerContext): MessageAud
 
 /** Needs `user_id`, `channel_id`, `target` and `emoji`; one source types the target's type as text. */
 export function readReaction(data: Json, context: AnswerContext): Reaction {
-  const fields = new BodyFields(data, "a reaction", context);
+  const fields = new BodyFields(data, "reaction", context);
   const user = userIdOf(fields, "user_id");
-  if (user === null) throw shapeError(data, "a reaction with `user_id`", context);
-  const target = new BodyFields(fields.raw("target"), "the target of a reaction", context);
-  const emoji = new BodyFields(fields.raw("emoji"), "an emoji", context);
+  if (user === null)
+    throw shapeError(data, { case: "with-one-of", thing: "reaction", members: ["user_id"] }, context);
+  const target = new BodyFields(fields.raw("target"), "reaction-target", context);
+  const emoji = new BodyFields(fields.raw("emoji"), "emoji", context);
   const emojiId = emoji.text("id") ?? "";
-  if (emojiId === "") throw shapeError(data, "a reaction with the `id` of its emoji", context);
+  if (emojiId === "")
+    throw shapeError(data, { case: "with-one-of", thing: "emoji", members: ["id"] }, context);
   return {
     userId: user,
     ...readEventPlace(fields),
@@ -61,10 +63,10 @@ export function readReaction(data: Json, context: AnswerContext): Reaction {
 
 /** Needs an `id`. `resolved` has a misspelt twin in one table (service-facts 5.8). */
 export function readInteraction(data: Json, event: EventId | null, context: AnswerContext): Interaction {
-  const fields = new BodyFields(data, "an interaction", context);
-  const inner = new BodyFields(fields.raw("data") ?? {}, "the data of an interaction", context);
+  const fields = new BodyFields(data, "interaction", context);
+  const inner = new BodyFields(fields.raw("data") ?? {}, "interaction-data", context);
   const resolved = inner.raw("resolved") ?? inner.raw("resoloved") ?? {};
-  const button = new BodyFields(resolved, "the button of an interaction", context);
+  const button = new BodyFields(resolved, "button", context);
   const channel = fields.idOrNone("channel_id");
   const message = button.id("message_id");
   const kind = fields.integer("type");

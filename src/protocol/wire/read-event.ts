@@ -5,7 +5,8 @@
 
 import type { Delivery, GatewayEvent, ServiceEvent } from "../../model/gateway-event.js";
 import { eventId, userId } from "../../model/ids.js";
-import { foreignText } from "../../model/visible-text.js";
+import { reasoned } from "../../words/reasoned.js";
+import { phrase } from "../../words/statement.js";
 import { EVENTS_BY_INTENT, type EventType } from "../gateway.js";
 import { BodyFields } from "./body-fields.js";
 import {
@@ -38,11 +39,13 @@ export function readEvent(frame: DispatchFrame): GatewayEvent {
     return read(name, delivery);
   } catch (error) {
     if (error instanceof UnexpectedAnswerError) {
-      return { type: "UNREADABLE", name, reason: error.message, ...delivery };
+      const why = phrase("unreadable-event", { case: "answer", ...error.said.params });
+      return { type: "UNREADABLE", name, ...reasoned(why), ...delivery };
     }
     // Data nested so deeply that reading it exhausts the stack.
     if (error instanceof RangeError) {
-      return { type: "UNREADABLE", name, reason: foreignText(error.message), ...delivery };
+      const why = phrase("unreadable-event", { case: "too-deep", event: name });
+      return { type: "UNREADABLE", name, ...reasoned(why), ...delivery };
     }
     throw error;
   }
@@ -95,7 +98,7 @@ function read(type: EventType, delivery: Delivery): ServiceEvent {
     case "GUILD_CREATE":
     case "GUILD_UPDATE":
     case "GUILD_DELETE": {
-      const operator = new BodyFields(data, "a guild", context).idOrNone("op_user_id");
+      const operator = new BodyFields(data, "guild", context).idOrNone("op_user_id");
       const operatorId = operator === null ? null : userId(operator);
       return { ...delivery, type, guild: readGuild(data, context), operatorId };
     }

@@ -23,8 +23,8 @@ const DEFAULT = { shards: 1, total: 1000, remaining: 1000, resetAfterMs: 0, maxC
 
 /** Needs a `url`. Throws UnexpectedAnswerError. */
 export function readGatewayBot(body: Json, context: AnswerContext): GatewayAnswer {
-  const fields = new BodyFields(body, "a gateway address", context);
-  const limits = new BodyFields(fields.object("session_start_limit") ?? {}, "a session limit", context);
+  const fields = new BodyFields(body, "gateway-address", context);
+  const limits = new BodyFields(fields.object("session_start_limit") ?? {}, "session-limit", context);
   const total = limits.integer("total") ?? DEFAULT.total;
   return {
     url: fields.requiredText("url"),
@@ -40,5 +40,5 @@ export function readGatewayBot(body: Json, context: AnswerContext): GatewayAnswe
 
 /** The address alone, of get_gateway. Throws UnexpectedAnswerError. */
 export function readGateway(body: Json, context: AnswerContext): { readonly url: string } {
-  return { url: new BodyFields(body, "a gateway address", context).requiredText("url") };
+  return { url: new BodyFields(body, "gateway-address", context).requiredText("url") };
 }

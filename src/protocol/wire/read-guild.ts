@@ -7,7 +7,7 @@ import { type AnswerContext, BodyFields, isJsonList, shapeError } from "./body-f
 
 /** Needs an `id`; everything else may be absent. Throws UnexpectedAnswerError. */
 export function readGuild(body: Json, context: AnswerContext): Guild {
-  const fields = new BodyFields(body, "a guild", context);
+  const fields = new BodyFields(body, "guild", context);
   const owner = fields.idOrNone("owner_id");
   return {
     id: guildId(fields.requiredId("id")),
@@ -20,6 +20,6 @@ export function readGuild(body: Json, context: AnswerContext): Guild {
 
 /** A page of guilds in the order of the body. Throws UnexpectedAnswerError. */
 export function readGuildList(body: Json, context: AnswerContext): readonly Guild[] {
-  if (!isJsonList(body)) throw shapeError(body, "a list of guilds", context);
+  if (!isJsonList(body)) throw shapeError(body, { case: "thing", thing: "guilds" }, context);
   return body.map((item) => readGuild(item, context));
 }

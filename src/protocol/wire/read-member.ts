@@ -13,7 +13,7 @@ export interface MemberContext extends AnswerContext {
 
 /** Needs one of its members. Throws UnexpectedAnswerError. */
 export function readMember(body: Json, context: MemberContext): Member {
-  const fields = new BodyFields(body, "a member", context).needsOneOf("user", "roles", "nick", "joined_at");
+  const fields = new BodyFields(body, "member", context).needsOneOf("user", "roles", "nick", "joined_at");
   const asked = { id: userId(context.userId), username: "", bot: null, extra: {} };
   return {
     user: readUserIfAny(fields.raw("user"), context) ?? asked,

@@ -10,7 +10,7 @@ import { type AnswerContext, BodyFields } from "./body-fields.js";
  * a bot that may. Needs one of the four. Throws UnexpectedAnswerError.
  */
 export function readMessageSetting(body: Json, context: AnswerContext): MessageSetting {
-  const fields = new BodyFields(body, "the message setting of a guild", context).needsOneOf(
+  const fields = new BodyFields(body, "message-setting", context).needsOneOf(
     "disable_create_dm",
     "disable_push_msg",
     "channel_ids",

@@ -18,7 +18,7 @@ const LENIENT = { oddFields: "leave" } as const;
 
 /** Needs an `id`. Empty embeds, which come with plain text, are left out. Throws UnexpectedAnswerError. */
 export function readMessage(body: Json, context: MessageContext): Message {
-  const fields = new BodyFields(unwrapped(body), "a message", context, LENIENT);
+  const fields = new BodyFields(unwrapped(body), "message", context, LENIENT);
   const guild = fields.id("guild_id");
   const reference = fields.object("message_reference")?.message_id;
   return {
@@ -53,7 +53,7 @@ function unwrapped(body: Json): Json {
 
 function readMember(body: JsonObject | null, context: AnswerContext): MessageMember | null {
   if (body === null) return null;
-  const fields = new BodyFields(body, "a member", context, LENIENT);
+  const fields = new BodyFields(body, "member", context, LENIENT);
   return {
     roles: fields.ids("roles").map(roleId),
     nick: fields.text("nick"),
@@ -63,7 +63,7 @@ function readMember(body: JsonObject | null, context: AnswerContext): MessageMem
 
 function readAttachment(body: Json, context: AnswerContext): readonly Attachment[] {
   if (!isJsonObject(body)) return [];
-  const fields = new BodyFields(body, "an attachment", context, LENIENT);
+  const fields = new BodyFields(body, "attachment", context, LENIENT);
   const attachment = {
     url: fields.text("url") ?? "",
     contentType: fields.text("content_type"),

@@ -7,7 +7,7 @@ import { readUser } from "./read-user.js";
 
 /** Needs one of the three. Missing or null `users` read as none, a missing `is_end` as false. Throws UnexpectedAnswerError. */
 export function readReactionUsers(body: Json, context: AnswerContext): ReactionUsersPage {
-  const fields = new BodyFields(body, "a page of users", context).needsOneOf("users", "is_end", "cookie");
+  const fields = new BodyFields(body, "users", context).needsOneOf("users", "is_end", "cookie");
   return {
     users: fields.list("users").map((item) => readUser(item, context)),
     cookie: fields.text("cookie") ?? "",

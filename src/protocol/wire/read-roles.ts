@@ -7,8 +7,9 @@ import { type AnswerContext, BodyFields, isJsonList, shapeError } from "./body-f
 
 /** Needs the list: read as "no roles", a missing one would say that a role of the file is gone. Throws UnexpectedAnswerError. */
 export function readGuildRoles(body: Json, context: AnswerContext): GuildRoles {
-  const fields = new BodyFields(body, "the roles of a guild", context);
-  if (!isJsonList(fields.raw("roles"))) throw shapeError(body, "a list in `roles`", context);
+  const fields = new BodyFields(body, "roles", context);
+  if (!isJsonList(fields.raw("roles")))
+    throw shapeError(body, { case: "member", thing: "roles", member: "roles", form: "list" }, context);
   const guild = fields.id("guild_id");
   return {
     guildId: guild === null ? null : guildId(guild),
@@ -18,7 +19,7 @@ export function readGuildRoles(body: Json, context: AnswerContext): GuildRoles {
 }
 
 function readRole(body: Json, context: AnswerContext): Role {
-  const fields = new BodyFields(body, "a role", context);
+  const fields = new BodyFields(body, "role", context);
   return {
     id: roleId(fields.requiredId("id")),
     name: fields.text("name") ?? "",

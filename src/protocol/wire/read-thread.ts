@@ -12,7 +12,7 @@ export interface ThreadContext extends AnswerContext {
 
 /** Needs one of the two. Missing or null `threads` read as none, a missing `is_finish` as complete. Throws UnexpectedAnswerError. */
 export function readThreadList(body: Json, context: ThreadContext): ThreadList {
-  const fields = new BodyFields(body, "a list of threads", context).needsOneOf("threads", "is_finish");
+  const fields = new BodyFields(body, "threads", context).needsOneOf("threads", "is_finish");
   return {
     threads: fields.list("threads").map((item) => readThread(item, context)),
     complete: fields.flag("is_finish") ?? true,
@@ -27,8 +27,8 @@ export function readThreadList(body: Json, context: ThreadContext): ThreadList {
 export function readThread(body: Json, context: ThreadContext): Thread {
   const outer = insideOf(body, "thread");
   const inner = insideOf(outer, "thread_info");
-  const around = new BodyFields(outer, "a thread", context);
-  const info = new BodyFields(inner, "a thread", context);
+  const around = new BodyFields(outer, "thread", context);
+  const info = new BodyFields(inner, "thread", context);
   const guild = around.idOrNone("guild_id");
   const author = around.idOrNone("author_id");
   return {
@@ -49,6 +49,6 @@ const insideOf = (body: Json, key: "thread" | "thread_info"): Json => {
 
 /** Needs a `task_id`. Throws UnexpectedAnswerError. */
 export function readThreadTask(body: Json, context: AnswerContext): ThreadTask {
-  const fields = new BodyFields(body, "a task", context);
+  const fields = new BodyFields(body, "task", context);
   return { taskId: fields.requiredId("task_id"), createdAtS: fields.integer("create_time") };
 }

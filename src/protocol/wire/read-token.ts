@@ -22,7 +22,7 @@ const HEADER_SAFE = /^[\x21-\x7e]+$/;
 export function readToken(body: Json): TokenAnswer {
   const context = { operation: "get_access_token" } as const;
   try {
-    const fields = new BodyFields(body, "an access token", context);
+    const fields = new BodyFields(body, "access-token", context);
     const code = fields.integer("code") ?? 0;
     if (code !== 0) return { kind: "refusal", code, message: fields.text("message") ?? "" };
     const token = fields.text("access_token") ?? "";
@@ -36,7 +36,7 @@ export function readToken(body: Json): TokenAnswer {
   throw new UnexpectedAnswerError({
     ...context,
     reason: "shape",
-    expected: "JSON with `access_token` and `expires_in`",
-    body: "something else (not shown, since it may hold a token)",
+    expected: { case: "token" },
+    seen: { case: "hidden" },
   });
 }

@@ -7,13 +7,13 @@ import { type AnswerContext, BodyFields } from "./body-fields.js";
 
 /** Needs an `id`; everything else may be absent. Throws UnexpectedAnswerError. */
 export function readUser(body: Json, context: AnswerContext): User {
-  return userOf(new BodyFields(body, "a user", context));
+  return userOf(new BodyFields(body, "user", context));
 }
 
 /** A user inside something else: null without an id, and odd fields stay in `extra`. */
 export function readUserIfAny(body: Json | undefined, context: AnswerContext): User | null {
   if (!isJsonObject(body)) return null;
-  const fields = new BodyFields(body, "a user", context, { oddFields: "leave" });
+  const fields = new BodyFields(body, "user", context, { oddFields: "leave" });
   return fields.id("id") === null ? null : userOf(fields);
 }
 

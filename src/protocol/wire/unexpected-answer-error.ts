@@ -1,23 +1,26 @@
-// The service answered something that is no answer: HTML, cut JSON, or JSON of another shape.
-//
-// The message names the operation, what was expected and how the body starts; foreign text in it is made
-// visible.
+// The error of an answer that guildform cannot read: HTML, cut JSON, or JSON of another shape.
 
-import { GuildformError } from "../../model/errors.js";
-import { foreignText } from "../../model/visible-text.js";
+import type {
+  ExpectedAnswer,
+  SeenAnswer,
+  UnexpectedAnswer,
+} from "../../words/params/client/unexpected-answer.js";
+import { SaidError } from "../../words/said-error.js";
+import type { Statement } from "../../words/statement.js";
 import type { EventType } from "../gateway.js";
 import { type OperationName, ROUTES } from "../routes.js";
 
 /**
  * `cut` looks like JSON that stops early; `shape` is JSON that lacks what the operation promises; `id` is an answer in which
- * something else stands where an id belongs.
+ * a member holds something else than an id.
  */
-export type UnexpectedAnswerReason = "not_json" | "cut" | "shape" | "id" | "too_large";
+export type UnexpectedAnswerReason = UnexpectedAnswer["reason"];
 
 const SHOWN_CHARACTERS = 120;
 
-export class UnexpectedAnswerError extends GuildformError {
+export class UnexpectedAnswerError extends SaidError {
   readonly code = "UNEXPECTED_ANSWER";
+  declare readonly said: Statement<"UNEXPECTED_ANSWER">;
   /** The operation, or the event whose data it is. */
   readonly operation: OperationName | EventType;
   readonly reason: UnexpectedAnswerReason;
@@ -28,29 +31,30 @@ export class UnexpectedAnswerError extends GuildformError {
   /** True when the call may have taken effect and must not simply be sent again. */
   readonly outcomeUnknown: boolean;
 
-  constructor(options: {
+  constructor({
+    operation,
+    reason,
+    expected,
+    seen,
+    status = null,
+    traceId = null,
+    cause,
+  }: {
     readonly operation: OperationName | EventType;
     readonly reason: UnexpectedAnswerReason;
-    /** A noun phrase: `a channel with an id`. */
-    readonly expected: string;
-    /** The body, or its start; the JSON of what stands where an id belongs. */
-    readonly body: string;
-    readonly status?: number;
+    readonly expected: ExpectedAnswer;
+    readonly seen: SeenAnswer;
+    readonly status?: number | null | undefined;
     readonly traceId?: string | null | undefined;
     readonly cause?: unknown;
   }) {
-    const outcomeUnknown = isOperation(options.operation) && !ROUTES[options.operation].idempotent;
-    const { traceId = null } = options;
-    const trace = traceId === null ? "" : ` [trace ${traceId}]`;
-    const status = options.status === undefined ? "" : ` (HTTP ${options.status})`;
-    const subject = options.reason === "id" ? "it is" : `the answer${status} was`;
-    super(
-      `${options.operation}: expected ${options.expected}, but ${subject} ${shown(options.body)}${trace}`,
-      { hint: hintFor(options, outcomeUnknown), cause: options.cause },
-    );
-    this.operation = options.operation;
-    this.reason = options.reason;
-    this.status = options.status ?? null;
+    const isEvent = !isOperation(operation);
+    const outcomeUnknown = !isEvent && !ROUTES[operation].idempotent;
+    const params = { operation, isEvent, reason, expected, seen, status, traceId, outcomeUnknown };
+    super({ code: "UNEXPECTED_ANSWER", params }, { cause });
+    this.operation = operation;
+    this.reason = reason;
+    this.status = status;
     this.traceId = traceId;
     this.outcomeUnknown = outcomeUnknown;
   }
@@ -58,32 +62,11 @@ export class UnexpectedAnswerError extends GuildformError {
 
 const isOperation = (name: OperationName | EventType): name is OperationName => Object.hasOwn(ROUTES, name);
 
-function shown(body: string): string {
+/** The start of a body, or of the JSON of a wrong id. */
+export function seenText(body: string): SeenAnswer {
   const text = body.trim();
-  if (text === "") return "empty";
+  if (text === "") return { case: "empty" };
   const characters = [...text.slice(0, 2 * SHOWN_CHARACTERS)];
   const start = characters.slice(0, SHOWN_CHARACTERS).join("");
-  return start.length < text.length ? `${foreignText(start)}…` : foreignText(start);
-}
-
-function hintFor(
-  {
-    reason,
-    operation,
-  }: { readonly reason: UnexpectedAnswerReason; readonly operation: OperationName | EventType },
-  outcomeUnknown: boolean,
-): string {
-  const settle = outcomeUnknown
-    ? " The call may have taken effect: look at the guild before repeating it."
-    : "";
-  if (reason === "not_json") {
-    return `Something other than the service seems to answer: check GUILDFORM_BASE_URL and proxies.${settle}`;
-  }
-  if (reason === "id") {
-    return `An id has 1 to 128 of the characters A-Z a-z 0-9 _ - = + / . ~ and does not climb: something other than the service may answer, so nothing was done with it. Check GUILDFORM_BASE_URL and proxies.${settle}`;
-  }
-  if (reason === "shape" && isOperation(operation)) {
-    return `Something other than the service may answer: check GUILDFORM_BASE_URL and proxies.${settle}`;
-  }
-  return settle.trimStart();
+  return { case: "text", start, isCut: start.length < text.length };
 }

@@ -1,17 +1,9 @@
-// Whether a call may be repeated after a refusal, in two or three words.
+// The advice of the service about a refused call, in two or three words: `do not repeat`.
 
 import type { RetryAdvice } from "../../protocol/error-codes.js";
-
-const ADVICE: Readonly<Record<RetryAdvice, string>> = {
-  never: "do not repeat",
-  once: "repeat once",
-  retry: "repeat",
-  wait: "wait, repeat",
-  later: "another day",
-  refresh_token: "fresh token",
-  pending: "accepted, waits",
-  unknown: "",
-};
+import { phrase } from "../../words/statement.js";
+import { talkText } from "../../words/talk-text.js";
 
 /** Empty when the documentation is silent. */
-export const adviceText = (advice: RetryAdvice): string => ADVICE[advice];
+export const adviceText = (advice: RetryAdvice): string =>
+  advice === "unknown" ? "" : talkText(phrase("call-advice", { case: advice }));

@@ -47,7 +47,7 @@ const causeOf = (error: unknown) =>
   error instanceof DanglingLinkError || error instanceof LinkOutError ? {} : { cause: error };
 
 function troubleOf(error: unknown): StateFileTrouble | null {
-  if (error instanceof UnfitFileError && error.code !== "EISDIR") return unfit(error);
+  if (error instanceof UnfitFileError && error.code !== "EISDIR") return unfitTrouble(error);
   if (error instanceof DanglingLinkError) return { case: "link", ...error.to };
   if (error instanceof LinkOutError) return { case: "link-out", ...error.out };
   const code = errorCode(error);
@@ -56,7 +56,7 @@ function troubleOf(error: unknown): StateFileTrouble | null {
   return { case: "other", reason: error instanceof Error ? error.message : String(error) };
 }
 
-function unfit({ code, message, limitBytes }: UnfitFileError): StateFileTrouble {
-  if (code !== "ERR_FS_FILE_TOO_LARGE") return { case: "not-a-file", found: message };
-  return { case: "too-large", size: message, limitBytes };
+function unfitTrouble({ code, unfit, limitBytes }: UnfitFileError): StateFileTrouble {
+  if (code !== "ERR_FS_FILE_TOO_LARGE") return { case: "not-a-file", unfit };
+  return { case: "too-large", unfit, limitBytes };
 }

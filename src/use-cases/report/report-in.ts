@@ -9,6 +9,7 @@
 
 import type { Ajv } from "ajv";
 import type { Json } from "../../model/json.js";
+import { schemaProblem } from "../../model/schema-problem.js";
 import { parseShownPlan } from "../../plan/saved/parse-saved-plan.js";
 import type { DriftJson } from "../../render/drift/drift-json-schema.js";
 import type { RehearsalJson } from "../../render/rehearsal/rehearsal-json-schema.js";
@@ -99,8 +100,13 @@ async function assertShape(
   const ajv = new Ajv({ strict: false, code: { optimize: false } });
   const validate = ajv.compile(await schemaOf(shape, ajv));
   if (validate(value)) return;
-  const { instancePath = "", message = "" } = validate.errors?.[0] ?? {};
-  throw new UsageError({ case: "report-shape", place, problem: `${instancePath || "/"} ${message}` });
+  const [first = { keyword: "", params: {}, instancePath: "" }] = validate.errors ?? [];
+  throw new UsageError({
+    case: "report-shape",
+    place,
+    at: first.instancePath || "/",
+    problem: schemaProblem(first),
+  });
 }
 
 /** The schema of plans is large, and an error refers to none of it. */

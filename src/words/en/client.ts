@@ -5,11 +5,17 @@ import type { ClientParams, ClientPhrases } from "../params/client.js";
 import { callPhrases, calls } from "./client/calls.js";
 import { gateway, gatewayPhrases } from "./client/gateway.js";
 import { clientInputSentences } from "./client/input.js";
+import { unexpectedAnswer, unexpectedAnswerPhrases } from "./client/unexpected-answer.js";
 
 export const client: CodeWords<ClientParams> = {
   ...calls,
   ...gateway,
   ...clientInputSentences,
+  ...unexpectedAnswer,
 };
 
-export const clientPhrases: PhraseWords<ClientPhrases> = { ...callPhrases, ...gatewayPhrases };
+export const clientPhrases: PhraseWords<ClientPhrases> = {
+  ...callPhrases,
+  ...gatewayPhrases,
+  ...unexpectedAnswerPhrases,
+};

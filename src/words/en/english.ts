@@ -9,7 +9,7 @@ import { forgeWords } from "./forge.js";
 import { howMany } from "./how-many.js";
 import { planPhrases, planSentences } from "./plan.js";
 import { talk } from "./program/talk.js";
-import { program } from "./program.js";
+import { program, programPhrases } from "./program.js";
 import { render } from "./render.js";
 import { state } from "./state.js";
 import { usage } from "./usage.js";
@@ -31,6 +31,7 @@ export const ENGLISH: Catalogue = {
     ...enginePhrases,
     ...render,
     ...planPhrases,
+    ...programPhrases,
     ...subjects,
     ...talk,
   },

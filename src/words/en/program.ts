@@ -1,9 +1,9 @@
 // English: all that is said on the command line.
 
-import type { CodeWords } from "../catalogue.js";
-import type { ProgramParams } from "../params/program.js";
+import type { CodeWords, PhraseWords } from "../catalogue.js";
+import type { ProgramParams, ProgramPhrases } from "../params/program.js";
 import { endings } from "./program/endings.js";
-import { givenJson } from "./program/given-json.js";
+import { givenJson, givenJsonPhrases } from "./program/given-json.js";
 import { programInputSentences } from "./program/input.js";
 import { unsavedPlan } from "./program/unsaved-plan.js";
 
@@ -13,3 +13,5 @@ export const program: CodeWords<ProgramParams> = {
   ...programInputSentences,
   ...unsavedPlan,
 };
+
+export const programPhrases: PhraseWords<ProgramPhrases> = givenJsonPhrases;

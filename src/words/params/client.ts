@@ -3,7 +3,8 @@
 import type { CallCodes, CallPhrases } from "./client/calls.js";
 import type { GatewayCodes, GatewayPhrases } from "./client/gateway.js";
 import type { InputCodes } from "./client/input.js";
+import type { UnexpectedAnswerCodes, UnexpectedAnswerPhrases } from "./client/unexpected-answer.js";
 
-export interface ClientParams extends CallCodes, GatewayCodes, InputCodes {}
+export interface ClientParams extends CallCodes, GatewayCodes, InputCodes, UnexpectedAnswerCodes {}
 
-export interface ClientPhrases extends CallPhrases, GatewayPhrases {}
+export interface ClientPhrases extends CallPhrases, GatewayPhrases, UnexpectedAnswerPhrases {}

@@ -42,7 +42,12 @@ describe("reconnecting", () => {
     server.peer.send({ op: 9, d: false });
     await offline(1);
     expect(await take(events, 1)).toEqual([
-      { type: "GAP", lastSeq: 2, reason: phraseOf("session-end", { case: "given-up" }) },
+      {
+        type: "GAP",
+        lastSeq: 2,
+        why: { phrase: "session-end", params: { case: "given-up" } },
+        reason: phraseOf("session-end", { case: "given-up" }),
+      },
     ]);
     expect(notices[1]).toMatchObject({ type: "offline", next: "identify" });
     const waitMs = notices[1]?.type === "offline" ? notices[1].waitMs : 0;

@@ -187,17 +187,17 @@ describe("POST /_emulator/gateway", () => {
 
   test.each([
     ["{", "/: must be JSON"],
-    [[], "/: must be object"],
+    [[], "/: must be an object"],
     [{ action: "explode" }, /^\/action: must be one of close, drop/],
-    [{ action: "close", cause: 1 }, '/: unknown key "cause"'],
+    [{ action: "close", cause: 1 }, "/: has the unknown key “cause”"],
     [{ action: "close", code: 1006 }, "/code: 1006 is no code that a close frame may carry"],
     [{ action: "close", code: 5000 }, "/code: 5000 is no code that a close frame may carry"],
     [{ action: "close", reason: "长".repeat(42) }, "/reason: 126 bytes, at most 123"],
     [{ action: "drop", code: 4009 }, "/code: only for action close"],
     [{ action: "send_raw" }, "/text: needed by action send_raw"],
     [{ action: "drop", close_after_ms: 1 }, "/close_after_ms: only for action reconnect"],
-    [{ action: "reconnect", close_after_ms: -1 }, /^\/close_after_ms: must be >= 0/],
-    [{ action: "reconnect", close_after_ms: "1" }, /^\/close_after_ms: must be integer/],
+    [{ action: "reconnect", close_after_ms: -1 }, /^\/close_after_ms: must be 0 or more/],
+    [{ action: "reconnect", close_after_ms: "1" }, /^\/close_after_ms: must be a whole number/],
     [{ action: "drop", session_id: "\u001b[1m" }, /^\/session_id: no session /],
   ])("%j is refused and told why", async (body, problem) => {
     const guild = await running();

@@ -99,10 +99,10 @@ const LIMIT = {
 describe("what no plan says is refused, with its place", () => {
   const { params } = LIMIT;
   test.each<[string, object, string]>([
-    ["a code that nobody knows", { ...LIMIT, code: "E-FORGED" }, "/findings/0/code must be equal to one of"],
+    ["a code that nobody knows", { ...LIMIT, code: "E-FORGED" }, "/findings/0/code is none of the"],
     ["a code of the object prototype", { ...LIMIT, code: "constructor" }, "/findings/0/code"],
     ["a code that is no finding's", { ...LIMIT, code: "USAGE", params: {} }, "/findings/0/code"],
-    ["a code without params", { ...LIMIT, params: undefined }, "/findings/0 must have"],
+    ["a code without params", { ...LIMIT, params: undefined }, "/findings/0 lacks params"],
     ["a level that its code does not have", { ...LIMIT, level: "info" }, "/findings/0/level"],
     [
       "a warning that stops the plan",
@@ -110,13 +110,17 @@ describe("what no plan says is refused, with its place", () => {
       "/findings/0/level",
     ],
     ["params of another code", { ...LIMIT, params: { unseen: [] } }, "/findings/0/params"],
-    ["a list for params", { ...LIMIT, params: [] }, "/findings/0/params must be object"],
+    ["a list for params", { ...LIMIT, params: [] }, "/findings/0/params must be an object"],
     [
       "a text for a number",
       { ...LIMIT, params: { ...params, count: "7" } },
-      "/findings/0/params/count must be integer",
+      "/findings/0/params/count must be a whole number",
     ],
-    ["a member of its own", { ...LIMIT, params: { ...params, more: 1 } }, "/findings/0/params must NOT have"],
+    [
+      "a member of its own",
+      { ...LIMIT, params: { ...params, more: 1 } },
+      "/findings/0/params has the unknown key",
+    ],
     [
       "a case of its own",
       { ...LIMIT, params: { ...params, bound: { case: "x", most: 1 } } },
@@ -133,7 +137,7 @@ describe("what no plan says is refused, with its place", () => {
 
   test("a message that is no text", async () => {
     const forged = { ...saved([LIMIT]), findings: [{ ...LIMIT, message: 7 }] };
-    await expect(readPlan(forged)).rejects.toThrow("/findings/0/message must be string");
+    await expect(readPlan(forged)).rejects.toThrow("/findings/0/message must be text");
   });
 
   test("params of any code with a member less, a member more, or a member of another type", async () => {

@@ -2,17 +2,12 @@
 // of the system, and stays.
 
 import { OPERATION_GUIDE } from "../../../src/protocol/operation-guide.js";
-import { adviceText } from "../../../src/render/call/call-advice.js";
 
 /** The guide of the service, which names the loss of a destructive call. */
 const GUIDE = Object.values(OPERATION_GUIDE).map((entry) => JSON.stringify(entry));
 
 const KNOWN: readonly ((text: string) => boolean)[] = [
   (text) => GUIDE.some((entry) => entry.includes(JSON.stringify(text).slice(1, -1))),
-  // The advice of the service's table, behind a call that failed.
-  (text) => text === `= advice: ${adviceText("never")}`,
-  // The message of UnfitFileError, as the cause of another error.
-  (text) => /: is a (?:pipe|device|directory|socket)$/.test(text),
   // Errors of the system: `ENOENT: no such file or directory`.
   (text) => /\bE[A-Z]{4,}: /.test(text),
 ];

@@ -15,6 +15,7 @@ import { foreign, own, say, written } from "../../say.js";
 import { NOTHING_SAID, type Sentence } from "../../sentence.js";
 import { countedText } from "../counted-text.js";
 import { afterRefusalSentence } from "./after-refusal.js";
+import { OUTCOME_UNKNOWN } from "./outcome-unknown.js";
 
 const HINTS: Readonly<Record<UnreachedReason, Sentence>> = {
   unreachable: say`Check GUILDFORM_BASE_URL and GUILDFORM_TOKEN_URL, the network and any firewall.`,
@@ -46,8 +47,6 @@ function unreachedHint(failure: UnreachedReason, detail: UnreachedDetail): Sente
   if (detail.case === "unreached") return CHECK_PROXY;
   return detail.status === 407 ? PROXY_CREDENTIALS : HINTS.proxy;
 }
-
-const OUTCOME_UNKNOWN = say`The call may have taken effect: look at the guild before repeating it.`;
 
 /** The hint, and that the outcome of the call is not known. */
 function settled(hint: Sentence, { outcomeUnknown }: { readonly outcomeUnknown: boolean }): Sentence {

@@ -1,12 +1,14 @@
 // English: the event gateway.
 
-import type { CodeWords, PhraseWords } from "../../catalogue.js";
+import type { CodeWords, PhraseWords, Words } from "../../catalogue.js";
 import { byCase } from "../../params/cases.js";
-import type { GatewayCodes, GatewayPhrases, SessionEnd } from "../../params/client/gateway.js";
+import type { FailedCall, GatewayCodes, GatewayPhrases, SessionEnd } from "../../params/client/gateway.js";
 import { foreign, own, say, written } from "../../say.js";
 import { NOTHING_SAID, type Sentence } from "../../sentence.js";
 import { ageText } from "../age-text.js";
 import { countedText } from "../counted-text.js";
+import { calls } from "./calls.js";
+import { unexpectedAnswer } from "./unexpected-answer.js";
 
 const REPORT = say`This should not happen: please report it with the version of guildform.`;
 
@@ -36,9 +38,16 @@ const refusedTimes = ({ times }: GatewayPhrases["session-refused"]): Sentence =>
 const closedText = (what: Sentence, reason = ""): Sentence =>
   say`the gateway closed the connection: ${what}${reason === "" ? NOTHING_SAID : say`: ${foreign(reason)}`}`;
 
+const FAILED_CALLS = { ...calls, ...unexpectedAnswer };
+
+/** The compiler does not see that code and params belong together. */
+const failedCall = ({ code, params }: FailedCall): Sentence =>
+  (FAILED_CALLS[code] as (params: FailedCall["params"]) => Words)(params).message;
+
 const sessionEnd = byCase<SessionEnd, Sentence>({
   closed: ({ code, meaning, reason }) => say`${code}, ${reason === "" ? own(meaning) : foreign(reason)}`,
   lost: ({ reason }) => (reason === "" ? say`the connection was lost` : say`${foreign(reason)}`),
+  call: (error) => failedCall(error),
   "not-open": ({ timeoutMs }) => say`not open within ${timeoutMs} ms`,
   "no-websocket": ({ status }) => say`HTTP ${status} instead of a WebSocket`,
   "no-frame": () => say`the service sent something that is not a frame`,

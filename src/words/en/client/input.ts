@@ -6,6 +6,7 @@ import type { InputCodes, InvalidCall } from "../../params/client/input.js";
 import { foreign, own, say, written } from "../../say.js";
 import { NOTHING_SAID } from "../../sentence.js";
 import { countedText } from "../counted-text.js";
+import { unfitFileText } from "../unfit-file.js";
 
 const RANGED = {
   interaction: "the result of an interaction",
@@ -128,8 +129,8 @@ export const clientInputSentences: CodeWords<InputCodes> = {
       hint: say`Scale it down, or give its URL as image.`,
     }),
     missing: (of) => ({ message: say`${image(of)} does not exist`, hint: say`Check the path.` }),
-    "not-a-file": ({ found, ...of }) => ({
-      message: say`${image(of)} ${own(found)}`,
+    "not-a-file": ({ unfit, ...of }) => ({
+      message: say`${image(of)} ${unfitFileText(unfit)}`,
       hint: say`Give the path of an ordinary file.`,
     }),
     "not-bytes": (of) => ({

@@ -6,6 +6,7 @@ import type { FileParams } from "../../params/config/files.js";
 import { foreign, own, quoted, say } from "../../say.js";
 import { countedText } from "../counted-text.js";
 import { linkOutText } from "../link-out.js";
+import { unfitFileText } from "../unfit-file.js";
 import { pathWords } from "./paths.js";
 
 const rightFile = say`is this the right file?`;
@@ -35,12 +36,12 @@ export const files: CodeWords<FileParams> = {
     hint: say`name the YAML file in it with ${own(flag)} FILE`,
   }),
   "E-FILE-KIND": byCase({
-    config: ({ file, is }) => ({
-      message: say`${quoted(file)} ${is === null ? own("is not a file") : foreign(is)}`,
+    config: ({ file, unfit }) => ({
+      message: say`${quoted(file)} ${unfit === null ? say`is not a file` : unfitFileText(unfit)}`,
       hint: say`name an ordinary file; save the output of a command to a file first`,
     }),
-    named: ({ path, is }) => ({
-      message: say`${quoted(path)} is ${is === null ? own("not an ordinary file") : foreign(is)}`,
+    named: ({ path, unfit }) => ({
+      message: say`${quoted(path)} ${unfit === null ? say`is not an ordinary file` : unfitFileText(unfit)}`,
       hint: say`name an ordinary file`,
     }),
   }),
@@ -78,8 +79,8 @@ export const files: CodeWords<FileParams> = {
       message: say`with the value of ${foreign(name)} filled in, the file has more than ${most} bytes, the limit`,
       hint: say`give ${foreign(name)} a shorter text, or use it in fewer places`,
     }),
-    named: ({ path, has, kind, most }) => ({
-      message: say`the file ${quoted(path)} ${has === null ? own("is too large") : foreign(has)}; ${own(kind === "text" ? "a text" : "an image")} may have ${most} bytes`,
+    named: ({ path, unfit, kind, most }) => ({
+      message: say`the file ${quoted(path)} ${unfit === null ? say`is too large` : unfitFileText(unfit)}; ${own(kind === "text" ? "a text" : "an image")} may have ${most} bytes`,
       hint: rightFile,
     }),
   }),

@@ -9,6 +9,7 @@ import { code, foreign, listed, own, say, written } from "../../say.js";
 import { NOTHING_SAID, type Sentence } from "../../sentence.js";
 import { settleCommand } from "../../settle-command.js";
 import { countedText } from "../counted-text.js";
+import { unfitFileText } from "../unfit-file.js";
 
 const SHOWN = 10;
 /** Addresses of a file are much shorter. A plan that a person edited may hold an address of any length. */
@@ -130,9 +131,16 @@ export const stalePlans: CodeWords<StaleCodes> = {
       ),
     "image-missing": (image) => staleImage(image, say`no longer exists`),
     "image-outside": (image) => staleImage(image, say`is outside the folder of the configuration`),
-    "image-larger": ({ reason, ...image }) =>
-      staleImage(image, say`is not the planned one: it is larger now${why(reason)}`),
-    "image-no-file": ({ reason, ...image }) => staleImage(image, say`is no longer a file${why(reason)}`),
+    "image-larger": ({ unfit, ...image }) =>
+      staleImage(
+        image,
+        say`is not the planned one: it ${unfit === null ? say`is larger now` : unfitFileText(unfit)}`,
+      ),
+    "image-no-file": ({ unfit, ...image }) =>
+      staleImage(
+        image,
+        unfit === null ? say`is no longer a file` : say`${unfitFileText(unfit)} now, not a file`,
+      ),
     "image-unreadable": ({ reason, ...image }) => staleImage(image, say`cannot be read${why(reason)}`),
     "image-other": ({ bytes, planned, ...image }) =>
       staleImage(image, say`is not the planned one (${countedText(bytes, "byte")} now, ${planned} then)`),

@@ -8,6 +8,8 @@ import { foreign, own, say, written } from "../../say.js";
 import type { Sentence, SentencePart } from "../../sentence.js";
 import { countedText } from "../counted-text.js";
 import { linkOutText } from "../link-out.js";
+import { schemaProblemText } from "../schema-problem.js";
+import { unfitFileText } from "../unfit-file.js";
 
 const LONGEST = 300;
 
@@ -56,8 +58,8 @@ const toldOf: (problem: SavedPlanProblem) => Told = byCase<SavedPlanProblem, Tol
   missing: () => named(say`there is no such file`),
   "below-file": () => named(say`there is no such file: a part of its path is a file`),
   folder: () => named(say`it is a folder`),
-  "no-file": ({ is }) => ({
-    problem: say`it ${own(is)}`,
+  "no-file": ({ unfit }) => ({
+    problem: say`it ${unfitFileText(unfit)}`,
     hint: say`${nameIt} \`guildform show -\` and \`guildform apply -\` read one from a pipe.`,
   }),
   "not-permitted": () => named(say`this user may not read it`),
@@ -86,8 +88,10 @@ const toldOf: (problem: SavedPlanProblem) => Told = byCase<SavedPlanProblem, Tol
   }),
   "no-digest": () => wrong(say`it has no digest, so it was edited or cut short`),
   digest: () => wrong(say`its digest does not match its content, so the file was edited`),
-  shape: ({ at, reason }) =>
-    wrong(say`it does not have the shape of a plan: ${written(at.slice(0, 200) || "/")} ${word(reason)}`),
+  shape: ({ at, problem }) =>
+    wrong(
+      say`it does not have the shape of a plan: ${written(at.slice(0, 200) || "/")} ${schemaProblemText(problem)}`,
+    ),
   guild: () => wrong(say`its guild is not an id`),
   time: () => wrong(say`its creation time is not a time`),
   "shaped-by": () => wrong(say`the name of its file is not a plain name in a folder`),

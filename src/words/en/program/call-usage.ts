@@ -7,6 +7,7 @@ import type { Sentence } from "../../sentence.js";
 import { didYouMean } from "../did-you-mean.js";
 import { dryCall } from "./dry-forms.js";
 import { troubleText } from "./file-trouble.js";
+import { parserProblemText } from "./parser-problem.js";
 
 const allOperations = say`\`guildform call --list\` shows all operations.`;
 const nameInput = say`Name a file with @FILE, or give @- and the text on stdin.`;
@@ -35,7 +36,7 @@ export const callUsage: CodeWords<CallUsage> = {
     hint: say`\`guildform call OPERATION --help\` describes one operation.`,
   }),
   "call-flags": ({ operation, problem, member, isDryRun }) => ({
-    message: say`${own(operation)}: ${written(problem)}`,
+    message: say`${own(operation)}: ${parserProblemText(problem)}`,
     hint: isDryRun
       ? dryCall(operation)
       : member === null

@@ -9,6 +9,7 @@ import { andMore } from "../and-more.js";
 import { didYouMean } from "../did-you-mean.js";
 import { dryForm } from "./dry-forms.js";
 import { troubleText } from "./file-trouble.js";
+import { parserProblemText } from "./parser-problem.js";
 
 /** The message names at most this number of guilds of a bot. */
 const MOST_GUILDS = 5;
@@ -47,6 +48,7 @@ const seeHelp = (example: string | null): Sentence =>
     : say`For example: \`${own(example)}\`. Run with --help to see the arguments.`;
 
 function argumentsHint({
+  problem,
   configuration,
   example = null,
   otherWord,
@@ -54,7 +56,8 @@ function argumentsHint({
 }: CommandUsage["arguments"]): Sentence {
   if (dryRunOf !== undefined) return dryForm(dryRunOf);
   if (configuration !== undefined) return nameConfiguration(configuration.file, configuration.command);
-  return otherWord === undefined ? seeHelp(example) : OTHER_WORD_HINT[otherWord];
+  if (otherWord !== undefined) return OTHER_WORD_HINT[otherWord];
+  return problem.case === "conflict" ? say`Leave out one of them.` : seeHelp(example);
 }
 
 const deletes = say`To delete an object, list it under \`removed:\` in the file, such as \`removed: [{ channel: old-lobby }]\`, and apply. \`guildform undo\` reverts an apply.`;
@@ -70,7 +73,7 @@ const OTHER_WORD_HINT: Readonly<Record<OtherWord, Sentence>> = {
 };
 
 export const commandUsage: CodeWords<CommandUsage> = {
-  arguments: (given) => ({ message: say`${written(given.problem)}`, hint: argumentsHint(given) }),
+  arguments: (given) => ({ message: parserProblemText(given.problem), hint: argumentsHint(given) }),
   "migrate-where": () => ({
     message: say`state migrate: the new place of the state is missing. Nothing was moved.`,
     hint: say`Give --to, such as --to git:origin#main, or --back to cancel an unfinished move.`,

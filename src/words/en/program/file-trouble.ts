@@ -2,9 +2,10 @@
 
 import { byCase } from "../../params/cases.js";
 import type { FileTrouble } from "../../params/program/file-trouble.js";
-import { own, say, written } from "../../say.js";
+import { say, written } from "../../say.js";
 import type { Sentence } from "../../sentence.js";
 import { linkOutText } from "../link-out.js";
+import { unfitFileText } from "../unfit-file.js";
 
 /** `does not exist`. */
 export const troubleText: (trouble: FileTrouble) => Sentence = byCase({
@@ -14,8 +15,8 @@ export const troubleText: (trouble: FileTrouble) => Sentence = byCase({
   "not-permitted": () => say`cannot be used: permission denied`,
   "read-only": () => say`is on a file system that is read-only`,
   "disk-full": () => say`cannot be written: the disk is full`,
-  "no-file": ({ is }) => say`${own(is)}`,
-  "too-large": ({ has, most }) => say`${own(has)}; guildform reads at most ${most}`,
+  "no-file": ({ unfit }) => unfitFileText(unfit),
+  "too-large": ({ unfit, most }) => say`${unfitFileText(unfit)}; guildform reads at most ${most}`,
   "link-out": (out) => say`is not used: ${linkOutText(out)}`,
   other: ({ reason }) => say`cannot be used: ${written(reason)}`,
 });

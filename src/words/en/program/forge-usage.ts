@@ -6,6 +6,7 @@ import type { ForgeUsage } from "../../params/program/forge-usage.js";
 import { own, quoted, say, written } from "../../say.js";
 import type { Sentence } from "../../sentence.js";
 import { FORGE_TITLES } from "../forge.js";
+import { schemaProblemText } from "../schema-problem.js";
 
 const TOKENS: Readonly<Record<ForgeName, Sentence>> = {
   github: say`Give the token of the job in GITHUB_TOKEN, or another token in GUILDFORM_COMMENT_TOKEN. guildform uses GITHUB_TOKEN only in a job of GitHub.`,
@@ -71,8 +72,8 @@ export const forgeUsage: CodeWords<ForgeUsage> = {
     message: say`${written(place)} is about the guild ${quoted(guild)}, not the guild ${quoted(asked)}. Nothing was written.`,
     hint: say`Leave out --guild and GUILD_ID, or give a plan of that guild.`,
   }),
-  "report-shape": ({ place, problem }) => ({
-    message: say`${written(place)} holds no result that guildform can report: ${written(problem)}`,
+  "report-shape": ({ place, at, problem }) => ({
+    message: say`${written(place)} holds no result that guildform can report: ${written(at)} ${schemaProblemText(problem)}`,
     hint: WHAT,
   }),
   "status-guild": () => ({

@@ -121,6 +121,15 @@ export const talk: PhraseWords<TalkParams> = {
   }),
   "chat-reported": () =>
     say`The service may refuse to create chat channels (type 0, sub_type 0). The source is one report of March 2026, which is not confirmed. Create the channel by hand in the QQ client, or create another type. \`guildform rehearse --chat-channels refused\` shows such an apply.`,
+  "call-advice": byCase<TalkParams["call-advice"], Sentence>({
+    never: () => say`do not repeat`,
+    once: () => say`repeat once`,
+    retry: () => say`repeat`,
+    wait: () => say`wait, repeat`,
+    later: () => say`repeat later`,
+    refresh_token: () => say`renew the token`,
+    pending: () => say`accepted, wait`,
+  }),
   "way-online": () =>
     say`Give --online, and leave out --no-online. guildform then connects to the event gateway before it sends the call.`,
   "emulator-listens": ({ url }) => say`The emulator listens on ${own(url)}. Point guildform at it with:`,

@@ -15,6 +15,7 @@ import { NOTHING_SAID, type Sentence, type SentencePart } from "../../sentence.j
 import { countedText } from "../counted-text.js";
 import { danglingLink } from "../dangling-link.js";
 import { linkOutText } from "../link-out.js";
+import { unfitFileText } from "../unfit-file.js";
 import { gitTroubleText } from "./git.js";
 import { httpTroubleText } from "./http.js";
 import { lastOf } from "./restless.js";
@@ -66,9 +67,12 @@ const troubleAt = (place: string) =>
       message: say`${foreign(reason)}`,
       hint: say`Check the disk and the path of the state, then run again.`,
     }),
-    "not-a-file": ({ found }) => ({ message: say`it ${own(found)}, not a file`, hint: NAME_IT }),
-    "too-large": ({ size, limitBytes }) => ({
-      message: say`it ${own(size)}; guildform reads at most ${limitBytes}`,
+    "not-a-file": ({ unfit }) => ({
+      message: say`it ${unfitFileText(unfit)}${unfit.is === "exchanged" ? NOTHING_SAID : say`, not a file`}`,
+      hint: NAME_IT,
+    }),
+    "too-large": ({ unfit, limitBytes }) => ({
+      message: say`it ${unfitFileText(unfit)}; guildform reads at most ${limitBytes}`,
       hint: say`${NAME_IT} If this is the state, open it in an editor and delete the oldest entries of "history": only undo reads them.`,
     }),
     folder: () => ({

@@ -1,13 +1,24 @@
 // Params of what is said of the event gateway.
 
 import type { Cases, None } from "../cases.js";
+import type { CallCodes } from "./calls.js";
+import type { UnexpectedAnswerCodes } from "./unexpected-answer.js";
+
+type FailedCalls = CallCodes & UnexpectedAnswerCodes;
+
+/** The error of a call: `{ code: "TRANSPORT", params: { … } }`. */
+export type FailedCall = {
+  readonly [Code in keyof FailedCalls]: { readonly code: Code; readonly params: FailedCalls[Code] };
+}[keyof FailedCalls];
 
 /** Why a connection or a session ended, or could not begin. */
 export type SessionEnd = Cases<{
   /** A close frame; `meaning` as the table of protocol/ has it, `reason` in the words of the service. */
   readonly closed: { readonly code: number; readonly meaning: string; readonly reason: string };
-  /** No close frame; `reason` in the words of the system, or of the error of a call; empty for none. */
+  /** No close frame; `reason` in the words of the system; empty for none. */
   readonly lost: { readonly reason: string };
+  /** A call before the connection failed, such as the request for the address. */
+  readonly call: FailedCall;
   readonly "not-open": { readonly timeoutMs: number };
   readonly "no-websocket": { readonly status: number };
   readonly "no-frame": None;

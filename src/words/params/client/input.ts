@@ -1,5 +1,6 @@
 // Params of what is said of calls that cannot work whatever the service thinks of them.
 
+import type { UnfitFile } from "../../../model/unfit-file-error.js";
 import type { Cases, None } from "../cases.js";
 
 export type InvalidCall = Cases<{
@@ -45,8 +46,7 @@ export interface InputCodes {
     readonly empty: None;
     readonly "too-large": { readonly maxBytes: number };
     readonly missing: None;
-    /** `found` as whoever looked says it: `is a pipe`. */
-    readonly "not-a-file": { readonly found: string };
+    readonly "not-a-file": { readonly unfit: UnfitFile };
     readonly "not-bytes": None;
     readonly "stream-of-others": None;
     /** In the words of the system. */

@@ -1,6 +1,7 @@
 // Params of what is said of files: the configuration itself, and those that it names. Their names and paths are as written.
 
 import type { LinkOut } from "../../../model/link-out-error.js";
+import type { UnfitFile } from "../../../model/unfit-file-error.js";
 import type { Cases, None } from "../cases.js";
 
 interface Path {
@@ -26,10 +27,10 @@ export interface FileParams {
     readonly "not-given": Path;
   }>;
   readonly "E-FILE-DIRECTORY": NamedFile;
-  /** `is`: what it is instead of a file, such as `a pipe`; null when nobody knows. */
+  /** `unfit` is null when the reader of the files does not name the kind. */
   readonly "E-FILE-KIND": Cases<{
-    readonly config: File & { readonly is: string | null };
-    readonly named: Path & { readonly is: string | null };
+    readonly config: File & { readonly unfit: UnfitFile | null };
+    readonly named: Path & { readonly unfit: UnfitFile | null };
   }>;
   readonly "E-FILE-UNREADABLE": Cases<{
     readonly config: File & { readonly reason: string };
@@ -40,14 +41,14 @@ export interface FileParams {
     readonly exchanged: Path;
     readonly "named-denied": Path & { readonly error: string };
   }>;
-  /** `has`: such as `has 900 bytes`; null when nobody knows. */
+  /** `unfit` is null when the reader of the files does not name the size. */
   readonly "E-FILE-TOO-LARGE": Cases<{
     readonly config: File & { readonly most: number };
     readonly "config-bytes": File & { readonly bytes: number; readonly most: number };
     /** The value of the variable `name` is the first that does not fit. */
     readonly expanded: { readonly name: string; readonly most: number };
     readonly named: Path & {
-      readonly has: string | null;
+      readonly unfit: UnfitFile | null;
       readonly kind: "text" | "image";
       readonly most: number;
     };

@@ -1,5 +1,6 @@
 // Params of what is said of plans that no longer fit, and of a guild that cannot be read.
 
+import type { UnfitFile } from "../../../model/unfit-file-error.js";
 import type { Cases, None } from "../cases.js";
 
 /** Of every stale plan. */
@@ -37,8 +38,9 @@ export type StaleImage = Cases<{
   readonly "image-missing": None;
   readonly "image-outside": None;
   /** `reason` for people, such as `EACCES`; empty for none. */
-  readonly "image-larger": { readonly reason: string };
-  readonly "image-no-file": { readonly reason: string };
+  /** `unfit` is null when the reader of the files does not name it. */
+  readonly "image-larger": { readonly unfit: UnfitFile | null };
+  readonly "image-no-file": { readonly unfit: UnfitFile | null };
   readonly "image-unreadable": { readonly reason: string };
   readonly "image-other": { readonly bytes: number; readonly planned: number };
 }>;

@@ -1,6 +1,8 @@
 // Params of why a file is no plan to apply.
 
 import type { LinkOut } from "../../../model/link-out-error.js";
+import type { SchemaProblem } from "../../../model/schema-problem.js";
+import type { UnfitFile } from "../../../model/unfit-file-error.js";
 import type { Cases, None } from "../cases.js";
 import type { ScopeFlag } from "./scope.js";
 
@@ -13,7 +15,7 @@ export type SavedPlanProblem = Cases<{
   readonly "below-file": None;
   readonly folder: None;
   /** `is` as it follows the file's name: `is a pipe`. */
-  readonly "no-file": { readonly is: string };
+  readonly "no-file": { readonly unfit: UnfitFile };
   readonly "not-permitted": None;
   readonly "link-circle": None;
   readonly "link-out": LinkOut;
@@ -37,7 +39,7 @@ export type SavedPlanProblem = Cases<{
   readonly "no-digest": None;
   readonly digest: None;
   /** `at` is a JSON pointer, empty for the whole; `reason` in the words of the schema's validator. */
-  readonly shape: { readonly at: string; readonly reason: string };
+  readonly shape: { readonly at: string; readonly problem: SchemaProblem };
   readonly guild: None;
   readonly time: None;
   readonly "shaped-by": None;

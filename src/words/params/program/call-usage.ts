@@ -2,6 +2,7 @@
 
 import type { None } from "../cases.js";
 import type { FileTrouble } from "./file-trouble.js";
+import type { ParserProblem } from "./parser-problem.js";
 
 interface Of {
   readonly operation: string;
@@ -23,9 +24,9 @@ export interface CallUsage {
   readonly "operation-first": { readonly given: string };
   readonly "operation-unknown": { readonly given: string } & Near;
   readonly "list-alone": None;
-  /** `problem` in the words of the command line's parser. `member`: the flag has the name of a member of the body. `isDryRun`: it is `--dry-run`. */
+  /** `member` is a member of the body with the name of the flag. `isDryRun`: the flag is `--dry-run`. */
   readonly "call-flags": Of & {
-    readonly problem: string;
+    readonly problem: ParserProblem;
     readonly member: string | null;
     readonly isDryRun: boolean;
   };

@@ -2,6 +2,7 @@
 
 import type { None } from "../cases.js";
 import type { FileTrouble } from "./file-trouble.js";
+import type { ParserProblem } from "./parser-problem.js";
 
 /** A path as it was given. */
 interface File {
@@ -27,8 +28,8 @@ interface Flagged {
 export type IdKind = "message" | "thread" | "channel";
 
 export interface CommandUsage {
-  /** What the command line cannot place: `problem` such as `unknown option '--jsno' (Did you mean --json?)`, its hint last. */
-  readonly arguments: { readonly problem: string } & (
+  /** The parser refuses the command line. */
+  readonly arguments: { readonly problem: ParserProblem } & (
     | {
         readonly configuration: File & { readonly command: string };
         readonly example?: never;

@@ -1,6 +1,7 @@
 // Why a file cannot be read or written.
 
 import type { LinkOut } from "../../../model/link-out-error.js";
+import type { UnfitFile } from "../../../model/unfit-file-error.js";
 import type { Cases, None } from "../cases.js";
 
 /** `{ case: "directory" }`. */
@@ -12,10 +13,8 @@ export type FileTrouble = Cases<{
   readonly "not-permitted": None;
   readonly "read-only": None;
   readonly "disk-full": None;
-  /** `is` as it follows the name of the file: `is a pipe`. */
-  readonly "no-file": { readonly is: string };
-  /** `has` as it follows the name of the file: `has 900 bytes`. */
-  readonly "too-large": { readonly has: string; readonly most: number };
+  readonly "no-file": { readonly unfit: UnfitFile };
+  readonly "too-large": { readonly unfit: UnfitFile; readonly most: number };
   readonly "link-out": LinkOut;
   /** In the words of the system. */
   readonly other: { readonly reason: string };

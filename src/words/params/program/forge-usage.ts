@@ -1,5 +1,6 @@
 // Params of wrong usage of the commands that write to a forge.
 
+import type { SchemaProblem } from "../../../model/schema-problem.js";
 import type { None } from "../cases.js";
 import type { ForgeName } from "../forge.js";
 
@@ -25,7 +26,7 @@ export interface ForgeUsage {
     readonly asked: string;
   };
   /** Neither a plan nor what an apply, drift or error printed as JSON; `problem` of what it begins like. */
-  readonly "report-shape": { readonly place: string; readonly problem: string };
+  readonly "report-shape": { readonly place: string; readonly at: string; readonly problem: SchemaProblem };
   /** Nobody says whose status is looked for. */
   readonly "status-guild": None;
   /** A status is that of a plan. */

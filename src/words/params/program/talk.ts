@@ -87,6 +87,18 @@ export interface TalkParams {
     readonly unseen: { readonly problem: string };
   }>;
   readonly "way-online": None;
+  /** The advice of the table of error codes about another try. */
+  readonly "call-advice": Cases<{
+    readonly never: None;
+    readonly once: None;
+    readonly retry: None;
+    readonly wait: None;
+    /** Not in this run: a quota is used up. */
+    readonly later: None;
+    readonly refresh_token: None;
+    /** The service has accepted the call and works on it. */
+    readonly pending: None;
+  }>;
   /** Why the service may refuse a call that creates a chat channel: src/model/new-chat.ts. */
   readonly "chat-reported": None;
   readonly "emulator-listens": { readonly url: string };

@@ -1,6 +1,7 @@
 // Params of what is said of the place of a state: files that cannot be read or written, and whose state it is.
 
 import type { LinkOut } from "../../../model/link-out-error.js";
+import type { UnfitFile } from "../../../model/unfit-file-error.js";
 import type { Cases, None } from "../cases.js";
 import type { DanglingLink } from "../dangling-link.js";
 import type { GitTrouble } from "./git.js";
@@ -25,10 +26,8 @@ export type StateFileTrouble = Cases<{
   readonly system: { readonly code: SystemCode };
   /** Another code; `reason` in the words of the system. */
   readonly other: { readonly reason: string };
-  /** `found` as whoever looked says it: `is a pipe`. */
-  readonly "not-a-file": { readonly found: string };
-  /** `size` as whoever looked says it: `has 900 bytes`. */
-  readonly "too-large": { readonly size: string; readonly limitBytes: number };
+  readonly "not-a-file": { readonly unfit: UnfitFile };
+  readonly "too-large": { readonly unfit: UnfitFile; readonly limitBytes: number };
   /** The folder of the state does not exist, and none can be made there. */
   readonly folder: None;
   readonly link: DanglingLink;

@@ -1,0 +1,5 @@
+// English: the next step after a call that may have taken effect.
+
+import { say } from "../../say.js";
+
+export const OUTCOME_UNKNOWN = say`The call may have taken effect: look at the guild before repeating it.`;
