@@ -70,7 +70,7 @@ function refusedHint(
   if (status === 413 || /\btoo (?:long|large|big)\b/i.test(told))
     return ofText(use)
       ? say`Make the text shorter: --limit 20000.`
-      : say`Give a shorter name of the status: --guild.`;
+      : say`A status is short, so a proxy in front of the forge may refuse it. Check --api-url.`;
   if (!OF_WHAT_WAS_SENT.has(status)) return ONE_FORGE;
   return ofText(use)
     ? say`The forge names the problem in its answer; --print shows the text.`

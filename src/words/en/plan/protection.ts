@@ -4,6 +4,7 @@ import type { CodeWords } from "../../catalogue.js";
 import type { ProtectionParams } from "../../params/plan/protection.js";
 import { foreign, listed, own, say } from "../../say.js";
 import type { Sentence } from "../../sentence.js";
+import { countedText } from "../counted-text.js";
 import { allowing, allowingHere } from "./allowing.js";
 
 type Protected = ProtectionParams["E-PROTECTED"];
@@ -29,7 +30,7 @@ export const protection: CodeWords<ProtectionParams> = {
     hint: say`Look into the channel first. If you need nothing in it, run \`undo\` and \`apply\` with ${allowingHere("deletes", count)}.`,
   }),
   "E-GROUP-NOT-EMPTY": ({ left, by }) => ({
-    message: say`deleting a group would leave ${left.length} of its channels without a group: ${listed(left.map(({ id, name }) => say`"${foreign(name)}" (${foreign(id)})`))}`,
+    message: say`the plan deletes the group of ${countedText(left.length, "channel")}, so that ${own(left.length === 1 ? "it is" : "they are")} in no group afterwards: ${listed(left.map(({ id, name }) => say`"${foreign(name)}" (${foreign(id)})`))}`,
     hint:
       by === "undo"
         ? say`Move them elsewhere first, or accept it with ${allowingHere("ungrouped", left.length)}.`

@@ -48,7 +48,7 @@ export const guildFileWords: PhraseWords<GuildFileParams> = {
   "file-roles": ({ known }) =>
     say`The service refuses to list roles: guildform read only ${known === 0 ? say`everyone` : say`everyone and the roles of --role`}. --role NAME=ID reads the permissions of a role.`,
   "file-users": ({ known }) =>
-    say`The service does not list users: guildform read ${known === 0 ? say`none` : say`${countedText(known, "user")} of --user`}. --user NAME=ID reads the permissions of a user.`,
+    say`The service does not list users: guildform read ${known === 0 ? say`no user` : say`${countedText(known, "user")} of --user`}. --user NAME=ID reads the permissions of a user.`,
   "file-nameless": ({ ids }) =>
     say`Left out with all objects inside, because no file can hold the name: ${andMore(ids.map(foreign), MOST_NAMED)}.`,
   "file-unread": ({ unread }) =>

@@ -12,7 +12,7 @@ import { addressWords, nameWords } from "./values.js";
 const AT = {
   live: say`the live guild`,
   file: say`the file alone`,
-  planned: say`the guild as the plan leaves it`,
+  planned: say`the guild after the plan`,
 };
 
 const VERB = { view: say`view`, speak: say`speak in`, live: say`go live in` };
@@ -63,7 +63,7 @@ export const questionWords: PhraseWords<QuestionWordParams> = {
     return may ? say`${offices} "may": guildform could not read all entries.` : offices;
   },
   "who-title": ({ right, name, address, at }) =>
-    say`Can ${VERB[right]} ${nameWords(name)} (${addressWords(address)}), by ${AT[at]}`,
+    say`Can ${VERB[right]} ${nameWords(name)} (${addressWords(address)}), according to ${AT[at]}`,
   "who-nobody": () => say`No named role or user, except the owner and administrators.`,
   "who-everyone": () => say`Every member can, with or without other permissions.`,
   "who-may": () => say`Not known`,
@@ -79,7 +79,7 @@ export const questionWords: PhraseWords<QuestionWordParams> = {
       : say`${offices} guildform cannot list users that neither file nor state names.`;
   },
   "why-answer": ({ who, right, answer, name, address, at }) => {
-    const where = say`${VERB[right]} ${nameWords(name)} (${addressWords(address)}), by ${AT[at]}`;
+    const where = say`${VERB[right]} ${nameWords(name)} (${addressWords(address)}), according to ${AT[at]}`;
     if (answer === "yes") return say`Yes: ${audienceWords(who)} can ${where}`;
     if (answer === "no") return say`No: ${audienceWords(who)} cannot ${where}`;
     return say`Not known: whether ${audienceWords(who)} can ${where}`;
@@ -105,8 +105,8 @@ export const questionWords: PhraseWords<QuestionWordParams> = {
   },
   "office-line": ({ who, grants }) =>
     grants === "yes"
-      ? say`${accessWords.audience({ who })} holds manage (owner, administrator or channel administrator)`
-      : say`${accessWords.audience({ who })} may hold manage (owner, administrator or channel administrator)`,
+      ? say`${accessWords.audience({ who })} holds manage (administrator)`
+      : say`${accessWords.audience({ who })} may hold manage (administrator)`,
   "line-place": ({ from, at, inherited }) =>
     placeWords(from, at === null ? null : `${at.file}:${at.line}`, inherited),
   "coverage-title": ({ at, percent, said, all }) =>
@@ -160,13 +160,13 @@ function seenBy(value: number): Sentence {
   if (value === PRIVATE_TYPE.public) return say`every member sees it`;
   return value === PRIVATE_TYPE.admins
     ? say`only administrators see it`
-    : say`administrators and holders of view see it`;
+    : say`holders of view see it`;
 }
 
 const spokenBy = (value: number): Sentence =>
   value === SPEAK_PERMISSION.everyone || value === 0
     ? say`everyone who sees it may speak`
-    : say`administrators and holders of speak may speak`;
+    : say`holders of speak may speak`;
 
 function placeWords(
   from: QuestionWordParams["line-place"]["from"],
