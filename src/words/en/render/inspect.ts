@@ -158,9 +158,7 @@ function speakMarks(value: number | "open", private_type: number | "open"): Sent
 
 function seenBy(value: number): Sentence {
   if (value === PRIVATE_TYPE.public) return say`every member sees it`;
-  return value === PRIVATE_TYPE.admins
-    ? say`only administrators see it`
-    : say`holders of view see it`;
+  return value === PRIVATE_TYPE.admins ? say`only administrators see it` : say`holders of view see it`;
 }
 
 const spokenBy = (value: number): Sentence =>
