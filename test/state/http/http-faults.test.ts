@@ -462,7 +462,9 @@ test("a lock that may stand afterwards is told with the command that ends it", a
   };
   const refused = await errorOf(place.open().lock(holder));
   const [, id = ""] =
-    /guildform state unlock ([^`\s]+) --state [^`]+` removes it/.exec((refused as StateUnwritableError).hint) ?? [];
+    /guildform state unlock ([^`\s]+) --state [^`]+` removes it/.exec(
+      (refused as StateUnwritableError).hint,
+    ) ?? [];
   place.server.fault = () => null;
   await expect(place.open().lock(holder)).rejects.toMatchObject({ holder: { id } });
   expect(await place.open().unlock(id)).toMatchObject({ id, who: holder.who });
