@@ -15,6 +15,7 @@ import type { Rehearsal, RehearseOptions } from "../../../src/use-cases/rehearse
 import type { Settings } from "../../../src/use-cases/settings.js";
 import { CREDENTIALS, GUILD, HOLDER, SMALL_WORLD } from "../../engine/workshop.js";
 import { scratchFolder } from "../../scratch-folder.js";
+import { heldFiles } from "./held-files.js";
 
 export interface Applied {
   /** Whether the plan had something to approve. Without that the journal holds the reads of planning, too. */
@@ -117,7 +118,7 @@ export class Stage {
   }
 
   async apply(allowed: Allowed = {}, settings: Partial<Settings> = {}): Promise<Applied> {
-    const { emulator, clock } = this.service;
+    const { emulator, clock, random } = this.service;
     let approvedAtMs = 0;
     let isAsked = false;
     emulator.clearJournal();
@@ -127,7 +128,13 @@ export class Stage {
       isAsked = true;
       return true;
     };
-    return this.#byProcess(settings, async (guildform) => {
+    const stateStore = fileStateStore({
+      path: this.statePath,
+      clock,
+      random,
+      fileSystem: heldFiles(clock),
+    });
+    return this.#byProcess({ stateStore, ...settings }, async (guildform) => {
       const result = await guildform.apply({ allowed, approve });
       return { result, isAsked, journal: emulator.journal(), tookMs: clock.monotonic() - approvedAtMs };
     });
