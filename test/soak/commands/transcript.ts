@@ -2,12 +2,7 @@
 
 import type { JournalEntry } from "../../../src/emulator/index.js";
 import type { Json } from "../../../src/model/json.js";
-import {
-  isDeliberate,
-  lineWithoutDeliberate,
-  textWithoutDeliberate,
-  withoutDeliberate,
-} from "./deliberate-differences.js";
+import { lineWithoutDeliberate, withoutDeliberate } from "./deliberate-differences.js";
 import type { Act } from "./stage.js";
 
 /** One command, with a line for all that was seen. */
@@ -22,16 +17,20 @@ export function transcriptOf(
   deliberate: boolean,
 ): Transcript {
   const inText = (where: string, text: string) => linesOf(where, text, deliberate);
-  const lines = [
-    `status ${status}`,
-    ...inText("stdout", stdout),
-    ...inText("stderr", stderr),
-    ...Object.entries(files).flatMap(([path, file]) =>
-      file === null ? [`${path} is gone`] : [`${path} has the mode ${file.mode}`, ...inText(path, file.text)],
-    ),
-    ...callLines(calls),
-  ].map(withoutPlaces);
-  return { command, lines: deliberate ? lines.map(lineWithoutDeliberate) : lines };
+  return {
+    command,
+    lines: [
+      `status ${status}`,
+      ...inText("stdout", stdout),
+      ...inText("stderr", stderr),
+      ...Object.entries(files).flatMap(([path, file]) =>
+        file === null
+          ? [`${path} is gone`]
+          : [`${path} has the mode ${file.mode}`, ...inText(path, file.text)],
+      ),
+      ...callLines(calls),
+    ].map(withoutPlaces),
+  };
 }
 
 /** Where the modules of a build lie, in a stack trace. */
@@ -42,9 +41,11 @@ const withoutPlaces = (line: string): string =>
 function linesOf(where: string, text: string, deliberate: boolean): readonly string[] {
   const lines =
     jsonLines(text, deliberate) ??
-    (deliberate ? textWithoutDeliberate(text) : text)
+    text
       .split("\n")
-      .flatMap((line) => jsonLines(line, deliberate) ?? [line]);
+      .flatMap(
+        (line) => jsonLines(line, deliberate) ?? (deliberate ? lineWithoutDeliberate(line, where) : [line]),
+      );
   return lines.map((line) => `${where}: ${line}`);
 }
 
@@ -56,7 +57,6 @@ function jsonLines(text: string, deliberate: boolean): readonly string[] | null 
   const parsed = parsedJson(text);
   if (parsed === undefined) return null;
   const value = deliberate ? withoutDeliberate(parsed) : parsed;
-  if (deliberate && isDeliberate(parsed)) return [];
   // Without what the other build does not say, it may be short.
   if ((deliberate ? JSON.stringify(value) : text).length < LONG_LINE)
     return JSON.stringify(parsed) === text ? [JSON.stringify(value)] : null;
