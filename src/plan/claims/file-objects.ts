@@ -1,6 +1,7 @@
 // File objects: the addresses of all that a file or state speaks of, and what each object stands in. Globs are held against them.
 
 import type { Config } from "../../config/config.js";
+import { filePlaces } from "../../config/file-places.js";
 import {
   type Address,
   ANNOUNCEMENT,
@@ -8,17 +9,12 @@ import {
   channelAddress,
   groupAddress,
   messageAddress,
-  pinAddress,
-  reactionAddress,
-  threadAddress,
 } from "../../model/address.js";
 import { type PlaceOf, placeByAddress } from "../../model/address-glob.js";
 import { parsePostKey } from "../../model/bound-id.js";
-import { emojiText } from "../../model/emoji.js";
 import type { Channel } from "../../model/guild.js";
 import { once } from "../../model/once.js";
-import type { ChannelClaim, Claims } from "./claim.js";
-import { permissionAddress } from "./permission-entry.js";
+import type { Claims } from "./claim.js";
 import { channelAddresses } from "./place-names.js";
 import type { Prior } from "./prior.js";
 
@@ -38,27 +34,14 @@ export function fileObjects(parts: Parts, live: readonly Channel[]): FileObjects
   const { config, prior, claims } = parts;
   return {
     addresses: [
-      ...claims.all.map(({ address }) => address),
+      ...filePlaces(config).keys(),
       ...[...claims.undeclared, ...claims.keptPlaces].map(({ address }) => address),
-      ...claims.channels.flatMap(insideChannel),
-      ...config.messages.flatMap(({ key, reactions }) => [
-        messageAddress(key),
-        ...(reactions ?? []).map(({ emoji }) => reactionAddress(key, emojiText(emoji))),
-      ]),
       ...(config.announcement === null ? [] : [ANNOUNCEMENT]),
       ...prior.resources.keys(),
     ],
     placeOf: placesIn(parts, live),
   };
 }
-
-const insideChannel = ({ desired }: ChannelClaim): Address[] => [
-  ...desired.permissions.map((entry) => permissionAddress(desired.key, entry)),
-  ...(desired.pins ?? []).map((pin) =>
-    pinAddress(desired.key, pin.kind === "managed" ? pin.message : pin.messageId),
-  ),
-  ...desired.threads.map(({ key }) => threadAddress(desired.key, key)),
-];
 
 /** The declared group of a channel; of one that nobody declares the live group. */
 function placesIn({ config, prior, claims }: Parts, live: readonly Channel[]): PlaceOf {
