@@ -45,8 +45,10 @@ export const staleRows = ({ differences, lost = [], names }: Staleness): StaleRo
 /** A part with the English words of it. */
 export const partInWords = ({ what, before, now }: ChangedPart): Omit<StaleRow, "address"> => ({
   what: phraseText(phrase("stale-part", what)),
-  before: valueInWords(what, before),
-  now: valueInWords(what, now),
+  // The content is there before and now: guildform knows only that it differs.
+  ...(what.case === "says" && before === now
+    ? { before: plannedText("so"), now: plannedText("another") }
+    : { before: valueInWords(what, before), now: valueInWords(what, now) }),
 });
 
 function valueInWords({ case: what }: StalePart, value: Json): Json {

@@ -71,7 +71,7 @@ export const claims: CodeWords<ClaimParams> = {
   }),
   "E-ROLES-REFUSED": ({ role, name, status, code }) => ({
     message: say`${quoted(role)} cannot be found by the name "${foreign(name)}": the service refuses to list roles (${code === null ? say`HTTP ${status}` : say`code ${code}`})`,
-    hint: say`Write the id of the role in place of its name. The client's developer mode copies ids.`,
+    hint: say`Write the id of the role in place of its name. The developer mode of the QQ client copies ids.`,
   }),
   "E-MESSAGE-ID-GONE": idGone("message", { absent: "channel has no such message", otherwise: "post it" }),
   "E-MESSAGE-ID-TAKEN": idTaken("message"),

@@ -20,14 +20,14 @@ export const stale: PhraseWords<StaleParams> = {
     namesakes: () => say`channels of that name`,
     roles: () => say`roles of that name`,
     siblings: () => say`among its siblings`,
-    says: () => say`says`,
+    says: () => say`content`,
     reaction: () => say`the bot's reaction`,
     announced: () => say`announced by guildform`,
     bound: () => say`id in state`,
     footprint: () => say`a part that guildform cannot show`,
   }),
   "stale-value": byCase({
-    says: ({ isThere }) => (isThere ? say`what it says` : say`nothing: it is not there`),
+    says: ({ isThere }) => (isThere ? say`there` : say`not there`),
     planned: ({ is }) => say`${own(PLANNED[is])}`,
   }),
 };

@@ -93,11 +93,11 @@ export const callUsage: CodeWords<CallUsage> = {
     hint: say`Write a.b=c for a member of an object, at most ${most} deep.`,
   }),
   "field-integer": ({ operation, name, given, names: all, near }) => ({
-    message: say`${own(operation)}: ${written(name)} is a whole number, not ${quoted(given)}`,
+    message: say`${own(operation)}: ${written(name)} must be a whole number, not ${quoted(given)}`,
     hint:
       all.length === 0
         ? say`Write digits.`
-        : say`Write digits or a name; ${didYouMean(near, say`Names are ${names(all)}.`)}`,
+        : say`Write digits or a name; ${didYouMean(near, say`names are ${names(all)}`)}`,
   }),
   "field-permission": ({ operation, name, given, names: all, near }) => ({
     message: say`${own(operation)}: ${written(name)} holds ${quoted(given)}, which is not a permission`,

@@ -205,7 +205,7 @@ export const commandUsage: CodeWords<CommandUsage> = {
     hint: otherFile(flag),
   }),
   "file-unwritable": ({ file, flag, trouble }) => ({
-    message: say`${written(file)} ${troubleText(trouble)}; nothing was written`,
+    message: say`${written(file)} ${trouble.case === "missing" ? say`is in a folder that does not exist` : troubleText(trouble)}; nothing was written`,
     hint: otherFile(flag),
   }),
   "json-unreadable": ({ file, trouble }) => ({

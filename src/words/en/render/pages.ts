@@ -25,7 +25,7 @@ const REPEATS: Readonly<Record<RepeatAdvice, Sentence>> = {
   wait: say`It slows down, waits, and sends the call again. A call refused in this way has no effect.`,
   later: say`It does not send the call again in this run, because a quota is used up. The next plan has the remaining changes.`,
   refresh_token: say`It gets a fresh access token and sends the call once more. With GUILDFORM_TOKEN it cannot get one.`,
-  pending: say`It counts the call as accepted and never sends it again. The state records it, and a later run adopts the result.`,
+  pending: say`It counts the call as accepted and never sends it again. The state records it, and later runs look for its outcome.`,
   unknown: say`It does not send the call again, unless the service failed (HTTP 5xx) and the call is safe to repeat.`,
 };
 
