@@ -104,7 +104,7 @@ export const talk: PhraseWords<TalkParams> = {
       : say`${written(file)} still asks for the changes that this undo reverts, and the next apply makes them again: ${lines}. \`${written(command)}\` shows the file without them, and --write writes it.`;
   },
   "undo-file-unread": ({ file, code }) =>
-    say`guildform could not plan ${written(file)} (${own(code)}), so it may still ask for the reverted changes. The undo needs no file.`,
+    say`guildform could not compare ${written(file)} with the undo (${own(code)}), so the file may still ask for changes that the undo reverts. The undo itself needs no file.`,
   "call-answered": ({ operation, status, trace }) =>
     say`${own(operation)}: HTTP ${status}${trace === null ? say`` : say` [trace ${written(trace)}]`}`,
   "call-pending": ({ operation, audit }) =>
