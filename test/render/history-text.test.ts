@@ -35,7 +35,7 @@ const remembered = (history: readonly AppliedRun[], plans: readonly string[] = [
   rememberedRuns({ history, plans, intents: {} });
 
 test("the last one first, with what it took back and was taken back by", () => {
-  expect(historyText(remembered([FIRST, SECOND]), { color: false, width: 220 })).toBe(
+  expect(historyText(remembered([FIRST, SECOND]), { color: false, width: 250 })).toBe(
     `${phraseOf("history-title", { applies: 2 })}
 
 9a8b7c6d  2026-03-01 10:00:00 UTC, bob\\u202e on here, guildform apply undo.json
@@ -43,7 +43,7 @@ test("the last one first, with what it took back and was taken back by", () => {
           ${phraseOf("took-back", { runs: ["1f2e3d4c"], isPartial: false })}
 
 1f2e3d4c  2026-03-01 09:30:00 UTC, alice on build-7, guildform apply
-          1 created, 1 changed, 1 deleted, 2 permissions, 1 pin set or removed, 1 announcement, 1 message posted, edited or recalled, 1 reaction set or removed, 1 thread posted or deleted, 1 other call
+          1 created, 1 changed, 1 deleted, 2 permissions changed, 1 pin set or removed, 1 announcement made or withdrawn, 1 message posted, edited or recalled, 1 reaction set or removed, 1 thread posted or deleted, 1 other call
           ${phraseOf("taken-back-by", { runs: ["9a8b7c6d"], isPartial: false })}
 
 ${phraseOf("history-next", {})}`,

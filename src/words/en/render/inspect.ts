@@ -110,7 +110,7 @@ export const questionWords: PhraseWords<QuestionWordParams> = {
   "line-place": ({ from, at, inherited }) =>
     placeWords(from, at === null ? null : `${at.file}:${at.line}`, inherited),
   "coverage-title": ({ at, percent, said, all }) =>
-    say`The file covers ${percent} % of ${at === "planned" ? AT.planned : say`the guild`}: ${said} of ${countedText(all, "thing")}.`,
+    say`The file covers ${percent} % of ${at === "planned" ? AT.planned : say`the guild`}: ${said} of ${countedText(all, "item")}.`,
   "coverage-part": ({ part, said, all }) => say`${PART[part]}: ${said} of ${all}`,
   "coverage-missing": ({ part }) => MISSING[part],
   "attribute-missing": ({ attributes }) => listed(attributes.map(own)),
