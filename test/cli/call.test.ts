@@ -472,7 +472,17 @@ describe.concurrent("refusals of the service", () => {
     });
     const run = await desk.run(["call", "create_channel", "--guild-id", GUILD, "name=x", "--json"]);
     expect(run.status).toBe(1);
-    expect(JSON.parse(run.stdout)).toMatchObject({ code: "TRANSPORT", outcome_unknown: true });
+    expect(JSON.parse(run.stdout)).toMatchObject({
+      code: "TRANSPORT",
+      outcome_unknown: true,
+      hint: hintOf("TRANSPORT", {
+        operation: "create_channel",
+        failure: "reset",
+        origin: "",
+        detail: "",
+        outcomeUnknown: true,
+      }),
+    });
     expect(desk.writes()).toHaveLength(1);
   });
 });

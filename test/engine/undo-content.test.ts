@@ -66,6 +66,12 @@ const told = (plan: Plan) =>
     .filter(({ level }) => level !== "info")
     .map(({ code, message }) => `${code}: ${message}`);
 
+/** Warnings are of nothing else, by what does not come back. */
+const lostIn = (plan: Plan) =>
+  plan.findings
+    .filter(({ level }) => level !== "info")
+    .map((finding) => (finding.code === "W-NOT-RESTORED" ? finding.params : finding));
+
 describe("messages", () => {
   test("what was posted is withdrawn, unpinned and recalled", async () => {
     await shop.settle(`channels:\n${RULES.replace("[house]", "[]")}`);
@@ -184,6 +190,10 @@ describe("messages", () => {
       action: "replace",
       reversible: false,
       attributes: [{ path: "text", before: "second", after: "first" }],
+    });
+    expect(plan.changes.find(({ kind }) => kind === "message")?.why).toMatchObject({
+      phrase: "undone",
+      params: { also: "posted-instead" },
     });
     expect(told(plan)).toEqual([
       lineOf("W-NOT-RESTORED", { address: "message.house", lost: { case: "message-again" } }),
@@ -351,9 +361,12 @@ describe("an undo of which a part was refused", () => {
     expect(sent()).toEqual(["create_announce", "delete_pin", "recall_message"]);
     const back = await undo();
     expect(actions(back)).toEqual(["withdraw announcement"]);
-    expect(told(back)).toEqual([
-      expect.stringMatching(/^W-NOT-RESTORED: pin\.rules\/\w+: /),
-      expect.stringMatching(/^W-NOT-RESTORED: announcement: /),
+    expect(lostIn(back)).toEqual([
+      { address: expect.stringMatching(/^pin\.rules\/\w+$/), lost: { case: "its-message-gone" } },
+      {
+        address: "announcement",
+        lost: { case: "announcement", before: { case: "message-gone" }, now: "message" },
+      },
     ]);
   });
 
@@ -471,16 +484,19 @@ describe("what stands in the way", () => {
   ])("an announcement that was lost with its deleted channel is told: %s", async (_how, announcement) => {
     await shop.settle(LOBBY + NOTE + announcement);
     await deleting("removed: [{ channel: lobby }]\n");
-    expect(told(await undo())).toEqual([
-      expect.stringMatching(/^W-NOT-RESTORED: channel.lobby: /),
-      lineOf("W-NOT-RESTORED", {
+    expect(lostIn(await undo())).toEqual([
+      {
+        address: "channel.lobby",
+        lost: { case: "deleted-by-apply", kind: "channel", name: "lobby", id: "103" },
+      },
+      {
         address: "announcement",
         lost: {
           case: "announcement",
           before: { case: "channel-gone", address: "channel.lobby", id: "103" },
           now: "none",
         },
-      }),
+      },
     ]);
   });
 
@@ -489,7 +505,12 @@ describe("what stands in the way", () => {
       `${LOBBY}${NOTE}announcement: { recommend: { type: welcome, channels: [{ channel: attic, introduce: hi }] } }\n`,
     );
     await deleting("removed: [{ channel: lobby }]\n");
-    expect(told(await undo())).toEqual([expect.stringMatching(/^W-NOT-RESTORED: channel.lobby: /)]);
+    expect(lostIn(await undo())).toEqual([
+      {
+        address: "channel.lobby",
+        lost: { case: "deleted-by-apply", kind: "channel", name: "lobby", id: "103" },
+      },
+    ]);
   });
 
   test("a protected message is not recalled", async () => {

@@ -195,7 +195,9 @@ describe("examples", () => {
     const plan = planFor(
       scene({ before: members, after: members }, { before: 1n, after: 8n }, { before: 8n, after: 1n }),
     );
-    expect(findingOf(plan, "E-EXPOSURE")).toMatchObject({ params: { steps: 1, right: "live" } });
+    expect(findingOf(plan, "E-EXPOSURE")).toMatchObject({
+      params: { steps: 1, right: "live", way: "loses", proven: true },
+    });
   });
 
   test("who gains live, and nothing else, gets to see nothing", () => {
