@@ -239,7 +239,7 @@ Environment:
   GUILDFORM_STATE_KEY                         seals the state, and requires a sealed state (32 bytes or more)
   GUILDFORM_PLAN_KEY                          signs saved plans, and requires signed plans (32 bytes or more)
   GUILDFORM_COMMENT_TOKEN                     the token for comments and statuses, instead of GITHUB_TOKEN and similar
-  GUILD_ID                                    the guild, for \${GUILD_ID} in the file
+  GUILD_ID                                    the guild of commands, and of \${GUILD_ID} in the file
   GUILDFORM_VAR_NAME                          the text for \${NAME} in the file, like --value NAME=TEXT
   GUILDFORM_ALLOW_VARIABLES                   other variables that the file may read, like --allow-variable
   NO_COLOR, FORCE_COLOR                       never use colours; always use colours

@@ -45,7 +45,7 @@ export const planFormatFlag = () =>
 export const limitFlag = (what: string) =>
   new Option(
     "--limit <characters>",
-    `${what}: the maximum length, ${LEAST_LIMIT} to ${MOST_LIMIT} (default: ${DEFAULT_LIMIT})`,
+    `${what}: the most characters, ${LEAST_LIMIT} to ${MOST_LIMIT} (default: ${DEFAULT_LIMIT})`,
   ).argParser(charactersOf);
 export const onlyDeclaredFlag = () =>
   new Option(

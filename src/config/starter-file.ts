@@ -120,11 +120,12 @@ moved: []
 policy:
   unmanaged_channels: keep         # keep (default) | error : live channels that this file does not mention
   removal: tombstone               # tombstone (default) | implicit : delete an object when its block is gone
-  protect: [rules]                 # never delete these
+  protect: [rules]                 # never delete these, and never stop managing them
   messages_per_channel_per_day: 2  # more posts wait for the next day; your guild may allow 20
   limits: { deletes: 5, revokes: 30% }   # a plan with more needs --allow
 
-# Tests of access, independent of the rest of this file. \`guildform test -f <FILE>\` runs them offline, \`plan\` after each call.
+# Tests of access. They check what the other sections give. \`guildform test -f <FILE>\` runs them offline. \`plan\` also checks
+# the guild after each call.
 # tests:
 #   - { who: everyone, cannot: view, in: staff }
 #   - { who: everyone, can_only: view, in: rules }

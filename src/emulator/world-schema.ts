@@ -181,7 +181,7 @@ const SETTINGS = {
         minLength: 1,
         maxLength: 64,
         description:
-          "an address outside of the bot's allow list. The emulator refuses every call except the token call with 11298 and this address. null (default): no refusal",
+          "refuse every call except get_access_token with 11298, and name this address, as for an address outside of the allow list. null (default): no refusal",
       }),
     ]),
   ),

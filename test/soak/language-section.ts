@@ -53,8 +53,8 @@ async function language({ seed, isTiny, onProgress }: RunOptions): Promise<Secti
   return { cases: commands, failures: failures.map((what) => ({ what, again: null })) };
 }
 
-/** Help pages, pages of codes, and the file of `init` are in no catalogue. */
-const IN_NO_CATALOGUE = /(?:^|\s)(?:--help|-h|help|explain|completion|init|emulate)(?:\s|$)|^\S*$/;
+/** Help pages, the list of operations, pages of codes, and the file of `init` are in no catalogue. */
+const IN_NO_CATALOGUE = /(?:^|\s)(?:--help|-h|help|call --list|explain|completion|init)(?:\s|$)|^\S*$/;
 
 const printedIn = (lines: readonly string[]): string =>
   lines

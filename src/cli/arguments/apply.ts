@@ -36,7 +36,7 @@ export function addApply(program: Command, choose: SetCommand): void {
     .addOption(onlyDeclaredFlag())
     .addHelpText(
       "after",
-      "\n`apply PLAN` plans again from the configuration that PLAN names, or from -f FILE. It sends a call only if both PLAN and the\nconfiguration ask for it. Give --allow and --value again, as for the plan. A plan that ended early continues.\n\nExamples:\n  guildform apply\n  guildform apply --auto-approve        # in CI, after review\n  guildform apply --auto-approve --json # one JSON event a line, the last one the result\n  guildform apply --target channel.rules # channel, permissions, pins, threads, and everything they need\n  guildform apply plan.json             # a plan from `guildform plan --out plan.json`\n  guildform apply --auto-approve --only-declared    # in a public log",
+      "\n`apply PLAN` plans again from the configuration that PLAN names, or from -f FILE. It sends a call only if both PLAN and the\nconfiguration ask for it. Give --allow and --value again, as for the plan. If an earlier apply of PLAN ended early, apply continues it.\n\nExamples:\n  guildform apply\n  guildform apply --auto-approve        # in CI, after review\n  guildform apply --auto-approve --json # one JSON event a line, the last one the result\n  guildform apply --target channel.rules # channel, permissions, pins, threads, and everything they need\n  guildform apply plan.json             # a plan from `guildform plan --out plan.json`\n  guildform apply --auto-approve --only-declared    # in a public log",
     )
     .action((plan: string | undefined, flags) =>
       choose(async () =>

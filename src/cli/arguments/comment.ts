@@ -15,7 +15,7 @@ export function addComment(program: Command, choose: SetCommand): void {
     new Option("--workflow <name>", "the name of this comment, if one guild has several")
       .argParser(plainName)
       .default("guildform"),
-    limitFlag("the text"),
+    limitFlag("the text of the comment"),
     new Option("--print", "print the text; without --change and --issue send nothing").conflicts("json"),
     new Option("--required", "end with 1 if the forge refuses it (default: a warning, and 0)"),
   ])
@@ -33,8 +33,8 @@ export function addComment(program: Command, choose: SetCommand): void {
 const HELP = `
 guildform finds its comment by the author and a hidden last line with workflow and guild. If there is nothing to report, it makes no
 comment. An error, an incomplete plan or empty input replaces the plan in the comment, so that no stale plan remains. The output of
-\`apply --json\` replaces it by the result. In a public repository run plan and apply with --only-declared. guildform makes no decision
-by a comment.
+\`apply --json\` replaces it by the result. In a public repository run plan and apply with --only-declared. guildform reads no
+decision from a comment.
 
   github   GITHUB_TOKEN with \`permissions: pull-requests: write\` (--issue: issues: write)
   gitlab   GUILDFORM_COMMENT_TOKEN, a project access token with the scope api; the job token cannot write comments

@@ -32,7 +32,7 @@ function coveredAt(text: string): "live" | "planned" {
 
 const HELP = `
 coverage counts groups, channels and permission entries of roles. For each channel it counts private_type, speak_permission and, in
-text channels, pins. A channel under \`removed:\` counts once.
+text channels, pins. A channel to delete under \`removed:\` counts as declared, without its attributes and entries.
 
 Examples:
   guildform coverage

@@ -13,7 +13,7 @@ export function addInit(program: Command, choose: SetCommand): void {
     .option("-f, --file <file>", "where to write it (default: guildform.yaml)")
     .option(
       "--guild <id>",
-      "the guild; with credentials, write its own file as pull does (default: the file reads GUILD_ID)",
+      "the id of the guild; with credentials, init writes the file of that guild, as pull does (default: the variable GUILD_ID in the file)",
     )
     .addOption(jsonFlag())
     .addOption(quietFlag())

@@ -17,7 +17,7 @@ export function addPull(program: Command, choose: SetCommand): void {
     .addOption(
       repeatable(
         "--role <name=id>",
-        "the name of a role in the file; needed if the service lists no roles. Repeatable",
+        "a role and its name in the file; needed if the service lists no roles. Repeatable",
       ),
     )
     .addOption(repeatable("--user <name=id>", "also read the permissions of this user. Repeatable"))
@@ -46,12 +46,13 @@ writes, it checks that a plan of the new file has no calls. \`guildform plan\` s
 them without a call.
 
 The service lists no users, and sometimes no roles: name them with --user and --role, and pull reads their permissions. The
-file gets no announcement, because the service does not show it, and no messages and threads.
+file gets no announcement, because the service does not show it, no messages and no threads.
 
 --into FILE updates an existing file from the guild. It edits changed names, permissions and pins in place, and adds new channels
 in guild order. Every other byte stays the same. It names objects that are gone, and --prune removes them. Edits of the file since
 the last apply stay. If guild and file both changed a value, that is a conflict, and --write writes nothing.
-Exit status: 0 the file matches, 1 an error, 3 something is left: a conflict, an edit by hand, a deleted object.
+Exit status of --into: 0 guildform can make every edit, 1 an error, 3 something is left to a person. Examples are a conflict, an edit
+by hand and a deleted object.
 
 Examples:
   guildform pull

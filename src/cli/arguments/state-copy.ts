@@ -38,7 +38,7 @@ Examples:
 
 const HELP_OF_PUSH = `
 push does not read the guild. Run \`guildform plan\` afterwards. In any store, only --replace replaces a damaged state. Its bytes go to
-\`1442001.json.damaged.backup\` next to the state file, or where it would be. If a push was interrupted, run it again.
+\`1442001.json.damaged.backup\` in the folder of the state file. For another store, this is the folder of the default state file. If a push was interrupted, run it again.
 
 Examples:
   guildform state push copy.json

@@ -19,7 +19,7 @@ export function addStateHistory(state: Command, choose: SetCommand): void {
 
 const HELP = `
 Each write lists its actions: lock, unlock, begin, replace, and the numbers of run, intent, change, bind and settle records.
-\`--json\` adds each record, the URL of the CI job and the commit id. A state in a file has no such log.
+\`--json\` adds each record, the URL of the CI job and the commit id. Only a state in git has this log.
 
 Examples:
   guildform state history --state git:origin#main

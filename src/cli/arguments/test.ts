@@ -7,7 +7,9 @@ import { atFlag, withQuestion } from "./with-question.js";
 
 export function addTest(program: Command, choose: SetCommand): void {
   withQuestion(program.command("test"))
-    .description("Run the tests of the file: who may do what, independent of its other sections.")
+    .description(
+      "Run the `tests:` of the file: they check the access that the file, the guild or the plan gives.",
+    )
     .addOption(atFlag("file"))
     .option("--junit <file>", "write the results as JUnit XML, for CI systems")
     .option("--strict", "also end with 5 when a test is undecided")

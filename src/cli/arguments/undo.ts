@@ -35,11 +35,11 @@ export function addUndo(program: Command, choose: SetCommand): void {
 const HELP = `
 The state keeps the changes of the last 20 applies, with the values before. The plan lists everything that cannot come back:
 deleted channels and their messages, and announcements made by hand. Apply it like other plans; undo can revert it too.
-undo reverts only calls. Adopted, renamed and protected keys stay.
+undo reverts only calls. It does not revert adoptions, renamed keys and protection.
 
 If the file still asks for a reverted change, the next apply would make it again. The output names these lines of the file
 (--json: \`still_asked\`). With --into, guildform shows the reverse edit, checked as by \`pull --into\`. With --write it writes the edit,
-unless the undo is blocked. You edit texts of messages yourself: until then the command ends with 3. The file may be missing or invalid.
+unless the undo is blocked. A person edits texts of messages: until then the command ends with 3. The file may be missing or invalid.
 
 Examples:
   guildform undo --list

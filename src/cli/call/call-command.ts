@@ -36,7 +36,7 @@ export function callCommand(onCall: (args: readonly string[], flags: CallFlags) 
     .option("-h, --help", "show help, or the page of OPERATION")
     .option("--body <json>", "the body: JSON, @FILE, or @- for stdin")
     .addOption(new Option("--file-image <path>", "post_message: an image file to send"))
-    .option("--online", "connect to the event gateway first, as operations do that need it")
+    .option("--online", "connect to the event gateway first (default: if the operation needs it)")
     .option("--no-online", "do not connect to the event gateway")
     .addOption(jsonFlag())
     .addOption(quietFlag())
@@ -52,8 +52,8 @@ export function callCommand(onCall: (args: readonly string[], flags: CallFlags) 
 
 const DETAILS = `
 Write parameters of the path and the query as flags: --channel-id 100. Without --guild-id, GUILD_ID is the guild. Write members of
-the body as field=value, with text, numbers, booleans or names (type=voice, add=view,speak). a.b=c sets a member of an object,
-a.0.b=c of an object in a list. field:=JSON takes any JSON.
+the body as field=value, with text, numbers, booleans or names (type=voice, add=view,speak). Use a.b=c for a member of an object,
+and a.0.b=c for an object in a list. Use field:=JSON for any JSON.
 
 --list shows neighbouring operations, such as get_guild_roles, at the end. The service may refuse them, and guildform works without
 them.

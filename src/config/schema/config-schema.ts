@@ -34,14 +34,17 @@ import {
 import { TestsSchema } from "./tests-schema.js";
 import { TombstoneSchema } from "./tombstone-schema.js";
 
-const limit = (description: string) =>
+const MANAGED = "the managed groups, channels, messages and threads";
+
+/** `whole` is the number that a percentage refers to. */
+const limit = (description: string, whole: string) =>
   optional(
     anyOf(
       [
         integer({ minimum: 0, maximum: MAX_INTEGER, description: "a number" }),
         string({
           pattern: "^(?:100|[1-9]?[0-9])%$",
-          description: "a share of the existing ones, such as 30%",
+          description: `a share of ${whole}, rounded down, such as 30%`,
         }),
       ],
       { description },
@@ -84,7 +87,7 @@ const Policy = map(
         ),
         {
           description:
-            "Channels, groups, messages and threads that apply never deletes. State remembers them: a change that removes this line and also deletes the object is blocked.",
+            "Channels, groups, messages and threads that apply never deletes and never stops managing. State remembers them: to delete one, first apply the file without this line, then delete it.",
         },
       ),
     ),
@@ -114,18 +117,22 @@ const Policy = map(
     limits: optional(
       map(
         {
-          deletes: limit("The most deletions in one plan. Default: no limit."),
-          revokes: limit("The most permissions revoked in one plan. Default: no limit."),
-          updates: limit("The most changes to existing objects in one plan. Default: no limit."),
+          deletes: limit("The most deletions in one plan. Default: no limit.", MANAGED),
+          revokes: limit(
+            "The most roles and users that lose rights in one plan, counted in each channel. Default: no limit.",
+            "the managed permissions",
+          ),
+          updates: limit("The most changes to existing objects in one plan. Default: no limit.", MANAGED),
           reveals: limit(
             "The most reveals in one plan. A reveal is an existing channel that a role, a user or all members can newly see. Default: no limit.",
+            "the permissions that the plan reads and the managed groups and channels",
           ),
         },
         { description: "Limits of one plan. A plan above a limit needs `--allow` with the number." },
       ),
     ),
   },
-  { description: "Rules that block a plan, independent of the rest of the file." },
+  { description: "Rules for plans: the deletions and the number of changes that they may have." },
 );
 
 const Values = mapOf(
@@ -136,8 +143,8 @@ const Values = mapOf(
   anyOf(
     [
       string({ pattern: NO_VARIABLE, description: "the text, used literally" }),
-      number({ description: "used as written" }),
-      boolean({ description: "used as written" }),
+      number({ description: "the text of the number, as written" }),
+      boolean({ description: "the text true or false, as written" }),
     ],
     { description: "The text." },
   ),
@@ -191,7 +198,7 @@ export const ConfigSchema = map(
     removed: optional(
       array(TombstoneSchema, {
         description:
-          "Channels, groups and threads to delete, and messages to recall. With `keep: true` guildform only stops managing them. An object without a block stays in the guild, and stays managed.",
+          "Channels, groups and threads to delete, and messages to recall. With `keep: true` guildform only stops managing them. If the block of an object is gone and it has no entry here, it stays in the guild, and the state still knows it.",
       }),
     ),
     moved: optional(

@@ -52,7 +52,7 @@ const who = anyOf([audience, array(audience, { minItems: 1, description: "each o
 
 const CAN = "The rights that the members must have there.";
 const CANNOT = "The rights that the members must not have there.";
-const CAN_ONLY = "Exactly the rights that the members must have there.";
+const CAN_ONLY = "The rights that the members must have there. They must not have the other rights.";
 
 export const TestsSchema = array(
   anyOf(
@@ -89,13 +89,16 @@ export const TestsSchema = array(
           ),
           because,
         },
-        { description: "A plan gives these members no new access to existing channels that stay." },
+        {
+          description:
+            "A plan gives these members no new access to a channel that exists before and after it.",
+        },
       ),
     ],
     { description: "one test" },
   ),
   {
     description:
-      "Tests of access, independent of the rest of this file. `guildform test` and `validate` run them on the file, `plan` and `apply` on the planned guild and after each call. A failing test blocks the plan.",
+      "Tests of access. They check what the other sections give. `guildform test` and `validate` run them on the file, `plan` and `apply` on the planned guild and after each call. A failing test blocks the plan.",
   },
 );

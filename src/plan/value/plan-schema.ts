@@ -205,7 +205,8 @@ export const PlanSchema = object(
     }),
     preconditions: array(preconditions, { description: "the content of the digests in `footprint`" }),
     beside: array(preconditions, {
-      description: "permission entries that, with the preconditions, decide about gained and lost access",
+      description:
+        "permissions that the plan does not change. Together with the preconditions they show who gains and who loses access.",
     }),
     bystanders: optional(
       object(
@@ -213,7 +214,7 @@ export const PlanSchema = object(
         {
           ...closed,
           description:
-            "the number of entries of bystanders that the plan has read. Holders of unread entries may gain or lose access.",
+            "Known roles and users may hold `of` permissions in channels where the file does not name them. The plan has read `read` of them. Holders of the others may gain or lose access.",
         },
       ),
     ),
@@ -221,7 +222,7 @@ export const PlanSchema = object(
       description: "short digests of the live channels outside the footprint, by id",
     }),
     orders: record(array(anyOf([string(), ref])), {
-      description: "the order of siblings in each changed sequence afterwards",
+      description: "the order of groups, or of channels in one group, after the plan, if the plan changes it",
     }),
     undoes: array(string(), { description: "ids of the applies that this plan reverts" }),
     deferred: array(deferred, { description: "changes left for a later run" }),

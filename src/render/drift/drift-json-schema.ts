@@ -44,13 +44,13 @@ const drifted = object(
     with: orNull(string(), "the address of the deleted channel or message that contained it"),
     next_apply: orNull(
       enumOf(["puts-back", "file-says-else", "leaves", "records", "later", "refused"]),
-      "the effect of `guildform apply`:\n- `records`: the file accepts the change, apply records it, and drift ends with 0.\n- `later`: a later run decides.\n- `refused`: apply makes no call, see `file.problems`.\n- null: no file, or see the object in `with`.",
+      "the effect of `guildform apply`:\n- `puts-back`: apply sets the last applied value again.\n- `file-says-else`: apply sets the new value of the file.\n- `leaves`: apply does not change the object.\n- `records`: the file accepts the change, apply records it, and drift ends with 0.\n- `later`: a later run decides.\n- `refused`: apply makes no call, see `file.problems`.\n- null: no file, or see the object in `with`.",
     ),
     refused_by: array(string(), {
       description: "the codes about this object for which apply is refused, such as E-CHANNEL-ID-GONE",
     }),
     both,
-    who: { ...nullValue(), description: "the author of the change: not known yet" },
+    who: { ...nullValue(), description: "always null: guildform does not know who made the change" },
     back: orNull(string(), "the command that reverts the change; null: no command can now"),
     accept: orNull(
       string(),
@@ -92,7 +92,7 @@ export const DriftJsonSchema = object(
     ),
     since: orNull(
       object({ run: string(), at: string({ description: "ISO 8601, UTC" }), by: string() }, closed),
-      "the last apply in the state",
+      "the last apply that sent a call; null: none in the state",
     ),
     file: object(
       {
@@ -110,7 +110,7 @@ export const DriftJsonSchema = object(
     drifted: array(drifted),
     open: integer({
       description:
-        "the number of objects in `drifted` that a person has to decide about. It leaves out changes that the file accepts, and objects deleted with them.",
+        "the number of objects in `drifted` that a person has to decide about. It leaves out an object whose change the file accepts (`records`), and the objects in it.",
     }),
     unread: array(string({ description: "the address of an object that the service refused to show" })),
     unmanaged: array(unmanaged),

@@ -25,7 +25,7 @@ const difference = object(
     ),
     is: enumOf(["taken", "added", "cut", "gone", "pending", "by-hand", "conflict"], {
       description:
-        "the result for the file:\n- `taken`: updated in the file\n- `added`: a new block\n- `gone`: deleted in the guild, still in the file\n- `pending`: changed in the file since the last apply, not updated\n- `by-hand`: a person has to edit the file",
+        "the result for the file:\n- `taken`: updated in the file\n- `added`: a new block\n- `cut`: deleted in the guild, and removed from the file (--prune)\n- `gone`: deleted in the guild, still in the file\n- `pending`: changed in the file since the last apply, not updated\n- `by-hand`: a person has to edit the file\n- `conflict`: guild and file both changed it, not updated",
     }),
     at: orNull(
       object({ line: integer(), column: integer() }, closed),
@@ -40,7 +40,7 @@ const difference = object(
           code: optional(
             string({ description: "for `problem`: the code of the error that the edit would cause" }),
           ),
-          line: optional(orNull(integer(), "of `problem`: where")),
+          line: optional(orNull(integer(), "for `problem`: the line of that error; null: none")),
         },
         closed,
       ),
