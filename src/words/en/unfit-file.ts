@@ -6,7 +6,7 @@ import type { Sentence } from "../sentence.js";
 import { countedText } from "./counted-text.js";
 
 const IS = {
-  directory: say`is a directory`,
+  directory: say`is a folder`,
   pipe: say`is a pipe`,
   socket: say`is a socket`,
   device: say`is a device`,
