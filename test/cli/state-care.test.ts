@@ -442,7 +442,7 @@ describe.concurrent("push", () => {
       expect(flat(run.stderr)).toContain(flat(says));
     }
     const asState = await desk.run(["plan", "--state", "saved.json"]);
-    const isPlan = { file: "saved.json", line: null, case: "saved-plan" } as const;
+    const isPlan = { file: desk.path("saved.json"), line: null, case: "saved-plan" } as const;
     expect(asState.status).toBe(1);
     expect(flat(asState.stderr)).toContain(`error ${lineOf("STATE_CORRUPT", isPlan)}`);
     expect(flat(asState.stderr)).toContain(hintOf("STATE_CORRUPT", isPlan));
