@@ -398,3 +398,66 @@ describe("habits", () => {
     expect(found.map((file) => slashed(relative(tests, file))).sort()).toEqual(SETUP_FILES);
   });
 });
+
+describe("documents", () => {
+  const house = resolve(tests, "..");
+  const passedBy = /^(?:node_modules|dist|build|\.git|\.cache)$/;
+  const filesIn = (folder: string): string[] =>
+    readdirSync(join(house, folder), { withFileTypes: true }).flatMap((entry) => {
+      if (passedBy.test(entry.name)) return [];
+      const path = folder === "" ? entry.name : `${folder}/${entry.name}`;
+      return entry.isDirectory() ? filesIn(path) : entry.isFile() ? [path] : [];
+    });
+  const files = filesIn("");
+  const places = new Set(
+    files.flatMap((path) => path.split("/").map((_, index, parts) => parts.slice(0, index + 1).join("/"))),
+  );
+  const code = files.filter((path) => /\.(?:[jt]s|json|ya?ml)$/.test(path));
+  const words = new Set(
+    code.flatMap((path) => readFileSync(join(house, path), "utf8").match(/[A-Za-z_$][\w$]*/g) ?? []),
+  );
+  /** Documents name folders of src/ and plan/ without these, and modules without `.ts`. */
+  const isPlace = (path: string): boolean =>
+    ["", "src/", "src/plan/", "test/"].some((above) =>
+      ["", ".ts", ".js"].some((end) => places.has(`${above}${path.replace(/\/$/, "")}${end}`)),
+    );
+  /** Paths of examples, of git and of systems, and a kind that a trial made and took out again. */
+  const elsewhere =
+    /^(?:permission|101|refs|\.guildform|dist)\b|^docs\/reference\/codes\/CODE\.md$|^plan\/kinds\/note\/|[*<]/;
+  const FOREIGN_NAMES = ["psql"];
+
+  const NAMED = ["ARCHITECTURE.md", "CONTRIBUTING.md", "GLOSSARY.md", "DECISIONS.md"].map((name) => {
+    const text = readFileSync(join(house, name), "utf8").replaceAll(/```[\s\S]*?```/g, "");
+    const spans = [...text.matchAll(/`([^`\n]+)`/g)].map(([, span = ""]) => span);
+    const bare = [...text.matchAll(/(?<![\w/`.])(?:src|test|schema|docs|examples|bench)\/[\w./-]*\w/g)];
+    return { name, text, spans, bare: bare.map(([path]) => path) };
+  });
+
+  it.each(NAMED)("every path in $name exists", ({ spans, bare }) => {
+    const isPath = /^[\w.-]+(?:\/[\w.<>*-]+)+\/?$|^[\w-]+\/$/;
+    const named = [...spans.filter((span) => isPath.test(span)), ...bare];
+    expect(named.filter((path) => !elsewhere.test(path) && !isPlace(path))).toEqual([]);
+  });
+
+  it.each(NAMED)("every name of code in $name exists", ({ spans }) => {
+    const unknown = spans
+      .filter((span) => /^[A-Za-z_$][\w$]*(?:\.[A-Za-z_$][\w$]*)*(?:\(\))?$/.test(span))
+      .filter((span) => span.match(/[\w$]+/g)?.some((word) => !words.has(word)));
+    expect(unknown.filter((name) => !FOREIGN_NAMES.includes(name))).toEqual([]);
+  });
+
+  it.each(NAMED)("a name of code that $name finds in a file is in that file", ({ text }) => {
+    const found = [
+      ...text.matchAll(/((?:`\w+`(?:, | and )?)+)\s(?:in|of|from)\s`?((?:src\/)?[\w./-]+\.ts)`?/g),
+    ].map(([, names = "", path = ""]) => ({ names: names.match(/\w+/g) ?? [], path }));
+    const missing = found.flatMap(({ names, path }) => {
+      const file = ["", "src/", "src/plan/", "test/"]
+        .map((above) => above + path)
+        .find((one) => places.has(one));
+      if (file === undefined) return [path];
+      const source = readFileSync(join(house, file), "utf8");
+      return names.filter((name) => !["and", ...(source.match(/\w+/g) ?? [])].includes(name));
+    });
+    expect(missing).toEqual([]);
+  });
+});
