@@ -157,7 +157,7 @@ export const stalePlans: CodeWords<StaleCodes> = {
     message: say`${unprovedText(params)}. Nothing was written. This is a bug of guildform.`,
     hint:
       params.case === "followed"
-        ? say`Please report this message. Until a release fixes it, name fewer addresses, or edit the file by hand.`
+        ? say`Please report this message. Until a release fixes it, leave these addresses out: name the others after pull, or give --exclude to undo. Or edit the file by hand.`
         : say`Please report this message. Until a release fixes it, start from the file of \`guildform init\`.`,
   }),
   LOCK_WAIT_STOPPED: () => ({
