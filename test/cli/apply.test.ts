@@ -2,10 +2,11 @@
 
 import { describe, expect, test, vi } from "vitest";
 import type { WrittenFault } from "../../src/emulator/index.js";
+import { actionCounts, outcomeCounts, planCounts } from "../counts.js";
 import { PATIENCE } from "../patience.js";
 import { flat, messageOf, phraseOf } from "../sentence.js";
 import { eventsOf } from "./apply-events.js";
-import { DECLARED, Desk, STATE_FILE } from "./desk.js";
+import { DECLARED, Desk, GUILD, STATE_FILE } from "./desk.js";
 import { jsonLines, lastLine } from "./json-lines.js";
 
 const APPLY = ["apply", "--auto-approve"];
@@ -38,8 +39,8 @@ describe.concurrent("apply", () => {
     await using desk = await Desk.open();
     const run = await desk.run(APPLY);
     expect(run.status).toBe(0);
-    expect(run.stdout).toContain("Plan: 3 to create, 3 to adopt");
-    expect(run.stdout).toContain("Applied 3.\nVerified: ");
+    expect(run.stdout).toContain(planCounts({ create: 3, adopt: 3 }));
+    expect(flat(run.stdout)).toContain(`${outcomeCounts(3)} ${phraseOf("verified", {})}`);
     expect(run.stderr).toContain("[3/3] applied create_channel channel.two\n");
     expect(desk.names().sort()).toEqual(DONE);
   });
@@ -54,8 +55,8 @@ describe.concurrent("apply", () => {
     }));
     desk.gate.open();
     const run = await running;
-    expect(run.stdout).toContain("Applied 3.");
-    expect(run.stdout).not.toContain("Verified");
+    expect(run.stdout).toContain(outcomeCounts(3));
+    expect(run.stdout).not.toContain(phraseOf("verified", {}));
     expect(run.stdout).toContain("channel.two");
     expect(run.status).toBe(3);
   });
@@ -65,10 +66,16 @@ describe.concurrent("apply", () => {
     const { identity } = JSON.parse((await desk.run(["plan", "--json"])).stdout);
     const run = await desk.run([...APPLY, "--quiet", "--expect", identity]);
     expect(run).toMatchObject({ status: 0, stderr: "" });
-    expect(run.stdout).toMatch(/^Plan \S+ for "小频道" \(\d+\): 3 to create, 3 to adopt; 3 calls/);
-    expect(run.stdout).toContain(`Plan ${identity.slice(0, 12)} for`);
+    expect(run.stdout.split("\n")[0]).toBe(
+      [
+        phraseOf("plan-line-title", {}),
+        phraseOf("plan-line", { identity: identity.slice(0, 12), guild: { id: GUILD, name: "小频道" } }),
+        actionCounts({ create: 3, adopt: 3 }),
+        phraseOf("plan-line-calls", { calls: 3 }),
+      ].join(""),
+    );
     expect(run.stdout).not.toContain("channel.one");
-    expect(run.stdout).toContain("Applied 3.");
+    expect(run.stdout).toContain(outcomeCounts(3));
   });
 
   test("--quiet shows a plan that it refuses whole", async ({ expect }) => {
@@ -138,7 +145,7 @@ describe.concurrent("apply", () => {
     const part = ["-f", "guildform.yaml", "--target", "group.more/**", "--allow", "deletes=1"];
     const run = await desk.run(["apply", ...part], { stdin: "yes\n" });
     expect(run.status).toBe(1);
-    expect(run.stdout).toContain("Plan: 3 to create");
+    expect(run.stdout).toContain(planCounts({ create: 3 }));
     expect(flat(run.stderr)).toContain(
       messageOf("USAGE", { case: "asks-first", command: "apply", again: null }),
     );
@@ -200,8 +207,8 @@ describe.concurrent("faults", () => {
     );
     expect(run.stdout).toContain("Make the bot an administrator of the guild.");
     expect(run.stdout).toMatch(/^not run {2,}create_channel {2,}channel\.one {2,}guildform\.yaml:7:\d+$/m);
-    expect(run.stdout).toContain("Applied 0, failed 1, not run 2.");
-    expect(run.stdout).not.toContain("Verified");
+    expect(run.stdout).toContain(outcomeCounts(0, { failed: 1, "not-run": 2 }));
+    expect(run.stdout).not.toContain(phraseOf("verified", {}));
     await expectFinished(desk, { creates: 3 });
   });
 
@@ -240,7 +247,7 @@ describe.concurrent("faults", () => {
     await using desk = await Desk.open(DECLARED, { faults });
     const run = await desk.run(APPLY);
     expect(run.status).toBe(1);
-    expect(run.stdout).toContain("Applied 3.");
+    expect(run.stdout).toContain(outcomeCounts(3));
     expect(run.stderr).toContain("11264");
     expect(flat(run.stderr)).toContain(phraseOf("not-verified", {}));
     await desk.emulator.setFaults(faults);
@@ -258,7 +265,7 @@ describe.concurrent("interruption", () => {
     desk.gate.open();
     const run = await desk.finish(running);
     expect(run.status).toBe(143);
-    expect(run.stdout).toContain("Applied 1, not run 2.");
+    expect(run.stdout).toContain(outcomeCounts(1, { "not-run": 2 }));
     expect(created(desk)).toBe(1);
     expect(Object.keys(await desk.files())).toEqual([STATE_FILE, "guildform.yaml"]);
     await expectFinished(desk, { creates: 3 });

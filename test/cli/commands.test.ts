@@ -1,6 +1,7 @@
 // Each command as documented: flags, streams, exit statuses.
 
 import { describe, expect, test } from "vitest";
+import { actionCounts } from "../counts.js";
 import { flat, hintOf, messageOf, phraseOf, refusedLine } from "../sentence.js";
 import { AS_IT_IS, DECLARED, Desk, GUILD, STATE_FILE } from "./desk.js";
 import { lastLine } from "./json-lines.js";
@@ -229,7 +230,7 @@ describe.concurrent("init", () => {
     const init = await desk.run(["init", "--guild", GUILD, "-f", "mine.yaml"]);
     expect(init.stdout).toContain(phraseOf("pull-proved", {}));
     const plan = await desk.run(["plan", "-f", "mine.yaml"]);
-    expect(plan.stdout).toContain("3 to adopt");
+    expect(plan.stdout).toContain(actionCounts({ adopt: 3 }));
   });
 
   test.for([

@@ -1,6 +1,7 @@
 // `removed:` with `keep: true`, with the real program: what stood there stays, state forgets it, and nothing is sent.
 
 import { describe, expect, test } from "vitest";
+import { actionCounts } from "../counts.js";
 import { flat, hintOf, phraseOf } from "../sentence.js";
 import { Desk, GUILD, STATE_FILE } from "./desk.js";
 
@@ -50,8 +51,9 @@ describe("a channel that is kept", () => {
     expect(flat(planned.stdout)).toContain(
       phraseOf("forgotten-because", { why: { phrase: "kept", params: { named: "itself" } } }),
     );
-    expect(planned.stdout).toContain("3 to forget");
-    expect(planned.stdout).not.toContain("to delete");
+    expect(planned.stdout).toContain(actionCounts({ forget: 3 }));
+    const plan = JSON.parse(await desk.read("plan.json"));
+    expect([plan.summary.delete, plan.summary.forget, plan.operations]).toEqual([0, 3, []]);
 
     expect((await desk.run(["apply", "plan.json"])).status).toBe(0);
     expect(desk.writes()).toHaveLength(writes);
@@ -94,7 +96,7 @@ test("a thread that is kept stays, whatever removal says, and is forgotten", asy
   const without = MANAGED.replace(/, threads: .*\]/, "");
   const entry = "removed: [{ thread: talk/one, keep: true }]\npolicy: { removal: implicit }\n";
   await desk.write("guildform.yaml", without + entry);
-  expect((await desk.run(["plan"])).stdout).toContain("1 to forget");
+  expect((await desk.run(["plan"])).stdout).toContain(actionCounts({ forget: 1 }));
   expect((await desk.run(["apply", "--auto-approve"])).status).toBe(0);
   expect(guildOf(desk)).toEqual(before);
   expect(await bound(desk)).not.toContain("thread.talk/one");

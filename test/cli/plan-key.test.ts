@@ -43,7 +43,9 @@ describe.concurrent("a key for plans", () => {
     await using desk = await Desk.open();
     await desk.run(["plan", "--out", "plan.json"], { env });
     await rm(desk.path("guildform.yaml"));
-    expect((await desk.run(["show", "plan.json"], { env })).stdout).not.toContain("Not signed");
+    const isUnsigned = async (options: object) =>
+      flat((await desk.run(["show", "plan.json"], options)).stdout).includes(phraseOf("made-unsigned", {}));
+    expect(await isUnsigned({ env })).toBe(false);
     const run = await desk.run(["apply", "plan.json"], { env });
     expect([run.status, flat(run.stderr)]).toEqual([
       0,

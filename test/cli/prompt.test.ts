@@ -3,6 +3,7 @@
 
 import { describe, expect, test } from "vitest";
 import type { WrittenFault } from "../../src/emulator/index.js";
+import { outcomeCounts, planCounts } from "../counts.js";
 import { skipFor } from "../missing-here.js";
 import { PATIENCE } from "../patience.js";
 import { flat, messageOf, phraseOf } from "../sentence.js";
@@ -23,12 +24,12 @@ describe.concurrent("on a terminal", () => {
     const running = desk.start(["apply"], { terminal: true });
     await running.says(QUESTION);
     const before = shown(running.stdout);
-    expect(before).toContain("Plan: 3 to create, 3 to adopt");
+    expect(before).toContain(planCounts({ create: 3, adopt: 3 }));
     expect(desk.writes()).toEqual([]);
     running.child.stdin.write("yes\n");
     const run = await desk.finish(running, { terminal: true });
     expect(run.status).toBe(0);
-    expect(shown(run.stdout)).toContain("Applied 3.");
+    expect(shown(run.stdout)).toContain(outcomeCounts(3));
     expect(run.stdout).toContain(`${COLOR}32m`);
     expect(desk.writes()).toHaveLength(3);
   });
@@ -48,8 +49,9 @@ describe.concurrent("on a terminal", () => {
     running.child.stdin.write("\u0003");
     const run = await desk.finish(running, { terminal: true });
     expect(run.status).toBe(130);
-    expect(shown(run.stdout)).toContain("Stopping …");
-    expect(run.stdout).not.toContain("in progress");
+    expect(shown(run.stdout)).toContain(phraseOf("stopping", {}));
+    for (const reason of ["call", "calls", "state"] as const)
+      expect(flat(shown(run.stdout))).not.toContain(phraseOf("stopping-for", { reason }));
     expect(desk.writes()).toEqual([]);
     expect(Object.keys(await desk.files())).toEqual(["guildform.yaml"]);
   });

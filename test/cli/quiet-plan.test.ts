@@ -1,24 +1,37 @@
 // `--quiet` of the commands whose result is a plan: one line with its verdict and counts, and the same exit status.
 
 import { describe, test } from "vitest";
-import { flat, phraseOf } from "../sentence.js";
-import { DECLARED, Desk } from "./desk.js";
+import { actionCounts } from "../counts.js";
+import { flat, patternOf, phraseOf } from "../sentence.js";
+import { DECLARED, Desk, GUILD } from "./desk.js";
 
-const ONE_LINE = /^Plan \S+ for "小频道" \(\d+\): .+\n$/;
+const ONE_LINE = new RegExp(
+  `^${
+    patternOf(
+      phraseOf("plan-line-title", {}) +
+        phraseOf("plan-line", { identity: "IDENTITY", guild: { id: GUILD, name: "小频道" } }),
+      "IDENTITY",
+    ).source
+  }.+\n$`,
+);
 
 describe.concurrent("--quiet", () => {
   test("plan, show and show --diff", async ({ expect }) => {
     await using desk = await Desk.open();
     const plan = await desk.run(["plan", "-q", "--out", "plan.json"]);
     expect(plan.stdout).toMatch(ONE_LINE);
-    expect(plan.stdout).toContain(": 3 to create, 3 to adopt; 3 calls to make.\n");
+    expect(plan.stdout).toContain(
+      `${actionCounts({ create: 3, adopt: 3 })}${phraseOf("plan-line-calls", { calls: 3 })}\n`,
+    );
     expect(plan.stderr).toBe("");
     expect((await desk.run(["show", "-q", "plan.json"])).stdout).toBe(plan.stdout);
     const diff = await desk.run(["show", "-q", "--diff", "plan.json", "plan.json"]);
-    expect(diff.stdout).toContain("No difference.");
-    expect(diff.stdout).not.toContain("Access");
+    expect(diff.stdout).toContain(phraseOf("diff-none", {}));
+    expect(diff.stdout).not.toContain(phraseOf("access-title", {}));
     const rehearsed = await desk.run(["plan", "-q", "--rehearse"]);
-    expect(rehearsed.stdout).toBe(`${plan.stdout}Rehearsal: the plan goes through.\n`);
+    expect(rehearsed.stdout).toBe(
+      `${plan.stdout}${phraseOf("rehearsed-verdict", { is: "done", wrong: 0 })}\n`,
+    );
   });
 
   test("a blocked plan says so, and ends with 5", async ({ expect }) => {

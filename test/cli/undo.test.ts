@@ -2,6 +2,7 @@
 
 import { describe, test } from "vitest";
 import type { WrittenFault } from "../../src/emulator/index.js";
+import { actionCounts, planCounts } from "../counts.js";
 import { flat, messageOf, phraseOf } from "../sentence.js";
 import { AS_IT_IS, DECLARED, Desk } from "./desk.js";
 
@@ -15,7 +16,9 @@ describe.concurrent("undo", () => {
     expect(listed).toMatchObject({ status: 0, stderr: "" });
     expect(listed.stdout.startsWith(`${phraseOf("history-title", { applies: 1 })}\n\n`)).toBe(true);
     expect(listed.stdout).toMatch(/\n\n[0-9a-f]{8} {2}20/);
-    expect(listed.stdout).toContain("guildform apply\n          3 created\n");
+    expect(listed.stdout).toContain(
+      `guildform apply\n          ${phraseOf("history-counts", { counts: [{ of: "created", count: 3 }] })}\n`,
+    );
     await desk.write("guildform.yaml", "not: used");
     const before = await desk.files();
     const blocked = await desk.run(["undo", "--detailed-exitcode"]);
@@ -24,8 +27,8 @@ describe.concurrent("undo", () => {
     const allowed = ["--allow", "deletes=2"];
     const planned = await desk.run(["undo", "--detailed-exitcode", "--out", "undo.json", ...allowed]);
     expect(planned.status).toBe(2);
-    expect(planned.stdout).toContain("Plan: 3 to delete;");
-    expect(planned.stdout).toContain("! 3 changes cannot be undone.");
+    expect(planned.stdout).toContain(planCounts({ delete: 3 }));
+    expect(planned.stdout).toContain(phraseOf("changes-irreversible", { changes: 3 }));
     const [lead = ""] = messageOf("I-UNDO", { runs: [{ id: "1f2e3d4c", at: "AT" }] }).split("AT");
     expect(planned.stdout).toContain(lead);
     expect(planned.stderr).toContain("guildform apply undo.json");
@@ -52,11 +55,13 @@ describe.concurrent("undo", () => {
     await desk.run(["undo", "--out", "undo.json", ...allowed]);
     const applied = await desk.run(["apply", "undo.json", ...allowed]);
     expect(applied.status).toBe(3);
-    const [, command = ""] = /plan: `guildform (undo [0-9a-f]{8}) --out FILE`/.exec(applied.stderr) ?? [];
+    const [, command = ""] = /`guildform (undo [0-9a-f]{8}) --out FILE`/.exec(applied.stderr) ?? [];
     const planned = await desk.run([...command.split(" "), ...allowed]);
     expect(planned).toMatchObject({ status: 0 });
-    expect(planned.stdout).toContain("3 to delete");
-    expect((await desk.run(["undo", "--list"])).stdout).not.toMatch(/undid|undone/);
+    expect(planned.stdout).toContain(actionCounts({ delete: 3 }));
+    // The undo took back nothing, so the list names no apply that was undone.
+    const { history } = JSON.parse((await desk.run(["undo", "--list", "--json"])).stdout);
+    for (const one of history) expect(one).toMatchObject({ undone_by: [], undone_in_part_by: [] });
   });
 
   test("of which no post fits into the day says how it is planned with more, and that leads on", async ({

@@ -32,7 +32,7 @@ describe("outcomes as text", () => {
     const left = outcomeText({ outcomes: done, left: everyKindOfChange.slice(3, 4) }, plain);
     expect(unwrapped(left)).toContain(phraseOf("not-as-planned", {}));
     expect(left).toContain("    ~ 新人报到  channel.hello");
-    expect(left).not.toContain("Verified");
+    expect(left).not.toContain(phraseOf("verified", {}));
   });
 
   test("of an apply without calls", () => {

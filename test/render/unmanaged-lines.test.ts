@@ -14,11 +14,13 @@ const plan = planOf({ rest: { unmanaged } });
 
 test("name, id and group in columns, foreign text spelled out", () => {
   expect(planText(plan, { color: false, verbose: true })).toContain(
-    `\n${phraseOf("unmanaged-title", {})}\n  · 闲聊          12                   ${phraseOf("in-group", { id: "10", name: "创作, 分享" })}\n  · \\x1b[31m归档  20                   group\n  · "lobby "      1442000000000000050\n\n`,
+    `\n${phraseOf("unmanaged-title", {})}\n  · 闲聊          12                   ${phraseOf("in-group", { id: "10", name: "创作, 分享" })}\n  · \\x1b[31m归档  20                   ${phraseOf("is-group", {})}\n  · "lobby "      1442000000000000050\n\n`,
   );
 });
 
 test("not without --verbose, and no heading without any", () => {
   expect(planText(plan, { color: false })).not.toContain("lobby");
-  expect(planText(planOf({}), { color: false, verbose: true })).not.toContain("Unmanaged");
+  expect(planText(planOf({}), { color: false, verbose: true })).not.toContain(
+    phraseOf("unmanaged-title", {}),
+  );
 });
