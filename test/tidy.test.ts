@@ -423,7 +423,7 @@ describe("documents", () => {
     );
   /** Paths of examples, of git and of systems, and a kind that a trial made and took out again. */
   const elsewhere =
-    /^(?:permission|101|refs|\.guildform|dist)\b|^docs\/reference\/codes\/CODE\.md$|^plan\/kinds\/note\/|[*<]/;
+    /^(?:permission|101|refs|\.guildform|dist)\b|^docs\/reference\/codes\/CODE\.md$|^src\/plan\/kinds\/banner$|[*<]/;
   const FOREIGN_NAMES = ["psql"];
 
   const NAMED = ["ARCHITECTURE.md", "CONTRIBUTING.md", "GLOSSARY.md", "DECISIONS.md"].map((name) => {
