@@ -1,7 +1,7 @@
 // Sentences by code and params, so that a test names what is said, and the catalogue says it. A test that quotes no words
 // still holds when the words change.
 
-import type { ParserProblem } from "../src/words/params/program/parser-problem.js";
+import type { ParserProblem } from "../src/words/en/program/parser-problem.js";
 import type { CodeParams, PhraseParams } from "../src/words/params.js";
 import { phraseText, told } from "../src/words/words-of.js";
 

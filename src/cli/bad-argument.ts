@@ -1,7 +1,7 @@
 // Bad argument: the refusal of a flag's value, with words of guildform behind those of the command line.
 
 import { InvalidArgumentError } from "commander";
-import type { BadArgument } from "../words/params/program/bad-argument.js";
+import type { BadArgument } from "../words/en/program/bad-argument.js";
 import { phrase } from "../words/statement.js";
 import { talkText } from "../words/talk-text.js";
 

@@ -1,7 +1,7 @@
 // Consent: how a command asks a person before it goes on. The command shows first what it asks for. Where no terminal can take
 // the answer, the command is refused after that, and the refusal says how to confirm. The flags stand in declared/with-consent.
 
-import type { AsksFirst } from "../words/params/program/flag-usage.js";
+import type { AsksFirst } from "../words/en/program/flag-usage.js";
 import { phrase } from "../words/statement.js";
 import { talkText } from "../words/talk-text.js";
 import type { Terminal } from "./terminal.js";

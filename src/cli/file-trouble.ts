@@ -2,7 +2,7 @@
 
 import { LinkOutError } from "../model/link-out-error.js";
 import { UnfitFileError } from "../model/unfit-file-error.js";
-import type { FileTrouble } from "../words/params/program/file-trouble.js";
+import type { FileTrouble } from "../words/en/program/file-trouble.js";
 
 const TROUBLES: Readonly<Record<string, FileTrouble>> = {
   ENOENT: { case: "missing" },

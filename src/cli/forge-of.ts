@@ -6,7 +6,7 @@ import { MAX_PLAN_BYTES } from "../plan/saved/saved-plan.js";
 import type { Report } from "../render/report/report.js";
 import type { ForgeSettings } from "../use-cases/forge/open-forge.js";
 import { reportIn } from "../use-cases/report/report-in.js";
-import type { ForgeName } from "../words/params/forge.js";
+import type { ForgeName } from "../words/en/forge.js";
 import { UsageError } from "../words/usage-error.js";
 import type { ColorChoice } from "./color-choice.js";
 import { fileTrouble } from "./file-trouble.js";

@@ -4,7 +4,7 @@
 import { type TypedFlags, typedCommand } from "../model/typed-command.js";
 import type { Plan } from "../plan/value/plan.js";
 import { isBlocked, isEmpty } from "../plan/value/plan-verdict.js";
-import type { TalkParams } from "../words/params/program/talk.js";
+import type { TalkParams } from "../words/params.js";
 import { phrase } from "../words/statement.js";
 import { talkText } from "../words/talk-text.js";
 import type { Terminal } from "./terminal.js";

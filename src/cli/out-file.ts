@@ -9,7 +9,7 @@ import { isStateName } from "../state/file/default-files.js";
 import { realPathOf } from "../state/file/real-path.js";
 import { type Settings, typedIn } from "../use-cases/settings.js";
 import { STATE_FOLDER } from "../use-cases/state-file.js";
-import type { SavedPlanUse } from "../words/params/program/talk.js";
+import type { SavedPlanUse } from "../words/en/program/talk.js";
 import { phrase } from "../words/statement.js";
 import { talkText } from "../words/talk-text.js";
 import { UsageError } from "../words/usage-error.js";

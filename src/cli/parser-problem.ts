@@ -2,7 +2,7 @@
 // of that sentence. A sentence of another form becomes the case `other`.
 
 import type { CommanderError } from "commander";
-import type { ParserProblem } from "../words/params/program/parser-problem.js";
+import type { ParserProblem } from "../words/en/program/parser-problem.js";
 
 type Form = readonly [pattern: RegExp, problemOf: (...names: readonly string[]) => ParserProblem];
 

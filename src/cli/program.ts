@@ -3,8 +3,8 @@
 
 import { Command, CommanderError } from "commander";
 import { version } from "../use-cases/guildform-version.js";
-import { DRY_RUN, OTHER_WORDS } from "../words/params/program/command-usage.js";
-import type { ParserProblem } from "../words/params/program/parser-problem.js";
+import type { ParserProblem } from "../words/en/program/parser-problem.js";
+import { DRY_RUN, OTHER_WORDS } from "../words/other-words.js";
 import type { UsageError } from "../words/usage-error.js";
 import { addApply } from "./arguments/apply.js";
 import { addCall } from "./arguments/call.js";

@@ -1,7 +1,7 @@
 // Tells once of a state that still has the default name of earlier versions: one line on stderr, which `--quiet` leaves out. Nothing is
 // told with `--only-declared`, which shows nothing but what the file declares.
 
-import type { FormerState } from "../words/params/state/place.js";
+import type { FormerState } from "../words/en/state/place.js";
 import type { TellFlags } from "./tell-state-move.js";
 
 /** As of Settings.onFormerState. */

@@ -1,6 +1,6 @@
 // Warns of a state that does not live where it was read: one line on stderr, whatever the command prints.
 
-import type { FoundMove } from "../words/params/state/move.js";
+import type { FoundMove } from "../words/en/state/move.js";
 import type { ColorChoice } from "./color-choice.js";
 
 export interface TellFlags {

@@ -1,6 +1,6 @@
 // Wrong usage in the commands that run without the catalogue, such as `validate`: it is loaded once somebody is wrong.
 
-import type { UsageParams } from "../words/params/usage.js";
+import type { UsageParams } from "../words/en/usage.js";
 import type { UsageError } from "../words/usage-error.js";
 
 /** `throw await wrongUsage({ case: "value-twice", name: "SEASON" })` */

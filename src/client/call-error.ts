@@ -2,7 +2,7 @@
 
 import type { OperationName } from "../protocol/routes.js";
 import { UnexpectedAnswerError } from "../protocol/wire/unexpected-answer-error.js";
-import type { CallCodes } from "../words/params/client/calls.js";
+import type { CallCodes } from "../words/en/client/calls.js";
 import { SaidError } from "../words/said-error.js";
 import type { Statement } from "../words/statement.js";
 

@@ -1,6 +1,6 @@
 // An image that cannot travel with a message.
 
-import type { InputCodes } from "../words/params/client/input.js";
+import type { InputCodes } from "../words/en/client/input.js";
 import { SaidError } from "../words/said-error.js";
 
 export type ImageProblem = "missing" | "unreadable" | "empty" | "too_large";

@@ -1,7 +1,7 @@
 // A call that cannot work whatever the service thinks of it, refused before anything is sent.
 
 import type { OperationName } from "../protocol/routes.js";
-import type { InvalidCall } from "../words/params/client/input.js";
+import type { InvalidCall } from "../words/en/client/input.js";
 import { SaidError } from "../words/said-error.js";
 
 export class InvalidCallError extends SaidError {

@@ -1,6 +1,6 @@
 // A proxy that let no connection through: it was not reached, or it refused.
 
-import type { ProxyFailure } from "../words/params/client/calls.js";
+import type { ProxyFailure } from "../words/en/client/calls.js";
 import { ReasonedError } from "../words/reasoned.js";
 import { phrase } from "../words/statement.js";
 

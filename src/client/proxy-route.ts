@@ -5,7 +5,7 @@
 
 import { isLoopback } from "../model/loopback.js";
 import { Secret } from "../model/secret.js";
-import type { ProxyAddressFault } from "../words/params/client/input.js";
+import type { ProxyAddressFault } from "../words/en/client/input.js";
 import { UsageError } from "../words/usage-error.js";
 
 export interface ProxySettings {

@@ -3,7 +3,7 @@
 import { isIP } from "node:net";
 import { lookUpErrorCode } from "../protocol/error-codes.js";
 import type { OperationName } from "../protocol/routes.js";
-import type { AfterRefusal } from "../words/params/client/calls.js";
+import type { AfterRefusal } from "../words/en/client/after-refusal.js";
 
 /** What is known of a refusal. */
 export interface ServiceRefusal {

@@ -7,7 +7,7 @@ import type { Random } from "../model/random.js";
 import type { RetryAdvice } from "../protocol/error-codes.js";
 import type { Route } from "../protocol/route.js";
 import { UnexpectedAnswerError } from "../protocol/wire/unexpected-answer-error.js";
-import type { Repeated } from "../words/params/client/calls.js";
+import type { Repeated } from "../words/en/client/calls.js";
 import { ServiceError } from "./service-error.js";
 import { TransportError } from "./transport-error.js";
 

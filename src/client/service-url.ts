@@ -1,7 +1,7 @@
 // The addresses of the service, checked once: a token or secret travels over TLS or not beyond this machine.
 
 import { isLoopback } from "../model/loopback.js";
-import type { CallCodes } from "../words/params/client/calls.js";
+import type { CallCodes } from "../words/en/client/calls.js";
 import { SaidError } from "../words/said-error.js";
 import { UsageError } from "../words/usage-error.js";
 

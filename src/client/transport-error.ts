@@ -1,7 +1,7 @@
 // A call that got no whole answer: no connection, a broken one, or no answer in time.
 
 import { type OperationName, ROUTES } from "../protocol/routes.js";
-import type { UnreachedDetail } from "../words/params/client/calls.js";
+import type { UnreachedDetail } from "../words/en/client/calls.js";
 import { CallError } from "./call-error.js";
 
 export type TransportFailure = "unreachable" | "dns" | "tls" | "proxy" | "reset" | "timeout";

@@ -6,7 +6,7 @@
 
 import { LinkOutError } from "../model/link-out-error.js";
 import { UnfitFileError } from "../model/unfit-file-error.js";
-import type { FileFlag, NamedFile } from "../words/params/config/files.js";
+import type { FileFlag, NamedFile } from "../words/en/config/files.js";
 import { type Statement, saying } from "../words/statement.js";
 import { loadAttached } from "./load-attached.js";
 import { type ParsedConfig, parseTree, readTree } from "./parse-config.js";

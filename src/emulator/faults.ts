@@ -6,7 +6,7 @@
 
 import { type Random, seededRandom } from "../model/random.js";
 import type { OperationName } from "../protocol/routes.js";
-import type { EmulatorProblem } from "../words/params/program/given-json.js";
+import type { EmulatorProblem } from "../words/en/program/given-json.js";
 import { FAULTS_SCHEMA, type WrittenFault } from "./faults-schema.js";
 import { InvalidControlError, schemaProblems } from "./input-problems.js";
 

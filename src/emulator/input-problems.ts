@@ -5,7 +5,7 @@ import { Ajv, type ErrorObject, type ValidateFunction } from "ajv";
 import { GuildformError } from "../model/errors.js";
 import type { JsonSchema } from "../model/json-schema.js";
 import { schemaProblem } from "../model/schema-problem.js";
-import type { EmulatorProblem } from "../words/params/program/given-json.js";
+import type { EmulatorProblem } from "../words/en/program/given-json.js";
 import { phrase } from "../words/statement.js";
 import { phraseText } from "../words/words-of.js";
 

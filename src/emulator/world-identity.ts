@@ -1,7 +1,7 @@
 // identityProblems: mistakes of a written world that a schema cannot see. Examples: one id for two objects, one emoji twice on a
 // message, a list for a channel that the guild does not have.
 
-import type { EmulatorProblem } from "../words/params/program/given-json.js";
+import type { EmulatorProblem } from "../words/en/program/given-json.js";
 import { BY_CHANNEL } from "./guild-parts.js";
 import { keptEmoji } from "./messages/reactions.js";
 import type { WrittenGuild, WrittenWorld } from "./world-schema.js";

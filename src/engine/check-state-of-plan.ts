@@ -8,7 +8,7 @@ import { type Plan, takesBack } from "../plan/value/plan.js";
 import { isPost, madeBy } from "../protocol/made-by.js";
 import type { Intent, State } from "../state/state.js";
 import { StateGuildMismatchError } from "../state/state-errors.js";
-import type { StaleState } from "../words/params/engine/stale.js";
+import type { StaleState } from "../words/en/engine/stale.js";
 import { PlanAppliedError } from "./plan-applied-error.js";
 import { StaleStateError } from "./stale-state-error.js";
 

@@ -11,7 +11,7 @@ import type { Operation } from "../plan/value/plan.js";
 import type { RetryAdvice } from "../protocol/error-codes.js";
 import { madeBy } from "../protocol/made-by.js";
 import { ROUTES } from "../protocol/routes.js";
-import type { Happened, Next } from "../words/params/engine/outcome.js";
+import type { Happened, Next } from "../words/en/engine/outcome.js";
 import { SaidError } from "../words/said-error.js";
 import { phrase } from "../words/statement.js";
 import type { HintWording, Wording } from "../words/wording.js";

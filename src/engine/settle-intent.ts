@@ -15,7 +15,7 @@ import type { Made } from "../protocol/route.js";
 import { boundInstead } from "../state/bound-instead.js";
 import type { Intent, State, StateRecord } from "../state/state.js";
 import type { StateSession } from "../state/store.js";
-import type { SettlingCodes } from "../words/params/engine/settling.js";
+import type { SettlingCodes } from "../words/en/engine/settling.js";
 import { SaidError } from "../words/said-error.js";
 import { unlessGone } from "./unless-gone.js";
 

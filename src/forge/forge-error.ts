@@ -1,6 +1,6 @@
 // What a forge did not do.
 
-import type { ForgeTrouble } from "../words/params/forge.js";
+import type { ForgeTrouble } from "../words/en/forge.js";
 import { errorOf } from "../words/said-error.js";
 
 /** `FORGE_FAILED`: nothing of the guild is touched by it. */

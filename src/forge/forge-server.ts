@@ -10,7 +10,7 @@ import { NoAnswerError } from "../http/no-answer-error.js";
 import { passesSoon } from "../http/passes-soon.js";
 import type { Clock } from "../model/clock.js";
 import type { Secret } from "../model/secret.js";
-import type { ForgeTrouble } from "../words/params/forge.js";
+import type { ForgeTrouble } from "../words/en/forge.js";
 import { ForgeTroubleError } from "./forge-error.js";
 import { isLimited, limitWaitMs } from "./forge-limit.js";
 

@@ -3,7 +3,7 @@
 // Promises of each forge: what is found is by whoever the token belongs to, so that nothing of others is ever written over; and
 // the token is sent to the address of the forge alone. That a text is ours proves nothing of what it says.
 
-import type { ForgeName } from "../words/params/forge.js";
+import type { ForgeName } from "../words/en/forge.js";
 
 export interface Forge {
   readonly name: ForgeName;

@@ -1,6 +1,6 @@
 // One guild, one state: the ids in a state mean nothing, or worse something else, in another guild.
 
-import type { StatePlaceCodes } from "../words/params/state/place.js";
+import type { StatePlaceCodes } from "../words/en/state/place.js";
 import type { State } from "./state.js";
 import { StateGuildMismatchError } from "./state-errors.js";
 

@@ -5,7 +5,7 @@ import { type Address, writtenAddress } from "../model/address.js";
 import { asBoundId, type BoundId } from "../model/bound-id.js";
 import { isPathValue } from "../model/ids.js";
 import type { JsonObject } from "../model/json.js";
-import type { DamagedKind, WrongMember } from "../words/params/state/damage.js";
+import type { DamagedKind, WrongMember } from "../words/en/state/damage.js";
 
 /** Throws; such as for `resources["channel.a"].id`, which is a number and not a text. */
 export type Fail = (wrong: WrongMember) => never;

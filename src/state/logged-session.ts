@@ -5,7 +5,7 @@
 // is renewed while the session runs; it is looked at before and after every write, and once it is lost nothing is written any more;
 // check() asks the place itself when no write has done so for a while.
 
-import type { WrongMember } from "../words/params/state/damage.js";
+import type { WrongMember } from "../words/en/state/damage.js";
 import type { DamagedBytes } from "./damaged-bytes.js";
 import { GroupedWrites } from "./grouped-writes.js";
 import type { HeldLease } from "./lease.js";

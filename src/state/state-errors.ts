@@ -3,7 +3,7 @@
 // The params name the place and the numbers, and the case tells what is wrong there. A backend that is none of ours says it in
 // its own words: the case `told`.
 
-import type { LockCodes } from "../words/params/state/lock.js";
+import type { LockCodes } from "../words/en/state/lock.js";
 import { errorOf, SaidError } from "../words/said-error.js";
 import type { LockInfo } from "./store.js";
 

@@ -11,7 +11,7 @@ import type { Select } from "../plan/value/selection.js";
 import type { State } from "../state/state.js";
 import type { StateWrite } from "../state/state-write.js";
 import type { Diagnostic } from "../words/diagnostic.js";
-import type { FoundMove } from "../words/params/state/move.js";
+import type { FoundMove } from "../words/en/state/move.js";
 import { type UsableConfiguration, usableConfiguration, withExcerpts } from "./configuration.js";
 import { version } from "./guildform-version.js";
 import { foundMove, readState } from "./read-state.js";

@@ -8,7 +8,7 @@ import type { LiveGuild } from "../plan/value/live-guild.js";
 import type { Beside } from "../render/guild-file/channel-lines.js";
 import { guildFile } from "../render/guild-file/guild-file.js";
 import { guildFileHead } from "../render/guild-file/head.js";
-import type { GuildCounts, Unread } from "../words/params/render/guild-file.js";
+import type { GuildCounts, Unread } from "../words/en/render/guild-file.js";
 import { provePulled } from "./prove-pulled.js";
 
 export interface PulledFile {

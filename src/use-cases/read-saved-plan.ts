@@ -7,7 +7,7 @@ import { UnfitFileError } from "../model/unfit-file-error.js";
 import { MAX_PLAN_BYTES } from "../plan/saved/saved-plan.js";
 import { SavedPlanError } from "../plan/saved/saved-plan-error.js";
 import type { Plan } from "../plan/value/plan.js";
-import type { SavedPlanProblem } from "../words/params/plan/saved-problems.js";
+import type { SavedPlanProblem } from "../words/en/plan/saved-problems.js";
 import { version } from "./guildform-version.js";
 
 export interface ReadPlanOptions {

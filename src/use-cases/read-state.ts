@@ -2,7 +2,7 @@
 
 import type { State } from "../state/state.js";
 import type { StateStore } from "../state/store.js";
-import type { FoundMove } from "../words/params/state/move.js";
+import type { FoundMove } from "../words/en/state/move.js";
 import { openStore } from "./open-store.js";
 import type { Settings } from "./settings.js";
 

@@ -1,7 +1,7 @@
 // The words that render/ needs for what it shows, such as titles and labels, without the rest of the catalogue: a page of
 // `explain` tells no finding of a plan.
 
-import type { RenderParams } from "./params/render.js";
+import type { RenderParams } from "./params.js";
 import type { Sentence } from "./sentence.js";
 import { spokenPart } from "./spoken.js";
 

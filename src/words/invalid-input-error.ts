@@ -1,7 +1,7 @@
 // The error of a file, a plan or a body that a person has to mend.
 
 import type { Diagnostic } from "./diagnostic.js";
-import type { InputParams } from "./params/program/input.js";
+import type { InputParams } from "./en/program/input.js";
 import { SaidError } from "./said-error.js";
 
 /** What a person wrote is wrong; each diagnostic has a place. */

@@ -1,37 +1,43 @@
-// The params of every code and phrase: what a catalogue needs to know to make sentences of them. Each is JSON data, with words
-// of others as they are. One folder an area, one file a subject.
+// The params of every code and phrase, as English states them: JSON data, with words of others unchanged.
 
-import type { ClientParams, ClientPhrases } from "./params/client.js";
-import type { SubjectParams } from "./params/config/subject.js";
-import type { ConfigParams } from "./params/config.js";
-import type { EngineParams, EnginePhrases } from "./params/engine.js";
-import type { ForgeCodes } from "./params/forge.js";
-import type { HowManyParams } from "./params/how-many.js";
-import type { PlanParams, PlanPhrases } from "./params/plan.js";
-import type { TalkParams } from "./params/program/talk.js";
-import type { ProgramParams, ProgramPhrases } from "./params/program.js";
-import type { RenderParams } from "./params/render.js";
-import type { StateParams } from "./params/state.js";
-import type { UsageParams } from "./params/usage.js";
+import type { ParamsOf } from "./codes.js";
+import type { client, clientPhrases } from "./en/client.js";
+import type { subjects } from "./en/config/subject.js";
+import type { config } from "./en/config.js";
+import type { engine, enginePhrases } from "./en/engine.js";
+import type { forgeWords } from "./en/forge.js";
+import type { howMany } from "./en/how-many.js";
+import type { planPhrases, planSentences } from "./en/plan.js";
+import type { talk } from "./en/program/talk.js";
+import type { program, programPhrases } from "./en/program.js";
+import type { render } from "./en/render.js";
+import type { state } from "./en/state.js";
+import type { usage } from "./en/usage.js";
 
-/** By code, such as `E-PIN-DUPLICATE` or `USAGE`: what stands alone, with a hint. */
+/** By code, such as `E-PIN-DUPLICATE` or `USAGE`: a statement that stands alone, with a hint. */
 export interface CodeParams
-  extends ClientParams,
-    ConfigParams,
-    EngineParams,
-    ForgeCodes,
-    HowManyParams,
-    PlanParams,
-    ProgramParams,
-    StateParams,
-    UsageParams {}
+  extends ParamsOf<typeof client>,
+    ParamsOf<typeof config>,
+    ParamsOf<typeof engine>,
+    ParamsOf<typeof forgeWords>,
+    ParamsOf<typeof howMany>,
+    ParamsOf<typeof planSentences>,
+    ParamsOf<typeof program>,
+    ParamsOf<typeof state>,
+    ParamsOf<typeof usage> {}
 
 /** By name, such as `part`: pieces of sentences, and short texts without a hint. */
 export interface PhraseParams
-  extends ClientPhrases,
-    EnginePhrases,
-    PlanPhrases,
-    ProgramPhrases,
+  extends ParamsOf<typeof clientPhrases>,
+    ParamsOf<typeof enginePhrases>,
+    ParamsOf<typeof planPhrases>,
+    ParamsOf<typeof programPhrases>,
+    ParamsOf<typeof subjects>,
     RenderParams,
-    SubjectParams,
     TalkParams {}
+
+/** Phrases of printers, such as titles and labels. */
+export interface RenderParams extends ParamsOf<typeof render> {}
+
+/** Phrases of the command line. */
+export interface TalkParams extends ParamsOf<typeof talk> {}

@@ -1,7 +1,8 @@
 // The pseudo-language: words of guildform are in full-width letters (`ｐｌａｎ`), words of others are in brackets (`⟦规则⟧`), and text
 // to be typed stays. So a test sees which plain text on the screen comes from no catalogue.
 
-import type { Catalogue, Words } from "./catalogue.js";
+import type { Catalogue } from "./catalogue.js";
+import type { Words } from "./codes.js";
 import { NOTHING_SAID, Sentence } from "./sentence.js";
 
 type SentenceMaker = (params: never) => Sentence;

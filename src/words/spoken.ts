@@ -4,9 +4,9 @@
 // The parts come in three steps, because a command line starts faster with less: `talk` for refused flags, `labels` for the
 // titles of a page, `whole` for all sentences.
 
-import type { Catalogue, PhraseWords } from "./catalogue.js";
-import type { TalkParams } from "./params/program/talk.js";
-import type { RenderParams } from "./params/render.js";
+import type { Catalogue } from "./catalogue.js";
+import type { PhraseWords } from "./codes.js";
+import type { RenderParams, TalkParams } from "./params.js";
 
 export interface SpokenParts {
   readonly talk: PhraseWords<TalkParams>;

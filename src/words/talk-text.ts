@@ -1,7 +1,7 @@
 // What commands say while and after they work, as plain text, without the rest of the catalogue: `validate` says one sentence
 // of a good file.
 
-import type { TalkParams } from "./params/program/talk.js";
+import type { TalkParams } from "./params.js";
 import { plainText } from "./plain-text.js";
 import type { Sentence } from "./sentence.js";
 import { spokenPart } from "./spoken.js";

@@ -1,6 +1,6 @@
 // The error of flags, variables of the environment or arguments that cannot work.
 
-import type { UsageParams } from "./params/usage.js";
+import type { UsageParams } from "./en/usage.js";
 import { SaidError } from "./said-error.js";
 
 /** `new UsageError({ case: "key-short", variable: "GUILDFORM_PLAN_KEY", bytes: 5, least: 32 })`. */

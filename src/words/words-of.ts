@@ -1,6 +1,7 @@
 // The words of what is said, in the language of a catalogue.
 
-import type { Catalogue, Words } from "./catalogue.js";
+import type { Catalogue } from "./catalogue.js";
+import type { Words } from "./codes.js";
 import { plainText } from "./plain-text.js";
 import { NOTHING_SAID, type Sentence } from "./sentence.js";
 import { spokenPart } from "./spoken.js";

@@ -4,7 +4,7 @@ import { describe, test } from "vitest";
 import type { WrittenGuild } from "../../src/emulator/index.js";
 import { ANNOUNCEMENT_GUIDE } from "../../src/protocol/operation-guide/announcement-guide.js";
 import { PIN_GUIDE } from "../../src/protocol/operation-guide/pin-guide.js";
-import type { ParserProblem } from "../../src/words/params/program/parser-problem.js";
+import type { ParserProblem } from "../../src/words/en/program/parser-problem.js";
 import { flat, hintOf, messageOf, phraseOf } from "../sentence.js";
 import { Desk, GUILD, type RunOptions, SMALL } from "./desk.js";
 

@@ -3,7 +3,7 @@
 import { describe, expect, test } from "vitest";
 import { emojiOf, type GuildClient, InvalidCallError, type Keyboard } from "../../src/client/index.js";
 import { channelId, eventId, guildId, interactionId, messageId, threadId } from "../../src/model/ids.js";
-import type { InvalidCall } from "../../src/words/params/client/input.js";
+import type { InvalidCall } from "../../src/words/en/client/input.js";
 import { rejectionOf, setUp } from "./setup.js";
 
 const GUILD = guildId("77");

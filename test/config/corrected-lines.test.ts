@@ -5,7 +5,7 @@ import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import type { VariableSources } from "../../src/config/yaml/environment.js";
 import { quotedText } from "../../src/model/visible-text.js";
-import type { Mend } from "../../src/words/params/config/wrong-value.js";
+import type { Mend } from "../../src/words/en/config/mend.js";
 import { holds } from "../soak/slice.js";
 import { configOf, HEAD, parseText } from "./found-in.js";
 

@@ -7,7 +7,7 @@ import { assertExpected, UnexpectedPlanError } from "../../src/plan/saved/unexpe
 import { isIdentity } from "../../src/plan/value/compared-identities.js";
 import { identityOf } from "../../src/plan/value/identity.js";
 import type { Plan } from "../../src/plan/value/plan.js";
-import type { PlanPart } from "../../src/words/params/plan/saved-plans.js";
+import type { PlanPart } from "../../src/words/en/compared-parts.js";
 import { phrase } from "../../src/words/statement.js";
 import { channel, config, live, liveChannel } from "../small-guild.js";
 import { planOf } from "./plan-of.js";

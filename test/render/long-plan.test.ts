@@ -6,7 +6,7 @@ import type { Change } from "../../src/plan/value/plan.js";
 import { planHtml } from "../../src/render/plan-html.js";
 import { planMarkdown } from "../../src/render/plan-markdown.js";
 import { planText } from "../../src/render/plan-text.js";
-import type { AdoptedBy } from "../../src/words/params/plan/reasons.js";
+import type { AdoptedBy } from "../../src/words/shapes/reasons.js";
 import { phrase } from "../../src/words/statement.js";
 import { phraseOf } from "../sentence.js";
 import { attribute, change, planOf } from "./plan-builder.js";

@@ -1,9 +1,9 @@
 // Why a state cannot be read or written, by case and params, as the message says it after the place of the state.
 
-import type { GitTrouble } from "../../src/words/params/state/git.js";
-import type { HttpTrouble } from "../../src/words/params/state/http.js";
-import type { PlaceTrouble } from "../../src/words/params/state/place.js";
-import type { SqlTrouble } from "../../src/words/params/state/sql.js";
+import type { GitTrouble } from "../../src/words/en/state/git.js";
+import type { HttpTrouble } from "../../src/words/en/state/http.js";
+import type { PlaceTrouble } from "../../src/words/en/state/place-trouble.js";
+import type { SqlTrouble } from "../../src/words/en/state/sql.js";
 import { hintOf, messageOf } from "../sentence.js";
 
 const PLACE = "state.json";

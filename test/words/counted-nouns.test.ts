@@ -1,5 +1,5 @@
 // A number and its noun agree: every sentence of the catalogue is said with all its counts at 0, 1 and 2. The params come from their
-// declarations in src/words/params, by their names, so that a new sentence is walked without a line here.
+// types with the sentences, by their names. A new sentence needs no line here.
 
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
@@ -7,9 +7,9 @@ import { fileURLToPath } from "node:url";
 import { expect, test } from "vitest";
 import type { JsonSchema } from "../../src/model/json-schema.js";
 import { ENGLISH } from "../../src/words/en/english.js";
-import { FINDING_SHAPES } from "../../src/words/params/findings.js";
 import { plainText } from "../../src/words/plain-text.js";
 import type { Sentence } from "../../src/words/sentence.js";
+import { FINDING_SHAPES } from "../../src/words/shapes/findings.js";
 
 const SOURCE = fileURLToPath(new URL("../../src/words/", import.meta.url));
 
@@ -18,19 +18,21 @@ const textsBelow = (folder: string): string[] =>
     .filter((name) => name.endsWith(".ts"))
     .map((name) => readFileSync(join(SOURCE, folder, name), "utf8"));
 
-/** The texts of the types that a file of params declares, by the name of the member. */
+/** The texts of the types that a file of words declares, by the name of the member. */
 interface Declared {
   readonly types: ReadonlyMap<string, string>;
-  /** Names that may be a `case`. */
-  readonly cases: readonly string[];
+  /** The keys of its tables: codes, phrases, and names that may be a `case`. */
+  readonly keys: ReadonlySet<string>;
 }
 
-const MEMBER = /readonly "?([\w-]+)"?\??:\s*([^;{]*)/g;
+const MEMBER = /"?([\w-]+)"?\??:\s*((?:string|number|boolean|null|readonly|["|A-Z])[^;{}]*)/g;
 
-const files: readonly Declared[] = textsBelow("params").map((text) => {
-  const members = [...text.matchAll(MEMBER)].map(([, name = "", type = ""]) => [name, type.trim()] as const);
-  return { types: new Map(members), cases: [...new Set(members.map(([name]) => name))] };
-});
+const KEY = /(?:^|readonly )\s*"?([\w-]+)"?[:,(]/gm;
+
+const files: readonly Declared[] = textsBelow("en").map((text) => ({
+  types: new Map([...text.matchAll(MEMBER)].map(([, name = "", type = ""]) => [name, type.trim()] as const)),
+  keys: new Set([...text.matchAll(KEY)].map(([, key = ""]) => key)),
+}));
 
 const everywhere = new Map(files.flatMap(({ types }) => [...types]));
 
@@ -84,11 +86,11 @@ function saidBy(name: string, say: (params: never) => unknown, count: number): s
   const schema = (FINDING_SHAPES as Readonly<Record<string, JsonSchema>>)[name];
   if (schema !== undefined)
     return [...new Set(valuesOf(schema, count).flatMap((params) => said(() => say(params as never))))];
-  const owners = files.filter(({ types }) => types.has(name));
+  const owners = files.filter(({ keys }) => keys.has(name));
   return [
     ...new Set(
       owners.flatMap((owner) =>
-        ["", ...owner.cases].flatMap((chosen) => said(() => say(paramsOf(owner, count, chosen) as never))),
+        ["", ...owner.keys].flatMap((chosen) => said(() => say(paramsOf(owner, count, chosen) as never))),
       ),
     ),
   ];

@@ -1,7 +1,7 @@
 // The flags of commands that write to a forge, or read there.
 
 import { type Command, Option } from "commander";
-import type { ForgeName } from "../../words/params/forge.js";
+import type { ForgeName } from "../../words/en/forge.js";
 import { badArgument } from "../bad-argument.js";
 import { colorFlag, jsonFlag, noColorFlag, quietFlag } from "../shared-flags.js";
 

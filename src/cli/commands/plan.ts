@@ -9,7 +9,7 @@ import { diagnosticsText } from "../../render/diagnostics-text.js";
 import { jsonText } from "../../render/json-text.js";
 import { veiledMove } from "../../render/only-declared/veiled-move.js";
 import type { UnsealedWrite } from "../../use-cases/plan.js";
-import type { FoundMove } from "../../words/params/state/move.js";
+import type { FoundMove } from "../../words/en/state/move.js";
 import { phrase } from "../../words/statement.js";
 import { talkText } from "../../words/talk-text.js";
 import { annotate } from "../annotate.js";

@@ -12,7 +12,7 @@ import type { FollowJson } from "../../render/follow/follow-json-schema.js";
 import { jsonText } from "../../render/json-text.js";
 import type { Followed } from "../../use-cases/into/followed.js";
 import type { PulledInto } from "../../use-cases/into/pull-into.js";
-import type { FollowWordParams } from "../../words/params/render/follow.js";
+import type { FollowWordParams } from "../../words/en/render/follow.js";
 import { phrase } from "../../words/statement.js";
 import { phraseText, told } from "../../words/words-of.js";
 import { EXIT, type ExitStatus } from "../exit-status.js";

@@ -5,7 +5,7 @@ import type { Json } from "../../model/json.js";
 import { AUDIO_STATUS } from "../../protocol/wire/audio-body.js";
 import { isJsonList } from "../../protocol/wire/body-fields.js";
 import { THREAD_FORMAT } from "../../protocol/wire/thread-body.js";
-import type { InvalidCall } from "../../words/params/client/input.js";
+import type { InvalidCall } from "../../words/en/client/input.js";
 import { type CallCheck, isFilled, isWithin, pageSizeProblem } from "./problem.js";
 
 /** service-interface: Limits. */

@@ -3,7 +3,7 @@
 import { isJsonObject, type Json, type JsonObject } from "../../model/json.js";
 import { CARRYING_PARTS } from "../../protocol/message-parts.js";
 import { isJsonList } from "../../protocol/wire/body-fields.js";
-import type { InvalidCall } from "../../words/params/client/input.js";
+import type { InvalidCall } from "../../words/en/client/input.js";
 import { type CallCheck, isFilled } from "./problem.js";
 
 /** The image file travels beside the body. */

@@ -2,7 +2,7 @@
 
 import { pathParameters } from "../../protocol/route.js";
 import { type OperationName, ROUTES } from "../../protocol/routes.js";
-import type { InvalidCall } from "../../words/params/client/input.js";
+import type { InvalidCall } from "../../words/en/client/input.js";
 import type { CheckedCall } from "./problem.js";
 
 /** service-interface: Announcements, Pinned messages. */

@@ -1,7 +1,7 @@
 // What is wrong with a call's input, as a value; and the little words in which checks speak of wire JSON.
 
 import type { Json, JsonObject } from "../../model/json.js";
-import type { InvalidCall } from "../../words/params/client/input.js";
+import type { InvalidCall } from "../../words/en/client/input.js";
 
 /** A call as it would be sent. */
 export interface CheckedCall {

@@ -6,7 +6,7 @@
 
 import type { Duplex } from "node:stream";
 import type { Dispatcher, WebSocket } from "undici";
-import type { SessionEnd } from "../../words/params/client/gateway.js";
+import type { SessionEnd } from "../../words/en/client/gateway.js";
 import type { ClosedConnection } from "./session-state.js";
 
 /** How long the other side has to answer a close frame. */

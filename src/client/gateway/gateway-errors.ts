@@ -1,6 +1,6 @@
 // How a gateway may end, one class for each thing that a caller can do something about.
 
-import type { GatewayCodes } from "../../words/params/client/gateway.js";
+import type { GatewayCodes } from "../../words/en/client/gateway.js";
 import { reasoned } from "../../words/reasoned.js";
 import { SaidError } from "../../words/said-error.js";
 import { phrase } from "../../words/statement.js";

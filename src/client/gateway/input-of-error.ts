@@ -2,7 +2,7 @@
 // trying again does not mend it.
 
 import { UnexpectedAnswerError } from "../../protocol/wire/unexpected-answer-error.js";
-import type { FailedCall } from "../../words/params/client/gateway.js";
+import type { FailedCall } from "../../words/en/client/gateway.js";
 import { CallAbortedError } from "../call-aborted-error.js";
 import { ServiceError } from "../service-error.js";
 import { TransportError } from "../transport-error.js";

@@ -3,7 +3,7 @@
 // The wait is up to a second after a connection that was healthy, else it doubles from 1 s to 30 s with up to a
 // quarter of jitter. Sources: service-facts 5.6, 9.37, 9.38.
 
-import type { SessionEnd } from "../../words/params/client/gateway.js";
+import type { SessionEnd } from "../../words/en/client/gateway.js";
 import { reasoned } from "../../words/reasoned.js";
 import { phrase } from "../../words/statement.js";
 import { closeCode } from "./close-codes.js";

@@ -1,7 +1,7 @@
 // The vocabulary of the session machine: its state, what happens to it, and what it wants done.
 
 import type { DispatchFrame, ServerFrame } from "../../protocol/wire/read-event-frame.js";
-import type { SessionEnd } from "../../words/params/client/gateway.js";
+import type { SessionEnd } from "../../words/en/client/gateway.js";
 import type { Phrase } from "../../words/statement.js";
 import type { GatewayNotice } from "./gateway-notice.js";
 

@@ -7,7 +7,7 @@
 // Paths name places of the text as it was given: no edit moves the places of another one, whatever their order.
 
 import type { Json } from "../../model/json.js";
-import type { Place } from "../../words/params/place.js";
+import type { Place } from "../../words/place.js";
 import type { TextRange } from "../source/source-text.js";
 
 /** Names of members and indexes of list items, from the root: `["channels", 3, "name"]`. */

@@ -1,6 +1,6 @@
 // Found: what stands at a node, as it is told of a wrong value.
 
-import type { ActualValue } from "../../words/params/config/wrong-value.js";
+import type { ActualValue } from "../../words/en/config/found.js";
 import type { SourceNode } from "../yaml/node.js";
 
 /** `{ case: "text", text: "abc" }`, `{ case: "nothing" }`. */

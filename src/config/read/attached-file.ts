@@ -3,7 +3,7 @@
 // A text that comes out of here is not blank and holds no control characters but tab and newline. What is wrong
 // inside a file has its place in that file; what is wrong with the file, where its path is written.
 
-import type { SubjectPhrase } from "../../words/params/config/subject.js";
+import type { SubjectPhrase } from "../../words/en/config/subject.js";
 import type { DesiredImage } from "../desired-message.js";
 import type { AttachedFile, AttachedKind } from "../source/attachments.js";
 import { pathBeside, pathProblem, plainPath } from "../source/contained-path.js";

@@ -4,7 +4,7 @@
 
 import type { KeyedKind } from "../../model/address.js";
 import { CHANNEL_TYPE } from "../../model/enums.js";
-import type { SubjectPhrase } from "../../words/params/config/subject.js";
+import type { SubjectPhrase } from "../../words/en/config/subject.js";
 import type { DesiredChannel } from "../config.js";
 import { nearMatch } from "../source/near-match.js";
 import type { TextRange } from "../source/source-text.js";

@@ -3,7 +3,7 @@
 // A map with a wrong key still gives the right ones, so that what hangs on them is read and checked too.
 
 import type { SourcePosition } from "../../model/source-position.js";
-import type { SubjectPhrase } from "../../words/params/config/subject.js";
+import type { SubjectPhrase } from "../../words/en/config/subject.js";
 import type { Statement } from "../../words/statement.js";
 import { nearMatch } from "../source/near-match.js";
 import type { MapEntry, SourceNode } from "../yaml/node.js";

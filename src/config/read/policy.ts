@@ -4,8 +4,8 @@
 
 import { type Address, KEYED_KINDS, keyedAddress, threadAddressOf } from "../../model/address.js";
 import { ALLOWANCES, type Allowance } from "../../model/allowances.js";
-import type { SubjectPhrase } from "../../words/params/config/subject.js";
-import type { Expected } from "../../words/params/config/wrong-value.js";
+import type { Expected } from "../../words/en/config/expected.js";
+import type { SubjectPhrase } from "../../words/en/config/subject.js";
 import { type AllowOnce, type Limit, POSTS_PER_CHANNEL_PER_DAY, type Policy } from "../config.js";
 import { nearMatch } from "../source/near-match.js";
 import type { ScalarNode, SourceNode } from "../yaml/node.js";

@@ -4,8 +4,10 @@
 // that reading goes on and all problems of a file come out in one run.
 
 import { isDecimalId, isId } from "../../model/ids.js";
-import type { SubjectPhrase } from "../../words/params/config/subject.js";
-import type { Expected, Meant, OmissionEffect } from "../../words/params/config/wrong-value.js";
+import type { Expected } from "../../words/en/config/expected.js";
+import type { OmissionEffect } from "../../words/en/config/mend.js";
+import type { SubjectPhrase } from "../../words/en/config/subject.js";
+import type { Meant } from "../../words/en/config/wrong-value.js";
 import type { Attachments } from "../source/attachments.js";
 import { nearMatch } from "../source/near-match.js";
 import type { Problems } from "../source/problems.js";

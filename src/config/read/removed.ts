@@ -5,7 +5,7 @@
 import { type KeyedKind, keyedAddress, messageAddress, threadAddressOf } from "../../model/address.js";
 import { CHANNEL_TYPE, enumName } from "../../model/enums.js";
 import { channelId, threadId } from "../../model/ids.js";
-import type { RemovedParams } from "../../words/params/config/removed.js";
+import type { RemovedParams } from "../../words/shapes/removed.js";
 import { saying } from "../../words/statement.js";
 import type { Tombstone } from "../config.js";
 import type { MessageTombstone, ThreadTombstone } from "../desired-message.js";

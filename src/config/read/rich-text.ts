@@ -2,7 +2,7 @@
 // (service-facts 3.3, 4.13). What it holds beyond that is the service's to judge.
 
 import { isJsonObject, type Json } from "../../model/json.js";
-import type { JsonValueKind } from "../../words/params/config/texts.js";
+import type { JsonValueKind } from "../../words/en/config/texts.js";
 import type { TextRange } from "../source/source-text.js";
 import type { WrittenText } from "../text/written-text.js";
 

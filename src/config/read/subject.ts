@@ -1,6 +1,6 @@
 // Subjects: what of a file a reader speaks of.
 
-import type { SubjectPhrase, Thing } from "../../words/params/config/subject.js";
+import type { SubjectPhrase, Thing } from "../../words/en/config/subject.js";
 import { phrase } from "../../words/statement.js";
 
 /** The value of a key, such as `pins`. */

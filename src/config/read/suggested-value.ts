@@ -1,7 +1,8 @@
 // Mend: how a value of a wrong type becomes one of the right type. What is shown to be copied is shown whole, or not at all.
 
 import { PERMISSION_FLAGS } from "../../model/permissions.js";
-import type { Expected, Mend, OmissionEffect } from "../../words/params/config/wrong-value.js";
+import type { Expected } from "../../words/en/config/expected.js";
+import type { Mend, OmissionEffect } from "../../words/en/config/mend.js";
 import { yamlText } from "../text/yaml-text.js";
 import type { MapNode, ScalarNode, SourceNode } from "../yaml/node.js";
 

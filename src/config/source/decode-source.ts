@@ -5,7 +5,7 @@
 // the 0xe9 of an é in Latin-1.
 
 import type { Diagnostic } from "../../words/diagnostic.js";
-import type { FileParams } from "../../words/params/config/files.js";
+import type { FileParams } from "../../words/en/config/files.js";
 import { type Statement, saying } from "../../words/statement.js";
 import { SourceText, type TextRange } from "./source-text.js";
 

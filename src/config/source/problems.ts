@@ -5,8 +5,8 @@
 // beyond that costs no more than counting it. An error is never crowded out by warnings.
 
 import type { Diagnostic } from "../../words/diagnostic.js";
-import type { Place } from "../../words/params/place.js";
 import type { CodeParams } from "../../words/params.js";
+import type { Place } from "../../words/place.js";
 import { type Code, type Statement, saying } from "../../words/statement.js";
 import { briefly } from "./briefly.js";
 import type { SourceText, TextRange } from "./source-text.js";

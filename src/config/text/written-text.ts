@@ -4,8 +4,8 @@
 // of the YAML, where quotes, indentation and escapes stand between the two, is marked as exactly as it can be.
 
 import type { SourcePosition } from "../../model/source-position.js";
-import type { Place } from "../../words/params/place.js";
 import type { CodeParams } from "../../words/params.js";
+import type { Place } from "../../words/place.js";
 import type { Problems } from "../source/problems.js";
 import type { SourceText, TextRange } from "../source/source-text.js";
 import type { ScalarNode } from "../yaml/node.js";

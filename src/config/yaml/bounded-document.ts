@@ -6,7 +6,7 @@
 
 import { Composer, CST, type Document, isScalar, Lexer, type ParsedNode, Parser, type YAMLError } from "yaml";
 import { shortened } from "../../model/quotation.js";
-import type { YamlParams } from "../../words/params/config/yaml.js";
+import type { YamlParams } from "../../words/en/config/yaml.js";
 import { Problems } from "../source/problems.js";
 import { SourceText, type TextRange } from "../source/source-text.js";
 import { correctedLine, slipOf } from "./corrected-line.js";

@@ -4,7 +4,7 @@
 // when whoever runs the program has listed its name. Values are inserted after the YAML has been read and are never
 // looked at again: `a: b` or `${B}` in a value stays text. An empty value counts as missing, as `:-` does in a shell.
 
-import type { ValueParams, ValueSource } from "../../words/params/config/values.js";
+import type { ValueParams, ValueSource } from "../../words/en/config/values.js";
 import { type Statement, saying } from "../../words/statement.js";
 import { MAX_FILE_BYTES } from "../source/decode-source.js";
 

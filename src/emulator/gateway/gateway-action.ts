@@ -3,7 +3,7 @@
 // An action is for every open connection, those that have not identified included, or for that of one session.
 
 import { enumOf, integer, object, optional, type Static, schemaOf, string } from "../../model/json-schema.js";
-import type { EmulatorProblem } from "../../words/params/program/given-json.js";
+import type { EmulatorProblem } from "../../words/en/program/given-json.js";
 import { controlProblem, InvalidControlError, schemaProblems } from "../input-problems.js";
 import { isSendableCode } from "./closing.js";
 

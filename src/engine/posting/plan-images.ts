@@ -6,7 +6,7 @@ import type { ImageFile } from "../../client/image-file.js";
 import type { ContainedFile, ReadContained } from "../../config/source/contained-file.js";
 import { isJsonObject, type Json } from "../../model/json.js";
 import { type ImageFact, type Plan, takesBack } from "../../plan/value/plan.js";
-import type { Stale, StaleImage } from "../../words/params/engine/stale.js";
+import type { Stale, StaleImage } from "../../words/en/engine/stale.js";
 import { SaidError } from "../../words/said-error.js";
 
 /** An image of the plan is not there any more, or is another one. */

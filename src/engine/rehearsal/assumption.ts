@@ -1,6 +1,6 @@
 // What a rehearsal takes for granted, since nothing that was read says so: see `rehearsed-assumed` of words/, which tells it.
 
-import type { RehearsalParams } from "../../words/params/render/rehearsal.js";
+import type { RehearsalParams } from "../../words/en/render/rehearsal.js";
 
 /**
  * role, member, message: calls name it, and nobody read whether it is there. private-domain, administrator, grants: the service does

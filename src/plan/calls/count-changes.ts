@@ -1,7 +1,7 @@
 // How many calls of which kind an apply made, for the list of what can be taken back.
 
 import type { AppliedRun } from "../../state/state.js";
-import type { CallsOf } from "../../words/params/plan/made-calls.js";
+import type { CallsOf } from "../../words/en/plan/made-calls.js";
 import type { CallRow } from "./row.js";
 
 export interface Count {

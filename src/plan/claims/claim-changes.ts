@@ -3,7 +3,7 @@
 
 import { type Address, addressKey, groupAddress } from "../../model/address.js";
 import { channelKey } from "../../model/bound-id.js";
-import type { AdoptedBy } from "../../words/params/plan/reasons.js";
+import type { AdoptedBy } from "../../words/shapes/reasons.js";
 import { phrase } from "../../words/statement.js";
 import { changed, type DraftChange, uncalled } from "../value/draft.js";
 import type { Reason } from "../value/plan.js";

@@ -2,7 +2,7 @@
 
 import type { SourcePosition } from "../../model/source-position.js";
 import type { Intent, State } from "../../state/state.js";
-import type { SentCall } from "../../words/params/plan/open-calls.js";
+import type { SentCall } from "../../words/shapes/open-calls.js";
 import { saying } from "../../words/statement.js";
 import { type Problem, problem } from "../value/finding.js";
 

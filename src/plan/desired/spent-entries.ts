@@ -19,7 +19,7 @@ import {
 } from "../../model/address.js";
 import { placeKind } from "../../model/guild.js";
 import type { SourcePosition } from "../../model/source-position.js";
-import type { FindingParams } from "../../words/params/findings.js";
+import type { FindingParams } from "../../words/shapes/findings.js";
 import type { FileContext } from "./file-context.js";
 import { addressOfEntry, namedThread, ownThreads } from "./named-thread.js";
 

@@ -1,7 +1,7 @@
 // ChangedPart: one respect in which a thing is not as a plan saw it, in the words of the file.
 
 import type { Json } from "../../model/json.js";
-import type { StalePart } from "../../words/params/plan/stale.js";
+import type { StalePart } from "../../words/en/plan/stale.js";
 
 export interface ChangedPart {
   readonly what: StalePart;

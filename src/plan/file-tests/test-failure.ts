@@ -1,7 +1,7 @@
 // Test failure: how a judged test ends, and its counterexample as a finding.
 
 import type { AccessTest } from "../../config/access-test.js";
-import type { FailedTestParams } from "../../words/params/plan/failed-tests.js";
+import type { FailedTestParams } from "../../words/shapes/failed-tests.js";
 import { type Finding, finding } from "../value/finding.js";
 import type { When } from "./course-verdict.js";
 import type { Broken, JudgedTest } from "./judge-tests.js";

@@ -1,7 +1,7 @@
 // Blind spots: what could not be read this time, and what can never be read.
 
 import type { Address } from "../../model/address.js";
-import type { FindingParams } from "../../words/params/findings.js";
+import type { FindingParams } from "../../words/shapes/findings.js";
 import type { ChannelClaim } from "../claims/claim.js";
 import { type Finding, finding, toldOnly } from "../value/finding.js";
 import type { Unreadable } from "../value/live-guild.js";

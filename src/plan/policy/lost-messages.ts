@@ -6,7 +6,7 @@
 
 import { messageKey } from "../../model/bound-id.js";
 import type { Message } from "../../model/message.js";
-import type { FindingParams } from "../../words/params/findings.js";
+import type { FindingParams } from "../../words/shapes/findings.js";
 import { pinsByKey } from "../claims/claim.js";
 import { isBot, type MessageClaim } from "../claims/post-claims.js";
 import type { FileContext } from "../desired/file-context.js";

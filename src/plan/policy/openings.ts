@@ -10,7 +10,7 @@
 import type { Address } from "../../model/address.js";
 import type { Allowed } from "../../model/allowances.js";
 import { isJsonObject } from "../../model/json.js";
-import type { FindingParams } from "../../words/params/findings.js";
+import type { FindingParams } from "../../words/shapes/findings.js";
 import { type Reveal, revealsOf } from "../access/reveals.js";
 import { preconditionsOf } from "../facts/fact-row.js";
 import type { Ordered } from "../order/order.js";

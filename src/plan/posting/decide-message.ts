@@ -4,7 +4,7 @@
 import { messageKey } from "../../model/bound-id.js";
 import type { UserId } from "../../model/ids.js";
 import type { Json, JsonObject } from "../../model/json.js";
-import type { NoEdit } from "../../words/params/plan/fixed.js";
+import type { NoEdit } from "../../words/shapes/fixed.js";
 import type { MessageClaim } from "../claims/post-claims.js";
 import { messageDifference } from "../content/message-difference.js";
 

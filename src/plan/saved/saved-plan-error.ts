@@ -1,7 +1,7 @@
 // A file that is no plan to apply: unreadable, cut short, edited, of another version, or one that asks for more than
 // a plan may do.
 
-import type { SavedPlanProblem } from "../../words/params/plan/saved-problems.js";
+import type { SavedPlanProblem } from "../../words/en/plan/saved-problems.js";
 import { errorOf } from "../../words/said-error.js";
 
 /** `{ place: "plan.json", case: "cut-short" }`. */

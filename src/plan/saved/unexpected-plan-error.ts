@@ -1,6 +1,6 @@
 // Another plan than the one that was reviewed. Nothing was written.
 
-import type { PlanPart } from "../../words/params/plan/saved-plans.js";
+import type { PlanPart } from "../../words/en/compared-parts.js";
 import type { CodeParams } from "../../words/params.js";
 import { SaidError } from "../../words/said-error.js";
 import { comparedIdentities } from "../value/compared-identities.js";

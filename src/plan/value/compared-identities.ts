@@ -2,7 +2,7 @@
 // bits over all that counts, a dash, and 20 bits for each part of a plan. The first tell plans apart. The others only tell where
 // two plans differ, since nobody can look into a digest: `2bq9…-4k1s09vu…` has `4k1s` for the guild, `09vu` for the calls, and so on.
 
-import type { PlanPart } from "../../words/params/plan/saved-plans.js";
+import type { PlanPart } from "../../words/en/compared-parts.js";
 
 /** In the order in which an identity has them. */
 export const PLAN_PARTS = [

@@ -4,7 +4,7 @@
 import type { Address } from "../../model/address.js";
 import type { SourcePosition } from "../../model/source-position.js";
 import type { Located } from "../../words/diagnostic.js";
-import type { FindingParams } from "../../words/params/findings.js";
+import type { FindingParams } from "../../words/shapes/findings.js";
 import type { Statement } from "../../words/statement.js";
 
 /** What policy and the kinds have to say of a plan. Code and params are told in words where they are shown. */

@@ -5,7 +5,7 @@
 import type { Scope } from "../../model/address-scope.js";
 import { digest } from "../../model/canonical-json.js";
 import type { JsonObject } from "../../model/json.js";
-import type { PlanPart } from "../../words/params/plan/saved-plans.js";
+import type { PlanPart } from "../../words/en/compared-parts.js";
 import { DIGITS, PLAN_PARTS } from "./compared-identities.js";
 import type { Plan } from "./plan.js";
 

@@ -15,9 +15,9 @@ import {
   schemaOf,
   string,
 } from "../../model/json-schema.js";
-import { FINDING_SHAPES } from "../../words/params/findings.js";
-import { DEFERRED_SHAPES } from "../../words/params/plan/deferred.js";
-import { REASON_SHAPES } from "../../words/params/plan/reasons.js";
+import { DEFERRED_SHAPES } from "../../words/shapes/deferred.js";
+import { FINDING_SHAPES } from "../../words/shapes/findings.js";
+import { REASON_SHAPES } from "../../words/shapes/reasons.js";
 import { levelsOf } from "./finding.js";
 
 type Shapes = Readonly<Record<string, Schema>>;

@@ -13,7 +13,7 @@ import type {
   ExpectedAnswer,
   MemberForm,
   SeenAnswer,
-} from "../../words/params/client/unexpected-answer.js";
+} from "../../words/en/client/unexpected-answer.js";
 import type { EventType } from "../gateway.js";
 import type { OperationName } from "../routes.js";
 import { seenText, UnexpectedAnswerError } from "./unexpected-answer-error.js";

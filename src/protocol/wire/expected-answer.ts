@@ -1,6 +1,6 @@
 // What an answer must be as a whole, for UnexpectedAnswerError.
 
-import type { ExpectedAnswer, SeenAnswer } from "../../words/params/client/unexpected-answer.js";
+import type { ExpectedAnswer, SeenAnswer } from "../../words/en/client/unexpected-answer.js";
 import type { AnswerShape } from "../route.js";
 import { MAX_JSON_DEPTH } from "./json-depth.js";
 

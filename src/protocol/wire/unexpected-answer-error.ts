@@ -4,7 +4,7 @@ import type {
   ExpectedAnswer,
   SeenAnswer,
   UnexpectedAnswer,
-} from "../../words/params/client/unexpected-answer.js";
+} from "../../words/en/client/unexpected-answer.js";
 import { SaidError } from "../../words/said-error.js";
 import type { Statement } from "../../words/statement.js";
 import type { EventType } from "../gateway.js";

@@ -1,6 +1,6 @@
 // A check of `guildform doctor` as it is shown: what was looked at, and what was found.
 
-import type { DoctorFinding } from "../../words/params/render/doctor.js";
+import type { DoctorFinding } from "../../words/en/render/doctor-finding.js";
 
 /** In the order in which they are told. */
 export const CHECK_NAMES = [

@@ -1,8 +1,8 @@
 // guildform explain CODE: the page of one code of guildform.
 
+import type { PageTitle } from "../../words/en/render/pages.js";
 import type { CodePage } from "../../words/explanation.js";
 import { inWords } from "../../words/in-words.js";
-import type { PageTitle } from "../../words/params/render/pages.js";
 import { own, say } from "../../words/say.js";
 import { Sentence, type SentencePart } from "../../words/sentence.js";
 import { type Block, paragraph } from "../document/block.js";

@@ -2,8 +2,8 @@
 // and what the file was changed in since the last apply.
 
 import type { Json } from "../../model/json.js";
+import type { HandReason } from "../../words/en/render/follow.js";
 import { inWords } from "../../words/in-words.js";
-import type { HandReason } from "../../words/params/render/follow.js";
 import { paragraph } from "../document/block.js";
 import { type Document, documentOf, type Section, section } from "../document/document.js";
 import { documentText } from "../text/document-text.js";

@@ -1,7 +1,7 @@
 // The head of the file of a guild: whose it is, what it holds, and what it leaves out, a comment each.
 
+import type { GuildCounts, Unread } from "../../words/en/render/guild-file.js";
 import { inWords } from "../../words/in-words.js";
-import type { GuildCounts, Unread } from "../../words/params/render/guild-file.js";
 import type { Sentence } from "../../words/sentence.js";
 
 export function guildFileHead(of: {

@@ -3,8 +3,8 @@
 
 import type { Address } from "../../model/address.js";
 import { SETTABLE_FLAGS } from "../../model/permissions.js";
+import type { PageLabel, PlanPageParams } from "../../words/en/render/page.js";
 import { inWords } from "../../words/in-words.js";
-import type { PageLabel, PlanPageParams } from "../../words/params/render/page.js";
 import type { GuildPicture, PicturedGroup, PicturedRoom, RoomType } from "../plan/guild-picture.js";
 import { isOpenTurn, isSureAtOneEnd, type RoomTurns, turnOf } from "../plan/room-turns.js";
 import type { AudienceSets } from "./audience-sets.js";

@@ -1,6 +1,6 @@
 // Icons of a page: drawn once, and used by their names. Strokes take the colour of the text beside them.
 
-import type { PageLabel, ThingLabel } from "../../words/params/render/page.js";
+import type { PageLabel, ThingLabel } from "../../words/en/render/page.js";
 import { type Html, html, NO_HTML } from "./html.js";
 import { labelText } from "./label.js";
 

@@ -1,7 +1,7 @@
 // Labels: the words of the page itself.
 
+import type { PageLabel } from "../../words/en/render/page.js";
 import { inWords } from "../../words/in-words.js";
-import type { PageLabel } from "../../words/params/render/page.js";
 import { plainText } from "../../words/plain-text.js";
 import type { Sentence } from "../../words/sentence.js";
 

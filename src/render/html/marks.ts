@@ -1,6 +1,6 @@
 // Marks of a page: the sign of a change, and its meaning for those who do not see it.
 
-import type { PageLabel } from "../../words/params/render/page.js";
+import type { PageLabel } from "../../words/en/render/page.js";
 import type { Mark } from "../document/block.js";
 import { type Html, html } from "./html.js";
 import { icon } from "./icons.js";

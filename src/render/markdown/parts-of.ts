@@ -1,8 +1,8 @@
 // A document as the parts of a comment, in the order in which a reviewer judges: verdict, access, dangers, findings, changes, and at
 // last how much there is of it all.
 
+import type { OmittedPart } from "../../words/en/render/printing.js";
 import { inWords } from "../../words/in-words.js";
-import type { OmittedPart } from "../../words/params/render/printing.js";
 import type { Block, TreeRow } from "../document/block.js";
 import { type Danger, dangersIn, dangerWords } from "../document/dangers.js";
 import type { Document, Section, SectionOf, Verdict } from "../document/document.js";

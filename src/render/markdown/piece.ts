@@ -1,6 +1,6 @@
 // Pieces: what Markdown of a limited length shows whole or leaves out, such as one finding or one change.
 
-import type { OmittedPart } from "../../words/params/render/printing.js";
+import type { OmittedPart } from "../../words/en/render/printing.js";
 
 export interface Piece {
   /** Lines that begin with a word or sign of guildform. */

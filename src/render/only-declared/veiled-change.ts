@@ -5,7 +5,7 @@ import { type Address, addressKey, inChannelOf, writtenAddress } from "../../mod
 import { ATTRIBUTES, attributeRow } from "../../model/channel-attributes.js";
 import type { Json } from "../../model/json.js";
 import type { AttributeChange, Change, Parent } from "../../plan/value/plan.js";
-import { REASON_SHAPES } from "../../words/params/plan/reasons.js";
+import { REASON_SHAPES } from "../../words/shapes/reasons.js";
 import type { IsRead } from "./read-at.js";
 import { hiddenText, type Veil } from "./veil.js";
 import { veiledAnnounced } from "./veiled-announcement.js";

@@ -3,7 +3,7 @@
 
 import type { Json, JsonObject } from "../../model/json.js";
 import { sameJson } from "../../model/same-json.js";
-import { FINDING_SHAPES } from "../../words/params/findings.js";
+import { FINDING_SHAPES } from "../../words/shapes/findings.js";
 import type { Veil } from "./veil.js";
 import { veiledParams } from "./veiled-params.js";
 

@@ -1,9 +1,9 @@
 // Who holds the lock of a state, as a public reader may see it: the time and the id of the lock stay; the user, the host, the process
 // and the address of the job are hidden.
 
-import type { LockCodes, LockParams, Restless } from "../../words/params/state/lock.js";
-import { HIDDEN_PID } from "../../words/params/state/lock.js";
-import type { StatePlaceCodes } from "../../words/params/state/place.js";
+import type { LockCodes, LockParams, Restless } from "../../words/en/state/lock.js";
+import type { StatePlaceCodes } from "../../words/en/state/place.js";
+import { HIDDEN_PID } from "../../words/hidden-pid.js";
 import { hiddenWords } from "./hidden-words.js";
 
 export const veiledLock = <Lock extends LockParams>(lock: Lock): Lock => ({

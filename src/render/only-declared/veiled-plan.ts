@@ -10,7 +10,7 @@ import { sameJson } from "../../model/same-json.js";
 import { bySequence } from "../../model/sequence.js";
 import type { Finding } from "../../plan/value/finding.js";
 import type { Deferred, Plan, PlanScope, Precondition, Unmanaged } from "../../plan/value/plan.js";
-import { DEFERRED_SHAPES } from "../../words/params/plan/deferred.js";
+import { DEFERRED_SHAPES } from "../../words/shapes/deferred.js";
 import { hiddenWords } from "./hidden-words.js";
 import type { IsRead } from "./read-at.js";
 import type { Veil } from "./veil.js";

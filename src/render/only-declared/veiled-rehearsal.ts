@@ -2,7 +2,7 @@
 
 import type { Address } from "../../model/address.js";
 import type { Finding } from "../../plan/value/finding.js";
-import type { RehearsalParams } from "../../words/params/render/rehearsal.js";
+import type { RehearsalParams } from "../../words/en/render/rehearsal.js";
 import type { ShownAccessStep, ShownFaultedRounds } from "../rehearsal/rehearsal.js";
 import { hiddenWords } from "./hidden-words.js";
 import type { Veil } from "./veil.js";

@@ -3,8 +3,8 @@
 
 import { writtenAddress } from "../../model/address.js";
 import type { Json } from "../../model/json.js";
-import type { Happened, Next } from "../../words/params/engine/outcome.js";
-import { FINDING_SHAPES } from "../../words/params/findings.js";
+import type { Happened, Next } from "../../words/en/engine/outcome.js";
+import { FINDING_SHAPES } from "../../words/shapes/findings.js";
 import { type Code, type Phrase, phrase, type Statement, saying } from "../../words/statement.js";
 import type { HintWording, Wording } from "../../words/wording.js";
 import { hiddenWords } from "./hidden-words.js";

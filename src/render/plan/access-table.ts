@@ -7,8 +7,8 @@ import { groupedBy } from "../../model/grouped-by.js";
 import { type AccessChange, accessChanges, type Keeper } from "../../plan/audience/access-changes.js";
 import type { Right } from "../../plan/value/access.js";
 import type { Plan } from "../../plan/value/plan.js";
+import type { AccessKept } from "../../words/en/render/access.js";
 import { inWords } from "../../words/in-words.js";
-import type { AccessKept } from "../../words/params/render/access.js";
 import { type Block, paragraph, table } from "../document/block.js";
 import { NO_RUN, type Run, run } from "../document/run.js";
 

@@ -3,8 +3,8 @@
 
 import { isKeyedKind, withKey } from "../../model/address.js";
 import type { Change } from "../../plan/value/plan.js";
+import type { ClaimOrigin } from "../../words/en/render/changes.js";
 import { inWords } from "../../words/in-words.js";
-import type { ClaimOrigin } from "../../words/params/render/changes.js";
 import { NOTHING_SAID, type Sentence } from "../../words/sentence.js";
 
 export interface ChangeBlock {

@@ -3,8 +3,8 @@
 
 import type { Plan } from "../../plan/value/plan.js";
 import type { StateWrite } from "../../state/state-write.js";
+import type { FoundMove } from "../../words/en/state/move.js";
 import { inWords } from "../../words/in-words.js";
-import type { FoundMove } from "../../words/params/state/move.js";
 import type { Sentence } from "../../words/sentence.js";
 import { boundedText } from "../text-width.js";
 

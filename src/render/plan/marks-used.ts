@@ -1,6 +1,6 @@
 // The signs that stand in some changes, for a legend that explains no others.
 
-import type { ChangeSign } from "../../words/params/render/summary.js";
+import type { ChangeSign } from "../../words/en/render/summary.js";
 import type { Mark } from "../document/block.js";
 import { changeBlocks } from "./change-block.js";
 import { attributeSign, changeMark } from "./change-mark.js";

@@ -4,8 +4,8 @@
 import type { Address } from "../../model/address.js";
 import type { Plan } from "../../plan/value/plan.js";
 import type { StateRecord } from "../../state/state.js";
+import type { Remembered } from "../../words/en/render/remembered.js";
 import { inWords } from "../../words/in-words.js";
-import type { Remembered } from "../../words/params/render/remembered.js";
 import { plainText } from "../../words/plain-text.js";
 import { own } from "../../words/say.js";
 import { type Block, oneLine, paragraph } from "../document/block.js";

@@ -2,7 +2,7 @@
 
 import type { AddressKind } from "../../model/address.js";
 import type { ChangeKind } from "../../plan/value/plan.js";
-import type { ThingLabel } from "../../words/params/render/page.js";
+import type { ThingLabel } from "../../words/en/render/page.js";
 
 export interface ShownKindRow {
   /** What it may stand under in the tree. */

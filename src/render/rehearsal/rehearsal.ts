@@ -2,7 +2,7 @@
 
 import type { SettableFlag } from "../../model/permissions.js";
 import type { Finding } from "../../plan/value/finding.js";
-import type { RehearsalParams } from "../../words/params/render/rehearsal.js";
+import type { RehearsalParams } from "../../words/en/render/rehearsal.js";
 import type { ToldOutcome } from "../told-outcome.js";
 
 export interface ShownRehearsal {

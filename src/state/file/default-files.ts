@@ -7,7 +7,7 @@
 import { readdir } from "node:fs/promises";
 import { basename, join, resolve } from "node:path";
 import { realTypedPath, type TypedPath } from "../../model/typed-path.js";
-import type { AmbiguousState } from "../../words/params/state/place.js";
+import type { AmbiguousState } from "../../words/en/state/place.js";
 import type { State } from "../state.js";
 import { StateAmbiguousError } from "../state-errors.js";
 import type { StateStore } from "../store.js";

@@ -3,7 +3,7 @@
 
 import { LinkOutError } from "../../model/link-out-error.js";
 import { UnfitFileError } from "../../model/unfit-file-error.js";
-import type { StateFileTrouble, SystemCode } from "../../words/params/state/place.js";
+import type { StateFileTrouble, SystemCode } from "../../words/en/state/place-trouble.js";
 import { StateUnreadableError, StateUnwritableError } from "../state-errors.js";
 import { errorCode } from "./file-system.js";
 import { DanglingLinkError } from "./real-path.js";

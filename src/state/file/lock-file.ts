@@ -1,6 +1,6 @@
 // What a lock file says, read and checked. The time of its last change is its holder's last sign of life.
 
-import type { WrongLock } from "../../words/params/state/damage.js";
+import type { WrongLock } from "../../words/en/state/damage.js";
 import { asObject, type Fail } from "../json-members.js";
 import { StateCorruptError } from "../state-errors.js";
 import { parseLockInfo } from "../state-shape.js";

@@ -6,7 +6,7 @@
 
 import { readlink, realpath, stat } from "node:fs/promises";
 import { basename, dirname, isAbsolute, join, resolve, sep } from "node:path";
-import type { DanglingLink } from "../../words/params/dangling-link.js";
+import type { DanglingLink } from "../../words/en/dangling-link.js";
 
 /** A link that leads nowhere. Whoever catches it says so: it has no message. */
 export class DanglingLinkError extends Error {

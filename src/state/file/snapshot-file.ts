@@ -6,7 +6,7 @@
 
 import { createHash } from "node:crypto";
 import { dirname } from "node:path";
-import type { Version } from "../../words/params/state/place.js";
+import type { Version } from "../../words/en/state/place.js";
 import type { StoredState } from "../log.js";
 import { StateReplacedError } from "../state-errors.js";
 import { decodeSnapshot, encodeSnapshot, MAX_STATE_BYTES } from "../text/snapshot.js";

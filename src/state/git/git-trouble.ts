@@ -1,7 +1,7 @@
 // What went wrong in a run of git, by what it said: git has no codes. It speaks English here (git-program.ts), and what it says
 // of a server is the server's word.
 
-import type { GitTrouble } from "../../words/params/state/git.js";
+import type { GitTrouble } from "../../words/en/state/git.js";
 import type { GitResult } from "./git-program.js";
 
 /** The first pattern that fits decides. */

@@ -4,7 +4,7 @@
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import type { GitTrouble } from "../../words/params/state/git.js";
+import type { GitTrouble } from "../../words/en/state/git.js";
 import { type GitResult, gitEnvironment, runGit } from "./git-program.js";
 import { gitTrouble } from "./git-trouble.js";
 import { transportEnvironment } from "./transport-settings.js";

@@ -6,7 +6,7 @@
 // An answer may be lost: the remote is looked at before anything is pushed again.
 
 import type { Clock } from "../../model/clock.js";
-import type { GitTrouble } from "../../words/params/state/git.js";
+import type { GitTrouble } from "../../words/en/state/git.js";
 import { StateUnreadableError, StateUnwritableError } from "../state-errors.js";
 import type { StateWrite } from "../state-write.js";
 import { MAX_STATE_BYTES } from "../text/snapshot.js";

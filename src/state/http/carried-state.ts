@@ -7,7 +7,7 @@
 // refuse a number that they have. Gitea takes no state without the members of the first line. Terraform itself refuses the
 // state for its version, and so writes over none.
 
-import type { HttpTrouble } from "../../words/params/state/http.js";
+import type { HttpTrouble } from "../../words/en/state/http.js";
 import type { LogContent, StoredState } from "../log.js";
 import { decodeEntries } from "../text/entry-lines.js";
 import { snapshotIn } from "../text/snapshot.js";

@@ -8,7 +8,7 @@ import { hostname } from "node:os";
 import { isDone } from "../../http/http-answer.js";
 import type { Clock } from "../../model/clock.js";
 import type { Random } from "../../model/random.js";
-import type { Restless } from "../../words/params/state/lock.js";
+import type { Restless } from "../../words/en/state/lock.js";
 import type { HeldLease } from "../lease.js";
 import { StateLockedError, StateLockLostError } from "../state-errors.js";
 import type { LockHolder, LockInfo } from "../store.js";

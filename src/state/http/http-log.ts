@@ -8,7 +8,7 @@ import { passesSoon } from "../../http/passes-soon.js";
 import type { Clock } from "../../model/clock.js";
 import type { Random } from "../../model/random.js";
 import { UnfitFileError } from "../../model/unfit-file-error.js";
-import type { Version } from "../../words/params/state/place.js";
+import type { Version } from "../../words/en/state/place.js";
 import type { DamagedBytes } from "../damaged-bytes.js";
 import type { LogContent, LogEntry, OpenLog, StoredState } from "../log.js";
 import { recordLines, recordSubject } from "../record-words.js";

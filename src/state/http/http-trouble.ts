@@ -1,7 +1,7 @@
 // What goes wrong behind the HTTP state protocol: answers of the server that are none, and no answer at all.
 
 import type { HttpAnswer } from "../../http/http-answer.js";
-import type { HttpTrouble } from "../../words/params/state/http.js";
+import type { HttpTrouble } from "../../words/en/state/http.js";
 import { StateUnreadableError, StateUnwritableError } from "../state-errors.js";
 
 /** A trouble on its way to whoever knows what the state was wanted for. */

@@ -6,7 +6,7 @@
 //   9f86d081884c7d65:alice:build-7:42:guildform%20apply:https%3A%2F%2Fci.example%2Fjob%2F7
 
 import type { Random } from "../../model/random.js";
-import { HIDDEN_PID } from "../../words/params/state/lock.js";
+import { HIDDEN_PID } from "../../words/hidden-pid.js";
 import type { LockHolder, LockInfo } from "../store.js";
 
 export interface LockText {

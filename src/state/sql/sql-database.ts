@@ -1,6 +1,6 @@
 // A database that takes SQL, as the store of a state needs it: PostgreSQL over a connection, or PGlite in a folder.
 
-import type { SqlTrouble } from "../../words/params/state/sql.js";
+import type { SqlTrouble } from "../../words/en/state/sql.js";
 
 export type SqlRow = Readonly<Record<string, unknown>>;
 

@@ -1,6 +1,6 @@
 // What went wrong with a statement, by the code of PostgreSQL (its manual: Appendix A) or of the system.
 
-import type { SqlTrouble } from "../../words/params/state/sql.js";
+import type { SqlTrouble } from "../../words/en/state/sql.js";
 import { SqlError } from "./sql-database.js";
 
 type Told = (detail: string) => SqlTrouble;

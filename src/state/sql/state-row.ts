@@ -5,7 +5,7 @@
 // revision. What fails on the way is tried again; a write whose answer was lost is looked for before it counts as not done.
 
 import type { Clock } from "../../model/clock.js";
-import type { SqlTrouble } from "../../words/params/state/sql.js";
+import type { SqlTrouble } from "../../words/en/state/sql.js";
 import { StateUnreadableError, StateUnwritableError } from "../state-errors.js";
 import type { StateWrite } from "../state-write.js";
 import type { LockInfo } from "../store.js";

@@ -7,7 +7,7 @@
 // it was durable, so it is ignored. Anything else that does not fit is damage and an error.
 
 import { createHash } from "node:crypto";
-import type { InFile } from "../../words/params/state/damage.js";
+import type { InFile } from "../../words/en/state/damage.js";
 import { asCount, asObject, asText, type Fail } from "../json-members.js";
 import type { LogEntry } from "../log.js";
 import { RECORD_TYPES } from "../state.js";

@@ -1,7 +1,7 @@
 // The text of a lock where a store keeps it beside the state: JSON with all that its holder says of itself. The last sign of
 // life is the store's to know.
 
-import type { WrongLock } from "../../words/params/state/damage.js";
+import type { WrongLock } from "../../words/en/state/damage.js";
 import type { Fail } from "../json-members.js";
 import { StateCorruptError } from "../state-errors.js";
 import { parseLockInfo } from "../state-shape.js";

@@ -2,7 +2,7 @@
 
 import { GuildformError } from "../../model/errors.js";
 import type { DoctorCheck } from "../../render/doctor/doctor-check.js";
-import type { DoctorFinding, Personal, Trouble } from "../../words/params/render/doctor.js";
+import type { DoctorFinding, Personal, Trouble } from "../../words/en/render/doctor-finding.js";
 
 export type Judged = Omit<DoctorCheck, "check">;
 

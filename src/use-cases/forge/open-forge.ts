@@ -15,7 +15,7 @@ import type { Forge } from "../../forge/forge.js";
 import type { ForgeAccount } from "../../forge/forge-server.js";
 import { type Clock, systemClock } from "../../model/clock.js";
 import { Secret } from "../../model/secret.js";
-import type { ForgeName } from "../../words/params/forge.js";
+import type { ForgeName } from "../../words/en/forge.js";
 import { UsageError } from "../../words/usage-error.js";
 
 export const FORGE_NAMES = ["github", "gitlab", "gitea"] as const satisfies readonly ForgeName[];

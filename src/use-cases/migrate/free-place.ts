@@ -3,7 +3,7 @@
 import type { State } from "../../state/state.js";
 import type { NamedPlace } from "../../state/state-move.js";
 import { StateMoveRefusedError } from "../../state/state-move-errors.js";
-import type { StateMoveCodes } from "../../words/params/state/move.js";
+import type { StateMoveCodes } from "../../words/en/state/move.js";
 
 interface Place {
   readonly to: NamedPlace;

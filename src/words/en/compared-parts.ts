@@ -1,8 +1,17 @@
 // English: in which parts the identities of two plans differ.
 
-import type { PlanPart } from "../params/plan/saved-plans.js";
 import { listed, own, say } from "../say.js";
 import type { Sentence } from "../sentence.js";
+
+/** What an identity tells apart: the members of a plan that count. */
+export type PlanPart =
+  | "guild"
+  | "operations"
+  | "footprint"
+  | "remember"
+  | "undoes"
+  | "allowances"
+  | "deferred";
 
 /** `They differ in the calls. No difference shows in the guild that they are for and the allowances.`; empty if there is nothing to compare. */
 export function comparison(differ: readonly PlanPart[], alike: readonly PlanPart[]): Sentence {

@@ -1,7 +1,5 @@
 // English: all that is said of the file.
 
-import type { CodeWords } from "../catalogue.js";
-import type { ConfigParams } from "../params/config.js";
 import { announcement } from "./config/announcement.js";
 import { channels } from "./config/channels.js";
 import { files } from "./config/files.js";
@@ -17,7 +15,7 @@ import { values } from "./config/values.js";
 import { wrongValue } from "./config/wrong-value.js";
 import { yaml } from "./config/yaml.js";
 
-export const config: CodeWords<ConfigParams> = {
+export const config = {
   ...announcement,
   ...channels,
   ...files,

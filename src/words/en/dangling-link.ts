@@ -1,8 +1,15 @@
 // English: a link that leads nowhere, as the reason why a file cannot be read or written.
 
-import type { Words } from "../catalogue.js";
-import type { DanglingLink } from "../params/dangling-link.js";
+import type { Words } from "../codes.js";
 import { say, written } from "../say.js";
+
+/** To what does not exist, or into a folder that does not: a disk that is not mounted, for example. */
+export interface DanglingLink {
+  readonly link: string;
+  /** As the link says it: `nowhere/state.json`. */
+  readonly target: string;
+  readonly missing: "target" | "folder";
+}
 
 const MISSING = { target: say`which does not exist`, folder: say`and its folder does not exist` };
 

@@ -1,11 +1,50 @@
 // English: failures of a forge: GitHub, GitLab or Gitea.
 
-import type { CodeWords, Words } from "../catalogue.js";
-import { byCase } from "../params/cases.js";
-import type { ForgeCodes, ForgeName, ForgeTrouble, ForgeUse } from "../params/forge.js";
+import { byCase, type Cases, type None } from "../cases.js";
+import { codes, type Words } from "../codes.js";
+import type { NoAnswer } from "../no-answer.js";
 import { foreign, own, say, written } from "../say.js";
 import { NOTHING_SAID, type Sentence } from "../sentence.js";
 import { durationText } from "./duration-text.js";
+
+export type ForgeName = "github" | "gitlab" | "gitea";
+
+/** What was wanted of the forge. */
+export type ForgeUse = "comment" | "issue" | "set-status" | "get-status";
+
+/** `told` is what the forge said, without credentials. */
+type Answered = {
+  readonly status: number;
+  readonly told: string;
+};
+
+export type ForgeTrouble =
+  | NoAnswer
+  | Cases<{
+      /** 401: the forge does not know the token. */
+      readonly credentials: Answered;
+      readonly rights: Answered;
+      /** Somebody locked the conversation, so that only people with more rights write there. */
+      readonly locked: Answered;
+      /** The repository is archived: the forge takes no comment, issue or status there. */
+      readonly archived: Answered;
+      /** The change, the commit or the repository is not there, or hidden from the token. */
+      readonly missing: Answered;
+      /** Too many requests; `waitMs`: how long the forge asks to wait; null where it does not say. */
+      readonly limit: Answered & { readonly waitMs: number | null };
+      /** `to` is the host that was pointed to; null where the answer names none. */
+      readonly redirect: { readonly status: number; readonly to: string | null };
+      /** 5xx, also after further attempts. */
+      readonly broken: Answered;
+      /** Any other 4xx: of what was sent (400, 409, 413, 422), else of how it was sent. */
+      readonly refused: Answered;
+      /** An answer of another shape than its documentation says. */
+      readonly shape: None;
+      /** So many pages were read, and there were more. */
+      readonly pages: { readonly most: number };
+      /** Nothing tells whether more follow, so that ours may be among them. */
+      readonly "pages-unknown": None;
+    }>;
 
 export const FORGE_TITLES: Readonly<Record<ForgeName, string>> = {
   github: "GitHub",
@@ -151,12 +190,22 @@ const troubleText = ({ forge, use }: Around, trouble: ForgeTrouble): Required<Wo
     }),
   })(trouble);
 
-export const forgeWords: CodeWords<ForgeCodes> = {
-  FORGE_FAILED: ({ host, trouble, ...around }) => {
+export const forgeWords = codes({
+  /** `host` such as `api.github.com`. */
+  FORGE_FAILED: ({
+    host,
+    trouble,
+    ...around
+  }: {
+    forge: ForgeName;
+    host: string;
+    use: ForgeUse;
+    trouble: ForgeTrouble;
+  }) => {
     const { message, hint } = troubleText(around, trouble);
     return {
       message: say`${own(FORGE_TITLES[around.forge])} (${written(host)}): ${own(FAILED[around.use])}: ${message}`,
       hint,
     };
   },
-};
+});

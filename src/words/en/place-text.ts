@@ -1,6 +1,6 @@
 // English: a place in the file.
 
-import type { Place } from "../params/place.js";
+import type { Place } from "../place.js";
 import { say } from "../say.js";
 import type { Sentence } from "../sentence.js";
 

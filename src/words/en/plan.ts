@@ -1,7 +1,5 @@
 // English: all that is said of plans: findings, reasons and problems.
 
-import type { CodeWords, PhraseWords } from "../catalogue.js";
-import type { PlanParams, PlanPhrases } from "../params/plan.js";
 import { access } from "./plan/access.js";
 import { blindSpotSentences } from "./plan/blind-spots.js";
 import { claims } from "./plan/claims.js";
@@ -23,7 +21,7 @@ import { stale } from "./plan/stale.js";
 import { undoSentences } from "./plan/undo.js";
 import { undoRuns } from "./plan/undo-runs.js";
 
-export const planSentences: CodeWords<PlanParams> = {
+export const planSentences = {
   ...access,
   ...blindSpotSentences,
   ...claims,
@@ -42,7 +40,7 @@ export const planSentences: CodeWords<PlanParams> = {
   ...undoRuns,
 };
 
-export const planPhrases: PhraseWords<PlanPhrases> = {
+export const planPhrases = {
   ...deferred,
   ...madeCalls,
   ...reasons,

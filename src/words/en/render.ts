@@ -1,7 +1,5 @@
 // English: all texts of plans, outcomes and errors.
 
-import type { PhraseWords } from "../catalogue.js";
-import type { RenderParams } from "../params/render.js";
 import { accessWords } from "./render/access.js";
 import { bindingWords } from "./render/bindings.js";
 import { changeWords } from "./render/changes.js";
@@ -24,7 +22,7 @@ import { summaryWords } from "./render/summary.js";
 import { testWords } from "./render/tests.js";
 import { valueWords } from "./render/values.js";
 
-export const render: PhraseWords<RenderParams> = {
+export const render = {
   ...accessWords,
   ...bindingWords,
   ...changeWords,

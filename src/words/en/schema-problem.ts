@@ -1,7 +1,7 @@
 // English: a value that does not fit its JSON schema, after the place of the value.
 
 import type { CountRule, NumberRule, SchemaProblem } from "../../model/schema-problem.js";
-import { byCase } from "../params/cases.js";
+import { byCase } from "../cases.js";
 import { listed, own, quoted, say, written } from "../say.js";
 import type { Sentence } from "../sentence.js";
 

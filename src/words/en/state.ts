@@ -1,7 +1,5 @@
 // English: all that is said of state and its lock.
 
-import type { CodeWords } from "../catalogue.js";
-import type { StateParams } from "../params/state.js";
 import { stateCare } from "./state/care.js";
 import { damaged } from "./state/damage.js";
 import { lock } from "./state/lock.js";
@@ -9,7 +7,7 @@ import { stateMove } from "./state/move.js";
 import { statePlaceSentences } from "./state/place.js";
 import { stateSeal } from "./state/seal.js";
 
-export const state: CodeWords<StateParams> = {
+export const state = {
   ...damaged,
   ...stateCare,
   ...lock,

@@ -1,8 +1,8 @@
-// English: wrong usage, case by case.
+// English: wrong usage. Each case is one way in which a command or a function was used that cannot work; the file of its area
+// has its words.
 
-import type { CodeWords, Words } from "../catalogue.js";
-import { byCase } from "../params/cases.js";
-import type { UsageParams } from "../params/usage.js";
+import { byCase, type Cases } from "../cases.js";
+import { codes, type ParamsOf, type Words } from "../codes.js";
 import { clientUsage } from "./client/usage.js";
 import { planUsage } from "./plan/usage.js";
 import { callUsage } from "./program/call-usage.js";
@@ -12,15 +12,20 @@ import { forgeUsage } from "./program/forge-usage.js";
 import { questionUsage } from "./program/question-usage.js";
 import { stateUsage } from "./program/state-usage.js";
 
-export const usage: CodeWords<UsageParams> = {
-  USAGE: byCase<UsageParams["USAGE"], Words>({
-    ...callUsage,
-    ...clientUsage,
-    ...commandUsage,
-    ...flagUsage,
-    ...forgeUsage,
-    ...stateUsage,
-    ...planUsage,
-    ...questionUsage,
-  }),
+const CASES = {
+  ...callUsage,
+  ...clientUsage,
+  ...commandUsage,
+  ...flagUsage,
+  ...forgeUsage,
+  ...stateUsage,
+  ...planUsage,
+  ...questionUsage,
 };
+
+/** Every case of USAGE by its name. */
+export type UsageCases = ParamsOf<typeof CASES>;
+
+export const usage = codes({ USAGE: byCase<Cases<UsageCases>, Words>(CASES) });
+
+export type UsageParams = ParamsOf<typeof usage>;

@@ -9,7 +9,7 @@ import { SavedPlanError } from "../../../src/plan/saved/saved-plan-error.js";
 import { type Finding, levelsOf } from "../../../src/plan/value/finding.js";
 import type { Plan } from "../../../src/plan/value/plan.js";
 import { planJson } from "../../../src/render/plan-json.js";
-import { FINDING_SHAPES } from "../../../src/words/params/findings.js";
+import { FINDING_SHAPES } from "../../../src/words/shapes/findings.js";
 import { findingsOf } from "../../findings-of.js";
 import { messageOf } from "../../sentence.js";
 import { holds } from "../../soak/slice.js";

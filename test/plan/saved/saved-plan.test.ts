@@ -15,7 +15,7 @@ import { StrayCallError } from "../../../src/plan/saved/stray-call-error.js";
 import type { Plan, Precondition } from "../../../src/plan/value/plan.js";
 import { jsonText } from "../../../src/render/json-text.js";
 import { planText } from "../../../src/render/plan-text.js";
-import type { SavedPlanProblem } from "../../../src/words/params/plan/saved-problems.js";
+import type { SavedPlanProblem } from "../../../src/words/en/plan/saved-problems.js";
 import {
   at,
   channel,

@@ -4,7 +4,7 @@
 import { chmod, mkdir, readFile, rm, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { expect, test } from "vitest";
-import type { GitTrouble } from "../../../src/words/params/state/git.js";
+import type { GitTrouble } from "../../../src/words/en/state/git.js";
 import { BriskClock } from "../../brisk-clock.js";
 import { holder, initial } from "../../contract/state-records.js";
 import { gitReason, helpOf, withoutTold } from "../reason.js";

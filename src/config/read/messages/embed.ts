@@ -2,7 +2,7 @@
 // certain; the rest is kept and sent. No forms are resolved in them: the service reads none there.
 
 import type { JsonObject } from "../../../model/json.js";
-import type { SubjectPhrase } from "../../../words/params/config/subject.js";
+import type { SubjectPhrase } from "../../../words/en/config/subject.js";
 import type { SourceNode } from "../../yaml/node.js";
 import { type ReadContext, readMap } from "../read-context.js";
 import { entryOf, fieldOf, ofKey } from "../subject.js";

@@ -3,7 +3,7 @@
 // Bounded in depth and size. Numbers are exact or refused; what a variable holds is always text.
 
 import type { Json, JsonObject } from "../../../model/json.js";
-import type { SubjectPhrase } from "../../../words/params/config/subject.js";
+import type { SubjectPhrase } from "../../../words/en/config/subject.js";
 import { unicodeOf } from "../../text/check-characters.js";
 import type { MapNode, ScalarNode, SourceNode } from "../../yaml/node.js";
 import { foundAt } from "../actual-value.js";

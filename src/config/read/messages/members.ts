@@ -2,7 +2,7 @@
 //
 // Unknown members are not looked at: the service adds some over time, and everything is sent.
 
-import type { SubjectPhrase } from "../../../words/params/config/subject.js";
+import type { SubjectPhrase } from "../../../words/en/config/subject.js";
 import { nearMatch } from "../../source/near-match.js";
 import type { ListNode, MapEntry, MapNode, SourceNode } from "../../yaml/node.js";
 import { foundAt } from "../actual-value.js";

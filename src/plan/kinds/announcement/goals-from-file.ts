@@ -9,7 +9,7 @@ import { ANNOUNCEMENT, channelAddress, messageAddress } from "../../../model/add
 import { ANNOUNCEMENT_KEY } from "../../../model/bound-id.js";
 import type { JsonObject } from "../../../model/json.js";
 import { sameJson } from "../../../model/same-json.js";
-import type { ReasonParams } from "../../../words/params/plan/reasons.js";
+import type { ReasonParams } from "../../../words/shapes/reasons.js";
 import { phrase } from "../../../words/statement.js";
 import type { FileContext } from "../../desired/file-context.js";
 import { isAnnounced, isAnnouncementHeld } from "../../posting/departures.js";

@@ -3,7 +3,7 @@
 
 import type { Address } from "../../../model/address.js";
 import type { Channel } from "../../../model/guild.js";
-import type { DeferredParams } from "../../../words/params/plan/deferred.js";
+import type { DeferredParams } from "../../../words/shapes/deferred.js";
 import type { Deferred } from "../../value/plan.js";
 
 type Until = Extract<DeferredParams["held"], { readonly case: "inside" }>["until"];

@@ -1,7 +1,7 @@
 // Why a message changes, and for a replacement what happens in order; and adoption, which no call needs.
 
 import { messageKey } from "../../../model/bound-id.js";
-import type { ReasonParams, TextChange } from "../../../words/params/plan/reasons.js";
+import type { ReasonParams, TextChange } from "../../../words/shapes/reasons.js";
 import { phrase } from "../../../words/statement.js";
 import { pinsByKey } from "../../claims/claim.js";
 import { adoptedAs } from "../../claims/claim-changes.js";

@@ -3,7 +3,7 @@
 import { type Address, holderOfAddress } from "../../../model/address.js";
 import { subjectKey } from "../../../model/bound-id.js";
 import { type Bitmap, flagsOf } from "../../../model/permissions.js";
-import type { FindingParams } from "../../../words/params/findings.js";
+import type { FindingParams } from "../../../words/shapes/findings.js";
 import { channelAddressOf } from "../../claims/place-names.js";
 import {
   changedSince,

@@ -5,7 +5,7 @@ import type { DesiredPin } from "../../../config/config.js";
 import { messageAddress, pinAddress } from "../../../model/address.js";
 import type { MessageId } from "../../../model/ids.js";
 import { refTo } from "../../../model/ref.js";
-import type { ReasonParams } from "../../../words/params/plan/reasons.js";
+import type { ReasonParams } from "../../../words/shapes/reasons.js";
 import { phrase } from "../../../words/statement.js";
 import type { ChannelClaim } from "../../claims/claim.js";
 import type { FileContext } from "../../desired/file-context.js";

@@ -7,7 +7,7 @@ import { parsePostKey } from "../../../model/bound-id.js";
 import { isJsonObject, type Json } from "../../../model/json.js";
 import { sameJson } from "../../../model/same-json.js";
 import type { Thread } from "../../../model/thread.js";
-import type { FixedParams } from "../../../words/params/plan/fixed.js";
+import type { FixedParams } from "../../../words/shapes/fixed.js";
 import { saying } from "../../../words/statement.js";
 import { type ThreadClaim, threadsOf } from "../../claims/post-claims.js";
 import { shownDigest } from "../../content/message-facts.js";

@@ -1,9 +1,17 @@
 // English: what to do about a refusal, by platform code, else by HTTP status.
 
-import { byCase } from "../../params/cases.js";
-import type { AfterRefusal } from "../../params/client/calls.js";
+import { byCase, type Cases, type None } from "../../cases.js";
 import { foreign, say } from "../../say.js";
 import { NOTHING_SAID, type Sentence } from "../../sentence.js";
+
+/** What a person can do about a refusal. */
+export type AfterRefusal = Cases<{
+  /** The code decides, then the HTTP status. */
+  readonly answered: { readonly platformCode: number | null; readonly status: number };
+  readonly credentials: None;
+  /** The caller's address is not on the bot's list; `seen` is the one that the service names. */
+  readonly address: { readonly seen: string | null };
+}>;
 
 const CREDENTIALS = say`Check GUILDFORM_APP_ID and GUILDFORM_CLIENT_SECRET (or GUILDFORM_TOKEN).`;
 const GRANT = say`Check the guild id. If it is right, ask an administrator of the guild to grant this interface: remove the bot from the guild and add it again.`;

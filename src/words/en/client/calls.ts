@@ -1,21 +1,57 @@
 // English: calls that failed.
 
-import type { CodeWords, PhraseWords, Words } from "../../catalogue.js";
-import { byCase } from "../../params/cases.js";
-import type {
-  CallCodes,
-  CallPhrases,
-  ProxyFailure,
-  Refused,
-  Repeated,
-  UnreachedDetail,
-  UnreachedReason,
-} from "../../params/client/calls.js";
+import { byCase, type Cases, type None } from "../../cases.js";
+import { codes, type ParamsOf, phrases, type Words } from "../../codes.js";
 import { foreign, own, say, written } from "../../say.js";
 import { NOTHING_SAID, type Sentence } from "../../sentence.js";
 import { countedText } from "../counted-text.js";
-import { afterRefusalSentence } from "./after-refusal.js";
+import { type AfterRefusal, afterRefusalSentence } from "./after-refusal.js";
 import { OUTCOME_UNKNOWN } from "./outcome-unknown.js";
+
+/** `outcomeUnknown`: it may have taken effect, and must not simply be sent again. */
+type Call = {
+  readonly operation: string;
+  readonly outcomeUnknown: boolean;
+};
+
+type Refused = Call & {
+  readonly status: number;
+  /** `meaning` as the table of protocol/ has it. */
+  readonly platform: { readonly code: number; readonly meaning: string } | null;
+  /** The start of what the service says; empty when it says nothing. */
+  readonly message: string;
+  /** Made visible already. */
+  readonly traceId: string | null;
+  readonly after: AfterRefusal;
+};
+
+/** `proxy`: it refuses to connect. A proxy that cannot be reached is unreachable as the service is. */
+type UnreachedReason = "unreachable" | "dns" | "tls" | "proxy" | "reset" | "timeout";
+
+/** Why a proxy let no connection through; `proxy` is scheme, host and port. */
+export type ProxyFailure = Cases<{
+  readonly refused: { readonly proxy: string; readonly status: number };
+  /** In the words of the system. */
+  readonly unreached: { readonly proxy: string; readonly reason: string };
+}>;
+
+/** What went wrong in the words of the system, the time that was over, or what the proxy did. */
+export type UnreachedDetail = string | { readonly timeoutMs: number } | ProxyFailure;
+
+type ThreadWait = { readonly taskId: string } & Cases<{
+  readonly ambiguous: { readonly found: number };
+  /** `complete`: the service shows its whole list. */
+  readonly timeout: { readonly timeoutMs: number; readonly complete: boolean };
+}>;
+
+/** Why a call is sent once more. */
+export type Repeated = Cases<{
+  readonly "rate-limited": None;
+  readonly "cut-off": None;
+  readonly connection: { readonly failure: UnreachedReason };
+  readonly status: { readonly status: number };
+  readonly code: { readonly code: number };
+}>;
 
 const HINTS: Readonly<Record<UnreachedReason, Sentence>> = {
   unreachable: say`Check GUILDFORM_BASE_URL and GUILDFORM_TOKEN_URL, the network and any firewall.`,
@@ -70,24 +106,38 @@ const refused = ({ operation, platform, status, message, traceId, after, ...call
   };
 };
 
-export const calls: CodeWords<CallCodes> = {
+export const calls = codes({
   SERVICE: refused,
   AUTHENTICATION: refused,
   PERMISSION_DENIED: refused,
   NOT_FOUND: refused,
   RATE_LIMITED: refused,
-  TRANSPORT: ({ operation, failure, origin, detail, ...call }) => {
+  TRANSPORT: ({
+    operation,
+    failure,
+    origin,
+    detail,
+    ...call
+  }: Call & { failure: UnreachedReason; origin: string; detail: UnreachedDetail }) => {
     return {
       message: say`${own(operation)}: no answer from ${written(origin)}: ${unreached(detail)}`,
       // "Run the command again" is no advice when that may do it twice.
       hint: settled(call.outcomeUnknown ? NOTHING_SAID : unreachedHint(failure, detail), call),
     };
   },
-  CALL_ABORTED: ({ operation, isSent, ...call }) => ({
+  CALL_ABORTED: ({ operation, isSent, ...call }: Call & { isSent: boolean }) => ({
     message: say`${own(operation)}: canceled ${isSent ? say`while it was in progress` : say`before it was sent`}`,
     hint: settled(NOTHING_SAID, call),
   }),
-  REDIRECT_REFUSED: ({ operation, origin, status, targetHost, traceId, ...call }) => ({
+  /** `targetHost` null: the answer names none. */
+  REDIRECT_REFUSED: ({
+    operation,
+    origin,
+    status,
+    targetHost,
+    traceId,
+    ...call
+  }: Call & { origin: string; status: number; targetHost: string | null; traceId: string | null }) => ({
     message: say`${own(operation)}: ${written(origin)} redirects (HTTP ${status}) to ${targetHost === null ? say`nowhere` : foreign(targetHost)}; guildform does not follow, because the token is only for ${written(origin)}${traced(traceId)}`,
     hint: settled(
       say`If you trust the final address, set GUILDFORM_BASE_URL or GUILDFORM_TOKEN_URL to it.`,
@@ -98,11 +148,11 @@ export const calls: CodeWords<CallCodes> = {
     message: say`there are no credentials for the service`,
     hint: say`Set GUILDFORM_APP_ID and GUILDFORM_CLIENT_SECRET, or GUILDFORM_TOKEN.`,
   }),
-  INSECURE_URL: ({ setting, scheme, host }) => ({
+  INSECURE_URL: ({ setting, scheme, host }: { setting: string; scheme: "http" | "ws"; host: string }) => ({
     message: say`${own(setting)} is ${own(scheme)}://${written(host)}: credentials would travel there unencrypted`,
     hint: say`Use ${own(scheme)}s://, or an address of this machine such as ${own(scheme)}://127.0.0.1:8080.`,
   }),
-  THREAD_WAIT: byCase({
+  THREAD_WAIT: byCase<ThreadWait, Words>({
     ambiguous: ({ found, taskId }) => ({
       message: say`${countedText(found, "new thread")} have the title that task ${foreign(taskId)} posts`,
       hint: say`Compare them in the channel. The event FORUM_PUBLISH_AUDIT_RESULT of the thread names the task.`,
@@ -112,7 +162,7 @@ export const calls: CodeWords<CallCodes> = {
       hint: say`The thread may wait for its audit, or the audit refused it. Look again later before you post it again.`,
     }),
   }),
-};
+});
 
 const repeated = byCase<Repeated, Sentence>({
   "rate-limited": () => say`rate limited`,
@@ -122,9 +172,11 @@ const repeated = byCase<Repeated, Sentence>({
   code: ({ code }) => say`code ${code}`,
 });
 
-export const callPhrases: PhraseWords<CallPhrases> = {
+export const callPhrases = phrases({
   "after-refusal": afterRefusalSentence,
   repeated,
   "proxy-failure": proxyFailure,
   "client-closed": () => say`the client was closed`,
-};
+});
+
+export type CallCodes = ParamsOf<typeof calls>;

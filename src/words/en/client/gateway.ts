@@ -1,14 +1,49 @@
 // English: the event gateway.
 
-import type { CodeWords, PhraseWords, Words } from "../../catalogue.js";
-import { byCase } from "../../params/cases.js";
-import type { FailedCall, GatewayCodes, GatewayPhrases, SessionEnd } from "../../params/client/gateway.js";
+import { byCase, type Cases, type None } from "../../cases.js";
+import { cases, codes, type ParamsOf, phrases, type Words } from "../../codes.js";
 import { foreign, own, say, written } from "../../say.js";
 import { NOTHING_SAID, type Sentence } from "../../sentence.js";
 import { ageText } from "../age-text.js";
 import { countedText } from "../counted-text.js";
-import { calls } from "./calls.js";
-import { unexpectedAnswer } from "./unexpected-answer.js";
+import { type CallCodes, calls } from "./calls.js";
+import { type UnexpectedAnswerCodes, unexpectedAnswer } from "./unexpected-answer.js";
+
+type FailedCalls = CallCodes & UnexpectedAnswerCodes;
+
+/** The error of a call: `{ code: "TRANSPORT", params: { … } }`. */
+export type FailedCall = {
+  readonly [Code in keyof FailedCalls]: { readonly code: Code; readonly params: FailedCalls[Code] };
+}[keyof FailedCalls];
+
+/** Why a connection or a session ended, or could not begin. */
+export type SessionEnd = Cases<{
+  /** A close frame; `meaning` as the table of protocol/ has it, `reason` in the words of the service. */
+  readonly closed: { readonly code: number; readonly meaning: string; readonly reason: string };
+  /** No close frame; `reason` in the words of the system; empty for none. */
+  readonly lost: { readonly reason: string };
+  /** A call before the connection failed, such as the request for the address. */
+  readonly call: FailedCall;
+  readonly "not-open": { readonly timeoutMs: number };
+  readonly "no-websocket": { readonly status: number };
+  readonly "no-frame": None;
+  readonly "no-hello": None;
+  readonly "not-confirmed": None;
+  readonly "no-ack": None;
+  readonly reconnect: None;
+  readonly "given-up": None;
+}>;
+
+type GatewayAddress = { readonly operation: string; readonly url: string } & Cases<{
+  readonly "no-websocket": None;
+  readonly "user-name": None;
+  readonly unencrypted: None;
+  /** `host` is that of the API. */
+  readonly "other-host": { readonly host: string };
+}>;
+
+/** What op 9 means when it comes again and again. */
+type SessionRefused = { readonly times: number };
 
 const REPORT = say`This should not happen: please report it with the version of guildform.`;
 
@@ -32,7 +67,7 @@ const AFTER_CLOSE: ReadonlyMap<number, Sentence> = new Map([
 const afterClose = (code: number | null): Sentence =>
   (code === null ? undefined : AFTER_CLOSE.get(code)) ?? NOTHING_SAID;
 
-const refusedTimes = ({ times }: GatewayPhrases["session-refused"]): Sentence =>
+const refusedTimes = ({ times }: SessionRefused): Sentence =>
   say`it refused to open a session ${countedText(times, "time")} (op 9)`;
 
 const closedText = (what: Sentence, reason = ""): Sentence =>
@@ -58,49 +93,63 @@ const sessionEnd = byCase<SessionEnd, Sentence>({
   "given-up": () => say`the service ended the session (op 9)`,
 });
 
-const misplaced = byCase<GatewayCodes["GATEWAY_ADDRESS"], Sentence>({
+const misplaced = byCase<GatewayAddress, Sentence>({
   "no-websocket": () => say`which is not a WebSocket address`,
   "user-name": () => say`which holds a user name`,
   unencrypted: () => say`where the token would travel unencrypted`,
   "other-host": ({ host }) => say`which is another host than ${written(host)}`,
 });
 
-export const gateway: CodeWords<GatewayCodes> = {
-  GATEWAY_CLOSED: byCase({
-    closed: ({ code, meaning, reason }) => ({
+export const gateway = codes({
+  GATEWAY_CLOSED: cases({
+    /** `code` null: it was lost, for a reason that trying again does not mend. */
+    closed: ({
+      code,
+      meaning,
+      reason,
+    }: {
+      code: number | null;
+      meaning: string;
+      /** In the words of the service; empty for none. */
+      reason: string;
+    }) => ({
       message: closedText(code === null ? say`${own(meaning)}` : say`${code}, ${own(meaning)}`, reason),
       hint: afterClose(code),
     }),
-    refused: (params) => ({
+    /** Op 9 again and again. */
+    refused: (params: { times: number }) => ({
       message: closedText(refusedTimes(params)),
       hint: say`Check app id and secret, the intents and the shard.`,
     }),
   }),
-  GATEWAY_UNREACHABLE: ({ attempts, end }) => ({
+  GATEWAY_UNREACHABLE: ({ attempts, end }: { attempts: number; end: SessionEnd }) => ({
     message: say`no session at the gateway after ${countedText(attempts, "attempt")}; the last one: ${sessionEnd(end)}`,
     hint: say`Check the network, GUILDFORM_BASE_URL and GUILDFORM_GATEWAY_URL.`,
   }),
-  SESSION_LIMIT: ({ total, resetAfterMs }) => ({
+  SESSION_LIMIT: ({ total, resetAfterMs }: { total: number; resetAfterMs: number }) => ({
     message: say`the gateway allows ${countedText(total, "session")} in 24 hours, and all are used up`,
     hint: say`The next one can be opened in ${ageText(resetAfterMs)}.`,
   }),
-  GATEWAY_ADDRESS: (params) => ({
+  GATEWAY_ADDRESS: (params: GatewayAddress) => ({
     message: say`${own(params.operation)}: the service names the gateway ${written(params.url)}, ${misplaced(params)}`,
     hint: say`The token was not sent there. If the address is right, set GUILDFORM_GATEWAY_URL to it.`,
   }),
-  EVENT_OVERFLOW: ({ limit }) => ({
+  EVENT_OVERFLOW: ({ limit }: { limit: number }) => ({
     message: say`the reader of events is more than ${limit} events behind, and misses the later events`,
     hint: say`Do slow work outside the loop that reads events, or raise \`maxBehind\`.`,
   }),
   GATEWAY_STOPPED: () => ({ message: say`the gateway was closed before the awaited event came` }),
-  EVENT_TIMEOUT: ({ timeoutMs }) => ({
+  EVENT_TIMEOUT: ({ timeoutMs }: { timeoutMs: number }) => ({
     message: say`no such event within ${timeoutMs} ms`,
     hint: say`It may still come; check that the gateway asked for its intent.`,
   }),
-};
+});
 
-export const gatewayPhrases: PhraseWords<GatewayPhrases> = {
+export const gatewayPhrases = phrases({
   "session-end": sessionEnd,
   "session-refused": refusedTimes,
-  "after-close": ({ code }) => afterClose(code),
-};
+  /** What a person can do about a close code. */
+  "after-close": ({ code }: { code: number }) => afterClose(code),
+});
+
+export type GatewayCodes = ParamsOf<typeof gateway>;

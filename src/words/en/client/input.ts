@@ -1,12 +1,69 @@
 // English: calls that cannot work, so guildform does not send them.
 
-import type { CodeWords, Words } from "../../catalogue.js";
-import { byCase } from "../../params/cases.js";
-import type { InputCodes, InvalidCall } from "../../params/client/input.js";
+import type { UnfitFile } from "../../../model/unfit-file-error.js";
+import { byCase, type Cases, type None } from "../../cases.js";
+import { codes, type ParamsOf, type Words } from "../../codes.js";
 import { foreign, own, say, written } from "../../say.js";
 import { NOTHING_SAID } from "../../sentence.js";
 import { countedText } from "../counted-text.js";
 import { unfitFileText } from "../unfit-file.js";
+
+export type InvalidCall = Cases<{
+  /** A path parameter, such as `channel_id`; `takesAll`: it may also be `all`. */
+  readonly "path-empty": { readonly name: string; readonly takesAll: boolean };
+  readonly "path-dots": { readonly name: string; readonly value: string };
+  readonly "path-all": { readonly name: string };
+  readonly "before-and-after": None;
+  readonly "page-size": { readonly limit: string; readonly most: number };
+  /** Of a whole reaction; `type` as it was given. */
+  readonly "emoji-type": { readonly type: string };
+  readonly "emoji-number": { readonly id: string };
+  /** What a person wrote as one; the start of it. */
+  readonly emoji: { readonly text: string };
+  readonly "no-message-to-announce": None;
+  readonly recommended: { readonly count: number; readonly most: number };
+  readonly "out-of-range": {
+    readonly what: "interaction" | "audio" | "thread-format";
+    readonly value: string;
+    readonly from: number;
+    readonly to: number;
+  };
+  readonly "audio-not-started": { readonly status: string };
+  readonly "thread-empty": { readonly member: "title" | "content" };
+  readonly "thread-not-json": None;
+  readonly "nothing-to-send": None;
+  readonly "reply-empty": { readonly member: string };
+  readonly "image-and-reference": None;
+  readonly "keyboard-without-markdown": None;
+  readonly "markdown-of-two-forms": None;
+  readonly "keyboard-of-two-forms": None;
+  readonly "no-keyboard": None;
+  readonly "keyboard-rows": { readonly rows: number; readonly most: number };
+  /** `row` counts from 1. */
+  readonly "keyboard-buttons": { readonly row: number; readonly buttons: number; readonly most: number };
+}>;
+
+/** `path` null: it was given as bytes or a stream. */
+type Image = { readonly path: string | null } & Cases<{
+  readonly empty: None;
+  readonly "too-large": { readonly maxBytes: number };
+  readonly missing: None;
+  readonly "not-a-file": { readonly unfit: UnfitFile };
+  readonly "not-bytes": None;
+  readonly "stream-of-others": None;
+  /** In the words of the system. */
+  readonly unreadable: { readonly reason: string };
+}>;
+
+/** What is wrong with the address of a proxy. The address is not told: it may hold a password. */
+export type ProxyAddressFault = Cases<{
+  readonly "no-address": None;
+  readonly scheme: { readonly scheme: string };
+  /** It has a path, a query or a fragment. */
+  readonly parts: None;
+  /** User name or password hold a % that begins no character. */
+  readonly credentials: None;
+}>;
 
 const RANGED = {
   interaction: "the result of an interaction",
@@ -116,13 +173,14 @@ const CHECK_READABLE = say`Check that this user may read it.`;
 
 const GIVE_BYTES = say`Give bytes, a stream of bytes, or a path.`;
 
-export const clientInputSentences: CodeWords<InputCodes> = {
-  INVALID_CALL: (params) => {
+export const clientInputSentences = codes({
+  /** `operation` null: it is not a call's input alone (an emoji). */
+  INVALID_CALL: (params: { operation: string | null } & InvalidCall) => {
     const { message, hint = NOTHING_SAID } = invalidCall(params);
     const { operation } = params;
     return { message: operation === null ? message : say`${own(operation)}: ${message}`, hint };
   },
-  IMAGE: byCase({
+  IMAGE: byCase<Image, Words>({
     empty: (of) => ({ message: say`${image(of)} is empty`, hint: say`Give a PNG, JPEG, GIF or WebP.` }),
     "too-large": ({ maxBytes, ...of }) => ({
       message: say`${image(of)} is larger than ${maxBytes} bytes`,
@@ -146,4 +204,6 @@ export const clientInputSentences: CodeWords<InputCodes> = {
       hint: CHECK_READABLE,
     }),
   }),
-};
+});
+
+export type InputCodes = ParamsOf<typeof clientInputSentences>;

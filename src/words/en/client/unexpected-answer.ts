@@ -1,19 +1,110 @@
 // English: answers of the service that guildform cannot read.
 
-import type { CodeWords, PhraseWords } from "../../catalogue.js";
-import { byCase } from "../../params/cases.js";
-import type {
-  AnswerThing,
-  ExpectedAnswer,
-  MemberForm,
-  SeenAnswer,
-  UnexpectedAnswer,
-  UnexpectedAnswerCodes,
-  UnexpectedAnswerPhrases,
-} from "../../params/client/unexpected-answer.js";
+import { byCase, type Cases, type None } from "../../cases.js";
+import { codes, type ParamsOf, phrases } from "../../codes.js";
 import { code, foreign, listed, own, say, written } from "../../say.js";
 import { NOTHING_SAID, type Sentence } from "../../sentence.js";
 import { OUTCOME_UNKNOWN } from "./outcome-unknown.js";
+
+/** What an answer or an event describes. */
+export type AnswerThing =
+  | "access-token"
+  | "announcement"
+  | "attachment"
+  | "audio-event"
+  | "button"
+  | "channel"
+  | "channel-permissions"
+  | "channel-visit"
+  | "channels"
+  | "comment"
+  | "comment-info"
+  | "deleted-message"
+  | "emoji"
+  | "forum-audit"
+  | "forum-event"
+  | "gateway-address"
+  | "guild"
+  | "guilds"
+  | "interaction"
+  | "interaction-data"
+  | "interface"
+  | "interfaces"
+  | "member"
+  | "message"
+  | "message-audit"
+  | "message-setting"
+  | "pins"
+  | "reaction"
+  | "reaction-target"
+  | "recommended-channel"
+  | "role"
+  | "roles"
+  | "session-limit"
+  | "task"
+  | "thread"
+  | "thread-info"
+  | "threads"
+  | "user"
+  | "users";
+
+/** The form of a member of a JSON object. */
+export type MemberForm = "text" | "integer" | "true-or-false" | "list" | "object" | "id" | "bitmap";
+
+/** What the operation promises: `{ case: "with-one-of", thing: "guild", members: ["id"] }`. */
+export type ExpectedAnswer = Cases<{
+  readonly json: None;
+  /** JSON that does not stop early. */
+  readonly "whole-json": None;
+  readonly "json-to-depth": { readonly depth: number };
+  readonly object: None;
+  readonly list: None;
+  readonly "object-or-list": None;
+  readonly "object-or-nothing": None;
+  readonly nothing: None;
+  readonly "at-most": { readonly bytes: number };
+  /** Items that no earlier page had. */
+  readonly "further-page": { readonly items: "guilds" | "users" };
+  readonly token: None;
+  readonly thing: { readonly thing: AnswerThing };
+  readonly "with-one-of": { readonly thing: AnswerThing; readonly members: readonly string[] };
+  readonly member: { readonly thing: AnswerThing; readonly member: string; readonly form: MemberForm };
+}>;
+
+/** What came instead: `{ case: "text", start: "<html>", isCut: false }`. */
+export type SeenAnswer = Cases<{
+  readonly empty: None;
+  /** `start` is the start of the body. For a wrong id it is the JSON of that id. */
+  readonly text: { readonly start: string; readonly isCut: boolean };
+  readonly longer: None;
+  readonly "page-again": { readonly items: "guilds" | "users" };
+  /** guildform shows no part of it, because it may hold a token. */
+  readonly hidden: None;
+  readonly "too-deep": None;
+}>;
+
+export interface UnexpectedAnswer {
+  /** The name of the operation, or of the event. */
+  readonly operation: string;
+  readonly isEvent: boolean;
+  /** `id`: a member holds something else than an id. */
+  readonly reason: "not_json" | "cut" | "shape" | "id" | "too_large";
+  readonly expected: ExpectedAnswer;
+  readonly seen: SeenAnswer;
+  /** The HTTP status, if the reader knows it. */
+  readonly status: number | null;
+  /** Escaped already. */
+  readonly traceId: string | null;
+  /** The call may have taken effect. */
+  readonly outcomeUnknown: boolean;
+}
+
+/** Why guildform cannot read an event. */
+type UnreadableEvent = Cases<{
+  readonly answer: UnexpectedAnswer;
+  /** The data is nested too deep for the reader. */
+  readonly "too-deep": { readonly event: string };
+}>;
 
 const THING: Readonly<Record<AnswerThing, Sentence>> = {
   "access-token": say`an access token`,
@@ -116,8 +207,8 @@ function nextStep({ reason, isEvent }: UnexpectedAnswer): Sentence {
   return NOTHING_SAID;
 }
 
-export const unexpectedAnswer: CodeWords<UnexpectedAnswerCodes> = {
-  UNEXPECTED_ANSWER: (answer) => {
+export const unexpectedAnswer = codes({
+  UNEXPECTED_ANSWER: (answer: UnexpectedAnswer) => {
     const next = nextStep(answer);
     const space = next.isEmpty ? NOTHING_SAID : say` `;
     return {
@@ -125,11 +216,13 @@ export const unexpectedAnswer: CodeWords<UnexpectedAnswerCodes> = {
       hint: answer.outcomeUnknown ? say`${next}${space}${OUTCOME_UNKNOWN}` : next,
     };
   },
-};
+});
 
-export const unexpectedAnswerPhrases: PhraseWords<UnexpectedAnswerPhrases> = {
-  "unreadable-event": byCase({
+export const unexpectedAnswerPhrases = phrases({
+  "unreadable-event": byCase<UnreadableEvent, Sentence>({
     answer: message,
     "too-deep": ({ event }) => say`${own(event)}: the data is nested too deep`,
   }),
-};
+});
+
+export type UnexpectedAnswerCodes = ParamsOf<typeof unexpectedAnswer>;

@@ -1,9 +1,36 @@
 // English: the expected value, after `must be`.
 
-import { byCase } from "../../params/cases.js";
-import type { Expected } from "../../params/config/wrong-value.js";
+import { byCase, type Cases, type None } from "../../cases.js";
 import { listed, own, say } from "../../say.js";
 import type { Sentence } from "../../sentence.js";
+
+/** What a reader takes. */
+export type Expected = Cases<{
+  readonly map: None;
+  readonly list: None;
+  readonly text: None;
+  readonly boolean: None;
+  readonly integer: None;
+  /** Decimal digits. */
+  readonly id: None;
+  readonly "message-id": None;
+  readonly "thread-id": None;
+  readonly "template-id": None;
+  /** One of these words, or (with `orInteger`) a number of the service that guildform has no word for. */
+  readonly names: { readonly names: readonly string[]; readonly orInteger: boolean };
+  readonly format: { readonly version: number };
+  /** A whole number from 0 on. */
+  readonly count: None;
+  /** A whole number or a share. */
+  readonly limit: None;
+  /** A day of the calendar. */
+  readonly day: None;
+  readonly image: None;
+  readonly "text-or-file": None;
+  readonly "text-or-texts": None;
+  readonly path: None;
+  readonly flags: None;
+}>;
 
 export const expectedText: (expected: Expected) => Sentence = byCase({
   map: () => say`a map`,

@@ -1,6 +1,6 @@
 // English: the forms inside a text (`<@alice>`), and places inside a value.
 
-import type { Place } from "../../params/place.js";
+import type { Place } from "../../place.js";
 import { own, say } from "../../say.js";
 import type { Sentence } from "../../sentence.js";
 import { placeText } from "../place-text.js";

@@ -1,11 +1,10 @@
 // English: the keys of maps.
 
-import type { CodeWords } from "../../catalogue.js";
-import { byCase } from "../../params/cases.js";
-import type { KeyParams } from "../../params/config/keys.js";
+import { cases, codes } from "../../codes.js";
+import type { Place } from "../../place.js";
 import { foreign, listed, own, quoted, say, written } from "../../say.js";
 import { placeText } from "../place-text.js";
-import { subjectText } from "./subject.js";
+import { type SubjectPhrase, subjectText } from "./subject.js";
 import { unknownKeys } from "./unknown-keys.js";
 
 const DUPLICATE_ID = {
@@ -16,20 +15,22 @@ const DUPLICATE_ID = {
 
 const keepOne = say`keep one of the two`;
 
-export const keys: CodeWords<KeyParams> = {
-  "E-KEY-MISSING": byCase({
-    key: ({ what, key, slip }) => ({
+export const keys = codes({
+  "E-KEY-MISSING": cases({
+    /** `slip`: a key that stands there and may have been meant. */
+    key: ({ what, key, slip }: { what: SubjectPhrase; key: string; slip: string | null }) => ({
       message: say`${subjectText(what)} needs the key \`${own(key)}\``,
       hint:
         slip === null
           ? say`add \`${own(key)}: …\``
           : say`is \`${written(slip)}\` a typo for \`${own(key)}\`?`,
     }),
+    /** The words of a thread. */
     words: () => ({
       message: say`a thread needs the key \`content\` or the key \`file\``,
       hint: say`add \`content: …\` with the text, or \`file: ./…\` with the path of a text file`,
     }),
-    carrier: ({ keys }) => ({
+    carrier: ({ keys }: { keys: readonly string[] }) => ({
       message: say`a message needs one of the keys ${listed(keys.map(own))}`,
       hint: say`add \`text: …\` with the text of the message`,
     }),
@@ -37,17 +38,17 @@ export const keys: CodeWords<KeyParams> = {
       message: say`\`keyboard\` needs the key \`id\` or the key \`content\``,
       hint: say`add \`content: { rows: […] }\`, or the id of a template`,
     }),
-    all: ({ what }) => ({
+    all: ({ what }: { what: SubjectPhrase }) => ({
       message: say`${subjectText(what)} is empty`,
       hint: say`the service sends no empty message`,
     }),
-    removed: ({ keys }) => ({
+    removed: ({ keys }: { keys: readonly string[] }) => ({
       message: say`an entry of \`removed\` needs one of the keys ${listed(keys.map(own))}`,
       hint: say`add \`channel: KEY\``,
     }),
   }),
   "E-KEY-UNKNOWN": unknownKeys,
-  "E-KEY-CONFLICT": byCase({
+  "E-KEY-CONFLICT": cases({
     announcement: () => ({
       message: say`an announcement is either a message or \`recommend\`, not both`,
       hint: say`keep one of the two: the service has one announcement`,
@@ -61,7 +62,7 @@ export const keys: CodeWords<KeyParams> = {
       hint: say`keep \`file\`, or \`template_id\` with \`params\``,
     }),
     thread: () => ({ message: say`a thread has \`content\` or \`file\`, not both`, hint: keepOne }),
-    carriers: ({ carriers }) => ({
+    carriers: ({ carriers }: { carriers: readonly string[] }) => ({
       message: say`a message has one kind of content; this message has ${listed(carriers.map(own), { separator: " and " })}`,
       hint: say`keep one of them, or write one message for each`,
     }),
@@ -69,38 +70,59 @@ export const keys: CodeWords<KeyParams> = {
       message: say`a keyboard is a template (\`id\`) or has \`content\`, not both`,
       hint: keepOne,
     }),
-    removed: ({ keys }) => ({
+    removed: ({ keys }: { keys: readonly string[] }) => ({
       message: say`an entry of \`removed\` names one object; this entry has ${listed(keys.map(own), { separator: " and " })}`,
       hint: say`write one entry for each`,
     }),
   }),
-  "E-KEY-DUPLICATE": byCase({
-    declared: ({ kind, by, key, first, fromName }) => ({
+  "E-KEY-DUPLICATE": cases({
+    /** `by`: what both have; `fromName`: for one of them the name serves as key. */
+    declared: ({
+      kind,
+      by,
+      key,
+      first,
+      fromName,
+    }: {
+      kind: "channel" | "group";
+      by: "key" | "name";
+      key: string;
+      first: Place;
+      fromName: boolean;
+    }) => ({
       message: say`two ${own(kind)}s have the ${own(by)} ${quoted(key)}; the first is at ${placeText(first)}`,
       hint: fromName
         ? say`the name is the key: give one of the two a \`key:\` of its own`
         : say`choose another key`,
     }),
-    thread: ({ key, first }) => ({
+    thread: ({ key, first }: { key: string; first: Place }) => ({
       message: say`two threads of this channel have the key ${quoted(key)}; the first is at ${placeText(first)}`,
       hint: say`choose another key`,
     }),
   }),
-  "E-ID-DUPLICATE": ({ key, id, first }) => ({
+  "E-ID-DUPLICATE": ({
+    key,
+    id,
+    first,
+  }: {
+    key: "channel_id" | "thread_id" | "message_id";
+    id: string;
+    first: Place;
+  }) => ({
     message: say`two blocks have the ${own(key)} ${foreign(id)}; the first is at ${placeText(first)}`,
     hint: DUPLICATE_ID[key],
   }),
-  "E-NAME-SLASH": byCase({
-    name: ({ name, section }) => ({
+  "E-NAME-SLASH": cases({
+    name: ({ name, section }: { name: string; section: "roles" | "users" }) => ({
       message: say`the name ${quoted(name)} under \`${own(section)}\` has a slash in it`,
       hint: say`addresses use the slash: choose a name without one`,
     }),
-    key: ({ key, of }) => ({
+    key: ({ key, of }: { key: string; of: "message" | "thread" }) => ({
       message: say`the key ${quoted(key)} of a ${own(of)} has a slash in it`,
       hint: say`addresses use the slash: choose a key without one`,
     }),
   }),
-  "E-GROUP-NESTED": byCase({
+  "E-GROUP-NESTED": cases({
     "channels-of-channel": () => ({
       message: say`a channel cannot hold channels: there are no groups inside groups`,
       hint: say`move the channels to a group under \`groups:\``,
@@ -114,4 +136,4 @@ export const keys: CodeWords<KeyParams> = {
       hint: say`move this block to \`groups:\` and leave \`type\` out`,
     }),
   }),
-};
+});

@@ -1,9 +1,33 @@
 // English: how to correct a value of the wrong type.
 
-import { byCase } from "../../params/cases.js";
-import type { Mend, OmissionEffect } from "../../params/config/wrong-value.js";
+import { byCase, type Cases, type None } from "../../cases.js";
 import { code, copied, own, say, written } from "../../say.js";
 import { NOTHING_SAID, type Sentence } from "../../sentence.js";
+
+/** How a value of a wrong type becomes one of the right type. */
+export type Mend = Cases<{
+  /** It is not there at all. `none` is how an empty value is written; `word`: how `null` itself is. */
+  readonly nothing: {
+    readonly leftOut: OmissionEffect | null;
+    readonly none: "{}" | "[]" | '""' | null;
+    readonly word: string | null;
+  };
+  readonly "no-list": None;
+  /** The items, as they stand between brackets; null where they are too long to be shown. */
+  readonly brackets: { readonly text: string | null };
+  /** A list of maps is wanted: `keyed` names each by a key of a map, `single` is one item alone, both with their first key. */
+  readonly dashes: { readonly form: "keyed" | "single"; readonly key: string };
+  /** `key:x`, as YAML wants it: `key: x`. */
+  readonly blank: { readonly text: string };
+  /** null: it is too long to be shown. */
+  readonly quotes: { readonly text: string | null };
+  readonly "no-quotes": None;
+  /** `yes` for `true`. */
+  readonly boolean: { readonly value: "true" | "false" };
+}>;
+
+/** Leaving it out: is an error; leaves what is live as it is; is one item less in its list. */
+export type OmissionEffect = "missing" | "unmanaged" | "no-item";
 
 const mends: (mend: Mend) => Sentence = byCase({
   nothing: ({ leftOut, none, word }) =>

@@ -1,13 +1,25 @@
 // English: paths of files that a configuration names.
 
-import type { Words } from "../../catalogue.js";
-import { byCase } from "../../params/cases.js";
-import type { FileParams } from "../../params/config/files.js";
+import { byCase, type Cases, type None } from "../../cases.js";
+import type { Words } from "../../codes.js";
 import { quoted, say } from "../../say.js";
+
+export interface Path {
+  readonly path: string;
+}
+
+export type FilePath = Cases<{
+  readonly blank: None;
+  readonly control: Path;
+  readonly backslash: Path;
+  readonly absolute: Path;
+  readonly leaves: Path;
+  readonly hidden: Path;
+}>;
 
 const INSIDE = say`use a file in the folder of this file or below: ./texts/rules.md`;
 
-export const pathWords: (params: FileParams["E-FILE-PATH"]) => Words = byCase({
+export const pathWords: (params: FilePath) => Words = byCase({
   blank: () => ({ message: say`the path of a file is blank`, hint: INSIDE }),
   control: ({ path }) => ({ message: say`the path ${quoted(path)} holds control characters`, hint: INSIDE }),
   backslash: ({ path }) => ({

@@ -1,13 +1,26 @@
 // English: `roles:`, `users:` and `permissions:`.
 
-import type { CodeWords, Words } from "../../catalogue.js";
-import { byCase } from "../../params/cases.js";
-import type { PeopleParams } from "../../params/config/people.js";
+import { cases, codes, type Words } from "../../codes.js";
+import type { Place } from "../../place.js";
 import { foreign, own, quoted, say } from "../../say.js";
 import type { Sentence } from "../../sentence.js";
 import { didYouMean } from "../did-you-mean.js";
 import { placeText } from "../place-text.js";
 import { inValue, literally } from "./forms.js";
+
+/** `other`: a user of this name is declared where a role is asked for, or the other way round. */
+type Unknown = {
+  readonly name: string;
+  readonly other: boolean;
+  readonly near: string | null;
+};
+
+type Twice = {
+  readonly name: string;
+  readonly first: string;
+  readonly at: Place;
+  readonly id: string;
+};
 
 /** The file needs ids, and the 34 operations list neither roles nor users (service-interface: Channel permissions). */
 const DECLARE: Readonly<Record<"roles" | "users", Sentence>> = {
@@ -15,14 +28,14 @@ const DECLARE: Readonly<Record<"roles" | "users", Sentence>> = {
   users: say`declare the name with its id under \`users:\`. The developer mode of the QQ client copies ids. \`guildform call get_message\` shows the user id of an author, as this bot sees it`,
 };
 
-function twoNames({ name, first, at, id }: PeopleParams["W-ROLE-ID-DUPLICATE"]): Words {
+function twoNames({ name, first, at, id }: Twice): Words {
   return {
     message: say`${quoted(name)} and ${quoted(first)} (${placeText(at)}) name the same id, ${foreign(id)}`,
     hint: say`keep one name for the id`,
   };
 }
 
-function unknown(kind: "role" | "user", { name, other, near }: PeopleParams["E-ROLE-UNKNOWN"]): Words {
+function unknown(kind: "role" | "user", { name, other, near }: Unknown): Words {
   const [section, others] = kind === "role" ? (["roles", "users"] as const) : (["users", "roles"] as const);
   return {
     message: say`no ${own(kind)} is called ${quoted(name)}`,
@@ -32,30 +45,31 @@ function unknown(kind: "role" | "user", { name, other, near }: PeopleParams["E-R
   };
 }
 
-export const people: CodeWords<PeopleParams> = {
+export const people = codes({
   "W-ROLE-ID-DUPLICATE": twoNames,
   "W-USER-ID-DUPLICATE": twoNames,
-  "E-ROLE-UNKNOWN": (params) => unknown("role", params),
-  "E-USER-UNKNOWN": byCase({
-    name: (params) => unknown("user", params),
-    form: ({ name, near, inValue: at }) => ({
+  "E-ROLE-UNKNOWN": (params: Unknown) => unknown("role", params),
+  "E-USER-UNKNOWN": cases({
+    name: (params: Unknown) => unknown("user", params),
+    /** In a text: `<@alice>`. */
+    form: ({ name, near, inValue: at }: { name: string; near: string | null; inValue: Place | null }) => ({
       message: inValue(say`no user is named ${quoted(name)}`, at),
       hint: didYouMean(near, say`${DECLARE.users}; or write ${literally("<@")}`),
     }),
-    everyone: ({ inValue: at }) => ({
+    everyone: ({ inValue: at }: { inValue: Place | null }) => ({
       message: inValue(say`\`<@everyone>\` is no form: \`<@NAME>\` mentions one user`, at),
       hint: say`name a user, or write ${literally("<@")}`,
     }),
-    id: ({ text, inValue: at }) => ({
+    id: ({ text, inValue: at }: { text: string; inValue: Place | null }) => ({
       message: inValue(say`${quoted(text)} is no name under \`users:\`; this form takes no ids`, at),
       hint: say`give it a name: \`users: { NAME: "${own(text.replace("!", "").slice(0, 20))}" }\`, and write \`<@NAME>\``,
     }),
   }),
-  "E-SUBJECT-DUPLICATE": ({ name, first, at, kind, id }) => ({
+  "E-SUBJECT-DUPLICATE": ({ name, first, at, kind, id }: Twice & { kind: "role" | "user" }) => ({
     message: say`${quoted(name)} and ${quoted(first)} (${placeText(at)}) are one ${own(kind)}, ${foreign(id)}: it has two entries in one channel`,
     hint: say`keep one of the two`,
   }),
-  "E-FLAG-DUPLICATE": ({ flag }) => ({
+  "E-FLAG-DUPLICATE": ({ flag }: { flag: string }) => ({
     message: say`the list has ${own(flag)} twice`,
     hint: say`remove one of the two`,
   }),
@@ -71,8 +85,8 @@ export const people: CodeWords<PeopleParams> = {
     message: say`live has an effect in channels of type live only`,
     hint: say`remove it`,
   }),
-  "W-ROLE-BUILTIN": ({ name, id }) => ({
+  "W-ROLE-BUILTIN": ({ name, id }: { name: string; id: string }) => ({
     message: say`${quoted(name)} is the built-in role ${foreign(id)}, which always holds every permission`,
     hint: say`remove the entry`,
   }),
-};
+});

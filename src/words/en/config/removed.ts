@@ -1,11 +1,11 @@
 // English: `removed:` and `policy:`.
 
 import { threadAddress } from "../../../model/address.js";
-import type { CodeWords } from "../../catalogue.js";
-import { byCase } from "../../params/cases.js";
-import type { RemovedParams } from "../../params/config/removed.js";
+import { byCase } from "../../cases.js";
+import type { CodeWords } from "../../codes.js";
 import { foreign, own, quoted, say } from "../../say.js";
 import type { Sentence } from "../../sentence.js";
+import type { RemovedParams } from "../../shapes/removed.js";
 import { didYouMean } from "../did-you-mean.js";
 import { placeText } from "../place-text.js";
 

@@ -1,9 +1,29 @@
 // English: the part of a file that a message is about.
 
-import type { PhraseWords } from "../../catalogue.js";
-import type { SubjectParams, SubjectPhrase, Thing } from "../../params/config/subject.js";
+import { type ParamsOf, phrases } from "../../codes.js";
 import { own, quoted, say } from "../../say.js";
 import type { Sentence } from "../../sentence.js";
+
+/** What a map or an entry of a list declares. */
+export type Thing =
+  | "file"
+  | "group"
+  | "channel"
+  | "message"
+  | "thread"
+  | "pin"
+  | "reaction"
+  | "permission"
+  | "template"
+  | "parameter"
+  | "recommended-channel"
+  | "row"
+  | "button";
+
+/** `{ phrase: "key", params: { key: "pins" } }`. */
+export type SubjectPhrase = {
+  readonly [P in keyof SubjectParams]: { readonly phrase: P; readonly params: SubjectParams[P] };
+}[keyof SubjectParams];
 
 const THINGS: Readonly<Record<Thing, Sentence>> = {
   file: say`the file`,
@@ -21,17 +41,26 @@ const THINGS: Readonly<Record<Thing, Sentence>> = {
   button: say`a button`,
 };
 
-export const subjects: PhraseWords<SubjectParams> = {
-  key: ({ key }) => say`\`${own(key)}\``,
-  named: ({ section, name }) => say`\`${own(section)}\`: ${quoted(name)}`,
-  thing: ({ thing }) => THINGS[thing],
-  part: ({ part, of }) => say`the ${own(part)} of ${THINGS[of]}`,
-  entry: ({ of }) => say`an entry of \`${own(of)}\``,
-  field: ({ of }) => say`a field of \`${own(of)}\``,
-};
+export const subjects = phrases({
+  /** The value of a key, such as `pins` or `recommend.channels`. */
+  key: ({ key }: { key: string }) => say`\`${own(key)}\``,
+  /** The value of a key that a person chose, such as “mod” in `roles`. */
+  named: ({ section, name }: { section: string; name: string }) => say`\`${own(section)}\`: ${quoted(name)}`,
+  /** A channel. */
+  thing: ({ thing }: { thing: Thing }) => THINGS[thing],
+  /** The name of a channel. */
+  part: ({ part, of }: { part: "key" | "name" | "title" | "value"; of: Thing }) =>
+    say`the ${own(part)} of ${THINGS[of]}`,
+  /** An entry of `moved`. */
+  entry: ({ of }: { of: string }) => say`an entry of \`${own(of)}\``,
+  /** A field of `embed`. */
+  field: ({ of }: { of: string }) => say`a field of \`${own(of)}\``,
+});
 
 /** `the name of a channel`. */
 export function subjectText({ phrase, params }: SubjectPhrase): Sentence {
   // The compiler does not see that the params belong to this phrase.
   return (subjects[phrase] as (params: SubjectPhrase["params"]) => Sentence)(params);
 }
+
+export type SubjectParams = ParamsOf<typeof subjects>;

@@ -1,14 +1,18 @@
 // English: `tests:`.
 
-import type { CodeWords, Words } from "../../catalogue.js";
-import { byCase } from "../../params/cases.js";
-import type { TestParams } from "../../params/config/tests.js";
+import { byCase, type Cases, type None } from "../../cases.js";
+import { cases, codes, type Words } from "../../codes.js";
 import { own, quoted, say } from "../../say.js";
 import { didYouMean } from "../did-you-mean.js";
 
+type TestIn = { readonly text: string } & Cases<{
+  readonly "group-empty": None;
+  readonly unknown: { readonly near: string | null };
+}>;
+
 const EXAMPLE = say`write it such as \`{ who: everyone, cannot: view, in: staff }\``;
 
-const inWords: (params: TestParams["E-TEST-IN"]) => Words = byCase({
+const inWords: (params: TestIn) => Words = byCase({
   "group-empty": ({ text }) => ({
     message: say`${quoted(text)} holds no channel, so this test checks nothing`,
     hint: say`name a channel, or a group that holds one`,
@@ -22,8 +26,9 @@ const inWords: (params: TestParams["E-TEST-IN"]) => Words = byCase({
   }),
 });
 
-export const tests: CodeWords<TestParams> = {
-  "E-TEST-FORM": byCase({
+export const tests = codes({
+  "E-TEST-FORM": cases({
+    /** None of the keys that tell the forms apart. */
     none: () => ({
       message: say`this test needs \`who\`, \`nobody_but\` or \`no_new_access\``,
       hint: EXAMPLE,
@@ -32,7 +37,8 @@ export const tests: CodeWords<TestParams> = {
       message: say`a test has one of \`who\`, \`nobody_but\` and \`no_new_access\`; this test has several`,
       hint: say`make a test of each`,
     }),
-    unfit: ({ form, key }) => ({
+    /** `form` is such a key, and `key` does not go with it. */
+    unfit: ({ form, key }: { form: string; key: string }) => ({
       message: say`a test with \`${own(form)}\` cannot have \`${own(key)}\``,
       hint: say`remove \`${own(key)}\`, or write another test`,
     }),
@@ -44,6 +50,7 @@ export const tests: CodeWords<TestParams> = {
       message: say`a test has one of \`can\`, \`cannot\` and \`can_only\`; this test has several`,
       hint: say`make a test of each`,
     }),
+    /** `nobody_but` without `can`. */
     "no-can": () => ({
       message: say`a test with \`nobody_but\` needs a right`,
       hint: say`add \`can\` with view, speak or live`,
@@ -52,12 +59,13 @@ export const tests: CodeWords<TestParams> = {
       message: say`this test names no channel`,
       hint: say`add \`in\` with the key of a channel, \`group KEY\`, or \`"*"\` for all channels of the file`,
     }),
-    empty: ({ key }) => ({
+    /** A list that must have items. */
+    empty: ({ key }: { key: string }) => ({
       message: say`\`${own(key)}\` is empty, so this test checks nothing`,
       hint: EXAMPLE,
     }),
   }),
-  "E-TEST-WHO": ({ key, text }) => ({
+  "E-TEST-WHO": ({ key, text }: { key: "who" | "nobody_but"; text: string }) => ({
     message: say`\`${own(key)}\` cannot be ${quoted(text)}`,
     hint:
       key === "who"
@@ -65,4 +73,4 @@ export const tests: CodeWords<TestParams> = {
         : say`write \`role NAME\` or \`user NAME\``,
   }),
   "E-TEST-IN": inWords,
-};
+});

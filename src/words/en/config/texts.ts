@@ -1,12 +1,30 @@
 // English: texts, the forms in them, and rich text.
+// `inValue`: where in the value it stands, when the file writes it in another way (with escapes).
 
-import type { CodeWords } from "../../catalogue.js";
-import { byCase } from "../../params/cases.js";
-import type { JsonValueKind, TextParams } from "../../params/config/texts.js";
+import { byCase, type Cases, type None } from "../../cases.js";
+import { cases, codes } from "../../codes.js";
+import type { Place } from "../../place.js";
 import { own, quoted, say } from "../../say.js";
 import type { Sentence } from "../../sentence.js";
 import { inValue } from "./forms.js";
-import { subjectText } from "./subject.js";
+import { type SubjectPhrase, subjectText } from "./subject.js";
+
+/** What a JSON value is. */
+export type JsonValueKind = "null" | "true" | "false" | "number" | "text" | "list" | "object";
+
+type InValue = {
+  readonly inValue: Place | null;
+};
+
+type ThreadJson = InValue &
+  Cases<{
+    readonly "ends-early": None;
+    readonly unexpected: { readonly text: string };
+    readonly root: { readonly is: JsonValueKind };
+    readonly "no-paragraphs": None;
+    readonly paragraphs: { readonly are: JsonValueKind };
+    readonly paragraph: { readonly nth: number; readonly is: JsonValueKind };
+  }>;
 
 const KINDS: Readonly<Record<JsonValueKind, Sentence>> = {
   null: say`null`,
@@ -20,7 +38,7 @@ const KINDS: Readonly<Record<JsonValueKind, Sentence>> = {
 
 const richText = (problem: Sentence) => say`rich text is an object with a list of \`paragraphs\`; ${problem}`;
 
-const richTextMessage: (params: TextParams["E-THREAD-JSON"]) => Sentence = byCase({
+const richTextMessage: (params: ThreadJson) => Sentence = byCase({
   "ends-early": () => say`a thread of format json must be JSON: the text ends too early`,
   unexpected: ({ text }) => say`a thread of format json must be JSON: ${quoted(text)} does not belong here`,
   root: ({ is }) => richText(say`this is ${KINDS[is]}`),
@@ -29,51 +47,52 @@ const richTextMessage: (params: TextParams["E-THREAD-JSON"]) => Sentence = byCas
   paragraph: ({ nth, is }) => richText(say`paragraph ${nth} is ${KINDS[is]}`),
 });
 
-const isNoJson = ({ case: which }: TextParams["E-THREAD-JSON"]): boolean =>
-  which === "ends-early" || which === "unexpected";
+const isNoJson = ({ case: which }: ThreadJson): boolean => which === "ends-early" || which === "unexpected";
 
 const removeIt = say`remove it; line breaks and tabs may stay`;
 
-export const texts: CodeWords<TextParams> = {
-  "E-TEXT-BLANK": byCase({
-    value: ({ what }) => ({
+export const texts = codes({
+  "E-TEXT-BLANK": cases({
+    value: ({ what }: { what: SubjectPhrase }) => ({
       message: say`${subjectText(what)} is blank`,
       hint: say`the service sends no empty message: write at least one character`,
     }),
-    file: ({ path }) => ({
+    file: ({ path }: { path: string }) => ({
       message: say`the file ${quoted(path)} is blank`,
       hint: say`the service sends no empty message: write at least one character into it`,
     }),
   }),
-  "E-TEXT-CONTROL": byCase({
-    json: ({ character }) => ({
+  /** `character`: its code, such as `U+0007`. */
+  "E-TEXT-CONTROL": cases({
+    json: ({ character }: { character: string }) => ({
       message: say`the text holds ${own(character)}, a character that no message can hold`,
       hint: removeIt,
     }),
-    control: ({ character, inValue: at }) => ({
+    control: ({ character, inValue: at }: InValue & { character: string }) => ({
       message: inValue(say`the text holds a control character, ${own(character)}`, at),
       hint: removeIt,
     }),
-    half: ({ character, inValue: at }) => ({
+    half: ({ character, inValue: at }: InValue & { character: string }) => ({
       message: inValue(say`the text holds half of a character, ${own(character)}`, at),
       hint: removeIt,
     }),
   }),
-  "E-FORM-OPEN": ({ opening, inValue: at }) => ({
+  /** `opening`: the beginning of a form, such as `<@`. */
+  "E-FORM-OPEN": ({ opening, inValue: at }: InValue & { opening: string }) => ({
     message: inValue(say`\`${own(opening)}\` has no closing \`>\` on its line`, at),
     hint: say`close it, or write \`\\${own(opening)}\` for the characters themselves`,
   }),
-  "W-MENTIONS-EVERYONE": ({ text, inValue: at }) => ({
+  "W-MENTIONS-EVERYONE": ({ text, inValue: at }: InValue & { text: string }) => ({
     message: inValue(
       say`\`${own(text)}\` mentions every member who sees the channel, each time guildform posts the message`,
       at,
     ),
     hint: say`the service requires a permission for it, and limits how often; to mention no one, change the text`,
   }),
-  "E-THREAD-JSON": (params) => ({
+  "E-THREAD-JSON": (params: ThreadJson) => ({
     message: inValue(richTextMessage(params), params.inValue),
     hint: isNoJson(params)
       ? say`format json is for rich text as JSON; for other texts write \`format: text\`, html or markdown`
       : say`for example {"paragraphs": [{"elems": [{"type": 1, "text": {"text": "…"}}]}]}`,
   }),
-};
+});

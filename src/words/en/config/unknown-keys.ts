@@ -1,13 +1,32 @@
 // English: keys that a map does not have, and what to write instead.
 
-import type { Words } from "../../catalogue.js";
-import { byCase } from "../../params/cases.js";
-import type { KeyParams } from "../../params/config/keys.js";
+import { byCase, type Cases, type None } from "../../cases.js";
+import type { Words } from "../../codes.js";
 import { code, listed, own, quoted, say, written } from "../../say.js";
 import { didYouMean } from "../did-you-mean.js";
-import { subjectText } from "./subject.js";
+import { type SubjectPhrase, subjectText } from "./subject.js";
 
-export const unknownKeys: (params: KeyParams["E-KEY-UNKNOWN"]) => Words = byCase({
+export type KeyUnknown = Cases<{
+  readonly key: {
+    readonly what: SubjectPhrase;
+    readonly key: string;
+    readonly near: string | null;
+    readonly known: readonly string[];
+  };
+  /** Keys that other formats have at this place, with what guildform calls them. */
+  readonly "channel-messages": None;
+  readonly "group-id": None;
+  readonly "message-content": None;
+  readonly "message-file": None;
+  readonly "removed-message-id": None;
+  readonly "custom-template-id": None;
+  readonly "words-content": None;
+  /** The name of a role or user right below `permissions:`. */
+  readonly subject: { readonly section: "roles" | "users"; readonly name: string };
+  readonly prototype: None;
+}>;
+
+export const unknownKeys: (params: KeyUnknown) => Words = byCase({
   key: ({ what, key, near, known }) => ({
     message: say`${subjectText(what)} has no key ${quoted(key)}`,
     hint: didYouMean(near, say`the keys are ${listed(known.map(own))}`),

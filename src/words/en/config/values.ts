@@ -1,10 +1,34 @@
 // English: `values:`, and the variables that a file reads.
+// `column`: of the value that a variable stands in.
 
-import type { CodeWords, Words } from "../../catalogue.js";
-import { byCase } from "../../params/cases.js";
-import type { ValueParams, ValueSource } from "../../params/config/values.js";
+import { byCase, type Cases, type None } from "../../cases.js";
+import { codes, type ParamsOf, type Words } from "../../codes.js";
 import { foreign, quoted, say } from "../../say.js";
 import type { Sentence } from "../../sentence.js";
+
+type InColumn = {
+  readonly column: number;
+};
+
+type EnvSyntax = InColumn &
+  Cases<{
+    readonly open: None;
+    readonly name: { readonly name: string };
+    /** The default of a variable holds another one. */
+    readonly nested: { readonly name: string };
+  }>;
+
+/** `source`: who gave the empty text. */
+type EnvUndefined = InColumn &
+  Cases<{
+    readonly nameless: None;
+    readonly "guild-id": None;
+    readonly missing: { readonly name: string };
+    readonly empty: { readonly name: string; readonly source: ValueSource };
+  }>;
+
+/** `--value`, `GUILDFORM_VAR_…`, `values:` of the file, or a variable of the environment by its own name. */
+export type ValueSource = "flag" | "prefixed" | "file" | "environment";
 
 const ESCAPE = say`$\${ is a literal \${`;
 
@@ -15,7 +39,7 @@ const SOURCES: Readonly<Record<ValueSource, (name: string) => Sentence>> = {
   environment: (name) => say`the variable ${foreign(name)}`,
 };
 
-const syntaxWords: (params: ValueParams["E-ENV-SYNTAX"]) => Words = byCase({
+const syntaxWords: (params: EnvSyntax) => Words = byCase({
   open: () => ({ message: say`a variable has no closing \`}\``, hint: ESCAPE }),
   name: ({ name }) => ({
     message: say`${quoted(name)} is not the name of a variable`,
@@ -27,7 +51,7 @@ const syntaxWords: (params: ValueParams["E-ENV-SYNTAX"]) => Words = byCase({
   }),
 });
 
-const undefinedWords: (params: ValueParams["E-ENV-UNDEFINED"]) => Words = byCase({
+const undefinedWords: (params: EnvUndefined) => Words = byCase({
   nameless: () => ({ message: say`a variable needs a name`, hint: say`write \${NAME}` }),
   "guild-id": () => ({
     message: say`the variable GUILD_ID has no value`,
@@ -48,17 +72,17 @@ const inColumn = ({ message, ...rest }: Words, column: number): Words => ({
   ...rest,
 });
 
-export const values: CodeWords<ValueParams> = {
-  "E-VALUE-NAME": ({ name }) => ({
+export const values = codes({
+  "E-VALUE-NAME": ({ name }: { name: string }) => ({
     message: say`${quoted(name)} under \`values\` is not the name of a variable`,
     hint: say`write letters, digits and _, such as GUILD_NAME, and use it as \${GUILD_NAME}`,
   }),
-  "E-ENV-KEY": ({ key }) => ({
+  "E-ENV-KEY": ({ key }: { key: string }) => ({
     message: say`the key ${quoted(key)} holds a variable: guildform does not replace variables in keys`,
     hint: say`write the key without a variable, or put it in quotes to use it literally`,
   }),
-  "E-ENV-SYNTAX": (params) => inColumn(syntaxWords(params), params.column),
-  "E-ENV-HERE": ({ expression, column }) =>
+  "E-ENV-SYNTAX": (params: EnvSyntax) => inColumn(syntaxWords(params), params.column),
+  "E-ENV-HERE": ({ expression, column }: InColumn & { expression: string }) =>
     inColumn(
       {
         message: say`${quoted(`\${${expression}}`)}: a variable is not allowed here`,
@@ -66,8 +90,8 @@ export const values: CodeWords<ValueParams> = {
       },
       column,
     ),
-  "E-ENV-UNDEFINED": (params) => inColumn(undefinedWords(params), params.column),
-  "E-ENV-RESERVED": ({ name, column }) =>
+  "E-ENV-UNDEFINED": (params: EnvUndefined) => inColumn(undefinedWords(params), params.column),
+  "E-ENV-RESERVED": ({ name, column }: InColumn & { name: string }) =>
     inColumn(
       {
         message: say`the variable ${foreign(name)} is a setting of the program, which no file can read`,
@@ -75,7 +99,7 @@ export const values: CodeWords<ValueParams> = {
       },
       column,
     ),
-  "E-ENV-NOT-ALLOWED": ({ name, column }) =>
+  "E-ENV-NOT-ALLOWED": ({ name, column }: InColumn & { name: string }) =>
     inColumn(
       {
         message: say`the file may not read the variable ${foreign(name)} of the environment`,
@@ -83,4 +107,6 @@ export const values: CodeWords<ValueParams> = {
       },
       column,
     ),
-};
+});
+
+export type ValueParams = ParamsOf<typeof values>;

@@ -1,15 +1,23 @@
 // English: a single value that the file cannot have at its place.
 
-import type { CodeWords } from "../../catalogue.js";
-import { byCase } from "../../params/cases.js";
-import type { Expected, Meant, WrongValueParams } from "../../params/config/wrong-value.js";
+import { cases, codes } from "../../codes.js";
 import { own, quoted, say } from "../../say.js";
 import type { Sentence } from "../../sentence.js";
 import { didYouMean } from "../did-you-mean.js";
-import { expectedText } from "./expected.js";
-import { foundText } from "./found.js";
-import { mendText } from "./mend.js";
-import { subjectText } from "./subject.js";
+import { type Expected, expectedText } from "./expected.js";
+import { type ActualValue, foundText } from "./found.js";
+import { type Mend, mendText } from "./mend.js";
+import { type SubjectPhrase, subjectText } from "./subject.js";
+
+/** A word of another format where one of guildform's is wanted. */
+export type Meant = "private" | "group" | "announcement" | "everyone";
+
+type Type = {
+  readonly what: SubjectPhrase;
+  readonly expected: Expected;
+  readonly found: ActualValue;
+  readonly mend: Mend | null;
+};
 
 const ANNOUNCEMENTS = say`write none, { message: KEY } with a key of \`messages:\`, { channel: KEY, message_id: … }, or { recommend: … }`;
 
@@ -25,21 +33,35 @@ const MEANT: Readonly<Record<Meant, (expected: Expected) => Sentence>> = {
   announcement: () => say`write \`sub_type: announcement\` with \`type: text\``,
 };
 
-const mustBe = ({ what, expected, found }: Omit<WrongValueParams["E-TYPE"], "mend">) =>
+const mustBe = ({ what, expected, found }: Omit<Type, "mend">) =>
   say`${subjectText(what)} must be ${expectedText(expected)}; found ${foundText(found)}`;
 
-export const wrongValue: CodeWords<WrongValueParams> = {
-  "E-TYPE": (params) => ({ message: mustBe(params), hint: mendText(params.mend) }),
-  "E-VALUE": byCase({
-    names: (params) => ({
+export const wrongValue = codes({
+  "E-TYPE": (params: Type) => ({ message: mustBe(params), hint: mendText(params.mend) }),
+  "E-VALUE": cases({
+    /** `near`: the word that was probably meant. */
+    names: (params: {
+      what: SubjectPhrase;
+      expected: Expected;
+      found: ActualValue;
+      near: string | null;
+      /** A word of another format, such as `private`, for which guildform has these. */
+      meant: Meant | null;
+    }) => ({
       message: mustBe(params),
       hint: params.meant === null ? didYouMean(params.near) : MEANT[params.meant](params.expected),
     }),
-    number: (params) => ({
+    number: (params: {
+      what: SubjectPhrase;
+      expected: Expected;
+      found: ActualValue;
+      /** It is one, in quotes. */
+      inQuotes: boolean;
+    }) => ({
       message: mustBe(params),
       hint: params.inQuotes ? say`write the number without quotes` : say``,
     }),
-    announcement: ({ found }) => ({
+    announcement: ({ found }: { found: ActualValue }) => ({
       message: say`\`announcement\` must be none, a message, or recommended channels; found ${foundText(found)}`,
       hint: ANNOUNCEMENTS,
     }),
@@ -47,41 +69,51 @@ export const wrongValue: CodeWords<WrongValueParams> = {
       message: say`\`announcement\` names neither a message nor recommended channels`,
       hint: ANNOUNCEMENTS,
     }),
-    "thread-path": ({ text }) => ({
+    "thread-path": ({ text }: { text: string }) => ({
       message: say`\`thread\` must be CHANNEL/KEY, the keys of a channel and of a thread in it; found ${quoted(text)}`,
       hint: say`write the key of the channel, a slash, and the former key of the thread`,
     }),
-    "message-key": ({ text }) => ({
+    "message-key": ({ text }: { text: string }) => ({
       message: say`\`message\` must be the former key of a message, without a slash; found ${quoted(text)}`,
       hint: say`write the key alone, such as \`message: house-rules\``,
     }),
   }),
-  "E-ID": ({ isNumber, ...params }) => ({
+  "E-ID": ({
+    isNumber,
+    ...params
+  }: {
+    what: SubjectPhrase;
+    expected: Expected;
+    found: ActualValue;
+    isNumber: boolean;
+  }) => ({
     message: mustBe(params),
     hint: idHint(params.expected.case, isNumber),
   }),
-  "E-FORMAT": ({ version, found, isNewer }) => ({
+  "E-FORMAT": ({ version, found, isNewer }: { version: number; found: ActualValue; isNewer: boolean }) => ({
     message: say`\`guildform\` must be ${expectedText({ case: "format", version })}; found ${foundText(found)}`,
     hint: isNewer
       ? say`the file is for a newer guildform: update the program, or write \`guildform: ${version}\` for the format of this version`
       : say`write \`guildform: ${version}\``,
   }),
-  "E-NAME-BLANK": byCase({
-    value: ({ what }) => ({
+  "E-NAME-BLANK": cases({
+    value: ({ what }: { what: SubjectPhrase }) => ({
       message: say`${subjectText(what)} is blank`,
       hint: say`write at least one visible character`,
     }),
-    name: ({ section }) => ({ message: say`a name under \`${own(section)}\` is blank` }),
+    name: ({ section }: { section: "roles" | "users" }) => ({
+      message: say`a name under \`${own(section)}\` is blank`,
+    }),
     parameter: () => ({
       message: say`the key of a parameter is blank`,
       hint: say`write the name that the template gives it`,
     }),
   }),
-  "E-NUMBER": ({ found }) => ({
+  "E-NUMBER": ({ found }: { found: ActualValue }) => ({
     message: say`${foundText(found)} has more digits than guildform can send exactly`,
     hint: say`put it in quotes: an id is text`,
   }),
-};
+});
 
 function idHint(expected: string, isNumber: boolean) {
   if (expected === "template-id") return say`put it in quotes, as the service writes it`;

@@ -1,8 +1,7 @@
 // English: a text as YAML.
 
-import type { CodeWords } from "../../catalogue.js";
-import { byCase } from "../../params/cases.js";
-import type { YamlParams } from "../../params/config/yaml.js";
+import { cases, codes, type ParamsOf } from "../../codes.js";
+import type { Place } from "../../place.js";
 import { copied, own, quoted, say, written } from "../../say.js";
 import { NOTHING_SAID, type Sentence } from "../../sentence.js";
 import { placeText } from "../place-text.js";
@@ -30,8 +29,8 @@ const shouldRead = (line: string): Sentence => say`the line should read \`${writ
 
 const signText = (ascii: string): Sentence => (ascii === " " ? say`a space` : say`\`${own(ascii)}\``);
 
-export const yaml: CodeWords<YamlParams> = {
-  "E-YAML-ALIAS": ({ name }) => ({
+export const yaml = codes({
+  "E-YAML-ALIAS": ({ name }: { name: string }) => ({
     message: say`this format has no aliases, such as ${quoted(`*${name}`)}`,
     hint: say`write the value itself; \`defaults:\` holds the common values of channels`,
   }),
@@ -47,25 +46,43 @@ export const yaml: CodeWords<YamlParams> = {
     message: say`a second YAML document starts here`,
     hint: say`one file holds one document: remove the \`---\` line`,
   }),
-  "E-YAML-DEPTH": ({ most }) => ({
+  "E-YAML-DEPTH": ({ most }: { most: number }) => ({
     message: say`more than ${most} levels of nesting`,
     hint: say`a guildform file needs nine levels at most`,
   }),
-  "E-YAML-TOKENS": ({ most }) => ({
+  "E-YAML-TOKENS": ({ most }: { most: number }) => ({
     message: say`more than ${most} YAML tokens up to here`,
     hint: say`is this the right file?`,
   }),
-  "E-YAML-SYNTAX": ({ reason, look, line }) => ({
+  /** `reason`: of the parser, in English. `line`: as it should read, null where that is not known. */
+  "E-YAML-SYNTAX": ({
+    reason,
+    look,
+    line,
+  }: {
+    reason: string;
+    look:
+      | "variable"
+      | "layout"
+      | "quotes"
+      | "unclosed"
+      | "no-dash"
+      | "no-blank"
+      | "colon"
+      | "stray-dash"
+      | null;
+    line: string | null;
+  }) => ({
     message: say`this is not valid YAML: ${written(reason)}`,
     ...(look === null ? {} : { hint: line === null ? LOOK[look] : shouldRead(line) }),
   }),
-  "E-YAML-KEY": byCase({
+  "E-YAML-KEY": cases({
     "not-text": () => ({ message: say`a key must be text`, hint: say`write \`key: value\`` }),
     empty: () => ({ message: say`a key is empty`, hint: say`write \`key: value\`` }),
-    number: ({ key }) => noText(key, "number"),
-    boolean: ({ key }) => noText(key, "boolean"),
+    number: ({ key }: { key: string }) => noText(key, "number"),
+    boolean: ({ key }: { key: string }) => noText(key, "boolean"),
   }),
-  "E-YAML-KEY-DUPLICATE": ({ key, first }) => ({
+  "E-YAML-KEY-DUPLICATE": ({ key, first }: { key: string; first: Place }) => ({
     message: say`this map has the key ${quoted(key)} twice; the first is at ${placeText(first)}`,
     hint: say`keep one of the two`,
   }),
@@ -73,7 +90,25 @@ export const yaml: CodeWords<YamlParams> = {
     message: say`this format has no merge keys (\`<<\`)`,
     hint: say`write the values themselves; \`defaults:\` holds the common values of channels`,
   }),
-  "E-FULLWIDTH": ({ character, code, name, ascii, inWords, line }) => {
+  /**
+   * `code` and `name` of Unicode; `ascii`: what YAML wants; `inWords`: the sign belongs to words that need quotes; `line`: as it
+   * should read, null where it is too long to be shown, or broken by something else.
+   */
+  "E-FULLWIDTH": ({
+    character,
+    code,
+    name,
+    ascii,
+    inWords,
+    line,
+  }: {
+    character: string;
+    code: string;
+    name: string;
+    ascii: string;
+    inWords: boolean;
+    line: string | null;
+  }) => {
     const sign = say`${ascii === " " ? say`a space` : say`\`${written(character)}\``} (${own(code)} ${own(name)})`;
     const mend = say`${inWords ? say`put the text in ASCII quotes` : say`write ${signText(ascii)} instead`}`;
     return {
@@ -86,4 +121,6 @@ export const yaml: CodeWords<YamlParams> = {
           : say`${shouldRead(line)}${inWords ? NOTHING_SAID : say`; if the character belongs to a text, put the text in ASCII quotes`}`,
     };
   },
-};
+});
+
+export type YamlParams = ParamsOf<typeof yaml>;

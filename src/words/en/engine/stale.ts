@@ -2,14 +2,78 @@
 
 import { writtenAddress } from "../../../model/address.js";
 import { shellWord } from "../../../model/shell-word.js";
-import type { CodeWords, Words } from "../../catalogue.js";
-import { byCase } from "../../params/cases.js";
-import type { Stale, StaleCodes } from "../../params/engine/stale.js";
+import type { UnfitFile } from "../../../model/unfit-file-error.js";
+import { byCase, type Cases, type None } from "../../cases.js";
+import { codes, type Words } from "../../codes.js";
 import { code, foreign, listed, own, say, written } from "../../say.js";
 import { NOTHING_SAID, type Sentence } from "../../sentence.js";
 import { settleCommand } from "../../settle-command.js";
 import { countedText } from "../counted-text.js";
 import { unfitFileText } from "../unfit-file.js";
+
+/** Of every stale plan. */
+export interface Stale {
+  /** The id of the oldest apply that the plan takes back; null for a plan that is no undo. */
+  readonly takesBack: string | null;
+}
+
+/** The state is not the one that the plan was made from. Lineages are long random text. */
+export type StaleState = Cases<{
+  readonly "no-state": { readonly lineage: string; readonly serial: number };
+  /** It was made without one; `serial` is that of the state. */
+  readonly "new-state": { readonly serial: number };
+  readonly "other-lineage": { readonly made: string; readonly lineage: string };
+  readonly "older-copy": { readonly made: number; readonly serial: number };
+  /** `other` is the path of the file that holds the state of the guild by now, or whose lock a program of before took. */
+  readonly "other-file": { readonly other: string };
+  readonly protected: { readonly address: string };
+  /** What it tells the state is not what the state is at. */
+  readonly "state-moved-on": { readonly made: number; readonly serial: number };
+  readonly "open-call": {
+    readonly what: "post" | "create";
+    readonly address: string;
+    readonly at: string;
+    /** It waits for its audit. */
+    readonly waits: boolean;
+    /** It is a call of the very plan, which goes on once somebody says what it made. */
+    readonly isOwn: boolean;
+  };
+  /** The state no longer remembers the apply that it takes back; empty for one without an id. */
+  readonly "forgotten-run": { readonly run: string };
+}>;
+
+export type StaleImage = Cases<{
+  readonly "image-missing": None;
+  readonly "image-outside": None;
+  /** `reason` for people, such as `EACCES`; empty for none. */
+  /** `unfit` is null when the reader of the files does not name it. */
+  readonly "image-larger": { readonly unfit: UnfitFile | null };
+  readonly "image-no-file": { readonly unfit: UnfitFile | null };
+  readonly "image-unreadable": { readonly reason: string };
+  readonly "image-other": { readonly bytes: number; readonly planned: number };
+}>;
+
+type StalePlan = Stale & StaleCase;
+
+/** Of a file that was made of the guild: what planning it shows, or that it cannot be read. */
+type PullUnproved = Cases<{
+  /** `problem`: its code. */
+  readonly unread: { readonly problem: string; readonly line: number };
+  readonly plan: { readonly calls: number; readonly addresses: readonly string[] };
+  /** Of a file that was to follow the guild: what its plan shows otherwise than it should. */
+  readonly followed: { readonly addresses: readonly string[] };
+}>;
+
+type StaleCase =
+  | Cases<{
+      /** Addresses at which the guild changed, and parts that nobody asks for now; each once. */
+      readonly changed: { readonly addresses: readonly string[] };
+      readonly lost: { readonly addresses: readonly string[] };
+      /** Changes that the plan shows, and that are others now. */
+      readonly shown: { readonly addresses: readonly string[] };
+    }>
+  | ({ readonly location: string } & StaleState)
+  | ({ readonly path: string } & StaleImage);
 
 const SHOWN = 10;
 /** Addresses of a file are much shorter. A plan that a person edited may hold an address of any length. */
@@ -60,8 +124,8 @@ const staleImage = (image: Stale & { readonly path: string }, problem: Sentence)
   hint: say`Put the image back, or plan again${how(image)} and look at the new plan.`,
 });
 
-export const stalePlans: CodeWords<StaleCodes> = {
-  STALE_PLAN: byCase({
+export const stalePlans = codes({
+  STALE_PLAN: byCase<StalePlan, Words>({
     changed: ({ addresses, ...plan }) =>
       stale(say`the guild has changed since, at ${shown(addresses)}`, planAgain(plan)),
     lost: ({ addresses, ...plan }) =>
@@ -145,15 +209,15 @@ export const stalePlans: CodeWords<StaleCodes> = {
     "image-other": ({ bytes, planned, ...image }) =>
       staleImage(image, say`is not the planned one (${countedText(bytes, "byte")} now, ${planned} then)`),
   }),
-  "E-PLAN-APPLIED": ({ location }) => ({
+  "E-PLAN-APPLIED": ({ location }: { location: string }) => ({
     message: say`All of this plan is already applied (state: ${written(location)}). Nothing was written.`,
     hint: say`Plan again: the new plan shows the current differences.`,
   }),
-  CHANNEL_LIST_CONTRADICTED: ({ ids }) => ({
+  CHANNEL_LIST_CONTRADICTED: ({ ids }: { ids: readonly string[] }) => ({
     message: say`The service contradicts itself: get_channel returns ${shown(ids)}, but get_channels, read twice, does not list ${ids.length === 1 ? say`it` : say`them`}. Nothing was planned.`,
     hint: say`Answers of the service can be out of date. Wait a minute, then run again.`,
   }),
-  PULL_UNPROVED: (params) => ({
+  PULL_UNPROVED: (params: PullUnproved) => ({
     message: say`${unprovedText(params)}. Nothing was written. This is a bug of guildform.`,
     hint:
       params.case === "followed"
@@ -163,9 +227,9 @@ export const stalePlans: CodeWords<StaleCodes> = {
   LOCK_WAIT_STOPPED: () => ({
     message: say`Stopped while waiting for the lock of the state. guildform changed nothing.`,
   }),
-};
+});
 
-function unprovedText(params: StaleCodes["PULL_UNPROVED"]): Sentence {
+function unprovedText(params: PullUnproved): Sentence {
   const made = say`The file does not match the guild`;
   switch (params.case) {
     case "unread":

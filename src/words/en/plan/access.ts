@@ -1,10 +1,10 @@
 // English: who may see and do what in a channel.
 
-import type { CodeWords } from "../../catalogue.js";
-import { byCase } from "../../params/cases.js";
-import type { AccessParams } from "../../params/plan/access.js";
+import { byCase } from "../../cases.js";
+import type { CodeWords } from "../../codes.js";
 import { foreign, own, say } from "../../say.js";
 import type { Sentence } from "../../sentence.js";
+import type { AccessParams } from "../../shapes/access.js";
 import { andMore } from "../and-more.js";
 import { countedText } from "../counted-text.js";
 import { allowing, allowingHere } from "./allowing.js";

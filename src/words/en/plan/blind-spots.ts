@@ -1,9 +1,9 @@
 // English: parts of the guild that guildform could not read this time, and parts that it can never read.
 
-import type { CodeWords } from "../../catalogue.js";
-import type { BlindSpotParams } from "../../params/plan/blind-spots.js";
+import type { CodeWords } from "../../codes.js";
 import { foreign, listed, own, say, written } from "../../say.js";
 import type { Sentence } from "../../sentence.js";
+import type { BlindSpotParams } from "../../shapes/blind-spots.js";
 import { countedText } from "../counted-text.js";
 import { allowing } from "./allowing.js";
 

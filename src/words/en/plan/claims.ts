@@ -1,8 +1,8 @@
 // English: declared channels, messages and threads, and the live objects that they manage.
 
-import type { CodeWords } from "../../catalogue.js";
-import type { ClaimParams } from "../../params/plan/claims.js";
+import type { CodeWords } from "../../codes.js";
 import { foreign, listed, own, quoted, say } from "../../say.js";
+import type { ClaimParams } from "../../shapes/claims.js";
 import { countedText } from "../counted-text.js";
 
 const idGone =

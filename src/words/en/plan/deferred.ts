@@ -1,9 +1,9 @@
 // English: what a plan leaves for a later run, and why.
 
-import type { PhraseWords } from "../../catalogue.js";
-import { byCase } from "../../params/cases.js";
-import type { DeferredParams } from "../../params/plan/deferred.js";
+import { byCase } from "../../cases.js";
+import type { PhraseWords } from "../../codes.js";
 import { foreign, own, say } from "../../say.js";
+import type { DeferredParams } from "../../shapes/deferred.js";
 import { countedText } from "../counted-text.js";
 
 const needs = ({ address }: { readonly address: string }) =>

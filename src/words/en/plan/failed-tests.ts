@@ -1,10 +1,10 @@
 // English: tests of the file that fail, or that could not be decided.
 
-import type { CodeWords } from "../../catalogue.js";
-import { byCase } from "../../params/cases.js";
-import type { FailedTestParams, OpenPartParams } from "../../params/plan/failed-tests.js";
+import { byCase } from "../../cases.js";
+import type { CodeWords } from "../../codes.js";
 import { foreign, listed, own, say } from "../../say.js";
 import type { Sentence } from "../../sentence.js";
+import type { FailedTestParams, OpenPartParams } from "../../shapes/failed-tests.js";
 import { andMore } from "../and-more.js";
 import { countedText } from "../counted-text.js";
 

@@ -1,11 +1,11 @@
 // English: changes in the file that the service cannot make.
 
 import { addressKey, writtenAddress } from "../../../model/address.js";
-import type { CodeWords } from "../../catalogue.js";
-import { byCase } from "../../params/cases.js";
-import type { FixedParams, NoEdit } from "../../params/plan/fixed.js";
+import { byCase } from "../../cases.js";
+import type { CodeWords } from "../../codes.js";
 import { foreign, inFile, listed, own, say } from "../../say.js";
 import type { Sentence } from "../../sentence.js";
+import type { FixedParams, NoEdit } from "../../shapes/fixed.js";
 
 const NO_EDIT: Readonly<Record<NoEdit, Sentence>> = {
   moves: say`it moves to another channel`,

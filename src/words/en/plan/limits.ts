@@ -1,8 +1,8 @@
 // English: limits of the file.
 
-import type { CodeWords } from "../../catalogue.js";
-import type { LimitParams } from "../../params/plan/limits.js";
+import type { CodeWords } from "../../codes.js";
 import { foreign, own, say } from "../../say.js";
+import type { LimitParams } from "../../shapes/limits.js";
 import { allowing } from "./allowing.js";
 
 /** The number that a limit in per cent is a share of. */

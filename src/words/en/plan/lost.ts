@@ -1,12 +1,12 @@
 // English: why an undo does not bring something back, and what to do about it.
 
 import { writtenAddress } from "../../../model/address.js";
-import type { Words } from "../../catalogue.js";
-import { byCase } from "../../params/cases.js";
-import type { UndoParams } from "../../params/plan/undo.js";
+import { byCase } from "../../cases.js";
+import type { Words } from "../../codes.js";
 import { code, foreign, own, say } from "../../say.js";
 import type { Sentence, SentencePart } from "../../sentence.js";
 import { settleCommand } from "../../settle-command.js";
+import type { UndoParams } from "../../shapes/undo.js";
 import { answerText } from "./blind-spots.js";
 
 type Lost = UndoParams["W-NOT-RESTORED"]["lost"];

@@ -1,8 +1,26 @@
 // English: how many calls an apply made, such as `2 pins set or removed` and `2 created`.
 
-import type { PhraseWords } from "../../catalogue.js";
-import type { CallsOf, MadeCallsParams } from "../../params/plan/made-calls.js";
+import { phrases } from "../../codes.js";
 import { own, say } from "../../say.js";
+
+/** Calls of one name count together. */
+export type CallsOf =
+  | "created"
+  | "changed"
+  | "deleted"
+  | "permissions"
+  | "pins"
+  | "announcements"
+  | "messages"
+  | "reactions"
+  | "threads"
+  /** Those that this version does not know. */
+  | "others";
+
+export interface MadeCalls {
+  readonly of: CallsOf;
+  readonly count: number;
+}
 
 const NAMES: Readonly<Record<CallsOf, { readonly noun?: string; readonly done?: string }>> = {
   created: { done: "created" },
@@ -17,10 +35,10 @@ const NAMES: Readonly<Record<CallsOf, { readonly noun?: string; readonly done?: 
   others: { noun: "other call" },
 };
 
-export const madeCalls: PhraseWords<MadeCallsParams> = {
-  "made-calls": ({ of, count }) => {
+export const madeCalls = phrases({
+  "made-calls": ({ of, count }: MadeCalls) => {
     const { noun, done } = NAMES[of];
     const what = noun === undefined ? [] : [`${noun}${count === 1 ? "" : "s"}`];
     return say`${own([count, ...what, ...(done === undefined ? [] : [done])].join(" "))}`;
   },
-};
+});

@@ -1,11 +1,11 @@
 // English: calls of earlier runs whose result state does not know.
 
 import { writtenAddress } from "../../../model/address.js";
-import type { CodeWords } from "../../catalogue.js";
-import type { OpenCallParams, SentCall } from "../../params/plan/open-calls.js";
+import type { CodeWords } from "../../codes.js";
 import { code, foreign, own, say } from "../../say.js";
 import type { Sentence, SentencePart } from "../../sentence.js";
 import { settleCommand } from "../../settle-command.js";
+import type { OpenCallParams, SentCall } from "../../shapes/open-calls.js";
 import { andMore } from "../and-more.js";
 import { notRunnable } from "../not-runnable.js";
 

@@ -1,11 +1,11 @@
 // English: messages, pins and the announcement of a plan.
 
 import { addressKey, messageAddress, messageOfAddress, writtenAddress } from "../../../model/address.js";
-import type { CodeWords } from "../../catalogue.js";
-import { byCase } from "../../params/cases.js";
-import type { PostingParams } from "../../params/plan/posting.js";
+import { byCase } from "../../cases.js";
+import type { CodeWords } from "../../codes.js";
 import { foreign, inFile, listed, own, say, written } from "../../say.js";
 import type { Sentence, SentencePart } from "../../sentence.js";
+import type { PostingParams } from "../../shapes/posting.js";
 import { countedText } from "../counted-text.js";
 
 type Recalled = PostingParams["E-PIN-RECALLED"];

@@ -1,9 +1,9 @@
 // English: objects that a plan would delete or stop managing, and objects that guildform does not manage.
 
-import type { CodeWords } from "../../catalogue.js";
-import type { ProtectionParams } from "../../params/plan/protection.js";
+import type { CodeWords } from "../../codes.js";
 import { foreign, listed, own, say } from "../../say.js";
 import type { Sentence } from "../../sentence.js";
+import type { ProtectionParams } from "../../shapes/protection.js";
 import { countedText } from "../counted-text.js";
 import { allowing, allowingHere } from "./allowing.js";
 

@@ -1,7 +1,9 @@
 // English: why a plan changes an object.
 
-import type { PhraseWords } from "../../catalogue.js";
-import { byCase } from "../../params/cases.js";
+import { byCase } from "../../cases.js";
+import type { PhraseWords } from "../../codes.js";
+import { code, foreign, listed, own, say } from "../../say.js";
+import { NOTHING_SAID, type Sentence } from "../../sentence.js";
 import type {
   AdoptedBy,
   ReasonParams,
@@ -9,9 +11,7 @@ import type {
   TextChange,
   Undone,
   UndoneApplies,
-} from "../../params/plan/reasons.js";
-import { code, foreign, listed, own, say } from "../../say.js";
-import { NOTHING_SAID, type Sentence } from "../../sentence.js";
+} from "../../shapes/reasons.js";
 import { runText } from "../moment-text.js";
 import { noEditText } from "./fixed.js";
 

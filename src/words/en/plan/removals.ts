@@ -1,11 +1,11 @@
 // English: blocks that are no longer in the file, and entries under `removed:`.
 
 import { addressKey, writtenAddress } from "../../../model/address.js";
-import type { CodeWords } from "../../catalogue.js";
-import { byCase } from "../../params/cases.js";
-import type { RemovalParams } from "../../params/plan/removals.js";
+import { byCase } from "../../cases.js";
+import type { CodeWords } from "../../codes.js";
 import { foreign, inFile, listed, own, say } from "../../say.js";
 import { NOTHING_SAID, type Sentence } from "../../sentence.js";
+import type { RemovalParams } from "../../shapes/removals.js";
 import { allowing } from "./allowing.js";
 import { NEW_STATE } from "./new-state.js";
 

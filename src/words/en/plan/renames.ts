@@ -3,11 +3,11 @@
 import { addressKey, asAddress, withKey, writtenAddress } from "../../../model/address.js";
 import { quotedExactly, toldApart } from "../../../model/near-name.js";
 import { visibleText } from "../../../model/visible-text.js";
-import type { CodeWords } from "../../catalogue.js";
-import { byCase } from "../../params/cases.js";
-import type { RenameParams } from "../../params/plan/renames.js";
+import { byCase } from "../../cases.js";
+import type { CodeWords } from "../../codes.js";
 import { foreign, inFile, listed, own, say, written } from "../../say.js";
 import { NOTHING_SAID, type Sentence, type SentencePart } from "../../sentence.js";
+import type { RenameParams } from "../../shapes/renames.js";
 import { andMore } from "../and-more.js";
 import { allowing } from "./allowing.js";
 import { NEW_STATE } from "./new-state.js";

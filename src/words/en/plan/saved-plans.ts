@@ -1,38 +1,71 @@
 // English: saved plans.
 
 import { shellWord } from "../../../model/shell-word.js";
-import type { CodeWords } from "../../catalogue.js";
-import type { PlanPart, SavedPlanParams } from "../../params/plan/saved-plans.js";
+import { codes } from "../../codes.js";
 import { code, foreign, listed, own, say, written } from "../../say.js";
 import type { Sentence } from "../../sentence.js";
 import { ageText } from "../age-text.js";
 import { andMore } from "../and-more.js";
-import { comparison } from "../compared-parts.js";
+import { comparison, type PlanPart } from "../compared-parts.js";
 import { cutName as cut, planAt } from "./saved-problems.js";
 
-export const savedPlans: CodeWords<SavedPlanParams> = {
-  "E-PLAN-OLD": ({ createdAt, ageMs, maxAgeMs }) => ({
+/**
+ * `identity` of the plan at hand, and the one that was asked for; `plan` names the file of a saved one. `differ` and `alike`
+ * hold each part once, or both none when one of the two is no identity.
+ */
+type UnexpectedPlan = {
+  readonly identity: string;
+  readonly expected: string;
+  readonly plan: string | null;
+  readonly differ: readonly PlanPart[];
+  readonly alike: readonly PlanPart[];
+  /** What people changed in the guild since the last apply: `channel.rules`, `["name"]`; no paths of an object that is gone. */
+  readonly byHand: readonly { readonly address: string; readonly paths: readonly string[] }[];
+};
+
+export const savedPlans = codes({
+  /** `createdAt` as the plan says it, such as `2026-11-22T10:00:00.000Z`. */
+  "E-PLAN-OLD": ({ createdAt, ageMs, maxAgeMs }: { createdAt: string; ageMs: number; maxAgeMs: number }) => ({
     message: say`The plan was made ${foreign(createdAt)}, ${ageText(ageMs)} ago; the limit is ${ageText(maxAgeMs)}. Nothing was written.`,
     hint: say`Plan again and review the new plan. If you still want this plan, use --plan-max-age 30d, or none for any age.`,
   }),
-  "E-PLAN-FUTURE": ({ createdAt, aheadMs, now }) => ({
+  /** `now` is what the clock says, such as `2026-11-22T10:00:00.000Z`. */
+  "E-PLAN-FUTURE": ({ createdAt, aheadMs, now }: { createdAt: string; aheadMs: number; now: string }) => ({
     message: say`The plan is dated ${foreign(createdAt)}, ${ageText(aheadMs)} in the future: the clock of this machine shows ${own(now)}. Nothing was written.`,
     hint: say`Correct the clock that is wrong, and plan again. If you still want this plan, use --plan-max-age none.`,
   }),
-  "E-PLAN-TARGET": ({ place, id, address, member, sent, known }) => ({
+  /**
+   * A call goes elsewhere than its address says. `member` of the call is `sent`, and `known` in what the plan builds on under
+   * `address`; null: it builds on nothing there. `place` as of SAVED_PLAN.
+   */
+  "E-PLAN-TARGET": ({
+    place,
+    id,
+    address,
+    member,
+    sent,
+    known,
+  }: {
+    place: string | null;
+    id: string;
+    address: string;
+    member: string;
+    sent: string;
+    known: string | null;
+  }) => ({
     message: say`The plan ${planAt(place)} cannot be used: its call "${cut(id)}" goes to ${cut(member)} ${cut(sent)}, and ${known === null ? say`the plan was made without such an object` : say`the plan was made with ${cut(known)} for ${cut(address)}`}. Nothing was written.`,
     hint: say`guildform never writes such a plan, so a person has edited the file. Plan again, and apply the new plan.`,
   }),
-  UNEXPECTED_PLAN: ({ identity, expected, plan, differ, alike, byHand }) => ({
+  UNEXPECTED_PLAN: ({ identity, expected, plan, differ, alike, byHand }: UnexpectedPlan) => ({
     message: say`${plan === null ? say`The plan` : say`${written(plan)}`} is not the expected plan. ${spaced(comparison(differ, alike))}${spaced(handText(byHand))}Its identity is ${written(identity)}; the expected identity is ${written(expected)}. Nothing was written.`,
     hint: whatNext(differ, plan),
   }),
-};
+});
 
 const spaced = (words: Sentence): Sentence => (words.isEmpty ? words : say`${words} `);
 
 /** `Changed by hand since the last apply: channel.rules (name), channel.hall.` */
-function handText(byHand: SavedPlanParams["UNEXPECTED_PLAN"]["byHand"]): Sentence {
+function handText(byHand: UnexpectedPlan["byHand"]): Sentence {
   if (byHand.length === 0) return say``;
   const named = byHand.map(({ address, paths }) => {
     const attributes = paths.map((path) => foreign(path));

@@ -1,8 +1,8 @@
 // English: `--target` and `--exclude`.
 
-import type { CodeWords } from "../../catalogue.js";
-import type { ScopeParams } from "../../params/plan/scope.js";
+import type { CodeWords } from "../../codes.js";
 import { foreign, own, say } from "../../say.js";
+import type { ScopeParams } from "../../shapes/scope.js";
 import { didYouMean } from "../did-you-mean.js";
 
 const KNOWN: Readonly<Record<ScopeParams["E-TARGET-NOTHING"]["known"], string>> = {

@@ -1,9 +1,28 @@
 // English: what changed since a plan was made.
 
-import type { PhraseWords } from "../../catalogue.js";
-import { byCase } from "../../params/cases.js";
-import type { StaleParams } from "../../params/plan/stale.js";
+import { byCase, type Cases, type None } from "../../cases.js";
+import { phraseCases, phrases } from "../../codes.js";
 import { own, say, written } from "../../say.js";
+import type { Sentence } from "../../sentence.js";
+
+/** The part of an object that changed since the plan was made, such as its name. */
+export type StalePart = Cases<{
+  /** A key of the file, such as `name`. */
+  readonly path: { readonly path: string };
+  readonly gone: None;
+  readonly there: None;
+  /** Channels of the same name. */
+  readonly namesakes: None;
+  /** Roles of the same name. */
+  readonly roles: None;
+  readonly siblings: None;
+  readonly says: None;
+  readonly reaction: None;
+  readonly announced: None;
+  readonly bound: None;
+  /** It differs, and nobody can tell in what. */
+  readonly footprint: None;
+}>;
 
 const PLANNED = {
   so: "one value",
@@ -12,8 +31,8 @@ const PLANNED = {
   before: "planned before",
 } as const;
 
-export const stale: PhraseWords<StaleParams> = {
-  "stale-part": byCase({
+export const stale = phrases({
+  "stale-part": byCase<StalePart, Sentence>({
     path: ({ path }) => say`${written(path)}`,
     gone: () => say`is gone`,
     there: () => say`is there now`,
@@ -26,8 +45,9 @@ export const stale: PhraseWords<StaleParams> = {
     bound: () => say`id in state`,
     footprint: () => say`a part that guildform cannot show`,
   }),
-  "stale-value": byCase({
-    says: ({ isThere }) => (isThere ? say`there` : say`not there`),
-    planned: ({ is }) => say`${own(PLANNED[is])}`,
+  /** `says`: whether it is there at all; `planned`: whether as it was planned. */
+  "stale-value": phraseCases({
+    says: ({ isThere }: { isThere: boolean }) => (isThere ? say`there` : say`not there`),
+    planned: ({ is }: { is: "so" | "another" | "planned" | "before" }) => say`${own(PLANNED[is])}`,
   }),
-};
+});

@@ -1,25 +1,31 @@
 // English: the applies that an undo reverts.
 
-import type { CodeWords } from "../../catalogue.js";
-import { byCase } from "../../params/cases.js";
-import type { UndoRunParams } from "../../params/plan/undo-runs.js";
+import { byCase, type Cases } from "../../cases.js";
+import { cases, codes, type Words } from "../../codes.js";
 import { listed, own, say, written } from "../../say.js";
 import { countedText } from "../counted-text.js";
 
+/** `run` is what a person gave for the id of an apply, or its beginning. */
+type UnknownRun = { readonly run: string } & Cases<{
+  readonly none: { readonly remembered: number };
+  readonly several: { readonly ids: readonly string[] };
+}>;
+
 const LIST = say`\`guildform undo --list\` shows the applies that an undo can revert.`;
 
-export const undoRuns: CodeWords<UndoRunParams> = {
-  NOTHING_TO_UNDO: byCase({
+export const undoRuns = codes({
+  NOTHING_TO_UNDO: cases({
+    /** State remembers no apply that made a call. */
     forgotten: () => ({
       message: say`There is nothing to undo: state remembers no apply that made a call.`,
       hint: say`State keeps the last 20 applies. Check that it is the right state (--state, GUILDFORM_STATE).`,
     }),
-    unchanged: ({ applies }) => ({
+    unchanged: ({ applies }: { applies: number }) => ({
       message: say`There is nothing to undo: ${own(applies === 1 ? "that apply changed nothing" : "none of these applies changed anything")}.`,
       hint: LIST,
     }),
   }),
-  UNKNOWN_RUN: byCase({
+  UNKNOWN_RUN: byCase<UnknownRun, Words>({
     none: ({ run, remembered }) => ({
       message: say`State remembers no apply "${written(run)}" among its last ${remembered}.`,
       hint: LIST,
@@ -29,4 +35,4 @@ export const undoRuns: CodeWords<UndoRunParams> = {
       hint: say`Write more of the id.`,
     }),
   }),
-};
+});

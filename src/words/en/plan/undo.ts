@@ -1,10 +1,10 @@
 // English: undos.
 
-import type { CodeWords } from "../../catalogue.js";
-import { byCase } from "../../params/cases.js";
-import type { UndoParams } from "../../params/plan/undo.js";
+import { byCase } from "../../cases.js";
+import type { CodeWords } from "../../codes.js";
 import { foreign, listed, own, say } from "../../say.js";
 import type { Sentence } from "../../sentence.js";
+import type { UndoParams } from "../../shapes/undo.js";
 import { lostWords } from "./lost.js";
 import { takesBackText } from "./reasons.js";
 

@@ -1,22 +1,26 @@
 // English: how a command ended before its work was done.
 
-import type { CodeWords } from "../../catalogue.js";
-import { byCase } from "../../params/cases.js";
-import type { EndingParams } from "../../params/program/endings.js";
+import { cases, codes } from "../../codes.js";
 import { foreign, own, say } from "../../say.js";
 
-export const endings: CodeWords<EndingParams> = {
-  INTERRUPTED: byCase({
+export const endings = codes({
+  INTERRUPTED: cases({
     "nothing-written": () => ({ message: say`Interrupted. Nothing was written to the guild.` }),
+    /** Left while calls of an apply were under way. */
     "apply-left": () => ({
       message: say`Stopped at once. Calls in progress may have taken effect, and the lock is still there.`,
       hint: say`The next plan or apply looks in the guild for their effect. If it reports STATE_LOCKED, remove the lock with the command that it prints.`,
     }),
-    "call-left": ({ operation }) => ({
+    /** Left while a write of `guildform call` was under way. */
+    "call-left": ({ operation }: { operation: string }) => ({
       message: say`${own(operation)}: stopped before the answer came. The call may have taken effect.`,
       hint: say`Look at the guild before repeating it.`,
     }),
   }),
+  /** Nobody said yes to a call that destroys. */
   DECLINED: () => ({ message: say`Not approved. Nothing was sent.` }),
-  OUTPUT: ({ reason }) => ({ message: say`stdout cannot be written: ${foreign(reason)}` }),
-};
+  /** `reason` in the words of the system. */
+  OUTPUT: ({ reason }: { reason: string }) => ({
+    message: say`stdout cannot be written: ${foreign(reason)}`,
+  }),
+});

@@ -1,11 +1,28 @@
 // English: why a file cannot be read or written, as it follows the file's name.
 
-import { byCase } from "../../params/cases.js";
-import type { FileTrouble } from "../../params/program/file-trouble.js";
+import type { LinkOut } from "../../../model/link-out-error.js";
+import type { UnfitFile } from "../../../model/unfit-file-error.js";
+import { byCase, type Cases, type None } from "../../cases.js";
 import { say, written } from "../../say.js";
 import type { Sentence } from "../../sentence.js";
 import { linkOutText } from "../link-out.js";
 import { unfitFileText } from "../unfit-file.js";
+
+/** `{ case: "directory" }`. */
+export type FileTrouble = Cases<{
+  readonly missing: None;
+  /** A part of its path is a file. */
+  readonly "below-file": None;
+  readonly directory: None;
+  readonly "not-permitted": None;
+  readonly "read-only": None;
+  readonly "disk-full": None;
+  readonly "no-file": { readonly unfit: UnfitFile };
+  readonly "too-large": { readonly unfit: UnfitFile; readonly most: number };
+  readonly "link-out": LinkOut;
+  /** In the words of the system. */
+  readonly other: { readonly reason: string };
+}>;
 
 /** `does not exist`. */
 export const troubleText: (trouble: FileTrouble) => Sentence = byCase({

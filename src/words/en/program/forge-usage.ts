@@ -1,11 +1,10 @@
 // English: wrong usage of the commands that write to a forge.
 
-import type { CodeWords } from "../../catalogue.js";
-import type { ForgeName } from "../../params/forge.js";
-import type { ForgeUsage } from "../../params/program/forge-usage.js";
+import type { SchemaProblem } from "../../../model/schema-problem.js";
+import { codes } from "../../codes.js";
 import { own, quoted, say, written } from "../../say.js";
 import type { Sentence } from "../../sentence.js";
-import { FORGE_TITLES } from "../forge.js";
+import { FORGE_TITLES, type ForgeName } from "../forge.js";
 import { schemaProblemText } from "../schema-problem.js";
 
 const TOKENS: Readonly<Record<ForgeName, Sentence>> = {
@@ -28,60 +27,69 @@ const APIS: Readonly<Record<ForgeName, Sentence>> = {
 
 const WHAT = say`Name the output of \`guildform plan --json\`, \`apply --json\` or \`drift --json\`.`;
 
-export const forgeUsage: CodeWords<ForgeUsage> = {
-  "forge-token": ({ forge, jobToken }) => ({
+export const forgeUsage = codes({
+  /** `jobToken`: the variable of a token that is there and cannot do it; null for none. */
+  "forge-token": ({ forge, jobToken }: { forge: ForgeName; jobToken: string | null }) => ({
     message:
       jobToken === null
         ? say`there is no token for ${own(FORGE_TITLES[forge])}`
         : say`${own(jobToken)}, the token of the job, cannot write to ${own(FORGE_TITLES[forge])}`,
     hint: TOKENS[forge],
   }),
-  "forge-token-form": ({ name }) => ({
+  /** The token in this variable holds what no header can: a blank, a line break, a letter beyond ASCII. */
+  "forge-token-form": ({ name }: { name: string }) => ({
     message: say`the text in ${own(name)} is not a token: it has a space, a line break or another character that no token has`,
     hint: say`Copy the whole token again, and nothing else.`,
   }),
+  /** Nobody says which forge it is. */
   "forge-provider": () => ({
     message: say`the forge is not known`,
     hint: say`Give --provider github, gitlab or gitea.`,
   }),
-  "forge-api": ({ forge }) => ({
+  /** Nothing tells where the API is. */
+  "forge-api": ({ forge }: { forge: ForgeName }) => ({
     message: say`the address of the API of ${own(FORGE_TITLES[forge])} is not known`,
     hint: APIS[forge],
   }),
-  "forge-repository": ({ forge, given }) => ({
+  "forge-repository": ({ forge, given }: { forge: ForgeName; given: string | null }) => ({
     message: given === null ? say`the repository is not known` : say`${quoted(given)} is not a repository`,
     hint: REPOSITORIES[forge],
   }),
+  /** Neither or both of `--change` and `--issue`. */
   "forge-where": () => ({
     message: say`the target is missing: a change or an issue`,
     hint: say`Give --change N, the number of the pull or merge request, or --issue.`,
   }),
-  "forge-commit": ({ given }) => ({
+  "forge-commit": ({ given }: { given: string }) => ({
     message: say`${quoted(given)} is not a commit`,
     hint: say`Write all 40 or 64 digits, as \`git rev-parse HEAD\` prints them.`,
   }),
-  "report-guild": ({ place }) => ({
+  /** What is to be told holds no guild, and nobody names one. */
+  "report-guild": ({ place }: { place: string }) => ({
     message: say`${written(place)} does not name its guild`,
     hint: say`Name the guild with --guild ID, or with GUILD_ID. The output of a failed command names no guild.`,
   }),
-  "report-guild-id": ({ place, given }) => ({
+  "report-guild-id": ({ place, given }: { place: string; given: string }) => ({
     message: say`${written(place)} is about the guild ${quoted(given)}, which is not a guild id`,
     hint: WHAT,
   }),
-  "report-other-guild": ({ place, guild, asked }) => ({
+  "report-other-guild": ({ place, guild, asked }: { place: string; guild: string; asked: string }) => ({
     message: say`${written(place)} is about the guild ${quoted(guild)}, not the guild ${quoted(asked)}. Nothing was written.`,
     hint: say`Leave out --guild and GUILD_ID, or give a plan of that guild.`,
   }),
-  "report-shape": ({ place, at, problem }) => ({
+  /** Neither a plan nor what an apply, drift or error printed as JSON; `problem` of what it begins like. */
+  "report-shape": ({ place, at, problem }: { place: string; at: string; problem: SchemaProblem }) => ({
     message: say`${written(place)} holds no result that guildform can report: ${written(at)} ${schemaProblemText(problem)}`,
     hint: WHAT,
   }),
+  /** Nobody says whose status is looked for. */
   "status-guild": () => ({
     message: say`the guild of the status is not known`,
     hint: say`Name the guild with --guild ID, or with GUILD_ID.`,
   }),
-  "status-of-plan": ({ place }) => ({
+  /** A status is that of a plan. */
+  "status-of-plan": ({ place }: { place: string }) => ({
     message: say`${written(place)} is neither a plan nor an apply, and a status shows the identity or the outcome of a plan`,
     hint: say`Name the output of \`guildform plan --json\`, also of a failed plan, or of \`guildform apply --json\`.`,
   }),
-};
+});

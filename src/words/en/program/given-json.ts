@@ -1,12 +1,29 @@
 // English: JSON that a command reads.
 
-import type { CodeWords, PhraseWords } from "../../catalogue.js";
-import { byCase } from "../../params/cases.js";
-import type { EmulatorProblem, GivenJsonParams, GivenJsonPhrases } from "../../params/program/given-json.js";
+import type { SchemaProblem } from "../../../model/schema-problem.js";
+import { byCase, type Cases, type None } from "../../cases.js";
+import { codes, phrases } from "../../codes.js";
 import { own, quoted, say, written } from "../../say.js";
 import { NOTHING_SAID, type Sentence } from "../../sentence.js";
 import { countedText } from "../counted-text.js";
 import { schemaProblemText } from "../schema-problem.js";
+
+/** A mistake in JSON for the emulator; `at` is a JSON pointer, `/` for the whole. */
+export type EmulatorProblem = { readonly at: string } & Cases<{
+  readonly schema: { readonly problem: SchemaProblem };
+  /** The object at `earlier` has the same id. */
+  readonly taken: { readonly id: string; readonly earlier: string };
+  /** The guild has no channel with this id. */
+  readonly "no-channel": None;
+  readonly "no-emoji": { readonly id: string; readonly type: number };
+  /** Only a fault of this kind has the member. */
+  readonly "other-fault": { readonly fault: "status" | "delay" };
+  readonly "fault-status": None;
+  readonly "delay-without-ms": None;
+  readonly more: { readonly count: number };
+  /** A mistake in a request to the control interface, in its own English. */
+  readonly control: { readonly text: string };
+}>;
 
 const emulatorProblem = byCase<EmulatorProblem, Sentence>({
   schema: ({ problem }) => schemaProblemText(problem),
@@ -23,20 +40,24 @@ const emulatorProblem = byCase<EmulatorProblem, Sentence>({
 const placed = (problem: EmulatorProblem): Sentence =>
   say`${written(problem.at)}: ${emulatorProblem(problem)}`;
 
-export const givenJson: CodeWords<GivenJsonParams> = {
-  "E-CALL-BODY": (params) => ({
+export const givenJson = codes({
+  /** `at` is a JSON pointer; empty for the body itself. */
+  "E-CALL-BODY": (params: { operation: string; at: string; problem: SchemaProblem }) => ({
     message: say`${params.at === "" ? say`the body` : written(params.at)} ${schemaProblemText(params.problem)}`,
     hint: say`\`guildform call ${own(params.operation)} --help\` shows the members of the body.`,
   }),
-  "W-CALL-MANAGE": ({ at, bits }) => ({
+  /** `bits` is the bitmap that is sent, as decimal text. */
+  "W-CALL-MANAGE": ({ at, bits }: { at: string; bits: string }) => ({
     message: say`${written(at)} is ${written(bits)} and sets manage, which this operation cannot change`,
     hint: say`The service ignores that bit. Make the member a channel administrator in the QQ client.`,
   }),
-  "W-CALL-MEMBER": ({ at, near }) => ({
+  "W-CALL-MEMBER": ({ at, near }: { at: string; near: string | null }) => ({
     message: say`${written(at)} is not a known member of this operation`,
     hint: near === null ? NOTHING_SAID : say`Did you mean ${quoted(near)}?`,
   }),
-  "E-EMULATE": ({ file, problem }) => ({ message: say`${written(file)}: ${placed(problem)}` }),
-};
+  "E-EMULATE": ({ file, problem }: { file: string; problem: EmulatorProblem }) => ({
+    message: say`${written(file)}: ${placed(problem)}`,
+  }),
+});
 
-export const givenJsonPhrases: PhraseWords<GivenJsonPhrases> = { "emulator-problem": placed };
+export const givenJsonPhrases = phrases({ "emulator-problem": placed });

@@ -1,10 +1,32 @@
 // English: a command line that the parser of arguments refuses.
 
-import { byCase } from "../../params/cases.js";
-import type { ParserProblem } from "../../params/program/parser-problem.js";
+import { byCase, type Cases } from "../../cases.js";
 import { code, listed, own, quoted, say, written } from "../../say.js";
 import { NOTHING_SAID, type Sentence } from "../../sentence.js";
 import { countedText } from "../counted-text.js";
+
+/** Flags are as help writes them, such as `-q, --quiet` and `--guild-id <string>`. `near` has the known names nearby. */
+export type ParserProblem = Cases<{
+  readonly "unknown-flag": { readonly flag: string; readonly near: readonly string[] };
+  readonly "unknown-command": { readonly name: string; readonly near: readonly string[] };
+  readonly "missing-argument": { readonly name: string };
+  readonly "missing-value": { readonly flag: string };
+  readonly "missing-flag": { readonly flag: string };
+  readonly conflict: { readonly flag: string; readonly other: string };
+  /** `command` is null for the program itself. */
+  readonly "too-many": { readonly command: string | null; readonly most: number; readonly given: number };
+  readonly "bad-value": { readonly flag: string; readonly value: string } & BadValue;
+  readonly "bad-argument": { readonly name: string; readonly value: string } & BadValue;
+  /** Another complaint, in the words of the parser. */
+  readonly other: { readonly text: string };
+}>;
+
+type BadValue = {
+  /** The values that the flag or the argument takes; empty for any other rule. */
+  readonly choices: readonly string[];
+  /** The sentence of the rule, of the phrase `bad-argument`; empty beside `choices`. */
+  readonly rule: string;
+};
 
 const didYouMean = (near: readonly string[]): Sentence =>
   near.length === 0 ? NOTHING_SAID : say`; did you mean ${listed(near.map(quoted), { last: " or " })}?`;

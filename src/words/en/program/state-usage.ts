@@ -1,7 +1,6 @@
 // English: wrong usage of an address of the state.
 
-import type { CodeWords } from "../../catalogue.js";
-import type { StateUsage } from "../../params/program/state-usage.js";
+import { codes } from "../../codes.js";
 import { listed, own, quoted, say, written } from "../../say.js";
 import type { Sentence } from "../../sentence.js";
 
@@ -22,16 +21,18 @@ const CREDENTIALS: Readonly<Record<string, Sentence>> = {
   "postgresql:": POSTGRES_EXAMPLE,
 };
 
-export const stateUsage: CodeWords<StateUsage> = {
-  "state-url": ({ state }) => ({
+export const stateUsage = codes({
+  "state-url": ({ state }: { state: string }) => ({
     message: say`the place of the state: ${written(state)} is not a file URL of this machine`,
     hint: writePath,
   }),
-  "state-scheme": ({ scheme }) => ({
+  /** `scheme` such as `https://`; the rest may hold a password. */
+  "state-scheme": ({ scheme }: { scheme: string }) => ({
     message: say`the place of the state: guildform has no store for ${written(scheme)}`,
     hint: say`Name a file (a path), git (git:REMOTE#NAME), HTTP (https://…) or a database (postgres://HOST/DATABASE#NAME, pglite:FOLDER#NAME). If a file name has a colon, write ./NAME.`,
   }),
-  "state-no-log": ({ location }) => ({
+  /** The store keeps no log of its writes. */
+  "state-no-log": ({ location }: { location: string }) => ({
     message: say`the state ${written(location)} keeps no log of its writes`,
     hint: say`A state in git does: --state git:origin#main. \`guildform undo --list\` lists the applies.`,
   }),
@@ -39,27 +40,32 @@ export const stateUsage: CodeWords<StateUsage> = {
     message: say`the place of the state: a state in git is written git:REMOTE#NAME`,
     hint: GIT_EXAMPLE,
   }),
+  /** Not the name of a remote; it may be a URL with a password, and is not shown. */
   "state-git-remote": () => ({
     message: say`the place of the state: the text between git: and # is not the name of a remote`,
     hint: GIT_EXAMPLE,
   }),
-  "state-git-name": ({ name }) => ({
+  /** git takes no such name. */
+  "state-git-name": ({ name }: { name: string }) => ({
     message: say`the place of the state: git allows no ref with the name ${quoted(name.slice(0, 80))}`,
     hint: GIT_EXAMPLE,
   }),
+  /** The address of a state over HTTP is none; it may hold a password, and is not shown. */
   "state-http-form": () => ({
     message: say`the place of the state: this is not an address of a state over HTTP`,
     hint: HTTP_EXAMPLE,
   }),
-  "state-http-plain": ({ host }) => ({
+  /** Credentials would travel in the clear. */
+  "state-http-plain": ({ host }: { host: string }) => ({
     message: say`the place of the state: a state at ${written(host)} would travel unencrypted`,
     hint: say`Write https://; http:// is for this machine only.`,
   }),
-  "state-lock-address": ({ variable, origin }) => ({
+  /** `variable` is to name an address of `origin`, that of the state. */
+  "state-lock-address": ({ variable, origin }: { variable: string; origin: string }) => ({
     message: say`${own(variable)} is not an address of ${written(origin)}, the server of the state`,
     hint: say`The lock must be at the server of the state, because guildform sends credentials to no other. If you unset the variable, guildform uses the address of the state plus /lock.`,
   }),
-  "state-lock-method": ({ variable, known }) => ({
+  "state-lock-method": ({ variable, known }: { variable: string; known: readonly string[] }) => ({
     message: say`${own(variable)} is not an HTTP method for the lock`,
     hint: say`Use one of ${listed(known.map(own))}.`,
   }),
@@ -67,6 +73,7 @@ export const stateUsage: CodeWords<StateUsage> = {
     message: say`the place of the state: a state in PostgreSQL is written postgres://HOST/DATABASE#NAME`,
     hint: POSTGRES_EXAMPLE,
   }),
+  /** Of an option of the address; it may be a password, and is not shown. */
   "state-postgres-option": () => ({
     message: say`the place of the state: an address of PostgreSQL takes only sslmode after the ?`,
     hint: say`For example: ?sslmode=disable. The values are disable, require, verify-ca, verify-full and no-verify.`,
@@ -75,12 +82,14 @@ export const stateUsage: CodeWords<StateUsage> = {
     message: say`the place of the state: a state in PGlite is written pglite:FOLDER#NAME`,
     hint: say`For example: pglite:.guildform/db#main.`,
   }),
+  /** It may be a part of a password, and is not shown. */
   "state-row-name": () => ({
     message: say`the place of the state: the text after the # is not the name of a state`,
     hint: say`A name has letters, digits and . _ - /, at most 200 characters, and begins with a letter or digit: #main.`,
   }),
-  "state-credentials": ({ scheme }) => ({
+  /** The address of a state holds credentials. */
+  "state-credentials": ({ scheme }: { scheme: string }) => ({
     message: say`the place of the state: an address of ${own(scheme)} must not hold credentials`,
     hint: CREDENTIALS[scheme] ?? say`Leave them out.`,
   }),
-};
+});

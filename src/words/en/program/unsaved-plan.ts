@@ -1,12 +1,24 @@
 // English: why a plan could not be saved.
 
-import type { CodeWords, Words } from "../../catalogue.js";
-import { byCase } from "../../params/cases.js";
-import type { UnsavedPlanParams } from "../../params/program/unsaved-plan.js";
+import type { LinkOut } from "../../../model/link-out-error.js";
+import { byCase, type Cases, type None } from "../../cases.js";
+import { codes, type Words } from "../../codes.js";
 import { own, say, written } from "../../say.js";
 import type { Sentence } from "../../sentence.js";
-import { danglingLink } from "../dangling-link.js";
+import { type DanglingLink, danglingLink } from "../dangling-link.js";
 import { linkOutText } from "../link-out.js";
+
+/** `path` as it was given. */
+type PlanNotSaved = { readonly path: string } & Cases<{
+  readonly "too-large": { readonly most: number };
+  /** `example`: a file in that folder. */
+  readonly folder: { readonly example: string };
+  readonly "no-file": None;
+  readonly link: DanglingLink;
+  readonly "link-out": LinkOut;
+  /** `code` of the system, such as `ENOSPC`. */
+  readonly system: { readonly code: string; readonly reason: string };
+}>;
 
 const otherPlace = say`Choose another place.`;
 const writablePlace = say`Choose a place that can be written.`;
@@ -30,8 +42,8 @@ const notSaved = (path: string, problem: Sentence, hint: Sentence): Words => ({
   hint,
 });
 
-export const unsavedPlan: CodeWords<UnsavedPlanParams> = {
-  PLAN_NOT_SAVED: byCase<UnsavedPlanParams["PLAN_NOT_SAVED"], Words>({
+export const unsavedPlan = codes({
+  PLAN_NOT_SAVED: byCase<PlanNotSaved, Words>({
     "too-large": ({ path, most }) =>
       notSaved(
         path,
@@ -58,4 +70,4 @@ export const unsavedPlan: CodeWords<UnsavedPlanParams> = {
         : notSaved(path, say`${systemWords.problem} (${own(code)})`, systemWords.hint);
     },
   }),
-};
+});

@@ -1,16 +1,44 @@
 // English: changes of access.
 
-import type { PhraseWords } from "../../catalogue.js";
-import type { AccessKept, AccessTurn, AccessWordParams } from "../../params/render/access.js";
+import type { SettableFlag } from "../../../model/permissions.js";
+import { phrases } from "../../codes.js";
 import { foreign, listed, own, say } from "../../say.js";
 import type { Sentence } from "../../sentence.js";
 import { countedText } from "../counted-text.js";
 import { nameWords } from "./values.js";
 
-export const accessWords: PhraseWords<AccessWordParams> = {
+type AccessTurn = "gains" | "loses" | "may_gain" | "may_lose";
+
+export interface AccessKept {
+  /** The first who keep all of it: `role.moderator`. */
+  readonly all: readonly string[];
+  /** How many more there are. */
+  readonly more: number;
+  /** The first who keep a part of it. */
+  readonly part: readonly { readonly who: string; readonly rights: readonly SettableFlag[] }[];
+  readonly morePart: number;
+}
+
+export const accessWords = phrases({
   "access-title": () => say`Access`,
-  audience: ({ who }) => audienceWords(who),
-  "access-turn": ({ turn, rights, channels, more, keptBy }) => {
+  /** `everyone`, `role.moderator`, `user.alice`. */
+  audience: ({ who }: { who: string }) => audienceWords(who),
+  "access-turn": ({
+    turn,
+    rights,
+    channels,
+    more,
+    keptBy,
+  }: {
+    turn: AccessTurn;
+    rights: readonly SettableFlag[];
+    /** The first of them. */
+    channels: readonly { name: string; isNew: boolean }[];
+    /** How many more there are. */
+    more: number;
+    /** Who keeps what everyone loses; null where that is not said. */
+    keptBy: AccessKept | null;
+  }) => {
     const named = channels.map(({ name, isNew }) =>
       isNew ? say`${nameWords(name)} (new)` : nameWords(name),
     );
@@ -18,13 +46,14 @@ export const accessWords: PhraseWords<AccessWordParams> = {
     const isSight = rights.length === 1 && rights[0] === "view";
     return say`${own(TURN[turn])} ${listed(rights.map(own))} ${own(isSight ? "of" : "in")} ${where}${keptBy === null ? say`` : keptWords(keptBy)}`;
   },
-  "access-not-known": ({ unread }) =>
+  "access-not-known": ({ unread }: { unread: boolean }) =>
     unread
       ? say`This is for an ordinary member without other roles or entries. "may": guildform could not read an entry.`
       : say`This is for an ordinary member without other roles or entries. guildform cannot list the roles of users, or users that neither file nor state names.`,
-  "access-not-read": ({ read, of }) =>
+  /** Of the entries of bystanders. */
+  "access-not-read": ({ read, of }: { read: number; of: number }) =>
     say`guildform read ${read} of ${countedText(of, "entry", "entries")}, the limit for one plan. If a channel opens or closes, roles and users with unread entries may gain or lose access too.`,
-};
+});
 
 function audienceWords(who: string): Sentence {
   const [kind = "", ...name] = who.split(".");

@@ -1,13 +1,43 @@
 // English: one change in a plan.
 
-import type { PhraseWords } from "../../catalogue.js";
-import type { ChangeWordParams, ClaimOrigin, ShownKind } from "../../params/render/changes.js";
+import type { Json } from "../../../model/json.js";
+import { phrases } from "../../codes.js";
 import { listed, own, say } from "../../say.js";
 import type { Sentence } from "../../sentence.js";
+import type { AdoptedBy, ReasonPhrase } from "../../shapes/reasons.js";
 import { countedText } from "../counted-text.js";
 import { foundBy, reasonText } from "../plan/reasons.js";
 import { channelTraits } from "./channel-traits.js";
 import { addressWords, nameWords, valueSentence } from "./values.js";
+
+/** What changes; a permission is told apart by whom it is for. */
+type ShownKind =
+  | "group"
+  | "channel"
+  | "role_permission"
+  | "user_permission"
+  | "pin"
+  | "message"
+  | "reaction"
+  | "thread"
+  | "announcement"
+  | "policy";
+
+/** What a subject holds, such as `["view", "speak"]`. */
+type Flags = readonly string[];
+
+export interface HeldBy {
+  readonly kind: ShownKind;
+  readonly name: string;
+  /** null where the name says it. */
+  readonly id: string | null;
+  readonly flags: Flags;
+}
+
+/** A new key, or a live object that was found; how is told where a call follows from it. */
+export type ClaimOrigin =
+  | { readonly was: string | null }
+  | { readonly adopts: string | null; readonly found: AdoptedBy | null };
 
 const NOUN: Readonly<Record<ShownKind, Sentence>> = {
   group: say`group`,
@@ -25,36 +55,48 @@ const NOUN: Readonly<Record<ShownKind, Sentence>> = {
 /** service-facts 3.6, 9.43. */
 const STANDING = say`the current announcement, which guildform cannot read`;
 
-export const changeWords: PhraseWords<ChangeWordParams> = {
-  "kind-of-change": ({ kind }) => NOUN[kind],
+export const changeWords = phrases({
+  "kind-of-change": ({ kind }: { kind: ShownKind }) => NOUN[kind],
   "left-for-later": () => say`left for later`,
   protected: () => say`protected from deletion`,
   unprotected: () => say`no longer protected`,
-  "subject-id": ({ id }) => say` (${nameWords(id)})`,
-  "reaction-on": ({ message }) => say`on ${nameWords(message)}`,
-  claims: ({ claims }) => listed(claims.map(claimWords)),
-  flags: ({ flags }) => flagWords(flags),
-  "flags-kept": ({ flags }) => say`keeps ${flagWords(flags)}`,
-  "flags-gained": ({ flags }) => say`gains ${flagWords(flags)}`,
-  "flags-lost": ({ flags }) => say`loses ${flagWords(flags)}`,
+  "subject-id": ({ id }: { id: string }) => say` (${nameWords(id)})`,
+  "reaction-on": ({ message }: { message: string }) => say`on ${nameWords(message)}`,
+  claims: ({ claims }: { claims: readonly ClaimOrigin[] }) => listed(claims.map(claimWords)),
+  flags: ({ flags }: { flags: Flags }) => flagWords(flags),
+  "flags-kept": ({ flags }: { flags: Flags }) => say`keeps ${flagWords(flags)}`,
+  "flags-gained": ({ flags }: { flags: Flags }) => say`gains ${flagWords(flags)}`,
+  "flags-lost": ({ flags }: { flags: Flags }) => say`loses ${flagWords(flags)}`,
   "cannot-be-undone": () => say`! cannot be undone`,
   "opens-again": () => say`! opens again, closed by hand`,
-  "cannot-be-unseen": ({ to }) =>
+  /** `to` sees it by the change; null where that stands above. */
+  "cannot-be-unseen": ({ to }: { to: readonly string[] | null }) =>
     to === null
       ? say`! what is seen cannot be unseen`
       : say`! what is seen cannot be unseen (seen by ${valueSentence(to)})`,
-  "drift-of": ({ why }) => say`drift: ${reasonText(why)}`,
-  "forgotten-because": ({ why }) => say`forgotten: ${reasonText(why)}`,
+  "drift-of": ({ why }: { why: ReasonPhrase }) => say`drift: ${reasonText(why)}`,
+  "forgotten-because": ({ why }: { why: ReasonPhrase }) => say`forgotten: ${reasonText(why)}`,
   "replaces-announcement": () => say`replaces ${STANDING}`,
   // An announcement that is withdrawn by the id of its message leaves any other alone (service-facts 3.7).
-  "withdraws-announcement": ({ id }) =>
+  /** The id of its message; null when guildform does not know it. */
+  "withdraws-announcement": ({ id }: { id: string | null }) =>
     id === null
       ? say`withdraws ${STANDING}`
       : say`withdraws the announcement of ${nameWords(id)}; any other announcement stays`,
-  "like-channels": ({ are, channels, group }) =>
+  /** Channels that change alike; null = in no group. */
+  "like-channels": ({
+    are,
+    channels,
+    group,
+  }: {
+    are: "new" | "adopted";
+    channels: number;
+    group: string | null;
+  }) =>
     say`${countedText(channels, "channel")} in ${group === null ? own("no group") : nameWords(group)} ${own(are === "adopted" ? "adopted " : "")}…, --verbose shows them`,
-  "each-found": ({ found }) => say`each ${foundBy(found)}`,
-  "given-to-each": ({ given }) =>
+  /** How each of some adopted channels was found. */
+  "each-found": ({ found }: { found: AdoptedBy }) => say`each ${foundBy(found)}`,
+  "given-to-each": ({ given }: { given: readonly HeldBy[] }) =>
     say`each with ${listed(
       given.map(
         ({ kind, name, id, flags }) =>
@@ -62,8 +104,10 @@ export const changeWords: PhraseWords<ChangeWordParams> = {
       ),
       { separator: "; " },
     )}`,
-  "channel-traits": ({ traits }) => channelTraits(traits),
-};
+  /** What a new channel will be like: its attributes by their paths. */
+  "channel-traits": ({ traits }: { traits: readonly (readonly [path: string, value: Json])[] }) =>
+    channelTraits(traits),
+});
 
 /** `was channel.hall`, `adopts 201 (the only live one with this name)`. */
 function claimWords(claim: ClaimOrigin): Sentence {

@@ -1,13 +1,11 @@
 // English: the findings of `guildform doctor`, and the next step for each.
 
-import type { PhraseWords } from "../../catalogue.js";
-import { byCase } from "../../params/cases.js";
-import type { DoctorFinding, DoctorParams, Personal, Trouble } from "../../params/render/doctor.js";
+import { byCase } from "../../cases.js";
+import { phrases } from "../../codes.js";
 import { foreign, listed, own, say, written } from "../../say.js";
 import { NOTHING_SAID, type Sentence } from "../../sentence.js";
 import { countedText } from "../counted-text.js";
-
-type UnknownId = Extract<DoctorFinding, { readonly case: "ids-unknown" }>["unknown"][number];
+import type { DoctorFinding, Personal, Trouble, UnknownId } from "./doctor-finding.js";
 
 const personal = ({ personal: text }: Personal): Sentence =>
   text === null ? say`(left out)` : say`${foreign(text)}`;
@@ -188,4 +186,8 @@ const todo = byCase<DoctorFinding, Sentence>({
   failed: (finding) => advised(finding.trouble, AGAIN),
 });
 
-export const doctorWords: PhraseWords<DoctorParams> = { "doctor-line": line, "doctor-todo": todo };
+export const doctorWords = phrases({
+  "doctor-line": line,
+  /** What to do about it; nothing where nothing is to be done. */
+  "doctor-todo": todo,
+});

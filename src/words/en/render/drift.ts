@@ -1,12 +1,14 @@
 // English: changes by hand, and the two ways to resolve each.
 
-import type { PhraseWords } from "../../catalogue.js";
-import type { DriftWordParams } from "../../params/render/drift.js";
+import type { Json } from "../../../model/json.js";
+import { phrases } from "../../codes.js";
 import { code, listed, own, say, written } from "../../say.js";
 import { countedText } from "../counted-text.js";
 import { runText } from "../moment-text.js";
 import { scopeFlags } from "../scope-flags.js";
 import { addressWords, valueSentence } from "./values.js";
+
+type NextApply = "puts-back" | "file-says-else" | "leaves" | "records" | "later";
 
 const SIGN = { changed: say`~ `, gone: say`- `, "says-else": say`~ ` };
 
@@ -17,8 +19,18 @@ const ACCEPTS = {
   "by-hand": say`shows the place to edit in the file`,
 };
 
-export const driftWords: PhraseWords<DriftWordParams> = {
-  "drift-title": ({ objects, accepted, since }) => {
+export const driftWords = phrases({
+  /** `since` null: state remembers no apply that made a call. */
+  /** `accepted`: so many of the objects the file accepts as they are. */
+  "drift-title": ({
+    objects,
+    accepted,
+    since,
+  }: {
+    objects: number;
+    accepted: number;
+    since: { run: string; at: string; by: string } | null;
+  }) => {
     const apply =
       since === null
         ? say`since the last apply`
@@ -30,26 +42,38 @@ export const driftWords: PhraseWords<DriftWordParams> = {
       ? say`${changed}, all accepted in the file; the next apply records that:`
       : say`${changed}, ${accepted} of them accepted in the file:`;
   },
-  "drift-bound": ({ bound }) =>
+  /** How many objects state knows. */
+  "drift-bound": ({ bound }: { bound: number }) =>
     bound === 0
       ? say`The state has no objects, so guildform finds no drift.`
       : say`The state has ${countedText(bound, "object")}.`,
-  "drift-sign": ({ is }) => SIGN[is],
-  "drift-gone": ({ along, with: outer }) => {
+  "drift-sign": ({ is }: { is: "changed" | "gone" | "says-else" }) => SIGN[is],
+  /** `along`: how many objects of the state went with it. `with`: the address of what it went with itself. */
+  "drift-gone": ({ along, with: outer }: { along: number; with: string | null }) => {
     if (outer !== null) return say`gone with ${addressWords(outer)}, removed outside guildform`;
     return along === 0
       ? say`gone: removed outside guildform`
       : say`gone: removed outside guildform, together with ${countedText(along, "object")} of the state`;
   },
-  "drift-scope": ({ left, ...globs }) =>
+  /** `left`: how many objects of the state are left out. */
+  "drift-scope": ({
+    left,
+    ...globs
+  }: {
+    targets: readonly string[];
+    excludes: readonly string[];
+    left: number;
+  }) =>
     say`A part of the guild: ${scopeFlags(globs)}. ${countedText(left, "object")} of the state ${own(left === 1 ? "is" : "are")} left out.`,
   "drift-thread": () =>
     say`its text differs from the posted text; guildform cannot restore it (\`guildform explain W-THREAD-DRIFT\`)`,
-  "drift-both": ({ path, next, leaves }) =>
+  /** The file was changed too. `next`: what it makes of the attribute; `leaves`: it asks for nothing else than what is there. */
+  "drift-both": ({ path, next, leaves }: { path: string; next: Json; leaves: boolean }) =>
     leaves
       ? say`both: the file changed too, and asks for no other ${own(path)}`
       : say`both: the file changed too, and asks for ${own(path)} ${valueSentence(next)}`,
-  "drift-back": ({ is, next }) => {
+  /** What `guildform apply` does about it. `next` null: nobody knows what the file says. */
+  "drift-back": ({ is, next }: { is: "changed" | "gone"; next: NextApply | null }) => {
     switch (next) {
       case "leaves":
         return is === "gone"
@@ -71,7 +95,8 @@ export const driftWords: PhraseWords<DriftWordParams> = {
         return next satisfies never;
     }
   },
-  "drift-stopped": ({ codes }) => {
+  /** `guildform apply` does nothing about it. `codes`: those of the reasons that are about this object. */
+  "drift-stopped": ({ codes }: { codes: readonly string[] }) => {
     const [code] = codes;
     if (code === undefined) return say`\`guildform apply\` is refused, for the reason below.`;
     const refused = say`\`guildform apply\` is refused: ${listed(codes.map((one) => written(one)))}.`;
@@ -80,21 +105,34 @@ export const driftWords: PhraseWords<DriftWordParams> = {
       ? say`${refused} Remove \`channel_id:\` from the file, and the next apply creates the channel again.`
       : refused;
   },
-  "drift-role": ({ path, isNamed }) =>
+  /** What to do about a role that is gone. `isNamed`: the file may name it. */
+  "drift-role": ({ path, isNamed }: { path: string; isNamed: boolean }) =>
     isNamed
       ? say`guildform creates no roles. Create one in the QQ client and write its name or id under \`roles:\` in ${written(path)}. Or remove the role and its uses from the file.`
       : say`guildform creates no roles, and the file does not use this one: the next apply forgets it.`,
-  "drift-accepted": ({ accepts }) => ACCEPTS[accepts],
-  "drift-command": ({ command }) => say`${code(own(command))}`,
-  "drift-unread": ({ addresses }) => say`Not read, so not known: ${listed(addresses.map(addressWords))}`,
-  "drift-unmanaged": ({ channels }) =>
+  /** What the command takes over. `nothing`: where both were changed it shows what a person decides. */
+  "drift-accepted": ({ accepts }: { accepts: "it" | "with-inside" | "nothing" | "by-hand" }) =>
+    ACCEPTS[accepts],
+  "drift-command": ({ command }: { command: string }) => say`${code(own(command))}`,
+  "drift-unread": ({ addresses }: { addresses: readonly string[] }) =>
+    say`Not read, so not known: ${listed(addresses.map(addressWords))}`,
+  "drift-unmanaged": ({ channels }: { channels: number }) =>
     say`${countedText(channels, "channel or group", "channels and groups")} of the guild ${own(channels === 1 ? "is" : "are")} not managed: the state does not have ${own(channels === 1 ? "it" : "them")}.`,
-  "drift-refused": ({ path, is, codes }) => {
+  /** An apply is refused for these codes. `is`: whether the file cannot be planned, or policy blocks its plan. */
+  "drift-refused": ({
+    path,
+    is,
+    codes,
+  }: {
+    path: string;
+    is: "unusable" | "blocked";
+    codes: readonly string[];
+  }) => {
     const reasons = listed(codes.map((one) => written(one)));
     return is === "unusable"
       ? say`${written(path)} has errors, so \`guildform apply\` is refused: ${reasons} (see \`guildform validate\` and \`guildform plan\`).`
       : say`\`guildform apply\` is refused now: ${reasons} (\`guildform plan\` shows how to allow it).`;
   },
-  "drift-no-file": ({ path }) =>
+  "drift-no-file": ({ path }: { path: string }) =>
     say`There is no ${written(path)} here. In the folder of the file, \`guildform drift\` shows the effect of the next apply on each change.`,
-};
+});

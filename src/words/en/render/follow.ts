@@ -1,27 +1,84 @@
 // English: a file that follows the guild.
+// Addresses and values are those of file and guild.
 
-import type { PhraseWords } from "../../catalogue.js";
-import { byCase } from "../../params/cases.js";
-import type { FollowWordParams, HandReason } from "../../params/render/follow.js";
+import type { Json } from "../../../model/json.js";
+import { byCase, type Cases, type None } from "../../cases.js";
+import { type ParamsOf, phrases } from "../../codes.js";
 import { listed, own, say, written } from "../../say.js";
 import type { Sentence } from "../../sentence.js";
 import { countedText } from "../counted-text.js";
 import { addressWords, valueSentence } from "./values.js";
 
-export const followWords: PhraseWords<FollowWordParams> = {
-  "follow-conflicts": ({ count }) =>
+/** One difference: `path` null: the object as a whole; `line` null: the file says nothing of it. */
+type Difference = {
+  readonly address: string;
+  readonly path: string | null;
+  readonly file: string;
+  readonly line: number | null;
+};
+
+/** Why a person has to make an edit: see ByHand of the plan and RefusalReason of the edits. `problem`: what the file would be wrong for. */
+export type HandReason = Cases<{
+  readonly defaults: None;
+  readonly text: None;
+  readonly holds: None;
+  readonly place: None;
+  readonly home: None;
+  readonly undone: None;
+  readonly unreadable: None;
+  readonly "not-there": None;
+  readonly "not-a-list": None;
+  readonly "not-a-map": None;
+  readonly variable: None;
+  readonly alias: None;
+  readonly anchor: None;
+  readonly "merge-key": None;
+  readonly "duplicate-key": None;
+  readonly tag: None;
+  readonly layout: None;
+  readonly overlap: None;
+  readonly problem: { readonly code: string; readonly line: number | null };
+}>;
+
+export const followWords = phrases({
+  "follow-conflicts": ({ count }: { count: number }) =>
     say`${countedText(count, "conflict")}: both the guild and the file changed since the last apply.`,
-  "follow-conflict": ({ applied, live, wanted, ...one }) =>
+  "follow-conflict": ({
+    applied,
+    live,
+    wanted,
+    ...one
+  }: Difference & { applied: Json; live: Json; wanted: Json }) =>
     say`${place(one)}: last applied ${valueSentence(applied)}, the guild has ${valueSentence(live)}, the file says ${valueSentence(wanted)}`,
-  "follow-hands": ({ count }) => say`By hand, ${countedText(count, "difference")}:`,
-  "follow-hand": ({ because, ...one }) => say`${place(one)}: ${reasonText(because)}`,
-  "follow-gones": ({ count }) =>
+  "follow-hands": ({ count }: { count: number }) => say`By hand, ${countedText(count, "difference")}:`,
+  "follow-hand": ({ because, ...one }: Difference & { because: HandReason }) =>
+    say`${place(one)}: ${reasonText(because)}`,
+  "follow-gones": ({ count }: { count: number }) =>
     say`Gone from the guild, ${countedText(count, "object")}; --prune cuts ${own(count === 1 ? "it" : "them")} from the file:`,
-  "follow-gone": (one) => place(one),
-  "follow-pendings": ({ count }) =>
+  "follow-gone": (one: Difference) => place(one),
+  "follow-pendings": ({ count }: { count: number }) =>
     say`Left as in the file, ${countedText(count, "difference")}: the file changed since the last apply, and the guild did not:`,
-  "follow-pending": (one) => place(one),
-  "follow-end": ({ file, taken, added, cut, left, is }) => {
+  "follow-pending": (one: Difference) => place(one),
+  /**
+   * How many differences were taken over, and whether that is in the file by now. `held`: conflicts keep it from being written.
+   * `blocked`: policy blocks the undo that the file follows.
+   */
+  "follow-end": ({
+    file,
+    taken,
+    added,
+    cut,
+    left,
+    is,
+  }: {
+    file: string;
+    taken: number;
+    added: number;
+    cut: number;
+    /** How many differences are named as left to the person, to an apply or to --prune. */
+    left: number;
+    is: "written" | "shown" | "held" | "blocked" | "same";
+  }) => {
     if (is === "same" && left > 0)
       return say`Nothing was written: the lines above list all differences between ${written(file)} and the guild.`;
     if (is === "same") return say`${written(file)} already follows the guild; nothing was written.`;
@@ -38,10 +95,10 @@ export const followWords: PhraseWords<FollowWordParams> = {
       return say`Nothing was written: findings block the undo, so the guild keeps the changes. Settle each finding of level error above, or allow it. Then --write writes ${written(file)} (${parts}).`;
     return say`Nothing was written: a person must decide each conflict. Change ${written(file)} or the guild, or name the addresses to take from the guild.`;
   },
-};
+});
 
 /** `guildform.yaml:29 channel.rules name`. */
-function place({ file, line, address, path }: FollowWordParams["follow-gone"]): Sentence {
+function place({ file, line, address, path }: Difference): Sentence {
   const at = line === null ? say`` : say`${written(file)}:${line} `;
   return say`${at}${addressWords(address)}${path === null ? say`` : say` ${own(path)}`}`;
 }
@@ -70,3 +127,5 @@ const reasonText: (reason: HandReason) => Sentence = byCase({
       ? say`the file would be refused (${own(code)})`
       : say`the file would be refused (${own(code)}, line ${line})`,
 });
+
+export type FollowWordParams = ParamsOf<typeof followWords>;

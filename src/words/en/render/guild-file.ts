@@ -1,12 +1,33 @@
 // English: the comments of a file that `guildform pull` writes.
+// Names are those of the guild.
 
-import type { PhraseWords } from "../../catalogue.js";
-import type { GuildCounts, GuildFileParams, Unread } from "../../params/render/guild-file.js";
+import { phrases } from "../../codes.js";
 import { foreign, listed, say } from "../../say.js";
 import type { Sentence } from "../../sentence.js";
 import { andMore } from "../and-more.js";
 import { countedText } from "../counted-text.js";
 import { momentText } from "../moment-text.js";
+
+/** A line that declares it, to be completed. */
+type FileAnnouncementAs = { readonly way: "none" | "message" | "recommend" };
+
+export interface GuildCounts {
+  readonly groups: number;
+  readonly channels: number;
+  readonly roles: number;
+  readonly users: number;
+  readonly permissions: number;
+  readonly pins: number;
+}
+
+export interface Unread {
+  readonly what: "permission" | "pins" | "threads";
+  readonly channel: string;
+  /** Whose permission, such as `role 10012`; empty for the rest. */
+  readonly whose: string;
+  /** Of the refusal. */
+  readonly code: number | null;
+}
 
 const MOST_NAMED = 10;
 
@@ -29,7 +50,7 @@ const UNREAD: Readonly<Record<Unread["what"], Sentence>> = {
   threads: say`the threads`,
 };
 
-const ANNOUNCEMENTS: Readonly<Record<GuildFileParams["file-announcement-as"]["way"], Sentence>> = {
+const ANNOUNCEMENTS: Readonly<Record<FileAnnouncementAs["way"], Sentence>> = {
   none: say`announcement: none`,
   message: say`announcement: { channel: KEY, message_id: "08…" }`,
   recommend: say`announcement: { recommend: { type: member, channels: [{ channel: KEY, introduce: TEXT }] } }`,
@@ -38,23 +59,28 @@ const ANNOUNCEMENTS: Readonly<Record<GuildFileParams["file-announcement-as"]["wa
 const unreadText = ({ what, channel, whose, code }: Unread): Sentence =>
   say`${UNREAD[what]}${whose === "" ? say`` : say` of ${foreign(whose)}`} in ${foreign(channel)}${code === null ? say`` : say` (code ${code})`}`;
 
-export const guildFileWords: PhraseWords<GuildFileParams> = {
-  "file-of": ({ guild, at }) =>
+export const guildFileWords = phrases({
+  /** `at` in ISO 8601. */
+  "file-of": ({ guild, at }: { guild: { id: string; name: string }; at: string }) =>
     say`${foreign(guild.name)} (${foreign(guild.id)}) as it was at ${momentText(at)}, written by guildform pull.`,
-  "file-holds": (counts) => say`${countsText(counts)}. Planning it makes no call.`,
+  "file-holds": (counts: GuildCounts) => say`${countsText(counts)}. Planning it makes no call.`,
   "file-rules": () =>
     say`guildform does not manage a key that the file leaves out: the live value stays. Objects (groups, channels, threads, messages) outside the file stay too. Sets (pins, reactions, a list of permissions) are complete: guildform removes all other members.`,
   "file-leaves": () => say`Not in this file: messages and threads, which others may have sent.`,
-  "file-roles": ({ known }) =>
+  /** The service refuses to list roles; `known`: how many were named. */
+  "file-roles": ({ known }: { known: number }) =>
     say`The service refuses to list roles: guildform read only ${known === 0 ? say`everyone` : say`everyone and the roles of --role`}. --role NAME=ID reads the permissions of a role.`,
-  "file-users": ({ known }) =>
+  "file-users": ({ known }: { known: number }) =>
     say`The service does not list users: guildform read ${known === 0 ? say`no user` : say`${countedText(known, "user")} of --user`}. --user NAME=ID reads the permissions of a user.`,
-  "file-nameless": ({ ids }) =>
+  /** No file can declare them. */
+  "file-nameless": ({ ids }: { ids: readonly string[] }) =>
     say`Left out with all objects inside, because no file can hold the name: ${andMore(ids.map(foreign), MOST_NAMED)}.`,
-  "file-unread": ({ unread }) =>
+  /** What the service refused to read, by kind and name of its channel. */
+  "file-unread": ({ unread }: { unread: readonly Unread[] }) =>
     say`guildform could not read these, so this file does not manage them: ${andMore(unread.map(unreadText), MOST_NAMED)}.`,
-  "file-threads": ({ count }) => say`${countedText(count, "thread")}, not managed`,
+  /** Of a forum. */
+  "file-threads": ({ count }: { count: number }) => say`${countedText(count, "thread")}, not managed`,
   "file-announcement": () =>
     say`guildform cannot read the announcement, so this file does not manage it. One of these lines would manage it:`,
-  "file-announcement-as": ({ way }) => ANNOUNCEMENTS[way],
-};
+  "file-announcement-as": ({ way }: FileAnnouncementAs) => ANNOUNCEMENTS[way],
+});

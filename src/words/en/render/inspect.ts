@@ -1,13 +1,33 @@
 // English: answers to questions about access.
 
 import { CHANNEL_TYPE, enumName, PRIVATE_TYPE, SPEAK_PERMISSION } from "../../../model/enums.js";
-import type { PhraseWords } from "../../catalogue.js";
-import type { CoveredPart, QuestionWordParams } from "../../params/render/inspect.js";
+import type { SettableFlag } from "../../../model/permissions.js";
+import type { SourcePosition } from "../../../model/source-position.js";
+import { phrases } from "../../codes.js";
 import { foreign, listed, own, say } from "../../say.js";
 import type { Sentence } from "../../sentence.js";
 import { countedText } from "../counted-text.js";
 import { accessWords } from "./access.js";
 import { addressWords, nameWords } from "./values.js";
+
+type Answer = "yes" | "no" | "unknown";
+
+type At = "live" | "file" | "planned";
+
+/** A channel as people call it, and its address. */
+type Named = {
+  readonly name: string;
+  readonly address: string;
+};
+
+/** Parts of the guild that a file can speak of. */
+type CoveredPart = "channels" | "attributes" | "entries";
+
+type LinePlace = {
+  readonly from: "file" | "guild" | "open" | "unread" | "none";
+  readonly at: SourcePosition | null;
+  readonly inherited: boolean;
+};
 
 const AT = {
   live: say`the live guild`,
@@ -29,13 +49,28 @@ const MISSING: Readonly<Record<CoveredPart, Sentence>> = {
   entries: say`The file does not declare`,
 };
 
-export const questionWords: PhraseWords<QuestionWordParams> = {
-  "tree-title": ({ name, id }) => (name === null ? say`Guild ${foreign(id)}` : say`Guild ${nameWords(name)}`),
+export const questionWords = phrases({
+  /** `name` null: nobody asked the guild. */
+  "tree-title": ({ name, id }: { name: string | null; id: string }) =>
+    name === null ? say`Guild ${foreign(id)}` : say`Guild ${nameWords(name)}`,
+  /** Between the name of the guild and what is said of it. */
   "title-gap": () => say`  `,
-  "tree-at": ({ at }) => AT[at],
-  "seen-as": ({ who }) => say`, seen as ${audienceWords(who)}`,
-  "channel-sign": ({ type }) => SIGN.get(type) ?? say`? `,
-  "channel-marks": ({ type, private_type, speak_permission, pins }) => {
+  "tree-at": ({ at }: { at: At }) => AT[at],
+  "seen-as": ({ who }: { who: readonly string[] }) => say`, seen as ${audienceWords(who)}`,
+  /** Wire value of the type. */
+  "channel-sign": ({ type }: { type: number }) => SIGN.get(type) ?? say`? `,
+  /** Each null where it is not known; `open`: left to the guild by the file. */
+  "channel-marks": ({
+    type,
+    private_type,
+    speak_permission,
+    pins,
+  }: {
+    type: number;
+    private_type: number | "open";
+    speak_permission: number | "open";
+    pins: number;
+  }) => {
     const kind = KIND.get(type) ?? (type === CHANNEL_TYPE.text ? null : say`type ${type}`);
     return listed([
       ...(kind === null ? [] : [kind]),
@@ -44,7 +79,7 @@ export const questionWords: PhraseWords<QuestionWordParams> = {
       ...(pins === 0 ? [] : [countedText(pins, "pin")]),
     ]);
   },
-  "channel-rights": ({ rights }) => {
+  "channel-rights": ({ rights }: { rights: readonly { right: SettableFlag; answer: Answer }[] }) => {
     const [view, ...others] = rights;
     if (view?.answer === "no") return say`not seen`;
     const able = others.filter(({ answer }) => answer === "yes").map(({ right }) => own(right));
@@ -55,21 +90,23 @@ export const questionWords: PhraseWords<QuestionWordParams> = {
     return listed([say`view`, ...able, ...maybe]);
   },
   "tree-empty": () => say`It has no channels.`,
-  "tree-legend": ({ as, may, at }) => {
+  /** `may`: whether a right is shown that nobody could decide. */
+  "tree-legend": ({ as, may, at }: { as: boolean; may: boolean; at: At }) => {
     const offices = as
       ? say`Owner and administrators see and speak everywhere.`
       : say`private: seen by administrators and by those given view; read-only: administrators and those given speak may speak.`;
     if (at === "file") return say`${offices} The guild decides what the file does not set.`;
     return may ? say`${offices} "may": guildform could not read all entries.` : offices;
   },
-  "who-title": ({ right, name, address, at }) =>
+  "who-title": ({ right, name, address, at }: Named & { right: SettableFlag; at: At }) =>
     say`Can ${VERB[right]} ${nameWords(name)} (${addressWords(address)}), according to ${AT[at]}`,
   "who-nobody": () => say`No named role or user, except the owner and administrators.`,
   "who-everyone": () => say`Every member can, with or without other permissions.`,
   "who-may": () => say`Not known`,
-  "who-like-everyone": ({ who }) =>
+  /** Those of whom no more is known than of everyone: `["role.moderator", "user.alice"]`. */
+  "who-like-everyone": ({ who }: { who: readonly string[] }) =>
     say`This also applies to ${listed(who.map((one) => accessWords.audience({ who: one })))}: the file says nothing else here.`,
-  "who-note": ({ right, at }) => {
+  "who-note": ({ right, at }: { right: SettableFlag; at: At }) => {
     const offices =
       right === "live"
         ? say`Owner and administrators go live as the live flag says.`
@@ -78,19 +115,48 @@ export const questionWords: PhraseWords<QuestionWordParams> = {
       ? say`${offices} The guild decides what the file does not set.`
       : say`${offices} guildform cannot list users that neither file nor state names.`;
   },
-  "why-answer": ({ who, right, answer, name, address, at }) => {
+  "why-answer": ({
+    who,
+    right,
+    answer,
+    name,
+    address,
+    at,
+  }: Named & { who: readonly string[]; right: SettableFlag; answer: Answer; at: At }) => {
     const where = say`${VERB[right]} ${nameWords(name)} (${addressWords(address)}), according to ${AT[at]}`;
     if (answer === "yes") return say`Yes: ${audienceWords(who)} can ${where}`;
     if (answer === "no") return say`No: ${audienceWords(who)} cannot ${where}`;
     return say`Not known: whether ${audienceWords(who)} can ${where}`;
   },
-  "right-name": ({ right }) => say`${own(right)}`,
-  "gate-line": ({ attribute, value }) => {
+  "right-name": ({ right }: { right: SettableFlag }) => say`${own(right)}`,
+  /** `value` null: left to the guild. */
+  "gate-line": ({
+    attribute,
+    value,
+  }: {
+    attribute: "private_type" | "speak_permission";
+    value: number | null;
+  }) => {
     if (value === null) return say`${own(attribute)} is left to the guild`;
     const text = enumName(attribute === "private_type" ? PRIVATE_TYPE : SPEAK_PERMISSION, value);
     return say`${own(attribute)} ${own(text)}: ${attribute === "private_type" ? seenBy(value) : spokenBy(value)}`;
   },
-  "entry-line": ({ who, holds, mayHold, right, grants, heeded }) => {
+  "entry-line": ({
+    who,
+    holds,
+    mayHold,
+    right,
+    grants,
+    heeded,
+  }: {
+    who: string;
+    holds: readonly string[];
+    mayHold: readonly string[];
+    right: SettableFlag;
+    grants: Answer;
+    /** Whether an entry counts, as the channel is. */
+    heeded: boolean;
+  }) => {
     const subject = accessWords.audience({ who });
     const held = holds.length === 0 ? say`nothing` : listed(holds.map(own));
     const holding = say`${subject} holds ${held}`;
@@ -103,24 +169,26 @@ export const questionWords: PhraseWords<QuestionWordParams> = {
     if (!heeded && grants !== "no") return say`${text}, which does not count here`;
     return grants === "no" && holds.length > 0 ? say`${text}, and not ${own(right)}` : text;
   },
-  "office-line": ({ who, grants }) =>
+  "office-line": ({ who, grants }: { who: string; grants: Answer }) =>
     grants === "yes"
       ? say`${accessWords.audience({ who })} holds manage (administrator)`
       : say`${accessWords.audience({ who })} may hold manage (administrator)`,
-  "line-place": ({ from, at, inherited }) =>
+  "line-place": ({ from, at, inherited }: LinePlace) =>
     placeWords(from, at === null ? null : `${at.file}:${at.line}`, inherited),
-  "coverage-title": ({ at, percent, said, all }) =>
+  "coverage-title": ({ at, percent, said, all }: { at: At; percent: number; said: number; all: number }) =>
     say`The file covers ${percent} % of ${at === "planned" ? AT.planned : say`the guild`}: ${said} of ${countedText(all, "item")}.`,
-  "coverage-part": ({ part, said, all }) => say`${PART[part]}: ${said} of ${all}`,
-  "coverage-missing": ({ part }) => MISSING[part],
-  "attribute-missing": ({ attributes }) => listed(attributes.map(own)),
-  "entry-missing": ({ who, holds }) => say`${accessWords.audience({ who })} holds ${listed(holds.map(own))}`,
-  "coverage-more": ({ more }) => say`and ${more} more; \`--verbose\` lists them all`,
+  "coverage-part": ({ part, said, all }: { part: CoveredPart; said: number; all: number }) =>
+    say`${PART[part]}: ${said} of ${all}`,
+  "coverage-missing": ({ part }: { part: CoveredPart }) => MISSING[part],
+  "attribute-missing": ({ attributes }: { attributes: readonly string[] }) => listed(attributes.map(own)),
+  "entry-missing": ({ who, holds }: { who: string; holds: readonly string[] }) =>
+    say`${accessWords.audience({ who })} holds ${listed(holds.map(own))}`,
+  "coverage-more": ({ more }: { more: number }) => say`and ${more} more; \`--verbose\` lists them all`,
   "coverage-note": () =>
     say`Only the roles that file or state names count. guildform cannot list entries of users and of other roles.`,
-  "coverage-below": ({ percent, least }) =>
+  "coverage-below": ({ percent, least }: { percent: number; least: number }) =>
     say`${percent} % is less than the ${least} % that --min asks for.`,
-};
+});
 
 const audienceWords = (who: readonly string[]): Sentence =>
   listed(
@@ -166,11 +234,7 @@ const spokenBy = (value: number): Sentence =>
     ? say`everyone who sees it may speak`
     : say`holders of speak may speak`;
 
-function placeWords(
-  from: QuestionWordParams["line-place"]["from"],
-  place: string | null,
-  inherited: boolean,
-): Sentence {
+function placeWords(from: LinePlace["from"], place: string | null, inherited: boolean): Sentence {
   const where =
     place === null ? say`` : inherited ? say`${foreign(place)} (defaults)` : say`${foreign(place)}`;
   switch (from) {

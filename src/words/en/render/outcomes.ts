@@ -1,14 +1,24 @@
 // English: the end of an apply, and plans that are stale.
 
 import type { Json } from "../../../model/json.js";
-import type { PhraseWords } from "../../catalogue.js";
-import type { OutcomeParams, OutcomeWord, PostsLeft } from "../../params/render/outcomes.js";
+import { phrases } from "../../codes.js";
+import type { Place } from "../../place.js";
 import { foreign, listed, own, say, written } from "../../say.js";
 import type { Sentence } from "../../sentence.js";
 import { countedText } from "../counted-text.js";
 import { momentText } from "../moment-text.js";
-import { madeCalls } from "../plan/made-calls.js";
+import { type MadeCalls, madeCalls } from "../plan/made-calls.js";
 import { valueSentence } from "./values.js";
+
+type OutcomeWord = "applied" | "pending" | "failed" | "ambiguous" | "not-run";
+
+/** What is left for later: `all` when nothing else is left and nothing was posted but these. */
+type PostsLeft = {
+  readonly posts: number | "rest";
+  readonly why: "quota" | "refused" | "waiting" | "held";
+  /** An undo does not go by the policy of the file. */
+  readonly isUndo: boolean;
+};
 
 const STATUS: Readonly<Record<OutcomeWord, string>> = {
   applied: "applied",
@@ -31,43 +41,54 @@ const WHEN: Readonly<Record<PostsLeft["why"], (isUndo: boolean) => Sentence>> = 
 
 const DRIFTED = { new: "is new", gone: "is gone", changed: "changed" } as const;
 
-export const outcomeWords: PhraseWords<OutcomeParams> = {
+export const outcomeWords = phrases({
   "no-call-needed": () => say`No call was needed.`,
-  "outcome-status": ({ status }) => say`${own(STATUS[status])}`,
-  "outcome-code": ({ code }) => say`code ${code}`,
-  "outcome-place": ({ file, line, column }) => say`${foreign(`${file}:${line}:${column}`)}`,
-  "outcome-count": ({ status, count }) => say`${own(STATUS[status])} ${count}`,
-  "applied-count": ({ count }) => say`Applied ${count}`,
-  "more-not-run": ({ more }) => say`… and ${more} more that were not run; --json lists all of them`,
-  "outcome-traces": ({ traces, more }) => say`trace ${listed(traces.map(written))}${andMore(more)}`,
+  "outcome-status": ({ status }: { status: OutcomeWord }) => say`${own(STATUS[status])}`,
+  "outcome-code": ({ code }: { code: number }) => say`code ${code}`,
+  "outcome-place": ({ file, line, column }: Place & { file: string }) =>
+    say`${foreign(`${file}:${line}:${column}`)}`,
+  "outcome-count": ({ status, count }: { status: OutcomeWord; count: number }) =>
+    say`${own(STATUS[status])} ${count}`,
+  "applied-count": ({ count }: { count: number }) => say`Applied ${count}`,
+  "more-not-run": ({ more }: { more: number }) =>
+    say`… and ${more} more that were not run; --json lists all of them`,
+  "outcome-traces": ({ traces, more }: { traces: readonly string[]; more: number }) =>
+    say`trace ${listed(traces.map(written))}${andMore(more)}`,
   "ask-what-became": () =>
     say`guildform does not send it again. If the next plan cannot find the outcome, look in the guild and give the outcome:`,
   verified: () => say`Verified: every object of the plan is now as planned.`,
   "not-as-planned": () =>
     say`After a second look, these are not as planned: the service did not make the change, or a later change replaced it.`,
   "unrecorded-title": () => say`Done, but not recorded in the state:`,
-  "unrecorded-made": ({ id }) => say` = ${written(id)}`,
+  "unrecorded-made": ({ id }: { id: string }) => say` = ${written(id)}`,
   "unrecorded-end": () =>
     say`When guildform can write the state again, run plan. It looks for these in the guild. If the guild does not show them, the plan prints commands that record them.`,
-  "posts-left": ({ posted, all, left }) => {
+  "posts-left": ({ posted, all, left }: { posted: number; all: number; left: readonly PostsLeft[] }) => {
     const rest = left.map(
       ({ posts, why, isUndo }) =>
         say`${own(posts === "rest" ? "the rest" : String(posts))} ${WHEN[why](isUndo)}`,
     );
     return say`${posted} of ${countedText(all, "message")} posted, ${listed(rest)}.`;
   },
-  "changes-waiting": ({ changes }) =>
+  "changes-waiting": ({ changes }: { changes: number }) =>
     say`${countedText(changes, "other change")} ${own(changes === 1 ? "waits" : "wait")} for messages that do not exist yet.`,
-  "stale-title": ({ objects, isShown }) =>
+  /** `isShown`: the plan shows another change than the one that would be made. */
+  "stale-title": ({ objects, isShown }: { objects: number; isShown: boolean }) =>
     say`${own(isShown ? "Shown by the plan, and planned now" : "Changed since the plan was made")}, ${countedText(objects, "object")}:`,
-  "stale-values": ({ what, before, now }) => {
+  "stale-values": ({ what, before, now }: { what: string; before: Json; now: Json }) => {
     if (what === "is gone") return before === null ? say`` : shortValue(before);
     if (what === "is there now") return now === null ? say`` : shortValue(now);
     return say`${shortValue(before)} → ${shortValue(now)}`;
   },
-  "more-rows": ({ rows }) => say`and ${countedText(rows, "more row")}`,
-  "more-findings": ({ findings }) => say`and ${countedText(findings, "more finding")}`,
-  "drift-elsewhere": ({ channels, shown }) => {
+  "more-rows": ({ rows }: { rows: number }) => say`and ${countedText(rows, "more row")}`,
+  "more-findings": ({ findings }: { findings: number }) => say`and ${countedText(findings, "more finding")}`,
+  "drift-elsewhere": ({
+    channels,
+    shown,
+  }: {
+    channels: number;
+    shown: readonly { id: string; name: string | null; what: "new" | "gone" | "changed" }[];
+  }) => {
     const channelTexts = shown.map(({ id, name, what }) => {
       const called = name === null ? say`${foreign(id)}` : say`"${foreign(name)}" (${foreign(id)})`;
       return say`${called} ${own(DRIFTED[what])}`;
@@ -75,35 +96,44 @@ export const outcomeWords: PhraseWords<OutcomeParams> = {
     return say`Changed since the plan was made, but not part of it: ${countedText(channels, "channel")}: ${listed(channelTexts)}${andMore(channels - shown.length)}. The next plan shows the effect.`;
   },
   "history-empty": () => say`The state has no record of an apply that made a call.`,
-  "history-title": ({ applies }) =>
+  "history-title": ({ applies }: { applies: number }) =>
     say`The state has records of ${countedText(applies, "apply", "applies")}, the latest first:`,
   "history-next": () => say`\`guildform undo ID\` plans to undo that apply and all later ones.`,
-  "history-run": ({ at, by, command }) => say`${momentText(at)}, ${written(by)}, ${written(command)}`,
-  "history-counts": ({ counts }) =>
+  /** `at` in ISO 8601. */
+  "history-run": ({ at, by, command }: { at: string; by: string; command: string }) =>
+    say`${momentText(at)}, ${written(by)}, ${written(command)}`,
+  "history-counts": ({ counts }: { counts: readonly MadeCalls[] }) =>
     counts.length === 0 ? say`nothing was changed` : listed(counts.map(madeCalls["made-calls"])),
-  "history-open": ({ calls }) =>
+  /** Calls of the apply of which nobody knows whether they took effect: 1. */
+  "history-open": ({ calls }: { calls: number }) =>
     say`the outcome of ${countedText(calls, "call")} is not known: an undo checks the guild`,
-  "took-back": ({ runs, isPartial }) =>
+  /** `isPartial`: something of it is left. */
+  "took-back": ({ runs, isPartial }: { runs: readonly string[]; isPartial: boolean }) =>
     say`${own(isPartial ? "undid a part of" : "undid")} ${listed(runs.map(written))}`,
-  "taken-back-by": ({ runs, isPartial }) =>
+  "taken-back-by": ({ runs, isPartial }: { runs: readonly string[]; isPartial: boolean }) =>
     say`${own(isPartial ? "undone in part by" : "undone by")} ${listed(runs.map(written))}`,
-  "plan-line": ({ identity, guild }) =>
+  "plan-line": ({ identity, guild }: { identity: string; guild: { id: string; name: string } }) =>
     say`${written(identity)} for "${foreign(guild.name)}" (${written(guild.id)}): `,
-  "plan-line-calls": ({ calls }) => say`; ${countedText(calls, "call")} to make.`,
+  "plan-line-calls": ({ calls }: { calls: number }) => say`; ${countedText(calls, "call")} to make.`,
   "plan-line-title": () => say`Plan `,
-  "plan-line-scope": ({ left }) => say` A part of the guild, ${countedText(left, "change")} left out.`,
-  "plan-line-left": ({ changes }) => say` ${countedText(changes, "change")} left for later.`,
+  /** Of a plan of a part of the guild: how many changes it leaves out. */
+  "plan-line-scope": ({ left }: { left: number }) =>
+    say` A part of the guild, ${countedText(left, "change")} left out.`,
+  "plan-line-left": ({ changes }: { changes: number }) =>
+    say` ${countedText(changes, "change")} left for later.`,
   "plan-line-incomplete": () => say` Something could not be read.`,
-  "plan-line-blocked": ({ errors }) => say` Blocked: ${countedText(errors, "finding")} of level error.`,
+  /** `errors`: findings of level error, which apply refuses. */
+  "plan-line-blocked": ({ errors }: { errors: number }) =>
+    say` Blocked: ${countedText(errors, "finding")} of level error.`,
   "no-changes": () => say`no changes`,
-  "plan-line-danger": ({ irreversible, revealing }) => {
+  "plan-line-danger": ({ irreversible, revealing }: { irreversible: number; revealing: number }) => {
     const parts = [
       ...(irreversible === 0 ? [] : [say`${countedText(irreversible, "change")} cannot be undone`]),
       ...(revealing === 0 ? [] : [say`${countedText(revealing, "change")} cannot be unseen`]),
     ];
     return parts.length === 0 ? say`` : say` ! ${listed(parts)}.`;
   },
-};
+});
 
 const andMore = (more: number): Sentence => (more === 0 ? say`` : say` and ${more} more`);
 

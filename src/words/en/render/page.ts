@@ -1,31 +1,104 @@
 // English: the page of a plan.
 
-import type { PhraseWords } from "../../catalogue.js";
-import type { PageLabel, PlanPageParams } from "../../params/render/page.js";
+import type { SettableFlag } from "../../../model/permissions.js";
+import { type ParamsOf, phrases } from "../../codes.js";
 import { foreign, listed, own, say } from "../../say.js";
 import { countedText } from "../counted-text.js";
 
-export const planPageWords: PhraseWords<PlanPageParams> = {
-  "page-label": ({ label }) => say`${own(LABEL[label])}`,
-  "plan-page-title": ({ guild }) => say`Plan for ${foreign(guild)}`,
-  "room-turn": ({ turn, rights, perhaps }) =>
+/** What a line of the guild is about; an icon of that name stands before it. */
+export type ThingLabel =
+  | "text"
+  | "voice"
+  | "group"
+  | "live"
+  | "application"
+  | "forum"
+  | "other"
+  | "role"
+  | "user"
+  | "message"
+  | "pin"
+  | "reaction"
+  | "thread"
+  | "announcement";
+
+export type PageLabel =
+  | ThingLabel
+  | "seen-as"
+  | "whole-guild"
+  | "guild"
+  | "before"
+  | "after"
+  | "shown-side"
+  | "changes"
+  | "matrix"
+  | "calls"
+  | "channel"
+  | "no-group"
+  | "private"
+  | "members-see"
+  | "admins-see"
+  | "members-speak"
+  | "new"
+  | "gone"
+  | "changed"
+  | "replaced"
+  | "remembered"
+  | "other-group"
+  | "other-place"
+  | "read-only"
+  | "may-live"
+  | "view-unknown"
+  | "speak-unknown"
+  | "legend"
+  | "letter-view"
+  | "letter-speak"
+  | "letter-live"
+  | "letter-gained"
+  | "letter-lost"
+  | "letter-unknown"
+  | "letter-none"
+  | "no-access-change"
+  | "blocking"
+  | "rehearsal"
+  | "there-already"
+  | "reveals";
+
+export const planPageWords = phrases({
+  "page-label": ({ label }: { label: PageLabel }) => say`${own(LABEL[label])}`,
+  /** The title of the window. */
+  "plan-page-title": ({ guild }: { guild: string }) => say`Plan for ${foreign(guild)}`,
+  /** What an audience gains or loses in one channel; `perhaps`: nobody looked at its entry. */
+  "room-turn": ({
+    turn,
+    rights,
+    perhaps,
+  }: {
+    turn: "gained" | "lost";
+    rights: readonly SettableFlag[];
+    perhaps: boolean;
+  }) =>
     say`${own(`${perhaps ? "perhaps " : ""}${turn === "gained" ? "now" : "no longer"}`)} ${listed(rights.map((right) => own(DOES[right])))}`,
-  "more-dangers": ({ more }) => say`and ${more} more`,
-  "more-changes": ({ more }) => say`… ${more} more`,
-  "changes-left-out": ({ changes }) =>
+  /** Of changes that are named in part. */
+  "more-dangers": ({ more }: { more: number }) => say`and ${more} more`,
+  /** Of changes in one place that are not all there. */
+  "more-changes": ({ more }: { more: number }) => say`… ${more} more`,
+  "changes-left-out": ({ changes }: { changes: number }) =>
     say`… ${countedText(changes, "more change")} left out for length, \`--verbose\` shows them. Every change that cannot be undone or unseen is here.`,
-  "calls-left-out": ({ calls }) =>
+  "calls-left-out": ({ calls }: { calls: number }) =>
     say`… ${countedText(calls, "more call")} left out for length, \`--verbose\` shows them`,
-  "channels-unchanged": ({ channels }) => say`${countedText(channels, "channel")} unchanged`,
-  wave: ({ number, calls }) => say`Wave ${number}: ${countedText(calls, "call")}`,
-  "text-lines": ({ lines }) => say`${countedText(lines, "line")}`,
-  "users-left": ({ users }) =>
+  "channels-unchanged": ({ channels }: { channels: number }) =>
+    say`${countedText(channels, "channel")} unchanged`,
+  wave: ({ number, calls }: { number: number; calls: number }) =>
+    say`Wave ${number}: ${countedText(calls, "call")}`,
+  "text-lines": ({ lines }: { lines: number }) => say`${countedText(lines, "line")}`,
+  "users-left": ({ users }: { users: number }) =>
     say`${countedText(users, "more user")} cannot be chosen here: \`guildform tree --as\` shows what they see.`,
-  "page-without-guild": () =>
+  "page-without-guild": (_: Readonly<Record<never, never>>) =>
     say`A saved plan holds the changes, not the whole guild. So this page shows neither the guild before and after nor its access. \`guildform plan --format html\` shows both.`,
-  "seen-by-ordinary": () =>
+  "seen-by-ordinary": (_: Readonly<Record<never, never>>) =>
     say`This is for an ordinary member with this role only. Owner and administrators see everything.`,
-};
+});
 
 const DOES = { view: "sees", speak: "speaks", live: "goes live" } as const;
 
@@ -84,3 +157,5 @@ const LABEL: Readonly<Record<PageLabel, string>> = {
   "there-already": "already there",
   reveals: "more people see it",
 };
+
+export type PlanPageParams = ParamsOf<typeof planPageWords>;

@@ -1,11 +1,26 @@
 // English: around the pages of `guildform explain`, and while a command works.
 
-import type { PhraseWords } from "../../catalogue.js";
-import type { PageParams, PageTitle, ReconnectAdvice, RepeatAdvice } from "../../params/render/pages.js";
+import { phrases } from "../../codes.js";
 import { foreign, own, say, written } from "../../say.js";
 import type { Sentence } from "../../sentence.js";
 import { countedText } from "../counted-text.js";
 import { durationText, waitText } from "../duration-text.js";
+
+export type PageTitle =
+  | "why"
+  | "next"
+  | "example"
+  | "before"
+  | "after"
+  | "does"
+  | "operations"
+  | "service-codes";
+
+/** The advice of the service's table of codes: may the call be sent again? */
+type RepeatAdvice = "never" | "once" | "retry" | "wait" | "later" | "refresh_token" | "pending" | "unknown";
+
+/** The reaction to a closed connection of the event gateway. */
+type ReconnectAdvice = "resume" | "identify" | "refresh_token_and_identify" | "stop";
 
 const TITLE: Readonly<Record<PageTitle, Sentence>> = {
   why: say`Why`,
@@ -36,37 +51,72 @@ const RECONNECTS: Readonly<Record<ReconnectAdvice, Sentence>> = {
   stop: say`It does not connect again, because the gateway would close the connection again.`,
 };
 
-export const pageWords: PhraseWords<PageParams> = {
-  "page-title": ({ title }) => TITLE[title],
-  "repeats-call": ({ advice }) => REPEATS[advice],
-  reconnects: ({ advice }) => RECONNECTS[advice],
+export const pageWords = phrases({
+  "page-title": ({ title }: { title: PageTitle }) => TITLE[title],
+  "repeats-call": ({ advice }: { advice: RepeatAdvice }) => REPEATS[advice],
+  reconnects: ({ advice }: { advice: ReconnectAdvice }) => RECONNECTS[advice],
   "service-code": () => say`a code of the service`,
-  "gateway-closed": ({ meaning }) => say`the gateway closed the connection: ${own(meaning)}`,
+  /** `meaning` of the code, as the table of the gateway has it. */
+  "gateway-closed": ({ meaning }: { meaning: string }) =>
+    say`the gateway closed the connection: ${own(meaning)}`,
   "any-operation": () => say`any`,
+  /** The bot is in none. */
   "guilds-none": () => say`The bot is in no guild. The owner of a guild can add it, on the page of the bot.`,
   "service-codes-are": () =>
     say`They are numbers: \`guildform explain 304023\`, or 4914 of its event gateway.`,
-  reading: ({ done, total }) =>
+  /** `total` 0 as long as it is not known. */
+  reading: ({ done, total }: { done: number; total: number }) =>
     say`Reading the guild: ${total === 0 ? countedText(done, "call") : say`${done} of ${total}`}`,
-  "time-left": ({ elapsedMs, leftMs }) =>
+  /** `leftMs` null as long as nothing tells. */
+  "time-left": ({ elapsedMs, leftMs }: { elapsedMs: number; leftMs: number | null }) =>
     leftMs === null
       ? say`${own(durationText(elapsedMs))}`
       : say`${own(durationText(elapsedMs))}, about ${own(durationText(leftMs))} left`,
-  "operation-ended": ({ id, status, meaning }) =>
+  /** What became of a call; `meaning` empty when it was applied. */
+  "operation-ended": ({ id, status, meaning }: { id: string; status: string; meaning: string }) =>
     say`${own(status)} ${foreign(id)}${meaning === "" ? say`` : say`: ${written(meaning)}`}`,
-  "request-sent": ({ method, path, status, tookMs, attempt, trace }) => {
+  "request-sent": ({
+    method,
+    path,
+    status,
+    tookMs,
+    attempt,
+    trace,
+  }: {
+    method: string;
+    path: string;
+    /** null = no answer. */
+    status: number | null;
+    tookMs: number;
+    attempt: number;
+    trace: string | null;
+  }) => {
     const answer = status === null ? say`no answer` : say`HTTP ${status}`;
     const again = attempt === 1 ? say`` : say` (attempt ${attempt})`;
     const traced = trace === null ? say`` : say` [trace ${written(trace)}]`;
     return say`${written(method)} ${written(path)}: ${answer} in ${own(waitText(tookMs))}${again}${traced}`;
   },
-  "request-again": ({ operation, reason, waitMs, attempt, most }) =>
+  "request-again": ({
+    operation,
+    reason,
+    waitMs,
+    attempt,
+    most,
+  }: {
+    operation: string;
+    reason: string;
+    waitMs: number;
+    attempt: number;
+    most: number;
+  }) =>
     say`${own(operation)}: ${written(reason)}; again in ${own(waitText(waitMs))} (attempt ${attempt} of ${most})`,
-  "request-waits": ({ operation, waitMs }) =>
+  "request-waits": ({ operation, waitMs }: { operation: string; waitMs: number }) =>
     say`${own(operation)}: waits ${own(waitText(waitMs))}, as the service asked`,
-  "calls-pause": ({ scope, pauseMs, most }) =>
+  /** `scope` null = all calls. */
+  "calls-pause": ({ scope, pauseMs, most }: { scope: string | null; pauseMs: number; most: number }) =>
     say`${own(scope ?? "all")} calls pause for ${own(waitText(pauseMs))}; then at most ${countedText(most, "call")} at once`,
-  "flag-ignored": ({ operation, flag }) =>
+  "flag-ignored": ({ operation, flag }: { operation: string; flag: string }) =>
     say`${own(operation)} cannot change ${own(flag)}, so it is not sent; role 5 makes a channel administrator`,
-  "token-fetched": ({ lastsMs }) => say`access token fetched; it lasts ${own(waitText(lastsMs))}`,
-};
+  "token-fetched": ({ lastsMs }: { lastsMs: number }) =>
+    say`access token fetched; it lasts ${own(waitText(lastsMs))}`,
+});

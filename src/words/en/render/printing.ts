@@ -1,33 +1,45 @@
 // English: the printer's own text.
 
-import type { PhraseWords } from "../../catalogue.js";
-import type { Headed, OmittedPart, PrintingParams } from "../../params/render/printing.js";
+import { phrases } from "../../codes.js";
 import { own, say } from "../../say.js";
 import type { Sentence } from "../../sentence.js";
 import { countedText } from "../counted-text.js";
 
+/** What a heading stands above. */
+type Headed = "access" | "dangers" | "findings" | "changes";
+
+export type OmittedPart = "access" | "dangers" | "findings" | "changes" | "lines";
+
 const cut = (what: Sentence): Sentence => say`(cut; ${what}, --verbose shows them)`;
 
-export const printing: PhraseWords<PrintingParams> = {
-  label: ({ label }) => say`${own(label)}`,
+export const printing = phrases({
+  label: ({ label }: { label: "error" | "warning" | "info" | "help" | "cause" }) => say`${own(label)}`,
+  /** Before a place. */
   at: () => say`at`,
-  "cut-value": ({ characters }) => cut(say`${countedText(characters, "character")} in all`),
-  "cut-text": ({ lines, characters }) => {
+  "cut-value": ({ characters }: { characters: number }) =>
+    cut(say`${countedText(characters, "character")} in all`),
+  "cut-text": ({ lines, characters }: { lines: number; characters: number }) => {
     const all = lines === 1 ? say`` : say`${countedText(lines, "line")}, `;
     return cut(say`${all}${countedText(characters, "character")} in all`);
   },
-  "cut-lines": ({ lines }) => cut(say`${countedText(lines, "more line")}`),
-  "cut-members": ({ members }) => cut(say`${countedText(members, "more member")}`),
-  "lines-unchanged": ({ lines }) => say`… ${countedText(lines, "line")} unchanged …`,
-  "characters-unchanged": ({ characters }) => say`…${countedText(characters, "character")} unchanged…`,
-  "members-unchanged": ({ members }) => say`… ${countedText(members, "member")} unchanged …`,
-  "folded-text": ({ lines, characters }) =>
+  "cut-lines": ({ lines }: { lines: number }) => cut(say`${countedText(lines, "more line")}`),
+  "cut-members": ({ members }: { members: number }) => cut(say`${countedText(members, "more member")}`),
+  "lines-unchanged": ({ lines }: { lines: number }) => say`… ${countedText(lines, "line")} unchanged …`,
+  "characters-unchanged": ({ characters }: { characters: number }) =>
+    say`…${countedText(characters, "character")} unchanged…`,
+  "members-unchanged": ({ members }: { members: number }) =>
+    say`… ${countedText(members, "member")} unchanged …`,
+  /** Of a text that stands elsewhere: how much of it there is. */
+  "folded-text": ({ lines, characters }: { lines: number; characters: number }) =>
     say`${countedText(lines, "line")}, ${countedText(characters, "character")}`,
-  "folded-diff": ({ gone, come }) => say`${countedText(gone, "line")} removed, ${come} added`,
-  "folded-members": ({ members }) => countedText(members, "member"),
-  heading: ({ of }) => say`${own(HEADINGS[of])}`,
-  "left-out": ({ of, count }) => say`… ${LEFT_OUT[of](count)} left out for length`,
-};
+  "folded-diff": ({ gone, come }: { gone: number; come: number }) =>
+    say`${countedText(gone, "line")} removed, ${come} added`,
+  "folded-members": ({ members }: { members: number }) => countedText(members, "member"),
+  heading: ({ of }: { of: Headed }) => say`${own(HEADINGS[of])}`,
+  /** Of what is told in part. */
+  "left-out": ({ of, count }: { of: OmittedPart; count: number }) =>
+    say`… ${LEFT_OUT[of](count)} left out for length`,
+});
 
 const HEADINGS: Readonly<Record<Headed, string>> = {
   access: "Access",

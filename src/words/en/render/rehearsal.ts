@@ -1,14 +1,44 @@
 // English: the results of a rehearsal.
 
-import type { PhraseWords } from "../../catalogue.js";
-import { byCase } from "../../params/cases.js";
-import type { RehearsalParams } from "../../params/render/rehearsal.js";
+import type { SettableFlag } from "../../../model/permissions.js";
+import { byCase, type Cases, type None } from "../../cases.js";
+import { type ParamsOf, phrases } from "../../codes.js";
 import { foreign, listed, own, say } from "../../say.js";
 import type { Sentence } from "../../sentence.js";
 import { countedText } from "../counted-text.js";
 import { waitText } from "../duration-text.js";
 
-type Calls = RehearsalParams["rehearsed-writes"]["calls"];
+type Counted = {
+  readonly calls: readonly { readonly operation: string; readonly count: number }[];
+};
+
+type Place = {
+  readonly id: string;
+  /** Not escaped. */
+  readonly name: string;
+};
+
+type RehearsedAssumed = Cases<{
+  readonly role: { readonly id: string };
+  readonly member: { readonly id: string };
+  readonly message: { readonly channel: string; readonly id: string };
+  readonly "private-domain": None;
+  readonly administrator: None;
+  readonly grants: None;
+  /** The list of granted interfaces leaves it out. */
+  readonly interface: { readonly operation: string };
+  /** `code`: of the refusal, where a table of the service has one. */
+  readonly applied: {
+    readonly permission: "markdown" | "keyboard" | "edit" | "everyone";
+    readonly code: number | null;
+  };
+  /** The plan creates so many chat channels; `code`: of the refusal, as guildform assumes it. */
+  readonly "chat-channels": { readonly count: number; readonly code: number };
+  readonly audit: None;
+  readonly posts: { readonly most: number };
+}>;
+
+type Calls = Counted["calls"];
 
 const callsText = (calls: Calls): Sentence => {
   const all = calls.reduce((sum, { count }) => sum + count, 0);
@@ -31,17 +61,16 @@ const TITLES = {
 const RIGHT = { view: "see", speak: "speak in", live: "go live in" } as const;
 
 /** `the service lets the bot send Markdown`. */
-const APPLIED: Readonly<
-  Record<Extract<RehearsalParams["rehearsed-assumed"], { case: "applied" }>["permission"], string>
-> = {
+const APPLIED: Readonly<Record<Extract<RehearsedAssumed, { case: "applied" }>["permission"], string>> = {
   markdown: "send Markdown",
   keyboard: "send keyboards",
   edit: "edit messages",
   everyone: "mention everyone",
 };
 
-export const rehearsalWords: PhraseWords<RehearsalParams> = {
-  "rehearsed-verdict": ({ is, wrong }) => {
+export const rehearsalWords = phrases({
+  /** The first line. `wrong`: how many things of the rehearsal would go wrong. */
+  "rehearsed-verdict": ({ is, wrong }: { is: "done" | "empty" | "deferred" | "blocked"; wrong: number }) => {
     if (is === "blocked") return say`Rehearsal: the plan is blocked, so apply would make no call.`;
     if (is === "empty") return say`Rehearsal: there is nothing to apply.`;
     if (is === "deferred") return say`Rehearsal: apply would make no call today.`;
@@ -49,34 +78,90 @@ export const rehearsalWords: PhraseWords<RehearsalParams> = {
       ? say`Rehearsal: the plan goes through.`
       : say`Rehearsal: apply would have ${countedText(wrong, "problem")}.`;
   },
+  /** Under the verdict: that nothing was touched. */
   "rehearsed-on-twin": () =>
     say`Tried on a copy of the guild, made from the objects that guildform read. The guild, the state and all files are unchanged.`,
-  "rehearsed-title": ({ of }) => say`${own(TITLES[of])}`,
-  "rehearsed-writes": ({ calls }) => say`writes: ${callsText(calls)}`,
-  "rehearsed-reads": ({ calls }) => say`reads:  ${callsText(calls)}`,
-  "rehearsed-shows": ({ unshown }) =>
+  "rehearsed-title": ({
+    of,
+  }: {
+    of: "refused" | "waits" | "writes" | "access" | "tests" | "posts" | "assumed" | "faults";
+  }) => say`${own(TITLES[of])}`,
+  "rehearsed-writes": ({ calls }: Counted) => say`writes: ${callsText(calls)}`,
+  "rehearsed-reads": ({ calls }: Counted) => say`reads:  ${callsText(calls)}`,
+  "rehearsed-shows": ({ unshown }: { unshown: readonly string[] }) =>
     unshown.length === 0
       ? say`verification: every change shows afterwards`
       : say`verification: ${listed(unshown.map(foreign))} would not show afterwards`,
-  "rehearsed-unread": ({ operation, code }) =>
+  /** A read that the apply makes at its end would be refused. */
+  "rehearsed-unread": ({ operation, code }: { operation: string; code: number | null }) =>
     say`verification: guildform could not check every change, because the service would refuse ${foreign(operation)}${code === null ? say`` : say` with ${code}`}`,
   "rehearsed-access": () => say`access: at no moment does the guild allow more than before or after`,
-  "rehearsed-step": ({ who, right, channel, is }) => {
+  "rehearsed-step": ({
+    who,
+    right,
+    channel,
+    is,
+  }: {
+    who: { kind: "everyone" | "role" | "user"; id: string | null };
+    right: SettableFlag;
+    channel: Place;
+    is: "more" | "less";
+  }) => {
     const whom = who.id === null ? say`everyone` : say`${own(who.kind)} ${foreign(who.id)}`;
     const does = say`${own(RIGHT[right])} ${foreign(channel.name)} (${foreign(channel.id)})`;
     return is === "more"
       ? say`${whom} could ${does} between calls, but neither before nor after`
       : say`${whom} could not ${does} between calls, but can before and after`;
   },
-  "rehearsed-faults": ({ rounds, seed, kills, applies, asked, lost, duplicates, foreign }) => {
+  "rehearsed-faults": ({
+    rounds,
+    seed,
+    kills,
+    applies,
+    asked,
+    lost,
+    duplicates,
+    foreign,
+  }: {
+    rounds: number;
+    seed: number;
+    kills: number;
+    applies: number;
+    asked: number;
+    lost: number;
+    duplicates: number;
+    foreign: number;
+  }) => {
     const questions = asked === 0 ? say`` : say`; in ${asked} a person had to give the outcome of a call`;
     return say`faults: ${countedText(rounds, "round")} from seed ${seed}, ${countedText(applies, "apply", "applies")}, ${kills} killed${questions}; in the guild afterwards: ${lost} missing, ${duplicates} made twice, ${foreign} unexpected`;
   },
-  "rehearsed-fault": ({ is, seed, line }) =>
+  /** `line`: of a guild, as JSON. */
+  "rehearsed-fault": ({
+    is,
+    seed,
+    line,
+  }: {
+    is: "lost" | "duplicates" | "foreign";
+    seed: number;
+    line: string;
+  }) =>
     say`${own({ lost: "missing", duplicates: "made twice", foreign: "unexpected" }[is])} with seed ${seed}: ${foreign(line)}`,
-  "rehearsed-posts": ({ channel, left, most }) =>
+  "rehearsed-posts": ({ channel, left, most }: { channel: Place; left: number; most: number }) =>
     say`${foreign(channel.name)} (${foreign(channel.id)}): ${left} of ${most}`,
-  "rehearsed-time": ({ leastMs, mostMs, latencyMs, pace, callsPerSecond }) => {
+  "rehearsed-time": ({
+    leastMs,
+    mostMs,
+    latencyMs,
+    pace,
+    callsPerSecond,
+  }: {
+    leastMs: number;
+    mostMs: number;
+    latencyMs: number;
+    pace: "told" | "learnt" | "unknown";
+    /** null: by what applies met, bucket by bucket. */
+    callsPerSecond: number | null;
+  }) => {
     const each = say`${own(waitText(latencyMs))} a call`;
     if (pace === "learnt")
       return say`time: about ${own(waitText(mostMs))}, with ${each}, at the pace of earlier applies`;
@@ -85,7 +170,7 @@ export const rehearsalWords: PhraseWords<RehearsalParams> = {
       ? say`time: about ${own(waitText(mostMs))}, with ${each}, at ${rate}`
       : say`time: from ${own(waitText(leastMs))}, with ${each} and no limit, to ${own(waitText(mostMs))} at ${rate}; \`--pace 5/s\` sets the pace`;
   },
-  "rehearsed-assumed": byCase<RehearsalParams["rehearsed-assumed"], Sentence>({
+  "rehearsed-assumed": byCase<RehearsedAssumed, Sentence>({
     role: ({ id }) => say`role ${foreign(id)} exists: guildform read no entry of it`,
     member: ({ id }) => say`user ${foreign(id)} is a member: guildform read no entry of that user`,
     message: ({ channel, id }) => say`message ${foreign(id)} is in channel ${foreign(channel)}`,
@@ -102,4 +187,6 @@ export const rehearsalWords: PhraseWords<RehearsalParams> = {
     posts: ({ most }) =>
       say`a channel takes ${countedText(most, "post")} a day: get_message_setting does not say`,
   }),
-};
+});
+
+export type RehearsalParams = ParamsOf<typeof rehearsalWords>;

@@ -1,11 +1,32 @@
 // English: the records that an apply writes into the state without a call.
 
-import type { PhraseWords } from "../../catalogue.js";
-import type { Remembered, RememberedParams } from "../../params/render/remembered.js";
+import { phrases } from "../../codes.js";
 import { listed, say } from "../../say.js";
 import type { Sentence } from "../../sentence.js";
 import { countedText } from "../counted-text.js";
 import { addressWords, nameWords } from "./values.js";
+
+/** An entry of the state, by its type. */
+export type Remembered =
+  | { readonly type: "rename"; readonly from: string; readonly to: string }
+  | { readonly type: "protect"; readonly addresses: readonly string[] }
+  | { readonly type: "posts"; readonly day: string; readonly channel: string }
+  /** `of` is an address, an id or a digest. */
+  | {
+      readonly type:
+        | "bind"
+        | "forget"
+        | "intent"
+        | "run"
+        | "change"
+        | "ahead"
+        | "shown"
+        | "settle"
+        | "pace"
+        | "plan"
+        | "move";
+      readonly of: string;
+    };
 
 const VERB: Readonly<Record<Remembered["type"], Sentence>> = {
   bind: say`binds`,
@@ -24,17 +45,26 @@ const VERB: Readonly<Record<Remembered["type"], Sentence>> = {
   move: say`moves`,
 };
 
-export const rememberedWords: PhraseWords<RememberedParams> = {
+export const rememberedWords = phrases({
   "remembered-title": () => say`Remembered in the state without a call`,
-  "entries-remembered": ({ entries, beside, named }) => {
+  /** `plan`: beside the calls of the plan. */
+  "entries-remembered": ({
+    entries,
+    beside,
+    named,
+  }: {
+    entries: number;
+    beside: "plan" | "nothing";
+    named: boolean;
+  }) => {
     const count = countedText(entries, "entry", "entries");
     const where = named ? say`` : say`; --verbose names what changes`;
     return beside === "nothing"
       ? say`Apply makes no call and brings ${count} of the state up to date${where}.`
       : say`Apply also brings ${count} of the state up to date without a call${where}.`;
   },
-  "remembered-verb": ({ type }) => VERB[type],
-  remembered: (one) => {
+  "remembered-verb": ({ type }: { type: Remembered["type"] }) => VERB[type],
+  remembered: (one: Remembered) => {
     switch (one.type) {
       case "rename":
         return say`${addressWords(one.from)} → ${addressWords(one.to)}`;
@@ -58,4 +88,4 @@ export const rememberedWords: PhraseWords<RememberedParams> = {
         return one satisfies never;
     }
   },
-};
+});

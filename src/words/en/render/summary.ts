@@ -1,13 +1,36 @@
 // English: a plan as a whole.
 
-import type { PhraseWords } from "../../catalogue.js";
-import type { ChangeSign, CountedAction, SummaryParams } from "../../params/render/summary.js";
+import { phrases } from "../../codes.js";
 import { foreign, listed, own, say, written } from "../../say.js";
 import type { Sentence } from "../../sentence.js";
 import { countedText } from "../counted-text.js";
 import { scopeFlags } from "../scope-flags.js";
-import { MOVE_WORDS } from "../state/move.js";
+import { type FoundMove, MOVE_WORDS } from "../state/move.js";
 import { nameWords } from "./values.js";
+
+export type ChangeSign = "+" | "-" | "±" | "~" | "→" | "⇅" | "=";
+
+/** What a plan does to objects, such as `create`. */
+type CountedAction =
+  | "create"
+  | "update"
+  | "replace"
+  | "delete"
+  | "adopt"
+  | "move"
+  | "grant"
+  | "revoke"
+  | "pin"
+  | "unpin"
+  | "react"
+  | "unreact"
+  | "announce"
+  | "withdraw"
+  | "forget"
+  | "protect"
+  | "unprotect";
+
+type Standing = { readonly unchanged: number; readonly unmanaged: number };
 
 const MEANING: Readonly<Record<ChangeSign, string>> = {
   "+": "new",
@@ -39,55 +62,98 @@ const ACTION: Readonly<Record<CountedAction, (count: number) => Sentence>> = {
   unprotect: (count) => say`${count} to protect no longer`,
 };
 
-const standing = ({ unchanged, unmanaged }: SummaryParams["standing"]): Sentence =>
+const standing = ({ unchanged, unmanaged }: Standing): Sentence =>
   say`${unchanged} unchanged, ${unmanaged} unmanaged`;
 
 /** Digests are guildform's own, unless a plan file holds something else in their place. */
 const digestWords = (digest: string) => (/^[\w:.-]+$/.test(digest) ? own(digest) : foreign(digest));
 
-export const summaryWords: PhraseWords<SummaryParams> = {
+export const summaryWords = phrases({
   "guild-line": () => say`Guild `,
-  "guild-id": ({ id }) => say` (${foreign(id)})`,
+  "guild-id": ({ id }: { id: string }) => say` (${foreign(id)})`,
   "deferred-title": () => say`Left for later`,
   "findings-title": () => say`Findings`,
   "unmanaged-title": () => say`Unmanaged: live, and not in the file`,
   "calls-title": () => say`Calls, in an order in which they may run`,
   "totals-title": () => say`Changes by group`,
-  "in-group": ({ name, id }) => say`in ${nameWords(name)} (${nameWords(id)})`,
+  "in-group": ({ name, id }: { name: string; id: string }) => say`in ${nameWords(name)} (${nameWords(id)})`,
   "is-group": () => say`group`,
   "in-no-group": () => say`(in no group)`,
   "announcement-and-protection": () => say`(announcement and protection)`,
-  "mark-counts": ({ marks }) => listed(marks.map(({ sign, count }) => say`${own(sign)} ${count}`)),
+  "mark-counts": ({ marks }: { marks: readonly { sign: string; count: number }[] }) =>
+    listed(marks.map(({ sign, count }) => say`${own(sign)} ${count}`)),
   "marks-title": () => say`Marks:`,
-  "mark-meaning": ({ sign }) => say`${own(sign)} ${own(MEANING[sign])}`,
+  "mark-meaning": ({ sign }: { sign: ChangeSign }) => say`${own(sign)} ${own(MEANING[sign])}`,
   "plan-title": () => say`Plan:`,
-  "action-count": ({ action, count }) => ACTION[action](count),
+  "action-count": ({ action, count }: { action: CountedAction; count: number }) => ACTION[action](count),
   standing,
-  "calls-to-make": ({ writes, reads }) =>
+  "calls-to-make": ({ writes, reads }: { writes: number; reads: number }) =>
     say`${countedText(writes, "call")} to make (${reads} made to read).`,
-  "calls-made": ({ reads, ...rest }) => say`${standing(rest)}; ${countedText(reads, "call")} made to read.`,
-  "changes-left": ({ changes }) => say`${countedText(changes, "change")} left for later.`,
-  "scope-line": ({ left, ...globs }) =>
+  "calls-made": ({ reads, ...rest }: { unchanged: number; unmanaged: number; reads: number }) =>
+    say`${standing(rest)}; ${countedText(reads, "call")} made to read.`,
+  "changes-left": ({ changes }: { changes: number }) =>
+    say`${countedText(changes, "change")} left for later.`,
+  /** The globs as they were written. */
+  "scope-line": ({
+    left,
+    ...globs
+  }: {
+    targets: readonly string[];
+    excludes: readonly string[];
+    left: number;
+  }) =>
     say`A part of the guild: ${scopeFlags(globs)}. ${left === 0 ? say`No change is left out` : say`${countedText(left, "change")} left out`}, as far as the guild was read for it.`,
-  "scope-along": ({ along, more }) =>
+  /** What is no target and comes along, and what needs it; `more` of them are not named. */
+  "scope-along": ({
+    along,
+    more,
+  }: {
+    along: readonly { address: string; neededBy: string }[];
+    more: number;
+  }) =>
     say`${own(along.length + more === 1 ? "Comes along:" : "Come along:")} ${listed(along.map(({ address, neededBy }) => say`${foreign(address)}, needed by ${foreign(neededBy)}`))}${more === 0 ? say`` : say`, and ${more} more`}.`,
-  "changes-irreversible": ({ changes }) => say`! ${countedText(changes, "change")} cannot be undone.`,
-  "changes-revealing": ({ changes }) =>
+  "changes-irreversible": ({ changes }: { changes: number }) =>
+    say`! ${countedText(changes, "change")} cannot be undone.`,
+  "changes-revealing": ({ changes }: { changes: number }) =>
     say`! ${countedText(changes, "change")} ${own(changes === 1 ? "shows" : "show")} what cannot be unseen.`,
-  "allowed-here": ({ allowances, isUndo }) =>
+  "allowed-here": ({
+    allowances,
+    isUndo,
+  }: {
+    allowances: readonly (readonly [name: string, value: number | string])[];
+    isUndo: boolean;
+  }) =>
     say`Allowed with --allow${own(isUndo ? "" : " or policy.allow_once")}: ${listed(allowances.map(([name, value]) => own(`${name}=${value}`)))}.`,
-  "plan-identity": ({ identity }) => say`Identity ${digestWords(identity)}`,
-  "whole-identity": ({ identity }) => say`${digestWords(identity)}`,
+  "plan-identity": ({ identity }: { identity: string }) => say`Identity ${digestWords(identity)}`,
+  /** Alone, below its first characters. */
+  "whole-identity": ({ identity }: { identity: string }) => say`${digestWords(identity)}`,
   "plan-incomplete": () => say`guildform could not read everything, so the plan may lack changes.`,
-  "plan-blocked": ({ findings }) =>
+  "plan-blocked": ({ findings }: { findings: number }) =>
     say`Blocked: ${countedText(findings, "finding")} of level error must be fixed or allowed before apply.`,
   "nothing-now": () => say`No changes to make now.`,
   "nothing-read": () => say`No changes in what could be read.`,
   "nothing-blocked": () => say`No changes to make.`,
   "nothing-to-undo": () => say`No changes. Everything that undo can restore is as before.`,
-  "nothing-differs": ({ file }) =>
+  /** The name of the file, where it is known. */
+  "nothing-differs": ({ file }: { file: string | null }) =>
     say`No changes. The guild matches ${file === null ? own("the file") : written(file)}.`,
-  "made-by": ({ at, version, file, guild, state, undoes }) => {
+  "made-by": ({
+    at,
+    version,
+    file,
+    guild,
+    state,
+    undoes,
+  }: {
+    at: string;
+    version: string;
+    /** The name of the configuration; null for an undo. */
+    file: string | null;
+    guild: { id: string; name: string };
+    /** null = without a state. */
+    state: { serial: number; lineage: string } | null;
+    undoes: readonly string[];
+  }) => {
     const of = file === null ? say`` : say` from ${foreign(file)}`;
     const from =
       state === null
@@ -96,18 +162,35 @@ export const summaryWords: PhraseWords<SummaryParams> = {
     const undo = undoes.length === 0 ? say`` : say`, to undo ${listed(undoes.map(foreign))}`;
     return say`Made ${foreign(at)} by guildform ${written(version)}${of} for guild "${foreign(guild.name)}" (${foreign(guild.id)}), ${from}${undo}.`;
   },
-  "state-written": ({ location, at, who, command, ci_job_url: job }) => {
+  /** A state whose seal no key checked. `at` is ISO 8601, UTC; `command` null: guildform did not write it. */
+  "state-written": ({
+    location,
+    at,
+    who,
+    command,
+    ci_job_url: job,
+  }: {
+    location: string;
+    at: string;
+    who: string;
+    command: string | null;
+    ci_job_url: string | null;
+  }) => {
     const by = command === null ? say`another program than guildform` : say`${foreign(command)}`;
     const from = job === null ? say`` : say`, job ${foreign(job)}`;
     return say`guildform checked no seal of state ${foreign(location)}, so everyone who can write it decides which object a key names. Last written ${foreign(at.replace(".000Z", "Z"))} by ${foreign(who)} with ${by}${from}.`;
   },
-  "state-elsewhere": ({ stage, ...move }) => MOVE_WORDS[stage](move),
+  /** A state that does not live where it was read. */
+  "state-elsewhere": ({ stage, ...move }: FoundMove) => MOVE_WORDS[stage](move),
+  /** Of a saved plan that is shown and has no signature. */
   "made-unsigned": () =>
     say`Not signed: this shows the content of the file. \`apply\` plans again, shows the new plan, and refuses a file that shows another change.`,
-  "verdict-blocked": ({ findings }) => say`blocked: ${countedText(findings, "finding")}`,
-  "verdict-irreversible": ({ changes }) => say`${countedText(changes, "change")} cannot be undone`,
-  "verdict-revealing": ({ changes }) =>
+  "verdict-blocked": ({ findings }: { findings: number }) =>
+    say`blocked: ${countedText(findings, "finding")}`,
+  "verdict-irreversible": ({ changes }: { changes: number }) =>
+    say`${countedText(changes, "change")} cannot be undone`,
+  "verdict-revealing": ({ changes }: { changes: number }) =>
     say`${countedText(changes, "change")} ${own(changes === 1 ? "shows" : "show")} what cannot be unseen`,
-  "verdict-calls": ({ calls }) => say`${countedText(calls, "call")}`,
+  "verdict-calls": ({ calls }: { calls: number }) => say`${countedText(calls, "call")}`,
   "verdict-nothing": () => say`No changes`,
-};
+});

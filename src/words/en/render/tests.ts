@@ -1,13 +1,34 @@
 // English: tests of the file, and their results.
 
-import type { PhraseWords } from "../../catalogue.js";
-import { byCase } from "../../params/cases.js";
-import type { OpenPartParams } from "../../params/plan/failed-tests.js";
-import type { TestAt, TestWordParams } from "../../params/render/tests.js";
+import type { SettableFlag } from "../../../model/permissions.js";
+import { byCase, type Cases } from "../../cases.js";
+import { phrases } from "../../codes.js";
 import { foreign, listed, own, say } from "../../say.js";
 import type { Sentence } from "../../sentence.js";
+import type { OpenPartParams } from "../../shapes/failed-tests.js";
 import { countedText } from "../counted-text.js";
 import { entriesText, openText } from "../plan/failed-tests.js";
+
+type TestAt = "file" | "live" | "planned";
+
+type TestedRights = {
+  readonly rights: readonly SettableFlag[];
+  /** As the file names the channels. */
+  readonly in: readonly string[];
+};
+
+/** A test as a short line. `who`: `everyone`, `role moderator`, `any role guest`. */
+type TestTitle = Cases<{
+  readonly may: TestedRights & {
+    readonly who: readonly string[];
+    readonly must: "can" | "cannot" | "can_only";
+  };
+  readonly nobody_but: TestedRights & {
+    readonly but: readonly string[];
+    readonly administrators: boolean;
+  };
+  readonly no_new_access: { readonly of: "everyone" | "anybody" };
+}>;
 
 const MUST = { can: "can", cannot: "cannot", can_only: "can only" } as const;
 
@@ -26,19 +47,22 @@ const declareText = (open: readonly OpenPartParams[]): Sentence[] => [
   ...entriesText(open, (entries) => say`\`permissions:\` for ${entries}`),
 ];
 
-export const testWords: PhraseWords<TestWordParams> = {
-  "test-title": byCase<TestWordParams["test-title"], Sentence>({
+export const testWords = phrases({
+  "test-title": byCase<TestTitle, Sentence>({
     may: ({ who, must, rights, in: inside }) =>
       say`${names(who)} ${own(MUST[must])} ${rightsText(rights)} in ${names(inside)}`,
     nobody_but: ({ but, rights, in: inside, administrators }) =>
       say`nobody${but.length === 0 ? say`` : say` but ${names(but)}`} can ${rightsText(rights)} in ${names(inside)}${own(administrators ? ", administrators included" : "")}`,
     no_new_access: ({ of }) => say`no new access for ${own(of)}`,
   }),
-  "test-sign": ({ outcome }) => say`${own({ holds: "✓", fails: "✗", undecided: "?" }[outcome])} `,
-  "test-at": ({ file, line }) => say`  ${foreign(file)}:${line}`,
-  "test-undecided": ({ open, cells }) =>
+  "test-sign": ({ outcome }: { outcome: "holds" | "fails" | "undecided" }) =>
+    say`${own({ holds: "✓", fails: "✗", undecided: "?" }[outcome])} `,
+  "test-at": ({ file, line }: { file: string; line: number }) => say`  ${foreign(file)}:${line}`,
+  /** How many of its cases are not decided. */
+  "test-undecided": ({ open, cells }: { open: number; cells: number }) =>
     open === cells ? say`not decided` : say`${open} of ${countedText(cells, "case")} not decided`,
-  "test-cure": ({ at, channel, open }) => {
+  /** What decides it in one channel: a key to declare, an entry, or the roles of the guild. */
+  "test-cure": ({ at, channel, open }: { at: TestAt; channel: string; open: readonly OpenPartParams[] }) => {
     const hasRoles = open.some((part) => part.case === "roles");
     if (at !== "file") {
       const grant = hasRoles ? say` Grant the bot get_guild_roles.` : say``;
@@ -52,14 +76,28 @@ export const testWords: PhraseWords<TestWordParams> = {
       ? say`${foreign(channel)}: declare ${keys}. The other roles of the guild decide too: run \`guildform test --at planned\`.`
       : say`${foreign(channel)}: declare ${keys}, or run \`guildform test --at planned\`.`;
   },
-  "test-cures-more": ({ channels }) => say`and ${countedText(channels, "more channel")}; --json lists them`,
+  /** In how many more channels it is not decided. */
+  "test-cures-more": ({ channels }: { channels: number }) =>
+    say`and ${countedText(channels, "more channel")}; --json lists them`,
   "test-needs-plan": () => say`about the change: decided by \`plan\` or \`--at planned\``,
-  "test-cases-more": ({ more }) => say`and ${countedText(more, "more case")} of this test`,
-  "tests-counted": ({ at, holds, fails, undecided }) =>
+  /** How many cases of a test are left out of a list. */
+  "test-cases-more": ({ more }: { more: number }) => say`and ${countedText(more, "more case")} of this test`,
+  "tests-counted": ({
+    at,
+    holds,
+    fails,
+    undecided,
+  }: {
+    at: TestAt;
+    holds: number;
+    fails: number;
+    undecided: number;
+  }) =>
     say`${countedText(holds + fails + undecided, "test")} ${AT[at]}: ${listed([
       ...(undecided === 0 ? [] : [say`${undecided} not decided`]),
       ...(fails === 0 ? [] : [say`${fails} failed`]),
       ...(holds === 0 ? [] : [say`${holds} held`]),
     ])}.`,
-  "no-tests": ({ file }) => say`${foreign(file)} has no tests: \`tests:\` says who may do what.`,
-};
+  "no-tests": ({ file }: { file: string }) =>
+    say`${foreign(file)} has no tests: \`tests:\` says who may do what.`,
+});

@@ -4,19 +4,23 @@
 // comma, quote). So no name can look like a change, a list or an address.
 
 import { isJsonObject, type Json } from "../../../model/json.js";
-import type { PhraseWords } from "../../catalogue.js";
-import type { ValueWordParams } from "../../params/render/values.js";
+import { phrases } from "../../codes.js";
 import { foreign, listed, own, say } from "../../say.js";
 import { Sentence } from "../../sentence.js";
 
-export const valueWords: PhraseWords<ValueWordParams> = {
-  value: ({ value }) => valueSentence(value),
-  name: ({ name }) => nameWords(name),
-  address: ({ address }) => addressWords(address),
-  addresses: ({ addresses }) => listed(addresses.map(bareAddress)),
-  attribute: ({ path }) => say`${/^[a-z_]+$/.test(path) ? own(path) : foreign(path)}`,
-  image: ({ image }) => imageWords(image),
-};
+export const valueWords = phrases({
+  /** A value: `view, speak`, `报到`, `(none)`. */
+  value: ({ value }: { value: Json }) => valueSentence(value),
+  /** A name, in quotes when it could be misread. */
+  name: ({ name }: { name: string }) => nameWords(name),
+  /** An address, or something that is written like one. */
+  address: ({ address }: { address: string }) => addressWords(address),
+  addresses: ({ addresses }: { addresses: readonly string[] }) => listed(addresses.map(bareAddress)),
+  /** The key of an attribute, such as `speak_permission`. */
+  attribute: ({ path }: { path: string }) => say`${/^[a-z_]+$/.test(path) ? own(path) : foreign(path)}`,
+  /** The facts of an image file, or its address. */
+  image: ({ image }: { image: Json }) => imageWords(image),
+});
 
 export function valueSentence(value: Json): Sentence {
   if (value === null) return say`(none)`;

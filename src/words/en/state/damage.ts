@@ -1,18 +1,83 @@
 // English: a state that is damaged, or that a newer guildform wrote.
 
-import type { CodeWords, Words } from "../../catalogue.js";
-import { byCase } from "../../params/cases.js";
-import type {
-  Damage,
-  DamageCodes,
-  DamagedKind,
-  InFile,
-  WrongLock,
-  WrongMember,
-} from "../../params/state/damage.js";
+import { byCase, type Cases, type None } from "../../cases.js";
+import { codes, type Words } from "../../codes.js";
 import { listed, own, say, written } from "../../say.js";
 import type { Sentence, SentencePart } from "../../sentence.js";
 import { countedText } from "../counted-text.js";
+
+/** A file of state; `line` counts from 1, null where it is not known. */
+export interface InFile {
+  readonly file: string;
+  readonly line: number | null;
+}
+
+export type DamagedKind = "missing" | "null" | "list" | "object" | "text" | "number" | "boolean";
+
+/** `at` reads like `resources["channel.a"].id`; empty: the whole. */
+export type WrongMember = Cases<{
+  readonly missing: { readonly at: string };
+  readonly kind: {
+    readonly at: string;
+    readonly is: DamagedKind;
+    readonly wanted: "list" | "object" | "text" | "whole-number";
+  };
+  /** No whole number from 0 up. */
+  readonly count: { readonly at: string; readonly is: DamagedKind | number };
+  /** A text that cannot be an id. */
+  readonly id: { readonly at: string; readonly text: string };
+  /** A text that is none of the stages of a move. */
+  readonly stage: { readonly at: string; readonly known: readonly string[] };
+  /** `format: 0`. */
+  readonly format: None;
+  /** A record of a type that nobody knows. */
+  readonly record: None;
+}>;
+
+export type WrongLock = Cases<{
+  readonly empty: None;
+  readonly "not-json": None;
+  readonly id: None;
+  readonly member: { readonly wrong: WrongMember };
+}>;
+
+type Damage = Cases<{
+  readonly empty: None;
+  readonly "not-text": None;
+  /** `reason` in the words of the JSON reader. */
+  readonly "not-json": { readonly reason: string };
+  /** The marks of a merge conflict. */
+  readonly conflict: None;
+  /** What `plan --out FILE` wrote. */
+  readonly "saved-plan": None;
+  readonly member: { readonly of: "state" | "line"; readonly wrong: WrongMember };
+  readonly lock: { readonly wrong: WrongLock };
+  readonly checksum: None;
+  readonly "line-not-json": None;
+  /** The journal continues a snapshot that is not there; `first` is the serial of its first record. */
+  readonly "no-snapshot": { readonly records: number; readonly first: number };
+  readonly lineage: { readonly record: string; readonly snapshot: string };
+  readonly serial: Serials;
+  /** The state file is older than the first record of its journal. */
+  readonly older: Serials;
+  /** In the words of another backend. */
+  readonly told: { readonly problem: string; readonly hint?: string };
+}>;
+
+type Serials = {
+  readonly serial: number;
+  readonly expected: number;
+  readonly snapshot: number;
+};
+
+type StateVersion = InFile &
+  Cases<{
+    readonly format: { readonly found: number; readonly known: number };
+    /** `found` is the type of a record. */
+    readonly record: { readonly found: string; readonly known: readonly string[] };
+    /** In the words of another backend. */
+    readonly told: { readonly found: string; readonly known: string };
+  }>;
 
 /** The next plan without a state. */
 const ADOPTS = say`The next plan adopts channels and groups again by their names, but may post unpinned messages a second time.`;
@@ -100,10 +165,7 @@ const damage = (at: InFile) =>
     }),
   });
 
-const version = byCase<
-  DamageCodes["STATE_VERSION"],
-  { readonly fileVersion: Sentence; readonly ownVersion: Sentence }
->({
+const version = byCase<StateVersion, { readonly fileVersion: Sentence; readonly ownVersion: Sentence }>({
   format: ({ found, known }) => ({ fileVersion: say`format ${found}`, ownVersion: say`format ${known}` }),
   record: ({ found, known }) => ({
     fileVersion: say`a record of type ${written(JSON.stringify(found))}`,
@@ -112,8 +174,9 @@ const version = byCase<
   told: ({ found, known }) => ({ fileVersion: say`${written(found)}`, ownVersion: say`${written(known)}` }),
 });
 
-export const damaged: CodeWords<DamageCodes> = {
-  STATE_CORRUPT: (params) => {
+export const damaged = codes({
+  /** `pushed`: the file was given to be put in place of the state, which nothing is wrong with. */
+  STATE_CORRUPT: (params: InFile & Damage & { pushed?: true }) => {
     const { message, hint = RESTORE } = damage(params)(params);
     if (params.pushed === true)
       return {
@@ -123,11 +186,11 @@ export const damaged: CodeWords<DamageCodes> = {
     const what = params.case === "saved-plan" ? say`There is no state in` : say`The state is damaged:`;
     return { message: say`${what} ${place(params)}: ${message}.`, hint };
   },
-  STATE_VERSION: (params) => {
+  STATE_VERSION: (params: StateVersion) => {
     const { fileVersion, ownVersion } = version(params);
     return {
       message: say`A newer guildform wrote the state: ${place(params)} holds ${fileVersion}, and this version knows ${ownVersion}.`,
       hint: say`Run the guildform version that wrote it, or a newer one. Nothing was changed.`,
     };
   },
-};
+});

@@ -1,11 +1,42 @@
 // English: failures of a state in git.
+// `told` is what git or the server said, without credentials.
 
-import type { Words } from "../../catalogue.js";
-import { byCase } from "../../params/cases.js";
-import type { GitTrouble } from "../../params/state/git.js";
+import { byCase, type Cases, type None } from "../../cases.js";
+import type { Words } from "../../codes.js";
 import { foreign, listed, say, written } from "../../say.js";
 import { countedText } from "../counted-text.js";
+import type { Restless } from "./lock.js";
 import { lastOf } from "./restless.js";
+
+type Told = {
+  readonly told: string;
+};
+
+export type GitTrouble = Cases<{
+  readonly "no-git": None;
+  readonly "old-git": { readonly version: string; readonly least: string };
+  /** The folder of the configuration stands in none. */
+  readonly "no-repository": None;
+  /** git leaves repositories of other users alone. */
+  readonly owner: None;
+  /** `known`: the remotes that there are. */
+  readonly "no-remote": { readonly remote: string; readonly known: readonly string[] };
+  readonly credentials: Told;
+  readonly rights: Told;
+  readonly hook: Told;
+  readonly ref: Told;
+  readonly gone: Told;
+  readonly unreachable: Told;
+  /** No folder for temporary files can be made; in the words of the system. */
+  readonly side: Told;
+  readonly time: { readonly limitMs: number };
+  readonly "too-large": None;
+  /** The ref holds something else; `found` is the path of a file in it. */
+  readonly "not-state": { readonly found: string };
+  /** Others wrote it, so many times, whenever we were about to. */
+  readonly restless: Restless;
+  readonly other: Told;
+}>;
 
 const LESS_HISTORY = say`If only the last apply made it too large, remove the oldest entries of its "history" with \`guildform state pull\` and \`guildform state push --replace\`.`;
 

@@ -1,17 +1,46 @@
 // English: the lock of a state. All texts in a lock come from outside.
 
 import { shellWord } from "../../../model/shell-word.js";
-import type { CodeWords } from "../../catalogue.js";
-import { byCase } from "../../params/cases.js";
-import {
-  HIDDEN_PID,
-  type LockCodes,
-  type LockParams,
-  type SeenLock,
-  type WayToLock,
-} from "../../params/state/lock.js";
+import { byCase, type Cases, type None } from "../../cases.js";
+import { codes, type ParamsOf } from "../../codes.js";
+import { HIDDEN_PID } from "../../hidden-pid.js";
 import { own, say, written } from "../../say.js";
 import { NOTHING_SAID, type Sentence } from "../../sentence.js";
+
+/** A lock as its holder wrote it; `seen` is the last sign of life, null where nothing tells; `since` is empty there. Times are ISO 8601, UTC. */
+export interface LockParams {
+  readonly id: string;
+  readonly who: string;
+  readonly host: string;
+  readonly pid: number;
+  readonly command: string;
+  readonly ci_job_url: string | null;
+  readonly since: string;
+  readonly seen: string | null;
+}
+
+/** `nowMs` is the time when it was looked at, in ms since 1970. */
+export interface SeenLock {
+  readonly lock: LockParams;
+  readonly nowMs: number;
+}
+
+/** Another run held the lock, or wrote, in each of so many rounds; `last`: the latest of them, null where the store does not tell, or shows none. */
+export interface Restless {
+  readonly rounds: number;
+  /** `alice@build-7`; `at`: ISO 8601, UTC. */
+  readonly last: { readonly who: string; readonly at: string } | null;
+}
+
+/** How somebody who found the lock taken goes on. */
+type WayToLock = Cases<{
+  /** It is a file beside the state. */
+  readonly file: None;
+  /** It is kept with the state, in a store that is named with `--state`. */
+  readonly store: None;
+  /** In the words of another backend. */
+  readonly told: { readonly hint: string };
+}>;
 
 /** The holder of a lock: `alice on build-7 (pid 42) since 2026-…, last sign of life 2026-… (8 seconds ago), running "…", lock id 1f2e…` */
 export const holderText = ({ lock, nowMs }: SeenLock): Sentence => {
@@ -42,12 +71,19 @@ const goOn = (lock: LockParams, { location }: { readonly location: string }) =>
     told: ({ hint }) => say`${written(hint)}`,
   });
 
-export const lock: CodeWords<LockCodes> = {
-  STATE_LOCKED: ({ location, way, ...sighting }) => ({
+export const lock = codes({
+  STATE_LOCKED: ({ location, way, ...sighting }: SeenLock & { location: string; way: WayToLock }) => ({
     message: say`The state ${written(location)} is locked by ${holderText(sighting)}.`,
     hint: goOn(sighting.lock, { location })(way),
   }),
-  STATE_LOCK_LOST: ({ location, lock: lost, present, nowMs, by = null }) => {
+  /** `present` holds it now; `by`: who removed it, where the store tells and nobody holds it. */
+  STATE_LOCK_LOST: ({
+    location,
+    lock: lost,
+    present,
+    nowMs,
+    by = null,
+  }: SeenLock & { location: string; present: LockParams | null; by?: Restless["last"] }) => {
     const now =
       present === null ? say`no run holds it now` : say`now ${holderText({ lock: present, nowMs })}`;
     const remover = by === null ? say`someone else` : say`${written(by.who)} at ${written(by.at)}`;
@@ -56,7 +92,7 @@ export const lock: CodeWords<LockCodes> = {
       hint: say`Make sure that no other run is at work, then run again. guildform first looks for creates without a recorded outcome.`,
     };
   },
-};
+});
 
 function signOfLife({ seen, since }: LockParams, nowMs: number): Sentence {
   if (seen === null) return NOTHING_SAID;
@@ -82,3 +118,5 @@ function ageInWords(ageMs: number): string | null {
   }
   return "just now";
 }
+
+export type LockCodes = ParamsOf<typeof lock>;

@@ -2,11 +2,29 @@
 // write the address in it.
 
 import { shellWord } from "../../../model/shell-word.js";
-import type { CodeWords } from "../../catalogue.js";
-import { byCase } from "../../params/cases.js";
-import type { MoveParams, PlaceParams, StateMoveCodes } from "../../params/state/move.js";
+import { byCase, type Cases, type None } from "../../cases.js";
+import { codes, type ParamsOf } from "../../codes.js";
 import { code, foreign, own, say, written } from "../../say.js";
 import { NOTHING_SAID, type Sentence, type SentencePart } from "../../sentence.js";
+
+/** `host` is the machine on which the address counts; null for one that counts everywhere. */
+export interface PlaceParams {
+  readonly address: string;
+  readonly host: string | null;
+}
+
+/** `other`: where it moves, or where it comes from. `since` and `by`: when the move began, and who began it. */
+export interface MoveParams {
+  readonly location: string;
+  readonly other: PlaceParams;
+  readonly since: string;
+  readonly by: string;
+}
+
+/** Told of a state that does not live where it lies, to whoever reads it. */
+export interface FoundMove extends MoveParams {
+  readonly stage: "moving" | "moved" | "arriving";
+}
 
 /** `git:origin#main`, `/srv/state.json on build-7` */
 export const moveStepPlace = ({ address, host }: PlaceParams): Sentence =>
@@ -39,20 +57,40 @@ export const MOVE_WORDS = {
 
 const PUSH = say`\`guildform state pull\` and \`guildform state push FILE --replace\``;
 
-export const stateMove: CodeWords<StateMoveCodes> = {
-  STATE_MOVING: (move) => ({
+export const stateMove = codes({
+  STATE_MOVING: (move: MoveParams) => ({
     message: say`${MOVE_WORDS.moving(move)} Nothing was done.`,
     hint: say`Finish the move: ${migrate(move.location, move.other.address)}. Or cancel it: ${back(move.location)}.`,
   }),
-  STATE_MOVED: (move) => ({
+  STATE_MOVED: (move: MoveParams) => ({
     message: say`${MOVE_WORDS.moved(move)} Nothing was done.`,
     hint: say`From now on, name the new place: ${code(own("--state "), foreign(shellWord(move.other.address)))}, or GUILDFORM_STATE.`,
   }),
-  STATE_ARRIVING: (move) => ({
+  STATE_ARRIVING: (move: MoveParams) => ({
     message: say`${MOVE_WORDS.arriving(move)} Nothing was done.`,
     hint: say`Finish the move: ${migrate(move.other.address, move.location)}. If the state there is lost, put this copy in place with ${PUSH}.`,
   }),
-  STATE_MOVE_REFUSED: (params) => {
+  /** `location` is the state that was to move, `to` where. */
+  STATE_MOVE_REFUSED: (
+    params: { location: string; to: PlaceParams } & Cases<{
+      /** The two addresses name one state. */
+      same: None;
+      /** `to` is a file that the state keeps beside its own, such as its journal. */
+      "own-file": None;
+      /** It is moving somewhere else already. */
+      "moving-elsewhere": { other: PlaceParams };
+      /** It has moved, and what lies at `to` is not what it became. */
+      "moved-elsewhere": { other: PlaceParams };
+      /** Another state lives there: `guildId` is its guild; `isVersion`: it is a version of this one. */
+      taken: { guildId: string; isVersion: boolean };
+      /** A later version of this state lies there. */
+      later: { serial: number; there: number };
+      /** What lies at `to` is no state, or a damaged one. */
+      "no-state": None;
+      /** Read again, the copy is not what was written: such as a store that takes no whole history. */
+      incomplete: None;
+    }>,
+  ) => {
     const { location, to } = params;
     return byCase<typeof params, { readonly message: Sentence; readonly hint: Sentence }>({
       same: () => ({
@@ -93,8 +131,11 @@ export const stateMove: CodeWords<StateMoveCodes> = {
       }),
     })(params);
   },
-  STATE_MOVE_OVER: (move) => ({
+  /** The state lives at the new place already: `--back` cannot take the move back. */
+  STATE_MOVE_OVER: (move: MoveParams) => ({
     message: say`The state ${written(move.location)} has moved to ${moveStepPlace(move.other)} (${begun(move)}), so there is no move to cancel.`,
     hint: say`Move it the other way: ${migrate(move.other.address, move.location)}.`,
   }),
-};
+});
+
+export type StateMoveCodes = ParamsOf<typeof stateMove>;

@@ -1,12 +1,34 @@
 // English: the seals of a state.
 
-import type { CodeWords } from "../../catalogue.js";
-import { byCase } from "../../params/cases.js";
-import type { SealCodes } from "../../params/state/seal.js";
+import { byCase, type Cases } from "../../cases.js";
+import { codes } from "../../codes.js";
 import { say, written } from "../../say.js";
 import type { Sentence } from "../../sentence.js";
 
-type Forged = SealCodes["STATE_FORGED"];
+type StateForged = { readonly location: string } & Cases<{
+  readonly unsealed: OfSerial;
+  /** The seal of the whole state does not fit. */
+  readonly state: OfSerial;
+  readonly "record-unsealed": OfSerial;
+  /** The seal of one record does not fit, or the record before it is another. */
+  readonly record: OfSerial;
+  readonly older: OfSerial & RememberedSerial;
+  /** Another state had taken the place of this one. */
+  readonly former: OfSerial & RememberedSerial & { readonly lineage: string };
+  readonly gone: RememberedSerial;
+}>;
+
+/** `newest` is the serial that `memory`, a file of this machine, remembers. */
+type RememberedSerial = {
+  readonly newest: number;
+  readonly memory: string;
+};
+
+type OfSerial = {
+  readonly serial: number;
+};
+
+type Forged = StateForged;
 
 const problem = byCase<Forged, Sentence>({
   unsealed: ({ serial }) => say`has no seal (serial ${serial}), but GUILDFORM_STATE_KEY is set`,
@@ -37,13 +59,13 @@ const wayOn = (params: Forged): Sentence => {
   }
 };
 
-export const stateSeal: CodeWords<SealCodes> = {
-  STATE_FORGED: (params) => ({
+export const stateSeal = codes({
+  STATE_FORGED: (params: StateForged) => ({
     message: say`The state ${written(params.location)} ${problem(params)}.`,
     hint: wayOn(params),
   }),
-  STATE_KEY_NEEDED: ({ location }) => ({
+  STATE_KEY_NEEDED: ({ location }: { location: string }) => ({
     message: say`The state ${written(location)} has a seal, but GUILDFORM_STATE_KEY is not set. Without the key guildform cannot seal its writes, and the next run would refuse the state.`,
     hint: say`Set GUILDFORM_STATE_KEY where guildform applies. Planning needs no key.`,
   }),
-};
+});

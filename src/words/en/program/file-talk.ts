@@ -1,0 +1,55 @@
+// English: the texts of the commands that write or check a configuration: init, pull and validate.
+
+import { phrases } from "../../codes.js";
+import { listed, own, say, written } from "../../say.js";
+import { countedText } from "../counted-text.js";
+import { durationText } from "../duration-text.js";
+import { countsText, type GuildCounts } from "../render/guild-file.js";
+
+export const fileTalk = phrases({
+  /** What the ids of guilds are for. */
+  "guilds-next": () =>
+    say`Next: \`guildform pull --guild ID\` writes the file of one. The file names it as guild: "ID".`,
+  "file-written": ({ file }: { file: string }) => say`Wrote ${written(file)}.`,
+  "init-next": () => say`Next: change the file to your guild, then run these commands:`,
+  /** A comment behind the line that sets GUILD_ID. */
+  "init-guild": () => say`Your guild's id, which \`guildform guilds\` lists.`,
+  "init-credentials": () =>
+    say`plan and apply need the bot's credentials: set GUILDFORM_APP_ID and GUILDFORM_CLIENT_SECRET.`,
+  /** What reading a whole guild takes, in calls. */
+  "pull-bill": ({ least, most, aboutMs }: { least: number; most: number; aboutMs: number }) =>
+    say`${least === most ? say`${countedText(most, "read")}` : say`${least} to ${countedText(most, "read")}`}, about ${own(durationText(Math.max(1000, aboutMs)))}`,
+  "pull-declined": () => say`Not approved. Nothing was written.`,
+  "pull-written": ({ file, counts }: { file: string; counts: GuildCounts }) =>
+    say`Wrote ${written(file)}: ${countsText(counts)}.`,
+  "pull-proved": () => say`proved: a plan of this file has 0 calls`,
+  "pull-roles": () =>
+    say`The service refuses to list roles. Give --role NAME=ID for each role whose permissions the file must hold.`,
+  /** What the file lacks, in numbers; its header says which. */
+  "pull-lacks": ({ file, nameless, unread }: { file: string; nameless: number; unread: number }) =>
+    say`Not in the file: ${listed([
+      ...(nameless === 0
+        ? []
+        : [say`${countedText(nameless, "channel")} without a name that a file can hold`]),
+      ...(unread === 0 ? [] : [say`${countedText(unread, "read")} that the service refused`]),
+    ])}. The top of ${written(file)} names them.`,
+  "file-valid": ({
+    file,
+    groups,
+    channels,
+    messages,
+    threads,
+  }: {
+    file: string;
+    groups: number;
+    channels: number;
+    messages: number;
+    threads: number;
+  }) =>
+    say`${written(file)} is valid: ${listed([
+      countedText(groups, "group"),
+      countedText(channels, "channel"),
+      ...(messages === 0 ? [] : [countedText(messages, "message")]),
+      ...(threads === 0 ? [] : [countedText(threads, "thread")]),
+    ])}.`,
+});

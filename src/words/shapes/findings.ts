@@ -1,0 +1,37 @@
+// The params of findings. A saved plan brings codes and params from outside, so each has a shape that they are held against.
+
+import { ACCESS_SHAPES } from "./access.js";
+import { BLIND_SPOT_SHAPES } from "./blind-spots.js";
+import { CLAIM_SHAPES } from "./claims.js";
+import { FAILED_TEST_SHAPES } from "./failed-tests.js";
+import { FIXED_SHAPES } from "./fixed.js";
+import { LIMIT_SHAPES } from "./limits.js";
+import { OPEN_CALL_SHAPES } from "./open-calls.js";
+import { POSTING_SHAPES } from "./posting.js";
+import { PROTECTION_SHAPES } from "./protection.js";
+import { REMOVAL_SHAPES } from "./removals.js";
+import { REMOVED_SHAPES } from "./removed.js";
+import { RENAME_SHAPES } from "./renames.js";
+import { SCOPE_SHAPES } from "./scope.js";
+import type { ParamsOfShapes } from "./shape.js";
+import { UNDO_SHAPES } from "./undo.js";
+
+/** By code: problems with a file, of which a saved plan that does not touch them tells as a warning, and what plans find. */
+export const FINDING_SHAPES = {
+  ...ACCESS_SHAPES,
+  ...BLIND_SPOT_SHAPES,
+  ...CLAIM_SHAPES,
+  ...FAILED_TEST_SHAPES,
+  ...FIXED_SHAPES,
+  ...LIMIT_SHAPES,
+  ...OPEN_CALL_SHAPES,
+  ...POSTING_SHAPES,
+  ...PROTECTION_SHAPES,
+  ...REMOVAL_SHAPES,
+  ...RENAME_SHAPES,
+  ...SCOPE_SHAPES,
+  ...UNDO_SHAPES,
+  ...REMOVED_SHAPES,
+};
+
+export type FindingParams = ParamsOfShapes<typeof FINDING_SHAPES>;

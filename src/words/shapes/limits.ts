@@ -1,0 +1,18 @@
+// Params of what is said of limits of the file.
+
+import { enumOf, integer, number, string } from "../../model/json-schema.js";
+import { type ParamsOfShapes, shape, shapeOfCases } from "./shape.js";
+
+export const LIMIT_SHAPES = {
+  /** `limit` is the name of the limit and of what allows more; `most` is what it comes to. */
+  "E-LIMIT": shape({
+    limit: enumOf(["deletes", "revokes", "updates", "reveals"]),
+    count: integer(),
+    bound: shapeOfCases({ count: {}, percent: { percent: number(), of: integer() } }, { most: integer() }),
+  }),
+  /** `until`: the last day on which it counts or counted, `2026-12-01`; `most`: days ahead. */
+  "E-ALLOW-ONCE-FAR": shape({ until: string(), most: integer() }),
+  "W-ALLOW-ONCE-PAST": shape({ until: string() }),
+};
+
+export type LimitParams = ParamsOfShapes<typeof LIMIT_SHAPES>;
