@@ -46,7 +46,7 @@ export function postMessageForm(): JsonObject {
     required: ["file_image"],
     properties: {
       file_image: {
-        description: "the image; neither its size nor its format is limited by the documentation",
+        description: "the image; the documentation limits neither its size nor its format",
         contentMediaType: "application/octet-stream",
       },
       ...properties,

@@ -56,7 +56,7 @@ export const GUILD_GUIDE = {
     parameters: {
       before: "guilds with ids below this one, in descending order; wins over after",
       after: "guilds with ids above this one, in ascending order",
-      limit: "guilds per page, 1 to 100; 100 when left out",
+      limit: "guilds per page, 1 to 100 (default: 100)",
     },
     errors: [11303, 11304, 11305, 11306],
     limits: ["at most 100 guilds per page"],

@@ -7,7 +7,7 @@ export const RecommendChannel = object(
     channel_id: string({
       description: "id of the recommended channel; it must be visible to all members",
     }),
-    introduce: string({ description: "a short introduction; no length is stated" }),
+    introduce: string({ description: "a short introduction; the service documents no length" }),
   },
   { description: "one recommended channel" },
 );

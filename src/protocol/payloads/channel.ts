@@ -16,24 +16,24 @@ import {
 const id = string({ description: "unsigned 64-bit integer as decimal text" });
 
 const fields = {
-  name: string({ description: "no length or character rule is stated anywhere" }),
+  name: string({ description: "the service documents no rule for length or characters" }),
   type: integer({
     description:
-      "0 text, 2 voice, 4 group, 10005 live, 10006 application, 10007 forum, 1 and 3 reserved; new values may come",
+      "0 text, 2 voice, 4 group, 10005 live, 10006 application, 10007 forum, 1 and 3 reserved; the service may add values",
   }),
   sub_type: integer({
-    description: "text channels only: 0 chat, 1 announcement, 2 guide, 3 gaming; may grow",
+    description: "text channels only: 0 chat, 1 announcement, 2 guide, 3 gaming; the service may add values",
   }),
   position: integer({
     description:
-      "from 1 in a group, from 2 for groups. An occupied position inserts before its holder. An absent or too large position appends.",
+      "from 1 in a group, from 2 for groups. At an occupied position, the channel comes before the channel there. Without a position, or with a position that is too large, it becomes the last.",
   }),
   parent_id: string({ description: 'id of the group, "0" for none' }),
   private_type: integer({
-    description: "0 public, 1 owner and administrators, 2 those and chosen members",
+    description: "0 public, 1 owner and administrators, 2 owner, administrators and chosen members",
   }),
   speak_permission: integer({
-    description: "1 everyone, 2 owner, administrators and chosen members; 0 is invalid, and seen on groups",
+    description: "1 everyone, 2 owner, administrators and chosen members; 0 is invalid, but groups have it",
   }),
   application_id: string({
     description: 'id of the application of a type 10006 channel, "0" otherwise',
@@ -50,7 +50,7 @@ export const CreateChannelBody = object(
     private_type: optional(fields.private_type),
     private_user_ids: optional(
       array(string(), {
-        description: "members that may view; honoured only here, for private_type 2",
+        description: "the members who may see the channel; counts only here, and only for private_type 2",
       }),
     ),
     speak_permission: optional(fields.speak_permission),
@@ -84,10 +84,10 @@ export const ChannelBody = object(
     speak_permission: optional(fields.speak_permission),
     application_id: optional(fields.application_id),
     permissions: optional(string({ description: "the caller's rights, a decimal bitmap" })),
-    op_user_id: optional(string({ description: "events only: who acted" })),
-    last_message_id: optional(string({ description: "in old samples only" })),
-    nsfw: optional(boolean({ description: "in old samples only" })),
-    rate_limit_per_user: optional(integer({ description: "in old samples only" })),
+    op_user_id: optional(string({ description: "only in events: the user who acted" })),
+    last_message_id: optional(string({ description: "only in old samples" })),
+    nsfw: optional(boolean({ description: "only in old samples" })),
+    rate_limit_per_user: optional(integer({ description: "only in old samples" })),
   },
   { description: "a channel or group" },
 );

@@ -4,7 +4,7 @@ import { integer, object, optional, string } from "../../model/json-schema.js";
 
 export const GatewayPayload = object(
   { url: string({ description: "WebSocket address" }) },
-  { description: "where the gateway is" },
+  { description: "the address of the gateway" },
 );
 
 export const GatewayBot = object(
@@ -20,5 +20,5 @@ export const GatewayBot = object(
       }),
     ),
   },
-  { description: "where the gateway is, and how often it may be entered" },
+  { description: "the address of the gateway, and the limits of its sessions" },
 );

@@ -13,7 +13,7 @@ export const GuildBody = object(
     max_members: optional(integer()),
     description: optional(string()),
     joined_at: optional(string({ description: "when the caller joined, ISO 8601" })),
-    op_user_id: optional(string({ description: "events only: who acted" })),
+    op_user_id: optional(string({ description: "only in events: the user who acted" })),
     union_world_id: optional(string({ description: "the game that the guild is bound to" })),
     union_org_id: optional(string()),
   },
@@ -29,7 +29,7 @@ export const GuildsQuery = object(
   {
     before: optional(string({ description: "guilds with smaller ids, in descending order" })),
     after: optional(string({ description: "guilds with greater ids; ignored with before" })),
-    limit: optional(integer({ minimum: 1, maximum: MAX_GUILDS_PER_PAGE, description: "100 when absent" })),
+    limit: optional(integer({ minimum: 1, maximum: MAX_GUILDS_PER_PAGE, description: "default: 100" })),
   },
-  { description: "which page" },
+  { description: "the page to return" },
 );

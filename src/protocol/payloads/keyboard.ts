@@ -27,7 +27,7 @@ const Button = object(
       style: optional(
         integer({
           description:
-            "0 (when left out) grey outline, 1 blue outline, 3 white with red text, 4 blue with white text; may grow",
+            "0 (default) grey outline, 1 blue outline, 3 white with red text, 4 blue with white text; the service may add values",
         }),
       ),
     }),
@@ -35,13 +35,13 @@ const Button = object(
       type: optional(
         integer({
           description:
-            "0 (when left out) link, 1 callback (INTERACTION_CREATE), 2 command, 3 native link, 4 subscribe; may grow",
+            "0 (default) link, 1 callback (INTERACTION_CREATE), 2 command, 3 native link, 4 subscribe; the service may add values",
         }),
       ),
       permission: object({
         type: optional(
           integer({
-            description: "0 (when left out) listed users, 1 managers, 2 everyone, 3 listed roles",
+            description: "0 (default) listed users, 1 managers, 2 everyone, 3 listed roles",
           }),
         ),
         specify_user_ids: optional(array(string())),
@@ -49,7 +49,7 @@ const Button = object(
       }),
       data: string({ description: "the data of a callback or a command" }),
       unsupport_tips: optional(
-        string({ description: "toast of clients that cannot show the button; none when left out" }),
+        string({ description: "the text that old clients show instead (default: none)" }),
       ),
       reply: optional(boolean({ description: "command only: quote the message" })),
       enter: optional(boolean({ description: "command only: send at once" })),

@@ -9,9 +9,9 @@ export const MemberBody = object(
     nick: optional(string({ description: "the name in this guild" })),
     roles: optional(array(string(), { description: "role ids; an ordinary member has 1" })),
     joined_at: optional(string({ description: "ISO 8601" })),
-    deaf: optional(boolean({ description: "seen in samples only" })),
-    mute: optional(boolean({ description: "seen in samples only" })),
-    pending: optional(boolean({ description: "seen in samples only" })),
+    deaf: optional(boolean({ description: "only in samples" })),
+    mute: optional(boolean({ description: "only in samples" })),
+    pending: optional(boolean({ description: "only in samples" })),
   },
   { description: "a member of a guild" },
 );

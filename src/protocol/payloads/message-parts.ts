@@ -7,7 +7,7 @@ export const MessageReference = object(
     message_id: string({ description: "the quoted message" }),
     ignore_get_message_error: optional(
       boolean({
-        description: "false, the default: the send fails when the quoted message cannot be read",
+        description: "false (default): the service refuses the message if it cannot read the quoted message",
       }),
     ),
   },
@@ -22,7 +22,7 @@ export const MessageEmbed = object(
     thumbnail: optional(object({ url: optional(string()) })),
     fields: optional(array(object({ name: optional(string()), value: optional(string()) }))),
   },
-  { description: "a rich embed; no length is stated" },
+  { description: "a rich embed; the service documents no length" },
 );
 
 const ArkPair = object({ key: string(), value: optional(string()) });
@@ -38,7 +38,7 @@ export const MessageArk = object(
         value: optional(string()),
         obj: optional(
           array(object({ obj_kv: array(ArkPair) }), {
-            description: "in place of value where the variable is a list",
+            description: "instead of value, for a variable that is a list",
           }),
         ),
       }),

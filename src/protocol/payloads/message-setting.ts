@@ -7,16 +7,14 @@ const flag = (description: string) => optional(anyOf([boolean(), string()], { de
 
 export const MessageSettingBody = object(
   {
-    disable_create_dm: flag("the bot may open no conversation with a member"),
-    disable_push_msg: flag("the bot may post nothing of its own accord"),
+    disable_create_dm: flag("the bot may not start direct messages with members"),
+    disable_push_msg: flag("the bot may not send proactive messages"),
     channel_ids: optional(
       array(string(), {
-        description: "channels that it may post into of its own accord; an empty list: all",
+        description: "channels that take proactive messages; an empty list: all",
       }),
     ),
-    channel_push_max_num: optional(
-      integer({ description: "posts of its own accord into one channel on one day" }),
-    ),
+    channel_push_max_num: optional(integer({ description: "proactive messages in one channel a day" })),
   },
   { description: "the message settings that administrators of a guild set for the bot" },
 );

@@ -29,7 +29,9 @@ export const MessageBody = object(
     id: string({ description: "opaque text, 40 to 110 hex digits in samples" }),
     channel_id: optional(string()),
     guild_id: optional(string()),
-    content: optional(string({ description: "escaped; absent for a mere embed or template" })),
+    content: optional(
+      string({ description: "escaped; absent if the message has only an embed or a template" }),
+    ),
     timestamp: optional(string({ description: "ISO 8601" })),
     edited_timestamp: optional(string({ description: "ISO 8601" })),
     mention_everyone: optional(boolean()),
@@ -42,7 +44,7 @@ export const MessageBody = object(
     markdown: optional(MessageMarkdown),
     keyboard: optional(MessageKeyboard),
     message_reference: optional(MessageReference),
-    seq: optional(integer({ description: "events only; no longer kept up" })),
+    seq: optional(integer({ description: "only in events; outdated" })),
     seq_in_channel: optional(string({ description: "grows inside one channel" })),
     pinned: optional(boolean()),
     tts: optional(boolean()),
@@ -59,8 +61,8 @@ export const MessageAnswer = anyOf([MessageBody, object({ message: MessageBody }
 });
 
 const answered = {
-  msg_id: optional(string({ description: "message replied to, at most 5 minutes old" })),
-  event_id: optional(string({ description: "event replied to: the envelope id of the event" })),
+  msg_id: optional(string({ description: "the message to reply to, at most 5 minutes old" })),
+  event_id: optional(string({ description: "the event to reply to: the id of its envelope" })),
 };
 
 export const PostMessageBody = object(
@@ -101,5 +103,5 @@ export const RecallQuery = object(
   {
     hidetip: optional(boolean({ description: "true hides the notice of the recall; default false" })),
   },
-  { description: "how a message is recalled" },
+  { description: "options of a recall" },
 );

@@ -16,7 +16,9 @@ export const MAX_REACTION_USERS_PER_PAGE = 100;
 
 export const ReactionUsersQuery = object(
   {
-    cookie: optional(string({ description: "of the page before; absent on the first" })),
+    cookie: optional(
+      string({ description: "the cookie of the page before; leave it out on the first page" }),
+    ),
     limit: optional(
       integer({
         minimum: 1,
@@ -25,7 +27,7 @@ export const ReactionUsersQuery = object(
       }),
     ),
   },
-  { description: "which page" },
+  { description: "the page to return" },
 );
 
 export const ReactionUsers = object(
@@ -37,7 +39,7 @@ export const ReactionUsers = object(
       ]),
     ),
     cookie: optional(string({ description: "for the next page" })),
-    is_end: optional(boolean({ description: "true on the last page; so does an empty page end it" })),
+    is_end: optional(boolean({ description: "true on the last page; an empty page is the last page too" })),
   },
   { description: "a page of the users who reacted" },
 );

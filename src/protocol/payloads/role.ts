@@ -11,8 +11,8 @@ export const RoleBody = object(
     name: optional(string()),
     color: optional(integer({ description: "ARGB as a number" })),
     hoist: optional(integer({ description: "1: shown separately in the member list" })),
-    number: optional(integer({ description: "members that hold it" })),
-    member_limit: optional(integer({ description: "members that may hold it" })),
+    number: optional(integer({ description: "members with the role" })),
+    member_limit: optional(integer({ description: "members who may have the role" })),
   },
   { description: "a role" },
 );

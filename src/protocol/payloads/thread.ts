@@ -39,7 +39,7 @@ export const ThreadAnswer = anyOf(
 
 export const PostThreadBody = object(
   {
-    title: string({ description: "no length is stated" }),
+    title: string({ description: "the service documents no length" }),
     content: string({ description: "of the given format; for 4 the JSON text of a RichText" }),
     format: integer({ description: "1 plain text, 2 HTML, 3 Markdown, 4 JSON" }),
   },
@@ -48,7 +48,7 @@ export const PostThreadBody = object(
 
 export const PostThreadRsp = object(
   {
-    task_id: string({ description: "decimal text; an event tells what became of it" }),
+    task_id: string({ description: "decimal text; an event brings the result of the task" }),
     create_time: optional(string({ description: "Unix seconds as text" })),
   },
   { description: "the task that posts the thread" },

@@ -9,10 +9,12 @@ export const UserBody = object(
     avatar: optional(string({ description: "URL, may be empty" })),
     bot: optional(boolean()),
     union_openid: optional(string({ description: "by special application, empty otherwise" })),
-    union_user_account: optional(string({ description: "as union_openid" })),
-    public_flags: optional(integer({ description: "seen in samples only" })),
-    system: optional(boolean({ description: "seen in samples only" })),
-    status: optional(integer({ description: "of the bot itself when a session starts" })),
+    union_user_account: optional(
+      string({ description: "like union_openid: by special application, empty otherwise" }),
+    ),
+    public_flags: optional(integer({ description: "only in samples" })),
+    system: optional(boolean({ description: "only in samples" })),
+    status: optional(integer({ description: "only of the bot itself, at the start of a session" })),
   },
   { description: "a user or a bot" },
 );
