@@ -28,8 +28,12 @@ export function proveFollowed({ first, last, done, left, options }: Proved): voi
   const isCut = (address: Address) =>
     cut.some((isMeant) => isMeant(address, placeOf)) || (isUnannounced && address === ANNOUNCEMENT);
   const before = first.plan.changes.filter(({ address }) => !isCut(address));
+  // State may still have that announcement: the plan then forgets it, without a call.
+  const isForgotten = ({ address, action }: Change) =>
+    isUnannounced && address === ANNOUNCEMENT && action === "forget";
   const after = last.plan.changes.filter(
-    ({ address, action }) => action !== "adopt" || !isNew(address, { first, added }),
+    (change) =>
+      !isForgotten(change) && (change.action !== "adopt" || !isNew(change.address, { first, added })),
   );
   const others = (changes: readonly Change[]) =>
     changes.filter(({ address }) => !holds(address)).flatMap((one) => shownOf(one));

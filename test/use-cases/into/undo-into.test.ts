@@ -91,6 +91,16 @@ describe("the file after an undo", () => {
     ]);
   });
 
+  test("loses the announcement with the message that the undone apply posted and announced", async () => {
+    await shop.settle("channels: [{ key: lobby, name: lobby }]\n");
+    await shop.settle(
+      "channels: [{ key: lobby, name: lobby }]\nmessages:\n  hi: { channel: lobby, text: 你好 }\nannouncement: { message: hi }\n",
+    );
+    const { text } = await into();
+    expect(text).not.toMatch(/hi|announcement/);
+    await expectUndone(text);
+  });
+
   test("still asks for what was undone, at these lines, and takes the reverse edits", async () => {
     await shop.settle(BEFORE);
     const changed = BEFORE.replace(
