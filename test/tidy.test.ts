@@ -453,8 +453,14 @@ describe("documents", () => {
 
   it.each(NAMED)("a name of code that $name finds in a file is in that file", ({ text }) => {
     const found = [
-      ...text.matchAll(/((?:`\w+`(?:, | and )?)+)\s(?:in|of|from)\s`?((?:src\/)?[\w./-]+\.ts)`?/g),
-    ].map(([, names = "", path = ""]) => ({ names: names.match(/\w+/g) ?? [], path }));
+      ...text.matchAll(
+        /(?<names>(?:`\w+`(?:, | and )?)+)\s(?:in|of|from)\s`?(?<path>(?:src\/)?[\w./-]+\.ts)`?/g,
+      ),
+      ...text.matchAll(/(?<path>`[\w-]+(?:\/[\w-]+)+`): (?<names>(?:`\w+`(?:, )?)+)/g),
+    ].map(({ groups: { names = "", path = "" } = {} }) => ({
+      names: names.match(/\w+/g) ?? [],
+      path: path.replaceAll("`", "").replace(/(?<!\.ts)$/, ".ts"),
+    }));
     const missing = found.flatMap(({ names, path }) => {
       const file = ["", "src/", "src/plan/", "test/"]
         .map((above) => above + path)
