@@ -17,6 +17,11 @@ const RECORD = ".ci/plain-words.json";
 const MOST_LISTED = 30;
 const MANY_ADDED = "List the sentences of each file that you changed, such as";
 
+// `--count | head` closes the pipe early.
+process.stdout.on("error", (error) => {
+  if (error.code !== "EPIPE") throw error;
+});
+
 process.exitCode = main(process.argv.slice(2).map((argument) => argument.replace(/^\.\//, "")));
 
 function main(args) {
