@@ -1,7 +1,7 @@
 // Codes and phrases of one subject in one language. English states the params of a code where it makes its sentence:
 //
 //   export const pins = codes({
-//     "E-PINS-TOO-MANY": ({ count, most }: { readonly count: number; readonly most: number }) => ({
+//     "E-PINS-TOO-MANY": ({ count, most }: { count: number; most: number }) => ({
 //       message: say`${count} pins, but the service keeps at most ${most} in a channel`,
 //       hint: say`remove ${count - most} of them`,
 //     }),
