@@ -53,7 +53,7 @@ const wayOn = (params: Forged): Sentence => {
     case "former":
       return say`Restore the newest copy. To accept this one, run \`guildform state pull > state.json\` without the key and \`guildform state push state.json --replace\` with the key.`;
     case "gone":
-      return say`Restore a copy of it with \`guildform state push FILE --replace\`. If you removed it on purpose, delete its line in ${written(params.memory)}.`;
+      return say`Restore a copy of it with \`guildform state push FILE --replace\`. If you removed it on purpose, delete its entry (serial ${params.newest}) in ${written(params.memory)}.`;
     default:
       return lookAtIt(params.location);
   }
