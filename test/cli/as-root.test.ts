@@ -1,6 +1,7 @@
 // What only root meets. Everybody else's share of it stands in refusals.test.ts.
 
 import { expect, test } from "vitest";
+import { flat, hintOf } from "../sentence.js";
 import { IS_ROOT } from "../who-runs.js";
 import { DECLARED, Desk } from "./desk.js";
 
@@ -15,6 +16,9 @@ test("a state folder that not even root may write", async ({ skip }) => {
   expect(status).toBe(1);
   expect(stderr).toMatch(/error STATE_UNWRITABLE.*\/sys\/guildform/);
   // A container mounts it read-only.
-  expect(stderr).toMatch(/Give the user that runs guildform access|Keep the state where it can be written/);
+  const hints = (["EACCES", "EROFS"] as const).map((code) =>
+    hintOf("STATE_UNWRITABLE", { place: "", case: "system", code }),
+  );
+  expect(hints.filter((hint) => flat(stderr).includes(hint))).toHaveLength(1);
   expect(desk.writes()).toEqual([]);
 });

@@ -5,7 +5,7 @@ import { describe, test } from "vitest";
 import type { WrittenGuild, WrittenWorld } from "../../src/emulator/index.js";
 import { OPERATION_GUIDE } from "../../src/protocol/operation-guide.js";
 import { skipFor } from "../missing-here.js";
-import { flat, messageOf, phraseOf } from "../sentence.js";
+import { flat, messageOf, patternOf, phraseOf } from "../sentence.js";
 import { Desk, SMALL } from "./desk.js";
 import { shown } from "./output-faults.js";
 import { noTerminal } from "./running.js";
@@ -55,7 +55,8 @@ describe.concurrent("messages", () => {
     const run = await desk.run([...POST, "content=123 大家好"]);
     expect(run.status).toBe(0);
     expect(JSON.parse(run.stdout)).toMatchObject({ channel_id: "101", content: "123 大家好" });
-    expect(run.stderr).toMatch(/^Online: .+\npost_message: HTTP 200 \[trace /);
+    const posted = phraseOf("call-answered", { operation: "post_message", status: 200, trace: "TRACE" });
+    expect(run.stderr).toMatch(patternOf(`${phraseOf("gateway-online", {})}\n${posted}\n`, "TRACE"));
     expect(operations(desk)).toEqual(["get_gateway_bot", "post_message"]);
     expect(said(desk)).toEqual(["你好", "123 大家好"]);
   });
@@ -71,7 +72,7 @@ describe.concurrent("messages", () => {
   test("any operation with --online", async ({ expect }) => {
     await using desk = await open();
     const run = await desk.run(["call", "me", "--online"]);
-    expect(run).toMatchObject({ status: 0, stderr: expect.stringContaining("Online: ") });
+    expect(run).toMatchObject({ status: 0, stderr: expect.stringContaining(phraseOf("gateway-online", {})) });
     expect(operations(desk)).toEqual(["get_gateway_bot", "me"]);
   });
 

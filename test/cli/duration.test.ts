@@ -17,7 +17,7 @@ test.each([
 });
 
 test.each(["", "5", "-1s", "1d", "5 m", "169h", "1.5h", "m", "999999h"])("%j is none", (text) => {
-  expect(() => durationMs(text)).toThrow("30s, 5m or 1h30m");
+  expect(() => durationMs(text)).toThrow(phraseOf("bad-argument", { case: "duration" }));
 });
 
 test.each([

@@ -14,7 +14,7 @@ describe.concurrent("emulate", () => {
     await using desk = await Desk.open();
     await desk.write("world.json", JSON.stringify({ $schema: "x", ...WORLD }));
     const running = desk.start(["emulate", "--port", "0", "--world", "world.json"]);
-    await running.says("Ctrl-C");
+    await running.says("/_emulator/journal");
     const show =
       'eval "$LINES_OF"; echo "$GUILDFORM_BASE_URL|$GUILDFORM_TOKEN_URL|$GUILDFORM_GATEWAY_URL|$GUILDFORM_APP_ID|$GUILD_ID"';
     const shell = spawnSync("sh", ["-c", show], {
@@ -41,7 +41,7 @@ describe.concurrent("emulate", () => {
     const bot = { app_id: "it's mine", client_secret: desk.canary.secret };
     await writeFile(aside.path("world.json"), JSON.stringify({ bot, ...WORLD }));
     const running = await desk.begin(["emulate", "--world", aside.path("world.json")]);
-    await running.says("Ctrl-C");
+    await running.says("/_emulator/journal");
     running.child.kill("SIGINT");
     const run = await desk.finish(running);
     await rm(aside.path("world.json"));

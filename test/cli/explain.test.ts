@@ -111,8 +111,14 @@ describe.concurrent("codes of the service", () => {
 });
 
 test.for([
-  { asked: "E-PIN-DUPLICAT", says: "did you mean “E-PIN-DUPLICATE”?" },
-  { asked: "nonsense-at-all", says: "there is no code “nonsense-at-all”" },
+  {
+    asked: "E-PIN-DUPLICAT",
+    says: messageOf("USAGE", { case: "code-unknown", given: "E-PIN-DUPLICAT", near: "E-PIN-DUPLICATE" }),
+  },
+  {
+    asked: "nonsense-at-all",
+    says: messageOf("USAGE", { case: "code-unknown", given: "nonsense-at-all", near: null }),
+  },
   { asked: "7", says: messageOf("USAGE", { case: "service-code-unknown", code: "7" }) },
 ])("$asked is no code", async ({ asked, says }, { expect }) => {
   const { status, stdout, stderr } = await explained(asked);

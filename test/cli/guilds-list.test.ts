@@ -27,7 +27,7 @@ describe.concurrent("guilds", () => {
     expect(lines[2]).toContain("第三");
     // Names are foreign text.
     expect(run.stdout).not.toContain("\u001b");
-    expect(run.stderr).toContain('guild: "ID"');
+    expect(flat(run.stderr)).toContain(phraseOf("guilds-next", {}));
     const quiet = await desk.run(["guilds", "--quiet"]);
     expect(quiet).toMatchObject({ status: 0, stdout: run.stdout, stderr: "" });
   });

@@ -2,6 +2,7 @@
 
 import { describe, test } from "vitest";
 import type { WrittenGuild } from "../../src/emulator/index.js";
+import { flat, phraseOf } from "../sentence.js";
 import { AS_IT_IS, DECLARED, Desk, GUILD } from "./desk.js";
 
 const head = (rest: string): string => `guildform: 1\nguild: "${GUILD}"\n${rest}`;
@@ -27,8 +28,8 @@ describe.concurrent("guilds", () => {
     await using desk = await Desk.open(head(""), { guild: { id: GUILD, name: "" } });
     const plan = await desk.run(["plan", "--detailed-exitcode"]);
     expect(plan.status).toBe(0);
-    expect(plan.stdout).toContain(`Guild "" (${GUILD})`);
-    expect(plan.stdout).toContain("No changes.");
+    expect(plan.stdout).toContain(`${phraseOf("guild-line", {})}""${phraseOf("guild-id", { id: GUILD })}`);
+    expect(flat(plan.stdout)).toContain(phraseOf("nothing-differs", { file: null }));
     const apply = await desk.run(["apply", "--auto-approve"]);
     expect(apply.status).toBe(0);
     expect(Object.keys(await desk.files())).toEqual(["guildform.yaml"]);

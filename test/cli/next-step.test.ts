@@ -70,9 +70,13 @@ describe.concurrent("the identity", () => {
       const { stdout } = await desk.run(args);
       expect([args, stdout.includes(short), stdout.includes(identity)]).toEqual([args, true, false]);
     }
-    expect((await desk.run(["plan", "--verbose"])).stdout).toContain(`Identity ${identity}\n`);
+    expect((await desk.run(["plan", "--verbose"])).stdout).toContain(
+      `${phraseOf("plan-identity", { identity })}\n`,
+    );
     const markdown = (await desk.run(["show", "p.json", "--format", "markdown"])).stdout;
-    const [before = "", folded = ""] = markdown.split(`<details><summary>Identity ${short}</summary>`);
+    const [before = "", folded = ""] = markdown.split(
+      `<details><summary>${phraseOf("plan-identity", { identity: short })}</summary>`,
+    );
     expect(before).not.toContain(identity);
     expect(folded).toContain(identity);
   });

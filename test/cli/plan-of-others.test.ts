@@ -248,6 +248,6 @@ removed: [{ channel_id: "103" }]
     expect(flat(run.stdout)).toContain(phraseOf("unmanaged-title", {}));
     expect(run.stdout).toContain("delete_channel channel.#103  channel_id=103 (lobby)");
     expect(run.stdout).toContain("guildform.yaml:3");
-    expect(run.stdout).toContain(`Identity ${identity}`);
+    expect(run.stdout).toContain(phraseOf("plan-identity", { identity }));
   });
 });

@@ -270,7 +270,7 @@ describe.concurrent("pull --into", () => {
     change(desk, "103", { name: " x: [#] " });
     const run = await desk.run(into("--write"));
     expect(run.status).toBe(3);
-    expect(run.stderr).toContain("By hand, 2 differences:");
+    expect(run.stderr).toContain(phraseOf("follow-hands", { count: 2 }));
     expect(flat(run.stderr)).toContain(
       phraseOf("follow-hand", {
         address: "channel.rules",

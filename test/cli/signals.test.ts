@@ -152,7 +152,7 @@ describe("a full disk under the state", () => {
     const args = [...APPLY, "--concurrency", "1"];
     let blocks = await blocksBeforeOutcomes(await desk.read("guildform.yaml"), args);
     let run = await withFullDisk(desk, { blocks, args });
-    for (const last = blocks + 27; blocks < last && !run.stdout.includes("not recorded"); )
+    for (const last = blocks + 27; blocks < last && !run.stdout.includes(phraseOf("unrecorded-title", {})); )
       run = await withFullDisk(desk, { blocks: ++blocks, args });
     expect(flat(run.stdout)).toContain(phraseOf("unrecorded-title", {}));
     const [, address, id] = /create_channel {2}(\S.*) = (\S+)\n/.exec(run.stdout) ?? [];

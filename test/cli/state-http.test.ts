@@ -109,7 +109,7 @@ describe.concurrent("--state https://…", () => {
       const refused = await desk.run(["plan"], { env });
       expect([refused.status, flat(refused.stderr)]).toEqual([
         1,
-        expect.stringMatching(/cannot be read: https:\/\/127\.0\.0\.1:\d+\/state: .*certificate/),
+        expect.stringMatching(/^error STATE_UNREADABLE: .*https:\/\/127\.0\.0\.1:\d+\/state: .*certificate/),
       ]);
       // The certificate would be the same at another attempt.
       expect([server.asked, server.connections]).toEqual([[], 1]);

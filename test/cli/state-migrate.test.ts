@@ -7,7 +7,7 @@ import { hostname } from "node:os";
 import { promisify } from "node:util";
 import { describe, expect, test } from "vitest";
 import { migrateState } from "../../src/use-cases/migrate/migrate-state.js";
-import { flat, messageOf, phraseOf } from "../sentence.js";
+import { flat, messageOf, phraseOf, refusedLine } from "../sentence.js";
 import { giteaRules } from "../state/http/gitea-rules.js";
 import { gitlabRules } from "../state/http/gitlab-rules.js";
 import { ProtocolServer } from "../state/http/protocol-server.js";
@@ -189,7 +189,7 @@ test("a move whose new place fails is taken back, or goes on; the copy that arri
     ],
     [["--to", "pglite:"], "pglite:FOLDER#NAME"],
     [[], messageOf("USAGE", { case: "migrate-where" })],
-    [["--to", "x.json", "--back"], "exclude each other"],
+    [["--to", "x.json", "--back"], refusedLine({ case: "conflict", flag: "--back", other: "--to <place>" })],
   ] as const) {
     const run = await desk.run(["state", "migrate", ...flags]);
     if (flags[1] === FILE) expect(run.status).toBe(1);

@@ -4,6 +4,7 @@ import { readFileSync } from "node:fs";
 import { Ajv } from "ajv";
 import { describe, test } from "vitest";
 import type { JsonObject } from "../../src/model/json.js";
+import { planCounts } from "../counts.js";
 import { GUILD } from "../engine/workshop.js";
 import { flat, phraseOf } from "../sentence.js";
 import { AS_IT_IS, DECLARED, Desk } from "./desk.js";
@@ -122,7 +123,6 @@ describe.concurrent("a file that still asks for what an undo takes back", () => 
         }),
       ),
     });
-    expect(blocked.stderr).toContain("--write writes guildform.yaml");
     expect(await desk.read("guildform.yaml")).toBe(DECLARED);
   });
 
@@ -145,7 +145,7 @@ describe.concurrent("a file that still asks for what an undo takes back", () => 
     const planned = await desk.run(["undo", "--out", "undo.json", ...ALLOWED]);
     expect(planned).toMatchObject({ status: 0, stderr: expect.stringContaining("INVALID_INPUT") });
     const refused = await desk.run(["undo", "--into", "guildform.yaml", ...ALLOWED]);
-    expect(refused).toMatchObject({ status: 1, stdout: expect.stringContaining("to delete") });
+    expect(refused).toMatchObject({ status: 1, stdout: expect.stringContaining(planCounts({ delete: 3 })) });
     expect((await desk.run(["undo", "--write"])).stderr).toContain("--into");
     expect((await desk.run(["apply", "undo.json", ...ALLOWED])).status).toBe(0);
   });

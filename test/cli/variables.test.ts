@@ -65,10 +65,12 @@ describe("a variable of the environment", () => {
     for (const name of ["GUILDFORM_CLIENT_SECRET", "guildform_token", "TF_HTTP_PASSWORD", "https_proxy"]) {
       const flag = await desk.run(["plan", "--allow-variable", name]);
       expect(flag.status).toBe(1);
-      expect(flag.stderr).toContain(`--allow-variable: no file may read ${name}`);
+      expect(flag.stderr).toContain(
+        messageOf("USAGE", { case: "variable-secret", from: "--allow-variable", name }),
+      );
       const env = { GUILDFORM_ALLOW_VARIABLES: `CI_REF,${name}` };
       expect((await desk.run(["validate"], { env })).stderr).toContain(
-        `GUILDFORM_ALLOW_VARIABLES: no file may read ${name}`,
+        messageOf("USAGE", { case: "variable-secret", from: "GUILDFORM_ALLOW_VARIABLES", name }),
       );
     }
     const plan = await desk.run(["plan"]);
@@ -93,9 +95,9 @@ describe("values that are given", () => {
   });
 
   test.each([
-    [["--value", SECRET], "--value: write NAME=TEXT"],
-    [["--value", `=${SECRET}`], "--value: write NAME=TEXT"],
-    [["--value", `a-b=${SECRET}`], "--value: write NAME=TEXT"],
+    [["--value", SECRET], messageOf("USAGE", { case: "value-shape" })],
+    [["--value", `=${SECRET}`], messageOf("USAGE", { case: "value-shape" })],
+    [["--value", `a-b=${SECRET}`], messageOf("USAGE", { case: "value-shape" })],
     [
       ["--value", `A=${SECRET}`, "--value", `A=${SECRET}`],
       messageOf("USAGE", { case: "value-twice", name: "A" }),

@@ -13,6 +13,7 @@ import { staleRows } from "../../src/render/stale-plan-text.js";
 import { savedPlanIn } from "../../src/use-cases/read-saved-plan.js";
 import { madeAnew } from "../plan/saved/plan-again.js";
 import { pathsOf } from "../plan/saved/random-edit.js";
+import { phraseOf } from "../sentence.js";
 import { holds } from "../soak/slice.js";
 import { AFTER, BEFORE, WORLD_BEFORE } from "./everything-to-do.js";
 import { Workshop } from "./workshop.js";
@@ -78,7 +79,7 @@ test("edits of what a plan shows: nothing else is printed, or the change is name
     };
     const whole: JsonObject = JSON.parse(JSON.stringify(saved));
     const honest = await printed(saved);
-    expect(honest).toContain("Plan: ");
+    expect(honest).toContain(phraseOf("plan-title", {}));
     const state = await readFile(shop.statePath, "utf8");
     const paths = pathsOf(whole).filter(([first = ""]) => SHOWN.has(first));
     const inside = paths.filter(({ length }) => length > 1);

@@ -2,8 +2,11 @@
 
 import { expect, test } from "vitest";
 import { changesText } from "../../src/render/changes-text.js";
+import { phraseOf } from "../sentence.js";
 import { at, channel, config, group, live, liveChannel, liveGroup, state } from "../small-guild.js";
 import { actions, planOf } from "./plan-of.js";
+
+const UNDONE = phraseOf("cannot-be-undone", {});
 
 const removedId = (kind: "channel" | "group", id: string, line: number) => ({
   kind,
@@ -55,21 +58,21 @@ test("with a group that goes too, each of three namesakes is told apart", () => 
   expect(plan.parents).toEqual([{ address: "group.#40", kind: "group", name: "杂项", within: null }]);
   expect(`\n${changesText(plan, { color: false })}\n`).toBe(`
   - 创作    group.#20     guildform.yaml:6
-      ! cannot be undone
+      ${UNDONE}
       id  20
     - 闲聊  channel.#202  guildform.yaml:3
-        ! cannot be undone
+        ${UNDONE}
         id  202
   - 归档    group.#30     guildform.yaml:5
-      ! cannot be undone
+      ${UNDONE}
       id  30
     - 闲聊  channel.#303  guildform.yaml:4
-        ! cannot be undone
+        ${UNDONE}
         id  303
 
   · 杂项    group.#40
     - 闲聊  channel.#404  guildform.yaml:7
-        ! cannot be undone
+        ${UNDONE}
         id  404
 `);
 });

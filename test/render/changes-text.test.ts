@@ -168,33 +168,48 @@ describe("what a subject holds", () => {
     ]).split("\n")[1];
 
   test.each([
-    [[], ["view", "speak"], "grant", `+ user alice  ${phraseOf("flags", { flags: ["view", "speak"] })}`],
+    [
+      [],
+      ["view", "speak"],
+      "grant",
+      `+ ${phraseOf("kind-of-change", { kind: "user_permission" })} alice  ${phraseOf("flags", { flags: ["view", "speak"] })}`,
+    ],
     [
       ["view"],
       ["view", "speak"],
       "grant",
-      `+ user alice  ${phraseOf("flags-kept", { flags: ["view"] })}; ${phraseOf("flags-gained", { flags: ["speak"] })}`,
+      `+ ${phraseOf("kind-of-change", { kind: "user_permission" })} alice  ${phraseOf("flags-kept", { flags: ["view"] })}; ${phraseOf("flags-gained", { flags: ["speak"] })}`,
     ],
     [
       ["view", "speak"],
       [],
       "revoke",
-      `- user alice  ${phraseOf("flags-lost", { flags: ["view", "speak"] })}`,
+      `- ${phraseOf("kind-of-change", { kind: "user_permission" })} alice  ${phraseOf("flags-lost", { flags: ["view", "speak"] })}`,
     ],
     [
       ["view", "speak"],
       ["view"],
       "revoke",
-      `- user alice  ${phraseOf("flags-kept", { flags: ["view"] })}; ${phraseOf("flags-lost", { flags: ["speak"] })}`,
+      `- ${phraseOf("kind-of-change", { kind: "user_permission" })} alice  ${phraseOf("flags-kept", { flags: ["view"] })}; ${phraseOf("flags-lost", { flags: ["speak"] })}`,
     ],
     [
       ["live"],
       ["view"],
       "revoke",
-      `- user alice  ${phraseOf("flags-gained", { flags: ["view"] })}; ${phraseOf("flags-lost", { flags: ["live"] })}`,
+      `- ${phraseOf("kind-of-change", { kind: "user_permission" })} alice  ${phraseOf("flags-gained", { flags: ["view"] })}; ${phraseOf("flags-lost", { flags: ["live"] })}`,
     ],
-    [["view"], ["view"], "forget", `= user alice  ${phraseOf("flags-kept", { flags: ["view"] })}`],
-    [[], [], "forget", `= user alice  ${phraseOf("flags-kept", { flags: [] })}`],
+    [
+      ["view"],
+      ["view"],
+      "forget",
+      `= ${phraseOf("kind-of-change", { kind: "user_permission" })} alice  ${phraseOf("flags-kept", { flags: ["view"] })}`,
+    ],
+    [
+      [],
+      [],
+      "forget",
+      `= ${phraseOf("kind-of-change", { kind: "user_permission" })} alice  ${phraseOf("flags-kept", { flags: [] })}`,
+    ],
   ] as const)("from %j to %j", (before, after, action, text) => {
     expect(held(before, after, action)).toBe(`    ${text}`);
   });
@@ -249,9 +264,13 @@ describe("what is seen", () => {
     const seen = `      ${phraseOf("cannot-be-unseen", { to: ["everyone"] })}\n`;
     expect(shown([opening])).toContain(seen);
     const some = { to: ["role.r", "user.u"], opens: "no" } as const;
-    expect(shown([{ ...opening, reveals: some }])).toContain("unseen (seen by role.r, user.u)\n");
+    expect(shown([{ ...opening, reveals: some }])).toContain(
+      `${phraseOf("cannot-be-unseen", { to: ["role.r", "user.u"] })}\n`,
+    );
     const again = { to: ["everyone"], opens: "again" } as const;
-    expect(shown([{ ...opening, reveals: again }])).toContain(`      ! opens again, closed by hand\n${seen}`);
+    expect(shown([{ ...opening, reveals: again }])).toContain(
+      `      ${phraseOf("opens-again", {})}\n${seen}`,
+    );
   });
 
   test("by a role of which the line tells already", () => {

@@ -4,10 +4,13 @@ import { diagnosticsText } from "../../src/render/diagnostics-text.js";
 import { errorText } from "../../src/render/error-text.js";
 import { graphemes, textWidth } from "../../src/render/text-width.js";
 import type { Diagnostic } from "../../src/words/diagnostic.js";
-import { messageOf, phraseOf } from "../sentence.js";
+import { hintOf, messageOf, phraseOf } from "../sentence.js";
 import { SpokenError } from "./spoken-error.js";
 
 const plain = { color: false, width: 100 } as const;
+
+/** A hint as a sentence of its own. */
+const begun = (hint: string): string => hint.charAt(0).toUpperCase() + hint.slice(1);
 
 const AT = { file: "guildform.yaml", line: 14, column: 9 };
 
@@ -52,7 +55,7 @@ describe("diagnostics as text", () => {
       plain,
     );
     expect(`\n${text}\n`).toBe(
-      `\nguildform.yaml:14:9: error E-ROLE-UNKNOWN: ${messageOf("E-ROLE-UNKNOWN", { name: "moderater", other: false, near: "moderator" })}\n   |\n14 |         moderater: [view]\n   |         ^^^^^^^^^\n   = help: Did you mean “moderator”?\n\nwarning W-TYPE-RESERVED: ${messageOf("W-TYPE-RESERVED", { type: 1, types: ["text"] })}\n  = help: Use one of text\n\n${phraseOf(
+      `\nguildform.yaml:14:9: error E-ROLE-UNKNOWN: ${messageOf("E-ROLE-UNKNOWN", { name: "moderater", other: false, near: "moderator" })}\n   |\n14 |         moderater: [view]\n   |         ^^^^^^^^^\n   = help: ${begun(hintOf("E-ROLE-UNKNOWN", { name: "moderater", other: false, near: "moderator" }))}\n\nwarning W-TYPE-RESERVED: ${messageOf("W-TYPE-RESERVED", { type: 1, types: ["text"] })}\n  = help: ${begun(hintOf("W-TYPE-RESERVED", { type: 1, types: ["text"] }))}\n\n${phraseOf(
         "problem-counts",
         {
           counts: [

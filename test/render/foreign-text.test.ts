@@ -15,6 +15,7 @@ import { clientEventText, operationLine, progressLine } from "../../src/render/p
 import { InvalidInputError } from "../../src/words/invalid-input-error.js";
 import { phrase } from "../../src/words/statement.js";
 import { anyText } from "../any-text.js";
+import { phraseOf } from "../sentence.js";
 import { holds } from "../soak/slice.js";
 import { changesOf, findingOf, parentsOf } from "./foreign-plan.js";
 import { planOf } from "./plan-builder.js";
@@ -208,7 +209,7 @@ describe("foreign characters are spelled out", () => {
       }),
       { color: false, width: 100, verbose: true },
     );
-    expect(plan).toContain(`Guild ${escaped} (1)`);
+    expect(plan).toContain(`${phraseOf("guild-line", {})}${escaped}${phraseOf("guild-id", { id: "1" })}`);
     expect(plan).toContain("`--allow deletes=7`");
     expect(plan).toContain(`at channel.${escaped}`);
     const typed = /`--allow deletes=7`|`policy\.allow_once: \{ deletes: 7, until: YYYY-MM-DD \}`/g;

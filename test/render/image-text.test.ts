@@ -21,7 +21,7 @@ test.each([
 
 test("an address and anything else is the value it is", () => {
   expect(imageText("https://example.com/a.png")).toBe("https://example.com/a.png");
-  expect(imageText(null)).toBe("(none)");
+  expect(imageText(null)).toBe(phraseOf("value", { value: null }));
   expect(imageText({ name: "a.png" })).toBe(phraseOf("image", { image: { name: "a.png" } }));
 });
 

@@ -13,13 +13,16 @@ const lines = (before: Json, after: Json, verbose = false) =>
     { columns: 80, verbose },
   ).map((line) => paint([[RULE, ...line]], false).replace(/^│ ?/, ""));
 
+/** No value. */
+const NONE = phraseOf("value", { value: null });
+
 const button = (label: string) => ({ id: label, render_data: { label, style: 1 } });
 const rows = (...labels: string[]) => ({ content: { rows: [{ buttons: labels.map(button) }] } });
 
 describe("changed members", () => {
   test("go by their paths, the others are counted", () => {
     expect(lines(rows("a", "b"), { ...rows("a", "b"), bot_appid: "7" })).toEqual([
-      "bot_appid: (none) → 7",
+      `bot_appid: ${NONE} → 7`,
       phraseOf("members-unchanged", { members: 6 }),
     ]);
     expect(lines({ title: "旧", fields: [{ name: "x" }] }, { title: "新", fields: [{ name: "x" }] })).toEqual(
@@ -29,20 +32,20 @@ describe("changed members", () => {
 
   test("of a list show what came in front as one more", () => {
     expect(lines(rows("a", "b"), rows("new", "a", "b"))).toEqual([
-      "content.rows[0].buttons[0].id: (none) → new",
-      "content.rows[0].buttons[0].render_data.label: (none) → new",
-      "content.rows[0].buttons[0].render_data.style: (none) → 1",
+      `content.rows[0].buttons[0].id: ${NONE} → new`,
+      `content.rows[0].buttons[0].render_data.label: ${NONE} → new`,
+      `content.rows[0].buttons[0].render_data.style: ${NONE} → 1`,
       phraseOf("members-unchanged", { members: 6 }),
     ]);
     expect(lines(["a", "b", "c"], ["a", "c"])).toEqual([
-      "[1]: b → (none)",
+      `[1]: b → ${NONE}`,
       phraseOf("members-unchanged", { members: 2 }),
     ]);
   });
 
   test("tell a value of another shape, and an empty one", () => {
     expect(lines({ a: { b: 1 } }, { a: [1] })).toEqual(["a: b 1 → 1"]);
-    expect(lines({ a: {} }, { a: null })).toEqual(["a:  → (none)"]);
+    expect(lines({ a: {} }, { a: null })).toEqual([`a:  → ${NONE}`]);
   });
 
   test("of what comes or goes whole stand alone", () => {

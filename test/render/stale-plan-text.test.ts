@@ -73,7 +73,7 @@ describe("each kind of thing, in people's words", () => {
     [
       "a channel that went",
       difference("channel.rules", CHANNEL, [facts(), null]),
-      ["channel.rules | is gone | rules"],
+      [`channel.rules | ${phraseOf("stale-part", { case: "gone" })} | rules`],
     ],
     [
       "a channel that came",
@@ -110,7 +110,7 @@ describe("each kind of thing, in people's words", () => {
     [
       "a group that went",
       difference("order.100", ORDER, [["101"], null]),
-      ["order.100 | is gone | 从这里开始"],
+      [`order.100 | ${phraseOf("stale-part", { case: "gone" })} | 从这里开始`],
     ],
     [
       "permissions",

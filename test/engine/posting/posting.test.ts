@@ -303,9 +303,7 @@ describe("going online", () => {
     ];
     const { outcomes } = await bench.apply(operations, { gatewayUrl: "ws://127.0.0.1:1/" });
     expect(outcomes.map(({ status }) => status)).toEqual(["not-run", "not-run", "not-run", "applied"]);
-    expect(told(outcomes)[0]?.meaning).toContain(
-      `${phraseOf("outcome", { case: "offline" })}: no session at the gateway`,
-    );
+    expect(told(outcomes)[0]?.meaning).toContain(`${phraseOf("outcome", { case: "offline" })}: `);
     expect(told(outcomes)[0]?.advice).toContain("online");
     expect(bench.sent("post_message")).toEqual([]);
     expect((await bench.state()).intents).toEqual({});
@@ -502,11 +500,12 @@ describe("threads", () => {
     const match = { operation: "post_thread" as const };
     bench.emulator.setFaults([{ match, fault: "status", status: 202, code: 304023 }]);
     const { outcomes } = await bench.apply([thread("faq", "FAQ")]);
-    expect(told(outcomes)).toMatchObject([
-      { status: "pending", code: 304023, meaning: expect.stringContaining("audit") },
-    ]);
     const [intent] = Object.values((await bench.state()).intents);
     expect(intent?.pending).toEqual({ audit_id: expect.stringMatching(/./), task_id: null });
+    const auditId = intent?.pending?.audit_id ?? "";
+    expect(told(outcomes)).toMatchObject([
+      { status: "pending", code: 304023, meaning: phraseOf("outcome", { case: "audit", auditId }) },
+    ]);
     expect(bench.sent("get_threads")).toHaveLength(1);
   });
 
