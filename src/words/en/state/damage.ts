@@ -85,7 +85,7 @@ const ADOPTS = say`The next plan adopts channels and groups again by their names
 /** Works on every store. A push that was cut short may leave a damaged state too. */
 const PUSH = say`\`guildform state push BACKUP --replace\` puts a backup in place and keeps the damaged bytes in a file. If the push is cut short, run it again.`;
 
-const RESTORE = say`Restore the state from a backup or from version control. ${PUSH} Without a backup, begin a new state: name another place with --state. ${ADOPTS}`;
+const RESTORE = say`If this is not the place of the state, name the right place with --state (GUILDFORM_STATE). Otherwise restore the state from a backup or from version control. ${PUSH} Without a backup, begin a new state: name another place with --state. ${ADOPTS}`;
 
 const place = ({ file, line }: InFile): SentencePart => written(line === null ? file : `${file}:${line}`);
 
