@@ -1,9 +1,10 @@
-// Next step: the command that a person types after a plan, with the flags that were given. A saved plan is applied from its file,
-// an undo is saved first, and a plan that is blocked is made anew.
+// Next step: the last line of a plan, with the command that a person types next and the flags that were given. Apply
+// takes a saved plan from its file, and an undo needs one. A blocked plan needs the same command with the missing allowances.
 
 import { type TypedFlags, typedCommand } from "../model/typed-command.js";
+import { missingAllowances } from "../plan/policy/missing-allowances.js";
 import type { Plan } from "../plan/value/plan.js";
-import { isBlocked, isEmpty } from "../plan/value/plan-verdict.js";
+import { isEmpty } from "../plan/value/plan-verdict.js";
 import type { TalkParams } from "../words/params.js";
 import { phrase } from "../words/statement.js";
 import { talkText } from "../words/talk-text.js";
@@ -15,34 +16,70 @@ export interface PlanMade {
   /** The file that holds the plan; null: it was not saved. */
   readonly saved: string | null;
   readonly given: TypedFlags;
+  /** The configuration, as a person edits it; null for an undo, which needs none. */
+  readonly configuration: string | null;
+  /** Whether the command got texts by `--value`: no command repeats them, since they may be secret. */
+  readonly hasValues: boolean;
 }
 
-/** `Next: guildform apply -f my-guild.yaml`; null where nothing is left to do. */
-export function nextStepText(plan: Plan, { command, saved, given }: PlanMade): string | null {
-  const applied = (file: string) => typedCommand(["apply", file.startsWith("-") ? `./${file}` : file], given);
-  if (isBlocked(plan)) return sentence({ case: "blocked", command: typedCommand(command, given) });
-  if (isEmpty(plan) && !plan.complete)
-    return sentence({
-      case: "unread",
-      command: typedCommand(["doctor"], { file: given.file, state: given.state }),
+/** `Next: guildform apply -f my-guild.yaml`. `asks`: whether a terminal can take the yes of a person. */
+export function nextStepText(plan: Plan, made: PlanMade, { asks }: { readonly asks: boolean }): string {
+  const { command, saved, given, configuration, hasValues } = made;
+  const typed = (words: readonly string[], flags: TypedFlags = given) => typedCommand(words, flags);
+  const say = (params: TalkParams["next-step"]) => sentence(params, hasValues);
+  const { file, state, allowed = {} } = given;
+  const isUndo = command[0] === "undo";
+  const out = saved ?? (isUndo ? UNDO_FILE : null);
+  // A saved plan is applied without a question.
+  const missing = missingAllowances(plan, { asks: asks && out === null });
+  const again = out === null || command[0] === "apply" ? command : [...command, "--out", out];
+  const errors = plan.findings.filter(({ level }) => level === "error").length;
+  if (missing === null) return say({ case: "solve", errors, command: typed(again) });
+  if (Object.keys(missing).length > 0)
+    return say({
+      case: "allow",
+      errors,
+      command: typed(again, { ...given, allowed: { ...allowed, ...missing } }),
     });
-  if (isEmpty(plan) && plan.remember.length === 0) return null;
-  if (saved !== null) return sentence({ case: "apply", command: applied(saved) });
-  if (plan.undoes.length === 0) return sentence({ case: "apply", command: typedCommand(["apply"], given) });
-  const save = typedCommand([...command, "--out", UNDO_FILE], given);
-  return sentence({ case: "undo", save, apply: applied(UNDO_FILE) });
+  const nothing = isEmpty(plan) && plan.remember.length === 0;
+  if (isEmpty(plan) && !plan.complete)
+    return sentence({ case: "unread", command: typed(["doctor"], { file, state }) }, false);
+  if (nothing && isUndo)
+    return sentence({ case: "runs", command: typed(["undo", "--list"], { file, state }) }, false);
+  if (nothing) return say({ case: "edit", file: configuration ?? "guildform.yaml", command: typed(command) });
+  if (plan.operations.length + plan.remember.length === 0)
+    return say({ case: "later", command: typed(command) });
+  if (saved !== null) return say({ case: "apply", command: typed(["apply", asArgument(saved)]) });
+  if (isUndo) {
+    const apply = typed(["apply", UNDO_FILE]);
+    return say({ case: "undo", save: typed([...command, "--out", UNDO_FILE]), apply });
+  }
+  // If no person can answer, the yes is for the shown plan alone.
+  const yes = asks ? [] : ["--yes", "--expect", plan.identity];
+  return say({ case: "apply", command: typed(["apply", ...yes]) });
 }
 
 const UNDO_FILE = "undo.json";
 
-const sentence = (params: TalkParams["next-step"]): string => talkText(phrase("next-step", params));
+const asArgument = (file: string): string => (file.startsWith("-") ? `./${file}` : file);
 
-/** Tells the next step behind a plan that people read, and behind any plan that was saved. */
+function sentence(params: TalkParams["next-step"], hasValues: boolean): string {
+  const text = talkText(phrase("next-step", params));
+  return hasValues ? `${text} ${talkText(phrase("with-values", {}))}` : text;
+}
+
+/** The configuration of a command that has it in its flags. */
+export const configurationOf = (
+  { value = [] }: { readonly value?: readonly string[] },
+  file: string,
+): Pick<PlanMade, "configuration" | "hasValues"> => ({ configuration: file, hasValues: value.length > 0 });
+
+/** Tells the next step behind a plan that people read, and behind any plan that was saved; `json`: a program reads it. */
 export function tellNextStep(
   plan: Plan,
   made: PlanMade,
-  { terminal, isText }: { readonly terminal: Terminal; readonly isText: boolean },
+  { terminal, format }: { readonly terminal: Terminal; readonly format: string },
 ): void {
-  const text = isText || made.saved !== null ? nextStepText(plan, made) : null;
-  if (text !== null) terminal.talk(text);
+  if (format === "json" || (format !== "text" && made.saved === null)) return;
+  terminal.talk(nextStepText(plan, made, { asks: terminal.canAsk }));
 }

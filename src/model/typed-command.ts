@@ -14,11 +14,12 @@ export interface TypedFlags {
   readonly allowed?: Allowed | undefined;
   /** Names of `--allow-variable`. */
   readonly variables?: readonly string[] | undefined;
+  readonly onlyDeclared?: boolean | undefined;
 }
 
 /** `typedCommand(["apply", "--yes"], { file: "my guild.yaml" })` gives `guildform apply --yes -f 'my guild.yaml'`. */
 export function typedCommand(words: readonly string[], given: TypedFlags): string {
-  const { file, state, scope, allowed = {}, variables = [] } = given;
+  const { file, state, scope, allowed = {}, variables = [], onlyDeclared } = given;
   const flags: readonly (readonly [string, string | undefined])[] = [
     ["-f", file],
     ["--state", state],
@@ -31,5 +32,6 @@ export function typedCommand(words: readonly string[], given: TypedFlags): strin
     "guildform",
     ...words.map(shellWord),
     ...flags.flatMap(([flag, value]) => (value === undefined ? [] : [flag, shellWord(value)])),
+    ...(onlyDeclared === true ? ["--only-declared"] : []),
   ].join(" ");
 }

@@ -9,4 +9,4 @@ export interface PlanTextOptions extends TextOptions, PlanToShow {}
 
 /** No newline at the end. With `verbose` also whole names and values. */
 export const planText = (plan: Plan, options: PlanTextOptions): string =>
-  documentText(planDocument(plan, options), options);
+  documentText(planDocument(plan, { ...options, factsFirst: true }), options);

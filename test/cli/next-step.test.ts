@@ -1,8 +1,11 @@
-// The end of a plan: its identity, shortened where people read it, and the command to type next, which works when it is pasted.
+// The end of a plan: its identity, shortened where people read it, and the command to type next. Each test pastes the command.
 
+import { stripVTControlCharacters } from "node:util";
 import { describe, test } from "vitest";
-import { flat, phraseOf } from "../sentence.js";
-import { DECLARED, Desk } from "./desk.js";
+import type { PhraseParams } from "../../src/words/params.js";
+import { phraseOf } from "../sentence.js";
+import { DECLARED, Desk, GUILD, SMALL } from "./desk.js";
+import type { Run } from "./heard.js";
 
 const PART = ["-f", "guildform.yaml", "--state", "my state.json", "--target", "group.more/**"];
 const FLAGS = "-f guildform.yaml --state 'my state.json' --target 'group.more/**'";
@@ -11,30 +14,45 @@ const FLAGS = "-f guildform.yaml --state 'my state.json' --target 'group.more/**
 const argsOf = (command: string): string[] =>
   [...command.matchAll(/'([^']*)'|(\S+)/g)].map(([, quoted, plain = ""]) => quoted ?? plain).slice(1);
 
-const commandsIn = (stderr: string): string[] =>
-  [...(stderr.split("Next").at(-1) ?? "").matchAll(/`(guildform [^`]+)`/g)].map(
-    ([, command = ""]) => command,
-  );
+/** The last line of the talk; a terminal shows results and talk on one screen. */
+const lastLine = ({ stdout, stderr }: Run): string =>
+  stripVTControlCharacters(stderr === "" ? stdout : stderr)
+    .trimEnd()
+    .split(/\r?\n/)
+    .at(-1) ?? "";
+
+/** The commands of the last line. */
+const commandsIn = (run: Run): string[] =>
+  [...lastLine(run).matchAll(/`(guildform [^`]+)`/g)].map(([, command = ""]) => command);
+
+const ON_TERMINAL = { terminal: true, types: "" };
+
+const nextOf = (params: PhraseParams["next-step"]): string => phraseOf("next-step", params);
+
+/** The lobby is closed, and the file opens it. */
+const CLOSED = { ...SMALL, channels: [{ id: "103", name: "lobby", private_type: 1 }] };
+const OPENS = `guildform: 1\nguild: "${GUILD}"\nchannels: [{ name: lobby, private_type: public }]\n`;
 
 describe.concurrent("the next command", () => {
   test("of a plan, of an undo, and of a saved plan of a part, pasted one after the other", async ({
     expect,
   }) => {
     await using desk = await Desk.open();
-    const plan = await desk.run(["plan", ...PART, "--allow", "deletes=3"]);
-    expect(plan.stderr).toBe(`Next: \`guildform apply ${FLAGS} --allow deletes=3\`\n`);
-    expect((await desk.run(["plan", "--json"])).stderr).toBe("");
-
-    const saved = await desk.run(["plan", ...PART, "--out", "p.json", "--json"]);
-    expect(saved.stderr).toBe(`Saved to p.json.\nNext: \`guildform apply p.json ${FLAGS}\`\n`);
-    expect((await desk.run(["show", "p.json"])).stderr).toBe(
-      "Next: `guildform apply p.json --target 'group.more/**'`\n",
+    const plan = await desk.run(["plan", ...PART, "--allow", "deletes=3"], ON_TERMINAL);
+    expect(lastLine(plan)).toBe(
+      nextOf({ case: "apply", command: `guildform apply ${FLAGS} --allow deletes=3` }),
     );
-    const [apply = ""] = commandsIn(saved.stderr);
+    const json = await desk.run(["plan", ...PART, "--out", "p.json", "--json"]);
+    expect(json.stderr).toBe("Saved to p.json.\n");
+    const saved = await desk.run(["plan", ...PART, "--out", "p.json"]);
+    expect(lastLine(saved)).toBe(nextOf({ case: "apply", command: `guildform apply p.json ${FLAGS}` }));
+    const shown = await desk.run(["show", "p.json"]);
+    expect(commandsIn(shown)).toEqual(["guildform apply p.json --target 'group.more/**'"]);
+    const [apply = ""] = commandsIn(saved);
     expect((await desk.run(argsOf(apply))).status).toBe(0);
 
     const undo = await desk.run(["undo", ...PART, "--allow", "deletes=9"]);
-    const commands = commandsIn(undo.stderr);
+    const commands = commandsIn(undo);
     expect(commands).toEqual([
       `guildform undo --out undo.json ${FLAGS} --allow deletes=9`,
       `guildform apply undo.json ${FLAGS} --allow deletes=9`,
@@ -43,16 +61,83 @@ describe.concurrent("the next command", () => {
     expect(desk.names()).not.toContain("one");
   });
 
-  test("of a blocked plan is the same plan, and of a plan with nothing to do none", async ({ expect }) => {
+  test("without a terminal is the plan that was shown, with its yes", async ({ expect }) => {
+    await using desk = await Desk.open();
+    const plan = await desk.run(["plan"]);
+    const [apply = ""] = commandsIn(plan);
+    expect(apply).toMatch(/^guildform apply --yes --expect \S+$/);
+    expect((await desk.run(argsOf(apply))).status).toBe(0);
+    const empty = await desk.run(["plan"]);
+    expect(lastLine(empty)).toBe(nextOf({ case: "edit", file: "guildform.yaml", command: "guildform plan" }));
+    expect((await desk.run(["plan", "--quiet"])).stderr).toBe("");
+    const undone = await desk.run(["undo", "--allow", "deletes=9"]);
+    for (const command of commandsIn(undone)) expect((await desk.run(argsOf(command))).status).toBe(0);
+  });
+
+  test("of what only an allowance lets through has the allowance, in every command", async ({ expect }) => {
+    for (const [args, again] of [
+      [["plan"], "guildform plan --allow openings=1"],
+      [["plan", "--out", "p.json"], "guildform plan --out p.json --allow openings=1"],
+      [["apply"], "guildform apply --allow openings=1"],
+      [["apply", "--yes"], "guildform apply --yes --allow openings=1"],
+    ] as const) {
+      await using desk = await Desk.open(OPENS, { guild: CLOSED });
+      const blocked = await desk.run(args);
+      expect([blocked.status, lastLine(blocked)]).toEqual([
+        5,
+        nextOf({ case: "allow", errors: 1, command: again }),
+      ]);
+      let commands = commandsIn(blocked);
+      // A person types yes; off a terminal the next commands apply without a question.
+      for (let step = 0; step < 3 && desk.writes().length === 0; step += 1) {
+        const [command = ""] = commands;
+        const isAsked = command === "guildform apply --allow openings=1";
+        const run = await desk.run(argsOf(command), isAsked ? { ...ON_TERMINAL, types: "yes\n" } : {});
+        expect([command, run.status]).toEqual([command, 0]);
+        commands = commandsIn(run);
+      }
+      expect(desk.writes()).toHaveLength(1);
+    }
+  });
+
+  test("of an opening that a person may accept at the prompt has the allowance where nobody is asked", async ({
+    expect,
+  }) => {
+    await using desk = await Desk.open(OPENS, {
+      guild: { ...CLOSED, channels: [{ id: "103", name: "lobby" }] },
+    });
+    await desk.run(["apply", "--yes"]);
+    desk.byHand((guild) => ({ ...guild, channels: CLOSED.channels }));
+    const asked = await desk.run(["plan"], ON_TERMINAL);
+    expect(commandsIn(asked)).toEqual(["guildform apply"]);
+    const plan = await desk.run(["plan"]);
+    expect(commandsIn(plan)).toEqual(["guildform plan --allow openings=1"]);
+    const [apply = ""] = commandsIn(await desk.run(argsOf(commandsIn(plan)[0] ?? "")));
+    expect((await desk.run(argsOf(apply))).status).toBe(0);
+  });
+
+  test("of errors that no allowance lifts comes after them", async ({ expect }) => {
     await using desk = await Desk.open(`${DECLARED}policy: { unmanaged_channels: error }\n`);
     desk.byHand((guild) => ({ ...guild, channels: [...(guild.channels ?? []), { name: "stranger" }] }));
-    const blocked = await desk.run(["plan"]);
-    expect(flat(blocked.stderr)).toContain(
-      phraseOf("next-step", { case: "blocked", command: "guildform plan" }),
+    const blocked = await desk.run(["plan", "--value", "SECRET=a"]);
+    expect(lastLine(blocked)).toBe(
+      `${nextOf({ case: "solve", errors: 1, command: "guildform plan" })} ${phraseOf("with-values", {})}`,
     );
-    await desk.write("guildform.yaml", DECLARED);
+  });
+
+  test("after drift shows what an apply puts back", async ({ expect }) => {
+    await using desk = await Desk.open();
     await desk.run(["apply", "--yes"]);
-    expect((await desk.run(["plan"])).stderr).toBe("");
+    expect((await desk.run(["drift"])).stderr).toBe("");
+    desk.byHand((guild) => ({
+      ...guild,
+      channels: (guild.channels ?? []).map((one) => (one.id === "103" ? { ...one, name: "hall" } : one)),
+    }));
+    const drift = await desk.run(["drift", "--target", "channel.lobby"]);
+    const command = "guildform plan --target channel.lobby";
+    expect([drift.status, lastLine(drift)]).toEqual([2, nextOf({ case: "review", command })]);
+    expect((await desk.run(["drift", "--json"])).stderr).toBe("");
+    expect((await desk.run(argsOf(command))).stdout).toContain("hall → lobby");
   });
 });
 

@@ -296,7 +296,7 @@ channels:
     expect([second.status, second.stderr]).toEqual([0, expect.stringContaining("[1/1] applied")]);
     expect(flat(second.stderr)).not.toContain(phraseOf("plan-left", { plan: "plan.json", undoes: null }));
     const empty = await desk.run(["plan", "--out", "plan.json"]);
-    expect(empty.stderr).toBe(`${phraseOf("plan-saved", { file: "plan.json", case: "no-changes" })}\n`);
+    expect(empty.stderr).toContain(`${phraseOf("plan-saved", { file: "plan.json", case: "no-changes" })}\n`);
   });
 
   test("the file asks for something else by now: 4, and what the plan holds beyond it", async ({

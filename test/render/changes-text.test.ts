@@ -13,7 +13,7 @@ const shown = (changes: readonly Change[], options = {}) =>
 describe("changes as text", () => {
   test("aligns addresses behind names of any script", () => {
     const named = (name: string, key: string) =>
-      change({ address: writtenAddress(`channel.${key}`), kind: "channel", action: "adopt", name });
+      change({ address: writtenAddress(`channel.${key}`), kind: "channel", action: "update", name });
     const lines = shown([
       named("ab", "1"),
       named("频道", "2"),

@@ -126,6 +126,9 @@ describe("managed content in a plan", () => {
   test("shows what changes inside, and what is left for later", () => {
     const plan = planOf({ changes, rest: { parents: sampleParents, deferred } });
     expect(`\n${planText(plan, plain)}\n`).toBe(`
+2 to create, 1 to change, 2 to replace, 1 to delete, 1 pin, 1 reaction, 1 reaction to remove ·
+  3 changes cannot be undone · 3 changes left for later
+
 Guild 星河社区 (1442000000000000001)
 
   · 休息室  channel.lounge

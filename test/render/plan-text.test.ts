@@ -22,17 +22,20 @@ const plain = { color: false, width: 100 } as const;
 describe("a plan as text", () => {
   test("shows the tree, the findings and the summary", () => {
     expect(`\n${planText(samplePlan, plain)}\n`).toBe(`
+blocked: 1 finding · 2 to create, 3 to change, 1 to delete, 2 grants, 2 revokes, 1 pin, 1 unpin,
+  1 announcement · 2 changes cannot be undone
+
 Guild 星河社区 (1442000000000000001)
 
   · 从这里开始  group.start
     + 频道规则  channel.rules                                guildform.yaml:14
-        text channel (announcement), public, administrators and those given speak may speak
+        text channel (announcement), public, only administrators and holders of speak may speak
       + role moderator  view, speak                          guildform.yaml:17
       + pin 08ab12cd                                         guildform.yaml:20
     ~ 新人报到  channel.hello                                guildform.yaml:22
         drift: changed by hand since the last apply
         name          报到 → 新人报到
-        private_type  public → members
+        private_type  public → members  (only administrators and holders of view see it)
       ⇅ position      5 → 2
       + role moderator  keeps view; gains speak              guildform.yaml:25
       - user alice      keeps view; gains speak; loses live  guildform.yaml:26
@@ -68,7 +71,7 @@ Guild 星河社区 (1442000000000000001)
 
   = channel.rules  protected from deletion                   guildform.yaml:80
 
-Findings
+Findings: 1 error, 1 warning, 1 note
   error E-LIMIT: the plan has 7 deletes; policy.limits.deletes allows 5
       = help: If all of them are meant, run it with \`--allow deletes=7\` (in the file:
               │ \`policy.allow_once: { deletes: 7, until: YYYY-MM-DD }\`).
@@ -90,7 +93,7 @@ Identity sha256:1
 
   test("of an empty plan says that the guild matches, and with verbose what cannot be seen", () => {
     expect(`\n${planText(emptyPlan, { ...plain, file: "guildform.yaml" })}\n`).toBe(
-      `\nGuild 星河社区 (1442000000000000001)\n\n${phraseOf("nothing-differs", { file: "guildform.yaml" })}\n${phraseOf("calls-made", { unchanged: 41, unmanaged: 5, reads: 34 })}\n`,
+      `\n${phraseOf("nothing-differs", { file: "guildform.yaml" })}\n\nGuild 星河社区 (1442000000000000001)\n\n${phraseOf("calls-made", { unchanged: 41, unmanaged: 5, reads: 34 })}\n`,
     );
     const unseen = findingsOf(emptyPlan)[0]?.message;
     const verbose = planText(emptyPlan, { color: true, width: 100, verbose: true });
@@ -99,7 +102,9 @@ Identity sha256:1
 
   test("of an empty plan still shows what is the matter", () => {
     const text = planText(planOf({ findings: everyLevelOfFinding }), plain);
-    expect(text).toContain("Findings\n  error E-LIMIT: ");
+    expect(text).toContain(
+      `${phraseOf("findings-title", { errors: 1, warnings: 1, notes: 0 })}\n  error E-LIMIT: `,
+    );
     expect(text).not.toContain("I-UNSEEN");
     expect(text).not.toContain(messageOf("I-UNSEEN", { unseen: ["announcements"] }));
   });
@@ -191,6 +196,10 @@ Identity sha256:1
         │ last apply
         name          报到 → 新人报到
         private_type  public → members
+                      (only
+                      administrators and
+                      holders of view
+                      see it)
       ⇅ position      5 → 2
       + role moderator
           keeps view; gains speak

@@ -17,6 +17,7 @@ import type { CommandView } from "../command-view.js";
 import { eventLine } from "../event-line.js";
 import { EXIT, type ExitStatus } from "../exit-status.js";
 import { givenFlags } from "../given-flags.js";
+import { tellNextStep } from "../next-step.js";
 import { planNamed } from "../read-plan-argument.js";
 import { refuseConfiguration } from "../refuse-configuration.js";
 import { refusedPlanText, reviewedPlanText } from "../reviewed-plan-text.js";
@@ -38,6 +39,7 @@ async function applySavedShown(path: string, flags: ApplyFlags, shown: CommandVi
   const given = await settingsOf(flags, `guildform apply ${path}`);
   const { isSigned, settings, options } = await foundSavedPlan(saved, { path, given, flags });
   const output = { terminal, json: flags.json === true, verbose: flags.verbose === true, shown };
+  let blocked: Plan | null = null;
   const status = await applyRun(settings, output, async ({ guildform, progress, signal }) => {
     const result = await guildform.applyPlan(saved, {
       ...options,
@@ -56,8 +58,7 @@ async function applySavedShown(path: string, flags: ApplyFlags, shown: CommandVi
         progress.begin(chosen.operations.length);
       },
     });
-    const again = isSigned ? null : allowAgainText(saved, { path, flags });
-    if (result.status === "blocked" && again !== null) terminal.talk(again);
+    if (result.status === "blocked") blocked = result.plan;
     if (saved.undoes.length > 0 && result.applied !== null && !output.json && !flags.onlyDeclared) {
       const places = () => askedNow(guildform, saved, signal);
       const { file } = settings;
@@ -67,8 +68,34 @@ async function applySavedShown(path: string, flags: ApplyFlags, shown: CommandVi
     }
     return result;
   });
+  if (blocked !== null) {
+    const again = isSigned ? null : allowAgainText(saved, { path, flags });
+    if (again === null) tellPlanAgain(blocked, { path, flags, output });
+    else terminal.talk(again);
+  }
   if (status === EXIT.incomplete) terminal.talk(leftText(path, saved));
   return status;
+}
+
+/** The command that plans again into the same file, for a plan that is blocked now. */
+function tellPlanAgain(
+  plan: Plan,
+  {
+    path,
+    flags,
+    output: { terminal, json },
+  }: {
+    readonly path: string;
+    readonly flags: ApplyFlags;
+    readonly output: { readonly terminal: Terminal; readonly json: boolean };
+  },
+): void {
+  const [first] = plan.undoes;
+  const command = first === undefined ? ["plan"] : ["undo", shortRunId(first)];
+  const configuration = plan.shaped_by === null ? null : plan.shaped_by.file;
+  const given = { ...givenFlags(flags), allowed: { ...plan.allowances, ...flags.allow } };
+  const made = { command, saved: path === "-" ? "PLAN" : path, given, configuration, hasValues: false };
+  tellNextStep(plan, made, { terminal, format: json ? "json" : "text" });
 }
 
 /** What the plan does as it is made again, whatever its file shows. A plan that nothing vouches for is told call by call. */

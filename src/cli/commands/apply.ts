@@ -2,6 +2,7 @@
 
 import type { Allowed } from "../../model/allowances.js";
 import { typedCommand } from "../../model/typed-command.js";
+import type { Plan } from "../../plan/value/plan.js";
 import { diagnosticsText } from "../../render/diagnostics-text.js";
 import { toldPlan } from "../../render/plan-json.js";
 import { planText } from "../../render/plan-text.js";
@@ -16,6 +17,7 @@ import { askConsent } from "../consent.js";
 import { eventLine } from "../event-line.js";
 import type { ExitStatus } from "../exit-status.js";
 import { givenFlags } from "../given-flags.js";
+import { configurationOf, tellNextStep } from "../next-step.js";
 import { refuseFlagsOfSavedPlans } from "../refuse-flags-of-saved-plans.js";
 import { reviewedPlanText } from "../reviewed-plan-text.js";
 import { type CommonFlags, settingsOf } from "../settings-of.js";
@@ -39,8 +41,12 @@ async function applyShown(flags: ApplyFlags, shown: CommandView): Promise<ExitSt
   const agreed = isAgreed(flags);
   if (flags.allow.posts !== undefined) throw new UsageError({ case: "posts-in-file" });
   const around = { terminal, json: flags.json === true, verbose: flags.verbose === true, shown };
-  return applyRun(await settingsOf(flags, "guildform apply"), around, ({ guildform, progress, signal }) =>
-    guildform.apply({
+  const settings = await settingsOf(flags, "guildform apply");
+  const flagsOf = (plan: Plan) =>
+    flags.onlyDeclared ? { ...givenFlags(flags), scope: shown.plan(plan).scope } : givenFlags(flags);
+  let blocked: Plan | null = null;
+  const status = await applyRun(settings, around, async ({ guildform, progress, signal }) => {
+    const result = await guildform.apply({
       allowed: flags.allow,
       scope: scopeOfFlags(flags),
       signal,
@@ -54,14 +60,20 @@ async function applyShown(flags: ApplyFlags, shown: CommandView): Promise<ExitSt
       },
       approve: async (planned) => {
         if (agreed) return !signal.aborted;
-        const given = flags.onlyDeclared
-          ? { ...givenFlags(flags), scope: shown.plan(planned.plan).scope }
-          : givenFlags(flags);
-        const again = typedCommand(["apply", "--yes", "--expect", planned.plan.identity], given);
+        const words = ["apply", "--yes", "--expect", planned.plan.identity];
+        const again = typedCommand(words, flagsOf(planned.plan));
         return askConsent({ command: "apply", again }, { terminal, signal });
       },
-    }),
-  );
+    });
+    if (result.status === "blocked") blocked = result.plan;
+    return result;
+  });
+  if (blocked !== null) {
+    const command = agreed ? ["apply", "--yes"] : ["apply"];
+    const made = { command, saved: null, given: flagsOf(blocked), ...configurationOf(flags, settings.file) };
+    tellNextStep(blocked, made, { terminal, format: flags.json === true ? "json" : "text" });
+  }
+  return status;
 }
 
 function showPlan(

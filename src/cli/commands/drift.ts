@@ -2,12 +2,16 @@
 
 import { Guildform } from "../../guildform.js";
 import { isDecimalId } from "../../model/ids.js";
+import { typedCommand } from "../../model/typed-command.js";
 import { openDrift } from "../../plan/drifted-object.js";
-import { driftText } from "../../render/drift/drift-document.js";
+import { type DriftToShow, driftText } from "../../render/drift/drift-document.js";
 import { driftJson } from "../../render/drift/drift-json.js";
+import { isPutBack } from "../../render/drift/ways-on.js";
 import { jsonText } from "../../render/json-text.js";
 import type { VeilSources } from "../../render/only-declared/veil-of.js";
 import type { DriftOptions, GuildDrift } from "../../use-cases/drift.js";
+import { phrase } from "../../words/statement.js";
+import { talkText } from "../../words/talk-text.js";
 import { UsageError } from "../../words/usage-error.js";
 import { asShown, type ShownFlags } from "../as-shown.js";
 import type { CommandView } from "../command-view.js";
@@ -44,9 +48,21 @@ async function driftShown(flags: DriftFlags, shown: CommandView): Promise<ExitSt
     else if (format === "markdown") {
       const { driftMarkdown } = await import("../../render/drift/drift-markdown.js");
       terminal.result(driftMarkdown(shownDrift, { verbose, limit: flags.limit }));
-    } else terminal.result(driftText(shownDrift, { ...terminal.resultLook, verbose }));
+    } else {
+      terminal.result(driftText(shownDrift, { ...terminal.resultLook, verbose }));
+      const next = nextText(shownDrift, flags);
+      if (next !== null) terminal.talk(next);
+    }
     return openDrift(shownDrift.report).length > 0 ? EXIT.changes : EXIT.done;
   });
+}
+
+/** null where no apply puts anything back. */
+function nextText({ report, file }: DriftToShow, flags: DriftFlags): string | null {
+  if (file.is !== "read" || !report.objects.some(isPutBack)) return null;
+  const { file: path, state } = flags;
+  const command = typedCommand(["plan"], { file: path, state, scope: scopeOfFlags(flags) });
+  return talkText(phrase("next-step", { case: "review", command }));
 }
 
 const knownBy = ({ config: file, planned }: NonNullable<GuildDrift["declared"]>): VeilSources =>

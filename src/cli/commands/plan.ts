@@ -102,10 +102,15 @@ async function planShown(flags: PlanFlags, shown: CommandView): Promise<ExitStat
       terminal.talk(savedText(flags.out, planned));
       if (flags.onlyDeclared) terminal.talk(talkText(phrase("plan-saved-whole", { file: flags.out })));
     }
-    const { tellNextStep } = await import("../next-step.js");
+    const { configurationOf, tellNextStep } = await import("../next-step.js");
     const given = { ...givenFlags(flags), ...(flags.onlyDeclared ? { scope: shownPlan.scope } : {}) };
-    const made = { command: ["plan"], saved: flags.out ?? null, given };
-    tellNextStep(planned, made, { terminal, isText: format === "text" });
+    const made = {
+      command: ["plan"],
+      saved: flags.out ?? null,
+      given,
+      ...configurationOf(flags, settings.file),
+    };
+    tellNextStep(planned, made, { terminal, format });
     if (isBlocked(planned) || rehearsed?.isWrong === true) return EXIT.blocked;
     return flags.detailedExitcode && !isEmpty(planned) ? EXIT.changes : EXIT.done;
   });

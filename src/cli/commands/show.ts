@@ -1,6 +1,9 @@
 // guildform show: a saved plan as the text that `plan` gave, and where it comes from.
 
+import { join, relative } from "node:path";
+import { DEFAULT_FILES } from "../../model/default-files.js";
 import { shortRunId } from "../../plan/history/choose-runs.js";
+import type { Plan } from "../../plan/value/plan.js";
 import { jsonText } from "../../render/json-text.js";
 import { UsageError } from "../../words/usage-error.js";
 import { asShown, type ShownFlags } from "../as-shown.js";
@@ -52,11 +55,21 @@ async function showPlan(name: string, flags: ShowFlags, shown: CommandView): Pro
     return EXIT.done;
   }
   terminal.result(planResultText(plan, { ...terminal.resultLook, ...options, quiet: flags.quiet }));
+  const configuration = flags.onlyDeclared === true ? null : configurationFrom(saved);
+  const fileFlag = configuration === null ? [] : ["-f", configuration];
   const [first] = saved.undoes;
-  const command = first === undefined ? ["plan"] : ["undo", shortRunId(first)];
-  const given = { scope: plan.scope, allowed: saved.allowances };
+  const command = first === undefined ? ["plan", ...fileFlag] : ["undo", shortRunId(first)];
+  const given = { scope: plan.scope, allowed: saved.allowances, onlyDeclared: flags.onlyDeclared };
   // Stdin has no name: PLAN stands for the file that was piped in.
   const file = name === "-" ? "PLAN" : name;
-  tellNextStep(saved, { command, saved: file, given }, { terminal, isText: true });
+  const made = { command, saved: file, given, configuration, hasValues: false };
+  tellNextStep(saved, made, { terminal, format });
   return EXIT.done;
+}
+
+/** The configuration of the plan; null for an undo, and for the file that a command finds without `-f`. */
+function configurationFrom({ shaped_by: from }: Plan): string | null {
+  if (from === null) return null;
+  const path = relative(process.cwd(), join(from.folder, from.file));
+  return path === DEFAULT_FILES[0] ? null : path;
 }

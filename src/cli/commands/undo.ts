@@ -103,7 +103,8 @@ async function undoShown(run: string | undefined, flags: UndoFlags, shown: Comma
       ...(flags.onlyDeclared ? { scope: shown.plan(plan).scope } : {}),
     };
     const command = run === undefined ? ["undo"] : ["undo", run];
-    tellNextStep(plan, { command, saved: flags.out ?? null, given }, { terminal, isText: !json });
+    const made = { command, saved: flags.out ?? null, given, configuration: null, hasValues: false };
+    tellNextStep(plan, made, { terminal, format: json ? "json" : "text" });
     if (isBlocked(plan)) return EXIT.blocked;
     if (!isDecided) return EXIT.incomplete;
     return flags.detailedExitcode && !isEmpty(plan) ? EXIT.changes : EXIT.done;

@@ -37,7 +37,8 @@ export function openingFindings(input: OpeningsInput): Finding[] {
   const { reveals, allowed, unattended, by } = input;
   const openings = reveals.filter(({ opens }) => opens !== null);
   const stops = ({ opens }: Reveal): boolean => unattended || opens === "first";
-  const isAllowed = openings.filter(stops).length <= (allowed.openings ?? 0);
+  const most = allowed.openings ?? 0;
+  const isAllowed = openings.filter(stops).length <= most;
   const openingOf = toldBy(input);
   const count = openings.length;
   return openings.flatMap((one): Finding[] => {
@@ -45,7 +46,7 @@ export function openingFindings(input: OpeningsInput): Finding[] {
     const again = one.opens === "again";
     if (!isAllowed && stops(one)) return [finding(OPENED, { channel, opener, again, count, by }, at)];
     return again
-      ? [finding(OPENS_AGAIN, { channel, opener, toAllow: isAllowed ? null : count, by }, at)]
+      ? [finding(OPENS_AGAIN, { channel, opener, toAllow: count <= most ? null : count, by }, at)]
       : [];
   });
 }

@@ -9,6 +9,7 @@ import type { ValueRow } from "./shown-value.js";
 export type Block =
   | ParagraphBlock
   | OneLine
+  | Facts
   | Counts
   | Listing
   | EntryBlock
@@ -35,6 +36,12 @@ export interface ParagraphBlock {
 export interface OneLine {
   readonly kind: "line";
   readonly runs: readonly Run[];
+}
+
+/** The verdict on a screen: the worst fact first, and ` · ` between two facts. */
+export interface Facts {
+  readonly kind: "facts";
+  readonly facts: readonly (readonly Run[])[];
 }
 
 /** A title and short parts, which are not broken: `Plan: 2 to create, 1 grant;`. */

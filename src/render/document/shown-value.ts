@@ -11,6 +11,8 @@ export interface ValueRow {
   /** Whether it shows people what cannot be unseen, as `private_type  members → public` does. */
   readonly reveals?: boolean;
   readonly value: ShownValue;
+  /** The meaning of the new value for people, such as `(every member sees it)`; null where the value says it. */
+  readonly meaning?: Sentence | null;
 }
 
 export type ShownValue =

@@ -39,6 +39,10 @@ export interface DriftPlace {
   readonly accepts?: ReadonlyMap<Address, string | null> | undefined;
 }
 
+/** Whether an apply of the file, which was read, puts it back. */
+export const isPutBack = ({ nextApply }: DriftedObject): boolean =>
+  nextApply !== null && PUTS_BACK[nextApply];
+
 export function waysOn(one: DriftedObject, place: DriftPlace): WaysOn {
   const { with: along, is, nextApply } = one;
   if (along !== null || is === "says-else" || place.file.is === "missing" || one.kind === "role")

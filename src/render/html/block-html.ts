@@ -21,6 +21,8 @@ export function blockHtml(block: Block, signs: RowSigns): Html {
       return html`<p class="${toneClass(block.tone)}">${block.words}</p>\n`;
     case "line":
       return html`<p>${runsHtml(block.runs)}</p>\n`;
+    case "facts":
+      return html`<ul class="plain">${block.facts.map((fact) => html`<li>${runsHtml(fact)}</li>\n`)}</ul>`;
     case "counts":
       return countsHtml(block);
     case "list":

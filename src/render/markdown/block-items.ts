@@ -33,6 +33,15 @@ function blockItems(block: Block): Item[] {
       return [item(block.words, block.tone)];
     case "line":
       return [item(joined(block.runs), block.runs.find(({ tone }) => tone !== null)?.tone ?? null)];
+    case "facts":
+      return [
+        item(
+          joined(
+            block.facts.map((fact) => ({ words: joined(fact), tone: null })),
+            " · ",
+          ),
+        ),
+      ];
     case "counts": {
       const words = joined([block.title, ...block.parts.map((one) => ({ words: one, tone: null }))], " ");
       return [item(words, block.tone)];
@@ -146,8 +155,13 @@ const ARROW = { kind: "own" as const, text: " → " };
 const GAP = { kind: "own" as const, text: ": " };
 
 /** A value outside of a tree: of a text how much of it changes; the text itself is there to be looked at in another format. */
-const valueWords = ({ label, value }: ValueRow): Sentence =>
-  new Sentence([...label.words.parts, GAP, ...sidesOf(value)]);
+const valueWords = ({ label, value, meaning = null }: ValueRow): Sentence =>
+  new Sentence([
+    ...label.words.parts,
+    GAP,
+    ...sidesOf(value),
+    ...(meaning === null ? [] : [{ kind: "own" as const, text: " " }, ...meaning.parts]),
+  ]);
 
 function sidesOf(value: ShownValue) {
   if (value.kind !== "sides") return foldedWords(value).parts;

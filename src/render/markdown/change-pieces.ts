@@ -81,9 +81,10 @@ function detailLines(block: Block, depth: number): string[] {
   }
 }
 
-function valueLines({ label, sign, value }: ValueRow, depth: number): string[] {
+function valueLines({ label, sign, value, meaning = null }: ValueRow, depth: number): string[] {
   const lead = `${indent(depth)}${sign === null ? "" : `${sign} `}${fenced(label.words)}${GAP.text}`;
   if (value.kind !== "sides") return [`${lead}${fenced(foldedWords(value))}`];
   const sides = [value.before, value.after].filter((one) => one !== null).map(fenced);
-  return [`${lead}${sides.join(" → ")}`];
+  const means = meaning === null ? "" : `${GAP.text}${fenced(meaning)}`;
+  return [`${lead}${sides.join(" → ")}${means}`];
 }

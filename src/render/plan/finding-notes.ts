@@ -3,12 +3,32 @@
 import type { Finding } from "../../plan/value/finding.js";
 import { inWords } from "../../words/in-words.js";
 import { plainText } from "../../words/plain-text.js";
-import { NOTHING_SAID } from "../../words/sentence.js";
+import { NOTHING_SAID, type Sentence } from "../../words/sentence.js";
 import { wordsOf } from "../../words/words-of.js";
 import { type Block, type Note, paragraph } from "../document/block.js";
 
-/** Errors come first, as the plan has them. */
-export const findingNotes = (findings: readonly Finding[]): Note[] => findings.map(noteOf);
+/** Errors come first, as the plan has them. The first of several findings in a row with one hint has the hint. */
+export const findingNotes = (findings: readonly Finding[]): Note[] =>
+  findings
+    .map(noteOf)
+    .map((note, index, notes) => (hasHintOf(note, notes[index - 1]) ? withoutHint(note) : note));
+
+const hasHintOf = (note: Note, before: Note | undefined): boolean =>
+  before?.severity === note.severity &&
+  before.code === note.code &&
+  plainText(before.hint) === plainText(note.hint);
+
+const withoutHint = (note: Note): Note => ({ ...note, hint: NOTHING_SAID });
+
+/** `Findings: 2 errors, 1 warning`, for a screen. A page shows errors and other findings apart. */
+export function findingsTitle(findings: readonly Finding[]): Sentence {
+  const count = (level: Finding["level"]) => findings.filter((one) => one.level === level).length;
+  return inWords("findings-title", {
+    errors: count("error"),
+    warnings: count("warning"),
+    notes: count("info"),
+  });
+}
 
 /** In the words of the findings alone, as remarks below something else. */
 export const remarks = (findings: readonly Finding[]): Block[] =>

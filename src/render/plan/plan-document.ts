@@ -6,28 +6,32 @@
 import { shortIdentity } from "../../plan/value/compared-identities.js";
 import type { Finding } from "../../plan/value/finding.js";
 import type { Plan } from "../../plan/value/plan.js";
+import { isBlocked } from "../../plan/value/plan-verdict.js";
 import { inWords } from "../../words/in-words.js";
 import type { Sentence } from "../../words/sentence.js";
-import { type Block, paragraph, table } from "../document/block.js";
+import { type Block, type Facts, paragraph, table } from "../document/block.js";
 import { type Document, type Section, type SectionOf, section } from "../document/document.js";
 import { type Run, run } from "../document/run.js";
 import { accessBlocks } from "./access-table.js";
 import { callRows } from "./call-rows.js";
 import { changeTree } from "./change-tree.js";
 import { deferredList } from "./deferred-list.js";
-import { findingNotes, remarks } from "./finding-notes.js";
+import { findingNotes, findingsTitle, remarks } from "./finding-notes.js";
 import { groupTotals, MANY_CHANGES } from "./group-totals.js";
 import { movedWords, originWords, type WrittenToShow, writtenWords } from "./made-words.js";
-import { caveats, legend, planVerdict, scopeBlocks, summaryBlocks } from "./plan-summary.js";
+import { caveats, legend, scopeBlocks, summaryBlocks } from "./plan-summary.js";
 import { rememberedLines, rememberedSummary } from "./remembered.js";
 import { type ChangesToShow, changeTrees } from "./tree-rows.js";
 import { unmanagedTable } from "./unmanaged.js";
+import { planVerdict, verdictFacts } from "./verdict-facts.js";
 
 export interface PlanToShow extends ChangesToShow, WrittenToShow {
   /** What to call the file in "The guild matches …". */
   readonly file?: string;
   /** How the identity is shown: its first characters, the default; all of it; or folded below its first characters. */
   readonly identity?: "short" | "whole" | "folded";
+  /** Whether the document begins with all dear facts, as on a screen. Otherwise its printer begins with the verdict. */
+  readonly factsFirst?: boolean;
   /** Of a saved plan: says at the end where it comes from. */
   readonly origin?: boolean;
 }
@@ -40,12 +44,17 @@ export function planDocument(plan: Plan, options: PlanToShow): Document {
   const isLong = plan.changes.length > MANY_CHANGES;
   const trees = changeTree(plan);
   const sections = [
+    section(options.factsFirst === true ? [factsOf(plan, options)] : [], { of: "guild" }),
     section([], { of: "guild", title: guildTitle(plan) }),
     section(changeTrees(trees, { ...options, fold: isLong, later: plan.deferred }), { of: "changes" }),
     titled("deferred", inWords("deferred-title"), deferredList(plan.deferred)),
     findings.every(isRemark)
       ? section(remarks(findings), { of: "findings" })
-      : titled("findings", inWords("findings-title"), findingNotes(findings)),
+      : titled(
+          "findings",
+          findingsTitle(options.factsFirst === true ? findings : []),
+          findingNotes(findings),
+        ),
     ...(verbose
       ? [
           titled("unmanaged", inWords("unmanaged-title"), unmanagedTable(plan.unmanaged)),
@@ -56,7 +65,7 @@ export function planDocument(plan: Plan, options: PlanToShow): Document {
     titled("totals", inWords("totals-title"), isLong ? groupTotals(trees) : []),
     section(
       empty
-        ? emptyBlocks(plan, { file: options.file, verbose })
+        ? emptyBlocks(plan, options)
         : [...legend(trees), ...summaryBlocks(plan, { verbose, identity: printedIdentity(plan, options) })],
       { of: "summary" },
     ),
@@ -82,6 +91,11 @@ export function planDocument(plan: Plan, options: PlanToShow): Document {
   };
 }
 
+const factsOf = (plan: Plan, { file }: PlanToShow): Facts => ({
+  kind: "facts",
+  facts: verdictFacts(plan, whyEmpty(plan, file)),
+});
+
 /** null where it is folded. */
 function printedIdentity({ identity }: Plan, options: PlanToShow): string | null {
   if (options.identity === "folded") return null;
@@ -102,15 +116,12 @@ const guildTitle = ({ guild }: Plan): Run[] => [
 ];
 
 /** Said when nothing changes; the state may still learn something. */
-function emptyBlocks(
-  plan: Plan,
-  { file, verbose }: { readonly file: string | undefined; readonly verbose: boolean },
-): Block[] {
+function emptyBlocks(plan: Plan, { file, factsFirst = false, verbose = false }: PlanToShow): Block[] {
   const { complete, deferred, summary, calls } = plan;
-  const blocked = plan.findings.some(({ level }) => level === "error");
-  const good = complete && !blocked && deferred.length === 0;
+  const good = complete && !isBlocked(plan) && deferred.length === 0;
+  const why = whyEmpty(plan, file);
   return [
-    paragraph(whyEmpty(plan, { blocked, file }), { tone: good ? "good" : "caution" }),
+    ...(factsFirst ? [] : [paragraph(why, { tone: good ? "good" : "caution" })]),
     ...scopeBlocks(plan),
     ...rememberedSummary(plan, verbose),
     paragraph(inWords("calls-made", { ...summary, reads: calls.reads }), { tone: "quiet", ours: true }),
@@ -119,14 +130,13 @@ function emptyBlocks(
   ];
 }
 
-function whyEmpty(
-  { deferred, complete, undoes }: Plan,
-  { blocked, file }: { readonly blocked: boolean; readonly file: string | undefined },
-): Sentence {
-  if (deferred.length > 0) return inWords("nothing-now");
-  if (!complete) return inWords("nothing-read");
-  if (blocked) return inWords("nothing-blocked");
-  return undoes.length > 0 ? inWords("nothing-to-undo") : inWords("nothing-differs", { file: file ?? null });
+function whyEmpty(plan: Plan, file: string | undefined): Sentence {
+  if (plan.deferred.length > 0) return inWords("nothing-now");
+  if (!plan.complete) return inWords("nothing-read");
+  if (isBlocked(plan)) return inWords("nothing-blocked");
+  return plan.undoes.length > 0
+    ? inWords("nothing-to-undo")
+    : inWords("nothing-differs", { file: file ?? null });
 }
 
 const callTable = (plan: Plan): Block[] =>

@@ -1,16 +1,17 @@
 // The last blocks of a plan: what its marks mean, how many changes of which kind, how many of them cannot be undone,
 // how many calls, and what stands in the way.
 
-import { CHANGE_ACTIONS, type ChangeAction, type Plan, takesBack } from "../../plan/value/plan.js";
+import { type Plan, takesBack } from "../../plan/value/plan.js";
 import { inWords } from "../../words/in-words.js";
 import { own, say } from "../../words/say.js";
 import type { Sentence } from "../../words/sentence.js";
 import { type Block, oneLine, paragraph } from "../document/block.js";
-import type { Verdict } from "../document/document.js";
 import { run, type Tone } from "../document/run.js";
+import { actionCounts } from "./action-counts.js";
 import type { ChangeSection } from "./change-tree.js";
 import { marksUsed } from "./marks-used.js";
 import { rememberedSummary } from "./remembered.js";
+import { dangers } from "./verdict-facts.js";
 
 /** `identity`: as it is printed; null where it stands elsewhere. */
 export function summaryBlocks(
@@ -74,37 +75,7 @@ const MOST_ALONG = 8;
 const countLine = (count: number, words: (count: number) => Sentence, tone: Tone): Block[] =>
   count === 0 ? [] : [oneLine(run(words(count), tone))];
 
-/** How many changes cannot be undone, and how many show what cannot be unseen. */
-export const dangers = ({ changes }: Pick<Plan, "changes">) => ({
-  irreversible: changes.filter(({ reversible }) => !reversible).length,
-  revealing: changes.filter(({ reveals }) => reveals !== undefined).length,
-});
-
-/** What there is to know first. */
-export function planVerdict(plan: Plan): Verdict {
-  const findings = blocking(plan);
-  const { irreversible, revealing } = dangers(plan);
-  const { writes } = plan.calls;
-  if (findings > 0) return { severity: "blocked", words: inWords("verdict-blocked", { findings }) };
-  if (irreversible > 0) {
-    return { severity: "danger", words: inWords("verdict-irreversible", { changes: irreversible }) };
-  }
-  if (revealing > 0) {
-    return { severity: "danger", words: inWords("verdict-revealing", { changes: revealing }) };
-  }
-  return plan.changes.length > 0
-    ? { severity: "changes", words: inWords("verdict-calls", { calls: writes }) }
-    : { severity: "none", words: inWords("verdict-nothing") };
-}
-
 const blocking = ({ findings }: Plan): number => findings.filter(({ level }) => level === "error").length;
-
-/** `3 to create`, `1 grant`: how many changes of each kind; empty for none. */
-export const actionCounts = ({ summary }: Pick<Plan, "summary">): Sentence[] =>
-  ORDER.flatMap((action) => {
-    const count = summary[action];
-    return count === 0 ? [] : [inWords("action-count", { action, count })];
-  });
 
 /** What the marks of these changes mean. */
 export function legend(sections: readonly ChangeSection[]): Block[] {
@@ -123,19 +94,6 @@ export function caveats(plan: Plan): Block[] {
       : [paragraph(inWords("plan-blocked", { findings }), { tone: "danger", ours: true })]),
   ];
 }
-
-/** What changes state alone and nothing in the guild; it is counted last. */
-export const OF_STATE: ReadonlySet<ChangeAction> = new Set([
-  "adopt",
-  "move",
-  "forget",
-  "protect",
-  "unprotect",
-]);
-
-const ORDER: readonly ChangeAction[] = CHANGE_ACTIONS.toSorted(
-  (one, other) => Number(OF_STATE.has(one)) - Number(OF_STATE.has(other)),
-);
 
 /** A comma after each but the last. */
 const punctuated = (parts: readonly Sentence[], end: "" | ";"): Sentence[] =>

@@ -39,10 +39,16 @@ export const shownValues = (
       sign: signs ? attributeSign(one.path) : null,
       reveals: reveals && REVEALING.has(one.path),
       value: (content ? contentValue(one, sides) : null) ?? sidesValue(one, sides),
+      meaning: content || sides === "before" ? null : meaningOf(one),
     }));
 
 /** What decides who sees a channel. */
 const REVEALING: ReadonlySet<string> = new Set(["private_type", "permissions"]);
+
+function meaningOf({ path, after }: AttributeChange): Sentence | null {
+  const meaning = inWords("value-meaning", { path, value: after });
+  return meaning.isEmpty ? null : meaning;
+}
 
 /** Whether two values read alike. */
 export const sameShown = (one: Json, other: Json): boolean => textOf(one) === textOf(other);

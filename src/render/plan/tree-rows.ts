@@ -7,19 +7,20 @@ import { inWords } from "../../words/in-words.js";
 import type { Sentence } from "../../words/sentence.js";
 import { type Block, paragraph, type TreeRow } from "../document/block.js";
 import { run } from "../document/run.js";
+import { adoptedParentRow, adoptedRow } from "./adopted-row.js";
 import { changeBlocks, isOnlyClaimed } from "./change-block.js";
 import { changeDetails } from "./change-details.js";
 import { changeHeadline, parentHeadline } from "./change-headline.js";
 import { COMES, REMEMBERED } from "./change-mark.js";
 import type { ChangeNode, ChangeSection } from "./change-tree.js";
-import { type Alike, foldAlike, type LikeChanges } from "./like-changes.js";
+import { type Alike, foldAlike, isOnlyAdopted, type LikeChanges } from "./like-changes.js";
 import { namedMentions } from "./named-mentions.js";
 import { isInsideChannel } from "./shown-kinds.js";
 
 export interface ChangesToShow {
   /** Every address and every reason. */
   readonly verbose?: boolean;
-  /** Whether like changes are told once; `verbose` shows each. */
+  /** Whether one line tells all created channels that are alike; `verbose` shows each. */
   readonly fold?: boolean;
   /** How the file calls whom and what messages speak of; ids stand where it is left out, or has no name. */
   readonly mentions?: ReadonlyMap<string, string>;
@@ -38,8 +39,22 @@ export function changeTrees(
   if (sections.length === 0) return [];
   const deferred = new Set(later.map(({ address }) => address));
   const layout = { verbose, deferred, fold: fold && !verbose, mentions, group: null };
-  return [{ kind: "trees", trees: sections.map(({ roots }) => rowsOf(roots, layout)) }];
+  return [{ kind: "trees", trees: withoutGaps(sections.map(({ roots }) => rowsOf(roots, layout))) }];
 }
+
+/** Trees of one remembered line each are one tree: a plan that adopts a whole guild is short. */
+function withoutGaps(trees: readonly TreeRow[][]): TreeRow[][] {
+  const joined: TreeRow[][] = [];
+  for (const tree of trees) {
+    const last = joined.at(-1);
+    if (last?.every(isOneLine) && tree.every(isOneLine)) last.push(...tree);
+    else joined.push([...tree]);
+  }
+  return joined;
+}
+
+const isOneLine = ({ mark, details, rows }: TreeRow): boolean =>
+  mark === REMEMBERED && details.length === 0 && rows.length === 0;
 
 const NO_MENTIONS: ReadonlyMap<string, string> = new Map();
 
@@ -53,24 +68,23 @@ interface Layout {
 }
 
 const rowsOf = (nodes: readonly ChangeNode[], layout: Layout): TreeRow[] =>
-  (layout.fold ? foldAlike(nodes, layout.deferred) : nodes).flatMap((one) =>
-    "nodes" in one ? [likeRow(one, layout.group)] : nodeRows(one, layout),
+  (layout.verbose ? nodes : foldAlike(nodes, { deferred: layout.deferred, isLong: layout.fold })).flatMap(
+    (one) => ("nodes" in one ? [likeRow(one, layout.group)] : nodeRows(one, layout)),
   );
 
 /** `+ 38 channels in 归档 …, --verbose shows them` */
 function likeRow({ nodes, alike }: LikeChanges, group: string | null): TreeRow {
-  const { are } = alike;
-  const words = inWords("like-channels", { are, channels: nodes.length, group });
+  if (alike.are === "adopted") return adoptedRow(nodes);
   return {
-    mark: are === "adopted" ? REMEMBERED : COMES,
+    mark: COMES,
     address: null,
-    name: [run(words)],
+    name: [run(inWords("like-channels", { channels: nodes.length, group }))],
     about: [],
     aside: [],
     hangs: false,
     at: null,
     danger: false,
-    changes: nodes.length * (1 + (are === "adopted" ? 0 : alike.given.length)),
+    changes: nodes.length * (1 + alike.given.length),
     details: alikeWords(alike)
       .filter(({ isEmpty }) => !isEmpty)
       .map((one) => paragraph(one, { tone: "quiet" })),
@@ -78,14 +92,16 @@ function likeRow({ nodes, alike }: LikeChanges, group: string | null): TreeRow {
   };
 }
 
-const alikeWords = (alike: Alike): Sentence[] =>
-  alike.are === "adopted"
-    ? [inWords("each-found", { found: alike.evidence })]
-    : [alike.traits, ...(alike.given.length === 0 ? [] : [inWords("given-to-each", { given: alike.given })])];
+const alikeWords = ({ traits, given }: Alike & { readonly are: "new" }): Sentence[] => [
+  traits,
+  ...(given.length === 0 ? [] : [inWords("given-to-each", { given })]),
+];
 
 /** A row for each block; what is inside stands under the last one. */
 function nodeRows(node: ChangeNode, layout: Layout): TreeRow[] {
   const group = node.changes[0]?.name ?? node.name ?? node.address;
+  if (!layout.verbose && node.children.length > 0 && isOnlyAdopted(node, layout.deferred))
+    return [adoptedParentRow(node)];
   const rows = node.children.length === 0 ? [] : rowsOf(node.children, { ...layout, group });
   if (node.changes.length === 0) {
     return [

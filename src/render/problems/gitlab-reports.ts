@@ -3,7 +3,7 @@
 
 import { digest } from "../../model/canonical-json.js";
 import type { Plan } from "../../plan/value/plan.js";
-import { OF_STATE } from "../plan/plan-summary.js";
+import { OF_STATE } from "../plan/action-counts.js";
 import type { ShownProblem } from "./problem.js";
 
 const SEVERITY = { error: "critical", warning: "major", info: "info" } as const;

@@ -3,6 +3,7 @@
 import { plainText } from "../../words/plain-text.js";
 import type { Block, Counts, EntryBlock, Listing, ToCopy } from "../document/block.js";
 import type { Section } from "../document/document.js";
+import { factLines } from "./fact-lines.js";
 import { nextLines, noteLines } from "./note-lines.js";
 import { type Line, spaces, span, words } from "./paint.js";
 import { ownLines, proseLines } from "./prose-lines.js";
@@ -41,6 +42,8 @@ function blockLines(block: Block, layout: BlockLayout): Line[] {
     }
     case "line":
       return [[spaces(indent), ...block.runs.map((one) => runSpan(one, layout))]];
+    case "facts":
+      return factLines(block, layout);
     case "counts":
       return countsLines(block, layout);
     case "list":

@@ -2,10 +2,11 @@
 
 import { ADDRESS_KINDS } from "../../model/address.js";
 import { plainText } from "../../words/plain-text.js";
-import type { Sentence, SentencePart } from "../../words/sentence.js";
+import { Sentence, type SentencePart } from "../../words/sentence.js";
 import type { Run, Tone } from "../document/run.js";
 import { cutText } from "../text-width.js";
 import { type Span, type Style, span, words } from "./paint.js";
+import type { Range } from "./wrap-text.js";
 
 export const STYLE_OF: Readonly<Record<Tone, Style>> = {
   strong: "bold",
@@ -51,3 +52,15 @@ export const isOurs = ({ parts }: Sentence): boolean => parts.every(isOwn);
 
 const isOwn = (part: SentencePart): boolean =>
   part.kind === "own" || (part.kind === "code" && part.parts.every(isOwn));
+
+/** Where words of others stand in a sentence that is shown as `shown`; none where it is cut. */
+export function foreignRanges({ parts }: Sentence, shown: string): Range[] {
+  const ranges: Range[] = [];
+  let at = 0;
+  for (const part of parts) {
+    const end = at + plainText(new Sentence([part])).length;
+    if (part.kind === "foreign" || part.kind === "quoted") ranges.push({ start: at, end });
+    at = end;
+  }
+  return at === shown.length ? ranges : [];
+}

@@ -7,13 +7,11 @@
 //   outcomes                 the second cell gets a line of its own
 //   unaligned                rows stand for themselves, further in
 
-import { plainText } from "../../words/plain-text.js";
-import { Sentence } from "../../words/sentence.js";
 import type { Block, Table } from "../document/block.js";
 import type { Run } from "../document/run.js";
 import { textWidth, widest } from "../text-width.js";
 import { type Line, lineText, RULE_COLUMNS, type Span, spaces, span, words } from "./paint.js";
-import { isOurs, runSpan } from "./run-span.js";
+import { foreignRanges, isOurs, runSpan } from "./run-span.js";
 import { type Range, wrapText } from "./wrap-text.js";
 
 interface TableLayout {
@@ -69,18 +67,6 @@ function cellOf(
 }
 
 const NO_NAMES: readonly Range[] = [];
-
-/** Where words of others stand in a sentence that is shown as `shown`; none where it is cut. */
-function foreignRanges({ parts }: Sentence, shown: string): Range[] {
-  const ranges: Range[] = [];
-  let at = 0;
-  for (const part of parts) {
-    const end = at + plainText(new Sentence([part])).length;
-    if (part.kind === "foreign" || part.kind === "quoted") ranges.push({ start: at, end });
-    at = end;
-  }
-  return at === shown.length ? ranges : [];
-}
 
 type Drawer = (rows: readonly Row[]) => Line[];
 

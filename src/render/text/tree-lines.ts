@@ -4,7 +4,7 @@
 
 import type { Block, TreeRow } from "../document/block.js";
 import { textWidth, widest } from "../text-width.js";
-import { type Line, lineText, spaces, words } from "./paint.js";
+import { type Line, lineText, RULE_COLUMNS, spaces, words } from "./paint.js";
 import { runSpan, styleOf } from "./run-span.js";
 
 interface TreeLayout {
@@ -119,8 +119,11 @@ function placed(
   starts: ColumnStarts,
   columns: number,
 ): PlacedRow {
-  const lines: Line[] = [[spaces(indent), ...left.line]];
-  let width = indent + left.width;
+  const lines: Line[] =
+    indent + left.width <= columns
+      ? [[spaces(indent), ...left.line]]
+      : broken(left.line, { indent, further: indent + DETAILS, columns });
+  let width = lines.length === 1 ? indent + left.width : lineWidth(lines.at(-1) ?? []);
   for (const [next, start] of [
     [right, starts.right],
     [aside, starts.aside],
@@ -131,7 +134,7 @@ function placed(
       lines[lines.length - 1] = [...(lines.at(-1) ?? []), spaces(gap), ...next.line];
       width += gap + next.width;
     } else {
-      lines.push(...below(next.line, { indent: indent + DETAILS, columns }));
+      lines.push(...broken(next.line, { indent: indent + DETAILS, further: indent + DETAILS, columns }));
       width = lineWidth(lines.at(-1) ?? []);
     }
   }
@@ -139,16 +142,38 @@ function placed(
   return { row, indent, lines, width, source };
 }
 
-/** On one line, or broken between spans. */
-function below(spans: Line, { indent, columns }: { indent: number; columns: number }): Line[] {
+interface Breaking {
+  readonly indent: number;
+  /** The indent of all lines but the first. */
+  readonly further: number;
+  readonly columns: number;
+}
+
+/** On one line, or broken between spans; a comma stays behind its name. */
+function broken(spans: Line, { indent, further, columns }: Breaking): Line[] {
   const lines: Line[] = [];
-  for (const piece of spans) {
+  for (const piece of withCommas(spans)) {
     const last = lines.at(-1);
-    const longer = [...(last ?? [spaces(indent)]), piece];
-    if (last !== undefined && lineWidth(longer) > columns) lines.push([spaces(indent), piece]);
-    else lines.splice(-1, 1, longer);
+    const longer = [...(last ?? [spaces(indent)]), ...piece];
+    if (last === undefined || textWidth(lineText(longer).trimEnd()) <= room(last, columns))
+      lines.splice(-1, 1, longer);
+    else lines.push([spaces(further), ...piece]);
   }
   return lines;
+}
+
+/** A line that begins with words of others gets a rule. */
+const room = ([, first]: Line, columns: number): number =>
+  first === undefined || first.own ? columns : columns - RULE_COLUMNS;
+
+function withCommas(spans: Line): Line[] {
+  const pieces: Line[] = [];
+  for (const span of spans) {
+    const last = pieces.at(-1);
+    if (last !== undefined && span.text.startsWith(",")) pieces[pieces.length - 1] = [...last, span];
+    else pieces.push([span]);
+  }
+  return pieces;
 }
 
 /** Where source lines start: behind the longest line, as far as that leaves room for all of them. */

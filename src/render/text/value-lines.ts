@@ -7,11 +7,13 @@
 
 import { inWords } from "../../words/in-words.js";
 import { plainText } from "../../words/plain-text.js";
+import type { Sentence } from "../../words/sentence.js";
 import type { ShownValue, ValueRow } from "../document/shown-value.js";
 import { graphemes, textWidth, widest } from "../text-width.js";
 import { diffLines, textLines } from "./content-lines.js";
 import { memberLines } from "./member-lines.js";
-import { type Line, RULE, RULE_COLUMNS, type Span, spaces, span, words } from "./paint.js";
+import { type Line, lineText, RULE, RULE_COLUMNS, type Span, spaces, span, words } from "./paint.js";
+import { ownLines } from "./prose-lines.js";
 import { runSpan } from "./run-span.js";
 import { wrapText } from "./wrap-text.js";
 
@@ -25,7 +27,7 @@ interface ValueLayout {
 export function valueLines(rows: readonly ValueRow[], layout: ValueLayout): Line[] {
   const labels = rows.map(({ label }) => runSpan(label, layout));
   const labelColumns = widest(labels.map(({ text }) => textWidth(text)));
-  return rows.flatMap(({ sign, value }, index) => {
+  return rows.flatMap(({ sign, value, meaning = null }, index) => {
     const label = labels[index] ?? words("");
     const head = [
       spaces(layout.indent - 2),
@@ -34,7 +36,7 @@ export function valueLines(rows: readonly ValueRow[], layout: ValueLayout): Line
       spaces(labelColumns - textWidth(label.text) + 2),
     ];
     const inner = { ...layout, indent: layout.indent + labelColumns + 2 };
-    if (value.kind === "sides") return sidesLines(value, head, inner);
+    if (value.kind === "sides") return withMeaning(sidesLines(value, head, inner), meaning, inner);
     const { verbose } = layout;
     return contentLines(value, { columns: roomFor(inner) - RULE_COLUMNS, verbose }).map(
       (line, at): Line => [...(at === 0 ? head : [spaces(inner.indent)]), RULE, ...line],
@@ -76,6 +78,16 @@ function sidesLines(value: ShownValue & { kind: "sides" }, head: Line, layout: V
       return [...start, words(arrow), { ...one, text }];
     }),
   );
+}
+
+/** The meaning follows a value on its line if there is room, else it has a line of its own. */
+function withMeaning(lines: Line[], meaning: Sentence | null, { columns, indent }: ValueLayout): Line[] {
+  if (meaning === null) return lines;
+  const [line, ...others] = lines;
+  const beside = words(`  ${plainText(meaning)}`, "dim");
+  if (line !== undefined && others.length === 0 && textWidth(lineText([...line, beside])) <= columns)
+    return [[...line, beside]];
+  return [...lines, ...ownLines(meaning, { columns, indent, style: "dim" })];
 }
 
 const NARROWEST_VALUE = 16;

@@ -1,13 +1,13 @@
 // Styled text that is wrapped: the spans of one line become lines of at most some columns, and keep their styles.
 
 import { type Line, lineText, type Span } from "./paint.js";
-import { wrapText } from "./wrap-text.js";
+import { type Wrapping, wrapText } from "./wrap-text.js";
 
 /** At least one line. A space at a break is dropped. */
-export function wrapLine(line: Line, columns: number): Line[] {
+export function wrapLine(line: Line, columns: number, wrapping: Wrapping = {}): Line[] {
   const text = lineText(line);
   let start = 0;
-  return wrapText(text, columns).map((part) => {
+  return wrapText(text, columns, wrapping).map((part) => {
     while (!text.startsWith(part, start) && text[start] === " ") start += 1;
     const end = start + part.length;
     const cut = cutSpans(line, { start, end });

@@ -62,6 +62,7 @@ function blocksOf(some: Sentence, said: Sentence): Record<Block["kind"], readonl
   return {
     paragraph: [paragraph(said), paragraph(said, { ours: true, tone: "danger" })],
     line: [oneLine(...runs)],
+    facts: [{ kind: "facts", facts: [runs, runs] }],
     counts: [
       { kind: "counts", of: "marks", title: run(own("Marks:")), parts: [some, some, some], tone: null },
     ],

@@ -40,10 +40,20 @@ type NextStep = Cases<{
   readonly apply: { readonly command: string };
   /** An undo that is not saved: apply takes it from a file. */
   readonly undo: { readonly save: string; readonly apply: string };
-  /** Findings of level error stand in its way. */
-  readonly blocked: { readonly command: string };
+  /** `errors` block the plan, and no allowance lifts all of them. */
+  readonly solve: { readonly errors: number; readonly command: string };
+  /** Allowances let the plan through. `errors` is 0 for a plan that only a person at a prompt may accept unchanged. */
+  readonly allow: { readonly errors: number; readonly command: string };
   /** Something could not be read, and in the rest there is nothing to do. */
   readonly unread: { readonly command: string };
+  /** Nothing to do: the next change begins in the file. */
+  readonly edit: { readonly file: string; readonly command: string };
+  /** Nothing to undo. */
+  readonly runs: { readonly command: string };
+  /** After drift that an apply puts back. */
+  readonly review: { readonly command: string };
+  /** All changes are left for later. */
+  readonly later: { readonly command: string };
 }>;
 
 /** What an operation is about to destroy, as it stands now. */
@@ -129,9 +139,20 @@ export const talk = phrases({
     apply: ({ command }) => say`Next: \`${written(command)}\``,
     undo: ({ save, apply }) =>
       say`The guild has not changed. Next: \`${written(save)}\`, then: \`${written(apply)}\``,
-    blocked: ({ command }) => say`Next, when no error is left: \`${written(command)}\``,
+    solve: ({ errors, command }) =>
+      say`Next: solve ${countedText(errors, "error")}, then \`${written(command)}\``,
+    allow: ({ errors, command }) =>
+      errors === 0
+        ? say`Next: to accept the opening without a prompt, \`${written(command)}\``
+        : say`Next: solve ${countedText(errors, "error")}, or accept what the plan does: \`${written(command)}\``,
     unread: ({ command }) => say`Next: \`${written(command)}\` says why something could not be read.`,
+    edit: ({ file, command }) => say`Next: edit ${written(file)}, then \`${written(command)}\``,
+    runs: ({ command }) => say`Next: \`${written(command)}\` shows the applies that undo can reverse.`,
+    review: ({ command }) => say`Next: \`${written(command)}\` shows what an apply puts back.`,
+    later: ({ command }) => say`Next, when the bot can post again: \`${written(command)}\``,
   }),
+  /** Behind the next step of a command that got texts by `--value`. */
+  "with-values": () => say`Repeat your \`--value\` flags.`,
   /** Beside what is printed under `--only-declared`. */
   "plan-saved-whole": ({ file }: { file: string }) =>
     say`${written(file)} holds all names and texts, because apply needs them. Do not publish it as an artifact.`,

@@ -39,6 +39,13 @@ export type ClaimOrigin =
   | { readonly was: string | null }
   | { readonly adopts: string | null; readonly found: AdoptedBy | null };
 
+/** Channels that are only adopted, and the adopted content in them. */
+export interface AdoptedCounts {
+  readonly channels: number;
+  readonly messages: number;
+  readonly threads: number;
+}
+
 const NOUN: Readonly<Record<ShownKind, Sentence>> = {
   group: say`group`,
   channel: say`channel`,
@@ -83,19 +90,16 @@ export const changeWords = phrases({
     id === null
       ? say`withdraws ${STANDING}`
       : say`withdraws the announcement of ${nameWords(id)}; any other announcement stays`,
-  /** Channels that change alike; null = in no group. */
-  "like-channels": ({
-    are,
-    channels,
-    group,
-  }: {
-    are: "new" | "adopted";
-    channels: number;
-    group: string | null;
-  }) =>
-    say`${countedText(channels, "channel")} in ${group === null ? own("no group") : nameWords(group)} ${own(are === "adopted" ? "adopted " : "")}…, --verbose shows them`,
-  /** How each of some adopted channels was found. */
-  "each-found": ({ found }: { found: AdoptedBy }) => say`each ${foundBy(found)}`,
+  /** New channels that are alike; null = in no group. */
+  "like-channels": ({ channels, group }: { channels: number; group: string | null }) =>
+    say`${countedText(channels, "channel")} in ${group === null ? own("no group") : nameWords(group)} …, --verbose shows them`,
+  /** Before the names of the channels. */
+  "channels-adopted": ({ channels, ...inside }: AdoptedCounts) =>
+    say`${countedText(channels, "channel")} adopted${insideWords(inside)}:`,
+  /** Behind an adopted object that holds them, and before their names. */
+  "adopted-with": (counts: AdoptedCounts) => adoptedWith(counts),
+  /** Behind the first names of a list. */
+  "names-more": ({ more }: { more: number }) => say` and ${more} more`,
   "given-to-each": ({ given }: { given: readonly HeldBy[] }) =>
     say`each with ${listed(
       given.map(
@@ -108,6 +112,25 @@ export const changeWords = phrases({
   "channel-traits": ({ traits }: { traits: readonly (readonly [path: string, value: Json])[] }) =>
     channelTraits(traits),
 });
+
+type Inside = Omit<AdoptedCounts, "channels">;
+
+/** ` with 2 messages and 1 thread`; empty for none. */
+function insideWords(inside: Inside): Sentence {
+  const counts = insideCounts(inside);
+  return counts.length === 0 ? say`` : say` with ${listed(counts, { separator: " and " })}`;
+}
+
+const insideCounts = ({ messages, threads }: Inside): Sentence[] => [
+  ...(messages === 0 ? [] : [countedText(messages, "message")]),
+  ...(threads === 0 ? [] : [countedText(threads, "thread")]),
+];
+
+function adoptedWith({ channels, ...inside }: AdoptedCounts): Sentence {
+  const counts = insideCounts(inside);
+  const all = channels === 0 ? counts : [countedText(channels, "channel"), ...counts];
+  return say`adopted with ${listed(all, { separator: ", ", last: " and " })}${own(channels === 0 ? "" : ":")}`;
+}
 
 /** `was channel.hall`, `adopts 201 (the only live one with this name)`. */
 function claimWords(claim: ClaimOrigin): Sentence {

@@ -41,14 +41,14 @@ function traitOf(path: string, value: Json, values: ReadonlyMap<string, Json>): 
 
 const SEEN: ReadonlyMap<string, Sentence> = new Map([
   ["public", say`public`],
-  ["admins", say`seen by administrators only`],
-  ["members", say`seen by administrators and those given view`],
+  ["admins", say`seen only by administrators`],
+  ["members", say`seen only by administrators and holders of view`],
 ]);
 
 /** Administrators always speak, so a channel that only they see has no such trait. */
 function speakTrait(value: Json, private_type: Json | undefined): Sentence | null {
   if (value !== "everyone" && value !== "members") return say`speak_permission ${valueSentence(value)}`;
   if (private_type === "admins") return null;
-  if (value === "members") return say`administrators and those given speak may speak`;
+  if (value === "members") return say`only administrators and holders of speak may speak`;
   return private_type === "members" ? say`all of them may speak` : say`everyone may speak`;
 }

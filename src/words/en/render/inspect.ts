@@ -8,6 +8,7 @@ import { foreign, listed, own, say } from "../../say.js";
 import type { Sentence } from "../../sentence.js";
 import { countedText } from "../counted-text.js";
 import { accessWords } from "./access.js";
+import { speakersWords, viewersWords } from "./access-values.js";
 import { addressWords, nameWords } from "./values.js";
 
 type Answer = "yes" | "no" | "unknown";
@@ -94,7 +95,7 @@ export const questionWords = phrases({
   "tree-legend": ({ as, may, at }: { as: boolean; may: boolean; at: At }) => {
     const offices = as
       ? say`Owner and administrators see and speak everywhere.`
-      : say`private: seen by administrators and by those given view; read-only: administrators and those given speak may speak.`;
+      : say`private: only administrators and holders of view see it; read-only: only administrators and holders of speak may speak.`;
     if (at === "file") return say`${offices} The guild decides what the file does not set.`;
     return may ? say`${offices} "may": guildform could not read all entries.` : offices;
   },
@@ -139,7 +140,7 @@ export const questionWords = phrases({
   }) => {
     if (value === null) return say`${own(attribute)} is left to the guild`;
     const text = enumName(attribute === "private_type" ? PRIVATE_TYPE : SPEAK_PERMISSION, value);
-    return say`${own(attribute)} ${own(text)}: ${attribute === "private_type" ? seenBy(value) : spokenBy(value)}`;
+    return say`${own(attribute)} ${own(text)}: ${attribute === "private_type" ? viewersWords(value) : speakersWords(value)}`;
   },
   "entry-line": ({
     who,
@@ -223,16 +224,6 @@ function speakMarks(value: number | "open", private_type: number | "open"): Sent
   if (private_type === PRIVATE_TYPE.admins || value === SPEAK_PERMISSION.everyone || value === 0) return [];
   return [value === "open" ? say`who speaks is left to the guild` : say`read-only`];
 }
-
-function seenBy(value: number): Sentence {
-  if (value === PRIVATE_TYPE.public) return say`every member sees it`;
-  return value === PRIVATE_TYPE.admins ? say`only administrators see it` : say`holders of view see it`;
-}
-
-const spokenBy = (value: number): Sentence =>
-  value === SPEAK_PERMISSION.everyone || value === 0
-    ? say`everyone who sees it may speak`
-    : say`holders of speak may speak`;
 
 function placeWords(from: LinePlace["from"], place: string | null, inherited: boolean): Sentence {
   const where =

@@ -72,7 +72,15 @@ export const summaryWords = phrases({
   "guild-line": () => say`Guild `,
   "guild-id": ({ id }: { id: string }) => say` (${foreign(id)})`,
   "deferred-title": () => say`Left for later`,
-  "findings-title": () => say`Findings`,
+  /** How many of each level; without numbers if all are 0. */
+  "findings-title": ({ errors, warnings, notes }: { errors: number; warnings: number; notes: number }) => {
+    const counts = [
+      ...(errors === 0 ? [] : [countedText(errors, "error")]),
+      ...(warnings === 0 ? [] : [countedText(warnings, "warning")]),
+      ...(notes === 0 ? [] : [countedText(notes, "note")]),
+    ];
+    return counts.length === 0 ? say`Findings` : say`Findings: ${listed(counts)}`;
+  },
   "unmanaged-title": () => say`Unmanaged: live, and not in the file`,
   "calls-title": () => say`Calls, in an order in which they may run`,
   "totals-title": () => say`Changes by group`,
@@ -193,4 +201,13 @@ export const summaryWords = phrases({
     say`${countedText(changes, "change")} ${own(changes === 1 ? "shows" : "show")} what cannot be unseen`,
   "verdict-calls": ({ calls }: { calls: number }) => say`${countedText(calls, "call")}`,
   "verdict-nothing": () => say`No changes`,
+  "counts-no-call": () => say`no call`,
+  /** So many more roles and users gain sight of an existing channel. */
+  "verdict-more-see": ({ audiences }: { audiences: number }) =>
+    say`${countedText(audiences, "more role or user", "more roles or users")} ${own(audiences === 1 ? "gains" : "gain")} view`,
+  "verdict-incomplete": () => say`not everything was read`,
+  "verdict-left": ({ changes }: { changes: number }) => say`${countedText(changes, "change")} left for later`,
+  /** The plan is about a part of the guild, and leaves out so many changes. */
+  "verdict-part": ({ left }: { left: number }) =>
+    left === 0 ? say`a part of the guild` : say`a part of the guild, ${countedText(left, "change")} left out`,
 });

@@ -1,0 +1,82 @@
+// Adopted rows: one line for all that the state adopts in a group without a call, such as `= 2 channels adopted: 规则, 公告`.
+
+import type { ChangeKind } from "../../plan/value/plan.js";
+import type { AdoptedCounts } from "../../words/en/render/changes.js";
+import { inWords } from "../../words/in-words.js";
+import { own } from "../../words/say.js";
+import type { TreeRow } from "../document/block.js";
+import { type Run, run } from "../document/run.js";
+import { textWidth } from "../text-width.js";
+import { parentHeadline } from "./change-headline.js";
+import { REMEMBERED } from "./change-mark.js";
+import type { ChangeNode } from "./change-tree.js";
+
+/** Siblings that are only adopted. */
+export const adoptedRow = (nodes: readonly ChangeNode[]): TreeRow => ({
+  ...rowOf(nodes),
+  name: [run(inWords("channels-adopted", countsOf(nodes)), "quiet"), ...namesOf(nodes)],
+});
+
+/** A group, or a channel in no group, that is only adopted, with all that is in it. Its address is left out, so that it is one line. */
+export function adoptedParentRow(node: ChangeNode): TreeRow {
+  const { address, changes, children } = node;
+  const channels = children.filter((child) => child.changes[0]?.kind === "channel");
+  return {
+    ...rowOf([node]),
+    address,
+    name: parentHeadline({ address, name: changes[0]?.name ?? null }).name,
+    about: [run(inWords("adopted-with", countsOf(children)), "quiet"), ...namesOf(channels)],
+  };
+}
+
+const rowOf = (nodes: readonly ChangeNode[]): TreeRow => ({
+  mark: REMEMBERED,
+  address: null,
+  name: [],
+  about: [],
+  aside: [],
+  hangs: false,
+  at: null,
+  danger: false,
+  changes: changesIn(nodes),
+  details: [],
+  rows: [],
+});
+
+const changesIn = (nodes: readonly ChangeNode[]): number =>
+  nodes.reduce((sum, { changes, children }) => sum + changes.length + changesIn(children), 0);
+
+function countsOf(nodes: readonly ChangeNode[]): AdoptedCounts {
+  const kinds = kindsIn(nodes);
+  const count = (kind: ChangeKind) => kinds.filter((one) => one === kind).length;
+  return { channels: count("channel"), messages: count("message"), threads: count("thread") };
+}
+
+const kindsIn = (nodes: readonly ChangeNode[]): ChangeKind[] =>
+  nodes.flatMap(({ changes, children }) => [...changes.map(({ kind }) => kind), ...kindsIn(children)]);
+
+/** Columns of all names together. */
+const ROOM = 44;
+
+/** The first names, and the number of the others. Each name is a run, so that a line breaks between two names. */
+function namesOf(nodes: readonly ChangeNode[]): Run[] {
+  const names = nodes.map(({ address, changes }) => changes[0]?.name ?? address);
+  const runs: Run[] = [];
+  let used = 0;
+  for (const [index, name] of names.entries()) {
+    used += Math.min(textWidth(name), LONGEST) + 2;
+    if (index > 0 && used > ROOM) {
+      runs.push(run(inWords("names-more", { more: names.length - index }), "quiet"));
+      break;
+    }
+    runs.push(run(own(index === 0 ? " " : ", ")), {
+      words: inWords("name", { name }),
+      tone: null,
+      long: true,
+    });
+  }
+  return runs;
+}
+
+/** A longer name is cut. */
+const LONGEST = 40;

@@ -1,0 +1,113 @@
+// The verdict of a plan: the worst fact alone, as the first line of a comment, or all dear facts, as the first line of a screen.
+//
+//   blocked: 1 finding · 3 to create, 1 to delete · 1 change cannot be undone · everyone gains view of 常见问题 (new)
+
+import { groupedBy } from "../../model/grouped-by.js";
+import { type AccessChange, accessChanges } from "../../plan/audience/access-changes.js";
+import type { Plan } from "../../plan/value/plan.js";
+import { isEmpty } from "../../plan/value/plan-verdict.js";
+import { inWords } from "../../words/in-words.js";
+import { own } from "../../words/say.js";
+import type { Sentence } from "../../words/sentence.js";
+import type { Verdict } from "../document/document.js";
+import { type Run, run } from "../document/run.js";
+import { actionCounts, OF_STATE } from "./action-counts.js";
+
+/** A fact in one or more tones: `everyone` is strong, and what it gains is dangerous. */
+export type Fact = readonly Run[];
+
+export function planVerdict(plan: Plan): Verdict {
+  const [worst] = warningFacts(plan);
+  if (worst !== undefined) return worst;
+  return isEmpty(plan)
+    ? { severity: "none", words: inWords("verdict-nothing") }
+    : { severity: "changes", words: inWords("verdict-calls", { calls: plan.calls.writes }) };
+}
+
+/** `whyEmpty` says why a plan without changes has none. */
+export function verdictFacts(plan: Plan, whyEmpty: Sentence): Fact[] {
+  const [blocked, dangers] = [blockedFacts(plan), dangerFacts(plan)];
+  const danger = ({ words }: Verdict): Fact => [run(words, "danger")];
+  if (isEmpty(plan)) {
+    const isGood = blocked.length === 0 && plan.complete && plan.deferred.length === 0;
+    return [...blocked.map(danger), [run(whyEmpty, isGood ? "good" : "caution")]];
+  }
+  return [
+    ...blocked.map(danger),
+    countsFact(plan),
+    ...dangers.map(danger),
+    ...sightFacts(plan),
+    ...limitFacts(plan),
+  ];
+}
+
+/** The worst first. */
+const warningFacts = (plan: Plan): Verdict[] => [...blockedFacts(plan), ...dangerFacts(plan)];
+
+function blockedFacts({ findings }: Plan): Verdict[] {
+  const errors = findings.filter(({ level }) => level === "error").length;
+  return errors === 0
+    ? []
+    : [{ severity: "blocked", words: inWords("verdict-blocked", { findings: errors }) }];
+}
+
+function dangerFacts(plan: Plan): Verdict[] {
+  const { irreversible, revealing } = dangers(plan);
+  return [
+    ...(irreversible === 0 ? [] : [inWords("verdict-irreversible", { changes: irreversible })]),
+    ...(revealing === 0 ? [] : [inWords("verdict-revealing", { changes: revealing })]),
+  ].map((words): Verdict => ({ severity: "danger", words }));
+}
+
+/** How many changes cannot be undone, and how many show what cannot be unseen. */
+export const dangers = ({ changes }: Pick<Plan, "changes">) => ({
+  irreversible: changes.filter(({ reversible }) => !reversible).length,
+  revealing: changes.filter(({ reveals }) => reveals !== undefined).length,
+});
+
+/** `3 to create, 1 grant`; for a plan that changes the state alone `no call, 40 to adopt`. */
+function countsFact(plan: Plan): Fact {
+  const inGuild = actionCounts(plan, (action) => !OF_STATE.has(action));
+  if (inGuild.length > 0) return parted(inGuild.map((words) => run(words, "strong")));
+  return parted([inWords("counts-no-call"), ...actionCounts(plan)].map((words) => run(words, "strong")));
+}
+
+/** A break may follow each comma. */
+const parted = (parts: readonly Run[]): Run[] =>
+  parts.flatMap((part, index) => (index === 0 ? [part] : [COMMA, part]));
+
+const COMMA = run(own(", "), "strong");
+
+/** Gains of view: everyone first, others only for a channel that exists already. */
+function sightFacts(plan: Plan): Fact[] {
+  const gains = accessChanges(plan).filter(
+    ({ who, is_new: isNew, gains, may_gain }) =>
+      [...gains, ...may_gain].includes("view") && (who === "everyone" || !isNew),
+  );
+  const audiences = [...groupedBy(gains, ({ who }) => who)];
+  const shown = audiences.slice(0, MOST_AUDIENCES).map(([who, changes]) => sightFact(who, changes));
+  const more = audiences.length - shown.length;
+  return more === 0 ? shown : [...shown, [run(inWords("verdict-more-see", { audiences: more }), "danger")]];
+}
+
+const MOST_AUDIENCES = 2;
+const MOST_CHANNELS = 3;
+
+/** An existing channel comes before a new one. */
+function sightFact(who: string, changes: readonly AccessChange[]): Fact {
+  const oldFirst = changes.toSorted((left, right) => Number(left.is_new) - Number(right.is_new));
+  const channels = oldFirst.slice(0, MOST_CHANNELS).map(({ name, is_new: isNew }) => ({ name, isNew }));
+  const more = changes.length - channels.length;
+  const isSure = changes.every(({ gains }) => gains.includes("view"));
+  const turn = isSure ? "gains" : "may_gain";
+  const words = inWords("access-turn", { turn, rights: ["view"], channels, more, keptBy: null });
+  const tone = changes.some(({ is_new: isNew }) => !isNew) ? "danger" : null;
+  return [run(inWords("audience", { who }), "strong"), run(own(" ")), run(words, tone)];
+}
+
+/** Why the plan is not all that the guild needs. */
+const limitFacts = ({ complete, deferred, scope }: Plan): Fact[] => [
+  ...(complete ? [] : [[run(inWords("verdict-incomplete"), "caution")]]),
+  ...(deferred.length === 0 ? [] : [[run(inWords("verdict-left", { changes: deferred.length }), "caution")]]),
+  ...(scope === undefined ? [] : [[run(inWords("verdict-part", { left: scope.left_out }), "caution")]]),
+];
