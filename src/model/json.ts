@@ -19,10 +19,3 @@ export const objectOf = (value: Json | undefined): JsonObject => (isJsonObject(v
 /** The value as a number; null where it is none. */
 export const numberOf = (value: Json | undefined): number | null =>
   typeof value === "number" ? value : null;
-
-/** Why JSON.parse refused a text, without the part of the text that it quotes, which may be a secret. */
-export const jsonFault = (error: unknown): string =>
-  (error instanceof Error ? error.message : String(error)).replace(
-    /,? (?:\.\.\.)?"[\s\S]*"(?:\.\.\.)? is not valid JSON$/,
-    " is not valid JSON",
-  );

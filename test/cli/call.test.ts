@@ -341,7 +341,7 @@ const REFUSED: readonly Refused[] = [
       messageOf("USAGE", {
         case: "body-json",
         operation: "update_channel",
-        reason: "Expected property name or '}' in JSON at position 1",
+        mistake: { case: "end" },
       }),
     ],
   },

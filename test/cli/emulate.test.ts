@@ -68,7 +68,7 @@ describe.concurrent("emulate", () => {
         messageOf("USAGE", {
           case: "json-syntax",
           file: "input.json",
-          reason: "Unexpected end of JSON input",
+          mistake: { case: "end" },
         }),
         "= help: ",
       ],

@@ -85,7 +85,7 @@ test("a key that is written twice names the first place", () => {
 test("a variable without quotes inside braces gets a hint", () => {
   expect(theOne(`${HEAD}channels: [{ name: \${X} }]`, "E-YAML-SYNTAX").hint).toBe(
     hintOf("E-YAML-SYNTAX", {
-      reason: "Unexpected flow-map-start at node end",
+      fault: { case: "unexpected" },
       look: "variable",
       line: null,
     }),

@@ -2,6 +2,7 @@
 
 import type { Readable } from "node:stream";
 import { isJsonObject, type Json, type JsonObject } from "../../model/json.js";
+import { jsonMistake } from "../../model/json-mistake.js";
 import type { JsonSchema } from "../../model/json-schema.js";
 import { pathParameters } from "../../protocol/route.js";
 import { type NamedOperation, ROUTES } from "../../protocol/routes.js";
@@ -39,8 +40,10 @@ async function bodyOf(
   try {
     value = parseExactJson(text);
   } catch (error) {
-    const reason = error instanceof Error ? error.message : String(error);
-    throw new UsageError({ case: "body-json", operation, reason }, { cause: error });
+    throw new UsageError(
+      { case: "body-json", operation, mistake: jsonMistake(error, text) },
+      { cause: error },
+    );
   }
   if (!isJsonObject(value)) throw new UsageError({ case: "body-no-object", operation });
   if (isDeeper(value, DEEPEST)) throw new UsageError({ case: "body-deep", operation, most: DEEPEST });

@@ -4,7 +4,7 @@ import { type Emulator, startEmulator } from "../../emulator/emulator.js";
 import { checkFaults } from "../../emulator/faults.js";
 import { InvalidControlError, InvalidWorldError } from "../../emulator/input-problems.js";
 import { checkWorld } from "../../emulator/read-world.js";
-import { jsonFault } from "../../model/json.js";
+import { jsonMistake } from "../../model/json-mistake.js";
 import { readTypedFile } from "../../model/read-bounded-file.js";
 import { shellWord } from "../../model/shell-word.js";
 import { foreignText } from "../../model/visible-text.js";
@@ -112,8 +112,7 @@ async function readJson(file: string): Promise<unknown> {
   try {
     return JSON.parse(text);
   } catch (error) {
-    const reason = jsonFault(error);
-    throw new UsageError({ case: "json-syntax", file, reason }, { cause: error });
+    throw new UsageError({ case: "json-syntax", file, mistake: jsonMistake(error, text) }, { cause: error });
   }
 }
 

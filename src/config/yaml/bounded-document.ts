@@ -5,7 +5,6 @@
 // a second document. source-tree.ts decides which aliases, tags and keys are allowed.
 
 import { Composer, CST, type Document, isScalar, Lexer, type ParsedNode, Parser, type YAMLError } from "yaml";
-import { shortened } from "../../model/quotation.js";
 import type { YamlParams } from "../../words/en/config/yaml.js";
 import { Problems } from "../source/problems.js";
 import { SourceText, type TextRange } from "../source/source-text.js";
@@ -13,6 +12,7 @@ import { correctedLine, slipOf } from "./corrected-line.js";
 import { MARKS } from "./full-width/plain-scalars.js";
 import { repaired } from "./full-width/repair.js";
 import { reportSlips } from "./full-width/report.js";
+import { yamlFault } from "./yaml-fault.js";
 
 /** The deepest nesting that is read; a file of this format needs nine levels. */
 export const MAX_DEPTH = 64;
@@ -196,7 +196,7 @@ function reportSyntax(
   const unclosed = unclosedQuotes(error, source);
   if (unclosed !== null) {
     problems.add("E-YAML-SYNTAX", unclosed, () => ({
-      reason: reasonOf(error),
+      fault: yamlFault(error),
       look: "unclosed",
       line: null,
     }));
@@ -207,7 +207,7 @@ function reportSyntax(
   const slip = slipOf(error.message, source, start);
   const shown = slip !== null && isFirst ? correctedLine(slip, { source, at: start }, isYamlAt) : null;
   problems.add("E-YAML-SYNTAX", { start, end: Math.max(start, range.end) }, () => ({
-    reason: reasonOf(error),
+    fault: yamlFault(error),
     look: slip ?? lookAt(error, source.text.slice(line.start, Math.min(line.end, line.start + 1000))),
     line: shown,
   }));
@@ -234,10 +234,6 @@ function unclosedQuotes({ code, message }: YAMLError, { text }: SourceText): Tex
   }
   return null;
 }
-
-/** The words of the parser, which quotes tokens of the text whole: `Unexpected scalar token in YAML stream: "…"`. */
-const reasonOf = ({ message }: YAMLError): string =>
-  message.slice(0, 300).replace(/"[^"]{60,}(?:"|$)/g, (quoted) => `${shortened(quoted)}"`);
 
 /** Where a person finds the mistake. */
 function lookAt({ code, message }: YAMLError, line: string): YamlParams["E-YAML-SYNTAX"]["look"] {

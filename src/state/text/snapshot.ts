@@ -1,7 +1,7 @@
 // The text of a snapshot: a state as JSON, indented and with sorted addresses, so that two versions
 // compare well in version control.
 
-import { jsonFault } from "../../model/json.js";
+import { jsonMistake } from "../../model/json-mistake.js";
 import { fileWouldBeTooLarge } from "../../model/unfit-file-error.js";
 import { asCount, asObject, type Fail } from "../json-members.js";
 import type { StoredState } from "../log.js";
@@ -84,11 +84,10 @@ function parseJson(bytes: Uint8Array, file: string): unknown {
       const line = lineAt(text, conflict.index);
       throw new StateCorruptError({ file, line, case: "conflict" }, { cause });
     }
-    const reason = jsonFault(cause);
-    const position = /at position (\d+)/.exec(reason)?.[1];
-    const offset = position === undefined && /end of JSON/.test(reason) ? text.length : Number(position);
-    const line = Number.isNaN(offset) ? null : lineAt(text, offset);
-    throw new StateCorruptError({ file, line, case: "not-json", reason }, { cause });
+    const mistake = jsonMistake(cause, text);
+    const line =
+      mistake.case === "at" ? mistake.line : mistake.case === "end" ? lineAt(text, text.length) : null;
+    throw new StateCorruptError({ file, line, case: "not-json", mistake }, { cause });
   }
 }
 

@@ -5,6 +5,7 @@ import type { Place } from "../../place.js";
 import { copied, own, quoted, say, written } from "../../say.js";
 import { NOTHING_SAID, type Sentence } from "../../sentence.js";
 import { placeText } from "../place-text.js";
+import { type YamlFault, yamlFaultText } from "./yaml-fault.js";
 
 const LOOK = {
   variable: say`inside { } and [ ] a variable needs quotes: "\${NAME}"`,
@@ -54,13 +55,13 @@ export const yaml = codes({
     message: say`more than ${most} YAML tokens up to here`,
     hint: say`is this the right file?`,
   }),
-  /** `reason`: of the parser, in English. `line`: as it should read, null where that is not known. */
+  /** `line` is the correct line; null if guildform does not know it. */
   "E-YAML-SYNTAX": ({
-    reason,
+    fault,
     look,
     line,
   }: {
-    reason: string;
+    fault: YamlFault;
     look:
       | "variable"
       | "layout"
@@ -73,7 +74,7 @@ export const yaml = codes({
       | null;
     line: string | null;
   }) => ({
-    message: say`this is not valid YAML: ${written(reason)}`,
+    message: say`this is not valid YAML: ${yamlFaultText(fault)}`,
     ...(look === null ? {} : { hint: line === null ? LOOK[look] : shouldRead(line) }),
   }),
   "E-YAML-KEY": cases({

@@ -1,10 +1,12 @@
 // English: wrong usage of `guildform call`.
 // `operation` is a name of the interface, such as `get_channels`.
 
+import type { JsonMistake } from "../../../model/json-mistake.js";
 import { codes } from "../../codes.js";
 import { listed, own, quoted, say, written } from "../../say.js";
 import type { Sentence } from "../../sentence.js";
 import { didYouMean } from "../did-you-mean.js";
+import { notJson } from "../json-mistake.js";
 import { dryCall } from "./dry-forms.js";
 import { type FileTrouble, troubleText } from "./file-trouble.js";
 import { type ParserProblem, parserProblemText } from "./parser-problem.js";
@@ -100,8 +102,8 @@ export const callUsage = codes({
         : say`${written(field.split("=")[0] ?? "")} is a parameter: write ${own(flag)} VALUE.`,
   }),
   /** `reason` in the words of the JSON reader. */
-  "body-json": ({ operation, reason }: Of & { reason: string }) => ({
-    message: say`${own(operation)}: --body is not JSON: ${written(reason)}`,
+  "body-json": ({ operation, mistake }: Of & { mistake: JsonMistake }) => ({
+    message: say`${own(operation)}: --body ${notJson(mistake)}`,
     hint: say`Give JSON in quotes of your shell, @FILE, or @- for stdin.`,
   }),
   "body-no-object": ({ operation }: Of) => ({

@@ -1,9 +1,11 @@
 // English: wrong usage of the files that a command reads or writes, and of values for variables.
 
+import type { JsonMistake } from "../../../model/json-mistake.js";
 import { shellWord } from "../../../model/shell-word.js";
 import { codes } from "../../codes.js";
 import { own, say, written } from "../../say.js";
 import type { Sentence } from "../../sentence.js";
+import { notJson } from "../json-mistake.js";
 import { type FileTrouble, troubleText } from "./file-trouble.js";
 
 /** A path as it was given. */
@@ -95,8 +97,8 @@ export const fileUsage = codes({
   }),
   "json-not-text": ({ file }: File) => ({ message: say`${written(file)} is not UTF-8 text`, hint: nameJson }),
   /** `reason` in the words of the JSON reader. */
-  "json-syntax": ({ file, reason }: File & { reason: string }) => ({
-    message: say`${written(file)} is not JSON: ${written(reason)}`,
+  "json-syntax": ({ file, mistake }: File & { mistake: JsonMistake }) => ({
+    message: say`${written(file)} ${notJson(mistake)}`,
     hint: nameJson,
   }),
   "value-shape": () => ({

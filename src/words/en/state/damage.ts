@@ -1,10 +1,12 @@
 // English: a state that is damaged, or that a newer guildform wrote.
 
+import type { JsonMistake } from "../../../model/json-mistake.js";
 import { byCase, type Cases, type None } from "../../cases.js";
 import { codes, type Words } from "../../codes.js";
 import { listed, own, say, written } from "../../say.js";
 import type { Sentence, SentencePart } from "../../sentence.js";
 import { countedText } from "../counted-text.js";
+import { notJson } from "../json-mistake.js";
 
 /** A file of state; `line` counts from 1, null where it is not known. */
 export interface InFile {
@@ -44,8 +46,7 @@ export type WrongLock = Cases<{
 type Damage = Cases<{
   readonly empty: None;
   readonly "not-text": None;
-  /** `reason` in the words of the JSON reader. */
-  readonly "not-json": { readonly reason: string };
+  readonly "not-json": { readonly mistake: JsonMistake };
   /** The marks of a merge conflict. */
   readonly conflict: None;
   /** What `plan --out FILE` wrote. */
@@ -130,7 +131,7 @@ const damage = (at: InFile) =>
   byCase<Damage, Words>({
     empty: () => ({ message: say`it is empty`, hint: RESTORE }),
     "not-text": () => ({ message: say`it is not UTF-8 text`, hint: RESTORE }),
-    "not-json": ({ reason }) => ({ message: say`it is not JSON (${written(reason)})`, hint: RESTORE }),
+    "not-json": ({ mistake }) => ({ message: say`it ${notJson(mistake)}`, hint: RESTORE }),
     conflict: () => ({
       message: say`it has marks of a merge conflict`,
       hint: say`Take the whole state with the higher serial. Two states cannot be merged line by line.`,
