@@ -6,7 +6,8 @@ import type { OutcomeRow } from "../../src/render/outcome-table.js";
 import { outcomeText } from "../../src/render/outcome-text.js";
 import type { TextOptions } from "../../src/render/text/paint.js";
 import { textWidth } from "../../src/render/text-width.js";
-import { phraseOf } from "../sentence.js";
+import { outcomeCounts } from "../counts.js";
+import { flat, phraseOf } from "../sentence.js";
 
 const outcomeTable = (outcomes: readonly OutcomeRow[], options: TextOptions) =>
   outcomeText({ outcomes, left: null }, options);
@@ -42,35 +43,45 @@ const rows: readonly OutcomeRow[] = [
     address: "channel.规则",
     status: "failed",
     code: 11282,
-    meaning: "administrator rights are required and the bot does not have them (HTTP 403)",
+    meaning: "the meaning of the refusal",
     trace_id: "7c9e",
-    advice: "Make the bot an administrator of the guild.",
+    advice: "What to do.",
   }),
   row({
     address: "announcement",
     operation: "create_announce",
     status: "pending",
-    meaning: "waits for an audit",
+    meaning: "it is pending",
   }),
   row({}),
 ];
 
+const EVERY = ["failed", "ambiguous", "pending", "not-run"] as const;
+const REFUSED = phraseOf("outcome-code", { code: 11282 });
+
+/** The word of a status in the column of these. */
+const status = (one: (typeof EVERY)[number], all: typeof EVERY): string =>
+  phraseOf("outcome-status", { status: one }).padEnd(
+    Math.max(...all.map((other) => phraseOf("outcome-status", { status: other }).length)),
+  );
+const alone = (one: (typeof EVERY)[number]): string => phraseOf("outcome-status", { status: one });
+
 describe("the table of outcomes", () => {
   test("list what did not go through, most urgent first, and count everything", () => {
     expect(`\n${outcomeTable(rows, plain)}\n`).toBe(`
-failed     update_channel   channel.规则  code 11282
-    administrator rights are required and the bot does not have them (HTTP 403)
-    trace 7c9e
-    = help: Make the bot an administrator of the guild.
-ambiguous  create_channel   channel.c
+${status("failed", EVERY)}  update_channel   channel.规则  ${REFUSED}
+    the meaning of the refusal
+    ${phraseOf("outcome-traces", { traces: ["7c9e"], more: 0 })}
+    = help: What to do.
+${status("ambiguous", EVERY)}  create_channel   channel.c
     no answer
     = help: Plan again.
-pending    create_announce  announcement
-    waits for an audit
-not run    update_channel   channel.b
+${status("pending", EVERY)}  create_announce  announcement
+    it is pending
+${status("not-run", EVERY)}  update_channel   channel.b
     follows update_channel channel.规则, which failed
 
-Applied 2, failed 1, ambiguous 1, pending 1, not run 1.
+${outcomeCounts(2, { failed: 1, ambiguous: 1, pending: 1, "not-run": 1 })}
 `);
   });
 
@@ -87,18 +98,19 @@ Applied 2, failed 1, ambiguous 1, pending 1, not run 1.
       advice: "Plan again.",
       commands,
     });
-    expect(`\n${outcomeTable([lost], { color: false, width: 60 })}\n`).toBe(`
-ambiguous  post_message  message.welcome-to-this-guild
-    no answer
-    = help: Plan again.
-    guildform does not send it again. If the next plan
-    cannot find the outcome, look in the guild and give the
-    outcome:
-        ${commands[0]}
-        ${commands[1]}
-
-Applied 0, ambiguous 1.
-`);
+    const text = outcomeTable([lost], { color: false, width: 60 });
+    expect(text.split("\n").slice(0, 3)).toEqual([
+      `${alone("ambiguous")}  post_message  message.welcome-to-this-guild`,
+      "    no answer",
+      "    = help: Plan again.",
+    ]);
+    expect(flat(text)).toContain(phraseOf("ask-what-became", {}));
+    expect(text.split("\n").slice(-4)).toEqual([
+      `        ${commands[0]}`,
+      `        ${commands[1]}`,
+      "",
+      outcomeCounts(0, { ambiguous: 1 }),
+    ]);
   });
 
   test("do not repeat a trace id that the meaning holds", () => {
@@ -123,20 +135,20 @@ Applied 0, ambiguous 1.
         address: `channel.${key}`,
         status: "failed",
         code: 11282,
-        meaning: "administrator rights are required and the bot does not have them (HTTP 403)",
+        meaning: "the meaning of the refusal",
         trace_id: trace,
-        advice: "Make the bot an administrator of the guild.",
+        advice: "What to do.",
       });
     const same = [refused("一", "t1"), row({}), refused("two", "t2"), refused("three", null)];
     expect(`\n${outcomeTable(same, plain)}\n`).toBe(`
-failed  update_channel  channel.一     code 11282
-failed  update_channel  channel.two    code 11282
-failed  update_channel  channel.three  code 11282
-    administrator rights are required and the bot does not have them (HTTP 403)
-    trace t1, t2
-    = help: Make the bot an administrator of the guild.
+${alone("failed")}  update_channel  channel.一     ${REFUSED}
+${alone("failed")}  update_channel  channel.two    ${REFUSED}
+${alone("failed")}  update_channel  channel.three  ${REFUSED}
+    the meaning of the refusal
+    ${phraseOf("outcome-traces", { traces: ["t1", "t2"], more: 0 })}
+    = help: What to do.
 
-Applied 1, failed 3.
+${outcomeCounts(1, { failed: 3 })}
 `);
   });
 
@@ -155,13 +167,13 @@ Applied 1, failed 3.
     ];
     const lines = outcomeTable(many, plain).split("\n");
     expect(lines.length).toBeLessThan(90);
-    expect(lines.filter((line) => line.startsWith("failed "))).toHaveLength(20);
-    expect(lines.filter((line) => line.startsWith("not run "))).toHaveLength(20);
+    expect(lines.filter((line) => line.startsWith(`${alone("failed")} `))).toHaveLength(20);
+    expect(lines.filter((line) => line.startsWith(`${alone("not-run")} `))).toHaveLength(20);
     expect(lines.filter((line) => line.includes("interrupted"))).toHaveLength(1);
     expect(lines.slice(-3)).toEqual([
       phraseOf("more-not-run", { more: 460 }),
       "",
-      `${phraseOf("applied-count", { count: 0 })}, ${phraseOf("outcome-count", { status: "failed", count: 20 })}, ${phraseOf("outcome-count", { status: "not-run", count: 480 })}.`,
+      outcomeCounts(0, { failed: 20, "not-run": 480 }),
     ]);
     const traces = many.slice(480).map((one) => ({ ...one, meaning: "no" }));
     expect(outcomeTable(traces, plain)).toContain(
@@ -180,7 +192,7 @@ Applied 1, failed 3.
     });
     const lines = outcomeTable([wide], { color: false, width: 40 }).split("\n");
     expect(lines.slice(0, 2)).toEqual([
-      `failed  permission.很长的频道名称很长的频道名称/role.moderator  ${phraseOf("outcome-code", { code: 301000 })}`,
+      `${alone("failed")}  permission.很长的频道名称很长的频道名称/role.moderator  ${phraseOf("outcome-code", { code: 301000 })}`,
       "    update_channel_role_permissions",
     ]);
     expect(lines.slice(1).filter((line) => textWidth(line) > 40)).toEqual([]);
@@ -188,7 +200,7 @@ Applied 1, failed 3.
 
   test("are coloured when asked", () => {
     const colored = outcomeTable(rows, { color: true, width: 80 });
-    expect(colored).toContain("\u001b[31mfailed\u001b[39m");
+    expect(colored).toContain(`\u001b[31m${alone("failed")}\u001b[39m`);
     expect(stripVTControlCharacters(colored)).toBe(outcomeTable(rows, plain));
   });
 });
