@@ -24,10 +24,14 @@ export interface ChannelDiff {
   readonly patch: Pick<Payload<"UpdateChannel">, SettableAttribute>;
 }
 
+const NO_DIFFERENCE: ChannelDiff = { attributes: [], patch: {} };
+
 export function diffChannel(want: WantedAttributes, live: Channel): ChannelDiff {
   const differing = SETTABLE_ATTRIBUTES.filter(
     (name) => want[name] !== undefined && want[name] !== valueOrUsual(name, live[name]),
   );
+  // Most channels of a file are as the file says.
+  if (differing.length === 0) return NO_DIFFERENCE;
   const inWords = (name: SettableAttribute, channel: WantedAttributes | Channel) =>
     attributeWord(name, valueOrUsual(name, channel[name]));
   return {

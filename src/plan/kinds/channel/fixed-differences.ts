@@ -9,16 +9,21 @@ import { type Problem, problem } from "../../value/finding.js";
 
 export function fixedDifferences({ address, desired, live }: ChannelClaim): Problem[] {
   if (live === null) return [];
-  return FIXED_ATTRIBUTES.flatMap((key): Problem[] => {
-    const [is, wanted] = [live[key], desired[key]].map((value) => attributeWord(key, value));
-    if (!hasAttribute(key, live.type) || typeof wanted !== "string" || is === wanted) return [];
+  const differing = FIXED_ATTRIBUTES.filter(
+    (key) =>
+      desired[key] !== null &&
+      hasAttribute(key, live.type) &&
+      attributeWord(key, desired[key]) !== attributeWord(key, live[key]),
+  );
+  return differing.map((key) => {
+    const [is, wanted] = [attributeWord(key, live[key]), attributeWord(key, desired[key])];
     const statement = saying("E-IMMUTABLE", {
       address,
       key,
       is: is as string | null,
-      wanted,
+      wanted: wanted as string,
       channel: live.id,
     });
-    return [problem(statement, { address, at: desired.attributeAt[key] ?? desired.at })];
+    return problem(statement, { address, at: desired.attributeAt[key] ?? desired.at });
   });
 }
