@@ -105,7 +105,7 @@ function place({ file, line, address, path }: Difference): Sentence {
 
 const reasonText: (reason: HandReason) => Sentence = byCase({
   defaults: () => say`its value comes from \`defaults:\``,
-  undone: () => say`no edit can express the result of the undo`,
+  undone: () => say`the file still asks for the reverted change, and guildform does not edit this part`,
   text: () => say`guildform does not read changed text back from the guild`,
   holds: () => say`it is gone, but holds channels in the file`,
   place: () => say`its block would have to move`,
