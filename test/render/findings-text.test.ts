@@ -25,15 +25,15 @@ describe("findings as text", () => {
   test("are dim where they are for information only", () => {
     const [info] = everyLevelOfFinding.slice(2);
     const text = findingsText(info === undefined ? [] : [info], { color: true, width: 200 });
-    expect(text).toBe(`\u001b[2minfo I-UNSEEN:\u001b[22m\u001b[2m ${info && told(info).message}\u001b[22m`);
+    expect(text).toBe(`\u001b[2mnote I-UNSEEN:\u001b[22m\u001b[2m ${info && told(info).message}\u001b[22m`);
   });
 
   test("are empty for none, and come in their order", () => {
     expect(findingsText([], plain)).toBe("");
-    expect(findingsText(everyLevelOfFinding, plain).match(/^(error|warning|info)/gm)).toEqual([
+    expect(findingsText(everyLevelOfFinding, plain).match(/^(error|warning|note)/gm)).toEqual([
       "error",
       "warning",
-      "info",
+      "note",
     ]);
   });
 });

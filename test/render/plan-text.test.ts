@@ -79,7 +79,7 @@ Findings: 1 error, 1 warning, 1 note
       │ administrator or channel administrator; the permission call cannot change its rights there
       at guildform.yaml:18:9
       = help: Remove the entry. Or remove the administrator in the QQ client, and plan again.
-  info I-UNSEEN: Not checked, because the service does not list them: announcements made by hand.
+  note I-UNSEEN: Not checked, because the service does not list them: announcements made by hand.
 
 Marks: + new, - gone, ~ changed, → other group, ⇅ other place, = remembered without a call
 Plan: 2 to create, 3 to change, 1 to delete, 2 grants, 2 revokes, 1 pin, 1 unpin, 1 announcement,

@@ -13,7 +13,9 @@ export type OmittedPart = "access" | "dangers" | "findings" | "changes" | "lines
 const cut = (what: Sentence): Sentence => say`(cut; ${what}, --verbose shows them)`;
 
 export const printing = phrases({
-  label: ({ label }: { label: "error" | "warning" | "info" | "help" | "cause" }) => say`${own(label)}`,
+  /** The title of the findings counts the level `info` as notes. */
+  label: ({ label }: { label: "error" | "warning" | "info" | "help" | "cause" }) =>
+    say`${own(label === "info" ? "note" : label)}`,
   /** Before a place. */
   at: () => say`at`,
   "cut-value": ({ characters }: { characters: number }) =>
