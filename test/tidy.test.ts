@@ -228,7 +228,7 @@ describe("words", () => {
   ];
   /**
    * Descriptions and titles of schemas, the file that `guildform init` writes, and help: the pages of `guildform call`, and what
-   * the command line says of its flags. Scripts for shells and statements in SQL are no sentences either.
+   * the command line says of its flags. The generated reference is a document. Scripts for shells and statements in SQL are no sentences either.
    */
   const SPOKEN = new RegExp(
     [
@@ -236,7 +236,7 @@ describe("words", () => {
       "plan/value/([a-z-]+-schema|fact-members)",
       "use-cases/(published-schemas|apply-events)",
       "render/(call/|(drift/drift|doctor/doctor|follow/follow|guild-file/pull|rehearsal/rehearsal|state/state)-json-schema)",
-      "cli/(arguments/|program|(pace|fault)-flags?|shared-flags|commands/call-pages)",
+      "cli/(arguments/|reference/|program|exit-meanings|environment-variables|(pace|fault)-flags?|shared-flags|commands/call-pages)",
       "cli/completion/completion-script",
       "state/sql/state(ments|-tables)",
       "forge/github-graph",

@@ -25,7 +25,7 @@ const GROUPS = [
     kind: "help",
     form: "texts",
     files:
-      /^src\/cli\/(?:program|[\w-]+-flags?|commands\/call-pages|call\/(?:call-command|named-values|operation-flags))\.ts$/,
+      /^src\/cli\/(?:program|exit-meanings|environment-variables|reference\/[\w-]+|[\w-]+-flags?|commands\/call-pages|call\/(?:call-command|named-values|operation-flags))\.ts$/,
     by: () => "src/cli",
   },
   {

@@ -32,6 +32,7 @@ import { addWho } from "./arguments/who.js";
 import { addWhy } from "./arguments/why.js";
 import { colorChoiceIn } from "./color-choice.js";
 import { isConfiguration } from "./config-file.js";
+import { exitStatusLines } from "./exit-meanings.js";
 import { EXIT, type ExitStatus } from "./exit-status.js";
 import { FlagTwiceError, refuseFlagsTwice } from "./given-once.js";
 import { parserProblem } from "./parser-problem.js";
@@ -245,11 +246,6 @@ Environment:
   NO_COLOR, FORCE_COLOR                       never use colours; always use colours
 
 Exit status:
-  0         done
-  1         error
-  2         changes (plan --detailed-exitcode), differences (show --diff --detailed-exitcode), or drift
-  3         apply is incomplete: calls failed, ambiguous, pending or not run, or changes left for a later run
-  4         the plan is stale
-  5         blocked by policy, refused in a rehearsal, a failing test, or coverage below --min
-  6         the state is locked
-  130, 143  interrupted`;
+${exitStatusLines()
+  .map(([statuses, meaning]) => `  ${statuses.padEnd(10)}${meaning}`)
+  .join("\n")}`;

@@ -36,5 +36,5 @@ Exit status: 0 all checks pass, 1 a check fails.
 Examples:
   guildform doctor
   guildform doctor --online --lock
-  guildform doctor --share          for a report to others
+  guildform doctor --share          # for a report to others
   guildform doctor --json | jq '.checks[] | select(.outcome == "failed")'`;

@@ -1,0 +1,61 @@
+// Markdown of the generated reference: headings, tables, code, and sentences from help and schemas.
+//
+// GitHub, Gitee and Gitea show it alike. A paragraph is one line, because a wrapped line could begin with `-` or `#`.
+
+/** A sentence of plain text. Flags, variables and globs become code, and code between backticks stays. */
+export function markdownProse(text: string): string {
+  return text
+    .split(/(`[^`]+`)/)
+    .map((part, index) => (index % 2 === 1 ? part : codeIn(part)))
+    .join("");
+}
+
+/** `--flag`, `GUILDFORM_STATE`, `${NAME}`, and a word with a sign of Markdown, such as `permission.*`. */
+const CODE =
+  /(?<![\w-])--?[a-z][\w-]*(?:=[\w.-]+)?(?: --[a-z][\w-]*)*|(?<!\w)[A-Z]+(?:_[A-Z0-9]+)+\b|\$\{[^}]*\}|[^\s(){}"'“”]*[*<>|~[\]][^\s(){}"'“”]*/g;
+
+function codeIn(text: string): string {
+  let [whole, end] = ["", 0];
+  for (const match of text.matchAll(CODE)) {
+    const found = match[0].replace(/[.,;:]+$/, "");
+    if (!/\w/.test(found)) continue;
+    whole += escaped(text.slice(end, match.index)) + inCode(found);
+    end = match.index + found.length;
+  }
+  return whole + escaped(text.slice(end));
+}
+
+const escaped = (text: string): string => text.replace(/[\\*<>[\]|~]|(?<!\w)_|_(?!\w)/g, "\\$&");
+
+/** Also a text with backticks. */
+export function inCode(text: string): string {
+  const fence = text.includes("`") ? "``" : "`";
+  const margin = text.startsWith("`") || text.endsWith("`") ? " " : "";
+  return `${fence}${margin}${text}${margin}${fence}`;
+}
+
+export const codeList = (texts: readonly string[]): string => texts.map(inCode).join(", ");
+
+export const codeFence = (language: string, lines: readonly string[]): string =>
+  [`\`\`\`${language}`, ...lines, "```"].join("\n");
+
+/** A table without its empty columns. A cell is Markdown; the table escapes `|`, and a line break becomes `<br>`. */
+export function markdownTable(head: readonly string[], rows: readonly (readonly string[])[]): string {
+  const columns = head.flatMap((_, index) => (rows.some((row) => (row[index] ?? "") !== "") ? [index] : []));
+  const line = (row: readonly string[]) =>
+    `| ${columns.map((index) => cell(row[index] ?? "")).join(" | ")} |`;
+  return [line(head), `|${columns.map(() => "---|").join("")}`, ...rows.map(line)].join("\n");
+}
+
+const cell = (text: string): string => text.replace(/(?<!\\)\|/g, "\\|").replaceAll("\n", "<br>");
+
+/** A page; null leaves a block out. `source` is the file to edit instead. */
+export const generatedPage = (source: string, blocks: readonly (string | null)[]): string =>
+  `${[`<!-- Generated from ${source} by \`npm run reference\`. -->`, ...blocks.filter((one) => one !== null)].join("\n\n")}\n`;
+
+/** A heading with its table, or null for a table without rows. */
+export const titledTable = (
+  title: string,
+  head: readonly string[],
+  rows: readonly (readonly string[])[],
+): string | null => (rows.length === 0 ? null : `## ${title}\n\n${markdownTable(head, rows)}`);
