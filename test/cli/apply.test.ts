@@ -4,7 +4,7 @@ import { describe, expect, test, vi } from "vitest";
 import type { WrittenFault } from "../../src/emulator/index.js";
 import { actionCounts, outcomeCounts, planCounts } from "../counts.js";
 import { PATIENCE } from "../patience.js";
-import { flat, messageOf, phraseOf } from "../sentence.js";
+import { flat, messageOf, patternOf, phraseOf } from "../sentence.js";
 import { eventsOf } from "./apply-events.js";
 import { DECLARED, Desk, GUILD, STATE_FILE } from "./desk.js";
 import { jsonLines, lastLine } from "./json-lines.js";
@@ -305,7 +305,9 @@ describe.concurrent("interruption", () => {
     await running.until("the effect", () => desk.names().includes("more"));
     const again = await desk.run(APPLY);
     expect(again.status).toBe(0);
-    expect(again.stderr).toContain("Took over the lock of ");
+    expect(again.stderr).toMatch(
+      patternOf(phraseOf("lock-taken-over", { who: "WHO", host: "HOST", pid: 987 }), "WHO", "HOST", 987),
+    );
     await expectFinished(desk, { creates: 3 });
   });
 

@@ -116,7 +116,7 @@ describe.concurrent("on a terminal", () => {
     await running.says("[0/3] create_channel group.more");
     desk.gate.open();
     const { stdout } = await desk.finish(running, { terminal: true });
-    expect(stdout.split("\r\u001b[K").at(-1)).toContain("Applied 3");
+    expect(stdout.split("\r\u001b[K").at(-1)).toContain(phraseOf("applied-count", { count: 3 }));
     expect(stdout).not.toContain("] applied create_channel");
   });
 });

@@ -70,7 +70,10 @@ test("a held lease is renewed with every beat, and no more once it is lost", asy
   for (const beat of beats) beat();
   await new Promise((resolve) => setImmediate(resolve));
   expect(beats.size).toBe(0);
-  await expect(session.check()).rejects.toThrow("by someone else");
+  await expect(session.check()).rejects.toMatchObject({
+    code: "STATE_LOCK_LOST",
+    said: { params: { present: null } },
+  });
 });
 
 describe("the clock decides when the place is asked again", () => {

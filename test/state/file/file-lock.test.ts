@@ -66,7 +66,9 @@ describe("the lock file", () => {
       .catch((error: unknown) => error);
     expect(refused).toBeInstanceOf(StateLockedError);
     if (refused instanceof StateLockedError) {
-      expect(refused.message).toContain(`bob on ${holder.host} (pid ${other.pid})`);
+      expect(refused.holder).toMatchObject({ who: "bob", host: holder.host, pid: other.pid });
+      expect(refused.message).toContain("bob");
+      expect(refused.message).toContain(String(other.pid));
       expect(refused.hint).toContain(`${path}.lock`);
       expect(refused.hint).toContain(session.lock.id);
     }

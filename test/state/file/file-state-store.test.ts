@@ -194,7 +194,7 @@ describe("when the disk refuses", () => {
     for (const attempt of [() => open().read(), () => open().lock(holder)]) {
       const error = await failure(attempt());
       expect(error).toBeInstanceOf(StateUnreadableError);
-      expect(String(error)).toContain("it is a folder");
+      expect(error).toMatchObject({ said: { params: { case: "system", code: "EISDIR" } } });
     }
     expect(await readdir(folder)).toEqual(["state.json"]);
   });
@@ -219,10 +219,10 @@ describe("when the disk refuses", () => {
   });
 
   test.each([
-    ["EACCES", "permission denied"],
-    ["EROFS", "read-only"],
-    ["EIO", "EIO"],
-  ])("%s is told in words", async (code, words) => {
+    ["EACCES", { case: "system", code: "EACCES" }],
+    ["EROFS", { case: "system", code: "EROFS" }],
+    ["EIO", { case: "other", reason: expect.stringContaining("EIO") }],
+  ])("%s is told in words", async (code, params) => {
     const refuse = async (name: string): Promise<never> => {
       throw systemError(code, "open", name);
     };
@@ -231,7 +231,7 @@ describe("when the disk refuses", () => {
     expect(unreadable).toBeInstanceOf(StateUnreadableError);
     expect(unwritable).toBeInstanceOf(StateUnwritableError);
     for (const error of [unreadable, unwritable]) {
-      expect(String(error)).toContain(words);
+      expect(error).toMatchObject({ said: { params } });
       expect(error instanceof GuildformError && error.hint).toBeTruthy();
     }
   });
@@ -252,7 +252,7 @@ describe("when the disk refuses", () => {
     full = true;
     const error = await failure(session.append([bind("channel.b", "2")]));
     expect(error).toBeInstanceOf(StateUnwritableError);
-    expect(String(error)).toContain("the disk is full (ENOSPC)");
+    expect(error).toMatchObject({ said: { params: { case: "system", code: "ENOSPC" } } });
     expect(session.state()?.serial).toBe(1);
     expect((await open().read())?.serial).toBe(1);
     full = false;

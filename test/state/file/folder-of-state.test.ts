@@ -52,7 +52,9 @@ test("a folder that stands is left as it is, also when several stores want it at
 
 test("a file in the place of a folder is named", async () => {
   await writeFile(join(top, "a"), "");
-  expect((await refusal(join(top, "a", "b", "state.json"))).message).toContain("not a folder");
+  expect(await refusal(join(top, "a", "b", "state.json"))).toMatchObject({
+    said: { params: { case: "system", code: "ENOTDIR" } },
+  });
 });
 
 test("where no folder can be made, the error names it at once", async ({ skip }) => {

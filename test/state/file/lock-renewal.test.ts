@@ -134,7 +134,7 @@ describe("a held lock", () => {
     clock.advance(10_000);
     await beat();
     expect((await open().holder())?.seen).toBe(at(0));
-    await expect(session.check()).rejects.toThrow("lock id another");
+    await expect(session.check()).rejects.toMatchObject({ said: { params: { present: { id: "another" } } } });
     await expect(session.close()).rejects.toBeInstanceOf(StateLockLostError);
     expect((await disk.readFile(LOCK)).toString()).toBe(content);
   });

@@ -46,7 +46,9 @@ describe("a snapshot", () => {
     const kept = decode(encodeSnapshot(state, limit));
     expect(kept.history.map(({ id }) => id)).toEqual(["run1", "run3"]);
     expect({ ...kept, history: state.history }).toEqual(state);
-    expect(() => encodeSnapshot(state, 200)).toThrow("would have more than 200 bytes");
+    expect(() => encodeSnapshot(state, 200)).toThrow(
+      expect.objectContaining({ unfit: { is: "unwritten", bytes: 200 } }),
+    );
   });
 
   test("of an earlier guildform has no history, and its intents no run", () => {
@@ -75,41 +77,47 @@ describe("a snapshot", () => {
   });
 
   test.each([
-    ["", "is empty"],
+    ["", { case: "empty" }],
     ["{", "state.json:1"],
     ['{\n"format": 1,\n"lineage": }', "state.json"],
-    ["[]", "a list"],
-    ["null", "null"],
-    ["{}", "format"],
-    [JSON.stringify({ ...whole, format: "1" }), "format"],
-    [JSON.stringify({ ...whole, format: 0 }), "format"],
-    [JSON.stringify({ ...whole, serial: -1 }), "serial is -1"],
-    [JSON.stringify({ ...whole, serial: 1.5 }), "serial is 1.5"],
-    [JSON.stringify({ ...whole, serial: 2 ** 60 }), "serial"],
-    [JSON.stringify({ ...whole, lineage: 4 }), "lineage is a number"],
-    [JSON.stringify({ ...whole, guild_id: undefined }), "guild_id is missing"],
-    ...["..", "101/..", "101/../x", "a b", "", "101?x", "频道"].map((id): [string, string] => [
+    ["[]", { wrong: { at: "", is: "list" } }],
+    ["null", { wrong: { at: "", is: "null" } }],
+    ["{}", { wrong: { at: "format" } }],
+    [JSON.stringify({ ...whole, format: "1" }), { wrong: { at: "format" } }],
+    [JSON.stringify({ ...whole, format: 0 }), { wrong: { case: "format" } }],
+    [JSON.stringify({ ...whole, serial: -1 }), { wrong: { case: "count", at: "serial", is: -1 } }],
+    [JSON.stringify({ ...whole, serial: 1.5 }), { wrong: { case: "count", at: "serial", is: 1.5 } }],
+    [JSON.stringify({ ...whole, serial: 2 ** 60 }), { wrong: { case: "count", at: "serial" } }],
+    [JSON.stringify({ ...whole, lineage: 4 }), { wrong: { at: "lineage", is: "number" } }],
+    [JSON.stringify({ ...whole, guild_id: undefined }), { wrong: { at: "guild_id", is: "missing" } }],
+    ...["..", "101/..", "101/../x", "a b", "", "101?x", "频道"].map((id): [string, object] => [
       JSON.stringify({ ...whole, resources: { "channel.a": { id, applied: {} } } }),
-      `resources["channel.a"].id is ${JSON.stringify(id)}`,
+      { wrong: { case: "id", at: 'resources["channel.a"].id', text: id } },
     ]),
-    ...["..", "__proto__", "a/../b"].map((id): [string, string] => [
+    ...["..", "__proto__", "a/../b"].map((id): [string, object] => [
       JSON.stringify({
         ...whole,
         history: [{ ...past, changes: [{ ...PAST_CHANGE, params: { channel_id: id } }] }],
       }),
-      `params["channel_id"] is ${JSON.stringify(id)}`,
+      { wrong: { case: "id", at: expect.stringMatching(/params\["channel_id"\]$/), text: id } },
     ]),
-    [JSON.stringify({ ...whole, resources: [] }), "resources is a list"],
-    [JSON.stringify({ ...whole, resources: { "channel.a": null } }), 'resources["channel.a"] is null'],
+    [JSON.stringify({ ...whole, resources: [] }), { wrong: { at: "resources", is: "list" } }],
+    [
+      JSON.stringify({ ...whole, resources: { "channel.a": null } }),
+      { wrong: { at: 'resources["channel.a"]', is: "null" } },
+    ],
     [
       JSON.stringify({ ...whole, resources: { "channel.a": { id: 7, applied: {} } } }),
       'resources["channel.a"].id',
     ],
     [JSON.stringify({ ...whole, intents: { op: {} } }), 'intents["op"]'],
     [JSON.stringify({ ...whole, protected: [1] }), "protected[0]"],
-    [JSON.stringify({ ...whole, history: {} }), "history is an object, not a list"],
-    [JSON.stringify({ ...whole, history: [{}] }), "history[0].id is missing"],
-    [JSON.stringify({ ...whole, history: [{ ...past, known: 7 }] }), "history[0].known is a number"],
+    [JSON.stringify({ ...whole, history: {} }), { wrong: { at: "history", is: "object", wanted: "list" } }],
+    [JSON.stringify({ ...whole, history: [{}] }), { wrong: { at: "history[0].id", is: "missing" } }],
+    [
+      JSON.stringify({ ...whole, history: [{ ...past, known: 7 }] }),
+      { wrong: { at: "history[0].known", is: "number" } },
+    ],
     [JSON.stringify({ ...whole, history: [{ ...past, orders: { a: 1 } }] }), 'history[0].orders["a"]'],
     [
       JSON.stringify({ ...whole, history: [{ ...past, changes: [{}] }] }),
@@ -117,15 +125,19 @@ describe("a snapshot", () => {
     ],
     ['{\n<<<<<<< HEAD\n"serial": 1\n=======\n"serial": 2\n>>>>>>> b\n}', "state.json:2"],
     ["\u001b[31m{}", "\\x1b"],
-  ])("that is damaged is refused with its place: %s", (text, part) => {
-    const error = failure(text);
-    expect(error).toBeInstanceOf(StateCorruptError);
-    if (!(error instanceof StateCorruptError)) return;
-    expect(error.message).toContain(part);
-    expect(error.message).toContain(FILE);
-    expect(error.message).not.toContain("\u001b");
-    expect(error.hint).not.toBe("");
-  });
+  ] as readonly (readonly [string, string | object])[])(
+    "that is damaged is refused with its place: %s",
+    (text, part) => {
+      const error = failure(text);
+      expect(error).toBeInstanceOf(StateCorruptError);
+      if (!(error instanceof StateCorruptError)) return;
+      if (typeof part === "string") expect(error.message).toContain(part);
+      else expect(error.said.params).toMatchObject(part);
+      expect(error.message).toContain(FILE);
+      expect(error.message).not.toContain("\u001b");
+      expect(error.hint).not.toBe("");
+    },
+  );
 
   test("that is not UTF-8 is refused", () => {
     const bytes = Buffer.from(JSON.stringify(whole).replace('"a"', '"\u00e9"'), "latin1");
@@ -135,7 +147,7 @@ describe("a snapshot", () => {
   test("of a later version is refused as such, whatever else it holds", () => {
     const error = failure('{"format":3,"resources":5}');
     expect(error).toBeInstanceOf(StateVersionError);
-    expect(String(error)).toContain("format 3");
+    expect(error).toMatchObject({ said: { params: { case: "format", found: 3 } } });
   });
 
   test("belongs to one guild", () => {
