@@ -3,11 +3,13 @@
 import type { Json } from "../../../model/json.js";
 import { phrases } from "../../codes.js";
 import type { Place } from "../../place.js";
+import { plainText } from "../../plain-text.js";
 import { foreign, listed, own, say, written } from "../../say.js";
 import type { Sentence } from "../../sentence.js";
 import { countedText } from "../counted-text.js";
 import { momentText } from "../moment-text.js";
 import { type MadeCalls, madeCalls } from "../plan/made-calls.js";
+import { stale } from "../plan/stale.js";
 import { valueSentence } from "./values.js";
 
 type OutcomeWord = "applied" | "pending" | "failed" | "ambiguous" | "not-run";
@@ -40,6 +42,11 @@ const WHEN: Readonly<Record<PostsLeft["why"], (isUndo: boolean) => Sentence>> = 
 };
 
 const DRIFTED = { new: "is new", gone: "is gone", changed: "changed" } as const;
+
+/** The part that says by itself what happened, in the text of a printed row. */
+const [GONE, THERE] = (["gone", "there"] as const).map((part) =>
+  plainText(stale["stale-part"]({ case: part })),
+);
 
 export const outcomeWords = phrases({
   "no-call-needed": () => say`No call was needed.`,
@@ -76,8 +83,8 @@ export const outcomeWords = phrases({
   "stale-title": ({ objects, isShown }: { objects: number; isShown: boolean }) =>
     say`${own(isShown ? "Shown by the plan, and planned now" : "Changed since the plan was made")}, ${countedText(objects, "object")}:`,
   "stale-values": ({ what, before, now }: { what: string; before: Json; now: Json }) => {
-    if (what === "is gone") return before === null ? say`` : shortValue(before);
-    if (what === "is there now") return now === null ? say`` : shortValue(now);
+    if (what === GONE) return before === null ? say`` : shortValue(before);
+    if (what === THERE) return now === null ? say`` : shortValue(now);
     return say`${shortValue(before)} → ${shortValue(now)}`;
   },
   "more-rows": ({ rows }: { rows: number }) => say`and ${countedText(rows, "more row")}`,
