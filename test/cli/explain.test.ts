@@ -2,6 +2,7 @@
 
 import { describe, test } from "vitest";
 import { codeEntries, codePage } from "../../src/use-cases/code-pages.js";
+import { terms } from "../../src/use-cases/terms.js";
 import { flat, messageOf } from "../sentence.js";
 import { Desk } from "./desk.js";
 import { lastLine } from "./json-lines.js";
@@ -126,4 +127,13 @@ test.for([
   expect(flat(stderr)).toContain(says);
   const json = lastLine((await explained(asked, "--json")).stdout);
   expect(json).toMatchObject({ code: "USAGE", hint: expect.stringMatching(/guildform explain|trace id/) });
+});
+
+test("a word for members has its rows, one for each key that takes it", async ({ expect }) => {
+  const rows = terms().filter(({ word }) => word === "members");
+  const { status, stdout } = await explained("Members");
+  expect(status).toBe(0);
+  for (const { written, not, service } of rows)
+    for (const part of [written, not, service]) expect(flat(stdout)).toContain(part);
+  expect(JSON.parse((await explained("members", "--json")).stdout)).toEqual({ terms: rows });
 });

@@ -7,14 +7,16 @@ import type { SetCommand } from "./choose.js";
 export function addExplain(program: Command, choose: SetCommand): void {
   program
     .command("explain")
-    .description("Explain a code: meaning, reason, what to do. Without a code: list all codes.")
-    .argument("[code]", "such as E-PIN-DUPLICATE, STATE_LOCKED, or the service's 304023")
+    .description(
+      "Explain a code: meaning, reason, what to do. Or a word: `members`. Without both: list all codes.",
+    )
+    .argument("[code]", "such as E-PIN-DUPLICATE, STATE_LOCKED, the service's 304023, or the word members")
     .addOption(jsonFlag())
     .addOption(colorFlag())
     .addOption(noColorFlag())
     .addHelpText(
       "after",
-      "\nExamples:\n  guildform explain\n  guildform explain E-PIN-DUPLICATE\n  guildform explain 304023",
+      "\nExamples:\n  guildform explain\n  guildform explain E-PIN-DUPLICATE\n  guildform explain 304023\n  guildform explain members    # who is meant: members, admins, everyone, anybody",
     )
     .action((code, flags) =>
       choose(async () => (await import("../commands/explain.js")).explain(code, flags)),

@@ -1,10 +1,13 @@
-// guildform explain: what a code means, why it is there, and what to do. Needs no file, no network and no token.
+// guildform explain: the meaning of a code or of a word for members, the reason, and the next step. Needs no file, no network and no
+// token.
 
 import { nearMatch } from "../../config/source/near-match.js";
 import { codeListJson, codeListText } from "../../render/explain/code-list.js";
 import { codePageJson, codePageText } from "../../render/explain/code-page.js";
 import { codeEntries, codePage } from "../../use-cases/code-pages.js";
+import { terms } from "../../use-cases/terms.js";
 import type { CodePage } from "../../words/explanation.js";
+import type { Term } from "../../words/terms.js";
 import type { ColorChoice } from "../color-choice.js";
 import { EXIT, type ExitStatus } from "../exit-status.js";
 import { systemTerminal } from "../terminal.js";
@@ -32,10 +35,22 @@ export async function explain(
       throw await wrongUsage({ case: "service-code-unknown", code: asked });
     result(flags.json ? serviceCodeJson(page) : serviceCodeText(page, resultLook));
   } else {
+    const rows = rowsOf(asked);
+    if (rows.length > 0) {
+      const { termJson, termText } = await import("../../render/explain/term-text.js");
+      result(flags.json ? termJson(rows) : termText(rows, resultLook));
+      return EXIT.done;
+    }
     const page = await pageOf(asked);
     result(flags.json ? codePageJson(page) : codePageText(page, resultLook));
   }
   return EXIT.done;
+}
+
+/** The rows of a word such as `members`; a code has none. */
+function rowsOf(asked: string): readonly Term[] {
+  const word = asked.trim().toLowerCase();
+  return terms().filter((one) => one.word.replaceAll('"', "").toLowerCase() === word);
 }
 
 /** `e-pin-duplicate` and `state-locked` are understood too. */

@@ -51,7 +51,11 @@ const RECONNECTS: Readonly<Record<ReconnectAdvice, Sentence>> = {
   stop: say`It does not connect again, because the gateway would close the connection again.`,
 };
 
+const TERM_PART = { members: say`who`, not: say`not`, service: say`service` };
+
 export const pageWords = phrases({
+  /** The columns of the table of terms. */
+  "term-part": ({ part }: { part: "members" | "not" | "service" }) => TERM_PART[part],
   "page-title": ({ title }: { title: PageTitle }) => TITLE[title],
   "repeats-call": ({ advice }: { advice: RepeatAdvice }) => REPEATS[advice],
   reconnects: ({ advice }: { advice: ReconnectAdvice }) => RECONNECTS[advice],
