@@ -63,8 +63,8 @@ users: {}
 # keeps its values. A new channel is public, and everyone may speak.
 # defaults:
 #   channel:
-#     private_type: public         # public | admins | members : members who see it
-#     speak_permission: everyone   # everyone | members : members who may speak
+#     private_type: public         # public: every member | members: only holders of view | admins: only administrators
+#     speak_permission: everyone   # everyone: every member | members: only holders of speak. Administrators always may
 
 # The order of groups and channels here is their order in the guild.
 groups:

@@ -165,7 +165,8 @@ const SETTINGS = {
   ),
   without_access: optional(
     anyOf([enumOf(["groups"]), array(id("channel id"))], {
-      description: "channels whose answers lack private_type and speak_permission (default: all groups)",
+      description:
+        "channels for which answers leave out private_type and speak_permission (default: all groups)",
     }),
   ),
   rate: optional(anyOf([nullValue(), Rate])),

@@ -16,7 +16,7 @@ export function addComment(program: Command, choose: SetCommand): void {
       .argParser(plainName)
       .default("guildform"),
     limitFlag("the text of the comment"),
-    new Option("--print", "print the text; without --change and --issue send nothing").conflicts("json"),
+    new Option("--print", "print the text; --change or --issue also sends it").conflicts("json"),
     new Option("--required", "end with 1 if the forge refuses it (default: a warning, and 0)"),
   ])
     .description("Write a plan or its result as one comment of a pull request, and update it in place.")

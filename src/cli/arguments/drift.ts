@@ -11,7 +11,9 @@ export function addDrift(program: Command, choose: SetCommand): void {
   )
     .description("Show changes by hand since the last apply. Read-only, without a lock.")
     .addOption(
-      new Option("--guild <id>", "use no file; the state must belong to this guild").conflicts("file"),
+      new Option("--guild <id>", "read no configuration; the state must belong to this guild").conflicts(
+        "file",
+      ),
     )
     .addOption(
       new Option("--format <format>", "the format of the output (default: text)").choices(DRIFT_FORMATS),

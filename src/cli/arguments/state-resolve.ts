@@ -16,7 +16,7 @@ export function addStateResolve(state: Command, choose: SetCommand): void {
     .argument("<address>", "the address that plan names, such as message.welcome")
     .addOption(only("--message-id <id>", "the call posted this message"))
     .addOption(only("--thread-id <id>", "the call posted this thread"))
-    .addOption(only("--channel-id <id>", "the call created this channel or group"))
+    .addOption(only("--channel-id <id>", "the call without an answer created this channel or group"))
     .addOption(only("--not-sent", "the call created nothing; the next plan makes it again"))
     .addOption(only("--as <id>", "the call created the object with this id").hideHelp())
     .addOption(only("--none", "same as --not-sent").hideHelp())

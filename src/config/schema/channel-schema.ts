@@ -74,9 +74,9 @@ const flag = (description: string) =>
   optional(anyOf([boolean({ description: "true: grant, false: revoke" }), Variable], { description }));
 
 const FLAGS = {
-  view: "see the channel if its private_type is members",
+  view: "see the channel; counts only with `private_type: members`",
   manage: "manage the channel; guildform cannot change it and never sends it",
-  speak: "speak if speak_permission is members",
+  speak: "speak; counts only with `speak_permission: members`",
   live: "broadcast; only in live channels",
 };
 

@@ -89,7 +89,7 @@ export const access: CodeWords<AccessParams> = {
       ? ""
       : " (guildform cannot see grants to roles and users that the file does not name)";
     return {
-      message: say`${foreign(channel)} ("${foreign(name)}"): members can see it now; after the plan only the owner and administrators can: ${how}${own(unseen)}`,
+      message: say`${foreign(channel)} ("${foreign(name)}"): after the plan only the owner and administrators can see it, and now other members can too: ${how}${own(unseen)}`,
       hint: meant(
         closed
           ? say`Write \`private_type: members\` and give \`view\` to the roles and users who are to see it`

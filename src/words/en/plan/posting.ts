@@ -62,7 +62,7 @@ export const posting: CodeWords<PostingParams> = {
     }),
   }),
   "W-POSTING-WITHDRAWN": ({ channels, refused, messages }) => ({
-    message: say`the service no longer lets the bot post without a request into ${listed(channels.map(foreign))} (${refusedText(refused)}): ${countedText(messages, "message")} cannot be posted`,
+    message: say`the service no longer lets the bot post on its own, without a message to answer, into ${listed(channels.map(foreign))} (${refusedText(refused)}): ${countedText(messages, "message")} cannot be posted`,
     hint: say`Post each message by hand, and write its id as \`message_id:\`, so that guildform manages it. Or ask an administrator of the guild to let the bot post.`,
   }),
   "W-PINS-FULL": ({ channel, pins, most, early, roomFor }) => ({

@@ -40,11 +40,11 @@ export const removals: CodeWords<RemovalParams> = {
     hint: say`To delete one of them, write \`{ ${own(kind)}_id: "${foreign(ids[0] ?? "")}" }\`.`,
   }),
   "I-TOMBSTONE-DONE": (params) => ({
-    message: say`removed: ${named(params)} is already gone`,
+    message: say`\`removed:\` names ${named(params)}, which no longer exists`,
     hint: say`Keep the entry as a note, or remove it from the file.`,
   }),
   "E-REMOVED-UNKNOWN": ({ entry, near, count }) => ({
-    message: say`removed: neither the file, nor state, nor the guild knows ${named(entry)}${meant(near)}`,
+    message: say`\`removed:\` names ${named(entry)}, but neither the file, nor the state, nor the guild has it${meant(near)}`,
     hint: say`Correct the entry, or remove it. ${own(NEW_STATE)} ${allowing("unknown", count)} once.`,
   }),
 };

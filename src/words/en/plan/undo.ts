@@ -46,7 +46,7 @@ export const undoSentences: CodeWords<UndoParams> = {
     const { what, goal } = changed(since);
     return {
       message: say`${foreign(address)}: ${what} changed since that apply; undo ${goal}`,
-      hint: say`If the change is wanted, change the file instead of undoing the apply.`,
+      hint: say`To keep the later change, edit the file, and do not apply this undo.`,
     };
   },
 };

@@ -68,7 +68,7 @@ export const stateMove = codes({
   }),
   STATE_ARRIVING: (move: MoveParams) => ({
     message: say`${MOVE_WORDS.arriving(move)} Nothing was done.`,
-    hint: say`Finish the move: ${migrate(move.other.address, move.location)}. If the state there is lost, put this copy in place with ${PUSH}.`,
+    hint: say`Finish the move: ${migrate(move.other.address, move.location)}. If the state of the old place is lost, make this copy the state in use: ${PUSH}.`,
   }),
   /** `location` is the state that was to move, `to` where. */
   STATE_MOVE_REFUSED: (
