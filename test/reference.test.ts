@@ -2,6 +2,7 @@
 
 import { readdirSync, readFileSync } from "node:fs";
 import { expect, it } from "vitest";
+import { ENVIRONMENT } from "../src/cli/environment-variables.js";
 import { COMMAND_STATUSES } from "../src/cli/exit-meanings.js";
 import { REFERENCE_FOLDERS, referencePages } from "../src/cli/reference/reference-pages.js";
 
@@ -56,4 +57,21 @@ it("the table of exit statuses has the statuses of each command's code", () => {
       for (const [, name] of own) if (commands.length > 0) expect(meanings, file).toContain(name);
     }
   }
+});
+
+it("the table of the environment has every variable that the source reads", () => {
+  const named = ENVIRONMENT.flatMap(({ variables }) => variables.flatMap(({ names }) => names));
+  const files = readdirSync(at("src"), { recursive: true, encoding: "utf8" }).filter((one) =>
+    one.endsWith(".ts"),
+  );
+  const read = files.flatMap((file) =>
+    [
+      ...readFileSync(at(`src/${file}`), "utf8").matchAll(
+        /\benv(?:ironment)?\.([A-Z][A-Z0-9_]+)\b|\b(GUILDFORM_[A-Z_]*[A-Z])\b/g,
+      ),
+    ].map(([, property, name]) => property ?? name ?? ""),
+  );
+  // A proxy for plain HTTP counts for nothing, and git gets GIT_DIR.
+  const others = ["HTTP_PROXY", "GIT_DIR"];
+  expect([...new Set(read)].filter((name) => !named.includes(name) && !others.includes(name))).toEqual([]);
 });

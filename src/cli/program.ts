@@ -32,6 +32,7 @@ import { addWho } from "./arguments/who.js";
 import { addWhy } from "./arguments/why.js";
 import { colorChoiceIn } from "./color-choice.js";
 import { isConfiguration } from "./config-file.js";
+import { environmentLines } from "./environment-variables.js";
 import { exitStatusLines } from "./exit-meanings.js";
 import { EXIT, type ExitStatus } from "./exit-status.js";
 import { FlagTwiceError, refuseFlagsTwice } from "./given-once.js";
@@ -230,20 +231,7 @@ Examples:
   guildform emulate --world world.json    try everything without a guild
 
 Environment:
-  GUILDFORM_APP_ID, GUILDFORM_CLIENT_SECRET   credentials of the bot
-  GUILDFORM_TOKEN                             an access token, instead of credentials
-  GUILDFORM_BASE_URL, GUILDFORM_TOKEN_URL     the service (default: production)
-  GUILDFORM_GATEWAY_URL                       the event gateway (default: from the service)
-  HTTPS_PROXY, ALL_PROXY, NO_PROXY            a proxy for the service, and hosts without proxy
-  GUILDFORM_STATE                             the place of the state, like --state
-  GUILDFORM_STATE_USERNAME, _PASSWORD         credentials of a state over HTTP
-  GUILDFORM_STATE_KEY                         seals the state, and requires a sealed state (32 bytes or more)
-  GUILDFORM_PLAN_KEY                          signs saved plans, and requires signed plans (32 bytes or more)
-  GUILDFORM_COMMENT_TOKEN                     the token for comments and statuses, instead of GITHUB_TOKEN and similar
-  GUILD_ID                                    the guild of commands, and of \${GUILD_ID} in the file
-  GUILDFORM_VAR_NAME                          the text for \${NAME} in the file, like --value NAME=TEXT
-  GUILDFORM_ALLOW_VARIABLES                   other variables that the file may read, like --allow-variable
-  NO_COLOR, FORCE_COLOR                       never use colours; always use colours
+${environmentLines().join("\n")}
 
 Exit status:
 ${exitStatusLines()

@@ -40,7 +40,7 @@ const indexPage = (program: Command, commands: readonly Command[]): string =>
       commands.map((one) => [linked(one), markdownProse(one.description())]),
     ),
     titledTable("Flags of guildform", FLAG_HEAD, flagRows(program)),
-    "Each command has `-h` and `--help` too. All exit statuses are in [one table](../exit-statuses.md).",
+    "Each command has `-h` and `--help` too. All [exit statuses](../exit-statuses.md) and all [environment variables](../environment.md) have a page of their own.",
   ]);
 
 function commandPage(command: Command): string {

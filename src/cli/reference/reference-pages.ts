@@ -1,13 +1,53 @@
 // The pages of docs/reference that come from the source, by path. `npm run reference` writes them; a test fails when one is stale.
 
+import { readdirSync, readFileSync } from "node:fs";
+import { publishedSchemas } from "../../use-cases/published-schemas.js";
 import { programOf } from "../program.js";
 import { commandPages } from "./command-pages.js";
+import { environmentPage } from "./environment-page.js";
+import { eventsPage } from "./events-page.js";
 import { exitStatusesPage } from "./exit-statuses-page.js";
+import { type ExampleFile, filePages } from "./file-pages.js";
+import { generatedPage } from "./markdown.js";
 
-export const referencePages = (): Readonly<Record<string, string>> => ({
-  ...commandPages(programOf(() => {})),
-  "docs/reference/exit-statuses.md": exitStatusesPage(),
-});
+export function referencePages(): Readonly<Record<string, string>> {
+  const schemas = publishedSchemas();
+  return {
+    "docs/reference/README.md": indexPage(),
+    ...commandPages(programOf(() => {})),
+    ...filePages(schemas["guildform.schema.json"] ?? {}, examples()),
+    "docs/reference/exit-statuses.md": exitStatusesPage(),
+    "docs/reference/environment.md": environmentPage(),
+    "docs/reference/events.md": eventsPage(schemas["apply-events.schema.json"] ?? {}),
+  };
+}
 
 /** Folders in which every file is a generated page. */
-export const REFERENCE_FOLDERS = ["docs/reference/commands"];
+export const REFERENCE_FOLDERS = ["docs/reference/commands", "docs/reference/file"];
+
+const indexPage = (): string =>
+  generatedPage("src/cli/reference", [
+    "# Reference",
+    [
+      "- [Commands](commands/README.md): usage, arguments, flags, examples and exit statuses of each command",
+      "- [guildform.yaml](file/README.md): each key of the file, with its type and values",
+      "- [Codes](codes/README.md): the meaning of each code in a message, and the next step",
+      "- [Exit statuses](exit-statuses.md)",
+      "- [Environment variables](environment.md)",
+      "- [Events](events.md): the lines of `apply --json`, and the events of the service",
+    ].join("\n"),
+    "The folder `schema/` has the JSON Schemas of the file, of plans, of the state and of the output of commands.",
+  ]);
+
+function examples(): readonly ExampleFile[] {
+  const folder = new URL("../../../examples/", import.meta.url);
+  return readdirSync(folder, { withFileTypes: true }).flatMap((one) => {
+    if (!one.isDirectory()) return [];
+    try {
+      const text = readFileSync(new URL(`${one.name}/guildform.yaml`, folder), "utf8");
+      return [{ name: one.name, lines: text.split("\n") }];
+    } catch {
+      return [];
+    }
+  });
+}
