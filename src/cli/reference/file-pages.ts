@@ -140,15 +140,17 @@ function choiceOf(schema: JsonObject): readonly string[] {
   return [`Exactly one of these keys is required: ${forms.flat().map(inCode).join(", ")}.`];
 }
 
-/** The values or forms of a key, a line each. */
+/** The values or forms of a key, a line each; the values inside of a form are indented under the first form that has them. */
 function linesOfValues(schema: JsonObject, indent: string): readonly string[] {
-  const alternatives = flattened(schema);
-  return alternatives.length < 2
-    ? []
-    : alternatives.map((one) => {
-        const about = textOf(one);
-        return `${indent}- ${typeOf(one)}${limitsOf(one)}${about === "" ? "" : `: ${markdownProse(about)}`}`;
-      });
+  const forms = flattened(schema);
+  if (forms.length < 2) return [];
+  const inner = forms.map((one) => linesOfValues(one, `${indent}  `).join("\n"));
+  return forms.flatMap((one, index) => {
+    const about = textOf(one);
+    const line = `${indent}- ${typeOf(one)}${limitsOf(one)}${about === "" ? "" : `: ${markdownProse(about)}`}`;
+    const values = inner[index] ?? "";
+    return values === "" || inner.indexOf(values) < index ? [line] : [line, values];
+  });
 }
 
 /** Also the values of items: a list of rights has the rights. */
