@@ -142,6 +142,11 @@ function choiceOf(schema: JsonObject): readonly string[] {
 
 /** The values or forms of a key, a line each; the values inside of a form are indented under the first form that has them. */
 function linesOfValues(schema: JsonObject, indent: string): readonly string[] {
+  const [entry] = Object.values(membersOf(schema, "patternProperties"));
+  if (entry !== undefined) {
+    const line = `${indent}- NAME (${typeOf(entry)}${limitsOf(entry)}): ${markdownProse(textOf(entry))}`;
+    return [line, ...linesOfValues(entry, `${indent}  `)];
+  }
   const forms = flattened(schema);
   if (forms.length < 2) return [];
   const inner = forms.map((one) => linesOfValues(one, `${indent}  `).join("\n"));
