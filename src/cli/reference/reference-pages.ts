@@ -32,7 +32,7 @@ const indexPage = (): string =>
       "- [Commands](commands/README.md): usage, arguments, flags, examples and exit statuses of each command",
       "- [guildform.yaml](file/README.md): each key of the file, with its type and values",
       "- [Codes](codes/README.md): the meaning of each code in a message, and the next step",
-      "- [Who is meant](terms.md): everyone, members, admins and the other words for members",
+      "- [Terms](terms.md): everyone, members, admins and the other words for members",
       "- [Exit statuses](exit-statuses.md)",
       "- [Environment variables](environment.md)",
       "- [Events](events.md): the lines of `apply --json`, and the events of the service",
