@@ -13,7 +13,7 @@ import type { Terminal } from "./terminal.js";
 export interface PlanMade {
   /** The command that makes the plan: `["undo", "1f2e3d4c"]`. */
   readonly command: readonly string[];
-  /** The file that holds the plan; null: it was not saved. */
+  /** The file that holds the plan, or `-` for a pipe; null: it was not saved. */
   readonly saved: string | null;
   readonly given: TypedFlags;
   /** The configuration, as a person edits it; null for an undo, which needs none. */
@@ -29,9 +29,11 @@ export function nextStepText(plan: Plan, made: PlanMade, { asks }: { readonly as
   const say = (params: TalkParams["next-step"]) => sentence(params, hasValues);
   const { file, state, allowed = {} } = given;
   const isUndo = command[0] === "undo";
-  const out = saved ?? (isUndo ? UNDO_FILE : null);
+  // A command writes no plan back into a pipe.
+  const isPiped = saved === PIPE;
+  const out = (isPiped ? null : saved) ?? (isUndo ? UNDO_FILE : null);
   // A saved plan is applied without a question.
-  const missing = missingAllowances(plan, { asks: asks && out === null });
+  const missing = missingAllowances(plan, { asks: asks && saved === null && !isUndo });
   const again = out === null || command[0] === "apply" ? command : [...command, "--out", out];
   const errors = plan.findings.filter(({ level }) => level === "error").length;
   if (missing === null) return say({ case: "solve", errors, command: typed(again) });
@@ -49,6 +51,7 @@ export function nextStepText(plan: Plan, made: PlanMade, { asks }: { readonly as
   if (nothing) return say({ case: "edit", file: configuration ?? "guildform.yaml", command: typed(command) });
   if (plan.operations.length + plan.remember.length === 0)
     return say({ case: "later", command: typed(command) });
+  if (isPiped) return say({ case: "piped", command: typed(["apply", PIPE]) });
   if (saved !== null) return say({ case: "apply", command: typed(["apply", asArgument(saved)]) });
   if (isUndo) {
     const apply = typed(["apply", UNDO_FILE]);
@@ -60,6 +63,7 @@ export function nextStepText(plan: Plan, made: PlanMade, { asks }: { readonly as
 }
 
 const UNDO_FILE = "undo.json";
+const PIPE = "-";
 
 const asArgument = (file: string): string => (file.startsWith("-") ? `./${file}` : file);
 

@@ -61,6 +61,20 @@ describe.concurrent("the next command", () => {
     expect(desk.names()).not.toContain("one");
   });
 
+  test("of a plan from a pipe takes the plan from a pipe, and saves none", async ({ expect }) => {
+    await using desk = await Desk.open();
+    await desk.run(["plan", "--out", "p.json"]);
+    const stdin = await desk.read("p.json");
+    const shown = await desk.run(["show", "-"], { stdin });
+    expect(lastLine(shown)).toBe(nextOf({ case: "piped", command: "guildform apply -" }));
+    expect((await desk.run(argsOf(commandsIn(shown)[0] ?? ""), { stdin })).status).toBe(0);
+
+    await using open = await Desk.open(OPENS, { guild: CLOSED });
+    await open.run(["plan", "--out", "p.json"]);
+    const blocked = await open.run(["show", "-"], { stdin: await open.read("p.json") });
+    expect(commandsIn(blocked)).toEqual(["guildform plan --allow openings=1"]);
+  });
+
   test("without a terminal is the plan that was shown, with its yes", async ({ expect }) => {
     await using desk = await Desk.open();
     const plan = await desk.run(["plan"]);

@@ -94,7 +94,7 @@ function tellPlanAgain(
   const command = first === undefined ? ["plan"] : ["undo", shortRunId(first)];
   const configuration = plan.shaped_by === null ? null : plan.shaped_by.file;
   const given = { ...givenFlags(flags), allowed: { ...plan.allowances, ...flags.allow } };
-  const made = { command, saved: path === "-" ? "PLAN" : path, given, configuration, hasValues: false };
+  const made = { command, saved: path, given, configuration, hasValues: false };
   tellNextStep(plan, made, { terminal, format: json ? "json" : "text" });
 }
 

@@ -60,9 +60,7 @@ async function showPlan(name: string, flags: ShowFlags, shown: CommandView): Pro
   const [first] = saved.undoes;
   const command = first === undefined ? ["plan", ...fileFlag] : ["undo", shortRunId(first)];
   const given = { scope: plan.scope, allowed: saved.allowances, onlyDeclared: flags.onlyDeclared };
-  // Stdin has no name: PLAN stands for the file that was piped in.
-  const file = name === "-" ? "PLAN" : name;
-  const made = { command, saved: file, given, configuration, hasValues: false };
+  const made = { command, saved: name, given, configuration, hasValues: false };
   tellNextStep(saved, made, { terminal, format });
   return EXIT.done;
 }

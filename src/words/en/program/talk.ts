@@ -38,6 +38,8 @@ type PlanSaved = { readonly file: string } & SavedPlanUse;
 /** The command that follows a plan. Commands are quoted for a shell. */
 type NextStep = Cases<{
   readonly apply: { readonly command: string };
+  /** The plan came through a pipe. */
+  readonly piped: { readonly command: string };
   /** An undo that is not saved: apply takes it from a file. */
   readonly undo: { readonly save: string; readonly apply: string };
   /** `errors` block the plan, and no allowance lifts all of them. */
@@ -137,6 +139,7 @@ export const talk = phrases({
   }),
   "next-step": byCase<NextStep, Sentence>({
     apply: ({ command }) => say`Next: \`${written(command)}\``,
+    piped: ({ command }) => say`Next: pipe the same plan into \`${written(command)}\``,
     undo: ({ save, apply }) =>
       say`The guild has not changed. Next: \`${written(save)}\`, then: \`${written(apply)}\``,
     solve: ({ errors, command }) =>
