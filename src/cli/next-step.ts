@@ -48,6 +48,8 @@ export function nextStepText(plan: Plan, made: PlanMade, { asks }: { readonly as
     return sentence({ case: "unread", command: typed(["doctor"], { file, state }) }, false);
   if (nothing && isUndo)
     return sentence({ case: "runs", command: typed(["undo", "--list"], { file, state }) }, false);
+  if (nothing && (plan.scope?.left_out ?? 0) > 0)
+    return say({ case: "rest", command: typed(command, { ...given, scope: undefined }) });
   if (nothing) return say({ case: "edit", file: configuration ?? "guildform.yaml", command: typed(command) });
   if (plan.operations.length + plan.remember.length === 0)
     return say({ case: "later", command: typed(command) });

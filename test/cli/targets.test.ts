@@ -42,6 +42,30 @@ describe.concurrent("a part of the guild", () => {
     expect(await desk.left()).toEqual([]);
   });
 
+  test("without a change says so of the part alone, and names the command that shows the rest", async ({
+    expect,
+  }) => {
+    await using desk = await Desk.open();
+    await desk.run(["apply", "--auto-approve", "--exclude", "channel.two"]);
+    for (const flags of [
+      ["--target", "channel.one"],
+      ["--exclude", "channel.two"],
+    ]) {
+      const plan = await desk.run(["plan", ...flags, "--allow", "deletes=2"]);
+      expect(plan.stdout.split("\n")[0]).toBe(phraseOf("nothing-in-part", { left: 1 }));
+      expect(plan.stderr.trimEnd()).toBe(
+        phraseOf("next-step", { case: "rest", command: "guildform plan --allow deletes=2" }),
+      );
+      const markdown = await desk.run(["plan", ...flags, "--format", "markdown"]);
+      expect(markdown.stdout).toContain(phraseOf("verdict-nothing-in-part", { left: 1 }));
+      const apply = await desk.run(["apply", "--yes", ...flags]);
+      expect(flat(apply.stdout)).toContain(phraseOf("nothing-in-part", { left: 1 }));
+    }
+    await desk.run(["apply", "--auto-approve"]);
+    const plan = await desk.run(["plan", "--target", "channel.one"]);
+    expect(plan.stdout.split("\n")[0]).toBe(phraseOf("nothing-in-part", { left: 0 }));
+  });
+
   test("a name where an address belongs is refused with the address", async ({ expect }) => {
     await using desk = await Desk.open(
       DECLARED.replace("- name: lobby", "- name: lobby\n  - { key: chat, name: 闲聊 }"),

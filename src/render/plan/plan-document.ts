@@ -134,6 +134,7 @@ function whyEmpty(plan: Plan, file: string | undefined): Sentence {
   if (plan.deferred.length > 0) return inWords("nothing-now");
   if (!plan.complete) return inWords("nothing-read");
   if (isBlocked(plan)) return inWords("nothing-blocked");
+  if (plan.scope !== undefined) return inWords("nothing-in-part", { left: plan.scope.left_out });
   return plan.undoes.length > 0
     ? inWords("nothing-to-undo")
     : inWords("nothing-differs", { file: file ?? null });

@@ -19,9 +19,14 @@ export type Fact = readonly Run[];
 export function planVerdict(plan: Plan): Verdict {
   const [worst] = warningFacts(plan);
   if (worst !== undefined) return worst;
-  return isEmpty(plan)
-    ? { severity: "none", words: inWords("verdict-nothing") }
-    : { severity: "changes", words: inWords("verdict-calls", { calls: plan.calls.writes }) };
+  if (!isEmpty(plan))
+    return { severity: "changes", words: inWords("verdict-calls", { calls: plan.calls.writes }) };
+  const { scope } = plan;
+  const words =
+    scope === undefined
+      ? inWords("verdict-nothing")
+      : inWords("verdict-nothing-in-part", { left: scope.left_out });
+  return { severity: "none", words };
 }
 
 /** `whyEmpty` says why a plan without changes has none. */

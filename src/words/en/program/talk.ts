@@ -50,6 +50,8 @@ type NextStep = Cases<{
   readonly unread: { readonly command: string };
   /** Nothing to do: the next change begins in the file. */
   readonly edit: { readonly file: string; readonly command: string };
+  /** Nothing to do in the chosen part, and changes outside of it. */
+  readonly rest: { readonly command: string };
   /** Nothing to undo. */
   readonly runs: { readonly command: string };
   /** After drift that an apply puts back. */
@@ -150,6 +152,7 @@ export const talk = phrases({
         : say`Next: solve ${countedText(errors, "error")}, or accept what the plan does: \`${written(command)}\``,
     unread: ({ command }) => say`Next: \`${written(command)}\` says why something could not be read.`,
     edit: ({ file, command }) => say`Next: edit ${written(file)}, then \`${written(command)}\``,
+    rest: ({ command }) => say`Next: \`${written(command)}\` shows the changes left out.`,
     runs: ({ command }) => say`Next: \`${written(command)}\` shows the applies that undo can reverse.`,
     review: ({ command }) => say`Next: \`${written(command)}\` shows what an apply puts back.`,
     later: ({ command }) => say`Next, when the bot can post again: \`${written(command)}\``,

@@ -65,6 +65,11 @@ const ACTION: Readonly<Record<CountedAction, (count: number) => Sentence>> = {
 const standing = ({ unchanged, unmanaged }: Standing): Sentence =>
   say`${unchanged} unchanged, ${unmanaged} unmanaged`;
 
+const nothingInPart = ({ left }: { left: number }): Sentence =>
+  left === 0
+    ? say`No changes in this part of the guild`
+    : say`No changes in this part of the guild, ${countedText(left, "change")} left out`;
+
 /** Digests are guildform's own, unless a plan file holds something else in their place. */
 const digestWords = (digest: string) => (/^[\w:.-]+$/.test(digest) ? own(digest) : foreign(digest));
 
@@ -145,6 +150,8 @@ export const summaryWords = phrases({
   /** The name of the file, where it is known. */
   "nothing-differs": ({ file }: { file: string | null }) =>
     say`No changes. The guild matches ${file === null ? own("the file") : written(file)}.`,
+  /** `--target` or `--exclude` chose the part, and leaves out so many changes. */
+  "nothing-in-part": (rest: { left: number }) => say`${nothingInPart(rest)}.`,
   "made-by": ({
     at,
     version,
@@ -201,6 +208,7 @@ export const summaryWords = phrases({
     say`${countedText(changes, "change")} ${own(changes === 1 ? "shows" : "show")} what cannot be unseen`,
   "verdict-calls": ({ calls }: { calls: number }) => say`${countedText(calls, "call")}`,
   "verdict-nothing": () => say`No changes`,
+  "verdict-nothing-in-part": nothingInPart,
   "counts-no-call": () => say`no call`,
   /** So many more roles and users gain sight of an existing channel. */
   "verdict-more-see": ({ audiences }: { audiences: number }) =>
