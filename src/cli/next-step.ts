@@ -16,6 +16,8 @@ export interface PlanMade {
   /** The file that holds the plan, or `-` for a pipe; null: it was not saved. */
   readonly saved: string | null;
   readonly given: TypedFlags;
+  /** How many things went wrong in the rehearsal of the plan. */
+  readonly problems?: number;
   /** The configuration, as a person edits it; null for an undo, which needs none. */
   readonly configuration: string | null;
   /** Whether the command got texts by `--value`: no command repeats them, since they may be secret. */
@@ -24,7 +26,7 @@ export interface PlanMade {
 
 /** `Next: guildform apply -f my-guild.yaml`. `asks`: whether a terminal can take the yes of a person. */
 export function nextStepText(plan: Plan, made: PlanMade, { asks }: { readonly asks: boolean }): string {
-  const { command, saved, given, configuration, hasValues } = made;
+  const { command, saved, given, problems = 0, configuration, hasValues } = made;
   const typed = (words: readonly string[], flags: TypedFlags = given) => typedCommand(words, flags);
   const say = (params: TalkParams["next-step"]) => sentence(params, hasValues);
   const { file, state, allowed = {} } = given;
@@ -37,6 +39,7 @@ export function nextStepText(plan: Plan, made: PlanMade, { asks }: { readonly as
   const again = out === null || command[0] === "apply" ? command : [...command, "--out", out];
   const errors = plan.findings.filter(({ level }) => level === "error").length;
   if (missing === null) return say({ case: "solve", errors, command: typed(again) });
+  if (errors === 0 && problems > 0) return say({ case: "problems", problems, command: typed(again) });
   if (Object.keys(missing).length > 0)
     return say({
       case: "allow",

@@ -9,6 +9,12 @@ export const paceFlag = () =>
     "the rate limit of each kind of call: 5/s, 0.5/s, 30/m (default: the limits of earlier applies)",
   ).argParser(callsPerSecond);
 
+/** The flag of a rate in calls a second: `5/s`; `10/m` for a rate that is even only by the minute. */
+export const writtenPace = (perSecond: number): string =>
+  Number(perSecond.toFixed(3)) === perSecond
+    ? `${perSecond}/s`
+    : `${Number((perSecond * SECONDS.m).toFixed(3))}/m`;
+
 const SECONDS = { s: 1, m: 60 } as const;
 const MOST = 1_000;
 const LEAST = 0.01;

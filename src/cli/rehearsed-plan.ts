@@ -6,6 +6,7 @@ import type { ShownRehearsal } from "../render/rehearsal/rehearsal.js";
 import type { PlanResult } from "../use-cases/plan.js";
 import { UsageError } from "../words/usage-error.js";
 import type { CommandView } from "./command-view.js";
+import { writtenPace } from "./pace-flag.js";
 import { isReport, type PlanFormat } from "./plan-format.js";
 import type { Terminal } from "./terminal.js";
 
@@ -25,6 +26,12 @@ export function refuseRehearsal(
   if (rehearse && isReport(format)) throw new UsageError({ case: "rehearse-format", format });
 }
 
+/** As a person types them: `["--pace", "5/s"]`. */
+export const rehearsalWords = ({ pace, chatChannels }: RehearsalFlags): string[] => [
+  ...(pace === undefined ? [] : ["--pace", writtenPace(pace)]),
+  ...(chatChannels === undefined ? [] : ["--chat-channels", chatChannels]),
+];
+
 export interface RehearsedPlan {
   readonly json: object;
   /** As a part of Markdown, and of a page. */
@@ -34,7 +41,8 @@ export interface RehearsedPlan {
     format: PlanFormat,
     on: { readonly terminal: Terminal; readonly quiet: boolean | undefined },
   ) => void;
-  readonly isWrong: boolean;
+  /** How many things of the rehearsal would go wrong. */
+  readonly problems: number;
 }
 
 export async function rehearsedPlan(
@@ -72,6 +80,6 @@ export async function rehearsedPlan(
       const text = rehearsalText(rehearsalView, { ...terminal.resultLook, quiet });
       terminal.result(quiet ? text : `\n${text}`);
     },
-    isWrong: wrongIn(rehearsalView) > 0,
+    problems: wrongIn(rehearsalView),
   };
 }

@@ -142,6 +142,21 @@ describe.concurrent("guildform rehearse", () => {
     expect(markdown.stdout).toMatch(/create\\_channel.*11264/);
   });
 
+  test("that fails is the first fact of the plan, and comes again after the problem is solved", async ({
+    expect,
+  }) => {
+    await using desk = await Desk.open();
+    desk.byHand((guild) => ({ ...guild, ungranted: ["create_channel"] }));
+    const flags = ["--pace", "10/m", "--chat-channels", "allowed"];
+    const plan = await desk.run(["plan", "--rehearse", ...flags, "--allow", "deletes=2"]);
+    expect(plan.status).toBe(5);
+    expect(plan.stdout.startsWith(`${phraseOf("verdict-rehearsed", { wrong: 1 })} · `)).toBe(true);
+    const again = `guildform plan --rehearse ${flags.join(" ")} --allow deletes=2`;
+    expect(plan.stderr.trimEnd()).toBe(
+      phraseOf("next-step", { case: "problems", problems: 1, command: again }),
+    );
+  });
+
   test("names under --only-declared what the file holds, and nothing else of the guild", async ({
     expect,
   }) => {

@@ -19,7 +19,7 @@ import { EXIT, type ExitStatus } from "../exit-status.js";
 import { givenFlags } from "../given-flags.js";
 import { checkOutFile, savedText } from "../out-file.js";
 import { type FormatFlags, isReport, planFormat } from "../plan-format.js";
-import { refuseRehearsal, rehearsedPlan } from "../rehearsed-plan.js";
+import { refuseRehearsal, rehearsalWords, rehearsedPlan } from "../rehearsed-plan.js";
 import { reportProgress } from "../report-progress.js";
 import { type CommonFlags, settingsOf } from "../settings-of.js";
 import { type ScopeFlags, scopeOfFlags } from "../shared-flags.js";
@@ -68,6 +68,7 @@ async function planShown(flags: PlanFlags, shown: CommandView): Promise<ExitStat
     const rehearsed =
       flags.rehearse === true ? await rehearsedPlan(guildform, { flags, result, shown, signal }) : null;
     const rehearsal = rehearsed?.shown ?? null;
+    const problems = rehearsed?.problems ?? 0;
     const page = async () => {
       const { planHtml } = await import("../../render/plan-html.js");
       const file = basename(settings.file);
@@ -91,7 +92,9 @@ async function planShown(flags: PlanFlags, shown: CommandView): Promise<ExitStat
       terminal.result(planReport(shownPlan, format, settings.file));
     } else {
       const { planResultText } = await import("../plan-result-text.js");
-      terminal.result(planResultText(shownPlan, { ...terminal.resultLook, ...options, quiet: flags.quiet }));
+      terminal.result(
+        planResultText(shownPlan, { ...terminal.resultLook, ...options, problems, quiet: flags.quiet }),
+      );
     }
     if (flags.page !== undefined) await writeReport(flags.page, `${await page()}\n`, "--page");
     rehearsed?.printBehind(format, { terminal, quiet: flags.quiet });
@@ -105,13 +108,14 @@ async function planShown(flags: PlanFlags, shown: CommandView): Promise<ExitStat
     const { configurationOf, tellNextStep } = await import("../next-step.js");
     const given = { ...givenFlags(flags), ...(flags.onlyDeclared ? { scope: shownPlan.scope } : {}) };
     const made = {
-      command: ["plan"],
+      command: flags.rehearse === true ? ["plan", "--rehearse", ...rehearsalWords(flags)] : ["plan"],
+      problems,
       saved: flags.out ?? null,
       given,
       ...configurationOf(flags, settings.file),
     };
     tellNextStep(planned, made, { terminal, format });
-    if (isBlocked(planned) || rehearsed?.isWrong === true) return EXIT.blocked;
+    if (isBlocked(planned) || problems > 0) return EXIT.blocked;
     return flags.detailedExitcode && !isEmpty(planned) ? EXIT.changes : EXIT.done;
   });
 }

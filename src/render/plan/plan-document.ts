@@ -30,6 +30,8 @@ export interface PlanToShow extends ChangesToShow, WrittenToShow {
   readonly file?: string;
   /** How the identity is shown: its first characters, the default; all of it; or folded below its first characters. */
   readonly identity?: "short" | "whole" | "folded";
+  /** How many things went wrong when the plan was rehearsed. */
+  readonly problems?: number;
   /** Whether the document begins with all dear facts, as on a screen. Otherwise its printer begins with the verdict. */
   readonly factsFirst?: boolean;
   /** Of a saved plan: says at the end where it comes from. */
@@ -91,9 +93,9 @@ export function planDocument(plan: Plan, options: PlanToShow): Document {
   };
 }
 
-const factsOf = (plan: Plan, { file }: PlanToShow): Facts => ({
+const factsOf = (plan: Plan, { file, problems = 0 }: PlanToShow): Facts => ({
   kind: "facts",
-  facts: verdictFacts(plan, whyEmpty(plan, file)),
+  facts: verdictFacts(plan, { whyEmpty: whyEmpty(plan, file), problems }),
 });
 
 /** null where it is folded. */

@@ -29,9 +29,12 @@ export function planVerdict(plan: Plan): Verdict {
   return { severity: "none", words };
 }
 
-/** `whyEmpty` says why a plan without changes has none. */
-export function verdictFacts(plan: Plan, whyEmpty: Sentence): Fact[] {
-  const [blocked, dangers] = [blockedFacts(plan), dangerFacts(plan)];
+/** `whyEmpty` says why a plan without changes has none; `problems`: so many things went wrong in its rehearsal. */
+export function verdictFacts(
+  plan: Plan,
+  { whyEmpty, problems }: { readonly whyEmpty: Sentence; readonly problems: number },
+): Fact[] {
+  const [blocked, dangers] = [[...blockedFacts(plan), ...rehearsedFacts(problems)], dangerFacts(plan)];
   const danger = ({ words }: Verdict): Fact => [run(words, "danger")];
   if (isEmpty(plan)) {
     const isGood = blocked.length === 0 && plan.complete && plan.deferred.length === 0;
@@ -55,6 +58,9 @@ function blockedFacts({ findings }: Plan): Verdict[] {
     ? []
     : [{ severity: "blocked", words: inWords("verdict-blocked", { findings: errors }) }];
 }
+
+const rehearsedFacts = (problems: number): Verdict[] =>
+  problems === 0 ? [] : [{ severity: "blocked", words: inWords("verdict-rehearsed", { wrong: problems }) }];
 
 function dangerFacts(plan: Plan): Verdict[] {
   const { irreversible, revealing } = dangers(plan);
