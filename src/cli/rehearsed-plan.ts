@@ -27,7 +27,7 @@ export function refuseRehearsal(
 }
 
 /** As a person types them: `["--pace", "5/s"]`. */
-export const rehearsalWords = ({ pace, chatChannels }: RehearsalFlags): string[] => [
+export const rehearsalArguments = ({ pace, chatChannels }: RehearsalFlags): string[] => [
   ...(pace === undefined ? [] : ["--pace", writtenPace(pace)]),
   ...(chatChannels === undefined ? [] : ["--chat-channels", chatChannels]),
 ];

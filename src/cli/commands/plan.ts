@@ -19,7 +19,7 @@ import { EXIT, type ExitStatus } from "../exit-status.js";
 import { givenFlags } from "../given-flags.js";
 import { checkOutFile, savedText } from "../out-file.js";
 import { type FormatFlags, isReport, planFormat } from "../plan-format.js";
-import { refuseRehearsal, rehearsalWords, rehearsedPlan } from "../rehearsed-plan.js";
+import { refuseRehearsal, rehearsalArguments, rehearsedPlan } from "../rehearsed-plan.js";
 import { reportProgress } from "../report-progress.js";
 import { type CommonFlags, settingsOf } from "../settings-of.js";
 import { type ScopeFlags, scopeOfFlags } from "../shared-flags.js";
@@ -108,7 +108,7 @@ async function planShown(flags: PlanFlags, shown: CommandView): Promise<ExitStat
     const { configurationOf, tellNextStep } = await import("../next-step.js");
     const given = { ...givenFlags(flags), ...(flags.onlyDeclared ? { scope: shownPlan.scope } : {}) };
     const made = {
-      command: flags.rehearse === true ? ["plan", "--rehearse", ...rehearsalWords(flags)] : ["plan"],
+      command: flags.rehearse === true ? ["plan", "--rehearse", ...rehearsalArguments(flags)] : ["plan"],
       problems,
       saved: flags.out ?? null,
       given,
