@@ -11,7 +11,8 @@ export type ShownLines = ReadonlyMap<Piece, readonly string[]>;
 export function withinLimit(parts: readonly PieceGroup[], limit: number): ShownLines {
   const shown = new Map<Piece, readonly string[]>();
   const all = parts.flatMap(({ pieces }) => pieces);
-  const whole = sum(parts.map(frameLength)) + sum(all.map((one) => pieceLength(one, one.lines)));
+  const counted = parts.filter(({ more }) => more > 0).length * LEFT_OUT_LENGTH;
+  const whole = sum(parts.map(frameLength)) + sum(all.map((one) => pieceLength(one, one.lines))) + counted;
   if (whole <= limit) return new Map(all.map((one) => [one, one.lines]));
   const partOf = new Map(parts.flatMap((part) => part.pieces.map((one) => [one, part] as const)));
   const opened = new Set(parts.filter(isAlwaysOpen));

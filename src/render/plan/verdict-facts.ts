@@ -89,30 +89,52 @@ const parted = (parts: readonly Run[]): Run[] =>
 
 const COMMA = run(own(", "), "strong");
 
-/** Gains of view: everyone first, others only for a channel that exists already. */
+/** Gains of view: everyone first, others only for a channel that exists already. Then the losses of everyone. */
 function sightFacts(plan: Plan): Fact[] {
-  const gains = accessChanges(plan).filter(
+  const changes = accessChanges(plan);
+  const gains = changes.filter(
     ({ who, is_new: isNew, gains, may_gain }) =>
       [...gains, ...may_gain].includes("view") && (who === "everyone" || !isNew),
   );
+  const losses = changes.filter(
+    ({ who, loses, may_lose }) => who === "everyone" && [...loses, ...may_lose].includes("view"),
+  );
   const audiences = [...groupedBy(gains, ({ who }) => who)];
-  const shown = audiences.slice(0, MOST_AUDIENCES).map(([who, changes]) => sightFact(who, changes));
+  const shown = audiences.slice(0, MOST_AUDIENCES).map(([who, all]) => gainFact(who, all));
   const more = audiences.length - shown.length;
-  return more === 0 ? shown : [...shown, [run(inWords("verdict-more-see", { audiences: more }), "danger")]];
+  return [
+    ...shown,
+    ...(more === 0 ? [] : [[run(inWords("verdict-more-see", { audiences: more }), "danger")]]),
+    ...(losses.length === 0 ? [] : [lossFact(losses)]),
+  ];
 }
 
 const MOST_AUDIENCES = 2;
 const MOST_CHANNELS = 3;
 
 /** An existing channel comes before a new one. */
-function sightFact(who: string, changes: readonly AccessChange[]): Fact {
+function gainFact(who: string, changes: readonly AccessChange[]): Fact {
   const oldFirst = changes.toSorted((left, right) => Number(left.is_new) - Number(right.is_new));
-  const channels = oldFirst.slice(0, MOST_CHANNELS).map(({ name, is_new: isNew }) => ({ name, isNew }));
-  const more = changes.length - channels.length;
   const isSure = changes.every(({ gains }) => gains.includes("view"));
-  const turn = isSure ? "gains" : "may_gain";
-  const words = inWords("access-turn", { turn, rights: ["view"], channels, more, keptBy: null });
   const tone = changes.some(({ is_new: isNew }) => !isNew) ? "danger" : null;
+  return sightFact({ who, turn: isSure ? "gains" : "may_gain", tone }, oldFirst);
+}
+
+function lossFact(changes: readonly AccessChange[]): Fact {
+  const isSure = changes.every(({ loses }) => loses.includes("view"));
+  return sightFact({ who: "everyone", turn: isSure ? "loses" : "may_lose", tone: "caution" }, changes);
+}
+
+interface Sight {
+  readonly who: string;
+  readonly turn: "gains" | "may_gain" | "loses" | "may_lose";
+  readonly tone: "danger" | "caution" | null;
+}
+
+function sightFact({ who, turn, tone }: Sight, changes: readonly AccessChange[]): Fact {
+  const channels = changes.slice(0, MOST_CHANNELS).map(({ name, is_new: isNew }) => ({ name, isNew }));
+  const more = changes.length - channels.length;
+  const words = inWords("access-turn", { turn, rights: ["view"], channels, more, keptBy: null });
   return [run(inWords("audience", { who }), "strong"), run(own(" ")), run(words, tone)];
 }
 

@@ -5,7 +5,7 @@ import { phrases } from "../../codes.js";
 import { foreign, listed, own, say } from "../../say.js";
 import type { Sentence } from "../../sentence.js";
 import { countedText } from "../counted-text.js";
-import { nameWords } from "./values.js";
+import { nameInLine } from "./values.js";
 
 type AccessTurn = "gains" | "loses" | "may_gain" | "may_lose";
 
@@ -40,7 +40,7 @@ export const accessWords = phrases({
     keptBy: AccessKept | null;
   }) => {
     const named = channels.map(({ name, isNew }) =>
-      isNew ? say`${nameWords(name)} (new)` : nameWords(name),
+      isNew ? say`${nameInLine(name)} (new)` : nameInLine(name),
     );
     const where = more === 0 ? listed(named) : say`${listed(named)} and ${countedText(more, "more channel")}`;
     const isSight = rights.length === 1 && rights[0] === "view";
@@ -57,7 +57,7 @@ export const accessWords = phrases({
 
 function audienceWords(who: string): Sentence {
   const [kind = "", ...name] = who.split(".");
-  return name.length === 0 ? say`${own("everyone")}` : say`${kindWords(kind)} ${nameWords(name.join("."))}`;
+  return name.length === 0 ? say`${own("everyone")}` : say`${kindWords(kind)} ${nameInLine(name.join("."))}`;
 }
 
 /** ` (kept by role moderator and 3 more; view alone by role guest)` */
