@@ -49,7 +49,9 @@ export const nameWords = (text: string): Sentence =>
 
 /** A name between words of guildform: quotes show where it ends, so that `hall · blocked` cannot pass for two facts. */
 export const nameInLine = (text: string): Sentence =>
-  /[·()（）]|\s(?:and|gains|loses|may)\s/.test(text) && !MISREAD.test(text) ? say`"${foreign(text)}"` : nameWords(text);
+  /[·()（）]|\s(?:and|gains|loses|may)\s/.test(text) && !MISREAD.test(text)
+    ? say`"${foreign(text)}"`
+    : nameWords(text);
 
 /** `channel.` is a word of guildform's, so a line may begin with an address. */
 export function addressWords(address: string): Sentence {
