@@ -18,6 +18,10 @@ export interface PlanMade {
   readonly given: TypedFlags;
   /** How many things went wrong in the rehearsal of the plan. */
   readonly problems?: number;
+  /** The command that rehearsed the plan and did not show it: `["rehearse", "plan.json"]`. */
+  readonly rehearse?: readonly string[];
+  /** Whether the flag `--trust-plan` was given for the saved plan. */
+  readonly trustPlan?: boolean | undefined;
   /** The configuration, as a person edits it; null for an undo, which needs none. */
   readonly configuration: string | null;
   /** Whether the command got texts by `--value`: no command repeats them, since they may be secret. */
@@ -26,11 +30,12 @@ export interface PlanMade {
 
 /** `Next: guildform apply -f my-guild.yaml`. `asks`: whether a terminal can take the yes of a person. */
 export function nextStepText(plan: Plan, made: PlanMade, { asks }: { readonly asks: boolean }): string {
-  const { command, saved, given, problems = 0, configuration, hasValues } = made;
+  const { command, saved, given, problems = 0, rehearse, configuration, hasValues } = made;
   const typed = (words: readonly string[], flags: TypedFlags = given) => typedCommand(words, flags);
   const say = (params: TalkParams["next-step"]) => sentence(params, hasValues);
   const { file, state, allowed = {} } = given;
   const isUndo = command[0] === "undo";
+  const trust = made.trustPlan === true ? ["--trust-plan"] : [];
   // A command writes no plan back into a pipe.
   const isPiped = saved === PIPE;
   const out = (isPiped ? null : saved) ?? (isUndo ? UNDO_FILE : null);
@@ -38,8 +43,10 @@ export function nextStepText(plan: Plan, made: PlanMade, { asks }: { readonly as
   const missing = missingAllowances(plan, { asks: asks && saved === null && !isUndo });
   const again = out === null || command[0] === "apply" ? command : [...command, "--out", out];
   const errors = plan.findings.filter(({ level }) => level === "error").length;
+  if (errors > 0 && rehearse !== undefined) return say({ case: "errors", errors, command: typed(command) });
   if (missing === null) return say({ case: "solve", errors, command: typed(again) });
-  if (errors === 0 && problems > 0) return say({ case: "problems", problems, command: typed(again) });
+  if (errors === 0 && problems > 0)
+    return say({ case: "problems", problems, command: typed(rehearse ?? again) });
   if (Object.keys(missing).length > 0)
     return say({
       case: "allow",
@@ -56,8 +63,8 @@ export function nextStepText(plan: Plan, made: PlanMade, { asks }: { readonly as
   if (nothing) return say({ case: "edit", file: configuration ?? "guildform.yaml", command: typed(command) });
   if (plan.operations.length + plan.remember.length === 0)
     return say({ case: "later", command: typed(command) });
-  if (isPiped) return say({ case: "piped", command: typed(["apply", PIPE]) });
-  if (saved !== null) return say({ case: "apply", command: typed(["apply", asArgument(saved)]) });
+  if (isPiped) return say({ case: "piped", command: typed(["apply", PIPE, ...trust]) });
+  if (saved !== null) return say({ case: "apply", command: typed(["apply", asArgument(saved), ...trust]) });
   if (isUndo) {
     const apply = typed(["apply", UNDO_FILE]);
     return say({ case: "undo", save: typed([...command, "--out", UNDO_FILE]), apply });
@@ -70,7 +77,8 @@ export function nextStepText(plan: Plan, made: PlanMade, { asks }: { readonly as
 const UNDO_FILE = "undo.json";
 const PIPE = "-";
 
-const asArgument = (file: string): string => (file.startsWith("-") ? `./${file}` : file);
+/** A path that a command does not take for a flag. */
+export const asArgument = (file: string): string => (file.startsWith("-") ? `./${file}` : file);
 
 function sentence(params: TalkParams["next-step"], hasValues: boolean): string {
   const text = talkText(phrase("next-step", params));

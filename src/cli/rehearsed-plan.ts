@@ -26,7 +26,7 @@ export function refuseRehearsal(
   if (rehearse && isReport(format)) throw new UsageError({ case: "rehearse-format", format });
 }
 
-/** As a person types them: `["--pace", "5/s"]`. */
+/** The flags in the form for a command line: `["--pace", "5/s"]`. */
 export const rehearsalArguments = ({ pace, chatChannels }: RehearsalFlags): string[] => [
   ...(pace === undefined ? [] : ["--pace", writtenPace(pace)]),
   ...(chatChannels === undefined ? [] : ["--chat-channels", chatChannels]),

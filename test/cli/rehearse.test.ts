@@ -4,8 +4,9 @@ import { readFileSync } from "node:fs";
 import { rm } from "node:fs/promises";
 import { Ajv } from "ajv";
 import { describe, test } from "vitest";
+import type { PhraseParams } from "../../src/words/params.js";
 import { flat, hintOf, messageOf, phraseOf } from "../sentence.js";
-import { Desk, GUILD } from "./desk.js";
+import { DECLARED, Desk, GUILD } from "./desk.js";
 
 const schema = JSON.parse(
   readFileSync(new URL("../../schema/rehearsal.schema.json", import.meta.url), "utf8"),
@@ -155,6 +156,32 @@ describe.concurrent("guildform rehearse", () => {
     expect(plan.stderr.trimEnd()).toBe(
       phraseOf("next-step", { case: "problems", problems: 1, command: again }),
     );
+  });
+
+  test("ends with the next command: apply, the plan with its errors, or the rehearsal once more", async ({
+    expect,
+  }) => {
+    await using desk = await Desk.open();
+    const next = (params: PhraseParams["next-step"]) => `${phraseOf("next-step", params)}\n`;
+    await desk.run(["plan", "--out", "plan.json"]);
+    const saved = await desk.run(["rehearse", "plan.json", "--trust-plan"]);
+    expect(saved.stderr).toBe(next({ case: "apply", command: "guildform apply plan.json --trust-plan" }));
+    const direct = await desk.run(["rehearse", "--target", "channel.one"]);
+    expect(direct.stderr).toMatch(/`guildform apply --yes --expect \S+ --target channel\.one`/);
+    expect((await desk.run(["rehearse", "--json"])).stderr).toBe("");
+    desk.byHand((guild) => ({ ...guild, ungranted: ["create_channel"] }));
+    const flags = ["--pace", "5/s", "--faults", "1", "--seed", "7"];
+    const fails = await desk.run(["rehearse", ...flags, "--allow", "deletes=2"]);
+    const [, problems] = /(\d+) problems?/.exec(fails.stdout) ?? [];
+    const command = `guildform rehearse ${flags.join(" ")} --allow deletes=2`;
+    expect(fails.stderr).toBe(next({ case: "problems", problems: Number(problems), command }));
+    await desk.write("guildform.yaml", `${DECLARED}policy: { unmanaged_channels: error }\n`);
+    desk.byHand((guild) => ({ ...guild, channels: [...(guild.channels ?? []), { name: "stranger" }] }));
+    const blocked = await desk.run(["rehearse"]);
+    expect([blocked.status, blocked.stderr]).toEqual([
+      5,
+      next({ case: "errors", errors: 1, command: "guildform plan" }),
+    ]);
   });
 
   test("names under --only-declared what the file holds, and nothing else of the guild", async ({

@@ -2,6 +2,7 @@
 
 import { Guildform } from "../../guildform.js";
 import type { ChatAnswer } from "../../model/new-chat.js";
+import { shortRunId } from "../../plan/history/choose-runs.js";
 import type { Plan } from "../../plan/value/plan.js";
 import { diagnosticsText } from "../../render/diagnostics-text.js";
 import { jsonText } from "../../render/json-text.js";
@@ -14,9 +15,12 @@ import { UsageError } from "../../words/usage-error.js";
 import { asShown, knownBy, type ShownFlags } from "../as-shown.js";
 import type { CommandView } from "../command-view.js";
 import { EXIT, type ExitStatus } from "../exit-status.js";
+import { givenFlags } from "../given-flags.js";
+import { asArgument, configurationOf, type PlanMade, tellNextStep } from "../next-step.js";
 import { planNamed } from "../read-plan-argument.js";
 import { refuseConfiguration } from "../refuse-configuration.js";
 import { refuseFlagsOfSavedPlans } from "../refuse-flags-of-saved-plans.js";
+import { rehearsalArguments } from "../rehearsed-plan.js";
 import { reportProgress } from "../report-progress.js";
 import { foundSavedPlan, type SavedPlanFlags } from "../saved-plan-settings.js";
 import { settingsOf } from "../settings-of.js";
@@ -72,8 +76,47 @@ async function rehearseShown(
     if (json) terminal.result(jsonText(rehearsalJson(rehearsalView, plan)));
     else
       terminal.result(rehearsalText(rehearsalView, { ...terminal.resultLook, quiet: flags.quiet === true }));
+    const { allowed = {}, ...given } = givenFlags(flags);
+    const made = {
+      ...madeBy(path, { flags, plan: rehearsal.plan, seed: rehearsalView.faulted?.seed }),
+      problems: wrongIn(rehearsalView),
+      given: {
+        ...given,
+        allowed: path === undefined ? allowed : { ...rehearsal.plan.allowances, ...allowed },
+        ...(flags.onlyDeclared ? { scope: plan.scope } : {}),
+      },
+      ...configurationOf(flags, settings.file),
+    };
+    tellNextStep(rehearsal.plan, made, { terminal, format: json ? "json" : "text" });
     return rehearsalView.status === "blocked" || wrongIn(rehearsalView) > 0 ? EXIT.blocked : EXIT.done;
   });
+}
+
+/** The commands that make the plan and that rehearse it again. `seed`: the seed of the faults. */
+function madeBy(
+  path: string | undefined,
+  {
+    flags,
+    plan,
+    seed,
+  }: { readonly flags: RehearseFlags; readonly plan: Plan; readonly seed: number | undefined },
+): Pick<PlanMade, "command" | "saved" | "rehearse" | "trustPlan"> {
+  const { faults, trustPlan } = flags;
+  const [first] = plan.undoes;
+  const named = path === undefined || path === "-" ? path : asArgument(path);
+  return {
+    command: first === undefined ? ["plan"] : ["undo", shortRunId(first)],
+    saved: path ?? null,
+    trustPlan,
+    rehearse: [
+      "rehearse",
+      ...(named === undefined ? [] : [named]),
+      ...(trustPlan === true ? ["--trust-plan"] : []),
+      ...rehearsalArguments(flags),
+      ...(faults === undefined ? [] : ["--faults", String(faults)]),
+      ...(seed === undefined ? [] : ["--seed", String(seed)]),
+    ],
+  };
 }
 
 /** As `apply PLAN` finds it. */

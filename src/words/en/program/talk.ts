@@ -44,6 +44,8 @@ type NextStep = Cases<{
   readonly undo: { readonly save: string; readonly apply: string };
   /** `errors` block the plan, and no allowance lifts all of them. */
   readonly solve: { readonly errors: number; readonly command: string };
+  /** `errors` block a plan that was rehearsed and not shown. */
+  readonly errors: { readonly errors: number; readonly command: string };
   /** So many things went wrong in the rehearsal. */
   readonly problems: { readonly problems: number; readonly command: string };
   /** Allowances let the plan through. `errors` is 0 for a plan that only a person at a prompt may accept unchanged. */
@@ -148,6 +150,8 @@ export const talk = phrases({
       say`The guild has not changed. Next: \`${written(save)}\`, then: \`${written(apply)}\``,
     solve: ({ errors, command }) =>
       say`Next: solve ${countedText(errors, "error")}, then \`${written(command)}\``,
+    errors: ({ errors, command }) =>
+      say`Next: \`${written(command)}\` shows ${errors === 1 ? say`the error that blocks the plan` : say`the ${errors} errors that block the plan`}.`,
     problems: ({ problems, command }) =>
       say`Next: solve ${countedText(problems, "problem")} of the rehearsal, then \`${written(command)}\``,
     allow: ({ errors, command }) =>
