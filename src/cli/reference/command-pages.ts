@@ -33,7 +33,7 @@ const linked = (command: Command): string => `[${inCode(pathOf(command))}](${fil
 const indexPage = (program: Command, commands: readonly Command[]): string =>
   generatedPage("src/cli/arguments", [
     "# Commands",
-    "A page has the usage, arguments, flags, examples and exit statuses of one command. `guildform COMMAND --help` prints the same in a terminal.",
+    "A page has the usage, arguments, flags, examples and exit statuses of one command. `guildform plan --help`, for example, prints the same in a terminal.",
     titledTable(
       "All commands",
       ["Command", "Description"],
