@@ -26,13 +26,15 @@ export interface PlanMade {
   readonly configuration: string | null;
   /** Whether the command got texts by `--value`: no command repeats them, since they may be secret. */
   readonly hasValues: boolean;
+  /** The flags that `given` may lack: a saved plan does not hold the place of its state. */
+  readonly mayLack?: "state" | "file-and-state";
 }
 
 /** `Next: guildform apply -f my-guild.yaml`. `asks`: whether a terminal can take the yes of a person. */
 export function nextStepText(plan: Plan, made: PlanMade, { asks }: { readonly asks: boolean }): string {
-  const { command, saved, given, problems = 0, rehearse, configuration, hasValues } = made;
+  const { command, saved, given, problems = 0, rehearse, configuration } = made;
   const typed = (words: readonly string[], flags: TypedFlags = given) => typedCommand(words, flags);
-  const say = (params: TalkParams["next-step"]) => sentence(params, hasValues);
+  const say = (params: TalkParams["next-step"]) => sentence(params, made);
   const { file, state, allowed = {} } = given;
   const isUndo = command[0] === "undo";
   const trust = made.trustPlan === true ? ["--trust-plan"] : [];
@@ -55,9 +57,12 @@ export function nextStepText(plan: Plan, made: PlanMade, { asks }: { readonly as
     });
   const nothing = isEmpty(plan) && plan.remember.length === 0;
   if (isEmpty(plan) && !plan.complete)
-    return sentence({ case: "unread", command: typed(["doctor"], { file, state }) }, false);
+    return sentence(
+      { case: "unread", command: typed(["doctor"], { file, state }) },
+      { ...made, hasValues: false },
+    );
   if (nothing && isUndo)
-    return sentence({ case: "runs", command: typed(["undo", "--list"], { file, state }) }, false);
+    return sentence({ case: "runs", command: typed(["undo", "--list"], { file, state }) }, made);
   if (nothing && (plan.scope?.left_out ?? 0) > 0)
     return say({ case: "rest", command: typed(command, { ...given, scope: undefined }) });
   if (nothing) return say({ case: "edit", file: configuration ?? "guildform.yaml", command: typed(command) });
@@ -80,9 +85,16 @@ const PIPE = "-";
 /** A path that a command does not take for a flag. */
 export const asArgument = (file: string): string => (file.startsWith("-") ? `./${file}` : file);
 
-function sentence(params: TalkParams["next-step"], hasValues: boolean): string {
-  const text = talkText(phrase("next-step", params));
-  return hasValues ? `${text} ${talkText(phrase("with-values", {}))}` : text;
+function sentence(
+  params: TalkParams["next-step"],
+  { hasValues, mayLack }: Pick<PlanMade, "hasValues" | "mayLack">,
+): string {
+  const sentences = [
+    phrase("next-step", params),
+    ...(hasValues ? [phrase("with-values", {})] : []),
+    ...(mayLack === undefined ? [] : [phrase("with-place", { case: mayLack })]),
+  ];
+  return sentences.map(talkText).join(" ");
 }
 
 /** The configuration of a command that has it in its flags. */

@@ -61,12 +61,35 @@ describe.concurrent("the next command", () => {
     expect(desk.names()).not.toContain("one");
   });
 
+  test("of a shown plan tells the flags that the plan does not hold", async ({ expect }) => {
+    await using desk = await Desk.open();
+    const place = ["--state", "my state.json"];
+    await desk.run(["plan", ...place, "--out", "p.json"]);
+    await desk.write("elsewhere/plan.json", await desk.read("p.json"));
+    const next = (plan: string) => nextOf({ case: "apply", command: `guildform apply ${plan}` });
+    expect(lastLine(await desk.run(["show", "p.json"]))).toBe(
+      `${next("p.json")} ${phraseOf("with-place", { case: "state" })}`,
+    );
+    const outside = await desk.run(["show", "plan.json"], { cwd: desk.path("elsewhere") });
+    expect(lastLine(outside)).toBe(
+      `${next("plan.json")} ${phraseOf("with-place", { case: "file-and-state" })}`,
+    );
+    expect((await desk.run(["apply", "p.json", ...place])).status).toBe(0);
+    await desk.run(["undo", ...place, "--allow", "deletes=9", "--out", "u.json"]);
+    const undo = nextOf({ case: "apply", command: "guildform apply u.json --allow deletes=9" });
+    expect(lastLine(await desk.run(["show", "u.json"]))).toBe(
+      `${undo} ${phraseOf("with-place", { case: "file-and-state" })}`,
+    );
+  });
+
   test("of a plan from a pipe takes the plan from a pipe, and saves none", async ({ expect }) => {
     await using desk = await Desk.open();
     await desk.run(["plan", "--out", "p.json"]);
     const stdin = await desk.read("p.json");
     const shown = await desk.run(["show", "-"], { stdin });
-    expect(lastLine(shown)).toBe(nextOf({ case: "piped", command: "guildform apply -" }));
+    expect(lastLine(shown)).toBe(
+      `${nextOf({ case: "piped", command: "guildform apply -" })} ${phraseOf("with-place", { case: "state" })}`,
+    );
     expect((await desk.run(argsOf(commandsIn(shown)[0] ?? ""), { stdin })).status).toBe(0);
 
     await using open = await Desk.open(OPENS, { guild: CLOSED });

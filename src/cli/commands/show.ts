@@ -2,6 +2,7 @@
 
 import { join, relative } from "node:path";
 import { DEFAULT_FILES } from "../../model/default-files.js";
+import { isInside } from "../../model/typed-path.js";
 import { shortRunId } from "../../plan/history/choose-runs.js";
 import type { Plan } from "../../plan/value/plan.js";
 import { jsonText } from "../../render/json-text.js";
@@ -60,10 +61,15 @@ async function showPlan(name: string, flags: ShowFlags, shown: CommandView): Pro
   const [first] = saved.undoes;
   const command = first === undefined ? ["plan", ...fileFlag] : ["undo", shortRunId(first)];
   const given = { scope: plan.scope, allowed: saved.allowances, onlyDeclared: flags.onlyDeclared };
-  const made = { command, saved: name, given, configuration, hasValues: false };
+  const mayLack = isFoundByApply(saved) ? ("state" as const) : ("file-and-state" as const);
+  const made = { command, saved: name, given, configuration, hasValues: false, mayLack };
   tellNextStep(saved, made, { terminal, format });
   return EXIT.done;
 }
+
+/** Whether apply takes the file that the plan names: one outside of the working folder needs `-f`. An undo names none. */
+const isFoundByApply = ({ shaped_by: from }: Plan): boolean =>
+  from !== null && isInside(process.cwd(), join(from.folder, from.file));
 
 /** The configuration of the plan; null for an undo, and for the file that a command finds without `-f`. */
 function configurationFrom({ shaped_by: from }: Plan): string | null {

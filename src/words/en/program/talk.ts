@@ -33,6 +33,9 @@ type PlanVouched = { readonly state: string } & Cases<{
   readonly trust: None;
 }>;
 
+/** The flags of a saved plan that its file does not hold. */
+type PlaceFlags = Cases<{ readonly state: None; readonly "file-and-state": None }>;
+
 type PlanSaved = { readonly file: string } & SavedPlanUse;
 
 /** The command that follows a plan. Commands are quoted for a shell. */
@@ -167,6 +170,11 @@ export const talk = phrases({
   }),
   /** Behind the next step of a command that got texts by `--value`. */
   "with-values": () => say`Repeat your \`--value\` flags.`,
+  /** Behind the next step of a saved plan, which may have been made with another file or state. */
+  "with-place": byCase<PlaceFlags, Sentence>({
+    state: () => say`If you planned with \`--state\`, repeat it.`,
+    "file-and-state": () => say`If you planned with \`-f\` or \`--state\`, repeat them.`,
+  }),
   /** Beside what is printed under `--only-declared`. */
   "plan-saved-whole": ({ file }: { file: string }) =>
     say`${written(file)} holds all names and texts, because apply needs them. Do not publish it as an artifact.`,
