@@ -1,6 +1,7 @@
 // Next step: the last line of a plan, with the command that a person types next and the flags that were given. Apply
 // takes a saved plan from its file, and an undo needs one. A blocked plan needs the same command with the missing allowances.
 
+import type { Scope } from "../model/address-scope.js";
 import { type TypedFlags, typedCommand } from "../model/typed-command.js";
 import { missingAllowances } from "../plan/policy/missing-allowances.js";
 import type { Plan } from "../plan/value/plan.js";
@@ -34,7 +35,9 @@ export interface PlanMade {
 export function nextStepText(plan: Plan, made: PlanMade, { asks }: { readonly asks: boolean }): string {
   const { command, saved, given, problems = 0, rehearse, configuration } = made;
   const typed = (words: readonly string[], flags: TypedFlags = given) => typedCommand(words, flags);
-  const say = (params: TalkParams["next-step"]) => sentence(params, made);
+  const isHidden = given.onlyDeclared === true && hidesScope(plan, given);
+  const say = (params: TalkParams["next-step"]) =>
+    isHidden ? talkText(phrase("next-step", { case: "hidden" })) : sentence(params, made);
   const { file, state, allowed = {} } = given;
   const isUndo = command[0] === "undo";
   const trust = made.trustPlan === true ? ["--trust-plan"] : [];
@@ -64,7 +67,7 @@ export function nextStepText(plan: Plan, made: PlanMade, { asks }: { readonly as
   if (nothing && isUndo)
     return sentence({ case: "runs", command: typed(["undo", "--list"], { file, state }) }, made);
   if (nothing && (plan.scope?.left_out ?? 0) > 0)
-    return say({ case: "rest", command: typed(command, { ...given, scope: undefined }) });
+    return sentence({ case: "rest", command: typed(command, { ...given, scope: undefined }) }, made);
   if (nothing) return say({ case: "edit", file: configuration ?? "guildform.yaml", command: typed(command) });
   if (plan.operations.length + plan.remember.length === 0)
     return say({ case: "later", command: typed(command) });
@@ -78,6 +81,13 @@ export function nextStepText(plan: Plan, made: PlanMade, { asks }: { readonly as
   const yes = asks ? [] : ["--yes", "--expect", plan.identity];
   return say({ case: "apply", command: typed(["apply", ...yes]) });
 }
+
+/** Whether `--only-declared` hides an address that the command names: pasted, `--target 'channel.#2'` finds nothing. */
+export const hidesScope = (plan: Pick<Plan, "scope">, { scope }: Pick<TypedFlags, "scope">): boolean =>
+  globsOf(plan.scope) !== globsOf(scope);
+
+const globsOf = ({ targets, excludes }: Scope = { targets: [], excludes: [] }): string =>
+  JSON.stringify([targets, excludes]);
 
 const UNDO_FILE = "undo.json";
 const PIPE = "-";

@@ -4,7 +4,7 @@ import { stripVTControlCharacters } from "node:util";
 import { describe, test } from "vitest";
 import type { PhraseParams } from "../../src/words/params.js";
 import { phraseOf } from "../sentence.js";
-import { DECLARED, Desk, GUILD, SMALL } from "./desk.js";
+import { AS_IT_IS, DECLARED, Desk, GUILD, SMALL } from "./desk.js";
 import type { Run } from "./heard.js";
 
 const PART = ["-f", "guildform.yaml", "--state", "my state.json", "--target", "group.more/**"];
@@ -59,6 +59,27 @@ describe.concurrent("the next command", () => {
     ]);
     for (const command of commands) expect((await desk.run(argsOf(command))).status).toBe(0);
     expect(desk.names()).not.toContain("one");
+  });
+
+  test("with a name that --only-declared hides is not printed", async ({ expect }) => {
+    await using desk = await Desk.open();
+    await desk.run(["apply", "--yes"]);
+    await desk.write("guildform.yaml", AS_IT_IS);
+    const part = ["--target", "channel.one"];
+    const hidden = nextOf({ case: "hidden" });
+    for (const args of [
+      ["plan", ...part],
+      ["undo", ...part],
+      ["undo", ...part, "--allow", "deletes=1", "--out", "u.json"],
+      ["show", "u.json"],
+      ["apply", "u.json", ...part],
+    ]) {
+      const run = await desk.run([...args, "--only-declared"]);
+      expect([args, lastLine(run)]).toEqual([args, hidden]);
+    }
+    expect(commandsIn(await desk.run(["plan", ...part]))).not.toEqual([]);
+    const declared = await desk.run(["plan", "--target", "channel.rules", "--only-declared"]);
+    expect(commandsIn(declared)).toEqual(["guildform plan --target channel.rules --only-declared"]);
   });
 
   test("of a shown plan tells the flags that the plan does not hold", async ({ expect }) => {

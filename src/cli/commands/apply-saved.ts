@@ -2,7 +2,7 @@
 // state, vouches for it.
 
 import type { Allowance } from "../../model/allowances.js";
-import { typedCommand } from "../../model/typed-command.js";
+import { type TypedFlags, typedCommand } from "../../model/typed-command.js";
 import { shortRunId } from "../../plan/history/choose-runs.js";
 import type { Plan } from "../../plan/value/plan.js";
 import { isBlocked } from "../../plan/value/plan-verdict.js";
@@ -17,7 +17,7 @@ import type { CommandView } from "../command-view.js";
 import { eventLine } from "../event-line.js";
 import { EXIT, type ExitStatus } from "../exit-status.js";
 import { givenFlags } from "../given-flags.js";
-import { tellNextStep } from "../next-step.js";
+import { hidesScope, tellNextStep } from "../next-step.js";
 import { planNamed } from "../read-plan-argument.js";
 import { refuseConfiguration } from "../refuse-configuration.js";
 import { refusedPlanText, reviewedPlanText } from "../reviewed-plan-text.js";
@@ -69,7 +69,7 @@ async function applySavedShown(path: string, flags: ApplyFlags, shown: CommandVi
     return result;
   });
   if (blocked !== null) {
-    const again = isSigned ? null : allowAgainText(saved, { path, flags });
+    const again = isSigned ? null : allowAgainText(saved, { path, flags, shown });
     if (again === null) tellPlanAgain(blocked, { path, flags, output });
     else terminal.talk(again);
   }
@@ -77,23 +77,27 @@ async function applySavedShown(path: string, flags: ApplyFlags, shown: CommandVi
   return status;
 }
 
+/** The flags to repeat; what `--only-declared` hides in them is hidden. */
+const flagsOf = (plan: Plan, flags: ApplyFlags, shown: CommandView): TypedFlags =>
+  flags.onlyDeclared ? { ...givenFlags(flags), scope: shown.plan(plan).scope } : givenFlags(flags);
+
 /** The command that plans again into the same file, for a plan that is blocked now. */
 function tellPlanAgain(
   plan: Plan,
   {
     path,
     flags,
-    output: { terminal, json },
+    output: { terminal, json, shown },
   }: {
     readonly path: string;
     readonly flags: ApplyFlags;
-    readonly output: { readonly terminal: Terminal; readonly json: boolean };
+    readonly output: { readonly terminal: Terminal; readonly json: boolean; readonly shown: CommandView };
   },
 ): void {
   const [first] = plan.undoes;
   const command = first === undefined ? ["plan"] : ["undo", shortRunId(first)];
   const configuration = plan.shaped_by === null ? null : plan.shaped_by.file;
-  const given = { ...givenFlags(flags), allowed: { ...plan.allowances, ...flags.allow } };
+  const given = { ...flagsOf(plan, flags, shown), allowed: { ...plan.allowances, ...flags.allow } };
   const made = { command, saved: path, given, configuration, hasValues: false };
   tellNextStep(plan, made, { terminal, format: json ? "json" : "text" });
 }
@@ -136,15 +140,18 @@ function leftText(path: string, { undoes: [first] }: Plan): string {
 
 /** An unsigned plan says what it was allowed, and anybody could have written that. */
 function allowAgainText(
-  { allowances }: Plan,
-  { path, flags }: { path: string; flags: ApplyFlags },
+  plan: Plan,
+  { path, flags, shown }: { path: string; flags: ApplyFlags; shown: CommandView },
 ): string | null {
+  const { allowances } = plan;
   const missing = Object.entries(allowances).filter(
     ([name, number]) => (flags.allow[name as Allowance] ?? 0) < number,
   );
   if (missing.length === 0) return null;
   const allowed = { ...flags.allow, ...Object.fromEntries(missing) };
-  const command = typedCommand(["apply", path], { ...givenFlags(flags), allowed });
+  const given = flagsOf(plan, flags, shown);
+  if (flags.onlyDeclared && hidesScope(plan, given)) return talkText(phrase("next-step", { case: "hidden" }));
+  const command = typedCommand(["apply", path], { ...given, allowed });
   return talkText(phrase("allow-again", { command }));
 }
 

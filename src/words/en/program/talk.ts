@@ -41,6 +41,8 @@ type PlanSaved = { readonly file: string } & SavedPlanUse;
 /** The command that follows a plan. Commands are quoted for a shell. */
 type NextStep = Cases<{
   readonly apply: { readonly command: string };
+  /** `--only-declared` hides a name that the command holds. */
+  readonly hidden: None;
   /** The plan came through a pipe. */
   readonly piped: { readonly command: string };
   /** An undo that is not saved: apply takes it from a file. */
@@ -148,6 +150,8 @@ export const talk = phrases({
   }),
   "next-step": byCase<NextStep, Sentence>({
     apply: ({ command }) => say`Next: \`${written(command)}\``,
+    hidden: () =>
+      say`The next command holds a hidden name. To see the command, run guildform without \`--only-declared\`.`,
     piped: ({ command }) => say`Next: pipe the same plan into \`${written(command)}\``,
     undo: ({ save, apply }) =>
       say`The guild has not changed. Next: \`${written(save)}\`, then: \`${written(apply)}\``,
