@@ -194,6 +194,8 @@ describe.concurrent("the next command", () => {
     const drift = await desk.run(["drift", "--target", "channel.lobby"]);
     const command = "guildform plan --target channel.lobby";
     expect([drift.status, lastLine(drift)]).toEqual([2, nextOf({ case: "review", command })]);
+    const veiled = await desk.run(["drift", "--only-declared", "--target", "channel.lobby"]);
+    expect([veiled.status, lastLine(veiled)]).toEqual([2, nextOf({ case: "hidden" })]);
     expect((await desk.run(["drift", "--json"])).stderr).toBe("");
     expect((await desk.run(argsOf(command))).stdout).toContain("hall → lobby");
   });

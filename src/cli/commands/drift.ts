@@ -61,7 +61,11 @@ async function driftShown(flags: DriftFlags, shown: CommandView): Promise<ExitSt
 function nextText({ report, file }: DriftToShow, flags: DriftFlags): string | null {
   if (file.is !== "read" || !report.objects.some(isPutBack)) return null;
   const { file: path, state } = flags;
-  const command = typedCommand(["plan"], { file: path, state, scope: scopeOfFlags(flags) });
+  const scope = scopeOfFlags(flags);
+  // A glob may hold a name that --only-declared hides.
+  if (flags.onlyDeclared === true && scope !== undefined)
+    return talkText(phrase("next-step", { case: "hidden" }));
+  const command = typedCommand(["plan"], { file: path, state, scope });
   return talkText(phrase("next-step", { case: "review", command }));
 }
 
