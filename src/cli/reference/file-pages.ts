@@ -82,11 +82,11 @@ function sectionsOf(
   const { schema, path } = block;
   const { file, headings } = around;
   const identity = JSON.stringify(schema);
-  const known = headings.get(identity);
+  const earlier = headings.get(identity);
   const heading = inCode(path);
-  if (known !== undefined) {
-    const target = `${known.file === file ? "" : known.file}#${anchorOf(known.heading)}`;
-    return [`## ${heading}\n\nThe keys are the same as in [${inCode(known.heading)}](${target}).`];
+  if (earlier !== undefined) {
+    const target = `${earlier.file === file ? "" : earlier.file}#${anchorOf(earlier.heading)}`;
+    return [`## ${heading}\n\nThe keys are the same as in [${inCode(earlier.heading)}](${target}).`];
   }
   headings.set(identity, { file, heading: path });
   const keys = Object.entries(membersOf(schema, "properties"));
@@ -211,11 +211,11 @@ function limitsOf(schema: JsonObject): string {
 const MOST_LINES = 30;
 
 function exampleOf(key: string, examples: readonly ExampleFile[]): ExampleFile | null {
-  const found = examples.flatMap(({ name, lines }) => {
+  const candidates = examples.flatMap(({ name, lines }) => {
     const own = linesOfKey(key, lines);
     return own.length > 0 && own.length <= MOST_LINES ? [{ name, lines: own }] : [];
   });
-  return found.sort((one, other) => one.lines.length - other.lines.length)[0] ?? null;
+  return candidates.sort((one, other) => one.lines.length - other.lines.length)[0] ?? null;
 }
 
 /** Without the comments that follow: they belong to the next key. */

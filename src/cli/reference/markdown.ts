@@ -17,10 +17,10 @@ const CODE =
 function codeIn(text: string): string {
   let [whole, end] = ["", 0];
   for (const match of text.matchAll(CODE)) {
-    const found = match[0].replace(/[.,;:]+$/, "");
-    if (!/\w/.test(found)) continue;
-    whole += escaped(text.slice(end, match.index)) + inCode(found);
-    end = match.index + found.length;
+    const word = match[0].replace(/[.,;:]+$/, "");
+    if (!/\w/.test(word)) continue;
+    whole += escaped(text.slice(end, match.index)) + inCode(word);
+    end = match.index + word.length;
   }
   return whole + escaped(text.slice(end));
 }

@@ -1,4 +1,4 @@
-// What an answer must be as a whole, for UnexpectedAnswerError.
+// The form of a whole answer, for UnexpectedAnswerError.
 
 import type { ExpectedAnswer, SeenAnswer } from "../../words/en/client/unexpected-answer.js";
 import type { AnswerShape } from "../route.js";

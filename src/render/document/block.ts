@@ -134,6 +134,21 @@ export interface TreeRow {
   readonly rows: readonly TreeRow[];
 }
 
+/** A row without marks and details, for a printer that fills in some members. */
+export const PLAIN_ROW: TreeRow = {
+  mark: null,
+  address: null,
+  name: [],
+  about: [],
+  aside: [],
+  hangs: false,
+  at: null,
+  danger: false,
+  changes: 0,
+  details: [],
+  rows: [],
+};
+
 /**
  * `+` comes to be, `-` goes away, `~` changes, `→` changes its group, `⇅` changes its place, `±` comes anew and the old one
  * goes, `=` is only remembered otherwise, `·` stays and stands above what changes.

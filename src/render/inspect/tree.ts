@@ -7,7 +7,7 @@ import type { GuildTree, TreeChannel, TreeGroup } from "../../inspect/guild-tree
 import { CHANNEL_TYPE, enumName, PRIVATE_TYPE, SPEAK_PERMISSION } from "../../model/enums.js";
 import { SETTABLE_FLAGS } from "../../model/permissions.js";
 import { inWords } from "../../words/in-words.js";
-import { type Block, oneLine, paragraph, type TreeRow } from "../document/block.js";
+import { type Block, oneLine, PLAIN_ROW, paragraph, type TreeRow } from "../document/block.js";
 import { type Document, documentOf, section } from "../document/document.js";
 import { NO_RUN, type Run, run, type Tone } from "../document/run.js";
 import { documentText } from "../text/document-text.js";
@@ -54,7 +54,7 @@ function showsMay({ channels, groups }: GuildTree): boolean {
 function groupRow({ address, name, channels }: TreeGroup): TreeRow {
   const sign = run(inWords("channel-sign", { type: CHANNEL_TYPE.group }), "quiet");
   return {
-    ...ROW,
+    ...PLAIN_ROW,
     address,
     name: [sign, run(inWords("name", { name }), "strong")],
     rows: channels.map(channelRow),
@@ -66,26 +66,12 @@ function channelRow(channel: TreeChannel): TreeRow {
   const hidden = can?.view === "no";
   const sign = run(inWords("channel-sign", { type }), "quiet");
   return {
-    ...ROW,
+    ...PLAIN_ROW,
     address,
     name: [sign, run(inWords("name", { name }), hidden ? "quiet" : null)],
     about: can === null ? marksOf(channel) : rightsOf(channel, can),
   };
 }
-
-const ROW: TreeRow = {
-  mark: null,
-  address: null,
-  name: [],
-  about: [],
-  aside: [],
-  hangs: false,
-  at: null,
-  danger: false,
-  changes: 0,
-  details: [],
-  rows: [],
-};
 
 function marksOf({ type, private_type, speak_permission, pins }: TreeChannel): Run[] {
   const words = inWords("channel-marks", { type, private_type, speak_permission, pins: pins ?? 0 });

@@ -4,7 +4,7 @@ import type { ChangeKind } from "../../plan/value/plan.js";
 import type { AdoptedCounts } from "../../words/en/render/changes.js";
 import { inWords } from "../../words/in-words.js";
 import { own } from "../../words/say.js";
-import type { TreeRow } from "../document/block.js";
+import { PLAIN_ROW, type TreeRow } from "../document/block.js";
 import { type Run, run } from "../document/run.js";
 import { textWidth } from "../text-width.js";
 import { parentHeadline } from "./change-headline.js";
@@ -30,17 +30,9 @@ export function adoptedParentRow(node: ChangeNode): TreeRow {
 }
 
 const rowOf = (nodes: readonly ChangeNode[]): TreeRow => ({
+  ...PLAIN_ROW,
   mark: REMEMBERED,
-  address: null,
-  name: [],
-  about: [],
-  aside: [],
-  hangs: false,
-  at: null,
-  danger: false,
   changes: changesIn(nodes),
-  details: [],
-  rows: [],
 });
 
 const changesIn = (nodes: readonly ChangeNode[]): number =>

@@ -181,7 +181,7 @@ const expected = byCase<ExpectedAnswer, Sentence>({
   member: ({ thing, member, form }) => say`${FORM[form]} in ${code(own(member))} of ${THING[thing]}`,
 });
 
-const seen = byCase<SeenAnswer, Sentence>({
+const answerText = byCase<SeenAnswer, Sentence>({
   empty: () => say`empty`,
   text: ({ start, isCut }) => say`${foreign(start)}${isCut ? say`…` : NOTHING_SAID}`,
   longer: () => say`longer`,
@@ -195,7 +195,7 @@ const message = (answer: UnexpectedAnswer): Sentence => {
   const what = answer.isEvent ? say`the data` : say`the answer${status}`;
   const subject = answer.reason === "id" ? say`it is` : say`${what} was`;
   const trace = answer.traceId === null ? NOTHING_SAID : say` [trace ${written(answer.traceId)}]`;
-  return say`${own(answer.operation)}: expected ${expected(answer.expected)}, but ${subject} ${seen(answer.seen)}${trace}`;
+  return say`${own(answer.operation)}: expected ${expected(answer.expected)}, but ${subject} ${answerText(answer.seen)}${trace}`;
 };
 
 const CHECK = say`Check GUILDFORM_BASE_URL and proxies: another server may have answered.`;

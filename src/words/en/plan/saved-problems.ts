@@ -39,7 +39,7 @@ export type SavedPlanProblem = Cases<{
   readonly "other-json": None;
   readonly deep: { readonly most: number };
   readonly "member-twice": { readonly name: string; readonly line: number };
-  // What it says of itself.
+  // Its own statements.
   readonly format: { readonly format: number; readonly known: number };
   readonly version: { readonly made: string; readonly known: string };
   /** It was printed with names and texts hidden. */
@@ -67,7 +67,7 @@ export type SavedPlanProblem = Cases<{
   readonly "call-twice": { readonly id: string };
   readonly "call-address": { readonly id: string; readonly address: string };
   readonly "call-order": { readonly id: string };
-  // What vouches for it.
+  // Its proof: seal, signature and identity.
   readonly "not-signed": None;
   readonly signature: None;
   readonly "no-configuration": { readonly file: string };

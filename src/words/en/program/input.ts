@@ -1,5 +1,5 @@
 // English: a file, a plan or a body that a person must correct.
-// Each problem is told by itself.
+// Each problem has its own sentence.
 
 import { cases, codes, type ParamsOf } from "../../codes.js";
 import { own, say, written } from "../../say.js";

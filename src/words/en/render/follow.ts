@@ -1,5 +1,5 @@
 // English: a file that follows the guild.
-// Addresses and values are those of file and guild.
+// Addresses and values come from the file and the guild.
 
 import type { Json } from "../../../model/json.js";
 import { byCase, type Cases, type None } from "../../cases.js";

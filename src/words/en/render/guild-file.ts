@@ -1,5 +1,5 @@
 // English: the comments of a file that `guildform pull` writes.
-// Names are those of the guild.
+// The guild gave the names.
 
 import { phrases } from "../../codes.js";
 import { foreign, listed, say } from "../../say.js";
