@@ -340,7 +340,8 @@ describe("habits", () => {
 
   it("two files do not export one name", () => {
     const files = new Map<string, Set<string>>();
-    for (const { path, text } of sources)
+    // A language has the names of English.
+    for (const { path, text } of sources.filter((one) => !one.path.startsWith("words/zh/")))
       for (const [, name = ""] of text.matchAll(
         /^export (?:abstract |async )?(?:const|function\*?|class|interface|type) (\w+)/gm,
       ))

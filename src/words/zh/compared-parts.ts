@@ -1,0 +1,28 @@
+// Chinese: in which parts the identities of two plans differ.
+
+import type { PlanPart } from "../en/compared-parts.js";
+import { listed, own, say } from "../say.js";
+import type { Sentence } from "../sentence.js";
+
+/** `两者的调用不同。对应的频道和许可看不出差异。`; empty if there is nothing to compare. */
+export function comparison(differ: readonly PlanPart[], alike: readonly PlanPart[]): Sentence {
+  if (differ.length === 0) return alike.length === 0 ? say`` : say`guildform 无法给出差异。`;
+  const rest = alike.length === 0 ? say`` : say`${named(alike)}看不出差异。`;
+  return say`两者的${named(differ)}不同。${rest}`;
+}
+
+const PART: { readonly [Part in PlanPart]: string } = {
+  guild: "对应的频道",
+  operations: "调用",
+  footprint: "所依据的事实",
+  remember: "调用之前写入状态的记录",
+  undoes: "所撤销的 apply",
+  allowances: "许可",
+  deferred: "推迟的变更",
+};
+
+const named = (parts: readonly PlanPart[]): Sentence =>
+  listed(
+    parts.map((part) => own(PART[part])),
+    { separator: "、", last: "和" },
+  );

@@ -1,0 +1,8 @@
+// Chinese: a place in the file.
+
+import type { Place } from "../place.js";
+import { say } from "../say.js";
+import type { Sentence } from "../sentence.js";
+
+/** `第 3 行第 5 列`. */
+export const placeText = ({ line, column }: Place): Sentence => say`第 ${line} 行第 ${column} 列`;
