@@ -70,7 +70,7 @@ describe.concurrent("show --diff of two plans that differ", () => {
       "    + create_channel  channel.cellar",
       "    ~ update_channel  channel.lobby",
       "        name          大厅 → 门厅",
-      "        private_type  (none) → members",
+      `        private_type  (none) → members  ${phraseOf("value-meaning", { path: "private_type", value: "members" })}`,
       "                 │ ~ 先读{+频道+}规则",
       "        after    nothing → update_channel channel.lobby",
       `  gone     channel.attic         ${phraseOf("diff-built-on", { side: "old" })}`,

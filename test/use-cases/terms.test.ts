@@ -6,7 +6,8 @@ import { ANNOUNCES_TYPE, PRIVATE_TYPE, SPEAK_PERMISSION } from "../../src/model/
 import { BUILT_IN_ROLE } from "../../src/model/ids.js";
 import { PERMISSION_BIT } from "../../src/model/permissions.js";
 import { terms } from "../../src/use-cases/terms.js";
-import { accessMeaning } from "../../src/words/en/render/access-values.js";
+import { accessMeaning } from "../../src/words/en/access-values.js";
+import { messageOf, phraseOf } from "../sentence.js";
 
 const rowsOf = (written: string) => terms().filter((one) => one.written.includes(`\`${written}\``));
 
@@ -19,6 +20,26 @@ describe("the table of terms", () => {
     expect(others).toEqual([]);
     expect(row).toMatchObject({ word: name, service: expect.stringContaining(`\`${key}\` ${value}`) });
     expect(accessMeaning(key, name).isEmpty).toBe(false);
+  });
+
+  test.each([
+    ["E-OPENED", "public"],
+    ["E-OPENED", "members"],
+    ["E-LOCKOUT-VIEW", "admins"],
+    ["E-LOCKOUT-VIEW", "members"],
+  ] as const)("agrees with %s, which gives the meaning of private_type: %s", (code, after) => {
+    const values = { case: "privacy", before: "admins", after } as const;
+    const message =
+      code === "E-OPENED"
+        ? messageOf(code, {
+            channel: { id: "201", address: null, name: null },
+            opener: { ...values, inherited: false },
+            again: false,
+            count: 1,
+            by: "file",
+          })
+        : messageOf(code, { channel: "channel.hall", name: "hall", by: values, closed: false, lockouts: 1 });
+    expect(message).toContain(phraseOf("value-meaning", { path: "private_type", value: after }));
   });
 
   test("has the bits of view and speak, the kinds of announcements and the roles of every guild", () => {

@@ -2,7 +2,7 @@
 
 import type { PageLabel, ThingLabel } from "../../words/en/render/page.js";
 import { type Html, html, NO_HTML } from "./html.js";
-import { labelText } from "./label.js";
+import { label, labelText } from "./label.js";
 
 export type IconName =
   | ThingLabel
@@ -43,12 +43,20 @@ const DRAWN: readonly Html[] = [
   html`<symbol id="i-same" viewBox="0 0 24 24"><circle cx="12" cy="12" r="9"/><path d="M8 10h8M8 14h8"/></symbol>`,
 ];
 
-/** Once on a page. */
-export const drawings = (): Html => html`<svg class="vh" aria-hidden="true">${DRAWN}</svg>`;
+/** Meanings of frequent icons: a page has the words once, and each icon names their element. */
+const MANY: readonly PageLabel[] = ["members-see", "admins-see", "members-speak"];
+
+/** Once on a page: the shapes, and the words of `MANY`. */
+export function drawings(): Html {
+  const named = MANY.map((one, index) => html`<span id="w${index}">${label(one)}</span>`);
+  return html`<svg class="vh" aria-hidden="true">${DRAWN}</svg><div hidden>${named}</div>`;
+}
 
 /** Without words where those beside it say the same. `classes` such as `s s3` are for the switch. */
 export function icon(name: IconName, meaning: PageLabel | null = null, classes = ""): Html {
   const own = classes === "" ? NO_HTML : html` class="${classes}"`;
   if (meaning === null) return html`<svg aria-hidden=true${own}><use href="#i-${name}"/></svg>`;
-  return html`<svg role=img aria-label="${labelText(meaning)}"${own}><use href="#i-${name}"/></svg>`;
+  const index = MANY.indexOf(meaning);
+  const named = index === -1 ? html`aria-label="${labelText(meaning)}"` : html`aria-labelledby=w${index}`;
+  return html`<svg role=img ${named}${own}><use href="#i-${name}"/></svg>`;
 }

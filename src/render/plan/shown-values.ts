@@ -39,7 +39,7 @@ export const shownValues = (
       sign: signs ? attributeSign(one.path) : null,
       reveals: reveals && REVEALING.has(one.path),
       value: (content ? contentValue(one, sides) : null) ?? sidesValue(one, sides),
-      meaning: content || sides === "before" ? null : meaningOf(one),
+      meaning: sides === "before" ? null : meaningOf(one),
     }));
 
 /** What decides who sees a channel. */

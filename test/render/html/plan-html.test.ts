@@ -164,6 +164,30 @@ test("a channel that opens is shown as a danger by colour, sign and words: in ac
   );
 });
 
+test("the lock of a channel says the meaning of its private_type", () => {
+  const { plan, seen } = makePlan({
+    config: config({ channels: [channel("hall", {}), channel("staff", {})] }),
+    live: live([
+      liveChannel("101", { name: "hall", private_type: 1 }),
+      liveChannel("102", { name: "staff", private_type: 2 }),
+    ]),
+    state: state({}),
+    allowed: {},
+    toolVersion: "0.0.0-test",
+    createdAt: "2026-01-01T00:00:00.000Z",
+  });
+  const page = planHtml(plan, seen(), {});
+  for (const [name, label, index] of [
+    ["hall", "admins-see", 1],
+    ["staff", "members-see", 0],
+  ] as const) {
+    expect(page).toContain(`<span id="w${index}">${phraseOf("page-label", { label })}</span>`);
+    expect(page).toMatch(
+      new RegExp(`<bdi>${name}</bdi>(?:</a>)?</span><svg role=img aria-labelledby=w${index}>`),
+    );
+  }
+});
+
 test("a right to go live is told of a text channel where it is given for sure, and not where nobody looked", () => {
   const guild = live([liveChannel("101", { name: "hall" })], { permissions: { "101/role/10015": 1n } });
   const { plan, seen } = makePlan({

@@ -5,6 +5,7 @@ import type { CodeWords } from "../../codes.js";
 import { foreign, own, say } from "../../say.js";
 import type { Sentence } from "../../sentence.js";
 import type { AccessParams } from "../../shapes/access.js";
+import { valuesWithMeaning } from "../access-values.js";
 import { andMore } from "../and-more.js";
 import { countedText } from "../counted-text.js";
 import { allowing, allowingHere } from "./allowing.js";
@@ -20,10 +21,9 @@ const openerText = byCase<Opened["opener"], Sentence>({
   call: () => say`one of its calls`,
   entry: ({ address }) => say`\`view\` for role 1, which every member has (${foreign(address)})`,
   privacy: ({ before, after, inherited }) => {
-    const values = say`private_type ${foreign(before)} → ${foreign(after)}${own(inherited ? ", from " : "")}`;
-    const source = inherited ? say`\`defaults:\`` : say``;
-    const standing = after === "public" ? "" : ", and every member (role 1) has view there, or may have it";
-    return say`${values}${source}${own(standing)}`;
+    const source = inherited ? say`, from \`defaults:\`` : say``;
+    const entry = after === "public" ? "" : ", and every member (role 1) has view there, or may have it";
+    return say`${valuesWithMeaning("private_type", before, after)}${source}${own(entry)}`;
   },
 });
 
@@ -84,7 +84,7 @@ export const access: CodeWords<AccessParams> = {
     const how =
       by.case === "grant"
         ? say`the plan removes the last known grant of view`
-        : say`private_type ${foreign(by.before)} → ${foreign(by.after)}${own(closed ? "" : ", and no entry grants view")}`;
+        : say`${valuesWithMeaning("private_type", by.before, by.after)}${own(closed ? "" : ", and no entry grants view")}`;
     const unseen = closed
       ? ""
       : " (guildform cannot see grants to roles and users that the file does not name)";

@@ -6,9 +6,9 @@ import type { SourcePosition } from "../../../model/source-position.js";
 import { phrases } from "../../codes.js";
 import { foreign, listed, own, say } from "../../say.js";
 import type { Sentence } from "../../sentence.js";
+import { accessMeaning, speakersMeaning, viewersMeaning } from "../access-values.js";
 import { countedText } from "../counted-text.js";
 import { accessWords } from "./access.js";
-import { speakersWords, viewersWords } from "./access-values.js";
 import { addressWords, nameWords } from "./values.js";
 
 type Answer = "yes" | "no" | "unknown";
@@ -95,7 +95,7 @@ export const questionWords = phrases({
   "tree-legend": ({ as, may, at }: { as: boolean; may: boolean; at: At }) => {
     const offices = as
       ? say`Owner and administrators see and speak everywhere.`
-      : say`private: only administrators and holders of view see it; read-only: only administrators and holders of speak may speak.`;
+      : say`private: ${accessMeaning("private_type", "members")}; read-only: ${accessMeaning("speak_permission", "members")}.`;
     if (at === "file") return say`${offices} The guild decides what the file does not set.`;
     return may ? say`${offices} "may": guildform could not read all entries.` : offices;
   },
@@ -140,7 +140,7 @@ export const questionWords = phrases({
   }) => {
     if (value === null) return say`${own(attribute)} is left to the guild`;
     const text = enumName(attribute === "private_type" ? PRIVATE_TYPE : SPEAK_PERMISSION, value);
-    return say`${own(attribute)} ${own(text)}: ${attribute === "private_type" ? viewersWords(value) : speakersWords(value)}`;
+    return say`${own(attribute)} ${own(text)}: ${attribute === "private_type" ? viewersMeaning(value) : speakersMeaning(value)}`;
   },
   "entry-line": ({
     who,
@@ -216,7 +216,7 @@ const KIND: ReadonlyMap<number, Sentence> = new Map<number, Sentence>([
 function privacyMarks(value: number | "open"): Sentence[] {
   if (value === PRIVATE_TYPE.public) return [];
   if (value === "open") return [say`who sees it is left to the guild`];
-  return [value === PRIVATE_TYPE.admins ? say`private (administrators)` : say`private`];
+  return [value === PRIVATE_TYPE.admins ? say`private (only administrators)` : say`private`];
 }
 
 /** A channel that only administrators see has no mark for speaking. */

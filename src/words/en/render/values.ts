@@ -7,12 +7,12 @@ import { isJsonObject, type Json } from "../../../model/json.js";
 import { phrases } from "../../codes.js";
 import { foreign, listed, own, say } from "../../say.js";
 import { NOTHING_SAID, Sentence } from "../../sentence.js";
-import { accessMeaning } from "./access-values.js";
+import { meaningInBrackets } from "../access-values.js";
 
 export const valueWords = phrases({
   /** The meaning of a value for people, in brackets; empty if its name says it. */
   "value-meaning": ({ path, value }: { path: string; value: Json }) =>
-    inBrackets(typeof value === "string" ? accessMeaning(path, value) : NOTHING_SAID),
+    typeof value === "string" ? meaningInBrackets(path, value) : NOTHING_SAID,
   /** A value: `view, speak`, `报到`, `(none)`. */
   value: ({ value }: { value: Json }) => valueSentence(value),
   /** A name, in quotes when it could be misread. */
@@ -25,8 +25,6 @@ export const valueWords = phrases({
   /** The facts of an image file, or its address. */
   image: ({ image }: { image: Json }) => imageWords(image),
 });
-
-const inBrackets = (words: Sentence): Sentence => (words.isEmpty ? words : say`(${words})`);
 
 export function valueSentence(value: Json): Sentence {
   if (value === null) return say`(none)`;
