@@ -5,7 +5,8 @@
 //   plain-words.js --count   a table of the places and rules
 //   plain-words.js --write   records the counts, when no kind of text has more than before
 //
-// It runs in the working directory. A place is a document or a folder (plain-words/places.js); a place that is not recorded has the count 0.
+// It runs in the working directory. A place is a document or a folder (plain-words/places.js). A place that is not recorded has the count
+// 0, and so has each Chinese place.
 
 import { spawnSync } from "node:child_process";
 import { readFileSync, writeFileSync } from "node:fs";
@@ -88,7 +89,8 @@ function sentencesSinceRecord(place) {
     namesFromGit(["diff", "-z", "--name-only", "--no-renames", "--relative", commit]),
   );
   const old = placesOf([...changedPaths].filter((path) => trackedPaths.has(path))).find(
-    ({ kind, name }) => kind === place.kind && name === place.name,
+    ({ kind, name, isChinese }) =>
+      kind === place.kind && name === place.name && isChinese === place.isChinese,
   );
   const before = new Map();
   for (const path of old?.files ?? [])
@@ -116,7 +118,7 @@ function git(args) {
 function writeRecord(places) {
   const before = readRecord();
   const after = {};
-  for (const place of places) {
+  for (const place of places.filter(({ isChinese }) => !isChinese)) {
     after[place.kind] ??= {};
     if (place.wrong.length > 0) after[place.kind][place.name] = place.wrong.length;
   }
@@ -130,7 +132,8 @@ function writeRecord(places) {
     return 1;
   }
   writeFileSync(RECORD, `${JSON.stringify(after, null, 2)}\n`);
-  process.stdout.write(`${RECORD}: ${sentenceCount(wrongIn(places))} to rewrite.\n`);
+  const count = Object.keys(after).reduce((sum, kind) => sum + sumOf(after, kind), 0);
+  process.stdout.write(`${RECORD}: ${sentenceCount(count)} to rewrite.\n`);
   return 0;
 }
 
@@ -143,8 +146,8 @@ function readRecord() {
   }
 }
 
-function recordedCount(record, { kind, name }) {
-  return record[kind]?.[name] ?? 0;
+function recordedCount(record, { kind, name, isChinese }) {
+  return isChinese ? 0 : (record[kind]?.[name] ?? 0);
 }
 
 function wrongIn(places) {
@@ -185,14 +188,12 @@ function showTable(places) {
   const rows = [["place", "sentences", "to rewrite", ...rules]];
   rows.push(rows[0].map((_, column) => (column === 0 ? "---" : "---:")));
   for (const place of places) rows.push(rowOf(nameOf(place), [place], rules));
-  for (const kind of new Set(places.map((place) => place.kind)))
-    rows.push(
-      rowOf(
-        `all ${kind}`,
-        places.filter((place) => place.kind === kind),
-        rules,
-      ),
-    );
+  const kinds = [...new Set(places.map((place) => place.kind))];
+  for (const isChinese of [false, true])
+    for (const kind of kinds) {
+      const some = places.filter((place) => place.kind === kind && place.isChinese === isChinese);
+      if (some.length > 0) rows.push(rowOf(`all ${isChinese ? "Chinese " : ""}${kind}`, some, rules));
+    }
   for (const row of rows) process.stdout.write(`| ${row.join(" | ")} |\n`);
   return 0;
 }
@@ -212,7 +213,7 @@ function sentenceCount(count) {
   return count === 1 ? "1 sentence" : `${count} sentences`;
 }
 
-/** `comments in src/plan`; a document has its path alone. */
-function nameOf({ kind, name }) {
-  return kind === "documents" ? name : `${kind} in ${name}`;
+/** `comments in src/plan`; a document has its path alone. A folder may have English and Chinese texts. */
+function nameOf({ kind, name, isChinese }) {
+  return `${isChinese ? "Chinese " : ""}${kind === "documents" ? "" : `${kind} in `}${name}`;
 }

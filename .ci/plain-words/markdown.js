@@ -1,14 +1,20 @@
 // The blocks of Markdown that hold sentences: paragraphs, list items and cells of tables. A block is `{ line, text }`.
 //
-// Headings, code, HTML, front matter and the targets of links hold none.
+// Headings, code, HTML, front matter and the targets of links hold none. A comment in a code block is a block.
+
+import { blocksOfYaml } from "./yaml.js";
 
 const FENCE = /^\s*(```+|~~~+)/;
 const NO_SENTENCE = /^\s*(?:<|!\[|---|===|#)/;
+const HEADING = /^#+ +/;
 const LIST_ITEM = /^\s*(?:[-*+]|\d+[.)])\s+/;
 const RULE_OF_TABLE = /^\s*\|[\s:|-]+$/;
 
-/** `leastIndent`: how many blanks make a line code when it follows no list item. A comment needs two, a document four. */
-export function blocksOfMarkdown(source, { leastIndent = 4 } = {}) {
+/**
+ * `leastIndent`: how many blanks make a line code when it follows no list item. A comment needs two, a document four.
+ * `withHeadings`: headings are blocks too.
+ */
+export function blocksOfMarkdown(source, { leastIndent = 4, withHeadings = false } = {}) {
   const blocks = [];
   let open = null;
   let fence = null;
@@ -23,13 +29,18 @@ export function blocksOfMarkdown(source, { leastIndent = 4 } = {}) {
     const mark = FENCE.exec(raw)?.[1];
     if (fence !== null || mark !== undefined) {
       close();
-      if (fence === null) fence = mark;
-      else if (mark?.startsWith(fence)) fence = null;
+      if (fence === null) fence = { mark, begin: index + 1 };
+      else if (mark?.startsWith(fence.mark)) {
+        for (const block of blocksOfYaml(lines.slice(fence.begin, index).join("\n")))
+          blocks.push({ line: block.line + fence.begin, text: block.text });
+        fence = null;
+      }
       continue;
     }
     const indent = raw.search(/\S/);
     if (indent < 0 || NO_SENTENCE.test(raw)) {
       close();
+      if (withHeadings && HEADING.test(raw)) blocks.push({ line: index + 1, text: raw.replace(HEADING, "") });
       continue;
     }
     if (raw[indent] === "|") {
@@ -50,7 +61,7 @@ export function blocksOfMarkdown(source, { leastIndent = 4 } = {}) {
     open.lines.push(raw.slice(item?.length ?? 0).trim());
   }
   close();
-  return blocks.map(({ line, text }) => ({ line, text: withoutMarks(text) }));
+  return blocks.map((block) => ({ ...block, text: withoutMarks(block.text) }));
 }
 
 function endOfFrontMatter(lines) {

@@ -1,5 +1,5 @@
-// The places whose sentences are counted. A place is a document, or the files of one form in a folder:
-// `{ kind, name, form, files }`. The kind decides how long a sentence may be, and counts of one kind are summed.
+// The places whose sentences are counted. A place is a document, or the files of one form and language in a folder:
+// `{ kind, name, form, isChinese, files }`. The kind decides how long a sentence may be. Counts of one kind and language are summed.
 
 import { readdirSync } from "node:fs";
 import { dirname } from "node:path";
@@ -10,22 +10,22 @@ const GROUPS = [
   {
     kind: "documents",
     form: "markdown",
-    files: /^(?:bench|docs(?!\/reference\/codes\/)|templates)\/.*\.md$/,
+    files: /^(?:bench|docs(?!\/(?:zh\/)?reference\/codes\/)|templates)\/.*\.md$/,
     by: dirname,
   },
   {
     kind: "messages",
     form: "markdown",
-    files: /^docs\/reference\/codes\/[A-Z].*(?<!README)\.md$/,
+    files: /^docs\/(?:zh\/)?reference\/codes\/(?!README)[A-Z].*\.md$/,
     by: dirname,
   },
-  { kind: "messages", form: "texts", files: /^src\/words\/[a-z]{2}(?:-\w+)?\/.*\.ts$/, by: dirname },
+  { kind: "messages", form: "texts", files: /^src\/(?:emulator|words)\/.*\.ts$/, by: dirname },
   { kind: "help", form: "texts", files: /^src\/cli\/arguments\/.*\.ts$/, by: dirname },
   {
     kind: "help",
     form: "texts",
     files:
-      /^src\/cli\/(?:program|exit-meanings|environment-variables|reference\/[\w-]+|[\w-]+-flags?|commands\/call-pages|call\/(?:call-command|named-values|operation-flags))\.ts$/,
+      /^src\/cli\/(?:program|exit-meanings|environment-variables|reference\/[\w-]+|[\w-]+-flags?|commands\/call-pages|call\/(?:call-command|named-values|operation-flags)|(?:(?!arguments\/).+\/)?zh\/.+)\.ts$/,
     by: () => "src/cli",
   },
   {
@@ -34,12 +34,19 @@ const GROUPS = [
     files: /^src\/(?:render\/call|protocol\/(?:error-codes|operation-guide))\/.*\.ts$/,
     by: dirname,
   },
-  { kind: "help", form: "yamlInScript", files: /^src\/config\/starter-file\.ts$/, by: (path) => path },
+  {
+    kind: "help",
+    form: "yamlInScript",
+    files: /^src\/config\/(?:zh\/)?starter-file\.ts$/,
+    by: (path) => path,
+  },
   { kind: "help", form: "texts", files: /^examples\/demo\.js$/, by: (path) => path },
   { kind: "help", form: "yaml", files: /^(?:action|(?:examples|templates)\/.*)\.ya?ml$/, by: topFolder },
   { kind: "help", form: "schema", files: /^schema\/.*\.json$/, by: dirname },
   { kind: "comments", form: "comments", files: /^(?:src|test)\/.*\.[cm]?[jt]s$/, by: twoFolders },
 ];
+/** A Chinese document, catalogue or table of help. */
+const IN_CHINESE = /(?:^|\/)zh\/|\.zh-CN\.\w+$/;
 const FOLDERS = ["bench", "docs", "examples", "schema", "src", "templates", "test"];
 const PASSED_BY = /^(?:\..*|node_modules|fixtures)$/;
 
@@ -52,8 +59,9 @@ export function readPlaces() {
 export function placesOf(paths) {
   const places = new Map();
   const add = ({ kind, form }, name, path) => {
-    const key = `${kind} ${name}`;
-    if (!places.has(key)) places.set(key, { kind, name, form, files: [] });
+    const { isChinese } = languageOf(path, form);
+    const key = `${kind} ${isChinese} ${name}`;
+    if (!places.has(key)) places.set(key, { kind, name, form, isChinese, files: [] });
     places.get(key).files.push(path);
   };
   for (const group of GROUPS)
@@ -63,9 +71,14 @@ export function placesOf(paths) {
 
 /** How a file in no place is read. */
 export function formOf(path) {
-  if (path.endsWith(".md")) return { kind: "documents", form: "markdown" };
-  if (/\.ya?ml$/.test(path)) return { kind: "help", form: "yaml" };
-  return /\.[cm]?[jt]s$/.test(path) ? { kind: "comments", form: "comments" } : null;
+  if (path.endsWith(".md")) return { kind: "documents", form: "markdown", ...languageOf(path, "markdown") };
+  if (/\.ya?ml$/.test(path)) return { kind: "help", form: "yaml", ...languageOf(path, "yaml") };
+  return /\.[cm]?[jt]s$/.test(path) ? { kind: "comments", form: "comments", isChinese: false } : null;
+}
+
+/** Comments of the source are English in every file. */
+function languageOf(path, form) {
+  return { isChinese: form !== "comments" && IN_CHINESE.test(path) };
 }
 
 /** Also the files of its folders, except for the root. */

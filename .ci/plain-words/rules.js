@@ -2,14 +2,15 @@
 // sentence does, null when none do.
 //
 // `find` gets a sentence in which CODE replaces each sign between backticks and FILLED_IN each value of a template, so that no rule judges
-// them. English sentences meet the English rules, Chinese sentences the Chinese ones.
+// them. English sentences meet the English rules, Chinese sentences the Chinese ones. Chinese documents, messages and help meet only
+// Chinese rules.
 
 export const CODE = "▪";
 export const FILLED_IN = "◇";
 
 /** A message is read in a terminal, a document and a comment at leisure. */
 const MOST_WORDS = { documents: 30, messages: 25, help: 25, comments: 30 };
-/** Han characters between two stops. */
+/** Han characters between two stops; a Latin word, a number or code counts as one. */
 const MOST_HAN = { documents: 60, messages: 45, help: 45, comments: 60 };
 
 const HIDING_WORDS =
@@ -105,29 +106,49 @@ export const ENGLISH = [
     find: (text) => (text.match(/;/g)?.length > 1 ? "" : null),
   },
 ];
+/** Rules of a label such as `Next to do:`. A label may begin with What. */
+const ENGLISH_LABEL = ENGLISH.filter(({ name }) => ["vague", "house-word", "exception"].includes(name));
 
 const HAN = "\\p{Script=Han}";
+const LATIN = `[A-Za-z0-9${CODE}]`;
+const LATIN_WORD = new RegExp(`(?:${LATIN}|[\`_./:-])*${LATIN}|${FILLED_IN}`, "gu");
+const HALF_WIDTH = new RegExp(`${HAN}(?:[,;:!?()](?!\\d)|\\.(?=\\s|$))|[,;!?()]${HAN}`, "u");
+const NO_SPACE = new RegExp(`${HAN}(?:\`|--)?${LATIN}|${LATIN}\`?${HAN}`, "u");
+const NEEDLESS_SPACE = new RegExp(` [，。、；：！？（）“”]|[，。、；：！？（）“”] |${HAN} ${HAN}`, "u");
+const TRANSLATED =
+  /进行(?!的|中|到)(?:了)?(?:一次|一个)?\p{Script=Han}{2}|作为一个|关于[^，。]{1,12}的(?:情况|信息)|被(?:用于|认为|称为)|对于[^，。；]{1,20}(?:来说|而言)/u;
+/** 当…时 */
+const WHEN = /(?<![应相适恰])当(?![前时天中作做日年])[^，。；]{1,20}?时/gu;
+/** Labels of the platform's console that have no space. */
+const PLATFORM_LABELS = /IP白名单/g;
 
 export const CHINESE = [
   {
     name: "zh-length",
     advice: "Make two sentences, or leave words out.",
-    find: (text, kind) => tooMany(Math.max(...text.split(/[；：]/).map(hanIn)), MOST_HAN[kind], "characters"),
+    find: (text, kind) =>
+      tooMany(Math.max(...text.split(/[；！？]/).map(signsIn)), MOST_HAN[kind], "characters"),
   },
   {
     name: "zh-half-width",
     advice: "Write full-width punctuation after Chinese.",
-    find: (text) => first(new RegExp(`${HAN}[,;:!?()](?!\\d)`, "u"), text),
+    find: (text) => first(HALF_WIDTH, withoutQuotes(text)),
+  },
+  {
+    name: "zh-full-width",
+    advice: "Write letters, digits and spaces in half width.",
+    find: (text) => first(/[Ａ-Ｚａ-ｚ０-９\u3000]+/u, text),
   },
   {
     name: "zh-space",
     advice: "Put a space between Chinese and Latin letters, digits or code.",
-    find: (text) => first(new RegExp(`${HAN}\`?[A-Za-z0-9${CODE}]|[A-Za-z0-9${CODE}]\`?${HAN}`, "u"), text),
+    find: (text) => first(NO_SPACE, withoutQuotes(text).replace(PLATFORM_LABELS, "")),
   },
   {
     name: "zh-mark-space",
-    advice: "Leave out the space next to full-width punctuation.",
-    find: (text) => first(/ [，。、；：！？（）“”]|[，。、；：！？（）“”] /u, text),
+    advice:
+      "Leave out the space or line break next to full-width punctuation, and between Chinese characters.",
+    find: (text) => first(NEEDLESS_SPACE, text),
   },
   {
     name: "zh-quotes",
@@ -147,11 +168,17 @@ export const CHINESE = [
   {
     name: "zh-translated",
     advice: "Use the verb alone. The phrase is translated English.",
-    find: (text) =>
-      first(
-        /进行(?!的|中|到)(?:了)?(?:一次|一个)?[\p{Script=Han}]{2}|作为一个|关于[^，。]{1,12}的(?:情况|信息)|被(?:用于|认为|称为)/u,
-        text,
-      ),
+    find: (text) => first(TRANSLATED, text) ?? several(text.match(WHEN), 2),
+  },
+  {
+    name: "zh-double",
+    advice: "Write 的 once.",
+    find: (text) => first(/的的/, text),
+  },
+  {
+    name: "zh-polite",
+    advice: "Write 你, or leave it out.",
+    find: (text) => first(/您/, text),
   },
   {
     name: "zh-term",
@@ -160,22 +187,35 @@ export const CHINESE = [
   },
 ];
 
-/** `[{ rule, found }]`: the rules that a sentence breaks. */
-export function findingsIn(text, kind) {
-  return (isChinese(text) ? CHINESE : ENGLISH).flatMap((rule) => {
-    const found = rule.find(text, kind);
+/**
+ * `[{ rule, found }]`: the rules that a text breaks. The text is a sentence, or `isShort`: a label. `isPart`: it may begin in the middle of
+ * a sentence. `isChinese`: its place is Chinese.
+ */
+export function findingsIn(text, { kind, isChinese, isPart = false, isShort = false }) {
+  const rules = isChinese || isMostlyChinese(text) ? CHINESE : isShort ? ENGLISH_LABEL : ENGLISH;
+  return rules.flatMap((rule) => {
+    const found = rule.find(text, isPart && kind === "help" ? "messages" : kind);
     return found === null ? [] : [{ rule, found }];
   });
 }
 
 /** True when Chinese outweighs Latin: an English sentence may name a 频道. */
-export function isChinese(text) {
+export function isMostlyChinese(text) {
   const han = hanIn(text);
   return han > 1 && han >= (text.match(/[A-Za-z]{2,}/g)?.length ?? 0);
 }
 
 function hanIn(text) {
   return text.match(/\p{Script=Han}/gu)?.length ?? 0;
+}
+
+function signsIn(text) {
+  return hanIn(text) + (text.match(LATIN_WORD)?.length ?? 0);
+}
+
+/** A quoted name is the guild's. */
+function withoutQuotes(text) {
+  return text.replace(/“[^”]*”/g, "“”");
 }
 
 function anyOf(...lists) {

@@ -1,34 +1,38 @@
 // The sentences of a file: `[{ line, text, findings }]`, one for each sentence, also when no rule finds anything in it.
 
 import { blocksOfMarkdown } from "./markdown.js";
-import { CODE, findingsIn, isChinese } from "./rules.js";
+import { CODE, findingsIn, isMostlyChinese } from "./rules.js";
 import { readScript } from "./script.js";
 import { blocksOfYaml } from "./yaml.js";
 
-/** By the form of a place (places.js): a function that gives the blocks of a source, `[{ line, text, isPart? }]`. */
+/**
+ * By the form of a place (places.js): a function that gives the blocks of a source, `[{ line, text, isPart?, isShort? }]`. A part may
+ * begin in the middle of a sentence. A short text, such as a heading or a label, is no sentence.
+ */
 const READERS = {
-  markdown: (source) => blocksOfMarkdown(source),
-  yaml: (source) => blocksOfYaml(source).filter(({ text }) => isProse(text)),
+  markdown: (source, { isChinese }) => blocksOfMarkdown(source, { withHeadings: isChinese }),
+  yaml: (source) => blocksOfYaml(source).flatMap(proseOrLabel),
   comments: (source) =>
     readScript(source).comments.flatMap(({ line, text }) =>
       atLine(blocksOfMarkdown(text, { leastIndent: 2 }), line),
     ),
   texts: (source) =>
-    readScript(source).texts.flatMap(({ line, text, isPart }) =>
-      isProse(text) ? atLine(paragraphsOf(text), line).map((block) => ({ ...block, isPart })) : [],
-    ),
+    readScript(source)
+      .texts.flatMap(proseOrLabel)
+      .flatMap(({ line, text, isPart, isShort }) =>
+        atLine(paragraphsOf(text), line).map((block) => ({ ...block, isPart, isShort })),
+      ),
   yamlInScript: (source) =>
     readScript(source).texts.flatMap(({ line, text }) => atLine(READERS.yaml(text), line)),
   schema: (source) => descriptionsOf(source),
 };
 
-export function sentencesOf(source, { form, kind }) {
-  return READERS[form](source).flatMap(({ line, text, isPart = false }) =>
+export function sentencesOf(source, { form, kind, isChinese = false }) {
+  return READERS[form](source, { isChinese }).flatMap(({ line, text, isPart, isShort }) =>
     sentencesIn(text).map((sentence) => ({
       line: line + sentence.line,
       text: sentence.text,
-      // A part may begin in the middle of a sentence.
-      findings: findingsIn(sentence.masked, isPart && kind === "help" ? "messages" : kind),
+      findings: findingsIn(sentence.masked, { kind, isChinese, isPart, isShort }),
     })),
   );
 }
@@ -70,12 +74,25 @@ function atLine(blocks, line) {
   return blocks.map((block) => ({ ...block, line: block.line + line - 1 }));
 }
 
-/** Names, commands and other short texts are no prose. */
-function isProse(text) {
-  return isChinese(text) || (/[a-z]{2,} [a-z]{2,}/.test(text) && text.trim().split(/\s+/).length > 3);
+function proseOrLabel(block) {
+  if (isProse(block.text)) return [block];
+  return isLabel(block) ? [{ ...block, isShort: true }] : [];
 }
 
-/** Paragraphs of a text for the terminal. An indented line is an example; only the comment at its end is prose. */
+/** Names, commands and other short texts are no prose. */
+function isProse(text) {
+  return isMostlyChinese(text) || (/[a-z]{2,} [a-z]{2,}/.test(text) && text.trim().split(/\s+/).length > 3);
+}
+
+/** A short text that people read: it has a blank or fills in a sentence. `posted-anew` is a name in the source. */
+function isLabel({ text, isPart = false }) {
+  return /[a-z]{2}/.test(text) && (isPart || text.trim().includes(" ")) && !/^[\w-]+-[\w-]+$/.test(text);
+}
+
+/**
+ * Paragraphs of a text for the terminal. An item of a list is a paragraph. An indented line is an example; only the comment at its end is
+ * prose.
+ */
 function paragraphsOf(text) {
   const blocks = [];
   let open = null;
@@ -86,7 +103,7 @@ function paragraphsOf(text) {
       open = null;
       const comment = / # +(\S.*)$/.exec(words)?.[1];
       if (comment !== undefined && isProse(comment)) blocks.push({ line, text: comment });
-    } else if (open === null) {
+    } else if (open === null || words.startsWith("- ")) {
       open = { line, text: words };
       blocks.push(open);
     } else open.text += `${before}${words}`;

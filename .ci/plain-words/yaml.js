@@ -1,9 +1,11 @@
-// The prose of a YAML file, such as a template for CI: its comments, the comments of its shell scripts, and descriptions of inputs.
+// The prose of a YAML file, such as a template for CI: its comments, the comments and `echo` texts of its shell scripts, and
+// descriptions of inputs.
 // A block is `{ line, text }`. A commented line of YAML is no prose; the comment at its end is prose.
 
 const COMMENT = /^\s*#(?!!) ?(.*)$/;
 const COMMENT_AT_END = /\s# +(\S.*)$/;
 const DESCRIPTION = /^\s*description: *(["']?)(\S.*)\1$/;
+const ECHO = /\becho "(?:::\w+::)?([^"]*)"/;
 const COMMENTED_YAML = /^(?:\s{2,}|- |[\w-]+:(?:$| [[{"'|$]| \S+\s{2,}#))/;
 
 export function blocksOfYaml(source) {
@@ -19,7 +21,7 @@ export function blocksOfYaml(source) {
       continue;
     }
     open = null;
-    const text = COMMENT_AT_END.exec(words ?? raw)?.[1] ?? DESCRIPTION.exec(raw)?.[2];
+    const text = COMMENT_AT_END.exec(words ?? raw)?.[1] ?? DESCRIPTION.exec(raw)?.[2] ?? ECHO.exec(raw)?.[1];
     if (text !== undefined) blocks.push({ line: index + 1, text });
   }
   return blocks;

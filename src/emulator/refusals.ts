@@ -29,7 +29,7 @@ const REFUSALS = {
   50041: [400, "markdown has an empty value"],
   50042: [400, "markdown list too long"],
   50045: [400, "the bot's own message cannot be replied to"],
-  50047: [400, "neither the bot's message nor one that mentions it"],
+  50047: [400, "neither a message of the bot nor a message that mentions it"],
   50048: [400, "message id empty"],
   50049: [400, "only messages with a keyboard can be edited"],
   50050: [400, "the keyboard must not be empty"],

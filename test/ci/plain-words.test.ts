@@ -10,6 +10,8 @@ import { describe, expect, type TestContext, test } from "vitest";
 const PROGRAM = fileURLToPath(new URL("../../.ci/plain-words.js", import.meta.url));
 /** A catalogue with templates inside of templates. Sentences of 25 and 26 words are in lines 2 and 3. */
 const CATALOGUE = fileURLToPath(new URL("../fixtures/plain-words/catalogue.ts.txt", import.meta.url));
+/** Short texts: a part and a whole one to rewrite, names in the source, a heading. */
+const LABELS = fileURLToPath(new URL("../fixtures/plain-words/labels.ts.txt", import.meta.url));
 const RECORD = ".ci/plain-words.json";
 
 /** A temporary working directory. */
@@ -64,24 +66,46 @@ const RULES: readonly (readonly [rule: string, bad: string, good: string])[] = [
   ["length", LONG, LONG.replace("pin messages, post messages,", "")],
   ["semicolons", "It reads the file; it plans; it applies.", "It reads the file; then it plans."],
   ["zh-length", `${"读取频道并比较状态".repeat(7)}。`, `${"读取频道并比较状态".repeat(6)}。`],
+  [
+    "zh-length",
+    `${"读取频道并比较状态".repeat(6)}，读取 a、b、c、d、e、f。`,
+    `${"读取频道并比较状态".repeat(6)}；读取 a。`,
+  ],
   ["zh-half-width", "先读取状态,再生成计划。", "先读取状态，再生成计划。"],
+  ["zh-half-width", "先运行 plan,再运行 apply。", "先运行 `a,b`，再运行 apply。"],
+  ["zh-half-width", "先读取状态.", "先读取 a.yaml。"],
+  ["zh-full-width", "等待３０秒。", "等待 30 秒。"],
+  ["zh-polite", "请您稍候。", "请稍候。"],
+  ["zh-double", "频道的的名称。", "频道的名称。"],
   ["zh-space", "请运行plan命令。", "请运行 plan 命令。"],
   ["zh-space", "请运行`plan` 命令。", "请运行 `plan` 命令。"],
+  ["zh-space", "保存到文件时用--out 选项。", "子频道“大厅2号”在“IP白名单”一页；IP白名单。"],
   ["zh-mark-space", "先读取状态， 再生成计划。", "先读取状态，再生成计划。"],
   ["zh-quotes", "子频道「大厅」已存在。", "子频道“大厅”已存在。"],
   ["zh-passive", "文件被读取后，状态被更新。", "读取文件，再更新状态。"],
   ["zh-de", "我的文件的频道的消息的权限的值。", "文件里频道消息的权限值。"],
+  ["zh-mark-space", "子频道 “大厅”已存在。", "子频道“大厅”已存在。"],
+  ["zh-mark-space", "先读取\n状态。", "先读取状态。"],
   ["zh-translated", "对频道进行删除。", "删除频道。"],
+  ["zh-translated", "对于管理员来说没有变化。", "管理员那里没有变化。"],
+  ["zh-translated", "当运行中断时停止，当锁释放时继续。", "当前运行中断时停止，锁释放后继续。"],
   ["zh-term", "角色已存在。", "身份组已存在。"],
 ];
 
 describe("the rules", () => {
   test.concurrent("each finds its example and leaves the plain form alone", (context) => {
     const { write, words } = project(context);
-    write("README.md", RULES.map(([, bad]) => bad).join("\n\n"));
-    write("GLOSSARY.md", RULES.map(([, , good]) => good).join("\n\n"));
+    write("README.md", RULES.map(([, bad]) => `- ${bad.replace("\n", "\n  ")}\n`).join(""));
+    write("GLOSSARY.md", RULES.map(([, , good]) => `- ${good}\n`).join(""));
     const bad = words("README.md");
-    expect(listed(bad.output)).toEqual(RULES.map(([rule], index) => `${2 * index + 1} ${rule}`));
+    const lines = RULES.map(
+      (_, index) =>
+        RULES.slice(0, index)
+          .map(([, bad]) => bad)
+          .join("\n")
+          .split("\n").length + (index > 0 ? 1 : 0),
+    );
+    expect(listed(bad.output)).toEqual(RULES.map(([rule], index) => `${lines[index]} ${rule}`));
     expect(bad.status).toBe(1);
     expect(words("GLOSSARY.md")).toEqual({ status: 0, output: "" });
   });
@@ -101,7 +125,7 @@ describe("the rules", () => {
       [
         "# What stands where",
         "Write `nobody_but: what stands. Those of` or [roles](./nobody.md).",
-        "```\nWhat is this; that; which\n```",
+        "```sh\nWhat is this; that; which\nplan # reads the guild\n```",
         LONG.replace("create channels, move channels", "`create channels, move channels`"),
         "<p>What stands here.</p>",
       ].join("\n\n"),
@@ -144,6 +168,76 @@ describe("the texts", () => {
       "schema/a.json": ["2 vague"],
       "src/cli/arguments/plan.ts": ["1 opening vague", "2 opening"],
     });
+  });
+});
+
+describe("short texts", () => {
+  test.concurrent("labels, single parts of a sentence and names in the source", (context) => {
+    const { write, words } = project(context);
+    const source = readFileSync(LABELS, "utf8");
+    for (const path of ["src/words/en/plan/x.ts", "src/words/say.ts", "src/emulator/gateway/x.ts"]) {
+      write(path, source);
+      expect([path, listed(words(path).output)]).toEqual([path, ["1 house-word", "2 vague"]]);
+    }
+  });
+
+  test.concurrent("comments in code fences and texts that a script prints", (context) => {
+    const { write, words } = project(context);
+    write(
+      "docs/reference/codes/E-X.md",
+      "```console\nguildform plan  # does what is left\nwhat stands here\n```\n",
+    );
+    write("action.yml", 'run: |\n  echo "::error::whoever waits"\n  echo "a=1" # made anew\n');
+    expect(listed(words("docs/reference/codes/E-X.md").output)).toEqual(["2 vague"]);
+    expect(listed(words("action.yml").output)).toEqual(["2 vague", "3 house-word"]);
+  });
+});
+
+describe("Chinese places", () => {
+  const places = [
+    "README.zh-CN.md",
+    "docs/zh/start/a.md",
+    "docs/zh/reference/codes/E-X.md",
+    "docs/reference/codes/E-X.zh-CN.md",
+    "src/words/zh/plan/x.ts",
+    "src/cli/arguments/zh/plan.ts",
+    "src/cli/zh/program.ts",
+  ];
+  const textIn = (path: string, text: string) => (path.endsWith(".md") ? text : `const a = say\`${text}\`;`);
+
+  test.for(places)("%s: Chinese rules for each sentence, English ones for none", (path, context) => {
+    const { write, words } = project(context);
+    write(path, textIn(path, "What stands here 被 somebody 被 nobody moved or deleted。"));
+    expect(listed(words(path).output)).toEqual(["1 zh-passive"]);
+    const most = path.includes("start") || path.includes("README") ? 60 : 45;
+    write(path, textIn(path, `${"读".repeat(most)}；${"读".repeat(most)}。`));
+    expect(words(path)).toEqual({ status: 0, output: "" });
+    write(path, textIn(path, `${"读".repeat(most + 1)}；读。`));
+    expect(listed(words(path).output)).toEqual(["1 zh-length"]);
+  });
+
+  test.concurrent("a heading and an item of a list are sentences, and comments of a catalogue are English", (context) => {
+    const { write, words } = project(context);
+    write("docs/zh/start/a.md", `# 您好\n\n- ${"读".repeat(60)}\n- ${"读".repeat(60)}\n`);
+    write("src/words/zh/plan/x.ts", "// What stands here.\nconst a = say`读\n- 用plan\n- 用 plan`;\n");
+    expect(listed(words("docs/zh/start/a.md").output)).toEqual(["1 zh-polite"]);
+    expect(listed(words("src/words/zh/plan/x.ts").output)).toEqual([
+      "1 opening vague house-word",
+      "3 zh-space",
+    ]);
+  });
+
+  test.concurrent("have the count 0, which no record raises", (context) => {
+    const { write, record, words } = project(context);
+    write("README.md", "The lock of nobody.");
+    expect(words("--write").status).toBe(0);
+    write("README.md", "A lock.");
+    write("README.zh-CN.md", "请您稍候。");
+    expect(words("--write")).toMatchObject({ status: 0 });
+    expect(record()).toEqual({ documents: {} });
+    const risen = words();
+    expect(risen.status).toBe(1);
+    expect(risen.output).toContain("Chinese README.zh-CN.md: 1 sentence to rewrite, the record has 0.");
   });
 });
 

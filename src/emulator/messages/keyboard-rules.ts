@@ -34,7 +34,7 @@ function checkContent(content: Json | undefined, bare: boolean): void {
   if (rows.length > MAX_ROWS) throw new Refusal(304040, `${rows.length} rows, at most ${MAX_ROWS}`);
   const ids = rows.flatMap((buttons, row) => checkRow(buttons, row));
   const twice = ids.find((each, index) => ids.indexOf(each) !== index);
-  if (twice !== undefined) throw new Refusal(304040, `button id ${visibleText(twice)} stands twice`);
+  if (twice !== undefined) throw new Refusal(304040, `two buttons have the id ${visibleText(twice)}`);
 }
 
 /** All buttons of a keyboard with content of its own; those of a template are not known here. */

@@ -52,7 +52,7 @@ export const testWords = phrases({
     may: ({ who, must, rights, in: inside }) =>
       say`${names(who)} ${own(MUST[must])} ${rightsText(rights)} in ${names(inside)}`,
     nobody_but: ({ but, rights, in: inside, administrators }) =>
-      say`nobody${but.length === 0 ? say`` : say` but ${names(but)}`} can ${rightsText(rights)} in ${names(inside)}${own(administrators ? ", administrators included" : "")}`,
+      say`${but.length === 0 ? say`no one` : say`only ${names(but)}`} can ${rightsText(rights)} in ${names(inside)}${own(administrators ? ", administrators included" : "")}`,
     no_new_access: ({ of }) => say`no new access for ${own(of)}`,
   }),
   "test-sign": ({ outcome }: { outcome: "holds" | "fails" | "undecided" }) =>
