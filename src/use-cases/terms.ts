@@ -1,9 +1,9 @@
-// The table of terms: docs/reference/terms.md of this package.
+// The table of terms: docs/reference/terms.md of this package, and docs/zh/reference/terms.md in Chinese.
 
-import { readFileSync } from "node:fs";
+import type { PageLanguage } from "../words/explanation.js";
 import { type Term, termsIn } from "../words/terms.js";
+import { referenceText } from "./reference-text.js";
 
 /** In the order of the page. */
-export const terms = (): readonly Term[] =>
-  // build/ and dist/ are one folder deep, as src/ is.
-  termsIn(readFileSync(new URL("../../docs/reference/terms.md", import.meta.url), "utf8"));
+export const terms = (language: PageLanguage = "en"): readonly Term[] =>
+  termsIn(referenceText("terms", language));

@@ -9,6 +9,15 @@
 //   ## What to do
 //   ## Example          what must be so for the code to appear, then a fence before and a fence after
 
+/** A language that has a page for each code. */
+export type PageLanguage = "en" | "zh-CN";
+
+/** The headings of a page below its title, in their order. */
+const HEADINGS: Readonly<Record<PageLanguage, readonly [string, string, string]>> = {
+  en: ["Why", "What to do", "Example"],
+  "zh-CN": ["原因", "处理", "示例"],
+};
+
 export interface Explanation {
   /** The first sentence is in the list of all codes, so it is short. */
   readonly means: string;
@@ -56,13 +65,16 @@ const KINDS: Readonly<Record<string, Example["kind"]>> = {
 const FENCE = /^(`{3,})([a-z ]+)\n([\s\S]*?)\n\1$/gm;
 
 /** Throws for text that is no page: that is a bug of guildform. */
-export function codePageIn(markdown: string): CodePage {
+export function codePageIn(markdown: string, language: PageLanguage): CodePage {
   const fences = [...markdown.matchAll(FENCE)].map(([, , info = "", text = ""]) => ({ info, text }));
-  const [head = "", why = "", next = "", example = ""] = markdown.replaceAll(FENCE, "").split(/^## .*$/m);
+  const texts = markdown.replaceAll(FENCE, "").split(/^## (.*)$/m);
+  const [head = "", , why = "", , next = "", , example = ""] = texts;
+  const headings = texts.filter((_, index) => index % 2 === 1);
   const [, code = "", subject = "", means = ""] = /^# (\S+) · (.*)\n([\s\S]*)$/.exec(head) ?? [];
   const [before, after] = fences;
   const kind = KINDS[before?.info ?? ""];
-  if (code === "" || before === undefined || after === undefined || kind === undefined)
+  const isWhole = code !== "" && before !== undefined && after !== undefined && kind !== undefined;
+  if (!isWhole || headings.join("\n") !== HEADINGS[language].join("\n"))
     throw new Error(`no page of a code: ${markdown.slice(0, 40)}`);
   // The paragraphs are the state of the guild, if it matters, and the titles of the two fences.
   const paragraphs = example.trim().split(/\n{2,}/);
