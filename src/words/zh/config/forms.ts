@@ -1,0 +1,14 @@
+// Chinese: the forms inside a text (`<@alice>`), and places inside a value.
+
+import type { Place } from "../../place.js";
+import { own, say } from "../../say.js";
+import type { Sentence } from "../../sentence.js";
+import { placeText } from "../place-text.js";
+
+/** The escape that writes the characters of a form literally. The sentence before it ends with 写. */
+export const literally = (opening: "<@" | "<#" | "<emoji:"): Sentence =>
+  say`\`\\${own(opening)}\` 表示这几个字符本身`;
+
+/** A YAML value may have escapes. The place then counts from the start of the value. */
+export const inValue = (message: Sentence, place: Place | null): Sentence =>
+  place === null ? message : say`${message}（值的${placeText(place)}）`;

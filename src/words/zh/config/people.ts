@@ -1,0 +1,80 @@
+// Chinese: `roles:`, `users:` and `permissions:`.
+
+import { byCase } from "../../cases.js";
+import type { CodeWords, ParamsOf, Words } from "../../codes.js";
+import type { people as english } from "../../en/config/people.js";
+import { foreign, own, quoted, say } from "../../say.js";
+import type { Sentence } from "../../sentence.js";
+import { didYouMean } from "../did-you-mean.js";
+import { KIND } from "../kind-names.js";
+import { placeText } from "../place-text.js";
+import { inValue, literally } from "./forms.js";
+
+type Params = ParamsOf<typeof english>;
+type Unknown = Params["E-ROLE-UNKNOWN"];
+
+/** The file needs ids, and the 34 operations list neither roles nor users (service-interface: Channel permissions). */
+const DECLARE: Readonly<Record<"roles" | "users", Sentence>> = {
+  roles: say`在 \`roles:\` 下声明这个名称和它的 ID；或写 { name: NAME }，按现有名称查找身份组。QQ 客户端的开发者模式可以复制 ID。\`guildform call get_message\` 显示消息作者的身份组 ID，\`guildform call get_channel_role_permissions\` 核对 ID。每个频道都有 1（所有人）、2（管理员）、4（频道主）、5（子频道管理员）`,
+  users: say`在 \`users:\` 下声明这个名称和它的 ID。QQ 客户端的开发者模式可以复制 ID。\`guildform call get_message\` 显示消息作者的用户 ID，也就是这个机器人看到的 ID`,
+};
+
+function twoNames({ name, first, at, id }: Params["W-ROLE-ID-DUPLICATE"]): Words {
+  return {
+    message: say`${quoted(name)}和${quoted(first)}（${placeText(at)}）是同一个 ID：${foreign(id)}`,
+    hint: say`一个 ID 只留一个名称`,
+  };
+}
+
+function unknown(kind: "role" | "user", { name, other, near }: Unknown): Words {
+  const [section, others] = kind === "role" ? (["roles", "users"] as const) : (["users", "roles"] as const);
+  return {
+    message: say`没有名为${quoted(name)}的${KIND[kind]}`,
+    hint: other ? say`${quoted(name)}声明在 \`${own(others)}\` 下` : didYouMean(near, DECLARE[section]),
+  };
+}
+
+export const people: CodeWords<Params> = {
+  "W-ROLE-ID-DUPLICATE": twoNames,
+  "W-USER-ID-DUPLICATE": twoNames,
+  "E-ROLE-UNKNOWN": (params) => unknown("role", params),
+  "E-USER-UNKNOWN": byCase({
+    name: (params) => unknown("user", params),
+    form: ({ name, near, inValue: at }) => ({
+      message: inValue(say`没有名为${quoted(name)}的用户`, at),
+      hint: didYouMean(near, say`${DECLARE.users}；或写 ${literally("<@")}`),
+    }),
+    everyone: ({ inValue: at }) => ({
+      message: inValue(say`不支持 \`<@everyone>\`：\`<@NAME>\` 只提及一个用户`, at),
+      hint: say`写一个用户，或写 ${literally("<@")}`,
+    }),
+    id: ({ text, inValue: at }) => ({
+      message: inValue(say`${quoted(text)}不是 \`users:\` 下的名称；这里不能写 ID`, at),
+      hint: say`给它起名：\`users: { NAME: "${own(text.replace("!", "").slice(0, 20))}" }\`，再写 \`<@NAME>\``,
+    }),
+  }),
+  "E-SUBJECT-DUPLICATE": ({ name, first, at, kind, id }) => ({
+    message: say`${quoted(name)}和${quoted(first)}（${placeText(at)}）是同一个${KIND[kind]} ${foreign(id)}，在一个子频道里有两个权限项`,
+    hint: say`两个保留一个`,
+  }),
+  "E-FLAG-DUPLICATE": ({ flag }) => ({
+    message: say`列表中 ${own(flag)} 写了两次`,
+    hint: say`删掉一个`,
+  }),
+  "E-PERMISSION-EMPTY": () => ({
+    message: say`这里没有写任何权限`,
+    hint: say`要收回全部权限就写 []，否则删掉这一项`,
+  }),
+  "W-MANAGE": () => ({
+    message: say`权限接口不能修改 manage，guildform 从不发送它`,
+    hint: say`删掉它；子频道管理员在 QQ 客户端里任命`,
+  }),
+  "W-LIVE": () => ({
+    message: say`live 权限只对 live 类型的子频道有效`,
+    hint: say`删掉它`,
+  }),
+  "W-ROLE-BUILTIN": ({ name, id }) => ({
+    message: say`${quoted(name)}是内置身份组 ${foreign(id)}，始终拥有全部权限`,
+    hint: say`删掉这个权限项`,
+  }),
+};
