@@ -1,0 +1,19 @@
+// Chinese: all that is said of calls of the service and of its gateway.
+
+import { callPhrases, calls } from "./client/calls.js";
+import { gateway, gatewayPhrases } from "./client/gateway.js";
+import { clientInputSentences } from "./client/input.js";
+import { unexpectedAnswer, unexpectedAnswerPhrases } from "./client/unexpected-answer.js";
+
+export const client = {
+  ...calls,
+  ...gateway,
+  ...clientInputSentences,
+  ...unexpectedAnswer,
+};
+
+export const clientPhrases = {
+  ...callPhrases,
+  ...gatewayPhrases,
+  ...unexpectedAnswerPhrases,
+};
