@@ -1,5 +1,4 @@
-// The pages of all codes: docs/reference/codes of this package, and docs/zh/reference/codes in Chinese. A code without a
-// Chinese page has its English one.
+// The pages of all codes: docs/reference/codes of this package, and docs/zh/reference/codes in Chinese.
 
 import {
   type CodeEntry,
@@ -11,16 +10,9 @@ import {
 import { referenceText } from "./reference-text.js";
 
 /** The list of all codes, by subject, in the order in which people meet them. */
-export function codeEntries(language: PageLanguage = "en"): readonly CodeEntry[] {
-  const translated = listIn(language);
-  return listIn("en").map((entry) => translated.find(({ code }) => code === entry.code) ?? entry);
-}
+export const codeEntries = (language: PageLanguage = "en"): readonly CodeEntry[] =>
+  codeEntriesIn(referenceText("codes/README", language));
 
 /** The page of a code in the list. */
-export function codePage(code: string, language: PageLanguage = "en"): CodePage {
-  const written = listIn(language).some((entry) => entry.code === code) ? language : "en";
-  return codePageIn(referenceText(`codes/${code}`, written), written);
-}
-
-const listIn = (language: PageLanguage): readonly CodeEntry[] =>
-  codeEntriesIn(referenceText("codes/README", language));
+export const codePage = (code: string, language: PageLanguage = "en"): CodePage =>
+  codePageIn(referenceText(`codes/${code}`, language), language);
