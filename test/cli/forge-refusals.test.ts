@@ -68,7 +68,7 @@ const TABLE: readonly (readonly [
   ],
   [403, "no", ["issue"], "rights", { github: ["`permissions: issues: write`"] }],
   [403, "no", ["set"], "rights", { github: ["`permissions: statuses: write`"] }],
-  [403, "no", ["get"], "rights", { github: ["`permissions: statuses: read, and"] }],
+  [403, "no", ["get"], "rights", { github: ["`permissions: statuses: read`", "`pull-requests: read`"] }],
   [403, "Unable to create comment because issue is locked.", TEXTS, "locked", names("--print")],
   [403, "Repository was archived so is read-only.", TEXTS, "archived", names("--print")],
   [423, "octo/guild is archived", TEXTS, "archived", names("--print")],

@@ -65,16 +65,15 @@ const answered = ({ status, told }: { readonly status: number; readonly told: st
 
 const AGAIN = say`Run it again. Nothing in the guild depends on it.`;
 
-const PERMISSION: Readonly<Record<ForgeUse, string>> = {
-  comment: "pull-requests: write",
-  issue: "issues: write",
-  "set-status": "statuses: write",
-  "get-status": "statuses: read, and pull-requests: read",
+const PERMISSION: Readonly<Record<ForgeUse, Sentence>> = {
+  comment: say`\`permissions: pull-requests: write\``,
+  issue: say`\`permissions: issues: write\``,
+  "set-status": say`\`permissions: statuses: write\``,
+  "get-status": say`\`permissions: statuses: read\` and \`pull-requests: read\``,
 };
 
 const RIGHTS: Readonly<Record<ForgeName, (use: ForgeUse) => Sentence>> = {
-  github: (use) =>
-    say`The job needs \`permissions: ${own(PERMISSION[use])}\`. A pull request from a fork gets no such token.`,
+  github: (use) => say`The job needs ${PERMISSION[use]}. A pull request from a fork gets no such token.`,
   gitlab: () =>
     say`The token of a job cannot do this. Give a project access token with the scope api and the role Developer in GUILDFORM_COMMENT_TOKEN.`,
   gitea: () =>
