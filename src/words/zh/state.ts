@@ -1,0 +1,17 @@
+// Chinese: all that is said of state and its lock.
+
+import { stateCare } from "./state/care.js";
+import { damaged } from "./state/damage.js";
+import { lock } from "./state/lock.js";
+import { stateMove } from "./state/move.js";
+import { statePlaceSentences } from "./state/place.js";
+import { stateSeal } from "./state/seal.js";
+
+export const state = {
+  ...damaged,
+  ...stateCare,
+  ...lock,
+  ...stateMove,
+  ...statePlaceSentences,
+  ...stateSeal,
+};
