@@ -1,0 +1,15 @@
+// Chinese: all that is said on the command line.
+
+import { endings } from "./program/endings.js";
+import { givenJson, givenJsonPhrases } from "./program/given-json.js";
+import { programInputSentences } from "./program/input.js";
+import { unsavedPlan } from "./program/unsaved-plan.js";
+
+export const program = {
+  ...endings,
+  ...givenJson,
+  ...programInputSentences,
+  ...unsavedPlan,
+};
+
+export const programPhrases = givenJsonPhrases;
