@@ -4,7 +4,7 @@
 import type { Plan } from "../plan/value/plan.js";
 import { isBlocked } from "../plan/value/plan-verdict.js";
 import { fewFindingsText } from "../render/findings-text.js";
-import { planLine } from "../render/plan-line.js";
+import { namedPlanLine } from "../render/plan-line.js";
 import { planText } from "../render/plan-text.js";
 import type { TerminalStyle } from "./terminal.js";
 
@@ -13,10 +13,10 @@ export const reviewedPlanText = (
   plan: Plan,
   { style, whole }: { readonly style: TerminalStyle; readonly whole: boolean },
 ): string =>
-  whole || isBlocked(plan) ? planText(plan, { ...style, verbose: whole }) : planLine(plan, style);
+  whole || isBlocked(plan) ? planText(plan, { ...style, verbose: whole }) : namedPlanLine(plan, style);
 
 /** A saved plan that is refused: its line, and what stops it; `show` has it all. */
 export function refusedPlanText(plan: Plan, style: TerminalStyle): string {
   const errors = plan.findings.filter(({ level }) => level === "error");
-  return `${planLine(plan, style)}\n${fewFindingsText(errors, style)}`;
+  return `${namedPlanLine(plan, style)}\n${fewFindingsText(errors, style)}`;
 }

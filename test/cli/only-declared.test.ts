@@ -421,3 +421,20 @@ test("a command with a hidden name says that it is to be taken from elsewhere, a
   const [shown] = JSON.parse((await desk.run(["plan", "--json"])).stdout).diagnostics;
   expect(shown.params).not.toHaveProperty("names_hidden");
 });
+
+test("drift tells the two hidden names of a renamed channel apart", async () => {
+  const declared = `guildform: 1\nguild: "${GUILD}"\nchannels: [{ name: 雀雀, private_type: members, channel_id: "101" }]\n`;
+  await using desk = await Desk.open(declared, {
+    guild: { ...SMALL, channels: [{ id: "101", name: "雀雀", private_type: 2 }] },
+  });
+  await desk.run(["apply", "-y"]);
+  desk.byHand((guild) => ({
+    ...guild,
+    channels: (guild.channels ?? []).map((one) => ({ ...one, name: "黄黄" })),
+  }));
+  await desk.write("guildform.yaml", `guildform: 1\nguild: "${GUILD}"\n`);
+  const { stdout } = await desk.run(["drift", HIDING]);
+  expect(stdout).not.toMatch(/雀雀|黄黄/);
+  const name = phraseOf("hidden-name", { kind: "channel", number: "#1" });
+  expect(stdout).toContain(`name  ${name} → ${phraseOf("hidden-other-name", { name, ordinal: 2 })}`);
+});

@@ -44,7 +44,7 @@ describe.concurrent("an opening", () => {
     expect(text).toContain("guildform.yaml:5:5");
     expect(text).toContain("`--allow openings=1`");
     expect(text).toContain("`policy.allow_once: { openings: 1, until:");
-    expect(text).toContain(phraseOf("cannot-be-unseen", { to: ["everyone"] }));
+    expect(text).toContain(phraseOf("shows-channel", { to: ["everyone"] }));
     expect(desk.writes()).toEqual([]);
     const allowed = await desk.run(["apply", "--auto-approve", "--allow", "openings=1"]);
     expect(allowed.status).toBe(0);
@@ -149,7 +149,7 @@ channels: [{ name: lobby, private_type: members }]
     expect(text).toContain(
       messageOf("E-LIMIT", { limit: "reveals", count: 2, bound: { case: "count", most: 0 } }),
     );
-    expect(text).toContain(phraseOf("cannot-be-unseen", { to: ["role.guest", "user.bob"] }));
+    expect(text).toContain(phraseOf("shows-channel", { to: ["role.guest", "user.bob"] }));
     expect(text).toContain("role guest gains view, speak in lobby user bob gains view, speak in lobby");
     expect(desk.writes()).toEqual([]);
     expect((await desk.run(["apply", "--auto-approve", "--allow", "reveals=2"])).status).toBe(0);
@@ -166,7 +166,9 @@ channels: [{ name: lobby, private_type: members }]
       `everyone ${phraseOf("access-turn", { turn: "loses", rights: ["view", "speak"], channels: [{ name: "lobby", isNew: false }], more: 0, keptBy: { all: ["role.guest", "user.bob"], more: 0, part: [], morePart: 0 } })}`,
     );
     const markdown = (await desk.run(["plan", "--format", "markdown"])).stdout;
-    expect(markdown).toContain("everyone loses view, speak in `lobby` (kept by role `guest`, user `bob`)");
+    expect(markdown).toContain(
+      "everyone loses view, speak in `lobby` (role `guest` and user `bob` keep these rights)",
+    );
     const page = (await desk.run(["plan", "--format", "html"])).stdout.replaceAll(/<[^>]*>/g, "");
     expect(page).toContain(
       phraseOf("access-turn", {
@@ -203,7 +205,9 @@ channels: [{ name: lobby, private_type: members }]
     };
     await using desk = await Desk.open(PEOPLE.replace('bob: "7000"', named), { guild: many });
     const all = (await desk.run(["plan", "--verbose"])).stdout.replaceAll(/[\s│]+/g, " ");
-    expect(all).toMatch(/in lobby \(kept by role guest, user user-10, .*, user user-48 and 3 more\)/);
+    expect(all).toMatch(
+      /in lobby \(role guest, user user-10, .*, user user-48 and 3 more keep these rights\)/,
+    );
     const [everyone] = JSON.parse((await desk.run(["plan", "--json"])).stdout).access;
     expect(everyone).toMatchObject({ who: "everyone", kept_by_more: 3 });
     expect(everyone.kept_by).toHaveLength(40);

@@ -2,27 +2,20 @@
 
 import { describe, test } from "vitest";
 import { actionCounts } from "../counts.js";
-import { flat, patternOf, phraseOf } from "../sentence.js";
-import { DECLARED, Desk, GUILD } from "./desk.js";
+import { phraseOf } from "../sentence.js";
+import { DECLARED, Desk } from "./desk.js";
 
-const ONE_LINE = new RegExp(
-  `^${
-    patternOf(
-      phraseOf("plan-line-title", {}) +
-        phraseOf("plan-line", { identity: "IDENTITY", guild: { id: GUILD, name: "小频道" } }),
-      "IDENTITY",
-    ).source
-  }.+\n$`,
-);
+/** The first line of the same command without `--quiet`, which never wraps off a terminal. */
+const firstLine = async (desk: Desk, args: readonly string[]): Promise<string> =>
+  `${(await desk.run([...args])).stdout.split("\n")[0]}\n`;
 
 describe.concurrent("--quiet", () => {
   test("plan, show and show --diff", async ({ expect }) => {
     await using desk = await Desk.open();
     const plan = await desk.run(["plan", "-q", "--out", "plan.json"]);
-    expect(plan.stdout).toMatch(ONE_LINE);
-    expect(plan.stdout).toContain(
-      `${actionCounts({ create: 3, adopt: 3 })}${phraseOf("plan-line-calls", { calls: 3 })}\n`,
-    );
+    expect(plan.stdout).toMatch(/^.+\n$/);
+    expect(plan.stdout).toContain(actionCounts({ create: 3 }));
+    expect(plan.stdout).toBe(await firstLine(desk, ["plan"]));
     expect(plan.stderr).toBe("");
     expect((await desk.run(["show", "-q", "plan.json"])).stdout).toBe(plan.stdout);
     const diff = await desk.run(["show", "-q", "--diff", "plan.json", "plan.json"]);
@@ -39,16 +32,17 @@ describe.concurrent("--quiet", () => {
     desk.byHand((guild) => ({ ...guild, channels: [...(guild.channels ?? []), { name: "stranger" }] }));
     const run = await desk.run(["plan", "-q"]);
     expect(run.status).toBe(5);
-    expect(run.stdout).toMatch(ONE_LINE);
-    expect(flat(run.stdout)).toContain(phraseOf("plan-line-blocked", { errors: 1 }));
+    expect(run.stdout).toBe(await firstLine(desk, ["plan"]));
+    expect(run.stdout).toContain(phraseOf("verdict-blocked", { errors: 1, codes: ["E-UNMANAGED"] }));
   });
 
   test("undo", async ({ expect }) => {
     await using desk = await Desk.open();
     await desk.run(["apply", "-y"]);
-    const undo = await desk.run(["undo", "-q", "--detailed-exitcode", "--allow", "deletes=9"]);
+    const args = ["undo", "--detailed-exitcode", "--allow", "deletes=9"];
+    const undo = await desk.run([...args, "-q"]);
     expect(undo.status).toBe(2);
-    expect(undo.stdout).toMatch(ONE_LINE);
-    expect(flat(undo.stdout)).toContain(phraseOf("plan-line-danger", { irreversible: 3, revealing: 0 }));
+    expect(undo.stdout).toBe(await firstLine(desk, args));
+    expect(undo.stdout).toContain(phraseOf("verdict-irreversible", { changes: 3 }));
   });
 });

@@ -64,7 +64,7 @@ describe.concurrent("saved, shown and applied", () => {
     // It was reviewed: which one it is, and no more.
     const { identity } = JSON.parse(await desk.read("there/my plan.json"));
     expect(applied.stdout.split("\n", 1)).toEqual([
-      `Plan ${identity.slice(0, 12)} for "小频道" (${GUILD}): 3 to create, 3 to adopt; 3 calls to make.`,
+      `Plan ${identity.slice(0, 12)} for "小频道" (${GUILD}): 3 to create · everyone gains view of one (new), two (new)`,
     ]);
     expect(applied.stdout).not.toContain("channel.one");
     expect(applied.stderr).toContain("[3/3] applied");
@@ -320,7 +320,9 @@ channels:
     const run = await desk.run(["apply", "plan.json"]);
     expect([run.status, run.stdout]).toEqual([
       0,
-      expect.stringContaining(`${actionCounts({ adopt: 3 })}${phraseOf("plan-line-calls", { calls: 3 })}`),
+      expect.stringMatching(
+        new RegExp(`^${phraseOf("plan-line-title", {})}.*: ${actionCounts({ create: 3 })} · `),
+      ),
     ]);
     const rest = await desk.run(["plan"]);
     expect(rest.stdout).toContain(planCounts({ protect: 1 }));

@@ -7,7 +7,7 @@ import { DECLARED, Desk } from "./desk.js";
 const diagnosticsOf = (stdout: string) => JSON.parse(stdout.trim().split("\n").at(-1) ?? "").diagnostics;
 
 describe.concurrent("a part of the guild", () => {
-  test("is shown with what comes along and how much is left out; the exit status speaks of it", async ({
+  test("is shown with what it needs and how much is left out; the exit status speaks of it", async ({
     expect,
   }) => {
     await using desk = await Desk.open();
@@ -18,7 +18,7 @@ describe.concurrent("a part of the guild", () => {
       phraseOf("scope-line", { targets: ["channel.one"], excludes: [], left: 4 }),
     );
     expect(flat(plan.stdout)).toContain(
-      phraseOf("scope-along", { along: [{ address: "group.more", neededBy: "channel.one" }], more: 0 }),
+      phraseOf("scope-needs", { needs: [{ address: "group.more", neededBy: "channel.one" }], more: 0 }),
     );
     expect(plan.stdout).not.toMatch(/channel\.two|channel\.lobby/);
     const { scope, operations } = JSON.parse(

@@ -260,12 +260,12 @@ describe("what is seen", () => {
     reveals: { to: ["everyone"], opens: "first" },
   });
 
-  test("cannot be unseen, by all whom a channel is shown to", () => {
-    const seen = `      ${phraseOf("cannot-be-unseen", { to: ["everyone"] })}\n`;
+  test("shows the channel to its new viewers", () => {
+    const seen = `      ${phraseOf("shows-channel", { to: ["everyone"] })}\n`;
     expect(shown([opening])).toContain(seen);
     const some = { to: ["role.r", "user.u"], opens: "no" } as const;
     expect(shown([{ ...opening, reveals: some }])).toContain(
-      `${phraseOf("cannot-be-unseen", { to: ["role.r", "user.u"] })}\n`,
+      `${phraseOf("shows-channel", { to: ["role.r", "user.u"] })}\n`,
     );
     const again = { to: ["everyone"], opens: "again" } as const;
     expect(shown([{ ...opening, reveals: again }])).toContain(
@@ -283,7 +283,7 @@ describe("what is seen", () => {
       reveals: { to: ["role.r"], opens: "no" },
     });
     expect(shown([grant])).toBe(
-      `  + permission.a/role.r  view\n      ${phraseOf("cannot-be-unseen", { to: null })}`,
+      `  + permission.a/role.r  view\n      ${phraseOf("shows-channel", { to: null })}`,
     );
   });
 });

@@ -126,8 +126,8 @@ describe("managed content in a plan", () => {
   test("shows what changes inside, and what is left for later", () => {
     const plan = planOf({ changes, rest: { parents: sampleParents, deferred } });
     expect(`\n${planText(plan, plain)}\n`).toBe(`
-2 to create, 1 to change, 2 to replace, 1 to delete, 1 pin, 1 reaction, 1 reaction to remove ·
-  3 changes cannot be undone · 3 changes left for later
+2 to create, 1 to change, 2 to replace, 1 to delete, 1 pin, 1 reaction, 1 reaction to remove
+  (3 of these later) · 3 changes cannot be undone
 
 Guild 星河社区 (1442000000000000001)
 
@@ -175,10 +175,9 @@ Left for later
       it needs message.welcome, which does not exist yet
 
 Marks: + new, - gone, ~ changed, ± posted again, and the old one recalled
-Plan: 2 to create, 1 to change, 2 to replace, 1 to delete, 1 pin, 1 reaction, 1 reaction to remove;
-      41 unchanged, 5 unmanaged.
+Plan: 2 to create, 1 to change, 2 to replace, 1 to delete, 1 pin, 1 reaction, 1 reaction to remove
+      (3 of these later); 41 unchanged, 5 unmanaged.
 12 calls to make (34 made to read).
-3 changes left for later.
 ! 3 changes cannot be undone.
 Identity sha256:1
 `);

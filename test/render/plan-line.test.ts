@@ -1,41 +1,32 @@
-// A reviewed plan on one line.
+// A plan on one line: its verdict, and for a reviewed plan its identity and guild.
 
 import { expect, test } from "vitest";
-import { planLine } from "../../src/render/plan-line.js";
+import { namedPlanLine, planLine } from "../../src/render/plan-line.js";
+import { planText } from "../../src/render/plan-text.js";
 import { phraseOf } from "../sentence.js";
 import { planOf } from "./plan-builder.js";
 import { emptyPlan, samplePlan } from "./sample-plan.js";
 
-test("tells which plan it is, how much it does, and what cannot be undone", () => {
-  const { identity, guild } = samplePlan;
-  const counts = Object.entries({
-    ...{ create: 2, update: 3, delete: 1, grant: 2, revoke: 2, pin: 1, unpin: 1 },
-    ...{ announce: 1, adopt: 1, move: 1, forget: 1, protect: 1 },
-  } as const).map(([action, count]) => phraseOf("action-count", { action: action as "create", count }));
-  expect(planLine(samplePlan, { color: false })).toBe(
-    [
-      phraseOf("plan-line-title", {}),
-      phraseOf("plan-line", { identity, guild }),
-      counts.join(", "),
-      phraseOf("plan-line-calls", { calls: 12 }),
-      phraseOf("plan-line-danger", { irreversible: 2, revealing: 0 }),
-      phraseOf("plan-line-blocked", { errors: 1 }),
-    ].join(""),
-  );
-  expect(planLine(emptyPlan, { color: false })).toContain(`: ${phraseOf("no-changes", {})}; `);
+const plain = { color: false };
+const whole = { ...plain, wholeHeadlines: true };
+
+test("is the first line of the text of the plan, which names errors, dangers and access", () => {
+  for (const plan of [samplePlan, emptyPlan, planOf({ rest: { complete: false } })])
+    expect(planLine(plan, plain)).toBe(planText(plan, whole).split("\n")[0]);
+  expect(planLine(samplePlan, plain)).toContain(phraseOf("verdict-irreversible", { changes: 2 }));
+  expect(planLine(emptyPlan, plain)).toBe(phraseOf("nothing-differs", { file: null }));
 });
 
-test("says of a plan that could not read everything that it could not", () => {
-  const incomplete = planOf({ rest: { complete: false } });
-  expect(planLine(incomplete, { color: false })).toContain(phraseOf("plan-line-incomplete", {}));
+test("counts problems of a rehearsal as that text does", () => {
+  const line = planLine(samplePlan, { ...plain, problems: 2 });
+  expect(line).toContain(phraseOf("verdict-rehearsed", { wrong: 2 }));
+  expect(line).toBe(planText(samplePlan, { ...whole, problems: 2 }).split("\n")[0]);
 });
 
-test("stays one line whatever the guild is called", () => {
-  const line = planLine(planOf({ rest: { guild: { id: "1", name: "a\n::error::\u202e" } } }), {
-    color: false,
-  });
-  expect(line).toContain(
-    phraseOf("plan-line", { identity: "sha256:1", guild: { id: "1", name: "a\n::error::\u202e" } }),
-  );
-  expect(line.split("\n")).toHaveLength(1);
+test("names the plan and the guild, and stays one line whatever the guild is called", () => {
+  const guild = { id: "1", name: "a\n::error::\u202e" };
+  const plan = planOf({ rest: { guild } });
+  const title = phraseOf("plan-line-title", {}) + phraseOf("plan-line", { identity: "sha256:1", guild });
+  expect(namedPlanLine(plan, plain)).toBe(title + planLine(plan, plain));
+  expect(namedPlanLine(plan, plain).split("\n")).toHaveLength(1);
 });

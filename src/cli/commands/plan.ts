@@ -108,7 +108,11 @@ async function planShown(flags: PlanFlags, shown: CommandView): Promise<ExitStat
     const { configurationOf, tellNextStep } = await import("../next-step.js");
     const given = { ...givenFlags(flags), ...(flags.onlyDeclared ? { scope: shownPlan.scope } : {}) };
     const made = {
-      command: flags.rehearse === true ? ["plan", "--rehearse", ...rehearsalArguments(flags)] : ["plan"],
+      command: [
+        "plan",
+        ...(flags.rehearse === true ? ["--rehearse", ...rehearsalArguments(flags)] : []),
+        ...(flags.page === undefined ? [] : ["--page", flags.page]),
+      ],
       problems,
       saved: flags.out ?? null,
       given,

@@ -5,6 +5,8 @@ import { type Address, addressKey, inChannelOf, writtenAddress } from "../../mod
 import { ATTRIBUTES, attributeRow } from "../../model/channel-attributes.js";
 import type { Json } from "../../model/json.js";
 import type { AttributeChange, Change, Parent } from "../../plan/value/plan.js";
+import { inWords } from "../../words/in-words.js";
+import { plainText } from "../../words/plain-text.js";
 import { REASON_SHAPES } from "../../words/shapes/reasons.js";
 import type { IsRead } from "./read-at.js";
 import { hiddenText, type Veil } from "./veil.js";
@@ -93,16 +95,30 @@ function veiledAttribute(veil: Veil, attribute: AttributeChange, { change, isRea
   return { path, before: shown(before), after: shown(after) };
 }
 
-/** What stands for the values of one attribute of an object. */
+/** Replaces the values of one attribute of an object. Two hidden names of one object differ: `channel #1`, `channel #1 (name 2)`. */
 export function veiledValues(veil: Veil, path: string, { change, isRead }: Of): (value: Json) => Json {
+  const hidden: string[] = [];
   return (value) => {
     if (path === "announcement") return veiledAnnounced(veil, value);
+    if (path === "name" && typeof value === "string") {
+      const shown = textValue(veil, { path, text: value, change, isRead });
+      return shown === value ? shown : numberedName(shown, ordinalIn(hidden, value));
+    }
     if (value === null || KEPT_PATHS.has(path)) return value;
     if (typeof value === "string") return textValue(veil, { path, text: value, change, isRead });
     if (isContent(change) && !isRead(change.address)) return hiddenText(value);
     return isContent(change) ? value : veil.json(value);
   };
 }
+
+/** From 1, in the order in which the texts come. */
+function ordinalIn(texts: string[], text: string): number {
+  if (!texts.includes(text)) texts.push(text);
+  return texts.indexOf(text) + 1;
+}
+
+const numberedName = (name: string, ordinal: number): string =>
+  ordinal === 1 ? name : plainText(inWords("hidden-other-name", { name, ordinal }));
 
 function textValue(
   veil: Veil,

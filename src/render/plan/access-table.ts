@@ -4,7 +4,7 @@
 //   role moderator  gains view, speak in 举报处理 (new); gains speak in 频道规则
 
 import { groupedBy } from "../../model/grouped-by.js";
-import { type AccessChange, accessChanges, type Keeper } from "../../plan/audience/access-changes.js";
+import type { AccessChange, Keeper } from "../../plan/audience/access-changes.js";
 import type { Right } from "../../plan/value/access.js";
 import type { Plan } from "../../plan/value/plan.js";
 import type { AccessKept } from "../../words/en/render/access.js";
@@ -13,8 +13,10 @@ import { type Block, paragraph, table } from "../document/block.js";
 import { NO_RUN, type Run, run } from "../document/run.js";
 
 /** Empty where nobody gains or loses anything. `verbose`: all channels of a long line. */
-export function accessBlocks(plan: Plan, verbose: boolean): Block[] {
-  const changes = accessChanges(plan);
+export function accessBlocks(
+  plan: Pick<Plan, "bystanders">,
+  { changes, verbose }: { readonly changes: readonly AccessChange[]; readonly verbose: boolean },
+): Block[] {
   const left = plan.bystanders;
   const note =
     left === undefined ? [] : [paragraph(inWords("access-not-read", left), { tone: "caution", ours: true })];

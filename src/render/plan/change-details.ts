@@ -51,7 +51,7 @@ function seenWords({ reveals, kind }: Change): Sentence[] {
   if (reveals === undefined) return [];
   return [
     ...(reveals.opens === "again" ? [inWords("opens-again")] : []),
-    inWords("cannot-be-unseen", { to: kind === "channel" ? reveals.to : null }),
+    inWords("shows-channel", { to: kind === "channel" ? reveals.to : null }),
   ];
 }
 

@@ -5,7 +5,7 @@ import { inWords } from "../../words/in-words.js";
 import { plainText } from "../../words/plain-text.js";
 import { NOTHING_SAID, type Sentence } from "../../words/sentence.js";
 import { wordsOf } from "../../words/words-of.js";
-import { type Block, type Note, paragraph } from "../document/block.js";
+import type { Note } from "../document/block.js";
 
 /** Errors come first, as the plan has them. The first of several findings in a row with one hint has the hint. */
 export const findingNotes = (findings: readonly Finding[]): Note[] =>
@@ -29,14 +29,6 @@ export function findingsTitle(findings: readonly Finding[]): Sentence {
     notes: count("info"),
   });
 }
-
-/** In the words of the findings alone, as remarks below something else. */
-export const remarks = (findings: readonly Finding[]): Block[] =>
-  findings
-    .map((one) => wordsOf(one))
-    .flatMap(({ message, hint }) => [message, hint])
-    .filter(({ isEmpty }) => !isEmpty)
-    .map((words) => paragraph(words, { tone: "quiet" }));
 
 function noteOf(finding: Finding): Note {
   const { level, code, source, address } = finding;

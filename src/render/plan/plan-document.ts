@@ -3,8 +3,8 @@
 // Shows every change and every finding of the plan; what stays as it is is only counted. Asking for approval is the command
 // line's.
 
+import { type AccessChange, accessChanges } from "../../plan/audience/access-changes.js";
 import { shortIdentity } from "../../plan/value/compared-identities.js";
-import type { Finding } from "../../plan/value/finding.js";
 import type { Plan } from "../../plan/value/plan.js";
 import { isBlocked } from "../../plan/value/plan-verdict.js";
 import { inWords } from "../../words/in-words.js";
@@ -16,7 +16,7 @@ import { accessBlocks } from "./access-table.js";
 import { callRows } from "./call-rows.js";
 import { changeTree } from "./change-tree.js";
 import { deferredList } from "./deferred-list.js";
-import { findingNotes, findingsTitle, remarks } from "./finding-notes.js";
+import { findingNotes, findingsTitle } from "./finding-notes.js";
 import { groupTotals, MANY_CHANGES } from "./group-totals.js";
 import { movedWords, originWords, type WrittenToShow, writtenWords } from "./made-words.js";
 import { caveats, legend, scopeBlocks, summaryBlocks } from "./plan-summary.js";
@@ -42,21 +42,17 @@ export interface PlanToShow extends ChangesToShow, WrittenToShow {
 export function planDocument(plan: Plan, options: PlanToShow): Document {
   const verbose = options.verbose ?? false;
   const empty = plan.changes.length === 0;
-  const findings = empty ? plan.findings.filter((finding) => !isRemark(finding)) : plan.findings;
+  const findings =
+    empty && !verbose ? plan.findings.filter(({ code }) => code !== "I-UNSEEN") : plan.findings;
+  const access = accessChanges(plan);
   const isLong = plan.changes.length > MANY_CHANGES;
   const trees = changeTree(plan);
   const sections = [
-    section(options.factsFirst === true ? [factsOf(plan, options)] : [], { of: "guild" }),
+    section(options.factsFirst === true ? [planFacts(plan, { ...options, access })] : [], { of: "guild" }),
     section([], { of: "guild", title: guildTitle(plan) }),
     section(changeTrees(trees, { ...options, fold: isLong, later: plan.deferred }), { of: "changes" }),
     titled("deferred", inWords("deferred-title"), deferredList(plan.deferred)),
-    findings.every(isRemark)
-      ? section(remarks(findings), { of: "findings" })
-      : titled(
-          "findings",
-          findingsTitle(options.factsFirst === true ? findings : []),
-          findingNotes(findings),
-        ),
+    titled("findings", findingsTitle(options.factsFirst === true ? findings : []), findingNotes(findings)),
     ...(verbose
       ? [
           titled("unmanaged", inWords("unmanaged-title"), unmanagedTable(plan.unmanaged)),
@@ -76,7 +72,7 @@ export function planDocument(plan: Plan, options: PlanToShow): Document {
       inWords("plan-identity", { identity: shortIdentity(plan.identity) }),
       options.identity !== "folded" ? [] : [paragraph(inWords("whole-identity", plan), { ours: true })],
     ),
-    titled("access", inWords("access-title"), accessBlocks(plan, verbose)),
+    titled("access", inWords("access-title"), accessBlocks(plan, { changes: access, verbose })),
     section(
       [
         ...movedWords(options).map((words) => paragraph(words, { tone: "caution" })),
@@ -93,9 +89,17 @@ export function planDocument(plan: Plan, options: PlanToShow): Document {
   };
 }
 
-const factsOf = (plan: Plan, { file, problems = 0 }: PlanToShow): Facts => ({
+/** The verdict on a screen. `access`: `accessChanges(plan)`. */
+export const planFacts = (
+  plan: Plan,
+  {
+    file,
+    problems = 0,
+    access,
+  }: Pick<PlanToShow, "file" | "problems"> & { readonly access: readonly AccessChange[] },
+): Facts => ({
   kind: "facts",
-  facts: verdictFacts(plan, { whyEmpty: whyEmpty(plan, file), problems }),
+  facts: verdictFacts(plan, { whyEmpty: whyEmpty(plan, file), problems, access }),
 });
 
 /** null where it is folded. */
@@ -103,9 +107,6 @@ function printedIdentity({ identity }: Plan, options: PlanToShow): string | null
   if (options.identity === "folded") return null;
   return options.identity === "whole" || options.verbose === true ? identity : shortIdentity(identity);
 }
-
-/** What every plan of such a file says. */
-const isRemark = ({ level }: Finding): boolean => level === "info";
 
 /** Nothing without blocks. */
 const titled = (of: SectionOf, title: Sentence, blocks: readonly Block[]): Section =>
@@ -128,7 +129,6 @@ function emptyBlocks(plan: Plan, { file, factsFirst = false, verbose = false }: 
     ...rememberedSummary(plan, verbose),
     paragraph(inWords("calls-made", { ...summary, reads: calls.reads }), { tone: "quiet", ours: true }),
     ...caveats(plan),
-    ...remarks(plan.findings.filter((one) => isRemark(one) && (verbose || one.code !== "I-UNSEEN"))),
   ];
 }
 

@@ -11,15 +11,17 @@ import { actionCounts } from "./action-counts.js";
 import type { ChangeSection } from "./change-tree.js";
 import { marksUsed } from "./marks-used.js";
 import { rememberedSummary } from "./remembered.js";
-import { dangers } from "./verdict-facts.js";
+import { dangers, laterCounts } from "./verdict-facts.js";
 
 /** `identity`: as it is printed; null where it stands elsewhere. */
 export function summaryBlocks(
   plan: Plan,
   { verbose, identity }: { readonly verbose: boolean; readonly identity: string | null },
 ): Block[] {
-  const { summary, calls, deferred, allowances } = plan;
-  const parts = punctuated(actionCounts(plan), ";");
+  const { summary, calls, allowances } = plan;
+  const { counted, others } = laterCounts(plan);
+  const parts = punctuated(actionCounts(plan));
+  const later = counted === 0 ? [] : [inWords("counts-later", { changes: counted })];
   const allowed = Object.entries(allowances);
   const { irreversible, revealing } = dangers(plan);
   const title = run(inWords("plan-title"), "strong");
@@ -28,13 +30,13 @@ export function summaryBlocks(
       kind: "counts",
       of: "changes",
       title,
-      parts: [...parts, say`${inWords("standing", summary)}.`],
+      parts: [...ended([...parts, ...later]), say`${inWords("standing", summary)}.`],
       tone: null,
     },
     oneLine(run(inWords("calls-to-make", calls))),
     ...rememberedSummary(plan, verbose),
     ...scopeBlocks(plan),
-    ...countLine(deferred.length, (changes) => inWords("changes-left", { changes }), "caution"),
+    ...countLine(others, (changes) => inWords("changes-left", { changes }), "caution"),
     ...countLine(irreversible, (changes) => inWords("changes-irreversible", { changes }), "danger"),
     ...countLine(revealing, (changes) => inWords("changes-revealing", { changes }), "danger"),
     // Whoever reviews a saved plan sees what its maker allowed.
@@ -65,7 +67,7 @@ export function scopeBlocks({ scope }: Pick<Plan, "scope">): Block[] {
     paragraph(inWords("scope-line", { targets, excludes, left }), { tone: "caution", ours: true }),
     ...(named.length === 0
       ? []
-      : [paragraph(inWords("scope-along", { along: named, more }), { tone: "caution", ours: true })]),
+      : [paragraph(inWords("scope-needs", { needs: named, more }), { tone: "caution", ours: true })]),
   ];
 }
 
@@ -81,20 +83,22 @@ const blocking = ({ findings }: Plan): number => findings.filter(({ level }) => 
 export function legend(sections: readonly ChangeSection[]): Block[] {
   const meanings = marksUsed(sections).map((sign) => inWords("mark-meaning", { sign }));
   const title = run(inWords("marks-title"), "quiet");
-  return [{ kind: "counts", of: "marks", title, parts: punctuated(meanings, ""), tone: "quiet" }];
+  return [{ kind: "counts", of: "marks", title, parts: punctuated(meanings), tone: "quiet" }];
 }
 
 /** What limits the plan: unread parts, and findings that block apply. */
 export function caveats(plan: Plan): Block[] {
-  const findings = blocking(plan);
+  const errors = blocking(plan);
   return [
     ...(plan.complete ? [] : [paragraph(inWords("plan-incomplete"), { tone: "caution", ours: true })]),
-    ...(findings === 0
-      ? []
-      : [paragraph(inWords("plan-blocked", { findings }), { tone: "danger", ours: true })]),
+    ...(errors === 0 ? [] : [paragraph(inWords("plan-blocked", { errors }), { tone: "danger", ours: true })]),
   ];
 }
 
 /** A comma after each but the last. */
-const punctuated = (parts: readonly Sentence[], end: "" | ";"): Sentence[] =>
-  parts.map((part, index) => say`${part}${own(index === parts.length - 1 ? end : ",")}`);
+const punctuated = (parts: readonly Sentence[]): Sentence[] =>
+  parts.map((part, index) => say`${part}${own(index === parts.length - 1 ? "" : ",")}`);
+
+/** A semicolon after the last. */
+const ended = (parts: readonly Sentence[]): Sentence[] =>
+  parts.map((part, index) => (index === parts.length - 1 ? say`${part}${own(";")}` : part));

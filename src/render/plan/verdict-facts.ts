@@ -1,9 +1,9 @@
 // The verdict of a plan: the worst fact alone, as the first line of a comment, or all dear facts, as the first line of a screen.
 //
-//   blocked: 1 finding · 3 to create, 1 to delete · 1 change cannot be undone · everyone gains view of 常见问题 (new)
+//   blocked: 1 error (E-TEST) · 3 to create, 1 to delete (1 of these later) · 1 change cannot be undone · everyone gains view of 常见问题 (new)
 
 import { groupedBy } from "../../model/grouped-by.js";
-import { type AccessChange, accessChanges } from "../../plan/audience/access-changes.js";
+import type { AccessChange } from "../../plan/audience/access-changes.js";
 import type { Plan } from "../../plan/value/plan.js";
 import { isEmpty } from "../../plan/value/plan-verdict.js";
 import { inWords } from "../../words/in-words.js";
@@ -11,6 +11,7 @@ import { own } from "../../words/say.js";
 import type { Sentence } from "../../words/sentence.js";
 import type { Verdict } from "../document/document.js";
 import { type Run, run } from "../document/run.js";
+import { boundedText } from "../text-width.js";
 import { actionCounts, OF_STATE } from "./action-counts.js";
 
 /** A fact in one or more tones: `everyone` is strong, and what it gains is dangerous. */
@@ -29,11 +30,16 @@ export function planVerdict(plan: Plan): Verdict {
   return { severity: "none", words };
 }
 
-/** `whyEmpty` says why a plan without changes has none; `problems`: so many things went wrong in its rehearsal. */
-export function verdictFacts(
-  plan: Plan,
-  { whyEmpty, problems }: { readonly whyEmpty: Sentence; readonly problems: number },
-): Fact[] {
+export interface FactContext {
+  /** Why a plan without changes has none. */
+  readonly whyEmpty: Sentence;
+  /** How many things went wrong in its rehearsal. */
+  readonly problems: number;
+  /** `accessChanges(plan)`, which costs more than all else here. */
+  readonly access: readonly AccessChange[];
+}
+
+export function verdictFacts(plan: Plan, { whyEmpty, problems, access }: FactContext): Fact[] {
   const [blocked, dangers] = [[...blockedFacts(plan), ...rehearsedFacts(problems)], dangerFacts(plan)];
   const danger = ({ words }: Verdict): Fact => [run(words, "danger")];
   if (isEmpty(plan)) {
@@ -44,7 +50,7 @@ export function verdictFacts(
     ...blocked.map(danger),
     countsFact(plan),
     ...dangers.map(danger),
-    ...sightFacts(plan),
+    ...sightFacts(access),
     ...limitFacts(plan),
   ];
 }
@@ -53,10 +59,11 @@ export function verdictFacts(
 const warningFacts = (plan: Plan): Verdict[] => [...blockedFacts(plan), ...dangerFacts(plan)];
 
 function blockedFacts({ findings }: Plan): Verdict[] {
-  const errors = findings.filter(({ level }) => level === "error").length;
-  return errors === 0
+  const errors = findings.filter(({ level }) => level === "error");
+  const codes = [...new Set(errors.map(({ code }) => code))];
+  return errors.length === 0
     ? []
-    : [{ severity: "blocked", words: inWords("verdict-blocked", { findings: errors }) }];
+    : [{ severity: "blocked", words: inWords("verdict-blocked", { errors: errors.length, codes }) }];
 }
 
 const rehearsedFacts = (problems: number): Verdict[] =>
@@ -70,17 +77,29 @@ function dangerFacts(plan: Plan): Verdict[] {
   ].map((words): Verdict => ({ severity: "danger", words }));
 }
 
-/** How many changes cannot be undone, and how many show what cannot be unseen. */
+/** How many changes cannot be undone, and how many show an existing channel to more people. */
 export const dangers = ({ changes }: Pick<Plan, "changes">) => ({
   irreversible: changes.filter(({ reversible }) => !reversible).length,
   revealing: changes.filter(({ reveals }) => reveals !== undefined).length,
 });
 
-/** `3 to create, 1 grant`; for a plan that changes the state alone `no call, 40 to adopt`. */
+/** `3 to create, 1 grant (2 of these later)`; for a plan that changes the state alone `no call, 40 to adopt`. */
 function countsFact(plan: Plan): Fact {
   const inGuild = actionCounts(plan, (action) => !OF_STATE.has(action));
-  if (inGuild.length > 0) return parted(inGuild.map((words) => run(words, "strong")));
-  return parted([inWords("counts-no-call"), ...actionCounts(plan)].map((words) => run(words, "strong")));
+  const shown = inGuild.length > 0 ? inGuild : [inWords("counts-no-call"), ...actionCounts(plan)];
+  const { counted } = laterCounts(plan);
+  const later = counted === 0 ? [] : [BLANK, run(inWords("counts-later", { changes: counted }), "caution")];
+  return [...parted(shown.map((words) => run(words, "strong"))), ...later];
+}
+
+/** `counted`: the changes of the plan that wait for a later apply; the counts of actions have them too. `others` have no change. */
+export function laterCounts({ changes, deferred }: Pick<Plan, "changes" | "deferred">): {
+  readonly counted: number;
+  readonly others: number;
+} {
+  const changed = new Set(changes.map(({ address }) => address));
+  const counted = deferred.filter(({ address }) => changed.has(address)).length;
+  return { counted, others: deferred.length - counted };
 }
 
 /** A break may follow each comma. */
@@ -88,10 +107,14 @@ const parted = (parts: readonly Run[]): Run[] =>
   parts.flatMap((part, index) => (index === 0 ? [part] : [COMMA, part]));
 
 const COMMA = run(own(", "), "strong");
+const BLANK = run(own(" "));
 
-/** Gains of view: everyone first, others only for a channel that exists already. Then the losses of everyone. */
-function sightFacts(plan: Plan): Fact[] {
-  const changes = accessChanges(plan);
+/**
+ * Gains of view: everyone first, then roles and users, then the losses of everyone. A role that sees a new channel is no fact: the
+ * channel has no earlier messages, the file asks for this role, and the table of access names it. A new channel that everyone sees
+ * is a fact, because it may lack its `private_type`.
+ */
+function sightFacts(changes: readonly AccessChange[]): Fact[] {
   const gains = changes.filter(
     ({ who, is_new: isNew, gains, may_gain }) =>
       [...gains, ...may_gain].includes("view") && (who === "everyone" || !isNew),
@@ -132,15 +155,25 @@ interface Sight {
 }
 
 function sightFact({ who, turn, tone }: Sight, changes: readonly AccessChange[]): Fact {
-  const channels = changes.slice(0, MOST_CHANNELS).map(({ name, is_new: isNew }) => ({ name, isNew }));
+  const channels = changes
+    .slice(0, MOST_CHANNELS)
+    .map(({ name, is_new: isNew }) => ({ name: boundedText(name, LONGEST_NAME), isNew }));
   const more = changes.length - channels.length;
   const words = inWords("access-turn", { turn, rights: ["view"], channels, more, keptBy: null });
-  return [run(inWords("audience", { who }), "strong"), run(own(" ")), run(words, tone)];
+  const audience = inWords("audience", { who: boundedText(who, LONGEST_NAME) });
+  return [run(audience, "strong"), BLANK, run(words, tone)];
 }
 
+/** Columns: a saved plan may hold a name of any length, and the verdict is one line. */
+const LONGEST_NAME = 200;
+
 /** Why the plan is not all that the guild needs. */
-const limitFacts = ({ complete, deferred, scope }: Plan): Fact[] => [
-  ...(complete ? [] : [[run(inWords("verdict-incomplete"), "caution")]]),
-  ...(deferred.length === 0 ? [] : [[run(inWords("verdict-left", { changes: deferred.length }), "caution")]]),
-  ...(scope === undefined ? [] : [[run(inWords("verdict-part", { left: scope.left_out }), "caution")]]),
-];
+function limitFacts(plan: Plan): Fact[] {
+  const { complete, scope } = plan;
+  const { others } = laterCounts(plan);
+  return [
+    ...(complete ? [] : [[run(inWords("verdict-incomplete"), "caution")]]),
+    ...(others === 0 ? [] : [[run(inWords("verdict-left", { changes: others }), "caution")]]),
+    ...(scope === undefined ? [] : [[run(inWords("verdict-part", { left: scope.left_out }), "caution")]]),
+  ];
+}

@@ -14,7 +14,7 @@ import { valueLines } from "./value-lines.js";
 
 export interface BlockLayout {
   readonly columns: number;
-  /** How many columns the first line of a problem has. */
+  /** How many columns the first line of a problem and the verdict of a plan have. */
   readonly headline: number;
   readonly indent: number;
   /** Whether names and values are whole. */
@@ -43,7 +43,7 @@ function blockLines(block: Block, layout: BlockLayout): Line[] {
     case "line":
       return [[spaces(indent), ...block.runs.map((one) => runSpan(one, layout))]];
     case "facts":
-      return factLines(block, layout);
+      return factLines(block, { columns: Math.max(columns, layout.headline), indent, verbose });
     case "counts":
       return countsLines(block, layout);
     case "list":

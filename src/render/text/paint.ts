@@ -36,7 +36,7 @@ export interface TextOptions {
   readonly color: boolean;
   /** Columns of the terminal, 100 when left out; below 40 counts as 40. */
   readonly width?: number;
-  /** Whether the first line of an error stays whole, for programs that read it: `a.yaml:3:5: error E-X: message`. */
+  /** Whether the first line of an error or a plan stays whole, for programs that read it: `a.yaml:3:5: error E-X: message`. */
   readonly wholeHeadlines?: boolean;
 }
 
@@ -46,7 +46,7 @@ const NARROWEST = 40;
 export const usableWidth = ({ width = DEFAULT_WIDTH }: TextOptions): number =>
   Math.max(NARROWEST, Math.floor(width));
 
-/** Columns of a headline: place, code and message of an error. */
+/** Columns of a headline: place, code and message of an error, or the verdict of a plan. */
 export const headlineWidth = (options: TextOptions): number =>
   options.wholeHeadlines === true ? Number.POSITIVE_INFINITY : usableWidth(options);
 

@@ -55,7 +55,7 @@ const firstLine = (plan: Plan): string => planMarkdown(plan, {}).split("\n")[0] 
 describe("the first line is the verdict", () => {
   test("of a plan that is blocked, that cannot be undone, that has calls, and that changes nothing", () => {
     expect(firstLine(planOf({ changes: [deleted(1)], findings: [finding(1)] }))).toBe(
-      `⛔ ${phraseOf("verdict-blocked", { findings: 1 })}`,
+      `⛔ ${phraseOf("verdict-blocked", { errors: 1, codes: [finding(1).code] })}`,
     );
     expect(firstLine(planOf({ changes: [deleted(1), deleted(2)] }))).toBe(
       `⚠️ ${phraseOf("verdict-irreversible", { changes: 2 })}`,
@@ -67,7 +67,7 @@ describe("the first line is the verdict", () => {
     expect(firstLine(planOf({}))).toBe(phraseOf("verdict-nothing", {}));
   });
 
-  test("also where something shows that cannot be unseen", () => {
+  test("also where a change shows a channel to more people", () => {
     const reveals = { ...renamed(1), reveals: { to: "everyone", opens: "first" } } as unknown as Change;
     expect(firstLine(planOf({ changes: [reveals] }))).toBe(
       `⚠️ ${phraseOf("verdict-revealing", { changes: 1 })}`,
@@ -164,7 +164,7 @@ describe("a limit", () => {
           expect(markdown).toContain("Identity");
           if (size.deleted > 0) expect(markdown).toContain("**-** `旧频道 0`");
           if (size.findings > 0) expect(markdown).toContain("`E-CHANNEL-ID-GONE`");
-          if (size.findings > 0) expect(markdown).toMatch(/^⛔ blocked: \d+ findings?$/m);
+          if (size.findings > 0) expect(markdown).toMatch(/^⛔ blocked: \d+ errors? \(.+\)$/m);
         },
       ),
       { soak: 200, test: 10 },

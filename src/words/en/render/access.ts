@@ -44,7 +44,7 @@ export const accessWords = phrases({
     );
     const where = more === 0 ? listed(named) : say`${listed(named)} and ${countedText(more, "more channel")}`;
     const isSight = rights.length === 1 && rights[0] === "view";
-    return say`${own(TURN[turn])} ${listed(rights.map(own))} ${own(isSight ? "of" : "in")} ${where}${keptBy === null ? say`` : keptWords(keptBy)}`;
+    return say`${own(TURN[turn])} ${listed(rights.map(own))} ${own(isSight ? "of" : "in")} ${where}${keptBy === null ? say`` : keptWords(keptBy, rights.length)}`;
   },
   "access-not-known": ({ unread }: { unread: boolean }) =>
     unread
@@ -60,17 +60,25 @@ function audienceWords(who: string): Sentence {
   return name.length === 0 ? say`${own("everyone")}` : say`${kindWords(kind)} ${nameInLine(name.join("."))}`;
 }
 
-/** ` (kept by role moderator and 3 more; view alone by role guest)` */
-function keptWords({ all, more, part, morePart }: AccessKept): Sentence {
-  if (all.length + part.length === 0) return say` (no known role or user keeps it)`;
-  const whole = all.length === 0 ? [] : [say`by ${withMore(all.map(audienceWords), more)}`];
-  const parts = part.map(({ who, rights }) => say`${listed(rights.map(own))} alone by ${audienceWords(who)}`);
-  const pieces = [...whole, ...(parts.length === 0 ? [] : [withMore(parts, morePart)])];
-  return say` (kept ${listed(pieces, { separator: "; " })})`;
+/** ` (role moderator and 3 more keep these rights; role guest keeps only view)` */
+function keptWords({ all, more, part, morePart }: AccessKept, rights: number): Sentence {
+  const lost = rights === 1 ? say`this right` : say`these rights`;
+  if (all.length + part.length === 0) return say` (no known role or user keeps ${lost})`;
+  const whole = all.length === 0 ? [] : [say`${subjects(all, more)} ${lost}`];
+  const parts = part.map(
+    ({ who, rights }) => say`${audienceWords(who)} keeps only ${listed(rights.map(own))}`,
+  );
+  const others =
+    morePart === 0 ? [] : [say`${morePart} more ${own(morePart === 1 ? "keeps" : "keep")} a part`];
+  return say` (${listed([...whole, ...parts, ...others], { separator: "; " })})`;
 }
 
-const withMore = (first: readonly Sentence[], more: number): Sentence =>
-  more === 0 ? listed(first) : say`${listed(first)} and ${more} more`;
+/** `role moderator keeps`, `role moderator, role guest and 3 more keep` */
+function subjects(all: readonly string[], more: number): Sentence {
+  const named = all.map(audienceWords);
+  if (more > 0) return say`${listed(named)} and ${more} more keep`;
+  return say`${listed(named, { last: " and " })} ${own(named.length === 1 ? "keeps" : "keep")}`;
+}
 
 const TURN: Readonly<Record<AccessTurn, string>> = {
   gains: "gains",

@@ -76,11 +76,11 @@ export const changeWords = phrases({
   "flags-lost": ({ flags }: { flags: Flags }) => say`loses ${flagWords(flags)}`,
   "cannot-be-undone": () => say`! cannot be undone`,
   "opens-again": () => say`! opens again, closed by hand`,
-  /** `to` sees it by the change; null where that stands above. */
-  "cannot-be-unseen": ({ to }: { to: readonly string[] | null }) =>
+  /** Of a channel that exists: `to` are its new viewers; null where the line above names them. */
+  "shows-channel": ({ to }: { to: readonly string[] | null }) =>
     to === null
-      ? say`! what is seen cannot be unseen`
-      : say`! what is seen cannot be unseen (seen by ${valueSentence(to)})`,
+      ? say`! shows the channel with all earlier messages`
+      : say`! shows the channel with all earlier messages to ${valueSentence(to)}`,
   "drift-of": ({ why }: { why: ReasonPhrase }) => say`drift: ${reasonText(why)}`,
   "forgotten-because": ({ why }: { why: ReasonPhrase }) => say`forgotten: ${reasonText(why)}`,
   "replaces-announcement": () => say`replaces ${STANDING}`,

@@ -8,6 +8,9 @@ import { countedText } from "../counted-text.js";
 export const onlyDeclaredWords = phrases({
   /** `number` such as `#3`. */
   "hidden-name": ({ kind, number }: { kind: KeyedKind; number: string }) => say`${own(kind)} ${own(number)}`,
+  /** Another name of the same object: `channel #3 (name 2)`. */
+  "hidden-other-name": ({ name, ordinal }: { name: string; ordinal: number }) =>
+    say`${own(name)} (name ${ordinal})`,
   "hidden-text": ({ characters, digest }: { characters: number; digest: string }) =>
     say`[${countedText(characters, "character")}, ${own(digest)}]`,
   /** Of what the service or an error says. */

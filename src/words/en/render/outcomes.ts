@@ -121,25 +121,7 @@ export const outcomeWords = phrases({
     say`${own(isPartial ? "undone in part by" : "undone by")} ${listed(runs.map(written))}`,
   "plan-line": ({ identity, guild }: { identity: string; guild: { id: string; name: string } }) =>
     say`${written(identity)} for "${foreign(guild.name)}" (${written(guild.id)}): `,
-  "plan-line-calls": ({ calls }: { calls: number }) => say`; ${countedText(calls, "call")} to make.`,
   "plan-line-title": () => say`Plan `,
-  /** Of a plan of a part of the guild: how many changes it leaves out. */
-  "plan-line-scope": ({ left }: { left: number }) =>
-    say` A part of the guild, ${countedText(left, "change")} left out.`,
-  "plan-line-left": ({ changes }: { changes: number }) =>
-    say` ${countedText(changes, "change")} left for later.`,
-  "plan-line-incomplete": () => say` Something could not be read.`,
-  /** `errors`: findings of level error, which apply refuses. */
-  "plan-line-blocked": ({ errors }: { errors: number }) =>
-    say` Blocked: ${countedText(errors, "finding")} of level error.`,
-  "no-changes": () => say`no changes`,
-  "plan-line-danger": ({ irreversible, revealing }: { irreversible: number; revealing: number }) => {
-    const parts = [
-      ...(irreversible === 0 ? [] : [say`${countedText(irreversible, "change")} cannot be undone`]),
-      ...(revealing === 0 ? [] : [say`${countedText(revealing, "change")} cannot be unseen`]),
-    ];
-    return parts.length === 0 ? say`` : say` ! ${listed(parts)}.`;
-  },
 });
 
 const andMore = (more: number): Sentence => (more === 0 ? say`` : say` and ${more} more`);

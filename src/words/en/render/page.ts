@@ -86,7 +86,7 @@ export const planPageWords = phrases({
   /** Of changes in one place that are not all there. */
   "more-changes": ({ more }: { more: number }) => say`… ${more} more`,
   "changes-left-out": ({ changes }: { changes: number }) =>
-    say`… ${countedText(changes, "more change")} left out for length, \`--verbose\` shows them. Every change that cannot be undone or unseen is here.`,
+    say`… ${countedText(changes, "more change")} left out for length, \`--verbose\` shows them. Every change that cannot be undone is here, and every change that shows a channel to more people.`,
   "calls-left-out": ({ calls }: { calls: number }) =>
     say`… ${countedText(calls, "more call")} left out for length, \`--verbose\` shows them`,
   "channels-unchanged": ({ channels }: { channels: number }) =>

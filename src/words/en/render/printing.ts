@@ -45,7 +45,7 @@ export const printing = phrases({
 
 const HEADINGS: Readonly<Record<Headed, string>> = {
   access: "Access",
-  dangers: "Cannot be undone or unseen",
+  dangers: "Cannot be undone, or shows a channel to more people",
   findings: "Findings",
   changes: "Changes",
 };

@@ -70,6 +70,11 @@ const nothingInPart = ({ left }: { left: number }): Sentence =>
     ? say`No changes in this part of the guild`
     : say`No changes in this part of the guild, ${countedText(left, "change")} left out`;
 
+const revealing = (changes: number): Sentence =>
+  changes === 1
+    ? say`1 change shows an existing channel to more people`
+    : say`${changes} changes show existing channels to more people`;
+
 /** Digests are guildform's own, unless a plan file holds something else in their place. */
 const digestWords = (digest: string) => (/^[\w:.-]+$/.test(digest) ? own(digest) : foreign(digest));
 
@@ -105,7 +110,9 @@ export const summaryWords = phrases({
   "calls-made": ({ reads, ...rest }: { unchanged: number; unmanaged: number; reads: number }) =>
     say`${standing(rest)}; ${countedText(reads, "call")} made to read.`,
   "changes-left": ({ changes }: { changes: number }) =>
-    say`${countedText(changes, "change")} left for later.`,
+    say`${countedText(changes, "change")} left for a later apply.`,
+  /** Behind the counts of actions: so many of them are no call of this plan. */
+  "counts-later": ({ changes }: { changes: number }) => say`(${changes} of these later)`,
   /** The globs as they were written. */
   "scope-line": ({
     left,
@@ -116,19 +123,18 @@ export const summaryWords = phrases({
     left: number;
   }) =>
     say`A part of the guild: ${scopeFlags(globs)}. ${left === 0 ? say`No change is left out` : say`${countedText(left, "change")} left out`}, as far as the guild was read for it.`,
-  /** What is no target and comes along, and what needs it; `more` of them are not named. */
-  "scope-along": ({
-    along,
+  /** Objects that are no target, with the target that needs them; `more` of them are not named. */
+  "scope-needs": ({
+    needs,
     more,
   }: {
-    along: readonly { address: string; neededBy: string }[];
+    needs: readonly { address: string; neededBy: string }[];
     more: number;
   }) =>
-    say`${own(along.length + more === 1 ? "Comes along:" : "Come along:")} ${listed(along.map(({ address, neededBy }) => say`${foreign(address)}, needed by ${foreign(neededBy)}`))}${more === 0 ? say`` : say`, and ${more} more`}.`,
+    say`Also needed: ${listed(needs.map(({ address, neededBy }) => say`${foreign(address)} (for ${foreign(neededBy)})`))}${more === 0 ? say`` : say`, and ${more} more`}.`,
   "changes-irreversible": ({ changes }: { changes: number }) =>
     say`! ${countedText(changes, "change")} cannot be undone.`,
-  "changes-revealing": ({ changes }: { changes: number }) =>
-    say`! ${countedText(changes, "change")} ${own(changes === 1 ? "shows" : "show")} what cannot be unseen.`,
+  "changes-revealing": ({ changes }: { changes: number }) => say`! ${revealing(changes)}.`,
   "allowed-here": ({
     allowances,
     isUndo,
@@ -141,8 +147,8 @@ export const summaryWords = phrases({
   /** Alone, below its first characters. */
   "whole-identity": ({ identity }: { identity: string }) => say`${digestWords(identity)}`,
   "plan-incomplete": () => say`guildform could not read everything, so the plan may lack changes.`,
-  "plan-blocked": ({ findings }: { findings: number }) =>
-    say`Blocked: ${countedText(findings, "finding")} of level error must be fixed or allowed before apply.`,
+  "plan-blocked": ({ errors }: { errors: number }) =>
+    say`Blocked: fix or allow ${countedText(errors, "error")} before apply.`,
   "nothing-now": () => say`No changes to make now.`,
   "nothing-read": () => say`No changes in what could be read.`,
   "nothing-blocked": () => say`No changes to make.`,
@@ -200,12 +206,12 @@ export const summaryWords = phrases({
   /** Of a saved plan that is shown and has no signature. */
   "made-unsigned": () =>
     say`Not signed: this shows the content of the file. \`apply\` plans again, shows the new plan, and refuses a file that shows another change.`,
-  "verdict-blocked": ({ findings }: { findings: number }) =>
-    say`blocked: ${countedText(findings, "finding")}`,
+  /** `codes`: each code of the errors once; the first two are named. */
+  "verdict-blocked": ({ errors, codes }: { errors: number; codes: readonly string[] }) =>
+    say`blocked: ${countedText(errors, "error")} (${listed(codes.slice(0, 2).map(own))}${own(codes.length > 2 ? ", …" : "")})`,
   "verdict-irreversible": ({ changes }: { changes: number }) =>
     say`${countedText(changes, "change")} cannot be undone`,
-  "verdict-revealing": ({ changes }: { changes: number }) =>
-    say`${countedText(changes, "change")} ${own(changes === 1 ? "shows" : "show")} what cannot be unseen`,
+  "verdict-revealing": ({ changes }: { changes: number }) => revealing(changes),
   "verdict-calls": ({ calls }: { calls: number }) => say`${countedText(calls, "call")}`,
   "verdict-nothing": () => say`No changes`,
   "verdict-nothing-in-part": nothingInPart,
@@ -214,7 +220,8 @@ export const summaryWords = phrases({
   "verdict-more-see": ({ audiences }: { audiences: number }) =>
     say`${countedText(audiences, "more role or user", "more roles or users")} ${own(audiences === 1 ? "gains" : "gain")} view`,
   "verdict-incomplete": () => say`not everything was read`,
-  "verdict-left": ({ changes }: { changes: number }) => say`${countedText(changes, "change")} left for later`,
+  "verdict-left": ({ changes }: { changes: number }) =>
+    say`${countedText(changes, "change")} left for a later apply`,
   /** The plan is about a part of the guild, and leaves out so many changes. */
   "verdict-part": ({ left }: { left: number }) =>
     left === 0 ? say`a part of the guild` : say`a part of the guild, ${countedText(left, "change")} left out`,
