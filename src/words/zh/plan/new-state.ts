@@ -1,0 +1,5 @@
+// Chinese: why an entry of `removed:` or `moved:` may be right although state does not know its key.
+
+/** An allowance follows. */
+export const NEW_STATE =
+  "如果状态是新的（例如用于另一个频道，或原来的状态丢了），这个条目可能没错，运行时加一次";
