@@ -104,12 +104,72 @@ describe.each(SHELLS)("in $name", ({ name, args, ask }) => {
   });
 });
 
+// PowerShell runs on few of the machines that run these tests, so its script is read instead.
+describe("in powershell", () => {
+  test("the script has every command and flag, and no text that PowerShell would evaluate", async () => {
+    await using desk = await Desk.open(null);
+    const { status, stdout, stderr } = await desk.run(["completion", "powershell"]);
+    expect({ status, stderr }).toEqual({ status: 0, stderr: "" });
+    expect(stdout).toMatch(/^Register-ArgumentCompleter -Native -CommandName guildform -ScriptBlock \{$/m);
+    expect(lineWith(stdout, "$inCommand['/state']")).toContain("'unlock'");
+    expect(lineWith(stdout, "$inCommand['/completion']")).toContain("'powershell'");
+    expect(lineWith(stdout, "$inCommand['/call']")).toContain("'get_pins'");
+    expect(lineWith(stdout, "$inCommand['/state/resolve']")).toContain("'<addresses>'");
+    expect(lineWith(stdout, "$afterFlag['/plan --format']")).toContain("'markdown'");
+    expect(lineWith(stdout, "$afterFlag['/plan --out']")).toMatch(/= @\(\)$/);
+    expect(stdout.replaceAll(/^#.*$/gm, "")).not.toMatch(
+      /Invoke-Expression|\biex\b|ScriptBlock\]::Create|Invoke-Command|& \$/,
+    );
+    expect(stdout).toMatch(/^[\n\x20-\x7e]*$/);
+  });
+
+  test("quotes and brackets of the script are balanced", async () => {
+    await using desk = await Desk.open(null);
+    const { stdout } = await desk.run(["completion", "powershell"]);
+    const code = stdout.replaceAll(/^#.*$/gm, "").replaceAll(/'[^'\n]*'/g, "''");
+    expect(code.replaceAll("''", "")).not.toContain("'");
+    const open: string[] = [];
+    for (const bracket of code.replaceAll(/"[^"\n]*"/g, "").match(/[()[\]{}]/g) ?? []) {
+      if ("([{".includes(bracket)) open.push(bracket);
+      else expect(`${open.pop()}${bracket}`).toMatch(/^(?:\(\)|\[\]|\{\})$/);
+    }
+    expect(open).toEqual([]);
+  });
+
+  test("the pattern of addresses takes only plain ones", async () => {
+    await using desk = await Desk.open(null);
+    const { stdout } = await desk.run(["completion", "powershell"]);
+    const pattern = /Matches\(\$text, '\(\?m\)([^']+)'\)/.exec(stdout)?.[1] ?? "";
+    const text = state(
+      ...HOSTILE,
+      "channel.rules",
+      "permission.rules/role.mod",
+      "announcement",
+      "channel.$HOME",
+    );
+    expect([...text.matchAll(new RegExp(pattern, "gm"))].map((match) => match[1])).toEqual([
+      "channel.rules",
+      "permission.rules/role.mod",
+      "announcement",
+    ]);
+    const remote = new RegExp(/-cmatch '(\^[^']+)'/.exec(stdout)?.[1] ?? "never");
+    expect(
+      ["git:origin#main", "postgres://HOST/D#N", "https://HOST/x"].map((one) => remote.test(one)),
+    ).toEqual(Array(3).fill(true));
+    expect(remote.test("state.json")).toBe(false);
+  });
+});
+
+/** The line that begins with this text, blanks aside. */
+const lineWith = (text: string, beginning: string): string =>
+  text.split("\n").find((line) => line.trimStart().startsWith(beginning)) ?? "";
+
 test("scripts hold no list that a shell would expand", async () => {
   await using desk = await Desk.open(null);
   for (const { name } of SHELLS) {
     const { stdout } = await desk.run(["completion", name]);
     expect(stdout).not.toMatch(/^[^#]*(compgen|\beval\b)/m);
   }
-  expect((await desk.run(["completion", "tcsh"])).stderr).toContain("bash, zsh or fish");
+  expect((await desk.run(["completion", "tcsh"])).stderr).toContain("bash, zsh, fish or powershell");
   expect((await desk.run(["completion"])).status).toBe(1);
 });

@@ -7,7 +7,7 @@ export function addCompletion(program: Command, choose: SetCommand): void {
   program
     .command("completion")
     .description("Print a script that completes commands, flags and addresses in a shell.")
-    .addArgument(new Argument("<shell>", "the shell").choices(["bash", "zsh", "fish"]))
+    .addArgument(new Argument("<shell>", "the shell").choices(["bash", "zsh", "fish", "powershell"]))
     .addHelpText("after", HELP)
     .action((shell) =>
       choose(async () => (await import("../commands/completion.js")).completion(shell, program)),
@@ -21,4 +21,5 @@ first MiB of each state in .guildform, or of the file in GUILDFORM_STATE. It off
 Examples:
   guildform completion bash >> ~/.bashrc
   guildform completion zsh > ~/.zsh/completions/_guildform
-  guildform completion fish > ~/.config/fish/completions/guildform.fish`;
+  guildform completion fish > ~/.config/fish/completions/guildform.fish
+  guildform completion powershell | Out-String | Invoke-Expression`;

@@ -35,6 +35,18 @@ export function commandTree(command: Command, path = ""): readonly CompletedComm
   return [own, ...below.flatMap((one) => commandTree(one, `${path}/${one.name()}`))];
 }
 
+/** Such as ["/plan", "/state", "/state/unlock"]. */
+export const commandPaths = (tree: readonly CompletedCommand[]): readonly string[] =>
+  tree.flatMap(({ path }) => (path === "" ? [] : [path]));
+
+/** The offer after each flag with a value, such as `["/plan -f", "/plan --file"]`. */
+export const afterFlags = (
+  tree: readonly CompletedCommand[],
+): readonly (readonly [readonly string[], Offer])[] =>
+  tree.flatMap(({ path, values }) =>
+    values.map(({ flags, offer }) => [flags.map((flag) => `${path} ${flag}`), offer] as const),
+  );
+
 const namesOf = ({ short, long }: Option): readonly string[] => [short, long].flatMap((name) => name ?? []);
 
 function argumentOffer(command: Command): Offer {

@@ -1,15 +1,16 @@
-// Completion for bash, zsh and fish: scripts that hold the commands and flags as fixed words, and never start guildform.
+// Completion of a shell: scripts that hold the commands and flags as fixed words, and never start guildform.
 //
 // Addresses come from the file of the state, of which at most 1 MiB is read: those made of letters, digits and `._/-` alone. No
 // word of others is ever evaluated: bash would expand `$(…)` in a list given to `compgen -W`, so that each word is compared
-// by itself. The three scripts do the same: follow the commands typed so far, then offer what fits the word before, or the
+// by itself. All scripts do the same: follow the commands typed so far, then offer what fits the word before, or the
 // command.
 
 import { ADDRESS_KINDS } from "../../model/address.js";
 import { STATE_SCHEMES } from "../../state/address/state-address.js";
-import type { CompletedCommand, Offer } from "./command-tree.js";
+import { afterFlags, type CompletedCommand, commandPaths, type Offer } from "./command-tree.js";
+import { powerShellScript } from "./power-shell-script.js";
 
-export const SHELLS = ["bash", "zsh", "fish"] as const;
+export const SHELLS = ["bash", "zsh", "fish", "powershell"] as const;
 export type Shell = (typeof SHELLS)[number];
 
 export const completionScript = (shell: Shell, tree: readonly CompletedCommand[]): string =>
@@ -21,14 +22,6 @@ const MAX_BYTES = 1024 * 1024;
 const ADDRESSES = `head -c ${MAX_BYTES} "$file" 2>/dev/null | LC_ALL=C sed -nE 's#^ *"((${ADDRESS_KINDS.filter((kind) => kind !== "announcement").join("|")})\\.[A-Za-z0-9._/-]+|announcement)": .*#\\1#p'`;
 
 type Tree = readonly CompletedCommand[];
-
-const paths = (tree: Tree): readonly string[] => tree.flatMap(({ path }) => (path === "" ? [] : [path]));
-
-/** What is offered after a word, such as `/plan --format`; commands that take the same words stand together. */
-const afterFlags = (tree: Tree): readonly (readonly [readonly string[], Offer])[] =>
-  tree.flatMap(({ path, values }) =>
-    values.map(({ flags, offer }) => [flags.map((flag) => `${path} ${flag}`), offer] as const),
-  );
 
 const quoted = (texts: readonly string[]): string => texts.map((text) => `'${text}'`).join("|");
 
@@ -113,7 +106,7 @@ _guildform() {
   COMPREPLY=()
   for ((i = 1; i < COMP_CWORD; i++)); do
     case "$at/\${COMP_WORDS[i]}" in
-    (${quoted(paths(tree))}) at="$at/\${COMP_WORDS[i]}" ;;
+    (${quoted(commandPaths(tree))}) at="$at/\${COMP_WORDS[i]}" ;;
     esac
   done
   if [[ $cur == '=' ]]; then cur=
@@ -145,7 +138,7 @@ _guildform() {
   local prev=\${words[CURRENT - 1]} at= i
   for ((i = 2; i < CURRENT; i++)); do
     case "$at/\${words[i]}" in
-    (${quoted(paths(tree))}) at="$at/\${words[i]}" ;;
+    (${quoted(commandPaths(tree))}) at="$at/\${words[i]}" ;;
     esac
   done
   case "$at $prev" in
@@ -197,7 +190,7 @@ function __guildform_complete
   set -l at ''
   for word in $typed[2..-1]
     switch "$at/$word"
-${fishCase(paths(tree), `set at "$at/$word"`)}
+${fishCase(commandPaths(tree), `set at "$at/$word"`)}
     end
   end
   switch "$at $typed[-1]"
@@ -217,4 +210,5 @@ const SCRIPTS: Readonly<Record<Shell, (tree: Tree) => string>> = {
   bash: bashScript,
   zsh: zshScript,
   fish: fishScript,
+  powershell: (tree) => powerShellScript(tree, MAX_BYTES),
 };
