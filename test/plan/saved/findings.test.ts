@@ -3,6 +3,7 @@
 
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
+import type { SchemaProblem } from "../../../src/model/schema-problem.js";
 import { visibleText } from "../../../src/model/visible-text.js";
 import { planDigest } from "../../../src/plan/saved/saved-plan.js";
 import { SavedPlanError } from "../../../src/plan/saved/saved-plan-error.js";
@@ -98,11 +99,16 @@ const LIMIT = {
 
 describe("what no plan says is refused, with its place", () => {
   const { params } = LIMIT;
-  test.each<[string, object, string]>([
-    ["a code that nobody knows", { ...LIMIT, code: "E-FORGED" }, "/findings/0/code is none of the"],
+  test.each<[name: string, finding: object, at: string, problem?: Partial<SchemaProblem>]>([
+    ["a code that nobody knows", { ...LIMIT, code: "E-FORGED" }, "/findings/0/code", { case: "one-of" }],
     ["a code of the object prototype", { ...LIMIT, code: "constructor" }, "/findings/0/code"],
     ["a code that is no finding's", { ...LIMIT, code: "USAGE", params: {} }, "/findings/0/code"],
-    ["a code without params", { ...LIMIT, params: undefined }, "/findings/0 lacks params"],
+    [
+      "a code without params",
+      { ...LIMIT, params: undefined },
+      "/findings/0",
+      { case: "lacks", member: "params" },
+    ],
     ["a level that its code does not have", { ...LIMIT, level: "info" }, "/findings/0/level"],
     [
       "a warning that stops the plan",
@@ -110,16 +116,23 @@ describe("what no plan says is refused, with its place", () => {
       "/findings/0/level",
     ],
     ["params of another code", { ...LIMIT, params: { unseen: [] } }, "/findings/0/params"],
-    ["a list for params", { ...LIMIT, params: [] }, "/findings/0/params must be an object"],
+    [
+      "a list for params",
+      { ...LIMIT, params: [] },
+      "/findings/0/params",
+      { case: "type", types: ["object"] },
+    ],
     [
       "a text for a number",
       { ...LIMIT, params: { ...params, count: "7" } },
-      "/findings/0/params/count must be a whole number",
+      "/findings/0/params/count",
+      { case: "type", types: ["integer"] },
     ],
     [
       "a member of its own",
       { ...LIMIT, params: { ...params, more: 1 } },
-      "/findings/0/params has the unknown key",
+      "/findings/0/params",
+      { case: "unknown", member: "more" },
     ],
     [
       "a case of its own",
@@ -131,13 +144,17 @@ describe("what no plan says is refused, with its place", () => {
       { ...LIMIT, params: { ...params, limit: "\u001b[31m" } },
       "/findings/0/params/limit",
     ],
-  ])("%s", async (_name, one, problem) => {
-    await expect(readPlan(saved([one]))).rejects.toThrow(problem);
+  ])("%s", async (_name, one, at, problem = {}) => {
+    await expect(readPlan(saved([one]))).rejects.toMatchObject({
+      said: { params: { case: "shape", at: expect.stringContaining(at), problem } },
+    });
   });
 
   test("a message that is no text", async () => {
     const forged = { ...saved([LIMIT]), findings: [{ ...LIMIT, message: 7 }] };
-    await expect(readPlan(forged)).rejects.toThrow("/findings/0/message must be text");
+    await expect(readPlan(forged)).rejects.toMatchObject({
+      said: { params: { at: "/findings/0/message", problem: { case: "type", types: ["string"] } } },
+    });
   });
 
   test("params of any code with a member less, a member more, or a member of another type", async () => {

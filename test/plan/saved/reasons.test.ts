@@ -3,6 +3,7 @@
 
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
+import type { SchemaProblem } from "../../../src/model/schema-problem.js";
 import { SavedPlanError } from "../../../src/plan/saved/saved-plan-error.js";
 import type { Deferred, Plan, Reason } from "../../../src/plan/value/plan.js";
 import { planJson } from "../../../src/render/plan-json.js";
@@ -57,32 +58,46 @@ describe("whatever plans may say", () => {
 });
 
 describe("what no plan says is refused, with its place", () => {
-  test.each<[string, object, string]>([
-    ["a reason that nobody knows", { phrase: "forged", params: {} }, "/changes/0/why/phrase is none of the"],
+  test.each<[name: string, why: object, at: string, problem?: Partial<SchemaProblem>]>([
+    [
+      "a reason that nobody knows",
+      { phrase: "forged", params: {} },
+      "/changes/0/why/phrase",
+      { case: "one-of" },
+    ],
     ["one of the object prototype", { phrase: "constructor", params: {} }, "/changes/0/why/phrase"],
     ["a cause of what is left for later", { phrase: "quota", params: {} }, "/changes/0/why/phrase"],
     ["a phrase that is no reason", { phrase: "plan-identity", params: {} }, "/changes/0/why/phrase"],
-    ["a reason without params", { phrase: "lost" }, "/changes/0/why lacks params"],
+    ["a reason without params", { phrase: "lost" }, "/changes/0/why", { case: "lacks", member: "params" }],
     ["params of another reason", { phrase: "lost", params: { paths: [] } }, "/changes/0/why/params"],
-    ["a number for an id", { phrase: "lost", params: { id: 77 } }, "/changes/0/why/params/id must be text"],
-    ["a list for a reason", ["lost"], "/changes/0/why must be an object"],
-  ])("%s", async (_name, why, problem) => {
-    await expect(readPlan(withReason(why))).rejects.toThrow(problem);
+    [
+      "a number for an id",
+      { phrase: "lost", params: { id: 77 } },
+      "/changes/0/why/params/id",
+      { case: "type", types: ["string"] },
+    ],
+    ["a list for a reason", ["lost"], "/changes/0/why", { case: "type", types: ["object"] }],
+  ])("%s", async (_name, why, at, problem = {}) => {
+    await expect(readPlan(withReason(why))).rejects.toMatchObject({
+      said: { params: { case: "shape", at: expect.stringContaining(at), problem } },
+    });
   });
 
-  test.each<[string, object, string]>([
-    ["a cause that nobody knows", { why: "forged", params: {} }, "/deferred/0/why must be one of"],
+  test.each<[name: string, why: object, at: string, problem?: Partial<SchemaProblem>]>([
+    ["a cause that nobody knows", { why: "forged", params: {} }, "/deferred/0/why", { case: "one-of" }],
     ["one of the object prototype", { why: "toString", params: {} }, "/deferred/0/why"],
     ["a reason of changes", { why: "lost", params: { id: "7" } }, "/deferred/0/why"],
-    ["a cause without params", { why: "waiting" }, "/deferred/0 lacks params"],
+    ["a cause without params", { why: "waiting" }, "/deferred/0", { case: "lacks", member: "params" }],
     ["a case of its own", { why: "held", params: { case: "x" } }, "/deferred/0/params"],
     [
       "a text for a number",
       { why: "quota", params: { channel: "channel.c", most: "20" } },
       "/deferred/0/params/most",
     ],
-  ])("%s", async (_name, one, problem) => {
-    await expect(readPlan(withDeferred([{ address: "message.news", ...one }]))).rejects.toThrow(problem);
+  ])("%s", async (_name, one, at, problem = {}) => {
+    await expect(readPlan(withDeferred([{ address: "message.news", ...one }]))).rejects.toMatchObject({
+      said: { params: { case: "shape", at: expect.stringContaining(at), problem } },
+    });
   });
 
   test("params of any phrase with a member less, a member more, or a member of another type", async () => {
