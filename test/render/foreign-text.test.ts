@@ -211,7 +211,7 @@ describe("foreign characters are spelled out", () => {
     );
     expect(plan).toContain(`${phraseOf("guild-line", {})}${escaped}${phraseOf("guild-id", { id: "1" })}`);
     expect(plan).toContain("`--allow deletes=7`");
-    expect(plan).toContain(`at channel.${escaped}`);
+    expect(plan).toContain(`${phraseOf("at", {})} channel.${escaped}`);
     const typed = /`--allow deletes=7`|`policy\.allow_once: \{ deletes: 7, until: YYYY-MM-DD \}`/g;
     expect(plan.replaceAll(typed, "")).not.toMatch(/(?<!\\)[`|]/);
     const outcome = {

@@ -46,11 +46,11 @@ test("the last one first, with what it took back and was taken back by", () => {
   expect(historyText(remembered([FIRST, SECOND]), { color: false, width: 250 })).toBe(
     `${phraseOf("history-title", { applies: 2 })}
 
-9a8b7c6d  2026-03-01 10:00:00 UTC, bob\\u202e on here, guildform apply undo.json
+9a8b7c6d  ${phraseOf("history-run", { at: SECOND.at, by: "bob\\u202e on here", command: SECOND.command })}
           ${phraseOf("history-counts", { counts: [{ of: "changed", count: 1 }] })}
           ${phraseOf("took-back", { runs: ["1f2e3d4c"], isPartial: false })}
 
-1f2e3d4c  2026-03-01 09:30:00 UTC, alice on build-7, guildform apply
+1f2e3d4c  ${phraseOf("history-run", { at: FIRST.at, by: FIRST.by, command: FIRST.command })}
           ${phraseOf("history-counts", { counts: FIRST_COUNTS })}
           ${phraseOf("taken-back-by", { runs: ["9a8b7c6d"], isPartial: false })}
 

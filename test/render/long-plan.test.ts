@@ -52,43 +52,41 @@ const changes = [
 
 describe("a plan of more than a hundred changes", () => {
   test("tells groups of like creates once, and what is not like them by itself", () => {
-    expect(`\n${planText(planOf({ changes }), plain)}\n`).toBe(`
-77 to create, 1 to delete, 31 grants · 1 change cannot be undone
-
-Guild 星河社区 (1442000000000000001)
-
+    const text = planText(planOf({ changes }), plain);
+    const [before = "", totals = ""] = text.split(`${phraseOf("totals-title", {})}\n`);
+    const traits = (...traits: readonly (readonly [string, string])[]) =>
+      phraseOf("channel-traits", { traits });
+    const alike = traits(["type", "text"], ["private_type", "public"]);
+    const guest = { kind: "role_permission", name: "guest", id: null, flags: ["view"] } as const;
+    expect(before.slice(before.indexOf("\n  + "))).toBe(`
   + 归档      group.archive
-    + 38 channels in 归档 …, --verbose shows them
-        text channel, public
+    + ${phraseOf("like-channels", { channels: 38, group: "归档" })}
+        ${alike}
     + secret  channel.secret
-        seen only by administrators and holders of view
+        ${traits(["private_type", "members"])}
 
   + 社团   group.clubs
-    + 30 channels in 社团 …, --verbose shows them
-        text channel, public
-        each with role guest view
+    + ${phraseOf("like-channels", { channels: 30, group: "社团" })}
+        ${alike}
+        ${phraseOf("given-to-each", { given: [guest] })}
     + odd  channel.odd
-        text channel, public
-      + role guest  view, speak
+        ${alike}
+      + ${phraseOf("kind-of-change", { kind: "role_permission" })} guest  view, speak
 
-  + 5 channels in no group …, --verbose shows them
-      text channel, public
+  + ${phraseOf("like-channels", { channels: 5, group: null })}
+      ${alike}
 
   - bye  channel.bye
-      ! cannot be undone
-      the file changed
+      ${phraseOf("cannot-be-undone", {})}
+      ${phraseOf("file-changed", {})}
 
-Changes by group
-  · 归档           + 40
-  · 社团           + 63
-  · (in no group)  + 5, - 1
-
-Marks: + new, - gone
-Plan: 77 to create, 1 to delete, 31 grants; 41 unchanged, 5 unmanaged.
-12 calls to make (34 made to read).
-! 1 change cannot be undone.
-Identity sha256:1
 `);
+    const rows = totals.split("\n\n")[0]?.split("\n") ?? [];
+    expect(rows.map((row) => row.trim().split(/ {2,}/))).toEqual([
+      ["· 归档", "+ 40"],
+      ["· 社团", "+ 63"],
+      [`· ${phraseOf("in-no-group", {})}`, "+ 5, - 1"],
+    ]);
   });
 
   test("tells channels that are adopted alike once, in text, Markdown and on the page", () => {
@@ -128,7 +126,12 @@ Identity sha256:1
   test("shows each with --verbose, and totals all the same", () => {
     const text = planText(planOf({ changes }), { ...plain, verbose: true });
     for (const { address, kind } of changes) if (kind === "channel") expect(text).toContain(address);
-    expect(text).not.toContain("--verbose shows them");
+    for (const [channels, group] of [
+      [38, "归档"],
+      [30, "社团"],
+      [5, null],
+    ] as const)
+      expect(text).not.toContain(phraseOf("like-channels", { channels, group }));
     expect(text).toContain(`${phraseOf("totals-title", {})}\n`);
   });
 
@@ -152,18 +155,18 @@ Identity sha256:1
       four({}).flatMap((one, index) => [one, message(`x${index}`)]),
     ]) {
       const text = planText(planOf({ changes: [...filler, ...special] }), plain);
-      expect(text).toContain("+ 101 channels in no group …");
+      expect(text).toContain(`+ ${phraseOf("like-channels", { channels: 101, group: null })}`);
       for (const { address } of special) if (address.startsWith("channel.")) expect(text).toContain(address);
     }
     const deferred = [{ address: channelAddress("x0"), why: "held", params: { case: "follower" } }] as const;
     const text = planText(planOf({ changes: [...filler, ...four({})], rest: { deferred } }), plain);
-    expect(text).toContain("+ 104 channels in no group …");
+    expect(text).toContain(`+ ${phraseOf("like-channels", { channels: 104, group: null })}`);
     expect(text).toContain("channel.x0");
   });
 
   test("a shorter plan is shown whole", () => {
     const text = planText(planOf({ changes: many("a", 100, null) }), plain);
-    expect(text).not.toContain("--verbose shows them");
+    expect(text).not.toContain(phraseOf("like-channels", { channels: 100, group: null }));
     expect(text).not.toContain(phraseOf("totals-title", {}));
     expect(text.match(/channel\.a\d+/g)).toHaveLength(100);
   });

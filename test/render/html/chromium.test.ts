@@ -96,8 +96,12 @@ test("the switch shows what the access engine says, channel by channel, and so d
   await using shown = await showPage(browser, pageOf(planned), { width: 1280, javaScriptEnabled: false });
   const audiences = await shown.page.locator(".bar label").allInnerTexts();
   expect(audiences).toHaveLength(roles + 3);
+  const kindOf = (subject: SubjectName) => {
+    const isRole = subject.startsWith("role/");
+    return phraseOf("kind-of-change", { kind: isRole ? "role_permission" : "user_permission" });
+  };
   const subjects = new Map(
-    [...before.names].map(([subject, name]) => [`${subject.split("/")[0]} ${name}`, subject]),
+    [...before.names].map(([subject, name]) => [`${kindOf(subject)} ${name}`, subject]),
   );
   for (const [index, who] of audiences.entries()) {
     if (index === 0) continue;
@@ -114,7 +118,7 @@ test("the switch shows what the access engine says, channel by channel, and so d
     });
   }
   const cells = new Map(await matrixIn(shown.page));
-  const columns = audiences.slice(1).filter((who) => !who.startsWith("user"));
+  const columns = audiences.slice(1).filter((who) => !subjects.get(who)?.startsWith("user/"));
   expect(cells.size).toBe(channels + 1 + STILL);
   for (const [node, room] of after.access) {
     const name = roomName(room);

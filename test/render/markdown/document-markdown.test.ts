@@ -161,10 +161,13 @@ describe("a limit", () => {
           expect(html.filter((one) => one === "</details>")).toHaveLength(html.length / 2);
           // A fence that nothing closes would swallow what stands last.
           expect(nodesOf(tree).some((node) => node.type === "thematicBreak")).toBe(true);
-          expect(markdown).toContain("Identity");
+          expect(markdown).toContain(phraseOf("plan-identity", { identity: "@" }).split("@")[0]);
           if (size.deleted > 0) expect(markdown).toContain("**-** `旧频道 0`");
           if (size.findings > 0) expect(markdown).toContain("`E-CHANNEL-ID-GONE`");
-          if (size.findings > 0) expect(markdown).toMatch(/^⛔ blocked: \d+ errors? \(.+\)$/m);
+          if (size.findings > 0)
+            expect(markdown).toContain(
+              `⛔ ${phraseOf("verdict-blocked", { errors: size.findings, codes: [finding(1).code] })}\n`,
+            );
         },
       ),
       { soak: 200, test: 10 },
