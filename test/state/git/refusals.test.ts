@@ -7,6 +7,7 @@ import { expect, test } from "vitest";
 import type { GitTrouble } from "../../../src/words/en/state/git.js";
 import { BriskClock } from "../../brisk-clock.js";
 import { holder, initial } from "../../contract/state-records.js";
+import { lineOf } from "../../sentence.js";
 import { gitReason, helpOf, withoutTold } from "../reason.js";
 import { ENV, GitPlace, git, REF } from "./git-place.js";
 
@@ -34,8 +35,13 @@ async function begun(place: GitPlace): Promise<void> {
   await session.close();
 }
 
-const UNREADABLE = "STATE_UNREADABLE: The state cannot be read: git:origin#main: ";
-const UNWRITABLE = "STATE_UNWRITABLE: The state cannot be written: git:origin#main: ";
+/** `STATE_UNREADABLE: … git:origin#main: `, which the reason follows. */
+function beginningOf(code: "STATE_UNREADABLE" | "STATE_UNWRITABLE", place = "git:origin#main"): string {
+  const trouble: GitTrouble = { case: "no-git" };
+  return lineOf(code, { place, case: "git", trouble }).split(gitReason(trouble))[0] ?? "";
+}
+const UNREADABLE = beginningOf("STATE_UNREADABLE");
+const UNWRITABLE = beginningOf("STATE_UNWRITABLE");
 
 const said = (beginning: string, trouble: GitTrouble): string =>
   `${beginning}${gitReason(trouble)}. ${helpOf({ case: "git", trouble })}`;
@@ -75,7 +81,9 @@ test("a password that git prints is not shown", async () => {
   const told = await refusalOf(
     place.store({ env: { ...ENV, PATH: `${PATH}:${ENV.PATH}` } }).then((store) => store.read()),
   );
-  expect(told).toContain("the remote cannot be reached (unable to access 'https://host/'");
+  expect(told).toContain(
+    `${withoutTold(gitReason({ case: "unreachable", told: "" }))} (unable to access 'https://host/'`,
+  );
   expect(told).not.toContain("unter2");
 });
 
@@ -92,14 +100,16 @@ test("git asks nobody, also where a terminal is there to ask on", async () => {
 test("there is no such remote, or none at all", async () => {
   await using place = await GitPlace.make();
   expect(await refusalOf(place.store({ remote: "upstream" }))).toBe(
-    said("STATE_UNREADABLE: The state cannot be read: git:upstream#main: ", {
+    said(beginningOf("STATE_UNREADABLE", "git:upstream#main"), {
       case: "no-remote",
       remote: "upstream",
       known: ["origin"],
     }),
   );
   await git(place.clone, "remote", "remove", "origin");
-  expect(await refusalOf(place.store())).toContain("Add it: `git remote add NAME URL`.");
+  expect(await refusalOf(place.store())).toContain(
+    helpOf({ case: "git", trouble: { case: "no-remote", remote: "origin", known: [] } }),
+  );
 });
 
 test("there is no repository behind the remote", async () => {
@@ -139,7 +149,7 @@ test("git goes away in the middle", async () => {
   const session = await store.lock(holder);
   await writeFile(join(PATH, "git"), "#!/bin/sh\nexit 127\n");
   const told = await refusalOf(session.begin(initial));
-  expect(told).toContain(`${UNWRITABLE}git failed`);
+  expect(told).toContain(`${UNWRITABLE}${gitReason({ case: "other", told: "@" }).split("@")[0]}`);
   await refusalOf(session.close());
   expect((await (await place.store()).holder())?.id).toBe(session.lock.id);
 });
@@ -150,7 +160,7 @@ test("a hook of the remote refuses, and what it says is shown", async () => {
   await place.hook("pre-receive", "echo 'freeze until monday' >&2; exit 1");
   const store = await place.store();
   const told = await refusalOf(store.lock(holder));
-  expect(told).toContain(`${UNWRITABLE}a hook of the remote refuses the push (`);
+  expect(told).toContain(`${UNWRITABLE}${withoutTold(gitReason({ case: "hook", told: "" }))} (`);
   expect(told).toContain("freeze until monday");
   expect(await store.holder()).toBeNull();
   expect(await store.read()).toEqual(initial);
@@ -233,7 +243,7 @@ test("a lock that cannot be given back is named, for whoever removes it", async 
   const session = await (await place.store()).lock(holder);
   await place.hook("pre-receive", "exit 1");
   const told = await refusalOf(session.close());
-  expect(told).toContain("a hook of the remote refuses");
+  expect(told).toContain(withoutTold(gitReason({ case: "hook", told: "" })));
   expect(told).toContain(`guildform state unlock ${session.lock.id}`);
 });
 

@@ -10,6 +10,7 @@ import {
   StateUnwritableError,
 } from "../../../src/state/state-errors.js";
 import type { StateSession } from "../../../src/state/store.js";
+import { HIDDEN_PID } from "../../../src/words/hidden-pid.js";
 import { bind, holder, initial } from "../../contract/state-records.js";
 import { helpOf, httpReason, withoutTold } from "../reason.js";
 import { giteaRules } from "./gitea-rules.js";
@@ -130,7 +131,7 @@ describe.for([
     });
     const refused = await errorOf(place.open().lock(holder));
     expect(refused).toMatchObject({ code: "STATE_LOCKED", holder: { id: "5f0c-77" } });
-    expect(String(refused)).toContain("lock id 5f0c-77");
+    expect(String(refused)).toContain("5f0c-77");
   });
 
   test("reading asks for nothing else than the state", async () => {
@@ -243,7 +244,12 @@ const ANSWERS: readonly (readonly [string, (asked: Asked) => boolean, Fault, str
     { status: 403, body: "no" },
     helpOf({ case: "http", trouble: { case: "rights", status: 403, told: "" } }),
   ],
-  ["no lock", isLock, { status: 404 }, "a lock at http://127.0.0.1:"],
+  [
+    "no lock",
+    isLock,
+    { status: 404 },
+    httpReason({ case: "no-lock", status: 404, told: "", address: "@" }).split("@")[0] ?? "",
+  ],
   ["no such method", isLock, { status: 405 }, "TF_HTTP_LOCK_ADDRESS"],
   ["a lock that is never answered", isLock, "silent", httpReason({ case: "time", limitMs: 1000 })],
   [
@@ -293,7 +299,7 @@ test("a lock that cannot be removed, though it is that of the id, is given up", 
       last: { who: `${holder.who}@${holder.host}`, at: lock.since },
     }),
   );
-  expect(error.message).toContain(`the last of them ${holder.who}@${holder.host} at ${lock.since}`);
+  expect(error.message).toContain(`${holder.who}@${holder.host}`);
   expect(error.hint).toContain(
     helpOf({ case: "http", trouble: { case: "restless", rounds: 5, last: null } }),
   );
@@ -435,8 +441,10 @@ test("a redirect is not followed, and nothing is sent where it points", async ()
   const place = await placeWith(gitlabRules());
   const elsewhere = await placeWith(gitlabRules());
   place.server.fault = () => ({ status: 307, headers: { location: elsewhere.server.url } });
-  await expect(place.open().read()).rejects.toThrow("(307 to 127.0.0.1");
-  await expect(place.open().lock(holder)).rejects.toThrow("(307 to 127.0.0.1");
+  const to = expect.stringMatching(/^127\.0\.0\.1/);
+  const redirected = { said: { params: { trouble: { case: "redirect", status: 307, to } } } };
+  await expect(place.open().read()).rejects.toMatchObject(redirected);
+  await expect(place.open().lock(holder)).rejects.toMatchObject(redirected);
   expect(elsewhere.server.asked).toEqual([]);
 });
 
@@ -444,7 +452,10 @@ test("a server that does not tell whose lock it is hides the holder, and unlocks
   const place = await placeWith(giteaRules());
   const session = await begun(place);
   place.server.fault = at(isLock, { status: 423, body: "locked" }, Number.POSITIVE_INFINITY);
-  await expect(place.open().lock(holder)).rejects.toThrow("locked by another run since an unknown time");
+  await expect(place.open().lock(holder)).rejects.toMatchObject({
+    code: "STATE_LOCKED",
+    said: { params: { lock: { pid: HIDDEN_PID, since: "" } } },
+  });
   await session.append([bind("channel.a", "1")]);
   await expect(place.open().unlock("another")).rejects.toBeInstanceOf(StateLockedError);
   expect(await place.open().unlock(session.lock.id)).toMatchObject({ id: session.lock.id });
@@ -462,9 +473,7 @@ test("a lock that may stand afterwards is told with the command that ends it", a
   };
   const refused = await errorOf(place.open().lock(holder));
   const [, id = ""] =
-    /guildform state unlock ([^`\s]+) --state [^`]+` removes it/.exec(
-      (refused as StateUnwritableError).hint,
-    ) ?? [];
+    /`guildform state unlock ([^`\s]+) --state [^`]+`/.exec((refused as StateUnwritableError).hint) ?? [];
   place.server.fault = () => null;
   await expect(place.open().lock(holder)).rejects.toMatchObject({ holder: { id } });
   expect(await place.open().unlock(id)).toMatchObject({ id, who: holder.who });

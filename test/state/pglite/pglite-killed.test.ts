@@ -6,8 +6,10 @@ import { Desk } from "../../cli/desk.js";
 import { skipFor } from "../../missing-here.js";
 import { PATIENCE } from "../../patience.js";
 import { sized, sliceOf } from "../../soak/slice.js";
+import { sqlReason, withoutTold } from "../reason.js";
 import { noPglite, PglitePlace } from "./pglite-place.js";
 
+const NO_FOLDER = withoutTold(sqlReason({ case: "folder", told: "" }));
 const APPLIED = ["lobby", "more", "one", "rules", "start", "two"];
 
 describe("in a folder", () => {
@@ -55,7 +57,7 @@ describe("in a folder", () => {
     await desk.write("db/PG_VERSION", "9\n");
     const refused = await desk.run(["plan"], { env });
     expect(refused.status).toBe(1);
-    expect(refused.stderr.replaceAll(/\s+(│ )?/g, " ")).toMatch(/db#main: PGlite cannot open the folder/);
+    expect(refused.stderr.replaceAll(/\s+(│ )?/g, " ")).toContain(`db#main: ${NO_FOLDER}`);
     expect(await stat(desk.path("db.lock")).catch(() => null)).toBeNull();
     expect(refused.stderr).not.toContain("[object");
     await rm(desk.path("db"), { recursive: true });
@@ -67,9 +69,9 @@ describe("in a folder", () => {
     await mkdir(desk.path("empty"));
     const before = await desk.files();
     for (const [command, place, status, words] of [
-      ["plan", "photos", 1, "photos#main: the folder holds 1 file and no database"],
-      ["apply", "photos", 1, "photos#main: the folder holds 1 file and no database"],
-      ["plan", "photos/a.jpg", 1, "a.jpg#main: PGlite cannot open the folder (ENOTDIR"],
+      ["plan", "photos", 1, `photos#main: ${sqlReason({ case: "other-files", files: 1 })}`],
+      ["apply", "photos", 1, `photos#main: ${sqlReason({ case: "other-files", files: 1 })}`],
+      ["plan", "photos/a.jpg", 1, `a.jpg#main: ${NO_FOLDER} (ENOTDIR`],
       ["plan", "empty", 0, ""],
     ] as const) {
       const env = { GUILDFORM_STATE: `pglite:${place}#main` };

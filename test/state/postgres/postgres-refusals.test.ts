@@ -61,18 +61,23 @@ async function asOwner(statements: string, database = "postgres"): Promise<void>
   await owner.close();
 }
 
+const GONE = { case: "table-gone", told: "" } as const;
+
 describe("on a real server", () => {
   skipFor(server instanceof RealServer ? null : server);
 
   test("no such user, database or server", async () => {
-    expect(await told((await store({}, { PGUSER: "nobody" })).read())).toMatch(
-      /^STATE_UNREADABLE: .*postgres:\/\/\/postgres#main: .* Set PGUSER and PGPASSWORD/,
-    );
-    expect(await told((await store({ database: "guilds" })).lock(holder))).toMatch(
-      /^STATE_UNWRITABLE: .*there is no such database \(database "guilds" does not exist\).*createdb NAME/,
-    );
+    const nobody = await told((await store({}, { PGUSER: "nobody" })).read());
+    expect(nobody).toMatch(/^STATE_UNREADABLE: .*postgres:\/\/\/postgres#main: /);
+    expect(nobody).toContain(helpOf({ case: "sql", trouble: { case: "credentials", told: "" } }));
+    const trouble = { case: "no-database", told: 'database "guilds" does not exist' } as const;
+    const missing = await told((await store({ database: "guilds" })).lock(holder));
+    expect(missing).toMatch(/^STATE_UNWRITABLE: /);
+    expect(missing).toContain(sqlReason(trouble));
+    expect(missing).toContain(helpOf({ case: "sql", trouble }));
     const gone = await told((await store({}, { PGHOST: "/nowhere" })).lock(holder));
-    expect(gone).toMatch(/^STATE_UNWRITABLE: .*the server cannot be reached \(connect ENOENT/);
+    expect(gone).toMatch(/^STATE_UNWRITABLE: /);
+    expect(gone).toContain(`${withoutTold(sqlReason({ case: "unreachable", told: "" }))} (connect ENOENT`);
     expect(gone).not.toContain("state unlock");
   });
 
@@ -193,9 +198,9 @@ describe("on a real server", () => {
     await asOwner("UPDATE guildform_state SET lock = NULL", "later");
     expect(await told(there.lock(holder))).toMatch(/^STATE_CORRUPT: .*guildform_state\.lock/);
     await asOwner("INSERT INTO guildform_migration (version) VALUES (99)", "later");
-    const refusal = /its tables have version 99, and this guildform knows 2/;
-    expect(await told(there.read())).toMatch(refusal);
-    expect(await told(there.lock(holder))).toMatch(refusal);
+    const refusal = sqlReason({ case: "later-tables", found: 99, known: 2 });
+    expect(await told(there.read())).toContain(refusal);
+    expect(await told(there.lock(holder))).toContain(refusal);
   });
 
   test("where one of the tables is gone nobody says that there is no state", async () => {
@@ -204,8 +209,8 @@ describe("on a real server", () => {
     const session = await there.lock(holder);
     await session.begin(initial);
     await session.close();
-    const gone = (table: string) =>
-      new RegExp(`${withoutTold(sqlReason({ case: "table-gone", told: "" }))}.*${table}.* from one backup`);
+    const [reason, help] = [withoutTold(sqlReason(GONE)), helpOf({ case: "sql", trouble: GONE })];
+    const gone = (table: string) => new RegExp(`${reason}.*${table}.*${help}`);
     for (const table of ["guildform_record", "guildform_migration", "guildform_state"]) {
       await asOwner(`ALTER TABLE ${table} RENAME TO aside`, "torn");
       expect(await told(there.read())).toMatch(gone(table));

@@ -6,6 +6,7 @@ import { systemRandom } from "../../../src/model/random.js";
 import { postgresServer } from "../../../src/state/postgres/postgres-server.js";
 import { postgresStateStore } from "../../../src/state/postgres/postgres-state-store.js";
 import { SaidError } from "../../../src/words/said-error.js";
+import { sqlReason, withoutTold } from "../reason.js";
 
 const NOTHING = { host: null, port: null, database: null, tls: null } as const;
 
@@ -46,13 +47,19 @@ async function refusalOf(work: Promise<unknown>): Promise<SaidError> {
 
 test("an authority that cannot be read is told with its variable", async () => {
   const refusal = await refusalOf(opened({ PGHOST: "db.example", PGSSLROOTCERT: "/none/ca.pem" }));
-  expect(`${refusal.code}: ${refusal.message} ${refusal.hint}`).toMatch(
-    /^STATE_UNREADABLE: .*postgres:\/\/\/#main: the file that PGSSLROOTCERT names, \/none\/ca\.pem, cannot be read \(ENOENT.* unset PGSSLROOTCERT/,
-  );
+  expect(refusal.said).toMatchObject({
+    code: "STATE_UNREADABLE",
+    params: {
+      place: "postgres:///#main",
+      trouble: { case: "authority", file: "/none/ca.pem", told: expect.stringMatching(/^ENOENT/) },
+    },
+  });
 });
 
 test("the cause of a failure is that of the system, and no word of ours", async () => {
   const refusal = await refusalOf((await opened({ PGHOST: "/none" })).read());
-  expect(refusal.message).toContain("the server cannot be reached (connect ENOENT");
+  expect(refusal.message).toContain(
+    `${withoutTold(sqlReason({ case: "unreachable", told: "" }))} (connect ENOENT`,
+  );
   expect(refusal.cause).toMatchObject({ code: "ENOENT" });
 });

@@ -50,13 +50,13 @@ test.for([
     "22P05",
     "no equivalent in encoding",
     sqlReason({ case: "encoding", told: "no equivalent in encoding" }),
-    "createdb -E UTF8",
+    helpOf({ case: "sql", trouble: { case: "encoding", told: "" } }),
   ],
   [
     "XX000",
     "tuple concurrently updated",
     sqlReason({ case: "other", told: "tuple concurrently updated" }),
-    "log of the server",
+    helpOf({ case: "sql", trouble: { case: "other", told: "" } }),
   ],
 ] as const)("%s: %s", async ([code, message, said, hint]) => {
   const refusal = await told(storeWith(refusing(code, message)).lock(holder));
@@ -68,7 +68,7 @@ test.for([
 test("a state that is larger than what is read", async () => {
   const refusal = await told(storeWith(() => [{ serial: "-3", text: "2 999999999999" }]).read());
   expect(refusal).toContain(sqlReason({ case: "too-large", limitBytes: 268_435_456 }));
-  expect(refusal).toContain("guildform_state and guildform_record");
+  expect(refusal).toContain(helpOf({ case: "sql", trouble: { case: "too-large", limitBytes: 268_435_456 } }));
 });
 
 test("a lock that others take and give back whenever it is asked for", async () => {
