@@ -25,7 +25,7 @@ export function accessMeaning(attribute: string, value: string): Sentence {
   return Object.hasOwn(table, value) ? (table[value] ?? NOTHING_SAID) : NOTHING_SAID;
 }
 
-/** The same in the fewest words, for an answer of one line: its other lines name the administrators. */
+/** The fewest words, for an answer of one line: its other lines name the administrators. */
 export const viewersMeaning = (value: number): Sentence =>
   value === PRIVATE_TYPE.members
     ? say`有查看权限的成员可查看`
